@@ -1,0 +1,3 @@
+-- luacheck over stdlib/, rules/, tools/ and tests/: no globals of our own.
+std = "lua54"
+max_line_length = 100

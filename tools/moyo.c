@@ -1,0 +1,206 @@
+/*
+ * The moyo program: a Lua state with the runtime and the terminal in it, which
+ * runs <home>/tools/main.lua on the command line's arguments.
+ *
+ * Home is the folder that holds stdlib/, rules/ and tools/: $MOYO_HOME if set,
+ * else the first of these that holds Moyo:
+ *
+ *   ../share/moyo     seen from the program: an installed Moyo, also when moved
+ *   MOYO_SOURCE_DIR   the tree it was built from
+ *   MOYO_DATA_DIR     where it was to be installed
+ *
+ * main.lua returns the exit status, nothing for 0.  An error that reaches this
+ * file is a defect of Moyo: it is reported as such, with status 70 (EX_SOFTWARE
+ * of sysexits.h).
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <lauxlib.h>
+#include <limits.h>
+#include <lua.h>
+#include <lualib.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lua_moyo.h"
+#include "terminal.h"
+
+#define STATUS_FAILED   1
+#define STATUS_INTERNAL 70
+
+typedef struct command_line {
+  int count;
+  char **words;
+} command_line;
+
+/* -- Finding home -------------------------------------------------------- */
+
+static bool holds_moyo(lua_State *L, const char *folder) {
+  const char *file = lua_pushfstring(L, "%s/stdlib/moyo.lua", folder);
+  bool found = access(file, R_OK) == 0;
+  lua_pop(L, 1);
+  return found;
+}
+
+/* Cuts the last part off a path; false when there is none left. */
+static bool cut_last(char *path) {
+  char *slash = strrchr(path, '/');
+  if (slash == NULL) return false;
+  *slash = '\0';
+  return true;
+}
+
+/* Pushes where the data of a program installed here would be, or false. */
+static bool push_installed(lua_State *L) {
+  char path[PATH_MAX];
+  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+  if (length < 0) return false;
+  path[length] = '\0';
+  if (!cut_last(path) || !cut_last(path)) return false; /* bin/moyo */
+  lua_pushfstring(L, "%s/share/moyo", path);
+  return true;
+}
+
+static void push_home(lua_State *L) {
+  const char *wanted = getenv("MOYO_HOME");
+  if (wanted != NULL && *wanted != '\0') {
+    lua_pushstring(L, wanted);
+    return;
+  }
+  if (push_installed(L)) {
+    if (holds_moyo(L, lua_tostring(L, -1))) return;
+    lua_pop(L, 1);
+  }
+  bool source = holds_moyo(L, MOYO_SOURCE_DIR);
+  lua_pushstring(L, source ? MOYO_SOURCE_DIR : MOYO_DATA_DIR);
+}
+
+/* -- The Lua state ------------------------------------------------------- */
+
+/* Lets `require` find Moyo's modules before any other of the same name. */
+static void set_path(lua_State *L, const char *home) {
+  lua_getglobal(L, "package");
+  lua_getfield(L, -1, "path");
+  lua_pushfstring(L, "%s/stdlib/?.lua;%s/tools/?.lua;%s", home, home,
+                  lua_tostring(L, -1));
+  lua_setfield(L, -3, "path");
+  lua_pop(L, 2);
+}
+
+/* What `require "moyo.core"` runs, on first use. */
+static void preload(lua_State *L, const char *name, lua_CFunction open) {
+  luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+  lua_pushcfunction(L, open);
+  lua_setfield(L, -2, name);
+  lua_pop(L, 1);
+}
+
+/* Adds to an error where it happened. */
+static int traceback(lua_State *L) {
+  const char *message = luaL_tolstring(L, 1, NULL);
+  luaL_traceback(L, L, message, 1);
+  return 1;
+}
+
+static int run_main(lua_State *L, const char *home, const command_line *line) {
+  const char *file = lua_pushfstring(L, "%s/tools/main.lua", home);
+  if (access(file, R_OK) != 0) {
+    fprintf(stderr,
+            "moyo: %s: %s; MOYO_HOME names the folder that holds Moyo's "
+            "stdlib, rules and tools\n",
+            file, strerror(errno));
+    return STATUS_INTERNAL;
+  }
+  if (luaL_loadfilex(L, file, "t") != LUA_OK) return lua_error(L);
+  luaL_checkstack(L, line->count, "too many arguments");
+  for (int i = 1; i < line->count; i++) lua_pushstring(L, line->words[i]);
+  int arguments = line->count > 1 ? line->count - 1 : 0;
+  lua_call(L, arguments, 1);
+  if (lua_isnil(L, -1)) return EXIT_SUCCESS;
+  int is_integer;
+  lua_Integer status = lua_tointegerx(L, -1, &is_integer);
+  if (!is_integer || status < 0 || status > 255)
+    return luaL_error(L, "main.lua returned %s instead of an exit status",
+                      luaL_tolstring(L, -1, NULL));
+  return (int)status;
+}
+
+/* (command_line) -> exit status; everything that may raise runs in here. */
+static int l_program(lua_State *L) {
+  const command_line *line = lua_touserdata(L, 1);
+  luaL_openlibs(L);
+  push_home(L);
+  const char *home = lua_tostring(L, -1);
+  set_path(L, home);
+  preload(L, "moyo.core", luaopen_moyo_core);
+  luaL_requiref(L, "moyo.terminal", luaopen_moyo_terminal, 0);
+  lua_pushstring(L, home);
+  lua_setfield(L, -2, "home");
+  lua_pushinteger(L, run_main(L, home, line));
+  return 1;
+}
+
+/* -- The process --------------------------------------------------------- */
+
+/*
+ * A closed standard descriptor would be given to the next file opened, and
+ * what is printed would end in that file.
+ */
+static void fill_standard_descriptors(void) {
+  int fd;
+  do fd = open("/dev/null", O_RDWR);
+  while (fd >= 0 && fd <= STDERR_FILENO);
+  if (fd >= 0) close(fd);
+}
+
+/*
+ * A program in a pipeline ends when nobody reads it any more, even where its
+ * parent ignores SIGPIPE.  A file larger than permitted is an error of write,
+ * like a full disk, so that saving can keep the old file.
+ */
+static void set_signals(void) {
+  signal(SIGPIPE, SIG_DFL);
+  signal(SIGXFSZ, SIG_IGN);
+}
+
+/* Output that never arrived must not look like success. */
+static int check_output(int status) {
+  errno = 0;
+  if (fflush(stdout) == 0 && !ferror(stdout)) return status;
+  fprintf(stderr, "moyo: standard output: %s\n",
+          strerror(errno != 0 ? errno : EIO));
+  return status != 0 ? status : STATUS_FAILED;
+}
+
+int main(int argc, char **argv) {
+  command_line line = {argc, argv};
+  fill_standard_descriptors();
+  set_signals();
+  lua_State *L = luaL_newstate();
+  if (L == NULL) {
+    fputs("moyo: out of memory\n", stderr);
+    return STATUS_INTERNAL;
+  }
+  int status = STATUS_INTERNAL;
+  lua_pushcfunction(L, traceback);
+  lua_pushcfunction(L, l_program);
+  lua_pushlightuserdata(L, &line);
+  int result = lua_pcall(L, 1, 1, 1);
+  if (result == LUA_OK) {
+    status = (int)lua_tointeger(L, -1);
+  } else {
+    fflush(stdout);
+    const char *message = lua_tostring(L, -1);
+    if (result == LUA_ERRMEM)
+      fputs("moyo: out of memory\n", stderr);
+    else
+      fprintf(stderr, "moyo: internal error: %s\n",
+              message != NULL ? message : "(no message)");
+  }
+  lua_close(L);
+  return check_output(status);
+}

@@ -1,0 +1,34 @@
+/*
+ * The Lua module "moyo.terminal": what a program in a terminal needs and Lua's
+ * own libraries lack.  tools/main.lua and the commands are its clients.
+ */
+#ifndef MOYO_TERMINAL_H
+#define MOYO_TERMINAL_H
+
+#include <lua.h>
+
+/*
+ * Opens the module and leaves its table on the stack:
+ *
+ *   isatty(name)         is "stdin", "stdout" or "stderr" a terminal?
+ *   width()              columns of the terminal on stdout, 80 without one
+ *   readline(prompt)     the next line of stdin without its end, nil at the end
+ *                        of input.  With a terminal on stdin and stdout the
+ *                        line can be edited, and joins the history; otherwise
+ *                        no prompt is written.  Ctrl-C gives an empty line.
+ *   history_load(path)   true, or nil and a message
+ *   history_save(path)   true, or nil and a message
+ *   complete(f)          on Tab, f(word, line) returns the list of words that
+ *                        may stand there; nil switches it off again
+ *   interrupted()        has Ctrl-C been pressed since the last call?  The
+ *                        first call takes Ctrl-C over: from then on it ends
+ *                        the program only when pressed twice unanswered.
+ *   clock()              seconds as a float from a clock that never goes back
+ *   flush_ok()           flushes stdout: true, or nil and a message when
+ *                        something written to it was lost, now or before
+ *   replace(path, text)  writes a file whole or not at all: true, or nil and
+ *                        a message, and the old file is as it was
+ */
+int luaopen_moyo_terminal(lua_State *L);
+
+#endif
