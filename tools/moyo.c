@@ -169,10 +169,10 @@ static void set_signals(void) {
 
 /* Output that never arrived must not look like success. */
 static int check_output(int status) {
-  errno = 0;
+  errno = 0; /* stays 0 when the failure was an earlier one */
   if (fflush(stdout) == 0 && !ferror(stdout)) return status;
   fprintf(stderr, "moyo: standard output: %s\n",
-          strerror(errno != 0 ? errno : EIO));
+          errno != 0 ? strerror(errno) : "not all of it could be written");
   return status != 0 ? status : STATUS_FAILED;
 }
 

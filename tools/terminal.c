@@ -356,7 +356,9 @@ static bool edit_open(terminal *t) {
   el_set(t->edit, EL_PROMPT, edit_prompt);
   el_set(t->edit, EL_EDITOR, "emacs");
   el_set(t->edit, EL_HIST, history, t->history);
-  el_set(t->edit, EL_ADDFN, "moyo-complete", "Complete a word", complete_word);
+  /* The wide call, as the narrow one copies its strings and loses them. */
+  el_wset(t->edit, EL_ADDFN, L"moyo-complete", L"Complete a word",
+          complete_word);
   el_set(t->edit, EL_BIND, "^I", "moyo-complete", NULL);
   el_wset(t->edit, EL_GETCFN, read_char);
   el_source(t->edit, NULL); /* the user's ~/.editrc */
@@ -494,9 +496,12 @@ static int l_clock(lua_State *L) {
 }
 
 static int l_flush_ok(lua_State *L) {
-  errno = 0;
+  errno = 0; /* stays 0 when the failure was an earlier one */
   if (fflush(stdout) == 0 && !ferror(stdout)) return success(L);
-  return failure(L, "standard output", errno != 0 ? errno : EIO);
+  if (errno != 0) return failure(L, "standard output", errno);
+  lua_pushnil(L);
+  lua_pushliteral(L, "standard output: not all of it could be written");
+  return 2;
 }
 
 /* -- Saving -------------------------------------------------------------- */
