@@ -1,0 +1,129 @@
+--- What an error message needs: the name that was probably meant, and where in
+--- a text the mistake stands.  Distances are counted in bytes, without case.
+
+local near = {}
+
+-- A longer word is not a misspelling of anything; the bound keeps a megabyte
+-- of nonsense from costing a megabyte of table.
+local longest = 64
+
+-- A message lists at most so many known names.
+local most_listed = 60
+
+--- Edits that still count as a slip of the finger: none in one letter (else
+--- every letter would be "near"), one in two to four, three at most.
+local function bound(length)
+  return math.min((length + 1) // 3, 3)
+end
+
+--- Damerau-Levenshtein distance, where no piece is edited twice: insertions,
+--- deletions, replacements and swaps of neighbours, each counted once.
+--- Anything above `most` is returned as `most + 1`.
+local function distance(a, b, most)
+  if math.abs(#a - #b) > most then return most + 1 end
+  local before, row = {}, {}
+  for j = 0, #b do row[j] = j end
+  for i = 1, #a do
+    local new, least = { [0] = i }, i
+    local letter = a:byte(i)
+    for j = 1, #b do
+      local same = letter == b:byte(j)
+      local best = math.min(row[j] + 1, new[j - 1] + 1,
+        row[j - 1] + (same and 0 or 1))
+      if i > 1 and j > 1 and letter == b:byte(j - 1)
+          and a:byte(i - 1) == b:byte(j) then
+        best = math.min(best, before[j - 2] + 1)
+      end
+      new[j] = best
+      least = math.min(least, best)
+    end
+    if least > most then return most + 1 end
+    before, row = row, new
+  end
+  return row[#b]
+end
+
+--- The known name nearest to `word`, or nil when none is near enough to have
+--- been meant.  Of equally near names the first in the list is taken.
+---@param word any what was written; anything but a text is printed first
+---@param list any[] the known names
+---@return string|nil
+function near.name(word, list)
+  word = tostring(word):lower()
+  if #word > longest then return nil end
+  local found
+  local least = bound(#word) + 1
+  for _, known in ipairs(list) do
+    local name = tostring(known)
+    local edits = distance(word, name:lower(), least - 1)
+    if edits < least then
+      found, least = name, edits
+    end
+  end
+  return found
+end
+
+local function listed(list)
+  local names = {}
+  for i = 1, math.min(#list, most_listed) do names[i] = tostring(list[i]) end
+  local text = table.concat(names, ", ")
+  if #list > most_listed then
+    text = text .. (" and %d more"):format(#list - most_listed)
+  end
+  return text
+end
+
+--- The end of a message about an unknown name:
+--- `; did you mean "simple"? (known: simple, positional)`, without the question
+--- where no known name is near, and empty where nothing is known.
+---@param word any what was written
+---@param list any[] the known names, in the order in which to list them
+---@return string
+function near.hint(word, list)
+  if #list == 0 then return "" end
+  local name = near.name(word, list)
+  local question = name and ('; did you mean "%s"?'):format(name) or ""
+  return ("%s (known: %s)"):format(question, listed(list))
+end
+
+--- `line:column` of a byte position, both from 1.  Lines end with LF, CR or
+--- CRLF; columns are characters where the line is UTF-8, else bytes.
+---@param text string
+---@param position integer from 1 to #text + 1
+---@return string
+function near.place(text, position)
+  local line, start = 1, 1
+  while true do
+    local first = text:find("[\r\n]", start)
+    if not first or first >= position then break end
+    local crlf = text:sub(first, first + 1) == "\r\n"
+    start = math.min(first + (crlf and 2 or 1), position)
+    line = line + 1
+  end
+  local columns = 0
+  if start < position then
+    columns = utf8.len(text, start, position - 1, true) or position - start
+  end
+  return ("%d:%d"):format(line, columns + 1)
+end
+
+--- What stands at a byte position, to end a message with: a quoted word or
+--- character, `byte 0x1B`, or `the end of the text`.
+---@param text string
+---@param position integer from 1 to #text + 1
+---@return string
+function near.found(text, position)
+  if position > #text then return "the end of the text" end
+  local word = text:match("^[%w_]+", position)
+  if word then
+    return ('"%s"'):format(#word > 24 and word:sub(1, 24) .. "..." or word)
+  end
+  local character = text:match("^" .. utf8.charpattern, position) or ""
+  local code = utf8.len(character) == 1 and utf8.codepoint(character) or 0
+  if code < 0x20 or code >= 0x7F and code < 0xA0 then
+    return ("byte 0x%02X"):format(text:byte(position))
+  end
+  return character == '"' and "'\"'" or ('"%s"'):format(character)
+end
+
+return near
