@@ -92,6 +92,7 @@ local blank_end = space * P "\26" ^ 0 * space * -1
 ---@field text string
 ---@field at integer the position of the next token
 ---@field items integer nodes and properties so far
+---@field places table<moyo.sgf.node, integer> where each node begins
 ---@field open moyo.sgf.tree[] the trees around the next token
 ---@field starts integer[] where each of them begins
 ---@field tokens table by the tree's encoding
@@ -122,7 +123,9 @@ local function open_tree(reader)
 end
 
 local function open_node(reader, tree)
-  tree.nodes[#tree.nodes + 1] = {}
+  local node = {}
+  tree.nodes[#tree.nodes + 1] = node
+  reader.places[node] = reader.at
   count_item(reader)
   reader.at = blank:match(reader.text, reader.at + 1)
 end
@@ -223,8 +226,11 @@ end
 ---@param text string
 ---@return moyo.sgf.tree[]|nil collection
 ---@return string|nil message
+---@return table<moyo.sgf.node, integer>|nil places the byte where each begins
 function sgf.parse(text)
-  local reader = { text = text, at = 1, items = 0, open = {}, starts = {} }
+  local reader = {
+    text = text, at = 1, items = 0, open = {}, starts = {}, places = {},
+  }
   refuse_text(reader)
   if reader.wrong then return nil, reader.wrong end
   reader.at = junk:match(text)
@@ -239,7 +245,7 @@ function sgf.parse(text)
       :format(near.found(text, reader.at)), '"(;" or the end of the text')
     return nil, reader.wrong
   end
-  return collection
+  return collection, nil, reader.places
 end
 
 -- Writing ------------------------------------------------------------------

@@ -76,6 +76,16 @@ test("parse: what stands before the first game is passed over", function()
   expect.equal(parsed(("("):rep(20000) .. ";B[aa]" .. (")"):rep(1)), plain)
 end)
 
+test("parse: tells where each node begins", function()
+  local text = "(;FF[4]C[;]\n ;B[aa](;W[bb])(;W[cc]))"
+  local collection, _, places = sgf.parse(text)
+  local tree = collection[1]
+  local function rest(node) return text:sub(places[node]):match("^[^)]*") end
+  expect.equal(rest(tree.nodes[1]), ";FF[4]C[;]\n ;B[aa](;W[bb]")
+  expect.equal(rest(tree.nodes[2]), ";B[aa](;W[bb]")
+  expect.equal(rest(tree.children[2].nodes[1]), ";W[cc]")
+end)
+
 test("parse: a collection of games, and DOS's end of file", function()
   expect.equal(#parsed "(;B[aa])\n(;B[bb])(;)\n\26", 3)
 end)
