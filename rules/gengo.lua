@@ -1,0 +1,93 @@
+--- Gengo: Go on a finer grid, where a stone covers more than its point.
+-- Source: "Generalized Go (Gengo) Rules" by Jack Benn, the README of his program.
+-- Deviates from it: nothing; its rule questions are options, with his defaults.
+-- Rulings: komi is 0 (the text has none); a pass lifts the singleton ko, as the
+-- text has it, where the author's program keeps it.
+
+local moyo = require "moyo"
+local option = moyo.option
+local go = moyo.variant "go"
+
+local regions = {
+  standard = [[ . n n n .
+                n o o o n
+                n o x o n
+                n o o o n
+                . n n n . ]],
+  go = [[ . n .
+          n x n
+          . n . ]],
+  large_n = [[ . . n n n . .
+               . n n n n n .
+               n n o o o n n
+               n n o x o n n
+               n n o o o n n
+               . n n n n n .
+               . . n n n . . ]],
+  large_o = [[ . n n n n n .
+               n n o o o n n
+               n o o o o o n
+               n o o x o o n
+               n o o o o o n
+               n n o o o n n
+               . n n n n n . ]],
+}
+
+return go:variant "Gengo" {
+  summary = "Go on a finer grid: stones cover regions, and reach for neighbours beyond them.",
+
+  options = {
+    size = option.size { 19, "Lines along each side of the board.", min = 5, max = 52 },
+    regions = option.diagram { "standard", "What a stone covers (o) and where its neighbours "
+      .. "are (n).", among = { "standard", "go", "large_n", "large_o" } },
+    suicide = option.choice { "allowed", "May a play take the mover's own stones?",
+      among = { "allowed", "forbidden" } },
+    friendly_fire = option.choice { "together", "When do own groups die that the new stone does "
+      .. "not belong to: together with its group, after it, before it, or never?",
+      among = { "together", "before", "after", "forbidden" } },
+    own_overlap = option.boolean { false, "May stones be placed under the overlap of one's own?" },
+    ko = option.choice { "singleton", "Which plays would repeat too much.",
+      among = { "singleton", "none", "simple", "positional", "situational" } },
+    ko_after_pass = option.choice { "lifted", "Does a pass lift the singleton ko?",
+      among = { "lifted", "kept" } },
+    scoring = option.choice { "stones", "What is counted at the end.",
+      among = { "stones", "area", "territory" } },
+    prisoner_value = option.number { 1, "Points that a prisoner is worth in territory scoring.",
+      min = 0, max = 1000 },
+    handicap = option.integer { 0, "Plays, or passes, that Black makes before White's first.",
+      min = 0, max = 100, except = { 1 } },
+    passes = option.integer { 3, "Passes in a row that end the game.", min = 1, max = 100 },
+    komi = option.number { 0, "Points added to White's score.", min = -1000, max = 1000,
+      unit = 0.5 },
+    board = false, tax = false, komi_rule = false, handicap_placement = false,
+    handicap_bonus = false, pass = false, dead = false, button = false, goal = false,
+    capture_goal = false,
+  },
+  presets = false,
+
+  rules = function(o, rule)
+    local stone = moyo.shape(regions[o.regions] or o.regions)
+    local singleton = o.ko_after_pass == "kept" and "singleton_kept" or "singleton"
+    local other = o.scoring ~= "stones" and "stones" or "area"
+
+    rule.stone = o.own_overlap and stone:with_overlap_near() or stone
+    rule.turn = moyo.either {
+      moyo.place { on = o.own_overlap and "own_overlap" or "free" }, moyo.pass {},
+    }
+    rule.opening = { o.handicap > 0 and moyo.handicap(o.handicap, rule.turn) }
+    rule.clear = ({
+      together = { "enemy", "own" },
+      forbidden = { "enemy", "own" },
+      before = { "enemy", "new", "others" },
+      after = { "enemy", "others", "new" },
+    })[o.friendly_fire]
+    rule.friendly_fire = moyo.friendly_fire[o.friendly_fire == "forbidden" and "forbidden"
+      or "allowed"]
+    rule.ko = moyo.ko[o.ko == "singleton" and singleton or o.ko]
+    rule.finish = { moyo.finish.passes(o.passes) }
+    rule.score = moyo.score[o.scoring] { komi = o.komi,
+      prisoner_value = o.scoring == "territory" and o.prisoner_value or nil }
+    rule.also = { moyo.score[other] { komi = o.komi },
+      o.scoring == "territory" and moyo.score.area { komi = o.komi } or nil }
+  end,
+}

@@ -1,0 +1,150 @@
+/*
+** game.c - freezing a game: the layout of its states, and its release.
+*/
+#include "game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel.h"
+#include "random.h"
+
+/* Room for `bytes` at a multiple of `align` in the block. */
+static size_t reserve(size_t *size, size_t bytes, size_t align) {
+  size_t at = (*size + align - 1) / align * align;
+  *size = at + bytes;
+  return at;
+}
+
+static void lay_out_fields(moyo_game *g, size_t *size) {
+  for (unsigned i = 0; i < g->field_count; i++) {
+    field *f = &g->fields[i];
+    size_t bytes;
+    switch (f->kind) {
+      case FIELD_NUMBER: f->size = 1; break;
+      case FIELD_PLAYERS: f->size = g->players; break;
+      case FIELD_POINTS: f->size = g->points; break;
+      case FIELD_SET: f->size = g->words; break;
+      case FIELD_LIST: break;
+    }
+    if (f->kind == FIELD_SET)
+      bytes = f->size * sizeof(set_word);
+    else /* a list begins with its length */
+      bytes = (f->size + (f->kind == FIELD_LIST)) * sizeof(int32_t);
+    f->offset = reserve(size, bytes, sizeof(set_word));
+  }
+}
+
+static void lay_out(moyo_game *g) {
+  size_t n = g->points + 1, size = 0;
+  reserve(&size, sizeof(head), 64);
+  g->colour_at = reserve(&size, n, 64);
+  g->covers_at = 0;
+  lay_out_fields(g, &size);
+  g->canonical_size = size;
+  g->group_at = reserve(&size, n * sizeof(uint16_t), 64);
+  g->next_at = reserve(&size, n * sizeof(uint16_t), 64);
+  g->record_at = reserve(&size, n * sizeof(group_record), 64);
+  g->free_at = reserve(&size, g->words * sizeof(set_word), 64);
+  bool wide = g->shape->overlap_degree > 1;
+  g->cover_at = reserve(&size, wide ? n : 0, 64);
+  g->cover_by_at =
+      reserve(&size, g->cover_by_colour ? (g->colours + 1) * n : 0, 64);
+  g->block_size = reserve(&size, 0, 64);
+}
+
+static bool fill_zobrist(moyo_game *g) {
+  size_t rows = g->colours + 1;
+  g->zobrist = malloc(rows * g->points * sizeof *g->zobrist);
+  if (!g->zobrist) return false;
+  for (size_t c = 0; c < rows; c++)
+    for (size_t p = 0; p < g->points; p++)
+      g->zobrist[c * g->points + p] =
+          random_mix(random_mix(c * MAX_POINTS + p) ^ 0x6d6f796f);
+  return true;
+}
+
+bool game_freeze(moyo_game *g) {
+  g->points = g->board->points;
+  g->words = set_words(g->points);
+  lay_out(g);
+  g->kernel = kernel_for(g->shape, g->cover_by_colour);
+  return fill_zobrist(g);
+}
+
+static void free_program(program *p) {
+  for (unsigned i = 0; i < p->count; i++) {
+    free(p->nodes[i].rule);
+    free(p->nodes[i].sentence);
+  }
+  free(p->nodes);
+}
+
+static void free_verbs(moyo_game *g) {
+  for (unsigned i = 0; i < g->verb_count; i++) {
+    free(g->verbs[i].name);
+    free_program(&g->verbs[i].before);
+    free_program(&g->verbs[i].after);
+    free_program(&g->verbs[i].effects);
+  }
+  free(g->verbs);
+}
+
+static void free_phases(moyo_game *g) {
+  for (unsigned i = 0; i < g->phase_count; i++) {
+    free(g->phases[i].name);
+    free_program(&g->phases[i].finish);
+  }
+  free(g->phases);
+}
+
+void moyo_game_free(moyo_game *g) {
+  if (!g || __atomic_sub_fetch(&g->sharers, 1, __ATOMIC_ACQ_REL) > 0) return;
+  free_verbs(g);
+  free_phases(g);
+  for (unsigned i = 0; i < g->field_count; i++)
+    free(g->fields[i].name);
+  free(g->fields);
+  for (unsigned i = 0; i < g->score_count; i++) {
+    free(g->scores[i].name);
+    free_program(&g->scores[i].terms);
+  }
+  for (unsigned i = 0; i < g->players; i++)
+    free(g->player_name[i]);
+  free(g->edges);
+  free(g->places);
+  free(g->setup);
+  free(g->zobrist);
+  free(g->name);
+  free(g->ruleset);
+  free(g->fingerprint);
+  shape_release(g->shape);
+  topology_release(g->board);
+  free(g);
+}
+
+const char *moyo_game_name(const moyo_game *g) { return g->name; }
+
+const char *moyo_game_ruleset(const moyo_game *g) { return g->ruleset; }
+
+const char *moyo_game_fingerprint(const moyo_game *g) {
+  return g->fingerprint;
+}
+
+unsigned moyo_game_points(const moyo_game *g) { return g->points; }
+
+unsigned moyo_game_players(const moyo_game *g) { return g->players; }
+
+const char *moyo_game_player(const moyo_game *g, unsigned player) {
+  return player < g->players ? g->player_name[player] : NULL;
+}
+
+const char *moyo_game_point(const moyo_game *g, unsigned point) {
+  return point < g->points ? g->board->name[point] : NULL;
+}
+
+unsigned moyo_game_find_point(const moyo_game *g, const char *name) {
+  return topology_find(g->board, name);
+}
+
+size_t moyo_game_state_size(const moyo_game *g) { return g->block_size; }

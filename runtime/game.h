@@ -1,0 +1,232 @@
+/*
+** game.h - the frozen rules of one game.
+**
+** A rule file, evaluated with its option values, becomes a `moyo_game`: tables
+** and small programs that no step of play changes, shared by all its states.
+** The programs are lists of *nodes*; a node is an operation with constant
+** operands, or a call of a Lua function through the game's hook.  Slots that
+** take nodes:
+**
+**   condition  judges the outcome of a step before it is played
+**   effect     changes the state when the step is played
+**   finish     says whether the phase is over after a turn
+**   term       adds to each player's score
+*/
+#ifndef MOYO_GAME_H
+#define MOYO_GAME_H
+
+#include "moyo.h"
+#include "pointset.h"
+#include "shape.h"
+
+enum {
+  MAX_COLOURS = 16,
+  MAX_ARGS = 3,
+  MAX_OPERANDS = 4,
+  MAX_SCORES = 8,
+  EMPTY = 0,      /* colours on the board are 1 .. MAX_COLOURS */
+  BORDER = 255,   /* what stands on the padding point */
+  NOBODY = 255,   /* no player */
+  NO_NODE = 0xffff
+};
+
+typedef enum op_code {
+  OP_LUA, /* the hook's function; operand 0 is its reference */
+  /* conditions */
+  OP_NO_OWN_LOSS,    /* no stone of the mover's is taken */
+  OP_NO_SINGLE_LOSS, /* not just the one stone that was placed */
+  OP_NO_FRIENDLY_FIRE, /* no own group but the new stone's is taken */
+  OP_NO_REPEAT,      /* the key of the position is not in the history */
+  OP_NO_RETURN,      /* not the position before the opponent's last turn */
+  OP_NO_SINGLETON,   /* singleton recapture; operand 0: kept after a pass */
+  OP_FREE,           /* the point is free */
+  OP_OPEN,           /* no stone on it, and no other colour covers it */
+  OP_FIELD_IS,       /* field 0 holds 1 (scalar) */
+  /* effects */
+  OP_PUT,        /* a stone of the actor's colour on argument 0, then clear */
+  OP_MARK_GROUP, /* the group on argument 0 into, or out of, set field 0 */
+  OP_CLEAR_FIELD, /* set or field 0 back to its initial value */
+  OP_SET_FIELD,  /* scalar field 0 becomes argument 0 + operand 1 */
+  OP_SET_MINE,   /* the actor's field 0 becomes argument 0 + operand 1 */
+  OP_GIVE,       /* operand 0 prisoners to every other player */
+  OP_CLAIM,      /* the first to do so has field 0; it counts as no pass */
+  OP_SEATS,      /* argument 0 is the colour that the second seat takes */
+  OP_AUCTION,    /* the higher of field 0's offers is field 1 and takes Black */
+  OP_PHASE,      /* phase operand 0 goes on, with whom this one began */
+  /* finish */
+  OP_PASSES,    /* operand 0 passes in a row */
+  OP_TURNS,     /* operand 0 turns of this phase */
+  OP_TAKEN,     /* the mover has taken operand 0 stones: he wins */
+  OP_REPEATED,  /* the situation has stood operand 0 times: no result */
+  OP_STUCK,     /* the next actor has no legal step; operand 0: see stuck */
+  /* terms */
+  OP_STONES,    /* stones on the board */
+  OP_COVERED,   /* points that stones of one colour alone cover */
+  OP_TERRITORY, /* empty regions of one colour; operand 0: tax */
+  OP_PRISONERS, /* number x each prisoner */
+  OP_POINTS,    /* number to player operand 0 */
+  OP_FIELD_POINTS, /* field 0 x number to player operand 1 */
+  OP_HOLDER,    /* number to the player whose index+1 is in field 0 */
+  OP_COUNT
+} op_code;
+
+/* What a player without a legal step does (operand 0 of OP_STUCK). */
+enum { STUCK_LOSES, STUCK_ENDS };
+
+/* Taxes of OP_TERRITORY. */
+enum { TAX_NONE, TAX_SEKI, TAX_ALL };
+
+typedef struct node {
+  uint8_t op;
+  int32_t operand[MAX_OPERANDS];
+  double number;
+  char *rule;     /* the slot it stands in, for refusals; may be NULL */
+  char *sentence; /* in words; may be NULL */
+} node;
+
+typedef struct program {
+  node *nodes;
+  unsigned count;
+} program;
+
+typedef enum arg_kind {
+  ARG_NONE,
+  ARG_POINT,  /* an empty or any point: the verb's conditions say */
+  ARG_STONE,  /* a point with a stone */
+  ARG_NUMBER, /* 0 .. range-1, printed as low + n * unit */
+  ARG_COLOUR  /* 0 .. colours-1 */
+} arg_kind;
+
+typedef struct verb {
+  char *name;
+  arg_kind arg;
+  double low, unit; /* of ARG_NUMBER */
+  unsigned range;
+  bool is_pass;     /* counts as a pass, and changes nothing on the board */
+  bool settles;     /* random players choose it wherever it is offered */
+  program before, after, effects;
+  bool puts;        /* its only effect is OP_PUT: outcomes can be foreseen */
+} verb;
+
+typedef struct edge {
+  uint16_t verb, to; /* to: NO_NODE where the turn ends */
+  uint8_t actor;     /* a player, or NOBODY for the one whose turn it is */
+} edge;
+
+typedef struct place_in_turn {
+  uint16_t first_edge, edges;
+} place_in_turn;
+
+typedef struct phase {
+  char *name;
+  uint16_t start; /* place in the turn where turns begin */
+  uint8_t first;  /* player who begins, or NOBODY for who comes next */
+  uint8_t only;   /* player who takes every turn, or NOBODY: in rotation */
+  uint8_t next;   /* phase that follows, or NOBODY: the game is over */
+  program finish;
+} phase;
+
+typedef enum field_kind {
+  FIELD_NUMBER,  /* one integer */
+  FIELD_PLAYERS, /* one a player */
+  FIELD_POINTS,  /* one a point */
+  FIELD_SET,     /* a point set */
+  FIELD_LIST     /* up to `size` integers */
+} field_kind;
+
+typedef struct field {
+  char *name;
+  field_kind kind;
+  unsigned size;   /* integers, words of a set, or capacity of a list */
+  int32_t initial;
+  size_t offset;   /* in the block */
+} field;
+
+/* Which groups a stage of clearing looks at. */
+typedef enum clear_whose {
+  CLEAR_ENEMY, /* every other colour's */
+  CLEAR_OWN,   /* all the mover's */
+  CLEAR_NEW,   /* the group of the stone just placed */
+  CLEAR_OTHERS /* the mover's others */
+} clear_whose;
+
+/* What makes two positions the same in the history. */
+typedef enum history_kind {
+  HISTORY_NONE,
+  HISTORY_POSITION,  /* the colouring */
+  HISTORY_SITUATION, /* and the player to move next */
+  HISTORY_NATURAL,   /* and the player whose stone left it */
+  HISTORY_SINCE_PASS /* situation, counted anew after each pass */
+} history_kind;
+
+typedef struct score_kind {
+  char *name;
+  program terms;
+} score_kind;
+
+/* A call into Lua; see hook in moyo_game. */
+typedef struct hook_call {
+  const moyo_state *state;      /* what the function sees */
+  moyo_state *target;           /* what it may change, or NULL */
+  const struct outcome *outcome;
+  const moyo_step *step;
+  const node *node;
+  bool finish;                  /* asked whether a phase is over */
+  bool decided;                 /* its result: the game is, won by these */
+  unsigned winners;
+  double *scores;               /* result of a term, by player */
+  const char *sentence;         /* result: why not; NULL if it named none */
+} hook_call;
+
+struct moyo_game {
+  unsigned sharers;
+  char *name, *ruleset, *fingerprint;
+  topology *board;
+  shape *shape;
+  unsigned points, words;
+  unsigned players, colours; /* equal; player i plays colour i + 1 */
+  char *player_name[MAX_COLOURS];
+  bool cover_by_colour; /* some verb asks who covers a point */
+  bool lua_effects; /* an effect, finish or term calls Lua */
+  history_kind history;
+  uint8_t stage[8];
+  unsigned stages;
+  verb *verbs;
+  unsigned verb_count;
+  edge *edges;
+  unsigned edge_count;
+  place_in_turn *places;
+  unsigned place_count;
+  phase *phases;
+  unsigned phase_count;
+  field *fields;
+  unsigned field_count;
+  score_kind scores[MAX_SCORES];
+  unsigned score_count;
+  int dead_field; /* set field with stones agreed dead, or -1 */
+  moyo_step *setup; /* arg 0: point, arg 1: colour */
+  unsigned setup_count;
+  uint64_t *zobrist; /* (colours + 1) * points; row 0: player to move */
+  const struct kernel *kernel;
+  /* offsets in the block of a state */
+  size_t colour_at, covers_at, canonical_size;
+  size_t group_at, next_at, record_at, cover_at, cover_by_at, free_at;
+  size_t block_size;
+  /*
+  ** Calls node's Lua function.  Returns 1 for true, 0 for false, -1 after an
+  ** error, whose message is then in the library's buffer.
+  */
+  int (*hook)(void *context, hook_call *call);
+  void *context;
+  char *hook_error; /* the message of the latest failure, owned by context */
+};
+
+static inline uint64_t game_zobrist(const moyo_game *g, unsigned colour,
+                                    unsigned p) {
+  return g->zobrist[colour * g->points + p];
+}
+
+/* Lays out the block, fills the hash table, chooses the kernel. */
+bool game_freeze(moyo_game *g);
+
+#endif

@@ -1,0 +1,64 @@
+/*
+** history.h - the keys of earlier positions, with constant-time look-up.
+**
+** A history is a chronological list of 64-bit keys and an open-addressing
+** hash table over it.  Several states may share one history; whoever wants to
+** write while it is shared writes to a copy (copy on write).  Keys are only
+** added and removed at the end, which is what lets linear probing do without
+** tombstones: nothing was probed past the last key after it was added.
+*/
+#ifndef MOYO_HISTORY_H
+#define MOYO_HISTORY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct history {
+  unsigned sharers; /* states that hold it */
+  unsigned count;   /* keys in the list */
+  unsigned mask;    /* slots of the table - 1 */
+  uint64_t *slot;   /* 0: unused */
+  uint32_t *list;   /* slot of the i-th key */
+} history;
+
+/* An empty history with one sharer, or NULL when memory is out. */
+history *history_new(void);
+
+/* One sharer more. */
+static inline history *history_share(history *h) {
+  __atomic_add_fetch(&h->sharers, 1, __ATOMIC_RELAXED);
+  return h;
+}
+
+/* One sharer less; the last one frees it.  NULL is allowed. */
+void history_release(history *h);
+
+/*
+** Makes *h the caller's own and empties or copies it.  Both return false when
+** memory is out, with *h unchanged.
+*/
+bool history_clear(history **h);
+bool history_unshare(history **h);
+
+/* Adds a key.  False when memory is out. */
+bool history_add(history **h, uint64_t key);
+
+/* Removes the latest keys until `count` are left. */
+bool history_truncate(history **h, unsigned count);
+
+/* The i-th key (from 0) in order of time. */
+static inline uint64_t history_key(const history *h, unsigned i) {
+  return h->slot[h->list[i]];
+}
+
+static inline bool history_has(const history *h, uint64_t key) {
+  if (key == 0) key = 1;
+  for (unsigned i = (unsigned)key & h->mask; h->slot[i]; i = (i + 1) & h->mask)
+    if (h->slot[i] == key) return true;
+  return false;
+}
+
+/* How often the key is in the list. */
+unsigned history_times(const history *h, uint64_t key);
+
+#endif

@@ -1,0 +1,531 @@
+/*
+** lua_game.c - Game for Lua, and freezing one from a program table.
+**
+** stdlib/moyo/freeze.lua writes the table.  It is checked here all the same,
+** as a table by anyone else would be, for whatever would make the runtime read
+** out of bounds.  The userdata owns the game from the start, so that an error
+** half-way leaks nothing.
+*/
+#include <stdlib.h>
+#include <string.h>
+
+#include "lua_moyo.h"
+
+#define GAME "moyo.Game"
+
+/* Names of operations in program tables, in order of op_code. */
+static const char *const op_names[] = {
+    "lua",
+    "no_own_loss", "no_single_loss", "no_friendly_fire", "no_repeat",
+    "no_return", "no_singleton", "free", "open", "field_is",
+    "put", "mark_group", "clear_field", "set_field", "set_mine", "give",
+    "claim", "seats", "auction", "phase",
+    "passes", "turns", "taken", "repeated", "stuck",
+    "stones", "covered", "territory", "prisoners", "points", "field_points",
+    "holder", NULL};
+
+static const char *const arg_names[] = {"none", "point", "stone", "number",
+                                        "colour", NULL};
+static const char *const field_names[] = {"number", "players", "points",
+                                          "set", "list", NULL};
+static const char *const stage_names[] = {"enemy", "own", "new", "others",
+                                          NULL};
+static const char *const history_names[] = {
+    "none", "position", "situation", "natural", "since_pass", NULL};
+
+moyo_game *lua_check_game(lua_State *L, int index) {
+  return *(moyo_game **)luaL_checkudata(L, index, GAME);
+}
+
+/* --- reading the program table ------------------------------------------- */
+
+static void *must(lua_State *L, void *memory) {
+  if (!memory) luaL_error(L, "out of memory");
+  return memory;
+}
+
+/* A zeroed array that is never NULL. */
+static void *array(lua_State *L, size_t count, size_t size) {
+  return must(L, calloc(count + 1, size));
+}
+
+/* A copy of the string field, or of "" without one. */
+static char *string_field(lua_State *L, const char *name) {
+  lua_getfield(L, -1, name);
+  char *text = must(L, strdup(luaL_optstring(L, -1, "")));
+  lua_pop(L, 1);
+  return text;
+}
+
+static lua_Integer integer_field(lua_State *L, const char *name,
+                                 lua_Integer low, lua_Integer high,
+                                 lua_Integer otherwise) {
+  lua_getfield(L, -1, name);
+  lua_Integer v = luaL_optinteger(L, -1, otherwise);
+  if (v < low || v > high)
+    luaL_error(L, "program: %s is %I to %I, not %I", name, (LUAI_UACINT)low,
+               (LUAI_UACINT)high, (LUAI_UACINT)v);
+  lua_pop(L, 1);
+  return v;
+}
+
+static double number_field(lua_State *L, const char *name, double otherwise) {
+  lua_getfield(L, -1, name);
+  double v = luaL_optnumber(L, -1, otherwise);
+  lua_pop(L, 1);
+  return v;
+}
+
+static bool flag_field(lua_State *L, const char *name) {
+  lua_getfield(L, -1, name);
+  bool v = lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return v;
+}
+
+static int choice_field(lua_State *L, const char *name,
+                        const char *const names[]) {
+  lua_getfield(L, -1, name);
+  int i = luaL_checkoption(L, -1, names[0], names);
+  lua_pop(L, 1);
+  return i;
+}
+
+/* Leaves the list field on the stack and returns its length. */
+static unsigned open_list(lua_State *L, const char *name, unsigned most) {
+  if (lua_getfield(L, -1, name) == LUA_TNIL) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+  }
+  luaL_checktype(L, -1, LUA_TTABLE);
+  lua_Unsigned n = lua_rawlen(L, -1);
+  if (n > most) luaL_error(L, "program: more than %d %s", (int)most, name);
+  return (unsigned)n;
+}
+
+static void open_item(lua_State *L, unsigned i) {
+  lua_rawgeti(L, -1, (lua_Integer)i + 1);
+}
+
+/* Operations that read fields, and of which kind they must be. */
+static void check_operands(lua_State *L, const moyo_game *g, const node *n) {
+  int32_t f = n->operand[0];
+  bool set = n->op == OP_MARK_GROUP, players = n->op == OP_SET_MINE ||
+                                               n->op == OP_AUCTION;
+  bool any = n->op == OP_CLEAR_FIELD;
+  bool one = n->op == OP_FIELD_IS || n->op == OP_SET_FIELD ||
+             n->op == OP_CLAIM || n->op == OP_FIELD_POINTS ||
+             n->op == OP_HOLDER;
+  bool player = n->op == OP_POINTS;
+  if (player && (f < 0 || f >= (int32_t)g->players))
+    luaL_error(L, "program: no player %d", f + 1);
+  if (n->op == OP_FIELD_POINTS &&
+      (n->operand[1] < 0 || n->operand[1] >= (int32_t)g->players))
+    luaL_error(L, "program: no player %d", n->operand[1] + 1);
+  if (!(set || players || any || one)) return;
+  if (f < 0 || f >= (int32_t)g->field_count)
+    luaL_error(L, "program: no field %d", f + 1);
+  field_kind kind = g->fields[f].kind;
+  if ((set && kind != FIELD_SET) || (players && kind != FIELD_PLAYERS) ||
+      (one && kind != FIELD_NUMBER))
+    luaL_error(L, "program: field %s is of the wrong kind", g->fields[f].name);
+  if (n->op == OP_AUCTION &&
+      (n->operand[1] < 0 || n->operand[1] >= (int32_t)g->field_count ||
+       g->players != 2))
+    luaL_error(L, "program: an auction is between two players, for a field");
+}
+
+/* The node on the stack's top. */
+static void read_node(lua_State *L, const moyo_game *g, node *n) {
+  n->op = (uint8_t)choice_field(L, "op", op_names);
+  n->rule = string_field(L, "rule");
+  n->sentence = string_field(L, "sentence");
+  n->number = number_field(L, "number", 0);
+  static const char *const operands[MAX_OPERANDS] = {"a", "b", "c", "d"};
+  if (n->op == OP_LUA) {
+    lua_getfield(L, -1, "call");
+    luaL_checktype(L, -1, LUA_TFUNCTION);
+    n->operand[0] = luaL_ref(L, LUA_REGISTRYINDEX);
+    return;
+  }
+  for (int i = 0; i < MAX_OPERANDS; i++)
+    n->operand[i] = (int32_t)integer_field(L, operands[i], INT32_MIN,
+                                           INT32_MAX, 0);
+  check_operands(L, g, n);
+}
+
+static void read_program(lua_State *L, const moyo_game *g, program *p,
+                         const char *name) {
+  unsigned count = open_list(L, name, 64);
+  p->nodes = array(L, count, sizeof *p->nodes);
+  for (unsigned i = 0; i < count; i++) {
+    p->nodes[i].operand[0] = LUA_NOREF;
+    p->count++;
+    open_item(L, i);
+    read_node(L, g, &p->nodes[i]);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static bool calls_lua(const program *p) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].op == OP_LUA) return true;
+  return false;
+}
+
+static bool has_op(const program *p, op_code op) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].op == op) return true;
+  return false;
+}
+
+static void read_players(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "players", MAX_COLOURS);
+  if (count == 0) luaL_error(L, "program: no players");
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    g->player_name[i] = must(L, strdup(luaL_checkstring(L, -1)));
+    g->players = g->colours = i + 1;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_fields(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "fields", 256);
+  g->fields = array(L, count, sizeof *g->fields);
+  for (unsigned i = 0; i < count; i++) {
+    field *f = &g->fields[i];
+    open_item(L, i);
+    g->field_count++;
+    f->name = string_field(L, "name");
+    f->kind = (field_kind)choice_field(L, "kind", field_names);
+    f->size = (unsigned)integer_field(L, "size", 0, MAX_POINTS, 0);
+    f->initial =
+        (int32_t)integer_field(L, "initial", INT32_MIN, INT32_MAX, 0);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_verbs(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "verbs", 256);
+  g->verbs = array(L, count, sizeof *g->verbs);
+  for (unsigned i = 0; i < count; i++) {
+    verb *v = &g->verbs[i];
+    open_item(L, i);
+    g->verb_count++;
+    v->name = string_field(L, "name");
+    v->arg = (arg_kind)choice_field(L, "arg", arg_names);
+    v->low = number_field(L, "low", 0);
+    v->unit = number_field(L, "unit", 1);
+    v->range = (unsigned)integer_field(L, "range", 1, MAX_POINTS, 1);
+    v->is_pass = flag_field(L, "pass");
+    v->settles = flag_field(L, "settles");
+    read_program(L, g, &v->before, "before");
+    read_program(L, g, &v->after, "after");
+    read_program(L, g, &v->effects, "effects");
+    v->puts = v->effects.count == 1 && v->effects.nodes[0].op == OP_PUT;
+    bool puts = has_op(&v->effects, OP_PUT);
+    bool guarded = v->before.count && (v->before.nodes[0].op == OP_FREE ||
+                                       v->before.nodes[0].op == OP_OPEN);
+    if (puts && !(v->arg == ARG_POINT && guarded))
+      luaL_error(L, "program: %s puts stones on points not known to be free",
+                 v->name);
+    if (has_op(&v->effects, OP_MARK_GROUP) && v->arg != ARG_STONE)
+      luaL_error(L, "program: %s marks what is no stone", v->name);
+    g->cover_by_colour = g->cover_by_colour || has_op(&v->before, OP_OPEN);
+    g->lua_effects = g->lua_effects || calls_lua(&v->effects);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
+  unsigned count = open_list(L, "edges", 64);
+  if (count == 0) luaL_error(L, "program: a turn gets stuck");
+  edge *more = realloc(g->edges, (g->edge_count + count) * sizeof *more);
+  g->edges = must(L, more);
+  place->first_edge = (uint16_t)g->edge_count;
+  for (unsigned i = 0; i < count; i++) {
+    edge *e = &g->edges[g->edge_count];
+    open_item(L, i);
+    e->verb = (uint16_t)(integer_field(L, "verb", 1, g->verb_count, 0) - 1);
+    lua_Integer to = integer_field(L, "to", 0, g->place_count, 0);
+    e->to = to ? (uint16_t)(to - 1) : NO_NODE;
+    lua_Integer actor = integer_field(L, "actor", 0, g->players, 0);
+    e->actor = actor ? (uint8_t)(actor - 1) : NOBODY;
+    lua_pop(L, 1);
+    g->edge_count++;
+    place->edges++;
+  }
+  lua_pop(L, 1);
+}
+
+static void read_places(lua_State *L, moyo_game *g) {
+  g->place_count = open_list(L, "places", 1024);
+  g->places = array(L, g->place_count, sizeof *g->places);
+  for (unsigned i = 0; i < g->place_count; i++) {
+    open_item(L, i);
+    read_edges(L, g, &g->places[i]);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static uint8_t player_field(lua_State *L, const moyo_game *g,
+                            const char *name) {
+  lua_Integer v = integer_field(L, name, 0, g->players, 0);
+  return v ? (uint8_t)(v - 1) : NOBODY;
+}
+
+static void read_phases(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "phases", 32);
+  if (count == 0) luaL_error(L, "program: no phases");
+  g->phases = array(L, count, sizeof *g->phases);
+  for (unsigned i = 0; i < count; i++) {
+    phase *f = &g->phases[i];
+    open_item(L, i);
+    g->phase_count++;
+    f->name = string_field(L, "name");
+    f->start = (uint16_t)(integer_field(L, "start", 1, g->place_count, 0) - 1);
+    f->first = player_field(L, g, "first");
+    f->only = player_field(L, g, "only");
+    lua_Integer next = integer_field(L, "next", 0, count, 0);
+    f->next = next ? (uint8_t)(next - 1) : NOBODY;
+    read_program(L, g, &f->finish, "finish");
+    g->lua_effects = g->lua_effects || calls_lua(&f->finish);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_scores(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "scores", MAX_SCORES);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    g->score_count++;
+    g->scores[i].name = string_field(L, "name");
+    read_program(L, g, &g->scores[i].terms, "terms");
+    g->lua_effects = g->lua_effects || calls_lua(&g->scores[i].terms);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_stages(lua_State *L, moyo_game *g) {
+  g->stages = open_list(L, "clear", sizeof g->stage);
+  for (unsigned i = 0; i < g->stages; i++) {
+    open_item(L, i);
+    g->stage[i] = (uint8_t)luaL_checkoption(L, -1, NULL, stage_names);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* Stones on the board at the start: a list of {point, colour}. */
+static void read_setup(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "setup", MAX_POINTS), points = g->board->points;
+  g->setup = array(L, count, sizeof *g->setup);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    lua_rawgeti(L, -1, 1);
+    lua_rawgeti(L, -2, 2);
+    lua_Integer p = luaL_checkinteger(L, -2), c = luaL_checkinteger(L, -1);
+    if (p < 1 || p > (lua_Integer)points || c < 1 ||
+        c > (lua_Integer)g->colours)
+      luaL_error(L, "program: no such stone in the set-up");
+    g->setup[i].arg[0] = (uint16_t)(p - 1);
+    g->setup[i].arg[1] = (uint16_t)c;
+    g->setup_count++;
+    lua_pop(L, 3);
+  }
+  lua_pop(L, 1);
+}
+
+static void check_jumps(lua_State *L, const moyo_game *g) {
+  for (unsigned i = 0; i < g->verb_count; i++)
+    for (unsigned k = 0; k < g->verbs[i].effects.count; k++) {
+      const node *n = &g->verbs[i].effects.nodes[k];
+      if (n->op == OP_PHASE &&
+          (n->operand[0] < 0 || n->operand[0] >= (int32_t)g->phase_count))
+        luaL_error(L, "program: no phase %d", n->operand[0] + 1);
+    }
+}
+
+/* core.freeze(program) */
+static int l_freeze(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  moyo_game **box = lua_newuserdatauv(L, sizeof *box, 0);
+  *box = NULL;
+  luaL_setmetatable(L, GAME);
+  moyo_game *g = *box = must(L, calloc(1, sizeof *g));
+  g->sharers = 1;
+  lua_insert(L, 1); /* the program stays on top */
+  lua_getfield(L, 2, "board");
+  g->board = topology_share(lua_check_topology(L, -1));
+  lua_getfield(L, 2, "shape");
+  g->shape = shape_share(lua_check_shape(L, -1));
+  if (g->shape->board != g->board)
+    return luaL_error(L, "program: the shape is of another board");
+  lua_settop(L, 2);
+  g->name = string_field(L, "name");
+  g->ruleset = string_field(L, "ruleset");
+  g->fingerprint = string_field(L, "fingerprint");
+  g->history = (history_kind)choice_field(L, "history", history_names);
+  read_players(L, g);
+  read_fields(L, g);
+  read_verbs(L, g);
+  read_places(L, g);
+  read_phases(L, g);
+  read_scores(L, g);
+  read_stages(L, g);
+  read_setup(L, g);
+  check_jumps(L, g);
+  g->dead_field =
+      (int)integer_field(L, "dead_field", 0, g->field_count, 0) - 1;
+  if (g->dead_field >= 0 && g->fields[g->dead_field].kind != FIELD_SET)
+    return luaL_error(L, "program: dead stones are a set");
+  hook_context *context = lua_hook_context(L);
+  g->hook = lua_hook;
+  g->context = context;
+  g->hook_error = context->message;
+  if (!game_freeze(g)) return luaL_error(L, "out of memory");
+  lua_settop(L, 1);
+  return 1;
+}
+
+/* --- Game ----------------------------------------------------------------- */
+
+static void drop_functions(lua_State *L, const program *p) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].op == OP_LUA)
+      luaL_unref(L, LUA_REGISTRYINDEX, p->nodes[i].operand[0]);
+}
+
+static int l_game_gc(lua_State *L) {
+  moyo_game **box = luaL_checkudata(L, 1, GAME), *g = *box;
+  if (!g) return 0;
+  for (unsigned i = 0; i < g->verb_count; i++) {
+    drop_functions(L, &g->verbs[i].before);
+    drop_functions(L, &g->verbs[i].after);
+    drop_functions(L, &g->verbs[i].effects);
+  }
+  for (unsigned i = 0; i < g->phase_count; i++)
+    drop_functions(L, &g->phases[i].finish);
+  for (unsigned i = 0; i < g->score_count; i++)
+    drop_functions(L, &g->scores[i].terms);
+  moyo_game_free(g);
+  *box = NULL;
+  return 0;
+}
+
+static int l_state(lua_State *L) {
+  moyo_game *g = lua_check_game(L, 1);
+  lua_Integer seed = luaL_optinteger(L, 2, 0);
+  moyo_state *s = moyo_state_new(g, (uint64_t)seed);
+  if (!s) return luaL_error(L, "out of memory");
+  lua_push_state(L, s, 1);
+  return 1;
+}
+
+static int l_player(lua_State *L) {
+  moyo_game *g = lua_check_game(L, 1);
+  lua_Integer i = luaL_checkinteger(L, 2);
+  luaL_argcheck(L, i >= 1 && i <= (lua_Integer)g->players, 2, "no such player");
+  lua_pushstring(L, g->player_name[i - 1]);
+  return 1;
+}
+
+static int l_verbs(lua_State *L) {
+  moyo_game *g = lua_check_game(L, 1);
+  lua_createtable(L, (int)g->verb_count, 0);
+  for (unsigned i = 0; i < g->verb_count; i++) {
+    const verb *v = &g->verbs[i];
+    lua_createtable(L, 0, 8);
+    lua_pushstring(L, v->name);
+    lua_setfield(L, -2, "name");
+    lua_pushstring(L, arg_names[v->arg]);
+    lua_setfield(L, -2, "arg");
+    lua_pushboolean(L, v->is_pass);
+    lua_setfield(L, -2, "pass");
+    lua_pushboolean(L, v->settles);
+    lua_setfield(L, -2, "settles");
+    lua_pushnumber(L, v->low);
+    lua_setfield(L, -2, "low");
+    lua_pushnumber(L, v->unit);
+    lua_setfield(L, -2, "unit");
+    lua_pushinteger(L, v->range);
+    lua_setfield(L, -2, "range");
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+static int l_fields(lua_State *L) {
+  moyo_game *g = lua_check_game(L, 1);
+  lua_createtable(L, (int)g->field_count, 0);
+  for (unsigned i = 0; i < g->field_count; i++) {
+    lua_createtable(L, 0, 2);
+    lua_pushstring(L, g->fields[i].name);
+    lua_setfield(L, -2, "name");
+    lua_pushstring(L, field_names[g->fields[i].kind]);
+    lua_setfield(L, -2, "kind");
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+static int l_score_names(lua_State *L) {
+  moyo_game *g = lua_check_game(L, 1);
+  lua_createtable(L, (int)g->score_count, 0);
+  for (unsigned i = 0; i < g->score_count; i++) {
+    lua_pushstring(L, g->scores[i].name);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+static int l_game_index(lua_State *L) {
+  moyo_game *g = lua_check_game(L, 1);
+  const char *key = luaL_checkstring(L, 2);
+  if (luaL_getmetafield(L, 1, key) != LUA_TNIL) return 1;
+  if (strcmp(key, "name") == 0)
+    lua_pushstring(L, g->name);
+  else if (strcmp(key, "ruleset") == 0)
+    lua_pushstring(L, g->ruleset);
+  else if (strcmp(key, "fingerprint") == 0)
+    lua_pushstring(L, g->fingerprint);
+  else if (strcmp(key, "points") == 0)
+    lua_pushinteger(L, g->points);
+  else if (strcmp(key, "players") == 0)
+    lua_pushinteger(L, g->players);
+  else if (strcmp(key, "board") == 0)
+    lua_push_topology(L, g->board);
+  else if (strcmp(key, "shape") == 0)
+    lua_push_shape(L, g->shape);
+  else if (strcmp(key, "size") == 0)
+    lua_pushinteger(L, (lua_Integer)g->block_size);
+  else if (strcmp(key, "history") == 0)
+    lua_pushstring(L, history_names[g->history]);
+  else
+    return 0;
+  return 1;
+}
+
+static const luaL_Reg methods[] = {{"state", l_state},
+                                   {"player", l_player},
+                                   {"verbs", l_verbs},
+                                   {"fields", l_fields},
+                                   {"score_names", l_score_names},
+                                   {"__index", l_game_index},
+                                   {"__gc", l_game_gc},
+                                   {NULL, NULL}};
+
+void lua_game_open(lua_State *L) {
+  lua_class(L, GAME, methods);
+  lua_pushcfunction(L, l_freeze);
+  lua_setfield(L, -2, "freeze");
+}

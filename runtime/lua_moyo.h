@@ -1,0 +1,90 @@
+/*
+** lua_moyo.h - the runtime as a Lua module.
+**
+** Only runtime/lua_*.c include Lua's headers, and they do so through this one.
+** Objects of the runtime are full userdata that hold a share of the C object;
+** stdlib/definitions.lua documents their methods.  Points, players, colours,
+** verbs and phases count from 1 in Lua and from 0 in C (colours: the same).
+*/
+#ifndef LUA_MOYO_H
+#define LUA_MOYO_H
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+
+#include "kernel.h"
+#include "state.h"
+
+/* Opens the module "moyo.core". */
+int luaopen_moyo_core(lua_State *L);
+
+/* A State in Lua. */
+typedef struct state_box {
+  moyo_state *state;
+  moyo_log *log;  /* made by the first `advance` */
+  bool view;      /* lent to a rule function: read only, and only now */
+  bool effect;    /* lent to an effect, which may change it */
+} state_box;
+
+/* A PointSet in Lua. */
+typedef struct set_box {
+  topology *board;
+  set_word words[];
+} set_box;
+
+/* What rules written in Lua need when C calls them; one a Lua state. */
+typedef struct hook_context {
+  lua_State *L;         /* the thread that runs now */
+  hook_call *call;      /* the innermost call under way */
+  int state_view, effect_view, outcome_view; /* references */
+  char message[2048];   /* of the latest failure */
+} hook_context;
+
+/* Parts of the module, one a file; each leaves its functions in the table on
+** top of the stack. */
+void lua_board_open(lua_State *L);
+void lua_set_open(lua_State *L);
+void lua_game_open(lua_State *L);
+void lua_state_open(lua_State *L);
+void lua_outcome_open(lua_State *L);
+void lua_random_open(lua_State *L);
+void lua_limit_open(lua_State *L);
+void lua_workers_open(lua_State *L);
+
+/* Makes a metatable from methods, with __index as itself. */
+void lua_class(lua_State *L, const char *name, const luaL_Reg *methods);
+
+topology *lua_check_topology(lua_State *L, int index);
+void lua_push_topology(lua_State *L, topology *t);
+shape *lua_check_shape(lua_State *L, int index);
+void lua_push_shape(lua_State *L, shape *s);
+
+/* A point argument, from 1 to the board's number; returns it from 0. */
+unsigned lua_check_point(lua_State *L, int index, const topology *t);
+
+/* Pushes an empty set and returns its words. */
+set_word *lua_push_set(lua_State *L, topology *board);
+set_box *lua_check_set(lua_State *L, int index);
+
+/* Pushes a list of points as a set. */
+void lua_push_points(lua_State *L, topology *board, const uint16_t *points,
+                     unsigned count);
+
+moyo_game *lua_check_game(lua_State *L, int index);
+
+/* Pushes a state that the userdata will own; `game` is where its game is. */
+void lua_push_state(lua_State *L, moyo_state *s, int game);
+state_box *lua_check_state(lua_State *L, int index);
+moyo_random *lua_check_random(lua_State *L, int index);
+
+/* The hook context of this Lua state, set to run on L. */
+hook_context *lua_hook_context(lua_State *L);
+
+/* moyo_game.hook: calls the node's function. */
+int lua_hook(void *context, hook_call *call);
+
+lua_Integer lua_pack_step(moyo_step step);
+moyo_step lua_unpack_step(lua_Integer packed);
+
+#endif

@@ -1,0 +1,283 @@
+/*
+** lua_set.c - PointSet for Lua: sets of points of one board, immutable.
+*/
+#include <string.h>
+
+#include "lua_moyo.h"
+
+#define SET "moyo.PointSet"
+
+set_box *lua_check_set(lua_State *L, int index) {
+  return luaL_checkudata(L, index, SET);
+}
+
+static unsigned words_of(const set_box *s) {
+  return set_words(s->board->points);
+}
+
+set_word *lua_push_set(lua_State *L, topology *board) {
+  size_t bytes = set_words(board->points) * sizeof(set_word);
+  set_box *box = lua_newuserdatauv(L, sizeof *box + bytes, 0);
+  box->board = topology_share(board);
+  memset(box->words, 0, bytes);
+  luaL_setmetatable(L, SET);
+  return box->words;
+}
+
+void lua_push_points(lua_State *L, topology *board, const uint16_t *points,
+                     unsigned count) {
+  set_word *words = lua_push_set(L, board);
+  for (unsigned i = 0; i < count; i++)
+    set_add(words, points[i]);
+}
+
+static int l_set_gc(lua_State *L) {
+  set_box *box = lua_check_set(L, 1);
+  topology_release(box->board);
+  box->board = NULL;
+  return 0;
+}
+
+/* Two operands of one board. */
+static void check_pair(lua_State *L, set_box **a, set_box **b) {
+  *a = lua_check_set(L, 1);
+  *b = lua_check_set(L, 2);
+  if ((*a)->board->points != (*b)->board->points)
+    luaL_error(L, "point sets of two boards cannot be combined");
+}
+
+static int l_or(lua_State *L) {
+  set_box *a, *b;
+  check_pair(L, &a, &b);
+  set_word *out = lua_push_set(L, a->board);
+  for (unsigned i = 0; i < words_of(a); i++)
+    out[i] = a->words[i] | b->words[i];
+  return 1;
+}
+
+static int l_and(lua_State *L) {
+  set_box *a, *b;
+  check_pair(L, &a, &b);
+  set_word *out = lua_push_set(L, a->board);
+  for (unsigned i = 0; i < words_of(a); i++)
+    out[i] = a->words[i] & b->words[i];
+  return 1;
+}
+
+static int l_minus(lua_State *L) {
+  set_box *a, *b;
+  check_pair(L, &a, &b);
+  set_word *out = lua_push_set(L, a->board);
+  for (unsigned i = 0; i < words_of(a); i++)
+    out[i] = a->words[i] & ~b->words[i];
+  return 1;
+}
+
+static int l_not(lua_State *L) {
+  set_box *a = lua_check_set(L, 1);
+  set_word *out = lua_push_set(L, a->board);
+  set_fill(out, a->board->points);
+  for (unsigned i = 0; i < words_of(a); i++)
+    out[i] &= ~a->words[i];
+  return 1;
+}
+
+static int l_equal(lua_State *L) {
+  set_box *a, *b;
+  check_pair(L, &a, &b);
+  lua_pushboolean(
+      L, memcmp(a->words, b->words, words_of(a) * sizeof *a->words) == 0);
+  return 1;
+}
+
+static int l_subset(lua_State *L) {
+  set_box *a, *b;
+  check_pair(L, &a, &b);
+  bool inside = true;
+  for (unsigned i = 0; i < words_of(a); i++)
+    inside = inside && !(a->words[i] & ~b->words[i]);
+  lua_pushboolean(L, inside);
+  return 1;
+}
+
+static int l_count(lua_State *L) {
+  set_box *a = lua_check_set(L, 1);
+  lua_pushinteger(L, set_count(a->words, words_of(a)));
+  return 1;
+}
+
+static int l_has(lua_State *L) {
+  set_box *a = lua_check_set(L, 1);
+  lua_pushboolean(L, set_has(a->words, lua_check_point(L, 2, a->board)));
+  return 1;
+}
+
+/* The iterator of each: the set, and the point before. */
+static int l_step(lua_State *L) {
+  set_box *a = lua_check_set(L, 1);
+  lua_Integer from = luaL_checkinteger(L, 2);
+  unsigned p = set_next(a->words, words_of(a), (unsigned)from);
+  if (p >= a->board->points) return 0;
+  lua_pushinteger(L, (lua_Integer)p + 1);
+  return 1;
+}
+
+static int l_each(lua_State *L) {
+  lua_check_set(L, 1);
+  lua_pushcfunction(L, l_step);
+  lua_pushvalue(L, 1);
+  lua_pushinteger(L, 0);
+  return 3;
+}
+
+static int l_list(lua_State *L) {
+  set_box *a = lua_check_set(L, 1);
+  unsigned n = a->board->points, words = words_of(a);
+  lua_Integer i = 0;
+  lua_newtable(L);
+  for (unsigned p = set_next(a->words, words, 0); p < n;
+       p = set_next(a->words, words, p + 1)) {
+    lua_pushinteger(L, (lua_Integer)p + 1);
+    lua_rawseti(L, -2, ++i);
+  }
+  return 1;
+}
+
+static int l_first(lua_State *L) {
+  lua_settop(L, 1);
+  lua_pushinteger(L, 0);
+  return l_step(L);
+}
+
+/* How a walk goes from point to point: a shape's near points, or lines. */
+typedef struct ways {
+  const uint16_t *list;
+  unsigned stride, end;
+} ways;
+
+static ways check_ways(lua_State *L, int index, const topology *board) {
+  if (lua_isnoneornil(L, index))
+    return (ways){board->lines, board->degree, board->points};
+  shape *s = lua_check_shape(L, index);
+  luaL_argcheck(L, s->board->points == board->points, index,
+                "the shape is of another board");
+  return (ways){s->near, s->near_degree, board->points};
+}
+
+static int l_grow(lua_State *L) {
+  set_box *a = lua_check_set(L, 1);
+  ways w = check_ways(L, 2, a->board);
+  set_word *out = lua_push_set(L, a->board);
+  for (unsigned p = 0; p < w.end; p++) {
+    if (!set_has(a->words, p)) continue;
+    set_add(out, p);
+    const uint16_t *list = w.list + p * w.stride;
+    for (unsigned k = 0; k < w.stride && list[k] != w.end; k++)
+      set_add(out, list[k]);
+  }
+  return 1;
+}
+
+/* Adds to `out` all that is reached from p within the set. */
+static void flood(const ways *w, unsigned p, const set_word *within,
+                  set_word *out) {
+  uint16_t stack[MAX_POINTS];
+  unsigned n = 0;
+  if (set_has(out, p) || !set_has(within, p)) return;
+  set_add(out, p);
+  stack[n++] = (uint16_t)p;
+  while (n > 0) {
+    const uint16_t *list = w->list + stack[--n] * w->stride;
+    for (unsigned k = 0; k < w->stride && list[k] != w->end; k++) {
+      unsigned q = list[k];
+      if (set_has(out, q) || !set_has(within, q)) continue;
+      set_add(out, q);
+      stack[n++] = (uint16_t)q;
+    }
+  }
+}
+
+static int l_flood(lua_State *L) {
+  set_box *a, *within;
+  check_pair(L, &a, &within);
+  ways w = check_ways(L, 3, a->board);
+  set_word *out = lua_push_set(L, a->board);
+  for (unsigned p = 0; p < w.end; p++)
+    if (set_has(a->words, p)) flood(&w, p, within->words, out);
+  return 1;
+}
+
+static int l_parts(lua_State *L) {
+  set_box *a = lua_check_set(L, 1);
+  ways w = check_ways(L, 2, a->board);
+  unsigned words = words_of(a);
+  set_word done[SET_MAX_WORDS] = {0};
+  lua_Integer i = 0;
+  lua_newtable(L);
+  for (unsigned p = 0; p < w.end; p++) {
+    if (!set_has(a->words, p) || set_has(done, p)) continue;
+    set_word *part = lua_push_set(L, a->board);
+    flood(&w, p, a->words, part);
+    for (unsigned k = 0; k < words; k++)
+      done[k] |= part[k];
+    lua_rawseti(L, -2, ++i);
+  }
+  return 1;
+}
+
+static int l_set_text(lua_State *L) {
+  set_box *a = lua_check_set(L, 1);
+  luaL_Buffer b;
+  luaL_buffinit(L, &b);
+  luaL_addchar(&b, '{');
+  bool first = true;
+  for (unsigned p = 0; p < a->board->points; p++) {
+    if (!set_has(a->words, p)) continue;
+    if (!first) luaL_addchar(&b, ' ');
+    luaL_addstring(&b, a->board->name[p]);
+    first = false;
+  }
+  luaL_addchar(&b, '}');
+  luaL_pushresult(&b);
+  return 1;
+}
+
+/* core.set(board [, points]) */
+static int l_set(lua_State *L) {
+  topology *t = lua_check_topology(L, 1);
+  lua_settop(L, 2);
+  set_word *words = lua_push_set(L, t);
+  if (lua_isnil(L, 2)) return 1;
+  luaL_checktype(L, 2, LUA_TTABLE);
+  lua_Integer n = (lua_Integer)lua_rawlen(L, 2);
+  for (lua_Integer i = 1; i <= n; i++) {
+    lua_rawgeti(L, 2, i);
+    set_add(words, lua_check_point(L, -1, t));
+    lua_pop(L, 1);
+  }
+  return 1;
+}
+
+static const luaL_Reg methods[] = {{"has", l_has},
+                                   {"each", l_each},
+                                   {"list", l_list},
+                                   {"first", l_first},
+                                   {"grow", l_grow},
+                                   {"flood", l_flood},
+                                   {"parts", l_parts},
+                                   {"__bor", l_or},
+                                   {"__band", l_and},
+                                   {"__sub", l_minus},
+                                   {"__bnot", l_not},
+                                   {"__eq", l_equal},
+                                   {"__le", l_subset},
+                                   {"__len", l_count},
+                                   {"__tostring", l_set_text},
+                                   {"__gc", l_set_gc},
+                                   {NULL, NULL}};
+
+void lua_set_open(lua_State *L) {
+  lua_class(L, SET, methods);
+  lua_pushcfunction(L, l_set);
+  lua_setfield(L, -2, "set");
+}

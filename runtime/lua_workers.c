@@ -1,0 +1,274 @@
+/*
+** lua_workers.c - the same Lua function for many numbers, on several threads.
+**
+** Each thread has a Lua state of its own, set up like the caller's: the same
+** search path, the same module.  Numbers are handed out one by one, results
+** are kept by number; so what comes back does not depend on the threads.
+** Arguments and results travel as copies of strings, numbers, booleans and
+** tables of them.
+*/
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lua_moyo.h"
+
+#define STORE "moyo.Store"
+
+enum { MAX_THREADS = 256, MAX_DEPTH = 64 };
+
+typedef struct pool {
+  const char *path, *cpath, *module, *name;
+  lua_State *store; /* holds arguments and results; used while locked */
+  pthread_mutex_t lock;
+  pthread_cond_t progress;
+  lua_Integer next, done, count;
+  unsigned running;
+  char error[1024];
+} pool;
+
+/* Copies the value at `index` of one Lua state to the top of another. */
+static void copy_value(lua_State *from, int index, lua_State *to, int depth) {
+  size_t length;
+  const char *text;
+  luaL_checkstack(to, 6, NULL);
+  luaL_checkstack(from, 6, NULL);
+  index = lua_absindex(from, index);
+  switch (lua_type(from, index)) {
+    case LUA_TBOOLEAN: lua_pushboolean(to, lua_toboolean(from, index)); break;
+    case LUA_TNUMBER:
+      if (lua_isinteger(from, index))
+        lua_pushinteger(to, lua_tointeger(from, index));
+      else
+        lua_pushnumber(to, lua_tonumber(from, index));
+      break;
+    case LUA_TSTRING:
+      text = lua_tolstring(from, index, &length);
+      lua_pushlstring(to, text, length);
+      break;
+    case LUA_TTABLE:
+      if (depth > MAX_DEPTH) luaL_error(to, "a result is nested too deeply");
+      lua_newtable(to);
+      for (lua_pushnil(from); lua_next(from, index) != 0; lua_pop(from, 1)) {
+        copy_value(from, -2, to, depth + 1);
+        copy_value(from, -1, to, depth + 1);
+        lua_rawset(to, -3);
+      }
+      break;
+    default: lua_pushnil(to);
+  }
+}
+
+/* Under pcall in a worker's state: makes it ready and leaves the function. */
+static int l_prepare(lua_State *L) {
+  pool *p = lua_touserdata(L, 1);
+  luaL_openlibs(L);
+  luaL_requiref(L, "moyo.core", luaopen_moyo_core, 0);
+  lua_getglobal(L, "package");
+  lua_pushstring(L, p->path);
+  lua_setfield(L, -2, "path");
+  lua_pushstring(L, p->cpath);
+  lua_setfield(L, -2, "cpath");
+  lua_getglobal(L, "require");
+  lua_pushstring(L, p->module);
+  lua_call(L, 1, 1);
+  lua_getfield(L, -1, p->name);
+  luaL_checktype(L, -1, LUA_TFUNCTION);
+  return 1;
+}
+
+/* Under pcall in a worker's state, locked: a copy of the arguments. */
+static int l_arguments(lua_State *L) {
+  pool *p = lua_touserdata(L, 1);
+  lua_getfield(p->store, LUA_REGISTRYINDEX, "arguments");
+  copy_value(p->store, -1, L, 0);
+  lua_pop(p->store, 1);
+  return 1;
+}
+
+/* Under pcall in the store, locked: keeps result number 2. */
+static int l_keep(lua_State *L) {
+  lua_State *worker = lua_touserdata(L, 1);
+  lua_getfield(L, LUA_REGISTRYINDEX, "results");
+  copy_value(worker, -1, L, 0);
+  lua_rawseti(L, -2, lua_tointeger(L, 2));
+  return 0;
+}
+
+static void note_error(pool *p, lua_State *L) {
+  const char *text = luaL_tolstring(L, -1, NULL);
+  pthread_mutex_lock(&p->lock);
+  if (!p->error[0])
+    snprintf(p->error, sizeof p->error, "%s", text ? text : "unknown error");
+  p->next = p->count + 1;
+  pthread_mutex_unlock(&p->lock);
+}
+
+static bool keep(pool *p, lua_State *L, lua_Integer i) {
+  lua_State *r = p->store;
+  pthread_mutex_lock(&p->lock);
+  lua_pushcfunction(r, l_keep);
+  lua_pushlightuserdata(r, L);
+  lua_pushinteger(r, i);
+  bool good = lua_pcall(r, 2, 0, 0) == LUA_OK;
+  if (!good) {
+    snprintf(p->error, sizeof p->error, "%s", lua_tostring(r, -1));
+    lua_pop(r, 1);
+  }
+  p->done++;
+  pthread_cond_signal(&p->progress);
+  pthread_mutex_unlock(&p->lock);
+  return good;
+}
+
+static lua_Integer take_number(pool *p) {
+  pthread_mutex_lock(&p->lock);
+  lua_Integer i = p->next <= p->count ? p->next++ : 0;
+  pthread_mutex_unlock(&p->lock);
+  return i;
+}
+
+static void work(pool *p, lua_State *L) {
+  lua_pushcfunction(L, l_prepare);
+  lua_pushlightuserdata(L, p);
+  if (lua_pcall(L, 1, 1, 0) != LUA_OK) {
+    note_error(p, L);
+    return;
+  }
+  pthread_mutex_lock(&p->lock);
+  lua_pushcfunction(L, l_arguments);
+  lua_pushlightuserdata(L, p);
+  int status = lua_pcall(L, 1, 1, 0);
+  pthread_mutex_unlock(&p->lock);
+  if (status != LUA_OK) {
+    note_error(p, L);
+    return;
+  }
+  for (lua_Integer i = take_number(p); i > 0; i = take_number(p)) {
+    lua_pushvalue(L, -2);
+    lua_pushinteger(L, i);
+    lua_pushvalue(L, -3);
+    if (lua_pcall(L, 2, 1, 0) != LUA_OK) {
+      note_error(p, L);
+      return;
+    }
+    if (!keep(p, L, i)) return;
+    lua_pop(L, 1);
+  }
+}
+
+static void *worker(void *context) {
+  pool *p = context;
+  lua_State *L = luaL_newstate();
+  if (L) {
+    work(p, L);
+    lua_close(L);
+  }
+  pthread_mutex_lock(&p->lock);
+  if (!L) snprintf(p->error, sizeof p->error, "out of memory");
+  p->running--;
+  pthread_cond_signal(&p->progress);
+  pthread_mutex_unlock(&p->lock);
+  return NULL;
+}
+
+/* Waits for the workers; calls the function at `index`, if any, with how far
+** they are.  The last value of its error is kept for after the join. */
+static void wait_for_workers(lua_State *L, pool *p, int index) {
+  bool call = lua_isfunction(L, index);
+  lua_Integer shown = 0;
+  pthread_mutex_lock(&p->lock);
+  while (p->running > 0) {
+    pthread_cond_wait(&p->progress, &p->lock);
+    if (!call || p->done == shown) continue;
+    shown = p->done;
+    pthread_mutex_unlock(&p->lock);
+    lua_pushvalue(L, index);
+    lua_pushinteger(L, shown);
+    int status = lua_pcall(L, 1, 0, 0);
+    pthread_mutex_lock(&p->lock);
+    if (status == LUA_OK) continue;
+    const char *text = lua_tostring(L, -1);
+    snprintf(p->error, sizeof p->error, "%s", text ? text : "interrupted");
+    lua_pop(L, 1);
+    p->next = p->count + 1;
+    call = false;
+  }
+  pthread_mutex_unlock(&p->lock);
+}
+
+static const char *package_string(lua_State *L, const char *name) {
+  lua_getglobal(L, "package");
+  lua_getfield(L, -1, name);
+  lua_remove(L, -2);
+  return luaL_checkstring(L, -1);
+}
+
+static int l_store_gc(lua_State *L) {
+  lua_State **box = luaL_checkudata(L, 1, STORE);
+  if (*box) lua_close(*box);
+  *box = NULL;
+  return 0;
+}
+
+/* A Lua state that the userdata it pushes owns, with the caller's arguments. */
+static lua_State *push_store(lua_State *L, int arguments) {
+  lua_State **box = lua_newuserdatauv(L, sizeof *box, 0);
+  *box = NULL;
+  luaL_setmetatable(L, STORE);
+  *box = luaL_newstate();
+  if (!*box) luaL_error(L, "out of memory");
+  copy_value(L, arguments, *box, 0);
+  lua_setfield(*box, LUA_REGISTRYINDEX, "arguments");
+  lua_newtable(*box);
+  lua_setfield(*box, LUA_REGISTRYINDEX, "results");
+  return *box;
+}
+
+/* Runs the pool to its end on so many threads. */
+static void run(lua_State *L, pool *p, lua_Integer wanted, int progress) {
+  pthread_t threads[MAX_THREADS];
+  lua_Integer started = 0;
+  pthread_mutex_init(&p->lock, NULL);
+  pthread_cond_init(&p->progress, NULL);
+  pthread_mutex_lock(&p->lock);
+  for (; started < wanted; started++) {
+    if (pthread_create(&threads[started], NULL, worker, p) != 0) break;
+    p->running++;
+  }
+  pthread_mutex_unlock(&p->lock);
+  if (started == 0)
+    snprintf(p->error, sizeof p->error, "no thread can be made");
+  wait_for_workers(L, p, progress);
+  for (lua_Integer i = 0; i < started; i++)
+    pthread_join(threads[i], NULL);
+  pthread_mutex_destroy(&p->lock);
+  pthread_cond_destroy(&p->progress);
+}
+
+/* core.workers(threads, count, module, name [, arguments [, progress]]) */
+static int l_workers(lua_State *L) {
+  lua_Integer wanted = luaL_checkinteger(L, 1);
+  luaL_argcheck(L, wanted >= 1 && wanted <= MAX_THREADS, 1, "1 to 256 threads");
+  pool p = {.count = luaL_checkinteger(L, 2), .next = 1};
+  p.module = luaL_checkstring(L, 3);
+  p.name = luaL_checkstring(L, 4);
+  lua_settop(L, 6);
+  p.path = package_string(L, "path");
+  p.cpath = package_string(L, "cpath");
+  p.store = push_store(L, 5);
+  run(L, &p, wanted, 6);
+  if (p.error[0]) return luaL_error(L, "%s", p.error);
+  lua_getfield(p.store, LUA_REGISTRYINDEX, "results");
+  copy_value(p.store, -1, L, 0);
+  return 1;
+}
+
+static const luaL_Reg store_methods[] = {{"__gc", l_store_gc}, {NULL, NULL}};
+
+static const luaL_Reg functions[] = {{"workers", l_workers}, {NULL, NULL}};
+
+void lua_workers_open(lua_State *L) {
+  lua_class(L, STORE, store_methods);
+  luaL_setfuncs(L, functions, 0);
+}

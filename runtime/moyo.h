@@ -1,0 +1,273 @@
+/*
+** moyo.h - libmoyo: rules of Go-like games, read from Lua files and played.
+**
+** A *library* knows where rule files are and holds the Lua state in which they
+** are evaluated.  It makes *games*: a variant with a value for every option,
+** frozen.  A game makes *states*, one flat block of memory each, which *steps*
+** change:
+**
+**     moyo_error error;
+**     moyo_library *lib = moyo_library_open(NULL, &error);
+**     moyo_game *go = moyo_game_load(lib, "go:size=9", &error);
+**     moyo_state *s = moyo_state_new(go, 1);
+**     moyo_step step;
+**     if (moyo_step_parse(s, "E5", &step, &error) == MOYO_OK &&
+**         moyo_play(s, step, &error) == MOYO_OK) ...
+**
+** Nothing here prints or exits.  Functions that can fail return a status, or
+** NULL, and fill the error.  A refused step is a value, MOYO_REFUSED, not an
+** error, and changes nothing.
+**
+** Threads: each thread opens a library of its own and loads its own games.
+** States of one game may be read, not played, by several threads.
+*/
+#ifndef MOYO_H
+#define MOYO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MOYO_VERSION "0.1.0"
+
+typedef struct moyo_library moyo_library;
+typedef struct moyo_game moyo_game;
+typedef struct moyo_state moyo_state;
+typedef struct moyo_log moyo_log;
+
+typedef enum moyo_status {
+  MOYO_OK,
+  MOYO_REFUSED, /* the rules forbid it: see moyo_error.rule and .message */
+  MOYO_ERROR    /* a mistake in a call, a file or a rule: see .message */
+} moyo_status;
+
+typedef struct moyo_error {
+  char rule[32];      /* the slot whose rule forbids, e.g. "ko"; or "" */
+  char message[2048]; /* one line, complete: what, where, what was expected */
+} moyo_error;
+
+/*
+** One atomic decision or event.  `verb` is an index into the game's verbs;
+** `arg` holds points (indices), numbers or colours as the verb has it.  Equal
+** steps have equal bytes.
+*/
+typedef struct moyo_step {
+  uint16_t verb;
+  uint16_t arg[3];
+} moyo_step;
+
+/* --- libraries ---------------------------------------------------------- */
+
+/*
+** Opens the standard library and rules in the folder `home`; NULL means where
+** they were installed (or $MOYO_HOME).  The caller owns the result.  NULL and
+** an error if they are not there.
+*/
+moyo_library *moyo_library_open(const char *home, moyo_error *error);
+
+/* Closes a library.  Its games and states must have been freed. */
+void moyo_library_close(moyo_library *library);
+
+/* --- games -------------------------------------------------------------- */
+
+/*
+** Loads a ruleset, such as "gengo:ko=none,size=23", a preset such as
+** "japanese", or a rule file by path.  The caller owns the game.  NULL and an
+** error naming file and line, or the option and its values.
+*/
+moyo_game *moyo_game_load(moyo_library *library, const char *ruleset,
+                          moyo_error *error);
+
+/* Frees a game once its states are freed.  NULL is allowed. */
+void moyo_game_free(moyo_game *game);
+
+/* Texts owned by the game: title, canonical ruleset, fingerprint of rules. */
+const char *moyo_game_name(const moyo_game *game);
+const char *moyo_game_ruleset(const moyo_game *game);
+const char *moyo_game_fingerprint(const moyo_game *game);
+
+/* Number of points, 1 to 4096; number of players, 1 to 16. */
+unsigned moyo_game_points(const moyo_game *game);
+unsigned moyo_game_players(const moyo_game *game);
+
+/* Name of a player or point, owned by the game; NULL when out of range. */
+const char *moyo_game_player(const moyo_game *game, unsigned player);
+const char *moyo_game_point(const moyo_game *game, unsigned point);
+
+/* The point of this name, letters in either case; 65535 when unknown. */
+unsigned moyo_game_find_point(const moyo_game *game, const char *name);
+
+/* Bytes of a state's block: what a copy copies. */
+size_t moyo_game_state_size(const moyo_game *game);
+
+/* --- states ------------------------------------------------------------- */
+
+/*
+** The position before the first step.  Chance steps of the state come from the
+** random stream keyed by `seed`.  The caller owns the state.  NULL when memory
+** is out.
+*/
+moyo_state *moyo_state_new(const moyo_game *game, uint64_t seed);
+
+/* A copy, owned by the caller, or NULL when memory is out. */
+moyo_state *moyo_state_clone(const moyo_state *state);
+
+/* Makes `to` equal `from`; both are of the same game.  Allocates nothing. */
+void moyo_state_copy(moyo_state *to, const moyo_state *from);
+
+/* Back to the position before the first step, with a new seed. */
+void moyo_state_reset(moyo_state *state, uint64_t seed);
+
+/* NULL is allowed. */
+void moyo_state_free(moyo_state *state);
+
+/* Whether two states of one game are the same in all that rules can see. */
+bool moyo_state_equal(const moyo_state *a, const moyo_state *b);
+
+const moyo_game *moyo_state_game(const moyo_state *state);
+
+/* Hash of the stones on the board; equal boards have equal hashes. */
+uint64_t moyo_state_hash(const moyo_state *state);
+
+/* Turns that have ended, and steps taken, since the beginning. */
+unsigned moyo_state_ply(const moyo_state *state);
+unsigned moyo_state_steps(const moyo_state *state);
+
+/* The player who decides the next step, from 0. */
+unsigned moyo_state_actor(const moyo_state *state);
+
+/* Colour on a point: 0 empty, else 1 + the player it belongs to. */
+unsigned moyo_state_colour(const moyo_state *state, unsigned point);
+
+bool moyo_state_over(const moyo_state *state);
+
+/* Players who won, as a bit mask; all who are equal first in a draw; 0 while
+** the game goes on, and for a game without result. */
+unsigned moyo_state_winners(const moyo_state *state);
+
+/* Why the game ended, a word such as "passes"; NULL while it goes on. */
+const char *moyo_state_reason(const moyo_state *state);
+
+/* Prisoners that the player holds. */
+unsigned moyo_state_taken_by(const moyo_state *state, unsigned player);
+
+/*
+** The score of every player if the game ended now.  `kind` counts the scores
+** that the game shows, from 0, the deciding one; `scores` has room for one
+** number a player.  The status is MOYO_ERROR when a Lua rule failed.
+*/
+moyo_status moyo_state_scores(const moyo_state *state, unsigned kind,
+                              double *scores, moyo_error *error);
+
+/* Name of the kind-th score, or NULL when there are fewer. */
+const char *moyo_game_score_name(const moyo_game *game, unsigned kind);
+
+/*
+** Puts a stone of a colour (or 0: nothing) on a point, outside the rules, for
+** setting up positions; and tells who moves next.  The earlier positions are
+** forgotten.  False when the point is covered or the number is out of range.
+*/
+bool moyo_state_put(moyo_state *state, unsigned point, unsigned colour);
+void moyo_state_to_play(moyo_state *state, unsigned player);
+
+/*
+** The state as text, to be freed with free(); and back.  The text holds all
+** that determines the game's future, for this ruleset and fingerprint only.
+*/
+char *moyo_state_save(const moyo_state *state);
+moyo_status moyo_state_load(moyo_state *state, const char *text,
+                            moyo_error *error);
+
+/* --- steps -------------------------------------------------------------- */
+
+/* Reads a step in the game's own notation.  The error gives the column. */
+moyo_status moyo_step_parse(const moyo_state *state, const char *text,
+                            moyo_step *step, moyo_error *error);
+
+/* Writes a step's text, cut to fit.  Returns the length it needs. */
+size_t moyo_step_text(const moyo_game *game, moyo_step step, char *text,
+                      size_t size);
+
+/*
+** May this step be played now?  MOYO_REFUSED comes with the rule and its
+** sentence.  `error` may be NULL where only the answer matters.
+*/
+moyo_status moyo_judge(moyo_state *state, moyo_step step, moyo_error *error);
+
+/* Plays a step, or refuses it and changes nothing. */
+moyo_status moyo_play(moyo_state *state, moyo_step step, moyo_error *error);
+
+/* Ends the game at once: the player resigns. */
+void moyo_resign(moyo_state *state, unsigned player);
+
+/*
+** All legal steps, in a fixed order.  Stores at most `room` of them and
+** returns in *count how many there are.
+*/
+moyo_status moyo_legal(moyo_state *state, moyo_step *steps, size_t room,
+                       size_t *count, moyo_error *error);
+
+/* --- undo --------------------------------------------------------------- */
+
+/*
+** A log remembers what each step changed, a few hundred bytes a step.  Play
+** through the log and the state can be taken back step by step.  The state
+** must not be changed by other means while the log is used.
+*/
+moyo_log *moyo_log_new(moyo_state *state);
+void moyo_log_free(moyo_log *log);
+moyo_status moyo_log_play(moyo_log *log, moyo_step step, moyo_error *error);
+
+/* False when nothing is left to take back. */
+bool moyo_log_undo(moyo_log *log);
+
+/* --- random play -------------------------------------------------------- */
+
+typedef enum moyo_policy {
+  MOYO_UNIFORM, /* each legal step equally likely */
+  MOYO_LIGHT    /* no own single-point eye is filled, and a pass is made only
+                ** when nothing else is left */
+} moyo_policy;
+
+/* A random generator of the caller's; see moyo_random_seed. */
+typedef struct moyo_random {
+  uint64_t state, step;
+} moyo_random;
+
+/* The generator keyed by (seed, stream). */
+moyo_random moyo_random_seed(uint64_t seed, uint64_t stream);
+
+/* A random number from 0 to n-1; n is positive. */
+uint32_t moyo_random_below(moyo_random *random, uint32_t n);
+
+/*
+** Chooses a random legal step.  MOYO_REFUSED when there is none.
+*/
+moyo_status moyo_choose(moyo_state *state, moyo_policy policy,
+                        moyo_random *random, moyo_step *step,
+                        moyo_error *error);
+
+/*
+** Plays at random until the game is over or `limit` more steps are taken
+** (0: no limit); *steps counts them.
+*/
+moyo_status moyo_playout(moyo_state *state, moyo_policy policy,
+                         moyo_random *random, unsigned limit, unsigned *steps,
+                         moyo_error *error);
+
+/*
+** Number of sequences of exactly `depth` steps (a game that ends earlier
+** counts nothing) in *count.  Steps of chance count once each.
+*/
+moyo_status moyo_perft(moyo_state *state, unsigned depth, uint64_t *count,
+                       moyo_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,244 @@
+/*
+** rule.c - judging a step: conditions before it and on its outcome.
+**
+** Conditions on the outcome ask for it only when they need it, so that most
+** steps under most rules are judged without looking at a single group.
+*/
+#include "rule.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "turn.h"
+
+moyo_status fail(moyo_error *error, moyo_status status, const char *rule,
+                 const char *format, ...) {
+  if (!error) return status;
+  va_list list;
+  va_start(list, format);
+  vsnprintf(error->message, sizeof error->message, format, list);
+  va_end(list);
+  snprintf(error->rule, sizeof error->rule, "%s", rule ? rule : "");
+  return status;
+}
+
+const edge *rule_edge(const moyo_state *s, unsigned wanted) {
+  unsigned count;
+  const edge *e = turn_edges(s, &count);
+  for (; count > 0; count--, e++)
+    if (e->verb == wanted) return e;
+  return NULL;
+}
+
+unsigned rule_range(const moyo_game *g, const verb *v) {
+  switch (v->arg) {
+    case ARG_POINT:
+    case ARG_STONE: return g->points;
+    case ARG_NUMBER: return v->range;
+    case ARG_COLOUR: return g->colours;
+    default: return 1;
+  }
+}
+
+/* Tries the placement out on a copy, for what cannot be foreseen. */
+static moyo_status try_out(moyo_state *s, moyo_step step, outcome *o,
+                           moyo_error *error) {
+  const verb *v = &s->game->verbs[step.verb];
+  unsigned p = step.arg[0], colour = s->head->actor + 1u, size = 0;
+  moyo_state *t = state_try(s);
+  if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
+  if (v->puts) {
+    s->game->kernel->put(t, p, colour);
+    size = t->record[t->group[p]].size;
+    moyo_state_copy(t, s);
+  }
+  moyo_status status = turn_effects(t, v, step, error);
+  if (status != MOYO_OK) return status;
+  unsigned own_new = v->puts && t->colour[p] == EMPTY ? size : 0;
+  *o = (outcome){.hash = t->head->hash,
+                 .point = step.arg[0],
+                 .colour = (uint8_t)colour,
+                 .known = true,
+                 .taken = (uint16_t)t->losses.taken_count,
+                 .taken_point = NO_POINT,
+                 .own_new = (uint16_t)own_new,
+                 .own_others = (uint16_t)(t->losses.own_count - own_new),
+                 .after = t};
+  if (o->taken) o->taken_point = t->losses.taken[0];
+  return MOYO_OK;
+}
+
+moyo_status rule_outcome(moyo_state *s, moyo_step step, outcome *o,
+                         moyo_error *error) {
+  const moyo_game *g = s->game;
+  if (o->known) return MOYO_OK;
+  if (g->verbs[step.verb].puts &&
+      g->kernel->foresee(s, step.arg[0], s->head->actor + 1u, o))
+    return MOYO_OK;
+  return try_out(s, step, o, error);
+}
+
+bool rule_repeats(const moyo_state *s, uint64_t hash) {
+  return history_has(s->history,
+                     state_key(s, hash, s->head->mover, turn_next(s)));
+}
+
+/* Whether the singleton rule could apply to a play at all. */
+static bool singleton_due(const moyo_state *s, const node *n) {
+  const last_play *l = &s->head->last;
+  if (l->point == NO_POINT || l->taken != 1 || l->own != 0) return false;
+  if (!n->operand[0] && s->head->passes > 0) return false;
+  unsigned colour = s->colour[l->point];
+  return colour != EMPTY && colour != s->head->actor + 1u &&
+         s->record[s->group[l->point]].size == 1;
+}
+
+static bool on_outcome(const moyo_state *s, const node *n, const outcome *o) {
+  switch (n->op) {
+    case OP_NO_OWN_LOSS: return o->own_new + o->own_others == 0;
+    case OP_NO_SINGLE_LOSS: return o->own_new != 1 || o->own_others != 0;
+    case OP_NO_FRIENDLY_FIRE: return o->own_others == 0;
+    case OP_NO_REPEAT: return !rule_repeats(s, o->hash);
+    case OP_NO_RETURN: return o->hash != s->head->previous;
+    case OP_NO_SINGLETON:
+      return o->taken != 1 || o->taken_point != s->head->last.point ||
+             o->own_new + o->own_others != 0;
+    default: return true;
+  }
+}
+
+static bool covered_by_others(const moyo_state *s, unsigned p) {
+  unsigned colour = s->head->actor + 1u;
+  if (!s->cover) return s->colour[p] != EMPTY;
+  if (!s->cover_by) return s->cover[p] != 0;
+  return s->cover_by[colour * s->game->points + p] != s->cover[p];
+}
+
+/* Conditions that do not look at the outcome. */
+static bool on_state(const moyo_state *s, const node *n, moyo_step step) {
+  switch (n->op) {
+    case OP_FREE: return set_has(s->free, step.arg[0]);
+    case OP_OPEN:
+      return s->colour[step.arg[0]] == EMPTY &&
+             !covered_by_others(s, step.arg[0]);
+    case OP_FIELD_IS:
+      return state_field(s, (unsigned)n->operand[0])[0] == n->operand[1];
+    default: return true;
+  }
+}
+
+static moyo_status refuse(const node *n, moyo_error *error,
+                          const char *sentence) {
+  if (!sentence) sentence = n->sentence;
+  return fail(error, MOYO_REFUSED, n->rule, "%s",
+              sentence ? sentence : "the rules forbid it");
+}
+
+static moyo_status ask_lua(moyo_state *s, const node *n, moyo_step step,
+                           outcome *o, moyo_error *error) {
+  const moyo_game *g = s->game;
+  hook_call call = {.state = s, .outcome = o, .step = &step, .node = n};
+  int answer = g->hook(g->context, &call);
+  if (answer > 0) return MOYO_OK;
+  if (answer == 0) return refuse(n, error, call.sentence);
+  return fail(error, MOYO_ERROR, n->rule, "%s", g->hook_error);
+}
+
+static moyo_status judge_before(moyo_state *s, const verb *v, moyo_step step,
+                                moyo_error *error) {
+  outcome o = {.point = step.arg[0], .known = false};
+  for (unsigned i = 0; i < v->before.count; i++) {
+    const node *n = &v->before.nodes[i];
+    moyo_status status = MOYO_OK;
+    if (n->op == OP_LUA)
+      status = ask_lua(s, n, step, &o, error);
+    else if (!on_state(s, n, step))
+      status = refuse(n, error, NULL);
+    if (status != MOYO_OK) return status;
+  }
+  return MOYO_OK;
+}
+
+moyo_status rule_judge(moyo_state *s, moyo_step step, moyo_error *error) {
+  const verb *v = &s->game->verbs[step.verb];
+  moyo_status status = judge_before(s, v, step, error);
+  outcome o = {.point = step.arg[0], .known = false};
+  for (unsigned i = 0; status == MOYO_OK && i < v->after.count; i++) {
+    const node *n = &v->after.nodes[i];
+    if (n->op == OP_LUA) {
+      status = ask_lua(s, n, step, &o, error);
+      continue;
+    }
+    if (n->op == OP_NO_SINGLETON && !singleton_due(s, n)) continue;
+    status = rule_outcome(s, step, &o, error);
+    if (status == MOYO_OK && !on_outcome(s, n, &o))
+      status = refuse(n, error, NULL);
+  }
+  return status;
+}
+
+/* Whether the argument is one the verb can have. */
+static bool in_range(const moyo_state *s, const verb *v, moyo_step step) {
+  unsigned a = step.arg[0];
+  if (a >= rule_range(s->game, v) || step.arg[1] || step.arg[2]) return false;
+  return v->arg != ARG_STONE || s->colour[a] != EMPTY;
+}
+
+moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
+  const moyo_game *g = s->game;
+  if (s->head->over)
+    return fail(error, MOYO_REFUSED, "over", "the game is over");
+  if (step.verb >= g->verb_count || !rule_edge(s, step.verb))
+    return fail(error, MOYO_REFUSED, "turn", "%s cannot %s now",
+                g->player_name[s->head->actor],
+                step.verb < g->verb_count ? g->verbs[step.verb].name
+                                          : "do that");
+  const verb *v = &g->verbs[step.verb];
+  if (!in_range(s, v, step))
+    return fail(error, MOYO_REFUSED, "turn",
+                v->arg == ARG_STONE ? "no stone stands there"
+                                    : "there is no such point or number");
+  return rule_judge(s, step, error);
+}
+
+const set_word *rule_candidates(const moyo_state *s, const verb *v,
+                                set_word *set, unsigned *count) {
+  unsigned range = rule_range(s->game, v);
+  if (v->before.count && v->before.nodes[0].op == OP_FREE) {
+    *count = s->head->free_count;
+    return s->free;
+  }
+  memset(set, 0, set_words(range) * sizeof *set);
+  bool open = v->before.count && v->before.nodes[0].op == OP_OPEN;
+  for (unsigned p = 0; p < range; p++) {
+    bool wanted = true;
+    if (v->arg == ARG_STONE) wanted = s->colour[p] != EMPTY;
+    if (open) wanted = s->colour[p] == EMPTY && !covered_by_others(s, p);
+    if (wanted) set_add(set, p);
+  }
+  *count = set_count(set, set_words(range));
+  return set;
+}
+
+moyo_status moyo_legal(moyo_state *s, moyo_step *steps, size_t room,
+                       size_t *count, moyo_error *error) {
+  unsigned edges;
+  const edge *e = turn_edges(s, &edges);
+  *count = 0;
+  if (s->head->over) return MOYO_OK;
+  for (; edges > 0; edges--, e++) {
+    const verb *v = &s->game->verbs[e->verb];
+    unsigned range = rule_range(s->game, v);
+    for (unsigned a = 0; a < range; a++) {
+      moyo_step step = {.verb = e->verb, .arg = {(uint16_t)a}};
+      if (!in_range(s, v, step)) continue;
+      moyo_status status = rule_judge(s, step, error);
+      if (status == MOYO_ERROR) return status;
+      if (status != MOYO_OK) continue;
+      if (*count < room) steps[*count] = step;
+      ++*count;
+    }
+  }
+  return MOYO_OK;
+}

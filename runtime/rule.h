@@ -1,0 +1,41 @@
+/*
+** rule.h - judging a step: conditions before it and on its outcome.
+*/
+#ifndef MOYO_RULE_H
+#define MOYO_RULE_H
+
+#include "kernel.h"
+
+/* The edge for a verb at the present place of the turn, or NULL. */
+const edge *rule_edge(const moyo_state *s, unsigned wanted);
+
+/*
+** Judges a step whose verb has an edge here and whose argument is in range.
+*/
+moyo_status rule_judge(moyo_state *s, moyo_step step, moyo_error *error);
+
+/* How many values the first argument of a verb ranges over. */
+unsigned rule_range(const moyo_game *g, const verb *v);
+
+/*
+** The points on which the verb may be tried: those of its cheap conditions.
+** Fills `set` (the game's words) where the answer is not a set of the state's
+** own, and returns the set.
+*/
+const set_word *rule_candidates(const moyo_state *s, const verb *v,
+                                set_word *set, unsigned *count);
+
+/*
+** Makes an outcome known, by trying the step out where it cannot be foreseen.
+*/
+moyo_status rule_outcome(moyo_state *s, moyo_step step, outcome *o,
+                         moyo_error *error);
+
+/* Would the position with this hash, left by the mover, be a repetition? */
+bool rule_repeats(const moyo_state *s, uint64_t hash);
+
+/* Fills the error; every argument may be NULL. */
+moyo_status fail(moyo_error *error, moyo_status status, const char *rule,
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+#endif

@@ -1,0 +1,256 @@
+/*
+** score.c - counting.
+**
+** Who covers a point is a bit mask of colours.  Points that nobody covers form
+** regions along the lines of the board; a region belongs to a colour when that
+** colour alone covers every covered point beside it.  Stones in the game's
+** field of dead stones count as taken.
+**
+** With a tax, surrounded points count only in an independent-life region of
+** their colour: a largest region of points that are the colour's or nobody's,
+** which holds no neutral point (nobody's, yet in no region of one colour) and
+** no group in atari.
+*/
+#include "score.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rule.h"
+
+enum { NEUTRAL = 0 };
+
+/* A board being counted.  Colours are numbers from 1; 0 is nobody. */
+typedef struct count {
+  const moyo_state *s;
+  unsigned points;
+  uint16_t *mask;    /* colours that cover the point, bit colour - 1 */
+  uint8_t *owner;    /* of an uncovered point: the colour around its region */
+  uint8_t *seen;
+  uint16_t *stack;   /* also the list of points of the last region */
+  unsigned *regions; /* independent-life regions, by colour */
+} count;
+
+static bool is_dead(const moyo_state *s, unsigned p) {
+  int f = s->game->dead_field;
+  return f >= 0 && set_has(state_set(s, (unsigned)f), p);
+}
+
+static void fill_masks(count *c) {
+  const moyo_state *s = c->s;
+  const shape *h = s->game->shape;
+  memset(c->mask, 0, (c->points + 1) * sizeof *c->mask);
+  for (unsigned p = 0; p < c->points; p++) {
+    if (s->colour[p] == EMPTY || is_dead(s, p)) continue;
+    const uint16_t *over = h->overlap + p * h->overlap_degree;
+    uint16_t bit = (uint16_t)(1u << (s->colour[p] - 1));
+    for (unsigned k = 0; k < h->overlap_degree; k++)
+      c->mask[over[k]] |= bit;
+  }
+  c->mask[c->points] = 0;
+}
+
+/*
+** Walks a region from p over points whose mask is a subset of `allowed`, and
+** returns the masks of all the others beside it.  The region is left in stack.
+*/
+static uint16_t walk(count *c, unsigned p, uint16_t allowed, unsigned *size) {
+  const topology *t = c->s->game->board;
+  uint16_t beside = 0;
+  unsigned n = 0;
+  c->stack[n++] = (uint16_t)p;
+  c->seen[p] = 1;
+  for (unsigned i = 0; i < n; i++) {
+    const uint16_t *line = t->lines + c->stack[i] * t->degree;
+    for (unsigned k = 0; k < t->degree; k++) {
+      unsigned q = line[k];
+      if (q == c->points) continue;
+      if (c->mask[q] & ~allowed) {
+        beside |= c->mask[q];
+      } else if (!c->seen[q]) {
+        c->seen[q] = 1;
+        c->stack[n++] = (uint16_t)q;
+      }
+    }
+  }
+  *size = n;
+  return beside;
+}
+
+/* The colour whose only bit the mask is, or NEUTRAL. */
+static unsigned single(uint16_t mask) {
+  bool one = mask && !(mask & (mask - 1));
+  return one ? (unsigned)__builtin_ctz(mask) + 1 : NEUTRAL;
+}
+
+static void own_regions(count *c) {
+  unsigned size;
+  memset(c->seen, 0, c->points);
+  memset(c->owner, NEUTRAL, c->points);
+  for (unsigned p = 0; p < c->points; p++) {
+    if (c->mask[p] || c->seen[p]) continue;
+    unsigned colour = single(walk(c, p, 0, &size));
+    for (unsigned i = 0; i < size; i++)
+      c->owner[c->stack[i]] = (uint8_t)colour;
+  }
+}
+
+/* Does the group on p have exactly one liberty? */
+static bool in_atari(const moyo_state *s, unsigned p) {
+  const shape *h = s->game->shape;
+  unsigned q = p, liberty = NO_POINT;
+  do {
+    const uint16_t *near = h->near + q * h->near_degree;
+    for (unsigned k = 0; k < h->near_degree; k++) {
+      unsigned r = near[k];
+      if (r == s->game->points || !set_has(s->free, r) || r == liberty)
+        continue;
+      if (liberty != NO_POINT) return false;
+      liberty = r;
+    }
+    q = s->next[q];
+  } while (q != p);
+  return liberty != NO_POINT;
+}
+
+/* Is the region in c->stack one of independent life of the colour? */
+static bool independent(const count *c, unsigned size, unsigned colour) {
+  bool stones = false;
+  for (unsigned i = 0; i < size; i++) {
+    unsigned p = c->stack[i];
+    bool alive = c->s->colour[p] == colour && !is_dead(c->s, p);
+    stones = stones || alive;
+    if (!c->mask[p] && c->owner[p] != colour) return false;
+    if (alive && in_atari(c->s, p)) return false;
+  }
+  return stones;
+}
+
+/* Takes points outside independent life away from their owners. */
+static void tax(count *c) {
+  for (unsigned colour = 1; colour <= c->s->game->colours; colour++) {
+    uint16_t bit = (uint16_t)(1u << (colour - 1));
+    unsigned size;
+    memset(c->seen, 0, c->points);
+    for (unsigned p = 0; p < c->points; p++) {
+      if ((c->mask[p] & ~bit) || c->seen[p]) continue;
+      walk(c, p, bit, &size);
+      bool keeps = independent(c, size, colour);
+      c->regions[colour] += keeps;
+      for (unsigned i = 0; i < size && !keeps; i++) {
+        uint8_t *owner = &c->owner[c->stack[i]];
+        if (*owner == colour) *owner = NEUTRAL;
+      }
+    }
+  }
+}
+
+static void territory(count *c, int32_t kind, double *scores) {
+  own_regions(c);
+  if (kind != TAX_NONE) tax(c);
+  for (unsigned p = 0; p < c->points; p++)
+    if (!c->mask[p] && c->owner[p]) scores[c->owner[p] - 1] += 1;
+  for (unsigned i = 0; kind == TAX_ALL && i < c->s->game->colours; i++)
+    scores[i] -= 2 * (double)c->regions[i + 1];
+}
+
+/*
+** Prisoners, with stones agreed dead among them.  A player holds his own side's
+** losses for the other of two players; of more, nobody holds them.
+*/
+static void prisoners(const moyo_state *s, double value, double *scores) {
+  const moyo_game *g = s->game;
+  for (unsigned i = 0; i < g->players; i++)
+    scores[i] += value * moyo_state_taken_by(s, i);
+  for (unsigned p = 0; g->players == 2 && p < g->points; p++)
+    if (s->colour[p] != EMPTY && is_dead(s, p))
+      scores[2 - s->colour[p]] += value;
+}
+
+static moyo_status term(count *c, const node *n, double *scores,
+                        moyo_error *error) {
+  const moyo_state *s = c->s;
+  int32_t held;
+  switch (n->op) {
+    case OP_STONES:
+      for (unsigned p = 0; p < c->points; p++)
+        if (s->colour[p] != EMPTY && !is_dead(s, p))
+          scores[s->colour[p] - 1] += 1;
+      break;
+    case OP_COVERED:
+      for (unsigned p = 0; p < c->points; p++)
+        if (single(c->mask[p])) scores[single(c->mask[p]) - 1] += 1;
+      break;
+    case OP_TERRITORY: territory(c, n->operand[0], scores); break;
+    case OP_PRISONERS: prisoners(s, n->number, scores); break;
+    case OP_POINTS: scores[n->operand[0]] += n->number; break;
+    case OP_FIELD_POINTS:
+      scores[n->operand[1]] +=
+          n->number * state_field(s, (unsigned)n->operand[0])[0];
+      break;
+    case OP_HOLDER:
+      held = state_field(s, (unsigned)n->operand[0])[0];
+      if (held) scores[held - 1] += n->number;
+      break;
+    case OP_LUA: {
+      hook_call call = {.state = s, .node = n, .scores = scores};
+      if (s->game->hook(s->game->context, &call) < 0)
+        return fail(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
+      break;
+    }
+    default: break;
+  }
+  return MOYO_OK;
+}
+
+moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
+                        moyo_error *error) {
+  /* on the stack: a Lua term may raise through here */
+  uint16_t mask[MAX_POINTS + 1], stack[MAX_POINTS];
+  uint8_t owner[MAX_POINTS], seen[MAX_POINTS];
+  unsigned regions[MAX_COLOURS + 1] = {0};
+  count c = {.s = s,
+             .points = s->game->points,
+             .mask = mask,
+             .owner = owner,
+             .seen = seen,
+             .stack = stack,
+             .regions = regions};
+  const program *terms = &s->game->scores[kind].terms;
+  fill_masks(&c);
+  for (unsigned i = 0; i < s->game->players; i++)
+    scores[i] = 0;
+  for (unsigned i = 0; i < terms->count; i++) {
+    moyo_status status = term(&c, &terms->nodes[i], scores, error);
+    if (status != MOYO_OK) return status;
+    memset(regions, 0, sizeof regions);
+  }
+  return MOYO_OK;
+}
+
+moyo_status score_winners(const moyo_state *s, unsigned *winners,
+                          moyo_error *error) {
+  double scores[MAX_COLOURS];
+  *winners = 0;
+  if (s->game->score_count == 0) return MOYO_OK;
+  moyo_status status = score_count(s, 0, scores, error);
+  if (status != MOYO_OK) return status;
+  double best = scores[0];
+  for (unsigned i = 1; i < s->game->players; i++)
+    if (scores[i] > best) best = scores[i];
+  for (unsigned i = 0; i < s->game->players; i++)
+    if (!(scores[i] < best)) *winners |= 1u << i;
+  return MOYO_OK;
+}
+
+moyo_status moyo_state_scores(const moyo_state *s, unsigned kind,
+                              double *scores, moyo_error *error) {
+  if (kind >= s->game->score_count)
+    return fail(error, MOYO_ERROR, NULL, "the game shows %u scores",
+                s->game->score_count);
+  return score_count(s, kind, scores, error);
+}
+
+const char *moyo_game_score_name(const moyo_game *g, unsigned kind) {
+  return kind < g->score_count ? g->scores[kind].name : NULL;
+}

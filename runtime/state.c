@@ -1,0 +1,261 @@
+/*
+** state.c - making, copying and rebuilding states.  See state.h.
+*/
+#include "state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel.h"
+#include "turn.h"
+
+/* Points the state's pointers into its block. */
+static void bind(moyo_state *s) {
+  const moyo_game *g = s->game;
+  unsigned char *b = s->block;
+  bool wide = g->shape->overlap_degree > 1;
+  s->head = (head *)(void *)b;
+  s->colour = b + g->colour_at;
+  s->group = (uint16_t *)(void *)(b + g->group_at);
+  s->next = (uint16_t *)(void *)(b + g->next_at);
+  s->record = (group_record *)(void *)(b + g->record_at);
+  s->free = (set_word *)(void *)(b + g->free_at);
+  s->cover = wide ? b + g->cover_at : NULL;
+  s->cover_by = g->cover_by_colour ? b + g->cover_by_at : NULL;
+  size_t room = g->points + 1;
+  s->low = s->scratch + room;
+  s->losses.taken = s->scratch + 2 * room;
+  s->losses.own = s->scratch + 3 * room;
+  s->losses.flipped = s->scratch + 4 * room;
+}
+
+static moyo_state *make(const moyo_game *g) {
+  moyo_state *s = calloc(1, sizeof *s);
+  if (!s) return NULL;
+  s->game = g;
+  s->block = aligned_alloc(64, g->block_size);
+  s->scratch = calloc(5 * (g->points + 1), sizeof *s->scratch);
+  s->history = history_new();
+  if (!s->block || !s->scratch || !s->history) {
+    moyo_state_free(s);
+    return NULL;
+  }
+  memset(s->block, 0, g->block_size);
+  bind(s);
+  return s;
+}
+
+void moyo_state_free(moyo_state *s) {
+  if (!s) return;
+  moyo_state_free(s->spare);
+  history_release(s->history);
+  free(s->block);
+  free(s->scratch);
+  free(s);
+}
+
+/* The derived part of a board without stones. */
+static void clear_derived(moyo_state *s) {
+  const moyo_game *g = s->game;
+  unsigned n = g->points;
+  for (unsigned p = 0; p <= n; p++)
+    s->group[p] = (uint16_t)n;
+  memset(s->next, 0, (n + 1) * sizeof *s->next);
+  memset(s->record, 0, (n + 1) * sizeof *s->record);
+  /* so large that it never comes down to zero */
+  s->record[n].libs = UINT32_MAX / 2;
+  if (s->cover) {
+    memset(s->cover, 0, n);
+    s->cover[n] = 1;
+  }
+  if (s->cover_by) memset(s->cover_by, 0, (g->colours + 1) * (n + 1));
+  set_fill(s->free, n);
+  s->head->free_count = (uint16_t)n;
+  s->head->hash = 0;
+}
+
+void state_wipe(moyo_state *s) {
+  memset(s->colour, EMPTY, s->game->points);
+  s->colour[s->game->points] = BORDER;
+  clear_derived(s);
+}
+
+void state_put(moyo_state *s, unsigned p, unsigned colour) {
+  s->game->kernel->put(s, p, colour);
+  if (s->low_count) s->head->loose = 1;
+}
+
+void state_derive(moyo_state *s) {
+  const moyo_game *g = s->game;
+  /* the losses' list is free here, and large enough */
+  uint16_t *colours = s->losses.taken;
+  for (unsigned p = 0; p < g->points; p++)
+    colours[p] = s->colour[p];
+  state_wipe(s);
+  for (unsigned p = 0; p < g->points; p++)
+    if (colours[p] != EMPTY) state_put(s, p, colours[p]);
+}
+
+static void initial_fields(moyo_state *s) {
+  const moyo_game *g = s->game;
+  for (unsigned i = 0; i < g->field_count; i++) {
+    const field *f = &g->fields[i];
+    if (f->kind == FIELD_SET || f->kind == FIELD_LIST) continue;
+    int32_t *v = state_field(s, i);
+    for (unsigned k = 0; k < f->size; k++)
+      v[k] = f->initial;
+  }
+}
+
+void moyo_state_reset(moyo_state *s, uint64_t seed) {
+  const moyo_game *g = s->game;
+  memset(s->block, 0, g->block_size);
+  s->losses.taken_count = s->losses.own_count = s->losses.flipped_count = 0;
+  history_clear(&s->history);
+  s->head->random = random_make(seed, 0);
+  s->head->last.point = NO_POINT;
+  s->head->reason_player = NOBODY;
+  state_wipe(s);
+  initial_fields(s);
+  for (unsigned i = 0; i < g->setup_count; i++)
+    state_put(s, g->setup[i].arg[0], g->setup[i].arg[1]);
+  turn_begin_game(s);
+}
+
+moyo_state *moyo_state_new(const moyo_game *g, uint64_t seed) {
+  moyo_state *s = make(g);
+  if (s) moyo_state_reset(s, seed);
+  return s;
+}
+
+void moyo_state_copy(moyo_state *to, const moyo_state *from) {
+  memcpy(to->block, from->block, from->game->block_size);
+  if (to->history != from->history) {
+    history_release(to->history);
+    to->history = history_share(from->history);
+  }
+}
+
+moyo_state *moyo_state_clone(const moyo_state *from) {
+  moyo_state *s = make(from->game);
+  if (s) moyo_state_copy(s, from);
+  return s;
+}
+
+moyo_state *state_try(const moyo_state *s) {
+  /* the spare belongs to the state as scratch does, not to its value */
+  moyo_state *owner = (moyo_state *)(uintptr_t)s;
+  if (!owner->spare) owner->spare = make(s->game);
+  if (owner->spare) moyo_state_copy(owner->spare, s);
+  return owner->spare;
+}
+
+bool moyo_state_equal(const moyo_state *a, const moyo_state *b) {
+  if (a->game != b->game) return false;
+  if (memcmp(a->block, b->block, a->game->canonical_size) != 0) return false;
+  if (a->history == b->history) return true;
+  for (unsigned i = 0; i < a->head->keys; i++)
+    if (history_key(a->history, i) != history_key(b->history, i)) return false;
+  return true;
+}
+
+uint64_t state_key(const moyo_state *s, uint64_t hash, unsigned mover,
+                   unsigned next) {
+  switch (s->game->history) {
+    case HISTORY_SITUATION: return hash ^ random_mix(next + 1);
+    case HISTORY_NATURAL: return hash ^ random_mix(mover + 1);
+    case HISTORY_SINCE_PASS:
+      return hash ^ random_mix(next + 1 + (uint64_t)(s->head->epoch + 1) * 64);
+    default: return hash;
+  }
+}
+
+static const char *audit_groups(const moyo_state *a, const moyo_state *b) {
+  unsigned n = a->game->points;
+  for (unsigned p = 0; p < n; p++) {
+    if (a->colour[p] == EMPTY) {
+      if (a->group[p] != n) return "an empty point belongs to a group";
+      continue;
+    }
+    const group_record *x = &a->record[a->group[p]];
+    const group_record *y = &b->record[b->group[p]];
+    if (x->size != y->size) return "a group's size is wrong";
+    if (x->libs != y->libs) return "a group's liberties are wrong";
+    if (x->hash != y->hash) return "a group's hash is wrong";
+    if (a->group[a->next[p]] != a->group[p]) return "a group's ring is broken";
+  }
+  return NULL;
+}
+
+const char *state_audit(const moyo_state *s) {
+  const moyo_game *g = s->game;
+  moyo_state *fresh = moyo_state_clone(s);
+  if (!fresh) return "out of memory";
+  state_derive(fresh);
+  const char *fault = audit_groups(s, fresh);
+  if (s->head->hash != fresh->head->hash)
+    fault = "the position's hash is wrong";
+  else if (memcmp(s->free, fresh->free, g->words * sizeof *s->free) != 0)
+    fault = "the set of free points is wrong";
+  else if (s->head->free_count != fresh->head->free_count)
+    fault = "the number of free points is wrong";
+  else if (s->cover && memcmp(s->cover, fresh->cover, g->points) != 0)
+    fault = "covers are wrong";
+  else if (s->cover_by && memcmp(s->cover_by, fresh->cover_by,
+                                 (g->colours + 1) * (g->points + 1)) != 0)
+    fault = "covers by colour are wrong";
+  moyo_state_free(fresh);
+  return fault;
+}
+
+bool moyo_state_put(moyo_state *s, unsigned p, unsigned colour) {
+  const moyo_game *g = s->game;
+  if (p >= g->points || colour > g->colours) return false;
+  unsigned before = s->colour[p];
+  if (before == colour) return true;
+  s->colour[p] = (uint8_t)colour;
+  state_derive(s);
+  for (unsigned q = 0; colour && s->cover && q < g->points; q++) {
+    if (q == p || s->colour[q] == EMPTY || s->cover[q] < 2) continue;
+    bool shared = !s->cover_by || s->cover_by[s->colour[q] * g->points + q] !=
+                                      s->cover[q];
+    if (!shared) continue;
+    s->colour[p] = (uint8_t)before;
+    state_derive(s);
+    return false;
+  }
+  turn_forget(s);
+  return true;
+}
+
+void moyo_state_to_play(moyo_state *s, unsigned player) {
+  if (player >= s->game->players) return;
+  s->head->mover = (uint8_t)player;
+  turn_begin(s);
+  turn_forget(s);
+}
+
+const moyo_game *moyo_state_game(const moyo_state *s) { return s->game; }
+
+uint64_t moyo_state_hash(const moyo_state *s) { return s->head->hash; }
+
+unsigned moyo_state_ply(const moyo_state *s) { return s->head->ply; }
+
+unsigned moyo_state_steps(const moyo_state *s) { return s->head->steps; }
+
+unsigned moyo_state_actor(const moyo_state *s) { return s->head->actor; }
+
+unsigned moyo_state_colour(const moyo_state *s, unsigned p) {
+  return p < s->game->points ? s->colour[p] : 0;
+}
+
+bool moyo_state_over(const moyo_state *s) { return s->head->over; }
+
+unsigned moyo_state_winners(const moyo_state *s) { return s->head->winners; }
+
+unsigned moyo_state_taken_by(const moyo_state *s, unsigned player) {
+  unsigned sum = 0;
+  for (unsigned c = 0; player < s->game->players && c < MAX_COLOURS; c++)
+    sum += s->head->prisoners[player][c];
+  return sum;
+}

@@ -1,0 +1,116 @@
+/*
+** state.h - everything about a game in progress, in one flat block.
+**
+**   block:  head | colours | fields | groups, liberties, covers
+**           `---- canonical ------' `-------- derived --------'
+**
+** The canonical part determines the state; equality, saving and hashing look
+** at it alone.  The derived part is an index over the colours, kept up to date
+** stone by stone; its labels depend on the order of play and never show.
+** Beside the block a state holds its share of the history and scratch space
+** that a copy leaves out.
+*/
+#ifndef MOYO_STATE_H
+#define MOYO_STATE_H
+
+#include "game.h"
+#include "history.h"
+#include "random.h"
+
+/* What the latest play (not pass) did; LAST.point is NO_POINT for none. */
+typedef struct last_play {
+  uint16_t point;       /* where */
+  uint16_t taken, own;  /* stones lost by others, by the mover */
+  uint16_t taken_point; /* one of the taken */
+} last_play;
+
+typedef struct head {
+  uint64_t hash;     /* of the colours on the board */
+  uint64_t before;   /* hash when this turn began */
+  uint64_t previous; /* hash when the turn before began */
+  moyo_random random; /* for chance steps */
+  uint32_t ply;      /* turns that have ended */
+  uint32_t steps;    /* steps taken */
+  uint32_t epoch;    /* passes so far */
+  uint32_t keys;     /* keys in the history */
+  uint32_t turns;    /* turns of this phase */
+  last_play last;
+  uint16_t place;    /* in the turn automaton */
+  uint16_t free_count;
+  uint16_t winners;  /* bit mask of players */
+  uint8_t phase, phase_first;
+  uint8_t actor;     /* who decides the next step */
+  uint8_t mover;     /* whose turn it is */
+  uint8_t passes;    /* passes in a row */
+  uint8_t over, reason, reason_player;
+  uint8_t seats;     /* 1: the second seat plays the first colour */
+  uint8_t loose;     /* 1: groups without liberty may stand */
+  uint8_t claimed;   /* 1: this pass counts for nothing */
+  uint8_t jump;      /* phase to go to after this turn + 1 */
+  uint32_t prisoners[MAX_COLOURS][MAX_COLOURS]; /* [captor][colour] */
+} head;
+
+typedef struct group_record {
+  uint64_t hash; /* of the group's stones */
+  uint32_t libs; /* pairs of a stone and a liberty beside it: 0 when none */
+  uint16_t size; /* stones */
+  uint16_t spare;
+} group_record;
+
+/* Stones that the latest step of this very state removed, in any order. */
+typedef struct losses {
+  uint16_t *taken, *own, *flipped;
+  unsigned taken_count, own_count, flipped_count;
+} losses;
+
+struct moyo_state {
+  const moyo_game *game;
+  history *history;
+  moyo_state *spare; /* where steps are tried out; made when first needed */
+  head *head;
+  uint8_t *colour;       /* [points + 1], the last one BORDER */
+  uint16_t *group;       /* root of the stone's group; `points` if no stone */
+  uint16_t *next;        /* the stones of a group form a ring */
+  group_record *record;  /* by root; [points] takes what nobody counts */
+  uint8_t *cover;        /* stones that cover the point */
+  uint8_t *cover_by;     /* the same by colour; NULL unless the game asks */
+  set_word *free;
+  uint16_t *low; /* scratch: groups that came down to no liberty */
+  unsigned low_count;
+  losses losses;
+  uint16_t *scratch; /* 4 * (points + 1) */
+  unsigned char *block;
+};
+
+/* Field f's integers or words in the block. */
+static inline int32_t *state_field(const moyo_state *s, unsigned f) {
+  return (int32_t *)(void *)(s->block + s->game->fields[f].offset);
+}
+
+static inline set_word *state_set(const moyo_state *s, unsigned f) {
+  return (set_word *)(void *)(s->block + s->game->fields[f].offset);
+}
+
+/* Key under which the current position stands in the history. */
+uint64_t state_key(const moyo_state *s, uint64_t hash, unsigned mover,
+                   unsigned next);
+
+/* Puts a stone in setting up: joins groups, clears nothing. */
+void state_put(moyo_state *s, unsigned p, unsigned colour);
+
+/* Removes all stones, keeping everything else. */
+void state_wipe(moyo_state *s);
+
+/* Computes the derived part anew from the colours. */
+void state_derive(moyo_state *s);
+
+/* The state steps are tried on: a copy of s, or NULL without memory. */
+moyo_state *state_try(const moyo_state *s);
+
+/*
+** Recounts hash, groups, liberties and covers; returns NULL or what is wrong.
+** The checking build calls it after every step.
+*/
+const char *state_audit(const moyo_state *s);
+
+#endif

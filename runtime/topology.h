@@ -1,0 +1,70 @@
+/*
+** topology.h - the points of a board: coordinates, names, lines.
+**
+** A topology is immutable once made and shared by reference count.  Points are
+** numbered 0 .. points-1 in reading order: from the top row, each row from the
+** left.  Every point has a place (x, y) in a drawing grid of width x height;
+** (0, 0) is the top left.  Lists of neighbours have a fixed stride and are
+** padded with the number `points`, a place past every point that per-point
+** arrays keep room for; so loops over neighbours need no bounds.
+*/
+#ifndef MOYO_TOPOLOGY_H
+#define MOYO_TOPOLOGY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+  MAX_POINTS = 4096,
+  MAX_GRID = 65536, /* cells of the drawing grid of a map with gaps */
+  NAME_SIZE = 12,
+  NO_POINT = 0xffff
+};
+
+typedef enum grid_kind { GRID_SQUARE, GRID_TORUS, GRID_HEX } grid_kind;
+
+typedef struct topology {
+  unsigned sharers;
+  grid_kind kind;
+  unsigned points, width, height;
+  uint16_t *x, *y;         /* place of each point */
+  uint16_t *at;            /* width * height: point at a place, or NO_POINT */
+  char (*name)[NAME_SIZE]; /* unique, at most NAME_SIZE - 1 bytes */
+  unsigned degree;         /* stride of `lines` */
+  uint16_t *lines;         /* the points that lines lead to */
+} topology;
+
+/*
+** A board of the cells (width * height bytes, top row first) that are not
+** zero, with lines as its kind says: a square grid joins the four cells beside
+** each, a torus also those on opposite edges, a hexagonal grid (a rhombus whose
+** rows lean to the right as they go down) adds north-east and south-west.
+** NULL, with *why set, when there are no points, too many, or no memory.
+*/
+topology *topology_grid(grid_kind kind, unsigned width, unsigned height,
+                        const unsigned char *cells, const char **why);
+
+/*
+** Names the points: columns by letters from the left, rows by numbers from the
+** bottom, as in A1.  After Z come AA, AB, ...  With skip_i the letter I is left
+** out, as Go players do.
+*/
+void topology_name(topology *t, bool skip_i);
+
+static inline topology *topology_share(topology *t) {
+  __atomic_add_fetch(&t->sharers, 1, __ATOMIC_RELAXED);
+  return t;
+}
+
+void topology_release(topology *t);
+
+/*
+** The point (dx, dy) away from p, going round the edges of a torus; NO_POINT
+** when there is none.
+*/
+unsigned topology_offset(const topology *t, unsigned p, int dx, int dy);
+
+/* The point of this name, letters in either case, or NO_POINT. */
+unsigned topology_find(const topology *t, const char *name);
+
+#endif

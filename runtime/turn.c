@@ -1,0 +1,276 @@
+/*
+** turn.c - the order of play: steps, turns, phases, the end.
+*/
+#include "turn.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel.h"
+#include "rule.h"
+#include "score.h"
+
+enum { REASON_NONE, REASON_RESIGNATION, REASON_FINISH };
+
+void turn_begin(moyo_state *s) {
+  head *h = s->head;
+  h->place = s->game->phases[h->phase].start;
+  unsigned count;
+  const edge *e = turn_edges(s, &count);
+  h->actor = count && e->actor != NOBODY ? e->actor : h->mover;
+}
+
+/* A phase begins; `next` moves first unless the phase says who does. */
+static void enter_phase(moyo_state *s, unsigned index, unsigned next) {
+  const phase *f = &s->game->phases[index];
+  head *h = s->head;
+  if (f->only != NOBODY)
+    next = f->only;
+  else if (f->first != NOBODY)
+    next = f->first;
+  h->phase = (uint8_t)index;
+  h->phase_first = h->mover = (uint8_t)next;
+  h->turns = 0;
+  h->passes = 0;
+  turn_begin(s);
+}
+
+/* The present position enters the history, as left by `mover`. */
+static bool remember(moyo_state *s, unsigned mover) {
+  uint64_t key = state_key(s, s->head->hash, mover, s->head->mover);
+  bool done = history_add(&s->history, key);
+  s->head->keys = s->history->count;
+  return done;
+}
+
+void turn_forget(moyo_state *s) {
+  head *h = s->head;
+  history_clear(&s->history);
+  h->keys = 0;
+  h->before = h->hash;
+  h->previous = UINT64_MAX; /* no position: simple ko has nothing to forbid */
+  h->last = (last_play){.point = NO_POINT};
+  if (s->game->history != HISTORY_NONE && s->game->history != HISTORY_NATURAL)
+    remember(s, h->mover);
+}
+
+void turn_begin_game(moyo_state *s) {
+  enter_phase(s, 0, 0);
+  turn_forget(s);
+}
+
+static void end_game(moyo_state *s, unsigned reason, unsigned winners) {
+  s->head->over = 1;
+  s->head->reason = (uint8_t)reason;
+  s->head->winners = (uint16_t)winners;
+}
+
+void moyo_resign(moyo_state *s, unsigned player) {
+  if (s->head->over || player >= s->game->players) return;
+  unsigned all = (1u << s->game->players) - 1;
+  end_game(s, REASON_RESIGNATION, all & ~(1u << player));
+}
+
+/* The reason number of finish node i of phase f, and back. */
+static unsigned finish_reason(const moyo_game *g, unsigned f, unsigned i) {
+  unsigned number = REASON_FINISH + i;
+  while (f > 0)
+    number += g->phases[--f].finish.count;
+  return number;
+}
+
+const char *moyo_state_reason(const moyo_state *s) {
+  const moyo_game *g = s->game;
+  unsigned reason = s->head->reason;
+  if (!s->head->over) return NULL;
+  if (reason == REASON_RESIGNATION) return "resignation";
+  reason -= REASON_FINISH;
+  for (unsigned f = 0; f < g->phase_count; f++) {
+    if (reason < g->phases[f].finish.count)
+      return g->phases[f].finish.nodes[reason].rule;
+    reason -= g->phases[f].finish.count;
+  }
+  return NULL;
+}
+
+/* Whether the actor has any legal step. */
+static moyo_status can_play(moyo_state *s, bool *can, moyo_error *error) {
+  unsigned edges;
+  const edge *e = turn_edges(s, &edges);
+  *can = false;
+  for (; edges > 0; edges--, e++) {
+    const verb *v = &s->game->verbs[e->verb];
+    set_word local[SET_MAX_WORDS];
+    unsigned left, words = set_words(rule_range(s->game, v));
+    const set_word *set = rule_candidates(s, v, local, &left);
+    for (unsigned p = 0; left > 0; left--, p++) {
+      p = set_next(set, words, p);
+      moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
+      moyo_status status = rule_judge(s, step, error);
+      *can = status == MOYO_OK;
+      if (status != MOYO_REFUSED) return status;
+    }
+  }
+  return MOYO_OK;
+}
+
+typedef struct verdict {
+  bool over;        /* the phase */
+  bool decided;     /* the whole game, with these winners */
+  unsigned winners;
+} verdict;
+
+static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
+                                verdict *v, moyo_error *error) {
+  const head *h = s->head;
+  bool can;
+  switch (n->op) {
+    case OP_PASSES: v->over = h->passes >= n->operand[0]; break;
+    case OP_TURNS: v->over = h->turns >= (uint32_t)n->operand[0]; break;
+    case OP_TAKEN:
+      v->decided = moyo_state_taken_by(s, mover) >= (unsigned)n->operand[0];
+      v->winners = 1u << mover;
+      break;
+    case OP_REPEATED:
+      v->decided = history_times(s->history, state_key(s, h->hash, mover,
+                                                       h->mover)) >=
+                   (unsigned)n->operand[0];
+      break;
+    case OP_STUCK:
+      if (can_play(s, &can, error) == MOYO_ERROR) return MOYO_ERROR;
+      v->over = !can;
+      v->decided = !can && n->operand[0] == STUCK_LOSES;
+      v->winners = ((1u << s->game->players) - 1) & ~(1u << h->actor);
+      break;
+    case OP_LUA: {
+      hook_call call = {.state = s, .node = n, .finish = true};
+      int answer = s->game->hook(s->game->context, &call);
+      if (answer < 0)
+        return fail(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
+      v->over = answer > 0;
+      v->decided = answer > 0 && call.decided;
+      v->winners = call.winners;
+      break;
+    }
+    default: break;
+  }
+  return MOYO_OK;
+}
+
+/* Is the phase over after the mover's turn?  Then what follows begins. */
+static moyo_status finish(moyo_state *s, unsigned mover, moyo_error *error) {
+  const moyo_game *g = s->game;
+  unsigned f = s->head->phase;
+  const program *nodes = &g->phases[f].finish;
+  for (unsigned i = 0; i < nodes->count; i++) {
+    verdict v = {false, false, 0};
+    moyo_status status = judge_finish(s, &nodes->nodes[i], mover, &v, error);
+    if (status != MOYO_OK) return status;
+    if (!v.over && !v.decided) continue;
+    if (!v.decided && g->phases[f].next != NOBODY) {
+      enter_phase(s, g->phases[f].next, s->head->mover);
+      return MOYO_OK;
+    }
+    if (!v.decided) status = score_winners(s, &v.winners, error);
+    if (status == MOYO_OK) end_game(s, finish_reason(g, f, i), v.winners);
+    return status;
+  }
+  return MOYO_OK;
+}
+
+static bool worth_remembering(const moyo_state *s, bool pass) {
+  switch (s->game->history) {
+    case HISTORY_NONE: return false;
+    case HISTORY_POSITION: return s->head->hash != s->head->before;
+    case HISTORY_NATURAL: return !pass;
+    default: return true;
+  }
+}
+
+static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
+  head *h = s->head;
+  unsigned mover = h->mover;
+  h->ply++;
+  h->turns++;
+  if (h->jump) {
+    unsigned to = h->jump - 1u, next = h->phase_first;
+    h->jump = 0;
+    enter_phase(s, to, next);
+  } else {
+    h->mover = (uint8_t)turn_next(s);
+    turn_begin(s);
+  }
+  if (worth_remembering(s, pass) && !remember(s, mover))
+    return fail(error, MOYO_ERROR, NULL, "out of memory");
+  h->previous = h->before;
+  h->before = h->hash;
+  return finish(s, mover, error);
+}
+
+/* A pass is counted; anything else ends the row of passes. */
+static void count_pass(head *h, bool pass) {
+  if (!pass || h->claimed) {
+    h->passes = 0;
+    h->claimed = 0;
+  } else if (h->passes < UINT8_MAX) {
+    h->passes++;
+  }
+  h->epoch += pass;
+}
+
+static moyo_status advance(moyo_state *s, const edge *e, moyo_step step,
+                           moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
+  moyo_status status = turn_effects(s, v, step, error);
+  if (status != MOYO_OK) return status;
+  s->head->steps++;
+  count_pass(s->head, v->is_pass);
+  if (e->to == NO_NODE) return end_turn(s, v->is_pass, error);
+  s->head->place = e->to;
+  unsigned count;
+  const edge *next = turn_edges(s, &count);
+  s->head->actor = next->actor != NOBODY ? next->actor : s->head->mover;
+  return MOYO_OK;
+}
+
+/* Lua may fail half-way, so its effects are first played on a copy. */
+static moyo_status advance_safely(moyo_state *s, const edge *e, moyo_step step,
+                                  moyo_error *error) {
+  moyo_state *t = moyo_state_clone(s);
+  if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
+  moyo_status status = advance(t, e, step, error);
+  if (status == MOYO_OK) {
+    size_t bytes = (s->game->points + 1) * sizeof *s->losses.taken;
+    moyo_state_copy(s, t);
+    memcpy(s->losses.taken, t->losses.taken, bytes);
+    memcpy(s->losses.own, t->losses.own, bytes);
+    memcpy(s->losses.flipped, t->losses.flipped, bytes);
+    s->losses.taken_count = t->losses.taken_count;
+    s->losses.own_count = t->losses.own_count;
+    s->losses.flipped_count = t->losses.flipped_count;
+  }
+  moyo_state_free(t);
+  return status;
+}
+
+moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
+                      moyo_error *error) {
+  moyo_status status = s->game->lua_effects
+                           ? advance_safely(s, e, step, error)
+                           : advance(s, e, step, error);
+#ifdef MOYO_CHECK
+  const char *fault = state_audit(s);
+  if (fault) {
+    fprintf(stderr, "moyo: audit after step %u: %s\n", s->head->steps, fault);
+    abort();
+  }
+#endif
+  return status;
+}
+
+moyo_status moyo_play(moyo_state *s, moyo_step step, moyo_error *error) {
+  moyo_status status = moyo_judge(s, step, error);
+  if (status != MOYO_OK) return status;
+  return turn_play(s, rule_edge(s, step.verb), step, error);
+}

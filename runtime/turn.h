@@ -1,0 +1,49 @@
+/*
+** turn.h - the order of play: steps, turns, phases, the end.
+**
+** A turn is a walk through an automaton: the legal steps are those of the edges
+** that leave the present place, and a turn ends with an edge that leads
+** nowhere.  A phase says where turns begin, who takes them, and when it is
+** over; the phases make up the game.
+*/
+#ifndef MOYO_TURN_H
+#define MOYO_TURN_H
+
+#include "state.h"
+
+/* The edges that leave the present place. */
+static inline const edge *turn_edges(const moyo_state *s, unsigned *count) {
+  const place_in_turn *here = &s->game->places[s->head->place];
+  *count = here->edges;
+  return s->game->edges + here->first_edge;
+}
+
+/* Who takes the turn after this one, in rotation. */
+static inline unsigned turn_next(const moyo_state *s) {
+  const phase *f = &s->game->phases[s->head->phase];
+  unsigned next = s->head->mover + 1u;
+  if (f->only != NOBODY) return f->only;
+  return next == s->game->players ? 0 : next;
+}
+
+/* The first turn of the first phase; the history begins. */
+void turn_begin_game(moyo_state *s);
+
+/* A new turn of the present mover. */
+void turn_begin(moyo_state *s);
+
+/* Earlier positions are forgotten: after setting up. */
+void turn_forget(moyo_state *s);
+
+/*
+** Plays a step that has been judged, along the edge.  MOYO_ERROR when a Lua
+** rule failed or memory is out; the state is then as it was.
+*/
+moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
+                      moyo_error *error);
+
+/* Effects of the verb on the state alone, as for trying a step out. */
+moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
+                         moyo_error *error);
+
+#endif

@@ -1,0 +1,281 @@
+---@meta moyo.core
+--- What the C runtime provides, for editors: nothing here is executed.
+--- `require "moyo.core"` gives the module at the end of this file.
+---
+--- Conventions.  Points, players, verbs and phases are integers from 1.
+--- Colours: 0 is empty, and player i plays colour i.  Steps are integers,
+--- packed by `core.step`; equal steps are equal integers.  Whatever a rule
+--- function is given is valid during the call only.
+
+---@alias Point integer
+---@alias Colour integer
+---@alias Player integer
+---@alias Step integer
+
+--- The points of a board, immutable.
+---@class Topology
+---@field kind "square"|"torus"|"hex"
+---@field points integer
+---@field width integer   of the drawing grid
+---@field height integer
+local Topology = {}
+---@param p Point
+---@return string name such as "C3"
+function Topology:name(p) end
+---@param name string letters in either case
+---@return Point|nil
+function Topology:find(name) end
+---@param p Point
+---@return integer x, integer y  place in the grid; (1, 1) is the top left
+function Topology:xy(p) end
+---@param x integer
+---@param y integer
+---@return Point|nil
+function Topology:at(x, y) end
+---@param p Point
+---@return Point[] points at the ends of its lines
+function Topology:lines(p) end
+--- The point dx to the right and dy down of p, round the edges of a torus.
+---@return Point|nil
+function Topology:offset(p, dx, dy) end
+
+--- What a stone covers and which points are near it; bound to a topology.
+---@class Shape
+---@field board Topology
+local Shape = {}
+---@return Point[]
+function Shape:overlap(p) end
+---@return Point[]
+function Shape:near(p) end
+
+--- A set of points of one topology, immutable.  Operators: `a | b`, `a & b`,
+--- `a - b`, `~a` (all other points), `#a`, `a == b`, `a <= b` (subset).
+---@class PointSet
+local PointSet = {}
+---@return boolean
+function PointSet:has(p) end
+--- Iterates in order of the points: `for p in set:each() do … end`.
+function PointSet:each() end
+---@return Point[]
+function PointSet:list() end
+---@return Point|nil the first point
+function PointSet:first() end
+--- The set with everything near its points by the shape (default: by lines).
+---@param shape? Shape
+---@return PointSet
+function PointSet:grow(shape) end
+--- Everything in `within` that is reached from the set by steps along lines
+--- (or the shape), staying in `within`; starts from the points in both.
+---@param within PointSet
+---@param shape? Shape
+---@return PointSet
+function PointSet:flood(within, shape) end
+--- Connected parts, by lines or by the shape, in order of their first point.
+---@param shape? Shape
+---@return PointSet[]
+function PointSet:parts(shape) end
+
+--- A frozen game.
+---@class Game
+---@field name string
+---@field ruleset string
+---@field fingerprint string
+---@field points integer
+---@field players integer
+---@field board Topology
+---@field shape Shape
+---@field size integer bytes of a state's block
+---@field history "none"|"position"|"situation"|"natural"|"since_pass"
+local Game = {}
+---@param seed? integer key of the random stream of chance steps; default 0
+---@return State
+function Game:state(seed) end
+---@return string
+function Game:player(player) end
+--- The verbs in order: { name=, arg="none"|"point"|"stone"|"number"|"colour",
+--- pass=boolean, settles=boolean, low=, unit=, range= }.
+---@return table[]
+function Game:verbs() end
+--- The declared fields: { name=, kind="number"|"players"|"points"|"set"|"list" }.
+---@return {name: string, kind: string}[]
+function Game:fields() end
+---@return string[] names of the scores shown; the first one decides
+function Game:score_names() end
+
+--- A position of a game in progress.
+---@class State
+---@field game Game
+---@field hash integer of the stones on the board
+---@field ply integer turns ended
+---@field steps integer steps taken
+---@field actor Player who decides the next step
+---@field mover Player whose turn it is
+---@field under_way boolean the turn has begun: its next step is not its first
+---@field turns integer turns of this phase
+---@field previous integer hash when the opponent's last turn began
+---@field dead PointSet|nil stones agreed dead
+---@field phase string name of the phase
+---@field passes integer passes in a row
+---@field over boolean
+---@field reason string|nil why the game ended
+---@field winners Player[] several when they are equal first
+---@field seats integer[] seats[i]: the player (colour) that the i-th seat plays
+---@field last {point: Point, taken: integer, own: integer, taken_point: Point|nil}|nil the latest placement
+local State = {}
+---@return Colour
+function State:colour(p) end
+--- Stones of a colour, or of all.
+---@param colour? Colour
+---@return PointSet
+function State:stones(colour) end
+---@return PointSet points without a stone
+function State:empty() end
+---@return PointSet points under no stone's overlap
+function State:free() end
+---@param colour? Colour
+---@return PointSet points covered by stones of the colour, or of any
+function State:covered(colour) end
+---@return PointSet the group of the stone on p; empty if there is none
+function State:group(p) end
+---@param colour? Colour
+---@return PointSet[]
+function State:groups(colour) end
+---@return PointSet liberties of the group on p
+function State:liberties(p) end
+---@return integer prisoners held, of one colour or of all
+function State:taken_by(player, colour) end
+---@param kind? integer which score, from 1
+---@return number[] by player
+function State:scores(kind) end
+--- A declared field: the number; for fields by player or point the table, or
+--- with an index the number; a PointSet; a list.
+function State:field(name, index) end
+--- Whether the position with this hash, reached by the mover of `outcome` (or
+--- the present mover), repeats an earlier one in the sense of the game's ko.
+---@param hash integer
+---@return boolean
+function State:seen(hash) end
+--- How often the present situation has stood.
+---@return integer
+function State:times() end
+--- Removed by the latest step of this very state (not kept by clones).
+---@return Point[] taken, Point[] own_taken, Point[] flipped
+function State:losses() end
+---@return Step[] in a fixed order
+function State:legal() end
+---@return boolean|nil ok, {rule: string, sentence: string}|nil refusal
+function State:judge(step) end
+---@return boolean|nil ok, {rule: string, sentence: string}|nil refusal
+function State:play(step) end
+--- Like play, but can be taken back by `undo`; see also `can_undo`.
+function State:advance(step) end
+---@return boolean false when nothing is left to take back
+function State:undo() end
+function State:resign(player) end
+---@return State
+function State:clone() end
+--- Makes this state equal another of the same game.
+---@param other State
+function State:copy(other) end
+---@param seed? integer
+function State:reset(seed) end
+---@param other State
+---@return boolean
+function State:equal(other) end
+---@return string
+function State:save() end
+---@return boolean|nil ok, string|nil message
+function State:load(text) end
+--- Sets up: a stone (0: nothing) outside the rules; false where it is covered.
+---@return boolean
+function State:setup(p, colour) end
+--- Sets up: who moves next.
+function State:to_play(player) end
+--- Sets up: a declared field.
+function State:set_field(name, value, index) end
+--- Recounts everything the runtime keeps up to date: nil or what is wrong.
+---@return string|nil
+function State:audit() end
+---@param policy "uniform"|"light"
+---@param random Random
+---@return Step|nil
+function State:choose(policy, random) end
+---@param policy "uniform"|"light"
+---@param random Random
+---@param limit? integer
+---@return integer steps
+function State:playout(policy, random, limit) end
+---@return integer
+function State:perft(depth) end
+--- In effects written in Lua only: changes the position.
+function State:put(p, colour) end
+function State:remove(p) end
+
+--- What a step would do, given to conditions written in Lua.
+---@class Outcome
+---@field step Step
+---@field point Point
+---@field player Player
+---@field taken PointSet stones of others that would be taken
+---@field own_taken PointSet the mover's own that would be taken
+---@field flipped PointSet
+---@field hash integer of the position it would leave
+---@field repeats boolean the position has been before, as the game's ko counts
+local Outcome = {}
+
+---@class Random
+local Random = {}
+---@param n integer
+---@return integer from 1 to n
+function Random:below(n) end
+
+---@class moyo.core
+local core = {}
+---@param spec {kind: string, width: integer, height: integer, rows?: string[], letters?: "go"|"all"} rows: one character a place, space for a gap
+---@return Topology
+function core.topology(spec) end
+---@param board Topology
+---@param overlap? {[1]: integer, [2]: integer}[]  offsets; none: Go's shape
+---@param near? {[1]: integer, [2]: integer}[]
+---@return Shape
+function core.shape(board, overlap, near) end
+---@param board Topology
+---@param points? Point[]
+---@return PointSet
+function core.set(board, points) end
+--- Freezes a program (see game.lua) into a game.
+---@param program table
+---@return Game
+function core.freeze(program) end
+---@param seed integer
+---@param stream? integer
+---@return Random
+function core.random(seed, stream) end
+---@param verb integer
+---@return Step
+function core.step(verb, a, b, c) end
+---@param step Step
+---@return integer verb, integer a, integer b, integer c
+function core.unpack(step) end
+--- Runs `require(module)[name](i, ...)` for i = 1 … count on `threads`
+--- threads, each with a Lua state of its own, and returns the results in
+--- order.  Arguments and results are strings, numbers, booleans or tables of
+--- them.  `progress(done)` is called now and then.
+---@return table
+function core.workers(threads, count, module, name, arguments, progress) end
+--- Runs a function with at most `instructions` virtual machine instructions
+--- and `bytes` of memory more: like pcall.
+function core.limited(instructions, bytes, f, ...) end
+--- A hash of two integers, the same on every machine.
+---@param a integer
+---@param b integer
+---@return integer
+function core.mix(a, b) end
+--- Names of the files in a folder, in no order; nil if it cannot be read.
+---@param path string
+---@return string[]|nil
+function core.folder(path) end
+--- Seconds, monotonic.
+---@return number
+function core.clock() end
+return core

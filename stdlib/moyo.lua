@@ -1,0 +1,197 @@
+--- Moyo for programs: variants, games and matches.
+--
+--     local moyo = require "moyo"
+--     local game = moyo.load "gengo:size=9,ko=none"
+--     local match = moyo.match(game)
+--     match:play "E5"
+--
+-- (Rule files get the vocabulary instead; see moyo/vocabulary.lua.)
+
+local core = require "moyo.core"
+local fail = require "moyo.fail"
+local freeze = require "moyo.freeze"
+local library = require "moyo.library"
+local ruleset = require "moyo.ruleset"
+
+local M = {
+  version = core.version,
+  random = core.random,
+  fail = fail.raise,
+  try = fail.try,
+  variant = library.variant,
+  forget = library.forget,
+}
+
+--- All variants that load, sorted by name.
+---@return {name: string, title: string, summary: string, file: string}[]
+---@return string[] messages of those that do not
+function M.variants()
+  local list, faults = {}, {}
+  for _, name in ipairs(library.names()) do
+    local good, v = fail.try(library.variant, name)
+    if good then
+      list[#list + 1] = { name = v.name, title = v.title, summary = v.summary, file = v.file }
+    else
+      faults[#faults + 1] = v
+    end
+  end
+  return list, faults
+end
+
+---@class LoadedGame
+---@field core Game
+---@field variant Variant
+---@field title string
+---@field options table<string, any>
+---@field ruleset string
+---@field fingerprint string
+---@field board Topology
+---@field slots table[]
+---@field resignation boolean
+local Game = {}
+Game.__index = Game
+
+-- The variant and items that a ruleset's first word means: a variant, a rule
+-- file, or a preset of some variant.
+local function find_variant(parsed)
+  local name = parsed.name
+  local names, files = library.names()
+  if name:find "/" or name:find "%.lua$" or files[name:lower()] or files[name] then
+    return library.variant(name), parsed
+  end
+  local known = { table.unpack(names) }
+  for _, variant in ipairs(names) do
+    local good, v = fail.try(library.variant, variant)
+    for _, p in ipairs(good and v.presets or {}) do
+      if p.name == name:lower() then
+        return v, { { preset = p.name }, table.unpack(parsed) }
+      end
+      known[#known + 1] = p.name
+    end
+  end
+  fail.raise("there is no variant or preset \"%s\"%s", name, require("moyo.near").hint(name, known))
+end
+
+-- A hash of a text, 16 hexadecimal digits.
+local function hash_text(text)
+  local h = #text
+  for at = 1, #text, 8 do
+    local word = string.unpack("<i8", (text:sub(at, at + 7) .. ("\0"):rep(8)):sub(1, 8))
+    h = core.mix(h, word)
+  end
+  return ("%016x"):format(h)
+end
+
+-- Which slots say something else than under the default options.
+local function mark_changes(game, variant, opts)
+  local defaults = variant:values({})
+  if variant:ruleset(game.options) == variant:ruleset(defaults) then return end
+  local good, record = fail.try(library.protected, variant.file, variant.record, variant, defaults)
+  if not good then return end
+  local frozen, _, _, slots = fail.try(freeze.freeze, variant.title, record, opts)
+  if not frozen then return end
+  local said = {}
+  for _, slot in ipairs(slots) do said[slot.name .. "\0" .. slot.sentence] = true end
+  for _, slot in ipairs(game.slots) do
+    slot.changed = not said[slot.name .. "\0" .. slot.sentence]
+  end
+end
+
+--- Loads a ruleset: `gengo:ko=none,size=23`, a preset, or a rule file's path.
+--- Mistakes are raised; see moyo.try.
+---@param text string
+---@param opts {untrusted: boolean|nil, twins: boolean|nil}|nil
+---@return LoadedGame
+function M.load(text, opts)
+  opts = opts or {}
+  if opts.untrusted then
+    return library.with_budget(opts.budget, M.load, text, { twins = opts.twins })
+  end
+  local parsed, why = ruleset.parse(text)
+  if not parsed then fail.raise("ruleset \"%s\": %s", text:sub(1, 80), why) end
+  local variant, items = find_variant(parsed)
+  local values = variant:values(items)
+  local name = parsed.name:find "[/.]" and parsed.name or variant.name
+  local game = setmetatable({ variant = variant, title = variant.title, options = values }, Game)
+  game.ruleset = variant:ruleset(values, name)
+  game.fingerprint = hash_text(variant:full_source())
+  local how = { ruleset = game.ruleset, fingerprint = game.fingerprint, file = variant.file,
+    twins = opts.twins }
+  local record = library.protected(variant.file, variant.record, variant, values)
+  game.core, game.notation, game.slots, game.resignation =
+    library.protected(variant.file, freeze.freeze, variant.title, record, how)
+  game.board = game.core.board
+  game.how = how
+  return game
+end
+
+--- The rules in words: { rule=, sentence=, changed= } in order, `changed` where
+--- the default options say something else.
+---@return table[]
+function Game:rulebook()
+  self:changes()
+  local list, seen = {}, {}
+  for _, slot in ipairs(self.slots) do
+    if not seen[slot.sentence] then
+      list[#list + 1] = { rule = slot.name, sentence = slot.sentence,
+        changed = slot.changed or false }
+    end
+    seen[slot.sentence] = true
+  end
+  return list
+end
+
+--- Marks the slots that differ from the default options', and returns them.
+---@return table[]
+function Game:changes()
+  if not self.marked then mark_changes(self, self.variant, self.how) end
+  self.marked = true
+  return self.slots
+end
+
+--- The text of a step.
+---@param step Step
+---@return string
+function Game:format(step) return self.notation:format(step) end
+
+--- The step that a text means, or nil and { message=, column= }.
+---@param text string
+function Game:parse(text) return self.notation:parse(text) end
+
+---@return string
+function Game:player_name(i) return self.core:player(i) end
+
+--- The player of this name, or of its first letter where that is enough; X and
+--- O are the first two.
+---@param name string
+---@return Player|nil
+function Game:player_index(name)
+  local wanted, found = name:lower(), nil
+  for i = 1, self.core.players do
+    local player = self.core:player(i):lower()
+    if player == wanted then return i end
+    if #wanted == 1 and player:sub(1, 1) == wanted then found = not found and i or 0 end
+  end
+  if found and found > 0 then return found end
+  if wanted == "x" then return 1 end
+  if wanted == "o" and self.core.players > 1 then return 2 end
+  return nil
+end
+
+---@return string[]
+function Game:player_names()
+  local list = {}
+  for i = 1, self.core.players do list[i] = self.core:player(i) end
+  return list
+end
+
+---@return Point|nil
+function Game:point(name) return self.board:find(name) end
+
+--- A match: a game being played, with undo and redo.
+---@param game LoadedGame
+---@param seed? integer
+---@return Match
+function M.match(game, seed) return require("moyo.match").new(game, seed) end
+
+return M

@@ -1,0 +1,92 @@
+--- Components: the parts that slots of a rule file are filled with.
+--
+-- A component says three things of one rule: the native operation that carries
+-- it out, its sentence, and its twin - the same rule in plain Lua, which is its
+-- specification and what tests hold the operation to.  A Lua function in a slot
+-- becomes a component without a native operation.
+
+local fail = require "moyo.fail"
+local near = require "moyo.near"
+
+local M = {}
+
+---@class Component
+---@field kind string        "condition", "effect", "finish", "term", …
+---@field op string|nil      native operation; nil where a function is the rule
+---@field operands table     a, b, c, d, number; names of fields as strings
+---@field sentence string
+---@field twin function      the rule in Lua
+---@field value string       how explain shows it
+---@field file string|nil
+---@field line integer|nil
+local Component = {}
+Component.__index = Component
+Component.__name = "moyo.Component"
+
+--- Makes a component.
+---@param spec table the fields of Component; `operands` may be left out
+---@return Component
+function M.new(spec)
+  spec.operands = spec.operands or {}
+  spec.value = spec.value or spec.op or spec.kind
+  spec.file, spec.line = fail.where()
+  return setmetatable(spec, Component)
+end
+
+--- Is it a component, of this kind if one is given?
+---@return boolean
+function M.is(value, kind)
+  return getmetatable(value) == Component and (kind == nil or value.kind == kind)
+end
+
+--- A rule in Lua with its sentence: `moyo.rule { "…", function … end }`.
+---@param spec {[1]: string, [2]: function}
+---@return table
+function M.rule(spec)
+  if type(spec) ~= "table" or type(spec[1]) ~= "string" or type(spec[2]) ~= "function" then
+    fail.blame('rule takes { "sentence", function }')
+  end
+  return M.new { kind = "function", sentence = spec[1], twin = spec[2], value = "Lua" }
+end
+
+local function from_function(kind, f, sentence)
+  local info = debug.getinfo(f, "S")
+  local c = M.new {
+    kind = kind, twin = f, value = "Lua",
+    sentence = sentence or "A rule of its own, in Lua.",
+    unspoken = sentence == nil,
+  }
+  c.file, c.line = info.short_src, info.linedefined
+  return c
+end
+
+--- Makes what an author put into a slot a component of the slot's kind.
+---@param slot string its name, for messages
+---@param kind string
+---@param value any a component, a function, or `moyo.rule { … }`
+---@return Component
+function M.coerce(slot, kind, value)
+  if M.is(value, kind) then return value end
+  if M.is(value, "function") then return from_function(kind, value.twin, value.sentence) end
+  if type(value) == "function" then return from_function(kind, value) end
+  local found = M.is(value) and ("a %s (%s)"):format(value.kind, value.value) or type(value)
+  return fail.blame("slot %s: expected a %s or a function, found %s", slot, kind, found)
+end
+
+--- A table of components by name, which answers a misspelt one.
+---@param noun string such as "ko"
+---@param list table<string, any>
+---@return table
+function M.named(noun, list)
+  return setmetatable(list, {
+    __index = function(_, name)
+      local names = {}
+      for known in pairs(list) do names[#names + 1] = known end
+      table.sort(names)
+      fail.blame("there is no moyo.%s.%s%s", noun, tostring(name),
+        near.hint(tostring(name), names))
+    end,
+  })
+end
+
+return M

@@ -1,0 +1,108 @@
+--- Conditions on the outcome of a play: suicide, friendly fire, ko.
+--
+-- A condition written in Lua is `function(position, move)`; it returns true if
+-- the play may stand, or false and (if it likes) a sentence why not.
+
+local component = require "moyo.component"
+
+local function condition(spec)
+  spec.kind = "condition"
+  return component.new(spec)
+end
+
+local M = {}
+
+M.suicide = component.named("suicide", {
+  allowed = condition {
+    value = "allowed",
+    sentence = "A play may leave the mover's own stones without a liberty; they are then taken.",
+    twin = function() return true end,
+  },
+  multi = condition {
+    op = "no_single_loss", value = "multi",
+    sentence = "A play may not take just the stone that was placed; "
+      .. "groups of two or more of the mover's own may be taken.",
+    twin = function(_, move) return #move.own_taken ~= 1 or not move.own_taken:has(move.point) end,
+  },
+  forbidden = condition {
+    op = "no_own_loss", value = "forbidden",
+    sentence = "No play may leave any of the mover's own stones without a liberty.",
+    twin = function(_, move) return #move.own_taken == 0 end,
+  },
+})
+
+-- Own stones that die apart from the new stone's group: those among the dying
+-- that are not joined to the point.
+local function friendly_fire(position, move)
+  local shape = position.game.shape
+  local own = position:stones(move.player) | (move.own_taken & ~position:stones())
+  local here = move.own_taken - position:stones()
+  for _, q in ipairs(shape:near(move.point)) do
+    if own:has(q) then here = here | position:group(q) end
+  end
+  return move.own_taken - here
+end
+
+M.friendly_fire = component.named("friendly_fire", {
+  allowed = condition {
+    value = "allowed",
+    sentence = "A play may take own groups that the new stone does not belong to.",
+    twin = function() return true end,
+  },
+  forbidden = condition {
+    op = "no_friendly_fire", value = "forbidden",
+    sentence = "No play may take an own group that the new stone does not belong to.",
+    twin = function(position, move) return #friendly_fire(position, move) == 0 end,
+  },
+})
+
+local function no_repeat(value, history, sentence)
+  return condition {
+    op = "no_repeat", value = value, history = history, sentence = sentence,
+    twin = function(_, move) return not move.repeats end,
+  }
+end
+
+local function singleton(kept)
+  return condition {
+    op = "no_singleton", value = kept and "singleton, kept" or "singleton",
+    operands = { a = kept and 1 or 0 },
+    sentence = "A play may not take exactly one stone, and lose none, when that stone was the "
+      .. "opponent's last play and took exactly one stone, and lost none, itself"
+      .. (kept and "; passes in between do not lift this." or "; a pass in between lifts this."),
+    twin = function(position, move)
+      local last = position.last
+      if not last or last.taken ~= 1 or last.own ~= 0 then return true end
+      if not kept and position.passes > 0 then return true end
+      return not (#move.taken == 1 and move.taken:has(last.point) and #move.own_taken == 0)
+    end,
+  }
+end
+
+M.ko = component.named("ko", {
+  none = condition {
+    value = "none", sentence = "Positions may be repeated.",
+    twin = function() return true end,
+  },
+  simple = condition {
+    op = "no_return", value = "simple",
+    sentence = "A play may not leave the position that stood just before the opponent's last turn.",
+    twin = function(position, move) return move.hash ~= position.previous end,
+  },
+  positional = no_repeat("positional", "position",
+    "A play may not leave a position that has been on the board before."),
+  situational = no_repeat("situational", "situation",
+    "A play may not leave a position that has been on the board before "
+    .. "with the same player to move."),
+  natural = no_repeat("natural", "natural",
+    "A play may not leave a position that a play of the same player has left before."),
+  singleton = singleton(false),
+  singleton_kept = singleton(true),
+})
+
+--- A condition of one's own, checked after the named ones.  The sentence is
+--- what a refusal quotes.
+---@param spec {[1]: string, [2]: function}
+M.condition = component.rule
+
+return M

@@ -1,0 +1,94 @@
+--- When a phase, and with the last one the game, is over.
+--
+-- A finish written in Lua is `function(position)`, asked after every turn; it
+-- returns true when the phase is over.
+
+local component = require "moyo.component"
+local fail = require "moyo.fail"
+
+local function finish(reason, spec)
+  spec.kind, spec.reason = "finish", reason
+  return component.new(spec)
+end
+
+local function positive(name, n)
+  if math.type(n) ~= "integer" or n < 1 or n > 1000000 then
+    fail.blame("finish.%s takes a whole number from 1, not %s", name, tostring(n))
+  end
+  return n
+end
+
+local words = { "one pass ends", "two passes in a row end", "three passes in a row end" }
+
+local list = {}
+
+--- So many passes in a row.
+---@param n integer
+function list.passes(n)
+  positive("passes", n)
+  return finish("passes", {
+    op = "passes", operands = { a = n }, value = ("passes %d"):format(n),
+    sentence = ("Play is over when there have been %s.")
+      :format(n == 1 and "one pass" or ("%d passes in a row"):format(n)),
+    ends = words[n],
+    twin = function(position) return position.passes >= n end,
+  })
+end
+
+--- So many turns of the phase.
+---@param n integer
+function list.turns(n)
+  positive("turns", n)
+  return finish("turns", {
+    op = "turns", operands = { a = n }, value = ("turns %d"):format(n),
+    sentence = ("The phase is over after %d turn%s."):format(n, n == 1 and "" or "s"),
+    twin = function(position) return position.turns >= n end,
+  })
+end
+
+--- The first player to have taken so many stones wins at once.
+---@param n integer
+function list.taken(n)
+  positive("taken", n)
+  return finish("captures", {
+    op = "taken", operands = { a = n }, value = ("taken %d"):format(n),
+    sentence = n == 1 and "The first player to take a stone wins."
+      or ("The first player to have taken %d stones wins."):format(n),
+    decides = true,
+    twin = function(position)
+      for i = 1, position.game.players do
+        if position:taken_by(i) >= n then return true, { i } end
+      end
+      return false
+    end,
+  })
+end
+
+--- No result when the same situation has stood so many times.
+---@param n integer
+function list.repetition(n)
+  positive("repetition", n)
+  return finish("repetition", {
+    op = "repeated", operands = { a = n }, value = ("repetition %d"):format(n),
+    history = "since_pass", decides = true,
+    sentence = ("The game has no result when the same position, with the same player to move, "
+      .. "has stood %d times since the last pass."):format(n),
+    twin = function(position) return position:times() >= n, {} end,
+  })
+end
+
+--- A player without a legal step: "loses", or the phase "ends".
+---@param what "loses"|"ends"
+function list.stuck(what)
+  if what ~= "loses" and what ~= "ends" then
+    fail.blame('finish.stuck takes "loses" or "ends", not %s', tostring(what))
+  end
+  return finish("stuck", {
+    op = "stuck", operands = { a = what == "loses" and 0 or 1 }, value = "stuck " .. what,
+    decides = what == "loses",
+    sentence = what == "loses" and "A player who cannot play loses."
+      or "Play is over when the player to move cannot play.",
+  })
+end
+
+return { finish = component.named("finish", list) }

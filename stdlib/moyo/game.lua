@@ -1,0 +1,229 @@
+--- Declarations: what a rule file returns.
+--
+-- `moyo.game "Go" { … }` declares a variant; `go:variant "Gengo" { … }` declares
+-- another by amendment: its options come on top of the parent's, and its `rules`
+-- function gets the parent's complete record and changes it.
+
+local fail = require "moyo.fail"
+local near = require "moyo.near"
+local option = require "moyo.option"
+local ruleset = require "moyo.ruleset"
+
+local M = {}
+
+---@class Variant
+---@field name string        of the file
+---@field title string
+---@field summary string
+---@field file string
+---@field source string      text of the file
+---@field parent Variant|nil
+---@field options Option[]   in order of declaration
+---@field presets {name: string, values: table, sentence: string|nil}[]
+---@field examples table|nil
+local Declaration = {}
+Declaration.__index = Declaration
+Declaration.__name = "moyo.Variant"
+
+local fields = { "summary", "options", "presets", "rules", "examples", "title" }
+
+local function check_fields(title, spec)
+  if type(spec) ~= "table" then fail.blame("%s: expected a table of options and rules", title) end
+  for k in pairs(spec) do
+    local found = false
+    for _, n in ipairs(fields) do found = found or n == k end
+    if not found then
+      fail.blame("%s has no \"%s\"%s", title, tostring(k), near.hint(tostring(k), fields))
+    end
+  end
+  if type(spec.rules) ~= "function" then
+    fail.blame("%s: rules is a function of the option values, not %s", title, type(spec.rules))
+  end
+  return spec
+end
+
+local function is_option(value) return getmetatable(value) == option.Option end
+
+-- Options in order of declaration: the parent's first, an overridden one in its
+-- old place, `false` taking one away.
+local function merge_options(title, parent, spec)
+  local list, own = {}, {}
+  for name, o in pairs(spec or {}) do
+    if o ~= false and not is_option(o) then
+      fail.blame("%s: option %s is made with moyo.option, not a %s", title, tostring(name), type(o))
+    end
+    if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
+      fail.blame("%s: \"%s\" is no name for an option", title, tostring(name))
+    end
+    if o then
+      o.name = name
+      own[#own + 1] = o
+    end
+  end
+  table.sort(own, function(a, b)
+    if a.line ~= b.line then return a.line < b.line end
+    return a.name < b.name
+  end)
+  local by_name = {}
+  for _, o in ipairs(own) do by_name[o.name] = o end
+  for _, o in ipairs(parent and parent.options or {}) do
+    local mine = spec and spec[o.name]
+    if mine ~= false then list[#list + 1] = mine or o end
+    by_name[o.name] = nil
+  end
+  for _, o in ipairs(own) do
+    if by_name[o.name] then list[#list + 1] = o end
+  end
+  return list
+end
+
+local function find(list, name)
+  for _, o in ipairs(list) do
+    if o.name == name then return o end
+  end
+end
+
+local function names_of(list)
+  local names = {}
+  for i, o in ipairs(list) do names[i] = o.name end
+  return names
+end
+
+-- Presets as a list by name; each value is one that its option allows.
+local function read_presets(title, options, presets)
+  local list = {}
+  for name, values in pairs(presets or {}) do
+    local preset = { name = name, values = {} }
+    for k, v in pairs(values) do
+      if k == "sentence" then
+        preset.sentence = v
+      else
+        local o = find(options, k)
+        if not o then
+          fail.blame("%s: preset %s sets an unknown option %s%s", title, name, tostring(k),
+            near.hint(tostring(k), names_of(options)))
+        end
+        local text = v == true and "yes" or v == false and "no" or tostring(v)
+        local value, why = o:read(text)
+        if value == nil then fail.blame("%s: preset %s: %s", title, name, why) end
+        preset.values[k] = value
+      end
+    end
+    list[#list + 1] = preset
+  end
+  table.sort(list, function(a, b) return a.name < b.name end)
+  return list
+end
+
+local function declare(title, parent)
+  if type(title) ~= "string" or title == "" then fail.blame("a game needs a title") end
+  return function(spec)
+    check_fields(title, spec)
+    local d = setmetatable({ title = title, parent = parent, own_rules = spec.rules }, Declaration)
+    d.summary = spec.summary or (parent and parent.summary) or ""
+    d.options = merge_options(title, parent, spec.options)
+    d.examples = spec.examples
+    if spec.presets == false or (spec.presets == nil and not parent) then
+      d.presets = {}
+    else
+      d.presets = spec.presets and read_presets(title, d.options, spec.presets) or {}
+      if parent and spec.presets == nil then d.presets = parent.presets end
+    end
+    return d
+  end
+end
+
+--- Declares a game: `moyo.game "Title" { … }`.
+---@param title string
+function M.game(title) return declare(title, nil) end
+
+--- Declares a variant of it: `go:variant "Title" { … }`.
+---@param title string
+function Declaration:variant(title) return declare(title, self) end
+
+function M.is_declaration(value) return getmetatable(value) == Declaration end
+
+--- Called by the library once the file has been read.
+function Declaration:finish(name, file, source)
+  self.name, self.file, self.source = name, file, source
+  return self
+end
+
+--- The complete record of rules under these option values.
+function Declaration:record(values)
+  if not self.parent then return self.own_rules(values) end
+  local seen = setmetatable({}, {
+    -- options that this variant took away keep the parent's default
+    __index = function(_, k)
+      if values[k] ~= nil then return values[k] end
+      local o = find(self.parent.options, k)
+      return o and o.default
+    end,
+  })
+  local record = self.parent:record(seen)
+  local changed = self.own_rules(values, record)
+  return changed == nil and record or changed
+end
+
+--- Text that stands for the rules: this file's, and those it inherits from.
+function Declaration:full_source()
+  return (self.parent and self.parent:full_source() .. "\n" or "") .. self.source
+end
+
+---@return Option|nil
+function Declaration:option(name) return find(self.options, name) end
+
+function Declaration:preset(name)
+  for _, p in ipairs(self.presets) do
+    if p.name == name then return p end
+  end
+end
+
+local function set_option(self, values, name, text)
+  local o = find(self.options, name)
+  if not o then
+    fail.raise("%s has no option \"%s\"%s", self.name, name, near.hint(name, names_of(self.options)))
+  end
+  local value, why = o:read(text)
+  if value == nil then fail.raise("%s: option %s", self.name, why) end
+  values[name] = value
+end
+
+--- Option values for the items of a ruleset, in order.
+---@param items table[] as ruleset.parse gives them
+---@return table<string, any>
+function Declaration:values(items)
+  local values = {}
+  for _, o in ipairs(self.options) do values[o.name] = o.default end
+  for _, item in ipairs(items) do
+    if item.preset then
+      local preset = self:preset(item.preset)
+      if not preset then
+        local o = find(self.options, item.preset)
+        fail.raise("%s has no preset \"%s\"%s", self.name, item.preset, o
+          and ("; to set the option write %s=VALUE"):format(o.name)
+          or near.hint(item.preset, names_of(self.presets)))
+      end
+      for k, v in pairs(preset.values) do values[k] = v end
+    else
+      set_option(self, values, item.name, item.value)
+    end
+  end
+  return values
+end
+
+--- The canonical ruleset: the name, and what differs from the defaults.
+---@return string
+function Declaration:ruleset(values, name)
+  local items = {}
+  for _, o in ipairs(self.options) do
+    local text = o:format(values[o.name])
+    if text ~= o:format(o.default) then
+      items[#items + 1] = o.name .. "=" .. ruleset.quote(text)
+    end
+  end
+  name = name or self.name
+  return #items > 0 and name .. ":" .. table.concat(items, ",") or name
+end
+
+return M

@@ -1,0 +1,198 @@
+--- Finding and loading rule files and maps.
+--
+-- Rule files are looked for in the folders of MOYO_PATH (separated by colons),
+-- then in ./rules, then where Moyo's own are.  A file is loaded as text, into
+-- the environment of sandbox.lua, and returns the declaration of a variant.
+
+local core = require "moyo.core"
+local fail = require "moyo.fail"
+local near = require "moyo.near"
+local sandbox = require "moyo.sandbox"
+
+local M = {}
+
+--- What a rule file may use when it is not trusted.
+M.budget = { instructions = 50000000, bytes = 64 << 20 }
+
+local MAX_FILE = 1 << 20
+
+-- The folder that holds stdlib and rules, seen from this very file.
+local home = assert(package.searchpath("moyo", package.path)):gsub("/?stdlib/moyo%.lua$", "")
+if home == "" then home = "." end
+
+-- Are rules that are loaded now to be trusted?  Set by `with_budget`.
+local untrusted = false
+
+local function folders()
+  local list = {}
+  for folder in (os.getenv "MOYO_PATH" or ""):gmatch "[^:]+" do list[#list + 1] = folder end
+  list[#list + 1] = "./rules"
+  list[#list + 1] = home .. "/rules"
+  return list
+end
+
+local function read(path, most)
+  local file, why = io.open(path, "rb")
+  if not file then return nil, why end
+  local text, fault = file:read(most + 1)
+  file:close()
+  if not text and fault then return nil, path .. ": " .. fault end
+  text = text or ""
+  if #text > most then return nil, ("%s: larger than %d bytes"):format(path, most) end
+  return text
+end
+
+--- Names in a folder that end in this, without it, sorted.
+local function names(folder, ending)
+  local list = {}
+  for _, name in ipairs(core.folder(folder) or {}) do
+    if name:sub(-#ending) == ending and name:find "^[%w_-]+%." then
+      list[#list + 1] = name:sub(1, -#ending - 1)
+    end
+  end
+  table.sort(list)
+  return list
+end
+
+--- Names of all variants, in the order of the search path, each once.
+---@return string[] names
+---@return table<string, string> files
+function M.names()
+  local list, files = {}, {}
+  for _, folder in ipairs(folders()) do
+    for _, name in ipairs(names(folder, ".lua")) do
+      if not files[name] then
+        files[name] = folder .. "/" .. name .. ".lua"
+        list[#list + 1] = name
+      end
+    end
+  end
+  table.sort(list)
+  return list, files
+end
+
+--- Names of all maps.
+---@return string[]
+function M.maps()
+  local list, seen = {}, {}
+  for _, folder in ipairs(folders()) do
+    for _, name in ipairs(names(folder .. "/maps", ".map")) do
+      if not seen[name] then list[#list + 1] = name end
+      seen[name] = true
+    end
+  end
+  table.sort(list)
+  return list
+end
+
+--- Finds a map by name, or by path where the rules are trusted.
+---@param name string
+---@return string|nil file
+---@return string|nil text
+function M.find_map(name)
+  if name:find "[/.]" then
+    if untrusted then return nil end
+    local text, why = read(name, MAX_FILE)
+    if not text then fail.raise("map %s: %s", name, why) end
+    return name, text
+  end
+  for _, folder in ipairs(folders()) do
+    local path = ("%s/maps/%s.map"):format(folder, name)
+    local text = read(path, MAX_FILE)
+    if text then return path, text end
+  end
+  return nil
+end
+
+--- The text of a file named in an option as @FILE.
+---@param path string
+---@return string
+function M.read_option_file(path)
+  if untrusted then fail.raise("@%s: rules that are not trusted read no files", path) end
+  local text, why = read(path, MAX_FILE)
+  if not text then fail.raise("%s", why) end
+  return text
+end
+
+-- Messages of errors raised while a rule file was evaluated: mistakes as they
+-- are, others with the position that Lua put in front of them.
+local function rethrow(file, value)
+  if fail.is(value) then error(value, 0) end
+  local message = tostring(value)
+  if message == "not enough memory" then message = file .. ": the rules take too much memory" end
+  fail.raise("%s", (message:gsub("^%[string .-%]", file)))
+end
+
+--- Calls f, which runs an author's code; whatever it raises becomes a mistake.
+---@param file string
+function M.protected(file, f, ...)
+  local results
+  if untrusted then
+    results = table.pack(core.limited(M.budget.instructions, M.budget.bytes, sandbox.guarded, f, ...))
+  else
+    results = table.pack(pcall(f, ...))
+  end
+  if not results[1] then rethrow(file, results[2]) end
+  return table.unpack(results, 2, results.n)
+end
+
+--- Calls f with rule files that it loads held to a budget.
+---@param budget {instructions: integer, bytes: integer}|nil
+function M.with_budget(budget, f, ...)
+  local before, trusted = M.budget, untrusted
+  M.budget, untrusted = budget or before, true
+  local results = table.pack(pcall(f, ...))
+  M.budget, untrusted = before, trusted
+  if not results[1] then error(results[2], 0) end
+  return table.unpack(results, 2, results.n)
+end
+
+local loading, loaded = {}, {}
+
+-- Evaluates a rule file into a declaration.
+local function evaluate(path, name)
+  local text, why = read(path, MAX_FILE)
+  if not text then fail.raise("%s", why) end
+  if text:find("^\27") then fail.raise("%s:1: a rule file is text, not compiled Lua", path) end
+  fail.rule_file(path)
+  local vocabulary = require "moyo.vocabulary"
+  local chunk, syntax = load(text, "@" .. path, "t", sandbox.environment(vocabulary, untrusted))
+  if not chunk then fail.raise("%s", syntax) end
+  local declaration = M.protected(path, chunk)
+  local game = require "moyo.game"
+  if not game.is_declaration(declaration) then
+    fail.raise("%s:1: a rule file returns moyo.game \"Name\" { … } or a variant; this one returns %s",
+      path, type(declaration))
+  end
+  return declaration:finish(name, path, text)
+end
+
+--- The declaration of a variant, by name or by path of its rule file.
+---@param name string
+---@return Variant
+function M.variant(name)
+  local path = name
+  if not name:find "/" and not name:find "%.lua$" then
+    local list, files = M.names()
+    path = files[name:lower()] or files[name]
+    if not path then
+      fail.raise("there is no variant \"%s\"%s", name, near.hint(name, list))
+    end
+    name = name:lower()
+  else
+    name = name:match "([^/]+)%.lua$" or name
+  end
+  if loaded[path] and loaded[path].untrusted == untrusted then return loaded[path].variant end
+  if loading[path] then fail.raise("%s: the variant inherits from itself", path) end
+  loading[path] = true
+  local good, result = pcall(evaluate, path, name)
+  loading[path] = nil
+  if not good then error(result, 0) end
+  loaded[path] = { variant = result, untrusted = untrusted }
+  return result
+end
+
+--- Forgets rule files already loaded, so that edited ones are read again.
+function M.forget() loaded = {} end
+
+return M

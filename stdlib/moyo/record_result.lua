@@ -1,0 +1,63 @@
+--- The result of a game in SGF's words: `B+3.5`, `W+R`, `0` for a draw, `Void`
+--- for none.  A game of more than two players names the winners instead.
+
+local turns = require "moyo.record_turns"
+
+local result = {}
+
+--- By how much the winner of a game of two players leads, where that decided.
+local function margin(match, winner)
+  local scores = match.state:scores(1)
+  local lead = scores[winner] - scores[3 - winner]
+  if match.state.reason == "resignation" then return "R" end
+  return lead > 0 and ("%.10g"):format(lead) or ""
+end
+
+--- What `RE` says of a match, nil while the game goes on.
+---@param match moyo.match
+---@return string|nil
+function result.of(match)
+  local state, game = match.state, match.game
+  if not state.over then return nil end
+  local winners = state.winners
+  if #winners == 0 then return "Void" end
+  if #winners == game.core.players then return "0" end
+  if game.core.players == 2 then
+    return turns.letters(game)[winners[1]] .. "+" .. margin(match, winners[1])
+  end
+  local names = {}
+  for i, player in ipairs(winners) do names[i] = game:player_name(player) end
+  return table.concat(names, ", ")
+end
+
+local draws = { ["0"] = true, draw = true, jigo = true, tie = true }
+
+--- Winner and how he won: "R", a number, or nil where it does not count.
+local function read(text)
+  local plain = text:lower()
+  if draws[plain] then return "draw" end
+  if plain == "void" then return "void" end
+  local winner, how = plain:match("^([bw])[^+]*%+(.*)$")
+  if not winner then return nil end
+  if how:find("^r") then return winner, "R" end
+  return winner, tonumber((how:gsub(",", "."):match("^[%d.]+")))
+end
+
+--- Do two results say the same?  nil when that cannot be told: other words, a
+--- win by time, a resignation against a count.
+---@param a string
+---@param b string
+---@return boolean|nil
+function result.same(a, b)
+  if a == b then return true end
+  local winner_a, how_a = read(a)
+  local winner_b, how_b = read(b)
+  if not winner_a or not winner_b then return nil end
+  if winner_a ~= winner_b then return false end
+  if type(how_a) == "number" and type(how_b) == "number" then
+    return math.abs(how_a - how_b) < 1e-6
+  end
+  return how_a == how_b or nil
+end
+
+return result

@@ -1,0 +1,347 @@
+--- Writes a match as SGF; in full, or into the record that it came from.
+
+local diagram = require "moyo.diagram"
+local moyo = require "moyo"
+local result = require "moyo.record_result"
+local rules = require "moyo.record_rules"
+local sgf = require "moyo.sgf"
+local turns = require "moyo.record_turns"
+local viewer = require "moyo.record_viewer"
+
+local writer = {}
+
+local function property(node, id, value)
+  if value == nil or value == "" then return end
+  node[#node + 1] = { id = id,
+    values = type(value) == "table" and value or { value } }
+end
+
+local function text_property(node, id, text)
+  property(node, id, text and sgf.escape(text))
+end
+
+-- Boards -----------------------------------------------------------------------
+
+local shown_marks = { X = "B", O = "W" }
+
+--- The board as a viewer has it: colours by point, and the points of all other
+--- pieces with their marks.
+local function board_of(match)
+  local wanted, others = {}, {}
+  for y, row in ipairs(diagram.rows(match.game, match.state)) do
+    for x = 1, #row do
+      local mark = row:sub(x, x)
+      wanted[#wanted + 1] = shown_marks[mark] or ""
+      if mark ~= "." and not shown_marks[mark] then
+        others[#others + 1] = sgf.compose(sgf.coordinate(x - 1, y - 1), mark)
+      end
+    end
+  end
+  return wanted, others
+end
+
+--- Adds set-up properties to a node, in a fixed order.
+local function add_changes(node, changes)
+  for _, id in ipairs { "AB", "AE", "AW" } do
+    property(node, id, changes and changes[id])
+  end
+end
+
+-- Turns ------------------------------------------------------------------------
+
+---@class moyo.record.pen
+---@field game moyo.game
+---@field letters table<integer, "B"|"W">
+---@field named boolean the points have letters
+---@field pass? string
+---@field viewer? moyo.record.viewer in the compatible form
+---@field match? moyo.match replayed beside the viewer
+
+local function new_pen(match, compat)
+  local game = match.game
+  local pen = { game = game, letters = turns.letters(game),
+    named = turns.has_letters(game.board), pass = turns.pass(game) }
+  if compat and pen.named then
+    pen.viewer = viewer.new(game.board.width, game.board.height)
+  end
+  return pen
+end
+
+--- A turn as `B` or `W`, or nil: its letter, its value, its point.
+local function as_move(pen, turn)
+  local letter = pen.letters[turn.player]
+  if not letter or not pen.named then return nil end
+  if turn.text == pen.pass then return letter, "" end
+  local board = pen.game.board
+  local point = board:find(turn.text)
+  if not point or board:name(point) ~= turn.text then return nil end
+  local x, y = board:xy(point)
+  return letter, sgf.coordinate(x - 1, y - 1), point
+end
+
+local function plain_node(pen, turn)
+  local letter, value = as_move(pen, turn)
+  local node = {}
+  if letter then
+    node[1] = { id = letter, values = { value } }
+  else
+    text_property(node, "XM", turn.text)
+  end
+  return node
+end
+
+--- The node of a turn after which a viewer shows the right board: a move where
+--- the viewer comes to it by itself, else the steps and the board's changes.
+local function shown_node(pen, turn)
+  pen.match:play(turn.text)
+  local wanted, others = board_of(pen.match)
+  local letter, value, point = as_move(pen, turn)
+  local node = {}
+  local index
+  if point then
+    local x, y = pen.game.board:xy(point)
+    index = pen.viewer:index(x, y)
+  end
+  if letter and #others == 0 and (not point and not pen.viewer:differs(wanted)
+      or point and pen.viewer:foresees(wanted, index, letter)) then
+    node[1] = { id = letter, values = { value } }
+    if point then pen.viewer:play(index, letter) end
+    return node
+  end
+  text_property(node, "XM", turn.text)
+  add_changes(node, pen.viewer:follow(wanted))
+  property(node, "PL", pen.letters[pen.match.state.actor])
+  if point then property(node, "CR", value) end
+  if #others > 0 then property(node, "LB", others) end
+  return node
+end
+
+local function turn_node(pen, turn)
+  return (pen.viewer and shown_node or plain_node)(pen, turn)
+end
+
+-- The root -----------------------------------------------------------------------
+
+local function is_plain(rows)
+  for _, row in ipairs(rows) do
+    if row:find("[^.XO]") then return false end
+  end
+  return true
+end
+
+--- The position before the first turn: as stones, and where stones are not all
+--- of it in the referee's words.
+local function add_position(node, pen, start, setup)
+  local rows = diagram.rows(start.game, start.state)
+  if setup and (not pen.named or not is_plain(rows) or next(setup.fields)) then
+    local words = { (table.concat(rows, "/")), "to=" .. setup.to }
+    local names = {}
+    for name in pairs(setup.fields) do names[#names + 1] = name end
+    table.sort(names)
+    for _, name in ipairs(names) do
+      words[#words + 1] = name .. "=" .. tostring(setup.fields[name])
+    end
+    for i, word in ipairs(words) do words[i] = sgf.escape(word) end
+    property(node, "XB", words)
+  end
+  if not pen.named then return end
+  local board = viewer.new(pen.game.board.width, pen.game.board.height)
+  local first = board_of(moyo.match(pen.game))
+  local wanted, others = board_of(start)
+  local changes = board:follow(wanted)
+  board:follow(first)
+  local removed = board:follow(wanted)
+  if setup and removed and removed.AE then
+    changes = changes or {}
+    changes.AE = removed.AE
+  end
+  add_changes(node, changes)
+  if #others > 0 then property(node, "LB", others) end
+  if setup then property(node, "PL", pen.letters[start.state.actor]) end
+end
+
+local function add_size(node, pen)
+  if not pen.named then return end
+  local board = pen.game.board
+  property(node, "SZ", board.width == board.height and tostring(board.width)
+    or ("%d:%d"):format(board.width, board.height))
+end
+
+--- What the ruleset says in SGF's own words.
+local function add_rules(node, game)
+  text_property(node, "RU", rules.title(game))
+  local komi, handicap = game.options.komi, game.options.handicap
+  if math.type(komi) then property(node, "KM", ("%.10g"):format(komi)) end
+  if math.type(handicap) == "integer" and handicap > 1 then
+    property(node, "HA", tostring(handicap))
+  end
+end
+
+local function root_node(match, pen, start, options)
+  local node, game = {}, match.game
+  property(node, "FF", "4")
+  property(node, "GM", "1")
+  property(node, "CA", "UTF-8")
+  property(node, "AP", sgf.compose("moyo", moyo.version))
+  add_size(node, pen)
+  add_rules(node, game)
+  local players = options.players or {}
+  for i, id in ipairs { "PB", "PW" } do
+    local seat = pen.letters[i] == "B" and "PB" or "PW"
+    text_property(node, seat, players[i] or players[id])
+  end
+  text_property(node, "DT", options.date)
+  text_property(node, "RE", result.of(match))
+  text_property(node, "XR", game.ruleset)
+  text_property(node, "XF", game.fingerprint)
+  property(node, "XS", tostring(match.seed or 0))
+  add_position(node, pen, start, match.setup_spec)
+  return node
+end
+
+--- The match before its first turn.
+local function beginning(match)
+  local start = moyo.match(match.game, match.seed)
+  if match.setup_rows then start:setup(match.setup_rows, match.setup_spec) end
+  return start
+end
+
+--- The nodes of the turns after the first `known`, and of a turn begun.
+local function turn_nodes(match, pen, start, known)
+  local nodes = {}
+  if pen.viewer then
+    pen.match = start
+    for i = 1, known do start:play(match.turns[i].text) end
+    pen.viewer:follow((board_of(start)))
+  end
+  for i = known + 1, #match.turns do
+    nodes[#nodes + 1] = turn_node(pen, match.turns[i])
+  end
+  local begun = {}
+  for i, text in ipairs(match:pending()) do begun[i] = sgf.escape(text) end
+  if #begun > 0 then nodes[#nodes + 1] = { { id = "XM", values = begun } } end
+  return nodes
+end
+
+local function new_tree(match, options)
+  local pen = new_pen(match, options.compat)
+  local root = root_node(match, pen, beginning(match), options)
+  local nodes = turn_nodes(match, pen, beginning(match), 0)
+  table.insert(nodes, 1, root)
+  return { nodes = nodes, children = {} }
+end
+
+-- Into a record --------------------------------------------------------------------
+
+local function copy_list(list)
+  return table.move(list, 1, #list, 1, {})
+end
+
+local function copy_tree(tree)
+  return { nodes = copy_list(tree.nodes), children = copy_list(tree.children) }
+end
+
+--- A tree like this one with nodes after the i-th of its main line.  What came
+--- after that becomes a variation; what they share stays shared.
+local function graft(tree, i, nodes)
+  local copy = copy_tree(tree)
+  local part = copy
+  while i > #part.nodes do
+    i = i - #part.nodes
+    part.children[1] = copy_tree(part.children[1])
+    part = part.children[1]
+  end
+  if i == #part.nodes and #part.children == 0 then
+    table.move(nodes, 1, #nodes, i + 1, part.nodes)
+    return copy
+  end
+  local new = { nodes = nodes, children = {} }
+  if i == #part.nodes then
+    table.insert(part.children, 1, new)
+    return copy
+  end
+  local rest = { nodes = table.move(part.nodes, i + 1, #part.nodes, 1, {}),
+    children = part.children }
+  part.nodes = table.move(part.nodes, 1, i, 1, {})
+  part.children = { new, rest }
+  return copy
+end
+
+--- How many turns of the match are the record's.
+local function shared_turns(match, record)
+  local count = 0
+  while record.turns[count + 1] and match.turns[count + 1]
+      and record.turns[count + 1].text == match.turns[count + 1].text do
+    count = count + 1
+  end
+  return count
+end
+
+--- After which node of the main line the match leaves the record: nil when that
+--- is within a node.
+local function branching_place(record, shared)
+  if shared == #record.turns then return #record.nodes end
+  local after, at = record.turns[shared + 1].node, nil
+  for i, node in ipairs(record.nodes) do
+    if node == after then at = i - 1 end
+  end
+  local last = record.turns[shared]
+  if at == 0 or last and last.node == after then return nil end
+  while at > 1 and last and record.nodes[at] ~= last.node do at = at - 1 end
+  return at
+end
+
+--- Brings the root up to date where it says something else than the match.
+local function update_root(record, match, root, changed)
+  local game, ours = match.game, result.of(match)
+  local same = ours and record.result and result.same(record.result, ours)
+  local resigned = (record.result or ""):find("^[BW]%+[Rr]")
+  if ours and (changed or not record.result or same == false) then
+    sgf.set(root, "RE", sgf.escape(ours))
+  elseif not ours and (changed or resigned) then
+    sgf.set(root, "RE", nil)
+  end
+  if record.ruleset or not rules.implied(record, game.ruleset) then
+    sgf.set(root, "XR", sgf.escape(game.ruleset))
+    sgf.set(root, "XF", sgf.escape(game.fingerprint))
+  end
+  if (match.seed or 0) ~= (record.seed or 0) then
+    sgf.set(root, "XS", tostring(match.seed))
+  end
+end
+
+--- The record's file with the match as the main line of its game.
+local function kept_collection(match, record, options)
+  local collection = copy_list(record.collection)
+  local shared = shared_turns(match, record)
+  local place = branching_place(record, shared)
+  if not place then
+    table.insert(collection, record.index, new_tree(match, options))
+    return collection
+  end
+  local nodes = turn_nodes(match, new_pen(match, options.compat),
+    beginning(match), shared)
+  local tree = copy_tree(record.collection[record.index])
+  local whole = shared == #record.turns
+  -- An empty node ends the main line where turns were taken back.
+  if not whole and #nodes == 0 then nodes[1] = {} end
+  tree.nodes[1] = copy_list(tree.nodes[1])
+  update_root(record, match, tree.nodes[1], #nodes > 0)
+  if #nodes > 0 then tree = graft(tree, place, nodes) end
+  collection[record.index] = tree
+  return collection
+end
+
+--- The SGF text of a match; see moyo.record.save.
+---@param match moyo.match
+---@param options { compat?: boolean, keep?: moyo.record, players?: string[] }
+---@return string
+function writer.text(match, options)
+  local record = options.keep
+  if record and record.setup == match.setup_rows then
+    return sgf.format(kept_collection(match, record, options))
+  end
+  return sgf.format { new_tree(match, options) }
+end
+
+return writer

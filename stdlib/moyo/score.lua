@@ -1,0 +1,285 @@
+--- Counting: a score is a sum of terms.
+--
+-- A term written in Lua is `function(position)`; it returns a table with a
+-- number for every player.  `moyo.score.area { … }` and the like are lists of
+-- terms; any term can be added to them with `+`.
+
+local component = require "moyo.component"
+local core = require "moyo.core"
+local fail = require "moyo.fail"
+local near = require "moyo.near"
+
+local function term(spec)
+  spec.kind = "term"
+  return component.new(spec)
+end
+
+-- A table with 0 for every player, and then what `fill` adds.
+local function by_player(position, fill)
+  local scores = {}
+  for i = 1, position.game.players do scores[i] = 0 end
+  fill(scores)
+  return scores
+end
+
+local M = {}
+
+-- Stones that count: all but those agreed dead.
+local function living(position, colour)
+  local stones = position:stones(colour)
+  return position.dead and stones - position.dead or stones
+end
+
+-- Points covered by living stones of the colour.
+local function covered(position, colour)
+  local shape, points = position.game.shape, {}
+  for p in living(position, colour):each() do
+    for _, q in ipairs(shape:overlap(p)) do points[#points + 1] = q end
+  end
+  return core.set(position.game.board, points)
+end
+
+M.stones = term {
+  op = "stones", value = "stones", sentence = "each stone on the board counts one",
+  twin = function(position)
+    return by_player(position, function(scores)
+      for i in ipairs(scores) do scores[i] = #living(position, i) end
+    end)
+  end,
+}
+
+M.covered = term {
+  op = "covered", value = "covered",
+  sentence = "each point that stones of one colour alone cover counts one",
+  twin = function(position)
+    return by_player(position, function(scores)
+      for i in ipairs(scores) do
+        local alone = covered(position, i)
+        for k in ipairs(scores) do
+          if k ~= i then alone = alone - covered(position, k) end
+        end
+        scores[i] = #alone
+      end
+    end)
+  end,
+}
+
+-- Who owns each uncovered region: a list of { region, player or nil }.
+local function regions(position)
+  local players, cover = position.game.players, {}
+  local all = core.set(position.game.board)
+  for i = 1, players do
+    cover[i] = covered(position, i)
+    all = all | cover[i]
+  end
+  local list = {}
+  for _, region in ipairs((~all):parts()) do
+    local beside, owner = region:grow() - region, nil
+    for i = 1, players do
+      local others = core.set(position.game.board)
+      for k = 1, players do
+        if k ~= i then others = others | cover[k] end
+      end
+      if #beside > 0 and beside <= cover[i] - others then owner = i end
+    end
+    list[#list + 1] = { region, owner }
+  end
+  return list, cover
+end
+
+-- The independent-life regions of a player: see runtime/score.c.
+local function independent(position, player, list, cover)
+  local board, players = position.game.board, position.game.players
+  local allowed = ~core.set(board)
+  for k = 1, players do
+    if k ~= player then allowed = allowed - cover[k] end
+  end
+  local neutral = core.set(board)
+  for _, r in ipairs(list) do
+    if r[2] ~= player then neutral = neutral | r[1] end
+  end
+  local stones, found = living(position, player), {}
+  for _, part in ipairs(allowed:parts()) do
+    local alive = #(part & stones) > 0 and #(part & neutral) == 0
+    for p in (part & stones):each() do
+      if #position:liberties(p) == 1 then alive = false end
+    end
+    if alive then found[#found + 1] = part end
+  end
+  return found
+end
+
+local taxes = { none = 0, seki = 1, all = 2 }
+
+local function territory_twin(tax)
+  return function(position)
+    local list, cover = regions(position)
+    return by_player(position, function(scores)
+      for i in ipairs(scores) do
+        local life = independent(position, i, list, cover)
+        local counts = core.set(position.game.board)
+        for _, part in ipairs(life) do counts = counts | part end
+        for _, r in ipairs(list) do
+          if r[2] == i then
+            scores[i] = scores[i] + (tax == "none" and #r[1] or #(r[1] & counts))
+          end
+        end
+        if tax == "all" then scores[i] = scores[i] - 2 * #life end
+      end
+    end)
+  end
+end
+
+local tax_words = {
+  none = "each empty point whose region is bordered by one colour alone counts one",
+  seki = "each empty point bordered by one colour alone counts one, if it lies in a region of "
+    .. "independent life: without enemy stones, neutral points or groups in atari",
+  all = "each empty point bordered by one colour alone counts one, if it lies in a region of "
+    .. "independent life: without enemy stones, neutral points or groups in atari; "
+    .. "each such region costs two points",
+}
+
+--- Empty regions of one colour, with a tax "none", "seki" or "all".
+function M.territory(tax)
+  tax = tax or "none"
+  if not taxes[tax] then
+    fail.blame("territory: unknown tax %s%s", tostring(tax),
+      near.hint(tostring(tax), { "none", "seki", "all" }))
+  end
+  return term {
+    op = "territory", operands = { a = taxes[tax] }, value = "territory, tax " .. tax,
+    sentence = tax_words[tax], twin = territory_twin(tax),
+  }
+end
+
+-- A number in a sentence, with its noun.
+local function points(n)
+  return ("%s point%s"):format(n, n == 1 and "" or "s")
+end
+
+--- Prisoners, each worth a number of points.
+function M.prisoners(value)
+  value = value or 1
+  return term {
+    op = "prisoners", operands = { number = value }, value = ("prisoners x %s"):format(value),
+    sentence = ("each prisoner counts %s"):format(points(value)),
+    twin = function(position)
+      return by_player(position, function(scores)
+        for i in ipairs(scores) do
+          scores[i] = value * position:taken_by(i)
+          if #scores == 2 and position.dead then
+            scores[i] = scores[i] + value * #(position:stones(3 - i) & position.dead)
+          end
+        end
+      end)
+    end,
+  }
+end
+
+--- A number of points for one player: komi.
+function M.points(player, value, noun)
+  return term {
+    op = "points", operands = { a = player - 1, number = value }, player = player,
+    value = ("%s %s"):format(noun or "bonus", value),
+    sentence = ("%%s gets %s%s"):format(points(value), noun and " of " .. noun or ""),
+    twin = function(position)
+      return by_player(position, function(scores) scores[player] = value end)
+    end,
+  }
+end
+
+--- What a declared field says, times a number, for one player.
+function M.field(name, player, value, noun)
+  return term {
+    op = "field_points", operands = { a = name, b = player - 1, number = value },
+    player = player, value = ("%s %s"):format(noun or "field", name),
+    sentence = ("%%s gets the %s"):format(noun or name),
+    twin = function(position)
+      return by_player(position, function(scores)
+        scores[player] = value * position:field(name)
+      end)
+    end,
+  }
+end
+
+--- A number of points for the player whom a field names.
+function M.holder(name, value)
+  return term {
+    op = "holder", operands = { a = name, number = value }, value = "holder of " .. name,
+    sentence = ("the holder of the %s gets %s"):format(name, points(value)),
+    twin = function(position)
+      return by_player(position, function(scores)
+        local holder = position:field(name)
+        if holder > 0 then scores[holder] = value end
+      end)
+    end,
+  }
+end
+
+---@class Score
+---@field terms Component[]
+local Score = {}
+Score.__index = Score
+
+-- The terms of what can stand in a sum.
+local function terms_of(value)
+  if getmetatable(value) == Score then return value.terms end
+  return { component.coerce("score", "term", value) }
+end
+
+local function sum(name, ...)
+  local terms = {}
+  for _, part in ipairs { ... } do
+    for _, t in ipairs(terms_of(part)) do terms[#terms + 1] = t end
+  end
+  return setmetatable({ name = name, terms = terms }, Score)
+end
+
+Score.__add = function(a, b)
+  return sum((getmetatable(a) == Score and a or b).name, a, b)
+end
+
+local known = { "komi", "tax", "prisoner_value" }
+
+local function check(name, spec)
+  for k in pairs(spec) do
+    local found = false
+    for _, n in ipairs(known) do found = found or n == k end
+    if not found then
+      fail.blame("score.%s has no \"%s\"%s", name, tostring(k), near.hint(tostring(k), known))
+    end
+  end
+  return spec
+end
+
+local function with_komi(score, spec)
+  local komi = spec.komi
+  if type(komi) == "string" then return score + M.field(komi, 2, 0.5, "komi") end
+  if komi and komi ~= 0 then return score + M.points(2, komi, "komi") end
+  return score
+end
+
+local scores = {
+  -- stones on the board
+  stones = function(spec)
+    return with_komi(sum("stones", M.stones), check("stones", spec or {}))
+  end,
+  -- covered points and the empty regions of one colour
+  area = function(spec)
+    spec = check("area", spec or {})
+    return with_komi(sum("area", M.covered, M.territory(spec.tax)), spec)
+  end,
+  -- the empty regions of one colour and prisoners
+  territory = function(spec)
+    spec = check("territory", spec or {})
+    return with_komi(
+      sum("territory", M.territory(spec.tax), M.prisoners(spec.prisoner_value)), spec)
+  end,
+}
+
+M.score = component.named("score", scores)
+M.Score = Score
+M.is = function(value) return getmetatable(value) == Score end
+M.sum = sum
+
+return M

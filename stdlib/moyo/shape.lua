@@ -1,0 +1,188 @@
+--- Shapes as diagrams: what a stone covers and what is near it.
+--
+--     . n n n .
+--     n o o o n        x  the stone, covered too
+--     n o x o n        o  overlap: covered by the stone
+--     n o o o n        n  near: stones there are neighbours
+--     . n n n .
+--
+-- Rows are lines, or parts of one line between slashes; blanks between the
+-- characters are allowed.
+
+local lpeg = require "lpeg"
+local core = require "moyo.core"
+local fail = require "moyo.fail"
+local component = require "moyo.component"
+
+local P, S, C, Cp, Ct = lpeg.P, lpeg.S, lpeg.C, lpeg.Cp, lpeg.Ct
+
+local cell = Ct(Cp() * C(S "xno"))
+local row = Ct((cell + S " \t.·\r") ^ 0)
+local diagram = Ct(row * (S "/\n" * row) ^ 0) * Cp()
+
+local M = {}
+
+---@class ShapeSpec
+---@field text string rows joined by slashes
+---@field overlap {[1]: integer, [2]: integer}[]|nil  offsets; nil: Go's shape
+---@field near {[1]: integer, [2]: integer}[]|nil
+local ShapeSpec = {}
+ShapeSpec.__index = ShapeSpec
+
+-- Where each row begins in the text, to turn positions into columns.
+local function row_starts(text)
+  local starts = { 1 }
+  for at in text:gmatch "()[/\n]" do starts[#starts + 1] = at + 1 end
+  return starts
+end
+
+-- Cells as { x, y, character }, in characters from the left.
+local function read_cells(text)
+  local rows, stop = diagram:match(text)
+  if stop <= #text then
+    local line = select(2, text:sub(1, stop):gsub("[/\n]", "")) + 1
+    return nil, ("row %d: expected x, o, n or a dot, found \"%s\"")
+      :format(line, text:sub(stop, stop))
+  end
+  local starts, cells = row_starts(text), {}
+  for y, list in ipairs(rows) do
+    for _, c in ipairs(list) do
+      cells[#cells + 1] = { x = c[1] - starts[y], y = y, what = c[2] }
+    end
+  end
+  return cells
+end
+
+-- Columns that stand two characters apart throughout are written with blanks.
+local function squeeze(text, cells, centre)
+  local spaced = text:find("%S[ \t]+%S") ~= nil
+  for _, c in ipairs(cells) do spaced = spaced and (c.x - centre.x) % 2 == 0 end
+  for _, c in ipairs(cells) do
+    c.dx = (c.x - centre.x) // (spaced and 2 or 1)
+    c.dy = c.y - centre.y
+  end
+end
+
+-- The first offset without its opposite, or nil.
+local function asymmetric(offsets)
+  local has = {}
+  for _, o in ipairs(offsets) do has[o[1] .. "," .. o[2]] = true end
+  for _, o in ipairs(offsets) do
+    if not has[-o[1] .. "," .. -o[2]] then return o end
+  end
+end
+
+local function find_centre(cells)
+  local centre
+  for _, c in ipairs(cells) do
+    if c.what == "x" then
+      if centre then return nil, "the diagram has more than one x" end
+      centre = c
+    end
+  end
+  return centre, "the diagram has no x, the stone itself"
+end
+
+local function normal_text(overlap, near)
+  local what, width, height = {}, 0, 0
+  for char, list in pairs { o = overlap, n = near } do
+    for _, o in ipairs(list) do
+      what[o[1] .. "," .. o[2]] = char
+      width, height = math.max(width, math.abs(o[1])), math.max(height, math.abs(o[2]))
+    end
+  end
+  what["0,0"] = "x"
+  local rows = {}
+  for y = -height, height do
+    local line = {}
+    for x = -width, width do line[#line + 1] = what[x .. "," .. y] or "." end
+    rows[#rows + 1] = table.concat(line)
+  end
+  return table.concat(rows, "/")
+end
+
+--- Reads a diagram.
+---@param text string
+---@return ShapeSpec|nil
+---@return string|nil message
+function M.parse(text)
+  local cells, why = read_cells(text)
+  if not cells then return nil, why end
+  local centre
+  centre, why = find_centre(cells)
+  if not centre then return nil, why end
+  squeeze(text, cells, centre)
+  local overlap, near = {}, {}
+  for _, c in ipairs(cells) do
+    local list = c.what == "n" and near or overlap
+    list[#list + 1] = { c.dx, c.dy }
+  end
+  for name, list in pairs { overlap = overlap, neighbour = near } do
+    local o = asymmetric(list)
+    if o then
+      return nil, ("the %s region is not symmetric: it has (%d, %d) but not (%d, %d), "
+        .. "columns to the right and rows down from x"):format(name, o[1], o[2], -o[1], -o[2])
+    end
+  end
+  return setmetatable({ overlap = overlap, near = near, text = normal_text(overlap, near) },
+    ShapeSpec)
+end
+
+--- Go's shape on any board: its own point, and the ends of its lines.
+M.adjacent = setmetatable({ text = "adjacent" }, ShapeSpec)
+
+--- The same shape whose neighbour region contains the overlap as well: for
+--- rules under which own stones may overlap.
+---@return ShapeSpec
+function ShapeSpec:with_overlap_near()
+  if not self.overlap then return self end
+  local near = { table.unpack(self.near) }
+  for _, o in ipairs(self.overlap) do
+    if o[1] ~= 0 or o[2] ~= 0 then near[#near + 1] = o end
+  end
+  return setmetatable({ overlap = self.overlap, near = near, text = self.text, joined = true },
+    ShapeSpec)
+end
+
+--- Bound to a board.
+---@param board Topology
+---@return Shape
+function ShapeSpec:bind(board)
+  if not self.overlap then return core.shape(board) end
+  if board.kind == "hex" and self.text ~= ".n./nxn/.n." then
+    fail.blame("a diagram of squares has no meaning on a hexagonal board; use moyo.shape.adjacent")
+  end
+  if self.text == ".n./nxn/.n." then return core.shape(board) end
+  return core.shape(board, self.overlap, self.near)
+end
+
+function ShapeSpec:sentence()
+  if not self.overlap or self.text == ".n./nxn/.n." then
+    return "A stone covers its own point; stones of one colour on adjacent points are "
+      .. "neighbours, and empty adjacent points are liberties."
+  end
+  return ("A stone covers %d points and is near %d others (%s: x the stone, o covered, n near); "
+    .. "stones of one colour near each other are neighbours, and free points near a stone are "
+    .. "its liberties.%s"):format(#self.overlap, #self.near - (self.joined and #self.overlap - 1
+    or 0), self.text, self.joined and " Stones that overlap are neighbours too." or "")
+end
+
+--- A shape from an author's diagram.
+---@param text string|ShapeSpec
+---@return ShapeSpec
+function M.make(text)
+  if getmetatable(text) == ShapeSpec then return text end
+  if type(text) ~= "string" then fail.blame("shape takes a diagram, not a %s", type(text)) end
+  local spec, why = M.parse(text)
+  if not spec then fail.blame("shape: %s", why) end
+  return spec
+end
+
+M.is = function(value) return getmetatable(value) == ShapeSpec end
+
+M.vocabulary = setmetatable(component.named("shape", { adjacent = M.adjacent }), {
+  __call = function(_, text) return M.make(text) end,
+  __index = getmetatable(component.named("shape", { adjacent = M.adjacent })).__index,
+})
+
+return M

@@ -1,0 +1,238 @@
+--- Verbs: what a step can be.
+--
+-- A verb says how its step is written (`text`), what its argument is, where it
+-- may be done (`before`), and what it does (`effects`); which conditions its
+-- outcome must meet is said by the slots of the rule file.
+
+local component = require "moyo.component"
+local fail = require "moyo.fail"
+local near = require "moyo.near"
+
+local M = {}
+
+local function effect(spec)
+  spec.kind = "effect"
+  return component.new(spec)
+end
+
+local function condition(spec)
+  spec.kind = "condition"
+  return component.new(spec)
+end
+
+local function verb(spec)
+  spec.kind = "verb"
+  spec.value = spec.name
+  spec.before, spec.effects = spec.before or {}, spec.effects or {}
+  return component.new(spec)
+end
+
+local function check(name, spec, known)
+  if type(spec) ~= "table" then fail.blame("%s takes a table", name) end
+  for k in pairs(spec) do
+    local found = false
+    for _, n in ipairs(known) do found = found or n == k end
+    if not found then
+      fail.blame("%s has no \"%s\"%s", name, tostring(k), near.hint(tostring(k), known))
+    end
+  end
+  return spec
+end
+
+local on = {
+  free = condition {
+    op = "free", rule = "free", value = "free",
+    sentence = "A stone is placed on a free point: one that no stone's overlap covers.",
+    twin = function(position, move) return position:free():has(move.point) end,
+  },
+  own_overlap = condition {
+    op = "open", rule = "free", value = "own overlap",
+    sentence = "A stone is placed where no stone stands and no enemy stone's overlap lies; "
+      .. "the overlap of one's own stones may be played on.",
+    twin = function(position, move)
+      if position:colour(move.point) ~= 0 then return false end
+      for colour = 1, position.game.players do
+        if colour ~= move.player and position:covered(colour):has(move.point) then return false end
+      end
+      return true
+    end,
+  },
+}
+
+-- Which groups a stage of clearing looks at, in Lua; see clear_whose in game.h.
+local stages = {
+  enemy = function(position, colour) return function(p) return position:colour(p) ~= colour end end,
+  own = function(position, colour) return function(p) return position:colour(p) == colour end end,
+  new = function(position, _, point)
+    local group = position:group(point)
+    return function(p) return group:has(p) end
+  end,
+  others = function(position, colour, point)
+    local group = position:group(point)
+    return function(p) return position:colour(p) == colour and not group:has(p) end
+  end,
+}
+
+-- Puts a stone and clears the board, stage by stage.
+local function put(clear)
+  return function(position, _, point)
+    local colour = position.actor
+    position:put(point, colour)
+    for _, stage in ipairs(clear) do
+      local wanted, dead = stages[stage](position, colour, point), {}
+      for _, group in ipairs(position:groups()) do
+        if #position:liberties(group:first()) == 0 and wanted(group:first()) then
+          dead[#dead + 1] = group
+        end
+      end
+      for _, group in ipairs(dead) do
+        for p in group:each() do position:remove(p) end
+      end
+    end
+  end
+end
+
+--- Places a stone of the actor's colour and clears the board.
+---@param spec {on: "free"|"own_overlap"|nil, conditions: boolean|nil}
+function M.place(spec)
+  check("place", spec, { "on" })
+  local where = spec.on or "free"
+  if not on[where] then
+    fail.blame("place: on = \"%s\" is unknown%s", tostring(where),
+      near.hint(tostring(where), { "free", "own_overlap" }))
+  end
+  return verb {
+    name = "place", text = "{point}", arg = "point", before = { on[where] },
+    effects = {
+      effect {
+        op = "put", value = "put", twin_of = put,
+        sentence = "the stone is put on the point, and the board is cleared",
+      },
+    },
+    judged = true, sentence = "place a stone",
+  }
+end
+
+--- Leaves the turn to the next player.
+---@param spec {gives: integer|nil, claims: string|nil} prisoners that a pass
+---gives to the others; a field that the first to pass holds
+function M.pass(spec)
+  check("pass", spec, { "gives", "claims" })
+  local effects, words = {}, "pass"
+  if spec.gives then
+    effects[1] = effect {
+      op = "give", operands = { a = spec.gives }, value = "give " .. spec.gives,
+      sentence = ("a pass gives the opponent %d prisoner%s"):format(spec.gives,
+        spec.gives == 1 and "" or "s"),
+    }
+    words = "pass, which gives the opponent a prisoner"
+  end
+  if spec.claims then
+    effects[#effects + 1] = effect {
+      op = "claim", operands = { a = spec.claims }, value = "claim " .. spec.claims,
+      sentence = ("the first to pass holds the %s; that pass counts for nothing else")
+        :format(spec.claims),
+    }
+    words = words .. (" (the first to pass takes the %s, and that pass does not count)")
+      :format(spec.claims)
+  end
+  return verb { name = "pass", text = "pass", pass = true, effects = effects, sentence = words }
+end
+
+--- Marks the group on a point dead, or no longer dead, in a set field.
+---@param field string
+function M.mark(field)
+  return verb {
+    name = "dead", text = "dead {stone}", arg = "stone",
+    effects = { effect { op = "mark_group", operands = { a = field }, value = "mark " .. field,
+      sentence = "the whole group is marked" } },
+    sentence = "mark a dead group, or take its mark away",
+  }
+end
+
+--- Agrees to how things stand.  Random players always do.
+function M.agree()
+  return verb { name = "agree", text = "agree", pass = true, settles = true,
+    sentence = "agree" }
+end
+
+--- Goes back to an earlier phase; whoever began the present one moves there.
+---@param phase string
+---@param field string a set that is emptied
+function M.resume(phase, field)
+  return verb {
+    name = "resume", text = "resume",
+    effects = {
+      effect { op = "clear_field", operands = { a = field }, value = "clear " .. field,
+        sentence = "all marks are taken away" },
+      effect { op = "phase", operands = { a = phase }, value = "to " .. phase,
+        sentence = "play goes on" },
+    },
+    sentence = "resume play",
+  }
+end
+
+local function offer(name, spec, effects, words)
+  local range = (spec.max - spec.min) / spec.unit + 1
+  return verb {
+    name = name, text = name .. " {number}", arg = "number", low = spec.min, unit = spec.unit,
+    range = math.tointeger(range), effects = effects, sentence = words,
+  }
+end
+
+-- The field holds units, so that its numbers are whole.
+local function lowest(spec) return math.tointeger(spec.min / spec.unit) end
+
+--- Names a number, which a field then holds, in units.
+---@param spec {field: string, min: number, max: number, unit: number}
+function M.name_number(spec)
+  return offer(spec.field, spec, {
+    effect { op = "set_field", operands = { a = spec.field, b = lowest(spec) },
+      value = "set " .. spec.field, sentence = "the number is noted" },
+  }, "name the " .. spec.field)
+end
+
+--- Offers a number; after the last player's offer the highest is the price,
+--- held by a field in units, and its bidder plays the first colour.
+---@param spec {field: string, offers: string, min: number, max: number, unit: number}
+function M.bid(spec)
+  return offer("bid", spec, {
+    effect { op = "set_mine", operands = { a = spec.offers, b = lowest(spec) },
+      value = "offer", sentence = "the offer is noted" },
+    effect { op = "auction", operands = { a = spec.offers, b = spec.field }, value = "auction",
+      sentence = "the higher offer is taken" },
+  }, "offer a " .. spec.field .. " to play the first colour for")
+end
+
+--- The second seat chooses its colour.
+function M.choose_colour()
+  return verb {
+    name = "choose", text = "{colour}", arg = "colour",
+    effects = { effect { op = "seats", value = "seats", sentence = "the seats are as chosen" } },
+    sentence = "choose a colour",
+  }
+end
+
+--- Ends a turn that could go on.
+M.done = verb { name = "done", text = "done", sentence = "end the turn" }
+
+---@class Phase
+local Phase = {}
+Phase.__index = Phase
+
+local phase_fields = { "turn", "finish", "first", "only", "sentence" }
+
+--- A phase of the game: `moyo.phase "handicap" { turn = …, finish = …, … }`.
+---@param name string
+function M.phase(name)
+  if type(name) ~= "string" then fail.blame("phase takes a name") end
+  return function(spec)
+    check("phase " .. name, spec, phase_fields)
+    spec.name = name
+    return setmetatable(spec, Phase)
+  end
+end
+
+M.is_phase = function(value) return getmetatable(value) == Phase end
+
+return M

@@ -1,0 +1,144 @@
+--- Text for people: wrapped, aligned, set side by side, emphasised.  A text may
+--- hold UTF-8 and ANSI escapes; both are measured by the columns they take.
+
+local text = {}
+
+local escape = "\27%[[%d;]*m"
+
+--- Columns that a text takes on a terminal, one a character.
+---@param s string
+---@return integer
+function text.width(s)
+  s = s:gsub(escape, "")
+  return utf8.len(s, 1, -1, true) or #s
+end
+
+--- The text with blanks after it up to a width.
+---@param s string
+---@param width integer
+---@return string
+function text.pad(s, width)
+  return s .. (" "):rep(width - text.width(s))
+end
+
+--- Breaks a text between words into lines of at most `width` columns; a longer
+--- word gets a line of its own.
+---@param s string
+---@param width integer
+---@return string[]
+function text.wrap(s, width)
+  local lines, line, used = {}, nil, 0
+  for word in s:gmatch "%S+" do
+    local wide = text.width(word)
+    if line and used + 1 + wide <= width then
+      line, used = line .. " " .. word, used + 1 + wide
+    else
+      lines[#lines + 1] = line
+      line, used = word, wide
+    end
+  end
+  lines[#lines + 1] = line
+  return lines
+end
+
+--- A label and a text beside it, wrapped to the right of a margin.  A label too
+--- long for the margin has a line of its own.
+---@param label string
+---@param s string
+---@param margin integer columns before the text
+---@param width integer columns in all
+---@return string[]
+function text.hang(label, s, margin, width)
+  local lines = text.wrap(s, math.max(width - margin, 20))
+  for i, line in ipairs(lines) do lines[i] = (" "):rep(margin) .. line end
+  if label == "" then return lines end
+  if lines[1] and text.width(label) < margin then
+    lines[1] = text.pad(label, margin) .. lines[1]:sub(margin + 1)
+  else
+    table.insert(lines, 1, label)
+  end
+  return lines
+end
+
+--- Puts rows of cells under each other; the last cell of a row is not padded.
+---@param rows string[][]
+---@param gap? integer blanks between columns, 2
+---@param right? table<integer, boolean> columns that end, not begin, in line
+---@return string[]
+function text.columns(rows, gap, right)
+  local widths, lines = {}, {}
+  for _, row in ipairs(rows) do
+    for i, cell in ipairs(row) do
+      widths[i] = math.max(widths[i] or 0, text.width(cell))
+    end
+  end
+  for y, row in ipairs(rows) do
+    local cells = {}
+    for i, cell in ipairs(row) do
+      local space = (" "):rep(widths[i] - text.width(cell))
+      if right and right[i] then
+        cells[i] = space .. cell
+      else
+        cells[i] = i < #row and cell .. space or cell
+      end
+    end
+    lines[y] = table.concat(cells, (" "):rep(gap or 2))
+  end
+  return lines
+end
+
+--- Two lists of lines as one, the second to the right of the first.
+---@param left string[]
+---@param right string[]
+---@param gap integer blanks between them
+---@return string[]
+function text.beside(left, right, gap)
+  local width, lines = text.widest(left) + gap, {}
+  for i = 1, math.max(#left, #right) do
+    local line = left[i] or ""
+    lines[i] = right[i] and right[i] ~= "" and text.pad(line, width) .. right[i] or line
+  end
+  return lines
+end
+
+--- Columns of the widest line.
+---@param lines string[]
+---@return integer
+function text.widest(lines)
+  local width = 0
+  for _, line in ipairs(lines) do width = math.max(width, text.width(line)) end
+  return width
+end
+
+--- A text in bold, or as it is.
+---@param s string
+---@param colour boolean whether escapes may be used
+---@return string
+function text.bold(s, colour)
+  return colour and "\27[1m" .. s .. "\27[0m" or s
+end
+
+--- Whether to use colours: only on a terminal that knows them, and not when the
+--- user declines them (https://no-color.org).
+---@param terminal boolean whether the output is a terminal
+---@return boolean
+function text.wants_colour(terminal)
+  local declined = os.getenv "NO_COLOR"
+  local kind = os.getenv "TERM"
+  return terminal and (declined == nil or declined == "")
+    and kind ~= nil and kind ~= "" and kind ~= "dumb"
+end
+
+--- Whether the user's locale shows more than ASCII.
+---@return boolean
+function text.wants_unicode()
+  for _, name in ipairs { "LC_ALL", "LC_CTYPE", "LANG" } do
+    local locale = os.getenv(name)
+    if locale and locale ~= "" then
+      return locale:lower():find "utf%-?8" ~= nil
+    end
+  end
+  return false
+end
+
+return text

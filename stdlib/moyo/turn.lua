@@ -1,0 +1,170 @@
+--- Turns as regular expressions over steps.
+--
+-- `either`, `sequence`, `optional`, `repeated` and `by` build an expression
+-- whose leaves are verbs.  `compile` turns it into the places and edges of the
+-- runtime's automaton by Glushkov's construction: a place for the start and one
+-- for each leaf, and an edge to every leaf that can come next.  Where a turn may
+-- stop but could also go on, the place offers `done`.
+
+local component = require "moyo.component"
+local fail = require "moyo.fail"
+
+local M = {}
+
+---@class Turn
+---@field op "leaf"|"either"|"sequence"|"optional"|"repeated"|"by"
+local Turn = {}
+Turn.__index = Turn
+Turn.__name = "moyo.Turn"
+
+--- Is it a turn expression?
+function M.is(value) return getmetatable(value) == Turn end
+
+-- A part of an expression: a turn, or a verb.
+local function part(name, value)
+  if M.is(value) then return value end
+  if component.is(value, "verb") then return setmetatable({ op = "leaf", verb = value }, Turn) end
+  return fail.blame("%s: expected a step such as moyo.place {} or a turn, found %s", name,
+    component.is(value) and value.kind or type(value))
+end
+
+-- Parts that an option switches off are `false` or nil; they are left out.
+local function parts(name, list)
+  if type(list) ~= "table" or getmetatable(list) then
+    fail.blame("%s takes a table of steps", name)
+  end
+  local out, last = {}, 0
+  for i in pairs(list) do
+    if math.type(i) ~= "integer" then
+      fail.blame("%s takes a list of steps, not a field \"%s\"", name, tostring(i))
+    end
+    last = math.max(last, i)
+  end
+  for i = 1, last do
+    if list[i] then out[#out + 1] = part(name, list[i]) end
+  end
+  if #out == 0 then fail.blame("%s: no steps are given", name) end
+  return out
+end
+
+local function combinator(op)
+  return function(list) return setmetatable({ op = op, parts = parts(op, list) }, Turn) end
+end
+
+--- One of the parts.
+M.either = combinator "either"
+--- All the parts, in order.
+M.sequence = combinator "sequence"
+--- The parts in order, or nothing.
+M.optional = combinator "optional"
+--- The parts in order, any number of times.
+M.repeated = combinator "repeated"
+
+--- Steps that another player decides: `by(2) { … }`.
+---@param player integer
+function M.by(player)
+  if math.type(player) ~= "integer" or player < 1 then
+    fail.blame("by takes the number of a player, not %s", tostring(player))
+  end
+  return function(list)
+    return setmetatable({ op = "by", player = player, parts = parts("by", list) }, Turn)
+  end
+end
+
+--- A verb or turn as a turn.
+M.part = part
+
+-- The sets of Glushkov's construction, of an expression whose leaves are put
+-- into `leaves`: can it be empty, which leaves come first and last; which leaf
+-- can follow which is noted in leaf.follow.
+local function analyse(t, leaves, actor)
+  if t.op == "leaf" then
+    local leaf = { verb = t.verb, actor = actor, follow = {} }
+    leaves[#leaves + 1] = leaf
+    return { empty = false, first = { leaf }, last = { leaf } }
+  end
+  local function append(to, from)
+    for _, leaf in ipairs(from) do to[#to + 1] = leaf end
+  end
+  local function link(from, to)
+    for _, leaf in ipairs(from) do append(leaf.follow, to) end
+  end
+  if t.op == "either" then
+    local r = { empty = false, first = {}, last = {} }
+    for _, p in ipairs(t.parts) do
+      local x = analyse(p, leaves, actor)
+      r.empty = r.empty or x.empty
+      append(r.first, x.first)
+      append(r.last, x.last)
+    end
+    return r
+  end
+  local r = { empty = true, first = {}, last = {} }
+  for _, p in ipairs(t.parts) do
+    local x = analyse(p, leaves, t.op == "by" and t.player or actor)
+    link(r.last, x.first)
+    if r.empty then append(r.first, x.first) end
+    if not x.empty then r.last = {} end
+    append(r.last, x.last)
+    r.empty = r.empty and x.empty
+  end
+  if t.op == "repeated" then link(r.last, r.first) end
+  if t.op == "optional" or t.op == "repeated" then r.empty = true end
+  return r
+end
+
+local function contains(list, wanted)
+  for _, v in ipairs(list) do
+    if v == wanted then return true end
+  end
+  return false
+end
+
+--- Adds an expression's places to a list of places and returns the number of
+--- the one where a turn starts.  `verb_index(verb)` numbers verbs; `done` is
+--- the verb that ends a turn which could go on.
+---@param t table a turn or verb
+---@param places table[] of { edges = { { verb=, to=, actor= }, … } }
+---@param verb_index fun(verb: Component): integer
+---@param done Component
+---@return integer
+function M.compile(t, places, verb_index, done)
+  local leaves = {}
+  local all = analyse(part("turn", t), leaves, nil)
+  local start = #places + 1
+  places[start] = { edges = {} }
+  for _, leaf in ipairs(leaves) do
+    if #leaf.follow > 0 then
+      places[#places + 1] = { edges = {} }
+      leaf.place = #places
+    end
+  end
+  local function fill(place, next_leaves, may_stop)
+    local seen = {}
+    for _, leaf in ipairs(next_leaves) do
+      local edge = { verb = verb_index(leaf.verb), to = leaf.place or 0, actor = leaf.actor }
+      local key = edge.verb .. ":" .. edge.to
+      if not seen[key] then place.edges[#place.edges + 1] = edge end
+      seen[key] = true
+    end
+    if may_stop then
+      place.edges[#place.edges + 1] = { verb = verb_index(done), to = 0 }
+    end
+  end
+  fill(places[start], all.first, all.empty)
+  for _, leaf in ipairs(leaves) do
+    if leaf.place then fill(places[leaf.place], leaf.follow, contains(all.last, leaf)) end
+  end
+  return start
+end
+
+--- Calls f with every verb of an expression.
+function M.each_verb(t, f)
+  if t.op == "leaf" then
+    f(t.verb)
+    return
+  end
+  for _, p in ipairs(t.parts) do M.each_verb(p, f) end
+end
+
+return M

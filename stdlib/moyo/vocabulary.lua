@@ -1,0 +1,84 @@
+--- The vocabulary of rule files: what `require "moyo"` returns in them.
+
+local board = require "moyo.board"
+local component = require "moyo.component"
+local conditions = require "moyo.conditions"
+local core = require "moyo.core"
+local fail = require "moyo.fail"
+local finish = require "moyo.finish"
+local game = require "moyo.game"
+local option = require "moyo.option"
+local phases = require "moyo.phases"
+local score = require "moyo.score"
+local shape = require "moyo.shape"
+local steps = require "moyo.steps"
+local turn = require "moyo.turn"
+
+local M = {
+  -- declarations
+  game = game.game,
+  option = option.option,
+  rule = component.rule,
+  -- the board and its stones
+  board = board.vocabulary,
+  shape = shape.vocabulary,
+  set = core.set,
+  field = phases.field,
+  -- turns
+  either = turn.either,
+  sequence = turn.sequence,
+  optional = turn.optional,
+  repeated = turn.repeated,
+  by = turn.by,
+  phase = steps.phase,
+  place = steps.place,
+  pass = steps.pass,
+  mark = steps.mark,
+  agree = steps.agree,
+  resume = steps.resume,
+  handicap = phases.handicap,
+  agreement = phases.agreement,
+  pie_komi = phases.pie_komi,
+  bid_komi = phases.bid_komi,
+  -- conditions
+  suicide = conditions.suicide,
+  friendly_fire = conditions.friendly_fire,
+  ko = conditions.ko,
+  -- the end
+  finish = finish.finish,
+  score = score.score,
+  points = score.points,
+  holder = score.holder,
+}
+
+--- The declaration of another variant, to inherit from.
+---@param name string
+function M.variant(name)
+  return require("moyo.library").variant(name)
+end
+
+--- Stones of a player on points, for the slot `setup`.
+---@param player Player
+---@param points Point[]
+function M.stones(player, points)
+  local list = {}
+  for i, p in ipairs(points) do list[i] = { p, player } end
+  return list
+end
+
+--- Refuses option values that do not go together.
+---@param condition any what must hold
+---@param message string names both options
+function M.demand(condition, message, ...)
+  if not condition then fail.raise(message, ...) end
+end
+
+return setmetatable(M, {
+  __index = function(_, name)
+    local names = {}
+    for known in pairs(M) do names[#names + 1] = known end
+    table.sort(names)
+    fail.blame("there is no moyo.%s%s", tostring(name),
+      require("moyo.near").hint(tostring(name), names))
+  end,
+})

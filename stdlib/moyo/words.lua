@@ -1,0 +1,105 @@
+--- Sentences for rulebooks, made from what the rules are.
+
+local M = {}
+
+local function capital(s) return (s:gsub("^%l", string.upper)) end
+
+-- "a, b and c"
+local function series(list, last)
+  if #list == 1 then return list[1] end
+  return table.concat(list, ", ", 1, #list - 1) .. " " .. (last or "and") .. " " .. list[#list]
+end
+
+--- Puts the players' names in for %1, %2, …
+function M.fill(sentence, players)
+  return (sentence:gsub("%%(%d)", function(i) return capital(players[tonumber(i)] or "") end))
+end
+
+function M.players(players, first)
+  local names = {}
+  for i, name in ipairs(players) do names[i] = capital(name) end
+  return ("The players are %s; %s begins."):format(series(names), names[first or 1])
+end
+
+local function expression(t)
+  local function all(list)
+    local out = {}
+    for i, p in ipairs(list) do out[i] = expression(p) end
+    return out
+  end
+  if t.op == "leaf" then return t.verb.sentence or t.verb.name end
+  local parts = all(t.parts)
+  if t.op == "either" then
+    return #parts == 2 and "either " .. series(parts, "or")
+      or #parts == 1 and parts[1] or "one of: " .. table.concat(parts, "; ")
+  end
+  local joined = table.concat(parts, ", then ")
+  if t.op == "optional" then return "optionally " .. joined end
+  if t.op == "repeated" then return "any number of times: " .. joined end
+  return joined
+end
+
+--- What a turn consists of.
+function M.turn(t) return "A turn is: " .. expression(t) .. "." end
+
+local whose = {
+  enemy = "every enemy group without a liberty is taken",
+  own = "every group of the mover's without a liberty is taken",
+  new = "the new stone's group is taken if it has no liberty",
+  others = "every other group of the mover's without a liberty is taken",
+}
+
+--- What leaves the board after a stone is put down.
+function M.clear(stages)
+  if #stages == 0 then return "Stones are never taken." end
+  local parts = {}
+  for i, stage in ipairs(stages) do
+    parts[i] = (i == 1 and (#stages > 1 and "first " or "") or "then ") .. whose[stage]
+  end
+  return "After a stone is put down, " .. table.concat(parts, ", all at once; ")
+    .. (#stages == 1 and ", all at once." or ".")
+end
+
+--- What a verb does.
+function M.verb(v)
+  local parts = {}
+  for _, c in ipairs(v.before) do parts[#parts + 1] = c.sentence end
+  if #parts == 0 then
+    local effects = {}
+    for i, c in ipairs(v.effects) do effects[i] = c.sentence end
+    parts[1] = capital(v.sentence or v.name)
+      .. (#effects > 0 and ": " .. table.concat(effects, "; ") or "") .. "."
+  end
+  return table.concat(parts, " ")
+end
+
+--- How the score is counted.
+function M.score(s, players, decides)
+  local parts = {}
+  for i, t in ipairs(s.terms) do
+    parts[i] = t.player and t.sentence:format(capital(players[t.player])) or t.sentence
+  end
+  local text = capital(table.concat(parts, "; ")):gsub("%.$", "") .. "."
+  if decides then
+    return "Score by " .. s.name .. ": " .. text .. " The most points win; equal scores are a draw."
+  end
+  return "Shown as well, by " .. s.name .. ": " .. text
+end
+
+--- Stones on the board at the start.
+function M.setup(list, board, players)
+  local by_player = {}
+  for _, stone in ipairs(list) do
+    by_player[stone[2]] = by_player[stone[2]] or {}
+    table.insert(by_player[stone[2]], board:name(stone[1]))
+  end
+  local parts = {}
+  for i, name in ipairs(players) do
+    if by_player[i] then
+      parts[#parts + 1] = capital(name) .. " stones stand on " .. series(by_player[i])
+    end
+  end
+  return "At the start " .. table.concat(parts, "; ") .. "."
+end
+
+return M
