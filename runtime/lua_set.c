@@ -27,8 +27,7 @@ set_word *lua_push_set(lua_State *L, topology *board) {
 void lua_push_points(lua_State *L, topology *board, const uint16_t *points,
                      unsigned count) {
   set_word *words = lua_push_set(L, board);
-  for (unsigned i = 0; i < count; i++)
-    set_add(words, points[i]);
+  for (unsigned i = 0; i < count; i++) set_add(words, points[i]);
 }
 
 static int l_set_gc(lua_State *L) {
@@ -50,8 +49,7 @@ static int l_or(lua_State *L) {
   set_box *a, *b;
   check_pair(L, &a, &b);
   set_word *out = lua_push_set(L, a->board);
-  for (unsigned i = 0; i < words_of(a); i++)
-    out[i] = a->words[i] | b->words[i];
+  for (unsigned i = 0; i < words_of(a); i++) out[i] = a->words[i] | b->words[i];
   return 1;
 }
 
@@ -59,8 +57,7 @@ static int l_and(lua_State *L) {
   set_box *a, *b;
   check_pair(L, &a, &b);
   set_word *out = lua_push_set(L, a->board);
-  for (unsigned i = 0; i < words_of(a); i++)
-    out[i] = a->words[i] & b->words[i];
+  for (unsigned i = 0; i < words_of(a); i++) out[i] = a->words[i] & b->words[i];
   return 1;
 }
 
@@ -77,8 +74,7 @@ static int l_not(lua_State *L) {
   set_box *a = lua_check_set(L, 1);
   set_word *out = lua_push_set(L, a->board);
   set_fill(out, a->board->points);
-  for (unsigned i = 0; i < words_of(a); i++)
-    out[i] &= ~a->words[i];
+  for (unsigned i = 0; i < words_of(a); i++) out[i] &= ~a->words[i];
   return 1;
 }
 
@@ -218,8 +214,7 @@ static int l_parts(lua_State *L) {
     if (!set_has(a->words, p) || set_has(done, p)) continue;
     set_word *part = lua_push_set(L, a->board);
     flood(&w, p, a->words, part);
-    for (unsigned k = 0; k < words; k++)
-      done[k] |= part[k];
+    for (unsigned k = 0; k < words; k++) done[k] |= part[k];
     lua_rawseti(L, -2, ++i);
   }
   return 1;
@@ -258,26 +253,23 @@ static int l_set(lua_State *L) {
   return 1;
 }
 
-static const luaL_Reg methods[] = {{"has", l_has},
-                                   {"each", l_each},
-                                   {"list", l_list},
-                                   {"first", l_first},
-                                   {"grow", l_grow},
-                                   {"flood", l_flood},
-                                   {"parts", l_parts},
-                                   {"__bor", l_or},
-                                   {"__band", l_and},
-                                   {"__sub", l_minus},
-                                   {"__bnot", l_not},
-                                   {"__eq", l_equal},
-                                   {"__le", l_subset},
-                                   {"__len", l_count},
-                                   {"__tostring", l_set_text},
-                                   {"__gc", l_set_gc},
-                                   {NULL, NULL}};
+static const luaL_Reg methods[] = {{"has", l_has},     {"each", l_each},
+                                   {"list", l_list},   {"first", l_first},
+                                   {"grow", l_grow},   {"flood", l_flood},
+                                   {"parts", l_parts}, {NULL, NULL}};
+
+static const luaL_Reg metamethods[] = {
+    {"__bor", l_or},    {"__band", l_and},          {"__sub", l_minus},
+    {"__bnot", l_not},  {"__eq", l_equal},          {"__le", l_subset},
+    {"__len", l_count}, {"__tostring", l_set_text}, {"__gc", l_set_gc},
+    {NULL, NULL}};
 
 void lua_set_open(lua_State *L) {
-  lua_class(L, SET, methods);
+  lua_class(L, SET, metamethods);
+  luaL_getmetatable(L, SET);
+  luaL_newlib(L, methods);
+  lua_setfield(L, -2, "__index");
+  lua_pop(L, 1);
   lua_pushcfunction(L, l_set);
   lua_setfield(L, -2, "set");
 }

@@ -54,12 +54,18 @@ static bool cut_last(char *path) {
   return true;
 }
 
+/* Writes the running program's own path; false where the system hides it. */
+static bool find_program(char path[PATH_MAX]) {
+  ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
+  if (length < 0) return false;
+  path[length] = '\0';
+  return true;
+}
+
 /* Pushes where the data of a program installed here would be, or false. */
 static bool push_installed(lua_State *L) {
   char path[PATH_MAX];
-  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-  if (length < 0) return false;
-  path[length] = '\0';
+  if (!find_program(path)) return false;
   if (!cut_last(path) || !cut_last(path)) return false; /* bin/moyo */
   lua_pushfstring(L, "%s/share/moyo", path);
   return true;
@@ -140,6 +146,9 @@ static int l_program(lua_State *L) {
   luaL_requiref(L, "moyo.terminal", luaopen_moyo_terminal, 0);
   lua_pushstring(L, home);
   lua_setfield(L, -2, "home");
+  char own_path[PATH_MAX];
+  lua_pushstring(L, find_program(own_path) ? own_path : line->words[0]);
+  lua_setfield(L, -2, "program");
   lua_pushinteger(L, run_main(L, home, line));
   return 1;
 }

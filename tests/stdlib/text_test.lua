@@ -1,0 +1,34 @@
+--- Text for people: measured, wrapped, aligned.
+
+local test, expect = ...
+local text = require "moyo.text"
+
+test("width: characters, not bytes; escapes take no room", function()
+  expect.equal(text.width "komi", 4)
+  expect.equal(text.width "● ○", 3)
+  expect.equal(text.width "\27[1;38;5;16mX\27[0m", 1)
+  expect.equal(text.width "\xff\xfe", 2)
+end)
+
+test("wrap: breaks between words, never inside", function()
+  expect.equal(text.wrap("one two  three", 7), { "one two", "three" })
+  expect.equal(text.wrap("unbreakable no", 4), { "unbreakable", "no" })
+  expect.equal(text.wrap("", 10), {})
+end)
+
+test("hang: a short label stands beside the text, a long one above", function()
+  expect.equal(text.hang("ko", "no repetition here", 4, 24), { "ko  no repetition here" })
+  expect.equal(text.hang("long", "text", 4, 40), { "long", "    text" })
+  expect.equal(text.hang("", "text", 4, 40), { "    text" })
+  expect.equal(text.hang("alone", "", 4, 40), { "alone" })
+end)
+
+test("columns: cells stand under each other, nothing is padded at the end", function()
+  expect.equal(text.columns { { "a", "bb" }, { "ccc", "d" } }, { "a    bb", "ccc  d" })
+  expect.equal(text.columns({ { "x", "1" }, { "y", "10" } }, 1, { [2] = true }),
+    { "x  1", "y 10" })
+end)
+
+test("beside: the second list starts in one column, blank lines stay empty", function()
+  expect.equal(text.beside({ "ab", "c" }, { "X", "", "Z" }, 1), { "ab X", "c", "   Z" })
+end)

@@ -1,0 +1,229 @@
+--- The program as a whole: finding commands, help, exit statuses, and the commands
+--- that tell about rules.
+
+local test, expect = ...
+local json = require "moyo.json"
+local moyo = require "moyo"
+local shell = require "tools.shell"
+
+--- Runs the program and expects a status; returns both outputs.
+local function run(status, ...)
+  local got, out, err = shell.moyo(...)
+  expect.equal(got, status, ("moyo %s\n%s"):format(table.concat({ ... }, " "), err))
+  return out, err
+end
+
+--- Expects a mistake: status 2, nothing on standard output, one line that begins
+--- with the program's words and holds the texts.
+local function mistake(words, ...)
+  local out, err = run(2, table.unpack(words))
+  expect.equal(out, "")
+  expect.truthy(err:find "^moyo[%w ]*: [^\n]+\n$", err)
+  for _, text in ipairs { ... } do
+    expect.truthy(err:find(text, 1, true), ("expected %q in %s"):format(text, err))
+  end
+end
+
+local function has(text, part)
+  expect.truthy(text:find(part, 1, true), ("expected %q in:\n%s"):format(part, text))
+end
+
+--- The commands that the help lists.
+local function command_names()
+  local names = {}
+  for name in run(0, "help"):gmatch "\n   (%l+) +%u?%l" do names[#names + 1] = name end
+  return names
+end
+
+-- ---- The dispatcher --------------------------------------------------------------------------
+
+test("help: lists every command with its summary, in three ways", function()
+  local out = run(0, "--help")
+  has(out, "Playing:\n   play ")
+  expect.equal(run(0, "-h"), out)
+  expect.equal(run(0, "help"), out)
+  expect.truthy(#command_names() >= 16, out)
+end)
+
+test("help: every command explains itself, two ways alike", function()
+  for _, name in ipairs(command_names()) do
+    local out = run(0, name, "--help")
+    has(out, "Usage: moyo " .. name)
+    expect.equal(run(0, "help", name), out, name)
+    for line in out:gmatch "[^\n]+" do
+      expect.truthy(utf8.len(line) <= 100, ("%s: a line too wide: %s"):format(name, line))
+    end
+  end
+end)
+
+test("no command: the help is on standard error, status 2", function()
+  local out, err = run(2)
+  expect.equal(out, "")
+  has(err, "Usage: moyo COMMAND")
+end)
+
+test("version", function()
+  expect.equal(run(0, "--version"), "moyo " .. moyo.version .. "\n")
+  expect.equal(run(0, "-V"), "moyo " .. moyo.version .. "\n")
+end)
+
+test("a misspelt command or option is answered with the nearest", function()
+  mistake({ "paly", "go" }, 'unknown command "paly"', 'did you mean "play"?')
+  mistake({ "help", "lsit" }, 'did you mean "list"?')
+  mistake({ "--hepl" }, 'did you mean "--help"?')
+  mistake({ "list", "--jsno" }, "moyo list: ", 'did you mean "--json"?')
+end)
+
+test("too few and too many arguments", function()
+  mistake({ "rules" }, "moyo rules: ", "missing argument")
+  mistake({ "rules", "go", "gengo" }, 'unexpected argument "gengo"')
+  mistake({ "list", "--json=yes" }, "--json")
+end)
+
+test("a full disk is not taken for success", function()
+  local script = os.tmpname()
+  shell.write(script, [[
+    local ok, _, status = os.execute(arg[-1] .. " --help >/dev/full 2>/dev/null")
+    return not ok and status or 0]])
+  expect.equal(shell.moyo("lua", script), 1)
+  os.remove(script)
+end)
+
+-- ---- list, options, rules, explain -------------------------------------------------------------
+
+test("list: name, title and summary between tabs", function()
+  local lines = {}
+  for line in run(0, "list"):gmatch "[^\n]+" do lines[#lines + 1] = line end
+  for i, variant in ipairs(moyo.variants()) do
+    expect.equal(lines[i], ("%s\t%s\t%s"):format(variant.name, variant.title, variant.summary))
+  end
+  expect.equal(#lines, #moyo.variants())
+end)
+
+test("list --json", function()
+  local list = json.decode(run(0, "list", "--json"))
+  expect.equal(#list, #moyo.variants())
+  expect.equal(list[1].name, moyo.variants()[1].name)
+end)
+
+test("options: every option and preset of every variant", function()
+  for _, variant in ipairs(moyo.variants()) do
+    local out = run(0, "options", variant.name)
+    local described = json.decode(run(0, "options", variant.name, "--json"))
+    local declared = moyo.variant(variant.name)
+    expect.equal(#described.options, #declared.options)
+    for i, option in ipairs(declared.options) do
+      has(out, ("%s=%s\n"):format(option.name, option:format(option.default)))
+      expect.equal(described.options[i].name, option.name)
+      expect.equal(described.options[i].default, option:format(option.default))
+      expect.equal(described.options[i].type, option.kind)
+      expect.equal(described.options[i].sentence, option.sentence)
+    end
+    for i, preset in ipairs(declared.presets) do
+      expect.equal(described.presets[i].name, preset.name)
+      has(out, "\n" .. preset.name .. "\n")
+    end
+  end
+end)
+
+test("options: the JSON values of presets are texts that the options read", function()
+  local described = json.decode(run(0, "options", "go", "--json"))
+  local japanese
+  for _, preset in ipairs(described.presets) do
+    if preset.name == "japanese" then japanese = preset end
+  end
+  expect.equal(japanese.values.komi, "6.5")
+  expect.equal(japanese.values.scoring, "territory")
+end)
+
+test("options: an unknown variant", function()
+  mistake({ "options", "gnego" }, "gnego", "gengo")
+end)
+
+test("rules: what differs from the default is marked, and only that", function()
+  expect.truthy(not run(0, "rules", "go"):find "\n%* ")
+  local out = run(0, "rules", "go:suicide=forbidden")
+  has(out, "\n* suicide")
+  has(out, "* differs from the default")
+  local book = json.decode(run(0, "rules", "go:suicide=forbidden", "--json"))
+  expect.equal(book.ruleset, "go:suicide=forbidden")
+  local changed = {}
+  for _, rule in ipairs(book.rules) do
+    if rule.changed then changed[#changed + 1] = rule.rule end
+  end
+  expect.equal(changed, { "suicide" })
+end)
+
+test("rules: misspelt options and values", function()
+  mistake({ "rules", "go:siez=9" }, "siez", "size")
+  mistake({ "rules", "go:ko=simpel" }, "simpel", "simple")
+  mistake({ "rules", "go:size=99" }, "99", "52")
+end)
+
+test("explain: slots with place; the summary line counts Lua", function()
+  for _, variant in ipairs(moyo.variants()) do
+    local out = run(0, "explain", variant.name)
+    local slots = json.decode(run(0, "explain", variant.name, "--json"))
+    expect.truthy(#slots.slots > 0)
+    for _, slot in ipairs(slots.slots) do
+      has(out, "\n  " .. slot.slot)
+      expect.truthy(slot.kind == "native" or slot.kind == "lua" or slot.kind == "none", slot.kind)
+    end
+    if slots.lua == 0 then has(out, "no Lua in the loop") end
+  end
+end)
+
+test("explain: a variant of one's own is read from ./rules paths", function()
+  mistake({ "explain", "/nowhere/mine.lua" }, "/nowhere/mine.lua")
+end)
+
+-- ---- lua ---------------------------------------------------------------------------------------
+
+--- Runs a script with this text from a folder of its own.
+local function script(source, ...)
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/helper.lua", "return { answer = 42 }")
+  shell.write(folder .. "/script.lua", source)
+  local status, out, err = shell.moyo("lua", folder .. "/script.lua", ...)
+  remove()
+  return status, out, err:gsub(folder:gsub("%p", "%%%0"), "FOLDER")
+end
+
+test("lua: arguments are the script's, options too", function()
+  local _, out = script("print(select('#', ...), ..., arg[0]:match '[^/]*$', #arg)",
+    "--help", "-x", "b c")
+  expect.equal(out, "3\t--help\tscript.lua\t3\n")
+end)
+
+test("lua: Moyo's modules and the script's neighbours are found", function()
+  local _, out = script [[
+    print(require "moyo".version == require "moyo.terminal".home, require "helper".answer)]]
+  expect.equal(out, "false\t42\n")
+end)
+
+test("lua: a whole number is the exit status", function()
+  expect.equal(script "return 7", 7)
+  expect.equal(script "return 'done'", 0)
+  expect.equal(script "return 256", 1)
+end)
+
+test("lua: an error is told with its line, status 1", function()
+  local status, out, err = script "print 'before'\nlocal x = nil\nreturn x.y"
+  expect.equal(status, 1)
+  expect.equal(out, "before\n")
+  expect.truthy(err:find "^moyo lua: FOLDER/script.lua:3: attempt to index", err)
+  status, out, err = script "return ="
+  expect.equal(status, 1)
+  expect.truthy(err:find "^moyo lua: FOLDER/script.lua:1: unexpected", err)
+  expect.equal(out, "")
+  status, out, err = script "error { }"
+  expect.equal(status, 1)
+  expect.equal(out, "")
+  expect.truthy(err:find "raised a table", err)
+end)
+
+test("lua: a script that cannot be read is a mistake", function()
+  mistake({ "lua", "/nowhere/script.lua" }, "/nowhere/script.lua: No such file")
+  mistake({ "lua", "/tmp" }, "/tmp: Is a directory")
+  mistake({ "lua" }, "missing argument")
+end)

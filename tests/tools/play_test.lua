@@ -1,0 +1,238 @@
+--- moyo play through a pipe: what a script sees, and what people can type.
+
+local test, expect = ...
+local moyo = require "moyo"
+local shell = require "tools.shell"
+
+--- The lines that the program answers to lines of input.
+local function play(words, ...)
+  local status, out, err = shell.feed(table.concat({ ... }, "\n") .. "\n",
+    { "play", table.unpack(words) })
+  expect.equal(err, "")
+  expect.equal(status, 0)
+  local lines = {}
+  for line in out:gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
+  return lines, out
+end
+
+local function has(text, part)
+  expect.truthy(text:find(part, 1, true), ("expected %q in:\n%s"):format(part, text))
+end
+
+local function mistake(words, ...)
+  local status, out, err = shell.feed("", { "play", table.unpack(words) })
+  expect.equal(status, 2, err)
+  expect.equal(out, "")
+  expect.truthy(err:find "^moyo play: [^\n]+\n$", err)
+  for _, text in ipairs { ... } do has(err, text) end
+end
+
+-- ---- Moves -------------------------------------------------------------------------------------
+
+test("a line for every turn, with what it takes", function()
+  expect.equal(play({ "go:size=5" }, "A2", "a1", "b1"),
+    { "black A2", "white A1", "black B1 takes A1" })
+end)
+
+test("a refused move says why, and the game goes on", function()
+  local lines = play({ "go:size=5" }, "C3", "c3", "D3")
+  expect.equal(#lines, 3)
+  expect.truthy(lines[2]:find "^c3 is refused: ", lines[2])
+  expect.equal(lines[3], "white D3")
+end)
+
+test("nonsense is answered with the nearest command", function()
+  local lines = play({ "go:size=5" }, "undp", "Z9", "E5")
+  has(lines[1], 'did you mean "undo"?')
+  has(lines[2], "Z9")
+  expect.equal(lines[3], "black E5")
+end)
+
+test("the end of the game prints result, winner and every count", function()
+  local lines, out = play({ "go:size=5,komi=0.5" }, "C3", "pass", "pass")
+  expect.equal(lines[3], "black pass")
+  has(lines[4], "black wins")
+  has(out, "area")
+  expect.truthy(lines[6]:find "black +0 .*25", out)
+  expect.truthy(lines[7]:find "white +0 .*0%.5", out)
+end)
+
+test("both counts are shown whichever decides", function()
+  local _, out = play({ "gengo:size=9" }, "E5", "score")
+  has(out, "stones")
+  has(out, "area")
+end)
+
+test("a game that is over takes no move; undo opens it again", function()
+  local lines, out = play({ "go:size=5" }, "pass", "pass", "C3", "undo", "C3")
+  expect.equal(lines[#lines], "white C3", out)
+end)
+
+test("resign: the other player wins", function()
+  local _, out = play({ "go:size=5" }, "C3", "resign")
+  has(out, "black wins")
+end)
+
+-- ---- Commands ----------------------------------------------------------------------------------
+
+test("undo and redo, one turn or more", function()
+  local lines = play({ "go:size=5" }, "A1", "B1", "C1", "undo 2", "redo", "E5", "undo 9", "undo",
+    "redo 0")
+  expect.equal(lines[4], "black E5")
+  has(lines[5], "nothing has been played")
+  has(lines[6], "expected how many turns")
+end)
+
+test("legal lists the moves and their number", function()
+  local _, out = play({ "go:size=2" }, "legal")
+  expect.equal(out, "A1 A2 B1 B2 pass\n5 legal\n")
+end)
+
+test("why: the sentence of the rule, or that the move is legal", function()
+  local lines = play({ "go:size=5" }, "C3", "why C3", "why D3", "why")
+  expect.truthy(lines[2]:find "^C3: %(%l+%) .+", lines[2])
+  expect.equal(lines[3], "D3: legal")
+  has(lines[4], "expected a move")
+end)
+
+test("board: coordinates, stones, the last move in parentheses", function()
+  local lines = play({ "go:size=3" }, "A1", "B2", "board")
+  expect.equal(lines[3]:match "^   A B C", "   A B C")
+  local rows = {}
+  for i = 4, 6 do rows[#rows + 1] = lines[i]:sub(1, 9) end
+  expect.equal(rows, { "3 . . . 3", "2 .(O). 2", "1 X . . 1" })
+end)
+
+test("set before the first move, with the nearest option for a misspelt one", function()
+  local lines, out = play({ "go:size=5" }, "set siez 9", "set size 9", "set ko=simple", "J9",
+    "set size 5")
+  has(lines[1], 'no option "siez"; did you mean "size"?')
+  expect.equal(lines[2], "go:size=9")
+  expect.truthy(lines[3]:find("ko=simple", 1, true) and lines[3]:find("size=9", 1, true), out)
+  expect.equal(lines[4], "black J9")
+  has(lines[5], "before the first move")
+end)
+
+test("options and rules tell what is played", function()
+  local _, out = play({ "go:size=5" }, "options")
+  has(out, "* size=5")
+  _, out = play({ "go:size=5" }, "rules")
+  has(out, "go:size=5")
+end)
+
+test("commands are cut short where nothing else is meant", function()
+  local lines = play({ "go:size=5" }, "C3", "u", "D3", "s", "pa")
+  expect.equal(lines[2], "black D3")
+  has(lines[3], '"s" may mean')
+  has(lines[3], "score")
+  expect.equal(lines[4], "white pass")
+end)
+
+test("what is a move is never taken for a command", function()
+  local lines = play({ "go:size=19" }, "h1", "b2", "undo", "play b3")
+  expect.equal(lines, { "black H1", "white B2", "white B3" })
+end)
+
+test("help lists the commands; an unknown one is answered", function()
+  local _, out = play({ "go:size=5" }, "help")
+  for _, name in ipairs { "undo", "redo", "legal", "why", "save", "load", "set", "quit" } do
+    expect.truthy(out:find("\n" .. name) or out:find("^" .. name), name)
+  end
+  local lines = play({ "go:size=5" }, "help sav")
+  has(lines[1], 'did you mean "save"?')
+end)
+
+test("quit ends at once; comments and blank lines are passed over", function()
+  expect.equal(play({ "go:size=5" }, "# a comment", "", "  C3  ", "quit", "D3"), { "black C3" })
+end)
+
+test("new begins again by the same rules", function()
+  local lines = play({ "go:size=5" }, "C3", "new", "C3")
+  expect.equal(lines, { "black C3", "black C3" })
+end)
+
+-- ---- Records -----------------------------------------------------------------------------------
+
+test("save and load: the game goes on where it was", function()
+  local folder, remove = shell.folder()
+  local file = folder .. "/game.sgf"
+  play({ "go:size=5" }, "C3", "D3", "save " .. file)
+  has(shell.read(file), "GM[1]")
+  local lines = play({ "gengo" }, "load " .. file, "undo", "E5")
+  has(lines[1], "go:size=5")
+  expect.equal(lines[2], "white E5")
+  lines = play({ "--load", file }, "B3")
+  expect.equal(lines[2], "black B3")
+  remove()
+end)
+
+test("a failed save says so, and the game goes on", function()
+  local folder, remove = shell.folder()
+  local lines = play({ "go:size=5" }, "C3", "save " .. folder .. "/no/game.sgf", "save", "D3")
+  has(lines[2], "not saved: ")
+  has(lines[3], "expected the name of a file")
+  expect.equal(lines[4], "white D3")
+  remove()
+end)
+
+test("a full disk keeps the old record", function()
+  local lines = play({ "go:size=5" }, "C3", "save /dev/full", "D3")
+  has(lines[2], "not saved: /dev/full: No space left")
+  expect.equal(lines[3], "white D3")
+end)
+
+test("a damaged record changes nothing", function()
+  local folder, remove = shell.folder()
+  local file = folder .. "/game.sgf"
+  shell.write(file, "(;GM[1]SZ[5];B[aa")
+  local lines = play({ "go:size=5" }, "C3", "load " .. file, "load " .. folder, "D3")
+  has(lines[2], file .. ":1:")
+  has(lines[3], folder)
+  expect.equal(lines[4], "white D3")
+  remove()
+end)
+
+-- ---- Players -----------------------------------------------------------------------------------
+
+test("a random player answers; the same seed gives the same game", function()
+  local words = { "go:size=5", "--white", "random", "--seed", "7" }
+  local lines = play(words, "C3", "A1")
+  expect.truthy(lines[2]:find "^white ", lines[2])
+  expect.equal(play(words, "C3", "A1"), lines)
+  expect.equal(play({ "go:size=5", "--player", "white=random", "--seed=7" }, "C3", "A1"), lines)
+  words[5] = "8"
+  local other = table.concat(play(words, "C3", "A1"), "\n")
+  expect.truthy(other ~= table.concat(lines, "\n"), "another seed, the same game")
+end)
+
+test("undo goes back to the last turn of a person", function()
+  local lines = play({ "go:size=5", "--white", "random", "--seed", "1" }, "C3", "undo", "D3")
+  expect.equal(lines[3], "black D3")
+end)
+
+test("two random players finish every variant's game", function()
+  for _, variant in ipairs(moyo.variants()) do
+    local game = moyo.load(variant.name)
+    local words = { variant.name, "--seed", "3" }
+    for player = 1, game.core.players do
+      words[#words + 1] = ("--player=%s=random"):format(game:player_name(player))
+    end
+    local _, out = play(words)
+    has(out, "The game is over")
+  end
+end)
+
+test("players are the game's own, kinds are known", function()
+  mistake({ "go", "--wite", "random" }, 'unknown option "--wite"', "--white")
+  mistake({ "go", "--white", "randm" }, 'no kind of player "randm"; did you mean "random"?')
+  mistake({ "go", "--player", "wite=random" }, 'no player "wite"; did you mean "white"?')
+  mistake({ "go", "--player", "white" }, "expected NAME=KIND")
+  mistake({ "go", "--seed", "x" }, "whole number")
+end)
+
+test("what to play must be known", function()
+  mistake({}, "expected a ruleset")
+  mistake({ "gnego", "--white", "random" }, "gnego", "gengo")
+  mistake({ "go:siez=9" }, "siez", "size")
+  mistake({ "--load", "/nowhere/game.sgf" }, "/nowhere/game.sgf")
+end)

@@ -1,0 +1,115 @@
+--- moyo options: every option of a variant, and its presets.
+
+local json = require "moyo.json"
+local moyo = require "moyo"
+local terminal = require "moyo.terminal"
+local text = require "moyo.text"
+
+local command = { summary = "tell a variant's options and presets" }
+
+function command.configure(parser)
+  parser:argument("variant", "A variant's name, or the path of a rule file."):argname "VARIANT"
+  parser:flag("--json",
+    "Print one JSON object: name, title, summary, options, presets.")
+  parser:epilog [[
+   moyo options go
+   moyo play go:size=9,ko=simple]]
+end
+
+local nouns = { size = "a number of lines, or WxH", integer = "a whole number",
+  number = "a number", boolean = "yes or no", text = "a text" }
+
+--- What values an option takes, in words.
+local function values_of(option)
+  if option.among then
+    local names = {}
+    for i, value in ipairs(option.among) do names[i] = option:format(value) end
+    return table.concat(names, ", ")
+  end
+  local low, high = option.min, option.max
+  local words = nouns[option.kind] or option.kind
+  if option.unit then words = ("a multiple of %s"):format(option.unit) end
+  if low and high then
+    words = ("%s, %s to %s"):format(words, low, high)
+  elseif low or high then
+    words = ("%s, %s or %s"):format(words, low or high, low and "more" or "less")
+  end
+  if option.except then
+    words = ("%s, but not %s"):format(words, table.concat(option.except, ", "))
+  end
+  return words
+end
+
+--- A preset's values as texts, and the options it sets in the variant's order.
+local function preset_values(variant, preset)
+  local values, order = {}, {}
+  for _, option in ipairs(variant.options) do
+    local value = preset.values[option.name]
+    if value ~= nil then
+      values[option.name] = option:format(value)
+      order[#order + 1] = option.name
+    end
+  end
+  return values, order
+end
+
+local function to_json(variant)
+  local options, presets = json.array {}, json.array {}
+  for i, option in ipairs(variant.options) do
+    options[i] = {
+      name = option.name, type = option.kind, default = option:format(option.default),
+      min = option.min, max = option.max, sentence = option.sentence, line = option.line,
+    }
+    if option.among then
+      options[i].values = json.array {}
+      for k, value in ipairs(option.among) do options[i].values[k] = option:format(value) end
+    end
+  end
+  for i, preset in ipairs(variant.presets) do
+    presets[i] = { name = preset.name, values = json.object(preset_values(variant, preset)),
+      sentence = preset.sentence }
+  end
+  return json.encode({ name = variant.name, title = variant.title, summary = variant.summary,
+    file = variant.file, options = options, presets = presets },
+    { keys = { "name", "type", "title", "summary", "file", "default", "values" } })
+end
+
+local function print_lines(lines)
+  for _, line in ipairs(lines) do print(line) end
+end
+
+local function print_options(variant, width, colour)
+  for _, option in ipairs(variant.options) do
+    print(("%s=%s"):format(text.bold(option.name, colour), option:format(option.default)))
+    print_lines(text.hang("", option.sentence or "", 6, width))
+    print_lines(text.hang("", values_of(option), 6, width))
+  end
+end
+
+local function print_presets(variant, width, colour)
+  for _, preset in ipairs(variant.presets) do
+    local values, order = preset_values(variant, preset)
+    for i, name in ipairs(order) do order[i] = name .. "=" .. values[name] end
+    local list = #order > 0 and table.concat(order, ", ") or "the defaults"
+    print(text.bold(preset.name, colour))
+    print_lines(text.hang("", preset.sentence or "", 6, width))
+    print_lines(text.hang("", list, 6, width))
+  end
+end
+
+function command.run(arguments)
+  local variant = moyo.variant(arguments.variant)
+  if arguments.json then return print(to_json(variant)) end
+  local colour = text.wants_colour(terminal.isatty "stdout")
+  local width = math.min(terminal.width(), 100)
+  print_lines(text.hang("", ("%s (%s). %s"):format(variant.title, variant.name,
+    variant.summary or ""), 0, width))
+  print("\nOptions, with their defaults:\n")
+  print_options(variant, width, colour)
+  if #variant.presets > 0 then
+    print("\nPresets:\n")
+    print_presets(variant, width, colour)
+  end
+end
+
+return command

@@ -1,0 +1,182 @@
+--- The moyo program's commands: finds the one that is asked for, reads its
+--- arguments, runs it.  tools/moyo.c calls this file with the command line and
+--- takes the exit status back.
+---
+--- A command is a file in tools/command/ that returns
+---
+---     summary     what it does, on one line
+---     configure   function(parser, words): adds to the argparse parser
+---     run         function(arguments) -> exit status, 0 when nothing
+---     verbatim    true when words after the first that is no option are left alone
+---
+--- What the user did wrong is raised with moyo.fail and reported here, with
+--- status 2; any other error is a defect and goes on to the host.
+
+local argparse = require "argparse"
+local moyo = require "moyo"
+local near = require "moyo.near"
+
+local program = "moyo"
+local failed, internal = 2, 70
+
+-- In the order of the help.
+local groups = {
+  { "Reading rules", "list", "rules", "options", "explain" },
+  { "Playing", "play", "referee", "gtp" },
+  { "Records", "show", "replay" },
+  { "Measuring", "playout", "perft", "bench" },
+  { "Writing rules", "new", "check", "test", "lua" },
+}
+
+local commands = {}
+for _, group in ipairs(groups) do
+  table.move(group, 2, #group, #commands + 1, commands)
+end
+
+-- Raised to end a command with its help.
+local Help = {}
+
+local function load_command(name)
+  for _, known in ipairs(commands) do
+    if known == name then return require("command." .. name) end
+  end
+  moyo.fail('unknown command "%s"%s', name, near.hint(name, commands))
+end
+
+-- Arguments ------------------------------------------------------------------------
+
+--- argparse's message on one line, unknown options with the nearest known one.
+local function usage_error(parser, message)
+  local option = message:match "^unknown option '(.-)'"
+  if option then
+    local known = {}
+    for _, one in ipairs(parser._options) do
+      table.move(one._aliases, 1, #one._aliases, #known + 1, known)
+    end
+    message = ('unknown option "%s"%s'):format(option, near.hint(option, known))
+  end
+  moyo.fail("%s", (message:gsub("\n", "; ")))
+end
+
+local function sentence(summary)
+  return summary:sub(1, 1):upper() .. summary:sub(2) .. "."
+end
+
+--- In the help, arguments have the name that they have in the usage.
+local function argument_label(argument)
+  return { argument:_get_argname(1) }
+end
+
+local function new_parser(name, command, words)
+  local parser = argparse(program .. " " .. name, sentence(command.summary))
+    :add_help { description = "Show this help.", action = function() error(Help) end }
+    :help_max_width(80):usage_max_width(80):help_description_margin(26)
+  parser.error = usage_error
+  if command.configure then command.configure(parser, words) end
+  for _, argument in ipairs(parser._arguments) do argument._get_label_lines = argument_label end
+  return parser
+end
+
+--- Keeps argparse from taking a script's options for the command's.
+local function protect(words)
+  for i, word in ipairs(words) do
+    if word == "--" then break end
+    if word:sub(1, 1) ~= "-" or word == "-" then
+      table.insert(words, i, "--")
+      break
+    end
+  end
+end
+
+local function parse(parser, command, words)
+  if command.verbatim then protect(words) end
+  -- Takes what no argument of the command's wants, so that it can be named.
+  parser:argument("surplus"):args("*"):hidden(true)
+  local arguments = parser:parse(words)
+  local surplus = arguments.surplus[1]
+  if surplus then moyo.fail('unexpected argument "%s"', surplus) end
+  return arguments
+end
+
+local function run(name, words)
+  local command = load_command(name)
+  local parser = new_parser(name, command, words)
+  local ok, arguments = pcall(parse, parser, command, words)
+  if ok then return command.run(arguments) end
+  if arguments ~= Help then error(arguments, 0) end
+  print(parser:get_help())
+end
+
+-- Help -----------------------------------------------------------------------------
+
+local function help_text()
+  local lines = {
+    "Usage: moyo COMMAND [ARGUMENT...]",
+    "",
+    "Plays, referees and explains Go-like games whose rules are Lua files.",
+  }
+  local function add(fmt, ...) lines[#lines + 1] = fmt:format(...) end
+  for _, group in ipairs(groups) do
+    add("")
+    add("%s:", group[1])
+    for i = 2, #group do
+      add("   %-10s %s", group[i], load_command(group[i]).summary)
+    end
+  end
+  add("")
+  add("Options:")
+  add("   %-15s Show this help, or with a command its own.", "-h, --help")
+  add("   %-15s Show the version.", "-V, --version")
+  add("")
+  add("A RULESET is a variant's or a preset's name with options after it, such as")
+  add("   NAME:option=value,option=value")
+  add('or the path of a rule file. "moyo list" names the variants, "moyo options NAME"')
+  add('tells their options, "moyo help COMMAND" what a command does.')
+  return table.concat(lines, "\n")
+end
+
+local function help(name)
+  if not name then return print(help_text()) end
+  if name == "help" then return help() end
+  print(new_parser(name, load_command(name), {}):get_help())
+end
+
+-- Starting -------------------------------------------------------------------------
+
+local function main(words)
+  local first = table.remove(words, 1)
+  if first == nil then
+    io.stderr:write(help_text(), "\n")
+    return failed
+  elseif first == "-h" or first == "--help" or first == "help" then
+    return help(words[1])
+  elseif first == "-V" or first == "--version" then
+    return print(("%s %s"):format(program, moyo.version))
+  elseif first:sub(1, 1) == "-" then
+    moyo.fail('unknown option "%s"%s', first, near.hint(first, { "--help", "--version" }))
+  end
+  return run(first, words)
+end
+
+--- Keeps a mistake as it is and adds to a defect where it happened.
+local function handler(problem)
+  if type(problem) == "table" and problem.message then return problem end
+  return debug.traceback(tostring(problem), 2)
+end
+
+local words = { ... }
+local name = words[1]
+local ok, result = xpcall(main, handler, words)
+if ok then return result or 0 end
+io.stdout:flush()
+if type(result) == "table" then
+  for _, known in ipairs(commands) do
+    if known == name then program = program .. " " .. name end
+  end
+  io.stderr:write(program, ": ", result.message, "\n")
+  return failed
+elseif result == "not enough memory" then
+  io.stderr:write(program, ": out of memory\n")
+  return internal
+end
+error(result, 0)

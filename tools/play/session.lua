@@ -1,0 +1,236 @@
+--- A game in the terminal or through a pipe: the match, who decides for whom, and
+--- the loop that asks people and lets programs play.  The words that people can
+--- type besides moves are in play/words.lua, what they see in play/view.lua.
+
+local moyo = require "moyo"
+local terminal = require "moyo.terminal"
+local text = require "moyo.text"
+local view = require "play.view"
+local words = require "play.words"
+
+---@class moyo.play.session
+---@field match table
+---@field seed integer of chance steps and random players
+---@field kinds table<string, string> player's name -> who decides for it
+---@field interactive boolean people type at a terminal
+---@field colour boolean
+---@field unicode boolean
+---@field file? string the record that was saved or loaded last
+---@field record? table what that record held besides the game
+---@field changed boolean something would be lost by leaving
+---@field held boolean programs wait until they are told to go on
+---@field shown boolean the position on the screen is the present one
+---@field finished boolean
+---@field last_line? string the last turn and what it did
+local Session = {}
+Session.__index = Session
+
+-- Who can decide for a player: a policy of random play, or nil for a person.
+local policies = { human = false, random = "uniform", light = "light" }
+
+local session = { kinds = { "human", "random", "light" } }
+
+--- Is this a kind of player?
+---@param kind string
+---@return boolean
+function session.is_kind(kind) return policies[kind] ~= nil end
+
+--- A new session about a match in which nothing has been played.
+---@param match table
+---@param options { seed: integer, kinds: table<string, string> }
+---@return moyo.play.session
+function session.new(match, options)
+  local stdout = terminal.isatty "stdout"
+  local self = setmetatable({
+    seed = options.seed, kinds = options.kinds,
+    interactive = stdout and terminal.isatty "stdin",
+    colour = text.wants_colour(stdout), unicode = text.wants_unicode(),
+    width = terminal.width,
+  }, Session)
+  self:start(match)
+  return self
+end
+
+--- Goes on with another match; the players stay.
+---@param match table
+function Session:start(match)
+  self.match, self.randoms, self.news = match, {}, {}
+  self.changed, self.held, self.shown, self.told = false, false, false, false
+  self.record, self.last_line = nil, nil
+end
+
+--- The match was read from a record: nothing plays on unasked.
+---@param file string
+---@param record table as record.load gives it
+function Session:loaded(file, record)
+  self.record, self.file, self.held = record, file, true
+  for _, warning in ipairs(record.warnings) do self:say("%s:%s", file, warning) end
+  self:say("Loaded %s: %s, %d turns.", file, self.match.game.ruleset, #self.match.turns)
+end
+
+---@param fmt string
+function Session.say(_, fmt, ...)
+  print(select("#", ...) > 0 and fmt:format(...) or fmt)
+end
+
+---@param lines string[]
+function Session.print(_, lines)
+  for _, line in ipairs(lines) do print(line) end
+end
+
+-- Players ------------------------------------------------------------------------
+
+---@return string
+function Session:actor_name()
+  local match = self.match
+  return match.game:player_name(match.state.actor) or "chance"
+end
+
+--- How the program decides that must play now, or nil where a person does.
+---@return string|nil policy
+function Session:policy()
+  local actor = self:actor_name()
+  if actor == "chance" then return "uniform" end
+  return policies[self.kinds[actor] or "human"] or nil
+end
+
+--- Whether a person decides for anyone.
+---@return boolean
+function Session:has_people()
+  local game = self.match.game
+  for player = 1, game.core.players do
+    if not policies[self.kinds[game:player_name(player)] or "human"] then return true end
+  end
+  return false
+end
+
+--- Said of an actor for whom a program will decide.
+---@return string
+function Session:kind_note()
+  local policy = self:policy()
+  return policy and (" (%s)"):format(self.kinds[self:actor_name()]) or ""
+end
+
+--- A stream of random numbers for each player, the same for the same seed.
+local function random_of(self)
+  local actor = self.match.state.actor
+  self.randoms[actor] = self.randoms[actor] or moyo.random(self.seed, actor)
+  return self.randoms[actor]
+end
+
+-- Playing ------------------------------------------------------------------------
+
+--- The position has changed by other means than a move.
+function Session:moved()
+  self.changed, self.shown, self.told, self.last_line = true, false, false, nil
+end
+
+--- Plays a step or turn of the actor, and says so.
+---@param played string
+---@return table|nil result
+---@return table|nil refusal
+function Session:play(played)
+  local player = self:actor_name()
+  local result, refusal = self.match:play(played)
+  if not result then return nil, refusal end
+  self:moved()
+  self.last_line = view.turn(player, result.played or played, result)
+  if self.interactive then
+    self.news[#self.news + 1] = self.last_line
+  else
+    self:say("%s", self.last_line)
+  end
+  return result
+end
+
+--- Lets programs play until a person has to decide or the game ends.  A limit
+--- stops games that need not end.
+local function play_programs(self)
+  local limit = 20 * self.match.game.core.points + 1000
+  for _ = 1, limit do
+    local policy = not self.match.state.over and self:policy()
+    if not policy then return end
+    if self.interactive and terminal.interrupted() then
+      self.held = true
+      return self:say('Interrupted; "go" lets the programs play on.')
+    end
+    local step = self.match:random(policy, random_of(self))
+    if not step then
+      self.held = true
+      return self:say("%s has no legal move.", self:actor_name())
+    end
+    local _, refusal = self:play(step)
+    if refusal then error(("the legal step %s was refused: %s"):format(step, refusal.error)) end
+  end
+  self.held = true
+  self:say('No end after %d steps; "go" lets the programs play on.', limit)
+end
+
+--- Shows what has happened and where the game stands.
+function Session:show()
+  if not self.interactive or self.shown then return end
+  -- A person wants to see each opponent's answer, not a whole game.
+  local first = math.max(1, #self.news - self.match.game.core.players + 1)
+  for i = first, #self.news do self:say("%s", self.news[i]) end
+  self.news, self.shown = {}, true
+  self:print(view.position(self))
+end
+
+local function tell_result(self)
+  if self.told or not self.match.state.over then return end
+  self.told = true
+  if not self.interactive then
+    self:say("%s", view.result(self.match))
+    self:print(view.score(self.match))
+  elseif self.changed then
+    self:say('"save FILE" keeps the game, "new" begins another, "quit" leaves.')
+  end
+end
+
+-- Talking ------------------------------------------------------------------------
+
+--- Asks once more where something would be lost; true when it may be.
+---@param line string what the person typed
+---@return boolean
+function Session:may_lose(line)
+  if not self.interactive or not self.changed or self.asked == line then return true end
+  self.asked = line
+  self:say('The game is not saved: "save FILE" keeps it; "%s" once more gives it up.', line)
+  return false
+end
+
+local function prompt(self)
+  if self.match.state.over then return "game over> " end
+  return self:actor_name() .. self:kind_note() .. "> "
+end
+
+local function answer(self, line)
+  local asked = self.asked
+  local ok, problem = pcall(words.obey, self, line)
+  if self.asked == asked then self.asked = nil end
+  if ok then return end
+  if type(problem) ~= "table" or not problem.message then error(problem, 0) end
+  self:say("%s", problem.message)
+end
+
+--- Plays until the input ends or the person leaves.
+function Session:run()
+  if self.interactive then
+    terminal.complete(function(word, line) return words.complete(self, word, line) end)
+  end
+  while not self.finished do
+    if not self.held then play_programs(self) end
+    self:show()
+    tell_result(self)
+    local line = terminal.readline(prompt(self))
+    if not line then
+      if self:may_lose "end of input" then break end
+    else
+      line = line:match "^%s*(.-)%s*$"
+      if line ~= "" and line:sub(1, 1) ~= "#" then answer(self, line) end
+    end
+  end
+  terminal.complete(nil)
+end
+
+return session

@@ -1,0 +1,326 @@
+--- The words that people can type in `moyo play`, besides moves.
+---
+--- A line is the first of these that it can be: a command's full name with what
+--- it needs; a move; the beginning of just one command or wordy move.
+
+local moyo = require "moyo"
+local near = require "moyo.near"
+local record = require "moyo.record"
+local rulebook = require "command.rules"
+local terminal = require "moyo.terminal"
+local text = require "moyo.text"
+local view = require "play.view"
+
+local fail = moyo.fail
+
+---@class moyo.play.word
+---@field name string
+---@field arguments string for the help
+---@field help string
+---@field run fun(session: moyo.play.session, rest: string, line: string)
+
+---@type moyo.play.word[]
+local list = {}
+local by_name = {}
+
+local function word(name, arguments, help, run)
+  local one = { name = name, arguments = arguments, help = help, run = run }
+  list[#list + 1], by_name[name] = one, one
+end
+
+local function names()
+  local all = {}
+  for i, one in ipairs(list) do all[i] = one.name end
+  return all
+end
+
+--- Commands that take nothing refuse what stands after them.
+local function nothing_after(name, rest)
+  if rest ~= "" then fail('"%s" takes nothing after it, found "%s"', name, rest) end
+end
+
+local function count_after(name, rest)
+  if rest == "" then return 1 end
+  local count = math.tointeger(tonumber(rest))
+  if not count or count < 1 then
+    fail('expected how many turns after "%s", found "%s"', name, rest)
+  end
+  return count
+end
+
+-- Moves ----------------------------------------------------------------------------
+
+--- Names of the steps that are a word of their own, such as pass.
+local function wordy_moves(game)
+  local found = {}
+  for _, verb in ipairs(game.core:verbs()) do
+    if verb.arg == "none" then found[#found + 1] = verb.name end
+  end
+  return found
+end
+
+--- Whether a line is written as a move, or begins with a step.
+local function is_move(game, line)
+  return game:parse(line) ~= nil or game:parse(line:match "^[^;%s]*") ~= nil
+    or game:parse((line:match "^[^;]*")) ~= nil
+end
+
+--- The sentence of a refusal.
+local function why(refusal)
+  if refusal.rule and refusal.sentence then
+    return ("(%s) %s"):format(refusal.rule, refusal.sentence)
+  end
+  return refusal.error or refusal.sentence
+end
+
+word("play", "MOVE", "play a move; the word itself may be left out", function(session, rest)
+  if rest == "" then fail 'expected a move after "play"' end
+  local result, refusal = session:play(rest)
+  if result then
+    session.held = false
+  elseif refusal.rule and refusal.sentence then
+    fail("%s is refused: %s", rest, why(refusal))
+  else
+    local other = not is_move(session.match.game, rest)
+      and near.name(rest:match "^%S+", names())
+    fail("%s%s", why(refusal), other and ('; did you mean "%s"?'):format(other) or "")
+  end
+end)
+
+--- Goes turn by turn until a person has to decide, `count` times.
+local function travel(session, count, step)
+  local people, moved = session:has_people(), false
+  for _ = 1, count do
+    repeat
+      local more = step()
+      moved = moved or more
+    until not more or not people or not session:policy()
+  end
+  if moved then
+    session:moved()
+    session.held = not people
+  end
+  return moved
+end
+
+word("undo", "[N]", "take back the last turn, or N", function(session, rest)
+  local match = session.match
+  if not travel(session, count_after("undo", rest), function() return match:undo() end) then
+    fail "nothing has been played yet"
+  end
+end)
+
+word("redo", "[N]", "play again what was taken back", function(session, rest)
+  local match = session.match
+  if not travel(session, count_after("redo", rest), function() return match:redo() end) then
+    fail "nothing is left to play again"
+  end
+end)
+
+word("resign", "", "give the game up", function(session, rest)
+  nothing_after("resign", rest)
+  local result, refusal = session:play "resign"
+  if not result then fail("%s", why(refusal)) end
+end)
+
+word("go", "", "let random players play on", function(session, rest)
+  nothing_after("go", rest)
+  if session.match.state.over then fail "the game is over" end
+  if not session:policy() then fail("%s is played by a person", session:actor_name()) end
+  session.held = false
+end)
+
+-- Questions ------------------------------------------------------------------------
+
+word("legal", "", "list the legal moves", function(session, rest)
+  nothing_after("legal", rest)
+  local legal = session.match:legal()
+  session:print(text.wrap(table.concat(legal, " "), session.width()))
+  session:say("%d legal", #legal)
+end)
+
+word("why", "MOVE", "tell why a move is refused", function(session, rest)
+  if rest == "" then fail 'expected a move after "why", such as a point' end
+  local refusal = session.match:why(rest)
+  if refusal then
+    session:say("%s: %s", rest, why(refusal))
+  else
+    session:say("%s: legal", rest)
+  end
+end)
+
+word("board", "", "show the position", function(session, rest)
+  nothing_after("board", rest)
+  session.shown = true
+  session:print(view.position(session))
+end)
+
+word("score", "", "count the position as if the game ended now", function(session, rest)
+  nothing_after("score", rest)
+  if session.match.state.over then session:say("%s", view.result(session.match)) end
+  session:print(view.score(session.match))
+end)
+
+word("rules", "", "print the rulebook of this game", function(session, rest)
+  nothing_after("rules", rest)
+  session:print(rulebook.lines(session.match.game, session.width(), session.colour))
+end)
+
+-- Options --------------------------------------------------------------------------
+
+word("options", "", "list the options and their values", function(session, rest)
+  nothing_after("options", rest)
+  local game, rows = session.match.game, {}
+  for i, option in ipairs(game.variant.options) do
+    local value = option:format(game.options[option.name])
+    local default = option:format(option.default)
+    local mark = value ~= default and "* " or "  "
+    rows[i] = { mark .. option.name .. "=" .. value, option.sentence }
+  end
+  session:print(text.columns(rows))
+end)
+
+local function option_named(game, name)
+  local known = {}
+  for i, option in ipairs(game.variant.options) do
+    if option.name == name then return option end
+    known[i] = option.name
+  end
+  fail('no option "%s"%s', name, near.hint(name, known))
+end
+
+--- The ruleset with a value for one more option; quoted where it must be.
+local function with_value(game, name, value)
+  if value:find "[,\"]" then value = '"' .. value:gsub('"', "") .. '"' end
+  return ("%s%s%s=%s"):format(game.ruleset, game.ruleset:find ":" and "," or ":", name, value)
+end
+
+word("set", "OPTION VALUE", "change a rule before the first move", function(session, rest)
+  local name, value = rest:match "^([^%s=]+)[%s=]+(.+)$"
+  if not name then fail 'expected "set OPTION VALUE"; "options" lists them' end
+  local match = session.match
+  if match.state.steps > 0 then fail "rules can be set before the first move only" end
+  option_named(match.game, name:lower())
+  local game = moyo.load(with_value(match.game, name:lower(), value))
+  session:start(moyo.match(game, session.seed))
+  session:say("%s", game.ruleset)
+end)
+
+-- Games ----------------------------------------------------------------------------
+
+--- A path with the user's own folder for a leading ~.
+local function path_of(name)
+  local home = os.getenv "HOME"
+  return home and name:gsub("^~/", function() return home .. "/" end) or name
+end
+
+word("save", "[FILE]", "write the game to a file (SGF)", function(session, rest)
+  local path = rest ~= "" and path_of(rest) or session.file
+  if not path then fail 'expected the name of a file after "save"' end
+  local ok, problem = terminal.replace(path, record.save(session.match, { keep = session.record }))
+  if not ok then fail("not saved: %s", problem) end
+  session.file, session.changed = path, false
+  session:say("Saved %s.", path)
+end)
+
+word("load", "FILE", "read a game from a file and go on with it", function(session, rest, line)
+  if rest == "" then fail 'expected the name of a file after "load"' end
+  local path = path_of(rest)
+  local source, problem = record.read(path)
+  if not source then fail("%s", problem) end
+  local match, loaded = record.load(source)
+  if not match then fail("%s:%s", path, loaded) end
+  if not session:may_lose(line) then return end
+  session:start(match)
+  session:loaded(path, loaded)
+end)
+
+word("new", "", "begin another game by the same rules", function(session, rest, line)
+  nothing_after("new", rest)
+  if not session:may_lose(line) then return end
+  session:start(moyo.match(session.match.game, session.seed))
+end)
+
+word("quit", "", "leave", function(session, rest, line)
+  nothing_after("quit", rest)
+  session.finished = session:may_lose(line)
+end)
+
+word("help", "[COMMAND]", "explain the commands, or one of them", function(session, rest)
+  local rows = {}
+  for _, one in ipairs(list) do
+    if rest == "" or one.name == rest:lower() then
+      rows[#rows + 1] = { (one.name .. " " .. one.arguments):match "^(.-)%s*$", one.help }
+    end
+  end
+  if #rows == 0 then fail('no command "%s"%s', rest, near.hint(rest, names())) end
+  session:print(text.columns(rows))
+  if rest ~= "" then return end
+  local moves = { table.unpack(session.match:legal(), 1, 3) }
+  if #moves > 0 then session:say("\nMoves are written: %s.", table.concat(moves, ", ")) end
+  session:say "Commands can be cut short: u for undo. Lines beginning with # are passed over."
+end)
+
+-- Lines ----------------------------------------------------------------------------
+
+--- What a beginning stands for: all commands and wordy moves that begin with it.
+local function completions(session, beginning)
+  local found = {}
+  for _, source in ipairs { names(), wordy_moves(session.match.game) } do
+    for _, name in ipairs(source) do
+      if name:sub(1, #beginning) == beginning then found[#found + 1] = name end
+    end
+  end
+  return found
+end
+
+local words = {}
+
+--- Does what a line says; mistakes are raised.
+---@param session moyo.play.session
+---@param line string without blanks around it, not empty
+function words.obey(session, line)
+  local first, rest = line:match "^(%S+)%s*(.*)$"
+  local name = first:lower()
+  if not by_name[name] and not is_move(session.match.game, line) then
+    local found = completions(session, name)
+    if #found > 1 then fail('"%s" may mean %s', first, table.concat(found, ", ")) end
+    name = found[1]
+  end
+  local command = by_name[name]
+  if command then return command.run(session, rest, line) end
+  by_name.play.run(session, name and #rest == 0 and name or line, line)
+end
+
+--- What may stand in place of the word being typed.
+---@param session moyo.play.session
+---@param beginning string
+---@param line string up to the end of the word
+---@return string[]
+function words.complete(session, beginning, line)
+  local before = line:sub(1, #line - #beginning):match "^%s*(.-)%s*$"
+  local game, found = session.match.game, {}
+  local option = before:match "^set%s+(%S+)$"
+  if before == "set" then
+    for i, one in ipairs(game.variant.options) do found[i] = one.name end
+  elseif option then
+    for _, one in ipairs(game.variant.options) do
+      if one.name == option then
+        for i, value in ipairs(one:samples()) do found[i] = one:format(value) end
+      end
+    end
+  elseif before == "help" then
+    found = names()
+  else
+    if before == "" then found = completions(session, beginning) end
+    if before == "" or before == "why" or before == "play" then
+      for _, move in ipairs(session.match:legal()) do
+        -- The terminal compares letters; people type points in either case.
+        found[#found + 1] = beginning:find "%l" and move:lower() or move
+      end
+    end
+  end
+  return found
+end
+
+return words
