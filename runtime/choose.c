@@ -29,19 +29,30 @@ typedef struct draw {
   unsigned count, total;
 } draw;
 
-/* An own point where nothing but own stones stands near: a small eye. */
+/*
+** A single-point eye: nothing but own stones stands near, and so few enemies on
+** the corners that the stones near are, or can be, joined - none on an edge,
+** one elsewhere.
+*/
 static bool is_eye(const moyo_state *s, unsigned p, unsigned colour) {
-  const shape *h = s->game->shape;
+  const moyo_game *g = s->game;
+  const shape *h = g->shape;
   const uint16_t *near = h->near + p * h->near_degree;
-  unsigned end = s->game->points, own = 0;
-  for (unsigned k = 0; k < h->near_degree && near[k] != end; k++) {
+  const uint16_t *corner = g->corners + p * g->corner_degree;
+  unsigned end = g->points, own = 0, enemies = 0, k;
+  for (k = 0; k < h->near_degree && near[k] != end; k++) {
     unsigned q = near[k];
     if (s->colour[q] == colour)
       own++;
     else if (s->colour[q] != EMPTY || set_has(s->free, q))
       return false;
   }
-  return own > 0;
+  bool rim = k < h->near_degree;
+  for (k = 0; k < g->corner_degree; k++) {
+    unsigned c = s->colour[corner[k]];
+    enemies += c != colour && c != EMPTY && c != BORDER;
+  }
+  return own > 0 && enemies + rim < 2;
 }
 
 /* Which edges take part: steps, then passes where nothing else is left. */
@@ -95,8 +106,10 @@ static moyo_status draw_legal(draw *d, bool spare_eyes, moyo_random *random,
     moyo_status status = MOYO_REFUSED;
     *step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
     if (!(spare_eyes && v->puts && is_eye(s, value, s->head->actor + 1u)))
-      status = rule_judge(s, *step, error);
-    if (status != MOYO_REFUSED) {
+      status = rule_judge(s, *step, NULL); /* why not is not asked here */
+    if (status == MOYO_ERROR)
+      return fail(error, MOYO_ERROR, NULL, "%s", s->game->hook_error);
+    if (status == MOYO_OK) {
       *chosen = e;
       return status;
     }

@@ -64,12 +64,57 @@ static bool fill_zobrist(moyo_game *g) {
   return true;
 }
 
+static bool is_near(const shape *s, unsigned p, unsigned q) {
+  const uint16_t *near = s->near + p * s->near_degree;
+  for (unsigned k = 0; k < s->near_degree; k++)
+    if (near[k] == q) return true;
+  return false;
+}
+
+/*
+** The corners of p: points beside two neighbours of p that are not neighbours
+** of each other.  On a square board these are the diagonal points; where
+** neighbours in turn touch, as on a hexagonal board, there are none.
+*/
+static unsigned find_corners(const moyo_game *g, unsigned p, uint16_t *list) {
+  const shape *s = g->shape;
+  const uint16_t *near = s->near + p * s->near_degree;
+  unsigned n = 0, end = g->points;
+  for (unsigned i = 0; i < s->near_degree && near[i] != end; i++) {
+    const uint16_t *beyond = s->near + near[i] * s->near_degree;
+    for (unsigned k = 0; k < s->near_degree && beyond[k] != end; k++) {
+      unsigned q = beyond[k], j = i + 1;
+      if (q == p || is_near(s, p, q)) continue;
+      while (j < s->near_degree && near[j] != end &&
+             !(is_near(s, near[j], q) && !is_near(s, near[i], near[j])))
+        j++;
+      bool found = j < s->near_degree && near[j] != end;
+      for (unsigned m = 0; found && m < n; m++)
+        found = list[m] != q;
+      if (found && n < g->corner_degree) list[n++] = (uint16_t)q;
+    }
+  }
+  return n;
+}
+
+static bool fill_corners(moyo_game *g) {
+  bool square = g->shape->overlap_degree == 1 && g->shape->near_degree == 4;
+  g->corner_degree = square ? 4 : 0;
+  g->corners = malloc((g->points * g->corner_degree + 1) * sizeof *g->corners);
+  for (unsigned p = 0; g->corners && square && p < g->points; p++) {
+    uint16_t *list = g->corners + p * g->corner_degree;
+    for (unsigned n = find_corners(g, p, list); n < g->corner_degree; n++)
+      list[n] = (uint16_t)g->points;
+  }
+  return g->corners != NULL;
+}
+
 bool game_freeze(moyo_game *g) {
   g->points = g->board->points;
   g->words = set_words(g->points);
   lay_out(g);
   g->kernel = kernel_for(g->shape, g->cover_by_colour);
-  return fill_zobrist(g);
+  return fill_zobrist(g) && fill_corners(g);
 }
 
 static void free_program(program *p) {
@@ -115,6 +160,7 @@ void moyo_game_free(moyo_game *g) {
   free(g->places);
   free(g->setup);
   free(g->zobrist);
+  free(g->corners);
   free(g->name);
   free(g->ruleset);
   free(g->fingerprint);

@@ -206,6 +206,8 @@ struct moyo_game {
   int dead_field; /* set field with stones agreed dead, or -1 */
   moyo_step *setup; /* arg 0: point, arg 1: colour */
   unsigned setup_count;
+  uint16_t *corners;  /* corner_degree a point, padded; see game.c */
+  unsigned corner_degree;
   uint64_t *zobrist; /* (colours + 1) * points; row 0: player to move */
   const struct kernel *kernel;
   /* offsets in the block of a state */

@@ -10,6 +10,11 @@
 ** the shape.  With `own_point` a stone covers its own point alone.
 */
 typedef struct walk {
+  /* the state's arrays: bytes may alias anything, these locals they do not */
+  uint8_t *colour;
+  uint16_t *group, *next;
+  group_record *record;
+  const uint64_t *zobrist; /* row 0; a row has `end` numbers */
   const uint16_t *near, *overlap;
   unsigned near_degree, overlap_degree;
   unsigned end; /* the padding point */
@@ -19,7 +24,12 @@ typedef struct walk {
 INLINE walk walk_of(const moyo_state *s, unsigned near_degree, bool own_point,
                     bool by_colour) {
   const moyo_game *g = s->game;
-  return (walk){.near = g->shape->near,
+  return (walk){.colour = s->colour,
+                .group = s->group,
+                .next = s->next,
+                .record = s->record,
+                .zobrist = g->zobrist,
+                .near = g->shape->near,
                 .overlap = g->shape->overlap,
                 .near_degree =
                     near_degree ? near_degree : g->shape->near_degree,
@@ -39,8 +49,8 @@ INLINE void close_point(moyo_state *s, const walk *w, unsigned q) {
   set_remove(s->free, q);
   s->head->free_count--;
   for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned root = s->group[near[k]];
-    if (--s->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)root;
+    unsigned root = w->group[near[k]];
+    if (--w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)root;
   }
 }
 
@@ -50,7 +60,7 @@ INLINE void open_point(moyo_state *s, const walk *w, unsigned q) {
   set_add(s->free, q);
   s->head->free_count++;
   for (unsigned k = 0; k < w->near_degree; k++)
-    s->record[s->group[near[k]]].libs++;
+    w->record[w->group[near[k]]].libs++;
 }
 
 INLINE void cover(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
@@ -80,57 +90,57 @@ INLINE void uncover(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
 }
 
 /* Joins two groups of one colour; the larger keeps its root. */
-static void join(moyo_state *s, unsigned a, unsigned b) {
-  if (s->record[a].size < s->record[b].size) {
+INLINE void join(const walk *w, unsigned a, unsigned b) {
+  if (w->record[a].size < w->record[b].size) {
     unsigned t = a;
     a = b;
     b = t;
   }
   unsigned q = b;
   do {
-    s->group[q] = (uint16_t)a;
-    q = s->next[q];
+    w->group[q] = (uint16_t)a;
+    q = w->next[q];
   } while (q != b);
-  uint16_t after = s->next[a];
-  s->next[a] = s->next[b];
-  s->next[b] = after;
-  s->record[a].libs += s->record[b].libs;
-  s->record[a].size = (uint16_t)(s->record[a].size + s->record[b].size);
-  s->record[a].hash ^= s->record[b].hash;
+  uint16_t after = w->next[a];
+  w->next[a] = w->next[b];
+  w->next[b] = after;
+  w->record[a].libs += w->record[b].libs;
+  w->record[a].size = (uint16_t)(w->record[a].size + w->record[b].size);
+  w->record[a].hash ^= w->record[b].hash;
 }
 
 /* Puts the stone; `low` then holds the groups that it brought to zero. */
 INLINE void put(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
   const uint16_t *near = near_of(w, p);
-  uint64_t hash = game_zobrist(s->game, colour, p);
+  uint64_t hash = w->zobrist[colour * w->end + p];
   uint32_t libs = 0;
   s->low_count = 0;
   cover(s, w, p, colour);
-  s->colour[p] = (uint8_t)colour;
+  w->colour[p] = (uint8_t)colour;
   for (unsigned k = 0; k < w->near_degree; k++) {
     unsigned q = near[k];
-    libs += w->own_point ? s->colour[q] == EMPTY : s->cover[q] == 0;
+    libs += w->own_point ? w->colour[q] == EMPTY : s->cover[q] == 0;
   }
-  s->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
-  s->group[p] = s->next[p] = (uint16_t)p;
+  w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
+  w->group[p] = w->next[p] = (uint16_t)p;
   s->head->hash ^= hash;
   for (unsigned k = 0; k < w->near_degree; k++) {
     unsigned q = near[k];
-    if (s->colour[q] == colour && s->group[q] != s->group[p])
-      join(s, s->group[p], s->group[q]);
+    if (w->colour[q] == colour && w->group[q] != w->group[p])
+      join(w, w->group[p], w->group[q]);
   }
-  if (s->record[s->group[p]].libs == 0) s->low[s->low_count++] = (uint16_t)p;
+  if (w->record[w->group[p]].libs == 0) s->low[s->low_count++] = (uint16_t)p;
 }
 
 /* Takes a group off the board; its stones go to the list. */
 INLINE void lift(moyo_state *s, const walk *w, unsigned root, uint16_t *list,
                  unsigned *count) {
-  unsigned colour = s->colour[root], q = root, n = *count;
-  s->head->hash ^= s->record[root].hash;
+  unsigned colour = w->colour[root], q = root, n = *count;
+  s->head->hash ^= w->record[root].hash;
   do {
-    unsigned after = s->next[q];
-    s->colour[q] = EMPTY;
-    s->group[q] = (uint16_t)w->end;
+    unsigned after = w->next[q];
+    w->colour[q] = EMPTY;
+    w->group[q] = (uint16_t)w->end;
     uncover(s, w, q, colour);
     list[n++] = (uint16_t)q;
     q = after;
@@ -138,22 +148,22 @@ INLINE void lift(moyo_state *s, const walk *w, unsigned root, uint16_t *list,
   *count = n;
 }
 
-INLINE bool in_stage(const moyo_state *s, unsigned stage, unsigned root,
+INLINE bool in_stage(const walk *w, unsigned stage, unsigned root,
                      unsigned p, unsigned colour) {
-  bool own = s->colour[root] == colour;
+  bool own = w->colour[root] == colour;
   switch (stage) {
     case CLEAR_ENEMY: return !own;
     case CLEAR_OWN: return own;
-    case CLEAR_NEW: return s->group[p] == root;
-    default: return own && s->group[p] != root;
+    case CLEAR_NEW: return w->group[p] == root;
+    default: return own && w->group[p] != root;
   }
 }
 
 /* All groups without liberty, when earlier ones may stand (a set-up). */
-static void collect_low(moyo_state *s) {
+static void collect_low(moyo_state *s, const walk *w) {
   s->low_count = 0;
   for (unsigned q = 0; q < s->game->points; q++)
-    if (s->group[q] == q && s->record[q].libs == 0)
+    if (w->group[q] == q && w->record[q].libs == 0)
       s->low[s->low_count++] = (uint16_t)q;
   s->head->loose = 0;
 }
@@ -162,13 +172,13 @@ static void collect_low(moyo_state *s) {
 ** Whose prisoners the group becomes: the mover's, or of his own stones the
 ** other player's where there is just one.
 */
-static void credit(moyo_state *s, unsigned colour, unsigned root) {
-  unsigned lost = s->colour[root], captor = colour - 1;
+INLINE void credit(moyo_state *s, const walk *w, unsigned colour, unsigned root) {
+  unsigned lost = w->colour[root], captor = colour - 1;
   if (lost == colour) {
     if (s->game->players != 2) return;
     captor = 1 - captor;
   }
-  s->head->prisoners[captor][lost - 1] += s->record[root].size;
+  s->head->prisoners[captor][lost - 1] += w->record[root].size;
 }
 
 /*
@@ -181,16 +191,16 @@ INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
   uint16_t *found = s->scratch;
   unsigned n = 0;
   for (unsigned i = 0; i < s->low_count; i++) {
-    unsigned root = s->group[s->low[i]];
-    if (root == w->end || s->record[root].libs != 0) continue;
-    if (!in_stage(s, stage, root, p, colour)) continue;
-    s->record[root].libs = UINT32_MAX;
+    unsigned root = w->group[s->low[i]];
+    if (root == w->end || w->record[root].libs != 0) continue;
+    if (!in_stage(w, stage, root, p, colour)) continue;
+    w->record[root].libs = UINT32_MAX;
     found[n++] = (uint16_t)root;
   }
   losses *l = &s->losses;
   for (unsigned i = 0; i < n; i++) {
-    credit(s, colour, found[i]);
-    if (s->colour[found[i]] == colour)
+    credit(s, w, colour, found[i]);
+    if (w->colour[found[i]] == colour)
       lift(s, w, found[i], l->own, &l->own_count);
     else
       lift(s, w, found[i], l->taken, &l->taken_count);
@@ -201,7 +211,7 @@ INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
   s->losses.taken_count = s->losses.own_count = 0;
   s->losses.flipped_count = 0;
   put(s, w, p, colour);
-  if (s->head->loose) collect_low(s);
+  if (s->head->loose) collect_low(s, w);
   for (unsigned i = 0; s->low_count && i < s->game->stages; i++)
     clear_stage(s, w, s->game->stage[i], p, colour);
 }
@@ -217,43 +227,25 @@ INLINE unsigned weigh_low(moyo_state *s, const walk *w, unsigned colour,
   for (unsigned i = 0; i < s->low_count; i++) {
     unsigned root = s->low[i];
     if (root == w->end) continue;
-    if (s->colour[root] == colour) {
-      others += s->record[root].size;
+    if (w->colour[root] == colour) {
+      others += w->record[root].size;
       continue;
     }
-    o->hash ^= s->record[root].hash;
-    o->taken = (uint16_t)(o->taken + s->record[root].size);
+    o->hash ^= w->record[root].hash;
+    o->taken = (uint16_t)(o->taken + w->record[root].size);
     o->taken_point = (uint16_t)root;
     s->low[o->groups++] = (uint16_t)root;
   }
   return others;
 }
 
-/*
-** The own groups near p: whether any keeps a liberty, and what all of them
-** are together.
-*/
-INLINE bool weigh_own(const moyo_state *s, const walk *w, unsigned p,
-                      unsigned colour, unsigned *stones, uint64_t *hash) {
+/* Whether an own group near p keeps a liberty. */
+INLINE bool joins_alive(const walk *w, unsigned p, unsigned colour) {
   const uint16_t *near = near_of(w, p);
-  uint16_t *seen = s->scratch;
-  unsigned n = 0;
-  bool alive = false;
-  for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned q = near[k], root = s->group[q], i = 0;
-    if (s->colour[q] != colour) continue;
-    if (s->record[root].libs > 0) {
-      alive = true;
-      if (w->own_point) return true;
-    }
-    while (i < n && seen[i] != root)
-      i++;
-    if (i < n) continue;
-    seen[n++] = (uint16_t)root;
-    *stones += s->record[root].size;
-    *hash ^= s->record[root].hash;
-  }
-  return alive;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    if (w->colour[near[k]] == colour && w->record[w->group[near[k]]].libs > 0)
+      return true;
+  return false;
 }
 
 /* Counts covers and liberties as if p were covered, or (undo) as they were. */
@@ -262,15 +254,13 @@ INLINE unsigned shade(moyo_state *s, const walk *w, unsigned p, int by) {
   unsigned zeros = 0;
   for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
     const uint16_t *near = near_of(w, over[k]);
-    if (!w->own_point) {
-      unsigned before = s->cover[over[k]];
-      s->cover[over[k]] = (uint8_t)((int)before + by);
-      if (by > 0 ? before > 0 : before > 1) continue;
-    }
+    unsigned before = s->cover[over[k]];
+    s->cover[over[k]] = (uint8_t)((int)before + by);
+    if (by > 0 ? before > 0 : before > 1) continue;
     for (unsigned i = 0; i < w->near_degree; i++) {
-      unsigned root = s->group[near[i]];
-      s->record[root].libs -= (uint32_t)by;
-      if (s->record[root].libs == 0) s->low[zeros++] = (uint16_t)root;
+      unsigned root = w->group[near[i]];
+      w->record[root].libs -= (uint32_t)by;
+      if (w->record[root].libs == 0) s->low[zeros++] = (uint16_t)root;
     }
   }
   return zeros;
@@ -279,39 +269,86 @@ INLINE unsigned shade(moyo_state *s, const walk *w, unsigned p, int by) {
 INLINE bool breathes(const moyo_state *s, const walk *w, unsigned p) {
   const uint16_t *near = near_of(w, p);
   for (unsigned k = 0; k < w->near_degree; k++)
-    if (w->own_point ? s->colour[near[k]] == EMPTY : s->cover[near[k]] == 0)
-      return true;
+    if (s->cover[near[k]] == 0) return true;
   return false;
+}
+
+/*
+** Own stones that die when a lone point is filled that nothing keeps alive: the
+** new stone and every own group beside it.
+*/
+INLINE void lose_own(const walk *w, unsigned p, unsigned colour, uint64_t stone,
+                     uint16_t *scratch, outcome *o) {
+  const uint16_t *near = near_of(w, p);
+  unsigned n = 0, stones = 1;
+  uint64_t hash = stone;
+  for (unsigned k = 0; k < w->near_degree; k++) {
+    unsigned q = near[k], root = w->group[q], i = 0;
+    if (w->colour[q] != colour) continue;
+    while (i < n && scratch[i] != root)
+      i++;
+    if (i < n) continue;
+    scratch[n++] = (uint16_t)root;
+    stones += w->record[root].size;
+    hash ^= w->record[root].hash;
+  }
+  o->own_new = (uint16_t)stones;
+  o->hash ^= hash;
+}
+
+/*
+** The outcome where a stone covers its own point: a group dies when as many of
+** its pairs of stone and liberty end on the point as it has.  Taking anything
+** beside the point gives the new stone a liberty, so own stones die only when
+** nothing is taken.
+*/
+INLINE void foresee_point(moyo_state *s, const walk *w, unsigned p,
+                          unsigned colour, outcome *o) {
+  const uint16_t *near = near_of(w, p);
+  bool alive = false;
+  for (unsigned k = 0; k < w->near_degree; k++) {
+    unsigned c = w->colour[near[k]], root = w->group[near[k]], times = 0;
+    bool first = true;
+    for (unsigned j = 0; j < w->near_degree; j++) {
+      bool same = w->group[near[j]] == root;
+      times += same;
+      if (j < k) first = first && !same;
+    }
+    bool dies = w->record[root].libs == times;
+    alive = alive || c == EMPTY || (c == colour && !dies);
+    if (dies && c != colour && c != EMPTY && first) {
+      o->hash ^= w->record[root].hash;
+      o->taken = (uint16_t)(o->taken + w->record[root].size);
+      o->taken_point = (uint16_t)root;
+      s->low[o->groups++] = (uint16_t)root;
+    }
+  }
+  if (!alive && !o->taken)
+    lose_own(w, p, colour, w->zobrist[colour * w->end + p], s->scratch, o);
+  o->known = true;
+}
+
+/* The outcome of any shape: liberties are counted down, looked at, and up. */
+INLINE void foresee_wide(moyo_state *s, const walk *w, unsigned p,
+                         unsigned colour, outcome *o) {
+  s->low_count = shade(s, w, p, 1);
+  unsigned others = weigh_low(s, w, colour, o);
+  o->known = others == 0 && (breathes(s, w, p) || joins_alive(w, p, colour));
+  /* no count comes down to zero here, so the list of the taken stays */
+  shade(s, w, p, -1);
 }
 
 INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
                     outcome *o) {
-  uint64_t stone = game_zobrist(s->game, colour, p), own_hash = 0;
-  unsigned own = 0, others;
-  *o = (outcome){.hash = s->head->hash ^ stone,
+  *o = (outcome){.hash = s->head->hash ^ w->zobrist[colour * w->end + p],
                  .point = (uint16_t)p,
                  .colour = (uint8_t)colour,
                  .taken_point = NO_POINT};
   if (s->head->loose) return false;
-  s->low_count = shade(s, w, p, 1);
-  others = weigh_low(s, w, colour, o);
-  bool alive = breathes(s, w, p) || weigh_own(s, w, p, colour, &own, &own_hash);
-  uint16_t groups = o->groups;
-  s->low_count = groups;
-  if (w->own_point) {
-    /* Low own groups are beside p; taking anything gives it a liberty. */
-    if (!alive && !o->taken) {
-      o->own_new = (uint16_t)(own + 1);
-      o->hash ^= stone ^ own_hash;
-    }
-    o->known = true;
-  } else {
-    o->known = alive && others == 0;
-  }
-  /* restoring counts must not disturb the list of taken groups */
-  s->low += groups;
-  shade(s, w, p, -1);
-  s->low -= groups;
+  if (w->own_point)
+    foresee_point(s, w, p, colour, o);
+  else
+    foresee_wide(s, w, p, colour, o);
   return o->known;
 }
 

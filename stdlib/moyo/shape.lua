@@ -16,8 +16,8 @@ local component = require "moyo.component"
 
 local P, S, C, Cp, Ct = lpeg.P, lpeg.S, lpeg.C, lpeg.Cp, lpeg.Ct
 
-local cell = Ct(Cp() * C(S "xno"))
-local row = Ct((cell + S " \t.·\r") ^ 0)
+local cell = Ct(Cp() * C(S "xno."))
+local row = Ct((cell + S " \t\r") ^ 0)
 local diagram = Ct(row * (S "/\n" * row) ^ 0) * Cp()
 
 local M = {}
@@ -36,7 +36,8 @@ local function row_starts(text)
   return starts
 end
 
--- Cells as { x, y, character }, in characters from the left.
+-- Cells that are not dots: where they stand in characters and as cells of their
+-- row; and all the rows.
 local function read_cells(text)
   local rows, stop = diagram:match(text)
   if stop <= #text then
@@ -46,21 +47,36 @@ local function read_cells(text)
   end
   local starts, cells = row_starts(text), {}
   for y, list in ipairs(rows) do
-    for _, c in ipairs(list) do
-      cells[#cells + 1] = { x = c[1] - starts[y], y = y, what = c[2] }
+    for i, c in ipairs(list) do
+      if c[2] ~= "." then
+        cells[#cells + 1] = { x = c[1] - starts[y], y = y, index = i, what = c[2] }
+      end
     end
   end
-  return cells
+  return cells, rows
 end
 
--- Columns that stand two characters apart throughout are written with blanks.
-local function squeeze(text, cells, centre)
+-- Where dots stand for what belongs to neither region, cells are counted; else
+-- they are measured in columns, which stand two characters apart if the
+-- diagram is written with blanks between them.
+local function place(text, rows, cells, centre)
+  local counted = text:find(".", 1, true) ~= nil
   local spaced = text:find("%S[ \t]+%S") ~= nil
   for _, c in ipairs(cells) do spaced = spaced and (c.x - centre.x) % 2 == 0 end
   for _, c in ipairs(cells) do
-    c.dx = (c.x - centre.x) // (spaced and 2 or 1)
     c.dy = c.y - centre.y
+    if counted then
+      c.dx = c.index - centre.index
+    else
+      c.dx = (c.x - centre.x) // (spaced and 2 or 1)
+    end
   end
+  for y, list in ipairs(counted and rows or {}) do
+    if #list ~= #rows[1] then
+      return nil, ("row %d has %d cells, the first row %d"):format(y, #list, #rows[1])
+    end
+  end
+  return true
 end
 
 -- The first offset without its opposite, or nil.
@@ -106,12 +122,13 @@ end
 ---@return ShapeSpec|nil
 ---@return string|nil message
 function M.parse(text)
-  local cells, why = read_cells(text)
-  if not cells then return nil, why end
-  local centre
-  centre, why = find_centre(cells)
+  local cells, rows = read_cells(text)
+  if not cells then return nil, rows end
+  local centre, why = find_centre(cells)
   if not centre then return nil, why end
-  squeeze(text, cells, centre)
+  local placed
+  placed, why = place(text, rows, cells, centre)
+  if not placed then return nil, why end
   local overlap, near = {}, {}
   for _, c in ipairs(cells) do
     local list = c.what == "n" and near or overlap
