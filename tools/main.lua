@@ -15,6 +15,7 @@
 local argparse = require "argparse"
 local moyo = require "moyo"
 local near = require "moyo.near"
+local text = require "moyo.text"
 
 local program = "moyo"
 local failed, internal = 2, 70
@@ -173,7 +174,7 @@ if type(result) == "table" then
   for _, known in ipairs(commands) do
     if known == name then program = program .. " " .. name end
   end
-  io.stderr:write(program, ": ", result.message, "\n")
+  io.stderr:write(program, ": ", text.printable(result.message), "\n")
   return failed
 elseif result == "not enough memory" then
   io.stderr:write(program, ": out of memory\n")

@@ -39,10 +39,24 @@ local in_turn = { "black", "white", "red", "blue", "green", "yellow", "purple",
 local wood, lines_of_wood, last_ground = 179, 94, 167
 local several_covers = { 0, 240, 144 }
 
---- A player's own colour where its name is one, else the next in turn.
-local function colours_of(game, colour)
-  local name = colour <= game.core.players and game:player_name(colour) or ""
-  return palette[name] or palette[in_turn[(colour - 1) % #in_turn + 1]]
+--- The palette's entry of every colour on the board: a player's own where its name
+--- is one, for the others the next that is free.
+local function shades_of(game)
+  local shades, taken, next_free = {}, {}, 1
+  for colour = 1, game.core.players do
+    local name = game:player_name(colour)
+    shades[colour] = palette[name]
+    taken[name] = true
+  end
+  for colour = 1, #diagram.stones do
+    while not shades[colour] do
+      local name = in_turn[(next_free - 1) % #in_turn + 1]
+      -- After the first round colours have to be used again.
+      if not taken[name] or next_free > #in_turn then shades[colour] = palette[name] end
+      next_free = next_free + 1
+    end
+  end
+  return shades
 end
 
 local function paint(ink, ground)
@@ -167,17 +181,20 @@ end
 local function colour_painter(game, state, coverer, is_star, last, unicode)
   local dot = unicode and "·" or "."
   local round = unicode and game.core.players <= 2
-  local plain = "\27[0m"
+  local plain, shades = "\27[0m", shades_of(game)
+  -- Stones that cover more than their point stand on the ground of what they cover.
+  local wide = next(coverer) ~= nil
   local painter = {}
 
   --- A cell's mark, with its ink and ground.
   local function look(p, x, y)
     local colour, by = state:colour(p), coverer[p]
     if colour > 0 then
-      return round and "●" or diagram.stones[colour], colours_of(game, colour)[1], wood
+      local ground = wide and shades[colour][3] or wood
+      return round and colour <= 2 and "●" or diagram.stones[colour], shades[colour][1], ground
     elseif by then
-      local shades = by == true and several_covers or colours_of(game, by)
-      return dot, shades[2], shades[3]
+      local shade = by == true and several_covers or shades[by]
+      return dot, shade[2], shade[3]
     end
     return is_star(x, y) and "+" or dot, lines_of_wood, wood
   end

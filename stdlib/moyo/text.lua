@@ -110,6 +110,13 @@ function text.widest(lines)
   return width
 end
 
+--- The text with a question mark for every byte that would steer a terminal.
+---@param s string
+---@return string
+function text.printable(s)
+  return (s:gsub("[\0-\8\11-\31\127]", "?"))
+end
+
 --- A text in bold, or as it is.
 ---@param s string
 ---@param colour boolean whether escapes may be used

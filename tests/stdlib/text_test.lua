@@ -32,3 +32,7 @@ end)
 test("beside: the second list starts in one column, blank lines stay empty", function()
   expect.equal(text.beside({ "ab", "c" }, { "X", "", "Z" }, 1), { "ab X", "c", "   Z" })
 end)
+
+test("printable: nothing that steers a terminal is left", function()
+  expect.equal(text.printable "a\27[2Jb\0\127 ●\tc\n", "a?[2Jb?? ●\tc\n")
+end)

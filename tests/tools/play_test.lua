@@ -37,7 +37,7 @@ end)
 test("a refused move says why, and the game goes on", function()
   local lines = play({ "go:size=5" }, "C3", "c3", "D3")
   expect.equal(#lines, 3)
-  expect.truthy(lines[2]:find "^c3 is refused: ", lines[2])
+  expect.truthy(lines[2]:find "^c3 is refused %(%l+%): %u", lines[2])
   expect.equal(lines[3], "white D3")
 end)
 
@@ -70,6 +70,7 @@ end)
 
 test("resign: the other player wins", function()
   local _, out = play({ "go:size=5" }, "C3", "resign")
+  has(out, "white resigns")
   has(out, "black wins")
 end)
 
@@ -90,14 +91,14 @@ end)
 
 test("why: the sentence of the rule, or that the move is legal", function()
   local lines = play({ "go:size=5" }, "C3", "why C3", "why D3", "why")
-  expect.truthy(lines[2]:find "^C3: %(%l+%) .+", lines[2])
-  expect.equal(lines[3], "D3: legal")
+  expect.truthy(lines[2]:find "^C3 is refused %(%l+%): %u", lines[2])
+  expect.equal(lines[3], "D3 is legal")
   has(lines[4], "expected a move")
 end)
 
 test("board: coordinates, stones, the last move in parentheses", function()
   local lines = play({ "go:size=3" }, "A1", "B2", "board")
-  expect.equal(lines[3]:match "^   A B C", "   A B C")
+  expect.equal(lines[3]:match "^  A B C", "  A B C")
   local rows = {}
   for i = 4, 6 do rows[#rows + 1] = lines[i]:sub(1, 9) end
   expect.equal(rows, { "3 . . . 3", "2 .(O). 2", "1 X . . 1" })
@@ -235,4 +236,30 @@ test("what to play must be known", function()
   mistake({ "gnego", "--white", "random" }, "gnego", "gengo")
   mistake({ "go:siez=9" }, "siez", "size")
   mistake({ "--load", "/nowhere/game.sgf" }, "/nowhere/game.sgf")
+end)
+
+-- ---- Rules of one's own ------------------------------------------------------------------------
+
+test("a rule that fails is told with its line, and the game can be saved", function()
+  local folder, remove = shell.folder()
+  local file = folder .. "/faulty.lua"
+  shell.write(file, [[
+local moyo = require "moyo"
+return moyo.variant "go":variant "Faulty" {
+  rules = function(_, rule)
+    rule.conditions = function(position)
+      if #position:stones() > 1 then error("out of order") end
+      return true
+    end
+  end,
+}
+]])
+  local lines = play({ file .. ":size=5" }, "A1", "B1", "C1", "save " .. folder .. "/x.sgf")
+  expect.equal(lines[3], file .. ":5: out of order")
+  expect.equal(lines[4], ("Saved %s/x.sgf."):format(folder))
+  local status, out = shell.feed("save " .. folder .. "/y.sgf\n",
+    { "play", file .. ":size=5", "--white=random", "--black=random" })
+  expect.equal(status, 2)
+  has(out, file .. ":5: out of order\nSaved ")
+  remove()
 end)

@@ -14,8 +14,8 @@ function command.configure(parser)
     .. "changed).")
   parser:epilog [[
 A native slot runs in C; a Lua one calls a function of the rule file or of the
-standard library whenever the rule is asked. A * stands before what differs from
-the variant's defaults.
+standard library whenever the rule is asked. A * stands before what differs
+from the variant's defaults.
 
    moyo explain gengo]]
 end

@@ -13,8 +13,8 @@ function command.configure(parser)
   parser:argument("words", "What the script gets as ... and in arg."):args "*"
     :argname "ARGUMENT"
   parser:epilog [[
-The script can require "moyo" and the modules in its own folder. A whole number
-that it returns is the exit status; an error in it gives status 1.
+The script can require "moyo" and the modules in its own folder. A whole
+number that it returns is the exit status; an error in it gives status 1.
 
    moyo lua count.lua gengo 100]]
 end

@@ -65,8 +65,9 @@ function command.configure(parser, words)
     .. "without it, one is drawn."):argname "N":convert(whole_number)
   parser:option("--load", "Go on with the game in this record."):argname "FILE"
   parser:epilog [[
-At the prompt, type a move or a command; "help" lists the commands. Input may come
-from a pipe: then there are no prompts, and each turn is answered with a line.
+At the prompt, type a move or a command; "help" lists the commands. Input may
+come from a pipe: there are no prompts then, and each turn is answered with a
+line.
 
    moyo play go:size=9,ko=simple
    moyo play gengo --white random --seed 7
@@ -139,8 +140,9 @@ function command.run(arguments)
 
   local history = play.interactive and history_file()
   if history then terminal.history_load(history) end
-  play:run()
+  local status = play:run()
   if history then save_history(history) end
+  return status
 end
 
 return command

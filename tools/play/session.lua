@@ -21,6 +21,7 @@ local words = require "play.words"
 ---@field held boolean programs wait until they are told to go on
 ---@field shown boolean the position on the screen is the present one
 ---@field finished boolean
+---@field status integer of the program's end
 ---@field last_line? string the last turn and what it did
 local Session = {}
 Session.__index = Session
@@ -45,7 +46,7 @@ function session.new(match, options)
     seed = options.seed, kinds = options.kinds,
     interactive = stdout and terminal.isatty "stdin",
     colour = text.wants_colour(stdout), unicode = text.wants_unicode(),
-    width = terminal.width,
+    width = terminal.width, status = 0,
   }, Session)
   self:start(match)
   return self
@@ -68,9 +69,10 @@ function Session:loaded(file, record)
   self:say("Loaded %s: %s, %d turns.", file, self.match.game.ruleset, #self.match.turns)
 end
 
+--- Prints a line; what it quotes may come from anywhere.
 ---@param fmt string
 function Session.say(_, fmt, ...)
-  print(select("#", ...) > 0 and fmt:format(...) or fmt)
+  print(text.printable(select("#", ...) > 0 and fmt:format(...) or fmt))
 end
 
 ---@param lines string[]
@@ -206,20 +208,25 @@ end
 
 local function answer(self, line)
   local asked = self.asked
-  local ok, problem = pcall(words.obey, self, line)
+  local ok, problem = moyo.try(words.obey, self, line)
   if self.asked == asked then self.asked = nil end
-  if ok then return end
-  if type(problem) ~= "table" or not problem.message then error(problem, 0) end
-  self:say("%s", problem.message)
+  if not ok then self:say("%s", problem) end
 end
 
 --- Plays until the input ends or the person leaves.
+---@return integer status
 function Session:run()
   if self.interactive then
     terminal.complete(function(word, line) return words.complete(self, word, line) end)
   end
   while not self.finished do
-    if not self.held then play_programs(self) end
+    if not self.held then
+      local ok, problem = moyo.try(play_programs, self)
+      if not ok then -- a rule written in Lua failed; the game can be saved
+        self:say("%s", problem)
+        self.held, self.status = true, 2
+      end
+    end
     self:show()
     tell_result(self)
     local line = terminal.readline(prompt(self))
@@ -231,6 +238,7 @@ function Session:run()
     end
   end
   terminal.complete(nil)
+  return self.status
 end
 
 return session

@@ -1,6 +1,7 @@
 --- What `moyo play` shows: the board with a panel beside it, turns, results.
 
 local diagram = require "moyo.diagram"
+local moyo = require "moyo"
 local text = require "moyo.text"
 
 local view = {}
@@ -63,7 +64,7 @@ end
 ---@param result table as match:play gives it
 ---@return string
 function view.turn(player, played, result)
-  local parts = { player, played }
+  local parts = { player, played == "resign" and "resigns" or played }
   local function add(verb, points)
     if points and #points > 0 then
       parts[#parts + 1] = verb .. " " .. table.concat(points, " ")
@@ -75,15 +76,27 @@ function view.turn(player, played, result)
   return table.concat(parts, " ")
 end
 
+--- A ruleset broken after its commas; what is too long all the same is cut off.
+local function ruleset_lines(ruleset, width)
+  local lines = text.wrap(ruleset:gsub("[:,]", "%0 "), width)
+  for i, line in ipairs(lines) do
+    line = line:gsub("([:,]) ", "%1")
+    lines[i] = #line <= width and line or line:sub(1, width - 3) .. "..."
+  end
+  return lines
+end
+
 --- What stands beside the board.
 local function panel(session, width)
   local match = session.match
   local game, state = match.game, match.state
   local lines = text.wrap(text.bold(game.title, session.colour), width)
   local function add(more) table.move(more, 1, #more, #lines + 1, lines) end
-  add(text.wrap(game.ruleset, width))
+  add(ruleset_lines(game.ruleset, width))
   add { "" }
-  add(view.score(match))
+  -- A faulty score in the rules must not hide the board.
+  local counted, score = moyo.try(view.score, match)
+  add(counted and score or text.wrap(score, width))
   add { "" }
   if state.over then
     add(text.wrap(view.result(match), width))

@@ -65,12 +65,12 @@ local function is_move(game, line)
     or game:parse((line:match "^[^;]*")) ~= nil
 end
 
---- The sentence of a refusal.
-local function why(refusal)
-  if refusal.rule and refusal.sentence then
-    return ("(%s) %s"):format(refusal.rule, refusal.sentence)
-  end
-  return refusal.error or refusal.sentence
+--- Whether a refused line was not even written as a move.
+local function is_miswritten(refusal) return refusal.rule == "notation" end
+
+local function why(played, refusal)
+  if is_miswritten(refusal) then return refusal.sentence end
+  return ("%s is refused (%s): %s"):format(played, refusal.rule, refusal.sentence)
 end
 
 word("play", "MOVE", "play a move; the word itself may be left out", function(session, rest)
@@ -78,12 +78,12 @@ word("play", "MOVE", "play a move; the word itself may be left out", function(se
   local result, refusal = session:play(rest)
   if result then
     session.held = false
-  elseif refusal.rule and refusal.sentence then
-    fail("%s is refused: %s", rest, why(refusal))
+  elseif is_miswritten(refusal) then
+    local other = near.name(rest:match "^%S+", names())
+    fail("%s; %s", why(rest, refusal),
+      other and ('did you mean "%s"?'):format(other) or '"help" lists the commands')
   else
-    local other = not is_move(session.match.game, rest)
-      and near.name(rest:match "^%S+", names())
-    fail("%s%s", why(refusal), other and ('; did you mean "%s"?'):format(other) or "")
+    fail("%s", why(rest, refusal))
   end
 end)
 
@@ -120,7 +120,7 @@ end)
 word("resign", "", "give the game up", function(session, rest)
   nothing_after("resign", rest)
   local result, refusal = session:play "resign"
-  if not result then fail("%s", why(refusal)) end
+  if not result then fail("%s", why("resign", refusal)) end
 end)
 
 word("go", "", "let random players play on", function(session, rest)
@@ -142,11 +142,7 @@ end)
 word("why", "MOVE", "tell why a move is refused", function(session, rest)
   if rest == "" then fail 'expected a move after "why", such as a point' end
   local refusal = session.match:why(rest)
-  if refusal then
-    session:say("%s: %s", rest, why(refusal))
-  else
-    session:say("%s: legal", rest)
-  end
+  session:say("%s", refusal and why(rest, refusal) or rest .. " is legal")
 end)
 
 word("board", "", "show the position", function(session, rest)
@@ -170,14 +166,16 @@ end)
 
 word("options", "", "list the options and their values", function(session, rest)
   nothing_after("options", rest)
-  local game, rows = session.match.game, {}
+  local game, labels, margin = session.match.game, {}, 0
   for i, option in ipairs(game.variant.options) do
     local value = option:format(game.options[option.name])
-    local default = option:format(option.default)
-    local mark = value ~= default and "* " or "  "
-    rows[i] = { mark .. option.name .. "=" .. value, option.sentence }
+    local mark = value ~= option:format(option.default) and "* " or "  "
+    labels[i] = mark .. option.name .. "=" .. value
+    margin = math.max(margin, math.min(#labels[i] + 2, 30))
   end
-  session:print(text.columns(rows))
+  for i, option in ipairs(game.variant.options) do
+    session:print(text.hang(labels[i], option.sentence, margin, session.width()))
+  end
 end)
 
 local function option_named(game, name)
