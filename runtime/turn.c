@@ -21,19 +21,22 @@ void turn_begin(moyo_state *s) {
   h->actor = count && e->actor != NOBODY ? e->actor : h->mover;
 }
 
-/* A phase begins; `next` moves first unless the phase says who does. */
-static void enter_phase(moyo_state *s, unsigned index, unsigned next) {
+/* A phase begins, or is gone back to, with `next`. */
+static void start_phase(moyo_state *s, unsigned index, unsigned next) {
   const phase *f = &s->game->phases[index];
   head *h = s->head;
-  if (f->only != NOBODY)
-    next = f->only;
-  else if (f->first != NOBODY)
-    next = f->first;
+  if (f->only != NOBODY) next = f->only;
   h->phase = (uint8_t)index;
   h->phase_first = h->mover = (uint8_t)next;
   h->turns = 0;
   h->passes = 0;
   turn_begin(s);
+}
+
+/* A phase begins; `next` moves first unless the phase says who does. */
+static void enter_phase(moyo_state *s, unsigned index, unsigned next) {
+  const phase *f = &s->game->phases[index];
+  start_phase(s, index, f->first != NOBODY ? f->first : next);
 }
 
 /* The present position enters the history, as left by `mover`. */
@@ -102,12 +105,12 @@ static moyo_status can_play(moyo_state *s, bool *can, moyo_error *error) {
   for (; edges > 0; edges--, e++) {
     const verb *v = &s->game->verbs[e->verb];
     set_word local[SET_MAX_WORDS];
-    unsigned left, words = set_words(rule_range(s->game, v));
+    unsigned left, words = v->words;
     const set_word *set = rule_candidates(s, v, local, &left);
     for (unsigned p = 0; left > 0; left--, p++) {
       p = set_next(set, words, p);
       moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
-      moyo_status status = rule_judge(s, step, error);
+      moyo_status status = rule_judge_candidate(s, step, error);
       *can = status == MOYO_OK;
       if (status != MOYO_REFUSED) return status;
     }
@@ -196,7 +199,7 @@ static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
   if (h->jump) {
     unsigned to = h->jump - 1u, next = h->phase_first;
     h->jump = 0;
-    enter_phase(s, to, next);
+    start_phase(s, to, next);
   } else {
     h->mover = (uint8_t)turn_next(s);
     turn_begin(s);
