@@ -54,7 +54,7 @@ local writer = require "moyo.record_writer"
 ---@field own boolean Moyo wrote it: nothing in it is read with indulgence
 ---@field base? string the ruleset that stands in where the record names none
 ---@field stones_are_plays? boolean AB of the root are plays of the handicap
----@field setup? table the set-up of the latest match
+---@field start? string where the latest match begins, as Match.start
 ---@field turns { text: string, node: moyo.sgf.node }[] of the latest match
 local Record = {}
 Record.__index = Record
@@ -224,7 +224,7 @@ function record.match(self, options)
     if not ok then return nil, message end
     note_turns(self, match, event)
   end
-  self.setup = match.setup_rows
+  self.start = match.start
   return match
 end
 

@@ -5,11 +5,16 @@ local turns = require "moyo.record_turns"
 
 local result = {}
 
---- By how much the winner of a game of two players leads, where that decided.
+--- Ends of a game that the score has no part in.
+local unscored = { captures = true, stuck = true }
+
+--- How the winner of a game of two players won.
 local function margin(match, winner)
+  local reason = match.state.reason
+  if reason == "resignation" then return "R" end
   local scores = match.state:scores(1)
+  if unscored[reason] or not scores[winner] then return "" end
   local lead = scores[winner] - scores[3 - winner]
-  if match.state.reason == "resignation" then return "R" end
   return lead > 0 and ("%.10g"):format(lead) or ""
 end
 

@@ -292,7 +292,7 @@ function rules.title(game)
     end
     if same then
       return written[plain(preset.name)]
-        or preset.name:sub(1, 1):upper() .. preset.name:sub(2)
+        or (preset.name:gsub("%f[%a]%a", string.upper))
     end
   end
   return game.title

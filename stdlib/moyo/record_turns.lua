@@ -44,7 +44,9 @@ end
 ---@return table<integer, "B"|"W">
 function turns.letters(game)
   local letters = {}
-  for i = 1, 2 do letters[i] = players[(game:player_name(i) or ""):lower()] end
+  for i = 1, math.min(2, game.core.players) do
+    letters[i] = players[game:player_name(i):lower()]
+  end
   if not letters[1] or not letters[2] then letters = { "B", "W" } end
   return letters
 end
@@ -366,13 +368,8 @@ local function apply_turn(record, match, event)
 end
 
 local function apply_resignation(match, event)
-  local state = match.state
-  if state.over then return true end
-  local loser = index_of(turns.letters(match.game), event.player)
-  if state.actor == loser then
-    match:play("resign")
-  else
-    state:resign(loser)
+  if not match.state.over then
+    match:resign(index_of(turns.letters(match.game), event.player))
   end
   return true
 end

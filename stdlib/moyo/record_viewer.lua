@@ -103,24 +103,27 @@ function Viewer:follow(wanted)
   return changes
 end
 
---- Would the board show this after the play?  It stays as it is.
+--- Does the board show this?
+---@param wanted string[] colours by point
+---@return boolean
+function Viewer:shows(wanted)
+  for i, colour in ipairs(self.board) do
+    if colour ~= wanted[i] then return false end
+  end
+  return true
+end
+
+--- Plays a stone if the board then shows what is wanted; else it stays as it is.
 ---@param wanted string[] colours by point
 ---@param index integer
 ---@param colour "B"|"W"
 ---@return boolean
-function Viewer:foresees(wanted, index, colour)
-  local before = self.board
-  self.board = table.move(before, 1, #before, 1, {})
+function Viewer:play_if_right(wanted, index, colour)
+  local before = table.move(self.board, 1, #self.board, 1, {})
   self:play(index, colour)
-  local same = true
-  for i, shown in ipairs(self.board) do
-    if shown ~= wanted[i] then
-      same = false
-      break
-    end
-  end
+  if self:shows(wanted) then return true end
   self.board = before
-  return same
+  return false
 end
 
 return viewer

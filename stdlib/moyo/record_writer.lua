@@ -90,24 +90,23 @@ local function plain_node(pen, turn)
   return node
 end
 
+--- Does a viewer that is told of the move come to the right board by itself?
+local function is_seen(pen, wanted, letter, point)
+  if not point then return pen.viewer:shows(wanted) end
+  local x, y = pen.game.board:xy(point)
+  return pen.viewer:play_if_right(wanted, pen.viewer:index(x, y), letter)
+end
+
 --- The node of a turn after which a viewer shows the right board: a move where
---- the viewer comes to it by itself, else the steps and the board's changes.
+--- that is enough, else the steps and the board's changes.
 local function shown_node(pen, turn)
   pen.match:play(turn.text)
   local wanted, others = board_of(pen.match)
   local letter, value, point = as_move(pen, turn)
+  if letter and #others == 0 and is_seen(pen, wanted, letter, point) then
+    return { { id = letter, values = { value } } }
+  end
   local node = {}
-  local index
-  if point then
-    local x, y = pen.game.board:xy(point)
-    index = pen.viewer:index(x, y)
-  end
-  if letter and #others == 0 and (not point and not pen.viewer:differs(wanted)
-      or point and pen.viewer:foresees(wanted, index, letter)) then
-    node[1] = { id = letter, values = { value } }
-    if point then pen.viewer:play(index, letter) end
-    return node
-  end
   text_property(node, "XM", turn.text)
   add_changes(node, pen.viewer:follow(wanted))
   property(node, "PL", pen.letters[pen.match.state.actor])
@@ -129,35 +128,69 @@ local function is_plain(rows)
   return true
 end
 
---- The position before the first turn: as stones, and where stones are not all
---- of it in the referee's words.
-local function add_position(node, pen, start, setup)
-  local rows = diagram.rows(start.game, start.state)
-  if setup and (not pen.named or not is_plain(rows) or next(setup.fields)) then
-    local words = { (table.concat(rows, "/")), "to=" .. setup.to }
-    local names = {}
-    for name in pairs(setup.fields) do names[#names + 1] = name end
-    table.sort(names)
-    for _, name in ipairs(names) do
-      words[#words + 1] = name .. "=" .. tostring(setup.fields[name])
+--- A field's value as the referee's `setup` takes it.
+local function field_text(match, field)
+  local value = match.state:field(field.name)
+  if type(value) ~= "table" and type(value) ~= "userdata" then
+    return tostring(value)
+  end
+  local words = {}
+  if field.kind == "set" then
+    for point in value:each() do words[#words + 1] = match.game.board:name(point) end
+  else
+    for i, number in ipairs(value) do words[i] = tostring(number) end
+  end
+  return table.concat(words, "+")
+end
+
+--- The fields that were set up, as words.
+local function field_words(start, first)
+  local words = {}
+  for _, field in ipairs(start.game.core:fields()) do
+    local text = field_text(start, field)
+    if text ~= field_text(first, field) then
+      words[#words + 1] = field.name .. "=" .. text
     end
-    for i, word in ipairs(words) do words[i] = sgf.escape(word) end
-    property(node, "XB", words)
   end
-  if not pen.named then return end
-  local board = viewer.new(pen.game.board.width, pen.game.board.height)
-  local first = board_of(moyo.match(pen.game))
+  return words
+end
+
+--- What was set up, in the referee's words.
+local function add_words(node, start, fields)
+  local rows = diagram.rows(start.game, start.state)
+  local words = { table.concat(rows, "/"),
+    "to=" .. start.game:player_name(start.state.actor) }
+  table.move(fields, 1, #fields, 3, words)
+  for i, word in ipairs(words) do words[i] = sgf.escape(word) end
+  property(node, "XB", words)
+end
+
+--- What was set up, in SGF's: stones to add to those of the rules' own first
+--- position, or to take from it.
+local function add_stones(node, start, first)
+  local board = start.game.board
+  local shown = viewer.new(board.width, board.height)
   local wanted, others = board_of(start)
-  local changes = board:follow(wanted)
-  board:follow(first)
-  local removed = board:follow(wanted)
-  if setup and removed and removed.AE then
-    changes = changes or {}
-    changes.AE = removed.AE
-  end
+  local changes = shown:follow(wanted) or {}
+  shown:follow((board_of(first)))
+  changes.AE = (shown:follow(wanted) or {}).AE
   add_changes(node, changes)
   if #others > 0 then property(node, "LB", others) end
-  if setup then property(node, "PL", pen.letters[start.state.actor]) end
+end
+
+--- The position before the first turn.
+local function add_position(node, pen, start, is_set_up)
+  local first = moyo.match(start.game, start.seed)
+  if is_set_up then
+    local fields = field_words(start, first)
+    local rows = diagram.rows(start.game, start.state)
+    if not pen.named or not is_plain(rows) or #fields > 0 then
+      add_words(node, start, fields)
+    end
+  end
+  if not pen.named then return end
+  add_stones(node, start, first)
+  if is_set_up then property(node, "PL", pen.letters[start.state.actor]) end
 end
 
 local function add_size(node, pen)
@@ -195,14 +228,14 @@ local function root_node(match, pen, start, options)
   text_property(node, "XR", game.ruleset)
   text_property(node, "XF", game.fingerprint)
   property(node, "XS", tostring(match.seed or 0))
-  add_position(node, pen, start, match.setup_spec)
+  add_position(node, pen, start, match.start ~= nil)
   return node
 end
 
 --- The match before its first turn.
 local function beginning(match)
   local start = moyo.match(match.game, match.seed)
-  if match.setup_rows then start:setup(match.setup_rows, match.setup_spec) end
+  if match.start then start.state:load(match.start) end
   return start
 end
 
@@ -218,7 +251,7 @@ local function turn_nodes(match, pen, start, known)
     nodes[#nodes + 1] = turn_node(pen, match.turns[i])
   end
   local begun = {}
-  for i, text in ipairs(match:pending()) do begun[i] = sgf.escape(text) end
+  for i, step in ipairs(match.open) do begun[i] = sgf.escape(step.text) end
   if #begun > 0 then nodes[#nodes + 1] = { { id = "XM", values = begun } } end
   return nodes
 end
@@ -338,7 +371,7 @@ end
 ---@return string
 function writer.text(match, options)
   local record = options.keep
-  if record and record.setup == match.setup_rows then
+  if record and record.start == match.start then
     return sgf.format(kept_collection(match, record, options))
   end
   return sgf.format { new_tree(match, options) }

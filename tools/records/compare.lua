@@ -1,0 +1,230 @@
+--- Plays a record under two rulesets side by side, to the first place where
+--- they part.
+
+local diagram = require "moyo.diagram"
+local record = require "moyo.record"
+
+local compare = {}
+
+---@class records.difference
+---@field kind "start"|"refused"|"legal"|"board"|"turn"|"end"|"result"
+---@field move integer turns played when it shows; for a refusal the turn refused
+---@field text? string that turn
+---@field says string[] what each ruleset makes of it
+---@field sentence? string of the rule that refuses
+---@field rule? string
+---@field diagram string[] the position before that turn
+
+-- Aspects ----------------------------------------------------------------------
+
+-- What can differ after a turn, the plainest first.  Each gives by match a word
+-- for itself, and whatever is equal has equal words.
+
+local function names(game, players)
+  local list = {}
+  for i, player in ipairs(players) do list[i] = game:player_name(player) end
+  return table.concat(list, ", ")
+end
+
+local function board_words(match)
+  return table.concat(diagram.rows(match.game, match.state), "/")
+end
+
+--- The size and the stones, for boards that begin differently.
+local function position_words(match)
+  local board, stones = match.game.board, {}
+  for point = 1, board.points do
+    local colour = match.state:colour(point)
+    if colour > 0 then
+      stones[#stones + 1] = diagram.stones[colour] .. " " .. board:name(point)
+    end
+  end
+  return ("%d by %d points, %s"):format(board.width, board.height,
+    #stones > 0 and table.concat(stones, ", ") or "empty")
+end
+
+local function turn_words(match)
+  if match.state.over then return "the game is over" end
+  return match.game:player_name(match.state.actor) .. " to play"
+end
+
+local function outcome_words(match)
+  local state = match.state
+  if not state.over then return "the game goes on" end
+  local winners = names(match.game, state.winners)
+  local who = "no result"
+  if #state.winners == 1 then
+    who = winners .. " wins"
+  elseif #state.winners > 1 then
+    who = "draw"
+  end
+  return ("the game ends (%s): %s"):format(state.reason, who)
+end
+
+--- The deciding score, as "black 7, white 12.5".
+---@param match moyo.match
+---@return string
+function compare.score(match)
+  local list = {}
+  for i, score in ipairs(match.state:scores(1)) do
+    list[i] = ("%s %s"):format(match.game:player_name(i),
+      (("%.10g"):format(score)))
+  end
+  return table.concat(list, ", ")
+end
+
+local function result_words(match)
+  local words = outcome_words(match)
+  if match.state.reason == "resignation" then return words end
+  return words .. "; " .. compare.score(match)
+end
+
+local aspects = {
+  { kind = "board", words = board_words },
+  { kind = "end", words = function(match)
+    return match.state.over and "over" or ""
+  end, says = outcome_words },
+  { kind = "turn", words = turn_words },
+}
+
+--- The first aspect in which two positions differ, and what each says of it.
+local function part(first, second)
+  for _, aspect in ipairs(aspects) do
+    if aspect.words(first) ~= aspect.words(second) then
+      local says = aspect.says or aspect.words
+      return aspect.kind, { says(first), says(second) }
+    end
+  end
+end
+
+-- Turns ------------------------------------------------------------------------
+
+local function points_text(list)
+  return #list > 0 and table.concat(list, " ") or "nothing"
+end
+
+--- What a turn did to the board.
+local function effect_words(result)
+  if not result then return "another position is set up" end
+  local words = "takes " .. points_text(result.taken)
+  if #result.own_taken > 0 then
+    words = words .. ", loses " .. points_text(result.own_taken)
+  end
+  if #result.flipped > 0 then
+    words = words .. ", flips " .. points_text(result.flipped)
+  end
+  return words
+end
+
+--- A step that only one of the matches allows.
+local function legal_difference(matches)
+  for i = 1, 2 do
+    local other = matches[3 - i]
+    for _, text in ipairs(matches[i]:legal()) do
+      local refusal = other:why(text)
+      if refusal then
+        local says = { [i] = text .. " is legal",
+          [3 - i] = text .. ": " .. record.reason(refusal) }
+        return { kind = "legal", text = text, says = says,
+          sentence = refusal.sentence, rule = refusal.rule }
+      end
+    end
+  end
+end
+
+---@class records.comparison
+---@field turns integer how many were played
+---@field difference? records.difference
+---@field matches moyo.match[] as far as they were played
+---@field problem? string the record itself breaks the first ruleset
+
+--- Plays the main line of a record under both games.
+---@param source moyo.record
+---@param games moyo.game[] two of them
+---@param events moyo.record.event[] of the first game
+---@param options { legal?: boolean, progress?: fun(turns: integer) } legal: also
+---  look for steps that only one of them allows
+---@return records.comparison
+function compare.play(source, games, events, options)
+  local matches = { record.fresh(source, games[1]),
+    record.fresh(source, games[2]) }
+  local comparison = { turns = 0, matches = matches }
+
+  local function differ(difference)
+    difference.move = difference.move or comparison.turns
+    -- The picture is that of the position before the turn.
+    if difference.text and difference.kind ~= "legal" then matches[1]:undo() end
+    difference.diagram = matches[1]:diagram {}
+    comparison.difference = difference
+    return comparison
+  end
+
+  local kind, says = part(matches[1], matches[2])
+  if kind == "board" then
+    says = { position_words(matches[1]), position_words(matches[2]) }
+  end
+  if kind then return differ { kind = "start", says = says } end
+  for _, event in ipairs(events) do
+    local move, text = event.move, event.text
+    if options.legal and move then
+      local found = legal_difference(matches)
+      if found then return differ(found) end
+    end
+    local ok, problem, first = record.apply(source, matches[1], event)
+    if not ok then
+      comparison.problem = problem
+      return comparison
+    end
+    local allowed, refusal, second = record.apply(source, matches[2], event)
+    if not allowed then
+      local why = second and ("refused (%s): %s")
+        :format(second.rule, record.reason(second)) or refusal
+      return differ { kind = "refused", move = move, text = text,
+        says = { "legal", why },
+        sentence = second and second.sentence, rule = second and second.rule }
+    end
+    comparison.turns = move or comparison.turns
+    kind, says = part(matches[1], matches[2])
+    if kind == "board" then
+      says = { effect_words(first), effect_words(second) }
+    end
+    if kind then
+      return differ { kind = kind, move = move, text = text, says = says }
+    end
+    if options.progress then options.progress(comparison.turns) end
+  end
+  local results = { result_words(matches[1]), result_words(matches[2]) }
+  if results[1] ~= results[2] then
+    return differ { kind = "result", says = results }
+  end
+  return comparison
+end
+
+--- The sentences in which the rulebooks of two games differ.
+---@param games moyo.game[]
+---@return { rule: string, sentences: (string|nil)[] }[]
+function compare.rules(games)
+  local list, by_rule = {}, {}
+  for i = 1, 2 do
+    for _, entry in ipairs(games[i]:rulebook()) do
+      local item = by_rule[entry.rule]
+      if not item then
+        item = { rule = entry.rule, sentences = {} }
+        by_rule[entry.rule] = item
+        list[#list + 1] = item
+      end
+      local so_far = item.sentences[i]
+      item.sentences[i] = so_far and so_far .. " " .. entry.sentence
+        or entry.sentence
+    end
+  end
+  local different = {}
+  for _, item in ipairs(list) do
+    if item.sentences[1] ~= item.sentences[2] then
+      different[#different + 1] = item
+    end
+  end
+  return different
+end
+
+return compare

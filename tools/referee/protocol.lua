@@ -1,0 +1,240 @@
+--- The referee's protocol: a line of words in, a table for JSON out.
+--- tools/referee.md is its manual.
+---
+--- Every answer has `ok`; a refusal says in `error` what is wrong, and nothing
+--- has changed.  No line ends the program but `quit`.
+
+local json = require "moyo.json"
+local moyo = require "moyo"
+local near = require "moyo.near"
+local record = require "moyo.record"
+local terminal = require "moyo.terminal"
+
+---@class moyo.referee
+---@field match moyo.match
+---@field ruleset string what the referee was started with
+---@field seed integer
+---@field record? moyo.record the one that the match was loaded from
+---@field over boolean `quit` was said
+local Referee = {}
+Referee.__index = Referee
+
+local protocol = {}
+
+--- The order of the fields in every answer; others follow sorted.
+protocol.keys = {
+  "ok", "error", "sentence", "rule", "column", "nearest", "ruleset", "ply",
+  "played", "player", "taken", "own_taken", "flipped", "actor", "board", "hands",
+  "taken_by", "scores", "scores_by", "fields", "over", "winners", "reason",
+  "hash", "legal", "name", "kind", "default", "value", "min", "max", "among",
+  "command", "does",
+}
+
+---@param game moyo.game
+---@param seed? integer
+---@return moyo.referee
+function protocol.new(game, seed)
+  return setmetatable({
+    match = moyo.match(game, seed), ruleset = game.ruleset, seed = seed,
+    over = false,
+  }, Referee)
+end
+
+local function refuse(fmt, ...)
+  return { ok = false, error = fmt:format(...) }
+end
+
+-- Commands -------------------------------------------------------------------
+
+--- Where the game stands, in few words.
+local function standing(self)
+  local now = self.match:describe()
+  return {
+    ok = true, ply = now.ply, actor = now.actor, over = now.over,
+    winners = now.winners, reason = now.reason or json.null, hash = now.hash,
+  }
+end
+
+--- A board and its settings.  A blank in a row is a gap of the board, so it is
+--- the first setting that ends the rows.
+local function setup_words(text)
+  local first = text:find("%s[%l_][%w_]+=") or #text + 1
+  local words = { (text:sub(1, first - 1):match("^.*%S")) or "" }
+  for word in text:sub(first):gmatch("%S+") do words[#words + 1] = word end
+  return words
+end
+
+local commands = {}
+
+--- Registers a command: what follows it, and what it does, for `help`.
+local function command(name, arguments, does, run)
+  commands[#commands + 1] = {
+    name = name, usage = arguments == "" and name or name .. " " .. arguments,
+    does = does, run = run, bare = arguments == "",
+    optional = arguments:find("^%[") ~= nil,
+  }
+  commands[name] = commands[#commands]
+end
+
+command("legal", "", "every legal step now, sorted", function(self)
+  return { ok = true, legal = json.array(self.match:legal()) }
+end)
+
+command("play", "TEXT", "plays a whole turn, or one step of it",
+  function(self, text)
+    local result, refusal = self.match:play(text)
+    if result then
+      result.ok = true
+      return result
+    end
+    refusal.ok = false
+    return refusal
+  end)
+
+command("why", "TEXT", "why a turn or step is refused, if it is",
+  function(self, text)
+    local refusal = self.match:why(text)
+    if not refusal then return { ok = true, legal = true } end
+    return {
+      ok = true, legal = false, error = refusal.error,
+      sentence = refusal.sentence or json.null, rule = refusal.rule or json.null,
+    }
+  end)
+
+command("state", "", "the whole position", function(self)
+  local state = self.match:describe()
+  state.ok = true
+  return state
+end)
+
+command("undo", "", "takes back a turn, or the last step of one begun",
+  function(self)
+    if self.match:undo() then return standing(self) end
+    return refuse "there is nothing to take back"
+  end)
+
+command("redo", "", "plays again what was taken back", function(self)
+  if self.match:redo() then return standing(self) end
+  return refuse "nothing has been taken back"
+end)
+
+command("reset", "", "begins the game anew", function(self)
+  self.match:reset()
+  self.record = nil
+  return standing(self)
+end)
+
+command("setup", "BOARD [to=PLAYER] [FIELD=VALUE ...]",
+  "sets up a position, rows from the top joined by /", function(self, text)
+    local ok, message = record.setup(self.match, setup_words(text))
+    if not ok then return refuse("%s", message) end
+    self.record = nil
+    return standing(self)
+  end)
+
+command("load", "FILE", "goes on with a record's game, under its rules",
+  function(self, path)
+    local text, message = record.read(path)
+    if not text then return refuse("%s", message) end
+    local match, loaded = record.load(text, { default = self.ruleset })
+    if not match then return refuse("%s:%s", path, loaded) end
+    self.match, self.record = match, loaded
+    local answer = standing(self)
+    answer.ruleset = match.game.ruleset
+    answer.warnings = json.array(loaded.warnings)
+    return answer
+  end)
+
+command("save", "FILE", "writes the game as a record, whole or not at all",
+  function(self, path)
+    local text = record.save(self.match, { keep = self.record })
+    local ok, message = terminal.replace(path, text)
+    if not ok then return refuse("%s", message) end
+    return { ok = true }
+  end)
+
+command("rules", "", "the rulebook of this ruleset in sentences",
+  function(self)
+    local game = self.match.game
+    return { ok = true, ruleset = game.ruleset,
+      rules = json.array(game:rulebook()) }
+  end)
+
+command("options", "", "the variant's options with their values",
+  function(self)
+    local game, list = self.match.game, json.array {}
+    for i, option in ipairs(game.variant.options) do
+      list[i] = {
+        name = option.name, kind = option.kind, sentence = option.sentence,
+        default = option:format(option.default),
+        value = option:format(game.options[option.name]),
+        min = option.min, max = option.max,
+        among = option.among and json.array(option.among),
+      }
+    end
+    return { ok = true, ruleset = game.ruleset, options = list }
+  end)
+
+command("help", "", "these commands", function()
+  local list = json.array {}
+  for i, one in ipairs(commands) do
+    list[i] = { command = one.usage, does = one.does }
+  end
+  return { ok = true, commands = list }
+end)
+
+command("quit", "", "ends the program", function(self)
+  self.over = true
+  return { ok = true }
+end)
+
+-- Lines ----------------------------------------------------------------------
+
+local names = {}
+for i, one in ipairs(commands) do names[i] = one.name end
+
+local function unknown(word)
+  return {
+    ok = false,
+    error = ("unknown command %s%s"):format(near.found(word, 1),
+      near.hint(word, names)),
+    nearest = near.name(word, names) or json.null,
+  }
+end
+
+--- Runs a command; what goes wrong in it is an answer too.
+local function run(self, one, argument)
+  local ok, answer = xpcall(one.run, function(problem)
+    if type(problem) == "table" and problem.message then
+      return refuse("%s", problem.message)
+    end
+    return refuse("internal error: %s", debug.traceback(tostring(problem), 2))
+  end, self, argument)
+  if not ok and type(answer) ~= "table" then
+    return refuse("internal error: %s", tostring(answer))
+  end
+  return answer
+end
+
+--- The answer to a line.
+---@param line string without its end
+---@return table answer
+function Referee:answer(line)
+  -- In two matches: one would take quadratic time for blanks inside a line.
+  local said = line:match("^.*%S") or ""
+  local word, argument = said:match("^%s*(%S*)%s*(.*)$")
+  if word == "" then
+    return refuse "an empty line; expected a command, such as help"
+  end
+  local one = commands[word:lower()]
+  if not one then return unknown(word) end
+  if one.bare and argument ~= "" then
+    return refuse("%s takes nothing after it, found %s", one.name,
+      near.found(argument, 1))
+  elseif not one.bare and argument == "" then
+    return refuse("%s of what? expected: %s", one.name, one.usage)
+  end
+  return run(self, one, argument)
+end
+
+return protocol
