@@ -30,21 +30,41 @@ local function count_lua(game)
   return count
 end
 
+--- Where a rules function gives a slot: `ko = …` in a table, or `rule.ko = …`.
+--- A component does not know where it stands, so the text is searched, from the
+--- variant to those it amends; the last place in a file is the one that holds.
+local function find_slot(variant, name)
+  while variant do
+    local number, found, within = 0, nil, false
+    for line in (variant.source .. "\n"):gmatch "(.-)\n" do
+      number = number + 1
+      within = within or line:find "%f[%w]rules%s*=%s*function" ~= nil
+      if within and line:gsub("%-%-.*", ""):find("%f[%w_]" .. name .. "%s*=[^=]") then
+        found = number
+      end
+    end
+    if found then return variant.file, found end
+    variant = variant.parent
+  end
+end
+
+---@return string|nil file
+---@return integer|nil line nil together where the standard library's default holds
+local function place_of(game, slot)
+  if slot.file and slot.line then return slot.file, slot.line end
+  return find_slot(game.variant, (slot.name:gsub("%p", "%%%0")))
+end
+
 local function to_json(game)
   local slots = json.array {}
   for i, slot in ipairs(game:changes()) do
+    local file, line = place_of(game, slot)
     slots[i] = { slot = slot.name, kind = kinds[slot.native]:lower(), values = slot.values,
-      sentence = slot.sentence, file = slot.file, line = slot.line,
-      changed = slot.changed or false }
+      sentence = slot.sentence, file = file, line = line, changed = slot.changed or false }
   end
   return json.encode({ ruleset = game.ruleset, title = game.title, fingerprint = game.fingerprint,
     lua = count_lua(game), slots = slots },
     { keys = { "ruleset", "title", "slot", "kind", "values", "sentence" } })
-end
-
-local function place_of(slot)
-  if not slot.file then return nil end
-  return slot.line and ("%s:%d"):format(slot.file, slot.line) or slot.file
 end
 
 local function summary_of(game)
@@ -74,8 +94,8 @@ function command.run(arguments)
     local values = slot.values and slot.values ~= "" and "  " .. slot.values or ""
     add(label, kinds[slot.native] .. values, slot.changed)
     if slot.sentence then add("", slot.sentence) end
-    local place = place_of(slot)
-    if place then add("", place) end
+    local file, line = place_of(game, slot)
+    if file then add("", ("%s:%d"):format(file, line)) end
   end
   print()
   print(summary_of(game))
