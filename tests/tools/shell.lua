@@ -1,0 +1,78 @@
+--- Runs the moyo program under test as a user would: arguments in, exit status
+--- and output back.
+
+local shell = {}
+
+-- `moyo lua` puts its own program there.
+local program = assert(arg and arg[-1], "run by `moyo lua tests/harness.lua FILE`")
+
+local function quote(word)
+  return "'" .. tostring(word):gsub("'", "'\\''") .. "'"
+end
+
+local function slurp(path)
+  local file = assert(io.open(path, "rb"))
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+--- Runs `moyo WORDS…` with a text, or nothing, to read.
+---@param input string
+---@param words string[]
+---@param environment? string assignments, as the shell writes them
+---@return integer status
+---@return string stdout
+---@return string stderr
+function shell.feed(input, words, environment)
+  local inputs, errors = os.tmpname(), os.tmpname()
+  shell.write(inputs, input)
+  local line = { environment or "", quote(program) }
+  for _, word in ipairs(words) do line[#line + 1] = quote(word) end
+  local pipe = assert(io.popen(("%s <%s 2>%s"):format(table.concat(line, " "), quote(inputs),
+    quote(errors))))
+  local output = pipe:read "a"
+  local _, _, status = pipe:close()
+  local complaints = slurp(errors)
+  os.remove(inputs)
+  os.remove(errors)
+  return status, output, complaints
+end
+
+--- Runs `moyo WORDS…` with nothing to read.
+---@param ... string
+---@return integer status
+---@return string stdout
+---@return string stderr
+function shell.moyo(...)
+  return shell.feed("", { ... })
+end
+
+--- A new empty folder, and a function that removes it with all in it.
+---@return string path
+---@return fun() remove
+function shell.folder()
+  local name = os.tmpname()
+  os.remove(name)
+  local path = name .. ".moyo"
+  assert(os.execute("mkdir " .. quote(path)))
+  return path, function() os.execute("rm -rf " .. quote(path)) end
+end
+
+--- Writes a file.
+---@param path string
+---@param text string
+function shell.write(path, text)
+  local file = assert(io.open(path, "wb"))
+  assert(file:write(text))
+  assert(file:close())
+end
+
+--- Reads a file whole.
+---@param path string
+---@return string
+function shell.read(path)
+  return slurp(path)
+end
+
+return shell
