@@ -7,56 +7,47 @@
 ** So each legal step is equally likely, and a step costs one judgement or a
 ** few, however many there are.
 */
-#include <string.h>
-
+#include "kernel.h"
 #include "random.h"
 #include "rule.h"
 #include "turn.h"
 
 enum { MAX_OFFERS = 16 };
 
-/* What one edge offers. */
+/*
+** What one edge offers: a set of values of the first argument, and for each of
+** its words how many values there are up to its end, by which the k-th value
+** is found without walking the words.
+*/
 typedef struct offer {
   const edge *edge;
-  const set_word *set; /* of the values of the first argument */
   unsigned count, words;
+  uint16_t upto[SET_MAX_WORDS];
+  set_word set[SET_MAX_WORDS];
 } offer;
 
 typedef struct draw {
   moyo_state *s;
-  offer offers[MAX_OFFERS];
-  set_word own[MAX_OFFERS][SET_MAX_WORDS]; /* sets with values struck */
   unsigned count, total;
+  offer offers[MAX_OFFERS];
 } draw;
-
-/*
-** A single-point eye: nothing but own stones stands near, and so few enemies on
-** the corners that the stones near are, or can be, joined - none on an edge,
-** one elsewhere.
-*/
-static bool is_eye(const moyo_state *s, unsigned p, unsigned colour) {
-  const moyo_game *g = s->game;
-  const shape *h = g->shape;
-  const uint16_t *near = h->near + p * h->near_degree;
-  const uint16_t *corner = g->corners + p * g->corner_degree;
-  unsigned end = g->points, own = 0, enemies = 0, k;
-  for (k = 0; k < h->near_degree && near[k] != end; k++) {
-    unsigned q = near[k];
-    if (s->colour[q] == colour)
-      own++;
-    else if (s->colour[q] != EMPTY || set_has(s->free, q))
-      return false;
-  }
-  bool rim = k < h->near_degree;
-  for (k = 0; k < g->corner_degree; k++) {
-    unsigned c = s->colour[corner[k]];
-    enemies += c != colour && c != EMPTY && c != BORDER;
-  }
-  return own > 0 && enemies + rim < 2;
-}
 
 /* Which edges take part: steps, then passes where nothing else is left. */
 typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
+
+static void add_offer(draw *d, const edge *e, const verb *v) {
+  offer *o = &d->offers[d->count++];
+  const set_word *from = rule_candidates(d->s, v, o->set, &o->count);
+  unsigned sum = 0;
+  o->edge = e;
+  o->words = v->words;
+  for (unsigned i = 0; i < v->words; i++) {
+    o->set[i] = from[i];
+    sum += (unsigned)__builtin_popcountll(from[i]);
+    o->upto[i] = (uint16_t)sum;
+  }
+  d->total += o->count;
+}
 
 static void gather(draw *d, part which) {
   const moyo_game *g = d->s->game;
@@ -65,32 +56,28 @@ static void gather(draw *d, part which) {
   d->count = d->total = 0;
   for (; edges > 0 && d->count < MAX_OFFERS; edges--, e++) {
     const verb *v = &g->verbs[e->verb];
-    if (which != PART_ALL && v->is_pass != (which == PART_PASSES)) continue;
-    offer *o = &d->offers[d->count];
-    o->edge = e;
-    o->words = set_words(rule_range(g, v));
-    o->set = rule_candidates(d->s, v, d->own[d->count], &o->count);
-    d->total += o->count;
-    d->count++;
+    if (which == PART_ALL || v->is_pass == (which == PART_PASSES))
+      add_offer(d, e, v);
   }
 }
 
-/* Draws from the offers; the offer's index, with the value in *value. */
-static unsigned pick(draw *d, moyo_random *random, unsigned *value) {
+/* Draws from the offers: the offer, with the value in *value. */
+static offer *pick(draw *d, moyo_random *random, unsigned *value) {
   unsigned k = random_below(random, d->total), i = 0;
-  while (k >= d->offers[i].count)
-    k -= d->offers[i++].count;
-  *value = set_select(d->offers[i].set, d->offers[i].words, k);
-  return i;
+  offer *o = d->offers;
+  while (k >= o->count)
+    k -= o++->count;
+  for (unsigned j = 0; j < o->words; j++)
+    i += o->upto[j] <= k;
+  if (i > 0) k -= o->upto[i - 1];
+  *value = i * SET_BITS + set_word_select(o->set[i], k);
+  return o;
 }
 
-static void strike(draw *d, unsigned i, unsigned value) {
-  offer *o = &d->offers[i];
-  if (o->set != d->own[i]) {
-    memcpy(d->own[i], o->set, o->words * sizeof *o->set);
-    o->set = d->own[i];
-  }
-  set_remove(d->own[i], value);
+static void strike(draw *d, offer *o, unsigned value) {
+  set_remove(o->set, value);
+  for (unsigned j = value / SET_BITS; j < o->words; j++)
+    o->upto[j]--;
   o->count--;
   d->total--;
 }
@@ -99,21 +86,23 @@ static moyo_status draw_legal(draw *d, bool spare_eyes, moyo_random *random,
                               const edge **chosen, moyo_step *step,
                               moyo_error *error) {
   moyo_state *s = d->s;
+  bool (*is_eye)(moyo_state *, unsigned, unsigned) = s->game->kernel->is_eye;
   while (d->total > 0) {
-    unsigned value, i = pick(d, random, &value);
-    const edge *e = d->offers[i].edge;
+    unsigned value, colour = s->head->actor + 1u;
+    offer *o = pick(d, random, &value);
+    const edge *e = o->edge;
     const verb *v = &s->game->verbs[e->verb];
     moyo_status status = MOYO_REFUSED;
     *step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
-    if (!(spare_eyes && v->puts && is_eye(s, value, s->head->actor + 1u)))
-      status = rule_judge(s, *step, NULL); /* why not is not asked here */
+    bool spared = spare_eyes && v->puts && is_eye(s, value, colour);
+    if (!spared) status = rule_judge_candidate(s, *step, NULL);
     if (status == MOYO_ERROR)
       return fail(error, MOYO_ERROR, NULL, "%s", s->game->hook_error);
     if (status == MOYO_OK) {
       *chosen = e;
       return status;
     }
-    strike(d, i, value);
+    strike(d, o, value);
   }
   return MOYO_REFUSED;
 }
@@ -121,6 +110,7 @@ static moyo_status draw_legal(draw *d, bool spare_eyes, moyo_random *random,
 /* A verb that random players choose wherever it is offered. */
 static bool settled(moyo_state *s, const edge **chosen, moyo_step *step) {
   unsigned edges;
+  if (!s->game->places[s->head->place].settles) return false;
   const edge *e = turn_edges(s, &edges);
   for (; edges > 0; edges--, e++) {
     if (!s->game->verbs[e->verb].settles) continue;

@@ -96,6 +96,10 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
                          moyo_error *error) {
   losses *l = &s->losses;
+  if (v->puts) {
+    place(s, step.arg[0]);
+    return MOYO_OK;
+  }
   l->taken_count = l->own_count = l->flipped_count = 0;
   for (unsigned i = 0; i < v->effects.count; i++) {
     moyo_status status = effect(s, &v->effects.nodes[i], step, error);

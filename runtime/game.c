@@ -109,10 +109,44 @@ static bool fill_corners(moyo_game *g) {
   return g->corners != NULL;
 }
 
+static unsigned argument_values(const moyo_game *g, const verb *v) {
+  switch (v->arg) {
+    case ARG_POINT:
+    case ARG_STONE: return g->points;
+    case ARG_NUMBER: return v->range;
+    case ARG_COLOUR: return g->colours;
+    default: return 1;
+  }
+}
+
+/* What playing asks of verbs and places again and again. */
+static void prepare_turns(moyo_game *g) {
+  for (unsigned i = 0; i < g->verb_count; i++) {
+    verb *v = &g->verbs[i];
+    unsigned first = v->before.count ? v->before.nodes[0].op : OP_COUNT;
+    v->values = argument_values(g, v);
+    v->words = set_words(v->values);
+    v->candidates = first == OP_FREE        ? CANDIDATES_FREE
+                    : first == OP_OPEN      ? CANDIDATES_OPEN
+                    : v->arg == ARG_STONE ? CANDIDATES_STONES
+                                            : CANDIDATES_ALL;
+    v->candidates_pass =
+        v->before.count == (first == OP_FREE || first == OP_OPEN);
+  }
+  for (unsigned i = 0; i < g->place_count; i++) {
+    place_in_turn *place = &g->places[i];
+    for (unsigned k = 0; k < place->edges; k++) {
+      const edge *e = &g->edges[place->first_edge + k];
+      place->settles = place->settles || g->verbs[e->verb].settles;
+    }
+  }
+}
+
 bool game_freeze(moyo_game *g) {
   g->points = g->board->points;
   g->words = set_words(g->points);
   lay_out(g);
+  prepare_turns(g);
   g->kernel = kernel_for(g->shape, g->cover_by_colour);
   return fill_zobrist(g) && fill_corners(g);
 }

@@ -97,6 +97,14 @@ typedef enum arg_kind {
   ARG_COLOUR  /* 0 .. colours-1 */
 } arg_kind;
 
+/* Where a verb may be tried, by its argument and its cheap conditions. */
+typedef enum candidates {
+  CANDIDATES_ALL,   /* every value of the argument */
+  CANDIDATES_FREE,  /* free points */
+  CANDIDATES_OPEN,  /* points under no stone but perhaps one's own overlap */
+  CANDIDATES_STONES /* points with a stone */
+} candidates;
+
 typedef struct verb {
   char *name;
   arg_kind arg;
@@ -106,6 +114,9 @@ typedef struct verb {
   bool settles;     /* random players choose it wherever it is offered */
   program before, after, effects;
   bool puts;        /* its only effect is OP_PUT: outcomes can be foreseen */
+  candidates candidates;
+  bool candidates_pass; /* they meet all conditions before the step */
+  unsigned values, words; /* of the argument: how many, and words of a set */
 } verb;
 
 typedef struct edge {
@@ -115,6 +126,7 @@ typedef struct edge {
 
 typedef struct place_in_turn {
   uint16_t first_edge, edges;
+  bool settles; /* one of its verbs does */
 } place_in_turn;
 
 typedef struct phase {

@@ -297,35 +297,59 @@ INLINE void lose_own(const walk *w, unsigned p, unsigned colour, uint64_t stone,
 }
 
 /*
-** The outcome where a stone covers its own point: a group dies when as many of
-** its pairs of stone and liberty end on the point as it has.  Taking anything
-** beside the point gives the new stone a liberty, so own stones die only when
-** nothing is taken.
+** Groups beside p that die when p is filled: those with as many pairs of stone
+** and liberty as end on p.  Adds enemies to the outcome; returns whether an own
+** group beside p lives on.
+*/
+INLINE bool weigh_beside(moyo_state *s, const walk *w, unsigned p,
+                         unsigned colour, outcome *o) {
+  const uint16_t *near = near_of(w, p);
+  bool lives = false;
+  for (unsigned k = 0; k < w->near_degree; k++) {
+    unsigned c = w->colour[near[k]], root = w->group[near[k]];
+    unsigned times = 0, before = 0;
+    if (w->record[root].libs > w->near_degree) {
+      lives |= c == colour;
+      continue;
+    }
+    for (unsigned j = 0; j < w->near_degree; j++) {
+      unsigned same = w->group[near[j]] == root;
+      times += same;
+      before += same & (j < k);
+    }
+    bool dies = w->record[root].libs == times;
+    lives |= c == colour && !dies;
+    if (!dies || c == colour || before) continue;
+    o->hash ^= w->record[root].hash;
+    o->taken = (uint16_t)(o->taken + w->record[root].size);
+    o->taken_point = (uint16_t)root;
+    s->low[o->groups++] = (uint16_t)root;
+  }
+  return lives;
+}
+
+/*
+** The outcome where a stone covers its own point.  Most of the time no group
+** beside it has as few liberties as the point has neighbours, and one look
+** tells that nothing dies.  Taking anything gives the new stone a liberty, so
+** own stones die only when nothing is taken.
 */
 INLINE void foresee_point(moyo_state *s, const walk *w, unsigned p,
                           unsigned colour, outcome *o) {
   const uint16_t *near = near_of(w, p);
-  bool alive = false;
+  unsigned alive = 0, few = 0;
   for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned c = w->colour[near[k]], root = w->group[near[k]], times = 0;
-    bool first = true;
-    for (unsigned j = 0; j < w->near_degree; j++) {
-      bool same = w->group[near[j]] == root;
-      times += same;
-      if (j < k) first = first && !same;
-    }
-    bool dies = w->record[root].libs == times;
-    alive = alive || c == EMPTY || (c == colour && !dies);
-    if (dies && c != colour && c != EMPTY && first) {
-      o->hash ^= w->record[root].hash;
-      o->taken = (uint16_t)(o->taken + w->record[root].size);
-      o->taken_point = (uint16_t)root;
-      s->low[o->groups++] = (uint16_t)root;
-    }
+    unsigned q = near[k], c = w->colour[q];
+    alive |= (c == EMPTY) | (c == colour) << 1;
+    few |= w->record[w->group[q]].libs <= w->near_degree;
   }
-  if (!alive && !o->taken)
-    lose_own(w, p, colour, w->zobrist[colour * w->end + p], s->scratch, o);
   o->known = true;
+  if (few) {
+    bool lives = weigh_beside(s, w, p, colour, o);
+    alive = (alive & 1) | (unsigned)(lives || o->taken);
+  }
+  if (!alive)
+    lose_own(w, p, colour, w->zobrist[colour * w->end + p], s->scratch, o);
 }
 
 /* The outcome of any shape: liberties are counted down, looked at, and up. */
@@ -340,16 +364,44 @@ INLINE void foresee_wide(moyo_state *s, const walk *w, unsigned p,
 
 INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
                     outcome *o) {
-  *o = (outcome){.hash = s->head->hash ^ w->zobrist[colour * w->end + p],
-                 .point = (uint16_t)p,
-                 .colour = (uint8_t)colour,
-                 .taken_point = NO_POINT};
+  o->hash = s->head->hash ^ w->zobrist[colour * w->end + p];
+  o->point = (uint16_t)p;
+  o->colour = (uint8_t)colour;
+  o->known = false;
+  o->taken = o->own_new = o->own_others = o->groups = 0;
+  o->taken_point = NO_POINT;
+  o->after = NULL;
   if (s->head->loose) return false;
   if (w->own_point)
     foresee_point(s, w, p, colour, o);
   else
     foresee_wide(s, w, p, colour, o);
   return o->known;
+}
+
+/*
+** A single-point eye: nothing but own stones stands near, and so few enemies on
+** the corners that those stones are, or can be, joined - none on an edge, one
+** elsewhere.
+*/
+INLINE bool is_eye(const moyo_state *s, const walk *w, unsigned p,
+                   unsigned colour) {
+  const moyo_game *g = s->game;
+  const uint16_t *near = near_of(w, p);
+  const uint16_t *corner = g->corners + p * g->corner_degree;
+  unsigned own = 0, shut = 0, rim = 0, enemies = 0;
+  for (unsigned k = 0; k < w->near_degree; k++) {
+    unsigned q = near[k], c = w->colour[q];
+    own += c == colour;
+    rim += c == BORDER;
+    shut += !w->own_point && c == EMPTY && s->cover[q] > 0;
+  }
+  if (own == 0 || own + rim + shut < w->near_degree) return false;
+  for (unsigned k = 0; k < g->corner_degree; k++) {
+    unsigned c = w->colour[corner[k]];
+    enemies += c != colour && c != EMPTY && c != BORDER;
+  }
+  return enemies + (rim > 0) < 2;
 }
 
 #define KERNEL(name, degree, own_point, by_colour)                            \
@@ -371,8 +423,12 @@ INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
     walk w = walk_of(s, degree, own_point, by_colour);                        \
     return foresee(s, &w, p, colour, o);                                      \
   }                                                                           \
+  static bool name##_is_eye(moyo_state *s, unsigned p, unsigned colour) {     \
+    walk w = walk_of(s, degree, own_point, by_colour);                        \
+    return is_eye(s, &w, p, colour);                                          \
+  }                                                                           \
   static const kernel name = {name##_play, name##_put, name##_lift,           \
-                              name##_foresee};
+                              name##_foresee, name##_is_eye};
 
 KERNEL(square, 4, true, false)
 KERNEL(hexagonal, 6, true, false)

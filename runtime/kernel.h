@@ -48,6 +48,8 @@ typedef struct kernel {
   ** playing: then only `point` and `colour` are set.
   */
   bool (*foresee)(moyo_state *s, unsigned p, unsigned colour, outcome *o);
+  /* Whether a free point is a single-point eye of the colour. */
+  bool (*is_eye)(moyo_state *s, unsigned p, unsigned colour);
 } kernel;
 
 /* The kernel for a shape. */

@@ -13,6 +13,8 @@
 
 #define GAME "moyo.Game"
 
+static const char objects_key = 0; /* frozen game -> its userdata, weak */
+
 /* Names of operations in program tables, in order of op_code. */
 static const char *const op_names[] = {
     "lua",
@@ -394,7 +396,17 @@ static int l_freeze(lua_State *L) {
   g->hook_error = context->message;
   if (!game_freeze(g)) return luaL_error(L, "out of memory");
   lua_settop(L, 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
+  lua_pushvalue(L, 1);
+  lua_rawsetp(L, -2, g);
+  lua_settop(L, 1);
   return 1;
+}
+
+void lua_push_game(lua_State *L, const moyo_game *g) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
+  lua_rawgetp(L, -1, g);
+  lua_remove(L, -2);
 }
 
 /* --- Game ----------------------------------------------------------------- */
@@ -525,6 +537,12 @@ static const luaL_Reg methods[] = {{"state", l_state},
                                    {NULL, NULL}};
 
 void lua_game_open(lua_State *L) {
+  lua_newtable(L);
+  lua_createtable(L, 0, 1);
+  lua_pushliteral(L, "v");
+  lua_setfield(L, -2, "__mode");
+  lua_setmetatable(L, -2);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &objects_key);
   lua_class(L, GAME, methods);
   lua_pushcfunction(L, l_freeze);
   lua_setfield(L, -2, "freeze");

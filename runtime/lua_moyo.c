@@ -20,6 +20,16 @@ void lua_class(lua_State *L, const char *name, const luaL_Reg *methods) {
   lua_pop(L, 1);
 }
 
+int lua_mistake(lua_State *L, const char *message) {
+  luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  if (lua_getfield(L, -1, "moyo.fail") != LUA_TTABLE)
+    return luaL_error(L, "%s", message);
+  lua_getfield(L, -1, "raise");
+  lua_pushstring(L, message);
+  lua_call(L, 1, 0);
+  return 0;
+}
+
 lua_Integer lua_pack_step(moyo_step step) {
   return (lua_Integer)((uint64_t)step.verb | (uint64_t)step.arg[0] << 16 |
                        (uint64_t)step.arg[1] << 32 |

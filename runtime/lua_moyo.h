@@ -52,8 +52,11 @@ void lua_random_open(lua_State *L);
 void lua_limit_open(lua_State *L);
 void lua_workers_open(lua_State *L);
 
-/* Makes a metatable from methods, with __index as itself. */
+/* Makes a metatable from methods, hidden from rule files. */
 void lua_class(lua_State *L, const char *name, const luaL_Reg *methods);
+
+/* Raises what a rule file did wrong, as stdlib/moyo/fail.lua does. */
+int lua_mistake(lua_State *L, const char *message);
 
 topology *lua_check_topology(lua_State *L, int index);
 void lua_push_topology(lua_State *L, topology *t);
@@ -72,6 +75,13 @@ void lua_push_points(lua_State *L, topology *board, const uint16_t *points,
                      unsigned count);
 
 moyo_game *lua_check_game(lua_State *L, int index);
+
+/* Pushes the Lua object of a frozen game. */
+void lua_push_game(lua_State *L, const moyo_game *g);
+
+/* Raises what a rule did wrong while it was played, as moyo.fail does: a
+** mistake of its author, not a defect of the caller. */
+int lua_raise(lua_State *L, const moyo_error *error);
 
 /* Pushes a state that the userdata will own; `game` is where its game is. */
 void lua_push_state(lua_State *L, moyo_state *s, int game);

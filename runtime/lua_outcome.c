@@ -170,7 +170,7 @@ static outcome find(lua_State *L, const hook_call *call) {
   outcome o = {.point = call->step->arg[0], .known = false};
   moyo_error error;
   if (rule_outcome(s, *call->step, &o, &error) != MOYO_OK)
-    luaL_error(L, "%s", error.message);
+    lua_raise(L, &error);
   return o;
 }
 

@@ -188,7 +188,7 @@ static int l_scores(lua_State *L) {
                 "no such score");
   lua_hook_context(L);
   if (moyo_state_scores(s, (unsigned)kind - 1, scores, &error) != MOYO_OK)
-    return luaL_error(L, "%s", error.message);
+    return lua_raise(L, &error);
   lua_createtable(L, (int)s->game->players, 0);
   for (unsigned i = 0; i < s->game->players; i++) {
     lua_pushnumber(L, scores[i]);
@@ -303,10 +303,22 @@ static int l_save(lua_State *L) {
 
 /* --- playing ------------------------------------------------------------- */
 
+int lua_raise(lua_State *L, const moyo_error *error) {
+  luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  if (lua_getfield(L, -1, "moyo.fail") == LUA_TTABLE) {
+    lua_getfield(L, -1, "raise");
+    lua_pushliteral(L, "%s");
+    lua_pushstring(L, error->message);
+    lua_call(L, 2, 0);
+  }
+  lua_pushstring(L, error->message);
+  return lua_error(L);
+}
+
 /* true; or nil and the refusal; an error of a rule is raised. */
 static int push_status(lua_State *L, moyo_status status,
                        const moyo_error *error) {
-  if (status == MOYO_ERROR) return luaL_error(L, "%s", error->message);
+  if (status == MOYO_ERROR) return lua_raise(L, error);
   if (status == MOYO_OK) {
     lua_pushboolean(L, 1);
     return 1;
@@ -362,12 +374,13 @@ static int l_undo(lua_State *L) {
 static int l_legal(lua_State *L) {
   moyo_state *s = check_own(L)->state;
   moyo_error error;
-  size_t count;
-  if (moyo_legal(s, NULL, 0, &count, &error) != MOYO_OK)
-    return luaL_error(L, "%s", error.message);
-  moyo_step *steps = lua_newuserdatauv(L, (count + 1) * sizeof *steps, 0);
-  if (moyo_legal(s, steps, count, &count, &error) != MOYO_OK)
-    return luaL_error(L, "%s", error.message);
+  size_t room, count;
+  if (moyo_legal(s, NULL, 0, &room, &error) != MOYO_OK)
+    return lua_raise(L, &error);
+  moyo_step *steps = lua_newuserdatauv(L, (room + 1) * sizeof *steps, 0);
+  if (moyo_legal(s, steps, room, &count, &error) != MOYO_OK)
+    return lua_raise(L, &error);
+  if (count > room) count = room; /* a rule has changed its mind */
   lua_createtable(L, (int)count, 0);
   for (size_t i = 0; i < count; i++) {
     lua_pushinteger(L, lua_pack_step(steps[i]));
@@ -531,7 +544,7 @@ static int l_choose(lua_State *L) {
   moyo_step step;
   moyo_error error;
   moyo_status status = moyo_choose(s, policy, random, &step, &error);
-  if (status == MOYO_ERROR) return luaL_error(L, "%s", error.message);
+  if (status == MOYO_ERROR) return lua_raise(L, &error);
   if (status == MOYO_REFUSED) return 0;
   lua_pushinteger(L, lua_pack_step(step));
   return 1;
@@ -548,7 +561,7 @@ static int l_playout(lua_State *L) {
   drop_log(box);
   if (moyo_playout(box->state, policy, random, (unsigned)limit, &steps,
                    &error) != MOYO_OK)
-    return luaL_error(L, "%s", error.message);
+    return lua_raise(L, &error);
   lua_pushinteger(L, steps);
   return 1;
 }
@@ -561,7 +574,7 @@ static int l_perft(lua_State *L) {
   moyo_error error;
   drop_log(box);
   if (moyo_perft(box->state, (unsigned)depth, &count, &error) != MOYO_OK)
-    return luaL_error(L, "%s", error.message);
+    return lua_raise(L, &error);
   lua_pushinteger(L, (lua_Integer)count);
   return 1;
 }
@@ -689,7 +702,7 @@ static int l_index(lua_State *L) {
   else if (strcmp(key, "phase") == 0)
     lua_pushstring(L, s->game->phases[s->head->phase].name);
   else if (strcmp(key, "game") == 0)
-    lua_getiuservalue(L, 1, 1);
+    lua_push_game(L, s->game);
   else
     return luaL_error(L, "a position has no \"%s\"", key);
   return 1;

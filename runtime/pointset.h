@@ -37,10 +37,24 @@ static inline void set_remove(set_word *set, unsigned p) {
 unsigned set_count(const set_word *set, unsigned words);
 
 /*
-** The k-th point (from 0) in order of index.  k must be less than the number
-** of points in the set.
+** Position of the k-th one (from 0) of a word that has more than k: with one
+** instruction where the processor has it, else by halving - at each width the
+** ones of the lower half are either all before it, or it is among them.
 */
-unsigned set_select(const set_word *set, unsigned words, unsigned k);
+static inline unsigned set_word_select(set_word w, unsigned k) {
+#ifdef __BMI2__
+  return (unsigned)__builtin_ctzll(__builtin_ia32_pdep_di((set_word)1 << k, w));
+#else
+  unsigned at = 0;
+  for (unsigned width = 32; width > 0; width /= 2) {
+    set_word half = w >> at & (((set_word)1 << width) - 1);
+    unsigned low = (unsigned)__builtin_popcountll(half), above = k >= low;
+    k -= above ? low : 0;
+    at += above ? width : 0;
+  }
+  return at;
+#endif
+}
 
 /* The first point at or after `from`, or `words * 64` if there is none. */
 unsigned set_next(const set_word *set, unsigned words, unsigned from);

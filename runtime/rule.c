@@ -31,16 +31,6 @@ const edge *rule_edge(const moyo_state *s, unsigned wanted) {
   return NULL;
 }
 
-unsigned rule_range(const moyo_game *g, const verb *v) {
-  switch (v->arg) {
-    case ARG_POINT:
-    case ARG_STONE: return g->points;
-    case ARG_NUMBER: return v->range;
-    case ARG_COLOUR: return g->colours;
-    default: return 1;
-  }
-}
-
 /* Tries the placement out on a copy, for what cannot be foreseen. */
 static moyo_status try_out(moyo_state *s, moyo_step step, outcome *o,
                            moyo_error *error) {
@@ -147,7 +137,8 @@ static moyo_status ask_lua(moyo_state *s, const node *n, moyo_step step,
 
 static moyo_status judge_before(moyo_state *s, const verb *v, moyo_step step,
                                 moyo_error *error) {
-  outcome o = {.point = step.arg[0], .known = false};
+  outcome o;
+  o.known = false;
   for (unsigned i = 0; i < v->before.count; i++) {
     const node *n = &v->before.nodes[i];
     moyo_status status = MOYO_OK;
@@ -160,10 +151,11 @@ static moyo_status judge_before(moyo_state *s, const verb *v, moyo_step step,
   return MOYO_OK;
 }
 
-moyo_status rule_judge(moyo_state *s, moyo_step step, moyo_error *error) {
-  const verb *v = &s->game->verbs[step.verb];
-  moyo_status status = judge_before(s, v, step, error);
-  outcome o = {.point = step.arg[0], .known = false};
+static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
+                               moyo_error *error) {
+  moyo_status status = MOYO_OK;
+  outcome o;
+  o.known = false;
   for (unsigned i = 0; status == MOYO_OK && i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
     if (n->op == OP_LUA) {
@@ -178,10 +170,23 @@ moyo_status rule_judge(moyo_state *s, moyo_step step, moyo_error *error) {
   return status;
 }
 
+moyo_status rule_judge(moyo_state *s, moyo_step step, moyo_error *error) {
+  const verb *v = &s->game->verbs[step.verb];
+  moyo_status status = judge_before(s, v, step, error);
+  return status == MOYO_OK ? judge_after(s, v, step, error) : status;
+}
+
+moyo_status rule_judge_candidate(moyo_state *s, moyo_step step,
+                                 moyo_error *error) {
+  const verb *v = &s->game->verbs[step.verb];
+  if (!v->candidates_pass) return rule_judge(s, step, error);
+  return judge_after(s, v, step, error);
+}
+
 /* Whether the argument is one the verb can have. */
 static bool in_range(const moyo_state *s, const verb *v, moyo_step step) {
   unsigned a = step.arg[0];
-  if (a >= rule_range(s->game, v) || step.arg[1] || step.arg[2]) return false;
+  if (a >= v->values || step.arg[1] || step.arg[2]) return false;
   return v->arg != ARG_STONE || s->colour[a] != EMPTY;
 }
 
@@ -204,20 +209,21 @@ moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
 
 const set_word *rule_candidates(const moyo_state *s, const verb *v,
                                 set_word *set, unsigned *count) {
-  unsigned range = rule_range(s->game, v);
-  if (v->before.count && v->before.nodes[0].op == OP_FREE) {
+  if (v->candidates == CANDIDATES_FREE) {
     *count = s->head->free_count;
     return s->free;
   }
-  memset(set, 0, set_words(range) * sizeof *set);
-  bool open = v->before.count && v->before.nodes[0].op == OP_OPEN;
-  for (unsigned p = 0; p < range; p++) {
-    bool wanted = true;
-    if (v->arg == ARG_STONE) wanted = s->colour[p] != EMPTY;
-    if (open) wanted = s->colour[p] == EMPTY && !covered_by_others(s, p);
-    if (wanted) set_add(set, p);
+  *count = v->values;
+  set_fill(set, v->values);
+  if (v->candidates == CANDIDATES_ALL) return set;
+  for (unsigned p = 0; p < v->values; p++) {
+    bool stone = s->colour[p] != EMPTY;
+    if (v->candidates == CANDIDATES_STONES ? stone
+                                           : !stone && !covered_by_others(s, p))
+      continue;
+    set_remove(set, p);
+    --*count;
   }
-  *count = set_count(set, set_words(range));
   return set;
 }
 
@@ -229,8 +235,7 @@ moyo_status moyo_legal(moyo_state *s, moyo_step *steps, size_t room,
   if (s->head->over) return MOYO_OK;
   for (; edges > 0; edges--, e++) {
     const verb *v = &s->game->verbs[e->verb];
-    unsigned range = rule_range(s->game, v);
-    for (unsigned a = 0; a < range; a++) {
+    for (unsigned a = 0; a < v->values; a++) {
       moyo_step step = {.verb = e->verb, .arg = {(uint16_t)a}};
       if (!in_range(s, v, step)) continue;
       moyo_status status = rule_judge(s, step, error);

@@ -10,12 +10,12 @@
 const edge *rule_edge(const moyo_state *s, unsigned wanted);
 
 /*
-** Judges a step whose verb has an edge here and whose argument is in range.
+** Judges a step whose verb has an edge here and whose argument is in range;
+** the second, one whose argument is moreover among the verb's candidates.
 */
 moyo_status rule_judge(moyo_state *s, moyo_step step, moyo_error *error);
-
-/* How many values the first argument of a verb ranges over. */
-unsigned rule_range(const moyo_game *g, const verb *v);
+moyo_status rule_judge_candidate(moyo_state *s, moyo_step step,
+                                 moyo_error *error);
 
 /*
 ** The points on which the verb may be tried: those of its cheap conditions.
@@ -27,6 +27,7 @@ const set_word *rule_candidates(const moyo_state *s, const verb *v,
 
 /*
 ** Makes an outcome known, by trying the step out where it cannot be foreseen.
+** Before the first call all but `known`, false, may be left unset.
 */
 moyo_status rule_outcome(moyo_state *s, moyo_step step, outcome *o,
                          moyo_error *error);
