@@ -1,0 +1,46 @@
+--- moyo gtp: the Go Text Protocol, for any variant.
+
+local commands = require "gtp.extensions"
+local protocol = require "gtp.protocol"
+local session = require "gtp.session"
+local arguments = require "check.arguments"
+
+local command = {
+  summary = "Speak the Go Text Protocol, version 2, with other programs",
+}
+
+function command.configure(parser)
+  parser:argument("ruleset", "The game; boardsize, komi and other commands change it.")
+    :argname "RULESET"
+  parser:option("--seed", "What the random numbers start from (default: 1).")
+    :argname "SEED":default "1":show_default(false):convert(arguments.whole(math.mininteger))
+  parser:epilog [[
+Commands are read from standard input, one a line, and answered on standard
+output; list_commands names them. genmove plays at random, without filling its
+own eyes.
+
+A vertex is a turn in the game's own notation, such as "play black C3". Besides
+version 2 of the protocol there are
+
+   kata-get-rules, kata-set-rules RULES, kata-set-rule RULE VALUE
+                            the rules in KataGo's words
+   moyo-ruleset [RULESET]   the rules on one line; other rules
+   moyo-rules               the rulebook
+   moyo-options             name, value, default and meaning of each option
+   moyo-set OPTION VALUE    changes an option; the plays so far are kept, unless
+                            it is the board's size
+   moyo-legal [COLOUR]      all legal steps, one a line
+   moyo-state               the position as JSON
+   list_stones COLOUR, all_legal COLOUR, is_legal COLOUR VERTEX
+
+Example of a command for GoGui, which then shows any game:
+
+   moyo gtp RULESET --seed 7]]
+end
+
+function command.run(args)
+  local ok = protocol.serve(commands, session.new(args.ruleset, args.seed), io.stdin, io.stdout)
+  return ok and 0 or 1
+end
+
+return command

@@ -1,0 +1,204 @@
+--- Commands beyond GTP version 2: those that controllers of KataGo, KGS, GNU Go
+--- and GoGui use, as far as they make sense for any rules, and Moyo's own.
+
+local moyo = require "moyo"
+local json = require "moyo.json"
+local near = require "moyo.near"
+local rules = require "gtp.rules"
+local score = require "gtp.score"
+local protocol = require "gtp.protocol"
+local standard = require "gtp.commands"
+
+local commands, read = standard.commands, standard.read
+
+local function define(name, usage, run)
+  protocol.define(commands, name, usage, run)
+end
+
+local function alias(name, known)
+  define(name, commands[known].usage, commands[known].run)
+end
+
+--- Names of the points of a set.
+local function names(session, points)
+  local list = {}
+  for p in points:each() do list[#list + 1] = session.game.board:name(p) end
+  return list
+end
+
+-- ---- KataGo -------------------------------------------------------------------------------------
+
+--- Options as texts, which is how a ruleset is written.
+local function texts(session, changes)
+  local list = {}
+  for name, value in pairs(changes) do list[name] = session:option(name):format(value) end
+  return list
+end
+
+define("kata-get-rules", "", function(session)
+  return rules.get(session.game)
+end)
+
+define("kata-set-rules", "RULES...", function(session, words)
+  session:amend(texts(session, rules.set(session.game, words.text)))
+end)
+
+define("kata-set-rule", "RULE VALUE", function(session, words)
+  session:amend(texts(session, rules.set_one(session.game, words[1], words[2])))
+end)
+
+-- KGS means positional superko by its Chinese rules.
+define("kgs-rules", "RULES", function(session, words)
+  local name = words[1]:lower() == "chinese" and "chinese-kgs" or words[1]
+  session:amend(texts(session, rules.set(session.game, name)))
+end)
+
+-- ---- Time ---------------------------------------------------------------------------------------
+
+define("kgs-time_settings", "KIND [TIME...]", function(_, words)
+  local kinds = { "none", "absolute", "byoyomi", "canadian" }
+  for _, kind in ipairs(kinds) do
+    if words[1]:lower() == kind then
+      for i = 2, words.n do read.number(words[i], "time") end
+      return
+    end
+  end
+  moyo.fail("syntax error: unknown kind of time %q%s", words[1], near.hint(words[1], kinds))
+end)
+
+alias("kgs-time-settings", "kgs-time_settings")
+
+-- KataGo's kinds are more, and may become more still.
+define("kata-time_settings", "KIND [TIME...]", function() end)
+alias("kata-time-settings", "kata-time_settings")
+
+-- ---- GNU Go -------------------------------------------------------------------------------------
+
+define("list_stones", "COLOUR", function(session, words)
+  local stones = session:match().state:stones(read.player(session, words[1]))
+  return table.concat(names(session, stones), " ")
+end)
+
+--- Legal plays that are the name of a point.
+local function legal_points(session, player)
+  local list = {}
+  for _, text in ipairs(session:legal(player)) do
+    if session.game:point(text) then list[#list + 1] = text end
+  end
+  return list
+end
+
+define("all_legal", "COLOUR", function(session, words)
+  return table.concat(legal_points(session, read.player(session, words[1])), " ")
+end)
+
+define("is_legal", "COLOUR VERTEX...", function(session, words)
+  local text = words.text:match "^[^ ]+ +(.*)$"
+  return session:allows(read.player(session, words[1]), text) and "1" or "0"
+end)
+
+define("gg-undo", "[PLAYS]", function(session, words)
+  local count = words[1] and read.integer(words[1], "plays") or 1
+  if count > #session.plays or count < 0 then
+    moyo.fail("cannot undo: %d plays have been made", #session.plays)
+  end
+  for _ = 1, count do session:undo() end
+end)
+
+-- ---- GoGui --------------------------------------------------------------------------------------
+-- With the gogui-rules commands GoGui shows and referees other games than Go.
+
+define("gogui-analyze_commands", "", function()
+  return table.concat({
+    "plist/Legal Points/all_legal %c",
+    "string/Score/final_score",
+    "hstring/Rules/moyo-rules",
+    "hstring/Options/moyo-options",
+    "hstring/State/moyo-state",
+  }, "\n")
+end)
+
+-- One upper-case letter, then lower-case ones.
+define("gogui-rules_game_id", "", function(session)
+  local letters = session.game.title:gsub("[^%a]", "")
+  return letters:sub(1, 1):upper() .. letters:sub(2):lower()
+end)
+
+define("gogui-rules_board_size", "", function(session)
+  local board = session.game.board
+  return tostring(math.max(board.width, board.height))
+end)
+
+define("gogui-rules_board", "", function(session)
+  local rows = {}
+  for i, row in ipairs(session:match():describe().board) do
+    rows[i] = row:gsub("[^.XO]", "."):gsub(".", "%0 "):sub(1, -2)
+  end
+  return table.concat(rows, "\n")
+end)
+
+define("gogui-rules_side_to_move", "", function(session)
+  return session.game:player_name(session:match().state.mover)
+end)
+
+define("gogui-rules_legal_moves", "", function(session)
+  return table.concat(session:legal(session:match().state.mover), " ")
+end)
+
+define("gogui-rules_final_result", "", function(session)
+  return score.text(session.game, session:match().state)
+end)
+
+-- ---- Moyo ---------------------------------------------------------------------------------------
+
+-- The ruleset in one line; with an argument, another one and an empty board.
+define("moyo-ruleset", "[RULESET...]", function(session, words)
+  if words.n > 0 then session:load(words.text) end
+  return session.game.ruleset
+end)
+
+-- The rulebook; what differs from the default is marked by a star.
+define("moyo-rules", "", function(session)
+  local lines = {}
+  for i, entry in ipairs(session.game:rulebook()) do
+    lines[i] = (entry.changed and "* " or "  ") .. entry.sentence
+  end
+  return table.concat(lines, "\n")
+end)
+
+-- Name, value, default and meaning of each option, separated by tabs.
+define("moyo-options", "", function(session)
+  local lines = {}
+  local game = session.game
+  for i, option in ipairs(game.variant.options) do
+    lines[i] = table.concat({
+      option.name, option:format(game.options[option.name]), option:format(option.default),
+      option.sentence,
+    }, "\t")
+  end
+  return table.concat(lines, "\n")
+end)
+
+define("moyo-set", "OPTION VALUE...", function(session, words)
+  local name = words[1]:lower()
+  local option = session:option(name)
+  if not option then
+    local known = {}
+    for i, one in ipairs(session.game.variant.options) do known[i] = one.name end
+    moyo.fail("%s has no option %q%s", session.game.title, words[1], near.hint(name, known))
+  end
+  local changes = { [name] = words.text:match "^[^ ]+ +(.*)$" }
+  if option.kind == "size" then session:restart(changes) else session:amend(changes) end
+end)
+
+-- One legal step a line: of this colour, or of whose turn it is.
+define("moyo-legal", "[COLOUR]", function(session, words)
+  local player = words[1] and read.player(session, words[1]) or session:match().state.mover
+  return table.concat(session:legal(player), "\n")
+end)
+
+define("moyo-state", "", function(session)
+  return json.encode(session:match():describe())
+end)
+
+return commands

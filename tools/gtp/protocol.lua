@@ -1,0 +1,144 @@
+--- The lines of the Go Text Protocol, version 2, without their meaning:
+---
+---     [id] command arguments       # from the controller
+---     =[id] answer                 # to it, or ?[id] message,
+---                                  # and an empty line
+---
+--- A session is served line by line until its input ends or it is closed;
+--- whatever a line holds, it is answered, and the next one is read.
+
+local near = require "moyo.near"
+
+local protocol = {}
+
+---@class gtp.Arguments words of the line after the command
+---@field n integer how many there are
+---@field text string all of them as they were written, without outer blanks
+---@field [integer] string
+
+---@class gtp.Command
+---@field name string
+---@field usage string the arguments, for messages: "COLOUR [MOVE]"
+---@field least integer how many arguments it needs
+---@field most integer how many it takes
+---@field run fun(session: table, arguments: gtp.Arguments): string|nil
+
+---@alias gtp.Commands table<string, gtp.Command>
+
+--- One line, taken apart.  Control characters, comments and blanks at the ends
+--- are no part of it.
+---@param line string
+---@return string|nil id digits, or empty; nil when the line says nothing
+---@return string|nil command
+---@return gtp.Arguments|nil arguments
+function protocol.parse(line)
+  line = line:gsub("\t", " "):gsub("%c", ""):gsub("#.*", "")
+  local id, rest = line:match "^ *(%d*)(.*)$"
+  -- A number is an id only when it is a word of its own.
+  if id ~= "" and rest ~= "" and rest:sub(1, 1) ~= " " then
+    id, rest = "", id .. rest
+  end
+  local command, text = rest:match "^ *([^ ]*) *(.-) *$"
+  if id == "" and command == "" then return nil end
+  local arguments = { n = 0, text = text }
+  for word in text:gmatch "[^ ]+" do
+    arguments.n = arguments.n + 1
+    arguments[arguments.n] = word
+  end
+  return id, command, arguments
+end
+
+--- The bytes of an answer.  An empty line ends it, so none is left inside.
+---@param id string
+---@param ok boolean
+---@param text string
+---@return string
+function protocol.answer(id, ok, text)
+  text = text:gsub("[^%C\n\t]", " "):gsub("\n+", "\n"):gsub("[ \n]+$", "")
+  if text ~= "" then text = " " .. text end
+  return (ok and "=" or "?") .. id .. text .. "\n\n"
+end
+
+--- A command's entry in a table of commands.  The usage tells how many
+--- arguments there are: `WORD` one, `[WORD]` at most one, `WORD...` at least
+--- one, `[WORD...]` any number.
+---@param commands gtp.Commands the table to add it to
+---@param name string
+---@param usage string
+---@param run fun(session: table, arguments: gtp.Arguments): string|nil
+function protocol.define(commands, name, usage, run)
+  assert(not commands[name], name)
+  local least, most = 0, 0
+  for word in usage:gmatch "%S+" do
+    if word:sub(1, 1) ~= "[" then least = least + 1 end
+    most = word:find("...", 1, true) and math.huge or most + 1
+  end
+  commands[name] = { name = name, usage = usage, least = least, most = most, run = run }
+end
+
+---@param commands gtp.Commands
+---@return string[] sorted
+function protocol.names(commands)
+  local names = {}
+  for name in pairs(commands) do names[#names + 1] = name end
+  table.sort(names)
+  return names
+end
+
+--- What a controller is told of an error, and for a defect of the program
+--- where it is.  A user's mistake is a table with its message.
+local function explain(raised)
+  if type(raised) == "table" and raised.message then return raised end
+  local message = tostring(raised)
+  return {
+    message = "internal error: " .. (message:match "^[^\n]*"),
+    trace = debug.traceback(message, 2),
+  }
+end
+
+--- Carries out one command.
+---@param commands gtp.Commands
+---@param session table given to the command
+---@param name string
+---@param arguments gtp.Arguments
+---@return boolean ok
+---@return string answer or message
+---@return string|nil trace of a defect
+function protocol.execute(commands, session, name, arguments)
+  local command = commands[name]
+  if not command then
+    local meant = near.name(name, protocol.names(commands))
+    return false, "unknown command" .. (meant and ("; did you mean %s?"):format(meant) or "")
+  elseif arguments.n < command.least or arguments.n > command.most then
+    local usage = command.usage ~= "" and "expected " .. name .. " " .. command.usage
+    return false, "syntax error: " .. (usage or name .. " takes no arguments")
+  end
+  local ok, result = xpcall(command.run, explain, session, arguments)
+  if ok then return true, result or "" end
+  return false, result.message, result.trace
+end
+
+--- Reads lines and answers each, until the input ends, the session is closed
+--- or nobody reads the answers.
+---@param commands gtp.Commands
+---@param session table `session.closed` ends it
+---@param input file*
+---@param output file*
+---@return boolean|nil ok, string|nil message why the output could not be written
+function protocol.serve(commands, session, input, output)
+  while not session.closed do
+    local line = input:read "L"
+    if not line then break end
+    local id, name, arguments = protocol.parse(line)
+    if id then
+      local ok, text, trace = protocol.execute(commands, session, name, arguments)
+      if trace then io.stderr:write(trace, "\n") end
+      local written, problem = output:write(protocol.answer(id, ok, text))
+      if written then written, problem = output:flush() end
+      if not written then return nil, problem end
+    end
+  end
+  return true
+end
+
+return protocol

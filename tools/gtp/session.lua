@@ -1,0 +1,398 @@
+--- The game that a GTP controller plays: a ruleset, the plays so far, and what
+--- the protocol allows beyond the rules.
+---
+--- Controllers may play for either colour at any time.  A play out of turn first
+--- gives the turn to that colour, in a copy of the position; the copy begins a
+--- new *segment*, a match of its own, and taking the play back drops it.
+---
+--- Controllers know nothing of the end of a game either.  After it, a pass is
+--- accepted and changes nothing, and a pass is what is generated.  While the
+--- players agree on dead stones, which comes after the last pass, to pass is to
+--- agree.
+
+local library = require "moyo.library"
+local moyo = require "moyo"
+local record = require "moyo.record"
+
+local PASS = "pass"
+
+-- The phase of a game in which turns may be given away; in others, such as the
+-- placing of a handicap, the rules alone say whose turn it is.
+local PLAY = "play"
+
+-- A game of so many turns a point has become long.
+local LONG = 3
+
+---@class gtp.Play
+---@field player integer
+---@field text string the turn, in the game's words
+---@field steps integer of the segment's state before it
+---@field turned boolean it began a segment
+---@field idle boolean a pass after the end
+
+---@class gtp.Origin the events of a record that the plays come after
+---@field record moyo.record
+---@field events integer
+
+---@class gtp.Session
+---@field closed boolean
+---@field game table
+---@field base table the game without a handicap that was placed by command
+---@field handicap table<string, string>|nil options in texts, until the board is cleared
+---@field plays gtp.Play[]
+---@field private segments table[] matches
+---@field private origin gtp.Origin|nil
+---@field private untrusted boolean the rule file is a stranger's
+---@field private seed integer
+---@field private random table
+local Session = {}
+Session.__index = Session
+
+local session = {}
+
+local HANDICAP = { "handicap", "handicap_placement" }
+
+local function find_option(game, name)
+  for _, option in ipairs(game.variant.options) do
+    if option.name == name then return option end
+  end
+end
+
+--- A game with some options changed.
+---@param game table
+---@param changes table<string, string> texts by option
+---@param untrusted boolean
+---@return table
+local function changed(game, changes, untrusted)
+  local variant, items = game.variant, {}
+  for i, option in ipairs(variant.options) do
+    local text = changes[option.name] or option:format(game.options[option.name])
+    items[i] = { name = option.name, value = text }
+  end
+  local name = game.ruleset:match "^[^:]*"
+  return moyo.load(variant:ruleset(variant:values(items), name), { untrusted = untrusted })
+end
+
+---@param ruleset string
+---@param seed integer of the generated plays and of chance
+---@return gtp.Session
+function session.new(ruleset, seed)
+  local self = setmetatable({ closed = false, seed = seed }, Session)
+  self.random = moyo.random(seed, 1)
+  self:load(ruleset)
+  return self
+end
+
+--- Calls a function that loads rules, within a stranger's limits where needed.
+local function guarded(untrusted, f, ...)
+  if untrusted then return library.with_budget(nil, f, ...) end
+  return f(...)
+end
+
+--- A session with the same seed and random numbers, to try something out in.
+local function trial_of(self)
+  return setmetatable({ seed = self.seed, random = self.random, untrusted = self.untrusted },
+    Session)
+end
+
+--- Takes over what a trial came to.
+local function adopt(self, trial)
+  self.game, self.base, self.handicap = trial.game, trial.base, trial.handicap
+  self.segments, self.plays, self.origin = trial.segments, trial.plays, trial.origin
+  self.untrusted = trial.untrusted
+end
+
+--- Starts with an empty board, or the position that a match has reached.
+local function begin(self, game, match)
+  self.game, self.plays = game, {}
+  self.segments = { match or moyo.match(game, self.seed) }
+end
+
+--- Another ruleset, and an empty board.
+---@param ruleset string
+function Session:load(ruleset)
+  self.base, self.handicap = moyo.load(ruleset), nil
+  self.origin, self.untrusted = nil, false
+  begin(self, self.base)
+end
+
+--- Empties the board; a handicap that was placed by command goes with it.
+function Session:clear()
+  self.handicap, self.origin = nil, nil
+  begin(self, self.base)
+end
+
+--- The match in which the next play is made.
+---@return table
+function Session:match()
+  return self.segments[#self.segments]
+end
+
+--- The option of this name, or nil.
+---@param name string
+---@return table|nil
+function Session:option(name)
+  return find_option(self.game, name)
+end
+
+--- Changes options and empties the board.
+---@param changes table<string, string> texts by option
+function Session:restart(changes)
+  self.base = changed(self.base, changes, self.untrusted)
+  self:clear()
+end
+
+--- Changes options and keeps the plays: an error, and no change at all, when
+--- they are not legal under the new rules.
+---@param changes table<string, string> texts by option
+function Session:amend(changes)
+  local trial = trial_of(self)
+  trial.base, trial.handicap = changed(self.base, changes, self.untrusted), self.handicap
+  local game = trial.base
+  if self.handicap then game = changed(game, self.handicap, self.untrusted) end
+  if self.origin then
+    local options = { ruleset = game.ruleset }
+    guarded(self.untrusted, trial.follow, trial, self.origin.record, options, self.origin.events)
+  else
+    begin(trial, game)
+  end
+  for i, play in ipairs(self.plays) do
+    local ok, refusal = trial:play(play.player, play.text)
+    if not ok then
+      moyo.fail("play %d, %s %s, would be illegal: %s", i, game:player_name(play.player),
+        play.text, refusal.error)
+    end
+  end
+  adopt(self, trial)
+end
+
+--- Gives the turn to a player; tells whether that began a segment, or gives nil
+--- and why it cannot be done.
+local function give_turn(self, player)
+  local match = self:match()
+  local state = match.state
+  if state.over or state.actor == player or state.mover == player then return false end
+  if state.under_way or state.phase ~= PLAY then
+    return nil, ("it is %s's turn"):format(self.game:player_name(state.mover))
+  end
+  local copy = state:clone()
+  copy:to_play(player)
+  local segment = moyo.match(self.game, self.seed)
+  segment.state, segment.start = copy, copy:save()
+  self.segments[#self.segments + 1] = segment
+  return true
+end
+
+local function drop_segment(self)
+  self.segments[#self.segments] = nil
+end
+
+--- Runs `act` on the match with the turn given to a player.  When that, or
+--- the act, is refused: nil, and the refusal.
+local function in_turn(self, player, act)
+  local turned, message = give_turn(self, player)
+  if turned == nil then return nil, { error = message, rule = "turn" } end
+  local match = self:match()
+  local play = { player = player, steps = match.state.steps, turned = turned, idle = false }
+  local ok, result, refusal = pcall(act, match, play)
+  if ok and result then return result, nil, play end
+  if turned then drop_segment(self) end
+  if not ok then error(result, 0) end
+  return nil, refusal
+end
+
+local function note(self, play, text)
+  play.text = text
+  self.plays[#self.plays + 1] = play
+end
+
+--- The word for a step without a stone that is legal now, or nil: one that
+--- settles what the players have to agree on, or one that does not.
+local function pass_word(self, settles)
+  local match = self:match()
+  if match.state.over then return nil end
+  for _, verb in ipairs(self.game.core:verbs()) do
+    if verb.pass and verb.settles == settles and not match:why(verb.name) then
+      return verb.name
+    end
+  end
+end
+
+local function idle_pass(self, player)
+  note(self, { player = player, steps = 0, turned = false, idle = true }, PASS)
+end
+
+--- Plays a turn, or a step of one.
+---@param player integer
+---@param text string
+---@return table|nil result, table|nil refusal { error=, rule= }
+function Session:play(player, text)
+  if self:match().state.over and text:lower() == PASS then
+    idle_pass(self, player)
+    return {}
+  end
+  local result, refusal, play = in_turn(self, player, function(match)
+    if text:lower() == PASS then text = pass_word(self, true) or text end
+    return match:play(text)
+  end)
+  if result then note(self, play, text) end
+  return result, refusal
+end
+
+--- A random step.  Where random play without passes does not come to an end by
+--- itself, it passes when the game has become long.
+local function random_step(self, match)
+  local long = match.state.ply > LONG * self.game.core.points
+  return long and pass_word(self, false) or match:random("light", self.random)
+end
+
+--- Plays a random turn, without filling own eyes; a pass after the end.
+---@param player integer
+---@return string|nil text, table|nil refusal
+function Session:generate(player)
+  if self:match().state.over then
+    idle_pass(self, player)
+    return PASS
+  end
+  local settled
+  local text, refusal, play = in_turn(self, player, function(match)
+    local turns = #match.turns
+    settled = pass_word(self, true)
+    repeat
+      local step = random_step(self, match)
+      if not step then return nil, { error = "there is no legal move", rule = "turn" } end
+      assert(match:play(step))
+    until #match.turns > turns or match.state.over
+    return match.turns[#match.turns].text
+  end)
+  if not text then return nil, refusal end
+  note(self, play, text)
+  return text == settled and PASS or text
+end
+
+--- Takes the latest play back.
+---@return boolean false when there is none
+function Session:undo()
+  local play = table.remove(self.plays)
+  if not play then return false end
+  if play.turned then
+    drop_segment(self)
+  elseif not play.idle then
+    local match = self:match()
+    while match.state.steps > play.steps and match:undo() do end
+  end
+  return true
+end
+
+--- The legal steps of a player, if the turn were his.
+---@param player integer
+---@return string[] texts, sorted
+function Session:legal(player)
+  if self:match().state.over then return {} end
+  local list, _, play = in_turn(self, player, function(match) return match:legal() end)
+  if list and play.turned then drop_segment(self) end
+  return list or {}
+end
+
+--- May the player play this turn?
+---@param player integer
+---@param text string
+---@return boolean
+function Session:allows(player, text)
+  if not self:play(player, text) then return false end
+  return self:undo()
+end
+
+--- Whether nothing has been played or set up.
+---@return boolean
+function Session:is_empty()
+  local state = self:match().state
+  return #self.plays == 0 and #state:stones() == 0
+end
+
+--- Starts anew with handicap plays of the first player.  `choose` gives the
+--- text of the i-th; nothing changes when one of them is refused.
+---@param options table<string, string> texts by option
+---@param count integer
+---@param choose fun(match: table, i: integer): string
+---@return string[] texts
+function Session:place_handicap(options, count, choose)
+  local trial = trial_of(self)
+  trial.base, trial.handicap = self.base, options
+  begin(trial, changed(self.base, options, self.untrusted))
+  local texts = {}
+  for i = 1, count do
+    texts[i] = choose(trial:match(), i)
+    local ok, refusal = trial:play(1, texts[i])
+    if not ok then moyo.fail("%s: %s", texts[i], refusal.error) end
+  end
+  adopt(self, trial)
+  return texts
+end
+
+-- ---- Records ------------------------------------------------------------------------------------
+
+--- Adds the turns that a match has grown by, from the steps it had then.
+local function note_turns(self, match, known, steps)
+  for i = known + 1, #match.turns do
+    local turn = match.turns[i]
+    note(self, { player = turn.player, steps = steps, turned = false, idle = false }, turn.text)
+    steps = steps + #turn.steps
+  end
+end
+
+--- Plays an event of a record.  What has been set up cannot be taken back.
+local function follow_event(self, i, event)
+  local match = self:match()
+  local turns, steps = #match.turns, match.state.steps
+  local ok, message = record.apply(self.origin.record, match, event)
+  if not ok then moyo.fail("%s", message) end
+  if event.kind == "setup" then
+    self.plays, self.origin.events = {}, i
+  else
+    note_turns(self, match, turns, steps)
+  end
+end
+
+--- Plays the first events of a record.  Resignations are left out: the game may
+--- go on from there.
+---@param source moyo.record
+---@param options table how to find its rules
+---@param count integer how many events; math.huge for all
+---@param before? integer the number of the move to stop at
+function Session:follow(source, options, count, before)
+  local game, events = record.open(source, options)
+  if not game then moyo.fail("%s", events) end
+  begin(self, game, record.fresh(source, game))
+  self.origin = { record = source, events = 0 }
+  for i = 1, math.min(count, #events) do
+    local event = events[i]
+    if before and event.kind == "turn" and event.move >= before then break end
+    if event.kind ~= "resign" then follow_event(self, i, event) end
+  end
+end
+
+--- The position of a record, after all its moves or before one of them.  The
+--- rules are the record's, or the session's with its size and komi.
+---@param text string
+---@param before? integer number of a move
+function Session:load_record(text, before)
+  local source, message = record.parse(text)
+  if not source then moyo.fail("%s", message) end
+  local trial = trial_of(self)
+  trial.untrusted = (source.ruleset or ""):find "^[^:]*[/.]" ~= nil
+  trial:follow(source, { default = self.base.ruleset }, math.huge, before)
+  local changes = {}
+  for _, name in ipairs(HANDICAP) do
+    local option = find_option(trial.game, name)
+    if option then
+      trial.handicap = trial.handicap or {}
+      trial.handicap[name] = option:format(trial.game.options[name])
+      changes[name] = option:format(option.default)
+    end
+  end
+  trial.base = changed(trial.game, changes, trial.untrusted)
+  adopt(self, trial)
+end
+
+return session
