@@ -119,7 +119,8 @@ end
 local function rethrow(file, value)
   if fail.is(value) then error(value, 0) end
   local message = tostring(value)
-  if message == "not enough memory" then message = file .. ": the rules take too much memory" end
+  if message == "not enough memory" then message = "the rules take too much memory" end
+  if message:find "^the rules take too" then message = file .. ": " .. message end
   fail.raise("%s", (message:gsub("^%[string .-%]", file)))
 end
 
@@ -128,7 +129,9 @@ end
 function M.protected(file, f, ...)
   local results
   if untrusted then
-    results = table.pack(core.limited(M.budget.instructions, M.budget.bytes, sandbox.guarded, f, ...))
+    -- the guard stands outside the limit: with a spent budget it could not be taken away
+    local budget = M.budget
+    results = table.pack(sandbox.guarded(core.limited, budget.instructions, budget.bytes, f, ...))
   else
     results = table.pack(pcall(f, ...))
   end
