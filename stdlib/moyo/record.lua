@@ -78,13 +78,13 @@ end
 ---@param text string
 function Record:warn(node, text)
   local count = #self.warnings
+  if count > most_warnings then return end
   local warning = self:place(node) .. ": " .. text
   if warning == self.warnings[count] then return end
-  if count < most_warnings then
-    self.warnings[count + 1] = warning
-  elseif count == most_warnings then
-    self.warnings[count + 1] = "further warnings are left out"
+  if count == most_warnings then
+    warning = self:place(node) .. ": further warnings are left out"
   end
+  self.warnings[count + 1] = warning
 end
 
 -- Reading --------------------------------------------------------------------
@@ -245,9 +245,10 @@ end
 --- The SGF text of a match.  With `keep`, the record that the match came from:
 --- its variations, comments and unknown properties stay, turns played since
 --- then are added, and where the match left its main line a new one branches
---- off.
+--- off.  With `compat`, programs that know only Go show the right board after
+--- each turn that is written.
 ---@param match moyo.match
----@param options? { compat?: boolean, keep?: moyo.record, players?: string[] }
+---@param options? moyo.record.writing
 ---@return string
 function record.save(match, options)
   return writer.text(match, options or {})

@@ -231,11 +231,12 @@ end
 
 -- Any record -------------------------------------------------------------------
 
---- A ruleset may name a rule file; the one that a record names is a stranger's.
+--- A ruleset may name files: of rules, of a map, of a diagram.  Those that a
+--- record names are a stranger's.
 local function named_game(record)
   local text = record.ruleset
-  local untrusted = text:find("/", 1, true) or text:find("%.lua")
-  local ok, game = moyo.try(moyo.load, text, { untrusted = untrusted and true })
+  local names_file = text:find("[/@]") or text:find("%.%a")
+  local ok, game = moyo.try(moyo.load, text, { untrusted = names_file ~= nil })
   if ok then return game end
   return nil, ("%s: XR: %s"):format(place_of(record), game)
 end

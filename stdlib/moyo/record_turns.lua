@@ -374,6 +374,12 @@ local function apply_resignation(match, event)
   return true
 end
 
+local function apply(record, match, event)
+  if event.kind == "resign" then return apply_resignation(match, event) end
+  if event.kind == "setup" then return apply_setup(match, event) end
+  return apply_turn(record, match, event)
+end
+
 --- Plays an event.  A turn that the rules refuse changes nothing.
 ---@param record moyo.record
 ---@param match moyo.match
@@ -382,18 +388,11 @@ end
 ---@return string|nil message "line:column: move N, TEXT: what is wrong"
 ---@return table|nil detail what Match:play gave: its result, or its refusal
 function turns.apply(record, match, event)
-  local place = record:place(event.node)
-  if event.kind == "resign" then
-    return apply_resignation(match, event)
-  elseif event.kind == "setup" then
-    local ok, message = apply_setup(match, event)
-    if ok then return true end
-    return nil, ("%s: set-up: %s"):format(place, message)
-  end
-  local ok, message, detail = apply_turn(record, match, event)
+  local ok, message, detail = apply(record, match, event)
   if ok then return true, nil, detail end
-  return nil, ("%s: move %d, %s: %s"):format(place, event.move, event.text,
-    message), detail
+  local what = event.kind == "setup" and "set-up"
+    or ("move %d, %s"):format(event.move, event.text)
+  return nil, ("%s: %s: %s"):format(record:place(event.node), what, message), detail
 end
 
 return turns

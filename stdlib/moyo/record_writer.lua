@@ -8,6 +8,12 @@ local sgf = require "moyo.sgf"
 local turns = require "moyo.record_turns"
 local viewer = require "moyo.record_viewer"
 
+---@class moyo.record.writing
+---@field compat? boolean the form for programs that know only Go
+---@field keep? moyo.record what the match was loaded from
+---@field players? table<integer, string> names of people, by player
+---@field date? string
+
 local writer = {}
 
 local function property(node, id, value)
@@ -219,9 +225,8 @@ local function root_node(match, pen, start, options)
   add_size(node, pen)
   add_rules(node, game)
   local players = options.players or {}
-  for i, id in ipairs { "PB", "PW" } do
-    local seat = pen.letters[i] == "B" and "PB" or "PW"
-    text_property(node, seat, players[i] or players[id])
+  for i = 1, 2 do
+    text_property(node, pen.letters[i] == "B" and "PB" or "PW", players[i])
   end
   text_property(node, "DT", options.date)
   text_property(node, "RE", result.of(match))
@@ -367,7 +372,7 @@ end
 
 --- The SGF text of a match; see moyo.record.save.
 ---@param match moyo.match
----@param options { compat?: boolean, keep?: moyo.record, players?: string[] }
+---@param options moyo.record.writing
 ---@return string
 function writer.text(match, options)
   local record = options.keep

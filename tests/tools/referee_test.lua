@@ -32,8 +32,9 @@ end
 test("play: the answer says what happened", function()
   local lines = run("play c3\nplay B3\n", "go:size=3")
   expect.equal(lines[1]:gsub("%x+\"}$", "\"}"),
-    '{"ok":true,"ply":1,"played":"C3","player":"black","taken":[],'
-    .. '"own_taken":[],"flipped":[],"actor":"white","over":false,"winners":[],"reason":null,"hash":""}')
+    '{"ok":true,"ply":1,"played":"C3","player":"black",'
+    .. '"taken":[],"own_taken":[],"flipped":[],"actor":"white","over":false,"winners":[],'
+    .. '"reason":null,"hash":""}')
   expect.equal(json.decode(lines[2]).actor, "black")
 end)
 

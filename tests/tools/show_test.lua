@@ -121,10 +121,20 @@ test("what was passed over is told on standard error", function()
   expect.equal(status, 0)
   expect.truthy(output:find "after turn 2 of 2")
   expect.truthy(complaints:find "^moyo show: x.sgf:1:2: RU%[odd%] is not known", complaints)
-  expect.truthy(complaints:find "\nmoyo show: x.sgf:1:21: move 2, A3: it is white's turn", complaints)
+  expect.truthy(complaints:find "\nmoyo show: x.sgf:1:21: move 2, A3: it is white's turn",
+    complaints)
 end)
 
 test("names in a record cannot command the terminal", function()
   local output = show "(;SZ[3]PB[\27[31mred\7];B[bb])"
   expect.equal(output:find "[\27\7]", nil)
+end)
+
+test("--compat: SGF with the board's changes", function()
+  local output, status = show("(;SZ[9]XR[gengo:size=9]PB[Ann];B[aa];W[ca];B[bd];W[dc])", "--compat")
+  expect.equal(status, 0)
+  expect.truthy(output:find("PB[Ann]", 1, true))
+  expect.truthy(output:find("XR[gengo:size=9]", 1, true))
+  expect.equal({ show(output) }, { show(output, "--at", "4") })
+  expect.equal(select(2, show(game, "--compat", "--all")), 2)
 end)

@@ -4,6 +4,7 @@ local arguments = require "check.arguments"
 local json = require "moyo.json"
 local moyo = require "moyo"
 local open = require "records.open"
+local progress = require "check.progress"
 local record = require "moyo.record"
 local terminal = require "moyo.terminal"
 
@@ -21,6 +22,7 @@ KM and HA say what is played, and --ruleset says it where they do not.
 Examples:
   moyo show game.sgf
   moyo show game.sgf --at 40
+  moyo show game.sgf --compat > for-any-viewer.sgf
   moyo show game.sgf --all --json | jq '.positions[].hash']]
 
 --- argparse takes a negative number for an option; joined to its own it is not.
@@ -38,7 +40,9 @@ function command.configure(parser, words)
   parser:mutex(
     parser:option("--at", "The position after turn N."):argname "N"
       :convert(arguments.whole(math.mininteger)),
-    parser:flag("--all", "Every position, from the first."))
+    parser:flag("--all", "Every position, from the first."),
+    parser:flag("--compat", "Print the game as SGF in which programs that know "
+      .. "only Go show every board right."))
   parser:option("--game", "Which game of the file (default: 1)."):default "1"
     :argname "K":convert(arguments.whole(1)):show_default(false)
   parser:option("--ruleset", "Show it under these rules, not the record's.")
@@ -54,10 +58,15 @@ end
 local function visit_positions(file, args, visit)
   local match = record.fresh(file.record, file.game)
   local last, turn = nil, 0
+  local watch = progress.start(file.path)
+  local function stop_at()
+    watch:clear()
+    visit(match, last)
+  end
   for _, event in ipairs(file.events) do
     -- Before a turn, what has been set up belongs to the turn before it.
     if event.move and event.move > turn then
-      if args.all or args.at == turn then visit(match, last) end
+      if args.all or args.at == turn then stop_at() end
       if args.at == turn then return end
     end
     local ok, message = record.apply(file.record, match, event)
@@ -66,8 +75,9 @@ local function visit_positions(file, args, visit)
         and (" (--at %d shows the position before)"):format(event.move - 1) or "")
     end
     if event.move then last, turn = event, event.move end
+    watch:show(turn, file.turns)
   end
-  visit(match, last)
+  stop_at()
 end
 
 --- The number of the turn asked for, none of it for the last position.
@@ -97,7 +107,9 @@ local function print_json(file, args)
   end)
   local source = file.record
   local players = json.object {}
-  for name, who in pairs(open.players(file)) do players[name] = who end
+  for i, who in pairs(open.people(file)) do
+    players[file.game:player_name(i)] = who
+  end
   print(json.encode({
     file = file.path, game = source.index, games = #source.collection,
     ruleset = file.game.ruleset, players = players, event = source.event,
@@ -116,10 +128,10 @@ local function print_header(file)
   if count > 1 then line("Game", ("%d of %d"):format(source.index, count)) end
   line("Event", source.event)
   line("Date", source.date)
-  local players = open.players(file)
+  local people = open.people(file)
   for i = 1, file.game.core.players do
     local name = file.game:player_name(i)
-    line(name:sub(1, 1):upper() .. name:sub(2), players[name])
+    line(name:sub(1, 1):upper() .. name:sub(2), people[i])
   end
   line("Ruleset", file.game.ruleset)
   line("Result", source.result)
@@ -151,8 +163,17 @@ local function print_position(file, match, event, colour)
   for _, line in ipairs(match:diagram { colour = colour }) do print(line) end
 end
 
+--- The game from its last set-up on, without variations.
+local function print_compatible(file)
+  local last
+  visit_positions(file, {}, function(match) last = match end)
+  io.write(record.save(last, { compat = true, players = open.people(file),
+    date = file.record.date }))
+end
+
 function command.run(args)
   local file = open.file(args.file, args)
+  if args.compat then return print_compatible(file) end
   args.at = chosen_turn(file, args.at)
   if args.json then return print_json(file, args) end
   local colour = terminal.isatty "stdout"

@@ -40,13 +40,13 @@ function open.warn(command, file)
   end
 end
 
---- The players' names by player, where the record has them.
+--- The people's names by player, as far as the record has them.
 ---@param file records.file
----@return table<string, string>
-function open.players(file)
+---@return table<integer, string>
+function open.people(file)
   local names = {}
   for i, letter in ipairs(record.letters(file.game)) do
-    names[file.game:player_name(i)] = file.record.players[letter]
+    names[i] = file.record.players[letter]
   end
   return names
 end
