@@ -109,15 +109,16 @@ bool moyo_log_undo(moyo_log *log) {
 static moyo_status count_sequences(moyo_log *log, unsigned depth,
                                    uint64_t *total, moyo_error *error) {
   moyo_state *s = log->state;
-  size_t count;
-  moyo_status status = moyo_legal(s, NULL, 0, &count, error);
+  size_t room, count;
+  moyo_status status = moyo_legal(s, NULL, 0, &room, error);
   if (status != MOYO_OK || depth <= 1) {
-    *total += depth ? count : 1;
+    *total += depth ? room : 1;
     return status;
   }
-  moyo_step *steps = malloc((count + 1) * sizeof *steps);
+  moyo_step *steps = malloc((room + 1) * sizeof *steps);
   if (!steps) return fail(error, MOYO_ERROR, NULL, "out of memory");
-  status = moyo_legal(s, steps, count, &count, error);
+  status = moyo_legal(s, steps, room, &count, error);
+  if (count > room) count = room; /* a rule has changed its mind */
   for (size_t i = 0; status == MOYO_OK && i < count; i++) {
     status = moyo_log_play(log, steps[i], error);
     if (status != MOYO_OK) break;

@@ -6,6 +6,7 @@
 ** instruction, so that catching the error does not help; it does so until the
 ** call is over.
 */
+#include <stdio.h>
 #include <string.h>
 
 #include "lua_moyo.h"
@@ -18,6 +19,7 @@ typedef struct budget {
   size_t left;        /* bytes */
   lua_Integer instructions;
   bool spent_memory;
+  char where[512]; /* "FILE:LINE: " where the instructions ran out */
 } budget;
 
 static const char budget_key = 0;
@@ -49,7 +51,13 @@ static void count(lua_State *L, lua_Debug *debug) {
   if (b->instructions > 0) return;
   /* from now on at every instruction: catching the error does not help */
   lua_sethook(L, count, LUA_MASKCOUNT, 1);
-  luaL_error(L, "the rules take too long: more instructions than the budget");
+  if (!b->where[0]) {
+    luaL_where(L, 0); /* in the function that was running */
+    snprintf(b->where, sizeof b->where, "%s", lua_tostring(L, -1));
+  }
+  lua_pushfstring(L, "%sthe rules take too long: more instructions than the "
+                     "budget", b->where);
+  lua_error(L);
 }
 
 /*

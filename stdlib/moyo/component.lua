@@ -39,22 +39,35 @@ function M.is(value, kind)
   return getmetatable(value) == Component and (kind == nil or value.kind == kind)
 end
 
---- A rule in Lua with its sentence: `moyo.rule { "…", function … end }`.
----@param spec {[1]: string, [2]: function}
+-- What makes two positions the same in a game's history; see history_kind in
+-- runtime/game.h.
+local histories = { "position", "situation", "natural", "since_pass" }
+
+--- A rule in Lua with its sentence: `moyo.rule { "…", function … end }`.  One
+--- that asks for earlier positions (`move.repeats`, `position:seen`) says which
+--- count as the same: `history = "position"`.
+---@param spec {[1]: string, [2]: function, history: string|nil}
 ---@return table
 function M.rule(spec)
   if type(spec) ~= "table" or type(spec[1]) ~= "string" or type(spec[2]) ~= "function" then
     fail.blame('rule takes { "sentence", function }')
   end
-  return M.new { kind = "function", sentence = spec[1], twin = spec[2], value = "Lua" }
+  local history, known = spec.history, false
+  for _, name in ipairs(histories) do known = known or name == history end
+  if history ~= nil and not known then
+    fail.blame('rule: history = "%s" is unknown%s', tostring(history),
+      near.hint(tostring(history), histories))
+  end
+  return M.new { kind = "function", sentence = spec[1], twin = spec[2], value = "Lua",
+    history = history }
 end
 
-local function from_function(kind, f, sentence)
+local function from_function(kind, f, sentence, history)
   local info = debug.getinfo(f, "S")
   local c = M.new {
     kind = kind, twin = f, value = "Lua",
     sentence = sentence or "A rule of its own, in Lua.",
-    unspoken = sentence == nil,
+    unspoken = sentence == nil, history = history,
   }
   c.file, c.line = info.short_src, info.linedefined
   return c
@@ -67,7 +80,9 @@ end
 ---@return Component
 function M.coerce(slot, kind, value)
   if M.is(value, kind) then return value end
-  if M.is(value, "function") then return from_function(kind, value.twin, value.sentence) end
+  if M.is(value, "function") then
+    return from_function(kind, value.twin, value.sentence, value.history)
+  end
   if type(value) == "function" then return from_function(kind, value) end
   local found = M.is(value) and ("a %s (%s)"):format(value.kind, value.value) or type(value)
   return fail.blame("slot %s: expected a %s or a function, found %s", slot, kind, found)

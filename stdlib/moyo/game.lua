@@ -20,7 +20,7 @@ local M = {}
 ---@field parent Variant|nil
 ---@field options Option[]   in order of declaration
 ---@field presets {name: string, values: table, sentence: string|nil}[]
----@field examples table|nil
+---@field examples string|nil picture tests (tools/picture-tests.md) that `moyo check` runs
 local Declaration = {}
 Declaration.__index = Declaration
 Declaration.__name = "moyo.Variant"
@@ -35,6 +35,9 @@ local function check_fields(title, spec)
     if not found then
       fail.blame("%s has no \"%s\"%s", title, tostring(k), near.hint(tostring(k), fields))
     end
+  end
+  if spec.examples ~= nil and type(spec.examples) ~= "string" then
+    fail.blame("%s: examples is a text of picture tests, not %s", title, type(spec.examples))
   end
   if type(spec.rules) ~= "function" then
     fail.blame("%s: rules is a function of the option values, not %s", title, type(spec.rules))

@@ -196,6 +196,6 @@ function M.variant(name)
 end
 
 --- Forgets rule files already loaded, so that edited ones are read again.
-function M.forget() loaded = {} end
+function M.forget() loaded, loading = {}, {} end
 
 return M

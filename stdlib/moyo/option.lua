@@ -161,6 +161,7 @@ end
 function Option:samples()
   if self.kind == "choice" or self.among then return self.among end
   if self.kind == "boolean" then return { true, false } end
+  if self.kind == "size" then return { self.default } end
   local list, seen = {}, {}
   for _, v in ipairs { self.default, self.min or self.default, self.max or self.default } do
     if type(v) == "number" then
@@ -171,7 +172,6 @@ function Option:samples()
       end
     end
   end
-  if self.kind == "size" then list = { self.default } end
   return #list > 0 and list or { self.default }
 end
 
