@@ -106,8 +106,12 @@ local need_by_player = need(by_player, "players' names, each with a number")
 -- A clause is a turn or an expectation.  On one line, clauses are separated by
 -- commas; the comma may be missing between a turn and what it is expected to do.
 
+local outcome_names = { "refused", "taken", "own_taken", "flipped" }
+local outcome_word = P(false)
+for _, each in ipairs(outcome_names) do outcome_word = outcome_word + keyword(each) end
+
 -- Points, or `none`.
-local points = need(Ct((gap * -P "--" * word) ^ 1), "points, or none")
+local points = need(Ct((gap * -(P "--" + outcome_word) * word) ^ 1), "points, or none")
 
 local outcomes = {
   refused = tagged "refused" * (gap * Cg(name, "rule")) ^ -1
@@ -143,10 +147,8 @@ local expectations = {
     * need(gap * Cg(number, "count"), "the number of step sequences"),
 }
 
-local outcome_word, clause_word = P(false), P(false)
-local outcome, clause = P(false), P(false)
+local outcome, clause, clause_word = P(false), P(false), P(false)
 for key, pattern in pairs(outcomes) do
-  outcome_word = outcome_word + keyword(key)
   outcome = outcome + Ct(Cg(Cp(), "column") * Cg(C(keyword(key)), "what") * pattern)
 end
 for key, pattern in pairs(expectations) do

@@ -1,0 +1,133 @@
+--- `moyo playout`: random games that are the same everywhere.
+
+local test, expect = ...
+
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+
+local json = require "moyo.json"
+local playouts = require "check.playouts"
+local shell = require "tools.shell"
+
+local function playout(...)
+  local status, output, errors = shell.moyo("playout", ...)
+  expect.equal({ status, errors }, { 0, "" })
+  return output
+end
+
+local function report(...)
+  return json.decode(playout("--json", ...))
+end
+
+test("intervals: Wilson's, at 95 %", function()
+  local function near(a, b) expect.truthy(math.abs(a - b) < 0.0005, ("%f, %f"):format(a, b)) end
+  local low, high = playouts.interval(50, 100)
+  near(low, 0.4038)
+  near(high, 0.5962)
+  low, high = playouts.interval(0, 10)
+  near(low, 0)
+  near(high, 0.2775)
+  low, high = playouts.interval(10, 10)
+  near(low, 0.7225)
+  near(high, 1)
+end)
+
+test("signature: equal for one, two and three threads", function()
+  local first = report("go:size=5", "-n", "100", "--seed", "3", "--threads", "1")
+  for _, threads in ipairs { "2", "3" } do
+    local other = report("go:size=5", "-n", "100", "--seed", "3", "--threads", threads)
+    expect.equal(other.signature, first.signature)
+    expect.equal(other.length, first.length)
+    expect.equal(other.results, first.results)
+  end
+end)
+
+test("signature: differs by seed, policy, number of games and rules", function()
+  local seen = {}
+  for _, words in ipairs {
+    { "go:size=5", "-n", "20" },
+    { "go:size=5", "-n", "20", "--seed", "2" },
+    { "go:size=5", "-n", "20", "--seed=-1" },
+    { "go:size=5", "-n", "20", "--policy", "light" },
+    { "go:size=5", "-n", "21" },
+    { "go:size=5,suicide=forbidden", "-n", "20" },
+  } do
+    local signature = report(table.unpack(words)).signature
+    expect.truthy(signature:find "^%x+$" and #signature == 16, signature)
+    expect.truthy(not seen[signature], "the same signature twice: " .. table.concat(words, " "))
+    seen[signature] = true
+  end
+end)
+
+test("report: shares, lengths and speed fit together", function()
+  local r = report("go:size=4", "-n", "50")
+  expect.equal(r.games, 50)
+  local games, share = 0, 0
+  for _, result in ipairs(r.results) do
+    games, share = games + result.games, share + result.share
+    expect.truthy(result.low <= result.share and result.share <= result.high)
+  end
+  expect.equal(games, 50)
+  expect.truthy(math.abs(share - 1) < 1e-9)
+  expect.equal(r.reasons[1].name, "passes")
+  expect.equal(r.reasons[1].games, 50)
+  expect.equal(r.length.mean, r.plies / 50)
+  expect.truthy(r.length.min <= r.length.mean and r.length.mean <= r.length.max)
+  expect.truthy(r.ns_per_ply > 0)
+end)
+
+test("report: an even komi makes draws, a limit leaves games unfinished", function()
+  local function has(r, name)
+    for _, result in ipairs(r.results) do
+      if result.name == name then return result.games end
+    end
+    return 0
+  end
+  expect.truthy(has(report("go:size=3,komi=0", "-n", "100"), "draw") > 0)
+  expect.equal(has(report("go:size=9", "-n", "10", "--limit", "5"),
+    "unfinished"), 10)
+end)
+
+test("report: in words", function()
+  local output = playout("go:size=4", "-n", "10")
+  for _, pattern in ipairs { "10 games, seed 1", "results\n", "black", "reasons\n", "passes",
+    "plies a game", "ns a ply", "signature  %x+" } do
+    expect.truthy(output:find(pattern), pattern .. " is not in\n" .. output)
+  end
+end)
+
+test("mistakes: numbers, names, rulesets", function()
+  for _, case in ipairs {
+    { { "go", "-n", "0" }, '"0" is not a whole number of 1 or more' },
+    { { "go", "-n", "x" }, '"x" is not a whole number' },
+    { { "go", "--threads", "257" }, "from 1 to 256" },
+    { { "go", "--policy", "lihgt" }, 'did you mean "light"' },
+    { { "gox" }, 'did you mean "go"' },
+    { { "go:siez=9" }, 'did you mean "size"' },
+    { {}, "'ruleset'" },
+  } do
+    local status, output, errors = shell.moyo("playout", table.unpack(case[1]))
+    expect.equal({ status, output }, { 2, "" })
+    expect.truthy(errors:find(case[2], 1, true), errors)
+    expect.truthy(errors:find "^moyo playout: [^\n]+\n$", errors)
+  end
+end)
+
+test("mistakes: a rule that fails in a thread is named with file and line", function()
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/broken.lua", [[
+local moyo = require "moyo"
+local go = moyo.variant "go"
+return go:variant "Broken" {
+  rules = function(_, rule)
+    rule.ko = moyo.rule { "Never.", function(position)
+      return position.nonsense.more
+    end }
+  end,
+}
+]])
+  local status, _, errors = shell.moyo("playout", folder .. "/broken.lua", "-n", "5")
+  remove()
+  expect.equal(status, 2)
+  expect.truthy(errors:find "broken.lua:6: ", errors)
+end)

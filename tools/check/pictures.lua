@@ -1,0 +1,375 @@
+--- Runs picture tests (moyo.picture reads them) and says how each ended.
+
+local moyo = require "moyo"
+local near = require "moyo.near"
+local drawing = require "check.drawing"
+
+local pictures = {}
+
+--- Why a case failed, and where the file says otherwise.
+---@class check.failure
+---@field line integer
+---@field column integer
+---@field message string
+---@field expected? string[] rows of the board
+---@field actual? string[]
+
+local Failure = {}
+
+local function fail(item, fmt, ...)
+  error(setmetatable({ line = item.line, column = item.column, message = fmt:format(...) },
+    Failure), 0)
+end
+
+-- What words mean in a game ----------------------------------------------------
+
+local function player(game, word, item)
+  local index = game:player_index(word)
+  if not index then
+    fail(item, "\"%s\" is no player here%s", word, near.hint(word, game:player_names()))
+  end
+  return game:player_name(index)
+end
+
+--- A step as the game itself writes it, so that `c3` is `C3`.
+local function step_text(game, text, item)
+  local step, problem = game:parse(text)
+  if not step then fail(item, "\"%s\" is no step: %s", text, problem.message) end
+  return game:format(step)
+end
+
+local function joined(list)
+  if #list == 0 then return "none" end
+  local sorted = table.move(list, 1, #list, 1, {})
+  table.sort(sorted)
+  return table.concat(sorted, " ")
+end
+
+--- Points as the board writes them, `none` as no point.
+local function point_texts(game, words, item)
+  if #words == 1 and words[1]:lower() == "none" then return {} end
+  local texts = {}
+  for i, word in ipairs(words) do
+    local point = game.board:find(word)
+    if not point then fail(item, "\"%s\" is no point of this board", word) end
+    texts[i] = game.board:name(point)
+  end
+  return texts
+end
+
+--- In words, what keeps two lists apart; nil when they hold the same.
+local function list_difference(actual, expected)
+  local count = {}
+  for _, text in ipairs(expected) do count[text] = (count[text] or 0) + 1 end
+  local extra, missing = {}, {}
+  for _, text in ipairs(actual) do
+    if (count[text] or 0) > 0 then
+      count[text] = count[text] - 1
+    else
+      table.insert(extra, text)
+    end
+  end
+  for text, left in pairs(count) do
+    for _ = 1, left do table.insert(missing, text) end
+  end
+  local parts = {}
+  if #missing > 0 then table.insert(parts, "missing: " .. joined(missing)) end
+  if #extra > 0 then table.insert(parts, "unexpected: " .. joined(extra)) end
+  if #parts > 0 then return table.concat(parts, "; ") end
+end
+
+-- Turns and expectations -------------------------------------------------------
+
+---@class check.run
+---@field case moyo.picture.case
+---@field match Match
+---@field game Game
+---@field last? table the answer to the latest turn
+---@field turn? moyo.picture.item
+
+local follow = {} -- by kind of item
+
+local function reason_of(state)
+  return tostring(state.reason)
+end
+
+local function check_actor(run, item, name)
+  local state = run.match:describe()
+  if state.over then fail(item, "the game is over (%s)", reason_of(state)) end
+  if state.actor ~= name then fail(item, "it is %s's turn, not %s's", state.actor, name) end
+end
+
+--- Sentences are matched as texts in which `*` stands for anything.
+local function has_sentence(sentence, pattern)
+  local at = 1
+  for piece in pattern:gmatch "[^*]+" do
+    local first, last = sentence:lower():find(piece:lower(), at, true)
+    if not first then return false end
+    at = last + 1
+  end
+  return true
+end
+
+local function check_refusal(item, refusal)
+  local sentence = refusal.sentence or refusal.error or ""
+  if item.rule and item.rule ~= refusal.rule then
+    fail(item, "refused by %s, expected %s: %s", refusal.rule or "no rule", item.rule, sentence)
+  elseif item.sentence and not has_sentence(sentence, item.sentence) then
+    fail(item, "refused with \"%s\", expected \"%s\"", sentence, item.sentence)
+  end
+end
+
+function follow.turn(run, item, next_item)
+  check_actor(run, item, player(run.game, item.player, item))
+  local refusal_expected = next_item and next_item.kind == "refused"
+  local before = refusal_expected and run.match.state:save()
+  local result, refusal = run.match:play(item.text)
+  if result and refusal_expected then
+    fail(next_item, "\"%s\" is accepted, expected a refusal", item.text)
+  elseif not result and not refusal_expected then
+    local rule = refusal.rule and (" (" .. refusal.rule .. ")") or ""
+    fail(item, "\"%s\" is refused%s: %s", item.text, rule, refusal.sentence or refusal.error)
+  elseif refusal_expected then
+    check_refusal(next_item, refusal)
+    if run.match.state:save() ~= before then
+      fail(item, "the refused turn \"%s\" has changed the state", item.text)
+    end
+  end
+  run.turn, run.last = item, result
+end
+
+--- With the turn before it.
+function follow.refused(run, item, _, previous)
+  if not previous or previous.kind ~= "turn" then
+    fail(item, "\"refused\" does not follow a turn")
+  end
+  run.turn = nil
+end
+
+function follow.losses(run, item)
+  if not run.turn then fail(item, "\"%s\" follows a turn that was refused", item.what) end
+  local expected = point_texts(run.game, item.points, item)
+  local difference = list_difference(run.last[item.what], expected)
+  if difference then
+    fail(item, "%s by \"%s\": %s", item.what, run.turn.text, difference)
+  end
+end
+
+function follow.diagram(run, item)
+  local expected, problem = drawing.rows(item.diagram, run.game)
+  if not expected then fail(problem, "%s", problem.message) end
+  local actual = run.match:describe().board
+  if table.concat(actual, "\n") == table.concat(expected, "\n") then return end
+  local after = run.turn and ("after \"%s\" "):format(run.turn.text) or ""
+  error(setmetatable({ line = item.line, column = 1, expected = expected, actual = actual,
+    message = after .. "another position than expected" }, Failure), 0)
+end
+
+local function check_numbers(run, item, actual, what)
+  for _, entry in ipairs(item.numbers) do
+    local name = player(run.game, entry.name, item)
+    if type(actual[name]) ~= "number" then
+      fail(item, "%s has no %s", name, what)
+    elseif actual[name] ~= entry.number then
+      fail(item, "%s of %s is %g, expected %g", what, name, actual[name], entry.number)
+    end
+  end
+end
+
+function follow.score(run, item)
+  local state = run.match:describe()
+  local scores, what = state.scores, "score"
+  if item.name then
+    what = item.name .. " score"
+    local known = run.game.core:score_names()
+    local by = state.scores_by or { [known[1] or ""] = state.scores }
+    scores = by[item.name]
+    if not scores then
+      fail(item, "no score named \"%s\"%s", item.name, near.hint(item.name, known))
+    end
+  end
+  check_numbers(run, item, scores, what)
+end
+
+function follow.by_player(run, item)
+  local table_of_state = run.match:describe()[item.what]
+  if type(table_of_state) ~= "table" then fail(item, "this game has no %s", item.what) end
+  check_numbers(run, item, table_of_state, item.what)
+end
+
+function follow.over(run, item)
+  local state = run.match:describe()
+  if not state.over then fail(item, "the game is not over") end
+  if item.reason and item.reason ~= state.reason then
+    fail(item, "over by \"%s\", expected \"%s\"", reason_of(state), item.reason)
+  end
+  if not item.winners then return end
+  local expected = {}
+  if not (#item.winners == 1 and item.winners[1] == "none") then
+    for i, word in ipairs(item.winners) do expected[i] = player(run.game, word, item) end
+  end
+  local actual = joined(state.winners)
+  if actual ~= joined(expected) then
+    fail(item, "won by %s, expected %s", actual, joined(expected))
+  end
+end
+
+function follow.playing(run, item)
+  local state = run.match:describe()
+  if state.over then fail(item, "the game is over (%s)", reason_of(state)) end
+end
+
+function follow.legal(run, item)
+  local legal = run.match:legal()
+  if item.mode == "count" then
+    if #legal ~= item.count then
+      fail(item, "%d legal steps, expected %d", #legal, item.count)
+    end
+    return
+  end
+  local is_legal, expected = {}, {}
+  for _, text in ipairs(legal) do is_legal[text] = true end
+  for i, text in ipairs(item.steps) do expected[i] = step_text(run.game, text, item) end
+  if item.mode == "exactly" then
+    local difference = list_difference(legal, expected)
+    if difference then fail(item, "legal steps: %s", difference) end
+    return
+  end
+  for _, text in ipairs(expected) do
+    if (is_legal[text] or false) ~= (item.mode == "has") then
+      fail(item, "%s is %slegal", text, is_legal[text] and "" or "not ")
+    end
+  end
+end
+
+function follow.actor(run, item)
+  check_actor(run, item, player(run.game, item.name, item))
+end
+
+local function known_fields(fields)
+  local names = {}
+  for name in pairs(fields) do table.insert(names, name) end
+  table.sort(names)
+  return names
+end
+
+local function field_text(value)
+  if type(value) ~= "table" then return tostring(value) end
+  local parts = {}
+  if #value == 0 and next(value) ~= nil then -- by name
+    for _, name in ipairs(known_fields(value)) do
+      table.insert(parts, name .. " " .. tostring(value[name]))
+    end
+  else
+    for i, one in ipairs(value) do parts[i] = tostring(one) end
+  end
+  return #parts == 0 and "none" or table.concat(parts, " ")
+end
+
+function follow.field(run, item)
+  local fields = run.match:describe().fields or {}
+  local value = fields[item.name]
+  if value == nil then
+    fail(item, "no field named \"%s\"%s", item.name, near.hint(item.name, known_fields(fields)))
+  end
+  local expected = #item.values == 0 and "none" or table.concat(item.values, " ")
+  if field_text(value):lower() ~= expected:lower() then
+    fail(item, "field %s is %s, expected %s", item.name, field_text(value), expected)
+  end
+end
+
+function follow.perft(run, item)
+  local count = run.match.state:perft(item.depth)
+  if count ~= item.count then
+    fail(item, "perft %d is %d, expected %d", item.depth, count, item.count)
+  end
+end
+
+-- Cases --------------------------------------------------------------------------
+
+--- A rule file's path is seen from the picture's folder; options alone are those
+--- of the rule file that the picture stands in.
+local function full_ruleset(ruleset, folder, own)
+  if own and ruleset:find "^:" then return own .. ruleset end
+  local path = ruleset:match "^[^:]*%.lua"
+  if path and not path:find "^/" then return folder .. ruleset end
+  return ruleset
+end
+
+local function field_values(case)
+  local values = {}
+  for _, item in ipairs(case.fields) do
+    if values[item.name] then fail(item, "a second value of the field %s", item.name) end
+    values[item.name] = item.value
+  end
+  return values
+end
+
+local function set_up(case, match, rules)
+  local game = match.game
+  if not (case.diagram or case.to or #case.fields > 0) then return end
+  local to = case.to and player(game, case.to.value, case.to)
+  local fields = field_values(case)
+  local rows, problem
+  if case.diagram then
+    rows, problem = drawing.rows(case.diagram, game)
+    if not rows then fail(problem, "%s", problem.message) end
+  end
+  local ok, message = match:setup(rows or match:describe().board, { to = to, fields = fields })
+  if not ok then
+    local place = case.diagram or case.to or case.fields[1] or rules
+    fail({ line = place.line, column = 1 }, "%s", message)
+  end
+end
+
+local function run_case(case, rules, options)
+  local ok, game = moyo.try(moyo.load, full_ruleset(rules.value, options.folder, options.own))
+  local first = case.items[1]
+  if not ok then
+    if first.kind == "refused" then return check_refusal(first, { error = game }) end
+    fail(rules, "%s", game)
+  elseif first.kind == "refused" then
+    fail(first, "the ruleset %s is accepted, expected a refusal", rules.value)
+  end
+  local match = moyo.match(game, case.seed and case.seed.value)
+  set_up(case, match, rules)
+  local run = { case = case, match = match, game = game }
+  for i, item in ipairs(case.items) do
+    follow[item.kind](run, item, case.items[i + 1], case.items[i - 1])
+  end
+end
+
+---@class check.result
+---@field name string of the case, with its ruleset where it runs under several
+---@field line integer
+---@field failure? check.failure
+
+--- What a rule does wrong while it is played is a failure too.
+local function failure_of(case, rules, options)
+  local ok, problem = pcall(run_case, case, rules, options)
+  if ok or getmetatable(problem) == Failure then return problem end
+  local message = type(problem) == "table" and problem.message or tostring(problem)
+  return { line = rules.line, column = rules.column, message = message }
+end
+
+--- Runs all cases, each under each of its rulesets.
+---@param cases moyo.picture.case[]
+---@param options {folder: string, own?: string} where the text stands, with a
+---slash or ""; the rule file it stands in
+---@param done? fun(result: check.result) called after each
+---@return check.result[]
+function pictures.run(cases, options, done)
+  local results = {}
+  for _, case in ipairs(cases) do
+    for _, rules in ipairs(case.rules) do
+      local several = #case.rules > 1 and " (" .. rules.value .. ")" or ""
+      local result = { name = case.name .. several, line = case.line,
+        failure = failure_of(case, rules, options) }
+      table.insert(results, result)
+      if done then done(result) end
+    end
+  end
+  return results
+end
+
+return pictures

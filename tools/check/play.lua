@@ -1,0 +1,329 @@
+--- Checks a game by playing it at random: at every step, whatever the runtime
+--- and the rules say twice must be said the same both times.
+
+local core = require "moyo.core"
+
+local play = {}
+
+--- Steps that are judged besides the legal ones, at every step played.
+local TRIES = 6
+
+--- Steps in which players who pass wherever they may must end a game.
+local TIRED = 500
+
+---@class check.walk
+---@field game table as moyo.load gives it
+---@field faults check.faults
+---@field seed integer
+---@field steps integer at most so many are played
+---@field every integer the costly checks are made at every so many steps
+---@field twin? table the same ruleset, loaded with Lua twins
+---@field texts? table notation seen, shared by walks of one ruleset
+
+-- Which step of which game a fault was found at.
+local function where(walk, state)
+  return ("%s, seed %d, after %d steps"):format(walk.game.ruleset, walk.seed, state.steps)
+end
+
+local function fault(walk, state, kind, fmt, ...)
+  walk.faults:add(kind, nil, "%s: " .. fmt, where(walk, state), ...)
+end
+
+-- One check each -------------------------------------------------------------------
+
+--- A step's text reads back as the same step, in capitals or not.
+local function check_notation(walk, state, step)
+  local seen = walk.texts
+  if seen[step] then return end
+  local text = walk.game:format(step)
+  seen[step] = text
+  for _, variation in ipairs { text, text:lower(), text:upper() } do
+    local parsed, problem = walk.game:parse(variation)
+    if parsed ~= step then
+      fault(walk, state, "notation", "the step \"%s\" does not read back: %s", variation,
+        problem and problem.message or walk.game:format(parsed))
+    end
+  end
+  if seen[text] and seen[text] ~= step then
+    fault(walk, state, "notation", "two steps are written \"%s\"", text)
+  end
+  seen[text] = step
+end
+
+local function random_step(game, random)
+  local verbs = game.core:verbs()
+  local verb = random:below(#verbs)
+  local argument = verbs[verb].arg
+  local count = 1
+  if argument == "point" or argument == "stone" then
+    count = game.core.points
+  elseif argument == "number" then
+    count = verbs[verb].range
+  elseif argument == "colour" then
+    count = game.core.players
+  end
+  return core.step(verb, random:below(count))
+end
+
+--- `judge` agrees with the list of legal steps, and refuses in words.
+local function check_judge(walk, state, is_legal, random)
+  for _ = 1, TRIES do
+    local step = random_step(walk.game, random)
+    local ok, refusal = state:judge(step)
+    local text = walk.game:format(step)
+    if (ok or false) ~= (is_legal[step] or false) then
+      fault(walk, state, "legality", "%s is %s the list of legal steps, but judged %s", text,
+        is_legal[step] and "in" or "not in", ok and "legal" or "illegal")
+    elseif not ok and not (refusal.rule:find "%S" and refusal.sentence:find "%S") then
+      fault(walk, state, "sentence", "%s is refused without %s", text,
+        refusal.rule:find "%S" and "a sentence" or "the name of a rule")
+    end
+  end
+end
+
+--- The sums and hashes kept step by step are those counted anew.
+local function check_audit(walk, state)
+  local wrong = state:audit()
+  if wrong then fault(walk, state, "recount", "%s", wrong) end
+end
+
+--- A state is the same after it was written and read.
+local function check_save(walk, state)
+  local text = state:save()
+  local other = walk.game.core:state()
+  local ok, problem = other:load(text)
+  if not ok then
+    fault(walk, state, "save", "the saved state cannot be loaded: %s", problem)
+  elseif not other:equal(state) or other:save() ~= text then
+    fault(walk, state, "save", "the loaded state is not the one that was saved")
+  elseif table.concat(other:legal(), " ") ~= table.concat(state:legal(), " ") then
+    fault(walk, state, "save", "the loaded state has other legal steps")
+  end
+end
+
+local function check_scores(walk, state)
+  for kind, name in ipairs(walk.game.core:score_names()) do
+    for player, score in ipairs(state:scores(kind)) do
+      if score ~= score or math.abs(score) == math.huge then
+        fault(walk, state, "score", "the score %s of %s is not a number", name,
+          walk.game:player_name(player))
+      end
+    end
+  end
+end
+
+local function same_outcome(a, b)
+  return a.hash == b.hash and a.over == b.over and a.reason == b.reason and a.actor == b.actor
+    and table.concat(a.winners, " ") == table.concat(b.winners, " ")
+end
+
+--- Native rules and their twins in Lua agree.
+local function check_twin(walk, state, legal, twin)
+  local twin_legal = twin:legal()
+  if table.concat(legal, " ") ~= table.concat(twin_legal, " ") then
+    local has = {}
+    for _, step in ipairs(twin_legal) do has[step] = true end
+    local first
+    for _, step in ipairs(legal) do
+      if not has[step] then first = first or walk.game:format(step) end
+    end
+    fault(walk, state, "twins", "%d legal steps, %d by the Lua twins%s", #legal, #twin_legal,
+      first and "; they refuse " .. first or "")
+  elseif not same_outcome(state, twin) then
+    fault(walk, state, "twins", "the Lua twins have come to another position or end")
+  else
+    for kind, name in ipairs(walk.game.core:score_names()) do
+      local a, b = state:scores(kind), twin:scores(kind)
+      if table.concat(a, " ") ~= table.concat(b, " ") then
+        fault(walk, state, "twins", "score %s: %s, by the Lua twins %s", name,
+          table.concat(a, " "), table.concat(b, " "))
+      end
+    end
+  end
+end
+
+--- Undoing the latest step and playing it again changes nothing; and a copy made
+--- before it has not changed with it.
+local function check_undo(walk, state, before, copy, step)
+  local after = state:save()
+  if not state:undo() then
+    return fault(walk, state, "undo", "a step cannot be taken back")
+  elseif state:save() ~= before then
+    fault(walk, state, "undo", "%s, taken back, leaves another state", walk.game:format(step))
+  end
+  state:advance(step)
+  if state:save() ~= after then
+    fault(walk, state, "undo", "%s, played again, leads elsewhere", walk.game:format(step))
+  end
+  if copy:save() ~= before then
+    fault(walk, state, "purity", "a copy has changed with its original")
+  end
+  copy:play(step)
+  if not copy:equal(state) then
+    fault(walk, state, "purity", "%s, played on a copy, leads elsewhere", walk.game:format(step))
+  end
+end
+
+-- Walks ----------------------------------------------------------------------------
+
+local function examine(walk, state, legal, random, twin)
+  local is_legal = {}
+  for _, step in ipairs(legal) do
+    is_legal[step] = true
+    check_notation(walk, state, step)
+  end
+  check_judge(walk, state, is_legal, random)
+  check_audit(walk, state)
+  check_scores(walk, state)
+  check_save(walk, state)
+  if twin then check_twin(walk, state, legal, twin) end
+end
+
+--- Plays one step, drawn as players draw it; false when there is none.
+local function advance(walk, state, random, twin, thorough)
+  local step = state:choose("uniform", random)
+  if not step then return false end
+  local before = thorough and state:save()
+  local copy = thorough and state:clone()
+  local ok, refusal = state:advance(step)
+  if not ok then
+    fault(walk, state, "legality", "%s was drawn, then refused (%s): %s",
+      walk.game:format(step), refusal.rule, refusal.sentence)
+    return false
+  end
+  if thorough then check_undo(walk, state, before, copy, step) end
+  if twin then twin:play(step) end
+  return true
+end
+
+--- Takes the whole game back; its first state must be a new one.
+local function unwind(walk, state)
+  local at = where(walk, state)
+  while state:undo() do end -- luacheck: ignore 542
+  if not state:equal(walk.game.core:state(walk.seed)) then
+    walk.faults:add("undo", nil, "%s: taken back as a whole, it is not the first position", at)
+  end
+end
+
+--- Plays one game and checks it on the way.
+---@param walk check.walk
+---@return integer steps played
+function play.walk(walk)
+  walk.texts = walk.texts or {}
+  local state = walk.game.core:state(walk.seed)
+  local twin = walk.twin and walk.twin.core:state(walk.seed)
+  local random, tries = core.random(walk.seed, 1), core.random(walk.seed, 2)
+  local steps = 0
+  while not state.over and steps < walk.steps do
+    local thorough = steps % walk.every == 0
+    if thorough then
+      local legal = state:legal()
+      if #legal == 0 then
+        fault(walk, state, "stuck", "no legal step, yet the game is not over")
+        break
+      end
+      examine(walk, state, legal, tries, twin)
+    end
+    if not advance(walk, state, random, twin, thorough) then break end
+    steps = steps + 1
+  end
+  check_audit(walk, state)
+  check_scores(walk, state)
+  if twin then check_twin(walk, state, state:legal(), twin) end
+  unwind(walk, state)
+  return steps
+end
+
+-- Purity ---------------------------------------------------------------------------
+
+--- What a game was like after each of its steps.
+local function trace_step(game, state, random, trace)
+  local step = not state.over and state:choose("uniform", random)
+  if not step then return false end
+  state:play(step)
+  trace[#trace + 1] = ("%s\n%s\n%s"):format(game:format(step), state:save(),
+    table.concat(state:legal(), " "))
+  return true
+end
+
+local function player_of(game, seed)
+  return { game = game, state = game.core:state(seed), random = core.random(seed, 3), trace = {} }
+end
+
+local function step(player)
+  return trace_step(player.game, player.state, player.random, player.trace)
+end
+
+--- Two games played step by step in turns, in one loaded game, must be the same
+--- as each of them alone in a loaded game of its own.
+---@param load fun(): table gives a newly loaded game
+---@param faults check.faults
+---@param seed integer
+---@param steps integer
+---@return integer steps played
+function play.purity(load, faults, seed, steps)
+  local shared = load()
+  local a, b = player_of(shared, seed), player_of(shared, seed + 1)
+  for _ = 1, steps do
+    local more = step(a)
+    if not step(b) and not more then break end
+  end
+  local count = 0
+  for offset, mixed in ipairs { a, b } do
+    local alone = player_of(load(), seed + offset - 1)
+    for i = 1, #mixed.trace do
+      step(alone)
+      count = count + 2
+      if alone.trace[i] ~= mixed.trace[i] then
+        faults:add("purity", nil, "%s, seeds %d and %d: played in turns, game %d differs from"
+          .. " itself played alone from step %d on; rules must not remember anything outside"
+          .. " the state", shared.ruleset, seed, seed + 1, offset, i)
+        return count
+      end
+    end
+  end
+  return count
+end
+
+-- Termination ----------------------------------------------------------------------
+
+--- From here on whoever may pass does, for so many steps.
+local function wind_down(game, state, random, steps)
+  local verbs = game.core:verbs()
+  while not state.over and steps > 0 do
+    local chosen
+    for _, candidate in ipairs(state:legal()) do
+      if verbs[core.unpack(candidate)].pass then chosen = candidate end
+    end
+    chosen = chosen or state:choose("uniform", random)
+    if not chosen then return end
+    state:play(chosen)
+    steps = steps - 1
+  end
+end
+
+--- Random games end within a bound; at the latest when the players are tired of
+--- it and pass wherever they may.
+---@param game table
+---@param faults check.faults
+---@param seed integer
+---@param games integer
+---@return integer steps played
+function play.termination(game, faults, seed, games)
+  local limit = 200 * game.core.points + 1000
+  local state, steps = game.core:state(), 0
+  for number = 1, games do
+    local random = core.random(seed, number)
+    state:reset(seed + number)
+    steps = steps + state:playout("uniform", random, limit)
+    wind_down(game, state, random, TIRED)
+    if not state.over then
+      faults:add("termination", nil, "%s, seed %d, game %d: random play has not ended after"
+        .. " %d steps", game.ruleset, seed, number, state.steps)
+      return steps
+    end
+  end
+  return steps
+end
+
+return play

@@ -1,0 +1,127 @@
+--- Random games, played in batches by the threads of core.workers.
+---
+--- Game number k of a seed is the same game wherever and by whomever it is
+--- played: its policy draws from stream k, its dice and cards are keyed by both.
+
+local core = require "moyo.core"
+local moyo = require "moyo"
+
+local playouts = {}
+
+--- Games a batch: enough to make its overhead small, few enough to share out.
+playouts.batch_size = 16
+
+-- Spreads the numbers of games over the keys of chance (2^64 / golden ratio).
+local SPREAD = 0x9E3779B97F4A7C15
+
+-- The game of this thread, loaded once.
+local loaded = {}
+
+local function game_of(ruleset)
+  if loaded.ruleset ~= ruleset then
+    loaded.game, loaded.ruleset = moyo.load(ruleset), ruleset
+  end
+  return loaded.game
+end
+
+local function result_of(game, state)
+  if not state.over then return "unfinished", "limit" end
+  local winners = {}
+  for i, winner in ipairs(state.winners) do winners[i] = game:player_name(winner) end
+  if #winners == 0 then return "no result", state.reason end
+  return #winners == 1 and winners[1] or "draw", state.reason
+end
+
+--- Plays the index-th batch of a run.
+---@param index integer
+---@param run {ruleset: string, seed: integer, policy: string, limit: integer, games: integer}
+---@return table { seconds =, plies =, hashes =, results =, reasons = } lists by game
+function playouts.batch(index, run)
+  local game = game_of(run.ruleset)
+  local state = game.core:state()
+  local first = (index - 1) * playouts.batch_size + 1
+  local last = math.min(first + playouts.batch_size - 1, run.games)
+  local out = { plies = {}, hashes = {}, results = {}, reasons = {} }
+  local start = core.clock()
+  for k = first, last do
+    state:reset(run.seed + k * SPREAD)
+    state:playout(run.policy, core.random(run.seed, k), run.limit)
+    local i = k - first + 1
+    out.plies[i], out.hashes[i] = state.ply, state.hash
+    out.results[i], out.reasons[i] = result_of(game, state)
+  end
+  out.seconds = core.clock() - start
+  return out
+end
+
+--- Folds a number into a signature (FNV-1a, 64 bits at a time).
+local function fold(signature, number)
+  signature = (signature ~ number) * 0x100000001B3
+  return signature ~ (signature >> 32)
+end
+
+local function count(counts, name, number)
+  if not counts[name] then
+    counts[name] = 0
+    table.insert(counts, name)
+  end
+  counts[name] = counts[name] + number
+end
+
+---@class check.playouts
+---@field games integer
+---@field plies integer
+---@field shortest integer
+---@field longest integer
+---@field seconds number spent in play, of all threads together
+---@field signature string of all final positions and lengths, in order
+---@field results table names in [1..], number of games by name
+---@field reasons table the same
+
+--- Plays the games of a run.
+---@param run table see `batch`
+---@param threads integer
+---@param progress? fun(done: integer) called with the number of games played
+---@return check.playouts
+function playouts.run(run, threads, progress)
+  local batches = (run.games + playouts.batch_size - 1) // playouts.batch_size
+  local function on_progress(done)
+    if progress then progress(math.min(done * playouts.batch_size, run.games)) end
+  end
+  local ok, parts = pcall(core.workers, threads, batches, "check.playouts", "batch", run,
+    on_progress)
+  if not ok then moyo.fail("%s", parts) end -- what a rule did wrong, as a text
+  local sum = { games = run.games, plies = 0, shortest = math.maxinteger, longest = 0,
+    seconds = 0, results = {}, reasons = {} }
+  local signature = 0xCBF29CE484222325
+  for _, part in ipairs(parts) do
+    sum.seconds = sum.seconds + part.seconds
+    for i, plies in ipairs(part.plies) do
+      sum.plies = sum.plies + plies
+      sum.shortest = math.min(sum.shortest, plies)
+      sum.longest = math.max(sum.longest, plies)
+      signature = fold(fold(signature, part.hashes[i]), plies)
+      count(sum.results, part.results[i], 1)
+      count(sum.reasons, part.reasons[i], 1)
+    end
+  end
+  table.sort(sum.results)
+  table.sort(sum.reasons)
+  sum.signature = ("%016x"):format(signature)
+  return sum
+end
+
+--- Wilson's interval for a share of `hits` in `number`, at 95 %.
+---@param hits integer
+---@param number integer
+---@return number low, number high
+function playouts.interval(hits, number)
+  local z2 = 1.959964 ^ 2
+  local share = hits / number
+  local centre = share + z2 / (2 * number)
+  local half = math.sqrt(z2 * (share * (1 - share) + z2 / (4 * number)) / number)
+  local scale = 1 + z2 / number
+  return math.max(0, (centre - half) / scale), math.min(1, (centre + half) / scale)
+end
+
+return playouts

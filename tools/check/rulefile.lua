@@ -1,0 +1,244 @@
+--- Checks one rule file: loads it under many rulesets, plays each, and notes
+--- every disagreement.  A rule file is a guest here: whatever it does to time or
+--- memory ends at the budget of its ruleset.
+
+local core = require "moyo.core"
+local library = require "moyo.library"
+local moyo = require "moyo"
+local picture = require "moyo.picture"
+local sandbox = require "moyo.sandbox"
+local faults = require "check.faults"
+local pictures = require "check.pictures"
+local play = require "check.play"
+local static = require "check.static"
+local values = require "check.values"
+
+local rulefile = {}
+
+---@class check.settings
+---@field budget integer virtual machine instructions for each ruleset
+---@field memory integer bytes for each ruleset
+---@field seed integer
+---@field pairs integer how many pairs of option values are tried
+
+---@class check.report
+---@field file string
+---@field rulesets integer loaded and played
+---@field refused integer combinations that the rules themselves refuse
+---@field steps integer played
+---@field examples integer pictures
+---@field seconds number
+---@field faults check.fault[]
+
+---@class check.job
+---@field name string of the variant, or path, for rulesets
+---@field variant table
+---@field settings check.settings
+---@field faults check.faults
+---@field report check.report
+---@field show fun(text: string) progress
+
+-- Guests -----------------------------------------------------------------------------
+
+--- A failure in words: what it says of its place, under which ruleset, and what.
+local function describe(job, ruleset, problem)
+  local message = type(problem) == "table" and problem.message or tostring(problem)
+  local place, rest = message:match "^(%S+%.lua:%d+: )(.*)$"
+  place, rest = place or "", rest or message
+  for _, name in ipairs { job.name, job.report.file } do
+    if rest:sub(1, #name + 2) == name .. ": " then rest = rest:sub(#name + 3) end
+  end
+  if ruleset == job.name then return place .. rest end
+  return place .. ruleset .. ": " .. rest
+end
+
+--- Where a slot or option is declared.
+local function place_of(thing)
+  if thing.file and thing.line then return thing.file .. ":" .. thing.line end
+  return thing.line
+end
+
+--- Like pcall, within the budget; rule files loaded meanwhile are not trusted.
+--- The limit is innermost: a budget that has run out leaves no time to tidy up.
+local function limited(job, f, ...)
+  local budget = { instructions = job.settings.budget, bytes = job.settings.memory }
+  return sandbox.guarded(library.with_budget, budget, core.limited, budget.instructions,
+    budget.bytes, f, ...)
+end
+
+--- Runs a part of the check within the budget.  A failure is a fault of the kind,
+--- at the line; returns whether there was none.
+local function guarded(job, kind, line, ruleset, f, ...)
+  local ok, problem = limited(job, f, ...)
+  if ok then return true end
+  local message = describe(job, ruleset, problem)
+  message = message:gsub("not enough memory", "the rules take too much memory")
+  if message:find "the rules take too" then
+    kind = "budget"
+  elseif message:find "has no legal step" then
+    kind, line = "stuck", nil
+  end
+  job.faults:add(kind, line, "%s", message)
+  return false
+end
+
+-- Rulesets ---------------------------------------------------------------------------
+
+--- How much a ruleset is played.
+local thorough = { walks = 3, steps = 240, every = 2, games = 10 }
+local full_size = { walks = 1, steps = 300, every = 23, games = 2, purity = 60 }
+local brief = { walks = 2, steps = 60, every = 4, games = 2 }
+local sampled = { walks = 1, steps = 40, every = 8, games = 1 }
+
+local function exercise(job, game, twin, measure)
+  static.sentences(game, job.faults)
+  static.shape(game, job.faults)
+  static.names(game, job.faults)
+  local texts, steps = {}, 0
+  -- Large boards cost more at each look, and show less.
+  local every = math.max(measure.every, game.core.points // 40)
+  for number = 1, measure.walks do
+    steps = steps + play.walk { game = game, twin = twin, faults = job.faults, texts = texts,
+      seed = job.settings.seed + number, steps = measure.steps, every = every }
+  end
+  steps = steps + play.termination(game, job.faults, job.settings.seed, measure.games)
+  job.report.steps = job.report.steps + steps
+end
+
+local function load_and_exercise(job, ruleset, measure)
+  local game = moyo.load(ruleset)
+  exercise(job, game, moyo.load(ruleset, { twins = true }), measure)
+  job.report.rulesets = job.report.rulesets + 1
+end
+
+--- A combination may be refused by the rules; then this says so.
+local function is_refused(job, ruleset)
+  local refused = false
+  limited(job, function() refused = not moyo.try(moyo.load, ruleset) end)
+  return refused
+end
+
+--- Once a budget has run out, no more is spent.
+local function try(job, kind, line, settings, measure)
+  if job.faults:has "budget" then return end
+  local small = values.small(job.variant)
+  local ruleset = values.ruleset(job.name, settings, small)
+  if small and is_refused(job, ruleset) then ruleset = values.ruleset(job.name, settings) end
+  job.show(ruleset)
+  return guarded(job, kind, line, ruleset, load_and_exercise, job, ruleset, measure)
+end
+
+-- Parts ------------------------------------------------------------------------------
+
+local function check_default(job)
+  local small = values.small(job.variant)
+  job.show "the default"
+  local ok = guarded(job, "load", nil, job.name, load_and_exercise, job, job.name, full_size)
+  if not ok then return false end
+  local ruleset = values.ruleset(job.name, {}, small)
+  guarded(job, "load", nil, ruleset, load_and_exercise, job, ruleset, thorough)
+  for _, text in ipairs { ruleset, job.name } do
+    local function load()
+      moyo.forget() -- what the rule file remembers would be shared
+      return moyo.load(text)
+    end
+    guarded(job, "purity", nil, text, function()
+      job.report.steps = job.report.steps
+        + play.purity(load, job.faults, job.settings.seed, full_size.purity)
+    end)
+  end
+  return true
+end
+
+local function check_words(job)
+  for _, option in ipairs(job.variant.options) do
+    if type(option.sentence) ~= "string" or not option.sentence:find "%S" then
+      job.faults:add("sentence", place_of(option), "the option %s has no sentence", option.name)
+    end
+    for _, text in ipairs(values.texts(option)) do
+      local value = option:read(text)
+      local again = option:format(value)
+      if again ~= text then
+        job.faults:add("notation", place_of(option), "%s=%s is written again as %s", option.name,
+          text, again)
+      end
+    end
+  end
+end
+
+local function check_options(job)
+  for _, setting in ipairs(values.settings(job.variant)) do
+    try(job, "options", place_of(setting.option), { setting }, brief)
+  end
+end
+
+local function check_presets(job)
+  for _, preset in ipairs(job.variant.presets) do
+    local ruleset = job.name .. ":" .. preset.name
+    job.show(ruleset)
+    guarded(job, "presets", preset.line, ruleset, load_and_exercise, job, ruleset, sampled)
+  end
+end
+
+local function check_pairs(job)
+  local settings = values.settings(job.variant)
+  for _, pair in ipairs(values.pairs(settings, job.settings.pairs, job.settings.seed)) do
+    if is_refused(job, values.ruleset(job.name, pair)) then
+      job.report.refused = job.report.refused + 1
+    else
+      try(job, "combinations", place_of(pair[1].option), pair, sampled)
+    end
+  end
+end
+
+--- Examples are picture tests, in the text of the rule file.
+local function check_examples(job)
+  local variant, text = job.variant, job.variant.examples
+  if not text then return end
+  local start = variant.source:find(text, 1, true) or 1
+  local _, lines = variant.source:sub(1, start - 1):gsub("\n", "")
+  local cases, problem = picture.parse("rules: :\n" .. text)
+  if not cases then
+    local line, message = problem:match "^(%d+):(.*)$"
+    return job.faults:add("examples", lines + tonumber(line) - 1, "%s", message)
+  end
+  job.show "the examples"
+  local options = { own = variant.file, folder = variant.file:match "^(.*/)[^/]*$" or "" }
+  guarded(job, "examples", nil, variant.file, pictures.run, cases, options, function(result)
+    job.report.examples = job.report.examples + 1
+    local failure = result.failure
+    if failure then
+      job.faults:add("examples", lines + failure.line - 1, "%s: %s", result.name, failure.message)
+    end
+  end)
+end
+
+--- Checks a rule file.
+---@param name string of a variant, or the path of a rule file
+---@param settings check.settings
+---@param show fun(text: string) told what is being tried
+---@return check.report
+function rulefile.check(name, settings, show)
+  local start = core.clock()
+  moyo.forget()
+  local found = faults.new(name)
+  local report = { file = name, rulesets = 0, refused = 0, steps = 0, examples = 0,
+    faults = found.list }
+  local job = { name = name, settings = settings, faults = found, report = report, show = show }
+  local ok = guarded(job, "load", nil, name, function()
+    job.variant = moyo.variant(name)
+    report.file, found.file = job.variant.file, job.variant.file
+    found.line = debug.getinfo(job.variant.own_rules, "S").linedefined
+  end)
+  if ok and check_default(job) then
+    check_words(job)
+    check_options(job)
+    check_presets(job)
+    check_pairs(job)
+    check_examples(job)
+  end
+  report.seconds = core.clock() - start
+  return report
+end
+
+return rulefile

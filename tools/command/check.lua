@@ -1,0 +1,80 @@
+--- `moyo check`: validates rule files.
+
+local json = require "moyo.json"
+local arguments = require "check.arguments"
+local progress = require "check.progress"
+local rulefile = require "check.rulefile"
+
+local command = {
+  summary = "validate rule files: every option value, by words and by random play",
+}
+
+local EPILOG = [[
+Tried are the default, every value of every option alone, every preset, and a sample
+of pairs of values. Under each of them:
+
+  sentence     every slot, option and refusal has words
+  shape        neighbours and overlaps are mutual
+  notation     names of points, steps and values read back as what they were
+  legality     what is judged legal, listed as legal and drawn at random agree
+  recount      groups, liberties, hashes and sums are those counted anew
+  undo, save   a step taken back, a state written and read, change nothing
+  purity       games played in turns are the same as played alone
+  twins        native rules agree with their specification in Lua
+  termination  random games end
+
+and the examples in the rule file are played. A rule file has a budget of instructions
+and memory for each ruleset: one that never ends is reported, not waited for.
+The first fault of each kind is shown; the exit status is 2 when there is one.
+
+Examples:
+  moyo check rules/mygame.lua
+  moyo check --json rules/*.lua | jq '.[].faults']]
+
+function command.configure(parser)
+  parser:argument("file", "A rule file, or the name of a variant."):args "+":argname "FILE"
+  parser:option("--budget", "Million Lua instructions for each ruleset (default: 1000).")
+    :argname "N":default "1000":convert(arguments.whole(1, 1 << 30)):show_default(false)
+  parser:option("--memory", "Megabytes for each ruleset (default: 512).")
+    :argname "N":default "512":convert(arguments.whole(1, 1 << 20)):show_default(false)
+  parser:option("--pairs", "How many pairs of option values are tried (default: 60).")
+    :argname "N":default "60":convert(arguments.whole(0, 1 << 20)):show_default(false)
+  parser:option("--seed", "What random play starts from (default: 1)."):argname "S"
+    :default "1":convert(arguments.whole(math.mininteger)):show_default(false)
+  parser:flag("--json", "Print one JSON list.")
+  parser:epilog(EPILOG)
+end
+
+local function print_report(report)
+  for _, fault in ipairs(report.faults) do
+    local more = fault.count > 1 and (" (and %d more of this kind)"):format(fault.count - 1) or ""
+    print(("%s: %s: %s%s"):format(fault.place, fault.kind, fault.message, more))
+  end
+  local verdict = #report.faults == 0 and "ok"
+    or #report.faults == 1 and "1 kind of fault" or #report.faults .. " kinds of faults"
+  local refused = report.refused > 0 and (", %d pairs refused"):format(report.refused) or ""
+  local examples = report.examples > 0
+    and (", %d example%s"):format(report.examples, report.examples == 1 and "" or "s") or ""
+  print(("%s: %s; %d rulesets%s, %d steps%s, %.1f s"):format(report.file, verdict,
+    report.rulesets, refused, report.steps, examples, report.seconds))
+end
+
+function command.run(args)
+  local settings = { budget = args.budget * 1000000, memory = args.memory << 20,
+    pairs = args.pairs, seed = args.seed }
+  local reports, status = json.array {}, 0
+  for i, file in ipairs(args.file) do
+    local watch = progress.start("check " .. file)
+    local report = rulefile.check(file, settings, function(text) watch:show(text) end)
+    watch:clear()
+    report.faults = json.array(report.faults)
+    report.ok = #report.faults == 0
+    if not report.ok then status = 2 end
+    reports[i] = report
+    if not args.json then print_report(report) end
+  end
+  if args.json then print(json.encode(reports)) end
+  return status
+end
+
+return command
