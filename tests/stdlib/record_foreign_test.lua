@@ -188,3 +188,68 @@ test("load: bytes changed at random never raise an error", function()
     expect.truthy(match or type(why) == "string")
   end
 end)
+
+-- GNU Go itself ------------------------------------------------------------------------
+
+--- What gnugo answers to GTP commands, one text each.
+local function gnugo(commands)
+  local here = os.execute "command -v gnugo >/dev/null"
+  if not here then expect.skip "gnugo is not here" end
+  local name = os.tmpname()
+  local file = assert(io.open(name, "w"))
+  file:write(table.concat(commands, "\n"), "\n")
+  file:close()
+  local pipe = assert(io.popen(("gnugo --mode gtp <%s 2>&1"):format(name)))
+  local answers = {}
+  for answer in (pipe:read "a" .. "\n\n"):gmatch "= ?(.-)\n\n" do
+    answers[#answers + 1] = answer
+  end
+  pipe:close()
+  os.remove(name)
+  return answers
+end
+
+local function sorted_words(text)
+  local words = {}
+  for word in text:gmatch "%S+" do words[#words + 1] = word end
+  table.sort(words)
+  return words
+end
+
+local function stones(match, colour)
+  local names = {}
+  for point in match.state:stones(colour):each() do
+    names[#names + 1] = match.game.board:name(point)
+  end
+  table.sort(names)
+  return names
+end
+
+test("gnugo opens Moyo's Go records and sees the same stones", function()
+  local base = "go:size=9,ko=simple,suicide=forbidden"
+  for seed, options in ipairs { "", ",handicap=3",
+    ",handicap=4,handicap_placement=fixed", ",dead=agreed,scoring=territory" } do
+    local match = records.random_match(base .. options, seed, 90)
+    local path = os.tmpname()
+    local file = assert(io.open(path, "w"))
+    file:write(record.save(match))
+    file:close()
+    local answers = gnugo { "loadsgf " .. path, "list_stones black", "list_stones white" }
+    os.remove(path)
+    expect.equal(answers[1], match.game:player_name(match.state.actor))
+    for colour = 1, 2 do
+      expect.equal(sorted_words(answers[colour + 1]), stones(match, colour))
+    end
+  end
+end)
+
+test("Moyo opens gnugo's records", function()
+  local answers = gnugo { "boardsize 9", "komi 5.5", "fixed_handicap 2", "play white E5",
+    "play black E6", "play white D6", "printsgf" }
+  local match, source = loaded(answers[#answers])
+  expect.equal(match.game.options.komi, 5.5)
+  expect.equal(stones(match, 1), { "C3", "E6", "G7" })
+  expect.equal(stones(match, 2), { "D6", "E5" })
+  expect.equal(match.game:player_name(match.state.actor), "black")
+  expect.equal(#source.warnings, 1) -- its handicap is no part of the moves
+end)
