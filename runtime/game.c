@@ -64,13 +64,6 @@ static bool fill_zobrist(moyo_game *g) {
   return true;
 }
 
-static bool is_near(const shape *s, unsigned p, unsigned q) {
-  const uint16_t *near = s->near + p * s->near_degree;
-  for (unsigned k = 0; k < s->near_degree; k++)
-    if (near[k] == q) return true;
-  return false;
-}
-
 /*
 ** The corners of p: points beside two neighbours of p that are not neighbours
 ** of each other.  On a square board these are the diagonal points; where
@@ -84,9 +77,10 @@ static unsigned find_corners(const moyo_game *g, unsigned p, uint16_t *list) {
     const uint16_t *beyond = s->near + near[i] * s->near_degree;
     for (unsigned k = 0; k < s->near_degree && beyond[k] != end; k++) {
       unsigned q = beyond[k], j = i + 1;
-      if (q == p || is_near(s, p, q)) continue;
+      if (q == p || shape_is_near(s, p, q)) continue;
       while (j < s->near_degree && near[j] != end &&
-             !(is_near(s, near[j], q) && !is_near(s, near[i], near[j])))
+             !(shape_is_near(s, near[j], q) &&
+               !shape_is_near(s, near[i], near[j])))
         j++;
       bool found = j < s->near_degree && near[j] != end;
       for (unsigned m = 0; found && m < n; m++)
@@ -142,11 +136,27 @@ static void prepare_turns(moyo_game *g) {
   }
 }
 
+/*
+** Whether the stages begin with the enemy's groups and leave none of anybody's
+** without liberty.  Else such groups may stand, and every play looks at all.
+*/
+static bool clears_all(const moyo_game *g) {
+  bool own = false, young = false, others = false;
+  for (unsigned i = 1; i < g->stages; i++) {
+    own = own || g->stage[i] == CLEAR_OWN;
+    young = young || g->stage[i] == CLEAR_NEW;
+    others = others || g->stage[i] == CLEAR_OTHERS;
+  }
+  return g->stages > 0 && g->stage[0] == CLEAR_ENEMY &&
+         (own || (young && others));
+}
+
 bool game_freeze(moyo_game *g) {
   g->points = g->board->points;
   g->words = set_words(g->points);
   lay_out(g);
   prepare_turns(g);
+  g->clears_all = clears_all(g);
   g->kernel = kernel_for(g->shape, g->cover_by_colour);
   return fill_zobrist(g) && fill_corners(g);
 }

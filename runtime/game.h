@@ -56,7 +56,7 @@ typedef enum op_code {
   /* finish */
   OP_PASSES,    /* operand 0 passes in a row */
   OP_TURNS,     /* operand 0 turns of this phase */
-  OP_TAKEN,     /* the mover has taken operand 0 stones: he wins */
+  OP_TAKEN,     /* who holds operand 0 prisoners wins */
   OP_REPEATED,  /* the situation has stood operand 0 times: no result */
   OP_STUCK,     /* the next actor has no legal step; operand 0: see stuck */
   /* terms */
@@ -203,6 +203,7 @@ struct moyo_game {
   history_kind history;
   uint8_t stage[8];
   unsigned stages;
+  bool clears_all; /* a play leaves no group without liberty, enemies first */
   verb *verbs;
   unsigned verb_count;
   edge *edges;

@@ -165,7 +165,7 @@ static void collect_low(moyo_state *s, const walk *w) {
   for (unsigned q = 0; q < s->game->points; q++)
     if (w->group[q] == q && w->record[q].libs == 0)
       s->low[s->low_count++] = (uint16_t)q;
-  s->head->loose = 0;
+  s->head->loose = !s->game->clears_all;
 }
 
 /*

@@ -44,6 +44,14 @@ static inline shape *shape_share(shape *s) {
   return s;
 }
 
+/* Whether q is near p. */
+static inline bool shape_is_near(const shape *s, unsigned p, unsigned q) {
+  const uint16_t *near = s->near + p * s->near_degree;
+  for (unsigned k = 0; k < s->near_degree; k++)
+    if (near[k] == q) return true;
+  return false;
+}
+
 void shape_release(shape *s);
 
 #endif

@@ -116,6 +116,7 @@ void moyo_state_reset(moyo_state *s, uint64_t seed) {
   s->head->last.point = NO_POINT;
   s->head->reason_player = NOBODY;
   state_wipe(s);
+  s->head->loose = !g->clears_all;
   initial_fields(s);
   for (unsigned i = 0; i < g->setup_count; i++)
     state_put(s, g->setup[i].arg[0], g->setup[i].arg[1]);
@@ -208,22 +209,31 @@ const char *state_audit(const moyo_state *s) {
   return fault;
 }
 
+/*
+** Does a stone on p stand under another's overlap?  Overlaps are mutual, so it
+** would stand over that stone as well.  Stones of one side may where the shape
+** makes them neighbours: under rules without that, a stone is never near what
+** it covers.
+*/
+static bool collides(const moyo_state *s, unsigned p, unsigned colour) {
+  const shape *h = s->game->shape;
+  const uint16_t *over = h->overlap + p * h->overlap_degree;
+  for (unsigned k = 0; k < h->overlap_degree && over[k] != s->game->points;
+       k++) {
+    unsigned q = over[k], there = s->colour[q];
+    if (q == p || there == EMPTY) continue;
+    if (there != colour || !shape_is_near(h, p, q)) return true;
+  }
+  return false;
+}
+
 bool moyo_state_put(moyo_state *s, unsigned p, unsigned colour) {
   const moyo_game *g = s->game;
   if (p >= g->points || colour > g->colours) return false;
-  unsigned before = s->colour[p];
-  if (before == colour) return true;
+  if (s->colour[p] == colour) return true;
+  if (colour && collides(s, p, colour)) return false;
   s->colour[p] = (uint8_t)colour;
   state_derive(s);
-  for (unsigned q = 0; colour && s->cover && q < g->points; q++) {
-    if (q == p || s->colour[q] == EMPTY || s->cover[q] < 2) continue;
-    bool shared = !s->cover_by || s->cover_by[s->colour[q] * g->points + q] !=
-                                      s->cover[q];
-    if (!shared) continue;
-    s->colour[p] = (uint8_t)before;
-    state_derive(s);
-    return false;
-  }
   turn_forget(s);
   return true;
 }

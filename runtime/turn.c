@@ -132,8 +132,10 @@ static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
     case OP_PASSES: v->over = h->passes >= n->operand[0]; break;
     case OP_TURNS: v->over = h->turns >= (uint32_t)n->operand[0]; break;
     case OP_TAKEN:
-      v->decided = moyo_state_taken_by(s, mover) >= (unsigned)n->operand[0];
-      v->winners = 1u << mover;
+      for (unsigned i = 0; i < s->game->players; i++)
+        if (moyo_state_taken_by(s, i) >= (unsigned)n->operand[0])
+          v->winners |= 1u << i;
+      v->decided = v->winners != 0;
       break;
     case OP_REPEATED:
       v->decided = history_times(s->history, state_key(s, h->hash, mover,

@@ -46,20 +46,22 @@ function list.turns(n)
   })
 end
 
---- The first player to have taken so many stones wins at once.
+--- The first player to hold so many prisoners wins at once; of two players each
+--- holds what the other lost by his own play as well.
 ---@param n integer
 function list.taken(n)
   positive("taken", n)
   return finish("captures", {
     op = "taken", operands = { a = n }, value = ("taken %d"):format(n),
-    sentence = n == 1 and "The first player to take a stone wins."
-      or ("The first player to have taken %d stones wins."):format(n),
+    sentence = ("The first player to hold %s wins.")
+      :format(n == 1 and "a prisoner" or ("%d prisoners"):format(n)),
     decides = true,
     twin = function(position)
+      local winners = {}
       for i = 1, position.game.players do
-        if position:taken_by(i) >= n then return true, { i } end
+        if position:taken_by(i) >= n then winners[#winners + 1] = i end
       end
-      return false
+      return #winners > 0, winners
     end,
   })
 end

@@ -120,7 +120,7 @@ kinds.diagram = {
     local drawn = text
     if text:sub(1, 1) == "@" then
       drawn = require("moyo.library").read_option_file(text:sub(2)):gsub("%s+$", "")
-    elseif not text:find "[/\n]" then
+    elseif not text:find "[/\n]" and not text:find "^[xno. ]*x[xno. ]*$" then
       return wrong(o, text, ("expected %s, a diagram with rows joined by \"/\", or @FILE%s")
         :format(table.concat(o.among or {}, ", "), near.name(text, o.among or {})
           and ("; did you mean \"%s\"?"):format(near.name(text, o.among)) or ""))

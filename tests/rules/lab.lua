@@ -71,7 +71,8 @@ return moyo.game "Laboratory" {
         prisoner_value = o.score == "territory" and o.value or nil,
       },
       also = {
-        moyo.score.area { tax = "all" }, moyo.score.territory { tax = "seki" }, moyo.score.stones {},
+        moyo.score.area { tax = "all" }, moyo.score.territory { tax = "seki" },
+        moyo.score.stones {},
         o.players > 1 and moyo.score.territory {} + moyo.points(2, 0.5, "komi") or nil,
       },
     }
