@@ -7,12 +7,15 @@
 ** So each legal step is equally likely, and a step costs one judgement or a
 ** few, however many there are.
 */
+#include <string.h>
+
 #include "kernel.h"
 #include "random.h"
 #include "rule.h"
 #include "turn.h"
 
-enum { MAX_OFFERS = 16 };
+/* Sets of up to FEW_WORDS words, a board of 22 lines, are looked at whole. */
+enum { MAX_OFFERS = 16, FEW_WORDS = 8 };
 
 /*
 ** What one edge offers: a set of values of the first argument, and for each of
@@ -21,9 +24,10 @@ enum { MAX_OFFERS = 16 };
 */
 typedef struct offer {
   const edge *edge;
+  const set_word *set;
   unsigned count, words;
   uint16_t upto[SET_MAX_WORDS];
-  set_word set[SET_MAX_WORDS];
+  set_word own[SET_MAX_WORDS]; /* the set, once values are struck from it */
 } offer;
 
 typedef struct draw {
@@ -37,15 +41,16 @@ typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
 
 static void add_offer(draw *d, const edge *e, const verb *v) {
   offer *o = &d->offers[d->count++];
-  const set_word *from = rule_candidates(d->s, v, o->set, &o->count);
   unsigned sum = 0;
+  o->set = rule_candidates(d->s, v, o->own, &o->count);
   o->edge = e;
   o->words = v->words;
   for (unsigned i = 0; i < v->words; i++) {
-    o->set[i] = from[i];
-    sum += (unsigned)__builtin_popcountll(from[i]);
+    sum += (unsigned)__builtin_popcountll(o->set[i]);
     o->upto[i] = (uint16_t)sum;
   }
+  for (unsigned i = v->words; i < FEW_WORDS; i++)
+    o->upto[i] = UINT16_MAX;
   d->total += o->count;
 }
 
@@ -61,93 +66,147 @@ static void gather(draw *d, part which) {
   }
 }
 
+/* Eight counts at once; true lanes of a comparison are 0xffff. */
+typedef uint16_t lanes __attribute__((vector_size(16)));
+typedef uint64_t lane_pair __attribute__((vector_size(16)));
+
+/* How many words end at or before the k-th value. */
+static inline unsigned words_upto(const offer *o, unsigned k) {
+  unsigned n = 0;
+  if (o->words > FEW_WORDS) {
+    while (o->upto[n] <= k)
+      n++;
+    return n;
+  }
+  lanes upto, at_most = (lanes){0} + (uint16_t)k;
+  memcpy(&upto, o->upto, sizeof upto);
+  lane_pair found = (lane_pair)(upto <= at_most);
+  return (unsigned)(__builtin_popcountll(found[0]) +
+                    __builtin_popcountll(found[1])) /
+         16;
+}
+
 /* Draws from the offers: the offer, with the value in *value. */
 static offer *pick(draw *d, moyo_random *random, unsigned *value) {
-  unsigned k = random_below(random, d->total), i = 0;
+  unsigned k = random_below(random, d->total), i;
   offer *o = d->offers;
   while (k >= o->count)
     k -= o++->count;
-  for (unsigned j = 0; j < o->words; j++)
-    i += o->upto[j] <= k;
-  if (i > 0) k -= o->upto[i - 1];
+  i = words_upto(o, k);
+  k -= i ? o->upto[i - 1] : 0;
   *value = i * SET_BITS + set_word_select(o->set[i], k);
   return o;
 }
 
 static void strike(draw *d, offer *o, unsigned value) {
-  set_remove(o->set, value);
-  for (unsigned j = value / SET_BITS; j < o->words; j++)
-    o->upto[j]--;
+  if (o->set != o->own) {
+    memcpy(o->own, o->set, o->words * sizeof *o->own);
+    o->set = o->own;
+  }
+  set_remove(o->own, value);
+  if (o->words <= FEW_WORDS) {
+    static const lanes index = {0, 1, 2, 3, 4, 5, 6, 7};
+    lanes upto, from = (lanes){0} + (uint16_t)(value / SET_BITS);
+    memcpy(&upto, o->upto, sizeof upto);
+    upto += (lanes)(index >= from);
+    memcpy(o->upto, &upto, sizeof upto);
+  } else {
+    for (unsigned j = value / SET_BITS; j < o->words; j++)
+      o->upto[j]--;
+  }
   o->count--;
   d->total--;
 }
 
-static moyo_status draw_legal(draw *d, bool spare_eyes, moyo_random *random,
-                              const edge **chosen, moyo_step *step,
-                              moyo_error *error) {
+/*
+** What a drawn step came to.  `played` says that the board has been played on
+** already, and only the turn is left to go on.
+*/
+typedef struct choice {
+  const edge *edge;
+  moyo_step step;
+  bool played;
+} choice;
+
+/* Judges a drawn value; with `play` a placement may be played at once. */
+static moyo_status try_value(draw *d, const edge *e, unsigned value,
+                             bool spare_eyes, bool play, choice *c) {
   moyo_state *s = d->s;
-  bool (*is_eye)(moyo_state *, unsigned, unsigned) = s->game->kernel->is_eye;
+  const verb *v = &s->game->verbs[e->verb];
+  const kernel *k = s->game->kernel;
+  unsigned player = s->head->actor;
+  c->edge = e;
+  c->step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
+  c->played = false;
+  if (play && v->puts && v->candidates_pass) {
+    attempt_result r = k->attempt(s, v, value, player + 1u, spare_eyes);
+    c->played = r == ATTEMPT_PLAYED;
+    if (r != ATTEMPT_UNKNOWN) return c->played ? MOYO_OK : MOYO_REFUSED;
+  } else if (spare_eyes && v->puts && k->is_eye(s, value, player + 1u)) {
+    return MOYO_REFUSED;
+  }
+  return rule_judge_candidate(s, c->step, NULL);
+}
+
+static moyo_status draw_legal(draw *d, bool spare_eyes, bool play,
+                              moyo_random *random, choice *c,
+                              moyo_error *error) {
   while (d->total > 0) {
-    unsigned value, colour = s->head->actor + 1u;
+    unsigned value;
     offer *o = pick(d, random, &value);
-    const edge *e = o->edge;
-    const verb *v = &s->game->verbs[e->verb];
-    moyo_status status = MOYO_REFUSED;
-    *step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
-    bool spared = spare_eyes && v->puts && is_eye(s, value, colour);
-    if (!spared) status = rule_judge_candidate(s, *step, NULL);
+    moyo_status status = try_value(d, o->edge, value, spare_eyes, play, c);
+    if (status == MOYO_OK) return MOYO_OK;
     if (status == MOYO_ERROR)
-      return fail(error, MOYO_ERROR, NULL, "%s", s->game->hook_error);
-    if (status == MOYO_OK) {
-      *chosen = e;
-      return status;
-    }
+      return fail(error, MOYO_ERROR, NULL, "%s", d->s->game->hook_error);
     strike(d, o, value);
   }
   return MOYO_REFUSED;
 }
 
 /* A verb that random players choose wherever it is offered. */
-static bool settled(moyo_state *s, const edge **chosen, moyo_step *step) {
+static bool settled(moyo_state *s, choice *c) {
   unsigned edges;
-  if (!s->game->places[s->head->place].settles) return false;
   const edge *e = turn_edges(s, &edges);
-  for (; edges > 0; edges--, e++) {
-    if (!s->game->verbs[e->verb].settles) continue;
-    *chosen = e;
-    *step = (moyo_step){.verb = e->verb};
-    return rule_judge(s, *step, NULL) == MOYO_OK;
+  while (edges > 0 && !s->game->verbs[e->verb].settles) {
+    edges--;
+    e++;
   }
-  return false;
+  *c = (choice){.edge = e, .step = {.verb = e->verb}};
+  return rule_judge(s, c->step, NULL) == MOYO_OK;
 }
 
-static moyo_status choose(moyo_state *s, moyo_policy policy,
-                          moyo_random *random, const edge **chosen,
-                          moyo_step *step, moyo_error *error) {
-  draw d;
-  moyo_status status;
-  d.s = s;
-  if (settled(s, chosen, step)) return MOYO_OK;
+static moyo_status choose(draw *d, moyo_policy policy, bool play,
+                          moyo_random *random, choice *c, moyo_error *error) {
+  /* what is offered, and whether eyes are spared, one after the other */
+  static const struct {
+    part which;
+    bool spare_eyes;
+  } light[] = {{PART_STEPS, true}, {PART_PASSES, false}, {PART_STEPS, false}};
+  const moyo_state *s = d->s;
+  if (s->game->places[s->head->place].settles && settled(d->s, c))
+    return MOYO_OK;
   if (policy == MOYO_UNIFORM) {
-    gather(&d, PART_ALL);
-    return draw_legal(&d, false, random, chosen, step, error);
+    gather(d, PART_ALL);
+    return draw_legal(d, false, play, random, c, error);
   }
-  gather(&d, PART_STEPS);
-  status = draw_legal(&d, true, random, chosen, step, error);
-  if (status != MOYO_REFUSED) return status;
-  gather(&d, PART_PASSES);
-  status = draw_legal(&d, false, random, chosen, step, error);
-  if (status != MOYO_REFUSED) return status;
-  gather(&d, PART_STEPS); /* who cannot pass must fill his eyes */
-  return draw_legal(&d, false, random, chosen, step, error);
+  for (unsigned i = 0; i < sizeof light / sizeof *light; i++) {
+    gather(d, light[i].which);
+    moyo_status status =
+        draw_legal(d, light[i].spare_eyes, play, random, c, error);
+    if (status != MOYO_REFUSED) return status;
+  }
+  return MOYO_REFUSED;
 }
 
 moyo_status moyo_choose(moyo_state *s, moyo_policy policy, moyo_random *random,
                         moyo_step *step, moyo_error *error) {
-  const edge *e;
+  draw d;
+  choice c;
+  d.s = s;
   if (s->head->over)
     return fail(error, MOYO_REFUSED, "over", "the game is over");
-  moyo_status status = choose(s, policy, random, &e, step, error);
+  moyo_status status = choose(&d, policy, false, random, &c, error);
+  if (status == MOYO_OK) *step = c.step;
   if (status == MOYO_REFUSED)
     fail(error, MOYO_REFUSED, "turn", "there is no legal step");
   return status;
@@ -156,16 +215,18 @@ moyo_status moyo_choose(moyo_state *s, moyo_policy policy, moyo_random *random,
 moyo_status moyo_playout(moyo_state *s, moyo_policy policy,
                          moyo_random *random, unsigned limit, unsigned *steps,
                          moyo_error *error) {
-  unsigned n = 0;
+  bool play = !s->game->lua_effects; /* else a failure must change nothing */
   moyo_status status = MOYO_OK;
-  while (!s->head->over && (limit == 0 || n < limit)) {
-    const edge *e;
-    moyo_step step;
-    status = choose(s, policy, random, &e, &step, error);
+  unsigned n = 0;
+  draw d;
+  d.s = s;
+  for (; !s->head->over && (limit == 0 || n < limit); n++) {
+    choice c;
+    status = choose(&d, policy, play, random, &c, error);
     if (status != MOYO_OK) break;
-    status = turn_play(s, e, step, error);
+    status = c.played ? turn_placed(s, c.edge, c.step, error)
+                      : turn_play(s, c.edge, c.step, error);
     if (status != MOYO_OK) break;
-    n++;
   }
   *steps = n;
   if (status == MOYO_REFUSED)

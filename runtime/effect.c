@@ -9,13 +9,8 @@
 
 /* A stone of the actor's on the step's point; the board clears itself. */
 static void place(moyo_state *s, unsigned p) {
-  const losses *l = &s->losses;
   s->game->kernel->play(s, p, s->head->actor + 1u);
-  s->head->last = (last_play){
-      .point = (uint16_t)p,
-      .taken = (uint16_t)l->taken_count,
-      .own = (uint16_t)l->own_count,
-      .taken_point = l->taken_count ? l->taken[0] : NO_POINT};
+  turn_note_play(s, p);
 }
 
 /* The whole group on p joins the set, or leaves it if p was in it. */

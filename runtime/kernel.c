@@ -1,9 +1,12 @@
 /*
 ** kernel.c - groups and liberties, kept stone by stone.  See kernel.h.
 */
-#include "kernel.h"
+#include "condition.h"
 
 #define INLINE static inline __attribute__((always_inline))
+
+/* What happens seldom stands apart, so that the rest fits into registers. */
+#define APART static __attribute__((noinline))
 
 /*
 ** How a specialised kernel walks the lists of a shape.  Degrees of 0 mean: ask
@@ -89,8 +92,8 @@ INLINE void uncover(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
   }
 }
 
-/* Joins two groups of one colour; the larger keeps its root. */
-INLINE void join(const walk *w, unsigned a, unsigned b) {
+/* Joins two groups of one colour; the larger keeps its root, returned. */
+INLINE unsigned join(const walk *w, unsigned a, unsigned b) {
   if (w->record[a].size < w->record[b].size) {
     unsigned t = a;
     a = b;
@@ -107,6 +110,7 @@ INLINE void join(const walk *w, unsigned a, unsigned b) {
   w->record[a].libs += w->record[b].libs;
   w->record[a].size = (uint16_t)(w->record[a].size + w->record[b].size);
   w->record[a].hash ^= w->record[b].hash;
+  return a;
 }
 
 /* Puts the stone; `low` then holds the groups that it brought to zero. */
@@ -114,6 +118,7 @@ INLINE void put(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
   const uint16_t *near = near_of(w, p);
   uint64_t hash = w->zobrist[colour * w->end + p];
   uint32_t libs = 0;
+  unsigned root = p;
   s->low_count = 0;
   cover(s, w, p, colour);
   w->colour[p] = (uint8_t)colour;
@@ -124,12 +129,16 @@ INLINE void put(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
   w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
   w->group[p] = w->next[p] = (uint16_t)p;
   s->head->hash ^= hash;
-  for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned q = near[k];
-    if (w->colour[q] == colour && w->group[q] != w->group[p])
-      join(w, w->group[p], w->group[q]);
+  for (unsigned k = 0; k < w->near_degree; k += 32) {
+    uint32_t own = 0;
+    for (unsigned i = 0; i < 32 && k + i < w->near_degree; i++)
+      own |= (uint32_t)(w->colour[near[k + i]] == colour) << i;
+    for (; own; own &= own - 1) {
+      unsigned other = w->group[near[k + (unsigned)__builtin_ctz(own)]];
+      if (other != root) root = join(w, root, other);
+    }
   }
-  if (w->record[w->group[p]].libs == 0) s->low[s->low_count++] = (uint16_t)p;
+  if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
 }
 
 /* Takes a group off the board; its stones go to the list. */
@@ -207,13 +216,21 @@ INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
   }
 }
 
-INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
+/* All stages of clearing, after a stone on p left groups without liberty. */
+INLINE void clear(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
+  if (s->head->loose) collect_low(s, w);
+  for (unsigned i = 0; i < s->game->stages; i++)
+    clear_stage(s, w, s->game->stage[i], p, colour);
+}
+
+typedef void clear_function(moyo_state *s, unsigned p, unsigned colour);
+
+INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour,
+                 clear_function *clear_board) {
   s->losses.taken_count = s->losses.own_count = 0;
   s->losses.flipped_count = 0;
   put(s, w, p, colour);
-  if (s->head->loose) collect_low(s, w);
-  for (unsigned i = 0; s->low_count && i < s->game->stages; i++)
-    clear_stage(s, w, s->game->stage[i], p, colour);
+  if (s->low_count || s->head->loose) clear_board(s, p, colour);
 }
 
 /*
@@ -277,79 +294,77 @@ INLINE bool breathes(const moyo_state *s, const walk *w, unsigned p) {
 ** Own stones that die when a lone point is filled that nothing keeps alive: the
 ** new stone and every own group beside it.
 */
-INLINE void lose_own(const walk *w, unsigned p, unsigned colour, uint64_t stone,
-                     uint16_t *scratch, outcome *o) {
-  const uint16_t *near = near_of(w, p);
+APART void lose_own(const moyo_state *s, unsigned p, unsigned colour,
+                    outcome *o) {
+  const shape *h = s->game->shape;
+  const uint16_t *near = h->near + p * h->near_degree;
+  uint16_t *seen = s->scratch;
   unsigned n = 0, stones = 1;
-  uint64_t hash = stone;
-  for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned q = near[k], root = w->group[q], i = 0;
-    if (w->colour[q] != colour) continue;
-    while (i < n && scratch[i] != root)
+  uint64_t hash = game_zobrist(s->game, colour, p);
+  for (unsigned k = 0; k < h->near_degree; k++) {
+    unsigned q = near[k], root = s->group[q], i = 0;
+    if (s->colour[q] != colour) continue;
+    while (i < n && seen[i] != root)
       i++;
     if (i < n) continue;
-    scratch[n++] = (uint16_t)root;
-    stones += w->record[root].size;
-    hash ^= w->record[root].hash;
+    seen[n++] = (uint16_t)root;
+    stones += s->record[root].size;
+    hash ^= s->record[root].hash;
   }
   o->own_new = (uint16_t)stones;
   o->hash ^= hash;
 }
 
-/*
-** Groups beside p that die when p is filled: those with as many pairs of stone
-** and liberty as end on p.  Adds enemies to the outcome; returns whether an own
-** group beside p lives on.
-*/
-INLINE bool weigh_beside(moyo_state *s, const walk *w, unsigned p,
-                         unsigned colour, outcome *o) {
-  const uint16_t *near = near_of(w, p);
-  bool lives = false;
-  for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned c = w->colour[near[k]], root = w->group[near[k]];
-    unsigned times = 0, before = 0;
-    if (w->record[root].libs > w->near_degree) {
-      lives |= c == colour;
-      continue;
-    }
-    for (unsigned j = 0; j < w->near_degree; j++) {
-      unsigned same = w->group[near[j]] == root;
-      times += same;
-      before += same & (j < k);
-    }
-    bool dies = w->record[root].libs == times;
-    lives |= c == colour && !dies;
-    if (!dies || c == colour || before) continue;
-    o->hash ^= w->record[root].hash;
-    o->taken = (uint16_t)(o->taken + w->record[root].size);
-    o->taken_point = (uint16_t)root;
-    s->low[o->groups++] = (uint16_t)root;
-  }
-  return lives;
+/* Does the group of near[k] die when p is filled: as many of its pairs of stone
+** and liberty end on p as it has? */
+INLINE bool dies_beside(const walk *w, const uint16_t *near, unsigned k) {
+  unsigned root = w->group[near[k]], times = 0;
+  for (unsigned j = 0; j < w->near_degree; j++)
+    times += w->group[near[j]] == root;
+  return w->record[root].libs == times;
+}
+
+/* Notes that a group would be taken, unless it has been noted. */
+APART void note_taken(moyo_state *s, unsigned root, outcome *o) {
+  for (unsigned i = 0; i < o->groups; i++)
+    if (s->low[i] == root) return;
+  o->hash ^= s->record[root].hash;
+  o->taken = (uint16_t)(o->taken + s->record[root].size);
+  o->taken_point = (uint16_t)root;
+  s->low[o->groups++] = (uint16_t)root;
 }
 
 /*
-** The outcome where a stone covers its own point.  Most of the time no group
-** beside it has as few liberties as the point has neighbours, and one look
-** tells that nothing dies.  Taking anything gives the new stone a liberty, so
-** own stones die only when nothing is taken.
+** The outcome where a stone covers its own point, whose neighbours are looked
+** at as bits of masks: branches on what stands where cannot be foretold.  Only
+** groups with no more liberties than the point has neighbours can die.  Taking
+** anything gives the new stone a liberty, so own stones die only when nothing
+** is taken.
 */
 INLINE void foresee_point(moyo_state *s, const walk *w, unsigned p,
                           unsigned colour, outcome *o) {
   const uint16_t *near = near_of(w, p);
-  unsigned alive = 0, few = 0;
+  uint32_t empty = 0, own = 0, few = 0;
   for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned q = near[k], c = w->colour[q];
-    alive |= (c == EMPTY) | (c == colour) << 1;
-    few |= w->record[w->group[q]].libs <= w->near_degree;
+    unsigned c = w->colour[near[k]];
+    empty |= (uint32_t)(c == EMPTY) << k;
+    own |= (uint32_t)(c == colour) << k;
+    few |= (uint32_t)(w->record[w->group[near[k]]].libs <= w->near_degree) << k;
   }
   o->known = true;
-  if (few) {
-    bool lives = weigh_beside(s, w, p, colour, o);
-    alive = (alive & 1) | (unsigned)(lives || o->taken);
+  for (uint32_t m = few & ~own; m; m &= m - 1) {
+    unsigned k = (unsigned)__builtin_ctz(m);
+    if (dies_beside(w, near, k)) note_taken(s, w->group[near[k]], o);
   }
-  if (!alive)
-    lose_own(w, p, colour, w->zobrist[colour * w->end + p], s->scratch, o);
+  if (empty | (own & ~few) | o->taken) return;
+  for (uint32_t m = own; m; m &= m - 1)
+    if (!dies_beside(w, near, (unsigned)__builtin_ctz(m))) return;
+  if (own) {
+    lose_own(s, p, colour, o);
+  } else {
+    o->own_new = 1;
+    o->hash = s->head->hash;
+  }
 }
 
 /* The outcome of any shape: liberties are counted down, looked at, and up. */
@@ -371,7 +386,7 @@ INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
   o->taken = o->own_new = o->own_others = o->groups = 0;
   o->taken_point = NO_POINT;
   o->after = NULL;
-  if (s->head->loose) return false;
+  if (s->head->loose || (w->own_point && w->near_degree > 32)) return false;
   if (w->own_point)
     foresee_point(s, w, p, colour, o);
   else
@@ -388,8 +403,7 @@ INLINE bool is_eye(const moyo_state *s, const walk *w, unsigned p,
                    unsigned colour) {
   const moyo_game *g = s->game;
   const uint16_t *near = near_of(w, p);
-  const uint16_t *corner = g->corners + p * g->corner_degree;
-  unsigned own = 0, shut = 0, rim = 0, enemies = 0;
+  unsigned own = 0, shut = 0, rim = 0;
   for (unsigned k = 0; k < w->near_degree; k++) {
     unsigned q = near[k], c = w->colour[q];
     own += c == colour;
@@ -397,17 +411,43 @@ INLINE bool is_eye(const moyo_state *s, const walk *w, unsigned p,
     shut += !w->own_point && c == EMPTY && s->cover[q] > 0;
   }
   if (own == 0 || own + rim + shut < w->near_degree) return false;
-  for (unsigned k = 0; k < g->corner_degree; k++) {
+  /* a shape of four neighbours has four corners: a constant of its kernel */
+  unsigned corners = w->own_point && w->near_degree == 4 ? 4 : 0;
+  const uint16_t *corner = g->corners + p * corners;
+  unsigned enemies = rim > 0;
+  for (unsigned k = 0; k < corners; k++) {
     unsigned c = w->colour[corner[k]];
     enemies += c != colour && c != EMPTY && c != BORDER;
   }
-  return enemies + (rim > 0) < 2;
+  return enemies < 2;
+}
+
+/* Judges and plays in one go; see kernel.h. */
+INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
+                              unsigned p, unsigned colour,
+                              clear_function *clear_board) {
+  outcome o;
+  bool known = false;
+  for (unsigned i = 0; i < v->after.count; i++) {
+    const node *n = &v->after.nodes[i];
+    if (n->op == OP_LUA) return ATTEMPT_UNKNOWN;
+    if (!condition_due(s, n)) continue;
+    known = known || foresee(s, w, p, colour, &o);
+    if (!known) return ATTEMPT_UNKNOWN;
+    if (!condition_holds(s, n, &o)) return ATTEMPT_REFUSED;
+  }
+  play(s, w, p, colour, clear_board);
+  return ATTEMPT_PLAYED;
 }
 
 #define KERNEL(name, degree, own_point, by_colour)                            \
+  APART void name##_clear(moyo_state *s, unsigned p, unsigned colour) {       \
+    walk w = walk_of(s, degree, own_point, by_colour);                        \
+    clear(s, &w, p, colour);                                                  \
+  }                                                                           \
   static void name##_play(moyo_state *s, unsigned p, unsigned colour) {       \
     walk w = walk_of(s, degree, own_point, by_colour);                        \
-    play(s, &w, p, colour);                                                   \
+    play(s, &w, p, colour, name##_clear);                                     \
   }                                                                           \
   static void name##_put(moyo_state *s, unsigned p, unsigned colour) {        \
     walk w = walk_of(s, degree, own_point, by_colour);                        \
@@ -427,8 +467,15 @@ INLINE bool is_eye(const moyo_state *s, const walk *w, unsigned p,
     walk w = walk_of(s, degree, own_point, by_colour);                        \
     return is_eye(s, &w, p, colour);                                          \
   }                                                                           \
-  static const kernel name = {name##_play, name##_put, name##_lift,           \
-                              name##_foresee, name##_is_eye};
+  static attempt_result name##_attempt(moyo_state *s, const verb *v,          \
+                                       unsigned p, unsigned colour,           \
+                                       bool spare_eyes) {                     \
+    walk w = walk_of(s, degree, own_point, by_colour);                        \
+    if (spare_eyes && is_eye(s, &w, p, colour)) return ATTEMPT_REFUSED;       \
+    return attempt(s, &w, v, p, colour, name##_clear);                        \
+  }                                                                           \
+  static const kernel name = {name##_play,    name##_put,    name##_lift,     \
+                              name##_foresee, name##_is_eye, name##_attempt};
 
 KERNEL(square, 4, true, false)
 KERNEL(hexagonal, 6, true, false)

@@ -33,6 +33,12 @@ typedef struct outcome {
   const moyo_state *after; /* where it was tried out instead, or NULL */
 } outcome;
 
+typedef enum attempt_result {
+  ATTEMPT_REFUSED,
+  ATTEMPT_PLAYED,
+  ATTEMPT_UNKNOWN /* conditions in Lua, or an outcome that must be tried out */
+} attempt_result;
+
 typedef struct kernel {
   /*
   ** Puts a stone on a point that no stone stands on, then clears groups as
@@ -50,6 +56,13 @@ typedef struct kernel {
   bool (*foresee)(moyo_state *s, unsigned p, unsigned colour, outcome *o);
   /* Whether a free point is a single-point eye of the colour. */
   bool (*is_eye)(moyo_state *s, unsigned p, unsigned colour);
+  /*
+  ** For random play: judges a placement on one of the verb's candidates by its
+  ** native conditions and plays it on the board.  With `spare_eyes` an eye of
+  ** one's own is refused.
+  */
+  attempt_result (*attempt)(moyo_state *s, const verb *v, unsigned p,
+                            unsigned colour, bool spare_eyes);
 } kernel;
 
 /* The kernel for a shape. */

@@ -8,6 +8,7 @@
 */
 #include <string.h>
 
+#include "condition.h"
 #include "lua_moyo.h"
 #include "rule.h"
 
@@ -228,7 +229,7 @@ static void push_hash(lua_State *L, const hook_call *call) {
 }
 
 static void push_repeats(lua_State *L, const hook_call *call) {
-  lua_pushboolean(L, rule_repeats(call->state, find(L, call).hash));
+  lua_pushboolean(L, condition_repeats(call->state, find(L, call).hash));
 }
 
 static void push_step(lua_State *L, const hook_call *call) {

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "condition.h"
 #include "lua_moyo.h"
 #include "rule.h"
 #include "turn.h"
@@ -244,7 +245,7 @@ static int l_field(lua_State *L) {
 
 static int l_seen(lua_State *L) {
   moyo_state *s = check(L);
-  lua_pushboolean(L, rule_repeats(s, (uint64_t)luaL_checkinteger(L, 2)));
+  lua_pushboolean(L, condition_repeats(s, (uint64_t)luaL_checkinteger(L, 2)));
   return 1;
 }
 

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "turn.h"
+#include "condition.h"
 
 moyo_status fail(moyo_error *error, moyo_status status, const char *rule,
                  const char *format, ...) {
@@ -67,35 +67,6 @@ moyo_status rule_outcome(moyo_state *s, moyo_step step, outcome *o,
       g->kernel->foresee(s, step.arg[0], s->head->actor + 1u, o))
     return MOYO_OK;
   return try_out(s, step, o, error);
-}
-
-bool rule_repeats(const moyo_state *s, uint64_t hash) {
-  return history_has(s->history,
-                     state_key(s, hash, s->head->mover, turn_next(s)));
-}
-
-/* Whether the singleton rule could apply to a play at all. */
-static bool singleton_due(const moyo_state *s, const node *n) {
-  const last_play *l = &s->head->last;
-  if (l->point == NO_POINT || l->taken != 1 || l->own != 0) return false;
-  if (!n->operand[0] && s->head->passes > 0) return false;
-  unsigned colour = s->colour[l->point];
-  return colour != EMPTY && colour != s->head->actor + 1u &&
-         s->record[s->group[l->point]].size == 1;
-}
-
-static bool on_outcome(const moyo_state *s, const node *n, const outcome *o) {
-  switch (n->op) {
-    case OP_NO_OWN_LOSS: return o->own_new + o->own_others == 0;
-    case OP_NO_SINGLE_LOSS: return o->own_new != 1 || o->own_others != 0;
-    case OP_NO_FRIENDLY_FIRE: return o->own_others == 0;
-    case OP_NO_REPEAT: return !rule_repeats(s, o->hash);
-    case OP_NO_RETURN: return o->hash != s->head->previous;
-    case OP_NO_SINGLETON:
-      return o->taken != 1 || o->taken_point != s->head->last.point ||
-             o->own_new + o->own_others != 0;
-    default: return true;
-  }
 }
 
 static bool covered_by_others(const moyo_state *s, unsigned p) {
@@ -162,9 +133,9 @@ static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
       status = ask_lua(s, n, step, &o, error);
       continue;
     }
-    if (n->op == OP_NO_SINGLETON && !singleton_due(s, n)) continue;
+    if (!condition_due(s, n)) continue;
     status = rule_outcome(s, step, &o, error);
-    if (status == MOYO_OK && !on_outcome(s, n, &o))
+    if (status == MOYO_OK && !condition_holds(s, n, &o))
       status = refuse(n, error, NULL);
   }
   return status;

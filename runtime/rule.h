@@ -32,9 +32,6 @@ const set_word *rule_candidates(const moyo_state *s, const verb *v,
 moyo_status rule_outcome(moyo_state *s, moyo_step step, outcome *o,
                          moyo_error *error);
 
-/* Would the position with this hash, left by the mover, be a repetition? */
-bool rule_repeats(const moyo_state *s, uint64_t hash);
-
 /* Fills the error; every argument may be NULL. */
 moyo_status fail(moyo_error *error, moyo_status status, const char *rule,
                  const char *format, ...) __attribute__((format(printf, 4, 5)));

@@ -160,17 +160,6 @@ bool moyo_state_equal(const moyo_state *a, const moyo_state *b) {
   return true;
 }
 
-uint64_t state_key(const moyo_state *s, uint64_t hash, unsigned mover,
-                   unsigned next) {
-  switch (s->game->history) {
-    case HISTORY_SITUATION: return hash ^ random_mix(next + 1);
-    case HISTORY_NATURAL: return hash ^ random_mix(mover + 1);
-    case HISTORY_SINCE_PASS:
-      return hash ^ random_mix(next + 1 + (uint64_t)(s->head->epoch + 1) * 64);
-    default: return hash;
-  }
-}
-
 static const char *audit_groups(const moyo_state *a, const moyo_state *b) {
   unsigned n = a->game->points;
   for (unsigned p = 0; p < n; p++) {

@@ -92,8 +92,16 @@ static inline set_word *state_set(const moyo_state *s, unsigned f) {
 }
 
 /* Key under which the current position stands in the history. */
-uint64_t state_key(const moyo_state *s, uint64_t hash, unsigned mover,
-                   unsigned next);
+static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
+                                 unsigned mover, unsigned next) {
+  switch (s->game->history) {
+    case HISTORY_SITUATION: return hash ^ random_mix(next + 1);
+    case HISTORY_NATURAL: return hash ^ random_mix(mover + 1);
+    case HISTORY_SINCE_PASS:
+      return hash ^ random_mix(next + 1 + (uint64_t)(s->head->epoch + 1) * 64);
+    default: return hash;
+  }
+}
 
 /* Puts a stone in setting up: joins groups, clears nothing. */
 void state_put(moyo_state *s, unsigned p, unsigned colour);

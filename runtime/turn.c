@@ -224,11 +224,9 @@ static void count_pass(head *h, bool pass) {
   h->epoch += pass;
 }
 
-static moyo_status advance(moyo_state *s, const edge *e, moyo_step step,
-                           moyo_error *error) {
-  const verb *v = &s->game->verbs[e->verb];
-  moyo_status status = turn_effects(s, v, step, error);
-  if (status != MOYO_OK) return status;
+/* The effects of the step are done: the turn goes on, or ends. */
+static moyo_status follow(moyo_state *s, const edge *e, const verb *v,
+                          moyo_error *error) {
   s->head->steps++;
   count_pass(s->head, v->is_pass);
   if (e->to == NO_NODE) return end_turn(s, v->is_pass, error);
@@ -237,6 +235,13 @@ static moyo_status advance(moyo_state *s, const edge *e, moyo_step step,
   const edge *next = turn_edges(s, &count);
   s->head->actor = next->actor != NOBODY ? next->actor : s->head->mover;
   return MOYO_OK;
+}
+
+static moyo_status advance(moyo_state *s, const edge *e, moyo_step step,
+                           moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
+  moyo_status status = turn_effects(s, v, step, error);
+  return status == MOYO_OK ? follow(s, e, v, error) : status;
 }
 
 /* Lua may fail half-way, so its effects are first played on a copy. */
@@ -259,18 +264,33 @@ static moyo_status advance_safely(moyo_state *s, const edge *e, moyo_step step,
   return status;
 }
 
-moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
-                      moyo_error *error) {
-  moyo_status status = s->game->lua_effects
-                           ? advance_safely(s, e, step, error)
-                           : advance(s, e, step, error);
+/* In a checking build: recounts all that is kept up to date. */
+static void check(const moyo_state *s) {
 #ifdef MOYO_CHECK
   const char *fault = state_audit(s);
   if (fault) {
     fprintf(stderr, "moyo: audit after step %u: %s\n", s->head->steps, fault);
     abort();
   }
+#else
+  (void)s;
 #endif
+}
+
+moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
+                        moyo_error *error) {
+  turn_note_play(s, step.arg[0]);
+  moyo_status status = follow(s, e, &s->game->verbs[e->verb], error);
+  check(s);
+  return status;
+}
+
+moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
+                      moyo_error *error) {
+  moyo_status status = s->game->lua_effects
+                           ? advance_safely(s, e, step, error)
+                           : advance(s, e, step, error);
+  check(s);
   return status;
 }
 

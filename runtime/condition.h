@@ -1,0 +1,47 @@
+/*
+** condition.h - the native conditions on an outcome.
+**
+** Inline, because the kernels judge and play in one go.
+*/
+#ifndef MOYO_CONDITION_H
+#define MOYO_CONDITION_H
+
+#include "kernel.h"
+#include "turn.h"
+
+/* Would the position with this hash, left by the mover, be a repetition? */
+static inline bool condition_repeats(const moyo_state *s, uint64_t hash) {
+  return history_has(s->history,
+                     state_key(s, hash, s->head->mover, turn_next(s)));
+}
+
+/* Whether the singleton rule could apply to a play at all. */
+static inline bool singleton_due(const moyo_state *s, const node *n) {
+  const last_play *l = &s->head->last;
+  if (l->point == NO_POINT || l->taken != 1 || l->own != 0) return false;
+  if (!n->operand[0] && s->head->passes > 0) return false;
+  unsigned colour = s->colour[l->point];
+  return colour != EMPTY && colour != s->head->actor + 1u &&
+         s->record[s->group[l->point]].size == 1;
+}
+
+/* Whether the condition can forbid anything now; cheap, before the outcome. */
+static inline bool condition_due(const moyo_state *s, const node *n) {
+  return n->op != OP_NO_SINGLETON || singleton_due(s, n);
+}
+
+static inline bool condition_holds(const moyo_state *s, const node *n, const outcome *o) {
+  switch (n->op) {
+    case OP_NO_OWN_LOSS: return o->own_new + o->own_others == 0;
+    case OP_NO_SINGLE_LOSS: return o->own_new != 1 || o->own_others != 0;
+    case OP_NO_FRIENDLY_FIRE: return o->own_others == 0;
+    case OP_NO_REPEAT: return !condition_repeats(s, o->hash);
+    case OP_NO_RETURN: return o->hash != s->head->previous;
+    case OP_NO_SINGLETON:
+      return o->taken != 1 || o->taken_point != s->head->last.point ||
+             o->own_new + o->own_others != 0;
+    default: return true;
+  }
+}
+
+#endif
