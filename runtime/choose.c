@@ -14,8 +14,7 @@
 #include "rule.h"
 #include "turn.h"
 
-/* Sets of up to FEW_WORDS words, a board of 22 lines, are looked at whole. */
-enum { MAX_OFFERS = 16, FEW_WORDS = 8 };
+enum { MAX_OFFERS = 16 };
 
 /*
 ** What one edge offers: a set of values of the first argument, and for each of
@@ -39,18 +38,30 @@ typedef struct draw {
 /* Which edges take part: steps, then passes where nothing else is left. */
 typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
 
-static void add_offer(draw *d, const edge *e, const verb *v) {
-  offer *o = &d->offers[d->count++];
+/* Fills o->upto from the words of the set. */
+static inline void count_up(offer *o, unsigned words) {
   unsigned sum = 0;
-  o->set = rule_candidates(d->s, v, o->own, &o->count);
-  o->edge = e;
-  o->words = v->words;
-  for (unsigned i = 0; i < v->words; i++) {
+  for (unsigned i = 0; i < words; i++) {
     sum += (unsigned)__builtin_popcountll(o->set[i]);
     o->upto[i] = (uint16_t)sum;
   }
-  for (unsigned i = v->words; i < FEW_WORDS; i++)
-    o->upto[i] = UINT16_MAX;
+}
+
+static void add_offer(draw *d, const edge *e, const verb *v) {
+  offer *o = &d->offers[d->count++];
+  if (v->candidates == CANDIDATES_FREE) {
+    o->set = d->s->free;
+    o->count = d->s->head->free_count;
+  } else {
+    memset(o->own, 0, FEW_WORDS * sizeof *o->own);
+    o->set = rule_candidates(d->s, v, o->own, &o->count);
+  }
+  o->edge = e;
+  o->words = v->words;
+  if (v->words <= FEW_WORDS)
+    count_up(o, FEW_WORDS); /* the set is padded with zeros */
+  else
+    count_up(o, v->words);
   d->total += o->count;
 }
 
@@ -100,7 +111,8 @@ static offer *pick(draw *d, moyo_random *random, unsigned *value) {
 
 static void strike(draw *d, offer *o, unsigned value) {
   if (o->set != o->own) {
-    memcpy(o->own, o->set, o->words * sizeof *o->own);
+    unsigned n = o->words < FEW_WORDS ? FEW_WORDS : o->words;
+    memcpy(o->own, o->set, n * sizeof *o->own);
     o->set = o->own;
   }
   set_remove(o->own, value);

@@ -45,7 +45,9 @@ static void lay_out(moyo_game *g) {
   g->group_at = reserve(&size, n * sizeof(uint16_t), 64);
   g->next_at = reserve(&size, n * sizeof(uint16_t), 64);
   g->record_at = reserve(&size, n * sizeof(group_record), 64);
-  g->free_at = reserve(&size, g->words * sizeof(set_word), 64);
+  /* padded, so that a small set can be read FEW_WORDS at a time */
+  size_t words = g->words < FEW_WORDS ? FEW_WORDS : g->words;
+  g->free_at = reserve(&size, words * sizeof(set_word), 64);
   bool wide = g->shape->overlap_degree > 1;
   g->cover_at = reserve(&size, wide ? n : 0, 64);
   g->cover_by_at =

@@ -46,6 +46,31 @@ INLINE const uint16_t *near_of(const walk *w, unsigned p) {
   return w->near + p * w->near_degree;
 }
 
+/*
+** What stands near a point, as bits by place in its list of near points, of
+** which there are at most 32; for shapes that cover their own point alone.
+** Branches on what stands where cannot be foretold; masks need none.
+*/
+typedef struct around {
+  uint32_t empty, own, border;
+} around;
+
+INLINE bool has_around(const walk *w) {
+  return w->own_point && w->near_degree <= 32;
+}
+
+INLINE around look_around(const walk *w, unsigned p, unsigned colour) {
+  const uint16_t *near = near_of(w, p);
+  around a = {0, 0, 0};
+  for (unsigned k = 0; has_around(w) && k < w->near_degree; k++) {
+    unsigned c = w->colour[near[k]];
+    a.empty |= (uint32_t)(c == EMPTY) << k;
+    a.own |= (uint32_t)(c == colour) << k;
+    a.border |= (uint32_t)(c == BORDER) << k;
+  }
+  return a;
+}
+
 /* q is free no longer: the groups near it lose a liberty. */
 INLINE void close_point(moyo_state *s, const walk *w, unsigned q) {
   const uint16_t *near = near_of(w, q);
@@ -113,31 +138,53 @@ INLINE unsigned join(const walk *w, unsigned a, unsigned b) {
   return a;
 }
 
-/* Puts the stone; `low` then holds the groups that it brought to zero. */
-INLINE void put(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
-  const uint16_t *near = near_of(w, p);
-  uint64_t hash = w->zobrist[colour * w->end + p];
-  uint32_t libs = 0;
-  unsigned root = p;
-  s->low_count = 0;
-  cover(s, w, p, colour);
-  w->colour[p] = (uint8_t)colour;
-  for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned q = near[k];
-    libs += w->own_point ? w->colour[q] == EMPTY : s->cover[q] == 0;
+/* Joins the new stone on p to the own groups near it, by bits; the root. */
+INLINE unsigned join_near(const walk *w, unsigned root, const uint16_t *near,
+                          uint32_t own) {
+  for (; own; own &= own - 1) {
+    unsigned other = w->group[near[__builtin_ctz(own)]];
+    if (other != root) root = join(w, root, other);
   }
-  w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
-  w->group[p] = w->next[p] = (uint16_t)p;
-  s->head->hash ^= hash;
+  return root;
+}
+
+/* The same for long lists, 32 at a time. */
+INLINE unsigned join_all(const walk *w, unsigned p, unsigned colour) {
+  const uint16_t *near = near_of(w, p);
+  unsigned root = p;
   for (unsigned k = 0; k < w->near_degree; k += 32) {
     uint32_t own = 0;
     for (unsigned i = 0; i < 32 && k + i < w->near_degree; i++)
       own |= (uint32_t)(w->colour[near[k + i]] == colour) << i;
-    for (; own; own &= own - 1) {
-      unsigned other = w->group[near[k + (unsigned)__builtin_ctz(own)]];
-      if (other != root) root = join(w, root, other);
-    }
+    root = join_near(w, root, near + k, own);
   }
+  return root;
+}
+
+INLINE uint32_t count_free(const moyo_state *s, const walk *w, unsigned p) {
+  const uint16_t *near = near_of(w, p);
+  uint32_t n = 0;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    n += w->own_point ? w->colour[near[k]] == EMPTY : s->cover[near[k]] == 0;
+  return n;
+}
+
+/* Puts the stone; `low` then holds the groups that it brought to zero. */
+INLINE void put(moyo_state *s, const walk *w, unsigned p, unsigned colour,
+                around a) {
+  uint64_t hash = w->zobrist[colour * w->end + p];
+  uint32_t libs;
+  unsigned root;
+  s->low_count = 0;
+  cover(s, w, p, colour);
+  w->colour[p] = (uint8_t)colour;
+  libs = has_around(w) ? (uint32_t)__builtin_popcount(a.empty)
+                       : count_free(s, w, p);
+  w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
+  w->group[p] = w->next[p] = (uint16_t)p;
+  s->head->hash ^= hash;
+  root = has_around(w) ? join_near(w, p, near_of(w, p), a.own)
+                       : join_all(w, p, colour);
   if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
 }
 
@@ -226,10 +273,10 @@ INLINE void clear(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
 typedef void clear_function(moyo_state *s, unsigned p, unsigned colour);
 
 INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour,
-                 clear_function *clear_board) {
+                 around a, clear_function *clear_board) {
   s->losses.taken_count = s->losses.own_count = 0;
   s->losses.flipped_count = 0;
-  put(s, w, p, colour);
+  put(s, w, p, colour, a);
   if (s->low_count || s->head->loose) clear_board(s, p, colour);
 }
 
@@ -335,31 +382,25 @@ APART void note_taken(moyo_state *s, unsigned root, outcome *o) {
 }
 
 /*
-** The outcome where a stone covers its own point, whose neighbours are looked
-** at as bits of masks: branches on what stands where cannot be foretold.  Only
-** groups with no more liberties than the point has neighbours can die.  Taking
-** anything gives the new stone a liberty, so own stones die only when nothing
-** is taken.
+** The outcome where a stone covers its own point.  Only groups with no more
+** liberties than the point has neighbours can die.  Taking anything gives the
+** new stone a liberty, so own stones die only when nothing is taken.
 */
 INLINE void foresee_point(moyo_state *s, const walk *w, unsigned p,
-                          unsigned colour, outcome *o) {
+                          unsigned colour, around a, outcome *o) {
   const uint16_t *near = near_of(w, p);
-  uint32_t empty = 0, own = 0, few = 0;
-  for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned c = w->colour[near[k]];
-    empty |= (uint32_t)(c == EMPTY) << k;
-    own |= (uint32_t)(c == colour) << k;
+  uint32_t few = 0;
+  for (unsigned k = 0; k < w->near_degree; k++)
     few |= (uint32_t)(w->record[w->group[near[k]]].libs <= w->near_degree) << k;
-  }
   o->known = true;
-  for (uint32_t m = few & ~own; m; m &= m - 1) {
+  for (uint32_t m = few & ~a.own; m; m &= m - 1) {
     unsigned k = (unsigned)__builtin_ctz(m);
     if (dies_beside(w, near, k)) note_taken(s, w->group[near[k]], o);
   }
-  if (empty | (own & ~few) | o->taken) return;
-  for (uint32_t m = own; m; m &= m - 1)
+  if (a.empty | (a.own & ~few) | o->taken) return;
+  for (uint32_t m = a.own; m; m &= m - 1)
     if (!dies_beside(w, near, (unsigned)__builtin_ctz(m))) return;
-  if (own) {
+  if (a.own) {
     lose_own(s, p, colour, o);
   } else {
     o->own_new = 1;
@@ -378,7 +419,7 @@ INLINE void foresee_wide(moyo_state *s, const walk *w, unsigned p,
 }
 
 INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
-                    outcome *o) {
+                    around a, outcome *o) {
   o->hash = s->head->hash ^ w->zobrist[colour * w->end + p];
   o->point = (uint16_t)p;
   o->colour = (uint8_t)colour;
@@ -386,12 +427,26 @@ INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
   o->taken = o->own_new = o->own_others = o->groups = 0;
   o->taken_point = NO_POINT;
   o->after = NULL;
-  if (s->head->loose || (w->own_point && w->near_degree > 32)) return false;
+  if (s->head->loose || (w->own_point && !has_around(w))) return false;
   if (w->own_point)
-    foresee_point(s, w, p, colour, o);
+    foresee_point(s, w, p, colour, a, o);
   else
     foresee_wide(s, w, p, colour, o);
   return o->known;
+}
+
+/* An eye of wide stones: nothing near is free or an enemy's. */
+INLINE bool is_wide_eye(const moyo_state *s, const walk *w, unsigned p,
+                        unsigned colour) {
+  const uint16_t *near = near_of(w, p);
+  unsigned own = 0;
+  for (unsigned k = 0; k < w->near_degree; k++) {
+    unsigned q = near[k], c = w->colour[q];
+    own += c == colour;
+    if (c != colour && c != BORDER && (c != EMPTY || set_has(s->free, q)))
+      return false;
+  }
+  return own > 0;
 }
 
 /*
@@ -400,21 +455,14 @@ INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
 ** elsewhere.
 */
 INLINE bool is_eye(const moyo_state *s, const walk *w, unsigned p,
-                   unsigned colour) {
+                   unsigned colour, around a) {
   const moyo_game *g = s->game;
-  const uint16_t *near = near_of(w, p);
-  unsigned own = 0, shut = 0, rim = 0;
-  for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned q = near[k], c = w->colour[q];
-    own += c == colour;
-    rim += c == BORDER;
-    shut += !w->own_point && c == EMPTY && s->cover[q] > 0;
-  }
-  if (own == 0 || own + rim + shut < w->near_degree) return false;
+  if (!has_around(w)) return is_wide_eye(s, w, p, colour);
+  uint32_t all = (uint32_t)((UINT64_C(1) << w->near_degree) - 1);
+  if ((a.own | a.border) != all || !a.own) return false;
   /* a shape of four neighbours has four corners: a constant of its kernel */
-  unsigned corners = w->own_point && w->near_degree == 4 ? 4 : 0;
+  unsigned corners = w->near_degree == 4 ? 4 : 0, enemies = a.border != 0;
   const uint16_t *corner = g->corners + p * corners;
-  unsigned enemies = rim > 0;
   for (unsigned k = 0; k < corners; k++) {
     unsigned c = w->colour[corner[k]];
     enemies += c != colour && c != EMPTY && c != BORDER;
@@ -424,7 +472,7 @@ INLINE bool is_eye(const moyo_state *s, const walk *w, unsigned p,
 
 /* Judges and plays in one go; see kernel.h. */
 INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
-                              unsigned p, unsigned colour,
+                              unsigned p, unsigned colour, around a,
                               clear_function *clear_board) {
   outcome o;
   bool known = false;
@@ -432,47 +480,51 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
     const node *n = &v->after.nodes[i];
     if (n->op == OP_LUA) return ATTEMPT_UNKNOWN;
     if (!condition_due(s, n)) continue;
-    known = known || foresee(s, w, p, colour, &o);
+    known = known || foresee(s, w, p, colour, a, &o);
     if (!known) return ATTEMPT_UNKNOWN;
     if (!condition_holds(s, n, &o)) return ATTEMPT_REFUSED;
   }
-  play(s, w, p, colour, clear_board);
+  play(s, w, p, colour, a, clear_board);
   return ATTEMPT_PLAYED;
 }
 
 #define KERNEL(name, degree, own_point, by_colour)                            \
+  static inline walk name##_walk(const moyo_state *s) {                       \
+    return walk_of(s, degree, own_point, by_colour);                          \
+  }                                                                           \
   APART void name##_clear(moyo_state *s, unsigned p, unsigned colour) {       \
-    walk w = walk_of(s, degree, own_point, by_colour);                        \
+    walk w = name##_walk(s);                                                  \
     clear(s, &w, p, colour);                                                  \
   }                                                                           \
   static void name##_play(moyo_state *s, unsigned p, unsigned colour) {       \
-    walk w = walk_of(s, degree, own_point, by_colour);                        \
-    play(s, &w, p, colour, name##_clear);                                     \
+    walk w = name##_walk(s);                                                  \
+    play(s, &w, p, colour, look_around(&w, p, colour), name##_clear);         \
   }                                                                           \
   static void name##_put(moyo_state *s, unsigned p, unsigned colour) {        \
-    walk w = walk_of(s, degree, own_point, by_colour);                        \
-    put(s, &w, p, colour);                                                    \
+    walk w = name##_walk(s);                                                  \
+    put(s, &w, p, colour, look_around(&w, p, colour));                        \
   }                                                                           \
   static void name##_lift(moyo_state *s, unsigned root, uint16_t *list,       \
                           unsigned *count) {                                  \
-    walk w = walk_of(s, degree, own_point, by_colour);                        \
+    walk w = name##_walk(s);                                                  \
     lift(s, &w, root, list, count);                                           \
   }                                                                           \
   static bool name##_foresee(moyo_state *s, unsigned p, unsigned colour,      \
                              outcome *o) {                                    \
-    walk w = walk_of(s, degree, own_point, by_colour);                        \
-    return foresee(s, &w, p, colour, o);                                      \
+    walk w = name##_walk(s);                                                  \
+    return foresee(s, &w, p, colour, look_around(&w, p, colour), o);          \
   }                                                                           \
   static bool name##_is_eye(moyo_state *s, unsigned p, unsigned colour) {     \
-    walk w = walk_of(s, degree, own_point, by_colour);                        \
-    return is_eye(s, &w, p, colour);                                          \
+    walk w = name##_walk(s);                                                  \
+    return is_eye(s, &w, p, colour, look_around(&w, p, colour));              \
   }                                                                           \
   static attempt_result name##_attempt(moyo_state *s, const verb *v,          \
                                        unsigned p, unsigned colour,           \
                                        bool spare_eyes) {                     \
-    walk w = walk_of(s, degree, own_point, by_colour);                        \
-    if (spare_eyes && is_eye(s, &w, p, colour)) return ATTEMPT_REFUSED;       \
-    return attempt(s, &w, v, p, colour, name##_clear);                        \
+    walk w = name##_walk(s);                                                  \
+    around a = look_around(&w, p, colour);                                    \
+    if (spare_eyes && is_eye(s, &w, p, colour, a)) return ATTEMPT_REFUSED;    \
+    return attempt(s, &w, v, p, colour, a, name##_clear);                     \
   }                                                                           \
   static const kernel name = {name##_play,    name##_put,    name##_lift,     \
                               name##_foresee, name##_is_eye, name##_attempt};

@@ -15,7 +15,8 @@
 
 typedef uint64_t set_word;
 
-enum { SET_BITS = 64, SET_MAX_WORDS = 4096 / SET_BITS };
+/* FEW_WORDS are enough for a board of 22 lines. */
+enum { SET_BITS = 64, SET_MAX_WORDS = 4096 / SET_BITS, FEW_WORDS = 8 };
 
 static inline unsigned set_words(unsigned points) {
   return (points + SET_BITS - 1) / SET_BITS;
