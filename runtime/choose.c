@@ -53,7 +53,8 @@ static void add_offer(draw *d, const edge *e, const verb *v) {
     o->set = d->s->free;
     o->count = d->s->head->free_count;
   } else {
-    memset(o->own, 0, FEW_WORDS * sizeof *o->own);
+    for (unsigned i = 0; i < FEW_WORDS; i++)
+      o->own[i] = 0;
     o->set = rule_candidates(d->s, v, o->own, &o->count);
   }
   o->edge = e;

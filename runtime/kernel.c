@@ -476,6 +476,7 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
                               clear_function *clear_board) {
   outcome o;
   bool known = false;
+  o.taken = o.taken_point = 0; /* for compilers that do not see `known` */
   for (unsigned i = 0; i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
     if (n->op == OP_LUA) return ATTEMPT_UNKNOWN;
