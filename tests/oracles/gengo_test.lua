@@ -113,7 +113,8 @@ for name, size in pairs(sizes) do
     local state = match.state
     expect.equal(#state:stones(1), size)
     expect.equal(#state:groups(1), 1)
-    for _, eye in ipairs(eyes) do expect.truthy(state:liberties(state:stones(1):first()):has(eye)) end
+    local liberties = state:liberties(state:stones(1):first())
+    for _, eye in ipairs(eyes) do expect.truthy(liberties:has(eye)) end
   end)
 
   test(name .. ": a white stone in either eye dies", function()
