@@ -196,6 +196,11 @@ static moyo_status choose(draw *d, moyo_policy policy, bool play,
     bool spare_eyes;
   } light[] = {{PART_STEPS, true}, {PART_PASSES, false}, {PART_STEPS, false}};
   const moyo_state *s = d->s;
+  moyo_random stream = s->head->random;
+  if (s->head->actor == CHANCE) { /* a look ahead: playing takes the number */
+    policy = MOYO_UNIFORM;
+    random = &stream;
+  }
   if (s->game->places[s->head->place].settles && settled(d->s, c))
     return MOYO_OK;
   if (policy == MOYO_UNIFORM) {
@@ -244,7 +249,7 @@ moyo_status moyo_playout(moyo_state *s, moyo_policy policy,
   *steps = n;
   if (status == MOYO_REFUSED)
     return fail(error, MOYO_ERROR, "turn", "%s has no legal step, and no rule "
-                "says what happens then", s->game->player_name[s->head->actor]);
+                "says what happens then", turn_actor_name(s));
   return status;
 }
 

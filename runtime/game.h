@@ -27,6 +27,7 @@ enum {
   EMPTY = 0,      /* colours on the board are 1 .. MAX_COLOURS */
   BORDER = 255,   /* what stands on the padding point */
   NOBODY = 255,   /* no player */
+  CHANCE = 254,   /* the actor of a chance step */
   NO_NODE = 0xffff
 };
 
@@ -121,7 +122,7 @@ typedef struct verb {
 
 typedef struct edge {
   uint16_t verb, to; /* to: NO_NODE where the turn ends */
-  uint8_t actor;     /* a player, or NOBODY for the one whose turn it is */
+  uint8_t actor;     /* a player, CHANCE, or NOBODY: whose turn it is */
 } edge;
 
 typedef struct place_in_turn {

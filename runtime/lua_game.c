@@ -244,6 +244,17 @@ static void read_verbs(lua_State *L, moyo_game *g) {
   lua_pop(L, 1);
 }
 
+/* Chance has no stones, prisoners or offers of its own. */
+static uint8_t check_chance(lua_State *L, const verb *v) {
+  for (unsigned i = 0; i < v->effects.count; i++) {
+    unsigned op = v->effects.nodes[i].op;
+    if (op != OP_LUA && op != OP_SET_FIELD && op != OP_CLEAR_FIELD &&
+        op != OP_PHASE)
+      luaL_error(L, "program: %s is no step for chance", v->name);
+  }
+  return CHANCE;
+}
+
 static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
   unsigned count = open_list(L, "edges", 64);
   if (count == 0) luaL_error(L, "program: a turn gets stuck");
@@ -256,8 +267,9 @@ static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
     e->verb = (uint16_t)(integer_field(L, "verb", 1, g->verb_count, 0) - 1);
     lua_Integer to = integer_field(L, "to", 0, g->place_count, 0);
     e->to = to ? (uint16_t)(to - 1) : NO_NODE;
-    lua_Integer actor = integer_field(L, "actor", 0, g->players, 0);
+    lua_Integer actor = integer_field(L, "actor", -1, g->players, 0);
     e->actor = actor ? (uint8_t)(actor - 1) : NOBODY;
+    if (actor < 0) e->actor = check_chance(L, &g->verbs[e->verb]);
     lua_pop(L, 1);
     g->edge_count++;
     place->edges++;

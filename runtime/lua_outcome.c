@@ -241,7 +241,8 @@ static void push_point(lua_State *L, const hook_call *call) {
 }
 
 static void push_player(lua_State *L, const hook_call *call) {
-  lua_pushinteger(L, call->state->head->actor + 1);
+  unsigned actor = call->state->head->actor;
+  lua_pushinteger(L, actor == CHANCE ? 0 : (lua_Integer)actor + 1);
 }
 
 static const struct part {

@@ -531,6 +531,24 @@ static int l_remove(lua_State *L) {
   return 0;
 }
 
+/* Gives the whole group on a point another colour. */
+static int l_flip(lua_State *L) {
+  moyo_state *s = check_effect(L);
+  unsigned p = check_point(L, 2), colour = check_colour(L, 3, 1), n = 0;
+  uint16_t group[MAX_POINTS];
+  if (s->colour[p] == EMPTY)
+    return luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
+  if (s->colour[p] == colour) return 0;
+  s->game->kernel->lift(s, s->group[p], group, &n);
+  losses *l = &s->losses;
+  for (unsigned i = 0; i < n; i++) {
+    state_put(s, group[i], colour);
+    if (l->flipped_count < s->game->points)
+      l->flipped[l->flipped_count++] = group[i];
+  }
+  return 0;
+}
+
 /* --- random play --------------------------------------------------------- */
 
 static moyo_policy check_policy(lua_State *L, int index) {
@@ -637,7 +655,6 @@ static const struct number {
     {"ply", offsetof(head, ply), 4, 0},
     {"steps", offsetof(head, steps), 4, 0},
     {"turns", offsetof(head, turns), 4, 0},
-    {"actor", offsetof(head, actor), 1, 1},
     {"mover", offsetof(head, mover), 1, 1},
     {"passes", offsetof(head, passes), 1, 0},
 };
@@ -652,10 +669,17 @@ static void push_dead(lua_State *L, const moyo_state *s) {
            s->game->words * sizeof(set_word));
 }
 
+/* 0 stands for chance. */
+static void push_actor(lua_State *L, const moyo_state *s) {
+  unsigned actor = s->head->actor;
+  lua_pushinteger(L, actor == CHANCE ? 0 : (lua_Integer)actor + 1);
+}
+
 static const struct made {
   const char *name;
   void (*push)(lua_State *L, const moyo_state *s);
-} made[] = {{"last", push_last},
+} made[] = {{"actor", push_actor},
+            {"last", push_last},
             {"winners", push_winners},
             {"seats", push_seats},
             {"reason", push_reason},
@@ -726,6 +750,7 @@ static const luaL_Reg methods[] = {
     {"load", l_load},         {"setup", l_setup},
     {"to_play", l_to_play},   {"set_field", l_set_field},
     {"put", l_put},           {"remove", l_remove},
+    {"flip", l_flip},
     {"choose", l_choose},     {"playout", l_playout},
     {"perft", l_perft},       {NULL, NULL}};
 

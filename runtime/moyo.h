@@ -137,7 +137,7 @@ uint64_t moyo_state_hash(const moyo_state *state);
 unsigned moyo_state_ply(const moyo_state *state);
 unsigned moyo_state_steps(const moyo_state *state);
 
-/* The player who decides the next step, from 0. */
+/* The player who decides the next step, from 0; 254 for chance. */
 unsigned moyo_state_actor(const moyo_state *state);
 
 /* Colour on a point: 0 empty, else 1 + the player it belongs to. */
@@ -245,7 +245,9 @@ moyo_random moyo_random_seed(uint64_t seed, uint64_t stream);
 uint32_t moyo_random_below(moyo_random *random, uint32_t n);
 
 /*
-** Chooses a random legal step.  MOYO_REFUSED when there is none.
+** Chooses a random legal step.  MOYO_REFUSED when there is none.  A step of
+** chance comes from the state's own stream instead: asking twice gives the same
+** step, playing any step of chance moves the stream on by one number.
 */
 moyo_status moyo_choose(moyo_state *state, moyo_policy policy,
                         moyo_random *random, moyo_step *step,

@@ -167,7 +167,7 @@ moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
     return fail(error, MOYO_REFUSED, "over", "the game is over");
   if (step.verb >= g->verb_count || !rule_edge(s, step.verb))
     return fail(error, MOYO_REFUSED, "turn", "%s cannot %s now",
-                g->player_name[s->head->actor],
+                turn_actor_name(s),
                 step.verb < g->verb_count ? g->verbs[step.verb].name
                                           : "do that");
   const verb *v = &g->verbs[step.verb];

@@ -28,7 +28,7 @@
 #define BOUNDED(m, b) {#m, offsetof(head, m), sizeof(((head *)0)->m), b}
 
 /* Bounds that depend on the game; others are what the type holds. */
-enum { ANY, PLAYERS, PHASES, PLACES, POINTS_OR_NONE, FLAG, PHASES_OR_NONE };
+enum { ANY, PLAYERS, PHASES, PLACES, POINTS_OR_NONE, FLAG, PHASES_OR_NONE, ACTORS };
 
 static const struct member {
   const char *name;
@@ -48,7 +48,7 @@ static const struct member {
                MEMBER(winners),
                BOUNDED(phase, PHASES),
                BOUNDED(phase_first, PLAYERS),
-               BOUNDED(actor, PLAYERS),
+               BOUNDED(actor, ACTORS),
                BOUNDED(mover, PLAYERS),
                MEMBER(passes),
                BOUNDED(over, FLAG),
@@ -89,6 +89,7 @@ static bool in_bounds(const moyo_game *g, const struct member *m, uint64_t v) {
   bool none = v == NO_POINT;
   switch (m->bound) {
     case PLAYERS: return v < g->players;
+    case ACTORS: return v < g->players || v == CHANCE;
     case PHASES: return v < g->phase_count;
     case PHASES_OR_NONE: return v <= g->phase_count;
     case PLACES: return v < g->place_count;

@@ -146,7 +146,7 @@ static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
       if (can_play(s, &can, error) == MOYO_ERROR) return MOYO_ERROR;
       v->over = !can;
       v->decided = !can && n->operand[0] == STUCK_LOSES;
-      v->winners = ((1u << s->game->players) - 1) & ~(1u << h->actor);
+      v->winners = ((1u << s->game->players) - 1) & ~(1u << h->mover);
       break;
     case OP_LUA: {
       hook_call call = {.state = s, .node = n, .finish = true};
@@ -228,6 +228,8 @@ static void count_pass(head *h, bool pass) {
 static moyo_status follow(moyo_state *s, const edge *e, const verb *v,
                           moyo_error *error) {
   s->head->steps++;
+  /* each chance step takes one number from the stream, however it was found */
+  if (s->head->actor == CHANCE) random_next(&s->head->random);
   count_pass(s->head, v->is_pass);
   if (e->to == NO_NODE) return end_turn(s, v->is_pass, error);
   s->head->place = e->to;
@@ -247,7 +249,7 @@ static moyo_status advance(moyo_state *s, const edge *e, moyo_step step,
 /* Lua may fail half-way, so its effects are first played on a copy. */
 static moyo_status advance_safely(moyo_state *s, const edge *e, moyo_step step,
                                   moyo_error *error) {
-  moyo_state *t = moyo_state_clone(s);
+  moyo_state *t = state_try(s); /* whatever was tried there has been judged */
   if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
   moyo_status status = advance(t, e, step, error);
   if (status == MOYO_OK) {
@@ -260,7 +262,6 @@ static moyo_status advance_safely(moyo_state *s, const edge *e, moyo_step step,
     s->losses.own_count = t->losses.own_count;
     s->losses.flipped_count = t->losses.flipped_count;
   }
-  moyo_state_free(t);
   return status;
 }
 

@@ -18,6 +18,12 @@ static inline const edge *turn_edges(const moyo_state *s, unsigned *count) {
   return s->game->edges + here->first_edge;
 }
 
+/* Name of who decides the next step. */
+static inline const char *turn_actor_name(const moyo_state *s) {
+  unsigned actor = s->head->actor;
+  return actor == CHANCE ? "chance" : s->game->player_name[actor];
+}
+
 /* Who takes the turn after this one, in rotation. */
 static inline unsigned turn_next(const moyo_state *s) {
   const phase *f = &s->game->phases[s->head->phase];

@@ -108,7 +108,7 @@ function Game:score_names() end
 ---@field hash integer of the stones on the board
 ---@field ply integer turns ended
 ---@field steps integer steps taken
----@field actor Player who decides the next step
+---@field actor Player who decides the next step; 0 for chance
 ---@field mover Player whose turn it is
 ---@field under_way boolean the turn has begun: its next step is not its first
 ---@field turns integer turns of this phase
@@ -210,6 +210,8 @@ function State:perft(depth) end
 --- In effects written in Lua only: changes the position.
 function State:put(p, colour) end
 function State:remove(p) end
+--- The whole group on p becomes the colour's.
+function State:flip(p, colour) end
 
 --- What a step would do, given to conditions written in Lua.
 ---@class Outcome

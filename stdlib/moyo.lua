@@ -158,8 +158,9 @@ function Game:format(step) return self.notation:format(step) end
 ---@param text string
 function Game:parse(text) return self.notation:parse(text) end
 
+--- The name of a player; of 0, chance.
 ---@return string
-function Game:player_name(i) return self.core:player(i) end
+function Game:player_name(i) return i == 0 and "chance" or self.core:player(i) end
 
 --- The player of this name, or of its first letter where that is enough; X and
 --- O are the first two.

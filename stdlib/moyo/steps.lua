@@ -180,6 +180,19 @@ local function offer(name, spec, effects, words)
   }
 end
 
+--- A roll of a die, for `moyo.chance { … }`; a field then holds the number.
+---@param spec {field: string, faces: integer}
+function M.roll(spec)
+  check("roll", spec, { "field", "faces" })
+  if math.type(spec.faces) ~= "integer" or spec.faces < 1 or spec.faces > 4096 then
+    fail.blame("roll: faces is a whole number from 1 to 4096, not %s", tostring(spec.faces))
+  end
+  return offer("roll", { min = 1, max = spec.faces, unit = 1 }, {
+    effect { op = "set_field", operands = { a = spec.field, b = 1 },
+      value = "set " .. tostring(spec.field), sentence = "the number is noted" },
+  }, ("roll a die with %d faces"):format(spec.faces))
+end
+
 -- The field holds units, so that its numbers are whole.
 local function lowest(spec) return math.tointeger(spec.min / spec.unit) end
 
@@ -211,6 +224,59 @@ function M.choose_colour()
     effects = { effect { op = "seats", value = "seats", sentence = "the seats are as chosen" } },
     sentence = "choose a colour",
   }
+end
+
+local step_fields = { "name", "text", "arg", "min", "max", "unit", "before", "effects", "judged",
+  "pass", "settles", "sentence" }
+
+local step_args = { none = true, point = true, stone = true, number = true, colour = true }
+
+local function coerce_all(slot, kind, list)
+  if list == nil then return {} end
+  if type(list) ~= "table" or component.is(list) then list = { list } end
+  local out = {}
+  for i, value in ipairs(list) do out[i] = component.coerce(slot, kind, value) end
+  return out
+end
+
+--- A step of an author's own.
+---
+--- `text` is how it is written, with its argument in braces, such as
+--- "bless {stone}"; `before` are conditions on the step, `effects` functions
+--- `(position, step, argument)` that change the position; `judged` asks the
+--- slots suicide, friendly_fire, ko and conditions about the outcome.
+---@param spec table
+function M.step(spec)
+  check("step", spec, step_fields)
+  local name = spec.name
+  if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
+    fail.blame("step: name is a word, not %s", tostring(name))
+  end
+  local arg = spec.arg or "none"
+  if not step_args[arg] then
+    fail.blame("step %s: arg = \"%s\" is unknown%s", name, tostring(arg),
+      near.hint(tostring(arg), { "none", "point", "stone", "number", "colour" }))
+  end
+  local text = spec.text or (arg == "none" and name or ("%s {%s}"):format(name, arg))
+  if (text:match "{(%a+)}" or "none") ~= arg then
+    fail.blame("step %s: its text \"%s\" does not write its argument, {%s}", name, text, arg)
+  end
+  local made = {
+    name = name, text = text, arg = arg ~= "none" and arg or nil,
+    pass = spec.pass, settles = spec.settles, judged = spec.judged,
+    before = coerce_all("before", "condition", spec.before),
+    effects = coerce_all("effects", "effect", spec.effects),
+    sentence = spec.sentence or name,
+  }
+  if arg == "number" then
+    local low, high, unit = spec.min or 1, spec.max, spec.unit or 1
+    local range = type(high) == "number" and math.tointeger((high - low) / unit + 1)
+    if not range or range < 1 or range > 4096 then
+      fail.blame("step %s: a number goes from min to max in at most 4096 units", name)
+    end
+    made.low, made.unit, made.range = low, unit, range
+  end
+  return verb(made)
 end
 
 --- Ends a turn that could go on.

@@ -1,6 +1,6 @@
 --- Turns as regular expressions over steps.
 --
--- `either`, `sequence`, `optional`, `repeated` and `by` build an expression
+-- `either`, `sequence`, `optional`, `repeated`, `by` and `chance` build an expression
 -- whose leaves are verbs.  `compile` turns it into the places and edges of the
 -- runtime's automaton by Glushkov's construction: a place for the start and one
 -- for each leaf, and an edge to every leaf that can come next.  Where a turn may
@@ -69,6 +69,11 @@ function M.by(player)
   return function(list)
     return setmetatable({ op = "by", player = player, parts = parts("by", list) }, Turn)
   end
+end
+
+--- Steps that chance decides, each value equally likely.
+M.chance = function(list)
+  return setmetatable({ op = "by", player = -1, parts = parts("chance", list) }, Turn)
 end
 
 --- A verb or turn as a turn.
@@ -140,8 +145,13 @@ function M.compile(t, places, verb_index, done)
     end
   end
   local function fill(place, next_leaves, may_stop)
-    local seen = {}
+    local seen, actors = {}, {}
     for _, leaf in ipairs(next_leaves) do
+      actors[leaf.actor or 0] = true
+      if actors[-1] and (actors[0] or next(actors, next(actors))) then
+        fail.blame("turn: %s would be decided by chance and by a player at the same time; "
+          .. "put a step of the player's before what is left to chance", leaf.verb.name)
+      end
       local edge = { verb = verb_index(leaf.verb), to = leaf.place or 0, actor = leaf.actor }
       local key = edge.verb .. ":" .. edge.to
       if not seen[key] then place.edges[#place.edges + 1] = edge end

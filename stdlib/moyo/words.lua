@@ -34,6 +34,7 @@ local function expression(t)
       or #parts == 1 and parts[1] or "one of: " .. table.concat(parts, "; ")
   end
   local joined = table.concat(parts, ", then ")
+  if t.player == -1 then return "chance: " .. joined end
   if t.op == "optional" then return "optionally " .. joined end
   if t.op == "repeated" then return "any number of times: " .. joined end
   return joined
