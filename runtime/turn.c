@@ -229,8 +229,10 @@ static moyo_status follow(moyo_state *s, const edge *e, const verb *v,
                           moyo_error *error) {
   s->head->steps++;
   /* each chance step takes one number from the stream, however it was found */
-  if (s->head->actor == CHANCE) random_next(&s->head->random);
-  count_pass(s->head, v->is_pass);
+  if (s->head->actor == CHANCE)
+    random_next(&s->head->random);
+  else
+    count_pass(s->head, v->is_pass);
   if (e->to == NO_NODE) return end_turn(s, v->is_pass, error);
   s->head->place = e->to;
   unsigned count;
