@@ -254,8 +254,20 @@ local function step(player)
   return trace_step(player.game, player.state, player.random, player.trace)
 end
 
---- Two games played step by step in turns, in one loaded game, must be the same
---- as each of them alone in a loaded game of its own.
+--- Plays two games in turns, a few steps at a time, so that each is now before
+--- and now behind the other.
+local function play_in_turns(a, b, random, steps)
+  local open = true
+  while open and #a.trace + #b.trace < 2 * steps do
+    open = false
+    for _, player in ipairs { b, a } do
+      for _ = 1, random:below(5) do open = step(player) or open end
+    end
+  end
+end
+
+--- Two games played in turns, in one loaded game, must be the same as each of them
+--- alone in a loaded game of its own.
 ---@param load fun(): table gives a newly loaded game
 ---@param faults check.faults
 ---@param seed integer
@@ -264,10 +276,7 @@ end
 function play.purity(load, faults, seed, steps)
   local shared = load()
   local a, b = player_of(shared, seed), player_of(shared, seed + 1)
-  for _ = 1, steps do
-    local more = step(a)
-    if not step(b) and not more then break end
-  end
+  play_in_turns(a, b, core.random(seed, 4), steps)
   local count = 0
   for offset, mixed in ipairs { a, b } do
     local alone = player_of(load(), seed + offset - 1)

@@ -8,6 +8,7 @@ local moyo = require "moyo"
 local picture = require "moyo.picture"
 local sandbox = require "moyo.sandbox"
 local faults = require "check.faults"
+local files = require "check.files"
 local pictures = require "check.pictures"
 local play = require "check.play"
 local static = require "check.static"
@@ -90,18 +91,23 @@ local full_size = { walks = 1, steps = 300, every = 23, games = 2, purity = 60 }
 local brief = { walks = 2, steps = 60, every = 4, games = 2 }
 local sampled = { walks = 1, steps = 40, every = 8, games = 1 }
 
+local LARGE = 1000 -- points
+
 local function exercise(job, game, twin, measure)
   static.sentences(game, job.faults)
   static.shape(game, job.faults)
   static.names(game, job.faults)
   local texts, steps = {}, 0
   -- Large boards cost more at each look, and show less.
-  local every = math.max(measure.every, game.core.points // 40)
-  for number = 1, measure.walks do
+  local points = game.core.points
+  local every = math.max(measure.every, points // 40)
+  for number = 1, points > LARGE and 1 or measure.walks do
     steps = steps + play.walk { game = game, twin = twin, faults = job.faults, texts = texts,
       seed = job.settings.seed + number, steps = measure.steps, every = every }
   end
-  steps = steps + play.termination(game, job.faults, job.settings.seed, measure.games)
+  if not job.faults:has "termination" then -- one is enough; each costs a long game
+    steps = steps + play.termination(game, job.faults, job.settings.seed, measure.games)
+  end
   job.report.steps = job.report.steps + steps
 end
 
@@ -111,21 +117,38 @@ local function load_and_exercise(job, ruleset, measure)
   job.report.rulesets = job.report.rulesets + 1
 end
 
---- A combination may be refused by the rules; then this says so.
-local function is_refused(job, ruleset)
-  local refused = false
-  limited(job, function() refused = not moyo.try(moyo.load, ruleset) end)
-  return refused
+--- What the rules say where they refuse a combination of values, as they may;
+--- nil where they accept it, or fail, which is another thing.
+local function refusal(job, ruleset)
+  local message
+  limited(job, function()
+    local ok, problem = moyo.try(moyo.load, ruleset)
+    message = not ok and problem or nil
+  end)
+  local title = job.variant.title .. ": " -- begins what the standard library finds wrong
+  if not message or message:find "^%S+%.lua:%d+: " or message:sub(1, #title) == title then
+    return nil
+  end
+  return message
 end
 
---- Once a budget has run out, no more is spent.
-local function try(job, kind, line, settings, measure)
-  if job.faults:has "budget" then return end
+--- Plays a ruleset, on the small board where the rules allow it.  Returns how
+--- they refuse it, if they do.  Once a budget has run out, no more is spent.
+local function try(job, kind, line, settings, measure, preset)
+  if job.faults:has "budget" then return nil end
   local small = values.small(job.variant)
-  local ruleset = values.ruleset(job.name, settings, small)
-  if small and is_refused(job, ruleset) then ruleset = values.ruleset(job.name, settings) end
+  local ruleset = values.ruleset(job.name, settings, small, preset)
+  if small and refusal(job, ruleset) then
+    ruleset = values.ruleset(job.name, settings, nil, preset)
+  end
   job.show(ruleset)
-  return guarded(job, kind, line, ruleset, load_and_exercise, job, ruleset, measure)
+  local refused = refusal(job, ruleset)
+  if refused then
+    job.report.refused = job.report.refused + 1
+  else
+    guarded(job, kind, line, ruleset, load_and_exercise, job, ruleset, measure)
+  end
+  return refused
 end
 
 -- Parts ------------------------------------------------------------------------------
@@ -166,28 +189,37 @@ local function check_words(job)
   end
 end
 
+--- A value that the rules refuse alone must go together with some other.
+local function check_companions(job, setting, settings, why)
+  for _, other in ipairs(settings) do
+    if other.option ~= setting.option
+        and not refusal(job, values.ruleset(job.name, { setting, other })) then
+      return
+    end
+  end
+  job.faults:add("options", place_of(setting.option), "%s=%s is refused whatever the other"
+    .. " options are: %s", setting.option.name, setting.text, why)
+end
+
 local function check_options(job)
-  for _, setting in ipairs(values.settings(job.variant)) do
-    try(job, "options", place_of(setting.option), { setting }, brief)
+  local settings = values.settings(job.variant)
+  for _, setting in ipairs(settings) do
+    local why = try(job, "options", place_of(setting.option), { setting }, brief)
+    if why then check_companions(job, setting, settings, why) end
   end
 end
 
 local function check_presets(job)
   for _, preset in ipairs(job.variant.presets) do
-    local ruleset = job.name .. ":" .. preset.name
-    job.show(ruleset)
-    guarded(job, "presets", preset.line, ruleset, load_and_exercise, job, ruleset, sampled)
+    local why = try(job, "presets", preset.line, {}, sampled, preset.name)
+    if why then job.faults:add("presets", preset.line, "%s: %s", preset.name, why) end
   end
 end
 
 local function check_pairs(job)
   local settings = values.settings(job.variant)
   for _, pair in ipairs(values.pairs(settings, job.settings.pairs, job.settings.seed)) do
-    if is_refused(job, values.ruleset(job.name, pair)) then
-      job.report.refused = job.report.refused + 1
-    else
-      try(job, "combinations", place_of(pair[1].option), pair, sampled)
-    end
+    try(job, "combinations", place_of(pair[1].option), pair, sampled)
   end
 end
 
@@ -199,7 +231,7 @@ local function check_examples(job)
   local _, lines = variant.source:sub(1, start - 1):gsub("\n", "")
   local cases, problem = picture.parse("rules: :\n" .. text)
   if not cases then
-    local line, message = problem:match "^(%d+):(.*)$"
+    local line, message = problem:match "^(%d+):%d+: (.*)$"
     return job.faults:add("examples", lines + tonumber(line) - 1, "%s", message)
   end
   job.show "the examples"
@@ -211,6 +243,18 @@ local function check_examples(job)
       job.faults:add("examples", lines + failure.line - 1, "%s: %s", result.name, failure.message)
     end
   end)
+end
+
+--- The line where a rule file returns its game: where faults are that have no
+--- line of their own.
+local function line_of_return(name)
+  local text = files.read(name, 1 << 20) or ""
+  local line, found = 0, 1
+  for each in (text .. "\n"):gmatch "(.-)\n" do
+    line = line + 1
+    if each:find "^return%f[%W]" then found = line end
+  end
+  return text ~= "" and found or nil
 end
 
 --- Checks a rule file.
@@ -225,9 +269,11 @@ function rulefile.check(name, settings, show)
   local report = { file = name, rulesets = 0, refused = 0, steps = 0, examples = 0,
     faults = found.list }
   local job = { name = name, settings = settings, faults = found, report = report, show = show }
+  found.line = line_of_return(name)
   local ok = guarded(job, "load", nil, name, function()
     job.variant = moyo.variant(name)
     report.file, found.file = job.variant.file, job.variant.file
+    -- For faults that show in play, it is where the rules begin.
     found.line = debug.getinfo(job.variant.own_rules, "S").linedefined
   end)
   if ok and check_default(job) then

@@ -91,14 +91,15 @@ end
 ---@param name string of the variant, or its file
 ---@param settings check.setting[]
 ---@param small? check.setting unless one of the settings is of the same option
+---@param preset? string its name
 ---@return string
-function values.ruleset(name, settings, small)
-  local parts = {}
+function values.ruleset(name, settings, small, preset)
+  local parts = { preset }
   for _, setting in ipairs(settings) do
     if small and setting.option == small.option then small = nil end
     table.insert(parts, assignment(setting))
   end
-  if small then table.insert(parts, 1, assignment(small)) end
+  if small then table.insert(parts, preset and 2 or 1, assignment(small)) end
   return #parts == 0 and name or name .. ":" .. table.concat(parts, ",")
 end
 

@@ -86,6 +86,7 @@ end
 
 function measured.ms(_, row)
   return function()
+    moyo.forget() -- else the file would be read once only
     local game = moyo.load(row.ruleset)
     assert(#game.core:state():legal() > 0)
     return 1
@@ -112,7 +113,7 @@ local function median(sorted)
   return (sorted[middle] + sorted[middle + 1]) / 2
 end
 
-local function measure(row, seconds)
+local function measure(row, seconds, tick)
   row.unit = row.unit or "ns/ply"
   local tally = { games = 0, plies = 0 }
   local game = moyo.load(row.ruleset)
@@ -121,7 +122,10 @@ local function measure(row, seconds)
   repetition(work, math.min(each, 0.1)) -- warms caches up
   tally.games, tally.plies = 0, 0
   local times = {}
-  for i = 1, REPETITIONS do times[i] = repetition(work, each) * SCALE[row.unit] end
+  for i = 1, REPETITIONS do
+    tick()
+    times[i] = repetition(work, each) * SCALE[row.unit]
+  end
   table.sort(times)
   local value = median(times)
   return {
@@ -170,7 +174,6 @@ function command.run(args)
   local watch = progress.start "bench"
   local results = json.array {}
   for _, row in ipairs(chosen(args.only)) do
-    watch:show(row.name)
     local path = row.file and terminal.home .. "/" .. row.file
     if path then row.ruleset = path end
     if path and not files.exists(path) then
@@ -178,7 +181,7 @@ function command.run(args)
       io.stderr:write("moyo bench: ", row.name, ": not measured, ", row.file,
         " is in Moyo's source tree only\n")
     else
-      table.insert(results, measure(row, args.seconds))
+      table.insert(results, measure(row, args.seconds, function() watch:show(row.name) end))
     end
   end
   watch:clear()

@@ -1,7 +1,9 @@
 --- `moyo check`: validates rule files.
 
 local json = require "moyo.json"
+local moyo = require "moyo"
 local arguments = require "check.arguments"
+local files = require "check.files"
 local progress = require "check.progress"
 local rulefile = require "check.rulefile"
 
@@ -32,7 +34,7 @@ Examples:
   moyo check --json rules/*.lua | jq '.[].faults']]
 
 function command.configure(parser)
-  parser:argument("file", "A rule file, or the name of a variant."):args "+":argname "FILE"
+  parser:argument("file", "A rule file, a folder of them, or the name of a variant."):args "+":argname "FILE"
   parser:option("--budget", "Million Lua instructions for each ruleset (default: 1000).")
     :argname "N":default "1000":convert(arguments.whole(1, 1 << 30)):show_default(false)
   parser:option("--memory", "Megabytes for each ruleset (default: 512).")
@@ -52,18 +54,29 @@ local function print_report(report)
   end
   local verdict = #report.faults == 0 and "ok"
     or #report.faults == 1 and "1 kind of fault" or #report.faults .. " kinds of faults"
-  local refused = report.refused > 0 and (", %d pairs refused"):format(report.refused) or ""
+  local refused = report.refused > 0 and (", %d refused"):format(report.refused) or ""
   local examples = report.examples > 0
     and (", %d example%s"):format(report.examples, report.examples == 1 and "" or "s") or ""
   print(("%s: %s; %d rulesets%s, %d steps%s, %.1f s"):format(report.file, verdict,
     report.rulesets, refused, report.steps, examples, report.seconds))
 end
 
+--- A folder stands for the rule files in it.
+local function all_files(paths)
+  local list = {}
+  for _, path in ipairs(paths) do
+    local found = files.list(path, ".lua")
+    if #found == 0 then moyo.fail("%s: no file in this folder ends in .lua", path) end
+    table.move(found, 1, #found, #list + 1, list)
+  end
+  return list
+end
+
 function command.run(args)
   local settings = { budget = args.budget * 1000000, memory = args.memory << 20,
     pairs = args.pairs, seed = args.seed }
   local reports, status = json.array {}, 0
-  for i, file in ipairs(args.file) do
+  for i, file in ipairs(all_files(args.file)) do
     local watch = progress.start("check " .. file)
     local report = rulefile.check(file, settings, function(text) watch:show(text) end)
     watch:clear()

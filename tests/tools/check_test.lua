@@ -1,0 +1,203 @@
+--- `moyo check`: a good rule file passes, and every kind of fault is found, with
+--- its file and line.
+
+local test, expect = ...
+
+local json = require "moyo.json"
+local shell = require "tools.shell"
+
+-- A small rule file that is in order; the tests break it line by line.
+local GOOD = [[
+local moyo = require "moyo"
+local option = moyo.option
+local count = 0
+return moyo.game "Tiny" {
+  summary = "A small game for tests.",
+  options = {
+    size = option.size { 4, "Lines along each side.", min = 3, max = 5 },
+    ko = option.choice { "positional", "Which positions may not return.",
+      among = { "positional", "simple" } },
+    passes = option.integer { 2, "Passes that end the game.", min = 1, max = 3 },
+  },
+  presets = { quick = { size = 3, passes = 1 } },
+  examples = nil,
+  rules = function(o)
+    return {
+      board = moyo.board("square", o.size),
+      stone = moyo.shape.adjacent,
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      suicide = moyo.suicide.forbidden,
+      ko = moyo.ko[o.ko],
+      conditions = {},
+      finish = moyo.finish.passes(o.passes),
+      score = moyo.score.area { komi = 0.5 },
+    }
+  end,
+}
+]]
+
+--- The good file with a piece of text replaced.
+local function broken(from, to)
+  local first, last = GOOD:find(from, 1, true)
+  assert(first, from)
+  return GOOD:sub(1, first - 1) .. to .. GOOD:sub(last + 1)
+end
+
+--- Runs `moyo check` on a file with this text; its own path is taken out of the output.
+local function check(text, ...)
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/tiny.lua", text)
+  local status, output, errors = shell.moyo("check", folder .. "/tiny.lua", ...)
+  remove()
+  expect.equal(errors, "")
+  return status, (output:gsub(folder:gsub("%p", "%%%0") .. "/", ""))
+end
+
+--- Checks a broken file: a line of the report must begin with this.
+local function finds(text, beginning, ...)
+  local status, output = check(text, ...)
+  expect.equal(status, 2, output)
+  expect.truthy(("\n" .. output):find("\n" .. beginning, 1, true),
+    ("expected a line that begins\n%s\ngot\n%s"):format(beginning, output))
+  return output
+end
+
+test("a file in order passes, and what was tried is counted", function()
+  local status, output = check(GOOD)
+  expect.equal(status, 0, output)
+  expect.truthy(output:find "^tiny%.lua: ok; %d+ rulesets, %d+ steps, [%d.]+ s\n$", output)
+end)
+
+test("the variants that come with Moyo pass", function()
+  local _, list = shell.moyo "list"
+  local names = {}
+  for name in list:gmatch "(%S+)\t[^\n]*\n" do names[#names + 1] = name end
+  expect.truthy(#names > 0, list)
+  local status, output = shell.moyo("check", "--pairs", "20", table.unpack(names))
+  expect.equal(status, 0, output)
+end)
+
+test("load: syntax errors, values of the wrong type, unknown slots", function()
+  finds(broken("suicide = moyo", "suicide moyo"), "tiny.lua:20: load: ")
+  finds(broken("passes(o.passes)", "passes(o.size)"), "tiny.lua:23: load: finish.passes takes")
+  finds(broken("suicide =", "suicde ="), "tiny.lua:14: load: Tiny: unknown slot \"suicde\"; did"
+    .. " you mean \"suicide\"?")
+  finds("return 3", "tiny.lua:1: load: a rule file returns")
+  finds("\27Lua", "tiny.lua:1: load: a rule file is text")
+  finds("\0\1\2", "tiny.lua:1: load: ")
+  finds("", "tiny.lua:1: load: ")
+end)
+
+test("load: a rule that fails when it is asked", function()
+  finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function(position)\n'
+    .. "return position.nothing end }"), "tiny.lua:23: load: ")
+end)
+
+test("budget: endless loops, while loading and in a rule", function()
+  local endless = "while true do end"
+  finds(endless, "tiny.lua:1: budget: the rules take too long", "--budget", "10")
+  finds(broken("return {\n", endless .. " return {\n"), "tiny.lua:15: budget: ", "--budget", "10")
+  finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function()\n'
+    .. endless .. " end }"), "tiny.lua:23: budget: ", "--budget", "10")
+  finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function()\n'
+    .. "while true do pcall(error, 'x') end end }"), "tiny.lua:23: budget: ", "--budget", "10")
+end)
+
+test("budget: huge tables", function()
+  local huge = "local t = {} for i = 1, 1e9 do t[i] = { i } end"
+  finds(huge, "tiny.lua:1: budget: the rules take too much memory", "--memory", "16")
+  finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function()\n'
+    .. huge .. " end }"), "tiny.lua:14: budget: the rules take too much", "--memory", "16")
+end)
+
+test("a file with faults does not spoil the check of the next", function()
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/a.lua", "while true do end")
+  shell.write(folder .. "/b.lua", GOOD)
+  local status, output = shell.moyo("check", "--budget", "20", folder .. "/a.lua",
+    folder .. "/b.lua")
+  remove()
+  expect.equal(status, 2)
+  expect.truthy(output:find "b%.lua: ok; ", output)
+end)
+
+test("options: a value that fails, a value that nothing goes with", function()
+  finds(broken("return {\n", "local x = o.ko == 'simple' and nil + 1\nreturn {\nplayers = x,\n"),
+    "tiny.lua:15: options: tiny.lua:size=5,ko=simple: attempt to perform arithmetic")
+  finds(broken("return {\n", 'moyo.demand(o.ko ~= "simple", "ko=simple is not to be")\nreturn {\n'),
+    "tiny.lua:8: options: ko=simple is refused whatever the other options are: ko=simple is not")
+end)
+
+test("options: a value that needs another is no fault", function()
+  local status, output = check(broken("return {\n",
+    'moyo.demand(o.ko ~= "simple" or o.passes == 3, "ko=simple needs passes=3")\nreturn {\n'))
+  expect.equal(status, 0, output)
+  expect.truthy(output:find "%d+ refused", output)
+end)
+
+test("sentences: a function without words", function()
+  finds(broken("conditions = {}", "conditions = function() return true end"),
+    "tiny.lua:22: sentence: tiny.lua: the slot conditions has no sentence")
+end)
+
+test("shape: a neighbour that is not mutual", function()
+  finds(broken("moyo.shape.adjacent", "moyo.shape [[ x n ]]"), "tiny.lua:17: load: shape: the"
+    .. " neighbour region is not symmetric")
+end)
+
+test("purity: a rule that counts its calls", function()
+  local output = finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function()\n'
+    .. "count = count + 1 return count % 7 ~= 0 end }"), "tiny.lua:14: purity: ")
+  expect.truthy(output:find "kinds of faults", output)
+end)
+
+test("purity: a rule that remembers another game", function()
+  -- Within one game it answers alike; only another game, further on, shows what
+  -- it remembers.
+  finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function(position, move)\n'
+    .. "count = math.max(count, position.ply) return count < 9 or move.point ~= 1 end }"),
+    "tiny.lua:14: purity: tiny.lua:size=5, seeds 1 and 2: played in turns, game ")
+end)
+
+test("termination: nobody may pass, and stones come and go", function()
+  finds(broken("moyo.either { moyo.place {}, moyo.pass {} }", "moyo.place {}"),
+    "tiny.lua:14: stuck: ")
+end)
+
+test("examples: pictures in the rule file are played, with the file's own line", function()
+  local example = "[[\n== a stone is placed\nrules: :size=3\nB A1\n=>\n  .../.../%s..\n]]"
+  local status, output = check(broken('nil', example:format "X"))
+  expect.equal(status, 0, output)
+  expect.truthy(output:find ", 1 example, ", output)
+  finds(broken('nil', example:format "O"), 'tiny.lua:17: examples: a stone is placed: after "A1"')
+  finds(broken('nil', "[[\n== one\nB\n]]"), "tiny.lua:15: examples: ")
+  finds(broken('nil', "3"), "tiny.lua:4: load: Tiny: examples is a text")
+end)
+
+test("--json: faults by kind, each with its place", function()
+  local status, output = check(broken("suicide =", "suicde ="), "--json")
+  expect.equal(status, 2)
+  local report = json.decode(output)[1]
+  expect.equal({ report.ok, report.rulesets }, { false, 0 })
+  expect.equal({ report.faults[1].kind, report.faults[1].place, report.faults[1].count },
+    { "load", "tiny.lua:14", 1 })
+end)
+
+test("equal seeds give equal reports", function()
+  local function steps(...)
+    local _, output = check(GOOD, "--json", ...)
+    return json.decode(output)[1].steps
+  end
+  expect.equal(steps("--seed", "3"), steps("--seed", "3"))
+  expect.truthy(steps("--seed", "3") ~= steps("--seed", "4"))
+end)
+
+test("mistakes: files that are not there, unknown variants, bad numbers", function()
+  local status, output = shell.moyo("check", "none.lua", "gogo")
+  expect.equal(status, 2)
+  expect.truthy(output:find("none.lua: load: No such file", 1, true), output)
+  expect.truthy(output:find('there is no variant "gogo"', 1, true), output)
+  local _, _, errors = shell.moyo("check", "go", "--budget", "0")
+  expect.truthy(errors:find('"0" is not a whole number', 1, true), errors)
+end)

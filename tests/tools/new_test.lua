@@ -1,0 +1,106 @@
+--- `moyo new`: files to start from, which work as they are.
+
+local test, expect = ...
+
+local shell = require "tools.shell"
+
+--- Calls f with a folder that is removed afterwards, whatever happens.
+local function in_folder(f)
+  local folder, remove = shell.folder()
+  local ok, problem = pcall(f, folder)
+  remove()
+  if not ok then error(problem, 0) end
+end
+
+local function new(...)
+  local status, output, errors = shell.moyo("new", ...)
+  expect.equal({ status, errors }, { 0, "" })
+  return output
+end
+
+local function variants()
+  local _, list = shell.moyo "list"
+  local names = {}
+  for name in list:gmatch "(%S+)\t[^\n]*\n" do names[#names + 1] = name end
+  return names
+end
+
+test("from every variant: its pictures pass and its check does", function()
+  for _, parent in ipairs(variants()) do
+    in_folder(function(folder)
+      local output = new("mine", "--from", parent, "--dir", folder)
+      expect.truthy(output:find(folder .. "/mine.lua\n" .. folder .. "/mine.t\n", 1, true), output)
+      local status, results = shell.moyo("test", folder .. "/mine.t")
+      expect.equal({ status, results }, { 0, "2 passed, 0 failed\n" })
+      local report
+      status, report = shell.moyo("check", "--pairs", "5", folder .. "/mine.lua")
+      expect.equal(status, 0, report)
+    end)
+  end
+end)
+
+test("the file shows another default, an own option and a rule in Lua", function()
+  in_folder(function(folder)
+    new("my-game", "--from", "go", "--dir", folder)
+    local text = shell.read(folder .. "/my-game.lua")
+    for _, piece in ipairs { "My game: a variant of Go", 'moyo.variant "go"', "size = option.size",
+      "option.boolean", "moyo.rule {", "summary" } do
+      expect.truthy(text:find(piece, 1, true), piece .. " is not in\n" .. text)
+    end
+    local _, rules = shell.moyo("rules", folder .. "/my-game.lua")
+    expect.truthy(rules:gsub("%s+", " "):find "may not be a neighbour of the stone", rules)
+    local pictures = shell.read(folder .. "/my-game.t")
+    expect.truthy(pictures:find 'refused condition "neighbour"', pictures)
+  end)
+end)
+
+test("from one that was made so: both rules hold", function()
+  in_folder(function(folder)
+    new("first", "--from", "go", "--dir", folder)
+    new("second", "--from", folder .. "/first.lua", "--dir", folder)
+    local text = shell.read(folder .. "/second.lua")
+    expect.truthy(text:find("aloof_2 = option.boolean", 1, true), text)
+    expect.truthy(text:find("{ moyo.rule {", 1, true) or text:find(", rule.conditions }", 1, true))
+    local status, results = shell.moyo("test", folder)
+    expect.equal({ status, results }, { 0, "4 passed, 0 failed\n" })
+  end)
+end)
+
+test("nothing is overwritten, and nothing is left when it fails", function()
+  in_folder(function(folder)
+    shell.write(folder .. "/mine.t", "mine")
+    local status, _, errors = shell.moyo("new", "mine", "--from", "go", "--dir", folder)
+    expect.equal(status, 2)
+    expect.truthy(errors:find("mine.t: there is such a file already", 1, true), errors)
+    expect.equal(shell.read(folder .. "/mine.t"), "mine")
+    expect.truthy(not io.open(folder .. "/mine.lua"))
+    shell.write(folder .. "/file", "")
+    status, _, errors = shell.moyo("new", "other", "--from", "go", "--dir", folder .. "/file")
+    expect.equal(status, 2)
+    expect.truthy(errors:find("file: not a folder", 1, true), errors)
+  end)
+end)
+
+test("the folder is made where there is none", function()
+  in_folder(function(folder)
+    new("mine", "--from", "go", "--dir", folder .. "/a/c's/")
+    expect.truthy(shell.read(folder .. "/a/c's/mine.lua"))
+  end)
+end)
+
+test("mistakes: names, parents", function()
+  for _, case in ipairs {
+    { { "Mine", "--from", "go" }, '"Mine" is no name for a variant' },
+    { { "a/b", "--from", "go" }, '"a/b" is no name' },
+    { { "1a", "--from", "go" }, '"1a" is no name' },
+    { { "go", "--from", "go" }, 'there is a variant "go" already' },
+    { { "japanese", "--from", "go" }, '"japanese" is a preset of go already' },
+    { { "mine", "--from", "og" }, 'did you mean "go"' },
+    { { "mine" }, "--from" },
+    { {}, "'name'" },
+  } do
+    local status, output, errors = shell.moyo("new", table.unpack(case[1]))
+    expect.equal({ status, output }, { 2, "" })
+    expect.truthy(errors:find(case[2], 1, true), errors)
+  end
+end)
