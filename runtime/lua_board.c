@@ -12,10 +12,20 @@ topology *lua_check_topology(lua_State *L, int index) {
   return *(topology **)luaL_checkudata(L, index, TOPOLOGY);
 }
 
+/* Topologies in Lua by their address, weakly: each has one userdata. */
+static const char boards_key = 0;
+
 void lua_push_topology(lua_State *L, topology *t) {
-  topology **box = lua_newuserdatauv(L, sizeof *box, 0);
-  *box = topology_share(t);
-  luaL_setmetatable(L, TOPOLOGY);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &boards_key);
+  if (lua_rawgetp(L, -1, t) == LUA_TNIL) {
+    lua_pop(L, 1);
+    topology **box = lua_newuserdatauv(L, sizeof *box, 0);
+    *box = topology_share(t);
+    luaL_setmetatable(L, TOPOLOGY);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, -3, t);
+  }
+  lua_remove(L, -2);
 }
 
 shape *lua_check_shape(lua_State *L, int index) {
@@ -177,9 +187,8 @@ static int l_topology(lua_State *L) {
   topology *t = topology_grid((grid_kind)kind, width, height, cells, &why);
   if (!t) return luaL_error(L, "%s", why);
   topology_name(t, letters == 0);
-  topology **box = lua_newuserdatauv(L, sizeof *box, 0);
-  *box = t;
-  luaL_setmetatable(L, TOPOLOGY);
+  lua_push_topology(L, t);
+  topology_release(t);
   return 1;
 }
 
@@ -278,6 +287,12 @@ static const luaL_Reg functions[] = {
     {"topology", l_topology}, {"shape", l_shape}, {NULL, NULL}};
 
 void lua_board_open(lua_State *L) {
+  lua_newtable(L);
+  lua_newtable(L);
+  lua_pushliteral(L, "v");
+  lua_setfield(L, -2, "__mode");
+  lua_setmetatable(L, -2);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &boards_key);
   lua_class(L, TOPOLOGY, topology_methods);
   lua_class(L, SHAPE, shape_methods);
   luaL_setfuncs(L, functions, 0);

@@ -37,7 +37,9 @@ typedef struct set_box {
 typedef struct hook_context {
   lua_State *L;         /* the thread that runs now */
   hook_call *call;      /* the innermost call under way */
-  int state_view, effect_view, outcome_view; /* references */
+  int state_view, effect_view, outcome_view; /* references to the userdata */
+  state_box *state_box, *effect_box;         /* and the userdata themselves */
+  void *outcome_box;
   char message[2048];   /* of the latest failure */
 } hook_context;
 

@@ -24,14 +24,6 @@ hook_context *lua_hook_context(lua_State *L) {
   return c;
 }
 
-/* Pushes a lent state, shown as `s`; returns its box. */
-static state_box *lend(lua_State *L, int reference, const moyo_state *s) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
-  state_box *box = lua_touserdata(L, -1);
-  box->state = (moyo_state *)(uintptr_t)s;
-  return box;
-}
-
 /* Scores that a term returned: a table by player, added to call->scores. */
 static void add_scores(lua_State *L, hook_call *call) {
   if (!lua_istable(L, -1))
@@ -61,53 +53,37 @@ static void read_winners(lua_State *L, hook_call *call) {
   }
 }
 
-/* Under pcall, with the context as light userdata: 1, 0 in L's top. */
+/* Pushes the function and what it is shown; returns how many arguments. */
+static int push_call(lua_State *L, const hook_context *c,
+                     const hook_call *call) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->node->operand[0]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX,
+              call->target ? c->effect_view : c->state_view);
+  if (call->outcome) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, c->outcome_view);
+    return 2;
+  }
+  if (!call->step) return 1;
+  lua_pushinteger(L, lua_pack_step(*call->step));
+  lua_pushinteger(L, call->step->arg[0] + 1);
+  return 3;
+}
+
+/*
+** Under pcall, with the context as light userdata: calls what returns more than
+** an answer, and takes it in.
+*/
 static int l_call(lua_State *L) {
   hook_context *c = lua_touserdata(L, 1);
   hook_call *call = c->call;
-  int arguments = 1;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, call->node->operand[0]);
-  lend(L, call->target ? c->effect_view : c->state_view,
-       call->target ? call->target : call->state);
-  if (call->outcome) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, c->outcome_view);
-    arguments = 2;
-  } else if (call->step) {
-    lua_pushinteger(L, lua_pack_step(*call->step));
-    lua_pushinteger(L, call->step->arg[0] + 1);
-    arguments = 3;
-  }
-  lua_call(L, arguments, 2);
+  lua_call(L, push_call(L, c, call), 2);
+  if (call->finish) read_winners(L, call);
   if (call->scores) {
     lua_pop(L, 1);
     add_scores(L, call);
-    lua_pushboolean(L, 1);
-    return 1;
+    lua_pushnil(L);
   }
-  if (call->finish) {
-    read_winners(L, call);
-    lua_pop(L, 1);
-    return 1;
-  }
-  /* a string is the sentence of a refusal, alone or after false */
-  bool words = lua_type(L, -1) == LUA_TSTRING;
-  if (lua_type(L, -2) == LUA_TSTRING) {
-    lua_pop(L, 1);
-    lua_pushboolean(L, 0);
-    lua_insert(L, -2);
-    words = true;
-  }
-  bool answer = lua_toboolean(L, -2);
-  if (words && !answer) {
-    size_t length;
-    const char *text = lua_tolstring(L, -1, &length);
-    if (length >= sizeof c->message) length = sizeof c->message - 1;
-    memcpy(c->message, text, length);
-    c->message[length] = '\0';
-    call->sentence = c->message;
-  }
-  lua_pushboolean(L, answer);
-  return 1;
+  return 2;
 }
 
 /* The message of an error, whatever was raised. */
@@ -116,50 +92,54 @@ static int l_message(lua_State *L) {
   return 1;
 }
 
+/*
+** The answer of a condition: what it returned first; a string, there or after
+** false, is the sentence of a refusal.  Neither can raise here.
+*/
+static int read_answer(lua_State *L, hook_context *c, hook_call *call) {
+  int first = lua_type(L, -2);
+  int words = first == LUA_TSTRING ? -2 : -1;
+  if (first != LUA_TSTRING && lua_toboolean(L, -2)) return 1;
+  if (lua_type(L, words) == LUA_TSTRING) {
+    snprintf(c->message, sizeof c->message, "%s", lua_tostring(L, words));
+    call->sentence = c->message;
+  }
+  return 0;
+}
+
 int lua_hook(void *context, hook_call *call) {
   hook_context *c = context;
   lua_State *L = c->L;
   hook_call *outer = c->call;
-  moyo_state *shown[2];
-  state_box *boxes[2];
-  int answer = -1;
+  state_box *view = call->target ? c->effect_box : c->state_box;
+  moyo_state *shown = view->state;
+  int answer = -1, top = lua_gettop(L), status;
   if (!lua_checkstack(L, 16)) {
     strcpy(c->message, "stack overflow in a rule");
     return -1;
   }
-  for (int i = 0; i < 2; i++) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, i ? c->effect_view : c->state_view);
-    boxes[i] = lua_touserdata(L, -1);
-    shown[i] = boxes[i]->state;
-    lua_pop(L, 1);
-  }
   c->call = call;
+  view->state = (moyo_state *)(uintptr_t)(call->target ? call->target
+                                                       : call->state);
   lua_pushcfunction(L, l_message);
-  lua_pushcfunction(L, l_call);
-  lua_pushlightuserdata(L, c);
-  if (lua_pcall(L, 1, 1, -3) == LUA_OK) {
-    answer = lua_toboolean(L, -1);
+  if (call->scores || call->finish) {
+    lua_pushcfunction(L, l_call);
+    lua_pushlightuserdata(L, c);
+    status = lua_pcall(L, 1, 2, top + 1);
+  } else {
+    status = lua_pcall(L, push_call(L, c, call), 2, top + 1);
+  }
+  if (status == LUA_OK) {
+    answer = call->scores ? 1 : read_answer(L, c, call);
   } else {
     const char *text = lua_tostring(L, -1);
     snprintf(c->message, sizeof c->message, "%s",
              text ? text : "a rule raised a value that is no text");
   }
-  lua_pop(L, 2);
+  lua_settop(L, top);
   c->call = outer;
-  for (int i = 0; i < 2; i++)
-    boxes[i]->state = shown[i];
+  view->state = shown;
   return answer;
-}
-
-/* The call that the Outcome belongs to. */
-static hook_call *check_call(lua_State *L) {
-  luaL_checkudata(L, 1, OUTCOME);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &context_key);
-  hook_context *c = lua_touserdata(L, -1);
-  lua_pop(L, 1);
-  if (!c->call || !c->call->outcome)
-    luaL_error(L, "an outcome is lent for one call of a rule");
-  return c->call;
 }
 
 /*
@@ -248,29 +228,35 @@ static void push_player(lua_State *L, const hook_call *call) {
 static const struct part {
   const char *name;
   void (*push)(lua_State *L, const hook_call *call);
-} parts[] = {{"taken", push_taken},   {"own_taken", push_own_taken},
+} parts[] = {{"taken", push_taken},     {"own_taken", push_own_taken},
              {"flipped", push_flipped}, {"hash", push_hash},
              {"repeats", push_repeats}, {"step", push_step},
-             {"point", push_point},   {"player", push_player}};
+             {"point", push_point},     {"player", push_player}};
 
+enum { PARTS = sizeof parts / sizeof *parts };
+
+/* Upvalues: the context, and a table of the parts' numbers by name. */
 static int l_index(lua_State *L) {
-  const hook_call *call = check_call(L);
-  const char *key = luaL_checkstring(L, 2);
-  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-    if (strcmp(key, parts[i].name) == 0) {
-      parts[i].push(L, call);
-      return 1;
-    }
-  return luaL_error(L, "an outcome has no \"%s\"", key);
+  const hook_context *c = lua_touserdata(L, lua_upvalueindex(1));
+  if (lua_touserdata(L, 1) != c->outcome_box || !c->call || !c->call->outcome)
+    return luaL_error(L, "an outcome is lent for one call of a rule");
+  lua_pushvalue(L, 2);
+  lua_rawget(L, lua_upvalueindex(2));
+  lua_Integer i = lua_tointeger(L, -1);
+  if (i == 0)
+    return luaL_error(L, "an outcome has no \"%s\"",
+                      luaL_tolstring(L, 2, NULL));
+  parts[i - 1].push(L, c->call);
+  return 1;
 }
 
-static const luaL_Reg methods[] = {{"__index", l_index}, {NULL, NULL}};
+static const luaL_Reg methods[] = {{NULL, NULL}};
 
 /* A state that rules will be shown through; returns a reference to it. */
-static int make_view(lua_State *L, bool effect) {
+static int make_view(lua_State *L, bool effect, state_box **made) {
   lua_pushnil(L);
   lua_push_state(L, NULL, -1);
-  state_box *box = lua_touserdata(L, -1);
+  state_box *box = *made = lua_touserdata(L, -1);
   box->view = !effect;
   box->effect = effect;
   int reference = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -282,10 +268,19 @@ void lua_outcome_open(lua_State *L) {
   hook_context *c = lua_newuserdatauv(L, sizeof *c, 0);
   *c = (hook_context){.L = L};
   lua_rawsetp(L, LUA_REGISTRYINDEX, &context_key);
+  c->state_view = make_view(L, false, &c->state_box);
+  c->effect_view = make_view(L, true, &c->effect_box);
   lua_class(L, OUTCOME, methods);
-  c->state_view = make_view(L, false);
-  c->effect_view = make_view(L, true);
-  lua_newuserdatauv(L, 1, 0);
-  luaL_setmetatable(L, OUTCOME);
+  c->outcome_box = lua_newuserdatauv(L, 1, 0);
+  luaL_getmetatable(L, OUTCOME);
+  lua_pushlightuserdata(L, c);
+  lua_createtable(L, 0, PARTS);
+  for (int i = 0; i < PARTS; i++) {
+    lua_pushinteger(L, i + 1);
+    lua_setfield(L, -2, parts[i].name);
+  }
+  lua_pushcclosure(L, l_index, 2);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
   c->outcome_view = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -15,12 +15,21 @@ static unsigned words_of(const set_box *s) {
   return set_words(s->board->points);
 }
 
+static const char class_key = 0; /* the metatable, found faster than by name */
+
+/*
+** Rules make sets at every turn, so a set has no finalizer: its user value, the
+** Topology, keeps the board alive.
+*/
 set_word *lua_push_set(lua_State *L, topology *board) {
   size_t bytes = set_words(board->points) * sizeof(set_word);
-  set_box *box = lua_newuserdatauv(L, sizeof *box + bytes, 0);
-  box->board = topology_share(board);
+  set_box *box = lua_newuserdatauv(L, sizeof *box + bytes, 1);
+  box->board = board;
   memset(box->words, 0, bytes);
-  luaL_setmetatable(L, SET);
+  lua_push_topology(L, board);
+  lua_setiuservalue(L, -2, 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &class_key);
+  lua_setmetatable(L, -2);
   return box->words;
 }
 
@@ -28,13 +37,6 @@ void lua_push_points(lua_State *L, topology *board, const uint16_t *points,
                      unsigned count) {
   set_word *words = lua_push_set(L, board);
   for (unsigned i = 0; i < count; i++) set_add(words, points[i]);
-}
-
-static int l_set_gc(lua_State *L) {
-  set_box *box = lua_check_set(L, 1);
-  topology_release(box->board);
-  box->board = NULL;
-  return 0;
 }
 
 /* Two operands of one board. */
@@ -261,7 +263,7 @@ static const luaL_Reg methods[] = {{"has", l_has},     {"each", l_each},
 static const luaL_Reg metamethods[] = {
     {"__bor", l_or},    {"__band", l_and},          {"__sub", l_minus},
     {"__bnot", l_not},  {"__eq", l_equal},          {"__le", l_subset},
-    {"__len", l_count}, {"__tostring", l_set_text}, {"__gc", l_set_gc},
+    {"__len", l_count}, {"__tostring", l_set_text},
     {NULL, NULL}};
 
 void lua_set_open(lua_State *L) {
@@ -269,7 +271,7 @@ void lua_set_open(lua_State *L) {
   luaL_getmetatable(L, SET);
   luaL_newlib(L, methods);
   lua_setfield(L, -2, "__index");
-  lua_pop(L, 1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &class_key);
   lua_pushcfunction(L, l_set);
   lua_setfield(L, -2, "set");
 }
