@@ -156,7 +156,7 @@ local loading, loaded = {}, {}
 local function evaluate(path, name)
   local text, why = read(path, MAX_FILE)
   if not text then fail.raise("%s", why) end
-  if text:find("^\27") then fail.raise("%s:1: a rule file is text, not compiled Lua", path) end
+  if text:byte() == 27 then fail.raise("%s:1: a rule file is text, not compiled Lua", path) end
   fail.rule_file(path)
   local vocabulary = require "moyo.vocabulary"
   local chunk, syntax = load(text, "@" .. path, "t", sandbox.environment(vocabulary, untrusted))

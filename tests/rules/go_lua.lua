@@ -6,6 +6,9 @@ local go = moyo.variant "go"
 
 return go:variant "Go in Lua" {
   summary = "Go, its ko and suicide rules written in Lua",
+  options = { ko = false, suicide = false },
+  presets = false,
+
   rules = function(_, rule)
     -- Any suicide is allowed; the function is called all the same.
     rule.suicide = moyo.rule { "A play may leave own stones without a liberty.",

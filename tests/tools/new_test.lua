@@ -54,6 +54,39 @@ test("the file shows another default, an own option and a rule in Lua", function
   end)
 end)
 
+test("from a game with dice: what chance does is in the picture", function()
+  in_folder(function(folder)
+    shell.write(folder .. "/dice.lua", [[
+local moyo = require "moyo"
+return moyo.game "Dice" {
+  options = { size = moyo.option.size { 5, "Lines.", min = 3, max = 9 } },
+  rules = function(o)
+    return {
+      board = moyo.board("square", o.size),
+      fields = { die = moyo.field.number(0) },
+      turn = moyo.sequence {
+        moyo.chance { moyo.roll { field = "die", faces = 4 } },
+        moyo.either { moyo.place {}, moyo.pass {} },
+      },
+      clear = { "enemy", "own" },
+      ko = moyo.ko.positional,
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area { komi = 0 },
+    }
+  end,
+}
+]])
+    new("mine", "--from", folder .. "/dice.lua", "--dir", folder)
+    local pictures = shell.read(folder .. "/mine.t")
+    expect.truthy(pictures:find "chance roll %d\nblack E5\nchance roll %d\nwhite %w+ refused",
+      pictures)
+    local status, results = shell.moyo("test", folder)
+    expect.equal({ status, results }, { 0, "2 passed, 0 failed\n" })
+    status, results = shell.moyo("check", folder .. "/dice.lua", folder .. "/mine.lua")
+    expect.equal(status, 0, results)
+  end)
+end)
+
 test("from one that was made so: both rules hold", function()
   in_folder(function(folder)
     new("first", "--from", "go", "--dir", folder)

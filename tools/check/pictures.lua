@@ -24,6 +24,7 @@ end
 -- What words mean in a game ----------------------------------------------------
 
 local function player(game, word, item)
+  if word:lower() == "chance" then return "chance" end
   local index = game:player_index(word)
   if not index then
     fail(item, "\"%s\" is no player here%s", word, near.hint(word, game:player_names()))

@@ -215,28 +215,30 @@ local function line(game, state, step)
   return game:player_name(state.actor) .. " " .. game:format(step)
 end
 
---- Turns that show the new condition; random steps come before the first stone
---- where the parent begins with something else.
-local function turns(game)
-  local state, random, lines = game.core:state(), core.random(1), {}
+--- Plays at random until a stone can be placed: the placement, or nil.
+local function await_placement(game, state, random, lines)
   for _ = 1, 100 do
     local step = central(game, state)
-    local random_step = not step and state:choose("uniform", random)
-    if step then break end
-    if not random_step then return lines, state end
-    table.insert(lines, line(game, state, random_step))
-    state:play(random_step)
+    if step then return step end
+    step = state:choose("uniform", random)
+    if not step then return nil end
+    table.insert(lines, line(game, state, step))
+    state:play(step)
   end
+end
+
+--- Turns that show the new condition.
+local function turns(game)
+  local state, random, lines = game.core:state(), core.random(1), {}
   for _ = 1, 2 do
-    local step = central(game, state)
+    local step = await_placement(game, state, random, lines)
+    if not step then break end
     local beside = refused_beside(game, state)
     if beside then
       table.insert(lines, line(game, state, beside) .. " refused condition \"neighbour\"")
     end
-    if step then
-      table.insert(lines, line(game, state, step))
-      state:play(step)
-    end
+    table.insert(lines, line(game, state, step))
+    state:play(step)
   end
   return lines, state
 end
