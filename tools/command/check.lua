@@ -34,7 +34,8 @@ Examples:
   moyo check --json rules/*.lua | jq '.[].faults']]
 
 function command.configure(parser)
-  parser:argument("file", "A rule file, a folder of them, or the name of a variant."):args "+":argname "FILE"
+  parser:argument("file", "A rule file, a folder of them, or the name of a variant."):args "+"
+    :argname "FILE"
   parser:option("--budget", "Million Lua instructions for each ruleset (default: 1000).")
     :argname "N":default "1000":convert(arguments.whole(1, 1 << 30)):show_default(false)
   parser:option("--memory", "Megabytes for each ruleset (default: 512).")
