@@ -53,8 +53,7 @@ static void add_offer(draw *d, const edge *e, const verb *v) {
     o->set = d->s->free;
     o->count = d->s->head->free_count;
   } else {
-    for (unsigned i = 0; i < FEW_WORDS; i++)
-      o->own[i] = 0;
+    for (unsigned i = 0; i < FEW_WORDS; i++) o->own[i] = 0;
     o->set = rule_candidates(d->s, v, o->own, &o->count);
   }
   o->edge = e;
@@ -86,8 +85,7 @@ typedef uint64_t lane_pair __attribute__((vector_size(16)));
 static inline unsigned words_upto(const offer *o, unsigned k) {
   unsigned n = 0;
   if (o->words > FEW_WORDS) {
-    while (o->upto[n] <= k)
-      n++;
+    while (o->upto[n] <= k) n++;
     return n;
   }
   lanes upto, at_most = (lanes){0} + (uint16_t)k;
@@ -102,8 +100,7 @@ static inline unsigned words_upto(const offer *o, unsigned k) {
 static offer *pick(draw *d, moyo_random *random, unsigned *value) {
   unsigned k = random_below(random, d->total), i;
   offer *o = d->offers;
-  while (k >= o->count)
-    k -= o++->count;
+  while (k >= o->count) k -= o++->count;
   i = words_upto(o, k);
   k -= i ? o->upto[i - 1] : 0;
   *value = i * SET_BITS + set_word_select(o->set[i], k);
@@ -124,8 +121,7 @@ static void strike(draw *d, offer *o, unsigned value) {
     upto += (lanes)(index >= from);
     memcpy(o->upto, &upto, sizeof upto);
   } else {
-    for (unsigned j = value / SET_BITS; j < o->words; j++)
-      o->upto[j]--;
+    for (unsigned j = value / SET_BITS; j < o->words; j++) o->upto[j]--;
   }
   o->count--;
   d->total--;
@@ -230,9 +226,8 @@ moyo_status moyo_choose(moyo_state *s, moyo_policy policy, moyo_random *random,
   return status;
 }
 
-moyo_status moyo_playout(moyo_state *s, moyo_policy policy,
-                         moyo_random *random, unsigned limit, unsigned *steps,
-                         moyo_error *error) {
+moyo_status moyo_playout(moyo_state *s, moyo_policy policy, moyo_random *random,
+                         unsigned limit, unsigned *steps, moyo_error *error) {
   bool play = !s->game->lua_effects; /* else a failure must change nothing */
   moyo_status status = MOYO_OK;
   unsigned n = 0;
@@ -248,8 +243,10 @@ moyo_status moyo_playout(moyo_state *s, moyo_policy policy,
   }
   *steps = n;
   if (status == MOYO_REFUSED)
-    return fail(error, MOYO_ERROR, "turn", "%s has no legal step, and no rule "
-                "says what happens then", turn_actor_name(s));
+    return fail(error, MOYO_ERROR, "turn",
+                "%s has no legal step, and no rule "
+                "says what happens then",
+                turn_actor_name(s));
   return status;
 }
 

@@ -30,17 +30,18 @@ static inline bool condition_due(const moyo_state *s, const node *n) {
   return n->op != OP_NO_SINGLETON || singleton_due(s, n);
 }
 
-static inline bool condition_holds(const moyo_state *s, const node *n, const outcome *o) {
+static inline bool condition_holds(const moyo_state *s, const node *n,
+                                   const outcome *o) {
   switch (n->op) {
-    case OP_NO_OWN_LOSS: return o->own_new + o->own_others == 0;
-    case OP_NO_SINGLE_LOSS: return o->own_new != 1 || o->own_others != 0;
-    case OP_NO_FRIENDLY_FIRE: return o->own_others == 0;
-    case OP_NO_REPEAT: return !condition_repeats(s, o->hash);
-    case OP_NO_RETURN: return o->hash != s->head->previous;
-    case OP_NO_SINGLETON:
-      return o->taken != 1 || o->taken_point != s->head->last.point ||
-             o->own_new + o->own_others != 0;
-    default: return true;
+  case OP_NO_OWN_LOSS: return o->own_new + o->own_others == 0;
+  case OP_NO_SINGLE_LOSS: return o->own_new != 1 || o->own_others != 0;
+  case OP_NO_FRIENDLY_FIRE: return o->own_others == 0;
+  case OP_NO_REPEAT: return !condition_repeats(s, o->hash);
+  case OP_NO_RETURN: return o->hash != s->head->previous;
+  case OP_NO_SINGLETON:
+    return o->taken != 1 || o->taken_point != s->head->last.point ||
+           o->own_new + o->own_others != 0;
+  default: return true;
   }
 }
 

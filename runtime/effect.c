@@ -34,8 +34,7 @@ static void clear_field(moyo_state *s, unsigned f) {
   } else if (d->kind == FIELD_LIST) {
     v[0] = 0;
   } else {
-    for (unsigned i = 0; i < d->size; i++)
-      v[i] = d->initial;
+    for (unsigned i = 0; i < d->size; i++) v[i] = d->initial;
   }
 }
 
@@ -65,25 +64,25 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
   const int32_t *k = n->operand;
   unsigned a = step.arg[0], f = (unsigned)k[0];
   switch (n->op) {
-    case OP_PUT: place(s, a); break;
-    case OP_MARK_GROUP: mark_group(s, a, state_set(s, f)); break;
-    case OP_CLEAR_FIELD: clear_field(s, f); break;
-    case OP_SET_FIELD: state_field(s, f)[0] = (int32_t)a + k[1]; break;
-    case OP_SET_MINE:
-      state_field(s, f)[s->head->actor] = (int32_t)a + k[1];
-      break;
-    case OP_GIVE: give_prisoners(s, k[0]); break;
-    case OP_CLAIM: claim(s, state_field(s, f)); break;
-    case OP_SEATS: s->head->seats = a == 0; break;
-    case OP_AUCTION: close_auction(s, f, (unsigned)k[1]); break;
-    case OP_PHASE: s->head->jump = (uint8_t)(k[0] + 1); break;
-    case OP_LUA: {
-      hook_call call = {.state = s, .target = s, .step = &step, .node = n};
-      if (s->game->hook(s->game->context, &call) < 0)
-        return fail(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
-      break;
-    }
-    default: break;
+  case OP_PUT: place(s, a); break;
+  case OP_MARK_GROUP: mark_group(s, a, state_set(s, f)); break;
+  case OP_CLEAR_FIELD: clear_field(s, f); break;
+  case OP_SET_FIELD: state_field(s, f)[0] = (int32_t)a + k[1]; break;
+  case OP_SET_MINE:
+    state_field(s, f)[s->head->actor] = (int32_t)a + k[1];
+    break;
+  case OP_GIVE: give_prisoners(s, k[0]); break;
+  case OP_CLAIM: claim(s, state_field(s, f)); break;
+  case OP_SEATS: s->head->seats = a == 0; break;
+  case OP_AUCTION: close_auction(s, f, (unsigned)k[1]); break;
+  case OP_PHASE: s->head->jump = (uint8_t)(k[0] + 1); break;
+  case OP_LUA: {
+    hook_call call = {.state = s, .target = s, .step = &step, .node = n};
+    if (s->game->hook(s->game->context, &call) < 0)
+      return fail(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
+    break;
+  }
+  default: break;
   }
   return MOYO_OK;
 }

@@ -21,11 +21,11 @@ static void lay_out_fields(moyo_game *g, size_t *size) {
     field *f = &g->fields[i];
     size_t bytes;
     switch (f->kind) {
-      case FIELD_NUMBER: f->size = 1; break;
-      case FIELD_PLAYERS: f->size = g->players; break;
-      case FIELD_POINTS: f->size = g->points; break;
-      case FIELD_SET: f->size = g->words; break;
-      case FIELD_LIST: break;
+    case FIELD_NUMBER: f->size = 1; break;
+    case FIELD_PLAYERS: f->size = g->players; break;
+    case FIELD_POINTS: f->size = g->points; break;
+    case FIELD_SET: f->size = g->words; break;
+    case FIELD_LIST: break;
     }
     if (f->kind == FIELD_SET)
       bytes = f->size * sizeof(set_word);
@@ -39,7 +39,6 @@ static void lay_out(moyo_game *g) {
   size_t n = g->points + 1, size = 0;
   reserve(&size, sizeof(head), 64);
   g->colour_at = reserve(&size, n, 64);
-  g->covers_at = 0;
   lay_out_fields(g, &size);
   g->canonical_size = size;
   g->group_at = reserve(&size, n * sizeof(uint16_t), 64);
@@ -85,8 +84,7 @@ static unsigned find_corners(const moyo_game *g, unsigned p, uint16_t *list) {
                !shape_is_near(s, near[i], near[j])))
         j++;
       bool found = j < s->near_degree && near[j] != end;
-      for (unsigned m = 0; found && m < n; m++)
-        found = list[m] != q;
+      for (unsigned m = 0; found && m < n; m++) found = list[m] != q;
       if (found && n < g->corner_degree) list[n++] = (uint16_t)q;
     }
   }
@@ -107,11 +105,11 @@ static bool fill_corners(moyo_game *g) {
 
 static unsigned argument_values(const moyo_game *g, const verb *v) {
   switch (v->arg) {
-    case ARG_POINT:
-    case ARG_STONE: return g->points;
-    case ARG_NUMBER: return v->range;
-    case ARG_COLOUR: return g->colours;
-    default: return 1;
+  case ARG_POINT:
+  case ARG_STONE: return g->points;
+  case ARG_NUMBER: return v->range;
+  case ARG_COLOUR: return g->colours;
+  default: return 1;
   }
 }
 
@@ -122,10 +120,10 @@ static void prepare_turns(moyo_game *g) {
     unsigned first = v->before.count ? v->before.nodes[0].op : OP_COUNT;
     v->values = argument_values(g, v);
     v->words = set_words(v->values);
-    v->candidates = first == OP_FREE        ? CANDIDATES_FREE
-                    : first == OP_OPEN      ? CANDIDATES_OPEN
+    v->candidates = first == OP_FREE      ? CANDIDATES_FREE
+                    : first == OP_OPEN    ? CANDIDATES_OPEN
                     : v->arg == ARG_STONE ? CANDIDATES_STONES
-                                            : CANDIDATES_ALL;
+                                          : CANDIDATES_ALL;
     v->candidates_pass =
         v->before.count == (first == OP_FREE || first == OP_OPEN);
   }
@@ -193,15 +191,13 @@ void moyo_game_free(moyo_game *g) {
   if (!g || __atomic_sub_fetch(&g->sharers, 1, __ATOMIC_ACQ_REL) > 0) return;
   free_verbs(g);
   free_phases(g);
-  for (unsigned i = 0; i < g->field_count; i++)
-    free(g->fields[i].name);
+  for (unsigned i = 0; i < g->field_count; i++) free(g->fields[i].name);
   free(g->fields);
   for (unsigned i = 0; i < g->score_count; i++) {
     free(g->scores[i].name);
     free_program(&g->scores[i].terms);
   }
-  for (unsigned i = 0; i < g->players; i++)
-    free(g->player_name[i]);
+  for (unsigned i = 0; i < g->players; i++) free(g->player_name[i]);
   free(g->edges);
   free(g->places);
   free(g->setup);
@@ -219,9 +215,7 @@ const char *moyo_game_name(const moyo_game *g) { return g->name; }
 
 const char *moyo_game_ruleset(const moyo_game *g) { return g->ruleset; }
 
-const char *moyo_game_fingerprint(const moyo_game *g) {
-  return g->fingerprint;
-}
+const char *moyo_game_fingerprint(const moyo_game *g) { return g->fingerprint; }
 
 unsigned moyo_game_points(const moyo_game *g) { return g->points; }
 

@@ -24,50 +24,50 @@ enum {
   MAX_ARGS = 3,
   MAX_OPERANDS = 4,
   MAX_SCORES = 8,
-  EMPTY = 0,      /* colours on the board are 1 .. MAX_COLOURS */
-  BORDER = 255,   /* what stands on the padding point */
-  NOBODY = 255,   /* no player */
-  CHANCE = 254,   /* the actor of a chance step */
+  EMPTY = 0,    /* colours on the board are 1 .. MAX_COLOURS */
+  BORDER = 255, /* what stands on the padding point */
+  NOBODY = 255, /* no player */
+  CHANCE = 254, /* the actor of a chance step */
   NO_NODE = 0xffff
 };
 
 typedef enum op_code {
   OP_LUA, /* the hook's function; operand 0 is its reference */
   /* conditions */
-  OP_NO_OWN_LOSS,    /* no stone of the mover's is taken */
-  OP_NO_SINGLE_LOSS, /* not just the one stone that was placed */
+  OP_NO_OWN_LOSS,      /* no stone of the mover's is taken */
+  OP_NO_SINGLE_LOSS,   /* not just the one stone that was placed */
   OP_NO_FRIENDLY_FIRE, /* no own group but the new stone's is taken */
-  OP_NO_REPEAT,      /* the key of the position is not in the history */
-  OP_NO_RETURN,      /* not the position before the opponent's last turn */
-  OP_NO_SINGLETON,   /* singleton recapture; operand 0: kept after a pass */
-  OP_FREE,           /* the point is free */
-  OP_OPEN,           /* no stone on it, and no other colour covers it */
-  OP_FIELD_IS,       /* field 0 holds 1 (scalar) */
+  OP_NO_REPEAT,        /* the key of the position is not in the history */
+  OP_NO_RETURN,        /* not the position before the opponent's last turn */
+  OP_NO_SINGLETON,     /* singleton recapture; operand 0: kept after a pass */
+  OP_FREE,             /* the point is free */
+  OP_OPEN,             /* no stone on it, and no other colour covers it */
+  OP_FIELD_IS,         /* field 0 holds 1 (scalar) */
   /* effects */
-  OP_PUT,        /* a stone of the actor's colour on argument 0, then clear */
-  OP_MARK_GROUP, /* the group on argument 0 into, or out of, set field 0 */
+  OP_PUT,         /* a stone of the actor's colour on argument 0, then clear */
+  OP_MARK_GROUP,  /* the group on argument 0 into, or out of, set field 0 */
   OP_CLEAR_FIELD, /* set or field 0 back to its initial value */
-  OP_SET_FIELD,  /* scalar field 0 becomes argument 0 + operand 1 */
-  OP_SET_MINE,   /* the actor's field 0 becomes argument 0 + operand 1 */
-  OP_GIVE,       /* operand 0 prisoners to every other player */
-  OP_CLAIM,      /* the first to do so has field 0; it counts as no pass */
-  OP_SEATS,      /* argument 0 is the colour that the second seat takes */
-  OP_AUCTION,    /* the higher of field 0's offers is field 1 and takes Black */
-  OP_PHASE,      /* phase operand 0 goes on, with whom this one began */
+  OP_SET_FIELD,   /* scalar field 0 becomes argument 0 + operand 1 */
+  OP_SET_MINE,    /* the actor's field 0 becomes argument 0 + operand 1 */
+  OP_GIVE,        /* operand 0 prisoners to every other player */
+  OP_CLAIM,       /* the first to do so has field 0; it counts as no pass */
+  OP_SEATS,       /* argument 0 is the colour that the second seat takes */
+  OP_AUCTION, /* the higher of field 0's offers is field 1 and takes Black */
+  OP_PHASE,   /* phase operand 0 goes on, with whom this one began */
   /* finish */
-  OP_PASSES,    /* operand 0 passes in a row */
-  OP_TURNS,     /* operand 0 turns of this phase */
-  OP_TAKEN,     /* who holds operand 0 prisoners wins */
-  OP_REPEATED,  /* the situation has stood operand 0 times: no result */
-  OP_STUCK,     /* the next actor has no legal step; operand 0: see stuck */
+  OP_PASSES,   /* operand 0 passes in a row */
+  OP_TURNS,    /* operand 0 turns of this phase */
+  OP_TAKEN,    /* who holds operand 0 prisoners wins */
+  OP_REPEATED, /* the situation has stood operand 0 times: no result */
+  OP_STUCK,    /* the next actor has no legal step; operand 0: see stuck */
   /* terms */
-  OP_STONES,    /* stones on the board */
-  OP_COVERED,   /* points that stones of one colour alone cover */
-  OP_TERRITORY, /* empty regions of one colour; operand 0: tax */
-  OP_PRISONERS, /* number x each prisoner */
-  OP_POINTS,    /* number to player operand 0 */
+  OP_STONES,       /* stones on the board */
+  OP_COVERED,      /* points that stones of one colour alone cover */
+  OP_TERRITORY,    /* empty regions of one colour; operand 0: tax */
+  OP_PRISONERS,    /* number x each prisoner */
+  OP_POINTS,       /* number to player operand 0 */
   OP_FIELD_POINTS, /* field 0 x number to player operand 1 */
-  OP_HOLDER,    /* number to the player whose index+1 is in field 0 */
+  OP_HOLDER,       /* number to the player whose index+1 is in field 0 */
   OP_COUNT
 } op_code;
 
@@ -111,12 +111,12 @@ typedef struct verb {
   arg_kind arg;
   double low, unit; /* of ARG_NUMBER */
   unsigned range;
-  bool is_pass;     /* counts as a pass, and changes nothing on the board */
-  bool settles;     /* random players choose it wherever it is offered */
+  bool is_pass; /* counts as a pass, and changes nothing on the board */
+  bool settles; /* random players choose it wherever it is offered */
   program before, after, effects;
-  bool puts;        /* its only effect is OP_PUT: outcomes can be foreseen */
+  bool puts; /* its only effect is OP_PUT: outcomes can be foreseen */
   candidates candidates;
-  bool candidates_pass; /* they meet all conditions before the step */
+  bool candidates_pass;   /* they meet all conditions before the step */
   unsigned values, words; /* of the argument: how many, and words of a set */
 } verb;
 
@@ -150,9 +150,9 @@ typedef enum field_kind {
 typedef struct field {
   char *name;
   field_kind kind;
-  unsigned size;   /* integers, words of a set, or capacity of a list */
+  unsigned size; /* integers, words of a set, or capacity of a list */
   int32_t initial;
-  size_t offset;   /* in the block */
+  size_t offset; /* in the block */
 } field;
 
 /* Which groups a stage of clearing looks at. */
@@ -179,16 +179,16 @@ typedef struct score_kind {
 
 /* A call into Lua; see hook in moyo_game. */
 typedef struct hook_call {
-  const moyo_state *state;      /* what the function sees */
-  moyo_state *target;           /* what it may change, or NULL */
+  const moyo_state *state; /* what the function sees */
+  moyo_state *target;      /* what it may change, or NULL */
   const struct outcome *outcome;
   const moyo_step *step;
   const node *node;
-  bool finish;                  /* asked whether a phase is over */
-  bool decided;                 /* its result: the game is, won by these */
+  bool finish;  /* asked whether a phase is over */
+  bool decided; /* its result: the game is, won by these */
   unsigned winners;
-  double *scores;               /* result of a term, by player */
-  const char *sentence;         /* result: why not; NULL if it named none */
+  double *scores;       /* result of a term, by player */
+  const char *sentence; /* result: why not; NULL if it named none */
 } hook_call;
 
 struct moyo_game {
@@ -200,7 +200,7 @@ struct moyo_game {
   unsigned players, colours; /* equal; player i plays colour i + 1 */
   char *player_name[MAX_COLOURS];
   bool cover_by_colour; /* some verb asks who covers a point */
-  bool lua_effects; /* an effect, finish or term calls Lua */
+  bool lua_effects;     /* an effect, finish or term calls Lua */
   history_kind history;
   uint8_t stage[8];
   unsigned stages;
@@ -217,15 +217,15 @@ struct moyo_game {
   unsigned field_count;
   score_kind scores[MAX_SCORES];
   unsigned score_count;
-  int dead_field; /* set field with stones agreed dead, or -1 */
+  int dead_field;   /* set field with stones agreed dead, or -1 */
   moyo_step *setup; /* arg 0: point, arg 1: colour */
   unsigned setup_count;
-  uint16_t *corners;  /* corner_degree a point, padded; see game.c */
+  uint16_t *corners; /* corner_degree a point, padded; see game.c */
   unsigned corner_degree;
   uint64_t *zobrist; /* (colours + 1) * points; row 0: player to move */
   const struct kernel *kernel;
   /* offsets in the block of a state */
-  size_t colour_at, covers_at, canonical_size;
+  size_t colour_at, canonical_size;
   size_t group_at, next_at, record_at, cover_at, cover_by_at, free_at;
   size_t block_size;
   /*

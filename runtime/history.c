@@ -32,8 +32,7 @@ void history_release(history *h) {
 static void put(history *h, uint64_t key) {
   if (key == 0) key = 1; /* 0 marks an unused slot */
   unsigned i = (unsigned)key & h->mask;
-  while (h->slot[i])
-    i = (i + 1) & h->mask;
+  while (h->slot[i]) i = (i + 1) & h->mask;
   h->slot[i] = key;
   h->list[h->count++] = i;
 }
@@ -47,8 +46,7 @@ static bool copy(history **h, unsigned slots) {
     memcpy(made->list, old->list, old->count * sizeof *made->list);
     made->count = old->count;
   } else {
-    for (unsigned i = 0; i < old->count; i++)
-      put(made, history_key(old, i));
+    for (unsigned i = 0; i < old->count; i++) put(made, history_key(old, i));
   }
   history_release(old);
   *h = made;
@@ -86,8 +84,7 @@ bool history_add(history **h, uint64_t key) {
 bool history_truncate(history **h, unsigned count) {
   if ((*h)->count <= count) return true;
   if (!history_unshare(h)) return false;
-  while ((*h)->count > count)
-    (*h)->slot[(*h)->list[--(*h)->count]] = 0;
+  while ((*h)->count > count) (*h)->slot[(*h)->list[--(*h)->count]] = 0;
   return true;
 }
 

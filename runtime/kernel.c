@@ -204,14 +204,14 @@ INLINE void lift(moyo_state *s, const walk *w, unsigned root, uint16_t *list,
   *count = n;
 }
 
-INLINE bool in_stage(const walk *w, unsigned stage, unsigned root,
-                     unsigned p, unsigned colour) {
+INLINE bool in_stage(const walk *w, unsigned stage, unsigned root, unsigned p,
+                     unsigned colour) {
   bool own = w->colour[root] == colour;
   switch (stage) {
-    case CLEAR_ENEMY: return !own;
-    case CLEAR_OWN: return own;
-    case CLEAR_NEW: return w->group[p] == root;
-    default: return own && w->group[p] != root;
+  case CLEAR_ENEMY: return !own;
+  case CLEAR_OWN: return own;
+  case CLEAR_NEW: return w->group[p] == root;
+  default: return own && w->group[p] != root;
   }
 }
 
@@ -228,7 +228,8 @@ static void collect_low(moyo_state *s, const walk *w) {
 ** Whose prisoners the group becomes: the mover's, or of his own stones the
 ** other player's where there is just one.
 */
-INLINE void credit(moyo_state *s, const walk *w, unsigned colour, unsigned root) {
+INLINE void credit(moyo_state *s, const walk *w, unsigned colour,
+                   unsigned root) {
   unsigned lost = w->colour[root], captor = colour - 1;
   if (lost == colour) {
     if (s->game->players != 2) return;
@@ -351,8 +352,7 @@ APART void lose_own(const moyo_state *s, unsigned p, unsigned colour,
   for (unsigned k = 0; k < h->near_degree; k++) {
     unsigned q = near[k], root = s->group[q], i = 0;
     if (s->colour[q] != colour) continue;
-    while (i < n && seen[i] != root)
-      i++;
+    while (i < n && seen[i] != root) i++;
     if (i < n) continue;
     seen[n++] = (uint16_t)root;
     stones += s->record[root].size;
@@ -489,45 +489,45 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
   return ATTEMPT_PLAYED;
 }
 
-#define KERNEL(name, degree, own_point, by_colour)                            \
-  static inline walk name##_walk(const moyo_state *s) {                       \
-    return walk_of(s, degree, own_point, by_colour);                          \
-  }                                                                           \
-  APART void name##_clear(moyo_state *s, unsigned p, unsigned colour) {       \
-    walk w = name##_walk(s);                                                  \
-    clear(s, &w, p, colour);                                                  \
-  }                                                                           \
-  static void name##_play(moyo_state *s, unsigned p, unsigned colour) {       \
-    walk w = name##_walk(s);                                                  \
-    play(s, &w, p, colour, look_around(&w, p, colour), name##_clear);         \
-  }                                                                           \
-  static void name##_put(moyo_state *s, unsigned p, unsigned colour) {        \
-    walk w = name##_walk(s);                                                  \
-    put(s, &w, p, colour, look_around(&w, p, colour));                        \
-  }                                                                           \
-  static void name##_lift(moyo_state *s, unsigned root, uint16_t *list,       \
-                          unsigned *count) {                                  \
-    walk w = name##_walk(s);                                                  \
-    lift(s, &w, root, list, count);                                           \
-  }                                                                           \
-  static bool name##_foresee(moyo_state *s, unsigned p, unsigned colour,      \
-                             outcome *o) {                                    \
-    walk w = name##_walk(s);                                                  \
-    return foresee(s, &w, p, colour, look_around(&w, p, colour), o);          \
-  }                                                                           \
-  static bool name##_is_eye(moyo_state *s, unsigned p, unsigned colour) {     \
-    walk w = name##_walk(s);                                                  \
-    return is_eye(s, &w, p, colour, look_around(&w, p, colour));              \
-  }                                                                           \
-  static attempt_result name##_attempt(moyo_state *s, const verb *v,          \
-                                       unsigned p, unsigned colour,           \
-                                       bool spare_eyes) {                     \
-    walk w = name##_walk(s);                                                  \
-    around a = look_around(&w, p, colour);                                    \
-    if (spare_eyes && is_eye(s, &w, p, colour, a)) return ATTEMPT_REFUSED;    \
-    return attempt(s, &w, v, p, colour, a, name##_clear);                     \
-  }                                                                           \
-  static const kernel name = {name##_play,    name##_put,    name##_lift,     \
+#define KERNEL(name, degree, own_point, by_colour)                             \
+  static inline walk name##_walk(const moyo_state *s) {                        \
+    return walk_of(s, degree, own_point, by_colour);                           \
+  }                                                                            \
+  APART void name##_clear(moyo_state *s, unsigned p, unsigned colour) {        \
+    walk w = name##_walk(s);                                                   \
+    clear(s, &w, p, colour);                                                   \
+  }                                                                            \
+  static void name##_play(moyo_state *s, unsigned p, unsigned colour) {        \
+    walk w = name##_walk(s);                                                   \
+    play(s, &w, p, colour, look_around(&w, p, colour), name##_clear);          \
+  }                                                                            \
+  static void name##_put(moyo_state *s, unsigned p, unsigned colour) {         \
+    walk w = name##_walk(s);                                                   \
+    put(s, &w, p, colour, look_around(&w, p, colour));                         \
+  }                                                                            \
+  static void name##_lift(moyo_state *s, unsigned root, uint16_t *list,        \
+                          unsigned *count) {                                   \
+    walk w = name##_walk(s);                                                   \
+    lift(s, &w, root, list, count);                                            \
+  }                                                                            \
+  static bool name##_foresee(moyo_state *s, unsigned p, unsigned colour,       \
+                             outcome *o) {                                     \
+    walk w = name##_walk(s);                                                   \
+    return foresee(s, &w, p, colour, look_around(&w, p, colour), o);           \
+  }                                                                            \
+  static bool name##_is_eye(moyo_state *s, unsigned p, unsigned colour) {      \
+    walk w = name##_walk(s);                                                   \
+    return is_eye(s, &w, p, colour, look_around(&w, p, colour));               \
+  }                                                                            \
+  static attempt_result name##_attempt(moyo_state *s, const verb *v,           \
+                                       unsigned p, unsigned colour,            \
+                                       bool spare_eyes) {                      \
+    walk w = name##_walk(s);                                                   \
+    around a = look_around(&w, p, colour);                                     \
+    if (spare_eyes && is_eye(s, &w, p, colour, a)) return ATTEMPT_REFUSED;     \
+    return attempt(s, &w, v, p, colour, a, name##_clear);                      \
+  }                                                                            \
+  static const kernel name = {name##_play,    name##_put,    name##_lift,      \
                               name##_foresee, name##_is_eye, name##_attempt};
 
 KERNEL(square, 4, true, false)
@@ -537,11 +537,10 @@ KERNEL(wide, 0, false, false)
 KERNEL(wide_by_colour, 0, false, true)
 
 const kernel *kernel_for(const shape *s, bool cover_by_colour) {
-  if (s->overlap_degree > 1)
-    return cover_by_colour ? &wide_by_colour : &wide;
+  if (s->overlap_degree > 1) return cover_by_colour ? &wide_by_colour : &wide;
   switch (s->near_degree) {
-    case 4: return &square;
-    case 6: return &hexagonal;
-    default: return &point;
+  case 4: return &square;
+  case 6: return &hexagonal;
+  default: return &point;
   }
 }

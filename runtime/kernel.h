@@ -21,15 +21,15 @@
 
 /* What a placement would do, found without doing it. */
 typedef struct outcome {
-  uint64_t hash;         /* of the position it would leave */
+  uint64_t hash; /* of the position it would leave */
   uint16_t point;
   uint8_t colour;
-  bool known;            /* the fields below hold */
-  uint16_t taken;        /* stones of others */
-  uint16_t taken_point;  /* one of them, or NO_POINT */
-  uint16_t own_new;      /* stones of the new stone's group that die */
-  uint16_t own_others;   /* stones of the mover's other groups that die */
-  uint16_t groups;       /* taken groups, their roots in state->low */
+  bool known;              /* the fields below hold */
+  uint16_t taken;          /* stones of others */
+  uint16_t taken_point;    /* one of them, or NO_POINT */
+  uint16_t own_new;        /* stones of the new stone's group that die */
+  uint16_t own_others;     /* stones of the mover's other groups that die */
+  uint16_t groups;         /* taken groups, their roots in state->low */
   const moyo_state *after; /* where it was tried out instead, or NULL */
 } outcome;
 

@@ -69,8 +69,8 @@ moyo_status moyo_log_play(moyo_log *log, moyo_step step, moyo_error *error) {
   moyo_state *s = log->state;
   size_t total = s->game->block_size / LINE;
   void *lines = log->lines, *entries = log->entries;
-  bool room = grow(&lines, &log->line_room, log->line_count, total,
-                   sizeof *log->lines);
+  bool room =
+      grow(&lines, &log->line_room, log->line_count, total, sizeof *log->lines);
   log->lines = lines;
   room = room && grow(&entries, &log->entry_room, log->entry_count, 1,
                       sizeof *log->entries);

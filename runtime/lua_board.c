@@ -6,7 +6,7 @@
 #include "lua_moyo.h"
 
 #define TOPOLOGY "moyo.Topology"
-#define SHAPE "moyo.Shape"
+#define SHAPE    "moyo.Shape"
 
 topology *lua_check_topology(lua_State *L, int index) {
   return *(topology **)luaL_checkudata(L, index, TOPOLOGY);
@@ -61,7 +61,8 @@ static int l_topology_name(lua_State *L) {
 }
 
 static int l_find(lua_State *L) {
-  push_point(L, topology_find(lua_check_topology(L, 1), luaL_checkstring(L, 2)));
+  push_point(L,
+             topology_find(lua_check_topology(L, 1), luaL_checkstring(L, 2)));
   return 1;
 }
 
@@ -109,8 +110,7 @@ static int check_offset(lua_State *L, int index) {
 static int l_offset(lua_State *L) {
   topology *t = lua_check_topology(L, 1);
   unsigned p = lua_check_point(L, 2, t);
-  push_point(L,
-             topology_offset(t, p, check_offset(L, 3), check_offset(L, 4)));
+  push_point(L, topology_offset(t, p, check_offset(L, 3), check_offset(L, 4)));
   return 1;
 }
 
@@ -203,8 +203,7 @@ static int l_overlap(lua_State *L) {
 static int l_near(lua_State *L) {
   shape *s = lua_check_shape(L, 1);
   unsigned p = lua_check_point(L, 2, s->board);
-  push_list(L, s->near + p * s->near_degree, s->near_degree,
-            s->board->points);
+  push_list(L, s->near + p * s->near_degree, s->near_degree, s->board->points);
   return 1;
 }
 
@@ -270,12 +269,15 @@ static int l_shape(lua_State *L) {
   return 1;
 }
 
-static const luaL_Reg topology_methods[] = {
-    {"name", l_topology_name}, {"find", l_find},
-    {"xy", l_xy},              {"at", l_at},
-    {"lines", l_lines},        {"offset", l_offset},
-    {"__index", l_topology_index}, {"__gc", l_topology_gc},
-    {NULL, NULL}};
+static const luaL_Reg topology_methods[] = {{"name", l_topology_name},
+                                            {"find", l_find},
+                                            {"xy", l_xy},
+                                            {"at", l_at},
+                                            {"lines", l_lines},
+                                            {"offset", l_offset},
+                                            {"__index", l_topology_index},
+                                            {"__gc", l_topology_gc},
+                                            {NULL, NULL}};
 
 static const luaL_Reg shape_methods[] = {{"overlap", l_overlap},
                                          {"near", l_near},

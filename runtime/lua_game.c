@@ -16,20 +16,44 @@
 static const char objects_key = 0; /* frozen game -> its userdata, weak */
 
 /* Names of operations in program tables, in order of op_code. */
-static const char *const op_names[] = {
-    "lua",
-    "no_own_loss", "no_single_loss", "no_friendly_fire", "no_repeat",
-    "no_return", "no_singleton", "free", "open", "field_is",
-    "put", "mark_group", "clear_field", "set_field", "set_mine", "give",
-    "claim", "seats", "auction", "phase",
-    "passes", "turns", "taken", "repeated", "stuck",
-    "stones", "covered", "territory", "prisoners", "points", "field_points",
-    "holder", NULL};
+static const char *const op_names[] = {"lua",
+                                       "no_own_loss",
+                                       "no_single_loss",
+                                       "no_friendly_fire",
+                                       "no_repeat",
+                                       "no_return",
+                                       "no_singleton",
+                                       "free",
+                                       "open",
+                                       "field_is",
+                                       "put",
+                                       "mark_group",
+                                       "clear_field",
+                                       "set_field",
+                                       "set_mine",
+                                       "give",
+                                       "claim",
+                                       "seats",
+                                       "auction",
+                                       "phase",
+                                       "passes",
+                                       "turns",
+                                       "taken",
+                                       "repeated",
+                                       "stuck",
+                                       "stones",
+                                       "covered",
+                                       "territory",
+                                       "prisoners",
+                                       "points",
+                                       "field_points",
+                                       "holder",
+                                       NULL};
 
-static const char *const arg_names[] = {"none", "point", "stone", "number",
-                                        "colour", NULL};
+static const char *const arg_names[] = {"none",   "point",  "stone",
+                                        "number", "colour", NULL};
 static const char *const field_names[] = {"number", "players", "points",
-                                          "set", "list", NULL};
+                                          "set",    "list",    NULL};
 static const char *const stage_names[] = {"enemy", "own", "new", "others",
                                           NULL};
 static const char *const history_names[] = {
@@ -112,8 +136,8 @@ static void open_item(lua_State *L, unsigned i) {
 /* Operations that read fields, and of which kind they must be. */
 static void check_operands(lua_State *L, const moyo_game *g, const node *n) {
   int32_t f = n->operand[0];
-  bool set = n->op == OP_MARK_GROUP, players = n->op == OP_SET_MINE ||
-                                               n->op == OP_AUCTION;
+  bool set = n->op == OP_MARK_GROUP,
+       players = n->op == OP_SET_MINE || n->op == OP_AUCTION;
   bool any = n->op == OP_CLEAR_FIELD;
   bool one = n->op == OP_FIELD_IS || n->op == OP_SET_FIELD ||
              n->op == OP_CLAIM || n->op == OP_FIELD_POINTS ||
@@ -151,8 +175,8 @@ static void read_node(lua_State *L, const moyo_game *g, node *n) {
     return;
   }
   for (int i = 0; i < MAX_OPERANDS; i++)
-    n->operand[i] = (int32_t)integer_field(L, operands[i], INT32_MIN,
-                                           INT32_MAX, 0);
+    n->operand[i] =
+        (int32_t)integer_field(L, operands[i], INT32_MIN, INT32_MAX, 0);
   check_operands(L, g, n);
 }
 
@@ -204,8 +228,7 @@ static void read_fields(lua_State *L, moyo_game *g) {
     f->name = string_field(L, "name");
     f->kind = (field_kind)choice_field(L, "kind", field_names);
     f->size = (unsigned)integer_field(L, "size", 0, MAX_POINTS, 0);
-    f->initial =
-        (int32_t)integer_field(L, "initial", INT32_MIN, INT32_MAX, 0);
+    f->initial = (int32_t)integer_field(L, "initial", INT32_MIN, INT32_MAX, 0);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -398,8 +421,7 @@ static int l_freeze(lua_State *L) {
   read_stages(L, g);
   read_setup(L, g);
   check_jumps(L, g);
-  g->dead_field =
-      (int)integer_field(L, "dead_field", 0, g->field_count, 0) - 1;
+  g->dead_field = (int)integer_field(L, "dead_field", 0, g->field_count, 0) - 1;
   if (g->dead_field >= 0 && g->fields[g->dead_field].kind != FIELD_SET)
     return luaL_error(L, "program: dead stones are a set");
   hook_context *context = lua_hook_context(L);

@@ -16,7 +16,7 @@ enum { HOOK_EVERY = 1000 };
 typedef struct budget {
   lua_Alloc allocate; /* the allocator that was set before */
   void *context;
-  size_t left;        /* bytes */
+  size_t left; /* bytes */
   lua_Integer instructions;
   bool spent_memory;
   char where[512]; /* "FILE:LINE: " where the instructions ran out */
@@ -55,8 +55,10 @@ static void count(lua_State *L, lua_Debug *debug) {
     luaL_where(L, 0); /* in the function that was running */
     snprintf(b->where, sizeof b->where, "%s", lua_tostring(L, -1));
   }
-  lua_pushfstring(L, "%sthe rules take too long: more instructions than the "
-                     "budget", b->where);
+  lua_pushfstring(L,
+                  "%sthe rules take too long: more instructions than the "
+                  "budget",
+                  b->where);
   lua_error(L);
 }
 

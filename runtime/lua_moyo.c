@@ -30,6 +30,18 @@ int lua_mistake(lua_State *L, const char *message) {
   return 0;
 }
 
+int lua_raise(lua_State *L, const moyo_error *error) {
+  luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  if (lua_getfield(L, -1, "moyo.fail") == LUA_TTABLE) {
+    lua_getfield(L, -1, "raise");
+    lua_pushliteral(L, "%s");
+    lua_pushstring(L, error->message);
+    lua_call(L, 2, 0);
+  }
+  lua_pushstring(L, error->message);
+  return lua_error(L);
+}
+
 lua_Integer lua_pack_step(moyo_step step) {
   return (lua_Integer)((uint64_t)step.verb | (uint64_t)step.arg[0] << 16 |
                        (uint64_t)step.arg[1] << 32 |
@@ -38,9 +50,9 @@ lua_Integer lua_pack_step(moyo_step step) {
 
 moyo_step lua_unpack_step(lua_Integer packed) {
   uint64_t v = (uint64_t)packed;
-  return (moyo_step){.verb = (uint16_t)v,
-                     .arg = {(uint16_t)(v >> 16), (uint16_t)(v >> 32),
-                             (uint16_t)(v >> 48)}};
+  return (moyo_step){
+      .verb = (uint16_t)v,
+      .arg = {(uint16_t)(v >> 16), (uint16_t)(v >> 32), (uint16_t)(v >> 48)}};
 }
 
 static uint16_t check_part(lua_State *L, int index, int least) {
@@ -52,9 +64,9 @@ static uint16_t check_part(lua_State *L, int index, int least) {
 /* core.step(verb [, a, b, c]): arguments count from 1, absent ones are 1 */
 static int l_step(lua_State *L) {
   luaL_checkinteger(L, 1);
-  moyo_step step = {.verb = check_part(L, 1, 1),
-                    .arg = {check_part(L, 2, 1), check_part(L, 3, 1),
-                            check_part(L, 4, 1)}};
+  moyo_step step = {
+      .verb = check_part(L, 1, 1),
+      .arg = {check_part(L, 2, 1), check_part(L, 3, 1), check_part(L, 4, 1)}};
   lua_pushinteger(L, lua_pack_step(step));
   return 1;
 }
@@ -62,8 +74,7 @@ static int l_step(lua_State *L) {
 static int l_unpack(lua_State *L) {
   moyo_step step = lua_unpack_step(luaL_checkinteger(L, 1));
   lua_pushinteger(L, step.verb + 1);
-  for (int i = 0; i < 3; i++)
-    lua_pushinteger(L, step.arg[i] + 1);
+  for (int i = 0; i < 3; i++) lua_pushinteger(L, step.arg[i] + 1);
   return 4;
 }
 
@@ -130,8 +141,8 @@ static const luaL_Reg folder_methods[] = {{"__gc", l_folder_gc}, {NULL, NULL}};
 
 static const luaL_Reg random_methods[] = {{"below", l_below}, {NULL, NULL}};
 
-static const luaL_Reg functions[] = {{"step", l_step},   {"unpack", l_unpack},
-                                     {"clock", l_clock}, {"mix", l_mix},
+static const luaL_Reg functions[] = {{"step", l_step},     {"unpack", l_unpack},
+                                     {"clock", l_clock},   {"mix", l_mix},
                                      {"random", l_random}, {"folder", l_folder},
                                      {NULL, NULL}};
 

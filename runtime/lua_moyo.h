@@ -22,9 +22,9 @@ int luaopen_moyo_core(lua_State *L);
 /* A State in Lua. */
 typedef struct state_box {
   moyo_state *state;
-  moyo_log *log;  /* made by the first `advance` */
-  bool view;      /* lent to a rule function: read only, and only now */
-  bool effect;    /* lent to an effect, which may change it */
+  moyo_log *log; /* made by the first `advance` */
+  bool view;     /* lent to a rule function: read only, and only now */
+  bool effect;   /* lent to an effect, which may change it */
 } state_box;
 
 /* A PointSet in Lua. */
@@ -35,12 +35,12 @@ typedef struct set_box {
 
 /* What rules written in Lua need when C calls them; one a Lua state. */
 typedef struct hook_context {
-  lua_State *L;         /* the thread that runs now */
-  hook_call *call;      /* the innermost call under way */
+  lua_State *L;                              /* the thread that runs now */
+  hook_call *call;                           /* the innermost call under way */
   int state_view, effect_view, outcome_view; /* references to the userdata */
   state_box *state_box, *effect_box;         /* and the userdata themselves */
   void *outcome_box;
-  char message[2048];   /* of the latest failure */
+  char message[2048]; /* of the latest failure */
 } hook_context;
 
 /* Parts of the module, one a file; each leaves its functions in the table on
@@ -88,6 +88,20 @@ int lua_raise(lua_State *L, const moyo_error *error);
 /* Pushes a state that the userdata will own; `game` is where its game is. */
 void lua_push_state(lua_State *L, moyo_state *s, int game);
 state_box *lua_check_state(lua_State *L, int index);
+
+/* Argument 1: a state that the caller may play on; that an effect may change. */
+state_box *lua_check_own(lua_State *L);
+moyo_state *lua_check_effect(lua_State *L);
+
+/* A colour argument, from `least` (0 or 1); a declared field's number, by its
+** name; an index into a field, from 1 in Lua. */
+unsigned lua_check_colour(lua_State *L, int index, int least,
+                          const moyo_game *g);
+unsigned lua_check_field(lua_State *L, int index, const moyo_game *g);
+unsigned lua_check_place(lua_State *L, int index, const field *f);
+
+/* Methods of State that stand in files of their own. */
+extern const luaL_Reg lua_play_methods[], lua_effect_methods[];
 moyo_random *lua_check_random(lua_State *L, int index);
 
 /* The hook context of this Lua state, set to run on L. */

@@ -119,8 +119,8 @@ int lua_hook(void *context, hook_call *call) {
     return -1;
   }
   c->call = call;
-  view->state = (moyo_state *)(uintptr_t)(call->target ? call->target
-                                                       : call->state);
+  view->state =
+      (moyo_state *)(uintptr_t)(call->target ? call->target : call->state);
   lua_pushcfunction(L, l_message);
   if (call->scores || call->finish) {
     lua_pushcfunction(L, l_call);
@@ -150,8 +150,7 @@ static outcome find(lua_State *L, const hook_call *call) {
   moyo_state *s = (moyo_state *)(uintptr_t)call->state;
   outcome o = {.point = call->step->arg[0], .known = false};
   moyo_error error;
-  if (rule_outcome(s, *call->step, &o, &error) != MOYO_OK)
-    lua_raise(L, &error);
+  if (rule_outcome(s, *call->step, &o, &error) != MOYO_OK) lua_raise(L, &error);
   return o;
 }
 

@@ -263,8 +263,7 @@ static const luaL_Reg methods[] = {{"has", l_has},     {"each", l_each},
 static const luaL_Reg metamethods[] = {
     {"__bor", l_or},    {"__band", l_and},          {"__sub", l_minus},
     {"__bnot", l_not},  {"__eq", l_equal},          {"__le", l_subset},
-    {"__len", l_count}, {"__tostring", l_set_text},
-    {NULL, NULL}};
+    {"__len", l_count}, {"__tostring", l_set_text}, {NULL, NULL}};
 
 void lua_set_open(lua_State *L) {
   lua_class(L, SET, metamethods);

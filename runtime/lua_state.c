@@ -1,5 +1,5 @@
 /*
-** lua_state.c - State for Lua: what a position shows, and playing it.
+** lua_state.c - State for Lua: what a position shows.
 **
 ** A State is owned, or lent to a rule function for one call.  A lent one is
 ** read only, but for effects; and as long as it may not outlive the call, its
@@ -15,7 +15,6 @@
 
 #define STATE "moyo.State"
 
-
 state_box *lua_check_state(lua_State *L, int index) {
   state_box *box = luaL_checkudata(L, index, STATE);
   if (!box->state)
@@ -23,10 +22,7 @@ state_box *lua_check_state(lua_State *L, int index) {
   return box;
 }
 
-static moyo_state *check(lua_State *L) { return lua_check_state(L, 1)->state; }
-
-/* A state that the caller may play on. */
-static state_box *check_own(lua_State *L) {
+state_box *lua_check_own(lua_State *L) {
   state_box *box = lua_check_state(L, 1);
   if (box->view || box->effect)
     luaL_error(L, "a rule may not change the position it is shown");
@@ -34,29 +30,20 @@ static state_box *check_own(lua_State *L) {
   return box;
 }
 
-static moyo_state *check_effect(lua_State *L) {
+moyo_state *lua_check_effect(lua_State *L) {
   state_box *box = lua_check_state(L, 1);
-  if (!box->effect)
-    luaL_error(L, "only an effect may change the board");
+  if (!box->effect) luaL_error(L, "only an effect may change the board");
   return box->state;
 }
 
-static unsigned check_point(lua_State *L, int index) {
-  return lua_check_point(L, index, check(L)->game->board);
-}
-
-static unsigned check_colour(lua_State *L, int index, int least) {
-  unsigned colours = check(L)->game->colours;
+unsigned lua_check_colour(lua_State *L, int index, int least,
+                          const moyo_game *g) {
   lua_Integer c = luaL_checkinteger(L, index);
-  if (c < least || c > (lua_Integer)colours)
-    luaL_argerror(L, index, lua_pushfstring(L, "%d to %d expected, got %I",
-                                            least, (int)colours,
-                                            (LUAI_UACINT)c));
+  if (c < least || c > (lua_Integer)g->colours)
+    luaL_argerror(L, index,
+                  lua_pushfstring(L, "%d to %d expected, got %I", least,
+                                  (int)g->colours, (LUAI_UACINT)c));
   return (unsigned)c;
-}
-
-static unsigned check_player(lua_State *L, int index) {
-  return check_colour(L, index, 1) - 1;
 }
 
 void lua_push_state(lua_State *L, moyo_state *s, int game) {
@@ -76,17 +63,16 @@ static int l_state_gc(lua_State *L) {
   return 0;
 }
 
-/* --- what a position shows ---------------------------------------------- */
-
 static int l_colour(lua_State *L) {
-  moyo_state *s = check(L);
-  lua_pushinteger(L, s->colour[check_point(L, 2)]);
+  moyo_state *s = lua_check_state(L, 1)->state;
+  lua_pushinteger(L, s->colour[lua_check_point(L, 2, s->game->board)]);
   return 1;
 }
 
 static int l_stones(lua_State *L) {
-  moyo_state *s = check(L);
-  unsigned wanted = lua_isnoneornil(L, 2) ? 0 : check_colour(L, 2, 1);
+  moyo_state *s = lua_check_state(L, 1)->state;
+  unsigned wanted =
+      lua_isnoneornil(L, 2) ? 0 : lua_check_colour(L, 2, 1, s->game);
   set_word *out = lua_push_set(L, s->game->board);
   for (unsigned p = 0; p < s->game->points; p++)
     if (wanted ? s->colour[p] == wanted : s->colour[p] != EMPTY)
@@ -95,7 +81,7 @@ static int l_stones(lua_State *L) {
 }
 
 static int l_empty(lua_State *L) {
-  moyo_state *s = check(L);
+  moyo_state *s = lua_check_state(L, 1)->state;
   set_word *out = lua_push_set(L, s->game->board);
   for (unsigned p = 0; p < s->game->points; p++)
     if (s->colour[p] == EMPTY) set_add(out, p);
@@ -103,16 +89,17 @@ static int l_empty(lua_State *L) {
 }
 
 static int l_free(lua_State *L) {
-  moyo_state *s = check(L);
+  moyo_state *s = lua_check_state(L, 1)->state;
   set_word *out = lua_push_set(L, s->game->board);
   memcpy(out, s->free, s->game->words * sizeof *out);
   return 1;
 }
 
 static int l_covered(lua_State *L) {
-  moyo_state *s = check(L);
+  moyo_state *s = lua_check_state(L, 1)->state;
   const shape *h = s->game->shape;
-  unsigned wanted = lua_isnoneornil(L, 2) ? 0 : check_colour(L, 2, 1);
+  unsigned wanted =
+      lua_isnoneornil(L, 2) ? 0 : lua_check_colour(L, 2, 1, s->game);
   set_word *out = lua_push_set(L, s->game->board);
   for (unsigned p = 0; p < s->game->points; p++) {
     if (s->colour[p] == EMPTY || (wanted && s->colour[p] != wanted)) continue;
@@ -134,13 +121,15 @@ static void push_group(lua_State *L, const moyo_state *s, unsigned p) {
 }
 
 static int l_group(lua_State *L) {
-  push_group(L, check(L), check_point(L, 2));
+  const moyo_state *s = lua_check_state(L, 1)->state;
+  push_group(L, s, lua_check_point(L, 2, s->game->board));
   return 1;
 }
 
 static int l_groups(lua_State *L) {
-  moyo_state *s = check(L);
-  unsigned wanted = lua_isnoneornil(L, 2) ? 0 : check_colour(L, 2, 1);
+  moyo_state *s = lua_check_state(L, 1)->state;
+  unsigned wanted =
+      lua_isnoneornil(L, 2) ? 0 : lua_check_colour(L, 2, 1, s->game);
   set_word done[SET_MAX_WORDS] = {0};
   lua_Integer i = 0;
   lua_newtable(L);
@@ -156,8 +145,9 @@ static int l_groups(lua_State *L) {
 }
 
 static int l_liberties(lua_State *L) {
-  moyo_state *s = check(L);
-  unsigned p = check_point(L, 2), q = p, end = s->game->points;
+  moyo_state *s = lua_check_state(L, 1)->state;
+  unsigned p = lua_check_point(L, 2, s->game->board), q = p,
+           end = s->game->points;
   const shape *h = s->game->shape;
   set_word *out = lua_push_set(L, s->game->board);
   if (s->colour[p] == EMPTY) return 1;
@@ -171,17 +161,18 @@ static int l_liberties(lua_State *L) {
 }
 
 static int l_taken_by(lua_State *L) {
-  moyo_state *s = check(L);
-  unsigned player = check_player(L, 2);
+  moyo_state *s = lua_check_state(L, 1)->state;
+  unsigned player = lua_check_colour(L, 2, 1, s->game) - 1;
   if (lua_isnoneornil(L, 3))
     lua_pushinteger(L, moyo_state_taken_by(s, player));
   else
-    lua_pushinteger(L, s->head->prisoners[player][check_colour(L, 3, 1) - 1]);
+    lua_pushinteger(
+        L, s->head->prisoners[player][lua_check_colour(L, 3, 1, s->game) - 1]);
   return 1;
 }
 
 static int l_scores(lua_State *L) {
-  moyo_state *s = check(L);
+  moyo_state *s = lua_check_state(L, 1)->state;
   lua_Integer kind = luaL_optinteger(L, 2, 1);
   double scores[MAX_COLOURS];
   moyo_error error;
@@ -198,17 +189,16 @@ static int l_scores(lua_State *L) {
   return 1;
 }
 
-static unsigned check_field(lua_State *L, int index) {
-  const moyo_game *g = check(L)->game;
+unsigned lua_check_field(lua_State *L, int index, const moyo_game *g) {
   const char *name = luaL_checkstring(L, index);
   for (unsigned i = 0; i < g->field_count; i++)
     if (strcmp(g->fields[i].name, name) == 0) return i;
-  luaL_argerror(L, index, lua_pushfstring(L, "no field \"%s\" is declared",
-                                          name));
+  luaL_argerror(L, index,
+                lua_pushfstring(L, "no field \"%s\" is declared", name));
   return 0;
 }
 
-static unsigned check_place(lua_State *L, int index, const field *f) {
+unsigned lua_check_place(lua_State *L, int index, const field *f) {
   lua_Integer i = luaL_checkinteger(L, index);
   luaL_argcheck(L, i >= 1 && i <= (lua_Integer)f->size, index,
                 "index out of range");
@@ -225,32 +215,32 @@ static int push_list_field(lua_State *L, const int32_t *v, unsigned count) {
 }
 
 static int l_field(lua_State *L) {
-  moyo_state *s = check(L);
-  unsigned f = check_field(L, 2);
+  moyo_state *s = lua_check_state(L, 1)->state;
+  unsigned f = lua_check_field(L, 2, s->game);
   const field *d = &s->game->fields[f];
   const int32_t *v = state_field(s, f);
   switch (d->kind) {
-    case FIELD_NUMBER: lua_pushinteger(L, v[0]); return 1;
-    case FIELD_SET:
-      memcpy(lua_push_set(L, s->game->board), state_set(s, f),
-             d->size * sizeof(set_word));
-      return 1;
-    case FIELD_LIST: return push_list_field(L, v + 1, (unsigned)v[0]);
-    default:
-      if (lua_isnoneornil(L, 3)) return push_list_field(L, v, d->size);
-      lua_pushinteger(L, v[check_place(L, 3, d)]);
-      return 1;
+  case FIELD_NUMBER: lua_pushinteger(L, v[0]); return 1;
+  case FIELD_SET:
+    memcpy(lua_push_set(L, s->game->board), state_set(s, f),
+           d->size * sizeof(set_word));
+    return 1;
+  case FIELD_LIST: return push_list_field(L, v + 1, (unsigned)v[0]);
+  default:
+    if (lua_isnoneornil(L, 3)) return push_list_field(L, v, d->size);
+    lua_pushinteger(L, v[lua_check_place(L, 3, d)]);
+    return 1;
   }
 }
 
 static int l_seen(lua_State *L) {
-  moyo_state *s = check(L);
+  moyo_state *s = lua_check_state(L, 1)->state;
   lua_pushboolean(L, condition_repeats(s, (uint64_t)luaL_checkinteger(L, 2)));
   return 1;
 }
 
 static int l_times(lua_State *L) {
-  moyo_state *s = check(L);
+  moyo_state *s = lua_check_state(L, 1)->state;
   uint64_t key = state_key(s, s->head->hash, s->head->mover, s->head->mover);
   lua_pushinteger(L, history_times(s->history, key));
   return 1;
@@ -270,7 +260,7 @@ static void push_sorted(lua_State *L, uint16_t *list, unsigned count) {
 }
 
 static int l_losses(lua_State *L) {
-  losses *l = &check(L)->losses;
+  losses *l = &lua_check_state(L, 1)->state->losses;
   push_sorted(L, l->taken, l->taken_count);
   push_sorted(L, l->own, l->own_count);
   push_sorted(L, l->flipped, l->flipped_count);
@@ -278,327 +268,16 @@ static int l_losses(lua_State *L) {
 }
 
 static int l_equal(lua_State *L) {
-  lua_pushboolean(
-      L, moyo_state_equal(check(L), lua_check_state(L, 2)->state));
+  lua_pushboolean(L, moyo_state_equal(lua_check_state(L, 1)->state,
+                                      lua_check_state(L, 2)->state));
   return 1;
 }
 
 static int l_audit(lua_State *L) {
-  const char *fault = state_audit(check(L));
+  const char *fault = state_audit(lua_check_state(L, 1)->state);
   lua_pushstring(L, fault);
   return 1;
 }
-
-static int l_save(lua_State *L) {
-  char *text = moyo_state_save(check(L));
-  if (!text) return luaL_error(L, "out of memory");
-  /* a copy that Lua owns, made where an error cannot lose the original */
-  size_t length = strlen(text);
-  luaL_Buffer b;
-  char *room = luaL_buffinitsize(L, &b, length);
-  memcpy(room, text, length);
-  free(text);
-  luaL_pushresultsize(&b, length);
-  return 1;
-}
-
-/* --- playing ------------------------------------------------------------- */
-
-int lua_raise(lua_State *L, const moyo_error *error) {
-  luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-  if (lua_getfield(L, -1, "moyo.fail") == LUA_TTABLE) {
-    lua_getfield(L, -1, "raise");
-    lua_pushliteral(L, "%s");
-    lua_pushstring(L, error->message);
-    lua_call(L, 2, 0);
-  }
-  lua_pushstring(L, error->message);
-  return lua_error(L);
-}
-
-/* true; or nil and the refusal; an error of a rule is raised. */
-static int push_status(lua_State *L, moyo_status status,
-                       const moyo_error *error) {
-  if (status == MOYO_ERROR) return lua_raise(L, error);
-  if (status == MOYO_OK) {
-    lua_pushboolean(L, 1);
-    return 1;
-  }
-  lua_pushnil(L);
-  lua_createtable(L, 0, 2);
-  lua_pushstring(L, error->rule);
-  lua_setfield(L, -2, "rule");
-  lua_pushstring(L, error->message);
-  lua_setfield(L, -2, "sentence");
-  return 2;
-}
-
-static moyo_step check_step(lua_State *L, int index) {
-  return lua_unpack_step(luaL_checkinteger(L, index));
-}
-
-static int l_judge(lua_State *L) {
-  moyo_error error;
-  state_box *box = check_own(L);
-  return push_status(L, moyo_judge(box->state, check_step(L, 2), &error),
-                     &error);
-}
-
-static void drop_log(state_box *box) {
-  moyo_log_free(box->log);
-  box->log = NULL;
-}
-
-static int l_play(lua_State *L) {
-  moyo_error error;
-  state_box *box = check_own(L);
-  drop_log(box);
-  return push_status(L, moyo_play(box->state, check_step(L, 2), &error),
-                     &error);
-}
-
-static int l_advance(lua_State *L) {
-  moyo_error error;
-  state_box *box = check_own(L);
-  moyo_step step = check_step(L, 2);
-  if (!box->log) box->log = moyo_log_new(box->state);
-  if (!box->log) return luaL_error(L, "out of memory");
-  return push_status(L, moyo_log_play(box->log, step, &error), &error);
-}
-
-static int l_undo(lua_State *L) {
-  state_box *box = check_own(L);
-  lua_pushboolean(L, box->log && moyo_log_undo(box->log));
-  return 1;
-}
-
-static int l_legal(lua_State *L) {
-  moyo_state *s = check_own(L)->state;
-  moyo_error error;
-  size_t room, count;
-  if (moyo_legal(s, NULL, 0, &room, &error) != MOYO_OK)
-    return lua_raise(L, &error);
-  moyo_step *steps = lua_newuserdatauv(L, (room + 1) * sizeof *steps, 0);
-  if (moyo_legal(s, steps, room, &count, &error) != MOYO_OK)
-    return lua_raise(L, &error);
-  if (count > room) count = room; /* a rule has changed its mind */
-  lua_createtable(L, (int)count, 0);
-  for (size_t i = 0; i < count; i++) {
-    lua_pushinteger(L, lua_pack_step(steps[i]));
-    lua_rawseti(L, -2, (lua_Integer)i + 1);
-  }
-  return 1;
-}
-
-static int l_resign(lua_State *L) {
-  state_box *box = check_own(L);
-  drop_log(box);
-  moyo_resign(box->state, check_player(L, 2));
-  return 0;
-}
-
-static int l_clone(lua_State *L) {
-  moyo_state *s = moyo_state_clone(check(L));
-  if (!s) return luaL_error(L, "out of memory");
-  lua_getiuservalue(L, 1, 1);
-  lua_push_state(L, s, -1);
-  return 1;
-}
-
-static int l_copy(lua_State *L) {
-  state_box *box = check_own(L);
-  moyo_state *from = lua_check_state(L, 2)->state;
-  luaL_argcheck(L, from->game == box->state->game, 2, "of another game");
-  drop_log(box);
-  moyo_state_copy(box->state, from);
-  return 0;
-}
-
-static int l_reset(lua_State *L) {
-  state_box *box = check_own(L);
-  drop_log(box);
-  moyo_state_reset(box->state, (uint64_t)luaL_optinteger(L, 2, 0));
-  return 0;
-}
-
-static int l_load(lua_State *L) {
-  state_box *box = check_own(L);
-  moyo_error error;
-  drop_log(box);
-  if (moyo_state_load(box->state, luaL_checkstring(L, 2), &error) == MOYO_OK) {
-    lua_pushboolean(L, 1);
-    return 1;
-  }
-  lua_pushnil(L);
-  lua_pushstring(L, error.message);
-  return 2;
-}
-
-static int l_setup(lua_State *L) {
-  state_box *box = check_own(L);
-  unsigned p = check_point(L, 2), colour = check_colour(L, 3, 0);
-  drop_log(box);
-  lua_pushboolean(L, moyo_state_put(box->state, p, colour));
-  return 1;
-}
-
-static int l_to_play(lua_State *L) {
-  state_box *box = check_own(L);
-  unsigned player = check_player(L, 2);
-  drop_log(box);
-  moyo_state_to_play(box->state, player);
-  return 0;
-}
-
-static int32_t check_value(lua_State *L, int index) {
-  lua_Integer v = luaL_checkinteger(L, index);
-  luaL_argcheck(L, v >= INT32_MIN && v <= INT32_MAX, index,
-                "a field holds 32 bits");
-  return (int32_t)v;
-}
-
-static int l_set_field(lua_State *L) {
-  state_box *box = lua_check_state(L, 1);
-  moyo_state *s = box->effect ? box->state : check_own(L)->state;
-  unsigned f = check_field(L, 2);
-  const field *d = &s->game->fields[f];
-  int32_t *v = state_field(s, f);
-  if (d->kind == FIELD_SET) {
-    set_box *from = lua_check_set(L, 3);
-    luaL_argcheck(L, from->board->points == s->game->points, 3,
-                  "the set is of another board");
-    memcpy(state_set(s, f), from->words, d->size * sizeof(set_word));
-  } else if (d->kind == FIELD_LIST) {
-    luaL_checktype(L, 3, LUA_TTABLE);
-    lua_Unsigned n = lua_rawlen(L, 3);
-    luaL_argcheck(L, n <= d->size, 3, "the list is too long");
-    for (lua_Unsigned i = 1; i <= n; i++) {
-      lua_rawgeti(L, 3, (lua_Integer)i);
-      v[i] = check_value(L, -1);
-      lua_pop(L, 1);
-    }
-    v[0] = (int32_t)n;
-  } else {
-    unsigned at = d->kind == FIELD_NUMBER ? 0 : check_place(L, 4, d);
-    v[at] = check_value(L, 3);
-  }
-  return 0;
-}
-
-/* --- effects ------------------------------------------------------------- */
-
-static int l_put(lua_State *L) {
-  moyo_state *s = check_effect(L);
-  unsigned p = check_point(L, 2), colour = check_colour(L, 3, 1);
-  if (s->colour[p] != EMPTY)
-    return luaL_error(L, "a stone stands on %s", s->game->board->name[p]);
-  state_put(s, p, colour);
-  s->head->last = (last_play){.point = (uint16_t)p, .taken_point = NO_POINT};
-  return 0;
-}
-
-/* Counts a stone that leaves the board as the kernel would. */
-static void count_loss(moyo_state *s, unsigned p, unsigned colour) {
-  losses *l = &s->losses;
-  last_play *last = &s->head->last;
-  unsigned captor = s->head->actor;
-  bool own = colour == captor + 1;
-  unsigned *count = own ? &l->own_count : &l->taken_count;
-  if (*count >= s->game->points) return;
-  (own ? l->own : l->taken)[(*count)++] = (uint16_t)p;
-  if (own) {
-    last->own++;
-    if (s->game->players != 2) return;
-    captor = 1 - captor;
-  } else {
-    last->taken++;
-    last->taken_point = (uint16_t)p;
-  }
-  s->head->prisoners[captor][colour - 1]++;
-}
-
-/* Takes one stone off; what is left of its group is put together anew. */
-static int l_remove(lua_State *L) {
-  moyo_state *s = check_effect(L);
-  unsigned p = check_point(L, 2), colour = s->colour[p], n = 0;
-  uint16_t group[MAX_POINTS];
-  if (colour == EMPTY)
-    return luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
-  s->game->kernel->lift(s, s->group[p], group, &n);
-  for (unsigned i = 0; i < n; i++)
-    if (group[i] != p) state_put(s, group[i], colour);
-  count_loss(s, p, colour);
-  return 0;
-}
-
-/* Gives the whole group on a point another colour. */
-static int l_flip(lua_State *L) {
-  moyo_state *s = check_effect(L);
-  unsigned p = check_point(L, 2), colour = check_colour(L, 3, 1), n = 0;
-  uint16_t group[MAX_POINTS];
-  if (s->colour[p] == EMPTY)
-    return luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
-  if (s->colour[p] == colour) return 0;
-  s->game->kernel->lift(s, s->group[p], group, &n);
-  losses *l = &s->losses;
-  for (unsigned i = 0; i < n; i++) {
-    state_put(s, group[i], colour);
-    if (l->flipped_count < s->game->points)
-      l->flipped[l->flipped_count++] = group[i];
-  }
-  return 0;
-}
-
-/* --- random play --------------------------------------------------------- */
-
-static moyo_policy check_policy(lua_State *L, int index) {
-  static const char *const names[] = {"uniform", "light", NULL};
-  return (moyo_policy)luaL_checkoption(L, index, "uniform", names);
-}
-
-static int l_choose(lua_State *L) {
-  moyo_state *s = check_own(L)->state;
-  moyo_policy policy = check_policy(L, 2);
-  moyo_random *random = lua_check_random(L, 3);
-  moyo_step step;
-  moyo_error error;
-  moyo_status status = moyo_choose(s, policy, random, &step, &error);
-  if (status == MOYO_ERROR) return lua_raise(L, &error);
-  if (status == MOYO_REFUSED) return 0;
-  lua_pushinteger(L, lua_pack_step(step));
-  return 1;
-}
-
-static int l_playout(lua_State *L) {
-  state_box *box = check_own(L);
-  moyo_policy policy = check_policy(L, 2);
-  moyo_random *random = lua_check_random(L, 3);
-  lua_Integer limit = luaL_optinteger(L, 4, 0);
-  luaL_argcheck(L, limit >= 0 && limit <= INT32_MAX, 4, "out of range");
-  unsigned steps;
-  moyo_error error;
-  drop_log(box);
-  if (moyo_playout(box->state, policy, random, (unsigned)limit, &steps,
-                   &error) != MOYO_OK)
-    return lua_raise(L, &error);
-  lua_pushinteger(L, steps);
-  return 1;
-}
-
-static int l_perft(lua_State *L) {
-  state_box *box = check_own(L);
-  lua_Integer depth = luaL_checkinteger(L, 2);
-  luaL_argcheck(L, depth >= 0 && depth <= 1000, 2, "0 to 1000 expected");
-  uint64_t count;
-  moyo_error error;
-  drop_log(box);
-  if (moyo_perft(box->state, (unsigned)depth, &count, &error) != MOYO_OK)
-    return lua_raise(L, &error);
-  lua_pushinteger(L, (lua_Integer)count);
-  return 1;
-}
-
-/* --- fields of the userdata ---------------------------------------------- */
 
 static void push_last(lua_State *L, const moyo_state *s) {
   const last_play *l = &s->head->last;
@@ -678,12 +357,9 @@ static void push_actor(lua_State *L, const moyo_state *s) {
 static const struct made {
   const char *name;
   void (*push)(lua_State *L, const moyo_state *s);
-} made[] = {{"actor", push_actor},
-            {"last", push_last},
-            {"winners", push_winners},
-            {"seats", push_seats},
-            {"reason", push_reason},
-            {"dead", push_dead}};
+} made[] = {{"actor", push_actor},     {"last", push_last},
+            {"winners", push_winners}, {"seats", push_seats},
+            {"reason", push_reason},   {"dead", push_dead}};
 
 static bool push_number(lua_State *L, const moyo_state *s, const char *key) {
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
@@ -722,8 +398,7 @@ static int l_index(lua_State *L) {
   if (strcmp(key, "over") == 0)
     lua_pushboolean(L, s->head->over);
   else if (strcmp(key, "under_way") == 0)
-    lua_pushboolean(L,
-                    s->head->place != s->game->phases[s->head->phase].start);
+    lua_pushboolean(L, s->head->place != s->game->phases[s->head->phase].start);
   else if (strcmp(key, "phase") == 0)
     lua_pushstring(L, s->game->phases[s->head->phase].name);
   else if (strcmp(key, "game") == 0)
@@ -733,26 +408,23 @@ static int l_index(lua_State *L) {
   return 1;
 }
 
-static const luaL_Reg methods[] = {
-    {"colour", l_colour},     {"stones", l_stones},
-    {"empty", l_empty},       {"free", l_free},
-    {"covered", l_covered},   {"group", l_group},
-    {"groups", l_groups},     {"liberties", l_liberties},
-    {"taken_by", l_taken_by}, {"scores", l_scores},
-    {"field", l_field},       {"seen", l_seen},
-    {"times", l_times},       {"losses", l_losses},
-    {"equal", l_equal},       {"audit", l_audit},
-    {"save", l_save},         {"judge", l_judge},
-    {"play", l_play},         {"advance", l_advance},
-    {"undo", l_undo},         {"legal", l_legal},
-    {"resign", l_resign},     {"clone", l_clone},
-    {"copy", l_copy},         {"reset", l_reset},
-    {"load", l_load},         {"setup", l_setup},
-    {"to_play", l_to_play},   {"set_field", l_set_field},
-    {"put", l_put},           {"remove", l_remove},
-    {"flip", l_flip},
-    {"choose", l_choose},     {"playout", l_playout},
-    {"perft", l_perft},       {NULL, NULL}};
+static const luaL_Reg methods[] = {{"colour", l_colour},
+                                   {"stones", l_stones},
+                                   {"empty", l_empty},
+                                   {"free", l_free},
+                                   {"covered", l_covered},
+                                   {"group", l_group},
+                                   {"groups", l_groups},
+                                   {"liberties", l_liberties},
+                                   {"taken_by", l_taken_by},
+                                   {"scores", l_scores},
+                                   {"field", l_field},
+                                   {"seen", l_seen},
+                                   {"times", l_times},
+                                   {"losses", l_losses},
+                                   {"equal", l_equal},
+                                   {"audit", l_audit},
+                                   {NULL, NULL}};
 
 static const luaL_Reg metamethods[] = {{"__gc", l_state_gc}, {NULL, NULL}};
 
@@ -760,6 +432,8 @@ void lua_state_open(lua_State *L) {
   lua_class(L, STATE, metamethods);
   luaL_getmetatable(L, STATE);
   luaL_newlib(L, methods);
+  luaL_setfuncs(L, lua_play_methods, 0);
+  luaL_setfuncs(L, lua_effect_methods, 0);
   lua_pushcclosure(L, l_index, 1);
   lua_setfield(L, -2, "__index");
   lua_pop(L, 1);

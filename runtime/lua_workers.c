@@ -35,27 +35,27 @@ static void copy_value(lua_State *from, int index, lua_State *to, int depth) {
   luaL_checkstack(from, 6, NULL);
   index = lua_absindex(from, index);
   switch (lua_type(from, index)) {
-    case LUA_TBOOLEAN: lua_pushboolean(to, lua_toboolean(from, index)); break;
-    case LUA_TNUMBER:
-      if (lua_isinteger(from, index))
-        lua_pushinteger(to, lua_tointeger(from, index));
-      else
-        lua_pushnumber(to, lua_tonumber(from, index));
-      break;
-    case LUA_TSTRING:
-      text = lua_tolstring(from, index, &length);
-      lua_pushlstring(to, text, length);
-      break;
-    case LUA_TTABLE:
-      if (depth > MAX_DEPTH) luaL_error(to, "a result is nested too deeply");
-      lua_newtable(to);
-      for (lua_pushnil(from); lua_next(from, index) != 0; lua_pop(from, 1)) {
-        copy_value(from, -2, to, depth + 1);
-        copy_value(from, -1, to, depth + 1);
-        lua_rawset(to, -3);
-      }
-      break;
-    default: lua_pushnil(to);
+  case LUA_TBOOLEAN: lua_pushboolean(to, lua_toboolean(from, index)); break;
+  case LUA_TNUMBER:
+    if (lua_isinteger(from, index))
+      lua_pushinteger(to, lua_tointeger(from, index));
+    else
+      lua_pushnumber(to, lua_tonumber(from, index));
+    break;
+  case LUA_TSTRING:
+    text = lua_tolstring(from, index, &length);
+    lua_pushlstring(to, text, length);
+    break;
+  case LUA_TTABLE:
+    if (depth > MAX_DEPTH) luaL_error(to, "a result is nested too deeply");
+    lua_newtable(to);
+    for (lua_pushnil(from); lua_next(from, index) != 0; lua_pop(from, 1)) {
+      copy_value(from, -2, to, depth + 1);
+      copy_value(from, -1, to, depth + 1);
+      lua_rawset(to, -3);
+    }
+    break;
+  default: lua_pushnil(to);
   }
 }
 
@@ -240,8 +240,7 @@ static void run(lua_State *L, pool *p, lua_Integer wanted, int progress) {
   if (started == 0)
     snprintf(p->error, sizeof p->error, "no thread can be made");
   wait_for_workers(L, p, progress);
-  for (lua_Integer i = 0; i < started; i++)
-    pthread_join(threads[i], NULL);
+  for (lua_Integer i = 0; i < started; i++) pthread_join(threads[i], NULL);
   pthread_mutex_destroy(&p->lock);
   pthread_cond_destroy(&p->progress);
 }

@@ -9,8 +9,7 @@ static unsigned popcount(set_word w) {
 
 unsigned set_count(const set_word *set, unsigned words) {
   unsigned n = 0;
-  for (unsigned i = 0; i < words; i++)
-    n += popcount(set[i]);
+  for (unsigned i = 0; i < words; i++) n += popcount(set[i]);
   return n;
 }
 
@@ -26,7 +25,6 @@ unsigned set_next(const set_word *set, unsigned words, unsigned from) {
 
 void set_fill(set_word *set, unsigned points) {
   unsigned full = points / SET_BITS, rest = points % SET_BITS;
-  for (unsigned i = 0; i < full; i++)
-    set[i] = ~(set_word)0;
+  for (unsigned i = 0; i < full; i++) set[i] = ~(set_word)0;
   if (rest) set[full] = ((set_word)1 << rest) - 1;
 }

@@ -79,13 +79,13 @@ static bool covered_by_others(const moyo_state *s, unsigned p) {
 /* Conditions that do not look at the outcome. */
 static bool on_state(const moyo_state *s, const node *n, moyo_step step) {
   switch (n->op) {
-    case OP_FREE: return set_has(s->free, step.arg[0]);
-    case OP_OPEN:
-      return s->colour[step.arg[0]] == EMPTY &&
-             !covered_by_others(s, step.arg[0]);
-    case OP_FIELD_IS:
-      return state_field(s, (unsigned)n->operand[0])[0] == n->operand[1];
-    default: return true;
+  case OP_FREE: return set_has(s->free, step.arg[0]);
+  case OP_OPEN:
+    return s->colour[step.arg[0]] == EMPTY &&
+           !covered_by_others(s, step.arg[0]);
+  case OP_FIELD_IS:
+    return state_field(s, (unsigned)n->operand[0])[0] == n->operand[1];
+  default: return true;
   }
 }
 
@@ -166,10 +166,9 @@ moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
   if (s->head->over)
     return fail(error, MOYO_REFUSED, "over", "the game is over");
   if (step.verb >= g->verb_count || !rule_edge(s, step.verb))
-    return fail(error, MOYO_REFUSED, "turn", "%s cannot %s now",
-                turn_actor_name(s),
-                step.verb < g->verb_count ? g->verbs[step.verb].name
-                                          : "do that");
+    return fail(
+        error, MOYO_REFUSED, "turn", "%s cannot %s now", turn_actor_name(s),
+        step.verb < g->verb_count ? g->verbs[step.verb].name : "do that");
   const verb *v = &g->verbs[step.verb];
   if (!in_range(s, v, step))
     return fail(error, MOYO_REFUSED, "turn",

@@ -24,11 +24,22 @@
 #include "rule.h"
 #include "state.h"
 
-#define MEMBER(m) {#m, offsetof(head, m), sizeof(((head *)0)->m), 0}
-#define BOUNDED(m, b) {#m, offsetof(head, m), sizeof(((head *)0)->m), b}
+#define MEMBER(m)                                                              \
+  { #m, offsetof(head, m), sizeof(((head *)0)->m), 0 }
+#define BOUNDED(m, b)                                                          \
+  { #m, offsetof(head, m), sizeof(((head *)0)->m), b }
 
 /* Bounds that depend on the game; others are what the type holds. */
-enum { ANY, PLAYERS, PHASES, PLACES, POINTS_OR_NONE, FLAG, PHASES_OR_NONE, ACTORS };
+enum {
+  ANY,
+  PLAYERS,
+  PHASES,
+  PLACES,
+  POINTS_OR_NONE,
+  FLAG,
+  PHASES_OR_NONE,
+  ACTORS
+};
 
 static const struct member {
   const char *name;
@@ -66,10 +77,10 @@ static uint64_t get(const head *h, const struct member *m) {
   uint32_t v32;
   uint16_t v16;
   switch (m->size) {
-    case 1: return *at;
-    case 2: memcpy(&v16, at, 2); return v16;
-    case 4: memcpy(&v32, at, 4); return v32;
-    default: memcpy(&v, at, 8); return v;
+  case 1: return *at;
+  case 2: memcpy(&v16, at, 2); return v16;
+  case 4: memcpy(&v32, at, 4); return v32;
+  default: memcpy(&v, at, 8); return v;
   }
 }
 
@@ -78,24 +89,24 @@ static void set(head *h, const struct member *m, uint64_t v) {
   uint32_t v32 = (uint32_t)v;
   uint16_t v16 = (uint16_t)v;
   switch (m->size) {
-    case 1: *at = (unsigned char)v; break;
-    case 2: memcpy(at, &v16, 2); break;
-    case 4: memcpy(at, &v32, 4); break;
-    default: memcpy(at, &v, 8); break;
+  case 1: *at = (unsigned char)v; break;
+  case 2: memcpy(at, &v16, 2); break;
+  case 4: memcpy(at, &v32, 4); break;
+  default: memcpy(at, &v, 8); break;
   }
 }
 
 static bool in_bounds(const moyo_game *g, const struct member *m, uint64_t v) {
   bool none = v == NO_POINT;
   switch (m->bound) {
-    case PLAYERS: return v < g->players;
-    case ACTORS: return v < g->players || v == CHANCE;
-    case PHASES: return v < g->phase_count;
-    case PHASES_OR_NONE: return v <= g->phase_count;
-    case PLACES: return v < g->place_count;
-    case POINTS_OR_NONE: return v < g->points || none;
-    case FLAG: return v <= 1;
-    default: return m->size == 8 || v >> (8 * m->size) == 0;
+  case PLAYERS: return v < g->players;
+  case ACTORS: return v < g->players || v == CHANCE;
+  case PHASES: return v < g->phase_count;
+  case PHASES_OR_NONE: return v <= g->phase_count;
+  case PLACES: return v < g->place_count;
+  case POINTS_OR_NONE: return v < g->points || none;
+  case FLAG: return v <= 1;
+  default: return m->size == 8 || v >> (8 * m->size) == 0;
   }
 }
 
@@ -180,8 +191,7 @@ static bool number(reader *r, int base, bool sign, uint64_t *v) {
   const char *start = r->at + (sign && *r->at == '-');
   static const char digits[] = "0123456789abcdef";
   size_t n = 0;
-  while (start[n] && memchr(digits, start[n], (size_t)base))
-    n++;
+  while (start[n] && memchr(digits, start[n], (size_t)base)) n++;
   if (n == 0 || n > 20) return false;
   *v = strtoull(start, NULL, base);
   if (start != r->at) *v = (uint64_t)0 - *v;
@@ -240,8 +250,8 @@ static bool read_fields(moyo_state *s, reader *r) {
       else
         state_field(s, i)[k] = (int32_t)v;
     }
-    if (f->kind == FIELD_LIST && (state_field(s, i)[0] < 0 ||
-                                  state_field(s, i)[0] > (int32_t)f->size))
+    if (f->kind == FIELD_LIST &&
+        (state_field(s, i)[0] < 0 || state_field(s, i)[0] > (int32_t)f->size))
       return false;
     if (f->kind == FIELD_SET && g->points % SET_BITS &&
         state_set(s, i)[f->size - 1] >> (g->points % SET_BITS))

@@ -24,8 +24,8 @@ enum { NEUTRAL = 0 };
 typedef struct count {
   const moyo_state *s;
   unsigned points;
-  uint16_t *mask;    /* colours that cover the point, bit colour - 1 */
-  uint8_t *owner;    /* of an uncovered point: the colour around its region */
+  uint16_t *mask; /* colours that cover the point, bit colour - 1 */
+  uint8_t *owner; /* of an uncovered point: the colour around its region */
   uint8_t *seen;
   uint16_t *stack;   /* also the list of points of the last region */
   unsigned *regions; /* independent-life regions, by colour */
@@ -44,8 +44,7 @@ static void fill_masks(count *c) {
     if (s->colour[p] == EMPTY || is_dead(s, p)) continue;
     const uint16_t *over = h->overlap + p * h->overlap_degree;
     uint16_t bit = (uint16_t)(1u << (s->colour[p] - 1));
-    for (unsigned k = 0; k < h->overlap_degree; k++)
-      c->mask[over[k]] |= bit;
+    for (unsigned k = 0; k < h->overlap_degree; k++) c->mask[over[k]] |= bit;
   }
   c->mask[c->points] = 0;
 }
@@ -90,8 +89,7 @@ static void own_regions(count *c) {
   for (unsigned p = 0; p < c->points; p++) {
     if (c->mask[p] || c->seen[p]) continue;
     unsigned colour = single(walk(c, p, 0, &size));
-    for (unsigned i = 0; i < size; i++)
-      c->owner[c->stack[i]] = (uint8_t)colour;
+    for (unsigned i = 0; i < size; i++) c->owner[c->stack[i]] = (uint8_t)colour;
   }
 }
 
@@ -172,33 +170,33 @@ static moyo_status term(count *c, const node *n, double *scores,
   const moyo_state *s = c->s;
   int32_t held;
   switch (n->op) {
-    case OP_STONES:
-      for (unsigned p = 0; p < c->points; p++)
-        if (s->colour[p] != EMPTY && !is_dead(s, p))
-          scores[s->colour[p] - 1] += 1;
-      break;
-    case OP_COVERED:
-      for (unsigned p = 0; p < c->points; p++)
-        if (single(c->mask[p])) scores[single(c->mask[p]) - 1] += 1;
-      break;
-    case OP_TERRITORY: territory(c, n->operand[0], scores); break;
-    case OP_PRISONERS: prisoners(s, n->number, scores); break;
-    case OP_POINTS: scores[n->operand[0]] += n->number; break;
-    case OP_FIELD_POINTS:
-      scores[n->operand[1]] +=
-          n->number * state_field(s, (unsigned)n->operand[0])[0];
-      break;
-    case OP_HOLDER:
-      held = state_field(s, (unsigned)n->operand[0])[0];
-      if (held) scores[held - 1] += n->number;
-      break;
-    case OP_LUA: {
-      hook_call call = {.state = s, .node = n, .scores = scores};
-      if (s->game->hook(s->game->context, &call) < 0)
-        return fail(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
-      break;
-    }
-    default: break;
+  case OP_STONES:
+    for (unsigned p = 0; p < c->points; p++)
+      if (s->colour[p] != EMPTY && !is_dead(s, p))
+        scores[s->colour[p] - 1] += 1;
+    break;
+  case OP_COVERED:
+    for (unsigned p = 0; p < c->points; p++)
+      if (single(c->mask[p])) scores[single(c->mask[p]) - 1] += 1;
+    break;
+  case OP_TERRITORY: territory(c, n->operand[0], scores); break;
+  case OP_PRISONERS: prisoners(s, n->number, scores); break;
+  case OP_POINTS: scores[n->operand[0]] += n->number; break;
+  case OP_FIELD_POINTS:
+    scores[n->operand[1]] +=
+        n->number * state_field(s, (unsigned)n->operand[0])[0];
+    break;
+  case OP_HOLDER:
+    held = state_field(s, (unsigned)n->operand[0])[0];
+    if (held) scores[held - 1] += n->number;
+    break;
+  case OP_LUA: {
+    hook_call call = {.state = s, .node = n, .scores = scores};
+    if (s->game->hook(s->game->context, &call) < 0)
+      return fail(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
+    break;
+  }
+  default: break;
   }
   return MOYO_OK;
 }
@@ -218,8 +216,7 @@ moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
              .regions = regions};
   const program *terms = &s->game->scores[kind].terms;
   fill_masks(&c);
-  for (unsigned i = 0; i < s->game->players; i++)
-    scores[i] = 0;
+  for (unsigned i = 0; i < s->game->players; i++) scores[i] = 0;
   for (unsigned i = 0; i < terms->count; i++) {
     moyo_status status = term(&c, &terms->nodes[i], scores, error);
     if (status != MOYO_OK) return status;

@@ -33,8 +33,7 @@ static shape *make(topology *board, unsigned overlap_degree,
 shape *shape_adjacent(topology *board, const char **why) {
   shape *s = make(board, 1, board->degree, why);
   if (!s) return NULL;
-  for (unsigned p = 0; p < board->points; p++)
-    s->overlap[p] = (uint16_t)p;
+  for (unsigned p = 0; p < board->points; p++) s->overlap[p] = (uint16_t)p;
   memcpy(s->near, board->lines,
          board->points * board->degree * sizeof *s->near);
   return s;
@@ -51,14 +50,12 @@ static void fill(const topology *t, unsigned p, const shape_offset *offsets,
     used[q] = 1;
     list[n++] = (uint16_t)q;
   }
-  while (n < stride)
-    list[n++] = (uint16_t)t->points;
+  while (n < stride) list[n++] = (uint16_t)t->points;
 }
 
 static void forget(const uint16_t *list, unsigned count, unsigned points,
                    unsigned char *used) {
-  for (unsigned i = 0; i < count && list[i] != points; i++)
-    used[list[i]] = 0;
+  for (unsigned i = 0; i < count && list[i] != points; i++) used[list[i]] = 0;
 }
 
 shape *shape_offsets(topology *board, const shape_offset *overlap,

@@ -58,8 +58,7 @@ void moyo_state_free(moyo_state *s) {
 static void clear_derived(moyo_state *s) {
   const moyo_game *g = s->game;
   unsigned n = g->points;
-  for (unsigned p = 0; p <= n; p++)
-    s->group[p] = (uint16_t)n;
+  for (unsigned p = 0; p <= n; p++) s->group[p] = (uint16_t)n;
   memset(s->next, 0, (n + 1) * sizeof *s->next);
   memset(s->record, 0, (n + 1) * sizeof *s->record);
   /* so large that it never comes down to zero */
@@ -89,8 +88,7 @@ void state_derive(moyo_state *s) {
   const moyo_game *g = s->game;
   /* the losses' list is free here, and large enough */
   uint16_t *colours = s->losses.taken;
-  for (unsigned p = 0; p < g->points; p++)
-    colours[p] = s->colour[p];
+  for (unsigned p = 0; p < g->points; p++) colours[p] = s->colour[p];
   state_wipe(s);
   for (unsigned p = 0; p < g->points; p++)
     if (colours[p] != EMPTY) state_put(s, p, colours[p]);
@@ -102,8 +100,7 @@ static void initial_fields(moyo_state *s) {
     const field *f = &g->fields[i];
     if (f->kind == FIELD_SET || f->kind == FIELD_LIST) continue;
     int32_t *v = state_field(s, i);
-    for (unsigned k = 0; k < f->size; k++)
-      v[k] = f->initial;
+    for (unsigned k = 0; k < f->size; k++) v[k] = f->initial;
   }
 }
 
@@ -114,7 +111,6 @@ void moyo_state_reset(moyo_state *s, uint64_t seed) {
   history_clear(&s->history);
   s->head->random = random_make(seed, 0);
   s->head->last.point = NO_POINT;
-  s->head->reason_player = NOBODY;
   state_wipe(s);
   s->head->loose = !g->clears_all;
   initial_fields(s);

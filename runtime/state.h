@@ -25,28 +25,28 @@ typedef struct last_play {
 } last_play;
 
 typedef struct head {
-  uint64_t hash;     /* of the colours on the board */
-  uint64_t before;   /* hash when this turn began */
-  uint64_t previous; /* hash when the turn before began */
+  uint64_t hash;      /* of the colours on the board */
+  uint64_t before;    /* hash when this turn began */
+  uint64_t previous;  /* hash when the turn before began */
   moyo_random random; /* for chance steps */
-  uint32_t ply;      /* turns that have ended */
-  uint32_t steps;    /* steps taken */
-  uint32_t epoch;    /* passes so far */
-  uint32_t keys;     /* keys in the history */
-  uint32_t turns;    /* turns of this phase */
+  uint32_t ply;       /* turns that have ended */
+  uint32_t steps;     /* steps taken */
+  uint32_t epoch;     /* passes so far */
+  uint32_t keys;      /* keys in the history */
+  uint32_t turns;     /* turns of this phase */
   last_play last;
-  uint16_t place;    /* in the turn automaton */
+  uint16_t place; /* in the turn automaton */
   uint16_t free_count;
-  uint16_t winners;  /* bit mask of players */
+  uint16_t winners; /* bit mask of players */
   uint8_t phase, phase_first;
-  uint8_t actor;     /* who decides the next step */
-  uint8_t mover;     /* whose turn it is */
-  uint8_t passes;    /* passes in a row */
-  uint8_t over, reason, reason_player;
-  uint8_t seats;     /* 1: the second seat plays the first colour */
-  uint8_t loose;     /* 1: groups without liberty may stand */
-  uint8_t claimed;   /* 1: this pass counts for nothing */
-  uint8_t jump;      /* phase to go to after this turn + 1 */
+  uint8_t actor;  /* who decides the next step */
+  uint8_t mover;  /* whose turn it is */
+  uint8_t passes; /* passes in a row */
+  uint8_t over, reason;
+  uint8_t seats;   /* 1: the second seat plays the first colour */
+  uint8_t loose;   /* 1: groups without liberty may stand */
+  uint8_t claimed; /* 1: this pass counts for nothing */
+  uint8_t jump;    /* phase to go to after this turn + 1 */
   uint32_t prisoners[MAX_COLOURS][MAX_COLOURS]; /* [captor][colour] */
 } head;
 
@@ -68,12 +68,12 @@ struct moyo_state {
   history *history;
   moyo_state *spare; /* where steps are tried out; made when first needed */
   head *head;
-  uint8_t *colour;       /* [points + 1], the last one BORDER */
-  uint16_t *group;       /* root of the stone's group; `points` if no stone */
-  uint16_t *next;        /* the stones of a group form a ring */
-  group_record *record;  /* by root; [points] takes what nobody counts */
-  uint8_t *cover;        /* stones that cover the point */
-  uint8_t *cover_by;     /* the same by colour; NULL unless the game asks */
+  uint8_t *colour;      /* [points + 1], the last one BORDER */
+  uint16_t *group;      /* root of the stone's group; `points` if no stone */
+  uint16_t *next;       /* the stones of a group form a ring */
+  group_record *record; /* by root; [points] takes what nobody counts */
+  uint8_t *cover;       /* stones that cover the point */
+  uint8_t *cover_by;    /* the same by colour; NULL unless the game asks */
   set_word *free;
   uint16_t *low; /* scratch: groups that came down to no liberty */
   unsigned low_count;
@@ -95,11 +95,11 @@ static inline set_word *state_set(const moyo_state *s, unsigned f) {
 static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
                                  unsigned mover, unsigned next) {
   switch (s->game->history) {
-    case HISTORY_SITUATION: return hash ^ random_mix(next + 1);
-    case HISTORY_NATURAL: return hash ^ random_mix(mover + 1);
-    case HISTORY_SINCE_PASS:
-      return hash ^ random_mix(next + 1 + (uint64_t)(s->head->epoch + 1) * 64);
-    default: return hash;
+  case HISTORY_SITUATION: return hash ^ random_mix(next + 1);
+  case HISTORY_NATURAL: return hash ^ random_mix(mover + 1);
+  case HISTORY_SINCE_PASS:
+    return hash ^ random_mix(next + 1 + (uint64_t)(s->head->epoch + 1) * 64);
+  default: return hash;
   }
 }
 

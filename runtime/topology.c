@@ -57,8 +57,7 @@ static void column_name(unsigned c, bool skip_i, char *out) {
     unsigned letter = (c - 1) % base;
     reversed[n++] = (char)('A' + letter + (skip_i && letter >= 8));
   }
-  while (n > 0)
-    *out++ = reversed[--n];
+  while (n > 0) *out++ = reversed[--n];
   *out = '\0';
 }
 
@@ -76,14 +75,14 @@ static void join_lines(topology *t) {
     uint16_t *list = t->lines + p * t->degree;
     unsigned n = 0;
     for (unsigned d = 0; d < directions; d++) {
-      unsigned q = topology_offset(t, p, line_offsets[d][0], line_offsets[d][1]);
+      unsigned q =
+          topology_offset(t, p, line_offsets[d][0], line_offsets[d][1]);
       bool fresh = q != NO_POINT && q != p;
       for (unsigned i = 0; i < n; i++) /* narrow tori meet themselves */
         fresh = fresh && list[i] != q;
       if (fresh) list[n++] = (uint16_t)q;
     }
-    while (n < t->degree)
-      list[n++] = (uint16_t)t->points;
+    while (n < t->degree) list[n++] = (uint16_t)t->points;
   }
 }
 
@@ -117,10 +116,10 @@ topology *topology_grid(grid_kind kind, unsigned width, unsigned height,
     *why = "a board has 1 to 65536 places";
     return NULL;
   }
-  for (unsigned i = 0; i < width * height; i++)
-    points += cells[i] != 0;
+  for (unsigned i = 0; i < width * height; i++) points += cells[i] != 0;
   if (points == 0 || points > MAX_POINTS) {
-    *why = points ? "a board has at most 4096 points" : "the board has no points";
+    *why =
+        points ? "a board has at most 4096 points" : "the board has no points";
     return NULL;
   }
   topology *t = calloc(1, sizeof *t);

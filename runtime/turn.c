@@ -78,8 +78,7 @@ void moyo_resign(moyo_state *s, unsigned player) {
 /* The reason number of finish node i of phase f, and back. */
 static unsigned finish_reason(const moyo_game *g, unsigned f, unsigned i) {
   unsigned number = REASON_FINISH + i;
-  while (f > 0)
-    number += g->phases[--f].finish.count;
+  while (f > 0) number += g->phases[--f].finish.count;
   return number;
 }
 
@@ -119,8 +118,8 @@ static moyo_status can_play(moyo_state *s, bool *can, moyo_error *error) {
 }
 
 typedef struct verdict {
-  bool over;        /* the phase */
-  bool decided;     /* the whole game, with these winners */
+  bool over;    /* the phase */
+  bool decided; /* the whole game, with these winners */
   unsigned winners;
 } verdict;
 
@@ -129,36 +128,36 @@ static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
   const head *h = s->head;
   bool can;
   switch (n->op) {
-    case OP_PASSES: v->over = h->passes >= n->operand[0]; break;
-    case OP_TURNS: v->over = h->turns >= (uint32_t)n->operand[0]; break;
-    case OP_TAKEN:
-      for (unsigned i = 0; i < s->game->players; i++)
-        if (moyo_state_taken_by(s, i) >= (unsigned)n->operand[0])
-          v->winners |= 1u << i;
-      v->decided = v->winners != 0;
-      break;
-    case OP_REPEATED:
-      v->decided = history_times(s->history, state_key(s, h->hash, mover,
-                                                       h->mover)) >=
-                   (unsigned)n->operand[0];
-      break;
-    case OP_STUCK:
-      if (can_play(s, &can, error) == MOYO_ERROR) return MOYO_ERROR;
-      v->over = !can;
-      v->decided = !can && n->operand[0] == STUCK_LOSES;
-      v->winners = ((1u << s->game->players) - 1) & ~(1u << h->mover);
-      break;
-    case OP_LUA: {
-      hook_call call = {.state = s, .node = n, .finish = true};
-      int answer = s->game->hook(s->game->context, &call);
-      if (answer < 0)
-        return fail(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
-      v->over = answer > 0;
-      v->decided = answer > 0 && call.decided;
-      v->winners = call.winners;
-      break;
-    }
-    default: break;
+  case OP_PASSES: v->over = h->passes >= n->operand[0]; break;
+  case OP_TURNS: v->over = h->turns >= (uint32_t)n->operand[0]; break;
+  case OP_TAKEN:
+    for (unsigned i = 0; i < s->game->players; i++)
+      if (moyo_state_taken_by(s, i) >= (unsigned)n->operand[0])
+        v->winners |= 1u << i;
+    v->decided = v->winners != 0;
+    break;
+  case OP_REPEATED:
+    v->decided =
+        history_times(s->history, state_key(s, h->hash, mover, h->mover)) >=
+        (unsigned)n->operand[0];
+    break;
+  case OP_STUCK:
+    if (can_play(s, &can, error) == MOYO_ERROR) return MOYO_ERROR;
+    v->over = !can;
+    v->decided = !can && n->operand[0] == STUCK_LOSES;
+    v->winners = ((1u << s->game->players) - 1) & ~(1u << h->mover);
+    break;
+  case OP_LUA: {
+    hook_call call = {.state = s, .node = n, .finish = true};
+    int answer = s->game->hook(s->game->context, &call);
+    if (answer < 0)
+      return fail(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
+    v->over = answer > 0;
+    v->decided = answer > 0 && call.decided;
+    v->winners = call.winners;
+    break;
+  }
+  default: break;
   }
   return MOYO_OK;
 }
@@ -186,10 +185,10 @@ static moyo_status finish(moyo_state *s, unsigned mover, moyo_error *error) {
 
 static bool worth_remembering(const moyo_state *s, bool pass) {
   switch (s->game->history) {
-    case HISTORY_NONE: return false;
-    case HISTORY_POSITION: return s->head->hash != s->head->before;
-    case HISTORY_NATURAL: return !pass;
-    default: return true;
+  case HISTORY_NONE: return false;
+  case HISTORY_POSITION: return s->head->hash != s->head->before;
+  case HISTORY_NATURAL: return !pass;
+  default: return true;
   }
 }
 
@@ -290,9 +289,8 @@ moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
 
 moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
                       moyo_error *error) {
-  moyo_status status = s->game->lua_effects
-                           ? advance_safely(s, e, step, error)
-                           : advance(s, e, step, error);
+  moyo_status status = s->game->lua_effects ? advance_safely(s, e, step, error)
+                                            : advance(s, e, step, error);
   check(s);
   return status;
 }

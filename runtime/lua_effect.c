@@ -1,0 +1,112 @@
+/*
+** lua_effect.c - State for Lua: what effects written in Lua may do.
+*/
+#include <string.h>
+
+#include "lua_moyo.h"
+
+static int32_t check_value(lua_State *L, int index) {
+  lua_Integer v = luaL_checkinteger(L, index);
+  luaL_argcheck(L, v >= INT32_MIN && v <= INT32_MAX, index,
+                "a field holds 32 bits");
+  return (int32_t)v;
+}
+
+static int l_set_field(lua_State *L) {
+  state_box *box = lua_check_state(L, 1);
+  moyo_state *s = box->effect ? box->state : lua_check_own(L)->state;
+  unsigned f = lua_check_field(L, 2, s->game);
+  const field *d = &s->game->fields[f];
+  int32_t *v = state_field(s, f);
+  if (d->kind == FIELD_SET) {
+    set_box *from = lua_check_set(L, 3);
+    luaL_argcheck(L, from->board->points == s->game->points, 3,
+                  "the set is of another board");
+    memcpy(state_set(s, f), from->words, d->size * sizeof(set_word));
+  } else if (d->kind == FIELD_LIST) {
+    luaL_checktype(L, 3, LUA_TTABLE);
+    lua_Unsigned n = lua_rawlen(L, 3);
+    luaL_argcheck(L, n <= d->size, 3, "the list is too long");
+    for (lua_Unsigned i = 1; i <= n; i++) {
+      lua_rawgeti(L, 3, (lua_Integer)i);
+      v[i] = check_value(L, -1);
+      lua_pop(L, 1);
+    }
+    v[0] = (int32_t)n;
+  } else {
+    unsigned at = d->kind == FIELD_NUMBER ? 0 : lua_check_place(L, 4, d);
+    v[at] = check_value(L, 3);
+  }
+  return 0;
+}
+
+static int l_put(lua_State *L) {
+  moyo_state *s = lua_check_effect(L);
+  unsigned p = lua_check_point(L, 2, s->game->board),
+           colour = lua_check_colour(L, 3, 1, s->game);
+  if (s->colour[p] != EMPTY)
+    return luaL_error(L, "a stone stands on %s", s->game->board->name[p]);
+  state_put(s, p, colour);
+  s->head->last = (last_play){.point = (uint16_t)p, .taken_point = NO_POINT};
+  return 0;
+}
+
+/* Counts a stone that leaves the board as the kernel would. */
+static void count_loss(moyo_state *s, unsigned p, unsigned colour) {
+  losses *l = &s->losses;
+  last_play *last = &s->head->last;
+  unsigned captor = s->head->actor;
+  bool own = colour == captor + 1;
+  unsigned *count = own ? &l->own_count : &l->taken_count;
+  if (*count >= s->game->points) return;
+  (own ? l->own : l->taken)[(*count)++] = (uint16_t)p;
+  if (own) {
+    last->own++;
+    if (s->game->players != 2) return;
+    captor = 1 - captor;
+  } else {
+    last->taken++;
+    last->taken_point = (uint16_t)p;
+  }
+  s->head->prisoners[captor][colour - 1]++;
+}
+
+/* Takes one stone off; what is left of its group is put together anew. */
+static int l_remove(lua_State *L) {
+  moyo_state *s = lua_check_effect(L);
+  unsigned p = lua_check_point(L, 2, s->game->board), colour = s->colour[p],
+           n = 0;
+  uint16_t group[MAX_POINTS];
+  if (colour == EMPTY)
+    return luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
+  s->game->kernel->lift(s, s->group[p], group, &n);
+  for (unsigned i = 0; i < n; i++)
+    if (group[i] != p) state_put(s, group[i], colour);
+  count_loss(s, p, colour);
+  return 0;
+}
+
+/* Gives the whole group on a point another colour. */
+static int l_flip(lua_State *L) {
+  moyo_state *s = lua_check_effect(L);
+  unsigned p = lua_check_point(L, 2, s->game->board),
+           colour = lua_check_colour(L, 3, 1, s->game), n = 0;
+  uint16_t group[MAX_POINTS];
+  if (s->colour[p] == EMPTY)
+    return luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
+  if (s->colour[p] == colour) return 0;
+  s->game->kernel->lift(s, s->group[p], group, &n);
+  losses *l = &s->losses;
+  for (unsigned i = 0; i < n; i++) {
+    state_put(s, group[i], colour);
+    if (l->flipped_count < s->game->points)
+      l->flipped[l->flipped_count++] = group[i];
+  }
+  return 0;
+}
+
+const luaL_Reg lua_effect_methods[] = {{"set_field", l_set_field},
+                                       {"put", l_put},
+                                       {"remove", l_remove},
+                                       {"flip", l_flip},
+                                       {NULL, NULL}};

@@ -1,0 +1,223 @@
+/*
+** lua_play.c - State for Lua: playing, setting up, saving, random play.
+*/
+#include <stdlib.h>
+#include <string.h>
+
+#include "lua_moyo.h"
+
+static int l_save(lua_State *L) {
+  char *text = moyo_state_save(lua_check_state(L, 1)->state);
+  if (!text) return luaL_error(L, "out of memory");
+  /* a copy that Lua owns, made where an error cannot lose the original */
+  size_t length = strlen(text);
+  luaL_Buffer b;
+  char *room = luaL_buffinitsize(L, &b, length);
+  memcpy(room, text, length);
+  free(text);
+  luaL_pushresultsize(&b, length);
+  return 1;
+}
+
+/* true; or nil and the refusal; an error of a rule is raised. */
+static int push_status(lua_State *L, moyo_status status,
+                       const moyo_error *error) {
+  if (status == MOYO_ERROR) return lua_raise(L, error);
+  if (status == MOYO_OK) {
+    lua_pushboolean(L, 1);
+    return 1;
+  }
+  lua_pushnil(L);
+  lua_createtable(L, 0, 2);
+  lua_pushstring(L, error->rule);
+  lua_setfield(L, -2, "rule");
+  lua_pushstring(L, error->message);
+  lua_setfield(L, -2, "sentence");
+  return 2;
+}
+
+static moyo_step check_step(lua_State *L, int index) {
+  return lua_unpack_step(luaL_checkinteger(L, index));
+}
+
+static int l_judge(lua_State *L) {
+  moyo_error error;
+  state_box *box = lua_check_own(L);
+  return push_status(L, moyo_judge(box->state, check_step(L, 2), &error),
+                     &error);
+}
+
+static void drop_log(state_box *box) {
+  moyo_log_free(box->log);
+  box->log = NULL;
+}
+
+static int l_play(lua_State *L) {
+  moyo_error error;
+  state_box *box = lua_check_own(L);
+  drop_log(box);
+  return push_status(L, moyo_play(box->state, check_step(L, 2), &error),
+                     &error);
+}
+
+static int l_advance(lua_State *L) {
+  moyo_error error;
+  state_box *box = lua_check_own(L);
+  moyo_step step = check_step(L, 2);
+  if (!box->log) box->log = moyo_log_new(box->state);
+  if (!box->log) return luaL_error(L, "out of memory");
+  return push_status(L, moyo_log_play(box->log, step, &error), &error);
+}
+
+static int l_undo(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  lua_pushboolean(L, box->log && moyo_log_undo(box->log));
+  return 1;
+}
+
+static int l_legal(lua_State *L) {
+  moyo_state *s = lua_check_own(L)->state;
+  moyo_error error;
+  size_t room, count;
+  if (moyo_legal(s, NULL, 0, &room, &error) != MOYO_OK)
+    return lua_raise(L, &error);
+  moyo_step *steps = lua_newuserdatauv(L, (room + 1) * sizeof *steps, 0);
+  if (moyo_legal(s, steps, room, &count, &error) != MOYO_OK)
+    return lua_raise(L, &error);
+  if (count > room) count = room; /* a rule has changed its mind */
+  lua_createtable(L, (int)count, 0);
+  for (size_t i = 0; i < count; i++) {
+    lua_pushinteger(L, lua_pack_step(steps[i]));
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+static int l_resign(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  unsigned player = lua_check_colour(L, 2, 1, box->state->game) - 1;
+  drop_log(box);
+  moyo_resign(box->state, player);
+  return 0;
+}
+
+static int l_clone(lua_State *L) {
+  moyo_state *s = moyo_state_clone(lua_check_state(L, 1)->state);
+  if (!s) return luaL_error(L, "out of memory");
+  lua_getiuservalue(L, 1, 1);
+  lua_push_state(L, s, -1);
+  return 1;
+}
+
+static int l_copy(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  moyo_state *from = lua_check_state(L, 2)->state;
+  luaL_argcheck(L, from->game == box->state->game, 2, "of another game");
+  drop_log(box);
+  moyo_state_copy(box->state, from);
+  return 0;
+}
+
+static int l_reset(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  drop_log(box);
+  moyo_state_reset(box->state, (uint64_t)luaL_optinteger(L, 2, 0));
+  return 0;
+}
+
+static int l_load(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  moyo_error error;
+  drop_log(box);
+  if (moyo_state_load(box->state, luaL_checkstring(L, 2), &error) == MOYO_OK) {
+    lua_pushboolean(L, 1);
+    return 1;
+  }
+  lua_pushnil(L);
+  lua_pushstring(L, error.message);
+  return 2;
+}
+
+static int l_setup(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  const moyo_state *s = box->state;
+  unsigned p = lua_check_point(L, 2, s->game->board),
+           colour = lua_check_colour(L, 3, 0, s->game);
+  drop_log(box);
+  lua_pushboolean(L, moyo_state_put(box->state, p, colour));
+  return 1;
+}
+
+static int l_to_play(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  const moyo_state *s = box->state;
+  unsigned player = lua_check_colour(L, 2, 1, s->game) - 1;
+  drop_log(box);
+  moyo_state_to_play(box->state, player);
+  return 0;
+}
+
+static moyo_policy check_policy(lua_State *L, int index) {
+  static const char *const names[] = {"uniform", "light", NULL};
+  return (moyo_policy)luaL_checkoption(L, index, "uniform", names);
+}
+
+static int l_choose(lua_State *L) {
+  moyo_state *s = lua_check_own(L)->state;
+  moyo_policy policy = check_policy(L, 2);
+  moyo_random *random = lua_check_random(L, 3);
+  moyo_step step;
+  moyo_error error;
+  moyo_status status = moyo_choose(s, policy, random, &step, &error);
+  if (status == MOYO_ERROR) return lua_raise(L, &error);
+  if (status == MOYO_REFUSED) return 0;
+  lua_pushinteger(L, lua_pack_step(step));
+  return 1;
+}
+
+static int l_playout(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  moyo_policy policy = check_policy(L, 2);
+  moyo_random *random = lua_check_random(L, 3);
+  lua_Integer limit = luaL_optinteger(L, 4, 0);
+  luaL_argcheck(L, limit >= 0 && limit <= INT32_MAX, 4, "out of range");
+  unsigned steps;
+  moyo_error error;
+  drop_log(box);
+  if (moyo_playout(box->state, policy, random, (unsigned)limit, &steps,
+                   &error) != MOYO_OK)
+    return lua_raise(L, &error);
+  lua_pushinteger(L, steps);
+  return 1;
+}
+
+static int l_perft(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  lua_Integer depth = luaL_checkinteger(L, 2);
+  luaL_argcheck(L, depth >= 0 && depth <= 1000, 2, "0 to 1000 expected");
+  uint64_t count;
+  moyo_error error;
+  drop_log(box);
+  if (moyo_perft(box->state, (unsigned)depth, &count, &error) != MOYO_OK)
+    return lua_raise(L, &error);
+  lua_pushinteger(L, (lua_Integer)count);
+  return 1;
+}
+
+const luaL_Reg lua_play_methods[] = {{"save", l_save},
+                                     {"load", l_load},
+                                     {"judge", l_judge},
+                                     {"play", l_play},
+                                     {"advance", l_advance},
+                                     {"undo", l_undo},
+                                     {"legal", l_legal},
+                                     {"resign", l_resign},
+                                     {"clone", l_clone},
+                                     {"copy", l_copy},
+                                     {"reset", l_reset},
+                                     {"setup", l_setup},
+                                     {"to_play", l_to_play},
+                                     {"choose", l_choose},
+                                     {"playout", l_playout},
+                                     {"perft", l_perft},
+                                     {NULL, NULL}};
