@@ -168,12 +168,11 @@ end
 
 M.is = function(value) return getmetatable(value) == Board end
 
-M.vocabulary = setmetatable(component.named("board", {
+M.vocabulary = component.named("board", {
   square = function(size, letters) return M.make("square", size, letters) end,
   torus = function(size, letters) return M.make("torus", size, letters) end,
   hex = function(size, letters) return M.make("hex", size, letters) end,
-}), {
-  __call = function(_, ...) return M.make(...) end,
 })
+getmetatable(M.vocabulary).__call = function(_, ...) return M.make(...) end
 
 return M

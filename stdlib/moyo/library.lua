@@ -1,8 +1,9 @@
 --- Finding and loading rule files and maps.
 --
 -- Rule files are looked for in the folders of MOYO_PATH (separated by colons),
--- then in ./rules, then where Moyo's own are.  A file is loaded as text, into
--- the environment of sandbox.lua, and returns the declaration of a variant.
+-- then in ./rules, then where Moyo's own are; what a rule file names itself,
+-- last of all beside it.  A file is loaded as text, into the environment of
+-- sandbox.lua, and returns the declaration of a variant.
 
 local core = require "moyo.core"
 local fail = require "moyo.fail"
@@ -23,11 +24,15 @@ if home == "" then home = "." end
 -- Are rules that are loaded now to be trusted?  Set by `with_budget`.
 local untrusted = false
 
+-- The rule file whose code runs now, or nil.
+local running
+
 local function folders()
   local list = {}
   for folder in (os.getenv "MOYO_PATH" or ""):gmatch "[^:]+" do list[#list + 1] = folder end
   list[#list + 1] = "./rules"
   list[#list + 1] = home .. "/rules"
+  if running then list[#list + 1] = running:match "^(.*)/" or "." end
   return list
 end
 
@@ -128,6 +133,8 @@ end
 ---@param file string
 function M.protected(file, f, ...)
   local results
+  local before = running
+  running = file
   if untrusted then
     -- the guard stands outside the limit: with a spent budget it could not be taken away
     local budget = M.budget
@@ -135,6 +142,7 @@ function M.protected(file, f, ...)
   else
     results = table.pack(pcall(f, ...))
   end
+  running = before
   if not results[1] then rethrow(file, results[2]) end
   return table.unpack(results, 2, results.n)
 end
@@ -164,8 +172,8 @@ local function evaluate(path, name)
   local declaration = M.protected(path, chunk)
   local game = require "moyo.game"
   if not game.is_declaration(declaration) then
-    fail.raise("%s:1: a rule file returns moyo.game \"Name\" { … } or a variant; this one returns %s",
-      path, type(declaration))
+    fail.raise("%s:1: a rule file returns moyo.game \"Name\" { … } or a variant; "
+      .. "this one returns %s", path, type(declaration))
   end
   return declaration:finish(name, path, text)
 end

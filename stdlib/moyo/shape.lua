@@ -14,7 +14,7 @@ local core = require "moyo.core"
 local fail = require "moyo.fail"
 local component = require "moyo.component"
 
-local P, S, C, Cp, Ct = lpeg.P, lpeg.S, lpeg.C, lpeg.Cp, lpeg.Ct
+local S, C, Cp, Ct = lpeg.S, lpeg.C, lpeg.Cp, lpeg.Ct
 
 local cell = Ct(Cp() * C(S "xno."))
 local row = Ct((cell + S " \t\r") ^ 0)
@@ -178,10 +178,11 @@ function ShapeSpec:sentence()
     return "A stone covers its own point; stones of one colour on adjacent points are "
       .. "neighbours, and empty adjacent points are liberties."
   end
-  return ("A stone covers %d points and is near %d others (%s: x the stone, o covered, n near); "
+  local near = #self.near - (self.joined and #self.overlap - 1 or 0)
+  return ("A stone covers %d point%s and is near %d others (%s: x the stone, o covered, n near); "
     .. "stones of one colour near each other are neighbours, and free points near a stone are "
-    .. "its liberties.%s"):format(#self.overlap, #self.near - (self.joined and #self.overlap - 1
-    or 0), self.text, self.joined and " Stones that overlap are neighbours too." or "")
+    .. "its liberties.%s"):format(#self.overlap, #self.overlap == 1 and "" or "s", near,
+    self.text, self.joined and " Stones that overlap are neighbours too." or "")
 end
 
 --- A shape from an author's diagram.
@@ -197,9 +198,7 @@ end
 
 M.is = function(value) return getmetatable(value) == ShapeSpec end
 
-M.vocabulary = setmetatable(component.named("shape", { adjacent = M.adjacent }), {
-  __call = function(_, text) return M.make(text) end,
-  __index = getmetatable(component.named("shape", { adjacent = M.adjacent })).__index,
-})
+M.vocabulary = component.named("shape", { adjacent = M.adjacent })
+getmetatable(M.vocabulary).__call = function(_, text) return M.make(text) end
 
 return M

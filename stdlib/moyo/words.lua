@@ -21,18 +21,31 @@ function M.players(players, first)
   return ("The players are %s; %s begins."):format(series(names), names[first or 1])
 end
 
-local function expression(t)
-  local function all(list)
-    local out = {}
-    for i, p in ipairs(list) do out[i] = expression(p) end
-    return out
+local expression
+
+-- The parts of an `either`, those of one inside it among them; several steps in
+-- a row are put into parentheses.
+local function alternatives(t, out)
+  for _, p in ipairs(t.parts) do
+    if p.op == "either" then
+      alternatives(p, out)
+    else
+      local text = expression(p)
+      out[#out + 1] = text:find(", then ", 1, true) and "(" .. text .. ")" or text
+    end
   end
+  return out
+end
+
+function expression(t)
   if t.op == "leaf" then return t.verb.sentence or t.verb.name end
-  local parts = all(t.parts)
   if t.op == "either" then
+    local parts = alternatives(t, {})
     return #parts == 2 and "either " .. series(parts, "or")
       or #parts == 1 and parts[1] or "one of: " .. table.concat(parts, "; ")
   end
+  local parts = {}
+  for i, p in ipairs(t.parts) do parts[i] = expression(p) end
   local joined = table.concat(parts, ", then ")
   if t.player == -1 then return "chance: " .. joined end
   if t.op == "optional" then return "optionally " .. joined end
