@@ -31,8 +31,9 @@ return moyo.game "Go" {
       among = { "none", "seki", "all" } },
     komi = option.number { 7.5, "Points added to White's score.", min = -1000, max = 1000,
       unit = 0.5 },
-    komi_rule = option.choice { "fixed", "How komi is found: it is fixed, the first player names "
-      .. "it and the second chooses a side, or both offer one.", among = { "fixed", "pie", "bid" } },
+    komi_rule = option.choice { "fixed", "How komi is found: it is fixed, the first player "
+      .. "names it and the second chooses a side, or both offer one.",
+      among = { "fixed", "pie", "bid" } },
     handicap = option.integer { 0, "Plays that Black makes before White's first.", min = 0,
       max = 9, except = { 1 } },
     handicap_placement = option.choice { "free", "Where handicap stones go: anywhere, or on the "
@@ -73,13 +74,15 @@ return moyo.game "Go" {
     local stars = fixed and board:stars(o.handicap)
     local bonus = ({ none = 0, n = o.handicap, ["n-1"] = o.handicap - 1 })[o.handicap_bonus]
 
-    moyo.demand(o.handicap < board.topology.points,
-      "handicap=%d does not fit on size: the board has %d points", o.handicap, board.topology.points)
+    moyo.demand(o.handicap < board.topology.points, "handicap=%d: size leaves only %d points",
+      o.handicap, board.topology.points)
     moyo.demand(not fixed or stars,
-      "handicap_placement=fixed: this size and board has no %d star points", o.handicap)
+      "handicap_placement=fixed: this size and board have no %d star points", o.handicap)
     moyo.demand(not o.button or o.scoring == "area", "button=yes needs scoring=area")
-    moyo.demand(not o.button or o.pass ~= "forbidden", "button=yes needs pass=free or costs_point")
-    moyo.demand(o.dead ~= "agreed" or o.pass ~= "forbidden", "dead=agreed needs passes, which pass=forbidden forbids")
+    moyo.demand(not o.button or o.pass ~= "forbidden",
+      "button=yes needs passes, which pass=forbidden forbids")
+    moyo.demand(o.dead ~= "agreed" or o.pass ~= "forbidden",
+      "dead=agreed needs passes, which pass=forbidden forbids")
 
     local komi = o.komi_rule == "fixed" and o.komi or "komi"
     local score = moyo.score[o.scoring] { komi = komi,

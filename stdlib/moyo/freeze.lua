@@ -6,11 +6,11 @@ local component = require "moyo.component"
 local core = require "moyo.core"
 local board = require "moyo.board"
 local fail = require "moyo.fail"
-local near = require "moyo.near"
 local notation = require "moyo.notation"
 local phases = require "moyo.phases"
 local score = require "moyo.score"
 local shape = require "moyo.shape"
+local spec_of = require "moyo.spec"
 local steps = require "moyo.steps"
 local turn = require "moyo.turn"
 local words = require "moyo.words"
@@ -107,12 +107,8 @@ local function check_slots(title, record)
   if type(record) ~= "table" then
     fail.raise("%s: rules returned %s instead of a table of slots", title, type(record))
   end
-  for k in pairs(record) do
-    local found = false
-    for _, n in ipairs(slot_names) do found = found or n == k end
-    if not found then
-      fail.raise("%s: unknown slot \"%s\"%s", title, tostring(k), near.hint(tostring(k), slot_names))
-    end
+  for name in pairs(record) do
+    spec_of.expect(title .. ": unknown slot", name, slot_names)
   end
 end
 
@@ -216,12 +212,7 @@ end
 function Freezer:read_clear()
   local clear, known = self.record.clear or {}, { "enemy", "own", "new", "others" }
   for _, stage in ipairs(clear) do
-    local found = false
-    for _, n in ipairs(known) do found = found or n == stage end
-    if not found then
-      fail.raise("%s: slot clear: unknown groups \"%s\"%s", self.title, tostring(stage),
-        near.hint(tostring(stage), known))
-    end
+    spec_of.expect(self.title .. ": slot clear: unknown groups", stage, known)
   end
   self.clear, self.program.clear = clear, clear
   self:show("clear", not self.twins, table.concat(clear, ", "), words.clear(clear))
@@ -320,7 +311,8 @@ function Freezer:read_setup()
   for i, stone in ipairs(self.record.setup or {}) do list[i] = { stone[1], stone[2] } end
   self.program.setup = list
   if #list > 0 then
-    self:show("setup", true, #list .. " stones", words.setup(list, self.program.board, self.players))
+    self:show("setup", true, #list .. " stones",
+      words.setup(list, self.program.board, self.players))
   end
 end
 

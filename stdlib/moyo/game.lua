@@ -8,6 +8,7 @@ local fail = require "moyo.fail"
 local near = require "moyo.near"
 local option = require "moyo.option"
 local ruleset = require "moyo.ruleset"
+local spec_of = require "moyo.spec"
 
 local M = {}
 
@@ -28,14 +29,7 @@ Declaration.__name = "moyo.Variant"
 local fields = { "summary", "options", "presets", "rules", "examples", "title" }
 
 local function check_fields(title, spec)
-  if type(spec) ~= "table" then fail.blame("%s: expected a table of options and rules", title) end
-  for k in pairs(spec) do
-    local found = false
-    for _, n in ipairs(fields) do found = found or n == k end
-    if not found then
-      fail.blame("%s has no \"%s\"%s", title, tostring(k), near.hint(tostring(k), fields))
-    end
-  end
+  spec_of.check(title, spec, fields)
   if spec.examples ~= nil and type(spec.examples) ~= "string" then
     fail.blame("%s: examples is a text of picture tests, not %s", title, type(spec.examples))
   end
@@ -185,7 +179,8 @@ end
 local function set_option(self, values, name, text)
   local o = find(self.options, name)
   if not o then
-    fail.raise("%s has no option \"%s\"%s", self.name, name, near.hint(name, names_of(self.options)))
+    fail.raise("%s has no option \"%s\"%s", self.name, name,
+      near.hint(name, names_of(self.options)))
   end
   local value, why = o:read(text)
   if value == nil then fail.raise("%s: option %s", self.name, why) end

@@ -144,7 +144,8 @@ local function mistake(self, text, at)
   local column = (text:find("%S", at)) or #text + 1
   local board = self.game.board
   if word == "" then
-    return { column = column, message = ("column %d: expected a step, found the end"):format(column) }
+    return { column = column,
+      message = ("column %d: expected a step, found the end"):format(column) }
   end
   if word:find "^%a+%d+$" then
     return { column = column, message = ("column %d: there is no point %s on this board "

@@ -6,6 +6,7 @@
 
 local fail = require "moyo.fail"
 local near = require "moyo.near"
+local spec_of = require "moyo.spec"
 
 local kinds = {}
 
@@ -175,7 +176,7 @@ function Option:samples()
   return #list > 0 and list or { self.default }
 end
 
-local known = { min = true, max = true, among = true, except = true, unit = true, words = true }
+local fields = { "min", "max", "among", "except", "unit", "words" }
 
 -- option.KIND { default, "sentence", … }
 local function declare(kind, spec)
@@ -187,10 +188,7 @@ local function declare(kind, spec)
   o.line = o.line or 0
   for k, v in pairs(spec) do
     if type(k) == "string" then
-      if not known[k] then
-        fail.blame("option.%s has no \"%s\"%s", kind, k,
-          near.hint(k, { "min", "max", "among", "except", "unit", "words" }))
-      end
+      spec_of.expect(("option.%s has no"):format(kind), k, fields)
       o[k] = v
     end
   end

@@ -6,8 +6,7 @@
 
 local component = require "moyo.component"
 local core = require "moyo.core"
-local fail = require "moyo.fail"
-local near = require "moyo.near"
+local spec_of = require "moyo.spec"
 
 local function term(spec)
   spec.kind = "term"
@@ -142,10 +141,7 @@ local tax_words = {
 --- Empty regions of one colour, with a tax "none", "seki" or "all".
 function M.territory(tax)
   tax = tax or "none"
-  if not taxes[tax] then
-    fail.blame("territory: unknown tax %s%s", tostring(tax),
-      near.hint(tostring(tax), { "none", "seki", "all" }))
-  end
+  spec_of.expect("territory: unknown tax", tax, { "none", "seki", "all" })
   return term {
     op = "territory", operands = { a = taxes[tax] }, value = "territory, tax " .. tax,
     sentence = tax_words[tax], twin = territory_twin(tax),
@@ -241,16 +237,7 @@ end
 
 local known = { "komi", "tax", "prisoner_value" }
 
-local function check(name, spec)
-  for k in pairs(spec) do
-    local found = false
-    for _, n in ipairs(known) do found = found or n == k end
-    if not found then
-      fail.blame("score.%s has no \"%s\"%s", name, tostring(k), near.hint(tostring(k), known))
-    end
-  end
-  return spec
-end
+local function check(name, spec) return spec_of.check("score." .. name, spec, known) end
 
 local function with_komi(score, spec)
   local komi = spec.komi

@@ -6,7 +6,7 @@
 
 local component = require "moyo.component"
 local fail = require "moyo.fail"
-local near = require "moyo.near"
+local spec_of = require "moyo.spec"
 
 local M = {}
 
@@ -27,17 +27,7 @@ local function verb(spec)
   return component.new(spec)
 end
 
-local function check(name, spec, known)
-  if type(spec) ~= "table" then fail.blame("%s takes a table", name) end
-  for k in pairs(spec) do
-    local found = false
-    for _, n in ipairs(known) do found = found or n == k end
-    if not found then
-      fail.blame("%s has no \"%s\"%s", name, tostring(k), near.hint(tostring(k), known))
-    end
-  end
-  return spec
-end
+local check = spec_of.check
 
 local on = {
   free = condition {
@@ -97,10 +87,7 @@ end
 function M.place(spec)
   check("place", spec, { "on" })
   local where = spec.on or "free"
-  if not on[where] then
-    fail.blame("place: on = \"%s\" is unknown%s", tostring(where),
-      near.hint(tostring(where), { "free", "own_overlap" }))
-  end
+  spec_of.expect("place: unknown on =", where, { "free", "own_overlap" })
   return verb {
     name = "place", text = "{point}", arg = "point", before = { on[where] },
     effects = {
@@ -229,7 +216,7 @@ end
 local step_fields = { "name", "text", "arg", "min", "max", "unit", "before", "effects", "judged",
   "pass", "settles", "sentence" }
 
-local step_args = { none = true, point = true, stone = true, number = true, colour = true }
+local step_args = { "none", "point", "stone", "number", "colour" }
 
 local function coerce_all(slot, kind, list)
   if list == nil then return {} end
@@ -253,10 +240,7 @@ function M.step(spec)
     fail.blame("step: name is a word, not %s", tostring(name))
   end
   local arg = spec.arg or "none"
-  if not step_args[arg] then
-    fail.blame("step %s: arg = \"%s\" is unknown%s", name, tostring(arg),
-      near.hint(tostring(arg), { "none", "point", "stone", "number", "colour" }))
-  end
+  spec_of.expect(("step %s: unknown arg ="):format(name), arg, step_args)
   local text = spec.text or (arg == "none" and name or ("%s {%s}"):format(name, arg))
   if (text:match "{(%a+)}" or "none") ~= arg then
     fail.blame("step %s: its text \"%s\" does not write its argument, {%s}", name, text, arg)

@@ -1,0 +1,38 @@
+--- Tables that authors write: their fields are checked against the known ones.
+
+local fail = require "moyo.fail"
+local near = require "moyo.near"
+
+local M = {}
+
+--- Is the name among the known ones?
+---@param list string[]
+---@return boolean
+function M.known(list, name)
+  for _, n in ipairs(list) do
+    if n == name then return true end
+  end
+  return false
+end
+
+--- Blames the author for a name that is not known, with the nearest that is.
+---@param what string such as "pass has no"
+---@param name any
+---@param list string[]
+function M.expect(what, name, list)
+  if M.known(list, name) then return end
+  fail.blame("%s \"%s\"%s", what, tostring(name), near.hint(tostring(name), list))
+end
+
+--- Checks the fields of a table and returns it.
+---@param noun string whose fields they are, for messages
+---@param spec table
+---@param fields string[]
+---@return table
+function M.check(noun, spec, fields)
+  if type(spec) ~= "table" then fail.blame("%s takes a table, not a %s", noun, type(spec)) end
+  for name in pairs(spec) do M.expect(noun .. " has no", name, fields) end
+  return spec
+end
+
+return M
