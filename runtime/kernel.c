@@ -59,9 +59,34 @@ INLINE bool has_around(const walk *w) {
   return w->own_point && w->near_degree <= 32;
 }
 
+/*
+** Which of eight bytes equal a value, as eight bits.  A byte of `differs` is zero
+** where they do; adding 0x7f carries into its top bit where any low bit is set.
+** The product moves the eight top bits side by side.
+*/
+INLINE uint32_t equal_bytes(uint64_t bytes, unsigned value) {
+  const uint64_t ones = 0x0101010101010101, low = 0x7f * ones;
+  uint64_t differs = bytes ^ value * ones;
+  uint64_t same = ~(((differs & low) + low) | differs) & ~low;
+  return (uint32_t)((same * 0x0002040810204081) >> 56);
+}
+
+/* Up to eight neighbours are looked at together. */
+INLINE around look_at_eight(const walk *w, const uint16_t *near,
+                            unsigned colour) {
+  uint32_t all = (1u << w->near_degree) - 1;
+  uint64_t bytes = 0;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    bytes |= (uint64_t)w->colour[near[k]] << 8 * k;
+  return (around){.empty = equal_bytes(bytes, EMPTY) & all,
+                  .own = equal_bytes(bytes, colour) & all,
+                  .border = equal_bytes(bytes, BORDER) & all};
+}
+
 INLINE around look_around(const walk *w, unsigned p, unsigned colour) {
   const uint16_t *near = near_of(w, p);
   around a = {0, 0, 0};
+  if (w->near_degree <= 8) return look_at_eight(w, near, colour);
   for (unsigned k = 0; has_around(w) && k < w->near_degree; k++) {
     unsigned c = w->colour[near[k]];
     a.empty |= (uint32_t)(c == EMPTY) << k;

@@ -331,6 +331,8 @@ static void read_phases(lua_State *L, moyo_game *g) {
     f->only = player_field(L, g, "only");
     lua_Integer next = integer_field(L, "next", 0, count, 0);
     f->next = next ? (uint8_t)(next - 1) : NOBODY;
+    f->limit = (uint32_t)integer_field(L, "limit", 0, INT32_MAX, 0);
+    f->keeps_passes = integer_field(L, "keeps_passes", 0, 1, 0) != 0;
     read_program(L, g, &f->finish, "finish");
     g->lua_effects = g->lua_effects || calls_lua(&f->finish);
     lua_pop(L, 1);

@@ -36,7 +36,16 @@ static bool is_dead(const moyo_state *s, unsigned p) {
   return f >= 0 && set_has(state_set(s, (unsigned)f), p);
 }
 
-static void fill_masks(count *c) {
+/* Stones that cover their own point alone. */
+static void mark_points(count *c) {
+  const uint8_t *colour = c->s->colour;
+  for (unsigned p = 0; p < c->points; p++)
+    c->mask[p] = (uint16_t)((1u << colour[p]) >> 1);
+  for (unsigned p = 0; c->s->game->dead_field >= 0 && p < c->points; p++)
+    if (is_dead(c->s, p)) c->mask[p] = 0;
+}
+
+static void mark_regions(count *c) {
   const moyo_state *s = c->s;
   const shape *h = s->game->shape;
   memset(c->mask, 0, (c->points + 1) * sizeof *c->mask);
@@ -46,6 +55,13 @@ static void fill_masks(count *c) {
     uint16_t bit = (uint16_t)(1u << (s->colour[p] - 1));
     for (unsigned k = 0; k < h->overlap_degree; k++) c->mask[over[k]] |= bit;
   }
+}
+
+static void fill_masks(count *c) {
+  if (c->s->game->shape->overlap_degree == 1)
+    mark_points(c);
+  else
+    mark_regions(c);
   c->mask[c->points] = 0;
 }
 
@@ -165,19 +181,30 @@ static void prisoners(const moyo_state *s, double value, double *scores) {
       scores[2 - s->colour[p]] += value;
 }
 
+static void add_stones(const moyo_state *s, double *scores) {
+  unsigned stones[MAX_COLOURS + 1] = {0};
+  for (unsigned p = 0; p < s->game->points; p++) stones[s->colour[p]]++;
+  for (unsigned p = 0; s->game->dead_field >= 0 && p < s->game->points; p++)
+    stones[s->colour[p]] -= s->colour[p] != EMPTY && is_dead(s, p);
+  for (unsigned i = 0; i < s->game->players; i++) scores[i] += stones[i + 1];
+}
+
+static void add_covered(const count *c, double *scores) {
+  for (unsigned p = 0; p < c->points; p++)
+    if (single(c->mask[p])) scores[single(c->mask[p]) - 1] += 1;
+}
+
 static moyo_status term(count *c, const node *n, double *scores,
                         moyo_error *error) {
   const moyo_state *s = c->s;
   int32_t held;
   switch (n->op) {
-  case OP_STONES:
-    for (unsigned p = 0; p < c->points; p++)
-      if (s->colour[p] != EMPTY && !is_dead(s, p))
-        scores[s->colour[p] - 1] += 1;
-    break;
+  case OP_STONES: add_stones(s, scores); break;
   case OP_COVERED:
-    for (unsigned p = 0; p < c->points; p++)
-      if (single(c->mask[p])) scores[single(c->mask[p]) - 1] += 1;
+    if (s->game->shape->overlap_degree == 1)
+      add_stones(s, scores);
+    else
+      add_covered(c, scores);
     break;
   case OP_TERRITORY: territory(c, n->operand[0], scores); break;
   case OP_PRISONERS: prisoners(s, n->number, scores); break;

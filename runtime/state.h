@@ -27,7 +27,7 @@ typedef struct last_play {
 typedef struct head {
   uint64_t hash;      /* of the colours on the board */
   uint64_t before;    /* hash when this turn began */
-  uint64_t previous;  /* hash when the turn before began */
+  uint64_t previous;  /* hash when the opponent's last turn began */
   moyo_random random; /* for chance steps */
   uint32_t ply;       /* turns that have ended */
   uint32_t steps;     /* steps taken */

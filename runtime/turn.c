@@ -35,8 +35,7 @@ static void start_phase(moyo_state *s, unsigned index, unsigned next) {
 
 /* A phase begins; `next` moves first unless the phase says who does. */
 static void enter_phase(moyo_state *s, unsigned index, unsigned next) {
-  const phase *f = &s->game->phases[index];
-  start_phase(s, index, f->first != NOBODY ? f->first : next);
+  start_phase(s, index, turn_first(&s->game->phases[index], next));
 }
 
 /* The present position enters the history, as left by `mover`. */
@@ -162,19 +161,29 @@ static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
   return MOYO_OK;
 }
 
-/* Is the phase over after the mover's turn?  Then what follows begins. */
+/*
+** Is the phase over after the mover's turn?  Then what follows begins, and may
+** itself be over already.
+*/
 static moyo_status finish(moyo_state *s, unsigned mover, moyo_error *error) {
   const moyo_game *g = s->game;
-  unsigned f = s->head->phase;
-  const program *nodes = &g->phases[f].finish;
-  for (unsigned i = 0; i < nodes->count; i++) {
+  unsigned f = s->head->phase, i = 0;
+  while (i < g->phases[f].finish.count) {
+    const node *n = &g->phases[f].finish.nodes[i];
     verdict v = {false, false, 0};
-    moyo_status status = judge_finish(s, &nodes->nodes[i], mover, &v, error);
+    moyo_status status = judge_finish(s, n, mover, &v, error);
     if (status != MOYO_OK) return status;
-    if (!v.over && !v.decided) continue;
+    if (!v.over && !v.decided) {
+      i++;
+      continue;
+    }
     if (!v.decided && g->phases[f].next != NOBODY) {
-      enter_phase(s, g->phases[f].next, s->head->mover);
-      return MOYO_OK;
+      unsigned passes = g->phases[f].keeps_passes ? s->head->passes : 0;
+      f = g->phases[f].next;
+      i = 0;
+      enter_phase(s, f, s->head->mover);
+      s->head->passes = (uint8_t)passes;
+      continue;
     }
     if (!v.decided) status = score_winners(s, &v.winners, error);
     if (status == MOYO_OK) end_game(s, finish_reason(g, f, i), v.winners);
@@ -194,7 +203,8 @@ static bool worth_remembering(const moyo_state *s, bool pass) {
 
 static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
   head *h = s->head;
-  unsigned mover = h->mover;
+  unsigned mover = h->mover, next_mover = turn_next(s);
+  uint64_t began = h->before, previous = h->previous;
   h->ply++;
   h->turns++;
   if (h->jump) {
@@ -202,14 +212,17 @@ static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
     h->jump = 0;
     start_phase(s, to, next);
   } else {
-    h->mover = (uint8_t)turn_next(s);
+    h->mover = (uint8_t)next_mover;
     turn_begin(s);
   }
   if (worth_remembering(s, pass) && !remember(s, mover))
     return fail(error, MOYO_ERROR, NULL, "out of memory");
-  h->previous = h->before;
   h->before = h->hash;
-  return finish(s, mover, error);
+  /* this was an opponent's turn unless the mover moves again */
+  if (h->mover != mover) h->previous = began;
+  moyo_status status = finish(s, mover, error);
+  h->previous = h->mover != mover ? began : previous;
+  return status;
 }
 
 /* A pass is counted; anything else ends the row of passes. */

@@ -24,12 +24,26 @@ static inline const char *turn_actor_name(const moyo_state *s) {
   return actor == CHANCE ? "chance" : s->game->player_name[actor];
 }
 
-/* Who takes the turn after this one, in rotation. */
+/* Who begins a phase that `next` would begin if it did not say who. */
+static inline unsigned turn_first(const phase *f, unsigned next) {
+  if (f->only != NOBODY) return f->only;
+  return f->first != NOBODY ? f->first : next;
+}
+
+/*
+** Who takes the turn after this one: the next in rotation, or, after the last
+** turn of a phase that has a number of them, who begins what follows.
+*/
 static inline unsigned turn_next(const moyo_state *s) {
   const phase *f = &s->game->phases[s->head->phase];
   unsigned next = s->head->mover + 1u;
-  if (f->only != NOBODY) return f->only;
-  return next == s->game->players ? 0 : next;
+  if (f->only != NOBODY)
+    next = f->only;
+  else if (next == s->game->players)
+    next = 0;
+  if (s->head->turns + 1 == f->limit && f->next != NOBODY)
+    next = turn_first(&s->game->phases[f->next], next);
+  return next;
 }
 
 /* The first turn of the first phase; the history begins. */
