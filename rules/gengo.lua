@@ -74,7 +74,7 @@ return go:variant "Gengo" {
     rule.turn = moyo.either {
       moyo.place { on = o.own_overlap and "own_overlap" or "free" }, moyo.pass {},
     }
-    rule.opening = { o.handicap > 0 and moyo.handicap(o.handicap, rule.turn) }
+    rule.opening = { o.handicap > 0 and moyo.handicap(o.handicap, rule.turn, o.passes) }
     rule.clear = ({
       together = { "enemy", "own" },
       forbidden = { "enemy", "own" },

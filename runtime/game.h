@@ -132,11 +132,11 @@ typedef struct place_in_turn {
 
 typedef struct phase {
   char *name;
-  uint16_t start; /* place in the turn where turns begin */
-  uint8_t first;  /* player who begins, or NOBODY for who comes next */
-  uint8_t only;   /* player who takes every turn, or NOBODY: in rotation */
-  uint8_t next;   /* phase that follows, or NOBODY: the game is over */
-  uint32_t limit; /* turns after which it is over; 0: not by their number */
+  uint16_t start;    /* place in the turn where turns begin */
+  uint8_t first;     /* player who begins, or NOBODY for who comes next */
+  uint8_t only;      /* player who takes every turn, or NOBODY: in rotation */
+  uint8_t next;      /* phase that follows, or NOBODY: the game is over */
+  uint32_t limit;    /* turns after which it is over; 0: not by their number */
   bool keeps_passes; /* a row of passes goes on after it */
   program finish;
 } phase;

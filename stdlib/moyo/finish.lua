@@ -40,7 +40,7 @@ end
 function list.turns(n)
   positive("turns", n)
   return finish("turns", {
-    op = "turns", operands = { a = n }, value = ("turns %d"):format(n),
+    op = "turns", operands = { a = n }, limit = n, value = ("turns %d"):format(n),
     sentence = ("The phase is over after %d turn%s."):format(n, n == 1 and "" or "s"),
     twin = function(position) return position.turns >= n end,
   })

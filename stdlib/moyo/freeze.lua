@@ -254,17 +254,18 @@ end
 
 -- The finish components of a phase, which say when it is over.
 function Freezer:read_finish(entry, slot)
-  local nodes = {}
+  local nodes, limit = {}, nil
   for _, c in ipairs(as_list(slot, "finish", entry.phase.finish)) do
     self:need_history(c)
     nodes[#nodes + 1] = self:node(c, c.reason or "rule")
+    if c.limit then limit = math.min(limit or c.limit, c.limit) end
     if slot == "finish" then show_component(self, slot, c) end
   end
   if #nodes == 0 then
     fail.raise("%s: phase %s never ends: give it a finish such as moyo.finish.passes(2)",
       self.title, entry.phase.name)
   end
-  return nodes
+  return nodes, limit
 end
 
 function Freezer:read_phases()
@@ -280,9 +281,10 @@ function Freezer:read_phases()
       self:show(entry.slot, true, f.name, words.fill(f.sentence or ("Phase %s: %s"):format(f.name,
         words.turn(whole)), self.players), nil)
     end
+    local finish, limit = self:read_finish(entry, entry.slot == "turn" and "finish" or entry.slot)
     p.phases[i] = {
-      name = f.name, start = start, first = f.first, only = f.only,
-      finish = self:read_finish(entry, entry.slot == "turn" and "finish" or entry.slot),
+      name = f.name, start = start, first = f.first, only = f.only, finish = finish,
+      limit = limit, keeps_passes = f.keeps_passes and 1 or 0,
       next = self.phases[i + 1] and i + 1 or 0,
     }
   end

@@ -41,12 +41,15 @@ M.field = {
 
 function M.is_field(value) return getmetatable(value) == Field end
 
---- The first player makes n turns before the game goes on.
+--- The first player makes n turns before the game goes on.  Where he may pass, so many passes in
+--- a row end the game as they do later, and those that end the handicap count on.
 ---@param n integer
 ---@param what Turn|Component the turn
-function M.handicap(n, what)
+---@param passes? integer
+function M.handicap(n, what, passes)
   return steps.phase "handicap" {
-    turn = what, only = 1, finish = { finish.turns(n) },
+    turn = what, only = 1, finish = { finish.turns(n), passes and finish.passes(passes) },
+    keeps_passes = passes ~= nil,
     sentence = ("%%1 makes the first %d plays, before %%2's first."):format(n),
   }
 end

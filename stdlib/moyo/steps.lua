@@ -270,9 +270,10 @@ M.done = verb { name = "done", text = "done", sentence = "end the turn" }
 local Phase = {}
 Phase.__index = Phase
 
-local phase_fields = { "turn", "finish", "first", "only", "sentence" }
+local phase_fields = { "turn", "finish", "first", "only", "keeps_passes", "sentence" }
 
 --- A phase of the game: `moyo.phase "handicap" { turn = …, finish = …, … }`.
+--- A row of passes ends with a phase, unless it `keeps_passes`.
 ---@param name string
 function M.phase(name)
   if type(name) ~= "string" then fail.blame("phase takes a name") end
