@@ -168,8 +168,9 @@ const char *moyo_game_score_name(const moyo_game *game, unsigned kind);
 
 /*
 ** Puts a stone of a colour (or 0: nothing) on a point, outside the rules, for
-** setting up positions; and tells who moves next.  The earlier positions are
-** forgotten.  False when the point is covered or the number is out of range.
+** setting up positions; the earlier positions are forgotten.  False when the
+** point is covered or the number is out of range.  And tells who moves next,
+** out of turn if need be, which forgets nothing that has been played.
 */
 bool moyo_state_put(moyo_state *state, unsigned point, unsigned colour);
 void moyo_state_to_play(moyo_state *state, unsigned player);

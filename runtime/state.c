@@ -227,7 +227,7 @@ void moyo_state_to_play(moyo_state *s, unsigned player) {
   if (player >= s->game->players) return;
   s->head->mover = (uint8_t)player;
   turn_begin(s);
-  turn_forget(s);
+  if (s->head->steps == 0) turn_forget(s); /* the set-up's own situation */
 }
 
 const moyo_game *moyo_state_game(const moyo_state *s) { return s->game; }

@@ -5,7 +5,8 @@
 --     local match = moyo.match(game)
 --     match:play "E5"
 --
--- (Rule files get the vocabulary instead; see moyo/vocabulary.lua.)
+-- Rule files get the vocabulary alone; scripts have it as well, and editors, which
+-- take a rule file's `require "moyo"` for this module, complete it from here.
 
 local core = require "moyo.core"
 local fail = require "moyo.fail"
@@ -13,6 +14,7 @@ local freeze = require "moyo.freeze"
 local library = require "moyo.library"
 local ruleset = require "moyo.ruleset"
 
+---@class moyo: moyo.Vocabulary
 local M = {
   version = core.version,
   random = core.random,
@@ -195,4 +197,4 @@ function Game:point(name) return self.board:find(name) end
 ---@return Match
 function M.match(game, seed) return require("moyo.match").new(game, seed) end
 
-return M
+return setmetatable(M, { __index = require "moyo.vocabulary" })

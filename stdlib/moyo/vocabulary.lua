@@ -14,6 +14,7 @@ local shape = require "moyo.shape"
 local steps = require "moyo.steps"
 local turn = require "moyo.turn"
 
+---@class moyo.Vocabulary
 local M = {
   -- declarations
   game = game.game,
