@@ -134,7 +134,7 @@ function Game:rulebook()
   self:changes()
   local list, seen = {}, {}
   for _, slot in ipairs(self.slots) do
-    if not seen[slot.sentence] then
+    if not seen[slot.sentence] and not slot.plain then
       list[#list + 1] = { rule = slot.name, sentence = slot.sentence,
         changed = slot.changed or false }
     end

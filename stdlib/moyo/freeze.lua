@@ -22,6 +22,18 @@ local slot_names = { "board", "stone", "players", "fields", "setup", "opening", 
   "clear", "suicide", "friendly_fire", "ko", "conditions", "finish", "closing", "score", "also",
   "resignation" }
 
+-- The slots that `explain` shows, as a rulebook lists them: in the order above,
+-- steps after the turn, and else as they were found.
+local function sort_slots(slots)
+  local rank = {}
+  for i, name in ipairs(slot_names) do rank[name] = 2 * i end
+  for i, slot in ipairs(slots) do
+    slot.rank = (rank[slot.name] or rank.turn + 1) + i / 1000
+  end
+  table.sort(slots, function(a, b) return a.rank < b.rank end)
+  return slots
+end
+
 ---@class Freezer
 ---@field record table
 ---@field program table
@@ -35,7 +47,7 @@ function Freezer:show(name, native, values, sentence, where)
   self.slots[#self.slots + 1] = {
     name = name, native = native, values = values, sentence = sentence,
     file = where and where.file or self.file, line = where and where.line or nil,
-    unspoken = where and where.unspoken or nil,
+    unspoken = where and where.unspoken or nil, plain = where and where.plain,
   }
 end
 
@@ -248,6 +260,8 @@ function Freezer:verb_index(v)
   for _, list in ipairs { v.before, v.effects } do
     for _, c in ipairs(list) do native = native and c.op ~= nil and not self.twins end
   end
+  -- a step that does nothing but pass the turn on is said by the turn
+  v.plain = #v.before == 0 and #v.effects == 0
   self:show("step " .. v.name, native, v.text, words.verb(v), v)
   return #self.program.verbs
 end
@@ -344,7 +358,8 @@ function M.freeze(title, record, opts)
   self:read_phases()
   self:read_scores()
   local game = core.freeze(self.program)
-  return game, notation.new(game, self.texts), self.slots, record.resignation ~= false
+  return game, notation.new(game, self.texts), sort_slots(self.slots),
+    record.resignation ~= false
 end
 
 return M

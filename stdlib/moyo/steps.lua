@@ -105,14 +105,13 @@ end
 ---gives to the others; a field that the first to pass holds
 function M.pass(spec)
   check("pass", spec, { "gives", "claims" })
-  local effects, words = {}, "pass"
+  local effects = {}
   if spec.gives then
     effects[1] = effect {
       op = "give", operands = { a = spec.gives }, value = "give " .. spec.gives,
-      sentence = ("a pass gives the opponent %d prisoner%s"):format(spec.gives,
+      sentence = ("it gives the opponent %d prisoner%s"):format(spec.gives,
         spec.gives == 1 and "" or "s"),
     }
-    words = "pass, which gives the opponent a prisoner"
   end
   if spec.claims then
     effects[#effects + 1] = effect {
@@ -120,10 +119,8 @@ function M.pass(spec)
       sentence = ("the first to pass holds the %s; that pass counts for nothing else")
         :format(spec.claims),
     }
-    words = words .. (" (the first to pass takes the %s, and that pass does not count)")
-      :format(spec.claims)
   end
-  return verb { name = "pass", text = "pass", pass = true, effects = effects, sentence = words }
+  return verb { name = "pass", text = "pass", pass = true, effects = effects, sentence = "pass" }
 end
 
 --- Marks the group on a point dead, or no longer dead, in a set field.
