@@ -237,6 +237,8 @@ struct moyo_game {
   int (*hook)(void *context, hook_call *call);
   void *context;
   char *hook_error; /* the message of the latest failure, owned by context */
+  /* what one call of a rule that is not trusted may use; 0: no limit */
+  int64_t call_instructions, call_bytes;
 };
 
 static inline uint64_t game_zobrist(const moyo_game *g, unsigned colour,

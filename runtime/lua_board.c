@@ -118,7 +118,7 @@ static int l_topology_index(lua_State *L) {
   static const char *const kinds[] = {"square", "torus", "hex"};
   topology *t = lua_check_topology(L, 1);
   const char *key = luaL_checkstring(L, 2);
-  if (luaL_getmetafield(L, 1, key) != LUA_TNIL) return 1;
+  if (lua_method(L, key)) return 1;
   if (strcmp(key, "points") == 0)
     lua_pushinteger(L, t->points);
   else if (strcmp(key, "width") == 0)
@@ -183,6 +183,7 @@ static int l_topology(lua_State *L) {
   lua_getfield(L, 1, "letters");
   int letters = luaL_checkoption(L, -1, "go", alphabets);
   const char *why;
+  lua_spend(L, (size_t)width * height); /* C memory, so not counted as Lua's */
   unsigned char *cells = push_cells(L, width, height);
   topology *t = topology_grid((grid_kind)kind, width, height, cells, &why);
   if (!t) return luaL_error(L, "%s", why);
@@ -210,7 +211,7 @@ static int l_near(lua_State *L) {
 static int l_shape_index(lua_State *L) {
   shape *s = lua_check_shape(L, 1);
   const char *key = luaL_checkstring(L, 2);
-  if (luaL_getmetafield(L, 1, key) != LUA_TNIL) return 1;
+  if (lua_method(L, key)) return 1;
   if (strcmp(key, "board") != 0) return 0;
   lua_push_topology(L, s->board);
   return 1;

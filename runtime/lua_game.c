@@ -426,6 +426,9 @@ static int l_freeze(lua_State *L) {
   g->dead_field = (int)integer_field(L, "dead_field", 0, g->field_count, 0) - 1;
   if (g->dead_field >= 0 && g->fields[g->dead_field].kind != FIELD_SET)
     return luaL_error(L, "program: dead stones are a set");
+  g->call_instructions =
+      integer_field(L, "call_instructions", 0, LUA_MAXINTEGER, 0);
+  g->call_bytes = integer_field(L, "call_bytes", 0, LUA_MAXINTEGER, 0);
   hook_context *context = lua_hook_context(L);
   g->hook = lua_hook;
   g->context = context;
@@ -473,6 +476,7 @@ static int l_game_gc(lua_State *L) {
 static int l_state(lua_State *L) {
   moyo_game *g = lua_check_game(L, 1);
   lua_Integer seed = luaL_optinteger(L, 2, 0);
+  lua_spend(L, g->block_size / 8);
   moyo_state *s = moyo_state_new(g, (uint64_t)seed);
   if (!s) return luaL_error(L, "out of memory");
   lua_push_state(L, s, 1);
@@ -539,7 +543,7 @@ static int l_score_names(lua_State *L) {
 static int l_game_index(lua_State *L) {
   moyo_game *g = lua_check_game(L, 1);
   const char *key = luaL_checkstring(L, 2);
-  if (luaL_getmetafield(L, 1, key) != LUA_TNIL) return 1;
+  if (lua_method(L, key)) return 1;
   if (strcmp(key, "name") == 0)
     lua_pushstring(L, g->name);
   else if (strcmp(key, "ruleset") == 0)

@@ -5,20 +5,32 @@
 ** of one protected call.  A budget that has run out raises again at the next
 ** instruction, so that catching the error does not help; it does so until the
 ** call is over.
+**
+** Instructions do not measure what C functions do, so these are charged: large
+** allocations by their size, and what takes long by `lua_spend`.  A ceiling on
+** processor time stands behind it all, for what no charge foresaw.
 */
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "lua_moyo.h"
 
-enum { HOOK_EVERY = 1000 };
+enum {
+  HOOK_EVERY = 1000, /* instructions from one look at the budget to the next */
+  BYTES_PER_INSTRUCTION = 64,
+  SECONDS = 10, /* of processor time, and one more for so many instructions: */
+  INSTRUCTIONS_PER_SECOND = 5000000 /* a slow machine's */
+};
 
 typedef struct budget {
   lua_Alloc allocate; /* the allocator that was set before */
   void *context;
   size_t left; /* bytes */
   lua_Integer instructions;
+  time_t deadline; /* of this thread's processor clock */
   bool spent_memory;
+  int depth;       /* of the stack when the call began */
   char where[512]; /* "FILE:LINE: " where the instructions ran out */
 } budget;
 
@@ -31,6 +43,14 @@ static budget *current(lua_State *L) {
   return b;
 }
 
+bool lua_is_limited(lua_State *L) { return current(L) != NULL; }
+
+static time_t seconds_used(void) {
+  struct timespec t = {0};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return t.tv_sec;
+}
+
 static void *allocate(void *context, void *block, size_t old, size_t size) {
   budget *b = context;
   size_t had = block ? old : 0;
@@ -40,26 +60,87 @@ static void *allocate(void *context, void *block, size_t old, size_t size) {
   }
   void *made = b->allocate(b->context, block, old, size);
   if (made || size == 0) b->left += had - size;
+  if (made && size > had)
+    b->instructions -= (lua_Integer)((size - had) / BYTES_PER_INSTRUCTION);
   return made;
 }
 
-static void count(lua_State *L, lua_Debug *debug) {
-  budget *b = current(L);
-  (void)debug;
-  if (!b) return;
-  b->instructions -= HOOK_EVERY;
-  if (b->instructions > 0) return;
+static int stack_depth(lua_State *L) {
+  lua_Debug d;
+  int depth = 0;
+  while (lua_getstack(L, depth, &d))
+    depth++;
+  return depth;
+}
+
+/*
+** Where the rule file stands: the innermost line outside the standard library,
+** of the functions that the budget is for.
+*/
+static void find_place(lua_State *L, budget *b) {
+  lua_Debug d;
+  int levels = stack_depth(L) - b->depth;
+  for (int i = 0; i < levels && lua_getstack(L, i, &d); i++) {
+    lua_getinfo(L, "Sl", &d);
+    if (d.currentline < 0 || strstr(d.source, "/stdlib/moyo")) continue;
+    snprintf(b->where, sizeof b->where, "%s:%d: ",
+             d.source[0] == '@' ? d.source + 1 : d.short_src, d.currentline);
+    return;
+  }
+}
+
+static void count(lua_State *L, lua_Debug *debug);
+
+static void charge(lua_State *L, budget *b, lua_Integer cost) {
+  b->instructions -= cost;
+  if (b->instructions > 0 && seconds_used() <= b->deadline) return;
+  b->instructions = 0;
   /* from now on at every instruction: catching the error does not help */
   lua_sethook(L, count, LUA_MASKCOUNT, 1);
-  if (!b->where[0]) {
-    luaL_where(L, 0); /* in the function that was running */
-    snprintf(b->where, sizeof b->where, "%s", lua_tostring(L, -1));
-  }
+  if (!b->where[0]) find_place(L, b);
   lua_pushfstring(L,
                   "%sthe rules take too long: more instructions than the "
                   "budget",
                   b->where);
   lua_error(L);
+}
+
+static void count(lua_State *L, lua_Debug *debug) {
+  budget *b = current(L);
+  (void)debug;
+  if (b) charge(L, b, HOOK_EVERY);
+}
+
+void lua_spend(lua_State *L, size_t cost) {
+  budget *b = current(L);
+  if (b) charge(L, b, cost > INT32_MAX ? INT32_MAX : (lua_Integer)cost);
+}
+
+int lua_limited_pcall(lua_State *L, int arguments, int results, int handler,
+                      lua_Integer instructions, size_t bytes) {
+  if (current(L)) return lua_pcall(L, arguments, results, handler);
+  budget b = {.left = bytes,
+              .instructions = instructions,
+              .depth = stack_depth(L),
+              .deadline = seconds_used() + SECONDS +
+                          (time_t)(instructions / INSTRUCTIONS_PER_SECOND)};
+  if (!lua_checkstack(L, 4)) return lua_pcall(L, arguments, results, handler);
+  lua_pushlightuserdata(L, &b);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
+  b.allocate = lua_getallocf(L, &b.context);
+  lua_setallocf(L, allocate, &b);
+  lua_sethook(L, count, LUA_MASKCOUNT, HOOK_EVERY);
+  int status = lua_pcall(L, arguments, results, handler);
+  lua_sethook(L, NULL, 0, 0);
+  lua_setallocf(L, b.allocate, b.context);
+  lua_pushnil(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
+  if (status == LUA_ERRMEM && b.spent_memory) {
+    lua_pop(L, 1);
+    lua_gc(L, LUA_GCCOLLECT, 0);
+    lua_pushliteral(L, "the rules take too much memory: over the budget");
+  }
+  return status;
 }
 
 /*
@@ -73,33 +154,26 @@ static int l_limited(lua_State *L) {
   luaL_argcheck(L, bytes > 0, 2, "a positive number expected");
   int arguments = lua_gettop(L) - 3;
   if (arguments < 0) return luaL_argerror(L, 3, "a function expected");
-  bool inner = current(L) != NULL;
-  budget b = {.left = (size_t)bytes, .instructions = instructions};
-  if (!inner) {
-    lua_pushlightuserdata(L, &b);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
-    b.allocate = lua_getallocf(L, &b.context);
-    lua_setallocf(L, allocate, &b);
-    lua_sethook(L, count, LUA_MASKCOUNT, HOOK_EVERY);
-  }
-  int status = lua_pcall(L, arguments, LUA_MULTRET, 0);
-  if (!inner) {
-    lua_sethook(L, NULL, 0, 0);
-    lua_setallocf(L, b.allocate, b.context);
-    lua_pushnil(L);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
-  }
-  if (status == LUA_ERRMEM && b.spent_memory) {
-    lua_pop(L, 1);
-    lua_gc(L, LUA_GCCOLLECT, 0);
-    lua_pushliteral(L, "the rules take too much memory: over the budget");
-  }
+  int status = lua_limited_pcall(L, arguments, LUA_MULTRET, 0, instructions,
+                                 (size_t)bytes);
   lua_pushboolean(L, status == LUA_OK);
   lua_replace(L, 2); /* the results stand above the two numbers */
   lua_remove(L, 1);
   return lua_gettop(L);
 }
 
-static const luaL_Reg functions[] = {{"limited", l_limited}, {NULL, NULL}};
+/*
+** core.spend(cost): what a function is about to do, in instructions, comes off
+** the budget that is being kept.  Returns whether one is.
+*/
+static int l_spend(lua_State *L) {
+  lua_Number cost = luaL_checknumber(L, 1);
+  lua_spend(L, cost < INT32_MAX ? cost > 0 ? (size_t)cost : 0 : INT32_MAX);
+  lua_pushboolean(L, lua_is_limited(L));
+  return 1;
+}
+
+static const luaL_Reg functions[] = {
+    {"limited", l_limited}, {"spend", l_spend}, {NULL, NULL}};
 
 void lua_limit_open(lua_State *L) { luaL_setfuncs(L, functions, 0); }

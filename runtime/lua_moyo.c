@@ -4,6 +4,7 @@
 #include "lua_moyo.h"
 
 #include <dirent.h>
+#include <string.h>
 #include <time.h>
 
 #include "random.h"
@@ -18,6 +19,11 @@ void lua_class(lua_State *L, const char *name, const luaL_Reg *methods) {
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
   lua_pop(L, 1);
+}
+
+bool lua_method(lua_State *L, const char *key) {
+  return strncmp(key, "__", 2) != 0 &&
+         luaL_getmetafield(L, 1, key) != LUA_TNIL;
 }
 
 int lua_mistake(lua_State *L, const char *message) {

@@ -57,6 +57,10 @@ void lua_workers_open(lua_State *L);
 /* Makes a metatable from methods, hidden from rule files. */
 void lua_class(lua_State *L, const char *name, const luaL_Reg *methods);
 
+/* Pushes the method of the object at 1, for its __index.  What begins with two
+** underscores is nobody's business: calling __gc would free the object twice. */
+bool lua_method(lua_State *L, const char *key);
+
 /* Raises what a rule file did wrong, as stdlib/moyo/fail.lua does. */
 int lua_mistake(lua_State *L, const char *message);
 
@@ -109,6 +113,17 @@ hook_context *lua_hook_context(lua_State *L);
 
 /* moyo_game.hook: calls the node's function. */
 int lua_hook(void *context, hook_call *call);
+
+/*
+** Is a budget being kept?  Takes off it what a C function is about to do, in
+** instructions; raises when it is spent.  See lua_limit.c.
+*/
+bool lua_is_limited(lua_State *L);
+void lua_spend(lua_State *L, size_t cost);
+
+/* lua_pcall with a budget; inside another budget, on what is left of that. */
+int lua_limited_pcall(lua_State *L, int arguments, int results, int handler,
+                      lua_Integer instructions, size_t bytes);
 
 lua_Integer lua_pack_step(moyo_step step);
 moyo_step lua_unpack_step(lua_Integer packed);

@@ -88,8 +88,39 @@ static int l_call(lua_State *L) {
 
 /* The message of an error, whatever was raised. */
 static int l_message(lua_State *L) {
-  luaL_tolstring(L, 1, NULL);
+  if (lua_isstring(L, 1) || luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL)
+    luaL_tolstring(L, 1, NULL);
+  else
+    lua_pushfstring(L, "a rule raised a %s instead of a message",
+                    luaL_typename(L, 1));
   return 1;
+}
+
+/*
+** Notes the message on top of the stack; one that names no line of a file gets
+** that of the function that failed.
+*/
+static void note_error(lua_State *L, hook_context *c, const node *n) {
+  const char *text = lua_tostring(L, -1);
+  size_t length = 0;
+  if (!text) text = "a rule raised a value that is no text";
+  if (!strstr(text, ".lua:")) {
+    lua_Debug d;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, n->operand[0]);
+    lua_getinfo(L, ">S", &d);
+    snprintf(c->message, sizeof c->message, "%s:%d: ",
+             d.source[0] == '@' ? d.source + 1 : d.short_src, d.linedefined);
+    length = strlen(c->message);
+  }
+  snprintf(c->message + length, sizeof c->message - length, "%s", text);
+}
+
+/* lua_pcall, with a budget if the game has one. */
+static int call_rule(lua_State *L, const moyo_game *g, int arguments,
+                     int handler) {
+  if (g->call_instructions == 0) return lua_pcall(L, arguments, 2, handler);
+  return lua_limited_pcall(L, arguments, 2, handler, g->call_instructions,
+                           (size_t)g->call_bytes);
 }
 
 /*
@@ -125,16 +156,15 @@ int lua_hook(void *context, hook_call *call) {
   if (call->scores || call->finish) {
     lua_pushcfunction(L, l_call);
     lua_pushlightuserdata(L, c);
-    status = lua_pcall(L, 1, 2, top + 1);
+    status = call_rule(L, call->state->game, 1, top + 1);
   } else {
-    status = lua_pcall(L, push_call(L, c, call), 2, top + 1);
+    int arguments = push_call(L, c, call);
+    status = call_rule(L, call->state->game, arguments, top + 1);
   }
   if (status == LUA_OK) {
     answer = call->scores ? 1 : read_answer(L, c, call);
   } else {
-    const char *text = lua_tostring(L, -1);
-    snprintf(c->message, sizeof c->message, "%s",
-             text ? text : "a rule raised a value that is no text");
+    note_error(L, c, call->node);
   }
   lua_settop(L, top);
   c->call = outer;

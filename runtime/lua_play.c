@@ -1,6 +1,7 @@
 /*
 ** lua_play.c - State for Lua: playing, setting up, saving, random play.
 */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,6 +80,7 @@ static int l_legal(lua_State *L) {
   moyo_state *s = lua_check_own(L)->state;
   moyo_error error;
   size_t room, count;
+  lua_spend(L, s->game->points);
   if (moyo_legal(s, NULL, 0, &room, &error) != MOYO_OK)
     return lua_raise(L, &error);
   moyo_step *steps = lua_newuserdatauv(L, (room + 1) * sizeof *steps, 0);
@@ -102,7 +104,9 @@ static int l_resign(lua_State *L) {
 }
 
 static int l_clone(lua_State *L) {
-  moyo_state *s = moyo_state_clone(lua_check_state(L, 1)->state);
+  const moyo_state *from = lua_check_state(L, 1)->state;
+  lua_spend(L, from->game->block_size / 8);
+  moyo_state *s = moyo_state_clone(from);
   if (!s) return luaL_error(L, "out of memory");
   lua_getiuservalue(L, 1, 1);
   lua_push_state(L, s, -1);
@@ -195,6 +199,8 @@ static int l_perft(lua_State *L) {
   state_box *box = lua_check_own(L);
   lua_Integer depth = luaL_checkinteger(L, 2);
   luaL_argcheck(L, depth >= 0 && depth <= 1000, 2, "0 to 1000 expected");
+  double most = pow(box->state->game->points, (double)depth);
+  lua_spend(L, most < INT32_MAX ? (size_t)most : INT32_MAX);
   uint64_t count;
   moyo_error error;
   drop_log(box);

@@ -268,6 +268,11 @@ function core.workers(threads, count, module, name, arguments, progress) end
 --- Runs a function with at most `instructions` virtual machine instructions
 --- and `bytes` of memory more: like pcall.
 function core.limited(instructions, bytes, f, ...) end
+--- Takes what a function is about to do, in instructions, off the budget that is
+--- being kept, and raises when it is spent.
+---@param cost number
+---@return boolean kept whether there is a budget
+function core.spend(cost) end
 --- A hash of two integers, the same on every machine.
 ---@param a integer
 ---@param b integer

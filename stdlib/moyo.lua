@@ -84,14 +84,19 @@ local function hash_text(text)
   return ("%016x"):format(h)
 end
 
+-- What freeze.freeze returns for a variant under these option values.
+local function build(variant, values, opts)
+  local record = library.protected(variant.file, variant.record, variant, values)
+  return library.protected(variant.file, fail.at, variant.place, freeze.freeze, variant.title,
+    record, opts)
+end
+
 -- Which slots say something else than under the default options.
 local function mark_changes(game, variant, opts)
   local defaults = variant:values({})
   if variant:ruleset(game.options) == variant:ruleset(defaults) then return end
-  local good, record = fail.try(library.protected, variant.file, variant.record, variant, defaults)
+  local good, _, _, slots = fail.try(build, variant, defaults, opts)
   if not good then return end
-  local frozen, _, _, slots = fail.try(freeze.freeze, variant.title, record, opts)
-  if not frozen then return end
   local said = {}
   for _, slot in ipairs(slots) do said[slot.name .. "\0" .. slot.sentence] = true end
   for _, slot in ipairs(game.slots) do
@@ -118,12 +123,10 @@ function M.load(text, opts)
   game.ruleset = variant:ruleset(values, name)
   game.fingerprint = hash_text(variant:full_source())
   local how = { ruleset = game.ruleset, fingerprint = game.fingerprint, file = variant.file,
-    twins = opts.twins }
-  local record = library.protected(variant.file, variant.record, variant, values)
-  game.core, game.notation, game.slots, game.resignation =
-    library.protected(variant.file, freeze.freeze, variant.title, record, how)
+    twins = opts.twins, call = library.call_budget() }
+  game.core, game.notation, game.slots, game.resignation = build(variant, values, how)
   game.board = game.core.board
-  game.how = how
+  game.how, game.budget = how, how.call and library.budget
   return game
 end
 
@@ -146,7 +149,14 @@ end
 --- Marks the slots that differ from the default options', and returns them.
 ---@return table[]
 function Game:changes()
-  if not self.marked then mark_changes(self, self.variant, self.how) end
+  if not self.marked then
+    -- the rules are asked once more, as far trusted as when they were loaded
+    if self.budget then
+      library.with_budget(self.budget, mark_changes, self, self.variant, self.how)
+    else
+      mark_changes(self, self.variant, self.how)
+    end
+  end
   self.marked = true
   return self.slots
 end

@@ -22,7 +22,7 @@ local M = {}
 ---@field sentence string
 ---@field starts Point[]|nil start points by number, of a map
 local Board = {}
-Board.__index = Board
+local meta = { __index = Board } -- apart, so that rule files cannot reach the methods
 
 -- Rows of a map's text without comments, each with its line in the file.
 local function map_rows(text)
@@ -109,7 +109,7 @@ local function from_map(name, letters)
   return setmetatable({
     topology = topology, kind = "map", name = name, starts = starts,
     sentence = ("The board is the map %s, of %d points."):format(name, topology.points),
-  }, Board)
+  }, meta)
 end
 
 --- A board: `moyo.board(kind, size)`.
@@ -129,7 +129,7 @@ function M.make(kind, size, letters)
   return setmetatable({
     topology = topology, kind = kind, size = size,
     sentence = kinds[kind]:format(("%dx%d"):format(size.width, size.height)),
-  }, Board)
+  }, meta)
 end
 
 -- Lines of the star points on an edge of n lines: low, middle or nil, high.
@@ -166,13 +166,12 @@ function Board:stars(n)
   return points
 end
 
-M.is = function(value) return getmetatable(value) == Board end
+M.is = function(value) return getmetatable(value) == meta end
 
 M.vocabulary = component.named("board", {
   square = function(size, letters) return M.make("square", size, letters) end,
   torus = function(size, letters) return M.make("torus", size, letters) end,
   hex = function(size, letters) return M.make("hex", size, letters) end,
-})
-getmetatable(M.vocabulary).__call = function(_, ...) return M.make(...) end
+}, M.make)
 
 return M

@@ -19,9 +19,7 @@ local M = {}
 ---@field value string       how explain shows it
 ---@field file string|nil
 ---@field line integer|nil
-local Component = {}
-Component.__index = Component
-Component.__name = "moyo.Component"
+local Component = { __name = "moyo.Component" }
 
 --- Makes a component.
 ---@param spec table the fields of Component; `operands` may be left out
@@ -91,9 +89,11 @@ end
 --- A table of components by name, which answers a misspelt one.
 ---@param noun string such as "ko"
 ---@param list table<string, any>
+---@param call? function what the table itself does when it is called
 ---@return table
-function M.named(noun, list)
+function M.named(noun, list, call)
   return setmetatable(list, {
+    __call = call and function(_, ...) return call(...) end,
     __index = function(_, name)
       local names = {}
       for known in pairs(list) do names[#names + 1] = known end

@@ -28,6 +28,11 @@ function fail.rule_file(chunk)
   rule_files["@" .. chunk] = chunk
 end
 
+--- Is it a rule file's?
+---@param source string as in debug.getinfo's source
+---@return boolean
+function fail.is_rule_file(source) return rule_files[source] ~= nil end
+
 --- Where the rule file stands that called, or nil.
 ---@return string|nil file
 ---@return integer|nil line
@@ -42,13 +47,45 @@ function fail.where()
   end
 end
 
+-- Where the blame goes when no rule file is on the stack.
+local blamed
+
+-- The line to blame, as "FILE:LINE: ", or "".
+local function blame_place()
+  local file, line = fail.where()
+  if file then return ("%s:%d: "):format(file, line) end
+  return blamed and blamed .. ": " or ""
+end
+
 --- Raises an author's mistake, at the author's line.
 ---@param format string as for string.format
 function fail.blame(format, ...)
   local message = select("#", ...) > 0 and string.format(format, ...) or format
-  local file, line = fail.where()
-  if file then message = ("%s:%d: %s"):format(file, line, message) end
-  fail.raise("%s", message)
+  fail.raise("%s", blame_place() .. message)
+end
+
+--- Calls f, which looks at what an author wrote at a place that is not on the
+--- stack any more; mistakes are blamed on it.
+---@param place string|nil FILE:LINE
+function fail.at(place, f, ...)
+  local before = blamed
+  blamed = place or before
+  local results = table.pack(pcall(f, ...))
+  if not results[1] then results[2] = fail.translate(results[2]) end
+  blamed = before
+  if not results[1] then error(results[2], 0) end
+  return table.unpack(results, 2, results.n)
+end
+
+--- A message handler for an author's code: what the standard library tripped
+--- over, because it did not expect such a value, is the author's mistake too.
+function fail.translate(value)
+  if type(value) ~= "string" then return value end
+  local inside, message = value:match "^(%S*/?stdlib/moyo/[%w_/]+%.lua:%d+): (.*)$"
+  local place = inside and blame_place() or ""
+  if place == "" then return value end
+  return setmetatable({ message = ("%s%s (at %s)"):format(place, message,
+    inside:match "stdlib/.*") }, Mistake)
 end
 
 --- Is the value a mistake (rather than a defect)?

@@ -11,9 +11,11 @@ local function finish(reason, spec)
   return component.new(spec)
 end
 
+-- Passes in a row are counted up to 255, the others as far as anyone will count.
 local function positive(name, n)
-  if math.type(n) ~= "integer" or n < 1 or n > 1000000 then
-    fail.blame("finish.%s takes a whole number from 1, not %s", name, tostring(n))
+  local most = name == "passes" and 255 or 1000000
+  if math.type(n) ~= "integer" or n < 1 or n > most then
+    fail.blame("finish.%s takes a whole number from 1 to %d, not %s", name, most, tostring(n))
   end
   return n
 end

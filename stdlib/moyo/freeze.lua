@@ -62,10 +62,13 @@ local function resolve(self, value)
   if type(value) == "number" then return value end
   local index = self.field_index[value] or self.phase_index[value]
   if not index then
-    fail.raise("%s: no field or phase \"%s\" is declared", self.title, tostring(value))
+    fail.blame("no field or phase \"%s\" is declared", tostring(value))
   end
   return index - 1
 end
+
+-- The line that made a component.
+local function place_of(c) return c.file and c.line and ("%s:%d"):format(c.file, c.line) end
 
 -- A component as a node of a program; nil for one that allows everything.
 function Freezer:node(c, rule)
@@ -73,14 +76,15 @@ function Freezer:node(c, rule)
   local node = { rule = rule, sentence = c.sentence }
   if twin or not c.op then
     if not twin then twin = c.twin end
-    if not twin then fail.raise("%s: slot %s has no function", self.title, rule) end
+    if not twin then fail.blame("slot %s has no function", rule) end
     if not c.op and (c.value == "allowed" or c.value == "none") then return nil end
     node.op, node.call = "lua", twin
     return node
   end
   node.op, node.number = c.op, c.operands.number
   for _, name in ipairs(operand_names) do
-    if c.operands[name] then node[name] = resolve(self, c.operands[name]) end
+    local value = c.operands[name]
+    if value then node[name] = fail.at(place_of(c), resolve, self, value) end
   end
   return node
 end
@@ -89,7 +93,7 @@ function Freezer:need_history(c)
   if not c.history then return end
   local have = self.program.history
   if have and have ~= c.history then
-    fail.raise("%s: %s and an earlier rule count repetitions in different ways", self.title,
+    fail.at(place_of(c), fail.blame, "%s and an earlier rule count repetitions in different ways",
       c.value)
   end
   self.program.history = c.history
@@ -115,19 +119,37 @@ local function as_list(slot, kind, value)
   return list
 end
 
-local function check_slots(title, record)
+-- A list that an author wrote for a slot.
+local function check_list(slot, value, what)
+  if type(value) ~= "table" or getmetatable(value) then
+    fail.blame("slot %s: expected a list of %s, found %s", slot, what, type(value))
+  end
+  return value
+end
+
+-- A player by number; nil is none.
+function Freezer:check_player(what, number)
+  local known = math.type(number) == "integer" and number >= 1 and number <= #self.players
+  if number ~= nil and not known then
+    fail.blame("%s: expected the number of a player, 1 to %d, not %s", what, #self.players,
+      tostring(number))
+  end
+  return number
+end
+
+local function check_slots(record)
   if type(record) ~= "table" then
-    fail.raise("%s: rules returned %s instead of a table of slots", title, type(record))
+    fail.blame("rules returned %s instead of a table of slots", type(record))
   end
   for name in pairs(record) do
-    spec_of.expect(title .. ": unknown slot", name, slot_names)
+    spec_of.expect("unknown slot", name, slot_names)
   end
 end
 
 function Freezer:read_board()
   local r = self.record
   if not board.is(r.board) then
-    fail.raise("%s: slot board: expected moyo.board(…), found %s", self.title, type(r.board))
+    fail.blame("slot board: expected moyo.board(…), found %s", type(r.board))
   end
   local stone = shape.make(r.stone or shape.adjacent)
   self.program.board = r.board.topology
@@ -138,16 +160,20 @@ function Freezer:read_board()
 end
 
 function Freezer:read_players()
-  local players = self.record.players or { "black", "white" }
+  local players = check_list("players", self.record.players or { "black", "white" }, "names")
   local seen = {}
+  if #players < 1 or #players > 16 then
+    fail.blame("slot players: a game has 1 to 16 players, not %d", #players)
+  end
   for _, name in ipairs(players) do
     if type(name) ~= "string" or not name:find "^%a[%w_]*$" or seen[name] then
-      fail.raise("%s: slot players: names are different words, not %s", self.title, tostring(name))
+      fail.blame("slot players: names are different words, not %s", tostring(name))
     end
     seen[name] = true
   end
   self.program.players = players
   self.players = players
+  self:check_player("slot first", self.record.first)
   self:show("players", true, table.concat(players, ", "), words.players(players, self.record.first))
 end
 
@@ -156,15 +182,22 @@ function Freezer:collect_phases()
   local r, list = self.record, {}
   local function add(slot, given)
     if steps.is_phase(given) then given = { given } end
+    if given and type(given) ~= "table" then
+      fail.blame("slot %s: expected moyo.phase \"name\" { … } or a list of them, found %s", slot,
+        type(given))
+    end
     local last = 0
     for i in pairs(given or {}) do last = math.max(last, math.type(i) and i or 0) end
     for i = 1, last do
       local p = given[i]
       if p and not steps.is_phase(p) then
-        fail.raise("%s: slot %s: expected moyo.phase \"name\" { … }, found %s", self.title, slot,
-          type(p))
+        fail.blame("slot %s: expected moyo.phase \"name\" { … }, found %s", slot, type(p))
       end
-      if p then list[#list + 1] = { phase = p, slot = slot } end
+      if p then
+        self:check_player(("phase %s: first"):format(p.name), p.first)
+        self:check_player(("phase %s: only"):format(p.name), p.only)
+        list[#list + 1] = { phase = p, slot = slot }
+      end
     end
   end
   add("opening", r.opening)
@@ -174,7 +207,7 @@ function Freezer:collect_phases()
   self.phases, self.phase_index = list, {}
   for i, entry in ipairs(list) do
     if self.phase_index[entry.phase.name] then
-      fail.raise("%s: two phases are called \"%s\"", self.title, entry.phase.name)
+      fail.blame("two phases are called \"%s\"", entry.phase.name)
     end
     self.phase_index[entry.phase.name] = i
   end
@@ -183,10 +216,12 @@ end
 function Freezer:read_fields()
   local all, names = {}, {}
   local function add(given)
+    if given ~= nil and type(given) ~= "table" then
+      fail.blame("slot fields: expected a table of moyo.field, found %s", type(given))
+    end
     for name, f in pairs(given or {}) do
       if not phases.is_field(f) then
-        fail.raise("%s: field %s is made with moyo.field, not a %s", self.title, tostring(name),
-          type(f))
+        fail.blame("field %s is made with moyo.field, not a %s", tostring(name), type(f))
       end
       if not all[name] then names[#names + 1] = name end
       all[name] = f
@@ -222,9 +257,11 @@ function Freezer:read_conditions()
 end
 
 function Freezer:read_clear()
-  local clear, known = self.record.clear or {}, { "enemy", "own", "new", "others" }
+  local clear = check_list("clear", self.record.clear or {}, "groups")
+  local known = { "enemy", "own", "new", "others" }
+  if #clear > 8 then fail.blame("slot clear: at most 8 stages, not %d", #clear) end
   for _, stage in ipairs(clear) do
-    spec_of.expect(self.title .. ": slot clear: unknown groups", stage, known)
+    spec_of.expect("slot clear: unknown groups", stage, known)
   end
   self.clear, self.program.clear = clear, clear
   self:show("clear", not self.twins, table.concat(clear, ", "), words.clear(clear))
@@ -276,8 +313,8 @@ function Freezer:read_finish(entry, slot)
     if slot == "finish" then show_component(self, slot, c) end
   end
   if #nodes == 0 then
-    fail.raise("%s: phase %s never ends: give it a finish such as moyo.finish.passes(2)",
-      self.title, entry.phase.name)
+    fail.blame("phase %s never ends: give it a finish such as moyo.finish.passes(2)",
+      entry.phase.name)
   end
   return nodes, limit
 end
@@ -286,11 +323,16 @@ function Freezer:read_phases()
   local p = self.program
   for i, entry in ipairs(self.phases) do
     local f = entry.phase
-    if f.turn == nil then fail.raise("%s: slot turn is empty", self.title) end
+    if f.turn == nil then fail.blame("slot turn is empty") end
     local whole = turn.part("turn", f.turn)
     if entry.slot == "turn" then self:show("turn", true, "", words.turn(whole), nil) end
     local start = turn.compile(whole, p.places, function(v) return self:verb_index(v) end,
       steps.done)
+    for place = start, #p.places do
+      for _, e in ipairs(p.places[place].edges) do
+        if e.actor ~= -1 then self:check_player("by", e.actor) end
+      end
+    end
     if entry.slot ~= "turn" then
       self:show(entry.slot, true, f.name, words.fill(f.sentence or ("Phase %s: %s"):format(f.name,
         words.turn(whole)), self.players), nil)
@@ -311,6 +353,7 @@ function Freezer:read_scores()
     local out = { name = s.name, terms = {} }
     local native = true
     for i, t in ipairs(s.terms) do
+      fail.at(place_of(t), self.check_player, self, "points", t.player)
       out.terms[i] = self:node(t, slot)
       native = native and t.op ~= nil and not self.twins
     end
@@ -318,13 +361,22 @@ function Freezer:read_scores()
     self:show(slot, native, s.name, words.score(s, self.players, slot == "score"))
   end
   if r.score then add("score", r.score) end
-  for _, s in ipairs(r.also or {}) do add("also", s) end
+  for _, s in ipairs(check_list("also", r.also or {}, "scores")) do add("also", s) end
+  if #list > 8 then fail.blame("slot also: a game shows at most 8 scores, not %d", #list) end
   self.program.scores = list
 end
 
 function Freezer:read_setup()
   local list = {}
-  for i, stone in ipairs(self.record.setup or {}) do list[i] = { stone[1], stone[2] } end
+  local points = self.program.board.points
+  for i, stone in ipairs(check_list("setup", self.record.setup or {}, "stones")) do
+    local p = type(stone) == "table" and math.tointeger(stone[1])
+    if not p or p < 1 or p > points then
+      fail.blame("slot setup: stone %d: expected { point, player }, points being 1 to %d", i,
+        points)
+    end
+    list[i] = { p, self:check_player(("slot setup: stone %d"):format(i), stone[2]) }
+  end
   self.program.setup = list
   if #list > 0 then
     self:show("setup", true, #list .. " stones",
@@ -341,11 +393,13 @@ end
 ---@return table[] slots
 ---@return boolean resignation
 function M.freeze(title, record, opts)
-  check_slots(title, record)
+  check_slots(record)
   local self = setmetatable({
     title = title, record = record, slots = {}, texts = {}, verb_numbers = {},
     twins = opts.twins, file = opts.file,
     program = { name = title, ruleset = opts.ruleset, fingerprint = opts.fingerprint,
+      call_instructions = opts.call and opts.call.instructions,
+      call_bytes = opts.call and opts.call.bytes,
       verbs = {}, places = {}, phases = {} },
   }, Freezer)
   self:read_board()

@@ -23,30 +23,40 @@ local M = {}
 ---@field presets {name: string, values: table, sentence: string|nil}[]
 ---@field examples string|nil picture tests (tools/picture-tests.md) that `moyo check` runs
 local Declaration = {}
-Declaration.__index = Declaration
-Declaration.__name = "moyo.Variant"
+-- apart, so that rule files cannot reach the methods
+local meta = { __index = Declaration, __name = "moyo.Variant" }
 
-local fields = { "summary", "options", "presets", "rules", "examples", "title" }
+-- What a declaration is made of, each with the type it has.
+local fields = {
+  title = "string", summary = "string", options = "table", presets = "table",
+  examples = "string", rules = "function",
+}
+
+local field_words = {
+  title = "a text", summary = "a text", options = "a table of moyo.option",
+  presets = "a table of tables of option values", examples = "a text of picture tests",
+  rules = "a function of the option values",
+}
+
+local field_names = { "title", "summary", "options", "presets", "rules", "examples" }
 
 local function check_fields(title, spec)
-  spec_of.check(title, spec, fields)
-  if spec.examples ~= nil and type(spec.examples) ~= "string" then
-    fail.blame("%s: examples is a text of picture tests, not %s", title, type(spec.examples))
-  end
-  if type(spec.rules) ~= "function" then
-    fail.blame("%s: rules is a function of the option values, not %s", title, type(spec.rules))
+  spec_of.check(title, spec, field_names)
+  for _, name in ipairs(field_names) do
+    local found, optional = type(spec[name]), name ~= "rules" and not spec[name]
+    if found ~= fields[name] and not optional then
+      fail.blame("%s: %s is %s, not %s", title, name, field_words[name], found)
+    end
   end
   return spec
 end
-
-local function is_option(value) return getmetatable(value) == option.Option end
 
 -- Options in order of declaration: the parent's first, an overridden one in its
 -- old place, `false` taking one away.
 local function merge_options(title, parent, spec)
   local list, own = {}, {}
   for name, o in pairs(spec or {}) do
-    if o ~= false and not is_option(o) then
+    if o ~= false and not option.is(o) then
       fail.blame("%s: option %s is made with moyo.option, not a %s", title, tostring(name), type(o))
     end
     if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
@@ -90,6 +100,10 @@ end
 local function read_presets(title, options, presets)
   local list = {}
   for name, values in pairs(presets or {}) do
+    if type(name) ~= "string" or type(values) ~= "table" then
+      fail.blame("%s: preset %s is a table of option values, not %s", title, tostring(name),
+        type(values))
+    end
     local preset = { name = name, values = {} }
     for k, v in pairs(values) do
       if k == "sentence" then
@@ -112,22 +126,37 @@ local function read_presets(title, options, presets)
   return list
 end
 
-local function declare(title, parent)
-  if type(title) ~= "string" or title == "" then fail.blame("a game needs a title") end
-  return function(spec)
-    check_fields(title, spec)
-    local d = setmetatable({ title = title, parent = parent, own_rules = spec.rules }, Declaration)
-    d.summary = spec.summary or (parent and parent.summary) or ""
-    d.options = merge_options(title, parent, spec.options)
-    d.examples = spec.examples
-    if spec.presets == false or (spec.presets == nil and not parent) then
-      d.presets = {}
-    else
-      d.presets = spec.presets and read_presets(title, d.options, spec.presets) or {}
-      if parent and spec.presets == nil then d.presets = parent.presets end
-    end
-    return d
+-- The line of a function, as FILE:LINE.
+local function line_of(f)
+  local info = debug.getinfo(f, "S")
+  local file = info.source:match "^@(.*)" or info.short_src
+  return ("%s:%d"):format(file, info.linedefined)
+end
+
+local function read_declaration(title, parent, spec)
+  check_fields(title, spec)
+  local d = setmetatable({ title = title, parent = parent, own_rules = spec.rules }, meta)
+  d.place = line_of(spec.rules)
+  d.summary = spec.summary or (parent and parent.summary) or ""
+  d.options = merge_options(title, parent, spec.options)
+  d.examples = spec.examples
+  if spec.presets == false or (spec.presets == nil and not parent) then
+    d.presets = {}
+  else
+    d.presets = spec.presets and read_presets(title, d.options, spec.presets) or {}
+    if parent and spec.presets == nil then d.presets = parent.presets end
   end
+  return d
+end
+
+local function declare(title, parent)
+  if type(title) ~= "string" or title == "" then
+    fail.blame("a game needs a title, not a %s", type(title))
+  end
+  -- `return moyo.game "Title" { … }` leaves no line on the stack for later
+  local file, line = fail.where()
+  local place = file and ("%s:%d"):format(file, line)
+  return function(spec) return fail.at(place, read_declaration, title, parent, spec) end
 end
 
 --- Declares a game: `moyo.game "Title" { … }`.
@@ -138,7 +167,7 @@ function M.game(title) return declare(title, nil) end
 ---@param title string
 function Declaration:variant(title) return declare(title, self) end
 
-function M.is_declaration(value) return getmetatable(value) == Declaration end
+function M.is_declaration(value) return getmetatable(value) == meta end
 
 --- Called by the library once the file has been read.
 function Declaration:finish(name, file, source)
@@ -148,7 +177,7 @@ end
 
 --- The complete record of rules under these option values.
 function Declaration:record(values)
-  if not self.parent then return self.own_rules(values) end
+  if not self.parent then return fail.at(self.place, self.own_rules, values) end
   local seen = setmetatable({}, {
     -- options that this variant took away keep the parent's default
     __index = function(_, k)
@@ -158,7 +187,7 @@ function Declaration:record(values)
     end,
   })
   local record = self.parent:record(seen)
-  local changed = self.own_rules(values, record)
+  local changed = fail.at(self.place, self.own_rules, values, record)
   return changed == nil and record or changed
 end
 

@@ -123,10 +123,13 @@ end
 -- are, others with the position that Lua put in front of them.
 local function rethrow(file, value)
   if fail.is(value) then error(value, 0) end
-  local message = tostring(value)
+  local message = value
+  if type(value) ~= "string" then
+    message = ("the rules raised a %s instead of a message"):format(type(value))
+  end
   if message == "not enough memory" then message = "the rules take too much memory" end
-  if message:find "^the rules take too" then message = file .. ": " .. message end
-  fail.raise("%s", (message:gsub("^%[string .-%]", file)))
+  if not message:find(":%d+: ") then message = file .. ": " .. message end
+  fail.raise("%s", message)
 end
 
 --- Calls f, which runs an author's code; whatever it raises becomes a mistake.
@@ -140,11 +143,21 @@ function M.protected(file, f, ...)
     local budget = M.budget
     results = table.pack(sandbox.guarded(core.limited, budget.instructions, budget.bytes, f, ...))
   else
-    results = table.pack(pcall(f, ...))
+    results = table.pack(xpcall(f, fail.translate, ...))
   end
   running = before
   if not results[1] then rethrow(file, results[2]) end
   return table.unpack(results, 2, results.n)
+end
+
+--- What one call of a rule may use while the game is played: nil where the rules
+--- are trusted.
+---@return {instructions: integer, bytes: integer}|nil
+function M.call_budget()
+  return untrusted and {
+    instructions = math.min(M.budget.instructions, 2000000),
+    bytes = math.min(M.budget.bytes, 16 << 20),
+  } or nil
 end
 
 --- Calls f with rule files that it loads held to a budget.

@@ -22,7 +22,7 @@ local kinds = {}
 ---@field file string|nil where it is declared
 ---@field line integer
 local Option = {}
-Option.__index = Option
+local meta = { __index = Option } -- apart, so that rule files cannot reach the methods
 
 local function wrong(option, text, expected)
   return nil, ("%s = %s: %s"):format(option.name, text, expected)
@@ -183,7 +183,7 @@ local function declare(kind, spec)
   if type(spec) ~= "table" then
     fail.blame("option.%s takes a table { default, \"sentence\", … }", kind)
   end
-  local o = setmetatable({ kind = kind, sentence = spec[2] }, Option)
+  local o = setmetatable({ kind = kind, sentence = spec[2] }, meta)
   o.file, o.line = fail.where()
   o.line = o.line or 0
   for k, v in pairs(spec) do
@@ -194,6 +194,16 @@ local function declare(kind, spec)
   end
   if type(o.sentence) ~= "string" or o.sentence == "" then
     fail.blame("option.%s needs a sentence that says what it does", kind)
+  end
+  for _, bound in ipairs { "min", "max", "unit" } do
+    if o[bound] ~= nil and type(o[bound]) ~= "number" then
+      fail.blame("option.%s: %s is a number, not %s", kind, bound, type(o[bound]))
+    end
+  end
+  for _, list in ipairs { "among", "except" } do
+    if o[list] ~= nil and type(o[list]) ~= "table" then
+      fail.blame("option.%s: %s is a list of values, not %s", kind, list, type(o[list]))
+    end
   end
   local fault = kinds[kind].check and kinds[kind].check(o)
   if fault then fail.blame("option.%s: %s", kind, fault) end
@@ -218,4 +228,6 @@ for kind in pairs(kinds) do
   option[kind] = function(spec) return declare(kind, spec) end
 end
 
-return { option = option, Option = Option }
+local function is(value) return getmetatable(value) == meta end
+
+return { option = option, is = is }

@@ -12,7 +12,6 @@ local M = {}
 
 ---@class Field
 local Field = {}
-Field.__index = Field
 
 local function field(kind)
   return function(initial)

@@ -4,6 +4,9 @@
 -- code, or to the metatables of shared objects; `require "moyo"` alone works.
 -- What it can do to time and memory is the business of `core.limited`.
 
+local core = require "moyo.core"
+local fail = require "moyo.fail"
+
 local M = {}
 
 local function compare(a, b)
@@ -47,53 +50,148 @@ local allowed = {
 local libraries = {
   math = { "abs", "ceil", "floor", "fmod", "huge", "max", "maxinteger", "min", "mininteger",
     "modf", "sqrt", "tointeger", "type", "ult" },
-  string = { "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match",
+  string = { "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep",
     "reverse", "sub", "upper" },
   table = { "concat", "insert", "move", "pack", "remove", "sort", "unpack" },
 }
 
-local function copy(from, names)
+local function names_only(from, names)
   local to = {}
   for _, name in ipairs(names) do to[name] = from[name] end
   return to
 end
 
--- How long a text may be, and how many loops a pattern may have, for matching
--- not to take long whatever it backtracks.
-local TEXT_LIMIT, LOOP_LIMIT = 10000, 3
+-- ---- What takes long in C ---------------------------------------------------------------------
+--
+-- The virtual machine counts its own instructions only, and cannot interrupt a
+-- library function.  Those whose time grows with their arguments first take what
+-- they may cost off the budget; without a budget they are as they always were.
 
-local gsub = string.gsub
+local spend = core.spend
+local gsub, format = string.gsub, string.format
 
-local function guard(name)
-  local original = string[name]
-  return function(s, pattern, ...)
-    local _, loops = gsub(tostring(pattern), "[%*%+%-%?]", "")
-    if loops > LOOP_LIMIT or #tostring(s) > TEXT_LIMIT then
-      error(("string.%s: too long a text or pattern for rules that are not trusted")
-        :format(name), 2)
-    end
-    return original(s, pattern, ...)
+-- What eight characters' work costs is one instruction.
+local CHARACTERS = 8
+
+-- Each repetition in a pattern may try every length, for each starting place.
+local function match_cost(text, pattern)
+  local size = #text + 1
+  local _, loops = gsub(pattern, "[%*%+%-%?]", "")
+  local _, balanced = gsub(pattern, "%%[bf%d]", "")
+  return size ^ (1 + loops + balanced) * (#pattern + 1) / CHARACTERS
+end
+
+local costs = { string = {}, table = {} }
+
+for _, name in ipairs { "find", "gmatch", "gsub", "match" } do
+  costs.string[name] = function(text, pattern)
+    return match_cost(format("%s", text), format("%s", pattern))
   end
 end
 
-local matching = { "find", "gmatch", "gsub", "match" }
+function costs.string.rep(text, times, separator)
+  local size = #format("%s", text) + #format("%s", separator or "")
+  return (tonumber(times) or 0) * (size + 1) / CHARACTERS
+end
+
+local function length(list) return type(list) == "table" and rawlen(list) or 0 end
+
+function costs.table.insert(list, at, value)
+  local last = length(list)
+  return value ~= nil and last - (tonumber(at) or last) or 0
+end
+
+function costs.table.remove(list, at)
+  local last = length(list)
+  return last - (tonumber(at) or last)
+end
+
+function costs.table.move(_, first, last)
+  return (tonumber(last) or 0) - (tonumber(first) or 0)
+end
+
+function costs.table.sort(list)
+  local n = length(list)
+  return n * math.log(n + 2, 2)
+end
+
+function costs.table.concat(list, _, first, last)
+  return (tonumber(last) or length(list)) - (tonumber(first) or 1)
+end
+
+function costs.table.unpack(list, first, last)
+  return costs.table.concat(list, nil, first, last)
+end
+
+-- Is it a rule file that called the function which asks?  Moyo's own functions
+-- work on longer texts, and are known to end.  Whoever returned the call of a
+-- method has left the stack; then what called him is taken for him, which for a
+-- rule file's function is another of its functions, or C.
+local function called_by_guest()
+  local caller = debug.getinfo(3, "S")
+  return not caller or caller.what == "C" or fail.is_rule_file(caller.source)
+end
+
+-- The function that pays before it works.
+local function paying(library, name)
+  local original, cost = _G[library][name], costs[library][name]
+  return function(...)
+    if spend(0) and called_by_guest() then spend(cost(...)) end
+    return original(...)
+  end
+end
+
+-- Methods of strings are the same for everybody; they begin to look at budgets
+-- when the first is kept.
+local guarded_strings = false
+
+local function guard_strings()
+  if guarded_strings then return end
+  guarded_strings = true
+  local methods = {}
+  for name, method in next, string do methods[name] = method end
+  methods.dump = nil
+  for name in next, costs.string do methods[name] = paying("string", name) end
+  getmetatable("").__index = methods
+end
+
+-- ---- Copies -----------------------------------------------------------------------------------
+
+-- A copy of a table and all that it holds, but of functions and userdata: what a
+-- rule file changes in it changes nothing for others.
+local function copy(value, seen)
+  if type(value) ~= "table" then return value end
+  if seen[value] then return seen[value] end
+  local made = {}
+  seen[value] = made
+  for k, v in next, value do made[copy(k, seen)] = copy(v, seen) end
+  return setmetatable(made, debug.getmetatable(value))
+end
+
+--- A copy of a shared table to give to a rule file.
+---@param value any
+function M.copy(value) return copy(value, {}) end
 
 --- A new environment for one rule file.
 ---@param vocabulary table what `require "moyo"` returns
----@param untrusted? boolean with guarded pattern matching
+---@param untrusted? boolean with library functions that pay from a budget
 ---@return table
 function M.environment(vocabulary, untrusted)
-  local env = copy(_G, allowed)
-  for name, names in pairs(libraries) do env[name] = copy(_G[name], names) end
-  if untrusted then
-    for _, name in ipairs(matching) do env.string[name] = guard(name) end
+  local env = names_only(_G, allowed)
+  for name, names in pairs(libraries) do
+    env[name] = names_only(_G[name], names)
+    for costly in pairs(untrusted and costs[name] or {}) do
+      env[name][costly] = paying(name, costly)
+    end
   end
+  local moyo
   env.pairs = M.pairs
   env.require = function(name)
     if name ~= "moyo" then
       error(("a rule file can require \"moyo\" only, not \"%s\""):format(tostring(name)), 2)
     end
-    return vocabulary
+    moyo = moyo or M.copy(vocabulary)
+    return moyo
   end
   env._G = env
   return setmetatable(env, {
@@ -107,20 +205,10 @@ function M.environment(vocabulary, untrusted)
   })
 end
 
---- Calls f while methods of strings match only what cannot take long.  The
---- virtual machine cannot interrupt a match, so a budget of instructions alone
---- would not stop one.
+--- Calls f with methods of strings that pay from a budget where one is kept.
 function M.guarded(f, ...)
-  local meta = getmetatable("")
-  local methods = copy(string, { "byte", "char", "format", "len", "lower", "rep", "reverse",
-    "sub", "upper" })
-  for _, name in ipairs(matching) do methods[name] = guard(name) end
-  local before = meta.__index
-  meta.__index = methods
-  local results = table.pack(pcall(f, ...))
-  meta.__index = before
-  if not results[1] then error(results[2], 0) end
-  return table.unpack(results, 2, results.n)
+  guard_strings()
+  return f(...)
 end
 
 return M

@@ -6,6 +6,7 @@
 
 local component = require "moyo.component"
 local core = require "moyo.core"
+local fail = require "moyo.fail"
 local spec_of = require "moyo.spec"
 
 local function term(spec)
@@ -38,30 +39,36 @@ local function covered(position, colour)
   return core.set(position.game.board, points)
 end
 
-M.stones = term {
-  op = "stones", value = "stones", sentence = "each stone on the board counts one",
-  twin = function(position)
-    return by_player(position, function(scores)
-      for i in ipairs(scores) do scores[i] = #living(position, i) end
-    end)
-  end,
-}
+--- Stones on the board.
+function M.stones()
+  return term {
+    op = "stones", value = "stones", sentence = "each stone on the board counts one",
+    twin = function(position)
+      return by_player(position, function(scores)
+        for i in ipairs(scores) do scores[i] = #living(position, i) end
+      end)
+    end,
+  }
+end
 
-M.covered = term {
-  op = "covered", value = "covered",
-  sentence = "each point that stones of one colour alone cover counts one",
-  twin = function(position)
-    return by_player(position, function(scores)
-      for i in ipairs(scores) do
-        local alone = covered(position, i)
-        for k in ipairs(scores) do
-          if k ~= i then alone = alone - covered(position, k) end
+--- Points that stones of one colour alone cover.
+function M.covered()
+  return term {
+    op = "covered", value = "covered",
+    sentence = "each point that stones of one colour alone cover counts one",
+    twin = function(position)
+      return by_player(position, function(scores)
+        for i in ipairs(scores) do
+          local alone = covered(position, i)
+          for k in ipairs(scores) do
+            if k ~= i then alone = alone - covered(position, k) end
+          end
+          scores[i] = #alone
         end
-        scores[i] = #alone
-      end
-    end)
-  end,
-}
+      end)
+    end,
+  }
+end
 
 -- Who owns each uncovered region: a list of { region, player or nil }.
 local function regions(position)
@@ -148,6 +155,21 @@ function M.territory(tax)
   }
 end
 
+-- Numbers are finite, and small enough for sums of them to be exact.
+local function check_number(what, value)
+  local n = type(value) == "number" and math.abs(value)
+  if not n or n ~= n or n > 1000000 then
+    fail.blame("%s: expected a number up to a million, not %s", what, n and value or type(value))
+  end
+  return value
+end
+
+local function check_player(what, player)
+  if math.type(player) ~= "integer" or player < 1 then
+    fail.blame("%s: expected the number of a player, not %s", what, tostring(player))
+  end
+end
+
 -- A number in a sentence, with its noun.
 local function points(n)
   return ("%s point%s"):format(n, n == 1 and "" or "s")
@@ -155,7 +177,7 @@ end
 
 --- Prisoners, each worth a number of points.
 function M.prisoners(value)
-  value = value or 1
+  value = check_number("prisoner_value", value or 1)
   return term {
     op = "prisoners", operands = { number = value }, value = ("prisoners x %s"):format(value),
     sentence = ("each prisoner counts %s"):format(points(value)),
@@ -174,6 +196,8 @@ end
 
 --- A number of points for one player: komi.
 function M.points(player, value, noun)
+  check_player("points", player)
+  check_number("points", value)
   return term {
     op = "points", operands = { a = player - 1, number = value }, player = player,
     value = ("%s %s"):format(noun or "bonus", value),
@@ -186,6 +210,8 @@ end
 
 --- What a declared field says, times a number, for one player.
 function M.field(name, player, value, noun)
+  check_player("field", player)
+  check_number("field", value)
   return term {
     op = "field_points", operands = { a = name, b = player - 1, number = value },
     player = player, value = ("%s %s"):format(noun or "field", name),
@@ -200,6 +226,8 @@ end
 
 --- A number of points for the player whom a field names.
 function M.holder(name, value)
+  if type(name) ~= "string" then fail.blame("holder: expected the name of a field") end
+  check_number("holder", value)
   return term {
     op = "holder", operands = { a = name, number = value }, value = "holder of " .. name,
     sentence = ("the holder of the %s gets %s"):format(name, points(value)),
@@ -215,7 +243,6 @@ end
 ---@class Score
 ---@field terms Component[]
 local Score = {}
-Score.__index = Score
 
 -- The terms of what can stand in a sum.
 local function terms_of(value)
@@ -242,19 +269,21 @@ local function check(name, spec) return spec_of.check("score." .. name, spec, kn
 local function with_komi(score, spec)
   local komi = spec.komi
   if type(komi) == "string" then return score + M.field(komi, 2, 0.5, "komi") end
-  if komi and komi ~= 0 then return score + M.points(2, komi, "komi") end
+  if komi and komi ~= 0 then
+    return score + M.points(2, check_number("komi", komi), "komi")
+  end
   return score
 end
 
 local scores = {
   -- stones on the board
   stones = function(spec)
-    return with_komi(sum("stones", M.stones), check("stones", spec or {}))
+    return with_komi(sum("stones", M.stones()), check("stones", spec or {}))
   end,
   -- covered points and the empty regions of one colour
   area = function(spec)
     spec = check("area", spec or {})
-    return with_komi(sum("area", M.covered, M.territory(spec.tax)), spec)
+    return with_komi(sum("area", M.covered(), M.territory(spec.tax)), spec)
   end,
   -- the empty regions of one colour and prisoners
   territory = function(spec)

@@ -27,7 +27,7 @@ local M = {}
 ---@field overlap {[1]: integer, [2]: integer}[]|nil  offsets; nil: Go's shape
 ---@field near {[1]: integer, [2]: integer}[]|nil
 local ShapeSpec = {}
-ShapeSpec.__index = ShapeSpec
+local meta = { __index = ShapeSpec } -- apart, so that rule files cannot reach the methods
 
 -- Where each row begins in the text, to turn positions into columns.
 local function row_starts(text)
@@ -142,11 +142,11 @@ function M.parse(text)
     end
   end
   return setmetatable({ overlap = overlap, near = near, text = normal_text(overlap, near) },
-    ShapeSpec)
+    meta)
 end
 
 --- Go's shape on any board: its own point, and the ends of its lines.
-M.adjacent = setmetatable({ text = "adjacent" }, ShapeSpec)
+M.adjacent = setmetatable({ text = "adjacent" }, meta)
 
 --- The same shape whose neighbour region contains the overlap as well: for
 --- rules under which own stones may overlap.
@@ -158,7 +158,7 @@ function ShapeSpec:with_overlap_near()
     if o[1] ~= 0 or o[2] ~= 0 then near[#near + 1] = o end
   end
   return setmetatable({ overlap = self.overlap, near = near, text = self.text, joined = true },
-    ShapeSpec)
+    meta)
 end
 
 --- Bound to a board.
@@ -189,16 +189,15 @@ end
 ---@param text string|ShapeSpec
 ---@return ShapeSpec
 function M.make(text)
-  if getmetatable(text) == ShapeSpec then return text end
+  if getmetatable(text) == meta then return text end
   if type(text) ~= "string" then fail.blame("shape takes a diagram, not a %s", type(text)) end
   local spec, why = M.parse(text)
   if not spec then fail.blame("shape: %s", why) end
   return spec
 end
 
-M.is = function(value) return getmetatable(value) == ShapeSpec end
+M.is = function(value) return getmetatable(value) == meta end
 
-M.vocabulary = component.named("shape", { adjacent = M.adjacent })
-getmetatable(M.vocabulary).__call = function(_, text) return M.make(text) end
+M.vocabulary = component.named("shape", { adjacent = M.adjacent }, M.make)
 
 return M

@@ -29,13 +29,20 @@ end
 
 local check = spec_of.check
 
-local on = {
-  free = condition {
+-- Where stones may be placed.  (Functions, so that each verb has a condition of
+-- its own.)
+local on = {}
+
+function on.free()
+  return condition {
     op = "free", rule = "free", value = "free",
     sentence = "A stone is placed on a free point: one that no stone's overlap covers.",
     twin = function(position, move) return position:free():has(move.point) end,
-  },
-  own_overlap = condition {
+  }
+end
+
+function on.own_overlap()
+  return condition {
     op = "open", rule = "free", value = "own overlap",
     sentence = "A stone is placed where no stone stands and no enemy stone's overlap lies; "
       .. "the overlap of one's own stones may be played on.",
@@ -46,8 +53,8 @@ local on = {
       end
       return true
     end,
-  },
-}
+  }
+end
 
 -- Which groups a stage of clearing looks at, in Lua; see clear_whose in game.h.
 local stages = {
@@ -89,7 +96,7 @@ function M.place(spec)
   local where = spec.on or "free"
   spec_of.expect("place: unknown on =", where, { "free", "own_overlap" })
   return verb {
-    name = "place", text = "{point}", arg = "point", before = { on[where] },
+    name = "place", text = "{point}", arg = "point", before = { on[where]() },
     effects = {
       effect {
         op = "put", value = "put", twin_of = put,
@@ -105,6 +112,13 @@ end
 ---gives to the others; a field that the first to pass holds
 function M.pass(spec)
   check("pass", spec, { "gives", "claims" })
+  if spec.gives ~= nil and (math.type(spec.gives) ~= "integer" or spec.gives < 1
+    or spec.gives > 1000000) then
+    fail.blame("pass: gives is a whole number from 1, not %s", tostring(spec.gives))
+  end
+  if spec.claims ~= nil and type(spec.claims) ~= "string" then
+    fail.blame("pass: claims is the name of a field, not a %s", type(spec.claims))
+  end
   local effects = {}
   if spec.gives then
     effects[1] = effect {
@@ -265,7 +279,6 @@ M.done = verb { name = "done", text = "done", sentence = "end the turn" }
 
 ---@class Phase
 local Phase = {}
-Phase.__index = Phase
 
 local phase_fields = { "turn", "finish", "first", "only", "keeps_passes", "sentence" }
 

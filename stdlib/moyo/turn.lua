@@ -13,9 +13,7 @@ local M = {}
 
 ---@class Turn
 ---@field op "leaf"|"either"|"sequence"|"optional"|"repeated"|"by"
-local Turn = {}
-Turn.__index = Turn
-Turn.__name = "moyo.Turn"
+local Turn = { __name = "moyo.Turn" }
 
 --- Is it a turn expression?
 function M.is(value) return getmetatable(value) == Turn end

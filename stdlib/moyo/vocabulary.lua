@@ -55,10 +55,13 @@ local M = {
   holder = score.holder,
 }
 
---- The declaration of another variant, to inherit from.
+--- The declaration of another variant, to inherit from: a copy.
 ---@param name string
 function M.variant(name)
-  return require("moyo.library").variant(name)
+  local good, found = fail.try(require("moyo.library").variant, name)
+  if good then return require("moyo.sandbox").copy(found) end
+  if found:find ":%d+: " then fail.raise("%s", found) end -- the other file's mistake
+  return fail.blame("%s", found)
 end
 
 --- Stones of a player on points, for the slot `setup`.

@@ -81,7 +81,7 @@ end)
 test("load: syntax errors, values of the wrong type, unknown slots", function()
   finds(broken("suicide = moyo", "suicide moyo"), "tiny.lua:20: load: ")
   finds(broken("passes(o.passes)", "passes(o.size)"), "tiny.lua:23: load: finish.passes takes")
-  finds(broken("suicide =", "suicde ="), "tiny.lua:14: load: Tiny: unknown slot \"suicde\"; did"
+  finds(broken("suicide =", "suicde ="), "tiny.lua:14: load: unknown slot \"suicde\"; did"
     .. " you mean \"suicide\"?")
   finds("return 3", "tiny.lua:1: load: a rule file returns")
   finds("\27Lua", "tiny.lua:1: load: a rule file is text")
@@ -108,7 +108,7 @@ test("budget: huge tables", function()
   local huge = "local t = {} for i = 1, 1e9 do t[i] = { i } end"
   finds(huge, "tiny.lua:1: budget: the rules take too much memory", "--memory", "16")
   finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function()\n'
-    .. huge .. " end }"), "tiny.lua:14: budget: the rules take too much", "--memory", "16")
+    .. huge .. " end }"), "tiny.lua:22: budget: the rules take too much", "--memory", "16")
 end)
 
 test("a file with faults does not spoil the check of the next", function()
