@@ -53,9 +53,9 @@ static bool some_dead(const moyo_state *s) {
 
 /* Legal completions of states[p], whose points before p are decided. */
 static uint64_t count_from(const board *b, unsigned p, bool stones) {
+  if (p == moyo_game_points(b->game)) return 1;
   const moyo_state *here = b->states[p];
   moyo_state *next = b->states[p + 1];
-  if (p == moyo_game_points(b->game)) return 1;
   moyo_state_copy(next, here);
   uint64_t sum = count_from(b, p + 1, stones);
   for (unsigned colour = 1; colour <= (stones ? 2 : 1); colour++) {
