@@ -8,11 +8,14 @@
 ---     configure   function(parser, words): adds to the argparse parser
 ---     run         function(arguments) -> exit status, 0 when nothing
 ---     verbatim    true when words after the first that is no option are left alone
+---     trusted     true when it runs no rule files but Moyo's or its script's own:
+---                 all others have the option --untrusted
 ---
 --- What the user did wrong is raised with moyo.fail and reported here, with
 --- status 2; any other error is a defect and goes on to the host.
 
 local argparse = require "argparse"
+local library = require "moyo.library"
 local moyo = require "moyo"
 local near = require "moyo.near"
 local text = require "moyo.text"
@@ -74,6 +77,9 @@ local function new_parser(name, command, words)
     :help_max_width(80):usage_max_width(80):help_description_margin(26)
   parser.error = usage_error
   if command.configure then command.configure(parser, words) end
+  if not command.trusted then
+    parser:flag("--untrusted", "Hold rule files to a budget: they may be a stranger's.")
+  end
   for _, argument in ipairs(parser._arguments) do argument._get_label_lines = argument_label end
   return parser
 end
@@ -99,13 +105,23 @@ local function parse(parser, command, words)
   return arguments
 end
 
-local function run(name, words)
-  local command = load_command(name)
+local function run_command(name, command, words)
   local parser = new_parser(name, command, words)
   local ok, arguments = pcall(parse, parser, command, words)
   if ok then return command.run(arguments) end
   if arguments ~= Help then error(arguments, 0) end
   print(parser:get_help())
+end
+
+--- Looks for --untrusted first: to know its options, a command may load rules.
+local function run(name, words)
+  local command = load_command(name)
+  for _, word in ipairs(command.trusted and {} or words) do
+    if word == "--untrusted" then
+      return library.with_budget(nil, run_command, name, command, words)
+    end
+  end
+  return run_command(name, command, words)
 end
 
 -- Help -----------------------------------------------------------------------------

@@ -51,7 +51,7 @@ test("help: every command explains itself, two ways alike", function()
     has(out, "Usage: moyo " .. name)
     expect.equal(run(0, "help", name), out, name)
     for line in out:gmatch "[^\n]+" do
-      expect.truthy(utf8.len(line) <= 100, ("%s: a line too wide: %s"):format(name, line))
+      expect.truthy(utf8.len(line) <= 80, ("%s: a line too wide: %s"):format(name, line))
     end
   end
 end)
@@ -78,6 +78,22 @@ test("too few and too many arguments", function()
   mistake({ "rules" }, "moyo rules: ", "missing argument")
   mistake({ "rules", "go", "gengo" }, 'unexpected argument "gengo"')
   mistake({ "list", "--json=yes" }, "--json")
+end)
+
+test("--untrusted: a rule file that never ends is refused, whatever the command", function()
+  local file, trusted = os.tmpname() .. ".lua", { bench = true, lua = true }
+  shell.write(file, 'local moyo = require "moyo"\nwhile true do end\n')
+  local more = { perft = { "--depth", "1" }, play = { "--player", "untrusted=human" } }
+  for _, name in ipairs { "rules", "options", "explain", "play", "referee", "gtp", "playout",
+    "perft" } do
+    mistake({ name, file, "--untrusted", table.unpack(more[name] or {}) }, file .. ":2: ",
+      "the rules take too long")
+  end
+  for _, name in ipairs(command_names()) do
+    expect.equal(run(0, name, "--help"):find("[--untrusted]", 1, true) == nil,
+      trusted[name] or false, name)
+  end
+  os.remove(file)
 end)
 
 test("a full disk is not taken for success", function()

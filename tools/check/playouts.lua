@@ -17,9 +17,10 @@ local SPREAD = 0x9E3779B97F4A7C15
 -- The game of this thread, loaded once.
 local loaded = {}
 
-local function game_of(ruleset)
-  if loaded.ruleset ~= ruleset then
-    loaded.game, loaded.ruleset = moyo.load(ruleset), ruleset
+local function game_of(run)
+  if loaded.ruleset ~= run.ruleset then
+    loaded.game = moyo.load(run.ruleset, { untrusted = run.untrusted })
+    loaded.ruleset = run.ruleset
   end
   return loaded.game
 end
@@ -34,10 +35,11 @@ end
 
 --- Plays the index-th batch of a run.
 ---@param index integer
----@param run {ruleset: string, seed: integer, policy: string, limit: integer, games: integer}
+---@param run {ruleset: string, untrusted: boolean|nil, seed: integer, policy: string,
+---  limit: integer, games: integer}
 ---@return table { seconds =, plies =, hashes =, results =, reasons = } lists by game
 function playouts.batch(index, run)
-  local game = game_of(run.ruleset)
+  local game = game_of(run)
   local state = game.core:state()
   local first = (index - 1) * playouts.batch_size + 1
   local last = math.min(first + playouts.batch_size - 1, run.games)

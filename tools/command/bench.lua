@@ -12,6 +12,7 @@ local progress = require "check.progress"
 
 local command = {
   summary = "measure the speed of play, copies and loading on this machine",
+  trusted = true,
 }
 
 local REPETITIONS = 7
@@ -37,7 +38,8 @@ local rows = {
 
 local EPILOG = [[
 Every row is measured on one core: the median of several repetitions, and the
-spread, the distance between the fastest and the slowest as a part of the median.
+spread, the distance between the fastest and the slowest as a part of the
+median.
 
   unit ns/ply  time of a random game by its plies, set-up and scoring included
   unit ns      time of one copy

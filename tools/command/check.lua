@@ -12,8 +12,8 @@ local command = {
 }
 
 local EPILOG = [[
-Tried are the default, every value of every option alone, every preset, and a sample
-of pairs of values. Under each of them:
+Tried are the default, every value of every option alone, every preset, and a
+sample of pairs of values. Under each of them:
 
   sentence     every slot, option and refusal has words
   shape        neighbours and overlaps are mutual
@@ -25,9 +25,10 @@ of pairs of values. Under each of them:
   twins        native rules agree with their specification in Lua
   termination  random games end
 
-and the examples in the rule file are played. A rule file has a budget of instructions
-and memory for each ruleset: one that never ends is reported, not waited for.
-The first fault of each kind is shown; the exit status is 2 when there is one.
+and the examples in the rule file are played. A rule file has a budget of
+instructions and memory for each ruleset: one that never ends is reported, not
+waited for. The first fault of each kind is shown; the exit status is 2 when
+there is one.
 
 Examples:
   moyo check rules/mygame.lua

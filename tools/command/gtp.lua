@@ -6,7 +6,7 @@ local session = require "gtp.session"
 local arguments = require "check.arguments"
 
 local command = {
-  summary = "Speak the Go Text Protocol, version 2, with other programs",
+  summary = "speak the Go Text Protocol, version 2, with other programs",
 }
 
 function command.configure(parser)

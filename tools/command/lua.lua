@@ -6,6 +6,7 @@ local terminal = require "moyo.terminal"
 local command = {
   summary = "run a Lua script that can use Moyo's modules",
   verbatim = true,
+  trusted = true,
 }
 
 function command.configure(parser)

@@ -14,9 +14,10 @@ local command = {
 }
 
 local EPILOG = [[
-Writes DIR/NAME.lua, which amends the variant - another default, an option of its own,
-a rule in Lua - and DIR/NAME.t, a picture test of it. Nothing is overwritten.
-Rule files are found in ./rules and in the folders of MOYO_PATH; elsewhere by their path.
+Writes DIR/NAME.lua, which amends the variant - another default, an option of
+its own, a rule in Lua - and DIR/NAME.t, a picture test of it. Nothing is
+overwritten. Rule files are found in ./rules and in the folders of MOYO_PATH;
+elsewhere by their path.
 
 Example:
   moyo new mygame --from VARIANT

@@ -10,10 +10,10 @@ local command = {
 }
 
 local EPILOG = [[
-Counts all sequences of exactly D legal steps from the first position; a game that
-ends earlier counts nothing. Two programs whose counts agree know the same rules,
-and --divide, which counts for every first step alone, finds where they do not.
-The output is separated by tabs.
+Counts all sequences of exactly D legal steps from the first position; a game
+that ends earlier counts nothing. Two programs whose counts agree know the same
+rules, and --divide, which counts for every first step alone, finds where they
+do not. The output is separated by tabs.
 
 Examples:
   moyo perft RULESET --depth 3

@@ -35,7 +35,7 @@ local function possible_players(game, words)
 end
 
 local function add_player_options(parser, words)
-  local taken = { help = true, load = true, player = true, seed = true }
+  local taken = { help = true, load = true, player = true, seed = true, untrusted = true }
   local game = game_named(words)
   for _, name in ipairs(possible_players(game, words)) do
     if not taken[name] then

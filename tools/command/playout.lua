@@ -12,12 +12,13 @@ local command = {
 }
 
 local EPILOG = [[
-Policies: uniform draws from all legal steps; light fills no single-point eye of
-its own and passes only when nothing else is left.
+Policies: uniform draws from all legal steps; light fills no single-point eye
+of its own and passes only when nothing else is left.
 
-Shares of the results come with Wilson's interval at 95 %. The signature is a hash
-of all final positions and lengths: the same ruleset, seed, policy and number of
-games give the same signature on every machine and with any number of threads.
+Shares of the results come with Wilson's interval at 95 %. The signature is a
+hash of all final positions and lengths: the same ruleset, seed, policy and
+number of games give the same signature on every machine and with any number of
+threads.
 
 Examples:
   moyo playout RULESET -n 10000 --seed 7 --policy light
@@ -77,7 +78,8 @@ end
 function command.run(args)
   local game = moyo.load(args.ruleset)
   local run = { ruleset = args.ruleset, seed = args.seed, policy = args.policy,
-    games = args.games, limit = args.limit or 100 * game.core.points }
+    games = args.games, limit = args.limit or 100 * game.core.points,
+    untrusted = args.untrusted }
   local watch = progress.start "playout"
   local sum = playouts.run(run, args.threads, function(done) watch:show(done, args.games) end)
   watch:clear()

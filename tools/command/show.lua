@@ -13,8 +13,9 @@ local command = {
 }
 
 local EPILOG = [[
-Without --at or --all it is the last position. Turn 0 is the position before the
-first turn; -1 is the position before the last turn, -2 the one before that.
+Without --at or --all it is the last position. Turn 0 is the position before
+the first turn; -1 is the position before the last turn, -2 the one before
+that.
 
 A record without rules of its own is one of Go by another program: its RU, SZ,
 KM and HA say what is played, and --ruleset says it where they do not.

@@ -32,8 +32,9 @@ A picture test file (.t) holds cases such as this one:
     . . . . .
     . . . . .
 
-tools/picture-tests.md describes the format. A folder stands for all .t files in it.
-The exit status is 1 when a test failed, 2 when a file could not be read or understood.
+tools/picture-tests.md describes the format. A folder stands for all .t files
+in it. The exit status is 1 when a test failed, 2 when a file could not be read
+or understood.
 
 Examples:
   moyo test rules/mygame.t
