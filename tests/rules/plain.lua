@@ -66,7 +66,8 @@ Rules.__index = Rules
 function M.rules(variant, options)
   local defaults = variant == "go"
     and { board = "square", ko = "positional", suicide = "allowed", passes = 2, pass = "free",
-      handicap = 0, regions = "go", friendly_fire = "together", komi = 7.5, scoring = "area" }
+      handicap = 0, regions = "go", friendly_fire = "together", komi = 7.5, scoring = "area",
+      tax = "none", button = false, handicap_bonus = "none", goal = "score", capture_goal = 1 }
     or { board = "square", ko = "singleton", suicide = "allowed", passes = 3, pass = "free",
       handicap = 0, regions = "standard", friendly_fire = "together", own_overlap = false,
       ko_after_pass = "lifted", komi = 0, scoring = "stones", prisoner_value = 1 }
@@ -271,7 +272,7 @@ function Rules:place(position, p)
   local board, taken = self:try(position, p)
   if not board then return nil, taken end
   local next = { board = board, turn = position.turn + 1, passes = 0, before = position, by = me,
-    point = p, taken = taken, since_pass = position.since_pass }
+    point = p, taken = taken, since_pass = position.since_pass, button = position.button }
   next.mover = self:mover_after(next.turn)
   next.prisoners = { table.unpack(position.prisoners) }
   next.prisoners[me] = next.prisoners[me] + #taken.enemy
@@ -285,11 +286,14 @@ function Rules:pass(position)
   if self.o.pass == "forbidden" then return nil, "turn" end
   if go and position.turn < self.o.handicap then return nil, "turn" end
   local next = { board = position.board, turn = position.turn + 1, before = position,
-    passes = position.passes + 1, by = position.mover }
+    passes = position.passes + 1, by = position.mover, button = position.button }
   next.mover = self:mover_after(next.turn)
   next.prisoners = { table.unpack(position.prisoners) }
   if self.o.pass == "costs_point" then
     next.prisoners[3 - next.by] = next.prisoners[3 - next.by] + 1
+  end
+  if self.o.button and not position.button then
+    next.button, next.passes = next.by, 0
   end
   next.since_pass = next
   return self:close(next)
@@ -305,6 +309,12 @@ end
 -- Has the game ended with this position?
 function Rules:close(position)
   local o = self.o
+  for i = 1, 2 do
+    if o.goal == "capture" and position.prisoners[i] >= o.capture_goal then
+      position.over, position.winner = "captures", i
+      return position
+    end
+  end
   if o.pass ~= "forbidden" and position.passes >= o.passes then
     position.over = "passes"
     return position
@@ -344,31 +354,97 @@ function Rules:perft(depth, position)
   return count
 end
 
---- Points of both colours: uncovered regions that one colour alone surrounds.
-function Rules:territory(board)
-  local mask, seen, sum = self:covers(board), {}, { 0, 0 }
+-- Visits the regions of points that `inside` wants, joined by lines, as lists.
+function Rules:regions(inside, visit)
+  local seen = {}
   for p = 1, self.points do
-    if mask[p] == 0 and not seen[p] then
-      local list, around = { p }, 0
+    if inside(p) and not seen[p] then
+      local list = { p }
       seen[p] = true
-      for _, q in ipairs(list) do
+      for _, q in ipairs(list) do -- which grows meanwhile
         for _, r in ipairs(self.lines[q]) do
-          around = around | mask[r]
-          -- a point covered by both is bordered by neither alone
-          if mask[r] == 0 and not seen[r] then
+          if inside(r) and not seen[r] then
             seen[r] = true
             list[#list + 1] = r
           end
         end
       end
-      if around == 1 or around == 2 then sum[around] = sum[around] + #list end
+      visit(list)
+    end
+  end
+end
+
+-- Whose territory each point is: 0 nobody's.
+function Rules:owners(mask)
+  local owner = {}
+  for p = 1, self.points do owner[p] = 0 end
+  self:regions(function(p) return mask[p] == 0 end, function(list)
+    local around = 0
+    for _, q in ipairs(list) do
+      -- a point that both cover makes the border both's
+      for _, r in ipairs(self.lines[q]) do around = around | mask[r] end
+    end
+    for _, q in ipairs(list) do owner[q] = around < 3 and around or 0 end
+  end)
+  return owner
+end
+
+function Rules:liberties(board, mask, p)
+  local count, seen = 0, {}
+  for q in pairs((self:group(board, mask, p))) do
+    for _, r in ipairs(self.near[q]) do
+      if mask[r] == 0 and not seen[r] then
+        seen[r] = true
+        count = count + 1
+      end
+    end
+  end
+  return count
+end
+
+-- Regions of independent life of a colour: largest ones without enemy stones that hold stones,
+-- no neutral point, and no group in atari.
+function Rules:independent(board, mask, owner, colour)
+  local found = {}
+  self:regions(function(p) return board[p] ~= 3 - colour end, function(list)
+    local stones, good = 0, true
+    for _, p in ipairs(list) do
+      if board[p] == colour then
+        stones = stones + 1
+        good = good and self:liberties(board, mask, p) ~= 1
+      else
+        good = good and owner[p] == colour
+      end
+    end
+    if good and stones > 0 then found[#found + 1] = list end
+  end)
+  return found
+end
+
+--- Points of both colours: uncovered regions that one colour alone surrounds, less the tax.
+function Rules:territory(board)
+  local mask, sum = self:covers(board), { 0, 0 }
+  local owner, tax = self:owners(mask), self.o.tax or "none"
+  for colour = 1, 2 do
+    if tax == "none" then
+      for p = 1, self.points do
+        if owner[p] == colour then sum[colour] = sum[colour] + 1 end
+      end
+    else
+      for _, list in ipairs(self:independent(board, mask, owner, colour)) do
+        for _, p in ipairs(list) do
+          if owner[p] == colour then sum[colour] = sum[colour] + 1 end
+        end
+        if tax == "all" then sum[colour] = sum[colour] - 2 end
+      end
     end
   end
   return sum
 end
 
---- The scores { stones =, area =, territory = }, each { black, white }, without komi.
+--- The scores { stones =, area =, territory = }, each { black, white }.
 function Rules:scores(position)
+  local o = self.o
   local mask, territory = self:covers(position.board), self:territory(position.board)
   local out = { stones = { 0, 0 }, area = { territory[1], territory[2] } }
   for p = 1, self.points do
@@ -376,9 +452,13 @@ function Rules:scores(position)
     if c ~= 0 then out.stones[c] = out.stones[c] + 1 end
     if m == 1 or m == 2 then out.area[m] = out.area[m] + 1 end
   end
-  local worth = self.o.prisoner_value or 1
+  local worth = o.prisoner_value or 1
   out.territory = { territory[1] + worth * position.prisoners[1],
     territory[2] + worth * position.prisoners[2] }
+  local bonus = ({ n = o.handicap, ["n-1"] = o.handicap - 1 })[o.handicap_bonus] or 0
+  out.area[2] = out.area[2] + math.max(bonus, 0)
+  if position.button then out.area[position.button] = out.area[position.button] + 0.5 end
+  for _, score in pairs(out) do score[2] = score[2] + o.komi end
   return out
 end
 

@@ -1,0 +1,85 @@
+--- Perft: how many sequences of exactly 1, 2, 3, ... steps there are.
+--
+-- Each line is held against Moyo as far as it goes, and against tests/rules/plain.lua, which
+-- counts by itself and slowly, as far as some thousand sequences.
+
+local test, expect = ...
+local moyo = require "moyo"
+local plain = require "rules.plain"
+
+local PLAIN_MOST = 4000 -- sequences that the plain rules count
+
+local lines = {
+  { "go", "size=1", "1 1 0 0" },
+  { "go", "size=1x2", "3 7 8 6 2 0" },
+  { "go", "size=2", "5 21 68 156 316 604 1088 2184 4184 8024 13800 23560" },
+  { "go", "size=2,ko=situational", "5 21 68 180 428 860 1704 3936 9808 24400 50704 102336" },
+  { "go", "size=2,ko=natural", "5 21 68 180 428 860 1704 4184 11080 29744 68576 154400" },
+  { "go", "size=2,ko=simple,suicide=multi", "5 21 68 156 316 604 1240 3120 8280 21472 51096" },
+  { "go", "size=2,ko=none,passes=3", "5 21 73 212 568 1364 3368 8684 24028 68472 191264" },
+  { "go", "size=2,button=yes,ko=situational", "5 21 73 212 552 1176 2508 5528 12912 32064" },
+  { "go", "size=2x3,pass=forbidden", "6 30 120 344 728 1184 2424 3824 3768 9248 24328 47936" },
+  { "go", "size=3x2,board=torus", "7 43 222 966 3450 9762 24744 55308 124308" },
+  { "go", "size=3", "10 91 738 5281 33384 180768" },
+  { "go", "size=3,suicide=forbidden,ko=simple", "10 91 738 5281 33384 179712" },
+  { "go", "size=3,board=hex,suicide=multi", "10 91 738 5309 33668 183840" },
+  { "go", "size=3,handicap=2,pass=costs_point", "9 72 568 4048 23864 126656" },
+  { "go", "size=3,ko=none,goal=capture", "10 91 738 5281 32608 170552" },
+  { "go", "size=9", "82 6643 531522" },
+  { "go", "size=19", "362 130683" },
+  { "gengo", "size=5", "26 507 7228 75987" },
+  { "gengo", "size=5,suicide=forbidden", "26 507 6924 65643" },
+  { "gengo", "size=5,own_overlap=yes", "26 507 9532 137491" },
+  { "gengo", "size=5,own_overlap=yes,friendly_fire=forbidden,ko=positional",
+    "26 507 9228 122987" },
+  { "gengo", "size=5,regions=large_o", "26 351 2552 14563 102666" },
+  { "gengo", "size=6,regions=large_o,friendly_fire=before", "37 857 11805 104816" },
+  { "gengo", "size=6,regions=large_o,friendly_fire=after", "37 857 11805 104816" },
+  { "gengo", "size=5,regions=large_n,ko=situational", "26 507 7228 74083" },
+  { "gengo", "size=5,regions=go,ko=simple", "26 651 15676 362483" },
+  { "gengo", "size=5,regions=large_o,own_overlap=yes,handicap=2,passes=2",
+    "26 651 5162 78401" },
+  { "gengo", "size=9", "82 6099 409492" },
+  { "gengo", "size=19", "362 128019" },
+}
+
+-- A ruleset's options as the plain rules take them.
+local function options_of(text)
+  local options = {}
+  for name, value in text:gmatch "([%w_]+)=([^,]+)" do
+    if name == "size" then
+      local width, height = value:match "^(%d+)x(%d+)$"
+      options.width = tonumber(width or value)
+      options.height = tonumber(height or value)
+    elseif value == "yes" then
+      options[name] = true
+    else
+      options[name] = tonumber(value) or value
+    end
+  end
+  return options
+end
+
+for _, line in ipairs(lines) do
+  local variant, text, counts = table.unpack(line)
+  local ruleset = variant .. ":" .. text
+  test(ruleset .. ": as many sequences as there were, and as plain rules count", function()
+    local state = moyo.load(ruleset).core:state()
+    local rules = plain.rules(variant, options_of(text))
+    local depth = 0
+    for count in counts:gmatch "%d+" do
+      depth = depth + 1
+      expect.equal(state:perft(depth), tonumber(count), "depth " .. depth)
+      if tonumber(count) <= PLAIN_MOST then
+        expect.equal(rules:perft(depth), tonumber(count), "plainly, depth " .. depth)
+      end
+    end
+  end)
+end
+
+test("perft leaves the state as it was", function()
+  local state = moyo.load("gengo:size=5").core:state()
+  local before = state:save()
+  state:perft(3)
+  expect.equal(state:save(), before)
+end)
