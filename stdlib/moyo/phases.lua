@@ -46,6 +46,9 @@ function M.is_field(value) return getmetatable(value) == Field end
 ---@param what Turn|Component the turn
 ---@param passes? integer
 function M.handicap(n, what, passes)
+  if math.type(n) ~= "integer" or n < 1 or n > 1000000 then
+    fail.blame("handicap: expected a whole number of plays from 1, not %s", tostring(n))
+  end
   return steps.phase "handicap" {
     turn = what, only = 1, finish = { finish.turns(n), passes and finish.passes(passes) },
     keeps_passes = passes ~= nil,

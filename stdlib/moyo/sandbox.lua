@@ -132,12 +132,22 @@ local function called_by_guest()
   return not caller or caller.what == "C" or fail.is_rule_file(caller.source)
 end
 
+-- Results of a guest's call; its error is told of the guest's line.
+local function results(good, ...)
+  if good then return ... end
+  local message = ...
+  if message == "not enough memory" then message = "the rules take too much memory" end
+  local placed = type(message) ~= "string" or gsub(message, ":%d+: ", "", 1) ~= message
+  error(message, placed and 0 or 2)
+end
+
 -- The function that pays before it works.
 local function paying(library, name)
   local original, cost = _G[library][name], costs[library][name]
   return function(...)
-    if spend(0) and called_by_guest() then spend(cost(...)) end
-    return original(...)
+    if not (spend(0) and called_by_guest()) then return original(...) end
+    spend(cost(...))
+    return results(pcall(original, ...))
   end
 end
 

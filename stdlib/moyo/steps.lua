@@ -253,8 +253,12 @@ function M.step(spec)
   local arg = spec.arg or "none"
   spec_of.expect(("step %s: unknown arg ="):format(name), arg, step_args)
   local text = spec.text or (arg == "none" and name or ("%s {%s}"):format(name, arg))
-  if (text:match "{(%a+)}" or "none") ~= arg then
-    fail.blame("step %s: its text \"%s\" does not write its argument, {%s}", name, text, arg)
+  if type(text) ~= "string" or (text:match "{(%a+)}" or "none") ~= arg then
+    fail.blame("step %s: its text \"%s\" does not write its argument, {%s}", name, tostring(text),
+      arg)
+  end
+  if not text:find "%S" or text:gsub("{%a+}", "", 1):find "[{}]" then
+    fail.blame("step %s: its text \"%s\" is words and one {argument} at most", name, text)
   end
   local made = {
     name = name, text = text, arg = arg ~= "none" and arg or nil,

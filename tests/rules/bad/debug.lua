@@ -1,0 +1,3 @@
+-- Debugs.
+-- expect: FILE:LINE: "debug" is not defined in rule files
+debug.getregistry() -- here

@@ -1,0 +1,3 @@
+-- Raises nothing.
+-- expect: FILE: the rules raised a nil instead of a message
+error()

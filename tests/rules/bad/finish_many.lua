@@ -1,0 +1,15 @@
+-- A finish after more passes than are counted.
+-- expect: FILE:LINE: finish%.passes takes a whole number from 1 to 255
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function()
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(1000), -- here
+      score = moyo.score.area {},
+    }
+  end,
+}

@@ -1,0 +1,4 @@
+-- Inherits from itself.
+-- expect: FILE: the variant inherits from itself
+local moyo = require "moyo"
+return moyo.variant "tests/rules/bad/inherits_itself.lua"

@@ -1,0 +1,4 @@
+-- Never ends.
+-- expect: FILE:LINE: the rules take too long
+-- untrusted: yes
+while true do end -- here

@@ -1,0 +1,3 @@
+-- Returns a number.
+-- expect: FILE:1: a rule file returns
+return 42

@@ -1,0 +1,3 @@
+-- Runs a program.
+-- expect: FILE:LINE: "os" is not defined in rule files
+os.execute "true" -- here

@@ -1,0 +1,17 @@
+-- A finish that never ends.
+-- expect: FILE:LINE: the rules take too long
+-- play: C3
+-- untrusted: yes
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function()
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = function() while true do end end, -- here
+      score = moyo.score.area {},
+    }
+  end,
+}

@@ -1,0 +1,18 @@
+-- A rule that counts all games.
+-- expect: FILE:LINE: the rules take too long
+-- play: C3
+-- untrusted: yes
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function()
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+      ko = function(position) return position:clone():perft(100) end, -- here
+    }
+  end,
+}

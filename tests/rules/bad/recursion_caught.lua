@@ -1,0 +1,5 @@
+-- Calls itself through pcall.
+-- expect: FILE:LINE: the rules take too long
+-- untrusted: yes
+local function f() pcall(f) pcall(f) end -- here
+f()

@@ -1,0 +1,16 @@
+-- Resumes a phase that is not there.
+-- expect: FILE:LINE: no field or phase "paly"
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function()
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+      closing = moyo.agreement "paly", -- here
+    }
+  end,
+}

@@ -1,0 +1,15 @@
+-- A die without faces.
+-- expect: FILE:LINE: roll: faces is a whole number from 1 to 4096, not 0
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function()
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.roll { field = "die", faces = 0 }, -- here
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+    }
+  end,
+}

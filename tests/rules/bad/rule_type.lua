@@ -1,0 +1,16 @@
+-- A rule without a function.
+-- expect: FILE:LINE: rule takes { "sentence", function }
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function()
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+      ko = moyo.rule { "words" }, -- here
+    }
+  end,
+}

@@ -1,0 +1,15 @@
+-- A komi of an undeclared field.
+-- expect: FILE:LINE: no field or phase "price"
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function()
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area { komi = "price" }, -- here
+    }
+  end,
+}

@@ -1,0 +1,15 @@
+-- A finish that is a number.
+-- expect: FILE:LINE: slot finish: expected a finish or a list of them, found number
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function() -- here
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = 2,
+      score = moyo.score.area {},
+    }
+  end,
+}

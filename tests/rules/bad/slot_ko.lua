@@ -1,0 +1,16 @@
+-- A ko rule that is a text.
+-- expect: FILE:LINE: slot ko: expected a condition
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function() -- here
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+      ko = "simple",
+    }
+  end,
+}

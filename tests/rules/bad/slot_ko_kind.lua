@@ -1,0 +1,16 @@
+-- A suicide slot with a finish in it.
+-- expect: FILE:LINE: slot suicide: expected a condition or a function, found a finish
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function() -- here
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+      suicide = moyo.finish.passes(2),
+    }
+  end,
+}

@@ -1,0 +1,16 @@
+-- Players are a number.
+-- expect: FILE:LINE: slot players: expected a list of names
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function() -- here
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+      players = 2,
+    }
+  end,
+}

@@ -1,0 +1,15 @@
+-- A score that is a number.
+-- expect: FILE:LINE: slot score: expected a term
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function() -- here
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = 7,
+    }
+  end,
+}

@@ -1,0 +1,15 @@
+-- A turn that is a number.
+-- expect: FILE:LINE: turn: expected a step
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function() -- here
+    return {
+      board = moyo.board("square", 5),
+      turn = 7,
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+    }
+  end,
+}

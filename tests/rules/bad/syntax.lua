@@ -1,0 +1,6 @@
+-- A syntax error.
+-- expect: FILE:LINE: .*expected
+local moyo = require "moyo"
+return moyo.game "Bad" {
+  rules = function( return {} end, -- here
+}

@@ -1,0 +1,18 @@
+-- A misspelt field of an option.
+-- expect: FILE:LINE: option%.integer has no "maks"
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  options = {
+    size = moyo.option.integer { 5, "Size.", maks = 9 }, -- here
+  },
+  rules = function()
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+    }
+  end,
+}
