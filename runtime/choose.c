@@ -14,8 +14,6 @@
 #include "rule.h"
 #include "turn.h"
 
-enum { MAX_OFFERS = 16 };
-
 /*
 ** What one edge offers: a set of values of the first argument, and for each of
 ** its words how many values there are up to its end, by which the k-th value
@@ -32,7 +30,7 @@ typedef struct offer {
 typedef struct draw {
   moyo_state *s;
   unsigned count, total;
-  offer offers[MAX_OFFERS];
+  offer offers[MAX_EDGES];
 } draw;
 
 /* Which edges take part: steps, then passes where nothing else is left. */
@@ -70,7 +68,7 @@ static void gather(draw *d, part which) {
   unsigned edges;
   const edge *e = turn_edges(d->s, &edges);
   d->count = d->total = 0;
-  for (; edges > 0 && d->count < MAX_OFFERS; edges--, e++) {
+  for (; edges > 0; edges--, e++) {
     const verb *v = &g->verbs[e->verb];
     if (which == PART_ALL || v->is_pass == (which == PART_PASSES))
       add_offer(d, e, v);

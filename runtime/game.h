@@ -24,10 +24,11 @@ enum {
   MAX_ARGS = 3,
   MAX_OPERANDS = 4,
   MAX_SCORES = 8,
-  EMPTY = 0,    /* colours on the board are 1 .. MAX_COLOURS */
-  BORDER = 255, /* what stands on the padding point */
-  NOBODY = 255, /* no player */
-  CHANCE = 254, /* the actor of a chance step */
+  MAX_EDGES = 16, /* that leave one place of a turn */
+  EMPTY = 0,      /* colours on the board are 1 .. MAX_COLOURS */
+  BORDER = 255,   /* what stands on the padding point */
+  NOBODY = 255,   /* no player */
+  CHANCE = 254,   /* the actor of a chance step */
   NO_NODE = 0xffff
 };
 

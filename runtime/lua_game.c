@@ -279,7 +279,7 @@ static uint8_t check_chance(lua_State *L, const verb *v) {
 }
 
 static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
-  unsigned count = open_list(L, "edges", 64);
+  unsigned count = open_list(L, "edges", MAX_EDGES);
   if (count == 0) luaL_error(L, "program: a turn gets stuck");
   edge *more = realloc(g->edges, (g->edge_count + count) * sizeof *more);
   g->edges = must(L, more);

@@ -9,6 +9,9 @@
 local component = require "moyo.component"
 local fail = require "moyo.fail"
 
+-- As many kinds of step as the runtime allows at one place of a turn.
+local MAX_EDGES = 16
+
 local M = {}
 
 ---@class Turn
@@ -154,6 +157,9 @@ function M.compile(t, places, verb_index, done)
       local key = edge.verb .. ":" .. edge.to
       if not seen[key] then place.edges[#place.edges + 1] = edge end
       seen[key] = true
+    end
+    if #place.edges + (may_stop and 1 or 0) > MAX_EDGES then
+      fail.blame("turn: more than %d kinds of step at one place", MAX_EDGES)
     end
     if may_stop then
       place.edges[#place.edges + 1] = { verb = verb_index(done), to = 0 }
