@@ -127,7 +127,9 @@ function Duel:compare_standing()
   end
   self:agree("over", state.over and state.reason, position.over or false)
   self:agree("audit", state:audit(), nil)
-  if position.winner then self:agree("winner", table.concat(state.winners), position.winner .. "") end
+  if position.winner then
+    self:agree("winner", table.concat(state.winners), tostring(position.winner))
+  end
   if not position.over then self:agree("mover", state.mover, position.mover) end
   local scores = self.rules:scores(position)
   for kind, name in ipairs(self.game.core:score_names()) do

@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+#
+# tests/determinism.sh PROGRAM…: the same seed gives the same games, whichever
+# compiler and optimisation made the moyo PROGRAM, and on one thread and two.
+#
+# Every program plays the rulesets below at random, and walks a game of each
+# step by step with scores and saved states (tests/determinism.lua); what is
+# compared is all that it prints but the time.  Prints one signature for all;
+# the first program that differs from the first of all is shown with a diff.
+# Exit status 1 when something differs, 2 when a program cannot be run.
+
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." || exit 2
+if (($# == 0)); then
+  sed -n '3,/^$/s/^# \{0,1\}//p' tests/determinism.sh >&2
+  exit 2
+fi
+unset MOYO_HOME MOYO_PATH
+
+rulesets=(
+  go:size=9
+  go:size=13,board=torus,ko=situational,suicide=forbidden
+  go:size=7x9,board=hex,ko=natural,scoring=territory,tax=all
+  japanese:size=9
+  go:size=9,komi_rule=bid,button=yes
+  go:size=5,goal=capture,capture_goal=3
+  gengo:size=13
+  gengo:size=11,regions=large_o,friendly_fire=before,ko=positional
+  gengo:size=9,own_overlap=yes,scoring=area,handicap=3
+  tests/rules/go_lua.lua:size=7
+)
+
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+
+# games PROGRAM THREADS: what it says about all rulesets, without times.
+games() {
+  local ruleset policy
+  for ruleset in "${rulesets[@]}"; do
+    for policy in uniform light; do
+      "$1" playout "$ruleset" -n 40 --seed 7 --policy "$policy" --limit 1000 \
+        --threads "$2" --json >"$work/json" || return
+      sed -E 's/"(ns_per_ply|threads)":[0-9.e+-]+,?//g' "$work/json"
+    done
+  done
+  "$1" lua tests/determinism.lua "${rulesets[@]}"
+}
+
+first= status=0
+for program; do
+  for threads in 1 2; do
+    what="$program, $threads thread(s)"
+    if ! games "$program" "$threads" >"$work/now"; then
+      echo "$what: failed" >&2
+      exit 2
+    fi
+    if [[ -z $first ]]; then
+      first=$what
+      mv "$work/now" "$work/first"
+    elif ! cmp -s "$work/first" "$work/now"; then
+      status=1
+      echo "$what differs from $first:" >&2
+      diff "$work/first" "$work/now" | head -n 8 | cut -c 1-300 >&2
+    fi
+  done
+done
+((status == 0)) || exit 1
+printf 'Signature: %s (%d programs, one thread and two)\n' \
+  "$(sha256sum <"$work/first" | cut -c 1-16)" $#
