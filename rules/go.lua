@@ -20,7 +20,7 @@ return moyo.game "Go" {
   options = {
     size = option.size { 19, "Lines along each side of the board.", min = 1, max = 52 },
     board = option.text { "square", "How points are joined: square, torus, hex, or a map.",
-      among = { "square", "torus", "hex" } },
+      among = { "square", "torus", "hex" }, words = "a map's name or file" },
     ko = option.choice { "positional", "Which earlier positions a play may not leave.",
       among = { "positional", "situational", "natural", "simple", "none" } },
     suicide = option.choice { "allowed", "May a play take the mover's own stones?",

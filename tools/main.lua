@@ -66,6 +66,17 @@ local function sentence(summary)
   return summary:sub(1, 1):upper() .. summary:sub(2) .. "."
 end
 
+--- What is wrong with an option's value is told with the option's name.
+local function name_mistakes(option)
+  local convert = option._convert
+  if type(convert) ~= "function" then return end
+  option:convert(function(word)
+    local value, problem = convert(word)
+    if value ~= nil or not problem then return value end
+    return nil, ("%s: %s"):format(option._name, problem)
+  end)
+end
+
 --- In the help, arguments have the name that they have in the usage.
 local function argument_label(argument)
   return { argument:_get_argname(1) }
@@ -80,6 +91,7 @@ local function new_parser(name, command, words)
   if not command.trusted then
     parser:flag("--untrusted", "Hold rule files to a budget: they may be a stranger's.")
   end
+  for _, option in ipairs(parser._options) do name_mistakes(option) end
   for _, argument in ipairs(parser._arguments) do argument._get_label_lines = argument_label end
   return parser
 end

@@ -44,20 +44,22 @@ local function distance(a, b, most)
 end
 
 --- The known name nearest to `word`, or nil when none is near enough to have
---- been meant.  Of equally near names the first in the list is taken.
+--- been meant.  Of equally near names one that begins with the word is
+--- taken, else the first in the list.
 ---@param word any what was written; anything but a text is printed first
 ---@param list any[] the known names
 ---@return string|nil
 function near.name(word, list)
   word = tostring(word):lower()
   if #word > longest then return nil end
-  local found
+  local found, begins
   local least = bound(#word) + 1
   for _, known in ipairs(list) do
     local name = tostring(known)
-    local edits = distance(word, name:lower(), least - 1)
-    if edits < least then
-      found, least = name, edits
+    local starts = name:sub(1, #word):lower() == word
+    local edits = distance(word, name:lower(), least)
+    if edits < least or edits == least and found and starts and not begins then
+      found, least, begins = name, edits, starts
     end
   end
   return found

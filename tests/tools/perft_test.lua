@@ -44,8 +44,8 @@ end)
 test("mistakes: depth and ruleset", function()
   for _, case in ipairs {
     { { "go" }, "--depth" },
-    { { "go", "--depth=-1" }, "is not a whole number" },
-    { { "go", "--depth", "1.5" }, "is not a whole number" },
+    { { "go", "--depth=-1" }, "--depth: expected a whole number" },
+    { { "go", "--depth", "1.5" }, "--depth: expected a whole number" },
     { { "gogo", "--depth", "1" }, "gogo" },
   } do
     local status, output, errors = shell.moyo("perft", table.unpack(case[1]))

@@ -98,8 +98,8 @@ end)
 
 test("mistakes: numbers, names, rulesets", function()
   for _, case in ipairs {
-    { { "go", "-n", "0" }, '"0" is not a whole number of 1 or more' },
-    { { "go", "-n", "x" }, '"x" is not a whole number' },
+    { { "go", "-n", "0" }, '-n: expected a whole number of 1 or more, found "0"' },
+    { { "go", "-n", "x" }, '-n: expected a whole number of 1 or more, found "x"' },
     { { "go", "--threads", "257" }, "from 1 to 256" },
     { { "go", "--policy", "lihgt" }, 'did you mean "light"' },
     { { "gox" }, 'did you mean "go"' },

@@ -12,7 +12,7 @@ function arguments.word(words)
     for _, word in ipairs(words) do
       if word == text then return word end
     end
-    return nil, ("unknown value \"%s\"%s"):format(text, near.hint(text, words))
+    return nil, ("there is no \"%s\"%s"):format(text, near.hint(text, words))
   end
 end
 
@@ -26,7 +26,7 @@ function arguments.whole(low, high)
     if number and number >= low and number <= (high or math.maxinteger) then return number end
     local bounds = high and ("from %d to %d"):format(low, high) or ("of %d or more"):format(low)
     if low == math.mininteger then bounds = "of 64 bits" end
-    return nil, ("\"%s\" is not a whole number %s"):format(text, bounds)
+    return nil, ("expected a whole number %s, found \"%s\""):format(bounds, text)
   end
 end
 
@@ -36,7 +36,7 @@ end
 function arguments.positive(text)
   local number = tonumber(text)
   if number and number > 0 and number < math.huge then return number end
-  return nil, ("\"%s\" is not a positive number"):format(text)
+  return nil, ("expected a positive number, found \"%s\""):format(text)
 end
 
 return arguments

@@ -26,6 +26,11 @@ end
 local function locate(self, line, message)
   local place, rest = message:match "^(%S+%.lua:%d+): (.*)$"
   if place then return place, rest end
+  local own = self.file .. ":"
+  if message:sub(1, #own) == own then
+    local number, more = message:match("^(%d*):? (.*)$", #own + 1)
+    line, message = tonumber(number) or line, more or message
+  end
   if type(line) == "string" then return line, message end
   line = line or self.line
   return line and self.file .. ":" .. line or self.file, message

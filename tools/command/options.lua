@@ -19,11 +19,15 @@ end
 local nouns = { size = "a number of lines, or WxH", integer = "a whole number",
   number = "a number", boolean = "yes or no", text = "a text" }
 
+-- What else may stand where names are known.
+local other = { diagram = 'a diagram with its rows joined by "/", @FILE', text = "another text" }
+
 --- What values an option takes, in words.
 local function values_of(option)
   if option.among then
     local names = {}
     for i, value in ipairs(option.among) do names[i] = option:format(value) end
+    names[#names + 1] = option.words or other[option.kind]
     return table.concat(names, ", ")
   end
   local low, high = option.min, option.max
@@ -59,6 +63,7 @@ local function to_json(variant)
     options[i] = {
       name = option.name, type = option.kind, default = option:format(option.default),
       min = option.min, max = option.max, sentence = option.sentence, line = option.line,
+      other = option.among and (option.words or other[option.kind]) or option.words,
     }
     if option.among then
       options[i].values = json.array {}
