@@ -277,13 +277,32 @@ static int push_shared_beginning(lua_State *L, int list, const char *word,
   return count;
 }
 
+static int screen_width(void) {
+  struct winsize size;
+  bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : DEFAULT_WIDTH;
+}
+
+/* How many columns a UTF-8 text takes. */
+static int text_width(const char *text) {
+  int width = 0;
+  for (; *text != '\0'; text++) width += ((unsigned char)*text & 0xC0) != 0x80;
+  return width;
+}
+
 static void print_candidates(lua_State *L, int list, const char *word,
                              size_t word_length) {
+  int column = 0, screen = screen_width();
   fputc('\n', stdout);
   for (lua_Integer i = 1; lua_rawgeti(L, list, i) == LUA_TSTRING; i++) {
     const char *candidate = lua_tostring(L, -1);
-    if (strncmp(candidate, word, word_length) == 0)
-      fprintf(stdout, "%s  ", candidate);
+    if (strncmp(candidate, word, word_length) == 0) {
+      int width = text_width(candidate);
+      bool fits = column + 2 + width < screen;
+      const char *space = column == 0 ? "" : fits ? "  " : "\n";
+      column = fits && column > 0 ? column + 2 + width : width;
+      fprintf(stdout, "%s%s", space, candidate);
+    }
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -482,9 +501,7 @@ static int l_isatty(lua_State *L) {
 }
 
 static int l_width(lua_State *L) {
-  struct winsize size;
-  bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  lua_pushinteger(L, known ? size.ws_col : DEFAULT_WIDTH);
+  lua_pushinteger(L, screen_width());
   return 1;
 }
 

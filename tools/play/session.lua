@@ -66,7 +66,9 @@ end
 function Session:loaded(file, record)
   self.record, self.file, self.held = record, file, true
   for _, warning in ipairs(record.warnings) do self:say("%s:%s", file, warning) end
-  self:say("Loaded %s: %s, %d turns.", file, self.match.game.ruleset, #self.match.turns)
+  local turns = #self.match.turns
+  self:say("Loaded %s: %s, %d turn%s.", file, self.match.game.ruleset, turns,
+    turns == 1 and "" or "s")
 end
 
 --- Prints a line; what it quotes may come from anywhere.
@@ -197,7 +199,7 @@ end
 function Session:may_lose(line)
   if not self.interactive or not self.changed or self.asked == line then return true end
   self.asked = line
-  self:say('The game is not saved: "save FILE" keeps it; "%s" once more gives it up.', line)
+  self:say('The game is not saved: "save FILE" keeps it, "%s" again drops it.', line)
   return false
 end
 
