@@ -152,10 +152,13 @@ local function mistake(self, text, at)
       .. "(%s to %s)"):format(column, word, board:name(1), board:name(board.points)) }
   end
   local words = self:words()
-  return { column = column, message = ("column %d: expected a point such as %s%s, found \"%s\"%s")
-    :format(column, board:name((board.points + 1) // 2),
-      #words > 0 and " or " .. table.concat(words, ", ") or "", word:sub(1, 40),
-      near.name(word, words) and ("; did you mean \"%s\"?"):format(near.name(word, words)) or "") }
+  local meant = near.name(word, words)
+  local expected = "a point such as " .. board:name((board.points + 1) // 2)
+  for i, one in ipairs(words) do
+    expected = ("%s%s%s"):format(expected, i < #words and ", " or " or ", one)
+  end
+  return { column = column, message = ("column %d: expected %s, found \"%s\"%s"):format(column,
+    expected, word:sub(1, 40), meant and ("; did you mean \"%s\"?"):format(meant) or "") }
 end
 
 --- Reads a text as steps, one after another.

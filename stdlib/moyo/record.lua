@@ -144,7 +144,7 @@ function record.parse(text, options)
   local collection, message, places = sgf.parse(text)
   if not collection then return nil, message end
   if not collection[index] then
-    return nil, ("there is no game %d; the file holds %d")
+    return nil, ("1:1: there is no game %d; the file holds %d")
       :format(index, #collection)
   end
   local self = setmetatable({

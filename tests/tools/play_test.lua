@@ -89,6 +89,13 @@ test("legal lists the moves and their number", function()
   expect.equal(out, "A1 A2 B1 B2 pass\n5 legal\n")
 end)
 
+test("marking dead stones: moves of several words apart, the marked points by the board", function()
+  local lines, out = play({ "go:size=3,dead=agreed" }, "B2", "pass", "pass", "legal", "dead B2",
+    "board")
+  expect.equal(lines[4], "agree, dead B2, resume")
+  has(out, "dead: B2\n")
+end)
+
 test("why: the sentence of the rule, or that the move is legal", function()
   local lines = play({ "go:size=5" }, "C3", "why C3", "why D3", "why")
   expect.truthy(lines[2]:find "^C3 is refused %(%l+%): %u", lines[2])

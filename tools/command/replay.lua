@@ -174,7 +174,8 @@ local function print_json(file, comparison, difference, games)
 end
 
 local function print_agreement(file, comparison, games)
-  print(("%s: %d turns checked"):format(file.game.ruleset, comparison.turns))
+  print(("%s: %d turn%s checked"):format(file.game.ruleset, comparison.turns,
+    comparison.turns == 1 and "" or "s"))
   local result, recorded = record.result(comparison.matches[1]), file.record.result
   if games then print("and under " .. games[2].ruleset) end
   if result and recorded then

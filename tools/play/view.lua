@@ -86,6 +86,17 @@ local function ruleset_lines(ruleset, width)
   return lines
 end
 
+--- The points that the rules remember now, such as "dead: C3 D3".
+local function marked_points(game, state)
+  local lines = {}
+  for _, field in ipairs(game.core:fields()) do
+    local points = field.kind == "set" and state:field(field.name):list() or {}
+    for i, point in ipairs(points) do points[i] = game.board:name(point) end
+    if #points > 0 then lines[#lines + 1] = field.name .. ": " .. table.concat(points, " ") end
+  end
+  return lines
+end
+
 --- What stands beside the board.
 local function panel(session, width)
   local match = session.match
@@ -104,6 +115,7 @@ local function panel(session, width)
     add(text.wrap(("Turn %d: %s to play%s"):format(state.ply + 1, session:actor_name(),
       session:kind_note()), width))
   end
+  for _, line in ipairs(marked_points(game, state)) do add(text.wrap(line, width)) end
   if session.last_line then add(text.wrap("Last: " .. session.last_line, width)) end
   return lines
 end

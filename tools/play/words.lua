@@ -132,10 +132,21 @@ end)
 
 -- Questions ------------------------------------------------------------------------
 
+--- Moves one after another; with commas where one of them has a blank in it,
+--- which no line is broken at.
+local function wrap_moves(moves, width)
+  local joined = table.concat(moves, "\0")
+  local between = joined:find " " and ", " or " "
+  joined = joined:gsub(" ", "\1"):gsub("\0", between)
+  local lines = text.wrap(joined, width)
+  for i, line in ipairs(lines) do lines[i] = line:gsub("\1", " ") end
+  return lines
+end
+
 word("legal", "", "list the legal moves", function(session, rest)
   nothing_after("legal", rest)
   local legal = session.match:legal()
-  session:print(text.wrap(table.concat(legal, " "), session.width()))
+  session:print(wrap_moves(legal, session.width()))
   session:say("%d legal", #legal)
 end)
 
