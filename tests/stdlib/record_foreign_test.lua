@@ -137,7 +137,7 @@ end)
 test("load: a game of a collection", function()
   local text = "(;SZ[5];B[aa])(;SZ[7];B[bb])"
   expect.equal(loaded(text, { game = 2 }).game.ruleset, "go:size=7")
-  refused(text, "there is no game 3; the file holds 2", { game = 3 })
+  refused(text, "1:1: there is no game 3; the file holds 2", { game = 3 })
 end)
 
 -- Refusals -------------------------------------------------------------------------
