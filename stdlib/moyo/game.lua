@@ -28,17 +28,17 @@ local meta = { __index = Declaration, __name = "moyo.Variant" }
 
 -- What a declaration is made of, each with the type it has.
 local fields = {
-  title = "string", summary = "string", options = "table", presets = "table",
+  summary = "string", options = "table", presets = "table",
   examples = "string", rules = "function",
 }
 
 local field_words = {
-  title = "a text", summary = "a text", options = "a table of moyo.option",
+  summary = "a text", options = "a table of moyo.option",
   presets = "a table of tables of option values", examples = "a text of picture tests",
   rules = "a function of the option values",
 }
 
-local field_names = { "title", "summary", "options", "presets", "rules", "examples" }
+local field_names = { "summary", "options", "presets", "rules", "examples" }
 
 local function check_fields(title, spec)
   spec_of.check(title, spec, field_names)

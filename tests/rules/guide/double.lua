@@ -1,4 +1,4 @@
---- Double Go: two stones a turn, after an opening with one each.
+--- Double Go: several stones a turn, after an opening with one each.
 -- Source: an example of the author's guide.  Deviates from it: nothing.
 
 local moyo = require "moyo"
@@ -6,26 +6,26 @@ local option = moyo.option
 local go = moyo.variant "go"
 
 return go:variant "Double Go" {
-  summary = "Go with one or two stones a turn.",
+  summary = "Go with up to two stones a turn, or more.",
 
   options = {
     size = option.size { 9, "Lines along each side of the board.", min = 3, max = 52 },
-    second = option.choice { "optional", "Must a turn have a second stone?",
-      among = { "optional", "required" } },
-    free_opening = option.boolean { false, "Does a turn have two stones from the start?" },
+    stones = option.integer { 2, "How many stones a turn may have.", min = 1, max = 9 },
+    even_opening = option.boolean { true, "Do the players first place one stone each?" },
     pass = false, handicap = false, handicap_placement = false, handicap_bonus = false,
   },
 
   presets = {
-    strict = { second = "required", sentence = "Every turn but a pass has two stones." },
-    quick = { size = 7, free_opening = true },
+    triple = { stones = 3, sentence = "Up to three stones a turn." },
+    quick = { size = 7, even_opening = false },
   },
 
   rules = function(o, rule)
     local place = moyo.place {}
-    local again = o.second == "optional" and moyo.optional { place } or place
-    rule.turn = moyo.either { moyo.sequence { place, again }, moyo.pass {} }
-    if not o.free_opening then
+    local turn = place
+    for _ = 2, o.stones do turn = moyo.sequence { place, moyo.optional { turn } } end
+    rule.turn = moyo.either { turn, moyo.pass {} }
+    if o.even_opening then
       table.insert(rule.opening, moyo.phase "opening" {
         turn = moyo.sequence { place, moyo.by(2) { place } },
         finish = moyo.finish.turns(1),

@@ -13,7 +13,12 @@ W C3, W done
   X . . . .
   X . . . .
 
-== the second stone is required under the preset
-rules: double.lua:strict,size=5
+== three stones, and the turn ends by itself
+rules: double.lua:triple,size=5
 B A1 E5
-B A2, legal lacks pass, actor black, B B3, actor white
+B A2 A3, actor black, legal has done A4, legal lacks pass
+B A4, actor white
+
+== without an opening a turn has two stones from the start
+rules: double.lua:even_opening=no,size=5
+B A1, actor black, B A2, actor white

@@ -1,0 +1,224 @@
+--- The author's guide: its examples run, its text is theirs, and it names all that
+--- the vocabulary has.
+
+local test, expect = ...
+local core = require "moyo.core"
+local library = require "moyo.library"
+local manual = require "manual"
+local moyo = require "moyo"
+local shell = require "tools.shell"
+local vocabulary = require "moyo.vocabulary"
+
+local guide = shell.read "stdlib/README.md"
+local folder = "tests/rules/guide/"
+
+local function files(ending)
+  local list = {}
+  for _, name in ipairs(core.folder(folder)) do
+    if name:sub(-#ending) == ending then list[#list + 1] = folder .. name end
+  end
+  table.sort(list)
+  return list
+end
+
+local function has(text, part)
+  expect.truthy(text:find(part, 1, true), "the guide does not mention " .. part)
+end
+
+-- ---- Examples --------------------------------------------------------------------------------
+
+--- Every value of every option that is worth a try, and every preset.
+local function rulesets(file)
+  local variant, list = library.variant(file), { file }
+  for _, preset in ipairs(variant.presets) do list[#list + 1] = file .. ":" .. preset.name end
+  for _, option in ipairs(variant.options) do
+    for _, value in ipairs(option:samples()) do
+      local text = option:format(value)
+      if text ~= option:format(option.default) then
+        list[#list + 1] = ("%s:%s=%s"):format(file, option.name, text)
+      end
+    end
+  end
+  return list
+end
+
+test("examples: all are rule files that play to an end, under every option", function()
+  local list, played = files ".lua", 0
+  expect.truthy(#list >= 8, "there are examples")
+  for _, file in ipairs(list) do
+    for number, ruleset in ipairs(rulesets(file)) do
+      local ok, game = moyo.try(moyo.load, ruleset)
+      -- what the rules refuse, they refuse in words of the options
+      expect.truthy(ok or (number > 1 and game:find "=" ~= nil), ruleset .. ": " .. tostring(game))
+      local state = ok and game.core.points <= 400 and game.core:state(number)
+      if state then
+        local good, why = moyo.try(state.playout, state, "uniform", core.random(number),
+          50 * game.core.points)
+        expect.truthy(good, ruleset .. ": " .. tostring(why))
+        -- a hundred passes in a row do not happen by chance
+        expect.truthy(state.over or number > 1, ruleset .. ": the game does not end")
+        expect.equal(state:audit(), nil)
+        played = played + 1
+      end
+    end
+  end
+  expect.truthy(played > 50, played .. " games")
+end)
+
+test("examples: each has a picture test, or examples of its own", function()
+  for _, file in ipairs(files ".lua") do
+    local pictures = os.execute("test -e '" .. file:gsub("lua$", "t") .. "'")
+    expect.truthy(pictures or library.variant(file).examples, file .. ": no pictures")
+  end
+end)
+
+test("examples: they are found by path from any folder, with their map", function()
+  local here, remove = shell.folder()
+  local pipe = assert(io.popen(("cd '%s' && '%s' rules \"$OLDPWD/%sislands.lua\" 2>&1"):format(here,
+    arg[-1], folder)))
+  local output = pipe:read "a"
+  pipe:close()
+  remove()
+  has(output, "The board is the map islands, of 31 points.")
+end)
+
+test("every piece of code in the guide is a piece of an example", function()
+  local sources = {}
+  local function plain(text) return (("\n" .. text):gsub("\n[ \t]+", "\n"):gsub("[ \t]+", " ")) end
+  for _, ending in ipairs { ".lua", ".t" } do
+    for _, file in ipairs(files(ending)) do table.insert(sources, plain(shell.read(file))) end
+  end
+  table.insert(sources, plain(shell.read(folder .. "maps/islands.map")))
+  local blocks = manual.blocks(guide)
+  expect.truthy(#blocks > 15, "the guide has code")
+  for _, block in ipairs(blocks) do
+    local found = false
+    for _, source in ipairs(sources) do
+      found = found or source:find(plain(block.text), 1, true) ~= nil
+    end
+    expect.truthy(found, ("stdlib/README.md:%d: no example has\n%s"):format(block.line, block.text))
+  end
+end)
+
+-- ---- Completeness ----------------------------------------------------------------------------
+
+test("every word of the vocabulary is explained", function()
+  local words = 0
+  for name, value in pairs(vocabulary) do
+    has(guide, "moyo." .. name)
+    words = words + 1
+    if type(value) == "table" then
+      for part in pairs(value) do
+        has(guide, ("moyo.%s.%s"):format(name, part))
+        words = words + 1
+      end
+    end
+  end
+  expect.truthy(words > 60, words .. " words")
+end)
+
+test("no other word of the vocabulary is written", function()
+  for name, part in guide:gmatch "moyo%.(%l[%w_]*)%.?([%w_]*)" do
+    if name ~= "lua" then
+      local value = rawget(vocabulary, name)
+      expect.truthy(value ~= nil, "there is no moyo." .. name)
+      if type(value) == "table" and part ~= "" and part ~= "KIND" then
+        expect.truthy(rawget(value, part) ~= nil, ("there is no moyo.%s.%s"):format(name, part))
+      end
+    end
+  end
+end)
+
+--- The names that a message of the standard library calls known.
+local function known_names(text)
+  local path, remove = shell.folder()
+  shell.write(path .. "/wrong.lua", 'local moyo = require "moyo"\n' .. text)
+  local ok, message = moyo.try(moyo.load, path .. "/wrong.lua")
+  remove()
+  expect.truthy(not ok and message:find "known: ", tostring(message))
+  local names = {}
+  for name in message:match "known: (.-)%)":gmatch "[%w_-]+" do names[#names + 1] = name end
+  return names
+end
+
+--- Every name stands in backquotes in a part of the guide.
+local function explains(section, names)
+  local text = guide:match("\n## " .. section .. "\n.-\n## ")
+  for _, name in ipairs(names) do
+    expect.truthy(text:find("`" .. name .. "`", 1, true) or text:find(name .. " =", 1, true)
+      or text:find('`"' .. name .. '"`', 1, true), ("%s: no `%s`"):format(section, name))
+  end
+end
+
+test("every slot, field of a declaration, phase, step and score is explained", function()
+  local function record(slots)
+    return ('return moyo.game "X" { rules = function() return { board = moyo.board.square(5), '
+      .. "turn = moyo.place {}, finish = moyo.finish.turns(9), %s } end }"):format(slots)
+  end
+  explains("Slots", known_names(record "wrong = 1"))
+  explains("Slots", known_names(record 'clear = { "wrong" }'))
+  explains("Phases", known_names(record 'opening = moyo.phase "x" { wrong = 1 }'))
+  explains("Steps", known_names(record 'closing = moyo.step { wrong = 1 }'))
+  explains("Steps", known_names(record 'closing = moyo.step { name = "x", arg = "wrong" }'))
+  explains("Steps", known_names(record 'closing = moyo.pass { wrong = 1 }'))
+  explains("Steps", known_names(record 'closing = moyo.place { wrong = 1 }'))
+  explains("Steps", known_names(record 'closing = moyo.place { on = "wrong" }'))
+  explains("Steps", known_names(record 'closing = moyo.roll { wrong = 1 }'))
+  explains("Scores", known_names(record "score = moyo.score.area { wrong = 1 }"))
+  explains("Scores", known_names(record 'score = moyo.score.area { tax = "wrong" }'))
+  explains("Conditions",
+    known_names(record 'ko = moyo.rule { "x", function() end, history = "wrong" }'))
+  explains("Options", known_names 'moyo.option.integer { 1, "x", wrong = 1 }')
+  explains("The file", known_names 'return moyo.game "X" { wrong = 1 }')
+end)
+
+-- ---- What rules see --------------------------------------------------------------------------
+
+--- The members of a class in definitions.lua.
+local function members(class)
+  local text = shell.read "stdlib/definitions.lua"
+  local names = {}
+  local head = text:match("%-%-%-@class " .. class .. "\n(.-)local " .. class)
+  for name in head:gmatch "%-%-%-@field (%w[%w_]*)" do names[#names + 1] = name end
+  for name in text:gmatch("function " .. class .. ":([%w_]+)") do names[#names + 1] = name end
+  expect.truthy(#names > 2, class .. " has members")
+  return names
+end
+
+test("what the guide writes of positions, moves, boards and sets is there", function()
+  for variable, class in pairs { position = "State", move = "Outcome", board = "Topology",
+    shape = "Shape" } do
+    local known = { starts = true, topology = true, stars = true, with_overlap_near = true }
+    for _, name in ipairs(members(class)) do known[name] = true end
+    local count = 0
+    for name in guide:gmatch("%f[%w]" .. variable .. "[.:]([%l_]+)") do
+      expect.truthy(known[name] or (variable ~= "position" and vocabulary[variable] ~= nil
+        and rawget(vocabulary[variable], name)), ("no %s has %s"):format(variable, name))
+      count = count + 1
+    end
+    expect.truthy(count > 1, variable)
+  end
+end)
+
+-- What a lent position refuses to do, or means nothing in a rule.
+local not_for_rules = {}
+for name in ("over reason winners losses legal judge play advance undo resign clone copy reset "
+  .. "equal save load setup to_play audit choose playout perft"):gmatch "%S+" do
+  not_for_rules[name] = true
+end
+
+test("all that a rule may ask or change is explained", function()
+  for variable, class in pairs { position = "State", move = "Outcome" } do
+    for _, name in ipairs(members(class)) do
+      if not not_for_rules[name] then
+        expect.truthy(guide:find("`[^`\n]*%f[%w]" .. variable .. "[.:]" .. name .. "%f[^%w_]"),
+          ("no %s.%s"):format(variable, name))
+      end
+    end
+  end
+  for _, class in ipairs { "PointSet", "Topology", "Shape" } do
+    for _, name in ipairs(members(class)) do
+      expect.truthy(guide:find("[:.]" .. name .. "%f[^%w_]"), ("no %s.%s"):format(class, name))
+    end
+  end
+end)

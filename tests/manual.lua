@@ -1,0 +1,102 @@
+--- Reads manuals written in Markdown, for the tests that hold them to the program.
+
+local manual = {}
+
+---@class manual.Block
+---@field kind string the first word after the fence: "lua", "console", "c", or ""
+---@field name string|nil the second word: the file that the block is
+---@field text string with a line feed at its end
+---@field line integer of its first line
+
+--- The blocks between fences, in order.
+---@param text string
+---@return manual.Block[]
+function manual.blocks(text)
+  local list, open, number = {}, nil, 0
+  for line in text:gmatch "(.-)\n" do
+    number = number + 1
+    local words = line:match "^```(.*)$"
+    if words and open then
+      open.text = table.concat(open.lines, "\n") .. "\n"
+      list[#list + 1], open = open, nil
+    elseif words then
+      open = { kind = words:match "^%S*", name = words:match "^%S+%s+(%S+)", lines = {},
+        line = number + 1 }
+    elseif open then
+      table.insert(open.lines, line)
+    end
+  end
+  assert(not open, "a block is not closed")
+  return list
+end
+
+--- The text outside the blocks.
+---@param text string
+---@return string
+function manual.prose(text)
+  local out, inside = {}, false
+  for line in text:gmatch "(.-)\n" do
+    if line:find "^```" then
+      inside = not inside
+    elseif not inside then
+      out[#out + 1] = line
+    end
+  end
+  return table.concat(out, "\n")
+end
+
+-- Lua's pattern of a line in which … stands for any text.
+local function pattern_of(line)
+  local plain = line:gsub("%p", "%%%0"):gsub("…", ".*")
+  return "^" .. plain .. "$"
+end
+
+local function lines_of(text)
+  local lines = {}
+  for line in text:gmatch "(.-)\n" do lines[#lines + 1] = line:gsub("%s+$", "") .. "" end
+  while lines[#lines] == "" do lines[#lines] = nil end
+  return lines
+end
+
+local function matches(shown, i, lines, k)
+  while shown[i] do
+    if shown[i] == "…" then
+      for skip = k, #lines + 1 do
+        if matches(shown, i + 1, lines, skip) then return true end
+      end
+      return false
+    end
+    if not lines[k] or not lines[k]:find(pattern_of(shown[i])) then return false end
+    i, k = i + 1, k + 1
+  end
+  return lines[k] == nil
+end
+
+--- Whether a program printed what a manual shows, where … stands for any text,
+--- and alone on a line for any lines.
+---@param shown string
+---@param printed string
+---@return boolean
+function manual.agrees(shown, printed)
+  return matches(lines_of(shown), 1, lines_of(printed), 1)
+end
+
+--- The commands of a console block, each with what it prints.
+---@param block manual.Block
+---@return { command: string, shown: string, line: integer }[]
+function manual.commands(block)
+  local list, number = {}, block.line - 1
+  for line in block.text:gmatch "(.-)\n" do
+    number = number + 1
+    local command = line:match "^%$ (.*)$"
+    if command then
+      list[#list + 1] = { command = command, shown = "", line = number }
+    else
+      local last = assert(list[#list], "a console block begins with a command")
+      last.shown = last.shown .. line .. "\n"
+    end
+  end
+  return list
+end
+
+return manual
