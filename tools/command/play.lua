@@ -15,8 +15,8 @@ local kinds = table.concat(session.kinds, ", ")
 --- The game that a word of the command line names, or nil; what is wrong with the
 --- words is told when the command runs.
 local function game_named(words)
-  for _, word in ipairs(words) do
-    if word:sub(1, 1) ~= "-" then
+  for i, word in ipairs(words) do
+    if word:sub(1, 1) ~= "-" and words[i - 1] ~= "--load" then
       local ok, game = moyo.try(moyo.load, word)
       if ok then return game end
     end
