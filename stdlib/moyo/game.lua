@@ -40,10 +40,10 @@ local field_words = {
 
 local field_names = { "summary", "options", "presets", "rules", "examples" }
 
-local function check_fields(title, spec)
+local function check_fields(title, parent, spec)
   spec_of.check(title, spec, field_names)
   for _, name in ipairs(field_names) do
-    local found, optional = type(spec[name]), name ~= "rules" and not spec[name]
+    local found, optional = type(spec[name]), (parent or name ~= "rules") and not spec[name]
     if found ~= fields[name] and not optional then
       fail.blame("%s: %s is %s, not %s", title, name, field_words[name], found)
     end
@@ -133,10 +133,11 @@ local function line_of(f)
   return ("%s:%d"):format(file, info.linedefined)
 end
 
-local function read_declaration(title, parent, spec)
-  check_fields(title, spec)
+-- A variant that only has other options takes its parent's rules as they are.
+local function read_declaration(title, parent, place, spec)
+  check_fields(title, parent, spec)
   local d = setmetatable({ title = title, parent = parent, own_rules = spec.rules }, meta)
-  d.place = line_of(spec.rules)
+  d.place = spec.rules and line_of(spec.rules) or place
   d.summary = spec.summary or (parent and parent.summary) or ""
   d.options = merge_options(title, parent, spec.options)
   d.examples = spec.examples
@@ -156,7 +157,7 @@ local function declare(title, parent)
   -- `return moyo.game "Title" { … }` leaves no line on the stack for later
   local file, line = fail.where()
   local place = file and ("%s:%d"):format(file, line)
-  return function(spec) return fail.at(place, read_declaration, title, parent, spec) end
+  return function(spec) return fail.at(place, read_declaration, title, parent, place, spec) end
 end
 
 --- Declares a game: `moyo.game "Title" { … }`.
@@ -187,6 +188,7 @@ function Declaration:record(values)
     end,
   })
   local record = self.parent:record(seen)
+  if not self.own_rules then return record end
   local changed = fail.at(self.place, self.own_rules, values, record)
   return changed == nil and record or changed
 end

@@ -80,6 +80,20 @@ test("too few and too many arguments", function()
   mistake({ "list", "--json=yes" }, "--json")
 end)
 
+test("a variant may have other options alone", function()
+  local file = os.tmpname() .. ".lua"
+  shell.write(file, [[
+    local moyo = require "moyo"
+    return moyo.variant "go":variant "Small" {
+      options = { size = moyo.option.size { 5, "Lines.", min = 1, max = 9 } },
+    }]])
+  has(run(0, "rules", file), "The board has 5x5 lines")
+  has(run(0, "rules", file .. ":japanese"), "Score by territory")
+  shell.write(file, 'return require "moyo".game "None" {}')
+  mistake({ "rules", file }, file .. ":1: ", "rules is a function of the option values, not nil")
+  os.remove(file)
+end)
+
 test("--untrusted: a rule file that never ends is refused, whatever the command", function()
   local file, trusted = os.tmpname() .. ".lua", { bench = true, lua = true }
   shell.write(file, 'local moyo = require "moyo"\nwhile true do end\n')
