@@ -1,0 +1,173 @@
+-- The rules of Gengo, a picture each: every option of rules/gengo.lua.
+
+== a stone covers its region: nobody may place a stone there
+rules: gengo:size=9
+B E5
+W E6 refused free
+W D4 refused free
+W E7
+
+== the smallest living group in the corner: a white stone in either eye dies
+rules: gengo:size=19
+B C19, W T1, B B17, W R1, B C15, W P1, B B13
+W A19 own_taken A19
+
+== regions go: Gengo with Go's regions captures as Go does
+rules: gengo:size=5,regions=go
+  . X . . .
+  X O . . .
+  . X . . .
+  . . . . .
+  . . . . .
+B C4 taken B4
+
+== regions as a diagram
+rules: gengo:size=5,regions=.n./nxn/.n.
+  . X . . .
+  X O . . .
+  . X . . .
+  . . . . .
+  . . . . .
+B C4 taken B4
+
+== regions must be symmetric
+rules: gengo:regions=.n./nx./.n.
+refused "not symmetric"
+
+== ko singleton: the stone that took one may not be taken by itself
+rules: gengo:size=5,regions=go
+  . X O . .
+  X . X O .
+  . X O . .
+  . . . . .
+  . . . . .
+to: white
+W B4 taken C4
+B C4 refused ko "exactly one stone"
+B E1, W E2, B C4 taken B4
+
+== ko singleton: a pass lifts the ban
+rules: gengo:size=5,regions=go,ko_after_pass=lifted
+  . X O . .
+  X . X O .
+  . X O . .
+  . . . . .
+  . . . . .
+to: white
+W B4 taken C4, B pass, W pass, B C4 taken B4
+
+== ko singleton: or it does not
+rules: gengo:size=5,regions=go,ko_after_pass=kept
+  . X O . .
+  X . X O .
+  . X O . .
+  . . . . .
+  . . . . .
+to: white
+W B4 taken C4, B pass, W pass
+B C4 refused ko
+
+== ko none, and simple
+rules: gengo:size=5,regions=go,ko=none
+  . X O . .
+  X . X O .
+  . X O . .
+  . . . . .
+  . . . . .
+to: white
+W B4 taken C4, B C4 taken B4
+
+== suicide forbidden
+rules: gengo:size=5,regions=go,suicide=forbidden
+  . O . . .
+  O . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+B A5 refused suicide
+
+== suicide allowed
+rules: gengo:size=5,regions=go
+  . O . . .
+  O . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+B A5 own_taken A5
+taken_by white 1
+
+== passes: three in a row
+rules: gengo:size=5
+B pass, W pass
+playing
+B pass
+over reason passes
+
+== scoring stones, and the area beside it
+rules: gengo:size=9
+B E5
+score black 1 white 0
+score area black 81 white 0
+
+== area: a point that both colours cover is nobody's
+rules: gengo:size=5,scoring=area
+B B3, W D3
+score area black 6 white 6
+
+== territory: prisoners at their value
+rules: gengo:size=5,regions=go,scoring=territory,prisoner_value=1.5
+  . X . . .
+  X O . . .
+  . X . . .
+  . . . . .
+  . . . . .
+B C4 taken B4
+score black 22.5 white 0
+
+== handicap: Black's plays, of which a pass is one
+rules: gengo:size=9,handicap=2
+B pass, B E5
+actor white
+
+== own overlap: under one's own stones, never on one, never under the enemy's
+rules: gengo:size=9,own_overlap=yes
+B E5, W A1, B E6
+W E7 refused free
+W pass
+B E6 refused free
+B B2 refused free
+
+== own overlap no
+rules: gengo:size=9
+B E5, W A1
+B E6 refused free
+
+== komi
+rules: gengo:size=5,komi=2.5
+score white 2.5
+
+-- Stones that cover the points beside them and have neighbours above and below:
+-- B2 covers A2, the last liberty of A1; A1 covers B1, and C3 covers B3, so that
+-- B2 has no liberty either.
+
+== friendly fire together: the new stone's group and the others die at once
+rules: gengo:size=5,regions=.n./oxo/.n.,friendly_fire=together
+B A1, W C3, B B2 own_taken A1 B2
+
+== friendly fire before: the new stone's group dies first, which may save the others
+rules: gengo:size=5,regions=.n./oxo/.n.,friendly_fire=before
+B A1, W C3, B B2 own_taken B2
+
+== friendly fire after: the others die first, which may save the new stone
+rules: gengo:size=5,regions=.n./oxo/.n.,friendly_fire=after
+B A1, W C3, B B2 own_taken A1
+
+== friendly fire forbidden: only plays that take other own groups are refused
+rules: gengo:size=5,regions=.n./oxo/.n.,friendly_fire=forbidden
+B A1, W C3
+B B2 refused friendly_fire
+
+== suicide forbidden: no own group may die at all
+rules: gengo:size=5,regions=.n./oxo/.n.,suicide=forbidden
+B A1, W E5
+B B2 refused suicide
