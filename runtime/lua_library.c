@@ -4,6 +4,7 @@
 ** A library is a Lua state with the standard library in it.  Everything that
 ** needs Lua here is a call of a function of stdlib/moyo.lua.
 */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -28,12 +29,17 @@ typedef struct request {
 
 static const char games_key = 0; /* frozen game -> its Lua object */
 
+static bool holds_moyo(const char *home) {
+  char path[4096];
+  int length = snprintf(path, sizeof path, "%s/stdlib/moyo.lua", home);
+  return length < (int)sizeof path && access(path, R_OK) == 0;
+}
+
 static const char *find_home(const char *home) {
   if (!home) home = getenv("MOYO_HOME");
   if (home) return home;
 #ifdef MOYO_SOURCE_DIR
-  if (access(MOYO_SOURCE_DIR "/stdlib/moyo.lua", R_OK) == 0)
-    return MOYO_SOURCE_DIR;
+  if (holds_moyo(MOYO_SOURCE_DIR)) return MOYO_SOURCE_DIR;
 #endif
 #ifdef MOYO_DATA_DIR
   return MOYO_DATA_DIR;
@@ -90,7 +96,13 @@ moyo_library *moyo_library_open(const char *home, moyo_error *error) {
     return NULL;
   }
   request r = {.home = find_home(home)};
-  if (protect(library->L, l_open, &r, error) == MOYO_OK) return library;
+  if (!holds_moyo(r.home))
+    fail(error, MOYO_ERROR, NULL,
+         "%s holds no stdlib/moyo.lua; MOYO_HOME names the folder that holds "
+         "Moyo's stdlib and rules",
+         r.home);
+  else if (protect(library->L, l_open, &r, error) == MOYO_OK)
+    return library;
   moyo_library_close(library);
   return NULL;
 }
