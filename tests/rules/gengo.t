@@ -171,3 +171,29 @@ B B2 refused friendly_fire
 rules: gengo:size=5,regions=.n./oxo/.n.,suicide=forbidden
 B A1, W E5
 B B2 refused suicide
+
+== ko singleton: a play that lost a stone of its own sets up no ko
+rules: gengo:size=7
+  . . . . . . O
+  . . . O . . .
+  . O . . . . .
+  . . . X . . .
+  O . . . . O .
+  . . . . . . .
+  O . . X . . .
+B G5 taken G7 own_taken D4
+W F7 taken G5 own_taken none
+
+== handicap: passes in a row end the game in it, and count on after it
+rules: gengo:size=7,handicap=4
+B A1, B pass, B pass, playing, B pass
+over reason passes
+
+== handicap: a row of passes goes on after it
+rules: gengo:size=7,handicap=2
+B pass, B pass, playing, W pass
+over reason passes
+
+== handicap: simple ko asks about the opponent's turns, not one's own
+rules: gengo:size=5x8,regions=large_o,friendly_fire=after,ko=simple,handicap=6
+B A2, B C5, B pass, B E1

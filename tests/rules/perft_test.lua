@@ -24,6 +24,7 @@ local lines = {
   { "go", "size=3,suicide=forbidden,ko=simple", "10 91 738 5281 33384 179712" },
   { "go", "size=3,board=hex,suicide=multi", "10 91 738 5309 33668 183840" },
   { "go", "size=3,handicap=2,pass=costs_point", "9 72 568 4048 23864 126656" },
+  { "go", "size=2x3,handicap=3,ko=situational", "6 30 120 480 1644 4092 11100 24120" },
   { "go", "size=3,ko=none,goal=capture", "10 91 738 5281 32608 170552" },
   { "go", "size=9", "82 6643 531522" },
   { "go", "size=19", "362 130683" },
@@ -39,6 +40,10 @@ local lines = {
   { "gengo", "size=5,regions=go,ko=simple", "26 651 15676 362483" },
   { "gengo", "size=5,regions=large_o,own_overlap=yes,handicap=2,passes=2",
     "26 651 5162 78401" },
+  { "gengo", "size=5,handicap=4,ko=simple", "26 507 7228 74811" },
+  { "gengo", "size=5,regions=large_o,handicap=3,ko=situational", "26 343 2468 24651" },
+  { "gengo", "size=5,regions=large_o,handicap=4,ko=simple,friendly_fire=after",
+    "26 351 2676 25771" },
   { "gengo", "size=9", "82 6099 409492" },
   { "gengo", "size=19", "362 128019" },
 }

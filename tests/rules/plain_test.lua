@@ -3,7 +3,7 @@
 local test, expect = ...
 local duel = require "rules.duel"
 
-for variant, games in pairs { go = 60, gengo = 30 } do
+for variant, games in pairs { go = 150, gengo = 30 } do
   for with, share in pairs { native = 1, twins = 3 } do
     test(("%s, %s: random options, legal steps, captures, scores, ends"):format(variant, with),
       function()
