@@ -68,8 +68,7 @@ static void *allocate(void *context, void *block, size_t old, size_t size) {
 static int stack_depth(lua_State *L) {
   lua_Debug d;
   int depth = 0;
-  while (lua_getstack(L, depth, &d))
-    depth++;
+  while (lua_getstack(L, depth, &d)) depth++;
   return depth;
 }
 
@@ -83,8 +82,9 @@ static void find_place(lua_State *L, budget *b) {
   for (int i = 0; i < levels && lua_getstack(L, i, &d); i++) {
     lua_getinfo(L, "Sl", &d);
     if (d.currentline < 0 || strstr(d.source, "/stdlib/moyo")) continue;
-    snprintf(b->where, sizeof b->where, "%s:%d: ",
-             d.source[0] == '@' ? d.source + 1 : d.short_src, d.currentline);
+    snprintf(b->where, sizeof b->where,
+             "%s:%d: ", d.source[0] == '@' ? d.source + 1 : d.short_src,
+             d.currentline);
     return;
   }
 }

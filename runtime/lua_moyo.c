@@ -22,8 +22,7 @@ void lua_class(lua_State *L, const char *name, const luaL_Reg *methods) {
 }
 
 bool lua_method(lua_State *L, const char *key) {
-  return strncmp(key, "__", 2) != 0 &&
-         luaL_getmetafield(L, 1, key) != LUA_TNIL;
+  return strncmp(key, "__", 2) != 0 && luaL_getmetafield(L, 1, key) != LUA_TNIL;
 }
 
 int lua_mistake(lua_State *L, const char *message) {

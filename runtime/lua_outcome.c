@@ -108,8 +108,9 @@ static void note_error(lua_State *L, hook_context *c, const node *n) {
     lua_Debug d;
     lua_rawgeti(L, LUA_REGISTRYINDEX, n->operand[0]);
     lua_getinfo(L, ">S", &d);
-    snprintf(c->message, sizeof c->message, "%s:%d: ",
-             d.source[0] == '@' ? d.source + 1 : d.short_src, d.linedefined);
+    snprintf(c->message, sizeof c->message,
+             "%s:%d: ", d.source[0] == '@' ? d.source + 1 : d.short_src,
+             d.linedefined);
     length = strlen(c->message);
   }
   snprintf(c->message + length, sizeof c->message - length, "%s", text);

@@ -256,7 +256,8 @@ moyo_status moyo_choose(moyo_state *state, moyo_policy policy,
 
 /*
 ** Plays at random until the game is over or `limit` more steps are taken
-** (0: no limit); *steps counts them.
+** (0: no limit); *steps counts them.  Where rules let a play take its own stone
+** again and again, MOYO_LIGHT may never pass: such games need a limit.
 */
 moyo_status moyo_playout(moyo_state *state, moyo_policy policy,
                          moyo_random *random, unsigned limit, unsigned *steps,

@@ -14,7 +14,9 @@
 **     board ..X../.O…
 **     field komi 13
 **     history 0 9ae1…
-**     end
+**     end 5e05dcbb4327a8f5
+**
+** The number after `end` is a sum over all that stands before it.
 */
 #include <inttypes.h>
 #include <stdio.h>
@@ -149,7 +151,15 @@ static void write_state(const moyo_state *s, FILE *out) {
   fputs("history", out);
   for (unsigned i = 0; i < s->head->keys; i++)
     fprintf(out, " %" PRIx64, history_key(s->history, i));
-  fputs("\nend\n", out);
+  fputc('\n', out);
+}
+
+/* FNV-1a, to tell a text that was changed by accident. */
+static uint64_t checksum(const char *text, size_t size) {
+  uint64_t sum = 0xcbf29ce484222325u;
+  for (size_t i = 0; i < size; i++)
+    sum = (sum ^ (unsigned char)text[i]) * 0x100000001b3u;
+  return sum;
 }
 
 char *moyo_state_save(const moyo_state *s) {
@@ -158,7 +168,9 @@ char *moyo_state_save(const moyo_state *s) {
   FILE *out = open_memstream(&text, &size);
   if (!out) return NULL;
   write_state(s, out);
-  bool failed = ferror(out) != 0;
+  bool failed = fflush(out) != 0;
+  if (!failed) fprintf(out, "end %016" PRIx64 "\n", checksum(text, size));
+  failed = failed || ferror(out) != 0;
   if (fclose(out) != 0 || failed) {
     free(text);
     return NULL;
@@ -268,7 +280,14 @@ static bool read_history(moyo_state *s, reader *r) {
     if (!number(r, 16, false, &key) || !history_add(&s->history, key))
       return false;
   s->head->keys = s->history->count;
-  return end_line(r) && word(r, "end\n") && *r->at == '\0';
+  return end_line(r);
+}
+
+/* The last line, with the sum of all before it. */
+static bool read_end(reader *r, const char *text) {
+  uint64_t sum = checksum(text, (size_t)(r->at - text)), v;
+  return word(r, "end ") && number(r, 16, false, &v) && v == sum &&
+         end_line(r) && *r->at == '\0';
 }
 
 static bool read_same(reader *r, const char *name, const char *value) {
@@ -293,7 +312,8 @@ moyo_status moyo_state_load(moyo_state *s, const char *text,
   moyo_state *made = moyo_state_new(g, 0);
   if (!made) return fail(error, MOYO_ERROR, NULL, "out of memory");
   bool good = read_head(made, &r) && read_board(made, &r) &&
-              read_fields(made, &r) && read_history(made, &r);
+              read_fields(made, &r) && read_history(made, &r) &&
+              read_end(&r, text);
   if (good) moyo_state_copy(s, made);
   moyo_state_free(made);
   if (good) return MOYO_OK;

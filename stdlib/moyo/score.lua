@@ -234,7 +234,7 @@ function M.holder(name, value)
     twin = function(position)
       return by_player(position, function(scores)
         local holder = position:field(name)
-        if holder > 0 then scores[holder] = value end
+        if scores[holder] then scores[holder] = value end
       end)
     end,
   }

@@ -1,0 +1,273 @@
+/*
+** state_test.c - clones, undo, and what a state says of itself.
+*/
+#include "state.h"
+
+#include "support.h"
+
+static moyo_state *fresh(const moyo_game *g, uint64_t seed) {
+  moyo_state *s = moyo_state_new(g, seed);
+  assert_non_null(s);
+  return s;
+}
+
+static void play_random(moyo_state *s, moyo_random *random, unsigned steps) {
+  moyo_error error = {"", ""};
+  unsigned played;
+  if (moyo_playout(s, MOYO_UNIFORM, random, steps, &played, &error) != MOYO_OK)
+    fail_msg("%s", error.message);
+}
+
+static const char *const rulesets[] = {
+    "go:size=5",
+    "go:size=5,ko=simple,dead=agreed",
+    "go:size=4,ko=situational,pass=costs_point,button=yes",
+    "go:size=5,komi_rule=bid,handicap=3",
+    "go:size=5,board=hex,ko=natural",
+    "gengo:size=9",
+    "gengo:size=9,own_overlap=yes,ko=positional",
+    "lab:size=6,players=5,clear=own+enemy",
+    "tests/rules/go_lua.lua:size=5",
+};
+
+enum { RULESETS = sizeof rulesets / sizeof *rulesets };
+
+/* Everything about a state at one moment. */
+typedef struct picture {
+  unsigned char *block;
+  uint64_t *keys;
+  unsigned count;
+} picture;
+
+static picture take(const moyo_state *s) {
+  picture p = {malloc(s->game->block_size), NULL, s->history->count};
+  p.keys = malloc((p.count + 1) * sizeof *p.keys);
+  assert_true(p.block && p.keys);
+  memcpy(p.block, s->block, s->game->block_size);
+  for (unsigned i = 0; i < p.count; i++) p.keys[i] = history_key(s->history, i);
+  return p;
+}
+
+static void check_same(const moyo_state *s, const picture *p) {
+  assert_memory_equal(s->block, p->block, s->game->block_size);
+  assert_int_equal(s->history->count, p->count);
+  for (unsigned i = 0; i < p->count; i++)
+    assert_true(history_key(s->history, i) == p->keys[i]);
+}
+
+static void drop(picture *p) {
+  free(p->block);
+  free(p->keys);
+}
+
+static void undo_returns_the_exact_block(void **state) {
+  enum { DEEPEST = 120 };
+  static picture pictures[DEEPEST];
+  (void)state;
+  for (unsigned i = 0; i < RULESETS; i++) {
+    moyo_game *g = load(rulesets[i]);
+    moyo_state *s = fresh(g, 5);
+    moyo_log *log = moyo_log_new(s);
+    moyo_random random = moyo_random_seed(i, 31);
+    unsigned depth = 0;
+    assert_non_null(log);
+    for (unsigned n = 0; n < 600; n++) {
+      moyo_step step;
+      moyo_error error = {"", ""};
+      bool back = moyo_random_below(&random, 5) < 2 || depth == DEEPEST;
+      if (back || s->head->over ||
+          moyo_choose(s, MOYO_UNIFORM, &random, &step, &error) != MOYO_OK) {
+        assert_int_equal(moyo_log_undo(log), depth > 0);
+        if (depth == 0) continue;
+        check_same(s, &pictures[--depth]);
+        drop(&pictures[depth]);
+        continue;
+      }
+      pictures[depth++] = take(s);
+      assert_int_equal(moyo_log_play(log, step, &error), MOYO_OK);
+    }
+    while (depth > 0) {
+      assert_true(moyo_log_undo(log));
+      check_same(s, &pictures[--depth]);
+      drop(&pictures[depth]);
+    }
+    assert_false(moyo_log_undo(log));
+    moyo_state *start = fresh(g, 5);
+    assert_true(moyo_state_equal(s, start));
+    moyo_state_free(start);
+    moyo_log_free(log);
+    moyo_state_free(s);
+    moyo_game_free(g);
+  }
+  moyo_log_free(NULL);
+}
+
+/* A refused step leaves no trace in the log, nor in the state. */
+static void a_refused_step_is_not_undone(void **state) {
+  (void)state;
+  moyo_game *g = load("go:size=3,suicide=forbidden");
+  moyo_state *s = fresh(g, 0);
+  moyo_log *log = moyo_log_new(s);
+  moyo_error error = {"", ""};
+  moyo_step step;
+  assert_non_null(log);
+  assert_int_equal(moyo_step_parse(s, "B2", &step, &error), MOYO_OK);
+  assert_int_equal(moyo_log_play(log, step, &error), MOYO_OK);
+  picture before = take(s);
+  assert_int_equal(moyo_log_play(log, step, &error), MOYO_REFUSED);
+  assert_string_equal(error.rule, "free");
+  check_same(s, &before);
+  assert_true(moyo_log_undo(log));
+  assert_false(moyo_log_undo(log));
+  drop(&before);
+  moyo_log_free(log);
+  moyo_state_free(s);
+  moyo_game_free(g);
+}
+
+/*
+** Several copies that go their own ways, playing in turns, give the same games
+** as played alone.
+*/
+static void clones_are_independent(void **state) {
+  enum { CLONES = 5, ROUNDS = 40 };
+  (void)state;
+  for (unsigned i = 0; i < RULESETS; i++) {
+    moyo_game *g = load(rulesets[i]);
+    moyo_state *root = fresh(g, 1), *clone[CLONES], *alone[CLONES];
+    moyo_random random = moyo_random_seed(i, 32), one[CLONES], two[CLONES];
+    play_random(root, &random, 12);
+    picture before = take(root);
+    for (unsigned k = 0; k < CLONES; k++) {
+      one[k] = two[k] = moyo_random_seed(k, 33);
+      alone[k] = moyo_state_clone(root);
+      assert_non_null(alone[k]);
+      play_random(alone[k], &one[k], ROUNDS);
+    }
+    for (unsigned k = 0; k < CLONES; k++) {
+      clone[k] = moyo_state_clone(root);
+      assert_non_null(clone[k]);
+      assert_true(moyo_state_equal(clone[k], root));
+    }
+    for (unsigned n = 0; n < ROUNDS; n++)
+      for (unsigned k = 0; k < CLONES; k++) play_random(clone[k], &two[k], 1);
+    check_same(root, &before);
+    moyo_state_free(root); /* the others do not need it */
+    for (unsigned k = 0; k < CLONES; k++) {
+      assert_true(moyo_state_equal(clone[k], alone[k]));
+      assert_null(state_audit(clone[k]));
+      moyo_state_free(clone[k]);
+      moyo_state_free(alone[k]);
+    }
+    drop(&before);
+    moyo_game_free(g);
+  }
+}
+
+static void copies_and_resets(void **state) {
+  (void)state;
+  for (unsigned i = 0; i < RULESETS; i++) {
+    moyo_game *g = load(rulesets[i]);
+    moyo_state *a = fresh(g, 1), *b = fresh(g, 2), *start = fresh(g, 1);
+    moyo_random random = moyo_random_seed(i, 34);
+    play_random(a, &random, 20);
+    play_random(b, &random, 9);
+    assert_false(moyo_state_equal(a, b));
+    moyo_state_copy(b, a);
+    assert_true(moyo_state_equal(a, b));
+    moyo_state_copy(a, a);
+    assert_true(moyo_state_equal(a, b));
+    play_random(b, &random, 3);
+    moyo_state_copy(b, a);
+    assert_null(state_audit(b));
+    moyo_state_reset(a, 1);
+    assert_true(moyo_state_equal(a, start));
+    assert_memory_equal(a->block, start->block, g->block_size);
+    assert_null(state_audit(b)); /* b is where it was */
+    moyo_state_free(a);
+    moyo_state_free(b);
+    moyo_state_free(start);
+    moyo_game_free(g);
+  }
+  moyo_state_free(NULL);
+}
+
+/* States with other stones, players to move, prisoners or pasts are not equal. */
+static void inequality(void **state) {
+  (void)state;
+  moyo_game *g = load("go:size=5");
+  moyo_state *a = fresh(g, 0), *b = fresh(g, 0);
+  assert_true(moyo_state_equal(a, b));
+  assert_true(moyo_state_put(b, 3, 1));
+  assert_false(moyo_state_equal(a, b));
+  assert_true(moyo_state_put(b, 3, 0));
+  assert_true(moyo_state_equal(a, b));
+  moyo_state_to_play(b, 1);
+  assert_false(moyo_state_equal(a, b));
+  moyo_state_to_play(b, 0);
+  assert_true(moyo_state_equal(a, b));
+  b->head->prisoners[0][1]++;
+  assert_false(moyo_state_equal(a, b));
+  moyo_state_copy(b, a);
+  moyo_state *c = fresh(g, 7); /* another stream for chance steps */
+  assert_false(moyo_state_equal(a, c));
+  moyo_game *h = load("go:size=5,ko=simple");
+  moyo_state *d = fresh(h, 0);
+  assert_false(moyo_state_equal(a, d));
+  moyo_state_free(a);
+  moyo_state_free(b);
+  moyo_state_free(c);
+  moyo_state_free(d);
+  moyo_game_free(g);
+  moyo_game_free(h);
+}
+
+/* The order in which stones come does not show. */
+static void labels_do_not_show(void **state) {
+  static const unsigned points[] = {6, 7, 8, 11, 13, 16, 17, 18};
+  moyo_random random = moyo_random_seed(1, 35);
+  (void)state;
+  moyo_game *g = load("go:size=5");
+  moyo_state *first = fresh(g, 0);
+  for (unsigned i = 0; i < 8; i++)
+    assert_true(moyo_state_put(first, points[i], 1));
+  for (unsigned round = 0; round < 50; round++) {
+    moyo_state *s = fresh(g, 0);
+    unsigned order[8];
+    memcpy(order, points, sizeof order);
+    for (unsigned i = 8; i > 1; i--) {
+      unsigned k = moyo_random_below(&random, i), t = order[i - 1];
+      order[i - 1] = order[k];
+      order[k] = t;
+    }
+    for (unsigned i = 0; i < 8; i++)
+      assert_true(moyo_state_put(s, order[i], 1));
+    assert_true(moyo_state_equal(s, first));
+    assert_true(moyo_state_hash(s) == moyo_state_hash(first));
+    moyo_state_free(s);
+  }
+  moyo_state_free(first);
+  moyo_game_free(g);
+}
+
+/* A cheap state is what makes search possible. */
+static void a_state_is_small(void **state) {
+  (void)state;
+  moyo_game *g = load("go");
+  assert_in_range(moyo_game_state_size(g), 1, 32 * 1024);
+  moyo_game_free(g);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(undo_returns_the_exact_block),
+      cmocka_unit_test(a_refused_step_is_not_undone),
+      cmocka_unit_test(clones_are_independent),
+      cmocka_unit_test(copies_and_resets),
+      cmocka_unit_test(inequality),
+      cmocka_unit_test(labels_do_not_show),
+      cmocka_unit_test(a_state_is_small),
+  };
+  return cmocka_run_group_tests_name("states", tests, open_library,
+                                     close_library);
+}

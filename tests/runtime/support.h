@@ -1,0 +1,55 @@
+/*
+** support.h - what the runtime's tests share: cmocka, and games by ruleset.
+**
+** Rulesets begin with a variant's name, or with "lab", the laboratory of
+** tests/rules/lab.lua, where every native operation has an option.
+*/
+#ifndef MOYO_TESTS_SUPPORT_H
+#define MOYO_TESTS_SUPPORT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "moyo.h"
+
+/* A library, opened before the tests of a group and closed after them. */
+static moyo_library *library;
+
+static inline int open_library(void **state) {
+  moyo_error error = {"", ""};
+  (void)state;
+  library = moyo_library_open(MOYO_SOURCE_DIR, &error);
+  if (!library) print_error("%s\n", error.message);
+  return library ? 0 : -1;
+}
+
+static inline int close_library(void **state) {
+  (void)state;
+  moyo_library_close(library);
+  return 0;
+}
+
+static inline moyo_game *load(const char *ruleset) {
+  moyo_error error = {"", ""};
+  char text[512];
+  const char *lab = strncmp(ruleset, "lab", 3) == 0 ? ruleset + 3 : NULL;
+  snprintf(text, sizeof text, "%s%s",
+           lab ? MOYO_SOURCE_DIR "/tests/rules/lab.lua" : "",
+           lab ? lab : ruleset);
+  moyo_game *g = moyo_game_load(library, text, &error);
+  if (!g) fail_msg("%s: %s", ruleset, error.message);
+  return g;
+}
+
+#define STANDARD ".nnn./nooon/noxon/nooon/.nnn."
+#define LARGE_N  "..nnn../.nnnnn./nnooonn/nnoxonn/nnooonn/.nnnnn./..nnn.."
+#define LARGE_O  ".nnnnn./nnooonn/nooooon/nooxoon/nooooon/nnooonn/.nnnnn."
+
+#endif

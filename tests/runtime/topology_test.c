@@ -1,0 +1,195 @@
+/*
+** topology_test.c - points, names and lines of every kind of board.
+*/
+#include "topology.h"
+
+#include "random.h"
+#include "support.h"
+
+enum { MOST_CELLS = 64 * 64 };
+
+static unsigned char all_cells[MAX_GRID];
+
+static topology *grid(grid_kind kind, unsigned width, unsigned height,
+                      const unsigned char *cells) {
+  const char *why = "";
+  topology *t = topology_grid(kind, width, height, cells, &why);
+  if (!t) fail_msg("%ux%u: %s", width, height, why);
+  return t;
+}
+
+static bool has_line(const topology *t, unsigned p, unsigned q) {
+  for (unsigned k = 0; k < t->degree; k++)
+    if (t->lines[p * t->degree + k] == q) return true;
+  return false;
+}
+
+/* Are two places joined, by the definition of the kind? */
+static bool joined(const topology *t, unsigned p, unsigned q) {
+  int w = (int)t->width, h = (int)t->height;
+  int dx = abs(t->x[p] - t->x[q]), dy = abs(t->y[p] - t->y[q]);
+  if (p == q) return false;
+  switch (t->kind) {
+  case GRID_SQUARE: return dx + dy == 1;
+  case GRID_TORUS:
+    if (dx > w - dx) dx = w - dx;
+    if (dy > h - dy) dy = h - dy;
+    return dx + dy == 1;
+  default:
+    if (dx + dy == 1) return true;
+    return dx == 1 && dy == 1 &&
+           t->x[p] - t->x[q] == -(t->y[p] - t->y[q]); /* north-east */
+  }
+}
+
+/* Everything that headers promise of a topology. */
+static void check(const topology *t, const unsigned char *cells) {
+  unsigned n = t->points, seen = 0;
+  for (unsigned y = 0; y < t->height; y++)
+    for (unsigned x = 0; x < t->width; x++) {
+      unsigned p = t->at[y * t->width + x];
+      if (!cells[y * t->width + x]) {
+        assert_int_equal(p, NO_POINT);
+        continue;
+      }
+      assert_int_equal(p, seen++); /* reading order */
+      assert_int_equal(t->x[p], x);
+      assert_int_equal(t->y[p], y);
+    }
+  assert_int_equal(seen, n);
+  for (unsigned p = 0; p < n; p++) {
+    const uint16_t *list = t->lines + p * t->degree;
+    unsigned lines = 0, expected = 0;
+    while (lines < t->degree && list[lines] != n) lines++;
+    for (unsigned k = lines; k < t->degree; k++)
+      assert_int_equal(list[k], n); /* padding is at the end */
+    for (unsigned k = 0; k < lines; k++)
+      for (unsigned j = 0; j < k; j++) assert_int_not_equal(list[j], list[k]);
+    for (unsigned q = 0; n <= 400 && q < n; q++) {
+      expected += joined(t, p, q);
+      assert_int_equal(has_line(t, p, q), joined(t, p, q));
+    }
+    if (n <= 400) assert_int_equal(lines, expected);
+    assert_int_equal(topology_find(t, t->name[p]), p);
+  }
+}
+
+static void squares_tori_and_hexes(void **state) {
+  static const unsigned sizes[][2] = {{1, 1}, {1, 2},  {2, 1},   {1, 9},
+                                      {2, 2}, {2, 7},  {3, 3},   {3, 1},
+                                      {4, 5}, {13, 9}, {19, 19}, {64, 64}};
+  (void)state;
+  for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++)
+    for (int kind = GRID_SQUARE; kind <= GRID_HEX; kind++) {
+      topology *t = grid((grid_kind)kind, sizes[i][0], sizes[i][1], all_cells);
+      assert_int_equal(t->points, sizes[i][0] * sizes[i][1]);
+      check(t, all_cells);
+      topology_release(t);
+    }
+}
+
+static void maps_with_gaps(void **state) {
+  moyo_random random = random_make(1, 2);
+  (void)state;
+  for (unsigned round = 0; round < 100; round++) {
+    unsigned char cells[MOST_CELLS];
+    unsigned w = 1 + random_below(&random, 16),
+             h = 1 + random_below(&random, 16);
+    for (unsigned i = 0; i < w * h; i++)
+      cells[i] = random_below(&random, 100) < 20 + round % 80;
+    cells[random_below(&random, w * h)] = 1;
+    topology *t = grid((grid_kind)(round % 3), w, h, cells);
+    check(t, cells);
+    topology_release(t);
+  }
+}
+
+static void offsets(void **state) {
+  (void)state;
+  topology *square = grid(GRID_SQUARE, 5, 4, all_cells);
+  topology *torus = grid(GRID_TORUS, 5, 4, all_cells);
+  for (unsigned p = 0; p < 20; p++)
+    for (int dy = -9; dy <= 9; dy++)
+      for (int dx = -9; dx <= 9; dx++) {
+        int x = square->x[p] + dx, y = square->y[p] + dy;
+        bool inside = x >= 0 && x < 5 && y >= 0 && y < 4;
+        assert_int_equal(topology_offset(square, p, dx, dy),
+                         inside ? (unsigned)(y * 5 + x) : NO_POINT);
+        assert_int_equal(topology_offset(torus, p, dx, dy),
+                         (unsigned)((y + 20) % 4 * 5 + (x + 20) % 5));
+      }
+  assert_int_equal(topology_offset(square, 0, 65535, 0), NO_POINT);
+  topology_release(torus);
+  topology_release(square);
+}
+
+static void names(void **state) {
+  (void)state;
+  topology *t = grid(GRID_SQUARE, 60, 60, all_cells);
+  assert_string_equal(t->name[0], "A60");
+  assert_string_equal(t->name[7], "H60");
+  assert_string_equal(t->name[8], "J60"); /* no I */
+  assert_string_equal(t->name[24], "Z60");
+  assert_string_equal(t->name[25], "AA60");
+  assert_string_equal(t->name[33], "AJ60");
+  assert_string_equal(t->name[50], "BA60");
+  assert_string_equal(t->name[59 * 60], "A1");
+  assert_int_equal(topology_find(t, "aj60"), 33);
+  assert_int_equal(topology_find(t, "I5"), NO_POINT);
+  assert_int_equal(topology_find(t, "A61"), NO_POINT);
+  assert_int_equal(topology_find(t, "A0"), NO_POINT);
+  assert_int_equal(topology_find(t, "A01"), NO_POINT);
+  assert_int_equal(topology_find(t, ""), NO_POINT);
+  assert_int_equal(topology_find(t, "A1 "), NO_POINT);
+  topology_name(t, false);
+  assert_string_equal(t->name[8], "I60");
+  assert_string_equal(t->name[25], "Z60");
+  assert_string_equal(t->name[26], "AA60");
+  topology_release(t);
+  /* the longest names still fit, and differ */
+  t = grid(GRID_SQUARE, 4096, 1, all_cells);
+  assert_true(strlen(t->name[4095]) < NAME_SIZE);
+  assert_int_equal(topology_find(t, t->name[4095]), 4095);
+  topology_release(t);
+  t = grid(GRID_SQUARE, 1, 4096, all_cells);
+  assert_string_equal(t->name[0], "A4096");
+  topology_release(t);
+}
+
+static void impossible_boards(void **state) {
+  static const unsigned char none[100];
+  const char *why = NULL;
+  (void)state;
+  assert_null(topology_grid(GRID_SQUARE, 0, 5, all_cells, &why));
+  assert_non_null(why);
+  assert_null(topology_grid(GRID_SQUARE, 5, 0, all_cells, &why));
+  assert_null(topology_grid(GRID_SQUARE, 10, 10, none, &why));
+  assert_string_equal(why, "the board has no points");
+  assert_null(topology_grid(GRID_TORUS, 65, 64, all_cells, &why));
+  assert_string_equal(why, "a board has at most 4096 points");
+  assert_null(topology_grid(GRID_HEX, UINT32_MAX, UINT32_MAX, all_cells, &why));
+  assert_null(topology_grid(GRID_HEX, 65536, 65536, all_cells, &why));
+}
+
+static void sharing(void **state) {
+  (void)state;
+  topology *t = grid(GRID_SQUARE, 3, 3, all_cells);
+  assert_ptr_equal(topology_share(t), t);
+  topology_release(t);
+  assert_int_equal(t->points, 9); /* still there */
+  topology_release(t);
+  topology_release(NULL);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(squares_tori_and_hexes),
+      cmocka_unit_test(maps_with_gaps),
+      cmocka_unit_test(offsets),
+      cmocka_unit_test(names),
+      cmocka_unit_test(impossible_boards),
+      cmocka_unit_test(sharing),
+  };
+  memset(all_cells, 1, sizeof all_cells);
+  return cmocka_run_group_tests_name("topologies", tests, NULL, NULL);
+}
