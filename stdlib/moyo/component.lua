@@ -15,6 +15,7 @@ local M = {}
 ---@field op string|nil      native operation; nil where a function is the rule
 ---@field operands table     a, b, c, d, number; names of fields as strings
 ---@field sentence string
+---@field sentence_own_point string|nil where stones cover their own point alone
 ---@field twin function      the rule in Lua
 ---@field value string       how explain shows it
 ---@field file string|nil

@@ -70,10 +70,15 @@ end
 -- The line that made a component.
 local function place_of(c) return c.file and c.line and ("%s:%d"):format(c.file, c.line) end
 
+-- What a component says in this game.
+function Freezer:sentence(c)
+  return self.own_point and c.sentence_own_point or c.sentence
+end
+
 -- A component as a node of a program; nil for one that allows everything.
 function Freezer:node(c, rule)
   local twin = self.twins and (c.twin or c.twin_of and c.twin_of(self.clear))
-  local node = { rule = rule, sentence = c.sentence }
+  local node = { rule = rule, sentence = self:sentence(c) }
   if twin or not c.op then
     if not twin then twin = c.twin end
     if not twin then fail.blame("slot %s has no function", rule) end
@@ -154,6 +159,7 @@ function Freezer:read_board()
   local stone = shape.make(r.stone or shape.adjacent)
   self.program.board = r.board.topology
   self.program.shape = stone:bind(r.board.topology)
+  self.own_point = not stone.overlap or #stone.overlap == 1
   self:show("board", true, r.board.kind .. " " .. r.board.topology.width .. "x"
     .. r.board.topology.height, r.board.sentence)
   self:show("stone", true, stone.text, stone:sentence())
@@ -299,7 +305,7 @@ function Freezer:verb_index(v)
   end
   -- a step that does nothing but pass the turn on is said by the turn
   v.plain = #v.before == 0 and #v.effects == 0
-  self:show("step " .. v.name, native, v.text, words.verb(v), v)
+  self:show("step " .. v.name, native, v.text, words.verb(v, function(c) return self:sentence(c) end), v)
   return #self.program.verbs
 end
 

@@ -37,6 +37,7 @@ function on.free()
   return condition {
     op = "free", rule = "free", value = "free",
     sentence = "A stone is placed on a free point: one that no stone's overlap covers.",
+    sentence_own_point = "A stone is placed on an empty point.",
     twin = function(position, move) return position:free():has(move.point) end,
   }
 end

@@ -75,9 +75,11 @@ function M.clear(stages)
 end
 
 --- What a verb does.
-function M.verb(v)
+---@param v Component
+---@param sentence fun(c: Component): string
+function M.verb(v, sentence)
   local parts = {}
-  for _, c in ipairs(v.before) do parts[#parts + 1] = c.sentence end
+  for _, c in ipairs(v.before) do parts[#parts + 1] = sentence(c) end
   if #parts == 0 then
     local effects = {}
     for i, c in ipairs(v.effects) do effects[i] = c.sentence end
