@@ -144,7 +144,7 @@ end)
 
 test("load: an illegal move is named with number, place and sentence", function()
   local _, why = record.load "(;SZ[5]RU[Japanese]\n;B[cc]\n;W[bb];B[cc])"
-  expect.truthy(why:find "^3:7: move 3, C3: A stone is placed on a empty point", why)
+  expect.truthy(why:find "^3:7: move 3, C3: A stone is placed on an empty point", why)
   local ko = "(;SZ[5]RU[%s];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb])"
   _, why = record.load(ko:format "Japanese")
   expect.truthy(why:find("^1:%d+: move 9, C4: A play may not "), why)
