@@ -17,6 +17,7 @@ static void place(moyo_state *s, unsigned p) {
 static void mark_group(moyo_state *s, unsigned p, set_word *set) {
   bool in = set_has(set, p);
   unsigned q = p;
+  if (s->colour[p] == EMPTY) return; /* an effect before took it off */
   do {
     if (in)
       set_remove(set, q);
@@ -64,7 +65,12 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
   const int32_t *k = n->operand;
   unsigned a = step.arg[0], f = (unsigned)k[0];
   switch (n->op) {
-  case OP_PUT: place(s, a); break;
+  case OP_PUT:
+    if (s->colour[a] != EMPTY) /* put there by an effect before */
+      return fail(error, MOYO_ERROR, n->rule, "a stone stands on %s",
+                  s->game->board->name[a]);
+    place(s, a);
+    break;
   case OP_MARK_GROUP: mark_group(s, a, state_set(s, f)); break;
   case OP_CLEAR_FIELD: clear_field(s, f); break;
   case OP_SET_FIELD: state_field(s, f)[0] = (int32_t)a + k[1]; break;

@@ -203,7 +203,7 @@ struct moyo_game {
   unsigned players, colours; /* equal; player i plays colour i + 1 */
   char *player_name[MAX_COLOURS];
   bool cover_by_colour; /* some verb asks who covers a point */
-  bool lua_effects;     /* an effect, finish or term calls Lua */
+  bool lua_effects;     /* playing a judged step calls Lua, which may fail */
   history_kind history;
   uint8_t stage[8];
   unsigned stages;

@@ -12,6 +12,15 @@ topology *lua_check_topology(lua_State *L, int index) {
   return *(topology **)luaL_checkudata(L, index, TOPOLOGY);
 }
 
+/* Pushes a box of the class with nothing in it yet: a box stands before what it
+** will own is made, so that an error between them loses nothing. */
+static void *new_box(lua_State *L, const char *class) {
+  void **box = lua_newuserdatauv(L, sizeof *box, 0);
+  *box = NULL;
+  luaL_setmetatable(L, class);
+  return box;
+}
+
 /* Topologies in Lua by their address, weakly: each has one userdata. */
 static const char boards_key = 0;
 
@@ -183,13 +192,16 @@ static int l_topology(lua_State *L) {
   lua_getfield(L, 1, "letters");
   int letters = luaL_checkoption(L, -1, "go", alphabets);
   const char *why;
-  lua_spend(L, (size_t)width * height); /* C memory, so not counted as Lua's */
+  lua_spend(L, (size_t)8 * width * height); /* C memory, not counted as Lua's */
   unsigned char *cells = push_cells(L, width, height);
-  topology *t = topology_grid((grid_kind)kind, width, height, cells, &why);
-  if (!t) return luaL_error(L, "%s", why);
-  topology_name(t, letters == 0);
-  lua_push_topology(L, t);
-  topology_release(t);
+  topology **box = new_box(L, TOPOLOGY);
+  *box = topology_grid((grid_kind)kind, width, height, cells, &why);
+  if (!*box) return luaL_error(L, "%s", why);
+  topology_name(*box, letters == 0);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &boards_key);
+  lua_pushvalue(L, -2);
+  lua_rawsetp(L, -2, *box);
+  lua_pop(L, 1);
   return 1;
 }
 
@@ -252,21 +264,22 @@ static shape_offset *push_offsets(lua_State *L, int index, int most,
 static int l_shape(lua_State *L) {
   topology *t = lua_check_topology(L, 1);
   const char *why;
-  shape *s;
+  shape **box;
   lua_settop(L, 3);
   if (lua_isnil(L, 2)) {
-    s = shape_adjacent(t, &why);
+    box = new_box(L, SHAPE);
+    *box = shape_adjacent(t, &why);
   } else {
     unsigned overlaps, nears;
     shape_offset *overlap = push_offsets(L, 2, MAX_OVERLAP, &overlaps);
     shape_offset *near = push_offsets(L, 3, MAX_NEAR, &nears);
     if (overlaps == 0) return luaL_error(L, "a stone covers its own point");
-    s = shape_offsets(t, overlap, overlaps, near, nears, &why);
+    /* C memory, and time: lists for every point */
+    lua_spend(L, (size_t)t->points * (overlaps + nears));
+    box = new_box(L, SHAPE);
+    *box = shape_offsets(t, overlap, overlaps, near, nears, &why);
   }
-  if (!s) return luaL_error(L, "%s", why);
-  shape **box = lua_newuserdatauv(L, sizeof *box, 0);
-  *box = s;
-  luaL_setmetatable(L, SHAPE);
+  if (!*box) return luaL_error(L, "%s", why);
   return 1;
 }
 

@@ -27,12 +27,13 @@ static int l_set_field(lua_State *L) {
     luaL_checktype(L, 3, LUA_TTABLE);
     lua_Unsigned n = lua_rawlen(L, 3);
     luaL_argcheck(L, n <= d->size, 3, "the list is too long");
+    int32_t list[MAX_POINTS + 1] = {(int32_t)n}; /* zeros past its end */
     for (lua_Unsigned i = 1; i <= n; i++) {
       lua_rawgeti(L, 3, (lua_Integer)i);
-      v[i] = check_value(L, -1);
+      list[i] = check_value(L, -1);
       lua_pop(L, 1);
     }
-    v[0] = (int32_t)n;
+    memcpy(v, list, (d->size + 1) * sizeof *v);
   } else {
     unsigned at = d->kind == FIELD_NUMBER ? 0 : lua_check_place(L, 4, d);
     v[at] = check_value(L, 3);
@@ -55,7 +56,7 @@ static int l_put(lua_State *L) {
 static void count_loss(moyo_state *s, unsigned p, unsigned colour) {
   losses *l = &s->losses;
   last_play *last = &s->head->last;
-  unsigned captor = s->head->actor;
+  unsigned captor = s->head->actor; /* chance has no stones and takes none */
   bool own = colour == captor + 1;
   unsigned *count = own ? &l->own_count : &l->taken_count;
   if (*count >= s->game->points) return;
@@ -67,6 +68,7 @@ static void count_loss(moyo_state *s, unsigned p, unsigned colour) {
   } else {
     last->taken++;
     last->taken_point = (uint16_t)p;
+    if (captor == CHANCE) return;
   }
   s->head->prisoners[captor][colour - 1]++;
 }

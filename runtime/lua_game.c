@@ -157,7 +157,7 @@ static void check_operands(lua_State *L, const moyo_game *g, const node *n) {
     luaL_error(L, "program: field %s is of the wrong kind", g->fields[f].name);
   if (n->op == OP_AUCTION &&
       (n->operand[1] < 0 || n->operand[1] >= (int32_t)g->field_count ||
-       g->players != 2))
+       g->fields[n->operand[1]].kind != FIELD_NUMBER || g->players != 2))
     luaL_error(L, "program: an auction is between two players, for a field");
 }
 
@@ -200,10 +200,27 @@ static bool calls_lua(const program *p) {
   return false;
 }
 
-static bool has_op(const program *p, op_code op) {
-  for (unsigned i = 0; i < p->count; i++)
-    if (p->nodes[i].op == op) return true;
-  return false;
+static unsigned count_op(const program *p, op_code op) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < p->count; i++) n += p->nodes[i].op == op;
+  return n;
+}
+
+/* What the operations of a verb ask of its argument. */
+static void check_verb(lua_State *L, const verb *v) {
+  bool points = v->arg == ARG_POINT || v->arg == ARG_STONE;
+  bool guarded = v->before.count && (v->before.nodes[0].op == OP_FREE ||
+                                     v->before.nodes[0].op == OP_OPEN);
+  unsigned puts = count_op(&v->effects, OP_PUT);
+  if (puts > 0 && !(v->arg == ARG_POINT && guarded))
+    luaL_error(L, "program: %s puts stones on points not known to be free",
+               v->name);
+  if (puts > 1)
+    luaL_error(L, "program: %s puts two stones on a point", v->name);
+  if (!points && count_op(&v->before, OP_FREE) + count_op(&v->before, OP_OPEN))
+    luaL_error(L, "program: %s asks what is free, but of no point", v->name);
+  if (count_op(&v->effects, OP_MARK_GROUP) && v->arg != ARG_STONE)
+    luaL_error(L, "program: %s marks what is no stone", v->name);
 }
 
 static void read_players(lua_State *L, moyo_game *g) {
@@ -252,15 +269,8 @@ static void read_verbs(lua_State *L, moyo_game *g) {
     read_program(L, g, &v->after, "after");
     read_program(L, g, &v->effects, "effects");
     v->puts = v->effects.count == 1 && v->effects.nodes[0].op == OP_PUT;
-    bool puts = has_op(&v->effects, OP_PUT);
-    bool guarded = v->before.count && (v->before.nodes[0].op == OP_FREE ||
-                                       v->before.nodes[0].op == OP_OPEN);
-    if (puts && !(v->arg == ARG_POINT && guarded))
-      luaL_error(L, "program: %s puts stones on points not known to be free",
-                 v->name);
-    if (has_op(&v->effects, OP_MARK_GROUP) && v->arg != ARG_STONE)
-      luaL_error(L, "program: %s marks what is no stone", v->name);
-    g->cover_by_colour = g->cover_by_colour || has_op(&v->before, OP_OPEN);
+    check_verb(L, v);
+    g->cover_by_colour = g->cover_by_colour || count_op(&v->before, OP_OPEN);
     g->lua_effects = g->lua_effects || calls_lua(&v->effects);
     lua_pop(L, 1);
   }
@@ -268,14 +278,13 @@ static void read_verbs(lua_State *L, moyo_game *g) {
 }
 
 /* Chance has no stones, prisoners or offers of its own. */
-static uint8_t check_chance(lua_State *L, const verb *v) {
+static void check_chance(lua_State *L, const verb *v) {
   for (unsigned i = 0; i < v->effects.count; i++) {
     unsigned op = v->effects.nodes[i].op;
     if (op != OP_LUA && op != OP_SET_FIELD && op != OP_CLEAR_FIELD &&
         op != OP_PHASE)
       luaL_error(L, "program: %s is no step for chance", v->name);
   }
-  return CHANCE;
 }
 
 static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
@@ -292,7 +301,10 @@ static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
     e->to = to ? (uint16_t)(to - 1) : NO_NODE;
     lua_Integer actor = integer_field(L, "actor", -1, g->players, 0);
     e->actor = actor ? (uint8_t)(actor - 1) : NOBODY;
-    if (actor < 0) e->actor = check_chance(L, &g->verbs[e->verb]);
+    if (actor < 0) e->actor = CHANCE;
+    /* the first edge says who decides */
+    if (g->edges[place->first_edge].actor == CHANCE)
+      check_chance(L, &g->verbs[e->verb]);
     lua_pop(L, 1);
     g->edge_count++;
     place->edges++;
@@ -329,7 +341,9 @@ static void read_phases(lua_State *L, moyo_game *g) {
     f->start = (uint16_t)(integer_field(L, "start", 1, g->place_count, 0) - 1);
     f->first = player_field(L, g, "first");
     f->only = player_field(L, g, "only");
+    /* a later one: phases that are over at once go on to the next for ever */
     lua_Integer next = integer_field(L, "next", 0, count, 0);
+    if (next && next <= i + 1) luaL_error(L, "program: phases go back");
     f->next = next ? (uint8_t)(next - 1) : NOBODY;
     f->limit = (uint32_t)integer_field(L, "limit", 0, INT32_MAX, 0);
     f->keeps_passes = integer_field(L, "keeps_passes", 0, 1, 0) != 0;
@@ -393,6 +407,20 @@ static void check_jumps(lua_State *L, const moyo_game *g) {
     }
 }
 
+/*
+** Looking for a legal step at the end of a turn asks conditions, which fail
+** when they are Lua's: then steps are first played on a copy, as with effects.
+*/
+static bool may_fail_stuck(const moyo_game *g) {
+  bool stuck = false, asks = false;
+  for (unsigned i = 0; i < g->phase_count; i++)
+    stuck = stuck || count_op(&g->phases[i].finish, OP_STUCK);
+  for (unsigned i = 0; i < g->verb_count; i++)
+    asks = asks || calls_lua(&g->verbs[i].before) ||
+           calls_lua(&g->verbs[i].after);
+  return stuck && asks;
+}
+
 /* core.freeze(program) */
 static int l_freeze(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -423,6 +451,7 @@ static int l_freeze(lua_State *L) {
   read_stages(L, g);
   read_setup(L, g);
   check_jumps(L, g);
+  g->lua_effects = g->lua_effects || may_fail_stuck(g);
   g->dead_field = (int)integer_field(L, "dead_field", 0, g->field_count, 0) - 1;
   if (g->dead_field >= 0 && g->fields[g->dead_field].kind != FIELD_SET)
     return luaL_error(L, "program: dead stones are a set");
@@ -476,10 +505,10 @@ static int l_game_gc(lua_State *L) {
 static int l_state(lua_State *L) {
   moyo_game *g = lua_check_game(L, 1);
   lua_Integer seed = luaL_optinteger(L, 2, 0);
-  lua_spend(L, g->block_size / 8);
-  moyo_state *s = moyo_state_new(g, (uint64_t)seed);
-  if (!s) return luaL_error(L, "out of memory");
-  lua_push_state(L, s, 1);
+  lua_spend_state(L, g);
+  state_box *box = lua_push_state(L, 1);
+  box->state = moyo_state_new(g, (uint64_t)seed);
+  if (!box->state) return luaL_error(L, "out of memory");
   return 1;
 }
 

@@ -4,7 +4,7 @@
 ** The count hook of the virtual machine and the allocator are set for the time
 ** of one protected call.  A budget that has run out raises again at the next
 ** instruction, so that catching the error does not help; it does so until the
-** call is over.
+** call is over, which has then failed even if it caught the last one.
 **
 ** Instructions do not measure what C functions do, so these are charged: large
 ** allocations by their size, and what takes long by `lua_spend`.  A ceiling on
@@ -29,7 +29,7 @@ typedef struct budget {
   size_t left; /* bytes */
   lua_Integer instructions;
   time_t deadline; /* of this thread's processor clock */
-  bool spent_memory;
+  bool spent, spent_memory;
   int depth;       /* of the stack when the call began */
   char where[512]; /* "FILE:LINE: " where the instructions ran out */
 } budget;
@@ -89,19 +89,24 @@ static void find_place(lua_State *L, budget *b) {
   }
 }
 
+static void push_spent(lua_State *L, const budget *b) {
+  lua_pushfstring(L,
+                  "%sthe rules take too long: more instructions than the "
+                  "budget",
+                  b->where);
+}
+
 static void count(lua_State *L, lua_Debug *debug);
 
 static void charge(lua_State *L, budget *b, lua_Integer cost) {
   b->instructions -= cost;
   if (b->instructions > 0 && seconds_used() <= b->deadline) return;
   b->instructions = 0;
+  b->spent = true;
   /* from now on at every instruction: catching the error does not help */
   lua_sethook(L, count, LUA_MASKCOUNT, 1);
   if (!b->where[0]) find_place(L, b);
-  lua_pushfstring(L,
-                  "%sthe rules take too long: more instructions than the "
-                  "budget",
-                  b->where);
+  push_spent(L, b);
   lua_error(L);
 }
 
@@ -124,6 +129,7 @@ int lua_limited_pcall(lua_State *L, int arguments, int results, int handler,
               .depth = stack_depth(L),
               .deadline = seconds_used() + SECONDS +
                           (time_t)(instructions / INSTRUCTIONS_PER_SECOND)};
+  int base = lua_gettop(L) - arguments - 1;
   if (!lua_checkstack(L, 4)) return lua_pcall(L, arguments, results, handler);
   lua_pushlightuserdata(L, &b);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
@@ -135,6 +141,11 @@ int lua_limited_pcall(lua_State *L, int arguments, int results, int handler,
   lua_setallocf(L, b.allocate, b.context);
   lua_pushnil(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
+  if (status == LUA_OK && b.spent) {
+    lua_settop(L, base);
+    push_spent(L, &b);
+    status = LUA_ERRRUN;
+  }
   if (status == LUA_ERRMEM && b.spent_memory) {
     lua_pop(L, 1);
     lua_gc(L, LUA_GCCOLLECT, 0);

@@ -25,6 +25,7 @@ typedef struct state_box {
   moyo_log *log; /* made by the first `advance` */
   bool view;     /* lent to a rule function: read only, and only now */
   bool effect;   /* lent to an effect, which may change it */
+  bool busy;     /* being judged or played on, which rules in Lua may see */
 } state_box;
 
 /* A PointSet in Lua. */
@@ -89,12 +90,26 @@ void lua_push_game(lua_State *L, const moyo_game *g);
 ** mistake of its author, not a defect of the caller. */
 int lua_raise(lua_State *L, const moyo_error *error);
 
-/* Pushes a state that the userdata will own; `game` is where its game is. */
-void lua_push_state(lua_State *L, moyo_state *s, int game);
+/*
+** Pushes the userdata of a state still to be made, which it will own; `game` is
+** where its game is.  It stands before the state does, so that an error between
+** them loses nothing.
+*/
+state_box *lua_push_state(lua_State *L, int game);
+
+/* Takes what a new state of the game will need off a budget. */
+void lua_spend_state(lua_State *L, const moyo_game *g);
+
 state_box *lua_check_state(lua_State *L, int index);
 
 /* Argument 1: a state that the caller may play on; that an effect may change. */
 state_box *lua_check_own(lua_State *L);
+
+/*
+** The same, for what may call rules, which must not change the state meanwhile.
+** The caller sets `busy` back.
+*/
+state_box *lua_begin(lua_State *L);
 moyo_state *lua_check_effect(lua_State *L);
 
 /* A colour argument, from `least` (0 or 1); a declared field's number, by its

@@ -169,6 +169,7 @@ int lua_hook(void *context, hook_call *call) {
   }
   lua_settop(L, top);
   c->call = outer;
+  c->L = L; /* the rule may have run on a thread that is gone now */
   view->state = shown;
   return answer;
 }
@@ -267,7 +268,7 @@ enum { PARTS = sizeof parts / sizeof *parts };
 
 /* Upvalues: the context, and a table of the parts' numbers by name. */
 static int l_index(lua_State *L) {
-  const hook_context *c = lua_touserdata(L, lua_upvalueindex(1));
+  hook_context *c = lua_touserdata(L, lua_upvalueindex(1));
   if (lua_touserdata(L, 1) != c->outcome_box || !c->call || !c->call->outcome)
     return luaL_error(L, "an outcome is lent for one call of a rule");
   lua_pushvalue(L, 2);
@@ -276,6 +277,7 @@ static int l_index(lua_State *L) {
   if (i == 0)
     return luaL_error(L, "an outcome has no \"%s\"",
                       luaL_tolstring(L, 2, NULL));
+  c->L = L; /* trying the step out may ask rules */
   parts[i - 1].push(L, c->call);
   return 1;
 }
@@ -285,8 +287,7 @@ static const luaL_Reg methods[] = {{NULL, NULL}};
 /* A state that rules will be shown through; returns a reference to it. */
 static int make_view(lua_State *L, bool effect, state_box **made) {
   lua_pushnil(L);
-  lua_push_state(L, NULL, -1);
-  state_box *box = *made = lua_touserdata(L, -1);
+  state_box *box = *made = lua_push_state(L, -1);
   box->view = !effect;
   box->effect = effect;
   int reference = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -7,17 +7,20 @@
 
 #include "lua_moyo.h"
 
+/* Under pcall, so that memory running out cannot lose the C string. */
+static int l_copy_text(lua_State *L) {
+  lua_pushstring(L, lua_touserdata(L, 1));
+  return 1;
+}
+
 static int l_save(lua_State *L) {
   char *text = moyo_state_save(lua_check_state(L, 1)->state);
   if (!text) return luaL_error(L, "out of memory");
-  /* a copy that Lua owns, made where an error cannot lose the original */
-  size_t length = strlen(text);
-  luaL_Buffer b;
-  char *room = luaL_buffinitsize(L, &b, length);
-  memcpy(room, text, length);
+  lua_pushcfunction(L, l_copy_text);
+  lua_pushlightuserdata(L, text);
+  int status = lua_pcall(L, 1, 1, 0);
   free(text);
-  luaL_pushresultsize(&b, length);
-  return 1;
+  return status == LUA_OK ? 1 : lua_error(L);
 }
 
 /* true; or nil and the refusal; an error of a rule is raised. */
@@ -43,9 +46,11 @@ static moyo_step check_step(lua_State *L, int index) {
 
 static int l_judge(lua_State *L) {
   moyo_error error;
-  state_box *box = lua_check_own(L);
-  return push_status(L, moyo_judge(box->state, check_step(L, 2), &error),
-                     &error);
+  moyo_step step = check_step(L, 2);
+  state_box *box = lua_begin(L);
+  moyo_status status = moyo_judge(box->state, step, &error);
+  box->busy = false;
+  return push_status(L, status, &error);
 }
 
 static void drop_log(state_box *box) {
@@ -55,19 +60,31 @@ static void drop_log(state_box *box) {
 
 static int l_play(lua_State *L) {
   moyo_error error;
-  state_box *box = lua_check_own(L);
+  moyo_step step = check_step(L, 2);
+  state_box *box = lua_begin(L);
   drop_log(box);
-  return push_status(L, moyo_play(box->state, check_step(L, 2), &error),
-                     &error);
+  moyo_status status = moyo_play(box->state, step, &error);
+  box->busy = false;
+  return push_status(L, status, &error);
 }
+
+/* What remembering a step takes off a budget. */
+enum { STEP_COST = 100 };
 
 static int l_advance(lua_State *L) {
   moyo_error error;
-  state_box *box = lua_check_own(L);
   moyo_step step = check_step(L, 2);
-  if (!box->log) box->log = moyo_log_new(box->state);
+  state_box *box = lua_check_own(L);
+  lua_spend(L, STEP_COST);
+  if (!box->log) {
+    lua_spend_state(L, box->state->game);
+    box->log = moyo_log_new(box->state);
+  }
   if (!box->log) return luaL_error(L, "out of memory");
-  return push_status(L, moyo_log_play(box->log, step, &error), &error);
+  box->busy = true;
+  moyo_status status = moyo_log_play(box->log, step, &error);
+  box->busy = false;
+  return push_status(L, status, &error);
 }
 
 static int l_undo(lua_State *L) {
@@ -76,16 +93,24 @@ static int l_undo(lua_State *L) {
   return 1;
 }
 
-static int l_legal(lua_State *L) {
-  moyo_state *s = lua_check_own(L)->state;
+/* moyo_legal, during which the position is in use. */
+static size_t find_legal(lua_State *L, state_box *box, moyo_step *steps,
+                         size_t room) {
+  size_t count;
   moyo_error error;
-  size_t room, count;
-  lua_spend(L, s->game->points);
-  if (moyo_legal(s, NULL, 0, &room, &error) != MOYO_OK)
-    return lua_raise(L, &error);
+  box->busy = true;
+  moyo_status status = moyo_legal(box->state, steps, room, &count, &error);
+  box->busy = false;
+  if (status != MOYO_OK) lua_raise(L, &error);
+  return count;
+}
+
+static int l_legal(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  lua_spend(L, box->state->game->points);
+  size_t room = find_legal(L, box, NULL, 0);
   moyo_step *steps = lua_newuserdatauv(L, (room + 1) * sizeof *steps, 0);
-  if (moyo_legal(s, steps, room, &count, &error) != MOYO_OK)
-    return lua_raise(L, &error);
+  size_t count = find_legal(L, box, steps, room);
   if (count > room) count = room; /* a rule has changed its mind */
   lua_createtable(L, (int)count, 0);
   for (size_t i = 0; i < count; i++) {
@@ -105,11 +130,11 @@ static int l_resign(lua_State *L) {
 
 static int l_clone(lua_State *L) {
   const moyo_state *from = lua_check_state(L, 1)->state;
-  lua_spend(L, from->game->block_size / 8);
-  moyo_state *s = moyo_state_clone(from);
-  if (!s) return luaL_error(L, "out of memory");
+  lua_spend_state(L, from->game);
   lua_getiuservalue(L, 1, 1);
-  lua_push_state(L, s, -1);
+  state_box *box = lua_push_state(L, -1);
+  box->state = moyo_state_clone(from);
+  if (!box->state) return luaL_error(L, "out of memory");
   return 1;
 }
 
@@ -167,12 +192,13 @@ static moyo_policy check_policy(lua_State *L, int index) {
 }
 
 static int l_choose(lua_State *L) {
-  moyo_state *s = lua_check_own(L)->state;
   moyo_policy policy = check_policy(L, 2);
   moyo_random *random = lua_check_random(L, 3);
   moyo_step step;
   moyo_error error;
-  moyo_status status = moyo_choose(s, policy, random, &step, &error);
+  state_box *box = lua_begin(L);
+  moyo_status status = moyo_choose(box->state, policy, random, &step, &error);
+  box->busy = false;
   if (status == MOYO_ERROR) return lua_raise(L, &error);
   if (status == MOYO_REFUSED) return 0;
   lua_pushinteger(L, lua_pack_step(step));
@@ -188,24 +214,35 @@ static int l_playout(lua_State *L) {
   unsigned steps;
   moyo_error error;
   drop_log(box);
-  if (moyo_playout(box->state, policy, random, (unsigned)limit, &steps,
-                   &error) != MOYO_OK)
-    return lua_raise(L, &error);
+  box->busy = true;
+  moyo_status status = moyo_playout(box->state, policy, random, (unsigned)limit,
+                                    &steps, &error);
+  box->busy = false;
+  if (status != MOYO_OK) return lua_raise(L, &error);
   lua_pushinteger(L, steps);
   return 1;
+}
+
+/* No position has more legal steps, and there are two of them at least. */
+static double most_steps(const moyo_game *g) {
+  double sum = 2;
+  for (unsigned i = 0; i < g->verb_count; i++) sum += g->verbs[i].values;
+  return sum;
 }
 
 static int l_perft(lua_State *L) {
   state_box *box = lua_check_own(L);
   lua_Integer depth = luaL_checkinteger(L, 2);
   luaL_argcheck(L, depth >= 0 && depth <= 1000, 2, "0 to 1000 expected");
-  double most = pow(box->state->game->points, (double)depth);
+  double most = pow(most_steps(box->state->game), (double)depth);
   lua_spend(L, most < INT32_MAX ? (size_t)most : INT32_MAX);
   uint64_t count;
   moyo_error error;
   drop_log(box);
-  if (moyo_perft(box->state, (unsigned)depth, &count, &error) != MOYO_OK)
-    return lua_raise(L, &error);
+  box->busy = true;
+  moyo_status status = moyo_perft(box->state, (unsigned)depth, &count, &error);
+  box->busy = false;
+  if (status != MOYO_OK) return lua_raise(L, &error);
   lua_pushinteger(L, (lua_Integer)count);
   return 1;
 }

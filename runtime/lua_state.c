@@ -26,7 +26,15 @@ state_box *lua_check_own(lua_State *L) {
   state_box *box = lua_check_state(L, 1);
   if (box->view || box->effect)
     luaL_error(L, "a rule may not change the position it is shown");
+  if (box->busy)
+    luaL_error(L, "the position is in use: a rule is asked about it");
   lua_hook_context(L);
+  return box;
+}
+
+state_box *lua_begin(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  box->busy = true;
   return box;
 }
 
@@ -46,13 +54,19 @@ unsigned lua_check_colour(lua_State *L, int index, int least,
   return (unsigned)c;
 }
 
-void lua_push_state(lua_State *L, moyo_state *s, int game) {
+state_box *lua_push_state(lua_State *L, int game) {
   game = lua_absindex(L, game);
   state_box *box = lua_newuserdatauv(L, sizeof *box, 1);
-  *box = (state_box){.state = s};
+  *box = (state_box){.state = NULL};
   luaL_setmetatable(L, STATE);
   lua_pushvalue(L, game);
   lua_setiuservalue(L, -2, 1);
+  return box;
+}
+
+void lua_spend_state(lua_State *L, const moyo_game *g) {
+  enum { BESIDE = 2048 }; /* the block: bookkeeping, a history's share */
+  lua_spend(L, (g->block_size + 10 * g->points + BESIDE) / 8);
 }
 
 static int l_state_gc(lua_State *L) {
@@ -172,15 +186,19 @@ static int l_taken_by(lua_State *L) {
 }
 
 static int l_scores(lua_State *L) {
-  moyo_state *s = lua_check_state(L, 1)->state;
+  state_box *box = lua_check_state(L, 1);
+  moyo_state *s = box->state;
   lua_Integer kind = luaL_optinteger(L, 2, 1);
   double scores[MAX_COLOURS];
   moyo_error error;
   luaL_argcheck(L, kind >= 1 && kind <= (lua_Integer)s->game->score_count, 2,
                 "no such score");
+  bool own = !box->view && !box->effect, busy = box->busy;
   lua_hook_context(L);
-  if (moyo_state_scores(s, (unsigned)kind - 1, scores, &error) != MOYO_OK)
-    return lua_raise(L, &error);
+  box->busy = own;
+  moyo_status status = moyo_state_scores(s, (unsigned)kind - 1, scores, &error);
+  box->busy = busy;
+  if (status != MOYO_OK) return lua_raise(L, &error);
   lua_createtable(L, (int)s->game->players, 0);
   for (unsigned i = 0; i < s->game->players; i++) {
     lua_pushnumber(L, scores[i]);

@@ -27,12 +27,15 @@ typedef struct pool {
   char error[1024];
 } pool;
 
-/* Copies the value at `index` of one Lua state to the top of another. */
+/*
+** Copies the value at `index` of one Lua state to the top of another.  Errors
+** are raised in `to`, which must be under pcall.
+*/
 static void copy_value(lua_State *from, int index, lua_State *to, int depth) {
   size_t length;
   const char *text;
   luaL_checkstack(to, 6, NULL);
-  luaL_checkstack(from, 6, NULL);
+  if (!lua_checkstack(from, 6)) luaL_error(to, "out of memory");
   index = lua_absindex(from, index);
   switch (lua_type(from, index)) {
   case LUA_TBOOLEAN: lua_pushboolean(to, lua_toboolean(from, index)); break;
@@ -47,7 +50,7 @@ static void copy_value(lua_State *from, int index, lua_State *to, int depth) {
     lua_pushlstring(to, text, length);
     break;
   case LUA_TTABLE:
-    if (depth > MAX_DEPTH) luaL_error(to, "a result is nested too deeply");
+    if (depth > MAX_DEPTH) luaL_error(to, "a value is nested too deeply");
     lua_newtable(to);
     for (lua_pushnil(from); lua_next(from, index) != 0; lua_pop(from, 1)) {
       copy_value(from, -2, to, depth + 1);
@@ -80,23 +83,30 @@ static int l_prepare(lua_State *L) {
 /* Under pcall in a worker's state, locked: a copy of the arguments. */
 static int l_arguments(lua_State *L) {
   pool *p = lua_touserdata(L, 1);
-  lua_getfield(p->store, LUA_REGISTRYINDEX, "arguments");
-  copy_value(p->store, -1, L, 0);
-  lua_pop(p->store, 1);
+  /* `prepare_store` left them there */
+  copy_value(p->store, 1, L, 0);
   return 1;
 }
 
-/* Under pcall in the store, locked: keeps result number 2. */
+/* Under pcall in the store, locked: keeps result number 2 in the table 3. */
 static int l_keep(lua_State *L) {
   lua_State *worker = lua_touserdata(L, 1);
-  lua_getfield(L, LUA_REGISTRYINDEX, "results");
   copy_value(worker, -1, L, 0);
-  lua_rawseti(L, -2, lua_tointeger(L, 2));
+  lua_rawseti(L, 3, lua_tointeger(L, 2));
   return 0;
 }
 
+static int l_text(lua_State *L) {
+  luaL_tolstring(L, 1, NULL);
+  return 1;
+}
+
+/* The error on top of the stack, whose __tostring may fail in turn. */
 static void note_error(pool *p, lua_State *L) {
-  const char *text = luaL_tolstring(L, -1, NULL);
+  lua_pushcfunction(L, l_text);
+  lua_insert(L, -2);
+  lua_pcall(L, 1, 1, 0);
+  const char *text = lua_tostring(L, -1);
   pthread_mutex_lock(&p->lock);
   if (!p->error[0])
     snprintf(p->error, sizeof p->error, "%s", text ? text : "unknown error");
@@ -110,9 +120,11 @@ static bool keep(pool *p, lua_State *L, lua_Integer i) {
   lua_pushcfunction(r, l_keep);
   lua_pushlightuserdata(r, L);
   lua_pushinteger(r, i);
-  bool good = lua_pcall(r, 2, 0, 0) == LUA_OK;
+  lua_pushvalue(r, 2);
+  bool good = lua_pcall(r, 3, 0, 0) == LUA_OK;
   if (!good) {
-    snprintf(p->error, sizeof p->error, "%s", lua_tostring(r, -1));
+    const char *text = lua_tostring(r, -1);
+    snprintf(p->error, sizeof p->error, "%s", text ? text : "out of memory");
     lua_pop(r, 1);
   }
   p->done++;
@@ -211,17 +223,31 @@ static int l_store_gc(lua_State *L) {
   return 0;
 }
 
-/* A Lua state that the userdata it pushes owns, with the caller's arguments. */
+/* Under pcall in the store: a copy of the caller's arguments, and results. */
+static int l_prepare_store(lua_State *L) {
+  lua_State *caller = lua_touserdata(L, 1);
+  copy_value(caller, (int)lua_tointeger(L, 2), L, 0);
+  lua_newtable(L);
+  return 2;
+}
+
+/*
+** A Lua state that the userdata it pushes owns; it has the caller's arguments
+** at 1 and the table of results at 2.
+*/
 static lua_State *push_store(lua_State *L, int arguments) {
   lua_State **box = lua_newuserdatauv(L, sizeof *box, 0);
   *box = NULL;
   luaL_setmetatable(L, STORE);
   *box = luaL_newstate();
   if (!*box) luaL_error(L, "out of memory");
-  copy_value(L, arguments, *box, 0);
-  lua_setfield(*box, LUA_REGISTRYINDEX, "arguments");
-  lua_newtable(*box);
-  lua_setfield(*box, LUA_REGISTRYINDEX, "results");
+  lua_pushcfunction(*box, l_prepare_store);
+  lua_pushlightuserdata(*box, L);
+  lua_pushinteger(*box, arguments);
+  if (lua_pcall(*box, 2, 2, 0) != LUA_OK) {
+    const char *text = lua_tostring(*box, -1);
+    luaL_error(L, "%s", text ? text : "out of memory");
+  }
   return *box;
 }
 
@@ -258,8 +284,7 @@ static int l_workers(lua_State *L) {
   p.store = push_store(L, 5);
   run(L, &p, wanted, 6);
   if (p.error[0]) return luaL_error(L, "%s", p.error);
-  lua_getfield(p.store, LUA_REGISTRYINDEX, "results");
-  copy_value(p.store, -1, L, 0);
+  copy_value(p.store, 2, L, 0);
   return 1;
 }
 

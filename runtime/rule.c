@@ -70,9 +70,9 @@ moyo_status rule_outcome(moyo_state *s, moyo_step step, outcome *o,
 }
 
 static bool covered_by_others(const moyo_state *s, unsigned p) {
-  unsigned colour = s->head->actor + 1u;
+  unsigned colour = s->head->actor + 1u; /* chance's is out of range */
   if (!s->cover) return s->colour[p] != EMPTY;
-  if (!s->cover_by) return s->cover[p] != 0;
+  if (!s->cover_by || colour > s->game->colours) return s->cover[p] != 0;
   return s->cover_by[colour * s->game->points + p] != s->cover[p];
 }
 

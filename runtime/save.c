@@ -25,6 +25,7 @@
 
 #include "rule.h"
 #include "state.h"
+#include "turn.h"
 
 #define MEMBER(m)                                                              \
   { #m, offsetof(head, m), sizeof(((head *)0)->m), 0 }
@@ -102,7 +103,7 @@ static bool in_bounds(const moyo_game *g, const struct member *m, uint64_t v) {
   bool none = v == NO_POINT;
   switch (m->bound) {
   case PLAYERS: return v < g->players;
-  case ACTORS: return v < g->players || v == CHANCE;
+  case ACTORS: return v < g->players || v == CHANCE; /* see is_actor */
   case PHASES: return v < g->phase_count;
   case PHASES_OR_NONE: return v <= g->phase_count;
   case PLACES: return v < g->place_count;
@@ -211,6 +212,12 @@ static bool number(reader *r, int base, bool sign, uint64_t *v) {
   return true;
 }
 
+/* Is the step decided by whom the place in the turn says? */
+static bool is_actor(const moyo_state *s) {
+  unsigned count, actor = turn_edges(s, &count)->actor;
+  return s->head->actor == (actor != NOBODY ? actor : s->head->mover);
+}
+
 static bool read_head(moyo_state *s, reader *r) {
   const moyo_game *g = s->game;
   uint64_t v;
@@ -221,7 +228,7 @@ static bool read_head(moyo_state *s, reader *r) {
       return false;
     set(s->head, &members[i], v);
   }
-  if (!end_line(r) || !word(r, "random ")) return false;
+  if (!is_actor(s) || !end_line(r) || !word(r, "random ")) return false;
   if (!number(r, 16, false, &s->head->random.state) || !word(r, " ") ||
       !number(r, 16, false, &s->head->random.step) || !end_line(r) ||
       !word(r, "prisoners"))
@@ -259,8 +266,10 @@ static bool read_fields(moyo_state *s, reader *r) {
         return false;
       if (f->kind == FIELD_SET)
         state_set(s, i)[k] = v;
-      else
+      else if ((int64_t)v >= INT32_MIN && (int64_t)v <= INT32_MAX)
         state_field(s, i)[k] = (int32_t)v;
+      else
+        return false;
     }
     if (f->kind == FIELD_LIST &&
         (state_field(s, i)[0] < 0 || state_field(s, i)[0] > (int32_t)f->size))

@@ -215,7 +215,8 @@ static moyo_status term(count *c, const node *n, double *scores,
     break;
   case OP_HOLDER:
     held = state_field(s, (unsigned)n->operand[0])[0];
-    if (held) scores[held - 1] += n->number;
+    if (held > 0 && held <= (int32_t)s->game->players)
+      scores[held - 1] += n->number;
     break;
   case OP_LUA: {
     hook_call call = {.state = s, .node = n, .scores = scores};

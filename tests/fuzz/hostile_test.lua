@@ -1,0 +1,383 @@
+--- Rule files, saved states and program tables that mean harm: each is answered
+--- with one message, and the runtime stays in bounds.
+--
+-- Under ASan (cmake -DMOYO_SANITIZE=ON) most of these once ended the program.
+
+local test, expect = ...
+local core = require "moyo.core"
+local moyo = require "moyo"
+
+-- ---- Rule files -------------------------------------------------------------------------------
+
+-- A game on a small board; `parts` replaces slots, written as Lua.
+local function rule_file(parts)
+  local slots = {
+    board = "moyo.board.square(3)", turn = "moyo.either { moyo.place {}, moyo.pass {} }",
+    clear = '{ "enemy", "own" }', finish = "moyo.finish.passes(2)",
+    score = "moyo.score.stones()",
+  }
+  local before = parts.before or ""
+  parts.before = nil
+  for name, text in pairs(parts) do slots[name] = text end
+  local lines = {}
+  for name, text in pairs(slots) do lines[#lines + 1] = ("%s = %s,"):format(name, text) end
+  table.sort(lines)
+  return ('local moyo = require "moyo"\n%s\nreturn moyo.game "Guest" { rules = function() '
+    .. "return {\n%s\n} end }\n"):format(before, table.concat(lines, "\n"))
+end
+
+-- Calls f with a state of the game of this rule file.
+local function with_game(parts, f, opts)
+  local name = os.tmpname()
+  local path = name .. ".lua"
+  local file = assert(io.open(path, "wb"))
+  file:write(rule_file(parts))
+  file:close()
+  moyo.forget()
+  local results = table.pack(pcall(function()
+    local game = moyo.load(path, opts or { untrusted = true })
+    return f(game.core:state(1), game)
+  end))
+  os.remove(path)
+  os.remove(name)
+  if not results[1] then error(results[2], 0) end
+end
+
+local function step(verb, a) return core.step(verb, a) end
+
+-- A condition of plays, as the text of a slot.
+local function condition(body)
+  return ('moyo.rule { "A rule.", function(position, move) %s end }'):format(body)
+end
+
+test("a rule does not change a copy that is being played on", function()
+  local methods = { "play(move.step)", "advance(move.step)", "undo()", "reset(1)",
+    "judge(move.step)", "legal()", "copy(position)", "load('')", "resign(1)", "setup(1, 1)",
+    "to_play(1)" }
+  for _, outer in ipairs { "play(move.step)", "advance(move.step)", "judge(move.step)",
+    "legal()" } do
+    for _, inner in ipairs(methods) do
+      with_game({
+        before = "local copy, refusals = nil, 0",
+        conditions = condition(([[
+          if copy then
+            local ok, why = pcall(function() return copy:%s end)
+            if ok or not why:find "in use" then error("inside: " .. tostring(why), 0) end
+            refusals = refusals + 1
+            return true
+          end
+          copy = position:clone()
+          copy:%s
+          copy = nil
+          if refusals == 0 then error "nobody asked" end
+          return true]]):format(inner, outer)),
+        finish = 'moyo.finish.stuck "loses"', turn = "moyo.place {}",
+      }, function(s)
+        expect.truthy(s:play(step(1, 5)), outer .. ", inside it " .. inner)
+        expect.equal(s:audit(), nil)
+      end)
+    end
+  end
+end)
+
+test("a rule that fails while the end is looked for changes nothing", function()
+  with_game({
+    conditions = condition 'if #position:empty() < 9 then error "too late" end return true',
+    finish = 'moyo.finish.stuck "loses"', turn = "moyo.place {}",
+  }, function(s)
+    local before = s:save()
+    expect.error(function() s:play(step(1, 5)) end, "too late")
+    expect.equal(s:save(), before)
+    expect.error(function() s:advance(step(1, 5)) end, "too late")
+    expect.equal(s:save(), before)
+    local random = core.random(1)
+    expect.error(function() s:playout("uniform", random, 10) end, "too late")
+    expect.equal(s:save(), before)
+  end)
+end)
+
+test("chance takes stones off, and nobody has prisoners", function()
+  with_game({
+    setup = "{ { 1, 1 }, { 2, 2 }, { 3, 1 } }",
+    turn = [[moyo.sequence { moyo.chance { moyo.step { name = "quake", text = "quake {stone}",
+      arg = "stone", sentence = "a stone falls",
+      effects = moyo.rule { "a stone falls", function(position, _, point)
+        position:remove(point) position:put(point, 1) position:flip(point, 2)
+      end } } }, moyo.place {} }]],
+  }, function(s)
+    expect.equal(s.actor, 0)
+    expect.truthy(s:play(step(1, 2)))
+    expect.equal({ s:taken_by(1), s:taken_by(2) }, { 0, 0 })
+    expect.equal(s:audit(), nil)
+  end)
+end)
+
+test("a field that a holder's points go by holds any number", function()
+  with_game({
+    fields = "{ holder = moyo.field.number(99999999) }",
+    score = 'moyo.score.stones() + moyo.holder("holder", 1)',
+  }, function(s)
+    expect.equal(s:scores(), { 0, 0 })
+  end)
+end)
+
+test("marking follows what an effect before it took off", function()
+  with_game({
+    fields = "{ dead = moyo.field.set() }",
+    setup = "{ { 1, 1 }, { 2, 1 }, { 3, 1 } }",
+    turn = [[moyo.step { name = "mark", text = "mark {stone}", arg = "stone", sentence = "mark",
+      effects = { moyo.rule { "off", function(position, _, point) position:remove(point) end },
+        moyo.mark "dead" and table.unpack(moyo.mark "dead".effects) } }]],
+  }, function(s)
+    expect.truthy(s:play(step(1, 1)))
+    expect.equal(#s:field "dead", 0)
+  end)
+end)
+
+test("counting sequences comes off the budget", function()
+  with_game({
+    conditions = condition "position:clone():perft(1000) return true",
+  }, function(s)
+    expect.error(function() s:play(step(1, 1)) end, "the rules take too long")
+  end)
+end)
+
+test("copies that a rule hoards come off its budget", function()
+  with_game({
+    conditions = condition [[
+      local hoard = {}
+      for i = 1, 1e9 do hoard[i] = position.game:state(i) end
+      return true]],
+  }, function(s)
+    expect.error(function() s:play(step(1, 1)) end, "the rules take too")
+  end)
+end)
+
+test("a rule that asks itself without end is stopped", function()
+  for _, body in ipairs {
+    "return position:clone():judge(move.step) == true",
+    "return #position:clone():legal() > 0",
+    "local c = position:clone() c:play(move.step) return #c:scores() > 0",
+  } do
+    with_game({ conditions = condition(body) }, function(s)
+      expect.error(function() s:play(step(1, 1)) end, ".")
+      expect.equal(s:audit(), nil)
+    end)
+  end
+  with_game({ score = 'moyo.rule { "s", function(position) return position:scores() end }' },
+    function(s) expect.error(function() s:scores() end, ".") end)
+end)
+
+test("what is lent outlives its call as an error", function()
+  with_game({
+    before = "local kept, kept_move",
+    conditions = condition [[
+      if kept then
+        local ok, why = pcall(function() return kept_move.taken end)
+        if not ok then error(why, 0) end
+      end
+      kept, kept_move = position, move
+      return true]],
+    score = 'moyo.rule { "s", function() kept:put(1, 1) return { 0, 0 } end }',
+  }, function(s)
+    expect.truthy(s:play(step(1, 1)))
+    expect.truthy(s:play(step(1, 2)))
+    expect.error(function() s:scores() end, "only an effect may")
+  end)
+end)
+
+test("a trusted rule's coroutines are gone when the next rule is asked", function()
+  -- rule files have no coroutines of their own; whoever embeds Moyo may
+  local thread
+  with_game({ conditions = condition "return move.point ~= 9" }, function(s)
+    thread = coroutine.create(function() s:legal() end)
+    assert(coroutine.resume(thread))
+    thread = nil
+    collectgarbage()
+    collectgarbage()
+    expect.equal(#s:legal(), 9)
+  end)
+end)
+
+-- ---- The sandbox ------------------------------------------------------------------------------
+
+local function runs_out(body)
+  local began = core.clock()
+  with_game({ conditions = condition(body) }, function(s)
+    local ok, message = pcall(s.play, s, step(1, 1))
+    expect.truthy(not ok, "nothing stopped: " .. body)
+    message = tostring(message)
+    expect.truthy(not message:find "\n", message)
+  end)
+  expect.truthy(core.clock() - began < 30, "took too long: " .. body)
+end
+
+test("nothing in C runs for ever", function()
+  for _, body in ipairs {
+    'return pcall(string.rep, "", 1e18)',
+    'return pcall(("").rep, "", math.maxinteger)',
+    'local f = ("").rep  table.sort({ "", "" }, function(a) return f(a, math.maxinteger) end)',
+    'return string.gsub("x", "x", function() return ("").rep("", math.maxinteger) end)',
+    'return pcall(table.move, {}, 1, math.maxinteger - 1, 2)',
+    'return pcall(table.move, {}, math.mininteger, -2, 1)',
+    'local s = ("a"):rep(5000) return s:find((".-"):rep(20) .. "b")',
+    'local s = ("a"):rep(5000) return pcall(s.find, s, (".-"):rep(20) .. "b")',
+    'local s = ("a"):rep(30) for _ in s:gmatch(("a*"):rep(30) .. "b") do end',
+    'local s = ("("):rep(200000) return s:find(("%b()"):rep(3))',
+    'while true do pcall(error, {}) end',
+    'local function f() return pcall(f) end while true do f() end',
+    'local t = {} for i = 1, 1e9 do t[i] = { t } end',
+    'local s = "x" while true do s = s .. s end',
+    'local s = ("x"):rep(1 << 22) local r = s .. "" while r == s do end',
+    'local t = {} for i = 1, 1e6 do t[i] = i end while true do table.sort(t, math.max) end',
+    'while true do position:groups() position:clone() end',
+    'while true do position:clone():save() end',
+    'while true do position:audit() end',
+    'for i = 1, math.maxinteger do pcall(position.group, position, 1) end',
+    'goto a ::b:: goto a ::a:: goto b',
+    'error(("x"):rep(1 << 20))',
+    'error { "x" }',
+    'error(position)',
+    'error()',
+  } do
+    runs_out(body)
+  end
+end)
+
+test("no door leads out of the sandbox", function()
+  for _, body in ipairs {
+    'return getmetatable("")', 'return ("").dump', 'return setmetatable({}, {})',
+    'return coroutine', 'return xpcall', 'return next', 'return load', 'return io', 'return os',
+    'return debug', 'return package', 'return collectgarbage', 'return rawset', 'return rawget',
+    'position.__gc(position)', 'position.game.board.__gc(position.game.board)',
+    'return position.__metatable', 'return position.__index', 'position.colour = 1',
+    '_G.print = 1', '_G.string.rep = nil return ("x"):rep(3) .. nil',
+    'require "moyo.core"', 'require "io"', 'for k in pairs(_G) do if k == "io" then return end end '
+      .. 'error "nothing"',
+    'for k, v in pairs(moyo) do if tostring(k):find "core" then return end end error "nothing"',
+    'position:put(1, 1)', 'position:play(move.step)', 'position:load("")', 'position:reset(1)',
+    'move.point = 3', 'position.game:state(1):put(1, 1)', 'return move.nothing',
+    'local t = {} for i = 1, 300 do t[i] = 1 end return table.unpack(t, 1, 1e8)',
+    'return ("%s"):format()', 'return position:colour(0)', 'return position:colour(1e300)',
+    'return position:field "x"', 'return position:taken_by(17)', 'return position:scores(99)',
+    'return position:group("x")', 'return position:colour(position)',
+    'return position.game:player(0)', 'return position.stones(move)',
+    'return position.game.board:offset(1, 1e9, 0)', 'return position.game.shape:near(4096)',
+  } do
+    with_game({ conditions = condition(body) }, function(s)
+      local ok, message = pcall(s.play, s, step(1, 1))
+      expect.truthy(not ok or message == nil, "allowed: " .. body)
+      expect.equal(s:audit(), nil)
+    end)
+  end
+  expect.equal(("x"):rep(3), "xxx")
+end)
+
+-- ---- Saved states -----------------------------------------------------------------------------
+
+-- Loads a text that differs in one number of the line `head`; true when it is taken.
+local function with_head(s, name, value)
+  local text, times = s:save():gsub((" " .. name .. "=%d+"):gsub("%.", "%%."),
+    (" %s=%s"):format(name, value))
+  expect.equal(times, 1, name)
+  local copy = s:clone()
+  return copy:load(text) == true, copy
+end
+
+local heads = { "ply", "steps", "epoch", "turns", "before", "previous", "last.point",
+  "last.taken", "last.own", "last.taken_point", "place", "winners", "phase", "phase_first",
+  "actor", "mover", "passes", "over", "reason", "seats", "loose", "claimed", "jump" }
+
+test("states with any number anywhere are refused, or can be played", function()
+  for _, ruleset in ipairs { "go:size=5,komi_rule=pie,dead=agreed,button=true",
+    "go:size=3,pass=forbidden", "gengo:size=5,board=square" } do
+    local ok, game = pcall(moyo.load, ruleset)
+    if not ok then game = moyo.load "gengo" end
+    local s = game.core:state(1)
+    local random = core.random(7)
+    for _ = 1, 8 do
+      for _, name in ipairs(heads) do
+        for _, value in ipairs { "0", "1", "2", "3", "15", "16", "17", "31", "254", "255", "256",
+          "65534", "65535", "65536", "4294967295", "4294967296", "18446744073709551615" } do
+          local taken, copy = with_head(s, name, value)
+          if taken then
+            pcall(copy.playout, copy, "uniform", random, 12)
+            pcall(copy.playout, copy, "light", random, 12)
+            pcall(copy.scores, copy)
+            local _ = { copy.reason, copy.winners, copy.actor, copy.last, copy.seats }
+            expect.equal(copy:audit(), nil)
+          end
+        end
+      end
+      if not pcall(s.playout, s, "uniform", random, 2) then break end
+    end
+  end
+end)
+
+test("chance does not get a player's step from a saved state", function()
+  local s = moyo.load("go:size=5").core:state(1)
+  expect.truthy(not with_head(s, "actor", 254))
+  expect.truthy(with_head(s, "actor", 0))
+end)
+
+-- ---- Program tables ---------------------------------------------------------------------------
+
+local function program(changes)
+  local board = core.topology { width = 3, height = 3 }
+  local p = {
+    name = "p", ruleset = "p", fingerprint = "p", board = board, shape = core.shape(board),
+    history = "none", players = { "black", "white" },
+    fields = { { name = "n", kind = "number" }, { name = "l", kind = "list", size = 3 },
+      { name = "s", kind = "set" }, { name = "o", kind = "players" } },
+    verbs = {
+      { name = "place", arg = "point", before = { { op = "free" } }, effects = { { op = "put" } } },
+      { name = "pass", pass = true } },
+    places = { { edges = { { verb = 1 }, { verb = 2 } } } },
+    phases = { { name = "play", start = 1, finish = { { op = "passes", a = 2 } } } },
+    scores = { { name = "score", terms = { { op = "stones" } } } },
+    clear = { "enemy", "own" },
+  }
+  for name, value in pairs(changes) do p[name] = value end
+  return p
+end
+
+test("program tables that would lead out of bounds are refused", function()
+  expect.equal(#core.freeze(program {}):state(1):legal(), 10)
+  local number = { name = "n", arg = "number", range = 4096, before = { { op = "free" } } }
+  local free = { { op = "free" } }
+  local auction = { { op = "auction", a = 3, b = 1 } }
+  for _, bad in ipairs {
+    { verbs = { number } },
+    { verbs = { { name = "n", arg = "number", range = 9, before = { { op = "open" } } } } },
+    { verbs = { { name = "n", arg = "point", effects = { { op = "put" } } } } },
+    { verbs = { { name = "n", arg = "point", before = free,
+      effects = { { op = "put" }, { op = "put" } } } } },
+    { verbs = { { name = "n", arg = "none", effects = auction } } },
+    { verbs = { { name = "n", arg = "number", range = 4097 } } },
+    { phases = { { name = "a", start = 1, finish = { { op = "turns", a = 0 } }, next = 2 },
+      { name = "b", start = 1, finish = { { op = "turns", a = 0 } }, next = 1 } } },
+    { phases = { { name = "a", start = 2 } } },
+    { places = { { edges = {} } } },
+    { places = { { edges = { { verb = 2, actor = -1 }, { verb = 1 } } } } },
+    { places = { { edges = { { verb = 1, to = 2 } } } } },
+    { scores = { { name = "x", terms = { { op = "points", a = 2 } } } } },
+    { scores = { { name = "x", terms = { { op = "holder", a = 1 } } } } },
+    { dead_field = 1 },
+    { setup = { { 10, 1 } } },
+  } do
+    local p = program(bad)
+    if bad.verbs then p.places = { { edges = { { verb = 1 } } } } end
+    expect.error(function() core.freeze(p) end, "program")
+  end
+end)
+
+test("arguments of workers are no trap", function()
+  local deep = {}
+  for _ = 1, 100 do deep = { deep } end
+  expect.error(function() core.workers(1, 1, "moyo", "load", deep) end, "nested too deeply")
+  local loop = {}
+  loop.loop = loop
+  expect.error(function() core.workers(1, 1, "moyo", "load", loop) end, "nested too deeply")
+  expect.error(function() core.workers(2, 4, "moyo", "no such function") end, ".")
+  expect.error(function() core.workers(2, 4, "no_such_module", "f") end, "no_such_module")
+end)
