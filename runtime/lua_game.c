@@ -506,6 +506,7 @@ static int l_state(lua_State *L) {
   moyo_game *g = lua_check_game(L, 1);
   lua_Integer seed = luaL_optinteger(L, 2, 0);
   lua_spend_state(L, g);
+  lua_hook_context(L); /* a rule may be asked whether anybody can begin */
   state_box *box = lua_push_state(L, 1);
   box->state = moyo_state_new(g, (uint64_t)seed);
   if (!box->state) return luaL_error(L, "out of memory");

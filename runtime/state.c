@@ -227,7 +227,12 @@ void moyo_state_to_play(moyo_state *s, unsigned player) {
   if (player >= s->game->players) return;
   s->head->mover = (uint8_t)player;
   turn_begin(s);
-  if (s->head->steps == 0) turn_forget(s); /* the set-up's own situation */
+  if (s->head->steps == 0) {
+    turn_forget(s); /* the set-up's own situation */
+    s->head->over = s->head->reason = 0;
+    s->head->winners = 0;
+  }
+  if (!s->head->over) turn_look_for_step(s);
 }
 
 const moyo_game *moyo_state_game(const moyo_state *s) { return s->game; }

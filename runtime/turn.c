@@ -57,11 +57,6 @@ void turn_forget(moyo_state *s) {
     remember(s, h->mover);
 }
 
-void turn_begin_game(moyo_state *s) {
-  enter_phase(s, 0, 0);
-  turn_forget(s);
-}
-
 static void end_game(moyo_state *s, unsigned reason, unsigned winners) {
   s->head->over = 1;
   s->head->reason = (uint8_t)reason;
@@ -190,6 +185,24 @@ static moyo_status finish(moyo_state *s, unsigned mover, moyo_error *error) {
     return status;
   }
   return MOYO_OK;
+}
+
+void turn_look_for_step(moyo_state *s) {
+  const program *nodes = &s->game->phases[s->head->phase].finish;
+  for (unsigned i = 0; i < nodes->count; i++) {
+    bool can;
+    if (nodes->nodes[i].op != OP_STUCK) continue;
+    /* an error of a rule comes again, and is told, with the first step */
+    if (can_play(s, &can, NULL) == MOYO_OK && !can)
+      finish(s, s->head->mover, NULL);
+    return;
+  }
+}
+
+void turn_begin_game(moyo_state *s) {
+  enter_phase(s, 0, 0);
+  turn_forget(s);
+  turn_look_for_step(s);
 }
 
 static bool worth_remembering(const moyo_state *s, bool pass) {

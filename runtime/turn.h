@@ -49,6 +49,12 @@ static inline unsigned turn_next(const moyo_state *s) {
 /* The first turn of the first phase; the history begins. */
 void turn_begin_game(moyo_state *s);
 
+/*
+** Ends the game where who begins has no legal step and the rules say that this
+** ends it: at the start, and after setting up.
+*/
+void turn_look_for_step(moyo_state *s);
+
 /* A new turn of the present mover. */
 void turn_begin(moyo_state *s);
 

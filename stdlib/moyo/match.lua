@@ -372,16 +372,14 @@ function Match:setup(rows, opts)
   if type(rows) == "table" then rows = table.concat(rows, "/") end
   local state = self.game.core:state(self.seed)
   local good, why = fail.try(function()
-    put_rows(self, state, rows)
-    if opts.to then
-      local player = self.game:player_index(opts.to)
-      if not player then
-        fail.raise("there is no player \"%s\"%s", opts.to, require("moyo.near").hint(opts.to,
-          self.game:player_names()))
-      end
-      state:to_play(player)
+    local player = opts.to and self.game:player_index(opts.to)
+    if opts.to and not player then
+      fail.raise("there is no player \"%s\"%s", opts.to, require("moyo.near").hint(opts.to,
+        self.game:player_names()))
     end
+    put_rows(self, state, rows)
     for name, text in pairs(opts.fields or {}) do set_field(self, state, name, text) end
+    state:to_play(player or state.mover)
   end)
   if not good then return nil, why end
   self:reset()
