@@ -115,7 +115,9 @@ function M.load(text, opts)
     return library.with_budget(opts.budget, M.load, text, { twins = opts.twins })
   end
   local parsed, why = ruleset.parse(text)
-  if not parsed then fail.raise("ruleset \"%s\": %s", text:sub(1, 80), why) end
+  if not parsed then
+    fail.raise("ruleset \"%s\": %s", (text:sub(1, 80):gsub("%c", "?")), why)
+  end
   local variant, items = find_variant(parsed)
   local values = variant:values(items)
   local name = parsed.name:find "[/.]" and parsed.name or variant.name

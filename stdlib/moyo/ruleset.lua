@@ -12,9 +12,10 @@ local P, R, S, C, Cg, Ct, Cp = lpeg.P, lpeg.R, lpeg.S, lpeg.C, lpeg.Cg, lpeg.Ct,
 
 local space = S " \t\n" ^ 0
 local word = C((R("az", "AZ", "09") + S "_-") ^ 1)
-local name = C((P(1) - S ":,\n" - P " ") ^ 1)
-local quoted = P '"' * C((P(1) - '"') ^ 0) * P '"'
-local value = quoted + C((P(1) - S ',"') ^ 0)
+local name = C((P(1) - S ":, " - R "\0\31") ^ 1)
+local control = R "\0\31" + P "\127" -- in no value: messages quote them
+local quoted = P '"' * C((P(1) - '"' - control) ^ 0) * P '"'
+local value = quoted + C((P(1) - S ',"' - control) ^ 0)
 
 local assignment = Ct(Cg(word, "name") * space * "=" * space * Cg(value, "value"))
 local preset = Ct(Cg(word, "preset"))
@@ -31,16 +32,17 @@ local M = {}
 function M.parse(text)
   local result, stop = ruleset:match(text)
   if not result then
-    return nil, ("column 1: expected a variant's name, found \"%s\""):format(text:sub(1, 20))
+    return nil, ("column 1: expected a variant's name, found \"%s\"")
+      :format((text:sub(1, 20):gsub("%c", "?")))
   end
   if stop <= #text then
     return nil, ("column %d: expected OPTION=VALUE, found \"%s\"")
-      :format(stop, text:sub(stop, stop + 19))
+      :format(stop, (text:sub(stop, stop + 19):gsub("%c", "?")))
   end
   return result
 end
 
-local plain = (P(1) - S ',"') ^ 0 * -1
+local plain = (P(1) - S ',"' - control) ^ 0 * -1
 
 --- Writes a value so that it reads back.
 ---@param text string
