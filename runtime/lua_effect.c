@@ -67,7 +67,7 @@ static void count_loss(moyo_state *s, unsigned p, unsigned colour) {
     captor = 1 - captor;
   } else {
     last->taken++;
-    last->taken_point = (uint16_t)p;
+    last->taken_point = last->taken == 1 ? (uint16_t)p : NO_POINT;
     if (captor == CHANCE) return;
   }
   s->head->prisoners[captor][colour - 1]++;

@@ -21,7 +21,7 @@
 typedef struct last_play {
   uint16_t point;       /* where */
   uint16_t taken, own;  /* stones lost by others, by the mover */
-  uint16_t taken_point; /* one of the taken */
+  uint16_t taken_point; /* the one taken, if it was one */
 } last_play;
 
 typedef struct head {

@@ -72,14 +72,17 @@ moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
 moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error);
 
-/* Notes what a placement on p, just played on the board, has done. */
+/*
+** Notes what a placement on p, just played on the board, has done.  Of several
+** taken none is noted: their order shows how groups came about.
+*/
 static inline void turn_note_play(moyo_state *s, unsigned p) {
   const losses *l = &s->losses;
   s->head->last =
       (last_play){.point = (uint16_t)p,
                   .taken = (uint16_t)l->taken_count,
                   .own = (uint16_t)l->own_count,
-                  .taken_point = l->taken_count ? l->taken[0] : NO_POINT};
+                  .taken_point = l->taken_count == 1 ? l->taken[0] : NO_POINT};
 }
 
 /* Effects of the verb on the state alone, as for trying a step out. */

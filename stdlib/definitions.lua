@@ -120,7 +120,7 @@ function Game:score_names() end
 ---@field reason string|nil why the game ended
 ---@field winners Player[] several when they are equal first
 ---@field seats integer[] seats[i]: the player (colour) that the i-th seat plays
----@field last {point: Point, taken: integer, own: integer, taken_point: Point|nil}|nil the latest placement
+---@field last {point: Point, taken: integer, own: integer, taken_point: Point|nil}|nil the latest placement; taken_point: the stone it took, if it took one
 local State = {}
 ---@return Colour
 function State:colour(p) end
