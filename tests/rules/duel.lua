@@ -3,7 +3,8 @@
 -- Before every ply the two are asked about every point and about passing: may it be played, and
 -- if not, which rule forbids it?  They compare scores and prisoners.  Then a play is made - drawn
 -- from what is legal, or by Moyo's random play, which judges in a way of its own - and they
--- compare the stones taken, the board, and whether the game is over, and why.
+-- compare the stones taken, the board, and whether the game is over, and why.  Taking a play
+-- back, and saving and loading, must change nothing.
 
 local moyo = require "moyo"
 local plain = require "rules.plain"
@@ -139,6 +140,20 @@ function Duel:compare_standing()
   for i = 1, 2 do self:agree("prisoners", state:taken_by(i), position.prisoners[i]) end
 end
 
+-- Plays a step, takes it back, and plays it again on the state and on one that was loaded from
+-- the text of what stood before.
+function Duel:compare_ways(step)
+  local before, loaded = self.state:clone(), self.game.core:state()
+  assert(self.state:advance(step))
+  assert(self.state:undo())
+  self:agree("taken back", self.state:equal(before), true)
+  assert(loaded:load(before:save()))
+  self:agree("loaded", loaded:equal(before), true)
+  assert(loaded:play(step))
+  assert(self.state:advance(step))
+  self:agree("played after loading", loaded:equal(self.state), true)
+end
+
 -- A step drawn from the legal ones; the position it leads to.
 function Duel:take_step(points, passes, pass_percent)
   local name, step, next_position
@@ -149,8 +164,8 @@ function Duel:take_step(points, passes, pass_percent)
     name, step = self.game.board:name(p), self.steps[p]
     next_position = self.rules:place(self.position, p)
   end
-  assert(self.state:advance(step))
   table.insert(self.turns, name)
+  self:compare_ways(step)
   return next_position
 end
 

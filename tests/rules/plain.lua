@@ -178,7 +178,7 @@ function Rules:start()
   for p = 1, self.points do board[p] = 0 end
   local position = { board = board, turn = 0, passes = 0, prisoners = { 0, 0 } }
   position.mover = 1
-  return position
+  return self:close(position) -- who cannot even begin has lost
 end
 
 local function same(a, b)
