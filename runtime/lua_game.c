@@ -416,8 +416,8 @@ static bool may_fail_stuck(const moyo_game *g) {
   for (unsigned i = 0; i < g->phase_count; i++)
     stuck = stuck || count_op(&g->phases[i].finish, OP_STUCK);
   for (unsigned i = 0; i < g->verb_count; i++)
-    asks = asks || calls_lua(&g->verbs[i].before) ||
-           calls_lua(&g->verbs[i].after);
+    asks =
+        asks || calls_lua(&g->verbs[i].before) || calls_lua(&g->verbs[i].after);
   return stuck && asks;
 }
 

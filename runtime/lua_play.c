@@ -215,8 +215,8 @@ static int l_playout(lua_State *L) {
   moyo_error error;
   drop_log(box);
   box->busy = true;
-  moyo_status status = moyo_playout(box->state, policy, random, (unsigned)limit,
-                                    &steps, &error);
+  moyo_status status =
+      moyo_playout(box->state, policy, random, (unsigned)limit, &steps, &error);
   box->busy = false;
   if (status != MOYO_OK) return lua_raise(L, &error);
   lua_pushinteger(L, steps);

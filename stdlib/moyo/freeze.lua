@@ -305,7 +305,8 @@ function Freezer:verb_index(v)
   end
   -- a step that does nothing but pass the turn on is said by the turn
   v.plain = #v.before == 0 and #v.effects == 0
-  self:show("step " .. v.name, native, v.text, words.verb(v, function(c) return self:sentence(c) end), v)
+  local says = words.verb(v, function(c) return self:sentence(c) end)
+  self:show("step " .. v.name, native, v.text, says, v)
   return #self.program.verbs
 end
 
