@@ -36,6 +36,27 @@ function Draw:size(least, most)
   table.insert(self.items, ("size=%dx%d"):format(o.width, o.height))
 end
 
+-- Regions of any form: points within two of the stone belong with their opposites to the overlap,
+-- to the near ones, or to neither.
+function Draw:regions()
+  local o, rows = self.options, {}
+  o.overlap, o.near = { { 0, 0 } }, {}
+  for y = 1, 5 do rows[y] = { ".", ".", ".", ".", "." } end
+  rows[3][3] = "x"
+  for place = 0, 11 do -- the half of the square before the stone
+    local x, y = place % 5 - 2, place // 5 - 2
+    local kind = self.random:below(3)
+    local list = kind == 1 and o.overlap or kind == 2 and o.near
+    if list then
+      list[#list + 1], list[#list + 2] = { x, y }, { -x, -y }
+      local letter = kind == 1 and "o" or "n"
+      rows[y + 3][x + 3], rows[3 - y][3 - x] = letter, letter
+    end
+  end
+  for y, row in ipairs(rows) do rows[y] = table.concat(row) end
+  table.insert(self.items, "regions=" .. table.concat(rows, "/"))
+end
+
 local variants = {}
 
 function variants.go(draw)
@@ -61,7 +82,11 @@ end
 
 function variants.gengo(draw)
   draw:size(5, 8)
-  draw:set("regions", "standard", "standard", "go", "large_n", "large_o")
+  if draw:chance(20) then
+    draw:regions()
+  else
+    draw:set("regions", "standard", "standard", "go", "large_n", "large_o")
+  end
   draw:set("suicide", "allowed", "allowed", "forbidden")
   draw:set("friendly_fire", "together", "before", "after", "forbidden")
   draw:set("own_overlap", false, true)

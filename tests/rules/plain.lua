@@ -63,6 +63,7 @@ local Rules = {}
 Rules.__index = Rules
 
 --- Rules with these options, named as in the rules' pages; `variant` is "go" or "gengo".
+-- Instead of a name, regions can be given as lists of offsets, `overlap` and `near`.
 function M.rules(variant, options)
   local defaults = variant == "go"
     and { board = "square", ko = "positional", suicide = "allowed", passes = 2, pass = "free",
@@ -72,12 +73,16 @@ function M.rules(variant, options)
       handicap = 0, regions = "standard", friendly_fire = "together", own_overlap = false,
       ko_after_pass = "lifted", komi = 0, scoring = "stones", prisoner_value = 1 }
   local o = setmetatable({ variant = variant }, { __index = defaults })
+  local shape = { width = true, height = true, overlap = true, near = true }
   for name, value in pairs(options) do
-    assert(defaults[name] ~= nil or name == "width" or name == "height", name)
+    assert(defaults[name] ~= nil or shape[name], name)
     o[name] = value
   end
-  local region = M.regions[o.regions]
-  local overlap, near = signs_and_swaps(region.overlap), signs_and_swaps(region.near)
+  local overlap, near = o.overlap, o.near
+  if not overlap then
+    local region = M.regions[o.regions]
+    overlap, near = signs_and_swaps(region.overlap), signs_and_swaps(region.near)
+  end
   local lines = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } }
   if o.board == "hex" then
     table.move({ { 1, -1 }, { -1, 1 } }, 1, 2, 5, lines)
