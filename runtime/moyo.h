@@ -75,7 +75,7 @@ void moyo_library_close(moyo_library *library);
 /* --- games -------------------------------------------------------------- */
 
 /*
-** Loads a ruleset, such as "gengo:ko=none,size=23", a preset such as
+** Loads a ruleset, such as "go:ko=simple,size=13", a preset such as
 ** "japanese", or a rule file by path.  The caller owns the game.  NULL and an
 ** error naming file and line, or the option and its values.
 */
