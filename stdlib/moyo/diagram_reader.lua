@@ -2,21 +2,26 @@
 ---
 ---     .XO/X..      one character a point; blanks are gaps in the board
 ---     . X O        a blank between the points
+---     . X3 O       with the number of stones of a stack behind it
 ---     2 . X O 2    with the names of rows and columns, as on the screen
 ---     1 X . . 1
 ---       A B C
 ---
---- Rows are separated by "/" or ends of lines; parentheses count as blanks, and
---- what all rows are indented by does not count.  Every mark is found with its
---- place by one LPeg match a row; then the rows' layout says which column of the
---- board a mark stands in.
+--- Rows are separated by "/" or ends of lines; parentheses and brackets count as
+--- blanks, and what all rows are indented by does not count.  Every mark is found
+--- with its place by one LPeg match a row; then the rows' layout says which column
+--- of the board a mark stands in.
 
 local lpeg = require "lpeg"
+local glyphs = require "moyo.diagram_glyphs"
+local layouts = require "moyo.diagram_layout"
 local near = require "moyo.near"
 
-local P, S, Cc, Cg, Cp, Ct = lpeg.P, lpeg.S, lpeg.Cc, lpeg.Cg, lpeg.Cp, lpeg.Ct
+local P, R, S, C = lpeg.P, lpeg.R, lpeg.S, lpeg.C
+local Cc, Cg, Cp, Ct = lpeg.Cc, lpeg.Cg, lpeg.Cp, lpeg.Ct
 
-local stones = "XO#@%&$*=~^!?;<>"
+--- Digits of a stack's height: no game has stones for more.
+local LONGEST_HEIGHT = 5
 
 -- Mistakes are raised with their place and never leave this module.
 local Mistake = {}
@@ -31,6 +36,7 @@ end
 ---@class moyo.diagram.mark
 ---@field at integer position in its row, then in the source
 ---@field colour integer
+---@field height? string its digits
 ---@field cover? integer|"other"|"several" of which colour's stones is above the point
 ---@field text string the character
 
@@ -42,17 +48,27 @@ local function cover(pattern, by)
   return colour(pattern, 0) * Cg(Cc(by), "cover")
 end
 
-local any = colour(S ".+,", 0) + cover(P "x", 1) + cover(P "o", 2)
+local stone = P(false)
+for i, character in ipairs(glyphs.stones) do stone = stone + colour(P(character), i) end
+local any = stone * Cg(C(R "09" ^ 1), "height") ^ -1
+  + colour(S ".+,", 0) + cover(P "x", 1) + cover(P "o", 2)
   + cover(P "'", "other") + cover(P ":", "several")
-for i = 1, #stones do any = any + colour(P(stones:sub(i, i)), i) end
 local mark = Ct(Cg(Cp(), "at") * any)
-local marks = Ct((mark + S " \t()") ^ 0) * Cp()
+local marks = Ct((mark + S " \t()[]") ^ 0) * Cp()
 
 ---@class moyo.diagram.row
 ---@field text string
 ---@field start integer position in the source
 ---@field marks? moyo.diagram.mark[]
 ---@field body? integer position in the row after its number
+
+local function read_height(row, m)
+  local height = #m.height <= LONGEST_HEIGHT and tonumber(m.height)
+  if not height or height < 1 then
+    mistake(row.start + m.at, "expected how many stones are stacked, found %s", m.height:sub(1, 40))
+  end
+  return height
+end
 
 local function read_marks(row, from, upto)
   local list, stop = marks:match(row.text:sub(1, upto), from)
@@ -61,7 +77,16 @@ local function read_marks(row, from, upto)
       near.found(row.text, stop))
   end
   row.marks = list
-  for _, m in ipairs(list) do m.text = row.text:sub(m.at, m.at) end
+  local digits = 0
+  for _, m in ipairs(list) do
+    m.text = row.text:sub(m.at, m.at)
+    -- Where it would stand if heights took no room.
+    m.tight = m.at - digits
+    if m.height then
+      digits = digits + #m.height
+      m.height = read_height(row, m)
+    end
+  end
 end
 
 -- Rows -----------------------------------------------------------------------------
@@ -81,6 +106,17 @@ local function split(source)
   return rows
 end
 
+--- The last character of a row before its number: digits right behind a stone are
+--- those of a stack.
+local function end_of_row(text)
+  local before, final = text:match "^(.-)%d*%s*()$"
+  local is_stone = false
+  for _, character in ipairs(glyphs.stones) do
+    is_stone = is_stone or before:sub(-1) == character
+  end
+  return is_stone and final - 1 or #before
+end
+
 --- Keeps the rows of a drawing with names at its sides: those that begin with a
 --- number.  The others must be the letters of the columns.
 local function drop_names(rows)
@@ -89,83 +125,13 @@ local function drop_names(rows)
     local body = row.text:match "^%s*%d+()"
     if body then
       row.body = body
-      local last = row.text:match("^.*[^%s%d]()", body) or body
-      read_marks(row, body, last - 1)
+      read_marks(row, body, math.max(end_of_row(row.text), body - 1))
       kept[#kept + 1] = row
-    elseif not row.text:find "^[%u%s]*$" then
+    elseif not (row.text:find "^[%u%s]*$" or row.text:find "^[%l%s]*$") then
       mistake(row.start, "expected a row that begins with its number, like the others")
     end
   end
   return kept
-end
-
--- Layouts: each gives the board's column of a mark -----------------------------------
-
-local function numbered(row, _, m)
-  local distance = m.at - row.body + 1
-  if distance % 2 == 1 then
-    mistake(row.start + m.at - 1, "this stands between two columns; expected a blank here")
-  end
-  return distance // 2
-end
-
-local function first_mark(rows, lean)
-  local first = math.huge
-  for y, row in ipairs(rows) do
-    if row.marks[1] then first = math.min(first, row.marks[1].at - lean * (y - 1)) end
-  end
-  return first
-end
-
-local function spaced(rows, lean)
-  local first = first_mark(rows, lean)
-  return function(_, y, m) return (m.at - lean * (y - 1) - first) // 2 + 1 end
-end
-
-local function compact(rows, width)
-  local first, last = first_mark(rows, 0), 0
-  for _, row in ipairs(rows) do
-    local final = row.marks[#row.marks]
-    last = math.max(last, final and final.at or 0)
-  end
-  if width and last <= width then first = 1 end
-  return function(_, _, m) return m.at - first + 1 end
-end
-
---- Whether every mark is an even number of columns from the others of all rows,
---- each row shifted back by its lean.
-local function is_even(rows, lean)
-  local parity
-  for y, row in ipairs(rows) do
-    for _, m in ipairs(row.marks) do
-      local here = (m.at - lean * (y - 1)) % 2
-      parity = parity or here
-      if here ~= parity then return false end
-    end
-  end
-  return true
-end
-
-local function widest(rows, column_of)
-  local width = 0
-  for y, row in ipairs(rows) do
-    local m = row.marks[#row.marks]
-    if m then width = math.max(width, column_of(row, y, m)) end
-  end
-  return width
-end
-
-local function choose_layout(rows, board)
-  if rows[1].body then return numbered end
-  local lean = board and board.kind == "hex" and 1 or 0
-  if not is_even(rows, lean) then
-    if is_even(rows, 0) then return spaced(rows, 0) end
-    return compact(rows, board and board.width)
-  end
-  -- Gaps at every second place look like blanks between the points.
-  local wide = compact(rows, board and board.width)
-  if board and widest(rows, wide) == board.width then return wide end
-  return spaced(rows, lean)
 end
 
 -- Against a game's board ---------------------------------------------------------------
@@ -193,6 +159,21 @@ local function check_places(rows, cells, board)
     local final = rows[#rows]
     mistake(final.start + #final.text, "the diagram ends after %d rows; the board has %d",
       #rows, board.height)
+  end
+end
+
+--- Stones are of the game's colours, and stand on each other where they may.
+local function check_stones(cells, game)
+  local colours = glyphs.colours(game)
+  for _, row in ipairs(cells) do
+    for _, m in pairs(row) do
+      if m and m.colour > colours then
+        mistake(m.at, '"%s" is no stone of this game; expected %s or "."', m.text,
+          table.concat(glyphs.stones, ", ", 1, colours))
+      elseif m and (m.height or 1) > 1 and not game.core.stacks then
+        mistake(m.at, "%s%d: stones do not stack in this game", m.text, m.height)
+      end
+    end
   end
 end
 
@@ -254,18 +235,9 @@ end
 
 -- Reading ----------------------------------------------------------------------------
 
-local function read(source, game)
-  local rows = split(source)
-  local with_names = false
-  for _, row in ipairs(rows) do with_names = with_names or row.text:find "^%s*%d" ~= nil end
-  if with_names then
-    rows = drop_names(rows)
-  else
-    for _, row in ipairs(rows) do read_marks(row, 1, #row.text) end
-  end
-
-  local board = game and game.board
-  local column_of = choose_layout(rows, board)
+--- The rows' marks, each in the column where it stands; false where there is none.
+local function place_marks(rows, board)
+  local column_of = layouts.choose(rows, board, mistake)
   local width, cells = 0, {}
   for y, row in ipairs(rows) do
     cells[y] = {}
@@ -280,24 +252,54 @@ local function read(source, game)
   for _, row in ipairs(cells) do
     for x = 1, width do row[x] = row[x] or false end
   end
-  if game then
-    check_places(rows, cells, board)
-    check_covers(cells, board, game.core.shape)
-  else
-    refuse_covers(cells)
-  end
+  return cells
+end
+
+--- Marks become what they stand for.
+local function finish(cells)
   for _, row in ipairs(cells) do
-    for x = 1, width do row[x] = row[x] and row[x].colour end
+    local heights = {}
+    for x, m in ipairs(row) do
+      heights[x] = m and m.height or nil
+      row[x] = m and m.colour
+    end
+    row.heights = heights
   end
   return cells
 end
 
+local function read(source, game)
+  local rows = split(source)
+  local with_names = false
+  for _, row in ipairs(rows) do with_names = with_names or row.text:find "^%s*%d" ~= nil end
+  if with_names then
+    rows = drop_names(rows)
+  else
+    for _, row in ipairs(rows) do read_marks(row, 1, #row.text) end
+  end
+  local cells = place_marks(rows, game and game.board)
+  if game then
+    check_places(rows, cells, game.board)
+    check_stones(cells, game)
+    check_covers(cells, game.board, game.core.shape)
+  else
+    refuse_covers(cells)
+  end
+  return finish(cells)
+end
+
+--- A row of colours: 0 where empty, false for a gap.
+---@class moyo.diagram.cells
+---@field [integer] Colour|false
+---@field heights table<integer, integer> how many stones, where a number says so
+
 --- The colours of a diagram's points: `rows[y][x]`, 0 where empty, false for a
---- gap.  With a game, the diagram must have just the points of its board, and a
---- point marked as covered must be.
+--- gap; and `rows[y].heights[x]`.  With a game, the diagram must have just the
+--- points of its board and stones of its colours, and a point marked as covered
+--- must be.
 ---@param source string|string[] the diagram or its rows
 ---@param game? table as moyo.load gives it
----@return (integer|false)[][]|nil rows
+---@return moyo.diagram.cells[]|nil rows
 ---@return string|nil message `LINE:COLUMN: what was expected`
 return function(source, game)
   if type(source) == "table" then source = table.concat(source, "\n") end

@@ -1,0 +1,118 @@
+--- The characters and colours that drawings use.
+
+local glyphs = {}
+
+-- Characters ---------------------------------------------------------------------
+
+--- The stones' characters by colour.
+---@type string[]
+glyphs.stones = {}
+for stone in ("XO#@%&$*=~^!?;<>"):gmatch "." do
+  glyphs.stones[#glyphs.stones + 1] = stone
+end
+
+-- What is nobody's has a form of its own where more than ASCII is shown.
+local forms = { "◆", "■", "▲", "★" }
+
+--- Colours that a game has: its players', then those of pieces that are nobody's.
+---@param game table as moyo.load gives it
+---@return integer
+function glyphs.colours(game)
+  return game.core.colours or game.core.players
+end
+
+--- A stone's character on a terminal with colours.
+---@param game table
+---@param colour Colour
+---@param unicode? boolean the terminal shows more than ASCII
+---@return string
+function glyphs.stone(game, colour, unicode)
+  local players = game.core.players
+  if unicode and colour <= players and players <= 2 then return "●" end
+  return unicode and colour > players and forms[colour - players] or glyphs.stones[colour]
+end
+
+--- The character of a point that a stone of a colour covers; true: several colours.
+---@param coverer Colour|true
+---@return string
+function glyphs.cover(coverer)
+  if coverer == true then return ":" end
+  return coverer == 1 and "x" or coverer == 2 and "o" or "'"
+end
+
+-- Colours ------------------------------------------------------------------------
+
+-- Of the 256 that terminals know: a stone, the dot on a point that it covers,
+-- the ground of such a point.
+local palette = {
+  black = { 16, 239, 137 }, white = { 231, 231, 187 }, red = { 160, 124, 174 },
+  blue = { 20, 19, 110 }, green = { 28, 22, 107 }, yellow = { 226, 228, 185 },
+  purple = { 91, 54, 139 }, orange = { 202, 130, 173 }, cyan = { 37, 30, 109 },
+  pink = { 213, 169, 181 }, brown = { 52, 52, 138 }, grey = { 243, 240, 145 },
+}
+local of_players = { "black", "white", "red", "blue", "green", "yellow", "purple",
+  "orange", "cyan", "pink", "brown", "grey" }
+-- What is nobody's shall not look like a player's.
+local of_pieces = { "brown", "purple", "grey", "green" }
+
+glyphs.wood, glyphs.lines_of_wood, glyphs.ground_of_last = 179, 94, 167
+glyphs.several_covers = { 0, 240, 144 }
+
+local grounds_of_marks = { 109, 150, 182, 216 }
+
+--- The ground of points in the i-th of the set fields that a drawing shows.
+---@param i integer
+---@return integer
+function glyphs.ground_of_mark(i)
+  return grounds_of_marks[(i - 1) % #grounds_of_marks + 1]
+end
+
+--- The palette's entry of every colour on the board: a player's own where its name
+--- is one, for the others the next that is free.
+---@param game table
+---@return table<Colour, integer[]>
+function glyphs.shades(game)
+  local shades, taken = {}, {}
+  for colour = 1, game.core.players do
+    local name = game:player_name(colour)
+    shades[colour] = palette[name]
+    taken[name] = true
+  end
+  local function fill(first, last, names)
+    local next_free = 1
+    for colour = first, last do
+      while not shades[colour] do
+        local name = names[(next_free - 1) % #names + 1]
+        -- After the first round colours have to be used again.
+        if not taken[name] or next_free > #names then
+          shades[colour] = palette[name]
+          taken[name] = true
+        end
+        next_free = next_free + 1
+      end
+    end
+  end
+  fill(1, game.core.players, of_players)
+  fill(game.core.players + 1, glyphs.colours(game), of_pieces)
+  return shades
+end
+
+-- Marks ----------------------------------------------------------------------------
+
+--- The points that rules remember in sets, such as the stones agreed dead: fields
+--- that hold any, in the order of their declaration.
+---@param game table
+---@param state State
+---@return {name: string, points: PointSet}[]
+function glyphs.marks(game, state)
+  local list = {}
+  for _, field in ipairs(game.core:fields()) do
+    local points = field.kind == "set" and not field.hidden and state:field(field.name)
+    if points and points:first() then
+      list[#list + 1] = { name = field.name, points = points }
+    end
+  end
+  return list
+end
+
+return glyphs

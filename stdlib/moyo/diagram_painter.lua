@@ -1,0 +1,200 @@
+--- How a point looks in a drawing: its characters, its colours.
+---
+--- A cell is two columns wide, a blank and a mark; in games with stacks there is
+--- room for the number of stones behind the mark.  What surrounds a mark, such
+--- as the parentheses of the last move, takes the blanks beside it.
+
+local glyphs = require "moyo.diagram_glyphs"
+
+local painters = {}
+
+-- What a drawing knows of a point ----------------------------------------------
+
+---@class moyo.diagram.look
+---@field cell_width integer columns
+---@field height fun(p: Point): string what stands behind the mark
+---@field coverer table<Point, Colour|true> true: several colours
+---@field is_star fun(x: integer, y: integer): boolean
+---@field last? Point
+---@field marked table<Point, integer> by point: the first set field that holds it
+
+--- Distances from the edge of the lines on which Go boards show star points.
+local function star_lines(length)
+  if length < 7 then return {} end
+  local near_edge = length >= 13 and 4 or 3
+  local stars = { [near_edge] = true, [length + 1 - near_edge] = true }
+  if length % 2 == 1 then stars[(length + 1) // 2] = true end
+  return stars
+end
+
+--- Whether (x, y) is a star point; small boards have none at the sides' middles.
+local function star_test(board)
+  local whole = board.kind == "square" and board.points == board.width * board.height
+  local columns = whole and star_lines(board.width) or {}
+  local rows = whole and star_lines(board.height) or {}
+  local sides = math.min(board.width, board.height) >= 15
+  return function(x, y)
+    if not (columns[x] and rows[y]) then return false end
+    local middle_column, middle_row = 2 * x == board.width + 1, 2 * y == board.height + 1
+    return sides or middle_column == middle_row
+  end
+end
+
+--- By point: the colour whose stones cover it, true when several do.
+local function coverers(game, state)
+  local by_point = {}
+  local empty = state:empty()
+  for colour = 1, glyphs.colours(game) do
+    for p in (state:covered(colour) & empty):each() do
+      by_point[p] = by_point[p] and true or colour
+    end
+  end
+  return by_point
+end
+
+--- The points that set fields hold, with the field's number among them.
+local function marked_points(game, state)
+  local by_point = {}
+  for i, field in ipairs(glyphs.marks(game, state)) do
+    for p in field.points:each() do by_point[p] = by_point[p] or i end
+  end
+  return by_point
+end
+
+--- Stones on a point as a drawing shows them: nothing for one.
+local function height_text(state)
+  return function(p)
+    local height = state:height(p)
+    return height > 1 and tostring(height) or ""
+  end
+end
+
+--- Columns of a cell.  Rows of hexagonal boards are shifted by half a cell.
+local function cell_width(game, state)
+  if not game.core.stacks then return 2 end
+  local tallest = 1
+  for p in state:stones():each() do tallest = math.max(tallest, state:height(p)) end
+  local width = 2 + #tostring(tallest)
+  return game.board.kind == "hex" and width + width % 2 or width
+end
+
+---@param game table
+---@param state State
+---@param options moyo.diagram.options
+---@return moyo.diagram.look
+local function new_look(game, state, options)
+  local last = options.last ~= false and state.last and state.last.point or nil
+  return {
+    cell_width = cell_width(game, state),
+    height = game.core.stacks and height_text(state) or function() return "" end,
+    coverer = coverers(game, state), is_star = star_test(game.board), last = last,
+    marked = options.marks ~= false and marked_points(game, state) or {},
+  }
+end
+
+-- In characters -------------------------------------------------------------------
+
+--- A painter draws a row of points; false stands for a gap.
+---@alias moyo.diagram.painter fun(points: (Point|false)[], y: integer): string
+
+---@return moyo.diagram.painter
+local function plain_painter(state, look)
+  local width = look.cell_width
+
+  local function mark_of(p, x, y)
+    local colour = state:colour(p)
+    if colour > 0 then return glyphs.stones[colour] .. look.height(p) end
+    if look.coverer[p] then return glyphs.cover(look.coverer[p]) end
+    return look.is_star(x, y) and "+" or "."
+  end
+
+  --- Puts the row's marks down; where each starts and what it ends before.
+  local function lay_out(points, y)
+    local columns, starts, ends = {}, {}, {}
+    for i = 1, #points * width + 1 do columns[i] = " " end
+    for x, p in ipairs(points) do
+      local mark = p and mark_of(p, x, y) or ""
+      starts[x] = (x - 1) * width + 1
+      ends[x] = starts[x] + #mark + 1
+      for i = 1, #mark do columns[starts[x] + i] = mark:sub(i, i) end
+    end
+    return columns, starts, ends
+  end
+
+  return function(points, y)
+    local columns, starts, ends = lay_out(points, y)
+    local function is_marked(x) return points[x] and look.marked[points[x]] end
+    for x in ipairs(points) do
+      if is_marked(x) and not is_marked(x - 1) then columns[starts[x]] = "[" end
+      if is_marked(x) and not is_marked(x + 1) then columns[ends[x]] = "]" end
+    end
+    for x, p in ipairs(points) do -- in place of brackets
+      if p and p == look.last then columns[starts[x]], columns[ends[x]] = "(", ")" end
+    end
+    return table.concat(columns)
+  end
+end
+
+-- In colours ------------------------------------------------------------------------
+
+local function paint(ink, ground)
+  return ("\27[38;5;%d;48;5;%dm"):format(ink, ground)
+end
+
+--- Each escape holds until the next.
+---@return moyo.diagram.painter
+local function colour_painter(game, state, look, unicode)
+  local dot = unicode and "·" or "."
+  local plain, shades = "\27[0m", glyphs.shades(game)
+  local wood, lines_of_wood = glyphs.wood, glyphs.lines_of_wood
+  -- Stones that cover more than their point stand on the ground of what they cover.
+  local wide = next(look.coverer) ~= nil
+
+  --- A point's mark and what stands behind it, with their ink and ground.
+  local function face(p, x, y)
+    local colour, by = state:colour(p), look.coverer[p]
+    if colour > 0 then
+      local ground = wide and shades[colour][3] or wood
+      return glyphs.stone(game, colour, unicode), look.height(p), shades[colour][1], ground
+    elseif by then
+      local shade = by == true and glyphs.several_covers or shades[by]
+      return dot, "", shade[2], shade[3]
+    end
+    return look.is_star(x, y) and "+" or dot, "", lines_of_wood, wood
+  end
+
+  local function cell(p, x, y)
+    local mark, behind, ink, ground = face(p, x, y)
+    if look.marked[p] then ground = glyphs.ground_of_mark(look.marked[p]) end
+    local before = paint(ink, ground) .. " "
+    behind = behind .. (" "):rep(look.cell_width - 2 - #behind)
+    if p ~= look.last then return before .. mark .. behind end
+    local after = behind ~= "" and paint(ink, ground) .. behind or ""
+    return before .. paint(ink, glyphs.ground_of_last) .. mark .. after
+  end
+
+  return function(points, y)
+    local cells = {}
+    for x, p in ipairs(points) do
+      cells[x] = p and cell(p, x, y) or plain .. (" "):rep(look.cell_width)
+    end
+    local edge = points[#points] and paint(lines_of_wood, wood) .. " " or " "
+    return table.concat(cells) .. edge .. plain
+  end
+end
+
+--- A painter of rows, and the columns that it gives a point.
+---@param game table
+---@param state State
+---@param options moyo.diagram.options
+---@return moyo.diagram.painter
+---@return integer cell_width
+function painters.new(game, state, options)
+  local look = new_look(game, state, options)
+  if options.colour then
+    return colour_painter(game, state, look, options.unicode), look.cell_width
+  end
+  return plain_painter(state, look), look.cell_width
+end
+
+return painters
