@@ -99,6 +99,7 @@ end
 
 --- `black 3 white 4`, as a list of { name =, number = }.
 local by_player = Ct((gap * Ct(Cg(name, "name") * gap * Cg(number, "number"))) ^ 1)
+local heights = Ct((gap * Ct(Cg(name, "point") * gap * Cg(number, "height"))) ^ 1)
 local need_by_player = need(by_player, "players' names, each with a number")
 
 -- Clauses --------------------------------------------------------------------
@@ -114,14 +115,16 @@ for _, each in ipairs(outcome_names) do outcome_word = outcome_word + keyword(ea
 local points = need(Ct((gap * -(P "--" + outcome_word) * word) ^ 1), "points, or none")
 
 local outcomes = {
-  refused = tagged "refused" * (gap * Cg(name, "rule")) ^ -1
+  refused = tagged "refused"
+    * (gap * keyword "step" * gap * Cg(number, "step")) ^ -1 * (gap * Cg(name, "rule")) ^ -1
     * (gap * Cg(quoted, "sentence")) ^ -1,
   taken = tagged "losses" * Cg(points, "points"),
   own_taken = tagged "losses" * Cg(points, "points"),
   flipped = tagged "losses" * Cg(points, "points"),
 }
 
-local score_name = #(name * gap * name * gap * number) * Cg(name, "name")
+-- The name of a score or hand stands before that of the first player.
+local kind_name = #(name * gap * name * gap * number) * Cg(name, "name")
 
 local winners = keyword "winners" * Cg(need(
   Ct((gap * -(keyword "reason" + "--") * name) ^ 1),
@@ -129,9 +132,10 @@ local winners = keyword "winners" * Cg(need(
 local reason = keyword "reason" * gap * Cg(need(name, "why the game is over"), "reason")
 
 local expectations = {
-  score = tagged "score" * (gap * score_name) ^ -1 * Cg(need_by_player, "numbers"),
-  taken_by = tagged "by_player" * Cg(need_by_player, "numbers"),
-  hands = tagged "by_player" * Cg(need_by_player, "numbers"),
+  score = tagged "score" * (gap * kind_name) ^ -1 * Cg(need_by_player, "numbers"),
+  taken_by = tagged "taken_by" * Cg(need_by_player, "numbers"),
+  hands = tagged "hands" * (gap * kind_name) ^ -1 * Cg(need_by_player, "numbers"),
+  height = tagged "height" * Cg(need(heights, "points, each with a number"), "heights"),
   over = tagged "over" * (gap * winners) ^ -1 * (gap * reason) ^ -1,
   playing = tagged "playing",
   legal = tagged "legal"
@@ -143,7 +147,8 @@ local expectations = {
   actor = tagged "actor" * gap * Cg(need(name, "the name of a player"), "name"),
   field = tagged "field" * gap * Cg(need(name, "the name of a field"), "name")
     * Cg(list(word_or_end), "values"),
-  perft = tagged "perft" * gap * Cg(need(number, "a depth"), "depth")
+  perft = tagged "perft" * (gap * Cg(keyword "turns" * Cc(true), "turns")) ^ -1
+    * gap * Cg(need(number, "a depth"), "depth")
     * need(gap * Cg(number, "count"), "the number of step sequences"),
 }
 

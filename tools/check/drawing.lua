@@ -14,7 +14,7 @@ local function dedent(lines)
   return out, least
 end
 
---- A diagram's rows as `Match:describe` gives them, one character a point.
+--- A diagram's rows, one character a point with the height of a stack behind it.
 ---@param picture moyo.picture.diagram
 ---@param game table
 ---@return string[]|nil rows
@@ -31,27 +31,65 @@ function drawing.rows(picture, game)
   for y, row in ipairs(cells) do
     local marks = {}
     for x, colour in ipairs(row) do
-      marks[x] = not colour and " " or colour == 0 and "." or diagram.stones[colour]
+      local height = row.heights[x] or 1
+      marks[x] = not colour and " " or colour == 0 and "."
+        or diagram.stones[colour] .. (height > 1 and height or "")
     end
     rows[y] = table.concat(marks)
   end
   return rows
 end
 
+--- The position that stands, written in the same way.
+---@param game table
+---@param state State
+---@return string[]
+function drawing.of(game, state)
+  local rows = diagram.rows(game, state)
+  for y, heights in ipairs(diagram.heights(game, state) or {}) do
+    local x = 0
+    rows[y] = rows[y]:gsub(".", function(mark)
+      x = x + 1
+      return heights[x] > 1 and mark .. heights[x] or mark
+    end)
+  end
+  return rows
+end
+
 -- Comparing ---------------------------------------------------------------------
 
+--- The points of a row, and how many columns the widest takes.
+local function points_of(row)
+  local points, width = {}, 1
+  for point in row:gmatch ".%d*" do
+    points[#points + 1] = point
+    width = math.max(width, #point)
+  end
+  return points, width
+end
+
 --- A row with brackets round the places where it differs from the other.
-local function marked(row, other)
+local function marked(row, other, width)
+  local here, there = points_of(row), points_of(other)
   local out, before = {}, false
-  for i = 1, math.max(#row, #other) do
-    local here = row:sub(i, i)
-    local differs = here ~= other:sub(i, i)
+  for i = 1, math.max(#here, #there) do
+    local point = here[i] or ""
+    local differs = point ~= (there[i] or "")
     local mark = " "
     if differs then mark = before and "|" or "[" elseif before then mark = "]" end
-    table.insert(out, mark .. (here == "" and " " or here))
+    table.insert(out, mark .. point .. (" "):rep(width - #point))
     before = differs
   end
   return table.concat(out) .. (before and "]" or " ")
+end
+
+local function widest_point(rows)
+  local widest = 1
+  for _, row in ipairs(rows) do
+    local _, width = points_of(row)
+    widest = math.max(widest, width)
+  end
+  return widest
 end
 
 --- Two positions side by side, as lines; differences stand in brackets.
@@ -60,9 +98,10 @@ end
 ---@return string[]
 function drawing.compare(expected, actual)
   local left, right, width = {}, {}, #" expected"
+  local cell = math.max(widest_point(expected), widest_point(actual))
   for i = 1, math.max(#expected, #actual) do
-    left[i] = marked(expected[i] or "", actual[i] or "")
-    right[i] = marked(actual[i] or "", expected[i] or "")
+    left[i] = marked(expected[i] or "", actual[i] or "", cell)
+    right[i] = marked(actual[i] or "", expected[i] or "", cell)
     width = math.max(width, #left[i])
   end
   local out = { (" expected" .. (" "):rep(width - #" expected") .. "   actual") }

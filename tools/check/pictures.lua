@@ -3,6 +3,8 @@
 local moyo = require "moyo"
 local near = require "moyo.near"
 local drawing = require "check.drawing"
+local fields = require "check.fields"
+local positions = require "check.positions"
 
 local pictures = {}
 
@@ -111,9 +113,17 @@ local function has_sentence(sentence, pattern)
   return true
 end
 
+--- Which step of a turn was refused.
+local function refused_step(refusal)
+  return refusal.step or tonumber((refusal.sentence or ""):match "^step (%d+)%f[^%d]") or 1
+end
+
 local function check_refusal(item, refusal)
   local sentence = refusal.sentence or refusal.error or ""
-  if item.rule and item.rule ~= refusal.rule then
+  if item.step and item.step ~= refused_step(refusal) then
+    fail(item, "refused at step %d, expected at step %d: %s", refused_step(refusal), item.step,
+      sentence)
+  elseif item.rule and item.rule ~= refusal.rule then
     fail(item, "refused by %s, expected %s: %s", refusal.rule or "no rule", item.rule, sentence)
   elseif item.sentence and not has_sentence(sentence, item.sentence) then
     fail(item, "refused with \"%s\", expected \"%s\"", sentence, item.sentence)
@@ -159,7 +169,7 @@ end
 function follow.diagram(run, item)
   local expected, problem = drawing.rows(item.diagram, run.game)
   if not expected then fail(problem, "%s", problem.message) end
-  local actual = run.match:describe().board
+  local actual = drawing.of(run.game, run.match.state)
   if table.concat(actual, "\n") == table.concat(expected, "\n") then return end
   local after = run.turn and ("after \"%s\" "):format(run.turn.text) or ""
   error(setmetatable({ line = item.line, column = 1, expected = expected, actual = actual,
@@ -192,10 +202,31 @@ function follow.score(run, item)
   check_numbers(run, item, scores, what)
 end
 
-function follow.by_player(run, item)
-  local table_of_state = run.match:describe()[item.what]
-  if type(table_of_state) ~= "table" then fail(item, "this game has no %s", item.what) end
-  check_numbers(run, item, table_of_state, item.what)
+function follow.taken_by(run, item)
+  check_numbers(run, item, run.match:describe().taken_by, item.what)
+end
+
+function follow.hands(run, item)
+  local numbers, known = fields.hands(run.game, run.match.state, item.name)
+  if #known == 0 then fail(item, "this game has no hands") end
+  if not numbers then
+    fail(item, "no hand named \"%s\"%s", item.name, near.hint(item.name, known))
+  end
+  local by_name = {}
+  for i, number in ipairs(numbers) do by_name[run.game:player_name(i)] = number end
+  check_numbers(run, item, by_name, item.name or "hand")
+end
+
+function follow.height(run, item)
+  for _, entry in ipairs(item.heights) do
+    local point = run.game.board:find(entry.point)
+    if not point then fail(item, "\"%s\" is no point of this board", entry.point) end
+    local height = run.match.state:height(point)
+    if height ~= entry.height then
+      fail(item, "the height of %s is %d, expected %g", run.game.board:name(point), height,
+        entry.height)
+    end
+  end
 end
 
 function follow.over(run, item)
@@ -247,42 +278,30 @@ function follow.actor(run, item)
   check_actor(run, item, player(run.game, item.name, item))
 end
 
-local function known_fields(fields)
-  local names = {}
-  for name in pairs(fields) do table.insert(names, name) end
-  table.sort(names)
-  return names
-end
-
-local function field_text(value)
-  if type(value) ~= "table" then return tostring(value) end
-  local parts = {}
-  if #value == 0 and next(value) ~= nil then -- by name
-    for _, name in ipairs(known_fields(value)) do
-      table.insert(parts, name .. " " .. tostring(value[name]))
-    end
-  else
-    for i, one in ipairs(value) do parts[i] = tostring(one) end
-  end
-  return #parts == 0 and "none" or table.concat(parts, " ")
-end
-
 function follow.field(run, item)
-  local fields = run.match:describe().fields or {}
-  local value = fields[item.name]
-  if value == nil then
-    fail(item, "no field named \"%s\"%s", item.name, near.hint(item.name, known_fields(fields)))
+  local field, known = fields.find(run.game, item.name)
+  if not field then
+    fail(item, "no field named \"%s\"%s", item.name, near.hint(item.name, known))
   end
-  local expected = #item.values == 0 and "none" or table.concat(item.values, " ")
-  if field_text(value):lower() ~= expected:lower() then
-    fail(item, "field %s is %s, expected %s", item.name, field_text(value), expected)
+  local actual, expected = fields.compare(run.game, run.match.state, field, item.values)
+  if actual ~= expected then
+    fail(item, "field %s is %s, expected %s", item.name, actual, expected)
   end
 end
+
+--- Positions kept in memory at most while those after complete turns are counted.
+local MOST_POSITIONS = 1000000
 
 function follow.perft(run, item)
-  local count = run.match.state:perft(item.depth)
+  local count
+  if item.turns then
+    count = positions.count(run.match.state, run.game, item.depth, MOST_POSITIONS)
+  else
+    count = run.match.state:perft(item.depth)
+  end
   if count ~= item.count then
-    fail(item, "perft %d is %d, expected %d", item.depth, count, item.count)
+    fail(item, "perft %s%d is %s, expected %d", item.turns and "turns " or "", item.depth,
+      count or ("more than the %d that can be counted"):format(MOST_POSITIONS), item.count)
   end
 end
 
@@ -297,11 +316,11 @@ local function full_ruleset(ruleset, folder, own)
   return ruleset
 end
 
-local function field_values(case)
+local function field_values(case, game)
   local values = {}
   for _, item in ipairs(case.fields) do
     if values[item.name] then fail(item, "a second value of the field %s", item.name) end
-    values[item.name] = item.value
+    values[item.name] = fields.setting(game, item.name, item.value)
   end
   return values
 end
@@ -310,13 +329,14 @@ local function set_up(case, match, rules)
   local game = match.game
   if not (case.diagram or case.to or #case.fields > 0) then return end
   local to = case.to and player(game, case.to.value, case.to)
-  local fields = field_values(case)
+  local values = field_values(case, game)
   local rows, problem
   if case.diagram then
     rows, problem = drawing.rows(case.diagram, game)
     if not rows then fail(problem, "%s", problem.message) end
   end
-  local ok, message = match:setup(rows or match:describe().board, { to = to, fields = fields })
+  rows = rows or drawing.of(game, match.state)
+  local ok, message = match:setup(rows, { to = to, fields = values })
   if not ok then
     local place = case.diagram or case.to or case.fields[1] or rules
     fail({ line = place.line, column = 1 }, "%s", message)

@@ -1,0 +1,133 @@
+--- Values of declared fields, as picture tests write them.
+---
+---     field stones 9 10                 one number for each player
+---     field stones black 9              of the players named
+---     field heat C3 2 D4 1              of the points named
+---     field lost C3 D4                  a set, in any order; none is the empty one
+---     field cards 3 1 2                 a list, in its order
+
+local fields = {}
+
+--- The declaration of a field, or nil and the names of those there are.
+---@param game table
+---@param name string
+---@return {name: string, kind: string, hand: boolean|nil}|nil
+---@return string[] known
+function fields.find(game, name)
+  local known = {}
+  for _, field in ipairs(game.core:fields()) do
+    if field.name == name then return field, known end
+    known[#known + 1] = field.name
+  end
+  return nil, known
+end
+
+--- Names with numbers, such as `black 3`, by index; nil where the words are not so.
+local function named_numbers(words, index_of)
+  local numbers = {}
+  if #words == 0 or #words % 2 == 1 then return nil end
+  for i = 1, #words, 2 do
+    local index, number = index_of(words[i]), math.tointeger(tonumber(words[i + 1]))
+    if not index or not number then return nil end
+    numbers[index] = number
+  end
+  return numbers
+end
+
+--- What a name in a field's value stands for, by kind.
+local indices = {
+  players = function(game) return function(word) return game:player_index(word) end end,
+  points = function(game) return function(word) return game.board:find(word) end end,
+}
+
+local names = {
+  players = function(game, i) return game:player_name(i) end,
+  points = function(game, i) return game.board:name(i) end,
+}
+
+local function of_named(game, kind, numbers, value)
+  local actual, expected = {}, {}
+  for i = 1, #value do
+    if numbers[i] then
+      actual[#actual + 1] = names[kind](game, i) .. " " .. value[i]
+      expected[#expected + 1] = names[kind](game, i) .. " " .. numbers[i]
+    end
+  end
+  return table.concat(actual, " "), table.concat(expected, " ")
+end
+
+local function set_text(game, points)
+  local list = {}
+  for i, point in ipairs(points) do list[i] = game.board:name(point) end
+  table.sort(list)
+  return #list == 0 and "none" or table.concat(list, " ")
+end
+
+--- A set as it is expected; a word that is no point stays as it is, to be seen.
+local function expected_set(game, words)
+  if #words == 1 and words[1]:lower() == "none" then return "none" end
+  local list = {}
+  for i, word in ipairs(words) do
+    local point = game.board:find(word)
+    list[i] = point and game.board:name(point) or word
+  end
+  table.sort(list)
+  return #list == 0 and "none" or table.concat(list, " ")
+end
+
+--- The field's value and the expected one, in words; equal words are equal values.
+---@param game table
+---@param state State
+---@param field {name: string, kind: string}
+---@param words string[]
+---@return string actual
+---@return string expected
+function fields.compare(game, state, field, words)
+  local value = state:field(field.name)
+  if field.kind == "set" then
+    return set_text(game, value:list()), expected_set(game, words)
+  end
+  local numbers = indices[field.kind] and named_numbers(words, indices[field.kind](game))
+  if numbers then return of_named(game, field.kind, numbers, value) end
+  local actual = type(value) == "table" and table.concat(value, " ") or tostring(value)
+  return actual == "" and "none" or actual, #words == 0 and "none" or table.concat(words, " ")
+end
+
+--- The value of a line `field NAME: VALUES` as Match:setup reads it: numbers in
+--- order, those that are not named as they were.
+---@param game table
+---@param name string
+---@param text string
+---@return string
+function fields.setting(game, name, text)
+  local field = fields.find(game, name)
+  local index_of = field and indices[field.kind]
+  if not index_of then return text end
+  local words = {}
+  for word in text:gmatch "%S+" do words[#words + 1] = word end
+  local numbers = named_numbers(words, index_of(game))
+  if not numbers then return text end
+  local values = game.core:state():field(name)
+  for i, number in pairs(numbers) do values[i] = number end
+  return table.concat(values, " ")
+end
+
+--- What a player has in hand: of the hand of this name, or in all hands.
+---@param game table
+---@param state State
+---@param name? string
+---@return integer[]|nil by player; nil where there is no such hand
+---@return string[] known
+function fields.hands(game, state, name)
+  local sum, known = nil, {}
+  for _, field in ipairs(game.core:fields()) do
+    if field.hand then known[#known + 1] = field.name end
+    if field.hand and (not name or name == field.name) then
+      sum = sum or {}
+      for i, number in ipairs(state:field(field.name)) do sum[i] = (sum[i] or 0) + number end
+    end
+  end
+  return sum, known
+end
+
+return fields
