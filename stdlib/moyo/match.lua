@@ -6,6 +6,7 @@
 local core = require "moyo.core"
 local fail = require "moyo.fail"
 local json = require "moyo.json"
+local position = require "moyo.match_position"
 
 local M = {}
 
@@ -51,8 +52,21 @@ local function standing(match, answer)
   return answer
 end
 
+---@class moyo.match.refusal
+---@field error string says everything
+---@field sentence string what the rulebook says
+---@field rule string
+---@field column integer|nil where in the text
+---@field step integer|nil which of several steps
+
 local function refusal(rule, sentence, column)
   return { error = sentence, sentence = sentence, rule = rule, column = column }
+end
+
+local function steps_of(open)
+  local steps = {}
+  for i, entry in ipairs(open) do steps[i] = entry.step end
+  return steps
 end
 
 -- Moves a step that has been played from the open turn to the ended ones.
@@ -61,10 +75,9 @@ local function note_step(match, step, player)
   open.player = open.player or player
   table.insert(open, { step = step, text = match.game:format(step) })
   if match.state.under_way then return end
-  local texts, steps = {}, {}
-  for i, entry in ipairs(open) do texts[i], steps[i] = entry.text, entry.step end
-  table.insert(match.turns, { text = table.concat(texts, " "), player = open.player,
-    steps = steps })
+  local steps = steps_of(open)
+  table.insert(match.turns, { text = match.game.notation:format_turn(steps),
+    player = open.player, steps = steps })
   match.open = {}
 end
 
@@ -77,6 +90,14 @@ local function advance(match, step, lists)
     table.move(points, 1, #points, #lists[i] + 1, lists[i])
   end
   note_step(match, step, mover)
+  return true
+end
+
+-- Plays steps that have been played before.
+local function replay(match, steps)
+  for _, step in ipairs(steps) do
+    if not advance(match, step, { {}, {}, {} }) then return false end
+  end
   return true
 end
 
@@ -96,56 +117,92 @@ local function take_back_step(match)
   return entry.step
 end
 
--- Which of the verbs written alike is meant: the one that can be done now.
-local function resolve(match, step)
-  if match.state:judge(step) then return step end
-  for _, other in ipairs(match.game.notation:alternatives(step)) do
-    if match.state:judge(other) then return other end
+local function take_back_steps(match, count)
+  for _ = 1, count do take_back_step(match) end
+end
+
+-- Rules that look at what a step would lead to: where verbs are written alike, the
+-- one that got so far is rather meant than one that could not begin.
+local late = { suicide = 2, friendly_fire = 2, ko = 2, condition = 2, turn = 0 }
+
+-- Which of the verbs written alike is meant: the one that can be done now, else
+-- the one that comes nearest to it.
+local function resolve(match, found)
+  local step = found.step
+  local good, why = match.state:judge(step)
+  if good then return step end
+  local best = late[why.rule] or 1
+  for _, other in ipairs(match.game.notation:alternatives(found.step, found.joined)) do
+    good, why = match.state:judge(other)
+    if good then return other end
+    local rank = late[why.rule] or 1
+    if rank > best then step, best = other, rank end
   end
   return step
 end
 
-local function play_steps(match, list)
-  local lists, done = { {}, {}, {} }, 0
+-- The refusal of a turn's i-th step, which is named unless it is the only one.
+local function step_refusal(match, list, i, step, why)
+  local answer = refusal(why.rule, why.sentence, list[i].column)
+  if #list > 1 then
+    local text = match.game:format(step) .. ": "
+    local named = why.sentence:sub(1, #text) == text and why.sentence or text .. why.sentence
+    answer.error, answer.step = ("step %d, %s"):format(i, named), i
+  end
+  return answer
+end
+
+local ended = { rule = "turn", sentence = "the turn has ended before this step" }
+
+-- Plays steps of one turn into `played` up to the first that is refused.
+local function try_steps(match, list, whole, played, lists)
   local turn = #match.turns
   for i, entry in ipairs(list) do
-    local step = resolve(match, entry.step)
+    local step = resolve(match, entry)
     local good, why
-    if #match.turns > turn then
-      why = { rule = "turn", sentence = "the turn has ended before this step" }
-    else
-      good, why = advance(match, step, lists)
-    end
-    if not good then
-      for _ = 1, done do take_back_step(match) end
-      local sentence = why.sentence
-      if #list > 1 then
-        sentence = ("step %d, %s: %s"):format(i, match.game:format(step), sentence)
-      end
-      return nil, refusal(why.rule, sentence, entry.column)
-    end
-    done = done + 1
+    if #match.turns > turn then why = ended else good, why = advance(match, step, lists) end
+    if not good then return nil, step_refusal(match, list, i, step, why) end
+    played[i] = step
   end
-  return lists
+  local done = whole and #match.turns == turn and match.game.notation.done
+  if not done then return true end
+  local step = core.step(done)
+  if advance(match, step, lists) then played[#played + 1] = step end
+  return true
+end
+
+-- Plays the steps of a text, all or none: what was played and what it removed, or
+-- nil and the refusal.
+local function play_text(match, text)
+  local list, whole = match.game.notation:parse_all(text)
+  if not list then return nil, refusal("notation", whole.message, whole.column) end
+  local played, lists = {}, { {}, {}, {} }
+  local ok, good, why = pcall(try_steps, match, list, whole, played, lists)
+  if ok and good then return played, lists end
+  take_back_steps(match, #played)
+  if not ok then error(good, 0) end
+  return nil, why
+end
+
+-- The steps just played, as a turn where they have ended one.
+local function played_text(match, steps)
+  local notation = match.game.notation
+  return #match.open == 0 and notation:format_turn(steps) or notation:format_steps(steps)
 end
 
 --- Plays a step or a whole turn; the referee's answer, or nil and the refusal,
 --- after which nothing has changed.  "resign" resigns for the actor.
 ---@param text string
 ---@return table|nil answer
----@return {error: string, sentence: string, rule: string, column: integer|nil}|nil
+---@return moyo.match.refusal|nil
 function Match:play(text)
   if text:lower():match "^%s*resign%s*$" then return self:resign(self.state.actor) end
-  local list, wrong = self.game.notation:parse_all(text)
-  if not list then return nil, refusal("notation", wrong.message, wrong.column) end
   local actor = self.state.actor
-  local lists, why = play_steps(self, list)
-  if not lists then return nil, why end
+  local steps, lists = play_text(self, text)
+  if not steps then return nil, lists end
   self.undone = {}
-  local played = {}
-  for i, entry in ipairs(list) do played[i] = self.game:format(entry.step) end
   return standing(self, {
-    ok = true, ply = self.state.ply, played = table.concat(played, " "),
+    ok = true, ply = self.state.ply, played = played_text(self, steps),
     player = self.game:player_name(actor),
     taken = names(self, lists[1]), own_taken = names(self, lists[2]),
     flipped = names(self, lists[3]),
@@ -159,6 +216,7 @@ function Match:resign(player)
   if not self.game.resignation then
     return nil, refusal("resignation", "this game has no resignation")
   end
+  self.undone = {}
   self.resigned = { player = player, before = self.state:save() }
   self.state:resign(player)
   return standing(self, { ok = true, ply = self.state.ply, played = "resign",
@@ -168,38 +226,36 @@ end
 
 --- Why a step or turn may not be played now: nil when it may.
 ---@param text string
+---@return moyo.match.refusal|nil
 function Match:why(text)
-  local list, wrong = self.game.notation:parse_all(text)
-  if not list then return refusal("notation", wrong.message, wrong.column) end
-  local undone = self.undone
-  local lists, why = play_steps(self, list)
-  if lists then
-    for _ = 1, #list do take_back_step(self) end
-  end
-  self.undone = undone
-  return why
+  local steps, why = play_text(self, text)
+  if not steps then return why end
+  take_back_steps(self, #steps)
 end
 
 -- The state as it was before moves that undo cannot cross.
 local function restore(match, text)
   local good, why = match.state:load(text)
   if not good then fail.raise("%s", why) end
-  -- the log is gone with the load: play the turns again
-  local turns = match.turns
+  -- the log is gone with the load: play everything again
+  local turns, open = match.turns, match.open
   match.turns, match.open = {}, {}
   if match.start then match.state:load(match.start) else match.state:reset(match.seed) end
-  for _, turn in ipairs(turns) do
-    for _, step in ipairs(turn.steps) do advance(match, step, { {}, {}, {} }) end
-  end
+  for _, turn in ipairs(turns) do replay(match, turn.steps) end
+  replay(match, steps_of(open))
+end
+
+local function take_back_resignation(match)
+  restore(match, match.resigned.before)
+  match.resigned = nil
 end
 
 --- Takes back the last step of a turn under way, else the last turn.
 ---@return boolean
 function Match:undo()
   if self.resigned then
-    restore(self, self.resigned.before)
     table.insert(self.undone, { resign = self.resigned.player })
-    self.resigned = nil
+    take_back_resignation(self)
     return true
   end
   if #self.open > 0 then
@@ -208,9 +264,20 @@ function Match:undo()
   end
   local last = self.turns[#self.turns]
   if not last then return false end
-  for _ = 1, #last.steps do take_back_step(self) end
+  take_back_steps(self, #last.steps)
   table.insert(self.undone, last.steps)
   return true
+end
+
+--- Takes back the last step, also of a turn that has ended; it cannot be redone.
+---@return boolean
+function Match:undo_step()
+  self.undone = {}
+  if self.resigned then
+    take_back_resignation(self)
+    return true
+  end
+  return take_back_step(self) ~= nil
 end
 
 --- Plays again what was taken back last.
@@ -224,10 +291,29 @@ function Match:redo()
     self.undone = undone
     return true
   end
-  for _, step in ipairs(steps) do
-    if not advance(self, step, { {}, {}, {} }) then return false end
+  return replay(self, steps)
+end
+
+--- What has been played since the game had made so many steps: the turns, of which
+--- the first may have begun before and the last may go on.
+---@param steps integer as in state.steps
+---@return {text: string, player: Player, steps: integer}[] steps: made before it
+function Match:since(steps)
+  local notation, list = self.game.notation, {}
+  local before = self.state.steps
+  local function add(turn, format, player)
+    before = before - #turn
+    local rest = table.move(turn, math.max(0, steps - before) + 1, #turn, 1, {})
+    if #rest == 0 then return end
+    table.insert(list, 1, { text = format(notation, rest), player = player,
+      steps = math.max(steps, before) })
   end
-  return true
+  add(steps_of(self.open), notation.format_steps, self.open.player)
+  for i = #self.turns, 1, -1 do
+    if before <= steps then break end
+    add(self.turns[i].steps, notation.format_turn, self.turns[i].player)
+  end
+  return list
 end
 
 --- Texts of all legal steps, sorted.
@@ -248,53 +334,9 @@ function Match:random(policy, random)
   return step and self.game:format(step)
 end
 
--- A number as JSON likes it: whole ones without a point.
-local function plain(n) return math.tointeger(n) or n end
-
-local function by_player(match, value)
-  local out = {}
-  for i = 1, match.game.core.players do out[match.game:player_name(i)] = value(i) end
-  return json.object(out)
-end
-
-local function scores(match, kind)
-  local list = match.state:scores(kind)
-  return by_player(match, function(i) return plain(list[i]) end)
-end
-
-local function fields(match)
-  local out, s = {}, match.state
-  for _, f in ipairs(match.game.core:fields()) do
-    local value = s:field(f.name)
-    if f.kind == "set" then
-      value = names(match, value:list())
-    elseif f.kind == "players" then
-      local list = value
-      value = by_player(match, function(i) return list[i] end)
-    elseif type(value) == "table" then
-      value = json.array(value)
-    end
-    out[f.name] = value
-  end
-  return json.object(out)
-end
-
 --- The referee's answer to `state`.
 ---@return table
-function Match:describe()
-  local s, kinds = self.state, self.game.core:score_names()
-  local by_kind = {}
-  for i, name in ipairs(kinds) do by_kind[name] = scores(self, i) end
-  local seats = {}
-  for i, player in ipairs(s.seats) do seats[i] = self.game:player_name(player) end
-  return standing(self, {
-    ok = true, ply = s.ply, steps = s.steps, phase = s.phase, passes = s.passes,
-    board = json.array(require("moyo.diagram").rows(self.game, s)),
-    hands = json.object {}, taken_by = by_player(self, function(i) return s:taken_by(i) end),
-    scores = kinds[1] and scores(self, 1) or json.object {}, scores_by = json.object(by_kind),
-    fields = fields(self), seats = json.array(seats),
-  })
-end
+function Match:describe() return standing(self, position.describe(self)) end
 
 --- The board as lines of text; see diagram.lua.
 ---@param opts? table
@@ -310,77 +352,15 @@ function Match:reset()
   self.start, self.resigned, self.setup_rows = nil, nil, nil
 end
 
-local function set_field(match, state, name, text)
-  local kind
-  for _, f in ipairs(match.game.core:fields()) do
-    if f.name == name then kind = f.kind end
-  end
-  if not kind then fail.raise("no field \"%s\" is declared", name) end
-  if kind == "set" then
-    local points = {}
-    for word in tostring(text):gmatch "[^%s+]+" do
-      points[#points + 1] = match.game:point(word)
-        or fail.raise("field %s: there is no point %s", name, word)
-    end
-    state:set_field(name, core.set(match.game.board, points))
-    return
-  end
-  local i = 0
-  for word in tostring(text):gmatch "[^%s+]+" do
-    i = i + 1
-    local n = math.tointeger(tonumber(word))
-    if not n then fail.raise("field %s: expected a whole number, found %s", name, word) end
-    if kind == "number" then state:set_field(name, n) else state:set_field(name, n, i) end
-  end
-end
-
-local function put_rows(match, state, rows)
-  local board = match.game.board
-  local cells, why = require("moyo.diagram").parse(rows)
-  if not cells then fail.raise("%s", why) end
-  if #cells ~= board.height then
-    fail.raise("expected %d rows, found %d", board.height, #cells)
-  end
-  for p = 1, board.points do
-    if state:colour(p) ~= 0 then state:setup(p, 0) end
-  end
-  for y, row in ipairs(cells) do
-    if #row ~= board.width then
-      fail.raise("row %d: expected %d points, found %d", y, board.width, #row)
-    end
-    for x, colour in ipairs(row) do
-      local p = board:at(x, y)
-      if colour ~= 0 and not p then fail.raise("row %d, column %d: there is no point", y, x) end
-      if colour > match.game.core.players then
-        fail.raise("row %d, column %d: the game has %d colours", y, x, match.game.core.players)
-      end
-      if colour ~= 0 and not state:setup(p, colour) then
-        fail.raise("row %d, column %d: %s lies under another stone's overlap", y, x,
-          board:name(p))
-      end
-    end
-  end
-end
-
 --- Sets a position up, which then is where the match begins.
 ---@param rows string|string[] rows from the top; a text joins them by "/"
 ---@param opts? {to: string|nil, fields: table<string, any>|nil}
 ---@return boolean|nil
 ---@return string|nil message
 function Match:setup(rows, opts)
-  opts = opts or {}
   if type(rows) == "table" then rows = table.concat(rows, "/") end
   local state = self.game.core:state(self.seed)
-  local good, why = fail.try(function()
-    local player = opts.to and self.game:player_index(opts.to)
-    if opts.to and not player then
-      fail.raise("there is no player \"%s\"%s", opts.to, require("moyo.near").hint(opts.to,
-        self.game:player_names()))
-    end
-    put_rows(self, state, rows)
-    for name, text in pairs(opts.fields or {}) do set_field(self, state, name, text) end
-    state:to_play(player or state.mover)
-  end)
+  local good, why = fail.try(position.set_up, self.game, state, rows, opts or {})
   if not good then return nil, why end
   self:reset()
   self.state:copy(state)

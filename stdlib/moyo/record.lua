@@ -56,6 +56,8 @@ local writer = require "moyo.record_writer"
 ---@field stones_are_plays? boolean AB of the root are plays of the handicap
 ---@field start? string where the latest match begins, as Match.start
 ---@field turns { text: string, node: moyo.sgf.node }[] of the latest match
+---@field begun? { texts: string[], node: moyo.sgf.node } steps of the turn that it ends
+---  within
 local Record = {}
 Record.__index = Record
 
@@ -207,6 +209,13 @@ local function note_turns(self, match, event)
   for i = #list + 1, #match.turns do
     list[i] = { text = match.turns[i].text, node = event.node }
   end
+  if #match.open == 0 then
+    self.begun = nil
+    return
+  end
+  self.begun = self.begun or { node = event.node }
+  self.begun.texts = {}
+  for i, step in ipairs(match.open) do self.begun.texts[i] = step.text end
 end
 
 --- The match that a record tells, with its main line played.
@@ -218,7 +227,7 @@ function record.match(self, options)
   local game, events = record.open(self, options)
   if not game then return nil, events end
   local match = record.fresh(self, game)
-  self.turns = {}
+  self.turns, self.begun = {}, nil
   for _, event in ipairs(events) do
     local ok, message = turns.apply(self, match, event)
     if not ok then return nil, message end

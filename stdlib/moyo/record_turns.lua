@@ -4,6 +4,7 @@
 --- the same ones can be played under several rulesets, side by side.
 
 local diagram = require "moyo.diagram"
+local position = require "moyo.match_position"
 local sgf = require "moyo.sgf"
 
 ---@class moyo.record.event
@@ -242,10 +243,6 @@ end
 
 local marks = { B = "X", W = "O", E = "." }
 
-local function set_row(rows, x, y, mark)
-  rows[y] = rows[y]:sub(1, x - 1) .. mark .. rows[y]:sub(x + 1)
-end
-
 --- Sets up a position in the words of the referee: a board, `to=PLAYER`, and
 --- fields.
 ---@param match moyo.match
@@ -272,24 +269,31 @@ local function index_of(letters, letter)
   return letters[1] == letter and 1 or 2
 end
 
-local function apply_setup(match, event)
-  if event.words then return turns.setup(match, event.words) end
-  local game = match.game
-  local rows = diagram.rows(match.game, match.state)
-  local changed = false
+--- Changes cells to what SGF says of them; nil where that is so already.
+local function set_cells(cells, stones)
+  local changed
   for _, kind in ipairs { "B", "W", "E" } do
-    for _, point in ipairs(event.stones[kind] or {}) do
+    for _, point in ipairs(stones[kind] or {}) do
       local x, y = point[1] + 1, point[2] + 1
-      if rows[y]:sub(x, x) ~= marks[kind] then
-        set_row(rows, x, y, marks[kind])
+      if cells[y][x]:sub(1, 1) ~= marks[kind] then
+        cells[y][x] = marks[kind]
         changed = true
       end
     end
   end
+  return changed
+end
+
+local function apply_setup(match, event)
+  if event.words then return turns.setup(match, event.words) end
+  local game = match.game
+  local cells = position.cells(game, match.state)
+  local changed = set_cells(cells, event.stones)
   local actor = match.state.actor
   local to = event.player and index_of(turns.letters(game), event.player)
   if not changed and (not to or to == actor) then return true end
-  return match:setup(rows, { to = game:player_name(to or actor) })
+  for y, row in ipairs(cells) do cells[y] = table.concat(row) end
+  return match:setup(cells, { to = game:player_name(to or actor) })
 end
 
 --- Does the board show what the record says it shows?

@@ -2,6 +2,7 @@
 
 local diagram = require "moyo.diagram"
 local moyo = require "moyo"
+local position = require "moyo.match_position"
 local result = require "moyo.record_result"
 local rules = require "moyo.record_rules"
 local sgf = require "moyo.sgf"
@@ -30,16 +31,27 @@ end
 
 local shown_marks = { X = "B", O = "W" }
 
---- The board as a viewer has it: colours by point, and the points of all other
---- pieces with their marks.
+--- What a viewer writes on a point: another piece's mark, a stack's height.
+local function label_of(mark, height)
+  if height and height > 1 then
+    return (shown_marks[mark] and "" or mark) .. height
+  elseif mark ~= "." and not shown_marks[mark] then
+    return mark
+  end
+end
+
+--- The board as a viewer has it: colours by point, and the points on which it has
+--- to write something with what that is.
 local function board_of(match)
   local wanted, others = {}, {}
+  local heights = diagram.heights(match.game, match.state)
   for y, row in ipairs(diagram.rows(match.game, match.state)) do
     for x = 1, #row do
       local mark = row:sub(x, x)
       wanted[#wanted + 1] = shown_marks[mark] or ""
-      if mark ~= "." and not shown_marks[mark] then
-        others[#others + 1] = sgf.compose(sgf.coordinate(x - 1, y - 1), mark)
+      local label = label_of(mark, heights and heights[y][x])
+      if label then
+        others[#others + 1] = sgf.compose(sgf.coordinate(x - 1, y - 1), label)
       end
     end
   end
@@ -103,6 +115,14 @@ local function is_seen(pen, wanted, letter, point)
   return pen.viewer:play_if_right(wanted, pen.viewer:index(x, y), letter)
 end
 
+--- Adds to a node of steps what brings a viewer to the board after them.
+local function add_board(node, pen, wanted, others, last)
+  add_changes(node, pen.viewer:follow(wanted))
+  property(node, "PL", pen.letters[pen.match.state.actor])
+  property(node, "CR", last)
+  if #others > 0 then property(node, "LB", others) end
+end
+
 --- The node of a turn after which a viewer shows the right board: a move where
 --- that is enough, else the steps and the board's changes.
 local function shown_node(pen, turn)
@@ -114,15 +134,25 @@ local function shown_node(pen, turn)
   end
   local node = {}
   text_property(node, "XM", turn.text)
-  add_changes(node, pen.viewer:follow(wanted))
-  property(node, "PL", pen.letters[pen.match.state.actor])
-  if point then property(node, "CR", value) end
-  if #others > 0 then property(node, "LB", others) end
+  add_board(node, pen, wanted, others, point and value)
   return node
 end
 
 local function turn_node(pen, turn)
   return (pen.viewer and shown_node or plain_node)(pen, turn)
+end
+
+--- The node of a turn that has begun: each of its steps is a value.
+local function begun_node(pen, open)
+  local node, texts = {}, {}
+  for i, step in ipairs(open) do texts[i] = sgf.escape(step.text) end
+  property(node, "XM", texts)
+  if pen.viewer then
+    for _, step in ipairs(open) do pen.match:play(step.text) end
+    local wanted, others = board_of(pen.match)
+    add_board(node, pen, wanted, others)
+  end
+  return node
 end
 
 -- The root -----------------------------------------------------------------------
@@ -163,8 +193,7 @@ end
 
 --- What was set up, in the referee's words.
 local function add_words(node, start, fields)
-  local rows = diagram.rows(start.game, start.state)
-  local words = { table.concat(rows, "/"),
+  local words = { table.concat(position.rows(start.game, start.state), "/"),
     "to=" .. start.game:player_name(start.state.actor) }
   table.move(fields, 1, #fields, 3, words)
   for i, word in ipairs(words) do words[i] = sgf.escape(word) end
@@ -189,7 +218,7 @@ local function add_position(node, pen, start, is_set_up)
   local first = moyo.match(start.game, start.seed)
   if is_set_up then
     local fields = field_words(start, first)
-    local rows = diagram.rows(start.game, start.state)
+    local rows = position.rows(start.game, start.state)
     if not pen.named or not is_plain(rows) or #fields > 0 then
       add_words(node, start, fields)
     end
@@ -255,9 +284,7 @@ local function turn_nodes(match, pen, start, known)
   for i = known + 1, #match.turns do
     nodes[#nodes + 1] = turn_node(pen, match.turns[i])
   end
-  local begun = {}
-  for i, step in ipairs(match.open) do begun[i] = sgf.escape(step.text) end
-  if #begun > 0 then nodes[#nodes + 1] = { { id = "XM", values = begun } } end
+  if #match.open > 0 then nodes[#nodes + 1] = begun_node(pen, match.open) end
   return nodes
 end
 
@@ -315,11 +342,26 @@ local function shared_turns(match, record)
   return count
 end
 
+--- Have the same steps of a turn been played that the record ends with?
+local function same_begun(match, record)
+  local begun = record.begun and record.begun.texts or {}
+  for i, text in ipairs(begun) do
+    if not match.open[i] or match.open[i].text ~= text then return false end
+  end
+  return #begun == #match.open
+end
+
+--- Whether the match is where the record ends, having left nothing of it.
+local function is_at_end(match, record, shared)
+  return shared == #record.turns and shared == #match.turns and same_begun(match, record)
+end
+
 --- After which node of the main line the match leaves the record: nil when that
 --- is within a node.
 local function branching_place(record, shared)
-  if shared == #record.turns then return #record.nodes end
-  local after, at = record.turns[shared + 1].node, nil
+  local leaving = record.turns[shared + 1] or record.begun
+  if not leaving then return #record.nodes end
+  local after, at = leaving.node, nil
   for i, node in ipairs(record.nodes) do
     if node == after then at = i - 1 end
   end
@@ -352,15 +394,16 @@ end
 local function kept_collection(match, record, options)
   local collection = copy_list(record.collection)
   local shared = shared_turns(match, record)
-  local place = branching_place(record, shared)
+  local at_end = is_at_end(match, record, shared)
+  local place = at_end and #record.nodes or branching_place(record, shared)
   if not place then
     table.insert(collection, record.index, new_tree(match, options))
     return collection
   end
-  local nodes = turn_nodes(match, new_pen(match, options.compat),
+  local nodes = at_end and {} or turn_nodes(match, new_pen(match, options.compat),
     beginning(match), shared)
   local tree = copy_tree(record.collection[record.index])
-  local whole = shared == #record.turns
+  local whole = shared == #record.turns and (at_end or not record.begun)
   -- An empty node ends the main line where turns were taken back.
   if not whole and #nodes == 0 then nodes[1] = {} end
   tree.nodes[1] = copy_list(tree.nodes[1])

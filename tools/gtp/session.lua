@@ -20,6 +20,8 @@ local PASS = "pass"
 -- placing of a handicap, the rules alone say whose turn it is.
 local PLAY = "play"
 
+local CHANCE = 0
+
 -- A game of so many turns a point has become long.
 local LONG = 3
 
@@ -171,9 +173,12 @@ end
 local function give_turn(self, player)
   local match = self:match()
   local state = match.state
-  if state.over or state.actor == player or state.mover == player then return false end
+  if state.over or state.actor == player then return false end
+  -- Steps of chance are given like the mover's own.
+  if state.mover == player and state.actor == CHANCE then return false end
   if state.under_way or state.phase ~= PLAY then
-    return nil, ("it is %s's turn"):format(self.game:player_name(state.mover))
+    local other = state.actor ~= CHANCE and state.actor or state.mover
+    return nil, ("it is %s's turn"):format(self.game:player_name(other))
   end
   local copy = state:clone()
   copy:to_play(player)
@@ -187,8 +192,13 @@ local function drop_segment(self)
   self.segments[#self.segments] = nil
 end
 
+--- Takes back what the match has played since it had made so many steps.
+local function rewind(match, steps)
+  while match.state.steps > steps and match:undo_step() do end -- luacheck: ignore 542
+end
+
 --- Runs `act` on the match with the turn given to a player.  When that, or
---- the act, is refused: nil, and the refusal.
+--- the act, is refused: nil, and the refusal; nothing has been played then.
 local function in_turn(self, player, act)
   local turned, message = give_turn(self, player)
   if turned == nil then return nil, { error = message, rule = "turn" } end
@@ -196,7 +206,7 @@ local function in_turn(self, player, act)
   local play = { player = player, steps = match.state.steps, turned = turned, idle = false }
   local ok, result, refusal = pcall(act, match, play)
   if ok and result then return result, nil, play end
-  if turned then drop_segment(self) end
+  if turned then drop_segment(self) else rewind(match, play.steps) end
   if not ok then error(result, 0) end
   return nil, refusal
 end
@@ -246,7 +256,25 @@ local function random_step(self, match)
   return long and pass_word(self, false) or match:random("light", self.random)
 end
 
---- Plays a random turn, without filling own eyes; a pass after the end.
+--- Whether another player has to decide the next step.
+local function awaits_other(match, player)
+  local actor = match.state.actor
+  return match.state.over or actor ~= CHANCE and actor ~= player
+end
+
+--- Plays random steps until the turn has ended, or another player decides in it.
+local function play_on(self, match, player)
+  local turns = #match.turns
+  repeat
+    local step = random_step(self, match)
+    if not step then return nil, { error = "there is no legal move", rule = "turn" } end
+    assert(match:play(step))
+  until #match.turns > turns or awaits_other(match, player)
+  return true
+end
+
+--- Plays a random turn, or what is left of one that has begun, without filling own
+--- eyes; a pass after the end.
 ---@param player integer
 ---@return string|nil text, table|nil refusal
 function Session:generate(player)
@@ -255,15 +283,10 @@ function Session:generate(player)
     return PASS
   end
   local settled
-  local text, refusal, play = in_turn(self, player, function(match)
-    local turns = #match.turns
+  local text, refusal, play = in_turn(self, player, function(match, play)
     settled = pass_word(self, true)
-    repeat
-      local step = random_step(self, match)
-      if not step then return nil, { error = "there is no legal move", rule = "turn" } end
-      assert(match:play(step))
-    until #match.turns > turns or match.state.over
-    return match.turns[#match.turns].text
+    local played, why = play_on(self, match, player)
+    return played and match:since(play.steps)[1].text, why
   end)
   if not text then return nil, refusal end
   note(self, play, text)
@@ -278,8 +301,7 @@ function Session:undo()
   if play.turned then
     drop_segment(self)
   elseif not play.idle then
-    local match = self:match()
-    while match.state.steps > play.steps and match:undo() do end
+    rewind(self:match(), play.steps)
   end
   return true
 end
@@ -332,25 +354,22 @@ end
 
 -- ---- Records ------------------------------------------------------------------------------------
 
---- Adds the turns that a match has grown by, from the steps it had then.
-local function note_turns(self, match, known, steps)
-  for i = known + 1, #match.turns do
-    local turn = match.turns[i]
-    note(self, { player = turn.player, steps = steps, turned = false, idle = false }, turn.text)
-    steps = steps + #turn.steps
-  end
-end
-
 --- Plays an event of a record.  What has been set up cannot be taken back.
 local function follow_event(self, i, event)
   local match = self:match()
-  local turns, steps = #match.turns, match.state.steps
+  local state = match.state
+  local steps, actor = state.steps, state.actor
   local ok, message = record.apply(self.origin.record, match, event)
   if not ok then moyo.fail("%s", message) end
   if event.kind == "setup" then
     self.plays, self.origin.events = {}, i
-  else
-    note_turns(self, match, turns, steps)
+    return
+  end
+  for number, played in ipairs(match:since(steps)) do
+    -- Another than the mover may have decided the rest of a turn.
+    local player = number == 1 and actor ~= CHANCE and actor or played.player
+    note(self, { player = player, steps = played.steps, turned = false, idle = false },
+      played.text)
   end
 end
 

@@ -129,6 +129,16 @@ function Session:moved()
   self.changed, self.shown, self.told, self.last_line = true, false, false, nil
 end
 
+--- Says what has been played and what it did.
+local function report(self, line)
+  self.last_line = line
+  if self.interactive then
+    self.news[#self.news + 1] = line
+  else
+    self:say("%s", line)
+  end
+end
+
 --- Plays a step or turn of the actor, and says so.
 ---@param played string
 ---@return table|nil result
@@ -138,33 +148,52 @@ function Session:play(played)
   local result, refusal = self.match:play(played)
   if not result then return nil, refusal end
   self:moved()
-  self.last_line = view.turn(player, result.played or played, result)
-  if self.interactive then
-    self.news[#self.news + 1] = self.last_line
-  else
-    self:say("%s", self.last_line)
-  end
+  report(self, view.turn(player, result.played or played, result))
   return result
+end
+
+--- Lets a program play, until its turn ends or another has to decide.  What it has
+--- played is said as one.
+---@return integer steps at most `most`; 0 when it has no legal one
+local function play_program(self, policy, most)
+  local match, player = self.match, self:actor_name()
+  local state, turns = match.state, #match.turns
+  local actor, first = state.actor, state.steps
+  local did = { taken = {}, own_taken = {}, flipped = {} }
+  repeat
+    local step = match:random(policy, random_of(self))
+    if not step then break end
+    local result, refusal = match:play(step)
+    if refusal then error(("the legal step %s was refused: %s"):format(step, refusal.error)) end
+    self:moved()
+    for name, list in pairs(did) do
+      table.move(result[name], 1, #result[name], #list + 1, list)
+    end
+  until #match.turns > turns or state.over or state.actor ~= actor
+    or state.steps - first >= most
+  local played = match:since(first)[1]
+  if played then report(self, view.turn(player, played.text, did)) end
+  return state.steps - first
 end
 
 --- Lets programs play until a person has to decide or the game ends.  A limit
 --- stops games that need not end.
 local function play_programs(self)
   local limit = 20 * self.match.game.core.points + 1000
-  for _ = 1, limit do
+  local steps = 0
+  while steps < limit do
     local policy = not self.match.state.over and self:policy()
     if not policy then return end
     if self.interactive and terminal.interrupted() then
       self.held = true
       return self:say('Interrupted; "go" lets the programs play on.')
     end
-    local step = self.match:random(policy, random_of(self))
-    if not step then
+    local played = play_program(self, policy, limit - steps)
+    if played == 0 then
       self.held = true
       return self:say("%s has no legal move.", self:actor_name())
     end
-    local _, refusal = self:play(step)
-    if refusal then error(("the legal step %s was refused: %s"):format(step, refusal.error)) end
+    steps = steps + played
   end
   self.held = true
   self:say('No end after %d steps; "go" lets the programs play on.', limit)
@@ -203,9 +232,20 @@ function Session:may_lose(line)
   return false
 end
 
+-- As many of a turn's steps are shown before the next one is asked for.
+local STEPS_SHOWN = 4
+
+--- The latest steps of the turn that is under way.
+local function begun(open)
+  local first = math.max(1, #open - STEPS_SHOWN + 1)
+  local texts = { first > 1 and "..." or nil }
+  for i = first, #open do texts[#texts + 1] = open[i].text end
+  return #texts > 0 and ", after " .. table.concat(texts, " ") or ""
+end
+
 local function prompt(self)
   if self.match.state.over then return "game over> " end
-  return self:actor_name() .. self:kind_note() .. "> "
+  return self:actor_name() .. self:kind_note() .. begun(self.match.open) .. "> "
 end
 
 local function answer(self, line)

@@ -2,6 +2,7 @@
 --- they part.
 
 local diagram = require "moyo.diagram"
+local position = require "moyo.match_position"
 local record = require "moyo.record"
 
 local compare = {}
@@ -27,7 +28,7 @@ local function names(game, players)
 end
 
 local function board_words(match)
-  return table.concat(diagram.rows(match.game, match.state), "/")
+  return table.concat(position.rows(match.game, match.state), "/")
 end
 
 --- The size and the stones, for boards that begin differently.

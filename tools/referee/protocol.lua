@@ -23,10 +23,10 @@ local protocol = {}
 
 --- The order of the fields in every answer; others follow sorted.
 protocol.keys = {
-  "ok", "error", "sentence", "rule", "column", "nearest", "ruleset", "ply",
-  "played", "player", "taken", "own_taken", "flipped", "actor", "board", "hands",
-  "taken_by", "scores", "scores_by", "fields", "over", "winners", "reason",
-  "hash", "legal", "name", "kind", "default", "value", "min", "max", "among",
+  "ok", "error", "sentence", "rule", "step", "column", "nearest", "ruleset", "ply",
+  "played", "player", "taken", "own_taken", "flipped", "actor", "begun", "board",
+  "heights", "hands", "taken_by", "scores", "scores_by", "fields", "over", "winners",
+  "reason", "hash", "legal", "name", "kind", "default", "value", "min", "max", "among",
   "command", "does",
 }
 
@@ -98,6 +98,7 @@ command("why", "TEXT", "why a turn or step is refused, if it is",
     return {
       ok = true, legal = false, error = refusal.error,
       sentence = refusal.sentence or json.null, rule = refusal.rule or json.null,
+      step = refusal.step, column = refusal.column,
     }
   end)
 

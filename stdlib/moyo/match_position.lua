@@ -1,0 +1,186 @@
+--- A match's position: told as the referee tells it, and set up as he is told.
+
+local core = require "moyo.core"
+local diagram = require "moyo.diagram"
+local fail = require "moyo.fail"
+local json = require "moyo.json"
+local near = require "moyo.near"
+
+local M = {}
+
+-- Telling --------------------------------------------------------------------------
+
+-- A number as JSON likes it: whole ones without a point.
+local function plain(n) return math.tointeger(n) or n end
+
+local function by_player(match, value)
+  local out = {}
+  for i = 1, match.game.core.players do out[match.game:player_name(i)] = value(i) end
+  return json.object(out)
+end
+
+local function scores(match, kind)
+  local list = match.state:scores(kind)
+  return by_player(match, function(i) return plain(list[i]) end)
+end
+
+-- A declared field's value, with names for points and players.
+local function field_value(match, field)
+  local value = match.state:field(field.name)
+  if field.kind == "set" then
+    local names = {}
+    for p in value:each() do names[#names + 1] = match.game.board:name(p) end
+    return json.array(names)
+  elseif field.kind == "players" then
+    return by_player(match, function(i) return value[i] end)
+  elseif type(value) == "table" then
+    return json.array(value)
+  end
+  return value
+end
+
+-- Declared fields: those that are hands, and the others.
+local function fields(match)
+  local hands, others = {}, {}
+  for _, field in ipairs(match.game.core:fields()) do
+    (field.hand and hands or others)[field.name] = field_value(match, field)
+  end
+  return json.object(hands), json.object(others)
+end
+
+local function heights(match)
+  local rows = diagram.heights(match.game, match.state)
+  if not rows then return nil end
+  for y, row in ipairs(rows) do rows[y] = json.array(row) end
+  return json.array(rows)
+end
+
+--- Everything about the position but who moves and who has won.
+---@param match Match
+---@return table
+function M.describe(match)
+  local s, kinds = match.state, match.game.core:score_names()
+  local by_kind, seats, begun = {}, {}, {}
+  for i, name in ipairs(kinds) do by_kind[name] = scores(match, i) end
+  for i, player in ipairs(s.seats) do seats[i] = match.game:player_name(player) end
+  for i, step in ipairs(match.open) do begun[i] = step.text end
+  local hands, others = fields(match)
+  return {
+    ok = true, ply = s.ply, steps = s.steps, phase = s.phase, passes = s.passes,
+    begun = #begun > 0 and json.array(begun) or nil,
+    board = json.array(diagram.rows(match.game, s)),
+    heights = heights(match), hands = hands, fields = others,
+    taken_by = by_player(match, function(i) return s:taken_by(i) end),
+    scores = kinds[1] and scores(match, 1) or json.object {}, scores_by = json.object(by_kind),
+    seats = json.array(seats),
+  }
+end
+
+--- The board's points, row by row, as `set_up` takes them: a stone's character, with
+--- the number of stones behind it where several are stacked.
+---@param game LoadedGame
+---@param state State
+---@return string[][]
+function M.cells(game, state)
+  local rows, stacks = diagram.rows(game, state), diagram.heights(game, state)
+  local cells = {}
+  for y, row in ipairs(rows) do
+    cells[y] = {}
+    for x = 1, #row do
+      local n = stacks and stacks[y][x] or 1
+      cells[y][x] = row:sub(x, x) .. (n > 1 and n or "")
+    end
+  end
+  return cells
+end
+
+--- The same as one text a row.
+---@param game LoadedGame
+---@param state State
+---@return string[]
+function M.rows(game, state)
+  local rows = M.cells(game, state)
+  for y, row in ipairs(rows) do rows[y] = table.concat(row) end
+  return rows
+end
+
+-- Setting up -----------------------------------------------------------------------
+
+local function set_points(game, state, name, text)
+  local points = {}
+  for word in text:gmatch "[^%s+]+" do
+    points[#points + 1] = game:point(word)
+      or fail.raise("field %s: there is no point %s", name, word)
+  end
+  state:set_field(name, core.set(game.board, points))
+end
+
+local function set_numbers(state, field, text)
+  local i = 0
+  for word in text:gmatch "[^%s+]+" do
+    i = i + 1
+    local n = math.tointeger(tonumber(word))
+    if not n then
+      fail.raise("field %s: expected a whole number, found %s", field.name, word)
+    end
+    state:set_field(field.name, n, field.kind ~= "number" and i or nil)
+  end
+end
+
+local function set_field(game, state, name, text)
+  local known = {}
+  for i, field in ipairs(game.core:fields()) do
+    known[i] = field.name
+    if field.name == name then
+      if field.kind == "set" then return set_points(game, state, name, text) end
+      return set_numbers(state, field, text)
+    end
+  end
+  fail.raise("no field \"%s\" is declared%s", name, near.hint(name, known))
+end
+
+local function set_stone(game, state, p, colour, height)
+  if not state:setup(p, colour, height) then
+    fail.raise("%s lies under another stone's overlap", game.board:name(p))
+  end
+end
+
+local function set_rows(game, state, rows)
+  local cells, why = diagram.parse(rows, game)
+  if not cells then fail.raise("%s", why) end
+  for p = 1, game.board.points do
+    if state:colour(p) ~= 0 then state:setup(p, 0) end
+  end
+  for p = 1, game.board.points do
+    local x, y = game.board:xy(p)
+    local colour = cells[y][x]
+    if colour > 0 then set_stone(game, state, p, colour, cells[y].heights[x]) end
+  end
+end
+
+local function sorted_names(t)
+  local names = {}
+  for name in pairs(t) do names[#names + 1] = name end
+  table.sort(names)
+  return names
+end
+
+--- Sets a position up in a new state; a mistake is raised.
+---@param game LoadedGame
+---@param state State
+---@param rows string
+---@param opts {to: string|nil, fields: table<string, any>|nil}
+function M.set_up(game, state, rows, opts)
+  local player = opts.to and game:player_index(opts.to)
+  if opts.to and not player then
+    fail.raise("there is no player \"%s\"%s", opts.to, near.hint(opts.to, game:player_names()))
+  end
+  set_rows(game, state, rows)
+  local given = opts.fields or {}
+  for _, name in ipairs(sorted_names(given)) do
+    set_field(game, state, name, tostring(given[name]))
+  end
+  state:to_play(player or state.mover)
+end
+
+return M
