@@ -7,7 +7,7 @@
 ---                                       by stones of several
 ---     X3                                a stack of three stones
 ---     ( )                               around the last move
----     [ ]                               around points in set fields
+---     [ ]                               around stones in set fields
 ---
 --- A gap in the board is a blank.  Pieces that are nobody's have the colours after
 --- the players'.  `rows` gives one character a point, for programs; `lines` the
@@ -65,7 +65,7 @@ end
 ---@field unicode? boolean with colours: round stones
 ---@field coordinates? boolean names of columns and rows at the sides; default true
 ---@field last? boolean mark the last move; default true
----@field marks? boolean mark the points in set fields; default true
+---@field marks? boolean mark the stones in set fields; default true
 
 --- The points of a row of the board, false where it has a gap.
 local function row_of(board, y)
@@ -157,8 +157,8 @@ function diagram.legend(game, options)
   return list
 end
 
---- The points in set fields, which drawings mark, and how: with colours, the
---- field's name on the ground of its points.
+--- The points in set fields; drawings mark stones among them.  With colours, the
+--- field's label has the ground of its stones.
 ---@param game table
 ---@param state State
 ---@param options? moyo.diagram.options
@@ -167,8 +167,8 @@ function diagram.marks(game, state, options)
   local list = {}
   for i, field in ipairs(glyphs.marks(game, state)) do
     local label = field.name
-    if options and options.colour then
-      label = ("\27[38;5;16;48;5;%dm%s\27[0m"):format(glyphs.ground_of_mark(i), label)
+    if options and options.colour and field.ground then
+      label = ("\27[38;5;16;48;5;%dm%s\27[0m"):format(field.ground, label)
     end
     list[i] = { label = label, points = field.points:list() }
   end

@@ -60,13 +60,6 @@ glyphs.several_covers = { 0, 240, 144 }
 
 local grounds_of_marks = { 109, 150, 182, 216 }
 
---- The ground of points in the i-th of the set fields that a drawing shows.
----@param i integer
----@return integer
-function glyphs.ground_of_mark(i)
-  return grounds_of_marks[(i - 1) % #grounds_of_marks + 1]
-end
-
 --- The palette's entry of every colour on the board: a player's own where its name
 --- is one, for the others the next that is free.
 ---@param game table
@@ -99,17 +92,28 @@ end
 
 -- Marks ----------------------------------------------------------------------------
 
+---@class moyo.diagram.mark_field
+---@field name string
+---@field points PointSet
+---@field stones PointSet those of the points with stones on them, which drawings mark
+---@field ground? integer of these stones in colours; nil without any
+
 --- The points that rules remember in sets, such as the stones agreed dead: fields
 --- that hold any, in the order of their declaration.
 ---@param game table
 ---@param state State
----@return {name: string, points: PointSet}[]
+---@return moyo.diagram.mark_field[]
 function glyphs.marks(game, state)
-  local list = {}
+  local list, shown = {}, 0
   for _, field in ipairs(game.core:fields()) do
-    local points = field.kind == "set" and not field.hidden and state:field(field.name)
+    local points = field.kind == "set" and state:field(field.name)
     if points and points:first() then
-      list[#list + 1] = { name = field.name, points = points }
+      local one = { name = field.name, points = points, stones = points & state:stones() }
+      if one.stones:first() then
+        shown = shown + 1
+        one.ground = grounds_of_marks[(shown - 1) % #grounds_of_marks + 1]
+      end
+      list[#list + 1] = one
     end
   end
   return list

@@ -16,7 +16,7 @@ local painters = {}
 ---@field coverer table<Point, Colour|true> true: several colours
 ---@field is_star fun(x: integer, y: integer): boolean
 ---@field last? Point
----@field marked table<Point, integer> by point: the first set field that holds it
+---@field marked table<Point, integer> by point: the ground of a stone that a set field holds
 
 --- Distances from the edge of the lines on which Go boards show star points.
 local function star_lines(length)
@@ -52,11 +52,11 @@ local function coverers(game, state)
   return by_point
 end
 
---- The points that set fields hold, with the field's number among them.
-local function marked_points(game, state)
+--- The ground of every stone that set fields hold.
+local function marked_stones(game, state)
   local by_point = {}
-  for i, field in ipairs(glyphs.marks(game, state)) do
-    for p in field.points:each() do by_point[p] = by_point[p] or i end
+  for _, field in ipairs(glyphs.marks(game, state)) do
+    for p in field.stones:each() do by_point[p] = by_point[p] or field.ground end
   end
   return by_point
 end
@@ -88,7 +88,7 @@ local function new_look(game, state, options)
     cell_width = cell_width(game, state),
     height = game.core.stacks and height_text(state) or function() return "" end,
     coverer = coverers(game, state), is_star = star_test(game.board), last = last,
-    marked = options.marks ~= false and marked_points(game, state) or {},
+    marked = options.marks ~= false and marked_stones(game, state) or {},
   }
 end
 
@@ -165,7 +165,7 @@ local function colour_painter(game, state, look, unicode)
 
   local function cell(p, x, y)
     local mark, behind, ink, ground = face(p, x, y)
-    if look.marked[p] then ground = glyphs.ground_of_mark(look.marked[p]) end
+    if look.marked[p] then ground = look.marked[p] end
     local before = paint(ink, ground) .. " "
     behind = behind .. (" "):rep(look.cell_width - 2 - #behind)
     if p ~= look.last then return before .. mark .. behind end
