@@ -5,7 +5,9 @@
 ** leave the present place are sets whose sizes are known, one is drawn, and
 ** only if the rules refuse it is it struck from its set and another one drawn.
 ** So each legal step is equally likely, and a step costs one judgement or a
-** few, however many there are.
+** few, however many there are.  Of a verb with several arguments numbers of its
+** space are drawn instead, and drawn again when refused; after so many refusals
+** its legal steps are counted, and the one of the drawn rank is found.
 */
 #include <string.h>
 
@@ -21,6 +23,7 @@
 */
 typedef struct offer {
   const edge *edge;
+  enum { OFFER_SET, OFFER_SPACE, OFFER_LEGAL } kind;
   const set_word *set;
   unsigned count, words;
   uint16_t upto[SET_MAX_WORDS];
@@ -30,8 +33,13 @@ typedef struct offer {
 typedef struct draw {
   moyo_state *s;
   unsigned count, total;
+  unsigned refused; /* numbers of spaces that were no legal steps */
   offer offers[MAX_EDGES];
+  movers movers; /* count 0: not listed yet */
 } draw;
+
+/* Numbers of spaces that are drawn before legal steps are counted. */
+enum { MOST_REFUSED = 48 };
 
 /* Which edges take part: steps, then passes where nothing else is left. */
 typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
@@ -45,16 +53,29 @@ static inline void count_up(offer *o, unsigned words) {
   }
 }
 
+static void add_space(draw *d, offer *o, const verb *v) {
+  if (v->candidates == CANDIDATES_MOVES && d->movers.count == 0)
+    space_movers(d->s, &d->movers);
+  o->kind = OFFER_SPACE;
+  o->count = space_size(d->s, v, &d->movers);
+  d->total += o->count;
+}
+
 static void add_offer(draw *d, const edge *e, const verb *v) {
   offer *o = &d->offers[d->count++];
-  if (v->candidates == CANDIDATES_FREE) {
+  o->edge = e;
+  if (!space_is_set(v)) {
+    add_space(d, o, v);
+    return;
+  }
+  o->kind = OFFER_SET;
+  if (v->candidates == CANDIDATES_FREE && !v->guarded) {
     o->set = d->s->free;
     o->count = d->s->head->free_count;
   } else {
     for (unsigned i = 0; i < FEW_WORDS; i++) o->own[i] = 0;
-    o->set = rule_candidates(d->s, v, o->own, &o->count);
+    o->set = space_candidates(d->s, v, o->own, &o->count);
   }
-  o->edge = e;
   o->words = v->words;
   if (v->words <= FEW_WORDS)
     count_up(o, FEW_WORDS); /* the set is padded with zeros */
@@ -67,7 +88,7 @@ static void gather(draw *d, part which) {
   const moyo_game *g = d->s->game;
   unsigned edges;
   const edge *e = turn_edges(d->s, &edges);
-  d->count = d->total = 0;
+  d->count = d->total = d->refused = d->movers.count = 0;
   for (; edges > 0; edges--, e++) {
     const verb *v = &g->verbs[e->verb];
     if (which == PART_ALL || v->is_pass == (which == PART_PASSES))
@@ -99,10 +120,32 @@ static offer *pick(draw *d, moyo_random *random, unsigned *value) {
   unsigned k = random_below(random, d->total), i;
   offer *o = d->offers;
   while (k >= o->count) k -= o++->count;
+  if (o->kind != OFFER_SET) {
+    *value = k;
+    return o;
+  }
   i = words_upto(o, k);
   k -= i ? o->upto[i - 1] : 0;
   *value = i * SET_BITS + set_word_select(o->set[i], k);
   return o;
+}
+
+/* Steps are many, but legal ones few: from now on these alone are drawn. */
+static moyo_status count_legal(draw *d, moyo_error *error) {
+  d->total = 0;
+  for (unsigned i = 0; i < d->count; i++) {
+    offer *o = &d->offers[i];
+    if (o->kind != OFFER_SET) {
+      moyo_step last;
+      size_t n;
+      moyo_status status = rule_nth(d->s, o->edge, SIZE_MAX, &last, &n, error);
+      if (status == MOYO_ERROR) return status;
+      o->count = (unsigned)n;
+      o->kind = OFFER_LEGAL;
+    }
+    d->total += o->count;
+  }
+  return MOYO_OK;
 }
 
 static void strike(draw *d, offer *o, unsigned value) {
@@ -155,17 +198,36 @@ static moyo_status try_value(draw *d, const edge *e, unsigned value,
   return rule_judge_candidate(s, c->step, NULL);
 }
 
+/* The same for a number of a space, or the rank of a legal step. */
+static moyo_status try_number(draw *d, const offer *o, unsigned number,
+                              choice *c) {
+  size_t count;
+  c->edge = o->edge;
+  c->played = false;
+  if (o->kind == OFFER_LEGAL)
+    return rule_nth(d->s, o->edge, number, &c->step, &count, NULL);
+  if (!space_step(d->s, o->edge, &d->movers, number, &c->step))
+    return MOYO_REFUSED;
+  return rule_judge(d->s, c->step, NULL);
+}
+
 static moyo_status draw_legal(draw *d, bool spare_eyes, bool play,
                               moyo_random *random, choice *c,
                               moyo_error *error) {
   while (d->total > 0) {
     unsigned value;
     offer *o = pick(d, random, &value);
-    moyo_status status = try_value(d, o->edge, value, spare_eyes, play, c);
+    moyo_status status = o->kind == OFFER_SET
+                             ? try_value(d, o->edge, value, spare_eyes, play, c)
+                             : try_number(d, o, value, c);
     if (status == MOYO_OK) return MOYO_OK;
     if (status == MOYO_ERROR)
       return fail(error, MOYO_ERROR, NULL, "%s", d->s->game->hook_error);
-    strike(d, o, value);
+    if (o->kind == OFFER_SET)
+      strike(d, o, value);
+    else if (++d->refused == MOST_REFUSED)
+      status = count_legal(d, error);
+    if (status == MOYO_ERROR) return status;
   }
   return MOYO_REFUSED;
 }

@@ -9,6 +9,12 @@
 #include "kernel.h"
 #include "turn.h"
 
+/* Conditions that ask for no argument of the step. */
+static inline bool condition_is_guard(unsigned op) {
+  return op == OP_FIELD_IS || op == OP_HOLDS || op == OP_NOTED_NOW ||
+         op == OP_NOTHING_ELSE;
+}
+
 /* Would the position with this hash, left by the mover, be a repetition? */
 static inline bool condition_repeats(const moyo_state *s, uint64_t hash) {
   return history_has(s->history,

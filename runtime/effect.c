@@ -3,14 +3,49 @@
 */
 #include <string.h>
 
+#include "growth.h"
 #include "kernel.h"
+#include "move.h"
 #include "rule.h"
 #include "turn.h"
 
-/* A stone of the actor's on the step's point; the board clears itself. */
-static void place(moyo_state *s, unsigned p) {
-  s->game->kernel->play(s, p, s->head->actor + 1u);
+/* A stone of the colour on the step's point; the board clears itself. */
+static void place(moyo_state *s, unsigned p, unsigned colour) {
+  const kernel *k = s->game->kernel;
+  unsigned own = s->head->actor + 1u;
+  if (s->height) s->height[p] = 1;
+  if (colour == own) {
+    k->play(s, p, own);
+  } else {
+    k->put(s, p, colour);
+    s->losses.taken_count = s->losses.own_count = 0;
+    s->losses.flipped_count = 0;
+    k->clear(s, p, own);
+  }
   turn_note_play(s, p);
+}
+
+/* Who acts; before a turn that chance begins, whose turn it is. */
+static unsigned player_of(const moyo_state *s) {
+  return s->head->actor == CHANCE ? s->head->mover : s->head->actor;
+}
+
+/* The field is one of the player the operand names, or of the actor. */
+static int32_t *of_player(moyo_state *s, int32_t f, int32_t player) {
+  return state_field(s, (unsigned)f) +
+         (player < 0 ? s->head->actor : (unsigned)player);
+}
+
+static void exchange(int32_t *v) {
+  int32_t first = v[0];
+  v[0] = v[1];
+  v[1] = first;
+}
+
+static void move(moyo_state *s, const int32_t *k, moyo_step step) {
+  move_play(s, (unsigned)k[0], k[1] != 0, step);
+  if (s->game->stages)
+    s->game->kernel->clear(s, step.arg[1], s->head->actor + 1u);
 }
 
 /* The whole group on p joins the set, or leaves it if p was in it. */
@@ -69,8 +104,25 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
     if (s->colour[a] != EMPTY) /* put there by an effect before */
       return fail(error, MOYO_ERROR, n->rule, "a stone stands on %s",
                   s->game->board->name[a]);
-    place(s, a);
+    place(s, a, k[0] ? (unsigned)k[0] : s->head->actor + 1u);
     break;
+  case OP_SPEND: --*of_player(s, k[0], k[1]); break;
+  case OP_GROW:
+    growth_play(s, (growth){f, (unsigned)k[1], (unsigned)k[2]}, a);
+    break;
+  case OP_GROUND:
+    growth_begin(s, (growth){f, (unsigned)k[1], (unsigned)k[2]}, player_of(s));
+    break;
+  case OP_NOTE:
+    if (state_field(s, f)[0] == 0)
+      state_field(s, f)[0] = (int32_t)s->head->ply + 1;
+    break;
+  case OP_CLEAR:
+    s->game->kernel->clear(s, s->game->points, player_of(s) + 1);
+    break;
+  case OP_MOVE: move(s, k, step); break;
+  case OP_EXCHANGE: exchange(state_field(s, f)); break;
+  case OP_RAISE: turn_raise(s, f, k[1]); break;
   case OP_MARK_GROUP: mark_group(s, a, state_set(s, f)); break;
   case OP_CLEAR_FIELD: clear_field(s, f); break;
   case OP_SET_FIELD: state_field(s, f)[0] = (int32_t)a + k[1]; break;
@@ -79,7 +131,7 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
     break;
   case OP_GIVE: give_prisoners(s, k[0]); break;
   case OP_CLAIM: claim(s, state_field(s, f)); break;
-  case OP_SEATS: s->head->seats = a == 0; break;
+  case OP_SEATS: s->head->seats = k[0] ? k[0] == 1 : a == 0; break;
   case OP_AUCTION: close_auction(s, f, (unsigned)k[1]); break;
   case OP_PHASE: s->head->jump = (uint8_t)(k[0] + 1); break;
   case OP_LUA: {
@@ -97,12 +149,17 @@ moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
                          moyo_error *error) {
   losses *l = &s->losses;
   if (v->puts) {
-    place(s, step.arg[0]);
+    place(s, step.arg[0], s->head->actor + 1u);
     return MOYO_OK;
   }
   l->taken_count = l->own_count = l->flipped_count = 0;
-  for (unsigned i = 0; i < v->effects.count; i++) {
-    moyo_status status = effect(s, &v->effects.nodes[i], step, error);
+  return turn_run(s, &v->effects, step, error);
+}
+
+moyo_status turn_run(moyo_state *s, const program *effects, moyo_step step,
+                     moyo_error *error) {
+  for (unsigned i = 0; i < effects->count; i++) {
+    moyo_status status = effect(s, &effects->nodes[i], step, error);
     if (status != MOYO_OK) return status;
   }
   return MOYO_OK;

@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kernel.h"
+#include "condition.h"
 #include "random.h"
+#include "space.h"
 
 /* Room for `bytes` at a multiple of `align` in the block. */
 static size_t reserve(size_t *size, size_t bytes, size_t align) {
@@ -39,6 +40,7 @@ static void lay_out(moyo_game *g) {
   size_t n = g->points + 1, size = 0;
   reserve(&size, sizeof(head), 64);
   g->colour_at = reserve(&size, n, 64);
+  g->height_at = reserve(&size, g->stacks ? n * sizeof(uint16_t) : 0, 2);
   lay_out_fields(g, &size);
   g->canonical_size = size;
   g->group_at = reserve(&size, n * sizeof(uint16_t), 64);
@@ -103,37 +105,79 @@ static bool fill_corners(moyo_game *g) {
   return g->corners != NULL;
 }
 
-static unsigned argument_values(const moyo_game *g, const verb *v) {
-  switch (v->arg) {
-  case ARG_POINT:
-  case ARG_STONE: return g->points;
-  case ARG_NUMBER: return v->range;
-  case ARG_COLOUR: return g->colours;
-  default: return 1;
+static const node *find_op(const program *p, op_code op) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].op == op) return &p->nodes[i];
+  return NULL;
+}
+
+static candidates find_candidates(const verb *v) {
+  const program *p = &v->before;
+  if (find_op(p, OP_REACH)) return CANDIDATES_MOVES;
+  if (v->arg[1] != ARG_NONE) return CANDIDATES_PRODUCT;
+  if (find_op(p, OP_MAY_GROW)) return CANDIDATES_SET;
+  if (find_op(p, OP_UNREACHED)) return CANDIDATES_UNREACHED;
+  if (find_op(p, OP_FREE)) return CANDIDATES_FREE;
+  if (find_op(p, OP_OPEN)) return CANDIDATES_OPEN;
+  return v->arg[0] == ARG_STONE ? CANDIDATES_STONES : CANDIDATES_ALL;
+}
+
+/* Does every candidate of the verb meet this condition? */
+static bool is_met(candidates c, unsigned op) {
+  switch (op) {
+  case OP_FREE:
+    return c == CANDIDATES_FREE || c == CANDIDATES_SET ||
+           c == CANDIDATES_UNREACHED;
+  case OP_OPEN: return c == CANDIDATES_OPEN;
+  case OP_MAY_GROW: return c == CANDIDATES_SET;
+  case OP_UNREACHED: return c == CANDIDATES_UNREACHED;
+  default: return condition_is_guard(op);
   }
+}
+
+static void prepare_verb(const moyo_game *g, verb *v) {
+  const node *grow = find_op(&v->before, OP_MAY_GROW);
+  v->candidates = find_candidates(v);
+  v->values = v->arg[1] == ARG_NONE ? space_range(g, v->arg[0], v->range) : 0;
+  v->words = set_words(v->values);
+  v->set = grow ? (unsigned)grow->operand[0] : 0;
+  v->candidates_pass = true;
+  for (unsigned i = 0; i < v->before.count; i++) {
+    unsigned op = v->before.nodes[i].op;
+    v->guarded = v->guarded || condition_is_guard(op);
+    v->last_resort = v->last_resort || op == OP_NOTHING_ELSE;
+    v->candidates_pass = v->candidates_pass && is_met(v->candidates, op);
+  }
+}
+
+/* Can this verb be done wherever it is offered; or where a point is free? */
+static bool always(const verb *v) {
+  bool last = v->before.count == 1 && v->before.nodes[0].op == OP_NOTHING_ELSE;
+  return (v->before.count == 0 || last) && v->after.count == 0 &&
+         v->arg[0] != ARG_STONE && v->arg[1] == ARG_NONE;
+}
+
+static bool if_free(const moyo_game *g, const verb *v) {
+  return v->before.count == 1 && v->before.nodes[0].op == OP_FREE &&
+         v->after.count == 0 && v->arg[1] == ARG_NONE &&
+         g->shape->overlap_degree == 1;
 }
 
 /* What playing asks of verbs and places again and again. */
 static void prepare_turns(moyo_game *g) {
-  for (unsigned i = 0; i < g->verb_count; i++) {
-    verb *v = &g->verbs[i];
-    unsigned first = v->before.count ? v->before.nodes[0].op : OP_COUNT;
-    v->values = argument_values(g, v);
-    v->words = set_words(v->values);
-    v->candidates = first == OP_FREE      ? CANDIDATES_FREE
-                    : first == OP_OPEN    ? CANDIDATES_OPEN
-                    : v->arg == ARG_STONE ? CANDIDATES_STONES
-                                          : CANDIDATES_ALL;
-    v->candidates_pass =
-        v->before.count == (first == OP_FREE || first == OP_OPEN);
-  }
+  for (unsigned i = 0; i < g->verb_count; i++) prepare_verb(g, &g->verbs[i]);
   for (unsigned i = 0; i < g->place_count; i++) {
     place_in_turn *place = &g->places[i];
     for (unsigned k = 0; k < place->edges; k++) {
-      const edge *e = &g->edges[place->first_edge + k];
-      place->settles = place->settles || g->verbs[e->verb].settles;
+      const verb *v = &g->verbs[g->edges[place->first_edge + k].verb];
+      place->settles = place->settles || v->settles;
+      place->goes_on = place->goes_on || always(v);
+      place->goes_on_if_free = place->goes_on_if_free || if_free(g, v);
     }
   }
+  for (unsigned i = 0; i < g->edge_count; i++)
+    g->dead_ends = g->dead_ends || (g->edges[i].to != NO_NODE &&
+                                    !g->places[g->edges[i].to].goes_on);
 }
 
 /*
@@ -148,7 +192,7 @@ static bool clears_all(const moyo_game *g) {
     others = others || g->stage[i] == CLEAR_OTHERS;
   }
   return g->stages > 0 && g->stage[0] == CLEAR_ENEMY &&
-         (own || (young && others));
+         (own || (young && others)) && g->colours == g->players && !g->stacks;
 }
 
 bool game_freeze(moyo_game *g) {
@@ -172,6 +216,7 @@ static void free_program(program *p) {
 static void free_verbs(moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++) {
     free(g->verbs[i].name);
+    free(g->verbs[i].joiner);
     free_program(&g->verbs[i].before);
     free_program(&g->verbs[i].after);
     free_program(&g->verbs[i].effects);
@@ -197,7 +242,9 @@ void moyo_game_free(moyo_game *g) {
     free(g->scores[i].name);
     free_program(&g->scores[i].terms);
   }
-  for (unsigned i = 0; i < g->players; i++) free(g->player_name[i]);
+  for (unsigned i = 0; i < g->colours; i++) free(g->player_name[i]);
+  free_program(&g->before_turn);
+  free_program(&g->after_turn);
   free(g->edges);
   free(g->places);
   free(g->setup);

@@ -44,8 +44,18 @@ typedef enum op_code {
   OP_FREE,             /* the point is free */
   OP_OPEN,             /* no stone on it, and no other colour covers it */
   OP_FIELD_IS,         /* field 0 holds 1 (scalar) */
+  OP_HOLDS,            /* fields 0 to 2 (or -1) of player 3 (or -1: the actor)
+                          come to `number` at least */
+  OP_APART,            /* no stone of the actor's is near the point */
+  OP_MAY_GROW,         /* the point is in set 0; see growth.h */
+  OP_REACH,            /* a move of exact length, ending on 0; see move.h */
+  OP_UNREACHED,        /* no stone's move could end on the point */
+  OP_NOTHING_ELSE,     /* no step of another verb is legal */
+  OP_NOTED_NOW,        /* OP_NOTE noted field 0 in this turn; actor 1 */
+  OP_BREATHES,         /* the new stone's side has a liberty there */
+  OP_ALL_BREATHE,      /* all groups of the actor's have one */
   /* effects */
-  OP_PUT,         /* a stone of the actor's colour on argument 0, then clear */
+  OP_PUT,         /* a stone of colour 0 (or 0: the actor's), then clear */
   OP_MARK_GROUP,  /* the group on argument 0 into, or out of, set field 0 */
   OP_CLEAR_FIELD, /* set or field 0 back to its initial value */
   OP_SET_FIELD,   /* scalar field 0 becomes argument 0 + operand 1 */
@@ -53,14 +63,25 @@ typedef enum op_code {
   OP_GIVE,        /* operand 0 prisoners to every other player */
   OP_CLAIM,       /* the first to do so has field 0; it counts as no pass */
   OP_SEATS,       /* argument 0 is the colour that the second seat takes */
-  OP_AUCTION, /* the higher of field 0's offers is field 1 and takes Black */
-  OP_PHASE,   /* phase operand 0 goes on, with whom this one began */
+  OP_AUCTION,  /* the higher of field 0's offers is field 1 and takes Black */
+  OP_PHASE,    /* phase operand 0 goes on, with whom this one began */
+  OP_SPEND,    /* one off field 0 of player 1 (or -1: the actor) */
+  OP_GROW,     /* put, and shrink set 0; see growth.h */
+  OP_GROUND,   /* set 0 becomes where groups may grow, 1 and 2 are emptied */
+  OP_NOTE,     /* field 0 keeps the number of the turn that first does this */
+  OP_CLEAR,    /* the board is cleared as after a play */
+  OP_MOVE,     /* from argument 0 to 1; see move.h */
+  OP_EXCHANGE, /* the first two players exchange field 0 */
+  OP_RAISE,    /* after a round in which all have met field 0, it rises by 1 */
   /* finish */
-  OP_PASSES,   /* operand 0 passes in a row */
-  OP_TURNS,    /* operand 0 turns of this phase */
-  OP_TAKEN,    /* who holds operand 0 prisoners wins */
-  OP_REPEATED, /* the situation has stood operand 0 times: no result */
-  OP_STUCK,    /* the next actor has no legal step; operand 0: see stuck */
+  OP_PASSES,     /* operand 0 passes in a row */
+  OP_TURNS,      /* operand 0 turns of this phase */
+  OP_TAKEN,      /* who holds operand 0 prisoners wins */
+  OP_REPEATED,   /* the situation has stood operand 0 times: no result */
+  OP_STUCK,      /* the next actor has no legal step; operand 0: see stuck */
+  OP_SPENT,      /* nobody has anything in fields 0 to 2 (or -1) */
+  OP_LAST_PIECE, /* the mover has not, after a play of colour 3: loses */
+  OP_CONTRACT,   /* who took field 0 wins, if not all have; 1: after rounds */
   /* terms */
   OP_STONES,       /* stones on the board */
   OP_COVERED,      /* points that stones of one colour alone cover */
@@ -75,6 +96,9 @@ typedef enum op_code {
 /* What a player without a legal step does (operand 0 of OP_STUCK). */
 enum { STUCK_LOSES, STUCK_ENDS };
 
+/* Where moves may end (operand 0 of OP_REACH and OP_MOVE), as bits. */
+enum { TO_EMPTY = 1, TO_OWN = 2, TO_PUSH = 4, TO_ENEMY = 8 };
+
 /* Taxes of OP_TERRITORY. */
 enum { TAX_NONE, TAX_SEKI, TAX_ALL };
 
@@ -82,6 +106,7 @@ typedef struct node {
   uint8_t op;
   int32_t operand[MAX_OPERANDS];
   double number;
+  bool at_end;    /* a condition on steps that end the turn */
   char *rule;     /* the slot it stands in, for refusals; may be NULL */
   char *sentence; /* in words; may be NULL */
 } node;
@@ -96,27 +121,37 @@ typedef enum arg_kind {
   ARG_POINT,  /* an empty or any point: the verb's conditions say */
   ARG_STONE,  /* a point with a stone */
   ARG_NUMBER, /* 0 .. range-1, printed as low + n * unit */
-  ARG_COLOUR  /* 0 .. colours-1 */
+  ARG_COLOUR, /* 0 .. players-1 */
+  ARG_COUNT   /* 0 .. : stones of a stack, less one */
 } arg_kind;
 
 /* Where a verb may be tried, by its argument and its cheap conditions. */
 typedef enum candidates {
-  CANDIDATES_ALL,   /* every value of the argument */
-  CANDIDATES_FREE,  /* free points */
-  CANDIDATES_OPEN,  /* points under no stone but perhaps one's own overlap */
-  CANDIDATES_STONES /* points with a stone */
+  CANDIDATES_ALL,  /* every value of the argument */
+  CANDIDATES_FREE, /* free points */
+  CANDIDATES_OPEN, /* points under no stone but perhaps one's own overlap */
+  CANDIDATES_SET,  /* free points in a set field */
+  CANDIDATES_UNREACHED, /* free points that no move could end on */
+  CANDIDATES_STONES,    /* points with a stone */
+  CANDIDATES_MOVES,     /* stones of the actor's in all directions */
+  CANDIDATES_PRODUCT    /* every combination of several arguments' values */
 } candidates;
 
 typedef struct verb {
   char *name;
-  arg_kind arg;
+  arg_kind arg[MAX_ARGS];
+  char *joiner;     /* between its text and the next step's of the turn */
   double low, unit; /* of ARG_NUMBER */
   unsigned range;
   bool is_pass; /* counts as a pass, and changes nothing on the board */
   bool settles; /* random players choose it wherever it is offered */
   program before, after, effects;
-  bool puts; /* its only effect is OP_PUT: outcomes can be foreseen */
+  bool puts;     /* its only effect is OP_PUT: outcomes can be foreseen */
+  bool puts_own; /* some effect puts a stone of the actor's on argument 0 */
   candidates candidates;
+  unsigned set;           /* field of CANDIDATES_SET */
+  bool guarded;           /* some conditions ask for no argument */
+  bool last_resort;       /* legal only when nothing else is */
   bool candidates_pass;   /* they meet all conditions before the step */
   unsigned values, words; /* of the argument: how many, and words of a set */
 } verb;
@@ -129,6 +164,8 @@ typedef struct edge {
 typedef struct place_in_turn {
   uint16_t first_edge, edges;
   bool settles; /* one of its verbs does */
+  /* is there always a legal step; or wherever two points are free? */
+  bool goes_on, goes_on_if_free;
 } place_in_turn;
 
 typedef struct phase {
@@ -155,15 +192,17 @@ typedef struct field {
   field_kind kind;
   unsigned size; /* integers, words of a set, or capacity of a list */
   int32_t initial;
+  bool hand;     /* what players have to place: shown as such */
   size_t offset; /* in the block */
 } field;
 
 /* Which groups a stage of clearing looks at. */
 typedef enum clear_whose {
-  CLEAR_ENEMY, /* every other colour's */
-  CLEAR_OWN,   /* all the mover's */
-  CLEAR_NEW,   /* the group of the stone just placed */
-  CLEAR_OTHERS /* the mover's others */
+  CLEAR_ENEMY,  /* every other colour's */
+  CLEAR_OWN,    /* all the mover's */
+  CLEAR_NEW,    /* the group of the stone just placed */
+  CLEAR_OTHERS, /* the mover's others */
+  CLEAR_FLIP    /* every other colour's, which change to the mover's */
 } clear_whose;
 
 /* What makes two positions the same in the history. */
@@ -200,9 +239,14 @@ struct moyo_game {
   topology *board;
   shape *shape;
   unsigned points, words;
-  unsigned players, colours; /* equal; player i plays colour i + 1 */
-  char *player_name[MAX_COLOURS];
+  /* player i plays colour i + 1; colours after those are pieces of nobody's,
+  ** which count as the mover's and are never taken */
+  unsigned players, colours;
+  char *player_name[MAX_COLOURS]; /* and names of pieces */
+  bool stacks;          /* points hold stacks of stones of one colour */
   bool cover_by_colour; /* some verb asks who covers a point */
+  bool asks_reach;      /* some verb asks what moves could reach */
+  bool dead_ends;       /* a turn may come to a place without a legal step */
   bool lua_effects;     /* playing a judged step calls Lua, which may fail */
   history_kind history;
   uint8_t stage[8];
@@ -220,6 +264,8 @@ struct moyo_game {
   unsigned field_count;
   score_kind scores[MAX_SCORES];
   unsigned score_count;
+  program before_turn, after_turn; /* effects */
+  uint8_t tie_winner;              /* of equal scores, or NOBODY */
   int dead_field;   /* set field with stones agreed dead, or -1 */
   moyo_step *setup; /* arg 0: point, arg 1: colour */
   unsigned setup_count;
@@ -228,7 +274,7 @@ struct moyo_game {
   uint64_t *zobrist; /* (colours + 1) * points; row 0: player to move */
   const struct kernel *kernel;
   /* offsets in the block of a state */
-  size_t colour_at, canonical_size;
+  size_t colour_at, height_at, canonical_size;
   size_t group_at, next_at, record_at, cover_at, cover_by_at, free_at;
   size_t block_size;
   /*

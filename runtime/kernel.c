@@ -2,6 +2,7 @@
 ** kernel.c - groups and liberties, kept stone by stone.  See kernel.h.
 */
 #include "condition.h"
+#include "liberty.h"
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -213,6 +214,12 @@ INLINE void put(moyo_state *s, const walk *w, unsigned p, unsigned colour,
   if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
 }
 
+/* The stones on q leave: one of them is the kernel's, this is for the rest. */
+APART void drop_stack(moyo_state *s, unsigned q, unsigned colour) {
+  s->head->hash ^= state_stack_hash(s, q, colour, s->height[q]);
+  s->height[q] = 0;
+}
+
 /* Takes a group off the board; its stones go to the list. */
 INLINE void lift(moyo_state *s, const walk *w, unsigned root, uint16_t *list,
                  unsigned *count) {
@@ -220,6 +227,7 @@ INLINE void lift(moyo_state *s, const walk *w, unsigned root, uint16_t *list,
   s->head->hash ^= w->record[root].hash;
   do {
     unsigned after = w->next[q];
+    if (s->height) drop_stack(s, q, colour);
     w->colour[q] = EMPTY;
     w->group[q] = (uint16_t)w->end;
     uncover(s, w, q, colour);
@@ -233,7 +241,8 @@ INLINE bool in_stage(const walk *w, unsigned stage, unsigned root, unsigned p,
                      unsigned colour) {
   bool own = w->colour[root] == colour;
   switch (stage) {
-  case CLEAR_ENEMY: return !own;
+  case CLEAR_ENEMY:
+  case CLEAR_FLIP: return !own;
   case CLEAR_OWN: return own;
   case CLEAR_NEW: return w->group[p] == root;
   default: return own && w->group[p] != root;
@@ -246,7 +255,46 @@ static void collect_low(moyo_state *s, const walk *w) {
   for (unsigned q = 0; q < s->game->points; q++)
     if (w->group[q] == q && w->record[q].libs == 0)
       s->low[s->low_count++] = (uint16_t)q;
-  s->head->loose = !s->game->clears_all;
+}
+
+/* Notes whether groups without liberty are left that a later play may take. */
+static void note_low(moyo_state *s, const walk *w) {
+  bool left = false;
+  for (unsigned i = 0; i < s->low_count; i++) {
+    unsigned root = w->group[s->low[i]];
+    left = left || (root != w->end && w->record[root].libs == 0 &&
+                    w->colour[root] <= s->game->players);
+  }
+  s->head->loose = (uint8_t)((s->head->loose & ~LOOSE_LOW) | left);
+}
+
+/* Stones of the group's stacks. */
+static uint32_t count_stones(const moyo_state *s, unsigned root) {
+  uint32_t n = 0;
+  unsigned q = root;
+  do {
+    n += s->height[q];
+    q = s->next[q];
+  } while (q != root);
+  return n;
+}
+
+/* The stone on q, of the group of root, changes colour. */
+INLINE void flip_stone(moyo_state *s, const walk *w, unsigned q, unsigned root,
+                       unsigned colour) {
+  unsigned old = w->colour[q], n = s->height ? s->height[q] : 1;
+  uint64_t change =
+      w->zobrist[old * w->end + q] ^ w->zobrist[colour * w->end + q];
+  w->record[root].hash ^= change;
+  s->head->hash ^= change ^ state_stack_hash(s, q, old, n) ^
+                   state_stack_hash(s, q, colour, n);
+  w->colour[q] = (uint8_t)colour;
+  if (!w->by_colour) return;
+  const uint16_t *over = w->overlap + q * w->overlap_degree;
+  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
+    s->cover_by[old * w->end + over[k]]--;
+    s->cover_by[colour * w->end + over[k]]++;
+  }
 }
 
 /*
@@ -260,7 +308,41 @@ INLINE void credit(moyo_state *s, const walk *w, unsigned colour,
     if (s->game->players != 2) return;
     captor = 1 - captor;
   }
-  s->head->prisoners[captor][lost - 1] += w->record[root].size;
+  s->head->prisoners[captor][lost - 1] +=
+      s->height ? count_stones(s, root) : w->record[root].size;
+}
+
+/* Gives the groups found, without liberty, another colour. */
+static void flip_groups(moyo_state *s, const walk *w, const uint16_t *found,
+                        unsigned n, unsigned colour) {
+  uint16_t *list = s->losses.flipped;
+  unsigned first = s->losses.flipped_count, count = first;
+  for (unsigned i = 0; i < n; i++) {
+    unsigned q = found[i];
+    w->record[found[i]].libs = 0;
+    do {
+      flip_stone(s, w, q, found[i], colour);
+      list[count++] = (uint16_t)q;
+      q = w->next[q];
+    } while (q != found[i]);
+  }
+  for (unsigned i = first; i < count; i++) {
+    const uint16_t *near = near_of(w, list[i]);
+    for (unsigned k = 0; k < w->near_degree; k++) {
+      unsigned root = w->group[list[i]], other = w->group[near[k]];
+      if (w->colour[near[k]] == colour && other != root) join(w, root, other);
+    }
+  }
+  s->losses.flipped_count = count;
+}
+
+/* Does no stage take the group: it is nobody's, or breathes through a piece
+** that is? */
+INLINE bool is_spared(const moyo_state *s, const walk *w, unsigned root,
+                      unsigned colour) {
+  if (s->game->colours == s->game->players) return false;
+  return w->colour[root] > s->game->players ||
+         (w->colour[root] == colour && liberty_side(s, root, colour));
 }
 
 /*
@@ -276,8 +358,13 @@ INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
     unsigned root = w->group[s->low[i]];
     if (root == w->end || w->record[root].libs != 0) continue;
     if (!in_stage(w, stage, root, p, colour)) continue;
+    if (is_spared(s, w, root, colour)) continue;
     w->record[root].libs = UINT32_MAX;
     found[n++] = (uint16_t)root;
+  }
+  if (stage == CLEAR_FLIP) {
+    flip_groups(s, w, found, n, colour);
+    return;
   }
   losses *l = &s->losses;
   for (unsigned i = 0; i < n; i++) {
@@ -291,9 +378,10 @@ INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
 
 /* All stages of clearing, after a stone on p left groups without liberty. */
 INLINE void clear(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
-  if (s->head->loose) collect_low(s, w);
+  if (s->head->loose & LOOSE_LOW) collect_low(s, w);
   for (unsigned i = 0; i < s->game->stages; i++)
     clear_stage(s, w, s->game->stage[i], p, colour);
+  if (s->head->loose) note_low(s, w);
 }
 
 typedef void clear_function(moyo_state *s, unsigned p, unsigned colour);
@@ -303,7 +391,7 @@ INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour,
   s->losses.taken_count = s->losses.own_count = 0;
   s->losses.flipped_count = 0;
   put(s, w, p, colour, a);
-  if (s->low_count || s->head->loose) clear_board(s, p, colour);
+  if (s->low_count || (s->head->loose & LOOSE_LOW)) clear_board(s, p, colour);
 }
 
 /*
@@ -552,8 +640,9 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
     if (spare_eyes && is_eye(s, &w, p, colour, a)) return ATTEMPT_REFUSED;     \
     return attempt(s, &w, v, p, colour, a, name##_clear);                      \
   }                                                                            \
-  static const kernel name = {name##_play,    name##_put,    name##_lift,      \
-                              name##_foresee, name##_is_eye, name##_attempt};
+  static const kernel name = {name##_play,   name##_clear,   name##_put,       \
+                              name##_lift,   name##_foresee, name##_is_eye,    \
+                              name##_attempt};
 
 KERNEL(square, 4, true, false)
 KERNEL(hexagonal, 6, true, false)

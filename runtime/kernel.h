@@ -45,6 +45,8 @@ typedef struct kernel {
   ** the game's stages say.  What left the board is in state->losses.
   */
   void (*play)(moyo_state *s, unsigned p, unsigned colour);
+  /* Clears groups as after a stone of the mover's on p, or `points`. */
+  void (*clear)(moyo_state *s, unsigned p, unsigned colour);
   /* Puts a stone and clears nothing. */
   void (*put)(moyo_state *s, unsigned p, unsigned colour);
   /* Removes the whole group, adding its stones to list at *count. */

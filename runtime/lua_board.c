@@ -181,7 +181,7 @@ static unsigned check_size(lua_State *L, const char *name) {
 
 static int l_topology(lua_State *L) {
   static const char *const kinds[] = {"square", "torus", "hex", NULL};
-  static const char *const alphabets[] = {"go", "all", NULL};
+  static const char *const alphabets[] = {"go", "all", "small", NULL};
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
   unsigned width = check_size(L, "width"), height = check_size(L, "height");
@@ -197,7 +197,7 @@ static int l_topology(lua_State *L) {
   topology **box = new_box(L, TOPOLOGY);
   *box = topology_grid((grid_kind)kind, width, height, cells, &why);
   if (!*box) return luaL_error(L, "%s", why);
-  topology_name(*box, letters == 0);
+  topology_name(*box, (alphabet)letters);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &boards_key);
   lua_pushvalue(L, -2);
   lua_rawsetp(L, -2, *box);

@@ -41,19 +41,35 @@ static int l_set_field(lua_State *L) {
   return 0;
 }
 
-static int l_put(lua_State *L) {
+/* Puts stones where none stand or, with stacks, the same colour does. */
+static int l_add(lua_State *L) {
   moyo_state *s = lua_check_effect(L);
   unsigned p = lua_check_point(L, 2, s->game->board),
-           colour = lua_check_colour(L, 3, 1, s->game);
-  if (s->colour[p] != EMPTY)
+           colour = lua_check_colour(L, 3, 1, s->game), had = s->colour[p];
+  lua_Integer n = luaL_optinteger(L, 4, 1);
+  if (had != EMPTY && !(s->height && had == colour))
     return luaL_error(L, "a stone stands on %s", s->game->board->name[p]);
-  state_put(s, p, colour);
+  luaL_argcheck(L, n >= 1 && n <= (s->height ? MAX_HEIGHT - s->height[p] : 1),
+                4, "so many stones cannot stand there");
+  state_add(s, p, colour, (unsigned)n);
+  return 0;
+}
+
+/* From now on the latest play is one on this point, which has taken nothing. */
+static int l_arrive(lua_State *L) {
+  moyo_state *s = lua_check_effect(L);
+  unsigned p = lua_check_point(L, 2, s->game->board);
   s->head->last = (last_play){.point = (uint16_t)p, .taken_point = NO_POINT};
   return 0;
 }
 
-/* Counts a stone that leaves the board as the kernel would. */
-static void count_loss(moyo_state *s, unsigned p, unsigned colour) {
+static int l_put(lua_State *L) {
+  l_add(L);
+  return l_arrive(L);
+}
+
+/* Counts n stones that leave the board as the kernel would. */
+static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
   losses *l = &s->losses;
   last_play *last = &s->head->last;
   unsigned captor = s->head->actor; /* chance has no stones and takes none */
@@ -62,29 +78,54 @@ static void count_loss(moyo_state *s, unsigned p, unsigned colour) {
   if (*count >= s->game->points) return;
   (own ? l->own : l->taken)[(*count)++] = (uint16_t)p;
   if (own) {
-    last->own++;
+    last->own = (uint16_t)(last->own + n);
     if (s->game->players != 2) return;
     captor = 1 - captor;
   } else {
-    last->taken++;
+    last->taken = (uint16_t)(last->taken + n);
     last->taken_point = last->taken == 1 ? (uint16_t)p : NO_POINT;
     if (captor == CHANCE) return;
   }
-  s->head->prisoners[captor][colour - 1]++;
+  s->head->prisoners[captor][colour - 1] += n;
 }
 
-/* Takes one stone off; what is left of its group is put together anew. */
+/* How many stones of a point an effect means: all unless it says. */
+static unsigned check_stones(lua_State *L, const moyo_state *s, unsigned p) {
+  unsigned height = state_height(s, p);
+  if (height == 0)
+    luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
+  lua_Integer n = luaL_optinteger(L, 3, height);
+  luaL_argcheck(L, n >= 1 && n <= (lua_Integer)height, 3,
+                "so many stones do not stand there");
+  return (unsigned)n;
+}
+
+/* Takes stones off a point; what is left of their group is joined anew. */
 static int l_remove(lua_State *L) {
   moyo_state *s = lua_check_effect(L);
   unsigned p = lua_check_point(L, 2, s->game->board), colour = s->colour[p],
-           n = 0;
-  uint16_t group[MAX_POINTS];
-  if (colour == EMPTY)
-    return luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
-  s->game->kernel->lift(s, s->group[p], group, &n);
-  for (unsigned i = 0; i < n; i++)
-    if (group[i] != p) state_put(s, group[i], colour);
-  count_loss(s, p, colour);
+           n = check_stones(L, s, p);
+  state_take(s, p, n);
+  count_loss(s, p, colour, n);
+  return 0;
+}
+
+/* The same, as nobody's prisoners. */
+static int l_withdraw(lua_State *L) {
+  moyo_state *s = lua_check_effect(L);
+  unsigned p = lua_check_point(L, 2, s->game->board);
+  state_take(s, p, check_stones(L, s, p));
+  return 0;
+}
+
+/* Clears the board as after a play on the point, if one is given. */
+static int l_clear(lua_State *L) {
+  moyo_state *s = lua_check_effect(L);
+  const head *h = s->head;
+  unsigned p = lua_isnoneornil(L, 2) ? s->game->points
+                                     : lua_check_point(L, 2, s->game->board);
+  s->head->loose |= LOOSE_LOW;
+  s->game->kernel->clear(s, p, (h->actor == CHANCE ? h->mover : h->actor) + 1u);
   return 0;
 }
 
@@ -97,18 +138,24 @@ static int l_flip(lua_State *L) {
   if (s->colour[p] == EMPTY)
     return luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
   if (s->colour[p] == colour) return 0;
-  s->game->kernel->lift(s, s->group[p], group, &n);
+  uint16_t stacks[MAX_POINTS];
+  unsigned root = s->group[p], q = root;
+  do { /* in the order in which they are lifted */
+    stacks[n++] = (uint16_t)state_height(s, q);
+    q = s->next[q];
+  } while (q != root);
+  n = 0;
+  s->game->kernel->lift(s, root, group, &n);
   losses *l = &s->losses;
   for (unsigned i = 0; i < n; i++) {
-    state_put(s, group[i], colour);
+    state_add(s, group[i], colour, stacks[i]);
     if (l->flipped_count < s->game->points)
       l->flipped[l->flipped_count++] = group[i];
   }
   return 0;
 }
 
-const luaL_Reg lua_effect_methods[] = {{"set_field", l_set_field},
-                                       {"put", l_put},
-                                       {"remove", l_remove},
-                                       {"flip", l_flip},
-                                       {NULL, NULL}};
+const luaL_Reg lua_effect_methods[] = {
+    {"set_field", l_set_field}, {"put", l_put},       {"add", l_add},
+    {"arrive", l_arrive},       {"remove", l_remove}, {"withdraw", l_withdraw},
+    {"clear", l_clear},         {"flip", l_flip},     {NULL, NULL}};

@@ -10,52 +10,35 @@
 #include <string.h>
 
 #include "lua_moyo.h"
+#include "space.h"
 
 #define GAME "moyo.Game"
 
 static const char objects_key = 0; /* frozen game -> its userdata, weak */
 
 /* Names of operations in program tables, in order of op_code. */
-static const char *const op_names[] = {"lua",
-                                       "no_own_loss",
-                                       "no_single_loss",
-                                       "no_friendly_fire",
-                                       "no_repeat",
-                                       "no_return",
-                                       "no_singleton",
-                                       "free",
-                                       "open",
-                                       "field_is",
-                                       "put",
-                                       "mark_group",
-                                       "clear_field",
-                                       "set_field",
-                                       "set_mine",
-                                       "give",
-                                       "claim",
-                                       "seats",
-                                       "auction",
-                                       "phase",
-                                       "passes",
-                                       "turns",
-                                       "taken",
-                                       "repeated",
-                                       "stuck",
-                                       "stones",
-                                       "covered",
-                                       "territory",
-                                       "prisoners",
-                                       "points",
-                                       "field_points",
-                                       "holder",
-                                       NULL};
+static const char *const op_names[] = {
+    "lua",        "no_own_loss", "no_single_loss", "no_friendly_fire",
+    "no_repeat",  "no_return",   "no_singleton",   "free",
+    "open",       "field_is",    "holds",          "apart",
+    "may_grow",   "reach",       "unreached",      "nothing_else",
+    "noted_now",  "breathes",    "all_breathe",    "put",
+    "mark_group", "clear_field", "set_field",      "set_mine",
+    "give",       "claim",       "seats",          "auction",
+    "phase",      "spend",       "grow",           "ground",
+    "note",       "clear",       "move",           "exchange",
+    "raise",      "passes",      "turns",          "taken",
+    "repeated",   "stuck",       "spent",          "last_piece",
+    "contract",   "stones",      "covered",        "territory",
+    "prisoners",  "points",      "field_points",   "holder",
+    NULL};
 
-static const char *const arg_names[] = {"none",   "point",  "stone",
-                                        "number", "colour", NULL};
+static const char *const arg_names[] = {"none",   "point", "stone", "number",
+                                        "colour", "count", NULL};
 static const char *const field_names[] = {"number", "players", "points",
                                           "set",    "list",    NULL};
-static const char *const stage_names[] = {"enemy", "own", "new", "others",
-                                          NULL};
+static const char *const stage_names[] = {"enemy",  "own",  "new",
+                                          "others", "flip", NULL};
 static const char *const history_names[] = {
     "none", "position", "situation", "natural", "since_pass", NULL};
 
@@ -133,8 +116,62 @@ static void open_item(lua_State *L, unsigned i) {
   lua_rawgeti(L, -1, (lua_Integer)i + 1);
 }
 
+/* Operand i is a field of the kind, or -1 where that is allowed. */
+static void check_field(lua_State *L, const moyo_game *g, const node *n,
+                        unsigned i, field_kind kind, bool none) {
+  int32_t f = n->operand[i];
+  if (none && f == -1) return;
+  if (f < 0 || f >= (int32_t)g->field_count)
+    luaL_error(L, "program: no field %d", f + 1);
+  if (g->fields[f].kind != kind)
+    luaL_error(L, "program: field %s is of the wrong kind", g->fields[f].name);
+}
+
+static void check_player(lua_State *L, const moyo_game *g, int32_t player) {
+  if (player < -1 || player >= (int32_t)g->players)
+    luaL_error(L, "program: no player %d", player + 1);
+}
+
+/* Operations on several fields, or on none. */
+static void check_more(lua_State *L, const moyo_game *g, const node *n) {
+  switch (n->op) {
+  case OP_MAY_GROW:
+  case OP_GROW:
+  case OP_GROUND:
+    for (unsigned i = 0; i < 3; i++) check_field(L, g, n, i, FIELD_SET, false);
+    break;
+  case OP_HOLDS:
+    check_player(L, g, n->operand[3]);
+    /* fall through */
+  case OP_SPENT:
+  case OP_LAST_PIECE:
+    for (unsigned i = 0; i < 3; i++)
+      check_field(L, g, n, i, FIELD_PLAYERS, true);
+    break;
+  case OP_SPEND:
+    check_field(L, g, n, 0, FIELD_PLAYERS, false);
+    check_player(L, g, n->operand[1]);
+    break;
+  case OP_EXCHANGE:
+    if (g->players < 2) luaL_error(L, "program: nobody to exchange with");
+    /* fall through */
+  case OP_CONTRACT:
+  case OP_RAISE: check_field(L, g, n, 0, FIELD_PLAYERS, false); break;
+  case OP_NOTED_NOW:
+    check_player(L, g, n->operand[1]);
+    /* fall through */
+  case OP_NOTE: check_field(L, g, n, 0, FIELD_NUMBER, false); break;
+  case OP_PUT:
+    if (n->operand[0] < 0 || n->operand[0] > (int32_t)g->colours)
+      luaL_error(L, "program: no colour %d", n->operand[0]);
+    break;
+  default: break;
+  }
+}
+
 /* Operations that read fields, and of which kind they must be. */
 static void check_operands(lua_State *L, const moyo_game *g, const node *n) {
+  check_more(L, g, n);
   int32_t f = n->operand[0];
   bool set = n->op == OP_MARK_GROUP,
        players = n->op == OP_SET_MINE || n->op == OP_AUCTION;
@@ -167,6 +204,7 @@ static void read_node(lua_State *L, const moyo_game *g, node *n) {
   n->rule = string_field(L, "rule");
   n->sentence = string_field(L, "sentence");
   n->number = number_field(L, "number", 0);
+  n->at_end = flag_field(L, "at_end") || n->op == OP_ALL_BREATHE;
   static const char *const operands[MAX_OPERANDS] = {"a", "b", "c", "d"};
   if (n->op == OP_LUA) {
     lua_getfield(L, -1, "call");
@@ -208,18 +246,30 @@ static unsigned count_op(const program *p, op_code op) {
 
 /* What the operations of a verb ask of its argument. */
 static void check_verb(lua_State *L, const verb *v) {
-  bool points = v->arg == ARG_POINT || v->arg == ARG_STONE;
+  bool points = v->arg[0] == ARG_POINT || v->arg[0] == ARG_STONE;
   bool guarded = v->before.count && (v->before.nodes[0].op == OP_FREE ||
                                      v->before.nodes[0].op == OP_OPEN);
-  unsigned puts = count_op(&v->effects, OP_PUT);
-  if (puts > 0 && !(v->arg == ARG_POINT && guarded))
+  bool moves = v->arg[0] == ARG_STONE && v->arg[1] == ARG_POINT &&
+               (v->arg[2] == ARG_COUNT || v->arg[2] == ARG_NONE);
+  unsigned grows = count_op(&v->effects, OP_GROW);
+  unsigned puts = count_op(&v->effects, OP_PUT) + grows;
+  if (count_op(&v->before, OP_REACH) != count_op(&v->effects, OP_MOVE) ||
+      (count_op(&v->before, OP_REACH) && !moves))
+    luaL_error(L, "program: %s moves no stones to points", v->name);
+  if (grows != count_op(&v->before, OP_MAY_GROW))
+    luaL_error(L, "program: %s grows where it may not", v->name);
+  if (puts > 0 && !(v->arg[0] == ARG_POINT && guarded))
     luaL_error(L, "program: %s puts stones on points not known to be free",
                v->name);
   if (puts > 1)
     luaL_error(L, "program: %s puts two stones on a point", v->name);
-  if (!points && count_op(&v->before, OP_FREE) + count_op(&v->before, OP_OPEN))
+  if (!points && count_op(&v->before, OP_FREE) + count_op(&v->before, OP_OPEN) +
+                     count_op(&v->before, OP_APART) +
+                     count_op(&v->before, OP_UNREACHED))
     luaL_error(L, "program: %s asks what is free, but of no point", v->name);
-  if (count_op(&v->effects, OP_MARK_GROUP) && v->arg != ARG_STONE)
+  if (count_op(&v->after, OP_BREATHES) && v->arg[0] != ARG_NONE && !points)
+    luaL_error(L, "program: %s puts no stone that breathes", v->name);
+  if (count_op(&v->effects, OP_MARK_GROUP) && v->arg[0] != ARG_STONE)
     luaL_error(L, "program: %s marks what is no stone", v->name);
 }
 
@@ -230,6 +280,14 @@ static void read_players(lua_State *L, moyo_game *g) {
     open_item(L, i);
     g->player_name[i] = must(L, strdup(luaL_checkstring(L, -1)));
     g->players = g->colours = i + 1;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  count = open_list(L, "pieces", MAX_COLOURS - g->players);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    g->player_name[g->colours] = must(L, strdup(luaL_checkstring(L, -1)));
+    g->colours++;
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -244,11 +302,44 @@ static void read_fields(lua_State *L, moyo_game *g) {
     g->field_count++;
     f->name = string_field(L, "name");
     f->kind = (field_kind)choice_field(L, "kind", field_names);
+    f->hand = flag_field(L, "hand");
     f->size = (unsigned)integer_field(L, "size", 0, MAX_POINTS, 0);
     f->initial = (int32_t)integer_field(L, "initial", INT32_MIN, INT32_MAX, 0);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
+}
+
+/* The kinds of a verb's arguments, in order. */
+static void read_args(lua_State *L, verb *v) {
+  unsigned count = open_list(L, "args", MAX_ARGS);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    v->arg[i] = (arg_kind)luaL_checkoption(L, -1, NULL, arg_names);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static bool puts_own(const program *effects) {
+  for (unsigned i = 0; i < effects->count; i++) {
+    const node *n = &effects->nodes[i];
+    if (n->op == OP_GROW || (n->op == OP_PUT && n->operand[0] == 0))
+      return true;
+  }
+  return false;
+}
+
+/* A space is counted with 32 bits. */
+static void check_space(lua_State *L, const moyo_game *g, const verb *v) {
+  double size = 1;
+  for (unsigned i = 0; i < MAX_ARGS; i++)
+    size *= v->arg[i] == ARG_COUNT && g->stacks
+                ? 64
+                : space_range(g, v->arg[i], v->range);
+  if (size > 1 << 27)
+    luaL_error(L, "program: %s has too many combinations of arguments",
+               v->name);
 }
 
 static void read_verbs(lua_State *L, moyo_game *g) {
@@ -259,7 +350,8 @@ static void read_verbs(lua_State *L, moyo_game *g) {
     open_item(L, i);
     g->verb_count++;
     v->name = string_field(L, "name");
-    v->arg = (arg_kind)choice_field(L, "arg", arg_names);
+    v->joiner = string_field(L, "joiner");
+    read_args(L, v);
     v->low = number_field(L, "low", 0);
     v->unit = number_field(L, "unit", 1);
     v->range = (unsigned)integer_field(L, "range", 1, MAX_POINTS, 1);
@@ -268,8 +360,13 @@ static void read_verbs(lua_State *L, moyo_game *g) {
     read_program(L, g, &v->before, "before");
     read_program(L, g, &v->after, "after");
     read_program(L, g, &v->effects, "effects");
-    v->puts = v->effects.count == 1 && v->effects.nodes[0].op == OP_PUT;
+    v->puts = v->effects.count == 1 && !g->stacks &&
+              v->effects.nodes[0].op == OP_PUT &&
+              v->effects.nodes[0].operand[0] == 0;
+    v->puts_own = puts_own(&v->effects);
+    g->asks_reach = g->asks_reach || count_op(&v->before, OP_UNREACHED);
     check_verb(L, v);
+    check_space(L, g, v);
     g->cover_by_colour = g->cover_by_colour || count_op(&v->before, OP_OPEN);
     g->lua_effects = g->lua_effects || calls_lua(&v->effects);
     lua_pop(L, 1);
@@ -282,7 +379,7 @@ static void check_chance(lua_State *L, const verb *v) {
   for (unsigned i = 0; i < v->effects.count; i++) {
     unsigned op = v->effects.nodes[i].op;
     if (op != OP_LUA && op != OP_SET_FIELD && op != OP_CLEAR_FIELD &&
-        op != OP_PHASE)
+        op != OP_NOTE && op != OP_PHASE)
       luaL_error(L, "program: %s is no step for chance", v->name);
   }
 }
@@ -352,6 +449,16 @@ static void read_phases(lua_State *L, moyo_game *g) {
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
+}
+
+/* Effects that happen by themselves have no arguments. */
+static void check_automatic(lua_State *L, const program *p) {
+  for (unsigned i = 0; i < p->count; i++) {
+    unsigned op = p->nodes[i].op;
+    if (op != OP_LUA && op != OP_CLEAR_FIELD && op != OP_GROUND &&
+        op != OP_NOTE && op != OP_CLEAR && op != OP_RAISE)
+      luaL_error(L, "program: %s does not happen by itself", op_names[op]);
+  }
 }
 
 static void read_scores(lua_State *L, moyo_game *g) {
@@ -442,11 +549,20 @@ static int l_freeze(lua_State *L) {
   g->ruleset = string_field(L, "ruleset");
   g->fingerprint = string_field(L, "fingerprint");
   g->history = (history_kind)choice_field(L, "history", history_names);
+  g->points = g->board->points;
+  g->stacks = flag_field(L, "stacks");
   read_players(L, g);
+  g->tie_winner = player_field(L, g, "tie");
   read_fields(L, g);
   read_verbs(L, g);
   read_places(L, g);
   read_phases(L, g);
+  read_program(L, g, &g->before_turn, "before_turn");
+  read_program(L, g, &g->after_turn, "after_turn");
+  check_automatic(L, &g->before_turn);
+  check_automatic(L, &g->after_turn);
+  g->lua_effects =
+      g->lua_effects || calls_lua(&g->before_turn) || calls_lua(&g->after_turn);
   read_scores(L, g);
   read_stages(L, g);
   read_setup(L, g);
@@ -493,6 +609,8 @@ static int l_game_gc(lua_State *L) {
     drop_functions(L, &g->verbs[i].after);
     drop_functions(L, &g->verbs[i].effects);
   }
+  drop_functions(L, &g->before_turn);
+  drop_functions(L, &g->after_turn);
   for (unsigned i = 0; i < g->phase_count; i++)
     drop_functions(L, &g->phases[i].finish);
   for (unsigned i = 0; i < g->score_count; i++)
@@ -513,12 +631,21 @@ static int l_state(lua_State *L) {
   return 1;
 }
 
+/* The name of a player, or of a piece by its colour. */
 static int l_player(lua_State *L) {
   moyo_game *g = lua_check_game(L, 1);
   lua_Integer i = luaL_checkinteger(L, 2);
-  luaL_argcheck(L, i >= 1 && i <= (lua_Integer)g->players, 2, "no such player");
+  luaL_argcheck(L, i >= 1 && i <= (lua_Integer)g->colours, 2, "no such player");
   lua_pushstring(L, g->player_name[i - 1]);
   return 1;
+}
+
+static void push_args(lua_State *L, const verb *v) {
+  lua_createtable(L, MAX_ARGS, 0);
+  for (unsigned i = 0; i < MAX_ARGS && v->arg[i] != ARG_NONE; i++) {
+    lua_pushstring(L, arg_names[v->arg[i]]);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
 }
 
 static int l_verbs(lua_State *L) {
@@ -526,11 +653,15 @@ static int l_verbs(lua_State *L) {
   lua_createtable(L, (int)g->verb_count, 0);
   for (unsigned i = 0; i < g->verb_count; i++) {
     const verb *v = &g->verbs[i];
-    lua_createtable(L, 0, 8);
+    lua_createtable(L, 0, 10);
     lua_pushstring(L, v->name);
     lua_setfield(L, -2, "name");
-    lua_pushstring(L, arg_names[v->arg]);
+    lua_pushstring(L, arg_names[v->arg[0]]);
     lua_setfield(L, -2, "arg");
+    push_args(L, v);
+    lua_setfield(L, -2, "args");
+    lua_pushstring(L, v->joiner);
+    lua_setfield(L, -2, "joiner");
     lua_pushboolean(L, v->is_pass);
     lua_setfield(L, -2, "pass");
     lua_pushboolean(L, v->settles);
@@ -555,6 +686,8 @@ static int l_fields(lua_State *L) {
     lua_setfield(L, -2, "name");
     lua_pushstring(L, field_names[g->fields[i].kind]);
     lua_setfield(L, -2, "kind");
+    lua_pushboolean(L, g->fields[i].hand);
+    lua_setfield(L, -2, "hand");
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
   return 1;
@@ -584,6 +717,10 @@ static int l_game_index(lua_State *L) {
     lua_pushinteger(L, g->points);
   else if (strcmp(key, "players") == 0)
     lua_pushinteger(L, g->players);
+  else if (strcmp(key, "colours") == 0)
+    lua_pushinteger(L, g->colours);
+  else if (strcmp(key, "stacks") == 0)
+    lua_pushboolean(L, g->stacks);
   else if (strcmp(key, "board") == 0)
     lua_push_topology(L, g->board);
   else if (strcmp(key, "shape") == 0)

@@ -36,10 +36,11 @@ typedef struct set_box {
 
 /* What rules written in Lua need when C calls them; one a Lua state. */
 typedef struct hook_context {
-  lua_State *L;                              /* the thread that runs now */
-  hook_call *call;                           /* the innermost call under way */
-  int state_view, effect_view, outcome_view; /* references to the userdata */
-  state_box *state_box, *effect_box;         /* and the userdata themselves */
+  lua_State *L;    /* the thread that runs now */
+  hook_call *call; /* the innermost call under way */
+  /* references to the userdata, and the userdata themselves */
+  int state_view, effect_view, after_view, outcome_view;
+  state_box *state_box, *effect_box, *after_box;
   void *outcome_box;
   char message[2048]; /* of the latest failure */
 } hook_context;

@@ -65,8 +65,9 @@ static int push_call(lua_State *L, const hook_context *c,
   }
   if (!call->step) return 1;
   lua_pushinteger(L, lua_pack_step(*call->step));
-  lua_pushinteger(L, call->step->arg[0] + 1);
-  return 3;
+  for (unsigned i = 0; i < MAX_ARGS; i++)
+    lua_pushinteger(L, call->step->arg[i] + 1);
+  return 2 + MAX_ARGS;
 }
 
 /*
@@ -144,7 +145,7 @@ int lua_hook(void *context, hook_call *call) {
   lua_State *L = c->L;
   hook_call *outer = c->call;
   state_box *view = call->target ? c->effect_box : c->state_box;
-  moyo_state *shown = view->state;
+  moyo_state *shown = view->state, *after = c->after_box->state;
   int answer = -1, top = lua_gettop(L), status;
   if (!lua_checkstack(L, 16)) {
     strcpy(c->message, "stack overflow in a rule");
@@ -171,6 +172,7 @@ int lua_hook(void *context, hook_call *call) {
   c->call = outer;
   c->L = L; /* the rule may have run on a thread that is gone now */
   view->state = shown;
+  c->after_box->state = after;
   return answer;
 }
 
@@ -235,6 +237,17 @@ static void push_flipped(lua_State *L, const hook_call *call) {
                   l ? l->flipped_count : 0);
 }
 
+/* The position after the step, seen until the rule returns. */
+static void push_after(lua_State *L, const hook_call *call) {
+  hook_context *c = lua_hook_context(L);
+  moyo_state *s = (moyo_state *)(uintptr_t)call->state;
+  outcome o;
+  moyo_error error;
+  if (rule_try_out(s, *call->step, &o, &error) != MOYO_OK) lua_raise(L, &error);
+  c->after_box->state = (moyo_state *)(uintptr_t)o.after;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, c->after_view);
+}
+
 static void push_hash(lua_State *L, const hook_call *call) {
   lua_pushinteger(L, (lua_Integer)find(L, call).hash);
 }
@@ -251,6 +264,22 @@ static void push_point(lua_State *L, const hook_call *call) {
   lua_pushinteger(L, call->step->arg[0] + 1);
 }
 
+/* The second argument: where a move ends. */
+static void push_to(lua_State *L, const hook_call *call) {
+  lua_pushinteger(L, call->step->arg[1] + 1);
+}
+
+/* The third: of how many stones. */
+static void push_count(lua_State *L, const hook_call *call) {
+  lua_pushinteger(L, call->step->arg[2] + 1);
+}
+
+/* Where the step's stone arrives. */
+static void push_arrival(lua_State *L, const hook_call *call) {
+  const verb *v = &call->state->game->verbs[call->step->verb];
+  lua_pushinteger(L, call->step->arg[v->candidates == CANDIDATES_MOVES] + 1);
+}
+
 static void push_player(lua_State *L, const hook_call *call) {
   unsigned actor = call->state->head->actor;
   lua_pushinteger(L, actor == CHANCE ? 0 : (lua_Integer)actor + 1);
@@ -262,7 +291,9 @@ static const struct part {
 } parts[] = {{"taken", push_taken},     {"own_taken", push_own_taken},
              {"flipped", push_flipped}, {"hash", push_hash},
              {"repeats", push_repeats}, {"step", push_step},
-             {"point", push_point},     {"player", push_player}};
+             {"point", push_point},     {"player", push_player},
+             {"to", push_to},           {"count", push_count},
+             {"after", push_after},     {"arrival", push_arrival}};
 
 enum { PARTS = sizeof parts / sizeof *parts };
 
@@ -301,6 +332,7 @@ void lua_outcome_open(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &context_key);
   c->state_view = make_view(L, false, &c->state_box);
   c->effect_view = make_view(L, true, &c->effect_box);
+  c->after_view = make_view(L, false, &c->after_box);
   lua_class(L, OUTCOME, methods);
   c->outcome_box = lua_newuserdatauv(L, 1, 0);
   luaL_getmetatable(L, OUTCOME);

@@ -172,8 +172,13 @@ static int l_setup(lua_State *L) {
   const moyo_state *s = box->state;
   unsigned p = lua_check_point(L, 2, s->game->board),
            colour = lua_check_colour(L, 3, 0, s->game);
+  lua_Integer n = luaL_optinteger(L, 4, 1);
   drop_log(box);
-  lua_pushboolean(L, moyo_state_put(box->state, p, colour));
+  bool good = moyo_state_put(box->state, p, colour);
+  if (good && n != 1)
+    good = n > 0 && n <= MAX_HEIGHT &&
+           moyo_state_stack(box->state, p, (unsigned)n);
+  lua_pushboolean(L, good);
   return 1;
 }
 
@@ -226,7 +231,8 @@ static int l_playout(lua_State *L) {
 /* No position has more legal steps, and there are two of them at least. */
 static double most_steps(const moyo_game *g) {
   double sum = 2;
-  for (unsigned i = 0; i < g->verb_count; i++) sum += g->verbs[i].values;
+  for (unsigned i = 0; i < g->verb_count; i++)
+    sum += g->verbs[i].values ? g->verbs[i].values : 8.0 * g->points;
   return sum;
 }
 

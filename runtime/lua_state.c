@@ -10,6 +10,7 @@
 
 #include "condition.h"
 #include "lua_moyo.h"
+#include "move.h"
 #include "rule.h"
 #include "turn.h"
 
@@ -80,6 +81,23 @@ static int l_state_gc(lua_State *L) {
 static int l_colour(lua_State *L) {
   moyo_state *s = lua_check_state(L, 1)->state;
   lua_pushinteger(L, s->colour[lua_check_point(L, 2, s->game->board)]);
+  return 1;
+}
+
+static int l_height(lua_State *L) {
+  moyo_state *s = lua_check_state(L, 1)->state;
+  lua_pushinteger(L, state_height(s, lua_check_point(L, 2, s->game->board)));
+  return 1;
+}
+
+/* range(point, count): how far the upper stones of a stack move. */
+static int l_range(lua_State *L) {
+  moyo_state *s = lua_check_state(L, 1)->state;
+  unsigned p = lua_check_point(L, 2, s->game->board);
+  lua_Integer count = luaL_optinteger(L, 3, 1);
+  luaL_argcheck(L, count >= 1 && count <= (lua_Integer)state_height(s, p), 3,
+                "so many stones do not stand there");
+  lua_pushinteger(L, move_range(s, p, (unsigned)count));
   return 1;
 }
 
@@ -353,6 +371,7 @@ static const struct number {
     {"steps", offsetof(head, steps), 4, 0},
     {"turns", offsetof(head, turns), 4, 0},
     {"mover", offsetof(head, mover), 1, 1},
+    {"last_mover", offsetof(head, last_mover), 1, 1},
     {"passes", offsetof(head, passes), 1, 0},
 };
 
@@ -417,6 +436,8 @@ static int l_index(lua_State *L) {
     lua_pushboolean(L, s->head->over);
   else if (strcmp(key, "under_way") == 0)
     lua_pushboolean(L, s->head->place != s->game->phases[s->head->phase].start);
+  else if (strcmp(key, "round_complete") == 0)
+    lua_pushboolean(L, turn_round_complete(s));
   else if (strcmp(key, "phase") == 0)
     lua_pushstring(L, s->game->phases[s->head->phase].name);
   else if (strcmp(key, "game") == 0)
@@ -427,6 +448,8 @@ static int l_index(lua_State *L) {
 }
 
 static const luaL_Reg methods[] = {{"colour", l_colour},
+                                   {"height", l_height},
+                                   {"range", l_range},
                                    {"stones", l_stones},
                                    {"empty", l_empty},
                                    {"free", l_free},

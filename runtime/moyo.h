@@ -140,8 +140,12 @@ unsigned moyo_state_steps(const moyo_state *state);
 /* The player who decides the next step, from 0; 254 for chance. */
 unsigned moyo_state_actor(const moyo_state *state);
 
-/* Colour on a point: 0 empty, else 1 + the player it belongs to. */
+/* Colour on a point: 0 empty, 1 + the player it belongs to, or a higher number
+** for a piece that is nobody's. */
 unsigned moyo_state_colour(const moyo_state *state, unsigned point);
+
+/* Stones on a point: 0, 1, or more in games with stacks. */
+unsigned moyo_state_height(const moyo_state *state, unsigned point);
 
 bool moyo_state_over(const moyo_state *state);
 
@@ -169,10 +173,12 @@ const char *moyo_game_score_name(const moyo_game *game, unsigned kind);
 /*
 ** Puts a stone of a colour (or 0: nothing) on a point, outside the rules, for
 ** setting up positions; the earlier positions are forgotten.  False when the
-** point is covered or the number is out of range.  And tells who moves next,
+** point is covered or the number is out of range.  Makes a stone on a point a
+** stack of so many, 1 to 65535, in games with stacks.  And tells who moves next,
 ** out of turn if need be, which forgets nothing that has been played.
 */
 bool moyo_state_put(moyo_state *state, unsigned point, unsigned colour);
+bool moyo_state_stack(moyo_state *state, unsigned point, unsigned stones);
 void moyo_state_to_play(moyo_state *state, unsigned player);
 
 /*

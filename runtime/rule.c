@@ -11,6 +11,9 @@
 #include <string.h>
 
 #include "condition.h"
+#include "growth.h"
+#include "liberty.h"
+#include "move.h"
 
 moyo_status fail(moyo_error *error, moyo_status status, const char *rule,
                  const char *format, ...) {
@@ -31,9 +34,8 @@ const edge *rule_edge(const moyo_state *s, unsigned wanted) {
   return NULL;
 }
 
-/* Tries the placement out on a copy, for what cannot be foreseen. */
-static moyo_status try_out(moyo_state *s, moyo_step step, outcome *o,
-                           moyo_error *error) {
+moyo_status rule_try_out(moyo_state *s, moyo_step step, outcome *o,
+                         moyo_error *error) {
   const verb *v = &s->game->verbs[step.verb];
   unsigned p = step.arg[0], colour = s->head->actor + 1u, size = 0;
   moyo_state *t = state_try(s);
@@ -66,7 +68,7 @@ moyo_status rule_outcome(moyo_state *s, moyo_step step, outcome *o,
   if (g->verbs[step.verb].puts &&
       g->kernel->foresee(s, step.arg[0], s->head->actor + 1u, o))
     return MOYO_OK;
-  return try_out(s, step, o, error);
+  return rule_try_out(s, step, o, error);
 }
 
 static bool covered_by_others(const moyo_state *s, unsigned p) {
@@ -76,9 +78,58 @@ static bool covered_by_others(const moyo_state *s, unsigned p) {
   return s->cover_by[colour * s->game->points + p] != s->cover[p];
 }
 
+int64_t rule_holding(const moyo_state *s, const node *n, unsigned player) {
+  int64_t sum = 0;
+  for (unsigned i = 0; i < 3; i++)
+    if (n->operand[i] >= 0)
+      sum += state_field(s, (unsigned)n->operand[i])[player];
+  return sum;
+}
+
+/* The player that an operand names: -1 for the actor. */
+static unsigned player_of(const moyo_state *s, int32_t player) {
+  return player < 0 ? s->head->actor : (unsigned)player;
+}
+
+static bool is_apart(const moyo_state *s, unsigned p) {
+  const shape *h = s->game->shape;
+  const uint16_t *near = h->near + p * h->near_degree;
+  for (unsigned k = 0; k < h->near_degree; k++)
+    if (s->colour[near[k]] == s->head->actor + 1u) return false;
+  return true;
+}
+
+static bool was_noted_now(const moyo_state *s, const node *n) {
+  return state_field(s, (unsigned)n->operand[0])[0] ==
+             (int32_t)s->head->ply + 1 &&
+         (n->operand[1] < 0 || n->operand[1] == s->head->actor);
+}
+
+/* Has the actor a legal step that is no last resort? */
+static bool has_other_step(moyo_state *s) {
+  unsigned edges;
+  const edge *e = turn_edges(s, &edges);
+  for (; edges > 0; edges--, e++) {
+    moyo_step step;
+    if (!s->game->verbs[e->verb].last_resort &&
+        rule_find(s, e, &step, NULL) == MOYO_OK)
+      return true;
+  }
+  return false;
+}
+
 /* Conditions that do not look at the outcome. */
-static bool on_state(const moyo_state *s, const node *n, moyo_step step) {
+static bool on_state(moyo_state *s, const node *n, moyo_step step) {
   switch (n->op) {
+  case OP_HOLDS:
+    return rule_holding(s, n, player_of(s, n->operand[3])) >= n->number;
+  case OP_APART: return is_apart(s, step.arg[0]);
+  case OP_MAY_GROW:
+    return set_has(state_set(s, (unsigned)n->operand[0]), step.arg[0]);
+  case OP_REACH: return move_allowed(s, (unsigned)n->operand[0], step, NULL, 0);
+  case OP_UNREACHED: return !set_has(move_reached(s), step.arg[0]);
+  case OP_NOTHING_ELSE: return !has_other_step(s);
+  case OP_NOTED_NOW: return was_noted_now(s, n);
   case OP_FREE: return set_has(s->free, step.arg[0]);
   case OP_OPEN:
     return s->colour[step.arg[0]] == EMPTY &&
@@ -94,6 +145,22 @@ static moyo_status refuse(const node *n, moyo_error *error,
   if (!sentence) sentence = n->sentence;
   return fail(error, MOYO_REFUSED, n->rule, "%s",
               sentence ? sentence : "the rules forbid it");
+}
+
+/* Some conditions say what is the matter in this position. */
+static moyo_status refuse_here(const moyo_state *s, const node *n,
+                               moyo_step step, moyo_error *error) {
+  char text[256];
+  const int32_t *k = n->operand;
+  if (!error) return MOYO_REFUSED;
+  if (n->op == OP_MAY_GROW)
+    growth_refusal(s, (growth){(unsigned)k[0], (unsigned)k[1], (unsigned)k[2]},
+                   step.arg[0], text, sizeof text);
+  else if (n->op == OP_REACH)
+    move_allowed(s, (unsigned)k[0], step, text, sizeof text);
+  else
+    return refuse(n, error, NULL);
+  return refuse(n, error, text);
 }
 
 static moyo_status ask_lua(moyo_state *s, const node *n, moyo_step step,
@@ -116,19 +183,64 @@ static moyo_status judge_before(moyo_state *s, const verb *v, moyo_step step,
     if (n->op == OP_LUA)
       status = ask_lua(s, n, step, &o, error);
     else if (!on_state(s, n, step))
-      status = refuse(n, error, NULL);
+      status = refuse_here(s, n, step, error);
     if (status != MOYO_OK) return status;
   }
   return MOYO_OK;
 }
 
+/* Does the new stone breathe whatever the step does besides? */
+static bool breathes_anyway(const moyo_state *s, moyo_step step) {
+  const shape *h = s->game->shape;
+  const uint16_t *near = h->near + step.arg[0] * h->near_degree;
+  if (h->overlap_degree > 1 || !s->game->verbs[step.verb].puts_own)
+    return false;
+  for (unsigned k = 0; k < h->near_degree; k++)
+    if (near[k] != s->game->points && set_has(s->free, near[k])) return true;
+  return false;
+}
+
+static bool all_breathe(const moyo_state *s, unsigned colour) {
+  if (!(s->head->loose & LOOSE_LOW)) return true;
+  for (unsigned p = 0; p < s->game->points; p++)
+    if (s->group[p] == p && s->colour[p] == colour && s->record[p].libs == 0 &&
+        !liberty_side(s, p, colour))
+      return false;
+  return true;
+}
+
+/* Conditions on the state that the step leaves; o->after is it. */
+static bool on_after(const moyo_state *s, const node *n, moyo_step step,
+                     const moyo_state *t) {
+  bool moves = s->game->verbs[step.verb].candidates == CANDIDATES_MOVES;
+  unsigned colour = s->head->actor + 1u, p = step.arg[moves];
+  if (n->op == OP_ALL_BREATHE) return all_breathe(t, colour);
+  return liberty_same_side(t, p, colour) && liberty_side(t, p, colour);
+}
+
+static moyo_status judge_breath(moyo_state *s, const node *n, moyo_step step,
+                                outcome *o, moyo_error *error) {
+  if (n->op == OP_BREATHES && breathes_anyway(s, step)) return MOYO_OK;
+  if (!o->known || !o->after) {
+    moyo_status status = rule_try_out(s, step, o, error);
+    if (status != MOYO_OK) return status;
+  }
+  return on_after(s, n, step, o->after) ? MOYO_OK : refuse(n, error, NULL);
+}
+
+/* `ends` tells whether the step ends the turn. */
 static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
-                               moyo_error *error) {
+                               bool ends, moyo_error *error) {
   moyo_status status = MOYO_OK;
   outcome o;
   o.known = false;
   for (unsigned i = 0; status == MOYO_OK && i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
+    if (n->at_end && !ends) continue;
+    if (n->op == OP_BREATHES || n->op == OP_ALL_BREATHE) {
+      status = judge_breath(s, n, step, &o, error);
+      continue;
+    }
     if (n->op == OP_LUA) {
       status = ask_lua(s, n, step, &o, error);
       continue;
@@ -141,24 +253,82 @@ static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
   return status;
 }
 
+/*
+** Is there a way to go on after the step, at the place it leads to?  A search
+** that is given up counts as no.
+*/
+static moyo_status judge_ahead(moyo_state *s, const edge *e, moyo_step step,
+                               moyo_error *error) {
+  enum { MOST_STEPS = 4000 };
+  const moyo_game *g = s->game;
+  const place_in_turn *place = &g->places[e->to];
+  unsigned budget = MOST_STEPS;
+  moyo_step found;
+  if (place->goes_on || (place->goes_on_if_free && s->head->free_count > 1))
+    return MOYO_OK;
+  if (s->ahead == 0) s->budget = &budget;
+  if (*s->budget == 0) return MOYO_REFUSED;
+  --*s->budget;
+  moyo_state *t = state_try(s);
+  if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
+  moyo_status status = turn_effects(t, &g->verbs[e->verb], step, error);
+  if (status != MOYO_OK) return status;
+  turn_enter(t, e->to);
+  unsigned edges;
+  const edge *next = turn_edges(t, &edges);
+  status = MOYO_REFUSED;
+  /* the last first: that is where a turn ends with `done` */
+  for (unsigned i = edges; status == MOYO_REFUSED && i > 0; i--)
+    status = rule_find(t, &next[i - 1], &found, error);
+  if (status == MOYO_REFUSED)
+    fail(error, status, "turn", "after this the turn could not be completed");
+  return status;
+}
+
+/* All but the conditions before the step. */
+static moyo_status judge_rest(moyo_state *s, moyo_step step,
+                              moyo_error *error) {
+  const moyo_game *g = s->game;
+  const verb *v = &g->verbs[step.verb];
+  if (!g->dead_ends) return judge_after(s, v, step, true, error);
+  const edge *e = rule_edge(s, step.verb);
+  bool ends = e->to == NO_NODE;
+  moyo_status status = judge_after(s, v, step, ends, error);
+  if (status == MOYO_OK && !ends) status = judge_ahead(s, e, step, error);
+  return status;
+}
+
 moyo_status rule_judge(moyo_state *s, moyo_step step, moyo_error *error) {
   const verb *v = &s->game->verbs[step.verb];
   moyo_status status = judge_before(s, v, step, error);
-  return status == MOYO_OK ? judge_after(s, v, step, error) : status;
+  return status == MOYO_OK ? judge_rest(s, step, error) : status;
 }
 
 moyo_status rule_judge_candidate(moyo_state *s, moyo_step step,
                                  moyo_error *error) {
   const verb *v = &s->game->verbs[step.verb];
   if (!v->candidates_pass) return rule_judge(s, step, error);
-  return judge_after(s, v, step, error);
+  return judge_rest(s, step, error);
 }
 
-/* Whether the argument is one the verb can have. */
+/* Whether the arguments are ones the verb can have. */
 static bool in_range(const moyo_state *s, const verb *v, moyo_step step) {
-  unsigned a = step.arg[0];
-  if (a >= v->values || step.arg[1] || step.arg[2]) return false;
-  return v->arg != ARG_STONE || s->colour[a] != EMPTY;
+  const moyo_game *g = s->game;
+  for (unsigned i = 0; i < MAX_ARGS; i++) {
+    unsigned a = step.arg[i];
+    switch (v->arg[i]) {
+    case ARG_NONE:
+      if (a > 0) return false;
+      break;
+    case ARG_STONE:
+      if (a >= g->points || s->colour[a] == EMPTY) return false;
+      break;
+    default:
+      if (a >= space_range(g, v->arg[i], v->range)) return false;
+      break;
+    }
+  }
+  return true;
 }
 
 moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
@@ -172,48 +342,113 @@ moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
   const verb *v = &g->verbs[step.verb];
   if (!in_range(s, v, step))
     return fail(error, MOYO_REFUSED, "turn",
-                v->arg == ARG_STONE ? "no stone stands there"
-                                    : "there is no such point or number");
+                v->arg[0] == ARG_STONE ? "no stone stands there"
+                                       : "there is no such point or number");
   return rule_judge(s, step, error);
 }
 
-const set_word *rule_candidates(const moyo_state *s, const verb *v,
-                                set_word *set, unsigned *count) {
-  if (v->candidates == CANDIDATES_FREE) {
-    *count = s->head->free_count;
-    return s->free;
+bool rule_is_open(const moyo_state *s, unsigned p) {
+  return s->colour[p] == EMPTY && !covered_by_others(s, p);
+}
+
+bool rule_guards_hold(moyo_state *s, const verb *v) {
+  moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
+  for (unsigned i = 0; i < v->before.count; i++) {
+    const node *n = &v->before.nodes[i];
+    if (condition_is_guard(n->op) && !on_state(s, n, step)) return false;
   }
-  *count = v->values;
-  set_fill(set, v->values);
-  if (v->candidates == CANDIDATES_ALL) return set;
-  for (unsigned p = 0; p < v->values; p++) {
-    bool stone = s->colour[p] != EMPTY;
-    if (v->candidates == CANDIDATES_STONES ? stone
-                                           : !stone && !covered_by_others(s, p))
-      continue;
-    set_remove(set, p);
-    --*count;
+  return true;
+}
+
+/* What `visit` is given; it returns false to stop. */
+typedef bool step_visitor(void *context, moyo_step step);
+
+/* Visits the legal steps of a verb with at most one argument. */
+static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
+                             void *context, moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
+  set_word local[SET_MAX_WORDS];
+  unsigned left;
+  const set_word *set = space_candidates(s, v, local, &left);
+  for (unsigned p = 0; left > 0; left--, p++) {
+    p = set_next(set, v->words, p);
+    moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
+    moyo_status status = rule_judge_candidate(s, step, error);
+    if (status == MOYO_ERROR) return status;
+    if (status == MOYO_OK && !visit(context, step)) return MOYO_OK;
   }
-  return set;
+  return MOYO_REFUSED;
+}
+
+/* The same for a verb with several. */
+static moyo_status visit_space(moyo_state *s, const edge *e,
+                               step_visitor *visit, void *context,
+                               moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
+  movers m;
+  if (v->candidates == CANDIDATES_MOVES) space_movers(s, &m);
+  uint32_t size = space_size(s, v, &m);
+  for (uint32_t i = 0; i < size; i++) {
+    moyo_step step;
+    if (!space_step(s, e, &m, i, &step)) continue;
+    moyo_status status = rule_judge(s, step, error);
+    if (status == MOYO_ERROR) return status;
+    if (status == MOYO_OK && !visit(context, step)) return MOYO_OK;
+  }
+  return MOYO_REFUSED;
+}
+
+/* MOYO_OK when the visitor stopped, MOYO_REFUSED when it has seen all. */
+static moyo_status visit_legal(moyo_state *s, const edge *e,
+                               step_visitor *visit, void *context,
+                               moyo_error *error) {
+  bool set = space_is_set(&s->game->verbs[e->verb]);
+  return (set ? visit_set : visit_space)(s, e, visit, context, error);
+}
+
+static bool keep(void *context, moyo_step step) {
+  *(moyo_step *)context = step;
+  return false;
+}
+
+moyo_status rule_find(moyo_state *s, const edge *e, moyo_step *step,
+                      moyo_error *error) {
+  return visit_legal(s, e, keep, step, error);
+}
+
+typedef struct step_list {
+  moyo_step *steps;
+  size_t room, count, wanted;
+} step_list;
+
+static bool note(void *context, moyo_step step) {
+  step_list *l = context;
+  if (l->count < l->room) l->steps[l->count] = step;
+  l->count++;
+  return true;
 }
 
 moyo_status moyo_legal(moyo_state *s, moyo_step *steps, size_t room,
                        size_t *count, moyo_error *error) {
   unsigned edges;
   const edge *e = turn_edges(s, &edges);
-  *count = 0;
-  if (s->head->over) return MOYO_OK;
-  for (; edges > 0; edges--, e++) {
-    const verb *v = &s->game->verbs[e->verb];
-    for (unsigned a = 0; a < v->values; a++) {
-      moyo_step step = {.verb = e->verb, .arg = {(uint16_t)a}};
-      if (!in_range(s, v, step)) continue;
-      moyo_status status = rule_judge(s, step, error);
-      if (status == MOYO_ERROR) return status;
-      if (status != MOYO_OK) continue;
-      if (*count < room) steps[*count] = step;
-      ++*count;
-    }
-  }
+  step_list list = {.steps = steps, .room = room};
+  for (; !s->head->over && edges > 0; edges--, e++)
+    if (visit_legal(s, e, note, &list, error) == MOYO_ERROR) return MOYO_ERROR;
+  *count = list.count;
   return MOYO_OK;
+}
+
+static bool count_down(void *context, moyo_step step) {
+  step_list *l = context;
+  *l->steps = step;
+  return l->count++ != l->wanted;
+}
+
+moyo_status rule_nth(moyo_state *s, const edge *e, size_t wanted,
+                     moyo_step *step, size_t *count, moyo_error *error) {
+  step_list list = {.steps = step, .wanted = wanted};
+  moyo_status status = visit_legal(s, e, count_down, &list, error);
+  *count = list.count;
+  return status;
 }

@@ -1,35 +1,53 @@
 /*
-** rule.h - judging a step: conditions before it and on its outcome.
+** rule.h - judging a step: conditions before it and on its outcome, and whether
+** the turn can be completed after it.
 */
 #ifndef MOYO_RULE_H
 #define MOYO_RULE_H
 
 #include "kernel.h"
+#include "space.h"
 
 /* The edge for a verb at the present place of the turn, or NULL. */
 const edge *rule_edge(const moyo_state *s, unsigned wanted);
 
 /*
-** Judges a step whose verb has an edge here and whose argument is in range;
+** Judges a step whose verb has an edge here and whose arguments are in range;
 ** the second, one whose argument is moreover among the verb's candidates.
 */
 moyo_status rule_judge(moyo_state *s, moyo_step step, moyo_error *error);
 moyo_status rule_judge_candidate(moyo_state *s, moyo_step step,
                                  moyo_error *error);
 
+/* Is the point under no stone but perhaps the overlap of the actor's own? */
+bool rule_is_open(const moyo_state *s, unsigned p);
+
+/* Do the conditions hold that ask for no argument? */
+bool rule_guards_hold(moyo_state *s, const verb *v);
+
+/* What a player has in the fields that the node's first operands name. */
+int64_t rule_holding(const moyo_state *s, const node *n, unsigned player);
+
+/* The first legal step along the edge; MOYO_REFUSED when there is none. */
+moyo_status rule_find(moyo_state *s, const edge *e, moyo_step *step,
+                      moyo_error *error);
+
 /*
-** The points on which the verb may be tried: those of its cheap conditions.
-** Fills `set` (the game's words) where the answer is not a set of the state's
-** own, and returns the set.
+** The legal step along the edge before which there are `wanted` others.
+** MOYO_REFUSED when there are not so many: then *count says how many.
 */
-const set_word *rule_candidates(const moyo_state *s, const verb *v,
-                                set_word *set, unsigned *count);
+moyo_status rule_nth(moyo_state *s, const edge *e, size_t wanted,
+                     moyo_step *step, size_t *count, moyo_error *error);
 
 /*
 ** Makes an outcome known, by trying the step out where it cannot be foreseen.
 ** Before the first call all but `known`, false, may be left unset.
 */
 moyo_status rule_outcome(moyo_state *s, moyo_step step, outcome *o,
+                         moyo_error *error);
+
+/* The same, tried out in any case: o->after is the position after the step. */
+moyo_status rule_try_out(moyo_state *s, moyo_step step, outcome *o,
                          moyo_error *error);
 
 /* Fills the error; every argument may be NULL. */

@@ -40,6 +40,7 @@ enum {
   PLACES,
   POINTS_OR_NONE,
   FLAG,
+  LOOSE,
   PHASES_OR_NONE,
   ACTORS
 };
@@ -64,11 +65,12 @@ static const struct member {
                BOUNDED(phase_first, PLAYERS),
                BOUNDED(actor, ACTORS),
                BOUNDED(mover, PLAYERS),
+               BOUNDED(last_mover, PLAYERS),
                MEMBER(passes),
                BOUNDED(over, FLAG),
                MEMBER(reason),
                BOUNDED(seats, FLAG),
-               BOUNDED(loose, FLAG),
+               BOUNDED(loose, LOOSE),
                BOUNDED(claimed, FLAG),
                BOUNDED(jump, PHASES_OR_NONE)};
 
@@ -109,6 +111,9 @@ static bool in_bounds(const moyo_game *g, const struct member *m, uint64_t v) {
   case PLACES: return v < g->place_count;
   case POINTS_OR_NONE: return v < g->points || none;
   case FLAG: return v <= 1;
+  case LOOSE: /* the rules' bit is the game's, not the text's */
+    return v <= (LOOSE_LOW | LOOSE_RULES) &&
+           (v & LOOSE_RULES) == (g->clears_all ? 0 : LOOSE_RULES);
   default: return m->size == 8 || v >> (8 * m->size) == 0;
   }
 }
@@ -148,6 +153,11 @@ static void write_state(const moyo_state *s, FILE *out) {
   for (unsigned p = 0; p < g->points; p++)
     fputc(s->colour[p] ? 'A' + s->colour[p] - 1 : '.', out);
   fputc('\n', out);
+  if (s->height) {
+    fputs("heights", out);
+    for (unsigned p = 0; p < g->points; p++) fprintf(out, " %u", s->height[p]);
+    fputc('\n', out);
+  }
   write_fields(s, out);
   fputs("history", out);
   for (unsigned i = 0; i < s->head->keys; i++)
@@ -241,6 +251,20 @@ static bool read_head(moyo_state *s, reader *r) {
   return end_line(r);
 }
 
+/* The line of heights, in games with stacks. */
+static bool read_heights(moyo_state *s, reader *r) {
+  uint64_t v;
+  if (!s->height) return true;
+  if (!word(r, "heights")) return false;
+  for (unsigned p = 0; p < s->game->points; p++) {
+    if (!word(r, " ") || !number(r, 10, false, &v) || v > MAX_HEIGHT ||
+        (v == 0) != (s->colour[p] == EMPTY))
+      return false;
+    s->height[p] = (uint16_t)v;
+  }
+  return end_line(r);
+}
+
 static bool read_board(moyo_state *s, reader *r) {
   const moyo_game *g = s->game;
   uint8_t loose = s->head->loose;
@@ -250,9 +274,10 @@ static bool read_board(moyo_state *s, reader *r) {
     if (c != '.' && (c < 'A' || c >= 'A' + (int)g->colours)) return false;
     s->colour[p] = (uint8_t)(c == '.' ? EMPTY : c - 'A' + 1);
   }
+  if (!end_line(r) || !read_heights(s, r)) return false;
   state_derive(s);
   s->head->loose = loose;
-  return end_line(r);
+  return true;
 }
 
 static bool read_fields(moyo_state *s, reader *r) {

@@ -265,6 +265,8 @@ moyo_status score_winners(const moyo_state *s, unsigned *winners,
     if (scores[i] > best) best = scores[i];
   for (unsigned i = 0; i < s->game->players; i++)
     if (!(scores[i] < best)) *winners |= 1u << i;
+  unsigned tie = s->game->tie_winner;
+  if (tie != NOBODY && *winners >> tie & 1) *winners = 1u << tie;
   return MOYO_OK;
 }
 

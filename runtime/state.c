@@ -16,6 +16,7 @@ static void bind(moyo_state *s) {
   bool wide = g->shape->overlap_degree > 1;
   s->head = (head *)(void *)b;
   s->colour = b + g->colour_at;
+  s->height = g->stacks ? (uint16_t *)(void *)(b + g->height_at) : NULL;
   s->group = (uint16_t *)(void *)(b + g->group_at);
   s->next = (uint16_t *)(void *)(b + g->next_at);
   s->record = (group_record *)(void *)(b + g->record_at);
@@ -35,8 +36,10 @@ static moyo_state *make(const moyo_game *g) {
   s->game = g;
   s->block = aligned_alloc(64, g->block_size);
   s->scratch = calloc(5 * (g->points + 1), sizeof *s->scratch);
+  /* at first that of the empty board, whose hash is 0 */
+  s->reached = calloc(g->asks_reach ? g->words : 1, sizeof *s->reached);
   s->history = history_new();
-  if (!s->block || !s->scratch || !s->history) {
+  if (!s->block || !s->scratch || !s->reached || !s->history) {
     moyo_state_free(s);
     return NULL;
   }
@@ -50,6 +53,7 @@ void moyo_state_free(moyo_state *s) {
   moyo_state_free(s->spare);
   history_release(s->history);
   free(s->block);
+  free(s->reached);
   free(s->scratch);
   free(s);
 }
@@ -73,15 +77,73 @@ static void clear_derived(moyo_state *s) {
   s->head->hash = 0;
 }
 
-void state_wipe(moyo_state *s) {
+static void wipe_colours(moyo_state *s) {
   memset(s->colour, EMPTY, s->game->points);
   s->colour[s->game->points] = BORDER;
   clear_derived(s);
 }
 
+void state_wipe(moyo_state *s) {
+  wipe_colours(s);
+  if (s->height) memset(s->height, 0, s->game->points * sizeof *s->height);
+}
+
+static void set_height(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
+  s->head->hash ^= state_stack_hash(s, p, colour, s->height[p]) ^
+                   state_stack_hash(s, p, colour, n);
+  s->height[p] = (uint16_t)n;
+}
+
 void state_put(moyo_state *s, unsigned p, unsigned colour) {
   s->game->kernel->put(s, p, colour);
-  if (s->low_count) s->head->loose = 1;
+  if (s->height) s->height[p] = 1;
+  if (s->low_count) s->head->loose |= LOOSE_LOW;
+}
+
+void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
+  unsigned had = s->height ? s->height[p] : 0;
+  if (s->colour[p] == EMPTY) state_put(s, p, colour);
+  if (s->height) set_height(s, p, colour, had + n);
+}
+
+/* The one stone on p leaves; what is left of its group is joined anew. */
+static void vacate(moyo_state *s, unsigned p) {
+  unsigned colour = s->colour[p], n = 0;
+  uint16_t group[MAX_POINTS];
+  const uint16_t *height = s->height;
+  if (height) set_height(s, p, colour, 1);
+  if (s->record[s->group[p]].size == 1) {
+    s->game->kernel->lift(s, p, group, &n);
+    return;
+  }
+  uint16_t stacks[MAX_POINTS];
+  unsigned root = s->group[p], q = root, m = 0;
+  do { /* in the order in which they are lifted */
+    stacks[m++] = height ? height[q] : 1;
+    q = s->next[q];
+  } while (q != root);
+  s->game->kernel->lift(s, root, group, &n);
+  uint8_t loose = s->head->loose; /* each part has p for a liberty */
+  for (unsigned i = 0; i < n; i++)
+    if (group[i] != p) state_add(s, group[i], colour, stacks[i]);
+  s->head->loose = loose;
+}
+
+void state_take(moyo_state *s, unsigned p, unsigned n) {
+  unsigned had = state_height(s, p);
+  if (n < had)
+    set_height(s, p, s->colour[p], had - n);
+  else
+    vacate(s, p);
+}
+
+/* Notes whether groups without liberty stand. */
+static void note_low(moyo_state *s) {
+  s->head->loose &= (uint8_t)~LOOSE_LOW;
+  for (unsigned p = 0; p < s->game->points; p++)
+    if (s->group[p] == p && s->record[p].libs == 0 &&
+        s->colour[p] <= s->game->players)
+      s->head->loose |= LOOSE_LOW;
 }
 
 void state_derive(moyo_state *s) {
@@ -89,9 +151,13 @@ void state_derive(moyo_state *s) {
   /* the losses' list is free here, and large enough */
   uint16_t *colours = s->losses.taken;
   for (unsigned p = 0; p < g->points; p++) colours[p] = s->colour[p];
-  state_wipe(s);
-  for (unsigned p = 0; p < g->points; p++)
-    if (colours[p] != EMPTY) state_put(s, p, colours[p]);
+  wipe_colours(s);
+  for (unsigned p = 0; p < g->points; p++) {
+    unsigned n = s->height ? s->height[p] : 1;
+    if (s->height) s->height[p] = 0;
+    if (colours[p] != EMPTY) state_add(s, p, colours[p], n > 0 ? n : 1);
+  }
+  note_low(s);
 }
 
 static void initial_fields(moyo_state *s) {
@@ -112,7 +178,7 @@ void moyo_state_reset(moyo_state *s, uint64_t seed) {
   s->head->random = random_make(seed, 0);
   s->head->last.point = NO_POINT;
   state_wipe(s);
-  s->head->loose = !g->clears_all;
+  s->head->loose = g->clears_all ? 0 : LOOSE_RULES;
   initial_fields(s);
   for (unsigned i = 0; i < g->setup_count; i++)
     state_put(s, g->setup[i].arg[0], g->setup[i].arg[1]);
@@ -143,7 +209,10 @@ moyo_state *state_try(const moyo_state *s) {
   /* the spare belongs to the state as scratch does, not to its value */
   moyo_state *owner = (moyo_state *)(uintptr_t)s;
   if (!owner->spare) owner->spare = make(s->game);
-  if (owner->spare) moyo_state_copy(owner->spare, s);
+  if (!owner->spare) return NULL;
+  moyo_state_copy(owner->spare, s);
+  owner->spare->ahead = s->ahead + 1;
+  owner->spare->budget = s->budget;
   return owner->spare;
 }
 
@@ -218,6 +287,17 @@ bool moyo_state_put(moyo_state *s, unsigned p, unsigned colour) {
   if (s->colour[p] == colour) return true;
   if (colour && collides(s, p, colour)) return false;
   s->colour[p] = (uint8_t)colour;
+  if (s->height) s->height[p] = colour != EMPTY;
+  state_derive(s);
+  turn_forget(s);
+  return true;
+}
+
+bool moyo_state_stack(moyo_state *s, unsigned p, unsigned n) {
+  if (p >= s->game->points || !s->height || s->colour[p] == EMPTY || n < 1 ||
+      n > MAX_HEIGHT)
+    return false;
+  s->height[p] = (uint16_t)n;
   state_derive(s);
   turn_forget(s);
   return true;
@@ -232,6 +312,7 @@ void moyo_state_to_play(moyo_state *s, unsigned player) {
     s->head->over = s->head->reason = 0;
     s->head->winners = 0;
   }
+  turn_prepare(s, player, NULL);
   if (!s->head->over) turn_look_for_step(s);
 }
 
@@ -244,6 +325,10 @@ unsigned moyo_state_ply(const moyo_state *s) { return s->head->ply; }
 unsigned moyo_state_steps(const moyo_state *s) { return s->head->steps; }
 
 unsigned moyo_state_actor(const moyo_state *s) { return s->head->actor; }
+
+unsigned moyo_state_height(const moyo_state *s, unsigned p) {
+  return p < s->game->points ? state_height(s, p) : 0;
+}
 
 unsigned moyo_state_colour(const moyo_state *s, unsigned p) {
   return p < s->game->points ? s->colour[p] : 0;

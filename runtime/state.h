@@ -1,8 +1,8 @@
 /*
 ** state.h - everything about a game in progress, in one flat block.
 **
-**   block:  head | colours | fields | groups, liberties, covers
-**           `---- canonical ------' `-------- derived --------'
+**   block:  head | colours | heights | fields | groups, liberties, covers
+**           `--------- canonical -----------' `-------- derived --------'
 **
 ** The canonical part determines the state; equality, saving and hashing look
 ** at it alone.  The derived part is an index over the colours, kept up to date
@@ -39,16 +39,25 @@ typedef struct head {
   uint16_t free_count;
   uint16_t winners; /* bit mask of players */
   uint8_t phase, phase_first;
-  uint8_t actor;  /* who decides the next step */
-  uint8_t mover;  /* whose turn it is */
-  uint8_t passes; /* passes in a row */
+  uint8_t actor;      /* who decides the next step */
+  uint8_t mover;      /* whose turn it is */
+  uint8_t last_mover; /* whose the latest turn was */
+  uint8_t passes;     /* passes in a row */
   uint8_t over, reason;
   uint8_t seats;   /* 1: the second seat plays the first colour */
-  uint8_t loose;   /* 1: groups without liberty may stand */
+  uint8_t loose;   /* see below */
   uint8_t claimed; /* 1: this pass counts for nothing */
   uint8_t jump;    /* phase to go to after this turn + 1 */
   uint32_t prisoners[MAX_COLOURS][MAX_COLOURS]; /* [captor][colour] */
 } head;
+
+enum { MAX_HEIGHT = UINT16_MAX };
+
+/* Bits of head.loose. */
+enum {
+  LOOSE_LOW = 1,  /* groups without liberty may stand */
+  LOOSE_RULES = 2 /* the rules are such that outcomes cannot be foreseen */
+};
 
 typedef struct group_record {
   uint64_t hash; /* of the group's stones */
@@ -69,6 +78,7 @@ struct moyo_state {
   moyo_state *spare; /* where steps are tried out; made when first needed */
   head *head;
   uint8_t *colour;      /* [points + 1], the last one BORDER */
+  uint16_t *height;     /* stones on the point; NULL in games without stacks */
   uint16_t *group;      /* root of the stone's group; `points` if no stone */
   uint16_t *next;       /* the stones of a group form a ring */
   group_record *record; /* by root; [points] takes what nobody counts */
@@ -78,7 +88,11 @@ struct moyo_state {
   uint16_t *low; /* scratch: groups that came down to no liberty */
   unsigned low_count;
   losses losses;
-  uint16_t *scratch; /* 4 * (points + 1) */
+  uint16_t *scratch; /* 5 * (points + 1) */
+  set_word *reached; /* see move.h; of the position with this hash */
+  uint64_t reached_hash;
+  unsigned ahead;   /* steps that this spare state looks ahead */
+  unsigned *budget; /* how many more steps may be tried, if it does */
   unsigned char *block;
 };
 
@@ -103,8 +117,25 @@ static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
   }
 }
 
-/* Puts a stone in setting up: joins groups, clears nothing. */
+/* Stones on the point. */
+static inline unsigned state_height(const moyo_state *s, unsigned p) {
+  return s->height ? s->height[p] : s->colour[p] != EMPTY;
+}
+
+/* Puts a stone on an empty point: joins groups, clears nothing. */
 void state_put(moyo_state *s, unsigned p, unsigned colour);
+
+/* Puts n stones on an empty point or, with stacks, on those of the colour. */
+void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n);
+
+/* Takes n stones off a point with as many, to nobody's credit. */
+void state_take(moyo_state *s, unsigned p, unsigned n);
+
+/* What n stones on p, of a colour, add to the hash of one. */
+static inline uint64_t state_stack_hash(const moyo_state *s, unsigned p,
+                                        unsigned colour, unsigned n) {
+  return n < 2 ? 0 : random_mix(game_zobrist(s->game, colour, p) + n);
+}
 
 /* Removes all stones, keeping everything else. */
 void state_wipe(moyo_state *s);

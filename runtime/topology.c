@@ -48,23 +48,31 @@ unsigned topology_find(const topology *t, const char *name) {
   return NO_POINT;
 }
 
+unsigned topology_along(const topology *t, unsigned p, unsigned direction,
+                        unsigned n) {
+  const int *step = line_offsets[direction];
+  return topology_offset(t, p, step[0] * (int)n, step[1] * (int)n);
+}
+
 /* Letters of the c-th column (from 0) in an alphabet of 25 or 26 letters. */
-static void column_name(unsigned c, bool skip_i, char *out) {
+static void column_name(unsigned c, alphabet letters, char *out) {
+  bool skip_i = letters == LETTERS_GO;
   unsigned base = skip_i ? 25 : 26;
+  char first = letters == LETTERS_SMALL ? 'a' : 'A';
   char reversed[8];
   int n = 0;
   for (c++; c > 0; c = (c - 1) / base) {
     unsigned letter = (c - 1) % base;
-    reversed[n++] = (char)('A' + letter + (skip_i && letter >= 8));
+    reversed[n++] = (char)(first + (int)letter + (skip_i && letter >= 8));
   }
   while (n > 0) *out++ = reversed[--n];
   *out = '\0';
 }
 
-void topology_name(topology *t, bool skip_i) {
+void topology_name(topology *t, alphabet letters) {
   for (unsigned p = 0; p < t->points; p++) {
     char column[8];
-    column_name(t->x[p], skip_i, column);
+    column_name(t->x[p], letters, column);
     snprintf(t->name[p], NAME_SIZE, "%s%u", column, t->height - t->y[p]);
   }
 }

@@ -44,12 +44,17 @@ typedef struct topology {
 topology *topology_grid(grid_kind kind, unsigned width, unsigned height,
                         const unsigned char *cells, const char **why);
 
+typedef enum alphabet {
+  LETTERS_GO,   /* without I, as Go players do */
+  LETTERS_ALL,  /* A to Z */
+  LETTERS_SMALL /* a to z */
+} alphabet;
+
 /*
 ** Names the points: columns by letters from the left, rows by numbers from the
-** bottom, as in A1.  After Z come AA, AB, ...  With skip_i the letter I is left
-** out, as Go players do.
+** bottom, as in A1.  After Z come AA, AB, ...
 */
-void topology_name(topology *t, bool skip_i);
+void topology_name(topology *t, alphabet letters);
 
 static inline topology *topology_share(topology *t) {
   __atomic_add_fetch(&t->sharers, 1, __ATOMIC_RELAXED);
@@ -63,6 +68,13 @@ void topology_release(topology *t);
 ** when there is none.
 */
 unsigned topology_offset(const topology *t, unsigned p, int dx, int dy);
+
+/*
+** The point n lines away from p in one of the `degree` directions that lines
+** have on the whole grid, over gaps; NO_POINT when there is none.
+*/
+unsigned topology_along(const topology *t, unsigned p, unsigned direction,
+                        unsigned n);
 
 /* The point of this name, letters in either case, or NO_POINT. */
 unsigned topology_find(const topology *t, const char *name);

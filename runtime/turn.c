@@ -13,12 +13,48 @@
 
 enum { REASON_NONE, REASON_RESIGNATION, REASON_FINISH };
 
-void turn_begin(moyo_state *s) {
+void turn_enter(moyo_state *s, unsigned place) {
   head *h = s->head;
-  h->place = s->game->phases[h->phase].start;
   unsigned count;
+  h->place = (uint16_t)place;
   const edge *e = turn_edges(s, &count);
   h->actor = count && e->actor != NOBODY ? e->actor : h->mover;
+}
+
+void turn_begin(moyo_state *s) {
+  turn_enter(s, s->game->phases[s->head->phase].start);
+}
+
+/*
+** What leaves the board before the mover's turn is reported with the step
+** before it, as a loss of whoever took that step.
+*/
+static void report_losses(moyo_state *s, unsigned from, unsigned player,
+                          const uint8_t *was) {
+  losses *l = &s->losses;
+  unsigned n = from;
+  for (unsigned i = from; i < l->taken_count; i++) {
+    unsigned p = l->taken[i];
+    if (was[p] == player + 1)
+      l->own[l->own_count++] = (uint16_t)p;
+    else
+      l->taken[n++] = (uint16_t)p;
+  }
+  l->taken_count = n;
+}
+
+moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error) {
+  const moyo_game *g = s->game;
+  uint8_t was[MAX_POINTS];
+  last_play last = s->head->last;
+  unsigned taken = s->losses.taken_count;
+  if (g->before_turn.count == 0) return MOYO_OK;
+  memcpy(was, s->colour, g->points);
+  moyo_status status =
+      turn_run(s, &g->before_turn, (moyo_step){.verb = 0}, error);
+  s->head->last = last;
+  report_losses(s, taken, player, was);
+  return status;
 }
 
 /* A phase begins, or is gone back to, with `next`. */
@@ -94,21 +130,12 @@ const char *moyo_state_reason(const moyo_state *s) {
 static moyo_status can_play(moyo_state *s, bool *can, moyo_error *error) {
   unsigned edges;
   const edge *e = turn_edges(s, &edges);
-  *can = false;
-  for (; edges > 0; edges--, e++) {
-    const verb *v = &s->game->verbs[e->verb];
-    set_word local[SET_MAX_WORDS];
-    unsigned left, words = v->words;
-    const set_word *set = rule_candidates(s, v, local, &left);
-    for (unsigned p = 0; left > 0; left--, p++) {
-      p = set_next(set, words, p);
-      moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
-      moyo_status status = rule_judge_candidate(s, step, error);
-      *can = status == MOYO_OK;
-      if (status != MOYO_REFUSED) return status;
-    }
-  }
-  return MOYO_OK;
+  moyo_status status = MOYO_REFUSED;
+  moyo_step step;
+  for (; status == MOYO_REFUSED && edges > 0; edges--, e++)
+    status = rule_find(s, e, &step, error);
+  *can = status == MOYO_OK;
+  return status == MOYO_ERROR ? status : MOYO_OK;
 }
 
 typedef struct verdict {
@@ -116,6 +143,33 @@ typedef struct verdict {
   bool decided; /* the whole game, with these winners */
   unsigned winners;
 } verdict;
+
+/* Players who have taken what they contracted for. */
+static unsigned who_met(const moyo_state *s, unsigned f) {
+  unsigned met = 0;
+  for (unsigned i = 0; i < s->game->players; i++)
+    if ((int64_t)moyo_state_taken_by(s, i) >= state_field(s, f)[i])
+      met |= 1u << i;
+  return met;
+}
+
+/* Then who began the phase is next. */
+bool turn_round_complete(const moyo_state *s) {
+  return s->head->mover == s->head->phase_first;
+}
+
+static void judge_contract(const moyo_state *s, const node *n, verdict *v) {
+  unsigned met = who_met(s, (unsigned)n->operand[0]);
+  if (n->operand[1] && !turn_round_complete(s)) return;
+  v->decided = met != 0 && met != (1u << s->game->players) - 1;
+  v->winners = met;
+}
+
+void turn_raise(moyo_state *s, unsigned f, int32_t by) {
+  if (!turn_round_complete(s)) return;
+  if (who_met(s, f) != (1u << s->game->players) - 1) return;
+  for (unsigned i = 0; i < s->game->players; i++) state_field(s, f)[i] += by;
+}
 
 static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
                                 verdict *v, moyo_error *error) {
@@ -130,6 +184,18 @@ static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
         v->winners |= 1u << i;
     v->decided = v->winners != 0;
     break;
+  case OP_SPENT:
+    v->over = true;
+    for (unsigned i = 0; i < s->game->players; i++)
+      v->over = v->over && rule_holding(s, n, i) == 0;
+    break;
+  case OP_LAST_PIECE:
+    v->decided = h->last.point != NO_POINT &&
+                 s->colour[h->last.point] == n->operand[3] &&
+                 rule_holding(s, n, mover) == 0;
+    v->winners = ((1u << s->game->players) - 1) & ~(1u << mover);
+    break;
+  case OP_CONTRACT: judge_contract(s, n, v); break;
   case OP_REPEATED:
     v->decided =
         history_times(s->history, state_key(s, h->hash, mover, h->mover)) >=
@@ -178,6 +244,8 @@ static moyo_status finish(moyo_state *s, unsigned mover, moyo_error *error) {
       i = 0;
       enter_phase(s, f, s->head->mover);
       s->head->passes = (uint8_t)passes;
+      status = turn_prepare(s, mover, error);
+      if (status != MOYO_OK) return status;
       continue;
     }
     if (!v.decided) status = score_winners(s, &v.winners, error);
@@ -202,6 +270,8 @@ void turn_look_for_step(moyo_state *s) {
 void turn_begin_game(moyo_state *s) {
   enter_phase(s, 0, 0);
   turn_forget(s);
+  /* an error of a rule comes again, and is told, with the first step */
+  turn_prepare(s, s->head->mover, NULL);
   turn_look_for_step(s);
 }
 
@@ -218,6 +288,7 @@ static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
   head *h = s->head;
   unsigned mover = h->mover, next_mover = turn_next(s);
   uint64_t began = h->before, previous = h->previous;
+  h->last_mover = h->mover;
   h->ply++;
   h->turns++;
   if (h->jump) {
@@ -233,8 +304,11 @@ static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
   h->before = h->hash;
   /* this was an opponent's turn unless the mover moves again */
   if (h->mover != mover) h->previous = began;
-  moyo_status status = finish(s, mover, error);
+  moyo_status status = turn_prepare(s, mover, error);
+  if (status == MOYO_OK) status = finish(s, mover, error);
   h->previous = h->mover != mover ? began : previous;
+  if (status == MOYO_OK && !h->over)
+    status = turn_run(s, &s->game->after_turn, (moyo_step){.verb = 0}, error);
   return status;
 }
 
@@ -259,10 +333,7 @@ static moyo_status follow(moyo_state *s, const edge *e, const verb *v,
   else
     count_pass(s->head, v->is_pass);
   if (e->to == NO_NODE) return end_turn(s, v->is_pass, error);
-  s->head->place = e->to;
-  unsigned count;
-  const edge *next = turn_edges(s, &count);
-  s->head->actor = next->actor != NOBODY ? next->actor : s->head->mover;
+  turn_enter(s, e->to);
   return MOYO_OK;
 }
 

@@ -58,6 +58,9 @@ void turn_look_for_step(moyo_state *s);
 /* A new turn of the present mover. */
 void turn_begin(moyo_state *s);
 
+/* The turn goes on at a place; who decides there becomes the actor. */
+void turn_enter(moyo_state *s, unsigned place);
+
 /* Earlier positions are forgotten: after setting up. */
 void turn_forget(moyo_state *s);
 
@@ -84,6 +87,22 @@ static inline void turn_note_play(moyo_state *s, unsigned p) {
                   .own = (uint16_t)l->own_count,
                   .taken_point = l->taken_count == 1 ? l->taken[0] : NO_POINT};
 }
+
+/*
+** Runs what happens before the mover's turn, after a turn of `player`.
+** MOYO_ERROR when a Lua rule failed.
+*/
+moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error);
+
+/* Runs effects that are no step's. */
+moyo_status turn_run(moyo_state *s, const program *effects, moyo_step step,
+                     moyo_error *error);
+
+/* Has every player had as many turns of the phase? */
+bool turn_round_complete(const moyo_state *s);
+
+/* OP_RAISE: field f of all players rises, if all have met it after a round. */
+void turn_raise(moyo_state *s, unsigned f, int32_t by);
 
 /* Effects of the verb on the state alone, as for trying a step out. */
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,

@@ -115,7 +115,7 @@ end
 --- A board: `moyo.board(kind, size)`.
 ---@param kind string "square", "torus", "hex", or a map's name or file
 ---@param size integer|{width: integer, height: integer}
----@param letters? "go"|"all" letters of columns; "go" leaves out I
+---@param letters? "go"|"all"|"small" letters of columns; "go" leaves out I, "small" are a to z
 ---@return Board
 function M.make(kind, size, letters)
   if type(kind) ~= "string" then fail.blame("board: expected a kind, found %s", type(kind)) end

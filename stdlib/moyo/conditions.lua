@@ -4,6 +4,7 @@
 -- the play may stand, or false and (if it likes) a sentence why not.
 
 local component = require "moyo.component"
+local put = require "moyo.put"
 
 local function condition(spec)
   spec.kind = "condition"
@@ -11,6 +12,11 @@ local function condition(spec)
 end
 
 local M = {}
+
+-- Does a stone of the player's side stand on the point, in a group with a liberty?
+local function breathes(after, point, player)
+  return put.side(after, player):has(point) and put.breathes(after, point, player)
+end
 
 M.suicide = component.named("suicide", {
   allowed = condition {
@@ -28,6 +34,22 @@ M.suicide = component.named("suicide", {
     op = "no_own_loss", value = "forbidden",
     sentence = "No play may leave any of the mover's own stones without a liberty.",
     twin = function(_, move) return #move.own_taken == 0 end,
+  },
+  breathing = condition {
+    op = "breathes", value = "breathing",
+    sentence = "After a stone is put down and what it takes has gone or changed its colour, "
+      .. "its own group must have a liberty.",
+    twin = function(_, move) return breathes(move.after, move.arrival, move.player) end,
+  },
+  at_end = condition {
+    op = "all_breathe", value = "at the end of the turn", at_end = true,
+    sentence = "When a turn ends, no group of the mover's may be without a liberty.",
+    twin = function(_, move)
+      for _, group in ipairs(move.after:groups(move.player)) do
+        if not put.breathes(move.after, group:first(), move.player) then return false end
+      end
+      return true
+    end,
   },
 })
 

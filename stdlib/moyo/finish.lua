@@ -5,6 +5,9 @@
 
 local component = require "moyo.component"
 local fail = require "moyo.fail"
+local hands = require "moyo.hands"
+local put = require "moyo.put"
+local spec_of = require "moyo.spec"
 
 local function finish(reason, spec)
   spec.kind, spec.reason = "finish", reason
@@ -92,6 +95,76 @@ function list.stuck(what)
     decides = what == "loses",
     sentence = what == "loses" and "A player who cannot play loses."
       or "Play is over when the player to move cannot play.",
+  })
+end
+
+local function spent(position, names, player) return hands.sum(position, names, player) == 0 end
+
+--- Nobody has anything left in these hands.
+---@param from string|string[] fields of the players
+function list.spent(from)
+  local names = hands.names("finish.spent", from)
+  return finish("spent", {
+    op = "spent", operands = hands.operands(names), value = "spent " .. hands.words(names),
+    sentence = ("Play is over when nobody has any %s left."):format(hands.words(names)),
+    twin = function(position)
+      for i = 1, position.game.players do
+        if not spent(position, names, i) then return false end
+      end
+      return true
+    end,
+  })
+end
+
+--- Who plays this piece as the last of his hand loses.
+---@param piece string
+---@param from string|string[] fields of the players
+function list.last_piece(piece, from)
+  if type(piece) ~= "string" then fail.blame("finish.last_piece: expected the name of a piece") end
+  local names = hands.names("finish.last_piece", from)
+  local operands = hands.operands(names)
+  operands.d = { piece = piece }
+  local colour = put.piece(piece)
+  return finish("last piece", {
+    op = "last_piece", operands = operands, value = "last piece " .. piece, decides = true,
+    sentence = ("A player who plays a %s as the last piece in hand loses at once."):format(piece),
+    twin = function(position)
+      local last, mover = position.last, position.last_mover
+      if not last or position:colour(last.point) ~= colour(position)
+        or not spent(position, names, mover) then
+        return false
+      end
+      local winners = {}
+      for i = 1, position.game.players do
+        if i ~= mover then winners[#winners + 1] = i end
+      end
+      return true, winners
+    end,
+  })
+end
+
+--- Who has taken what he contracted for wins, unless all have.
+---@param name string a field of the players
+---@param spec {round: "complete"|"immediate"|nil} judged after each round, or each turn
+function list.contract(name, spec)
+  if type(name) ~= "string" then fail.blame("finish.contract: expected the name of a field") end
+  spec = spec_of.check("finish.contract", spec or {}, { "round" })
+  spec_of.expect("finish.contract: unknown round =", spec.round or "complete",
+    { "complete", "immediate" })
+  local complete = spec.round ~= "immediate"
+  return finish("contract", {
+    op = "contract", operands = { a = name, b = complete and 1 or 0 }, decides = true,
+    value = "contract " .. (complete and "after rounds" or "at once"),
+    sentence = complete and ("After each full round, a player who has met the %s while not all "
+      .. "have wins."):format(name) or ("Who first meets the %s wins."):format(name),
+    twin = function(position)
+      local winners = {}
+      if complete and not position.round_complete then return false end
+      for i = 1, position.game.players do
+        if position:taken_by(i) >= position:field(name, i) then winners[#winners + 1] = i end
+      end
+      return #winners > 0 and #winners < position.game.players, winners
+    end,
   })
 end
 

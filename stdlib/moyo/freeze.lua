@@ -7,7 +7,7 @@ local core = require "moyo.core"
 local board = require "moyo.board"
 local fail = require "moyo.fail"
 local notation = require "moyo.notation"
-local phases = require "moyo.phases"
+local field = require "moyo.field"
 local score = require "moyo.score"
 local shape = require "moyo.shape"
 local spec_of = require "moyo.spec"
@@ -18,9 +18,9 @@ local words = require "moyo.words"
 local M = {}
 
 -- Every slot, in the order in which a rulebook lists them.
-local slot_names = { "board", "stone", "players", "fields", "setup", "opening", "first", "turn",
-  "clear", "suicide", "friendly_fire", "ko", "conditions", "finish", "closing", "score", "also",
-  "resignation" }
+local slot_names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", "opening",
+  "first", "before_turn", "turn", "clear", "suicide", "friendly_fire", "ko", "conditions",
+  "after_turn", "finish", "closing", "score", "tie", "also", "resignation" }
 
 -- The slots that `explain` shows, as a rulebook lists them: in the order above,
 -- steps after the turn, and else as they were found.
@@ -60,6 +60,12 @@ local operand_names = { "a", "b", "c", "d" }
 
 local function resolve(self, value)
   if type(value) == "number" then return value end
+  if type(value) == "table" then
+    spec_of.expect("no piece is called", value.piece, self.pieces)
+    for i, name in ipairs(self.pieces) do
+      if name == value.piece then return #self.players + i end
+    end
+  end
   local index = self.field_index[value] or self.phase_index[value]
   if not index then
     fail.blame("no field or phase \"%s\" is declared", tostring(value))
@@ -72,7 +78,7 @@ local function place_of(c) return c.file and c.line and ("%s:%d"):format(c.file,
 
 -- What a component says in this game.
 function Freezer:sentence(c)
-  return self.own_point and c.sentence_own_point or c.sentence
+  return words.fill(self.own_point and c.sentence_own_point or c.sentence, self.players)
 end
 
 -- A component as a node of a program; nil for one that allows everything.
@@ -83,10 +89,10 @@ function Freezer:node(c, rule)
     if not twin then twin = c.twin end
     if not twin then fail.blame("slot %s has no function", rule) end
     if not c.op and (c.value == "allowed" or c.value == "none") then return nil end
-    node.op, node.call = "lua", twin
+    node.op, node.call, node.at_end = "lua", twin, c.at_end
     return node
   end
-  node.op, node.number = c.op, c.operands.number
+  node.op, node.number, node.at_end = c.op, c.operands.number, c.at_end
   for _, name in ipairs(operand_names) do
     local value = c.operands[name]
     if value then node[name] = fail.at(place_of(c), resolve, self, value) end
@@ -181,6 +187,31 @@ function Freezer:read_players()
   self.players = players
   self:check_player("slot first", self.record.first)
   self:show("players", true, table.concat(players, ", "), words.players(players, self.record.first))
+  self:read_pieces(seen)
+  local tie = self:check_player("slot tie", self.record.tie)
+  self.program.tie = tie
+  if tie then
+    self:show("tie", true, players[tie], words.fill(("Equal scores are won by %%%d."):format(tie),
+      players))
+  end
+end
+
+-- Pieces that are nobody's; `taken` are the names of the players.
+function Freezer:read_pieces(taken)
+  local pieces = check_list("pieces", self.record.pieces or {}, "names")
+  if #self.players + #pieces > 16 then
+    fail.blame("slot pieces: players and pieces are at most 16, not %d", #self.players + #pieces)
+  end
+  for _, name in ipairs(pieces) do
+    if type(name) ~= "string" or not name:find "^%a[%w_]*$" or taken[name] then
+      fail.blame("slot pieces: names are words that no player has, not %s", tostring(name))
+    end
+    taken[name] = true
+    self:show("pieces", true, name, words.piece(name))
+  end
+  self.pieces, self.program.pieces = pieces, pieces
+  self.program.stacks = self.record.stacks and true or false
+  if self.record.stacks then self:show("stacks", true, "", words.stacks) end
 end
 
 -- Phases in order, with the fields that they bring.
@@ -226,7 +257,7 @@ function Freezer:read_fields()
       fail.blame("slot fields: expected a table of moyo.field, found %s", type(given))
     end
     for name, f in pairs(given or {}) do
-      if not phases.is_field(f) then
+      if not field.is(f) then
         fail.blame("field %s is made with moyo.field, not a %s", tostring(name), type(f))
       end
       if not all[name] then names[#names + 1] = name end
@@ -236,6 +267,9 @@ function Freezer:read_fields()
   for _, entry in ipairs(self.phases) do
     add(entry.phase.fields)
     self.dead = entry.phase.dead or self.dead
+    turn.each_verb(turn.part("turn", entry.phase.turn or steps.done), function(v)
+      add(v.fields)
+    end)
   end
   add(self.record.fields)
   table.sort(names)
@@ -243,7 +277,9 @@ function Freezer:read_fields()
   for i, name in ipairs(names) do
     local f = all[name]
     self.field_index[name] = i
-    self.program.fields[i] = { name = name, kind = f.kind, initial = f.initial, size = f.size }
+    self.program.fields[i] = { name = name, kind = f.kind, initial = f.initial, size = f.size,
+      hand = f.hand }
+    if f.hand then self:show("fields", true, name, words.hand(name, f.initial)) end
   end
   if self.dead then self.program.dead_field = self.field_index[self.dead] end
 end
@@ -264,7 +300,7 @@ end
 
 function Freezer:read_clear()
   local clear = check_list("clear", self.record.clear or {}, "groups")
-  local known = { "enemy", "own", "new", "others" }
+  local known = { "enemy", "own", "new", "others", "flip" }
   if #clear > 8 then fail.blame("slot clear: at most 8 stages, not %d", #clear) end
   for _, stage in ipairs(clear) do
     spec_of.expect("slot clear: unknown groups", stage, known)
@@ -273,13 +309,48 @@ function Freezer:read_clear()
   self:show("clear", not self.twins, table.concat(clear, ", "), words.clear(clear))
 end
 
+-- What happens by itself when a turn begins, or has ended.
+function Freezer:read_automatic()
+  local before = as_list("before_turn", "effect", self.record.before_turn)
+  local known = {}
+  for _, entry in ipairs(self.phases) do
+    turn.each_verb(turn.part("turn", entry.phase.turn or steps.done), function(v)
+      if v.before_turn and not known[v.name] then table.insert(before, v.before_turn) end
+      known[v.name] = true
+    end)
+  end
+  for slot, list in pairs { before_turn = before,
+    after_turn = as_list("after_turn", "effect", self.record.after_turn) } do
+    self.program[slot] = {}
+    for i, c in ipairs(list) do
+      show_component(self, slot, c)
+      self.program[slot][i] = self:node(c, slot)
+    end
+  end
+end
+
+-- The step that ends a turn which could go on.
+function Freezer:done()
+  local ending = {}
+  for _, c in ipairs(self.conditions) do
+    if c.at_end then ending[#ending + 1] = c end
+  end
+  if #ending == 0 then return steps.done end
+  local done = steps.at_last(steps.done, "")
+  done.before, done.judged_by = {}, ending
+  return done
+end
+
 -- What tells one verb from another: all that it is made of.
 local function verb_key(v)
   local parts = { v.name, v.text, tostring(v.low), tostring(v.range) }
   for _, list in ipairs { v.before, v.effects } do
     for _, c in ipairs(list) do
       parts[#parts + 1] = tostring(c.op or c.twin)
-      for _, name in ipairs(operand_names) do parts[#parts + 1] = tostring(c.operands[name]) end
+      for _, name in ipairs(operand_names) do
+        local value = c.operands[name]
+        parts[#parts + 1] = type(value) == "table" and value.piece or tostring(value)
+      end
     end
   end
   return table.concat(parts, "|")
@@ -290,9 +361,9 @@ function Freezer:verb_index(v)
   local key = verb_key(v)
   if self.verb_numbers[key] then return self.verb_numbers[key] end
   local out = {
-    name = v.name, arg = v.arg or "none", pass = v.pass, settles = v.settles,
+    name = v.name, args = v.args, joiner = v.joiner or " ", pass = v.pass, settles = v.settles,
     low = v.low, unit = v.unit, range = v.range, before = {}, effects = {},
-    after = v.judged and self.conditions or {},
+    after = v.judged_by or v.judged and self.conditions or {},
   }
   for i, c in ipairs(v.before) do out.before[i] = self:node(c, c.rule or v.name) end
   for i, c in ipairs(v.effects) do out.effects[i] = self:node(c, v.name) end
@@ -305,7 +376,7 @@ function Freezer:verb_index(v)
   end
   -- a step that does nothing but pass the turn on is said by the turn
   v.plain = #v.before == 0 and #v.effects == 0
-  local says = words.verb(v, function(c) return self:sentence(c) end)
+  local says = words.fill(words.verb(v, function(c) return self:sentence(c) end), self.players)
   self:show("step " .. v.name, native, v.text, says, v)
   return #self.program.verbs
 end
@@ -332,9 +403,13 @@ function Freezer:read_phases()
     local f = entry.phase
     if f.turn == nil then fail.blame("slot turn is empty") end
     local whole = turn.part("turn", f.turn)
-    if entry.slot == "turn" then self:show("turn", true, "", words.turn(whole), nil) end
+    if entry.slot == "turn" then
+      self:show("turn", true, "", words.fill(words.turn(whole), self.players))
+    end
     local start = turn.compile(whole, p.places, function(v) return self:verb_index(v) end,
-      steps.done)
+      self:done(), function(v)
+        return steps.at_last(v, "Something that must be done can still be done.")
+      end)
     for place = start, #p.places do
       for _, e in ipairs(p.places[place].edges) do
         if e.actor ~= -1 then self:check_player("by", e.actor) end
@@ -416,6 +491,7 @@ function M.freeze(title, record, opts)
   self:read_setup()
   self:read_clear()
   self:read_conditions()
+  self:read_automatic()
   self:read_phases()
   self:read_scores()
   local game = core.freeze(self.program)

@@ -15,7 +15,7 @@ local kinds = {}
 ---@field kind string
 ---@field default any
 ---@field sentence string
----@field among any[]|nil   values of a choice
+---@field among any[]|nil   values of a choice; words that may stand for a whole number
 ---@field min number|nil
 ---@field max number|nil
 ---@field except any[]|nil  numbers between min and max that are not allowed
@@ -67,7 +67,12 @@ kinds.integer = {
   read = function(o, text)
     local n = math.tointeger(tonumber(text))
     if n and in_range(o, n) then return n end
-    return wrong(o, text, "expected " .. range_words(o, "a whole number"))
+    for _, word in ipairs(o.among or {}) do
+      if text:lower() == word then return word end
+    end
+    return wrong(o, text, "expected " .. range_words(o, "a whole number")
+      .. (o.among and ", or " .. table.concat(o.among, ", ") or "")
+      .. (near.name(text, o.among or {}) and near.hint(text, o.among):gsub(" %(known:.*", "") or ""))
   end,
 }
 
@@ -160,7 +165,7 @@ end
 --- the bounds and default of a number.
 ---@return any[]
 function Option:samples()
-  if self.kind == "choice" or self.among then return self.among end
+  if self.kind == "choice" or (self.among and self.kind ~= "integer") then return self.among end
   if self.kind == "boolean" then return { true, false } end
   if self.kind == "size" then return { self.default } end
   local list, seen = {}, {}
@@ -173,6 +178,7 @@ function Option:samples()
       end
     end
   end
+  for _, word in ipairs(self.kind == "integer" and self.among or {}) do list[#list + 1] = word end
   return #list > 0 and list or { self.default }
 end
 

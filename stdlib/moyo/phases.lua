@@ -5,40 +5,15 @@
 
 local finish = require("moyo.finish").finish
 local fail = require "moyo.fail"
+local field = require "moyo.field"
+local spec_of = require "moyo.spec"
 local steps = require "moyo.steps"
 local turn = require "moyo.turn"
 
 local M = {}
 
----@class Field
-local Field = {}
-
-local function field(kind)
-  return function(initial)
-    initial = initial or 0
-    if math.type(initial) ~= "integer" then
-      fail.blame("field.%s: the initial value is a whole number, not %s", kind, tostring(initial))
-    end
-    return setmetatable({ kind = kind, initial = initial }, Field)
-  end
-end
-
---- Declared fields of a state: one number, one a player, one a point, a set of
---- points, a list of at most so many numbers.
-M.field = {
-  number = field "number",
-  players = field "players",
-  points = field "points",
-  set = function() return setmetatable({ kind = "set" }, Field) end,
-  list = function(size)
-    if math.type(size) ~= "integer" or size < 1 or size > 4096 then
-      fail.blame("field.list takes the most numbers it may hold, 1 to 4096")
-    end
-    return setmetatable({ kind = "list", size = size }, Field)
-  end,
-}
-
-function M.is_field(value) return getmetatable(value) == Field end
+--- Fields of a state; see moyo.field.
+M.field = field
 
 --- The first player makes n turns before the game goes on.  Where he may pass, so many passes in
 --- a row end the game as they do later, and those that end the handicap count on.
@@ -66,7 +41,7 @@ function M.pie_komi()
     finish = { finish.turns(1) },
     sentence = "The first player names the komi; the second then chooses a colour.",
   }
-  phase.fields = { komi = M.field.number(0) }
+  phase.fields = { komi = field.number(0) }
   return phase
 end
 
@@ -79,7 +54,7 @@ function M.bid_komi()
     sentence = "Both players offer a komi; who offers more plays %1 and gives %2 that komi. "
       .. "Of equal offers the first one stands.",
   }
-  phase.fields = { komi = M.field.number(0), offers = M.field.players(0) }
+  phase.fields = { komi = field.number(0), offers = field.players(0) }
   return phase
 end
 
@@ -97,8 +72,52 @@ function M.agreement(back)
       .. "groups and agree, in turn, until both have agreed to the same marks; dead stones count "
       .. "as taken. Who disagrees resumes play, and the opponent of the last to pass moves.",
   }
-  phase.fields, phase.dead = { dead = M.field.set() }, "dead"
+  phase.fields, phase.dead = { dead = field.set() }, "dead"
   return phase
+end
+
+--- The first seat puts stones of both colours on empty points, the second seat
+--- then takes a side, by `swap` or `keep`.
+---@param spec {stones: integer[], from: string|nil, exchange: string|nil} the players whose
+---stones are put, in order; the hand they come from; a field that goes with the person
+function M.pie(spec)
+  spec_of.check("pie", spec, { "stones", "from", "exchange" })
+  if type(spec.stones) ~= "table" or #spec.stones == 0 then
+    fail.blame("pie: stones is a list of players, one for each stone that is put")
+  end
+  local list, count, words = {}, {}, {}
+  for i, player in ipairs(spec.stones) do
+    list[i] = steps.place { colour = player, from = spec.from, judged = false }
+    count[player] = (count[player] or 0) + 1
+  end
+  for player, n in pairs(count) do
+    words[#words + 1] = ("%d %%%d stone%s"):format(n, player, n == 1 and "" or "s")
+  end
+  table.sort(words, function(a, b) return a > b end)
+  list[#list + 1] = turn.by(2) { turn.either { steps.swap(spec.exchange), steps.keep() } }
+  return steps.phase "pie" {
+    turn = turn.sequence(list), only = 1, finish = { finish.turns(1) },
+    sentence = ("The first seat puts %s on empty points; the second seat then takes a side: "
+      .. "swap or keep."):format(table.concat(words, " and ")),
+  }
+end
+
+--- Every player, in turn, names a number that a field of the players then holds.
+---@param name string
+---@param spec {min: integer|nil, max: integer, players: integer|nil} how many players: 2
+---unless it says
+function M.declare(name, spec)
+  spec_of.check("declare", spec, { "min", "max", "players" })
+  local low, high = spec.min or 1, spec.max
+  if type(name) ~= "string" or math.type(low) ~= "integer" or math.type(high) ~= "integer"
+    or low > high or high - low >= 4096 then
+    fail.blame("declare: expected a field and whole numbers, min and max, at most 4096 of them")
+  end
+  return steps.phase("declare_" .. name) {
+    turn = steps.declare { field = name, min = low, max = high, unit = 1 }, first = 1,
+    finish = { finish.turns(spec.players or 2) },
+    sentence = ("Before the game every player declares his own %s."):format(name),
+  }
 end
 
 return M

@@ -194,6 +194,13 @@ function M.prisoners(value)
   }
 end
 
+--- Stones that a player has taken, at one point each.
+function M.taken()
+  local t = M.prisoners(1)
+  t.value, t.sentence = "taken", "each stone taken counts one point"
+  return t
+end
+
 --- A number of points for one player: komi.
 function M.points(player, value, noun)
   check_player("points", player)
@@ -290,6 +297,11 @@ local scores = {
     spec = check("territory", spec or {})
     return with_komi(
       sum("territory", M.territory(spec.tax), M.prisoners(spec.prisoner_value)), spec)
+  end,
+  -- stones that a player has taken
+  taken = function(spec)
+    spec = spec_of.check("score.taken", spec or {}, { "komi" })
+    return with_komi(sum("taken", M.taken()), spec)
   end,
 }
 

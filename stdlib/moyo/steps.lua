@@ -6,6 +6,10 @@
 
 local component = require "moyo.component"
 local fail = require "moyo.fail"
+local growth = require "moyo.growth"
+local hands = require "moyo.hands"
+local moves = require "moyo.moves"
+local put = require "moyo.put"
 local spec_of = require "moyo.spec"
 
 local M = {}
@@ -24,23 +28,23 @@ local function verb(spec)
   spec.kind = "verb"
   spec.value = spec.name
   spec.before, spec.effects = spec.before or {}, spec.effects or {}
+  spec.args = spec.args or spec.arg and { spec.arg } or {}
   return component.new(spec)
 end
 
 local check = spec_of.check
 
+local function coerce_all(slot, kind, list)
+  if list == nil then return {} end
+  if type(list) ~= "table" or component.is(list) then list = { list } end
+  local out = {}
+  for i, value in ipairs(list) do out[i] = component.coerce(slot, kind, value) end
+  return out
+end
+
 -- Where stones may be placed.  (Functions, so that each verb has a condition of
 -- its own.)
-local on = {}
-
-function on.free()
-  return condition {
-    op = "free", rule = "free", value = "free",
-    sentence = "A stone is placed on a free point: one that no stone's overlap covers.",
-    sentence_own_point = "A stone is placed on an empty point.",
-    twin = function(position, move) return position:free():has(move.point) end,
-  }
-end
+local on = { free = put.free, unreached = moves.unreached }
 
 function on.own_overlap()
   return condition {
@@ -49,7 +53,7 @@ function on.own_overlap()
       .. "the overlap of one's own stones may be played on.",
     twin = function(position, move)
       if position:colour(move.point) ~= 0 then return false end
-      for colour = 1, position.game.players do
+      for colour = 1, position.game.colours do
         if colour ~= move.player and position:covered(colour):has(move.point) then return false end
       end
       return true
@@ -57,62 +61,84 @@ function on.own_overlap()
   }
 end
 
--- Which groups a stage of clearing looks at, in Lua; see clear_whose in game.h.
-local stages = {
-  enemy = function(position, colour) return function(p) return position:colour(p) ~= colour end end,
-  own = function(position, colour) return function(p) return position:colour(p) == colour end end,
-  new = function(position, _, point)
-    local group = position:group(point)
-    return function(p) return group:has(p) end
-  end,
-  others = function(position, colour, point)
-    local group = position:group(point)
-    return function(p) return position:colour(p) == colour and not group:has(p) end
-  end,
-}
-
--- Puts a stone and clears the board, stage by stage.
-local function put(clear)
-  return function(position, _, point)
-    local colour = position.actor
-    position:put(point, colour)
-    for _, stage in ipairs(clear) do
-      local wanted, dead = stages[stage](position, colour, point), {}
-      for _, group in ipairs(position:groups()) do
-        if #position:liberties(group:first()) == 0 and wanted(group:first()) then
-          dead[#dead + 1] = group
-        end
+local function apart()
+  return condition {
+    op = "apart", rule = "apart", value = "apart",
+    sentence = "No stone of the player's own stands beside the point.",
+    twin = function(position, move)
+      for _, q in ipairs(position.game.shape:near(move.point)) do
+        if position:colour(q) == move.player then return false end
       end
-      for _, group in ipairs(dead) do
-        for p in group:each() do position:remove(p) end
-      end
-    end
-  end
-end
-
---- Places a stone of the actor's colour and clears the board.
----@param spec {on: "free"|"own_overlap"|nil, conditions: boolean|nil}
-function M.place(spec)
-  check("place", spec, { "on" })
-  local where = spec.on or "free"
-  spec_of.expect("place: unknown on =", where, { "free", "own_overlap" })
-  return verb {
-    name = "place", text = "{point}", arg = "point", before = { on[where]() },
-    effects = {
-      effect {
-        op = "put", value = "put", twin_of = put,
-        sentence = "the stone is put on the point, and the board is cleared",
-      },
-    },
-    judged = true, sentence = "place a stone",
+      return true
+    end,
   }
 end
 
+-- The conditions of placing on a point.
+local function where(spec)
+  local kind = spec.on or "free"
+  spec_of.expect("place: unknown on =", kind, { "free", "own_overlap", "unreached" })
+  local before = { on[kind]() }
+  if kind == "unreached" then table.insert(before, 1, on.free()) end
+  if spec.apart then before[#before + 1] = apart() end
+  if spec.from then before[#before + 1] = hands.holds(spec.from, { player = spec.colour }) end
+  for _, c in ipairs(coerce_all("when", "condition", spec.when)) do before[#before + 1] = c end
+  return before
+end
+
+-- The colour to put: a player's, or that of a piece by its name.
+local function colour_of(spec)
+  if spec.piece then return { piece = spec.piece } end
+  return spec.colour
+end
+
+local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text", "judged" }
+
+--- Places a stone of the actor's colour, or a piece, and clears the board.
+---@param spec {on: "free"|"own_overlap"|"unreached"|nil, apart: boolean|nil, from: string|nil, when: Component|nil, piece: string|nil, colour: integer|nil, text: string|nil, judged: boolean|nil}
+function M.place(spec)
+  check("place", spec, place_fields)
+  local piece, colour = spec.piece, spec.colour
+  if piece ~= nil and type(piece) ~= "string" then
+    fail.blame("place: piece is the name of one, not a %s", type(piece))
+  end
+  if colour ~= nil and math.type(colour) ~= "integer" then
+    fail.blame("place: colour is the number of a player, not %s", tostring(colour))
+  end
+  local effects = {
+    effect {
+      op = "put", value = "put", operands = { a = colour_of(spec) },
+      twin_of = function(clear) return put.effect(clear, colour or piece and put.piece(piece)) end,
+      sentence = ("the %s is put on the point, and the board is cleared"):format(piece or "stone"),
+    },
+  }
+  if spec.from then
+    if type(spec.from) ~= "string" then fail.blame("place: from is the name of a field") end
+    effects[2] = hands.spend(spec.from, colour)
+  end
+  return verb {
+    name = piece and "place_" .. piece or "place",
+    text = spec.text or (piece and piece .. " {point}") or "{point}", arg = "point",
+    before = where(spec), effects = effects, judged = spec.judged ~= false,
+    sentence = colour and ("place a stone of %%%d's"):format(colour)
+      or ("place a %s"):format(piece or "stone"),
+  }
+end
+
+--- Grows a group by a stone: see moyo.growth.
+---@param spec? {notes: string|nil}
+function M.grow(spec) return verb(growth.verb(spec or {})) end
+
+--- Moves stones along a line: see moyo.moves.
+---@param spec table
+function M.move(spec) return verb(moves.verb(spec)) end
+
 --- Leaves the turn to the next player.
----@param spec {gives: integer|nil, claims: string|nil} prisoners that a pass
----gives to the others; a field that the first to pass holds
+---@param spec {gives: integer|nil, claims: string|nil, only: "stuck"|nil} prisoners that a
+---pass gives to the others; a field that the first to pass holds; when it is allowed
 function M.pass(spec)
-  check("pass", spec, { "gives", "claims" })
+  check("pass", spec, { "gives", "claims", "only" })
+  if spec.only then spec_of.expect("pass: unknown only =", spec.only, { "stuck" }) end
   if spec.gives ~= nil and (math.type(spec.gives) ~= "integer" or spec.gives < 1
     or spec.gives > 1000000) then
     fail.blame("pass: gives is a whole number from 1, not %s", tostring(spec.gives))
@@ -135,7 +161,31 @@ function M.pass(spec)
         :format(spec.claims),
     }
   end
-  return verb { name = "pass", text = "pass", pass = true, effects = effects, sentence = "pass" }
+  return verb {
+    name = "pass", text = "pass", pass = true, effects = effects,
+    before = spec.only and { M.nothing_else "A player passes only when nothing else is possible." },
+    sentence = spec.only and "pass, if nothing else is possible" or "pass",
+  }
+end
+
+--- A condition: no other step is legal, but for those that ask for the same.
+---@param sentence string
+---@return Component
+function M.nothing_else(sentence)
+  return condition { op = "nothing_else", value = "nothing else", rule = "turn",
+    sentence = sentence }
+end
+
+--- The same verb, when there is nothing else to do.
+---@param v Component
+---@param sentence string
+---@return Component
+function M.at_last(v, sentence)
+  local copy = {}
+  for k, value in pairs(v) do copy[k] = value end
+  copy.before = { table.unpack(v.before) }
+  table.insert(copy.before, M.nothing_else(sentence))
+  return verb(copy)
 end
 
 --- Marks the group on a point dead, or no longer dead, in a set field.
@@ -225,24 +275,85 @@ function M.choose_colour()
   }
 end
 
-local step_fields = { "name", "text", "arg", "min", "max", "unit", "before", "effects", "judged",
-  "pass", "settles", "sentence" }
+-- The second seat takes a side.
+local function seat(name, swaps, exchange, words)
+  local effects = {
+    effect { op = "seats", operands = { a = swaps and 1 or 2 }, value = name, sentence = words },
+  }
+  if swaps and exchange then
+    effects[2] = effect {
+      op = "exchange", operands = { a = exchange }, value = "exchange " .. exchange,
+      sentence = ("each keeps the own %s"):format(exchange),
+      twin = function(position)
+        local first, second = position:field(exchange, 1), position:field(exchange, 2)
+        position:set_field(exchange, second, 1)
+        position:set_field(exchange, first, 2)
+      end,
+    }
+  end
+  return verb { name = name, text = name, effects = effects, sentence = name }
+end
 
-local step_args = { "none", "point", "stone", "number", "colour" }
+--- The second seat takes the first colour.
+---@param exchange? string a field of the players that goes with the person
+function M.swap(exchange)
+  return seat("swap", true, exchange, "the second seat plays %1, the first plays %2")
+end
 
-local function coerce_all(slot, kind, list)
-  if list == nil then return {} end
-  if type(list) ~= "table" or component.is(list) then list = { list } end
-  local out = {}
-  for i, value in ipairs(list) do out[i] = component.coerce(slot, kind, value) end
-  return out
+--- The second seat stays with the second colour.
+function M.keep() return seat("keep", false, nil, "the second seat plays %2") end
+
+--- Names a number that a field then holds for the actor, in units.
+---@param spec {field: string, min: number, max: number, unit: number}
+function M.declare(spec)
+  return offer(spec.field, spec, {
+    effect { op = "set_mine", operands = { a = spec.field, b = lowest(spec) },
+      value = "declare " .. spec.field, sentence = "the number is noted" },
+  }, "declare the own " .. spec.field)
+end
+
+local step_fields = { "name", "text", "arg", "args", "min", "max", "unit", "before", "effects",
+  "judged", "pass", "settles", "joiner", "sentence" }
+
+local step_args = { "point", "stone", "number", "colour" }
+
+-- The kinds of an own step's arguments: a list, or one word.
+local function kinds_of(name, spec)
+  if spec.arg ~= nil and spec.args ~= nil then
+    fail.blame("step %s: it has either arg or args", name)
+  end
+  local list = spec.args or (spec.arg and spec.arg ~= "none") and { spec.arg } or {}
+  if type(list) ~= "table" or #list > 3 then
+    fail.blame("step %s: args is a list of at most three kinds", name)
+  end
+  for _, kind in ipairs(list) do
+    spec_of.expect(("step %s: unknown arg ="):format(name), kind, step_args)
+  end
+  return list
+end
+
+-- How an own step is written: its text writes its arguments, in order.
+local function text_of(name, spec, args)
+  local default = name
+  for _, kind in ipairs(args) do default = ("%s {%s}"):format(default, kind) end
+  local text = spec.text or default
+  local written = {}
+  for kind in tostring(text):gmatch "{(%a+)}" do written[#written + 1] = kind end
+  if type(text) ~= "string" or table.concat(written, " ") ~= table.concat(args, " ") then
+    fail.blame("step %s: its text \"%s\" does not write its argument, {%s}", name, tostring(text),
+      #args > 0 and table.concat(args, "}, {") or "none")
+  end
+  if not text:find "%S" or text:gsub("{%a+}", ""):find "[{}]" then
+    fail.blame("step %s: its text \"%s\" is words and arguments in braces", name, text)
+  end
+  return text
 end
 
 --- A step of an author's own.
 ---
---- `text` is how it is written, with its argument in braces, such as
+--- `text` is how it is written, with its arguments in braces, such as
 --- "bless {stone}"; `before` are conditions on the step, `effects` functions
---- `(position, step, argument)` that change the position; `judged` asks the
+--- `(position, step, a, b, c)` that change the position; `judged` asks the
 --- slots suicide, friendly_fire, ko and conditions about the outcome.
 ---@param spec table
 function M.step(spec)
@@ -251,24 +362,15 @@ function M.step(spec)
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
     fail.blame("step: name is a word, not %s", tostring(name))
   end
-  local arg = spec.arg or "none"
-  spec_of.expect(("step %s: unknown arg ="):format(name), arg, step_args)
-  local text = spec.text or (arg == "none" and name or ("%s {%s}"):format(name, arg))
-  if type(text) ~= "string" or (text:match "{(%a+)}" or "none") ~= arg then
-    fail.blame("step %s: its text \"%s\" does not write its argument, {%s}", name, tostring(text),
-      arg)
-  end
-  if not text:find "%S" or text:gsub("{%a+}", "", 1):find "[{}]" then
-    fail.blame("step %s: its text \"%s\" is words and one {argument} at most", name, text)
-  end
+  local args = kinds_of(name, spec)
   local made = {
-    name = name, text = text, arg = arg ~= "none" and arg or nil,
+    name = name, text = text_of(name, spec, args), args = args, joiner = spec.joiner,
     pass = spec.pass, settles = spec.settles, judged = spec.judged,
     before = coerce_all("before", "condition", spec.before),
     effects = coerce_all("effects", "effect", spec.effects),
     sentence = spec.sentence or name,
   }
-  if arg == "number" then
+  if spec_of.known(args, "number") then
     local low, high, unit = spec.min or 1, spec.max, spec.unit or 1
     local range = type(high) == "number" and math.tointeger((high - low) / unit + 1)
     if not range or range < 1 or range > 4096 then

@@ -15,7 +15,7 @@ local MAX_EDGES = 16
 local M = {}
 
 ---@class Turn
----@field op "leaf"|"either"|"sequence"|"optional"|"repeated"|"by"
+---@field op "leaf"|"either"|"sequence"|"optional"|"repeated"|"exhaustive"|"by"
 local Turn = { __name = "moyo.Turn" }
 
 --- Is it a turn expression?
@@ -60,6 +60,9 @@ M.sequence = combinator "sequence"
 M.optional = combinator "optional"
 --- The parts in order, any number of times.
 M.repeated = combinator "repeated"
+
+--- The parts in order, again and again, as often as it is possible.
+M.exhaustive = combinator "exhaustive"
 
 --- Steps that another player decides: `by(2) { … }`.
 ---@param player integer
@@ -114,8 +117,12 @@ local function analyse(t, leaves, actor)
     append(r.last, x.last)
     r.empty = r.empty and x.empty
   end
-  if t.op == "repeated" then link(r.last, r.first) end
-  if t.op == "optional" or t.op == "repeated" then r.empty = true end
+  local again = t.op == "repeated" or t.op == "exhaustive"
+  if again then link(r.last, r.first) end
+  if again or t.op == "optional" then r.empty = true end
+  if t.op == "exhaustive" then
+    for _, leaf in ipairs(r.first) do leaf.must = true end
+  end
   return r
 end
 
@@ -128,13 +135,15 @@ end
 
 --- Adds an expression's places to a list of places and returns the number of
 --- the one where a turn starts.  `verb_index(verb)` numbers verbs; `done` is
---- the verb that ends a turn which could go on.
+--- the verb that ends a turn which could go on; `last_of(verb)` the same verb as
+--- one that is legal only when nothing else is.
 ---@param t table a turn or verb
 ---@param places table[] of { edges = { { verb=, to=, actor= }, … } }
 ---@param verb_index fun(verb: Component): integer
 ---@param done Component
+---@param last_of fun(verb: Component): Component
 ---@return integer
-function M.compile(t, places, verb_index, done)
+function M.compile(t, places, verb_index, done, last_of)
   local leaves = {}
   local all = analyse(part("turn", t), leaves, nil)
   local start = #places + 1
@@ -146,14 +155,19 @@ function M.compile(t, places, verb_index, done)
     end
   end
   local function fill(place, next_leaves, may_stop)
-    local seen, actors = {}, {}
+    local seen, actors, must = {}, {}, false
+    for _, leaf in ipairs(next_leaves) do must = must or leaf.must end
+    -- what may be done only when a part is exhausted
+    local function at_last(leaf, v)
+      return must and not (leaf and leaf.must) and last_of(v) or v
+    end
     for _, leaf in ipairs(next_leaves) do
       actors[leaf.actor or 0] = true
       if actors[-1] and (actors[0] or next(actors, next(actors))) then
         fail.blame("turn: %s would be decided by chance and by a player at the same time; "
           .. "put a step of the player's before what is left to chance", leaf.verb.name)
       end
-      local edge = { verb = verb_index(leaf.verb), to = leaf.place or 0, actor = leaf.actor }
+      local edge = { verb = verb_index(at_last(leaf, leaf.verb)), to = leaf.place or 0, actor = leaf.actor }
       local key = edge.verb .. ":" .. edge.to
       if not seen[key] then place.edges[#place.edges + 1] = edge end
       seen[key] = true
@@ -162,7 +176,7 @@ function M.compile(t, places, verb_index, done)
       fail.blame("turn: more than %d kinds of step at one place", MAX_EDGES)
     end
     if may_stop then
-      place.edges[#place.edges + 1] = { verb = verb_index(done), to = 0 }
+      place.edges[#place.edges + 1] = { verb = verb_index(at_last(nil, done)), to = 0 }
     end
   end
   fill(places[start], all.first, all.empty)

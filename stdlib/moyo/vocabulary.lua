@@ -1,5 +1,6 @@
 --- The vocabulary of rule files: what `require "moyo"` returns in them.
 
+local automatic = require "moyo.automatic"
 local board = require "moyo.board"
 local component = require "moyo.component"
 local conditions = require "moyo.conditions"
@@ -7,6 +8,8 @@ local core = require "moyo.core"
 local fail = require "moyo.fail"
 local finish = require "moyo.finish"
 local game = require "moyo.game"
+local growth = require "moyo.growth"
+local hands = require "moyo.hands"
 local option = require "moyo.option"
 local phases = require "moyo.phases"
 local score = require "moyo.score"
@@ -30,12 +33,15 @@ local M = {
   sequence = turn.sequence,
   optional = turn.optional,
   repeated = turn.repeated,
+  exhaustive = turn.exhaustive,
   by = turn.by,
   chance = turn.chance,
   phase = steps.phase,
   step = steps.step,
   roll = steps.roll,
   place = steps.place,
+  grow = steps.grow,
+  move = steps.move,
   pass = steps.pass,
   mark = steps.mark,
   agree = steps.agree,
@@ -44,10 +50,17 @@ local M = {
   agreement = phases.agreement,
   pie_komi = phases.pie_komi,
   bid_komi = phases.bid_komi,
+  pie = phases.pie,
+  declare = phases.declare,
+  -- what happens by itself
+  clearing = automatic.clearing,
+  raise = automatic.raise,
   -- conditions
   suicide = conditions.suicide,
   friendly_fire = conditions.friendly_fire,
   ko = conditions.ko,
+  holds = hands.holds,
+  noted_now = growth.noted_now,
   -- the end
   finish = finish.finish,
   score = score.score,

@@ -50,6 +50,7 @@ function expression(t)
   if t.player == -1 then return "chance: " .. joined end
   if t.op == "optional" then return "optionally " .. joined end
   if t.op == "repeated" then return "any number of times: " .. joined end
+  if t.op == "exhaustive" then return "as often as possible: " .. joined end
   return joined
 end
 
@@ -61,7 +62,22 @@ local whose = {
   own = "every group of the mover's without a liberty is taken",
   new = "the new stone's group is taken if it has no liberty",
   others = "every other group of the mover's without a liberty is taken",
+  flip = "every enemy group without a liberty changes to the mover's colour",
 }
+
+--- A piece that is nobody's.
+function M.piece(name)
+  return ("A %s counts as the mover's: it joins the mover's groups, is a wall to the others', and "
+    .. "is never taken."):format(name)
+end
+
+M.stacks = "A point holds a stack of stones of one colour. At each height of stacks neighbours of "
+  .. "one colour belong together, and a neighbour that is lower is a liberty."
+
+--- What each player has at the start.
+function M.hand(name, n)
+  return ("Each player has %d %s in hand at the start."):format(n, name)
+end
 
 --- What leaves the board after a stone is put down.
 function M.clear(stages)

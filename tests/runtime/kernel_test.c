@@ -170,7 +170,7 @@ static bool play_step(moyo_state *s, naive *b, moyo_policy policy,
   memcpy(before, s->colour, s->game->points);
   assert_int_equal(moyo_play(s, step, &error), MOYO_OK);
   memset(b->lost, 0, s->game->points);
-  if (s->game->verbs[step.verb].arg == ARG_POINT)
+  if (s->game->verbs[step.verb].arg[0] == ARG_POINT)
     naive_play(b, step.arg[0], colour);
   same_board(s, b);
   same_losses(s, b, step.arg[0], before);

@@ -141,7 +141,7 @@ static void names(void **state) {
   assert_int_equal(topology_find(t, "A01"), NO_POINT);
   assert_int_equal(topology_find(t, ""), NO_POINT);
   assert_int_equal(topology_find(t, "A1 "), NO_POINT);
-  topology_name(t, false);
+  topology_name(t, LETTERS_ALL);
   assert_string_equal(t->name[8], "I60");
   assert_string_equal(t->name[25], "Z60");
   assert_string_equal(t->name[26], "AA60");

@@ -1,0 +1,65 @@
+--- GoRoGo: Go on five lines, with henge pieces that change sides.
+-- Source: "GoRoGo" by Mitsuo Yamamoto, 2016
+-- (https://www.logygames.com/english/GoRoGo.html).  Deviates from it: nothing.
+-- Rulings: doomed stones leave with the opponent's placement (the source: "at
+-- next turn"; capture_timing=turn_start is the other reading); a capture that
+-- gives the new stone's own group no liberty does not help it.
+
+local moyo = require "moyo"
+local option, finish = moyo.option, moyo.finish
+
+return moyo.game "GoRoGo" {
+  summary = "Five lines, ten stones, and henge pieces that are whoever's turn it is.",
+
+  options = {
+    capture_timing = option.choice { "placement", "When do enemy stones without a liberty leave: "
+      .. "after a placement alone, or also before the mover chooses?",
+      among = { "placement", "turn_start" } },
+    last_henge = option.choice { "loses", "What if a henge is the last piece in hand: who plays "
+      .. "it loses, or it may not be played?", among = { "loses", "forbidden" } },
+    suicide = option.choice { "forbidden", "May a stone be placed without a liberty?",
+      among = { "forbidden", "allowed" } },
+    ko = option.choice { "none", "Which earlier positions a stone may not leave.",
+      among = { "none", "simple", "positional" } },
+    tie = option.choice { "white", "Who wins when both have taken as many?",
+      among = { "white", "draw" } },
+    stones = option.integer { 10, "Stones in each hand.", min = 1, max = 40 },
+    henges = option.integer { 2, "Henge pieces in each hand.", min = 0, max = 40 },
+    size = option.integer { 5, "Lines along each side of the board.", min = 3, max = 9 },
+    setup_henges = option.integer { 1, "Henge pieces that White puts before the game.", min = 0,
+      max = 3 },
+  },
+
+  rules = function(o)
+    local hand = { "stones", "henges" }
+    local pieces = 2 * (o.stones + o.henges) + o.setup_henges
+    moyo.demand(pieces <= o.size * o.size,
+      "stones=%d, henges=%d and setup_henges=%d make %d pieces, but size=%d has only %d points",
+      o.stones, o.henges, o.setup_henges, pieces, o.size, o.size * o.size)
+
+    return {
+      board = moyo.board.square(o.size, "small"),
+      players = { "black", "white" },
+      pieces = { "henge" },
+      fields = { stones = moyo.field.hand(o.stones), henges = moyo.field.hand(o.henges) },
+      opening = o.setup_henges > 0 and moyo.phase "setup" {
+        turn = moyo.place { piece = "henge", text = "&{point}", judged = false },
+        only = 2, finish = finish.turns(o.setup_henges),
+        sentence = ("%%2 first puts %d henge%s on the board."):format(o.setup_henges,
+          o.setup_henges == 1 and "" or "s"),
+      } or nil,
+      turn = moyo.either {
+        moyo.place { from = "stones" },
+        moyo.place { piece = "henge", text = "&{point}", judged = false, from = "henges",
+          when = o.last_henge == "forbidden" and moyo.holds(hand, { least = 2 }) or nil },
+      },
+      before_turn = o.capture_timing == "turn_start" and moyo.clearing() or nil,
+      clear = { "enemy" },
+      suicide = moyo.suicide[o.suicide == "forbidden" and "breathing" or "allowed"],
+      ko = moyo.ko[o.ko],
+      finish = { finish.last_piece("henge", hand), finish.spent(hand), finish.stuck "loses" },
+      score = moyo.score.taken {},
+      tie = o.tie == "white" and 2 or nil,
+    }
+  end,
+}

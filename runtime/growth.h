@@ -1,0 +1,34 @@
+/*
+** growth.h - groups that grow, each by one stone a turn.
+**
+** Three sets of points are kept as fields.  `room` is where groups may grow
+** now: at the start of a turn all free points near the mover's stones; a growth
+** takes out of it what is near the groups that grew, and what is near stones
+** that it flipped or that were joined by them.  `grown` are the stones that
+** came in this turn, `flipped` those that changed their colour.
+**
+** That three sets are enough rests on this: a group that stood when the turn
+** began, and has not grown, has no stone of this turn beside it; so it is a
+** group of the kernel's by itself.
+*/
+#ifndef MOYO_GROWTH_H
+#define MOYO_GROWTH_H
+
+#include "state.h"
+
+/* The numbers of the three fields. */
+typedef struct growth {
+  unsigned room, grown, flipped;
+} growth;
+
+/* A turn begins: fills `room` for the player, empties the others. */
+void growth_begin(moyo_state *s, growth f, unsigned player);
+
+/* A stone of the actor's is put on p, a point of `room`; the board clears. */
+void growth_play(moyo_state *s, growth f, unsigned p);
+
+/* Says why no group may grow on the free point p, cut to `size`. */
+void growth_refusal(const moyo_state *s, growth f, unsigned p, char *text,
+                    size_t size);
+
+#endif

@@ -1,0 +1,90 @@
+/*
+** liberty.c - liberties counted exactly.  See liberty.h.
+*/
+#include "liberty.h"
+
+#include <string.h>
+
+static const uint16_t *near_of(const moyo_state *s, unsigned p) {
+  return s->game->shape->near + p * s->game->shape->near_degree;
+}
+
+/* Without pieces that are nobody's the kernel knows. */
+static bool group_breathes(const moyo_state *s, unsigned p) {
+  return s->record[s->group[p]].libs > 0;
+}
+
+bool liberty_side(const moyo_state *s, unsigned p, unsigned colour) {
+  const moyo_game *g = s->game;
+  if (g->colours == g->players) return group_breathes(s, p);
+  set_word seen[SET_MAX_WORDS];
+  uint16_t list[MAX_POINTS];
+  unsigned n = 0;
+  memset(seen, 0, g->words * sizeof *seen);
+  list[n++] = (uint16_t)p;
+  set_add(seen, p);
+  for (unsigned i = 0; i < n; i++) {
+    const uint16_t *near = near_of(s, list[i]);
+    if (group_breathes(s, list[i])) return true;
+    for (unsigned k = 0; k < g->shape->near_degree; k++) {
+      unsigned q = near[k];
+      if (q == g->points || !liberty_same_side(s, q, colour) ||
+          set_has(seen, q))
+        continue;
+      set_add(seen, q);
+      list[n++] = (uint16_t)q;
+    }
+  }
+  return false;
+}
+
+/* Liberties of the ring of p, where no stone stands on another. */
+static unsigned count_flat(const moyo_state *s, unsigned p) {
+  const moyo_game *g = s->game;
+  set_word seen[SET_MAX_WORDS];
+  unsigned q = p, n = 0;
+  memcpy(seen, s->free, g->words * sizeof *seen);
+  do {
+    const uint16_t *near = near_of(s, q);
+    for (unsigned k = 0; k < g->shape->near_degree; k++) {
+      if (near[k] == g->points || !set_has(seen, near[k])) continue;
+      set_remove(seen, near[k]);
+      n++;
+    }
+    q = s->next[q];
+  } while (q != p);
+  return n;
+}
+
+unsigned liberty_group(const moyo_state *s, unsigned p, unsigned level,
+                       uint16_t *list, unsigned *size) {
+  const moyo_game *g = s->game;
+  set_word seen[SET_MAX_WORDS];
+  unsigned n = 0, liberties = 0, colour = s->colour[p];
+  memset(seen, 0, g->words * sizeof *seen);
+  list[n++] = (uint16_t)p;
+  set_add(seen, p);
+  for (unsigned i = 0; i < n; i++) {
+    const uint16_t *near = near_of(s, list[i]);
+    for (unsigned k = 0; k < g->shape->near_degree; k++) {
+      unsigned q = near[k];
+      if (q == g->points || set_has(seen, q)) continue;
+      bool low = state_height(s, q) < level;
+      if (!low && s->colour[q] != colour) continue;
+      set_add(seen, q);
+      if (low)
+        liberties++;
+      else
+        list[n++] = (uint16_t)q;
+    }
+  }
+  *size = n;
+  return liberties;
+}
+
+unsigned liberty_count(const moyo_state *s, unsigned p, unsigned level) {
+  uint16_t list[MAX_POINTS];
+  unsigned size;
+  if (!s->height) return count_flat(s, p);
+  return liberty_group(s, p, level, list, &size);
+}

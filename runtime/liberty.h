@@ -1,0 +1,38 @@
+/*
+** liberty.h - liberties counted exactly, where the kernel's counts do not do:
+** of a side, which is a colour and the pieces that are nobody's, and of the
+** levels of stacks.
+*/
+#ifndef MOYO_LIBERTY_H
+#define MOYO_LIBERTY_H
+
+#include "state.h"
+
+/* The two counts as one side for a player of `colour`. */
+static inline bool liberty_same_side(const moyo_state *s, unsigned p,
+                                     unsigned colour) {
+  unsigned c = s->colour[p];
+  return c == colour || (c > s->game->players && c != BORDER);
+}
+
+/*
+** Has the group that the stone on p belongs to on the side of a colour any
+** liberty?
+*/
+bool liberty_side(const moyo_state *s, unsigned p, unsigned colour);
+
+/*
+** How many liberties the group of p has at a level, from 1, that its stack
+** reaches.  At level k two neighbours belong together when both hold a stone of
+** the same colour at height k, and a liberty is a neighbour lower than k.
+*/
+unsigned liberty_count(const moyo_state *s, unsigned p, unsigned level);
+
+/*
+** The same for a group whose stones at that level shall be listed: fills
+** `list`, with room for all points, and returns in *size how many there are.
+*/
+unsigned liberty_group(const moyo_state *s, unsigned p, unsigned level,
+                       uint16_t *list, unsigned *size);
+
+#endif

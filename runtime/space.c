@@ -1,0 +1,137 @@
+/*
+** space.c - what steps a verb offers.  See space.h.
+*/
+#include "space.h"
+
+#include <string.h>
+
+#include "move.h"
+#include "rule.h"
+
+unsigned space_range(const moyo_game *g, arg_kind kind, unsigned range) {
+  switch (kind) {
+  case ARG_POINT:
+  case ARG_STONE: return g->points;
+  case ARG_NUMBER: return range;
+  case ARG_COLOUR: return g->players;
+  case ARG_COUNT: return g->stacks ? MAX_HEIGHT : 1;
+  default: return 1;
+  }
+}
+
+static unsigned count_set(const set_word *set, unsigned words) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < words; i++)
+    n += (unsigned)__builtin_popcountll(set[i]);
+  return n;
+}
+
+/* Free points in a set, or out of it. */
+static unsigned select_free(const moyo_state *s, const set_word *from, bool in,
+                            set_word *set) {
+  for (unsigned i = 0; i < s->game->words; i++)
+    set[i] = s->free[i] & (in ? from[i] : ~from[i]);
+  return count_set(set, s->game->words);
+}
+
+/* Points with a stone, or open ones: see CANDIDATES_OPEN. */
+static unsigned select_points(const moyo_state *s, const verb *v,
+                              set_word *set) {
+  unsigned n = 0;
+  memset(set, 0, v->words * sizeof *set);
+  for (unsigned p = 0; p < v->values; p++) {
+    if (v->candidates == CANDIDATES_STONES ? s->colour[p] == EMPTY
+                                           : !rule_is_open(s, p))
+      continue;
+    set_add(set, p);
+    n++;
+  }
+  return n;
+}
+
+const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,
+                                 unsigned *count) {
+  *count = 0;
+  if (v->guarded && !rule_guards_hold(s, v)) {
+    memset(set, 0, v->words * sizeof *set);
+    return set;
+  }
+  switch (v->candidates) {
+  case CANDIDATES_FREE: *count = s->head->free_count; return s->free;
+  case CANDIDATES_SET:
+    *count = select_free(s, state_set(s, v->set), true, set);
+    break;
+  case CANDIDATES_UNREACHED:
+    *count = select_free(s, move_reached(s), false, set);
+    break;
+  case CANDIDATES_OPEN:
+  case CANDIDATES_STONES: *count = select_points(s, v, set); break;
+  default:
+    *count = v->values;
+    set_fill(set, v->values);
+    break;
+  }
+  return set;
+}
+
+void space_movers(const moyo_state *s, movers *m) {
+  unsigned colour = s->head->actor + 1u, n = 0;
+  for (unsigned p = 0; p < s->game->points; p++) {
+    if (s->colour[p] != colour) continue;
+    unsigned height = state_height(s, p);
+    for (unsigned k = 1; k <= height && n < MOST_MOVERS; k++) {
+      m->point[n] = (uint16_t)p;
+      m->upper[n++] = (uint16_t)k;
+    }
+  }
+  m->count = n;
+}
+
+/* The most stones that stand on a point. */
+static unsigned highest(const moyo_state *s) {
+  unsigned most = 1;
+  for (unsigned p = 0; s->height && p < s->game->points; p++)
+    if (s->height[p] > most) most = s->height[p];
+  return most;
+}
+
+static unsigned values_now(const moyo_state *s, const verb *v, unsigned i) {
+  if (v->arg[i] == ARG_COUNT) return highest(s);
+  return space_range(s->game, v->arg[i], v->range);
+}
+
+uint32_t space_size(moyo_state *s, const verb *v, const movers *m) {
+  uint64_t n = 1;
+  if (v->guarded && !rule_guards_hold(s, v)) return 0;
+  if (v->candidates == CANDIDATES_MOVES) return m->count * move_directions(s);
+  for (unsigned i = 0; i < MAX_ARGS; i++) n *= values_now(s, v, i);
+  return n < INT32_MAX ? (uint32_t)n : INT32_MAX;
+}
+
+static bool move_step(const moyo_state *s, const movers *m, uint32_t number,
+                      moyo_step *step) {
+  unsigned directions = move_directions(s), i = number / directions;
+  unsigned from = m->point[i], range = move_range(s, from, m->upper[i]);
+  unsigned to =
+      topology_along(s->game->board, from, number % directions, range);
+  if (to == NO_POINT || to == from) return false;
+  step->arg[0] = (uint16_t)from;
+  step->arg[1] = (uint16_t)to;
+  step->arg[2] = (uint16_t)(m->upper[i] - 1);
+  return true;
+}
+
+bool space_step(const moyo_state *s, const edge *e, const movers *m,
+                uint32_t number, moyo_step *step) {
+  const verb *v = &s->game->verbs[e->verb];
+  *step = (moyo_step){.verb = e->verb};
+  if (v->candidates == CANDIDATES_MOVES) return move_step(s, m, number, step);
+  for (unsigned i = MAX_ARGS; i > 0; i--) {
+    unsigned values = values_now(s, v, i - 1);
+    step->arg[i - 1] = (uint16_t)(number % values);
+    number /= values;
+    if (v->arg[i - 1] == ARG_STONE && s->colour[step->arg[i - 1]] == EMPTY)
+      return false;
+  }
+  return true;
+}

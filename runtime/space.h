@@ -1,0 +1,49 @@
+/*
+** space.h - what steps a verb offers: the steps that are worth judging.
+**
+** A verb with at most one argument offers a set of its values, from its cheap
+** conditions.  One with several offers a *space*, numbered from 0, most of
+** which may be no step at all: the combinations of its arguments' values, or
+** for moves every stone of the actor's in every direction.
+*/
+#ifndef MOYO_SPACE_H
+#define MOYO_SPACE_H
+
+#include "state.h"
+
+/* How many values an argument of this kind has, whatever the position. */
+unsigned space_range(const moyo_game *g, arg_kind kind, unsigned range);
+
+static inline bool space_is_set(const verb *v) {
+  return v->candidates < CANDIDATES_MOVES;
+}
+
+/*
+** The set of values that a verb with at most one argument may be tried with:
+** those that meet its cheap conditions.  Fills `set` (the game's words) where
+** the answer is not a set of the state's own, and returns the set.
+*/
+const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,
+                                 unsigned *count);
+
+/*
+** For moves: the actor's stones.  The i-th entry means the upper count[i]
+** stones on point[i]; there are at most MOST_MOVERS.
+*/
+enum { MOST_MOVERS = MAX_POINTS };
+
+typedef struct movers {
+  unsigned count;
+  uint16_t point[MOST_MOVERS], upper[MOST_MOVERS];
+} movers;
+
+void space_movers(const moyo_state *s, movers *m);
+
+/* How many numbers the space of the verb has, at most 2^31. */
+uint32_t space_size(moyo_state *s, const verb *v, const movers *m);
+
+/* The step with this number; false when there is none. */
+bool space_step(const moyo_state *s, const edge *e, const movers *m,
+                uint32_t number, moyo_step *step);
+
+#endif

@@ -1,0 +1,45 @@
+--- Declared fields of a state.
+
+local fail = require "moyo.fail"
+
+---@class Field
+---@field kind "number"|"players"|"points"|"set"|"list"
+---@field initial integer|nil
+---@field size integer|nil
+---@field hand boolean|nil
+local Field = {}
+
+local function numbers(kind)
+  return function(initial)
+    initial = initial or 0
+    if math.type(initial) ~= "integer" then
+      fail.blame("field.%s: the initial value is a whole number, not %s", kind, tostring(initial))
+    end
+    return setmetatable({ kind = kind, initial = initial }, Field)
+  end
+end
+
+--- One number, one a player, one a point, a set of points, a list of at most so
+--- many numbers; and a hand, so many for every player, shown as such.
+local M = {
+  number = numbers "number",
+  players = numbers "players",
+  points = numbers "points",
+  set = function() return setmetatable({ kind = "set" }, Field) end,
+  list = function(size)
+    if math.type(size) ~= "integer" or size < 1 or size > 4096 then
+      fail.blame("field.list takes the most numbers it may hold, 1 to 4096")
+    end
+    return setmetatable({ kind = "list", size = size }, Field)
+  end,
+  hand = function(size)
+    if math.type(size) ~= "integer" or size < 0 then
+      fail.blame("field.hand takes how many each player has, not %s", tostring(size))
+    end
+    return setmetatable({ kind = "players", initial = size, hand = true }, Field)
+  end,
+}
+
+function M.is(value) return getmetatable(value) == Field end
+
+return M

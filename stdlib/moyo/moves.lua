@@ -1,0 +1,204 @@
+--- Stones that move along lines, as far as their group has liberties: see
+--- runtime/move.h.
+
+local component = require "moyo.component"
+local core = require "moyo.core"
+local fail = require "moyo.fail"
+local put = require "moyo.put"
+local spec_of = require "moyo.spec"
+
+local M = {}
+
+-- Where a move may end, with the runtime's bits: to_empty and so on in game.h.
+local kinds = { empty = 1, own = 2, push = 4, enemy = 8 }
+local kind_names = { "empty", "own", "push", "enemy" }
+
+local directions = {
+  square = { { 0, -1 }, { -1, 0 }, { 1, 0 }, { 0, 1 } },
+  hex = { { 0, -1 }, { -1, 0 }, { 1, 0 }, { 0, 1 }, { 1, -1 }, { -1, 1 } },
+}
+directions.torus, directions.map = directions.square, directions.square
+
+-- Calls f with the points n lines away, in every direction, and the direction.
+local function each_end(board, from, n, f)
+  for _, d in ipairs(directions[board.kind]) do
+    local to = board:offset(from, d[1] * n, d[2] * n)
+    if to then f(to, d) end
+  end
+end
+
+-- The direction in which `to` is n points away.
+local function direction_of(board, from, to, n)
+  local found
+  each_end(board, from, n, function(p, d)
+    if p == to and not found then found = d end
+  end)
+  return found
+end
+
+-- Is the stone on a point the last that was placed in this turn?
+local function is_new(position, p)
+  return position.under_way and position.last and position.last.point == p
+end
+
+-- Where an own stone on `to` is pushed, or nil.
+local function push_target(position, from, to, range)
+  local board = position.game.board
+  local d = direction_of(board, from, to, range)
+  local q = board:offset(from, d[1] * (range + 1), d[2] * (range + 1))
+  if not q then return nil end
+  local there = position:colour(q)
+  local enemy = there ~= 0 and there ~= position:colour(to) and there <= position.game.players
+  return (enemy or q == from or position:free():has(q)) and q or nil
+end
+
+-- Which kind of end `to` is, or nil and what stands there.
+local function kind_of_end(position, onto, from, to, range)
+  local there, own = position:colour(to), position:colour(from)
+  if there == 0 then
+    if not position:free():has(to) then return nil, "a stone's overlap lies" end
+    return onto.empty and "empty", "nothing stands"
+  elseif there > position.game.players then
+    return nil, "a piece of nobody's stands"
+  elseif there ~= own then
+    return onto.enemy and "enemy", "an enemy stone stands"
+  elseif onto.push and push_target(position, from, to, range) then
+    return "push"
+  end
+  return onto.own and "own", onto.push and "an own stone that cannot be pushed stands"
+    or "an own stone stands"
+end
+
+-- true, or false and why not.
+local function allowed(onto)
+  return function(position, move)
+    local board, from, to, count = position.game.board, move.point, move.to, move.count
+    local name = board:name(from)
+    if position:colour(from) ~= move.player then
+      return false, ("%s: no stone of %s stands there"):format(name,
+        position.game:player(move.player))
+    elseif count > position:height(from) then
+      return false, ("%s: %d stones stand there, not %d"):format(name, position:height(from), count)
+    elseif is_new(position, from) then
+      return false, name .. ": it was placed this turn and may not move"
+    end
+    local range = position:range(from, count)
+    if from == to or not direction_of(board, from, to, range) then
+      return false, ("%s to %s: a group of %d %s moves exactly as many points along a line")
+        :format(name, board:name(to), range, range == 1 and "liberty" or "liberties")
+    end
+    local kind, what = kind_of_end(position, onto, from, to, range)
+    if kind then return true end
+    return false, ("%s: %s there, where this move may not end"):format(board:name(to), what)
+  end
+end
+
+-- The effect: see move_play in runtime/move.c.
+local function play(onto, all_removed)
+  return function(clear)
+    return function(position, _, from, to, count)
+      local own, range = position:colour(from), position:range(from, count)
+      local kind = kind_of_end(position, onto, from, to, range)
+      local pushed = kind == "push" and push_target(position, from, to, range)
+      local enemies = kind == "enemy" and position:height(to) or 0
+      position:withdraw(from, count)
+      position:arrive(to)
+      if kind == "enemy" then
+        position:remove(to, all_removed and enemies or math.min(enemies, count))
+        if not all_removed and count > enemies then position:add(to, own, count - enemies) end
+      elseif kind == "push" and position:colour(pushed) ~= 0 and pushed ~= from then
+        position:remove(pushed, 1)
+      else
+        position:add(pushed or to, own, count)
+      end
+      put.clear(position, clear, position.actor, to)
+    end
+  end
+end
+
+local function words(onto, spec)
+  local ends = {}
+  if onto.empty then ends[#ends + 1] = "on an empty point" end
+  if onto.own then ends[#ends + 1] = "on own stones, onto which they stack" end
+  if onto.push then
+    ends[#ends + 1] = "on an own stone, which it pushes one point further, onto an empty point or "
+      .. "an enemy stone; that is then taken, and the pushed stone leaves the board as well"
+  end
+  if onto.enemy then
+    ends[#ends + 1] = spec.capture == "all_removed"
+        and "on enemy stones; all of both leave the board, and the enemy's are taken"
+      or "on enemy stones: as many of both leave the board as the smaller side has, "
+        .. "and those of the enemy's are taken"
+  end
+  return table.concat(ends, ", or ")
+end
+
+--- A move of stones.
+---@param spec {onto: string[], text: string|nil, capture: "larger_stays"|"all_removed"|nil, stacks: boolean|nil, name: string|nil}
+---@return table verb
+function M.verb(spec)
+  spec_of.check("move", spec, { "onto", "text", "capture", "stacks", "name" })
+  if type(spec.onto) ~= "table" or #spec.onto == 0 then
+    fail.blame("move: onto is a list of where moves may end: %s", table.concat(kind_names, ", "))
+  end
+  if spec.capture then
+    spec_of.expect("move: unknown capture =", spec.capture, { "larger_stays", "all_removed" })
+  end
+  local onto, bits = {}, 0
+  for _, kind in ipairs(spec.onto) do
+    spec_of.expect("move: unknown end", kind, kind_names)
+    onto[kind], bits = true, bits | kinds[kind]
+  end
+  local all_removed = spec.capture == "all_removed"
+  local text = spec.text or "{stone}-{point}"
+  if spec.stacks then text = text:gsub("{stone}", "{stone/count}") end
+  return {
+    name = spec.name or (onto.enemy and not onto.empty and "capture") or "move",
+    text = text, args = { "stone", "point", spec.stacks and "count" or nil },
+    before = {
+      component.new { kind = "condition", op = "reach", operands = { a = bits }, rule = "move",
+        value = "move onto " .. table.concat(spec.onto, ", "), twin = allowed(onto),
+        sentence = ("A stone%s moves along a line, over anything, exactly as many points as %s "
+          .. "liberties before it leaves; not one that was placed in this turn. It ends %s.")
+          :format(spec.stacks and ", or the upper part of a stack," or "",
+            spec.stacks and "the group of the lowest stone moved has" or "its group has",
+            words(onto, spec)) },
+    },
+    effects = {
+      component.new { kind = "effect", op = "move", value = "move",
+        operands = { a = bits, b = all_removed and 1 or 0 }, twin_of = play(onto, all_removed),
+        sentence = "the stones go to the point" },
+    },
+    sentence = onto.enemy and not onto.empty and "capture by a move" or "move a stone",
+  }
+end
+
+-- Points that a move of any stone could end on.
+local function reached(position)
+  local board = position.game.board
+  local set = core.set(board)
+  for player = 1, position.game.players do
+    for p in position:stones(player):each() do
+      for count = 1, position:height(p) do
+        local range = position:range(p, count)
+        if range > 0 then
+          each_end(board, p, range, function(to) set = set | core.set(board, { to }) end)
+        end
+      end
+    end
+  end
+  return set
+end
+
+--- A condition: no stone of anybody's could move to the point.
+---@return Component
+function M.unreached()
+  return component.new {
+    kind = "condition", op = "unreached", rule = "unreached", value = "unreached",
+    sentence = "A stone is placed only where no stone, or upper part of a stack, of either "
+      .. "colour could move to.",
+    twin = function(position, move) return not reached(position):has(move.point) end,
+  }
+end
+
+return M

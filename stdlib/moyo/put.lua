@@ -1,0 +1,120 @@
+--- Putting a stone on the board and clearing it, in plain Lua: the twin of what
+--- the runtime's kernels do.  Called with the game's stages it is the effect.
+
+local component = require "moyo.component"
+local core = require "moyo.core"
+
+local M = {}
+
+-- Which groups a stage of clearing looks at; see clear_whose in runtime/game.h.
+local function others(position, colour)
+  return function(p) return position:colour(p) ~= colour end
+end
+
+local stages = {
+  enemy = others, flip = others,
+  own = function(position, colour) return function(p) return position:colour(p) == colour end end,
+  new = function(position, _, point)
+    local group = position:group(point)
+    return function(p) return group:has(p) end
+  end,
+  others = function(position, colour, point)
+    local group = position:group(point)
+    return function(p) return position:colour(p) == colour and not group:has(p) end
+  end,
+}
+
+--- The stones of a colour's side: its own and the pieces that are nobody's.
+---@return PointSet
+function M.side(position, colour)
+  local side = position:stones(colour)
+  for c = position.game.players + 1, position.game.colours do
+    side = side | position:stones(c)
+  end
+  return side
+end
+
+--- Has the group on a point, on the side of a colour, a liberty?
+---@return boolean
+function M.breathes(position, point, colour)
+  local shape = position.game.shape
+  local group, new = core.set(position.game.board), core.set(position.game.board, { point })
+  local side = M.side(position, colour)
+  while #new > 0 do
+    group = group | new
+    local near = {}
+    for p in new:each() do
+      for _, q in ipairs(shape:near(p)) do near[#near + 1] = q end
+    end
+    local reached = core.set(position.game.board, near)
+    if #(reached & position:free()) > 0 then return true end
+    new = (reached & side) - group
+  end
+  return false
+end
+
+-- A group that the stage takes: without liberty, some player's, and if it is the
+-- mover's without one through pieces that are nobody's.
+local function is_lost(position, point, colour)
+  if #position:liberties(point) > 0 or position:colour(point) > position.game.players then
+    return false
+  end
+  return position:colour(point) ~= colour or not M.breathes(position, point, colour)
+end
+
+--- Clears the board stage by stage for the player of `colour`.
+---@param clear string[]
+---@param point Point|nil where a stone has just been put
+function M.clear(position, clear, colour, point)
+  for _, stage in ipairs(clear) do
+    local wanted, lost = stages[stage](position, colour, point), {}
+    for _, group in ipairs(position:groups()) do
+      if is_lost(position, group:first(), colour) and wanted(group:first()) then
+        lost[#lost + 1] = group
+      end
+    end
+    for _, group in ipairs(lost) do
+      if stage == "flip" then
+        position:flip(group:first(), colour)
+      else
+        for p in group:each() do position:remove(p) end
+      end
+    end
+  end
+end
+
+--- The effect: a stone of a colour, or of the actor's, is put and clears.
+---@param clear string[]
+---@param colour? integer|fun(position: State): integer
+function M.effect(clear, colour)
+  return function(position, _, point)
+    local kind = type(colour) == "function" and colour(position) or colour or position.actor
+    position:put(point, kind)
+    M.clear(position, clear, position.actor, point)
+  end
+end
+
+--- The colour of a piece, by its name.
+---@param name string
+---@return fun(position: State): integer
+function M.piece(name)
+  return function(position)
+    local game = position.game
+    for colour = game.players + 1, game.colours do
+      if game:player(colour) == name then return colour end
+    end
+  end
+end
+
+--- A stone is placed where no stone's overlap lies.
+---@return Component
+function M.free()
+  return component.new {
+    kind = "condition", op = "free", rule = "free", value = "free",
+    sentence = "A stone is placed on a free point: one that no stone's overlap covers.",
+    sentence_own_point = "A stone is placed on an empty point.",
+    twin = function(position, move) return position:free():has(move.point) end,
+  }
+end
+
+return setmetatable(M, { __call = function(_, clear) return M.effect(clear) end })
