@@ -37,25 +37,59 @@ function view.result(match)
   return ("The game is over%s: a draw between %s."):format(why, joined(names))
 end
 
---- Every player's prisoners and scores, by every count; the first one decides.
+--- What is counted for every player, as columns: prisoners and scores, the first of
+--- which decides; then what they have in hand, and what else the rules note of each.
 ---@param match table
----@return string[]
-function view.score(match)
+---@return {name: string, values: number[]}[] counts
+---@return {name: string, values: number[]}[] belongings
+local function counts_of(match)
+  local core, state = match.game.core, match.state
+  local taken, belongings = {}, {}
+  for player = 1, core.players do taken[player] = state:taken_by(player) end
+  local counts = { { name = "taken", values = taken } }
+  for kind, name in ipairs(core:score_names()) do
+    counts[kind + 1] = { name = name, values = state:scores(kind) }
+  end
+  for _, hand in ipairs { true, false } do
+    for _, field in ipairs(core:fields()) do
+      if field.kind == "players" and not field.hidden and (field.hand or false) == hand then
+        belongings[#belongings + 1] = { name = field.name, values = state:field(field.name) }
+      end
+    end
+  end
+  return counts, belongings
+end
+
+--- Lines of a table with a row for each player.
+local function player_table(match, columns)
   local game, state = match.game, match.state
-  local counts = game.core:score_names()
-  local scores = {}
-  for kind = 1, #counts do scores[kind] = state:scores(kind) end
-  local rows = { { "", "", "taken", table.unpack(counts) } }
-  local right = {}
+  local rows, right = { { "", "" } }, {}
   for player = 1, game.core.players do
     local turn = not state.over and state.actor == player
-    local row = { (turn and ">" or " ") .. diagram.stones[player], game:player_name(player),
-      view.number(state:taken_by(player)) }
-    for kind = 1, #counts do row[kind + 3] = view.number(scores[kind][player]) end
-    rows[player + 1] = row
+    rows[player + 1] = { (turn and ">" or " ") .. diagram.stones[player],
+      game:player_name(player) }
   end
-  for i = 3, #counts + 3 do right[i] = true end
+  for i, column in ipairs(columns) do
+    rows[1][i + 2], right[i + 2] = column.name, true
+    for player, value in ipairs(column.values) do
+      rows[player + 1][i + 2] = view.number(value)
+    end
+  end
   return text.columns(rows, 2, right)
+end
+
+--- Every player's prisoners and scores, by every count, and what they have in hand.
+---@param match table
+---@param width? integer columns; where one table is too wide, it becomes two
+---@return string[]
+function view.score(match, width)
+  local counts, belongings = counts_of(match)
+  local all = table.move(belongings, 1, #belongings, #counts + 1, { table.unpack(counts) })
+  local lines = player_table(match, all)
+  if #belongings == 0 or text.widest(lines) <= (width or math.huge) then return lines end
+  lines = player_table(match, counts)
+  local more = player_table(match, belongings)
+  return table.move(more, 1, #more, #lines + 1, lines)
 end
 
 --- A turn and what it did: "white C3 takes D4 E4".
@@ -86,14 +120,38 @@ local function ruleset_lines(ruleset, width)
   return lines
 end
 
+--- More points than these are told by their number.
+local MOST_NAMED = 30
+
 --- The points that the rules remember now, such as "dead: C3 D3".
-local function marked_points(game, state)
-  local lines = {}
-  for _, field in ipairs(game.core:fields()) do
-    local points = field.kind == "set" and state:field(field.name):list() or {}
-    for i, point in ipairs(points) do points[i] = game.board:name(point) end
-    if #points > 0 then lines[#lines + 1] = field.name .. ": " .. table.concat(points, " ") end
+local function marked_points(session)
+  local game, lines = session.match.game, {}
+  for i, mark in ipairs(diagram.marks(game, session.match.state, session)) do
+    local names = {}
+    for k, point in ipairs(mark.points) do names[k] = game.board:name(point) end
+    local listed = #names <= MOST_NAMED and table.concat(names, " ") or #names .. " points"
+    lines[i] = mark.label .. ": " .. listed
   end
+  return lines
+end
+
+--- What stands on the board besides stones, such as "# henge".
+local function legend(session)
+  local parts = {}
+  for i, piece in ipairs(diagram.legend(session.match.game, session)) do
+    parts[i] = piece.mark .. " " .. piece.name
+  end
+  return table.concat(parts, "  ")
+end
+
+--- Whose turn it is, and what has been entered of it.
+local function turn_lines(session)
+  local match = session.match
+  local lines = { ("Turn %d: %s to play%s"):format(match.state.ply + 1, session:actor_name(),
+    session:kind_note()) }
+  local entered = {}
+  for i, entry in ipairs(match.open) do entered[i] = entry.text end
+  if #entered > 0 then lines[2] = "So far: " .. table.concat(entered, " ") end
   return lines
 end
 
@@ -106,16 +164,13 @@ local function panel(session, width)
   add(ruleset_lines(game.ruleset, width))
   add { "" }
   -- A faulty score in the rules must not hide the board.
-  local counted, score = moyo.try(view.score, match)
+  local counted, score = moyo.try(view.score, match, width)
   add(counted and score or text.wrap(score, width))
+  add(text.wrap(legend(session), width))
   add { "" }
-  if state.over then
-    add(text.wrap(view.result(match), width))
-  else
-    add(text.wrap(("Turn %d: %s to play%s"):format(state.ply + 1, session:actor_name(),
-      session:kind_note()), width))
-  end
-  for _, line in ipairs(marked_points(game, state)) do add(text.wrap(line, width)) end
+  local news = state.over and { view.result(match) } or turn_lines(session)
+  for _, line in ipairs(news) do add(text.wrap(line, width)) end
+  for _, line in ipairs(marked_points(session)) do add(text.wrap(line, width)) end
   if session.last_line then add(text.wrap("Last: " .. session.last_line, width)) end
   return lines
 end

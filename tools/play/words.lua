@@ -61,7 +61,7 @@ end
 
 --- Whether a line is written as a move, or begins with a step.
 local function is_move(game, line)
-  return game:parse(line) ~= nil or game:parse(line:match "^[^;%s]*") ~= nil
+  return game.notation:parse_all(line) ~= nil or game:parse(line:match "^[^;%s]*") ~= nil
     or game:parse((line:match "^[^;]*")) ~= nil
 end
 
@@ -69,8 +69,8 @@ end
 local function is_miswritten(refusal) return refusal.rule == "notation" end
 
 local function why(played, refusal)
-  if is_miswritten(refusal) then return refusal.sentence end
-  return ("%s is refused (%s): %s"):format(played, refusal.rule, refusal.sentence)
+  if is_miswritten(refusal) then return refusal.error end
+  return ("%s is refused (%s): %s"):format(played, refusal.rule, refusal.error)
 end
 
 word("play", "MOVE", "play a move; the word itself may be left out", function(session, rest)
@@ -78,7 +78,7 @@ word("play", "MOVE", "play a move; the word itself may be left out", function(se
   local result, refusal = session:play(rest)
   if result then
     session.held = false
-  elseif is_miswritten(refusal) then
+  elseif is_miswritten(refusal) and refusal.column == 1 then
     local other = near.name(rest:match "^%S+", names())
     fail("%s; %s", why(rest, refusal),
       other and ('did you mean "%s"?'):format(other) or '"help" lists the commands')
@@ -143,12 +143,15 @@ local function wrap_moves(moves, width)
   return lines
 end
 
-word("legal", "", "list the legal moves", function(session, rest)
-  nothing_after("legal", rest)
-  local legal = session.match:legal()
-  session:print(wrap_moves(legal, session.width()))
-  session:say("%d legal", #legal)
-end)
+word("legal", "[BEGINNING]", "list the legal moves, or those that begin so",
+  function(session, rest)
+    local legal = {}
+    for _, move in ipairs(session.match:legal()) do
+      if move:sub(1, #rest):lower() == rest:lower() then legal[#legal + 1] = move end
+    end
+    session:print(wrap_moves(legal, session.width()))
+    session:say("%d legal", #legal)
+  end)
 
 word("why", "MOVE", "tell why a move is refused", function(session, rest)
   if rest == "" then fail 'expected a move after "why", such as a point' end
@@ -165,7 +168,7 @@ end)
 word("score", "", "count the position as if the game ended now", function(session, rest)
   nothing_after("score", rest)
   if session.match.state.over then session:say("%s", view.result(session.match)) end
-  session:print(view.score(session.match))
+  session:print(view.score(session.match, session.width()))
 end)
 
 word("rules", "", "print the rulebook of this game", function(session, rest)
