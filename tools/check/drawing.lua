@@ -14,7 +14,8 @@ local function dedent(lines)
   return out, least
 end
 
---- A diagram's rows, one character a point with the height of a stack behind it.
+--- A diagram's rows as moyo.match_position writes them: one character a point, with
+--- the height of a stack behind it.
 ---@param picture moyo.picture.diagram
 ---@param game table
 ---@return string[]|nil rows
@@ -36,22 +37,6 @@ function drawing.rows(picture, game)
         or diagram.stones[colour] .. (height > 1 and height or "")
     end
     rows[y] = table.concat(marks)
-  end
-  return rows
-end
-
---- The position that stands, written in the same way.
----@param game table
----@param state State
----@return string[]
-function drawing.of(game, state)
-  local rows = diagram.rows(game, state)
-  for y, heights in ipairs(diagram.heights(game, state) or {}) do
-    local x = 0
-    rows[y] = rows[y]:gsub(".", function(mark)
-      x = x + 1
-      return heights[x] > 1 and mark .. heights[x] or mark
-    end)
   end
   return rows
 end

@@ -93,14 +93,15 @@ function fields.compare(game, state, field, words)
   return actual == "" and "none" or actual, #words == 0 and "none" or table.concat(words, " ")
 end
 
---- The value of a line `field NAME: VALUES` as Match:setup reads it: numbers in
---- order, those that are not named as they were.
+--- The value of a line `field NAME: VALUES` as Match:setup reads it: nothing for
+--- `none`, numbers in order, those that are not named as they were.
 ---@param game table
 ---@param name string
 ---@param text string
 ---@return string
 function fields.setting(game, name, text)
   local field = fields.find(game, name)
+  if text:lower() == "none" then return "" end
   local index_of = field and indices[field.kind]
   if not index_of then return text end
   local words = {}

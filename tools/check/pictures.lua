@@ -2,6 +2,7 @@
 
 local moyo = require "moyo"
 local near = require "moyo.near"
+local position = require "moyo.match_position"
 local drawing = require "check.drawing"
 local fields = require "check.fields"
 local positions = require "check.positions"
@@ -113,20 +114,19 @@ local function has_sentence(sentence, pattern)
   return true
 end
 
---- Which step of a turn was refused.
-local function refused_step(refusal)
-  return refusal.step or tonumber((refusal.sentence or ""):match "^step (%d+)%f[^%d]") or 1
+--- Which step of a turn was refused; the refusal of one that is alone does not say.
+local function refused_step(words)
+  return tonumber(words:match "^step (%d+), ") or 1
 end
 
 local function check_refusal(item, refusal)
-  local sentence = refusal.sentence or refusal.error or ""
-  if item.step and item.step ~= refused_step(refusal) then
-    fail(item, "refused at step %d, expected at step %d: %s", refused_step(refusal), item.step,
-      sentence)
+  local words = refusal.error or refusal.sentence or ""
+  if item.step and item.step ~= refused_step(words) then
+    fail(item, "refused at step %d, expected step %g: %s", refused_step(words), item.step, words)
   elseif item.rule and item.rule ~= refusal.rule then
-    fail(item, "refused by %s, expected %s: %s", refusal.rule or "no rule", item.rule, sentence)
-  elseif item.sentence and not has_sentence(sentence, item.sentence) then
-    fail(item, "refused with \"%s\", expected \"%s\"", sentence, item.sentence)
+    fail(item, "refused by %s, expected %s: %s", refusal.rule or "no rule", item.rule, words)
+  elseif item.sentence and not has_sentence(words, item.sentence) then
+    fail(item, "refused with \"%s\", expected \"%s\"", words, item.sentence)
   end
 end
 
@@ -139,7 +139,7 @@ function follow.turn(run, item, next_item)
     fail(next_item, "\"%s\" is accepted, expected a refusal", item.text)
   elseif not result and not refusal_expected then
     local rule = refusal.rule and (" (" .. refusal.rule .. ")") or ""
-    fail(item, "\"%s\" is refused%s: %s", item.text, rule, refusal.sentence or refusal.error)
+    fail(item, "\"%s\" is refused%s: %s", item.text, rule, refusal.error or refusal.sentence)
   elseif refusal_expected then
     check_refusal(next_item, refusal)
     if run.match.state:save() ~= before then
@@ -169,7 +169,7 @@ end
 function follow.diagram(run, item)
   local expected, problem = drawing.rows(item.diagram, run.game)
   if not expected then fail(problem, "%s", problem.message) end
-  local actual = drawing.of(run.game, run.match.state)
+  local actual = position.rows(run.game, run.match.state)
   if table.concat(actual, "\n") == table.concat(expected, "\n") then return end
   local after = run.turn and ("after \"%s\" "):format(run.turn.text) or ""
   error(setmetatable({ line = item.line, column = 1, expected = expected, actual = actual,
@@ -335,7 +335,7 @@ local function set_up(case, match, rules)
     rows, problem = drawing.rows(case.diagram, game)
     if not rows then fail(problem, "%s", problem.message) end
   end
-  rows = rows or drawing.of(game, match.state)
+  rows = rows or position.rows(game, match.state)
   local ok, message = match:setup(rows, { to = to, fields = values })
   if not ok then
     local place = case.diagram or case.to or case.fields[1] or rules
