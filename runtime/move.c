@@ -172,9 +172,9 @@ const set_word *move_reached(const moyo_state *s) {
     memset(done, 0, g->words * sizeof *done);
     for (unsigned p = 0; p < g->points; p++) {
       unsigned c = s->colour[p], height = state_height(s, p);
+      if (height > most) most = height;
       if (c == EMPTY || c > g->players || height < level || set_has(done, p))
         continue;
-      if (height > most) most = height;
       unsigned range = liberty_group(s, p, level, list, &size);
       for (unsigned i = 0; i < size; i++) set_add(done, list[i]);
       add_reached(s, list, size, range, s->reached);
