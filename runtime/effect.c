@@ -138,6 +138,7 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
     hook_call call = {.state = s, .target = s, .step = &step, .node = n};
     if (s->game->hook(s->game->context, &call) < 0)
       return fail(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
+    if (s->head->loose & LOOSE_LOW) state_note_low(s);
     break;
   }
   default: break;

@@ -260,7 +260,7 @@ static void collect_low(moyo_state *s, const walk *w) {
 /* Notes whether groups without liberty are left that a later play may take. */
 static void note_low(moyo_state *s, const walk *w) {
   bool left = false;
-  for (unsigned i = 0; i < s->low_count; i++) {
+  for (unsigned i = 0; s->game->stages > 0 && i < s->low_count; i++) {
     unsigned root = w->group[s->low[i]];
     left = left || (root != w->end && w->record[root].libs == 0 &&
                     w->colour[root] <= s->game->players);

@@ -201,7 +201,7 @@ static bool breathes_anyway(const moyo_state *s, moyo_step step) {
 }
 
 static bool all_breathe(const moyo_state *s, unsigned colour) {
-  if (!(s->head->loose & LOOSE_LOW)) return true;
+  if (s->game->stages > 0 && !(s->head->loose & LOOSE_LOW)) return true;
   for (unsigned p = 0; p < s->game->points; p++)
     if (s->group[p] == p && s->colour[p] == colour && s->record[p].libs == 0 &&
         !liberty_side(s, p, colour))
@@ -281,7 +281,8 @@ static moyo_status judge_ahead(moyo_state *s, const edge *e, moyo_step step,
   for (unsigned i = edges; status == MOYO_REFUSED && i > 0; i--)
     status = rule_find(t, &next[i - 1], &found, error);
   if (status == MOYO_REFUSED)
-    fail(error, status, "turn", "after this the turn could not be completed");
+    fail(error, status, "completion",
+         "after this the turn could not be completed");
   return status;
 }
 

@@ -97,7 +97,7 @@ static void set_height(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
 void state_put(moyo_state *s, unsigned p, unsigned colour) {
   s->game->kernel->put(s, p, colour);
   if (s->height) s->height[p] = 1;
-  if (s->low_count) s->head->loose |= LOOSE_LOW;
+  if (s->low_count && s->game->stages) s->head->loose |= LOOSE_LOW;
 }
 
 void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
@@ -137,10 +137,9 @@ void state_take(moyo_state *s, unsigned p, unsigned n) {
     vacate(s, p);
 }
 
-/* Notes whether groups without liberty stand. */
-static void note_low(moyo_state *s) {
+void state_note_low(moyo_state *s) {
   s->head->loose &= (uint8_t)~LOOSE_LOW;
-  for (unsigned p = 0; p < s->game->points; p++)
+  for (unsigned p = 0; s->game->stages > 0 && p < s->game->points; p++)
     if (s->group[p] == p && s->record[p].libs == 0 &&
         s->colour[p] <= s->game->players)
       s->head->loose |= LOOSE_LOW;
@@ -157,7 +156,7 @@ void state_derive(moyo_state *s) {
     if (s->height) s->height[p] = 0;
     if (colours[p] != EMPTY) state_add(s, p, colours[p], n > 0 ? n : 1);
   }
-  note_low(s);
+  state_note_low(s);
 }
 
 static void initial_fields(moyo_state *s) {

@@ -143,6 +143,9 @@ void state_wipe(moyo_state *s);
 /* Computes the derived part anew from the colours. */
 void state_derive(moyo_state *s);
 
+/* Notes in head.loose whether groups stand that a clearing could take. */
+void state_note_low(moyo_state *s);
+
 /* The state steps are tried on: a copy of s, or NULL without memory. */
 moyo_state *state_try(const moyo_state *s);
 

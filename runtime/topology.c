@@ -144,6 +144,6 @@ topology *topology_grid(grid_kind kind, unsigned width, unsigned height,
   }
   place_points(t, cells);
   join_lines(t);
-  topology_name(t, true);
+  topology_name(t, LETTERS_GO);
   return t;
 }

@@ -315,7 +315,10 @@ function Freezer:read_automatic()
   local known = {}
   for _, entry in ipairs(self.phases) do
     turn.each_verb(turn.part("turn", entry.phase.turn or steps.done), function(v)
-      if v.before_turn and not known[v.name] then table.insert(before, v.before_turn) end
+      if v.before_turn and not known[v.name] then
+        v.before_turn.line = nil -- the step brings it: no line of its own
+        table.insert(before, v.before_turn)
+      end
       known[v.name] = true
     end)
   end

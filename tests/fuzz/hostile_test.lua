@@ -100,7 +100,7 @@ test("chance takes stones off, and nobody has prisoners", function()
   with_game({
     setup = "{ { 1, 1 }, { 2, 2 }, { 3, 1 } }",
     turn = [[moyo.sequence { moyo.chance { moyo.step { name = "quake", text = "quake {stone}",
-      arg = "stone", sentence = "a stone falls",
+      args = { "stone" }, sentence = "a stone falls",
       effects = moyo.rule { "a stone falls", function(position, _, point)
         position:remove(point) position:put(point, 1) position:flip(point, 2)
       end } } }, moyo.place {} }]],
@@ -125,7 +125,7 @@ test("marking follows what an effect before it took off", function()
   with_game({
     fields = "{ dead = moyo.field.set() }",
     setup = "{ { 1, 1 }, { 2, 1 }, { 3, 1 } }",
-    turn = [[moyo.step { name = "mark", text = "mark {stone}", arg = "stone", sentence = "mark",
+    turn = [[moyo.step { name = "mark", text = "mark {stone}", args = { "stone" }, sentence = "mark",
       effects = { moyo.rule { "off", function(position, _, point) position:remove(point) end },
         moyo.mark "dead" and table.unpack(moyo.mark "dead".effects) } }]],
   }, function(s)
@@ -330,7 +330,7 @@ local function program(changes)
     fields = { { name = "n", kind = "number" }, { name = "l", kind = "list", size = 3 },
       { name = "s", kind = "set" }, { name = "o", kind = "players" } },
     verbs = {
-      { name = "place", arg = "point", before = { { op = "free" } }, effects = { { op = "put" } } },
+      { name = "place", args = { "point" }, before = { { op = "free" } }, effects = { { op = "put" } } },
       { name = "pass", pass = true } },
     places = { { edges = { { verb = 1 }, { verb = 2 } } } },
     phases = { { name = "play", start = 1, finish = { { op = "passes", a = 2 } } } },
@@ -343,17 +343,17 @@ end
 
 test("program tables that would lead out of bounds are refused", function()
   expect.equal(#core.freeze(program {}):state(1):legal(), 10)
-  local number = { name = "n", arg = "number", range = 4096, before = { { op = "free" } } }
+  local number = { name = "n", args = { "number" }, range = 4096, before = { { op = "free" } } }
   local free = { { op = "free" } }
   local auction = { { op = "auction", a = 3, b = 1 } }
   for _, bad in ipairs {
     { verbs = { number } },
-    { verbs = { { name = "n", arg = "number", range = 9, before = { { op = "open" } } } } },
-    { verbs = { { name = "n", arg = "point", effects = { { op = "put" } } } } },
-    { verbs = { { name = "n", arg = "point", before = free,
+    { verbs = { { name = "n", args = { "number" }, range = 9, before = { { op = "open" } } } } },
+    { verbs = { { name = "n", args = { "point" }, effects = { { op = "put" } } } } },
+    { verbs = { { name = "n", args = { "point" }, before = free,
       effects = { { op = "put" }, { op = "put" } } } } },
-    { verbs = { { name = "n", arg = "none", effects = auction } } },
-    { verbs = { { name = "n", arg = "number", range = 4097 } } },
+    { verbs = { { name = "n", args = {}, effects = auction } } },
+    { verbs = { { name = "n", args = { "number" }, range = 4097 } } },
     { phases = { { name = "a", start = 1, finish = { { op = "turns", a = 0 } }, next = 2 },
       { name = "b", start = 1, finish = { { op = "turns", a = 0 } }, next = 1 } } },
     { phases = { { name = "a", start = 2 } } },

@@ -1,5 +1,5 @@
 -- A step with an open brace in its text.
--- expect: FILE:LINE: step bet: its text "bet {" is words and one {argument} at most
+-- expect: FILE:LINE: step bet: its text "bet {" is words and arguments in braces
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
