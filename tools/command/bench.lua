@@ -28,6 +28,14 @@ local rows = {
     work = "as go19-light, 9x9" },
   { name = "gengo19-uniform", ruleset = "gengo", policy = "uniform", at_most = 500,
     work = "standard regions, 19x19, uniform" },
+  { name = "gorogo-uniform", ruleset = "gorogo", policy = "uniform", at_most = 600,
+    work = "pieces that are nobody's, hands; 5x5, uniform" },
+  { name = "sygo19-uniform", ruleset = "sygo", policy = "uniform", unit = "ns/step",
+    at_most = 1000, work = "growth and flips, 19x19, uniform over steps" },
+  { name = "twog13-uniform", ruleset = "twog:size=13", policy = "uniform", unit = "ns/step",
+    at_most = 1500, work = "moves as far as liberties, 13x13, uniform over steps" },
+  { name = "besiege13-uniform", ruleset = "besiege:size=13", policy = "uniform",
+    unit = "ns/step", at_most = 3000, work = "stacks, and drops out of reach, 13x13, uniform" },
   { name = "go19-lua", file = "tests/rules/go_lua.lua", policy = "light", at_most = 900,
     work = "as go19-light, ko and suicide written in Lua" },
   { name = "clone19", ruleset = "go", unit = "ns", at_most = 500,
@@ -42,6 +50,7 @@ spread, the distance between the fastest and the slowest as a part of the
 median.
 
   unit ns/ply  time of a random game by its plies, set-up and scoring included
+  unit ns/step the same by its steps, for turns of several
   unit ns      time of one copy
   unit ms      time of one loading
 
@@ -61,18 +70,22 @@ end
 
 local measured = {}
 
-measured["ns/ply"] = function(game, row, tally)
-  local state = game.core:state()
-  local limit = 100 * game.core.points
-  local number = 0
-  return function()
-    number = number + 1
-    state:reset(number)
-    state:playout(row.policy, core.random(1, number), limit)
-    tally.games, tally.plies = tally.games + 1, tally.plies + state.ply
-    return state.ply
+local function games(counter)
+  return function(game, row, tally)
+    local state = game.core:state()
+    local limit = 100 * game.core.points
+    local number = 0
+    return function()
+      number = number + 1
+      state:reset(number)
+      state:playout(row.policy, core.random(1, number), limit)
+      tally.games, tally.plies = tally.games + 1, tally.plies + state.ply
+      return state[counter]
+    end
   end
 end
+
+measured["ns/ply"], measured["ns/step"] = games "ply", games "steps"
 
 function measured.ns(game, row)
   local state = game.core:state()
@@ -95,7 +108,7 @@ function measured.ms(_, row)
   end
 end
 
-local SCALE = { ["ns/ply"] = 1e9, ns = 1e9, ms = 1e3 }
+local SCALE = { ["ns/ply"] = 1e9, ["ns/step"] = 1e9, ns = 1e9, ms = 1e3 }
 
 --- Works for a number of seconds, at least once; time by unit of work.
 local function repetition(work, seconds)
