@@ -253,25 +253,15 @@ static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
   return status;
 }
 
-/*
-** Is there a way to go on after the step, at the place it leads to?  A search
-** that is given up counts as no.
-*/
-static moyo_status judge_ahead(moyo_state *s, const edge *e, moyo_step step,
-                               moyo_error *error) {
-  enum { MOST_STEPS = 4000 };
-  const moyo_game *g = s->game;
-  const place_in_turn *place = &g->places[e->to];
-  unsigned budget = MOST_STEPS;
+/* Is there a step at the place the step leads to, each found off the budget? */
+static moyo_status look_ahead(moyo_state *s, const edge *e, moyo_step step,
+                              moyo_error *error) {
   moyo_step found;
-  if (place->goes_on || (place->goes_on_if_free && s->head->free_count > 1))
-    return MOYO_OK;
-  if (s->ahead == 0) s->budget = &budget;
   if (*s->budget == 0) return MOYO_REFUSED;
   --*s->budget;
   moyo_state *t = state_try(s);
   if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
-  moyo_status status = turn_effects(t, &g->verbs[e->verb], step, error);
+  moyo_status status = turn_effects(t, &s->game->verbs[e->verb], step, error);
   if (status != MOYO_OK) return status;
   turn_enter(t, e->to);
   unsigned edges;
@@ -283,6 +273,25 @@ static moyo_status judge_ahead(moyo_state *s, const edge *e, moyo_step step,
   if (status == MOYO_REFUSED)
     fail(error, status, "completion",
          "after this the turn could not be completed");
+  return status;
+}
+
+/*
+** Is there a way to go on after the step, at the place it leads to?  A search
+** that is given up counts as no; what it tries shares the budget of the step
+** that was asked about first.
+*/
+static moyo_status judge_ahead(moyo_state *s, const edge *e, moyo_step step,
+                               moyo_error *error) {
+  enum { MOST_STEPS = 4000 };
+  const place_in_turn *place = &s->game->places[e->to];
+  unsigned budget = MOST_STEPS;
+  if (place->goes_on || (place->goes_on_if_free && s->head->free_count > 1))
+    return MOYO_OK;
+  if (s->budget) return look_ahead(s, e, step, error);
+  s->budget = &budget;
+  moyo_status status = look_ahead(s, e, step, error);
+  s->budget = NULL;
   return status;
 }
 

@@ -210,7 +210,6 @@ moyo_state *state_try(const moyo_state *s) {
   if (!owner->spare) owner->spare = make(s->game);
   if (!owner->spare) return NULL;
   moyo_state_copy(owner->spare, s);
-  owner->spare->ahead = s->ahead + 1;
   owner->spare->budget = s->budget;
   return owner->spare;
 }

@@ -91,8 +91,7 @@ struct moyo_state {
   uint16_t *scratch; /* 5 * (points + 1) */
   set_word *reached; /* see move.h; of the position with this hash */
   uint64_t reached_hash;
-  unsigned ahead;   /* steps that this spare state looks ahead */
-  unsigned *budget; /* how many more steps may be tried, if it does */
+  unsigned *budget; /* how many more steps a look ahead may try; or NULL */
   unsigned char *block;
 };
 
