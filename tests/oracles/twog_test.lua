@@ -270,8 +270,8 @@ local function claim_replies(text)
       local shown = letter()
       local match = shown:after({ by .. " " .. choice }, 3 - colours[by])
       local p, q = shown:point(stone), shown:point(name)
-      check_range(match, p, range or distance(match.game.board, p, q))
-      shown:check_captures(match, stone, { name })
+      local moves = check_range(match, p, range or distance(match.game.board, p, q))
+      expect.equal(moves[q], "x")
     end)
   end
 end

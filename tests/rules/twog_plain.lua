@@ -81,7 +81,6 @@ function Rules:move(position, p, count, d)
   elseif position.colour[to] == me and self.o.push then
     step.pushed = self:away(to, d[1], d[2], 1)
     if not step.pushed or position.colour[step.pushed] == me then return nil end
-    if position.colour[step.pushed] ~= 0 then step.kind, cross = "capture", "x" end
   elseif position.colour[to] == me and not self.stacks then
     return nil
   end
@@ -190,22 +189,6 @@ local function set(position, p, colour, height)
   position.colour[p] = height > 0 and colour or 0
 end
 
--- The mover has `count` stones in his hand, which come down on enemy stones; none are left over
--- where all of both are removed.
-function Rules:capture(position, p, count)
-  local me, there = position.mover, position.height[p]
-  local scored = math.min(count, there)
-  if self.siege and self.o.capture_difference == "all_removed" then
-    set(position, p, 0, 0)
-    scored = there
-  elseif count > there then
-    set(position, p, me, count - there)
-  else
-    set(position, p, 3 - me, there - count)
-  end
-  position.taken[me] = position.taken[me] + scored
-end
-
 local does = {}
 
 function does.place(self, position, step)
@@ -220,20 +203,33 @@ function does.place(self, position, step)
   if self.siege then position.stock[colour] = position.stock[colour] - 1 end
 end
 
+-- Pushing is as if the stone went one point further, but for what it lands on.
 function does.move(_, position, step)
-  local me, there = position.mover, position.height[step.to]
+  local me, to = position.mover, step.pushed or step.to
   set(position, step.from, me, position.height[step.from] - step.count)
-  if step.pushed then -- the stone that stood on `to` goes on, and another stands there
-    set(position, step.pushed, me, 1)
+  if step.pushed and position.colour[to] ~= 0 then
+    set(position, to, 0, 0)
+    position.taken[me] = position.taken[me] + 1
   else
-    set(position, step.to, me, there + step.count)
+    set(position, to, me, position.height[to] + step.count)
   end
   position.moved = true
 end
 
+-- n stones come down on m of the enemy's.
 function does.capture(self, position, step)
-  set(position, step.from, position.mover, position.height[step.from] - step.count)
-  self:capture(position, step.pushed or step.to, step.count)
+  local me, n, m = position.mover, step.count, position.height[step.to]
+  local scored = math.min(n, m)
+  set(position, step.from, me, position.height[step.from] - n)
+  if self.siege and self.o.capture_difference == "all_removed" then
+    scored = m
+    set(position, step.to, 0, 0)
+  elseif n > m then
+    set(position, step.to, me, n - m)
+  else
+    set(position, step.to, 3 - me, m - n)
+  end
+  position.taken[me] = position.taken[me] + scored
 end
 
 function does.declare(_, position, step)
@@ -268,14 +264,12 @@ local function finish(position, reason, winners)
   position.over, position.winners = reason, winners
 end
 
-function Rules:ask_contracts(position)
+-- Who alone has met his contract; or whether both have.
+local function met_by(position)
   local met = {}
   for i = 1, 2 do met[i] = position.taken[i] >= position.contracts[i] end
-  if met[1] and met[2] then
-    for i = 1, 2 do position.contracts[i] = position.contracts[i] + self.o.contract_raise end
-  elseif met[1] or met[2] then
-    finish(position, "contract", { met[1] and 1 or 2 })
-  end
+  if met[1] and met[2] then return nil, true end
+  return met[1] and 1 or met[2] and 2 or nil
 end
 
 -- Black's turn completes the round that White's began.
@@ -286,12 +280,16 @@ function Rules:close(position)
   end
   local most = self.o.max_turns
   if most == "auto" then most = 10 * self.points end
-  if self.o.round == "immediate" or position.mover == 2 then self:ask_contracts(position) end
-  if position.over then return end
-  if position.passes >= 2 then
-    finish(position, "passes", most_taken(position))
+  local asked = self.o.round == "immediate" or position.mover == 2
+  local winner, both = met_by(position)
+  if asked and winner then
+    finish(position, "contract", { winner })
   elseif position.turns >= most then
     finish(position, "turns", most_taken(position))
+  elseif position.passes >= 2 then
+    finish(position, "passes", most_taken(position))
+  elseif asked and both then
+    for i = 1, 2 do position.contracts[i] = position.contracts[i] + self.o.contract_raise end
   end
 end
 
