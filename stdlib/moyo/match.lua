@@ -3,7 +3,6 @@
 -- A match speaks the language of the referee: what `play` and `describe` return
 -- are the referee's answers, ready to be written as JSON.
 
-local core = require "moyo.core"
 local fail = require "moyo.fail"
 local json = require "moyo.json"
 local position = require "moyo.match_position"
@@ -123,7 +122,7 @@ end
 
 -- Rules that look at what a step would lead to: where verbs are written alike, the
 -- one that got so far is rather meant than one that could not begin.
-local late = { suicide = 2, friendly_fire = 2, ko = 2, condition = 2, turn = 0 }
+local late = { suicide = 2, friendly_fire = 2, ko = 2, condition = 2, completion = 2, turn = 0 }
 
 -- Which of the verbs written alike is meant: the one that can be done now, else
 -- the one that comes nearest to it.
@@ -166,7 +165,7 @@ local function try_steps(match, list, whole, played, lists)
   end
   local done = whole and #match.turns == turn and match.game.notation.done
   if not done then return true end
-  local step = core.step(done)
+  local step = resolve(match, { step = done, joined = false })
   if advance(match, step, lists) then played[#played + 1] = step end
   return true
 end

@@ -291,7 +291,8 @@ end
 ---@class Notation
 ---@field game Game
 ---@field verbs moyo.notation.verb[]
----@field done? integer the verb that ends a turn which could go on
+---@field done? Step one that ends a turn which could go on
+---@field ends table<integer, boolean> the verbs of such steps
 local Notation = {}
 Notation.__index = Notation
 
@@ -335,10 +336,12 @@ end
 ---@param texts string[] by verb
 ---@return Notation
 function M.new(game, texts)
-  local self = setmetatable({ game = game, verbs = {} }, Notation)
+  local self = setmetatable({ game = game, verbs = {}, ends = {} }, Notation)
   for i, verb in ipairs(game:verbs()) do
     self.verbs[i] = read_verb(game, verb, texts[i])
-    if verb.name == "done" and #self.verbs[i].args == 0 then self.done = i end
+    if verb.name == "done" and #self.verbs[i].args == 0 then
+      self.done, self.ends[i] = self.done or core.step(i), true
+    end
   end
   self.step = any_step(game, self.verbs)
   return self
@@ -382,7 +385,7 @@ end
 ---@return string
 function Notation:format_turn(steps)
   local last = #steps
-  if core.unpack(steps[last]) == self.done then last = last - 1 end
+  if self.ends[core.unpack(steps[last])] then last = last - 1 end
   local out, joined = {}, false
   for i = 1, last do
     local joiner = i < last and self.verbs[core.unpack(steps[i])].joiner

@@ -138,11 +138,11 @@ define("gogui-rules_board", "", function(session)
 end)
 
 define("gogui-rules_side_to_move", "", function(session)
-  return session.game:player_name(session:match().state.mover)
+  return session.game:player_name(session:to_move())
 end)
 
 define("gogui-rules_legal_moves", "", function(session)
-  return table.concat(session:legal(session:match().state.mover), " ")
+  return table.concat(session:legal(session:to_move()), " ")
 end)
 
 define("gogui-rules_final_result", "", function(session)
@@ -193,7 +193,7 @@ end)
 
 -- One legal step a line: of this colour, or of whose turn it is.
 define("moyo-legal", "[COLOUR]", function(session, words)
-  local player = words[1] and read.player(session, words[1]) or session:match().state.mover
+  local player = words[1] and read.player(session, words[1]) or session:to_move()
   return table.concat(session:legal(player), "\n")
 end)
 

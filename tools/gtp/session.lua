@@ -130,6 +130,13 @@ function Session:match()
   return self.segments[#self.segments]
 end
 
+--- Who decides the next step; what chance decides is given like the mover's own.
+---@return integer player
+function Session:to_move()
+  local state = self:match().state
+  return state.actor ~= CHANCE and state.actor or state.mover
+end
+
 --- The option of this name, or nil.
 ---@param name string
 ---@return table|nil
@@ -173,12 +180,9 @@ end
 local function give_turn(self, player)
   local match = self:match()
   local state = match.state
-  if state.over or state.actor == player then return false end
-  -- Steps of chance are given like the mover's own.
-  if state.mover == player and state.actor == CHANCE then return false end
+  if state.over or self:to_move() == player then return false end
   if state.under_way or state.phase ~= PLAY then
-    local other = state.actor ~= CHANCE and state.actor or state.mover
-    return nil, ("it is %s's turn"):format(self.game:player_name(other))
+    return nil, ("it is %s's turn"):format(self.game:player_name(self:to_move()))
   end
   local copy = state:clone()
   copy:to_play(player)
@@ -357,8 +361,7 @@ end
 --- Plays an event of a record.  What has been set up cannot be taken back.
 local function follow_event(self, i, event)
   local match = self:match()
-  local state = match.state
-  local steps, actor = state.steps, state.actor
+  local steps, player = match.state.steps, self:to_move()
   local ok, message = record.apply(self.origin.record, match, event)
   if not ok then moyo.fail("%s", message) end
   if event.kind == "setup" then
@@ -367,9 +370,8 @@ local function follow_event(self, i, event)
   end
   for number, played in ipairs(match:since(steps)) do
     -- Another than the mover may have decided the rest of a turn.
-    local player = number == 1 and actor ~= CHANCE and actor or played.player
-    note(self, { player = player, steps = played.steps, turned = false, idle = false },
-      played.text)
+    note(self, { player = number == 1 and player or played.player, steps = played.steps,
+      turned = false, idle = false }, played.text)
   end
 end
 
