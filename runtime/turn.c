@@ -224,15 +224,23 @@ static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
 
 /*
 ** Is the phase over after the mover's turn?  Then what follows begins, and may
-** itself be over already.
+** itself be over already.  A game that has ended has no next turn, so that is
+** prepared only when a finish asks whether anything can be played in it, or
+** when none holds.  `prepared` tells that it has been done.
 */
-static moyo_status finish(moyo_state *s, unsigned mover, moyo_error *error) {
+static moyo_status finish(moyo_state *s, unsigned mover, bool prepared,
+                          moyo_error *error) {
   const moyo_game *g = s->game;
   unsigned f = s->head->phase, i = 0;
   while (i < g->phases[f].finish.count) {
     const node *n = &g->phases[f].finish.nodes[i];
     verdict v = {false, false, 0};
-    moyo_status status = judge_finish(s, n, mover, &v, error);
+    moyo_status status = MOYO_OK;
+    if (n->op == OP_STUCK && !prepared) {
+      status = turn_prepare(s, mover, error);
+      prepared = true;
+    }
+    if (status == MOYO_OK) status = judge_finish(s, n, mover, &v, error);
     if (status != MOYO_OK) return status;
     if (!v.over && !v.decided) {
       i++;
@@ -244,15 +252,14 @@ static moyo_status finish(moyo_state *s, unsigned mover, moyo_error *error) {
       i = 0;
       enter_phase(s, f, s->head->mover);
       s->head->passes = (uint8_t)passes;
-      status = turn_prepare(s, mover, error);
-      if (status != MOYO_OK) return status;
+      prepared = false;
       continue;
     }
     if (!v.decided) status = score_winners(s, &v.winners, error);
     if (status == MOYO_OK) end_game(s, finish_reason(g, f, i), v.winners);
     return status;
   }
-  return MOYO_OK;
+  return prepared ? MOYO_OK : turn_prepare(s, mover, error);
 }
 
 void turn_look_for_step(moyo_state *s) {
@@ -262,7 +269,7 @@ void turn_look_for_step(moyo_state *s) {
     if (nodes->nodes[i].op != OP_STUCK) continue;
     /* an error of a rule comes again, and is told, with the first step */
     if (can_play(s, &can, NULL) == MOYO_OK && !can)
-      finish(s, s->head->mover, NULL);
+      finish(s, s->head->mover, true, NULL);
     return;
   }
 }
@@ -304,8 +311,7 @@ static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
   h->before = h->hash;
   /* this was an opponent's turn unless the mover moves again */
   if (h->mover != mover) h->previous = began;
-  moyo_status status = turn_prepare(s, mover, error);
-  if (status == MOYO_OK) status = finish(s, mover, error);
+  moyo_status status = finish(s, mover, false, error);
   h->previous = h->mover != mover ? began : previous;
   if (status == MOYO_OK && !h->over)
     status = turn_run(s, &s->game->after_turn, (moyo_step){.verb = 0}, error);
