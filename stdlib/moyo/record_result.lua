@@ -6,14 +6,26 @@ local turns = require "moyo.record_turns"
 local result = {}
 
 --- Ends of a game that the score has no part in.
-local unscored = { captures = true, stuck = true }
+local unscored = { captures = true, contract = true, ["last piece"] = true }
+
+--- Whether the score decides a game that has ended for this reason.
+---@param game moyo.game
+---@param reason string|nil
+---@return boolean
+function result.is_scored(game, reason)
+  if reason ~= "stuck" then return not unscored[reason] end
+  for _, slot in ipairs(game.slots) do
+    if slot.name == "finish" and slot.values == "stuck loses" then return false end
+  end
+  return true
+end
 
 --- How the winner of a game of two players won.
 local function margin(match, winner)
   local reason = match.state.reason
   if reason == "resignation" then return "R" end
   local scores = match.state:scores(1)
-  if unscored[reason] or not scores[winner] then return "" end
+  if not result.is_scored(match.game, reason) or not scores[winner] then return "" end
   local lead = scores[winner] - scores[3 - winner]
   return lead > 0 and ("%.10g"):format(lead) or ""
 end

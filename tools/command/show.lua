@@ -54,6 +54,12 @@ end
 
 -- Positions --------------------------------------------------------------------
 
+--- What is shown of a turn after one of its steps: all of them so far.
+local function begun(last, event)
+  if not event.continues then return event end
+  return { move = event.move, text = last.text .. " " .. event.text }
+end
+
 --- Plays the record and calls `visit(match, event)` with the positions wanted:
 --- `event` is the turn that led there, nil before the first.
 local function visit_positions(file, args, visit)
@@ -75,7 +81,7 @@ local function visit_positions(file, args, visit)
       moyo.fail("%s:%s%s", file.path, message, event.move
         and (" (--at %d shows the position before)"):format(event.move - 1) or "")
     end
-    if event.move then last, turn = event, event.move end
+    if event.move then last, turn = begun(last, event), event.move end
     watch:show(turn, file.turns)
   end
   stop_at()

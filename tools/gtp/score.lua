@@ -1,5 +1,7 @@
 --- Results as the protocol writes them.
 
+local result = require "moyo.record_result"
+
 local score = {}
 
 --- A margin without needless digits: 3.5, 12.
@@ -47,7 +49,11 @@ function score.text(game, state)
   for i, player in ipairs(winners) do words[i] = word(game, player) end
   local margin = margin_of(scores, winners)
   local by = margin > 0 and number(margin) or ""
-  if state.over and state.reason == "resignation" then by = "R" end
+  if state.over and state.reason == "resignation" then
+    by = "R"
+  elseif state.over and not result.is_scored(game, state.reason) then
+    by = ""
+  end
   return table.concat(words, ",") .. "+" .. by
 end
 
