@@ -158,7 +158,7 @@ local function shown(match)
 end
 
 test("compat: every node shows the right board, pieces and heights", function()
-  local labelled, moves = 0, 0
+  local labelled, stones = 0, 0
   for _, ruleset in ipairs { three, "gorogo", "gorogo:size=3,stones=2,henges=1,setup_henges=3",
     "sygo:size=7", "twog:size=6", "twog:size=6,stacking=yes", "besiege:size=6" } do
     for seed = 1, 3 do
@@ -170,7 +170,7 @@ test("compat: every node shows the right board, pieces and heights", function()
         expect.equal(boards[i], board, ruleset)
         expect.equal(table.concat(sgf.get(node, "LB") or {}, " "), labels, ruleset)
         labelled = labelled + (labels ~= "" and 1 or 0)
-        moves = moves + ((sgf.get(node, "B") or sgf.get(node, "W")) and 1 or 0)
+        stones = stones + ((sgf.get(node, "B") or sgf.get(node, "W")) and 1 or 0)
         local turn = match.turns[i]
         if turn then again:play(turn.text) end
         for _, step in ipairs(i > #match.turns and match.open or {}) do again:play(step.text) end
@@ -178,7 +178,7 @@ test("compat: every node shows the right board, pieces and heights", function()
       expect.equal(again.state:save(), match.state:save())
     end
   end
-  expect.truthy(labelled > 100 and moves > 50, labelled .. " " .. moves)
+  expect.truthy(labelled > 100 and stones > 50, labelled .. " " .. stones)
 end)
 
 test("compat: a board other than the rules' is refused with its place", function()
@@ -230,7 +230,8 @@ test("result: the margin is told where the score decides", function()
   end
   local hands = { stones = "0+1", henges = "0+0" }
   local rows = "O..../X...#/...../...../....."
-  expect.equal({ result("gorogo:setup_henges=0", rows, "white", "c3", hands) }, { "W+", "spent" })
+  local rules = "gorogo:setup_henges=0"
+  expect.equal({ result(rules, rows, "white", "c3", hands) }, { "W+", "spent" })
   hands = { stones = "0+0", henges = "1+1" }
-  expect.equal({ result("gorogo:setup_henges=0", rows, "white", "&c3", hands) }, { "B+", "last piece" })
+  expect.equal({ result(rules, rows, "white", "&c3", hands) }, { "B+", "last piece" })
 end)
