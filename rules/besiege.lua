@@ -33,9 +33,9 @@ return twog:variant "BeSiege" {
     rule.opening = o.pie and moyo.pie { stones = { 1, 1, 2 }, from = "stock", exchange = nil }
       or nil
     rule.turn = moyo.either {
-      capture,
       moyo.sequence { place, moyo.optional { move } },
       moyo.sequence { move, place },
+      capture,
     }
     rule.finish = moyo.finish.stuck "ends"
     rule.after_turn = nil

@@ -69,7 +69,7 @@ static void add_offer(draw *d, const edge *e, const verb *v) {
     return;
   }
   o->kind = OFFER_SET;
-  if (v->candidates == CANDIDATES_FREE && !v->guarded) {
+  if (v->candidates == CANDIDATES_FREE) {
     o->set = d->s->free;
     o->count = d->s->head->free_count;
   } else {
@@ -91,8 +91,9 @@ static void gather(draw *d, part which) {
   d->count = d->total = d->refused = d->movers.count = 0;
   for (; edges > 0; edges--, e++) {
     const verb *v = &g->verbs[e->verb];
-    if (which == PART_ALL || v->is_pass == (which == PART_PASSES))
-      add_offer(d, e, v);
+    if (which != PART_ALL && v->is_pass != (which == PART_PASSES)) continue;
+    if ((v->guarded || g->dead_ends) && !rule_is_offered(d->s, e)) continue;
+    add_offer(d, e, v);
   }
 }
 

@@ -135,12 +135,21 @@ static bool is_met(candidates c, unsigned op) {
   }
 }
 
+/* What such steps hold in hand, and what is noted, is the same after them. */
+static bool keeps_fields(const program *effects) {
+  for (unsigned i = 0; i < effects->count; i++)
+    if (effects->nodes[i].op != OP_PUT && effects->nodes[i].op != OP_MOVE)
+      return false;
+  return true;
+}
+
 static void prepare_verb(const moyo_game *g, verb *v) {
   const node *grow = find_op(&v->before, OP_MAY_GROW);
   v->candidates = find_candidates(v);
   v->values = v->arg[1] == ARG_NONE ? space_range(g, v->arg[0], v->range) : 0;
   v->words = set_words(v->values);
   v->set = grow ? (unsigned)grow->operand[0] : 0;
+  v->keeps_fields = keeps_fields(&v->effects);
   v->candidates_pass = true;
   for (unsigned i = 0; i < v->before.count; i++) {
     unsigned op = v->before.nodes[i].op;

@@ -152,6 +152,7 @@ typedef struct verb {
   unsigned set;           /* field of CANDIDATES_SET */
   bool guarded;           /* some conditions ask for no argument */
   bool last_resort;       /* legal only when nothing else is */
+  bool keeps_fields;      /* it changes none */
   bool candidates_pass;   /* they meet all conditions before the step */
   unsigned values, words; /* of the argument: how many, and words of a set */
 } verb;

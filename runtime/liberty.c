@@ -38,21 +38,29 @@ bool liberty_side(const moyo_state *s, unsigned p, unsigned colour) {
   return false;
 }
 
-/* Liberties of the ring of p, where no stone stands on another. */
-static unsigned count_flat(const moyo_state *s, unsigned p) {
+/*
+** Liberties at level 1, where the groups are the kernel's: lists the ring of p
+** where `list` is not NULL.
+*/
+static unsigned count_ring(const moyo_state *s, unsigned p, uint16_t *list,
+                           unsigned *size) {
   const moyo_game *g = s->game;
-  set_word seen[SET_MAX_WORDS];
-  unsigned q = p, n = 0;
-  memcpy(seen, s->free, g->words * sizeof *seen);
+  set_word left[SET_MAX_WORDS + 1]; /* room for the padding point */
+  unsigned q = p, n = 0, stones = 0;
+  memcpy(left, s->free, g->words * sizeof *left);
+  left[g->words] = 0;
   do {
     const uint16_t *near = near_of(s, q);
     for (unsigned k = 0; k < g->shape->near_degree; k++) {
-      if (near[k] == g->points || !set_has(seen, near[k])) continue;
-      set_remove(seen, near[k]);
-      n++;
+      set_word *word = &left[near[k] / SET_BITS];
+      set_word bit = (set_word)1 << near[k] % SET_BITS;
+      n += (*word & bit) != 0;
+      *word &= ~bit;
     }
+    if (list) list[stones++] = (uint16_t)q;
     q = s->next[q];
   } while (q != p);
+  if (list) *size = stones;
   return n;
 }
 
@@ -61,6 +69,7 @@ unsigned liberty_group(const moyo_state *s, unsigned p, unsigned level,
   const moyo_game *g = s->game;
   set_word seen[SET_MAX_WORDS];
   unsigned n = 0, liberties = 0, colour = s->colour[p];
+  if (level == 1) return count_ring(s, p, list, size);
   memset(seen, 0, g->words * sizeof *seen);
   list[n++] = (uint16_t)p;
   set_add(seen, p);
@@ -85,6 +94,6 @@ unsigned liberty_group(const moyo_state *s, unsigned p, unsigned level,
 unsigned liberty_count(const moyo_state *s, unsigned p, unsigned level) {
   uint16_t list[MAX_POINTS];
   unsigned size;
-  if (!s->height) return count_flat(s, p);
+  if (level == 1) return count_ring(s, p, NULL, NULL);
   return liberty_group(s, p, level, list, &size);
 }

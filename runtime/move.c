@@ -10,8 +10,16 @@
 #include "turn.h"
 
 unsigned move_range(const moyo_state *s, unsigned p, unsigned count) {
-  unsigned height = state_height(s, p);
-  return liberty_count(s, p, height + 1 - count);
+  /* a memory of the state's, as its scratch is */
+  moyo_state *owner = (moyo_state *)(uintptr_t)s;
+  if (s->ranged.hash != s->head->hash || s->ranged.point != p ||
+      s->ranged.count != count) {
+    owner->ranged.hash = s->head->hash;
+    owner->ranged.point = p;
+    owner->ranged.count = count;
+    owner->ranged.range = liberty_count(s, p, state_height(s, p) + 1 - count);
+  }
+  return s->ranged.range;
 }
 
 /* The stone that came in this very turn. */
@@ -159,27 +167,45 @@ static void add_reached(const moyo_state *s, const uint16_t *list,
     }
 }
 
+/*
+** Adds what stones at a level reach; `tall` are the points that have one.
+** Leaves there, and counts, those that have more.
+*/
+static unsigned add_level(const moyo_state *s, unsigned level, uint16_t *tall,
+                          unsigned count) {
+  set_word done[SET_MAX_WORDS];
+  uint16_t list[MAX_POINTS];
+  unsigned size, left = 0;
+  memset(done, 0, s->game->words * sizeof *done);
+  for (unsigned i = 0; i < count; i++) {
+    unsigned p = tall[i];
+    if (state_height(s, p) > level) tall[left++] = (uint16_t)p;
+    if (set_has(done, p)) continue;
+    unsigned range = liberty_group(s, p, level, list, &size);
+    for (unsigned k = 0; k < size; k++) set_add(done, list[k]);
+    add_reached(s, list, size, range, s->reached);
+  }
+  return left;
+}
+
 const set_word *move_reached(const moyo_state *s) {
   /* a memory of the state's, as its scratch is */
   moyo_state *owner = (moyo_state *)(uintptr_t)s;
   const moyo_game *g = s->game;
   if (s->reached_hash == s->head->hash) return s->reached;
-  uint16_t list[MAX_POINTS];
-  unsigned size, most = 1;
-  memset(s->reached, 0, g->words * sizeof *s->reached);
-  for (unsigned level = 1; level <= most; level++) {
-    set_word done[SET_MAX_WORDS];
-    memset(done, 0, g->words * sizeof *done);
-    for (unsigned p = 0; p < g->points; p++) {
-      unsigned c = s->colour[p], height = state_height(s, p);
-      if (height > most) most = height;
-      if (c == EMPTY || c > g->players || height < level || set_has(done, p))
-        continue;
-      unsigned range = liberty_group(s, p, level, list, &size);
-      for (unsigned i = 0; i < size; i++) set_add(done, list[i]);
-      add_reached(s, list, size, range, s->reached);
-    }
+  if (s->spare && s->spare->reached_hash == s->head->hash) {
+    memcpy(s->reached, s->spare->reached, g->words * sizeof *s->reached);
+    owner->reached_hash = s->head->hash;
+    return s->reached;
   }
+  uint16_t tall[MAX_POINTS];
+  unsigned count = 0;
+  memset(s->reached, 0, g->words * sizeof *s->reached);
+  for (unsigned p = 0; p < g->points; p++)
+    if (s->colour[p] != EMPTY && s->colour[p] <= g->players)
+      tall[count++] = (uint16_t)p;
+  for (unsigned level = 1; count > 0; level++)
+    count = add_level(s, level, tall, count);
   owner->reached_hash = s->head->hash;
   return s->reached;
 }

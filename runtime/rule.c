@@ -253,11 +253,37 @@ static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
   return status;
 }
 
+/*
+** Can a step along the edge be followed by another at all, as far as conditions
+** tell that ask for no argument, and that it does not touch?
+*/
+static bool leads_on(moyo_state *s, const edge *e) {
+  const moyo_game *g = s->game;
+  if (e->to == NO_NODE || !g->verbs[e->verb].keeps_fields) return true;
+  const place_in_turn *place = &g->places[e->to];
+  const edge *next = g->edges + place->first_edge;
+  for (unsigned i = 0; i < place->edges; i++) {
+    const verb *v = &g->verbs[next[i].verb];
+    if (next[i].actor != e->actor || v->last_resort || !v->guarded ||
+        rule_guards_hold(s, v))
+      return true;
+  }
+  return false;
+}
+
+bool rule_is_offered(moyo_state *s, const edge *e) {
+  const verb *v = &s->game->verbs[e->verb];
+  return (!v->guarded || rule_guards_hold(s, v)) &&
+         (!s->game->dead_ends || leads_on(s, e));
+}
+
 /* Is there a step at the place the step leads to, each found off the budget? */
 static moyo_status look_ahead(moyo_state *s, const edge *e, moyo_step step,
                               moyo_error *error) {
+  static const char stuck[] = "after this the turn could not be completed";
   moyo_step found;
-  if (*s->budget == 0) return MOYO_REFUSED;
+  if (*s->budget == 0 || !leads_on(s, e))
+    return fail(error, MOYO_REFUSED, "completion", "%s", stuck);
   --*s->budget;
   moyo_state *t = state_try(s);
   if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
@@ -270,9 +296,7 @@ static moyo_status look_ahead(moyo_state *s, const edge *e, moyo_step step,
   /* the last first: that is where a turn ends with `done` */
   for (unsigned i = edges; status == MOYO_REFUSED && i > 0; i--)
     status = rule_find(t, &next[i - 1], &found, error);
-  if (status == MOYO_REFUSED)
-    fail(error, status, "completion",
-         "after this the turn could not be completed");
+  if (status == MOYO_REFUSED) fail(error, status, "completion", "%s", stuck);
   return status;
 }
 
@@ -373,7 +397,8 @@ bool rule_guards_hold(moyo_state *s, const verb *v) {
 /* What `visit` is given; it returns false to stop. */
 typedef bool step_visitor(void *context, moyo_step step);
 
-/* Visits the legal steps of a verb with at most one argument. */
+/* Visits the legal steps of a verb with at most one argument.  Refusals need no
+** words; a rule that failed fails again, and is quoted. */
 static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
                              void *context, moyo_error *error) {
   const verb *v = &s->game->verbs[e->verb];
@@ -383,8 +408,8 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   for (unsigned p = 0; left > 0; left--, p++) {
     p = set_next(set, v->words, p);
     moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
-    moyo_status status = rule_judge_candidate(s, step, error);
-    if (status == MOYO_ERROR) return status;
+    moyo_status status = rule_judge_candidate(s, step, NULL);
+    if (status == MOYO_ERROR) return rule_judge(s, step, error);
     if (status == MOYO_OK && !visit(context, step)) return MOYO_OK;
   }
   return MOYO_REFUSED;
@@ -401,8 +426,8 @@ static moyo_status visit_space(moyo_state *s, const edge *e,
   for (uint32_t i = 0; i < size; i++) {
     moyo_step step;
     if (!space_step(s, e, &m, i, &step)) continue;
-    moyo_status status = rule_judge(s, step, error);
-    if (status == MOYO_ERROR) return status;
+    moyo_status status = rule_judge(s, step, NULL);
+    if (status == MOYO_ERROR) return rule_judge(s, step, error);
     if (status == MOYO_OK && !visit(context, step)) return MOYO_OK;
   }
   return MOYO_REFUSED;
@@ -413,6 +438,7 @@ static moyo_status visit_legal(moyo_state *s, const edge *e,
                                step_visitor *visit, void *context,
                                moyo_error *error) {
   bool set = space_is_set(&s->game->verbs[e->verb]);
+  if (!rule_is_offered(s, e)) return MOYO_REFUSED;
   return (set ? visit_set : visit_space)(s, e, visit, context, error);
 }
 

@@ -25,6 +25,9 @@ bool rule_is_open(const moyo_state *s, unsigned p);
 /* Do the conditions hold that ask for no argument? */
 bool rule_guards_hold(moyo_state *s, const verb *v);
 
+/* Can there be a legal step along the edge, as far as they tell? */
+bool rule_is_offered(moyo_state *s, const edge *e);
+
 /* What a player has in the fields that the node's first operands name. */
 int64_t rule_holding(const moyo_state *s, const node *n, unsigned player);
 

@@ -52,10 +52,6 @@ static unsigned select_points(const moyo_state *s, const verb *v,
 const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,
                                  unsigned *count) {
   *count = 0;
-  if (v->guarded && !rule_guards_hold(s, v)) {
-    memset(set, 0, v->words * sizeof *set);
-    return set;
-  }
   switch (v->candidates) {
   case CANDIDATES_FREE: *count = s->head->free_count; return s->free;
   case CANDIDATES_SET:
@@ -102,7 +98,6 @@ static unsigned values_now(const moyo_state *s, const verb *v, unsigned i) {
 
 uint32_t space_size(moyo_state *s, const verb *v, const movers *m) {
   uint64_t n = 1;
-  if (v->guarded && !rule_guards_hold(s, v)) return 0;
   if (v->candidates == CANDIDATES_MOVES) return m->count * move_directions(s);
   for (unsigned i = 0; i < MAX_ARGS; i++) n *= values_now(s, v, i);
   return n < INT32_MAX ? (uint32_t)n : INT32_MAX;

@@ -20,7 +20,7 @@ static inline bool space_is_set(const verb *v) {
 
 /*
 ** The set of values that a verb with at most one argument may be tried with:
-** those that meet its cheap conditions.  Fills `set` (the game's words) where
+** those that meet its cheap conditions; see also rule_is_offered.  Fills `set` (the game's words) where
 ** the answer is not a set of the state's own, and returns the set.
 */
 const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,

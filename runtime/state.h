@@ -91,6 +91,10 @@ struct moyo_state {
   uint16_t *scratch; /* 5 * (points + 1) */
   set_word *reached; /* see move.h; of the position with this hash */
   uint64_t reached_hash;
+  struct {
+    uint64_t hash;
+    unsigned point, count, range;
+  } ranged; /* what was asked for last: a stone has several directions */
   unsigned *budget; /* how many more steps a look ahead may try; or NULL */
   unsigned char *block;
 };

@@ -8,9 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Offsets along the lines of each kind of grid; hexagonal grids use all six. */
-static const int line_offsets[6][2] = {{0, -1}, {-1, 0}, {1, 0},
-                                       {0, 1},  {1, -1}, {-1, 1}};
+const int8_t topology_lines[6][2] = {{0, -1}, {-1, 0}, {1, 0},
+                                     {0, 1},  {1, -1}, {-1, 1}};
 
 void topology_release(topology *t) {
   if (!t || __atomic_sub_fetch(&t->sharers, 1, __ATOMIC_ACQ_REL) > 0) return;
@@ -48,12 +47,6 @@ unsigned topology_find(const topology *t, const char *name) {
   return NO_POINT;
 }
 
-unsigned topology_along(const topology *t, unsigned p, unsigned direction,
-                        unsigned n) {
-  const int *step = line_offsets[direction];
-  return topology_offset(t, p, step[0] * (int)n, step[1] * (int)n);
-}
-
 /* Letters of the c-th column (from 0) in an alphabet of 25 or 26 letters. */
 static void column_name(unsigned c, alphabet letters, char *out) {
   bool skip_i = letters == LETTERS_GO;
@@ -84,7 +77,7 @@ static void join_lines(topology *t) {
     unsigned n = 0;
     for (unsigned d = 0; d < directions; d++) {
       unsigned q =
-          topology_offset(t, p, line_offsets[d][0], line_offsets[d][1]);
+          topology_offset(t, p, topology_lines[d][0], topology_lines[d][1]);
       bool fresh = q != NO_POINT && q != p;
       for (unsigned i = 0; i < n; i++) /* narrow tori meet themselves */
         fresh = fresh && list[i] != q;

@@ -69,12 +69,21 @@ void topology_release(topology *t);
 */
 unsigned topology_offset(const topology *t, unsigned p, int dx, int dy);
 
+/* Offsets along the lines of each kind of grid; hexagonal grids use all six. */
+extern const int8_t topology_lines[6][2];
+
 /*
 ** The point n lines away from p in one of the `degree` directions that lines
 ** have on the whole grid, over gaps; NO_POINT when there is none.
 */
-unsigned topology_along(const topology *t, unsigned p, unsigned direction,
-                        unsigned n);
+static inline unsigned topology_along(const topology *t, unsigned p,
+                                      unsigned direction, unsigned n) {
+  const int8_t *step = topology_lines[direction];
+  int dx = step[0] * (int)n, dy = step[1] * (int)n;
+  if (t->kind == GRID_TORUS) return topology_offset(t, p, dx, dy);
+  unsigned x = (unsigned)(t->x[p] + dx), y = (unsigned)(t->y[p] + dy);
+  return x < t->width && y < t->height ? t->at[y * t->width + x] : NO_POINT;
+}
 
 /* The point of this name, letters in either case, or NO_POINT. */
 unsigned topology_find(const topology *t, const char *name);
