@@ -125,7 +125,7 @@ function list.last_piece(piece, from)
   local operands = hands.operands(names)
   operands.d = { piece = piece }
   local colour = put.piece(piece)
-  return finish("last piece", {
+  return finish("last_piece", {
     op = "last_piece", operands = operands, value = "last piece " .. piece, decides = true,
     sentence = ("A player who plays a %s as the last piece in hand loses at once."):format(piece),
     twin = function(position)

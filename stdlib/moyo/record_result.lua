@@ -6,7 +6,7 @@ local turns = require "moyo.record_turns"
 local result = {}
 
 --- Ends of a game that the score has no part in.
-local unscored = { captures = true, contract = true, ["last piece"] = true }
+local unscored = { captures = true, contract = true, last_piece = true }
 
 --- Whether the score decides a game that has ended for this reason.
 ---@param game moyo.game

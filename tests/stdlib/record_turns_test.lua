@@ -233,5 +233,5 @@ test("result: the margin is told where the score decides", function()
   local rules = "gorogo:setup_henges=0"
   expect.equal({ result(rules, rows, "white", "c3", hands) }, { "W+", "spent" })
   hands = { stones = "0+0", henges = "1+1" }
-  expect.equal({ result(rules, rows, "white", "&c3", hands) }, { "B+", "last piece" })
+  expect.equal({ result(rules, rows, "white", "&c3", hands) }, { "B+", "last_piece" })
 end)
