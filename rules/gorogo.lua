@@ -25,7 +25,7 @@ return moyo.game "GoRoGo" {
       among = { "white", "draw" } },
     stones = option.integer { 10, "Stones in each hand.", min = 1, max = 40 },
     henges = option.integer { 2, "Henge pieces in each hand.", min = 0, max = 40 },
-    size = option.integer { 5, "Lines along each side of the board.", min = 3, max = 9 },
+    size = option.size { 5, "Lines along each side of the board.", min = 3, max = 9 },
     setup_henges = option.integer { 1, "Henge pieces that White puts before the game.", min = 0,
       max = 3 },
   },
@@ -33,9 +33,10 @@ return moyo.game "GoRoGo" {
   rules = function(o)
     local hand = { "stones", "henges" }
     local pieces = 2 * (o.stones + o.henges) + o.setup_henges
-    moyo.demand(pieces <= o.size * o.size,
-      "stones=%d, henges=%d and setup_henges=%d make %d pieces, but size=%d has only %d points",
-      o.stones, o.henges, o.setup_henges, pieces, o.size, o.size * o.size)
+    local points = o.size.width * o.size.height
+    moyo.demand(pieces <= points,
+      "stones=%d, henges=%d and setup_henges=%d make %d pieces, but size=%dx%d has only %d points",
+      o.stones, o.henges, o.setup_henges, pieces, o.size.width, o.size.height, points)
 
     return {
       board = moyo.board.square(o.size, "small"),
