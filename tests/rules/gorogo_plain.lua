@@ -121,7 +121,7 @@ end
 
 -- Has the mover such a piece to play?
 function Rules:has(position, piece)
-  if position.setup > 0 then return piece == "henge" end
+  if position.setup > 0 then return true end
   local hand = position.hands[position.mover]
   if piece == "henge" and hand.stone + hand.henge == 1 and self.o.last_henge == "forbidden" then
     return false
@@ -133,8 +133,9 @@ end
 --- forbids it.
 function Rules:try(position, piece, p)
   if position.over then return nil, "over" end
-  if not self:has(position, piece) then return nil, "hand" end
+  if position.setup > 0 and piece == "stone" then return nil, "turn" end
   if position.board[p] ~= 0 then return nil, "free" end
+  if not self:has(position, piece) then return nil, "hand" end
   local board = without(position.board, {})
   board[p] = piece == "henge" and HENGE or position.mover
   local taken = self:doomed(board, 3 - position.mover)
@@ -166,7 +167,7 @@ end
 
 -- Begins the mover's turn, unless the game has ended.  `loser` has just spent a henge as his last.
 function Rules:begin(position, loser)
-  if loser then return ended(position, "last_henge", { 3 - loser }) end
+  if loser then return ended(position, "last_piece", { 3 - loser }) end
   local hands, left = position.hands, 0
   for _, piece in ipairs(PIECES) do left = left + hands[1][piece] + hands[2][piece] end
   if left == 0 then return ended(position, "spent", self:best(position.taken)) end
