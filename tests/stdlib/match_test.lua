@@ -5,7 +5,7 @@ local moyo = require "moyo"
 
 local folder = debug.getinfo(1, "S").source:match "^@(.*)/stdlib/[^/]*$" .. "/rules/turns/"
 local three = moyo.load(folder .. "three.lua")
-local rolled = moyo.load(folder .. "three.lua:roll=yes")
+local leap = moyo.load(folder .. "leap.lua")
 
 local function started(game, ...)
   local match = moyo.match(game)
@@ -98,6 +98,61 @@ test("what an error in a rule interrupts is taken back", function()
   expect.equal(snapshot(match), before)
 end)
 
+-- Joined steps -------------------------------------------------------------------
+
+--- A match in which black can jump A1 B1 C1 and on, over C2.
+local function jumping()
+  local match = moyo.match(leap)
+  assert(match:setup("...../...../...../..O../XO...", { to = "black" }))
+  return match
+end
+
+test("steps joined by a mark are a whole turn, whose done is implied", function()
+  local joined, apart = jumping(), jumping()
+  local answer = joined:play "a1^b1 & c1^c2"
+  expect.equal({ answer.played, answer.ply, answer.actor }, { "A1^B1&C1^C2", 1, "white" })
+  for i, text in ipairs { "A1^B1", "C1^C2", "done" } do
+    answer = apart:play(text)
+    expect.equal({ answer.played, answer.ply }, { text, i // 3 })
+  end
+  expect.equal(snapshot(apart), snapshot(joined))
+  expect.equal(texts(joined), { "A1^B1&C1^C2" })
+end)
+
+test("a text without the mark leaves the turn open", function()
+  local match = jumping()
+  expect.equal(match:play("A1^B1 C1^C2").played, "A1^B1 C1^C2")
+  expect.equal({ #match.turns, #match.open }, { 0, 2 })
+  expect.equal(match:play("done").played, "done")
+  expect.equal(texts(match), { "A1^B1&C1^C2" })
+  match = jumping()
+  match:play "A1^B1 done"
+  expect.equal(texts(match), { "A1^B1 done" })
+end)
+
+test("a step of several arguments is read by its form alone", function()
+  local match = jumping()
+  expect.equal(match:play("HAND White 3 AT e5").played, "hand white 3 at E5")
+  expect.equal(match.state:field "handed", 3)
+  local _, why = match:play "hand white 5 at D5"
+  expect.equal(why.error, "column 12: expected a number from 2 to 4, found 5")
+  _, why = match:play "hand white 3 in D5"
+  expect.equal(why.error, 'column 14: expected at, found "in"')
+  _, why = match:play "hand red 3 at D5"
+  expect.equal(why.error, 'column 6: expected black or white, found "red"')
+  _, why = match:play "B1^C1&"
+  expect.equal(why.column, 7)
+end)
+
+test("what joins to nothing is named by its step", function()
+  local match = jumping()
+  local before = snapshot(match)
+  local _, why = match:play "A1^B1&C1^C2&C3^D3"
+  expect.equal({ why.error, why.step, why.column, why.rule },
+    { "step 3, C3^D3: no stone stands there", 3, 13, "turn" })
+  expect.equal(snapshot(match), before)
+end)
+
 -- Taking back ----------------------------------------------------------------------
 
 test("a turn under way is taken back step by step, an ended one as a whole", function()
@@ -174,17 +229,27 @@ end)
 
 -- Random games ---------------------------------------------------------------------
 
+local rulesets = { folder .. "three.lua", folder .. "three.lua:roll=yes", folder .. "leap.lua",
+  "gorogo", "gorogo:capture_timing=turn_start,suicide=allowed", "sygo:size=5",
+  "sygo:size=4,board=hex,suicide_check=turn", "sygo:size=5,growth=compulsory",
+  "twog:size=5,contract=declared", "twog:size=5,stacking=yes", "twog:size=5,push=yes,pie=no",
+  "besiege:size=5", "go:size=5,komi_rule=pie" }
+
 test("every turn prints and parses back to the same game", function()
-  for seed = 1, 6 do
-    local game = seed % 2 == 0 and three or rolled
+  local turns, steps_in_all = 0, 0
+  for seed, ruleset in ipairs(rulesets) do
+    local game = moyo.load(ruleset)
     local match = moyo.match(game, seed)
     local random = moyo.random(seed)
     while not match.state.over and #match.turns < 40 do
-      for _, text in ipairs(match:legal()) do expect.equal(match:why(text), nil, text) end
+      for _, text in ipairs(match:legal()) do
+        if random:below(4) == 1 then expect.equal(match:why(text), nil, text) end
+      end
       match:play(match:random("uniform", random))
     end
     local whole, steps = moyo.match(game, seed), moyo.match(game, seed)
     for _, turn in ipairs(match.turns) do
+      expect.equal(whole:why(turn.text:lower()), nil)
       expect.equal(whole:play(turn.text).played, turn.text)
       for _, step in ipairs(turn.steps) do expect.truthy(steps:play(game:format(step))) end
     end
@@ -192,9 +257,11 @@ test("every turn prints and parses back to the same game", function()
       whole:play(step.text)
       steps:play(step.text)
     end
-    expect.equal(snapshot(whole), snapshot(match))
-    expect.equal(snapshot(steps), snapshot(match))
+    expect.equal(snapshot(whole), snapshot(match), ruleset)
+    expect.equal(snapshot(steps), snapshot(match), ruleset)
+    turns, steps_in_all = turns + #match.turns, steps_in_all + match.state.steps
     while match:undo_step() do end -- luacheck: ignore 542
     expect.equal(match.state:save(), moyo.match(game, seed).state:save())
   end
+  expect.truthy(turns > 300 and steps_in_all > 1.3 * turns, turns .. " " .. steps_in_all)
 end)
