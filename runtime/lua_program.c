@@ -1,0 +1,429 @@
+/*
+** lua_program.c - reading a program table.  See lua_program.h.
+*/
+#include "lua_program.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Names of operations in program tables. */
+const char *const lua_op_names[OP_COUNT + 1] = {
+    [OP_LUA] = "lua",
+    [OP_NO_OWN_LOSS] = "no_own_loss",
+    [OP_NO_SINGLE_LOSS] = "no_single_loss",
+    [OP_NO_FRIENDLY_FIRE] = "no_friendly_fire",
+    [OP_NO_REPEAT] = "no_repeat",
+    [OP_NO_RETURN] = "no_return",
+    [OP_NO_SINGLETON] = "no_singleton",
+    [OP_FREE] = "free",
+    [OP_OPEN] = "open",
+    [OP_FIELD_IS] = "field_is",
+    [OP_HOLDS] = "holds",
+    [OP_APART] = "apart",
+    [OP_MAY_GROW] = "may_grow",
+    [OP_REACH] = "reach",
+    [OP_UNREACHED] = "unreached",
+    [OP_NOTHING_ELSE] = "nothing_else",
+    [OP_NOTED_NOW] = "noted_now",
+    [OP_BREATHES] = "breathes",
+    [OP_ALL_BREATHE] = "all_breathe",
+    [OP_PUT] = "put",
+    [OP_MARK_GROUP] = "mark_group",
+    [OP_CLEAR_FIELD] = "clear_field",
+    [OP_SET_FIELD] = "set_field",
+    [OP_SET_MINE] = "set_mine",
+    [OP_GIVE] = "give",
+    [OP_CLAIM] = "claim",
+    [OP_SEATS] = "seats",
+    [OP_AUCTION] = "auction",
+    [OP_PHASE] = "phase",
+    [OP_SPEND] = "spend",
+    [OP_GROW] = "grow",
+    [OP_GROUND] = "ground",
+    [OP_NOTE] = "note",
+    [OP_CLEAR] = "clear",
+    [OP_MOVE] = "move",
+    [OP_EXCHANGE] = "exchange",
+    [OP_RAISE] = "raise",
+    [OP_PASSES] = "passes",
+    [OP_TURNS] = "turns",
+    [OP_TAKEN] = "taken",
+    [OP_REPEATED] = "repeated",
+    [OP_STUCK] = "stuck",
+    [OP_SPENT] = "spent",
+    [OP_LAST_PIECE] = "last_piece",
+    [OP_CONTRACT] = "contract",
+    [OP_STONES] = "stones",
+    [OP_COVERED] = "covered",
+    [OP_TERRITORY] = "territory",
+    [OP_PRISONERS] = "prisoners",
+    [OP_POINTS] = "points",
+    [OP_FIELD_POINTS] = "field_points",
+    [OP_HOLDER] = "holder",
+};
+
+const char *const lua_arg_names[] = {"none",   "point", "stone", "number",
+                                     "colour", "count", NULL};
+
+const char *const lua_field_names[] = {"number", "players", "points",
+                                       "set",    "list",    NULL};
+
+const char *const lua_history_names[] = {"none",    "position",   "situation",
+                                         "natural", "since_pass", NULL};
+
+static const char *const stage_names[] = {"enemy",  "own",  "new",
+                                          "others", "flip", NULL};
+
+static void *must(lua_State *L, void *memory) {
+  if (!memory) luaL_error(L, "out of memory");
+  return memory;
+}
+
+/* A zeroed array that is never NULL. */
+static void *array(lua_State *L, size_t count, size_t size) {
+  return must(L, calloc(count + 1, size));
+}
+
+/* A copy of the string field, or of "" without one. */
+static char *string_field(lua_State *L, const char *name) {
+  lua_getfield(L, -1, name);
+  char *text = must(L, strdup(luaL_optstring(L, -1, "")));
+  lua_pop(L, 1);
+  return text;
+}
+
+static lua_Integer integer_field(lua_State *L, const char *name,
+                                 lua_Integer low, lua_Integer high,
+                                 lua_Integer otherwise) {
+  lua_getfield(L, -1, name);
+  lua_Integer v = luaL_optinteger(L, -1, otherwise);
+  if (v < low || v > high)
+    luaL_error(L, "program: %s is %I to %I, not %I", name, (LUAI_UACINT)low,
+               (LUAI_UACINT)high, (LUAI_UACINT)v);
+  lua_pop(L, 1);
+  return v;
+}
+
+static double number_field(lua_State *L, const char *name, double otherwise) {
+  lua_getfield(L, -1, name);
+  double v = luaL_optnumber(L, -1, otherwise);
+  lua_pop(L, 1);
+  return v;
+}
+
+static bool flag_field(lua_State *L, const char *name) {
+  lua_getfield(L, -1, name);
+  bool v = lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return v;
+}
+
+static int choice_field(lua_State *L, const char *name,
+                        const char *const names[]) {
+  lua_getfield(L, -1, name);
+  int i = luaL_checkoption(L, -1, names[0], names);
+  lua_pop(L, 1);
+  return i;
+}
+
+/* Leaves the list field on the stack and returns its length. */
+static unsigned open_list(lua_State *L, const char *name, unsigned most) {
+  if (lua_getfield(L, -1, name) == LUA_TNIL) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+  }
+  luaL_checktype(L, -1, LUA_TTABLE);
+  lua_Unsigned n = lua_rawlen(L, -1);
+  if (n > most) luaL_error(L, "program: more than %d %s", (int)most, name);
+  return (unsigned)n;
+}
+
+static void open_item(lua_State *L, unsigned i) {
+  lua_rawgeti(L, -1, (lua_Integer)i + 1);
+}
+
+/* The node on the stack's top. */
+static void read_node(lua_State *L, const moyo_game *g, node *n) {
+  n->op = (uint8_t)choice_field(L, "op", lua_op_names);
+  n->rule = string_field(L, "rule");
+  n->sentence = string_field(L, "sentence");
+  n->number = number_field(L, "number", 0);
+  n->at_end = flag_field(L, "at_end") || n->op == OP_ALL_BREATHE;
+  static const char *const operands[MAX_OPERANDS] = {"a", "b", "c", "d"};
+  if (n->op == OP_LUA) {
+    lua_getfield(L, -1, "call");
+    luaL_checktype(L, -1, LUA_TFUNCTION);
+    n->operand[0] = luaL_ref(L, LUA_REGISTRYINDEX);
+    return;
+  }
+  for (int i = 0; i < MAX_OPERANDS; i++)
+    n->operand[i] =
+        (int32_t)integer_field(L, operands[i], INT32_MIN, INT32_MAX, 0);
+  lua_check_operands(L, g, n);
+}
+
+static void read_program(lua_State *L, const moyo_game *g, program *p,
+                         const char *name) {
+  unsigned count = open_list(L, name, 64);
+  p->nodes = array(L, count, sizeof *p->nodes);
+  for (unsigned i = 0; i < count; i++) {
+    p->nodes[i].operand[0] = LUA_NOREF;
+    p->count++;
+    open_item(L, i);
+    read_node(L, g, &p->nodes[i]);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static bool calls_lua(const program *p) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].op == OP_LUA) return true;
+  return false;
+}
+
+static void read_players(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "players", MAX_COLOURS);
+  if (count == 0) luaL_error(L, "program: no players");
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    g->player_name[i] = must(L, strdup(luaL_checkstring(L, -1)));
+    g->players = g->colours = i + 1;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  count = open_list(L, "pieces", MAX_COLOURS - g->players);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    g->player_name[g->colours] = must(L, strdup(luaL_checkstring(L, -1)));
+    g->colours++;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_fields(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "fields", 256);
+  g->fields = array(L, count, sizeof *g->fields);
+  for (unsigned i = 0; i < count; i++) {
+    field *f = &g->fields[i];
+    open_item(L, i);
+    g->field_count++;
+    f->name = string_field(L, "name");
+    f->kind = (field_kind)choice_field(L, "kind", lua_field_names);
+    f->hand = flag_field(L, "hand");
+    f->size = (unsigned)integer_field(L, "size", 0, MAX_POINTS, 0);
+    f->initial = (int32_t)integer_field(L, "initial", INT32_MIN, INT32_MAX, 0);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* The kinds of a verb's arguments, in order. */
+static void read_args(lua_State *L, verb *v) {
+  unsigned count = open_list(L, "args", MAX_ARGS);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    v->arg[i] = (arg_kind)luaL_checkoption(L, -1, NULL, lua_arg_names);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static bool puts_own(const program *effects) {
+  for (unsigned i = 0; i < effects->count; i++) {
+    const node *n = &effects->nodes[i];
+    if (n->op == OP_GROW || (n->op == OP_PUT && n->operand[0] == 0))
+      return true;
+  }
+  return false;
+}
+
+static void read_verbs(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "verbs", 256);
+  g->verbs = array(L, count, sizeof *g->verbs);
+  for (unsigned i = 0; i < count; i++) {
+    verb *v = &g->verbs[i];
+    open_item(L, i);
+    g->verb_count++;
+    v->name = string_field(L, "name");
+    v->joiner = string_field(L, "joiner");
+    read_args(L, v);
+    v->low = number_field(L, "low", 0);
+    v->unit = number_field(L, "unit", 1);
+    v->range = (unsigned)integer_field(L, "range", 1, MAX_POINTS, 1);
+    v->is_pass = flag_field(L, "pass");
+    v->settles = flag_field(L, "settles");
+    read_program(L, g, &v->before, "before");
+    read_program(L, g, &v->after, "after");
+    read_program(L, g, &v->effects, "effects");
+    v->puts = v->effects.count == 1 && !g->stacks &&
+              v->effects.nodes[0].op == OP_PUT &&
+              v->effects.nodes[0].operand[0] == 0;
+    v->puts_own = puts_own(&v->effects);
+    g->asks_reach = g->asks_reach || lua_count_op(&v->before, OP_UNREACHED);
+    lua_check_verb(L, g, v);
+    g->cover_by_colour =
+        g->cover_by_colour || lua_count_op(&v->before, OP_OPEN);
+    g->lua_effects = g->lua_effects || calls_lua(&v->effects);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
+  unsigned count = open_list(L, "edges", MAX_EDGES);
+  if (count == 0) luaL_error(L, "program: a turn gets stuck");
+  edge *more = realloc(g->edges, (g->edge_count + count) * sizeof *more);
+  g->edges = must(L, more);
+  place->first_edge = (uint16_t)g->edge_count;
+  for (unsigned i = 0; i < count; i++) {
+    edge *e = &g->edges[g->edge_count];
+    open_item(L, i);
+    e->verb = (uint16_t)(integer_field(L, "verb", 1, g->verb_count, 0) - 1);
+    lua_Integer to = integer_field(L, "to", 0, g->place_count, 0);
+    e->to = to ? (uint16_t)(to - 1) : NO_NODE;
+    lua_Integer actor = integer_field(L, "actor", -1, g->players, 0);
+    e->actor = actor ? (uint8_t)(actor - 1) : NOBODY;
+    if (actor < 0) e->actor = CHANCE;
+    /* the first edge says who decides */
+    if (g->edges[place->first_edge].actor == CHANCE)
+      lua_check_chance(L, &g->verbs[e->verb]);
+    lua_pop(L, 1);
+    g->edge_count++;
+    place->edges++;
+  }
+  lua_pop(L, 1);
+}
+
+static void read_places(lua_State *L, moyo_game *g) {
+  g->place_count = open_list(L, "places", 1024);
+  g->places = array(L, g->place_count, sizeof *g->places);
+  for (unsigned i = 0; i < g->place_count; i++) {
+    open_item(L, i);
+    read_edges(L, g, &g->places[i]);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static uint8_t player_field(lua_State *L, const moyo_game *g,
+                            const char *name) {
+  lua_Integer v = integer_field(L, name, 0, g->players, 0);
+  return v ? (uint8_t)(v - 1) : NOBODY;
+}
+
+static void read_phases(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "phases", 32);
+  if (count == 0) luaL_error(L, "program: no phases");
+  g->phases = array(L, count, sizeof *g->phases);
+  for (unsigned i = 0; i < count; i++) {
+    phase *f = &g->phases[i];
+    open_item(L, i);
+    g->phase_count++;
+    f->name = string_field(L, "name");
+    f->start = (uint16_t)(integer_field(L, "start", 1, g->place_count, 0) - 1);
+    f->first = player_field(L, g, "first");
+    f->only = player_field(L, g, "only");
+    /* a later one: phases that are over at once go on to the next for ever */
+    lua_Integer next = integer_field(L, "next", 0, count, 0);
+    if (next && next <= i + 1) luaL_error(L, "program: phases go back");
+    f->next = next ? (uint8_t)(next - 1) : NOBODY;
+    f->limit = (uint32_t)integer_field(L, "limit", 0, INT32_MAX, 0);
+    f->keeps_passes = integer_field(L, "keeps_passes", 0, 1, 0) != 0;
+    read_program(L, g, &f->finish, "finish");
+    g->lua_effects = g->lua_effects || calls_lua(&f->finish);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_scores(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "scores", MAX_SCORES);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    g->score_count++;
+    g->scores[i].name = string_field(L, "name");
+    read_program(L, g, &g->scores[i].terms, "terms");
+    g->lua_effects = g->lua_effects || calls_lua(&g->scores[i].terms);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_stages(lua_State *L, moyo_game *g) {
+  g->stages = open_list(L, "clear", sizeof g->stage);
+  for (unsigned i = 0; i < g->stages; i++) {
+    open_item(L, i);
+    g->stage[i] = (uint8_t)luaL_checkoption(L, -1, NULL, stage_names);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* Stones on the board at the start: a list of {point, colour}. */
+static void read_setup(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "setup", MAX_POINTS), points = g->board->points;
+  g->setup = array(L, count, sizeof *g->setup);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    lua_rawgeti(L, -1, 1);
+    lua_rawgeti(L, -2, 2);
+    lua_Integer p = luaL_checkinteger(L, -2), c = luaL_checkinteger(L, -1);
+    if (p < 1 || p > (lua_Integer)points || c < 1 ||
+        c > (lua_Integer)g->colours)
+      luaL_error(L, "program: no such stone in the set-up");
+    g->setup[i].arg[0] = (uint16_t)(p - 1);
+    g->setup[i].arg[1] = (uint16_t)c;
+    g->setup_count++;
+    lua_pop(L, 3);
+  }
+  lua_pop(L, 1);
+}
+
+/*
+** Looking for a legal step at the end of a turn asks conditions, which fail
+** when they are Lua's: then steps are first played on a copy, as with effects.
+*/
+static bool may_fail_stuck(const moyo_game *g) {
+  bool stuck = false, asks = false;
+  for (unsigned i = 0; i < g->phase_count; i++)
+    stuck = stuck || lua_count_op(&g->phases[i].finish, OP_STUCK);
+  for (unsigned i = 0; i < g->verb_count; i++)
+    asks =
+        asks || calls_lua(&g->verbs[i].before) || calls_lua(&g->verbs[i].after);
+  return stuck && asks;
+}
+
+/* In this order: players and fields come before what names them. */
+void lua_read_program(lua_State *L, moyo_game *g) {
+  g->name = string_field(L, "name");
+  g->ruleset = string_field(L, "ruleset");
+  g->fingerprint = string_field(L, "fingerprint");
+  g->history = (history_kind)choice_field(L, "history", lua_history_names);
+  g->points = g->board->points;
+  g->stacks = flag_field(L, "stacks");
+  read_players(L, g);
+  g->tie_winner = player_field(L, g, "tie");
+  read_fields(L, g);
+  read_verbs(L, g);
+  read_places(L, g);
+  read_phases(L, g);
+  read_program(L, g, &g->before_turn, "before_turn");
+  read_program(L, g, &g->after_turn, "after_turn");
+  lua_check_automatic(L, &g->before_turn);
+  lua_check_automatic(L, &g->after_turn);
+  g->lua_effects =
+      g->lua_effects || calls_lua(&g->before_turn) || calls_lua(&g->after_turn);
+  read_scores(L, g);
+  read_stages(L, g);
+  read_setup(L, g);
+  lua_check_jumps(L, g);
+  g->lua_effects = g->lua_effects || may_fail_stuck(g);
+  g->dead_field = (int)integer_field(L, "dead_field", 0, g->field_count, 0) - 1;
+  if (g->dead_field >= 0 && g->fields[g->dead_field].kind != FIELD_SET)
+    luaL_error(L, "program: dead stones are a set");
+  g->call_instructions =
+      integer_field(L, "call_instructions", 0, LUA_MAXINTEGER, 0);
+  g->call_bytes = integer_field(L, "call_bytes", 0, LUA_MAXINTEGER, 0);
+}

@@ -1,0 +1,34 @@
+/*
+** lua_program.h - reading a program table: the rules of a game as
+** stdlib/moyo/freeze.lua writes them.
+**
+** The table is checked here all the same, as one by anyone else would be, for
+** whatever would make the runtime read out of bounds.
+*/
+#ifndef MOYO_LUA_PROGRAM_H
+#define MOYO_LUA_PROGRAM_H
+
+#include "lua_moyo.h"
+
+/* Names of operations, of arguments' kinds, and so on, in program tables. */
+extern const char *const lua_op_names[], *const lua_arg_names[],
+                                             *const lua_field_names[],
+                                                 *const lua_history_names[];
+
+/*
+** Reads all of the table on the stack's top into a game that has its board and
+** shape; raises what is wrong.  The game is not frozen yet.
+*/
+void lua_read_program(lua_State *L, moyo_game *g);
+
+/* The checks of its parts, in lua_check.c; each raises what is wrong. */
+void lua_check_operands(lua_State *L, const moyo_game *g, const node *n);
+void lua_check_verb(lua_State *L, const moyo_game *g, const verb *v);
+void lua_check_chance(lua_State *L, const verb *v);
+void lua_check_automatic(lua_State *L, const program *p);
+void lua_check_jumps(lua_State *L, const moyo_game *g);
+
+/* How many nodes of a program are this operation. */
+unsigned lua_count_op(const program *p, op_code op);
+
+#endif
