@@ -293,15 +293,15 @@ local words = {}
 ---@param line string without blanks around it, not empty
 function words.obey(session, line)
   local first, rest = line:match "^(%S+)%s*(.*)$"
-  local name = first:lower()
+  local name, completed = first:lower(), nil
   if not by_name[name] and not is_move(session.match.game, line) then
     local found = completions(session, name)
     if #found > 1 then fail('"%s" may mean %s', first, table.concat(found, ", ")) end
-    name = found[1]
+    name, completed = found[1], found[1]
   end
   local command = by_name[name]
   if command then return command.run(session, rest, line) end
-  by_name.play.run(session, name and #rest == 0 and name or line, line)
+  by_name.play.run(session, #rest == 0 and completed or line, line)
 end
 
 --- What may stand in place of the word being typed.
