@@ -24,7 +24,7 @@ return moyo.game "GoRoGo" {
     tie = option.choice { "white", "Who wins when both have taken as many?",
       among = { "white", "draw" } },
     stones = option.integer { 10, "Stones in each hand.", min = 1, max = 40 },
-    henges = option.integer { 2, "Henge pieces in each hand.", min = 0, max = 40 },
+    henges = option.integer { 2, "Henge pieces in each hand.", min = 0, max = 39 },
     size = option.size { 5, "Lines along each side of the board.", min = 3, max = 9 },
     setup_henges = option.integer { 1, "Henge pieces that White puts before the game.", min = 0,
       max = 3 },
