@@ -31,44 +31,90 @@ end
 
 -- One check each -------------------------------------------------------------------
 
+--- Whether a step was meant that was read as another: verbs that are written alike are
+--- told apart when the step is played.
+local function is_meant(notation, parsed, step)
+  if parsed == step then return true end
+  for _, other in ipairs(parsed and notation:alternatives(parsed) or {}) do
+    if other == step then return true end
+  end
+  return false
+end
+
 --- A step's text reads back as the same step, in capitals or not.
 local function check_notation(walk, state, step)
-  local seen = walk.texts
-  if seen[step] then return end
   local text = walk.game:format(step)
-  seen[step] = text
+  if walk.texts[step] then return text end
+  walk.texts[step] = true
   for _, variation in ipairs { text, text:lower(), text:upper() } do
     local parsed, problem = walk.game:parse(variation)
-    if parsed ~= step then
+    if not is_meant(walk.game.notation, parsed, step) then
       fault(walk, state, "notation", "the step \"%s\" does not read back: %s", variation,
         problem and problem.message or walk.game:format(parsed))
     end
   end
-  if seen[text] and seen[text] ~= step then
-    fault(walk, state, "notation", "two steps are written \"%s\"", text)
-  end
-  seen[text] = step
+  return text
 end
 
-local function random_step(game, random)
-  local verbs = game.core:verbs()
-  local verb = random:below(#verbs)
-  local argument = verbs[verb].arg
-  local count = 1
-  if argument == "point" or argument == "stone" then
-    count = game.core.points
-  elseif argument == "number" then
-    count = verbs[verb].range
-  elseif argument == "colour" then
-    count = game.core.players
+--- Every legal step has a text of its own.
+local function check_texts(walk, state, legal)
+  local seen = {}
+  for _, step in ipairs(legal) do
+    local text = check_notation(walk, state, step)
+    if seen[text] then fault(walk, state, "notation", "two steps are written \"%s\"", text) end
+    seen[text] = true
   end
-  return core.step(verb, random:below(count))
+end
+
+--- A turn's text reads back as the same steps; a `done` that its text does without
+--- may be missing.
+local function check_turn_text(walk, state, steps)
+  local notation = walk.game.notation
+  local text, back = notation:format_turn(steps), {}
+  local list, whole = notation:parse_all(text)
+  if not list then
+    return fault(walk, state, "notation", "the turn \"%s\" does not read back: %s", text,
+      whole.message)
+  end
+  for i, found in ipairs(list) do back[i] = found.step end
+  local final = steps[#steps]
+  if whole and notation.ends[core.unpack(final)] then table.insert(back, final) end
+  local again = notation:format_steps(back)
+  if again ~= notation:format_steps(steps) then
+    fault(walk, state, "notation", "the turn \"%s\" reads back as %s", text, again)
+  end
+end
+
+--- A number that an argument of this kind may have, or nearly.
+local function random_argument(game, verb, kind, random)
+  if kind == "point" or kind == "stone" then return random:below(game.core.points) end
+  if kind == "number" then return random:below(verb.range) end
+  if kind == "colour" then return random:below(game.core.players) end
+  return random:below(4) -- a count of stones
+end
+
+--- Any step; where one is legal, often that with another argument: of several that
+--- are drawn by themselves hardly any make sense together.
+local function random_step(game, legal, random)
+  local verbs = game.core:verbs()
+  if #legal > 0 and random:below(2) == 1 then
+    local parts = { core.unpack(legal[random:below(#legal)]) }
+    local verb = verbs[parts[1]]
+    local i = #verb.args > 0 and random:below(#verb.args)
+    if i then parts[i + 1] = random_argument(game, verb, verb.args[i], random) end
+    return core.step(table.unpack(parts))
+  end
+  local number, parts = random:below(#verbs), {}
+  for i, kind in ipairs(verbs[number].args) do
+    parts[i] = random_argument(game, verbs[number], kind, random)
+  end
+  return core.step(number, table.unpack(parts))
 end
 
 --- `judge` agrees with the list of legal steps, and refuses in words.
-local function check_judge(walk, state, is_legal, random)
+local function check_judge(walk, state, legal, is_legal, random)
   for _ = 1, TRIES do
-    local step = random_step(walk.game, random)
+    local step = random_step(walk.game, legal, random)
     local ok, refusal = state:judge(step)
     local text = walk.game:format(step)
     if (ok or false) ~= (is_legal[step] or false) then
@@ -77,6 +123,18 @@ local function check_judge(walk, state, is_legal, random)
     elseif not ok and not (refusal.rule:find "%S" and refusal.sentence:find "%S") then
       fault(walk, state, "sentence", "%s is refused without %s", text,
         refusal.rule:find "%S" and "a sentence" or "the name of a rule")
+    end
+  end
+end
+
+--- Nobody has less than nothing in hand.
+local function check_hands(walk, state)
+  for _, field in ipairs(walk.game.core:fields()) do
+    for player, number in ipairs(field.hand and state:field(field.name) or {}) do
+      if number < 0 then
+        fault(walk, state, "hand", "%s has %d %s in hand", walk.game:player_name(player), number,
+          field.name)
+      end
     end
   end
 end
@@ -112,32 +170,64 @@ local function check_scores(walk, state)
   end
 end
 
+--- What of two saved states differs first, such as "field komi" or "head passes";
+--- nil when all their contents are equal.
+local function first_difference(a, b)
+  local function pieces(text)
+    local head, rest = text:match "\nhead ([^\n]*)\n(.*)\nend "
+    local list = {}
+    for member in head:gmatch "%S+" do
+      -- What a state has still to look at is its own business.
+      if not member:find "^loose=" then list[#list + 1] = "head " .. member end
+    end
+    for line in rest:gmatch "[^\n]+" do list[#list + 1] = line end
+    return list
+  end
+  local others = pieces(b)
+  for i, piece in ipairs(pieces(a)) do
+    if piece ~= others[i] then return piece:match "^field %S+" or piece:match "^head [^=]+"
+      or piece:match "^%S+" end
+  end
+end
+
 local function same_outcome(a, b)
-  return a.hash == b.hash and a.over == b.over and a.reason == b.reason and a.actor == b.actor
+  return a.over == b.over and a.reason == b.reason
     and table.concat(a.winners, " ") == table.concat(b.winners, " ")
 end
 
---- Native rules and their twins in Lua agree.
-local function check_twin(walk, state, legal, twin)
+--- A step of one list that is not in the other; nil when there is none.
+local function first_missing(list, other)
+  local has = {}
+  for _, step in ipairs(other) do has[step] = true end
+  for _, step in ipairs(list) do
+    if not has[step] then return step end
+  end
+end
+
+--- Native rules and their twins in Lua list the same steps.
+local function check_twin_steps(walk, state, legal, twin)
   local twin_legal = twin:legal()
-  if table.concat(legal, " ") ~= table.concat(twin_legal, " ") then
-    local has = {}
-    for _, step in ipairs(twin_legal) do has[step] = true end
-    local first
-    for _, step in ipairs(legal) do
-      if not has[step] then first = first or walk.game:format(step) end
-    end
-    fault(walk, state, "twins", "%d legal steps, %d by the Lua twins%s", #legal, #twin_legal,
-      first and "; they refuse " .. first or "")
-  elseif not same_outcome(state, twin) then
-    fault(walk, state, "twins", "the Lua twins have come to another position or end")
-  else
-    for kind, name in ipairs(walk.game.core:score_names()) do
-      local a, b = state:scores(kind), twin:scores(kind)
-      if table.concat(a, " ") ~= table.concat(b, " ") then
-        fault(walk, state, "twins", "score %s: %s, by the Lua twins %s", name,
-          table.concat(a, " "), table.concat(b, " "))
-      end
+  local only_native, only_twin = first_missing(legal, twin_legal), first_missing(twin_legal, legal)
+  if only_native or only_twin then
+    fault(walk, state, "twins", "%d legal steps, %d by the Lua twins; %s is legal by %s alone",
+      #legal, #twin_legal, walk.game:format(only_native or only_twin),
+      only_native and "the native rules" or "the twins")
+  end
+end
+
+--- Native rules and their twins in Lua have come to the same state.
+local function check_twin(walk, state, twin)
+  local difference = first_difference(state:save(), twin:save())
+  if not same_outcome(state, twin) then
+    return fault(walk, state, "twins", "the Lua twins have come to another end")
+  elseif difference then
+    return fault(walk, state, "twins", "the Lua twins have come to another state: %s", difference)
+  end
+  for kind, name in ipairs(walk.game.core:score_names()) do
+    local a, b = state:scores(kind), twin:scores(kind)
+    if table.concat(a, " ") ~= table.concat(b, " ") then
+      fault(walk, state, "twins", "score %s: %s, by the Lua twins %s", name,
+        table.concat(a, " "), table.concat(b, " "))
     end
   end
 end
@@ -166,21 +256,23 @@ end
 
 -- Walks ----------------------------------------------------------------------------
 
-local function examine(walk, state, legal, random, twin)
+local function examine(walk, state, legal, random, twin, twin_steps)
   local is_legal = {}
-  for _, step in ipairs(legal) do
-    is_legal[step] = true
-    check_notation(walk, state, step)
-  end
-  check_judge(walk, state, is_legal, random)
+  for _, step in ipairs(legal) do is_legal[step] = true end
+  check_texts(walk, state, legal)
+  check_judge(walk, state, legal, is_legal, random)
   check_audit(walk, state)
   check_scores(walk, state)
+  check_hands(walk, state)
   check_save(walk, state)
-  if twin then check_twin(walk, state, legal, twin) end
+  if not twin then return end
+  check_twin(walk, state, twin)
+  if twin_steps then check_twin_steps(walk, state, legal, twin) end
 end
 
---- Plays one step, drawn as players draw it; false when there is none.
-local function advance(walk, state, random, twin, thorough)
+--- Plays one step, drawn as players draw it; false when there is none.  `turn` has
+--- the steps of the turn under way.
+local function advance(walk, state, random, twin, thorough, turn)
   local step = state:choose("uniform", random)
   if not step then return false end
   local before = thorough and state:save()
@@ -193,6 +285,11 @@ local function advance(walk, state, random, twin, thorough)
   end
   if thorough then check_undo(walk, state, before, copy, step) end
   if twin then twin:play(step) end
+  turn[#turn + 1] = step
+  if not state.under_way then
+    check_turn_text(walk, state, turn)
+    for i = #turn, 1, -1 do turn[i] = nil end
+  end
   return true
 end
 
@@ -205,6 +302,26 @@ local function unwind(walk, state)
   end
 end
 
+--- Values of a verb's arguments that twins in Lua try, in all looks of a walk.
+local MOST_TRIED = 300000
+
+--- After how many steps each the twins are asked for all legal steps: seldom, or never
+--- on large boards, where two points make a step, of which there are many pairs.
+local function twin_interval(walk)
+  local most, points = 1, walk.game.core.points
+  for _, verb in ipairs(walk.game.core:verbs()) do
+    local count = 1
+    for _, kind in ipairs(verb.args) do
+      if kind == "point" or kind == "stone" then count = count * points end
+    end
+    most = math.max(most, count)
+  end
+  local looks = MOST_TRIED // most
+  if looks == 0 then return math.huge end
+  local interval = (walk.steps + looks - 1) // looks
+  return (interval + walk.every - 1) // walk.every * walk.every
+end
+
 --- Plays one game and checks it on the way.
 ---@param walk check.walk
 ---@return integer steps played
@@ -212,8 +329,9 @@ function play.walk(walk)
   walk.texts = walk.texts or {}
   local state = walk.game.core:state(walk.seed)
   local twin = walk.twin and walk.twin.core:state(walk.seed)
+  local twin_every = twin and twin_interval(walk)
   local random, tries = core.random(walk.seed, 1), core.random(walk.seed, 2)
-  local steps = 0
+  local steps, turn = 0, {}
   while not state.over and steps < walk.steps do
     local thorough = steps % walk.every == 0
     if thorough then
@@ -222,14 +340,14 @@ function play.walk(walk)
         fault(walk, state, "stuck", "no legal step, yet the game is not over")
         break
       end
-      examine(walk, state, legal, tries, twin)
+      examine(walk, state, legal, tries, twin, twin and steps % twin_every == 0)
     end
-    if not advance(walk, state, random, twin, thorough) then break end
+    if not advance(walk, state, random, twin, thorough, turn) then break end
     steps = steps + 1
   end
   check_audit(walk, state)
   check_scores(walk, state)
-  if twin then check_twin(walk, state, state:legal(), twin) end
+  if twin then check_twin(walk, state, twin) end
   unwind(walk, state)
   return steps
 end

@@ -10,9 +10,10 @@ local core = require "moyo.core"
 
 local positions = {}
 
---- What the head of a saved state says of the path alone.
+--- What the head of a saved state says of the path alone, and of what the runtime has
+--- still to look at.
 local of_path = {
-  ply = true, steps = true, epoch = true, before = true, previous = true,
+  ply = true, steps = true, epoch = true, before = true, previous = true, loose = true,
   ["last.point"] = true, ["last.taken"] = true, ["last.own"] = true,
   ["last.taken_point"] = true,
 }

@@ -21,6 +21,7 @@ local rulefile = {}
 ---@field memory integer bytes for each ruleset
 ---@field seed integer
 ---@field pairs integer how many pairs of option values are tried
+---@field quick boolean|nil short games on small boards, no presets, no pairs
 
 ---@class check.report
 ---@field file string
@@ -85,11 +86,19 @@ end
 
 -- Rulesets ---------------------------------------------------------------------------
 
---- How much a ruleset is played.
+---@class check.measure how much a ruleset is played
+---@field walks integer games that are checked on the way
+---@field steps integer of each
+---@field every integer the costly checks are made at every so many steps
+---@field games integer that must end
+---@field purity? integer steps of games played in turns
+
+---@type check.measure
 local thorough = { walks = 3, steps = 240, every = 2, games = 10 }
 local full_size = { walks = 1, steps = 300, every = 23, games = 2, purity = 60 }
 local brief = { walks = 2, steps = 60, every = 4, games = 2 }
 local sampled = { walks = 1, steps = 40, every = 8, games = 1 }
+local quick = { walks = 1, steps = 40, every = 10, games = 1 }
 
 local LARGE = 1000 -- points
 
@@ -136,6 +145,7 @@ end
 --- they refuse it, if they do.  Once a budget has run out, no more is spent.
 local function try(job, kind, line, settings, measure, preset)
   if job.faults:has "budget" then return nil end
+  measure = job.settings.quick and quick or measure
   local small = values.small(job.variant)
   local ruleset = values.ruleset(job.name, settings, small, preset)
   if small and refusal(job, ruleset) then
@@ -153,23 +163,31 @@ end
 
 -- Parts ------------------------------------------------------------------------------
 
-local function check_default(job)
-  local small = values.small(job.variant)
-  job.show "the default"
-  local ok = guarded(job, "load", nil, job.name, load_and_exercise, job, job.name, full_size)
-  if not ok then return false end
-  local ruleset = values.ruleset(job.name, {}, small)
-  guarded(job, "load", nil, ruleset, load_and_exercise, job, ruleset, thorough)
-  for _, text in ipairs { ruleset, job.name } do
-    local function load()
-      moyo.forget() -- what the rule file remembers would be shared
-      return moyo.load(text)
-    end
-    guarded(job, "purity", nil, text, function()
-      job.report.steps = job.report.steps
-        + play.purity(load, job.faults, job.settings.seed, full_size.purity)
-    end)
+--- Two games in turns; the rule file is loaded for each, for what it remembers would
+--- be shared.
+local function check_purity(job, ruleset)
+  local function load()
+    moyo.forget()
+    return moyo.load(ruleset)
   end
+  guarded(job, "purity", nil, ruleset, function()
+    job.report.steps = job.report.steps
+      + play.purity(load, job.faults, job.settings.seed, full_size.purity)
+  end)
+end
+
+local function check_default(job)
+  local small = values.ruleset(job.name, {}, values.small(job.variant))
+  local first = job.settings.quick and small or job.name
+  job.show "the default"
+  local ok = guarded(job, "load", nil, first, load_and_exercise, job, first,
+    job.settings.quick and quick or full_size)
+  if not ok then return false end
+  if not job.settings.quick then
+    guarded(job, "load", nil, small, load_and_exercise, job, small, thorough)
+  end
+  check_purity(job, small)
+  if not job.settings.quick then check_purity(job, job.name) end
   return true
 end
 
@@ -189,12 +207,25 @@ local function check_words(job)
   end
 end
 
---- A value that the rules refuse alone must go together with some other.
+--- Combinations tried to find one that a value goes with.
+local MOST_COMPANIONS = 1000
+
+--- A value that the rules refuse alone must go together with some other, or some two.
 local function check_companions(job, setting, settings, why)
+  local tries = 0
+  local function goes_with(...)
+    tries = tries + 1
+    return not refusal(job, values.ruleset(job.name, { setting, ... }))
+  end
   for _, other in ipairs(settings) do
-    if other.option ~= setting.option
-        and not refusal(job, values.ruleset(job.name, { setting, other })) then
-      return
+    if other.option ~= setting.option and goes_with(other) then return end
+  end
+  for i, one in ipairs(settings) do
+    for k = i + 1, tries < MOST_COMPANIONS and #settings or i do
+      local two = settings[k]
+      local apart = one.option ~= setting.option and two.option ~= setting.option
+        and one.option ~= two.option
+      if apart and goes_with(one, two) then return end
     end
   end
   job.faults:add("options", place_of(setting.option), "%s=%s is refused whatever the other"
@@ -279,8 +310,10 @@ function rulefile.check(name, settings, show)
   if ok and check_default(job) then
     check_words(job)
     check_options(job)
-    check_presets(job)
-    check_pairs(job)
+    if not job.settings.quick then
+      check_presets(job)
+      check_pairs(job)
+    end
     check_examples(job)
   end
   report.seconds = core.clock() - start

@@ -2,8 +2,8 @@
 
 local component = require "moyo.component"
 local core = require "moyo.core"
-local diagram = require "moyo.diagram"
 local moyo = require "moyo"
+local position = require "moyo.match_position"
 
 local template = {}
 
@@ -180,10 +180,15 @@ rules: @RULES@:@OPTION@=no
 @ALLOWED@
 ]==]
 
---- Whether the step places a stone, and where.
+--- Whether steps of the verb put something on a point.
+local function is_placement(verb)
+  return #verb.args == 1 and verb.arg == "point"
+end
+
+--- Where the step puts something; nil if it does other things.
 local function point_of(game, step)
   local verb, point = core.unpack(step)
-  return game.core:verbs()[verb].arg == "point" and point or nil
+  return is_placement(game.core:verbs()[verb]) and point or nil
 end
 
 --- The legal placement nearest to the middle of the board.
@@ -206,7 +211,8 @@ local function refused_beside(game, state)
     for verb, description in ipairs(game.core:verbs()) do
       local step = core.step(verb, point)
       local ok, refusal = state:judge(step)
-      if description.arg == "point" and not ok and refusal.rule == "condition" then return step end
+      local by_condition = not ok and refusal.rule == "condition"
+      if by_condition and is_placement(description) then return step end
     end
   end
 end
@@ -264,9 +270,9 @@ function template.pictures(new)
   local text = table.concat(lines, "\n")
   local name = text:find "refused" and "a stone may not be a neighbour of the one just placed"
     or "the first stones"
-  local rows = {}
-  for y, row in ipairs(diagram.rows(game, state)) do
-    rows[y] = ("  " .. row:gsub(".", "%0 ")):gsub(" +$", "")
+  local rows = position.rows(game, state)
+  for y, row in ipairs(rows) do
+    rows[y] = ("  " .. row:gsub(".%d*", "%0 ")):gsub(" +$", "")
   end
   return fill(PICTURES, {
     FILE = new.file, TEST = new.test, RULES = new.file:match "[^/]+$", NAME = name,

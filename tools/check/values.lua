@@ -23,9 +23,9 @@ local function add(list, option, text)
 end
 
 local function number_texts(option, list)
-  local unit = option.unit or 1
-  for _, number in ipairs { option.default + unit, option.default + 7 * unit,
-    option.default - unit } do
+  -- The default may be a word in place of a number.
+  local unit, middle = option.unit or 1, tonumber(option.default) or option.min or 0
+  for _, number in ipairs { middle + unit, middle + 7 * unit, middle - unit } do
     add(list, option, option:format(number))
   end
 end

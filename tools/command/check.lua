@@ -17,8 +17,9 @@ sample of pairs of values. Under each of them:
 
   sentence     every slot, option and refusal has words
   shape        neighbours and overlaps are mutual
-  notation     names of points, steps and values read back as what they were
+  notation     names, steps, turns and values read back as what they were
   legality     what is judged legal, listed as legal and drawn at random agree
+  hand         nobody plays more pieces than he has
   recount      groups, liberties, hashes and sums are those counted anew
   undo, save   a step taken back, a state written and read, change nothing
   purity       games played in turns are the same as played alone
@@ -30,6 +31,9 @@ instructions and memory for each ruleset: one that never ends is reported, not
 waited for. The first fault of each kind is shown; the exit status is 2 when
 there is one.
 
+With --quick, games are few and short, boards small, and neither presets nor
+pairs are tried: for while a rule file is being written.
+
 Examples:
   moyo check rules/mygame.lua
   moyo check --json rules/*.lua | jq '.[].faults']]
@@ -37,6 +41,7 @@ Examples:
 function command.configure(parser)
   parser:argument("file", "A rule file, a folder of them, or the name of a variant."):args "+"
     :argname "FILE"
+  parser:flag("--quick", "Short games on small boards; no presets, no pairs.")
   parser:option("--budget", "Million Lua instructions for each ruleset (default: 1000).")
     :argname "N":default "1000":convert(arguments.whole(1, 1 << 30)):show_default(false)
   parser:option("--memory", "Megabytes for each ruleset (default: 512).")
@@ -76,7 +81,7 @@ end
 
 function command.run(args)
   local settings = { budget = args.budget * 1000000, memory = args.memory << 20,
-    pairs = args.pairs, seed = args.seed }
+    pairs = args.pairs, seed = args.seed, quick = args.quick }
   local reports, status = json.array {}, 0
   for i, file in ipairs(all_files(args.file)) do
     local watch = progress.start("check " .. file)

@@ -22,14 +22,8 @@ local nouns = { size = "a number of lines, or WxH", integer = "a whole number",
 -- What else may stand where names are known.
 local other = { diagram = 'a diagram with its rows joined by "/", @FILE', text = "another text" }
 
---- What values an option takes, in words.
-local function values_of(option)
-  if option.among then
-    local names = {}
-    for i, value in ipairs(option.among) do names[i] = option:format(value) end
-    names[#names + 1] = option.words or other[option.kind]
-    return table.concat(names, ", ")
-  end
+--- The bounds of an option that takes numbers, in words.
+local function range_of(option)
   local low, high = option.min, option.max
   local words = nouns[option.kind] or option.kind
   if option.unit then words = ("a multiple of %s"):format(option.unit) end
@@ -42,6 +36,24 @@ local function values_of(option)
     words = ("%s, but not %s"):format(words, table.concat(option.except, ", "))
   end
   return words
+end
+
+--- What values an option takes, in words.
+local function values_of(option)
+  if not option.among then return range_of(option) end
+  local names = {}
+  for i, value in ipairs(option.among) do names[i] = option:format(value) end
+  if option.kind == "integer" then
+    return range_of(option) .. ", or " .. table.concat(names, ", ")
+  end
+  names[#names + 1] = option.words or other[option.kind]
+  return table.concat(names, ", ")
+end
+
+--- What may stand where names are known, besides them.
+local function others_of(option)
+  if not option.among then return option.words end
+  return option.kind == "integer" and range_of(option) or option.words or other[option.kind]
 end
 
 --- A preset's values as texts, and the options it sets in the variant's order.
@@ -63,7 +75,7 @@ local function to_json(variant)
     options[i] = {
       name = option.name, type = option.kind, default = option:format(option.default),
       min = option.min, max = option.max, sentence = option.sentence, line = option.line,
-      other = option.among and (option.words or other[option.kind]) or option.words,
+      other = others_of(option),
     }
     if option.among then
       options[i].values = json.array {}
