@@ -29,7 +29,7 @@ return twog:variant "BeSiege" {
     moyo.demand(not o.pie or stock >= 2, "stock=%d: pie=yes needs two stones of black", stock)
 
     rule.stacks = true
-    rule.fields = { stock = moyo.field.hand(stock) }
+    rule.fields = { stock = moyo.field.hand(stock, "stones") }
     rule.opening = o.pie and moyo.pie { stones = { 1, 1, 2 }, from = "stock", exchange = nil }
       or nil
     rule.turn = moyo.either {

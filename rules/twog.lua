@@ -45,7 +45,8 @@ return moyo.game "The Way of Go" {
       board = moyo.board.square(o.size),
       players = { "black", "white" },
       stacks = stacks,
-      fields = { contract = moyo.field.players(declared and 0 or o.contract) },
+      fields = { contract = declared and moyo.field.players(0)
+        or moyo.field.players(o.contract, "stones to take") },
       opening = {
         declared and moyo.declare("contract", { max = math.min(most, 4000) }),
         o.pie and moyo.pie { stones = { 1, 1, 2 }, exchange = "contract" },

@@ -7,20 +7,30 @@ local fail = require "moyo.fail"
 ---@field initial integer|nil
 ---@field size integer|nil
 ---@field hand boolean|nil
+---@field noun string|nil
 local Field = {}
 
+-- What a rulebook calls it; without a noun it does not speak of it, but for hands.
+local function check_noun(kind, noun)
+  if noun ~= nil and type(noun) ~= "string" then
+    fail.blame("field.%s: expected a noun for the rulebook, not a %s", kind, type(noun))
+  end
+  return noun
+end
+
 local function numbers(kind)
-  return function(initial)
+  return function(initial, noun)
     initial = initial or 0
     if math.type(initial) ~= "integer" then
       fail.blame("field.%s: the initial value is a whole number, not %s", kind, tostring(initial))
     end
-    return setmetatable({ kind = kind, initial = initial }, Field)
+    return setmetatable({ kind = kind, initial = initial, noun = check_noun(kind, noun) }, Field)
   end
 end
 
 --- One number, one a player, one a point, a set of points, a list of at most so
---- many numbers; and a hand, so many for every player, shown as such.
+--- many numbers; and a hand, so many for every player, shown as such.  The
+--- noun is what the rulebook calls it.
 local M = {
   number = numbers "number",
   players = numbers "players",
@@ -32,11 +42,12 @@ local M = {
     end
     return setmetatable({ kind = "list", size = size }, Field)
   end,
-  hand = function(size)
+  hand = function(size, noun)
     if math.type(size) ~= "integer" or size < 0 then
       fail.blame("field.hand takes how many each player has, not %s", tostring(size))
     end
-    return setmetatable({ kind = "players", initial = size, hand = true }, Field)
+    return setmetatable({ kind = "players", initial = size, hand = true,
+      noun = check_noun("hand", noun) }, Field)
   end,
 }
 

@@ -279,7 +279,8 @@ function Freezer:read_fields()
     self.field_index[name] = i
     self.program.fields[i] = { name = name, kind = f.kind, initial = f.initial, size = f.size,
       hand = f.hand }
-    if f.hand then self:show("fields", true, name, words.hand(name, f.initial)) end
+    local says = words.field(f, name)
+    if says then self:show("fields", true, name, says) end
   end
   if self.dead then self.program.dead_field = self.field_index[self.dead] end
 end
@@ -306,7 +307,7 @@ function Freezer:read_clear()
     spec_of.expect("slot clear: unknown groups", stage, known)
   end
   self.clear, self.program.clear = clear, clear
-  self:show("clear", not self.twins, table.concat(clear, ", "), words.clear(clear))
+  self:show("clear", not self.twins, table.concat(clear, ", "), words.clear(clear, self.pieces))
 end
 
 -- What happens by itself when a turn begins, or has ended.
@@ -443,7 +444,8 @@ function Freezer:read_scores()
       native = native and t.op ~= nil and not self.twins
     end
     list[#list + 1] = out
-    self:show(slot, native, s.name, words.score(s, self.players, slot == "score"))
+    self:show(slot, native, s.name, words.score(s, self.players,
+      slot == "score", self.program.tie))
   end
   if r.score then add("score", r.score) end
   for _, s in ipairs(check_list("also", r.also or {}, "scores")) do add("also", s) end

@@ -51,8 +51,8 @@ function M.holds(from, spec)
   return component.new {
     kind = "condition", op = "holds", operands = operands, rule = "hand",
     value = "holds " .. M.words(names),
-    sentence = least == 1 and ("It must be in hand: %s."):format(M.words(names))
-      or ("At least %d must be in hand before it: %s."):format(least, M.words(names)),
+    sentence = least == 1 and ("There must be %s left in hand."):format(M.words(names))
+      or ("There must be at least %d %s in hand before it."):format(least, M.words(names)),
     twin = function(position, move)
       return M.sum(position, names, player or move.player) >= least
     end,

@@ -106,13 +106,16 @@ function M.piece(name)
   end
 end
 
---- A stone is placed where no stone's overlap lies.
+--- A stone, or a piece, is placed where no stone's overlap lies.
+---@param piece? string
 ---@return Component
-function M.free()
+function M.free(piece)
+  piece = piece or "stone"
   return component.new {
     kind = "condition", op = "free", rule = "free", value = "free",
-    sentence = "A stone is placed on a free point: one that no stone's overlap covers.",
-    sentence_own_point = "A stone is placed on an empty point.",
+    sentence = ("A %s is placed on a free point: one that no stone's overlap covers.")
+      :format(piece),
+    sentence_own_point = ("A %s is placed on an empty point."):format(piece),
     twin = function(position, move) return position:free():has(move.point) end,
   }
 end

@@ -78,7 +78,7 @@ end
 local function where(spec)
   local kind = spec.on or "free"
   spec_of.expect("place: unknown on =", kind, { "free", "own_overlap", "unreached" })
-  local before = { on[kind]() }
+  local before = { on[kind](spec.piece) }
   if kind == "unreached" then table.insert(before, 1, on.free()) end
   if spec.apart then before[#before + 1] = apart() end
   if spec.from then before[#before + 1] = hands.holds(spec.from, { player = spec.colour }) end

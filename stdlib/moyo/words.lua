@@ -74,19 +74,29 @@ end
 M.stacks = "A point holds a stack of stones of one colour. At each height of stacks neighbours of "
   .. "one colour belong together, and a neighbour that is lower is a liberty."
 
---- What each player has at the start.
-function M.hand(name, n)
-  return ("Each player has %d %s in hand at the start."):format(n, name)
+--- What a field holds at the start, where it says so.
+---@param f Field
+---@param name string
+---@return string|nil
+function M.field(f, name)
+  if f.hand then
+    return ("Each player has %d %s in hand at the start."):format(f.initial, f.noun or name)
+  end
+  return f.noun and ("%s: %d for each player at the start."):format(capital(f.noun), f.initial)
 end
 
---- What leaves the board after a stone is put down.
-function M.clear(stages)
-  if #stages == 0 then return "Stones are never taken." end
+--- What leaves the board after a stone, or a piece, is put down.
+---@param stages string[]
+---@param pieces string[]
+function M.clear(stages, pieces)
+  if #stages == 0 then return "No group is taken for want of a liberty." end
   local parts = {}
   for i, stage in ipairs(stages) do
     parts[i] = (i == 1 and (#stages > 1 and "first " or "") or "then ") .. whose[stage]
   end
-  return "After a stone is put down, " .. table.concat(parts, ", all at once; ")
+  local put = #pieces > 0 and "After a stone or a piece is put down, "
+    or "After a stone is put down, "
+  return put .. table.concat(parts, ", all at once; ")
     .. (#stages == 1 and ", all at once." or ".")
 end
 
@@ -106,14 +116,17 @@ function M.verb(v, sentence)
 end
 
 --- How the score is counted.
-function M.score(s, players, decides)
+---@param decides boolean
+---@param tie Player|nil who wins with equal scores
+function M.score(s, players, decides, tie)
   local parts = {}
   for i, t in ipairs(s.terms) do
     parts[i] = t.player and t.sentence:format(capital(players[t.player])) or t.sentence
   end
   local text = capital(table.concat(parts, "; ")):gsub("%.$", "") .. "."
   if decides then
-    return "Score by " .. s.name .. ": " .. text .. " The most points win; equal scores are a draw."
+    return "Score by " .. s.name .. ": " .. text .. (tie and " The most points win."
+      or " The most points win; equal scores are a draw.")
   end
   return "Shown as well, by " .. s.name .. ": " .. text
 end
