@@ -224,10 +224,11 @@ APART void drop_stack(moyo_state *s, unsigned q, unsigned colour) {
 INLINE void lift(moyo_state *s, const walk *w, unsigned root, uint16_t *list,
                  unsigned *count) {
   unsigned colour = w->colour[root], q = root, n = *count;
+  bool stacks = s->height != NULL;
   s->head->hash ^= w->record[root].hash;
   do {
     unsigned after = w->next[q];
-    if (s->height) drop_stack(s, q, colour);
+    if (stacks) drop_stack(s, q, colour);
     w->colour[q] = EMPTY;
     w->group[q] = (uint16_t)w->end;
     uncover(s, w, q, colour);

@@ -133,8 +133,15 @@ local function words(onto, spec)
   return table.concat(ends, ", or ")
 end
 
+---@class MoveSpec
+---@field onto ("empty"|"own"|"push"|"enemy")[] where it may end
+---@field text string|nil
+---@field capture "larger_stays"|"all_removed"|nil
+---@field stacks boolean|nil whether the step says how many stones move
+---@field name string|nil
+
 --- A move of stones.
----@param spec {onto: string[], text: string|nil, capture: "larger_stays"|"all_removed"|nil, stacks: boolean|nil, name: string|nil}
+---@param spec MoveSpec
 ---@return table verb
 function M.verb(spec)
   spec_of.check("move", spec, { "onto", "text", "capture", "stacks", "name" })

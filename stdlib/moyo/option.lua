@@ -72,7 +72,8 @@ kinds.integer = {
     end
     return wrong(o, text, "expected " .. range_words(o, "a whole number")
       .. (o.among and ", or " .. table.concat(o.among, ", ") or "")
-      .. (near.name(text, o.among or {}) and near.hint(text, o.among):gsub(" %(known:.*", "") or ""))
+      .. (near.name(text, o.among or {}) and near.hint(text, o.among):gsub(" %(known:.*", "")
+        or ""))
   end,
 }
 

@@ -94,8 +94,18 @@ end
 
 local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text", "judged" }
 
+---@class PlaceSpec
+---@field on "free"|"own_overlap"|"unreached"|nil
+---@field apart boolean|nil no own stone beside the point
+---@field from string|nil the hand that it comes from
+---@field when Component|Component[]|nil more conditions
+---@field piece string|nil the piece that is put, instead of a stone
+---@field colour Player|nil whose stone is put; without it, the actor's
+---@field text string|nil
+---@field judged boolean|nil false: the outcome is not judged
+
 --- Places a stone of the actor's colour, or a piece, and clears the board.
----@param spec {on: "free"|"own_overlap"|"unreached"|nil, apart: boolean|nil, from: string|nil, when: Component|nil, piece: string|nil, colour: integer|nil, text: string|nil, judged: boolean|nil}
+---@param spec PlaceSpec
 function M.place(spec)
   check("place", spec, place_fields)
   local piece, colour = spec.piece, spec.colour

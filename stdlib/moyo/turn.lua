@@ -167,7 +167,8 @@ function M.compile(t, places, verb_index, done, last_of)
         fail.blame("turn: %s would be decided by chance and by a player at the same time; "
           .. "put a step of the player's before what is left to chance", leaf.verb.name)
       end
-      local edge = { verb = verb_index(at_last(leaf, leaf.verb)), to = leaf.place or 0, actor = leaf.actor }
+      local edge = { verb = verb_index(at_last(leaf, leaf.verb)), to = leaf.place or 0,
+        actor = leaf.actor }
       local key = edge.verb .. ":" .. edge.to
       if not seen[key] then place.edges[#place.edges + 1] = edge end
       seen[key] = true
