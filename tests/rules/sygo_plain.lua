@@ -323,21 +323,19 @@ end
 
 -- ---- Counting ----------------------------------------------------------------------------------
 
-local function write_set(set)
-  local list = {}
-  for member in pairs(set) do list[#list + 1] = member end
-  table.sort(list)
-  return table.concat(list, ",")
-end
-
---- A text that is equal for equal positions.
+--- A text that is equal for equal positions.  Within a turn it says of every stone whether it is
+-- of a group that may still grow, of one that may not, or has come in this turn.
 function M.key(position)
   local turn = position.turn
   local key = ("%s %d %s %d"):format(table.concat(position.board), position.mover,
     position.grown, position.passes)
   if not turn then return key end
-  return ("%s %s %s %s"):format(key, write_set(turn.grown), write_set(turn.flipped),
-    turn.grown_before)
+  local marks = {}
+  for p in ipairs(position.board) do
+    local group = turn.groups[p]
+    marks[p] = not group and (turn.flipped[p] and "f" or ".") or turn.grown[group] and "g" or "s"
+  end
+  return ("%s %s %s"):format(key, table.concat(marks), turn.grown_before)
 end
 
 --- The number of sequences of exactly `depth` steps.
