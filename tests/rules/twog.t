@@ -163,8 +163,8 @@ W E4 refused "empty"
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
-W E5-A5 done refused
-W E5-A5 A5-D5 refused
+W E5-A5 done refused step 2
+W E5-A5 A5-D5 refused step 2
 W E5-A5, actor white, legal lacks done
 W A5-D5 refused
 W C3, actor black
@@ -202,10 +202,10 @@ W E5-A5 E5
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
-W C3 E5xJ5 refused
-W C3 C3-G3 refused "placed this turn"
-W C3 D3 refused
-W C3 E5-A5 done refused
+W C3 E5xJ5 refused step 2 turn
+W C3 C3-G3 refused step 2 move "placed this turn"
+W C3 D3 refused step 2
+W C3 E5-A5 done refused step 3
 W C3, actor white, legal has done E5-A5 E5-E9, legal lacks E5xJ5 C3-G3 D3
 W E5-A5, actor black
 
@@ -286,8 +286,8 @@ actor black
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
-W E5xJ5 C3 refused
-W C3 E5xJ5 refused
+W E5xJ5 C3 refused step 2
+W C3 E5xJ5 refused step 2 turn
 W E5-J5 refused "enemy"
 W E5xA5 refused "nothing"
 
@@ -541,7 +541,7 @@ rules: twog:size=5,pie=no
   X O X O X
   O X O X O
   X O X O .
-W pass refused
+W pass refused turn "nothing else"
 W E1 done
 B pass, W pass, over winners black white reason passes
 
