@@ -19,8 +19,10 @@ Commands are read from standard input, one a line, and answered on standard
 output; list_commands names them. genmove plays at random, without filling its
 own eyes.
 
-A vertex is a turn in the game's own notation, such as "play black C3". Besides
-version 2 of the protocol there are
+A vertex is a turn in the game's own notation, such as "play black C3", or a part
+of one: "play white E5" and "play white G8 done" are "play white E5+G8" in a game
+where stones grow. genmove plays what is left of the turn, and undo takes back as
+much as the latest command played. Besides version 2 of the protocol there are
 
    kata-get-rules, kata-set-rules RULES, kata-set-rule RULE VALUE
                             the rules in KataGo's words
