@@ -43,18 +43,24 @@ static void report_losses(moyo_state *s, unsigned from, unsigned player,
   l->taken_count = n;
 }
 
-moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error) {
+/* Apart, as most games have no such effects and need no list of colours. */
+static __attribute__((noinline)) moyo_status
+prepare(moyo_state *s, unsigned player, moyo_error *error) {
   const moyo_game *g = s->game;
   uint8_t was[MAX_POINTS];
   last_play last = s->head->last;
   unsigned taken = s->losses.taken_count;
-  if (g->before_turn.count == 0) return MOYO_OK;
   memcpy(was, s->colour, g->points);
   moyo_status status =
       turn_run(s, &g->before_turn, (moyo_step){.verb = 0}, error);
   s->head->last = last;
   report_losses(s, taken, player, was);
   return status;
+}
+
+moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error) {
+  if (s->game->before_turn.count == 0) return MOYO_OK;
+  return prepare(s, player, error);
 }
 
 /* A phase begins, or is gone back to, with `next`. */
@@ -313,7 +319,7 @@ static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
   if (h->mover != mover) h->previous = began;
   moyo_status status = finish(s, mover, false, error);
   h->previous = h->mover != mover ? began : previous;
-  if (status == MOYO_OK && !h->over)
+  if (status == MOYO_OK && !h->over && s->game->after_turn.count > 0)
     status = turn_run(s, &s->game->after_turn, (moyo_step){.verb = 0}, error);
   return status;
 }
