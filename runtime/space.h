@@ -20,14 +20,15 @@ static inline bool space_is_set(const verb *v) {
 
 /*
 ** The set of values that a verb with at most one argument may be tried with:
-** those that meet its cheap conditions; see also rule_is_offered.  Fills `set` (the game's words) where
-** the answer is not a set of the state's own, and returns the set.
+** those that meet its cheap conditions, where rule_is_offered.  Fills `set` (the
+** game's words) where the answer is not a set of the state's own, and returns
+** the set.
 */
 const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,
                                  unsigned *count);
 
 /*
-** For moves: the actor's stones.  The i-th entry means the upper count[i]
+** For moves: the actor's stones.  The i-th entry means the upper[i] upper
 ** stones on point[i]; there are at most MOST_MOVERS.
 */
 enum { MOST_MOVERS = MAX_POINTS };
