@@ -122,6 +122,15 @@ test("what is written alike is the first verb's, and the others are alternatives
   expect.equal(words:alternatives(step(3, p)), {})
 end)
 
+test("the longest pattern counts, in whatever order they are declared", function()
+  local words, board = new { { "{point}", POINT }, { "dead" }, { "dead {stone}", { "stone" } },
+    { "{point}-{point}", { "point", "point" } } }
+  local p, q = board:find "C3", board:find "D4"
+  expect.equal(words:parse "dead C3", step(3, p))
+  expect.equal(words:parse "dead", step(2))
+  expect.equal(words:parse "C3-D4", step(4, p, q))
+end)
+
 -- Turns ------------------------------------------------------------------------------
 
 local function read(words, text)

@@ -92,6 +92,19 @@ test("a turn that has begun is kept, goes on, or is left for another", function(
   for _, one in ipairs { kept, text } do expect.truthy(record.load(one)) end
 end)
 
+test("a turn that has begun is written with one step more, or with none", function()
+  local text = record.save(started(three, "A1 B1 C1", "D1"))
+  local match, source = loaded(text)
+  match:play "E1"
+  expect.equal(nodes_of(record.save(match, { keep = source })),
+    ";XM[A1 B1 C1](;XM[D1][E1])(;XM[D1])")
+  match:undo()
+  match:undo()
+  local kept = record.save(match, { keep = source })
+  expect.equal(nodes_of(kept), ";XM[A1 B1 C1](;)(;XM[D1])")
+  expect.equal(loaded(kept).state:save(), match.state:save())
+end)
+
 test("a turn that has begun is found at the root and after a set-up", function()
   local match = moyo.match(moyo.load(three))
   expect.truthy(match:setup(("....."):rep(4, "/") .. "/X.O.X", { to = "white" }))

@@ -125,21 +125,24 @@ test("genmove: it stops where another player decides", function()
   expect.equal(state_of(gtp).steps, 0)
 end)
 
-test("genmove: a turn that comes to a dead end is not played", function()
+test("genmove: a turn that a rule's error interrupts is not played", function()
   local name, remove = shell.folder()
-  shell.write(name .. "/dead.lua", [[
+  shell.write(name .. "/broken.lua", [[
     local moyo = require "moyo"
-    return moyo.game "Dead" { rules = function() return {
+    return moyo.game "Broken" { rules = function() return {
       board = moyo.board.square(2),
-      turn = moyo.sequence { moyo.place {}, moyo.step { name = "never",
-        before = moyo.rule { "It is never allowed.", function() return false end } } },
+      turn = moyo.sequence { moyo.place {}, moyo.step { name = "break",
+        effects = moyo.rule { "it breaks", function(position)
+          if #position:stones() > 1 then error "broken" end
+        end } } },
       finish = moyo.finish.turns(9),
     } end }
   ]])
-  local gtp = engine(name .. "/dead.lua")
+  local gtp = engine(name .. "/broken.lua")
   remove()
+  expect.truthy(gtp("genmove b"):find "^= %u%d break$")
   local before = gtp "moyo-state"
-  expect.truthy(gtp("genmove b"):find "^%?")
+  refused(gtp "genmove w", ".*broken")
   expect.equal(gtp "moyo-state", before)
 end)
 
