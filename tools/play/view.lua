@@ -48,7 +48,8 @@ local function counts_of(match)
   for player = 1, core.players do taken[player] = state:taken_by(player) end
   local counts = { { name = "taken", values = taken } }
   for kind, name in ipairs(core:score_names()) do
-    counts[kind + 1] = { name = name, values = state:scores(kind) }
+    local at = name == "taken" and 1 or #counts + 1 -- the stones taken may be the score
+    counts[at] = { name = name, values = state:scores(kind) }
   end
   for _, hand in ipairs { true, false } do
     for _, field in ipairs(core:fields()) do
