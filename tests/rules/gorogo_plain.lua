@@ -225,12 +225,12 @@ function Rules:legal(position)
   return list
 end
 
---- The number of sequences of exactly `depth` steps.
+--- The number of sequences of exactly `depth` steps, at least one.
 function Rules:perft(depth, position)
   position = position or self:start()
-  if depth == 0 then return 1 end
-  local count = 0
-  for _, step in ipairs(self:legal(position)) do
+  local legal, count = self:legal(position), 0
+  if depth == 1 then return #legal end
+  for _, step in ipairs(legal) do
     count = count + self:perft(depth - 1, self:play(position, step.piece, step.point))
   end
   return count

@@ -1,9 +1,10 @@
 --- Random games of GoRoGo under random options, played by Moyo and by tests/rules/gorogo_plain.lua.
 --
--- Before every ply the two are asked about every piece on every point: may it be played, and if
--- not, which rule forbids it?  A play is made, drawn from what is legal or by Moyo's random play,
--- and they compare the stones taken, the board, the hands, and whether the game is over, why, and
--- who has won.  Taking a play back, and saving and loading, must change nothing.
+-- Every combination of the options that are words has its games, on boards and with hands that are
+-- drawn.  Before every ply the two are asked about every piece on every point: may it be played,
+-- and if not, which rule forbids it?  A play is made, drawn from what is legal or by Moyo's random
+-- play, and they compare the stones taken, the board, the hands, and whether the game is over, why,
+-- and who has won.  Taking a play back, and saving and loading, must change nothing.
 
 local moyo = require "moyo"
 local plain = require "rules.gorogo_plain"
@@ -33,12 +34,20 @@ local function draw_pieces(below, o)
   end
 end
 
-local function draw_options(random)
+--- How many combinations there are of the options that are words; seeds go through them.
+M.combinations = 1
+for _, choice in ipairs(choices) do M.combinations = M.combinations * (#choice - 1) end
+
+local function draw_options(seed, random)
   local o = {}
   local function below(n) return random:below(n) end
   o.width, o.height = 2 + below(3), 2 + below(3)
   draw_pieces(below, o)
-  for _, choice in ipairs(choices) do o[choice[1]] = choice[1 + below(#choice - 1)] end
+  for _, choice in ipairs(choices) do
+    local values = #choice - 1
+    o[choice[1]] = choice[2 + seed % values]
+    seed = seed // values
+  end
   return o
 end
 
@@ -178,7 +187,7 @@ end
 ---@param twins? boolean with the plain Lua twins of Moyo's components
 function M.fight(seed, twins)
   local random = moyo.random(seed, 0)
-  local options = draw_options(random)
+  local options = draw_options(seed, random)
   local text = M.text_of(options)
   local game, rules = moyo.load(text, { twins = twins }), plain.rules(options)
   local self = setmetatable({

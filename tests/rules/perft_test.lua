@@ -1,13 +1,21 @@
 --- Perft: how many sequences of exactly 1, 2, 3, ... steps there are.
 --
--- Each line is held against Moyo as far as it goes, and against tests/rules/plain.lua, which
--- counts by itself and slowly, as far as some thousand sequences.
+-- Each line is held against Moyo as far as it goes, and against the plain rules beside this file,
+-- which count by themselves and slowly, as far as some thousand sequences.
 
 local test, expect = ...
+local gorogo = require "rules.gorogo_plain"
 local moyo = require "moyo"
 local plain = require "rules.plain"
 
 local PLAIN_MOST = 4000 -- sequences that the plain rules count
+
+-- The plain rules of a variant.
+local plain_rules = {
+  go = function(options) return plain.rules("go", options) end,
+  gengo = function(options) return plain.rules("gengo", options) end,
+  gorogo = gorogo.rules,
+}
 
 local lines = {
   { "go", "size=1", "1 1 0 0" },
@@ -46,6 +54,26 @@ local lines = {
     "26 351 2676 25771" },
   { "gengo", "size=9", "82 6099 409492" },
   { "gengo", "size=19", "362 128019" },
+  { "gorogo", "size=3,stones=1,henges=1", "9 144 2016 12112 30408 0" },
+  { "gorogo", "size=3,stones=1,henges=1,setup_henges=0,last_henge=forbidden",
+    "18 288 1008 3024 0" },
+  { "gorogo", "size=3,stones=2,henges=1,setup_henges=3", "9 72 504 6048 60480 370656" },
+  { "gorogo", "size=3,stones=3,henges=0,setup_henges=0", "9 72 504 2976 14720 56208 0" },
+  { "gorogo", "size=3,stones=3,henges=0,setup_henges=2", "9 72 504 3024 15288 63192 215880" },
+  { "gorogo", "size=3,stones=3,henges=0,setup_henges=2,capture_timing=turn_start",
+    "9 72 504 3032 15512 65576 237776" },
+  { "gorogo", "size=3,stones=3,henges=0,suicide=allowed,ko=simple",
+    "9 72 504 3032 15384 64424 222528 0" },
+  { "gorogo", "size=3,stones=4,henges=0,suicide=allowed", "9 72 504 3032 15384 64496 223552" },
+  { "gorogo", "size=3,stones=4,henges=0,suicide=allowed,ko=positional",
+    "9 72 504 3032 15384 64424 222512" },
+  { "gorogo", "size=3,stones=4,henges=0,suicide=allowed,ko=positional,capture_timing=turn_start",
+    "9 72 504 3040 15488 66088 235992" },
+  { "gorogo", "size=3,stones=4,henges=0", "9 72 504 3032 15128 62328 199560 537592" },
+  { "gorogo", "size=3,stones=2,henges=2", "9 144 2016 24224 243568" },
+  { "gorogo", "size=3x4,stones=3,henges=1,capture_timing=turn_start,ko=positional",
+    "12 264 5280 71336 858552" },
+  { "gorogo", "size=5", "25 1200 55200 2428832" },
 }
 
 -- A ruleset's options as the plain rules take them.
@@ -70,12 +98,12 @@ for _, line in ipairs(lines) do
   local ruleset = variant .. ":" .. text
   test(ruleset .. ": as many sequences as there were, and as plain rules count", function()
     local state = moyo.load(ruleset).core:state()
-    local rules = plain.rules(variant, options_of(text))
-    local depth = 0
+    local rules = plain_rules[variant](options_of(text))
+    local depth, most = 0, 0
     for count in counts:gmatch "%d+" do
-      depth = depth + 1
+      depth, most = depth + 1, math.max(most, tonumber(count))
       expect.equal(state:perft(depth), tonumber(count), "depth " .. depth)
-      if tonumber(count) <= PLAIN_MOST then
+      if most <= PLAIN_MOST then
         expect.equal(rules:perft(depth), tonumber(count), "plainly, depth " .. depth)
       end
     end
