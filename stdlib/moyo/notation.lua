@@ -1,11 +1,9 @@
 --- How steps and turns are written: one grammar a game, for reading and writing.
 --
--- A verb's `text` is a pattern of words, marks and {arguments}, such as "{point}",
--- "dead {stone}", "&{point}", "{stone}x{point}" or "contract {number}".  The
--- placeholders take the verb's arguments in their order, but for a count, which
--- is written inside its stone's: "{stone/count}-{point}" writes B3/2-B9, and
--- B3-B9 for a count of 1.  The grammar of a game is the choice of all its verbs'
--- patterns, the longest first.
+-- A verb's `text` is a pattern of words, marks and {arguments}; see
+-- notation_template.lua.  A count is written behind its stone, from 2 on:
+-- "{stone/count}-{point}" writes B3/2-B9, and B3-B9.  The grammar of a game is the
+-- choice of all its verbs' patterns, the longest first.
 --
 -- A verb's `joiner` is what stands between its step and the next one of the same
 -- turn, where that is more than a blank: "+" in E5+G8.  A turn so written is a
@@ -17,6 +15,7 @@
 local lpeg = require "lpeg"
 local near = require "moyo.near"
 local core = require "moyo.core"
+local template = require "moyo.notation_template"
 
 local P, R, S, C, Carg, Cc, Cmt, Cp, Ct = lpeg.P, lpeg.R, lpeg.S, lpeg.C, lpeg.Carg, lpeg.Cc,
   lpeg.Cmt, lpeg.Cp, lpeg.Ct
@@ -200,28 +199,7 @@ local writers = {
   colour = function(game, _, index) return game:player(index) end,
 }
 
--- Templates ------------------------------------------------------------------------
-
--- A template is a list of words, " ", and placeholders { kind, counted }.
-local part = C((P(1) - P "{" - blank) ^ 1)
-local placeholder = P "{" * Ct(C(R "az" ^ 1) * (P "/count" * Cc(true)) ^ -1) * "}"
-local template = Ct((blank ^ 1 * Cc " " + placeholder + part) ^ 1) * -1
-
--- Which argument each value of a template is, in the order in which they stand:
--- counts have a slot of that kind, the others fill the rest.
-local function slots_of(pieces, args)
-  local slots, used, next_slot = {}, nil, 1
-  for i, kind in ipairs(args) do used = kind == "count" and i or used end
-  for _, piece in ipairs(pieces) do
-    if type(piece) == "table" then
-      if next_slot == used then next_slot = next_slot + 1 end
-      slots[#slots + 1] = next_slot
-      next_slot = next_slot + 1
-      if piece[2] then slots[#slots + 1] = used or next_slot end
-    end
-  end
-  return slots
-end
+-- Pieces of a text ------------------------------------------------------------------
 
 local function word_what(word)
   if word:find "^%w" then return { rank = 2, text = word, word = word } end
@@ -300,11 +278,9 @@ local M = {}
 
 local function read_verb(game, verb, text)
   local joiner = verb.joiner and verb.joiner:match "%S+"
-  local args = verb.args or { verb.arg ~= "none" and verb.arg or nil }
   local out = { name = verb.name, text = text, low = verb.low, unit = verb.unit,
-    range = verb.range, args = args, joiner = joiner, pieces = template:match(text) }
-  assert(out.pieces, text)
-  out.slots = slots_of(out.pieces, args)
+    range = verb.range, args = verb.args, joiner = joiner }
+  out.pieces, out.slots = template.read(verb.name, text, verb.args)
   out.pattern = compile(game, out)
   out.alone = Ct(out.pattern) * -1
   return out

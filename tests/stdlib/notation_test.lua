@@ -27,7 +27,7 @@ local POINT, TWO = { "point" }, { "stone", "point" }
 -- Every kind of template, and words beside it.
 local all = {
   { "{point}", POINT }, { "&{point}", POINT }, { "{stone}-{point}", TWO },
-  { "{stone}x{point}", { "stone", "stone" } }, { "dead {stone}", { "stone" } },
+  { "{stone}x{point}", TWO }, { "dead {stone}", { "stone" } },
   { "contract {number}", { "number" }, range = 9 }, { "{colour}", { "colour" } },
   { "pass" }, { "done" },
 }
@@ -255,6 +255,25 @@ test("one step is asked for, and there are more", function()
   local one, why = words:parse "E5+G8"
   expect.equal({ one, why }, { nil, { column = 4,
     message = "column 4: expected one step, found more" } })
+end)
+
+test("a text must write just the arguments of its verb", function()
+  local list = {
+    { "{", {}, "words and arguments in braces" }, { "", {}, "words and arguments" },
+    { " a", {}, "words and arguments" }, { "a ", {}, "words and arguments" },
+    { "a}", {}, "words and arguments" }, { "{Point}", POINT, "words and arguments" },
+    { "put", POINT, "does not write just its arguments, {point}$" },
+    { "put {point}", {}, "just its arguments, no argument$" },
+    { "{number}", POINT, "{point}" }, { "{point} {point}", POINT, "{point}" },
+    { "{stone}", TWO, "{stone} {point}" }, { "{point}-{stone}", TWO, "{stone} {point}" },
+    { "{stone}-{point}", { "stone", "point", "count" }, "{stone/count} {point}" },
+    { "{stone/count}-{point}", TWO, "{stone} {point}" },
+    { "{stone/count}-{point/count}", { "stone", "point", "count" }, "{stone/count} {point}" },
+  }
+  for _, case in ipairs(list) do
+    local why = expect.error(function() new { { case[1], case[2] } } end, case[3])
+    expect.truthy(why:find('its text "' .. case[1] .. '"', 1, true), why)
+  end
 end)
 
 test("any bytes are answered with a message", function()
