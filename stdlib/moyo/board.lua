@@ -12,6 +12,7 @@
 local core = require "moyo.core"
 local fail = require "moyo.fail"
 local near = require "moyo.near"
+local spec_of = require "moyo.spec"
 local component = require "moyo.component"
 
 local M = {}
@@ -119,6 +120,9 @@ end
 ---@return Board
 function M.make(kind, size, letters)
   if type(kind) ~= "string" then fail.blame("board: expected a kind, found %s", type(kind)) end
+  if letters ~= nil then
+    spec_of.expect("board: unknown letters", letters, { "go", "all", "small" })
+  end
   if not kinds[kind] then return from_map(kind, letters) end
   if type(size) == "number" then size = { width = size, height = size } end
   if type(size) ~= "table" then fail.blame("board: a %s board needs a size", kind) end

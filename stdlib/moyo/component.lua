@@ -72,6 +72,11 @@ local function from_function(kind, f, sentence, history)
   return c
 end
 
+--- "a condition", "an effect".
+---@param kind string
+---@return string
+function M.a(kind) return (kind:find "^[aeiou]" and "an " or "a ") .. kind end
+
 --- Makes what an author put into a slot a component of the slot's kind.
 ---@param slot string its name, for messages
 ---@param kind string
@@ -84,7 +89,7 @@ function M.coerce(slot, kind, value)
   end
   if type(value) == "function" then return from_function(kind, value) end
   local found = M.is(value) and ("a %s (%s)"):format(value.kind, value.value) or type(value)
-  return fail.blame("slot %s: expected a %s or a function, found %s", slot, kind, found)
+  return fail.blame("slot %s: expected %s or a function, found %s", slot, M.a(kind), found)
 end
 
 --- A table of components by name, which answers a misspelt one.

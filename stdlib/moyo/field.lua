@@ -10,6 +10,8 @@ local fail = require "moyo.fail"
 ---@field noun string|nil
 local Field = {}
 
+local LARGEST = 2147483647
+
 -- What a rulebook calls it; without a noun it does not speak of it, but for hands.
 local function check_noun(kind, noun)
   if noun ~= nil and type(noun) ~= "string" then
@@ -21,8 +23,9 @@ end
 local function numbers(kind)
   return function(initial, noun)
     initial = initial or 0
-    if math.type(initial) ~= "integer" then
-      fail.blame("field.%s: the initial value is a whole number, not %s", kind, tostring(initial))
+    if math.type(initial) ~= "integer" or math.abs(initial) > LARGEST then
+      fail.blame("field.%s: the initial value is a whole number of 32 bits, not %s", kind,
+        tostring(initial))
     end
     return setmetatable({ kind = kind, initial = initial, noun = check_noun(kind, noun) }, Field)
   end
@@ -43,7 +46,7 @@ local M = {
     return setmetatable({ kind = "list", size = size }, Field)
   end,
   hand = function(size, noun)
-    if math.type(size) ~= "integer" or size < 0 then
+    if math.type(size) ~= "integer" or size < 0 or size > LARGEST then
       fail.blame("field.hand takes how many each player has, not %s", tostring(size))
     end
     return setmetatable({ kind = "players", initial = size, hand = true,

@@ -7,6 +7,7 @@ local core = require "moyo.core"
 local board = require "moyo.board"
 local fail = require "moyo.fail"
 local notation = require "moyo.notation"
+local operands = require "moyo.operands"
 local field = require "moyo.field"
 local score = require "moyo.score"
 local shape = require "moyo.shape"
@@ -56,23 +57,6 @@ local function show_component(self, slot, c)
     not (self.twins and c.twin and c.op), c.value, c.sentence, c)
 end
 
-local operand_names = { "a", "b", "c", "d" }
-
-local function resolve(self, value)
-  if type(value) == "number" then return value end
-  if type(value) == "table" then
-    spec_of.expect("no piece is called", value.piece, self.pieces)
-    for i, name in ipairs(self.pieces) do
-      if name == value.piece then return #self.players + i end
-    end
-  end
-  local index = self.field_index[value] or self.phase_index[value]
-  if not index then
-    fail.blame("no field or phase \"%s\" is declared", tostring(value))
-  end
-  return index - 1
-end
-
 -- The line that made a component.
 local function place_of(c) return c.file and c.line and ("%s:%d"):format(c.file, c.line) end
 
@@ -93,9 +77,8 @@ function Freezer:node(c, rule)
     return node
   end
   node.op, node.number, node.at_end = c.op, c.operands.number, c.at_end
-  for _, name in ipairs(operand_names) do
-    local value = c.operands[name]
-    if value then node[name] = fail.at(place_of(c), resolve, self, value) end
+  for _, name in ipairs(operands.names) do
+    node[name] = fail.at(place_of(c), operands.resolve, self, c, name)
   end
   return node
 end
@@ -115,7 +98,8 @@ local function as_list(slot, kind, value)
   if value == nil or value == false then return {} end
   if component.is(value) or type(value) == "function" then value = { value } end
   if type(value) ~= "table" then
-    fail.blame("slot %s: expected a %s or a list of them, found %s", slot, kind, type(value))
+    fail.blame("slot %s: expected %s or a list of them, found %s", slot, component.a(kind),
+      type(value))
   end
   local list, last = {}, 0
   for i in pairs(value) do
@@ -210,7 +194,8 @@ function Freezer:read_pieces(taken)
     self:show("pieces", true, name, words.piece(name))
   end
   self.pieces, self.program.pieces = pieces, pieces
-  self.program.stacks = self.record.stacks and true or false
+  spec_of.flags("rules", self.record, { "stacks", "resignation" })
+  self.program.stacks = self.record.stacks or false
   if self.record.stacks then self:show("stacks", true, "", words.stacks) end
 end
 
@@ -251,8 +236,8 @@ function Freezer:collect_phases()
 end
 
 function Freezer:read_fields()
-  local all, names = {}, {}
-  local function add(given)
+  local all, names, brought = {}, {}, {} -- by steps, for themselves
+  local function add(given, step)
     if given ~= nil and type(given) ~= "table" then
       fail.blame("slot fields: expected a table of moyo.field, found %s", type(given))
     end
@@ -260,6 +245,10 @@ function Freezer:read_fields()
       if not field.is(f) then
         fail.blame("field %s is made with moyo.field, not a %s", tostring(name), type(f))
       end
+      if step == nil and brought[name] then
+        fail.blame("slot fields: the step %s has a field %s of its own", brought[name], name)
+      end
+      brought[name] = step or nil
       if not all[name] then names[#names + 1] = name end
       all[name] = f
     end
@@ -268,7 +257,7 @@ function Freezer:read_fields()
     add(entry.phase.fields)
     self.dead = entry.phase.dead or self.dead
     turn.each_verb(turn.part("turn", entry.phase.turn or steps.done), function(v)
-      add(v.fields)
+      add(v.fields, v.name)
     end)
   end
   add(self.record.fields)
@@ -345,25 +334,25 @@ function Freezer:done()
   return done
 end
 
--- What tells one verb from another: all that it is made of.
-local function verb_key(v)
-  local parts = { v.name, v.text, tostring(v.low), tostring(v.range) }
-  for _, list in ipairs { v.before, v.effects } do
-    for _, c in ipairs(list) do
-      parts[#parts + 1] = tostring(c.op or c.twin)
-      for _, name in ipairs(operand_names) do
-        local value = c.operands[name]
-        parts[#parts + 1] = type(value) == "table" and value.piece or tostring(value)
-      end
-    end
+-- What a step asks of the game that it is in.
+function Freezer:check_verb(v)
+  local combinations = 1
+  local values = { number = v.range, colour = #self.players, count = self.program.stacks and 64 }
+  for _, kind in ipairs(v.args) do
+    combinations = combinations * (values[kind] or self.program.board.points)
   end
-  return table.concat(parts, "|")
+  if v.stacks and not self.program.stacks then
+    fail.blame("%s: stones that stack need the slot stacks = true", v.name)
+  elseif combinations > 1 << 27 then
+    fail.blame("%s: there are more than %d combinations of its arguments", v.name, 1 << 27)
+  end
 end
 
 -- The number of a verb in the program, which it enters when it is new.
 function Freezer:verb_index(v)
-  local key = verb_key(v)
+  local key = operands.verb_key(v)
   if self.verb_numbers[key] then return self.verb_numbers[key] end
+  fail.at(place_of(v), self.check_verb, self, v)
   local out = {
     name = v.name, args = v.args, joiner = v.joiner or " ", pass = v.pass, settles = v.settles,
     low = v.low, unit = v.unit, range = v.range, before = {}, effects = {},

@@ -2,6 +2,7 @@
 
 local component = require "moyo.component"
 local fail = require "moyo.fail"
+local spec_of = require "moyo.spec"
 
 local M = {}
 
@@ -44,8 +45,14 @@ function M.words(names) return table.concat(names, " and ") end
 ---@param spec? {least: integer|nil, player: integer|nil} the actor without a player
 ---@return Component
 function M.holds(from, spec)
-  local names, least = M.names("holds", from), spec and spec.least or 1
-  local player = spec and spec.player
+  spec = spec_of.check("holds", spec or {}, { "least", "player" })
+  local names, least, player = M.names("holds", from), spec.least or 1, spec.player
+  if math.type(least) ~= "integer" then
+    fail.blame("holds: least is a whole number, not %s", tostring(least))
+  end
+  if player ~= nil and math.type(player) ~= "integer" then
+    fail.blame("holds: player is the number of one, not %s", tostring(player))
+  end
   local operands = M.operands(names)
   operands.d, operands.number = player and player - 1 or -1, least
   return component.new {

@@ -6,6 +6,7 @@ local core = require "moyo.core"
 local fail = require "moyo.fail"
 local put = require "moyo.put"
 local spec_of = require "moyo.spec"
+local template = require "moyo.template"
 
 local M = {}
 
@@ -140,6 +141,15 @@ end
 ---@field stacks boolean|nil whether the step says how many stones move
 ---@field name string|nil
 
+local function args_of(spec) return { "stone", "point", spec.stacks and "count" or nil } end
+
+-- How a move is written; without more of the author's, {stone} stands for the count too.
+local function text_of(spec)
+  local text = spec.text or "{stone}-{point}"
+  if spec.stacks and type(text) == "string" then text = text:gsub("{stone}", "{stone/count}") end
+  return template.check("move", text, args_of(spec))
+end
+
 --- A move of stones.
 ---@param spec MoveSpec
 ---@return table verb
@@ -156,12 +166,15 @@ function M.verb(spec)
     spec_of.expect("move: unknown end", kind, kind_names)
     onto[kind], bits = true, bits | kinds[kind]
   end
+  spec_of.flags("move", spec, { "stacks" })
+  local name = spec.name or (onto.enemy and not onto.empty and "capture") or "move"
+  if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
+    fail.blame("move: name is a word, not %s", tostring(name))
+  end
   local all_removed = spec.capture == "all_removed"
-  local text = spec.text or "{stone}-{point}"
-  if spec.stacks then text = text:gsub("{stone}", "{stone/count}") end
   return {
-    name = spec.name or (onto.enemy and not onto.empty and "capture") or "move",
-    text = text, args = { "stone", "point", spec.stacks and "count" or nil },
+    name = name, text = text_of(spec), args = args_of(spec),
+    stacks = spec.stacks or onto.own,
     before = {
       component.new { kind = "condition", op = "reach", operands = { a = bits }, rule = "move",
         value = "move onto " .. table.concat(spec.onto, ", "), twin = allowed(onto),

@@ -35,4 +35,16 @@ function M.check(noun, spec, fields)
   return spec
 end
 
+--- Checks that fields of a table, where they are given, are true or false.
+---@param noun string
+---@param spec table
+---@param names string[]
+function M.flags(noun, spec, names)
+  for _, name in ipairs(names) do
+    if spec[name] ~= nil and type(spec[name]) ~= "boolean" then
+      fail.blame("%s: %s is true or false, not a %s", noun, name, type(spec[name]))
+    end
+  end
+end
+
 return M

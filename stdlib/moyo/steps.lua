@@ -11,6 +11,7 @@ local hands = require "moyo.hands"
 local moves = require "moyo.moves"
 local put = require "moyo.put"
 local spec_of = require "moyo.spec"
+local template = require "moyo.template"
 
 local M = {}
 
@@ -112,9 +113,13 @@ function M.place(spec)
   if piece ~= nil and type(piece) ~= "string" then
     fail.blame("place: piece is the name of one, not a %s", type(piece))
   end
-  if colour ~= nil and math.type(colour) ~= "integer" then
+  if colour ~= nil and (math.type(colour) ~= "integer" or colour < 1) then
     fail.blame("place: colour is the number of a player, not %s", tostring(colour))
   end
+  if piece and colour then
+    fail.blame("place: it puts either a piece or a stone of a player's colour")
+  end
+  spec_of.flags("place", spec, { "apart", "judged" })
   local effects = {
     effect {
       op = "put", value = "put", operands = { a = colour_of(spec) },
@@ -128,7 +133,8 @@ function M.place(spec)
   end
   return verb {
     name = piece and "place_" .. piece or "place",
-    text = spec.text or (piece and piece .. " {point}") or "{point}", arg = "point",
+    text = template.check("place", spec.text or (piece and piece .. " {point}") or "{point}",
+      { "point" }), arg = "point",
     before = where(spec), effects = effects, judged = spec.judged ~= false,
     sentence = colour and ("place a stone of %%%d's"):format(colour)
       or ("place a %s"):format(piece or "stone"),
@@ -325,7 +331,7 @@ end
 local step_fields = { "name", "text", "arg", "args", "min", "max", "unit", "before", "effects",
   "judged", "pass", "settles", "joiner", "sentence" }
 
-local step_args = { "point", "stone", "number", "colour" }
+local step_args = { "point", "stone", "number", "colour", "count" }
 
 -- The kinds of an own step's arguments: a list, or one word.
 local function kinds_of(name, spec)
@@ -339,24 +345,10 @@ local function kinds_of(name, spec)
   for _, kind in ipairs(list) do
     spec_of.expect(("step %s: unknown arg ="):format(name), kind, step_args)
   end
+  if list[1] == "count" then
+    fail.blame("step %s: a count is of what an argument before it names", name)
+  end
   return list
-end
-
--- How an own step is written: its text writes its arguments, in order.
-local function text_of(name, spec, args)
-  local default = name
-  for _, kind in ipairs(args) do default = ("%s {%s}"):format(default, kind) end
-  local text = spec.text or default
-  local written = {}
-  for kind in tostring(text):gmatch "{(%a+)}" do written[#written + 1] = kind end
-  if type(text) ~= "string" or table.concat(written, " ") ~= table.concat(args, " ") then
-    fail.blame("step %s: its text \"%s\" does not write its argument, {%s}", name, tostring(text),
-      #args > 0 and table.concat(args, "}, {") or "none")
-  end
-  if not text:find "%S" or text:gsub("{%a+}", ""):find "[{}]" then
-    fail.blame("step %s: its text \"%s\" is words and arguments in braces", name, text)
-  end
-  return text
 end
 
 --- A step of an author's own.
@@ -372,9 +364,13 @@ function M.step(spec)
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
     fail.blame("step: name is a word, not %s", tostring(name))
   end
+  spec_of.flags("step " .. name, spec, { "judged", "pass", "settles" })
   local args = kinds_of(name, spec)
+  local text = spec.text == nil and template.default(name, args) or spec.text
   local made = {
-    name = name, text = text_of(name, spec, args), args = args, joiner = spec.joiner,
+    name = name, text = template.check("step " .. name, text, args), args = args,
+    joiner = template.check_joiner("step " .. name, spec.joiner),
+    stacks = spec_of.known(args, "count") or nil,
     pass = spec.pass, settles = spec.settles, judged = spec.judged,
     before = coerce_all("before", "condition", spec.before),
     effects = coerce_all("effects", "effect", spec.effects),

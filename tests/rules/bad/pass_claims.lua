@@ -1,5 +1,5 @@
 -- A pass that claims an undeclared field.
--- expect: FILE:LINE: no field or phase "button"
+-- expect: FILE:LINE: no field is called "button"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

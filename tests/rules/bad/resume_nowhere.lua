@@ -1,5 +1,5 @@
 -- Resumes a phase that is not there.
--- expect: FILE:LINE: no field or phase "paly"
+-- expect: FILE:LINE: no phase is called "paly"; did you mean "play"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

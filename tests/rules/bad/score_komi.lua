@@ -1,5 +1,5 @@
 -- A komi of an undeclared field.
--- expect: FILE:LINE: no field or phase "price"
+-- expect: FILE:LINE: no field is called "price"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -1,0 +1,111 @@
+--- Operands of components: what a rule file names, as the numbers that the
+--- runtime takes.
+
+local fail = require "moyo.fail"
+local spec_of = require "moyo.spec"
+
+local M = {}
+
+--- In order; a component's `number` is another, which is taken as it is.
+M.names = { "a", "b", "c", "d" }
+
+local hands = { a = "players", b = "players", c = "players", d = "player" }
+local sets = { a = "set", b = "set", c = "set" }
+local number, of_players = { a = "number" }, { a = "players" }
+
+-- What the operands of each operation are, where they are not plain numbers: the
+-- kind of a field, "player", "colour" or "phase".
+local wanted = {
+  put = { a = "colour" },
+  holds = hands, spend = { a = "players", b = "player" },
+  spent = hands, last_piece = { a = "players", b = "players", c = "players", d = "colour" },
+  set_mine = of_players, exchange = of_players, contract = of_players, raise = of_players,
+  may_grow = sets, grow = sets, ground = sets, mark_group = { a = "set" },
+  noted_now = { a = "number", b = "player" },
+  note = number, claim = number, holder = number, set_field = number, field_is = number,
+  field_points = number, auction = { a = "players", b = "number" },
+  phase = { a = "phase" },
+}
+
+local kind_words = {
+  number = "one number (moyo.field.number)",
+  players = "a number for each player (moyo.field.players, moyo.field.hand)",
+  points = "a number for each point (moyo.field.points)",
+  set = "a set of points (moyo.field.set)",
+  list = "a list (moyo.field.list)",
+}
+
+-- The number of a colour: a player's, or that of a piece by its name.
+local function colour_of(game, value)
+  if type(value) ~= "table" then return game:check_player("colour", value) end
+  spec_of.expect("no piece is called", value.piece, game.pieces)
+  for i, name in ipairs(game.pieces) do
+    if name == value.piece then return #game.players + i end
+  end
+end
+
+-- The number of a field, from 0.
+local function field_of(game, name, kind)
+  local index = game.field_index[name]
+  if not index then
+    local known = {}
+    for i, f in ipairs(game.program.fields) do known[i] = f.name end
+    spec_of.expect("no field is called", name, known)
+  end
+  local found = game.program.fields[index].kind
+  if kind and found ~= kind then
+    fail.blame("field %s holds %s; expected %s", name, kind_words[found], kind_words[kind])
+  end
+  return index - 1
+end
+
+local function phase_of(game, name)
+  local known = {}
+  for i, entry in ipairs(game.phases) do known[i] = entry.phase.name end
+  spec_of.expect("no phase is called", name, known)
+  return game.phase_index[name] - 1
+end
+
+--- An operand of a component as a number; nil where it has none.
+---@param game table the game being frozen
+---@param c Component
+---@param name string one of M.names
+---@return integer|nil
+function M.resolve(game, c, name)
+  local value, kind = c.operands[name], (wanted[c.op] or {})[name]
+  if value == nil then return nil end
+  if kind == "colour" then return colour_of(game, value) end
+  if kind == "player" then
+    if value >= 0 then game:check_player("player", value + 1) end
+    return value
+  end
+  if kind == "phase" then return phase_of(game, value) end
+  if type(value) == "number" then return value end
+  return field_of(game, value, kind)
+end
+
+-- Tells components of one operation from each other.
+local function key(c)
+  local parts = { tostring(c.op or c.twin), tostring(c.operands.number) }
+  for _, name in ipairs(M.names) do
+    local value = c.operands[name]
+    parts[#parts + 1] = type(value) == "table" and value.piece or tostring(value)
+  end
+  return table.concat(parts, "|")
+end
+
+--- A text that tells one verb from another: all that it is made of.
+---@param v Component
+---@return string
+function M.verb_key(v)
+  local parts = { v.name, v.text, table.concat(v.args, " "), tostring(v.joiner) }
+  for _, name in ipairs { "low", "unit", "range", "pass", "settles", "judged" } do
+    parts[#parts + 1] = tostring(v[name])
+  end
+  for _, list in ipairs { v.before, v.effects } do
+    for _, c in ipairs(list) do parts[#parts + 1] = key(c) end
+  end
+  return table.concat(parts, "|")
+end
+
+return M

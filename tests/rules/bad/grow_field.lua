@@ -1,0 +1,16 @@
+-- A field with the name of one that growing needs.
+-- expect: FILE:%d+: slot fields: the step grow has a field room of its own
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function()
+    return {
+      board = moyo.board("square", 5),
+      fields = { room = moyo.field.set() },
+      turn = moyo.grow {},
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+    }
+  end,
+}
