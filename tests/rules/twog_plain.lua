@@ -19,12 +19,11 @@ Rules.__index = Rules
 
 local letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
---- Rules with these options, named as on the rules' page; `width` and `height` for the size, and
--- `declarations`, the numbers that may be declared.
+--- Rules with these options, named as on the rules' page; `width` and `height` for the size.
 ---@param variant "twog"|"besiege"
 function M.rules(variant, options)
   local o = setmetatable({}, { __index = defaults[variant] })
-  local others = { width = true, height = true, declarations = true }
+  local others = { width = true, height = true }
   for name, value in pairs(options) do
     assert(defaults[variant][name] ~= nil or others[name], name)
     o[name] = value
@@ -32,6 +31,7 @@ function M.rules(variant, options)
   local self = setmetatable({ o = o, points = o.width * o.height, names = {} }, Rules)
   self.siege = variant == "besiege"
   self.stacks = self.siege or o.stacking
+  self.most_turns = o.max_turns == "auto" and 10 * self.points or o.max_turns
   for p = 1, self.points do
     local x, y = (p - 1) % o.width + 1, (p - 1) // o.width + 1
     self.names[p] = letters:sub(x, x) .. o.height + 1 - y
@@ -68,9 +68,8 @@ function Rules:range(position, p, count)
   return number
 end
 
--- What a stack's top stones may do when they move this way: a step, or nil.
-function Rules:move(position, p, count, d)
-  local distance = self:range(position, p, count)
+-- What a stack's top stones may do when they move so far this way: a step, or nil.
+function Rules:move(position, p, count, d, distance)
   local to = distance > 0 and self:away(p, d[1], d[2], distance)
   if not to then return nil end
   local me = position.colour[p]
@@ -95,8 +94,9 @@ function Rules:moves(position, me, kind, except)
   for p = 1, self.points do
     if position.colour[p] == me and p ~= except then
       for count = 1, position.height[p] do
+        local distance = self:range(position, p, count)
         for _, d in ipairs(directions) do
-          local step = self:move(position, p, count, d)
+          local step = self:move(position, p, count, d, distance)
           if step and step.kind == kind then list[#list + 1] = step end
         end
       end
@@ -136,9 +136,10 @@ end
 
 local legal = {}
 
+-- A player has every other turn, and takes a stone in one of his.
 function legal.contract(self)
   local list = {}
-  for i = 1, self.o.declarations do
+  for i = 1, self.most_turns // 2 do
     list[i] = { kind = "declare", number = i, text = "contract " .. i }
   end
   return list
@@ -278,13 +279,11 @@ function Rules:close(position)
     if #self:legal(position) == 0 then finish(position, "stuck", most_taken(position)) end
     return
   end
-  local most = self.o.max_turns
-  if most == "auto" then most = 10 * self.points end
   local asked = self.o.round == "immediate" or position.mover == 2
   local winner, both = met_by(position)
   if asked and winner then
     finish(position, "contract", { winner })
-  elseif position.turns >= most then
+  elseif position.turns >= self.most_turns then
     finish(position, "turns", most_taken(position))
   elseif position.passes >= 2 then
     finish(position, "passes", most_taken(position))
