@@ -4,9 +4,9 @@
 local component = require "moyo.component"
 local core = require "moyo.core"
 local fail = require "moyo.fail"
+local notation_template = require "moyo.notation_template"
 local put = require "moyo.put"
 local spec_of = require "moyo.spec"
-local template = require "moyo.template"
 
 local M = {}
 
@@ -141,13 +141,12 @@ end
 ---@field stacks boolean|nil whether the step says how many stones move
 ---@field name string|nil
 
-local function args_of(spec) return { "stone", "point", spec.stacks and "count" or nil } end
-
 -- How a move is written; without more of the author's, {stone} stands for the count too.
-local function text_of(spec)
+local function text_of(name, spec, args)
   local text = spec.text or "{stone}-{point}"
   if spec.stacks and type(text) == "string" then text = text:gsub("{stone}", "{stone/count}") end
-  return template.check("move", text, args_of(spec))
+  notation_template.read(name, text, args)
+  return text
 end
 
 --- A move of stones.
@@ -172,8 +171,9 @@ function M.verb(spec)
     fail.blame("move: name is a word, not %s", tostring(name))
   end
   local all_removed = spec.capture == "all_removed"
+  local args = { "stone", "point", spec.stacks and "count" or nil }
   return {
-    name = name, text = text_of(spec), args = args_of(spec),
+    name = name, text = text_of(name, spec, args), args = args,
     stacks = spec.stacks or onto.own,
     before = {
       component.new { kind = "condition", op = "reach", operands = { a = bits }, rule = "move",

@@ -62,7 +62,28 @@ function M.read(name, text, args)
     fail.blame("step %s: its text \"%s\" does not write just its arguments, %s", name, text,
       placeholders(args))
   end
+  if text:find("}{", 1, true) then
+    fail.blame("step %s: in its text \"%s\" something must stand between two arguments", name, text)
+  end
   return pieces, slots
+end
+
+--- The text of a step for which none is given: its name and its arguments.
+---@param name string
+---@param args string[]
+---@return string
+function M.default(name, args) return #args > 0 and name .. " " .. placeholders(args) or name end
+
+--- Checks what stands between a step and the next one of its turn, and returns it.
+---@param name string of the verb
+---@param joiner any
+---@return string|nil
+function M.joiner(name, joiner)
+  if joiner ~= nil and not (type(joiner) == "string" and joiner:find "^[^%w%s{}\"]+$") then
+    fail.blame("step %s: joiner is a mark such as \"+\", not %s", name,
+      type(joiner) == "string" and '"' .. joiner .. '"' or type(joiner))
+  end
+  return joiner
 end
 
 return M

@@ -9,9 +9,9 @@ local fail = require "moyo.fail"
 local growth = require "moyo.growth"
 local hands = require "moyo.hands"
 local moves = require "moyo.moves"
+local notation_template = require "moyo.notation_template"
 local put = require "moyo.put"
 local spec_of = require "moyo.spec"
-local template = require "moyo.template"
 
 local M = {}
 
@@ -131,11 +131,12 @@ function M.place(spec)
     if type(spec.from) ~= "string" then fail.blame("place: from is the name of a field") end
     effects[2] = hands.spend(spec.from, colour)
   end
+  local name = piece and "place_" .. piece or "place"
+  local text = spec.text or (piece and piece .. " {point}") or "{point}"
+  notation_template.read(name, text, { "point" })
   return verb {
-    name = piece and "place_" .. piece or "place",
-    text = template.check("place", spec.text or (piece and piece .. " {point}") or "{point}",
-      { "point" }), arg = "point",
-    before = where(spec), effects = effects, judged = spec.judged ~= false,
+    name = name, text = text, arg = "point", before = where(spec), effects = effects,
+    judged = spec.judged ~= false,
     sentence = colour and ("place a stone of %%%d's"):format(colour)
       or ("place a %s"):format(piece or "stone"),
   }
@@ -366,10 +367,10 @@ function M.step(spec)
   end
   spec_of.flags("step " .. name, spec, { "judged", "pass", "settles" })
   local args = kinds_of(name, spec)
-  local text = spec.text == nil and template.default(name, args) or spec.text
+  local text = spec.text == nil and notation_template.default(name, args) or spec.text
+  notation_template.read(name, text, args)
   local made = {
-    name = name, text = template.check("step " .. name, text, args), args = args,
-    joiner = template.check_joiner("step " .. name, spec.joiner),
+    name = name, text = text, args = args, joiner = notation_template.joiner(name, spec.joiner),
     stacks = spec_of.known(args, "count") or nil,
     pass = spec.pass, settles = spec.settles, judged = spec.judged,
     before = coerce_all("before", "condition", spec.before),

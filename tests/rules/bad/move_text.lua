@@ -1,5 +1,5 @@
 -- A move whose text does not say where it ends.
--- expect: FILE:LINE: move: its text "go {stone}" does not write its arguments, {stone}, {point}
+-- expect: FILE:LINE: step move: its text "go {stone}" does not write just its arguments, {stone} {point}
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -1,5 +1,5 @@
 -- A step whose text does not write its argument.
--- expect: FILE:LINE: step bless: its text "bless" does not write its argument, {stone}
+-- expect: FILE:LINE: step bless: its text "bless" does not write just its arguments, {stone}
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
