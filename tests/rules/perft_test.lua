@@ -7,6 +7,7 @@ local test, expect = ...
 local gorogo = require "rules.gorogo_plain"
 local moyo = require "moyo"
 local plain = require "rules.plain"
+local twog = require "rules.twog_plain"
 
 local PLAIN_MOST = 4000 -- sequences that the plain rules count
 
@@ -15,6 +16,8 @@ local plain_rules = {
   go = function(options) return plain.rules("go", options) end,
   gengo = function(options) return plain.rules("gengo", options) end,
   gorogo = gorogo.rules,
+  twog = function(options) return twog.rules("twog", options) end,
+  besiege = function(options) return twog.rules("besiege", options) end,
 }
 
 local lines = {
@@ -74,6 +77,20 @@ local lines = {
   { "gorogo", "size=3x4,stones=3,henges=1,capture_timing=turn_start,ko=positional",
     "12 264 5280 71336 858552" },
   { "gorogo", "size=5", "25 1200 55200 2428832" },
+  { "twog", "size=5", "25 600 13800 27600 644704" },
+  { "twog", "size=5,pie=no", "25 25 600 600 14544 45852 1049672" },
+  { "twog", "size=5,pie=no,push=yes", "25 25 600 600 14544 46320" },
+  { "twog", "size=5,pie=no,stacking=yes", "25 25 600 600 14544 46552" },
+  { "twog", "size=5,pie=no,contract=1,round=immediate,max_turns=3",
+    "25 25 600 600 14544 44952 0" },
+  { "twog", "size=5,pie=no,contract=declared,max_turns=6", "3 9 225 225 5400" },
+  { "twog", "size=19", "361 129960" },
+  { "besiege", "size=5", "25 600 13800 27600 554896" },
+  { "besiege", "size=5,pie=no", "25 25 572 572 12504 39252 783796" },
+  { "besiege", "size=5,pie=no,stock=1", "25 25 572 572 8 0" },
+  { "besiege", "size=5,pie=no,stock=2,capture_difference=all_removed",
+    "25 25 572 572 12504 39252 783796" },
+  { "besiege", "size=13,pie=no", "169 169 27916" },
 }
 
 -- A ruleset's options as the plain rules take them.
@@ -84,8 +101,8 @@ local function options_of(text)
       local width, height = value:match "^(%d+)x(%d+)$"
       options.width = tonumber(width or value)
       options.height = tonumber(height or value)
-    elseif value == "yes" then
-      options[name] = true
+    elseif value == "yes" or value == "no" then
+      options[name] = value == "yes"
     else
       options[name] = tonumber(value) or value
     end

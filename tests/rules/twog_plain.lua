@@ -356,6 +356,7 @@ end
 function Rules:perft(depth, position)
   position = position or self:start()
   if depth == 0 then return 1 end
+  if depth == 1 then return #self:legal(position) end
   local count = 0
   for _, step in ipairs(self:legal(position)) do
     count = count + self:perft(depth - 1, self:play(position, step))
