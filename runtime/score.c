@@ -20,7 +20,10 @@
 
 enum { NEUTRAL = 0 };
 
-/* A board being counted.  Colours are numbers from 1; 0 is nobody. */
+/*
+** A board being counted.  Colours are numbers from 1; 0 is nobody.  Pieces that
+** are nobody's cover points as a colour of their own, which scores nothing.
+*/
 typedef struct count {
   const moyo_state *s;
   unsigned points;
@@ -92,10 +95,11 @@ static uint16_t walk(count *c, unsigned p, uint16_t allowed, unsigned *size) {
   return beside;
 }
 
-/* The colour whose only bit the mask is, or NEUTRAL. */
-static unsigned single(uint16_t mask) {
+/* The player's colour whose only bit the mask is, or NEUTRAL. */
+static unsigned single(const count *c, uint16_t mask) {
   bool one = mask && !(mask & (mask - 1));
-  return one ? (unsigned)__builtin_ctz(mask) + 1 : NEUTRAL;
+  unsigned colour = one ? (unsigned)__builtin_ctz(mask) + 1 : NEUTRAL;
+  return colour <= c->s->game->players ? colour : NEUTRAL;
 }
 
 static void own_regions(count *c) {
@@ -104,7 +108,7 @@ static void own_regions(count *c) {
   memset(c->owner, NEUTRAL, c->points);
   for (unsigned p = 0; p < c->points; p++) {
     if (c->mask[p] || c->seen[p]) continue;
-    unsigned colour = single(walk(c, p, 0, &size));
+    unsigned colour = single(c, walk(c, p, 0, &size));
     for (unsigned i = 0; i < size; i++) c->owner[c->stack[i]] = (uint8_t)colour;
   }
 }
@@ -142,7 +146,7 @@ static bool independent(const count *c, unsigned size, unsigned colour) {
 
 /* Takes points outside independent life away from their owners. */
 static void tax(count *c) {
-  for (unsigned colour = 1; colour <= c->s->game->colours; colour++) {
+  for (unsigned colour = 1; colour <= c->s->game->players; colour++) {
     uint16_t bit = (uint16_t)(1u << (colour - 1));
     unsigned size;
     memset(c->seen, 0, c->points);
@@ -164,7 +168,7 @@ static void territory(count *c, int32_t kind, double *scores) {
   if (kind != TAX_NONE) tax(c);
   for (unsigned p = 0; p < c->points; p++)
     if (!c->mask[p] && c->owner[p]) scores[c->owner[p] - 1] += 1;
-  for (unsigned i = 0; kind == TAX_ALL && i < c->s->game->colours; i++)
+  for (unsigned i = 0; kind == TAX_ALL && i < c->s->game->players; i++)
     scores[i] -= 2 * (double)c->regions[i + 1];
 }
 
@@ -177,21 +181,24 @@ static void prisoners(const moyo_state *s, double value, double *scores) {
   for (unsigned i = 0; i < g->players; i++)
     scores[i] += value * moyo_state_taken_by(s, i);
   for (unsigned p = 0; g->players == 2 && p < g->points; p++)
-    if (s->colour[p] != EMPTY && is_dead(s, p))
-      scores[2 - s->colour[p]] += value;
+    if (s->colour[p] != EMPTY && s->colour[p] <= 2 && is_dead(s, p))
+      scores[2 - s->colour[p]] += value * state_height(s, p);
 }
 
 static void add_stones(const moyo_state *s, double *scores) {
   unsigned stones[MAX_COLOURS + 1] = {0};
-  for (unsigned p = 0; p < s->game->points; p++) stones[s->colour[p]]++;
+  for (unsigned p = 0; p < s->game->points; p++)
+    stones[s->colour[p]] += s->height ? s->height[p] : 1;
   for (unsigned p = 0; s->game->dead_field >= 0 && p < s->game->points; p++)
-    stones[s->colour[p]] -= s->colour[p] != EMPTY && is_dead(s, p);
+    stones[s->colour[p]] -= is_dead(s, p) ? state_height(s, p) : 0;
   for (unsigned i = 0; i < s->game->players; i++) scores[i] += stones[i + 1];
 }
 
 static void add_covered(const count *c, double *scores) {
-  for (unsigned p = 0; p < c->points; p++)
-    if (single(c->mask[p])) scores[single(c->mask[p]) - 1] += 1;
+  for (unsigned p = 0; p < c->points; p++) {
+    unsigned colour = single(c, c->mask[p]);
+    if (colour != NEUTRAL) scores[colour - 1] += 1;
+  }
 }
 
 static moyo_status term(count *c, const node *n, double *scores,
@@ -200,12 +207,7 @@ static moyo_status term(count *c, const node *n, double *scores,
   int32_t held;
   switch (n->op) {
   case OP_STONES: add_stones(s, scores); break;
-  case OP_COVERED:
-    if (s->game->shape->overlap_degree == 1)
-      add_stones(s, scores);
-    else
-      add_covered(c, scores);
-    break;
+  case OP_COVERED: add_covered(c, scores); break;
   case OP_TERRITORY: territory(c, n->operand[0], scores); break;
   case OP_PRISONERS: prisoners(s, n->number, scores); break;
   case OP_POINTS: scores[n->operand[0]] += n->number; break;

@@ -30,6 +30,13 @@ local function living(position, colour)
   return position.dead and stones - position.dead or stones
 end
 
+-- How many stones stand on these points.
+local function count(position, points)
+  local n = 0
+  for p in points:each() do n = n + position:height(p) end
+  return n
+end
+
 -- Points covered by living stones of the colour.
 local function covered(position, colour)
   local shape, points = position.game.shape, {}
@@ -45,7 +52,7 @@ function M.stones()
     op = "stones", value = "stones", sentence = "each stone on the board counts one",
     twin = function(position)
       return by_player(position, function(scores)
-        for i in ipairs(scores) do scores[i] = #living(position, i) end
+        for i in ipairs(scores) do scores[i] = count(position, living(position, i)) end
       end)
     end,
   }
@@ -60,7 +67,7 @@ function M.covered()
       return by_player(position, function(scores)
         for i in ipairs(scores) do
           local alone = covered(position, i)
-          for k in ipairs(scores) do
+          for k = 1, position.game.colours do
             if k ~= i then alone = alone - covered(position, k) end
           end
           scores[i] = #alone
@@ -70,11 +77,12 @@ function M.covered()
   }
 end
 
--- Who owns each uncovered region: a list of { region, player or nil }.
+-- Who owns each uncovered region: a list of { region, player or nil }.  Pieces
+-- that are nobody's cover points as a colour of their own.
 local function regions(position)
-  local players, cover = position.game.players, {}
+  local players, colours, cover = position.game.players, position.game.colours, {}
   local all = core.set(position.game.board)
-  for i = 1, players do
+  for i = 1, colours do
     cover[i] = covered(position, i)
     all = all | cover[i]
   end
@@ -83,7 +91,7 @@ local function regions(position)
     local beside, owner = region:grow() - region, nil
     for i = 1, players do
       local others = core.set(position.game.board)
-      for k = 1, players do
+      for k = 1, colours do
         if k ~= i then others = others | cover[k] end
       end
       if #beside > 0 and beside <= cover[i] - others then owner = i end
@@ -95,9 +103,9 @@ end
 
 -- The independent-life regions of a player: see runtime/score.c.
 local function independent(position, player, list, cover)
-  local board, players = position.game.board, position.game.players
+  local board = position.game.board
   local allowed = ~core.set(board)
-  for k = 1, players do
+  for k = 1, position.game.colours do
     if k ~= player then allowed = allowed - cover[k] end
   end
   local neutral = core.set(board)
@@ -186,7 +194,8 @@ function M.prisoners(value)
         for i in ipairs(scores) do
           scores[i] = value * position:taken_by(i)
           if #scores == 2 and position.dead then
-            scores[i] = scores[i] + value * #(position:stones(3 - i) & position.dead)
+            local dead = position:stones(3 - i) & position.dead
+            scores[i] = scores[i] + value * count(position, dead)
           end
         end
       end)
