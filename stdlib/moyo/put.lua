@@ -11,15 +11,20 @@ local function others(position, colour)
   return function(p) return position:colour(p) ~= colour end
 end
 
+-- The group of the new stone; none where the board is cleared by itself.
+local function new_group(position, point)
+  return point and position:group(point) or core.set(position.game.board)
+end
+
 local stages = {
   enemy = others, flip = others,
   own = function(position, colour) return function(p) return position:colour(p) == colour end end,
   new = function(position, _, point)
-    local group = position:group(point)
+    local group = new_group(position, point)
     return function(p) return group:has(p) end
   end,
   others = function(position, colour, point)
-    local group = position:group(point)
+    local group = new_group(position, point)
     return function(p) return position:colour(p) == colour and not group:has(p) end
   end,
 }
