@@ -304,6 +304,13 @@ function words.obey(session, line)
   by_name.play.run(session, #rest == 0 and completed or line, line)
 end
 
+--- A move in the letters of its beginning: the terminal compares them, and people type
+--- points in either case.
+local function as_typed(beginning, move)
+  if beginning:find "%l" then return move:lower() end
+  return beginning:find "%u" and not move:find "%u" and move:upper() or move
+end
+
 --- What may stand in place of the word being typed.
 ---@param session moyo.play.session
 ---@param beginning string
@@ -327,8 +334,7 @@ function words.complete(session, beginning, line)
     if before == "" then found = completions(session, beginning) end
     if before == "" or before == "why" or before == "play" then
       for _, move in ipairs(session.match:legal()) do
-        -- The terminal compares letters; people type points in either case.
-        found[#found + 1] = beginning:find "%l" and move:lower() or move
+        found[#found + 1] = as_typed(beginning, move)
       end
     end
   end
