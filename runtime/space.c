@@ -71,16 +71,28 @@ const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,
 }
 
 void space_movers(const moyo_state *s, movers *m) {
-  unsigned colour = s->head->actor + 1u, n = 0;
+  unsigned colour = s->head->actor + 1u;
+  m->count = m->points = 0;
   for (unsigned p = 0; p < s->game->points; p++) {
     if (s->colour[p] != colour) continue;
-    unsigned height = state_height(s, p);
-    for (unsigned k = 1; k <= height && n < MOST_MOVERS; k++) {
-      m->point[n] = (uint16_t)p;
-      m->upper[n++] = (uint16_t)k;
-    }
+    m->count += state_height(s, p);
+    m->point[m->points] = (uint16_t)p;
+    m->upto[m->points++] = m->count;
   }
-  m->count = n;
+}
+
+/* Where the k-th stone stands: the index of its point. */
+static unsigned find_mover(const movers *m, uint32_t k) {
+  unsigned low = 0, high = m->points - 1;
+  if (m->count == m->points) return k; /* no stacks */
+  while (low < high) {
+    unsigned middle = (low + high) / 2;
+    if (m->upto[middle] > k)
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return low;
 }
 
 /* The most stones that stand on a point. */
@@ -105,14 +117,15 @@ uint32_t space_size(moyo_state *s, const verb *v, const movers *m) {
 
 static bool move_step(const moyo_state *s, const movers *m, uint32_t number,
                       moyo_step *step) {
-  unsigned directions = move_directions(s), i = number / directions;
-  unsigned from = m->point[i], range = move_range(s, from, m->upper[i]);
+  unsigned directions = move_directions(s), stone = number / directions;
+  unsigned i = find_mover(m, stone), from = m->point[i];
+  unsigned upper = m->upto[i] - stone, range = move_range(s, from, upper);
   unsigned to =
       topology_along(s->game->board, from, number % directions, range);
   if (to == NO_POINT || to == from) return false;
   step->arg[0] = (uint16_t)from;
   step->arg[1] = (uint16_t)to;
-  step->arg[2] = (uint16_t)(m->upper[i] - 1);
+  step->arg[2] = (uint16_t)(upper - 1);
   return true;
 }
 

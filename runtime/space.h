@@ -28,14 +28,14 @@ const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,
                                  unsigned *count);
 
 /*
-** For moves: the actor's stones.  The i-th entry means the upper[i] upper
-** stones on point[i]; there are at most MOST_MOVERS.
+** For moves: the actor's stones, by their points.  The k-th stone, from 0, is on
+** the first point whose `upto` is more than k; it means itself and all above.
 */
-enum { MOST_MOVERS = MAX_POINTS };
-
 typedef struct movers {
-  unsigned count;
-  uint16_t point[MOST_MOVERS], upper[MOST_MOVERS];
+  uint32_t count;  /* stones */
+  unsigned points; /* with stones */
+  uint16_t point[MAX_POINTS];
+  uint32_t upto[MAX_POINTS];
 } movers;
 
 void space_movers(const moyo_state *s, movers *m);
