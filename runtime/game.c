@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ahead.h"
 #include "condition.h"
 #include "random.h"
 #include "space.h"
@@ -187,6 +188,7 @@ static void prepare_turns(moyo_game *g) {
   for (unsigned i = 0; i < g->edge_count; i++)
     g->dead_ends = g->dead_ends || (g->edges[i].to != NO_NODE &&
                                     !g->places[g->edges[i].to].goes_on);
+  ahead_prepare(g);
 }
 
 /*

@@ -167,6 +167,8 @@ typedef struct place_in_turn {
   bool settles; /* one of its verbs does */
   /* is there always a legal step; or wherever two points are free? */
   bool goes_on, goes_on_if_free;
+  bool rests; /* or wherever all groups of the actor's have a liberty? */
+  bool mends; /* can till the end of the turn only stones be put that flip? */
 } place_in_turn;
 
 typedef struct phase {

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ahead.h"
 #include "condition.h"
 #include "growth.h"
 #include "liberty.h"
@@ -40,14 +41,14 @@ moyo_status rule_try_out(moyo_state *s, moyo_step step, outcome *o,
   unsigned p = step.arg[0], colour = s->head->actor + 1u, size = 0;
   moyo_state *t = state_try(s);
   if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
-  if (v->puts) {
+  if (v->puts_own) {
     s->game->kernel->put(t, p, colour);
     size = t->record[t->group[p]].size;
     moyo_state_copy(t, s);
   }
   moyo_status status = turn_effects(t, v, step, error);
   if (status != MOYO_OK) return status;
-  unsigned own_new = v->puts && t->colour[p] == EMPTY ? size : 0;
+  unsigned own_new = v->puts_own && t->colour[p] == EMPTY ? size : 0;
   *o = (outcome){.hash = t->head->hash,
                  .point = step.arg[0],
                  .colour = (uint8_t)colour,
@@ -105,9 +106,10 @@ static bool was_noted_now(const moyo_state *s, const node *n) {
          (n->operand[1] < 0 || n->operand[1] == s->head->actor);
 }
 
-/* Has the actor a legal step that is no last resort? */
+/* Has the actor a legal step that is no last resort?  See ahead.h. */
 static bool has_other_step(moyo_state *s) {
   unsigned edges;
+  if (s->budget) return false;
   const edge *e = turn_edges(s, &edges);
   for (; edges > 0; edges--, e++) {
     moyo_step step;
@@ -173,8 +175,8 @@ static moyo_status ask_lua(moyo_state *s, const node *n, moyo_step step,
   return fail(error, MOYO_ERROR, n->rule, "%s", g->hook_error);
 }
 
-static moyo_status judge_before(moyo_state *s, const verb *v, moyo_step step,
-                                moyo_error *error) {
+moyo_status rule_judge_before(moyo_state *s, const verb *v, moyo_step step,
+                              moyo_error *error) {
   outcome o;
   o.known = false;
   for (unsigned i = 0; i < v->before.count; i++) {
@@ -189,8 +191,7 @@ static moyo_status judge_before(moyo_state *s, const verb *v, moyo_step step,
   return MOYO_OK;
 }
 
-/* Does the new stone breathe whatever the step does besides? */
-static bool breathes_anyway(const moyo_state *s, moyo_step step) {
+bool rule_breathes_anyway(const moyo_state *s, moyo_step step) {
   const shape *h = s->game->shape;
   const uint16_t *near = h->near + step.arg[0] * h->near_degree;
   if (h->overlap_degree > 1 || !s->game->verbs[step.verb].puts_own)
@@ -200,7 +201,7 @@ static bool breathes_anyway(const moyo_state *s, moyo_step step) {
   return false;
 }
 
-static bool all_breathe(const moyo_state *s, unsigned colour) {
+bool rule_all_breathe(const moyo_state *s, unsigned colour) {
   if (s->game->stages > 0 && !(s->head->loose & LOOSE_LOW)) return true;
   for (unsigned p = 0; p < s->game->points; p++)
     if (s->group[p] == p && s->colour[p] == colour && s->record[p].libs == 0 &&
@@ -214,13 +215,13 @@ static bool on_after(const moyo_state *s, const node *n, moyo_step step,
                      const moyo_state *t) {
   bool moves = s->game->verbs[step.verb].candidates == CANDIDATES_MOVES;
   unsigned colour = s->head->actor + 1u, p = step.arg[moves];
-  if (n->op == OP_ALL_BREATHE) return all_breathe(t, colour);
+  if (n->op == OP_ALL_BREATHE) return rule_all_breathe(t, colour);
   return liberty_same_side(t, p, colour) && liberty_side(t, p, colour);
 }
 
 static moyo_status judge_breath(moyo_state *s, const node *n, moyo_step step,
                                 outcome *o, moyo_error *error) {
-  if (n->op == OP_BREATHES && breathes_anyway(s, step)) return MOYO_OK;
+  if (n->op == OP_BREATHES && rule_breathes_anyway(s, step)) return MOYO_OK;
   if (!o->known || !o->after) {
     moyo_status status = rule_try_out(s, step, o, error);
     if (status != MOYO_OK) return status;
@@ -253,70 +254,10 @@ static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
   return status;
 }
 
-/*
-** Can a step along the edge be followed by another at all, as far as conditions
-** tell that ask for no argument, and that it does not touch?
-*/
-static bool leads_on(moyo_state *s, const edge *e) {
-  const moyo_game *g = s->game;
-  if (e->to == NO_NODE || !g->verbs[e->verb].keeps_fields) return true;
-  const place_in_turn *place = &g->places[e->to];
-  const edge *next = g->edges + place->first_edge;
-  for (unsigned i = 0; i < place->edges; i++) {
-    const verb *v = &g->verbs[next[i].verb];
-    if (next[i].actor != e->actor || v->last_resort || !v->guarded ||
-        rule_guards_hold(s, v))
-      return true;
-  }
-  return false;
-}
-
 bool rule_is_offered(moyo_state *s, const edge *e) {
   const verb *v = &s->game->verbs[e->verb];
   return (!v->guarded || rule_guards_hold(s, v)) &&
-         (!s->game->dead_ends || leads_on(s, e));
-}
-
-/* Is there a step at the place the step leads to, each found off the budget? */
-static moyo_status look_ahead(moyo_state *s, const edge *e, moyo_step step,
-                              moyo_error *error) {
-  static const char stuck[] = "after this the turn could not be completed";
-  moyo_step found;
-  if (*s->budget == 0 || !leads_on(s, e))
-    return fail(error, MOYO_REFUSED, "completion", "%s", stuck);
-  --*s->budget;
-  moyo_state *t = state_try(s);
-  if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
-  moyo_status status = turn_effects(t, &s->game->verbs[e->verb], step, error);
-  if (status != MOYO_OK) return status;
-  turn_enter(t, e->to);
-  unsigned edges;
-  const edge *next = turn_edges(t, &edges);
-  status = MOYO_REFUSED;
-  /* the last first: that is where a turn ends with `done` */
-  for (unsigned i = edges; status == MOYO_REFUSED && i > 0; i--)
-    status = rule_find(t, &next[i - 1], &found, error);
-  if (status == MOYO_REFUSED) fail(error, status, "completion", "%s", stuck);
-  return status;
-}
-
-/*
-** Is there a way to go on after the step, at the place it leads to?  A search
-** that is given up counts as no; what it tries shares the budget of the step
-** that was asked about first.
-*/
-static moyo_status judge_ahead(moyo_state *s, const edge *e, moyo_step step,
-                               moyo_error *error) {
-  enum { MOST_STEPS = 4000 };
-  const place_in_turn *place = &s->game->places[e->to];
-  unsigned budget = MOST_STEPS;
-  if (place->goes_on || (place->goes_on_if_free && s->head->free_count > 1))
-    return MOYO_OK;
-  if (s->budget) return look_ahead(s, e, step, error);
-  s->budget = &budget;
-  moyo_status status = look_ahead(s, e, step, error);
-  s->budget = NULL;
-  return status;
+         (!s->game->dead_ends || ahead_is_open(s, e));
 }
 
 /* All but the conditions before the step. */
@@ -328,13 +269,13 @@ static moyo_status judge_rest(moyo_state *s, moyo_step step,
   const edge *e = rule_edge(s, step.verb);
   bool ends = e->to == NO_NODE;
   moyo_status status = judge_after(s, v, step, ends, error);
-  if (status == MOYO_OK && !ends) status = judge_ahead(s, e, step, error);
+  if (status == MOYO_OK && !ends) status = ahead_judge(s, e, step, error);
   return status;
 }
 
 moyo_status rule_judge(moyo_state *s, moyo_step step, moyo_error *error) {
   const verb *v = &s->game->verbs[step.verb];
-  moyo_status status = judge_before(s, v, step, error);
+  moyo_status status = rule_judge_before(s, v, step, error);
   return status == MOYO_OK ? judge_rest(s, step, error) : status;
 }
 
@@ -397,6 +338,14 @@ bool rule_guards_hold(moyo_state *s, const verb *v) {
 /* What `visit` is given; it returns false to stop. */
 typedef bool step_visitor(void *context, moyo_step step);
 
+/* In a look ahead: those of the points that could help. */
+static const set_word *keep_help(const moyo_state *s, const set_word *set,
+                                 set_word *into, unsigned *count) {
+  for (unsigned i = 0; i < s->game->words; i++) into[i] = set[i] & s->help[i];
+  *count = set_count(into, s->game->words);
+  return into;
+}
+
 /* Visits the legal steps of a verb with at most one argument.  Refusals need no
 ** words; a rule that failed fails again, and is quoted. */
 static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
@@ -405,6 +354,7 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   set_word local[SET_MAX_WORDS];
   unsigned left;
   const set_word *set = space_candidates(s, v, local, &left);
+  if (s->help && v->puts_own) set = keep_help(s, set, local, &left);
   for (unsigned p = 0; left > 0; left--, p++) {
     p = set_next(set, v->words, p);
     moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};

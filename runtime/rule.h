@@ -1,6 +1,6 @@
 /*
-** rule.h - judging a step: conditions before it and on its outcome, and whether
-** the turn can be completed after it.
+** rule.h - judging a step: conditions before it and on its outcome.  Whether the
+** turn can be completed after it: see ahead.h.
 */
 #ifndef MOYO_RULE_H
 #define MOYO_RULE_H
@@ -18,6 +18,16 @@ const edge *rule_edge(const moyo_state *s, unsigned wanted);
 moyo_status rule_judge(moyo_state *s, moyo_step step, moyo_error *error);
 moyo_status rule_judge_candidate(moyo_state *s, moyo_step step,
                                  moyo_error *error);
+
+/* Judges the conditions that do not ask for the outcome. */
+moyo_status rule_judge_before(moyo_state *s, const verb *v, moyo_step step,
+                              moyo_error *error);
+
+/* Does the new stone breathe whatever the step does besides? */
+bool rule_breathes_anyway(const moyo_state *s, moyo_step step);
+
+/* Has every group of the colour a liberty? */
+bool rule_all_breathe(const moyo_state *s, unsigned colour);
 
 /* Is the point under no stone but perhaps the overlap of the actor's own? */
 bool rule_is_open(const moyo_state *s, unsigned p);

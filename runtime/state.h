@@ -95,7 +95,8 @@ struct moyo_state {
     uint64_t hash;
     unsigned point, count, range;
   } ranged; /* what was asked for last: a stone has several directions */
-  unsigned *budget; /* how many more steps a look ahead may try; or NULL */
+  unsigned *budget;     /* how many more steps a look ahead may try; or NULL */
+  const set_word *help; /* in it: points that could help; or NULL for all */
   unsigned char *block;
 };
 
