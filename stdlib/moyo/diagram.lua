@@ -152,7 +152,7 @@ function diagram.legend(game, options)
   for colour = players + 1, glyphs.colours(game) do
     local mark = glyphs.stones[colour]
     if options and options.colour then mark = glyphs.stone(game, colour, options.unicode) end
-    list[#list + 1] = { mark = mark, name = game.core:piece(colour - players) }
+    list[#list + 1] = { mark = mark, name = game.core:player(colour) }
   end
   return list
 end

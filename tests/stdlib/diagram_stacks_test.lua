@@ -39,7 +39,7 @@ local function position(ruleset, spec)
   local game = { board = board, player_name = function(_, i) return real:player_name(i) end }
   game.core = { players = 2, colours = 4, stacks = not spec.flat, board = board,
     shape = real.core.shape, fields = function() return fields end,
-    piece = function(_, i) return ({ "henge", "wall" })[i] end }
+    player = function(_, i) return ({ [3] = "henge", [4] = "wall" })[i] end }
   return game, state
 end
 

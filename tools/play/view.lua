@@ -1,5 +1,6 @@
 --- What `moyo play` shows: the board with a panel beside it, turns, results.
 
+local core = require "moyo.core"
 local diagram = require "moyo.diagram"
 local moyo = require "moyo"
 local text = require "moyo.text"
@@ -43,19 +44,22 @@ end
 ---@return {name: string, values: number[]}[] counts
 ---@return {name: string, values: number[]}[] belongings
 local function counts_of(match)
-  local core, state = match.game.core, match.state
+  local game, state = match.game, match.state
   local taken, belongings = {}, {}
-  for player = 1, core.players do taken[player] = state:taken_by(player) end
+  for player = 1, game.core.players do taken[player] = state:taken_by(player) end
   local counts = { { name = "taken", values = taken } }
-  for kind, name in ipairs(core:score_names()) do
-    local at = name == "taken" and 1 or #counts + 1 -- the stones taken may be the score
-    counts[at] = { name = name, values = state:scores(kind) }
+  for kind, name in ipairs(game.core:score_names()) do
+    counts[kind + 1] = { name = name, values = state:scores(kind) }
   end
-  for _, hand in ipairs { true, false } do
-    for _, field in ipairs(core:fields()) do
-      if field.kind == "players" and not field.hidden and (field.hand or false) == hand then
-        belongings[#belongings + 1] = { name = field.name, values = state:field(field.name) }
-      end
+  local fields = game.core:fields()
+  table.sort(fields, function(a, b) -- hands first
+    if (a.hand or false) ~= (b.hand or false) then return a.hand end
+    return a.name < b.name
+  end)
+  for _, field in ipairs(fields) do
+    if field.kind == "players" then
+      local name = field.hand and field.name .. " left" or field.name
+      belongings[#belongings + 1] = { name = name, values = state:field(field.name) }
     end
   end
   return counts, belongings
@@ -145,6 +149,14 @@ local function legend(session)
   return table.concat(parts, "  ")
 end
 
+--- Whether the turn under way may stop here.
+local function may_end(match)
+  for verb in pairs(match.game.notation.ends) do
+    if match.state:judge(core.step(verb)) then return true end
+  end
+  return false
+end
+
 --- Whose turn it is, and what has been entered of it.
 local function turn_lines(session)
   local match = session.match
@@ -152,7 +164,10 @@ local function turn_lines(session)
     session:kind_note()) }
   local entered = {}
   for i, entry in ipairs(match.open) do entered[i] = entry.text end
-  if #entered > 0 then lines[2] = "So far: " .. table.concat(entered, " ") end
+  if #entered > 0 then
+    lines[2] = "So far: " .. table.concat(entered, " ")
+      .. (may_end(match) and ' ("done" ends the turn)' or "")
+  end
   return lines
 end
 
