@@ -529,10 +529,13 @@ rules: twog:size=7,pie=no,max_turns=2,contract=1
   . . . . . . .
 W A1 done, B G7xE7, over winners black reason contract
 
-== max_turns=auto: ten times the number of points, or a number
-rules: twog:size=5,max_turns=auto
-rules: twog:size=5,max_turns=250
+== max_turns=auto: ten times the number of points, of which each player has half
+rules: twog:size=5,contract=125
 playing
+
+== max_turns=auto: nobody takes more than one stone a turn
+rules: twog:size=5,contract=126
+refused "contract=126*max_turns*125"
 
 == a player who can do something may not pass
 rules: twog:size=5,pie=no
