@@ -21,7 +21,7 @@ end
 M.suicide = component.named("suicide", {
   allowed = condition {
     value = "allowed",
-    sentence = "A play may leave the mover's own stones without a liberty; they are then taken.",
+    sentence = "A play may leave the mover's own stones without a liberty.",
     twin = function() return true end,
   },
   multi = condition {
