@@ -51,6 +51,22 @@ test("moyo referee answers another program as that one does", function()
   expect.equal(next_line(), nil)
 end)
 
+-- How many of the kept games no longer replay: they do tell these readings of the rules apart.
+local other_readings = {
+  ["capture_timing=turn_start"] = 11, ["last_henge=forbidden"] = 2, ["suicide=allowed"] = 9,
+  ["ko=simple"] = 1, ["ko=positional"] = 3, ["tie=draw"] = 2,
+}
+
+for options, deviating in pairs(other_readings) do
+  test("another program's games are not played by " .. options, function()
+    local match, count = moyo.match(moyo.load("gorogo:" .. options)), 0
+    for _, game in ipairs(kept_games()) do
+      if not pcall(gorogo.replay, expect, match, game) then count = count + 1 end
+    end
+    expect.equal(count, deviating)
+  end)
+end
+
 -- Photographs ----------------------------------------------------------------------------------
 
 local function photographs()
