@@ -155,6 +155,16 @@ static int l_fields(lua_State *L) {
   return 1;
 }
 
+static int l_phases(lua_State *L) {
+  moyo_game *g = lua_check_game(L, 1);
+  lua_createtable(L, (int)g->phase_count, 0);
+  for (unsigned i = 0; i < g->phase_count; i++) {
+    lua_pushstring(L, g->phases[i].name);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
 static int l_score_names(lua_State *L) {
   moyo_game *g = lua_check_game(L, 1);
   lua_createtable(L, (int)g->score_count, 0);
@@ -200,6 +210,7 @@ static const luaL_Reg methods[] = {{"state", l_state},
                                    {"player", l_player},
                                    {"verbs", l_verbs},
                                    {"fields", l_fields},
+                                   {"phases", l_phases},
                                    {"score_names", l_score_names},
                                    {"__index", l_game_index},
                                    {"__gc", l_game_gc},

@@ -185,10 +185,15 @@ static int l_setup(lua_State *L) {
 static int l_to_play(lua_State *L) {
   state_box *box = lua_check_own(L);
   const moyo_state *s = box->state;
-  unsigned player = lua_check_colour(L, 2, 1, s->game) - 1;
+  const char *name = luaL_optstring(L, 3, NULL);
+  unsigned player =
+      name && lua_isnil(L, 2) ? NOBODY : lua_check_colour(L, 2, 1, s->game) - 1;
   drop_log(box);
-  moyo_state_to_play(box->state, player);
-  return 0;
+  if (name)
+    lua_pushboolean(L, moyo_state_to_phase(box->state, name, player));
+  else
+    moyo_state_to_play(box->state, player);
+  return name != NULL;
 }
 
 static moyo_policy check_policy(lua_State *L, int index) {

@@ -182,6 +182,14 @@ bool moyo_state_stack(moyo_state *state, unsigned point, unsigned stones);
 void moyo_state_to_play(moyo_state *state, unsigned player);
 
 /*
+** Makes a phase of the game, by its name, begin with that player, as after
+** setting up a position of play; a number that is no player's means who begins
+** the phase by the rules.  False when there is no such phase.
+*/
+bool moyo_state_to_phase(moyo_state *state, const char *phase,
+                         unsigned player);
+
+/*
 ** The state as text, to be freed with free(); and back.  The text holds all
 ** that determines the game's future, for this ruleset and fingerprint only.
 */

@@ -314,6 +314,17 @@ void moyo_state_to_play(moyo_state *s, unsigned player) {
   if (!s->head->over) turn_look_for_step(s);
 }
 
+bool moyo_state_to_phase(moyo_state *s, const char *name, unsigned player) {
+  const moyo_game *g = s->game;
+  unsigned i = 0;
+  while (i < g->phase_count && strcmp(g->phases[i].name, name) != 0) i++;
+  if (i == g->phase_count) return false;
+  if (player >= g->players) player = turn_first(&g->phases[i], s->head->mover);
+  turn_to_phase(s, i, player);
+  moyo_state_to_play(s, player);
+  return true;
+}
+
 const moyo_game *moyo_state_game(const moyo_state *s) { return s->game; }
 
 uint64_t moyo_state_hash(const moyo_state *s) { return s->head->hash; }

@@ -75,6 +75,10 @@ static void start_phase(moyo_state *s, unsigned index, unsigned next) {
   turn_begin(s);
 }
 
+void turn_to_phase(moyo_state *s, unsigned index, unsigned player) {
+  start_phase(s, index, player);
+}
+
 /* A phase begins; `next` moves first unless the phase says who does. */
 static void enter_phase(moyo_state *s, unsigned index, unsigned next) {
   start_phase(s, index, turn_first(&s->game->phases[index], next));

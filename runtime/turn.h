@@ -58,6 +58,9 @@ void turn_look_for_step(moyo_state *s);
 /* A new turn of the present mover. */
 void turn_begin(moyo_state *s);
 
+/* A phase begins with a player. */
+void turn_to_phase(moyo_state *s, unsigned index, unsigned player);
+
 /* The turn goes on at a place; who decides there becomes the actor. */
 void turn_enter(moyo_state *s, unsigned place);
 

@@ -115,14 +115,25 @@ local function set_points(game, state, name, text)
   state:set_field(name, core.set(game.board, points))
 end
 
-local function set_numbers(state, field, text)
-  local i = 0
+local function read_numbers(field, text)
+  local numbers = {}
   for word in text:gmatch "[^%s+]+" do
-    i = i + 1
-    local n = math.tointeger(tonumber(word))
-    if not n then
-      fail.raise("field %s: expected a whole number, found %s", field.name, word)
-    end
+    numbers[#numbers + 1] = math.tointeger(tonumber(word))
+      or fail.raise("field %s: expected a whole number, found %s", field.name, word)
+  end
+  return numbers
+end
+
+local function set_numbers(game, state, field, text)
+  local numbers = read_numbers(field, text)
+  if field.kind == "list" then return state:set_field(field.name, numbers) end
+  local room = field.kind == "players" and game.core.players
+    or field.kind == "points" and game.board.points or 1
+  if #numbers > room then
+    fail.raise("field %s: expected %d number%s at most, found %d", field.name, room,
+      room == 1 and "" or "s", #numbers)
+  end
+  for i, n in ipairs(numbers) do
     state:set_field(field.name, n, field.kind ~= "number" and i or nil)
   end
 end
@@ -133,7 +144,7 @@ local function set_field(game, state, name, text)
     known[i] = field.name
     if field.name == name then
       if field.kind == "set" then return set_points(game, state, name, text) end
-      return set_numbers(state, field, text)
+      return set_numbers(game, state, field, text)
     end
   end
   fail.raise("no field \"%s\" is declared%s", name, near.hint(name, known))
@@ -169,7 +180,7 @@ end
 ---@param game LoadedGame
 ---@param state State
 ---@param rows string
----@param opts {to: string|nil, fields: table<string, any>|nil}
+---@param opts {to: string|nil, phase: string|nil, fields: table<string, any>|nil}
 function M.set_up(game, state, rows, opts)
   local player = opts.to and game:player_index(opts.to)
   if opts.to and not player then
@@ -180,7 +191,12 @@ function M.set_up(game, state, rows, opts)
   for _, name in ipairs(sorted_names(given)) do
     set_field(game, state, name, tostring(given[name]))
   end
-  state:to_play(player or state.mover)
+  if not opts.phase then
+    state:to_play(player or state.mover)
+  elseif not state:to_play(player, opts.phase) then
+    fail.raise("there is no phase \"%s\"%s", opts.phase, near.hint(opts.phase,
+      game.core:phases()))
+  end
 end
 
 return M

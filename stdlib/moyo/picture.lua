@@ -176,7 +176,7 @@ local clauses = Ct(one * (comma * one + gap * -P "--" * outcome) ^ 0)
 -- Lines ----------------------------------------------------------------------
 
 local value = need(gap ^ -1 * Cg(Cp(), "column") * Cg(C((1 - rest) ^ 1), "value"), "a value")
-local headers = { "rules", "seed", "to", "field" }
+local headers = { "rules", "seed", "to", "phase", "field" }
 local header = Cg(name, "key")
   * (gap * Cg(name, "name")) ^ -1 * maybe * P ":" * -P ":" * value
 
@@ -280,8 +280,8 @@ function at_line.header(reader, line)
   end
   if key == "rules" then
     table.insert(case and case.rules or reader.rules, item)
-  elseif key == "to" then
-    set_once(reader, "to", item)
+  elseif key == "to" or key == "phase" then
+    set_once(reader, key, item)
   elseif key == "seed" then
     item.value = math.tointeger(tonumber(line.value))
     if not item.value then

@@ -243,8 +243,8 @@ end
 
 local marks = { B = "X", W = "O", E = "." }
 
---- Sets up a position in the words of the referee: a board, `to=PLAYER`, and
---- fields.
+--- Sets up a position in the words of the referee: a board, `to=PLAYER`,
+--- `phase=NAME`, and fields.
 ---@param match moyo.match
 ---@param words string[]
 ---@return true|nil
@@ -254,10 +254,10 @@ function turns.setup(match, words)
   for i = 2, #words do
     local name, value = words[i]:match("^([%w_]+)=(.*)$")
     if not name then
-      return nil, ('"%s" is no setting; expected to=PLAYER or FIELD=VALUE')
+      return nil, ('"%s" is no setting; expected to=PLAYER, phase=NAME or FIELD=VALUE')
         :format(words[i])
-    elseif name == "to" then
-      options.to = value
+    elseif name == "to" or name == "phase" then
+      options[name] = value
     else
       options.fields[name] = value
     end

@@ -327,7 +327,7 @@ end
 
 local function set_up(case, match, rules)
   local game = match.game
-  if not (case.diagram or case.to or #case.fields > 0) then return end
+  if not (case.diagram or case.to or case.phase or #case.fields > 0) then return end
   local to = case.to and player(game, case.to.value, case.to)
   local values = field_values(case, game)
   local rows, problem
@@ -336,9 +336,10 @@ local function set_up(case, match, rules)
     if not rows then fail(problem, "%s", problem.message) end
   end
   rows = rows or position.rows(game, match.state)
-  local ok, message = match:setup(rows, { to = to, fields = values })
+  local ok, message = match:setup(rows,
+    { to = to, phase = case.phase and case.phase.value, fields = values })
   if not ok then
-    local place = case.diagram or case.to or case.fields[1] or rules
+    local place = case.diagram or case.to or case.phase or case.fields[1] or rules
     fail({ line = place.line, column = 1 }, "%s", message)
   end
 end

@@ -125,7 +125,7 @@ command("reset", "", "begins the game anew", function(self)
   return standing(self)
 end)
 
-command("setup", "BOARD [to=PLAYER] [FIELD=VALUE ...]",
+command("setup", "BOARD [to=PLAYER] [phase=NAME] [FIELD=VALUE ...]",
   "sets up a position, rows from the top joined by /", function(self, text)
     local ok, message = record.setup(self.match, setup_words(text))
     if not ok then return refuse("%s", message) end
