@@ -112,10 +112,11 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
     break;
   case OP_GROUND:
     growth_begin(s, (growth){f, (unsigned)k[1], (unsigned)k[2]}, player_of(s));
+    if (k[3] >= 0 && *state_field(s, (unsigned)k[3]) == NOTED_NOW)
+      *state_field(s, (unsigned)k[3]) = NOTED_EARLIER;
     break;
   case OP_NOTE:
-    if (state_field(s, f)[0] == 0)
-      state_field(s, f)[0] = (int32_t)s->head->ply + 1;
+    if (*state_field(s, f) == 0) *state_field(s, f) = NOTED_NOW;
     break;
   case OP_CLEAR:
     s->game->kernel->clear(s, s->game->points, player_of(s) + 1);

@@ -67,8 +67,9 @@ typedef enum op_code {
   OP_PHASE,    /* phase operand 0 goes on, with whom this one began */
   OP_SPEND,    /* one off field 0 of player 1 (or -1: the actor) */
   OP_GROW,     /* put, and shrink set 0; see growth.h */
-  OP_GROUND,   /* set 0 becomes where groups may grow, 1 and 2 are emptied */
-  OP_NOTE,     /* field 0 keeps the number of the turn that first does this */
+  OP_GROUND,   /* set 0 becomes where groups may grow, 1 and 2 are emptied;
+                  what field 3 (or -1) notes was in an earlier turn */
+  OP_NOTE,     /* field 0 keeps when this was first done: see NOTED_NOW */
   OP_CLEAR,    /* the board is cleared as after a play */
   OP_MOVE,     /* from argument 0 to 1; see move.h */
   OP_EXCHANGE, /* the first two players exchange field 0 */
@@ -98,6 +99,9 @@ enum { STUCK_LOSES, STUCK_ENDS };
 
 /* Where moves may end (operand 0 of OP_REACH and OP_MOVE), as bits. */
 enum { TO_EMPTY = 1, TO_OWN = 2, TO_PUSH = 4, TO_ENEMY = 8 };
+
+/* What a field of OP_NOTE holds; 0 for never. */
+enum { NOTED_EARLIER = 1, NOTED_NOW = 2 };
 
 /* Taxes of OP_TERRITORY. */
 enum { TAX_NONE, TAX_SEKI, TAX_ALL };

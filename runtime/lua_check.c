@@ -39,8 +39,11 @@ void lua_check_operands(lua_State *L, const moyo_game *g, const node *n) {
   const int32_t *k = n->operand;
   switch (n->op) {
   case OP_MAY_GROW:
-  case OP_GROW:
-  case OP_GROUND: check_fields(L, g, n, FIELD_SET, false); break;
+  case OP_GROW: check_fields(L, g, n, FIELD_SET, false); break;
+  case OP_GROUND:
+    check_fields(L, g, n, FIELD_SET, false);
+    if (k[3] >= 0) check_field(L, g, n, 3, FIELD_NUMBER, false);
+    break;
   case OP_HOLDS:
     check_player(L, g, k[3], true);
     check_fields(L, g, n, FIELD_PLAYERS, true);

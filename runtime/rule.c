@@ -101,8 +101,7 @@ static bool is_apart(const moyo_state *s, unsigned p) {
 }
 
 static bool was_noted_now(const moyo_state *s, const node *n) {
-  return state_field(s, (unsigned)n->operand[0])[0] ==
-             (int32_t)s->head->ply + 1 &&
+  return *state_field(s, (unsigned)n->operand[0]) == NOTED_NOW &&
          (n->operand[1] < 0 || n->operand[1] == s->head->actor);
 }
 

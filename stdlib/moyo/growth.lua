@@ -31,12 +31,18 @@ local function beside(position, point, player)
   return stones
 end
 
--- A turn begins.
-local function begin(position)
-  local mover, none = position.mover, core.set(position.game.board)
-  position:set_field("room", around(position, position:stones(mover)) & position:free())
-  position:set_field("grown", none)
-  position:set_field("flipped", none)
+-- What a field that notes something holds; 0 for never.
+local EARLIER, NOW = 1, 2
+
+-- A turn begins; `notes` is the field that notes the first growth, or nil.
+local function begin(notes)
+  return function(position)
+    local mover, none = position.mover, core.set(position.game.board)
+    position:set_field("room", around(position, position:stones(mover)) & position:free())
+    position:set_field("grown", none)
+    position:set_field("flipped", none)
+    if notes and position:field(notes) == NOW then position:set_field(notes, EARLIER) end
+  end
 end
 
 -- Why a free point is no place to grow on.
@@ -118,21 +124,22 @@ function M.verb(spec)
     name = "grow", text = "{point}", joiner = "+", args = { "point" }, judged = true,
     before = { put.free(), may_grow() }, effects = effects, sentence = "grow a group by one stone",
     fields = { room = field.set(), grown = field.set(), flipped = field.set() },
-    before_turn = component.new { kind = "effect", op = "ground", operands = operands,
-      value = "ground", twin = begin,
+    before_turn = component.new { kind = "effect", op = "ground",
+      operands = { a = "room", b = "grown", c = "flipped", d = spec.notes or -1 },
+      value = "ground", twin = begin(spec.notes),
       sentence = "When a turn begins, all groups of the mover's may grow." },
   }
 end
 
---- An effect: a field keeps the number of the turn that first does this.
+--- An effect: a field keeps whether this was done, 1 in an earlier turn or 2 in this one.
 ---@param name string
 ---@return Component
 function M.note(name)
   return component.new {
     kind = "effect", op = "note", operands = { a = name }, value = "note " .. name,
-    sentence = ("the turn of the first %s of the game is noted"):format(name),
+    sentence = ("the first %s of the game is noted"):format(name),
     twin = function(position)
-      if position:field(name) == 0 then position:set_field(name, position.ply + 1) end
+      if position:field(name) == 0 then position:set_field(name, NOW) end
     end,
   }
 end
@@ -153,7 +160,7 @@ function M.noted_now(name, spec)
     sentence = ("This is for the turn in which the first %s of the game took place%s.")
       :format(name, by and ", if it was %" .. by .. "'s" or ""),
     twin = function(position, move)
-      return position:field(name) == position.ply + 1 and (by == nil or move.player == by)
+      return position:field(name) == NOW and (by == nil or move.player == by)
     end,
   }
 end

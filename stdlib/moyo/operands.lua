@@ -10,7 +10,7 @@ local M = {}
 M.names = { "a", "b", "c", "d" }
 
 local hands = { a = "players", b = "players", c = "players", d = "player" }
-local sets = { a = "set", b = "set", c = "set" }
+local sets = { a = "set", b = "set", c = "set", d = "number" }
 local number, of_players = { a = "number" }, { a = "players" }
 
 -- What the operands of each operation are, where they are not plain numbers: the

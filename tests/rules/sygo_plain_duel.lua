@@ -179,14 +179,41 @@ function Duel:draw(steps)
   return steps[self.random:below(#steps)]
 end
 
+local SIGNS = { [0] = ".", "X", "O" }
+
+-- Begins with stones here and there, all of whose groups have a liberty: crowded boards are where
+-- stones flip, and where a turn may be hard to complete.
+function Duel:set_up(stones)
+  local board, rules = {}, self.rules
+  for p = 1, rules.points do
+    board[p] = self.random:below(100) <= stones and self.random:below(2) or 0
+  end
+  for p = 1, rules.points do
+    local set, breathes = rules:group(board, p)
+    if board[p] ~= 0 and not breathes then
+      for q in pairs(set) do board[q] = 0 end
+    end
+  end
+  local rows, to, grown = {}, self.random:below(2), self.random:below(2) == 1
+  for p, colour in ipairs(board) do
+    local y = (p - 1) // rules.o.width + 1
+    rows[y] = (rows[y] or "") .. SIGNS[colour]
+  end
+  self.text = ("%s, from %s, %d to move, %s"):format(self.text, table.concat(rows, "/"), to,
+    grown and "grown" or "not grown")
+  self.position = plain.position(board, to, grown)
+  assert(self.match:setup(rows, { to = self.game:player_name(to),
+    fields = { growth = grown and "1" or "0" } }))
+end
+
 -- At the end all turns are taken back.
-function Duel:take_all_back()
+function Duel:take_all_back(first)
   while self.match:undo() do end
-  local empty = self.game.core:state()
-  self:agree("the beginning again", self.match.state:equal(empty), true)
+  self:agree("the beginning again", self.match.state:equal(first), true)
 end
 
 function Duel:play(most)
+  local first = self.match.state:clone()
   for _ = 1, most do
     self:compare_standing()
     if self.position.over then break end
@@ -195,7 +222,7 @@ function Duel:play(most)
     self:take(self:draw(steps))
     self.steps = self.steps + 1
   end
-  self:take_all_back()
+  self:take_all_back(first)
 end
 
 --- Plays a game.  Returns the duel, which counts `steps`, `flips` and `refused` by reason; a
@@ -212,7 +239,8 @@ function M.fight(seed, twins)
     match = moyo.match(game), position = rules:start(), taken = {}, steps = 0, flips = 0,
     refused = {}, patience = ({ 5, 25, 60, 100 })[random:below(4)],
   }, Duel)
-  self:play(200)
+  if random:below(2) == 1 then self:set_up(({ 30, 70, 90 })[random:below(3)]) end
+  self:play(400)
   return self
 end
 
