@@ -126,7 +126,10 @@ end
 
 local function set_numbers(game, state, field, text)
   local numbers = read_numbers(field, text)
-  if field.kind == "list" then return state:set_field(field.name, numbers) end
+  if field.kind == "list" then
+    local ok, why = pcall(state.set_field, state, field.name, numbers)
+    return ok or fail.raise("field %s: %s", field.name, why:match "%((.*)%)$" or why)
+  end
   local room = field.kind == "players" and game.core.players
     or field.kind == "points" and game.board.points or 1
   if #numbers > room then
