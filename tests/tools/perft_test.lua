@@ -1,8 +1,9 @@
---- `moyo perft`: numbers of step sequences.
+--- `moyo perft`: numbers of step sequences, and of positions after complete turns.
 
 local test, expect = ...
 
 local json = require "moyo.json"
+local moyo = require "moyo"
 local shell = require "tools.shell"
 
 local function perft(...)
@@ -41,12 +42,80 @@ test("plain: depth and count, separated by a tab", function()
   expect.equal(perft("go:size=2", "--depth", "2"), "2\t21\n")
 end)
 
+local function positions(ruleset, depth, ...)
+  local report = json.decode(perft(ruleset, "--depth", tostring(depth), "--turns", "--json", ...))
+  expect.equal({ report.turns, report.depth }, { true, depth })
+  return report.count
+end
+
+test("turns: the order in which a position came about does not count", function()
+  expect.equal(positions("go:size=9", 0), 1)
+  expect.equal(positions("go:size=9", 1), 82)
+  -- Two stones, a stone and a pass in either order, two passes.
+  expect.equal(positions("go:size=3", 2), 9 * 8 + 9 + 9 + 1)
+  -- Three turns: two black stones and a white one; one of them a pass, the last, the
+  -- second or the first; the last two, which end the game; the first and the last.
+  expect.equal(positions("go:size=3,ko=none", 3), 9 * 8 // 2 * 7 + 9 * 8 + 9 * 8 // 2 + 9 * 8
+    + 9 + 9)
+end)
+
+test("turns: steps of a turn in any order lead to the same position", function()
+  -- A stone; two points marked in either order, or one; the rock; a pass.
+  expect.equal(positions("tests/tools/towers.lua:size=3", 1), 9 + 9 * 8 // 2 + 9 + 9 + 1)
+  expect.equal(count("tests/tools/towers.lua:size=3", 1), 9 + 9 + 9 + 1)
+end)
+
+test("turns: a game that has ended counts nothing beyond its end", function()
+  expect.equal(positions("go:size=1,suicide=forbidden", 2), 1)
+  expect.equal(positions("go:size=1,suicide=forbidden", 3), 0)
+end)
+
+test("turns: rules that remember are asked along every path", function()
+  -- Under each of these a path decides what is legal after it; what is counted are
+  -- positions all the same, so the number of paths does not show.
+  for _, ko in ipairs { "simple", "positional", "situational" } do
+    local rules = "go:size=2,ko=" .. ko
+    local seen, game = {}, moyo.load(rules)
+    local function walk(state, left)
+      if left == 0 then
+        local key = { state.passes, state.mover, tostring(state.over) }
+        for p = 1, 4 do key[#key + 1] = state:colour(p) end
+        for player = 1, 2 do
+          for colour = 1, 2 do key[#key + 1] = state:taken_by(player, colour) end
+        end
+        seen[table.concat(key, " ")] = true
+        return
+      end
+      for _, step in ipairs(state:legal()) do
+        local next_state = state:clone()
+        next_state:play(step)
+        walk(next_state, left - 1)
+      end
+    end
+    walk(game.core:state(), 5)
+    local number = 0
+    for _ in pairs(seen) do number = number + 1 end
+    expect.equal(positions(rules, 5), number, rules)
+  end
+end)
+
+test("turns: plain output is depth and count; too many are refused", function()
+  expect.equal(perft("go:size=2", "--depth", "2", "--turns"), "2\t21\n")
+  local status, output, errors = shell.moyo("perft", "go:size=3", "-d", "3", "--turns",
+    "--limit", "100")
+  expect.equal({ status, output }, { 2, "" })
+  expect.truthy(errors:find("--limit 100: more positions would have to be kept in memory", 1, true),
+    errors)
+end)
+
 test("mistakes: depth and ruleset", function()
   for _, case in ipairs {
     { { "go" }, "--depth" },
     { { "go", "--depth=-1" }, "--depth: expected a whole number" },
     { { "go", "--depth", "1.5" }, "--depth: expected a whole number" },
     { { "gogo", "--depth", "1" }, "gogo" },
+    { { "go", "--depth", "1", "--turns", "--divide" }, "--turns" },
+    { { "go", "--depth", "1", "--turns", "--limit", "0" }, "--limit: expected a whole number" },
   } do
     local status, output, errors = shell.moyo("perft", table.unpack(case[1]))
     expect.equal({ status, output }, { 2, "" })
