@@ -70,32 +70,56 @@ test("turns: a game that has ended counts nothing beyond its end", function()
   expect.equal(positions("go:size=1,suicide=forbidden", 3), 0)
 end)
 
-test("turns: rules that remember are asked along every path", function()
-  -- Under each of these a path decides what is legal after it; what is counted are
-  -- positions all the same, so the number of paths does not show.
-  for _, ko in ipairs { "simple", "positional", "situational" } do
-    local rules = "go:size=2,ko=" .. ko
-    local seen, game = {}, moyo.load(rules)
-    local function walk(state, left)
-      if left == 0 then
-        local key = { state.passes, state.mover, tostring(state.over) }
-        for p = 1, 4 do key[#key + 1] = state:colour(p) end
-        for player = 1, 2 do
-          for colour = 1, 2 do key[#key + 1] = state:taken_by(player, colour) end
-        end
-        seen[table.concat(key, " ")] = true
-        return
-      end
-      for _, step in ipairs(state:legal()) do
-        local next_state = state:clone()
-        next_state:play(step)
-        walk(next_state, left - 1)
-      end
+--- What a player sees of a state, as a text.
+local function seen_of(game, state)
+  local key = { state.passes, state.actor, tostring(state.over) }
+  for p = 1, game.board.points do
+    key[#key + 1] = state:colour(p) .. "x" .. state:height(p)
+  end
+  for player = 1, 2 do
+    for colour = 1, 2 do key[#key + 1] = state:taken_by(player, colour) end
+  end
+  for _, field in ipairs(game.core:fields()) do
+    local value = state:field(field.name)
+    if field.kind == "set" then value = value:list() end
+    key[#key + 1] = type(value) == "table" and table.concat(value, ",") or value
+  end
+  return table.concat(key, " ")
+end
+
+--- How many different states stand after so many turns, by going through all sequences.
+local function naive_count(ruleset, turns)
+  local game, seen, number = moyo.load(ruleset), {}, 0
+  local function walk(state, left)
+    if left == 0 then
+      local key = seen_of(game, state)
+      if not seen[key] then number = number + 1 end
+      seen[key] = true
+      return
     end
-    walk(game.core:state(), 5)
-    local number = 0
-    for _ in pairs(seen) do number = number + 1 end
-    expect.equal(positions(rules, 5), number, rules)
+    for _, step in ipairs(state:legal()) do
+      local next_state = state:clone()
+      next_state:play(step)
+      walk(next_state, next_state.under_way and left or left - 1)
+    end
+  end
+  walk(game.core:state(), turns)
+  return number
+end
+
+test("turns: rules that remember are asked along every path", function()
+  -- Here a path decides what is legal after it, and so which positions there are; but
+  -- the number of paths to one does not show.
+  for _, case in ipairs { { "go:size=3x1", 5 }, { "go:size=4x1,ko=simple", 5 },
+    { "go:size=2,ko=situational", 5 } } do
+    expect.equal(positions(case[1], case[2]), naive_count(case[1], case[2]), case[1])
+  end
+end)
+
+test("turns: of several steps, as many as all sequences lead to", function()
+  for _, case in ipairs { { "tests/tools/towers.lua:size=3", 2 }, { "sygo:size=3", 4 },
+    { "twog:size=5,pie=no", 1 }, { "gorogo:size=3,stones=2,henges=1", 3 } } do
+    expect.equal(positions(case[1], case[2]), naive_count(case[1], case[2]), case[1])
   end
 end)
 
