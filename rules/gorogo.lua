@@ -2,8 +2,10 @@
 -- Source: "GoRoGo" by Mitsuo Yamamoto, 2016
 -- (https://www.logygames.com/english/GoRoGo.html).  Deviates from it: nothing.
 -- Rulings: doomed stones leave with the opponent's placement (the source: "at
--- next turn"; capture_timing=turn_start is the other reading); a capture that
--- gives the new stone's own group no liberty does not help it.
+-- next turn"; capture_timing=turn_start is the other reading), and no more once
+-- all pieces are played; a capture that gives the new stone's own group no
+-- liberty does not help it; a henge as the last piece may be played and loses
+-- (the source has both; last_henge=forbidden is the other reading).
 
 local moyo = require "moyo"
 local option, finish = moyo.option, moyo.finish
