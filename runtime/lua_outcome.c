@@ -274,6 +274,21 @@ static void push_count(lua_State *L, const hook_call *call) {
   lua_pushinteger(L, call->step->arg[2] + 1);
 }
 
+/* All of them, as a list. */
+static void push_arguments(lua_State *L, const hook_call *call) {
+  const verb *v = &call->state->game->verbs[call->step->verb];
+  lua_createtable(L, MAX_ARGS, 0);
+  for (unsigned i = 0; i < MAX_ARGS && v->arg[i] != ARG_NONE; i++) {
+    lua_pushinteger(L, call->step->arg[i] + 1);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+}
+
+/* What kind of step it is, by name. */
+static void push_verb(lua_State *L, const hook_call *call) {
+  lua_pushstring(L, call->state->game->verbs[call->step->verb].name);
+}
+
 /* Where the step's stone arrives. */
 static void push_arrival(lua_State *L, const hook_call *call) {
   const verb *v = &call->state->game->verbs[call->step->verb];
@@ -293,7 +308,8 @@ static const struct part {
              {"repeats", push_repeats}, {"step", push_step},
              {"point", push_point},     {"player", push_player},
              {"to", push_to},           {"count", push_count},
-             {"after", push_after},     {"arrival", push_arrival}};
+             {"after", push_after},     {"arrival", push_arrival},
+             {"verb", push_verb},       {"arguments", push_arguments}};
 
 enum { PARTS = sizeof parts / sizeof *parts };
 

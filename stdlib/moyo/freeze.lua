@@ -401,7 +401,7 @@ function Freezer:read_phases()
     end
     local start = turn.compile(whole, p.places, function(v) return self:verb_index(v) end,
       self:done(), function(v)
-        return steps.at_last(v, "Something that must be done can still be done.")
+        return steps.at_last(v, "This is for when nothing that must be done first can be done.")
       end)
     for place = start, #p.places do
       for _, e in ipairs(p.places[place].edges) do
@@ -451,12 +451,12 @@ function Freezer:read_setup()
       fail.blame("slot setup: stone %d: expected { point, player }, points being 1 to %d", i,
         points)
     end
-    list[i] = { p, self:check_player(("slot setup: stone %d"):format(i), stone[2]) }
+    list[i] = { p, operands.colour(self, ("slot setup: stone %d"):format(i), stone[2]) }
   end
   self.program.setup = list
   if #list > 0 then
     self:show("setup", true, #list .. " stones",
-      words.setup(list, self.program.board, self.players))
+      words.setup(list, self.program.board, self.players, self.pieces))
   end
 end
 

@@ -35,12 +35,19 @@ local kind_words = {
   list = "a list (moyo.field.list)",
 }
 
--- The number of a colour: a player's, or that of a piece by its name.
-local function colour_of(game, value)
-  if type(value) ~= "table" then return game:check_player("colour", value) end
-  spec_of.expect("no piece is called", value.piece, game.pieces)
+--- The colour of a player by number, or of a piece by name.
+---@param game table the game being frozen
+---@param what string for messages
+---@param value any
+---@return Colour
+function M.colour(game, what, value)
+  if type(value) ~= "string" then
+    if value == nil then fail.blame("%s: it is no player's and no piece", what) end
+    return game:check_player(what, value)
+  end
+  spec_of.expect(what .. ": no piece is called", value, game.pieces)
   for i, name in ipairs(game.pieces) do
-    if name == value.piece then return #game.players + i end
+    if name == value then return #game.players + i end
   end
 end
 
@@ -74,7 +81,9 @@ end
 function M.resolve(game, c, name)
   local value, kind = c.operands[name], (wanted[c.op] or {})[name]
   if value == nil then return nil end
-  if kind == "colour" then return colour_of(game, value) end
+  if kind == "colour" then
+    return M.colour(game, "colour", type(value) == "table" and value.piece or value)
+  end
   if kind == "player" then
     if value >= 0 then game:check_player("player", value + 1) end
     return value

@@ -131,18 +131,21 @@ function M.score(s, players, decides, tie)
   return "Shown as well, by " .. s.name .. ": " .. text
 end
 
---- Stones on the board at the start.
-function M.setup(list, board, players)
-  local by_player = {}
+--- Stones and pieces on the board at the start.
+---@param list {[1]: Point, [2]: Colour}[]
+---@param pieces string[]
+function M.setup(list, board, players, pieces)
+  local by_colour = {}
   for _, stone in ipairs(list) do
-    by_player[stone[2]] = by_player[stone[2]] or {}
-    table.insert(by_player[stone[2]], board:name(stone[1]))
+    by_colour[stone[2]] = by_colour[stone[2]] or {}
+    table.insert(by_colour[stone[2]], board:name(stone[1]))
   end
   local parts = {}
-  for i, name in ipairs(players) do
-    if by_player[i] then
-      parts[#parts + 1] = capital(name) .. " stones stand on " .. series(by_player[i])
-    end
+  for i = 1, #players + #pieces do
+    local points, piece = by_colour[i], pieces[i - #players]
+    local noun = piece and "a " .. piece .. " stands" or capital(players[i]) .. " stones stand"
+    if piece and points and #points > 1 then noun = piece .. "s stand" end
+    if points then parts[#parts + 1] = noun .. " on " .. series(points) end
   end
   return "At the start " .. table.concat(parts, "; ") .. "."
 end

@@ -1,5 +1,5 @@
 -- A placement of a piece that the game has not.
--- expect: FILE:LINE: no piece is called "rok"; did you mean "rock"
+-- expect: FILE:LINE: colour: no piece is called "rok"; did you mean "rock"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
