@@ -80,8 +80,9 @@ local function check_turn_text(walk, state, steps)
   local final = steps[#steps]
   if whole and notation.ends[core.unpack(final)] then table.insert(back, final) end
   local again = notation:format_steps(back)
-  if again ~= notation:format_steps(steps) then
-    fault(walk, state, "notation", "the turn \"%s\" reads back as %s", text, again)
+  if #back ~= #steps or again ~= notation:format_steps(steps) then
+    fault(walk, state, "notation", "the turn \"%s\" of %d steps reads back as %d: %s", text,
+      #steps, #back, again)
   end
 end
 
