@@ -3,7 +3,7 @@
 local test, expect = ...
 local duel = require "rules.gorogo_plain_duel"
 
-for with, rounds in pairs { native = 4, twins = 1 } do
+for with, rounds in pairs { native = 3, twins = 1 } do
   test(with .. ": every combination of options, legal steps, captures, hands, results", function()
     local games = rounds * duel.combinations
     local sum = duel.fights(1000 * games, games, with == "twins")
