@@ -310,9 +310,9 @@ moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
   if (s->head->over)
     return fail(error, MOYO_REFUSED, "over", "the game is over");
   if (step.verb >= g->verb_count || !rule_edge(s, step.verb))
-    return fail(
-        error, MOYO_REFUSED, "turn", "%s cannot %s now", turn_actor_name(s),
-        step.verb < g->verb_count ? g->verbs[step.verb].name : "do that");
+    return fail(error, MOYO_REFUSED, "turn", "%s cannot play \"%s\" now",
+                turn_actor_name(s),
+                step.verb < g->verb_count ? g->verbs[step.verb].name : "?");
   const verb *v = &g->verbs[step.verb];
   if (!in_range(s, v, step))
     return fail(error, MOYO_REFUSED, "turn",

@@ -126,8 +126,9 @@ local function words(onto, spec)
       .. "an enemy stone; that is then taken, and the pushed stone leaves the board as well"
   end
   if onto.enemy then
-    ends[#ends + 1] = spec.capture == "all_removed"
-        and "on enemy stones; all of both leave the board, and the enemy's are taken"
+    ends[#ends + 1] = not spec.stacks
+        and "on an enemy stone, which is taken; the stone that moved leaves the board as well"
+      or spec.capture == "all_removed" and "on enemy stones; all of both leave the board, and the enemy's are taken"
       or "on enemy stones: as many of both leave the board as the smaller side has, "
         .. "and those of the enemy's are taken"
   end
