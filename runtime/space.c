@@ -95,6 +95,15 @@ static unsigned find_mover(const movers *m, uint32_t k) {
   return low;
 }
 
+/* On a torus two directions may lead to one point: the later one counts not. */
+static bool is_met_before(const topology *t, unsigned from, unsigned direction,
+                          unsigned range, unsigned to) {
+  if (t->kind != GRID_TORUS) return false;
+  for (unsigned d = 0; d < direction; d++)
+    if (topology_along(t, from, d, range) == to) return true;
+  return false;
+}
+
 /* The most stones that stand on a point. */
 static unsigned highest(const moyo_state *s) {
   unsigned most = 1;
@@ -122,7 +131,9 @@ static bool move_step(const moyo_state *s, const movers *m, uint32_t number,
   unsigned upper = m->upto[i] - stone, range = move_range(s, from, upper);
   unsigned to =
       topology_along(s->game->board, from, number % directions, range);
-  if (to == NO_POINT || to == from) return false;
+  if (to == NO_POINT || to == from ||
+      is_met_before(s->game->board, from, number % directions, range, to))
+    return false;
   step->arg[0] = (uint16_t)from;
   step->arg[1] = (uint16_t)to;
   step->arg[2] = (uint16_t)(upper - 1);
