@@ -180,26 +180,32 @@ rules: @RULES@:@OPTION@=no
 @ALLOWED@
 ]==]
 
---- Whether steps of the verb put something on a point.
-local function is_placement(verb)
+--- Whether steps of the verb are on a point alone.
+local function is_on_point(verb)
   return #verb.args == 1 and verb.arg == "point"
 end
 
 --- Where the step puts something; nil if it does other things.
-local function point_of(game, step)
+local function point_of(game, state, step)
   local verb, point = core.unpack(step)
-  return is_placement(game.core:verbs()[verb]) and point or nil
+  if not is_on_point(game.core:verbs()[verb]) or state:colour(point) > 0 then return nil end
+  local after = state:clone()
+  return after:play(step) and after:colour(point) > 0 and point or nil
+end
+
+--- How far a point is from the middle of the board.
+local function distance(board, point)
+  local x, y = board:xy(point)
+  return math.abs(2 * x - board.width - 1) + math.abs(2 * y - board.height - 1)
 end
 
 --- The legal placement nearest to the middle of the board.
 local function central(game, state)
-  local board, best, least = game.board, nil, math.huge
+  local best, least = nil, math.huge
   for _, step in ipairs(state:legal()) do
-    local point = point_of(game, step)
-    if point then
-      local x, y = board:xy(point)
-      local distance = math.abs(2 * x - board.width - 1) + math.abs(2 * y - board.height - 1)
-      if distance < least then best, least = step, distance end
+    local point = point_of(game, state, step)
+    if point and distance(game.board, point) < least then
+      best, least = step, distance(game.board, point)
     end
   end
   return best
@@ -212,7 +218,7 @@ local function refused_beside(game, state)
       local step = core.step(verb, point)
       local ok, refusal = state:judge(step)
       local by_condition = not ok and refusal.rule == "condition"
-      if by_condition and is_placement(description) then return step end
+      if by_condition and is_on_point(description) then return step end
     end
   end
 end
@@ -233,10 +239,13 @@ local function await_placement(game, state, random, lines)
   end
 end
 
---- Turns that show the new condition.
+--- Stones placed at most until one is refused.
+local MOST_STONES = 8
+
+--- Turns that show the new condition: stones are placed until one is refused.
 local function turns(game)
   local state, random, lines = game.core:state(), core.random(1), {}
-  for _ = 1, 2 do
+  for _ = 1, MOST_STONES do
     local step = await_placement(game, state, random, lines)
     if not step then break end
     local beside = refused_beside(game, state)
@@ -245,6 +254,7 @@ local function turns(game)
     end
     table.insert(lines, line(game, state, step))
     state:play(step)
+    if beside then break end
   end
   return lines, state
 end
