@@ -7,6 +7,7 @@ local test, expect = ...
 local gorogo = require "rules.gorogo_plain"
 local moyo = require "moyo"
 local plain = require "rules.plain"
+local sygo = require "rules.sygo_plain"
 local twog = require "rules.twog_plain"
 
 local PLAIN_MOST = 4000 -- sequences that the plain rules count
@@ -16,6 +17,7 @@ local plain_rules = {
   go = function(options) return plain.rules("go", options) end,
   gengo = function(options) return plain.rules("gengo", options) end,
   gorogo = gorogo.rules,
+  sygo = sygo.rules,
   twog = function(options) return twog.rules("twog", options) end,
   besiege = function(options) return twog.rules("besiege", options) end,
 }
@@ -77,6 +79,17 @@ local lines = {
   { "gorogo", "size=3x4,stones=3,henges=1,capture_timing=turn_start,ko=positional",
     "12 264 5280 71336 858552" },
   { "gorogo", "size=5", "25 1200 55200 2428832" },
+  { "sygo", "size=3", "10 91 738 4105 23248 97176 363112" },
+  { "sygo", "size=3,board=hex", "10 91 738 3769 20080 81900 282336" },
+  { "sygo", "size=3,suicide_check=turn", "10 91 738 4105 23248 97288 363704" },
+  { "sygo", "size=3,growth=compulsory", "10 91 738 4105 23248 93320 319688" },
+  { "sygo", "size=3,balance=no", "10 91 738 4105 20736 84056 290336" },
+  { "sygo", "size=3,balance=no,growth=compulsory,first=black",
+    "10 91 738 4105 20736 80200 257728" },
+  { "sygo", "size=4x3,suicide_check=turn", "13 157 1740 14220 121976 778922" },
+  { "sygo", "size=4", "17 273 4112 48576 609584" },
+  { "sygo", "size=5,board=hex", "26 651 15650 301977" },
+  { "sygo", "size=19", "362 130683" },
   { "twog", "size=5", "25 600 13800 27600 644704" },
   { "twog", "size=5,pie=no", "25 25 600 600 14544 45852 1049672" },
   { "twog", "size=5,pie=no,push=yes", "25 25 600 600 14544 46320" },
