@@ -113,10 +113,11 @@ state_box *lua_check_own(lua_State *L);
 state_box *lua_begin(lua_State *L);
 moyo_state *lua_check_effect(lua_State *L);
 
-/* A colour argument, from `least` (0 or 1); a declared field's number, by its
+/* A colour argument, from `least` (0 or 1); a player, from 0; a declared field's number, by its
 ** name; an index into a field, from 1 in Lua. */
 unsigned lua_check_colour(lua_State *L, int index, int least,
                           const moyo_game *g);
+unsigned lua_check_player(lua_State *L, int index, const moyo_game *g);
 unsigned lua_check_field(lua_State *L, int index, const moyo_game *g);
 unsigned lua_check_place(lua_State *L, int index, const field *f);
 

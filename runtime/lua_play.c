@@ -122,7 +122,7 @@ static int l_legal(lua_State *L) {
 
 static int l_resign(lua_State *L) {
   state_box *box = lua_check_own(L);
-  unsigned player = lua_check_colour(L, 2, 1, box->state->game) - 1;
+  unsigned player = lua_check_player(L, 2, box->state->game);
   drop_log(box);
   moyo_resign(box->state, player);
   return 0;
@@ -187,7 +187,7 @@ static int l_to_play(lua_State *L) {
   const moyo_state *s = box->state;
   const char *name = luaL_optstring(L, 3, NULL);
   unsigned player =
-      name && lua_isnil(L, 2) ? NOBODY : lua_check_colour(L, 2, 1, s->game) - 1;
+      name && lua_isnil(L, 2) ? NOBODY : lua_check_player(L, 2, s->game);
   drop_log(box);
   if (name)
     lua_pushboolean(L, moyo_state_to_phase(box->state, name, player));

@@ -55,6 +55,15 @@ unsigned lua_check_colour(lua_State *L, int index, int least,
   return (unsigned)c;
 }
 
+unsigned lua_check_player(lua_State *L, int index, const moyo_game *g) {
+  lua_Integer i = luaL_checkinteger(L, index);
+  if (i < 1 || i > (lua_Integer)g->players)
+    luaL_argerror(L, index,
+                  lua_pushfstring(L, "1 to %d expected, got %I",
+                                  (int)g->players, (LUAI_UACINT)i));
+  return (unsigned)i - 1;
+}
+
 state_box *lua_push_state(lua_State *L, int game) {
   game = lua_absindex(L, game);
   state_box *box = lua_newuserdatauv(L, sizeof *box, 1);
@@ -194,7 +203,7 @@ static int l_liberties(lua_State *L) {
 
 static int l_taken_by(lua_State *L) {
   moyo_state *s = lua_check_state(L, 1)->state;
-  unsigned player = lua_check_colour(L, 2, 1, s->game) - 1;
+  unsigned player = lua_check_player(L, 2, s->game);
   if (lua_isnoneornil(L, 3))
     lua_pushinteger(L, moyo_state_taken_by(s, player));
   else

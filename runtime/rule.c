@@ -35,20 +35,41 @@ const edge *rule_edge(const moyo_state *s, unsigned wanted) {
   return NULL;
 }
 
+/*
+** Of the own stones that a step took, those of the group of the stone that came
+** to p: they are joined to it among what was taken.
+*/
+static unsigned count_own_new(const moyo_state *t, unsigned p) {
+  const shape *h = t->game->shape;
+  const losses *l = &t->losses;
+  set_word lost[SET_MAX_WORDS] = {0};
+  uint16_t list[MAX_POINTS];
+  unsigned n = 0;
+  for (unsigned i = 0; i < l->own_count; i++) set_add(lost, l->own[i]);
+  if (l->own_count == 0 || p >= t->game->points || !set_has(lost, p)) return 0;
+  list[n++] = (uint16_t)p;
+  set_remove(lost, p);
+  for (unsigned i = 0; i < n; i++) {
+    const uint16_t *near = h->near + list[i] * h->near_degree;
+    for (unsigned k = 0; k < h->near_degree && near[k] != t->game->points; k++)
+      if (set_has(lost, near[k])) {
+        set_remove(lost, near[k]);
+        list[n++] = near[k];
+      }
+  }
+  return n;
+}
+
 moyo_status rule_try_out(moyo_state *s, moyo_step step, outcome *o,
                          moyo_error *error) {
   const verb *v = &s->game->verbs[step.verb];
-  unsigned p = step.arg[0], colour = s->head->actor + 1u, size = 0;
+  unsigned colour = s->head->actor + 1u;
   moyo_state *t = state_try(s);
   if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
-  if (v->puts_own) {
-    s->game->kernel->put(t, p, colour);
-    size = t->record[t->group[p]].size;
-    moyo_state_copy(t, s);
-  }
   moyo_status status = turn_effects(t, v, step, error);
   if (status != MOYO_OK) return status;
-  unsigned own_new = v->puts_own && t->colour[p] == EMPTY ? size : 0;
+  unsigned own_new =
+      count_own_new(t, step.arg[v->candidates == CANDIDATES_MOVES]);
   *o = (outcome){.hash = t->head->hash,
                  .point = step.arg[0],
                  .colour = (uint8_t)colour,

@@ -106,7 +106,7 @@ function list.spent(from)
   local names = hands.names("finish.spent", from)
   return finish("spent", {
     op = "spent", operands = hands.operands(names), value = "spent " .. hands.words(names),
-    sentence = ("Play is over when nobody has any %s left."):format(hands.words(names)),
+    sentence = ("Play is over when nobody has any %s left."):format(table.concat(names, " or ")),
     twin = function(position)
       for i = 1, position.game.players do
         if not spent(position, names, i) then return false end

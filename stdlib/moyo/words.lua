@@ -80,7 +80,7 @@ M.stacks = "A point holds a stack of stones of one colour. At each height of sta
 ---@return string|nil
 function M.field(f, name)
   if f.hand then
-    return ("Each player has %d %s in hand at the start."):format(f.initial, f.noun or name)
+    return ("Each player's hand of %s at the start: %d."):format(f.noun or name, f.initial)
   end
   return f.noun and ("%s: %d for each player at the start."):format(capital(f.noun), f.initial)
 end
