@@ -4,6 +4,7 @@
 -- the play may stand, or false and (if it likes) a sentence why not.
 
 local component = require "moyo.component"
+local core = require "moyo.core"
 local put = require "moyo.put"
 
 local function condition(spec)
@@ -28,7 +29,9 @@ M.suicide = component.named("suicide", {
     op = "no_single_loss", value = "multi",
     sentence = "A play may not take just the stone that was placed; "
       .. "groups of two or more of the mover's own may be taken.",
-    twin = function(_, move) return #move.own_taken ~= 1 or not move.own_taken:has(move.point) end,
+    twin = function(_, move)
+      return #move.own_taken ~= 1 or not move.own_taken:has(move.arrival)
+    end,
   },
   forbidden = condition {
     op = "no_own_loss", value = "forbidden",
@@ -53,16 +56,12 @@ M.suicide = component.named("suicide", {
   },
 })
 
--- Own stones that die apart from the new stone's group: those among the dying
--- that are not joined to the point.
+-- Own stones that die apart from the new stone's group, which is what dies joined
+-- to where that stone came to.
 local function friendly_fire(position, move)
-  local shape = position.game.shape
-  local own = position:stones(move.player) | (move.own_taken & ~position:stones())
-  local here = move.own_taken - position:stones()
-  for _, q in ipairs(shape:near(move.point)) do
-    if own:has(q) then here = here | position:group(q) end
-  end
-  return move.own_taken - here
+  local board, shape = position.game.board, position.game.shape
+  local here = core.set(board, { move.arrival }) & move.own_taken
+  return move.own_taken - here:flood(move.own_taken, shape)
 end
 
 M.friendly_fire = component.named("friendly_fire", {
