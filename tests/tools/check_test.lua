@@ -48,7 +48,7 @@ end
 local function check(text, ...)
   local folder, remove = shell.folder()
   shell.write(folder .. "/tiny.lua", text)
-  local status, output, errors = shell.moyo("check", folder .. "/tiny.lua", ...)
+  local status, output, errors = shell.moyo("check", folder .. "/tiny.lua", "--pairs", "5", ...)
   remove()
   expect.equal(errors, "")
   return status, (output:gsub(folder:gsub("%p", "%%%0") .. "/", ""))
