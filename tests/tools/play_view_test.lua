@@ -29,6 +29,10 @@ test("hands and players' fields are columns of the table", function()
   has(output, ">O  white      0       0           1            6      1")
 end)
 
+test("prisoners that are the score stand there once", function()
+  has(play("gorogo", "score"), "         taken  henges left  stones left\n")
+end)
+
 test("where the table is too wide it becomes two", function()
   local lines = view.score(moyo.match(moyo.load(TOWERS)), 40)
   expect.equal(table.concat(lines, "\n"), "           taken  stones\n"

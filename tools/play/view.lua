@@ -45,21 +45,23 @@ end
 ---@return {name: string, values: number[]}[] belongings
 local function counts_of(match)
   local game, state = match.game, match.state
-  local taken, belongings = {}, {}
-  for player = 1, game.core.players do taken[player] = state:taken_by(player) end
-  local counts = { { name = "taken", values = taken } }
+  local counts, belongings, hands = {}, {}, 0
   for kind, name in ipairs(game.core:score_names()) do
-    counts[kind + 1] = { name = name, values = state:scores(kind) }
+    counts[kind], counts[name] = { name = name, values = state:scores(kind) }, true
   end
-  local fields = game.core:fields()
-  table.sort(fields, function(a, b) -- hands first
-    if (a.hand or false) ~= (b.hand or false) then return a.hand end
-    return a.name < b.name
-  end)
-  for _, field in ipairs(fields) do
-    if field.kind == "players" then
-      local name = field.hand and field.name .. " left" or field.name
-      belongings[#belongings + 1] = { name = name, values = state:field(field.name) }
+  if not counts.taken then -- where prisoners are not a score themselves
+    local taken = {}
+    for player = 1, game.core.players do taken[player] = state:taken_by(player) end
+    table.insert(counts, 1, { name = "taken", values = taken })
+  end
+  for _, field in ipairs(game.core:fields()) do
+    local one = field.kind == "players" and { name = field.name, values = state:field(field.name) }
+    if field.hand then
+      hands = hands + 1
+      one.name = field.name .. " left"
+      table.insert(belongings, hands, one)
+    elseif one then
+      belongings[#belongings + 1] = one
     end
   end
   return counts, belongings
