@@ -201,11 +201,14 @@ local function run(text, ...)
   return status, short(output), short(errors)
 end
 
-test("running: the manual's example passes", function()
-  local manual = shell.read(terminal.home .. "/tools/picture-tests.md")
-  local example = manual:match "```\n(.-)```"
-  local status, output, errors = run(example)
-  expect.equal({ status, output, errors }, { 0, "1 passed, 0 failed\n", "" })
+test("running: the manual's examples pass", function()
+  local manual, number = shell.read(terminal.home .. "/tools/picture-tests.md"), 0
+  for example in manual:gmatch "```\n(.-)```" do
+    local status, output, errors = run(example)
+    expect.equal({ status, output, errors }, { 0, "1 passed, 0 failed\n", "" })
+    number = number + 1
+  end
+  expect.equal(number, 2)
 end)
 
 test("running: the example in the help passes", function()
