@@ -8,9 +8,9 @@ local sygo = require "oracles.sygo"
 local file = sygo.read "sygo_positions.json"
 local opening = sygo.read "sygo_opening.json"
 
--- Both diagrams, and who is to move: somebody has grown in all of them.
-local function match_at(ruleset, board, to_move)
-  local match = moyo.match(moyo.load(ruleset))
+-- A match in a position; somebody has grown in all of them.
+local function match_at(ruleset, board, to_move, twins)
+  local match = moyo.match(moyo.load(ruleset, { twins = twins }))
   expect.truthy(match:setup(sygo.rows(board),
     { to = sygo.players[to_move], fields = { growth = "1" } }))
   return match
@@ -93,6 +93,7 @@ for number, case in ipairs(file.cases) do
         play_whole(match_at(ruleset, board, case.to_move), board, case)
         play_steps(match_at(ruleset, board, case.to_move), board, case)
       end
+      play_whole(match_at("sygo", board, case.to_move, true), board, case)
     end)
 end
 

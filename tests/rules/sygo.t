@@ -405,6 +405,26 @@ legal D1
 B D1 flipped A2 B2 C1 C2
 legal done
 
+== suicide_check turn: what mends the turn is found among all else that can grow
+rules: sygo:size=9,balance=no,suicide_check=turn
+rules: sygo:size=9,balance=no,suicide_check=turn,growth=compulsory
+  . . . . X . O . X
+  O . . . . X O O O
+  . . . . . X X X X
+  . . . . . . . . .
+  X . . X . . X . .
+  . . . . . . . . .
+  . X . . X . . X .
+  . . . . . . . . .
+  X . . X . . X . .
+to: black
+B H9
+B D9 refused completion
+B F6 refused completion
+B A6
+B F9 flipped G8 G9 H8 I8
+legal has C5 H1
+
 == suicide_check turn: what nothing more can mend is refused at once
 rules: sygo:size=5x3,balance=no,suicide_check=turn
   X X X X .
