@@ -18,8 +18,7 @@ static void place(moyo_state *s, unsigned p, unsigned colour) {
     k->play(s, p, own);
   } else {
     k->put(s, p, colour);
-    s->losses.taken_count = s->losses.own_count = 0;
-    s->losses.flipped_count = 0;
+    losses_clear(&s->losses);
     k->clear(s, p, own);
   }
   turn_note_play(s, p);
@@ -44,8 +43,7 @@ static void exchange(int32_t *v) {
 
 static void move(moyo_state *s, const int32_t *k, moyo_step step) {
   move_play(s, (unsigned)k[0], k[1] != 0, step);
-  if (s->game->stages)
-    s->game->kernel->clear(s, step.arg[1], s->head->actor + 1u);
+  if (s->game->stages) turn_clear(s, step.arg[1], s->head->actor + 1u);
 }
 
 /* The whole group on p joins the set, or leaves it if p was in it. */
@@ -118,9 +116,7 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
   case OP_NOTE:
     if (*state_field(s, f) == 0) *state_field(s, f) = NOTED_NOW;
     break;
-  case OP_CLEAR:
-    s->game->kernel->clear(s, s->game->points, player_of(s) + 1);
-    break;
+  case OP_CLEAR: turn_clear(s, s->game->points, player_of(s) + 1); break;
   case OP_MOVE: move(s, k, step); break;
   case OP_EXCHANGE: exchange(state_field(s, f)); break;
   case OP_RAISE: turn_raise(s, f, k[1]); break;
@@ -149,12 +145,11 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
 
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
                          moyo_error *error) {
-  losses *l = &s->losses;
   if (v->puts) {
     place(s, step.arg[0], s->head->actor + 1u);
     return MOYO_OK;
   }
-  l->taken_count = l->own_count = l->flipped_count = 0;
+  losses_clear(&s->losses);
   return turn_run(s, &v->effects, step, error);
 }
 

@@ -145,6 +145,7 @@ typedef struct verb {
   char *name;
   arg_kind arg[MAX_ARGS];
   char *joiner;     /* between its text and the next step's of the turn */
+  uint8_t arrival;  /* which argument is where the stone comes to */
   double low, unit; /* of ARG_NUMBER */
   unsigned range;
   bool is_pass; /* counts as a pass, and changes nothing on the board */

@@ -216,12 +216,15 @@ INLINE void flip_stone(moyo_state *s, const walk *w, unsigned q, unsigned root,
 INLINE void credit(moyo_state *s, const walk *w, unsigned colour,
                    unsigned root) {
   unsigned lost = w->colour[root], captor = colour - 1;
+  unsigned n = s->height ? count_stones(s, root) : w->record[root].size;
   if (lost == colour) {
+    s->losses.own_stones += n;
     if (s->game->players != 2) return;
     captor = 1 - captor;
+  } else {
+    s->losses.taken_stones += n;
   }
-  s->head->prisoners[captor][lost - 1] +=
-      s->height ? count_stones(s, root) : w->record[root].size;
+  s->head->prisoners[captor][lost - 1] += n;
 }
 
 /* Gives the groups found, without liberty, another colour. */
@@ -300,8 +303,7 @@ typedef void clear_function(moyo_state *s, unsigned p, unsigned colour);
 
 INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour,
                  around a, clear_function *clear_board) {
-  s->losses.taken_count = s->losses.own_count = 0;
-  s->losses.flipped_count = 0;
+  losses_clear(&s->losses);
   put(s, w, p, colour, a);
   if (s->low_count || (s->head->loose & LOOSE_LOW)) clear_board(s, p, colour);
 }

@@ -102,7 +102,7 @@ bool moyo_log_undo(moyo_log *log) {
     memcpy(log->shadow + (size_t)l->index * LINE, l->old, LINE);
   }
   log->entry_count--;
-  s->losses.taken_count = s->losses.own_count = s->losses.flipped_count = 0;
+  losses_clear(&s->losses);
   return true;
 }
 

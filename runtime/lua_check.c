@@ -136,8 +136,6 @@ void lua_check_verb(lua_State *L, const moyo_game *g, const verb *v) {
                      lua_count_op(&v->before, OP_APART) +
                      lua_count_op(&v->before, OP_UNREACHED))
     luaL_error(L, "program: %s asks what is free, but of no point", v->name);
-  if (lua_count_op(&v->after, OP_BREATHES) && v->arg[0] != ARG_NONE && !points)
-    luaL_error(L, "program: %s puts no stone that breathes", v->name);
   if (lua_count_op(&v->effects, OP_MARK_GROUP) && v->arg[0] != ARG_STONE)
     luaL_error(L, "program: %s marks what is no stone", v->name);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lua_moyo.h"
+#include "turn.h"
 
 static int32_t check_value(lua_State *L, int index) {
   lua_Integer v = luaL_checkinteger(L, index);
@@ -77,6 +78,7 @@ static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
   unsigned *count = own ? &l->own_count : &l->taken_count;
   if (*count >= s->game->points) return;
   (own ? l->own : l->taken)[(*count)++] = (uint16_t)p;
+  *(own ? &l->own_stones : &l->taken_stones) += n;
   if (own) {
     last->own = (uint16_t)(last->own + n);
     if (s->game->players != 2) return;
@@ -125,7 +127,7 @@ static int l_clear(lua_State *L) {
   unsigned p = lua_isnoneornil(L, 2) ? s->game->points
                                      : lua_check_point(L, 2, s->game->board);
   s->head->loose |= LOOSE_LOW;
-  s->game->kernel->clear(s, p, (h->actor == CHANCE ? h->mover : h->actor) + 1u);
+  turn_clear(s, p, (h->actor == CHANCE ? h->mover : h->actor) + 1u);
   return 0;
 }
 

@@ -291,8 +291,11 @@ static void push_verb(lua_State *L, const hook_call *call) {
 
 /* Where the step's stone arrives. */
 static void push_arrival(lua_State *L, const hook_call *call) {
-  const verb *v = &call->state->game->verbs[call->step->verb];
-  lua_pushinteger(L, call->step->arg[v->candidates == CANDIDATES_MOVES] + 1);
+  unsigned p = rule_arrival(call->state->game, *call->step);
+  if (p == NO_POINT)
+    lua_pushnil(L);
+  else
+    lua_pushinteger(L, (lua_Integer)p + 1);
 }
 
 static void push_player(lua_State *L, const hook_call *call) {

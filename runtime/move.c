@@ -119,6 +119,7 @@ static void capture(moyo_state *s, unsigned p, unsigned n) {
   unsigned enemy = s->colour[p];
   s->head->prisoners[s->head->actor][enemy - 1] += n;
   l->taken[l->taken_count++] = (uint16_t)p;
+  l->taken_stones += n;
   s->head->last.taken = (uint16_t)(s->head->last.taken + n);
   s->head->last.taken_point = s->head->last.taken == 1 ? (uint16_t)p : NO_POINT;
   state_take(s, p, n);

@@ -35,6 +35,13 @@ const edge *rule_edge(const moyo_state *s, unsigned wanted) {
   return NULL;
 }
 
+unsigned rule_arrival(const moyo_game *g, moyo_step step) {
+  const verb *v = &g->verbs[step.verb];
+  arg_kind kind = v->arg[v->arrival];
+  bool point = kind == ARG_POINT || kind == ARG_STONE;
+  return point ? step.arg[v->arrival] : NO_POINT;
+}
+
 /*
 ** Of the own stones that a step took, those of the group of the stone that came
 ** to p: they are joined to it among what was taken.
@@ -42,11 +49,13 @@ const edge *rule_edge(const moyo_state *s, unsigned wanted) {
 static unsigned count_own_new(const moyo_state *t, unsigned p) {
   const shape *h = t->game->shape;
   const losses *l = &t->losses;
-  set_word lost[SET_MAX_WORDS] = {0};
+  set_word lost[SET_MAX_WORDS];
   uint16_t list[MAX_POINTS];
   unsigned n = 0;
+  if (l->own_count == 0) return 0;
+  memset(lost, 0, t->game->words * sizeof *lost);
   for (unsigned i = 0; i < l->own_count; i++) set_add(lost, l->own[i]);
-  if (l->own_count == 0 || p >= t->game->points || !set_has(lost, p)) return 0;
+  if (p == NO_POINT || !set_has(lost, p)) return 0;
   list[n++] = (uint16_t)p;
   set_remove(lost, p);
   for (unsigned i = 0; i < n; i++) {
@@ -68,8 +77,7 @@ moyo_status rule_try_out(moyo_state *s, moyo_step step, outcome *o,
   if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
   moyo_status status = turn_effects(t, v, step, error);
   if (status != MOYO_OK) return status;
-  unsigned own_new =
-      count_own_new(t, step.arg[v->candidates == CANDIDATES_MOVES]);
+  unsigned own_new = count_own_new(t, rule_arrival(s->game, step));
   *o = (outcome){.hash = t->head->hash,
                  .point = step.arg[0],
                  .colour = (uint8_t)colour,
@@ -233,9 +241,9 @@ bool rule_all_breathe(const moyo_state *s, unsigned colour) {
 /* Conditions on the state that the step leaves; o->after is it. */
 static bool on_after(const moyo_state *s, const node *n, moyo_step step,
                      const moyo_state *t) {
-  bool moves = s->game->verbs[step.verb].candidates == CANDIDATES_MOVES;
-  unsigned colour = s->head->actor + 1u, p = step.arg[moves];
+  unsigned colour = s->head->actor + 1u, p = rule_arrival(s->game, step);
   if (n->op == OP_ALL_BREATHE) return rule_all_breathe(t, colour);
+  if (p == NO_POINT) return true;
   return liberty_same_side(t, p, colour) && liberty_side(t, p, colour);
 }
 

@@ -41,6 +41,9 @@ bool rule_is_offered(moyo_state *s, const edge *e);
 /* What a player has in the fields that the node's first operands name. */
 int64_t rule_holding(const moyo_state *s, const node *n, unsigned player);
 
+/* Where the step's stone comes to; NO_POINT where no argument says. */
+unsigned rule_arrival(const moyo_game *g, moyo_step step);
+
 /* The first legal step along the edge; MOYO_REFUSED when there is none. */
 moyo_status rule_find(moyo_state *s, const edge *e, moyo_step *step,
                       moyo_error *error);

@@ -172,7 +172,7 @@ static void initial_fields(moyo_state *s) {
 void moyo_state_reset(moyo_state *s, uint64_t seed) {
   const moyo_game *g = s->game;
   memset(s->block, 0, g->block_size);
-  s->losses.taken_count = s->losses.own_count = s->losses.flipped_count = 0;
+  losses_clear(&s->losses);
   history_clear(&s->history);
   s->head->random = random_make(seed, 0);
   s->head->last.point = NO_POINT;

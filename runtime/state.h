@@ -69,8 +69,14 @@ typedef struct group_record {
 /* Stones that the latest step of this very state removed, in any order. */
 typedef struct losses {
   uint16_t *taken, *own, *flipped;
-  unsigned taken_count, own_count, flipped_count;
+  unsigned taken_count, own_count, flipped_count; /* points in them */
+  unsigned taken_stones, own_stones; /* stones: more, where they stack */
 } losses;
+
+static inline void losses_clear(losses *l) {
+  l->taken_count = l->own_count = l->flipped_count = 0;
+  l->taken_stones = l->own_stones = 0;
+}
 
 struct moyo_state {
   const moyo_game *game;

@@ -58,6 +58,20 @@ prepare(moyo_state *s, unsigned player, moyo_error *error) {
   return status;
 }
 
+void turn_clear(moyo_state *s, unsigned p, unsigned colour) {
+  const losses *l = &s->losses;
+  last_play *last = &s->head->last;
+  unsigned points = l->taken_count, taken = l->taken_stones,
+           own = l->own_stones;
+  s->game->kernel->clear(s, p, colour);
+  if (l->taken_stones > taken)
+    last->taken_point = last->taken == 0 && l->taken_stones == taken + 1
+                            ? l->taken[points]
+                            : NO_POINT;
+  last->taken = (uint16_t)(last->taken + l->taken_stones - taken);
+  last->own = (uint16_t)(last->own + l->own_stones - own);
+}
+
 moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error) {
   if (s->game->before_turn.count == 0) return MOYO_OK;
   return prepare(s, player, error);
@@ -374,6 +388,8 @@ static moyo_status advance_safely(moyo_state *s, const edge *e, moyo_step step,
     memcpy(s->losses.flipped, t->losses.flipped, bytes);
     s->losses.taken_count = t->losses.taken_count;
     s->losses.own_count = t->losses.own_count;
+    s->losses.taken_stones = t->losses.taken_stones;
+    s->losses.own_stones = t->losses.own_stones;
     s->losses.flipped_count = t->losses.flipped_count;
   }
   return status;

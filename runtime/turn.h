@@ -86,10 +86,13 @@ static inline void turn_note_play(moyo_state *s, unsigned p) {
   const losses *l = &s->losses;
   s->head->last =
       (last_play){.point = (uint16_t)p,
-                  .taken = (uint16_t)l->taken_count,
-                  .own = (uint16_t)l->own_count,
-                  .taken_point = l->taken_count == 1 ? l->taken[0] : NO_POINT};
+                  .taken = (uint16_t)l->taken_stones,
+                  .own = (uint16_t)l->own_stones,
+                  .taken_point = l->taken_stones == 1 ? l->taken[0] : NO_POINT};
 }
+
+/* Clears the board for a colour, and adds what goes to the latest placement. */
+void turn_clear(moyo_state *s, unsigned p, unsigned colour);
 
 /*
 ** Runs what happens before the mover's turn, after a turn of `player`.

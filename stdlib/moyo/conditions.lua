@@ -30,7 +30,7 @@ M.suicide = component.named("suicide", {
     sentence = "A play may not take just the stone that was placed; "
       .. "groups of two or more of the mover's own may be taken.",
     twin = function(_, move)
-      return #move.own_taken ~= 1 or not move.own_taken:has(move.arrival)
+      return #move.own_taken ~= 1 or not move.arrival or not move.own_taken:has(move.arrival)
     end,
   },
   forbidden = condition {
@@ -42,7 +42,9 @@ M.suicide = component.named("suicide", {
     op = "breathes", value = "breathing",
     sentence = "After a stone is put down and what it takes has gone or changed its colour, "
       .. "its own group must have a liberty.",
-    twin = function(_, move) return breathes(move.after, move.arrival, move.player) end,
+    twin = function(_, move)
+      return not move.arrival or breathes(move.after, move.arrival, move.player)
+    end,
   },
   at_end = condition {
     op = "all_breathe", value = "at the end of the turn", at_end = true,
@@ -60,7 +62,7 @@ M.suicide = component.named("suicide", {
 -- to where that stone came to.
 local function friendly_fire(position, move)
   local board, shape = position.game.board, position.game.shape
-  local here = core.set(board, { move.arrival }) & move.own_taken
+  local here = core.set(board, { move.arrival }) & move.own_taken -- or none
   return move.own_taken - here:flood(move.own_taken, shape)
 end
 

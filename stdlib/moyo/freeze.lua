@@ -354,7 +354,8 @@ function Freezer:verb_index(v)
   if self.verb_numbers[key] then return self.verb_numbers[key] end
   fail.at(place_of(v), self.check_verb, self, v)
   local out = {
-    name = v.name, args = v.args, joiner = v.joiner or " ", pass = v.pass, settles = v.settles,
+    name = v.name, args = v.args, joiner = v.joiner or " ", arrival = v.arrival,
+    pass = v.pass, settles = v.settles,
     low = v.low, unit = v.unit, range = v.range, before = {}, effects = {},
     after = v.judged_by or v.judged and self.conditions or {},
   }

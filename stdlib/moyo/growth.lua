@@ -108,10 +108,10 @@ local function grow(clear)
 end
 
 --- Grows a group by a stone.
----@param spec {notes: string|nil, free: fun(): Component} a field that notes the first growth
+---@param spec {notes: string|nil} a field that notes the first growth
 ---@return table verb
 function M.verb(spec)
-  spec_of.check("grow", spec, { "notes" })
+  spec_of.check("grow", spec, { "notes", "when" })
   if spec.notes ~= nil and type(spec.notes) ~= "string" then
     fail.blame("grow: notes is the name of a field, not a %s", type(spec.notes))
   end

@@ -128,7 +128,8 @@ local function words(onto, spec)
   if onto.enemy then
     ends[#ends + 1] = not spec.stacks
         and "on an enemy stone, which is taken; the stone that moved leaves the board as well"
-      or spec.capture == "all_removed" and "on enemy stones; all of both leave the board, and the enemy's are taken"
+      or spec.capture == "all_removed"
+        and "on enemy stones; all of both leave the board, and the enemy's are taken"
       or "on enemy stones: as many of both leave the board as the smaller side has, "
         .. "and those of the enemy's are taken"
   end
@@ -141,6 +142,8 @@ end
 ---@field capture "larger_stays"|"all_removed"|nil
 ---@field stacks boolean|nil whether the step says how many stones move
 ---@field name string|nil
+---@field when Component|Component[]|nil more conditions
+---@field judged boolean|nil false: the outcome is not judged
 
 -- How a move is written; without more of the author's, {stone} stands for the count too.
 local function text_of(name, spec, args)
@@ -154,7 +157,7 @@ end
 ---@param spec MoveSpec
 ---@return table verb
 function M.verb(spec)
-  spec_of.check("move", spec, { "onto", "text", "capture", "stacks", "name" })
+  spec_of.check("move", spec, { "onto", "text", "capture", "stacks", "name", "when", "judged" })
   if type(spec.onto) ~= "table" or #spec.onto == 0 then
     fail.blame("move: onto is a list of where moves may end: %s", table.concat(kind_names, ", "))
   end
@@ -166,7 +169,7 @@ function M.verb(spec)
     spec_of.expect("move: unknown end", kind, kind_names)
     onto[kind], bits = true, bits | kinds[kind]
   end
-  spec_of.flags("move", spec, { "stacks" })
+  spec_of.flags("move", spec, { "stacks", "judged" })
   local name = spec.name or (onto.enemy and not onto.empty and "capture") or "move"
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
     fail.blame("move: name is a word, not %s", tostring(name))
@@ -175,7 +178,7 @@ function M.verb(spec)
   local args = { "stone", "point", spec.stacks and "count" or nil }
   return {
     name = name, text = text_of(name, spec, args), args = args,
-    stacks = spec.stacks or onto.own,
+    arrival = 2, stacks = spec.stacks or onto.own, judged = spec.judged ~= false,
     before = {
       component.new { kind = "condition", op = "reach", operands = { a = bits }, rule = "move",
         value = "move onto " .. table.concat(spec.onto, ", "), twin = allowed(onto),

@@ -108,7 +108,7 @@ end
 ---@return string
 function M.verb_key(v)
   local parts = { v.name, v.text, table.concat(v.args, " "), tostring(v.joiner) }
-  for _, name in ipairs { "low", "unit", "range", "pass", "settles", "judged" } do
+  for _, name in ipairs { "low", "unit", "range", "pass", "settles", "judged", "arrival" } do
     parts[#parts + 1] = tostring(v[name])
   end
   for _, list in ipairs { v.before, v.effects } do

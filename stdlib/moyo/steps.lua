@@ -142,13 +142,22 @@ function M.place(spec)
   }
 end
 
+-- A verb with the conditions that its author adds.
+local function verb_when(spec, made)
+  for _, c in ipairs(coerce_all("when", "condition", spec.when)) do
+    table.insert(made.before, c)
+  end
+  return verb(made)
+end
+
 --- Grows a group by a stone: see moyo.growth.
----@param spec? {notes: string|nil}
-function M.grow(spec) return verb(growth.verb(spec or {})) end
+---@param spec? {notes: string|nil, when: Component|Component[]|nil} a field that notes the
+---first growth; more conditions
+function M.grow(spec) return verb_when(spec or {}, growth.verb(spec or {})) end
 
 --- Moves stones along a line: see moyo.moves.
----@param spec table
-function M.move(spec) return verb(moves.verb(spec)) end
+---@param spec MoveSpec
+function M.move(spec) return verb_when(spec, moves.verb(spec)) end
 
 --- Leaves the turn to the next player.
 ---@param spec {gives: integer|nil, claims: string|nil, only: "stuck"|nil} prisoners that a
@@ -330,9 +339,19 @@ function M.declare(spec)
 end
 
 local step_fields = { "name", "text", "arg", "args", "min", "max", "unit", "before", "effects",
-  "judged", "pass", "settles", "joiner", "sentence" }
+  "judged", "pass", "settles", "joiner", "arrival", "sentence" }
 
 local step_args = { "point", "stone", "number", "colour", "count" }
+
+-- The argument where an own step's stone comes to.
+local function arrival_of(name, spec, args)
+  local i = spec.arrival
+  if i ~= nil and args[i] ~= "point" and args[i] ~= "stone" then
+    fail.blame("step %s: arrival is which of its arguments is the point that a stone comes to, "
+      .. "not %s", name, tostring(i))
+  end
+  return i
+end
 
 -- The kinds of an own step's arguments: a list, or one word.
 local function kinds_of(name, spec)
@@ -371,6 +390,7 @@ function M.step(spec)
   notation_template.read(name, text, args)
   local made = {
     name = name, text = text, args = args, joiner = notation_template.joiner(name, spec.joiner),
+    arrival = arrival_of(name, spec, args),
     stacks = spec_of.known(args, "count") or nil,
     pass = spec.pass, settles = spec.settles, judged = spec.judged,
     before = coerce_all("before", "condition", spec.before),
