@@ -261,9 +261,22 @@ INLINE bool is_spared(const moyo_state *s, const walk *w, unsigned root,
 }
 
 /*
+** Leaves each group in the list once.  Its count is set to the largest number,
+** which nobody reads: whether a group is spared has been asked by now.
+*/
+INLINE unsigned mark_once(const walk *w, uint16_t *found, unsigned n) {
+  unsigned left = 0;
+  for (unsigned i = 0; i < n; i++) {
+    if (w->record[found[i]].libs != 0) continue;
+    w->record[found[i]].libs = UINT32_MAX;
+    found[left++] = found[i];
+  }
+  return left;
+}
+
+/*
 ** One stage: finds all its groups without liberty first, then takes them, so
-** that they go at once.  A found group's count is set to the largest number,
-** which nobody reads, so that it is found once.
+** that they go at once.
 */
 INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
                         unsigned p, unsigned colour) {
@@ -274,9 +287,9 @@ INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
     if (root == w->end || w->record[root].libs != 0) continue;
     if (!in_stage(w, stage, root, p, colour)) continue;
     if (is_spared(s, w, root, colour)) continue;
-    w->record[root].libs = UINT32_MAX;
     found[n++] = (uint16_t)root;
   }
+  n = mark_once(w, found, n);
   if (stage == CLEAR_FLIP) {
     flip_groups(s, w, found, n, colour);
     return;
