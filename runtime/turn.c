@@ -26,35 +26,42 @@ void turn_begin(moyo_state *s) {
 }
 
 /*
-** What leaves the board before the mover's turn is reported with the step
-** before it, as a loss of whoever took that step.
+** What has left the board before the mover's turn is reported with the step
+** before it: as that player's own, or as taken.
 */
-static void report_losses(moyo_state *s, unsigned from, unsigned player,
-                          const uint8_t *was) {
+static void report_losses(moyo_state *s, unsigned taken, unsigned own,
+                          unsigned player, const uint8_t *was) {
   losses *l = &s->losses;
-  unsigned n = from;
-  for (unsigned i = from; i < l->taken_count; i++) {
-    unsigned p = l->taken[i];
-    if (was[p] == player + 1)
-      l->own[l->own_count++] = (uint16_t)p;
-    else
-      l->taken[n++] = (uint16_t)p;
+  uint16_t lost[2 * MAX_POINTS];
+  unsigned n = 0;
+  while (l->own_count > own) lost[n++] = l->own[--l->own_count];
+  while (l->taken_count > taken) lost[n++] = l->taken[--l->taken_count];
+  while (n-- > 0) {
+    bool mine = was[lost[n]] == player + 1;
+    unsigned *count = mine ? &l->own_count : &l->taken_count;
+    if (*count < s->game->points)
+      (mine ? l->own : l->taken)[(*count)++] = lost[n];
   }
-  l->taken_count = n;
 }
 
-/* Apart, as most games have no such effects and need no list of colours. */
+/*
+** The effects are the mover's, whoever acts first in the turn.  Apart, as most
+** games have none and need no list of colours.
+*/
 static __attribute__((noinline)) moyo_status
 prepare(moyo_state *s, unsigned player, moyo_error *error) {
   const moyo_game *g = s->game;
-  uint8_t was[MAX_POINTS];
-  last_play last = s->head->last;
-  unsigned taken = s->losses.taken_count;
+  head *h = s->head;
+  uint8_t was[MAX_POINTS], actor = h->actor;
+  last_play last = h->last;
+  unsigned taken = s->losses.taken_count, own = s->losses.own_count;
   memcpy(was, s->colour, g->points);
+  h->actor = h->mover;
   moyo_status status =
       turn_run(s, &g->before_turn, (moyo_step){.verb = 0}, error);
-  s->head->last = last;
-  report_losses(s, taken, player, was);
+  h->actor = actor;
+  h->last = last;
+  report_losses(s, taken, own, player, was);
   return status;
 }
 
