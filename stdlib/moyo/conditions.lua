@@ -96,6 +96,7 @@ local function singleton(kept)
     twin = function(position, move)
       local last = position.last
       if not last or last.taken ~= 1 or last.own ~= 0 then return true end
+      if position:colour(last.point) == 0 then return true end
       if not kept and position.passes > 0 then return true end
       return not (#move.taken == 1 and move.taken:has(last.point) and #move.own_taken == 0)
     end,
