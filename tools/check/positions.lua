@@ -11,11 +11,10 @@ local core = require "moyo.core"
 local positions = {}
 
 --- What the head of a saved state says of the path alone, and of what the runtime has
---- still to look at.
+--- still to look at: left out of a key.
 local of_path = {
-  ply = true, steps = true, epoch = true, before = true, previous = true, loose = true,
-  ["last.point"] = true, ["last.taken"] = true, ["last.own"] = true,
-  ["last.taken_point"] = true,
+  ply = "", steps = "", epoch = "", before = "", previous = "", loose = "",
+  ["last.point"] = "", ["last.taken"] = "", ["last.own"] = "", ["last.taken_point"] = "",
 }
 
 --- 128 bits of a text: among billions, two texts that share them are not to be met.
@@ -34,8 +33,7 @@ end
 --- how it came about.
 local function position_key(saved)
   local head, body = saved:match "\nhead([^\n]*)\n(.*)\nhistory"
-  head = head:gsub(" ([%w_.]+)=%d+", function(name) return of_path[name] and "" or nil end)
-  return digest(head .. body)
+  return digest(head:gsub(" ([%w_.]+)=%d+", of_path) .. body)
 end
 
 --- The same with all that a rule could remember.

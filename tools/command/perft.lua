@@ -20,7 +20,7 @@ Where turns have many steps, their sequences soon are too many to count. With
 --turns, D is a number of complete turns, and counted are the different
 positions that stand after them: stones and their heights, prisoners, fields,
 and who decides what next, however they came about. They are kept in memory,
-some 150 bytes each; where they are more than --limit allows, that is said
+some 200 bytes each; where they are more than --limit allows, that is said
 instead of a number, with exit status 2.
 
 Examples:
