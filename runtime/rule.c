@@ -331,7 +331,8 @@ static bool in_range(const moyo_state *s, const verb *v, moyo_step step) {
       break;
     }
   }
-  return true;
+  /* a move says by itself what is wrong with its count */
+  return v->candidates == CANDIDATES_MOVES || space_counts(s, v, step);
 }
 
 moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {

@@ -140,6 +140,15 @@ static bool move_step(const moyo_state *s, const movers *m, uint32_t number,
   return true;
 }
 
+bool space_counts(const moyo_state *s, const verb *v, moyo_step step) {
+  bool stones = v->arg[0] == ARG_STONE;
+  for (unsigned i = 1; i < MAX_ARGS; i++)
+    if (v->arg[i] == ARG_COUNT && stones &&
+        step.arg[i] >= state_height(s, step.arg[0]))
+      return false;
+  return true;
+}
+
 bool space_step(const moyo_state *s, const edge *e, const movers *m,
                 uint32_t number, moyo_step *step) {
   const verb *v = &s->game->verbs[e->verb];
@@ -152,5 +161,5 @@ bool space_step(const moyo_state *s, const edge *e, const movers *m,
     if (v->arg[i - 1] == ARG_STONE && s->colour[step->arg[i - 1]] == EMPTY)
       return false;
   }
-  return true;
+  return space_counts(s, v, *step);
 }

@@ -43,6 +43,9 @@ void space_movers(const moyo_state *s, movers *m);
 /* How many numbers the space of the verb has, at most 2^31. */
 uint32_t space_size(moyo_state *s, const verb *v, const movers *m);
 
+/* Do as many stones stand on the step's stone as it counts? */
+bool space_counts(const moyo_state *s, const verb *v, moyo_step step);
+
 /* The step with this number; false when there is none. */
 bool space_step(const moyo_state *s, const edge *e, const movers *m,
                 uint32_t number, moyo_step *step);
