@@ -326,13 +326,15 @@ static bool in_range(const moyo_state *s, const verb *v, moyo_step step) {
     case ARG_STONE:
       if (a >= g->points || s->colour[a] == EMPTY) return false;
       break;
+    case ARG_COUNT:
+      if (a >= space_highest(s)) return false;
+      break;
     default:
       if (a >= space_range(g, v->arg[i], v->range)) return false;
       break;
     }
   }
-  /* a move says by itself what is wrong with its count */
-  return v->candidates == CANDIDATES_MOVES || space_counts(s, v, step);
+  return true;
 }
 
 moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {

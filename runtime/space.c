@@ -104,8 +104,7 @@ static bool is_met_before(const topology *t, unsigned from, unsigned direction,
   return false;
 }
 
-/* The most stones that stand on a point. */
-static unsigned highest(const moyo_state *s) {
+unsigned space_highest(const moyo_state *s) {
   unsigned most = 1;
   for (unsigned p = 0; s->height && p < s->game->points; p++)
     if (s->height[p] > most) most = s->height[p];
@@ -113,7 +112,7 @@ static unsigned highest(const moyo_state *s) {
 }
 
 static unsigned values_now(const moyo_state *s, const verb *v, unsigned i) {
-  if (v->arg[i] == ARG_COUNT) return highest(s);
+  if (v->arg[i] == ARG_COUNT) return space_highest(s);
   return space_range(s->game, v->arg[i], v->range);
 }
 
@@ -140,15 +139,6 @@ static bool move_step(const moyo_state *s, const movers *m, uint32_t number,
   return true;
 }
 
-bool space_counts(const moyo_state *s, const verb *v, moyo_step step) {
-  bool stones = v->arg[0] == ARG_STONE;
-  for (unsigned i = 1; i < MAX_ARGS; i++)
-    if (v->arg[i] == ARG_COUNT && stones &&
-        step.arg[i] >= state_height(s, step.arg[0]))
-      return false;
-  return true;
-}
-
 bool space_step(const moyo_state *s, const edge *e, const movers *m,
                 uint32_t number, moyo_step *step) {
   const verb *v = &s->game->verbs[e->verb];
@@ -161,5 +151,5 @@ bool space_step(const moyo_state *s, const edge *e, const movers *m,
     if (v->arg[i - 1] == ARG_STONE && s->colour[step->arg[i - 1]] == EMPTY)
       return false;
   }
-  return space_counts(s, v, *step);
+  return true;
 }

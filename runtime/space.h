@@ -14,6 +14,9 @@
 /* How many values an argument of this kind has, whatever the position. */
 unsigned space_range(const moyo_game *g, arg_kind kind, unsigned range);
 
+/* The most stones that stand on one point, at least 1: what steps may count. */
+unsigned space_highest(const moyo_state *s);
+
 static inline bool space_is_set(const verb *v) {
   return v->candidates < CANDIDATES_MOVES;
 }
@@ -42,9 +45,6 @@ void space_movers(const moyo_state *s, movers *m);
 
 /* How many numbers the space of the verb has, at most 2^31. */
 uint32_t space_size(moyo_state *s, const verb *v, const movers *m);
-
-/* Do as many stones stand on the step's stone as it counts? */
-bool space_counts(const moyo_state *s, const verb *v, moyo_step step);
 
 /* The step with this number; false when there is none. */
 bool space_step(const moyo_state *s, const edge *e, const movers *m,
