@@ -326,9 +326,6 @@ static bool in_range(const moyo_state *s, const verb *v, moyo_step step) {
     case ARG_STONE:
       if (a >= g->points || s->colour[a] == EMPTY) return false;
       break;
-    case ARG_COUNT:
-      if (a >= space_highest(s)) return false;
-      break;
     default:
       if (a >= space_range(g, v->arg[i], v->range)) return false;
       break;

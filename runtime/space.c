@@ -104,7 +104,8 @@ static bool is_met_before(const topology *t, unsigned from, unsigned direction,
   return false;
 }
 
-unsigned space_highest(const moyo_state *s) {
+/* The most stones that stand on a point. */
+static unsigned highest(const moyo_state *s) {
   unsigned most = 1;
   for (unsigned p = 0; s->height && p < s->game->points; p++)
     if (s->height[p] > most) most = s->height[p];
@@ -112,7 +113,7 @@ unsigned space_highest(const moyo_state *s) {
 }
 
 static unsigned values_now(const moyo_state *s, const verb *v, unsigned i) {
-  if (v->arg[i] == ARG_COUNT) return space_highest(s);
+  if (v->arg[i] == ARG_COUNT) return highest(s);
   return space_range(s->game, v->arg[i], v->range);
 }
 

@@ -14,9 +14,6 @@
 /* How many values an argument of this kind has, whatever the position. */
 unsigned space_range(const moyo_game *g, arg_kind kind, unsigned range);
 
-/* The most stones that stand on one point, at least 1: what steps may count. */
-unsigned space_highest(const moyo_state *s);
-
 static inline bool space_is_set(const verb *v) {
   return v->candidates < CANDIDATES_MOVES;
 }
