@@ -1,0 +1,457 @@
+--- Multiplayer Go written a second time, as its rules' page says it: slowly and plainly.
+--
+-- Nothing here is shared with Moyo.  A step is a table with the text that Moyo writes for it;
+-- playing it gives a new position.  What the modules beside this one do: _board maps and
+-- distances, _stones captures and their undoing, _sides who surrenders to whom, _cards the deck,
+-- _setup all before play, _score the count.  Rulings, where the page leaves something open, are in
+-- the comments.
+
+local boards = require "rules.multiplayer_plain_board"
+local cards = require "rules.multiplayer_plain_cards"
+local score = require "rules.multiplayer_plain_score"
+local setup = require "rules.multiplayer_plain_setup"
+local sides = require "rules.multiplayer_plain_sides"
+local stones = require "rules.multiplayer_plain_stones"
+
+local M = {}
+
+local SEATS = { "red", "blue", "green", "yellow", "purple" }
+local HAND = 3 -- cards that a player may keep
+
+local defaults = {
+  players = 4, dice = true, range = "dice", cards = true, surrender = true, handicap = {},
+  ko = "positional", scoring = "territory", dead = "all_alive", draw_on_pair = "before",
+  move_cards = "own", replace_any = false, map = "square19",
+}
+
+local Rules = {}
+Rules.__index = Rules
+
+--- Rules with these options, named as on the rules' page; `map` is a list of rows, and `handicap`
+--- a list of numbers.
+function M.rules(options)
+  local o = setmetatable({}, { __index = defaults })
+  for name, value in pairs(options) do
+    assert(defaults[name] ~= nil, name)
+    o[name] = value
+  end
+  local self = setmetatable({ o = o, players = o.players, seats = {} }, Rules)
+  self.board = type(o.map) == "table" and boards.new(o.map) or boards.square(19)
+  local handicap = {}
+  for player = 1, o.players do
+    self.seats[player] = SEATS[player]
+    handicap[player] = o.handicap[player] or 0
+  end
+  o.handicap = handicap
+  self.limited = math.type(o.range) == "integer" or o.range == "dice" and o.dice
+  self.starts = self.board:starts(o.players)
+  return self
+end
+
+-- ---- Positions -------------------------------------------------------------------------------
+
+local function copied(value)
+  if type(value) ~= "table" then return value end
+  local copy = {}
+  for key, each in pairs(value) do copy[key] = copied(each) end
+  return copy
+end
+
+-- Which position this is, as the ko rule sees it when it is left to `next_player`.
+local function key(self, colour, next_player)
+  local text = table.concat(colour)
+  return self.o.ko == "situational" and text .. "/" .. next_player or text
+end
+
+-- Who has the next turn of the phase; 0 when the phase is over then.
+local function next_player(self, position)
+  if position.phase == "handicap" then return position.queue[position.turns + 2] or 0 end
+  return position.mover % self.players + 1
+end
+
+--- Whether the ko rule forbids to leave these stones.  A stone in the middle of a turn is judged
+--- as if it were the last.
+function Rules:repeats(position, colour)
+  if self.o.ko == "none" then return false end
+  if self.o.ko == "simple" then return table.concat(colour) == position.previous end
+  return position.seen[key(self, colour, next_player(self, position))] ~= nil
+end
+
+--- Whether a point is near enough to one of the player's stones, or to his start point.
+function Rules:in_reach(position, player, p)
+  local limit = position.phase == "handicap" and 3 or position.limit
+  if not limit then return true end
+  for q = 1, self.board.points do
+    if position.colour[q] == player or position.start[player] == q then
+      local distance = self.board:distance(q, p)
+      if distance and distance <= limit then return true end
+    end
+  end
+  return false
+end
+
+local function hand_size(position, player)
+  local n = 0
+  for _, count in pairs(position.hands[player]) do n = n + count end
+  return n
+end
+
+local function is_empty(pile)
+  for _, count in pairs(pile) do
+    if count > 0 then return false end
+  end
+  return true
+end
+
+local function card_left(position)
+  return not (is_empty(position.stock) and is_empty(position.discards))
+end
+
+-- ---- Steps that may be taken -----------------------------------------------------------------
+
+local function join(a, b) return table.move(b, 1, #b, #a + 1, a) end
+
+local function one(text) return { { kind = text, text = text } } end
+
+local function rolls()
+  local list = {}
+  for a = 1, 6 do
+    for b = 1, 6 do
+      list[#list + 1] = { kind = "dice", a = a, b = b, text = ("roll %d %d"):format(a, b) }
+    end
+  end
+  return list
+end
+
+-- One step for every card of a pile.
+local function each_card(pile, kind, form)
+  local list = {}
+  for _, word in ipairs(cards.words) do
+    if pile[word] > 0 then
+      list[#list + 1] = { kind = kind, word = word, text = form:format(word) }
+    end
+  end
+  return list
+end
+
+-- Placing a stone or playing a card.
+local function acts(self, position)
+  return join(cards.placements(self, position), cards.playable(self, position))
+end
+
+-- A card may be drawn after a pass and after a pair, once.
+local function may_draw(self, position)
+  local turn = position.turn
+  local wanted = self.o.draw_on_pair == "before" and turn.stage == "act"
+    or self.o.draw_on_pair == "end" and turn.stage ~= "act"
+  return self.o.cards and not turn.drawn and (turn.passed or turn.pair and wanted)
+    and card_left(position)
+end
+
+-- What ends a turn that need not go on: the last draw, putting cards back, or that it is done.
+local function endings(self, position)
+  local list = may_draw(self, position) and one "draw" or {}
+  if hand_size(position, position.mover) > HAND then
+    return join(list, each_card(position.hands[position.mover], "discard", "discard %s"))
+  end
+  return join(list, one "done")
+end
+
+local stages = {}
+
+function stages.first(self, position)
+  local list = self.o.dice and one "roll" or acts(self, position)
+  return join(join(list, one "pass"), sides.steps(self, position))
+end
+
+stages.dice = rolls
+
+function stages.act(self, position)
+  local list = acts(self, position)
+  if #list == 0 then list = one "skip" end
+  return may_draw(self, position) and join(list, one "draw") or list
+end
+
+function stages.card(self, position)
+  local turn = position.turn
+  local card = cards.cards[turn.card]
+  local list = {}
+  if turn.index < card.most then list = card.steps(self, position, turn.index + 1) end
+  return turn.index < card.must and list or join(list, endings(self, position))
+end
+
+stages.after = endings
+
+function stages.drawing(_, position) return each_card(position.stock, "drawn", "%s") end
+
+function stages.answer()
+  return { { kind = "accept", text = "accept" }, { kind = "decline", text = "decline" } }
+end
+
+local phases = {}
+
+phases.roll = rolls
+
+function phases.start(self, position)
+  local list, taken = {}, {}
+  for _, p in pairs(position.start) do taken[p] = true end
+  for _, p in ipairs(self.starts) do
+    if not taken[p] then
+      list[#list + 1] = { kind = "start", point = p, text = "start " .. self.board.names[p] }
+    end
+  end
+  return list
+end
+
+function phases.handicap(self, position)
+  local list = cards.placements(self, position)
+  return #list > 0 and list or one "skip"
+end
+
+function phases.play(self, position) return stages[position.turn.stage](self, position) end
+
+--- The steps that may be taken now.
+function Rules:legal(position)
+  if position.over then return {} end
+  return phases[position.phase](self, position)
+end
+
+-- ---- What steps do ---------------------------------------------------------------------------
+
+local does = {}
+
+function does.dice(self, position, step)
+  if position.phase == "roll" then
+    return setup.rolled(self, position, position.mover, step.a, step.b)
+  end
+  position.turn.stage, position.turn.pair = "act", step.a == step.b
+  if self.o.range == "dice" then position.limit = math.max(step.a, step.b) end
+end
+
+function does.start(_, position, step) position.start[position.mover] = step.point end
+
+function does.roll(_, position)
+  position.turn.stage, position.actor = "dice", 0
+end
+
+function does.pass(_, position)
+  position.turn.stage, position.turn.passed = "after", true
+end
+
+function does.skip(_, position) position.turn.stage = "after" end
+
+function does.place(self, position, step)
+  local outcome = stones.placement(self, position, position.mover, step.point)
+  local turn = position.turn
+  stones.apply(position, outcome, step.point)
+  if position.phase == "handicap" then return end
+  stones.record(position, position.mover, step.point, outcome)
+  table.insert(turn.put, step.point)
+  turn.index = turn.index + 1
+  if not turn.card then turn.stage = "after" end
+end
+
+-- A stone that was moved is not moved again, though another may then be moved to where it was.
+function does.move(self, position, step)
+  local outcome = stones.move(self, position, step.from, step.point)
+  local turn = position.turn
+  stones.apply(position, outcome, step.point, step.from)
+  turn.index = turn.index + 1
+  turn.moved[step.from], turn.moved[step.point] = nil, true
+  for _, stone in ipairs(outcome.taken) do turn.moved[stone.point] = nil end
+end
+
+-- Cards with points stay before their player; others are discarded.
+function does.card(self, position, step)
+  local card, turn = cards.cards[step.word], position.turn
+  local hand = position.hands[position.mover]
+  hand[step.word] = hand[step.word] - 1
+  if not card.points then
+    position.discards[step.word] = position.discards[step.word] + 1
+  end
+  turn.stage, turn.card, turn.index = "card", step.word, 0
+  turn.card_point, turn.partner = step.point, step.player
+  if card.play then card.play(self, position, step) end
+end
+
+local function hand_over(position, from, to, colour)
+  local a, b = position.prisoners[from], position.prisoners[to]
+  a[colour], b[colour] = a[colour] - 1, b[colour] + 1
+  position.turn.index = position.turn.index + 1
+end
+
+function does.give(_, position, step)
+  hand_over(position, position.mover, position.turn.partner, step.colour)
+end
+
+function does.take(_, position, step)
+  hand_over(position, position.turn.partner, position.mover, step.colour)
+end
+
+-- An empty stock is made up from the discards when a card is to be drawn.
+function does.draw(_, position)
+  local turn = position.turn
+  if is_empty(position.stock) then
+    position.stock, position.discards = position.discards, position.stock
+  end
+  turn.back, turn.stage, turn.drawn = turn.stage == "act" and "act" or "after", "drawing", true
+  position.actor = 0
+end
+
+function does.drawn(_, position, step)
+  local hand = position.hands[position.mover]
+  hand[step.word] = hand[step.word] + 1
+  position.stock[step.word] = position.stock[step.word] - 1
+  position.turn.stage, position.actor = position.turn.back, position.mover
+end
+
+function does.discard(_, position, step)
+  local hand = position.hands[position.mover]
+  hand[step.word] = hand[step.word] - 1
+  position.discards[step.word] = position.discards[step.word] + 1
+  position.turn.stage, position.turn.drawn = "after", true
+end
+
+local function ask(_, position, step)
+  position.turn.stage, position.turn.partner, position.actor = "answer", step.player, step.player
+end
+
+does.surrender, does.change = ask, ask
+
+function does.accept(_, position)
+  position.leader[position.mover] = position.turn.partner
+  position.turn.stage = "after"
+end
+
+function does.decline(_, position) position.turn.stage = "after" end
+
+function does.independence(_, position)
+  position.leader[position.mover] = position.mover
+  position.turn.stage = "after"
+end
+
+function does.done(_, position) position.turn.stage, position.turn.over = "after", true end
+
+-- ---- Turns and phases ------------------------------------------------------------------------
+
+local function begin_turn(position, player)
+  position.mover, position.actor = player, player
+  position.turn = { stage = "first", put = {}, moved = {}, index = 0 }
+end
+
+-- When a phase begins: who has its first turn, or nil to leave it out.
+local begins = {}
+
+function begins.roll(self, position)
+  if self.o.dice then return setup.roller(self, position), 0 end
+end
+
+function begins.start(self, position)
+  position.order = setup.order(self, position)
+  return setup.starts_matter(self) and position.order[1] or nil
+end
+
+function begins.handicap(self, position)
+  position.queue = setup.starters(self, position.order)
+  return position.queue[1]
+end
+
+function begins.play(_, position) return position.order[1] end
+
+local AFTER = { roll = "start", start = "handicap", handicap = "play" }
+
+local function enter(self, position, phase)
+  position.phase, position.turns, position.passes = phase, 0, 0
+  local player, actor = begins[phase](self, position)
+  if not player then return enter(self, position, AFTER[phase]) end
+  begin_turn(position, player)
+  position.actor = actor or player
+end
+
+-- After a turn of a phase: who has the next one, or nil when the phase is over.
+local follows = {}
+
+function follows.roll(self, position) return setup.roller(self, position) end
+
+function follows.start(_, position) return position.order[position.turns + 1] end
+
+function follows.handicap(_, position) return position.queue[position.turns + 1] end
+
+function follows.play(self, position)
+  if position.passes < self.players then return position.mover % self.players + 1 end
+end
+
+local function finish(self, position)
+  position.over = "passes"
+  position.winners = score.winners(self:scores(position))
+end
+
+local function end_turn(self, position)
+  local mover, phase = position.mover, position.phase
+  if phase == "play" then position.last_turn[mover] = position.turns end
+  position.passes = position.turn.passed and position.passes + 1 or 0
+  position.turns = position.turns + 1
+  local player = follows[phase](self, position)
+  if player then
+    begin_turn(position, player)
+    if phase == "roll" then position.actor = 0 end
+  elseif phase == "play" then
+    position.mover = mover % self.players + 1
+    finish(self, position)
+  else
+    enter(self, position, AFTER[phase])
+  end
+  position.seen[key(self, position.colour, position.mover)] = true
+  if position.mover ~= mover then position.previous = position.before end
+  position.before = table.concat(position.colour)
+end
+
+-- A turn is over when nothing is left but to say that it is done.
+local function is_over(self, position)
+  local turn = position.turn
+  if position.phase ~= "play" or turn.over then return true end
+  if turn.stage ~= "after" and turn.stage ~= "card" then return false end
+  local list = self:legal(position)
+  return #list == 1 and list[1].kind == "done"
+end
+
+--- The position after one of the legal steps.
+function Rules:play(before, step)
+  local position = copied(before)
+  if step.kind == "accept" or step.kind == "decline" then position.actor = position.mover end
+  does[step.kind](self, position, step)
+  if is_over(self, position) then end_turn(self, position) end
+  return position
+end
+
+local function nothing_of(words)
+  local pile = {}
+  for _, word in ipairs(words) do pile[word] = 0 end
+  return pile
+end
+
+--- The position before the first step.
+function Rules:start()
+  local position = { colour = {}, leader = {}, prisoners = {}, hands = {}, laid = {}, rank = {},
+    sum = {}, start = {}, last_turn = {}, placements = {}, seen = {},
+    stock = cards.deck(self.o), discards = nothing_of(cards.words) }
+  for p = 1, self.board.points do position.colour[p] = 0 end
+  for player = 1, self.players do
+    local none = {}
+    for colour = 1, self.players do none[colour] = 0 end
+    position.prisoners[player], position.hands[player] = none, nothing_of(cards.words)
+    position.leader[player], position.laid[player] = player, 0
+    position.rank[player], position.sum[player] = self.o.dice and 1 or player, 0
+    position.last_turn[player] = -1
+  end
+  if math.type(self.o.range) == "integer" then position.limit = self.o.range end
+  enter(self, position, "roll")
+  position.before = table.concat(position.colour)
+  position.seen[key(self, position.colour, position.mover)] = true
+  return position
+end
+
+--- The points of every player, as if the game ended now.
+function Rules:scores(position) return score.scores(self, position) end
+
+return M
