@@ -186,8 +186,7 @@ void moyo_state_to_play(moyo_state *state, unsigned player);
 ** setting up a position of play; a number that is no player's means who begins
 ** the phase by the rules.  False when there is no such phase.
 */
-bool moyo_state_to_phase(moyo_state *state, const char *phase,
-                         unsigned player);
+bool moyo_state_to_phase(moyo_state *state, const char *phase, unsigned player);
 
 /*
 ** The state as text, to be freed with free(); and back.  The text holds all

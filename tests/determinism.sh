@@ -27,6 +27,14 @@ rulesets=(
   gengo:size=11,regions=large_o,friendly_fire=before,ko=positional
   gengo:size=9,own_overlap=yes,scoring=area,handicap=3
   tests/rules/go_lua.lua:size=7
+  gorogo
+  gorogo:capture_timing=turn_start,ko=positional
+  sygo:size=9
+  sygo:board=hex,size=7,growth=compulsory,suicide_check=turn
+  twog:size=9
+  twog:size=7,stacking=yes,contract=declared
+  twog:size=7,push=yes
+  besiege:size=9
 )
 
 work=$(mktemp -d) || exit 2

@@ -125,7 +125,7 @@ test("marking follows what an effect before it took off", function()
   with_game({
     fields = "{ dead = moyo.field.set() }",
     setup = "{ { 1, 1 }, { 2, 1 }, { 3, 1 } }",
-    turn = [[moyo.step { name = "mark", text = "mark {stone}", args = { "stone" }, sentence = "mark",
+    turn = [[moyo.step { name = "mark", text = "mark {stone}", arg = "stone", sentence = "mark",
       effects = { moyo.rule { "off", function(position, _, point) position:remove(point) end },
         moyo.mark "dead" and table.unpack(moyo.mark "dead".effects) } }]],
   }, function(s)
