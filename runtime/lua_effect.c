@@ -69,15 +69,20 @@ static int l_put(lua_State *L) {
   return l_arrive(L);
 }
 
+/* Adds a point to a list of what a step took, where it is once. */
+static void note_point(uint16_t *list, unsigned *count, unsigned p) {
+  for (unsigned i = 0; i < *count; i++)
+    if (list[i] == p) return;
+  list[(*count)++] = (uint16_t)p;
+}
+
 /* Counts n stones that leave the board as the kernel would. */
 static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
   losses *l = &s->losses;
   last_play *last = &s->head->last;
   unsigned captor = s->head->actor; /* chance has no stones and takes none */
   bool own = colour == captor + 1;
-  unsigned *count = own ? &l->own_count : &l->taken_count;
-  if (*count >= s->game->points) return;
-  (own ? l->own : l->taken)[(*count)++] = (uint16_t)p;
+  note_point(own ? l->own : l->taken, own ? &l->own_count : &l->taken_count, p);
   *(own ? &l->own_stones : &l->taken_stones) += n;
   if (own) {
     last->own = (uint16_t)(last->own + n);
@@ -151,8 +156,7 @@ static int l_flip(lua_State *L) {
   losses *l = &s->losses;
   for (unsigned i = 0; i < n; i++) {
     state_add(s, group[i], colour, stacks[i]);
-    if (l->flipped_count < s->game->points)
-      l->flipped[l->flipped_count++] = group[i];
+    note_point(l->flipped, &l->flipped_count, group[i]);
   }
   return 0;
 }

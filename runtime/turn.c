@@ -45,43 +45,109 @@ static void report_losses(moyo_state *s, unsigned taken, unsigned own,
 }
 
 /*
-** The effects are the mover's, whoever acts first in the turn.  Apart, as most
-** games have none and need no list of colours.
+** Effects that are no step's, by a player, after a turn of `player`.  Apart, as
+** most games have none and need no list of colours.
 */
 static __attribute__((noinline)) moyo_status
-prepare(moyo_state *s, unsigned player, moyo_error *error) {
+happen(moyo_state *s, const program *effects, unsigned by, unsigned player,
+       moyo_error *error) {
   const moyo_game *g = s->game;
   head *h = s->head;
   uint8_t was[MAX_POINTS], actor = h->actor;
   last_play last = h->last;
   unsigned taken = s->losses.taken_count, own = s->losses.own_count;
   memcpy(was, s->colour, g->points);
-  h->actor = h->mover;
-  moyo_status status =
-      turn_run(s, &g->before_turn, (moyo_step){.verb = 0}, error);
+  h->actor = (uint8_t)by;
+  moyo_status status = turn_run(s, effects, (moyo_step){.verb = 0}, error);
   h->actor = actor;
   h->last = last;
   report_losses(s, taken, own, player, was);
   return status;
 }
 
+/* A list of what the step has taken so far, while it is filled anew. */
+typedef struct earlier {
+  uint16_t points[MAX_POINTS];
+  unsigned count;
+} earlier;
+
+static void set_aside(earlier *e, const uint16_t *list, unsigned *count) {
+  e->count = *count;
+  memcpy(e->points, list, e->count * sizeof *list);
+  *count = 0;
+}
+
+/* Puts it back in front of what has come since and is not in it. */
+static void put_back(const earlier *e, uint16_t *list, unsigned *count) {
+  set_word there[SET_MAX_WORDS] = {0};
+  unsigned n = 0;
+  for (unsigned i = 0; i < e->count; i++) set_add(there, e->points[i]);
+  for (unsigned i = 0; i < *count; i++)
+    if (!set_has(there, list[i])) list[n++] = list[i];
+  memmove(list + e->count, list, n * sizeof *list);
+  memcpy(list, e->points, e->count * sizeof *list);
+  *count = e->count + n;
+}
+
+/*
+** Clears a board on which the same step has taken something: points may come
+** to be cleared that are in its lists already, and stay in them once.
+*/
+static uint16_t clear_again(moyo_state *s, unsigned p, unsigned colour) {
+  losses *l = &s->losses;
+  earlier taken, own, flipped;
+  set_aside(&taken, l->taken, &l->taken_count);
+  set_aside(&own, l->own, &l->own_count);
+  set_aside(&flipped, l->flipped, &l->flipped_count);
+  s->game->kernel->clear(s, p, colour);
+  uint16_t first = l->taken[0];
+  put_back(&taken, l->taken, &l->taken_count);
+  put_back(&own, l->own, &l->own_count);
+  put_back(&flipped, l->flipped, &l->flipped_count);
+  return first;
+}
+
+/* The same where nothing has been taken; returns the first point taken. */
+static uint16_t clear_once(moyo_state *s, unsigned p, unsigned colour) {
+  s->game->kernel->clear(s, p, colour);
+  return s->losses.taken[0];
+}
+
 void turn_clear(moyo_state *s, unsigned p, unsigned colour) {
   const losses *l = &s->losses;
   last_play *last = &s->head->last;
-  unsigned points = l->taken_count, taken = l->taken_stones,
-           own = l->own_stones;
-  s->game->kernel->clear(s, p, colour);
-  if (l->taken_stones > taken)
-    last->taken_point = last->taken == 0 && l->taken_stones == taken + 1
-                            ? l->taken[points]
-                            : NO_POINT;
-  last->taken = (uint16_t)(last->taken + l->taken_stones - taken);
+  unsigned taken = l->taken_stones, own = l->own_stones;
+  bool again = l->taken_count || l->own_count || l->flipped_count;
+  uint16_t first = (again ? clear_again : clear_once)(s, p, colour);
+  taken = l->taken_stones - taken;
+  if (taken > 0)
+    last->taken_point = last->taken + taken == 1 ? first : NO_POINT;
+  last->taken = (uint16_t)(last->taken + taken);
   last->own = (uint16_t)(last->own + l->own_stones - own);
 }
 
 moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error) {
-  if (s->game->before_turn.count == 0) return MOYO_OK;
-  return prepare(s, player, error);
+  const program *effects = &s->game->before_turn;
+  if (effects->count == 0) return MOYO_OK;
+  return happen(s, effects, s->head->mover, player, error);
+}
+
+/* What of it has happened since a turn ended. */
+typedef struct between {
+  bool after, before;
+} between;
+
+/* What happens by itself before the next turn, each once. */
+static moyo_status pass_on(moyo_state *s, unsigned player, between *done,
+                           moyo_error *error) {
+  const program *effects = &s->game->after_turn;
+  moyo_status status = MOYO_OK;
+  if (!done->after && effects->count > 0)
+    status = happen(s, effects, player, player, error);
+  if (status == MOYO_OK && !done->before)
+    status = turn_prepare(s, player, error);
+  *done = (between){true, true};
+  return status;
 }
 
 /* A phase begins, or is gone back to, with `next`. */
@@ -255,22 +321,20 @@ static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
 
 /*
 ** Is the phase over after the mover's turn?  Then what follows begins, and may
-** itself be over already.  A game that has ended has no next turn, so that is
-** prepared only when a finish asks whether anything can be played in it, or
-** when none holds.  `prepared` tells that it has been done.
+** itself be over already.  A game that has ended has no next turn, so what comes
+** between turns happens only when a finish asks whether anything can be played
+** in the next, or when none holds.  `prepared` tells that it has been done.
 */
 static moyo_status finish(moyo_state *s, unsigned mover, bool prepared,
                           moyo_error *error) {
   const moyo_game *g = s->game;
   unsigned f = s->head->phase, i = 0;
+  between done = {prepared, prepared};
   while (i < g->phases[f].finish.count) {
     const node *n = &g->phases[f].finish.nodes[i];
     verdict v = {false, false, 0};
     moyo_status status = MOYO_OK;
-    if (n->op == OP_STUCK && !prepared) {
-      status = turn_prepare(s, mover, error);
-      prepared = true;
-    }
+    if (n->op == OP_STUCK) status = pass_on(s, mover, &done, error);
     if (status == MOYO_OK) status = judge_finish(s, n, mover, &v, error);
     if (status != MOYO_OK) return status;
     if (!v.over && !v.decided) {
@@ -283,14 +347,14 @@ static moyo_status finish(moyo_state *s, unsigned mover, bool prepared,
       i = 0;
       enter_phase(s, f, s->head->mover);
       s->head->passes = (uint8_t)passes;
-      prepared = false;
+      done.before = false;
       continue;
     }
     if (!v.decided) status = score_winners(s, &v.winners, error);
     if (status == MOYO_OK) end_game(s, finish_reason(g, f, i), v.winners);
     return status;
   }
-  return prepared ? MOYO_OK : turn_prepare(s, mover, error);
+  return pass_on(s, mover, &done, error);
 }
 
 void turn_look_for_step(moyo_state *s) {
@@ -344,8 +408,6 @@ static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
   if (h->mover != mover) h->previous = began;
   moyo_status status = finish(s, mover, false, error);
   h->previous = h->mover != mover ? began : previous;
-  if (status == MOYO_OK && !h->over && s->game->after_turn.count > 0)
-    status = turn_run(s, &s->game->after_turn, (moyo_step){.verb = 0}, error);
   return status;
 }
 
