@@ -3,9 +3,10 @@
 --- `require "moyo.core"` gives the module at the end of this file.
 ---
 --- Conventions.  Points, players, verbs and phases are integers from 1.
---- Colours: 0 is empty, and player i plays colour i.  Steps are integers,
---- packed by `core.step`; equal steps are equal integers.  Whatever a rule
---- function is given is valid during the call only.
+--- Colours: 0 is empty, player i plays colour i, and pieces that are nobody's
+--- have the colours after the players'.  Steps are integers, packed by
+--- `core.step`; equal steps are equal integers.  Whatever a rule function is
+--- given is valid during the call only.
 
 ---@alias Point integer
 ---@alias Colour integer
@@ -82,6 +83,8 @@ function PointSet:parts(shape) end
 ---@field fingerprint string
 ---@field points integer
 ---@field players integer
+---@field colours integer players, and pieces that are nobody's
+---@field stacks boolean points hold stacks of stones of one colour
 ---@field board Topology
 ---@field shape Shape
 ---@field size integer bytes of a state's block
@@ -90,15 +93,21 @@ local Game = {}
 ---@param seed? integer key of the random stream of chance steps; default 0
 ---@return State
 function Game:state(seed) end
+--- The name of a player, or of a piece by its colour.
+---@param player Colour
 ---@return string
 function Game:player(player) end
---- The verbs in order: { name=, arg="none"|"point"|"stone"|"number"|"colour",
---- pass=boolean, settles=boolean, low=, unit=, range= }.
+--- The verbs in order: { name=, args={ kinds }, arg= the first of them or
+--- "none", joiner= " " or a mark, pass=boolean, settles=boolean, low=, unit=,
+--- range= }.  Kinds: "point", "stone", "number", "colour", "count".
 ---@return table[]
 function Game:verbs() end
---- The declared fields: { name=, kind="number"|"players"|"points"|"set"|"list" }.
----@return {name: string, kind: string}[]
+--- The declared fields: { name=, kind="number"|"players"|"points"|"set"|"list",
+--- hand=boolean }.
+---@return {name: string, kind: string, hand: boolean}[]
 function Game:fields() end
+---@return string[] names of the phases, in order
+function Game:phases() end
 ---@return string[] names of the scores shown; the first one decides
 function Game:score_names() end
 
@@ -110,6 +119,8 @@ function Game:score_names() end
 ---@field steps integer steps taken
 ---@field actor Player who decides the next step; 0 for chance
 ---@field mover Player whose turn it is
+---@field last_mover Player whose turn ended last
+---@field round_complete boolean who began the phase is next: each player has had as many turns
 ---@field under_way boolean the turn has begun: its next step is not its first
 ---@field turns integer turns of this phase
 ---@field previous integer hash when the opponent's last turn began
@@ -124,6 +135,13 @@ function Game:score_names() end
 local State = {}
 ---@return Colour
 function State:colour(p) end
+---@return integer stones on p; 0 or 1 in games without stacks
+function State:height(p) end
+--- How far the upper stones on p move: the liberties of the group of the lowest
+--- of them.
+---@param count? integer 1 unless given
+---@return integer
+function State:range(p, count) end
 --- Stones of a colour, or of all.
 ---@param colour? Colour
 ---@return PointSet
@@ -189,8 +207,11 @@ function State:load(text) end
 --- Sets up: a stone (0: nothing) outside the rules; false where it is covered.
 ---@return boolean
 function State:setup(p, colour) end
---- Sets up: who moves next.
-function State:to_play(player) end
+--- Sets up: who moves next, and in which phase.
+---@param player Player|nil nil, with a phase: who begins it
+---@param phase? string
+---@return boolean|nil known whether there is such a phase, if one is given
+function State:to_play(player, phase) end
 --- Sets up: a declared field.
 function State:set_field(name, value, index) end
 --- Recounts everything the runtime keeps up to date: nil or what is wrong.
@@ -207,22 +228,46 @@ function State:choose(policy, random) end
 function State:playout(policy, random, limit) end
 ---@return integer
 function State:perft(depth) end
---- In effects written in Lua only: changes the position.
-function State:put(p, colour) end
-function State:remove(p) end
+-- In effects written in Lua only: what changes the position.
+
+--- Stones on a free point, or with stacks on those of the same colour; they are
+--- the latest placement.
+---@param n? integer 1 unless given
+function State:put(p, colour, n) end
+--- The same, but the latest placement stays what it was.
+---@param n? integer 1 unless given
+function State:add(p, colour, n) end
+--- The latest placement is one on p, which has taken nothing yet.
+function State:arrive(p) end
+--- Takes stones off p: prisoners, as if they had been taken by a placement.
+---@param n? integer all unless given
+function State:remove(p, n) end
+--- The same, but they are nobody's prisoners.
+---@param n? integer all unless given
+function State:withdraw(p, n) end
+--- Clears the board by the game's stages, for whoever acts; p is where the new
+--- stone stands, which the stages "new" and "others" ask for.
+---@param p? Point
+function State:clear(p) end
 --- The whole group on p becomes the colour's.
 function State:flip(p, colour) end
 
 --- What a step would do, given to conditions written in Lua.
 ---@class Outcome
 ---@field step Step
----@field point Point
+---@field verb string the name of the step's kind
+---@field arguments integer[] of the step, in order
+---@field point Point the first argument
+---@field to Point the second; of a move, where it ends
+---@field count integer the third; of a move, of how many stones
+---@field arrival Point|nil where the step's stone comes to
 ---@field player Player
 ---@field taken PointSet stones of others that would be taken
 ---@field own_taken PointSet the mover's own that would be taken
 ---@field flipped PointSet
 ---@field hash integer of the position it would leave
 ---@field repeats boolean the position has been before, as the game's ko counts
+---@field after State the position after the step, until the rule returns
 local Outcome = {}
 
 ---@class Random
@@ -233,7 +278,7 @@ function Random:below(n) end
 
 ---@class moyo.core
 local core = {}
----@param spec {kind: string, width: integer, height: integer, rows?: string[], letters?: "go"|"all"} rows: one character a place, space for a gap
+---@param spec {kind: string, width: integer, height: integer, rows?: string[], letters?: "go"|"all"|"small"} rows: one character a place, space for a gap
 ---@return Topology
 function core.topology(spec) end
 ---@param board Topology
@@ -254,6 +299,9 @@ function core.freeze(program) end
 ---@return Random
 function core.random(seed, stream) end
 ---@param verb integer
+---@param a? integer arguments, in order, from 1; absent ones are 1
+---@param b? integer
+---@param c? integer
 ---@return Step
 function core.step(verb, a, b, c) end
 ---@param step Step

@@ -44,7 +44,7 @@ end
 
 test("examples: all are rule files that play to an end, under every option", function()
   local list, played = files ".lua", 0
-  expect.truthy(#list >= 8, "there are examples")
+  expect.truthy(#list >= 16, "there are examples")
   for _, file in ipairs(list) do
     for number, ruleset in ipairs(rulesets(file)) do
       local ok, game = moyo.try(moyo.load, ruleset)
@@ -90,7 +90,7 @@ test("every piece of code in the guide is a piece of an example", function()
   end
   table.insert(sources, plain(shell.read(folder .. "maps/islands.map")))
   local blocks = manual.blocks(guide)
-  expect.truthy(#blocks > 15, "the guide has code")
+  expect.truthy(#blocks > 30, "the guide has code")
   for _, block in ipairs(blocks) do
     local found = false
     for _, source in ipairs(sources) do
@@ -146,7 +146,7 @@ local function explains(section, names)
   local text = guide:match("\n## " .. section .. "\n.-\n## ")
   for _, name in ipairs(names) do
     expect.truthy(text:find("`" .. name .. "`", 1, true) or text:find(name .. " =", 1, true)
-      or text:find('`"' .. name .. '"`', 1, true), ("%s: no `%s`"):format(section, name))
+      or text:find('"' .. name .. '"`', 1, true), ("%s: no `%s`"):format(section, name))
   end
 end
 
@@ -155,19 +155,35 @@ test("every slot, field of a declaration, phase, step and score is explained", f
     return ('return moyo.game "X" { rules = function() return { board = moyo.board.square(5), '
       .. "turn = moyo.place {}, finish = moyo.finish.turns(9), %s } end }"):format(slots)
   end
-  explains("Slots", known_names(record "wrong = 1"))
-  explains("Slots", known_names(record 'clear = { "wrong" }'))
-  explains("Phases", known_names(record 'opening = moyo.phase "x" { wrong = 1 }'))
-  explains("Steps", known_names(record 'closing = moyo.step { wrong = 1 }'))
-  explains("Steps", known_names(record 'closing = moyo.step { name = "x", arg = "wrong" }'))
-  explains("Steps", known_names(record 'closing = moyo.pass { wrong = 1 }'))
-  explains("Steps", known_names(record 'closing = moyo.place { wrong = 1 }'))
-  explains("Steps", known_names(record 'closing = moyo.place { on = "wrong" }'))
-  explains("Steps", known_names(record 'closing = moyo.roll { wrong = 1 }'))
-  explains("Scores", known_names(record "score = moyo.score.area { wrong = 1 }"))
-  explains("Scores", known_names(record 'score = moyo.score.area { tax = "wrong" }'))
-  explains("Conditions",
-    known_names(record 'ko = moyo.rule { "x", function() end, history = "wrong" }'))
+  for _, case in ipairs {
+    { "Slots", "wrong = 1" },
+    { "Slots", 'clear = { "wrong" }' },
+    { "Boards and shapes", 'board = moyo.board.square(5, "wrong")' },
+    { "Steps", "closing = moyo.step { wrong = 1 }" },
+    { "Steps", 'closing = moyo.step { name = "x", arg = "wrong" }' },
+    { "Steps", "closing = moyo.place { wrong = 1 }" },
+    { "Steps", 'closing = moyo.place { on = "wrong" }' },
+    { "Steps", "closing = moyo.grow { wrong = 1 }" },
+    { "Steps", 'closing = moyo.noted_now("x", { wrong = 1 })' },
+    { "Steps", "closing = moyo.move { wrong = 1 }" },
+    { "Steps", 'closing = moyo.move { onto = { "wrong" } }' },
+    { "Steps", 'closing = moyo.move { onto = { "enemy" }, capture = "wrong" }' },
+    { "Steps", "closing = moyo.pass { wrong = 1 }" },
+    { "Steps", 'closing = moyo.pass { only = "wrong" }' },
+    { "Steps", "closing = moyo.roll { wrong = 1 }" },
+    { "Phases", 'opening = moyo.phase "x" { wrong = 1 }' },
+    { "Phases", "closing = moyo.pie { wrong = 1 }" },
+    { "Phases", 'closing = moyo.declare("x", { wrong = 1 })' },
+    { "Pieces, hands and stacks", 'closing = moyo.holds("x", { wrong = 1 })' },
+    { "Conditions", 'ko = moyo.rule { "x", function() end, history = "wrong" }' },
+    { "The end", 'closing = moyo.finish.contract("x", { wrong = 1 })' },
+    { "The end", 'closing = moyo.finish.contract("x", { round = "wrong" })' },
+    { "Scores", "score = moyo.score.area { wrong = 1 }" },
+    { "Scores", 'score = moyo.score.area { tax = "wrong" }' },
+    { "Scores", "score = moyo.score.taken { wrong = 1 }" },
+  } do
+    explains(case[1], known_names(record(case[2])))
+  end
   explains("Options", known_names 'moyo.option.integer { 1, "x", wrong = 1 }')
   explains("The file", known_names 'return moyo.game "X" { wrong = 1 }')
 end)

@@ -1,5 +1,6 @@
 --- Declared fields of a state.
 
+local component = require "moyo.component"
 local fail = require "moyo.fail"
 
 ---@class Field
@@ -53,6 +54,11 @@ local M = {
       noun = check_noun("hand", noun) }, Field)
   end,
 }
+
+-- What rule files see: the kinds alone.
+local kinds = {}
+for name, make in pairs(M) do kinds[name] = make end
+M.vocabulary = component.named("field", kinds)
 
 function M.is(value) return getmetatable(value) == Field end
 

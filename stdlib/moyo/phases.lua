@@ -12,9 +12,6 @@ local turn = require "moyo.turn"
 
 local M = {}
 
---- Fields of a state; see moyo.field.
-M.field = field
-
 --- The first player makes n turns before the game goes on.  Where he may pass, so many passes in
 --- a row end the game as they do later, and those that end the handicap count on.
 ---@param n integer

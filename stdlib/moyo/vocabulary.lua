@@ -6,6 +6,7 @@ local component = require "moyo.component"
 local conditions = require "moyo.conditions"
 local core = require "moyo.core"
 local fail = require "moyo.fail"
+local field = require "moyo.field"
 local finish = require "moyo.finish"
 local game = require "moyo.game"
 local growth = require "moyo.growth"
@@ -27,7 +28,7 @@ local M = {
   board = board.vocabulary,
   shape = shape.vocabulary,
   set = core.set,
-  field = phases.field,
+  field = field.vocabulary,
   -- turns
   either = turn.either,
   sequence = turn.sequence,

@@ -8,7 +8,7 @@ return go:variant "Pairs" {
   summary = "Go with two stones a turn, which come down together.",
 
   options = {
-    size = moyo.option.size { 7, "Lines along each side of the board.", min = 2, max = 9 },
+    size = moyo.option.size { 5, "Lines along each side of the board.", min = 2, max = 9 },
     board = false, handicap = false, handicap_placement = false, handicap_bonus = false,
   },
 
