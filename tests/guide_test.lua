@@ -72,6 +72,16 @@ test("examples: each has a picture test, or examples of its own", function()
   end
 end)
 
+test("examples: each is listed in the guide, and no other", function()
+  local listed, there = {}, {}
+  for name in guide:match "\n## The examples\n.-\n## ":gmatch "\n| `([%w_]+)%.lua`" do
+    listed[#listed + 1] = folder .. name .. ".lua"
+  end
+  for i, file in ipairs(files ".lua") do there[i] = file end
+  table.sort(listed)
+  expect.equal(listed, there)
+end)
+
 test("examples: they are found by path from any folder, with their map", function()
   local here, remove = shell.folder()
   local pipe = assert(io.popen(("cd '%s' && '%s' rules \"$OLDPWD/%sislands.lua\" 2>&1"):format(here,
