@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lua_moyo.h"
+#include "spread.h"
 
 #define TOPOLOGY "moyo.Topology"
 #define SHAPE    "moyo.Shape"
@@ -120,6 +121,30 @@ static int l_offset(lua_State *L) {
   topology *t = lua_check_topology(L, 1);
   unsigned p = lua_check_point(L, 2, t);
   push_point(L, topology_offset(t, p, check_offset(L, 3), check_offset(L, 4)));
+  return 1;
+}
+
+static int l_spread(lua_State *L) {
+  topology *t = lua_check_topology(L, 1);
+  lua_Integer count = luaL_checkinteger(L, 2), given = 0;
+  uint16_t point[SPREAD_MOST];
+  if (!lua_isnoneornil(L, 3)) {
+    luaL_checktype(L, 3, LUA_TTABLE);
+    given = (lua_Integer)lua_rawlen(L, 3);
+  }
+  luaL_argcheck(L, count >= 1 && count <= SPREAD_MOST, 2, "1 to 16 points");
+  luaL_argcheck(L, count <= (lua_Integer)t->points, 2,
+                "more points than the board has");
+  luaL_argcheck(L, given <= count, 3, "more points than are wanted");
+  for (lua_Integer i = 0; i < given; i++) {
+    lua_rawgeti(L, 3, i + 1);
+    point[i] = (uint16_t)lua_check_point(L, -1, t);
+    lua_pop(L, 1);
+  }
+  lua_spend(L, (size_t)t->points * t->points);
+  if (!spread_points(t, point, (unsigned)given, (unsigned)count))
+    return luaL_error(L, "out of memory");
+  push_list(L, point, (unsigned)count, NO_POINT);
   return 1;
 }
 
@@ -289,6 +314,7 @@ static const luaL_Reg topology_methods[] = {{"name", l_topology_name},
                                             {"at", l_at},
                                             {"lines", l_lines},
                                             {"offset", l_offset},
+                                            {"spread", l_spread},
                                             {"__index", l_topology_index},
                                             {"__gc", l_topology_gc},
                                             {NULL, NULL}};

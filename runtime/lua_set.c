@@ -222,6 +222,72 @@ static int l_parts(lua_State *L) {
   return 1;
 }
 
+/*
+** A walk in layers: the points of a set, those one step away from it, those two
+** steps away, and so on.  `met` holds all points so far.
+*/
+typedef struct layers {
+  set_word *met;
+  unsigned from, to; /* the outermost layer: point[from] .. point[to - 1] */
+  uint16_t point[MAX_POINTS];
+} layers;
+
+static void layers_begin(layers *l, const set_box *set, set_word *met) {
+  unsigned words = words_of(set), points = set->board->points;
+  memcpy(met, set->words, words * sizeof *met);
+  l->met = met;
+  l->from = l->to = 0;
+  for (unsigned p = set_next(met, words, 0); p < points;
+       p = set_next(met, words, p + 1))
+    l->point[l->to++] = (uint16_t)p;
+}
+
+/* Goes one step further; false when there is nothing left to meet. */
+static bool layers_next(layers *l, const ways *w) {
+  unsigned end = l->to;
+  for (unsigned i = l->from; i < end; i++) {
+    const uint16_t *list = w->list + l->point[i] * w->stride;
+    for (unsigned k = 0; k < w->stride && list[k] != w->end; k++) {
+      if (set_has(l->met, list[k])) continue;
+      set_add(l->met, list[k]);
+      l->point[l->to++] = list[k];
+    }
+  }
+  if (l->to == end) return false;
+  l->from = end;
+  return true;
+}
+
+static int l_reach(lua_State *L) {
+  set_box *a = lua_check_set(L, 1);
+  lua_Integer most = luaL_checkinteger(L, 2);
+  ways w = check_ways(L, 3, a->board);
+  luaL_argcheck(L, most >= 0, 2, "a number of steps expected");
+  lua_spend(L, a->board->points);
+  layers l;
+  layers_begin(&l, a, lua_push_set(L, a->board));
+  while (most-- > 0 && layers_next(&l, &w)) continue;
+  return 1;
+}
+
+static int l_distance(lua_State *L) {
+  set_box *a = lua_check_set(L, 1);
+  unsigned p = lua_check_point(L, 2, a->board);
+  ways w = check_ways(L, 3, a->board);
+  lua_spend(L, a->board->points);
+  set_word met[SET_MAX_WORDS];
+  layers l;
+  layers_begin(&l, a, met);
+  lua_Integer steps = 0;
+  bool found = set_has(met, p);
+  for (; !found && layers_next(&l, &w); steps++) found = set_has(met, p);
+  if (found)
+    lua_pushinteger(L, steps);
+  else
+    lua_pushnil(L);
+  return 1;
+}
+
 static int l_set_text(lua_State *L) {
   set_box *a = lua_check_set(L, 1);
   luaL_Buffer b;
@@ -255,10 +321,11 @@ static int l_set(lua_State *L) {
   return 1;
 }
 
-static const luaL_Reg methods[] = {{"has", l_has},     {"each", l_each},
-                                   {"list", l_list},   {"first", l_first},
-                                   {"grow", l_grow},   {"flood", l_flood},
-                                   {"parts", l_parts}, {NULL, NULL}};
+static const luaL_Reg methods[] = {{"has", l_has},           {"each", l_each},
+                                   {"list", l_list},         {"first", l_first},
+                                   {"grow", l_grow},         {"flood", l_flood},
+                                   {"parts", l_parts},       {"reach", l_reach},
+                                   {"distance", l_distance}, {NULL, NULL}};
 
 static const luaL_Reg metamethods[] = {
     {"__bor", l_or},    {"__band", l_and},          {"__sub", l_minus},

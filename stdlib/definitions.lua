@@ -39,6 +39,15 @@ function Topology:lines(p) end
 --- The point dx to the right and dy down of p, round the edges of a torus.
 ---@return Point|nil
 function Topology:offset(p, dx, dy) end
+--- Points as far apart as possible along lines: `given` ones and as many more as
+--- make `count`.  The smallest distance of any two is as large as can be, then the
+--- second smallest, and so on; of equally good choices it is the first by name (A1,
+--- A2, …, B1, …).  What takes too long to search through is a good choice, and
+--- always the same.
+---@param count integer up to 16
+---@param given? Point[]
+---@return Point[] the given ones, then the others in order of their names
+function Topology:spread(count, given) end
 
 --- What a stone covers and which points are near it; bound to a topology.
 ---@class Shape
@@ -75,6 +84,17 @@ function PointSet:flood(within, shape) end
 ---@param shape? Shape
 ---@return PointSet[]
 function PointSet:parts(shape) end
+--- All points at most so many steps along lines (or of the shape) from the set.
+---@param steps integer
+---@param shape? Shape
+---@return PointSet
+function PointSet:reach(steps, shape) end
+--- Steps along lines (or of the shape) from the set to a point: 0 within it, nil
+--- where no way leads there.
+---@param p Point
+---@param shape? Shape
+---@return integer|nil
+function PointSet:distance(p, shape) end
 
 --- A frozen game.
 ---@class Game
