@@ -1,16 +1,8 @@
---- Boards: square, torus, hex, and maps drawn as text.
---
--- A map is a text file:
---
---     # lines that begin with a number sign are comments
---     . . . .       .    a point
---     . 1 . 2       1-9  a point where the player of that number starts
---     . .   .       blank  a gap
---
--- Where every second character of every line is blank, the blanks are spacing.
+--- Boards: square, torus, hex, and maps (see map.lua).
 
 local core = require "moyo.core"
 local fail = require "moyo.fail"
+local maps = require "moyo.map"
 local near = require "moyo.near"
 local spec_of = require "moyo.spec"
 local component = require "moyo.component"
@@ -22,70 +14,10 @@ local M = {}
 ---@field kind string
 ---@field sentence string
 ---@field starts Point[]|nil start points by number, of a map
+---@field file string|nil of a map
+---@field map Map|nil
 local Board = {}
 local meta = { __index = Board } -- apart, so that rule files cannot reach the methods
-
--- Rows of a map's text without comments, each with its line in the file.
-local function map_rows(text)
-  local rows, number = {}, 0
-  for line in (text:gsub("\r\n?", "\n") .. "\n"):gmatch "(.-)\n" do
-    number = number + 1
-    if not line:find "^#" then rows[#rows + 1] = { text = line:gsub("%s+$", ""), line = number } end
-  end
-  while rows[1] and rows[1].text == "" do table.remove(rows, 1) end
-  while rows[#rows] and rows[#rows].text == "" do table.remove(rows) end
-  return rows
-end
-
-local function check_rows(rows)
-  for _, row in ipairs(rows) do
-    local at = row.text:find "[^ .1-9]"
-    if at then
-      return nil, ("%d:%d: expected a dot, a digit from 1 or a blank, found \"%s\"")
-        :format(row.line, at, row.text:sub(at, at))
-    end
-  end
-  return true
-end
-
-local function is_spaced(rows)
-  for _, row in ipairs(rows) do
-    for at = 2, #row.text, 2 do
-      if row.text:sub(at, at) ~= " " then return false end
-    end
-  end
-  return true
-end
-
---- Reads the text of a map.
----@param text string
----@return table|nil spec for core.topology, with `starts`: {x, y} by number
----@return string|nil message with line and column
-function M.parse_map(text)
-  local rows = map_rows(text)
-  local good, why = check_rows(rows)
-  if not good then return nil, why end
-  local spaced, width, points, starts = is_spaced(rows), 1, 0, {}
-  local lines = {}
-  for y, row in ipairs(rows) do
-    lines[y] = spaced and row.text:gsub("(.) ?", "%1") or row.text
-    width = math.max(width, #lines[y])
-    for x = 1, #lines[y] do
-      local c = lines[y]:sub(x, x)
-      if c ~= " " then points = points + 1 end
-      if c:find "%d" then
-        local n = tonumber(c)
-        if starts[n] then
-          return nil, ("%d:%d: start point %d is there twice"):format(row.line,
-            spaced and 2 * x - 1 or x, n)
-        end
-        starts[n] = { x, y }
-      end
-    end
-  end
-  if points == 0 then return nil, "1:1: the map has no points" end
-  return { kind = "square", width = width, height = #lines, rows = lines, starts = starts }
-end
 
 local kinds = {
   square = "The board has %s lines, joined in squares.",
@@ -100,15 +32,16 @@ local function from_map(name, letters)
     fail.raise("board = %s: no such board or map%s", name,
       near.hint(name, { "square", "torus", "hex", table.unpack(library.maps()) }))
   end
-  local spec, why = M.parse_map(text)
-  if not spec then fail.raise("%s:%s", file, why) end
-  spec.letters = letters
-  local good, topology = pcall(core.topology, spec)
+  local map, why = maps.read(text)
+  if not map then fail.raise("%s:%s", file, why) end
+  local good, topology = pcall(core.topology, {
+    kind = "square", width = map.width, height = map.height, rows = map.rows, letters = letters,
+  })
   if not good then fail.raise("%s:1:1: %s", file, topology) end
   local starts = {}
-  for n, at in pairs(spec.starts) do starts[n] = topology:at(at[1], at[2]) end
+  for n, at in ipairs(map.starts) do starts[n] = topology:at(at[1], at[2]) end
   return setmetatable({
-    topology = topology, kind = "map", name = name, starts = starts,
+    topology = topology, kind = "map", name = name, starts = starts, file = file, map = map,
     sentence = ("The board is the map %s, of %d points."):format(name, topology.points),
   }, meta)
 end
@@ -168,6 +101,62 @@ function Board:stars(n)
   local points = {}
   for i = 1, n do points[i] = t:at(list[i][1], list[i][2]) end
   return points
+end
+
+-- ---- One land ---------------------------------------------------------------------------------
+
+-- Raises a mistake of the map, told of one of its points.
+local function blame_map(board, point, format, ...)
+  local place = maps.place(board.map, board.topology:xy(point))
+  fail.raise("%s:%s: %s", board.file, place, format:format(...))
+end
+
+-- The part that the others should be joined to: where the first start point is,
+-- without any the largest.
+local function mainland(parts, starts)
+  local land = parts[1]
+  for _, part in ipairs(parts) do
+    if starts[1] and part:has(starts[1]) then return part end
+    if #part > #land then land = part end
+  end
+  return land
+end
+
+--- Raises a mistake where lines do not lead from every point to every other, as
+--- can be on a map: for games whose rules count steps along lines.
+function Board:check_land()
+  local all = ~core.set(self.topology)
+  local parts = all:parts()
+  if #parts == 1 then return end
+  local starts = self.starts or {}
+  local land = mainland(parts, starts)
+  for n, point in ipairs(starts) do
+    if not land:has(point) then
+      blame_map(self, point, "no lines lead from start point %d to start point 1", n)
+    end
+  end
+  local apart, whence = all - land, starts[1] and "start point 1" or "the largest part of the map"
+  blame_map(self, apart:first(), "no lines lead from here to %s; %d of the %d points are cut off",
+    whence, #apart, #all)
+end
+
+-- ---- Start points -----------------------------------------------------------------------------
+
+--- Start points for so many players: those that the map gives, by number, and as
+--- many more as are missing, as far apart as possible; see Topology:spread.
+---@param players integer 1 to 16
+---@return Point[]
+function Board:start_points(players)
+  local topology = self.topology
+  if math.type(players) ~= "integer" or players < 1 or players > 16 then
+    fail.blame("start_points takes a number of players from 1 to 16, not %s", tostring(players))
+  end
+  if players > topology.points then
+    fail.raise("%s%d players need as many start points, and there are %d points",
+      self.file and self.file .. ":1:1: " or "", players, topology.points)
+  end
+  self:check_land()
+  return topology:spread(players, table.move(self.starts or {}, 1, players, 1, {}))
 end
 
 M.is = function(value) return getmetatable(value) == meta end
