@@ -355,6 +355,11 @@ test("spread: the best of all choices, the first by name", function()
   end
 end)
 
+test("spread: of two corners that are as far from the middle, the opposite ones", function()
+  local board = boards.make("square", 5)
+  expect.equal(names_of(board, board.topology:spread(3, { 13 })), "C3 A1 E5")
+end)
+
 test("spread: many points on large boards, soon and always the same", function()
   local topology = boards.make("hex", 19).topology
   for _, count in ipairs { 6, 11, 16 } do
