@@ -3,11 +3,12 @@
 -- Nothing here is shared with Moyo.  A step is a table with the text that Moyo writes for it;
 -- playing it gives a new position.  What the modules beside this one do: _board maps and
 -- distances, _stones captures and their undoing, _sides who surrenders to whom, _cards the deck,
--- _setup all before play, _score the count.  Rulings, where the page leaves something open, are in
--- the comments.
+-- _setup all before play, _phases whose turn it is, _score the count.  Rulings, where the page
+-- leaves something open, are in the comments.
 
 local boards = require "rules.multiplayer_plain_board"
 local cards = require "rules.multiplayer_plain_cards"
+local phases = require "rules.multiplayer_plain_phases"
 local score = require "rules.multiplayer_plain_score"
 local setup = require "rules.multiplayer_plain_setup"
 local sides = require "rules.multiplayer_plain_sides"
@@ -50,15 +51,16 @@ end
 
 -- ---- Positions -------------------------------------------------------------------------------
 
+-- Earlier positions are in a table that is never changed.
 local function copied(value)
   if type(value) ~= "table" then return value end
   local copy = {}
-  for key, each in pairs(value) do copy[key] = copied(each) end
+  for name, each in pairs(value) do copy[name] = name == "seen" and each or copied(each) end
   return copy
 end
 
--- Which position this is, as the ko rule sees it when it is left to `next_player`.
-local function key(self, colour, next_player)
+--- Which position this is, as the ko rule sees it when it is left to `next_player`.
+function Rules:key(colour, next_player)
   local text = table.concat(colour)
   return self.o.ko == "situational" and text .. "/" .. next_player or text
 end
@@ -74,7 +76,7 @@ end
 function Rules:repeats(position, colour)
   if self.o.ko == "none" then return false end
   if self.o.ko == "simple" then return table.concat(colour) == position.previous end
-  return position.seen[key(self, colour, next_player(self, position))] ~= nil
+  return position.seen[self:key(colour, next_player(self, position))] ~= nil
 end
 
 --- Whether a point is near enough to one of the player's stones, or to his start point.
@@ -113,11 +115,12 @@ local function join(a, b) return table.move(b, 1, #b, #a + 1, a) end
 
 local function one(text) return { { kind = text, text = text } } end
 
-local function rolls()
+-- What two dice can show.
+local function rolls(form)
   local list = {}
   for a = 1, 6 do
     for b = 1, 6 do
-      list[#list + 1] = { kind = "dice", a = a, b = b, text = ("roll %d %d"):format(a, b) }
+      list[#list + 1] = { kind = "dice", a = a, b = b, text = form:format(a, b) }
     end
   end
   return list
@@ -164,7 +167,7 @@ function stages.first(self, position)
   return join(join(list, one "pass"), sides.steps(self, position))
 end
 
-stages.dice = rolls
+function stages.dice() return rolls "%d %d" end
 
 function stages.act(self, position)
   local list = acts(self, position)
@@ -188,11 +191,11 @@ function stages.answer()
   return { { kind = "accept", text = "accept" }, { kind = "decline", text = "decline" } }
 end
 
-local phases = {}
+local in_phase = {}
 
-phases.roll = rolls
+function in_phase.roll() return rolls "roll %d %d" end
 
-function phases.start(self, position)
+function in_phase.start(self, position)
   local list, taken = {}, {}
   for _, p in pairs(position.start) do taken[p] = true end
   for _, p in ipairs(self.starts) do
@@ -203,17 +206,27 @@ function phases.start(self, position)
   return list
 end
 
-function phases.handicap(self, position)
+function in_phase.handicap(self, position)
   local list = cards.placements(self, position)
   return #list > 0 and list or one "skip"
 end
 
-function phases.play(self, position) return stages[position.turn.stage](self, position) end
+function in_phase.play(self, position) return stages[position.turn.stage](self, position) end
+
+function in_phase.agreement(self, position)
+  local list = join(one "agree", one "resume")
+  for p = 1, self.board.points do
+    if position.colour[p] ~= 0 then
+      list[#list + 1] = { kind = "mark", point = p, text = "dead " .. self.board.names[p] }
+    end
+  end
+  return list
+end
 
 --- The steps that may be taken now.
 function Rules:legal(position)
   if position.over then return {} end
-  return phases[position.phase](self, position)
+  return in_phase[position.phase](self, position)
 end
 
 -- ---- What steps do ---------------------------------------------------------------------------
@@ -225,6 +238,7 @@ function does.dice(self, position, step)
     return setup.rolled(self, position, position.mover, step.a, step.b)
   end
   position.turn.stage, position.turn.pair = "act", step.a == step.b
+  position.actor = position.mover
   if self.o.range == "dice" then position.limit = math.max(step.a, step.b) end
 end
 
@@ -330,86 +344,30 @@ function does.independence(_, position)
   position.turn.stage = "after"
 end
 
+-- The whole group is marked, or not any more.
+function does.mark(self, position, step)
+  local marked = not position.dead[step.point] or nil
+  for _, p in ipairs(self.board:group(position.colour, position.leader, step.point)) do
+    position.dead[p] = marked
+  end
+end
+
+function does.agree(_, position) position.turn.passed, position.turn.over = true, true end
+
+function does.resume(_, position)
+  position.dead, position.turn.resumed, position.turn.over = {}, true, true
+end
+
 function does.done(_, position) position.turn.stage, position.turn.over = "after", true end
 
--- ---- Turns and phases ------------------------------------------------------------------------
-
-local function begin_turn(position, player)
-  position.mover, position.actor = player, player
-  position.turn = { stage = "first", put = {}, moved = {}, index = 0 }
-end
-
--- When a phase begins: who has its first turn, or nil to leave it out.
-local begins = {}
-
-function begins.roll(self, position)
-  if self.o.dice then return setup.roller(self, position), 0 end
-end
-
-function begins.start(self, position)
-  position.order = setup.order(self, position)
-  return setup.starts_matter(self) and position.order[1] or nil
-end
-
-function begins.handicap(self, position)
-  position.queue = setup.starters(self, position.order)
-  return position.queue[1]
-end
-
-function begins.play(_, position) return position.order[1] end
-
-local AFTER = { roll = "start", start = "handicap", handicap = "play" }
-
-local function enter(self, position, phase)
-  position.phase, position.turns, position.passes = phase, 0, 0
-  local player, actor = begins[phase](self, position)
-  if not player then return enter(self, position, AFTER[phase]) end
-  begin_turn(position, player)
-  position.actor = actor or player
-end
-
--- After a turn of a phase: who has the next one, or nil when the phase is over.
-local follows = {}
-
-function follows.roll(self, position) return setup.roller(self, position) end
-
-function follows.start(_, position) return position.order[position.turns + 1] end
-
-function follows.handicap(_, position) return position.queue[position.turns + 1] end
-
-function follows.play(self, position)
-  if position.passes < self.players then return position.mover % self.players + 1 end
-end
-
-local function finish(self, position)
-  position.over = "passes"
-  position.winners = score.winners(self:scores(position))
-end
-
-local function end_turn(self, position)
-  local mover, phase = position.mover, position.phase
-  if phase == "play" then position.last_turn[mover] = position.turns end
-  position.passes = position.turn.passed and position.passes + 1 or 0
-  position.turns = position.turns + 1
-  local player = follows[phase](self, position)
-  if player then
-    begin_turn(position, player)
-    if phase == "roll" then position.actor = 0 end
-  elseif phase == "play" then
-    position.mover = mover % self.players + 1
-    finish(self, position)
-  else
-    enter(self, position, AFTER[phase])
-  end
-  position.seen[key(self, position.colour, position.mover)] = true
-  if position.mover ~= mover then position.previous = position.before end
-  position.before = table.concat(position.colour)
-end
+-- ---- Playing ---------------------------------------------------------------------------------
 
 -- A turn is over when nothing is left but to say that it is done.
 local function is_over(self, position)
   local turn = position.turn
-  if position.phase ~= "play" or turn.over then return true end
+  if turn.over or position.phase ~= "play" then
+    return turn.over or position.phase ~= "agreement"
+  end
   if turn.stage ~= "after" and turn.stage ~= "card" then return false end
   local list = self:legal(position)
   return #list == 1 and list[1].kind == "done"
@@ -420,7 +378,7 @@ function Rules:play(before, step)
   local position = copied(before)
   if step.kind == "accept" or step.kind == "decline" then position.actor = position.mover end
   does[step.kind](self, position, step)
-  if is_over(self, position) then end_turn(self, position) end
+  if is_over(self, position) then phases.end_turn(self, position) end
   return position
 end
 
@@ -433,7 +391,7 @@ end
 --- The position before the first step.
 function Rules:start()
   local position = { colour = {}, leader = {}, prisoners = {}, hands = {}, laid = {}, rank = {},
-    sum = {}, start = {}, last_turn = {}, placements = {}, seen = {},
+    sum = {}, start = {}, last_turn = {}, placements = {}, dead = {}, ply = 0,
     stock = cards.deck(self.o), discards = nothing_of(cards.words) }
   for p = 1, self.board.points do position.colour[p] = 0 end
   for player = 1, self.players do
@@ -445,10 +403,19 @@ function Rules:start()
     position.last_turn[player] = -1
   end
   if math.type(self.o.range) == "integer" then position.limit = self.o.range end
-  enter(self, position, "roll")
-  position.before = table.concat(position.colour)
-  position.seen[key(self, position.colour, position.mover)] = true
+  phases.enter(self, position, "roll")
+  self:set_up(position, position.colour)
   return position
+end
+
+--- Sets up: what stands on the points, and if it is to be play, whose turn it is.
+function Rules:set_up(position, colour, player)
+  if player then
+    position.phase, position.turns, position.passes = "play", 0, 0
+    phases.begin_turn(position, player)
+  end
+  position.colour, position.before = colour, table.concat(colour)
+  position.previous, position.seen = nil, { [self:key(colour, position.mover)] = true }
 end
 
 --- The points of every player, as if the game ended now.

@@ -114,37 +114,45 @@ local function by_name(self)
   return list
 end
 
--- The first choice, by name, of `count` more points that are all so far from each other and from
--- those already there.
-local function far_apart(self, chosen, count, least, list, first)
-  if count == 0 then return chosen end
-  for i = first, #list do
-    local good = true
-    for _, q in ipairs(chosen) do
-      good = good and (self:distance(list[i], q) or math.huge) >= least
-    end
-    if good then
-      chosen[#chosen + 1] = list[i]
-      local found = far_apart(self, chosen, count - 1, least, list, i + 1)
-      if found then return found end
-      chosen[#chosen] = nil
-    end
-  end
+-- How far a point is from others, the smallest first.
+local function distances(self, p, others)
+  local list = {}
+  for i, q in ipairs(others) do list[i] = self:distance(p, q) end
+  table.sort(list)
+  return list
 end
 
---- The start points of a game of n: those of the map, and as many more as are missing, with the
--- smallest distance of any two as large as can be.
+local function is_farther(a, b)
+  for i = 1, #a do
+    if a[i] ~= b[i] then return a[i] > b[i] end
+  end
+  return false
+end
+
+-- The first point of these whose list of numbers is the best.
+local function best_of(points, numbers)
+  local best
+  for _, p in ipairs(points) do
+    if not best or is_farther(numbers(p), numbers(best)) then best = p end
+  end
+  return best
+end
+
+--- The start points of a game of n: those of the map, and as many more as are missing, one after
+--- another as far as possible from those before, the first by name of those that are equal.
 function Board:starts(n)
-  local given, list = {}, by_name(self)
-  for _, p in ipairs(list) do
-    if self.digits[p] and self.digits[p] <= n then given[#given + 1] = p end
+  local starts, list = {}, by_name(self)
+  for p = 1, self.points do
+    if self.digits[p] and self.digits[p] <= n then starts[self.digits[p]] = p end
   end
-  if #given >= n then return given end
-  for least = self.points, 1, -1 do
-    local chosen = table.move(given, 1, #given, 1, {})
-    local found = far_apart(self, chosen, n - #given, least, list, 1)
-    if found then return found end
+  starts[1] = starts[1] or best_of(list, function(p)
+    local far = distances(self, p, list)
+    return { far[#far] }
+  end)
+  while #starts < n do
+    starts[#starts + 1] = best_of(list, function(p) return distances(self, p, starts) end)
   end
+  return starts
 end
 
 return M

@@ -3,7 +3,7 @@
 --
 -- A position has `colour`, by point (0: empty); `leader`, by colour; `prisoners`, by player and
 -- colour; and `placements`, the stones put in turns of play that are still there: a list of
--- { point, player, turn, taken }, where `taken` lists what the stone took, as long as nothing
+-- { point, player, ply, taken }, where `taken` lists what the stone took, as long as nothing
 -- has been put in its place: { point, colour, holder }.
 
 local M = {}
@@ -134,7 +134,7 @@ function M.record(position, player, p, outcome)
     taken[i] = { point = stone.point, colour = stone.colour, holder = stone.holder }
   end
   table.insert(position.placements,
-    { point = p, player = player, turn = position.turns, taken = taken })
+    { point = p, player = player, ply = position.ply, taken = taken })
 end
 
 -- ---- Undoing a placement ---------------------------------------------------------------------
@@ -180,7 +180,7 @@ end
 function M.rejectable(rules, position, player)
   local list = {}
   for _, record in ipairs(position.placements) do
-    if record.player ~= player and record.turn > position.last_turn[player]
+    if record.player ~= player and record.ply > position.last_turn[player]
       and M.undoing(rules, position, record) then
       list[#list + 1] = record
     end
