@@ -87,6 +87,8 @@ end
 -- What freeze.freeze returns for a variant under these option values.
 local function build(variant, values, opts)
   local record = library.protected(variant.file, variant.record, variant, values)
+  local map = type(record) == "table" and type(record.board) == "table" and record.board.source
+  opts.fingerprint = hash_text(variant:full_source() .. (map or ""))
   return library.protected(variant.file, fail.at, variant.place, freeze.freeze, variant.title,
     record, opts)
 end
@@ -123,11 +125,10 @@ function M.load(text, opts)
   local name = parsed.name:find "[/.]" and parsed.name or variant.name
   local game = setmetatable({ variant = variant, title = variant.title, options = values }, Game)
   game.ruleset = variant:ruleset(values, name)
-  game.fingerprint = hash_text(variant:full_source())
-  local how = { ruleset = game.ruleset, fingerprint = game.fingerprint, file = variant.file,
-    twins = opts.twins, call = library.call_budget() }
+  local how = { ruleset = game.ruleset, file = variant.file, twins = opts.twins,
+    call = library.call_budget() }
   game.core, game.notation, game.slots, game.resignation = build(variant, values, how)
-  game.board = game.core.board
+  game.board, game.fingerprint = game.core.board, how.fingerprint
   game.how, game.budget = how, how.call and library.budget
   return game
 end

@@ -42,6 +42,7 @@ local function from_map(name, letters)
   for n, at in ipairs(map.starts) do starts[n] = topology:at(at[1], at[2]) end
   return setmetatable({
     topology = topology, kind = "map", name = name, starts = starts, file = file, map = map,
+    source = text,
     sentence = ("The board is the map %s, of %d points."):format(name, topology.points),
   }, meta)
 end

@@ -484,3 +484,14 @@ test("atlas: random games on every map come to an end and are drawn within 80 co
     expect.equal(#read, match.game.board.height, entry[1])
   end
 end)
+
+-- ---- Fingerprints -----------------------------------------------------------------------------
+
+test("fingerprint: a changed map is another game, as a changed rule is", function()
+  local function fingerprint(map)
+    return with_file(map, ".map", function(path) return moyo.load("go:board=" .. path).fingerprint end)
+  end
+  expect.equal(fingerprint "....\n....\n", fingerprint "....\n....\n")
+  expect.truthy(fingerprint "....\n....\n" ~= fingerprint "....\n...\n")
+  expect.truthy(fingerprint "....\n....\n" ~= moyo.load("go").fingerprint)
+end)
