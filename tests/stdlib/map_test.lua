@@ -489,7 +489,9 @@ end)
 
 test("fingerprint: a changed map is another game, as a changed rule is", function()
   local function fingerprint(map)
-    return with_file(map, ".map", function(path) return moyo.load("go:board=" .. path).fingerprint end)
+    return with_file(map, ".map", function(path)
+      return moyo.load("go:board=" .. path).fingerprint
+    end)
   end
   expect.equal(fingerprint "....\n....\n", fingerprint "....\n....\n")
   expect.truthy(fingerprint "....\n....\n" ~= fingerprint "....\n...\n")
