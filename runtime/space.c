@@ -124,11 +124,14 @@ uint32_t space_size(moyo_state *s, const verb *v, const movers *m) {
   return n < INT32_MAX ? (uint32_t)n : INT32_MAX;
 }
 
-static bool move_step(const moyo_state *s, const movers *m, uint32_t number,
-                      moyo_step *step) {
+/* Moves that do not say how many stones they take are of the top one. */
+static bool move_step(const moyo_state *s, const verb *v, const movers *m,
+                      uint32_t number, moyo_step *step) {
   unsigned directions = move_directions(s), stone = number / directions;
   unsigned i = find_mover(m, stone), from = m->point[i];
-  unsigned upper = m->upto[i] - stone, range = move_range(s, from, upper);
+  unsigned upper = m->upto[i] - stone;
+  if (upper > 1 && v->arg[2] == ARG_NONE) return false;
+  unsigned range = move_range(s, from, upper);
   unsigned to =
       topology_along(s->game->board, from, number % directions, range);
   if (to == NO_POINT || to == from ||
@@ -144,7 +147,8 @@ bool space_step(const moyo_state *s, const edge *e, const movers *m,
                 uint32_t number, moyo_step *step) {
   const verb *v = &s->game->verbs[e->verb];
   *step = (moyo_step){.verb = e->verb};
-  if (v->candidates == CANDIDATES_MOVES) return move_step(s, m, number, step);
+  if (v->candidates == CANDIDATES_MOVES)
+    return move_step(s, v, m, number, step);
   for (unsigned i = MAX_ARGS; i > 0; i--) {
     unsigned values = values_now(s, v, i - 1);
     step->arg[i - 1] = (uint16_t)(number % values);
