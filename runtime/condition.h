@@ -21,19 +21,24 @@ static inline bool condition_repeats(const moyo_state *s, uint64_t hash) {
                      state_key(s, hash, s->head->mover, turn_next(s)));
 }
 
-/* Whether the singleton rule could apply to a play at all. */
-static inline bool singleton_due(const moyo_state *s, const node *n) {
+/*
+** Whether the singleton rule could apply to a step at all.  Of a group with
+** more stones only a move takes one.
+*/
+static inline bool singleton_due(const moyo_state *s, const verb *v,
+                                 const node *n) {
   const last_play *l = &s->head->last;
   if (l->point == NO_POINT || l->taken != 1 || l->own != 0) return false;
   if (!n->operand[0] && s->head->passes > 0) return false;
   unsigned colour = s->colour[l->point];
   return colour != EMPTY && colour != s->head->actor + 1u &&
-         s->record[s->group[l->point]].size == 1;
+         (!v->puts || s->record[s->group[l->point]].size == 1);
 }
 
 /* Whether the condition can forbid anything now; cheap, before the outcome. */
-static inline bool condition_due(const moyo_state *s, const node *n) {
-  return n->op != OP_NO_SINGLETON || singleton_due(s, n);
+static inline bool condition_due(const moyo_state *s, const verb *v,
+                                 const node *n) {
+  return n->op != OP_NO_SINGLETON || singleton_due(s, v, n);
 }
 
 static inline bool condition_holds(const moyo_state *s, const node *n,

@@ -520,7 +520,7 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
   for (unsigned i = 0; i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
     if (n->op == OP_LUA) return ATTEMPT_UNKNOWN;
-    if (!condition_due(s, n)) continue;
+    if (!condition_due(s, v, n)) continue;
     known = known || foresee(s, w, p, colour, a, &o);
     if (!known) return ATTEMPT_UNKNOWN;
     if (!condition_holds(s, n, &o)) return ATTEMPT_REFUSED;

@@ -274,7 +274,7 @@ static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
       status = ask_lua(s, n, step, &o, error);
       continue;
     }
-    if (!condition_due(s, n)) continue;
+    if (!condition_due(s, v, n)) continue;
     status = rule_outcome(s, step, &o, error);
     if (status == MOYO_OK && !condition_holds(s, n, &o))
       status = refuse(n, error, NULL);
