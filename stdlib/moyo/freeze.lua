@@ -343,6 +343,9 @@ function Freezer:check_verb(v)
   end
   if v.stacks and not self.program.stacks then
     fail.blame("%s: stones that stack need the slot stacks = true", v.name)
+  elseif v.pushes and self.program.stacks then
+    fail.blame("%s: onto = \"push\" moves single stones, not those of a game with stacks = true",
+      v.name)
   elseif combinations > 1 << 27 then
     fail.blame("%s: there are more than %d combinations of its arguments", v.name, 1 << 27)
   end

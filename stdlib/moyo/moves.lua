@@ -178,7 +178,8 @@ function M.verb(spec)
   local args = { "stone", "point", spec.stacks and "count" or nil }
   return {
     name = name, text = text_of(name, spec, args), args = args,
-    arrival = 2, stacks = spec.stacks or onto.own, judged = spec.judged ~= false,
+    arrival = 2, stacks = spec.stacks or onto.own, pushes = onto.push,
+    judged = spec.judged ~= false,
     before = {
       component.new { kind = "condition", op = "reach", operands = { a = bits }, rule = "move",
         value = "move onto " .. table.concat(spec.onto, ", "), twin = allowed(onto),
