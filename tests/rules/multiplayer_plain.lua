@@ -45,7 +45,7 @@ function M.rules(options)
   end
   o.handicap = handicap
   self.limited = math.type(o.range) == "integer" or o.range == "dice" and o.dice
-  self.starts = self.board:starts(o.players)
+  self.starts = setup.starts_matter(self) and self.board:starts(o.players) or {}
   return self
 end
 
@@ -344,8 +344,9 @@ function does.independence(_, position)
   position.turn.stage = "after"
 end
 
--- The whole group is marked, or not any more.
+-- The whole group is marked, or not any more; to that all have to agree anew.
 function does.mark(self, position, step)
+  position.passes = 0
   local marked = not position.dead[step.point] or nil
   for _, p in ipairs(self.board:group(position.colour, position.leader, step.point)) do
     position.dead[p] = marked

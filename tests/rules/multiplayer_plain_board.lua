@@ -114,14 +114,7 @@ local function by_name(self)
   return list
 end
 
--- How far a point is from others, the smallest first.
-local function distances(self, p, others)
-  local list = {}
-  for i, q in ipairs(others) do list[i] = self:distance(p, q) end
-  table.sort(list)
-  return list
-end
-
+-- Whether a list of distances has the larger ones, from the smallest on.
 local function is_farther(a, b)
   for i = 1, #a do
     if a[i] ~= b[i] then return a[i] > b[i] end
@@ -129,30 +122,59 @@ local function is_farther(a, b)
   return false
 end
 
--- The first point of these whose list of numbers is the best.
-local function best_of(points, numbers)
-  local best
-  for _, p in ipairs(points) do
-    if not best or is_farther(numbers(p), numbers(best)) then best = p end
+-- The distances of all pairs, from the smallest.
+local function distances(self, points)
+  local list = {}
+  for i, p in ipairs(points) do
+    for j = 1, i - 1 do list[#list + 1] = self:distance(p, points[j]) end
   end
-  return best
+  table.sort(list)
+  return list
 end
 
---- The start points of a game of n: those of the map, and as many more as are missing, one after
---- another as far as possible from those before, the first by name of those that are equal.
+local function diameter(self, points)
+  local most = 0
+  for _, p in ipairs(points) do
+    for _, q in ipairs(points) do most = math.max(most, self:distance(p, q)) end
+  end
+  return most
+end
+
+-- Calls found(points) for every choice of `count` more points, by name, that are all at least so
+-- far from each other and from those already chosen, until it returns true.
+local function each_choice(self, chosen, count, least, list, first, found)
+  if count == 0 then return found(chosen) end
+  for i = first, #list do
+    local good = true
+    for _, q in ipairs(chosen) do good = good and self:distance(list[i], q) >= least end
+    if good then
+      chosen[#chosen + 1] = list[i]
+      local stop = each_choice(self, chosen, count - 1, least, list, i + 1, found)
+      chosen[#chosen] = nil
+      if stop then return true end
+    end
+  end
+end
+
+--- The start points of a game of n: those of the map, and as many more as are missing.  The
+--- smallest distance of any two is as large as can be, then the second smallest, and so on; of
+--- equally good choices it is the first by name.
 function Board:starts(n)
-  local starts, list = {}, by_name(self)
+  local given, list, best = {}, by_name(self), nil
   for p = 1, self.points do
-    if self.digits[p] and self.digits[p] <= n then starts[self.digits[p]] = p end
+    if self.digits[p] and self.digits[p] <= n then given[self.digits[p]] = p end
   end
-  starts[1] = starts[1] or best_of(list, function(p)
-    local far = distances(self, p, list)
-    return { far[#far] }
+  if #given >= n then return given end
+  local least = diameter(self, list) + 1
+  repeat least = least - 1
+  until each_choice(self, given, n - #given, least, list, 1, function() return true end)
+  each_choice(self, given, n - #given, least, list, 1, function(points)
+    local far = distances(self, points)
+    if not best or is_farther(far, best.far) then
+      best = { far = far, points = table.move(points, 1, n, 1, {}) }
+    end
   end)
-  while #starts < n do
-    starts[#starts + 1] = best_of(list, function(p) return distances(self, p, starts) end)
-  end
-  return starts
+  return best.points
 end
 
 return M
