@@ -193,7 +193,9 @@ end
 
 local in_phase = {}
 
-function in_phase.roll() return rolls "roll %d %d" end
+function in_phase.roll(_, position)
+  return position.turn.stage == "first" and one "roll" or rolls "%d %d"
+end
 
 function in_phase.start(self, position)
   local list, taken = {}, {}
@@ -235,6 +237,7 @@ local does = {}
 
 function does.dice(self, position, step)
   if position.phase == "roll" then
+    position.turn.stage = "after"
     return setup.rolled(self, position, position.mover, step.a, step.b)
   end
   position.turn.stage, position.turn.pair = "act", step.a == step.b
@@ -366,6 +369,7 @@ function does.done(_, position) position.turn.stage, position.turn.over = "after
 -- A turn is over when nothing is left but to say that it is done.
 local function is_over(self, position)
   local turn = position.turn
+  if position.phase == "roll" and turn.stage == "dice" then return false end
   if turn.over or position.phase ~= "play" then
     return turn.over or position.phase ~= "agreement"
   end

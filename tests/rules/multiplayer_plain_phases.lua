@@ -16,7 +16,7 @@ end
 local begins = {}
 
 function begins.roll(rules, position)
-  if rules.o.dice then return setup.roller(rules, position), 0 end
+  if rules.o.dice then return setup.roller(rules, position) end
 end
 
 function begins.start(rules, position)
@@ -59,7 +59,7 @@ end
 -- that chance decides.
 local follows = {}
 
-function follows.roll(rules, position) return setup.roller(rules, position), 0 end
+function follows.roll(rules, position) return setup.roller(rules, position) end
 
 function follows.start(_, position) return position.order[position.turns + 1] end
 

@@ -60,7 +60,8 @@ local function starters(example)
     local step = steps[1]
     if position.phase == "roll" then
       rolled = rolled + 1
-      step = step_named(rules, position, ("roll %d %d"):format(table.unpack(example.rolls[rolled])))
+      position = rules:play(position, step)
+      step = step_named(rules, position, ("%d %d"):format(table.unpack(example.rolls[rolled])))
     elseif position.phase == "handicap" then
       order[#order + 1] = position.mover
     end
