@@ -61,6 +61,26 @@ static void add_space(draw *d, offer *o, const verb *v) {
   d->total += o->count;
 }
 
+/* The same for all its words; a few are padded with zeros. */
+static inline void count_all(offer *o) {
+  if (o->words <= FEW_WORDS)
+    count_up(o, FEW_WORDS);
+  else
+    count_up(o, o->words);
+}
+
+/* The free points, as almost every step of most games has them. */
+static inline void add_free(draw *d, const edge *e, const verb *v) {
+  offer *o = &d->offers[d->count++];
+  o->edge = e;
+  o->kind = OFFER_SET;
+  o->set = d->s->free;
+  o->words = v->words;
+  o->count = d->s->head->free_count;
+  count_all(o);
+  d->total += o->count;
+}
+
 static void add_offer(draw *d, const edge *e, const verb *v) {
   offer *o = &d->offers[d->count++];
   o->edge = e;
@@ -69,18 +89,10 @@ static void add_offer(draw *d, const edge *e, const verb *v) {
     return;
   }
   o->kind = OFFER_SET;
-  if (v->candidates == CANDIDATES_FREE) {
-    o->set = d->s->free;
-    o->count = d->s->head->free_count;
-  } else {
-    for (unsigned i = 0; i < FEW_WORDS; i++) o->own[i] = 0;
-    o->set = space_candidates(d->s, v, o->own, &o->count);
-  }
+  for (unsigned i = 0; i < FEW_WORDS; i++) o->own[i] = 0;
+  o->set = space_candidates(d->s, v, o->own, &o->count);
   o->words = v->words;
-  if (v->words <= FEW_WORDS)
-    count_up(o, FEW_WORDS); /* the set is padded with zeros */
-  else
-    count_up(o, v->words);
+  count_all(o);
   d->total += o->count;
 }
 
@@ -92,8 +104,10 @@ static void gather(draw *d, part which) {
   for (; edges > 0; edges--, e++) {
     const verb *v = &g->verbs[e->verb];
     if (which != PART_ALL && v->is_pass != (which == PART_PASSES)) continue;
-    if ((v->guarded || g->dead_ends) && !rule_is_offered(d->s, e)) continue;
-    add_offer(d, e, v);
+    if (v->always_free)
+      add_free(d, e, v);
+    else if (!(v->guarded || g->dead_ends) || rule_is_offered(d->s, e))
+      add_offer(d, e, v);
   }
 }
 

@@ -188,6 +188,11 @@ static void prepare_turns(moyo_game *g) {
   for (unsigned i = 0; i < g->edge_count; i++)
     g->dead_ends = g->dead_ends || (g->edges[i].to != NO_NODE &&
                                     !g->places[g->edges[i].to].goes_on);
+  for (unsigned i = 0; i < g->verb_count; i++) {
+    verb *v = &g->verbs[i];
+    v->always_free =
+        v->candidates == CANDIDATES_FREE && !v->guarded && !g->dead_ends;
+  }
   ahead_prepare(g);
 }
 

@@ -155,6 +155,7 @@ typedef struct verb {
   bool puts_own; /* some effect puts a stone of the actor's on argument 0 */
   candidates candidates;
   unsigned set;           /* field of CANDIDATES_SET */
+  bool always_free;       /* offered always, and all free points are */
   bool guarded;           /* some conditions ask for no argument */
   bool last_resort;       /* legal only when nothing else is */
   bool keeps_fields;      /* it changes none */

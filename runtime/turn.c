@@ -329,12 +329,17 @@ static moyo_status finish(moyo_state *s, unsigned mover, bool prepared,
                           moyo_error *error) {
   const moyo_game *g = s->game;
   unsigned f = s->head->phase, i = 0;
-  between done = {prepared, prepared};
+  bool nothing = g->before_turn.count + g->after_turn.count == 0;
+  between done = {prepared || nothing, prepared || nothing};
   while (i < g->phases[f].finish.count) {
     const node *n = &g->phases[f].finish.nodes[i];
+    if (n->op == OP_PASSES && s->head->passes < n->operand[0]) {
+      i++; /* as after most turns of most games */
+      continue;
+    }
     verdict v = {false, false, 0};
     moyo_status status = MOYO_OK;
-    if (n->op == OP_STUCK) status = pass_on(s, mover, &done, error);
+    if (n->op == OP_STUCK && !nothing) status = pass_on(s, mover, &done, error);
     if (status == MOYO_OK) status = judge_finish(s, n, mover, &v, error);
     if (status != MOYO_OK) return status;
     if (!v.over && !v.decided) {
@@ -347,14 +352,14 @@ static moyo_status finish(moyo_state *s, unsigned mover, bool prepared,
       i = 0;
       enter_phase(s, f, s->head->mover);
       s->head->passes = (uint8_t)passes;
-      done.before = false;
+      done.before = nothing;
       continue;
     }
     if (!v.decided) status = score_winners(s, &v.winners, error);
     if (status == MOYO_OK) end_game(s, finish_reason(g, f, i), v.winners);
     return status;
   }
-  return pass_on(s, mover, &done, error);
+  return nothing ? MOYO_OK : pass_on(s, mover, &done, error);
 }
 
 void turn_look_for_step(moyo_state *s) {
