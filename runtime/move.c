@@ -106,7 +106,14 @@ bool move_allowed(const moyo_state *s, unsigned kinds, moyo_step step,
                range == 1 ? "liberty" : "liberties");
     return false;
   }
-  if (kind_of_end(s, kinds, from, to, range)) return true;
+  unsigned end = kind_of_end(s, kinds, from, to, range);
+  if (end == TO_OWN && state_height(s, to) + count > MAX_HEIGHT) {
+    if (text)
+      snprintf(text, size, "%s: a point holds at most %d stones", name[to],
+               MAX_HEIGHT);
+    return false;
+  }
+  if (end) return true;
   if (text)
     snprintf(text, size, "%s: %s there, where this move may not end", name[to],
              what_stands(s, kinds, to));

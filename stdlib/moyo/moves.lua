@@ -10,6 +10,8 @@ local spec_of = require "moyo.spec"
 
 local M = {}
 
+local MOST = 65535 -- stones on a point: MAX_HEIGHT in runtime/state.h
+
 -- Where a move may end, with the runtime's bits: to_empty and so on in game.h.
 local kinds = { empty = 1, own = 2, push = 4, enemy = 8 }
 local kind_names = { "empty", "own", "push", "enemy" }
@@ -89,6 +91,9 @@ local function allowed(onto)
         :format(name, board:name(to), range, range == 1 and "liberty" or "liberties")
     end
     local kind, what = kind_of_end(position, onto, from, to, range)
+    if kind == "own" and position:height(to) + count > MOST then
+      return false, ("%s: a point holds at most %d stones"):format(board:name(to), MOST)
+    end
     if kind then return true end
     return false, ("%s: %s there, where this move may not end"):format(board:name(to), what)
   end
