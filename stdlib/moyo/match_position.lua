@@ -124,21 +124,35 @@ local function read_numbers(field, text)
   return numbers
 end
 
+-- How many numbers a field has, unless it is a list.
+local function room_of(game, field)
+  local players = game.core.players
+  local rooms = { players = players, points = game.board.points, table = field.row,
+    tables = field.kind == "tables" and field.row * players }
+  return rooms[field.kind] or 1
+end
+
+-- The i-th of its numbers; those of tables are row by row, by player.
+local function set_number(state, field, i, n)
+  if field.kind == "tables" then
+    state:set_field(field.name, n, (i - 1) // field.row + 1, (i - 1) % field.row + 1)
+  else
+    state:set_field(field.name, n, field.kind ~= "number" and i or nil)
+  end
+end
+
 local function set_numbers(game, state, field, text)
   local numbers = read_numbers(field, text)
   if field.kind == "list" then
     local ok, why = pcall(state.set_field, state, field.name, numbers)
     return ok or fail.raise("field %s: %s", field.name, why:match "%((.*)%)$" or why)
   end
-  local room = field.kind == "players" and game.core.players
-    or field.kind == "points" and game.board.points or 1
+  local room = room_of(game, field)
   if #numbers > room then
     fail.raise("field %s: expected %d number%s at most, found %d", field.name, room,
       room == 1 and "" or "s", #numbers)
   end
-  for i, n in ipairs(numbers) do
-    state:set_field(field.name, n, field.kind ~= "number" and i or nil)
-  end
+  for i, n in ipairs(numbers) do set_number(state, field, i, n) end
 end
 
 local function set_field(game, state, name, text)

@@ -5,6 +5,8 @@
 ---     field heat C3 2 D4 1              of the points named
 ---     field lost C3 D4                  a set, in any order; none is the empty one
 ---     field cards 3 1 2                 a list, in its order
+--     field deck ace 2 king 1           of a row of numbers, by the words that name them
+--     field hand black ace 1 white king 2      and of one for each player
 
 local fields = {}
 
@@ -22,8 +24,38 @@ function fields.find(game, name)
   return nil, known
 end
 
+--- The words for the numbers of a row: those of a step that takes just as many.
+local function row_words(game, field)
+  local index = {}
+  for _, verb in ipairs(game.notation.verbs) do
+    if verb.words and #verb.words == field.row then
+      for i, word in ipairs(verb.words) do index[word] = i end
+      return index
+    end
+  end
+  return index
+end
+
+--- Such as `black ace 1 king 2 white ace 1`, by index; nil where the words are not so.
+local function numbers_of_rows(game, field, words)
+  local index, numbers, base, kind = row_words(game, field), {}, 0, nil
+  for _, word in ipairs(words) do
+    local number, player = math.tointeger(tonumber(word)), game:player_index(word)
+    if number and kind then
+      numbers[base + kind], kind = number, nil
+    elseif not kind and index[word:lower()] then
+      kind = index[word:lower()]
+    elseif not kind and player and field.kind == "tables" then
+      base = (player - 1) * field.row
+    else
+      return nil
+    end
+  end
+  return next(numbers) and not kind and numbers or nil
+end
+
 --- Names with numbers, such as `black 3`, by index; nil where the words are not so.
-local function named_numbers(words, index_of)
+local function pairs_of_words(words, index_of)
   local numbers = {}
   if #words == 0 or #words % 2 == 1 then return nil end
   for i = 1, #words, 2 do
@@ -45,12 +77,28 @@ local names = {
   points = function(game, i) return game.board:name(i) end,
 }
 
-local function of_named(game, kind, numbers, value)
+--- The numbers that the words give to names, by index; nil where they do not.
+local function named_numbers(game, field, words)
+  if field.row and field.row > 0 then return numbers_of_rows(game, field, words) end
+  return indices[field.kind] and pairs_of_words(words, indices[field.kind](game))
+end
+
+-- What the i-th number of a field is of.
+local function name_of(game, field, i)
+  if names[field.kind] then return names[field.kind](game, i) end
+  local kind = (i - 1) % field.row + 1
+  for word, index in pairs(row_words(game, field)) do
+    if index == kind and field.kind == "table" then return word end
+    if index == kind then return game:player_name((i - 1) // field.row + 1) .. " " .. word end
+  end
+end
+
+local function of_named(game, field, numbers, value)
   local actual, expected = {}, {}
   for i = 1, #value do
     if numbers[i] then
-      actual[#actual + 1] = names[kind](game, i) .. " " .. value[i]
-      expected[#expected + 1] = names[kind](game, i) .. " " .. numbers[i]
+      actual[#actual + 1] = name_of(game, field, i) .. " " .. value[i]
+      expected[#expected + 1] = name_of(game, field, i) .. " " .. numbers[i]
     end
   end
   return table.concat(actual, " "), table.concat(expected, " ")
@@ -87,8 +135,8 @@ function fields.compare(game, state, field, words)
   if field.kind == "set" then
     return set_text(game, value:list()), expected_set(game, words)
   end
-  local numbers = indices[field.kind] and named_numbers(words, indices[field.kind](game))
-  if numbers then return of_named(game, field.kind, numbers, value) end
+  local numbers = named_numbers(game, field, words)
+  if numbers then return of_named(game, field, numbers, value) end
   local actual = type(value) == "table" and table.concat(value, " ") or tostring(value)
   return actual == "" and "none" or actual, #words == 0 and "none" or table.concat(words, " ")
 end
@@ -102,11 +150,9 @@ end
 function fields.setting(game, name, text)
   local field = fields.find(game, name)
   if text:lower() == "none" then return "" end
-  local index_of = field and indices[field.kind]
-  if not index_of then return text end
   local words = {}
   for word in text:gmatch "%S+" do words[#words + 1] = word end
-  local numbers = named_numbers(words, index_of(game))
+  local numbers = field and named_numbers(game, field, words)
   if not numbers then return text end
   local values = game.core:state():field(name)
   for i, number in pairs(numbers) do values[i] = number end
