@@ -11,7 +11,7 @@ local cards = require "rules.multiplayer_plain_cards"
 
 local M = {}
 
-local LONGEST = 700 -- steps of a game; random players may go on for ever
+local LONGEST = 250 -- steps of a game unless said otherwise; random players may go on for ever
 
 -- ---- Options ---------------------------------------------------------------------------------
 
@@ -23,6 +23,7 @@ local CHOICES = {
   { "surrender", true, true, true, false },
   { "ko", "positional", "positional", "situational", "simple", "none" },
   { "scoring", "territory", "territory", "area" },
+  { "dead", "all_alive", "agreed" },
   { "draw_on_pair", "before", "end" },
   { "move_cards", "own", "any" },
   { "replace_any", false, true },
@@ -185,9 +186,29 @@ end
 
 -- ---- Playing ---------------------------------------------------------------------------------
 
-function Duel:count(step)
-  local kind = step.word and step.kind .. " " .. step.word or step.kind
+function Duel:count(kind)
   self.kinds[kind] = (self.kinds[kind] or 0) + 1
+end
+
+local function sum(list)
+  local n = 0
+  for _, each in pairs(list) do n = n + each end
+  return n
+end
+
+-- Counts what a step has brought about, between two positions.
+function Duel:count_events(step, before, after)
+  local holders, colours, stones = {}, {}, 0
+  for player = 1, self.rules.players do
+    for colour = 1, self.rules.players do
+      local more = after.prisoners[player][colour] - before.prisoners[player][colour]
+      if more ~= 0 then holders[player], colours[colour], stones = 1, 1, stones + more end
+    end
+  end
+  if stones > 0 and sum(holders) > 1 then self:count "shared" end
+  if stones > 0 and sum(colours) > 1 then self:count "mixed" end
+  if stones < 0 then self:count("returned by " .. step.word) end
+  if sum(before.discards) > 0 and sum(after.discards) == 0 then self:count "reshuffled" end
 end
 
 -- The step that is written so now: several kinds may be, in different phases.
@@ -201,7 +222,7 @@ end
 -- from the text of what stood before.
 function Duel:play(step)
   table.insert(self.steps, step.text)
-  self:count(step)
+  self:count(step.word and step.kind .. " " .. step.word or step.kind)
   local state, loaded = self.match.state, self.match.game.core:state()
   local before, code = state:clone(), self:code(step.text)
   assert(state:advance(code))
@@ -212,10 +233,16 @@ function Duel:play(step)
   assert(loaded:play(code))
   assert(self.match:play(step.text))
   self:agree("played after loading", loaded:equal(state), true)
-  self.position = self.rules:play(self.position, step)
+  local before_it = self.position
+  self.position = self.rules:play(before_it, step)
+  self:count_events(step, before_it, self.position)
 end
 
--- A kind of step first, so that rare ones are as likely as placing; passes are seldom.
+-- These are drawn seldom, or games would end too soon, or not at all.
+local SELDOM = { pass = true, mark = true, resume = true }
+
+-- A kind of step first, so that rare ones are as likely as placing; and cards, so that the deck
+-- is used up.
 function Duel:draw_step(steps)
   local kinds, by_kind = {}, {}
   for _, step in ipairs(steps) do
@@ -226,10 +253,10 @@ function Duel:draw_step(steps)
     end
     table.insert(by_kind[kind], step)
   end
-  local kind
-  repeat
+  local kind = by_kind.draw and self.random:below(4) > 1 and "draw"
+  while not kind or SELDOM[kind] and #kinds > 1 and self.random:below(4) > 1 do
     kind = kinds[self.random:below(#kinds)]
-  until kind ~= "pass" or #kinds == 1 or self.random:below(4) == 1
+  end
   local list = by_kind[kind]
   return list[self.random:below(#list)]
 end
@@ -251,7 +278,8 @@ end
 ---@param seed integer
 ---@param twins boolean with the plain Lua twins of Moyo's components
 ---@param kinds table<string, integer> counts kinds of steps, and ends
-function M.fight(seed, twins, kinds)
+---@param longest integer|nil steps, after which a game is given up
+function M.fight(seed, twins, kinds, longest)
   local self = prepare(seed, twins, kinds)
   repeat
     local steps = self:compare_steps()
@@ -259,15 +287,15 @@ function M.fight(seed, twins, kinds)
     self:compare_players()
     self:compare_standing()
     if #steps > 0 then self:play(self:draw_step(steps)) end
-  until #steps == 0 or #self.steps >= LONGEST
-  self:count { kind = self.position.over or "stopped" }
+  until #steps == 0 or #self.steps >= (longest or LONGEST)
+  self:count(self.position.over or "stopped")
 end
 
 --- Plays so many games; what they came across.
 ---@return table<string, integer>
-function M.fights(seed, games, twins)
+function M.fights(seed, games, twins, longest)
   local kinds = {}
-  for i = 1, games do M.fight(seed + i, twins, kinds) end
+  for i = 1, games do M.fight(seed + i, twins, kinds, longest) end
   return kinds
 end
 
