@@ -317,10 +317,12 @@ static bool read_history(moyo_state *s, reader *r) {
   return end_line(r);
 }
 
-/* The last line, with the sum of all before it. */
+/* The last line, with the sum of all before it: 16 digits, as it is written. */
 static bool read_end(reader *r, const char *text) {
   uint64_t sum = checksum(text, (size_t)(r->at - text)), v;
-  return word(r, "end ") && number(r, 16, false, &v) && v == sum &&
+  if (!word(r, "end ")) return false;
+  const char *digits = r->at;
+  return number(r, 16, false, &v) && r->at == digits + 16 && v == sum &&
          end_line(r) && *r->at == '\0';
 }
 
