@@ -74,6 +74,14 @@ local dig = moyo.step {
     end },
 }
 
+-- One on any stone, whoever's, without a condition.
+local poke = moyo.step {
+  name = "poke", text = "poke {stone} {number}", args = { "stone", "number" }, max = 2,
+  sentence = "poke a stone once or twice",
+  effects = moyo.rule { "the stone is noted",
+    function(position, _, point, times) position:set_field("tick", point * times) end },
+}
+
 -- The turn that an option names, of the steps that may begin it.
 local function turn_of(o, steps, place)
   local either = moyo.either(steps)
@@ -109,7 +117,7 @@ return moyo.game "Laboratory of pieces" {
     apart = option.boolean { false, "May stones stand beside own ones?" },
     turn = option.choice { "single", "The turn.",
       among = { "single", "pair", "row", "all", "chance", "other", "theirs" } },
-    own = option.choice { "none", "A step in Lua.", among = { "none", "trade", "dig" } },
+    own = option.choice { "none", "A step in Lua.", among = { "none", "trade", "dig", "poke" } },
     before = option.choice { "none", "Before a turn.",
       among = { "none", "clearing", "lua", "both" } },
     after = option.choice { "none", "After a turn.", among = { "none", "wear", "sweep" } },
@@ -140,7 +148,7 @@ return moyo.game "Laboratory of pieces" {
       place, moyo.pass {},
       o.fixed > 0 and moyo.place { on = on, colour = o.fixed, text = "!{point}",
         from = o.least > 0 and "spare" or nil },
-      o.own == "trade" and trade, o.own == "dig" and dig,
+      o.own == "trade" and trade, o.own == "dig" and dig, o.own == "poke" and poke,
     }
     for i = 1, o.pieces do
       table.insert(steps, 3, moyo.place { on = on, piece = names[i], text = "&" .. i .. "{point}",

@@ -47,6 +47,8 @@ static void same_future(moyo_state *a, moyo_state *b) {
 
 static const char *const rulesets[] = {
     "go:size=5",
+    "besiege:size=5",
+    "gorogo:size=4x3,stones=3",
     "go:size=7,ko=simple,dead=agreed,pass=costs_point",
     "go:size=5,komi_rule=bid,handicap=2,button=yes",
     "go:size=6,komi_rule=pie,ko=situational",
@@ -55,6 +57,9 @@ static const char *const rulesets[] = {
     "gengo:size=9,own_overlap=yes,ko=situational",
     "lab:size=6,players=16",
     "lab:size=5,clear=enemy,ko=singleton_kept",
+    "sygo:size=5",
+    "lab_moves:size=4,stacks=yes,onto=empty+own+enemy,pieces=yes",
+    "lab_pieces:own=trade,pieces=2,players=3",
     "lab:size=64"};
 
 enum { RULESETS = sizeof rulesets / sizeof *rulesets };
@@ -222,6 +227,84 @@ static void forged_texts_do_no_harm(void **state) {
   assert_in_range(taken, 100, UINT32_MAX); /* or nothing was tried */
 }
 
+/* Replaces what stands behind a head by another text, and signs the whole. */
+static void forge(char *copy, const char *text, const char *line,
+                  const char *with) {
+  const char *at = strstr(text, line);
+  assert_non_null(at);
+  at += strlen(line);
+  size_t n = (size_t)(at - text);
+  memcpy(copy, text, n);
+  strcpy(copy + n, with);
+  strcat(copy, strchr(at, '\n'));
+  sign(copy);
+}
+
+/* Heights fit the stones that the board has, and each other's number. */
+static void damaged_heights_are_refused(void **state) {
+  static const char *const damaged[] = {
+      "0 0 0 0",   "3 1 0 0",     "3 0 0 1",
+      "3 0 2",     "3 0 2 0 0",   "3 0 2 0 ",
+      "-3 0 2 0",  "65536 0 2 0", "3 0 65536 0",
+      "3  0 2 0",  "3 0 2 x",     "",
+      "3 0 0 0",   "3 1 2 0",     "1e1 0 2 0",
+      "0x3 0 2 0", "3,0,2,0",     "18446744073709551619 0 2 0"};
+  (void)state;
+  moyo_game *g = load("lab_moves:size=2,stacks=yes,onto=empty+own");
+  moyo_state *s = moyo_state_new(g, 0), *t = moyo_state_new(g, 0);
+  char copy[4096];
+  assert_true(s && t);
+  assert_true(moyo_state_put(s, 0, 1) && moyo_state_stack(s, 0, 3));
+  assert_true(moyo_state_put(s, 2, 2) && moyo_state_stack(s, 2, 2));
+  char *text = moyo_state_save(s);
+  moyo_state *before = moyo_state_clone(t);
+  assert_true(text && before && strlen(text) < 3000);
+  assert_non_null(strstr(text, "\nboard A.B.\nheights 3 0 2 0\n"));
+  for (size_t i = 0; i < sizeof damaged / sizeof *damaged; i++) {
+    moyo_error error = {"", ""};
+    forge(copy, text, "\nheights ", damaged[i]);
+    if (moyo_state_load(t, copy, &error) != MOYO_ERROR)
+      fail_msg("heights %s are taken", damaged[i]);
+    assert_string_equal(error.message, "line 8: the saved state is damaged");
+    assert_memory_equal(t->block, before->block, g->block_size);
+  }
+  forge(copy, text, "\nheights ", "65535 0 1 0"); /* these are in order */
+  moyo_state_free(t);
+  t = loaded(g, copy);
+  assert_null(state_audit(t));
+  assert_int_equal(moyo_state_height(t, 0), 65535);
+  assert_int_equal(moyo_state_height(t, 2), 1);
+  free(text);
+  moyo_state_free(s);
+  moyo_state_free(t);
+  moyo_state_free(before);
+  moyo_game_free(g);
+}
+
+/* Pieces that are nobody's stand on the board; nobody else's letters do. */
+static void pieces_on_the_board(void **state) {
+  moyo_error error = {"", ""};
+  char copy[4096];
+  (void)state;
+  moyo_game *g = load("gorogo:size=3,stones=1,henges=1");
+  moyo_state *s = moyo_state_new(g, 0);
+  assert_non_null(s);
+  assert_true(moyo_state_put(s, 4, 3));
+  char *text = moyo_state_save(s);
+  assert_non_null(text);
+  assert_non_null(strstr(text, "\nboard ....C....\n"));
+  moyo_state *t = loaded(g, text);
+  assert_int_equal(moyo_state_colour(t, 4), 3);
+  assert_true(moyo_state_hash(s) == moyo_state_hash(t));
+  forge(copy, text, "\nboard ", "....D....");
+  assert_int_equal(moyo_state_load(t, copy, &error), MOYO_ERROR);
+  assert_string_equal(error.message, "line 7: the saved state is damaged");
+  free(text);
+  moyo_state_free(s);
+  moyo_state_free(t);
+  moyo_game_free(g);
+}
+
 static void other_games_and_other_rules(void **state) {
   moyo_error error = {"", ""};
   (void)state;
@@ -254,6 +337,8 @@ int main(void) {
       cmocka_unit_test(every_beginning_is_refused),
       cmocka_unit_test(damaged_texts_are_refused),
       cmocka_unit_test(forged_texts_do_no_harm),
+      cmocka_unit_test(damaged_heights_are_refused),
+      cmocka_unit_test(pieces_on_the_board),
       cmocka_unit_test(other_games_and_other_rules),
   };
   return cmocka_run_group_tests_name("saved states", tests, open_library,

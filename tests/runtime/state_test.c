@@ -28,6 +28,12 @@ static const char *const rulesets[] = {
     "gengo:size=9,own_overlap=yes,ko=positional",
     "lab:size=6,players=5,clear=own+enemy",
     "tests/rules/go_lua.lua:size=5",
+    "gorogo:size=4x3,stones=3",
+    "sygo:size=5",
+    "twog:size=5,contract=2,stacking=yes",
+    "besiege:size=5",
+    "lab_pieces:own=trade,before=both,after=wear,ko=positional",
+    "lab_moves:stacks=yes,onto=empty+own+enemy,clear=enemy+own,ko=natural",
 };
 
 enum { RULESETS = sizeof rulesets / sizeof *rulesets };

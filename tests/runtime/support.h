@@ -1,8 +1,8 @@
 /*
 ** support.h - what the runtime's tests share: cmocka, and games by ruleset.
 **
-** Rulesets begin with a variant's name, or with "lab", the laboratory of
-** tests/rules/lab.lua, where every native operation has an option.
+** Rulesets begin with a variant's name, or with "lab", "lab_moves" and so on: the
+** laboratories of tests/rules, where every native operation has an option.
 */
 #ifndef MOYO_TESTS_SUPPORT_H
 #define MOYO_TESTS_SUPPORT_H
@@ -39,10 +39,11 @@ static inline int close_library(void **state) {
 static inline moyo_game *load(const char *ruleset) {
   moyo_error error = {"", ""};
   char text[512];
-  const char *lab = strncmp(ruleset, "lab", 3) == 0 ? ruleset + 3 : NULL;
-  snprintf(text, sizeof text, "%s%s",
-           lab ? MOYO_SOURCE_DIR "/tests/rules/lab.lua" : "",
-           lab ? lab : ruleset);
+  bool lab = strncmp(ruleset, "lab", 3) == 0;
+  int name = (int)strcspn(ruleset, ":");
+  snprintf(text, sizeof text, "%s%.*s%s%s",
+           lab ? MOYO_SOURCE_DIR "/tests/rules/" : "", name, ruleset,
+           lab ? ".lua" : "", ruleset + name);
   moyo_game *g = moyo_game_load(library, text, &error);
   if (!g) fail_msg("%s: %s", ruleset, error.message);
   return g;
