@@ -8,7 +8,9 @@
 #include "rule.h"
 #include "turn.h"
 
-enum { MOST_STEPS = 4000 }; /* that one search tries */
+/* Steps that one search tries, and of those one after the other: a thread's
+** stack must have room for as many. */
+enum { MOST_STEPS = 4000, MOST_DEPTH = 60 };
 
 /* ---- What follows from the rules ----------------------------------------- */
 
@@ -216,14 +218,17 @@ static moyo_status find_any(moyo_state *t, moyo_error *error) {
 static moyo_status look(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error) {
   moyo_status status = MOYO_REFUSED;
-  if (*s->budget > 0 && ahead_is_open(s, e)) {
-    --*s->budget;
+  ahead_budget *left = s->budget;
+  if (left->steps > 0 && left->depth > 0 && ahead_is_open(s, e)) {
+    left->steps--;
     moyo_state *t = state_try(s);
     if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
     status = turn_effects(t, &s->game->verbs[e->verb], step, error);
     if (status != MOYO_OK) return status;
     turn_enter(t, e->to);
+    left->depth--;
     status = find_any(t, error);
+    left->depth++;
   }
   if (status != MOYO_REFUSED) return status;
   return fail(error, status, "completion",
@@ -240,12 +245,12 @@ static bool keeps_breath(const moyo_state *s, const edge *e, moyo_step step) {
 moyo_status ahead_judge(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error) {
   const place_in_turn *place = &s->game->places[e->to];
-  unsigned budget = MOST_STEPS;
+  ahead_budget all = {MOST_STEPS, MOST_DEPTH};
   if (place->goes_on || (place->goes_on_if_free && s->head->free_count > 1) ||
       (place->rests && keeps_breath(s, e, step)))
     return MOYO_OK;
   if (s->budget) return look(s, e, step, error);
-  s->budget = &budget;
+  s->budget = &all;
   moyo_status status = look(s, e, step, error);
   s->budget = NULL;
   return status;

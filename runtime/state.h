@@ -78,6 +78,12 @@ static inline void losses_clear(losses *l) {
   l->taken_stones = l->own_stones = 0;
 }
 
+/* What is left to a look ahead; see ahead.h. */
+typedef struct ahead_budget {
+  unsigned steps; /* that it may try */
+  unsigned depth; /* of steps, one after the other */
+} ahead_budget;
+
 struct moyo_state {
   const moyo_game *game;
   history *history;
@@ -101,7 +107,7 @@ struct moyo_state {
     uint64_t hash;
     unsigned point, count, range;
   } ranged; /* what was asked for last: a stone has several directions */
-  unsigned *budget;     /* how many more steps a look ahead may try; or NULL */
+  ahead_budget *budget; /* of a look ahead; NULL outside one */
   const set_word *help; /* in it: points that could help; or NULL for all */
   unsigned char *block;
 };
