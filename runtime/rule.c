@@ -152,7 +152,7 @@ static bool has_other_step(moyo_state *s) {
 static bool on_state(moyo_state *s, const node *n, moyo_step step) {
   switch (n->op) {
   case OP_HOLDS:
-    return rule_holding(s, n, player_of(s, n->operand[3])) >= n->number;
+    return (double)rule_holding(s, n, player_of(s, n->operand[3])) >= n->number;
   case OP_APART: return is_apart(s, step.arg[0]);
   case OP_MAY_GROW:
     return set_has(state_set(s, (unsigned)n->operand[0]), step.arg[0]);

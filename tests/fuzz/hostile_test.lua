@@ -330,7 +330,8 @@ local function program(changes)
     fields = { { name = "n", kind = "number" }, { name = "l", kind = "list", size = 3 },
       { name = "s", kind = "set" }, { name = "o", kind = "players" } },
     verbs = {
-      { name = "place", args = { "point" }, before = { { op = "free" } }, effects = { { op = "put" } } },
+      { name = "place", args = { "point" }, before = { { op = "free" } },
+        effects = { { op = "put" } } },
       { name = "pass", pass = true } },
     places = { { edges = { { verb = 1 }, { verb = 2 } } } },
     phases = { { name = "play", start = 1, finish = { { op = "passes", a = 2 } } } },
