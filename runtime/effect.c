@@ -60,18 +60,6 @@ static void mark_group(moyo_state *s, unsigned p, set_word *set) {
   } while (q != p);
 }
 
-static void clear_field(moyo_state *s, unsigned f) {
-  const field *d = &s->game->fields[f];
-  int32_t *v = state_field(s, f);
-  if (d->kind == FIELD_SET) {
-    memset(state_set(s, f), 0, d->size * sizeof(set_word));
-  } else if (d->kind == FIELD_LIST) {
-    v[0] = 0;
-  } else {
-    for (unsigned i = 0; i < d->size; i++) v[i] = d->initial;
-  }
-}
-
 static void give_prisoners(moyo_state *s, int32_t n) {
   unsigned from = s->head->actor;
   for (unsigned i = 0; i < s->game->players; i++)
@@ -121,7 +109,7 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
   case OP_EXCHANGE: exchange(state_field(s, f)); break;
   case OP_RAISE: turn_raise(s, f, k[1]); break;
   case OP_MARK_GROUP: mark_group(s, a, state_set(s, f)); break;
-  case OP_CLEAR_FIELD: clear_field(s, f); break;
+  case OP_CLEAR_FIELD: state_begin_field(s, f); break;
   case OP_SET_FIELD: state_field(s, f)[0] = (int32_t)a + k[1]; break;
   case OP_SET_MINE:
     state_field(s, f)[s->head->actor] = (int32_t)a + k[1];

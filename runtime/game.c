@@ -252,7 +252,10 @@ void moyo_game_free(moyo_game *g) {
   if (!g || __atomic_sub_fetch(&g->sharers, 1, __ATOMIC_ACQ_REL) > 0) return;
   free_verbs(g);
   free_phases(g);
-  for (unsigned i = 0; i < g->field_count; i++) free(g->fields[i].name);
+  for (unsigned i = 0; i < g->field_count; i++) {
+    free(g->fields[i].name);
+    free(g->fields[i].values);
+  }
   free(g->fields);
   for (unsigned i = 0; i < g->score_count; i++) {
     free(g->scores[i].name);

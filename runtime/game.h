@@ -201,6 +201,8 @@ typedef struct field {
   field_kind kind;
   unsigned size; /* integers, words of a set, or capacity of a list */
   int32_t initial;
+  int32_t *values; /* of a list at the start, or NULL; as many as `count` */
+  unsigned count;
   bool hand;     /* what players have to place: shown as such */
   size_t offset; /* in the block */
 } field;

@@ -202,6 +202,18 @@ static void read_players(lua_State *L, moyo_game *g) {
   lua_pop(L, 1);
 }
 
+/* What a list holds at the start. */
+static void read_values(lua_State *L, field *f) {
+  unsigned count = open_list(L, "values", f->size);
+  f->values = array(L, count, sizeof *f->values);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    f->values[f->count++] = (int32_t)luaL_checkinteger(L, -1);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
 static void read_fields(lua_State *L, moyo_game *g) {
   unsigned count = open_list(L, "fields", 256);
   g->fields = array(L, count, sizeof *g->fields);
@@ -214,6 +226,7 @@ static void read_fields(lua_State *L, moyo_game *g) {
     f->hand = flag_field(L, "hand");
     f->size = (unsigned)integer_field(L, "size", 0, MAX_POINTS, 0);
     f->initial = (int32_t)integer_field(L, "initial", INT32_MIN, INT32_MAX, 0);
+    read_values(L, f);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);

@@ -159,13 +159,17 @@ void state_derive(moyo_state *s) {
   state_note_low(s);
 }
 
-static void initial_fields(moyo_state *s) {
-  const moyo_game *g = s->game;
-  for (unsigned i = 0; i < g->field_count; i++) {
-    const field *f = &g->fields[i];
-    if (f->kind == FIELD_SET || f->kind == FIELD_LIST) continue;
-    int32_t *v = state_field(s, i);
-    for (unsigned k = 0; k < f->size; k++) v[k] = f->initial;
+void state_begin_field(moyo_state *s, unsigned f) {
+  const field *d = &s->game->fields[f];
+  int32_t *v = state_field(s, f);
+  if (d->kind == FIELD_SET) {
+    memset(state_set(s, f), 0, d->size * sizeof(set_word));
+  } else if (d->kind == FIELD_LIST) {
+    memset(v, 0, (d->size + 1) * sizeof *v); /* zeros past its end */
+    if (d->count) memcpy(v + 1, d->values, d->count * sizeof *v);
+    v[0] = (int32_t)d->count;
+  } else {
+    for (unsigned k = 0; k < d->size; k++) v[k] = d->initial;
   }
 }
 
@@ -178,7 +182,7 @@ void moyo_state_reset(moyo_state *s, uint64_t seed) {
   s->head->last.point = NO_POINT;
   state_wipe(s);
   s->head->loose = g->clears_all ? 0 : LOOSE_RULES;
-  initial_fields(s);
+  for (unsigned i = 0; i < g->field_count; i++) state_begin_field(s, i);
   for (unsigned i = 0; i < g->setup_count; i++)
     state_put(s, g->setup[i].arg[0], g->setup[i].arg[1]);
   turn_begin_game(s);

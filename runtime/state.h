@@ -153,6 +153,9 @@ static inline uint64_t state_stack_hash(const moyo_state *s, unsigned p,
   return n < 2 ? 0 : random_mix(game_zobrist(s->game, colour, p) + n);
 }
 
+/* Field f as it is at the start. */
+void state_begin_field(moyo_state *s, unsigned f);
+
 /* Removes all stones, keeping everything else. */
 void state_wipe(moyo_state *s);
 

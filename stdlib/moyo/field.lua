@@ -6,6 +6,7 @@ local fail = require "moyo.fail"
 ---@class Field
 ---@field kind "number"|"players"|"points"|"set"|"list"
 ---@field initial integer|nil
+---@field values integer[]|nil of a list
 ---@field size integer|nil
 ---@field hand boolean|nil
 ---@field noun string|nil
@@ -21,10 +22,28 @@ local function check_noun(kind, noun)
   return noun
 end
 
+local function is_number(value)
+  return math.type(value) == "integer" and math.abs(value) <= LARGEST
+end
+
+-- What a list holds at first.
+local function check_values(size, values)
+  if values == nil then return nil end
+  if type(values) ~= "table" or #values > size then
+    fail.blame("field.list: what it holds at first is a list of at most %d numbers", size)
+  end
+  for _, value in ipairs(values) do
+    if not is_number(value) then
+      fail.blame("field.list: it holds whole numbers of 32 bits, not %s", tostring(value))
+    end
+  end
+  return values
+end
+
 local function numbers(kind)
   return function(initial, noun)
     initial = initial or 0
-    if math.type(initial) ~= "integer" or math.abs(initial) > LARGEST then
+    if not is_number(initial) then
       fail.blame("field.%s: the initial value is a whole number of 32 bits, not %s", kind,
         tostring(initial))
     end
@@ -40,14 +59,14 @@ local M = {
   players = numbers "players",
   points = numbers "points",
   set = function() return setmetatable({ kind = "set" }, Field) end,
-  list = function(size)
+  list = function(size, values)
     if math.type(size) ~= "integer" or size < 1 or size > 4096 then
       fail.blame("field.list takes the most numbers it may hold, 1 to 4096")
     end
-    return setmetatable({ kind = "list", size = size }, Field)
+    return setmetatable({ kind = "list", size = size, values = check_values(size, values) }, Field)
   end,
   hand = function(size, noun)
-    if math.type(size) ~= "integer" or size < 0 or size > LARGEST then
+    if not is_number(size) or size < 0 then
       fail.blame("field.hand takes how many each player has, not %s", tostring(size))
     end
     return setmetatable({ kind = "players", initial = size, hand = true,

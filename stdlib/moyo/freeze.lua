@@ -267,7 +267,7 @@ function Freezer:read_fields()
     local f = all[name]
     self.field_index[name] = i
     self.program.fields[i] = { name = name, kind = f.kind, initial = f.initial, size = f.size,
-      hand = f.hand }
+      values = f.values, hand = f.hand }
     local says = words.field(f, name)
     if says then self:show("fields", true, name, says) end
   end

@@ -1,0 +1,53 @@
+--- Declared fields: what they hold at first.
+
+local test, expect = ...
+local moyo = require "moyo"
+local shell = require "tools.shell"
+
+local RULES = [[
+local moyo = require "moyo"
+return moyo.game "Fields" {
+  rules = function()
+    return { board = moyo.board.square(3), finish = moyo.finish.turns(9),
+      fields = { queue = moyo.field.list(%s) },
+      turn = moyo.step { name = "drop", effects = moyo.rule { "one is dropped", function(position)
+        local list = position:field "queue"
+        table.remove(list)
+        position:set_field("queue", list)
+      end } } }
+  end,
+}]]
+
+local function load(arguments)
+  local path, remove = shell.folder()
+  shell.write(path .. "/fields.lua", RULES:format(arguments))
+  local ok, game = moyo.try(moyo.load, path .. "/fields.lua")
+  remove()
+  return ok, game
+end
+
+test("fields: a list holds at first what is given", function()
+  local ok, game = load "4, { 7, -2, 7 }"
+  expect.truthy(ok, tostring(game))
+  local state = game.core:state()
+  expect.equal(state:field "queue", { 7, -2, 7 })
+  local loaded = game.core:state()
+  assert(state:play(game:parse "drop"))
+  assert(loaded:load(state:save()))
+  expect.equal(loaded:field "queue", { 7, -2 })
+  expect.truthy(loaded:equal(state))
+end)
+
+test("fields: a list is at first empty unless it says", function()
+  local _, game = load "4"
+  expect.equal(game.core:state():field "queue", {})
+end)
+
+test("fields: what a list cannot hold is refused where it is written", function()
+  for arguments, words in pairs { ["2, { 1, 2, 3 }"] = "at most 2 numbers",
+    ["2, { 1.5 }"] = "32 bits, not 1.5", ["2, 7"] = "a list of at most 2" } do
+    local ok, message = load(arguments)
+    expect.truthy(not ok and message:find(words, 1, true), tostring(message))
+    expect.truthy(message:find "fields.lua:5", message)
+  end
+end)
