@@ -125,14 +125,18 @@ static int l_withdraw(lua_State *L) {
   return 0;
 }
 
-/* Clears the board as after a play on the point, if one is given. */
+/* Clears the board as after a play on the point, if one is given, for a player
+** or for who acts. */
 static int l_clear(lua_State *L) {
   moyo_state *s = lua_check_effect(L);
   const head *h = s->head;
   unsigned p = lua_isnoneornil(L, 2) ? s->game->points
                                      : lua_check_point(L, 2, s->game->board);
+  unsigned colour = (h->actor == CHANCE ? h->mover : h->actor) + 1u;
+  if (!lua_isnoneornil(L, 3)) colour = lua_check_colour(L, 3, 1, s->game);
+  luaL_argcheck(L, colour <= s->game->players, 3, "no player has that colour");
   s->head->loose |= LOOSE_LOW;
-  turn_clear(s, p, (h->actor == CHANCE ? h->mover : h->actor) + 1u);
+  turn_clear(s, p, colour);
   return 0;
 }
 

@@ -265,10 +265,11 @@ function State:remove(p, n) end
 --- The same, but they are nobody's prisoners.
 ---@param n? integer all unless given
 function State:withdraw(p, n) end
---- Clears the board by the game's stages, for whoever acts; p is where the new
---- stone stands, which the stages "new" and "others" ask for.
+--- Clears the board by the game's stages, for a player or for whoever acts; p is
+--- where the new stone stands, which the stages "new" and "others" ask for.
 ---@param p? Point
-function State:clear(p) end
+---@param player? Player
+function State:clear(p, player) end
 --- The whole group on p becomes the colour's.
 function State:flip(p, colour) end
 

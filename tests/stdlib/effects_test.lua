@@ -58,3 +58,15 @@ test("effects: of stacks the stones are counted, not the points", function()
   expect.equal(match.state.last, { point = 4, taken = 3, own = 0 })
   expect.equal(match.state:taken_by(1), 3)
 end)
+
+test("effects: the board can be cleared for another player", function()
+  local match = match_of(fill .. [[
+    position:remove(point)
+    position:put(point, 3 - position.actor)
+    position:remove(1)
+    position:put(1, position.actor)
+    position:clear(point, 3 - position.actor) ]])
+  match:play "act C1"
+  expect.equal(match.state:stones(1):list(), {})
+  expect.equal(match.state:taken_by(2), 1)
+end)
