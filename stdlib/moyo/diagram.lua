@@ -9,10 +9,15 @@
 ---     ( )                               around the last move
 ---     [ ]                               around stones in set fields
 ---
+--- Where a board is wider than the room there is, rows have no blanks between the
+--- points, and parentheses are around the row of the last move; diagram_frame.lua
+--- tells what follows where that does not do.
+---
 --- A gap in the board is a blank.  Pieces that are nobody's have the colours after
 --- the players'.  `rows` gives one character a point, for programs; `lines` the
 --- drawing for people; `parse` reads either.
 
+local frames = require "moyo.diagram_frame"
 local glyphs = require "moyo.diagram_glyphs"
 local painters = require "moyo.diagram_painter"
 local text = require "moyo.text"
@@ -40,18 +45,30 @@ local function labels(board)
   return columns, rows
 end
 
+--- What a drawing needs to know of its board.
+---@return moyo.diagram.sheet
+local function new_sheet(game, state, options)
+  local board = game.board
+  local cell, hex = painters.cell_width(game, state), board.kind == "hex"
+  local sheet = { board = board, cell = cell, compact_cell = not hex and cell - 1 or nil,
+    columns = {}, numbers = {}, margin = 0, heading = 0 }
+  if options.coordinates ~= false then sheet.columns, sheet.numbers = labels(board) end
+  for _, number in pairs(sheet.numbers) do sheet.margin = math.max(sheet.margin, #number) end
+  for _, name in pairs(sheet.columns) do sheet.heading = math.max(sheet.heading, #name) end
+  return sheet
+end
+
 --- The lines that name the columns; letters of long names stand below each other.
-local function column_lines(columns, width, cell_width, margin)
-  local tallest = 0
-  for x = 1, width do tallest = math.max(tallest, #(columns[x] or "")) end
+local function column_lines(sheet, frame)
+  local before = frame.compact and "" or " "
   local lines = {}
-  for i = 1, tallest do
-    local line = { (" "):rep(margin) }
-    for x = 1, width do
-      local name = columns[x] or ""
-      local letter = i - (tallest - #name)
+  for i = 1, sheet.heading do
+    local line = { (" "):rep(sheet.margin + (frame.compact and 1 or 0)) }
+    for x = frame.left, frame.right do
+      local name = sheet.columns[x] or ""
+      local letter = i - (sheet.heading - #name)
       local shown = letter > 0 and name:sub(letter, letter) or " "
-      line[#line + 1] = text.pad(" " .. shown, cell_width)
+      line[#line + 1] = text.pad(before .. shown, frame.cell)
     end
     lines[i] = table.concat(line)
   end
@@ -66,12 +83,38 @@ end
 ---@field coordinates? boolean names of columns and rows at the sides; default true
 ---@field last? boolean mark the last move; default true
 ---@field marks? boolean mark the stones in set fields; default true
+---@field columns? integer the room there is: without it, as much as is needed
+---@field lines? integer with `columns`: shows a part of the board that fits
+---@field around? Point what that part shall show
+---@field before? moyo.diagram.frame the part shown so far, which stays where it can
 
 --- The points of a row of the board, false where it has a gap.
-local function row_of(board, y)
+local function row_of(board, y, frame)
   local points = {}
-  for x = 1, board.width do points[x] = board:at(x, y) or false end
+  for x = frame.left, frame.right do points[x - frame.left + 1] = board:at(x, y) or false end
   return points
+end
+
+--- Adds a part of the board.  Rows of hexagonal boards lean to the right; their
+--- columns go on towards the top left.
+local function draw(sheet, frame, paint_row, lines)
+  local names, slant = column_lines(sheet, frame), frame.slant
+  for _, line in ipairs(names) do lines[#lines + 1] = line:sub(slant + 1) end
+  for y = frame.top, frame.bottom do
+    local number = sheet.numbers[y] or ""
+    lines[#lines + 1] = (" "):rep((y - frame.top) * slant + sheet.margin - #number) .. number
+      .. paint_row(row_of(sheet.board, y, frame), y, frame.left) .. number
+  end
+  local lean = (" "):rep((frame.bottom - frame.top + 1) * slant)
+  for _, line in ipairs(names) do lines[#lines + 1] = lean .. line end
+end
+
+--- The frames to draw, one below the other.
+local function choose_frames(sheet, options)
+  if not options.lines then return frames.panes(sheet, options.columns or math.huge) end
+  local x, y = (sheet.board.width + 1) // 2, (sheet.board.height + 1) // 2
+  if options.around then x, y = sheet.board:xy(options.around) end
+  return { frames.window(sheet, options.columns, options.lines, x, y, options.before) }
 end
 
 --- The position as lines to print.
@@ -79,31 +122,18 @@ end
 ---@param state State
 ---@param options? moyo.diagram.options
 ---@return string[]
+---@return moyo.diagram.frame frame what they show, the first of them if several
 function diagram.lines(game, state, options)
   options = options or {}
-  local board = game.board
-  local paint_row, cell_width = painters.new(game, state, options)
-  local columns, numbers = {}, {}
-  if options.coordinates ~= false then columns, numbers = labels(board) end
-  local margin = 0
-  for _, number in pairs(numbers) do margin = math.max(margin, #number) end
-
-  -- Rows of hexagonal boards lean to the right; their columns go on towards the
-  -- top left.
-  local slant = board.kind == "hex" and cell_width // 2 or 0
-  local names = column_lines(columns, board.width, cell_width, margin)
-  local lines = {}
-  for i, line in ipairs(names) do lines[i] = line:sub(slant + 1) end
-  for y = 1, board.height do
-    local number = numbers[y] or ""
-    lines[#lines + 1] = (" "):rep((y - 1) * slant + margin - #number) .. number
-      .. paint_row(row_of(board, y), y) .. number
-  end
-  for _, line in ipairs(names) do
-    lines[#lines + 1] = (" "):rep(board.height * slant) .. line
+  local sheet = new_sheet(game, state, options)
+  local list, lines = choose_frames(sheet, options), {}
+  local paint_row = painters.new(game, state, options, list[1].compact)
+  for i, frame in ipairs(list) do
+    if i > 1 then lines[#lines + 1] = "" end
+    draw(sheet, frame, paint_row, lines)
   end
   for i, line in ipairs(lines) do lines[i] = line:gsub(" +$", "") end
-  return lines
+  return lines, list[1]
 end
 
 --- The stones, one character a point and row; gaps are blanks.

@@ -82,7 +82,10 @@ end
 
 --- Drawings with names know where their first column is.
 local function numbered()
-  return { { distance = 2, place = "tight", lean = 0, first = 1 } }, wide(1, false), {}
+  local spaced = { distance = 2, place = "tight", lean = 0, first = 1 }
+  local compact = { distance = 1, place = "tight", lean = 0, first = 1 }
+  local compact_stacks = { distance = 2, place = "at", lean = 0, first = 1 }
+  return { spaced }, wide(1, false), { compact_stacks, compact }
 end
 
 local function has_heights(rows)

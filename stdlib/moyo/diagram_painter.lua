@@ -2,9 +2,11 @@
 ---
 --- A cell is two columns wide, a blank and a mark; in games with stacks there is
 --- room for the number of stones behind the mark.  What surrounds a mark, such
---- as the parentheses of the last move, takes the blanks beside it.
+--- as the parentheses of the last move, takes the blanks beside it.  Compact rows
+--- have no such blanks: the parentheses are around the last move's row.
 
 local glyphs = require "moyo.diagram_glyphs"
+local text = require "moyo.text"
 
 local painters = {}
 
@@ -12,6 +14,7 @@ local painters = {}
 
 ---@class moyo.diagram.look
 ---@field cell_width integer columns
+---@field compact boolean no blank before the mark
 ---@field height fun(p: Point): string what stands behind the mark
 ---@field coverer table<Point, Colour|true> true: several colours
 ---@field is_star fun(x: integer, y: integer): boolean
@@ -69,8 +72,12 @@ local function height_text(state)
   end
 end
 
---- Columns of a cell.  Rows of hexagonal boards are shifted by half a cell.
-local function cell_width(game, state)
+--- Columns of a cell with its blank.  Rows of hexagonal boards are shifted by half a
+--- cell.
+---@param game table
+---@param state State
+---@return integer
+function painters.cell_width(game, state)
   if not game.core.stacks then return 2 end
   local tallest = 1
   for p in state:stones():each() do tallest = math.max(tallest, state:height(p)) end
@@ -82,10 +89,10 @@ end
 ---@param state State
 ---@param options moyo.diagram.options
 ---@return moyo.diagram.look
-local function new_look(game, state, options)
+local function new_look(game, state, options, compact)
   local last = options.last ~= false and state.last and state.last.point or nil
   return {
-    cell_width = cell_width(game, state),
+    cell_width = painters.cell_width(game, state) - (compact and 1 or 0), compact = compact,
     height = game.core.stacks and height_text(state) or function() return "" end,
     coverer = coverers(game, state), is_star = star_test(game.board), last = last,
     marked = options.marks ~= false and marked_stones(game, state) or {},
@@ -94,26 +101,44 @@ end
 
 -- In characters -------------------------------------------------------------------
 
---- A painter draws a row of points; false stands for a gap.
----@alias moyo.diagram.painter fun(points: (Point|false)[], y: integer): string
+--- A painter draws a row of points; false stands for a gap.  They are those of the
+--- y-th row from column `left` on.
+---@alias moyo.diagram.painter fun(points: (Point|false)[], y: integer, left: integer): string
 
----@return moyo.diagram.painter
-local function plain_painter(state, look)
-  local width = look.cell_width
-
-  local function mark_of(p, x, y)
+---@return fun(p: Point, x: integer, y: integer): string
+local function plain_marks(state, look)
+  return function(p, x, y)
     local colour = state:colour(p)
     if colour > 0 then return glyphs.stones[colour] .. look.height(p) end
     if look.coverer[p] then return glyphs.cover(look.coverer[p]) end
     return look.is_star(x, y) and "+" or "."
   end
+end
+
+--- Rows without blanks between the points.
+---@return moyo.diagram.painter
+local function compact_painter(state, look)
+  local mark_of = plain_marks(state, look)
+  return function(points, y, left)
+    local cells, has_last = {}, false
+    for i, p in ipairs(points) do
+      cells[i] = text.pad(p and mark_of(p, left + i - 1, y) or "", look.cell_width)
+      has_last = has_last or p and p == look.last
+    end
+    return (has_last and "(%s)" or " %s "):format(table.concat(cells))
+  end
+end
+
+---@return moyo.diagram.painter
+local function plain_painter(state, look)
+  local width, mark_of = look.cell_width, plain_marks(state, look)
 
   --- Puts the row's marks down; where each starts and what it ends before.
-  local function lay_out(points, y)
+  local function lay_out(points, y, left)
     local columns, starts, ends = {}, {}, {}
     for i = 1, #points * width + 1 do columns[i] = " " end
     for x, p in ipairs(points) do
-      local mark = p and mark_of(p, x, y) or ""
+      local mark = p and mark_of(p, left + x - 1, y) or ""
       starts[x] = (x - 1) * width + 1
       ends[x] = starts[x] + #mark + 1
       for i = 1, #mark do columns[starts[x] + i] = mark:sub(i, i) end
@@ -121,8 +146,8 @@ local function plain_painter(state, look)
     return columns, starts, ends
   end
 
-  return function(points, y)
-    local columns, starts, ends = lay_out(points, y)
+  return function(points, y, left)
+    local columns, starts, ends = lay_out(points, y, left)
     local function is_marked(x) return points[x] and look.marked[points[x]] end
     for x in ipairs(points) do
       if is_marked(x) and not is_marked(x - 1) then columns[starts[x]] = "[" end
@@ -144,7 +169,7 @@ end
 --- Each escape holds until the next.
 ---@return moyo.diagram.painter
 local function colour_painter(game, state, look, unicode)
-  local dot = unicode and "·" or "."
+  local dot, blank = unicode and "·" or ".", look.compact and "" or " "
   local plain, shades = "\27[0m", glyphs.shades(game)
   local wood, lines_of_wood = glyphs.wood, glyphs.lines_of_wood
   -- Stones that cover more than their point stand on the ground of what they cover.
@@ -166,35 +191,36 @@ local function colour_painter(game, state, look, unicode)
   local function cell(p, x, y)
     local mark, behind, ink, ground = face(p, x, y)
     if look.marked[p] then ground = look.marked[p] end
-    local before = paint(ink, ground) .. " "
-    behind = behind .. (" "):rep(look.cell_width - 2 - #behind)
+    local before = paint(ink, ground) .. blank
+    behind = behind .. (" "):rep(look.cell_width - 1 - #blank - #behind)
     if p ~= look.last then return before .. mark .. behind end
     local after = behind ~= "" and paint(ink, ground) .. behind or ""
     return before .. paint(ink, glyphs.ground_of_last) .. mark .. after
   end
 
-  return function(points, y)
+  return function(points, y, left)
     local cells = {}
-    for x, p in ipairs(points) do
-      cells[x] = p and cell(p, x, y) or plain .. (" "):rep(look.cell_width)
+    for i, p in ipairs(points) do
+      cells[i] = p and cell(p, left + i - 1, y) or plain .. (" "):rep(look.cell_width)
     end
+    if look.compact then return " " .. table.concat(cells) .. plain .. " " end
     local edge = points[#points] and paint(lines_of_wood, wood) .. " " or " "
     return table.concat(cells) .. edge .. plain
   end
 end
 
---- A painter of rows, and the columns that it gives a point.
+--- A painter of rows.
 ---@param game table
 ---@param state State
 ---@param options moyo.diagram.options
+---@param compact boolean no blanks between the points
 ---@return moyo.diagram.painter
----@return integer cell_width
-function painters.new(game, state, options)
-  local look = new_look(game, state, options)
+function painters.new(game, state, options, compact)
+  local look = new_look(game, state, options, compact)
   if options.colour then
-    return colour_painter(game, state, look, options.unicode), look.cell_width
+    return colour_painter(game, state, look, options.unicode)
   end
-  return plain_painter(state, look), look.cell_width
+  return (look.compact and compact_painter or plain_painter)(state, look)
 end
 
 return painters

@@ -1,6 +1,7 @@
 --- Converters of command-line arguments that several commands share.
 
 local near = require "moyo.near"
+local terminal = require "moyo.terminal"
 
 local arguments = {}
 
@@ -28,6 +29,23 @@ function arguments.whole(low, high)
     if low == math.mininteger then bounds = "of 64 bits" end
     return nil, ("expected a whole number %s, found \"%s\""):format(bounds, text)
   end
+end
+
+--- Adds --columns: the room for drawings.  Without it, the terminal's; 0 is none asked.
+---@param parser table argparse
+function arguments.add_columns(parser)
+  parser:option("--columns", "How wide drawings may be: 0 for as wide as they are (default: "
+    .. "the terminal's width, 80 where there is none)."):argname "N"
+    :convert(arguments.whole(0)):show_default(false)
+end
+
+--- The room for drawings that the arguments ask for, as moyo.diagram takes it.
+---@param args table
+---@param indent? integer columns that something else takes
+---@return integer|nil columns
+function arguments.columns(args, indent)
+  local columns = args.columns or terminal.width()
+  return columns > 0 and math.max(columns - (indent or 0), 1) or nil
 end
 
 --- A positive number.

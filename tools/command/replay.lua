@@ -51,6 +51,7 @@ function command.configure(parser, words)
     .. "allows.")
   parser:option("--game", "Which game of the file (default: 1)."):default "1"
     :argname "K":convert(arguments.whole(1)):show_default(false)
+  arguments.add_columns(parser)
   parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)
 end
@@ -89,14 +90,14 @@ end
 -- The record's own result ------------------------------------------------------
 
 --- A difference between what the record says of the end and what the rules say.
-local function result_difference(file, match)
+local function result_difference(file, match, columns)
   local recorded = file.record.result
   local ours = record.result(match)
   if not recorded or not ours then return nil end
   local same = record.same_result(recorded, ours)
   if same ~= false then return nil end
   return {
-    kind = "result", move = file.turns, diagram = match:diagram {},
+    kind = "result", move = file.turns, diagram = match:diagram { columns = columns },
     says = { "the record says " .. recorded, "the rules say " .. ours },
   }
 end
@@ -127,6 +128,8 @@ local function print_wrapped(first, words)
   end
 end
 
+local DIAGRAM_INDENT = "  "
+
 local function print_difference(file, difference, games)
   print(("%s: %s"):format(place_words(difference, file.turns),
     headings[difference.kind]))
@@ -139,7 +142,7 @@ local function print_difference(file, difference, games)
     end
   end
   print ""
-  for _, line in ipairs(difference.diagram) do print("  " .. line) end
+  for _, line in ipairs(difference.diagram) do print(DIAGRAM_INDENT .. line) end
   if not games or difference.sentence then return end
   for _, rule in ipairs(compare.rules(games)) do
     print(("\n%s:"):format(rule.rule))
@@ -212,10 +215,12 @@ function command.run(args)
   local other = other_game(file, args)
   local games = other and { file.game, other }
   local watch = progress.start(args.file)
+  -- Programs that read JSON get the whole drawing.
+  local columns = not args.json and arguments.columns(args, #DIAGRAM_INDENT) or nil
   local comparison
   if games then
     comparison = compare.play(file.record, games, file.events, {
-      legal = args.legal,
+      legal = args.legal, columns = columns,
       progress = function(turns) watch:show(turns .. " turns") end,
     })
   else
@@ -227,7 +232,7 @@ function command.run(args)
   end
   local difference = comparison.difference
   if not games then
-    difference = result_difference(file, comparison.matches[1])
+    difference = result_difference(file, comparison.matches[1], columns)
   end
   if args.json then
     print_json(file, comparison, difference, games)

@@ -17,6 +17,9 @@ Without --at or --all it is the last position. Turn 0 is the position before
 the first turn; -1 is the position before the last turn, -2 the one before
 that.
 
+A board that is too wide is drawn without blanks between its columns, and one
+that is too wide even so in panes, one below the other.
+
 A record without rules of its own is one of Go by another program: its RU, SZ,
 KM and HA say what is played, and --ruleset says it where they do not.
 
@@ -44,6 +47,7 @@ function command.configure(parser, words)
     parser:flag("--all", "Every position, from the first."),
     parser:flag("--compat", "Print the game as SGF in which programs that know "
       .. "only Go show every board right."))
+  arguments.add_columns(parser)
   parser:option("--game", "Which game of the file (default: 1)."):default "1"
     :argname "K":convert(arguments.whole(1)):show_default(false)
   parser:option("--ruleset", "Show it under these rules, not the record's.")
@@ -161,13 +165,13 @@ local function outlook(match)
   return ("the game is over (%s): %s"):format(state.reason, who)
 end
 
-local function print_position(file, match, event, colour)
+local function print_position(file, match, event, options)
   local what = "before the first turn"
   if event then
     what = ("after turn %d of %d, %s"):format(event.move, file.turns, event.text)
   end
   print(("\n%s; %s\n"):format(what, outlook(match)))
-  for _, line in ipairs(match:diagram { colour = colour }) do print(line) end
+  for _, line in ipairs(match:diagram(options)) do print(line) end
 end
 
 --- The game from its last set-up on, without variations.
@@ -183,11 +187,11 @@ function command.run(args)
   if args.compat then return print_compatible(file) end
   args.at = chosen_turn(file, args.at)
   if args.json then return print_json(file, args) end
-  local colour = terminal.isatty "stdout"
-    and (os.getenv "NO_COLOR" or "") == ""
+  local options = { columns = arguments.columns(args),
+    colour = terminal.isatty "stdout" and (os.getenv "NO_COLOR" or "") == "" }
   print_header(file)
   visit_positions(file, args, function(match, event)
-    print_position(file, match, event, colour)
+    print_position(file, match, event, options)
   end)
   open.warn("show", file)
 end

@@ -143,8 +143,9 @@ end
 ---@param source moyo.record
 ---@param games moyo.game[] two of them
 ---@param events moyo.record.event[] of the first game
----@param options { legal?: boolean, progress?: fun(turns: integer) } legal: also
----  look for steps that only one of them allows
+---@param options { legal?: boolean, columns?: integer, progress?: fun(turns: integer) }
+---  legal: also look for steps that only one of them allows; columns: the diagram's
+---  room
 ---@return records.comparison
 function compare.play(source, games, events, options)
   local matches = { record.fresh(source, games[1]),
@@ -155,7 +156,7 @@ function compare.play(source, games, events, options)
     difference.move = difference.move or comparison.turns
     -- The picture is that of the position before the turn.
     if difference.text and difference.kind ~= "legal" then matches[1]:undo() end
-    difference.diagram = matches[1]:diagram {}
+    difference.diagram = matches[1]:diagram { columns = options.columns }
     comparison.difference = difference
     return comparison
   end
