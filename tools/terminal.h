@@ -12,6 +12,7 @@
  *
  *   isatty(name)         is "stdin", "stdout" or "stderr" a terminal?
  *   width()              columns of the terminal on stdout, 80 without one
+ *   height()             its lines, 24 without one
  *   readline(prompt)     the next line of stdin without its end, nil at the end
  *                        of input.  With a terminal on stdin and stdout the
  *                        line can be edited, and joins the history; otherwise

@@ -1,0 +1,54 @@
+/*
+ * What the parts of the module "moyo.terminal" share: terminal.c has the module
+ * and plain lines, line_editor.c edits lines with libedit, save.c saves files.
+ */
+#ifndef MOYO_TERMINAL_PARTS_H
+#define MOYO_TERMINAL_PARTS_H
+
+#include <lua.h>
+#include <signal.h>
+#include <stddef.h>
+
+#define TERMINAL "moyo.terminal"
+
+typedef struct line_editor line_editor;
+
+/* The module's memory; the upvalue of its functions. */
+typedef struct terminal {
+  char *line; /* getline's buffer */
+  size_t capacity;
+  line_editor *editor; /* NULL without libedit */
+} terminal;
+
+terminal *terminal_get(lua_State *L);
+
+/* Returns nil and a message; `what` is usually a path. */
+int terminal_failure(lua_State *L, const char *what, int error);
+int terminal_success(lua_State *L);
+
+/* Ctrl-C has been pressed, for interrupted(); nobody asked since the last. */
+extern volatile sig_atomic_t terminal_interrupt_seen;
+extern volatile sig_atomic_t terminal_unanswered;
+
+void terminal_set_handler(int signo, void (*handler)(int));
+
+/* Pushes a line without its LF or CR LF. */
+void terminal_push_line(lua_State *L, const char *line, size_t length);
+int terminal_screen_width(void);
+
+/*
+ * Line editing.  A new editor is NULL without libedit; then a line cannot be
+ * edited, and the functions of Lua say so.
+ */
+line_editor *line_editor_new(void);
+void line_editor_close(line_editor *e);
+/* Pushes the line that was typed, "" after Ctrl-C, nil at the end of input. */
+int line_editor_read(lua_State *L, line_editor *e, const char *prompt);
+int line_editor_l_complete(lua_State *L);
+int line_editor_l_history_load(lua_State *L);
+int line_editor_l_history_save(lua_State *L);
+
+/* replace(path, text) of the module. */
+int save_l_replace(lua_State *L);
+
+#endif
