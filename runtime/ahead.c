@@ -29,10 +29,18 @@ static bool only_puts(const verb *v) {
   return v->puts_own && v->arg[0] == ARG_POINT && v->arg[1] == ARG_NONE;
 }
 
+/* Has it no conditions but that it comes last? */
+static bool only_waits(const verb *v) {
+  for (unsigned i = 0; i < v->before.count; i++)
+    if (v->before.nodes[i].op != OP_NOTHING_ELSE &&
+        v->before.nodes[i].op != OP_EXHAUSTED)
+      return false;
+  return true;
+}
+
 /* May the step be taken wherever all groups of the actor's breathe? */
 static bool asks_for_breath(const verb *v) {
-  return v->arg[0] == ARG_NONE && v->effects.count == 0 &&
-         all_are(&v->before, OP_NOTHING_ELSE) &&
+  return v->arg[0] == ARG_NONE && v->effects.count == 0 && only_waits(v) &&
          all_are(&v->after, OP_ALL_BREATHE);
 }
 
@@ -44,7 +52,8 @@ static bool needs_no_other(const verb *v) {
     case OP_APART:
     case OP_MAY_GROW:
     case OP_NOTED_NOW:
-    case OP_NOTHING_ELSE: break;
+    case OP_NOTHING_ELSE:
+    case OP_EXHAUSTED: break;
     default: return false;
     }
   return only_puts(v) && all_are(&v->after, OP_ALL_BREATHE);
@@ -56,7 +65,7 @@ static bool same_edges(const moyo_game *g, const place_in_turn *a,
   if (a->edges != b->edges) return false;
   for (unsigned i = 0; i < a->edges; i++)
     if (x[i].verb != y[i].verb || x[i].to != y[i].to ||
-        x[i].actor != y[i].actor)
+        x[i].actor != y[i].actor || x[i].field != y[i].field)
       return false;
   return true;
 }
@@ -187,8 +196,8 @@ bool ahead_is_open(moyo_state *s, const edge *e) {
   const edge *next = g->edges + place->first_edge;
   for (unsigned i = 0; i < place->edges; i++) {
     const verb *v = &g->verbs[next[i].verb];
-    if (next[i].actor != e->actor || v->last_resort || !v->guarded ||
-        rule_guards_hold(s, v))
+    if (next[i].actor != e->actor || next[i].field != e->field ||
+        v->last_resort || !v->guarded || rule_guards_hold(s, v))
       return true;
   }
   return false;

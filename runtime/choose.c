@@ -193,7 +193,10 @@ typedef struct choice {
   bool played;
 } choice;
 
-/* Judges a drawn value; with `play` a placement may be played at once. */
+/*
+** Judges a drawn value; with `play` a placement may be played at once, unless
+** the turn may then fail to go on: a failure must change nothing.
+*/
 static moyo_status try_value(draw *d, const edge *e, unsigned value,
                              bool spare_eyes, bool play, choice *c) {
   moyo_state *s = d->s;
@@ -203,7 +206,7 @@ static moyo_status try_value(draw *d, const edge *e, unsigned value,
   c->edge = e;
   c->step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
   c->played = false;
-  if (play && v->puts && v->candidates_pass) {
+  if (play && v->puts && v->candidates_pass && !e->may_fail) {
     attempt_result r = k->attempt(s, v, value, player + 1u, spare_eyes);
     c->played = r == ATTEMPT_PLAYED;
     if (r != ATTEMPT_UNKNOWN) return c->played ? MOYO_OK : MOYO_REFUSED;
@@ -303,14 +306,13 @@ moyo_status moyo_choose(moyo_state *s, moyo_policy policy, moyo_random *random,
 
 moyo_status moyo_playout(moyo_state *s, moyo_policy policy, moyo_random *random,
                          unsigned limit, unsigned *steps, moyo_error *error) {
-  bool play = !s->game->lua_effects; /* else a failure must change nothing */
   moyo_status status = MOYO_OK;
   unsigned n = 0;
   draw d;
   d.s = s;
   for (; !s->head->over && (limit == 0 || n < limit); n++) {
     choice c;
-    status = choose(&d, policy, play, random, &c, error);
+    status = choose(&d, policy, true, random, &c, error);
     if (status != MOYO_OK) break;
     status = c.played ? turn_placed(s, c.edge, c.step, error)
                       : turn_play(s, c.edge, c.step, error);

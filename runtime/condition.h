@@ -12,7 +12,7 @@
 /* Conditions that ask for no argument of the step. */
 static inline bool condition_is_guard(unsigned op) {
   return op == OP_FIELD_IS || op == OP_HOLDS || op == OP_NOTED_NOW ||
-         op == OP_NOTHING_ELSE;
+         op == OP_NOTHING_ELSE || op == OP_EXHAUSTED;
 }
 
 /* Would the position with this hash, left by the mover, be a repetition? */

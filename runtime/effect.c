@@ -111,6 +111,7 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
   case OP_MARK_GROUP: mark_group(s, a, state_set(s, f)); break;
   case OP_CLEAR_FIELD: state_begin_field(s, f); break;
   case OP_SET_FIELD: state_field(s, f)[0] = (int32_t)a + k[1]; break;
+  case OP_ASSIGN: state_field(s, f)[0] = k[1]; break;
   case OP_SET_MINE:
     state_field(s, f)[s->head->actor] = (int32_t)a + k[1];
     break;

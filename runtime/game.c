@@ -8,6 +8,7 @@
 
 #include "ahead.h"
 #include "condition.h"
+#include "fallible.h"
 #include "random.h"
 #include "space.h"
 
@@ -155,16 +156,19 @@ static void prepare_verb(const moyo_game *g, verb *v) {
   for (unsigned i = 0; i < v->before.count; i++) {
     unsigned op = v->before.nodes[i].op;
     v->guarded = v->guarded || condition_is_guard(op);
-    v->last_resort = v->last_resort || op == OP_NOTHING_ELSE;
+    v->last_resort =
+        v->last_resort || op == OP_NOTHING_ELSE || op == OP_EXHAUSTED;
     v->candidates_pass = v->candidates_pass && is_met(v->candidates, op);
   }
 }
 
 /* Can this verb be done wherever it is offered; or where a point is free? */
 static bool always(const verb *v) {
-  bool last = v->before.count == 1 && v->before.nodes[0].op == OP_NOTHING_ELSE;
-  return (v->before.count == 0 || last) && v->after.count == 0 &&
-         v->arg[0] != ARG_STONE && v->arg[1] == ARG_NONE;
+  bool last = v->before.count == 1 && v->last_resort;
+  bool any = true; /* values of the arguments will do */
+  for (unsigned i = 0; i < MAX_ARGS; i++)
+    any = any && v->arg[i] != ARG_STONE && v->arg[i] != ARG_COUNT;
+  return (v->before.count == 0 || last) && v->after.count == 0 && any;
 }
 
 static bool if_free(const moyo_game *g, const verb *v) {
@@ -194,6 +198,7 @@ static void prepare_turns(moyo_game *g) {
         v->candidates == CANDIDATES_FREE && !v->guarded && !g->dead_ends;
   }
   ahead_prepare(g);
+  fallible_prepare(g);
 }
 
 /*

@@ -24,11 +24,13 @@ enum {
   MAX_ARGS = 3,
   MAX_OPERANDS = 4,
   MAX_SCORES = 8,
-  MAX_EDGES = 16, /* that leave one place of a turn */
+  MAX_EDGES = 32, /* that leave one place of a turn: bits of edge.waits */
   EMPTY = 0,      /* colours on the board are 1 .. MAX_COLOURS */
   BORDER = 255,   /* what stands on the padding point */
   NOBODY = 255,   /* no player */
   CHANCE = 254,   /* the actor of a chance step */
+  IN_FIELD = 253, /* the player whose number a field holds */
+  IN_ORDER = 252, /* the player whose turn it is in a list */
   NO_NODE = 0xffff
 };
 
@@ -43,7 +45,7 @@ typedef enum op_code {
   OP_NO_SINGLETON,     /* singleton recapture; operand 0: kept after a pass */
   OP_FREE,             /* the point is free */
   OP_OPEN,             /* no stone on it, and no other colour covers it */
-  OP_FIELD_IS,         /* field 0 holds 1 (scalar) */
+  OP_FIELD_IS,         /* field 0, a number, is operand 1 */
   OP_HOLDS,            /* fields 0 to 2 (or -1) of player 3 (or -1: the actor)
                           come to `number` at least */
   OP_APART,            /* no stone of the actor's is near the point */
@@ -51,6 +53,7 @@ typedef enum op_code {
   OP_REACH,            /* a move of exact length, ending on 0; see move.h */
   OP_UNREACHED,        /* no stone's move could end on the point */
   OP_NOTHING_ELSE,     /* no step of another verb is legal */
+  OP_EXHAUSTED,        /* none of the steps that this one waits for is */
   OP_NOTED_NOW,        /* OP_NOTE noted field 0 in this turn; actor 1 */
   OP_BREATHES,         /* the new stone's side has a liberty there */
   OP_ALL_BREATHE,      /* all groups of the actor's have one */
@@ -59,6 +62,7 @@ typedef enum op_code {
   OP_MARK_GROUP,  /* the group on argument 0 into, or out of, set field 0 */
   OP_CLEAR_FIELD, /* set or field 0 back to its initial value */
   OP_SET_FIELD,   /* scalar field 0 becomes argument 0 + operand 1 */
+  OP_ASSIGN,      /* scalar field 0 becomes operand 1 */
   OP_SET_MINE,    /* the actor's field 0 becomes argument 0 + operand 1 */
   OP_GIVE,        /* operand 0 prisoners to every other player */
   OP_CLAIM,       /* the first to do so has field 0; it counts as no pass */
@@ -77,6 +81,7 @@ typedef enum op_code {
   /* finish */
   OP_PASSES,     /* operand 0 passes in a row */
   OP_TURNS,      /* operand 0 turns of this phase */
+  OP_ORDER,      /* as many turns as list field 0 is long */
   OP_TAKEN,      /* who holds operand 0 prisoners wins */
   OP_REPEATED,   /* the situation has stood operand 0 times: no result */
   OP_STUCK,      /* the next actor has no legal step; operand 0: see stuck */
@@ -165,7 +170,10 @@ typedef struct verb {
 
 typedef struct edge {
   uint16_t verb, to; /* to: NO_NODE where the turn ends */
-  uint8_t actor;     /* a player, CHANCE, or NOBODY: whose turn it is */
+  uint16_t field;    /* of IN_FIELD */
+  uint8_t actor;     /* a player, CHANCE, IN_FIELD; NOBODY: whose turn it is */
+  bool may_fail;     /* playing a judged step calls Lua; see fallible.c */
+  uint32_t waits;    /* for which edges of its place: see OP_EXHAUSTED */
 } edge;
 
 typedef struct place_in_turn {
@@ -173,17 +181,19 @@ typedef struct place_in_turn {
   bool settles; /* one of its verbs does */
   /* is there always a legal step; or wherever two points are free? */
   bool goes_on, goes_on_if_free;
-  bool rests; /* or wherever all groups of the actor's have a liberty? */
+  bool ends_itself; /* the turn, where nothing but the last edge is legal */
+  bool rests;       /* or wherever all groups of the actor's have a liberty? */
   bool mends; /* can till the end of the turn only stones be put that flip? */
 } place_in_turn;
 
 typedef struct phase {
   char *name;
-  uint16_t start;    /* place in the turn where turns begin */
-  uint8_t first;     /* player who begins, or NOBODY for who comes next */
-  uint8_t only;      /* player who takes every turn, or NOBODY: in rotation */
-  uint8_t next;      /* phase that follows, or NOBODY: the game is over */
-  uint32_t limit;    /* turns after which it is over; 0: not by their number */
+  uint16_t start; /* place in the turn where turns begin */
+  uint8_t first;  /* player who begins; NOBODY for who comes next; IN_FIELD */
+  uint8_t only;   /* who takes every turn; NOBODY: in rotation; IN_ORDER */
+  uint8_t next;   /* phase that follows, or NOBODY: the game is over */
+  uint16_t field; /* of IN_FIELD or IN_ORDER */
+  uint32_t limit; /* turns after which it is over; 0: not by their number */
   bool keeps_passes; /* a row of passes goes on after it */
   program finish;
 } phase;
@@ -203,8 +213,9 @@ typedef struct field {
   int32_t initial;
   int32_t *values; /* of a list at the start, or NULL; as many as `count` */
   unsigned count;
-  bool hand;     /* what players have to place: shown as such */
-  size_t offset; /* in the block */
+  bool hand;       /* what players have to place: shown as such */
+  bool of_players; /* its numbers are players', 0 for none */
+  size_t offset;   /* in the block */
 } field;
 
 /* Which groups a stage of clearing looks at. */
@@ -258,7 +269,6 @@ struct moyo_game {
   bool cover_by_colour; /* some verb asks who covers a point */
   bool asks_reach;      /* some verb asks what moves could reach */
   bool dead_ends;       /* a turn may come to a place without a legal step */
-  bool lua_effects;     /* playing a judged step calls Lua, which may fail */
   history_kind history;
   uint8_t stage[8];
   unsigned stages;

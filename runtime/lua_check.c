@@ -81,9 +81,11 @@ void lua_check_operands(lua_State *L, const moyo_game *g, const node *n) {
     break;
   case OP_FIELD_IS:
   case OP_SET_FIELD:
+  case OP_ASSIGN:
   case OP_CLAIM:
   case OP_HOLDER:
   case OP_NOTE: check_field(L, g, n, 0, FIELD_NUMBER, false); break;
+  case OP_ORDER: check_field(L, g, n, 0, FIELD_LIST, false); break;
   case OP_MARK_GROUP: check_field(L, g, n, 0, FIELD_SET, false); break;
   case OP_CLEAR_FIELD:
     if (k[0] < 0 || k[0] >= (int32_t)g->field_count)
@@ -145,7 +147,7 @@ void lua_check_chance(lua_State *L, const verb *v) {
   for (unsigned i = 0; i < v->effects.count; i++) {
     unsigned op = v->effects.nodes[i].op;
     if (op != OP_LUA && op != OP_SET_FIELD && op != OP_CLEAR_FIELD &&
-        op != OP_NOTE && op != OP_PHASE)
+        op != OP_ASSIGN && op != OP_NOTE && op != OP_PHASE)
       luaL_error(L, "program: %s is no step for chance", v->name);
   }
 }
@@ -155,7 +157,7 @@ void lua_check_automatic(lua_State *L, const program *p) {
   for (unsigned i = 0; i < p->count; i++) {
     unsigned op = p->nodes[i].op;
     if (op != OP_LUA && op != OP_CLEAR_FIELD && op != OP_GROUND &&
-        op != OP_NOTE && op != OP_CLEAR && op != OP_RAISE)
+        op != OP_ASSIGN && op != OP_NOTE && op != OP_CLEAR && op != OP_RAISE)
       luaL_error(L, "program: %s does not happen by itself", lua_op_names[op]);
   }
 }

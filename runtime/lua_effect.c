@@ -13,6 +13,16 @@ static int32_t check_value(lua_State *L, int index) {
   return (int32_t)v;
 }
 
+/* The same for a field that names players. */
+static int32_t check_entry(lua_State *L, int index, const moyo_game *g,
+                           const field *d) {
+  int32_t v = check_value(L, index);
+  if (d->of_players && (v < 0 || v > (int32_t)g->players))
+    luaL_error(L, "field %s names players, 1 to %d, or none, 0: not %d",
+               d->name, (int)g->players, (int)v);
+  return v;
+}
+
 static int l_set_field(lua_State *L) {
   state_box *box = lua_check_state(L, 1);
   moyo_state *s = box->effect ? box->state : lua_check_own(L)->state;
@@ -31,13 +41,13 @@ static int l_set_field(lua_State *L) {
     int32_t list[MAX_POINTS + 1] = {(int32_t)n}; /* zeros past its end */
     for (lua_Unsigned i = 1; i <= n; i++) {
       lua_rawgeti(L, 3, (lua_Integer)i);
-      list[i] = check_value(L, -1);
+      list[i] = check_entry(L, -1, s->game, d);
       lua_pop(L, 1);
     }
     memcpy(v, list, (d->size + 1) * sizeof *v);
   } else {
     unsigned at = d->kind == FIELD_NUMBER ? 0 : lua_check_place(L, 4, d);
-    v[at] = check_value(L, 3);
+    v[at] = check_entry(L, 3, s->game, d);
   }
   return 0;
 }

@@ -24,6 +24,7 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_REACH] = "reach",
     [OP_UNREACHED] = "unreached",
     [OP_NOTHING_ELSE] = "nothing_else",
+    [OP_EXHAUSTED] = "exhausted",
     [OP_NOTED_NOW] = "noted_now",
     [OP_BREATHES] = "breathes",
     [OP_ALL_BREATHE] = "all_breathe",
@@ -31,6 +32,7 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_MARK_GROUP] = "mark_group",
     [OP_CLEAR_FIELD] = "clear_field",
     [OP_SET_FIELD] = "set_field",
+    [OP_ASSIGN] = "assign",
     [OP_SET_MINE] = "set_mine",
     [OP_GIVE] = "give",
     [OP_CLAIM] = "claim",
@@ -47,6 +49,7 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_RAISE] = "raise",
     [OP_PASSES] = "passes",
     [OP_TURNS] = "turns",
+    [OP_ORDER] = "order",
     [OP_TAKEN] = "taken",
     [OP_REPEATED] = "repeated",
     [OP_STUCK] = "stuck",
@@ -176,12 +179,6 @@ static void read_program(lua_State *L, const moyo_game *g, program *p,
   lua_pop(L, 1);
 }
 
-static bool calls_lua(const program *p) {
-  for (unsigned i = 0; i < p->count; i++)
-    if (p->nodes[i].op == OP_LUA) return true;
-  return false;
-}
-
 static void read_players(lua_State *L, moyo_game *g) {
   unsigned count = open_list(L, "players", MAX_COLOURS);
   if (count == 0) luaL_error(L, "program: no players");
@@ -279,10 +276,19 @@ static void read_verbs(lua_State *L, moyo_game *g) {
     lua_check_verb(L, g, v);
     g->cover_by_colour =
         g->cover_by_colour || lua_count_op(&v->before, OP_OPEN);
-    g->lua_effects = g->lua_effects || calls_lua(&v->effects);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
+}
+
+/* The field whose numbers say which player is meant. */
+static uint16_t read_naming(lua_State *L, moyo_game *g, const char *name,
+                            field_kind kind) {
+  lua_Integer f = integer_field(L, name, 1, g->field_count, 0) - 1;
+  if (g->fields[f].kind != kind)
+    luaL_error(L, "program: field %s is of the wrong kind", g->fields[f].name);
+  g->fields[f].of_players = true;
+  return (uint16_t)f;
 }
 
 static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
@@ -297,9 +303,14 @@ static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
     e->verb = (uint16_t)(integer_field(L, "verb", 1, g->verb_count, 0) - 1);
     lua_Integer to = integer_field(L, "to", 0, g->place_count, 0);
     e->to = to ? (uint16_t)(to - 1) : NO_NODE;
-    lua_Integer actor = integer_field(L, "actor", -1, g->players, 0);
+    lua_Integer actor = integer_field(L, "actor", -2, g->players, 0);
     e->actor = actor ? (uint8_t)(actor - 1) : NOBODY;
-    if (actor < 0) e->actor = CHANCE;
+    if (actor == -1) e->actor = CHANCE;
+    if (actor == -2) {
+      e->actor = IN_FIELD;
+      e->field = read_naming(L, g, "by", FIELD_NUMBER);
+    }
+    e->waits = (uint32_t)integer_field(L, "waits", 0, UINT32_MAX, 0);
     /* the first edge says who decides */
     if (g->edges[place->first_edge].actor == CHANCE)
       lua_check_chance(L, &g->verbs[e->verb]);
@@ -316,6 +327,7 @@ static void read_places(lua_State *L, moyo_game *g) {
   for (unsigned i = 0; i < g->place_count; i++) {
     open_item(L, i);
     read_edges(L, g, &g->places[i]);
+    g->places[i].ends_itself = flag_field(L, "ends_itself");
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -339,6 +351,13 @@ static void read_phases(lua_State *L, moyo_game *g) {
     f->start = (uint16_t)(integer_field(L, "start", 1, g->place_count, 0) - 1);
     f->first = player_field(L, g, "first");
     f->only = player_field(L, g, "only");
+    if (flag_field(L, "order")) {
+      f->only = IN_ORDER;
+      f->field = read_naming(L, g, "order", FIELD_LIST);
+    } else if (flag_field(L, "first_in")) {
+      f->first = IN_FIELD;
+      f->field = read_naming(L, g, "first_in", FIELD_NUMBER);
+    }
     /* a later one: phases that are over at once go on to the next for ever */
     lua_Integer next = integer_field(L, "next", 0, count, 0);
     if (next && next <= i + 1) luaL_error(L, "program: phases go back");
@@ -346,7 +365,6 @@ static void read_phases(lua_State *L, moyo_game *g) {
     f->limit = (uint32_t)integer_field(L, "limit", 0, INT32_MAX, 0);
     f->keeps_passes = integer_field(L, "keeps_passes", 0, 1, 0) != 0;
     read_program(L, g, &f->finish, "finish");
-    g->lua_effects = g->lua_effects || calls_lua(&f->finish);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -359,7 +377,6 @@ static void read_scores(lua_State *L, moyo_game *g) {
     g->score_count++;
     g->scores[i].name = string_field(L, "name");
     read_program(L, g, &g->scores[i].terms, "terms");
-    g->lua_effects = g->lua_effects || calls_lua(&g->scores[i].terms);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -395,20 +412,6 @@ static void read_setup(lua_State *L, moyo_game *g) {
   lua_pop(L, 1);
 }
 
-/*
-** Looking for a legal step at the end of a turn asks conditions, which fail
-** when they are Lua's: then steps are first played on a copy, as with effects.
-*/
-static bool may_fail_stuck(const moyo_game *g) {
-  bool stuck = false, asks = false;
-  for (unsigned i = 0; i < g->phase_count; i++)
-    stuck = stuck || lua_count_op(&g->phases[i].finish, OP_STUCK);
-  for (unsigned i = 0; i < g->verb_count; i++)
-    asks =
-        asks || calls_lua(&g->verbs[i].before) || calls_lua(&g->verbs[i].after);
-  return stuck && asks;
-}
-
 /* In this order: players and fields come before what names them. */
 void lua_read_program(lua_State *L, moyo_game *g) {
   g->name = string_field(L, "name");
@@ -427,13 +430,10 @@ void lua_read_program(lua_State *L, moyo_game *g) {
   read_program(L, g, &g->after_turn, "after_turn");
   lua_check_automatic(L, &g->before_turn);
   lua_check_automatic(L, &g->after_turn);
-  g->lua_effects =
-      g->lua_effects || calls_lua(&g->before_turn) || calls_lua(&g->after_turn);
   read_scores(L, g);
   read_stages(L, g);
   read_setup(L, g);
   lua_check_jumps(L, g);
-  g->lua_effects = g->lua_effects || may_fail_stuck(g);
   g->dead_field = (int)integer_field(L, "dead_field", 0, g->field_count, 0) - 1;
   if (g->dead_field >= 0 && g->fields[g->dead_field].kind != FIELD_SET)
     luaL_error(L, "program: dead stones are a set");

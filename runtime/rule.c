@@ -134,6 +134,23 @@ static bool was_noted_now(const moyo_state *s, const node *n) {
          (n->operand[1] < 0 || n->operand[1] == s->head->actor);
 }
 
+/* Is a step along one of the edges legal that a step along e waits for? */
+static bool has_step_before(moyo_state *s, const edge *e) {
+  unsigned edges;
+  const edge *all = turn_edges(s, &edges);
+  bool found = false;
+  /* what these wait for themselves, e waits for as well */
+  if (s->budget || s->waiting) return false;
+  s->waiting = true;
+  for (unsigned i = 0; i < edges && !found; i++) {
+    moyo_step step;
+    found =
+        (e->waits >> i & 1) && rule_find(s, &all[i], &step, NULL) == MOYO_OK;
+  }
+  s->waiting = false;
+  return found;
+}
+
 /* Has the actor a legal step that is no last resort?  See ahead.h. */
 static bool has_other_step(moyo_state *s) {
   unsigned edges;
@@ -159,6 +176,7 @@ static bool on_state(moyo_state *s, const node *n, moyo_step step) {
   case OP_REACH: return move_allowed(s, (unsigned)n->operand[0], step, NULL, 0);
   case OP_UNREACHED: return !set_has(move_reached(s), step.arg[0]);
   case OP_NOTHING_ELSE: return !has_other_step(s);
+  case OP_EXHAUSTED: return !has_step_before(s, rule_edge(s, step.verb));
   case OP_NOTED_NOW: return was_noted_now(s, n);
   case OP_FREE: return set_has(s->free, step.arg[0]);
   case OP_OPEN:

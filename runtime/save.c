@@ -72,6 +72,7 @@ static const struct member {
                BOUNDED(seats, FLAG),
                BOUNDED(loose, LOOSE),
                BOUNDED(claimed, FLAG),
+               BOUNDED(passed, FLAG),
                BOUNDED(jump, PHASES_OR_NONE)};
 
 enum { MEMBERS = sizeof members / sizeof *members };
@@ -222,10 +223,10 @@ static bool number(reader *r, int base, bool sign, uint64_t *v) {
   return true;
 }
 
-/* Is the step decided by whom the place in the turn says? */
+/* Is the step decided by whom the place in the turn says?  Fields are read. */
 static bool is_actor(const moyo_state *s) {
-  unsigned count, actor = turn_edges(s, &count)->actor;
-  return s->head->actor == (actor != NOBODY ? actor : s->head->mover);
+  unsigned count;
+  return s->head->actor == turn_decider(s, turn_edges(s, &count));
 }
 
 static bool read_head(moyo_state *s, reader *r) {
@@ -238,7 +239,7 @@ static bool read_head(moyo_state *s, reader *r) {
       return false;
     set(s->head, &members[i], v);
   }
-  if (!is_actor(s) || !end_line(r) || !word(r, "random ")) return false;
+  if (!end_line(r) || !word(r, "random ")) return false;
   if (!number(r, 16, false, &s->head->random.state) || !word(r, " ") ||
       !number(r, 16, false, &s->head->random.step) || !end_line(r) ||
       !word(r, "prisoners"))
@@ -348,8 +349,8 @@ moyo_status moyo_state_load(moyo_state *s, const char *text,
   moyo_state *made = moyo_state_new(g, 0);
   if (!made) return fail(error, MOYO_ERROR, NULL, "out of memory");
   bool good = read_head(made, &r) && read_board(made, &r) &&
-              read_fields(made, &r) && read_history(made, &r) &&
-              read_end(&r, text);
+              read_fields(made, &r) && is_actor(made) &&
+              read_history(made, &r) && read_end(&r, text);
   if (good) moyo_state_copy(s, made);
   moyo_state_free(made);
   if (good) return MOYO_OK;

@@ -323,7 +323,8 @@ bool moyo_state_to_phase(moyo_state *s, const char *name, unsigned player) {
   unsigned i = 0;
   while (i < g->phase_count && strcmp(g->phases[i].name, name) != 0) i++;
   if (i == g->phase_count) return false;
-  if (player >= g->players) player = turn_first(&g->phases[i], s->head->mover);
+  if (player >= g->players)
+    player = turn_first(s, &g->phases[i], s->head->mover);
   turn_to_phase(s, i, player);
   moyo_state_to_play(s, player);
   return true;

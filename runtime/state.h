@@ -47,6 +47,7 @@ typedef struct head {
   uint8_t seats;   /* 1: the second seat plays the first colour */
   uint8_t loose;   /* see below */
   uint8_t claimed; /* 1: this pass counts for nothing */
+  uint8_t passed;  /* 1: this turn has been passed */
   uint8_t jump;    /* phase to go to after this turn + 1 */
   uint32_t prisoners[MAX_COLOURS][MAX_COLOURS]; /* [captor][colour] */
 } head;
@@ -109,6 +110,7 @@ struct moyo_state {
   } ranged; /* what was asked for last: a stone has several directions */
   ahead_budget *budget; /* of a look ahead; NULL outside one */
   const set_word *help; /* in it: points that could help; or NULL for all */
+  bool waiting;         /* steps that others wait for are looked for */
   unsigned char *block;
 };
 

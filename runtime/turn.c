@@ -1,5 +1,5 @@
 /*
-** turn.c - the order of play: steps, turns, phases, the end.
+** turn.c - the order of play: steps and turns.  What is between turns: phase.c.
 */
 #include "turn.h"
 
@@ -8,61 +8,19 @@
 #include <string.h>
 
 #include "kernel.h"
+#include "phase.h"
 #include "rule.h"
-#include "score.h"
-
-enum { REASON_NONE, REASON_RESIGNATION, REASON_FINISH };
 
 void turn_enter(moyo_state *s, unsigned place) {
   head *h = s->head;
   unsigned count;
   h->place = (uint16_t)place;
   const edge *e = turn_edges(s, &count);
-  h->actor = count && e->actor != NOBODY ? e->actor : h->mover;
+  h->actor = (uint8_t)(e->actor != NOBODY ? turn_decider(s, e) : h->mover);
 }
 
 void turn_begin(moyo_state *s) {
   turn_enter(s, s->game->phases[s->head->phase].start);
-}
-
-/*
-** What has left the board before the mover's turn is reported with the step
-** before it: as that player's own, or as taken.
-*/
-static void report_losses(moyo_state *s, unsigned taken, unsigned own,
-                          unsigned player, const uint8_t *was) {
-  losses *l = &s->losses;
-  uint16_t lost[2 * MAX_POINTS];
-  unsigned n = 0;
-  while (l->own_count > own) lost[n++] = l->own[--l->own_count];
-  while (l->taken_count > taken) lost[n++] = l->taken[--l->taken_count];
-  while (n-- > 0) {
-    bool mine = was[lost[n]] == player + 1;
-    unsigned *count = mine ? &l->own_count : &l->taken_count;
-    if (*count < s->game->points)
-      (mine ? l->own : l->taken)[(*count)++] = lost[n];
-  }
-}
-
-/*
-** Effects that are no step's, by a player, after a turn of `player`.  Apart, as
-** most games have none and need no list of colours.
-*/
-static __attribute__((noinline)) moyo_status
-happen(moyo_state *s, const program *effects, unsigned by, unsigned player,
-       moyo_error *error) {
-  const moyo_game *g = s->game;
-  head *h = s->head;
-  uint8_t was[MAX_POINTS], actor = h->actor;
-  last_play last = h->last;
-  unsigned taken = s->losses.taken_count, own = s->losses.own_count;
-  memcpy(was, s->colour, g->points);
-  h->actor = (uint8_t)by;
-  moyo_status status = turn_run(s, effects, (moyo_step){.verb = 0}, error);
-  h->actor = actor;
-  h->last = last;
-  report_losses(s, taken, own, player, was);
-  return status;
 }
 
 /* A list of what the step has taken so far, while it is filled anew. */
@@ -126,51 +84,6 @@ void turn_clear(moyo_state *s, unsigned p, unsigned colour) {
   last->own = (uint16_t)(last->own + l->own_stones - own);
 }
 
-moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error) {
-  const program *effects = &s->game->before_turn;
-  if (effects->count == 0) return MOYO_OK;
-  return happen(s, effects, s->head->mover, player, error);
-}
-
-/* What of it has happened since a turn ended. */
-typedef struct between {
-  bool after, before;
-} between;
-
-/* What happens by itself before the next turn, each once. */
-static moyo_status pass_on(moyo_state *s, unsigned player, between *done,
-                           moyo_error *error) {
-  const program *effects = &s->game->after_turn;
-  moyo_status status = MOYO_OK;
-  if (!done->after && effects->count > 0)
-    status = happen(s, effects, player, player, error);
-  if (status == MOYO_OK && !done->before)
-    status = turn_prepare(s, player, error);
-  *done = (between){true, true};
-  return status;
-}
-
-/* A phase begins, or is gone back to, with `next`. */
-static void start_phase(moyo_state *s, unsigned index, unsigned next) {
-  const phase *f = &s->game->phases[index];
-  head *h = s->head;
-  if (f->only != NOBODY) next = f->only;
-  h->phase = (uint8_t)index;
-  h->phase_first = h->mover = (uint8_t)next;
-  h->turns = 0;
-  h->passes = 0;
-  turn_begin(s);
-}
-
-void turn_to_phase(moyo_state *s, unsigned index, unsigned player) {
-  start_phase(s, index, player);
-}
-
-/* A phase begins; `next` moves first unless the phase says who does. */
-static void enter_phase(moyo_state *s, unsigned index, unsigned next) {
-  start_phase(s, index, turn_first(&s->game->phases[index], next));
-}
-
 /* The present position enters the history, as left by `mover`. */
 static bool remember(moyo_state *s, unsigned mover) {
   uint64_t key = state_key(s, s->head->hash, mover, s->head->mover);
@@ -190,198 +103,6 @@ void turn_forget(moyo_state *s) {
     remember(s, h->mover);
 }
 
-static void end_game(moyo_state *s, unsigned reason, unsigned winners) {
-  s->head->over = 1;
-  s->head->reason = (uint8_t)reason;
-  s->head->winners = (uint16_t)winners;
-}
-
-void moyo_resign(moyo_state *s, unsigned player) {
-  if (s->head->over || player >= s->game->players) return;
-  unsigned all = (1u << s->game->players) - 1;
-  end_game(s, REASON_RESIGNATION, all & ~(1u << player));
-}
-
-/* The reason number of finish node i of phase f, and back. */
-static unsigned finish_reason(const moyo_game *g, unsigned f, unsigned i) {
-  unsigned number = REASON_FINISH + i;
-  while (f > 0) number += g->phases[--f].finish.count;
-  return number;
-}
-
-const char *moyo_state_reason(const moyo_state *s) {
-  const moyo_game *g = s->game;
-  unsigned reason = s->head->reason;
-  if (!s->head->over) return NULL;
-  if (reason == REASON_RESIGNATION) return "resignation";
-  reason -= REASON_FINISH;
-  for (unsigned f = 0; f < g->phase_count; f++) {
-    if (reason < g->phases[f].finish.count)
-      return g->phases[f].finish.nodes[reason].rule;
-    reason -= g->phases[f].finish.count;
-  }
-  return NULL;
-}
-
-/* Whether the actor has any legal step. */
-static moyo_status can_play(moyo_state *s, bool *can, moyo_error *error) {
-  unsigned edges;
-  const edge *e = turn_edges(s, &edges);
-  moyo_status status = MOYO_REFUSED;
-  moyo_step step;
-  for (; status == MOYO_REFUSED && edges > 0; edges--, e++)
-    status = rule_find(s, e, &step, error);
-  *can = status == MOYO_OK;
-  return status == MOYO_ERROR ? status : MOYO_OK;
-}
-
-typedef struct verdict {
-  bool over;    /* the phase */
-  bool decided; /* the whole game, with these winners */
-  unsigned winners;
-} verdict;
-
-/* Players who have taken what they contracted for. */
-static unsigned who_met(const moyo_state *s, unsigned f) {
-  unsigned met = 0;
-  for (unsigned i = 0; i < s->game->players; i++)
-    if ((int64_t)moyo_state_taken_by(s, i) >= state_field(s, f)[i])
-      met |= 1u << i;
-  return met;
-}
-
-/* Then who began the phase is next. */
-bool turn_round_complete(const moyo_state *s) {
-  return s->head->mover == s->head->phase_first;
-}
-
-static void judge_contract(const moyo_state *s, const node *n, verdict *v) {
-  unsigned met = who_met(s, (unsigned)n->operand[0]);
-  if (n->operand[1] && !turn_round_complete(s)) return;
-  v->decided = met != 0 && met != (1u << s->game->players) - 1;
-  v->winners = met;
-}
-
-void turn_raise(moyo_state *s, unsigned f, int32_t by) {
-  if (!turn_round_complete(s)) return;
-  if (who_met(s, f) != (1u << s->game->players) - 1) return;
-  for (unsigned i = 0; i < s->game->players; i++) state_field(s, f)[i] += by;
-}
-
-static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
-                                verdict *v, moyo_error *error) {
-  const head *h = s->head;
-  bool can;
-  switch (n->op) {
-  case OP_PASSES: v->over = h->passes >= n->operand[0]; break;
-  case OP_TURNS: v->over = h->turns >= (uint32_t)n->operand[0]; break;
-  case OP_TAKEN:
-    for (unsigned i = 0; i < s->game->players; i++)
-      if (moyo_state_taken_by(s, i) >= (unsigned)n->operand[0])
-        v->winners |= 1u << i;
-    v->decided = v->winners != 0;
-    break;
-  case OP_SPENT:
-    v->over = true;
-    for (unsigned i = 0; i < s->game->players; i++)
-      v->over = v->over && rule_holding(s, n, i) == 0;
-    break;
-  case OP_LAST_PIECE:
-    v->decided = h->last.point != NO_POINT &&
-                 s->colour[h->last.point] == n->operand[3] &&
-                 rule_holding(s, n, mover) == 0;
-    v->winners = ((1u << s->game->players) - 1) & ~(1u << mover);
-    break;
-  case OP_CONTRACT: judge_contract(s, n, v); break;
-  case OP_REPEATED:
-    v->decided =
-        history_times(s->history, state_key(s, h->hash, mover, h->mover)) >=
-        (unsigned)n->operand[0];
-    break;
-  case OP_STUCK:
-    if (can_play(s, &can, error) == MOYO_ERROR) return MOYO_ERROR;
-    v->over = !can;
-    v->decided = !can && n->operand[0] == STUCK_LOSES;
-    v->winners = ((1u << s->game->players) - 1) & ~(1u << h->mover);
-    break;
-  case OP_LUA: {
-    hook_call call = {.state = s, .node = n, .finish = true};
-    int answer = s->game->hook(s->game->context, &call);
-    if (answer < 0)
-      return fail(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
-    v->over = answer > 0;
-    v->decided = answer > 0 && call.decided;
-    v->winners = call.winners;
-    break;
-  }
-  default: break;
-  }
-  return MOYO_OK;
-}
-
-/*
-** Is the phase over after the mover's turn?  Then what follows begins, and may
-** itself be over already.  A game that has ended has no next turn, so what comes
-** between turns happens only when a finish asks whether anything can be played
-** in the next, or when none holds.  `prepared` tells that it has been done.
-*/
-static moyo_status finish(moyo_state *s, unsigned mover, bool prepared,
-                          moyo_error *error) {
-  const moyo_game *g = s->game;
-  unsigned f = s->head->phase, i = 0;
-  bool nothing = g->before_turn.count + g->after_turn.count == 0;
-  between done = {prepared || nothing, prepared || nothing};
-  while (i < g->phases[f].finish.count) {
-    const node *n = &g->phases[f].finish.nodes[i];
-    if (n->op == OP_PASSES && s->head->passes < n->operand[0]) {
-      i++; /* as after most turns of most games */
-      continue;
-    }
-    verdict v = {false, false, 0};
-    moyo_status status = MOYO_OK;
-    if (n->op == OP_STUCK && !nothing) status = pass_on(s, mover, &done, error);
-    if (status == MOYO_OK) status = judge_finish(s, n, mover, &v, error);
-    if (status != MOYO_OK) return status;
-    if (!v.over && !v.decided) {
-      i++;
-      continue;
-    }
-    if (!v.decided && g->phases[f].next != NOBODY) {
-      unsigned passes = g->phases[f].keeps_passes ? s->head->passes : 0;
-      f = g->phases[f].next;
-      i = 0;
-      enter_phase(s, f, s->head->mover);
-      s->head->passes = (uint8_t)passes;
-      done.before = nothing;
-      continue;
-    }
-    if (!v.decided) status = score_winners(s, &v.winners, error);
-    if (status == MOYO_OK) end_game(s, finish_reason(g, f, i), v.winners);
-    return status;
-  }
-  return nothing ? MOYO_OK : pass_on(s, mover, &done, error);
-}
-
-void turn_look_for_step(moyo_state *s) {
-  const program *nodes = &s->game->phases[s->head->phase].finish;
-  for (unsigned i = 0; i < nodes->count; i++) {
-    bool can;
-    if (nodes->nodes[i].op != OP_STUCK) continue;
-    /* an error of a rule comes again, and is told, with the first step */
-    if (can_play(s, &can, NULL) == MOYO_OK && !can)
-      finish(s, s->head->mover, true, NULL);
-    return;
-  }
-}
-
-void turn_begin_game(moyo_state *s) {
-  enter_phase(s, 0, 0);
-  turn_forget(s);
-  /* an error of a rule comes again, and is told, with the first step */
-  turn_prepare(s, s->head->mover, NULL);
-  turn_look_for_step(s);
-}
-
 static bool worth_remembering(const moyo_state *s, bool pass) {
   switch (s->game->history) {
   case HISTORY_NONE: return false;
@@ -391,9 +112,12 @@ static bool worth_remembering(const moyo_state *s, bool pass) {
   }
 }
 
-static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
+static moyo_status end_turn(moyo_state *s, moyo_error *error) {
   head *h = s->head;
   unsigned mover = h->mover, next_mover = turn_next(s);
+  bool pass = h->passed;
+  if (next_mover == NOBODY) next_mover = turn_rotation(s);
+  h->passed = 0;
   uint64_t began = h->before, previous = h->previous;
   h->last_mover = h->mover;
   h->ply++;
@@ -401,7 +125,7 @@ static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
   if (h->jump) {
     unsigned to = h->jump - 1u, next = h->phase_first;
     h->jump = 0;
-    start_phase(s, to, next);
+    turn_to_phase(s, to, next);
   } else {
     h->mover = (uint8_t)next_mover;
     turn_begin(s);
@@ -411,20 +135,42 @@ static moyo_status end_turn(moyo_state *s, bool pass, moyo_error *error) {
   h->before = h->hash;
   /* this was an opponent's turn unless the mover moves again */
   if (h->mover != mover) h->previous = began;
-  moyo_status status = finish(s, mover, false, error);
+  moyo_status status = phase_finish(s, mover, false, error);
   h->previous = h->mover != mover ? began : previous;
   return status;
 }
 
-/* A pass is counted; anything else ends the row of passes. */
+/* A pass is counted; a turn without one ends the row of passes. */
 static void count_pass(head *h, bool pass) {
-  if (!pass || h->claimed) {
-    h->passes = 0;
-    h->claimed = 0;
-  } else if (h->passes < UINT8_MAX) {
-    h->passes++;
+  if (!pass) {
+    if (!h->passed) h->passes = 0;
+    return;
   }
-  h->epoch += pass;
+  if (h->claimed)
+    h->passes = 0;
+  else if (h->passes < UINT8_MAX)
+    h->passes++;
+  h->claimed = 0;
+  h->passed = 1;
+  h->epoch++;
+}
+
+/* Is there a legal step but for the last edge's, which ends the turn? */
+static moyo_status can_go_on(moyo_state *s, bool *can, moyo_error *error) {
+  unsigned edges;
+  const edge *e = turn_edges(s, &edges);
+  moyo_status status = MOYO_REFUSED;
+  moyo_step step;
+  for (unsigned i = 0; status == MOYO_REFUSED && i + 1 < edges; i++)
+    status = rule_find(s, &e[i], &step, error);
+  /* where the turn may not end, there must be something */
+  if (status == MOYO_REFUSED) {
+    status = rule_find(s, &e[edges - 1], &step, error);
+    *can = status != MOYO_OK;
+  } else {
+    *can = true;
+  }
+  return status == MOYO_ERROR ? status : MOYO_OK;
 }
 
 /* The effects of the step are done: the turn goes on, or ends. */
@@ -436,9 +182,12 @@ static moyo_status follow(moyo_state *s, const edge *e, const verb *v,
     random_next(&s->head->random);
   else
     count_pass(s->head, v->is_pass);
-  if (e->to == NO_NODE) return end_turn(s, v->is_pass, error);
+  if (e->to == NO_NODE) return end_turn(s, error);
   turn_enter(s, e->to);
-  return MOYO_OK;
+  if (!s->game->places[e->to].ends_itself) return MOYO_OK;
+  bool can = true;
+  moyo_status status = can_go_on(s, &can, error);
+  return can || status != MOYO_OK ? status : end_turn(s, error);
 }
 
 static moyo_status advance(moyo_state *s, const edge *e, moyo_step step,
@@ -492,8 +241,8 @@ moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
 
 moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
                       moyo_error *error) {
-  moyo_status status = s->game->lua_effects ? advance_safely(s, e, step, error)
-                                            : advance(s, e, step, error);
+  moyo_status status =
+      (e->may_fail ? advance_safely : advance)(s, e, step, error);
   check(s);
   return status;
 }

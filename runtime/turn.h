@@ -24,25 +24,48 @@ static inline const char *turn_actor_name(const moyo_state *s) {
   return actor == CHANCE ? "chance" : s->game->player_name[actor];
 }
 
-/* Who begins a phase that `next` would begin if it did not say who. */
-static inline unsigned turn_first(const phase *f, unsigned next) {
-  if (f->only != NOBODY) return f->only;
-  return f->first != NOBODY ? f->first : next;
+/* The player with this number, from 1; any other number leaves it open. */
+static inline unsigned turn_player(const moyo_state *s, int32_t number,
+                                   unsigned otherwise) {
+  bool known = number >= 1 && number <= (int32_t)s->game->players;
+  return known ? (unsigned)number - 1 : otherwise;
 }
+
+/* Who decides a step along the edge. */
+static inline unsigned turn_decider(const moyo_state *s, const edge *e) {
+  if (e->actor == NOBODY) return s->head->mover;
+  if (e->actor != IN_FIELD) return e->actor;
+  return turn_player(s, *state_field(s, e->field), s->head->mover);
+}
+
+/* Who comes after the mover in rotation. */
+static inline unsigned turn_rotation(const moyo_state *s) {
+  unsigned next = s->head->mover + 1u;
+  return next == s->game->players ? 0 : next;
+}
+
+/* Whose the turn with this number, from 0, is in a phase IN_ORDER, or NOBODY. */
+unsigned turn_in_order(const moyo_state *s, const phase *f, uint32_t turn);
+
+/* Who begins a phase that `next` would begin if it did not say who. */
+unsigned turn_first(const moyo_state *s, const phase *f, unsigned next);
 
 /*
 ** Who takes the turn after this one: the next in rotation, or, after the last
-** turn of a phase that has a number of them, who begins what follows.
+** turn of a phase that has a number of them, who begins what follows.  NOBODY
+** after the last one in an order.
 */
 static inline unsigned turn_next(const moyo_state *s) {
   const phase *f = &s->game->phases[s->head->phase];
   unsigned next = s->head->mover + 1u;
-  if (f->only != NOBODY)
+  if (f->only == IN_ORDER)
+    next = turn_in_order(s, f, s->head->turns + 1);
+  else if (f->only != NOBODY)
     next = f->only;
   else if (next == s->game->players)
     next = 0;
   if (s->head->turns + 1 == f->limit && f->next != NOBODY)
-    next = turn_first(&s->game->phases[f->next], next);
+    next = turn_first(s, &s->game->phases[f->next], next);
   return next;
 }
 

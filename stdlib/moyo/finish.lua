@@ -27,9 +27,20 @@ local words = { "one pass ends", "two passes in a row end", "three passes in a r
 
 local list = {}
 
+-- As many passes in a row as there are players.
+local function all_pass()
+  return finish("passes", {
+    op = "passes", operands = { a = "all" }, value = "passes all",
+    sentence = "Play is over when all players have passed in a row.",
+    ends = "passes by all in a row end",
+    twin = function(position) return position.passes >= position.game.players end,
+  })
+end
+
 --- So many passes in a row.
----@param n integer
+---@param n integer|"all" as many as there are players
 function list.passes(n)
+  if n == "all" then return all_pass() end
   positive("passes", n)
   return finish("passes", {
     op = "passes", operands = { a = n }, value = ("passes %d"):format(n),
@@ -143,6 +154,16 @@ function list.last_piece(piece, from)
   })
 end
 
+--- All in a phase's list of players have had a turn.
+---@param name string
+---@return Component
+local function ordered(name)
+  return finish("order", {
+    op = "order", operands = { a = name }, value = "order " .. name,
+    sentence = ("The phase is over when all in the list %s have had a turn."):format(name),
+  })
+end
+
 --- Who has taken what he contracted for wins, unless all have.
 ---@param name string a field of the players
 ---@param spec {round: "complete"|"immediate"|nil} judged after each round, or each turn
@@ -168,4 +189,4 @@ function list.contract(name, spec)
   })
 end
 
-return { finish = component.named("finish", list) }
+return { finish = component.named("finish", list), ordered = ordered }

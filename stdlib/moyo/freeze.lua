@@ -6,6 +6,7 @@ local component = require "moyo.component"
 local core = require "moyo.core"
 local board = require "moyo.board"
 local fail = require "moyo.fail"
+local finish = require "moyo.finish"
 local notation = require "moyo.notation"
 local operands = require "moyo.operands"
 local field = require "moyo.field"
@@ -169,8 +170,9 @@ function Freezer:read_players()
   end
   self.program.players = players
   self.players = players
-  self:check_player("slot first", self.record.first)
-  self:show("players", true, table.concat(players, ", "), words.players(players, self.record.first))
+  local first = self.record.first
+  if type(first) ~= "string" then self:check_player("slot first", first) end
+  self:show("players", true, table.concat(players, ", "), words.players(players, first))
   self:read_pieces(seen)
   local tie = self:check_player("slot tie", self.record.tie)
   self.program.tie = tie
@@ -216,7 +218,9 @@ function Freezer:collect_phases()
         fail.blame("slot %s: expected moyo.phase \"name\" { … }, found %s", slot, type(p))
       end
       if p then
-        self:check_player(("phase %s: first"):format(p.name), p.first)
+        if type(p.first) ~= "string" then
+          self:check_player(("phase %s: first"):format(p.name), p.first)
+        end
         self:check_player(("phase %s: only"):format(p.name), p.only)
         list[#list + 1] = { phase = p, slot = slot }
       end
@@ -329,7 +333,7 @@ function Freezer:done()
     if c.at_end then ending[#ending + 1] = c end
   end
   if #ending == 0 then return steps.done end
-  local done = steps.at_last(steps.done, "")
+  local done = steps.at_last(steps.done)
   done.before, done.judged_by = {}, ending
   return done
 end
@@ -381,7 +385,9 @@ end
 -- The finish components of a phase, which say when it is over.
 function Freezer:read_finish(entry, slot)
   local nodes, limit = {}, nil
-  for _, c in ipairs(as_list(slot, "finish", entry.phase.finish)) do
+  local list = as_list(slot, "finish", entry.phase.finish)
+  if entry.phase.order then table.insert(list, 1, finish.ordered(entry.phase.order)) end
+  for _, c in ipairs(list) do
     self:need_history(c)
     nodes[#nodes + 1] = self:node(c, c.reason or "rule")
     if c.limit then limit = math.min(limit or c.limit, c.limit) end
@@ -394,6 +400,15 @@ function Freezer:read_finish(entry, slot)
   return nodes, limit
 end
 
+-- Who decides a step: a player, chance, or who is named by a field.
+function Freezer:read_actor(edge)
+  if type(edge.actor) == "string" then
+    edge.by, edge.actor = operands.field(self, edge.actor, "number") + 1, -2
+  elseif edge.actor ~= -1 then
+    self:check_player("by", edge.actor)
+  end
+end
+
 function Freezer:read_phases()
   local p = self.program
   for i, entry in ipairs(self.phases) do
@@ -403,23 +418,22 @@ function Freezer:read_phases()
     if entry.slot == "turn" then
       self:show("turn", true, "", words.fill(words.turn(whole), self.players))
     end
-    local start = turn.compile(whole, p.places, function(v) return self:verb_index(v) end,
-      self:done(), function(v)
-        return steps.at_last(v, "This is for when nothing that must be done first can be done.")
-      end)
+    local start = turn.compile(whole, p.places, { done = self:done(), last_of = steps.at_last,
+      index = function(v) return self:verb_index(v) end })
     for place = start, #p.places do
-      for _, e in ipairs(p.places[place].edges) do
-        if e.actor ~= -1 then self:check_player("by", e.actor) end
-      end
+      for _, e in ipairs(p.places[place].edges) do self:read_actor(e) end
     end
     if entry.slot ~= "turn" then
-      self:show(entry.slot, true, f.name, words.fill(f.sentence or ("Phase %s: %s"):format(f.name,
-        words.turn(whole)), self.players), nil)
+      self:show(entry.slot, true, f.name, words.fill(words.phase(f, #self.players, whole),
+        self.players), nil)
     end
-    local finish, limit = self:read_finish(entry, entry.slot == "turn" and "finish" or entry.slot)
+    local ends, limit = self:read_finish(entry, entry.slot == "turn" and "finish" or entry.slot)
     p.phases[i] = {
-      name = f.name, start = start, first = f.first, only = f.only, finish = finish,
+      name = f.name, start = start, only = f.only, finish = ends,
       limit = limit, keeps_passes = f.keeps_passes and 1 or 0,
+      order = f.order and operands.field(self, f.order, "list") + 1,
+      first = math.type(f.first) and f.first,
+      first_in = type(f.first) == "string" and operands.field(self, f.first, "number") + 1,
       next = self.phases[i + 1] and i + 1 or 0,
     }
   end

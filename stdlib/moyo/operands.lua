@@ -23,7 +23,8 @@ local wanted = {
   may_grow = sets, grow = sets, ground = sets, mark_group = { a = "set" },
   noted_now = { a = "number", b = "player" },
   note = number, claim = number, holder = number, set_field = number, field_is = number,
-  field_points = number, auction = { a = "players", b = "number" },
+  field_points = number, assign = number, order = { a = "list" },
+  auction = { a = "players", b = "number" },
   phase = { a = "phase" },
 }
 
@@ -51,8 +52,12 @@ function M.colour(game, what, value)
   end
 end
 
--- The number of a field, from 0.
-local function field_of(game, name, kind)
+--- The number of a field of this kind, from 0.
+---@param game table the game being frozen
+---@param name string
+---@param kind? string
+---@return integer
+function M.field(game, name, kind)
   local index = game.field_index[name]
   if not index then
     local known = {}
@@ -90,7 +95,8 @@ function M.resolve(game, c, name)
   end
   if kind == "phase" then return phase_of(game, value) end
   if type(value) == "number" then return value end
-  return field_of(game, value, kind)
+  if c.op == "passes" then return #game.players end
+  return M.field(game, value, kind)
 end
 
 -- Tells components of one operation from each other.

@@ -55,6 +55,15 @@ function M.bid_komi()
   return phase
 end
 
+local function agreement_in_words(players)
+  local next_one = players == 2 and "the opponent of the last to pass"
+    or "who comes after the last to pass"
+  return ("Then the players, beginning with %s, mark dead groups and agree, in turn, until %s "
+    .. "agreed to the same marks%s. Who disagrees resumes play, and %s moves."):format(next_one,
+    players == 2 and "both have" or "all have", players == 2 and "; dead stones count as taken"
+    or " in a row", next_one)
+end
+
 --- Players mark dead groups until all have agreed in succession; who disagrees
 --- resumes play, and then the opponent of the last passer moves.
 ---@param back string the phase that is resumed
@@ -64,10 +73,8 @@ function M.agreement(back)
       turn.repeated { steps.mark "dead" },
       turn.either { steps.agree(), steps.resume(back or "play", "dead") },
     },
-    finish = { finish.passes(2) },
-    sentence = "Then the players, beginning with the opponent of the last to pass, mark dead "
-      .. "groups and agree, in turn, until both have agreed to the same marks; dead stones count "
-      .. "as taken. Who disagrees resumes play, and the opponent of the last to pass moves.",
+    finish = { finish.passes "all" },
+    sentence = agreement_in_words,
   }
   phase.fields, phase.dead = { dead = field.set() }, "dead"
   return phase

@@ -202,16 +202,25 @@ function M.nothing_else(sentence)
     sentence = sentence }
 end
 
---- The same verb, when there is nothing else to do.
+--- The same verb, when nothing can be done that it waits for.
 ---@param v Component
----@param sentence string
 ---@return Component
-function M.at_last(v, sentence)
+function M.at_last(v)
   local copy = {}
   for k, value in pairs(v) do copy[k] = value end
   copy.before = { table.unpack(v.before) }
-  table.insert(copy.before, M.nothing_else(sentence))
+  table.insert(copy.before, condition {
+    op = "exhausted", value = "exhausted", rule = "turn", sentence = v.skips
+      and "A player skips only when nothing else is possible."
+      or "This is for when nothing that must be done first can be done.",
+  })
   return verb(copy)
+end
+
+--- Does nothing, where nothing that stands beside it in an `either` is possible; it is no pass.
+function M.skip()
+  return verb { name = "skip", text = "skip", skips = true,
+    sentence = "skip, if nothing else is possible" }
 end
 
 --- Marks the group on a point dead, or no longer dead, in a set field.
@@ -414,7 +423,18 @@ M.done = verb { name = "done", text = "done", sentence = "end the turn" }
 ---@class Phase
 local Phase = {}
 
-local phase_fields = { "turn", "finish", "first", "only", "keeps_passes", "sentence" }
+local phase_fields = { "turn", "finish", "first", "only", "order", "keeps_passes", "sentence" }
+
+-- Who takes its turns is said once.
+local function check_order(name, spec)
+  if spec.order ~= nil and type(spec.order) ~= "string" then
+    fail.blame("phase %s: order is the name of a list of players, not a %s", name,
+      type(spec.order))
+  end
+  if spec.order and (spec.first or spec.only) then
+    fail.blame("phase %s: order says who takes each turn; leave first and only out", name)
+  end
+end
 
 --- A phase of the game: `moyo.phase "handicap" { turn = …, finish = …, … }`.
 --- A row of passes ends with a phase, unless it `keeps_passes`.
@@ -423,6 +443,7 @@ function M.phase(name)
   if type(name) ~= "string" then fail.blame("phase takes a name") end
   return function(spec)
     check("phase " .. name, spec, phase_fields)
+    check_order(name, spec)
     spec.name = name
     return setmetatable(spec, Phase)
   end

@@ -11,6 +11,7 @@ local finish = require "moyo.finish"
 local game = require "moyo.game"
 local growth = require "moyo.growth"
 local hands = require "moyo.hands"
+local number = require "moyo.number"
 local option = require "moyo.option"
 local phases = require "moyo.phases"
 local score = require "moyo.score"
@@ -33,6 +34,7 @@ local M = {
   either = turn.either,
   sequence = turn.sequence,
   optional = turn.optional,
+  finally = turn.finally,
   repeated = turn.repeated,
   exhaustive = turn.exhaustive,
   by = turn.by,
@@ -44,6 +46,7 @@ local M = {
   grow = steps.grow,
   move = steps.move,
   pass = steps.pass,
+  skip = steps.skip,
   mark = steps.mark,
   agree = steps.agree,
   resume = steps.resume,
@@ -56,11 +59,13 @@ local M = {
   -- what happens by itself
   clearing = automatic.clearing,
   raise = automatic.raise,
+  assign = number.assign,
   -- conditions
   suicide = conditions.suicide,
   friendly_fire = conditions.friendly_fire,
   ko = conditions.ko,
   holds = hands.holds,
+  is = number.is,
   noted_now = growth.noted_now,
   -- the end
   finish = finish.finish,

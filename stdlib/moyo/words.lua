@@ -18,6 +18,9 @@ end
 function M.players(players, first)
   local names = {}
   for i, name in ipairs(players) do names[i] = capital(name) end
+  if type(first) == "string" then
+    return ("The players are %s; who begins is found out before."):format(series(names))
+  end
   return ("The players are %s; %s begins."):format(series(names), names[first or 1])
 end
 
@@ -48,10 +51,20 @@ function expression(t)
   for i, p in ipairs(t.parts) do parts[i] = expression(p) end
   local joined = table.concat(parts, ", then ")
   if t.player == -1 then return "chance: " .. joined end
-  if t.op == "optional" then return "optionally " .. joined end
+  if type(t.player) == "string" then return ("the player in %s: %s"):format(t.player, joined) end
+  if t.op == "optional" or t.op == "finally" then return "optionally " .. joined end
   if t.op == "repeated" then return "any number of times: " .. joined end
   if t.op == "exhaustive" then return "as often as possible: " .. joined end
   return joined
+end
+
+--- A phase before or after play; a sentence may depend on how many players there are.
+---@param f table
+---@param players integer how many
+function M.phase(f, players, whole)
+  local says = f.sentence
+  if type(says) == "function" then says = says(players) end
+  return says or ("Phase %s: %s"):format(f.name, M.turn(whole))
 end
 
 --- What a turn consists of.

@@ -1,0 +1,18 @@
+/*
+** phase.h - what comes between turns: see phase.c.
+*/
+#ifndef MOYO_PHASE_H
+#define MOYO_PHASE_H
+
+#include "turn.h"
+
+/*
+** Is the phase over after the mover's turn?  Then what follows begins, and may
+** itself be over already.  A game that has ended has no next turn, so what comes
+** between turns happens only when a finish asks whether anything can be played
+** in the next, or when none holds.  `prepared` tells that it has been done.
+*/
+moyo_status phase_finish(moyo_state *s, unsigned mover, bool prepared,
+                         moyo_error *error);
+
+#endif
