@@ -74,7 +74,8 @@ static bool same_edges(const moyo_game *g, const place_in_turn *a,
 static bool only_mends(const moyo_game *g, const place_in_turn *place) {
   const edge *e = g->edges + place->first_edge;
   if (!place->rests || g->stages != 1 || g->stage[0] != CLEAR_FLIP ||
-      g->colours != g->players || g->stacks || g->shape->overlap_degree > 1)
+      g->colours != g->players || g->stacks || g->sided ||
+      g->shape->overlap_degree > 1)
     return false;
   for (unsigned i = 0; i < place->edges; i++) {
     const verb *v = &g->verbs[e[i].verb];

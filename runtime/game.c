@@ -55,6 +55,7 @@ static void lay_out(moyo_game *g) {
   g->cover_at = reserve(&size, wide ? n : 0, 64);
   g->cover_by_at =
       reserve(&size, g->cover_by_colour ? (g->colours + 1) * n : 0, 64);
+  g->side_at = reserve(&size, g->sided ? n : 0, 64);
   g->block_size = reserve(&size, 0, 64);
 }
 
@@ -222,7 +223,7 @@ bool game_freeze(moyo_game *g) {
   lay_out(g);
   prepare_turns(g);
   g->clears_all = clears_all(g);
-  g->kernel = kernel_for(g->shape, g->cover_by_colour);
+  g->kernel = kernel_for(g->shape, g->cover_by_colour, g->sided);
   return fill_zobrist(g) && fill_corners(g);
 }
 

@@ -272,6 +272,9 @@ struct moyo_game {
   history_kind history;
   uint8_t stage[8];
   unsigned stages;
+  int sides;   /* field of players: on whose side each is, from 1; or -1 */
+  bool shares; /* what is taken is divided among who has a stone beside it */
+  bool sided;  /* sides, or spoils that are shared: see side.h */
   bool clears_all; /* a play leaves no group without liberty, enemies first */
   verb *verbs;
   unsigned verb_count;
@@ -296,7 +299,7 @@ struct moyo_game {
   const struct kernel *kernel;
   /* offsets in the block of a state */
   size_t colour_at, height_at, canonical_size;
-  size_t group_at, next_at, record_at, cover_at, cover_by_at, free_at;
+  size_t group_at, next_at, record_at, cover_at, cover_by_at, free_at, side_at;
   size_t block_size;
   /*
   ** Calls node's Lua function.  Returns 1 for true, 0 for false, -1 after an

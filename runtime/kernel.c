@@ -3,6 +3,7 @@
 */
 #include "condition.h"
 #include "liberty.h"
+#include "side.h"
 #include "walk.h"
 
 /* What happens seldom stands apart, so that the rest fits into registers. */
@@ -54,7 +55,7 @@ INLINE void uncover(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
   }
 }
 
-/* Joins two groups of one colour; the larger keeps its root, returned. */
+/* Joins two groups of one side; the larger keeps its root, returned. */
 INLINE unsigned join(const walk *w, unsigned a, unsigned b) {
   if (w->record[a].size < w->record[b].size) {
     unsigned t = a;
@@ -86,13 +87,13 @@ INLINE unsigned join_near(const walk *w, unsigned root, const uint16_t *near,
 }
 
 /* The same for long lists, 32 at a time. */
-INLINE unsigned join_all(const walk *w, unsigned p, unsigned colour) {
+INLINE unsigned join_all(const walk *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
   unsigned root = p;
   for (unsigned k = 0; k < w->near_degree; k += 32) {
     uint32_t own = 0;
     for (unsigned i = 0; i < 32 && k + i < w->near_degree; i++)
-      own |= (uint32_t)(w->colour[near[k + i]] == colour) << i;
+      own |= (uint32_t)(w->side[near[k + i]] == side) << i;
     root = join_near(w, root, near + k, own);
   }
   return root;
@@ -115,13 +116,14 @@ INLINE void put(moyo_state *s, const walk *w, unsigned p, unsigned colour,
   s->low_count = 0;
   cover(s, w, p, colour);
   w->colour[p] = (uint8_t)colour;
+  if (w->sided) w->side[p] = (uint8_t)side_of(s, w, colour);
   libs = has_around(w) ? (uint32_t)__builtin_popcount(a.empty)
                        : count_free(s, w, p);
   w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
   w->group[p] = w->next[p] = (uint16_t)p;
   s->head->hash ^= hash;
   root = has_around(w) ? join_near(w, p, near_of(w, p), a.own)
-                       : join_all(w, p, colour);
+                       : join_all(w, p, side_of(s, w, colour));
   if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
 }
 
@@ -140,6 +142,10 @@ INLINE void lift(moyo_state *s, const walk *w, unsigned root, uint16_t *list,
   do {
     unsigned after = w->next[q];
     if (stacks) drop_stack(s, q, colour);
+    if (w->sided) {
+      colour = w->colour[q];
+      w->side[q] = EMPTY;
+    }
     w->colour[q] = EMPTY;
     w->group[q] = (uint16_t)w->end;
     uncover(s, w, q, colour);
@@ -150,8 +156,8 @@ INLINE void lift(moyo_state *s, const walk *w, unsigned root, uint16_t *list,
 }
 
 INLINE bool in_stage(const walk *w, unsigned stage, unsigned root, unsigned p,
-                     unsigned colour) {
-  bool own = w->colour[root] == colour;
+                     unsigned side) {
+  bool own = w->side[root] == side;
   switch (stage) {
   case CLEAR_ENEMY:
   case CLEAR_FLIP: return !own;
@@ -169,9 +175,25 @@ static void collect_low(moyo_state *s, const walk *w) {
       s->low[s->low_count++] = (uint16_t)q;
 }
 
+/*
+** Do groups without liberty stand until something happens beside them?  Where
+** sides change they do; else every play looks at all of them.
+*/
+INLINE bool looks_beside(const moyo_state *s, const walk *w) {
+  return w->sided && s->game->sides >= 0;
+}
+
+/* Which groups a clearing looks at, if not just those that came to zero. */
+INLINE void find_low(moyo_state *s, const walk *w, unsigned p) {
+  if (looks_beside(s, w) && p < w->end)
+    side_collect_beside(s, p);
+  else if (s->head->loose & LOOSE_LOW)
+    collect_low(s, w);
+}
+
 /* Notes whether groups without liberty are left that a later play may take. */
 static void note_low(moyo_state *s, const walk *w) {
-  bool left = false;
+  bool left = looks_beside(s, w) && (s->head->loose & LOOSE_LOW);
   for (unsigned i = 0; s->game->stages > 0 && i < s->low_count; i++) {
     unsigned root = w->group[s->low[i]];
     left = left || (root != w->end && w->record[root].libs == 0 &&
@@ -281,11 +303,11 @@ INLINE unsigned mark_once(const walk *w, uint16_t *found, unsigned n) {
 INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
                         unsigned p, unsigned colour) {
   uint16_t *found = s->scratch;
-  unsigned n = 0;
+  unsigned n = 0, side = side_of(s, w, colour);
   for (unsigned i = 0; i < s->low_count; i++) {
     unsigned root = w->group[s->low[i]];
     if (root == w->end || w->record[root].libs != 0) continue;
-    if (!in_stage(w, stage, root, p, colour)) continue;
+    if (!in_stage(w, stage, root, p, side)) continue;
     if (is_spared(s, w, root, colour)) continue;
     found[n++] = (uint16_t)root;
   }
@@ -295,9 +317,10 @@ INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
     return;
   }
   losses *l = &s->losses;
+  for (unsigned i = 0; w->sided && i < n; i++) side_credit(s, found[i], colour);
   for (unsigned i = 0; i < n; i++) {
-    credit(s, w, colour, found[i]);
-    if (w->colour[found[i]] == colour)
+    if (!w->sided) credit(s, w, colour, found[i]);
+    if (w->side[found[i]] == side)
       lift(s, w, found[i], l->own, &l->own_count);
     else
       lift(s, w, found[i], l->taken, &l->taken_count);
@@ -306,10 +329,10 @@ INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
 
 /* All stages of clearing, after a stone on p left groups without liberty. */
 INLINE void clear(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
-  if (s->head->loose & LOOSE_LOW) collect_low(s, w);
+  find_low(s, w, p);
   for (unsigned i = 0; i < s->game->stages; i++)
     clear_stage(s, w, s->game->stage[i], p, colour);
-  if (s->head->loose) note_low(s, w);
+  if (s->head->loose || w->sided) note_low(s, w);
 }
 
 typedef void clear_function(moyo_state *s, unsigned p, unsigned colour);
@@ -318,21 +341,22 @@ INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour,
                  around a, clear_function *clear_board) {
   losses_clear(&s->losses);
   put(s, w, p, colour, a);
-  if (s->low_count || (s->head->loose & LOOSE_LOW)) clear_board(s, p, colour);
+  bool low = !looks_beside(s, w) && (s->head->loose & LOOSE_LOW);
+  if (s->low_count || low) clear_board(s, p, colour);
 }
 
 /*
 ** What the low groups mean for the mover: fills the taken part of the outcome
 ** and returns the stones of own groups, not near p, that are low.
 */
-INLINE unsigned weigh_low(moyo_state *s, const walk *w, unsigned colour,
+INLINE unsigned weigh_low(moyo_state *s, const walk *w, unsigned side,
                           outcome *o) {
   unsigned others = 0;
   o->groups = 0;
   for (unsigned i = 0; i < s->low_count; i++) {
     unsigned root = s->low[i];
     if (root == w->end) continue;
-    if (w->colour[root] == colour) {
+    if (w->side[root] == side) {
       others += w->record[root].size;
       continue;
     }
@@ -345,10 +369,10 @@ INLINE unsigned weigh_low(moyo_state *s, const walk *w, unsigned colour,
 }
 
 /* Whether an own group near p keeps a liberty. */
-INLINE bool joins_alive(const walk *w, unsigned p, unsigned colour) {
+INLINE bool joins_alive(const walk *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
   for (unsigned k = 0; k < w->near_degree; k++)
-    if (w->colour[near[k]] == colour && w->record[w->group[near[k]]].libs > 0)
+    if (w->side[near[k]] == side && w->record[w->group[near[k]]].libs > 0)
       return true;
   return false;
 }
@@ -387,11 +411,11 @@ APART void lose_own(const moyo_state *s, unsigned p, unsigned colour,
   const shape *h = s->game->shape;
   const uint16_t *near = h->near + p * h->near_degree;
   uint16_t *seen = s->scratch;
-  unsigned n = 0, stones = 1;
+  unsigned n = 0, stones = 1, side = state_side(s, colour);
   uint64_t hash = game_zobrist(s->game, colour, p);
   for (unsigned k = 0; k < h->near_degree; k++) {
     unsigned q = near[k], root = s->group[q], i = 0;
-    if (s->colour[q] != colour) continue;
+    if (s->side[q] != side) continue;
     while (i < n && seen[i] != root) i++;
     if (i < n) continue;
     seen[n++] = (uint16_t)root;
@@ -452,8 +476,8 @@ INLINE void foresee_point(moyo_state *s, const walk *w, unsigned p,
 INLINE void foresee_wide(moyo_state *s, const walk *w, unsigned p,
                          unsigned colour, outcome *o) {
   s->low_count = shade(s, w, p, 1);
-  unsigned others = weigh_low(s, w, colour, o);
-  o->known = others == 0 && (breathes(s, w, p) || joins_alive(w, p, colour));
+  unsigned side = side_of(s, w, colour), others = weigh_low(s, w, side, o);
+  o->known = others == 0 && (breathes(s, w, p) || joins_alive(w, p, side));
   /* no count comes down to zero here, so the list of the taken stays */
   shade(s, w, p, -1);
 }
@@ -467,7 +491,9 @@ INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
   o->taken = o->own_new = o->own_others = o->groups = 0;
   o->taken_point = NO_POINT;
   o->after = NULL;
-  if (s->head->loose || (w->own_point && !has_around(w))) return false;
+  unsigned loose = s->head->loose;
+  if (looks_beside(s, w)) loose &= LOOSE_RULES;
+  if (loose || (w->own_point && !has_around(w))) return false;
   if (w->own_point)
     foresee_point(s, w, p, colour, a, o);
   else
@@ -477,13 +503,13 @@ INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
 
 /* An eye of wide stones: nothing near is free or an enemy's. */
 INLINE bool is_wide_eye(const moyo_state *s, const walk *w, unsigned p,
-                        unsigned colour) {
+                        unsigned side) {
   const uint16_t *near = near_of(w, p);
   unsigned own = 0;
   for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned q = near[k], c = w->colour[q];
-    own += c == colour;
-    if (c != colour && c != BORDER && (c != EMPTY || set_has(s->free, q)))
+    unsigned q = near[k], c = w->side[q];
+    own += c == side;
+    if (c != side && c != BORDER && (c != EMPTY || set_has(s->free, q)))
       return false;
   }
   return own > 0;
@@ -495,17 +521,17 @@ INLINE bool is_wide_eye(const moyo_state *s, const walk *w, unsigned p,
 ** elsewhere.
 */
 INLINE bool is_eye(const moyo_state *s, const walk *w, unsigned p,
-                   unsigned colour, around a) {
+                   unsigned side, around a) {
   const moyo_game *g = s->game;
-  if (!has_around(w)) return is_wide_eye(s, w, p, colour);
+  if (!has_around(w)) return is_wide_eye(s, w, p, side);
   uint32_t all = (uint32_t)((UINT64_C(1) << w->near_degree) - 1);
   if ((a.own | a.border) != all || !a.own) return false;
   /* a shape of four neighbours has four corners: a constant of its kernel */
   unsigned corners = w->near_degree == 4 ? 4 : 0, enemies = a.border != 0;
   const uint16_t *corner = g->corners + p * corners;
   for (unsigned k = 0; k < corners; k++) {
-    unsigned c = w->colour[corner[k]];
-    enemies += c != colour && c != EMPTY && c != BORDER;
+    unsigned c = w->side[corner[k]];
+    enemies += c != side && c != EMPTY && c != BORDER;
   }
   return enemies < 2;
 }
@@ -529,9 +555,9 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
   return ATTEMPT_PLAYED;
 }
 
-#define KERNEL(name, degree, own_point, by_colour)                             \
+#define KERNEL(name, degree, own_point, by_colour, sided)                      \
   static inline walk name##_walk(const moyo_state *s) {                        \
-    return walk_of(s, degree, own_point, by_colour);                           \
+    return walk_of(s, degree, own_point, by_colour, sided);                    \
   }                                                                            \
   APART void name##_clear(moyo_state *s, unsigned p, unsigned colour) {        \
     walk w = name##_walk(s);                                                   \
@@ -539,11 +565,12 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
   }                                                                            \
   static void name##_play(moyo_state *s, unsigned p, unsigned colour) {        \
     walk w = name##_walk(s);                                                   \
-    play(s, &w, p, colour, look_around(&w, p, colour), name##_clear);          \
+    around a = look_around(&w, p, side_of(s, &w, colour));                     \
+    play(s, &w, p, colour, a, name##_clear);                                   \
   }                                                                            \
   static void name##_put(moyo_state *s, unsigned p, unsigned colour) {         \
     walk w = name##_walk(s);                                                   \
-    put(s, &w, p, colour, look_around(&w, p, colour));                         \
+    put(s, &w, p, colour, look_around(&w, p, side_of(s, &w, colour)));         \
   }                                                                            \
   static void name##_lift(moyo_state *s, unsigned root, uint16_t *list,        \
                           unsigned *count) {                                   \
@@ -553,32 +580,43 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
   static bool name##_foresee(moyo_state *s, unsigned p, unsigned colour,       \
                              outcome *o) {                                     \
     walk w = name##_walk(s);                                                   \
-    return foresee(s, &w, p, colour, look_around(&w, p, colour), o);           \
+    around a = look_around(&w, p, side_of(s, &w, colour));                     \
+    return foresee(s, &w, p, colour, a, o);                                    \
   }                                                                            \
   static bool name##_is_eye(moyo_state *s, unsigned p, unsigned colour) {      \
     walk w = name##_walk(s);                                                   \
-    return is_eye(s, &w, p, colour, look_around(&w, p, colour));               \
+    unsigned side = side_of(s, &w, colour);                                    \
+    return is_eye(s, &w, p, side, look_around(&w, p, side));                   \
   }                                                                            \
   static attempt_result name##_attempt(moyo_state *s, const verb *v,           \
                                        unsigned p, unsigned colour,            \
                                        bool spare_eyes) {                      \
     walk w = name##_walk(s);                                                   \
-    around a = look_around(&w, p, colour);                                     \
-    if (spare_eyes && is_eye(s, &w, p, colour, a)) return ATTEMPT_REFUSED;     \
+    unsigned side = side_of(s, &w, colour);                                    \
+    around a = look_around(&w, p, side);                                       \
+    if (spare_eyes && is_eye(s, &w, p, side, a)) return ATTEMPT_REFUSED;       \
     return attempt(s, &w, v, p, colour, a, name##_clear);                      \
   }                                                                            \
   static const kernel name = {name##_play,   name##_clear,   name##_put,       \
                               name##_lift,   name##_foresee, name##_is_eye,    \
                               name##_attempt};
 
-KERNEL(square, 4, true, false)
-KERNEL(hexagonal, 6, true, false)
-KERNEL(point, 0, true, false)
-KERNEL(wide, 0, false, false)
-KERNEL(wide_by_colour, 0, false, true)
+KERNEL(square, 4, true, false, false)
+KERNEL(hexagonal, 6, true, false, false)
+KERNEL(point, 0, true, false, false)
+KERNEL(wide, 0, false, false, false)
+KERNEL(wide_by_colour, 0, false, true, false)
+KERNEL(sided_square, 4, true, false, true)
+KERNEL(sided_point, 0, true, false, true)
+KERNEL(sided_wide, 0, false, false, true)
+KERNEL(sided_wide_by_colour, 0, false, true, true)
 
-const kernel *kernel_for(const shape *s, bool cover_by_colour) {
-  if (s->overlap_degree > 1) return cover_by_colour ? &wide_by_colour : &wide;
+const kernel *kernel_for(const shape *s, bool by_colour, bool sided) {
+  if (s->overlap_degree > 1) {
+    if (sided) return by_colour ? &sided_wide_by_colour : &sided_wide;
+    return by_colour ? &wide_by_colour : &wide;
+  }
+  if (sided) return s->near_degree == 4 ? &sided_square : &sided_point;
   switch (s->near_degree) {
   case 4: return &square;
   case 6: return &hexagonal;

@@ -67,7 +67,8 @@ typedef struct kernel {
                             unsigned colour, bool spare_eyes);
 } kernel;
 
-/* The kernel for a shape. */
-const kernel *kernel_for(const shape *s, bool cover_by_colour);
+/* The kernel for a shape; `sided` where stones of several players may be on one
+** side, or the spoils are shared. */
+const kernel *kernel_for(const shape *s, bool by_colour, bool sided);
 
 #endif

@@ -12,7 +12,8 @@
 static inline bool liberty_same_side(const moyo_state *s, unsigned p,
                                      unsigned colour) {
   unsigned c = s->colour[p];
-  return c == colour || (c > s->game->players && c != BORDER);
+  return s->side[p] == state_side(s, colour) ||
+         (c > s->game->players && c != BORDER);
 }
 
 /*

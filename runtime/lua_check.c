@@ -35,8 +35,16 @@ static void check_fields(lua_State *L, const moyo_game *g, const node *n,
   for (unsigned i = 0; i < 3; i++) check_field(L, g, n, i, kind, none);
 }
 
+/* Effects that set fields; a change of sides is Lua's, as it regroups. */
+static bool sets_field(unsigned op) {
+  return op == OP_CLEAR_FIELD || op == OP_SET_MINE || op == OP_EXCHANGE ||
+         op == OP_RAISE || op == OP_SPEND || op == OP_AUCTION;
+}
+
 void lua_check_operands(lua_State *L, const moyo_game *g, const node *n) {
   const int32_t *k = n->operand;
+  if (g->sides >= 0 && k[0] == g->sides && sets_field(n->op))
+    luaL_error(L, "program: \"%s\" changes no sides", lua_op_names[n->op]);
   switch (n->op) {
   case OP_MAY_GROW:
   case OP_GROW: check_fields(L, g, n, FIELD_SET, false); break;
@@ -121,6 +129,8 @@ void lua_check_verb(lua_State *L, const moyo_game *g, const verb *v) {
   bool moves = v->arg[0] == ARG_STONE && v->arg[1] == ARG_POINT &&
                (v->arg[2] == ARG_COUNT || v->arg[2] == ARG_NONE);
   unsigned grows = lua_count_op(&v->effects, OP_GROW);
+  if (g->sided && (grows || lua_count_op(&v->effects, OP_MOVE)))
+    luaL_error(L, "program: sides do not go with \"%s\"", v->name);
   unsigned puts = lua_count_op(&v->effects, OP_PUT) + grows;
   if (lua_count_op(&v->before, OP_REACH) !=
           lua_count_op(&v->effects, OP_MOVE) ||

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lua_moyo.h"
+#include "side.h"
 #include "turn.h"
 
 static int32_t check_value(lua_State *L, int index) {
@@ -47,7 +48,12 @@ static int l_set_field(lua_State *L) {
     memcpy(v, list, (d->size + 1) * sizeof *v);
   } else {
     unsigned at = d->kind == FIELD_NUMBER ? 0 : lua_check_place(L, 4, d);
-    v[at] = check_entry(L, 3, s->game, d);
+    int32_t value = check_entry(L, 3, s->game, d);
+    if ((int)f == s->game->sides)
+      luaL_argcheck(L, value >= 1 && value <= (int32_t)s->game->players, 3,
+                    "sides are those of players, by their numbers");
+    v[at] = value;
+    if ((int)f == s->game->sides) side_regroup(s);
   }
   return 0;
 }
@@ -86,24 +92,29 @@ static void note_point(uint16_t *list, unsigned *count, unsigned p) {
   list[(*count)++] = (uint16_t)p;
 }
 
-/* Counts n stones that leave the board as the kernel would. */
-static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
+/*
+** Counts n stones that leave the board as the kernel would: prisoners of the
+** holder, a player's number or 0 for nobody's; below 0 of who acts.
+*/
+static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,
+                       lua_Integer holder) {
   losses *l = &s->losses;
   last_play *last = &s->head->last;
   unsigned captor = s->head->actor; /* chance has no stones and takes none */
-  bool own = colour == captor + 1;
+  bool own =
+      captor != CHANCE && state_side(s, colour) == state_side(s, captor + 1);
   note_point(own ? l->own : l->taken, own ? &l->own_count : &l->taken_count, p);
   *(own ? &l->own_stones : &l->taken_stones) += n;
   if (own) {
     last->own = (uint16_t)(last->own + n);
-    if (s->game->players != 2) return;
-    captor = 1 - captor;
+    if (holder < 0) holder = s->game->players == 2 ? 2 - (int)captor : 0;
   } else {
     last->taken = (uint16_t)(last->taken + n);
     last->taken_point = last->taken == 1 ? (uint16_t)p : NO_POINT;
-    if (captor == CHANCE) return;
+    if (holder < 0) holder = captor == CHANCE ? 0 : (lua_Integer)captor + 1;
   }
-  s->head->prisoners[captor][colour - 1] += n;
+  s->holder[p] = (uint16_t)holder;
+  if (holder > 0) s->head->prisoners[holder - 1][colour - 1] += n;
 }
 
 /* How many stones of a point an effect means: all unless it says. */
@@ -122,8 +133,11 @@ static int l_remove(lua_State *L) {
   moyo_state *s = lua_check_effect(L);
   unsigned p = lua_check_point(L, 2, s->game->board), colour = s->colour[p],
            n = check_stones(L, s, p);
+  lua_Integer holder = luaL_optinteger(L, 4, -1);
+  luaL_argcheck(L, holder >= -1 && holder <= (lua_Integer)s->game->players, 4,
+                "prisoners are a player's, or 0: nobody's");
   state_take(s, p, n);
-  count_loss(s, p, colour, n);
+  count_loss(s, p, colour, n, holder);
   return 0;
 }
 

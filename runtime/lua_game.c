@@ -193,6 +193,10 @@ static int l_game_index(lua_State *L) {
     lua_pushinteger(L, g->colours);
   else if (strcmp(key, "stacks") == 0)
     lua_pushboolean(L, g->stacks);
+  else if (strcmp(key, "sides") == 0)
+    lua_pushboolean(L, g->sides >= 0);
+  else if (strcmp(key, "shares") == 0)
+    lua_pushboolean(L, g->shares);
   else if (strcmp(key, "board") == 0)
     lua_push_topology(L, g->board);
   else if (strcmp(key, "shape") == 0)

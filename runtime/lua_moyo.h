@@ -122,7 +122,8 @@ unsigned lua_check_field(lua_State *L, int index, const moyo_game *g);
 unsigned lua_check_place(lua_State *L, int index, const field *f);
 
 /* Methods of State that stand in files of their own. */
-extern const luaL_Reg lua_play_methods[], lua_effect_methods[];
+extern const luaL_Reg lua_play_methods[], lua_effect_methods[],
+    lua_side_methods[];
 moyo_random *lua_check_random(lua_State *L, int index);
 
 /* The hook context of this Lua state, set to run on L. */

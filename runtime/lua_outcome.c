@@ -222,7 +222,7 @@ static void push_own_taken(lua_State *L, const hook_call *call) {
   const uint16_t *near = h->near + o.point * h->near_degree;
   for (unsigned k = 0; k < h->near_degree && near[k] != s->game->points; k++) {
     unsigned q = near[k];
-    if (s->colour[q] != o.colour) continue;
+    if (s->side[q] != state_side(s, o.colour)) continue;
     do {
       set_add(out, q);
       q = s->next[q];

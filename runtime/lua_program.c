@@ -229,6 +229,17 @@ static void read_fields(lua_State *L, moyo_game *g) {
   lua_pop(L, 1);
 }
 
+/* What stacks, and pieces that are nobody's, are on no side. */
+static void read_sides(lua_State *L, moyo_game *g) {
+  g->sides = (int)integer_field(L, "sides", 0, g->field_count, 0) - 1;
+  g->shares = flag_field(L, "shares");
+  if (g->sides >= 0 && g->fields[g->sides].kind != FIELD_PLAYERS)
+    luaL_error(L, "program: sides are a field of players");
+  g->sided = g->sides >= 0 || g->shares;
+  if (g->sided && (g->stacks || g->colours > g->players))
+    luaL_error(L, "program: sides do not go with stacks or pieces");
+}
+
 /* The kinds of a verb's arguments, in order. */
 static void read_args(lua_State *L, verb *v) {
   unsigned count = open_list(L, "args", MAX_ARGS);
@@ -387,6 +398,8 @@ static void read_stages(lua_State *L, moyo_game *g) {
   for (unsigned i = 0; i < g->stages; i++) {
     open_item(L, i);
     g->stage[i] = (uint8_t)luaL_checkoption(L, -1, NULL, stage_names);
+    if (g->sided && g->stage[i] == CLEAR_FLIP)
+      luaL_error(L, "program: sides do not go with flipping");
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -423,6 +436,7 @@ void lua_read_program(lua_State *L, moyo_game *g) {
   read_players(L, g);
   g->tie_winner = player_field(L, g, "tie");
   read_fields(L, g);
+  read_sides(L, g);
   read_verbs(L, g);
   read_places(L, g);
   read_phases(L, g);

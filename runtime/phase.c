@@ -25,7 +25,7 @@ static void report_losses(moyo_state *s, unsigned taken, unsigned own,
   while (l->own_count > own) lost[n++] = l->own[--l->own_count];
   while (l->taken_count > taken) lost[n++] = l->taken[--l->taken_count];
   while (n-- > 0) {
-    bool mine = was[lost[n]] == player + 1;
+    bool mine = state_side(s, was[lost[n]]) == state_side(s, player + 1);
     unsigned *count = mine ? &l->own_count : &l->taken_count;
     if (*count < s->game->points)
       (mine ? l->own : l->taken)[(*count)++] = lost[n];

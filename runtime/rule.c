@@ -250,7 +250,7 @@ bool rule_breathes_anyway(const moyo_state *s, moyo_step step) {
 bool rule_all_breathe(const moyo_state *s, unsigned colour) {
   if (s->game->stages > 0 && !(s->head->loose & LOOSE_LOW)) return true;
   for (unsigned p = 0; p < s->game->points; p++)
-    if (s->group[p] == p && s->colour[p] == colour && s->record[p].libs == 0 &&
+    if (s->colour[p] == colour && s->record[s->group[p]].libs == 0 &&
         !liberty_side(s, p, colour))
       return false;
   return true;

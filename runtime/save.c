@@ -24,6 +24,7 @@
 #include <string.h>
 
 #include "rule.h"
+#include "side.h"
 #include "state.h"
 #include "turn.h"
 
@@ -268,17 +269,13 @@ static bool read_heights(moyo_state *s, reader *r) {
 
 static bool read_board(moyo_state *s, reader *r) {
   const moyo_game *g = s->game;
-  uint8_t loose = s->head->loose;
   if (!word(r, "board ")) return false;
   for (unsigned p = 0; p < g->points; p++) {
     int c = *r->at++;
     if (c != '.' && (c < 'A' || c >= 'A' + (int)g->colours)) return false;
     s->colour[p] = (uint8_t)(c == '.' ? EMPTY : c - 'A' + 1);
   }
-  if (!end_line(r) || !read_heights(s, r)) return false;
-  state_derive(s);
-  s->head->loose = loose;
-  return true;
+  return end_line(r) && read_heights(s, r);
 }
 
 static bool read_fields(moyo_state *s, reader *r) {
@@ -305,6 +302,15 @@ static bool read_fields(moyo_state *s, reader *r) {
       return false;
     if (!end_line(r)) return false;
   }
+  return true;
+}
+
+/* The groups, once it is known whose side everybody is on. */
+static bool group_board(moyo_state *s) {
+  uint8_t loose = s->head->loose;
+  if (!side_is_valid(s)) return false;
+  state_derive(s);
+  s->head->loose = loose;
   return true;
 }
 
@@ -349,7 +355,7 @@ moyo_status moyo_state_load(moyo_state *s, const char *text,
   moyo_state *made = moyo_state_new(g, 0);
   if (!made) return fail(error, MOYO_ERROR, NULL, "out of memory");
   bool good = read_head(made, &r) && read_board(made, &r) &&
-              read_fields(made, &r) && is_actor(made) &&
+              read_fields(made, &r) && group_board(made) && is_actor(made) &&
               read_history(made, &r) && read_end(&r, text);
   if (good) moyo_state_copy(s, made);
   moyo_state_free(made);

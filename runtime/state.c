@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "kernel.h"
+#include "side.h"
 #include "turn.h"
 
 /* Points the state's pointers into its block. */
@@ -16,6 +17,7 @@ static void bind(moyo_state *s) {
   bool wide = g->shape->overlap_degree > 1;
   s->head = (head *)(void *)b;
   s->colour = b + g->colour_at;
+  s->side = g->sided ? b + g->side_at : s->colour;
   s->height = g->stacks ? (uint16_t *)(void *)(b + g->height_at) : NULL;
   s->group = (uint16_t *)(void *)(b + g->group_at);
   s->next = (uint16_t *)(void *)(b + g->next_at);
@@ -28,6 +30,7 @@ static void bind(moyo_state *s) {
   s->losses.taken = s->scratch + 2 * room;
   s->losses.own = s->scratch + 3 * room;
   s->losses.flipped = s->scratch + 4 * room;
+  s->holder = s->scratch + 5 * room;
 }
 
 static moyo_state *make(const moyo_game *g) {
@@ -35,7 +38,7 @@ static moyo_state *make(const moyo_game *g) {
   if (!s) return NULL;
   s->game = g;
   s->block = aligned_alloc(64, g->block_size);
-  s->scratch = calloc(5 * (g->points + 1), sizeof *s->scratch);
+  s->scratch = calloc(6 * (g->points + 1), sizeof *s->scratch);
   /* at first that of the empty board, whose hash is 0 */
   s->reached = calloc(g->asks_reach ? g->words : 1, sizeof *s->reached);
   s->history = history_new();
@@ -80,6 +83,7 @@ static void clear_derived(moyo_state *s) {
 static void wipe_colours(moyo_state *s) {
   memset(s->colour, EMPTY, s->game->points);
   s->colour[s->game->points] = BORDER;
+  if (s->side != s->colour) memcpy(s->side, s->colour, s->game->points + 1u);
   clear_derived(s);
 }
 
@@ -117,15 +121,17 @@ static void vacate(moyo_state *s, unsigned p) {
     return;
   }
   uint16_t stacks[MAX_POINTS];
+  uint8_t colours[MAX_POINTS];
   unsigned root = s->group[p], q = root, m = 0;
   do { /* in the order in which they are lifted */
+    colours[m] = s->colour[q];
     stacks[m++] = height ? height[q] : 1;
     q = s->next[q];
   } while (q != root);
   s->game->kernel->lift(s, root, group, &n);
   uint8_t loose = s->head->loose; /* each part has p for a liberty */
   for (unsigned i = 0; i < n; i++)
-    if (group[i] != p) state_add(s, group[i], colour, stacks[i]);
+    if (group[i] != p) state_add(s, group[i], colours[i], stacks[i]);
   s->head->loose = loose;
 }
 
@@ -147,8 +153,7 @@ void state_note_low(moyo_state *s) {
 
 void state_derive(moyo_state *s) {
   const moyo_game *g = s->game;
-  /* the losses' list is free here, and large enough */
-  uint16_t *colours = s->losses.taken;
+  uint16_t *colours = s->scratch; /* which putting stones leaves alone */
   for (unsigned p = 0; p < g->points; p++) colours[p] = s->colour[p];
   wipe_colours(s);
   for (unsigned p = 0; p < g->points; p++) {
@@ -171,6 +176,7 @@ void state_begin_field(moyo_state *s, unsigned f) {
   } else {
     for (unsigned k = 0; k < d->size; k++) v[k] = d->initial;
   }
+  side_begin(s);
 }
 
 void moyo_state_reset(moyo_state *s, uint64_t seed) {
@@ -256,6 +262,8 @@ const char *state_audit(const moyo_state *s) {
     fault = "the set of free points is wrong";
   else if (s->head->free_count != fresh->head->free_count)
     fault = "the number of free points is wrong";
+  else if (memcmp(s->side, fresh->side, g->points + 1u) != 0)
+    fault = "a stone is on the wrong side";
   else if (s->cover && memcmp(s->cover, fresh->cover, g->points) != 0)
     fault = "covers are wrong";
   else if (s->cover_by && memcmp(s->cover_by, fresh->cover_by,

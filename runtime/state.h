@@ -90,10 +90,11 @@ struct moyo_state {
   history *history;
   moyo_state *spare; /* where steps are tried out; made when first needed */
   head *head;
-  uint8_t *colour;      /* [points + 1], the last one BORDER */
-  uint16_t *height;     /* stones on the point; NULL in games without stacks */
-  uint16_t *group;      /* root of the stone's group; `points` if no stone */
-  uint16_t *next;       /* the stones of a group form a ring */
+  uint8_t *colour;  /* [points + 1], the last one BORDER */
+  uint16_t *height; /* stones on the point; NULL in games without stacks */
+  uint8_t *side;    /* whose side the stone is on, as a colour; see side.h */
+  uint16_t *group;  /* root of the stone's group; `points` if no stone */
+  uint16_t *next;   /* the stones of a group form a ring */
   group_record *record; /* by root; [points] takes what nobody counts */
   uint8_t *cover;       /* stones that cover the point */
   uint8_t *cover_by;    /* the same by colour; NULL unless the game asks */
@@ -101,7 +102,8 @@ struct moyo_state {
   uint16_t *low; /* scratch: groups that came down to no liberty */
   unsigned low_count;
   losses losses;
-  uint16_t *scratch; /* 5 * (points + 1) */
+  uint16_t *holder;  /* of what was taken: the player, from 1, or 0 */
+  uint16_t *scratch; /* 6 * (points + 1) */
   set_word *reached; /* see move.h; of the position with this hash */
   uint64_t reached_hash;
   struct {
@@ -121,6 +123,16 @@ static inline int32_t *state_field(const moyo_state *s, unsigned f) {
 
 static inline set_word *state_set(const moyo_state *s, unsigned f) {
   return (set_word *)(void *)(s->block + s->game->fields[f].offset);
+}
+
+/*
+** The colour that stands for the side of a colour: the one that leads it, and in
+** games without sides the colour itself.
+*/
+static inline unsigned state_side(const moyo_state *s, unsigned colour) {
+  int f = s->game->sides;
+  if (f < 0 || colour < 1 || colour > s->game->players) return colour;
+  return (unsigned)state_field(s, (unsigned)f)[colour - 1];
 }
 
 /* Key under which the current position stands in the history. */

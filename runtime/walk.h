@@ -16,19 +16,21 @@
 typedef struct walk {
   /* the state's arrays: bytes may alias anything, these locals they do not */
   uint8_t *colour;
+  uint8_t *side; /* the same where there are no sides */
   uint16_t *group, *next;
   group_record *record;
   const uint64_t *zobrist; /* row 0; a row has `end` numbers */
   const uint16_t *near, *overlap;
   unsigned near_degree, overlap_degree;
   unsigned end; /* the padding point */
-  bool own_point, by_colour;
+  bool own_point, by_colour, sided;
 } walk;
 
 INLINE walk walk_of(const moyo_state *s, unsigned near_degree, bool own_point,
-                    bool by_colour) {
+                    bool by_colour, bool sided) {
   const moyo_game *g = s->game;
   return (walk){.colour = s->colour,
+                .side = sided ? s->side : s->colour,
                 .group = s->group,
                 .next = s->next,
                 .record = s->record,
@@ -40,7 +42,13 @@ INLINE walk walk_of(const moyo_state *s, unsigned near_degree, bool own_point,
                 .overlap_degree = own_point ? 1 : g->shape->overlap_degree,
                 .end = g->points,
                 .own_point = own_point,
-                .by_colour = by_colour};
+                .by_colour = by_colour,
+                .sided = sided};
+}
+
+/* Which side a stone of the colour is on. */
+INLINE unsigned side_of(const moyo_state *s, const walk *w, unsigned colour) {
+  return w->sided ? state_side(s, colour) : colour;
 }
 
 INLINE const uint16_t *near_of(const walk *w, unsigned p) {
@@ -74,24 +82,25 @@ INLINE uint32_t equal_bytes(uint64_t bytes, unsigned value) {
 
 /* Up to eight neighbours are looked at together. */
 INLINE around look_at_eight(const walk *w, const uint16_t *near,
-                            unsigned colour) {
+                            unsigned side) {
   uint32_t all = (1u << w->near_degree) - 1;
   uint64_t bytes = 0;
   for (unsigned k = 0; k < w->near_degree; k++)
-    bytes |= (uint64_t)w->colour[near[k]] << 8 * k;
+    bytes |= (uint64_t)w->side[near[k]] << 8 * k;
   return (around){.empty = equal_bytes(bytes, EMPTY) & all,
-                  .own = equal_bytes(bytes, colour) & all,
+                  .own = equal_bytes(bytes, side) & all,
                   .border = equal_bytes(bytes, BORDER) & all};
 }
 
-INLINE around look_around(const walk *w, unsigned p, unsigned colour) {
+/* `side` is the one that is own. */
+INLINE around look_around(const walk *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
   around a = {0, 0, 0};
-  if (w->near_degree <= 8) return look_at_eight(w, near, colour);
+  if (w->near_degree <= 8) return look_at_eight(w, near, side);
   for (unsigned k = 0; has_around(w) && k < w->near_degree; k++) {
-    unsigned c = w->colour[near[k]];
+    unsigned c = w->side[near[k]];
     a.empty |= (uint32_t)(c == EMPTY) << k;
-    a.own |= (uint32_t)(c == colour) << k;
+    a.own |= (uint32_t)(c == side) << k;
     a.border |= (uint32_t)(c == BORDER) << k;
   }
   return a;

@@ -105,6 +105,8 @@ function PointSet:distance(p, shape) end
 ---@field players integer
 ---@field colours integer players, and pieces that are nobody's
 ---@field stacks boolean points hold stacks of stones of one colour
+---@field sides boolean players may be on one side
+---@field shares boolean what is taken is shared
 ---@field board Topology
 ---@field shape Shape
 ---@field size integer bytes of a state's block
@@ -155,6 +157,10 @@ function Game:score_names() end
 local State = {}
 ---@return Colour
 function State:colour(p) end
+--- On whose side a player is; his own number in games without sides.
+---@param player Player
+---@return Player
+function State:side(player) end
 ---@return integer stones on p; 0 or 1 in games without stacks
 function State:height(p) end
 --- How far the upper stones on p move: the liberties of the group of the lowest
@@ -261,10 +267,14 @@ function State:add(p, colour, n) end
 function State:arrive(p) end
 --- Takes stones off p: prisoners, as if they had been taken by a placement.
 ---@param n? integer all unless given
-function State:remove(p, n) end
+---@param player? integer whose they are, instead of the actor's; 0 is nobody
+function State:remove(p, n, player) end
 --- The same, but they are nobody's prisoners.
 ---@param n? integer all unless given
 function State:withdraw(p, n) end
+--- Prisoners change hands.
+---@param n? integer 1 unless given
+function State:hand_over(from, to, colour, n) end
 --- Clears the board by the game's stages, for a player or for whoever acts; p is
 --- where the new stone stands, which the stages "new" and "others" ask for.
 ---@param p? Point

@@ -12,6 +12,7 @@ local operands = require "moyo.operands"
 local field = require "moyo.field"
 local score = require "moyo.score"
 local shape = require "moyo.shape"
+local sides = require "moyo.sides"
 local spec_of = require "moyo.spec"
 local steps = require "moyo.steps"
 local turn = require "moyo.turn"
@@ -21,8 +22,8 @@ local M = {}
 
 -- Every slot, in the order in which a rulebook lists them.
 local slot_names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", "opening",
-  "first", "before_turn", "turn", "clear", "suicide", "friendly_fire", "ko", "conditions",
-  "after_turn", "finish", "closing", "score", "tie", "also", "resignation" }
+  "first", "before_turn", "turn", "clear", "sides", "spoils", "suicide", "friendly_fire", "ko",
+  "conditions", "after_turn", "finish", "closing", "score", "tie", "also", "resignation" }
 
 -- The slots that `explain` shows, as a rulebook lists them: in the order above,
 -- steps after the turn, and else as they were found.
@@ -265,6 +266,7 @@ function Freezer:read_fields()
     end)
   end
   add(self.record.fields)
+  add(sides.fields(self.record))
   table.sort(names)
   self.field_index, self.program.fields = {}, {}
   for i, name in ipairs(names) do
@@ -345,6 +347,7 @@ function Freezer:check_verb(v)
   for _, kind in ipairs(v.args) do
     combinations = combinations * (values[kind] or self.program.board.points)
   end
+  sides.check_verb(self, v)
   if v.stacks and not self.program.stacks then
     fail.blame("%s: stones that stack need the slot stacks = true", v.name)
   elseif v.pushes and self.program.stacks then
@@ -502,6 +505,7 @@ function M.freeze(title, record, opts)
   self:read_fields()
   self:read_setup()
   self:read_clear()
+  sides.read(self)
   self:read_conditions()
   self:read_automatic()
   self:read_phases()

@@ -3,12 +3,23 @@
 
 local component = require "moyo.component"
 local core = require "moyo.core"
+local sides = require "moyo.sides"
 
 local M = {}
 
+-- Whether a point's stone is on the side of a colour.
+local function own(position, colour)
+  local side = position:side(colour)
+  return function(p)
+    local there = position:colour(p)
+    return there ~= 0 and position:side(there) == side
+  end
+end
+
 -- Which groups a stage of clearing looks at; see clear_whose in runtime/game.h.
 local function others(position, colour)
-  return function(p) return position:colour(p) ~= colour end
+  local is_own = own(position, colour)
+  return function(p) return not is_own(p) end
 end
 
 -- The group of the new stone; none where the board is cleared by itself.
@@ -18,23 +29,25 @@ end
 
 local stages = {
   enemy = others, flip = others,
-  own = function(position, colour) return function(p) return position:colour(p) == colour end end,
+  own = own,
   new = function(position, _, point)
     local group = new_group(position, point)
     return function(p) return group:has(p) end
   end,
   others = function(position, colour, point)
-    local group = new_group(position, point)
-    return function(p) return position:colour(p) == colour and not group:has(p) end
+    local group, is_own = new_group(position, point), own(position, colour)
+    return function(p) return is_own(p) and not group:has(p) end
   end,
 }
 
---- The stones of a colour's side: its own and the pieces that are nobody's.
+--- The stones of a colour's side: its own, its allies' and the pieces that are nobody's.
 ---@return PointSet
 function M.side(position, colour)
   local side = position:stones(colour)
-  for c = position.game.players + 1, position.game.colours do
-    side = side | position:stones(c)
+  for c = 1, position.game.colours do
+    if c > position.game.players or position:side(c) == position:side(colour) then
+      side = side | position:stones(c)
+    end
   end
   return side
 end
@@ -64,7 +77,13 @@ local function is_lost(position, point, colour)
   if #position:liberties(point) > 0 or position:colour(point) > position.game.players then
     return false
   end
-  return position:colour(point) ~= colour or not M.breathes(position, point, colour)
+  return not own(position, colour)(point) or not M.breathes(position, point, colour)
+end
+
+-- Takes a group; `stones` stood there, by colour, before anything was taken with it.
+local function take(position, group, stones, colour)
+  local holder = position.game.shares and sides.split(position, stones, group, colour) or {}
+  for p in group:each() do position:remove(p, nil, holder[p]) end
 end
 
 --- Clears the board stage by stage for the player of `colour`.
@@ -73,8 +92,10 @@ end
 function M.clear(position, clear, colour, point)
   for _, stage in ipairs(clear) do
     local wanted, lost = stages[stage](position, colour, point), {}
+    local looked_at, stones = sides.looked_at(position, point), sides.stones(position)
     for _, group in ipairs(position:groups()) do
-      if is_lost(position, group:first(), colour) and wanted(group:first()) then
+      if looked_at(group) and is_lost(position, group:first(), colour) and wanted(group:first())
+      then
         lost[#lost + 1] = group
       end
     end
@@ -82,7 +103,7 @@ function M.clear(position, clear, colour, point)
       if stage == "flip" then
         position:flip(group:first(), colour)
       else
-        for p in group:each() do position:remove(p) end
+        take(position, group, stones, colour)
       end
     end
   end

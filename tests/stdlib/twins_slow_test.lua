@@ -10,3 +10,4 @@ end
 more("twins", 15)
 more("twins_variants", 30)
 more("twins_lab", 30)
+more("twins_sides", 10)

@@ -1,0 +1,115 @@
+/*
+** side.c - sides, and who gets what a side loses.  See side.h.
+*/
+#include "side.h"
+
+#include <string.h>
+
+void side_begin(moyo_state *s) {
+  if (s->game->sides < 0) return;
+  int32_t *leader = state_field(s, (unsigned)s->game->sides);
+  for (unsigned i = 0; i < s->game->players; i++) leader[i] = (int32_t)i + 1;
+}
+
+bool side_is_valid(const moyo_state *s) {
+  unsigned n = s->game->players;
+  if (s->game->sides < 0) return true;
+  const int32_t *leader = state_field(s, (unsigned)s->game->sides);
+  for (unsigned i = 0; i < n; i++)
+    if (leader[i] < 1 || leader[i] > (int32_t)n) return false;
+  return true;
+}
+
+void side_regroup(moyo_state *s) { state_derive(s); }
+
+static void collect(moyo_state *s, unsigned p) {
+  unsigned root = s->group[p];
+  if (root == s->game->points || s->record[root].libs > 0) return;
+  for (unsigned i = 0; i < s->low_count; i++)
+    if (s->low[i] == root) return;
+  s->low[s->low_count++] = (uint16_t)root;
+}
+
+void side_collect_beside(moyo_state *s, unsigned p) {
+  const shape *h = s->game->shape;
+  const uint16_t *over = h->overlap + p * h->overlap_degree;
+  s->low_count = 0;
+  collect(s, p);
+  for (unsigned k = 0; k < h->overlap_degree; k++) {
+    if (over[k] == s->game->points) continue;
+    const uint16_t *near = h->near + over[k] * h->near_degree;
+    for (unsigned i = 0; i < h->near_degree; i++)
+      if (near[i] != s->game->points) collect(s, near[i]);
+  }
+}
+
+/* Players, as bits, of other sides than this with a stone beside the group. */
+static uint32_t find_sharers(const moyo_state *s, const uint8_t *colour,
+                             const set_word *group, unsigned side) {
+  const moyo_game *g = s->game;
+  uint32_t found = 0;
+  for (unsigned p = 0; p < g->points; p++) {
+    const uint16_t *near = g->shape->near + p * g->shape->near_degree;
+    for (unsigned k = 0; set_has(group, p) && k < g->shape->near_degree; k++) {
+      unsigned c = near[k] == g->points ? EMPTY : colour[near[k]];
+      if (c != EMPTY && c <= g->players && state_side(s, c) != side)
+        found |= 1u << (c - 1);
+    }
+  }
+  return found;
+}
+
+/* The i-th player, from 0, of those whose bits are set; as a number from 1. */
+static unsigned pick(uint32_t players, unsigned i) {
+  for (; i > 0; i--) players &= players - 1;
+  return (unsigned)__builtin_ctz(players) + 1;
+}
+
+void side_share(const moyo_state *s, const uint8_t *colour,
+                const set_word *group, unsigned mover, uint16_t *holder) {
+  const moyo_game *g = s->game;
+  unsigned n = set_count(group, g->words), dealt = 0;
+  if (n == 0) return;
+  unsigned side = state_side(s, colour[set_next(group, g->words, 0)]);
+  uint32_t sharers = find_sharers(s, colour, group, side);
+  unsigned all = (unsigned)__builtin_popcount(sharers);
+  unsigned even = all ? n / all * all : 0;
+  bool on = mover == 0 || state_side(s, mover) == side;
+  for (unsigned c = 1; c <= g->players; c++)
+    for (unsigned p = 0; p < g->points; p++) {
+      if (colour[p] != c || !set_has(group, p)) continue;
+      unsigned i = dealt++;
+      unsigned to = i >= even && !on ? mover : all ? pick(sharers, i % all) : 0;
+      holder[p] = (uint16_t)to;
+    }
+}
+
+/* All to the mover; his own side's to the other player, if there is just one. */
+static void give_all(moyo_state *s, const set_word *group, bool own,
+                     unsigned mover) {
+  unsigned to = own ? (s->game->players == 2 ? 3 - mover : 0) : mover;
+  for (unsigned p = 0; p < s->game->points; p++)
+    if (set_has(group, p)) s->holder[p] = (uint16_t)to;
+}
+
+void side_credit(moyo_state *s, unsigned root, unsigned mover) {
+  const moyo_game *g = s->game;
+  bool own = s->side[root] == state_side(s, mover);
+  set_word group[SET_MAX_WORDS];
+  unsigned q = root;
+  memset(group, 0, g->words * sizeof *group);
+  *(own ? &s->losses.own_stones : &s->losses.taken_stones) +=
+      s->record[root].size;
+  do {
+    set_add(group, q);
+    q = s->next[q];
+  } while (q != root);
+  if (g->shares)
+    side_share(s, s->colour, group, mover, s->holder);
+  else
+    give_all(s, group, own, mover);
+  do {
+    if (s->holder[q]) s->head->prisoners[s->holder[q] - 1][s->colour[q] - 1]++;
+    q = s->next[q];
+  } while (q != root);
+}

@@ -1,0 +1,27 @@
+--- Sides and shared spoils, with native components and with their twins in plain Lua.
+--- (twins_slow_test.lua runs this file with a greater `scale`: more seeds.)
+
+local test, expect, scale = ...
+local twins = require("stdlib.twins").new(expect, scale)
+
+local SIDES = "tests/rules/lab_sides.lua"
+local STANDARD = ".nnn./nooon/noxon/nooon/.nnn."
+
+local sides = {
+  size = { "3", "4", "4", "5", "5x3", "1x6" },
+  board = { "square", "square", "square", "torus", "hex", "holes9", "ring" },
+  stone = { "adjacent", "adjacent", "adjacent", ".n./nxn/.n.", "nnn/nxn/nnn", STANDARD },
+  joined = { "no", "no", "no", "yes" }, players = { "2", "3", "4", "4", "5" },
+  sides = { "yes", "yes", "yes", "no" }, spoils = { "mover", "shared", "shared" },
+  fixed = { "0", "0", "1", "2" },
+  also = { "-", "join", "join", "join+shift", "join+lift", "join+swap", "join+ransom+lift",
+    "shift" },
+  clear = { "enemy+own", "enemy+own", "enemy", "own+enemy", "own", "enemy+new+others", "-" },
+}
+
+test("sides: every option drawn at random, games and positions", function()
+  twins:rulesets(SIDES, sides, 40, function(ruleset)
+    twins:games(ruleset, 1, 40)
+    twins:positions(ruleset, 2, 6)
+  end)
+end)
