@@ -85,7 +85,7 @@ end
 ---@field marks? boolean mark the stones in set fields; default true
 ---@field columns? integer the room there is: without it, as much as is needed
 ---@field lines? integer with `columns`: shows a part of the board that fits
----@field around? Point what that part shall show
+---@field around? integer[] column and row of the board that this part shall show
 ---@field before? moyo.diagram.frame the part shown so far, which stays where it can
 
 --- The points of a row of the board, false where it has a gap.
@@ -113,7 +113,7 @@ end
 local function choose_frames(sheet, options)
   if not options.lines then return frames.panes(sheet, options.columns or math.huge) end
   local x, y = (sheet.board.width + 1) // 2, (sheet.board.height + 1) // 2
-  if options.around then x, y = sheet.board:xy(options.around) end
+  if options.around then x, y = table.unpack(options.around) end
   return { frames.window(sheet, options.columns, options.lines, x, y, options.before) }
 end
 
@@ -134,6 +134,16 @@ function diagram.lines(game, state, options)
   end
   for i, line in ipairs(lines) do lines[i] = line:gsub(" +$", "") end
   return lines, list[1]
+end
+
+--- The part of the board in a frame, by the names of its corners: "A19 to K10".
+---@param game table
+---@param frame moyo.diagram.frame
+---@return string
+function diagram.part(game, frame)
+  local columns, numbers = labels(game.board)
+  local function corner(x, y) return (columns[x] or "?") .. (numbers[y] or "?") end
+  return corner(frame.left, frame.top) .. " to " .. corner(frame.right, frame.bottom)
 end
 
 --- The stones, one character a point and row; gaps are blanks.

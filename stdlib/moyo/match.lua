@@ -3,11 +3,14 @@
 -- A match speaks the language of the referee: what `play` and `describe` return
 -- are the referee's answers, ready to be written as JSON.
 
+local core = require "moyo.core"
 local fail = require "moyo.fail"
 local json = require "moyo.json"
 local position = require "moyo.match_position"
 
 local M = {}
+
+local CHANCE = 0 -- in place of a player
 
 ---@class Match
 ---@field game LoadedGame
@@ -15,12 +18,15 @@ local M = {}
 ---@field turns {text: string, player: Player, steps: Step[]}[] turns that ended
 ---@field seed integer
 ---@field start string|nil  saved state after setting up, where the match begins
+---@field rolls boolean|nil  chance plays by itself after every play; nobody may for it
 local Match = {}
 Match.__index = Match
 
---- A match from the beginning.
+--- A match from the beginning.  Where chance decides, it waits for `roll`, or for a
+--- step of chance's to be played like any other; with its field `rolls` set, chance
+--- plays by itself.
 ---@param game LoadedGame
----@param seed? integer
+---@param seed? integer of chance's steps
 ---@return Match
 function M.new(game, seed)
   return setmetatable({
@@ -152,6 +158,7 @@ local function step_refusal(match, list, i, step, why)
 end
 
 local ended = { rule = "turn", sentence = "the turn has ended before this step" }
+local rolled = { rule = "turn", sentence = "chance decides this step by itself" }
 
 -- Plays steps of one turn into `played` up to the first that is refused.
 local function try_steps(match, list, whole, played, lists)
@@ -159,7 +166,13 @@ local function try_steps(match, list, whole, played, lists)
   for i, entry in ipairs(list) do
     local step = resolve(match, entry)
     local good, why
-    if #match.turns > turn then why = ended else good, why = advance(match, step, lists) end
+    if #match.turns > turn then
+      why = ended
+    elseif match.rolls and match.state.actor == CHANCE then
+      why = rolled
+    else
+      good, why = advance(match, step, lists)
+    end
     if not good then return nil, step_refusal(match, list, i, step, why) end
     played[i] = step
   end
@@ -189,23 +202,32 @@ local function played_text(match, steps)
   return #match.open == 0 and notation:format_turn(steps) or notation:format_steps(steps)
 end
 
+-- The answer about what has been played.
+local function played_answer(match, played, player, lists)
+  return standing(match, {
+    ok = true, ply = match.state.ply, played = played,
+    player = match.game:player_name(player),
+    taken = names(match, lists[1]), own_taken = names(match, lists[2]),
+    flipped = names(match, lists[3]),
+  })
+end
+
 --- Plays a step or a whole turn; the referee's answer, or nil and the refusal,
 --- after which nothing has changed.  "resign" resigns for the actor.
 ---@param text string
+---@param waits? boolean chance waits for `roll` this time
 ---@return table|nil answer
 ---@return moyo.match.refusal|nil
-function Match:play(text)
+function Match:play(text, waits)
   if text:lower():match "^%s*resign%s*$" then return self:resign(self.state.actor) end
   local actor = self.state.actor
   local steps, lists = play_text(self, text)
   if not steps then return nil, lists end
   self.undone = {}
-  return standing(self, {
-    ok = true, ply = self.state.ply, played = played_text(self, steps),
-    player = self.game:player_name(actor),
-    taken = names(self, lists[1]), own_taken = names(self, lists[2]),
-    flipped = names(self, lists[3]),
-  })
+  local answer = played_answer(self, played_text(self, steps), actor, lists)
+  if not self.rolls or waits then return answer end
+  answer.rolled = self:roll()
+  return standing(self, answer)
 end
 
 --- A player resigns.
@@ -221,6 +243,21 @@ function Match:resign(player)
   return standing(self, { ok = true, ply = self.state.ply, played = "resign",
     player = self.game:player_name(player), taken = json.array {}, own_taken = json.array {},
     flipped = json.array {} })
+end
+
+--- Plays the steps that chance has to decide, as the match's seed has them, until a
+--- player has to.
+---@return table[] answers as `play` gives them, one a step
+function Match:roll()
+  local answers, random = {}, core.random(0)
+  while not self.state.over and self.state.actor == CHANCE do
+    local step = self.state:choose("uniform", random) -- from the state's own stream
+    local lists = { {}, {}, {} }
+    if not step or not advance(self, step, lists) then break end
+    self.undone = {}
+    answers[#answers + 1] = played_answer(self, self.game:format(step), CHANCE, lists)
+  end
+  return answers
 end
 
 --- Why a step or turn may not be played now: nil when it may.

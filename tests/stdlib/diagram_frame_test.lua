@@ -142,7 +142,7 @@ test("a window shows the part around a point, in the room there is", function()
     local board, random = match.game.board, moyo.random(3)
     for _ = 1, 20 do
       local point = random:below(board.points)
-      local list, frame = lines(match, { columns = 79, lines = 22, around = point })
+      local list, frame = lines(match, { columns = 79, lines = 22, around = { board:xy(point) } })
       expect.truthy(#list <= 22 and text.widest(list) <= 79, ruleset)
       expect.truthy(shows(frame, board, point), ruleset)
     end
@@ -151,9 +151,8 @@ end)
 
 test("a window stays where it is while the point is well inside", function()
   local match = moyo.match(moyo.load "go:size=52")
-  local board = match.game.board
   local function window(x, y, before)
-    local _, frame = lines(match, { columns = 30, lines = 20, around = board:at(x, y),
+    local _, frame = lines(match, { columns = 30, lines = 20, around = { x, y },
       before = before })
     return frame
   end
@@ -170,7 +169,7 @@ end)
 
 test("a window with room for everything is the whole board", function()
   local match = played("go:size=9", 10)
-  local list, frame = lines(match, { columns = 80, lines = 11, around = 1 })
+  local list, frame = lines(match, { columns = 80, lines = 11, around = { 1, 1 } })
   expect.equal(table.concat(list, "\n"), drawn(match))
   expect.truthy(frame.whole)
 end)

@@ -230,7 +230,31 @@ test("two random players finish every variant's game", function()
   end
 end)
 
+test("lists of players, for whom random play decides", function()
+  local lines = play({ "go:size=5", "--white", "random", "--seed", "7" }, "C3", "A1")
+  expect.equal(play({ "go:size=5", "--random", "white", "--seed", "7" }, "C3", "A1"), lines)
+  -- What is said of one player goes before "all".
+  expect.equal(play({ "go:size=5", "--random=all", "--black", "human", "--seed", "7" }, "C3", "A1"),
+    lines)
+  local all = play({ "go:size=3", "--random=Black,white", "--light", "white", "--seed", "7" })
+  expect.equal(play({ "go:size=3", "--random", "all", "--white=light", "--seed", "7" }), all)
+  expect.truthy(all[#all]:find "%d", all[#all])
+end)
+
+test("seat: who decides for a player, told and changed", function()
+  local lines = play({ "go:size=5", "--seed", "7", "--white", "random" }, "seat", "C3",
+    "seat white human", "D3", "seat wite random", "seat white robot", "seat white")
+  expect.equal(lines[1], "black: human, white: random")
+  expect.truthy(lines[3]:find "^white ", lines[3])
+  expect.equal(lines[4], "black: human, white: human")
+  expect.equal(lines[5], "black D3")
+  has(lines[6], 'no player "wite"; did you mean "white"?')
+  has(lines[7], 'no kind of player "robot"')
+  has(lines[8], "NAME KIND")
+end)
+
 test("players are the game's own, kinds are known", function()
+  mistake({ "go", "--random", "black,wite" }, 'no player "wite"; did you mean "white"?')
   mistake({ "go", "--wite", "random" }, 'unknown option "--wite"', "--white")
   mistake({ "go", "--white", "randm" }, 'no kind of player "randm"; did you mean "random"?')
   mistake({ "go", "--player", "wite=random" }, 'no player "wite"; did you mean "white"?')

@@ -34,7 +34,7 @@ test("prisoners that are the score stand there once", function()
 end)
 
 test("where the table is too wide it becomes two", function()
-  local lines = view.score(moyo.match(moyo.load(TOWERS)), 40)
+  local lines = view.score(moyo.match(moyo.load(TOWERS)), 44)
   expect.equal(table.concat(lines, "\n"), "           taken  stones\n"
     .. ">X  black      0       0\n O  white      0       0\n"
     .. "           rocks left  stones left  level\n"

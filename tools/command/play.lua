@@ -1,14 +1,16 @@
 --- moyo play: a game in the terminal.
 
+local arguments = require "check.arguments"
 local moyo = require "moyo"
 local near = require "moyo.near"
 local record = require "moyo.record"
+local seats = require "play.seats"
 local session = require "play.session"
 local terminal = require "moyo.terminal"
 
 local command = { summary = "play a game in the terminal" }
 
-local kinds = table.concat(session.kinds, ", ")
+local kinds = table.concat(seats.kinds, ", ")
 
 -- Options --------------------------------------------------------------------------
 
@@ -34,16 +36,28 @@ local function possible_players(game, words)
   return names
 end
 
+--- An option for each kind of program: the players for whom it decides.
+local function add_kind_options(parser)
+  for _, kind in ipairs(seats.programs) do
+    parser:option("--" .. kind, ("Players for whom %s play decides, or all for those for whom "
+      .. "nothing else is said."):format(kind)):argname "NAME,NAME":count "*":target "seats"
+      :action(function(args, _, names)
+        table.insert(args.seats, { kind = kind, names = names })
+      end)
+  end
+end
+
 local function add_player_options(parser, words)
   local taken = { help = true, load = true, player = true, seed = true, untrusted = true }
+  for _, kind in ipairs(seats.programs) do taken[kind] = true end
   local game = game_named(words)
   for _, name in ipairs(possible_players(game, words)) do
     if not taken[name] then
       taken[name] = true
       parser:option("--" .. name, ("Who decides for %s."):format(name)):argname "KIND"
         :hidden(not game):count "*":target "player"
-        :action(function(arguments, _, kind)
-          table.insert(arguments.player, name .. "=" .. kind)
+        :action(function(args, _, kind)
+          table.insert(args.player, name .. "=" .. kind)
         end)
     end
   end
@@ -61,33 +75,59 @@ function command.configure(parser, words)
   parser:option("--player", ("Who decides for a player: %s. "):format(kinds)
     .. "--NAME KIND does the same."):argname "NAME=KIND":count "*"
   add_player_options(parser, words)
+  add_kind_options(parser)
   parser:option("--seed", "Whole number from which random players and chance steps follow; "
     .. "without it, one is drawn."):argname "N":convert(whole_number)
   parser:option("--load", "Go on with the game in this record."):argname "FILE"
+  arguments.add_columns(parser)
   parser:epilog [[
 At the prompt, type a move or a command; "help" lists the commands. Input may
 come from a pipe: there are no prompts then, and each turn is answered with a
-line.
+line. Several people take turns at one keyboard; in games with hidden cards the
+screen is cleared between them. Dice and cards are drawn by themselves.
+
+A board that is too large for the terminal is drawn without blanks between its
+columns, and if it is still too large, in part: the part where something has
+happened, or that "look" asks for. In a pipe it is drawn in several panes.
 
    moyo play go:size=9,ko=simple
    moyo play gengo --white random --seed 7
+   moyo play gengo --random all --seed 7
    printf '%s\n' E5 C3 board | moyo play gengo:size=9]]
 end
 
 -- Players --------------------------------------------------------------------------
 
---- Reads NAME=KIND; names are checked against the game.
-local function read_kinds(game, texts)
-  local players, by_player = possible_players(game), {}
-  for _, text in ipairs(texts) do
-    local name, kind = text:match "^(.-)=(.*)$"
-    if not name then moyo.fail('expected NAME=KIND, found "%s"', text) end
-    local index = game:player_index(name)
-    if not index then moyo.fail('no player "%s"%s', name, near.hint(name, players)) end
-    if not session.is_kind(kind) then
-      moyo.fail('%s: no kind of player "%s"%s', name, kind, near.hint(kind, session.kinds))
+--- The name of a player as the game writes it.
+local function check_player(game, name)
+  local index = game:player_index(name)
+  if index then return game:player_name(index) end
+  moyo.fail('no player "%s"%s', name, near.hint(name, possible_players(game)))
+end
+
+--- Reads NAME=KIND.
+local function read_kind(game, text, by_player)
+  local name, kind = text:match "^(.-)=(.*)$"
+  if not name then moyo.fail('expected NAME=KIND, found "%s"', text) end
+  local player = check_player(game, name)
+  if not seats.is_kind(kind) then
+    moyo.fail('%s: no kind of player "%s"%s', name, kind, near.hint(kind, seats.kinds))
+  end
+  by_player[player] = kind
+end
+
+--- Who decides for each player; what is said of one player goes before lists.
+local function read_kinds(game, texts, lists)
+  local by_player, rest = {}, nil
+  for _, list in ipairs(lists) do
+    if list.names == "all" then rest = list.kind end
+    for name in (list.names == "all" and "" or list.names):gmatch "[^,]+" do
+      by_player[check_player(game, name)] = list.kind
     end
-    by_player[players[index]] = kind
+  end
+  for _, text in ipairs(texts) do read_kind(game, text, by_player) end
+  for _, name in ipairs(rest and possible_players(game) or {}) do
+    by_player[name] = by_player[name] or rest
   end
   return by_player
 end
@@ -120,11 +160,11 @@ local function loaded_match(file)
   return match, loaded
 end
 
-function command.run(arguments)
-  local seed, file = arguments.seed, arguments.load
-  if not arguments.ruleset and not file then
+function command.run(args)
+  local seed, file = args.seed, args.load
+  if not args.ruleset and not file then
     moyo.fail 'expected a ruleset; "moyo list" names the variants'
-  elseif arguments.ruleset and file then
+  elseif args.ruleset and file then
     moyo.fail "expected a ruleset or --load, found both; the record has its ruleset"
   end
   seed = seed or (os.time() * 1000 + math.floor(terminal.clock() * 1000)) % 1000000
@@ -132,10 +172,11 @@ function command.run(arguments)
   if file then
     match, loaded = loaded_match(file)
   else
-    match = moyo.match(moyo.load(arguments.ruleset), seed)
+    match = moyo.match(moyo.load(args.ruleset), seed)
   end
   local game = match.game
-  local play = session.new(match, { seed = seed, kinds = read_kinds(game, arguments.player) })
+  local players = read_kinds(game, args.player, args.seats)
+  local play = session.new(match, { seed = seed, kinds = players, columns = args.columns })
   if loaded then play:loaded(file, loaded) end
 
   local history = play.interactive and history_file()

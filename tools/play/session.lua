@@ -2,9 +2,12 @@
 --- the loop that asks people and lets programs play.  The words that people can
 --- type besides moves are in play/words.lua, what they see in play/view.lua.
 
+local diagram = require "moyo.diagram"
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 local text = require "moyo.text"
+local screen = require "play.screen"
+local seats = require "play.seats"
 local view = require "play.view"
 local words = require "play.words"
 
@@ -23,30 +26,30 @@ local words = require "play.words"
 ---@field finished boolean
 ---@field status integer of the program's end
 ---@field last_line? string the last turn and what it did
+---@field viewer? integer the player whose view is shown, where not everybody may see all
+---@field looked_at? {[1]: integer, [2]: integer} the place of a large board that is shown
+---@field frame? moyo.diagram.frame the part of it that is shown
 local Session = {}
 Session.__index = Session
 
--- Who can decide for a player: a policy of random play, or nil for a person.
-local policies = { human = false, random = "uniform", light = "light" }
+local session = {}
 
-local session = { kinds = { "human", "random", "light" } }
-
---- Is this a kind of player?
----@param kind string
----@return boolean
-function session.is_kind(kind) return policies[kind] ~= nil end
+local LEAST, ENDLESS = 20, 1 << 20 -- columns
 
 --- A new session about a match in which nothing has been played.
 ---@param match table
----@param options { seed: integer, kinds: table<string, string> }
+---@param options { seed: integer, kinds: table<string, string>, columns?: integer }
+---  columns: the room on a line, 0 for any; without it, the terminal's
 ---@return moyo.play.session
 function session.new(match, options)
-  local stdout = terminal.isatty "stdout"
+  local stdout, columns = terminal.isatty "stdout", options.columns
+  if columns then columns = columns == 0 and ENDLESS or math.max(columns, LEAST) end
   local self = setmetatable({
     seed = options.seed, kinds = options.kinds,
     interactive = stdout and terminal.isatty "stdin",
     colour = text.wants_colour(stdout), unicode = text.wants_unicode(),
-    width = terminal.width, status = 0,
+    width = columns and function() return columns end or terminal.width,
+    height = terminal.height, status = 0,
   }, Session)
   self:start(match)
   return self
@@ -57,7 +60,8 @@ end
 function Session:start(match)
   self.match, self.randoms, self.news = match, {}, {}
   self.changed, self.held, self.shown, self.told = false, false, false, false
-  self.record, self.last_line = nil, nil
+  self.record, self.last_line, self.viewer, self.frame = nil, nil, nil, nil
+  match.rolls = true
 end
 
 --- The match was read from a record: nothing plays on unasked.
@@ -95,17 +99,35 @@ end
 function Session:policy()
   local actor = self:actor_name()
   if actor == "chance" then return "uniform" end
-  return policies[self.kinds[actor] or "human"] or nil
+  return seats.policy(self.kinds[actor])
+end
+
+--- The players for whom people decide.
+---@return integer[]
+function Session:people()
+  local game, list = self.match.game, {}
+  for player = 1, game.core.players do
+    if not seats.policy(self.kinds[game:player_name(player)]) then list[#list + 1] = player end
+  end
+  return list
 end
 
 --- Whether a person decides for anyone.
 ---@return boolean
-function Session:has_people()
-  local game = self.match.game
-  for player = 1, game.core.players do
-    if not policies[self.kinds[game:player_name(player)] or "human"] then return true end
+function Session:has_people() return #self:people() > 0 end
+
+--- Says who decides for each player, and may change it.
+---@param player? string
+---@param kind? string
+function Session:seat(player, kind)
+  if player then
+    self.kinds[player], self.held, self.shown = kind, false, false
   end
-  return false
+  local texts = {}
+  for i, name in ipairs(self.match.game:player_names()) do
+    texts[i] = ("%s: %s"):format(name, self.kinds[name] or "human")
+  end
+  self:say("%s", table.concat(texts, ", "))
 end
 
 --- Said of an actor for whom a program will decide.
@@ -127,15 +149,25 @@ end
 --- The position has changed by other means than a move.
 function Session:moved()
   self.changed, self.shown, self.told, self.last_line = true, false, false, nil
+  self.looked_at = nil
 end
 
 --- Says what has been played and what it did.
-local function report(self, line)
+local function report(self, player, played, result)
+  local line = view.turn(player, played, result)
   self.last_line = line
   if self.interactive then
     self.news[#self.news + 1] = line
   else
     self:say("%s", line)
+  end
+end
+
+--- Says what chance has played.
+local function report_rolls(self, answers)
+  for _, answer in ipairs(answers or {}) do
+    self:moved()
+    report(self, "chance", answer.played, answer)
   end
 end
 
@@ -148,7 +180,8 @@ function Session:play(played)
   local result, refusal = self.match:play(played)
   if not result then return nil, refusal end
   self:moved()
-  report(self, view.turn(player, result.played or played, result))
+  report(self, player, result.played or played, result)
+  report_rolls(self, result.rolled)
   return result
 end
 
@@ -163,7 +196,7 @@ local function play_program(self, policy, most)
   repeat
     local step = match:random(policy, random_of(self))
     if not step then break end
-    local result, refusal = match:play(step)
+    local result, refusal = match:play(step, true)
     if refusal then error(("the legal step %s was refused: %s"):format(step, refusal.error)) end
     self:moved()
     for name, list in pairs(did) do
@@ -172,17 +205,20 @@ local function play_program(self, policy, most)
   until #match.turns > turns or state.over or state.actor ~= actor
     or state.steps - first >= most
   local played = match:since(first)[1]
-  if played then report(self, view.turn(player, played.text, did)) end
+  if played then report(self, player, played.text, did) end
   return state.steps - first
 end
 
---- Lets programs play until a person has to decide or the game ends.  A limit
---- stops games that need not end.
+--- Lets programs and chance play until a person has to decide or the game ends.  A
+--- limit stops games that need not end.
 local function play_programs(self)
-  local limit = 20 * self.match.game.core.points + 1000
+  local match = self.match
+  local limit = 20 * match.game.core.points + 1000
   local steps = 0
   while steps < limit do
-    local policy = not self.match.state.over and self:policy()
+    local rolled = match:roll()
+    report_rolls(self, rolled)
+    local policy = not match.state.over and self:policy()
     if not policy then return end
     if self.interactive and terminal.interrupted() then
       self.held = true
@@ -193,20 +229,44 @@ local function play_programs(self)
       self.held = true
       return self:say("%s has no legal move.", self:actor_name())
     end
-    steps = steps + played
+    steps = steps + #rolled + played
   end
   self.held = true
   self:say('No end after %d steps; "go" lets the programs play on.', limit)
+end
+
+-- Showing ------------------------------------------------------------------------
+
+--- What the person who looks may see of the position.
+---@return State
+function Session:seen() return seats.seen(self) end
+
+--- The board, as moyo.diagram draws it.
+---@param room { columns: integer, lines?: integer, around?: integer[], before?: table }
+---@return string[]
+---@return moyo.diagram.frame
+function Session:draw(room)
+  room.colour, room.unicode = self.colour, self.unicode
+  return diagram.lines(self.match.game, self:seen(), room)
+end
+
+--- The place of the board that is to be seen: what was asked for, or what happened
+--- last.
+---@return integer[]|nil
+function Session:place()
+  local last = self.match.state.last
+  if self.looked_at or not last then return self.looked_at end
+  return { self.match.game.board:xy(last.point) }
 end
 
 --- Shows what has happened and where the game stands.
 function Session:show()
   if not self.interactive or self.shown then return end
   -- A person wants to see each opponent's answer, not a whole game.
-  local first = math.max(1, #self.news - self.match.game.core.players + 1)
+  local first = math.max(1, #self.news - 2 * self.match.game.core.players + 1)
   for i = first, #self.news do self:say("%s", self.news[i]) end
   self.news, self.shown = {}, true
-  self:print(view.position(self))
+  self:print(screen.lines(self))
 end
 
 local function tell_result(self)
@@ -269,6 +329,7 @@ function Session:run()
         self.held, self.status = true, 2
       end
     end
+    if not seats.change(self) then break end
     self:show()
     tell_result(self)
     local line = terminal.readline(prompt(self))

@@ -1,8 +1,6 @@
---- What `moyo play` shows: the board with a panel beside it, turns, results.
+--- What `moyo play` tells in words and tables: turns, results, who has what.
 
-local core = require "moyo.core"
 local diagram = require "moyo.diagram"
-local moyo = require "moyo"
 local text = require "moyo.text"
 
 local view = {}
@@ -38,13 +36,41 @@ function view.result(match)
   return ("The game is over%s: a draw between %s."):format(why, joined(names))
 end
 
+--- Prisoners by their colour, where there are more than two players to take them from.
+local function prisoners(game, state)
+  local columns = {}
+  if game.core.players <= 2 then return columns end
+  for colour = 1, game.core.players do
+    local values, any = {}, false
+    for player = 1, game.core.players do
+      values[player] = state:taken_by(player, colour)
+      any = any or values[player] > 0
+    end
+    if any then columns[#columns + 1] = { name = diagram.stones[colour], values = values } end
+  end
+  return columns
+end
+
+--- On whose side each player is, where anyone is on another's.
+local function sides(game, state)
+  local leaders, any = {}, false
+  for player = 1, game.core.players do
+    local leader = state:side(player)
+    leaders[player] = leader ~= player and game:player_name(leader) or ""
+    any = any or leader ~= player
+  end
+  return any and { name = "side of", values = leaders } or nil
+end
+
+---@alias moyo.play.column {name: string, values: (number|string)[]}
+
 --- What is counted for every player, as columns: prisoners and scores, the first of
 --- which decides; then what they have in hand, and what else the rules note of each.
----@param match table
----@return {name: string, values: number[]}[] counts
----@return {name: string, values: number[]}[] belongings
-local function counts_of(match)
-  local game, state = match.game, match.state
+---@param game table
+---@param state State
+---@return moyo.play.column[] counts
+---@return moyo.play.column[] belongings
+local function counts_of(game, state)
   local counts, belongings, hands = {}, {}, 0
   for kind, name in ipairs(game.core:score_names()) do
     counts[kind], counts[name] = { name = name, values = state:scores(kind) }, true
@@ -54,8 +80,12 @@ local function counts_of(match)
     for player = 1, game.core.players do taken[player] = state:taken_by(player) end
     table.insert(counts, 1, { name = "taken", values = taken })
   end
+  for i, column in ipairs(prisoners(game, state)) do table.insert(counts, 1 + i, column) end
+  local side = game.sides and sides(game, state)
+  if side then table.insert(counts, 1, side) end
   for _, field in ipairs(game.core:fields()) do
-    local one = field.kind == "players" and { name = field.name, values = state:field(field.name) }
+    local one = field.kind == "players" and field.name ~= game.sides
+      and { name = field.name, values = state:field(field.name) }
     if field.hand then
       hands = hands + 1
       one.name = field.name .. " left"
@@ -68,8 +98,7 @@ local function counts_of(match)
 end
 
 --- Lines of a table with a row for each player.
-local function player_table(match, columns)
-  local game, state = match.game, match.state
+local function player_table(game, state, columns)
   local rows, right = { { "", "" } }, {}
   for player = 1, game.core.players do
     local turn = not state.over and state.actor == player
@@ -79,24 +108,42 @@ local function player_table(match, columns)
   for i, column in ipairs(columns) do
     rows[1][i + 2], right[i + 2] = column.name, true
     for player, value in ipairs(column.values) do
-      rows[player + 1][i + 2] = view.number(value)
+      rows[player + 1][i + 2] = type(value) == "number" and view.number(value) or value
     end
   end
   return text.columns(rows, 2, right)
 end
 
+--- Adds the columns in as few tables as are not too wide.
+local function add_tables(lines, game, state, columns, width)
+  local first = 1
+  while first <= #columns do
+    local fitting = player_table(game, state, { columns[first] })
+    local last = first
+    for i = first + 1, #columns do
+      local wider = player_table(game, state, { table.unpack(columns, first, i) })
+      if text.widest(wider) > width then break end
+      fitting, last = wider, i
+    end
+    table.move(fitting, 1, #fitting, #lines + 1, lines)
+    first = last + 1
+  end
+  return lines
+end
+
 --- Every player's prisoners and scores, by every count, and what they have in hand.
 ---@param match table
----@param width? integer columns; where one table is too wide, it becomes two
+---@param width? integer columns; where one table is too wide, it becomes several
+---@param seen? State what the reader may see of the match's state; all without it
 ---@return string[]
-function view.score(match, width)
-  local counts, belongings = counts_of(match)
+function view.score(match, width, seen)
+  local game, state = match.game, seen or match.state
+  local counts, belongings = counts_of(game, state)
   local all = table.move(belongings, 1, #belongings, #counts + 1, { table.unpack(counts) })
-  local lines = player_table(match, all)
-  if #belongings == 0 or text.widest(lines) <= (width or math.huge) then return lines end
-  lines = player_table(match, counts)
-  local more = player_table(match, belongings)
-  return table.move(more, 1, #more, #lines + 1, lines)
+  local lines = player_table(game, state, all)
+  width = width or math.huge
+  if text.widest(lines) <= width then return lines end
+  return add_tables(add_tables({}, game, state, counts, width), game, state, belongings, width)
 end
 
 --- A turn and what it did: "white C3 takes D4 E4".
@@ -115,93 +162,6 @@ function view.turn(player, played, result)
   add("loses", result.own_taken)
   add("flips", result.flipped)
   return table.concat(parts, " ")
-end
-
---- A ruleset broken after its commas; what is too long all the same is cut off.
-local function ruleset_lines(ruleset, width)
-  local lines = text.wrap(ruleset:gsub("[:,]", "%0 "), width)
-  for i, line in ipairs(lines) do
-    line = line:gsub("([:,]) ", "%1")
-    lines[i] = #line <= width and line or line:sub(1, width - 3) .. "..."
-  end
-  return lines
-end
-
---- More points than these are told by their number.
-local MOST_NAMED = 30
-
---- The points that the rules remember now, such as "dead: C3 D3".
-local function marked_points(session)
-  local game, lines = session.match.game, {}
-  for i, mark in ipairs(diagram.marks(game, session.match.state, session)) do
-    local names = {}
-    for k, point in ipairs(mark.points) do names[k] = game.board:name(point) end
-    local listed = #names <= MOST_NAMED and table.concat(names, " ") or #names .. " points"
-    lines[i] = mark.label .. ": " .. listed
-  end
-  return lines
-end
-
---- What stands on the board besides stones, such as "# henge".
-local function legend(session)
-  local parts = {}
-  for i, piece in ipairs(diagram.legend(session.match.game, session)) do
-    parts[i] = piece.mark .. " " .. piece.name
-  end
-  return table.concat(parts, "  ")
-end
-
---- Whether the turn under way may stop here.
-local function may_end(match)
-  for verb in pairs(match.game.notation.ends) do
-    if match.state:judge(core.step(verb)) then return true end
-  end
-  return false
-end
-
---- Whose turn it is, and what has been entered of it.
-local function turn_lines(session)
-  local match = session.match
-  local lines = { ("Turn %d: %s to play%s"):format(match.state.ply + 1, session:actor_name(),
-    session:kind_note()) }
-  local entered = {}
-  for i, entry in ipairs(match.open) do entered[i] = entry.text end
-  if #entered > 0 then
-    lines[2] = "So far: " .. table.concat(entered, " ")
-      .. (may_end(match) and ' ("done" ends the turn)' or "")
-  end
-  return lines
-end
-
---- What stands beside the board.
-local function panel(session, width)
-  local match = session.match
-  local game, state = match.game, match.state
-  local lines = text.wrap(text.bold(game.title, session.colour), width)
-  local function add(more) table.move(more, 1, #more, #lines + 1, lines) end
-  add(ruleset_lines(game.ruleset, width))
-  add { "" }
-  -- A faulty score in the rules must not hide the board.
-  local counted, score = moyo.try(view.score, match, width)
-  add(counted and score or text.wrap(score, width))
-  add(text.wrap(legend(session), width))
-  add { "" }
-  local news = state.over and { view.result(match) } or turn_lines(session)
-  for _, line in ipairs(news) do add(text.wrap(line, width)) end
-  for _, line in ipairs(marked_points(session)) do add(text.wrap(line, width)) end
-  if session.last_line then add(text.wrap("Last: " .. session.last_line, width)) end
-  return lines
-end
-
---- The whole position as lines.
----@param session moyo.play.session
----@return string[]
-function view.position(session)
-  local drawing = diagram.lines(session.match.game, session.match.state,
-    { colour = session.colour, unicode = session.unicode })
-  local width = session.width()
-  local beside = width - text.widest(drawing) - 4
-  return diagram.with_panel(drawing, panel(session, beside >= 30 and beside or width), width)
 end
 
 return view

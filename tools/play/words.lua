@@ -7,6 +7,8 @@ local moyo = require "moyo"
 local near = require "moyo.near"
 local record = require "moyo.record"
 local rulebook = require "command.rules"
+local screen = require "play.screen"
+local seats = require "play.seats"
 local terminal = require "moyo.terminal"
 local text = require "moyo.text"
 local view = require "play.view"
@@ -130,6 +132,20 @@ word("go", "", "let random players play on", function(session, rest)
   session.held = false
 end)
 
+word("seat", "[NAME KIND]", "tell or change who decides for a player: human, random, light",
+  function(session, rest)
+    local name, kind = rest:match "^(%S+)%s+(%S+)$"
+    if rest == "" then return session:seat() end
+    if not name then fail 'expected "seat NAME KIND"' end
+    local game = session.match.game
+    local player = game:player_index(name)
+    if not player then fail('no player "%s"%s', name, near.hint(name, game:player_names())) end
+    if not seats.is_kind(kind) then
+      fail('no kind of player "%s"%s', kind, near.hint(kind, seats.kinds))
+    end
+    session:seat(game:player_name(player), kind)
+  end)
+
 -- Questions ------------------------------------------------------------------------
 
 --- Moves one after another; with commas where one of them has a blank in it,
@@ -143,8 +159,16 @@ local function wrap_moves(moves, width)
   return lines
 end
 
+--- What a player may do can tell what he holds.
+local function check_may_ask(session)
+  if not seats.may_ask(session) then
+    fail("what %s may play is not for all to see", session:actor_name())
+  end
+end
+
 word("legal", "[BEGINNING]", "list the legal moves, or those that begin so",
   function(session, rest)
+    check_may_ask(session)
     local legal = {}
     for _, move in ipairs(session.match:legal()) do
       if move:sub(1, #rest):lower() == rest:lower() then legal[#legal + 1] = move end
@@ -155,20 +179,48 @@ word("legal", "[BEGINNING]", "list the legal moves, or those that begin so",
 
 word("why", "MOVE", "tell why a move is refused", function(session, rest)
   if rest == "" then fail 'expected a move after "why", such as a point' end
+  check_may_ask(session)
   local refusal = session.match:why(rest)
   session:say("%s", refusal and why(rest, refusal) or rest .. " is legal")
 end)
 
 word("board", "", "show the position", function(session, rest)
   nothing_after("board", rest)
-  session.shown = true
-  session:print(view.position(session))
+  session.shown, session.looked_at = true, nil
+  session:print(screen.lines(session))
 end)
+
+-- By how many of the part's halves, to the right and down.
+local directions = { left = { -1, 0 }, right = { 1, 0 }, up = { 0, -1 }, down = { 0, 1 } }
+
+--- The place in the middle of what is to be shown next.
+local function place_after(session, where)
+  local board, frame, by = session.match.game.board, session.frame, directions[where]
+  if not by then
+    local point = session.match.game:point(where)
+    if not point then fail('expected a point, left, right, up, down or all, found "%s"', where) end
+    return { board:xy(point) }
+  end
+  if not frame then return nil end
+  local x, y = (frame.left + frame.right) // 2, (frame.top + frame.bottom) // 2
+  x = x + by[1] * ((frame.right - frame.left) // 2 + 1)
+  y = y + by[2] * ((frame.bottom - frame.top) // 2 + 1)
+  return { math.min(math.max(x, 1), board.width), math.min(math.max(y, 1), board.height) }
+end
+
+word("look", "[WHERE]", "show another part of a large board: a POINT, left, right, up, down, all",
+  function(session, rest)
+    local where = rest:lower()
+    if where ~= "" and where ~= "all" then session.looked_at = place_after(session, rest) end
+    session.shown = true
+    if directions[where] then session.frame = nil end
+    session:print(screen.lines(session, where == "all"))
+  end)
 
 word("score", "", "count the position as if the game ended now", function(session, rest)
   nothing_after("score", rest)
   if session.match.state.over then session:say("%s", view.result(session.match)) end
-  session:print(view.score(session.match, session.width()))
+  session:print(view.score(session.match, session.width(), session:seen()))
 end)
 
 word("rules", "", "print the rulebook of this game", function(session, rest)
@@ -332,7 +384,8 @@ function words.complete(session, beginning, line)
     found = names()
   else
     if before == "" then found = completions(session, beginning) end
-    if before == "" or before == "why" or before == "play" then
+    local moves = before == "" or before == "why" or before == "play"
+    if moves and seats.may_ask(session) then
       for _, move in ipairs(session.match:legal()) do
         found[#found + 1] = as_typed(beginning, move)
       end

@@ -1,0 +1,147 @@
+--- What `moyo play` shows: the board, or the part of it that has room, and a panel
+--- beside or below it.
+
+local core = require "moyo.core"
+local diagram = require "moyo.diagram"
+local moyo = require "moyo"
+local text = require "moyo.text"
+local view = require "play.view"
+
+local screen = {}
+
+-- The panel ----------------------------------------------------------------------
+
+--- A ruleset broken after its commas; what is too long all the same is cut off.
+local function ruleset_lines(ruleset, width)
+  local lines = text.wrap(ruleset:gsub("[:,]", "%0 "), width)
+  for i, line in ipairs(lines) do
+    line = line:gsub("([:,]) ", "%1")
+    lines[i] = #line <= width and line or line:sub(1, width - 3) .. "..."
+  end
+  return lines
+end
+
+--- More points than these are told by their number.
+local MOST_NAMED = 30
+
+--- The points that the rules remember now, such as "dead: C3 D3".
+local function marked_points(session)
+  local game, lines = session.match.game, {}
+  for i, mark in ipairs(diagram.marks(game, session:seen(), session)) do
+    local names = {}
+    for k, point in ipairs(mark.points) do names[k] = game.board:name(point) end
+    local listed = #names <= MOST_NAMED and table.concat(names, " ") or #names .. " points"
+    lines[i] = mark.label .. ": " .. listed
+  end
+  return lines
+end
+
+--- What stands on the board besides stones, such as "# henge".
+local function legend(session)
+  local parts = {}
+  for i, piece in ipairs(diagram.legend(session.match.game, session)) do
+    parts[i] = piece.mark .. " " .. piece.name
+  end
+  return table.concat(parts, "  ")
+end
+
+--- Whether the turn under way may stop here.
+local function may_end(match)
+  for verb in pairs(match.game.notation.ends) do
+    if match.state:judge(core.step(verb)) then return true end
+  end
+  return false
+end
+
+--- Whose turn it is, and what has been entered of it.
+local function turn_lines(session)
+  local match = session.match
+  local lines = { ("Turn %d: %s to play%s"):format(match.state.ply + 1, session:actor_name(),
+    session:kind_note()) }
+  local entered = {}
+  for i, entry in ipairs(match.open) do entered[i] = entry.text end
+  if #entered > 0 then
+    lines[2] = "So far: " .. table.concat(entered, " ")
+      .. (may_end(match) and ' ("done" ends the turn)' or "")
+  end
+  return lines
+end
+
+--- Which part of the board a drawing shows.
+local function part_line(session, frame)
+  if frame.whole then return nil end
+  return ('Shown: %s ("look" shows more)'):format(diagram.part(session.match.game, frame))
+end
+
+--- What stands beside the board.
+local function panel(session, width, frame)
+  local match, state = session.match, session:seen()
+  local game = match.game
+  local lines = text.wrap(text.bold(game.title, session.colour), width)
+  local function add(more) table.move(more, 1, #more, #lines + 1, lines) end
+  local function say(sentence) add(text.wrap(sentence, width)) end
+  add(ruleset_lines(game.ruleset, width))
+  add { "" }
+  -- A faulty score in the rules must not hide the board.
+  local counted, score = moyo.try(view.score, match, width, state)
+  add(counted and score or text.wrap(score, width))
+  say(legend(session))
+  add { "" }
+  local news = state.over and { view.result(match) } or turn_lines(session)
+  for _, line in ipairs(news) do say(line) end
+  for _, line in ipairs(marked_points(session)) do say(line) end
+  if session.last_line then say("Last: " .. session.last_line) end
+  say(part_line(session, frame) or "")
+  return lines
+end
+
+-- The whole ----------------------------------------------------------------------
+
+-- A panel beside the board has at least so many columns, and so many where the
+-- board could have more.
+local LEAST_PANEL, PANEL = 30, 34
+
+--- The board and its panel, as high as they are.
+local function whole(session, width)
+  local drawing, frame = session:draw { columns = width }
+  local beside = width - text.widest(drawing) - 3
+  local lines = panel(session, beside >= LEAST_PANEL and beside or width, { whole = true })
+  return diagram.with_panel(drawing, lines, width + 1), frame
+end
+
+local function area(frame)
+  return (frame.right - frame.left + 1) * (frame.bottom - frame.top + 1)
+end
+
+--- A part of the board that leaves room for the panel, beside or below it.
+local function window(session, width, height)
+  local function draw(columns, lines)
+    return session:draw { columns = columns, lines = lines, around = session:place(),
+      before = session.frame }
+  end
+  local drawing, frame = draw(width - PANEL - 3, height)
+  local below = panel(session, width, frame)
+  local other, other_frame = draw(width, height - #below)
+  if height - #below > 6 and area(other_frame) > area(frame) then
+    session.frame = other_frame
+    below = panel(session, width, other_frame)
+    return table.move(below, 1, #below, #other + 1, other)
+  end
+  session.frame = frame
+  local beside = math.max(width - text.widest(drawing) - 3, LEAST_PANEL)
+  return diagram.with_panel(drawing, panel(session, beside, frame), width + 1)
+end
+
+--- The position as lines.  At a terminal they have room on its screen: of a larger
+--- board a part is shown, unless all of it is asked for.
+---@param session moyo.play.session
+---@param all? boolean
+---@return string[]
+function screen.lines(session, all)
+  local width, height = session.width() - 1, session.height() - 1
+  local lines = whole(session, width)
+  if not session.interactive or all or #lines <= height then return lines end
+  return window(session, width, height)
+end
+
+return screen

@@ -1,0 +1,110 @@
+--- Who decides for each player, and who sits at the keyboard in games in which not
+--- everybody may see everything.
+---
+--- Where only one person plays, all that is shown is what he may see.  Where several
+--- do, a terminal is cleared between them, and the next one is asked by name to take
+--- the seat; from a pipe nobody can be asked, and each sees what is his.  Games in
+--- which nothing is hidden, or only programs play, know none of this.
+
+local terminal = require "moyo.terminal"
+
+local seats = {}
+
+-- Who decides --------------------------------------------------------------------
+
+--- Kinds of players, and those of them that are programs.
+---@type string[]
+seats.kinds = { "human", "random", "light" }
+---@type string[]
+seats.programs = { "random", "light" }
+
+-- A policy of random play, or false for a person.
+local policies = { human = false, random = "uniform", light = "light" }
+
+--- Is this a kind of player?
+---@param kind string
+---@return boolean
+function seats.is_kind(kind) return policies[kind] ~= nil end
+
+--- How a kind of player decides: nil for a person.
+---@param kind? string a person without it
+---@return string|nil policy
+function seats.policy(kind) return policies[kind or "human"] or nil end
+
+-- Who sees what ------------------------------------------------------------------
+
+--- Whether the game hides something from a player.
+local function hides(game)
+  for _, field in ipairs(game.core:fields()) do
+    if field.hidden then return true end
+  end
+  return false
+end
+
+--- Whether something is hidden from whoever looks.
+---@param session moyo.play.session
+---@return boolean
+function seats.has_secrets(session)
+  return not session.match.state.over and hides(session.match.game) and session:has_people()
+end
+
+--- The position as whoever looks may see it.
+---@param session moyo.play.session
+---@return State
+function seats.seen(session)
+  local state = session.match.state
+  if not seats.has_secrets(session) then return state end
+  return state:view(session.viewer or 0)
+end
+
+--- Whether who looks may ask what the player to move can do.
+---@param session moyo.play.session
+---@return boolean
+function seats.may_ask(session)
+  return session.viewer == session.match.state.actor or not seats.has_secrets(session)
+end
+
+--- Leaves nothing on the screen, nor above it.
+local function clear(session)
+  if session.colour then
+    io.write "\27[H\27[2J\27[3J"
+  else
+    io.write(("\n"):rep(session.height()))
+  end
+end
+
+--- Who shall look now: a person who is to move, or who looked before.
+local function next_viewer(session)
+  local people = session:people()
+  if #people == 1 then return people[1] end
+  local actor = session.match.state.actor
+  for _, player in ipairs(people) do
+    if player == actor then return player end
+  end
+  return session.viewer
+end
+
+--- Lets the next person take the seat, where another looked before.
+---@param session moyo.play.session
+---@return boolean more false at the end of input
+function seats.change(session)
+  if not seats.has_secrets(session) then return true end
+  local player, before = next_viewer(session), session.viewer
+  if player == before then return true end
+  if session.interactive and #session:people() > 1 then
+    local game = session.match.game
+    local name = game:player_name(player)
+    if before then -- who has moved wants to see what came of it
+      session:show()
+      local hide = ("%s, Enter hides this from %s> "):format(game:player_name(before), name)
+      if not terminal.readline(hide) then return false end
+    end
+    clear(session)
+    if not terminal.readline(("%s, press Enter> "):format(name)) then return false end
+    clear(session)
+  end
+  session.viewer, session.shown = player, false
+  return true
+end
+
+return seats
