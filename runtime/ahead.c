@@ -241,6 +241,10 @@ static moyo_status look(moyo_state *s, const edge *e, moyo_step step,
     left->depth++;
   }
   if (status != MOYO_REFUSED) return status;
+  const verb *v = &s->game->verbs[e->verb];
+  if (v->is_card)
+    return fail(error, status, "completion",
+                "after the card %s the turn could not be completed", v->name);
   return fail(error, status, "completion",
               "after this the turn could not be completed");
 }

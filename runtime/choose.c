@@ -11,6 +11,7 @@
 */
 #include <string.h>
 
+#include "deck.h"
 #include "kernel.h"
 #include "random.h"
 #include "rule.h"
@@ -272,8 +273,13 @@ static moyo_status choose(draw *d, moyo_policy policy, bool play,
   const moyo_state *s = d->s;
   moyo_random stream = s->head->random;
   if (s->head->actor == CHANCE) { /* a look ahead: playing takes the number */
+    unsigned edges;
+    const edge *e = turn_edges(s, &edges);
     policy = MOYO_UNIFORM;
-    random = &stream;
+    if (!state_is_view(s)) random = &stream; /* a view has none of its own */
+    *c = (choice){.edge = e};
+    if (s->game->verbs[e->verb].weights)
+      return deck_draw(d->s, e, random, &c->step, error);
   }
   if (s->game->places[s->head->place].settles && settled(d->s, c))
     return MOYO_OK;

@@ -12,7 +12,8 @@
 /* Conditions that ask for no argument of the step. */
 static inline bool condition_is_guard(unsigned op) {
   return op == OP_FIELD_IS || op == OP_HOLDS || op == OP_NOTED_NOW ||
-         op == OP_NOTHING_ELSE || op == OP_EXHAUSTED;
+         op == OP_NOTHING_ELSE || op == OP_EXHAUSTED || op == OP_NEVER ||
+         op == OP_HAS_CARD || op == OP_CARD_LEFT || op == OP_HOLDS_MORE;
 }
 
 /* Would the position with this hash, left by the mover, be a repetition? */

@@ -3,6 +3,7 @@
 */
 #include <string.h>
 
+#include "deck.h"
 #include "growth.h"
 #include "kernel.h"
 #include "move.h"
@@ -107,6 +108,8 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
   case OP_CLEAR: turn_clear(s, s->game->points, player_of(s) + 1); break;
   case OP_MOVE: move(s, k, step); break;
   case OP_EXCHANGE: exchange(state_field(s, f)); break;
+  case OP_MOVE_CARD:
+  case OP_REFILL: return deck_effect(s, n, step, error);
   case OP_RAISE: turn_raise(s, f, k[1]); break;
   case OP_MARK_GROUP: mark_group(s, a, state_set(s, f)); break;
   case OP_CLEAR_FIELD: state_begin_field(s, f); break;

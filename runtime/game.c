@@ -28,6 +28,7 @@ static void lay_out_fields(moyo_game *g, size_t *size) {
     case FIELD_PLAYERS: f->size = g->players; break;
     case FIELD_POINTS: f->size = g->points; break;
     case FIELD_SET: f->size = g->words; break;
+    case FIELD_TABLE:
     case FIELD_LIST: break;
     }
     if (f->kind == FIELD_SET)
@@ -122,6 +123,7 @@ static candidates find_candidates(const verb *v) {
   if (find_op(p, OP_UNREACHED)) return CANDIDATES_UNREACHED;
   if (find_op(p, OP_FREE)) return CANDIDATES_FREE;
   if (find_op(p, OP_OPEN)) return CANDIDATES_OPEN;
+  if (find_op(p, OP_HAS_WORD)) return CANDIDATES_WORDS;
   return v->arg[0] == ARG_STONE ? CANDIDATES_STONES : CANDIDATES_ALL;
 }
 
@@ -134,6 +136,7 @@ static bool is_met(candidates c, unsigned op) {
   case OP_OPEN: return c == CANDIDATES_OPEN;
   case OP_MAY_GROW: return c == CANDIDATES_SET;
   case OP_UNREACHED: return c == CANDIDATES_UNREACHED;
+  case OP_HAS_WORD: return c == CANDIDATES_WORDS;
   default: return condition_is_guard(op);
   }
 }
@@ -148,10 +151,13 @@ static bool keeps_fields(const program *effects) {
 
 static void prepare_verb(const moyo_game *g, verb *v) {
   const node *grow = find_op(&v->before, OP_MAY_GROW);
+  const node *has = find_op(&v->before, OP_HAS_WORD);
   v->candidates = find_candidates(v);
   v->values = v->arg[1] == ARG_NONE ? space_range(g, v->arg[0], v->range) : 0;
   v->words = set_words(v->values);
   v->set = grow ? (unsigned)grow->operand[0] : 0;
+  if (v->candidates == CANDIDATES_WORDS) v->set = (unsigned)has->operand[0];
+  v->row = has ? has->operand[1] : 0;
   v->keeps_fields = keeps_fields(&v->effects);
   v->candidates_pass = true;
   for (unsigned i = 0; i < v->before.count; i++) {
@@ -239,6 +245,9 @@ static void free_verbs(moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++) {
     free(g->verbs[i].name);
     free(g->verbs[i].joiner);
+    for (unsigned k = 0; g->verbs[i].word && k < g->verbs[i].range; k++)
+      free(g->verbs[i].word[k]);
+    free(g->verbs[i].word);
     free_program(&g->verbs[i].before);
     free_program(&g->verbs[i].after);
     free_program(&g->verbs[i].effects);
@@ -254,15 +263,22 @@ static void free_phases(moyo_game *g) {
   free(g->phases);
 }
 
+static void free_fields(moyo_game *g) {
+  for (unsigned i = 0; i < g->field_count; i++) {
+    field *f = &g->fields[i];
+    for (unsigned k = 0; f->word && k < f->columns; k++) free(f->word[k]);
+    free(f->word);
+    free(f->values);
+    free(f->name);
+  }
+  free(g->fields);
+}
+
 void moyo_game_free(moyo_game *g) {
   if (!g || __atomic_sub_fetch(&g->sharers, 1, __ATOMIC_ACQ_REL) > 0) return;
   free_verbs(g);
   free_phases(g);
-  for (unsigned i = 0; i < g->field_count; i++) {
-    free(g->fields[i].name);
-    free(g->fields[i].values);
-  }
-  free(g->fields);
+  free_fields(g);
   for (unsigned i = 0; i < g->score_count; i++) {
     free(g->scores[i].name);
     free_program(&g->scores[i].terms);

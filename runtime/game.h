@@ -24,7 +24,8 @@ enum {
   MAX_ARGS = 3,
   MAX_OPERANDS = 4,
   MAX_SCORES = 8,
-  MAX_EDGES = 32, /* that leave one place of a turn: bits of edge.waits */
+  MAX_EDGES = 64, /* that leave one place of a turn: bits of edge.waits */
+  MAX_WORDS = 64, /* that one argument of a step can be */
   EMPTY = 0,      /* colours on the board are 1 .. MAX_COLOURS */
   BORDER = 255,   /* what stands on the padding point */
   NOBODY = 255,   /* no player */
@@ -57,6 +58,11 @@ typedef enum op_code {
   OP_NOTED_NOW,        /* OP_NOTE noted field 0 in this turn; actor 1 */
   OP_BREATHES,         /* the new stone's side has a liberty there */
   OP_ALL_BREATHE,      /* all groups of the actor's have one */
+  OP_NEVER,            /* the step is never legal: its sentence says why */
+  OP_HAS_CARD,         /* row 1 of table 0 has one of column 2; see deck.h */
+  OP_HAS_WORD,         /* or of the column that argument 0 is */
+  OP_CARD_LEFT,        /* something is left in row 0 of table 0, or of 1 */
+  OP_HOLDS_MORE,       /* the actor's row of table 0 comes to more than 1 */
   /* effects */
   OP_PUT,         /* a stone of colour 0 (or 0: the actor's), then clear */
   OP_MARK_GROUP,  /* the group on argument 0 into, or out of, set field 0 */
@@ -78,6 +84,9 @@ typedef enum op_code {
   OP_MOVE,     /* from argument 0 to 1; see move.h */
   OP_EXCHANGE, /* the first two players exchange field 0 */
   OP_RAISE,    /* after a round in which all have met field 0, it rises by 1 */
+  /* on tables: see deck.h */
+  OP_MOVE_CARD, /* one of column 2, or argument 0, from table 0 to table 1 */
+  OP_REFILL,    /* an empty row 0 of table 0 is made up from that of table 1 */
   /* finish */
   OP_PASSES,     /* operand 0 passes in a row */
   OP_TURNS,      /* operand 0 turns of this phase */
@@ -96,6 +105,7 @@ typedef enum op_code {
   OP_POINTS,       /* number to player operand 0 */
   OP_FIELD_POINTS, /* field 0 x number to player operand 1 */
   OP_HOLDER,       /* number to the player whose index+1 is in field 0 */
+  OP_CARD_POINTS,  /* number x column 2 of their rows of tables 0 and 1 */
   OP_COUNT
 } op_code;
 
@@ -131,7 +141,8 @@ typedef enum arg_kind {
   ARG_STONE,  /* a point with a stone */
   ARG_NUMBER, /* 0 .. range-1, printed as low + n * unit */
   ARG_COLOUR, /* 0 .. players-1 */
-  ARG_COUNT   /* 0 .. : stones of a stack, less one */
+  ARG_COUNT,  /* 0 .. : stones of a stack, less one */
+  ARG_WORD    /* 0 .. range-1, each with a word of its own */
 } arg_kind;
 
 /* Where a verb may be tried, by its argument and its cheap conditions. */
@@ -142,6 +153,7 @@ typedef enum candidates {
   CANDIDATES_SET,  /* free points in a set field */
   CANDIDATES_UNREACHED, /* free points that no move could end on */
   CANDIDATES_STONES,    /* points with a stone */
+  CANDIDATES_WORDS,     /* words that a row of a table has; see deck.h */
   CANDIDATES_MOVES,     /* stones of the actor's in all directions */
   CANDIDATES_PRODUCT    /* every combination of several arguments' values */
 } candidates;
@@ -159,13 +171,19 @@ typedef struct verb {
   bool puts;     /* its only effect is OP_PUT: outcomes can be foreseen */
   bool puts_own; /* some effect puts a stone of the actor's on argument 0 */
   candidates candidates;
-  unsigned set;           /* field of CANDIDATES_SET */
+  unsigned set;           /* field of CANDIDATES_SET, or of _WORDS, */
+  int row;                /* in this row, or the actor's: -1 */
   bool always_free;       /* offered always, and all free points are */
   bool guarded;           /* some conditions ask for no argument */
   bool last_resort;       /* legal only when nothing else is */
   bool keeps_fields;      /* it changes none */
   bool candidates_pass;   /* they meet all conditions before the step */
   unsigned values, words; /* of the argument: how many, and words of a set */
+  /* of ARG_WORD: its words, as many as the range; a table whose first row
+  ** weighs them, + 1, or 0 */
+  char **word;
+  unsigned weights;
+  bool is_card; /* it plays a card, whose word is its name */
 } verb;
 
 typedef struct edge {
@@ -173,7 +191,7 @@ typedef struct edge {
   uint16_t field;    /* of IN_FIELD */
   uint8_t actor;     /* a player, CHANCE, IN_FIELD; NOBODY: whose turn it is */
   bool may_fail;     /* playing a judged step calls Lua; see fallible.c */
-  uint32_t waits;    /* for which edges of its place: see OP_EXHAUSTED */
+  uint64_t waits;    /* for which edges of its place: see OP_EXHAUSTED */
 } edge;
 
 typedef struct place_in_turn {
@@ -203,19 +221,27 @@ typedef enum field_kind {
   FIELD_PLAYERS, /* one a player */
   FIELD_POINTS,  /* one a point */
   FIELD_SET,     /* a point set */
-  FIELD_LIST     /* up to `size` integers */
+  FIELD_LIST,    /* up to `size` integers */
+  FIELD_TABLE    /* rows of integers; see deck.h */
 } field_kind;
+
+/* Who sees a table.  A hidden one has a column more, for what is unknown. */
+typedef enum hidden { HIDDEN_NOT, HIDDEN_OWNER, HIDDEN_ALL } hidden;
 
 typedef struct field {
   char *name;
   field_kind kind;
   unsigned size; /* integers, words of a set, or capacity of a list */
   int32_t initial;
-  int32_t *values; /* of a list at the start, or NULL; as many as `count` */
+  int32_t *values; /* of a list or table at the start, or NULL: `count` */
   unsigned count;
-  bool hand;       /* what players have to place: shown as such */
-  bool of_players; /* its numbers are players', 0 for none */
-  size_t offset;   /* in the block */
+  bool hand;              /* what players have to place: shown as such */
+  bool of_players;        /* its numbers are players', 0 for none */
+  unsigned columns, rows; /* of a table, without the unknown column */
+  bool by_player;         /* a table has a row for each player */
+  hidden hidden;
+  char **word;   /* names of its columns, or NULL */
+  size_t offset; /* in the block */
 } field;
 
 /* Which groups a stage of clearing looks at. */

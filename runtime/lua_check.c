@@ -104,7 +104,7 @@ void lua_check_operands(lua_State *L, const moyo_game *g, const node *n) {
     if (k[0] < 0 || k[0] > (int32_t)g->colours)
       luaL_error(L, "program: no colour %d", k[0]);
     break;
-  default: break;
+  default: lua_check_deck(L, g, n); break;
   }
 }
 
@@ -123,6 +123,7 @@ static void check_space(lua_State *L, const moyo_game *g, const verb *v) {
 /* What the operations of a verb ask of its argument. */
 void lua_check_verb(lua_State *L, const moyo_game *g, const verb *v) {
   check_space(L, g, v);
+  lua_check_words(L, g, v);
   bool points = v->arg[0] == ARG_POINT || v->arg[0] == ARG_STONE;
   bool guarded = v->before.count && (v->before.nodes[0].op == OP_FREE ||
                                      v->before.nodes[0].op == OP_OPEN);
@@ -157,7 +158,8 @@ void lua_check_chance(lua_State *L, const verb *v) {
   for (unsigned i = 0; i < v->effects.count; i++) {
     unsigned op = v->effects.nodes[i].op;
     if (op != OP_LUA && op != OP_SET_FIELD && op != OP_CLEAR_FIELD &&
-        op != OP_ASSIGN && op != OP_NOTE && op != OP_PHASE)
+        op != OP_ASSIGN && op != OP_NOTE && op != OP_PHASE &&
+        op != OP_MOVE_CARD && op != OP_REFILL)
       luaL_error(L, "program: %s is no step for chance", v->name);
   }
 }

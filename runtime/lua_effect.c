@@ -35,6 +35,9 @@ static int l_set_field(lua_State *L) {
     luaL_argcheck(L, from->board->points == s->game->points, 3,
                   "the set is of another board");
     memcpy(state_set(s, f), from->words, d->size * sizeof(set_word));
+  } else if (d->kind == FIELD_TABLE) {
+    int32_t *cell = lua_check_cell(L, s, f);
+    *cell = check_value(L, 3);
   } else if (d->kind == FIELD_LIST) {
     luaL_checktype(L, 3, LUA_TTABLE);
     lua_Unsigned n = lua_rawlen(L, 3);

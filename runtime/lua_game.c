@@ -110,6 +110,24 @@ static void push_args(lua_State *L, const verb *v) {
   }
 }
 
+/* A list of words, or nil. */
+static void push_words(lua_State *L, char *const *words, unsigned count) {
+  if (!words) {
+    lua_pushnil(L);
+    return;
+  }
+  lua_createtable(L, (int)count, 0);
+  for (unsigned i = 0; i < count; i++) {
+    lua_pushstring(L, words[i]);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+}
+
+/* The field that weighs a verb's words, by name, or nil. */
+static void push_weights(lua_State *L, const moyo_game *g, const verb *v) {
+  lua_pushstring(L, v->weights ? g->fields[v->weights - 1].name : NULL);
+}
+
 static int l_verbs(lua_State *L) {
   moyo_game *g = lua_check_game(L, 1);
   lua_createtable(L, (int)g->verb_count, 0);
@@ -134,9 +152,28 @@ static int l_verbs(lua_State *L) {
     lua_setfield(L, -2, "unit");
     lua_pushinteger(L, v->range);
     lua_setfield(L, -2, "range");
+    push_words(L, v->word, v->range);
+    lua_setfield(L, -2, "words");
+    push_weights(L, g, v);
+    lua_setfield(L, -2, "weights");
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
   return 1;
+}
+
+/* What is known of a table, into the table on top. */
+static void push_table(lua_State *L, const field *f) {
+  static const char *const names[] = {NULL, "owner", "all"};
+  lua_pushinteger(L, f->columns);
+  lua_setfield(L, -2, "columns");
+  lua_pushinteger(L, f->rows);
+  lua_setfield(L, -2, "rows");
+  lua_pushboolean(L, f->by_player);
+  lua_setfield(L, -2, "by_player");
+  lua_pushstring(L, names[f->hidden]);
+  lua_setfield(L, -2, "hidden");
+  push_words(L, f->word, f->columns);
+  lua_setfield(L, -2, "words");
 }
 
 static int l_fields(lua_State *L) {
@@ -150,6 +187,7 @@ static int l_fields(lua_State *L) {
     lua_setfield(L, -2, "kind");
     lua_pushboolean(L, g->fields[i].hand);
     lua_setfield(L, -2, "hand");
+    if (g->fields[i].kind == FIELD_TABLE) push_table(L, &g->fields[i]);
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
   return 1;

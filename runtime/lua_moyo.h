@@ -123,7 +123,13 @@ unsigned lua_check_place(lua_State *L, int index, const field *f);
 
 /* Methods of State that stand in files of their own. */
 extern const luaL_Reg lua_play_methods[], lua_effect_methods[],
-    lua_side_methods[];
+    lua_side_methods[], lua_deck_methods[];
+
+/* A field that is a table: pushes the part that arguments 3 and 4 name; the
+** cell that arguments 4 and 5 do. */
+void lua_push_table_field(lua_State *L, const moyo_state *s, unsigned f);
+int32_t *lua_check_cell(lua_State *L, const moyo_state *s, unsigned f);
+
 moyo_random *lua_check_random(lua_State *L, int index);
 
 /* The hook context of this Lua state, set to run on L. */

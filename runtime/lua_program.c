@@ -28,6 +28,11 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_NOTED_NOW] = "noted_now",
     [OP_BREATHES] = "breathes",
     [OP_ALL_BREATHE] = "all_breathe",
+    [OP_NEVER] = "never",
+    [OP_HAS_CARD] = "has_card",
+    [OP_HAS_WORD] = "has_word",
+    [OP_CARD_LEFT] = "card_left",
+    [OP_HOLDS_MORE] = "holds_more",
     [OP_PUT] = "put",
     [OP_MARK_GROUP] = "mark_group",
     [OP_CLEAR_FIELD] = "clear_field",
@@ -47,6 +52,8 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_MOVE] = "move",
     [OP_EXCHANGE] = "exchange",
     [OP_RAISE] = "raise",
+    [OP_MOVE_CARD] = "move_card",
+    [OP_REFILL] = "refill",
     [OP_PASSES] = "passes",
     [OP_TURNS] = "turns",
     [OP_ORDER] = "order",
@@ -63,13 +70,14 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_POINTS] = "points",
     [OP_FIELD_POINTS] = "field_points",
     [OP_HOLDER] = "holder",
+    [OP_CARD_POINTS] = "card_points",
 };
 
 const char *const lua_arg_names[] = {"none",   "point", "stone", "number",
-                                     "colour", "count", NULL};
+                                     "colour", "count", "word",  NULL};
 
-const char *const lua_field_names[] = {"number", "players", "points",
-                                       "set",    "list",    NULL};
+const char *const lua_field_names[] = {"number", "players", "points", "set",
+                                       "list",   "table",   NULL};
 
 const char *const lua_history_names[] = {"none",    "position",   "situation",
                                          "natural", "since_pass", NULL};
@@ -223,7 +231,10 @@ static void read_fields(lua_State *L, moyo_game *g) {
     f->hand = flag_field(L, "hand");
     f->size = (unsigned)integer_field(L, "size", 0, MAX_POINTS, 0);
     f->initial = (int32_t)integer_field(L, "initial", INT32_MIN, INT32_MAX, 0);
-    read_values(L, f);
+    if (f->kind == FIELD_TABLE)
+      lua_read_table(L, g, f);
+    else
+      read_values(L, f);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -274,6 +285,9 @@ static void read_verbs(lua_State *L, moyo_game *g) {
     v->low = number_field(L, "low", 0);
     v->unit = number_field(L, "unit", 1);
     v->range = (unsigned)integer_field(L, "range", 1, MAX_POINTS, 1);
+    v->word = lua_read_words(L, "words", v->range);
+    v->weights = (unsigned)integer_field(L, "weights", 0, g->field_count, 0);
+    v->is_card = flag_field(L, "card");
     v->is_pass = flag_field(L, "pass");
     v->settles = flag_field(L, "settles");
     read_program(L, g, &v->before, "before");
@@ -305,6 +319,7 @@ static uint16_t read_naming(lua_State *L, moyo_game *g, const char *name,
 static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
   unsigned count = open_list(L, "edges", MAX_EDGES);
   if (count == 0) luaL_error(L, "program: a turn gets stuck");
+  bool draws = false; /* what chance draws by weight is by itself */
   edge *more = realloc(g->edges, (g->edge_count + count) * sizeof *more);
   g->edges = must(L, more);
   place->first_edge = (uint16_t)g->edge_count;
@@ -321,14 +336,17 @@ static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
       e->actor = IN_FIELD;
       e->field = read_naming(L, g, "by", FIELD_NUMBER);
     }
-    e->waits = (uint32_t)integer_field(L, "waits", 0, UINT32_MAX, 0);
+    e->waits =
+        (uint64_t)integer_field(L, "waits", LUA_MININTEGER, LUA_MAXINTEGER, 0);
     /* the first edge says who decides */
     if (g->edges[place->first_edge].actor == CHANCE)
       lua_check_chance(L, &g->verbs[e->verb]);
+    draws = draws || (actor == -1 && g->verbs[e->verb].weights);
     lua_pop(L, 1);
     g->edge_count++;
     place->edges++;
   }
+  if (draws && count > 1) luaL_error(L, "program: chance draws words alone");
   lua_pop(L, 1);
 }
 

@@ -26,7 +26,15 @@ void lua_check_operands(lua_State *L, const moyo_game *g, const node *n);
 void lua_check_verb(lua_State *L, const moyo_game *g, const verb *v);
 void lua_check_chance(lua_State *L, const verb *v);
 void lua_check_automatic(lua_State *L, const program *p);
+void lua_check_deck(lua_State *L, const moyo_game *g, const node *n);
+void lua_check_words(lua_State *L, const moyo_game *g, const verb *v);
 void lua_check_jumps(lua_State *L, const moyo_game *g);
+
+/* Tables of the program, in lua_deck.c: what a field of the kind says besides. */
+void lua_read_table(lua_State *L, const moyo_game *g, field *f);
+
+/* The words in the list of this name, so many, or NULL without it. */
+char **lua_read_words(lua_State *L, const char *name, unsigned count);
 
 /* How many nodes of a program are this operation. */
 unsigned lua_count_op(const program *p, op_code op);

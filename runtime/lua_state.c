@@ -270,6 +270,7 @@ static int l_field(lua_State *L) {
     memcpy(lua_push_set(L, s->game->board), state_set(s, f),
            d->size * sizeof(set_word));
     return 1;
+  case FIELD_TABLE: lua_push_table_field(L, s, f); return 1;
   case FIELD_LIST: return push_list_field(L, v + 1, (unsigned)v[0]);
   default:
     if (lua_isnoneornil(L, 3)) return push_list_field(L, v, d->size);
@@ -443,6 +444,8 @@ static int l_index(lua_State *L) {
     }
   if (strcmp(key, "over") == 0)
     lua_pushboolean(L, s->head->over);
+  else if (strcmp(key, "known_in_part") == 0)
+    lua_pushboolean(L, moyo_state_is_view(s));
   else if (strcmp(key, "under_way") == 0)
     lua_pushboolean(L, s->head->place != s->game->phases[s->head->phase].start);
   else if (strcmp(key, "round_complete") == 0)
@@ -485,6 +488,7 @@ void lua_state_open(lua_State *L) {
   luaL_setfuncs(L, lua_play_methods, 0);
   luaL_setfuncs(L, lua_effect_methods, 0);
   luaL_setfuncs(L, lua_side_methods, 0);
+  luaL_setfuncs(L, lua_deck_methods, 0);
   lua_pushcclosure(L, l_index, 1);
   lua_setfield(L, -2, "__index");
   lua_pop(L, 1);

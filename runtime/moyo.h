@@ -116,6 +116,18 @@ moyo_state *moyo_state_new(const moyo_game *game, uint64_t seed);
 /* A copy, owned by the caller, or NULL when memory is out. */
 moyo_state *moyo_state_clone(const moyo_state *state);
 
+/*
+** A copy as a player knows the position, or as a spectator, whose number is any
+** that no player has: of hidden tables the rows of others show how much they
+** hold and not what, and the results of chance to come are nobody's to know.
+** It can be saved and played on: cards drawn by others are words of their own,
+** "?".  Owned by the caller; NULL when memory is out.
+*/
+moyo_state *moyo_state_view(const moyo_state *state, unsigned player);
+
+/* Whether it is such a copy. */
+bool moyo_state_is_view(const moyo_state *state);
+
 /* Makes `to` equal `from`; both are of the same game.  Allocates nothing. */
 void moyo_state_copy(moyo_state *to, const moyo_state *from);
 

@@ -12,6 +12,7 @@
 
 #include "ahead.h"
 #include "condition.h"
+#include "deck.h"
 #include "growth.h"
 #include "liberty.h"
 #include "move.h"
@@ -144,8 +145,9 @@ static bool has_step_before(moyo_state *s, const edge *e) {
   s->waiting = true;
   for (unsigned i = 0; i < edges && !found; i++) {
     moyo_step step;
-    found =
-        (e->waits >> i & 1) && rule_find(s, &all[i], &step, NULL) == MOYO_OK;
+    found = (e->waits >> i & 1) &&
+            !deck_is_guess(s, &s->game->verbs[all[i].verb]) &&
+            rule_find(s, &all[i], &step, NULL) == MOYO_OK;
   }
   s->waiting = false;
   return found;
@@ -158,7 +160,8 @@ static bool has_other_step(moyo_state *s) {
   const edge *e = turn_edges(s, &edges);
   for (; edges > 0; edges--, e++) {
     moyo_step step;
-    if (!s->game->verbs[e->verb].last_resort &&
+    const verb *v = &s->game->verbs[e->verb];
+    if (!v->last_resort && !deck_is_guess(s, v) &&
         rule_find(s, e, &step, NULL) == MOYO_OK)
       return true;
   }
@@ -184,7 +187,8 @@ static bool on_state(moyo_state *s, const node *n, moyo_step step) {
            !covered_by_others(s, step.arg[0]);
   case OP_FIELD_IS:
     return state_field(s, (unsigned)n->operand[0])[0] == n->operand[1];
-  default: return true;
+  case OP_NEVER: return false;
+  default: return deck_holds(s, n, step);
   }
 }
 
@@ -206,7 +210,7 @@ static moyo_status refuse_here(const moyo_state *s, const node *n,
                    step.arg[0], text, sizeof text);
   else if (n->op == OP_REACH)
     move_allowed(s, (unsigned)k[0], step, text, sizeof text);
-  else
+  else if (!deck_refusal(s, n, step, text, sizeof text))
     return refuse(n, error, NULL);
   return refuse(n, error, text);
 }

@@ -23,6 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "deck.h"
 #include "rule.h"
 #include "side.h"
 #include "state.h"
@@ -302,7 +303,7 @@ static bool read_fields(moyo_state *s, reader *r) {
       return false;
     if (!end_line(r)) return false;
   }
-  return true;
+  return deck_audit(s) == NULL;
 }
 
 /* The groups, once it is known whose side everybody is on. */

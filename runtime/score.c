@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "deck.h"
 #include "rule.h"
 
 enum { NEUTRAL = 0 };
@@ -220,6 +221,7 @@ static moyo_status term(count *c, const node *n, double *scores,
     if (held > 0 && held <= (int32_t)s->game->players)
       scores[held - 1] += n->number;
     break;
+  case OP_CARD_POINTS: deck_score(s, n, scores); break;
   case OP_LUA: {
     hook_call call = {.state = s, .node = n, .scores = scores};
     if (s->game->hook(s->game->context, &call) < 0)

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "deck.h"
 #include "move.h"
 #include "rule.h"
 
@@ -12,7 +13,8 @@ unsigned space_range(const moyo_game *g, arg_kind kind, unsigned range) {
   switch (kind) {
   case ARG_POINT:
   case ARG_STONE: return g->points;
-  case ARG_NUMBER: return range;
+  case ARG_NUMBER:
+  case ARG_WORD: return range;
   case ARG_COLOUR: return g->players;
   case ARG_COUNT: return g->stacks ? MAX_HEIGHT : 1;
   default: return 1;
@@ -60,6 +62,7 @@ const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,
   case CANDIDATES_UNREACHED:
     *count = select_free(s, move_reached(s), false, set);
     break;
+  case CANDIDATES_WORDS: *count = deck_words(s, v, set); break;
   case CANDIDATES_OPEN:
   case CANDIDATES_STONES: *count = select_points(s, v, set); break;
   default:

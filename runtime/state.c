@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "deck.h"
 #include "kernel.h"
 #include "side.h"
 #include "turn.h"
@@ -173,6 +174,8 @@ void state_begin_field(moyo_state *s, unsigned f) {
     memset(v, 0, (d->size + 1) * sizeof *v); /* zeros past its end */
     if (d->count) memcpy(v + 1, d->values, d->count * sizeof *v);
     v[0] = (int32_t)d->count;
+  } else if (d->kind == FIELD_TABLE) {
+    memcpy(v, d->values, d->count * sizeof *v);
   } else {
     for (unsigned k = 0; k < d->size; k++) v[k] = d->initial;
   }
@@ -270,7 +273,7 @@ const char *state_audit(const moyo_state *s) {
                                  (g->colours + 1) * (g->points + 1)) != 0)
     fault = "covers by colour are wrong";
   moyo_state_free(fresh);
-  return fault;
+  return fault ? fault : deck_audit(s);
 }
 
 /*

@@ -135,6 +135,14 @@ static inline unsigned state_side(const moyo_state *s, unsigned colour) {
   return (unsigned)state_field(s, (unsigned)f)[colour - 1];
 }
 
+/*
+** Is it a position as one player knows it?  Its stream of chance is void: in
+** others `step` is odd.  See deck.h.
+*/
+static inline bool state_is_view(const moyo_state *s) {
+  return s->head->random.step == 0;
+}
+
 /* Key under which the current position stands in the history. */
 static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
                                  unsigned mover, unsigned next) {

@@ -121,12 +121,16 @@ function Game:state(seed) end
 function Game:player(player) end
 --- The verbs in order: { name=, args={ kinds }, arg= the first of them or
 --- "none", joiner= " " or a mark, pass=boolean, settles=boolean, low=, unit=,
---- range= }.  Kinds: "point", "stone", "number", "colour", "count".
+--- range=, words= of an argument that is one, "?" among them where a hidden table
+--- weighs them, weights= the name of that table }.
+--- Kinds: "point", "stone", "number", "colour", "count", "word".
 ---@return table[]
 function Game:verbs() end
---- The declared fields: { name=, kind="number"|"players"|"points"|"set"|"list",
---- hand=boolean }.
----@return {name: string, kind: string, hand: boolean}[]
+--- The declared fields: { name=, kind="number"|"players"|"points"|"set"|"list"|
+--- "table", hand=boolean }; of tables also columns=, rows=, by_player=boolean,
+--- words= names of the columns, hidden= nil, "owner" or "all".
+---@return {name: string, kind: string, hand: boolean, columns: integer|nil, rows: integer|nil,
+---by_player: boolean|nil, words: string[]|nil, hidden: "owner"|"all"|nil}[]
 function Game:fields() end
 ---@return string[] names of the phases, in order
 function Game:phases() end
@@ -144,6 +148,7 @@ function Game:score_names() end
 ---@field last_mover Player whose turn ended last
 ---@field round_complete boolean who began the phase is next: each player has had as many turns
 ---@field under_way boolean the turn has begun: its next step is not its first
+---@field known_in_part boolean it is a view
 ---@field turns integer turns of this phase
 ---@field previous integer hash when the opponent's last turn began
 ---@field dead PointSet|nil stones agreed dead
@@ -192,8 +197,10 @@ function State:taken_by(player, colour) end
 ---@return number[] by player
 function State:scores(kind) end
 --- A declared field: the number; for fields by player or point the table, or
---- with an index the number; a PointSet; a list.
-function State:field(name, index) end
+--- with an index the number; a PointSet; a list; of a table its rows, with an index
+--- one of them, with another the number.  The last column of a hidden table is what
+--- is not known: 0 but in views.
+function State:field(name, index, column) end
 --- Whether the position with this hash, reached by the mover of `outcome` (or
 --- the present mover), repeats an earlier one in the sense of the game's ko.
 ---@param hash integer
@@ -218,6 +225,11 @@ function State:undo() end
 function State:resign(player) end
 ---@return State
 function State:clone() end
+--- The position as a player knows it, or as a spectator: 0.  What he may not see of
+--- hidden tables stands in their last column, and the chance to come is void.
+---@param player Player
+---@return State
+function State:view(player) end
 --- Makes this state equal another of the same game.
 ---@param other State
 function State:copy(other) end
@@ -238,8 +250,8 @@ function State:setup(p, colour) end
 ---@param phase? string
 ---@return boolean|nil known whether there is such a phase, if one is given
 function State:to_play(player, phase) end
---- Sets up: a declared field.
-function State:set_field(name, value, index) end
+--- Sets up: a declared field; of a table one number, by row and column.
+function State:set_field(name, value, index, column) end
 --- Recounts everything the runtime keeps up to date: nil or what is wrong.
 ---@return string|nil
 function State:audit() end

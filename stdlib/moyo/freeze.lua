@@ -5,6 +5,7 @@
 local component = require "moyo.component"
 local core = require "moyo.core"
 local board = require "moyo.board"
+local cards = require "moyo.cards"
 local fail = require "moyo.fail"
 local finish = require "moyo.finish"
 local notation = require "moyo.notation"
@@ -22,8 +23,8 @@ local M = {}
 
 -- Every slot, in the order in which a rulebook lists them.
 local slot_names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", "opening",
-  "first", "before_turn", "turn", "clear", "sides", "spoils", "suicide", "friendly_fire", "ko",
-  "conditions", "after_turn", "finish", "closing", "score", "tie", "also", "resignation" }
+  "first", "cards", "before_turn", "turn", "clear", "sides", "spoils", "suicide", "friendly_fire",
+  "ko", "conditions", "after_turn", "finish", "closing", "score", "tie", "also", "resignation" }
 
 -- The slots that `explain` shows, as a rulebook lists them: in the order above,
 -- steps after the turn, and else as they were found.
@@ -202,6 +203,14 @@ function Freezer:read_pieces(taken)
   if self.record.stacks then self:show("stacks", true, "", words.stacks) end
 end
 
+-- The cards, which parts of turns stand for.
+function Freezer:read_cards()
+  self.cards = cards.read(self.record.cards)
+  for _, card in ipairs(self.cards or {}) do
+    self:show("cards", true, ("%s %d"):format(card.word, card.count), cards.says(card), card)
+  end
+end
+
 -- Phases in order, with the fields that they bring.
 function Freezer:collect_phases()
   local r, list = self.record, {}
@@ -223,13 +232,15 @@ function Freezer:collect_phases()
           self:check_player(("phase %s: first"):format(p.name), p.first)
         end
         self:check_player(("phase %s: only"):format(p.name), p.only)
-        list[#list + 1] = { phase = p, slot = slot }
+        list[#list + 1] = { phase = steps.with_turn(p, cards.resolve(p.turn, self.cards)),
+          slot = slot }
       end
     end
   end
   add("opening", r.opening)
   local play = steps.phase "play" { turn = r.turn, finish = r.finish, first = r.first or 1 }
-  list[#list + 1] = { phase = play, slot = "turn" }
+  list[#list + 1] = { phase = steps.with_turn(play, cards.resolve(play.turn, self.cards)),
+    slot = "turn" }
   add("closing", r.closing)
   self.phases, self.phase_index = list, {}
   for i, entry in ipairs(list) do
@@ -265,6 +276,7 @@ function Freezer:read_fields()
       add(v.fields, v.name)
     end)
   end
+  add(cards.fields(self.cards), "of the cards")
   add(self.record.fields)
   add(sides.fields(self.record))
   table.sort(names)
@@ -273,7 +285,10 @@ function Freezer:read_fields()
     local f = all[name]
     self.field_index[name] = i
     self.program.fields[i] = { name = name, kind = f.kind, initial = f.initial, size = f.size,
-      values = f.values, hand = f.hand }
+      values = f.values, hand = f.hand, columns = f.columns, words = f.words,
+      rows = f.rows ~= "players" and f.rows or nil, by_player = f.rows == "players",
+      row = type(f.row) == "table" and f.row or nil, hidden = f.hidden }
+    if f.kind == "table" then self.program.fields[i].initial = tonumber(f.row) or 0 end
     local says = words.field(f, name)
     if says then self:show("fields", true, name, says) end
   end
@@ -343,7 +358,8 @@ end
 -- What a step asks of the game that it is in.
 function Freezer:check_verb(v)
   local combinations = 1
-  local values = { number = v.range, colour = #self.players, count = self.program.stacks and 64 }
+  local values = { number = v.range, word = v.words and #v.words + 1, colour = #self.players,
+    count = self.program.stacks and 64 }
   for _, kind in ipairs(v.args) do
     combinations = combinations * (values[kind] or self.program.board.points)
   end
@@ -366,9 +382,10 @@ function Freezer:verb_index(v)
   local out = {
     name = v.name, args = v.args, joiner = v.joiner or " ", arrival = v.arrival,
     pass = v.pass, settles = v.settles,
-    low = v.low, unit = v.unit, range = v.range, before = {}, effects = {},
+    low = v.low, unit = v.unit, range = v.range, card = v.card, before = {}, effects = {},
     after = v.judged_by or v.judged and self.conditions or {},
   }
+  cards.words(self, v, out)
   for i, c in ipairs(v.before) do out.before[i] = self:node(c, c.rule or v.name) end
   for i, c in ipairs(v.effects) do out.effects[i] = self:node(c, v.name) end
   table.insert(self.program.verbs, out)
@@ -448,7 +465,7 @@ function Freezer:read_scores()
     if not score.is(s) then s = score.sum(slot, component.coerce(slot, "term", s)) end
     local out = { name = s.name, terms = {} }
     local native = true
-    for i, t in ipairs(s.terms) do
+    for i, t in ipairs(cards.terms(s.terms, self.cards)) do
       fail.at(place_of(t), self.check_player, self, "points", t.player)
       out.terms[i] = self:node(t, slot)
       native = native and t.op ~= nil and not self.twins
@@ -501,6 +518,7 @@ function M.freeze(title, record, opts)
   }, Freezer)
   self:read_board()
   self:read_players()
+  self:read_cards()
   self:collect_phases()
   self:read_fields()
   self:read_setup()

@@ -24,6 +24,25 @@ local function scores(match, kind)
   return by_player(match, function(i) return plain(list[i]) end)
 end
 
+-- A row of a table: what there is of each word, "?" being unknown; or its numbers.
+local function row_value(field, row)
+  if not field.words then return json.array(row) end
+  local out = {}
+  for i, n in ipairs(row) do
+    if n ~= 0 then out[field.words[i] or "?"] = n end
+  end
+  return json.object(out)
+end
+
+local function rows_value(match, field, rows)
+  if field.by_player then
+    return by_player(match, function(i) return row_value(field, rows[i]) end)
+  end
+  local list = {}
+  for i, row in ipairs(rows) do list[i] = row_value(field, row) end
+  return #list == 1 and list[1] or json.array(list)
+end
+
 -- A declared field's value, with names for points and players.
 local function field_value(match, field)
   local value = match.state:field(field.name)
@@ -33,6 +52,8 @@ local function field_value(match, field)
     return json.array(names)
   elseif field.kind == "players" then
     return by_player(match, function(i) return value[i] end)
+  elseif field.kind == "table" then
+    return rows_value(match, field, value)
   elseif type(value) == "table" then
     return json.array(value)
   end
@@ -115,6 +136,9 @@ local function set_points(game, state, name, text)
   state:set_field(name, core.set(game.board, points))
 end
 
+-- How many numbers stand in a row: of a hidden table one more, for what is unknown.
+local function width_of(field) return field.columns + (field.hidden and 1 or 0) end
+
 local function read_numbers(field, text)
   local numbers = {}
   for word in text:gmatch "[^%s+]+" do
@@ -126,18 +150,21 @@ end
 
 -- How many numbers a field has, unless it is a list.
 local function room_of(game, field)
-  local players = game.core.players
-  local rooms = { players = players, points = game.board.points, table = field.row,
-    tables = field.kind == "tables" and field.row * players }
+  local rooms = { players = game.core.players, points = game.board.points }
+  if field.kind == "table" then return width_of(field) * field.rows end
   return rooms[field.kind] or 1
 end
 
--- The i-th of its numbers; those of tables are row by row, by player.
+-- The i-th of its numbers; those of tables are row by row.
 local function set_number(state, field, i, n)
-  if field.kind == "tables" then
-    state:set_field(field.name, n, (i - 1) // field.row + 1, (i - 1) % field.row + 1)
-  else
-    state:set_field(field.name, n, field.kind ~= "number" and i or nil)
+  if field.kind ~= "table" then
+    return state:set_field(field.name, n, field.kind ~= "number" and i or nil)
+  end
+  local row, column = (i - 1) // width_of(field) + 1, (i - 1) % width_of(field) + 1
+  if column <= field.columns then
+    state:set_field(field.name, n, row, column)
+  elseif n ~= state:field(field.name, row, column) then
+    fail.raise("field %s: what is unknown is not set", field.name)
   end
 end
 

@@ -7,7 +7,8 @@
 --
 -- A verb's `joiner` is what stands between its step and the next one of the same
 -- turn, where that is more than a blank: "+" in E5+G8.  A turn so written is a
--- whole one, and its `done` goes without saying.
+-- whole one, and its `done` goes without saying.  Steps may stand apart by ";", and
+-- do where a blank would make them another step.
 --
 -- Where no pattern goes on, each notes what it expected; what was expected
 -- furthest to the right is the mistake.
@@ -128,12 +129,19 @@ local function player_whats(game)
   return list
 end
 
+local function step_words(_, verb)
+  local list = {}
+  for i, word in ipairs(verb.words) do list[i] = { rank = 2, text = word, word = word } end
+  return list
+end
+
 -- What an argument of each kind can begin with, in words.
 local whats = {
   point = function(game) return { point_what(game) } end,
   stone = function(game) return { point_what(game) } end,
   number = function(game, verb) return { number_what(game, verb) } end,
   colour = player_whats,
+  word = step_words,
 }
 
 -- A pattern's text as an argument's number from 1; `read` gives it, or nil and
@@ -192,11 +200,19 @@ function arguments.colour(game)
   return p
 end
 
+function arguments.word(_, verb)
+  local p = P(false)
+  local ends = -(R("az", "AZ", "09") + "_")
+  for i, word in ipairs(verb.words) do p = p + caseless(word) * ends * Cc(i) end
+  return p
+end
+
 local writers = {
   point = function(game, _, index) return game.board:name(index) end,
   stone = function(game, _, index) return game.board:name(index) end,
   number = function(_, verb, index) return number_text(verb, index) end,
   colour = function(game, _, index) return game:player(index) end,
+  word = function(_, verb, index) return verb.words[index] end,
 }
 
 -- Pieces of a text ------------------------------------------------------------------
@@ -247,8 +263,8 @@ local blank_or_end = expect({ rank = 5, text = "a blank" }, the_end)
 -- What follows a verb's step: captures whether it is joined to the next one.
 -- `more` matches where there is a next one, `joiners` any verb's joiner.
 local function compile_joint(verb, more, joiners)
-  local apart = (blank ^ 0 * -P(1) + blank ^ 1 * (-joiners + expect(the_end)) + blank_or_end)
-    * Cc(false)
+  local apart = (blank ^ 0 * -P(1) + blank ^ 0 * ";" * blank ^ 0 * more
+    + blank ^ 1 * (-joiners + expect(the_end)) + blank_or_end) * Cc(false)
   local joiner = verb.joiner
   if not joiner then return apart end
   return blank ^ 0 * (caseless(joiner) + expect { rank = 4, text = ('"%s"'):format(joiner) })
@@ -279,7 +295,7 @@ local M = {}
 local function read_verb(game, verb, text)
   local joiner = verb.joiner and verb.joiner:match "%S+"
   local out = { name = verb.name, text = text, low = verb.low, unit = verb.unit,
-    range = verb.range, args = verb.args, joiner = joiner }
+    range = verb.range, args = verb.args, joiner = joiner, words = verb.words }
   out.pieces, out.slots = template.read(verb.name, text, verb.args)
   out.pattern = compile(game, out)
   out.alone = Ct(out.pattern) * -1
@@ -347,13 +363,26 @@ function Notation:format(step)
   return table.concat(out)
 end
 
+-- What stands between a step and the next: "; " where a blank would make them read
+-- as another step, such as a card that was drawn and a point to play it on.
+local function between(self, step, text, following)
+  local verb = self.verbs[core.unpack(step)]
+  if not verb.words then return " " end
+  local found = self.step:match(text .. " " .. following, 1, new_trouble())
+  return found and found[#found] == #text + 2 and " " or "; "
+end
+
 --- Writes steps one after another, with blanks between them.
 ---@param steps Step[]
 ---@return string
 function Notation:format_steps(steps)
-  local texts = {}
+  local texts, out = {}, {}
   for i, step in ipairs(steps) do texts[i] = self:format(step) end
-  return table.concat(texts, " ")
+  for i, text in ipairs(texts) do
+    out[#out + 1] = text
+    if texts[i + 1] then out[#out + 1] = between(self, steps[i], text, texts[i + 1]) end
+  end
+  return table.concat(out)
 end
 
 --- Writes a whole turn.

@@ -11,6 +11,7 @@ M.names = { "a", "b", "c", "d" }
 
 local hands = { a = "players", b = "players", c = "players", d = "player" }
 local sets = { a = "set", b = "set", c = "set", d = "number" }
+local tables = { a = "table", b = "table" }
 local number, of_players = { a = "number" }, { a = "players" }
 
 -- What the operands of each operation are, where they are not plain numbers: the
@@ -26,6 +27,8 @@ local wanted = {
   field_points = number, assign = number, order = { a = "list" },
   auction = { a = "players", b = "number" },
   phase = { a = "phase" },
+  has_card = { a = "table" }, has_word = { a = "table" }, holds_more = { a = "table" },
+  card_left = tables, move_card = tables, refill = tables, card_points = tables,
 }
 
 local kind_words = {
@@ -34,6 +37,7 @@ local kind_words = {
   points = "a number for each point (moyo.field.points)",
   set = "a set of points (moyo.field.set)",
   list = "a list (moyo.field.list)",
+  table = "rows of numbers (moyo.field.table)",
 }
 
 --- The colour of a player by number, or of a piece by name.
@@ -113,8 +117,10 @@ end
 ---@param v Component
 ---@return string
 function M.verb_key(v)
-  local parts = { v.name, v.text, table.concat(v.args, " "), tostring(v.joiner) }
-  for _, name in ipairs { "low", "unit", "range", "pass", "settles", "judged", "arrival" } do
+  local parts = { v.name, v.text, table.concat(v.args, " "), tostring(v.joiner),
+    table.concat(v.words or {}, " ") }
+  for _, name in ipairs { "low", "unit", "range", "pass", "settles", "judged", "arrival",
+    "weights" } do
     parts[#parts + 1] = tostring(v[name])
   end
   for _, list in ipairs { v.before, v.effects } do

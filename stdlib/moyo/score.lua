@@ -4,6 +4,7 @@
 -- number for every player.  `moyo.score.area { … }` and the like are lists of
 -- terms; any term can be added to them with `+`.
 
+local cards = require "moyo.cards"
 local component = require "moyo.component"
 local core = require "moyo.core"
 local fail = require "moyo.fail"
@@ -292,6 +293,8 @@ local function with_komi(score, spec)
 end
 
 local scores = {
+  -- a term: what cards are worth
+  cards = cards.points,
   -- stones on the board
   stones = function(spec)
     return with_komi(sum("stones", M.stones()), check("stones", spec or {}))

@@ -5,7 +5,9 @@
 -- outcome must meet is said by the slots of the rule file.
 
 local component = require "moyo.component"
+local deck = require "moyo.deck"
 local fail = require "moyo.fail"
+local fields = require "moyo.field"
 local growth = require "moyo.growth"
 local hands = require "moyo.hands"
 local moves = require "moyo.moves"
@@ -348,9 +350,9 @@ function M.declare(spec)
 end
 
 local step_fields = { "name", "text", "arg", "args", "min", "max", "unit", "before", "effects",
-  "judged", "pass", "settles", "joiner", "arrival", "sentence" }
+  "judged", "pass", "settles", "joiner", "arrival", "words", "weights", "sentence" }
 
-local step_args = { "point", "stone", "number", "colour", "count" }
+local step_args = { "point", "stone", "number", "colour", "count", "word" }
 
 -- The argument where an own step's stone comes to.
 local function arrival_of(name, spec, args)
@@ -380,6 +382,23 @@ local function kinds_of(name, spec)
   return list
 end
 
+-- The words of an own step, and the table that weighs them.
+local function words_of(name, spec, args, made)
+  local weights = spec.weights
+  if not spec_of.known(args, "word") then
+    if spec.words ~= nil or weights ~= nil then
+      fail.blame("step %s: words and weights are for arg = \"word\"", name)
+    end
+    return
+  end
+  made.words, made.weights = fields.check_words("step " .. name, spec.words), weights
+  if weights == nil then return end
+  if type(weights) ~= "string" or #args > 1 then
+    fail.blame("step %s: weights is the name of a field for a step with one word", name)
+  end
+  table.insert(made.before, 1, deck.has_word(weights, 1))
+end
+
 --- A step of an author's own.
 ---
 --- `text` is how it is written, with its arguments in braces, such as
@@ -406,6 +425,7 @@ function M.step(spec)
     effects = coerce_all("effects", "effect", spec.effects),
     sentence = spec.sentence or name,
   }
+  words_of(name, spec, args, made)
   if spec_of.known(args, "number") then
     local low, high, unit = spec.min or 1, spec.max, spec.unit or 1
     local range = type(high) == "number" and math.tointeger((high - low) / unit + 1)
@@ -447,6 +467,14 @@ function M.phase(name)
     spec.name = name
     return setmetatable(spec, Phase)
   end
+end
+
+--- The same phase with another turn.
+function M.with_turn(p, t)
+  local copy = {}
+  for name, value in pairs(p) do copy[name] = value end
+  copy.turn = t
+  return setmetatable(copy, Phase)
 end
 
 M.is_phase = function(value) return getmetatable(value) == Phase end

@@ -10,13 +10,16 @@ local component = require "moyo.component"
 local fail = require "moyo.fail"
 
 -- As many kinds of step as the runtime allows at one place of a turn.
-local MAX_EDGES = 32
+local MAX_EDGES = 64
 
 local M = {}
 
 ---@class Turn
 ---@field op "leaf"|"either"|"sequence"|"optional"|"finally"|"repeated"|"exhaustive"|"by"
 local Turn = { __name = "moyo.Turn" }
+
+--- A node of an expression, as other modules make them.
+function M.node(t) return setmetatable(t, Turn) end
 
 --- Is it a turn expression?
 function M.is(value) return getmetatable(value) == Turn end

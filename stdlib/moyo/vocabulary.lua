@@ -2,6 +2,7 @@
 
 local automatic = require "moyo.automatic"
 local board = require "moyo.board"
+local cards = require "moyo.cards"
 local component = require "moyo.component"
 local conditions = require "moyo.conditions"
 local core = require "moyo.core"
@@ -30,6 +31,8 @@ local M = {
   shape = shape.vocabulary,
   set = core.set,
   field = field.vocabulary,
+  card = cards.card,
+  cards = cards.vocabulary,
   -- turns
   either = turn.either,
   sequence = turn.sequence,

@@ -30,7 +30,7 @@ local expression
 -- a row are put into parentheses.
 local function alternatives(t, out)
   for _, p in ipairs(t.parts) do
-    if p.op == "either" then
+    if p.op == "either" and not p.says then
       alternatives(p, out)
     else
       local text = expression(p)
@@ -41,6 +41,7 @@ local function alternatives(t, out)
 end
 
 function expression(t)
+  if t.says then return t.says end
   if t.op == "leaf" then return t.verb.sentence or t.verb.name end
   if t.op == "either" then
     local parts = alternatives(t, {})

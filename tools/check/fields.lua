@@ -5,15 +5,15 @@
 ---     field heat C3 2 D4 1              of the points named
 ---     field lost C3 D4                  a set, in any order; none is the empty one
 ---     field cards 3 1 2                 a list, in its order
---     field deck ace 2 king 1           of a row of numbers, by the words that name them
---     field hand black ace 1 white king 2      and of one for each player
+---     field deck ace 2 king 1           of a table of one row, by the words that name them
+---     field hand black ace 1 white king 2      and of one with a row for each player
 
 local fields = {}
 
 --- The declaration of a field, or nil and the names of those there are.
 ---@param game table
 ---@param name string
----@return {name: string, kind: string, hand: boolean|nil}|nil
+---@return {name: string, kind: string, hand: boolean|nil, words: string[]|nil}|nil
 ---@return string[] known
 function fields.find(game, name)
   local known = {}
@@ -24,29 +24,27 @@ function fields.find(game, name)
   return nil, known
 end
 
---- The words for the numbers of a row: those of a step that takes just as many.
-local function row_words(game, field)
+--- The columns of a table by the words that name them.
+local function columns_of(field)
   local index = {}
-  for _, verb in ipairs(game.notation.verbs) do
-    if verb.words and #verb.words == field.row then
-      for i, word in ipairs(verb.words) do index[word] = i end
-      return index
-    end
-  end
+  for i, word in ipairs(field.words or {}) do index[word:lower()] = i end
   return index
 end
 
+--- How many numbers stand in a row: of a hidden table one more, for what is unknown.
+local function width_of(field) return field.columns + (field.hidden and 1 or 0) end
+
 --- Such as `black ace 1 king 2 white ace 1`, by index; nil where the words are not so.
 local function numbers_of_rows(game, field, words)
-  local index, numbers, base, kind = row_words(game, field), {}, 0, nil
+  local index, numbers, base, kind = columns_of(field), {}, 0, nil
   for _, word in ipairs(words) do
     local number, player = math.tointeger(tonumber(word)), game:player_index(word)
     if number and kind then
       numbers[base + kind], kind = number, nil
     elseif not kind and index[word:lower()] then
       kind = index[word:lower()]
-    elseif not kind and player and field.kind == "tables" then
-      base = (player - 1) * field.row
+    elseif not kind and player and field.by_player then
+      base = (player - 1) * width_of(field)
     else
       return nil
     end
@@ -79,18 +77,16 @@ local names = {
 
 --- The numbers that the words give to names, by index; nil where they do not.
 local function named_numbers(game, field, words)
-  if field.row and field.row > 0 then return numbers_of_rows(game, field, words) end
+  if field.words then return numbers_of_rows(game, field, words) end
   return indices[field.kind] and pairs_of_words(words, indices[field.kind](game))
 end
 
 -- What the i-th number of a field is of.
 local function name_of(game, field, i)
   if names[field.kind] then return names[field.kind](game, i) end
-  local kind = (i - 1) % field.row + 1
-  for word, index in pairs(row_words(game, field)) do
-    if index == kind and field.kind == "table" then return word end
-    if index == kind then return game:player_name((i - 1) // field.row + 1) .. " " .. word end
-  end
+  local row, column = (i - 1) // width_of(field) + 1, (i - 1) % width_of(field) + 1
+  local word = field.words[column] or "?"
+  return field.by_player and game:player_name(row) .. " " .. word or word
 end
 
 local function of_named(game, field, numbers, value)
@@ -123,6 +119,15 @@ local function expected_set(game, words)
   return #list == 0 and "none" or table.concat(list, " ")
 end
 
+--- The numbers of a field one after another, those of a table row by row.
+local function numbers_of(state, field)
+  local value = state:field(field.name)
+  if field.kind ~= "table" then return value end
+  local list = {}
+  for _, row in ipairs(value) do table.move(row, 1, #row, #list + 1, list) end
+  return list
+end
+
 --- The field's value and the expected one, in words; equal words are equal values.
 ---@param game table
 ---@param state State
@@ -131,7 +136,7 @@ end
 ---@return string actual
 ---@return string expected
 function fields.compare(game, state, field, words)
-  local value = state:field(field.name)
+  local value = numbers_of(state, field)
   if field.kind == "set" then
     return set_text(game, value:list()), expected_set(game, words)
   end
@@ -154,7 +159,7 @@ function fields.setting(game, name, text)
   for word in text:gmatch "%S+" do words[#words + 1] = word end
   local numbers = field and named_numbers(game, field, words)
   if not numbers then return text end
-  local values = game.core:state():field(name)
+  local values = numbers_of(game.core:state(), field)
   for i, number in pairs(numbers) do values[i] = number end
   return table.concat(values, " ")
 end

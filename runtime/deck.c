@@ -1,0 +1,197 @@
+/*
+** deck.c - tables: rows of numbers, such as hands and decks.  See deck.h.
+*/
+#include "deck.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "random.h"
+#include "rule.h"
+#include "turn.h"
+
+unsigned deck_own_row(const moyo_state *s, unsigned f) {
+  const head *h = s->head;
+  if (!s->game->fields[f].by_player) return 0;
+  return h->actor == CHANCE ? h->mover : h->actor;
+}
+
+int64_t deck_sum(const moyo_state *s, unsigned f, unsigned row) {
+  const int32_t *v = deck_row(s, f, row);
+  int64_t sum = 0;
+  for (unsigned i = 0; i < deck_width(&s->game->fields[f]); i++) sum += v[i];
+  return sum;
+}
+
+bool deck_has(const moyo_state *s, unsigned f, unsigned row, unsigned column) {
+  const field *d = &s->game->fields[f];
+  const int32_t *v = deck_row(s, f, row);
+  return v[column] > 0 || (d->hidden != HIDDEN_NOT && v[d->columns] > 0);
+}
+
+static unsigned row_of(const moyo_state *s, unsigned f, int row) {
+  return row < 0 ? deck_own_row(s, f) : (unsigned)row;
+}
+
+unsigned deck_words(const moyo_state *s, const verb *v, set_word *set) {
+  unsigned row = row_of(s, v->set, v->row), n = 0;
+  memset(set, 0, v->words * sizeof *set);
+  for (unsigned i = 0; i < v->values; i++)
+    if (deck_has(s, v->set, row, i)) {
+      set_add(set, i);
+      n++;
+    }
+  return n;
+}
+
+/* Something is left in the one row of a table, or of another. */
+static bool is_left(const moyo_state *s, const node *n) {
+  return deck_sum(s, (unsigned)n->operand[0], 0) > 0 ||
+         deck_sum(s, (unsigned)n->operand[1], 0) > 0;
+}
+
+bool deck_holds(const moyo_state *s, const node *n, moyo_step step) {
+  const int32_t *k = n->operand;
+  unsigned f = (unsigned)k[0];
+  switch (n->op) {
+  case OP_HAS_CARD: return deck_has(s, f, row_of(s, f, k[1]), (unsigned)k[2]);
+  case OP_HAS_WORD: return deck_has(s, f, row_of(s, f, k[1]), step.arg[0]);
+  case OP_CARD_LEFT: return is_left(s, n);
+  case OP_HOLDS_MORE: return deck_sum(s, f, deck_own_row(s, f)) > k[1];
+  default: return true;
+  }
+}
+
+bool deck_refusal(const moyo_state *s, const node *n, moyo_step step,
+                  char *text, size_t size) {
+  bool word = n->op == OP_HAS_WORD;
+  if (!(word || n->op == OP_HAS_CARD) || n->operand[1] >= 0) return false;
+  const field *f = &s->game->fields[n->operand[0]];
+  unsigned column = word ? step.arg[0] : (unsigned)n->operand[2];
+  char number[16];
+  snprintf(number, sizeof number, "%u", column + 1);
+  snprintf(text, size, "%s does not hold the card %s", turn_actor_name(s),
+           f->word && column < f->columns ? f->word[column] : number);
+  return true;
+}
+
+bool deck_is_guess(const moyo_state *s, const verb *v) {
+  if (!state_is_view(s)) return false;
+  for (unsigned i = 0; i < v->before.count; i++) {
+    const node *n = &v->before.nodes[i];
+    const int32_t *k = n->operand;
+    if (n->op != OP_HAS_CARD) continue;
+    unsigned row = row_of(s, (unsigned)k[0], k[1]);
+    if (deck_row(s, (unsigned)k[0], row)[k[2]] <= 0) return true;
+  }
+  return false;
+}
+
+/* One leaves a row: a known one, or else an unknown one. */
+static bool take(const moyo_state *s, unsigned f, unsigned column) {
+  const field *d = &s->game->fields[f];
+  int32_t *v = deck_row(s, f, deck_own_row(s, f));
+  if (!deck_has(s, f, deck_own_row(s, f), column)) return false;
+  --v[v[column] > 0 ? column : d->columns];
+  return true;
+}
+
+/* n of a column come into a row; in a view, where nobody sees it, unknown. */
+static bool put(const moyo_state *s, unsigned f, unsigned column, int32_t n) {
+  const field *d = &s->game->fields[f];
+  int32_t *v = deck_row(s, f, deck_own_row(s, f));
+  if (d->hidden == HIDDEN_ALL && state_is_view(s)) column = d->columns;
+  return !__builtin_add_overflow(v[column], n, &v[column]);
+}
+
+static void refill(moyo_state *s, unsigned to, unsigned from) {
+  const field *d = &s->game->fields[from];
+  int32_t *v = deck_row(s, from, 0);
+  if (deck_sum(s, to, 0) > 0) return;
+  for (unsigned i = 0; i < d->columns; i++)
+    if (put(s, to, i, v[i])) v[i] = 0;
+}
+
+moyo_status deck_effect(moyo_state *s, const node *n, moyo_step step,
+                        moyo_error *error) {
+  unsigned from = (unsigned)n->operand[0], to = (unsigned)n->operand[1];
+  unsigned column = n->operand[2] < 0 ? step.arg[0] : (unsigned)n->operand[2];
+  if (n->op == OP_REFILL) {
+    refill(s, from, to);
+    return MOYO_OK;
+  }
+  if (take(s, from, column) && put(s, to, column, 1)) return MOYO_OK;
+  return fail(error, MOYO_ERROR, n->rule, "no such card is left in %s",
+              s->game->fields[from].name);
+}
+
+void deck_score(const moyo_state *s, const node *n, double *scores) {
+  for (unsigned i = 0; i < s->game->players; i++)
+    for (unsigned k = 0; k < 2; k++)
+      scores[i] +=
+          n->number * deck_row(s, (unsigned)n->operand[k], i)[n->operand[2]];
+}
+
+static int64_t weight(const int32_t *v, unsigned i, set_word struck) {
+  return v[i] > 0 && !(struck >> i & 1) ? v[i] : 0;
+}
+
+moyo_status deck_draw(moyo_state *s, const edge *e, moyo_random *random,
+                      moyo_step *step, moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
+  const int32_t *weights = deck_row(s, v->weights - 1, 0);
+  set_word struck = 0; /* what other conditions forbid */
+  for (;;) {
+    int64_t total = 0;
+    unsigned i = 0;
+    for (unsigned k = 0; k < v->values; k++)
+      total += weight(weights, k, struck);
+    if (total <= 0 || total > UINT32_MAX) return MOYO_REFUSED;
+    int64_t left = random_below(random, (uint32_t)total);
+    while (left >= weight(weights, i, struck))
+      left -= weight(weights, i++, struck);
+    *step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)i}};
+    moyo_status status = rule_judge(s, *step, error);
+    if (status != MOYO_REFUSED) return status;
+    struck |= (set_word)1 << i;
+  }
+}
+
+/* A row that the player, or a spectator, may not see: all becomes unknown. */
+static void conceal(moyo_state *s, unsigned f, unsigned row) {
+  const field *d = &s->game->fields[f];
+  int32_t *v = deck_row(s, f, row);
+  int64_t sum = deck_sum(s, f, row);
+  memset(v, 0, d->columns * sizeof *v);
+  v[d->columns] = sum > INT32_MAX ? INT32_MAX : (int32_t)sum;
+}
+
+moyo_state *moyo_state_view(const moyo_state *from, unsigned player) {
+  const moyo_game *g = from->game;
+  moyo_state *s = moyo_state_clone(from);
+  if (!s) return NULL;
+  s->head->random = (moyo_random){0, 0};
+  for (unsigned f = 0; f < g->field_count; f++) {
+    const field *d = &g->fields[f];
+    for (unsigned row = 0; d->hidden != HIDDEN_NOT && row < d->rows; row++)
+      if (d->hidden == HIDDEN_ALL || row != player) conceal(s, f, row);
+  }
+  return s;
+}
+
+bool moyo_state_is_view(const moyo_state *s) { return state_is_view(s); }
+
+const char *deck_audit(const moyo_state *s) {
+  const moyo_game *g = s->game;
+  for (unsigned f = 0; f < g->field_count; f++) {
+    const field *d = &g->fields[f];
+    for (unsigned row = 0; d->hidden != HIDDEN_NOT && row < d->rows; row++) {
+      const int32_t *v = deck_row(s, f, row);
+      if (v[d->columns] != 0 && !state_is_view(s))
+        return "something is unknown";
+      for (unsigned i = 0; i <= d->columns; i++)
+        if (v[i] < 0) return "a hidden table holds less than nothing";
+    }
+  }
+  return NULL;
+}

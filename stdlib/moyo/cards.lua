@@ -1,0 +1,331 @@
+--- Cards: drawn face down, held in hand, played or put back.
+--
+-- The slot `cards` lists the kinds of card of a game.  It brings four tables, with
+-- a column for each kind in the order of the list: `hand` (a row for each player,
+-- which only he sees), `stock` (which nobody sees), `discards` and `laid` (a row for
+-- each player).  The parts of a turn that deal with cards stand for the list as it
+-- is in the end, so that a variant may change the list and keep the turn.
+
+local component = require "moyo.component"
+local deck = require "moyo.deck"
+local fail = require "moyo.fail"
+local field = require "moyo.field"
+local notation_template = require "moyo.notation_template"
+local spec_of = require "moyo.spec"
+local turn = require "moyo.turn"
+
+local M = {}
+
+local MOST_CARDS, MOST_OF_ONE = 60, 1000
+
+-- ---- Declarations ----------------------------------------------------------------
+
+---@class Card
+---@field word string
+---@field count integer
+---@field sentence string
+---@field arg "stone"|"point"|"colour"|nil what is named with it
+---@field before any conditions
+---@field effects any
+---@field turn any what follows in the same turn
+---@field points number|nil
+---@field keeps boolean|nil it stays before its player
+---@field judged boolean|nil its outcome is judged as a placement's
+local Card = { __name = "moyo.Card" }
+
+local card_fields = { 1, 2, 3, "arg", "before", "effects", "turn", "points", "keeps", "judged" }
+
+--- A kind of card: `moyo.card { word, how many, sentence, … }`.
+---@param spec table
+---@return Card
+function M.card(spec)
+  if type(spec) ~= "table" then fail.blame("card takes a table, not a %s", type(spec)) end
+  for name in pairs(spec) do
+    if math.type(name) ~= "integer" or name > 3 or name < 1 then
+      spec_of.expect("card has no", name, { table.unpack(card_fields, 4) })
+    end
+  end
+  local place = { fail.where() }
+  return setmetatable({ word = spec[1], count = spec[2], sentence = spec[3], arg = spec.arg,
+    before = spec.before, effects = spec.effects, turn = spec.turn, points = spec.points,
+    keeps = spec.keeps, judged = spec.judged, file = place[1], line = place[2] }, Card)
+end
+
+local function check_card(card, seen)
+  local word = card.word
+  if type(word) ~= "string" or not word:find "^%a[%w_]*$" then
+    fail.blame("card: its name is a word of letters and digits, not %s", tostring(word))
+  end
+  if seen[word:lower()] then fail.blame("slot cards: there are two cards \"%s\"", word) end
+  seen[word:lower()] = true
+  local count = card.count
+  if math.type(count) ~= "integer" or count < 0 or count > MOST_OF_ONE then
+    fail.blame("card %s: there are 0 to %d of it, not %s", word, MOST_OF_ONE, tostring(count))
+  end
+  if type(card.sentence) ~= "string" then
+    fail.blame("card %s: its sentence is the third value: what the card does", word)
+  end
+  if card.arg ~= nil then
+    spec_of.expect(("card %s: unknown arg ="):format(word), card.arg,
+      { "stone", "point", "colour" })
+  end
+  if card.points ~= nil and (type(card.points) ~= "number" or math.abs(card.points) > 1e9) then
+    fail.blame("card %s: points is a number, not %s", word, tostring(card.points))
+  end
+  spec_of.flags("card " .. word, card, { "keeps", "judged" })
+end
+
+local function place_of(card) return card.file and ("%s:%d"):format(card.file, card.line) end
+
+--- Checks the slot `cards`; nil without it.
+---@param given any
+---@return Card[]|nil
+function M.read(given)
+  if given == nil or given == false then return nil end
+  if type(given) ~= "table" or getmetatable(given) then
+    fail.blame("slot cards: expected a list of moyo.card { … }, found %s",
+      getmetatable(given) == Card and "one card" or type(given))
+  end
+  local list, seen, last = {}, {}, 0
+  for i in pairs(given) do
+    if math.type(i) ~= "integer" then
+      fail.blame("slot cards: expected a list, found a field \"%s\"", tostring(i))
+    end
+    last = math.max(last, i)
+  end
+  for i = 1, last do
+    local card = given[i]
+    if card and getmetatable(card) ~= Card then
+      fail.blame("slot cards: expected moyo.card { … }, found %s",
+        component.is(card) and component.a(card.kind) or type(card))
+    end
+    if card then
+      fail.at(place_of(card), check_card, card, seen)
+      list[#list + 1] = card
+    end
+  end
+  if #list == 0 then fail.blame("slot cards: no cards are given") end
+  if #list > MOST_CARDS then
+    fail.blame("slot cards: at most %d kinds of card, not %d", MOST_CARDS, #list)
+  end
+  return list
+end
+
+-- Their words.
+local function words_of(list)
+  local words = {}
+  for i, card in ipairs(list) do words[i] = card.word end
+  return words
+end
+
+--- The fields that the slot brings.
+---@param list Card[]|nil
+---@return table<string, Field>
+function M.fields(list)
+  if not list then return {} end
+  local words, counts = words_of(list), {}
+  for i, card in ipairs(list) do counts[i] = card.count end
+  return {
+    hand = field.table { columns = words, hidden = "owner" },
+    stock = field.table { columns = words, rows = 1, initial = counts, hidden = "all" },
+    discards = field.table { columns = words, rows = 1 },
+    laid = field.table { columns = words },
+  }
+end
+
+--- What a rulebook says of a card.
+---@param card Card
+---@return string
+function M.says(card)
+  return ("Card %s (%d): %s"):format(card.word, card.count, card.sentence)
+end
+
+-- ---- Verbs -----------------------------------------------------------------------
+
+local function coerce_all(slot, kind, list)
+  if list == nil then return {} end
+  if type(list) ~= "table" or component.is(list) then list = { list } end
+  local out = {}
+  for i, value in ipairs(list) do out[i] = component.coerce(slot, kind, value) end
+  return out
+end
+
+local function verb(spec)
+  spec.kind, spec.value = "verb", spec.name
+  spec.args = spec.args or {}
+  local made = component.new(spec)
+  made.file, made.line = spec.at_file or made.file, spec.at_line or made.line
+  return made
+end
+
+-- Can it only be put back?
+local function is_blank(card)
+  return not (card.arg or card.before or card.effects or card.turn or card.points or card.keeps)
+end
+
+-- The step that plays the i-th card.
+local function play_verb(card, i)
+  local what = "card " .. card.word
+  local before = { deck.has_card("hand", i, card.word) }
+  if is_blank(card) then
+    before[2] = deck.never(("the card %s has no effect: it can only be put back")
+      :format(card.word))
+  end
+  for _, c in ipairs(coerce_all(what .. ": before", "condition", card.before)) do
+    before[#before + 1] = c
+  end
+  local effects = { deck.move("hand", card.keeps and "laid" or "discards",
+    card.keeps and "the card is laid out" or "the card is discarded", i) }
+  for _, c in ipairs(coerce_all(what .. ": effects", "effect", card.effects)) do
+    effects[#effects + 1] = c
+  end
+  local args = card.arg and { card.arg } or {}
+  return verb { name = card.word, text = notation_template.default(card.word, args), args = args,
+    card = true, before = before, effects = effects, judged = card.judged,
+    sentence = "play the card " .. card.word, at_file = card.file, at_line = card.line }
+end
+
+-- One of the cards, and what follows it.
+local function make_play(list)
+  local ways = {}
+  for i, card in ipairs(list) do
+    ways[i] = fail.at(place_of(card), function()
+      local step = play_verb(card, i)
+      if not card.turn then return step end
+      return turn.sequence { step, turn.part("card " .. card.word, card.turn) }
+    end)
+  end
+  return turn.either(ways)
+end
+
+local function make_draw(list, spec)
+  local before = { deck.card_left("stock", "discards") }
+  for _, c in ipairs(coerce_all("cards.draw: when", "condition", spec.when)) do
+    before[#before + 1] = c
+  end
+  return turn.sequence {
+    verb { name = "draw", text = "draw", before = before,
+      effects = { deck.refill("stock", "discards") }, sentence = "draw a card" },
+    turn.chance {
+      verb { name = "drawn", text = "{word}", args = { "word" }, words = words_of(list),
+        weights = "stock", before = { deck.has_word("stock", 1) },
+        effects = { deck.move("stock", "hand", "the card comes into the hand") },
+        sentence = "each card of the stock is as likely" },
+    },
+  }
+end
+
+local function make_discard(list, most)
+  return turn.exhaustive { turn.finally {
+    verb { name = "discard", text = "discard {word}", args = { "word" }, words = words_of(list),
+      before = { deck.holds_more("hand", most), deck.has_word("hand") },
+      effects = { deck.move("hand", "discards", "the card is discarded") },
+      sentence = ("put a card back while there are more than %d"):format(most) },
+  } }
+end
+
+-- ---- Parts of a turn ---------------------------------------------------------------
+
+-- A part of a turn that stands for what `make` gives, once the list is known.
+local function later(name, says, make)
+  local file, line = fail.where()
+  return turn.node { op = "later", name = "cards." .. name, says = says, make = make,
+    place = file and ("%s:%d"):format(file, line) }
+end
+
+--- Parts of a turn.
+M.vocabulary = component.named("cards", {
+  -- one card that is held and can be played, and what follows it
+  play = function() return later("play", "play a card", make_play) end,
+  -- one card of the stock
+  draw = function(spec)
+    spec = spec_of.check("cards.draw", spec or {}, { "when" })
+    return later("draw", "draw a card", function(list) return make_draw(list, spec) end)
+  end,
+  -- cards are put back until so many are left
+  discard = function(most)
+    if math.type(most) ~= "integer" or most < 0 or most > 1000000 then
+      fail.blame("cards.discard takes how many cards may be kept, not %s", tostring(most))
+    end
+    return later("discard", ("put back as many cards as there are more than %d"):format(most),
+      function(list) return make_discard(list, most) end)
+  end,
+})
+
+--- A turn in which the parts about cards are what they stand for.
+---@param t any a turn, or a verb
+---@param list Card[]|nil
+function M.resolve(t, list)
+  if not turn.is(t) then return t end
+  if t.op == "later" then
+    if not list then
+      fail.at(t.place, fail.blame, "turn: moyo.%s needs the slot cards = { moyo.card { … }, … }",
+        t.name)
+    end
+    local made = fail.at(t.place, t.make, list)
+    made.says = t.says
+    return M.resolve(made, list)
+  end
+  if not t.parts then return t end
+  local copy, parts = {}, {}
+  for name, value in pairs(t) do copy[name] = value end
+  for i, part in ipairs(t.parts) do parts[i] = M.resolve(part, list) end
+  copy.parts = parts
+  return turn.node(copy)
+end
+
+--- Terms of a score in which the points of cards are what they are.
+---@param terms Component[]
+---@param list Card[]|nil
+---@return Component[]
+function M.terms(terms, list)
+  local out = {}
+  for _, t in ipairs(terms) do
+    if t.value ~= "cards" or t.kind ~= "term" or t.twin then
+      out[#out + 1] = t
+    elseif not list then
+      fail.at(t.file and ("%s:%d"):format(t.file, t.line), fail.blame,
+        "moyo.score.cards needs the slot cards = { moyo.card { … }, … }")
+    else
+      for i, card in ipairs(list) do
+        if card.points then out[#out + 1] = deck.points("hand", "laid", i, card.points) end
+      end
+    end
+  end
+  return out
+end
+
+--- The points of cards, held or laid out: a term.
+function M.points()
+  return component.new { kind = "term", value = "cards",
+    sentence = "each card with points counts them, held or laid out" }
+end
+
+-- ---- Words of steps ----------------------------------------------------------------
+
+--- What a step's words are in a game: chance draws from a hidden table "?" as well,
+--- for what is not known.
+---@param game table the game being frozen
+---@param v Component
+---@param out table the verb in the program
+function M.words(game, v, out)
+  if not v.words then return end
+  out.words = { table.unpack(v.words) }
+  if v.weights then
+    local index = game.field_index[v.weights]
+    local weights = index and game.program.fields[index]
+    if not weights or weights.kind ~= "table" then
+      fail.blame("step %s: weights is the name of a field that is a table, not %s", v.name,
+        tostring(v.weights))
+    end
+    if weights.columns ~= #v.words then
+      fail.blame("step %s: it has %d words, but the table %s has %d columns", v.name, #v.words,
+        v.weights, weights.columns)
+    end
+    if weights.hidden then out.words[#out.words + 1] = "?" end
+    out.weights = index
+  end
+  out.range = #out.words
+end
+
+return M
