@@ -82,6 +82,14 @@ static void claim(moyo_state *s, int32_t *holder) {
   s->head->claimed = 1;
 }
 
+/* What two dice show; their arguments count from 0. */
+static void note_dice(moyo_state *s, const int32_t *k, moyo_step step) {
+  int32_t a = step.arg[0] + 1, b = step.arg[1] + 1;
+  int32_t shown[] = {a > b ? a : b, a == b, a + b};
+  for (unsigned i = 0; i < 3; i++)
+    if (k[i] >= 0) *state_field(s, (unsigned)k[i]) = shown[i];
+}
+
 static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
                           moyo_error *error) {
   const int32_t *k = n->operand;
@@ -114,6 +122,7 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
   case OP_MARK_GROUP: mark_group(s, a, state_set(s, f)); break;
   case OP_CLEAR_FIELD: state_begin_field(s, f); break;
   case OP_SET_FIELD: state_field(s, f)[0] = (int32_t)a + k[1]; break;
+  case OP_DICE: note_dice(s, k, step); break;
   case OP_ASSIGN: state_field(s, f)[0] = k[1]; break;
   case OP_SET_MINE:
     state_field(s, f)[s->head->actor] = (int32_t)a + k[1];

@@ -10,6 +10,7 @@
 #include "condition.h"
 #include "fallible.h"
 #include "random.h"
+#include "reach.h"
 #include "space.h"
 
 /* Room for `bytes` at a multiple of `align` in the block. */
@@ -121,7 +122,8 @@ static candidates find_candidates(const verb *v) {
   if (v->arg[1] != ARG_NONE) return CANDIDATES_PRODUCT;
   if (find_op(p, OP_MAY_GROW)) return CANDIDATES_SET;
   if (find_op(p, OP_UNREACHED)) return CANDIDATES_UNREACHED;
-  if (find_op(p, OP_FREE)) return CANDIDATES_FREE;
+  if (find_op(p, OP_FREE))
+    return find_op(p, OP_WITHIN) ? CANDIDATES_WITHIN : CANDIDATES_FREE;
   if (find_op(p, OP_OPEN)) return CANDIDATES_OPEN;
   if (find_op(p, OP_HAS_WORD)) return CANDIDATES_WORDS;
   return v->arg[0] == ARG_STONE ? CANDIDATES_STONES : CANDIDATES_ALL;
@@ -132,7 +134,7 @@ static bool is_met(candidates c, unsigned op) {
   switch (op) {
   case OP_FREE:
     return c == CANDIDATES_FREE || c == CANDIDATES_SET ||
-           c == CANDIDATES_UNREACHED;
+           c == CANDIDATES_WITHIN || c == CANDIDATES_UNREACHED;
   case OP_OPEN: return c == CANDIDATES_OPEN;
   case OP_MAY_GROW: return c == CANDIDATES_SET;
   case OP_UNREACHED: return c == CANDIDATES_UNREACHED;
@@ -155,6 +157,7 @@ static void prepare_verb(const moyo_game *g, verb *v) {
   v->candidates = find_candidates(v);
   v->values = v->arg[1] == ARG_NONE ? space_range(g, v->arg[0], v->range) : 0;
   v->words = set_words(v->values);
+  v->within = find_op(&v->before, OP_WITHIN);
   v->set = grow ? (unsigned)grow->operand[0] : 0;
   if (v->candidates == CANDIDATES_WORDS) v->set = (unsigned)has->operand[0];
   v->row = has ? has->operand[1] : 0;
@@ -165,7 +168,10 @@ static void prepare_verb(const moyo_game *g, verb *v) {
     v->guarded = v->guarded || condition_is_guard(op);
     v->last_resort =
         v->last_resort || op == OP_NOTHING_ELSE || op == OP_EXHAUSTED;
-    v->candidates_pass = v->candidates_pass && is_met(v->candidates, op);
+    v->candidates_pass =
+        v->candidates_pass &&
+        (is_met(v->candidates, op) || (v->candidates == CANDIDATES_WITHIN &&
+                                       &v->before.nodes[i] == v->within));
   }
 }
 
@@ -230,7 +236,7 @@ bool game_freeze(moyo_game *g) {
   prepare_turns(g);
   g->clears_all = clears_all(g);
   g->kernel = kernel_for(g->shape, g->cover_by_colour, g->sided);
-  return fill_zobrist(g) && fill_corners(g);
+  return fill_zobrist(g) && fill_corners(g) && reach_prepare(g);
 }
 
 static void free_program(program *p) {
@@ -291,6 +297,7 @@ void moyo_game_free(moyo_game *g) {
   free(g->setup);
   free(g->zobrist);
   free(g->corners);
+  reach_free(g);
   free(g->name);
   free(g->ruleset);
   free(g->fingerprint);

@@ -49,6 +49,7 @@ typedef enum op_code {
   OP_FIELD_IS,         /* field 0, a number, is operand 1 */
   OP_HOLDS,            /* fields 0 to 2 (or -1) of player 3 (or -1: the actor)
                           come to `number` at least */
+  OP_WITHIN,           /* the point is within reach; see reach.h */
   OP_APART,            /* no stone of the actor's is near the point */
   OP_MAY_GROW,         /* the point is in set 0; see growth.h */
   OP_REACH,            /* a move of exact length, ending on 0; see move.h */
@@ -68,11 +69,13 @@ typedef enum op_code {
   OP_MARK_GROUP,  /* the group on argument 0 into, or out of, set field 0 */
   OP_CLEAR_FIELD, /* set or field 0 back to its initial value */
   OP_SET_FIELD,   /* scalar field 0 becomes argument 0 + operand 1 */
-  OP_ASSIGN,      /* scalar field 0 becomes operand 1 */
-  OP_SET_MINE,    /* the actor's field 0 becomes argument 0 + operand 1 */
-  OP_GIVE,        /* operand 0 prisoners to every other player */
-  OP_CLAIM,       /* the first to do so has field 0; it counts as no pass */
-  OP_SEATS,       /* argument 0 is the colour that the second seat takes */
+  OP_DICE,   /* the greater argument, whether they are equal, and their sum into
+              fields 0 to 2 (or -1) */
+  OP_ASSIGN, /* scalar field 0 becomes operand 1 */
+  OP_SET_MINE, /* the actor's field 0 becomes argument 0 + operand 1 */
+  OP_GIVE,     /* operand 0 prisoners to every other player */
+  OP_CLAIM,    /* the first to do so has field 0; it counts as no pass */
+  OP_SEATS,    /* argument 0 is the colour that the second seat takes */
   OP_AUCTION,  /* the higher of field 0's offers is field 1 and takes Black */
   OP_PHASE,    /* phase operand 0 goes on, with whom this one began */
   OP_SPEND,    /* one off field 0 of player 1 (or -1: the actor) */
@@ -147,10 +150,11 @@ typedef enum arg_kind {
 
 /* Where a verb may be tried, by its argument and its cheap conditions. */
 typedef enum candidates {
-  CANDIDATES_ALL,  /* every value of the argument */
-  CANDIDATES_FREE, /* free points */
-  CANDIDATES_OPEN, /* points under no stone but perhaps one's own overlap */
-  CANDIDATES_SET,  /* free points in a set field */
+  CANDIDATES_ALL,    /* every value of the argument */
+  CANDIDATES_FREE,   /* free points */
+  CANDIDATES_OPEN,   /* points under no stone but perhaps one's own overlap */
+  CANDIDATES_SET,    /* free points in a set field */
+  CANDIDATES_WITHIN, /* free points within reach */
   CANDIDATES_UNREACHED, /* free points that no move could end on */
   CANDIDATES_STONES,    /* points with a stone */
   CANDIDATES_WORDS,     /* words that a row of a table has; see deck.h */
@@ -173,6 +177,7 @@ typedef struct verb {
   candidates candidates;
   unsigned set;           /* field of CANDIDATES_SET, or of _WORDS, */
   int row;                /* in this row, or the actor's: -1 */
+  const node *within;     /* condition of CANDIDATES_WITHIN */
   bool always_free;       /* offered always, and all free points are */
   bool guarded;           /* some conditions ask for no argument */
   bool last_resort;       /* legal only when nothing else is */
@@ -319,6 +324,8 @@ struct moyo_game {
   int dead_field;   /* set field with stones agreed dead, or -1 */
   moyo_step *setup; /* arg 0: point, arg 1: colour */
   unsigned setup_count;
+  set_word **balls; /* by limit, then by point; see reach.h */
+  unsigned ball_limits;
   uint16_t *corners; /* corner_degree a point, padded; see game.c */
   unsigned corner_degree;
   uint64_t *zobrist; /* (colours + 1) * points; row 0: player to move */

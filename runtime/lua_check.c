@@ -52,6 +52,13 @@ void lua_check_operands(lua_State *L, const moyo_game *g, const node *n) {
     check_fields(L, g, n, FIELD_SET, false);
     if (k[3] >= 0) check_field(L, g, n, 3, FIELD_NUMBER, false);
     break;
+  case OP_WITHIN:
+    if (k[0] != -1) check_field(L, g, n, 0, FIELD_NUMBER, false);
+    if (k[2] != -1) check_field(L, g, n, 2, FIELD_PLAYERS, false);
+    if (k[1] < 0 || k[1] > MAX_POINTS)
+      luaL_error(L, "program: a reach of %d", k[1]);
+    break;
+  case OP_DICE: check_fields(L, g, n, FIELD_NUMBER, true); break;
   case OP_HOLDS:
     check_player(L, g, k[3], true);
     check_fields(L, g, n, FIELD_PLAYERS, true);
@@ -147,6 +154,7 @@ void lua_check_verb(lua_State *L, const moyo_game *g, const verb *v) {
   if (!points && lua_count_op(&v->before, OP_FREE) +
                      lua_count_op(&v->before, OP_OPEN) +
                      lua_count_op(&v->before, OP_APART) +
+                     lua_count_op(&v->before, OP_WITHIN) +
                      lua_count_op(&v->before, OP_UNREACHED))
     luaL_error(L, "program: %s asks what is free, but of no point", v->name);
   if (lua_count_op(&v->effects, OP_MARK_GROUP) && v->arg[0] != ARG_STONE)
@@ -158,7 +166,7 @@ void lua_check_chance(lua_State *L, const verb *v) {
   for (unsigned i = 0; i < v->effects.count; i++) {
     unsigned op = v->effects.nodes[i].op;
     if (op != OP_LUA && op != OP_SET_FIELD && op != OP_CLEAR_FIELD &&
-        op != OP_ASSIGN && op != OP_NOTE && op != OP_PHASE &&
+        op != OP_ASSIGN && op != OP_DICE && op != OP_NOTE && op != OP_PHASE &&
         op != OP_MOVE_CARD && op != OP_REFILL)
       luaL_error(L, "program: %s is no step for chance", v->name);
   }

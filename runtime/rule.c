@@ -16,6 +16,7 @@
 #include "growth.h"
 #include "liberty.h"
 #include "move.h"
+#include "reach.h"
 
 moyo_status fail(moyo_error *error, moyo_status status, const char *rule,
                  const char *format, ...) {
@@ -173,6 +174,9 @@ static bool on_state(moyo_state *s, const node *n, moyo_step step) {
   switch (n->op) {
   case OP_HOLDS:
     return (double)rule_holding(s, n, player_of(s, n->operand[3])) >= n->number;
+  case OP_WITHIN:
+    return reach_has(s, reach_of(n), s->head->actor,
+                     rule_arrival(s->game, step));
   case OP_APART: return is_apart(s, step.arg[0]);
   case OP_MAY_GROW:
     return set_has(state_set(s, (unsigned)n->operand[0]), step.arg[0]);
@@ -210,6 +214,9 @@ static moyo_status refuse_here(const moyo_state *s, const node *n,
                    step.arg[0], text, sizeof text);
   else if (n->op == OP_REACH)
     move_allowed(s, (unsigned)k[0], step, text, sizeof text);
+  else if (n->op == OP_WITHIN)
+    reach_refusal(s, reach_of(n), s->head->actor, rule_arrival(s->game, step),
+                  text, sizeof text);
   else if (!deck_refusal(s, n, step, text, sizeof text))
     return refuse(n, error, NULL);
   return refuse(n, error, text);

@@ -7,6 +7,7 @@
 
 #include "deck.h"
 #include "move.h"
+#include "reach.h"
 #include "rule.h"
 
 unsigned space_range(const moyo_game *g, arg_kind kind, unsigned range) {
@@ -58,6 +59,10 @@ const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,
   case CANDIDATES_FREE: *count = s->head->free_count; return s->free;
   case CANDIDATES_SET:
     *count = select_free(s, state_set(s, v->set), true, set);
+    break;
+  case CANDIDATES_WITHIN:
+    reach_fill(s, reach_of(v->within), s->head->actor, set);
+    *count = select_free(s, set, true, set);
     break;
   case CANDIDATES_UNREACHED:
     *count = select_free(s, move_reached(s), false, set);

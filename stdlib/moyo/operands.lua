@@ -22,6 +22,7 @@ local wanted = {
   spent = hands, last_piece = { a = "players", b = "players", c = "players", d = "colour" },
   set_mine = of_players, exchange = of_players, contract = of_players, raise = of_players,
   may_grow = sets, grow = sets, ground = sets, mark_group = { a = "set" },
+  dice = { a = "number", b = "number", c = "number" }, within = { a = "number", c = "players" },
   noted_now = { a = "number", b = "player" },
   note = number, claim = number, holder = number, set_field = number, field_is = number,
   field_points = number, assign = number, order = { a = "list" },

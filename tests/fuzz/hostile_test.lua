@@ -286,7 +286,8 @@ end
 
 local heads = { "ply", "steps", "epoch", "turns", "before", "previous", "last.point",
   "last.taken", "last.own", "last.taken_point", "place", "winners", "phase", "phase_first",
-  "actor", "mover", "passes", "over", "reason", "seats", "loose", "claimed", "jump" }
+  "actor", "mover", "passes", "over", "reason", "seats", "loose", "claimed", "passed",
+  "jump" }
 
 test("states with any number anywhere are refused, or can be played", function()
   for _, ruleset in ipairs { "go:size=5,komi_rule=pie,dead=agreed,button=true",

@@ -27,6 +27,11 @@ static const char *const rulesets[] = {
     "lab_pieces:own=poke,clear=flip",
     "lab_pieces:joined=yes,stone=nooxoon,size=6",
     "lab_growth:turn=exact",
+    "lab_order",
+    "lab_order:turn=ask,players=3,joins=yes",
+    "lab_order:turn=again,limit=1",
+    "lab_order:turn=rows,limit=most,players=3",
+    "lab_order:turn=passing,order=-,limit=sum",
 };
 
 enum { RULESETS = sizeof rulesets / sizeof *rulesets };

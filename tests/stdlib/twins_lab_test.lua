@@ -54,6 +54,17 @@ local moves = {
     "others" },
 }
 
+-- ---- Turns -------------------------------------------------------------------------------------
+
+local ORDER = "tests/rules/lab_order.lua"
+
+local order = {
+  size = { "3", "4", "5", "5x3", "1x6" }, board = boards, stone = shapes,
+  players = { "2", "2", "3", "1", "4" }, order = { "1+2", "-", "2+1+2", "3+3+1" },
+  limit = { "1", "2", "3", "0", "most", "sum", "none" },
+  clear = { "enemy+own", "enemy+own", "enemy", "flip", "own", "-" },
+}
+
 -- ---- All ---------------------------------------------------------------------------------------
 
 -- Whether a turn can be completed is looked ahead for; where wide stones must all
@@ -63,7 +74,7 @@ local function takes_too_long(ruleset)
 end
 
 for name, lab in pairs { pieces = { PIECES, pieces }, growth = { GROWTH, growth },
-  moves = { MOVES, moves } } do
+  moves = { MOVES, moves }, order = { ORDER, order } } do
   test(name .. ": any options together", function()
     twins:rulesets(lab[1], lab[2], 60, function(ruleset)
       if not takes_too_long(ruleset) then twins:games(ruleset, 1, 25) end
