@@ -132,24 +132,39 @@ void deck_score(const moyo_state *s, const node *n, double *scores) {
           n->number * deck_row(s, (unsigned)n->operand[k], i)[n->operand[2]];
 }
 
-static int64_t weight(const int32_t *v, unsigned i, set_word struck) {
-  return v[i] > 0 && !(struck >> i & 1) ? v[i] : 0;
+/* How likely a word is, but for those that are struck. */
+static int64_t weigh(const verb *v, const int32_t *row, set_word struck,
+                     int64_t weights[MAX_WORDS]) {
+  int64_t total = 0;
+  for (unsigned i = 0; i < v->values; i++) {
+    weights[i] = row[i] > 0 && !(struck >> i & 1) ? row[i] : 0;
+    total += weights[i];
+  }
+  return total;
+}
+
+/* In a view nothing may be known of words that all will see: any may come. */
+static int64_t weigh_alike(const verb *v, set_word struck,
+                           int64_t weights[MAX_WORDS]) {
+  int64_t total = 0;
+  for (unsigned i = 0; i < v->values; i++)
+    total += weights[i] = !(struck >> i & 1);
+  return total;
 }
 
 moyo_status deck_draw(moyo_state *s, const edge *e, moyo_random *random,
                       moyo_step *step, moyo_error *error) {
   const verb *v = &s->game->verbs[e->verb];
-  const int32_t *weights = deck_row(s, v->weights - 1, 0);
+  const int32_t *row = deck_row(s, v->weights - 1, 0);
   set_word struck = 0; /* what other conditions forbid */
+  int64_t weights[MAX_WORDS];
   for (;;) {
-    int64_t total = 0;
     unsigned i = 0;
-    for (unsigned k = 0; k < v->values; k++)
-      total += weight(weights, k, struck);
+    int64_t total = weigh(v, row, struck, weights);
+    if (total == 0 && state_is_view(s)) total = weigh_alike(v, struck, weights);
     if (total <= 0 || total > UINT32_MAX) return MOYO_REFUSED;
     int64_t left = random_below(random, (uint32_t)total);
-    while (left >= weight(weights, i, struck))
-      left -= weight(weights, i++, struck);
+    while (left >= weights[i]) left -= weights[i++];
     *step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)i}};
     moyo_status status = rule_judge(s, *step, error);
     if (status != MOYO_REFUSED) return status;
@@ -174,7 +189,8 @@ moyo_state *moyo_state_view(const moyo_state *from, unsigned player) {
   for (unsigned f = 0; f < g->field_count; f++) {
     const field *d = &g->fields[f];
     for (unsigned row = 0; d->hidden != HIDDEN_NOT && row < d->rows; row++)
-      if (d->hidden == HIDDEN_ALL || row != player) conceal(s, f, row);
+      if (d->hidden == HIDDEN_ALL || (row != player && !s->head->over))
+        conceal(s, f, row);
   }
   return s;
 }

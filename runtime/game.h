@@ -188,7 +188,8 @@ typedef struct verb {
   ** weighs them, + 1, or 0 */
   char **word;
   unsigned weights;
-  bool is_card; /* it plays a card, whose word is its name */
+  bool is_card;   /* it plays a card, whose word is its name */
+  bool is_secret; /* its word is the mover's alone to know */
 } verb;
 
 typedef struct edge {

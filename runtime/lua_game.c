@@ -156,6 +156,8 @@ static int l_verbs(lua_State *L) {
     lua_setfield(L, -2, "words");
     push_weights(L, g, v);
     lua_setfield(L, -2, "weights");
+    lua_pushboolean(L, v->is_secret);
+    lua_setfield(L, -2, "secret");
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
   return 1;

@@ -290,6 +290,7 @@ static void read_verbs(lua_State *L, moyo_game *g) {
     v->word = lua_read_words(L, "words", v->range);
     v->weights = (unsigned)integer_field(L, "weights", 0, g->field_count, 0);
     v->is_card = flag_field(L, "card");
+    v->is_secret = flag_field(L, "secret");
     v->is_pass = flag_field(L, "pass");
     v->settles = flag_field(L, "settles");
     read_program(L, g, &v->before, "before");

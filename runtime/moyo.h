@@ -120,6 +120,7 @@ moyo_state *moyo_state_clone(const moyo_state *state);
 ** A copy as a player knows the position, or as a spectator, whose number is any
 ** that no player has: of hidden tables the rows of others show how much they
 ** hold and not what, and the results of chance to come are nobody's to know.
+** When the game is over, what players hold lies open: the count may need it.
 ** It can be saved and played on: cards drawn by others are words of their own,
 ** "?".  Owned by the caller; NULL when memory is out.
 */

@@ -121,8 +121,8 @@ function Game:state(seed) end
 function Game:player(player) end
 --- The verbs in order: { name=, args={ kinds }, arg= the first of them or
 --- "none", joiner= " " or a mark, pass=boolean, settles=boolean, low=, unit=,
---- range=, words= of an argument that is one, "?" among them where a hidden table
---- weighs them, weights= the name of that table }.
+--- range=, words= of an argument that is one, weights= the name of the table that
+--- weighs them, secret= boolean, the word is the mover's alone: "?" is one then }.
 --- Kinds: "point", "stone", "number", "colour", "count", "word".
 ---@return table[]
 function Game:verbs() end
@@ -226,7 +226,8 @@ function State:resign(player) end
 ---@return State
 function State:clone() end
 --- The position as a player knows it, or as a spectator: 0.  What he may not see of
---- hidden tables stands in their last column, and the chance to come is void.
+--- hidden tables stands in their last column, and the chance to come is void.  When the
+--- game is over, what players hold lies open.
 ---@param player Player
 ---@return State
 function State:view(player) end

@@ -208,7 +208,7 @@ local function make_draw(list, spec)
       effects = { deck.refill("stock", "discards") }, sentence = "draw a card" },
     turn.chance {
       verb { name = "drawn", text = "{word}", args = { "word" }, words = words_of(list),
-        weights = "stock", before = { deck.has_word("stock", 1) },
+        weights = "stock", secret = true, before = { deck.has_word("stock", 1) },
         effects = { deck.move("stock", "hand", "the card comes into the hand") },
         sentence = "each card of the stock is as likely" },
     },
@@ -303,8 +303,8 @@ end
 
 -- ---- Words of steps ----------------------------------------------------------------
 
---- What a step's words are in a game: chance draws from a hidden table "?" as well,
---- for what is not known.
+--- What a step's words are in a game: chance draws in secret "?" as well, for what
+--- is not known.
 ---@param game table the game being frozen
 ---@param v Component
 ---@param out table the verb in the program
@@ -322,8 +322,12 @@ function M.words(game, v, out)
       fail.blame("step %s: it has %d words, but the table %s has %d columns", v.name, #v.words,
         v.weights, weights.columns)
     end
-    if weights.hidden then out.words[#out.words + 1] = "?" end
-    out.weights = index
+    if v.secret and not weights.hidden then
+      fail.blame("step %s: what is drawn from %s is seen by all; it is not secret", v.name,
+        v.weights)
+    end
+    out.weights, out.secret = index, v.secret
+    if v.secret then out.words[#out.words + 1] = "?" end
   end
   out.range = #out.words
 end

@@ -385,7 +385,7 @@ function Freezer:verb_index(v)
     low = v.low, unit = v.unit, range = v.range, card = v.card, before = {}, effects = {},
     after = v.judged_by or v.judged and self.conditions or {},
   }
-  cards.words(self, v, out)
+  fail.at(place_of(v), cards.words, self, v, out)
   for i, c in ipairs(v.before) do out.before[i] = self:node(c, c.rule or v.name) end
   for i, c in ipairs(v.effects) do out.effects[i] = self:node(c, v.name) end
   table.insert(self.program.verbs, out)

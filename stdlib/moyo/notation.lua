@@ -295,7 +295,8 @@ local M = {}
 local function read_verb(game, verb, text)
   local joiner = verb.joiner and verb.joiner:match "%S+"
   local out = { name = verb.name, text = text, low = verb.low, unit = verb.unit,
-    range = verb.range, args = verb.args, joiner = joiner, words = verb.words }
+    range = verb.range, args = verb.args, joiner = joiner, words = verb.words,
+    secret = verb.secret }
   out.pieces, out.slots = template.read(verb.name, text, verb.args)
   out.pattern = compile(game, out)
   out.alone = Ct(out.pattern) * -1
@@ -361,6 +362,28 @@ function Notation:format(step)
     end
   end
   return table.concat(out)
+end
+
+--- A step as a player sees it who may not see more of this position than is his (0: a
+--- spectator): a word that is another's alone to know is "?".
+---@param step Step
+---@param state State before the step
+---@param player Player
+---@return Step
+function Notation:seen(step, state, player)
+  local v = core.unpack(step)
+  local verb = self.verbs[v]
+  if not verb.secret or state.mover == player then return step end
+  return core.step(v, #verb.words)
+end
+
+--- Writes a step as a player sees it.
+---@param step Step
+---@param state State before the step
+---@param player Player
+---@return string
+function Notation:format_for(step, state, player)
+  return self:format(self:seen(step, state, player))
 end
 
 -- What stands between a step and the next: "; " where a blank would make them read

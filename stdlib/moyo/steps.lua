@@ -350,7 +350,7 @@ function M.declare(spec)
 end
 
 local step_fields = { "name", "text", "arg", "args", "min", "max", "unit", "before", "effects",
-  "judged", "pass", "settles", "joiner", "arrival", "words", "weights", "sentence" }
+  "judged", "pass", "settles", "joiner", "arrival", "words", "weights", "secret", "sentence" }
 
 local step_args = { "point", "stone", "number", "colour", "count", "word" }
 
@@ -386,12 +386,17 @@ end
 local function words_of(name, spec, args, made)
   local weights = spec.weights
   if not spec_of.known(args, "word") then
-    if spec.words ~= nil or weights ~= nil then
-      fail.blame("step %s: words and weights are for arg = \"word\"", name)
+    if spec.words ~= nil or weights ~= nil or spec.secret ~= nil then
+      fail.blame("step %s: words, weights and secret are for arg = \"word\"", name)
     end
     return
   end
   made.words, made.weights = fields.check_words("step " .. name, spec.words), weights
+  spec_of.flags("step " .. name, spec, { "secret" })
+  if spec.secret and not weights then
+    fail.blame("step %s: what is secret is drawn with weights, from a hidden table", name)
+  end
+  made.secret = spec.secret
   if weights == nil then return end
   if type(weights) ~= "string" or #args > 1 then
     fail.blame("step %s: weights is the name of a field for a step with one word", name)

@@ -69,7 +69,7 @@ end
 
 -- How many values an argument is tried with.
 local function values_of(game, state, verb, kind)
-  if kind == "number" then return math.min(verb.range, 40) end
+  if kind == "number" or kind == "word" then return math.min(verb.range, 40) end
   if kind == "colour" then return game.core.players end
   if kind == "count" then return highest(state) + 1 end
   return game.core.points
