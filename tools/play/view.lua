@@ -62,6 +62,14 @@ local function sides(game, state)
   return any and { name = "side of", values = leaders } or nil
 end
 
+--- Whether a field of the players says no more than who is on whose side.
+local function tells_sides(game, state, field)
+  for player, value in ipairs(game.core.sides and state:field(field.name) or { -1 }) do
+    if value ~= state:side(player) then return false end
+  end
+  return true
+end
+
 ---@alias moyo.play.column {name: string, values: (number|string)[]}
 
 --- What is counted for every player, as columns: prisoners and scores, the first of
@@ -81,10 +89,10 @@ local function counts_of(game, state)
     table.insert(counts, 1, { name = "taken", values = taken })
   end
   for i, column in ipairs(prisoners(game, state)) do table.insert(counts, 1 + i, column) end
-  local side = game.sides and sides(game, state)
+  local side = game.core.sides and sides(game, state)
   if side then table.insert(counts, 1, side) end
   for _, field in ipairs(game.core:fields()) do
-    local one = field.kind == "players" and field.name ~= game.sides
+    local one = field.kind == "players" and not tells_sides(game, state, field)
       and { name = field.name, values = state:field(field.name) }
     if field.hand then
       hands = hands + 1
