@@ -120,6 +120,8 @@ local function window(session, width, height)
       before = session.frame }
   end
   local drawing, frame = draw(width - PANEL - 3, height)
+  local more, more_frame = draw(width - LEAST_PANEL - 3, height)
+  if more_frame.whole then drawing, frame = more, more_frame end
   local below = panel(session, width, frame)
   local other, other_frame = draw(width, height - #below)
   if height - #below > 6 and area(other_frame) > area(frame) then
