@@ -247,15 +247,17 @@ end
 
 --- Plays the steps that chance has to decide, as the match's seed has them, until a
 --- player has to.
----@return table[] answers as `play` gives them, one a step
+---@return table[] answers as `play` gives them, one a step, with `mover`: whose turn it is
 function Match:roll()
   local answers, random = {}, core.random(0)
   while not self.state.over and self.state.actor == CHANCE do
     local step = self.state:choose("uniform", random) -- from the state's own stream
-    local lists = { {}, {}, {} }
+    local lists, mover = { {}, {}, {} }, self.game:player_name(self.state.mover)
     if not step or not advance(self, step, lists) then break end
     self.undone = {}
-    answers[#answers + 1] = played_answer(self, self.game:format(step), CHANCE, lists)
+    local answer = played_answer(self, self.game:format(step), CHANCE, lists)
+    answer.mover = mover
+    answers[#answers + 1] = answer
   end
   return answers
 end

@@ -4,6 +4,7 @@
 local core = require "moyo.core"
 local diagram = require "moyo.diagram"
 local moyo = require "moyo"
+local seats = require "play.seats"
 local text = require "moyo.text"
 local view = require "play.view"
 
@@ -59,7 +60,9 @@ local function turn_lines(session)
   local lines = { ("Turn %d: %s to play%s"):format(match.state.ply + 1, session:actor_name(),
     session:kind_note()) }
   local entered = {}
-  for i, entry in ipairs(match.open) do entered[i] = entry.text end
+  for i, entry in ipairs(match.open) do
+    entered[i] = seats.text(session, entry.step, match.open.player)
+  end
   if #entered > 0 then
     lines[2] = "So far: " .. table.concat(entered, " ")
       .. (may_end(match) and ' ("done" ends the turn)' or "")
@@ -86,11 +89,13 @@ local function panel(session, width, frame)
   local counted, score = moyo.try(view.score, match, width, state)
   add(counted and score or text.wrap(score, width))
   say(legend(session))
+  for _, line in ipairs(view.tables(match.game, state)) do say(line) end
   add { "" }
   local news = state.over and { view.result(match) } or turn_lines(session)
   for _, line in ipairs(news) do say(line) end
   for _, line in ipairs(marked_points(session)) do say(line) end
-  if session.last_line then say("Last: " .. session.last_line) end
+  local last = session:last_line()
+  if last then say("Last: " .. last) end
   say(part_line(session, frame) or "")
   return lines
 end

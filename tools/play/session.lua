@@ -25,7 +25,7 @@ local words = require "play.words"
 ---@field shown boolean the position on the screen is the present one
 ---@field finished boolean
 ---@field status integer of the program's end
----@field last_line? string the last turn and what it did
+---@field last? moyo.play.news the last turn and what it did
 ---@field viewer? integer the player whose view is shown, where not everybody may see all
 ---@field looked_at? {[1]: integer, [2]: integer} the place of a large board that is shown
 ---@field frame? moyo.diagram.frame the part of it that is shown
@@ -60,7 +60,7 @@ end
 function Session:start(match)
   self.match, self.randoms, self.news = match, {}, {}
   self.changed, self.held, self.shown, self.told = false, false, false, false
-  self.record, self.last_line, self.viewer, self.frame = nil, nil, nil, nil
+  self.record, self.last, self.viewer, self.frame = nil, nil, nil, nil
   match.rolls = true
 end
 
@@ -148,26 +148,49 @@ end
 
 --- The position has changed by other means than a move.
 function Session:moved()
-  self.changed, self.shown, self.told, self.last_line = true, false, false, nil
+  self.changed, self.shown, self.told, self.last = true, false, false, nil
   self.looked_at = nil
 end
 
+--- A line about what has been played, as whoever looks now may see it.
+local function line_of(self, news)
+  local played = news.played
+  if news.step then played = seats.text(self, news.step, news.mover) end
+  return view.turn(news.player, played, news.result)
+end
+
+--- The latest of such lines.
+---@return string|nil
+function Session:last_line()
+  return self.last and line_of(self, self.last)
+end
+
+---@class moyo.play.news
+---@field player string who played
+---@field played string
+---@field result table what it did
+---@field step? Step of chance, which not everybody may see
+---@field mover? integer in whose turn
+
 --- Says what has been played and what it did.
-local function report(self, player, played, result)
-  local line = view.turn(player, played, result)
-  self.last_line = line
+---@param self moyo.play.session
+---@param news moyo.play.news
+local function report(self, news)
+  self.last = news
   if self.interactive then
-    self.news[#self.news + 1] = line
+    self.news[#self.news + 1] = news
   else
-    self:say("%s", line)
+    self:say("%s", line_of(self, news))
   end
 end
 
 --- Says what chance has played.
 local function report_rolls(self, answers)
+  local game = self.match.game
   for _, answer in ipairs(answers or {}) do
     self:moved()
-    report(self, "chance", answer.played, answer)
+    report(self, { player = "chance", played = answer.played, result = answer,
+      step = game:parse(answer.played), mover = game:player_index(answer.mover) })
   end
 end
 
@@ -180,7 +203,7 @@ function Session:play(played)
   local result, refusal = self.match:play(played)
   if not result then return nil, refusal end
   self:moved()
-  report(self, player, result.played or played, result)
+  report(self, { player = player, played = result.played or played, result = result })
   report_rolls(self, result.rolled)
   return result
 end
@@ -205,7 +228,7 @@ local function play_program(self, policy, most)
   until #match.turns > turns or state.over or state.actor ~= actor
     or state.steps - first >= most
   local played = match:since(first)[1]
-  if played then report(self, player, played.text, did) end
+  if played then report(self, { player = player, played = played.text, result = did }) end
   return state.steps - first
 end
 
@@ -264,7 +287,7 @@ function Session:show()
   if not self.interactive or self.shown then return end
   -- A person wants to see each opponent's answer, not a whole game.
   local first = math.max(1, #self.news - 2 * self.match.game.core.players + 1)
-  for i = first, #self.news do self:say("%s", self.news[i]) end
+  for i = first, #self.news do self:say("%s", line_of(self, self.news[i])) end
   self.news, self.shown = {}, true
   self:print(screen.lines(self))
 end
@@ -296,16 +319,17 @@ end
 local STEPS_SHOWN = 4
 
 --- The latest steps of the turn that is under way.
-local function begun(open)
+local function begun(self)
+  local open = self.match.open
   local first = math.max(1, #open - STEPS_SHOWN + 1)
   local texts = { first > 1 and "..." or nil }
-  for i = first, #open do texts[#texts + 1] = open[i].text end
+  for i = first, #open do texts[#texts + 1] = seats.text(self, open[i].step, open.player) end
   return #texts > 0 and ", after " .. table.concat(texts, " ") or ""
 end
 
 local function prompt(self)
   if self.match.state.over then return "game over> " end
-  return self:actor_name() .. self:kind_note() .. begun(self.match.open) .. "> "
+  return self:actor_name() .. self:kind_note() .. begun(self) .. "> "
 end
 
 local function answer(self, line)

@@ -154,6 +154,47 @@ function view.score(match, width, seen)
   return add_tables(add_tables({}, game, state, counts, width), game, state, belongings, width)
 end
 
+--- What a row of a table holds: words, with "?" for what is not known, or numbers.
+local function row_text(field, row)
+  if not field.words then return table.concat(row, " ") end
+  local texts = {}
+  for i, count in ipairs(row) do
+    if count ~= 0 then
+      texts[#texts + 1] = (field.words[i] or "?") .. (count ~= 1 and " x" .. count or "")
+    end
+  end
+  return table.concat(texts, ", ")
+end
+
+local function is_empty(row)
+  for _, count in ipairs(row) do
+    if count ~= 0 then return false end
+  end
+  return true
+end
+
+-- Rows of more numbers than this, without words, are no reading.
+local MOST_NUMBERS = 16
+
+--- What tables hold, such as everybody's cards: "hand: red extra, reject x2; blue ? x3".
+---@param game table
+---@param state State
+---@return string[] lines none of those that hold nothing
+function view.tables(game, state)
+  local lines = {}
+  for _, field in ipairs(game.core:fields()) do
+    if field.kind == "table" and (field.words or field.columns <= MOST_NUMBERS) then
+      local texts = {}
+      for i, row in ipairs(state:field(field.name)) do
+        local owner = field.by_player and game:player_name(i) .. " " or ""
+        if not is_empty(row) then texts[#texts + 1] = owner .. row_text(field, row) end
+      end
+      if #texts > 0 then lines[#lines + 1] = field.name .. ": " .. table.concat(texts, "; ") end
+    end
+  end
+  return lines
+end
+
 --- A turn and what it did: "white C3 takes D4 E4".
 ---@param player string
 ---@param played string
