@@ -248,8 +248,9 @@ end
 --- Plays the steps that chance has to decide, as the match's seed has them, until a
 --- player has to.
 ---@return table[] answers as `play` gives them, one a step, with `mover`: whose turn it is
+---@return Step[] steps
 function Match:roll()
-  local answers, random = {}, core.random(0)
+  local answers, steps, random = {}, {}, core.random(0)
   while not self.state.over and self.state.actor == CHANCE do
     local step = self.state:choose("uniform", random) -- from the state's own stream
     local lists, mover = { {}, {}, {} }, self.game:player_name(self.state.mover)
@@ -257,9 +258,9 @@ function Match:roll()
     self.undone = {}
     local answer = played_answer(self, self.game:format(step), CHANCE, lists)
     answer.mover = mover
-    answers[#answers + 1] = answer
+    answers[#answers + 1], steps[#steps + 1] = answer, step
   end
-  return answers
+  return answers, steps
 end
 
 --- Why a step or turn may not be played now: nil when it may.

@@ -15,6 +15,8 @@ local words = require "play.words"
 ---@field match table
 ---@field seed integer of chance steps and random players
 ---@field kinds table<string, string> player's name -> who decides for it
+---@field news moyo.play.news[] what has happened
+---@field read table<integer, integer> by who looks: how many of these were shown
 ---@field interactive boolean people type at a terminal
 ---@field colour boolean
 ---@field unicode boolean
@@ -58,7 +60,7 @@ end
 --- Goes on with another match; the players stay.
 ---@param match table
 function Session:start(match)
-  self.match, self.randoms, self.news = match, {}, {}
+  self.match, self.randoms, self.news, self.read = match, {}, {}, {}
   self.changed, self.held, self.shown, self.told = false, false, false, false
   self.record, self.last, self.viewer, self.frame = nil, nil, nil, nil
   match.rolls = true
@@ -184,14 +186,16 @@ local function report(self, news)
   end
 end
 
---- Says what chance has played.
-local function report_rolls(self, answers)
-  local game = self.match.game
-  for _, answer in ipairs(answers or {}) do
+--- Lets chance play, and says what.
+---@return integer steps
+local function roll(self)
+  local answers, steps = self.match:roll()
+  for i, answer in ipairs(answers) do
     self:moved()
-    report(self, { player = "chance", played = answer.played, result = answer,
-      step = game:parse(answer.played), mover = game:player_index(answer.mover) })
+    report(self, { player = "chance", played = answer.played, result = answer, step = steps[i],
+      mover = self.match.game:player_index(answer.mover) })
   end
+  return #steps
 end
 
 --- Plays a step or turn of the actor, and says so.
@@ -200,11 +204,11 @@ end
 ---@return table|nil refusal
 function Session:play(played)
   local player = self:actor_name()
-  local result, refusal = self.match:play(played)
+  local result, refusal = self.match:play(played, true)
   if not result then return nil, refusal end
   self:moved()
   report(self, { player = player, played = result.played or played, result = result })
-  report_rolls(self, result.rolled)
+  roll(self)
   return result
 end
 
@@ -239,8 +243,7 @@ local function play_programs(self)
   local limit = 20 * match.game.core.points + 1000
   local steps = 0
   while steps < limit do
-    local rolled = match:roll()
-    report_rolls(self, rolled)
+    steps = steps + roll(self)
     local policy = not match.state.over and self:policy()
     if not policy then return end
     if self.interactive and terminal.interrupted() then
@@ -252,7 +255,7 @@ local function play_programs(self)
       self.held = true
       return self:say("%s has no legal move.", self:actor_name())
     end
-    steps = steps + #rolled + played
+    steps = steps + played
   end
   self.held = true
   self:say('No end after %d steps; "go" lets the programs play on.', limit)
@@ -286,9 +289,10 @@ end
 function Session:show()
   if not self.interactive or self.shown then return end
   -- A person wants to see each opponent's answer, not a whole game.
-  local first = math.max(1, #self.news - 2 * self.match.game.core.players + 1)
+  local reader, players = self.viewer or 0, self.match.game.core.players
+  local first = math.max((self.read[reader] or 0) + 1, #self.news - 2 * players + 1)
   for i = first, #self.news do self:say("%s", line_of(self, self.news[i])) end
-  self.news, self.shown = {}, true
+  self.read[reader], self.shown = #self.news, true
   self:print(screen.lines(self))
 end
 
