@@ -13,7 +13,8 @@
 static inline bool condition_is_guard(unsigned op) {
   return op == OP_FIELD_IS || op == OP_HOLDS || op == OP_NOTED_NOW ||
          op == OP_NOTHING_ELSE || op == OP_EXHAUSTED || op == OP_NEVER ||
-         op == OP_HAS_CARD || op == OP_CARD_LEFT || op == OP_HOLDS_MORE;
+         op == OP_HAS_CARD || op == OP_CARD_LEFT || op == OP_HOLDS_MORE ||
+         op == OP_ALONE || op == OP_OCCUPIED;
 }
 
 /* Would the position with this hash, left by the mover, be a repetition? */

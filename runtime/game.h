@@ -31,7 +31,7 @@ enum {
   NOBODY = 255,   /* no player */
   CHANCE = 254,   /* the actor of a chance step */
   IN_FIELD = 253, /* the player whose number a field holds */
-  IN_ORDER = 252, /* the player whose turn it is in a list */
+  IN_ORDER = 252, /* whose turn it is by a list, or a number that changes */
   NO_NODE = 0xffff
 };
 
@@ -56,6 +56,13 @@ typedef enum op_code {
   OP_UNREACHED,        /* no stone's move could end on the point */
   OP_NOTHING_ELSE,     /* no step of another verb is legal */
   OP_EXHAUSTED,        /* none of the steps that this one waits for is */
+  OP_ALONE,            /* the actor's side is the actor alone */
+  OP_OCCUPIED,         /* the actor is on another's side */
+  OP_CONTACT,          /* the player of argument 0 may be joined; operand 1:
+                          by who has a leader; see contact.h */
+  OP_APART_FROM_LAST,  /* operand 0 steps from the last play, another group */
+  OP_BESIDE_LAST,      /* near the last play */
+  OP_AT,               /* argument 0 is what field 0 says, from 1 */
   OP_NOTED_NOW,        /* OP_NOTE noted field 0 in this turn; actor 1 */
   OP_BREATHES,         /* the new stone's side has a liberty there */
   OP_ALL_BREATHE,      /* all groups of the actor's have one */
@@ -72,21 +79,23 @@ typedef enum op_code {
   OP_DICE,   /* the greater argument, whether they are equal, and their sum into
               fields 0 to 2 (or -1) */
   OP_ASSIGN, /* scalar field 0 becomes operand 1 */
-  OP_SET_MINE, /* the actor's field 0 becomes argument 0 + operand 1 */
-  OP_GIVE,     /* operand 0 prisoners to every other player */
-  OP_CLAIM,    /* the first to do so has field 0; it counts as no pass */
-  OP_SEATS,    /* argument 0 is the colour that the second seat takes */
-  OP_AUCTION,  /* the higher of field 0's offers is field 1 and takes Black */
-  OP_PHASE,    /* phase operand 0 goes on, with whom this one began */
-  OP_SPEND,    /* one off field 0 of player 1 (or -1: the actor) */
-  OP_GROW,     /* put, and shrink set 0; see growth.h */
-  OP_GROUND,   /* set 0 becomes where groups may grow, 1 and 2 are emptied;
+  OP_JOIN_SIDE,  /* the mover comes to the actor's side */
+  OP_LEAVE_SIDE, /* the actor is on his own side */
+  OP_SET_MINE,   /* the actor's field 0 becomes argument 0 + operand 1 */
+  OP_GIVE,       /* operand 0 prisoners to every other player */
+  OP_CLAIM,      /* the first to do so has field 0; it counts as no pass */
+  OP_SEATS,      /* argument 0 is the colour that the second seat takes */
+  OP_AUCTION,    /* the higher of field 0's offers is field 1 and takes Black */
+  OP_PHASE,      /* phase operand 0 goes on, with whom this one began */
+  OP_SPEND,      /* one off field 0 of player 1 (or -1: the actor) */
+  OP_GROW,       /* put, and shrink set 0; see growth.h */
+  OP_GROUND,     /* set 0 becomes where groups may grow, 1 and 2 are emptied;
                   what field 3 (or -1) notes was in an earlier turn */
-  OP_NOTE,     /* field 0 keeps when this was first done: see NOTED_NOW */
-  OP_CLEAR,    /* the board is cleared as after a play */
-  OP_MOVE,     /* from argument 0 to 1; see move.h */
-  OP_EXCHANGE, /* the first two players exchange field 0 */
-  OP_RAISE,    /* after a round in which all have met field 0, it rises by 1 */
+  OP_NOTE,       /* field 0 keeps when this was first done: see NOTED_NOW */
+  OP_CLEAR,      /* the board is cleared as after a play */
+  OP_MOVE,       /* from argument 0 to 1; see move.h */
+  OP_EXCHANGE,   /* the first two players exchange field 0 */
+  OP_RAISE, /* after a round in which all have met field 0, it rises by 1 */
   /* on tables: see deck.h */
   OP_MOVE_CARD, /* one of column 2, or argument 0, from table 0 to table 1 */
   OP_REFILL,    /* an empty row 0 of table 0 is made up from that of table 1 */

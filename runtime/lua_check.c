@@ -100,7 +100,19 @@ void lua_check_operands(lua_State *L, const moyo_game *g, const node *n) {
   case OP_CLAIM:
   case OP_HOLDER:
   case OP_NOTE: check_field(L, g, n, 0, FIELD_NUMBER, false); break;
-  case OP_ORDER: check_field(L, g, n, 0, FIELD_LIST, false); break;
+  case OP_AT: check_field(L, g, n, 0, FIELD_NUMBER, false); break;
+  case OP_ALONE:
+  case OP_OCCUPIED:
+  case OP_CONTACT:
+  case OP_JOIN_SIDE:
+  case OP_LEAVE_SIDE:
+    if (g->sides < 0) luaL_error(L, "program: there are no sides");
+    break;
+  case OP_ORDER:
+    if (k[0] < 0 || k[0] >= (int32_t)g->field_count ||
+        g->fields[k[0]].kind != FIELD_NUMBER)
+      check_field(L, g, n, 0, FIELD_LIST, false);
+    break;
   case OP_MARK_GROUP: check_field(L, g, n, 0, FIELD_SET, false); break;
   case OP_CLEAR_FIELD:
     if (k[0] < 0 || k[0] >= (int32_t)g->field_count)
@@ -157,6 +169,12 @@ void lua_check_verb(lua_State *L, const moyo_game *g, const verb *v) {
                      lua_count_op(&v->before, OP_WITHIN) +
                      lua_count_op(&v->before, OP_UNREACHED))
     luaL_error(L, "program: %s asks what is free, but of no point", v->name);
+  if (!points && lua_count_op(&v->before, OP_APART_FROM_LAST) +
+                     lua_count_op(&v->before, OP_BESIDE_LAST))
+    luaL_error(L, "program: %s asks how near a point is, but of no point",
+               v->name);
+  if (lua_count_op(&v->before, OP_CONTACT) && v->arg[0] != ARG_COLOUR)
+    luaL_error(L, "program: %s asks for contact with no player", v->name);
   if (lua_count_op(&v->effects, OP_MARK_GROUP) && v->arg[0] != ARG_STONE)
     luaL_error(L, "program: %s marks what is no stone", v->name);
 }

@@ -234,7 +234,7 @@ static int l_game_index(lua_State *L) {
   else if (strcmp(key, "stacks") == 0)
     lua_pushboolean(L, g->stacks);
   else if (strcmp(key, "sides") == 0)
-    lua_pushboolean(L, g->sides >= 0);
+    lua_pushstring(L, g->sides < 0 ? NULL : g->fields[g->sides].name);
   else if (strcmp(key, "shares") == 0)
     lua_pushboolean(L, g->shares);
   else if (strcmp(key, "board") == 0)

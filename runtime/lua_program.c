@@ -26,6 +26,12 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_UNREACHED] = "unreached",
     [OP_NOTHING_ELSE] = "nothing_else",
     [OP_EXHAUSTED] = "exhausted",
+    [OP_ALONE] = "alone",
+    [OP_OCCUPIED] = "occupied",
+    [OP_CONTACT] = "contact",
+    [OP_APART_FROM_LAST] = "apart_from_last",
+    [OP_BESIDE_LAST] = "beside_last",
+    [OP_AT] = "at",
     [OP_NOTED_NOW] = "noted_now",
     [OP_BREATHES] = "breathes",
     [OP_ALL_BREATHE] = "all_breathe",
@@ -40,6 +46,8 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_SET_FIELD] = "set_field",
     [OP_DICE] = "dice",
     [OP_ASSIGN] = "assign",
+    [OP_JOIN_SIDE] = "join_side",
+    [OP_LEAVE_SIDE] = "leave_side",
     [OP_SET_MINE] = "set_mine",
     [OP_GIVE] = "give",
     [OP_CLAIM] = "claim",
@@ -385,7 +393,9 @@ static void read_phases(lua_State *L, moyo_game *g) {
     f->only = player_field(L, g, "only");
     if (flag_field(L, "order")) {
       f->only = IN_ORDER;
-      f->field = read_naming(L, g, "order", FIELD_LIST);
+      lua_Integer order = integer_field(L, "order", 1, g->field_count, 0) - 1;
+      bool number = g->fields[order].kind == FIELD_NUMBER;
+      f->field = read_naming(L, g, "order", number ? FIELD_NUMBER : FIELD_LIST);
     } else if (flag_field(L, "first_in")) {
       f->first = IN_FIELD;
       f->field = read_naming(L, g, "first_in", FIELD_NUMBER);

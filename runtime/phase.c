@@ -81,6 +81,8 @@ static moyo_status pass_on(moyo_state *s, unsigned player, between *done,
 
 unsigned turn_in_order(const moyo_state *s, const phase *f, uint32_t turn) {
   const int32_t *list = state_field(s, f->field);
+  if (s->game->fields[f->field].kind == FIELD_NUMBER)
+    return turn_player(s, *list, NOBODY);
   if (turn >= (uint32_t)list[0]) return NOBODY;
   return turn_player(s, list[turn + 1], turn_rotation(s));
 }

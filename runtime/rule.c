@@ -12,6 +12,7 @@
 
 #include "ahead.h"
 #include "condition.h"
+#include "contact.h"
 #include "deck.h"
 #include "growth.h"
 #include "liberty.h"
@@ -184,6 +185,15 @@ static bool on_state(moyo_state *s, const node *n, moyo_step step) {
   case OP_UNREACHED: return !set_has(move_reached(s), step.arg[0]);
   case OP_NOTHING_ELSE: return !has_other_step(s);
   case OP_EXHAUSTED: return !has_step_before(s, rule_edge(s, step.verb));
+  case OP_ALONE: return contact_is_alone(s, s->head->actor);
+  case OP_OCCUPIED: return !contact_is_free(s, s->head->actor);
+  case OP_CONTACT:
+    return contact_receivers(s, n->operand[1] != 0) >> step.arg[0] & 1;
+  case OP_APART_FROM_LAST:
+    return contact_is_far(s, step.arg[0], (unsigned)n->operand[0]);
+  case OP_BESIDE_LAST: return contact_is_beside(s, step.arg[0]);
+  case OP_AT:
+    return state_field(s, (unsigned)n->operand[0])[0] == step.arg[0] + 1;
   case OP_NOTED_NOW: return was_noted_now(s, n);
   case OP_FREE: return set_has(s->free, step.arg[0]);
   case OP_OPEN:
@@ -206,12 +216,14 @@ static moyo_status refuse(const node *n, moyo_error *error,
 /* Some conditions say what is the matter in this position. */
 static moyo_status refuse_here(const moyo_state *s, const node *n,
                                moyo_step step, moyo_error *error) {
-  char text[256];
+  char text[1024];
   const int32_t *k = n->operand;
   if (!error) return MOYO_REFUSED;
   if (n->op == OP_MAY_GROW)
     growth_refusal(s, (growth){(unsigned)k[0], (unsigned)k[1], (unsigned)k[2]},
                    step.arg[0], text, sizeof text);
+  else if (n->op == OP_CONTACT)
+    contact_refusal(s, k[1] != 0, step.arg[0], text, sizeof text);
   else if (n->op == OP_REACH)
     move_allowed(s, (unsigned)k[0], step, text, sizeof text);
   else if (n->op == OP_WITHIN)

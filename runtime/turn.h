@@ -44,7 +44,10 @@ static inline unsigned turn_rotation(const moyo_state *s) {
   return next == s->game->players ? 0 : next;
 }
 
-/* Whose the turn with this number, from 0, is in a phase IN_ORDER, or NOBODY. */
+/*
+** Whose the turn with this number, from 0, is in a phase IN_ORDER, or NOBODY.
+** Where the order is a number instead of a list it is whose the next turn is.
+*/
 unsigned turn_in_order(const moyo_state *s, const phase *f, uint32_t turn);
 
 /* Who begins a phase that `next` would begin if it did not say who. */

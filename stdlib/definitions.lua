@@ -105,7 +105,7 @@ function PointSet:distance(p, shape) end
 ---@field players integer
 ---@field colours integer players, and pieces that are nobody's
 ---@field stacks boolean points hold stacks of stones of one colour
----@field sides boolean players may be on one side
+---@field sides string|nil the field that says on whose side players are
 ---@field shares boolean what is taken is shared
 ---@field board Topology
 ---@field shape Shape

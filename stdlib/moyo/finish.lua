@@ -154,13 +154,13 @@ function list.last_piece(piece, from)
   })
 end
 
---- All in a phase's list of players have had a turn.
+--- All in a phase's list of players have had a turn; or nobody has the next one.
 ---@param name string
 ---@return Component
 local function ordered(name)
   return finish("order", {
     op = "order", operands = { a = name }, value = "order " .. name,
-    sentence = ("The phase is over when all in the list %s have had a turn."):format(name),
+    sentence = ("The phase is over when all that %s names have had a turn."):format(name),
   })
 end
 

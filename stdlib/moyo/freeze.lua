@@ -451,7 +451,7 @@ function Freezer:read_phases()
     p.phases[i] = {
       name = f.name, start = start, only = f.only, finish = ends,
       limit = limit, keeps_passes = f.keeps_passes and 1 or 0,
-      order = f.order and operands.field(self, f.order, "list") + 1,
+      order = f.order and operands.field(self, f.order, "order") + 1,
       first = math.type(f.first) and f.first,
       first_in = type(f.first) == "string" and operands.field(self, f.first, "number") + 1,
       next = self.phases[i + 1] and i + 1 or 0,

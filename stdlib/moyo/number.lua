@@ -5,10 +5,14 @@ local fail = require "moyo.fail"
 
 local M = {}
 
-local function check(what, name, n)
+local function check_name(what, name)
   if type(name) ~= "string" then
     fail.blame("%s: expected the name of a field, not a %s", what, type(name))
   end
+end
+
+local function check(what, name, n)
+  check_name(what, name)
   if math.type(n) ~= "integer" or math.abs(n) > 2147483647 then
     fail.blame("%s: expected a whole number, not %s", what, tostring(n))
   end
@@ -28,11 +32,22 @@ function M.is(name, n)
   }
 end
 
---- An effect: a field becomes this number.
+-- The step's first argument, from 1.
+local function assign_argument(name)
+  check_name("assign", name)
+  return component.new {
+    kind = "effect", op = "set_field", operands = { a = name, b = 1 },
+    value = name .. " = argument", sentence = ("it is noted as %s"):format(name),
+    twin = function(position, _, argument) position:set_field(name, argument) end,
+  }
+end
+
+--- An effect: a field becomes this number, or without one what the step names.
 ---@param name string
----@param n integer
+---@param n? integer
 ---@return Component
 function M.assign(name, n)
+  if n == nil then return assign_argument(name) end
   check("assign", name, n)
   return component.new {
     kind = "effect", op = "assign", operands = { a = name, b = n },

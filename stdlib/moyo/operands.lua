@@ -12,10 +12,10 @@ M.names = { "a", "b", "c", "d" }
 local hands = { a = "players", b = "players", c = "players", d = "player" }
 local sets = { a = "set", b = "set", c = "set", d = "number" }
 local tables = { a = "table", b = "table" }
-local number, of_players = { a = "number" }, { a = "players" }
+local number, of_players, of_sides = { a = "number" }, { a = "players" }, { a = "sides" }
 
 -- What the operands of each operation are, where they are not plain numbers: the
--- kind of a field, "player", "colour" or "phase".
+-- kind of a field, "player", "colour", "phase" or "sides".
 local wanted = {
   put = { a = "colour" },
   holds = hands, spend = { a = "players", b = "player" },
@@ -25,11 +25,13 @@ local wanted = {
   dice = { a = "number", b = "number", c = "number" }, within = { a = "number", c = "players" },
   noted_now = { a = "number", b = "player" },
   note = number, claim = number, holder = number, set_field = number, field_is = number,
-  field_points = number, assign = number, order = { a = "list" },
+  field_points = number, assign = number, order = { a = "order" },
   auction = { a = "players", b = "number" },
-  phase = { a = "phase" },
   has_card = { a = "table" }, has_word = { a = "table" }, holds_more = { a = "table" },
   card_left = tables, move_card = tables, refill = tables, card_points = tables,
+  phase = { a = "phase" }, at = number,
+  alone = of_sides, occupied = of_sides, contact = of_sides, join_side = of_sides,
+  leave_side = of_sides,
 }
 
 local kind_words = {
@@ -39,6 +41,7 @@ local kind_words = {
   set = "a set of points (moyo.field.set)",
   list = "a list (moyo.field.list)",
   table = "rows of numbers (moyo.field.table)",
+  order = "a list of players (moyo.field.list) or the number of one (moyo.field.number)",
 }
 
 --- The colour of a player by number, or of a piece by name.
@@ -70,7 +73,8 @@ function M.field(game, name, kind)
     spec_of.expect("no field is called", name, known)
   end
   local found = game.program.fields[index].kind
-  if kind and found ~= kind then
+  local either = kind == "order" and (found == "number" or found == "list")
+  if kind and found ~= kind and not either then
     fail.blame("field %s holds %s; expected %s", name, kind_words[found], kind_words[kind])
   end
   return index - 1
@@ -81,6 +85,10 @@ local function phase_of(game, name)
   for i, entry in ipairs(game.phases) do known[i] = entry.phase.name end
   spec_of.expect("no phase is called", name, known)
   return game.phase_index[name] - 1
+end
+
+local function sides_of(game, c)
+  return game.program.sides or fail.blame("moyo.sides, %s: the slot sides is empty", c.value)
 end
 
 --- An operand of a component as a number; nil where it has none.
@@ -99,6 +107,7 @@ function M.resolve(game, c, name)
     return value
   end
   if kind == "phase" then return phase_of(game, value) end
+  if kind == "sides" then return sides_of(game, c) end
   if type(value) == "number" then return value end
   if c.op == "passes" then return #game.players end
   return M.field(game, value, kind)

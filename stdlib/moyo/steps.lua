@@ -453,7 +453,7 @@ local phase_fields = { "turn", "finish", "first", "only", "order", "keeps_passes
 -- Who takes its turns is said once.
 local function check_order(name, spec)
   if spec.order ~= nil and type(spec.order) ~= "string" then
-    fail.blame("phase %s: order is the name of a list of players, not a %s", name,
+    fail.blame("phase %s: order is the name of a field, not a %s", name,
       type(spec.order))
   end
   if spec.order and (spec.first or spec.only) then

@@ -5,6 +5,7 @@ local board = require "moyo.board"
 local cards = require "moyo.cards"
 local component = require "moyo.component"
 local conditions = require "moyo.conditions"
+local contact = require "moyo.contact"
 local core = require "moyo.core"
 local dice = require "moyo.dice"
 local fail = require "moyo.fail"
@@ -74,6 +75,11 @@ local M = {
   is = number.is,
   within = reach.within,
   noted_now = growth.noted_now,
+  apart_from_last = contact.apart_from_last,
+  beside_last = contact.beside_last,
+  at = contact.at,
+  -- sides
+  sides = contact.sides,
   -- the end
   finish = finish.finish,
   score = score.score,

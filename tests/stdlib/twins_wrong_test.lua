@@ -76,6 +76,8 @@ local function with_wrong_twin(op, f)
   return ok
 end
 
+local CONTACT = "tests/rules/lab_contact.lua"
+
 -- An operation, and games in which it matters.
 local cases = {
   { "no_own_loss", "go:size=3,suicide=forbidden" },
@@ -98,6 +100,9 @@ local cases = {
   { "move", "twog:size=5,pie=no" },
   { "exchange", "twog:size=5,contract=declared" },
   { "raise", "tests/rules/lab_moves.lua:contract=0,raise=1,turn=both" },
+  { "alone", CONTACT }, { "occupied", CONTACT .. ":players=5" }, { "contact", CONTACT },
+  { "join_side", CONTACT }, { "leave_side", CONTACT }, { "apart_from_last", CONTACT },
+  { "beside_last", CONTACT .. ":second=beside" }, { "at", CONTACT .. ":second=spot" },
   { "passes", "go:size=2" }, { "turns", "twog:size=5,pie=no,max_turns=5,contract=1" },
   { "taken", "go:size=3,goal=capture" }, { "repeated", "go:size=2x1,ko=none" },
   { "spent", "gorogo:size=3,stones=1,henges=0" },

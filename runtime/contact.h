@@ -1,0 +1,38 @@
+/*
+** contact.h - what is beside what: conditions on neighbours.
+**
+** A stone is *in contact* with a player when a stone of that player's is near
+** it.  In games with sides contacts say who may join whom.
+*/
+#ifndef MOYO_CONTACT_H
+#define MOYO_CONTACT_H
+
+#include "state.h"
+
+/* Counts the stones of every player in contact with the player's own. */
+void contact_count(const moyo_state *s, unsigned player,
+                   unsigned stones[MAX_COLOURS]);
+
+/* Is the actor on nobody else's side; and moreover nobody else on his? */
+bool contact_is_free(const moyo_state *s, unsigned player);
+bool contact_is_alone(const moyo_state *s, unsigned player);
+
+/*
+** Whose side the actor may join: of those who are free, and with at least one
+** stone in contact, who has most; with `more`, who has more than the player on
+** whose side the actor is.  Bits of players.
+*/
+unsigned contact_receivers(const moyo_state *s, bool more);
+
+/* Why the actor may not join that player; cut to `size`. */
+void contact_refusal(const moyo_state *s, bool more, unsigned player,
+                     char *text, size_t size);
+
+/* Is the point at least so many steps from the latest placement, along lines,
+** and beside no stone of its group? */
+bool contact_is_far(const moyo_state *s, unsigned p, unsigned steps);
+
+/* Is the point near the latest placement? */
+bool contact_is_beside(const moyo_state *s, unsigned p);
+
+#endif

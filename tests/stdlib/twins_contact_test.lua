@@ -1,0 +1,24 @@
+--- Contacts, and second stones, with native components and with their twins in plain Lua.
+--- (twins_slow_test.lua runs this file with a greater `scale`: more seeds.)
+
+local test, expect, scale = ...
+local twins = require("stdlib.twins").new(expect, scale)
+
+local CONTACT = "tests/rules/lab_contact.lua"
+local STANDARD = ".nnn./nooon/noxon/nooon/.nnn."
+
+local contact = {
+  size = { "3", "4", "5", "5x3", "1x6" },
+  board = { "square", "square", "square", "torus", "hex", "holes9", "ring" },
+  stone = { "adjacent", "adjacent", "adjacent", "nnn/nxn/nnn", STANDARD },
+  players = { "2", "3", "4", "4", "5" },
+  second = { "apart", "apart", "beside", "spot" },
+  steps = { "1", "2", "3", "4", "9" },
+}
+
+test("contact: every option drawn at random, games and positions", function()
+  twins:rulesets(CONTACT, contact, 30, function(ruleset)
+    twins:games(ruleset, 1, 40)
+    twins:positions(ruleset, 2, 6)
+  end)
+end)
