@@ -13,6 +13,7 @@
 
 #include "deck.h"
 #include "kernel.h"
+#include "light.h"
 #include "random.h"
 #include "rule.h"
 #include "turn.h"
@@ -287,7 +288,9 @@ static moyo_status choose(draw *d, moyo_policy policy, bool play,
     gather(d, PART_ALL);
     return draw_legal(d, false, play, random, c, error);
   }
-  for (unsigned i = 0; i < sizeof light / sizeof *light; i++) {
+  bool early = s->game->places[s->head->place].placement_count > 0 &&
+               !light_can_place(d->s);
+  for (unsigned i = early; i < sizeof light / sizeof *light; i++) {
     gather(d, light[i].which);
     moyo_status status =
         draw_legal(d, light[i].spare_eyes, play, random, c, error);

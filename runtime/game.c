@@ -9,6 +9,7 @@
 #include "ahead.h"
 #include "condition.h"
 #include "fallible.h"
+#include "light.h"
 #include "random.h"
 #include "reach.h"
 #include "space.h"
@@ -236,7 +237,8 @@ bool game_freeze(moyo_game *g) {
   prepare_turns(g);
   g->clears_all = clears_all(g);
   g->kernel = kernel_for(g->shape, g->cover_by_colour, g->sided);
-  return fill_zobrist(g) && fill_corners(g) && reach_prepare(g);
+  return fill_zobrist(g) && fill_corners(g) && reach_prepare(g) &&
+         light_prepare(g);
 }
 
 static void free_program(program *p) {
@@ -293,6 +295,7 @@ void moyo_game_free(moyo_game *g) {
   free_program(&g->before_turn);
   free_program(&g->after_turn);
   free(g->edges);
+  for (unsigned i = 0; i < g->place_count; i++) free(g->places[i].placements);
   free(g->places);
   free(g->setup);
   free(g->zobrist);

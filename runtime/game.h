@@ -216,6 +216,8 @@ typedef struct place_in_turn {
   bool goes_on, goes_on_if_free;
   bool ends_itself; /* the turn, where nothing but the last edge is legal */
   bool rests;       /* or wherever all groups of the actor's have a liberty? */
+  uint16_t *placements; /* verbs that light play asks for; see light.c */
+  unsigned placement_count;
   bool mends; /* can till the end of the turn only stones be put that flip? */
 } place_in_turn;
 
@@ -335,7 +337,7 @@ struct moyo_game {
   moyo_step *setup; /* arg 0: point, arg 1: colour */
   unsigned setup_count;
   set_word **balls; /* by limit, then by point; see reach.h */
-  unsigned ball_limits;
+  unsigned ball_limits, ball_words;
   uint16_t *corners; /* corner_degree a point, padded; see game.c */
   unsigned corner_degree;
   uint64_t *zobrist; /* (colours + 1) * points; row 0: player to move */

@@ -54,14 +54,14 @@ static const set_word *balls_of(const moyo_game *g, int32_t limit) {
 
 static bool fill_balls(moyo_game *g, unsigned limit) {
   if (g->balls[limit]) return true;
-  set_word *balls = calloc(g->points * g->words, sizeof *balls);
+  set_word *balls = calloc(g->points * g->ball_words, sizeof *balls);
   walk_list *w = malloc(sizeof *w);
   for (unsigned p = 0; balls && w && p < g->points; p++) {
     start(w, g->points);
     reached(w, p, 0);
     walk(w, g->board, limit);
     for (unsigned i = 0; i < w->count; i++)
-      set_add(balls + p * g->words, w->point[i]);
+      set_add(balls + p * g->ball_words, w->point[i]);
   }
   if (!w) {
     free(balls);
@@ -83,7 +83,7 @@ static bool fill_for(moyo_game *g, reach r) {
     g->balls = more;
     g->ball_limits = last + 1;
   }
-  size_t each = g->points * g->words * sizeof(set_word), used = each;
+  size_t each = g->points * g->ball_words * sizeof(set_word), used = each;
   for (unsigned i = 0; i < g->ball_limits; i++) used += g->balls[i] ? each : 0;
   for (unsigned limit = first; limit <= last && used <= MOST_BYTES; limit++) {
     if (!fill_balls(g, limit)) return false;
@@ -93,6 +93,7 @@ static bool fill_for(moyo_game *g, reach r) {
 }
 
 bool reach_prepare(moyo_game *g) {
+  g->ball_words = g->words < FEW_WORDS ? FEW_WORDS : g->words;
   for (unsigned i = 0; i < g->verb_count; i++) {
     const program *p = &g->verbs[i].before;
     for (unsigned k = 0; k < p->count; k++)
@@ -131,30 +132,58 @@ static void walk_from_own(const moyo_state *s, reach r, unsigned player,
   walk(w, s->game->board, limit);
 }
 
-/* The next point from p on with a stone of the colour; else `points`. */
-static inline unsigned next_stone(const moyo_state *s, unsigned p,
-                                  unsigned colour) {
+/* Eight words at once, which are a small board's. */
+typedef set_word wide
+    __attribute__((vector_size(FEW_WORDS * sizeof(set_word))));
+
+static inline bool is_empty(wide w) {
+  set_word any = 0;
+  for (unsigned i = 0; i < FEW_WORDS; i++) any |= w[i];
+  return any == 0;
+}
+
+/* Of eight colours, the high bits of those that are this one. */
+static inline uint64_t colour_at(const uint8_t *colours, unsigned colour) {
   const uint64_t low = 0x7f7f7f7f7f7f7f7f;
-  unsigned points = s->game->points;
-  while (p < points) {
-    uint64_t eight, found;
-    if (p + 8 > points) {
-      if (s->colour[p] == colour) return p;
-      p++;
-      continue;
-    }
-    memcpy(&eight, s->colour + p, 8);
-    eight ^= 0x0101010101010101 * colour;
-    /* the high bits of the bytes that are zero now */
-    found = ~(((eight & low) + low) | eight | low);
+  uint64_t eight;
+  memcpy(&eight, colours, sizeof eight);
+  eight ^= 0x0101010101010101 * colour;
+  return ~(((eight & low) + low) | eight | low);
+}
+
+/* Which of them the first high bit is. */
+static inline unsigned first_of(uint64_t high) {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    if (found) return p + (unsigned)__builtin_ctzll(found) / 8;
+  return (unsigned)__builtin_ctzll(high) / 8;
 #else
-    if (found) return p + (unsigned)__builtin_clzll(found) / 8;
+  return 7 - (unsigned)__builtin_ctzll(high) / 8;
 #endif
-    p += 8;
+}
+
+/*
+** On a small board: the balls round the colour's stones, until they have all
+** free points in them.
+*/
+static void join_few(const moyo_state *s, const set_word *balls,
+                     unsigned colour, wide *all) {
+  wide sum = *all, free, ball;
+  unsigned points = s->game->points, p = 0;
+  memcpy(&free, s->free, sizeof free);
+  for (; p + 8 <= points; p += 8) {
+    uint64_t high = colour_at(s->colour + p, colour);
+    if (!high) continue;
+    for (; high; high &= high - 1) {
+      memcpy(&ball, balls + (p + first_of(high)) * FEW_WORDS, sizeof ball);
+      sum |= ball;
+    }
+    if (is_empty(free & ~sum)) p = points; /* it is enough */
   }
-  return points;
+  for (; p < points; p++) {
+    if (s->colour[p] != colour) continue;
+    memcpy(&ball, balls + p * FEW_WORDS, sizeof ball);
+    sum |= ball;
+  }
+  *all = sum;
 }
 
 static inline void add_ball(set_word *set, const set_word *balls, unsigned p,
@@ -163,8 +192,12 @@ static inline void add_ball(set_word *set, const set_word *balls, unsigned p,
 }
 
 void reach_fill(const moyo_state *s, reach r, unsigned player, set_word *set) {
+  reach_fill_to(s, r, limit_now(s, r), player, set);
+}
+
+void reach_fill_to(const moyo_state *s, reach r, int32_t limit, unsigned player,
+                   set_word *set) {
   const moyo_game *g = s->game;
-  int32_t limit = limit_now(s, r);
   unsigned from = start_point(s, r, player);
   memset(set, 0, g->words * sizeof *set);
   if (limit < 0 || player >= g->players) return;
@@ -175,10 +208,17 @@ void reach_fill(const moyo_state *s, reach r, unsigned player, set_word *set) {
     for (unsigned i = 0; i < w.count; i++) set_add(set, w.point[i]);
     return;
   }
-  for (unsigned p = next_stone(s, 0, player + 1); p < g->points;
-       p = next_stone(s, p + 1, player + 1))
-    add_ball(set, balls, p, g->words);
-  if (from != NO_POINT) add_ball(set, balls, from, g->words);
+  if (from != NO_POINT)
+    memcpy(set, balls + from * g->ball_words, g->words * sizeof *set);
+  if (g->ball_words == FEW_WORDS) {
+    wide all = {0};
+    memcpy(&all, set, g->words * sizeof *set);
+    join_few(s, balls, player + 1, &all);
+    memcpy(set, &all, g->words * sizeof *set);
+    return;
+  }
+  for (unsigned p = 0; p < g->points; p++)
+    if (s->colour[p] == player + 1) add_ball(set, balls, p, g->words);
 }
 
 bool reach_has(const moyo_state *s, reach r, unsigned player, unsigned p) {
@@ -192,7 +232,7 @@ bool reach_has(const moyo_state *s, reach r, unsigned player, unsigned p) {
     walk_from_own(s, r, player, (unsigned)limit, &w);
     return w.steps[p] != UNREACHED;
   }
-  ball += p * g->words;
+  ball += p * g->ball_words;
   if (from != NO_POINT && set_has(ball, from)) return true;
   for (unsigned i = 0; i < g->words; i++)
     for (set_word w = ball[i]; w; w &= w - 1)

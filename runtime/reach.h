@@ -31,8 +31,15 @@ void reach_free(moyo_game *g);
 /* Is the point within the player's reach? */
 bool reach_has(const moyo_state *s, reach r, unsigned player, unsigned p);
 
-/* Fills `set`, of the game's words, with all the player's reach. */
+/*
+** Fills `set`, of the game's words, with the player's reach, or with as much of
+** it as has all free points in it.
+*/
 void reach_fill(const moyo_state *s, reach r, unsigned player, set_word *set);
+
+/* The same with another limit. */
+void reach_fill_to(const moyo_state *s, reach r, int32_t limit, unsigned player,
+                   set_word *set);
 
 /* Why the point is not within reach, for a refusal. */
 void reach_refusal(const moyo_state *s, reach r, unsigned player, unsigned p,

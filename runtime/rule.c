@@ -323,6 +323,10 @@ static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
   return status;
 }
 
+moyo_status rule_judge_outcome(moyo_state *s, moyo_step step) {
+  return judge_after(s, &s->game->verbs[step.verb], step, true, NULL);
+}
+
 bool rule_is_offered(moyo_state *s, const edge *e) {
   const verb *v = &s->game->verbs[e->verb];
   return (!v->guarded || rule_guards_hold(s, v)) &&

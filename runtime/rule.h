@@ -23,6 +23,9 @@ moyo_status rule_judge_candidate(moyo_state *s, moyo_step step,
 moyo_status rule_judge_before(moyo_state *s, const verb *v, moyo_step step,
                               moyo_error *error);
 
+/* Judges the conditions on the outcome of a step that ends the turn. */
+moyo_status rule_judge_outcome(moyo_state *s, moyo_step step);
+
 /* Does the new stone breathe whatever the step does besides? */
 bool rule_breathes_anyway(const moyo_state *s, moyo_step step);
 
