@@ -7,23 +7,26 @@
 #include "growth.h"
 #include "kernel.h"
 #include "move.h"
+#include "recall.h"
 #include "rule.h"
 #include "side.h"
 #include "turn.h"
 
 /* A stone of the colour on the step's point; the board clears itself. */
-static void place(moyo_state *s, unsigned p, unsigned colour) {
+static void place(moyo_state *s, unsigned p, unsigned colour, bool recalls) {
   const kernel *k = s->game->kernel;
   unsigned own = s->head->actor + 1u;
   if (s->height) s->height[p] = 1;
   if (colour == own) {
     k->play(s, p, own);
   } else {
+    recall_arrive(s, p);
     k->put(s, p, colour);
     losses_clear(&s->losses);
     k->clear(s, p, own);
   }
   turn_note_play(s, p);
+  if (recalls) recall_note(s, p);
 }
 
 /* Who acts; before a turn that chance begins, whose turn it is. */
@@ -97,6 +100,12 @@ static void note_dice(moyo_state *s, const int32_t *k, moyo_step step) {
     if (k[i] >= 0) *state_field(s, (unsigned)k[i]) = shown[i];
 }
 
+/* Something before it may have taken the stone off. */
+static void take_back(moyo_state *s, unsigned p) {
+  uint16_t list[MAX_POINTS];
+  if (s->colour[p] != EMPTY) recall_undo(s, p, list);
+}
+
 static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
                           moyo_error *error) {
   const int32_t *k = n->operand;
@@ -106,8 +115,9 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
     if (s->colour[a] != EMPTY) /* put there by an effect before */
       return fail(error, MOYO_ERROR, n->rule, "a stone stands on %s",
                   s->game->board->name[a]);
-    place(s, a, k[0] ? (unsigned)k[0] : s->head->actor + 1u);
+    place(s, a, k[0] ? (unsigned)k[0] : s->head->actor + 1u, k[1] != 0);
     break;
+  case OP_TAKE_BACK: take_back(s, a); break;
   case OP_SPEND: --*of_player(s, k[0], k[1]); break;
   case OP_GROW:
     growth_play(s, (growth){f, (unsigned)k[1], (unsigned)k[2]}, a);
@@ -156,7 +166,7 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
                          moyo_error *error) {
   if (v->puts) {
-    place(s, step.arg[0], s->head->actor + 1u);
+    place(s, step.arg[0], s->head->actor + 1u, v->recalls);
     return MOYO_OK;
   }
   losses_clear(&s->losses);

@@ -12,6 +12,7 @@
 #include "light.h"
 #include "random.h"
 #include "reach.h"
+#include "recall.h"
 #include "space.h"
 
 /* Room for `bytes` at a multiple of `align` in the block. */
@@ -47,6 +48,7 @@ static void lay_out(moyo_game *g) {
   g->colour_at = reserve(&size, n, 64);
   g->height_at = reserve(&size, g->stacks ? n * sizeof(uint16_t) : 0, 2);
   lay_out_fields(g, &size);
+  g->recall_at = reserve(&size, recall_size(g), sizeof(set_word));
   g->canonical_size = size;
   g->group_at = reserve(&size, n * sizeof(uint16_t), 64);
   g->next_at = reserve(&size, n * sizeof(uint16_t), 64);
@@ -127,6 +129,7 @@ static candidates find_candidates(const verb *v) {
     return find_op(p, OP_WITHIN) ? CANDIDATES_WITHIN : CANDIDATES_FREE;
   if (find_op(p, OP_OPEN)) return CANDIDATES_OPEN;
   if (find_op(p, OP_HAS_WORD)) return CANDIDATES_WORDS;
+  if (find_op(p, OP_RECENT)) return CANDIDATES_RECENT;
   return v->arg[0] == ARG_STONE ? CANDIDATES_STONES : CANDIDATES_ALL;
 }
 
@@ -137,6 +140,7 @@ static bool is_met(candidates c, unsigned op) {
     return c == CANDIDATES_FREE || c == CANDIDATES_SET ||
            c == CANDIDATES_WITHIN || c == CANDIDATES_UNREACHED;
   case OP_OPEN: return c == CANDIDATES_OPEN;
+  case OP_RECENT: return c == CANDIDATES_RECENT;
   case OP_MAY_GROW: return c == CANDIDATES_SET;
   case OP_UNREACHED: return c == CANDIDATES_UNREACHED;
   case OP_HAS_WORD: return c == CANDIDATES_WORDS;

@@ -50,6 +50,8 @@ typedef enum op_code {
   OP_HOLDS,            /* fields 0 to 2 (or -1) of player 3 (or -1: the actor)
                           come to `number` at least */
   OP_WITHIN,           /* the point is within reach; see reach.h */
+  OP_RECENT,           /* the stone is another's, put since the actor's turn */
+  OP_MAY_TAKE_BACK,    /* the stone can be taken back; see recall.h */
   OP_APART,            /* no stone of the actor's is near the point */
   OP_MAY_GROW,         /* the point is in set 0; see growth.h */
   OP_REACH,            /* a move of exact length, ending on 0; see move.h */
@@ -72,7 +74,9 @@ typedef enum op_code {
   OP_CARD_LEFT,        /* something is left in row 0 of table 0, or of 1 */
   OP_HOLDS_MORE,       /* the actor's row of table 0 comes to more than 1 */
   /* effects */
-  OP_PUT,         /* a stone of colour 0 (or 0: the actor's), then clear */
+  OP_PUT,         /* a stone of colour 0 (or 0: the actor's), then clear;
+                  1: it can be taken back */
+  OP_TAKE_BACK,   /* the stone on argument 0; see recall.h */
   OP_MARK_GROUP,  /* the group on argument 0 into, or out of, set field 0 */
   OP_CLEAR_FIELD, /* set or field 0 back to its initial value */
   OP_SET_FIELD,   /* scalar field 0 becomes argument 0 + operand 1 */
@@ -167,6 +171,7 @@ typedef enum candidates {
   CANDIDATES_UNREACHED, /* free points that no move could end on */
   CANDIDATES_STONES,    /* points with a stone */
   CANDIDATES_WORDS,     /* words that a row of a table has; see deck.h */
+  CANDIDATES_RECENT,    /* those of OP_RECENT */
   CANDIDATES_MOVES,     /* stones of the actor's in all directions */
   CANDIDATES_PRODUCT    /* every combination of several arguments' values */
 } candidates;
@@ -181,6 +186,7 @@ typedef struct verb {
   bool is_pass; /* counts as a pass, and changes nothing on the board */
   bool settles; /* random players choose it wherever it is offered */
   program before, after, effects;
+  bool recalls;  /* what it places can be taken back */
   bool puts;     /* its only effect is OP_PUT: outcomes can be foreseen */
   bool puts_own; /* some effect puts a stone of the actor's on argument 0 */
   candidates candidates;
@@ -315,9 +321,10 @@ struct moyo_game {
   history_kind history;
   uint8_t stage[8];
   unsigned stages;
-  int sides;   /* field of players: on whose side each is, from 1; or -1 */
-  bool shares; /* what is taken is divided among who has a stone beside it */
-  bool sided;  /* sides, or spoils that are shared: see side.h */
+  int sides;    /* field of players: on whose side each is, from 1; or -1 */
+  bool shares;  /* what is taken is divided among who has a stone beside it */
+  bool recalls; /* stones can be taken back: see recall.h */
+  bool sided;   /* any of these: see side.h */
   bool clears_all; /* a play leaves no group without liberty, enemies first */
   verb *verbs;
   unsigned verb_count;
@@ -345,6 +352,7 @@ struct moyo_game {
   /* offsets in the block of a state */
   size_t colour_at, height_at, canonical_size;
   size_t group_at, next_at, record_at, cover_at, cover_by_at, free_at, side_at;
+  size_t recall_at;
   size_t block_size;
   /*
   ** Calls node's Lua function.  Returns 1 for true, 0 for false, -1 after an

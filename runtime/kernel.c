@@ -3,6 +3,7 @@
 */
 #include "condition.h"
 #include "liberty.h"
+#include "recall.h"
 #include "side.h"
 #include "walk.h"
 
@@ -340,6 +341,7 @@ typedef void clear_function(moyo_state *s, unsigned p, unsigned colour);
 INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour,
                  around a, clear_function *clear_board) {
   losses_clear(&s->losses);
+  if (w->sided) recall_arrive(s, p);
   put(s, w, p, colour, a);
   bool low = !looks_beside(s, w) && (s->head->loose & LOOSE_LOW);
   if (s->low_count || low) clear_board(s, p, colour);

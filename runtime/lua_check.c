@@ -35,6 +35,10 @@ static void check_fields(lua_State *L, const moyo_game *g, const node *n,
   for (unsigned i = 0; i < 3; i++) check_field(L, g, n, i, kind, none);
 }
 
+static void check_recalls(lua_State *L, const moyo_game *g) {
+  if (!g->recalls) luaL_error(L, "program: nothing is taken back");
+}
+
 /* Effects that set fields; a change of sides is Lua's, as it regroups. */
 static bool sets_field(unsigned op) {
   return op == OP_CLEAR_FIELD || op == OP_SET_MINE || op == OP_EXCHANGE ||
@@ -122,7 +126,11 @@ void lua_check_operands(lua_State *L, const moyo_game *g, const node *n) {
   case OP_PUT:
     if (k[0] < 0 || k[0] > (int32_t)g->colours)
       luaL_error(L, "program: no colour %d", k[0]);
+    if (k[1] != 0) check_recalls(L, g);
     break;
+  case OP_RECENT:
+  case OP_MAY_TAKE_BACK:
+  case OP_TAKE_BACK: check_recalls(L, g); break;
   default: lua_check_deck(L, g, n); break;
   }
 }
@@ -175,6 +183,10 @@ void lua_check_verb(lua_State *L, const moyo_game *g, const verb *v) {
                v->name);
   if (lua_count_op(&v->before, OP_CONTACT) && v->arg[0] != ARG_COLOUR)
     luaL_error(L, "program: %s asks for contact with no player", v->name);
+  if (v->arg[0] != ARG_STONE && lua_count_op(&v->effects, OP_TAKE_BACK) +
+                                    lua_count_op(&v->before, OP_RECENT) +
+                                    lua_count_op(&v->before, OP_MAY_TAKE_BACK))
+    luaL_error(L, "program: %s takes back what is no stone", v->name);
   if (lua_count_op(&v->effects, OP_MARK_GROUP) && v->arg[0] != ARG_STONE)
     luaL_error(L, "program: %s marks what is no stone", v->name);
 }

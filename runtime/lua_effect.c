@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lua_moyo.h"
+#include "recall.h"
 #include "side.h"
 #include "turn.h"
 
@@ -71,6 +72,7 @@ static int l_add(lua_State *L) {
     return luaL_error(L, "a stone stands on %s", s->game->board->name[p]);
   luaL_argcheck(L, n >= 1 && n <= (s->height ? MAX_HEIGHT - s->height[p] : 1),
                 4, "so many stones cannot stand there");
+  if (had == EMPTY) recall_arrive(s, p);
   state_add(s, p, colour, (unsigned)n);
   return 0;
 }
@@ -116,7 +118,7 @@ static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,
     last->taken_point = last->taken == 1 ? (uint16_t)p : NO_POINT;
     if (holder < 0) holder = captor == CHANCE ? 0 : (lua_Integer)captor + 1;
   }
-  s->holder[p] = (uint16_t)holder;
+  s->holder[p] = (uint16_t)(holder + (lua_Integer)colour * HOLDER_COLOUR);
   if (holder > 0) s->head->prisoners[holder - 1][colour - 1] += n;
 }
 
@@ -180,6 +182,7 @@ static int l_flip(lua_State *L) {
   unsigned root = s->group[p], q = root;
   do { /* in the order in which they are lifted */
     stacks[n++] = (uint16_t)state_height(s, q);
+    recall_leave(s, q);
     q = s->next[q];
   } while (q != root);
   n = 0;

@@ -237,6 +237,8 @@ static int l_game_index(lua_State *L) {
     lua_pushstring(L, g->sides < 0 ? NULL : g->fields[g->sides].name);
   else if (strcmp(key, "shares") == 0)
     lua_pushboolean(L, g->shares);
+  else if (strcmp(key, "recalls") == 0)
+    lua_pushboolean(L, g->recalls);
   else if (strcmp(key, "board") == 0)
     lua_push_topology(L, g->board);
   else if (strcmp(key, "shape") == 0)

@@ -40,7 +40,10 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_HAS_WORD] = "has_word",
     [OP_CARD_LEFT] = "card_left",
     [OP_HOLDS_MORE] = "holds_more",
+    [OP_RECENT] = "recent",
+    [OP_MAY_TAKE_BACK] = "may_take_back",
     [OP_PUT] = "put",
+    [OP_TAKE_BACK] = "take_back",
     [OP_MARK_GROUP] = "mark_group",
     [OP_CLEAR_FIELD] = "clear_field",
     [OP_SET_FIELD] = "set_field",
@@ -256,9 +259,12 @@ static void read_sides(lua_State *L, moyo_game *g) {
   g->shares = flag_field(L, "shares");
   if (g->sides >= 0 && g->fields[g->sides].kind != FIELD_PLAYERS)
     luaL_error(L, "program: sides are a field of players");
-  g->sided = g->sides >= 0 || g->shares;
+  g->recalls = flag_field(L, "recalls");
+  g->sided = g->sides >= 0 || g->shares || g->recalls;
   if (g->sided && (g->stacks || g->colours > g->players))
     luaL_error(L, "program: sides do not go with stacks or pieces");
+  if (g->recalls && g->shape->overlap_degree > 1)
+    luaL_error(L, "program: wide stones are not taken back");
 }
 
 /* The kinds of a verb's arguments, in order. */
@@ -278,6 +284,13 @@ static bool puts_own(const program *effects) {
     if (n->op == OP_GROW || (n->op == OP_PUT && n->operand[0] == 0))
       return true;
   }
+  return false;
+}
+
+static bool puts_recalled(const program *effects) {
+  for (unsigned i = 0; i < effects->count; i++)
+    if (effects->nodes[i].op == OP_PUT && effects->nodes[i].operand[1] != 0)
+      return true;
   return false;
 }
 
@@ -307,6 +320,7 @@ static void read_verbs(lua_State *L, moyo_game *g) {
     v->puts = v->effects.count == 1 && !g->stacks &&
               v->effects.nodes[0].op == OP_PUT &&
               v->effects.nodes[0].operand[0] == 0;
+    v->recalls = puts_recalled(&v->effects);
     v->puts_own = puts_own(&v->effects);
     g->asks_reach = g->asks_reach || lua_count_op(&v->before, OP_UNREACHED);
     lua_check_verb(L, g, v);

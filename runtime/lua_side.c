@@ -1,7 +1,8 @@
 /*
-** lua_side.c - State for Lua: sides and prisoners.
+** lua_side.c - State for Lua: sides, prisoners, and what can be taken back.
 */
 #include "lua_moyo.h"
+#include "recall.h"
 #include "side.h"
 
 static int l_side(lua_State *L) {
@@ -10,19 +11,74 @@ static int l_side(lua_State *L) {
   return 1;
 }
 
-/* hand_over(from, to, colour, n): prisoners change hands. */
+/* hand_over(from, to, colour, n): prisoners change hands; nobody is 0. */
 static int l_hand_over(lua_State *L) {
   moyo_state *s = lua_check_effect(L);
   unsigned from = lua_check_player(L, 2, s->game),
-           to = lua_check_player(L, 3, s->game),
            colour = lua_check_colour(L, 4, 1, s->game) - 1;
-  lua_Integer n = luaL_optinteger(L, 5, 1);
+  lua_Integer n = luaL_optinteger(L, 5, 1), to = luaL_checkinteger(L, 3);
+  luaL_argcheck(L, to >= 0 && to <= (lua_Integer)s->game->players, 3,
+                "a player, or 0: nobody");
   luaL_argcheck(L, n >= 0 && n <= s->head->prisoners[from][colour], 5,
                 "so many prisoners are not held");
   s->head->prisoners[from][colour] -= (uint32_t)n;
-  s->head->prisoners[to][colour] += (uint32_t)n;
+  if (to > 0) s->head->prisoners[to - 1][colour] += (uint32_t)n;
+  return 0;
+}
+
+/* The state at 1, of a game in which stones can be taken back. */
+static moyo_state *check_recall(lua_State *L, moyo_state *s) {
+  if (!recall_is_kept(s))
+    luaL_error(L, "in this game no stone can be taken back");
+  return s;
+}
+
+/* In which turn the stone on a point was placed, where that is remembered. */
+static int l_placed(lua_State *L) {
+  moyo_state *s = check_recall(L, lua_check_state(L, 1)->state);
+  uint32_t placed = s->recall.placed[lua_check_point(L, 2, s->game->board)];
+  if (placed)
+    lua_pushinteger(L, (lua_Integer)placed - 1);
+  else
+    lua_pushnil(L);
+  return 1;
+}
+
+static int l_last_turn(lua_State *L) {
+  moyo_state *s = check_recall(L, lua_check_state(L, 1)->state);
+  unsigned player = lua_check_player(L, 2, s->game);
+  lua_pushinteger(L, (lua_Integer)s->recall.last_turn[player] - 1);
+  return 1;
+}
+
+/* What the stone on a point took and nothing has been put in place of. */
+static int l_took(lua_State *L) {
+  moyo_state *s = check_recall(L, lua_check_state(L, 1)->state);
+  unsigned p = lua_check_point(L, 2, s->game->board);
+  lua_Integer n = 0;
+  lua_newtable(L);
+  for (unsigned q = 0; q < s->game->points; q++) {
+    if (s->recall.by[q] != p + 1) continue;
+    lua_createtable(L, 0, 3);
+    lua_pushinteger(L, (lua_Integer)q + 1);
+    lua_setfield(L, -2, "point");
+    lua_pushinteger(L, s->recall.colour[q]);
+    lua_setfield(L, -2, "colour");
+    lua_pushinteger(L, s->recall.holder[q]);
+    lua_setfield(L, -2, "holder");
+    lua_rawseti(L, -2, ++n);
+  }
+  return 1;
+}
+
+static int l_remember(lua_State *L) {
+  moyo_state *s = check_recall(L, lua_check_effect(L));
+  recall_note(s, lua_check_point(L, 2, s->game->board));
   return 0;
 }
 
 const luaL_Reg lua_side_methods[] = {
-    {"side", l_side}, {"hand_over", l_hand_over}, {NULL, NULL}};
+    {"side", l_side},     {"hand_over", l_hand_over},
+    {"placed", l_placed}, {"last_turn", l_last_turn},
+    {"took", l_took},     {"remember", l_remember},
+    {NULL, NULL}};

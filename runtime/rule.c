@@ -18,6 +18,7 @@
 #include "liberty.h"
 #include "move.h"
 #include "reach.h"
+#include "recall.h"
 
 moyo_status fail(moyo_error *error, moyo_status status, const char *rule,
                  const char *format, ...) {
@@ -179,6 +180,8 @@ static bool on_state(moyo_state *s, const node *n, moyo_step step) {
     return reach_has(s, reach_of(n), s->head->actor,
                      rule_arrival(s->game, step));
   case OP_APART: return is_apart(s, step.arg[0]);
+  case OP_RECENT: return recall_is_recent(s, step.arg[0], s->head->actor);
+  case OP_MAY_TAKE_BACK: return recall_may_undo(s, step.arg[0], NULL, 0);
   case OP_MAY_GROW:
     return set_has(state_set(s, (unsigned)n->operand[0]), step.arg[0]);
   case OP_REACH: return move_allowed(s, (unsigned)n->operand[0], step, NULL, 0);
@@ -224,6 +227,8 @@ static moyo_status refuse_here(const moyo_state *s, const node *n,
                    step.arg[0], text, sizeof text);
   else if (n->op == OP_CONTACT)
     contact_refusal(s, k[1] != 0, step.arg[0], text, sizeof text);
+  else if (n->op == OP_MAY_TAKE_BACK)
+    recall_may_undo(s, step.arg[0], text, sizeof text);
   else if (n->op == OP_REACH)
     move_allowed(s, (unsigned)k[0], step, text, sizeof text);
   else if (n->op == OP_WITHIN)

@@ -24,6 +24,7 @@
 #include <string.h>
 
 #include "deck.h"
+#include "recall.h"
 #include "rule.h"
 #include "side.h"
 #include "state.h"
@@ -141,6 +142,18 @@ static void write_fields(const moyo_state *s, FILE *out) {
   }
 }
 
+/* Of each point: when its stone was placed, and what was taken there by which. */
+static void write_recall(const moyo_state *s, FILE *out) {
+  const recall_layers *r = &s->recall;
+  fputs("recall", out);
+  for (unsigned i = 0; i < s->game->players; i++)
+    fprintf(out, " %" PRIu32, r->last_turn[i]);
+  for (unsigned p = 0; p < s->game->points; p++)
+    fprintf(out, " %" PRIu32 " %u %u %u", r->placed[p], r->by[p], r->colour[p],
+            r->holder[p]);
+  fputc('\n', out);
+}
+
 static void write_state(const moyo_state *s, FILE *out) {
   const moyo_game *g = s->game;
   fprintf(out, "moyo state 1\nruleset %s\nfingerprint %s\nhead", g->ruleset,
@@ -162,6 +175,7 @@ static void write_state(const moyo_state *s, FILE *out) {
     fputc('\n', out);
   }
   write_fields(s, out);
+  if (recall_is_kept(s)) write_recall(s, out);
   fputs("history", out);
   for (unsigned i = 0; i < s->head->keys; i++)
     fprintf(out, " %" PRIx64, history_key(s->history, i));
@@ -315,6 +329,33 @@ static bool group_board(moyo_state *s) {
   return true;
 }
 
+static bool read_number(reader *r, uint64_t most, uint64_t *v) {
+  return word(r, " ") && number(r, 10, false, v) && *v <= most;
+}
+
+static bool read_recall(moyo_state *s, reader *r) {
+  recall_layers *l = &s->recall;
+  uint64_t placed, by, colour, holder;
+  if (!recall_is_kept(s)) return true;
+  if (!word(r, "recall")) return false;
+  for (unsigned i = 0; i < s->game->players; i++) {
+    if (!read_number(r, s->head->ply, &placed)) return false;
+    l->last_turn[i] = (uint32_t)placed;
+  }
+  for (unsigned p = 0; p < s->game->points; p++) {
+    if (!read_number(r, UINT32_MAX, &placed) ||
+        !read_number(r, UINT16_MAX, &by) ||
+        !read_number(r, UINT8_MAX, &colour) ||
+        !read_number(r, UINT8_MAX, &holder))
+      return false;
+    l->placed[p] = (uint32_t)placed;
+    l->by[p] = (uint16_t)by;
+    l->colour[p] = (uint8_t)colour;
+    l->holder[p] = (uint8_t)holder;
+  }
+  return !recall_audit(s) && end_line(r);
+}
+
 static bool read_history(moyo_state *s, reader *r) {
   uint64_t key;
   if (!word(r, "history") || !history_clear(&s->history)) return false;
@@ -356,7 +397,8 @@ moyo_status moyo_state_load(moyo_state *s, const char *text,
   moyo_state *made = moyo_state_new(g, 0);
   if (!made) return fail(error, MOYO_ERROR, NULL, "out of memory");
   bool good = read_head(made, &r) && read_board(made, &r) &&
-              read_fields(made, &r) && group_board(made) && is_actor(made) &&
+              read_fields(made, &r) && group_board(made) &&
+              read_recall(made, &r) && is_actor(made) &&
               read_history(made, &r) && read_end(&r, text);
   if (good) moyo_state_copy(s, made);
   moyo_state_free(made);

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "recall.h"
+
 void side_begin(moyo_state *s) {
   if (s->game->sides < 0) return;
   int32_t *leader = state_field(s, (unsigned)s->game->sides);
@@ -110,6 +112,8 @@ void side_credit(moyo_state *s, unsigned root, unsigned mover) {
     give_all(s, group, own, mover);
   do {
     if (s->holder[q]) s->head->prisoners[s->holder[q] - 1][s->colour[q] - 1]++;
+    s->holder[q] = (uint16_t)(s->holder[q] + HOLDER_COLOUR * s->colour[q]);
+    recall_leave(s, q);
     q = s->next[q];
   } while (q != root);
 }

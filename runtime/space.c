@@ -8,6 +8,7 @@
 #include "deck.h"
 #include "move.h"
 #include "reach.h"
+#include "recall.h"
 #include "rule.h"
 
 unsigned space_range(const moyo_game *g, arg_kind kind, unsigned range) {
@@ -37,15 +38,22 @@ static unsigned select_free(const moyo_state *s, const set_word *from, bool in,
   return count_set(set, s->game->words);
 }
 
-/* Points with a stone, or open ones: see CANDIDATES_OPEN. */
+static bool is_candidate(const moyo_state *s, candidates kind, unsigned p) {
+  switch (kind) {
+  case CANDIDATES_STONES: return s->colour[p] != EMPTY;
+  case CANDIDATES_RECENT:
+    return s->colour[p] != EMPTY && recall_is_recent(s, p, s->head->actor);
+  default: return rule_is_open(s, p);
+  }
+}
+
+/* Points chosen one by one. */
 static unsigned select_points(const moyo_state *s, const verb *v,
                               set_word *set) {
   unsigned n = 0;
   memset(set, 0, v->words * sizeof *set);
   for (unsigned p = 0; p < v->values; p++) {
-    if (v->candidates == CANDIDATES_STONES ? s->colour[p] == EMPTY
-                                           : !rule_is_open(s, p))
-      continue;
+    if (!is_candidate(s, v->candidates, p)) continue;
     set_add(set, p);
     n++;
   }

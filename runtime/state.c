@@ -8,6 +8,7 @@
 
 #include "deck.h"
 #include "kernel.h"
+#include "recall.h"
 #include "side.h"
 #include "turn.h"
 
@@ -32,6 +33,7 @@ static void bind(moyo_state *s) {
   s->losses.own = s->scratch + 3 * room;
   s->losses.flipped = s->scratch + 4 * room;
   s->holder = s->scratch + 5 * room;
+  recall_bind(s);
 }
 
 static moyo_state *make(const moyo_game *g) {
@@ -113,6 +115,7 @@ void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
 
 /* The one stone on p leaves; what is left of its group is joined anew. */
 static void vacate(moyo_state *s, unsigned p) {
+  recall_leave(s, p);
   unsigned colour = s->colour[p], n = 0;
   uint16_t group[MAX_POINTS];
   const uint16_t *height = s->height;
@@ -267,6 +270,8 @@ const char *state_audit(const moyo_state *s) {
     fault = "the number of free points is wrong";
   else if (memcmp(s->side, fresh->side, g->points + 1u) != 0)
     fault = "a stone is on the wrong side";
+  else if (recall_audit(s))
+    fault = recall_audit(s);
   else if (s->cover && memcmp(s->cover, fresh->cover, g->points) != 0)
     fault = "covers are wrong";
   else if (s->cover_by && memcmp(s->cover_by, fresh->cover_by,
@@ -299,6 +304,8 @@ bool moyo_state_put(moyo_state *s, unsigned p, unsigned colour) {
   if (p >= g->points || colour > g->colours) return false;
   if (s->colour[p] == colour) return true;
   if (colour && collides(s, p, colour)) return false;
+  recall_leave(s, p);
+  recall_arrive(s, p);
   s->colour[p] = (uint8_t)colour;
   if (s->height) s->height[p] = colour != EMPTY;
   state_derive(s);

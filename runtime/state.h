@@ -85,6 +85,16 @@ typedef struct ahead_budget {
   unsigned depth; /* of steps, one after the other */
 } ahead_budget;
 
+/* What can be taken back; see recall.h.  Plies are one more than they are. */
+typedef struct recall_layers {
+  uint32_t *placed, *last_turn;
+  uint16_t *by;
+  uint8_t *colour, *holder;
+} recall_layers;
+
+/* In state->holder: a colour's stone, times this, and its new holder. */
+enum { HOLDER_COLOUR = 64 };
+
 struct moyo_state {
   const moyo_game *game;
   history *history;
@@ -102,9 +112,10 @@ struct moyo_state {
   uint16_t *low; /* scratch: groups that came down to no liberty */
   unsigned low_count;
   losses losses;
-  uint16_t *holder;  /* of what was taken: the player, from 1, or 0 */
-  uint16_t *scratch; /* 6 * (points + 1) */
-  set_word *reached; /* see move.h; of the position with this hash */
+  uint16_t *holder;     /* of what was taken: see HOLDER_COLOUR */
+  recall_layers recall; /* NULL in games without */
+  uint16_t *scratch;    /* 6 * (points + 1) */
+  set_word *reached;    /* see move.h; of the position with this hash */
   uint64_t reached_hash;
   struct {
     uint64_t hash;

@@ -9,6 +9,7 @@
 
 #include "kernel.h"
 #include "phase.h"
+#include "recall.h"
 #include "rule.h"
 
 void turn_enter(moyo_state *s, unsigned place) {
@@ -120,6 +121,7 @@ static moyo_status end_turn(moyo_state *s, moyo_error *error) {
   h->passed = 0;
   uint64_t began = h->before, previous = h->previous;
   h->last_mover = h->mover;
+  recall_end_turn(s);
   h->ply++;
   h->turns++;
   if (h->jump) {
@@ -234,6 +236,7 @@ static void check(const moyo_state *s) {
 moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error) {
   turn_note_play(s, step.arg[0]);
+  if (s->game->verbs[e->verb].recalls) recall_note(s, step.arg[0]);
   moyo_status status = follow(s, e, &s->game->verbs[e->verb], error);
   check(s);
   return status;

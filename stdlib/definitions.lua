@@ -107,6 +107,7 @@ function PointSet:distance(p, shape) end
 ---@field stacks boolean points hold stacks of stones of one colour
 ---@field sides string|nil the field that says on whose side players are
 ---@field shares boolean what is taken is shared
+---@field recalls boolean stones can be taken back
 ---@field board Topology
 ---@field shape Shape
 ---@field size integer bytes of a state's block
@@ -193,6 +194,16 @@ function State:groups(colour) end
 function State:liberties(p) end
 ---@return integer prisoners held, of one colour or of all
 function State:taken_by(player, colour) end
+--- In which turn the stone on p was placed, as `ply` counts them; nil where it is not remembered.
+--- This and the next two in games with stones that can be taken back only.
+---@return integer|nil
+function State:placed(p) end
+---@param player Player
+---@return integer ply of a player's last turn, or -1
+function State:last_turn(player) end
+--- What the stone on p took, where nothing has been put since; in order of the points.
+---@return {point: Point, colour: Colour, holder: integer}[] holder: a player, or 0
+function State:took(p) end
 ---@param kind? integer which score, from 1
 ---@return number[] by player
 function State:scores(kind) end
@@ -285,9 +296,11 @@ function State:remove(p, n, player) end
 --- The same, but they are nobody's prisoners.
 ---@param n? integer all unless given
 function State:withdraw(p, n) end
---- Prisoners change hands.
+--- Prisoners change hands; `to` may be 0, nobody.
 ---@param n? integer 1 unless given
 function State:hand_over(from, to, colour, n) end
+--- Remembers the stone on p, placed in this step, with what the step has taken so far.
+function State:remember(p) end
 --- Clears the board by the game's stages, for a player or for whoever acts; p is
 --- where the new stone stands, which the stages "new" and "others" ask for.
 ---@param p? Point

@@ -41,13 +41,13 @@ function M.fields(record)
 end
 
 -- What does not go with sides, or with spoils that are shared.
-local function check(self, slot)
+local function check(self, what)
   if self.record.stacks or #self.pieces > 0 then
-    fail.blame("slot %s: it does not go with the slot %s", slot,
+    fail.blame("%s: it does not go with the slot %s", what,
       self.record.stacks and "stacks" or "pieces")
   end
   if spec_of.known(self.clear, "flip") then
-    fail.blame("slot %s: it does not go with the stage \"flip\"", slot)
+    fail.blame("%s: it does not go with the stage \"flip\"", what)
   end
 end
 
@@ -59,29 +59,45 @@ function M.read(self)
     spec_of.expect("slot spoils: unknown", spoils, { "mover", "shared" })
     self:show("spoils", not self.twins, spoils, sentences[spoils])
   end
-  if spoils == "shared" then check(self, "spoils") end
+  if spoils == "shared" then check(self, "slot spoils") end
   self.program.shares = spoils == "shared"
   if not name then return end
-  check(self, "sides")
+  check(self, "slot sides")
   self.program.sides = self.field_index[name]
   self:show("sides", true, name, sentences.sides)
 end
 
 local sets = { "clear_field", "set_mine", "exchange", "raise", "spend", "auction" }
 
---- What a step of a game with sides cannot do.
+-- Notes that a step's stones can be taken back, or takes some back.
+local function check_recall(self, v)
+  local recalls = v.recalls
+  for _, list in ipairs { v.before, v.effects } do
+    for _, c in ipairs(list) do recalls = recalls or c.recalls end
+  end
+  if not recalls then return end
+  check(self, v.name)
+  if not self.own_point then
+    fail.blame("%s: only stones that cover their own point alone can be taken back", v.name)
+  end
+  self.program.recalls = true
+end
+
+--- What a step of a game with sides, shared spoils or stones to take back cannot do.
 ---@param self table the game being frozen
 ---@param v Component
 function M.check_verb(self, v)
   local name, shared = self.record.sides, self.program.shares
+  check_recall(self, v)
   for _, c in ipairs(name and v.effects or {}) do
     if c.operands.a == name and spec_of.known(sets, c.op) then
       fail.blame("%s: only an effect in Lua changes whose side a player is on", v.name)
     end
   end
-  for _, c in ipairs((name or shared) and v.effects or {}) do
+  for _, c in ipairs((name or shared or self.program.recalls) and v.effects or {}) do
     if c.op == "move" or c.op == "grow" then
-      fail.blame("%s: it does not go with the slot %s", v.name, name and "sides" or "spoils")
+      fail.blame("%s: it does not go with %s", v.name,
+        name and "the slot sides" or shared and "the slot spoils" or "stones to take back")
     end
   end
 end

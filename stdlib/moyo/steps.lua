@@ -13,6 +13,7 @@ local hands = require "moyo.hands"
 local moves = require "moyo.moves"
 local notation_template = require "moyo.notation_template"
 local put = require "moyo.put"
+local recall = require "moyo.recall"
 local spec_of = require "moyo.spec"
 
 local M = {}
@@ -95,7 +96,8 @@ local function colour_of(spec)
   return spec.colour
 end
 
-local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text", "judged" }
+local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text", "judged",
+  "recall" }
 
 ---@class PlaceSpec
 ---@field on "free"|"own_overlap"|"unreached"|nil
@@ -106,6 +108,7 @@ local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text",
 ---@field colour Player|nil whose stone is put; without it, the actor's
 ---@field text string|nil
 ---@field judged boolean|nil false: the outcome is not judged
+---@field recall boolean|nil what it puts and takes can be taken back
 
 --- Places a stone of the actor's colour, or a piece, and clears the board.
 ---@param spec PlaceSpec
@@ -121,11 +124,14 @@ function M.place(spec)
   if piece and colour then
     fail.blame("place: it puts either a piece or a stone of a player's colour")
   end
-  spec_of.flags("place", spec, { "apart", "judged" })
+  spec_of.flags("place", spec, { "apart", "judged", "recall" })
   local effects = {
     effect {
-      op = "put", value = "put", operands = { a = colour_of(spec) },
-      twin_of = function(clear) return put.effect(clear, colour or piece and put.piece(piece)) end,
+      op = "put", value = "put", operands = { a = colour_of(spec), b = spec.recall and 1 },
+      twin_of = function(clear)
+        local twin = put.effect(clear, colour or piece and put.piece(piece))
+        return spec.recall and recall.remembered(twin) or twin
+      end,
       sentence = ("the %s is put on the point, and the board is cleared"):format(piece or "stone"),
     },
   }
@@ -138,7 +144,7 @@ function M.place(spec)
   notation_template.read(name, text, { "point" })
   return verb {
     name = name, text = text, arg = "point", before = where(spec), effects = effects,
-    judged = spec.judged ~= false,
+    judged = spec.judged ~= false, recalls = spec.recall,
     sentence = colour and ("place a stone of %%%d's"):format(colour)
       or ("place a %s"):format(piece or "stone"),
   }

@@ -18,6 +18,7 @@ local number = require "moyo.number"
 local option = require "moyo.option"
 local phases = require "moyo.phases"
 local reach = require "moyo.reach"
+local recall = require "moyo.recall"
 local score = require "moyo.score"
 local shape = require "moyo.shape"
 local steps = require "moyo.steps"
@@ -66,6 +67,8 @@ local M = {
   -- what happens by itself
   clearing = automatic.clearing,
   raise = automatic.raise,
+  -- effects of own steps
+  take_back = recall.take_back,
   assign = number.assign,
   -- conditions
   suicide = conditions.suicide,
@@ -80,6 +83,8 @@ local M = {
   at = contact.at,
   -- sides
   sides = contact.sides,
+  recent = recall.recent,
+  can_take_back = recall.can_take_back,
   -- the end
   finish = finish.finish,
   score = score.score,

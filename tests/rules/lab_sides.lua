@@ -60,7 +60,20 @@ local ransom = moyo.step {
     end },
 }
 
-local steps = { join = join, shift = shift, lift = lift, swap = swap, ransom = ransom }
+local back = moyo.step {
+  name = "back", text = "back {stone}", args = { "stone" }, sentence = "take a stone back",
+  before = { moyo.recent(), moyo.can_take_back() }, effects = moyo.take_back(),
+}
+
+-- The same with any stone, and without asking whether it can be.
+local undo = moyo.step {
+  name = "undo", text = "undo {stone}", args = { "stone" }, sentence = "take any stone back",
+  judged = true,
+  before = moyo.can_take_back(), effects = moyo.take_back(),
+}
+
+local steps = { back = back, undo = undo, join = join,
+  shift = shift, lift = lift, swap = swap, ransom = ransom }
 
 return moyo.game "Laboratory of sides" {
   summary = "Sides, and spoils that are shared.",
@@ -74,6 +87,7 @@ return moyo.game "Laboratory of sides" {
     sides = option.boolean { true, "Are there sides?" },
     spoils = option.choice { "mover", "Whose the spoils are.", among = { "mover", "shared" } },
     fixed = option.integer { 0, "The player whose stones may be put besides.", min = 0, max = 16 },
+    recall = option.boolean { false, "Can placements be taken back?" },
     also = option.text { "-", "Steps in Lua, joined by plus signs." },
     clearing = option.boolean { false, "Is the board cleared before a turn?" },
     clear = option.text { "enemy+own", "Stages of clearing, in order; - is none." },
@@ -89,8 +103,9 @@ return moyo.game "Laboratory of sides" {
     local players = {}
     for i = 1, o.players do players[i] = "player" .. i end
     local on = o.joined and "own_overlap" or "free"
-    local list = { moyo.place { on = on }, moyo.pass {} }
-    if o.fixed > 0 then list[3] = moyo.place { on = on, colour = o.fixed, text = "!{point}" } end
+    local list = { moyo.place { on = on, recall = o.recall }, moyo.pass {} }
+    if o.fixed > 0 then list[3] = moyo.place { on = on, colour = o.fixed, text = "!{point}",
+      recall = o.recall } end
     for _, name in ipairs(words(o.also)) do
       moyo.demand(steps[name] and (name ~= "join" or o.sides), "also=%s: no such step", name)
       list[#list + 1] = steps[name]

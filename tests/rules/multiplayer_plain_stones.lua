@@ -133,13 +133,15 @@ function M.record(position, player, p, outcome)
   for i, stone in ipairs(outcome.taken) do
     taken[i] = { point = stone.point, colour = stone.colour, holder = stone.holder }
   end
+  table.sort(taken, function(a, b) return a.point < b.point end)
   table.insert(position.placements,
     { point = p, player = player, ply = position.ply, taken = taken })
 end
 
 -- ---- Undoing a placement ---------------------------------------------------------------------
 
--- Which of the stones that a placement took can return: their holders still have them.
+-- Which of the stones that a placement took can return, in the order of the points: their
+-- holders still have such prisoners.
 local function returning(position, record)
   local list, asked = {}, {}
   for _, stone in ipairs(record.taken) do

@@ -41,6 +41,16 @@ end
 
 --- Everything of a position that rules and players can see, but legality.
 ---@return table
+-- What can be taken back.
+local function recall_of(game, state)
+  local out = { placed = {}, took = {}, turns = {} }
+  for p = 1, game.core.points do
+    out.placed[p], out.took[p] = state:placed(p) or -1, state:took(p)
+  end
+  for i = 1, game.core.players do out.turns[i] = state:last_turn(i) end
+  return out
+end
+
 local function view(game, state)
   local losses = { state:losses() }
   local out = {
@@ -51,6 +61,7 @@ local function view(game, state)
     reason = state.reason, winners = state.winners, last = state.last, seats = state.seats,
     taken = losses[1], own = losses[2], flipped = losses[3],
     heights = game.core.stacks and heights_of(state) or nil,
+    recall = game.core.recalls and recall_of(game, state) or nil,
     prisoners = {}, scores = {}, fields = fields_of(game, state),
   }
   for i = 1, game.core.players do

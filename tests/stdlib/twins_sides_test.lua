@@ -19,8 +19,23 @@ local sides = {
   clear = { "enemy+own", "enemy+own", "enemy", "own+enemy", "own", "enemy+new+others", "-" },
 }
 
+-- With stones that can be taken back, which cover their own point alone.
+local recall = { recall = { "yes" }, stone = { "adjacent", "adjacent", ".n./nxn/.n.",
+  "nnn/nxn/nnn" }, joined = { "no" },
+  also = { "back", "back+undo", "back+undo+join", "undo+join+shift", "back+lift+swap",
+    "back+ransom+join", "back+shift" },
+}
+setmetatable(recall, { __index = sides })
+
+test("stones that are taken back: every option drawn at random", function()
+  twins:rulesets(SIDES, recall, 20, function(ruleset)
+    twins:games(ruleset, 1, 60)
+    twins:positions(ruleset, 1, 20)
+  end)
+end)
+
 test("sides: every option drawn at random, games and positions", function()
-  twins:rulesets(SIDES, sides, 40, function(ruleset)
+  twins:rulesets(SIDES, sides, 20, function(ruleset)
     twins:games(ruleset, 1, 40)
     twins:positions(ruleset, 2, 6)
   end)

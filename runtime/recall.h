@@ -1,0 +1,59 @@
+/*
+** recall.h - stones that can be taken back, with what they took.
+**
+** Of a stone whose placement is remembered, `placed` holds the turn in which it
+** was; of every point that it emptied, `by` names it, with the colour of the
+** stone that stood there and who holds that now.  This is dropped when anything
+** is put on the point, and when the stone leaves.  So what a stone took is what
+** still names it.
+**
+** These layers are part of a state, but only of games in which some step places
+** stones so.
+*/
+#ifndef MOYO_RECALL_H
+#define MOYO_RECALL_H
+
+#include "state.h"
+
+/* Room for the layers in the block, and where they are in it. */
+size_t recall_size(const moyo_game *g);
+void recall_bind(moyo_state *s);
+
+static inline bool recall_is_kept(const moyo_state *s) {
+  return s->recall.placed != NULL;
+}
+
+/* Something is put on p; the stone on p leaves. */
+void recall_arrive(moyo_state *s, unsigned p);
+void recall_leave(moyo_state *s, unsigned p);
+
+/* The stone on p, if it is still there, and what the step has taken, are
+** remembered. */
+void recall_note(moyo_state *s, unsigned p);
+
+/* The mover's turn ends. */
+static inline void recall_end_turn(moyo_state *s) {
+  if (recall_is_kept(s)) s->recall.last_turn[s->head->mover] = s->head->ply + 1;
+}
+
+/* Was the stone on p put there by another player, since his own last turn? */
+bool recall_is_recent(const moyo_state *s, unsigned p, unsigned player);
+
+/*
+** Takes the stone on p back: it is nobody's prisoner, and what it took returns,
+** in the order of the points, as far as those who hold it still have such
+** prisoners.  Fills `list`, with room for all points, and returns how many.
+*/
+unsigned recall_undo(moyo_state *s, unsigned p, uint16_t *list);
+
+/*
+** May it be taken back?  Its placement is remembered, and no group with a stone
+** that returns, or beside one, would have no liberty.  Else `text`, if there is
+** one, says why not.
+*/
+bool recall_may_undo(const moyo_state *s, unsigned p, char *text, size_t size);
+
+/* NULL, or what is wrong. */
+const char *recall_audit(const moyo_state *s);
+
+#endif
