@@ -6,7 +6,6 @@
 --- the seat; from a pipe nobody can be asked, and each sees what is his.  Games in
 --- which nothing is hidden, or only programs play, know none of this.
 
-local core = require "moyo.core"
 local terminal = require "moyo.terminal"
 
 local seats = {}
@@ -65,23 +64,6 @@ function seats.may_ask(session)
   return session.viewer == session.match.state.actor or not seats.has_secrets(session)
 end
 
---- A step as others than the player whose turn it is see it: what is drawn from a
---- hidden table is "?".
----@param game table
----@param step Step
----@return string
-local function masked(game, step)
-  local number = core.unpack(step)
-  local verb, hidden = game.core:verbs()[number], {}
-  for _, field in ipairs(game.core:fields()) do hidden[field.name] = field.hidden end
-  if verb.weights and hidden[verb.weights] then
-    for i, word in ipairs(verb.words) do
-      if word == "?" then return game:format(core.step(number, i)) end
-    end
-  end
-  return game:format(step)
-end
-
 --- A step in a player's turn as whoever looks may see it.
 ---@param session moyo.play.session
 ---@param step Step
@@ -89,8 +71,8 @@ end
 ---@return string
 function seats.text(session, step, player)
   local game = session.match.game
-  if session.viewer == player or not seats.has_secrets(session) then return game:format(step) end
-  return masked(game, step)
+  if not seats.has_secrets(session) then return game:format(step) end
+  return game.notation:format_for(step, { mover = player }, session.viewer or 0)
 end
 
 --- Leaves nothing on the screen, nor above it.
