@@ -260,6 +260,7 @@ typedef struct field {
   unsigned count;
   bool hand;              /* what players have to place: shown as such */
   bool of_players;        /* its numbers are players', 0 for none */
+  bool of_points;         /* or points' */
   unsigned columns, rows; /* of a table, without the unknown column */
   bool by_player;         /* a table has a row for each player */
   hidden hidden;

@@ -58,7 +58,10 @@ void lua_check_operands(lua_State *L, const moyo_game *g, const node *n) {
     break;
   case OP_WITHIN:
     if (k[0] != -1) check_field(L, g, n, 0, FIELD_NUMBER, false);
-    if (k[2] != -1) check_field(L, g, n, 2, FIELD_PLAYERS, false);
+    if (k[2] != -1) {
+      check_field(L, g, n, 2, FIELD_PLAYERS, false);
+      g->fields[k[2]].of_points = true;
+    }
     if (k[1] < 0 || k[1] > MAX_POINTS)
       luaL_error(L, "program: a reach of %d", k[1]);
     break;

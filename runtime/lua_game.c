@@ -178,6 +178,12 @@ static void push_table(lua_State *L, const field *f) {
   lua_setfield(L, -2, "words");
 }
 
+/* What a field's numbers name, into the table on top. */
+static void push_naming(lua_State *L, const field *f) {
+  lua_pushstring(L, f->of_players ? "player" : f->of_points ? "point" : NULL);
+  lua_setfield(L, -2, "of");
+}
+
 static int l_fields(lua_State *L) {
   moyo_game *g = lua_check_game(L, 1);
   lua_createtable(L, (int)g->field_count, 0);
@@ -189,6 +195,7 @@ static int l_fields(lua_State *L) {
     lua_setfield(L, -2, "kind");
     lua_pushboolean(L, g->fields[i].hand);
     lua_setfield(L, -2, "hand");
+    push_naming(L, &g->fields[i]);
     if (g->fields[i].kind == FIELD_TABLE) push_table(L, &g->fields[i]);
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }

@@ -128,10 +128,11 @@ function Game:player(player) end
 ---@return table[]
 function Game:verbs() end
 --- The declared fields: { name=, kind="number"|"players"|"points"|"set"|"list"|
---- "table", hand=boolean }; of tables also columns=, rows=, by_player=boolean,
+--- "table", hand=boolean, of= "player" or "point" where the rules read its numbers
+--- as such }; of tables also columns=, rows=, by_player=boolean,
 --- words= names of the columns, hidden= nil, "owner" or "all".
----@return {name: string, kind: string, hand: boolean, columns: integer|nil, rows: integer|nil,
----by_player: boolean|nil, words: string[]|nil, hidden: "owner"|"all"|nil}[]
+---@return {name: string, kind: string, hand: boolean, of: string|nil, columns: integer|nil,
+---rows: integer|nil, by_player: boolean|nil, words: string[]|nil, hidden: "owner"|"all"|nil}[]
 function Game:fields() end
 ---@return string[] names of the phases, in order
 function Game:phases() end

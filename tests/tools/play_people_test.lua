@@ -51,6 +51,14 @@ test("the table says who is on whose side, and not twice", function()
   has(out, "           taken\n")
 end)
 
+test("numbers that name points are shown by name", function()
+  local _, out = play({ "tests/rules/guide/march.lua", "--seed", "4" }, "roll", "roll", "roll",
+    "camp C3", "board")
+  expect.truthy(out:find "taken  area  camp  rolls\n", out)
+  expect.truthy(out:find ">X  red +0 +0 +%d+\n", out)
+  expect.truthy(out:find "blue +0 +0 +C3 +%d+", out)
+end)
+
 test("all is told at the end of a game of four programs", function()
   local _, out = play({ QUARTET .. ":roll=yes,players=5", "--random", "all", "--seed", "2" })
   has(out, "The game is over")

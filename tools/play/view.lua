@@ -72,6 +72,18 @@ end
 
 ---@alias moyo.play.column {name: string, values: (number|string)[]}
 
+--- The values of a field of the players; names where its numbers stand for something.
+local function field_values(game, state, field)
+  local values = state:field(field.name)
+  local function name(number)
+    if number == 0 then return "" end
+    if field.of == "player" then return game:player_name(number) end
+    return number > 0 and number <= game.board.points and game.board:name(number) or number
+  end
+  for i = 1, field.of and #values or 0 do values[i] = name(values[i]) end
+  return values
+end
+
 --- What is counted for every player, as columns: prisoners and scores, the first of
 --- which decides; then what they have in hand, and what else the rules note of each.
 ---@param game table
@@ -93,7 +105,7 @@ local function counts_of(game, state)
   if side then table.insert(counts, 1, side) end
   for _, field in ipairs(game.core:fields()) do
     local one = field.kind == "players" and not tells_sides(game, state, field)
-      and { name = field.name, values = state:field(field.name) }
+      and { name = field.name, values = field_values(game, state, field) }
     if field.hand then
       hands = hands + 1
       one.name = field.name .. " left"
