@@ -110,21 +110,10 @@ end)
 
 -- ---- The seat ----------------------------------------------------------------------------------
 
---- What a terminal shows while these lines are typed.
-local function typed(lines)
-  if not os.execute "command -v script >/dev/null 2>&1" then expect.skip "script is not here" end
-  local input = os.tmpname()
-  shell.write(input, table.concat(lines, "\n") .. "\n")
-  local pipe = assert(io.popen(("TERM=dumb script -qec \"stty cols 80 rows 24; '%s' play '%s' "
-    .. "--seed 3\" /dev/null < '%s'"):format(arg[-1], OMENS, input)))
-  local out = pipe:read "a"
-  pipe:close()
-  os.remove(input)
-  return (out:gsub("\r", ""))
-end
-
 test("between people the screen is cleared, and the next is asked by name", function()
-  local out = typed { "", "draw", "", "", "draw", "", "", "quit", "quit" }
+  local lines = { "", "draw", "", "", "draw", "", "", "quit", "quit" }
+  local out = shell.typed(lines, { "play", OMENS, "--seed", "3" })
+  if not out then expect.skip "script is not here" end
   local first = out:find("black, press Enter> ", 1, true)
   local second = out:find("white, press Enter> ", 1, true)
   local third = out:find("black, press Enter> ", second or 1, true)
@@ -140,4 +129,11 @@ test("between people the screen is cleared, and the next is asked by name", func
   lacks(again, "storm")
   has(again, "white draw\nchance ?\n")
   has(again, "hand: black twins; white ?")
+end)
+
+test("who is asked to take the seat may leave", function()
+  local out = shell.typed({ "", "draw", "quit", "", "QUIT", "quit" }, { "play", OMENS })
+  if not out then expect.skip "script is not here" end
+  has(out, "The game is not saved")
+  lacks(out, "hand: black ?")
 end)

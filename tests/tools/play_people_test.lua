@@ -128,3 +128,34 @@ test("look: the board around a point, in a pipe all of it", function()
   has(lines[#lines - 1], 'expected a point, left, right, up, down or all, found "z9"')
   has(lines[#lines], 'found "nowhere"')
 end)
+
+--- What was shown between one prompt and the next.
+local function screens(out)
+  local list = {}
+  for shown in (out:gsub("\n%l[^\n]-> ", "\n\0") .. "\0"):gmatch "(%Z*)\0" do
+    list[#list + 1] = shown
+  end
+  return list
+end
+
+test("at a terminal the board and its panel fit, and follow the play", function()
+  for _, ruleset in ipairs { "go:board=europe", "go:size=52", "go:size=52,board=hex",
+    QUARTET .. ":board=europe" } do
+    local out = shell.typed({ "M16", "look all", "look H12", "look down", "look", "quit", "quit" },
+      { "play", ruleset })
+    if not out then expect.skip "script is not here" end
+    local shown = screens(out)
+    for i, place in pairs { [2] = "M16", [4] = "H12" } do
+      local lines = {}
+      for line in shown[i]:gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
+      expect.truthy(#lines <= 24, ruleset .. ":\n" .. shown[i])
+      expect.truthy(widest(lines) < 80, ruleset .. ":\n" .. shown[i])
+      has(shown[i], "Shown: ")
+      expect.truthy(shown[i]:find("%f[%d]" .. place:match "%d+" .. "%f[%D]"), place)
+    end
+    -- All of it, in panes where there is no room; then another part, and back again.
+    expect.truthy(#shown[3] > #shown[2] and not shown[3]:find("Shown: ", 1, true), shown[3])
+    expect.truthy(shown[5] ~= shown[4], shown[5])
+    expect.truthy(shown[6]:match "Shown: [^\n]*" == shown[5]:match "Shown: [^\n]*", shown[6])
+  end
+end)

@@ -48,6 +48,25 @@ function shell.moyo(...)
   return shell.feed("", { ... })
 end
 
+--- What a terminal of 80 by 24, without colours or line editing, shows while `moyo
+--- WORDS…` runs and these lines are typed; nil where the system cannot make one.
+---@param lines string[]
+---@param words string[]
+---@return string|nil
+function shell.typed(lines, words)
+  if not os.execute "command -v script >/dev/null 2>&1" then return nil end
+  local input = os.tmpname()
+  shell.write(input, table.concat(lines, "\n") .. "\n")
+  local line = { "stty cols 80 rows 24;", quote(program) }
+  for _, word in ipairs(words) do line[#line + 1] = quote(word) end
+  local pipe = assert(io.popen(("TERM=dumb script -qec %s /dev/null <%s"):format(
+    quote(table.concat(line, " ")), quote(input))))
+  local output = pipe:read "a"
+  pipe:close()
+  os.remove(input)
+  return (output:gsub("\r", ""))
+end
+
 --- A new empty folder, and a function that removes it with all in it.
 ---@return string path
 ---@return fun() remove

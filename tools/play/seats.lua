@@ -95,9 +95,19 @@ local function next_viewer(session)
   return session.viewer
 end
 
+--- Waits for Enter; false when the person leaves instead.
+local function wait(session, prompt)
+  while true do
+    local line = terminal.readline(prompt)
+    local leaves = not line or line:lower():match "^%s*quit%s*$"
+    if not leaves then return true end
+    if session:may_lose(line and "quit" or "end of input") then return false end
+  end
+end
+
 --- Lets the next person take the seat, where another looked before.
 ---@param session moyo.play.session
----@return boolean more false at the end of input
+---@return boolean more false when the person leaves
 function seats.change(session)
   if not seats.has_secrets(session) then return true end
   local player, before = next_viewer(session), session.viewer
@@ -108,10 +118,10 @@ function seats.change(session)
     if before then -- who has moved wants to see what came of it
       session:show()
       local hide = ("%s, Enter hides this from %s> "):format(game:player_name(before), name)
-      if not terminal.readline(hide) then return false end
+      if not wait(session, hide) then return false end
     end
     clear(session)
-    if not terminal.readline(("%s, press Enter> "):format(name)) then return false end
+    if not wait(session, ("%s, press Enter> "):format(name)) then return false end
     clear(session)
   end
   session.viewer, session.shown = player, false
