@@ -61,6 +61,7 @@ return moyo.game "Laboratory of turns" {
     suicide = option.choice { "forbidden", "Suicide.",
       among = { "allowed", "multi", "forbidden", "breathing", "at_end" } },
     ko = option.choice { "none", "Ko.", among = { "none", "simple", "positional", "situational" } },
+    turns = option.integer { 200, "Turns of the game.", min = 1, max = 100000 },
   },
 
   rules = function(o)
@@ -110,7 +111,7 @@ return moyo.game "Laboratory of turns" {
       first = "first",
       turn = turns[o.turn],
       clear = clear, suicide = moyo.suicide[o.suicide], ko = moyo.ko[o.ko],
-      finish = { finish.passes "all", finish.turns(200) },
+      finish = { finish.passes "all", finish.turns(o.turns) },
       score = moyo.score.area {},
     }
   end,

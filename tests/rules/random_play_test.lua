@@ -128,3 +128,25 @@ for ruleset, range in pairs {
     expect.truthy(mean > range[1] and mean < range[2], mean)
   end)
 end
+
+-- Where a roll comes before each stone, light play finds out before it rolls.
+for _, options in ipairs { "", ",players=3,board=torus", ",players=4,limit=2", ",limit=none",
+  ",board=holes9,limit=most" } do
+  local ruleset = "tests/rules/lab_order.lua:size=5,order=-,ko=positional,turns=5000" .. options
+  test("light: games in which dice are rolled come to an end (" .. options .. ")", function()
+    local game = moyo.load(ruleset)
+    for seed = 1, 10 do
+      local state = game.core:state(seed)
+      state:playout("light", moyo.random(seed, 1))
+      expect.equal(state.reason, "passes")
+    end
+  end)
+end
+
+test("light: before a roll it passes where all that is left are its own eyes", function()
+  local match = moyo.match(moyo.load "tests/rules/lab_order.lua:size=3x2,order=-")
+  for rows, text in pairs { ["OO./.OO"] = "pass", ["O../.OO"] = "roll", ["XX./.XX"] = "pass" } do
+    assert(match:setup(rows, { to = "player2" }))
+    expect.equal(match:random("light", moyo.random(1, 0)), text)
+  end
+end)

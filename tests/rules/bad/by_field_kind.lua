@@ -1,0 +1,16 @@
+-- A step of players whom a field counts.
+-- expect: FILE:LINE: field asked holds .*; expected one number
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function() -- here
+    return {
+      board = moyo.board("square", 5),
+      fields = { asked = moyo.field.players(0) },
+      turn = moyo.by("asked") { moyo.place {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+    }
+  end,
+}

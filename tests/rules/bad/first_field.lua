@@ -1,0 +1,16 @@
+-- A beginner whom no field names.
+-- expect: FILE:LINE: no field is called "leader"
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function() -- here
+    return {
+      board = moyo.board("square", 5),
+      first = "leader",
+      turn = moyo.place {},
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+    }
+  end,
+}
