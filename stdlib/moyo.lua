@@ -207,7 +207,8 @@ function Game:point(name) return self.board:find(name) end
 --- A match: a game being played, with undo and redo.
 ---@param game LoadedGame
 ---@param seed? integer
+---@param viewer? Player whose knowledge it is, 0 for a spectator's; without it all is known
 ---@return Match
-function M.match(game, seed) return require("moyo.match").new(game, seed) end
+function M.match(game, seed, viewer) return require("moyo.match").new(game, seed, viewer) end
 
 return setmetatable(M, { __index = require "moyo.vocabulary" })

@@ -7,6 +7,7 @@ local core = require "moyo.core"
 local fail = require "moyo.fail"
 local json = require "moyo.json"
 local position = require "moyo.match_position"
+local view = require "moyo.view"
 
 local M = {}
 
@@ -17,6 +18,7 @@ local CHANCE = 0 -- in place of a player
 ---@field state State
 ---@field turns {text: string, player: Player, steps: Step[]}[] turns that ended
 ---@field seed integer
+---@field viewer Player|nil  whose knowledge it is, 0 for a spectator's; nil: it holds all
 ---@field start string|nil  saved state after setting up, where the match begins
 ---@field rolls boolean|nil  chance plays by itself after every play; nobody may for it
 local Match = {}
@@ -27,13 +29,20 @@ Match.__index = Match
 --- plays by itself.
 ---@param game LoadedGame
 ---@param seed? integer of chance's steps
+---@param viewer? Player whose knowledge of the game it is, 0 for a spectator's; it has
+---no chance of its own
 ---@return Match
-function M.new(game, seed)
-  return setmetatable({
-    game = game, seed = seed or 0, state = game.core:state(seed or 0),
-    turns = {}, open = {}, undone = {},
-  }, Match)
+function M.new(game, seed, viewer)
+  local self = setmetatable({ game = game, seed = seed or 0, viewer = viewer, turns = {},
+    open = {}, undone = {} }, Match)
+  self.state = view.beginning(self)
+  return self
 end
+
+--- The match as a player knows it, or a spectator: 0.  See moyo.view.
+---@param player Player
+---@return Match
+function Match:as(player) return view.of(self, player) end
 
 local function names(match, points)
   local list = {}
@@ -279,7 +288,8 @@ local function restore(match, text)
   -- the log is gone with the load: play everything again
   local turns, open = match.turns, match.open
   match.turns, match.open = {}, {}
-  if match.start then match.state:load(match.start) else match.state:reset(match.seed) end
+  match.state:copy(view.beginning(match))
+  if match.start then match.state:load(match.start) end
   for _, turn in ipairs(turns) do replay(match, turn.steps) end
   replay(match, steps_of(open))
 end
@@ -386,7 +396,7 @@ end
 
 --- Back to the beginning, without what was set up.
 function Match:reset()
-  self.state:reset(self.seed)
+  self.state:copy(view.beginning(self))
   self.turns, self.open, self.undone = {}, {}, {}
   self.start, self.resigned, self.setup_rows = nil, nil, nil
 end
@@ -398,7 +408,7 @@ end
 ---@return string|nil message
 function Match:setup(rows, opts)
   if type(rows) == "table" then rows = table.concat(rows, "/") end
-  local state = self.game.core:state(self.seed)
+  local state = view.beginning(self)
   local good, why = fail.try(position.set_up, self.game, state, rows, opts or {})
   if not good then return nil, why end
   self:reset()

@@ -125,6 +125,24 @@ function M.rows(game, state)
   return rows
 end
 
+--- A field's value as `set_up` takes it.
+---@param game LoadedGame
+---@param state State
+---@param field table as Game:fields gives it
+---@return string
+function M.field_text(game, state, field)
+  local value, words = state:field(field.name), {}
+  if field.kind == "number" then return tostring(value) end
+  if field.kind == "set" then
+    for point in value:each() do words[#words + 1] = game.board:name(point) end
+  else
+    for _, row in ipairs(field.kind == "table" and value or { value }) do
+      for _, number in ipairs(row) do words[#words + 1] = tostring(number) end
+    end
+  end
+  return table.concat(words, "+")
+end
+
 -- Setting up -----------------------------------------------------------------------
 
 local function set_points(game, state, name, text)
@@ -161,7 +179,7 @@ local function set_number(state, field, i, n)
     return state:set_field(field.name, n, field.kind ~= "number" and i or nil)
   end
   local row, column = (i - 1) // width_of(field) + 1, (i - 1) % width_of(field) + 1
-  if column <= field.columns then
+  if column <= field.columns or state.known_in_part then
     state:set_field(field.name, n, row, column)
   elseif n ~= state:field(field.name, row, column) then
     fail.raise("field %s: what is unknown is not set", field.name)

@@ -3,6 +3,8 @@
 ---     XR  the ruleset                      XR[gengo:ko=none]
 ---     XF  the fingerprint of its rules
 ---     XS  the seed of its chance steps
+---     XV  the player whose knowledge of the game this is, or "spectator": instead of
+---         XS; what others drew in secret is "?"
 ---     XM  the steps of a turn that is not one stone of Black or White, or a
 ---         pass; AB, AW, AE, PL, CR and LB in the same node only show the board
 ---         to other programs
@@ -39,6 +41,7 @@ local writer = require "moyo.record_writer"
 ---@field ruleset? string XR
 ---@field fingerprint? string XF
 ---@field seed? integer XS
+---@field viewer? string XV
 ---@field rules? string RU
 ---@field komi? string KM
 ---@field handicap integer HA
@@ -124,6 +127,7 @@ local function read_root(self)
   self.ruleset = raw and sgf.text(raw[1], self.charset)
   self.fingerprint = root_text(self, "XF")
   self.seed = math.tointeger(tonumber(root_text(self, "XS") or ""))
+  self.viewer = root_text(self, "XV")
   self.rules = root_text(self, "RU")
   self.komi = root_text(self, "KM")
   self.handicap = math.tointeger(tonumber(root_text(self, "HA") or "0")) or 0
@@ -173,6 +177,8 @@ end
 
 -- Loading --------------------------------------------------------------------
 
+local viewer_of
+
 --- The game of a record and its main line, ready to be played turn by turn.
 ---@param self moyo.record
 ---@param options? { ruleset?: string, default?: string } see rules.game
@@ -182,10 +188,18 @@ function record.open(self, options)
   self.warnings, self.stones_are_plays, self.base = {}, nil, nil
   local game, message = rules.game(self, options or {})
   if not game then return nil, message end
+  if self.viewer and not viewer_of(self, game) then
+    return nil, ("%s: XV: there is no player %s"):format(self:place(self.nodes[1]), self.viewer)
+  end
   local events
   events, message = turns.events(self, game)
   if not events then return nil, message end
   return game, events
+end
+
+--- Whose knowledge of the game a record is: a player, or 0 for a spectator.
+function viewer_of(self, game)
+  return self.viewer:lower() == "spectator" and 0 or game:player_index(self.viewer)
 end
 
 --- A match of the game in which nothing has been played.
@@ -193,7 +207,9 @@ end
 ---@param game moyo.game
 ---@return moyo.match
 function record.fresh(self, game)
-  return moyo.match(game, self.seed)
+  local match = moyo.match(game, self.seed, self.viewer and viewer_of(self, game))
+  if match.viewer then match.result = self.result end
+  return match
 end
 
 --- Plays one event of the main line, or changes nothing.

@@ -36,6 +36,8 @@ end
 function result.of(match)
   local state, game = match.state, match.game
   if not state.over then return nil end
+  -- what others held at the end is not known of a player's own record
+  if match.viewer then return match.result end
   local winners = state.winners
   if #winners == 0 then return "Void" end
   if #winners == game.core.players then return "0" end

@@ -164,27 +164,12 @@ local function is_plain(rows)
   return true
 end
 
---- A field's value as the referee's `setup` takes it.
-local function field_text(match, field)
-  local value = match.state:field(field.name)
-  if type(value) ~= "table" and type(value) ~= "userdata" then
-    return tostring(value)
-  end
-  local words = {}
-  if field.kind == "set" then
-    for point in value:each() do words[#words + 1] = match.game.board:name(point) end
-  else
-    for i, number in ipairs(value) do words[i] = tostring(number) end
-  end
-  return table.concat(words, "+")
-end
-
 --- The fields that were set up, as words.
 local function field_words(start, first)
   local words = {}
   for _, field in ipairs(start.game.core:fields()) do
-    local text = field_text(start, field)
-    if text ~= field_text(first, field) then
+    local text = position.field_text(start.game, start.state, field)
+    if text ~= position.field_text(first.game, first.state, field) then
       words[#words + 1] = field.name .. "=" .. text
     end
   end
@@ -192,10 +177,13 @@ local function field_words(start, first)
 end
 
 --- What was set up, in the referee's words.
-local function add_words(node, start, fields)
+local function add_words(node, start, first, fields)
   local words = { table.concat(position.rows(start.game, start.state), "/"),
-    "to=" .. start.game:player_name(start.state.actor) }
-  table.move(fields, 1, #fields, 3, words)
+    "to=" .. start.game:player_name(start.state.mover) }
+  if start.state.phase ~= first.state.phase then
+    words[3] = "phase=" .. start.state.phase
+  end
+  table.move(fields, 1, #fields, #words + 1, words)
   for i, word in ipairs(words) do words[i] = sgf.escape(word) end
   property(node, "XB", words)
 end
@@ -215,12 +203,13 @@ end
 
 --- The position before the first turn.
 local function add_position(node, pen, start, is_set_up)
-  local first = moyo.match(start.game, start.seed)
+  local first = moyo.match(start.game, start.seed, start.viewer)
   if is_set_up then
     local fields = field_words(start, first)
     local rows = position.rows(start.game, start.state)
-    if not pen.named or not is_plain(rows) or #fields > 0 then
-      add_words(node, start, fields)
+    local phase = start.state.phase ~= first.state.phase
+    if not pen.named or not is_plain(rows) or #fields > 0 or phase then
+      add_words(node, start, first, fields)
     end
   end
   if not pen.named then return end
@@ -245,6 +234,11 @@ local function add_rules(node, game)
   end
 end
 
+--- Whose knowledge a match is.
+local function viewer_name(match)
+  return match.viewer == 0 and "spectator" or match.game:player_name(match.viewer)
+end
+
 local function root_node(match, pen, start, options)
   local node, game = {}, match.game
   property(node, "FF", "4")
@@ -261,14 +255,18 @@ local function root_node(match, pen, start, options)
   text_property(node, "RE", result.of(match))
   text_property(node, "XR", game.ruleset)
   text_property(node, "XF", game.fingerprint)
-  property(node, "XS", tostring(match.seed or 0))
+  if match.viewer then
+    text_property(node, "XV", viewer_name(match))
+  else
+    property(node, "XS", tostring(match.seed or 0))
+  end
   add_position(node, pen, start, match.start ~= nil)
   return node
 end
 
 --- The match before its first turn.
 local function beginning(match)
-  local start = moyo.match(match.game, match.seed)
+  local start = moyo.match(match.game, match.seed, match.viewer)
   if match.start then start.state:load(match.start) end
   return start
 end
@@ -385,7 +383,7 @@ local function update_root(record, match, root, changed)
     sgf.set(root, "XR", sgf.escape(game.ruleset))
     sgf.set(root, "XF", sgf.escape(game.fingerprint))
   end
-  if (match.seed or 0) ~= (record.seed or 0) then
+  if not match.viewer and (match.seed or 0) ~= (record.seed or 0) then
     sgf.set(root, "XS", tostring(match.seed))
   end
 end
@@ -419,6 +417,8 @@ end
 ---@return string
 function writer.text(match, options)
   local record = options.keep
+  -- a record that tells more than the match must not be kept
+  if match.viewer and record and not record.viewer then record = nil end
   if record and record.start == match.start then
     return sgf.format(kept_collection(match, record, options))
   end

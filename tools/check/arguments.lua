@@ -1,5 +1,6 @@
 --- Converters of command-line arguments that several commands share.
 
+local moyo = require "moyo"
 local near = require "moyo.near"
 local terminal = require "moyo.terminal"
 
@@ -55,6 +56,25 @@ function arguments.positive(text)
   local number = tonumber(text)
   if number and number > 0 and number < math.huge then return number end
   return nil, ("expected a positive number, found \"%s\""):format(text)
+end
+
+--- The option --as, for what a player may see.
+---@param parser table
+function arguments.add_viewer(parser)
+  parser:option("--as", "Show what this player may see, or a \"spectator\"."):argname "PLAYER"
+end
+
+--- The player that --as names: 0 for a spectator, nil without the option.
+---@param game moyo.game
+---@param name string|nil
+---@return integer|nil
+function arguments.viewer(game, name)
+  if not name then return nil end
+  if name:lower() == "spectator" then return 0 end
+  local names = game:player_names()
+  names[#names + 1] = "spectator"
+  return game:player_index(name)
+    or moyo.fail("--as: there is no player \"%s\"%s", name, near.hint(name, names))
 end
 
 return arguments

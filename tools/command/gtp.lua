@@ -14,6 +14,7 @@ function command.configure(parser)
     :argname "RULESET"
   parser:option("--seed", "What the random numbers start from (default: 1).")
     :argname "SEED":default "1":show_default(false):convert(arguments.whole(math.mininteger))
+  arguments.add_viewer(parser)
   parser:epilog [[
 Commands are read from standard input, one a line, and answered on standard
 output; list_commands names them. genmove plays at random, without filling its
@@ -35,13 +36,17 @@ much as the latest command played. Besides version 2 of the protocol there are
    moyo-state               the position as JSON
    list_stones COLOUR, all_legal COLOUR, is_legal COLOUR VERTEX
 
+With --as, answers tell what that player may know, and what chance decides within
+a turn that is played it decides by itself.
+
 Example of a command for GoGui, which then shows any game:
 
    moyo gtp RULESET --seed 7]]
 end
 
 function command.run(args)
-  local ok = protocol.serve(commands, session.new(args.ruleset, args.seed), io.stdin, io.stdout)
+  local played = session.new(args.ruleset, args.seed, args.as)
+  local ok = protocol.serve(commands, played, io.stdin, io.stdout)
   return ok and 0 or 1
 end
 

@@ -25,6 +25,7 @@ standard output, with "ok" true or false. A refused turn changes nothing.
   rules, options, help  what is played here
   quit                  ends the program, as the end of input does
 
+With --as, answers tell what that player may know, and chance plays by itself.
 tools/referee.md is the protocol's manual.
 
 Examples:
@@ -37,6 +38,7 @@ function command.configure(parser)
   parser:option("--seed", "What chance steps are drawn from (default: 0).")
     :default "0":argname "S":convert(arguments.whole(math.mininteger))
     :show_default(false)
+  arguments.add_viewer(parser)
   parser:epilog(EPILOG)
 end
 
@@ -66,7 +68,7 @@ local too_long = {
 
 function command.run(args)
   local game = moyo.load(args.ruleset)
-  local referee = protocol.new(game, args.seed)
+  local referee = protocol.new(game, args.seed, arguments.viewer(game, args.as))
   local format = { keys = protocol.keys }
   while not referee.over do
     local line = next_line()

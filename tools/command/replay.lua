@@ -52,6 +52,7 @@ function command.configure(parser, words)
   parser:option("--game", "Which game of the file (default: 1)."):default "1"
     :argname "K":convert(arguments.whole(1)):show_default(false)
   arguments.add_columns(parser)
+  arguments.add_viewer(parser)
   parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)
 end
@@ -211,6 +212,7 @@ local function check(file, watch)
 end
 
 function command.run(args)
+  args.told = true
   local file = open.file(args.file, args)
   local other = other_game(file, args)
   local games = other and { file.game, other }

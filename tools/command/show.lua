@@ -20,6 +20,9 @@ that.
 A board that is too wide is drawn without blanks between its columns, and one
 that is too wide even so in panes, one below the other.
 
+With --as, it is what that player may know of the game, and of a game that goes on
+no more; --sgf writes it as his record, which loads and replays like any other.
+
 A record without rules of its own is one of Go by another program: its RU, SZ,
 KM and HA say what is played, and --ruleset says it where they do not.
 
@@ -45,9 +48,11 @@ function command.configure(parser, words)
     parser:option("--at", "The position after turn N."):argname "N"
       :convert(arguments.whole(math.mininteger)),
     parser:flag("--all", "Every position, from the first."),
+    parser:flag("--sgf", "Print the game as SGF; with --as, as that player's record."),
     parser:flag("--compat", "Print the game as SGF in which programs that know "
       .. "only Go show every board right."))
   arguments.add_columns(parser)
+  arguments.add_viewer(parser)
   parser:option("--game", "Which game of the file (default: 1)."):default "1"
     :argname "K":convert(arguments.whole(1)):show_default(false)
   parser:option("--ruleset", "Show it under these rules, not the record's.")
@@ -64,6 +69,14 @@ local function begun(last, event)
   return { move = event.move, text = last.text .. " " .. event.text }
 end
 
+--- The text of the latest turn, or of what has been played of one.
+local function last_text(match)
+  if #match.open == 0 then return match.turns[#match.turns].text end
+  local steps = {}
+  for i, entry in ipairs(match.open) do steps[i] = entry.step end
+  return match.game.notation:format_steps(steps)
+end
+
 --- Plays the record and calls `visit(match, event)` with the positions wanted:
 --- `event` is the turn that led there, nil before the first.
 local function visit_positions(file, args, visit)
@@ -72,7 +85,9 @@ local function visit_positions(file, args, visit)
   local watch = progress.start(file.path)
   local function stop_at()
     watch:clear()
-    visit(match, last)
+    if not args.viewer or match.viewer then return visit(match, last) end
+    local shown = match:as(args.viewer)
+    visit(shown, last and { move = last.move, text = last_text(shown) })
   end
   for _, event in ipairs(file.events) do
     -- Before a turn, what has been set up belongs to the turn before it.
@@ -175,16 +190,17 @@ local function print_position(file, match, event, options)
 end
 
 --- The game from its last set-up on, without variations.
-local function print_compatible(file)
+local function print_record(file, args)
   local last
-  visit_positions(file, {}, function(match) last = match end)
-  io.write(record.save(last, { compat = true, players = open.people(file),
+  visit_positions(file, { viewer = args.viewer }, function(match) last = match end)
+  io.write(record.save(last, { compat = args.compat, players = open.people(file),
     date = file.record.date }))
 end
 
 function command.run(args)
   local file = open.file(args.file, args)
-  if args.compat then return print_compatible(file) end
+  args.viewer = arguments.viewer(file.game, args.as)
+  if args.compat or args.sgf then return print_record(file, args) end
   args.at = chosen_turn(file, args.at)
   if args.json then return print_json(file, args) end
   local options = { columns = arguments.columns(args),

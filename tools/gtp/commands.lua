@@ -184,12 +184,12 @@ end)
 -- ---- Result -------------------------------------------------------------------------------------
 
 define("final_score", "", function(session)
-  return score.text(session.game, session:match().state)
+  return score.text(session.game, session:shown().state)
 end)
 
 define("final_status_list", "STATUS", function(session, words)
   local status = words[1]:lower()
-  local lists = score.status(session.game, session:match().state)
+  local lists = score.status(session.game, session:shown().state)
   local groups = lists[status]
   if not groups then
     local known = { "alive", "dead", "seki" }
@@ -205,7 +205,7 @@ define("final_status_list", "STATUS", function(session, words)
 end)
 
 define("showboard", "", function(session)
-  return "\n" .. table.concat(session:match():diagram {}, "\n")
+  return "\n" .. table.concat(session:shown():diagram {}, "\n")
 end)
 
 -- ---- Time: accepted, and of no consequence to random play ---------------------------------------

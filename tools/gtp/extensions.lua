@@ -75,7 +75,7 @@ alias("kata-time-settings", "kata-time_settings")
 -- ---- GNU Go -------------------------------------------------------------------------------------
 
 define("list_stones", "COLOUR", function(session, words)
-  local stones = session:match().state:stones(read.player(session, words[1]))
+  local stones = session:shown().state:stones(read.player(session, words[1]))
   return table.concat(names(session, stones), " ")
 end)
 
@@ -131,7 +131,7 @@ end)
 
 define("gogui-rules_board", "", function(session)
   local rows = {}
-  for i, row in ipairs(session:match():describe().board) do
+  for i, row in ipairs(session:shown():describe().board) do
     rows[i] = row:gsub("[^.XO]", "."):gsub(".", "%0 "):sub(1, -2)
   end
   return table.concat(rows, "\n")
@@ -146,7 +146,7 @@ define("gogui-rules_legal_moves", "", function(session)
 end)
 
 define("gogui-rules_final_result", "", function(session)
-  return score.text(session.game, session:match().state)
+  return score.text(session.game, session:shown().state)
 end)
 
 -- ---- Moyo ---------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ define("moyo-legal", "[COLOUR]", function(session, words)
 end)
 
 define("moyo-state", "", function(session)
-  return json.encode(session:match():describe())
+  return json.encode(session:shown():describe())
 end)
 
 return commands

@@ -10,6 +10,7 @@
 --- players agree on dead stones, which comes after the last pass, to pass is to
 --- agree.
 
+local arguments = require "check.arguments"
 local library = require "moyo.library"
 local moyo = require "moyo"
 local record = require "moyo.record"
@@ -44,6 +45,7 @@ local LONG = 3
 ---@field plays gtp.Play[]
 ---@field private segments table[] matches
 ---@field private origin gtp.Origin|nil
+---@field private viewer string|nil whose knowledge alone is told
 ---@field private untrusted boolean the rule file is a stranger's
 ---@field private seed integer
 ---@field private random table
@@ -77,9 +79,10 @@ end
 
 ---@param ruleset string
 ---@param seed integer of the generated plays and of chance
+---@param viewer? string the player, or "spectator", whose knowledge alone is told
 ---@return gtp.Session
-function session.new(ruleset, seed)
-  local self = setmetatable({ closed = false, seed = seed }, Session)
+function session.new(ruleset, seed, viewer)
+  local self = setmetatable({ closed = false, seed = seed, viewer = viewer }, Session)
   self.random = moyo.random(seed, 1)
   self:load(ruleset)
   return self
@@ -93,8 +96,8 @@ end
 
 --- A session with the same seed and random numbers, to try something out in.
 local function trial_of(self)
-  return setmetatable({ seed = self.seed, random = self.random, untrusted = self.untrusted },
-    Session)
+  return setmetatable({ seed = self.seed, random = self.random, untrusted = self.untrusted,
+    viewer = self.viewer }, Session)
 end
 
 --- Takes over what a trial came to.
@@ -128,6 +131,14 @@ end
 ---@return table
 function Session:match()
   return self.segments[#self.segments]
+end
+
+--- The match as it may be told.
+---@return table
+function Session:shown()
+  local match = self:match()
+  local viewer = arguments.viewer(self.game, self.viewer)
+  return viewer and not match.viewer and match:as(viewer) or match
 end
 
 --- Who decides the next step; what chance decides is given like the mover's own.
@@ -236,6 +247,16 @@ local function idle_pass(self, player)
   note(self, { player = player, steps = 0, turned = false, idle = true }, PASS)
 end
 
+--- What a controller may not be told, it cannot play: chance decides in a turn by
+--- itself.  The text of all that has been played.
+local function settle_chance(self, play, text)
+  local match = self:match()
+  local function open() return match.state.under_way and match.state.actor == CHANCE end
+  if not open() then return text end
+  while open() do assert(match:play((match:random("uniform", self.random)))) end
+  return match:since(play.steps)[1].text
+end
+
 --- Plays a turn, or a step of one.
 ---@param player integer
 ---@param text string
@@ -249,15 +270,23 @@ function Session:play(player, text)
     if text:lower() == PASS then text = pass_word(self, true) or text end
     return match:play(text)
   end)
-  if result then note(self, play, text) end
+  if result then note(self, play, self.viewer and settle_chance(self, play, text) or text) end
   return result, refusal
 end
 
 --- A random step.  Where random play without passes does not come to an end by
 --- itself, it passes when the game has become long.
 local function random_step(self, match)
-  local long = match.state.ply > LONG * self.game.core.points
-  return long and pass_word(self, false) or match:random("light", self.random)
+  local state = match.state
+  local long = state.ply > LONG * self.game.core.points
+  if long then
+    local pass = pass_word(self, false)
+    if pass then return pass end
+  end
+  if state.actor == CHANCE then return match:random("light", self.random) end
+  -- a player chooses by what he knows
+  local step = state:view(state.actor):choose("light", self.random)
+  return step and self.game:format(step)
 end
 
 --- Whether another player has to decide the next step.
@@ -294,7 +323,7 @@ function Session:generate(player)
   end)
   if not text then return nil, refusal end
   note(self, play, text)
-  return text == settled and PASS or text
+  return text == settled and PASS or self:shown():since(play.steps)[1].text
 end
 
 --- Takes the latest play back.
@@ -315,7 +344,7 @@ end
 ---@return string[] texts, sorted
 function Session:legal(player)
   if self:match().state.over then return {} end
-  local list, _, play = in_turn(self, player, function(match) return match:legal() end)
+  local list, _, play = in_turn(self, player, function() return self:shown():legal() end)
   if list and play.turned then drop_segment(self) end
   return list or {}
 end

@@ -1,6 +1,7 @@
 --- What `moyo show` and `moyo replay` do first: a record's file, its game, and
 --- the turns of its main line.
 
+local arguments = require "check.arguments"
 local moyo = require "moyo"
 local record = require "moyo.record"
 
@@ -13,9 +14,23 @@ local open = {}
 ---@field events moyo.record.event[]
 ---@field turns integer
 
+--- The record as a player could have written it, who knows no more than is his.
+local function told(path, full, viewer, options)
+  local match, message = record.match(full, options)
+  if not match then moyo.fail("%s:%s", path, message) end
+  local text = record.save(match:as(viewer), { date = full.date,
+    players = open.people { record = full, game = match.game } })
+  local loaded = assert(record.parse(text))
+  loaded.event = full.event
+  local game, events = record.open(loaded, options)
+  if not game then moyo.fail("%s:%s", path, events) end
+  return loaded, game, events
+end
+
 --- Reads a record, or fails with its place.
 ---@param path string
----@param options { game?: integer, ruleset?: string }
+---@param options { game?: integer, ruleset?: string, as?: string, told?: boolean } as: with told,
+---it is the record of this player
 ---@return records.file
 function open.file(path, options)
   local text, message = record.read(path)
@@ -25,6 +40,10 @@ function open.file(path, options)
   if not loaded then moyo.fail("%s:%s", path, message) end
   local game, events = record.open(loaded, options)
   if not game then moyo.fail("%s:%s", path, events) end
+  local viewer = options.told and arguments.viewer(game, options.as)
+  if viewer and not loaded.viewer then
+    loaded, game, events = told(path, loaded, viewer, options)
+  end
   local turns = 0
   for _, event in ipairs(events) do turns = event.move or turns end
   return { path = path, record = loaded, game = game, events = events,

@@ -32,12 +32,21 @@ protocol.keys = {
 
 ---@param game moyo.game
 ---@param seed? integer
+---@param viewer? integer the player whose knowledge alone is told, 0 for a spectator's
 ---@return moyo.referee
-function protocol.new(game, seed)
+function protocol.new(game, seed, viewer)
+  local match = moyo.match(game, seed)
+  match.rolls = viewer ~= nil
+  if match.rolls then match:roll() end
   return setmetatable({
-    match = moyo.match(game, seed), ruleset = game.ruleset, seed = seed,
-    over = false,
+    match = match, ruleset = game.ruleset, seed = seed, viewer = viewer, over = false,
   }, Referee)
+end
+
+--- The match as it may be shown.
+local function shown(self)
+  if not self.viewer or self.match.viewer then return self.match end
+  return self.match:as(self.viewer)
 end
 
 local function refuse(fmt, ...)
@@ -48,7 +57,7 @@ end
 
 --- Where the game stands, in few words.
 local function standing(self)
-  local now = self.match:describe()
+  local now = shown(self):describe()
   return {
     ok = true, ply = now.ply, actor = now.actor, over = now.over,
     winners = now.winners, reason = now.reason or json.null, hash = now.hash,
@@ -76,13 +85,41 @@ local function command(name, arguments, does, run)
   commands[name] = commands[#commands]
 end
 
+--- Texts of what has been played since the game had made so many steps.
+local function played_since(match, steps)
+  local texts = {}
+  for i, turn in ipairs(match:since(steps)) do texts[i] = turn.text end
+  return table.concat(texts, " ")
+end
+
+--- What a step of another's is refused for may be what he holds: that is not told.
+local function secret_refusal(self, text, refusal)
+  if self.match.state.actor == self.viewer or shown(self):why(text) then
+    return shown(self):why(text) or refusal
+  end
+  local words = "this is refused; why, only the player whose turn it is may know"
+  return { error = words, sentence = words, rule = "hidden" }
+end
+
+local function play(self, text)
+  local steps = self.match.state.steps
+  local result, refusal = self.match:play(text)
+  if not self.viewer or self.match.viewer then return result, refusal end
+  if not result then return nil, secret_refusal(self, text, refusal) end
+  if result.played == "resign" then return result end
+  local now = shown(self)
+  result.played, result.rolled = played_since(now, steps), nil
+  result.hash = now:describe().hash
+  return result
+end
+
 command("legal", "", "every legal step now, sorted", function(self)
-  return { ok = true, legal = json.array(self.match:legal()) }
+  return { ok = true, legal = json.array(shown(self):legal()) }
 end)
 
 command("play", "TEXT", "plays a whole turn, or one step of it",
   function(self, text)
-    local result, refusal = self.match:play(text)
+    local result, refusal = play(self, text)
     if result then
       result.ok = true
       return result
@@ -93,7 +130,7 @@ command("play", "TEXT", "plays a whole turn, or one step of it",
 
 command("why", "TEXT", "why a turn or step is refused, if it is",
   function(self, text)
-    local refusal = self.match:why(text)
+    local refusal = shown(self):why(text)
     if not refusal then return { ok = true, legal = true } end
     return {
       ok = true, legal = false, error = refusal.error,
@@ -103,14 +140,23 @@ command("why", "TEXT", "why a turn or step is refused, if it is",
   end)
 
 command("state", "", "the whole position", function(self)
-  local state = self.match:describe()
+  local state = shown(self):describe()
   state.ok = true
   return state
 end)
 
+--- Takes a turn back; where chance plays by itself, to where a player decides.
+local function take_back(self)
+  local match = self.match
+  local done = match:undo()
+  while match.rolls and match.state.actor == 0 and match:undo() do end -- luacheck: ignore 542
+  if match.rolls then match:roll() end
+  return done
+end
+
 command("undo", "", "takes back a turn, or the last step of one begun",
   function(self)
-    if self.match:undo() then return standing(self) end
+    if take_back(self) then return standing(self) end
     return refuse "there is nothing to take back"
   end)
 
@@ -121,6 +167,7 @@ end)
 
 command("reset", "", "begins the game anew", function(self)
   self.match:reset()
+  if self.match.rolls then self.match:roll() end
   self.record = nil
   return standing(self)
 end)
@@ -129,6 +176,7 @@ command("setup", "BOARD [to=PLAYER] [phase=NAME] [FIELD=VALUE ...]",
   "sets up a position, rows from the top joined by /", function(self, text)
     local ok, message = record.setup(self.match, setup_words(text))
     if not ok then return refuse("%s", message) end
+    if self.match.rolls then self.match:roll() end
     self.record = nil
     return standing(self)
   end)
@@ -140,6 +188,7 @@ command("load", "FILE", "goes on with a record's game, under its rules",
     local match, loaded = record.load(text, { default = self.ruleset })
     if not match then return refuse("%s:%s", path, loaded) end
     self.match, self.record = match, loaded
+    match.rolls = self.viewer ~= nil and not match.viewer
     local answer = standing(self)
     answer.ruleset = match.game.ruleset
     answer.warnings = json.array(loaded.warnings)
@@ -148,7 +197,7 @@ command("load", "FILE", "goes on with a record's game, under its rules",
 
 command("save", "FILE", "writes the game as a record, whole or not at all",
   function(self, path)
-    local text = record.save(self.match, { keep = self.record })
+    local text = record.save(shown(self), { keep = self.record })
     local ok, message = terminal.replace(path, text)
     if not ok then return refuse("%s", message) end
     return { ok = true }
