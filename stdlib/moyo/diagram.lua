@@ -182,6 +182,17 @@ function diagram.heights(game, state)
   return rows
 end
 
+--- A stone's mark as drawings show it: in its colour, where they have colours.
+---@param game table
+---@param colour Colour
+---@param options? moyo.diagram.options
+---@return string
+function diagram.mark(game, colour, options)
+  if not options or not options.colour then return glyphs.stones[colour] end
+  return ("\27[38;5;%d;48;5;%dm%s\27[0m"):format(glyphs.shades(game)[colour][1], glyphs.wood,
+    glyphs.stone(game, colour, options.unicode))
+end
+
 --- What the drawing's characters stand for, besides the players' stones: pieces
 --- that are nobody's.
 ---@param game table

@@ -86,7 +86,7 @@ local function panel(session, width, frame)
   add(ruleset_lines(game.ruleset, width))
   add { "" }
   -- A faulty score in the rules must not hide the board.
-  local counted, score = moyo.try(view.score, match, width, state)
+  local counted, score = moyo.try(view.score, match, width, state, session)
   add(counted and score or text.wrap(score, width))
   say(legend(session))
   for _, line in ipairs(view.tables(match.game, state)) do say(line) end
@@ -104,7 +104,7 @@ end
 
 -- A panel beside the board has at least so many columns, and so many where the
 -- board could have more.
-local LEAST_PANEL, PANEL = 30, 34
+local LEAST_PANEL, PANEL = 26, 34
 
 --- The board and its panel, as high as they are.
 local function whole(session, width)

@@ -118,11 +118,11 @@ local function counts_of(game, state)
 end
 
 --- Lines of a table with a row for each player.
-local function player_table(game, state, columns)
+local function player_table(game, state, columns, look)
   local rows, right = { { "", "" } }, {}
   for player = 1, game.core.players do
     local turn = not state.over and state.actor == player
-    rows[player + 1] = { (turn and ">" or " ") .. diagram.stones[player],
+    rows[player + 1] = { (turn and ">" or " ") .. diagram.mark(game, player, look),
       game:player_name(player) }
   end
   for i, column in ipairs(columns) do
@@ -135,13 +135,13 @@ local function player_table(game, state, columns)
 end
 
 --- Adds the columns in as few tables as are not too wide.
-local function add_tables(lines, game, state, columns, width)
+local function add_tables(lines, game, state, columns, width, look)
   local first = 1
   while first <= #columns do
-    local fitting = player_table(game, state, { columns[first] })
+    local fitting = player_table(game, state, { columns[first] }, look)
     local last = first
     for i = first + 1, #columns do
-      local wider = player_table(game, state, { table.unpack(columns, first, i) })
+      local wider = player_table(game, state, { table.unpack(columns, first, i) }, look)
       if text.widest(wider) > width then break end
       fitting, last = wider, i
     end
@@ -155,15 +155,17 @@ end
 ---@param match table
 ---@param width? integer columns; where one table is too wide, it becomes several
 ---@param seen? State what the reader may see of the match's state; all without it
+---@param look? moyo.diagram.options
 ---@return string[]
-function view.score(match, width, seen)
+function view.score(match, width, seen, look)
   local game, state = match.game, seen or match.state
   local counts, belongings = counts_of(game, state)
   local all = table.move(belongings, 1, #belongings, #counts + 1, { table.unpack(counts) })
-  local lines = player_table(game, state, all)
+  local lines = player_table(game, state, all, look)
   width = width or math.huge
   if text.widest(lines) <= width then return lines end
-  return add_tables(add_tables({}, game, state, counts, width), game, state, belongings, width)
+  lines = add_tables({}, game, state, counts, width, look)
+  return add_tables(lines, game, state, belongings, width, look)
 end
 
 --- What a row of a table holds: words, with "?" for what is not known, or numbers.

@@ -220,7 +220,7 @@ word("look", "[WHERE]", "show another part of a large board: a POINT, left, righ
 word("score", "", "count the position as if the game ended now", function(session, rest)
   nothing_after("score", rest)
   if session.match.state.over then session:say("%s", view.result(session.match)) end
-  session:print(view.score(session.match, session.width(), session:seen()))
+  session:print(view.score(session.match, session.width(), session:seen(), session))
 end)
 
 word("rules", "", "print the rulebook of this game", function(session, rest)
