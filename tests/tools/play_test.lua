@@ -289,7 +289,7 @@ return moyo.variant "go":variant "Faulty" {
   expect.equal(lines[3], file .. ":5: out of order")
   expect.equal(lines[4], ("Saved %s/x.sgf."):format(folder))
   local status, out = shell.feed("save " .. folder .. "/y.sgf\n",
-    { "play", file .. ":size=5", "--white=random", "--black=random" })
+    { "play", file .. ":size=5", "--white=random", "--black=random", "--seed=1" })
   expect.equal(status, 2)
   has(out, file .. ":5: out of order\nSaved ")
   remove()
