@@ -56,7 +56,7 @@ static inline void count_up(offer *o, unsigned words) {
 }
 
 static void add_space(draw *d, offer *o, const verb *v) {
-  if (v->candidates == CANDIDATES_MOVES && d->movers.count == 0)
+  if (space_has_movers(v) && d->movers.count == 0)
     space_movers(d->s, &d->movers);
   o->kind = OFFER_SPACE;
   o->count = space_size(d->s, v, &d->movers);

@@ -163,6 +163,10 @@ static void prepare_verb(const moyo_game *g, verb *v) {
   v->values = v->arg[1] == ARG_NONE ? space_range(g, v->arg[0], v->range) : 0;
   v->words = set_words(v->values);
   v->within = find_op(&v->before, OP_WITHIN);
+  v->own_only = v->candidates == CANDIDATES_PRODUCT && !g->stacks &&
+                find_op(&v->before, OP_OWN);
+  v->free_only =
+      v->candidates == CANDIDATES_PRODUCT && find_op(&v->before, OP_ONTO_FREE);
   v->set = grow ? (unsigned)grow->operand[0] : 0;
   if (v->candidates == CANDIDATES_WORDS) v->set = (unsigned)has->operand[0];
   v->row = has ? has->operand[1] : 0;

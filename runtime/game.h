@@ -49,6 +49,8 @@ typedef enum op_code {
   OP_FIELD_IS,         /* field 0, a number, is operand 1 */
   OP_HOLDS,            /* fields 0 to 2 (or -1) of player 3 (or -1: the actor)
                           come to `number` at least */
+  OP_OWN,              /* argument 0 is a stone of the actor's */
+  OP_ONTO_FREE,        /* the point where the stone comes to is free */
   OP_WITHIN,           /* the point is within reach; see reach.h */
   OP_RECENT,           /* the stone is another's, put since the actor's turn */
   OP_MAY_TAKE_BACK,    /* the stone can be taken back; see recall.h */
@@ -190,9 +192,11 @@ typedef struct verb {
   bool puts;     /* its only effect is OP_PUT: outcomes can be foreseen */
   bool puts_own; /* some effect puts a stone of the actor's on argument 0 */
   candidates candidates;
-  unsigned set;           /* field of CANDIDATES_SET, or of _WORDS, */
-  int row;                /* in this row, or the actor's: -1 */
-  const node *within;     /* condition of CANDIDATES_WITHIN */
+  unsigned set;       /* field of CANDIDATES_SET, or of _WORDS, */
+  int row;            /* in this row, or the actor's: -1 */
+  const node *within; /* condition of CANDIDATES_WITHIN */
+  /* of CANDIDATES_PRODUCT: what argument 0, and where it arrives, may be */
+  bool own_only, free_only;
   bool always_free;       /* offered always, and all free points are */
   bool guarded;           /* some conditions ask for no argument */
   bool last_resort;       /* legal only when nothing else is */

@@ -159,6 +159,12 @@ void lua_check_verb(lua_State *L, const moyo_game *g, const verb *v) {
                                      v->before.nodes[0].op == OP_OPEN);
   bool moves = v->arg[0] == ARG_STONE && v->arg[1] == ARG_POINT &&
                (v->arg[2] == ARG_COUNT || v->arg[2] == ARG_NONE);
+  arg_kind arrival = v->arg[v->arrival];
+  if (lua_count_op(&v->before, OP_OWN) && v->arg[0] != ARG_STONE)
+    luaL_error(L, "program: %s asks whose what is no stone", v->name);
+  if (lua_count_op(&v->before, OP_ONTO_FREE) && arrival != ARG_POINT &&
+      arrival != ARG_STONE)
+    luaL_error(L, "program: %s goes to no point", v->name);
   unsigned grows = lua_count_op(&v->effects, OP_GROW);
   if (g->sided && (grows || lua_count_op(&v->effects, OP_MOVE)))
     luaL_error(L, "program: sides do not go with \"%s\"", v->name);

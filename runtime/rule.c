@@ -176,6 +176,8 @@ static bool on_state(moyo_state *s, const node *n, moyo_step step) {
   switch (n->op) {
   case OP_HOLDS:
     return (double)rule_holding(s, n, player_of(s, n->operand[3])) >= n->number;
+  case OP_OWN: return s->colour[step.arg[0]] == s->head->actor + 1u;
+  case OP_ONTO_FREE: return set_has(s->free, rule_arrival(s->game, step));
   case OP_WITHIN:
     return reach_has(s, reach_of(n), s->head->actor,
                      rule_arrival(s->game, step));
@@ -449,7 +451,7 @@ static moyo_status visit_space(moyo_state *s, const edge *e,
                                moyo_error *error) {
   const verb *v = &s->game->verbs[e->verb];
   movers m;
-  if (v->candidates == CANDIDATES_MOVES) space_movers(s, &m);
+  if (space_has_movers(v)) space_movers(s, &m);
   uint32_t size = space_size(s, v, &m);
   for (uint32_t i = 0; i < size; i++) {
     moyo_step step;

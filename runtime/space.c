@@ -77,6 +77,7 @@ const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,
     break;
   case CANDIDATES_WORDS: *count = deck_words(s, v, set); break;
   case CANDIDATES_OPEN:
+  case CANDIDATES_RECENT:
   case CANDIDATES_STONES: *count = select_points(s, v, set); break;
   default:
     *count = v->values;
@@ -128,7 +129,17 @@ static unsigned highest(const moyo_state *s) {
   return most;
 }
 
-static unsigned values_now(const moyo_state *s, const verb *v, unsigned i) {
+/* Arguments that are chosen among own stones, or free points. */
+static bool is_own(const verb *v, unsigned i) { return v->own_only && i == 0; }
+
+static bool is_free(const verb *v, unsigned i) {
+  return v->free_only && i == v->arrival;
+}
+
+static unsigned values_now(const moyo_state *s, const verb *v, const movers *m,
+                           unsigned i) {
+  if (is_own(v, i)) return m->points;
+  if (is_free(v, i)) return s->head->free_count;
   if (v->arg[i] == ARG_COUNT) return highest(s);
   return space_range(s->game, v->arg[i], v->range);
 }
@@ -136,7 +147,7 @@ static unsigned values_now(const moyo_state *s, const verb *v, unsigned i) {
 uint32_t space_size(moyo_state *s, const verb *v, const movers *m) {
   uint64_t n = 1;
   if (v->candidates == CANDIDATES_MOVES) return m->count * move_directions(s);
-  for (unsigned i = 0; i < MAX_ARGS; i++) n *= values_now(s, v, i);
+  for (unsigned i = 0; i < MAX_ARGS; i++) n *= values_now(s, v, m, i);
   return n < INT32_MAX ? (uint32_t)n : INT32_MAX;
 }
 
@@ -159,6 +170,22 @@ static bool move_step(const moyo_state *s, const verb *v, const movers *m,
   return true;
 }
 
+/* The k-th free point. */
+static uint16_t free_point(const moyo_state *s, unsigned k) {
+  unsigned i = 0, n;
+  while ((n = (unsigned)__builtin_popcountll(s->free[i])) <= k) {
+    k -= n;
+    i++;
+  }
+  return (uint16_t)(i * SET_BITS + set_word_select(s->free[i], k));
+}
+
+static uint16_t value_at(const moyo_state *s, const verb *v, const movers *m,
+                         unsigned i, unsigned k) {
+  if (is_own(v, i)) return m->point[k];
+  return is_free(v, i) ? free_point(s, k) : (uint16_t)k;
+}
+
 bool space_step(const moyo_state *s, const edge *e, const movers *m,
                 uint32_t number, moyo_step *step) {
   const verb *v = &s->game->verbs[e->verb];
@@ -166,8 +193,8 @@ bool space_step(const moyo_state *s, const edge *e, const movers *m,
   if (v->candidates == CANDIDATES_MOVES)
     return move_step(s, v, m, number, step);
   for (unsigned i = MAX_ARGS; i > 0; i--) {
-    unsigned values = values_now(s, v, i - 1);
-    step->arg[i - 1] = (uint16_t)(number % values);
+    unsigned values = values_now(s, v, m, i - 1);
+    step->arg[i - 1] = value_at(s, v, m, i - 1, number % values);
     number /= values;
     if (v->arg[i - 1] == ARG_STONE && s->colour[step->arg[i - 1]] == EMPTY)
       return false;

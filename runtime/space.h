@@ -40,6 +40,11 @@ typedef struct movers {
 
 void space_movers(const moyo_state *s, movers *m);
 
+/* Does the verb's space ask for them? */
+static inline bool space_has_movers(const verb *v) {
+  return v->candidates == CANDIDATES_MOVES || v->own_only;
+}
+
 /* How many numbers the space of the verb has, at most 2^31. */
 uint32_t space_size(moyo_state *s, const verb *v, const movers *m);
 

@@ -1,5 +1,6 @@
 --- The vocabulary of rule files: what `require "moyo"` returns in them.
 
+local arguments = require "moyo.arguments"
 local automatic = require "moyo.automatic"
 local board = require "moyo.board"
 local cards = require "moyo.cards"
@@ -77,6 +78,8 @@ local M = {
   holds = hands.holds,
   is = number.is,
   within = reach.within,
+  own = arguments.own,
+  onto_free = arguments.onto_free,
   noted_now = growth.noted_now,
   apart_from_last = contact.apart_from_last,
   beside_last = contact.beside_last,

@@ -36,6 +36,25 @@ local function camp(points)
   }
 end
 
+-- A stone goes elsewhere, and what it takes there is taken.
+local shift = moyo.step {
+  name = "shift", text = "{stone}-{point} {number}", args = { "stone", "point", "number" },
+  max = 2, arrival = 2, judged = true, before = { moyo.own(), moyo.onto_free() },
+  effects = moyo.rule { "the stone goes there",
+    function(position, _, from, to)
+      position:withdraw(from)
+      position:put(to, position.actor)
+      position:clear(to)
+    end },
+}
+
+local drop = moyo.step {
+  name = "drop", text = "drop {point} {number}", args = { "point", "number" }, max = 2,
+  before = moyo.onto_free(),
+  effects = moyo.rule { "a stone is there",
+    function(position, _, point) position:put(point, position.actor) end },
+}
+
 local yes = moyo.step { name = "yes", effects = moyo.assign("said", 1) }
 local no = moyo.step { name = "no", effects = moyo.assign("said", 0) }
 
@@ -56,7 +75,7 @@ return moyo.game "Laboratory of turns" {
     apart = option.boolean { false, "May stones stand beside own ones?" },
     faces = option.integer { 6, "Faces of a die.", min = 1, max = 9 },
     turn = option.choice { "roll", "The turn.",
-      among = { "roll", "ask", "again", "rows", "passing" } },
+      among = { "roll", "ask", "again", "rows", "passing", "shift" } },
     clear = option.text { "enemy+own", "Stages of clearing, in order; - is none." },
     suicide = option.choice { "forbidden", "Suicide.",
       among = { "allowed", "multi", "forbidden", "breathing", "at_end" } },
@@ -91,6 +110,10 @@ return moyo.game "Laboratory of turns" {
         moyo.sequence { camp(board.topology.points), moyo.exhaustive { place } }, moyo.pass {} },
       rows = moyo.sequence {
         roll, dice, moyo.optional { bonus }, moyo.exhaustive { place }, moyo.optional { yes } },
+      shift = moyo.either { shift, drop, moyo.step { name = "flip", arg = "stone",
+        before = moyo.own(), effects = function(position, _, p)
+          position:set_field("sum", p)
+        end }, moyo.pass {} },
       passing = moyo.either {
         moyo.sequence { moyo.pass {}, moyo.finally { place } },
         moyo.sequence { place, moyo.optional { moyo.pass {} } } },

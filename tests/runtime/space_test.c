@@ -31,6 +31,8 @@ static const char *const rulesets[] = {
     "lab_order:turn=ask,players=3,joins=yes",
     "lab_order:turn=again,limit=1",
     "lab_order:turn=rows,limit=most,players=3",
+    "lab_order:turn=shift,players=3,suicide=allowed",
+    "lab_order:turn=shift,board=torus,size=3,clear=flip",
     "lab_order:turn=passing,order=-,limit=sum",
 };
 

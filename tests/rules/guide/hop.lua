@@ -25,16 +25,15 @@ return moyo.game "Hop" {
       judged = true, arrival = 2,
       sentence = "jump over an enemy stone and take it",
       before = {
-        moyo.rule { "An own stone jumps, and no other one later in the turn.",
+        moyo.own(), moyo.onto_free(),
+        moyo.rule { "No other stone jumps later in the turn.",
           function(position, move)
-            return position:colour(move.point) == move.player
-              and (not position.under_way or position.last.point == move.point)
+            return not position.under_way or position.last.point == move.point
           end },
-        moyo.rule { "It jumps over the enemy stone beside it onto the empty point behind.",
+        moyo.rule { "It jumps over the enemy stone beside it onto the point behind.",
           function(position, move)
             local over = between(position.game.board, move.point, move.to)
-            return over and position:colour(move.to) == 0
-              and position:colour(over) == 3 - move.player
+            return over and position:colour(over) == 3 - move.player
           end },
       },
       effects = moyo.rule { "the stone that was jumped over is taken",
