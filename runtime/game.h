@@ -119,6 +119,7 @@ typedef enum op_code {
   OP_STONES,       /* stones on the board */
   OP_COVERED,      /* points that stones of one colour alone cover */
   OP_TERRITORY,    /* empty regions of one colour; operand 0: tax */
+  OP_FILLED,       /* the same, filled with prisoners, and those left over */
   OP_PRISONERS,    /* number x each prisoner */
   OP_POINTS,       /* number to player operand 0 */
   OP_FIELD_POINTS, /* field 0 x number to player operand 1 */

@@ -81,6 +81,7 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_STONES] = "stones",
     [OP_COVERED] = "covered",
     [OP_TERRITORY] = "territory",
+    [OP_FILLED] = "filled",
     [OP_PRISONERS] = "prisoners",
     [OP_POINTS] = "points",
     [OP_FIELD_POINTS] = "field_points",

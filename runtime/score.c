@@ -4,7 +4,8 @@
 ** Who covers a point is a bit mask of colours.  Points that nobody covers form
 ** regions along the lines of the board; a region belongs to a colour when that
 ** colour alone covers every covered point beside it.  Stones in the game's
-** field of dead stones count as taken.
+** field of dead stones count as taken.  In a game with sides the colours are
+** those that lead them, and all that a player counts is his leader's.
 **
 ** With a tax, surrounded points count only in an independent-life region of
 ** their colour: a largest region of points that are the colour's or nobody's,
@@ -18,6 +19,7 @@
 
 #include "deck.h"
 #include "rule.h"
+#include "tally.h"
 
 enum { NEUTRAL = 0 };
 
@@ -27,26 +29,23 @@ enum { NEUTRAL = 0 };
 */
 typedef struct count {
   const moyo_state *s;
+  const tally *t;
   unsigned points;
   uint16_t *mask; /* colours that cover the point, bit colour - 1 */
   uint8_t *owner; /* of an uncovered point: the colour around its region */
   uint8_t *seen;
+  uint8_t *dead;     /* whose territory a dead stone stands in, or NEUTRAL */
   uint16_t *stack;   /* also the list of points of the last region */
   unsigned *regions; /* independent-life regions, by colour */
 } count;
 
-static bool is_dead(const moyo_state *s, unsigned p) {
-  int f = s->game->dead_field;
-  return f >= 0 && set_has(state_set(s, (unsigned)f), p);
-}
-
 /* Stones that cover their own point alone. */
 static void mark_points(count *c) {
-  const uint8_t *colour = c->s->colour;
+  const uint8_t *colour = c->t->colour;
   for (unsigned p = 0; p < c->points; p++)
     c->mask[p] = (uint16_t)((1u << colour[p]) >> 1);
-  for (unsigned p = 0; c->s->game->dead_field >= 0 && p < c->points; p++)
-    if (is_dead(c->s, p)) c->mask[p] = 0;
+  for (unsigned p = 0; c->s->game->sides >= 0 && p < c->points; p++)
+    c->mask[p] = (uint16_t)((1u << state_side(c->s, colour[p])) >> 1);
 }
 
 static void mark_regions(count *c) {
@@ -54,9 +53,9 @@ static void mark_regions(count *c) {
   const shape *h = s->game->shape;
   memset(c->mask, 0, (c->points + 1) * sizeof *c->mask);
   for (unsigned p = 0; p < c->points; p++) {
-    if (s->colour[p] == EMPTY || is_dead(s, p)) continue;
+    if (c->t->colour[p] == EMPTY) continue;
     const uint16_t *over = h->overlap + p * h->overlap_degree;
-    uint16_t bit = (uint16_t)(1u << (s->colour[p] - 1));
+    uint16_t bit = (uint16_t)(1u << (state_side(s, c->t->colour[p]) - 1));
     for (unsigned k = 0; k < h->overlap_degree; k++) c->mask[over[k]] |= bit;
   }
 }
@@ -137,7 +136,7 @@ static bool independent(const count *c, unsigned size, unsigned colour) {
   bool stones = false;
   for (unsigned i = 0; i < size; i++) {
     unsigned p = c->stack[i];
-    bool alive = c->s->colour[p] == colour && !is_dead(c->s, p);
+    bool alive = state_side(c->s, c->t->colour[p]) == colour;
     stones = stones || alive;
     if (!c->mask[p] && c->owner[p] != colour) return false;
     if (alive && in_atari(c->s, p)) return false;
@@ -173,25 +172,74 @@ static void territory(count *c, int32_t kind, double *scores) {
     scores[i] -= 2 * (double)c->regions[i + 1];
 }
 
+/* Gives the dead to those in whose territory they stand; what is neutral keeps
+** them, as nobody's. */
+static void hold_dead(const count *c, uint32_t (*held)[MAX_COLOURS]) {
+  const moyo_state *s = c->s;
+  for (unsigned p = 0; p < c->points; p++)
+    if (s->colour[p] != EMPTY && s->colour[p] <= s->game->players &&
+        tally_is_dead(s, p) && c->dead[p] != NEUTRAL)
+      held[c->dead[p] - 1][s->colour[p] - 1] += state_height(s, p);
+}
+
 /*
-** Prisoners, with stones agreed dead among them.  A player holds his own side's
-** losses for the other of two players; of more, nobody holds them.
+** Of prisoners of a side's colours one of each holder in turn fills a point of
+** the side's territory; returns what is left open.
 */
-static void prisoners(const moyo_state *s, double value, double *scores) {
-  const moyo_game *g = s->game;
+static unsigned fill(const moyo_state *s, unsigned side, unsigned open,
+                     uint32_t (*held)[MAX_COLOURS]) {
+  unsigned n = s->game->players;
+  for (bool moved = true; open > 0 && moved;) {
+    moved = false;
+    for (unsigned i = 0; open > 0 && i < n; i++)
+      for (unsigned k = 0; k < n; k++) {
+        if (state_side(s, k + 1) != side || held[i][k] == 0) continue;
+        held[i][k]--;
+        open--;
+        moved = true;
+        break;
+      }
+  }
+  return open;
+}
+
+/* Territory that prisoners fill, and those that find no place in it. */
+static void filled(count *c, int32_t kind, double *scores) {
+  const moyo_game *g = c->s->game;
+  uint32_t held[MAX_COLOURS][MAX_COLOURS];
+  double open[MAX_COLOURS] = {0};
+  memcpy(held, c->t->held, sizeof held);
+  hold_dead(c, held);
+  territory(c, kind, open);
   for (unsigned i = 0; i < g->players; i++)
-    scores[i] += value * moyo_state_taken_by(s, i);
+    scores[i] +=
+        open[i] > 0 ? fill(c->s, i + 1, (unsigned)open[i], held) : open[i];
+  for (unsigned i = 0; i < g->players; i++)
+    for (unsigned k = 0; k < g->players; k++) scores[i] += held[i][k];
+}
+
+/*
+** Prisoners, with stones agreed dead among them: of two players the other holds
+** them, of more whose territory they stand in.
+*/
+static void prisoners(const count *c, double value, double *scores) {
+  const moyo_state *s = c->s;
+  const moyo_game *g = s->game;
+  uint32_t held[MAX_COLOURS][MAX_COLOURS];
+  memcpy(held, c->t->held, sizeof held);
+  if (g->dead_field >= 0 && g->players > 2) hold_dead(c, held);
+  for (unsigned i = 0; i < g->players; i++)
+    for (unsigned k = 0; k < MAX_COLOURS; k++) scores[i] += value * held[i][k];
   for (unsigned p = 0; g->players == 2 && p < g->points; p++)
-    if (s->colour[p] != EMPTY && s->colour[p] <= 2 && is_dead(s, p))
+    if (s->colour[p] != EMPTY && s->colour[p] <= 2 && tally_is_dead(s, p))
       scores[2 - s->colour[p]] += value * state_height(s, p);
 }
 
-static void add_stones(const moyo_state *s, double *scores) {
+static void add_stones(const count *c, double *scores) {
+  const moyo_state *s = c->s;
   unsigned stones[MAX_COLOURS + 1] = {0};
   for (unsigned p = 0; p < s->game->points; p++)
-    stones[s->colour[p]] += s->height ? s->height[p] : 1;
-  for (unsigned p = 0; s->game->dead_field >= 0 && p < s->game->points; p++)
-    stones[s->colour[p]] -= is_dead(s, p) ? state_height(s, p) : 0;
+    stones[c->t->colour[p]] += s->height ? s->height[p] : 1;
   for (unsigned i = 0; i < s->game->players; i++) scores[i] += stones[i + 1];
 }
 
@@ -207,10 +255,11 @@ static moyo_status term(count *c, const node *n, double *scores,
   const moyo_state *s = c->s;
   int32_t held;
   switch (n->op) {
-  case OP_STONES: add_stones(s, scores); break;
+  case OP_STONES: add_stones(c, scores); break;
   case OP_COVERED: add_covered(c, scores); break;
   case OP_TERRITORY: territory(c, n->operand[0], scores); break;
-  case OP_PRISONERS: prisoners(s, n->number, scores); break;
+  case OP_FILLED: filled(c, n->operand[0], scores); break;
+  case OP_PRISONERS: prisoners(c, n->number, scores); break;
   case OP_POINTS: scores[n->operand[0]] += n->number; break;
   case OP_FIELD_POINTS:
     scores[n->operand[1]] +=
@@ -233,27 +282,53 @@ static moyo_status term(count *c, const node *n, double *scores,
   return MOYO_OK;
 }
 
+/* The dead are lifted first, and what has no liberty then; see tally.h. */
+static void settle(count *c, tally *t) {
+  const moyo_state *s = c->s;
+  tally_make(s, t, false);
+  fill_masks(c);
+  if (s->game->dead_field >= 0) {
+    own_regions(c);
+    memcpy(c->dead, c->owner, c->points);
+  }
+  if (s->game->sides < 0) return;
+  tally_make(s, t, true);
+  fill_masks(c);
+}
+
+/* All that a player has is his leader's. */
+static void give_to_leaders(const moyo_state *s, double *scores) {
+  double sums[MAX_COLOURS] = {0};
+  for (unsigned i = 0; i < s->game->players; i++)
+    sums[state_side(s, i + 1) - 1] += scores[i];
+  memcpy(scores, sums, s->game->players * sizeof *scores);
+}
+
 moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
                         moyo_error *error) {
   /* on the stack: a Lua term may raise through here */
   uint16_t mask[MAX_POINTS + 1], stack[MAX_POINTS];
-  uint8_t owner[MAX_POINTS], seen[MAX_POINTS];
+  uint8_t owner[MAX_POINTS], seen[MAX_POINTS], dead[MAX_POINTS];
   unsigned regions[MAX_COLOURS + 1] = {0};
+  tally t;
   count c = {.s = s,
+             .t = &t,
              .points = s->game->points,
              .mask = mask,
              .owner = owner,
              .seen = seen,
+             .dead = dead,
              .stack = stack,
              .regions = regions};
   const program *terms = &s->game->scores[kind].terms;
-  fill_masks(&c);
+  settle(&c, &t);
   for (unsigned i = 0; i < s->game->players; i++) scores[i] = 0;
   for (unsigned i = 0; i < terms->count; i++) {
     moyo_status status = term(&c, &terms->nodes[i], scores, error);
     if (status != MOYO_OK) return status;
     memset(regions, 0, sizeof regions);
   }
+  if (s->game->sides >= 0) give_to_leaders(s, scores);
   return MOYO_OK;
 }
 

@@ -182,7 +182,6 @@ void state_begin_field(moyo_state *s, unsigned f) {
   } else {
     for (unsigned k = 0; k < d->size; k++) v[k] = d->initial;
   }
-  side_begin(s);
 }
 
 void moyo_state_reset(moyo_state *s, uint64_t seed) {
@@ -195,6 +194,7 @@ void moyo_state_reset(moyo_state *s, uint64_t seed) {
   state_wipe(s);
   s->head->loose = g->clears_all ? 0 : LOOSE_RULES;
   for (unsigned i = 0; i < g->field_count; i++) state_begin_field(s, i);
+  side_begin(s);
   for (unsigned i = 0; i < g->setup_count; i++)
     state_put(s, g->setup[i].arg[0], g->setup[i].arg[1]);
   turn_begin_game(s);

@@ -9,6 +9,7 @@ local component = require "moyo.component"
 local core = require "moyo.core"
 local fail = require "moyo.fail"
 local spec_of = require "moyo.spec"
+local tally = require "moyo.tally"
 
 local function term(spec)
   spec.kind = "term"
@@ -25,26 +26,11 @@ end
 
 local M = {}
 
--- Stones that count: all but those agreed dead.
-local function living(position, colour)
-  local stones = position:stones(colour)
-  return position.dead and stones - position.dead or stones
-end
-
 -- How many stones stand on these points.
 local function count(position, points)
   local n = 0
   for p in points:each() do n = n + position:height(p) end
   return n
-end
-
--- Points covered by living stones of the colour.
-local function covered(position, colour)
-  local shape, points = position.game.shape, {}
-  for p in living(position, colour):each() do
-    for _, q in ipairs(shape:overlap(p)) do points[#points + 1] = q end
-  end
-  return core.set(position.game.board, points)
 end
 
 --- Stones on the board.
@@ -53,7 +39,8 @@ function M.stones()
     op = "stones", value = "stones", sentence = "each stone on the board counts one",
     twin = function(position)
       return by_player(position, function(scores)
-        for i in ipairs(scores) do scores[i] = count(position, living(position, i)) end
+        local stones = tally.settled(position)
+        for i in ipairs(scores) do scores[i] = count(position, stones[i]) end
       end)
     end,
   }
@@ -66,10 +53,11 @@ function M.covered()
     sentence = "each point that stones of one colour alone cover counts one",
     twin = function(position)
       return by_player(position, function(scores)
+        local covered = tally.covered(position, (tally.settled(position)))
         for i in ipairs(scores) do
-          local alone = covered(position, i)
+          local alone = covered[i]
           for k = 1, position.game.colours do
-            if k ~= i then alone = alone - covered(position, k) end
+            if k ~= i then alone = alone - covered[k] end
           end
           scores[i] = #alone
         end
@@ -78,32 +66,8 @@ function M.covered()
   }
 end
 
--- Who owns each uncovered region: a list of { region, player or nil }.  Pieces
--- that are nobody's cover points as a colour of their own.
-local function regions(position)
-  local players, colours, cover = position.game.players, position.game.colours, {}
-  local all = core.set(position.game.board)
-  for i = 1, colours do
-    cover[i] = covered(position, i)
-    all = all | cover[i]
-  end
-  local list = {}
-  for _, region in ipairs((~all):parts()) do
-    local beside, owner = region:grow() - region, nil
-    for i = 1, players do
-      local others = core.set(position.game.board)
-      for k = 1, colours do
-        if k ~= i then others = others | cover[k] end
-      end
-      if #beside > 0 and beside <= cover[i] - others then owner = i end
-    end
-    list[#list + 1] = { region, owner }
-  end
-  return list, cover
-end
-
 -- The independent-life regions of a player: see runtime/score.c.
-local function independent(position, player, list, cover)
+local function independent(position, player, list, cover, stones)
   local board = position.game.board
   local allowed = ~core.set(board)
   for k = 1, position.game.colours do
@@ -113,10 +77,13 @@ local function independent(position, player, list, cover)
   for _, r in ipairs(list) do
     if r[2] ~= player then neutral = neutral | r[1] end
   end
-  local stones, found = living(position, player), {}
+  local own, found = core.set(board), {}
+  for colour = 1, position.game.colours do
+    if position:side(colour) == player then own = own | stones[colour] end
+  end
   for _, part in ipairs(allowed:parts()) do
-    local alive = #(part & stones) > 0 and #(part & neutral) == 0
-    for p in (part & stones):each() do
+    local alive = #(part & own) > 0 and #(part & neutral) == 0
+    for p in (part & own):each() do
       if #position:liberties(p) == 1 then alive = false end
     end
     if alive then found[#found + 1] = part end
@@ -128,10 +95,11 @@ local taxes = { none = 0, seki = 1, all = 2 }
 
 local function territory_twin(tax)
   return function(position)
-    local list, cover = regions(position)
+    local stones = tally.settled(position)
+    local list, cover = tally.regions(position, stones)
     return by_player(position, function(scores)
       for i in ipairs(scores) do
-        local life = independent(position, i, list, cover)
+        local life = independent(position, i, list, cover, stones)
         local counts = core.set(position.game.board)
         for _, part in ipairs(life) do counts = counts | part end
         for _, r in ipairs(list) do
@@ -192,8 +160,10 @@ function M.prisoners(value)
     sentence = ("each prisoner counts %s"):format(points(value)),
     twin = function(position)
       return by_player(position, function(scores)
+        local held = tally.held(position)
+        if #scores > 2 then tally.hold_dead(position, held) end
         for i in ipairs(scores) do
-          scores[i] = value * position:taken_by(i)
+          for _, n in ipairs(held[i]) do scores[i] = scores[i] + value * n end
           if #scores == 2 and position.dead then
             local dead = position:stones(3 - i) & position.dead
             scores[i] = scores[i] + value * count(position, dead)
@@ -201,6 +171,34 @@ function M.prisoners(value)
         end
       end)
     end,
+  }
+end
+
+-- Territory under a tax, filled with prisoners.
+local function filled_twin(tax)
+  local open = territory_twin(tax)
+  return function(position)
+    local left, held = open(position), tally.hold_dead(position, tally.held(position))
+    return by_player(position, function(scores)
+      for side, n in ipairs(left) do
+        scores[side] = n > 0 and tally.fill(position, side, n, held) or n
+      end
+      for i in ipairs(scores) do
+        for colour = 1, #scores do scores[i] = scores[i] + held[i][colour] end
+      end
+    end)
+  end
+end
+
+--- Territory, as `M.territory`, of which prisoners of its owner's colour fill a point each; those
+--- that find no place count one each for their holder.
+function M.filled(tax)
+  local open = M.territory(tax)
+  return term {
+    op = "filled", operands = open.operands, value = open.value .. ", filled with prisoners",
+    sentence = open.sentence .. "; prisoners fill the territory of their colour, one of each "
+      .. "holder in turn, and those that find no place count one each for their holder",
+    twin = filled_twin(tax or "none"),
   }
 end
 
@@ -280,6 +278,7 @@ Score.__add = function(a, b)
 end
 
 local known = { "komi", "tax", "prisoner_value" }
+local known_territory = { "komi", "tax", "prisoner_value", "prisoners" }
 
 local function check(name, spec) return spec_of.check("score." .. name, spec, known) end
 
@@ -306,7 +305,15 @@ local scores = {
   end,
   -- the empty regions of one colour and prisoners
   territory = function(spec)
-    spec = check("territory", spec or {})
+    spec = spec_of.check("score.territory", spec or {}, known_territory)
+    spec_of.expect("territory: unknown prisoners =", spec.prisoners or "count",
+      { "count", "fill" })
+    if spec.prisoners == "fill" then
+      if spec.prisoner_value ~= nil then
+        fail.blame("territory: prisoners that fill it have no prisoner_value")
+      end
+      return with_komi(sum("territory", M.filled(spec.tax)), spec)
+    end
     return with_komi(
       sum("territory", M.territory(spec.tax), M.prisoners(spec.prisoner_value)), spec)
   end,

@@ -96,7 +96,9 @@ return moyo.game "Laboratory of sides" {
     fire = option.choice { "allowed", "Friendly fire.", among = { "allowed", "forbidden" } },
     ko = option.choice { "none", "Ko.",
       among = { "none", "simple", "positional", "situational", "natural", "singleton" } },
-    score = option.choice { "area", "Score.", among = { "area", "territory", "stones" } },
+    score = option.choice { "area", "Score.", among = { "area", "territory", "stones", "fill" } },
+    tax = option.choice { "none", "Tax.", among = { "none", "seki", "all" } },
+    dead = option.boolean { false, "Do players agree on dead stones?" },
   },
 
   rules = function(o)
@@ -123,8 +125,14 @@ return moyo.game "Laboratory of sides" {
       suicide = moyo.suicide[o.suicide],
       friendly_fire = moyo.friendly_fire[o.fire],
       ko = moyo.ko[o.ko],
-      finish = { finish.passes(3), finish.turns(500) },
-      score = moyo.score[o.score] {},
+      finish = { finish.passes(o.dead and 1 or 3), finish.turns(500) },
+      closing = o.dead and moyo.agreement "play" or nil,
+      score = o.score == "fill" and moyo.score.territory { prisoners = "fill", tax = o.tax }
+        or moyo.score[o.score] { tax = o.score ~= "stones" and o.tax or nil },
+      also = {
+        moyo.score.area {}, moyo.score.stones {}, moyo.score.territory {},
+        moyo.score.territory { prisoners = "fill" },
+      },
     }
   end,
 }

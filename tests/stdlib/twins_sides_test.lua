@@ -27,6 +27,15 @@ local recall = { recall = { "yes" }, stone = { "adjacent", "adjacent", ".n./nxn/
 }
 setmetatable(recall, { __index = sides })
 
+test("scores of sides: prisoners fill territory, the dead are whose territory it is", function()
+  local agreed = setmetatable({ dead = { "yes" }, spoils = { "shared" },
+    also = { "join", "join", "lift+join" }, clear = { "enemy+own" } }, { __index = sides })
+  twins:rulesets(SIDES, agreed, 15, function(ruleset)
+    twins:games(ruleset, 2, 40)
+    twins:positions(ruleset, 2, 20)
+  end)
+end)
+
 test("stones that are taken back: every option drawn at random", function()
   twins:rulesets(SIDES, recall, 20, function(ruleset)
     twins:games(ruleset, 1, 60)
