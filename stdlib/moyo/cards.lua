@@ -168,7 +168,7 @@ local function play_verb(card, i)
   local what = "card " .. card.word
   local before = { deck.has_card("hand", i, card.word) }
   if is_blank(card) then
-    before[2] = deck.never(("the card %s has no effect: it can only be put back")
+    before[2] = deck.never(("The card %s has no effect: it can only be put back.")
       :format(card.word))
   end
   for _, c in ipairs(coerce_all(what .. ": before", "condition", card.before)) do
@@ -182,7 +182,7 @@ local function play_verb(card, i)
   local args = card.arg and { card.arg } or {}
   return verb { name = card.word, text = notation_template.default(card.word, args), args = args,
     card = true, before = before, effects = effects, judged = card.judged,
-    sentence = "play the card " .. card.word, at_file = card.file, at_line = card.line }
+    sentence = "play the card " .. card.word, says = M.says(card), at_file = card.file, at_line = card.line }
 end
 
 -- One of the cards, and what follows it.

@@ -97,7 +97,8 @@ end
 function M.has_word(name, row)
   return condition {
     op = "has_word", operands = { a = name, b = row and row - 1 or -1 }, rule = "hand",
-    value = "has word", sentence = row and "There is such a one." or "The player holds the card.",
+    value = "has word", sentence = row and ("It is one of those that are left in %s."):format(name)
+      or "The player holds the card.",
     twin = function(position, move)
       local word = move.arguments[1]
       if has(position, name, row or own_row(position, name), word) then return true end

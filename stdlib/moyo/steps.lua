@@ -397,6 +397,9 @@ local function words_of(name, spec, args, made)
     end
     return
   end
+  if spec_of.known(args, "number") then
+    fail.blame("step %s: it takes either a word or a number", name)
+  end
   made.words, made.weights = fields.check_words("step " .. name, spec.words), weights
   spec_of.flags("step " .. name, spec, { "secret" })
   if spec.secret and not weights then

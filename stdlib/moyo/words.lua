@@ -119,6 +119,7 @@ end
 ---@param sentence fun(c: Component): string
 function M.verb(v, sentence)
   local parts = {}
+  if v.says then return v.says end
   for _, c in ipairs(v.before) do parts[#parts + 1] = sentence(c) end
   if #parts == 0 then
     local effects = {}

@@ -34,6 +34,9 @@ static const char *const rulesets[] = {
     "lab_order:turn=shift,players=3,suicide=allowed",
     "lab_order:turn=shift,board=torus,size=3,clear=flip",
     "lab_order:turn=passing,order=-,limit=sum",
+    "lab_cards",
+    "lab_cards:players=3,keep=0,first=yes",
+    "lab_cards:players=1,each=30,keep=5,keeps=yes",
 };
 
 enum { RULESETS = sizeof rulesets / sizeof *rulesets };
@@ -129,7 +132,8 @@ static void check_draws(moyo_state *s, const char *ruleset) {
   unsigned counts[MOST] = {0}, n = find_all(s, all, ROOM);
   moyo_random random = moyo_random_seed(n, 45);
   double sum = 0;
-  if (n < 2 || n > MOST) return;
+  /* chance draws the same from the same position, and not all as often */
+  if (n < 2 || n > MOST || s->head->actor == CHANCE) return;
   for (unsigned i = 0; i < n * EACH; i++) {
     moyo_error error = {"", ""};
     moyo_step step;

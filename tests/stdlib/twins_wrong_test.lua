@@ -76,6 +76,7 @@ local function with_wrong_twin(op, f)
   return ok
 end
 
+local CARDS = "tests/rules/lab_cards.lua"
 local CONTACT = "tests/rules/lab_contact.lua"
 
 -- An operation, and games in which it matters.
@@ -113,6 +114,9 @@ local cases = {
   { "stones", "go:size=3,scoring=stones" }, { "covered", "gengo:size=5" },
   { "territory", "go:size=3" }, { "prisoners", "go:size=3,scoring=territory" },
   { "points", "go:size=3,handicap=2,handicap_bonus=n" },
+  { "has_card", CARDS }, { "has_word", CARDS }, { "card_left", CARDS .. ":each=0" },
+  { "holds_more", CARDS .. ":keep=0" }, { "never", CARDS .. ":size=1,each=9,keep=9,words=no" }, { "move_card", CARDS },
+  { "refill", CARDS .. ":size=1,each=1,keep=0,words=no" }, { "card_points", CARDS },
   { "field_points", "go:size=3,komi_rule=bid" }, { "holder", "go:size=3,button=yes" },
 }
 

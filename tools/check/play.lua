@@ -89,7 +89,7 @@ end
 --- A number that an argument of this kind may have, or nearly.
 local function random_argument(game, verb, kind, random)
   if kind == "point" or kind == "stone" then return random:below(game.core.points) end
-  if kind == "number" then return random:below(verb.range) end
+  if kind == "number" or kind == "word" then return random:below(verb.range) end
   if kind == "colour" then return random:below(game.core.players) end
   return random:below(4) -- a count of stones
 end
