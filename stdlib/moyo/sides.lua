@@ -73,7 +73,12 @@ local sets = { "clear_field", "set_mine", "exchange", "raise", "spend", "auction
 local function check_recall(self, v)
   local recalls = v.recalls
   for _, list in ipairs { v.before, v.effects } do
-    for _, c in ipairs(list) do recalls = recalls or c.recalls end
+    for _, c in ipairs(list) do
+      recalls = recalls or c.recalls
+      if c.recalls and v.args[1] ~= "stone" then
+        fail.blame("%s: only a stone, its first argument, can be taken back", v.name)
+      end
+    end
   end
   if not recalls then return end
   check(self, v.name)

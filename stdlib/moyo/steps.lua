@@ -127,7 +127,7 @@ function M.place(spec)
   spec_of.flags("place", spec, { "apart", "judged", "recall" })
   local effects = {
     effect {
-      op = "put", value = "put", operands = { a = colour_of(spec), b = spec.recall and 1 },
+      op = "put", value = "put", operands = { a = colour_of(spec), b = spec.recall and 1 or nil },
       twin_of = function(clear)
         local twin = put.effect(clear, colour or piece and put.piece(piece))
         return spec.recall and recall.remembered(twin) or twin

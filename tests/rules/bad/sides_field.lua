@@ -1,0 +1,17 @@
+-- The field of sides, declared a second time.
+-- expect: FILE:LINE: slot sides: it brings the field leader, which the slot fields has as well
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function() -- here
+    return {
+      board = moyo.board("square", 5),
+      sides = "leader",
+      fields = { leader = moyo.field.players(1) },
+      turn = moyo.place {},
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+    }
+  end,
+}
