@@ -108,6 +108,20 @@ test("what another may play is not told", function()
     words.complete(looking(other, 2, { black = "random" }), "", ""))
 end)
 
+test("a player's own record goes on with what he is told", function()
+  local folder, remove = shell.folder()
+  local file, own = folder .. "/x.sgf", folder .. "/black.sgf"
+  play({}, "draw", "draw", "A1", "save " .. file)
+  local status, record = shell.moyo("show", file, "--as", "black", "--sgf")
+  expect.equal(status, 0)
+  shell.write(own, record)
+  local _, out = shell.feed("board\ndraw\n?\ndraw\nmist\nboard\n", { "play", "--load", own })
+  remove()
+  has(out, "hand: black twins; white ?\n")
+  has(out, "white draw\nchance ?\nblack draw\nchance mist\n")
+  has(out, "hand: black mist, twins; white ? x2\n")
+end)
+
 -- ---- The seat ----------------------------------------------------------------------------------
 
 test("between people the screen is cleared, and the next is asked by name", function()

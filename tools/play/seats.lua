@@ -7,6 +7,7 @@
 --- which nothing is hidden, or only programs play, know none of this.
 
 local terminal = require "moyo.terminal"
+local view = require "moyo.view"
 
 local seats = {}
 
@@ -33,19 +34,14 @@ function seats.policy(kind) return policies[kind or "human"] or nil end
 
 -- Who sees what ------------------------------------------------------------------
 
---- Whether the game hides something from a player.
-local function hides(game)
-  for _, field in ipairs(game.core:fields()) do
-    if field.hidden then return true end
-  end
-  return false
-end
-
 --- Whether something is hidden from whoever looks.
 ---@param session moyo.play.session
 ---@return boolean
 function seats.has_secrets(session)
-  return not session.match.state.over and hides(session.match.game) and session:has_people()
+  local match = session.match
+  -- A match as a player knows it holds nothing else.
+  return not match.viewer and not match.state.over and view.is_needed(match.game)
+    and session:has_people()
 end
 
 --- The position as whoever looks may see it.

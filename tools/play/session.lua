@@ -63,7 +63,8 @@ function Session:start(match)
   self.match, self.randoms, self.news, self.read = match, {}, {}, {}
   self.changed, self.held, self.shown, self.told = false, false, false, false
   self.record, self.last, self.viewer, self.frame = nil, nil, nil, nil
-  match.rolls = true
+  -- What a player does not know of chance, he is told.
+  match.rolls = not match.viewer
 end
 
 --- The match was read from a record: nothing plays on unasked.
@@ -100,7 +101,7 @@ end
 ---@return string|nil policy
 function Session:policy()
   local actor = self:actor_name()
-  if actor == "chance" then return "uniform" end
+  if actor == "chance" then return not self.match.viewer and "uniform" or nil end
   return seats.policy(self.kinds[actor])
 end
 
@@ -189,6 +190,7 @@ end
 --- Lets chance play, and says what.
 ---@return integer steps
 local function roll(self)
+  if self.match.viewer then return 0 end
   local answers, steps = self.match:roll()
   for i, answer in ipairs(answers) do
     self:moved()
