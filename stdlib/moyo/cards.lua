@@ -142,14 +142,6 @@ end
 
 -- ---- Verbs -----------------------------------------------------------------------
 
-local function coerce_all(slot, kind, list)
-  if list == nil then return {} end
-  if type(list) ~= "table" or component.is(list) then list = { list } end
-  local out = {}
-  for i, value in ipairs(list) do out[i] = component.coerce(slot, kind, value) end
-  return out
-end
-
 local function verb(spec)
   spec.kind, spec.value = "verb", spec.name
   spec.args = spec.args or {}
@@ -171,12 +163,12 @@ local function play_verb(card, i)
     before[2] = deck.never(("The card %s has no effect: it can only be put back.")
       :format(card.word))
   end
-  for _, c in ipairs(coerce_all(what .. ": before", "condition", card.before)) do
+  for _, c in ipairs(component.list(what .. ": before", "condition", card.before)) do
     before[#before + 1] = c
   end
   local effects = { deck.move("hand", card.keeps and "laid" or "discards",
     card.keeps and "the card is laid out" or "the card is discarded", i) }
-  for _, c in ipairs(coerce_all(what .. ": effects", "effect", card.effects)) do
+  for _, c in ipairs(component.list(what .. ": effects", "effect", card.effects)) do
     effects[#effects + 1] = c
   end
   local args = card.arg and { card.arg } or {}
@@ -200,7 +192,7 @@ end
 
 local function make_draw(list, spec)
   local before = { deck.card_left("stock", "discards") }
-  for _, c in ipairs(coerce_all("cards.draw: when", "condition", spec.when)) do
+  for _, c in ipairs(component.list("cards.draw: when", "condition", spec.when)) do
     before[#before + 1] = c
   end
   return turn.sequence {

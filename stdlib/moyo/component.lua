@@ -92,6 +92,32 @@ function M.coerce(slot, kind, value)
   return fail.blame("slot %s: expected %s or a function, found %s", slot, M.a(kind), found)
 end
 
+--- Components for a slot, or a field of a step, that may hold one or several; `false` in a list
+--- is skipped.
+---@param slot string its name, for messages
+---@param kind string
+---@param value any
+---@return Component[]
+function M.list(slot, kind, value)
+  if value == nil or value == false then return {} end
+  if M.is(value) or type(value) == "function" then value = { value } end
+  if type(value) ~= "table" then
+    fail.blame("slot %s: expected %s or a list of them, found %s", slot, M.a(kind),
+      type(value))
+  end
+  local list, last = {}, 0
+  for i in pairs(value) do
+    if math.type(i) ~= "integer" then
+      fail.blame("slot %s: expected a list, found a field \"%s\"", slot, tostring(i))
+    end
+    last = math.max(last, i)
+  end
+  for i = 1, last do
+    if value[i] then list[#list + 1] = M.coerce(slot, kind, value[i]) end
+  end
+  return list
+end
+
 --- A table of components by name, which answers a misspelt one.
 ---@param noun string such as "ko"
 ---@param list table<string, any>

@@ -96,27 +96,6 @@ function Freezer:need_history(c)
   self.program.history = c.history
 end
 
--- A list of components for a slot that may hold one or several.
-local function as_list(slot, kind, value)
-  if value == nil or value == false then return {} end
-  if component.is(value) or type(value) == "function" then value = { value } end
-  if type(value) ~= "table" then
-    fail.blame("slot %s: expected %s or a list of them, found %s", slot, component.a(kind),
-      type(value))
-  end
-  local list, last = {}, 0
-  for i in pairs(value) do
-    if math.type(i) ~= "integer" then
-      fail.blame("slot %s: expected a list, found a field \"%s\"", slot, tostring(i))
-    end
-    last = math.max(last, i)
-  end
-  for i = 1, last do
-    if value[i] then list[#list + 1] = component.coerce(slot, kind, value[i]) end
-  end
-  return list
-end
-
 -- A list that an author wrote for a slot.
 local function check_list(slot, value, what)
   if type(value) ~= "table" or getmetatable(value) then
@@ -300,7 +279,7 @@ end
 function Freezer:read_conditions()
   local r, list = self.record, {}
   for _, slot in ipairs { "suicide", "friendly_fire", "ko", "conditions" } do
-    for _, c in ipairs(as_list(slot, "condition", r[slot])) do
+    for _, c in ipairs(component.list(slot, "condition", r[slot])) do
       self:need_history(c)
       show_component(self, slot, c)
       list[#list + 1] = self:node(c, slot == "conditions" and "condition" or slot)
@@ -322,7 +301,7 @@ end
 
 -- What happens by itself when a turn begins, or has ended.
 function Freezer:read_automatic()
-  local before = as_list("before_turn", "effect", self.record.before_turn)
+  local before = component.list("before_turn", "effect", self.record.before_turn)
   local known = {}
   for _, entry in ipairs(self.phases) do
     turn.each_verb(turn.part("turn", entry.phase.turn or steps.done), function(v)
@@ -334,7 +313,7 @@ function Freezer:read_automatic()
     end)
   end
   for slot, list in pairs { before_turn = before,
-    after_turn = as_list("after_turn", "effect", self.record.after_turn) } do
+    after_turn = component.list("after_turn", "effect", self.record.after_turn) } do
     self.program[slot] = {}
     for i, c in ipairs(list) do
       show_component(self, slot, c)
@@ -405,7 +384,7 @@ end
 -- The finish components of a phase, which say when it is over.
 function Freezer:read_finish(entry, slot)
   local nodes, limit = {}, nil
-  local list = as_list(slot, "finish", entry.phase.finish)
+  local list = component.list(slot, "finish", entry.phase.finish)
   if entry.phase.order then table.insert(list, 1, finish.ordered(entry.phase.order)) end
   for _, c in ipairs(list) do
     self:need_history(c)

@@ -38,14 +38,6 @@ end
 
 local check = spec_of.check
 
-local function coerce_all(slot, kind, list)
-  if list == nil then return {} end
-  if type(list) ~= "table" or component.is(list) then list = { list } end
-  local out = {}
-  for i, value in ipairs(list) do out[i] = component.coerce(slot, kind, value) end
-  return out
-end
-
 -- Where stones may be placed.  (Functions, so that each verb has a condition of
 -- its own.)
 local on = { free = put.free, unreached = moves.unreached }
@@ -86,7 +78,7 @@ local function where(spec)
   if kind == "unreached" then table.insert(before, 1, on.free()) end
   if spec.apart then before[#before + 1] = apart() end
   if spec.from then before[#before + 1] = hands.holds(spec.from, { player = spec.colour }) end
-  for _, c in ipairs(coerce_all("when", "condition", spec.when)) do before[#before + 1] = c end
+  for _, c in ipairs(component.list("when", "condition", spec.when)) do before[#before + 1] = c end
   return before
 end
 
@@ -152,7 +144,7 @@ end
 
 -- A verb with the conditions that its author adds.
 local function verb_when(spec, made)
-  for _, c in ipairs(coerce_all("when", "condition", spec.when)) do
+  for _, c in ipairs(component.list("when", "condition", spec.when)) do
     table.insert(made.before, c)
   end
   return verb(made)
@@ -435,8 +427,8 @@ function M.step(spec)
     arrival = arrival_of(name, spec, args),
     stacks = spec_of.known(args, "count") or nil,
     pass = spec.pass, settles = spec.settles, judged = spec.judged,
-    before = coerce_all("before", "condition", spec.before),
-    effects = coerce_all("effects", "effect", spec.effects),
+    before = component.list("before", "condition", spec.before),
+    effects = component.list("effects", "effect", spec.effects),
     sentence = spec.sentence or name,
   }
   words_of(name, spec, args, made)

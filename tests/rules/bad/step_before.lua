@@ -1,5 +1,5 @@
 -- A step with a condition that is a text.
--- expect: FILE:LINE: slot before: expected a condition or a function, found string
+-- expect: FILE:LINE: slot before: expected a condition or a list of them, found string
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
