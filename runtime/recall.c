@@ -99,6 +99,12 @@ static unsigned find_smothered(const moyo_state *s, unsigned p) {
   return NO_POINT;
 }
 
+static bool has_taken(const moyo_state *s, unsigned p) {
+  for (unsigned q = 0; q < s->game->points; q++)
+    if (s->recall.by[q] == p + 1) return true;
+  return false;
+}
+
 bool recall_may_undo(const moyo_state *s, unsigned p, char *text, size_t size) {
   const topology *board = s->game->board;
   uint16_t list[MAX_POINTS];
@@ -108,6 +114,7 @@ bool recall_may_undo(const moyo_state *s, unsigned p, char *text, size_t size) {
                board->name[p]);
     return false;
   }
+  if (!has_taken(s, p)) return true; /* who leaves smothers nobody */
   moyo_state *t = state_try(s);
   if (!t) return false;
   unsigned n = recall_undo(t, p, list);

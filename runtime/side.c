@@ -50,9 +50,11 @@ static uint32_t find_sharers(const moyo_state *s, const uint8_t *colour,
                              const set_word *group, unsigned side) {
   const moyo_game *g = s->game;
   uint32_t found = 0;
-  for (unsigned p = 0; p < g->points; p++) {
+  unsigned left = set_count(group, g->words);
+  for (unsigned p = 0; left > 0; left--, p++) {
+    p = set_next(group, g->words, p);
     const uint16_t *near = g->shape->near + p * g->shape->near_degree;
-    for (unsigned k = 0; set_has(group, p) && k < g->shape->near_degree; k++) {
+    for (unsigned k = 0; k < g->shape->near_degree; k++) {
       unsigned c = near[k] == g->points ? EMPTY : colour[near[k]];
       if (c != EMPTY && c <= g->players && state_side(s, c) != side)
         found |= 1u << (c - 1);
@@ -77,9 +79,10 @@ void side_share(const moyo_state *s, const uint8_t *colour,
   unsigned all = (unsigned)__builtin_popcount(sharers);
   unsigned even = all ? n / all * all : 0;
   bool on = mover == 0 || state_side(s, mover) == side;
-  for (unsigned c = 1; c <= g->players; c++)
-    for (unsigned p = 0; p < g->points; p++) {
-      if (colour[p] != c || !set_has(group, p)) continue;
+  for (unsigned c = 1; dealt < n && c <= g->players; c++)
+    for (unsigned p = 0, left = n; left > 0; left--, p++) {
+      p = set_next(group, g->words, p);
+      if (colour[p] != c) continue;
       unsigned i = dealt++;
       unsigned to = i >= even && !on ? mover : all ? pick(sharers, i % all) : 0;
       holder[p] = (uint16_t)to;
@@ -87,29 +90,37 @@ void side_share(const moyo_state *s, const uint8_t *colour,
 }
 
 /* All to the mover; his own side's to the other player, if there is just one. */
-static void give_all(moyo_state *s, const set_word *group, bool own,
-                     unsigned mover) {
+static void give_all(moyo_state *s, unsigned root, bool own, unsigned mover) {
   unsigned to = own ? (s->game->players == 2 ? 3 - mover : 0) : mover;
-  for (unsigned p = 0; p < s->game->points; p++)
-    if (set_has(group, p)) s->holder[p] = (uint16_t)to;
+  unsigned q = root;
+  do {
+    s->holder[q] = (uint16_t)to;
+    q = s->next[q];
+  } while (q != root);
+}
+
+/* The same where the spoils are shared. */
+static void share_all(moyo_state *s, unsigned root, unsigned mover) {
+  set_word group[SET_MAX_WORDS];
+  unsigned q = root;
+  memset(group, 0, s->game->words * sizeof *group);
+  do {
+    set_add(group, q);
+    q = s->next[q];
+  } while (q != root);
+  side_share(s, s->colour, group, mover, s->holder);
 }
 
 void side_credit(moyo_state *s, unsigned root, unsigned mover) {
   const moyo_game *g = s->game;
   bool own = s->side[root] == state_side(s, mover);
-  set_word group[SET_MAX_WORDS];
   unsigned q = root;
-  memset(group, 0, g->words * sizeof *group);
   *(own ? &s->losses.own_stones : &s->losses.taken_stones) +=
       s->record[root].size;
-  do {
-    set_add(group, q);
-    q = s->next[q];
-  } while (q != root);
   if (g->shares)
-    side_share(s, s->colour, group, mover, s->holder);
+    share_all(s, root, mover);
   else
-    give_all(s, group, own, mover);
+    give_all(s, root, own, mover);
   do {
     if (s->holder[q]) s->head->prisoners[s->holder[q] - 1][s->colour[q] - 1]++;
     s->holder[q] = (uint16_t)(s->holder[q] + HOLDER_COLOUR * s->colour[q]);
