@@ -144,7 +144,7 @@ static bool has_step_before(moyo_state *s, const edge *e) {
   const edge *all = turn_edges(s, &edges);
   bool found = false;
   /* what these wait for themselves, e waits for as well */
-  if (s->budget || s->waiting) return false;
+  if (!e || s->budget || s->waiting) return false;
   s->waiting = true;
   for (unsigned i = 0; i < edges && !found; i++) {
     moyo_step step;

@@ -291,7 +291,8 @@ local heads = { "ply", "steps", "epoch", "turns", "before", "previous", "last.po
 
 test("states with any number anywhere are refused, or can be played", function()
   for _, ruleset in ipairs { "go:size=5,komi_rule=pie,dead=agreed,button=true",
-    "go:size=3,pass=forbidden", "gengo:size=5,board=square" } do
+    "go:size=3,pass=forbidden", "gengo:size=5,board=square",
+    "tests/rules/lab_order.lua:turn=ask,joins=yes", "tests/rules/lab_order.lua:order=-" } do
     local ok, game = pcall(moyo.load, ruleset)
     if not ok then game = moyo.load "gengo" end
     local s = game.core:state(1)
