@@ -88,7 +88,7 @@ local function deck(o, within)
   local function place(...) return moyo.place { recall = true, when = { ... } } end
   local placed = place(within)
   local rejected = { moyo.recent(), moyo.can_take_back() }
-  local move = stone_move(o)
+  local shift = stone_move(o)
   return {
     moyo.card { "blank", 6, "No Move: it can only be put back." },
     moyo.card { "extra", 16, "Extra Move: two stones within reach, at least 5 steps apart and in "
@@ -103,9 +103,9 @@ local function deck(o, within)
     moyo.card { "pair", 4, "Pair Place: two stones beside each other, the first within reach.",
       turn = sequence { placed, finally { place(moyo.beside_last()) } } },
     moyo.card { "two", 2, "Move Two: up to two stones on the board are moved.",
-      effects = moves_begin, turn = sequence { move, finally { move } } },
+      effects = moves_begin, turn = sequence { shift, finally { shift } } },
     moyo.card { "three", 1, "Move Three: up to three stones on the board are moved.",
-      effects = moves_begin, turn = sequence { move, finally { move, finally { move } } } },
+      effects = moves_begin, turn = sequence { shift, finally { shift, finally { shift } } } },
     moyo.card { "points3", 3, "3 Game Points, at the end.", points = 3, keeps = true },
     moyo.card { "points5", 1, "5 Game Points, at the end.", points = 5, keeps = true },
     trade("trade2", 4, 1, 2),
