@@ -111,8 +111,8 @@ local function deck(o, within)
     trade("trade2", 4, 1, 2),
     trade("trade5", 2, 2, 5),
     trade("trade8", 1, 3, 8),
-    moyo.card { "any", o.replace_any and 2 or 0, "Replace Any: an own stone takes the place of "
-        .. "any other player's.",
+    o.replace_any and moyo.card { "any", 2, "Replace Any: an own stone takes the place of any "
+        .. "other player's.",
       arg = "stone", judged = true,
       before = moyo.rule { "It replaces another player's stone.",
         function(position, move) return position:colour(move.point) ~= move.player end },
@@ -155,59 +155,53 @@ local function starters(handicaps, best, lowest, ranking)
   return list
 end
 
-local function in_order(players)
+-- A list with something for every player.
+local function for_each(players, f)
   local list = {}
-  for i = 1, players do list[i] = i end
+  for player = 1, players do list[player] = f(player) end
   return list
 end
 
--- Those of a rank who have rolled are ranked among each other; equals roll again.
-local function rank_anew(position, players, rank)
-  local tied, ranks = {}, {}
-  for i = 1, players do
-    if position:field("rank", i) == rank then
-      if position:field("rolled", i) == 0 then return end
-      tied[#tied + 1] = i
-    end
+-- Players of one rank who have all rolled are ranked among each other; who is equal to another
+-- has to roll again.
+local function rank_anew(ranks, sums, rank)
+  local tied, new = {}, {}
+  for player, each in ipairs(ranks) do
+    if each == rank and sums[player] == 0 then return end
+    if each == rank then tied[#tied + 1] = player end
   end
-  for _, i in ipairs(tied) do
-    local mine = position:field("rolled", i)
-    ranks[i] = { rank = rank, equal = 0 }
+  for _, player in ipairs(tied) do
+    local above, equal = 0, 0
     for _, other in ipairs(tied) do
-      local sum = position:field("rolled", other)
-      if sum > mine then ranks[i].rank = ranks[i].rank + 1 end
-      if sum == mine then ranks[i].equal = ranks[i].equal + 1 end
+      if sums[other] > sums[player] then above = above + 1 end
+      if sums[other] == sums[player] then equal = equal + 1 end
     end
+    new[player] = { rank = rank + above, sum = equal == 1 and sums[player] or 0 }
   end
-  for i, new in pairs(ranks) do
-    position:set_field("rank", new.rank, i)
-    if new.equal > 1 then position:set_field("rolled", 0, i) end
-  end
+  for player, each in pairs(new) do ranks[player], sums[player] = each.rank, each.sum end
 end
 
 -- Who has yet to roll, the best first; or nil.
-local function next_roller(position, players)
+local function next_roller(ranks, sums)
   local found
-  for i = 1, players do
-    if position:field("rolled", i) == 0
-      and not (found and position:field("rank", found) <= position:field("rank", i)) then
-      found = i
-    end
+  for player, sum in ipairs(sums) do
+    if sum == 0 and (not found or ranks[player] < ranks[found]) then found = player end
   end
   return found
 end
 
--- The rolls: who rolled most chooses, and begins.
-local function roll_phase(o, roll, order_of_starters)
+-- The rolls: who rolled most chooses first, and begins.
+local function roll_phase(roll, order_of_starters)
   local function rolled(position, _, a, b)
-    local me = position.mover
-    position:set_field("rolled", a + b, me)
-    rank_anew(position, o.players, position:field("rank", me))
-    local again = next_roller(position, o.players)
+    local ranks, sums, me = position:field "ranks", position:field "sums", position.mover
+    sums[me] = a + b
+    rank_anew(ranks, sums, ranks[me])
+    position:set_field("ranks", ranks)
+    position:set_field("sums", sums)
+    local again, ranking = next_roller(ranks, sums), {}
     position:set_field("rolling", again or 0)
     if again then return end
-    local ranking = {}
-    for i = 1, o.players do ranking[position:field("rank", i)] = i end
+    for player, rank in ipairs(ranks) do ranking[rank] = player end
     position:set_field("ranking", ranking)
     position:set_field("starting", order_of_starters(ranking))
     position:set_field("beginner", ranking[1])
@@ -309,6 +303,7 @@ return moyo.game "Multiplayer Go" {
         before = { ... }, effects = moyo.assign "asked" }, ask }
     end
 
+    local seats = for_each(o.players, function(player) return player end)
     local score = o.scoring == "area" and moyo.score.area {}
       or moyo.score.territory { prisoners = "fill" }
 
@@ -318,19 +313,20 @@ return moyo.game "Multiplayer Go" {
       sides = "leader",
       spoils = "shared",
       fields = {
-        start = moyo.field.players(0),
+        start = moyo.field.players(0), -- a point
         reach = moyo.field.number(0), pair = moyo.field.number(0),
         asked = moyo.field.number(0), partner = moyo.field.number(0),
         spot = moyo.field.number(0), moved = moyo.field.list(3),
-        rank = moyo.field.players(1), rolled = moyo.field.players(0),
+        ranks = moyo.field.list(o.players, for_each(o.players, function() return 1 end)),
+        sums = moyo.field.list(o.players, for_each(o.players, function() return 0 end)),
         rolling = moyo.field.number(1),
-        ranking = moyo.field.list(o.players, in_order(o.players)),
-        starting = moyo.field.list(25, order_of_starters(in_order(o.players))),
+        ranking = moyo.field.list(o.players, seats),
+        starting = moyo.field.list(25, order_of_starters(seats)),
         beginner = moyo.field.number(1),
       },
       cards = o.cards and deck(o, within) or nil,
       opening = {
-        o.dice and roll_phase(o, roll, order_of_starters),
+        o.dice and roll_phase(roll, order_of_starters),
         starts and start_phase(board, starts),
         best > lowest and moyo.phase "handicap" {
           turn = either { near_start, moyo.skip() }, order = "starting",
