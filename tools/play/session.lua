@@ -287,12 +287,15 @@ function Session:place()
   return { self.match.game.board:xy(last.point) }
 end
 
+-- Lines about each player's latest turn, at most.
+local MOST_NEWS = 4
+
 --- Shows what has happened and where the game stands.
 function Session:show()
   if not self.interactive or self.shown then return end
   -- A person wants to see each opponent's answer, not a whole game.
   local reader, players = self.viewer or 0, self.match.game.core.players
-  local first = math.max((self.read[reader] or 0) + 1, #self.news - 2 * players + 1)
+  local first = math.max((self.read[reader] or 0) + 1, #self.news - MOST_NEWS * players + 1)
   for i = first, #self.news do self:say("%s", line_of(self, self.news[i])) end
   self.read[reader], self.shown = #self.news, true
   self:print(screen.lines(self))
