@@ -65,6 +65,20 @@ bool recall_is_recent(const moyo_state *s, unsigned p, unsigned player) {
          s->recall.placed[p] > s->recall.last_turn[player];
 }
 
+unsigned recall_recent(const moyo_state *s, unsigned player, set_word *set) {
+  const uint32_t *placed = s->recall.placed;
+  unsigned n = s->game->points, count = 0;
+  memset(set, 0, s->game->words * sizeof *set);
+  if (player >= s->game->players) return 0;
+  uint32_t last = s->recall.last_turn[player];
+  for (unsigned p = 0; p < n; p++) {
+    if (placed[p] <= last || s->colour[p] == player + 1) continue;
+    set_add(set, p);
+    count++;
+  }
+  return count;
+}
+
 unsigned recall_undo(moyo_state *s, unsigned p, uint16_t *list) {
   const recall_layers *r = &s->recall;
   uint8_t colour[MAX_POINTS];

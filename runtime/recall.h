@@ -39,6 +39,9 @@ static inline void recall_end_turn(moyo_state *s) {
 /* Was the stone on p put there by another player, since his own last turn? */
 bool recall_is_recent(const moyo_state *s, unsigned p, unsigned player);
 
+/* Fills a set with all such points, and returns how many there are. */
+unsigned recall_recent(const moyo_state *s, unsigned player, set_word *set);
+
 /*
 ** Takes the stone on p back: it is nobody's prisoner, and what it took returns,
 ** in the order of the points, as far as those who hold it still have such

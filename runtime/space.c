@@ -38,22 +38,15 @@ static unsigned select_free(const moyo_state *s, const set_word *from, bool in,
   return count_set(set, s->game->words);
 }
 
-static bool is_candidate(const moyo_state *s, candidates kind, unsigned p) {
-  switch (kind) {
-  case CANDIDATES_STONES: return s->colour[p] != EMPTY;
-  case CANDIDATES_RECENT:
-    return s->colour[p] != EMPTY && recall_is_recent(s, p, s->head->actor);
-  default: return rule_is_open(s, p);
-  }
-}
-
-/* Points chosen one by one. */
+/* Points with a stone, or open ones: see CANDIDATES_OPEN. */
 static unsigned select_points(const moyo_state *s, const verb *v,
                               set_word *set) {
   unsigned n = 0;
   memset(set, 0, v->words * sizeof *set);
   for (unsigned p = 0; p < v->values; p++) {
-    if (!is_candidate(s, v->candidates, p)) continue;
+    if (v->candidates == CANDIDATES_STONES ? s->colour[p] == EMPTY
+                                           : !rule_is_open(s, p))
+      continue;
     set_add(set, p);
     n++;
   }
@@ -68,6 +61,7 @@ const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,
   case CANDIDATES_SET:
     *count = select_free(s, state_set(s, v->set), true, set);
     break;
+  case CANDIDATES_RECENT: *count = recall_recent(s, s->head->actor, set); break;
   case CANDIDATES_WITHIN:
     reach_fill(s, reach_of(v->within), s->head->actor, set);
     *count = select_free(s, set, true, set);
@@ -77,7 +71,6 @@ const set_word *space_candidates(moyo_state *s, const verb *v, set_word *set,
     break;
   case CANDIDATES_WORDS: *count = deck_words(s, v, set); break;
   case CANDIDATES_OPEN:
-  case CANDIDATES_RECENT:
   case CANDIDATES_STONES: *count = select_points(s, v, set); break;
   default:
     *count = v->values;
