@@ -297,7 +297,7 @@ function State:remove(p, n, player) end
 --- The same, but they are nobody's prisoners.
 ---@param n? integer all unless given
 function State:withdraw(p, n) end
---- Prisoners change hands; `to` may be 0, nobody.
+--- Prisoners change hands; `from` and `to` may be 0, nobody.  Outside effects it sets up.
 ---@param n? integer 1 unless given
 function State:hand_over(from, to, colour, n) end
 --- Remembers the stone on p, placed in this step, with what the step has taken so far.

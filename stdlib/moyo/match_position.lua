@@ -5,6 +5,7 @@ local diagram = require "moyo.diagram"
 local fail = require "moyo.fail"
 local json = require "moyo.json"
 local near = require "moyo.near"
+local prisoners = require "moyo.prisoners"
 
 local M = {}
 
@@ -125,18 +126,31 @@ function M.rows(game, state)
   return rows
 end
 
+--- Whether a field's value is a list of rows.
+---@param field table
+---@return boolean
+function M.is_table(field) return field.kind == "table" or field.kind == "prisoners" end
+
+--- A field's value, prisoners being one as well.
+---@param state State
+---@param field table
+function M.value(state, field)
+  if field.kind == "prisoners" then return prisoners.value(state, field) end
+  return state:field(field.name)
+end
+
 --- A field's value as `set_up` takes it.
 ---@param game LoadedGame
 ---@param state State
 ---@param field table as Game:fields gives it
 ---@return string
 function M.field_text(game, state, field)
-  local value, words = state:field(field.name), {}
+  local value, words = M.value(state, field), {}
   if field.kind == "number" then return tostring(value) end
   if field.kind == "set" then
     for point in value:each() do words[#words + 1] = game.board:name(point) end
   else
-    for _, row in ipairs(field.kind == "table" and value or { value }) do
+    for _, row in ipairs(M.is_table(field) and value or { value }) do
       for _, number in ipairs(row) do words[#words + 1] = tostring(number) end
     end
   end
@@ -154,14 +168,21 @@ local function set_points(game, state, name, text)
   state:set_field(name, core.set(game.board, points))
 end
 
+local MOST_PRISONERS = 1000000
+
 -- How many numbers stand in a row: of a hidden table one more, for what is unknown.
 local function width_of(field) return field.columns + (field.hidden and 1 or 0) end
 
 local function read_numbers(field, text)
   local numbers = {}
   for word in text:gmatch "[^%s+]+" do
-    numbers[#numbers + 1] = math.tointeger(tonumber(word))
-      or fail.raise("field %s: expected a whole number, found %s", field.name, word)
+    local number = math.tointeger(tonumber(word))
+    if not number then
+      fail.raise("field %s: expected a whole number, found %s", field.name, word)
+    elseif field.kind == "prisoners" and (number < 0 or number > MOST_PRISONERS) then
+      fail.raise("field prisoners: 0 to %d can be held, not %s", MOST_PRISONERS, word)
+    end
+    numbers[#numbers + 1] = number
   end
   return numbers
 end
@@ -169,12 +190,13 @@ end
 -- How many numbers a field has, unless it is a list.
 local function room_of(game, field)
   local rooms = { players = game.core.players, points = game.board.points }
-  if field.kind == "table" then return width_of(field) * field.rows end
+  if M.is_table(field) then return width_of(field) * field.rows end
   return rooms[field.kind] or 1
 end
 
 -- The i-th of its numbers; those of tables are row by row.
 local function set_number(state, field, i, n)
+  if field.kind == "prisoners" then return prisoners.set(state, field, i, n) end
   if field.kind ~= "table" then
     return state:set_field(field.name, n, field.kind ~= "number" and i or nil)
   end
@@ -202,7 +224,7 @@ end
 
 local function set_field(game, state, name, text)
   local known = {}
-  for i, field in ipairs(game.core:fields()) do
+  for i, field in ipairs(prisoners.fields(game)) do
     known[i] = field.name
     if field.name == name then
       if field.kind == "set" then return set_points(game, state, name, text) end

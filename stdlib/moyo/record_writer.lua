@@ -3,6 +3,7 @@
 local diagram = require "moyo.diagram"
 local moyo = require "moyo"
 local position = require "moyo.match_position"
+local prisoners = require "moyo.prisoners"
 local result = require "moyo.record_result"
 local rules = require "moyo.record_rules"
 local sgf = require "moyo.sgf"
@@ -164,10 +165,10 @@ local function is_plain(rows)
   return true
 end
 
---- The fields that were set up, as words.
+--- The fields that were set up, as words, and prisoners.
 local function field_words(start, first)
   local words = {}
-  for _, field in ipairs(start.game.core:fields()) do
+  for _, field in ipairs(prisoners.fields(start.game)) do
     local text = position.field_text(start.game, start.state, field)
     if text ~= position.field_text(first.game, first.state, field) then
       words[#words + 1] = field.name .. "=" .. text

@@ -145,6 +145,17 @@ test("stacks, pieces and hands that were set up come back", function()
   expect.equal(loaded(text).state:save(), match.state:save())
 end)
 
+test("prisoners that were set up come back, and belong to whom they did", function()
+  local match = moyo.match(moyo.load "multiplayer:map=square5,players=3,dice=no,cards=no")
+  expect.truthy(match:setup("...../.X.O./...../.#.../.....", { phase = "play",
+    fields = { prisoners = "0+3+1+0+0+0+2" } }))
+  expect.equal({ match.state:taken_by(1, 2), match.state:taken_by(1, 3), match.state:taken_by(3) },
+    { 3, 1, 2 })
+  local text = record.save(match)
+  expect.truthy(without_breaks(text):find("[prisoners=0+3+1+0+0+0+2+0+0]", 1, true), text)
+  expect.equal(loaded(text).state:save(), match.state:save())
+end)
+
 test("a set-up in SGF's own words leaves stacks as they are", function()
   local match = moyo.match(moyo.load "besiege:size=5,pie=no")
   match:setup("...../.X3.../...../...../.....", { to = "black" })

@@ -157,6 +157,8 @@ test("running: every expectation can fail", function()
     { "field marked q1", "field marked is none, expected q1" },
     { "field heat b2 5", "field heat is b2 0, expected b2 5" },
     { "field path 3", "field path is none, expected 3" },
+    { "field prisoners black white 3", "is black white 0, expected black white 3" },
+    { "field prisoners black 3", "is 0 0 0 0, expected black 3" },
     { "B b1 a2-c2 refused step 1", "refused at step 2, expected step 1" },
     { "B b1 done c1 refused step 2", "refused at step 3, expected step 2" },
     { "B b1 done refused step 2", "is accepted, expected a refusal" },

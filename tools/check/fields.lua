@@ -7,6 +7,10 @@
 ---     field cards 3 1 2                 a list, in its order
 ---     field deck ace 2 king 1           of a table of one row, by the words that name them
 ---     field hand black ace 1 white king 2      and of one with a row for each player
+---     field prisoners black white 3    prisoners that players hold, as if they were a field
+
+local position = require "moyo.match_position"
+local prisoners = require "moyo.prisoners"
 
 local fields = {}
 
@@ -17,7 +21,7 @@ local fields = {}
 ---@return string[] known
 function fields.find(game, name)
   local known = {}
-  for _, field in ipairs(game.core:fields()) do
+  for _, field in ipairs(prisoners.fields(game)) do
     if field.name == name then return field, known end
     known[#known + 1] = field.name
   end
@@ -52,6 +56,25 @@ local function numbers_of_rows(game, field, words)
   return next(numbers) and not kind and numbers or nil
 end
 
+--- Such as `red blue 3 green 1`, where the first name is the holder's, by index; nil where the
+--- words are not so.
+local function numbers_of_prisoners(game, field, words)
+  local numbers, holder, colour = {}, nil, nil
+  for i, word in ipairs(words) do
+    local number, player = math.tointeger(tonumber(word)), game:player_index(word)
+    if number and colour then
+      numbers[(holder - 1) * field.columns + colour], colour = number, nil
+    elseif player and not colour and tonumber(words[i + 1]) and holder then
+      colour = player
+    elseif player and not colour then
+      holder = player
+    else
+      return nil
+    end
+  end
+  return next(numbers) and not colour and numbers or nil
+end
+
 --- Names with numbers, such as `black 3`, by index; nil where the words are not so.
 local function pairs_of_words(words, index_of)
   local numbers = {}
@@ -77,6 +100,7 @@ local names = {
 
 --- The numbers that the words give to names, by index; nil where they do not.
 local function named_numbers(game, field, words)
+  if field.kind == "prisoners" then return numbers_of_prisoners(game, field, words) end
   if field.words then return numbers_of_rows(game, field, words) end
   return indices[field.kind] and pairs_of_words(words, indices[field.kind](game))
 end
@@ -121,8 +145,8 @@ end
 
 --- The numbers of a field one after another, those of a table row by row.
 local function numbers_of(state, field)
-  local value = state:field(field.name)
-  if field.kind ~= "table" then return value end
+  local value = position.value(state, field)
+  if not position.is_table(field) then return value end
   local list = {}
   for _, row in ipairs(value) do table.move(row, 1, #row, #list + 1, list) end
   return list
