@@ -25,10 +25,8 @@ local function stone_move(o)
     name = "move", text = "{stone}-{point}", args = { "stone", "point" }, arrival = 2,
     judged = true, sentence = "move a stone that is on the board",
     before = {
-      o.move_cards == "own" and moyo.rule { "Only own stones are moved.",
-        function(position, move) return position:colour(move.point) == move.player end },
-      moyo.rule { "A stone is moved to an empty point.",
-        function(position, move) return position:colour(move.to) == 0 end },
+      o.move_cards == "own" and moyo.own(),
+      moyo.onto_free(),
       moyo.rule { "A stone is moved once a turn.",
         function(position, move) return not was_moved(position, move.point) end },
     },
@@ -207,9 +205,7 @@ local function roll_phase(roll, order_of_starters)
     position:set_field("beginner", ranking[1])
   end
   return moyo.phase "roll" {
-    turn = sequence { roll, moyo.chance { moyo.step {
-      name = "dice", text = "{number} {number}", args = { "number", "number" }, max = 6,
-      sentence = "two dice",
+    turn = sequence { roll, moyo.chance { moyo.dice {
       effects = moyo.rule { "the sum is noted; of equal sums it is rolled again", rolled } } } },
     order = "rolling",
     sentence = "Every player rolls two dice; those who are equal roll again.",

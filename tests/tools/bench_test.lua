@@ -9,7 +9,9 @@ local UNITS = {
   ["go19-light"] = "ns/ply", ["go19-uniform"] = "ns/ply", ["go9-light"] = "ns/ply",
   ["gengo19-uniform"] = "ns/ply", ["gorogo-uniform"] = "ns/ply",
   ["sygo19-uniform"] = "ns/step", ["twog13-uniform"] = "ns/step",
-  ["besiege13-uniform"] = "ns/step", ["go19-lua"] = "ns/ply", clone19 = "ns", ["load-go"] = "ms",
+  ["besiege13-uniform"] = "ns/step",
+  ["multiplayer19-uniform"] = "ns/step", ["multiplayer606-uniform"] = "ns/step",
+  ["go19-lua"] = "ns/ply", clone19 = "ns", ["load-go"] = "ms",
 }
 
 test("rows: every one, each with its unit, value, spread and length of games", function()
