@@ -38,7 +38,10 @@ static int l_set_field(lua_State *L) {
     memcpy(state_set(s, f), from->words, d->size * sizeof(set_word));
   } else if (d->kind == FIELD_TABLE) {
     int32_t *cell = lua_check_cell(L, s, f);
-    *cell = check_value(L, 3);
+    int32_t n = check_value(L, 3);
+    luaL_argcheck(L, n >= 0 || d->hidden == HIDDEN_NOT, 3,
+                  "a hidden table holds no less than 0");
+    *cell = n;
   } else if (d->kind == FIELD_LIST) {
     luaL_checktype(L, 3, LUA_TTABLE);
     lua_Unsigned n = lua_rawlen(L, 3);

@@ -174,7 +174,8 @@ local function play_verb(card, i)
   local args = card.arg and { card.arg } or {}
   return verb { name = card.word, text = notation_template.default(card.word, args), args = args,
     card = true, before = before, effects = effects, judged = card.judged,
-    sentence = "play the card " .. card.word, says = M.says(card), at_file = card.file, at_line = card.line }
+    sentence = "play the card " .. card.word, says = M.says(card), at_file = card.file,
+    at_line = card.line }
 end
 
 -- One of the cards, and what follows it.

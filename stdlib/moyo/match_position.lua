@@ -139,6 +139,12 @@ function M.value(state, field)
   return state:field(field.name)
 end
 
+-- How many numbers of a table stand in a row: in a view of a hidden one there is
+-- one more, for what is unknown.
+local function width_of(state, field)
+  return field.columns + (field.hidden and state.known_in_part and 1 or 0)
+end
+
 --- A field's value as `set_up` takes it.
 ---@param game LoadedGame
 ---@param state State
@@ -151,7 +157,8 @@ function M.field_text(game, state, field)
     for point in value:each() do words[#words + 1] = game.board:name(point) end
   else
     for _, row in ipairs(M.is_table(field) and value or { value }) do
-      for _, number in ipairs(row) do words[#words + 1] = tostring(number) end
+      local width = field.kind == "table" and width_of(state, field) or #row
+      for i = 1, width do words[#words + 1] = tostring(row[i]) end
     end
   end
   return table.concat(words, "+")
@@ -170,9 +177,6 @@ end
 
 local MOST_PRISONERS = 1000000
 
--- How many numbers stand in a row: of a hidden table one more, for what is unknown.
-local function width_of(field) return field.columns + (field.hidden and 1 or 0) end
-
 local function read_numbers(field, text)
   local numbers = {}
   for word in text:gmatch "[^%s+]+" do
@@ -188,9 +192,9 @@ local function read_numbers(field, text)
 end
 
 -- How many numbers a field has, unless it is a list.
-local function room_of(game, field)
+local function room_of(game, state, field)
   local rooms = { players = game.core.players, points = game.board.points }
-  if M.is_table(field) then return width_of(field) * field.rows end
+  if M.is_table(field) then return width_of(state, field) * field.rows end
   return rooms[field.kind] or 1
 end
 
@@ -200,12 +204,8 @@ local function set_number(state, field, i, n)
   if field.kind ~= "table" then
     return state:set_field(field.name, n, field.kind ~= "number" and i or nil)
   end
-  local row, column = (i - 1) // width_of(field) + 1, (i - 1) % width_of(field) + 1
-  if column <= field.columns or state.known_in_part then
-    state:set_field(field.name, n, row, column)
-  elseif n ~= state:field(field.name, row, column) then
-    fail.raise("field %s: what is unknown is not set", field.name)
-  end
+  local width = width_of(state, field)
+  state:set_field(field.name, n, (i - 1) // width + 1, (i - 1) % width + 1)
 end
 
 local function set_numbers(game, state, field, text)
@@ -214,7 +214,7 @@ local function set_numbers(game, state, field, text)
     local ok, why = pcall(state.set_field, state, field.name, numbers)
     return ok or fail.raise("field %s: %s", field.name, why:match "%((.*)%)$" or why)
   end
-  local room = room_of(game, field)
+  local room = room_of(game, state, field)
   if #numbers > room then
     fail.raise("field %s: expected %d number%s at most, found %d", field.name, room,
       room == 1 and "" or "s", #numbers)

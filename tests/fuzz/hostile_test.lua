@@ -374,6 +374,84 @@ test("program tables that would lead out of bounds are refused", function()
   end
 end)
 
+-- A step whose word chance draws, with what a table says of itself.
+local function drawn(table_of, verb)
+  local fields = { { name = "t", kind = "table", columns = 3, rows = 1 },
+    { name = "h", kind = "table", columns = 3, by_player = true, hidden = "owner" },
+    { name = "n", kind = "number" } }
+  for name, value in pairs(table_of) do fields[1][name] = value end
+  local v = { name = "d", args = { "word" }, words = { "a", "b", "c" }, range = 3, weights = 1,
+    before = { { op = "has_word", a = 0, b = 0 } } }
+  for name, value in pairs(verb) do v[name] = value end
+  return program { fields = fields, verbs = { v },
+    places = { { edges = { { verb = 1, actor = -1 } } } },
+    phases = { { name = "play", start = 1, finish = { { op = "turns", a = 9 } } } } }
+end
+
+test("tables and words that would lead out of bounds are refused", function()
+  expect.equal(#core.freeze(drawn({ initial = 1 }, {})):state(1):legal(), 3)
+  local function move(a, b, c) return { { op = "move_card", a = a, b = b, c = c } } end
+  for i, bad in ipairs {
+    { { columns = 0 }, {} }, { { columns = 5000 }, {} }, { { rows = 0 }, {} },
+    { { rows = 4096, columns = 4096 }, {} }, { { hidden = "owner" }, {} },
+    { { hidden = "nobody" }, {} }, { { row = { 1, 2 } }, {} }, { { row = { 1, "x", 3 } }, {} },
+    { { row = { 1, 1 << 40, 3 } }, {} }, { { words = { "a" } }, {} },
+    { {}, { words = { "a", "b" } } }, { {}, { words = false } }, { {}, { words = { 1, {}, 3 } } },
+    { {}, { range = 65 } }, { {}, { range = 2, words = { "a", "b" } } },
+    { { columns = 2 }, {} }, { {}, { weights = 3 } }, { {}, { weights = 4 } },
+    { {}, { weights = -1 } }, { {}, { args = { "word", "point" } } },
+    { {}, { args = { "point" } } }, { {}, { args = {} } },
+    { {}, { before = { { op = "has_word", a = 2, b = 0 } } } },
+    { {}, { before = { { op = "has_word", a = 0, b = 1 } } } },
+    { {}, { before = { { op = "has_word", a = 0, b = -2 } } } },
+    { {}, { before = { { op = "has_card", a = 0, b = 0, c = 3 } } } },
+    { {}, { before = { { op = "has_card", a = 0, b = 0, c = -1 } } } },
+    { {}, { before = { { op = "holds_more", a = 0 } } } },
+    { {}, { before = { { op = "holds_more", a = 7 } } } },
+    { {}, { before = { { op = "card_left", a = 0, b = 1 } } } },
+    { {}, { effects = move(0, 0, -1) } }, { {}, { effects = move(0, 2, -1) } },
+    { {}, { effects = move(0, 1, 3) } }, { {}, { effects = move(0, -1, 1) } },
+    { { rows = 2 }, { effects = move(0, 1, 1) } },
+    { { columns = 4 }, { effects = move(0, 1, -1) } },
+    { {}, { effects = { { op = "refill", a = 0, b = 1 } } } },
+    { {}, { args = {}, weights = 0, words = nil, effects = move(0, 1, -1) } },
+  } do
+    local p = drawn(bad[1], bad[2])
+    if bad[2].words == false then p.verbs[1].words = nil end
+    local ok, why = pcall(core.freeze, p)
+    expect.truthy(not ok, i .. " is taken")
+    expect.truthy(tostring(why):find "program" or tostring(why):find "bad arg", tostring(why))
+  end
+  local p = drawn({}, {})
+  p.places[1].edges[2] = { verb = 1, actor = -1 }
+  expect.error(function() core.freeze(p) end, "alone")
+  p = drawn({}, {})
+  p.scores = { { name = "s", terms = { { op = "card_points", a = 0, b = 1, c = 0 } } } }
+  expect.error(function() core.freeze(p) end, "program")
+end)
+
+test("a saved table that cannot be is refused", function()
+  with_game({ turn = "moyo.either { moyo.cards.play(), moyo.cards.draw {}, moyo.pass {} }",
+    cards = '{ moyo.card { "a", 2, "A." }, moyo.card { "b", 3, "B." } }' }, function(state)
+    local text = state:save()
+    local function forge(from, to)
+      local forged, n = text:gsub(from, to)
+      expect.equal(n, 1)
+      local body = forged:match "^(.*\n)end "
+      local sum = 0xcbf29ce484222325
+      for i = 1, #body do sum = (sum ~ body:byte(i)) * 0x100000001b3 end
+      return body .. ("end %016x\n"):format(sum)
+    end
+    expect.truthy(state:load(forge("field stock 2 3 0", "field stock 1 3 0")))
+    for _, bad in ipairs { "-1 3 0", "2 3 1", "2 3", "2 3 0 0", "2 3 -1", "2 99999999999 0" } do
+      local good, why = state:load(forge("field stock 2 3 0", "field stock " .. bad))
+      expect.truthy(not good and why:find "damaged", bad)
+    end
+    expect.truthy(state:load(text))
+    expect.truthy(not state.known_in_part)
+  end)
+end)
+
 test("arguments of workers are no trap", function()
   local deep = {}
   for _ = 1, 100 do deep = { deep } end

@@ -48,7 +48,7 @@ test("tables: rows for players or so many, at first as they say", function()
   expect.truthy(loaded:load(state:save()))
   expect.truthy(loaded:equal(state))
   for _, bad in ipairs { { "b", 1, 3, 1 }, { "b", 1, 1, 4 }, { "c", 1, 1, 3 }, { "b", 1, 0, 1 },
-    { "b", 1 << 31, 1, 1 } } do
+    { "b", 1 << 31, 1, 1 }, { "c", -1, 1, 1 } } do
     expect.truthy(not pcall(state.set_field, state, table.unpack(bad)))
   end
   expect.truthy(not pcall(state.field, state, "b", 3))

@@ -115,7 +115,8 @@ local cases = {
   { "territory", "go:size=3" }, { "prisoners", "go:size=3,scoring=territory" },
   { "points", "go:size=3,handicap=2,handicap_bonus=n" },
   { "has_card", CARDS }, { "has_word", CARDS }, { "card_left", CARDS .. ":each=0" },
-  { "holds_more", CARDS .. ":keep=0" }, { "never", CARDS .. ":size=1,each=9,keep=9,words=no" }, { "move_card", CARDS },
+  { "holds_more", CARDS .. ":keep=0" }, { "move_card", CARDS },
+  { "never", CARDS .. ":size=1,each=9,keep=9,words=no" },
   { "refill", CARDS .. ":size=1,each=1,keep=0,words=no" }, { "card_points", CARDS },
   { "field_points", "go:size=3,komi_rule=bid" }, { "holder", "go:size=3,button=yes" },
 }

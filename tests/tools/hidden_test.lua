@@ -95,7 +95,7 @@ test("records: a player's own may begin with a set-up", function()
   local game = moyo.load(omens)
   local match = moyo.match(game, 4)
   assert(match:setup("X..../...../...../...../....O", { to = "black", phase = "play",
-    fields = { hand = "1+0+0+0+0+0+2+0+0+0", stock = "3+4+3+2+0" } }))
+    fields = { hand = "1+0+0+0+0+2+0+0", stock = "3+4+3+2" } }))
   assert(match:play "draw")
   assert(match:play "mist")
   for player = 0, 2 do

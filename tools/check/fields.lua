@@ -35,9 +35,6 @@ local function columns_of(field)
   return index
 end
 
---- How many numbers stand in a row: of a hidden table one more, for what is unknown.
-local function width_of(field) return field.columns + (field.hidden and 1 or 0) end
-
 --- Such as `black ace 1 king 2 white ace 1`, by index; nil where the words are not so.
 local function numbers_of_rows(game, field, words)
   local index, numbers, base, kind = columns_of(field), {}, 0, nil
@@ -48,7 +45,7 @@ local function numbers_of_rows(game, field, words)
     elseif not kind and index[word:lower()] then
       kind = index[word:lower()]
     elseif not kind and player and field.by_player then
-      base = (player - 1) * width_of(field)
+      base = (player - 1) * field.columns
     else
       return nil
     end
@@ -108,8 +105,8 @@ end
 -- What the i-th number of a field is of.
 local function name_of(game, field, i)
   if names[field.kind] then return names[field.kind](game, i) end
-  local row, column = (i - 1) // width_of(field) + 1, (i - 1) % width_of(field) + 1
-  local word = field.words[column] or "?"
+  local row, column = (i - 1) // field.columns + 1, (i - 1) % field.columns + 1
+  local word = field.words[column]
   return field.by_player and game:player_name(row) .. " " .. word or word
 end
 
@@ -148,7 +145,7 @@ local function numbers_of(state, field)
   local value = position.value(state, field)
   if not position.is_table(field) then return value end
   local list = {}
-  for _, row in ipairs(value) do table.move(row, 1, #row, #list + 1, list) end
+  for _, row in ipairs(value) do table.move(row, 1, field.columns, #list + 1, list) end
   return list
 end
 

@@ -74,3 +74,8 @@ phase: play
 field stock: mist 0 twins 0 storm 0 crown 0
 field discards: twins 2
 B draw, field stock twins 2, field discards twins 0, legal twins, chance twins, field stock twins 1
+
+== tables by their numbers, in order
+phase: play
+field hand: 0 1 0 0 2 0 0 1
+field hand 0 1 0 0 2 0 0 1, field hand white crown 1 mist 2, field stock 4 6 3 2
