@@ -119,7 +119,7 @@ local function deck(o, within)
           position:withdraw(point)
           position:put(point, position.actor)
           position:clear(point)
-        end } },
+        end } } or nil,
   }
 end
 
