@@ -11,103 +11,93 @@ unsigned lua_count_op(const program *p, op_code op) {
   return n;
 }
 
-/* Operand i is a field of the kind, or -1 where that is allowed. */
-static void check_field(lua_State *L, const moyo_game *g, const node *n,
-                        unsigned i, field_kind kind, bool none) {
-  int32_t f = n->operand[i];
-  if (none && f == -1) return;
+/*
+** What the operands of an operation are, a letter each; others may be anything.
+**
+**   n p s l   a field that is a number, of players, a set, a list
+**   o f       a list or number; any field
+**   w         a player
+**   c         a colour
+**   r         a number of steps
+**
+** A capital letter stands for the same or none: -1, of a colour 0.
+*/
+static const char *const operands[OP_COUNT] = {
+    [OP_MAY_GROW] = "sss",    [OP_GROW] = "sss",      [OP_GROUND] = "sssN",
+    [OP_WITHIN] = "NrP",      [OP_DICE] = "NNN",      [OP_HOLDS] = "PPPW",
+    [OP_LAST_PIECE] = "PPPc", [OP_SPENT] = "PPP",     [OP_SPEND] = "pW",
+    [OP_AUCTION] = "pn",      [OP_EXCHANGE] = "p",    [OP_SET_MINE] = "p",
+    [OP_CONTRACT] = "p",      [OP_RAISE] = "p",       [OP_NOTED_NOW] = "nW",
+    [OP_FIELD_POINTS] = "nw", [OP_FIELD_IS] = "n",    [OP_SET_FIELD] = "n",
+    [OP_ASSIGN] = "n",        [OP_CLAIM] = "n",       [OP_HOLDER] = "n",
+    [OP_NOTE] = "n",          [OP_AT] = "n",          [OP_ORDER] = "o",
+    [OP_MARK_GROUP] = "s",    [OP_CLEAR_FIELD] = "f", [OP_POINTS] = "w",
+    [OP_PUT] = "C",
+};
+
+/* The kind of field that a small letter stands for; -1 for any. */
+static int kind_of(char letter) {
+  switch (letter) {
+  case 'n': return FIELD_NUMBER;
+  case 'p': return FIELD_PLAYERS;
+  case 's': return FIELD_SET;
+  case 'l': return FIELD_LIST;
+  default: return -1;
+  }
+}
+
+static void check_field(lua_State *L, const moyo_game *g, int32_t f,
+                        char letter) {
   if (f < 0 || f >= (int32_t)g->field_count)
     luaL_error(L, "program: no field %d", f + 1);
-  if (g->fields[f].kind != kind)
+  int kind = (int)g->fields[f].kind, wanted = kind_of(letter);
+  if (letter == 'o') wanted = kind == FIELD_NUMBER ? kind : FIELD_LIST;
+  if (wanted >= 0 && kind != wanted)
     luaL_error(L, "program: field %s is of the wrong kind", g->fields[f].name);
 }
 
-/* A player, or -1 for the actor where that is allowed. */
-static void check_player(lua_State *L, const moyo_game *g, int32_t player,
-                         bool actor) {
-  if (player < (actor ? -1 : 0) || player >= (int32_t)g->players)
-    luaL_error(L, "program: no player %d", player + 1);
+/* One operand that is what the letter says. */
+static void check_operand(lua_State *L, const moyo_game *g, int32_t value,
+                          char letter) {
+  bool optional = letter < 'a';
+  if (optional) letter = (char)(letter - 'A' + 'a');
+  if (optional && value == (letter == 'c' ? 0 : -1)) return;
+  switch (letter) {
+  case 'w':
+    if (value < 0 || value >= (int32_t)g->players)
+      luaL_error(L, "program: no player %d", value + 1);
+    break;
+  case 'c':
+    if (value < 1 || value > (int32_t)g->colours)
+      luaL_error(L, "program: no colour %d", value);
+    break;
+  case 'r':
+    if (value < 0 || value > MAX_POINTS)
+      luaL_error(L, "program: a reach of %d", value);
+    break;
+  default: check_field(L, g, value, letter); break;
+  }
 }
 
-/* The first operands are fields of a kind, of which all may be left out. */
-static void check_fields(lua_State *L, const moyo_game *g, const node *n,
-                         field_kind kind, bool none) {
-  for (unsigned i = 0; i < 3; i++) check_field(L, g, n, i, kind, none);
-}
-
-static void check_recalls(lua_State *L, const moyo_game *g) {
-  if (!g->recalls) luaL_error(L, "program: nothing is taken back");
-}
-
-/* Effects that set fields; a change of sides is Lua's, as it regroups. */
+/* Effects that set fields; these may not be the sides, which regroup. */
 static bool sets_field(unsigned op) {
   return op == OP_CLEAR_FIELD || op == OP_SET_MINE || op == OP_EXCHANGE ||
          op == OP_RAISE || op == OP_SPEND || op == OP_AUCTION;
 }
 
-void lua_check_operands(lua_State *L, const moyo_game *g, const node *n) {
+/* What an operation asks of the game. */
+static void check_game(lua_State *L, const moyo_game *g, const node *n) {
   const int32_t *k = n->operand;
   if (g->sides >= 0 && k[0] == g->sides && sets_field(n->op))
     luaL_error(L, "program: \"%s\" changes no sides", lua_op_names[n->op]);
   switch (n->op) {
-  case OP_MAY_GROW:
-  case OP_GROW: check_fields(L, g, n, FIELD_SET, false); break;
-  case OP_GROUND:
-    check_fields(L, g, n, FIELD_SET, false);
-    if (k[3] >= 0) check_field(L, g, n, 3, FIELD_NUMBER, false);
-    break;
-  case OP_WITHIN:
-    if (k[0] != -1) check_field(L, g, n, 0, FIELD_NUMBER, false);
-    if (k[2] != -1) {
-      check_field(L, g, n, 2, FIELD_PLAYERS, false);
-      g->fields[k[2]].of_points = true;
-    }
-    if (k[1] < 0 || k[1] > MAX_POINTS)
-      luaL_error(L, "program: a reach of %d", k[1]);
-    break;
-  case OP_DICE: check_fields(L, g, n, FIELD_NUMBER, true); break;
-  case OP_HOLDS:
-    check_player(L, g, k[3], true);
-    check_fields(L, g, n, FIELD_PLAYERS, true);
-    break;
-  case OP_LAST_PIECE:
-    if (k[3] < 1 || k[3] > (int32_t)g->colours)
-      luaL_error(L, "program: no colour %d", k[3]);
-    check_fields(L, g, n, FIELD_PLAYERS, true);
-    break;
-  case OP_SPENT: check_fields(L, g, n, FIELD_PLAYERS, true); break;
-  case OP_SPEND:
-    check_field(L, g, n, 0, FIELD_PLAYERS, false);
-    check_player(L, g, k[1], true);
-    break;
   case OP_AUCTION:
     if (g->players != 2)
       luaL_error(L, "program: an auction is between two players, for a field");
-    check_field(L, g, n, 0, FIELD_PLAYERS, false);
-    check_field(L, g, n, 1, FIELD_NUMBER, false);
     break;
   case OP_EXCHANGE:
     if (g->players < 2) luaL_error(L, "program: nobody to exchange with");
-    check_field(L, g, n, 0, FIELD_PLAYERS, false);
     break;
-  case OP_SET_MINE:
-  case OP_CONTRACT:
-  case OP_RAISE: check_field(L, g, n, 0, FIELD_PLAYERS, false); break;
-  case OP_NOTED_NOW:
-    check_player(L, g, k[1], true);
-    check_field(L, g, n, 0, FIELD_NUMBER, false);
-    break;
-  case OP_FIELD_POINTS:
-    check_player(L, g, k[1], false);
-    check_field(L, g, n, 0, FIELD_NUMBER, false);
-    break;
-  case OP_FIELD_IS:
-  case OP_SET_FIELD:
-  case OP_ASSIGN:
-  case OP_CLAIM:
-  case OP_HOLDER:
-  case OP_NOTE: check_field(L, g, n, 0, FIELD_NUMBER, false); break;
-  case OP_AT: check_field(L, g, n, 0, FIELD_NUMBER, false); break;
   case OP_ALONE:
   case OP_OCCUPIED:
   case OP_CONTACT:
@@ -115,27 +105,26 @@ void lua_check_operands(lua_State *L, const moyo_game *g, const node *n) {
   case OP_LEAVE_SIDE:
     if (g->sides < 0) luaL_error(L, "program: there are no sides");
     break;
-  case OP_ORDER:
-    if (k[0] < 0 || k[0] >= (int32_t)g->field_count ||
-        g->fields[k[0]].kind != FIELD_NUMBER)
-      check_field(L, g, n, 0, FIELD_LIST, false);
-    break;
-  case OP_MARK_GROUP: check_field(L, g, n, 0, FIELD_SET, false); break;
-  case OP_CLEAR_FIELD:
-    if (k[0] < 0 || k[0] >= (int32_t)g->field_count)
-      luaL_error(L, "program: no field %d", k[0] + 1);
-    break;
-  case OP_POINTS: check_player(L, g, k[0], false); break;
   case OP_PUT:
-    if (k[0] < 0 || k[0] > (int32_t)g->colours)
-      luaL_error(L, "program: no colour %d", k[0]);
-    if (k[1] != 0) check_recalls(L, g);
-    break;
+    if (k[1] == 0) break; /* else the stone is remembered */
+    /* fall through */
   case OP_RECENT:
   case OP_MAY_TAKE_BACK:
-  case OP_TAKE_BACK: check_recalls(L, g); break;
-  default: lua_check_deck(L, g, n); break;
+  case OP_TAKE_BACK:
+    if (!g->recalls) luaL_error(L, "program: nothing is taken back");
+    break;
+  default: break;
   }
+}
+
+void lua_check_operands(lua_State *L, const moyo_game *g, const node *n) {
+  const char *letters = operands[n->op];
+  for (unsigned i = 0; letters && letters[i]; i++)
+    check_operand(L, g, n->operand[i], letters[i]);
+  check_game(L, g, n);
+  lua_check_deck(L, g, n);
+  if (n->op == OP_WITHIN && n->operand[2] >= 0)
+    g->fields[n->operand[2]].of_points = true;
 }
 
 /* A space is counted with 32 bits. */
