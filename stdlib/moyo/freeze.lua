@@ -7,10 +7,10 @@ local core = require "moyo.core"
 local board = require "moyo.board"
 local cards = require "moyo.cards"
 local fail = require "moyo.fail"
-local finish = require "moyo.finish"
 local notation = require "moyo.notation"
 local operands = require "moyo.operands"
 local field = require "moyo.field"
+local freeze_phases = require "moyo.freeze_phases"
 local score = require "moyo.score"
 local shape = require "moyo.shape"
 local sides = require "moyo.sides"
@@ -55,7 +55,8 @@ function Freezer:show(name, native, values, sentence, where)
   }
 end
 
-local function show_component(self, slot, c)
+-- The same of a component.
+function Freezer:show_component(slot, c)
   self:show(slot, (c.op ~= nil or c.value == "allowed" or c.value == "none") and
     not (self.twins and c.twin and c.op), c.value, c.sentence, c)
 end
@@ -190,46 +191,6 @@ function Freezer:read_cards()
   end
 end
 
--- Phases in order, with the fields that they bring.
-function Freezer:collect_phases()
-  local r, list = self.record, {}
-  local function add(slot, given)
-    if steps.is_phase(given) then given = { given } end
-    if given and type(given) ~= "table" then
-      fail.blame("slot %s: expected moyo.phase \"name\" { … } or a list of them, found %s", slot,
-        type(given))
-    end
-    local last = 0
-    for i in pairs(given or {}) do last = math.max(last, math.type(i) and i or 0) end
-    for i = 1, last do
-      local p = given[i]
-      if p and not steps.is_phase(p) then
-        fail.blame("slot %s: expected moyo.phase \"name\" { … }, found %s", slot, type(p))
-      end
-      if p then
-        if type(p.first) ~= "string" then
-          self:check_player(("phase %s: first"):format(p.name), p.first)
-        end
-        self:check_player(("phase %s: only"):format(p.name), p.only)
-        list[#list + 1] = { phase = steps.with_turn(p, cards.resolve(p.turn, self.cards)),
-          slot = slot }
-      end
-    end
-  end
-  add("opening", r.opening)
-  local play = steps.phase "play" { turn = r.turn, finish = r.finish, first = r.first or 1 }
-  list[#list + 1] = { phase = steps.with_turn(play, cards.resolve(play.turn, self.cards)),
-    slot = "turn" }
-  add("closing", r.closing)
-  self.phases, self.phase_index = list, {}
-  for i, entry in ipairs(list) do
-    if self.phase_index[entry.phase.name] then
-      fail.blame("two phases are called \"%s\"", entry.phase.name)
-    end
-    self.phase_index[entry.phase.name] = i
-  end
-end
-
 function Freezer:read_fields()
   local all, names, brought = {}, {}, {} -- by steps, for themselves
   local function add(given, step)
@@ -281,7 +242,7 @@ function Freezer:read_conditions()
   for _, slot in ipairs { "suicide", "friendly_fire", "ko", "conditions" } do
     for _, c in ipairs(component.list(slot, "condition", r[slot])) do
       self:need_history(c)
-      show_component(self, slot, c)
+      self:show_component(slot, c)
       list[#list + 1] = self:node(c, slot == "conditions" and "condition" or slot)
     end
   end
@@ -316,22 +277,10 @@ function Freezer:read_automatic()
     after_turn = component.list("after_turn", "effect", self.record.after_turn) } do
     self.program[slot] = {}
     for i, c in ipairs(list) do
-      show_component(self, slot, c)
+      self:show_component(slot, c)
       self.program[slot][i] = self:node(c, slot)
     end
   end
-end
-
--- The step that ends a turn which could go on.
-function Freezer:done()
-  local ending = {}
-  for _, c in ipairs(self.conditions) do
-    if c.at_end then ending[#ending + 1] = c end
-  end
-  if #ending == 0 then return steps.done end
-  local done = steps.at_last(steps.done)
-  done.before, done.judged_by = {}, ending
-  return done
 end
 
 -- What a step asks of the game that it is in.
@@ -379,63 +328,6 @@ function Freezer:verb_index(v)
   local says = words.fill(words.verb(v, function(c) return self:sentence(c) end), self.players)
   self:show("step " .. v.name, native, v.text, says, v)
   return #self.program.verbs
-end
-
--- The finish components of a phase, which say when it is over.
-function Freezer:read_finish(entry, slot)
-  local nodes, limit = {}, nil
-  local list = component.list(slot, "finish", entry.phase.finish)
-  if entry.phase.order then table.insert(list, 1, finish.ordered(entry.phase.order)) end
-  for _, c in ipairs(list) do
-    self:need_history(c)
-    nodes[#nodes + 1] = self:node(c, c.reason or "rule")
-    if c.limit then limit = math.min(limit or c.limit, c.limit) end
-    if slot == "finish" then show_component(self, slot, c) end
-  end
-  if #nodes == 0 then
-    fail.blame("phase %s never ends: give it a finish such as moyo.finish.passes(2)",
-      entry.phase.name)
-  end
-  return nodes, limit
-end
-
--- Who decides a step: a player, chance, or who is named by a field.
-function Freezer:read_actor(edge)
-  if type(edge.actor) == "string" then
-    edge.by, edge.actor = operands.field(self, edge.actor, "number") + 1, -2
-  elseif edge.actor ~= -1 then
-    self:check_player("by", edge.actor)
-  end
-end
-
-function Freezer:read_phases()
-  local p = self.program
-  for i, entry in ipairs(self.phases) do
-    local f = entry.phase
-    if f.turn == nil then fail.blame("slot turn is empty") end
-    local whole = turn.part("turn", f.turn)
-    if entry.slot == "turn" then
-      self:show("turn", true, "", words.fill(words.turn(whole), self.players))
-    end
-    local start = turn.compile(whole, p.places, { done = self:done(), last_of = steps.at_last,
-      index = function(v) return self:verb_index(v) end })
-    for place = start, #p.places do
-      for _, e in ipairs(p.places[place].edges) do self:read_actor(e) end
-    end
-    if entry.slot ~= "turn" then
-      self:show(entry.slot, true, f.name, words.fill(words.phase(f, #self.players, whole),
-        self.players), nil)
-    end
-    local ends, limit = self:read_finish(entry, entry.slot == "turn" and "finish" or entry.slot)
-    p.phases[i] = {
-      name = f.name, start = start, only = f.only, finish = ends,
-      limit = limit, keeps_passes = f.keeps_passes and 1 or 0,
-      order = f.order and operands.field(self, f.order, "order") + 1,
-      first = math.type(f.first) and f.first,
-      first_in = type(f.first) == "string" and operands.field(self, f.first, "number") + 1,
-      next = self.phases[i + 1] and i + 1 or 0,
-    }
-  end
 end
 
 function Freezer:read_scores()
@@ -498,14 +390,14 @@ function M.freeze(title, record, opts)
   self:read_board()
   self:read_players()
   self:read_cards()
-  self:collect_phases()
+  freeze_phases.collect(self)
   self:read_fields()
   self:read_setup()
   self:read_clear()
   sides.read(self)
   self:read_conditions()
   self:read_automatic()
-  self:read_phases()
+  freeze_phases.read(self)
   self:read_scores()
   local game = core.freeze(self.program)
   return game, notation.new(game, self.texts), sort_slots(self.slots),

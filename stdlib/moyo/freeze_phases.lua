@@ -1,0 +1,127 @@
+--- Phases of a game being frozen: who takes their turns, what turns are made of, and
+--- when they are over.
+
+local cards = require "moyo.cards"
+local component = require "moyo.component"
+local fail = require "moyo.fail"
+local finish = require "moyo.finish"
+local operands = require "moyo.operands"
+local steps = require "moyo.steps"
+local turn = require "moyo.turn"
+local words = require "moyo.words"
+
+local M = {}
+
+--- Puts the phases down in order.
+---@param self table the game being frozen
+function M.collect(self)
+  local r, list = self.record, {}
+  local function add(slot, given)
+    if steps.is_phase(given) then given = { given } end
+    if given and type(given) ~= "table" then
+      fail.blame("slot %s: expected moyo.phase \"name\" { … } or a list of them, found %s", slot,
+        type(given))
+    end
+    local last = 0
+    for i in pairs(given or {}) do last = math.max(last, math.type(i) and i or 0) end
+    for i = 1, last do
+      local p = given[i]
+      if p and not steps.is_phase(p) then
+        fail.blame("slot %s: expected moyo.phase \"name\" { … }, found %s", slot, type(p))
+      end
+      if p then
+        if type(p.first) ~= "string" then
+          self:check_player(("phase %s: first"):format(p.name), p.first)
+        end
+        self:check_player(("phase %s: only"):format(p.name), p.only)
+        list[#list + 1] = { phase = steps.with_turn(p, cards.resolve(p.turn, self.cards)),
+          slot = slot }
+      end
+    end
+  end
+  add("opening", r.opening)
+  local play = steps.phase "play" { turn = r.turn, finish = r.finish, first = r.first or 1 }
+  list[#list + 1] = { phase = steps.with_turn(play, cards.resolve(play.turn, self.cards)),
+    slot = "turn" }
+  add("closing", r.closing)
+  self.phases, self.phase_index = list, {}
+  for i, entry in ipairs(list) do
+    if self.phase_index[entry.phase.name] then
+      fail.blame("two phases are called \"%s\"", entry.phase.name)
+    end
+    self.phase_index[entry.phase.name] = i
+  end
+end
+
+-- The step that ends a turn which could go on.
+local function done_of(self)
+  local ending = {}
+  for _, c in ipairs(self.conditions) do
+    if c.at_end then ending[#ending + 1] = c end
+  end
+  if #ending == 0 then return steps.done end
+  local done = steps.at_last(steps.done)
+  done.before, done.judged_by = {}, ending
+  return done
+end
+
+-- The finish components of a phase, which say when it is over.
+local function read_finish(self, entry, slot)
+  local nodes, limit = {}, nil
+  local list = component.list(slot, "finish", entry.phase.finish)
+  if entry.phase.order then table.insert(list, 1, finish.ordered(entry.phase.order)) end
+  for _, c in ipairs(list) do
+    self:need_history(c)
+    nodes[#nodes + 1] = self:node(c, c.reason or "rule")
+    if c.limit then limit = math.min(limit or c.limit, c.limit) end
+    if slot == "finish" then self:show_component(slot, c) end
+  end
+  if #nodes == 0 then
+    fail.blame("phase %s never ends: give it a finish such as moyo.finish.passes(2)",
+      entry.phase.name)
+  end
+  return nodes, limit
+end
+
+-- Who decides a step: a player, chance, or who is named by a field.
+local function read_actor(self, edge)
+  if type(edge.actor) == "string" then
+    edge.by, edge.actor = operands.field(self, edge.actor, "number") + 1, -2
+  elseif edge.actor ~= -1 then
+    self:check_player("by", edge.actor)
+  end
+end
+
+--- Reads turns and ends of all phases.
+---@param self table the game being frozen
+function M.read(self)
+  local p = self.program
+  for i, entry in ipairs(self.phases) do
+    local f = entry.phase
+    if f.turn == nil then fail.blame("slot turn is empty") end
+    local whole = turn.part("turn", f.turn)
+    if entry.slot == "turn" then
+      self:show("turn", true, "", words.fill(words.turn(whole), self.players))
+    end
+    local start = turn.compile(whole, p.places, { done = done_of(self), last_of = steps.at_last,
+      index = function(v) return self:verb_index(v) end })
+    for place = start, #p.places do
+      for _, e in ipairs(p.places[place].edges) do read_actor(self, e) end
+    end
+    if entry.slot ~= "turn" then
+      self:show(entry.slot, true, f.name, words.fill(words.phase(f, #self.players, whole),
+        self.players), nil)
+    end
+    local ends, limit = read_finish(self, entry, entry.slot == "turn" and "finish" or entry.slot)
+    p.phases[i] = {
+      name = f.name, start = start, only = f.only, finish = ends,
+      limit = limit, keeps_passes = f.keeps_passes and 1 or 0,
+      order = f.order and operands.field(self, f.order, "order") + 1,
+      first = math.type(f.first) and f.first,
+      first_in = type(f.first) == "string" and operands.field(self, f.first, "number") + 1,
+      next = self.phases[i + 1] and i + 1 or 0,
+    }
+  end
+end
+
+return M
