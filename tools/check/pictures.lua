@@ -97,10 +97,18 @@ local function reason_of(state)
   return tostring(state.reason)
 end
 
-local function check_actor(run, item, name)
+-- Why a player does not decide now; nil if he does.
+local function not_acting(run, name)
   local state = run.match:describe()
-  if state.over then fail(item, "the game is over (%s)", reason_of(state)) end
-  if state.actor ~= name then fail(item, "it is %s's turn, not %s's", state.actor, name) end
+  if state.over then return ("the game is over (%s)"):format(reason_of(state)) end
+  if state.actor ~= name then
+    return ("it is %s's turn, not %s's"):format(state.actor, name)
+  end
+end
+
+local function check_actor(run, item, name)
+  local why = not_acting(run, name)
+  if why then fail(item, "%s", why) end
 end
 
 --- Sentences are matched as texts in which `*` stands for anything.
@@ -131,8 +139,14 @@ local function check_refusal(item, refusal)
 end
 
 function follow.turn(run, item, next_item)
-  check_actor(run, item, player(run.game, item.player, item))
   local refusal_expected = next_item and next_item.kind == "refused"
+  local name = player(run.game, item.player, item)
+  local out_of_turn = not_acting(run, name)
+  if out_of_turn and refusal_expected and next_item.rule == "turn" then
+    run.turn, run.last = item, nil
+    return check_refusal(next_item, { rule = "turn", sentence = out_of_turn })
+  end
+  check_actor(run, item, name)
   local before = refusal_expected and run.match.state:save()
   local result, refusal = run.match:play(item.text)
   if result and refusal_expected then
