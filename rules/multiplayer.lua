@@ -220,7 +220,7 @@ local function start_phase(board, points)
     turn = moyo.step {
       name = "start", text = "start {word}", arg = "word", words = names,
       sentence = "choose a start point",
-      before = moyo.rule { "Another player has chosen this start point.",
+      before = moyo.rule { "A player chooses a start point that nobody has chosen.",
         function(position, move)
           for i = 1, #points do
             if position:field("start", i) == points[move.point] then return false end
@@ -242,7 +242,7 @@ return moyo.game "Multiplayer Go" {
 
   options = {
     players = option.integer { 4, "Players.", min = 2, max = 5 },
-    map = option.text { "square19", "The board: square19, or a map.",
+    map = option.text { "square19", "The board: squareN with N lines a side, or a map.",
       among = { "square19" }, words = "a map's name or file" },
     dice = option.boolean { true, "Are dice rolled: who begins, and how far a stone goes?" },
     range = option.integer { "dice", "How far a stone may be from one's own: what the higher die "
@@ -251,7 +251,7 @@ return moyo.game "Multiplayer Go" {
     cards = option.boolean { true, "Are cards drawn and played?" },
     surrender = option.boolean { true, "May players surrender to others?" },
     handicap = option.text { "0", "A number for each player, 0 to -5: who has more places stones.",
-      among = { "0" }, words = "0, or one number a player, as in \"0,-2,-4,-1\"" },
+      among = { "0" }, words = "or one number a player, as in \"0,-2,-4,-1\"" },
     ko = option.choice { "positional", "Which earlier positions a play may not leave.",
       among = { "positional", "situational", "simple", "none" } },
     scoring = option.choice { "territory", "What is counted at the end.",
@@ -274,6 +274,8 @@ return moyo.game "Multiplayer Go" {
 
   rules = function(o)
     local square = math.tointeger(tonumber(o.map:match "^square(%d+)$"))
+    moyo.demand(not square or square >= 1 and square <= 64, "map=%s: a square has 1 to 64 lines",
+      o.map)
     local board = square and moyo.board.square(square) or moyo.board(o.map)
     local handicaps, best, lowest = read_handicaps(o)
     local limit = math.type(o.range) == "integer" and o.range
@@ -330,7 +332,7 @@ return moyo.game "Multiplayer Go" {
             .. "to one above the lowest.",
         },
       },
-      first = "beginner",
+      first = o.dice and "beginner" or 1,
       turn = sequence {
         either {
           sequence { moyo.pass {}, draw and finally { draw } },

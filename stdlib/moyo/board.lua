@@ -153,7 +153,7 @@ function Board:start_points(players)
     fail.blame("start_points takes a number of players from 1 to 16, not %s", tostring(players))
   end
   if players > topology.points then
-    fail.raise("%s%d players need as many start points, and there are %d points",
+    fail.raise("%s%d players need as many start points, but the board has %d",
       self.file and self.file .. ":1:1: " or "", players, topology.points)
   end
   self:check_land()

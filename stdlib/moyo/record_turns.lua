@@ -135,7 +135,7 @@ end
 
 local function texts(record, values)
   local list = {}
-  for i, value in ipairs(values) do list[i] = sgf.text(value, record.charset) end
+  for i, value in ipairs(values) do list[i] = sgf.simple_text(value, record.charset) end
   return list
 end
 

@@ -50,9 +50,12 @@ function expression(t)
   end
   local parts = {}
   for i, p in ipairs(t.parts) do parts[i] = expression(p) end
+  for i = 1, #parts - 1 do -- where the alternatives end must be seen
+    if parts[i]:find "^one of: " then parts[i] = "(" .. parts[i] .. ")" end
+  end
   local joined = table.concat(parts, ", then ")
   if t.player == -1 then return "chance: " .. joined end
-  if type(t.player) == "string" then return ("the player in %s: %s"):format(t.player, joined) end
+  if type(t.player) == "string" then return ("the player noted in %s: %s"):format(t.player, joined) end
   if t.op == "optional" or t.op == "finally" then return "optionally " .. joined end
   if t.op == "repeated" then return "any number of times: " .. joined end
   if t.op == "exhaustive" then return "as often as possible: " .. joined end

@@ -77,14 +77,24 @@ local function is_message(message)
   expect.truthy(message ~= "" and not message:find "\n", message)
 end
 
+local GO_STEPS = { "E5", "pass", "komi 7.5", "dead C3", "resign", "black", "A1 B2", "done" }
+
+-- The record of a game at random, with what chance did and what is hidden.
+local function record_of(ruleset, steps)
+  local match, random = moyo.match(moyo.load(ruleset), 7), moyo.random(7, 1)
+  for _ = 1, steps do match:play(match:random("light", random) or "") end
+  return record.save(match, {})
+end
+
 -- ---- Inputs -----------------------------------------------------------------------------------
 
 test("saved states", function()
   for _, ruleset in ipairs { "go:size=4,dead=agreed,button=true,komi_rule=bid", "gengo:size=5",
-    "tests/rules/guide/flood.lua:size=3", "tests/rules/guide/islands.lua" } do
+    "tests/rules/guide/flood.lua:size=3", "tests/rules/guide/islands.lua",
+    "multiplayer:map=square4,players=3,dead=agreed" } do
     local game = moyo.load(ruleset)
     local texts, s = {}, game.core:state(1)
-    for _ = 1, 6 do
+    for _ = 1, ruleset:find "^multiplayer" and 30 or 6 do
       texts[#texts + 1] = s:save()
       s:playout("uniform", core.random(1), 5)
     end
@@ -106,7 +116,8 @@ end)
 
 test("rulesets", function()
   local texts = { "go", "go:size=9,ko=none,komi=-0.5", "gengo:size=9", "japanese", "tromp-taylor",
-    "go:size=5x7,board=torus,handicap=2", "rules/go.lua:size=3", "go:board=hex" }
+    "go:size=5x7,board=torus,handicap=2", "rules/go.lua:size=3", "go:board=hex",
+    "multiplayer:players=3,map=square5,handicap=\"0,-2,-1\",range=2", "multiplayer:map=holes9" }
   with_mutations(2, 300, texts, function(text)
     local ok, message = moyo.try(moyo.load, text)
     if not ok then is_message(message) end
@@ -114,9 +125,13 @@ test("rulesets", function()
 end)
 
 test("steps", function()
-  for _, ruleset in ipairs { "go:size=9,komi_rule=pie,dead=agreed", "gengo:size=9" } do
+  local of_cards = { "roll", "4 2", "start A1", "C3", "pass draw extra", "surrender blue accept",
+    "extra B2 D4 done", "discard blank", "trade2 green give red", "move A1-B2", "draw", "skip" }
+  for ruleset, texts in pairs {
+    ["go:size=9,komi_rule=pie,dead=agreed"] = GO_STEPS, ["gengo:size=9"] = GO_STEPS,
+    ["multiplayer:map=square4,players=3"] = of_cards,
+  } do
     local match = moyo.match(moyo.load(ruleset))
-    local texts = { "E5", "pass", "komi 7.5", "dead C3", "resign", "black", "A1 B2", "done" }
     with_mutations(3, 400, texts, function(text)
       local ok, result, refusal = moyo.try(match.play, match, text)
       if not ok then is_message(result) end
@@ -131,6 +146,7 @@ test("game records", function()
     "(;FF[4]GM[1]SZ[5]KM[0.5]AB[aa][bb]AW[cc];B[dd]C[x\\]y];W[];B[tt](;W[ee])(;W[de]))",
     "(;FF[3]GM[1]SZ[19]HA[2]AB[dd][pp]RU[japanese]PL[W];W[pd];B[dp]TB[aa:cc]RE[B+R])",
     record.save(moyo.match(moyo.load "gengo:size=9"), {}),
+    record_of("multiplayer:map=square4,players=5", 60),
   }
   with_mutations(4, 500, texts, function(text)
     local ok, match, message = moyo.try(record.load, text)
@@ -153,13 +169,20 @@ test("lines of the Go Text Protocol", function()
 end)
 
 test("lines of the referee", function()
-  local referee = protocol.new(moyo.load "go:size=5")
-  local texts = { "play C3", "legal", "undo", "state", "save", "load x", "reset 1", "why C3",
-    "score", "show", "help", "seed 7", "play pass" }
-  with_mutations(6, 400, texts, function(text)
-    local answer = referee:answer((text:gsub("\n", " ")))
-    expect.equal(type(answer), "table")
-  end)
+  for ruleset, texts in pairs {
+    ["go:size=5"] = { "play C3", "legal", "undo", "state", "save", "load x", "reset 1", "why C3",
+      "score", "show", "help", "seed 7", "play pass" },
+    ["multiplayer:map=square3,players=2"] = { "play roll 4 2", "play start A1", "state",
+      "play pass draw extra", "why surrender blue", "undo", "redo", "play extra", "legal",
+      "setup X.O/.../... to=red reach=3 start=1,9 leader=1,1 phase=play", "play B2", "reset",
+      "setup .../.../... hand[1]=extra", "setup .../.../... asked=2 partner=0" },
+  } do
+    local referee = protocol.new(moyo.load(ruleset))
+    with_mutations(6, 400, texts, function(text)
+      local answer = referee:answer((text:gsub("\n", " ")))
+      expect.equal(type(answer), "table")
+    end)
+  end
 end)
 
 test("rule files that are not trusted", function()

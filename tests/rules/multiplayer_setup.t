@@ -98,7 +98,7 @@ legal "start A1" "start B5" "start E2"
 == a start point that another player has chosen is refused
 rules: multiplayer:map=square5,players=2,dice=no,range=1
 red start A1
-blue start A1 refused "Another player has chosen this start point."
+blue start A1 refused "A player chooses a start point that nobody has chosen."
 blue start C3 refused
 blue start E5, actor red
 
