@@ -260,7 +260,7 @@ moyo_status ahead_judge(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error) {
   const place_in_turn *place = &s->game->places[e->to];
   ahead_budget all = {MOST_STEPS, MOST_DEPTH};
-  if (place->goes_on || (place->goes_on_if_free && s->head->free_count > 1) ||
+  if (e->goes_on || (place->goes_on_if_free && s->head->free_count > 1) ||
       (place->rests && keeps_breath(s, e, step)))
     return MOYO_OK;
   if (s->budget) return look(s, e, step, error);

@@ -62,6 +62,24 @@ bool deck_holds(const moyo_state *s, const node *n, moyo_step step) {
   }
 }
 
+bool deck_leaves(const verb *before, const verb *drawn) {
+  const program *p = &before->before, *effects = &before->effects;
+  const node *has = drawn->before.nodes, *refill = effects->nodes;
+  if (!drawn->weights || drawn->before.count != 1 || drawn->after.count != 0 ||
+      has->op != OP_HAS_WORD || has->operand[1] != 0 ||
+      has->operand[0] != (int32_t)drawn->weights - 1)
+    return false;
+  if (effects->count != 1 || refill->op != OP_REFILL ||
+      refill->operand[0] != has->operand[0])
+    return false;
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].op == OP_CARD_LEFT &&
+        p->nodes[i].operand[0] == refill->operand[0] &&
+        p->nodes[i].operand[1] == refill->operand[1])
+      return true;
+  return false;
+}
+
 bool deck_refusal(const moyo_state *s, const node *n, moyo_step step,
                   char *text, size_t size) {
   bool word = n->op == OP_HAS_WORD;

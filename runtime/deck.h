@@ -41,6 +41,9 @@ bool deck_has(const moyo_state *s, unsigned f, unsigned row, unsigned column);
 /* The columns that a verb of CANDIDATES_WORDS may name; how many there are. */
 unsigned deck_words(const moyo_state *s, const verb *v, set_word *set);
 
+/* Is a word left for a verb with weights after each step of another? */
+bool deck_leaves(const verb *before, const verb *drawn);
+
 /* Do operations on tables hold, as conditions? */
 bool deck_holds(const moyo_state *s, const node *n, moyo_step step);
 

@@ -44,9 +44,7 @@ static bool place_may_fail(const moyo_game *g, const place_in_turn *place,
   for (unsigned i = 0; i < place->edges; i++) {
     const edge *e = &g->edges[place->first_edge + i];
     /* or it is asked whether the turn can be completed after a step */
-    if (asks_lua(&g->verbs[e->verb]) ||
-        (e->to != NO_NODE && !g->places[e->to].goes_on))
-      return true;
+    if (asks_lua(&g->verbs[e->verb]) || !e->goes_on) return true;
   }
   return end_fails;
 }

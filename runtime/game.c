@@ -8,6 +8,7 @@
 
 #include "ahead.h"
 #include "condition.h"
+#include "deck.h"
 #include "fallible.h"
 #include "light.h"
 #include "random.h"
@@ -199,6 +200,17 @@ static bool if_free(const moyo_game *g, const verb *v) {
          g->shape->overlap_degree == 1;
 }
 
+/* Does the turn end with the step, or certainly go on? */
+static bool edge_goes_on(const moyo_game *g, const edge *e) {
+  if (e->to == NO_NODE || g->places[e->to].goes_on) return true;
+  const place_in_turn *place = &g->places[e->to];
+  for (unsigned i = 0; i < place->edges; i++) {
+    const edge *next = &g->edges[place->first_edge + i];
+    if (deck_leaves(&g->verbs[e->verb], &g->verbs[next->verb])) return true;
+  }
+  return false;
+}
+
 /* What playing asks of verbs and places again and again. */
 static void prepare_turns(moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++) prepare_verb(g, &g->verbs[i]);
@@ -211,9 +223,10 @@ static void prepare_turns(moyo_game *g) {
       place->goes_on_if_free = place->goes_on_if_free || if_free(g, v);
     }
   }
-  for (unsigned i = 0; i < g->edge_count; i++)
-    g->dead_ends = g->dead_ends || (g->edges[i].to != NO_NODE &&
-                                    !g->places[g->edges[i].to].goes_on);
+  for (unsigned i = 0; i < g->edge_count; i++) {
+    g->edges[i].goes_on = edge_goes_on(g, &g->edges[i]);
+    g->dead_ends = g->dead_ends || !g->edges[i].goes_on;
+  }
   for (unsigned i = 0; i < g->verb_count; i++) {
     verb *v = &g->verbs[i];
     v->always_free =

@@ -217,6 +217,7 @@ typedef struct edge {
   uint16_t field;    /* of IN_FIELD */
   uint8_t actor;     /* a player, CHANCE, IN_FIELD; NOBODY: whose turn it is */
   bool may_fail;     /* playing a judged step calls Lua; see fallible.c */
+  bool goes_on;      /* there is a legal step after each, or the turn ends */
   uint64_t waits;    /* for which edges of its place: see OP_EXHAUSTED */
 } edge;
 

@@ -46,7 +46,9 @@ static int l_set_field(lua_State *L) {
     luaL_checktype(L, 3, LUA_TTABLE);
     lua_Unsigned n = lua_rawlen(L, 3);
     luaL_argcheck(L, n <= d->size, 3, "the list is too long");
-    int32_t list[MAX_POINTS + 1] = {(int32_t)n}; /* zeros past its end */
+    int32_t list[MAX_POINTS + 1];
+    memset(list, 0, (d->size + 1) * sizeof *list); /* zeros past its end */
+    list[0] = (int32_t)n;
     for (lua_Unsigned i = 1; i <= n; i++) {
       lua_rawgeti(L, 3, (lua_Integer)i);
       list[i] = check_entry(L, -1, s->game, d);

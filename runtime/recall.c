@@ -32,10 +32,18 @@ void recall_arrive(moyo_state *s, unsigned p) {
   r->colour[p] = r->holder[p] = 0;
 }
 
+/* Has the stone on p taken anything?  Asked of every stone that leaves. */
+static bool has_taken(const moyo_state *s, unsigned p) {
+  unsigned n = 0;
+  for (unsigned q = 0; q < s->game->points; q++) n |= s->recall.by[q] == p + 1;
+  return n != 0;
+}
+
 void recall_leave(moyo_state *s, unsigned p) {
   recall_layers *r = &s->recall;
   if (!recall_is_kept(s) || r->placed[p] == 0) return;
   r->placed[p] = 0;
+  if (!has_taken(s, p)) return;
   for (unsigned q = 0; q < s->game->points; q++)
     if (r->by[q] == p + 1) recall_arrive(s, q);
 }
@@ -111,12 +119,6 @@ static unsigned find_smothered(const moyo_state *s, unsigned p) {
         s->record[s->group[near[k]]].libs == 0)
       return near[k];
   return NO_POINT;
-}
-
-static bool has_taken(const moyo_state *s, unsigned p) {
-  for (unsigned q = 0; q < s->game->points; q++)
-    if (s->recall.by[q] == p + 1) return true;
-  return false;
 }
 
 bool recall_may_undo(const moyo_state *s, unsigned p, char *text, size_t size) {
