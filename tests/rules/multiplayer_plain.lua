@@ -423,6 +423,17 @@ function Rules:set_up(position, colour, player)
   position.previous, position.seen = nil, { [self:key(colour, position.mover)] = true }
 end
 
+--- The number of sequences of exactly `depth` steps.
+function Rules:perft(depth, position)
+  position = position or self:start()
+  if depth == 0 then return 1 end
+  local count = 0
+  for _, step in ipairs(self:legal(position)) do
+    count = count + self:perft(depth - 1, self:play(position, step))
+  end
+  return count
+end
+
 --- The points of every player, as if the game ended now.
 function Rules:scores(position) return score.scores(self, position) end
 

@@ -6,6 +6,7 @@
 local test, expect = ...
 local gorogo = require "rules.gorogo_plain"
 local moyo = require "moyo"
+local multiplayer = require "rules.multiplayer_plain"
 local plain = require "rules.plain"
 local sygo = require "rules.sygo_plain"
 local twog = require "rules.twog_plain"
@@ -20,6 +21,7 @@ local plain_rules = {
   sygo = sygo.rules,
   twog = function(options) return twog.rules("twog", options) end,
   besiege = function(options) return twog.rules("besiege", options) end,
+  multiplayer = multiplayer.rules,
 }
 
 local lines = {
@@ -104,16 +106,59 @@ local lines = {
   { "besiege", "size=5,pie=no,stock=2,capture_difference=all_removed",
     "25 25 572 572 12504 39252 783796" },
   { "besiege", "size=13,pie=no", "169 169 27916" },
+  { "multiplayer", "players=2,map=square2", "1 36 36 1296 2446 7556 9856 276616" },
+  { "multiplayer", "players=2,map=square2,dice=no,range=none,cards=no",
+    "5 21 68 156 316 604 1088 2184 4184 8024 13800 23560" },
+  { "multiplayer", "players=2,map=square3,dice=no,range=none,cards=no",
+    "10 91 738 5281 33384 179712" },
+  { "multiplayer", "players=3,map=square2,dice=no,range=none,cards=no",
+    "5 21 65 196 472 1172 2840 7156 17804 43568" },
+  { "multiplayer", "players=3,map=square2,dice=no,range=none,cards=no,ko=situational,dead=agreed",
+    "5 21 65 198 491 1300 3471 9752 27306 77961" },
+  { "multiplayer", "players=4,map=square2,dice=no,range=none,cards=no,surrender=no",
+    "5 21 65 153 368 768 1680 3968 9048 21064 47732" },
+  { "multiplayer", "players=3,map=square3,dice=no,range=1,cards=no",
+    "3 6 6 26 110 450 1974 8006 30398 120714" },
+  { "multiplayer", "players=3,map=square3,dice=no,range=2", "3 6 6 44 266 1482 9268 50336" },
+  { "multiplayer", "players=2,map=square2,dice=no,range=none",
+    "5 18 62 215 851 2606 6968 21800 64844" },
+  { "multiplayer", "players=3,map=square2,dice=no,range=none,replace_any=yes",
+    "5 18 55 216 859 3047 9879 37404 121300" },
+  { "multiplayer", "players=2,map=square1,dice=no,range=none,ko=none", "1 2 14 15 39 166 0" },
+  { "multiplayer", "players=2,map=square2,range=none,draw_on_pair=end", "1 36 36 1296 2446 48956" },
+  { "multiplayer", "players=2,map=square2,range=1", "1 36 36 1296 2446 7556 9856 276616" },
+  { "multiplayer", 'players=2,map=square3,dice=no,range=1,cards=no,handicap="-2,0"',
+    "2 2 16 126 426 2328 6914 31170 82172" },
+  { "multiplayer", 'players=3,map=square2,dice=no,range=none,cards=no,handicap="0,-3,-1"',
+    "3 6 6 24 72 120 144 144 576 1584 4896 9648" },
+  { "multiplayer", "players=5,map=square3,dice=no,range=none,cards=no",
+    "10 91 740 5261 32310 201733" },
+  { "multiplayer", "players=4,map=square19", "1 36 36 1296 1296 46656" },
 }
+
+-- Numbers with commas between them, a player each.
+local function numbers(text)
+  local list = {}
+  for n in text:gmatch "-?%d+" do list[#list + 1] = tonumber(n) end
+  return list
+end
 
 -- A ruleset's options as the plain rules take them.
 local function options_of(text)
   local options = {}
+  text = text:gsub(',?handicap="(.-)"', function(list)
+    options.handicap = numbers(list)
+    return ""
+  end)
   for name, value in text:gmatch "([%w_]+)=([^,]+)" do
     if name == "size" then
       local width, height = value:match "^(%d+)x(%d+)$"
       options.width = tonumber(width or value)
       options.height = tonumber(height or value)
+    elseif name == "map" then
+      local lines_a_side = tonumber(value:match "^square(%d+)$")
+      options.map = {}
+      for y = 1, lines_a_side do options.map[y] = ("."):rep(lines_a_side) end
     elseif value == "yes" or value == "no" then
       options[name] = value == "yes"
     else
