@@ -35,6 +35,9 @@ rulesets=(
   twog:size=7,stacking=yes,contract=declared
   twog:size=7,push=yes
   besiege:size=9
+  multiplayer:map=square9
+  multiplayer:players=5,map=octagon9,draw_on_pair=end,dead=agreed
+  multiplayer:pro,map=river19,scoring=area
 )
 
 work=$(mktemp -d) || exit 2

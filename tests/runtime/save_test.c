@@ -60,6 +60,8 @@ static const char *const rulesets[] = {
     "sygo:size=5",
     "lab_moves:size=4,stacks=yes,onto=empty+own+enemy,pieces=yes",
     "lab_pieces:own=trade,pieces=2,players=3",
+    "multiplayer:map=square5,players=3,dead=agreed",
+    "multiplayer:map=ring,players=5,replace_any=yes",
     "lab:size=64"};
 
 enum { RULESETS = sizeof rulesets / sizeof *rulesets };
