@@ -95,8 +95,18 @@ local names = {
   points = function(game, i) return game.board:name(i) end,
 }
 
+--- Nothing in any row of a table.
+local function zeros(field)
+  local numbers = {}
+  for i = 1, field.rows * field.columns do numbers[i] = 0 end
+  return numbers
+end
+
 --- The numbers that the words give to names, by index; nil where they do not.
 local function named_numbers(game, field, words)
+  if position.is_table(field) and #words == 1 and words[1]:lower() == "none" then
+    return zeros(field)
+  end
   if field.kind == "prisoners" then return numbers_of_prisoners(game, field, words) end
   if field.words then return numbers_of_rows(game, field, words) end
   return indices[field.kind] and pairs_of_words(words, indices[field.kind](game))
@@ -175,7 +185,7 @@ end
 ---@return string
 function fields.setting(game, name, text)
   local field = fields.find(game, name)
-  if text:lower() == "none" then return "" end
+  if text:lower() == "none" and not (field and position.is_table(field)) then return "" end
   local words = {}
   for word in text:gmatch "%S+" do words[#words + 1] = word end
   local numbers = field and named_numbers(game, field, words)
