@@ -72,8 +72,8 @@ local function trade(word, count, given, taken)
     word, count, ("Trade %d-%d: give another player %d of the prisoners, and take %d of his.")
       :format(given, taken, given, taken),
     arg = "colour", effects = moyo.assign "partner", turn = sequence(steps),
-    before = moyo.rule { ("It takes %d own prisoners, and another player with %d.")
-        :format(given, taken),
+    before = moyo.rule { ("It takes %d own prisoner%s, and another player with %d.")
+        :format(given, given == 1 and "" or "s", taken),
       function(position, move)
         return move.point ~= move.player and position:taken_by(move.player) >= given
           and position:taken_by(move.point) >= taken
