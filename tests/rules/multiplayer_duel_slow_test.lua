@@ -9,7 +9,7 @@ local kinds = { "roll", "dice", "start", "place", "pass", "skip", "draw",
   "discard blank",
   "surrender", "change", "accept", "decline", "independence", "give", "take", "move", "mark",
   "agree", "resume", "done", "shared", "mixed", "returned by reject", "returned by replace",
-  "reshuffled", "passes" }
+  "passes" }
 for _, word in ipairs(cards.words) do
   if word ~= "blank" then kinds[#kinds + 1] = "card " .. word end
 end
@@ -21,4 +21,9 @@ end)
 
 test("with twins: random maps and options, every step, prisoners, hands, sides, points", function()
   duel.fights(600000, 300, true)
+end)
+
+test("long games, in which the deck runs out", function()
+  local counts = duel.fights(700000, 12, false, 2500)
+  expect.truthy((counts.reshuffled or 0) > 0, "reshuffled")
 end)
