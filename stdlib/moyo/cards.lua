@@ -201,7 +201,8 @@ local function make_draw(list, spec)
       effects = { deck.refill("stock", "discards") }, sentence = "draw a card" },
     turn.chance {
       verb { name = "drawn", text = "{word}", args = { "word" }, words = words_of(list),
-        weights = "stock", secret = true, before = { deck.has_word("stock", 1) },
+        weights = "stock", secret = true, before = { deck.has_word("stock", 1,
+          "Each card of the stock is as likely, and only who draws it sees it.") },
         effects = { deck.move("stock", "hand", "the card comes into the hand") },
         sentence = "each card of the stock is as likely" },
     },

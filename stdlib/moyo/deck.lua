@@ -94,11 +94,12 @@ end
 --- The row - the actor's without one - has one of the word that is named.
 ---@param name string the table
 ---@param row? integer
-function M.has_word(name, row)
+---@param sentence? string
+function M.has_word(name, row, sentence)
   return condition {
     op = "has_word", operands = { a = name, b = row and row - 1 or -1 }, rule = "hand",
-    value = "has word", sentence = row and ("It is one of those that are left in %s."):format(name)
-      or "The player holds the card.",
+    value = "has word", sentence = sentence or row
+      and ("It is one of those that are left in %s."):format(name) or "The player holds the card.",
     twin = function(position, move)
       local word = move.arguments[1]
       if has(position, name, row or own_row(position, name), word) then return true end
@@ -112,7 +113,8 @@ end
 function M.card_left(a, b)
   return condition {
     op = "card_left", operands = { a = a, b = b }, rule = "hand", value = "card left",
-    sentence = "A card is left to draw, in the stock or in the discards.",
+    sentence = "A card is drawn from the stock; when that is out, the discards become the stock, "
+      .. "and when both are out none is drawn.",
     twin = function(position) return sum(position, a, 1) > 0 or sum(position, b, 1) > 0 end,
   }
 end
@@ -122,7 +124,7 @@ function M.holds_more(name, n)
   return condition {
     op = "holds_more", operands = { a = name, b = n }, rule = "hand",
     value = "holds more than " .. n,
-    sentence = ("The player holds more than %d card%s."):format(n, n == 1 and "" or "s"),
+    sentence = ("Cards are put back only while the player holds more than %d."):format(n),
     twin = function(position) return sum(position, name, own_row(position, name)) > n end,
   }
 end

@@ -13,7 +13,8 @@ local lab = "tests/rules/lab_cards.lua"
 -- Rulesets with their players.
 local games = { [omens .. ":size=5"] = 2, [omens .. ":size=3,hand=1"] = 2,
   [omens .. ":size=9,hand=0"] = 2, [lab] = 2, [lab .. ":players=3,keep=5"] = 3,
-  [lab .. ":players=3,each=1,keep=0,first=yes,keeps=yes"] = 3 }
+  [lab .. ":players=3,each=1,keep=0,first=yes,keeps=yes"] = 3,
+  ["multiplayer:map=square5"] = 4, ["multiplayer:map=square4,players=3,draw_on_pair=end"] = 3 }
 
 -- A step that both positions allow.
 local function common(a, b, random)
