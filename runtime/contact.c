@@ -6,18 +6,22 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "colours.h"
+
 static const uint16_t *near_of(const moyo_state *s, unsigned p) {
   return s->game->shape->near + p * s->game->shape->near_degree;
 }
 
-void contact_count(const moyo_state *s, unsigned player,
-                   unsigned stones[MAX_COLOURS]) {
+/* The stones of every player in contact with the player's own. */
+static void count(const moyo_state *s, unsigned player,
+                  unsigned stones[MAX_COLOURS]) {
   const moyo_game *g = s->game;
   set_word seen[SET_MAX_WORDS + 1]; /* room for the padding point */
   memset(seen, 0, (g->words + 1) * sizeof *seen);
   memset(stones, 0, MAX_COLOURS * sizeof *stones);
-  for (unsigned p = 0; p < g->points; p++) {
-    if (s->colour[p] != player + 1) continue;
+  for (unsigned p = colours_next(s->colour, g->points, player + 1, 0);
+       p < g->points;
+       p = colours_next(s->colour, g->points, player + 1, p + 1)) {
     const uint16_t *near = near_of(s, p);
     for (unsigned k = 0; k < g->shape->near_degree; k++) {
       unsigned q = near[k], c = s->colour[q];
@@ -26,6 +30,18 @@ void contact_count(const moyo_state *s, unsigned player,
       stones[c - 1]++;
     }
   }
+}
+
+/* The same, counted once for a position: it is asked of every player. */
+static const unsigned *contacts(const moyo_state *s, unsigned player) {
+  /* a memory of the state's, as its scratch is */
+  moyo_state *owner = (moyo_state *)(uintptr_t)s;
+  if (s->contact.hash != s->head->hash || s->contact.player != player) {
+    owner->contact.hash = s->head->hash;
+    owner->contact.player = player;
+    count(s, player, owner->contact.stones);
+  }
+  return s->contact.stones;
 }
 
 static unsigned leader(const moyo_state *s, unsigned player) {
@@ -63,9 +79,7 @@ static unsigned receivers(const moyo_state *s, bool more,
 }
 
 unsigned contact_receivers(const moyo_state *s, bool more) {
-  unsigned stones[MAX_COLOURS];
-  contact_count(s, s->head->actor, stones);
-  return receivers(s, more, stones);
+  return receivers(s, more, contacts(s, s->head->actor));
 }
 
 /* "blue", "blue or green". */
@@ -83,9 +97,9 @@ static void list_players(const moyo_state *s, unsigned players, char *text,
 void contact_refusal(const moyo_state *s, bool more, unsigned player,
                      char *text, size_t size) {
   char *const *name = s->game->player_name;
-  unsigned actor = s->head->actor, stones[MAX_COLOURS];
+  unsigned actor = s->head->actor;
   char list[1024], why[1024];
-  contact_count(s, actor, stones);
+  const unsigned *stones = contacts(s, actor);
   unsigned found = receivers(s, more, stones);
   unsigned most = found ? stones[__builtin_ctz(found)] : 0;
   list_players(s, found, list, sizeof list);

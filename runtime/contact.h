@@ -9,10 +9,6 @@
 
 #include "state.h"
 
-/* Counts the stones of every player in contact with the player's own. */
-void contact_count(const moyo_state *s, unsigned player,
-                   unsigned stones[MAX_COLOURS]);
-
 /* Is the actor on nobody else's side; and moreover nobody else on his? */
 bool contact_is_free(const moyo_state *s, unsigned player);
 bool contact_is_alone(const moyo_state *s, unsigned player);

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "colours.h"
+
 /* ---- Distances ------------------------------------------------------------- */
 
 /*
@@ -142,24 +144,6 @@ static inline bool is_empty(wide w) {
   return any == 0;
 }
 
-/* Of eight colours, the high bits of those that are this one. */
-static inline uint64_t colour_at(const uint8_t *colours, unsigned colour) {
-  const uint64_t low = 0x7f7f7f7f7f7f7f7f;
-  uint64_t eight;
-  memcpy(&eight, colours, sizeof eight);
-  eight ^= 0x0101010101010101 * colour;
-  return ~(((eight & low) + low) | eight | low);
-}
-
-/* Which of them the first high bit is. */
-static inline unsigned first_of(uint64_t high) {
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-  return (unsigned)__builtin_ctzll(high) / 8;
-#else
-  return 7 - (unsigned)__builtin_ctzll(high) / 8;
-#endif
-}
-
 /*
 ** On a small board: the balls round the colour's stones, until they have all
 ** free points in them.
@@ -167,21 +151,13 @@ static inline unsigned first_of(uint64_t high) {
 static void join_few(const moyo_state *s, const set_word *balls,
                      unsigned colour, wide *all) {
   wide sum = *all, free, ball;
-  unsigned points = s->game->points, p = 0;
+  unsigned points = s->game->points;
   memcpy(&free, s->free, sizeof free);
-  for (; p + 8 <= points; p += 8) {
-    uint64_t high = colour_at(s->colour + p, colour);
-    if (!high) continue;
-    for (; high; high &= high - 1) {
-      memcpy(&ball, balls + (p + first_of(high)) * FEW_WORDS, sizeof ball);
-      sum |= ball;
-    }
-    if (is_empty(free & ~sum)) p = points; /* it is enough */
-  }
-  for (; p < points; p++) {
-    if (s->colour[p] != colour) continue;
+  for (unsigned p = colours_next(s->colour, points, colour, 0); p < points;
+       p = colours_next(s->colour, points, colour, p + 1)) {
     memcpy(&ball, balls + p * FEW_WORDS, sizeof ball);
     sum |= ball;
+    if (is_empty(free & ~sum)) break;
   }
   *all = sum;
 }
@@ -217,8 +193,9 @@ void reach_fill_to(const moyo_state *s, reach r, int32_t limit, unsigned player,
     memcpy(set, &all, g->words * sizeof *set);
     return;
   }
-  for (unsigned p = 0; p < g->points; p++)
-    if (s->colour[p] == player + 1) add_ball(set, balls, p, g->words);
+  for (unsigned p = colours_next(s->colour, g->points, player + 1, 0);
+       p < g->points; p = colours_next(s->colour, g->points, player + 1, p + 1))
+    add_ball(set, balls, p, g->words);
 }
 
 bool reach_has(const moyo_state *s, reach r, unsigned player, unsigned p) {

@@ -121,6 +121,10 @@ struct moyo_state {
     uint64_t hash;
     unsigned point, count, range;
   } ranged; /* what was asked for last: a stone has several directions */
+  struct {
+    uint64_t hash; /* the same of a player's contacts; see contact.h */
+    unsigned player, stones[MAX_COLOURS];
+  } contact;
   ahead_budget *budget; /* of a look ahead; NULL outside one */
   const set_word *help; /* in it: points that could help; or NULL for all */
   bool waiting;         /* steps that others wait for are looked for */
