@@ -272,6 +272,7 @@ static moyo_status choose(draw *d, moyo_policy policy, bool play,
     bool spare_eyes;
   } light[] = {{PART_STEPS, true}, {PART_PASSES, false}, {PART_STEPS, false}};
   const moyo_state *s = d->s;
+  const place_in_turn *here = &s->game->places[s->head->place];
   moyo_random stream = s->head->random;
   if (s->head->actor == CHANCE) { /* a look ahead: playing takes the number */
     unsigned edges;
@@ -282,14 +283,12 @@ static moyo_status choose(draw *d, moyo_policy policy, bool play,
     if (s->game->verbs[e->verb].weights)
       return deck_draw(d->s, e, random, &c->step, error);
   }
-  if (s->game->places[s->head->place].settles && settled(d->s, c))
-    return MOYO_OK;
+  if (here->settles && settled(d->s, c)) return MOYO_OK;
   if (policy == MOYO_UNIFORM) {
     gather(d, PART_ALL);
     return draw_legal(d, false, play, random, c, error);
   }
-  bool early = s->game->places[s->head->place].placement_count > 0 &&
-               !light_can_place(d->s);
+  bool early = here->placement_count > 0 && !light_can_place(d->s);
   for (unsigned i = early; i < sizeof light / sizeof *light; i++) {
     gather(d, light[i].which);
     moyo_status status =

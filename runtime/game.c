@@ -251,12 +251,26 @@ static bool clears_all(const moyo_game *g) {
          (own || (young && others)) && g->colours == g->players && !g->stacks;
 }
 
+/* Most phases end with passes alone, and most turns without one. */
+static unsigned least_passes(const moyo_game *g, const phase *f) {
+  int32_t least = UINT8_MAX + 1;
+  if (g->before_turn.count + g->after_turn.count > 0) return 0;
+  for (unsigned i = 0; i < f->finish.count; i++) {
+    const node *n = &f->finish.nodes[i];
+    if (n->op != OP_PASSES || n->operand[0] < 1) return 0;
+    if (n->operand[0] < least) least = n->operand[0];
+  }
+  return (unsigned)least;
+}
+
 bool game_freeze(moyo_game *g) {
   g->points = g->board->points;
   g->words = set_words(g->points);
   lay_out(g);
   prepare_turns(g);
   g->clears_all = clears_all(g);
+  for (unsigned i = 0; i < g->phase_count; i++)
+    g->phases[i].least_passes = least_passes(g, &g->phases[i]);
   g->kernel = kernel_for(g->shape, g->cover_by_colour, g->sided);
   return fill_zobrist(g) && fill_corners(g) && reach_prepare(g) &&
          light_prepare(g);

@@ -242,6 +242,8 @@ typedef struct phase {
   uint16_t field; /* of IN_FIELD or IN_ORDER */
   uint32_t limit; /* turns after which it is over; 0: not by their number */
   bool keeps_passes; /* a row of passes goes on after it */
+  /* with fewer passes in a row nothing comes of the end of a turn; or 0 */
+  unsigned least_passes;
   program finish;
 } phase;
 

@@ -263,10 +263,6 @@ moyo_status phase_finish(moyo_state *s, unsigned mover, bool prepared,
   between done = {prepared || nothing, prepared || nothing};
   while (i < g->phases[f].finish.count) {
     const node *n = &g->phases[f].finish.nodes[i];
-    if (n->op == OP_PASSES && s->head->passes < n->operand[0]) {
-      i++; /* as after most turns of most games */
-      continue;
-    }
     verdict v = {false, false, 0};
     moyo_status status = MOYO_OK;
     if (n->op == OP_STUCK && !nothing) status = pass_on(s, mover, &done, error);

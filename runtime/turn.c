@@ -12,14 +12,6 @@
 #include "recall.h"
 #include "rule.h"
 
-void turn_enter(moyo_state *s, unsigned place) {
-  head *h = s->head;
-  unsigned count;
-  h->place = (uint16_t)place;
-  const edge *e = turn_edges(s, &count);
-  h->actor = (uint8_t)(e->actor != NOBODY ? turn_decider(s, e) : h->mover);
-}
-
 void turn_begin(moyo_state *s) {
   turn_enter(s, s->game->phases[s->head->phase].start);
 }
@@ -137,6 +129,7 @@ static moyo_status end_turn(moyo_state *s, moyo_error *error) {
   h->before = h->hash;
   /* this was an opponent's turn unless the mover moves again */
   if (h->mover != mover) h->previous = began;
+  if (h->passes < s->game->phases[h->phase].least_passes) return MOYO_OK;
   moyo_status status = phase_finish(s, mover, false, error);
   h->previous = h->mover != mover ? began : previous;
   return status;
@@ -175,9 +168,17 @@ static moyo_status can_go_on(moyo_state *s, bool *can, moyo_error *error) {
   return status == MOYO_ERROR ? status : MOYO_OK;
 }
 
+/* The turn ends where it does so by itself. */
+static __attribute__((noinline)) moyo_status end_if_stuck(moyo_state *s,
+                                                          moyo_error *error) {
+  bool can = true;
+  moyo_status status = can_go_on(s, &can, error);
+  return can || status != MOYO_OK ? status : end_turn(s, error);
+}
+
 /* The effects of the step are done: the turn goes on, or ends. */
-static moyo_status follow(moyo_state *s, const edge *e, const verb *v,
-                          moyo_error *error) {
+static inline moyo_status follow(moyo_state *s, const edge *e, const verb *v,
+                                 moyo_error *error) {
   s->head->steps++;
   /* each chance step takes one number from the stream, however it was found */
   if (s->head->actor == CHANCE)
@@ -186,10 +187,7 @@ static moyo_status follow(moyo_state *s, const edge *e, const verb *v,
     count_pass(s->head, v->is_pass);
   if (e->to == NO_NODE) return end_turn(s, error);
   turn_enter(s, e->to);
-  if (!s->game->places[e->to].ends_itself) return MOYO_OK;
-  bool can = true;
-  moyo_status status = can_go_on(s, &can, error);
-  return can || status != MOYO_OK ? status : end_turn(s, error);
+  return s->game->places[e->to].ends_itself ? end_if_stuck(s, error) : MOYO_OK;
 }
 
 static moyo_status advance(moyo_state *s, const edge *e, moyo_step step,
@@ -235,9 +233,10 @@ static void check(const moyo_state *s) {
 
 moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
   turn_note_play(s, step.arg[0]);
-  if (s->game->verbs[e->verb].recalls) recall_note(s, step.arg[0]);
-  moyo_status status = follow(s, e, &s->game->verbs[e->verb], error);
+  if (v->recalls) recall_note(s, step.arg[0]);
+  moyo_status status = follow(s, e, v, error);
   check(s);
   return status;
 }

@@ -61,12 +61,12 @@ unsigned turn_first(const moyo_state *s, const phase *f, unsigned next);
 static inline unsigned turn_next(const moyo_state *s) {
   const phase *f = &s->game->phases[s->head->phase];
   unsigned next = s->head->mover + 1u;
-  if (f->only == IN_ORDER)
+  if (f->only == NOBODY)
+    next = next == s->game->players ? 0 : next;
+  else if (f->only == IN_ORDER)
     next = turn_in_order(s, f, s->head->turns + 1);
-  else if (f->only != NOBODY)
+  else
     next = f->only;
-  else if (next == s->game->players)
-    next = 0;
   if (s->head->turns + 1 == f->limit && f->next != NOBODY)
     next = turn_first(s, &s->game->phases[f->next], next);
   return next;
@@ -88,7 +88,12 @@ void turn_begin(moyo_state *s);
 void turn_to_phase(moyo_state *s, unsigned index, unsigned player);
 
 /* The turn goes on at a place; who decides there becomes the actor. */
-void turn_enter(moyo_state *s, unsigned place);
+static inline void turn_enter(moyo_state *s, unsigned place) {
+  const edge *e = s->game->edges + s->game->places[place].first_edge;
+  s->head->place = (uint16_t)place;
+  s->head->actor =
+      (uint8_t)(e->actor != NOBODY ? turn_decider(s, e) : s->head->mover);
+}
 
 /* Earlier positions are forgotten: after setting up. */
 void turn_forget(moyo_state *s);
