@@ -55,7 +55,9 @@ function expression(t)
   end
   local joined = table.concat(parts, ", then ")
   if t.player == -1 then return "chance: " .. joined end
-  if type(t.player) == "string" then return ("the player noted in %s: %s"):format(t.player, joined) end
+  if type(t.player) == "string" then
+    return ("the player noted in %s: %s"):format(t.player, joined)
+  end
   if t.op == "optional" or t.op == "finally" then return "optionally " .. joined end
   if t.op == "repeated" then return "any number of times: " .. joined end
   if t.op == "exhaustive" then return "as often as possible: " .. joined end

@@ -152,6 +152,31 @@ test("purity: a rule that remembers another game", function()
     "tiny.lua:14: purity: tiny.lua:size=5, seeds 1 and 2: played in turns, game ")
 end)
 
+-- The good file with a deck of cards, of which one does something.
+local function with_cards(effects)
+  return broken("moyo.either { moyo.place {}, moyo.pass {} },", "moyo.either { moyo.place {},"
+    .. " moyo.pass {}, moyo.cards.draw {}, moyo.cards.play() },\n"
+    .. "cards = { moyo.card { 'a', 3, 'A.' }, moyo.card { 'b', 3, 'B.', " .. effects .. " } },\n"
+    .. "fields = { seen = moyo.field.number() },")
+end
+
+test("view: cards that keep their secrets", function()
+  local status, output = check(with_cards "keeps = true")
+  expect.equal(status, 0, output)
+end)
+
+test("view: a rule that tells what another holds", function()
+  local _, output = check(with_cards ("effects = function(position) "
+    .. "position:set_field('seen', position:field('hand', 3 - position.actor, 1)) end"))
+  expect.truthy(output:find "view: .- sees after it depends on what is hidden", output)
+end)
+
+test("view: a rule that asks for what is not known", function()
+  local _, output = check(with_cards ("before = moyo.rule { 'Two of them.', function(position) "
+    .. "return position:field('hand', position.actor, 2) > 0 end }"))
+  expect.truthy(output:find "view: .- it is refused in what .- knows: Two of them", output)
+end)
+
 test("termination: nobody may pass, and stones come and go", function()
   finds(broken("moyo.either { moyo.place {}, moyo.pass {} }", "moyo.place {}"),
     "tiny.lua:14: stuck: ")

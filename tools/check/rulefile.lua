@@ -13,6 +13,7 @@ local pictures = require "check.pictures"
 local play = require "check.play"
 local static = require "check.static"
 local values = require "check.values"
+local views = require "check.views"
 
 local rulefile = {}
 
@@ -113,6 +114,9 @@ local function exercise(job, game, twin, measure)
   for number = 1, points > LARGE and 1 or measure.walks do
     steps = steps + play.walk { game = game, twin = twin, faults = job.faults, texts = texts,
       seed = job.settings.seed + number, steps = measure.steps, every = every }
+  end
+  if not job.faults:has "view" then
+    steps = steps + views.check(game, job.faults, job.settings.seed, measure.steps)
   end
   if not job.faults:has "termination" then -- one is enough; each costs a long game
     steps = steps + play.termination(game, job.faults, job.settings.seed, measure.games)

@@ -1,0 +1,53 @@
+--- Checks what players know of a game with hidden tables: each one's view of a random
+--- game can be played on with the steps as he sees them, and is then what he would see
+--- of the game itself. A rule that tells what is hidden, or that needs to know it, is
+--- found out.
+
+local core = require "moyo.core"
+local view = require "moyo.view"
+
+local views = {}
+
+--- Plays one game, with the view of a player beside it; returns how many steps.
+local function walk(game, faults, seed, player, steps)
+  local state, random = game.core:state(seed), core.random(seed, 3)
+  local known = state:view(player)
+  local who = player == 0 and "a spectator" or game:player_name(player)
+  local function fault(step, fmt, ...)
+    faults:add("view", nil, "%s, seed %d, after %d steps, %s: " .. fmt, game.ruleset, seed,
+      state.steps, game:format(step), ...)
+  end
+  for played = 0, steps - 1 do
+    local step = not state.over and state:choose("uniform", random)
+    if not step then return played end
+    local good, why = known:play(game.notation:seen(step, state, player))
+    if not good then
+      fault(step, "it is refused in what %s knows: %s", who, why.sentence)
+      return played
+    end
+    assert(state:play(step))
+    -- when the game is over, hands lie open
+    if not state.over and known:save() ~= state:view(player):save() then
+      fault(step, "what %s sees after it depends on what is hidden", who)
+      return played
+    end
+  end
+  return steps
+end
+
+--- Plays a game for every player, and one for a spectator.
+---@param game table as moyo.load gives it
+---@param faults check.faults
+---@param seed integer
+---@param steps integer at most so many in each
+---@return integer steps
+function views.check(game, faults, seed, steps)
+  local sum = 0
+  if not view.is_needed(game) then return sum end
+  for player = 0, game.core.players do
+    sum = sum + walk(game, faults, seed + player, player, steps)
+  end
+  return sum
+end
+
+return views
