@@ -105,21 +105,23 @@ bool deck_is_guess(const moyo_state *s, const verb *v) {
   return false;
 }
 
-/* One leaves a row: a known one, or else an unknown one. */
-static bool take(const moyo_state *s, unsigned f, unsigned column) {
+/* Where one leaves a row: of those known, or else unknown; NULL if none does. */
+static int32_t *find(const moyo_state *s, unsigned f, unsigned column) {
   const field *d = &s->game->fields[f];
   int32_t *v = deck_row(s, f, deck_own_row(s, f));
-  if (!deck_has(s, f, deck_own_row(s, f), column)) return false;
-  --v[v[column] > 0 ? column : d->columns];
-  return true;
+  if (!deck_has(s, f, deck_own_row(s, f), column)) return NULL;
+  return &v[v[column] > 0 ? column : d->columns];
 }
 
 /* n of a column come into a row; in a view, where nobody sees it, unknown. */
 static bool put(const moyo_state *s, unsigned f, unsigned column, int32_t n) {
   const field *d = &s->game->fields[f];
   int32_t *v = deck_row(s, f, deck_own_row(s, f));
+  int32_t sum;
   if (d->hidden == HIDDEN_ALL && state_is_view(s)) column = d->columns;
-  return !__builtin_add_overflow(v[column], n, &v[column]);
+  if (__builtin_add_overflow(v[column], n, &sum)) return false;
+  v[column] = sum;
+  return true;
 }
 
 static void refill(moyo_state *s, unsigned to, unsigned from) {
@@ -138,9 +140,15 @@ moyo_status deck_effect(moyo_state *s, const node *n, moyo_step step,
     refill(s, from, to);
     return MOYO_OK;
   }
-  if (take(s, from, column) && put(s, to, column, 1)) return MOYO_OK;
-  return fail(error, MOYO_ERROR, n->rule, "no such card is left in %s",
-              s->game->fields[from].name);
+  int32_t *left = find(s, from, column);
+  if (!left)
+    return fail(error, MOYO_ERROR, n->rule, "no such card is left in %s",
+                s->game->fields[from].name);
+  if (!put(s, to, column, 1))
+    return fail(error, MOYO_ERROR, n->rule, "%s cannot hold so many cards",
+                s->game->fields[to].name);
+  --*left;
+  return MOYO_OK;
 }
 
 void deck_score(const moyo_state *s, const node *n, double *scores) {

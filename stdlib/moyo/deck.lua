@@ -132,7 +132,7 @@ end
 --- The step is never legal.
 ---@param sentence string why
 function M.never(sentence)
-  return condition { op = "never", rule = "turn", value = "never", sentence = sentence,
+  return condition { op = "never", rule = "cards", value = "never", sentence = sentence,
     twin = function() return false end }
 end
 

@@ -198,21 +198,28 @@ local function room_of(game, state, field)
   return rooms[field.kind] or 1
 end
 
+-- Sets it; what it cannot hold is a mistake of who sets up.
+local function try_set(state, name, ...)
+  local ok, why = pcall(state.set_field, state, name, ...)
+  if ok then return end
+  why = why:match "%((.*)%)$" or why
+  fail.raise("%s%s", why:find "^field " and "" or ("field %s: "):format(name), why)
+end
+
 -- The i-th of its numbers; those of tables are row by row.
 local function set_number(state, field, i, n)
   if field.kind == "prisoners" then return prisoners.set(state, field, i, n) end
   if field.kind ~= "table" then
-    return state:set_field(field.name, n, field.kind ~= "number" and i or nil)
+    return try_set(state, field.name, n, field.kind ~= "number" and i or nil)
   end
   local width = width_of(state, field)
-  state:set_field(field.name, n, (i - 1) // width + 1, (i - 1) % width + 1)
+  try_set(state, field.name, n, (i - 1) // width + 1, (i - 1) % width + 1)
 end
 
 local function set_numbers(game, state, field, text)
   local numbers = read_numbers(field, text)
   if field.kind == "list" then
-    local ok, why = pcall(state.set_field, state, field.name, numbers)
-    return ok or fail.raise("field %s: %s", field.name, why:match "%((.*)%)$" or why)
+    return try_set(state, field.name, numbers)
   end
   local room = room_of(game, state, field)
   if #numbers > room then

@@ -452,6 +452,18 @@ test("a saved table that cannot be is refused", function()
   end)
 end)
 
+test("a row that can hold no more stays as it is", function()
+  with_game({ turn = "moyo.either { moyo.cards.play(), moyo.cards.draw {}, moyo.pass {} }",
+    cards = '{ moyo.card { "a", 2, "A." } }' }, function(state, game)
+    local most = math.maxinteger >> 32
+    state:set_field("hand", most, 1, 1)
+    assert(state:play(game:parse "draw"))
+    local before = state:save()
+    expect.error(function() state:play(state:legal()[1]) end, "hand cannot hold so many cards")
+    expect.equal({ state:save(), state:audit() }, { before, nil })
+  end)
+end)
+
 test("arguments of workers are no trap", function()
   local deep = {}
   for _ = 1, 100 do deep = { deep } end

@@ -195,7 +195,7 @@ red points3, red points3 refused turn
 field start: red 1 blue 7 green 49
 phase: play
 field hand: red blank 1
-red blank refused turn "The card blank has no effect: it can only be put back."
+red blank refused cards "The card blank has no effect: it can only be put back."
 legal lacks blank
 
 -- ---- Extra Move --------------------------------------------------------------------------------

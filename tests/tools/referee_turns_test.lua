@@ -183,3 +183,53 @@ test("every variant: each legal step can be played, and a saved game is the same
   end
   remove()
 end)
+
+test("setup: what fields cannot hold is one sentence, and changes nothing", function()
+  local say = referee "multiplayer:map=square3,players=2"
+  for setting, sentence in pairs {
+    ["leader=5"] = "field leader: sides are those of players, by their numbers",
+    ["leader=0+1"] = "field leader: sides are those of players, by their numbers",
+    ["rolling=9"] = "field rolling names players, 1 to 2, or none, 0: not 9",
+    ["ranking=1+9"] = "field ranking names players, 1 to 2, or none, 0: not 9",
+    ["hand=-1"] = "field hand: a hidden table holds no less than 0",
+    ["hand=99999999999"] = "field hand: a field holds 32 bits",
+    ["stock=1e300"] = "field stock: expected a whole number, found 1e300",
+    ["moved=1+2+3+4"] = "field moved: the list is too long",
+  } do
+    local before = say "state"
+    local answer = say("setup X.O/.../... phase=play " .. setting)
+    expect.equal({ answer.ok, answer.error }, { false, sentence })
+    expect.equal(say "state", before)
+  end
+end)
+
+test("dice, cards, sides: what is not possible is refused with the reason", function()
+  local say = referee "multiplayer:map=square5,players=3"
+  say "setup X.O../...../..#../...../..... to=red phase=play start=21+5+25 hand=1+1"
+  for step, sentence in pairs {
+    ["7 1"] = "expected a number from 1 to 6, found 7",
+    ["roll 7 1"] = "expected a number from 1 to 6, found 7",
+    ["roll 2 1 E1"] = "E1 is 4 steps from red's nearest stone or start point; the limit is 2",
+    ["roll 2 1 A5"] = "A stone is placed on an empty point",
+    ["roll 2 1 trade2 blue"] = "red does not hold the card trade2",
+    ["roll 2 1 blank"] = "The card blank has no effect: it can only be put back.",
+    ["roll 2 1 skip"] = "A player skips only when nothing else is possible.",
+    ["roll 2 1 discard blank"] = "red cannot play \"discard\" now",
+    ["roll 2 1 draw"] = "This is for when pair is 1.",
+    ["start A1"] = "red cannot play \"start\" now",
+    ["accept"] = "red cannot play \"accept\" now",
+    ["surrender red"] = "red cannot join its own side",
+    ["surrender pink"] = "expected blue, green or red, found \"pink\"",
+    ["change blue"] = "The player must be on another player's side.",
+    ["independence"] = "The player must be on another player's side.",
+  } do
+    local answer = say("play " .. step)
+    expect.equal(answer.ok, false)
+    expect.truthy(answer.error:find(sentence, 1, true), answer.error)
+  end
+  expect.equal(say("play roll").actor, "chance")
+  expect.equal(say("undo").actor, "red")
+  expect.equal(say("redo").actor, "chance")
+  expect.equal(say("play 2 1").actor, "red")
+  expect.equal(say("play extra").ok, true)
+end)

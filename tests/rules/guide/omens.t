@@ -11,7 +11,7 @@ field hand black mist 1, field stock mist 3 twins 6 storm 3 crown 2, actor white
 phase: play
 field hand: black mist 1 white twins 2
 B twins refused hand "black does not hold the card twins"
-B mist refused turn "it can only be put back"
+B mist refused cards "it can only be put back"
 B A1, W mist refused hand "white does not hold the card mist"
 W storm A1 refused hand
 
