@@ -296,7 +296,7 @@ rules: multiplayer:map=square5,players=2,dice=no,range=1
 phase: play
 field hand: red extra 1
 field start: red 1 blue 25
-red extra refused
+red extra refused "after the card extra the turn could not be completed"
 legal pass
 
 -- ---- Move Anywhere -----------------------------------------------------------------------------

@@ -115,7 +115,7 @@ red two F1-G1, actor blue
 field start: red 1 blue 7 green 49
 phase: play
 field hand: red two 1
-red two refused
+red two refused "after the card two the turn could not be completed"
 
 == Move Three: up to three
   X . . . . . .
