@@ -258,6 +258,7 @@ static const char *audit_groups(const moyo_state *a, const moyo_state *b) {
 
 const char *state_audit(const moyo_state *s) {
   const moyo_game *g = s->game;
+  if (!side_is_valid(s)) return "a player is on nobody's side";
   moyo_state *fresh = moyo_state_clone(s);
   if (!fresh) return "out of memory";
   state_derive(fresh);

@@ -1,0 +1,116 @@
+/*
+** audit_test.c - audits find damage to sides, to what can be taken back, and to
+** hidden tables.  An audit that finds nothing would be worth nothing.
+**
+** kernel_test.c and stack_test.c do the same for groups, covers and heights.
+*/
+#include "deck.h"
+#include "side.h"
+#include "support.h"
+
+/* Two stones of different players side by side; the first has taken one. */
+typedef struct damaged {
+  moyo_game *game;
+  moyo_state *clean, *s;
+} damaged;
+
+static unsigned field_number(const moyo_game *g, const char *name) {
+  unsigned f = 0;
+  while (f < g->field_count && strcmp(g->fields[f].name, name) != 0) f++;
+  assert_true(f < g->field_count);
+  return f;
+}
+
+static damaged new_damaged(void) {
+  damaged d;
+  d.game = load("multiplayer:map=square5,players=3,dice=no,range=none");
+  d.clean = moyo_state_new(d.game, 1);
+  d.s = moyo_state_new(d.game, 1);
+  assert_true(d.clean && d.s);
+  assert_true(moyo_state_put(d.clean, 6, 1) && moyo_state_put(d.clean, 7, 2));
+  assert_true(moyo_state_put(d.clean, 8, 1));
+  d.clean->recall.placed[6] = d.clean->head->ply + 1;
+  d.clean->recall.by[12] = 7;
+  d.clean->recall.colour[12] = 2;
+  d.clean->recall.holder[12] = 1;
+  assert_null(state_audit(d.clean));
+  moyo_state_copy(d.s, d.clean);
+  return d;
+}
+
+/* The audit finds this; then all is as it was. */
+static void expect_fault(damaged *d, const char *fault) {
+  assert_string_equal(state_audit(d->s), fault);
+  moyo_state_copy(d->s, d->clean);
+  assert_null(state_audit(d->s));
+}
+
+static void free_damaged(damaged *d) {
+  moyo_state_free(d->s);
+  moyo_state_free(d->clean);
+  moyo_game_free(d->game);
+}
+
+static void sides(void **state) {
+  (void)state;
+  damaged d = new_damaged();
+  int32_t *leader = state_field(d.s, (unsigned)d.game->sides);
+  const int32_t nobody[] = {0, 4, -1, INT32_MAX};
+  for (unsigned i = 0; i < sizeof nobody / sizeof *nobody; i++) {
+    leader[1] = nobody[i];
+    expect_fault(&d, "a player is on nobody's side");
+  }
+  d.s->side[7] = 3;
+  expect_fault(&d, "a stone is on the wrong side");
+  leader[1] = 1; /* and the board has not been grouped anew */
+  assert_non_null(state_audit(d.s));
+  side_regroup(d.s);
+  assert_null(state_audit(d.s));
+  assert_int_equal(d.s->group[6], d.s->group[8]);
+  d.s->group[7] = d.s->group[7] == 6 ? 8 : 6; /* which is not the root */
+  assert_non_null(state_audit(d.s));
+  free_damaged(&d);
+}
+
+static void what_can_be_taken_back(void **state) {
+  (void)state;
+  damaged d = new_damaged();
+  d.s->recall.placed[20] = 1;
+  expect_fault(&d, "a placement is remembered of no stone");
+  d.s->recall.placed[7] = d.s->head->ply + 2;
+  expect_fault(&d, "a placement is remembered of no stone");
+  d.s->recall.by[12] = 0;
+  expect_fault(&d, "what was taken has no taker");
+  d.s->recall.by[12] = 8; /* whose placement is not remembered */
+  expect_fault(&d, "what a stone took is wrong");
+  d.s->recall.colour[12] = 4;
+  expect_fault(&d, "what a stone took is wrong");
+  d.s->recall.holder[12] = 4;
+  expect_fault(&d, "what a stone took is wrong");
+  d.s->recall.by[7] = 7; /* where a stone stands */
+  d.s->recall.colour[7] = 2;
+  expect_fault(&d, "what a stone took is wrong");
+  free_damaged(&d);
+}
+
+static void hidden_tables(void **state) {
+  (void)state;
+  damaged d = new_damaged();
+  unsigned hand = field_number(d.game, "hand");
+  int32_t *row = deck_row(d.s, hand, 2);
+  row[0] = -1;
+  expect_fault(&d, "a hidden table holds less than nothing");
+  row[d.game->fields[hand].columns] = 1;
+  expect_fault(&d, "something is unknown");
+  free_damaged(&d);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(sides),
+      cmocka_unit_test(what_can_be_taken_back),
+      cmocka_unit_test(hidden_tables),
+  };
+  return cmocka_run_group_tests_name("audits", tests, open_library,
+                                     close_library);
+}
