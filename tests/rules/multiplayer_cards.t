@@ -106,6 +106,49 @@ red roll, chance 2 2, red draw, chance blank
 red draw refused
 red B7, actor blue
 
+== a pair with draw_on_pair=end: after a card as well, and after skipping
+rules: multiplayer:map=square5,players=2,draw_on_pair=end
+  . O . . .
+  O . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+phase: play
+field start: red 1 blue 25
+field hand: red anywhere 1
+red roll, chance 1 1
+legal anywhere
+red anywhere C3
+red draw, chance blank
+blue roll, chance 1 1, blue B4, blue draw, chance blank
+red roll, chance 2 1, red C4
+blue pass, blue done
+red roll, chance 6 6, red E1, red done
+
+== who skips after a pair may draw
+rules: multiplayer:map=square5,players=2,draw_on_pair=end
+  . O . . .
+  O . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+phase: play
+field start: red 1 blue 25
+red roll, chance 1 1
+red skip
+red draw, chance blank, actor blue
+
+== a card drawn on a pair may be the fourth: one is put back, unless one is played
+rules: multiplayer:map=square7,players=2
+phase: play
+field start: red 1 blue 49
+field hand: red blank 3 blue blank 3
+red roll, chance 3 3, red draw, chance anywhere, red anywhere G1
+actor blue
+blue roll, chance 3 3, blue draw, chance anywhere, blue G2
+legal "discard blank" "discard anywhere"
+blue discard blank, actor red
+
 -- ---- Holding and putting back ------------------------------------------------------------------
 
 == who holds more than three at the end of his turn puts one back
@@ -330,6 +373,22 @@ red anywhere
 red G7 refused suicide
 red F6
 actor blue
+
+== Move Anywhere: no repetition
+rules: multiplayer:map=square5,players=2,dice=no,range=6
+  . X O . .
+  X . X O .
+  . X O . .
+  . . . . .
+  . . . . .
+phase: play
+to: blue
+field start: red 1 blue 25
+field hand: red anywhere 1
+blue B4 taken C4
+red anywhere
+red C4 refused ko
+red E1, actor blue
 
 -- ---- Pair Place --------------------------------------------------------------------------------
 

@@ -111,6 +111,49 @@ red two F1-G1, actor blue
   . . . . . O O
   . . . . O . X
 
+== Move Two: each move is judged: none brings a position back
+rules: multiplayer:map=square5,players=2,dice=no
+  . . . . .
+  . . . . .
+  . . X O .
+  . . . . .
+  . . . . X
+phase: play
+field hand: red two 2
+red two C3-C4 done
+blue pass, blue done
+red two
+red C4-C3 refused ko
+red C4-B4 done
+
+== move_cards=own: no stone but one's own is moved
+rules: multiplayer:map=square5,players=2,dice=no,move_cards=own
+rules: multiplayer:map=square5,players=2,dice=no
+  X . . . .
+  . . . . .
+  . . O . .
+  . . . . .
+  . . . . .
+phase: play
+field hand: red two 1
+red two
+red C3-E5 refused own
+legal count 23
+
+== move_cards=any: no suicide of others either
+rules: multiplayer:map=square5,players=2,dice=no,move_cards=any
+  . X . . .
+  X . . . .
+  . . O . .
+  . . . . .
+  . . . . .
+phase: play
+field hand: red two 1
+red two
+red C3-A5 refused suicide
+red C3-B4 taken none
+red B5-C4, actor blue
+
 == Move Two: who has no stone cannot play it
 field start: red 1 blue 7 green 49
 phase: play

@@ -142,6 +142,7 @@ test("running: a refusal names the step, and nothing of the turn has been played
   status, output = run(lines .. "B a1\nW c3 refused turn \"black's turn, not white's\"\n")
   expect.equal({ status, output }, { 0, "1 passed, 0 failed\n" })
   status, output = run(lines .. "B c3 refused turn\n")
+  expect.equal(status, 1)
   expect.truthy(output:find("is accepted, expected a refusal", 1, true), output)
   status, output = run(lines .. "legal has a1 pass\nhands black 7\nB a1 done\nhands black 6\n")
   expect.equal({ status, output }, { 0, "1 passed, 0 failed\n" })
