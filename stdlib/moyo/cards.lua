@@ -86,23 +86,13 @@ function M.read(given)
     fail.blame("slot cards: expected a list of moyo.card { … }, found %s",
       getmetatable(given) == Card and "one card" or type(given))
   end
-  local list, seen, last = {}, {}, 0
-  for i in pairs(given) do
-    if math.type(i) ~= "integer" then
-      fail.blame("slot cards: expected a list, found a field \"%s\"", tostring(i))
-    end
-    last = math.max(last, i)
-  end
-  for i = 1, last do
-    local card = given[i]
-    if card and getmetatable(card) ~= Card then
+  local list, seen = spec_of.items("slot cards", given), {}
+  for _, card in ipairs(list) do
+    if getmetatable(card) ~= Card then
       fail.blame("slot cards: expected moyo.card { … }, found %s",
         component.is(card) and component.a(card.kind) or type(card))
     end
-    if card then
-      fail.at(place_of(card), check_card, card, seen)
-      list[#list + 1] = card
-    end
+    fail.at(place_of(card), check_card, card, seen)
   end
   if #list == 0 then fail.blame("slot cards: no cards are given") end
   if #list > MOST_CARDS then

@@ -7,6 +7,7 @@
 
 local fail = require "moyo.fail"
 local near = require "moyo.near"
+local spec_of = require "moyo.spec"
 
 local M = {}
 
@@ -105,16 +106,8 @@ function M.list(slot, kind, value)
     fail.blame("slot %s: expected %s or a list of them, found %s", slot, M.a(kind),
       type(value))
   end
-  local list, last = {}, 0
-  for i in pairs(value) do
-    if math.type(i) ~= "integer" then
-      fail.blame("slot %s: expected a list, found a field \"%s\"", slot, tostring(i))
-    end
-    last = math.max(last, i)
-  end
-  for i = 1, last do
-    if value[i] then list[#list + 1] = M.coerce(slot, kind, value[i]) end
-  end
+  local list = spec_of.items("slot " .. slot, value)
+  for i, item in ipairs(list) do list[i] = M.coerce(slot, kind, item) end
   return list
 end
 

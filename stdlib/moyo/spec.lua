@@ -35,6 +35,25 @@ function M.check(noun, spec, fields)
   return spec
 end
 
+--- The items of a list in order; those that are `false`, which options switch off, are left out.
+---@param what string whose list it is, for messages: "slot ko"
+---@param list table
+---@return any[]
+function M.items(what, list)
+  local places, items = {}, {}
+  for i in pairs(list) do
+    if math.type(i) ~= "integer" then
+      fail.blame("%s: expected a list, found a field \"%s\"", what, tostring(i))
+    end
+    places[#places + 1] = i
+  end
+  table.sort(places)
+  for _, i in ipairs(places) do
+    if list[i] then items[#items + 1] = list[i] end
+  end
+  return items
+end
+
 --- Checks that fields of a table, where they are given, are true or false.
 ---@param noun string
 ---@param spec table

@@ -8,6 +8,7 @@
 
 local component = require "moyo.component"
 local fail = require "moyo.fail"
+local spec_of = require "moyo.spec"
 
 -- As many kinds of step as the runtime allows at one place of a turn.
 local MAX_EDGES = 64
@@ -37,16 +38,8 @@ local function parts(name, list)
   if type(list) ~= "table" or getmetatable(list) then
     fail.blame("%s takes a table of steps", name)
   end
-  local out, last = {}, 0
-  for i in pairs(list) do
-    if math.type(i) ~= "integer" then
-      fail.blame("%s takes a list of steps, not a field \"%s\"", name, tostring(i))
-    end
-    last = math.max(last, i)
-  end
-  for i = 1, last do
-    if list[i] then out[#out + 1] = part(name, list[i]) end
-  end
+  local out = spec_of.items(name, list)
+  for i, item in ipairs(out) do out[i] = part(name, item) end
   if #out == 0 then fail.blame("%s: no steps are given", name) end
   return out
 end

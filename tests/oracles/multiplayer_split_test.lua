@@ -1,4 +1,4 @@
---- Shared spoils against what others have written of them: the cases of tests/oracles/multiplayer.lua
+--- Shared spoils against what others have written of them: tests/oracles/multiplayer.lua's cases
 --- played with the guide's Allies, whose players are at first each on his own side.
 
 local test, expect = ...

@@ -1,5 +1,5 @@
 -- A turn with a named part.
--- expect: FILE:LINE: either takes a list of steps
+-- expect: FILE:LINE: either: expected a list
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
