@@ -53,6 +53,15 @@ phase: play
 field stock: none
 red pass, actor blue
 
+== when both are out a pair draws none either
+rules: multiplayer:map=square5,players=2
+phase: play
+field start: red 1 blue 25
+field stock: none
+red roll, chance 2 2
+red draw refused hand "when both are out none is drawn"
+red B5, actor blue
+
 == the deck has fifty cards, and two more with replace_any=yes
 rules: multiplayer:map=square5
 field stock blank 6 extra 16 reject 4 replace 2 anywhere 4 pair 4 two 2 three 1 points3 3 points5 1 trade2 4 trade5 2 trade8 1
