@@ -387,6 +387,33 @@ end
 ---@return table
 function Match:describe() return standing(self, position.describe(self)) end
 
+--- What happens next, in words: who is to play, or how the game has ended.
+---@return string
+function Match:outlook()
+  local state, winners = self.state, {}
+  if not state.over then return self.game:player_name(state.actor) .. " to play" end
+  for i, player in ipairs(state.winners) do winners[i] = self.game:player_name(player) end
+  local who = "no result"
+  if #winners == 1 then
+    who = winners[1] .. " wins"
+  elseif #winners > 1 then
+    who = "draw between " .. table.concat(winners, " and ")
+  end
+  return ("the game is over (%s): %s"):format(state.reason, who)
+end
+
+--- The latest turn: its number, and as text what has been played of it.
+---@return integer turn 0 before the first
+---@return string|nil text
+---@return Player|nil
+function Match:latest()
+  if #self.open == 0 then
+    local last = self.turns[#self.turns]
+    return #self.turns, last and last.text, last and last.player
+  end
+  return #self.turns + 1, self.game.notation:format_steps(steps_of(self.open)), self.open.player
+end
+
 --- The board as lines of text; see diagram.lua.
 ---@param opts? table
 ---@return string[]

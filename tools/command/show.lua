@@ -2,9 +2,8 @@
 
 local arguments = require "check.arguments"
 local json = require "moyo.json"
-local moyo = require "moyo"
 local open = require "records.open"
-local progress = require "check.progress"
+local positions = require "records.positions"
 local record = require "moyo.record"
 local terminal = require "moyo.terminal"
 
@@ -32,17 +31,8 @@ Examples:
   moyo show game.sgf --compat > for-any-viewer.sgf
   moyo show game.sgf --all --json | jq '.positions[].hash']]
 
---- argparse takes a negative number for an option; joined to its own it is not.
-local function join_negative(words)
-  for i = #words - 1, 1, -1 do
-    if words[i] == "--at" and words[i + 1]:find("^%-%d") then
-      words[i] = "--at=" .. table.remove(words, i + 1)
-    end
-  end
-end
-
 function command.configure(parser, words)
-  join_negative(words or {})
+  positions.join_negative(words or {})
   parser:argument("file", "A record (SGF)."):argname "FILE"
   parser:mutex(
     parser:option("--at", "The position after turn N."):argname "N"
@@ -61,61 +51,6 @@ function command.configure(parser, words)
   parser:epilog(EPILOG)
 end
 
--- Positions --------------------------------------------------------------------
-
---- What is shown of a turn after one of its steps: all of them so far.
-local function begun(last, event)
-  if not event.continues then return event end
-  return { move = event.move, text = last.text .. " " .. event.text }
-end
-
---- The text of the latest turn, or of what has been played of one.
-local function last_text(match)
-  if #match.open == 0 then return match.turns[#match.turns].text end
-  local steps = {}
-  for i, entry in ipairs(match.open) do steps[i] = entry.step end
-  return match.game.notation:format_steps(steps)
-end
-
---- Plays the record and calls `visit(match, event)` with the positions wanted:
---- `event` is the turn that led there, nil before the first.
-local function visit_positions(file, args, visit)
-  local match = record.fresh(file.record, file.game)
-  local last, turn = nil, 0
-  local watch = progress.start(file.path)
-  local function stop_at()
-    watch:clear()
-    if not args.viewer or match.viewer then return visit(match, last) end
-    local shown = match:as(args.viewer)
-    visit(shown, last and { move = last.move, text = last_text(shown) })
-  end
-  for _, event in ipairs(file.events) do
-    -- Before a turn, what has been set up belongs to the turn before it.
-    if event.move and event.move > turn then
-      if args.all or args.at == turn then stop_at() end
-      if args.at == turn then return end
-    end
-    local ok, message = record.apply(file.record, match, event)
-    if not ok then
-      moyo.fail("%s:%s%s", file.path, message, event.move
-        and (" (--at %d shows the position before)"):format(event.move - 1) or "")
-    end
-    if event.move then last, turn = begun(last, event), event.move end
-    watch:show(turn, file.turns)
-  end
-  stop_at()
-end
-
---- The number of the turn asked for, none of it for the last position.
-local function chosen_turn(file, at)
-  if not at then return nil end
-  local turn = at < 0 and file.turns + at or at
-  if turn < 0 or turn > file.turns then
-    moyo.fail("there is no turn %d; %s has %d", at, file.path, file.turns)
-  end
-  return turn < file.turns and turn or nil
-end
-
 -- Output -----------------------------------------------------------------------
 
 local function position_table(match, event)
@@ -127,9 +62,9 @@ local function position_table(match, event)
 end
 
 local function print_json(file, args)
-  local positions = json.array {}
-  visit_positions(file, args, function(match, event)
-    table.insert(positions, position_table(match, event))
+  local list = json.array {}
+  positions.visit(file, args, function(match, event)
+    table.insert(list, position_table(match, event))
   end)
   local source = file.record
   local players = json.object {}
@@ -140,7 +75,7 @@ local function print_json(file, args)
     file = file.path, game = source.index, games = #source.collection,
     ruleset = file.game.ruleset, players = players, event = source.event,
     date = source.date, result = source.result, turns = file.turns,
-    warnings = json.array(source.warnings), positions = positions,
+    warnings = json.array(source.warnings), positions = list,
   }, { keys = { "file", "game", "games", "ruleset", "players", "event", "date",
     "result", "turns", "warnings", "positions", "turn", "text", "ply" } }))
 end
@@ -163,36 +98,19 @@ local function print_header(file)
   line("Result", source.result)
 end
 
---- What happens next, in words.
-local function outlook(match)
-  local state, game = match.state, match.game
-  if not state.over then
-    return game:player_name(state.actor) .. " to play"
-  end
-  local names = {}
-  for i, player in ipairs(state.winners) do names[i] = game:player_name(player) end
-  local who = "no result"
-  if #names == 1 then
-    who = names[1] .. " wins"
-  elseif #names > 1 then
-    who = "draw between " .. table.concat(names, " and ")
-  end
-  return ("the game is over (%s): %s"):format(state.reason, who)
-end
-
 local function print_position(file, match, event, options)
   local what = "before the first turn"
   if event then
     what = ("after turn %d of %d, %s"):format(event.move, file.turns, event.text)
   end
-  print(("\n%s; %s\n"):format(what, outlook(match)))
+  print(("\n%s; %s\n"):format(what, match:outlook()))
   for _, line in ipairs(match:diagram(options)) do print(line) end
 end
 
 --- The game from its last set-up on, without variations.
 local function print_record(file, args)
   local last
-  visit_positions(file, { viewer = args.viewer }, function(match) last = match end)
+  positions.visit(file, { viewer = args.viewer }, function(match) last = match end)
   io.write(record.save(last, { compat = args.compat, players = open.people(file),
     date = file.record.date }))
 end
@@ -201,12 +119,12 @@ function command.run(args)
   local file = open.file(args.file, args)
   args.viewer = arguments.viewer(file.game, args.as)
   if args.compat or args.sgf then return print_record(file, args) end
-  args.at = chosen_turn(file, args.at)
+  args.at = positions.turn(file, args.at)
   if args.json then return print_json(file, args) end
   local options = { columns = arguments.columns(args),
     colour = terminal.isatty "stdout" and (os.getenv "NO_COLOR" or "") == "" }
   print_header(file)
-  visit_positions(file, args, function(match, event)
+  positions.visit(file, args, function(match, event)
     print_position(file, match, event, options)
   end)
   open.warn("show", file)
