@@ -27,7 +27,7 @@ local failed, internal = 2, 70
 local groups = {
   { "Reading rules", "list", "rules", "options", "explain" },
   { "Playing", "play", "referee", "gtp" },
-  { "Records", "show", "replay" },
+  { "Records", "show", "replay", "render" },
   { "Measuring", "playout", "perft", "bench" },
   { "Writing rules", "new", "check", "test", "lua" },
 }

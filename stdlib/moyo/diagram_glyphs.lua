@@ -49,9 +49,11 @@ local palette = {
   blue = { 20, 19, 110 }, green = { 28, 22, 107 }, yellow = { 226, 228, 185 },
   purple = { 91, 54, 139 }, orange = { 202, 130, 173 }, cyan = { 37, 30, 109 },
   pink = { 213, 169, 181 }, brown = { 52, 52, 138 }, grey = { 243, 240, 145 },
+  lime = { 118, 112, 150 }, navy = { 17, 17, 103 }, olive = { 100, 100, 143 },
+  maroon = { 88, 88, 138 },
 }
 local of_players = { "black", "white", "red", "blue", "green", "yellow", "purple",
-  "orange", "cyan", "pink", "brown", "grey" }
+  "orange", "cyan", "pink", "brown", "grey", "lime", "navy", "olive", "maroon" }
 -- What is nobody's shall not look like a player's.
 local of_pieces = { "brown", "purple", "grey", "green" }
 
@@ -60,25 +62,25 @@ glyphs.several_covers = { 0, 240, 144 }
 
 local grounds_of_marks = { 109, 150, 182, 216 }
 
---- The palette's entry of every colour on the board: a player's own where its name
---- is one, for the others the next that is free.
+--- What every colour on the board is called as a colour: a player's own name where
+--- it is one's, for the others the next that is free.
 ---@param game table
----@return table<Colour, integer[]>
-function glyphs.shades(game)
-  local shades, taken = {}, {}
+---@return table<Colour, string>
+function glyphs.hues(game)
+  local hues, taken = {}, {}
   for colour = 1, game.core.players do
     local name = game:player_name(colour)
-    shades[colour] = palette[name]
+    hues[colour] = palette[name] and name
     taken[name] = true
   end
   local function fill(first, last, names)
     local next_free = 1
     for colour = first, last do
-      while not shades[colour] do
+      while not hues[colour] do
         local name = names[(next_free - 1) % #names + 1]
         -- After the first round colours have to be used again.
         if not taken[name] or next_free > #names then
-          shades[colour] = palette[name]
+          hues[colour] = name
           taken[name] = true
         end
         next_free = next_free + 1
@@ -87,6 +89,15 @@ function glyphs.shades(game)
   end
   fill(1, game.core.players, of_players)
   fill(game.core.players + 1, glyphs.colours(game), of_pieces)
+  return hues
+end
+
+--- The palette's entry of every colour on the board.
+---@param game table
+---@return table<Colour, integer[]>
+function glyphs.shades(game)
+  local shades = {}
+  for colour, name in pairs(glyphs.hues(game)) do shades[colour] = palette[name] end
   return shades
 end
 
@@ -94,6 +105,7 @@ end
 
 ---@class moyo.diagram.mark_field
 ---@field name string
+---@field index integer its place among the set fields that are declared
 ---@field points PointSet
 ---@field stones PointSet those of the points with stones on them, which drawings mark
 ---@field ground? integer of these stones in colours; nil without any
@@ -104,11 +116,13 @@ end
 ---@param state State
 ---@return moyo.diagram.mark_field[]
 function glyphs.marks(game, state)
-  local list, shown = {}, 0
+  local list, shown, index = {}, 0, 0
   for _, field in ipairs(game.core:fields()) do
     local points = field.kind == "set" and state:field(field.name)
+    if points then index = index + 1 end
     if points and points:first() then
-      local one = { name = field.name, points = points, stones = points & state:stones() }
+      local one = { name = field.name, index = index, points = points,
+        stones = points & state:stones() }
       if one.stones:first() then
         shown = shown + 1
         one.ground = grounds_of_marks[(shown - 1) % #grounds_of_marks + 1]

@@ -30,8 +30,10 @@ local function star_lines(length)
   return stars
 end
 
---- Whether (x, y) is a star point; small boards have none at the sides' middles.
-local function star_test(board)
+--- Tells whether (x, y) is a star point; small boards have none at the sides' middles.
+---@param board Topology
+---@return fun(x: integer, y: integer): boolean
+function painters.star_test(board)
   local whole = board.kind == "square" and board.points == board.width * board.height
   local columns = whole and star_lines(board.width) or {}
   local rows = whole and star_lines(board.height) or {}
@@ -94,7 +96,7 @@ local function new_look(game, state, options, compact)
   return {
     cell_width = painters.cell_width(game, state) - (compact and 1 or 0), compact = compact,
     height = game.core.stacks and height_text(state) or function() return "" end,
-    coverer = coverers(game, state), is_star = star_test(game.board), last = last,
+    coverer = coverers(game, state), is_star = painters.star_test(game.board), last = last,
     marked = options.marks ~= false and marked_stones(game, state) or {},
   }
 end
