@@ -212,8 +212,8 @@ local function roll_phase(roll, order_of_starters)
   }
 end
 
--- From the highest roll down every player chooses a start point.
-local function start_phase(board, points)
+-- From the highest roll down, or in the order of the seats, every player chooses a start point.
+local function start_phase(board, points, dice)
   local names = {}
   for i, p in ipairs(points) do names[i] = board.topology:name(p) end
   return moyo.phase "start" {
@@ -231,7 +231,8 @@ local function start_phase(board, points)
         function(position, _, i) position:set_field("start", points[i], position.actor) end },
     },
     order = "ranking",
-    sentence = "Players choose start points, the highest roll first.",
+    sentence = dice and "Players choose start points, the highest roll first."
+      or "Players choose start points, in the order of their seats.",
   }
 end
 
@@ -325,7 +326,7 @@ return moyo.game "Multiplayer Go" {
       cards = o.cards and deck(o, within) or nil,
       opening = {
         o.dice and roll_phase(roll, order_of_starters),
-        starts and start_phase(board, starts),
+        starts and start_phase(board, starts, o.dice),
         best > lowest and moyo.phase "handicap" {
           turn = either { near_start, moyo.skip() }, order = "starting",
           sentence = "Players with a higher handicap place stones, at each level from the best "

@@ -199,7 +199,7 @@ function M.at(name)
   if type(name) ~= "string" then fail.blame("at: expected the name of a field") end
   return condition {
     op = "at", operands = { a = name }, value = "at " .. name, rule = "place",
-    sentence = ("It must be the %s."):format(name),
+    sentence = ("It must be the point noted in %s."):format(name),
     twin = function(position, move) return position:field(name) == move.point end,
   }
 end
