@@ -128,9 +128,12 @@ local function text_at(x, y, text, ink, size)
     svg.escape(text))
 end
 
--- A text in the middle of a stone, as large as fits unless a size is given.
+-- Of texts of one letter, two, three: as large as they fit into a stone.
+local sizes = { 54, 46, 36 }
+
+-- A text in the middle of a stone.
 function Canvas:text(x, y, text, ink, size)
-  self:put("texts", text_at(x, y, text, ink, size or math.min(54, 108 // #text)))
+  self:put("texts", text_at(x, y, text, ink, size or sizes[#text] or 108 // #text))
 end
 
 -- The board ----------------------------------------------------------------------

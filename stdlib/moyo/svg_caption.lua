@@ -25,7 +25,18 @@ local LINE = 1.5
 
 local function number(n) return ("%.10g"):format(n) end
 
--- What a player has: stones taken and in hand, in the end the score.
+-- What a row of a table holds, such as a player's cards: "extra, trade2 x2, ?".
+local function row_text(field, row)
+  local list = {}
+  for i, count in ipairs(row) do
+    if count > 0 then
+      list[#list + 1] = (field.words[i] or "?") .. (count > 1 and " x" .. count or "")
+    end
+  end
+  return table.concat(list, ", ")
+end
+
+-- What a player has: stones taken and in hand, cards, in the end the score.
 local function belongings(state, player)
   local list = {}
   local taken = state:taken_by(player)
@@ -33,6 +44,9 @@ local function belongings(state, player)
   for _, field in ipairs(state.game:fields()) do
     if field.hand then
       list[#list + 1] = ("%s left %s"):format(field.name, number(state:field(field.name, player)))
+    elseif field.kind == "table" and field.by_player and field.words then
+      local row = row_text(field, state:field(field.name, player))
+      if row ~= "" then list[#list + 1] = ("%s: %s"):format(field.name, row) end
     end
   end
   local scored = state.over and state.reason ~= "resignation" and state.game:score_names()[1]
@@ -48,7 +62,7 @@ local function seats(picture, state)
     local words = look.name
     if colour <= state.game.players then
       if people[colour] then words = ("%s: %s"):format(words, people[colour]) end
-      local has = table.concat(belongings(state, colour), ", ")
+      local has = table.concat(belongings(state, colour), "; ")
       if has ~= "" then words = ("%s (%s)"):format(words, has) end
     end
     list[colour] = { look = look, text = words }

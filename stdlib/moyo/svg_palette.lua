@@ -49,19 +49,19 @@ end
 ---@field letter string|nil on every stone
 ---@field form string|nil corners instead of a round stone
 
--- The letter of each player: the first of his name that none before him has; where
--- all of them are taken, his number.
+-- The letter of each player: the first of his name that none before him has, and where
+-- all of them are taken one that is left over.
 local function letters(game)
   local list, taken = {}, {}
-  for player = 1, game.core.players do
-    for letter in game:player_name(player):upper():gmatch "%a" do
-      if not taken[letter] then
+  local function choose(player, text)
+    for letter in text:gmatch "%u" do
+      if not list[player] and not taken[letter] then
         list[player], taken[letter] = letter, true
-        break
       end
     end
-    list[player] = list[player] or tostring(player)
   end
+  for player = 1, game.core.players do choose(player, game:player_name(player):upper()) end
+  for player = 1, game.core.players do choose(player, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") end
   return list
 end
 

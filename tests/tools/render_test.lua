@@ -174,9 +174,15 @@ test("--as: a player's own record says no more than he knows", function()
   match:play "pass draw"
   match:roll()
   local text = record.save(match, {})
-  local function title(...) return xml.read((render(text, ...)))[1].text end
-  expect.truthy(title("--as", "red"):find "draw %l")
-  expect.truthy(title("--as", "blue"):find("draw ?", 1, true))
+  local card = match.turns[1].text:match "%S+$"
+  local function says(who, words)
+    local told = table.concat(texts(xml.read((render(text, "--as", who))), "caption"), " ")
+    expect.truthy(told:find(words, 1, true), told)
+  end
+  says("red", ("red (hand: %s)"):format(card))
+  says("red", ("Turn 1, red pass draw %s; blue to play"):format(card))
+  says("blue", "red (hand: ?)")
+  says("blue", "Turn 1, red pass draw ?; blue to play")
 end)
 
 test("PNG: through rsvg-convert, as wide as asked for", function()
