@@ -1,9 +1,9 @@
 --- How the stones of each colour look in pictures: paint, and a sign besides.
 --
--- The paints are told apart by most who do not see all colours (after Okabe and Ito,
--- and Tol), yet colour is never the only sign: stones bear the letter of their
--- player, but black and white ones, and pieces that are nobody's have forms of their
--- own.
+-- Who does not see red, green or blue can tell the first seven paints apart; of the
+-- others some look alike to him.  So colour is never the only sign: stones bear the
+-- letter of their player, but in games of black and white alone, and pieces that are
+-- nobody's have forms of their own.
 
 local glyphs = require "moyo.diagram_glyphs"
 
@@ -15,9 +15,9 @@ M.wood, M.edge, M.lines = "#ecd09c", "#b48d51", "#75592e"
 -- Paint and what is written on it; their edges are M.text.
 local paints = {
   black = { "#1b1b1b", "#ffffff" }, white = { "#ffffff", "#1b1b1b" },
-  red = { "#d1311a", "#ffffff" }, blue = { "#0a63b0", "#ffffff" },
-  green = { "#0f8a5f", "#ffffff" }, yellow = { "#f7e64a", "#1b1b1b" },
-  purple = { "#8a3d94", "#ffffff" }, orange = { "#e8830c", "#1b1b1b" },
+  red = { "#d1311a", "#ffffff" }, blue = { "#0a55a8", "#ffffff" },
+  green = { "#12a06c", "#1b1b1b" }, yellow = { "#f7e64a", "#1b1b1b" },
+  purple = { "#c283dd", "#1b1b1b" }, orange = { "#e8830c", "#1b1b1b" },
   cyan = { "#63bdf0", "#1b1b1b" }, pink = { "#f5b0cb", "#1b1b1b" },
   brown = { "#6e431c", "#ffffff" }, grey = { "#8d8d8d", "#1b1b1b" },
   lime = { "#b5e04f", "#1b1b1b" }, navy = { "#1d2b6b", "#ffffff" },

@@ -1,6 +1,7 @@
 --- moyo render: pictures of positions and games.
 
 local test, expect = ...
+local core = require "moyo.core"
 local moyo = require "moyo"
 local record = require "moyo.record"
 local shell = require "tools.shell"
@@ -79,13 +80,23 @@ test("--numbers: stones have the number of the turn that brought them", function
   expect.equal(texts(xml.read((render(game, "--numbers"))), "texts"), { "5", "3", "1", "4" })
 end)
 
-test("every variant's first position is a picture", function()
+test("every variant is drawn, at first and in a random game, for each player", function()
   local _, list = shell.moyo("list")
   local variants = 0
   for name in list:gmatch "([^\t\n]+)\t[^\n]*\n" do
     local match = moyo.match(moyo.load(name))
     local picture = xml.read(boards.text(match))
     expect.equal(#xml.all(xml.layer(picture, "ground"), "path"), 2, name)
+    local random = core.random(1, 1)
+    for _ = 1, 30 do
+      local step = match:random("uniform", random)
+      if step then match:play(step) end
+    end
+    picture = xml.read(boards.text(match))
+    -- An element each: a disc, or the discs of a stack.
+    local stones = xml.layer(picture, "stones " .. match.game:player_name(1)) or {}
+    expect.equal(#stones, #match.state:stones(1), name)
+    for viewer = 0, match.game.core.players do xml.read(boards.text(match:as(viewer))) end
     variants = variants + 1
   end
   expect.truthy(variants >= 7)

@@ -14,15 +14,15 @@ local command = {
 }
 
 local EPILOG = [[
-What is drawn is a record's last position, or that after turn N: 0 is the position
-before the first turn, -1 the one before the last turn. Of a ruleset it is the
-position that a game begins with.
+What is drawn is a record's last position, or that after turn N: 0 is the
+position before the first turn, -1 the one before the last turn. Of a ruleset
+it is the position that a game begins with.
 
 A ring marks the stones that the last turn brought, a cross the points that it
 cleared, and a flag the points that the rules have noted, such as dead stones.
 
-The picture is SVG, printed unless -o says where to; PNG needs rsvg-convert, which
-the package librsvg2-bin has. With --animate the SVG plays the game by itself.
+The picture is SVG, printed unless -o says where to; PNG needs rsvg-convert,
+of the package librsvg2-bin. With --animate the SVG plays the game by itself.
 
 Examples:
   moyo render gengo:size=13 -o board.svg
