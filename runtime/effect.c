@@ -71,12 +71,6 @@ static void give_prisoners(moyo_state *s, int32_t n) {
     if (i != from) s->head->prisoners[i][from] += (uint32_t)n;
 }
 
-/* The player comes to the side of a leader. */
-static void join_side(moyo_state *s, unsigned player, unsigned leader) {
-  state_field(s, (unsigned)s->game->sides)[player] = (int32_t)leader + 1;
-  side_regroup(s);
-}
-
 /* The last to offer closes the auction; of equal offers the first stands. */
 static void close_auction(moyo_state *s, unsigned offers, unsigned price) {
   const int32_t *offer = state_field(s, offers);
@@ -141,8 +135,8 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
   case OP_SET_FIELD: state_field(s, f)[0] = (int32_t)a + k[1]; break;
   case OP_DICE: note_dice(s, k, step); break;
   case OP_ASSIGN: state_field(s, f)[0] = k[1]; break;
-  case OP_JOIN_SIDE: join_side(s, s->head->mover, s->head->actor); break;
-  case OP_LEAVE_SIDE: join_side(s, s->head->actor, s->head->actor); break;
+  case OP_JOIN_SIDE: side_change(s, s->head->mover, s->head->actor); break;
+  case OP_LEAVE_SIDE: side_change(s, s->head->actor, s->head->actor); break;
   case OP_SET_MINE:
     state_field(s, f)[s->head->actor] = (int32_t)a + k[1];
     break;

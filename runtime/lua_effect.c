@@ -58,11 +58,13 @@ static int l_set_field(lua_State *L) {
   } else {
     unsigned at = d->kind == FIELD_NUMBER ? 0 : lua_check_place(L, 4, d);
     int32_t value = check_entry(L, 3, s->game, d);
-    if ((int)f == s->game->sides)
-      luaL_argcheck(L, value >= 1 && value <= (int32_t)s->game->players, 3,
-                    "sides are those of players, by their numbers");
-    v[at] = value;
-    if ((int)f == s->game->sides) side_regroup(s);
+    if ((int)f != s->game->sides) {
+      v[at] = value;
+      return 0;
+    }
+    luaL_argcheck(L, value >= 1 && value <= (int32_t)s->game->players, 3,
+                  "sides are those of players, by their numbers");
+    side_change(s, at, (unsigned)value - 1);
   }
   return 0;
 }
@@ -178,24 +180,19 @@ static int l_clear(lua_State *L) {
 static int l_flip(lua_State *L) {
   moyo_state *s = lua_check_effect(L);
   unsigned p = lua_check_point(L, 2, s->game->board),
-           colour = lua_check_colour(L, 3, 1, s->game), n = 0;
-  uint16_t group[MAX_POINTS];
+           colour = lua_check_colour(L, 3, 1, s->game);
+  lifted group;
+  group.count = 0;
   if (s->colour[p] == EMPTY)
     return luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
   if (s->colour[p] == colour) return 0;
-  uint16_t stacks[MAX_POINTS];
-  unsigned root = s->group[p], q = root;
-  do { /* in the order in which they are lifted */
-    stacks[n++] = (uint16_t)state_height(s, q);
-    recall_leave(s, q);
-    q = s->next[q];
-  } while (q != root);
-  n = 0;
-  s->game->kernel->lift(s, root, group, &n);
+  state_lift(s, s->group[p], &group);
   losses *l = &s->losses;
-  for (unsigned i = 0; i < n; i++) {
-    state_add(s, group[i], colour, stacks[i]);
-    note_point(l->flipped, &l->flipped_count, group[i]);
+  for (unsigned i = 0; i < group.count; i++) {
+    unsigned q = group.point[i];
+    recall_leave(s, q);
+    state_add(s, q, colour, group.height[i]);
+    note_point(l->flipped, &l->flipped_count, q);
   }
   return 0;
 }

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "colours.h"
 #include "recall.h"
 
 void side_begin(moyo_state *s) {
@@ -22,7 +23,18 @@ bool side_is_valid(const moyo_state *s) {
   return true;
 }
 
-void side_regroup(moyo_state *s) { state_derive(s); }
+void side_change(moyo_state *s, unsigned player, unsigned leader) {
+  unsigned points = s->game->points, colour = player + 1;
+  lifted l;
+  l.count = 0;
+  for (unsigned p = colours_next(s->colour, points, colour, 0); p < points;
+       p = colours_next(s->colour, points, colour, p + 1))
+    state_lift(s, s->group[p], &l);
+  state_field(s, (unsigned)s->game->sides)[player] = (int32_t)leader + 1;
+  for (unsigned i = 0; i < l.count; i++)
+    state_add(s, l.point[i], l.colour[i], l.height[i]);
+  state_note_low(s);
+}
 
 static void collect(moyo_state *s, unsigned p) {
   unsigned root = s->group[p];

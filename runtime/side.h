@@ -22,8 +22,8 @@ void side_begin(moyo_state *s);
 /* Do all players have a leader? */
 bool side_is_valid(const moyo_state *s);
 
-/* The board is grouped anew, after a change of sides. */
-void side_regroup(moyo_state *s);
+/* The player comes to the side of a leader; his stones are grouped anew. */
+void side_change(moyo_state *s, unsigned player, unsigned leader);
 
 /* Lists the groups on and beside p, and beside what a stone on p covers, that
 ** have no liberty. */

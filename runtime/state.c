@@ -113,29 +113,30 @@ void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
   if (s->height) set_height(s, p, colour, had + n);
 }
 
+void state_lift(moyo_state *s, unsigned root, lifted *l) {
+  unsigned q = root, n = l->count;
+  do { /* in the order in which they are lifted */
+    l->colour[n] = s->colour[q];
+    l->height[n++] = s->height ? s->height[q] : 1;
+    q = s->next[q];
+  } while (q != root);
+  s->game->kernel->lift(s, root, l->point, &l->count);
+}
+
 /* The one stone on p leaves; what is left of its group is joined anew. */
 static void vacate(moyo_state *s, unsigned p) {
   recall_leave(s, p);
-  unsigned colour = s->colour[p], n = 0;
-  uint16_t group[MAX_POINTS];
-  const uint16_t *height = s->height;
-  if (height) set_height(s, p, colour, 1);
+  lifted l;
+  l.count = 0;
+  if (s->height) set_height(s, p, s->colour[p], 1);
   if (s->record[s->group[p]].size == 1) {
-    s->game->kernel->lift(s, p, group, &n);
+    s->game->kernel->lift(s, p, l.point, &l.count);
     return;
   }
-  uint16_t stacks[MAX_POINTS];
-  uint8_t colours[MAX_POINTS];
-  unsigned root = s->group[p], q = root, m = 0;
-  do { /* in the order in which they are lifted */
-    colours[m] = s->colour[q];
-    stacks[m++] = height ? height[q] : 1;
-    q = s->next[q];
-  } while (q != root);
-  s->game->kernel->lift(s, root, group, &n);
+  state_lift(s, s->group[p], &l);
   uint8_t loose = s->head->loose; /* each part has p for a liberty */
-  for (unsigned i = 0; i < n; i++)
-    if (group[i] != p) state_add(s, group[i], colours[i], stacks[i]);
+  for (unsigned i = 0; i < l.count; i++)
+    if (l.point[i] != p) state_add(s, l.point[i], l.colour[i], l.height[i]);
   s->head->loose = loose;
 }
 

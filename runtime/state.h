@@ -190,6 +190,16 @@ static inline uint64_t state_stack_hash(const moyo_state *s, unsigned p,
   return n < 2 ? 0 : random_mix(game_zobrist(s->game, colour, p) + n);
 }
 
+/* Stones that are off the board for a moment. */
+typedef struct lifted {
+  uint16_t point[MAX_POINTS], height[MAX_POINTS];
+  uint8_t colour[MAX_POINTS];
+  unsigned count;
+} lifted;
+
+/* Lifts a group: its stones come to the list. */
+void state_lift(moyo_state *s, unsigned root, lifted *l);
+
 /* Field f as it is at the start. */
 void state_begin_field(moyo_state *s, unsigned f);
 

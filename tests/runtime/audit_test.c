@@ -64,7 +64,7 @@ static void sides(void **state) {
   expect_fault(&d, "a stone is on the wrong side");
   leader[1] = 1; /* and the board has not been grouped anew */
   assert_non_null(state_audit(d.s));
-  side_regroup(d.s);
+  state_derive(d.s);
   assert_null(state_audit(d.s));
   assert_int_equal(d.s->group[6], d.s->group[8]);
   d.s->group[7] = d.s->group[7] == 6 ? 8 : 6; /* which is not the root */
