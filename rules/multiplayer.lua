@@ -52,7 +52,8 @@ local function hand_over(name, from, to)
   end
   return moyo.step {
     name = name, arg = "colour", sentence = name .. " a prisoner of one colour",
-    before = moyo.rule { "There must be a prisoner of that colour.",
+    before = moyo.rule { (from == "own" and "The player" or "The other player")
+        .. " must hold a prisoner of that colour.",
       function(position, move)
         return position:taken_by(trader(position, from), move.point) > 0
       end },

@@ -168,6 +168,15 @@ local function play_verb(card, i)
     at_line = card.line }
 end
 
+-- The steps that only follow a card are said to, in the rulebook.
+local function note_card(t, word)
+  for _, part in ipairs(t.parts or {}) do note_card(part, word) end
+  if t.op ~= "leaf" or t.verb.of_cards == false then return end
+  local list = t.verb.of_cards or {}
+  if list[#list] ~= word then list[#list + 1] = word end
+  t.verb.of_cards = list
+end
+
 -- One of the cards, and what follows it.
 local function make_play(list)
   local ways = {}
@@ -175,7 +184,9 @@ local function make_play(list)
     ways[i] = fail.at(place_of(card), function()
       local step = play_verb(card, i)
       if not card.turn then return step end
-      return turn.sequence { step, turn.part("card " .. card.word, card.turn) }
+      local follows = turn.part("card " .. card.word, card.turn)
+      note_card(follows, card.word)
+      return turn.sequence { step, follows }
     end)
   end
   return turn.either(ways)
@@ -239,7 +250,8 @@ M.vocabulary = component.named("cards", {
 --- A turn in which the parts about cards are what they stand for.
 ---@param t any a turn, or a verb
 ---@param list Card[]|nil
-function M.resolve(t, list)
+---@param inside? boolean what some part about cards stands for
+function M.resolve(t, list, inside)
   if not turn.is(t) then return t end
   if t.op == "later" then
     if not list then
@@ -248,12 +260,13 @@ function M.resolve(t, list)
     end
     local made = fail.at(t.place, t.make, list)
     made.says = t.says
-    return M.resolve(made, list)
+    return M.resolve(made, list, true)
   end
+  if t.op == "leaf" and not inside then t.verb.of_cards = false end
   if not t.parts then return t end
   local copy, parts = {}, {}
   for name, value in pairs(t) do copy[name] = value end
-  for i, part in ipairs(t.parts) do parts[i] = M.resolve(part, list) end
+  for i, part in ipairs(t.parts) do parts[i] = M.resolve(part, list, inside) end
   copy.parts = parts
   return turn.node(copy)
 end

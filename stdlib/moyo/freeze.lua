@@ -326,6 +326,7 @@ function Freezer:verb_index(v)
   -- a step that does nothing but pass the turn on is said by the turn
   v.plain = #v.before == 0 and #v.effects == 0
   local says = words.fill(words.verb(v, function(c) return self:sentence(c) end), self.players)
+  if v.of_cards then says = words.of_cards(v.of_cards, says) end
   self:show("step " .. v.name, native, v.text, says, v)
   return #self.program.verbs
 end

@@ -22,7 +22,7 @@ end
 function M.recent()
   return component.new {
     kind = "condition", op = "recent", rule = "recent", value = "recent", recalls = true,
-    sentence = "The stone is another player's, placed since the player's own last turn.",
+    sentence = "It must be another player's stone, placed since the player's own last turn.",
     twin = function(position, move)
       local ply = position:placed(move.point)
       return position:colour(move.point) ~= move.player and ply ~= nil

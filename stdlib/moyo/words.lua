@@ -135,6 +135,13 @@ function M.verb(v, sentence)
   return table.concat(parts, " ")
 end
 
+--- What a step does that only follows some cards.
+---@param list string[] words of cards
+---@param says string
+function M.of_cards(list, says)
+  return ("After the card%s %s: %s"):format(#list > 1 and "s" or "", series(list), says)
+end
+
 --- How the score is counted.
 ---@param decides boolean
 ---@param tie Player|nil who wins with equal scores

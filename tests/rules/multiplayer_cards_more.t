@@ -228,7 +228,7 @@ field hand: red trade2 1
 field prisoners: red green 1 red blue 1 blue red 2 green 1
 red trade2 blue, actor red
 legal "give blue" "give green"
-red give red refused "There must be a prisoner of that colour."
+red give red refused "The player must hold a prisoner of that colour."
 red give blue
 legal "take red" "take blue" "take green"
 red take red, red take green

@@ -43,7 +43,7 @@ phase: play
 field hand: red reject 1 blue reject 1
 red A1, blue B2, green C3
 red D4
-blue reject B2 refused recent "another player's, placed since the player's own last turn"
+blue reject B2 refused recent "another player's stone, placed since the player's own last turn"
 blue reject A1 refused recent
 blue reject C3
 =>

@@ -256,3 +256,22 @@ test("cards: native and in plain Lua they are the same", function()
     twins:games("tests/rules/lab_cards.lua:" .. options, 6, 60)
   end
 end)
+
+test("a rulebook says which cards a step follows, unless it is a turn's own as well", function()
+  local ok, game = load [[
+    local own, lift = moyo.place {}, moyo.place { when = moyo.is("open", 1) }
+    return moyo.game "X" { rules = function() return { board = moyo.board.square(3),
+      fields = { open = moyo.field.number(1) }, finish = moyo.finish.turns(9),
+      turn = moyo.either { moyo.cards.play(), own, moyo.cards.draw {} },
+      cards = { moyo.card { "a", 1, "A.", turn = own }, moyo.card { "b", 1, "B.", turn = lift },
+        moyo.card { "c", 1, "C.", turn = moyo.sequence { lift, lift } } },
+    } end }]]
+  expect.truthy(ok, tostring(game))
+  local places = {}
+  for _, line in ipairs(game:rulebook()) do
+    if line.rule == "step place" then places[#places + 1] = line.sentence end
+  end
+  table.sort(places)
+  expect.equal(places, { "A stone is placed on an empty point.",
+    "After the cards b and c: A stone is placed on an empty point. This is for when open is 1." })
+end)
