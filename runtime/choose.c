@@ -9,6 +9,8 @@
 ** space are drawn instead, and drawn again when refused; after so many refusals
 ** its legal steps are counted, and the one of the drawn rank is found.
 */
+#include "choose.h"
+
 #include <string.h>
 
 #include "deck.h"
@@ -312,16 +314,20 @@ moyo_status moyo_choose(moyo_state *s, moyo_policy policy, moyo_random *random,
   return status;
 }
 
-moyo_status moyo_playout(moyo_state *s, moyo_policy policy, moyo_random *random,
-                         unsigned limit, unsigned *steps, moyo_error *error) {
+static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
+                                   moyo_random *random, unsigned limit,
+                                   unsigned *steps, choose_note *notes,
+                                   moyo_error *error) {
   moyo_status status = MOYO_OK;
   unsigned n = 0;
   draw d;
   d.s = s;
   for (; !s->head->over && (limit == 0 || n < limit); n++) {
     choice c;
+    if (notes) notes[n].actor = s->head->actor;
     status = choose(&d, policy, true, random, &c, error);
     if (status != MOYO_OK) break;
+    if (notes) notes[n].step = c.step;
     status = c.played ? turn_placed(s, c.edge, c.step, error)
                       : turn_play(s, c.edge, c.step, error);
     if (status != MOYO_OK) break;
@@ -333,6 +339,17 @@ moyo_status moyo_playout(moyo_state *s, moyo_policy policy, moyo_random *random,
                 "says what happens then",
                 turn_actor_name(s));
   return status;
+}
+
+moyo_status moyo_playout(moyo_state *s, moyo_policy policy, moyo_random *random,
+                         unsigned limit, unsigned *steps, moyo_error *error) {
+  return play_out(s, policy, random, limit, steps, NULL, error);
+}
+
+moyo_status choose_playout(moyo_state *s, moyo_policy policy,
+                           moyo_random *random, unsigned limit, unsigned *steps,
+                           choose_note *notes, moyo_error *error) {
+  return play_out(s, policy, random, limit, steps, notes, error);
 }
 
 moyo_random moyo_random_seed(uint64_t seed, uint64_t stream) {

@@ -167,6 +167,7 @@ int luaopen_moyo_core(lua_State *L) {
   lua_set_open(L);
   lua_game_open(L);
   lua_state_open(L);
+  lua_search_open(L);
   lua_outcome_open(L);
   lua_random_open(L);
   lua_limit_open(L);

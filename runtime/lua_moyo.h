@@ -51,6 +51,7 @@ void lua_board_open(lua_State *L);
 void lua_set_open(lua_State *L);
 void lua_game_open(lua_State *L);
 void lua_state_open(lua_State *L);
+void lua_search_open(lua_State *L);
 void lua_outcome_open(lua_State *L);
 void lua_random_open(lua_State *L);
 void lua_limit_open(lua_State *L);
@@ -123,7 +124,7 @@ unsigned lua_check_place(lua_State *L, int index, const field *f);
 
 /* Methods of State that stand in files of their own. */
 extern const luaL_Reg lua_play_methods[], lua_effect_methods[],
-    lua_side_methods[], lua_deck_methods[];
+    lua_side_methods[], lua_deck_methods[], lua_search_methods[];
 
 /* A field that is a table: pushes the part that arguments 3 and 4 name; the
 ** cell that arguments 4 and 5 do. */

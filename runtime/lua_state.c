@@ -489,6 +489,7 @@ void lua_state_open(lua_State *L) {
   luaL_setfuncs(L, lua_effect_methods, 0);
   luaL_setfuncs(L, lua_side_methods, 0);
   luaL_setfuncs(L, lua_deck_methods, 0);
+  luaL_setfuncs(L, lua_search_methods, 0);
   lua_pushcclosure(L, l_index, 1);
   lua_setfield(L, -2, "__index");
   lua_pop(L, 1);

@@ -296,6 +296,74 @@ moyo_status moyo_playout(moyo_state *state, moyo_policy policy,
 moyo_status moyo_perft(moyo_state *state, unsigned depth, uint64_t *count,
                        moyo_error *error);
 
+/* --- search ------------------------------------------------------------- */
+
+/*
+** A search looks for the best step of a position by playing on from it at
+** random, again and again, and keeps a tree of what it finds out.  It knows
+** what the player to move knows, and no more: hidden tables are dealt anew
+** for each playout from what he has not seen, chance is drawn anew.  Equal
+** seeds and numbers of playouts give equal results.
+*/
+typedef struct moyo_search moyo_search;
+
+typedef struct moyo_search_options {
+  uint64_t seed;
+  moyo_policy policy; /* of the random play */
+  unsigned limit;     /* steps after which a playout is counted; 0: 4 a point,
+                      ** and 200 */
+  unsigned nodes;     /* of the tree, at most; 0: 1,000,000 */
+} moyo_search_options;
+
+/* What a search has found out about a step. */
+typedef struct moyo_candidate {
+  moyo_step step;
+  unsigned visits; /* playouts that began with it */
+  double value;    /* share of them that who decides has won, 0 to 1 */
+  bool proven;     /* the value is certain */
+} moyo_candidate;
+
+/*
+** A search of a position, of which it keeps a copy.  The caller owns it, and
+** frees it before the game.  NULL and an error when memory is out.
+*/
+moyo_search *moyo_search_new(const moyo_state *state,
+                             const moyo_search_options *options,
+                             moyo_error *error);
+
+/* NULL is allowed. */
+void moyo_search_free(moyo_search *search);
+
+/*
+** Plays so many games more, or as many as fit into a time: 0 for no such limit;
+** one is needed.  Ends early when the best step is proven, or the only one.
+** MOYO_REFUSED when the game is over or chance decides, MOYO_ERROR when a Lua
+** rule failed.
+*/
+moyo_status moyo_search_run(moyo_search *search, unsigned playouts,
+                            double seconds, moyo_error *error);
+
+/*
+** The steps that were tried, the best first.  Stores at most `room` of them and
+** returns how many there are.
+*/
+size_t moyo_search_candidates(const moyo_search *search,
+                              moyo_candidate *candidates, size_t room);
+
+/* The steps of best play, as far as the tree tells: how many were stored. */
+size_t moyo_search_line(const moyo_search *search, moyo_step *steps,
+                        size_t room);
+
+/* Is this the position that it searches?  Never where something is hidden. */
+bool moyo_search_is_at(const moyo_search *search, const moyo_state *state);
+
+/*
+** The step has been played: what was found out about it is kept.  In games where
+** something is hidden, searches begin anew instead.
+*/
+moyo_status moyo_search_play(moyo_search *search, moyo_step step,
+                             moyo_error *error);
+
 #ifdef __cplusplus
 }
 #endif

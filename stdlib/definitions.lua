@@ -279,6 +279,16 @@ function State:choose(policy, random) end
 function State:playout(policy, random, limit) end
 ---@return integer
 function State:perft(depth) end
+--- A search for the best step by playing on at random; see moyo.h.  It knows what the
+--- player to move knows, and keeps a copy of the position.
+---@param options? moyo.search_options
+---@return Search
+function State:searcher(options) end
+--- A search, and what it found: the best step and all candidates, the best first; nil
+--- and why not where the game is over or chance decides.
+---@param options moyo.search_options with `playouts` or `seconds`
+---@return Step|nil, Candidate[]|string
+function State:search(options) end
 -- In effects written in Lua only: what changes the position.
 
 --- Stones on a free point, or with stacks on those of the same colour; they are
@@ -327,6 +337,46 @@ function State:flip(p, colour) end
 ---@field repeats boolean the position has been before, as the game's ko counts
 ---@field after State the position after the step, until the rule returns
 local Outcome = {}
+
+---@class moyo.search_options
+---@field seed? integer
+---@field policy? "light"|"uniform" of the random play; light unless given
+---@field limit? integer steps after which a playout is counted
+---@field nodes? integer steps that the tree may hold
+---@field playouts? integer how many, for State:search
+---@field seconds? number how long
+
+--- What a search has found out about a step.
+---@class Candidate
+---@field step Step
+---@field visits integer playouts that began with it
+---@field value number share of them that who decides has won
+---@field proven boolean the value is certain
+
+---@class Search
+local Search = {}
+--- Plays so many games more, or as many as fit into the time; 0 for no such limit.
+---@param playouts integer
+---@param seconds? number
+---@return boolean|nil done, string|nil why not
+function Search:run(playouts, seconds) end
+--- The steps that were tried, the best first.
+---@param most? integer
+---@return Candidate[]
+function Search:candidates(most) end
+--- Best play, as far as the search tells.
+---@return Step[]
+function Search:line() end
+--- Is this the position that it searches?
+---@param state State
+---@return boolean
+function Search:is_at(state) end
+--- Frees its memory, which is much; it is of no use any more.
+function Search:close() end
+--- The step has been played: what was found out about it is kept.
+---@param step Step
+---@return boolean|nil done, string|nil why not
+function Search:play(step) end
 
 ---@class Random
 local Random = {}

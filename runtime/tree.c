@@ -1,0 +1,110 @@
+/*
+** tree.c - the tree that a search grows.  See tree.h.
+*/
+#include "tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool tree_make(tree *t, uint32_t room) {
+  *t = (tree){.twigs = malloc(room * sizeof *t->twigs), .room = room};
+  if (t->twigs) tree_clear(t);
+  return t->twigs != NULL;
+}
+
+void tree_free(tree *t) {
+  free(t->twigs);
+  free(t->spare);
+  *t = (tree){.twigs = NULL};
+}
+
+void tree_clear(tree *t) {
+  t->twigs[0] = (twig){.visits = 0};
+  t->count = 1;
+}
+
+uint32_t tree_add(tree *t, uint32_t parent, moyo_step step, unsigned key) {
+  if (t->count == t->room) return 0;
+  twig *p = &t->twigs[parent];
+  t->twigs[t->count] =
+      (twig){.step = step, .key = (uint16_t)key, .next = p->child};
+  return p->child = t->count++;
+}
+
+uint32_t tree_find(const tree *t, uint32_t parent, moyo_step step) {
+  uint32_t i = t->twigs[parent].child;
+  while (i && memcmp(&t->twigs[i].step, &step, sizeof step) != 0)
+    i = t->twigs[i].next;
+  return i;
+}
+
+/* Those that follow one twig, behind what is in the spare pool already. */
+static uint32_t move_list(tree *t, uint32_t from, uint32_t count) {
+  for (uint32_t i = from; i; i = t->twigs[i].next, count++) {
+    t->spare[count] = t->twigs[i];
+    if (t->twigs[i].next) t->spare[count].next = count + 1;
+  }
+  return count;
+}
+
+bool tree_keep(tree *t, uint32_t root) {
+  if (!t->spare) t->spare = malloc(t->room * sizeof *t->spare);
+  if (!t->spare) return false;
+  t->spare[0] = t->twigs[root];
+  t->spare[0].next = 0;
+  uint32_t count = 1;
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t child = t->spare[i].child;
+    if (!child) continue;
+    t->spare[i].child = count;
+    count = move_list(t, child, count);
+  }
+  twig *old = t->twigs;
+  t->twigs = t->spare;
+  t->spare = old;
+  t->count = count;
+  return true;
+}
+
+void tree_prove(tree *t, uint32_t parent) {
+  twig *p = &t->twigs[parent];
+  double best = -1;
+  unsigned proven = PROVEN_NOT;
+  bool all = p->grown && p->child;
+  for (uint32_t i = p->child; i; i = t->twigs[i].next) {
+    unsigned is = t->twigs[i].proven;
+    if (!is) {
+      all = false;
+      continue;
+    }
+    double value = tree_proven_value(is, p->actor);
+    if (value > best) {
+      best = value;
+      proven = is;
+    }
+  }
+  if (all || best >= 1) p->proven = (uint8_t)proven;
+}
+
+/* 1 for a proven win, 0 for what is open, below it for what is not better. */
+static double rank(const twig *a, unsigned player) {
+  if (!a->proven) return 0;
+  double value = tree_proven_value(a->proven, player);
+  if (value >= 1) return 1;
+  return value > 0 ? 0 : -1;
+}
+
+bool tree_is_better(const twig *a, const twig *b, unsigned player) {
+  double x = rank(a, player), y = rank(b, player);
+  if (!(x <= y && x >= y)) return x > y;
+  if (a->visits != b->visits) return a->visits > b->visits;
+  return a->won > b->won;
+}
+
+uint32_t tree_best(const tree *t, uint32_t parent) {
+  const twig *p = &t->twigs[parent];
+  uint32_t best = p->child;
+  for (uint32_t i = best; i; i = t->twigs[i].next)
+    if (tree_is_better(&t->twigs[i], &t->twigs[best], p->actor)) best = i;
+  return best;
+}

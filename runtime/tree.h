@@ -1,0 +1,79 @@
+/*
+** tree.h - the tree that a search grows.
+**
+**     twigs:  root | children of the root | children of one of them | ...
+**
+** A twig is a step and what playouts that began with it came to.  Twigs stand in
+** one pool; those that leave one position form a list.  Where the rules
+** determine what follows a step, the path to a twig determines its position;
+** after a step of chance a twig stands for one of its outcomes.
+*/
+#ifndef MOYO_TREE_H
+#define MOYO_TREE_H
+
+#include <stddef.h>
+
+#include "moyo.h"
+
+/* Values of twig.proven: the first of two players loses, draws, wins. */
+enum { PROVEN_NOT, PROVEN_LOSS, PROVEN_DRAW, PROVEN_WIN };
+
+typedef struct twig {
+  moyo_step step;
+  double won; /* by who chose the step, in its visits */
+  float own;  /* by who decides after it */
+  float also; /* by who would have chosen it, in playouts in which he */
+  uint32_t also_visits; /* played the same step later */
+  uint32_t visits;
+  uint32_t offered;     /* times it could be chosen, where things are hidden */
+  uint32_t child, next; /* the first of what follows, the next beside it; 0:
+                        ** none, since nothing leads to the root */
+  uint16_t key;         /* equal for equal steps; see search.c */
+  uint8_t actor;        /* who decides after it; known once it was visited */
+  uint8_t proven;
+  bool grown; /* what follows is listed */
+  bool legal; /* this time, where things are hidden */
+} twig;
+
+typedef struct tree {
+  twig *twigs, *spare;
+  uint32_t count, room;
+} tree;
+
+/* False when memory is out. */
+bool tree_make(tree *t, uint32_t room);
+
+void tree_free(tree *t);
+
+/* Leaves a root alone. */
+void tree_clear(tree *t);
+
+/* Adds a step to those that follow a twig; 0 when there is no room. */
+uint32_t tree_add(tree *t, uint32_t parent, moyo_step step, unsigned key);
+
+/* The twig with this step among those that follow, or 0. */
+uint32_t tree_find(const tree *t, uint32_t parent, moyo_step step);
+
+/* Makes a twig the root and drops all that does not follow it.  False when
+** memory is out. */
+bool tree_keep(tree *t, uint32_t root);
+
+/* What a proven result is to a player of two. */
+static inline double tree_proven_value(unsigned proven, unsigned player) {
+  double first = (proven - PROVEN_LOSS) / 2.0;
+  return player == 0 ? first : 1 - first;
+}
+
+/*
+** Proves a twig by those that follow it, if they do: one of them wins for who
+** decides, or all are proven.
+*/
+void tree_prove(tree *t, uint32_t parent);
+
+/* Of those that follow: the one to play, or 0. */
+uint32_t tree_best(const tree *t, uint32_t parent);
+
+/* Is a better than b, as steps of the player? */
+bool tree_is_better(const twig *a, const twig *b, unsigned player);
+
+#endif
