@@ -144,6 +144,9 @@ local expectations = {
       + gap * keyword "count" * gap * Cg(Cc "count", "mode")
         * Cg(need(number, "a number"), "count")
       + Cg(Cc "exactly", "mode") * Cg(list(word_or_end), "steps")),
+  best = tagged "best" * (gap * keyword "in" * gap
+      * Cg(need(number, "a number of playouts"), "playouts")) ^ -1
+    * Cg(need(Ct((gap * -P "--" * word) ^ 1), "steps"), "steps"),
   actor = tagged "actor" * gap * Cg(need(name, "the name of a player"), "name"),
   field = tagged "field" * gap * Cg(need(name, "the name of a field"), "name")
     * Cg(list(word_or_end), "values"),

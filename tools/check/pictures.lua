@@ -288,6 +288,25 @@ function follow.legal(run, item)
   end
 end
 
+--- Playouts of a search that is not told how many.
+local PLAYOUTS = 2000
+
+function follow.best(run, item)
+  local playouts = math.tointeger(item.playouts or PLAYOUTS)
+  if not playouts or playouts < 1 or playouts > 1e8 then
+    fail(item, "expected a number of playouts, found %g", item.playouts)
+  end
+  local seed = run.case.seed and run.case.seed.value or 1
+  local step, candidates = run.match.state:search { playouts = playouts, seed = seed }
+  if not step then fail(item, "%s", candidates) end
+  local found = run.game:format(step)
+  for _, text in ipairs(item.steps) do
+    if step_text(run.game, text, item) == found then return end
+  end
+  fail(item, "%s is the best step after %d playouts, which won %.0f %%", found, playouts,
+    100 * candidates[1].value)
+end
+
 function follow.actor(run, item)
   check_actor(run, item, player(run.game, item.name, item))
 end
