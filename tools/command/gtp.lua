@@ -3,22 +3,32 @@
 local commands = require "gtp.extensions"
 local protocol = require "gtp.protocol"
 local session = require "gtp.session"
+local engine = require "moyo.engine"
 local arguments = require "check.arguments"
 
 local command = {
   summary = "speak the Go Text Protocol, version 2, with other programs",
 }
 
+local function engine_kind(text)
+  local known, problem = engine.check(text)
+  if known then return text end
+  return nil, problem
+end
+
 function command.configure(parser)
   parser:argument("ruleset", "The game; boardsize, komi and other commands change it.")
     :argname "RULESET"
   parser:option("--seed", "What the random numbers start from (default: 1).")
     :argname "SEED":default "1":show_default(false):convert(arguments.whole(math.mininteger))
+  parser:option("--engine", "What genmove plays by: light, at random without filling own eyes, the "
+    .. "default; random; mcts:N, a search of N playouts for each step; mcts:Ns, of N seconds.")
+    :argname "KIND":convert(engine_kind)
   arguments.add_viewer(parser)
   parser:epilog [[
 Commands are read from standard input, one a line, and answered on standard
 output; list_commands names them. genmove plays at random, without filling its
-own eyes.
+own eyes, unless --engine says otherwise.
 
 A vertex is a turn in the game's own notation, such as "play black C3", or a part
 of one: "play white E5" and "play white G8 done" are "play white E5+G8" in a game
@@ -41,11 +51,11 @@ a turn that is played it decides by itself.
 
 Example of a command for GoGui, which then shows any game:
 
-   moyo gtp RULESET --seed 7]]
+   moyo gtp RULESET --engine mcts:2000]]
 end
 
 function command.run(args)
-  local played = session.new(args.ruleset, args.seed, args.as)
+  local played = session.new(args.ruleset, args.seed, args.as, args.engine)
   local ok = protocol.serve(commands, played, io.stdin, io.stdout)
   return ok and 0 or 1
 end

@@ -86,12 +86,17 @@ come from a pipe: there are no prompts then, and each turn is answered with a
 line. Several people take turns at one keyboard; in games with hidden cards the
 screen is cleared between them. Dice and cards are drawn by themselves.
 
+A player of the kind mcts:2000 plays 2,000 random games for each of its steps, to
+find the best one, and one of the kind mcts:5s as many as fit into five seconds.
+It knows what the player knows whose part it takes. "hint" asks such a program.
+
 A board that is too large for the terminal is drawn without blanks between its
 columns, and if it is still too large, in part: the part where something has
 happened, or that "look" asks for. In a pipe it is drawn in several panes.
 
    moyo play go:size=9,ko=simple
    moyo play gengo --white random --seed 7
+   moyo play go:size=9 --white mcts:2000
    moyo play gengo --random all --seed 7
    printf '%s\n' E5 C3 board | moyo play gengo:size=9]]
 end
@@ -110,9 +115,8 @@ local function read_kind(game, text, by_player)
   local name, kind = text:match "^(.-)=(.*)$"
   if not name then moyo.fail('expected NAME=KIND, found "%s"', text) end
   local player = check_player(game, name)
-  if not seats.is_kind(kind) then
-    moyo.fail('%s: no kind of player "%s"%s', name, kind, near.hint(kind, seats.kinds))
-  end
+  local known, problem = seats.is_kind(kind)
+  if not known then moyo.fail("%s: %s", name, problem) end
   by_player[player] = kind
 end
 

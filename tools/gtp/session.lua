@@ -11,6 +11,7 @@
 --- agree.
 
 local arguments = require "check.arguments"
+local engine = require "moyo.engine"
 local library = require "moyo.library"
 local moyo = require "moyo"
 local record = require "moyo.record"
@@ -49,6 +50,7 @@ local LONG = 3
 ---@field private untrusted boolean the rule file is a stranger's
 ---@field private seed integer
 ---@field private random table
+---@field private engine moyo.engine|nil what generates plays; by chance without one
 local Session = {}
 Session.__index = Session
 
@@ -80,10 +82,12 @@ end
 ---@param ruleset string
 ---@param seed integer of the generated plays and of chance
 ---@param viewer? string the player, or "spectator", whose knowledge alone is told
+---@param kind? string the program that generates plays, as in moyo.engine
 ---@return gtp.Session
-function session.new(ruleset, seed, viewer)
+function session.new(ruleset, seed, viewer, kind)
   local self = setmetatable({ closed = false, seed = seed, viewer = viewer }, Session)
   self.random = moyo.random(seed, 1)
+  self.engine = kind and engine.new(kind, seed, 1)
   self:load(ruleset)
   return self
 end
@@ -97,7 +101,7 @@ end
 --- A session with the same seed and random numbers, to try something out in.
 local function trial_of(self)
   return setmetatable({ seed = self.seed, random = self.random, untrusted = self.untrusted,
-    viewer = self.viewer }, Session)
+    viewer = self.viewer, engine = self.engine }, Session)
 end
 
 --- Takes over what a trial came to.
@@ -274,9 +278,9 @@ function Session:play(player, text)
   return result, refusal
 end
 
---- A random step.  Where random play without passes does not come to an end by
---- itself, it passes when the game has become long.
-local function random_step(self, match)
+--- A step of the engine's, or a random one.  Where play without passes does not come
+--- to an end by itself, it passes when the game has become long.
+local function next_step(self, match)
   local state = match.state
   local long = state.ply > LONG * self.game.core.points
   if long then
@@ -285,7 +289,8 @@ local function random_step(self, match)
   end
   if state.actor == CHANCE then return match:random("light", self.random) end
   -- a player chooses by what he knows
-  local step = state:view(state.actor):choose("light", self.random)
+  local step = self.engine and self.engine:choose(match)
+  step = step or state:view(state.actor):choose("light", self.random)
   return step and self.game:format(step)
 end
 
@@ -295,19 +300,19 @@ local function awaits_other(match, player)
   return match.state.over or actor ~= CHANCE and actor ~= player
 end
 
---- Plays random steps until the turn has ended, or another player decides in it.
+--- Plays such steps until the turn has ended, or another player decides in it.
 local function play_on(self, match, player)
   local turns = #match.turns
   repeat
-    local step = random_step(self, match)
+    local step = next_step(self, match)
     if not step then return nil, { error = "there is no legal move", rule = "turn" } end
     assert(match:play(step))
   until #match.turns > turns or awaits_other(match, player)
   return true
 end
 
---- Plays a random turn, or what is left of one that has begun, without filling own
---- eyes; a pass after the end.
+--- Plays a turn, or what is left of one that has begun, without filling own eyes where
+--- it is random; a pass after the end.
 ---@param player integer
 ---@return string|nil text, table|nil refusal
 function Session:generate(player)

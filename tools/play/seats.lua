@@ -6,6 +6,8 @@
 --- the seat; from a pipe nobody can be asked, and each sees what is his.  Games in
 --- which nothing is hidden, or only programs play, know none of this.
 
+local engine = require "moyo.engine"
+local near = require "moyo.near"
 local terminal = require "moyo.terminal"
 local view = require "moyo.view"
 
@@ -15,22 +17,28 @@ local seats = {}
 
 --- Kinds of players, and those of them that are programs.
 ---@type string[]
-seats.kinds = { "human", "random", "light" }
+seats.kinds = { "human", table.unpack(engine.kinds) }
+--- Programs that decide for many players, as an option of their own.
 ---@type string[]
 seats.programs = { "random", "light" }
 
--- A policy of random play, or false for a person.
-local policies = { human = false, random = "uniform", light = "light" }
-
---- Is this a kind of player?
+--- Is this a kind of player?  Else why not.
 ---@param kind string
 ---@return boolean
-function seats.is_kind(kind) return policies[kind] ~= nil end
+---@return string|nil problem
+function seats.is_kind(kind)
+  if kind == "human" then return true end
+  local known, problem = engine.check(kind)
+  if not known and not kind:find "^mcts" then
+    problem = ('no kind of player "%s"%s'):format(kind, near.hint(kind, seats.kinds))
+  end
+  return known, problem
+end
 
---- How a kind of player decides: nil for a person.
+--- The program that decides for a kind of player: nil for a person.
 ---@param kind? string a person without it
----@return string|nil policy
-function seats.policy(kind) return policies[kind or "human"] or nil end
+---@return string|nil program
+function seats.program(kind) return kind ~= "human" and kind or nil end
 
 -- Who sees what ------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 --- type besides moves are in play/words.lua, what they see in play/view.lua.
 
 local diagram = require "moyo.diagram"
+local engine = require "moyo.engine"
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 local text = require "moyo.text"
@@ -60,7 +61,7 @@ end
 --- Goes on with another match; the players stay.
 ---@param match table
 function Session:start(match)
-  self.match, self.randoms, self.news, self.read = match, {}, {}, {}
+  self.match, self.engines, self.news, self.read = match, {}, {}, {}
   self.changed, self.held, self.shown, self.told = false, false, false, false
   self.record, self.last, self.viewer, self.frame = nil, nil, nil, nil
   -- What a player does not know of chance, he is told.
@@ -97,12 +98,12 @@ function Session:actor_name()
   return match.game:player_name(match.state.actor) or "chance"
 end
 
---- How the program decides that must play now, or nil where a person does.
----@return string|nil policy
-function Session:policy()
+--- The program that must play now, or nil where a person decides.
+---@return string|nil kind
+function Session:program()
   local actor = self:actor_name()
-  if actor == "chance" then return not self.match.viewer and "uniform" or nil end
-  return seats.policy(self.kinds[actor])
+  if actor == "chance" then return not self.match.viewer and "random" or nil end
+  return seats.program(self.kinds[actor])
 end
 
 --- The players for whom people decide.
@@ -110,7 +111,7 @@ end
 function Session:people()
   local game, list = self.match.game, {}
   for player = 1, game.core.players do
-    if not seats.policy(self.kinds[game:player_name(player)]) then list[#list + 1] = player end
+    if not seats.program(self.kinds[game:player_name(player)]) then list[#list + 1] = player end
   end
   return list
 end
@@ -136,15 +137,31 @@ end
 --- Said of an actor for whom a program will decide.
 ---@return string
 function Session:kind_note()
-  local policy = self:policy()
-  return policy and (" (%s)"):format(self.kinds[self:actor_name()]) or ""
+  local kind = self:program()
+  return kind and (" (%s)"):format(self.kinds[self:actor_name()]) or ""
 end
 
---- A stream of random numbers for each player, the same for the same seed.
-local function random_of(self)
+--- The program of a kind for the player to move; it plays the same for the same seed.
+---@param kind string
+---@return moyo.engine
+function Session:engine(kind)
   local actor = self.match.state.actor
-  self.randoms[actor] = self.randoms[actor] or moyo.random(self.seed, actor)
-  return self.randoms[actor]
+  local made = self.engines[actor]
+  if not made or made.kind ~= kind then
+    made = engine.new(kind, self.seed, actor)
+    self.engines[actor] = made
+  end
+  return made
+end
+
+--- Whether a person at the terminal wants a program to stop thinking.
+local function asked_to_stop(self)
+  return function() return self.interactive and terminal.interrupted() end
+end
+
+--- The position as the program sees it that has to move.
+function Session:think(kind)
+  return self:engine(kind):think(self.match, asked_to_stop(self))
 end
 
 -- Playing ------------------------------------------------------------------------
@@ -217,14 +234,15 @@ end
 --- Lets a program play, until its turn ends or another has to decide.  What it has
 --- played is said as one.
 ---@return integer steps at most `most`; 0 when it has no legal one
-local function play_program(self, policy, most)
+local function play_program(self, kind, most)
   local match, player = self.match, self:actor_name()
   local state, turns = match.state, #match.turns
   local actor, first = state.actor, state.steps
   local did = { taken = {}, own_taken = {}, flipped = {} }
   repeat
-    local step = match:random(policy, random_of(self))
+    local step = self:engine(kind):choose(match, asked_to_stop(self))
     if not step then break end
+    step = match.game:format(step)
     local result, refusal = match:play(step, true)
     if refusal then error(("the legal step %s was refused: %s"):format(step, refusal.error)) end
     self:moved()
@@ -246,13 +264,13 @@ local function play_programs(self)
   local steps = 0
   while steps < limit do
     steps = steps + roll(self)
-    local policy = not match.state.over and self:policy()
-    if not policy then return end
+    local kind = not match.state.over and self:program()
+    if not kind then return end
     if self.interactive and terminal.interrupted() then
       self.held = true
       return self:say('Interrupted; "go" lets the programs play on.')
     end
-    local played = play_program(self, policy, limit - steps)
+    local played = play_program(self, kind, limit - steps)
     if played == 0 then
       self.held = true
       return self:say("%s has no legal move.", self:actor_name())

@@ -96,7 +96,7 @@ local function travel(session, count, step)
     repeat
       local more = step()
       moved = moved or more
-    until not more or not people or not session:policy()
+    until not more or not people or not session:program()
   end
   if moved then
     session:moved()
@@ -125,14 +125,15 @@ word("resign", "", "give the game up", function(session, rest)
   if not result then fail("%s", why("resign", refusal)) end
 end)
 
-word("go", "", "let random players play on", function(session, rest)
+word("go", "", "let programs play on", function(session, rest)
   nothing_after("go", rest)
   if session.match.state.over then fail "the game is over" end
-  if not session:policy() then fail("%s is played by a person", session:actor_name()) end
+  if not session:program() then fail("%s is played by a person", session:actor_name()) end
   session.held = false
 end)
 
-word("seat", "[NAME KIND]", "tell or change who decides for a player: human, random, light",
+word("seat", "[NAME KIND]", "tell or change who decides for a player: "
+    .. "human, random, light, mcts:N",
   function(session, rest)
     local name, kind = rest:match "^(%S+)%s+(%S+)$"
     if rest == "" then return session:seat() end
@@ -140,9 +141,8 @@ word("seat", "[NAME KIND]", "tell or change who decides for a player: human, ran
     local game = session.match.game
     local player = game:player_index(name)
     if not player then fail('no player "%s"%s', name, near.hint(name, game:player_names())) end
-    if not seats.is_kind(kind) then
-      fail('no kind of player "%s"%s', kind, near.hint(kind, seats.kinds))
-    end
+    local known, problem = seats.is_kind(kind)
+    if not known then fail("%s", problem) end
     session:seat(game:player_name(player), kind)
   end)
 
@@ -183,6 +183,37 @@ word("why", "MOVE", "tell why a move is refused", function(session, rest)
   local refusal = session.match:why(rest)
   session:say("%s", refusal and why(rest, refusal) or rest .. " is legal")
 end)
+
+-- Steps that a hint tells at most, and of what follows the best one.
+local HINTS, HINT_LINE = 5, 8
+
+--- The share of playouts that a step has won, and of how many.
+local function worth(candidate)
+  local share = ("%.0f %%"):format(100 * candidate.value)
+  if candidate.proven then return share .. ", proven" end
+  return ("%s of %d"):format(share, candidate.visits)
+end
+
+word("hint", "[PLAYOUTS]", "tell the best steps that a search finds, and how often they won",
+  function(session, rest)
+    local count = rest == "" and 1000 or math.tointeger(tonumber(rest))
+    local kind = ("mcts:%s"):format(count or rest)
+    local known, problem = seats.is_kind(kind)
+    if not known then fail("%s", problem) end
+    check_may_ask(session)
+    local match = session.match
+    if match.state.over then fail "the game is over" end
+    local search, game, rows = session:think(kind), match.game, {}
+    for i, candidate in ipairs(search:candidates(HINTS)) do
+      rows[i] = { game:format(candidate.step), worth(candidate) }
+    end
+    session:print(text.columns(rows))
+    local line = {}
+    for i, step in ipairs(search:line()) do
+      if i <= HINT_LINE then line[i] = game:format(step) end
+    end
+    session:say("line: %s", table.concat(line, " "))
+  end)
 
 word("board", "", "show the position", function(session, rest)
   nothing_after("board", rest)

@@ -1,0 +1,167 @@
+--- Searches as programs and people use them: State:search, programs that decide for
+--- players, hints, genmove.
+
+local test, expect = ...
+local engine = require "moyo.engine"
+local moyo = require "moyo"
+local shell = require "tools.shell"
+
+-- Every variant, at a size where random play can be beaten in no time.
+local SMALL = {
+  { "go:size=5", playouts = 60 },
+  { "gengo:size=5", playouts = 60 },
+  { "gorogo", playouts = 60 },
+  { "sygo:size=5", playouts = 40 },
+  { "twog:size=5", playouts = 40 },
+  { "besiege:size=5", playouts = 30 },
+  { "multiplayer:pro,map=square5,players=3", playouts = 60, least = 8 },
+  { "multiplayer:map=square5,players=2", playouts = 150, games = 24, least = 17 },
+}
+
+local function has(text, part)
+  expect.truthy(text:find(part, 1, true), ("expected %q in:\n%s"):format(part, text))
+end
+
+--- How many of the games the first program wins against the others, in every seat.
+local function wins(ruleset, one, others, games)
+  local game, won = moyo.load(ruleset), 0
+  local players = game.core.players
+  for i = 1, games do
+    local match, seat, programs = moyo.match(game, i), (i - 1) % players + 1, {}
+    for player = 1, players do
+      programs[player] = engine.new(player == seat and one or others, i, player)
+    end
+    while not match.state.over and match.state.steps < 600 do
+      if match.state.actor == 0 then
+        match:roll()
+      else
+        assert(match:play(game:format(programs[match.state.actor]:choose(match))))
+      end
+    end
+    local winners = match.state.winners
+    for _, player in ipairs(winners) do
+      if player == seat then won = won + 1 / #winners end
+    end
+  end
+  return won
+end
+
+-- Who plays as well as his opponent wins 10 of 12 games or more with a probability
+-- of 2 %; 17 of 24, where cards decide much, with 3 %; and who plays as well as two
+-- opponents wins 8 of 12 or more with 2 %.
+for _, case in ipairs(SMALL) do
+  test(case[1] .. ": a search beats random play", function()
+    local won = wins(case[1], "mcts:" .. case.playouts, "random", case.games or 12)
+    expect.truthy(won >= (case.least or 10), ("won %.1f"):format(won))
+  end)
+end
+
+test("a search gives the best step and all candidates", function()
+  local game = moyo.load "go:size=3"
+  local state = game.core:state()
+  local step, list = state:search { playouts = 300, seed = 1 }
+  expect.equal(game:format(step), "B2")
+  expect.equal(list[1].step, step)
+  expect.equal(#list, #state:legal())
+  local visits = 0
+  for i, candidate in ipairs(list) do
+    visits = visits + candidate.visits
+    expect.truthy(i == 1 or candidate.visits <= list[i - 1].visits)
+    expect.truthy(candidate.value >= 0 and candidate.value <= 1)
+  end
+  expect.equal(visits, 300)
+end)
+
+test("what is wrong with a call is said", function()
+  local game = moyo.load "go:size=3"
+  local state = game.core:state()
+  local function refused(part, f, ...)
+    local ok, problem = pcall(f, ...)
+    expect.equal(ok, false)
+    has(tostring(problem), part)
+  end
+  refused("limit", state.search, state, {})
+  refused("limit", state.search, state, { playouts = 0 })
+  refused("out of range", state.search, state, { playouts = -1 })
+  refused("seed is a whole number", state.search, state, { playouts = 1, seed = "x" })
+  refused("lihgt", state.search, state, { playouts = 1, policy = "lihgt" })
+  refused("table expected", state.search, state)
+  local search = state:searcher()
+  search:close()
+  refused("closed", search.run, search, 1)
+  for _ = 1, 2 do state:play(game:parse "pass") end
+  local step, problem = state:search { playouts = 1 }
+  expect.equal(step, nil)
+  expect.equal(problem, "the game is over")
+end)
+
+test("what a rule in Lua does wrong ends the search with its message", function()
+  local path = os.tmpname() .. ".lua"
+  shell.write(path, [[
+local moyo = require "moyo"
+return moyo.game "Broken" {
+  rules = function() return {
+    board = moyo.board.square(3), turn = moyo.either { moyo.place {}, moyo.pass {} },
+    suicide = function(move) return move.position.ply < 4 or move.position.nonsense end,
+    finish = moyo.finish.passes(2), score = moyo.score.area { komi = 0 },
+  } end,
+}]])
+  local state = moyo.load(path).core:state()
+  local ok, problem = moyo.try(state.search, state, { playouts = 200 })
+  os.remove(path)
+  expect.equal(ok, false)
+  expect.truthy(type(problem) == "string" and #problem > 0, tostring(problem))
+end)
+
+test("a program follows the match that it plays in", function()
+  local match = moyo.match(moyo.load "go:size=5", 1)
+  local one = engine.new("mcts:100", 1, 1)
+  for _ = 1, 6 do
+    local before = one.search
+    local step = one:choose(match)
+    expect.truthy(before == nil or one.search == before, "the search began anew")
+    assert(match:play(match.game:format(step)))
+    assert(match:play(match:random("light", moyo.random(1, 9))))
+  end
+  for _ = 1, 4 do match:undo() end
+  local before = one.search
+  assert(one:choose(match))
+  expect.truthy(one.search ~= before, "the search stayed where the match is no more")
+end)
+
+test("play: programs that search, and hints", function()
+  local status, out, err = shell.feed("hint 50\nB2\nhint 0\nhint x\n",
+    { "play", "go:size=3", "--white", "mcts:30", "--seed", "1" })
+  expect.equal(err, "")
+  expect.equal(status, 0)
+  expect.truthy(out:find "^B2  %d+ %% of %d+\n", out)
+  has(out, "line: B2")
+  has(out, "black B2\nwhite ")
+  has(out, 'found "mcts:0"')
+  has(out, 'found "mcts:x"')
+end)
+
+test("play: what is no program is refused before the game", function()
+  local kinds = { "mcts", "mcts:", "mcts:0", "mcts:1.5", "mcts:-1", "mcts:1e99s", "mtcs:5" }
+  for _, kind in ipairs(kinds) do
+    local status, out, err = shell.feed("", { "play", "go:size=3", "--white", kind })
+    expect.equal(status, 2, kind)
+    expect.equal(out, "")
+    expect.truthy(err:find "^moyo play: white: [^\n]+\n$", err)
+  end
+end)
+
+test("gtp: genmove searches, the same for the same seed", function()
+  local function moves(...)
+    local status, out = shell.feed("boardsize 5\ngenmove b\ngenmove w\nundo\ngenmove w\nquit\n",
+      { "gtp", "go", ... })
+    expect.equal(status, 0)
+    return out
+  end
+  local out = moves("--engine", "mcts:100")
+  expect.equal(out, moves("--engine", "mcts:100"))
+  expect.truthy(out:find "= C3\n", out)
+  local status, _, err = shell.moyo("gtp", "go", "--engine", "mcts:x")
+  expect.equal(status, 2)
+  has(err, "mcts:1.5s")
+end)
