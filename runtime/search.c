@@ -12,7 +12,6 @@
 ** take no part (Cowling and others 2012, "Information Set Monte Carlo Tree
 ** Search").
 */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -31,11 +30,6 @@ enum {
   OTHER_KEYS = 4096, /* for steps of several arguments, which may share one */
   CLOCK_EVERY = 8    /* playouts between looks at the clock */
 };
-
-/* Measured on Go 9x9, Gengo, Sygo and The Way of Go; see `worth`. */
-static const double EXPLORE = 0.15;    /* how much is given to what is rare */
-static const double TRUST_ALSO = 1000; /* visits that `also` weighs against */
-static const double FIRST = 0.1; /* what the unknown is taken to be better */
 
 typedef struct found {
   uint32_t tick, twig;
@@ -246,54 +240,6 @@ static moyo_status grow_again(moyo_search *x, uint32_t at, moyo_error *error) {
   return MOYO_OK;
 }
 
-/* Near to the natural logarithm, and the same on every machine. */
-static double logarithm(uint32_t n) {
-  unsigned k = 31 - (unsigned)__builtin_clz(n);
-  return (k + (double)(n - (1u << k)) / (1u << k)) * 0.6931471805599453;
-}
-
-/*
-** How promising a twig is: its share of won playouts, weighed against that of
-** playouts in which its step was played later, the less the more is known of it;
-** and something for what is rare.
-*/
-static double worth(const twig *c, double first, double explore) {
-  double n = c->visits, a = c->also_visits;
-  double bonus = explore / sqrt(n + 1);
-  if (c->visits == 0 && c->also_visits == 0) return first + bonus;
-  double trust = a / (a + n + a * n / TRUST_ALSO);
-  double value = 0;
-  if (c->visits) value += (1 - trust) * (c->won / n);
-  if (c->also_visits) value += trust * ((double)c->also / a);
-  return value + bonus;
-}
-
-/* What to try next of what follows a twig, or 0. */
-static uint32_t pick(const moyo_search *x, uint32_t at) {
-  const twig *twigs = x->tree.twigs, *p = &twigs[at];
-  double mean = p->visits ? (double)p->own / p->visits : 0.5;
-  double most = 0, explore = EXPLORE * sqrt(logarithm(p->visits + 1));
-  uint32_t best = 0;
-  for (uint32_t i = p->child; i; i = twigs[i].next) {
-    const twig *c = &twigs[i];
-    double value;
-    if (x->hidden) {
-      if (!c->legal) continue;
-      value = worth(c, mean + FIRST, EXPLORE * sqrt(logarithm(c->offered + 1)));
-    } else if (c->proven) {
-      value = tree_proven_value(c->proven, p->actor);
-      value = value > 0 ? value : -1;
-    } else {
-      value = worth(c, mean + FIRST, explore);
-    }
-    if (!best || value > most) {
-      best = i;
-      most = value;
-    }
-  }
-  return best;
-}
-
 /* --- a playout ----------------------------------------------------------- */
 
 /* The result of the playout's position, as it is counted now. */
@@ -354,7 +300,7 @@ static moyo_status choose_twig(moyo_search *x, uint32_t at, uint32_t *to,
     status = grow_again(x, at, error);
   else if (!p->grown)
     status = grow(x, at, error);
-  if (status == MOYO_OK && p->grown) *to = pick(x, at);
+  if (status == MOYO_OK && p->grown) *to = tree_pick(&x->tree, at, x->hidden);
   return status;
 }
 

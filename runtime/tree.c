@@ -3,8 +3,19 @@
 */
 #include "tree.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+/*
+** Found by matches of some dozen games with other values each, at 100 to 600
+** playouts: Go 7x7 and 9x9, The Way of Go, Sygo, GoRoGo, BeSiege.  Without what
+** is learnt from later steps, 7 of 30 games of Go and 2 of 20 of The Way of Go
+** were won.
+*/
+static const double EXPLORE = 0.15;    /* how much is given to what is rare */
+static const double TRUST_ALSO = 1000; /* visits that `also` weighs against */
+static const double FIRST = 0.1; /* what the unknown is taken to be better */
 
 bool tree_make(tree *t, uint32_t room) {
   *t = (tree){.twigs = malloc(room * sizeof *t->twigs), .room = room};
@@ -84,6 +95,53 @@ void tree_prove(tree *t, uint32_t parent) {
     }
   }
   if (all || best >= 1) p->proven = (uint8_t)proven;
+}
+
+/* Near to the natural logarithm, and the same on every machine. */
+static double logarithm(uint32_t n) {
+  unsigned k = 31 - (unsigned)__builtin_clz(n);
+  return (k + (double)(n - (1u << k)) / (1u << k)) * 0.6931471805599453;
+}
+
+/*
+** How promising a twig is: its share of won playouts, weighed against that of
+** playouts in which its step was played later, the less the more is known of it;
+** and something for what is rare.
+*/
+static double worth(const twig *c, double first, double explore) {
+  double n = c->visits, a = c->also_visits;
+  double bonus = explore / sqrt(n + 1);
+  if (c->visits == 0 && c->also_visits == 0) return first + bonus;
+  double trust = a / (a + n + a * n / TRUST_ALSO);
+  double value = 0;
+  if (c->visits) value += (1 - trust) * (c->won / n);
+  if (c->also_visits) value += trust * ((double)c->also / a);
+  return value + bonus;
+}
+
+uint32_t tree_pick(const tree *t, uint32_t parent, bool hidden) {
+  const twig *twigs = t->twigs, *p = &twigs[parent];
+  double mean = p->visits ? (double)p->own / p->visits : 0.5;
+  double most = 0, explore = EXPLORE * sqrt(logarithm(p->visits + 1));
+  uint32_t best = 0;
+  for (uint32_t i = p->child; i; i = twigs[i].next) {
+    const twig *c = &twigs[i];
+    double value;
+    if (hidden) {
+      if (!c->legal) continue;
+      value = worth(c, mean + FIRST, EXPLORE * sqrt(logarithm(c->offered + 1)));
+    } else if (c->proven) {
+      value = tree_proven_value(c->proven, p->actor);
+      value = value > 0 ? value : -1;
+    } else {
+      value = worth(c, mean + FIRST, explore);
+    }
+    if (!best || value > most) {
+      best = i;
+      most = value;
+    }
+  }
+  return best;
 }
 
 /* 1 for a proven win, 0 for what is open, below it for what is not better. */

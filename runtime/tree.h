@@ -70,6 +70,12 @@ static inline double tree_proven_value(unsigned proven, unsigned player) {
 */
 void tree_prove(tree *t, uint32_t parent);
 
+/*
+** What a playout goes on with of what follows a twig, or 0; where things are
+** hidden, of what is legal this time.
+*/
+uint32_t tree_pick(const tree *t, uint32_t parent, bool hidden);
+
 /* Of those that follow: the one to play, or 0. */
 uint32_t tree_best(const tree *t, uint32_t parent);
 

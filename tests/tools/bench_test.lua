@@ -11,7 +11,8 @@ local UNITS = {
   ["sygo19-uniform"] = "ns/step", ["twog13-uniform"] = "ns/step",
   ["besiege13-uniform"] = "ns/step",
   ["multiplayer19-uniform"] = "ns/step", ["multiplayer606-uniform"] = "ns/step",
-  ["go19-lua"] = "ns/ply", clone19 = "ns", ["load-go"] = "ms",
+  ["go19-lua"] = "ns/ply", clone19 = "ns", search9 = "us",
+  ["load-go"] = "ms",
 }
 
 test("rows: every one, each with its unit, value, spread and length of games", function()

@@ -44,6 +44,8 @@ local rows = {
     work = "the same for five on a map of 606 points" },
   { name = "go19-lua", file = "tests/rules/go_lua.lua", policy = "light", at_most = 900,
     work = "as go19-light, ko and suicide written in Lua" },
+  { name = "search9", ruleset = "go:size=9", unit = "us", at_most = 25,
+    work = "a playout of a search with 1,000 of them for a step, Go 9x9" },
   { name = "clone19", ruleset = "go", unit = "ns", at_most = 500,
     work = "copy of a state in the middle of a 19x19 game" },
   { name = "load-go", ruleset = "go", unit = "ms", at_most = 20,
@@ -57,6 +59,7 @@ median.
 
   unit ns/ply  time of a random game by its plies, set-up and scoring included
   unit ns/step the same by its steps, for turns of several
+  unit us      time of one playout in a search, in microseconds
   unit ns      time of one copy
   unit ms      time of one loading
 
@@ -105,6 +108,17 @@ function measured.ns(game, row)
   end
 end
 
+function measured.us(game)
+  local state, number, count = game.core:state(), 0, 1000
+  return function()
+    number = number + 1
+    local search = state:searcher { seed = number }
+    search:run(count)
+    search:close()
+    return count
+  end
+end
+
 function measured.ms(_, row)
   return function()
     moyo.forget() -- else the file would be read once only
@@ -114,7 +128,7 @@ function measured.ms(_, row)
   end
 end
 
-local SCALE = { ["ns/ply"] = 1e9, ["ns/step"] = 1e9, ns = 1e9, ms = 1e3 }
+local SCALE = { ["ns/ply"] = 1e9, ["ns/step"] = 1e9, ns = 1e9, us = 1e6, ms = 1e3 }
 
 --- Works for a number of seconds, at least once; time by unit of work.
 local function repetition(work, seconds)
