@@ -353,7 +353,6 @@ static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
   place->first_edge = (uint16_t)g->edge_count;
   for (unsigned i = 0; i < count; i++) {
     edge *e = &g->edges[g->edge_count];
-    *e = (edge){0};
     open_item(L, i);
     *e = (edge){.field = 0};
     e->verb = (uint16_t)(integer_field(L, "verb", 1, g->verb_count, 0) - 1);
