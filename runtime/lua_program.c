@@ -353,13 +353,14 @@ static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
   place->first_edge = (uint16_t)g->edge_count;
   for (unsigned i = 0; i < count; i++) {
     edge *e = &g->edges[g->edge_count];
+    *e = (edge){.actor = NOBODY};
     open_item(L, i);
     *e = (edge){.field = 0};
     e->verb = (uint16_t)(integer_field(L, "verb", 1, g->verb_count, 0) - 1);
     lua_Integer to = integer_field(L, "to", 0, g->place_count, 0);
     e->to = to ? (uint16_t)(to - 1) : NO_NODE;
     lua_Integer actor = integer_field(L, "actor", -2, g->players, 0);
-    e->actor = actor ? (uint8_t)(actor - 1) : NOBODY;
+    if (actor > 0) e->actor = (uint8_t)(actor - 1);
     if (actor == -1) e->actor = CHANCE;
     if (actor == -2) {
       e->actor = IN_FIELD;
