@@ -30,10 +30,10 @@ Commands are read from standard input, one a line, and answered on standard
 output; list_commands names them. genmove plays at random, without filling its
 own eyes, unless --engine says otherwise.
 
-A vertex is a turn in the game's own notation, such as "play black C3", or a part
-of one: "play white E5" and "play white G8 done" are "play white E5+G8" in a game
-where stones grow. genmove plays what is left of the turn, and undo takes back as
-much as the latest command played. Besides version 2 of the protocol there are
+A vertex is a turn in the game's own notation, such as "play black C3", or a
+part of one: "play white E5" and "play white G8 done" are "play white E5+G8" in
+a game where stones grow. genmove plays what is left of the turn, and undo takes
+back as much as the latest command played. Besides version 2 of the protocol there are
 
    kata-get-rules, kata-set-rules RULES, kata-set-rule RULE VALUE
                             the rules in KataGo's words
@@ -46,8 +46,8 @@ much as the latest command played. Besides version 2 of the protocol there are
    moyo-state               the position as JSON
    list_stones COLOUR, all_legal COLOUR, is_legal COLOUR VERTEX
 
-With --as, answers tell what that player may know, and what chance decides within
-a turn that is played it decides by itself.
+With --as, answers tell what that player may know, and what chance decides
+within a turn that is played it decides by itself.
 
 Example of a command for GoGui, which then shows any game:
 

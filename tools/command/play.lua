@@ -86,8 +86,8 @@ come from a pipe: there are no prompts then, and each turn is answered with a
 line. Several people take turns at one keyboard; in games with hidden cards the
 screen is cleared between them. Dice and cards are drawn by themselves.
 
-A player of the kind mcts:2000 plays 2,000 random games for each of its steps, to
-find the best one, and one of the kind mcts:5s as many as fit into five seconds.
+A player of the kind mcts:2000 plays 2,000 random games for each of its steps,
+to find the best one, and one of the kind mcts:5s as many as fit into five seconds.
 It knows what the player knows whose part it takes. "hint" asks such a program.
 
 A board that is too large for the terminal is drawn without blanks between its

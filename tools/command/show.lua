@@ -19,8 +19,9 @@ that.
 A board that is too wide is drawn without blanks between its columns, and one
 that is too wide even so in panes, one below the other.
 
-With --as, it is what that player may know of the game, and of a game that goes on
-no more; --sgf writes it as his record, which loads and replays like any other.
+With --as, it is what that player may know of the game, and while the game goes
+on no more; --sgf writes it as his record, which loads and replays like any
+other.
 
 A record without rules of its own is one of Go by another program: its RU, SZ,
 KM and HA say what is played, and --ruleset says it where they do not.
