@@ -355,7 +355,6 @@ static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
     edge *e = &g->edges[g->edge_count];
     *e = (edge){.actor = NOBODY};
     open_item(L, i);
-    *e = (edge){.field = 0};
     e->verb = (uint16_t)(integer_field(L, "verb", 1, g->verb_count, 0) - 1);
     lua_Integer to = integer_field(L, "to", 0, g->place_count, 0);
     e->to = to ? (uint16_t)(to - 1) : NO_NODE;
