@@ -4,6 +4,7 @@
 local test, expect = ...
 local engine = require "moyo.engine"
 local moyo = require "moyo"
+local contest = require "tools.contest"
 local shell = require "tools.shell"
 
 -- Every variant, at a size where random play can be beaten in no time.
@@ -22,36 +23,12 @@ local function has(text, part)
   expect.truthy(text:find(part, 1, true), ("expected %q in:\n%s"):format(part, text))
 end
 
---- How many of the games the first program wins against the others, in every seat.
-local function wins(ruleset, one, others, games)
-  local game, won = moyo.load(ruleset), 0
-  local players = game.core.players
-  for i = 1, games do
-    local match, seat, programs = moyo.match(game, i), (i - 1) % players + 1, {}
-    for player = 1, players do
-      programs[player] = engine.new(player == seat and one or others, i, player)
-    end
-    while not match.state.over and match.state.steps < 600 do
-      if match.state.actor == 0 then
-        match:roll()
-      else
-        assert(match:play(game:format(programs[match.state.actor]:choose(match))))
-      end
-    end
-    local winners = match.state.winners
-    for _, player in ipairs(winners) do
-      if player == seat then won = won + 1 / #winners end
-    end
-  end
-  return won
-end
-
 -- Who plays as well as his opponent wins 10 of 12 games or more with a probability
 -- of 2 %; 17 of 24, where cards decide much, with 3 %; and who plays as well as two
 -- opponents wins 8 of 12 or more with 2 %.
 for _, case in ipairs(SMALL) do
   test(case[1] .. ": a search beats random play", function()
-    local won = wins(case[1], "mcts:" .. case.playouts, "random", case.games or 12)
+    local won = contest.wins(case[1], "mcts:" .. case.playouts, "random", case.games or 12)
     expect.truthy(won >= (case.least or 10), ("won %.1f"):format(won))
   end)
 end
