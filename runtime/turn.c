@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "balance.h"
 #include "kernel.h"
 #include "phase.h"
 #include "recall.h"
@@ -218,18 +219,19 @@ static moyo_status advance_safely(moyo_state *s, const edge *e, moyo_step step,
   return status;
 }
 
-/* In a checking build: recounts all that is kept up to date. */
-static void check(const moyo_state *s) {
+/* In a checking build: recounts all that is kept up to date, and what a step
+** must leave as it was. */
 #ifdef MOYO_CHECK
-  const char *fault = state_audit(s);
-  if (fault) {
-    fprintf(stderr, "moyo: audit after step %u: %s\n", s->head->steps, fault);
-    abort();
-  }
-#else
-  (void)s;
-#endif
+static void demand(const moyo_state *s, const char *fault) {
+  if (!fault) return;
+  fprintf(stderr, "moyo: audit after step %u: %s\n", s->head->steps, fault);
+  abort();
 }
+
+static void check(const moyo_state *s) { demand(s, state_audit(s)); }
+#else
+static void check(const moyo_state *s) { (void)s; }
+#endif
 
 moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error) {
@@ -243,9 +245,18 @@ moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
 
 moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
                       moyo_error *error) {
+#ifdef MOYO_CHECK
+  const verb *v = &s->game->verbs[e->verb];
+  balance before;
+  balance_expect(s, v, step, &before);
+#endif
   moyo_status status =
       (e->may_fail ? advance_safely : advance)(s, e, step, error);
   check(s);
+#ifdef MOYO_CHECK
+  unsigned touched = balance_touched(s->game, v, step);
+  if (status == MOYO_OK) demand(s, balance_audit(s, &before, touched));
+#endif
   return status;
 }
 

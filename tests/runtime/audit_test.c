@@ -1,9 +1,10 @@
 /*
-** audit_test.c - audits find damage to sides, to what can be taken back, and to
-** hidden tables.  An audit that finds nothing would be worth nothing.
+** audit_test.c - audits find damage to sides, to what can be taken back, to hidden
+** tables, and to what a step must leave as it was.  An audit that finds nothing would be worth nothing.
 **
 ** kernel_test.c and stack_test.c do the same for groups, covers and heights.
 */
+#include "balance.h"
 #include "deck.h"
 #include "side.h"
 #include "support.h"
@@ -105,11 +106,70 @@ static void hidden_tables(void **state) {
   free_damaged(&d);
 }
 
+/* A stone is put at A1 after the damage; what the balance then says. */
+static const char *after_placing(damaged *d, void (*damage)(moyo_state *s)) {
+  moyo_error error;
+  moyo_step step;
+  balance b;
+  assert_true(moyo_state_to_phase(d->s, "play", 0));
+  assert_int_equal(moyo_step_parse(d->s, "A1", &step, &error), MOYO_OK);
+  const verb *v = &d->game->verbs[step.verb];
+  balance_expect(d->s, v, step, &b);
+  assert_true(b.stones_known && b.cards_known);
+  assert_int_equal(moyo_play(d->s, step, &error), MOYO_OK);
+  if (damage) damage(d->s);
+  const char *fault =
+      balance_audit(d->s, &b, balance_touched(d->game, v, step));
+  moyo_state_copy(d->s, d->clean);
+  return fault;
+}
+
+static void hold_one_more(moyo_state *s) { s->head->prisoners[2][0]++; }
+
+static void hold_another(moyo_state *s) {
+  s->head->prisoners[2][0]++;
+  s->head->prisoners[1][1]--;
+}
+
+static int32_t *hand_of(moyo_state *s) {
+  return deck_row(s, field_number(s->game, "hand"), 1);
+}
+
+static void draw_one_more(moyo_state *s) { hand_of(s)[3]++; }
+
+static void draw_another(moyo_state *s) {
+  hand_of(s)[3]++;
+  deck_row(s, field_number(s->game, "stock"), 0)[4]--;
+}
+
+/* The new stone is on A1, point 20, of five by five. */
+static void choke(moyo_state *s) { s->record[s->group[20]].libs = 0; }
+
+static void balances(void **state) {
+  (void)state;
+  damaged d = new_damaged();
+  d.clean->head->prisoners[1][1] = 1;
+  moyo_state_copy(d.s, d.clean);
+  assert_null(after_placing(&d, NULL));
+  assert_string_equal(after_placing(&d, hold_one_more),
+                      "stones and prisoners differ");
+  assert_string_equal(after_placing(&d, hold_another),
+                      "stones and prisoners differ");
+  assert_string_equal(after_placing(&d, draw_one_more),
+                      "a card has come or gone");
+  assert_string_equal(after_placing(&d, draw_another),
+                      "a card has become another");
+  assert_string_equal(after_placing(&d, choke),
+                      "the group that was played has no liberty");
+  free_damaged(&d);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(sides),
       cmocka_unit_test(what_can_be_taken_back),
       cmocka_unit_test(hidden_tables),
+      cmocka_unit_test(balances),
   };
   return cmocka_run_group_tests_name("audits", tests, open_library,
                                      close_library);
