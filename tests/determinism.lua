@@ -11,6 +11,13 @@ local function digest(text)
   return ("%016x"):format(h)
 end
 
+-- What a search of the position comes to.
+local function search(match)
+  if match.state.over or match.state.actor == 0 then return "" end
+  local step, list = match.state:search { playouts = 20, seed = 9 }
+  return ("%s %d %a"):format(match.game:format(step), list[1].visits, list[1].value)
+end
+
 local function walk(ruleset, plies)
   local match = moyo.match(moyo.load(ruleset), 11)
   local random = moyo.random(5, 3)
@@ -27,7 +34,7 @@ local function walk(ruleset, plies)
     end
     print(ruleset, ply, text, #legal, digest(table.concat(legal, " ")),
       table.concat(scores, " "), digest(match.state:save()),
-      digest(json.encode(match:describe())))
+      digest(json.encode(match:describe())), ply % 25 == 1 and search(match) or "")
   end
 end
 
