@@ -138,9 +138,9 @@ static void walk_from_own(const moyo_state *s, reach r, unsigned player,
 typedef set_word wide
     __attribute__((vector_size(FEW_WORDS * sizeof(set_word))));
 
-static inline bool is_empty(wide w) {
+static inline bool is_empty(const wide *w) {
   set_word any = 0;
-  for (unsigned i = 0; i < FEW_WORDS; i++) any |= w[i];
+  for (unsigned i = 0; i < FEW_WORDS; i++) any |= (*w)[i];
   return any == 0;
 }
 
@@ -150,14 +150,15 @@ static inline bool is_empty(wide w) {
 */
 static void join_few(const moyo_state *s, const set_word *balls,
                      unsigned colour, wide *all) {
-  wide sum = *all, free, ball;
+  wide sum = *all, free, ball, left;
   unsigned points = s->game->points;
   memcpy(&free, s->free, sizeof free);
   for (unsigned p = colours_next(s->colour, points, colour, 0); p < points;
        p = colours_next(s->colour, points, colour, p + 1)) {
     memcpy(&ball, balls + p * FEW_WORDS, sizeof ball);
     sum |= ball;
-    if (is_empty(free & ~sum)) break;
+    left = free & ~sum;
+    if (is_empty(&left)) break;
   }
   *all = sum;
 }
