@@ -74,7 +74,10 @@ function compare.score(match)
   return table.concat(list, ", ")
 end
 
-local function result_words(match)
+--- The end and the score, in words.
+---@param match moyo.match
+---@return string
+function compare.result(match)
   local words = outcome_words(match)
   if match.state.reason == "resignation" then return words end
   return words .. "; " .. compare.score(match)
@@ -88,14 +91,40 @@ local aspects = {
   { kind = "turn", words = turn_words },
 }
 
+-- Whether two positions are equal at a glance, as most are: then nothing needs to be
+-- written down.  Equal hashes are of equal boards where these have the same form.
+local function looks_equal(first, second)
+  local one, two = first.state, second.state
+  local a, b = first.game.board, second.game.board
+  return one.hash == two.hash and one.actor == two.actor and not one.over
+    and not two.over and a.width == b.width and a.height == b.height
+    and a.points == b.points
+end
+
 --- The first aspect in which two positions differ, and what each says of it.
-local function part(first, second)
+---@param first moyo.match
+---@param second moyo.match
+---@return string|nil kind
+---@return string[]|nil says
+function compare.part(first, second)
+  if looks_equal(first, second) then return nil end
   for _, aspect in ipairs(aspects) do
     if aspect.words(first) ~= aspect.words(second) then
       local says = aspect.says or aspect.words
       return aspect.kind, { says(first), says(second) }
     end
   end
+end
+
+--- How the positions differ that two games begin with.
+---@param matches moyo.match[]
+---@return records.difference|nil
+function compare.start(matches)
+  local kind, says = compare.part(matches[1], matches[2])
+  if kind == "board" then
+    says = { position_words(matches[1]), position_words(matches[2]) }
+  end
+  return kind and { kind = "start", says = says }
 end
 
 -- Turns ------------------------------------------------------------------------
@@ -117,18 +146,45 @@ local function effect_words(result)
   return words
 end
 
+--- How the positions differ that the same turn has led to.
+---@param matches moyo.match[]
+---@param first table|nil what Match:play answered
+---@param second table|nil
+---@return records.difference|nil
+function compare.effect(matches, first, second)
+  local kind, says = compare.part(matches[1], matches[2])
+  if kind == "board" then
+    says = { effect_words(first), effect_words(second) }
+  end
+  return kind and { kind = kind, says = says }
+end
+
+--- That the i-th match allows a step which the other refuses.
+---@param i integer
+---@param text string
+---@param refusal moyo.match.refusal
+---@return records.difference
+function compare.refused(i, text, refusal)
+  local says = { [i] = text .. " is legal",
+    [3 - i] = text .. ": " .. record.reason(refusal) }
+  return { kind = "legal", text = text, says = says,
+    sentence = refusal.sentence, rule = refusal.rule }
+end
+
 --- A step that only one of the matches allows.
-local function legal_difference(matches)
+---@param matches moyo.match[]
+---@return records.difference|nil
+function compare.legal(matches)
+  local lists, known = {}, { {}, {} }
   for i = 1, 2 do
-    local other = matches[3 - i]
-    for _, text in ipairs(matches[i]:legal()) do
-      local refusal = other:why(text)
-      if refusal then
-        local says = { [i] = text .. " is legal",
-          [3 - i] = text .. ": " .. record.reason(refusal) }
-        return { kind = "legal", text = text, says = says,
-          sentence = refusal.sentence, rule = refusal.rule }
-      end
+    lists[i] = matches[i]:legal()
+    for _, text in ipairs(lists[i]) do known[i][text] = true end
+  end
+  for i = 1, 2 do
+    for _, text in ipairs(lists[i]) do
+      -- what is not in the list may be another way to write what is
+      local refusal = not known[3 - i][text] and matches[3 - i]:why(text)
+      if refusal then return compare.refused(i, text, refusal) end
     end
   end
 end
@@ -161,15 +217,12 @@ function compare.play(source, games, events, options)
     return comparison
   end
 
-  local kind, says = part(matches[1], matches[2])
-  if kind == "board" then
-    says = { position_words(matches[1]), position_words(matches[2]) }
-  end
-  if kind then return differ { kind = "start", says = says } end
+  local start = compare.start(matches)
+  if start then return differ(start) end
   for _, event in ipairs(events) do
     local move, text = event.move, event.text
     if options.legal and move then
-      local found = legal_difference(matches)
+      local found = compare.legal(matches)
       if found then return differ(found) end
     end
     local ok, problem, first = record.apply(source, matches[1], event)
@@ -186,16 +239,14 @@ function compare.play(source, games, events, options)
         sentence = second and second.sentence, rule = second and second.rule }
     end
     comparison.turns = move or comparison.turns
-    kind, says = part(matches[1], matches[2])
-    if kind == "board" then
-      says = { effect_words(first), effect_words(second) }
-    end
-    if kind then
-      return differ { kind = kind, move = move, text = text, says = says }
+    local found = compare.effect(matches, first, second)
+    if found then
+      found.move, found.text = move, text
+      return differ(found)
     end
     if options.progress then options.progress(comparison.turns) end
   end
-  local results = { result_words(matches[1]), result_words(matches[2]) }
+  local results = { compare.result(matches[1]), compare.result(matches[2]) }
   if results[1] ~= results[2] then
     return differ { kind = "result", says = results }
   end

@@ -1,0 +1,110 @@
+--- moyo diff: the smallest game in which two rulesets part.
+
+local test, expect = ...
+local json = require "moyo.json"
+local shell = require "tools.shell"
+
+--- Runs `moyo diff … --json`: the answer; its status says whether there is a difference.
+local function diff(...)
+  local status, output, complaints = shell.moyo("diff", "--json", ...)
+  expect.equal(complaints, "")
+  local answer = json.decode(output)
+  expect.equal(status, answer.difference == json.null and 0 or 1)
+  return answer.difference, answer
+end
+
+local function turns(found)
+  local list = {}
+  for i, turn in ipairs(found.turns) do list[i] = turn.player .. " " .. turn.text end
+  return list
+end
+
+test("ko: one point is enough for simple and positional ko to part", function()
+  local status, output, complaints = shell.moyo("diff", "go", "go:ko=simple")
+  expect.equal({ status, complaints }, { 1, "" })
+  expect.equal(output, [[
+Only one of them allows A1:
+  go:size=1
+    A1: A play may not leave a position that has been on the board before.
+  go:size=1,ko=simple
+    A1 is legal
+
+turns: none
+
+    A
+  1 . 1
+    A
+
+ko:
+  go:size=1
+    A play may not leave a position that has been on the board before.
+  go:size=1,ko=simple
+    A play may not leave the position that stood just before the opponent's last
+    turn.
+]])
+end)
+
+test("suicide: without ko it is a single stone's, with it two stones are needed", function()
+  local found = diff("go:ko=none", "go:ko=none,suicide=forbidden")
+  expect.equal({ found.kind, found.rule, found.rulesets[1] },
+    { "legal", "suicide", "go:size=1,ko=none" })
+  found = diff("go", "go:suicide=forbidden")
+  expect.equal({ found.rulesets[1], #found.turns }, { "go:size=4x1", 2 })
+end)
+
+test("passes: the turn with which only one game ends", function()
+  local found = diff("go", "go:passes=3")
+  expect.equal({ found.kind, found.text, turns(found) }, { "end", "pass", { "black pass" } })
+end)
+
+test("scoring: other results, and other winners", function()
+  local found = diff("go", "go:scoring=territory")
+  expect.equal({ found.kind, found.rulesets[1], #found.turns }, { "result", "go:size=2x1", 3 })
+  found = diff("go:komi=-0.5", "go:komi=0.5")
+  expect.equal(found.says, { "the game ends (passes): black wins; black 0, white -0.5",
+    "the game ends (passes): white wins; black 0, white 0.5" })
+  expect.equal(found.rules[1].rule, "score")
+end)
+
+test("no difference between equal rules", function()
+  local status, output = shell.moyo("diff", "go:size=3", "go:size=3", "-n", "5")
+  expect.equal({ status, output },
+    { 0, "No difference found in 30 games on boards of 1x1 to 3x3.\n" })
+  local found, answer = diff("multiplayer:players=2,map=square9",
+    "multiplayer:players=2,map=square9", "-n", "2", "--legal", "no")
+  expect.equal({ found, answer.games, answer.boards }, { json.null, 2, { "9x9" } })
+end)
+
+test("other variants, chance and hands: the same commands", function()
+  local found = diff("gengo:size=7", "gengo:size=7,suicide=forbidden", "-n", "10")
+  expect.equal({ found.kind, found.rule }, { "legal", "suicide" })
+  found = diff("twog:size=5", "twog:size=5,pie=no", "-n", "2")
+  expect.truthy(found)
+  found = diff("multiplayer:players=2,map=square9", "multiplayer:players=2,map=square9,range=4",
+    "-n", "2")
+  expect.truthy(found)
+  found = diff("go:size=5", "gengo:size=5", "-n", "2")
+  expect.truthy(found)
+end)
+
+test("the same seed finds the same", function()
+  local words = { "diff", "go:size=3", "go:size=3,ko=situational", "-n", "5", "--seed", "4" }
+  local status, output = shell.moyo(table.unpack(words))
+  expect.equal({ shell.moyo(table.unpack(words)) }, { status, output, "" })
+end)
+
+test("what cannot be compared is said before it starts", function()
+  for words, message in pairs {
+    [{ "go", "go:size=9" }] = "moyo diff: go and go:size=9 cannot be compared: their boards are "
+      .. "others: 19 by 19, 361 points; 9 by 9, 81 points\n",
+    [{ "go:size=9", "multiplayer:players=3,map=square9" }] = "their players are others",
+    [{ "go", "go:ko=nono" }] = "option ko",
+    [{ "go" }] = "missing argument 'ruleset_b'",
+    [{ "go", "go", "-n", "0" }] = "expected a whole number of 1 or more",
+    [{ "go", "go", "--legal", "maybe" }] = "there is no \"maybe\"",
+  } do
+    local status, output, complaints = shell.moyo("diff", table.unpack(words))
+    expect.equal({ status, output }, { 2, "" })
+    expect.truthy(complaints:find(message, 1, true), complaints)
+  end
+end)

@@ -1,0 +1,169 @@
+--- `moyo diff`: the smallest game found in which two rulesets part.
+
+local arguments = require "check.arguments"
+local compare = require "records.compare"
+local hunt = require "experiment.hunt"
+local json = require "moyo.json"
+local moyo = require "moyo"
+local progress = require "check.progress"
+local text = require "moyo.text"
+
+local command = {
+  summary = "look for the smallest game in which two rulesets part",
+}
+
+local EPILOG = [[
+Random games are played under both rulesets side by side, half of them chosen
+by either, half of those without filling eyes. They part where only one allows
+a turn, or where after it the boards, the player to move, the end or the
+result differ. Where both have the option size, boards of up to five lines are
+tried first. What is found is made smaller by leaving out turns, or passing.
+
+What is hidden from players is not hidden from the comparison, and what chance
+decides is the same in both games.
+
+The exit status is that of diff(1): 0 when no difference was found, 1 when one
+was, 2 when something is wrong, such as rulesets for different boards. That
+none was found does not mean that there is none.
+
+Examples:
+  moyo diff go go:ko=simple
+  moyo diff go:size=9 gengo:size=9 --games 1000 --seed 7 --json]]
+
+function command.configure(parser)
+  parser:argument("ruleset_a", "A ruleset."):argname "RULESET_A"
+  parser:argument("ruleset_b", "Another, for the same board and players."):argname "RULESET_B"
+  parser:option("-n --games", "How many games on each board (default: 200)."):default "200"
+    :argname "N":convert(arguments.whole(1)):show_default(false)
+  parser:option("--seed", "What the random numbers start from (default: 1)."):default "1"
+    :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
+  parser:option("--legal", "Compare all legal steps, not only those played: yes, no "
+    .. "(default: on boards of less than 100 points)."):argname "WHEN"
+    :convert(arguments.word { "yes", "no" })
+  arguments.add_columns(parser)
+  parser:flag("--json", "Print one JSON object.")
+  parser:epilog(EPILOG)
+end
+
+-- The sentences that decide: of the rule that refuses, or where the rulebooks differ.
+local function deciding_rules(found)
+  local all, list = compare.rules(found.pair.games), {}
+  for _, rule in ipairs(all) do
+    if rule.rule == found.difference.rule then list[#list + 1] = rule end
+  end
+  return #list > 0 and list or all
+end
+
+local headings = {
+  start = "The games begin differently",
+  legal = "Only one of them allows %s",
+  board = "%s does not leave the same board",
+  turn = "After %s different players are to move",
+  ["end"] = "With %s only one of the games is over",
+  result = "The results differ",
+}
+
+-- Text for people ------------------------------------------------------------------
+
+local WIDTH = 80
+
+local function print_each(games, words)
+  for i = 1, 2 do
+    print("  " .. games[i].ruleset)
+    for _, line in ipairs(text.hang("", words[i] or "no such rule", 4, WIDTH)) do print(line) end
+  end
+end
+
+local INDENT = "  "
+
+local TURNS_LABEL = "turns: "
+
+-- Lines that break between turns only.
+local function print_turns(turns)
+  local line = TURNS_LABEL
+  for i, turn in ipairs(turns) do
+    local words = ("%d. %s %s"):format(i, turn.player, turn.text)
+      .. (i < #turns and ", " or "")
+    if #line > #TURNS_LABEL and #line + #words - 1 > WIDTH then
+      print((line:gsub(" $", "")))
+      line = (" "):rep(#TURNS_LABEL)
+    end
+    line = line .. words
+  end
+  print(line .. (#turns == 0 and "none" or ""))
+end
+
+local function print_found(found, columns)
+  local games, difference = found.pair.games, found.difference
+  print((headings[difference.kind]):format(difference.text) .. ":")
+  print_each(games, difference.says)
+  print ""
+  print_turns(found.turns)
+  print ""
+  for _, line in ipairs(found.diagram_match:diagram { columns = columns }) do
+    print(INDENT .. line)
+  end
+  for _, rule in ipairs(deciding_rules(found)) do
+    print(("\n%s:"):format(rule.rule))
+    print_each(games, rule.sentences)
+  end
+end
+
+local function games_words(report)
+  local boards, last = report.boards, #report.boards
+  local where = #boards == 1 and boards[1] or ("boards of %s to %s"):format(boards[1], boards[last])
+  return ("%d game%s on %s"):format(report.games, report.games == 1 and "" or "s", where)
+end
+
+-- JSON -----------------------------------------------------------------------------
+
+local function rules_json(found)
+  local list = json.array {}
+  for i, rule in ipairs(deciding_rules(found)) do
+    list[i] = { rule = rule.rule, sentences = json.array {
+      rule.sentences[1] or json.null, rule.sentences[2] or json.null } }
+  end
+  return list
+end
+
+local function found_json(found)
+  local difference, turns = found.difference, json.array {}
+  for i, turn in ipairs(found.turns) do turns[i] = turn end
+  return { rulesets = json.array { found.pair.games[1].ruleset, found.pair.games[2].ruleset },
+    kind = difference.kind, text = difference.text, says = json.array(difference.says),
+    rule = difference.rule, sentence = difference.sentence, turns = turns,
+    diagram = json.array(found.diagram_match:diagram()), rules = rules_json(found) }
+end
+
+local function print_json(args, games, report)
+  print(json.encode({
+    rulesets = json.array { games[1].ruleset, games[2].ruleset }, seed = args.seed,
+    games = report.games, boards = json.array(report.boards),
+    difference = report.found and found_json(report.found) or json.null,
+  }, { keys = { "rulesets", "seed", "games", "boards", "difference", "kind", "text", "says",
+    "rule", "sentence", "sentences", "turns", "player", "diagram", "rules" } }))
+end
+
+function command.run(args)
+  local games = { moyo.load(args.ruleset_a), moyo.load(args.ruleset_b) }
+  local problem = hunt.mismatch(games[1], games[2])
+  if problem then
+    moyo.fail("%s and %s cannot be compared: %s", games[1].ruleset, games[2].ruleset, problem)
+  end
+  local legal
+  if args.legal then legal = args.legal == "yes" end
+  local watch = progress.start "diff"
+  local report = hunt.run(games, { games = args.games, seed = args.seed, legal = legal,
+    watch = function(words) watch:show(words) end })
+  watch:clear()
+  if args.json then
+    print_json(args, games, report)
+  elseif report.found then
+    print_found(report.found, arguments.columns(args, #INDENT))
+  else
+    print(("No difference found in %s."):format(games_words(report)))
+  end
+  return report.found and 1 or 0
+end
+
+return command
