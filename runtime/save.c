@@ -320,13 +320,15 @@ static bool read_fields(moyo_state *s, reader *r) {
   return deck_audit(s) == NULL;
 }
 
-/* The groups, once it is known whose side everybody is on. */
+/* The groups, once it is known whose side everybody is on.  A head must know of
+** those without liberty. */
 static bool group_board(moyo_state *s) {
   uint8_t loose = s->head->loose;
   if (!side_is_valid(s)) return false;
   state_derive(s);
+  bool low = s->head->loose & LOOSE_LOW;
   s->head->loose = loose;
-  return true;
+  return !low || (loose & LOOSE_LOW);
 }
 
 static bool read_number(reader *r, uint64_t most, uint64_t *v) {

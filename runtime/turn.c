@@ -224,7 +224,8 @@ static moyo_status advance_safely(moyo_state *s, const edge *e, moyo_step step,
 #ifdef MOYO_CHECK
 static void demand(const moyo_state *s, const char *fault) {
   if (!fault) return;
-  fprintf(stderr, "moyo: audit after step %u: %s\n", s->head->steps, fault);
+  fprintf(stderr, "moyo: audit of %s after step %u: %s\n", s->game->ruleset,
+          s->head->steps, fault);
   abort();
 }
 
