@@ -38,6 +38,7 @@ typedef struct set_box {
 typedef struct hook_context {
   lua_State *L;    /* the thread that runs now */
   hook_call *call; /* the innermost call under way */
+  unsigned depth;  /* calls under way, one within the other */
   /* references to the userdata, and the userdata themselves */
   int state_view, effect_view, after_view, outcome_view;
   state_box *state_box, *effect_box, *after_box;

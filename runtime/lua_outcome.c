@@ -140,6 +140,13 @@ static int read_answer(lua_State *L, hook_context *c, hook_call *call) {
   return 0;
 }
 
+/*
+** Rules that ask for rules, one within the other: at a depth at which Lua has no
+** calls left, the garbage collector could not call finalizers either, and what
+** they free would be lost.
+*/
+enum { MOST_DEPTH = 16 };
+
 int lua_hook(void *context, hook_call *call) {
   hook_context *c = context;
   lua_State *L = c->L;
@@ -147,10 +154,11 @@ int lua_hook(void *context, hook_call *call) {
   state_box *view = call->target ? c->effect_box : c->state_box;
   moyo_state *shown = view->state, *after = c->after_box->state;
   int answer = -1, top = lua_gettop(L), status;
-  if (!lua_checkstack(L, 16)) {
+  if (c->depth == MOST_DEPTH || !lua_checkstack(L, 16)) {
     strcpy(c->message, "stack overflow in a rule");
     return -1;
   }
+  c->depth++;
   c->call = call;
   view->state =
       (moyo_state *)(uintptr_t)(call->target ? call->target : call->state);
@@ -169,6 +177,7 @@ int lua_hook(void *context, hook_call *call) {
     note_error(L, c, call->node);
   }
   lua_settop(L, top);
+  c->depth--;
   c->call = outer;
   c->L = L; /* the rule may have run on a thread that is gone now */
   view->state = shown;
