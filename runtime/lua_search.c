@@ -153,6 +153,21 @@ static int l_is_at(lua_State *L) {
   return 1;
 }
 
+/* search:values(): by player; and of how many playouts */
+static int l_values(lua_State *L) {
+  search_box *box = check_search(L);
+  unsigned players = moyo_game_players(box->game);
+  double values[16];
+  unsigned playouts = moyo_search_values(box->search, values);
+  lua_createtable(L, (int)players, 0);
+  for (unsigned i = 0; i < players; i++) {
+    lua_pushnumber(L, values[i]);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  lua_pushinteger(L, playouts);
+  return 2;
+}
+
 enum { LONGEST_LINE = 64 };
 
 static int l_line(lua_State *L) {
@@ -170,9 +185,9 @@ static int l_line(lua_State *L) {
 static const luaL_Reg metamethods[] = {{"__gc", l_gc}, {NULL, NULL}};
 
 static const luaL_Reg methods[] = {
-    {"run", l_run},   {"play", l_play},   {"candidates", l_candidates},
-    {"line", l_line}, {"is_at", l_is_at}, {"close", l_close},
-    {NULL, NULL}};
+    {"run", l_run},       {"play", l_play}, {"candidates", l_candidates},
+    {"values", l_values}, {"line", l_line}, {"is_at", l_is_at},
+    {"close", l_close},   {NULL, NULL}};
 
 /* state:search(options): the best step and the list of candidates. */
 static int l_search(lua_State *L) {

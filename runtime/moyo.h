@@ -350,6 +350,14 @@ moyo_status moyo_search_run(moyo_search *search, unsigned playouts,
 size_t moyo_search_candidates(const moyo_search *search,
                               moyo_candidate *candidates, size_t room);
 
+/*
+** The expected result by player, who counts 1 for a win and an equal part for a
+** shared one: the mean over the playouts from this position, or what is proven.
+** `values` has room for one number a player; their sum is 1.  Returns over how
+** many playouts; without any, all are equal.
+*/
+unsigned moyo_search_values(const moyo_search *search, double *values);
+
 /* The steps of best play, as far as the tree tells: how many were stored. */
 size_t moyo_search_line(const moyo_search *search, moyo_step *steps,
                         size_t room);

@@ -47,6 +47,8 @@ struct moyo_search {
   uint32_t path[MOST_DEPTH + 1];
   unsigned depth;
   double result[MAX_COLOURS]; /* of a playout, by player */
+  double sums[MAX_COLOURS];   /* of the results of playouts from this root */
+  uint32_t summed;            /* how many these are */
   choose_note *notes;
   unsigned note_count;
   unsigned *key_at; /* by verb */
@@ -378,12 +380,19 @@ static void tell_tree(moyo_search *x) {
   }
 }
 
+static void sum_up(moyo_search *x) {
+  for (unsigned i = 0; i < x->game->players; i++) x->sums[i] += x->result[i];
+  x->summed++;
+}
+
 static moyo_status playout(moyo_search *x, moyo_error *error) {
   if (!begin_playout(x)) return fail(error, MOYO_ERROR, NULL, "out of memory");
   moyo_status status = descend(x, error);
   if (status == MOYO_OK) status = play_out(x, error);
-  if (status == MOYO_OK) tell_tree(x);
-  return status;
+  if (status != MOYO_OK) return status;
+  tell_tree(x);
+  sum_up(x);
+  return MOYO_OK;
 }
 
 /* --- a search ------------------------------------------------------------ */
@@ -459,6 +468,15 @@ size_t moyo_search_candidates(const moyo_search *x, moyo_candidate *list,
   return count;
 }
 
+unsigned moyo_search_values(const moyo_search *x, double *values) {
+  unsigned proven = x->tree.twigs[0].proven, n = x->game->players;
+  for (unsigned i = 0; i < n; i++) {
+    values[i] = x->summed ? x->sums[i] / x->summed : 1.0 / n;
+    if (proven) values[i] = tree_proven_value(proven, i);
+  }
+  return x->summed;
+}
+
 size_t moyo_search_line(const moyo_search *x, moyo_step *steps, size_t room) {
   size_t count = 0;
   uint32_t at = 0;
@@ -474,6 +492,20 @@ bool moyo_search_is_at(const moyo_search *x, const moyo_state *s) {
   return !x->hidden && moyo_state_equal(x->root, s);
 }
 
+/*
+** What is known of the results from the root.  The tree tells it for two players
+** only; of more it is known once playouts begin here.
+*/
+static void sum_again(moyo_search *x) {
+  const twig *root = x->tree.twigs;
+  x->summed = 0;
+  memset(x->sums, 0, sizeof x->sums);
+  if (x->game->players != 2 || root->actor > 1) return;
+  x->summed = root->visits;
+  x->sums[root->actor] = (double)root->own;
+  x->sums[1 - root->actor] = root->visits - (double)root->own;
+}
+
 moyo_status moyo_search_play(moyo_search *x, moyo_step step,
                              moyo_error *error) {
   uint32_t to = x->hidden ? 0 : tree_find(&x->tree, 0, step);
@@ -481,5 +513,6 @@ moyo_status moyo_search_play(moyo_search *x, moyo_step step,
   if (status != MOYO_OK) return status;
   moyo_state_copy(x->state, x->root);
   if (!to || !tree_keep(&x->tree, to)) tree_clear(&x->tree);
+  sum_again(x);
   return MOYO_OK;
 }

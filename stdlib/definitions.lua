@@ -364,6 +364,11 @@ function Search:run(playouts, seconds) end
 ---@param most? integer
 ---@return Candidate[]
 function Search:candidates(most) end
+--- The expected results by player, 0 to 1 and 1 in all: the mean over the playouts from
+--- this position, or what is proven.  Without a playout all are equal.
+---@return number[]
+---@return integer playouts
+function Search:values() end
 --- Best play, as far as the search tells.
 ---@return Step[]
 function Search:line() end

@@ -20,7 +20,8 @@ local near = require "moyo.near"
 ---@field seconds number of a search; 0: no such limit
 ---@field private seed integer
 ---@field private random Random
----@field private search? Search
+---@field search? Search of the position in which it has chosen last: its candidates and
+---  values can be read until it chooses again
 local Engine = {}
 Engine.__index = Engine
 

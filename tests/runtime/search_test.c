@@ -114,6 +114,41 @@ static void repeats(void **state) {
   fixed_results("multiplayer:map=square5,players=2");
 }
 
+static double sum_of_values(const moyo_search *x, double *values) {
+  double sum = 0;
+  moyo_search_values(x, values);
+  for (unsigned i = 0; i < 3; i++) sum += values[i];
+  return sum;
+}
+
+/* Who expects what: a mean of all playouts, and what is proven. */
+static void values(void **state) {
+  (void)state;
+  moyo_game *g = load("go:size=5,komi=-30");
+  moyo_state *s = moyo_state_new(g, 1);
+  moyo_search *x = search_of(s, 1);
+  double v[MAX_COLOURS] = {0};
+  assert_int_equal(moyo_search_values(x, v), 0);
+  assert_true(v[0] > 0.49 && v[0] < 0.51);
+  must(moyo_search_run(x, 100, 0, &error));
+  assert_int_equal(moyo_search_values(x, v), 100);
+  assert_true(v[0] >= 1 && v[1] <= 0);
+  must(moyo_search_play(x, parse(s, "C3"), &error));
+  assert_true(moyo_search_values(x, v) > 0 && v[0] >= 1);
+  moyo_search_free(x);
+  moyo_state_free(s);
+  moyo_game_free(g);
+  g = load("multiplayer:pro,map=square5,players=3");
+  s = moyo_state_new(g, 1);
+  x = search_of(s, 1);
+  must(moyo_search_run(x, 50, 0, &error));
+  double sum = sum_of_values(x, v);
+  assert_true(sum > 0.9999 && sum < 1.0001);
+  moyo_search_free(x);
+  moyo_state_free(s);
+  moyo_game_free(g);
+}
+
 /* Of playouts that began with a step that was then played, none is lost. */
 static void reuse(void **state) {
   (void)state;
@@ -254,6 +289,7 @@ int main(void) {
       cmocka_unit_test(repeats),     cmocka_unit_test(reuse),
       cmocka_unit_test(small_trees), cmocka_unit_test(dealing),
       cmocka_unit_test(secrets),     cmocka_unit_test(memory),
+      cmocka_unit_test(values),
   };
   return cmocka_run_group_tests_name("search", tests, open_library,
                                      close_library);

@@ -106,6 +106,24 @@ test("a program follows the match that it plays in", function()
   expect.truthy(one.search ~= before, "the search stayed where the match is no more")
 end)
 
+for _, case in ipairs(SMALL) do
+  test(case[1] .. ": what a program found can be read after it has chosen", function()
+    local game = moyo.load(case[1])
+    local match, one = moyo.match(game, 1), engine.new("mcts:40", 1, 1)
+    match:roll()
+    local step = one:choose(match)
+    expect.equal(one.search:candidates(1)[1].step, step)
+    local values, playouts = one.search:values()
+    local sum = 0
+    for _, value in ipairs(values) do
+      expect.truthy(value >= 0 and value <= 1)
+      sum = sum + value
+    end
+    expect.equal(#values, game.core.players)
+    expect.truthy(math.abs(sum - 1) < 1e-9 and playouts > 0)
+  end)
+end
+
 test("play: programs that search, and hints", function()
   local status, out, err = shell.feed("hint 50\nB2\nhint 0\nhint x\n",
     { "play", "go:size=3", "--white", "mcts:30", "--seed", "1" })
