@@ -239,6 +239,18 @@ function Match:play(text, waits)
   return standing(self, answer)
 end
 
+--- Plays one step by its number, chance's as well.
+---@param step Step
+---@return Point[][]|nil removed as State:losses gives it
+---@return moyo.match.refusal|nil
+function Match:play_step(step)
+  local lists = { {}, {}, {} }
+  local good, why = advance(self, step, lists)
+  if not good then return nil, refusal(why.rule, why.sentence) end
+  self.undone = {}
+  return lists
+end
+
 --- A player resigns.
 ---@param player Player
 function Match:resign(player)

@@ -1,0 +1,195 @@
+--- Plays one game of an experiment, and makes its row.
+---
+--- Game n of every cell starts from the same random numbers, `core.mix(seed, n)`: chance,
+--- and by seat the programs.  Where only the rulesets differ, so do the games only by them.
+
+local chronicle = require "experiment.chronicle"
+local core = require "moyo.core"
+local engine = require "moyo.engine"
+local moyo = require "moyo"
+local record = require "moyo.record"
+
+---@class experiment.cell games that are alike: one ruleset, one set of programs
+---@field ruleset string canonical
+---@field fingerprint string
+---@field engines string[] the different programs; `game.engines` seats them
+---@field games integer
+---@field kind "main"|"ladder" a ladder's has two programs, of N and 2N playouts
+---@field untrusted? boolean its rules are held to a budget
+
+---@class experiment.row a game as it is stored, and as everything later reads it
+---@field cell integer number of the cell in the plan, from 1
+---@field number integer of the game in the cell, from 1
+---@field seed integer
+---@field engines string[] by seat: which program sat there
+---@field winners integer[] seats, not colours; several: a draw; none: no result
+---@field reason string
+---@field limited boolean
+---@field steps integer
+---@field turns integer
+---@field scores number[] by seat; empty where the game has none
+---@field metrics table<string, number|number[]>
+---@field heat { put: integer[], taken: integer[] } by point
+---@field rules table<string, integer> how often a rule decided something
+---@field record string SGF, as `moyo replay` plays it
+
+local game = {}
+
+local CHANCE = 0
+local STEPS_A_POINT = 20
+
+--- After how many steps a game is stopped, unless a plan says it.
+---@param points integer of the board
+---@return integer
+function game.limit(points) return STEPS_A_POINT * points end
+
+--- Who sits where in a game: with each one the programs move on by a seat.
+---@param programs string[]
+---@param players integer
+---@param number integer of the game, from 1
+---@return string[] by seat
+function game.engines(programs, players, number)
+  local seated = {}
+  for seat = 1, players do seated[seat] = programs[(seat + number - 2) % #programs + 1] end
+  return seated
+end
+
+-- Who decides ---------------------------------------------------------------------
+
+-- The seat of a player: a swap of sides changes it.
+local function seat_of(state, player)
+  for seat, other in ipairs(state.seats) do
+    if other == player then return seat end
+  end
+end
+
+local function entropy_of(candidates, visits)
+  local sum = 0
+  for _, candidate in ipairs(candidates) do
+    local share = candidate.visits / visits
+    if share > 0 then sum = sum - share * math.log(share) end
+  end
+  return sum
+end
+
+-- What the player who moves may expect, and that the others share the rest.
+local function expected(candidates, visits, actor, players)
+  local own, values = 0, {}
+  for _, candidate in ipairs(candidates) do
+    own = own + candidate.value * candidate.visits / visits
+  end
+  for player = 1, players do
+    values[player] = player == actor and own or (1 - own) / (players - 1)
+  end
+  return values
+end
+
+-- What a search has found out before a step; nil where nobody searched.
+local function thought_of(program, state)
+  if program.policy then return nil end
+  local candidates, visits = program.search:candidates(), 0
+  for _, candidate in ipairs(candidates) do visits = visits + candidate.visits end
+  if visits == 0 then return nil end
+  return { entropy = entropy_of(candidates, visits), visits = visits,
+    values = expected(candidates, visits, state.actor, state.game.players) }
+end
+
+-- Playing -------------------------------------------------------------------------
+
+local function new_programs(seated, seed)
+  local programs = {}
+  for seat, kind in ipairs(seated) do programs[seat] = engine.new(kind, seed, seat) end
+  return programs
+end
+
+-- Plays the next step; false where there is none.
+local function advance(recorder, programs, random)
+  local match = recorder.match
+  local state = match.state
+  if state.actor == CHANCE then
+    recorder:play(state:choose("uniform", random)) -- from the state's own stream
+    return true
+  end
+  local program = programs[seat_of(state, state.actor)]
+  local step = program:choose(match)
+  if not step then return false end
+  recorder:play(step, thought_of(program, state))
+  return true
+end
+
+--- Plays a game.
+---@param rules moyo.game
+---@param seated string[] programs by seat
+---@param seed integer
+---@param limit integer steps
+---@return experiment.chronicle
+---@return moyo.match
+function game.play(rules, seated, seed, limit)
+  local match = moyo.match(rules, seed)
+  local recorder, programs = chronicle.new(match), new_programs(seated, seed)
+  local random = core.random(0)
+  while not match.state.over and match.state.steps < limit do
+    if not advance(recorder, programs, random) then break end
+  end
+  for _, program in ipairs(programs) do
+    if program.search then program.search:close() end
+  end
+  return recorder:finish(not match.state.over), match
+end
+
+-- Rows ----------------------------------------------------------------------------
+
+-- Which seats have won.
+local function winning_seats(result)
+  local won, seats = {}, {}
+  for _, player in ipairs(result.winners) do won[player] = true end
+  for seat, player in ipairs(result.seats) do
+    if won[player] then seats[#seats + 1] = seat end
+  end
+  return seats
+end
+
+local function scores_by_seat(result)
+  local scores = {}
+  for seat, player in ipairs(result.scores[1] and result.seats or {}) do
+    scores[seat] = result.scores[player]
+  end
+  return scores
+end
+
+local function record_of(match, seated)
+  local names = {}
+  for seat, player in ipairs(match.state.seats) do names[player] = seated[seat] end
+  return record.save(match, { players = names })
+end
+
+-- The rules of this thread's cells, loaded once.
+local loaded = {}
+
+local function rules_of(cell)
+  local key = cell.ruleset
+  loaded[key] = loaded[key] or moyo.load(key, { untrusted = cell.untrusted })
+  return loaded[key]
+end
+
+--- Plays game number n of a cell of a plan.
+---@param plan experiment.plan
+---@param cell integer
+---@param number integer
+---@return experiment.row
+---@return experiment.chronicle
+function game.row(plan, cell, number)
+  local settings = plan.cells[cell]
+  local rules, seed = rules_of(settings), core.mix(plan.seed, number)
+  local seated = game.engines(settings.engines, rules.core.players, number)
+  local told, match = game.play(rules, seated, seed, plan.limit or game.limit(rules.core.points))
+  local result = told.result
+  return {
+    cell = cell, number = number, seed = seed, engines = seated,
+    winners = winning_seats(result), reason = result.reason, limited = result.limited,
+    steps = #told.steps, turns = #told.turns, scores = scores_by_seat(result),
+    metrics = {}, heat = { put = {}, taken = {} }, rules = {}, record = record_of(match, seated),
+  }, told
+end
+
+return game
