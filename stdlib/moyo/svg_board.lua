@@ -36,6 +36,8 @@ local FONT = "DejaVu Sans, Verdana, Arial, sans-serif"
 ---@field coordinates? boolean names of columns and rows at the sides; default true
 ---@field caption? boolean ruleset, players and turn below the board; default true
 ---@field people? table<Player, string> names for the caption
+---@field paper? boolean draw on paper; default true.  Without it the picture is for a page
+---that has its own: what stands beside the board takes the colour of the page's text
 
 ---@class moyo.svg.picture what pictures of one game have in common
 ---@field game LoadedGame
@@ -81,8 +83,8 @@ local function layer_order(self)
   add("last", "fill", "none", "stroke-width", 6)
   add("texts", "font-family", FONT, "font-weight", "bold", "text-anchor", "middle")
   add("flags", "stroke", palette.text, "stroke-width", 3)
-  add("names", "font-family", FONT, "font-size", 38, "fill", palette.faint,
-    "text-anchor", "middle")
+  add("names", "font-family", FONT, "font-size", 38, "fill",
+    self.options.paper == false and "currentColor" or palette.faint, "text-anchor", "middle")
   add("caption", "font-family", FONT)
   return list
 end
@@ -377,8 +379,11 @@ end
 ---@param by_layer table<string, string[]>
 ---@return string
 function Picture:document(page, by_layer)
-  local elements = { svg.element("rect", { "x", page.left, "y", page.top, "width", page.wide,
-    "height", page.high, "fill", palette.paper }) }
+  local elements = {}
+  if self.options.paper ~= false then
+    elements[1] = svg.element("rect", { "x", page.left, "y", page.top, "width", page.wide,
+      "height", page.high, "fill", palette.paper })
+  end
   for _, layer in ipairs(self.order) do
     local list = by_layer[layer.name]
     if list then

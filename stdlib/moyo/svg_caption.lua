@@ -107,6 +107,7 @@ end
 ---@field left number
 ---@field size number
 ---@field columns integer letters in a line
+---@field ink string
 
 -- Lines of a text, words that are longer than a line being broken.
 local function lines_of(words, columns)
@@ -119,7 +120,7 @@ end
 
 local function write(out, kind, x, y, words, attributes)
   out[#out + 1] = svg.element("text", { "x", x, "y", y + 0.36 * kind.size, "font-size", kind.size,
-    "fill", palette.text, table.unpack(attributes or {}) }, svg.escape(words))
+    "fill", kind.ink, table.unpack(attributes or {}) }, svg.escape(words))
 end
 
 local function write_lines(out, kind, y, lines, attributes)
@@ -195,6 +196,7 @@ end
 function M.draw(picture, page, said)
   local size = math.max(40, page.wide / 42)
   local kind = { left = page.left + size, size = size,
+    ink = picture.options.paper == false and "currentColor" or palette.text,
     columns = math.max(10, (page.wide - 2 * size) // (LETTER * size)) }
   kind.columns = math.tointeger(kind.columns)
   local seating = seating_of(said, kind.columns)

@@ -7,7 +7,6 @@ local image = require "records.image"
 local moyo = require "moyo"
 local open = require "records.open"
 local positions = require "records.positions"
-local trace = require "moyo.trace"
 
 local command = {
   summary = "draw a position, or a whole game, as a picture",
@@ -71,30 +70,14 @@ local function source_of(args)
   return { path = args.source, game = moyo.load(args.source), events = {}, turns = 0 }
 end
 
---- Calls visit(match, trace) for all positions up to the one asked for.
-local function visit_traced(file, args, visit)
-  local traced = trace.new()
-  if not file.record then
-    local viewer = arguments.viewer(file.game, args.as)
-    local match = moyo.match(file.game, nil, viewer)
-    traced:follow(match.state, 0)
-    return visit(match, traced)
-  end
-  positions.visit(file, { all = true, at = positions.turn(file, args.at) },
-    function(match, event)
-      traced:follow(match.state, event and event.move or 0)
-      visit(match, traced)
-    end)
-end
-
 local function draw(file, args, options)
   if args.animate then
     local moving = film.new(file.game, options)
-    visit_traced(file, args, function(match, traced) moving:add(match, traced) end)
+    positions.trace(file, args, function(match, traced) moving:add(match, traced) end)
     return moving:text(args.seconds)
   end
   local last, known
-  visit_traced(file, args, function(match, traced) last, known = match, traced end)
+  positions.trace(file, args, function(match, traced) last, known = match, traced end)
   return boards.text(last, options, known)
 end
 

@@ -253,13 +253,21 @@ function compare.play(source, games, events, options)
   return comparison
 end
 
---- The sentences in which the rulebooks of two games differ.
+--- Whether one of `count` sentences is another than the first, or missing.
+local function is_different(sentences, count)
+  for i = 2, count do
+    if sentences[i] ~= sentences[1] then return true end
+  end
+  return false
+end
+
+--- The sentences in which the rulebooks of games differ.
 ---@param games moyo.game[]
 ---@return { rule: string, sentences: (string|nil)[] }[]
 function compare.rules(games)
   local list, by_rule = {}, {}
-  for i = 1, 2 do
-    for _, entry in ipairs(games[i]:rulebook()) do
+  for i, game in ipairs(games) do
+    for _, entry in ipairs(game:rulebook()) do
       local item = by_rule[entry.rule]
       if not item then
         item = { rule = entry.rule, sentences = {} }
@@ -273,7 +281,7 @@ function compare.rules(games)
   end
   local different = {}
   for _, item in ipairs(list) do
-    if item.sentences[1] ~= item.sentences[2] then
+    if is_different(item.sentences, #games) then
       different[#different + 1] = item
     end
   end

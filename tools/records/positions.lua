@@ -1,8 +1,10 @@
 --- The positions of a record, for the commands that show them.
 
+local arguments = require "check.arguments"
 local moyo = require "moyo"
 local progress = require "check.progress"
 local record = require "moyo.record"
+local trace = require "moyo.trace"
 
 local positions = {}
 
@@ -48,6 +50,25 @@ function positions.visit(file, wanted, visit)
     watch:show(turn, file.turns)
   end
   stop_at()
+end
+
+--- Calls visit(match, trace) for all positions up to the one asked for, as pictures
+--- need them; where there is no record, for the one that the game begins with.
+---@param file records.file|{ game: moyo.game }
+---@param wanted { at?: integer, as?: string }
+---@param visit fun(match: Match, traced: Trace)
+function positions.trace(file, wanted, visit)
+  local traced = trace.new()
+  if not file.record then
+    local match = moyo.match(file.game, nil, arguments.viewer(file.game, wanted.as))
+    traced:follow(match.state, 0)
+    return visit(match, traced)
+  end
+  positions.visit(file, { all = true, at = positions.turn(file, wanted.at) },
+    function(match, event)
+      traced:follow(match.state, event and event.move or 0)
+      visit(match, traced)
+    end)
 end
 
 --- The number of the turn asked for, from the end where it is negative; none of it
