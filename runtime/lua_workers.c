@@ -4,7 +4,8 @@
 ** Each thread has a Lua state of its own, set up like the caller's: the same
 ** search path, the same module.  Numbers are handed out one by one, results
 ** are kept by number; so what comes back does not depend on the threads.
-** Arguments and results travel as copies of strings, numbers, booleans and
+** `stream` hands each result over as it comes instead, and lets the threads
+** wait when they are far ahead of who takes them.  Arguments and results travel as copies of strings, numbers, booleans and
 ** tables of them.
 */
 #include <pthread.h>
@@ -15,14 +16,16 @@
 
 #define STORE "moyo.Store"
 
-enum { MAX_THREADS = 256, MAX_DEPTH = 64 };
+enum { MAX_THREADS = 256, MAX_DEPTH = 64, MOST_AHEAD = 64 };
 
 typedef struct pool {
   const char *path, *cpath, *module, *name;
   lua_State *store; /* holds arguments and results; used while locked */
   pthread_mutex_t lock;
-  pthread_cond_t progress;
+  pthread_cond_t progress, room;
   lua_Integer next, done, count;
+  lua_Integer taken; /* of those done, in a stream */
+  bool stream;
   unsigned running;
   char error[1024];
 } pool;
@@ -88,17 +91,34 @@ static int l_arguments(lua_State *L) {
   return 1;
 }
 
-/* Under pcall in the store, locked: keeps result number 2 in the table 3. */
+/*
+** Under pcall in the store, locked: keeps result number 2 in the table 3.  In
+** a stream, it is the next to be taken, with its number before it.
+*/
 static int l_keep(lua_State *L) {
   lua_State *worker = lua_touserdata(L, 1);
-  copy_value(worker, -1, L, 0);
-  lua_rawseti(L, 3, lua_tointeger(L, 2));
+  pool *p = lua_touserdata(L, 4);
+  if (p->stream) {
+    lua_pushvalue(L, 2);
+    lua_rawseti(L, 3, 2 * p->done + 1);
+    copy_value(worker, -1, L, 0);
+    lua_rawseti(L, 3, 2 * p->done + 2);
+  } else {
+    copy_value(worker, -1, L, 0);
+    lua_rawseti(L, 3, lua_tointeger(L, 2));
+  }
   return 0;
 }
 
 static int l_text(lua_State *L) {
   luaL_tolstring(L, 1, NULL);
   return 1;
+}
+
+/* Locked: no more numbers are handed out. */
+static void stop(pool *p) {
+  p->next = p->count + 1;
+  pthread_cond_broadcast(&p->room);
 }
 
 /* The error on top of the stack, whose __tostring may fail in turn. */
@@ -110,7 +130,7 @@ static void note_error(pool *p, lua_State *L) {
   pthread_mutex_lock(&p->lock);
   if (!p->error[0])
     snprintf(p->error, sizeof p->error, "%s", text ? text : "unknown error");
-  p->next = p->count + 1;
+  stop(p);
   pthread_mutex_unlock(&p->lock);
 }
 
@@ -121,13 +141,15 @@ static bool keep(pool *p, lua_State *L, lua_Integer i) {
   lua_pushlightuserdata(r, L);
   lua_pushinteger(r, i);
   lua_pushvalue(r, 2);
-  bool good = lua_pcall(r, 3, 0, 0) == LUA_OK;
+  lua_pushlightuserdata(r, p);
+  bool good = lua_pcall(r, 4, 0, 0) == LUA_OK;
   if (!good) {
     const char *text = lua_tostring(r, -1);
     snprintf(p->error, sizeof p->error, "%s", text ? text : "out of memory");
     lua_pop(r, 1);
+    stop(p);
   }
-  p->done++;
+  if (good) p->done++;
   pthread_cond_signal(&p->progress);
   pthread_mutex_unlock(&p->lock);
   return good;
@@ -135,6 +157,8 @@ static bool keep(pool *p, lua_State *L, lua_Integer i) {
 
 static lua_Integer take_number(pool *p) {
   pthread_mutex_lock(&p->lock);
+  while (p->stream && p->next <= p->count && p->done - p->taken >= MOST_AHEAD)
+    pthread_cond_wait(&p->room, &p->lock);
   lua_Integer i = p->next <= p->count ? p->next++ : 0;
   pthread_mutex_unlock(&p->lock);
   return i;
@@ -184,27 +208,69 @@ static void *worker(void *context) {
   return NULL;
 }
 
-/* Waits for the workers; calls the function at `index`, if any, with how far
-** they are.  The last value of its error is kept for after the join. */
+/* Under pcall, locked: number and value of the next result of a stream. */
+static int l_take(lua_State *L) {
+  pool *p = lua_touserdata(L, 1);
+  for (lua_Integer i = 1; i <= 2; i++) {
+    lua_rawgeti(p->store, 2, 2 * p->taken + i);
+    copy_value(p->store, -1, L, 0);
+    lua_pop(p->store, 1);
+    lua_pushnil(p->store);
+    lua_rawseti(p->store, 2, 2 * p->taken + i);
+  }
+  return 2;
+}
+
+/* Locked: pushes what the function is to be called with. */
+static int push_news(lua_State *L, pool *p) {
+  if (!p->stream) {
+    p->taken = p->done;
+    lua_pushinteger(L, p->done);
+    return LUA_OK;
+  }
+  lua_pushcfunction(L, l_take);
+  lua_pushlightuserdata(L, p);
+  int status = lua_pcall(L, 1, 2, 0);
+  p->taken++;
+  pthread_cond_signal(&p->room);
+  return status;
+}
+
+/* Locked, but for the call: tells the function of what is new. */
+static bool call_with_news(lua_State *L, pool *p, int index) {
+  lua_pushvalue(L, index);
+  int status = push_news(L, p);
+  if (status == LUA_OK) {
+    pthread_mutex_unlock(&p->lock);
+    status = lua_pcall(L, p->stream ? 2 : 1, 0, 0);
+    pthread_mutex_lock(&p->lock);
+  }
+  if (status == LUA_OK) return true;
+  lua_pushcfunction(L, l_text); /* a mistake is a table */
+  lua_insert(L, -2);
+  if (lua_pcall(L, 1, 1, 0) != LUA_OK) lua_pushliteral(L, "unknown error");
+  const char *text = lua_tostring(L, -1);
+  if (!p->error[0]) snprintf(p->error, sizeof p->error, "%s", text);
+  return false;
+}
+
+/*
+** Waits for the workers; calls the function at `index`, if any, with how far
+** they are, or with each result.  The text of its error is kept for after the
+** join.
+*/
 static void wait_for_workers(lua_State *L, pool *p, int index) {
   bool call = lua_isfunction(L, index);
-  lua_Integer shown = 0;
   pthread_mutex_lock(&p->lock);
-  while (p->running > 0) {
-    pthread_cond_wait(&p->progress, &p->lock);
-    if (!call || p->done == shown) continue;
-    shown = p->done;
-    pthread_mutex_unlock(&p->lock);
-    lua_pushvalue(L, index);
-    lua_pushinteger(L, shown);
-    int status = lua_pcall(L, 1, 0, 0);
-    pthread_mutex_lock(&p->lock);
-    if (status == LUA_OK) continue;
-    const char *text = lua_tostring(L, -1);
-    snprintf(p->error, sizeof p->error, "%s", text ? text : "interrupted");
-    lua_pop(L, 1);
-    p->next = p->count + 1;
-    call = false;
+  while (p->running > 0 || (call && p->taken < p->done)) {
+    if (!call || p->taken == p->done) {
+      pthread_cond_wait(&p->progress, &p->lock);
+      continue;
+    }
+    int top = lua_gettop(L);
+    call = call_with_news(L, p, index);
+    lua_settop(L, top);
+    if (!call) stop(p);
   }
   pthread_mutex_unlock(&p->lock);
 }
@@ -257,6 +323,7 @@ static void run(lua_State *L, pool *p, lua_Integer wanted, int progress) {
   lua_Integer started = 0;
   pthread_mutex_init(&p->lock, NULL);
   pthread_cond_init(&p->progress, NULL);
+  pthread_cond_init(&p->room, NULL);
   pthread_mutex_lock(&p->lock);
   for (; started < wanted; started++) {
     if (pthread_create(&threads[started], NULL, worker, p) != 0) break;
@@ -269,28 +336,45 @@ static void run(lua_State *L, pool *p, lua_Integer wanted, int progress) {
   for (lua_Integer i = 0; i < started; i++) pthread_join(threads[i], NULL);
   pthread_mutex_destroy(&p->lock);
   pthread_cond_destroy(&p->progress);
+  pthread_cond_destroy(&p->room);
+}
+
+/* Does what is asked for; what the workers came to is in the pool's store. */
+static void work_through(lua_State *L, pool *p) {
+  lua_Integer wanted = luaL_checkinteger(L, 1);
+  luaL_argcheck(L, wanted >= 1 && wanted <= MAX_THREADS, 1, "1 to 256 threads");
+  p->count = luaL_checkinteger(L, 2);
+  p->next = 1;
+  p->module = luaL_checkstring(L, 3);
+  p->name = luaL_checkstring(L, 4);
+  lua_settop(L, 6);
+  p->path = package_string(L, "path");
+  p->cpath = package_string(L, "cpath");
+  p->store = push_store(L, 5);
+  run(L, p, wanted, 6);
+  if (p->error[0]) luaL_error(L, "%s", p->error);
 }
 
 /* core.workers(threads, count, module, name [, arguments [, progress]]) */
 static int l_workers(lua_State *L) {
-  lua_Integer wanted = luaL_checkinteger(L, 1);
-  luaL_argcheck(L, wanted >= 1 && wanted <= MAX_THREADS, 1, "1 to 256 threads");
-  pool p = {.count = luaL_checkinteger(L, 2), .next = 1};
-  p.module = luaL_checkstring(L, 3);
-  p.name = luaL_checkstring(L, 4);
-  lua_settop(L, 6);
-  p.path = package_string(L, "path");
-  p.cpath = package_string(L, "cpath");
-  p.store = push_store(L, 5);
-  run(L, &p, wanted, 6);
-  if (p.error[0]) return luaL_error(L, "%s", p.error);
+  pool p = {0};
+  work_through(L, &p);
   copy_value(p.store, 2, L, 0);
   return 1;
 }
 
+/* core.stream(threads, count, module, name, arguments, take) */
+static int l_stream(lua_State *L) {
+  pool p = {.stream = true};
+  luaL_checktype(L, 6, LUA_TFUNCTION);
+  work_through(L, &p);
+  return 0;
+}
+
 static const luaL_Reg store_methods[] = {{"__gc", l_store_gc}, {NULL, NULL}};
 
-static const luaL_Reg functions[] = {{"workers", l_workers}, {NULL, NULL}};
+static const luaL_Reg functions[] = {
+    {"workers", l_workers}, {"stream", l_stream}, {NULL, NULL}};
 
 void lua_workers_open(lua_State *L) {
   lua_class(L, STORE, store_methods);

@@ -426,6 +426,10 @@ function core.unpack(step) end
 --- them.  `progress(done)` is called now and then.
 ---@return table
 function core.workers(threads, count, module, name, arguments, progress) end
+--- The same, but each result is handed over as it comes, with its number, and nothing is
+--- kept.  An error of `take` ends it when the calls under way are done.
+---@param take fun(i: integer, result: any)
+function core.stream(threads, count, module, name, arguments, take) end
 --- Runs a function with at most `instructions` virtual machine instructions
 --- and `bytes` of memory more: like pcall.
 function core.limited(instructions, bytes, f, ...) end
