@@ -185,8 +185,10 @@ function M.copy(value) return copy(value, {}) end
 --- A new environment for one rule file.
 ---@param vocabulary table what `require "moyo"` returns
 ---@param untrusted? boolean with library functions that pay from a budget
+---@param noun? string what messages call such a file: "rule file" unless given
 ---@return table
-function M.environment(vocabulary, untrusted)
+function M.environment(vocabulary, untrusted, noun)
+  noun = noun or "rule file"
   local env = names_only(_G, allowed)
   for name, names in pairs(libraries) do
     env[name] = names_only(_G[name], names)
@@ -206,10 +208,10 @@ function M.environment(vocabulary, untrusted)
   env._G = env
   return setmetatable(env, {
     __index = function(_, name)
-      error(("\"%s\" is not defined in rule files"):format(tostring(name)), 2)
+      error(("\"%s\" is not defined in %ss"):format(tostring(name), noun), 2)
     end,
     __newindex = function(_, name)
-      error(("a rule file sets no global variables; write: local %s"):format(tostring(name)), 2)
+      error(("a %s sets no global variables; write: local %s"):format(noun, tostring(name)), 2)
     end,
     __metatable = false,
   })

@@ -37,6 +37,7 @@ local chronicle = {}
 ---@field player integer
 ---@field last integer index of its last step in `steps`
 ---@field stones integer[] by player, stacks as one
+---@field hash integer of the stones on the board
 ---@field covered integer points under a stone or its overlap
 ---@field groups integer[] by player
 ---@field scores number[] by player, by the score that decides; empty where there is none
@@ -188,7 +189,7 @@ local function note_turn(self)
   told.turns[#told.turns + 1] = {
     player = match.turns[#match.turns].player, last = #told.steps,
     stones = by_player(told.players, function(p) return #state:stones(p) end),
-    covered = #state:covered(),
+    hash = state.hash, covered = #state:covered(),
     groups = by_player(told.players, function(p) return #state:groups(p) end),
     scores = scores_of(self),
   }

@@ -1,0 +1,194 @@
+--- What is measured of games: metrics, where stones are put and taken, which rules decided.
+---
+--- A metric is a small pure function of a chronicle.  tools/metrics.md is the manual of those
+--- below, and tells how to write others; `moyo metrics` lists them.
+
+local author = require "experiment.metrics.author"
+local near = require "moyo.near"
+local moyo = require "moyo"
+
+local metrics = {}
+
+---@class experiment.metric
+---@field name string small letters, digits and _
+---@field unit string
+---@field kind "mean"|"share"|"curve" a number; true or false, or 1 or 0; a list of up to
+---  20 numbers, as many for every game
+---@field says string one line for the legend of a table
+---@field formula string in words and symbols, as in the manual
+---@field source string who defined it, and what is different here
+---@field group string what it is about
+---@field file string|nil the author's, where it is not Moyo's own
+---@field of fun(c: experiment.chronicle, game: Game): number|boolean|number[]|nil nil
+---  where the game has no such value
+
+-- In the order of tables.
+local groups = {
+  { "length", require "experiment.metrics.length" },
+  { "choices", require "experiment.metrics.choice" },
+  { "course", require "experiment.metrics.course" },
+  { "board", require "experiment.metrics.board" },
+  { "end", require "experiment.metrics.ending" },
+}
+
+--- Moyo's own, in order.
+---@type experiment.metric[]
+metrics.all = {}
+
+for _, group in ipairs(groups) do
+  for _, metric in ipairs(group[2]) do
+    metric.group, metric.kind = group[1], metric.kind or "mean"
+    table.insert(metrics.all, metric)
+  end
+end
+
+local function names_of(list)
+  local names = {}
+  for i, metric in ipairs(list) do names[i] = metric.name end
+  return names
+end
+
+--- A metric of Moyo's own.
+---@param name string
+---@return experiment.metric|nil
+function metrics.named(name)
+  for _, metric in ipairs(metrics.all) do
+    if metric.name == name then return metric end
+  end
+end
+
+--- The metrics of an author's file; what is wrong with it is raised, with its line.
+---@param file string
+---@param opts? { untrusted: boolean|nil }
+---@return experiment.metric[]
+function metrics.load(file, opts)
+  return author.load(file, names_of(metrics.all), opts)
+end
+
+-- What one word of a choice means.
+local function chosen(word, opts)
+  if word:find "%.lua$" then return metrics.load(word, opts) end
+  local metric = metrics.named(word)
+  if metric then return { metric } end
+  moyo.fail('there is no metric "%s"%s', word, near.hint(word, names_of(metrics.all)))
+end
+
+--- The metrics that words name, which are names and authors' files, in their order; with a
+--- file and no name all of Moyo's own come before.  Without words it is these alone.
+---@param words string[]
+---@param opts? { untrusted: boolean|nil }
+---@return experiment.metric[]
+function metrics.chosen(words, opts)
+  local list, seen, named = {}, {}, false
+  for _, word in ipairs(words) do named = named or not word:find "%.lua$" end
+  if not named then table.move(metrics.all, 1, #metrics.all, 1, list) end
+  for _, word in ipairs(words) do
+    for _, metric in ipairs(chosen(word, opts)) do
+      local other = seen[metric.name]
+      if other and other.file ~= metric.file then
+        moyo.fail("%s: there is a metric \"%s\" in %s as well", metric.file, metric.name,
+          other.file)
+      end
+      if not other then table.insert(list, metric) end
+      seen[metric.name] = metric
+    end
+  end
+  return list
+end
+
+-- Values --------------------------------------------------------------------------
+
+--- What the metrics say of a game; those without a value are left out.
+---@param c experiment.chronicle
+---@param game moyo.game
+---@param list experiment.metric[]
+---@return table<string, number|number[]>
+function metrics.of(c, game, list)
+  local values = {}
+  for _, metric in ipairs(list) do
+    local value
+    if metric.file then
+      value = author.value(metric, c, game.core)
+    else
+      value = metric.of(c, game.core)
+      if type(value) == "boolean" then value = value and 1 or 0 end
+    end
+    values[metric.name] = value
+  end
+  return values
+end
+
+-- Heat maps -----------------------------------------------------------------------
+
+local function zeros(count)
+  local list = {}
+  for i = 1, count do list[i] = 0 end
+  return list
+end
+
+--- How often a stone came to each point, and how often one was taken there or turned.
+---@param c experiment.chronicle
+---@return { put: integer[], taken: integer[] }
+function metrics.heat(c)
+  local put, taken = zeros(c.points), zeros(c.points)
+  local function take(points)
+    for _, point in ipairs(points or {}) do taken[point] = taken[point] + 1 end
+  end
+  for _, step in ipairs(c.steps) do
+    if step.point then put[step.point] = put[step.point] + 1 end
+    take(step.taken)
+    take(step.own_taken)
+    take(step.flipped)
+  end
+  return { put = put, taken = taken }
+end
+
+-- Rules ---------------------------------------------------------------------------
+
+-- By score alone: who has the most has won, or has lost the tie.
+local function note_score(result, count)
+  if not result.over or result.resigned or #result.scores == 0 then return end
+  local best, won, most = {}, {}, math.max(table.unpack(result.scores))
+  for player, score in ipairs(result.scores) do best[player] = score == most end
+  local all_best, all_won = true, true
+  for _, player in ipairs(result.winners) do
+    won[player], all_best = true, all_best and best[player]
+  end
+  for player = 1, #result.scores do
+    if best[player] and not won[player] then all_won = false end
+  end
+  if #result.winners == 0 or not all_best then return end
+  count(all_won and "score" or "tie")
+end
+
+--- How often each rule decided something, by its name in the rulebook:
+---
+---     step KIND     steps of that kind that were played
+---     a refusal's   decisions, of the sample, at which it alone forbade a stone somewhere
+---     clear         steps that took or turned others' stones
+---     suicide       steps that took the mover's own stones, as well as refusals
+---     finish        1 where play came to its end, and likewise resignation
+---     score, tie    1 where the winners are who has the highest score, or one of them
+---@param c experiment.chronicle
+---@return table<string, integer>
+function metrics.rules(c)
+  local counts = {}
+  local function count(rule) counts[rule] = (counts[rule] or 0) + 1 end
+  for _, step in ipairs(c.steps) do
+    count("step " .. step.verb)
+    for rule, points in pairs(step.banned or {}) do
+      if points > 0 then count(rule) end
+    end
+    if step.taken or step.flipped then count "clear" end
+    if step.own_taken then count "suicide" end
+  end
+  if c.result.resigned then
+    count "resignation"
+  elseif c.result.over then
+    count "finish"
+  end
+  note_score(c.result, count)
+  return counts
+end
+
+return metrics
