@@ -6,7 +6,6 @@ local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
 local json = require "moyo.json"
-local playouts = require "check.playouts"
 local shell = require "tools.shell"
 
 local function playout(...)
@@ -18,19 +17,6 @@ end
 local function report(...)
   return json.decode(playout("--json", ...))
 end
-
-test("intervals: Wilson's, at 95 %", function()
-  local function near(a, b) expect.truthy(math.abs(a - b) < 0.0005, ("%f, %f"):format(a, b)) end
-  local low, high = playouts.interval(50, 100)
-  near(low, 0.4038)
-  near(high, 0.5962)
-  low, high = playouts.interval(0, 10)
-  near(low, 0)
-  near(high, 0.2775)
-  low, high = playouts.interval(10, 10)
-  near(low, 0.7225)
-  near(high, 1)
-end)
 
 test("signature: equal for one, two and three threads", function()
   local first = report("go:size=5", "-n", "100", "--seed", "3", "--threads", "1")

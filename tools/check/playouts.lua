@@ -113,17 +113,4 @@ function playouts.run(run, threads, progress)
   return sum
 end
 
---- Wilson's interval for a share of `hits` in `number`, at 95 %.
----@param hits integer
----@param number integer
----@return number low, number high
-function playouts.interval(hits, number)
-  local z2 = 1.959964 ^ 2
-  local share = hits / number
-  local centre = share + z2 / (2 * number)
-  local half = math.sqrt(z2 * (share * (1 - share) + z2 / (4 * number)) / number)
-  local scale = 1 + z2 / number
-  return math.max(0, (centre - half) / scale), math.min(1, (centre + half) / scale)
-end
-
 return playouts

@@ -6,6 +6,7 @@ local text = require "moyo.text"
 local arguments = require "check.arguments"
 local playouts = require "check.playouts"
 local progress = require "check.progress"
+local statistics = require "experiment.statistics"
 
 local command = {
   summary = "play random games: who wins, how long they last, how fast they are",
@@ -44,7 +45,7 @@ end
 local function share_list(counts, games)
   local list = json.array {}
   for _, name in ipairs(counts) do
-    local low, high = playouts.interval(counts[name], games)
+    local low, high = statistics.wilson(counts[name], games)
     table.insert(list, { name = name, games = counts[name], share = counts[name] / games,
       low = low, high = high })
   end
