@@ -77,7 +77,7 @@ end)
 
 test("every file that a manual links to is there, and every section", function()
   for _, file in ipairs { "README.md", "stdlib/README.md", "runtime/README.md",
-    "tools/referee.md", "tools/picture-tests.md" } do
+    "tools/referee.md", "tools/picture-tests.md", "tools/metrics.md" } do
     local folder = file:match "^.*/" or ""
     for target in manual.prose(shell.read(file)):gmatch "%]%(([^)]+)%)" do
       local path, section = target:match "^([^#]*)#?(.*)$"

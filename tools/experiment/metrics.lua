@@ -66,27 +66,24 @@ function metrics.load(file, opts)
 end
 
 -- What one word of a choice means.
-local function chosen(word, opts)
+local function meant(word, opts)
   if word:find "%.lua$" then return metrics.load(word, opts) end
   local metric = metrics.named(word)
   if metric then return { metric } end
   moyo.fail('there is no metric "%s"%s', word, near.hint(word, names_of(metrics.all)))
 end
 
---- The metrics that words name, which are names and authors' files, in their order; with a
---- file and no name all of Moyo's own come before.  Without words it is these alone.
+--- The metrics that words name, in their order, each once: names, and authors' files.
 ---@param words string[]
 ---@param opts? { untrusted: boolean|nil }
 ---@return experiment.metric[]
-function metrics.chosen(words, opts)
-  local list, seen, named = {}, {}, false
-  for _, word in ipairs(words) do named = named or not word:find "%.lua$" end
-  if not named then table.move(metrics.all, 1, #metrics.all, 1, list) end
+function metrics.picked(words, opts)
+  local list, seen = {}, {}
   for _, word in ipairs(words) do
-    for _, metric in ipairs(chosen(word, opts)) do
+    for _, metric in ipairs(meant(word, opts)) do
       local other = seen[metric.name]
       if other and other.file ~= metric.file then
-        moyo.fail("%s: there is a metric \"%s\" in %s as well", metric.file, metric.name,
+        moyo.fail('%s: there is a metric "%s" in %s as well', metric.file, metric.name,
           other.file)
       end
       if not other then table.insert(list, metric) end
@@ -94,6 +91,19 @@ function metrics.chosen(words, opts)
     end
   end
   return list
+end
+
+--- The same, for experiments: words without a name of Moyo's, files alone or none, come
+--- after all of Moyo's.
+---@param words string[]
+---@param opts? { untrusted: boolean|nil }
+---@return experiment.metric[]
+function metrics.chosen(words, opts)
+  local list, named = {}, false
+  for _, word in ipairs(words) do named = named or not word:find "%.lua$" end
+  if not named then table.move(metrics.all, 1, #metrics.all, 1, list) end
+  local picked = metrics.picked(words, opts)
+  return table.move(picked, 1, #picked, #list + 1, list)
 end
 
 -- Values --------------------------------------------------------------------------

@@ -52,8 +52,8 @@ return {
     says = "among how many steps a search wavers",
     formula = "exp(mean H), H = −Σ p ln p of the shares p of the playouts that a search gave to "
       .. "each step",
-    source = "Moyo; the perplexity of a distribution.  It grows with the playouts and with the "
-      .. "search's love of trying: compare games by equal searches only",
+    source = "Moyo; the perplexity of a distribution.  It depends on the search and its "
+      .. "playouts: compare games by equal searches only",
     of = effective_branching },
   { name = "decisions", unit = "share",
     says = "share of the players' steps with more than one choice",
@@ -63,7 +63,8 @@ return {
   { name = "tree_complexity", unit = "log10",
     says = "decimal digits of the number of games, as this one suggests",
     formula = "Σ log10 b over the players' steps",
-    source = "Ludii's Game Tree Complexity is the length times log10 of the mean b, which is more",
+    source = "Ludii's Game Tree Complexity is the length times log10 of the mean b, which is no "
+      .. "less",
     of = tree_complexity },
   { name = "ko_bans", unit = "points",
     says = "points on which ko forbids a stone, on average",
