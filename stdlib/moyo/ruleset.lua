@@ -21,6 +21,8 @@ local assignment = Ct(Cg(word, "name") * space * "=" * space * Cg(value, "value"
 local preset = Ct(Cg(word, "preset"))
 local item = space * (assignment + preset) * space
 local items = item * ("," * item) ^ 0
+local listed = space * Cg(value) * space
+local values = Ct(listed * ("," * listed) ^ 0) * -1
 local ruleset = Ct(space * Cg(name, "name") * space * (":" * items ^ -1) ^ -1) * Cp()
 
 local M = {}
@@ -41,6 +43,11 @@ function M.parse(text)
   end
   return result
 end
+
+--- Reads values that stand in a list, as they stand in a ruleset.
+---@param text string
+---@return string[]|nil nil where a quotation mark is wrong
+function M.values(text) return values:match(text) end
 
 local plain = (P(1) - S ',"' - control) ^ 0 * -1
 

@@ -9,14 +9,6 @@ local engine = require "moyo.engine"
 local moyo = require "moyo"
 local record = require "moyo.record"
 
----@class experiment.cell games that are alike: one ruleset, one set of programs
----@field ruleset string canonical
----@field fingerprint string
----@field engines string[] the different programs; `game.engines` seats them
----@field games integer
----@field kind "main"|"ladder" a ladder's has two programs, of N and 2N playouts
----@field untrusted? boolean its rules are held to a budget
-
 ---@class experiment.row a game as it is stored, and as everything later reads it
 ---@field cell integer number of the cell in the plan, from 1
 ---@field number integer of the game in the cell, from 1
@@ -72,26 +64,14 @@ local function entropy_of(candidates, visits)
   return sum
 end
 
--- What the player who moves may expect, and that the others share the rest.
-local function expected(candidates, visits, actor, players)
-  local own, values = 0, {}
-  for _, candidate in ipairs(candidates) do
-    own = own + candidate.value * candidate.visits / visits
-  end
-  for player = 1, players do
-    values[player] = player == actor and own or (1 - own) / (players - 1)
-  end
-  return values
-end
-
 -- What a search has found out before a step; nil where nobody searched.
-local function thought_of(program, state)
+local function thought_of(program)
   if program.policy then return nil end
   local candidates, visits = program.search:candidates(), 0
   for _, candidate in ipairs(candidates) do visits = visits + candidate.visits end
   if visits == 0 then return nil end
-  return { entropy = entropy_of(candidates, visits), visits = visits,
-    values = expected(candidates, visits, state.actor, state.game.players) }
+  local values, playouts = program.search:values()
+  return { entropy = entropy_of(candidates, visits), values = values, visits = playouts }
 end
 
 -- Playing -------------------------------------------------------------------------
@@ -113,7 +93,7 @@ local function advance(recorder, programs, random)
   local program = programs[seat_of(state, state.actor)]
   local step = program:choose(match)
   if not step then return false end
-  recorder:play(step, thought_of(program, state))
+  recorder:play(step, thought_of(program))
   return true
 end
 
@@ -122,14 +102,15 @@ end
 ---@param seated string[] programs by seat
 ---@param seed integer
 ---@param limit integer steps
+---@param stop? fun(): boolean asked before each step whether to stop there
 ---@return experiment.chronicle
 ---@return moyo.match
-function game.play(rules, seated, seed, limit)
+function game.play(rules, seated, seed, limit, stop)
   local match = moyo.match(rules, seed)
   local recorder, programs = chronicle.new(match), new_programs(seated, seed)
   local random = core.random(0)
   while not match.state.over and match.state.steps < limit do
-    if not advance(recorder, programs, random) then break end
+    if stop and stop() or not advance(recorder, programs, random) then break end
   end
   for _, program in ipairs(programs) do
     if program.search then program.search:close() end
@@ -166,10 +147,10 @@ end
 -- The rules of this thread's cells, loaded once.
 local loaded = {}
 
-local function rules_of(cell)
-  local key = cell.ruleset
-  loaded[key] = loaded[key] or moyo.load(key, { untrusted = cell.untrusted })
-  return loaded[key]
+local function rules_of(plan, cell)
+  local text = plan.cells[cell].ruleset
+  loaded[text] = loaded[text] or moyo.load(text, { untrusted = plan.untrusted or nil })
+  return loaded[text]
 end
 
 --- Plays game number n of a cell of a plan.
@@ -179,9 +160,8 @@ end
 ---@return experiment.row
 ---@return experiment.chronicle
 function game.row(plan, cell, number)
-  local settings = plan.cells[cell]
-  local rules, seed = rules_of(settings), core.mix(plan.seed, number)
-  local seated = game.engines(settings.engines, rules.core.players, number)
+  local rules, seed = rules_of(plan, cell), core.mix(plan.seed, number)
+  local seated = game.engines(plan.cells[cell].engines, rules.core.players, number)
   local told, match = game.play(rules, seated, seed, plan.limit or game.limit(rules.core.points))
   local result = told.result
   return {
@@ -190,6 +170,14 @@ function game.row(plan, cell, number)
     steps = #told.steps, turns = #told.turns, scores = scores_by_seat(result),
     metrics = {}, heat = { put = {}, taken = {} }, rules = {}, record = record_of(match, seated),
   }, told
+end
+
+--- The same for the index-th of a list; called on a thread of its own.
+---@param index integer
+---@param work { plan: experiment.plan, games: { cells: integer[], numbers: integer[] } }
+---@return experiment.row
+function game.job(index, work)
+  return (game.row(work.plan, work.games.cells[index], work.games.numbers[index]))
 end
 
 return game

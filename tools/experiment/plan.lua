@@ -1,0 +1,256 @@
+--- What an experiment plays: rulesets, programs, how many games.  Read from a command
+--- line, and checked before anything starts.
+---
+--- A plan is plain data: it goes to the threads, and into the database.
+
+local engine = require "moyo.engine"
+local json = require "moyo.json"
+local moyo = require "moyo"
+local record = require "moyo.record"
+local ruleset = require "moyo.ruleset"
+
+---@class experiment.cell games that are alike: one ruleset, one set of programs
+---@field ruleset string canonical
+---@field fingerprint string
+---@field engines string[] the different programs; `game.engines` seats them
+---@field games integer
+---@field kind "main"|"ladder" a ladder's has two programs, of N and 2N playouts
+---@field values string[] of the plan's factors, in their order
+---@field of integer the main cell of the same ruleset
+
+---@class experiment.plan
+---@field cells experiment.cell[] the main ones first
+---@field factors { option: string, values: string[] }[] the options that are varied
+---@field seed integer game n of every cell starts from core.mix(seed, n)
+---@field limit integer|nil steps of a game; without it `game.limit` of the points
+---@field metrics string[] names
+---@field version string of the program
+---@field untrusted boolean rule files are held to a budget
+
+local plan = {}
+
+--- What is played where the command line does not say it.
+plan.defaults = { games = 100, seed = 1, players = "mcts:200" }
+
+-- Rulesets ------------------------------------------------------------------------
+
+-- OPTION=VALUES, or nil for a word that is a ruleset.
+local function read_factor(word)
+  local option, text = word:match "^%s*([%w_-]+)%s*=(.*)$"
+  if not option then return nil end
+  local values = ruleset.values(text)
+  if not values then
+    moyo.fail('%s: expected %s=VALUE,VALUE; a value with a comma in it stands between "', word,
+      option)
+  end
+  return { option = option, values = values }
+end
+
+local function read_words(words)
+  local bases, factors, seen = {}, {}, {}
+  for _, word in ipairs(words) do
+    local factor = read_factor(word)
+    if factor and seen[factor.option] then
+      moyo.fail("the option %s is named twice", factor.option)
+    elseif factor then
+      factors[#factors + 1], seen[factor.option] = factor, true
+    else
+      bases[#bases + 1] = word
+    end
+  end
+  if #bases == 0 then moyo.fail "expected a variant, or rulesets, to compare" end
+  return bases, factors
+end
+
+-- All choices of a value for each factor; the last one changes fastest.
+local function combinations(factors)
+  local list = { {} }
+  for _, factor in ipairs(factors) do
+    local longer = {}
+    for _, values in ipairs(list) do
+      for _, value in ipairs(factor.values) do
+        longer[#longer + 1] = table.move(values, 1, #values, 1, {})
+        table.insert(longer[#longer], value)
+      end
+    end
+    list = longer
+  end
+  return list
+end
+
+local function with_values(base, factors, values)
+  local changes = {}
+  for i, factor in ipairs(factors) do changes[factor.option] = values[i] end
+  return moyo.load(record.changed(base, changes))
+end
+
+-- Factors as their options write them: `ko=Simple` is `ko=simple`.
+local function spell_values(base, factors)
+  for _, factor in ipairs(factors) do
+    local option = base.variant:option(factor.option)
+    for i, value in ipairs(factor.values) do
+      factor.values[i] = option:format(with_values(base, { factor }, { value })
+        .options[factor.option])
+    end
+  end
+end
+
+-- Factors of one value are part of the rulesets.
+local function fix_single(bases, factors)
+  local varied = {}
+  for _, factor in ipairs(factors) do
+    if #factor.values > 1 then
+      varied[#varied + 1] = factor
+    else
+      for i, base in ipairs(bases) do bases[i] = with_values(base, { factor }, factor.values) end
+    end
+  end
+  return varied
+end
+
+-- The games of a plan, each with the values that its options have.
+local function read_games(words)
+  local names, factors = read_words(words)
+  local games, seen, bases = {}, {}, {}
+  for i, name in ipairs(names) do bases[i] = moyo.load(name) end
+  spell_values(bases[1], factors)
+  factors = fix_single(bases, factors)
+  for _, base in ipairs(bases) do
+    for _, values in ipairs(combinations(factors)) do
+      local rules = with_values(base, factors, values)
+      if seen[rules.ruleset] then moyo.fail("%s is to be compared with itself", rules.ruleset) end
+      seen[rules.ruleset] = true
+      games[#games + 1] = { rules = rules, values = values }
+    end
+  end
+  return games, factors
+end
+
+-- Programs ------------------------------------------------------------------------
+
+-- A piece such as `name=value` belongs to the program before it.
+local function split_programs(text)
+  local list = {}
+  for piece in (text .. ","):gmatch "([^,]*)," do
+    if #list > 0 and piece:find "^%a+=" then
+      list[#list] = list[#list] .. "," .. piece
+    else
+      list[#list + 1] = piece
+    end
+  end
+  return list
+end
+
+--- Reads a list of programs such as `mcts:200,light`.
+---@param text string
+---@return string[]
+function plan.programs(text)
+  local list = split_programs(text)
+  for _, kind in ipairs(list) do
+    local known, problem = engine.check(kind)
+    if not known then moyo.fail("--players: %s", problem) end
+    if engine.new(kind, 0, 0).seconds > 0 then
+      moyo.fail("--players: %s is not the same program twice; give it a number of playouts",
+        kind)
+    end
+  end
+  return list
+end
+
+local function read_ladder(text)
+  local list = {}
+  for piece in (text .. ","):gmatch "([^,]*)," do
+    local kinds = { "mcts:" .. piece, ("mcts:%d"):format(2 * (math.tointeger(piece) or 0)) }
+    if not piece:find "^%d+$" or not engine.check(kinds[1]) or not engine.check(kinds[2]) then
+      moyo.fail('--ladder: expected numbers of playouts, such as 50,100, found "%s"', piece)
+    end
+    for _, other in ipairs(list) do
+      if other[1] == kinds[1] then moyo.fail("--ladder: %s is named twice", piece) end
+    end
+    list[#list + 1] = kinds
+  end
+  return list
+end
+
+-- The plan ------------------------------------------------------------------------
+
+---@class experiment.plan.request what a command line says; nil where it says nothing
+---@field words string[] rulesets, and options with values
+---@field players? string
+---@field games? integer
+---@field seed? integer
+---@field limit? integer
+---@field ladder? string
+---@field metrics? string
+---@field untrusted? boolean
+
+local function add_cells(cells, games, kind, engines, count)
+  for i, one in ipairs(games) do
+    cells[#cells + 1] = { ruleset = one.rules.ruleset, fingerprint = one.rules.fingerprint,
+      engines = engines, games = count, kind = kind, values = one.values, of = i }
+  end
+end
+
+--- Makes a plan, or fails.
+---@param request experiment.plan.request
+---@return experiment.plan
+function plan.read(request)
+  local engines = plan.programs(request.players or plan.defaults.players)
+  local ladder = request.ladder and read_ladder(request.ladder) or {}
+  local games, factors = read_games(request.words)
+  local count, cells = request.games or plan.defaults.games, {}
+  add_cells(cells, games, "main", engines, count)
+  -- in an even number of games, both programs have each seat as often
+  for _, step in ipairs(ladder) do add_cells(cells, games, "ladder", step, count + count % 2) end
+  return { cells = cells, factors = factors, seed = request.seed or plan.defaults.seed,
+    limit = request.limit, metrics = {}, version = moyo.version,
+    untrusted = request.untrusted or false }
+end
+
+-- Plans that go on ----------------------------------------------------------------
+
+-- What differs in two plans of one experiment, in words; nil where nothing does but the
+-- number of games.
+local function difference(old, new)
+  for _, name in ipairs { "version", "seed", "limit", "metrics", "untrusted", "factors" } do
+    local was, is = json.encode { old[name] }, json.encode { new[name] }
+    if was ~= is then return name, was:sub(2, -2), is:sub(2, -2) end
+  end
+  for i = 1, math.max(#old.cells, #new.cells) do
+    local a, b = old.cells[i] or {}, new.cells[i] or {}
+    for _, name in ipairs { "ruleset", "fingerprint", "kind", "engines" } do
+      local was, is = json.encode { a[name] }, json.encode { b[name] }
+      if was ~= is then return name, was:sub(2, -2), is:sub(2, -2) end
+    end
+  end
+end
+
+--- Fails where a plan does not go on with another one.
+---@param old experiment.plan
+---@param new experiment.plan
+---@param where string
+function plan.check_same(old, new, where)
+  local name, was, is = difference(old, new)
+  if name then
+    moyo.fail("%s holds another experiment: its %s is %s, not %s", where, name,
+      was == "" and "none" or was, is == "" and "none" or is)
+  end
+end
+
+--- Fails where the program, or rules, are not those that a plan was made with.
+---@param one experiment.plan
+---@param where string
+function plan.check_current(one, where)
+  if one.version ~= moyo.version then
+    moyo.fail("%s was begun by moyo %s; this is %s", where, one.version, moyo.version)
+  end
+  for _, cell in ipairs(one.cells) do
+    local rules = moyo.load(cell.ruleset, { untrusted = one.untrusted or nil })
+    if rules.fingerprint ~= cell.fingerprint then
+      moyo.fail("%s: the rules of %s have changed since (fingerprint %s, now %s)", where,
+        cell.ruleset, cell.fingerprint, rules.fingerprint)
+    end
+  end
+end
+
+return plan

@@ -1,0 +1,50 @@
+--- Plays what a store does not hold yet of its plan, on all threads.
+
+local core = require "moyo.core"
+local moyo = require "moyo"
+local terminal = require "moyo.terminal"
+
+local runner = {}
+
+-- The games that are missing; those of one number of all cells before the next number's.
+local function missing(plan, played)
+  local list, most = { cells = {}, numbers = {} }, 0
+  for _, cell in ipairs(plan.cells) do most = math.max(most, cell.games) end
+  for number = 1, most do
+    for i, cell in ipairs(plan.cells) do
+      local known = played[i] and played[i][number]
+      if number <= cell.games and not known then
+        table.insert(list.cells, i)
+        table.insert(list.numbers, number)
+      end
+    end
+  end
+  return list
+end
+
+local Interrupted = {}
+
+--- Plays the missing games.
+---@param store experiment.store
+---@param threads integer
+---@param watch fun(done: integer, total: integer) after each game
+---@return boolean complete false after an interrupt
+function runner.run(store, threads, watch)
+  local plan = store:plan()
+  local games, done, interrupted = missing(plan, store:played()), 0, false
+  local total = #games.cells
+  if total == 0 then return true end
+  terminal.interrupted()
+  local ok, problem = pcall(core.stream, math.min(threads, total), total, "experiment.game",
+    "job", { plan = plan, games = games }, function(_, row)
+      store:add(row)
+      done = done + 1
+      watch(done, total)
+      interrupted = terminal.interrupted()
+      if interrupted then error(Interrupted, 0) end
+    end)
+  if not ok and not interrupted then moyo.fail("%s", problem) end
+  return not interrupted
+end
+
+return runner
