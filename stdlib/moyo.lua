@@ -133,18 +133,24 @@ function M.load(text, opts)
   return game
 end
 
+--- The slots of which the rulebook speaks, in order, those that say the same once.
+---@return table[]
+function Game:spoken()
+  local list, seen = {}, {}
+  for _, slot in ipairs(self:changes()) do
+    if not seen[slot.sentence] and not slot.plain then list[#list + 1] = slot end
+    seen[slot.sentence] = true
+  end
+  return list
+end
+
 --- The rules in words: { rule=, sentence=, changed= } in order, `changed` where
 --- the default options say something else.
 ---@return table[]
 function Game:rulebook()
-  self:changes()
-  local list, seen = {}, {}
-  for _, slot in ipairs(self.slots) do
-    if not seen[slot.sentence] and not slot.plain then
-      list[#list + 1] = { rule = slot.name, sentence = slot.sentence,
-        changed = slot.changed or false }
-    end
-    seen[slot.sentence] = true
+  local list = {}
+  for i, slot in ipairs(self:spoken()) do
+    list[i] = { rule = slot.name, sentence = slot.sentence, changed = slot.changed or false }
   end
   return list
 end

@@ -52,6 +52,7 @@ function Freezer:show(name, native, values, sentence, where)
     name = name, native = native, values = values, sentence = sentence,
     file = where and where.file or self.file, line = where and where.line or nil,
     unspoken = where and where.unspoken or nil, plain = where and where.plain,
+    reason = where and where.reason, decides = where and where.decides,
   }
 end
 

@@ -4,6 +4,7 @@
 --- below, and tells how to write others; `moyo metrics` lists them.
 
 local author = require "experiment.metrics.author"
+local decided = require "experiment.metrics.decided"
 local near = require "moyo.near"
 local moyo = require "moyo"
 
@@ -155,50 +156,6 @@ end
 
 -- Rules ---------------------------------------------------------------------------
 
--- By score alone: who has the most has won, or has lost the tie.
-local function note_score(result, count)
-  if not result.over or result.resigned or #result.scores == 0 then return end
-  local best, won, most = {}, {}, math.max(table.unpack(result.scores))
-  for player, score in ipairs(result.scores) do best[player] = score == most end
-  local all_best, all_won = true, true
-  for _, player in ipairs(result.winners) do
-    won[player], all_best = true, all_best and best[player]
-  end
-  for player = 1, #result.scores do
-    if best[player] and not won[player] then all_won = false end
-  end
-  if #result.winners == 0 or not all_best then return end
-  count(all_won and "score" or "tie")
-end
-
---- How often each rule decided something, by its name in the rulebook:
----
----     step KIND     steps of that kind that were played
----     a refusal's   decisions, of the sample, at which it alone forbade a stone somewhere
----     clear         steps that took or turned others' stones
----     suicide       steps that took the mover's own stones, as well as refusals
----     finish        1 where play came to its end, and likewise resignation
----     score, tie    1 where the winners are who has the highest score, or one of them
----@param c experiment.chronicle
----@return table<string, integer>
-function metrics.rules(c)
-  local counts = {}
-  local function count(rule) counts[rule] = (counts[rule] or 0) + 1 end
-  for _, step in ipairs(c.steps) do
-    count("step " .. step.verb)
-    for rule, points in pairs(step.banned or {}) do
-      if points > 0 then count(rule) end
-    end
-    if step.taken or step.flipped then count "clear" end
-    if step.own_taken then count "suicide" end
-  end
-  if c.result.resigned then
-    count "resignation"
-  elseif c.result.over then
-    count "finish"
-  end
-  note_score(c.result, count)
-  return counts
-end
+metrics.rules, metrics.sentences = decided.rules, decided.sentences
 
 return metrics

@@ -52,13 +52,14 @@ return {
     says = "among how many steps a search wavers",
     formula = "exp(mean H), H = −Σ p ln p of the shares p of the playouts that a search gave to "
       .. "each step",
-    source = "Moyo; the perplexity of a distribution.  It depends on the search and its "
-      .. "playouts: compare games by equal searches only",
+    source = "Tomašev and others 2020, of a network's choices instead of a search's; the "
+      .. "perplexity of a distribution.  It depends on the playouts: compare games by equal "
+      .. "searches only",
     of = effective_branching },
   { name = "decisions", unit = "share",
     says = "share of the players' steps with more than one choice",
     formula = "the steps with b > 1, divided by the players' steps",
-    source = "Ludii's Decision Moves",
+    source = "Ludii's Decision Moves; others call it agency",
     of = function(c) return mean_choice(c, function(legal) return legal > 1 and 1 or 0 end) end },
   { name = "tree_complexity", unit = "log10",
     says = "decimal digits of the number of games, as this one suggests",

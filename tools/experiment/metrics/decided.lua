@@ -1,0 +1,88 @@
+--- Which rules decided something in a game, and how often: what becomes of the rulebook's
+--- sentences in play.
+
+local leaders = require "experiment.metrics.leaders"
+
+local decided = {}
+
+-- The finish of a game that ended so, as the rulebook's slot; nil where it is not known.
+local function finish_of(game, reason)
+  for _, slot in ipairs(game and game.slots or {}) do
+    if slot.name == "finish" and (slot.reason or "rule") == reason then return slot end
+  end
+end
+
+-- "score" where those with the highest score have won, "tie" where only some of them have;
+-- nil where the end itself said who has.
+local function decided_by_score(result, game)
+  local finish = finish_of(game, result.reason)
+  if #result.scores == 0 or #result.winners == 0 or finish and finish.decides then return nil end
+  local best, won = leaders.of(result.scores), leaders.set(result.winners)
+  if won & ~best ~= 0 then return nil end
+  return won == best and "score" or "tie"
+end
+
+local function count_step(step, count)
+  count("step " .. step.verb)
+  for rule, points in pairs(step.banned or {}) do
+    if points > 0 then count(rule) end
+  end
+  if step.taken or step.flipped then count "clear" end
+  if step.own_taken then count "suicide" end
+end
+
+local function count_result(result, game, count)
+  if result.resigned then return count "resignation" end
+  if not result.over then return end
+  count("finish " .. result.reason)
+  local by = decided_by_score(result, game)
+  if by then count(by) end
+end
+
+--- How often each rule decided something in a game:
+---
+---     step KIND      steps of that kind that were played
+---     a refusal's    decisions, of the sample, at which it forbade a stone somewhere
+---     clear          steps that took or turned others' stones
+---     suicide        steps that took the mover's own stones, as well as refusals
+---     finish REASON  1 where play came to that end, and likewise resignation
+---     score, tie     1 where those with the highest score have won, or only some of them
+---@param c experiment.chronicle
+---@param game? moyo.game tells which ends say themselves who has won
+---@return table<string, integer>
+function decided.rules(c, game)
+  local counts = {}
+  local function count(rule) counts[rule] = (counts[rule] or 0) + 1 end
+  for _, step in ipairs(c.steps) do count_step(step, count) end
+  count_result(c.result, game, count)
+  return counts
+end
+
+-- Slots whose work shows in a chronicle, and what they refuse for.
+local shown = { suicide = "suicide", friendly_fire = "friendly_fire", ko = "ko",
+  conditions = "condition", score = "score", tie = "tie" }
+
+-- The key of a slot's counts; nil where a chronicle does not show its work.
+local function key_of(slot)
+  if slot.name:find "^step " then return slot.name end
+  if slot.name == "finish" then return "finish " .. (slot.reason or "rule") end
+  if slot.name == "clear" then return slot.values ~= "" and "clear" or nil end
+  return shown[slot.name]
+end
+
+--- The rulebook, with how often each sentence has decided something; `times` is nil where
+--- that does not show, as of the board or the order of turns.
+---@param game moyo.game
+---@param counts table<string, integer> of one game, or the sums of several
+---@return { rule: string, sentence: string, changed: boolean, times: integer|nil }[]
+function decided.sentences(game, counts)
+  local list = {}
+  for i, slot in ipairs(game:spoken()) do
+    local key = key_of(slot)
+    list[i] = { rule = slot.name, sentence = slot.sentence, changed = slot.changed or false,
+      times = key and (counts[key] or 0) }
+  end
+  return list
+end
+
+return decided
