@@ -11,6 +11,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lua_moyo.h"
 
@@ -371,10 +372,21 @@ static int l_stream(lua_State *L) {
   return 0;
 }
 
+/* core.processors(): how many threads run at a time */
+static int l_processors(lua_State *L) {
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  if (count < 1) count = 1;
+  if (count > MAX_THREADS) count = MAX_THREADS;
+  lua_pushinteger(L, count);
+  return 1;
+}
+
 static const luaL_Reg store_methods[] = {{"__gc", l_store_gc}, {NULL, NULL}};
 
-static const luaL_Reg functions[] = {
-    {"workers", l_workers}, {"stream", l_stream}, {NULL, NULL}};
+static const luaL_Reg functions[] = {{"workers", l_workers},
+                                     {"stream", l_stream},
+                                     {"processors", l_processors},
+                                     {NULL, NULL}};
 
 void lua_workers_open(lua_State *L) {
   lua_class(L, STORE, store_methods);

@@ -430,6 +430,9 @@ function core.workers(threads, count, module, name, arguments, progress) end
 --- kept.  An error of `take` ends it when the calls under way are done.
 ---@param take fun(i: integer, result: any)
 function core.stream(threads, count, module, name, arguments, take) end
+--- How many threads this machine runs at a time.
+---@return integer
+function core.processors() end
 --- Runs a function with at most `instructions` virtual machine instructions
 --- and `bytes` of memory more: like pcall.
 function core.limited(instructions, bytes, f, ...) end

@@ -33,6 +33,17 @@ function files.exists(path)
   return file ~= nil
 end
 
+--- Why no file can be written there, as `FILE: why not`, or nil; none is left behind.
+---@param path string
+---@return string|nil
+function files.unwritable(path)
+  local there = files.exists(path)
+  local file, problem = io.open(path, "ab")
+  if not file then return problem end
+  file:close()
+  if not there then os.remove(path) end
+end
+
 --- Hidden names are left out; links that lead back up end at the depth.
 local function collect(folder, ending, depth, list)
   for _, name in ipairs(depth <= DEEPEST and core.folder(folder) or {}) do

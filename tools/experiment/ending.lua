@@ -6,23 +6,16 @@ local moyo = require "moyo"
 
 local ending = {}
 
-local GAMES = 4    -- random ones of each ruleset
-local SECONDS = 5  -- for a game between searches
+local GAMES = 4    -- random ones, of each way to play at random
+local SECONDS = 2  -- for a game between searches
 local PLAYOUTS = 10
 
 -- Does one of some random games end?
-local function random_game_ends(rules, seed, limit)
+local function random_game_ends(rules, policy, seed, limit)
   for number = 1, GAMES do
     local state = rules.core:state(core.mix(seed, number))
-    state:playout(number % 2 == 0 and "uniform" or "light", moyo.random(seed, number), limit)
+    state:playout(policy, moyo.random(seed, number), limit)
     if state.over then return true end
-  end
-  return false
-end
-
-local function has_search(programs)
-  for _, kind in ipairs(programs) do
-    if kind:find "^mcts" then return true end
   end
   return false
 end
@@ -39,16 +32,27 @@ local function searched_game_ends(rules, seed, limit)
   return told.result.over or late
 end
 
---- Fails where no game of a few ends.
+-- Whether a program can be seen to end its games, and how many were tried.
+local function ends(rules, program, seed, limit)
+  if program == "random" then return random_game_ends(rules, "uniform", seed, limit), GAMES end
+  if random_game_ends(rules, "light", seed, limit) then return true, GAMES end
+  if program == "light" then return false, GAMES end
+  return searched_game_ends(rules, seed, limit), GAMES + 1
+end
+
+--- Fails where a few games of a program do not end.
 ---@param rules moyo.game
 ---@param programs string[] that are to play
 ---@param seed integer
 ---@param limit integer steps
 function ending.check(rules, programs, seed, limit)
-  if random_game_ends(rules, seed, limit) then return end
-  if has_search(programs) and searched_game_ends(rules, seed, limit) then return end
-  moyo.fail("%s: no game of %d ended within %d steps; --limit allows more", rules.ruleset,
-    GAMES + (has_search(programs) and 1 or 0), limit)
+  for _, program in ipairs(programs) do
+    local good, games = ends(rules, program, seed, limit)
+    if not good then
+      moyo.fail("%s: no game of %d by %s ended within %d steps; --limit allows more",
+        rules.ruleset, games, program, limit)
+    end
+  end
 end
 
 return ending

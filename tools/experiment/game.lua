@@ -6,6 +6,7 @@
 local chronicle = require "experiment.chronicle"
 local core = require "moyo.core"
 local engine = require "moyo.engine"
+local metrics = require "experiment.metrics"
 local moyo = require "moyo"
 local record = require "moyo.record"
 
@@ -144,13 +145,20 @@ local function record_of(match, seated)
   return record.save(match, { players = names })
 end
 
--- The rules of this thread's cells, loaded once.
-local loaded = {}
+-- The rules and metrics of this thread's plan, loaded once.
+local loaded, measured = {}, {}
 
 local function rules_of(plan, cell)
   local text = plan.cells[cell].ruleset
   loaded[text] = loaded[text] or moyo.load(text, { untrusted = plan.untrusted or nil })
   return loaded[text]
+end
+
+local function metrics_of(plan)
+  local key = table.concat(plan.metrics, ",")
+  measured[key] = measured[key]
+    or metrics.chosen(plan.metrics, { untrusted = plan.untrusted or nil })
+  return measured[key]
 end
 
 --- Plays game number n of a cell of a plan.
@@ -168,7 +176,8 @@ function game.row(plan, cell, number)
     cell = cell, number = number, seed = seed, engines = seated,
     winners = winning_seats(result), reason = result.reason, limited = result.limited,
     steps = #told.steps, turns = #told.turns, scores = scores_by_seat(result),
-    metrics = {}, heat = { put = {}, taken = {} }, rules = {}, record = record_of(match, seated),
+    metrics = metrics.of(told, rules, metrics_of(plan)), heat = metrics.heat(told),
+    rules = metrics.rules(told), record = record_of(match, seated),
   }, told
 end
 

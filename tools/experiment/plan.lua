@@ -5,6 +5,7 @@
 
 local engine = require "moyo.engine"
 local json = require "moyo.json"
+local metrics = require "experiment.metrics"
 local moyo = require "moyo"
 local record = require "moyo.record"
 local ruleset = require "moyo.ruleset"
@@ -19,11 +20,12 @@ local ruleset = require "moyo.ruleset"
 ---@field of integer the main cell of the same ruleset
 
 ---@class experiment.plan
+---@field request experiment.plan.request what it was made from
 ---@field cells experiment.cell[] the main ones first
 ---@field factors { option: string, values: string[] }[] the options that are varied
 ---@field seed integer game n of every cell starts from core.mix(seed, n)
 ---@field limit integer|nil steps of a game; without it `game.limit` of the points
----@field metrics string[] names
+---@field metrics string[] names and authors' files, as metrics.chosen takes them
 ---@field version string of the program
 ---@field untrusted boolean rule files are held to a budget
 
@@ -172,6 +174,13 @@ local function read_ladder(text)
   return list
 end
 
+local function read_metrics(text, untrusted)
+  local words = {}
+  for word in (text or ""):gmatch "[^,]+" do words[#words + 1] = word end
+  metrics.chosen(words, { untrusted = untrusted })
+  return words
+end
+
 -- The plan ------------------------------------------------------------------------
 
 ---@class experiment.plan.request what a command line says; nil where it says nothing
@@ -202,55 +211,55 @@ function plan.read(request)
   add_cells(cells, games, "main", engines, count)
   -- in an even number of games, both programs have each seat as often
   for _, step in ipairs(ladder) do add_cells(cells, games, "ladder", step, count + count % 2) end
-  return { cells = cells, factors = factors, seed = request.seed or plan.defaults.seed,
-    limit = request.limit, metrics = {}, version = moyo.version,
-    untrusted = request.untrusted or false }
+  return { request = request, cells = cells, factors = factors,
+    seed = request.seed or plan.defaults.seed, limit = request.limit,
+    metrics = read_metrics(request.metrics, request.untrusted),
+    version = moyo.version, untrusted = request.untrusted or false }
 end
 
 -- Plans that go on ----------------------------------------------------------------
 
--- What differs in two plans of one experiment, in words; nil where nothing does but the
--- number of games.
-local function difference(old, new)
-  for _, name in ipairs { "version", "seed", "limit", "metrics", "untrusted", "factors" } do
+-- What differs in two tables: the first of these fields, with both its values as JSON.
+local function differing_field(old, new, names)
+  for _, name in ipairs(names) do
     local was, is = json.encode { old[name] }, json.encode { new[name] }
     if was ~= is then return name, was:sub(2, -2), is:sub(2, -2) end
   end
-  for i = 1, math.max(#old.cells, #new.cells) do
-    local a, b = old.cells[i] or {}, new.cells[i] or {}
-    for _, name in ipairs { "ruleset", "fingerprint", "kind", "engines" } do
-      local was, is = json.encode { a[name] }, json.encode { b[name] }
-      if was ~= is then return name, was:sub(2, -2), is:sub(2, -2) end
-    end
-  end
 end
 
---- Fails where a plan does not go on with another one.
+-- The same of two plans, which may differ in the number of games.
+local function difference(old, new)
+  local name, was, is = differing_field(old, new,
+    { "version", "seed", "limit", "metrics", "untrusted" })
+  for i = 1, math.max(#old.cells, #new.cells) do
+    if name then break end
+    name, was, is = differing_field(old.cells[i] or {}, new.cells[i] or {},
+      { "ruleset", "fingerprint", "kind", "engines" })
+  end
+  return name, was, is
+end
+
+--- The plan that goes on with another one: what a request says takes the place of what
+--- the other was made from.  Fails where more than the number of games would change.
 ---@param old experiment.plan
----@param new experiment.plan
+---@param request experiment.plan.request
 ---@param where string
-function plan.check_same(old, new, where)
+---@return experiment.plan
+function plan.continue(old, request, where)
+  local whole = {}
+  for name, value in pairs(old.request) do whole[name] = value end
+  for name, value in pairs(request) do whole[name] = value end
+  local new = plan.read(whole)
   local name, was, is = difference(old, new)
   if name then
     moyo.fail("%s holds another experiment: its %s is %s, not %s", where, name,
       was == "" and "none" or was, is == "" and "none" or is)
   end
-end
-
---- Fails where the program, or rules, are not those that a plan was made with.
----@param one experiment.plan
----@param where string
-function plan.check_current(one, where)
-  if one.version ~= moyo.version then
-    moyo.fail("%s was begun by moyo %s; this is %s", where, one.version, moyo.version)
+  if new.cells[1].games < old.cells[1].games then
+    moyo.fail("%s is an experiment of %d games a ruleset; expected as many or more, not %d",
+      where, old.cells[1].games, new.cells[1].games)
   end
-  for _, cell in ipairs(one.cells) do
-    local rules = moyo.load(cell.ruleset, { untrusted = one.untrusted or nil })
-    if rules.fingerprint ~= cell.fingerprint then
-      moyo.fail("%s: the rules of %s have changed since (fingerprint %s, now %s)", where,
-        cell.ruleset, cell.fingerprint, rules.fingerprint)
-    end
-  end
+  return new
 end
 
 return plan

@@ -7,6 +7,7 @@
 ---     cells        cell, kind, ruleset, fingerprint, engines, games
 ---     games        cell, number, and the other fields of an experiment.row
 
+local files = require "check.files"
 local json = require "moyo.json"
 local moyo = require "moyo"
 
@@ -94,12 +95,6 @@ end
 
 -- Opening -------------------------------------------------------------------------
 
-local function exists(path)
-  local file = io.open(path, "rb")
-  if file then file:close() end
-  return file ~= nil
-end
-
 local function connect(path)
   local good, sql = pcall(require, "luasql.sqlite3")
   if not good then
@@ -133,15 +128,12 @@ local function be_quick(self)
   execute(self, "pragma synchronous = normal")
 end
 
---- Whether there is a file of this name.
-store.exists = exists
-
 --- A new store for a plan.
 ---@param path string|nil in memory without it; no such file may be there
 ---@param plan experiment.plan
 ---@return experiment.store
 function store.create(path, plan)
-  if path and exists(path) then moyo.fail("%s exists already", path) end
+  if path and files.exists(path) then moyo.fail("%s exists already", path) end
   local self = connect(path or ":memory:")
   be_quick(self)
   transact(self, function()
@@ -167,7 +159,7 @@ end
 ---@param path string
 ---@return experiment.store
 function store.open(path)
-  if not exists(path) then moyo.fail("%s: no such file", path) end
+  if not files.exists(path) then moyo.fail("%s: no such file", path) end
   local self = connect(path)
   check_format(self)
   return self
@@ -266,7 +258,8 @@ end
 
 --- Closes the file.
 function Store:close()
-  self.connection:execute "pragma journal_mode = delete"
+  local cursor = self.connection:execute "pragma journal_mode = delete"
+  if cursor then cursor:close() end
   self.connection:close()
   self.environment:close()
 end

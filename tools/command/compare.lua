@@ -1,0 +1,181 @@
+--- `moyo compare`: plays games under several rulesets, and says what differs.
+
+local arguments = require "check.arguments"
+local core = require "moyo.core"
+local ending = require "experiment.ending"
+local files = require "check.files"
+local game = require "experiment.game"
+local json = require "moyo.json"
+local moyo = require "moyo"
+local plans = require "experiment.plan"
+local progress = require "check.progress"
+local runner = require "experiment.runner"
+local stores = require "experiment.store"
+local summaries = require "experiment.summary"
+local tables = require "experiment.table"
+
+local command = {
+  summary = "play games under several rulesets, and tell what differs",
+}
+
+local EPILOG = [[
+What is compared are the rulesets that are named, or one with each of the values
+that options are given: of several options, all combinations.
+
+Every ruleset has as many games. Game number n of each starts from the same
+random numbers, and from game to game the programs move on by a seat. All
+numbers have intervals at 95 %, differences p-values that are corrected for how
+many there are. The same command gives the same numbers, with any number of
+threads.
+
+With --db every game is kept as soon as it is over; --resume goes on with what
+was interrupted, or adds games when --games asks for more. Of a database alone,
+what it holds is told.
+
+Examples:
+  moyo compare VARIANT OPTION=VALUE,VALUE --players mcts:200 --games 200
+  moyo compare RULESET RULESET RULESET --db games.sqlite --report games.html
+  moyo compare --resume --db games.sqlite]]
+
+function command.configure(parser)
+  parser:argument("what", "A variant or rulesets, and options with values.")
+    :argname "RULESET|OPTION=VALUES":args "*"
+  parser:option("-n --games", "Games of each ruleset (default: 100)."):argname "N"
+    :convert(arguments.whole(1, 10000000))
+  parser:option("--players", "Programs that play, each in every seat in turn: random, light, "
+    .. "mcts:N (default: mcts:200)."):argname "LIST"
+  parser:option("--seed", "What the random numbers start from (default: 1)."):argname "S"
+    :convert(arguments.whole(math.mininteger))
+  parser:option("--limit", "Ends a game after so many steps (default: 20 a point)."):argname "L"
+    :convert(arguments.whole(1))
+  parser:option("--metrics", "What is measured: names, a FILE.lua (default: all there is).")
+    :argname "LIST"
+  parser:option("--ladder", "Also plays N playouts against 2N, for each N of the list.")
+    :argname "LIST"
+  parser:option("--threads", "How many games are played at a time (default: one a processor).")
+    :argname "T":convert(arguments.whole(1, 256))
+  parser:option("--db", "Keep the games in this SQLite database."):argname "FILE"
+  parser:flag("--resume", "Go on with what the database holds.")
+  parser:flag("--json", "Print one JSON object.")
+  arguments.add_columns(parser)
+  parser:epilog(EPILOG)
+end
+
+-- What is to be done -----------------------------------------------------------------
+
+local function request_of(args)
+  return { words = #args.what > 0 and args.what or nil, players = args.players,
+    games = args.games, seed = args.seed, limit = args.limit, ladder = args.ladder,
+    metrics = args.metrics, untrusted = args.untrusted }
+end
+
+local function check_endings(plan)
+  for i, cell in ipairs(plan.cells) do
+    if cell.of == i then
+      local rules = moyo.load(cell.ruleset)
+      ending.check(rules, cell.engines, plan.seed, plan.limit or game.limit(rules.core.points))
+    end
+  end
+end
+
+local function new_experiment(args)
+  local plan = plans.read(request_of(args))
+  if args.db and files.exists(args.db) then
+    moyo.fail("%s exists already; --resume goes on with it", args.db)
+  end
+  local problem = args.db and files.unwritable(args.db)
+  if problem then moyo.fail("--db: %s", problem) end
+  check_endings(plan)
+  return plan, stores.create(args.db, plan)
+end
+
+local function old_experiment(args)
+  local store = stores.open(args.db)
+  local plan = plans.continue(store:plan(), request_of(args), args.db)
+  if args.resume then
+    store:check_writable()
+    store:set_plan(plan)
+  end
+  return plan, store
+end
+
+local function experiment_of(args)
+  if args.resume and not args.db then moyo.fail "--resume: expected --db FILE as well" end
+  if args.resume or args.db and #args.what == 0 then return old_experiment(args) end
+  if #args.what == 0 then
+    moyo.fail "expected a variant and options, rulesets, or a database (see --help)"
+  end
+  return new_experiment(args)
+end
+
+-- Playing ----------------------------------------------------------------------------
+
+local function clock_text(seconds)
+  seconds = math.ceil(seconds)
+  if seconds < 3600 then return ("%d:%02d"):format(seconds // 60, seconds % 60) end
+  return ("%d:%02d:%02d"):format(seconds // 3600, seconds // 60 % 60, seconds % 60)
+end
+
+-- Plays what is missing; false after an interrupt.
+local function play(args, store)
+  local watch, start = progress.start "compare", core.clock()
+  local complete = runner.run(store, args.threads or core.processors(), function(done, total)
+    local rate = done / (core.clock() - start)
+    watch:show(("%d of %d games, %.1f a second, %s left"):format(done, total, rate,
+      clock_text((total - done) / rate)))
+  end)
+  watch:clear()
+  return complete
+end
+
+-- Results ----------------------------------------------------------------------------
+
+local function line_json(line)
+  return { name = line.name, kind = line.kind, unit = line.unit, says = line.says,
+    group = line.group, estimates = json.array(line.estimates) }
+end
+
+local function print_json(plan, summary)
+  local lines, rulesets = json.array {}, json.array {}
+  for i, line in ipairs(summary.lines) do lines[i] = line_json(line) end
+  for i in ipairs(summary.games) do
+    local cell = plan.cells[i]
+    rulesets[i] = { ruleset = cell.ruleset, fingerprint = cell.fingerprint,
+      values = json.array(cell.values), games = summary.games[i],
+      even_komi = summary.even_komi[i] or json.null, ladder = summary.ladder[i] or json.null,
+      rules = json.object(summary.rules[i]), heat = summary.heat[i] }
+  end
+  print(json.encode({ version = plan.version, seed = plan.seed,
+    players = json.array(plan.cells[1].engines), factors = json.array(plan.factors),
+    rulesets = rulesets, lines = lines, contrasts = json.array(summary.contrasts) },
+    { keys = { "version", "seed", "players", "factors", "rulesets", "ruleset", "lines", "name",
+      "contrasts", "line" } }))
+end
+
+local function report(args, plan, store)
+  local watch = progress.start "compare"
+  local rows = store:rows()
+  if #rows == 0 then moyo.fail("%s holds no game yet; --resume plays them", args.db) end
+  local summary = summaries.of(plan, rows, function(name) watch:show("comparing " .. name) end)
+  watch:clear()
+  if args.json then return print_json(plan, summary) end
+  local columns = arguments.columns(args) or math.maxinteger
+  for _, line in ipairs(tables.lines(plan, summary, columns)) do print(line) end
+end
+
+local INTERRUPTED = 130 -- as a shell has it
+
+function command.run(args)
+  local plan, store = experiment_of(args)
+  local told = args.db and #args.what == 0 and not args.resume
+  if not told and not play(args, store) then
+    io.stderr:write(args.db and ("moyo compare: %d games are in %s; --resume goes on\n"):format(
+      store:count(), args.db) or "moyo compare: stopped\n")
+    store:close()
+    return INTERRUPTED
+  end
+  report(args, plan, store)
+  store:close()
+end
+
+return command

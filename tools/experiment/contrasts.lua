@@ -1,0 +1,113 @@
+--- What differs between rulesets: each from the first, and the effect of each option.
+---
+--- Values are compared by number of the game.  The effect of an option is that of one of
+--- its values against its first, one with another over what the other options are.  All
+--- p-values of an experiment are adjusted together (Holm); a line that is the same in all
+--- games of both sides can show no difference whatever happens, and is not counted
+--- (Tarone 1990).
+
+local statistics = require "experiment.statistics"
+
+local contrasts = {}
+
+---@class experiment.contrast
+---@field line string its name
+---@field kind "ruleset"|"option"
+---@field cell integer|nil the main cell that is compared with the first
+---@field option string|nil the option whose effect it is
+---@field from string the option's first value, or the first ruleset
+---@field to string
+---@field difference number how much larger the line is in the second
+---@field low number|nil
+---@field high number|nil
+---@field p number|nil
+---@field adjusted number|nil for the number of all contrasts
+
+local function is_constant(values, constant)
+  for _, value in pairs(values) do
+    if value ~= constant then return false end
+  end
+  return true
+end
+
+-- Whether no game differs from any other.
+local function says_nothing(a, b)
+  local _, first = next(a)
+  return is_constant(a, first) and is_constant(b, first)
+end
+
+local function compare(list, a, b, what, options)
+  if next(a) == nil or next(b) == nil or says_nothing(a, b) then return end
+  what.difference, what.low, what.high, what.p = statistics.bootstrap_difference(a, b, options)
+  if what.difference then list[#list + 1] = what end
+end
+
+-- The mean by number of the game over several cells.
+local function pooled(line, cells)
+  local sums, counts = {}, {}
+  for _, cell in ipairs(cells) do
+    for number, value in pairs(line.values[cell]) do
+      sums[number] = (sums[number] or 0) + value
+      counts[number] = (counts[number] or 0) + 1
+    end
+  end
+  for number, count in pairs(counts) do sums[number] = sums[number] / count end
+  return sums
+end
+
+-- The main cells in which a factor has a value.
+local function cells_with(plan, factor, value)
+  local cells = {}
+  for i, cell in ipairs(plan.cells) do
+    if cell.kind == "main" and cell.values[factor] == value then cells[#cells + 1] = i end
+  end
+  return cells
+end
+
+local function add_rulesets(list, plan, line, options)
+  for i = 2, #line.values do
+    compare(list, line.values[1], line.values[i], { line = line.name, kind = "ruleset",
+      cell = i, from = plan.cells[1].ruleset, to = plan.cells[i].ruleset }, options)
+  end
+end
+
+local function add_effects(list, plan, line, options)
+  for f, factor in ipairs(plan.factors) do
+    local first = pooled(line, cells_with(plan, f, factor.values[1]))
+    for v = 2, #factor.values do
+      compare(list, first, pooled(line, cells_with(plan, f, factor.values[v])), {
+        line = line.name, kind = "option", option = factor.option, from = factor.values[1],
+        to = factor.values[v] }, options)
+    end
+  end
+end
+
+local function adjust(list)
+  local ps = {}
+  for i, contrast in ipairs(list) do ps[i] = contrast.p or 1 end
+  for i, p in ipairs(statistics.holm(ps)) do list[i].adjusted = list[i].p and p end
+end
+
+--- All contrasts of a plan's lines.  Effects of options are those of plans in which more
+--- than one option is varied, or more than one ruleset has them.
+---@param plan experiment.plan
+---@param lines experiment.line[]
+---@param options { seed: integer }
+---@param watch fun(line: string)
+---@return experiment.contrast[]
+function contrasts.of(plan, lines, options, watch)
+  local list, factors = {}, plan.factors
+  local crossed = #factors > 1
+    or #factors == 1 and lines[1] and #lines[1].values > #factors[1].values
+  for _, line in ipairs(lines) do
+    watch(line.name)
+    if line.kind ~= "curve" then
+      add_rulesets(list, plan, line, options)
+      if crossed then add_effects(list, plan, line, options) end
+    end
+  end
+  adjust(list)
+  return list
+end
+
+return contrasts

@@ -1,0 +1,99 @@
+--- Strategic depth: how often twice as many playouts win, for more and more of them.
+
+local statistics = require "experiment.statistics"
+
+local ladder = {}
+
+---@class experiment.ladder of one ruleset
+---@field steps experiment.ladder.step[] by playouts
+---@field n integer games in all
+---@field share number of the wins that the stronger programs have; 0.5 is none
+---@field low number
+---@field high number
+---@field elo number|nil of that share, for a doubling; nil where it is infinite
+---@field elo_low number|nil
+---@field elo_high number|nil
+---@field slope number|nil by how many logits a doubling of N changes the winning rate
+---@field slope_low number|nil
+---@field slope_high number|nil
+
+---@class experiment.ladder.step
+---@field playouts integer N, of the weaker program
+---@field n integer games
+---@field share number won by the stronger one; a game without winners counts one half
+---@field low number Wilson's interval
+---@field high number
+
+local function playouts_of(program) return math.tointeger(tonumber(program:match "%d+")) end
+
+-- The stronger program's part of a win.
+local function score(row, stronger)
+  if #row.winners == 0 then return 0.5 end
+  local sum = 0
+  for _, seat in ipairs(row.winners) do
+    if row.engines[seat] == stronger then sum = sum + 1 / #row.winners end
+  end
+  return sum
+end
+
+local function step_of(cell, rows)
+  local sum = 0
+  for _, row in ipairs(rows) do sum = sum + score(row, cell.engines[2]) end
+  local low, high = statistics.wilson(sum, #rows)
+  return { playouts = playouts_of(cell.engines[1]), n = #rows, won = sum,
+    share = sum / math.max(#rows, 1), low = low, high = high }
+end
+
+local function finite(number)
+  return math.abs(number) < math.huge and number or nil
+end
+
+local function slope_of(steps)
+  local xs, wins = {}, {}
+  for _, step in ipairs(steps) do
+    local x = math.log(step.playouts, 2)
+    -- each game once: won games, lost ones, and what is left of a game
+    local whole = math.floor(step.won)
+    for i = 1, step.n do
+      xs[#xs + 1] = x
+      wins[#wins + 1] = i <= whole and 1 or i == whole + 1 and step.won - whole or 0
+    end
+  end
+  return #steps > 1 and statistics.logistic(xs, wins) or nil
+end
+
+local function whole_of(steps)
+  local n, won = 0, 0
+  for _, step in ipairs(steps) do n, won = n + step.n, won + step.won end
+  local low, high = statistics.wilson(won, n)
+  local fit = slope_of(steps) or {}
+  for _, step in ipairs(steps) do step.won = nil end
+  local share = won / math.max(n, 1)
+  return { steps = steps, n = n, share = share, low = low, high = high,
+    elo = finite(statistics.elo(share)), elo_low = finite(statistics.elo(low)),
+    elo_high = finite(statistics.elo(high)),
+    slope = fit.slope, slope_low = fit.low, slope_high = fit.high }
+end
+
+--- The ladders of the plan's rulesets, by main cell; empty without ladder cells.
+---@param plan experiment.plan
+---@param by_cell table<integer, experiment.row[]>
+---@return experiment.ladder[]
+function ladder.of(plan, by_cell)
+  local steps, list = {}, {}
+  for i, cell in ipairs(plan.cells) do
+    if cell.kind == "ladder" and by_cell[i] then
+      steps[cell.of] = steps[cell.of] or {}
+      table.insert(steps[cell.of], step_of(cell, by_cell[i]))
+    end
+  end
+  for i, cell in ipairs(plan.cells) do
+    if cell.kind == "main" and steps[i] then
+      table.sort(steps[i], function(a, b) return a.playouts < b.playouts end)
+      list[i] = whole_of(steps[i])
+    end
+  end
+  return list
+end
+
+return ladder

@@ -1,0 +1,133 @@
+--- From the games of an experiment to estimates, and to differences between rulesets.
+
+local contrasts = require "experiment.contrasts"
+local ladder = require "experiment.ladder"
+local lines = require "experiment.lines"
+local statistics = require "experiment.statistics"
+
+local summary = {}
+
+---@class experiment.estimate with an interval at 95 %: of shares Wilson's, else bootstrap
+---@field n integer games that have a value
+---@field value number|number[]|nil of a curve a list, which has no interval
+---@field low number|nil
+---@field high number|nil
+
+---@class experiment.summary
+---@field games integer[] played, by main cell
+---@field lines experiment.line[]
+---@field even_komi (experiment.estimate|false)[] by main cell: points for the second of two
+---  seats, beyond what the ruleset gives, at which as many games are won as lost
+---@field ladder experiment.ladder[] by main cell; empty without one
+---@field contrasts experiment.contrast[]
+---@field rules table<string, { games: integer, times: integer }>[] by main cell: in how
+---  many games each rule decided something, and how often
+---@field heat { put: integer[], taken: integer[] }[] by main cell, all games together
+
+-- Values in order of the games' numbers.
+local function listed(values)
+  local numbers, list = {}, {}
+  for number in pairs(values) do numbers[#numbers + 1] = number end
+  table.sort(numbers)
+  for i, number in ipairs(numbers) do list[i] = values[number] end
+  return list
+end
+
+local function mean_curve(curves)
+  local means = {}
+  for k = 1, #curves[1] do
+    local sum = 0
+    for _, curve in ipairs(curves) do sum = sum + (curve[k] or curve[#curve]) end
+    means[k] = sum / #curves
+  end
+  return means
+end
+
+local function estimate(kind, values, options)
+  local list = listed(values)
+  local found = { n = #list }
+  if #list == 0 then return found end
+  if kind == "curve" then
+    found.value = mean_curve(list)
+    return found
+  end
+  found.value = statistics.mean(list)
+  if kind == "share" then
+    local sum = 0
+    for _, value in ipairs(list) do sum = sum + value end
+    found.low, found.high = statistics.wilson(sum, #list)
+  else
+    found.low, found.high = statistics.bootstrap(list, nil, options)
+  end
+  return found
+end
+
+local function even_komi(rows)
+  local margins = {}
+  for _, row in ipairs(rows) do margins[#margins + 1] = lines.margin(row) end
+  if #margins == 0 then return false end
+  local value, low, high = statistics.even_komi(margins)
+  return { n = #margins, value = value, low = low, high = high }
+end
+
+local function rules_of(rows)
+  local rules = {}
+  for _, row in ipairs(rows) do
+    for name, times in pairs(row.rules) do
+      local rule = rules[name] or { games = 0, times = 0 }
+      rule.games, rule.times = rule.games + 1, rule.times + times
+      rules[name] = rule
+    end
+  end
+  return rules
+end
+
+local function heat_of(rows)
+  local heat = { put = {}, taken = {} }
+  for _, row in ipairs(rows) do
+    for name, counts in pairs(heat) do
+      for point, count in ipairs(row.heat[name]) do
+        counts[point] = (counts[point] or 0) + count
+      end
+    end
+  end
+  return heat
+end
+
+local function by_cell(plan, rows)
+  local cells, main = {}, {}
+  for i in ipairs(plan.cells) do cells[i] = {} end
+  for _, row in ipairs(rows) do
+    table.insert(cells[row.cell], row)
+    if plan.cells[row.cell].kind == "main" then main[#main + 1] = row end
+  end
+  return cells, main
+end
+
+--- Summarises the games of a plan, all or those that have been played so far.
+---@param plan experiment.plan
+---@param rows experiment.row[] in the order of the store
+---@param watch? fun(line: string) called when a line is begun
+---@return experiment.summary
+function summary.of(plan, rows, watch)
+  watch = watch or function() end
+  local cells, main = by_cell(plan, rows)
+  local options = { seed = plan.seed }
+  local all = { games = {}, lines = lines.of(plan, main), even_komi = {}, rules = {}, heat = {},
+    ladder = ladder.of(plan, cells) }
+  for _, line in ipairs(all.lines) do
+    watch(line.name)
+    line.estimates = {}
+    for i, values in ipairs(line.values) do
+      line.estimates[i] = estimate(line.kind, values, options)
+    end
+  end
+  for i = 1, lines.main_cells(plan) do
+    all.games[i], all.even_komi[i] = #cells[i], even_komi(cells[i])
+    all.rules[i], all.heat[i] = rules_of(cells[i]), heat_of(cells[i])
+  end
+  all.contrasts = contrasts.of(plan, all.lines, options, watch)
+  return all
+end
+
+return summary
