@@ -28,15 +28,13 @@ local function told(path, full, viewer, options)
 end
 
 --- Reads a record, or fails with its place.
----@param path string
+---@param path string what messages call it
+---@param text string
 ---@param options { game?: integer, ruleset?: string, as?: string, told?: boolean } as: with told,
 ---it is the record of this player
 ---@return records.file
-function open.file(path, options)
-  local text, message = record.read(path)
-  if not text then moyo.fail("%s", message) end
-  local loaded
-  loaded, message = record.parse(text, options)
+function open.text(path, text, options)
+  local loaded, message = record.parse(text, options)
   if not loaded then moyo.fail("%s:%s", path, message) end
   local game, events = record.open(loaded, options)
   if not game then moyo.fail("%s:%s", path, events) end
@@ -48,6 +46,16 @@ function open.file(path, options)
   for _, event in ipairs(events) do turns = event.move or turns end
   return { path = path, record = loaded, game = game, events = events,
     turns = turns }
+end
+
+--- Reads a record's file, or fails with its place.
+---@param path string
+---@param options table as above
+---@return records.file
+function open.file(path, options)
+  local text, message = record.read(path)
+  if not text then moyo.fail("%s", message) end
+  return open.text(path, text, options)
 end
 
 --- Prints what was passed over in a record, on stderr.

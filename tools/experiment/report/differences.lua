@@ -1,0 +1,211 @@
+--- What differs in a report: the findings in short, and all contrasts with their intervals.
+
+local html = require "experiment.html"
+local numbers = require "experiment.report.numbers"
+local plots = require "experiment.plots"
+local statistics = require "experiment.statistics"
+
+local differences = {}
+
+local SIGNIFICANT = 0.05
+
+local function is_significant(contrast)
+  return contrast.adjusted ~= nil and contrast.adjusted < SIGNIFICANT
+end
+
+local function as_estimate(contrast)
+  return { value = contrast.difference, low = contrast.low, high = contrast.high }
+end
+
+-- The standard deviation of a line within the sides, or nil.
+local function spread_of(line)
+  local squares, count = 0, 0
+  for _, values in ipairs(line.values) do
+    local numbered, list = {}, {}
+    for number in pairs(values) do numbered[#numbered + 1] = number end
+    table.sort(numbered)
+    for i, number in ipairs(numbered) do list[i] = values[number] end
+    local variance = statistics.variance(list)
+    if variance then
+      squares, count = squares + variance * (#list - 1), count + #list - 1
+    end
+  end
+  return count > 0 and squares > 0 and math.sqrt(squares / count) or nil
+end
+
+local function spreads_of(page)
+  local spreads = {}
+  for _, line in ipairs(page.summary.lines) do
+    if line.kind ~= "curve" then spreads[line.name] = spread_of(line) end
+  end
+  return spreads
+end
+
+-- Tables -----------------------------------------------------------------------------
+
+---@class experiment.report.comparison contrasts of the same two things
+---@field contrasts experiment.contrast[]
+---@field says string
+---@field colour integer|nil of the side that is compared with the first
+
+local function describe(page, contrast)
+  if contrast.kind == "option" then
+    return ("%s=%s less %s=%s, one with another over the other options"):format(contrast.option,
+      contrast.to, contrast.option, contrast.from)
+  end
+  local side, first = page.sides[contrast.cell], page.sides[1]
+  return ("%s less %s: %s, not %s"):format(side.letter, first.letter, side.label, first.label),
+    side.colour
+end
+
+-- Effects of options first: they are what was asked for.
+local function comparisons(page)
+  local list, by_says = {}, {}
+  for _, kind in ipairs { "option", "ruleset" } do
+    for _, contrast in ipairs(page.summary.contrasts) do
+      if contrast.kind == kind then
+        local says, colour = describe(page, contrast)
+        if not by_says[says] then
+          by_says[says] = { says = says, colour = colour, contrasts = {} }
+          list[#list + 1] = by_says[says]
+        end
+        table.insert(by_says[says].contrasts, contrast)
+      end
+    end
+  end
+  return list
+end
+
+-- What the ends of the lines of intervals are: enough for most of them.
+local function forest_end(comparison, spreads)
+  local most = 0.4
+  for _, contrast in ipairs(comparison.contrasts) do
+    local spread = spreads[contrast.line]
+    if spread then most = math.max(most, math.abs(contrast.difference) / spread) end
+  end
+  return math.ceil(math.min(most * 1.25, 3) * 2) / 2
+end
+
+-- The interval, in standard deviations.
+local function forest_cell(contrast, spread, most, colour)
+  if not spread or not contrast.low then return "" end
+  local low, high = contrast.low / spread, contrast.high / spread
+  return html.element("div", { "class", is_significant(contrast) and "c" .. (colour or 1)
+    or "faint" }, plots.interval({ value = contrast.difference / spread, low = low, high = high },
+    most, ("%s: from %s to %s standard deviations"):format(numbers.name(contrast.line),
+      plots.decimal(low, 2), plots.decimal(high, 2))))
+end
+
+local function contrast_row(page, contrast, spread, most, colour)
+  local line = page.by_name[contrast.line]
+  local one = { as_estimate(contrast) }
+  return { class = is_significant(contrast) and "strong" or nil,
+    html.escape(numbers.name(line.name)) .. (line.unit ~= "share"
+      and " " .. html.text("span", line.unit, "unit") or ""),
+    numbers.cells(line.unit, one, numbers.signed_writer(line.unit, one))[1],
+    forest_cell(contrast, spread, most, colour), html.escape(numbers.p(contrast.adjusted)) }
+end
+
+local function comparison_table(page, comparison, spreads)
+  local rows, most = {}, forest_end(comparison, spreads)
+  for i, contrast in ipairs(comparison.contrasts) do
+    rows[i] = contrast_row(page, contrast, spreads[contrast.line], most, comparison.colour)
+  end
+  local ends = plots.decimal(most, 1)
+  return html.table { says = comparison.says, rows = rows, numbers = { [2] = true, [4] = true },
+    head = { "", "Difference", html.element("span", { "class", "ends" }, html.text("span",
+      "\u{2212}" .. ends) .. html.text("span", "SD") .. html.text("span", "+" .. ends)), "p" } }
+end
+
+--- All differences: of each of those compared from the first, and the effects of options.
+---@param page experiment.report.page
+---@return string[]|nil
+function differences.tables(page)
+  local spreads, out = spreads_of(page), {}
+  for i, comparison in ipairs(comparisons(page)) do
+    out[i] = comparison_table(page, comparison, spreads)
+  end
+  if #out == 0 then return nil end
+  table.insert(out, 1, html.text("p", "With intervals at 95 %, drawn in standard deviations (SD) "
+    .. "of single games. p is the probability of a difference as large as this, were there none; "
+    .. "it is corrected (Holm) for the number of all comparisons on this page. Where it is below "
+    .. "0.05, the row is shaded. What is the same in all games is left out.", "faint"))
+  return out
+end
+
+-- Findings ---------------------------------------------------------------------------
+
+-- Lines that differ somewhere, with their contrasts, the clearest first.
+local function findings_of(page)
+  local list, by_line, spreads = {}, {}, spreads_of(page)
+  for i, contrast in ipairs(page.summary.contrasts) do
+    if is_significant(contrast) then
+      local finding = by_line[contrast.line]
+      if not finding then
+        finding = { line = page.by_name[contrast.line], contrasts = {}, size = 0, i = i }
+        by_line[contrast.line], list[#list + 1] = finding, finding
+      end
+      table.insert(finding.contrasts, contrast)
+      local spread = spreads[contrast.line]
+      finding.size = math.max(finding.size, math.abs(contrast.difference) / (spread or 1))
+    end
+  end
+  table.sort(list, function(a, b)
+    if a.size ~= b.size then return a.size > b.size end
+    return a.i < b.i
+  end)
+  return list
+end
+
+-- What the line is for the sides that differ from the first, and for the first.
+local function sides_words(page, finding)
+  local line, shown, words = finding.line, {}, {}
+  for _, contrast in ipairs(finding.contrasts) do
+    if contrast.kind == "ruleset" then shown[contrast.cell] = true end
+  end
+  if not next(shown) then return nil end
+  local write = numbers.writer(line.unit, line.estimates)
+  for i, side in ipairs(page.sides) do
+    if i == 1 or shown[i] then
+      words[#words + 1] = html.element("span", { "class", "value" }, side.key .. " "
+        .. html.escape(write(line.estimates[i].value) .. (line.unit == "share" and " %" or "")))
+    end
+  end
+  return table.concat(words, " ")
+end
+
+local function effect_words(finding)
+  local words, unit = {}, finding.line.unit
+  for _, contrast in ipairs(finding.contrasts) do
+    if contrast.kind == "option" then
+      local write = numbers.signed_writer(unit, { as_estimate(contrast) })
+      words[#words + 1] = html.element("span", { "class", "value" }, html.text("code",
+        contrast.option .. "=" .. contrast.to) .. " " .. html.escape(write(contrast.difference)
+        .. (unit == "share" and " %" or "")))
+    end
+  end
+  return #words > 0 and table.concat(words, " ") or nil
+end
+
+--- What differs beyond chance.
+---@param page experiment.report.page
+---@return string[]|nil
+function differences.findings(page)
+  if #page.summary.contrasts == 0 then return nil end
+  local list, rows = findings_of(page), {}
+  if #list == 0 then
+    return { html.text("p", ("Nothing that chance would not explain: none of %d differences has "
+      .. "a p below %g once that is corrected for their number."):format(#page.summary.contrasts,
+      SIGNIFICANT)) }
+  end
+  for i, finding in ipairs(list) do
+    local words = { effect_words(finding) }
+    words[#words + 1] = sides_words(page, finding)
+    rows[i] = { numbers.heading(finding.line), table.concat(words, "<br/>") }
+  end
+  return { html.table { says = "Beyond chance: p below 0.05 when corrected for the number of "
+    .. "comparisons; those first that are the largest against the spread of single games",
+    head = { "Measure", "" }, rows = rows } }
+end
+
+return differences

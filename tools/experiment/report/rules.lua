@@ -1,0 +1,131 @@
+--- What a report says of rules: what was compared, where rulebooks differ, and which of
+--- their sentences ever applied.
+
+local compare = require "records.compare"
+local html = require "experiment.html"
+local plots = require "experiment.plots"
+
+local rules = {}
+
+-- What was compared --------------------------------------------------------------------
+
+local function sides_table(page)
+  local rows = {}
+  for i, side in ipairs(page.sides) do
+    rows[i] = { side.key, html.text("code", side.cell.ruleset),
+      html.escape(table.concat(side.cell.engines, ", ")), tostring(#side.rows),
+      html.text("code", side.cell.fingerprint) }
+  end
+  return html.table { says = "Each letter stands for these rules and programs", head = { "",
+    "Ruleset", "Programs", "Games", "Rules\u{2019} fingerprint" }, rows = rows,
+    numbers = { [4] = true } }
+end
+
+local function options_list(page)
+  local list = {}
+  for _, option in ipairs(page.options) do
+    list[#list + 1] = html.element("dt", nil, html.text("code", option.name))
+    list[#list + 1] = html.text("dd", option.sentence)
+  end
+  return #list > 0 and html.element("dl", nil, list) or ""
+end
+
+-- Each sentence once, with the keys of those that have it.
+local function sentence_rows(page, entry)
+  local order, keys, rows = {}, {}, {}
+  for i, side in ipairs(page.sides) do
+    local sentence = entry.sentences[i] or "no such rule"
+    if not keys[sentence] then order[#order + 1], keys[sentence] = sentence, {} end
+    table.insert(keys[sentence], side.key)
+  end
+  for n, sentence in ipairs(order) do
+    rows[n] = { n == 1 and html.escape(entry.rule) or "", table.concat(keys[sentence], " "),
+      html.escape(sentence) }
+  end
+  return rows
+end
+
+local function sentences_table(page)
+  local games, rows = {}, {}
+  for i, side in ipairs(page.sides) do games[i] = side.game end
+  for _, entry in ipairs(compare.rules(games)) do
+    local more = sentence_rows(page, entry)
+    table.move(more, 1, #more, #rows + 1, rows)
+  end
+  if #rows == 0 then return "" end
+  return html.table { says = "The sentences in which their rulebooks differ", rows = rows,
+    head = { "Rule", "In", "Sentence" }, classes = { [3] = "sentence" } }
+end
+
+--- What was compared: rulesets, the options that were varied, rulebooks.
+---@param page experiment.report.page
+---@return string[]
+function rules.compared(page)
+  return { sides_table(page), options_list(page), sentences_table(page) }
+end
+
+-- Which rules applied ------------------------------------------------------------------
+
+-- What rulebooks say of what there is: it does not happen.
+local standing = { board = true, stone = true, players = true, turn = true, pieces = true,
+  fields = true, stacks = true, cards = true, opening = true, closing = true, also = true,
+  before_turn = true, after_turn = true, sides = true, spoils = true }
+
+-- All rules that can apply in the order of the rulebooks, and then others that did.
+local function names_of(page)
+  local list, by_name = {}, {}
+  local function add(name, sentence)
+    local rule = by_name[name]
+    if not rule then
+      rule = { name = name, sentences = {} }
+      by_name[name], list[#list + 1] = rule, rule
+    end
+    for _, known in ipairs(rule.sentences) do
+      if known == sentence then return end
+    end
+    table.insert(rule.sentences, sentence)
+  end
+  for _, side in ipairs(page.sides) do
+    for _, entry in ipairs(side.game:rulebook()) do
+      if not standing[entry.rule] then add(entry.rule, entry.sentence) end
+    end
+  end
+  local others = {}
+  for _, side in ipairs(page.sides) do
+    for name in pairs(page.summary.rules[side.index]) do
+      if not by_name[name] then others[#others + 1] = name end
+    end
+  end
+  table.sort(others)
+  for _, name in ipairs(others) do add(name) end
+  return list
+end
+
+-- In which share of the games a rule applied, and how often in one of these.
+local function applied_cell(side, count)
+  if not count then return html.text("span", #side.rows > 0 and "never" or "\u{2013}", "faint") end
+  local times = count.times / count.games
+  return html.escape(("%.0f %%"):format(100 * count.games / #side.rows)) .. html.text("small",
+    "\u{D7} " .. plots.decimal(times, times < 10 and 1 or 0))
+end
+
+--- Which rules applied, and how often.
+---@param page experiment.report.page
+---@return string[]|nil
+function rules.applied(page)
+  if #page.played == 0 then return nil end
+  local rows, head, numbered = {}, { "Rule" }, {}
+  for i, side in ipairs(page.sides) do head[i + 1], numbered[i + 1] = side.key, true end
+  for y, rule in ipairs(names_of(page)) do
+    local row = { html.escape(rule.name) .. html.text("small", table.concat(rule.sentences, " ")) }
+    for i, side in ipairs(page.sides) do
+      row[i + 1] = applied_cell(side, page.summary.rules[side.index][rule.name])
+    end
+    rows[y] = row
+  end
+  return { html.table { says = "Share of the games in which a rule ever did something, by being "
+    .. "played or by forbidding a stone alone, and how often in such a game", rows = rows,
+    head = head, numbers = numbered } }
+end
+
+return rules
