@@ -34,6 +34,7 @@ end
 local function count_result(result, game, count)
   if result.resigned then return count "resignation" end
   if not result.over then return end
+  count "finish"
   count("finish " .. result.reason)
   local by = decided_by_score(result, game)
   if by then count(by) end
@@ -45,7 +46,8 @@ end
 ---     a refusal's    decisions, of the sample, at which it forbade a stone somewhere
 ---     clear          steps that took or turned others' stones
 ---     suicide        steps that took the mover's own stones, as well as refusals
----     finish REASON  1 where play came to that end, and likewise resignation
+---     finish         1 where play came to its end, and likewise resignation
+---     finish REASON  the same, by the reason of the end
 ---     score, tie     1 where those with the highest score have won, or only some of them
 ---@param c experiment.chronicle
 ---@param game? moyo.game tells which ends say themselves who has won
