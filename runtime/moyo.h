@@ -303,7 +303,8 @@ moyo_status moyo_perft(moyo_state *state, unsigned depth, uint64_t *count,
 ** random, again and again, and keeps a tree of what it finds out.  It knows
 ** what the player to move knows, and no more: hidden tables are dealt anew
 ** for each playout from what he has not seen, chance is drawn anew.  Equal
-** seeds and numbers of playouts give equal results.
+** seeds and numbers of playouts give equal results, on one thread; several
+** threads share the tree, and what they find depends on which comes first.
 */
 typedef struct moyo_search moyo_search;
 
@@ -313,19 +314,31 @@ typedef struct moyo_search_options {
   unsigned limit;     /* steps after which a playout is counted; 0: 4 a point,
                       ** and 200 */
   unsigned nodes;     /* of the tree, at most; 0: 1,000,000 */
+  /*
+  ** What a playout is worth to a player: his result, 1 for a win; or in part, 0
+  ** to 1, the mean of 1/n * (1 + d / (|d| + p / 10)) over the other players,
+  ** where d is by how much his score is higher, n the number of players and p
+  ** that of points.  With such a part nothing is proven.
+  */
+  double score_share;
+  unsigned threads; /* 0: one */
+  /* for each further thread, a game of the same rules from a library of its
+  ** own, which nobody else uses meanwhile; freed after the search */
+  moyo_game *const *games;
 } moyo_search_options;
 
 /* What a search has found out about a step. */
 typedef struct moyo_candidate {
   moyo_step step;
   unsigned visits; /* playouts that began with it */
-  double value;    /* share of them that who decides has won, 0 to 1 */
+  double value;    /* mean of what they were worth to who decides, 0 to 1 */
   bool proven;     /* the value is certain */
 } moyo_candidate;
 
 /*
 ** A search of a position, of which it keeps a copy.  The caller owns it, and
-** frees it before the game.  NULL and an error when memory is out.
+** frees it before the game.  NULL and an error when memory is out, when a score
+** is asked for and the game has none, or a thread's game is of other rules.
 */
 moyo_search *moyo_search_new(const moyo_state *state,
                              const moyo_search_options *options,

@@ -10,54 +10,49 @@
 ** end (Winands and others 2008, "Monte-Carlo Tree Search Solver").  What is
 ** hidden is dealt anew for each playout, and twigs that are no legal steps then
 ** take no part (Cowling and others 2012, "Information Set Monte Carlo Tree
+** Search").  Several threads share the tree, and see each other's playouts that
+** are on their way as lost (Chaslot and others 2008, "Parallel Monte-Carlo Tree
 ** Search").
 */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "choose.h"
+#include "climb.h"
 #include "guess.h"
-#include "random.h"
 #include "rule.h"
-#include "score.h"
-#include "state.h"
-#include "tree.h"
 
 enum {
-  MOST_DEPTH = 1000,
   MOST_NODES = 1000000,
-  OTHER_KEYS = 4096, /* for steps of several arguments, which may share one */
-  CLOCK_EVERY = 8    /* playouts between looks at the clock */
+  CLOCK_EVERY = 8 /* playouts between looks at the clock */
 };
 
-typedef struct found {
-  uint32_t tick, twig;
-} found;
+/* What the threads of one run share; `left` and `stop` are atomic. */
+typedef struct run {
+  moyo_search *search;
+  unsigned left; /* playouts to begin; without `counts`, any number */
+  bool counts, stop;
+  double finish; /* when to stop; 0: no such time */
+} run;
+
+/* One thread's part in it. */
+typedef struct part {
+  run *run;
+  climber *climber;
+  pthread_t thread;
+  moyo_status status;
+  moyo_error error;
+} part;
 
 struct moyo_search {
   const moyo_game *game;
-  moyo_state *root, *state;
-  tree tree;
-  moyo_random random;
-  moyo_policy policy;
-  unsigned limit;
-  bool hidden, solves;
-  uint32_t tick; /* playouts so far */
-  uint32_t path[MOST_DEPTH + 1];
-  unsigned depth;
-  double result[MAX_COLOURS]; /* of a playout, by player */
-  double sums[MAX_COLOURS];   /* of the results of playouts from this root */
-  uint32_t summed;            /* how many these are */
-  choose_note *notes;
-  unsigned note_count;
-  unsigned *key_at; /* by verb */
-  unsigned keys;
-  uint32_t *played; /* by player and key: the latest playout with the step */
-  found *found;     /* by key */
-  uint32_t found_tick;
-  moyo_step *steps; /* legal ones */
-  size_t room;
+  moyo_state *root;
+  trunk trunk;
+  part *parts;
+  unsigned threads;
+  double
+      sums[MAX_COLOURS]; /* of the results of playouts from this root, which */
+  unsigned summed;       /* began before it was the root; and their number */
 };
 
 /* --- making ------------------------------------------------------------- */
@@ -68,60 +63,66 @@ static bool has_chance(const moyo_game *g) {
   return false;
 }
 
-/* A step with one argument has a key of its own, as long as they last. */
-static unsigned key_of(const moyo_search *x, moyo_step step) {
-  unsigned key = x->key_at[step.verb] + step.arg[0];
-  const verb *v = &x->game->verbs[step.verb];
-  if (v->arg[1] == ARG_NONE && key < x->keys - OTHER_KEYS) return key;
-  uint64_t text;
-  memcpy(&text, &step, sizeof text);
-  return x->keys - 1 - (unsigned)(random_mix(text) % OTHER_KEYS);
-}
-
-static bool make_keys(moyo_search *x) {
-  const moyo_game *g = x->game;
-  x->key_at = malloc((g->verb_count + 1) * sizeof *x->key_at);
-  if (!x->key_at) return false;
-  for (unsigned i = 0; i < g->verb_count; i++) {
-    const verb *v = &g->verbs[i];
-    x->key_at[i] = x->keys;
-    if (v->arg[1] == ARG_NONE) x->keys += v->values ? v->values : 1;
-  }
-  if (x->keys > UINT16_MAX - OTHER_KEYS) x->keys = UINT16_MAX - OTHER_KEYS;
-  x->keys += OTHER_KEYS;
-  x->played = calloc((size_t)g->players * x->keys, sizeof *x->played);
-  x->found = calloc(x->keys, sizeof *x->found);
-  return x->played && x->found;
-}
-
 /* What the player to move knows. */
 static moyo_state *known(const moyo_search *x, const moyo_state *s) {
-  if (x->hidden && !state_is_view(s)) return moyo_state_view(s, s->head->actor);
+  if (x->trunk.hidden && !state_is_view(s))
+    return moyo_state_view(s, s->head->actor);
   return moyo_state_clone(s);
 }
 
-static bool make(moyo_search *x, const moyo_state *s, unsigned nodes) {
-  x->root = known(x, s);
-  x->state = x->root ? moyo_state_clone(x->root) : NULL;
-  x->notes = malloc((size_t)x->limit * sizeof *x->notes);
-  return x->state && x->notes && make_keys(x) && tree_make(&x->tree, nodes);
+static bool make_climbers(moyo_search *x, const moyo_search_options *o) {
+  x->parts = calloc(x->threads, sizeof *x->parts);
+  for (unsigned i = 0; x->parts && i < x->threads; i++) {
+    const moyo_game *g = i ? o->games[i - 1] : x->game;
+    x->parts[i].climber = climber_new(&x->trunk, g, o->seed, i);
+    if (!x->parts[i].climber) return false;
+  }
+  return x->parts != NULL;
+}
+
+static bool make(moyo_search *x, const moyo_state *s,
+                 const moyo_search_options *o) {
+  unsigned nodes = o->nodes > 1 ? o->nodes : MOST_NODES;
+  x->trunk.root = x->root = known(x, s);
+  return x->root && tree_make(&x->trunk.tree, nodes) &&
+         (x->threads == 1 || tree_share(&x->trunk.tree)) && make_climbers(x, o);
+}
+
+static moyo_status check(const moyo_game *g, const moyo_search_options *o,
+                         moyo_error *error) {
+  double share = o->score_share;
+  if (!(share >= 0 && share <= 1))
+    return fail(error, MOYO_ERROR, NULL, "a share of the score from 0 to 1");
+  if (share > 0 && g->score_count == 0)
+    return fail(error, MOYO_ERROR, "score", "%s has no score", g->name);
+  for (unsigned i = 1; i < o->threads; i++) {
+    const moyo_game *other = o->games[i - 1];
+    if (other == g || strcmp(other->ruleset, g->ruleset) != 0 ||
+        strcmp(other->fingerprint, g->fingerprint) != 0)
+      return fail(error, MOYO_ERROR, NULL,
+                  "each thread needs a game of its own, of the same rules");
+  }
+  return MOYO_OK;
 }
 
 moyo_search *moyo_search_new(const moyo_state *s,
                              const moyo_search_options *options,
                              moyo_error *error) {
   const moyo_game *g = s->game;
+  if (check(g, options, error) != MOYO_OK) return NULL;
   moyo_search *x = calloc(1, sizeof *x);
   if (x) {
     x->game = g;
-    x->random = random_make(options->seed, 1);
-    x->policy = options->policy;
-    x->limit = options->limit ? options->limit : 4 * g->points + 200;
-    x->hidden = guess_is_needed(g);
-    x->solves = g->players == 2 && !x->hidden && !has_chance(g);
+    x->threads = options->threads > 1 ? options->threads : 1;
+    trunk *t = &x->trunk;
+    t->policy = options->policy;
+    t->limit = options->limit ? options->limit : 4 * g->points + 200;
+    t->score_share = options->score_share;
+    t->hidden = guess_is_needed(g);
+    t->solves = g->players == 2 && !t->hidden && !has_chance(g) &&
+                !(t->score_share > 0);
   }
-  if (x && make(x, s, options->nodes > 1 ? options->nodes : MOST_NODES))
-    return x;
+  if (x && make(x, s, options)) return x;
   moyo_search_free(x);
   fail(error, MOYO_ERROR, NULL, "out of memory");
   return NULL;
@@ -129,270 +130,12 @@ moyo_search *moyo_search_new(const moyo_state *s,
 
 void moyo_search_free(moyo_search *x) {
   if (!x) return;
-  moyo_state_free(x->state);
+  for (unsigned i = 0; x->parts && i < x->threads; i++)
+    climber_free(x->parts[i].climber);
+  free(x->parts);
   moyo_state_free(x->root);
-  tree_free(&x->tree);
-  free(x->notes);
-  free(x->key_at);
-  free(x->played);
-  free(x->found);
-  free(x->steps);
+  tree_free(&x->trunk.tree);
   free(x);
-}
-
-/*
-** The position of the root again.  What was added to the history since then is
-** dropped, since a shared one would be copied for each playout.
-*/
-static bool begin_playout(moyo_search *x) {
-  moyo_state *s = x->state;
-  memcpy(s->block, x->root->block, x->game->block_size);
-  if (!history_truncate(&s->history, x->root->head->keys)) return false;
-  losses_clear(&s->losses);
-  s->head->random = random_make(random_next(&x->random), x->tick);
-  if (x->hidden) guess_tables(s, &x->random);
-  x->tick++;
-  x->depth = 0;
-  x->path[0] = 0;
-  x->note_count = 0;
-  return true;
-}
-
-/* --- what follows a twig ------------------------------------------------- */
-
-/* A step that random players choose wherever it is offered is the only one. */
-static moyo_status find_settled(moyo_search *x, size_t *count) {
-  moyo_state *s = x->state;
-  const place_in_turn *here = &x->game->places[s->head->place];
-  for (unsigned i = 0; here->settles && i < here->edges; i++) {
-    const edge *e = &x->game->edges[here->first_edge + i];
-    x->steps[0] = (moyo_step){.verb = e->verb};
-    if (!x->game->verbs[e->verb].settles) continue;
-    moyo_status status = moyo_judge(s, x->steps[0], NULL);
-    if (status == MOYO_REFUSED) continue;
-    *count = 1;
-    return status;
-  }
-  return MOYO_REFUSED;
-}
-
-/* Lists the legal steps in x->steps. */
-static moyo_status list_legal(moyo_search *x, size_t *count,
-                              moyo_error *error) {
-  for (;;) {
-    if (x->room > 0 && find_settled(x, count) == MOYO_OK) return MOYO_OK;
-    moyo_status status = moyo_legal(x->state, x->steps, x->room, count, error);
-    if (status != MOYO_OK || (x->room > 0 && *count <= x->room)) return status;
-    size_t room = *count + *count / 2 + 64;
-    moyo_step *steps = realloc(x->steps, room * sizeof *steps);
-    if (!steps) return fail(error, MOYO_ERROR, NULL, "out of memory");
-    x->steps = steps;
-    x->room = room;
-  }
-}
-
-/* In an order of chance: of what is equal the first is taken. */
-static void shuffle(moyo_search *x, size_t count) {
-  for (size_t i = count; i > 1; i--) {
-    size_t k = random_below(&x->random, (uint32_t)i);
-    moyo_step step = x->steps[i - 1];
-    x->steps[i - 1] = x->steps[k];
-    x->steps[k] = step;
-  }
-}
-
-/* Lists what follows a twig; where there is no room, it stays a leaf. */
-static moyo_status grow(moyo_search *x, uint32_t at, moyo_error *error) {
-  size_t count;
-  moyo_status status = list_legal(x, &count, error);
-  if (status != MOYO_OK || count > x->tree.room - x->tree.count) return status;
-  shuffle(x, count);
-  for (size_t i = 0; i < count; i++)
-    tree_add(&x->tree, at, x->steps[i], key_of(x, x->steps[i]));
-  x->tree.twigs[at].grown = count > 0;
-  return MOYO_OK;
-}
-
-/*
-** Where things are hidden: what is legal this time.  Twigs are found by their
-** keys; what is not found is new, or shares its key with another step.
-*/
-static moyo_status grow_again(moyo_search *x, uint32_t at, moyo_error *error) {
-  tree *t = &x->tree;
-  size_t count;
-  moyo_status status = list_legal(x, &count, error);
-  if (status != MOYO_OK) return status;
-  shuffle(x, count);
-  uint32_t tick = ++x->found_tick;
-  for (uint32_t i = t->twigs[at].child; i; i = t->twigs[i].next) {
-    t->twigs[i].legal = false;
-    x->found[t->twigs[i].key] = (found){tick, i};
-  }
-  for (size_t i = 0; i < count; i++) {
-    unsigned key = key_of(x, x->steps[i]);
-    uint32_t k = x->found[key].tick == tick ? x->found[key].twig : 0;
-    if (k && memcmp(&t->twigs[k].step, &x->steps[i], sizeof *x->steps) != 0)
-      k = tree_find(t, at, x->steps[i]);
-    if (!k) k = tree_add(t, at, x->steps[i], key);
-    if (!k) break; /* no room */
-    t->twigs[k].legal = true;
-    t->twigs[k].offered++;
-  }
-  t->twigs[at].grown = t->twigs[at].child != 0;
-  return MOYO_OK;
-}
-
-/* --- a playout ----------------------------------------------------------- */
-
-/* The result of the playout's position, as it is counted now. */
-static moyo_status tell_result(moyo_search *x, moyo_error *error) {
-  const moyo_state *s = x->state;
-  unsigned winners = s->head->winners, n = x->game->players;
-  if (!s->head->over) {
-    moyo_status status = score_winners(s, &winners, error);
-    if (status != MOYO_OK) return status;
-  }
-  unsigned sharers = (unsigned)__builtin_popcount(winners);
-  for (unsigned i = 0; i < n; i++) {
-    double part = winners ? winners >> i & 1 : 1;
-    x->result[i] = part / (sharers ? sharers : n);
-  }
-  return MOYO_OK;
-}
-
-static void take_proven(moyo_search *x, unsigned proven) {
-  for (unsigned i = 0; i < 2; i++) x->result[i] = tree_proven_value(proven, i);
-}
-
-static unsigned result_as_proven(const moyo_search *x) {
-  return PROVEN_LOSS + (unsigned)(2 * x->result[0]);
-}
-
-static moyo_status step_to(moyo_search *x, uint32_t to, moyo_error *error) {
-  moyo_step step = x->tree.twigs[to].step;
-  x->path[++x->depth] = to;
-  moyo_status status = moyo_play(x->state, step, error);
-  if (status == MOYO_REFUSED)
-    return fail(error, MOYO_ERROR, error->rule, "a rule has changed its mind");
-  return status;
-}
-
-/* Chance plays; *to is the twig of its outcome, or 0 without room. */
-static moyo_status follow_chance(moyo_search *x, uint32_t at, uint32_t *to,
-                                 moyo_error *error) {
-  moyo_step step;
-  moyo_status status =
-      moyo_choose(x->state, MOYO_UNIFORM, &x->random, &step, error);
-  if (status == MOYO_REFUSED)
-    return fail(error, MOYO_ERROR, "turn", "chance has no legal step");
-  if (status != MOYO_OK) return status;
-  *to = tree_find(&x->tree, at, step);
-  if (!*to) *to = tree_add(&x->tree, at, step, key_of(x, step));
-  return MOYO_OK;
-}
-
-/* The twig that the playout goes on to, or 0: it leaves the tree. */
-static moyo_status choose_twig(moyo_search *x, uint32_t at, uint32_t *to,
-                               moyo_error *error) {
-  const twig *p = &x->tree.twigs[at];
-  *to = 0;
-  if (x->state->head->actor == CHANCE) return follow_chance(x, at, to, error);
-  moyo_status status = MOYO_OK;
-  if (x->hidden)
-    status = grow_again(x, at, error);
-  else if (!p->grown)
-    status = grow(x, at, error);
-  if (status == MOYO_OK && p->grown) *to = tree_pick(&x->tree, at, x->hidden);
-  return status;
-}
-
-/* Down the tree, until a twig that is new, or whose result is known. */
-static moyo_status descend(moyo_search *x, moyo_error *error) {
-  for (;;) {
-    uint32_t at = x->path[x->depth], to;
-    twig *p = &x->tree.twigs[at];
-    p->actor = x->state->head->actor;
-    if (x->state->head->over || (at && p->visits == 0)) return MOYO_OK;
-    if (x->depth == MOST_DEPTH || (at && p->proven)) return MOYO_OK;
-    moyo_status status = choose_twig(x, at, &to, error);
-    if (status != MOYO_OK || !to) return status;
-    status = step_to(x, to, error);
-    if (status != MOYO_OK) return status;
-  }
-}
-
-static moyo_status play_out(moyo_search *x, moyo_error *error) {
-  twig *leaf = &x->tree.twigs[x->path[x->depth]];
-  if (leaf->proven) {
-    take_proven(x, leaf->proven);
-    return MOYO_OK;
-  }
-  bool over = x->state->head->over;
-  if (!over) {
-    moyo_status status =
-        choose_playout(x->state, x->policy, &x->random, x->limit,
-                       &x->note_count, x->notes, error);
-    if (status != MOYO_OK) return status;
-  }
-  moyo_status status = tell_result(x, error);
-  if (status == MOYO_OK && over && x->solves && x->depth > 0)
-    leaf->proven = (uint8_t)result_as_proven(x);
-  return status;
-}
-
-/* A step was played in this playout, by that player. */
-static void note_step(moyo_search *x, unsigned actor, unsigned key) {
-  if (actor < x->game->players) x->played[actor * x->keys + key] = x->tick;
-}
-
-/* Twigs beside the way learn from the steps that were played later. */
-static void tell_others(moyo_search *x, const twig *p) {
-  const uint32_t *played = x->played + (size_t)p->actor * x->keys;
-  float result = (float)x->result[p->actor];
-  for (uint32_t i = p->child; i; i = x->tree.twigs[i].next) {
-    twig *c = &x->tree.twigs[i];
-    if (played[c->key] != x->tick || x->game->verbs[c->step.verb].is_pass)
-      continue;
-    c->also += result;
-    c->also_visits++;
-  }
-}
-
-static void tell_tree(moyo_search *x) {
-  for (unsigned i = 0; i < x->note_count; i++)
-    note_step(x, x->notes[i].actor, key_of(x, x->notes[i].step));
-  for (unsigned d = x->depth + 1; d-- > 0;) {
-    twig *t = &x->tree.twigs[x->path[d]];
-    bool decided = !x->state->head->over || d < x->depth;
-    t->visits++;
-    if (d > 0) {
-      unsigned chooser = x->tree.twigs[x->path[d - 1]].actor;
-      if (chooser < x->game->players) t->won += x->result[chooser];
-    }
-    if (t->actor >= x->game->players || !decided) continue;
-    t->own += (float)x->result[t->actor];
-    if (d == x->depth) continue;
-    const twig *next = &x->tree.twigs[x->path[d + 1]];
-    note_step(x, t->actor, next->key);
-    tell_others(x, t);
-    if (x->solves && next->proven && !t->proven)
-      tree_prove(&x->tree, x->path[d]);
-  }
-}
-
-static void sum_up(moyo_search *x) {
-  for (unsigned i = 0; i < x->game->players; i++) x->sums[i] += x->result[i];
-  x->summed++;
-}
-
-static moyo_status playout(moyo_search *x, moyo_error *error) {
-  if (!begin_playout(x)) return fail(error, MOYO_ERROR, NULL, "out of memory");
-  moyo_status status = descend(x, error);
-  if (status == MOYO_OK) status = play_out(x, error);
-  if (status != MOYO_OK) return status;
-  tell_tree(x);
-  sum_up(x);
-  return MOYO_OK;
 }
 
 /* --- a search ------------------------------------------------------------ */
@@ -404,10 +147,55 @@ static double now(void) {
 }
 
 /* Is nothing left to find out? */
-static bool is_settled(const moyo_search *x) {
-  const twig *root = x->tree.twigs;
-  if (!root->grown || x->hidden) return false;
-  return root->proven || !x->tree.twigs[root->child].next;
+static bool is_settled(moyo_search *x) {
+  tree *t = &x->trunk.tree;
+  const twig *root = t->twigs;
+  tree_lock(t, 0);
+  bool settled = root->grown && !x->trunk.hidden &&
+                 (root->proven || !t->twigs[root->child].next);
+  tree_unlock(t, 0);
+  return settled;
+}
+
+/* Takes one from the playouts that are left; false when there is none. */
+static bool take_playout(run *r) {
+  if (__atomic_load_n(&r->stop, __ATOMIC_RELAXED)) return false;
+  if (!r->counts) return true;
+  unsigned left = __atomic_load_n(&r->left, __ATOMIC_RELAXED);
+  while (left > 0)
+    if (__atomic_compare_exchange_n(&r->left, &left, left - 1, true,
+                                    __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+      return true;
+  return false;
+}
+
+static bool is_late(const run *r, unsigned playouts) {
+  return r->finish > 0 && playouts > 0 && playouts % CLOCK_EVERY == 0 &&
+         now() >= r->finish;
+}
+
+static void *take_part(void *context) {
+  part *p = context;
+  run *r = p->run;
+  p->status = MOYO_OK;
+  for (unsigned i = 0; p->status == MOYO_OK && take_playout(r); i++) {
+    if (is_settled(r->search) || is_late(r, i)) break;
+    p->status = climber_climb(p->climber, &p->error);
+  }
+  if (p->status != MOYO_OK) __atomic_store_n(&r->stop, true, __ATOMIC_RELAXED);
+  return NULL;
+}
+
+/* All take part; a thread that cannot be made leaves its part to the others. */
+static void run_all(moyo_search *x, run *r) {
+  unsigned made = 1;
+  for (unsigned i = 0; i < x->threads; i++) x->parts[i].run = r;
+  for (; made < x->threads; made++) {
+    part *p = &x->parts[made];
+    if (pthread_create(&p->thread, NULL, take_part, p) != 0) break;
+  }
+  take_part(x->parts);
+  for (unsigned i = 1; i < made; i++) pthread_join(x->parts[i].thread, NULL);
 }
 
 moyo_status moyo_search_run(moyo_search *x, unsigned playouts, double seconds,
@@ -418,14 +206,15 @@ moyo_status moyo_search_run(moyo_search *x, unsigned playouts, double seconds,
     return fail(error, MOYO_REFUSED, "turn", "chance decides the next step");
   if (playouts == 0 && !(seconds > 0))
     return fail(error, MOYO_ERROR, NULL, "a search without a limit");
-  double start = seconds > 0 ? now() : 0;
-  for (unsigned i = 0; playouts == 0 || i < playouts; i++) {
-    if (is_settled(x)) break;
-    if (seconds > 0 && i % CLOCK_EVERY == 0 && i > 0 &&
-        now() - start >= seconds)
-      break;
-    moyo_status status = playout(x, error);
-    if (status != MOYO_OK) return status;
+  run r = {.search = x, .left = playouts, .counts = playouts > 0};
+  if (seconds > 0) r.finish = now() + seconds;
+  run_all(x, &r);
+  for (unsigned i = 0; i < x->threads; i++) {
+    const part *p = &x->parts[i];
+    if (p->status != MOYO_OK) {
+      *error = p->error;
+      return p->status;
+    }
   }
   return MOYO_OK;
 }
@@ -453,7 +242,7 @@ static bool is_before(const moyo_candidate *a, const moyo_candidate *b) {
 
 size_t moyo_search_candidates(const moyo_search *x, moyo_candidate *list,
                               size_t room) {
-  const twig *twigs = x->tree.twigs;
+  const twig *twigs = x->trunk.tree.twigs;
   size_t count = 0, kept = 0;
   for (uint32_t i = twigs[0].child; i; i = twigs[i].next, count++) {
     moyo_candidate c = describe(&twigs[i], twigs[0].actor);
@@ -469,19 +258,23 @@ size_t moyo_search_candidates(const moyo_search *x, moyo_candidate *list,
 }
 
 unsigned moyo_search_values(const moyo_search *x, double *values) {
-  unsigned proven = x->tree.twigs[0].proven, n = x->game->players;
+  unsigned proven = x->trunk.tree.twigs[0].proven, n = x->game->players;
+  unsigned count = x->summed;
+  memcpy(values, x->sums, n * sizeof *values);
+  for (unsigned i = 0; i < x->threads; i++)
+    count += climber_add_results(x->parts[i].climber, values);
   for (unsigned i = 0; i < n; i++) {
-    values[i] = x->summed ? x->sums[i] / x->summed : 1.0 / n;
+    values[i] = count ? values[i] / count : 1.0 / n;
     if (proven) values[i] = tree_proven_value(proven, i);
   }
-  return x->summed;
+  return count;
 }
 
 size_t moyo_search_line(const moyo_search *x, moyo_step *steps, size_t room) {
   size_t count = 0;
   uint32_t at = 0;
-  while (count < room && (at = tree_best(&x->tree, at)) != 0) {
-    const twig *t = &x->tree.twigs[at];
+  while (count < room && (at = tree_best(&x->trunk.tree, at)) != 0) {
+    const twig *t = &x->trunk.tree.twigs[at];
     if (count > 0 && t->visits == 0) break;
     steps[count++] = t->step;
   }
@@ -489,18 +282,19 @@ size_t moyo_search_line(const moyo_search *x, moyo_step *steps, size_t room) {
 }
 
 bool moyo_search_is_at(const moyo_search *x, const moyo_state *s) {
-  return !x->hidden && moyo_state_equal(x->root, s);
+  return !x->trunk.hidden && moyo_state_equal(x->root, s);
 }
 
 /*
-** What is known of the results from the root.  The tree tells it for two players
-** only; of more it is known once playouts begin here.
+** What is known of the results from the root.  The tree tells it for two players,
+** where rewards are results; else it is known once playouts begin here.
 */
 static void sum_again(moyo_search *x) {
-  const twig *root = x->tree.twigs;
+  const twig *root = x->trunk.tree.twigs;
   x->summed = 0;
   memset(x->sums, 0, sizeof x->sums);
-  if (x->game->players != 2 || root->actor > 1) return;
+  if (x->game->players != 2 || root->actor > 1 || x->trunk.score_share > 0)
+    return;
   x->summed = root->visits;
   x->sums[root->actor] = (double)root->own;
   x->sums[1 - root->actor] = root->visits - (double)root->own;
@@ -508,11 +302,12 @@ static void sum_again(moyo_search *x) {
 
 moyo_status moyo_search_play(moyo_search *x, moyo_step step,
                              moyo_error *error) {
-  uint32_t to = x->hidden ? 0 : tree_find(&x->tree, 0, step);
+  tree *t = &x->trunk.tree;
+  uint32_t to = x->trunk.hidden ? 0 : tree_find(t, 0, step);
   moyo_status status = moyo_play(x->root, step, error);
   if (status != MOYO_OK) return status;
-  moyo_state_copy(x->state, x->root);
-  if (!to || !tree_keep(&x->tree, to)) tree_clear(&x->tree);
+  for (unsigned i = 0; i < x->threads; i++) climber_begin(x->parts[i].climber);
+  if (!to || !tree_keep(t, to)) tree_clear(t);
   sum_again(x);
   return MOYO_OK;
 }

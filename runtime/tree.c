@@ -22,7 +22,17 @@ bool tree_make(tree *t, uint32_t room) {
   return t->twigs != NULL;
 }
 
+bool tree_share(tree *t) {
+  t->locks = malloc(TREE_LOCKS * sizeof *t->locks);
+  for (unsigned i = 0; t->locks && i < TREE_LOCKS; i++)
+    pthread_mutex_init(&t->locks[i], NULL);
+  return t->locks != NULL;
+}
+
 void tree_free(tree *t) {
+  for (unsigned i = 0; t->locks && i < TREE_LOCKS; i++)
+    pthread_mutex_destroy(&t->locks[i]);
+  free(t->locks);
   free(t->twigs);
   free(t->spare);
   *t = (tree){.twigs = NULL};
@@ -33,12 +43,28 @@ void tree_clear(tree *t) {
   t->count = 1;
 }
 
-uint32_t tree_add(tree *t, uint32_t parent, moyo_step step, unsigned key) {
-  if (t->count == t->room) return 0;
+uint32_t tree_reserve(tree *t, uint32_t count) {
+  uint32_t first = t->count;
+  if (t->locks)
+    first = __atomic_fetch_add(&t->count, count, __ATOMIC_RELAXED);
+  else if (count <= t->room - first)
+    t->count += count;
+  if (first <= t->room && count <= t->room - first) return first;
+  if (t->locks) __atomic_fetch_sub(&t->count, count, __ATOMIC_RELAXED);
+  return 0;
+}
+
+void tree_put(tree *t, uint32_t parent, uint32_t at, moyo_step step,
+              unsigned key) {
   twig *p = &t->twigs[parent];
-  t->twigs[t->count] =
-      (twig){.step = step, .key = (uint16_t)key, .next = p->child};
-  return p->child = t->count++;
+  t->twigs[at] = (twig){.step = step, .key = (uint16_t)key, .next = p->child};
+  p->child = at;
+}
+
+uint32_t tree_add(tree *t, uint32_t parent, moyo_step step, unsigned key) {
+  uint32_t at = tree_reserve(t, 1);
+  if (at) tree_put(t, parent, at, step, key);
+  return at;
 }
 
 uint32_t tree_find(const tree *t, uint32_t parent, moyo_step step) {
@@ -76,8 +102,8 @@ bool tree_keep(tree *t, uint32_t root) {
   return true;
 }
 
-void tree_prove(tree *t, uint32_t parent) {
-  twig *p = &t->twigs[parent];
+unsigned tree_proof(const tree *t, uint32_t parent) {
+  const twig *p = &t->twigs[parent];
   double best = -1;
   unsigned proven = PROVEN_NOT;
   bool all = p->grown && p->child;
@@ -93,7 +119,7 @@ void tree_prove(tree *t, uint32_t parent) {
       proven = is;
     }
   }
-  if (all || best >= 1) p->proven = (uint8_t)proven;
+  return all || best >= 1 ? proven : PROVEN_NOT;
 }
 
 /* Near to the natural logarithm, and the same on every machine. */
@@ -108,20 +134,22 @@ static double logarithm(uint32_t n) {
 ** and something for what is rare.
 */
 static double worth(const twig *c, double first, double explore) {
-  double n = c->visits, a = c->also_visits;
+  uint32_t visits = c->visits + c->away; /* what is away has not won yet */
+  double n = visits, a = c->also_visits;
   double bonus = explore / sqrt(n + 1);
-  if (c->visits == 0 && c->also_visits == 0) return first + bonus;
+  if (visits == 0 && c->also_visits == 0) return first + bonus;
   double trust = a / (a + n + a * n / TRUST_ALSO);
   double value = 0;
-  if (c->visits) value += (1 - trust) * (c->won / n);
+  if (visits) value += (1 - trust) * (c->won / n);
   if (c->also_visits) value += trust * ((double)c->also / a);
   return value + bonus;
 }
 
-uint32_t tree_pick(const tree *t, uint32_t parent, bool hidden) {
+uint32_t tree_pick(const tree *t, uint32_t parent, uint32_t visits,
+                   bool hidden) {
   const twig *twigs = t->twigs, *p = &twigs[parent];
-  double mean = p->visits ? (double)p->own / p->visits : 0.5;
-  double most = 0, explore = EXPLORE * sqrt(logarithm(p->visits + 1));
+  double mean = visits ? (double)p->own / visits : 0.5;
+  double most = 0, explore = EXPLORE * sqrt(logarithm(visits + 1));
   uint32_t best = 0;
   for (uint32_t i = p->child; i; i = twigs[i].next) {
     const twig *c = &twigs[i];

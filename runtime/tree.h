@@ -7,10 +7,15 @@
 ** one pool; those that leave one position form a list.  Where the rules
 ** determine what follows a step, the path to a twig determines its position;
 ** after a step of chance a twig stands for one of its outcomes.
+**
+** Where several threads share the tree, the lock of a twig guards the list of what
+** follows it, all that is known of those, and its own fields `own`, `actor`,
+** `child` and `grown`; at the root all fields.  A step and its key never change.
 */
 #ifndef MOYO_TREE_H
 #define MOYO_TREE_H
 
+#include <pthread.h>
 #include <stddef.h>
 
 #include "moyo.h"
@@ -28,27 +33,55 @@ typedef struct twig {
   uint32_t offered;     /* times it could be chosen, where things are hidden */
   uint32_t child, next; /* the first of what follows, the next beside it; 0:
                         ** none, since nothing leads to the root */
-  uint16_t key;         /* equal for equal steps; see search.c */
+  uint16_t key;         /* equal for equal steps; see climb.c */
+  uint16_t away;        /* playouts of other threads that are on their way */
   uint8_t actor;        /* who decides after it; known once it was visited */
   uint8_t proven;
   bool grown; /* what follows is listed */
   bool legal; /* this time, where things are hidden */
 } twig;
 
+enum { TREE_LOCKS = 256 }; /* several twigs share one */
+
 typedef struct tree {
   twig *twigs, *spare;
   uint32_t count, room;
+  pthread_mutex_t *locks; /* NULL: one thread alone has it */
 } tree;
 
 /* False when memory is out. */
 bool tree_make(tree *t, uint32_t room);
+
+/* From now on several threads have it.  False when memory is out. */
+bool tree_share(tree *t);
+
+static inline void tree_lock(tree *t, uint32_t at) {
+  if (t->locks) pthread_mutex_lock(&t->locks[at % TREE_LOCKS]);
+}
+
+static inline void tree_unlock(tree *t, uint32_t at) {
+  if (t->locks) pthread_mutex_unlock(&t->locks[at % TREE_LOCKS]);
+}
+
+/* How many twigs can be added. */
+static inline uint32_t tree_free_room(const tree *t) {
+  uint32_t count = __atomic_load_n(&t->count, __ATOMIC_RELAXED);
+  return count < t->room ? t->room - count : 0;
+}
 
 void tree_free(tree *t);
 
 /* Leaves a root alone. */
 void tree_clear(tree *t);
 
-/* Adds a step to those that follow a twig; 0 when there is no room. */
+/* Makes room for so many twigs, one beside the other: the first, or 0. */
+uint32_t tree_reserve(tree *t, uint32_t count);
+
+/* Adds a step to those that follow a twig, as a twig that was reserved. */
+void tree_put(tree *t, uint32_t parent, uint32_t at, moyo_step step,
+              unsigned key);
+
+/* The same as any twig: which, or 0 when there is no room. */
 uint32_t tree_add(tree *t, uint32_t parent, moyo_step step, unsigned key);
 
 /* The twig with this step among those that follow, or 0. */
@@ -65,16 +98,17 @@ static inline double tree_proven_value(unsigned proven, unsigned player) {
 }
 
 /*
-** Proves a twig by those that follow it, if they do: one of them wins for who
-** decides, or all are proven.
+** What those that follow a twig prove of it: one of them wins for who decides, or
+** all are proven.  Else PROVEN_NOT.
 */
-void tree_prove(tree *t, uint32_t parent);
+unsigned tree_proof(const tree *t, uint32_t parent);
 
 /*
-** What a playout goes on with of what follows a twig, or 0; where things are
-** hidden, of what is legal this time.
+** What a playout goes on with of what follows a twig that has been visited so
+** often, or 0; where things are hidden, of what is legal this time.
 */
-uint32_t tree_pick(const tree *t, uint32_t parent, bool hidden);
+uint32_t tree_pick(const tree *t, uint32_t parent, uint32_t visits,
+                   bool hidden);
 
 /* Of those that follow: the one to play, or 0. */
 uint32_t tree_best(const tree *t, uint32_t parent);

@@ -1,0 +1,99 @@
+--- How strong the search is: `moyo lua tests/slow/strength.lua [GAMES [WORD]]`.
+---
+--- Prints a table of matches: more playouts against fewer, and these against random
+--- play, in every variant; and on 9x9 Go against GNU Go at its level 1.  WORD chooses
+--- the matches whose line contains it.  Seats alternate; a win that is shared counts
+--- in part.  It takes about GAMES minutes; see README.md for what came of it.
+
+local here = debug.getinfo(1, "S").source:match "^@(.*)/slow/[^/]*$"
+package.path = ("%s/?.lua;%s/../tools/?.lua;"):format(here, here) .. package.path
+
+local moyo = require "moyo"
+local engine = require "moyo.engine"
+local playouts = require "check.playouts"
+local contest = require "tools.contest"
+local gnugo = require "oracles.gnugo"
+
+local games, word = tonumber((...)) or 40, select(2, ...) or ""
+
+local RULESETS = {
+  "go:size=9", "gengo:size=9,ko=positional", "gorogo", "sygo:size=5", "twog:size=5",
+  "besiege:size=5", "multiplayer:pro,map=square5,players=3", "multiplayer:map=square5,players=2",
+}
+
+local PAIRS = { { "mcts:2000", "mcts:200" }, { "mcts:200", "light" } }
+
+local function report(ruleset, one, other, won)
+  local low, high = playouts.interval(won, games)
+  print(table.concat({ ruleset, one, other, ("%.1f"):format(won), tostring(games),
+    ("%.1f %%"):format(100 * won / games),
+    ("%.1f to %.1f"):format(100 * low, 100 * high) }, "\t"))
+  io.stdout:flush()
+end
+
+local function is_wanted(...)
+  return table.concat({ ... }, "\t"):find(word, 1, true) ~= nil
+end
+
+-- GNU Go plays on until no dead stone stands, since Tromp and Taylor's count asks for it.
+local GNUGO = gnugo.command .. " --mode gtp --quiet --level 1 --chinese-rules --never-resign "
+  .. "--capture-all-dead --positional-superko --forbid-suicide --seed %d >%s 2>/dev/null"
+local GO = "go:size=9,suicide=forbidden,komi=7.5"
+
+--- A function that sends a command and returns what is answered.
+local function open_gnugo(seed)
+  local fifo = os.tmpname()
+  assert(os.execute(("rm -f '%s' && mkfifo '%s'"):format(fifo, fifo)))
+  local input = assert(io.popen(GNUGO:format(seed, fifo), "w"))
+  local output = assert(io.open(fifo))
+  os.remove(fifo)
+  return function(line)
+    input:write(line, "\n")
+    input:flush()
+    if line == "quit" then return output:close(), input:close() end
+    local answer = assert(output:read "L", "GNU Go has gone")
+    while output:read "L" ~= "\n" do end -- luacheck: ignore 542
+    return (answer:match "^= ?(.-)%s*$") or error(line .. ": " .. answer)
+  end
+end
+
+--- Does the search win this game?
+local function beats_gnugo(kind, number)
+  local game = moyo.load(GO)
+  local match, seat = moyo.match(game, number), number % 2 + 1
+  local program, ask = engine.new(kind, number, seat), open_gnugo(number)
+  for _, line in ipairs { "boardsize 9", "clear_board", "komi 7.5" } do ask(line) end
+  while not match.state.over do
+    local colour = game:player_name(match.state.actor)
+    local move
+    if match.state.actor == seat then
+      move = game:format(program:choose(match))
+      ask(("play %s %s"):format(colour, move))
+    else
+      move = ask("genmove " .. colour)
+    end
+    assert(match:play(move), move)
+  end
+  ask "quit"
+  return match.state.winners[1] == seat
+end
+
+print(table.concat({ "ruleset", "program", "opponent", "won", "games", "rate",
+  "95 % by Wilson" }, "\t"))
+for _, ruleset in ipairs(RULESETS) do
+  for _, pair in ipairs(PAIRS) do
+    if is_wanted(ruleset, table.unpack(pair)) then
+      report(ruleset, pair[1], pair[2], contest.wins(ruleset, pair[1], pair[2], games))
+    end
+  end
+end
+for _, kind in ipairs { "mcts:2000", "mcts:200" } do
+  if gnugo.is_here() and is_wanted(GO, kind, "gnugo") then
+    local won = 0
+    for number = 1, games do
+      if beats_gnugo(kind, number) then won = won + 1 end
+    end
+    report(GO, kind, "gnugo", won)
+  end
+end
+
