@@ -19,6 +19,8 @@ struct moyo_library {
 /* What a protected call is about; results come back in it. */
 typedef struct request {
   const char *home, *text;
+  const char *path, *cpath; /* instead of a home: where Lua looks */
+  bool untrusted;
   moyo_library *library;
   moyo_game *game;
   const moyo_game *of;
@@ -48,14 +50,25 @@ static const char *find_home(const char *home) {
 #endif
 }
 
+static void set_path(lua_State *L, const request *r) {
+  lua_getglobal(L, "package");
+  if (r->path) {
+    lua_pushstring(L, r->cpath);
+    lua_setfield(L, -2, "cpath");
+    lua_pushstring(L, r->path);
+  } else {
+    lua_getfield(L, -1, "path");
+    lua_pushfstring(L, "%s/stdlib/?.lua;%s", r->home, lua_tostring(L, -1));
+    lua_remove(L, -2);
+  }
+  lua_setfield(L, -2, "path");
+}
+
 static int l_open(lua_State *L) {
   request *r = lua_touserdata(L, 1);
   luaL_openlibs(L);
   luaL_requiref(L, "moyo.core", luaopen_moyo_core, 0);
-  lua_getglobal(L, "package");
-  lua_getfield(L, -1, "path");
-  lua_pushfstring(L, "%s/stdlib/?.lua;%s", r->home, lua_tostring(L, -1));
-  lua_setfield(L, -3, "path");
+  set_path(L, r);
   lua_getglobal(L, "require");
   lua_pushliteral(L, "moyo");
   lua_call(L, 1, 1);
@@ -87,7 +100,7 @@ static moyo_status protect(lua_State *L, lua_CFunction f, request *r,
   return status;
 }
 
-moyo_library *moyo_library_open(const char *home, moyo_error *error) {
+static moyo_library *open_library(request *r, moyo_error *error) {
   moyo_library *library = calloc(1, sizeof *library);
   if (library) library->L = luaL_newstate();
   if (!library || !library->L) {
@@ -95,16 +108,25 @@ moyo_library *moyo_library_open(const char *home, moyo_error *error) {
     fail(error, MOYO_ERROR, NULL, "out of memory");
     return NULL;
   }
-  request r = {.home = find_home(home)};
-  if (!holds_moyo(r.home))
-    fail(error, MOYO_ERROR, NULL,
-         "%s holds no stdlib/moyo.lua; MOYO_HOME names the folder that holds "
-         "Moyo's stdlib and rules",
-         r.home);
-  else if (protect(library->L, l_open, &r, error) == MOYO_OK)
-    return library;
+  if (protect(library->L, l_open, r, error) == MOYO_OK) return library;
   moyo_library_close(library);
   return NULL;
+}
+
+moyo_library *moyo_library_open(const char *home, moyo_error *error) {
+  request r = {.home = find_home(home)};
+  if (holds_moyo(r.home)) return open_library(&r, error);
+  fail(error, MOYO_ERROR, NULL,
+       "%s holds no stdlib/moyo.lua; MOYO_HOME names the folder that holds "
+       "Moyo's stdlib and rules",
+       r.home);
+  return NULL;
+}
+
+moyo_library *lua_library_open(const char *path, const char *cpath,
+                               moyo_error *error) {
+  request r = {.path = path, .cpath = cpath};
+  return open_library(&r, error);
 }
 
 void moyo_library_close(moyo_library *library) {
@@ -126,7 +148,10 @@ static int l_load(lua_State *L) {
   request *r = lua_touserdata(L, 1);
   push_function(L, "load");
   lua_pushstring(L, r->text);
-  lua_call(L, 1, 1);
+  lua_newtable(L);
+  lua_pushboolean(L, r->untrusted);
+  lua_setfield(L, -2, "untrusted");
+  lua_call(L, 2, 1);
   lua_getfield(L, -1, "core");
   moyo_game *g = lua_check_game(L, -1);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &games_key);
@@ -141,6 +166,15 @@ moyo_game *moyo_game_load(moyo_library *library, const char *ruleset,
                           moyo_error *error) {
   request r = {.text = ruleset};
   protect(library->L, l_load, &r, error);
+  return r.game;
+}
+
+moyo_game *lua_library_load(moyo_library *library, const moyo_game *like,
+                            moyo_error *error) {
+  request r = {.text = like->ruleset, .untrusted = like->call_instructions > 0};
+  if (protect(library->L, l_load, &r, error) != MOYO_OK) return NULL;
+  r.game->call_instructions = like->call_instructions;
+  r.game->call_bytes = like->call_bytes;
   return r.game;
 }
 

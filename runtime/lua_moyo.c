@@ -172,6 +172,7 @@ int luaopen_moyo_core(lua_State *L) {
   lua_random_open(L);
   lua_limit_open(L);
   lua_workers_open(L);
+  lua_crew_open(L);
   lua_pushliteral(L, MOYO_VERSION);
   lua_setfield(L, -2, "version");
   return 1;

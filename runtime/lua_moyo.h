@@ -151,6 +151,25 @@ void lua_spend(lua_State *L, size_t cost);
 int lua_limited_pcall(lua_State *L, int arguments, int results, int handler,
                       lua_Integer instructions, size_t bytes);
 
+/*
+** A library that looks for modules where the caller's Lua state does, and in it a
+** game of the same rules as another, trusted as much.
+*/
+moyo_library *lua_library_open(const char *path, const char *cpath,
+                               moyo_error *error);
+moyo_game *lua_library_load(moyo_library *library, const moyo_game *like,
+                            moyo_error *error);
+
+/* The string in package.path or the like, which it leaves on the stack. */
+const char *lua_package_string(lua_State *L, const char *name);
+
+/*
+** Games of the same rules as the userdata at `index`, one for each further thread
+** of so many; leaves on the stack what keeps them.
+*/
+moyo_game *const *lua_push_crew(lua_State *L, int index, unsigned threads);
+void lua_crew_open(lua_State *L);
+
 lua_Integer lua_pack_step(moyo_step step);
 moyo_step lua_unpack_step(lua_Integer packed);
 

@@ -1,7 +1,8 @@
 /*
 ** lua_search.c - Search for Lua: see search in stdlib/definitions.lua.
 **
-** A Search owns its C object and keeps the Lua object of its game alive.
+** A Search owns its C object and keeps alive the Lua object of its game, and the
+** games of its further threads.
 */
 #include "lua_moyo.h"
 
@@ -12,6 +13,9 @@ typedef struct search_box {
   const moyo_game *game;
   bool busy; /* a rule in Lua may be asked meanwhile */
 } search_box;
+
+/* User values of the box. */
+enum { GAME_KEPT = 1, CREW_KEPT, KEPT = CREW_KEPT };
 
 static search_box *check_search(lua_State *L) {
   search_box *box = luaL_checkudata(L, 1, SEARCH);
@@ -49,6 +53,8 @@ static lua_Integer integer_field(lua_State *L, int index, const char *name,
   return n;
 }
 
+enum { MOST_THREADS = 256 };
+
 static moyo_search_options check_options(lua_State *L, int index) {
   static const char *const names[] = {"light", "uniform", NULL};
   moyo_search_options o = {.policy = MOYO_LIGHT};
@@ -57,6 +63,10 @@ static moyo_search_options check_options(lua_State *L, int index) {
   o.seed = (uint64_t)integer_field(L, index, "seed", INT64_MIN, INT64_MAX);
   o.limit = (unsigned)integer_field(L, index, "limit", 0, 10000000);
   o.nodes = (unsigned)integer_field(L, index, "nodes", 0, 100000000);
+  o.threads = (unsigned)integer_field(L, index, "threads", 0, MOST_THREADS);
+  if (lua_getfield(L, index, "score_share") != LUA_TNIL)
+    o.score_share = luaL_checknumber(L, -1);
+  lua_pop(L, 1);
   lua_getfield(L, index, "policy");
   if (luaL_checkoption(L, -1, "light", names) == 1) o.policy = MOYO_UNIFORM;
   lua_pop(L, 1);
@@ -69,11 +79,15 @@ static int l_searcher(lua_State *L) {
   moyo_search_options options = check_options(L, 2);
   moyo_error error;
   if (lua_is_limited(L)) luaL_error(L, "a rule may not search");
-  search_box *box = lua_newuserdatauv(L, sizeof *box, 1);
+  search_box *box = lua_newuserdatauv(L, sizeof *box, KEPT);
   *box = (search_box){.game = state->state->game};
   luaL_setmetatable(L, SEARCH);
   lua_getiuservalue(L, 1, 1);
-  lua_setiuservalue(L, -2, 1);
+  if (options.threads > 1) {
+    options.games = lua_push_crew(L, -1, options.threads);
+    lua_setiuservalue(L, -3, CREW_KEPT);
+  }
+  lua_setiuservalue(L, -2, GAME_KEPT);
   box->search = moyo_search_new(state->state, &options, &error);
   if (!box->search) return lua_raise(L, &error);
   return 1;

@@ -276,7 +276,7 @@ static void wait_for_workers(lua_State *L, pool *p, int index) {
   pthread_mutex_unlock(&p->lock);
 }
 
-static const char *package_string(lua_State *L, const char *name) {
+const char *lua_package_string(lua_State *L, const char *name) {
   lua_getglobal(L, "package");
   lua_getfield(L, -1, name);
   lua_remove(L, -2);
@@ -349,8 +349,8 @@ static void work_through(lua_State *L, pool *p) {
   p->module = luaL_checkstring(L, 3);
   p->name = luaL_checkstring(L, 4);
   lua_settop(L, 6);
-  p->path = package_string(L, "path");
-  p->cpath = package_string(L, "cpath");
+  p->path = lua_package_string(L, "path");
+  p->cpath = lua_package_string(L, "cpath");
   p->store = push_store(L, 5);
   run(L, p, wanted, 6);
   if (p->error[0]) luaL_error(L, "%s", p->error);

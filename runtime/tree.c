@@ -44,14 +44,12 @@ void tree_clear(tree *t) {
 }
 
 uint32_t tree_reserve(tree *t, uint32_t count) {
-  uint32_t first = t->count;
-  if (t->locks)
-    first = __atomic_fetch_add(&t->count, count, __ATOMIC_RELAXED);
-  else if (count <= t->room - first)
-    t->count += count;
-  if (first <= t->room && count <= t->room - first) return first;
-  if (t->locks) __atomic_fetch_sub(&t->count, count, __ATOMIC_RELAXED);
-  return 0;
+  uint32_t first = __atomic_load_n(&t->count, __ATOMIC_RELAXED);
+  do
+    if (count > t->room - first) return 0;
+  while (!__atomic_compare_exchange_n(&t->count, &first, first + count, true,
+                                      __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+  return first;
 }
 
 void tree_put(tree *t, uint32_t parent, uint32_t at, moyo_step step,

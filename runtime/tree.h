@@ -65,8 +65,7 @@ static inline void tree_unlock(tree *t, uint32_t at) {
 
 /* How many twigs can be added. */
 static inline uint32_t tree_free_room(const tree *t) {
-  uint32_t count = __atomic_load_n(&t->count, __ATOMIC_RELAXED);
-  return count < t->room ? t->room - count : 0;
+  return t->room - __atomic_load_n(&t->count, __ATOMIC_RELAXED);
 }
 
 void tree_free(tree *t);

@@ -343,6 +343,8 @@ local Outcome = {}
 ---@field policy? "light"|"uniform" of the random play; light unless given
 ---@field limit? integer steps after which a playout is counted
 ---@field nodes? integer steps that the tree may hold
+---@field threads? integer 1 unless given; several find other things each time
+---@field score_share? number 0 to 1: how much the score counts beside the result; see moyo.h
 ---@field playouts? integer how many, for State:search
 ---@field seconds? number how long
 

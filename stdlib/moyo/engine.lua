@@ -5,6 +5,15 @@
 ---                  only when nothing else is left
 ---     mcts:2000    a search with 2,000 playouts for each step
 ---     mcts:1.5s    a search of 1.5 seconds for each step
+---     mcts         a search of a second, or of what a clock allows
+---
+--- After a search there may be, each after a colon:
+---
+---     threads=2    so many threads share it; what it finds then differs each time
+---     score=0.2    a fifth of what a playout is worth is by the scores' difference,
+---                  the rest by who has won; see moyo_search_options in moyo.h
+---     resign=0.05  it resigns where rules allow it, when it has expected no more than
+---                  such a share of wins at the start of three own turns in a row
 ---
 --- A search knows what the player to move knows.  It keeps what it has found out about
 --- the steps that were then played.
@@ -18,10 +27,16 @@ local near = require "moyo.near"
 ---@field policy? "uniform"|"light" of random play
 ---@field playouts integer of a search; 0: no such limit
 ---@field seconds number of a search; 0: no such limit
----@field private seed integer
----@field private random Random
+---@field clock boolean it takes the time that it is given
+---@field threads integer
+---@field score number share of a playout's worth
+---@field resign? number expected share of wins at which it resigns
 ---@field search? Search of the position in which it has chosen last: its candidates and
 ---  values can be read until it chooses again
+---@field private seed integer
+---@field private random Random
+---@field private lows table<integer, {turns: integer, ply: integer}> by player: turns in a
+---  row at whose start it expected too little, and the latest of them
 local Engine = {}
 Engine.__index = Engine
 
@@ -31,35 +46,92 @@ local engine = {}
 ---@type string[]
 engine.kinds = { "random", "light", "mcts:N" }
 
-local MOST_PLAYOUTS, MOST_SECONDS = 100000000, 86400
+local MOST_PLAYOUTS, MOST_SECONDS, MOST_THREADS = 100000000, 86400, 256
+local LOW_TURNS = 3 -- after which it resigns
 
 local policies = { random = "uniform", light = "light" }
 
+-- ---- Names ----------------------------------------------------------------------
+
+--- What can be set of a search: a function that gives the value of a text, or nil, and
+--- what is expected.
+local settings = {
+  threads = { function(text)
+    local n = math.tointeger(tonumber(text))
+    return n and n >= 1 and n <= MOST_THREADS and n
+  end, "a whole number from 1 to " .. MOST_THREADS },
+  score = { function(text)
+    local n = tonumber(text)
+    return n and n >= 0 and n <= 1 and n
+  end, "a share from 0 to 1" },
+  resign = { function(text)
+    local n = tonumber(text)
+    return n and n > 0 and n < 1 and n
+  end, "a share of wins, between 0 and 1" },
+}
+local setting_names = { "threads", "score", "resign" }
+
+--- Reads `name=value` into what is known of a search.
+---@return string|nil problem
+local function read_setting(found, text)
+  local name, value = text:match "^([^=]*)=?(.*)$"
+  local setting = settings[name]
+  if not setting then
+    return ('no setting "%s" of a search%s'):format(name, near.hint(name, setting_names))
+  elseif not value:find "^[%d.]+$" or not setting[1](value) then
+    return ('%s is "%s", expected %s'):format(name, value, setting[2])
+  end
+  found[name] = setting[1](value)
+end
+
+--- Reads how long a search takes.
+---@return boolean understood
+local function read_amount(found, text)
+  local amount, unit = text:match "^([%d.]+)(s?)$"
+  local number = tonumber(amount)
+  if not number or number <= 0 then
+    return false
+  elseif unit == "s" then
+    found.seconds = number
+    return number <= MOST_SECONDS
+  end
+  found.playouts = math.tointeger(number) or 0
+  return found.playouts > 0 and found.playouts <= MOST_PLAYOUTS
+end
+
 --- Reads a program's name.
 ---@param text string
----@return {policy: string|nil, playouts: integer, seconds: number}|nil
+---@return table|nil
 ---@return string|nil problem
 local function read(text)
-  if policies[text] then return { policy = policies[text], playouts = 0, seconds = 0 } end
-  local amount, unit = text:match "^mcts:([%d.]+)(s?)$"
-  local number = tonumber(amount)
-  if not text:find "^mcts" then
+  if policies[text] then return { policy = policies[text] } end
+  local found = { playouts = 0, seconds = 0, clock = false, threads = 1, score = 0 }
+  local first, rest = text:match "^mcts:?([^:=]*)(.*)$"
+  if not first or not text:find "^mcts%f[:\0]" then
     return nil, ('no program "%s"%s'):format(text, near.hint(text, engine.kinds))
-  elseif unit == "s" and number and number > 0 and number <= MOST_SECONDS then
-    return { playouts = 0, seconds = number }
-  elseif unit == "" and math.tointeger(number) and number > 0 and number <= MOST_PLAYOUTS then
-    return { playouts = math.tointeger(number), seconds = 0 }
+  elseif text == "mcts" or text:find "^mcts:[^:]*=" then
+    found.seconds, found.clock, rest = 1, true, text:sub(#"mcts" + 1)
+  elseif not read_amount(found, first) then
+    return nil, ('expected mcts:N with a number of playouts, or of seconds, such as mcts:1.5s, '
+      .. 'found "%s"'):format(text)
   end
-  return nil, ('expected mcts:N with a number of playouts, or of seconds, such as mcts:1.5s, '
-    .. 'found "%s"'):format(text)
+  for setting in rest:gmatch ":([^:]*)" do
+    local problem = read_setting(found, setting)
+    if problem then return nil, ("%s: %s"):format(text, problem) end
+  end
+  return found
 end
 
 --- Whether it is the name of a program; else why not.
 ---@param text string
+---@param game? LoadedGame that it is to play
 ---@return boolean
 ---@return string|nil problem
-function engine.check(text)
+function engine.check(text, game)
   local found, problem = read(text)
+  if found and game and (found.score or 0) > 0 and #game.core:score_names() == 0 then
+    return false, ("%s: %s has no score"):format(text, game.title)
+  end
   return found ~= nil, problem
 end
 
@@ -71,10 +143,12 @@ end
 function engine.new(kind, seed, stream)
   local self, problem = read(kind)
   if not self then fail.raise("%s", problem) end
-  self.kind, self.seed = kind, core.mix(seed, stream)
+  self.kind, self.seed, self.lows = kind, core.mix(seed, stream), {}
   self.random = core.random(seed, stream)
   return setmetatable(self, Engine)
 end
+
+-- ---- Searching ------------------------------------------------------------------
 
 --- The steps of a match after the first `count` that its position counts, or nil.
 local function steps_after(match, count)
@@ -97,30 +171,47 @@ local function follow(self, match)
   return steps ~= nil and self.search:is_at(match.state)
 end
 
--- Playouts between two questions whether to stop.
+-- Playouts of a thread between two questions whether to stop.
 local SLICE = 256
+
+--- A search of the position: the one that there is, or a new one.
+local function search_of(self, match)
+  local state = match.state
+  if not follow(self, match) then
+    if self.search then self.search:close() end
+    self.search = state:searcher { seed = core.mix(self.seed, state.steps),
+      threads = self.threads, score_share = self.score }
+  end
+  self.seen = state.steps
+  return self.search
+end
+
+--- How long a search may take in all: 0 for any time.
+local function time_for(self, most)
+  if not most then return self.seconds end
+  if self.clock or self.seconds == 0 then return most end
+  return math.min(self.seconds, most)
+end
 
 --- Searches the position of a match, from which somebody has to move.
 ---@param match Match
 ---@param stop? fun(): boolean asked now and then whether to stop
+---@param seconds? number that it may take at most
 ---@return Search
-function Engine:think(match, stop)
-  local state = match.state
-  if not follow(self, match) then
-    if self.search then self.search:close() end
-    self.search = state:searcher { seed = core.mix(self.seed, state.steps) }
-  end
-  self.seen = state.steps
-  local left, finish = self.playouts, self.seconds > 0 and core.clock() + self.seconds
+function Engine:think(match, stop, seconds)
+  local search, left = search_of(self, match), self.playouts
+  local time = time_for(self, seconds)
+  local finish = time > 0 and core.clock() + time
   repeat
-    local time = finish and math.max(finish - core.clock(), 1e-6) or 0
-    local slice = math.min(SLICE, finish and SLICE or left)
-    local ok, problem = self.search:run(slice, time)
+    local rest = finish and math.max(finish - core.clock(), 1e-6) or 0
+    local slice = SLICE * self.threads
+    if left > 0 then slice = math.min(slice, left) end
+    local ok, problem = search:run(slice, rest)
     if not ok then fail.raise("%s", problem) end
     left = left - slice
-  until stop and stop() or finish and core.clock() >= finish or not finish and left <= 0
-    or self:is_sure()
-  return self.search
+  until stop and stop() or finish and core.clock() >= finish
+    or self.playouts > 0 and left <= 0 or self:is_sure()
+  return search
 end
 
 --- Whether nothing is left to find out.
@@ -129,14 +220,33 @@ function Engine:is_sure()
   return #list < 2 or list[1].proven
 end
 
+--- Counts the turns in a row in which the player to move expects too little.
+local function note_expectation(self, match)
+  local state = match.state
+  local low = self.lows[state.actor]
+  if not low or low.ply >= state.ply then low = { turns = 0, ply = -1 } end
+  local expects = self.search:values()[state.actor] <= self.resign
+  self.lows[state.actor] = { turns = expects and low.turns + 1 or 0, ply = state.ply }
+end
+
 --- Its step in the position of a match; nil where there is no legal one.
 ---@param match Match
 ---@param stop? fun(): boolean
+---@param seconds? number that it may take at most
 ---@return Step|nil
-function Engine:choose(match, stop)
+function Engine:choose(match, stop, seconds)
   if self.policy then return match.state:choose(self.policy, self.random) end
-  local best = self:think(match, stop):candidates(1)[1]
+  local best = self:think(match, stop, seconds):candidates(1)[1]
+  if self.resign and not match.state.under_way then note_expectation(self, match) end
   return best and best.step
+end
+
+--- Whether it would rather resign than play what it has just chosen.
+---@param match Match the same as it has chosen in
+---@return boolean
+function Engine:resigns(match)
+  local low = self.resign and match.game.resignation and self.lows[match.state.actor]
+  return low and low.ply == match.state.ply and low.turns >= LOW_TURNS or false
 end
 
 return engine

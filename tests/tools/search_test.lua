@@ -137,12 +137,83 @@ test("play: programs that search, and hints", function()
 end)
 
 test("play: what is no program is refused before the game", function()
-  local kinds = { "mcts", "mcts:", "mcts:0", "mcts:1.5", "mcts:-1", "mcts:1e99s", "mtcs:5" }
+  local kinds = { "mcts:", "mcts:0", "mcts:1.5", "mcts:-1", "mcts:1e99s", "mtcs:5", "mcts5",
+    "mcts:5:", "mcts:5:thread=2", "mcts:5:threads=0", "mcts:5:threads=x", "mcts:5:threads",
+    "mcts:5:score=2", "mcts:5:score=", "mcts:5:resign=1", "mcts:5:resign=-1", "mcts=5",
+    "mcts:5:6", "mcts:threads=300" }
   for _, kind in ipairs(kinds) do
     local status, out, err = shell.feed("", { "play", "go:size=3", "--white", kind })
     expect.equal(status, 2, kind)
     expect.equal(out, "")
     expect.truthy(err:find "^moyo play: white: [^\n]+\n$", err)
+  end
+end)
+
+-- White cannot win: komi is more than the board.
+local LOST = "go:size=3,komi=-30"
+
+test("play: a search resigns after three turns without hope, where it is told to", function()
+  local function played(kind)
+    local status, out = shell.feed("", { "play", LOST, "--black", "random", "--white", kind })
+    expect.equal(status, 0)
+    return out
+  end
+  local _, turns = played("mcts:20:resign=0.05"):match "^(.-)white resigns\n":gsub("white ", "")
+  expect.equal(turns, 2)
+  expect.equal(played("mcts:20"):find("resigns", 1, true), nil)
+end)
+
+test("gtp: genmove resigns, and nothing is played by it", function()
+  local _, out = shell.feed("genmove w\ngenmove w\ngenmove w\nshowboard\nquit\n",
+    { "gtp", LOST, "--engine", "mcts:20:resign=0.05" })
+  expect.truthy(out:find "^= %w+\n\n= %w+\n\n= resign\n\n", out)
+  has(out, "1(O). . 1")
+end)
+
+test("a game without resignation is not resigned", function()
+  local game = moyo.load "multiplayer:map=square5,players=2"
+  expect.equal(game.resignation, false)
+  local match = moyo.match(game, 1)
+  local one = engine.new("mcts:10:resign=0.99", 1, 1)
+  while true do
+    match:roll()
+    if match.state.over then break end
+    local step = one:choose(match)
+    expect.equal(one:resigns(match), false)
+    assert(match:play(game:format(step)))
+  end
+end)
+
+for _, case in ipairs(SMALL) do
+  test(case[1] .. ": threads, and rewards that count scores", function()
+    local game = moyo.load(case[1])
+    local match = moyo.match(game, 1)
+    for _, settings in ipairs { "threads=2", "score=0.5", "threads=3:score=1" } do
+      local one = engine.new("mcts:40:" .. settings, 1, 1)
+      match:roll()
+      assert(match:play(game:format(one:choose(match))))
+      expect.equal(select(2, one.search:values()), 40)
+    end
+  end)
+end
+
+test("scores count: what a playout is worth, by the formula in moyo.h", function()
+  local game = moyo.load "go:size=3,komi=2"
+  local match = moyo.match(game, 1)
+  assert(match:play "B2")
+  assert(match:play "pass")
+  local function value_of_pass(kind)
+    local one = engine.new(kind, 1, 1)
+    one:choose(match)
+    for _, candidate in ipairs(one.search:candidates()) do
+      if candidate.step == game:parse "pass" then return candidate.value end
+    end
+  end
+  -- with a second pass Black wins by 7, on 9 points
+  local part = (1 + 7 / (7 + 0.9)) / 2
+  for share, expected in pairs { [1] = part, [0.5] = (1 + part) / 2, [0] = 1 } do
+    local value = value_of_pass(("mcts:50:score=%.1f"):format(share))
+    expect.truthy(math.abs(value - expected) < 1e-9, ("%f: %f"):format(share, value))
   end
 end)
 

@@ -115,7 +115,7 @@ local function read_kind(game, text, by_player)
   local name, kind = text:match "^(.-)=(.*)$"
   if not name then moyo.fail('expected NAME=KIND, found "%s"', text) end
   local player = check_player(game, name)
-  local known, problem = seats.is_kind(kind)
+  local known, problem = seats.is_kind(kind, game)
   if not known then moyo.fail("%s: %s", name, problem) end
   by_player[player] = kind
 end

@@ -127,7 +127,7 @@ end)
 define("reg_genmove", "COLOUR", function(session, words)
   local text, refusal = session:generate(read.player(session, words[1]))
   if not text then read.refusal(refusal) end
-  session:undo()
+  if text ~= "resign" then session:undo() end
   return text
 end)
 

@@ -56,6 +56,9 @@ Session.__index = Session
 
 local session = {}
 
+-- Why nothing was played: the program would rather resign.
+local RESIGNATION = { error = "resigned", rule = "resignation" }
+
 local HANDICAP = { "handicap", "handicap_placement" }
 
 local function find_option(game, name)
@@ -305,6 +308,7 @@ local function play_on(self, match, player)
   local turns = #match.turns
   repeat
     local step = next_step(self, match)
+    if self.engine and self.engine:resigns(match) then return nil, RESIGNATION end
     if not step then return nil, { error = "there is no legal move", rule = "turn" } end
     assert(match:play(step))
   until #match.turns > turns or awaits_other(match, player)
@@ -312,7 +316,7 @@ local function play_on(self, match, player)
 end
 
 --- Plays a turn, or what is left of one that has begun, without filling own eyes where
---- it is random; a pass after the end.
+--- it is random; a pass after the end.  "resign" is said, and not played.
 ---@param player integer
 ---@return string|nil text, table|nil refusal
 function Session:generate(player)
@@ -326,6 +330,7 @@ function Session:generate(player)
     local played, why = play_on(self, match, player)
     return played and match:since(play.steps)[1].text, why
   end)
+  if refusal == RESIGNATION then return "resign" end
   if not text then return nil, refusal end
   note(self, play, text)
   return text == settled and PASS or self:shown():since(play.steps)[1].text

@@ -24,11 +24,12 @@ seats.programs = { "random", "light" }
 
 --- Is this a kind of player?  Else why not.
 ---@param kind string
+---@param game? LoadedGame that it is to play
 ---@return boolean
 ---@return string|nil problem
-function seats.is_kind(kind)
+function seats.is_kind(kind, game)
   if kind == "human" then return true end
-  local known, problem = engine.check(kind)
+  local known, problem = engine.check(kind, game)
   if not known and not kind:find "^mcts" then
     problem = ('no kind of player "%s"%s'):format(kind, near.hint(kind, seats.kinds))
   end

@@ -240,8 +240,13 @@ local function play_program(self, kind, most)
   local actor, first = state.actor, state.steps
   local did = { taken = {}, own_taken = {}, flipped = {} }
   repeat
-    local step = self:engine(kind):choose(match, asked_to_stop(self))
+    local program = self:engine(kind)
+    local step = program:choose(match, asked_to_stop(self))
     if not step then break end
+    if program:resigns(match) then
+      self:play "resign"
+      return 1
+    end
     step = match.game:format(step)
     local result, refusal = match:play(step, true)
     if refusal then error(("the legal step %s was refused: %s"):format(step, refusal.error)) end

@@ -141,7 +141,7 @@ word("seat", "[NAME KIND]", "tell or change who decides for a player: "
     local game = session.match.game
     local player = game:player_index(name)
     if not player then fail('no player "%s"%s', name, near.hint(name, game:player_names())) end
-    local known, problem = seats.is_kind(kind)
+    local known, problem = seats.is_kind(kind, game)
     if not known then fail("%s", problem) end
     session:seat(game:player_name(player), kind)
   end)
@@ -198,7 +198,7 @@ word("hint", "[PLAYOUTS]", "tell the best steps that a search finds, and how oft
   function(session, rest)
     local count = rest == "" and 1000 or math.tointeger(tonumber(rest))
     local kind = ("mcts:%s"):format(count or rest)
-    local known, problem = seats.is_kind(kind)
+    local known, problem = seats.is_kind(kind, session.match.game)
     if not known then fail("%s", problem) end
     check_may_ask(session)
     local match = session.match
