@@ -104,8 +104,9 @@ end
 ---@return table|nil
 ---@return string|nil problem
 local function read(text)
-  if policies[text] then return { policy = policies[text] } end
-  local found = { playouts = 0, seconds = 0, clock = false, threads = 1, score = 0 }
+  local found = { playouts = 0, seconds = 0, clock = false, threads = 1, score = 0,
+    policy = policies[text] }
+  if found.policy then return found end
   local first, rest = text:match "^mcts:?([^:=]*)(.*)$"
   if not first or not text:find "^mcts%f[:\0]" then
     return nil, ('no program "%s"%s'):format(text, near.hint(text, engine.kinds))
@@ -129,7 +130,7 @@ end
 ---@return string|nil problem
 function engine.check(text, game)
   local found, problem = read(text)
-  if found and game and (found.score or 0) > 0 and #game.core:score_names() == 0 then
+  if found and game and found.score > 0 and #game.core:score_names() == 0 then
     return false, ("%s: %s has no score"):format(text, game.title)
   end
   return found ~= nil, problem

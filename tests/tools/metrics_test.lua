@@ -293,6 +293,36 @@ test("authors' files: with --untrusted they are held to a budget", function()
     end)
 end)
 
+test("authors' metrics: experiments try them before they start, and then have them", function()
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/mine.lua", metric 'kind = "share", of = function() return true end')
+  local words = { "compare", "go:size=3", "-n", "2", "--players", "light", "--json", "--metrics",
+    folder .. "/mine.lua,turns" }
+  local status, output = shell.moyo(table.unpack(words))
+  expect.equal(status, 0)
+  local found
+  for _, line in ipairs(json.decode(output).lines) do
+    if line.name == "mine" then found = line end
+  end
+  expect.equal({ found.unit, found.says, found.estimates[1].value }, { "share", "it", 1 })
+  shell.write(folder .. "/mine.lua", metric "of = function(c) return c.step[1] end")
+  table.move({ "--db", folder .. "/x.sqlite" }, 1, 2, #words + 1, words)
+  local complaints
+  status, output, complaints = shell.moyo(table.unpack(words))
+  expect.equal({ status, output }, { 2, "" })
+  has(complaints, "moyo compare: metric mine: " .. folder .. "/mine.lua:1: attempt to index a nil")
+  expect.truthy(not os.execute("test -e '" .. folder .. "/x.sqlite'"))
+  remove()
+end)
+
+test("a program that resigns, in the middle of an experiment's game", function()
+  local c, match, rules = played("go:size=5", "mcts:40:resign=0.45", 2)
+  local values = metrics.of(c, rules, metrics.all)
+  expect.equal({ values.resignations, values.margin, c.result.reason }, { 1, nil, "resignation" })
+  expect.truthy(c.result.winners[1] ~= c.result.resigned)
+  expect.equal(retold(match).result, c.result)
+end)
+
 -- ---- The manual ------------------------------------------------------------------------------
 
 local text = shell.read "tools/metrics.md"

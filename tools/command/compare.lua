@@ -9,6 +9,7 @@ local json = require "moyo.json"
 local moyo = require "moyo"
 local plans = require "experiment.plan"
 local progress = require "check.progress"
+local rehearse = require "experiment.rehearsal"
 local runner = require "experiment.runner"
 local stores = require "experiment.store"
 local summaries = require "experiment.summary"
@@ -86,6 +87,7 @@ local function new_experiment(args)
   local problem = args.db and files.unwritable(args.db)
   if problem then moyo.fail("--db: %s", problem) end
   check_endings(plan)
+  rehearse(plan)
   return plan, stores.create(args.db, plan)
 end
 
@@ -94,6 +96,7 @@ local function old_experiment(args)
   local plan = plans.continue(store:plan(), request_of(args), args.db)
   if args.resume then
     store:check_writable()
+    rehearse(plan)
     store:set_plan(plan)
   end
   return plan, store

@@ -6,6 +6,7 @@ local json = require "moyo.json"
 local metrics = require "experiment.metrics"
 local moyo = require "moyo"
 local play = require "experiment.game"
+local progress = require "check.progress"
 local record = require "moyo.record"
 local retold = require "experiment.retold"
 local terminal = require "moyo.terminal"
@@ -55,7 +56,14 @@ end
 local function played(args)
   local rules, seated = moyo.load(args.on), {}
   for seat = 1, rules.core.players do seated[seat] = args.players end
-  return play.play(rules, seated, args.seed, play.limit(rules.core.points)), rules
+  local watch, steps = progress.start "metrics", -1
+  local told = play.play(rules, seated, args.seed, play.limit(rules.core.points), function()
+    steps = steps + 1
+    watch:show(("%d steps"):format(steps))
+    return false
+  end)
+  watch:clear()
+  return told, rules
 end
 
 local function recorded(path)

@@ -94,7 +94,11 @@ local function advance(recorder, programs, random)
   local program = programs[seat_of(state, state.actor)]
   local step = program:choose(match)
   if not step then return false end
-  recorder:play(step, thought_of(program))
+  if program:resigns(match) then
+    match:resign(state.actor)
+  else
+    recorder:play(step, thought_of(program))
+  end
   return true
 end
 
@@ -177,7 +181,7 @@ function game.row(plan, cell, number)
     winners = winning_seats(result), reason = result.reason, limited = result.limited,
     steps = #told.steps, turns = #told.turns, scores = scores_by_seat(result),
     metrics = metrics.of(told, rules, metrics_of(plan)), heat = metrics.heat(told),
-    rules = metrics.rules(told), record = record_of(match, seated),
+    rules = metrics.rules(told, rules), record = record_of(match, seated),
   }, told
 end
 

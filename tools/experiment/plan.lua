@@ -151,9 +151,10 @@ function plan.programs(text)
   for _, kind in ipairs(list) do
     local known, problem = engine.check(kind)
     if not known then moyo.fail("--players: %s", problem) end
-    if engine.new(kind, 0, 0).seconds > 0 then
-      moyo.fail("--players: %s is not the same program twice; give it a number of playouts",
-        kind)
+    local program = engine.new(kind, 0, 0)
+    if program.seconds > 0 or program.threads > 1 then
+      moyo.fail("--players: %s is not the same program twice; give it a number of playouts, and "
+        .. "one thread", kind)
     end
   end
   return list

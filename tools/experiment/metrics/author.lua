@@ -85,7 +85,8 @@ local function read_metric(file, spec, taken)
       type(spec.of))
   end
   taken[name] = true
-  return { name = name, unit = spec.unit or "", kind = spec.kind or "mean", says = spec.says,
+  local unit = spec.unit or spec.kind == "share" and "share" or ""
+  return { name = name, unit = unit, kind = spec.kind or "mean", says = spec.says,
     formula = spec.formula or "", source = spec.source or file, of = spec.of, group = "author",
     file = file }
 end
