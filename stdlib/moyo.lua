@@ -74,8 +74,10 @@ local function find_variant(parsed)
   fail.raise("there is no variant or preset \"%s\"%s", name, require("moyo.near").hint(name, known))
 end
 
--- A hash of a text, 16 hexadecimal digits.
-local function hash_text(text)
+--- A hash of a text, 16 hexadecimal digits.
+---@param text string
+---@return string
+function M.hash(text)
   local h = #text
   for at = 1, #text, 8 do
     local word = string.unpack("<i8", (text:sub(at, at + 7) .. ("\0"):rep(8)):sub(1, 8))
@@ -88,7 +90,7 @@ end
 local function build(variant, values, opts)
   local record = library.protected(variant.file, variant.record, variant, values)
   local map = type(record) == "table" and type(record.board) == "table" and record.board.source
-  opts.fingerprint = hash_text(variant:full_source() .. (map or ""))
+  opts.fingerprint = M.hash(variant:full_source() .. (map or ""))
   return library.protected(variant.file, fail.at, variant.place, freeze.freeze, variant.title,
     record, opts)
 end

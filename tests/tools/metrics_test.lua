@@ -305,13 +305,22 @@ test("authors' metrics: experiments try them before they start, and then have th
     if line.name == "mine" then found = line end
   end
   expect.equal({ found.unit, found.says, found.estimates[1].value }, { "share", "it", 1 })
+  local function refused(message, more)
+    local told, out, complaints = shell.moyo(table.unpack(table.move(more, 1, #more, #words + 1,
+      table.move(words, 1, #words, 1, {}))))
+    expect.equal({ told, out }, { 2, "" })
+    has(complaints, "moyo compare: ")
+    has(complaints, message)
+  end
+  local database = folder .. "/x.sqlite"
   shell.write(folder .. "/mine.lua", metric "of = function(c) return c.step[1] end")
-  table.move({ "--db", folder .. "/x.sqlite" }, 1, 2, #words + 1, words)
-  local complaints
-  status, output, complaints = shell.moyo(table.unpack(words))
-  expect.equal({ status, output }, { 2, "" })
-  has(complaints, "moyo compare: metric mine: " .. folder .. "/mine.lua:1: attempt to index a nil")
-  expect.truthy(not os.execute("test -e '" .. folder .. "/x.sqlite'"))
+  refused("metric mine: " .. folder .. "/mine.lua:1: attempt to index a nil", { "--db", database })
+  expect.truthy(not os.execute("test -e '" .. database .. "'"))
+  shell.write(folder .. "/mine.lua", metric "")
+  words[#words + 1], words[#words + 2] = "--db", database
+  expect.equal((shell.moyo(table.unpack(words))), 0)
+  shell.write(folder .. "/mine.lua", metric 'unit = "steps"')
+  refused("holds another experiment: its metrics_files is", { "--resume" })
   remove()
 end)
 

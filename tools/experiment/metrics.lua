@@ -20,6 +20,7 @@ local metrics = {}
 ---@field source string who defined it, and what is different here
 ---@field group string what it is about
 ---@field file string|nil the author's, where it is not Moyo's own
+---@field fingerprint string|nil of the file
 ---@field of fun(c: experiment.chronicle, game: Game): number|boolean|number[]|nil nil
 ---  where the game has no such value
 
@@ -105,6 +106,18 @@ function metrics.chosen(words, opts)
   if not named then table.move(metrics.all, 1, #metrics.all, 1, list) end
   local picked = metrics.picked(words, opts)
   return table.move(picked, 1, #picked, #list + 1, list)
+end
+
+--- The authors' files that metrics come from, with their fingerprints: `FILE FINGERPRINT`.
+---@param list experiment.metric[]
+---@return string[]|nil files nil where all are Moyo's own
+function metrics.files(list)
+  local files = {}
+  for _, metric in ipairs(list) do
+    local file = metric.file and metric.file .. " " .. metric.fingerprint
+    if file and files[#files] ~= file then files[#files + 1] = file end
+  end
+  return #files > 0 and files or nil
 end
 
 -- Values --------------------------------------------------------------------------

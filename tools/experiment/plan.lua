@@ -26,6 +26,7 @@ local ruleset = require "moyo.ruleset"
 ---@field seed integer game n of every cell starts from core.mix(seed, n)
 ---@field limit integer|nil steps of a game; without it `game.limit` of the points
 ---@field metrics string[] names and authors' files, as metrics.chosen takes them
+---@field metrics_files string[]|nil these files with their fingerprints
 ---@field version string of the program
 ---@field untrusted boolean rule files are held to a budget
 
@@ -178,8 +179,7 @@ end
 local function read_metrics(text, untrusted)
   local words = {}
   for word in (text or ""):gmatch "[^,]+" do words[#words + 1] = word end
-  metrics.chosen(words, { untrusted = untrusted })
-  return words
+  return words, metrics.files(metrics.chosen(words, { untrusted = untrusted }))
 end
 
 -- The plan ------------------------------------------------------------------------
@@ -212,9 +212,10 @@ function plan.read(request)
   add_cells(cells, games, "main", engines, count)
   -- in an even number of games, both programs have each seat as often
   for _, step in ipairs(ladder) do add_cells(cells, games, "ladder", step, count + count % 2) end
+  local words, files = read_metrics(request.metrics, request.untrusted)
   return { request = request, cells = cells, factors = factors,
     seed = request.seed or plan.defaults.seed, limit = request.limit,
-    metrics = read_metrics(request.metrics, request.untrusted),
+    metrics = words, metrics_files = files,
     version = moyo.version, untrusted = request.untrusted or false }
 end
 
@@ -231,7 +232,7 @@ end
 -- The same of two plans, which may differ in the number of games.
 local function difference(old, new)
   local name, was, is = differing_field(old, new,
-    { "version", "seed", "limit", "metrics", "untrusted" })
+    { "version", "seed", "limit", "metrics", "metrics_files", "untrusted" })
   for i = 1, math.max(#old.cells, #new.cells) do
     if name then break end
     name, was, is = differing_field(old.cells[i] or {}, new.cells[i] or {},

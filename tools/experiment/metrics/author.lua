@@ -6,6 +6,7 @@
 local fail = require "moyo.fail"
 local files = require "check.files"
 local library = require "moyo.library"
+local moyo = require "moyo"
 local near = require "moyo.near"
 local sandbox = require "moyo.sandbox"
 
@@ -27,7 +28,7 @@ end
 
 -- Reading -------------------------------------------------------------------------
 
--- Runs the file's text; what it returns.
+-- Runs the file's text; what it returns, and the text.
 local function evaluate(file, untrusted)
   local text, why = files.read(file, MAX_FILE)
   if not text then fail.raise("%s", why) end
@@ -37,7 +38,7 @@ local function evaluate(file, untrusted)
   fail.rule_file(file)
   local chunk, syntax = load(text, "@" .. file, "t", environment(untrusted))
   if not chunk then fail.raise("%s", syntax) end
-  return library.protected(file, chunk)
+  return library.protected(file, chunk), text
 end
 
 -- Where a metric stands, as far as that can be told: where its function begins.
@@ -105,9 +106,10 @@ end
 local function load_trusted(file, names, untrusted)
   local taken = {}
   for _, name in ipairs(names) do taken[name] = true end
-  local list, budget = read_metrics(file, evaluate(file, untrusted), taken), nil
-  if untrusted then budget = library.call_budget() end
-  for _, metric in ipairs(list) do metric.budget = budget end
+  local value, text = evaluate(file, untrusted)
+  local list, fingerprint = read_metrics(file, value, taken), moyo.hash(text)
+  local budget = untrusted and library.call_budget() or nil
+  for _, metric in ipairs(list) do metric.budget, metric.fingerprint = budget, fingerprint end
   return list
 end
 
