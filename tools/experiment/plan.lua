@@ -90,10 +90,10 @@ end
 -- Factors as their options write them: `ko=Simple` is `ko=simple`.
 local function spell_values(base, factors)
   for _, factor in ipairs(factors) do
-    local option = base.variant:option(factor.option)
     for i, value in ipairs(factor.values) do
-      factor.values[i] = option:format(with_values(base, { factor }, { value })
-        .options[factor.option])
+      local rules = with_values(base, { factor }, { value })
+      local option = rules.variant:option(factor.option)
+      factor.values[i] = option:format(rules.options[factor.option])
     end
   end
 end

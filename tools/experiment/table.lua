@@ -3,6 +3,7 @@
 
 local compare = require "records.compare"
 local labels = require "experiment.labels"
+local metrics = require "experiment.metrics"
 local moyo = require "moyo"
 local text = require "moyo.text"
 
@@ -181,41 +182,46 @@ end
 
 -- Rules -------------------------------------------------------------------------------
 
--- Rules that have not decided anything are worth saying of these alone.
-local DECIDE = { clear = true, suicide = true, friendly_fire = true, ko = true, finish = true,
-  score = true, tie = true }
+local SENTENCE = 44 -- columns
 
--- The names of rules, in the order of the rulebooks, then others that have decided.
-local function rule_names(games, summary)
-  local names, seen = {}, {}
-  local function add(name)
-    if not seen[name] then names[#names + 1] = name end
-    seen[name] = true
-  end
-  for _, game in ipairs(games) do
-    for _, entry in ipairs(game:rulebook()) do
-      if DECIDE[entry.rule] or entry.rule:find "^step " then add(entry.rule) end
+-- In how many games each rule of a ruleset has decided something.
+local function game_counts(rules)
+  local counts = {}
+  for name, found in pairs(rules) do counts[name] = found.games end
+  return counts
+end
+
+-- The sentences of all rulebooks whose work shows, each once, with the share of games in
+-- which it decided something by main cell.
+local function sentence_shares(summary, games)
+  local list, by_text = {}, {}
+  for i, game in ipairs(games) do
+    for _, found in ipairs(metrics.sentences(game, game_counts(summary.rules[i]))) do
+      local key = found.rule .. "\0" .. found.sentence
+      if found.times and not by_text[key] then
+        by_text[key] = { sentence = found.sentence, shares = {} }
+        list[#list + 1] = by_text[key]
+      end
+      if found.times then by_text[key].shares[i] = found.times / math.max(summary.games[i], 1) end
     end
   end
-  local others = {}
-  for _, rules in ipairs(summary.rules) do
-    for name in pairs(rules) do others[#others + 1] = name end
-  end
-  table.sort(others)
-  for _, name in ipairs(others) do add(name) end
-  return names
+  return list
+end
+
+local function share_cell(share)
+  if not share then return "no rule" end
+  return share == 0 and "never" or labels.number(SHARE, share)
 end
 
 local function rules(plan, summary, games, columns)
-  local rows = heading(plan, 1)
-  for _, name in ipairs(rule_names(games, summary)) do
-    local cells = {}
-    for i, found in ipairs(summary.rules) do
-      local count = found[name] and found[name].games or 0
-      cells[i] = count == 0 and "never"
-        or labels.number(SHARE, count / math.max(summary.games[i], 1))
+  local rows, empty = heading(plan, 1), {}
+  for i in ipairs(games) do empty[i] = "" end
+  for _, found in ipairs(sentence_shares(summary, games)) do
+    for n, line in ipairs(text.wrap(found.sentence, SENTENCE)) do
+      local cells = {}
+      for i in ipairs(games) do cells[i] = share_cell(found.shares[i]) end
+      add_row(rows, (n == 1 and "  " or "    ") .. line, n == 1 and cells or empty)
     end
-    add_row(rows, "  " .. name, cells)
   end
   return blocks(rows, columns)
 end
@@ -292,8 +298,8 @@ function tables.lines(plan, summary, columns)
   if #summary.ladder > 0 then
     add("Strategic depth: what twice as many playouts win", ladders(plan, summary, columns))
   end
-  add("Rules that decided something, by share of the games", rules(plan, summary, games,
-    columns))
+  add("Sentences of the rules, by the share of games in which they decided something",
+    rules(plan, summary, games, columns))
   add("What the rulesets say differently", sentences(plan, games, columns))
   add("What is measured", legend(summary, columns))
   return lines
