@@ -10,6 +10,7 @@ local moyo = require "moyo"
 local plans = require "experiment.plan"
 local progress = require "check.progress"
 local rehearse = require "experiment.rehearsal"
+local reports = require "experiment.report"
 local runner = require "experiment.runner"
 local stores = require "experiment.store"
 local summaries = require "experiment.summary"
@@ -57,6 +58,8 @@ function command.configure(parser)
     :argname "T":convert(arguments.whole(1, 256))
   parser:option("--db", "Keep the games in this SQLite database."):argname "FILE"
   parser:flag("--resume", "Go on with what the database holds.")
+  parser:option("--report", "Also write a web page with tables, plots and games.")
+    :argname "FILE"
   parser:flag("--json", "Print one JSON object.")
   arguments.add_columns(parser)
   parser:epilog(EPILOG)
@@ -103,6 +106,8 @@ local function old_experiment(args)
 end
 
 local function experiment_of(args)
+  local problem = args.report and files.unwritable(args.report)
+  if problem then moyo.fail("--report: %s", problem) end
   if args.resume and not args.db then moyo.fail "--resume: expected --db FILE as well" end
   if args.resume or args.db and #args.what == 0 then return old_experiment(args) end
   if #args.what == 0 then
@@ -160,6 +165,10 @@ local function report(args, plan, store)
   local rows = store:rows()
   if #rows == 0 then moyo.fail("%s holds no game yet; --resume plays them", args.db) end
   local summary = summaries.of(plan, rows, function(name) watch:show("comparing " .. name) end)
+  if args.report then
+    watch:show "writing the report"
+    reports.write(plan, rows, summary, args.report)
+  end
   watch:clear()
   if args.json then return print_json(plan, summary) end
   local columns = arguments.columns(args) or math.maxinteger

@@ -131,32 +131,31 @@ end
 
 -- Programs ------------------------------------------------------------------------
 
--- A piece such as `name=value` belongs to the program before it.
-local function split_programs(text)
-  local list = {}
-  for piece in (text .. ","):gmatch "([^,]*)," do
-    if #list > 0 and piece:find "^%a+=" then
-      list[#list] = list[#list] .. "," .. piece
-    else
-      list[#list + 1] = piece
-    end
+-- Why the same games could not be played again with a program, or nil.
+local function unrepeatable(kind)
+  local program = engine.new(kind, 0, 0)
+  if program.seconds > 0 then return "expected a number of playouts, not of seconds" end
+  if program.threads > 1 then
+    return "several threads find something else each time; games are played at the same time"
   end
-  return list
 end
 
---- Reads a list of programs such as `mcts:200,light`.
+--- Reads a list of programs such as `mcts:200,light`, which are to play some games.
 ---@param text string
+---@param games moyo.game[]
 ---@return string[]
-function plan.programs(text)
-  local list = split_programs(text)
-  for _, kind in ipairs(list) do
-    local known, problem = engine.check(kind)
-    if not known then moyo.fail("--players: %s", problem) end
-    local program = engine.new(kind, 0, 0)
-    if program.seconds > 0 or program.threads > 1 then
-      moyo.fail("--players: %s is not the same program twice; give it a number of playouts, and "
-        .. "one thread", kind)
+function plan.programs(text, games)
+  local list = {}
+  for kind in (text .. ","):gmatch "([^,]*)," do
+    local problem
+    for _, rules in ipairs(games) do
+      problem = problem or select(2, engine.check(kind, rules))
     end
+    if not problem and unrepeatable(kind) then
+      problem = ("%s: %s"):format(kind, unrepeatable(kind))
+    end
+    if problem then moyo.fail("--players: %s", problem) end
+    list[#list + 1] = kind
   end
   return list
 end
@@ -205,9 +204,11 @@ end
 ---@param request experiment.plan.request
 ---@return experiment.plan
 function plan.read(request)
-  local engines = plan.programs(request.players or plan.defaults.players)
-  local ladder = request.ladder and read_ladder(request.ladder) or {}
   local games, factors = read_games(request.words)
+  local rules = {}
+  for i, one in ipairs(games) do rules[i] = one.rules end
+  local engines = plan.programs(request.players or plan.defaults.players, rules)
+  local ladder = request.ladder and read_ladder(request.ladder) or {}
   local count, cells = request.games or plan.defaults.games, {}
   add_cells(cells, games, "main", engines, count)
   -- in an even number of games, both programs have each seat as often
