@@ -184,10 +184,14 @@ static int l_values(lua_State *L) {
 
 enum { LONGEST_LINE = 64 };
 
+/* search:line(first) */
 static int l_line(lua_State *L) {
   search_box *box = check_search(L);
-  moyo_step steps[LONGEST_LINE];
-  size_t count = moyo_search_line(box->search, steps, LONGEST_LINE);
+  moyo_step steps[LONGEST_LINE], first;
+  bool any = lua_isnoneornil(L, 2);
+  if (!any) first = lua_unpack_step(luaL_checkinteger(L, 2));
+  size_t count =
+      moyo_search_line(box->search, any ? NULL : &first, steps, LONGEST_LINE);
   lua_createtable(L, (int)count, 0);
   for (size_t i = 0; i < count; i++) {
     lua_pushinteger(L, lua_pack_step(steps[i]));

@@ -371,9 +371,12 @@ size_t moyo_search_candidates(const moyo_search *search,
 */
 unsigned moyo_search_values(const moyo_search *search, double *values);
 
-/* The steps of best play, as far as the tree tells: how many were stored. */
-size_t moyo_search_line(const moyo_search *search, moyo_step *steps,
-                        size_t room);
+/*
+** The steps of best play, or of what is best after a first step, NULL for none, as
+** far as the tree tells; that step is one of them.  Returns how many were stored.
+*/
+size_t moyo_search_line(const moyo_search *search, const moyo_step *first,
+                        moyo_step *steps, size_t room);
 
 /* Is this the position that it searches?  Never where something is hidden. */
 bool moyo_search_is_at(const moyo_search *search, const moyo_state *state);

@@ -270,13 +270,14 @@ unsigned moyo_search_values(const moyo_search *x, double *values) {
   return count;
 }
 
-size_t moyo_search_line(const moyo_search *x, moyo_step *steps, size_t room) {
+size_t moyo_search_line(const moyo_search *x, const moyo_step *first,
+                        moyo_step *steps, size_t room) {
+  const tree *t = &x->trunk.tree;
   size_t count = 0;
-  uint32_t at = 0;
-  while (count < room && (at = tree_best(&x->trunk.tree, at)) != 0) {
-    const twig *t = &x->trunk.tree.twigs[at];
-    if (count > 0 && t->visits == 0) break;
-    steps[count++] = t->step;
+  uint32_t at = first ? tree_find(t, 0, *first) : tree_best(t, 0);
+  for (; at && count < room; at = tree_best(t, at)) {
+    if (count > 0 && t->twigs[at].visits == 0) break;
+    steps[count++] = t->twigs[at].step;
   }
   return count;
 }

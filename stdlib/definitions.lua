@@ -371,9 +371,10 @@ function Search:candidates(most) end
 ---@return number[]
 ---@return integer playouts
 function Search:values() end
---- Best play, as far as the search tells.
----@return Step[]
-function Search:line() end
+--- Best play, as far as the search tells; or with a first step what is best after it.
+---@param first? Step
+---@return Step[] with the first one
+function Search:line(first) end
 --- Is this the position that it searches?
 ---@param state State
 ---@return boolean

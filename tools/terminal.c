@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <lauxlib.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -132,6 +133,18 @@ static int l_readline(lua_State *L) {
   return line_editor_read(L, t->editor, prompt);
 }
 
+/*
+ * Is there input?  A signal counts as none.  What stdio holds back is not seen:
+ * the caller reads without a buffer.
+ */
+static int l_has_input(lua_State *L) {
+  struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+  double seconds = luaL_optnumber(L, 1, 0);
+  luaL_argcheck(L, seconds >= 0 && seconds <= 86400, 1, "0 to 86400 seconds");
+  lua_pushboolean(L, poll(&input, 1, (int)(seconds * 1000 + 0.5)) > 0);
+  return 1;
+}
+
 /* -- The terminal's look ------------------------------------------------- */
 
 static int l_isatty(lua_State *L) {
@@ -193,6 +206,7 @@ static const luaL_Reg functions[] = {
     {"width", l_width},
     {"height", l_height},
     {"readline", l_readline},
+    {"has_input", l_has_input},
     {"history_load", line_editor_l_history_load},
     {"history_save", line_editor_l_history_save},
     {"complete", line_editor_l_complete},

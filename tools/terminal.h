@@ -17,6 +17,9 @@
  *                        of input.  With a terminal on stdin and stdout the
  *                        line can be edited, and joins the history; otherwise
  *                        no prompt is written.  Ctrl-C gives an empty line.
+ *   has_input(seconds)   is there something to read from stdin, or its end?
+ *                        Waits for it so long.  Whoever asks reads stdin
+ *                        without a buffer: io.stdin:setvbuf "no".
  *   history_load(path)   true, or nil and a message
  *   history_save(path)   true, or nil and a message
  *   complete(f)          on Tab, f(word, line) returns the list of words that

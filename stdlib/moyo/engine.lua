@@ -175,16 +175,11 @@ end
 -- Playouts of a thread between two questions whether to stop.
 local SLICE = 256
 
---- A search of the position: the one that there is, or a new one.
-local function search_of(self, match)
+local function begin(self, match)
   local state = match.state
-  if not follow(self, match) then
-    if self.search then self.search:close() end
-    self.search = state:searcher { seed = core.mix(self.seed, state.steps),
-      threads = self.threads, score_share = self.score }
-  end
-  self.seen = state.steps
-  return self.search
+  if self.search then self.search:close() end
+  self.search = state:searcher { seed = core.mix(self.seed, state.steps),
+    threads = self.threads, score_share = self.score }
 end
 
 --- How long a search may take in all: 0 for any time.
@@ -194,14 +189,12 @@ local function time_for(self, most)
   return math.min(self.seconds, most)
 end
 
---- Searches the position of a match, from which somebody has to move.
----@param match Match
+--- Searches on in the position that it has searched.
 ---@param stop? fun(): boolean asked now and then whether to stop
 ---@param seconds? number that it may take at most
 ---@return Search
-function Engine:think(match, stop, seconds)
-  local search, left = search_of(self, match), self.playouts
-  local time = time_for(self, seconds)
+function Engine:think_on(stop, seconds)
+  local search, left, time = self.search, self.playouts, time_for(self, seconds)
   local finish = time > 0 and core.clock() + time
   repeat
     local rest = finish and math.max(finish - core.clock(), 1e-6) or 0
@@ -213,6 +206,17 @@ function Engine:think(match, stop, seconds)
   until stop and stop() or finish and core.clock() >= finish
     or self.playouts > 0 and left <= 0 or self:is_sure()
   return search
+end
+
+--- Searches the position of a match, from which somebody has to move.
+---@param match Match
+---@param stop? fun(): boolean asked now and then whether to stop
+---@param seconds? number that it may take at most
+---@return Search
+function Engine:think(match, stop, seconds)
+  if not follow(self, match) then begin(self, match) end
+  self.seen = match.state.steps
+  return self:think_on(stop, seconds)
 end
 
 --- Whether nothing is left to find out.

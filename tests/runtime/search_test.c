@@ -158,8 +158,11 @@ static void reuse(void **state) {
   must(moyo_search_run(x, 500, 0, &error));
   moyo_step line[2];
   moyo_candidate best, next;
-  assert_int_equal(moyo_search_line(x, line, 2), 2);
+  assert_int_equal(moyo_search_line(x, NULL, line, 2), 2);
   moyo_search_candidates(x, &best, 1);
+  moyo_step pass = parse(s, "pass"), after[2];
+  assert_true(moyo_search_line(x, &pass, after, 2) >= 1);
+  assert_memory_equal(&after[0], &pass, sizeof pass);
   must(moyo_play(s, line[0], &error));
   assert_false(moyo_search_is_at(x, s));
   must(moyo_search_play(x, line[0], &error));

@@ -1,6 +1,8 @@
 --- moyo gtp: the Go Text Protocol, for any variant.
 
 local commands = require "gtp.extensions"
+local moyo = require "moyo"
+local terminal = require "moyo.terminal"
 local protocol = require "gtp.protocol"
 local session = require "gtp.session"
 local engine = require "moyo.engine"
@@ -56,6 +58,13 @@ end
 
 function command.run(args)
   local played = session.new(args.ruleset, args.seed, args.as, args.engine)
+  if args.engine then
+    local fits, problem = engine.check(args.engine, played.game)
+    if not fits then moyo.fail("--engine: %s", problem) end
+  end
+  -- what stdio had read already could not be seen
+  io.stdin:setvbuf "no"
+  played.has_input = terminal.has_input
   local ok = protocol.serve(commands, played, io.stdin, io.stdout)
   return ok and 0 or 1
 end

@@ -7,6 +7,7 @@
 local moyo = require "moyo"
 local near = require "moyo.near"
 local record = require "moyo.record"
+local clock = require "gtp.clock"
 local handicap = require "gtp.handicap"
 local protocol = require "gtp.protocol"
 local score = require "gtp.score"
@@ -208,17 +209,31 @@ define("showboard", "", function(session)
   return "\n" .. table.concat(session:shown():diagram {}, "\n")
 end)
 
--- ---- Time: accepted, and of no consequence to random play ---------------------------------------
+-- ---- Time: of no consequence to random play -----------------------------------------------------
 
-local function numbers(words, first)
-  for i = first, words.n do read.number(words[i], "time") end
+--- Numbers from a word on, none of them negative.
+---@param words gtp.Arguments
+---@param first integer
+---@return number[]
+function read.times(words, first)
+  local list = {}
+  for i = first, words.n do
+    list[#list + 1] = read.number(words[i], "time")
+    if list[#list] < 0 then moyo.fail("syntax error: time is %s, expected 0 or more", words[i]) end
+  end
+  return list
 end
 
-define("time_settings", "MAIN BYO_YOMI STONES", function(_, words) numbers(words, 1) end)
+-- A period without stones means that there is no limit.
+define("time_settings", "MAIN BYO_YOMI STONES", function(session, words)
+  local main, period, stones = table.unpack(read.times(words, 1))
+  local endless = period > 0 and stones == 0
+  session:set_clock(not endless and clock.new(main, period, stones // 1) or nil)
+end)
 
 define("time_left", "COLOUR TIME STONES", function(session, words)
-  read.player(session, words[1])
-  numbers(words, 2)
+  local player, time, stones = read.player(session, words[1]), table.unpack(read.times(words, 2))
+  if session.thinker then session.thinker:time_left(player, time, stones // 1) end
 end)
 
 -- ---- Records ------------------------------------------------------------------------------------

@@ -4,10 +4,12 @@
 local moyo = require "moyo"
 local json = require "moyo.json"
 local near = require "moyo.near"
+local clock = require "gtp.clock"
 local rules = require "gtp.rules"
 local score = require "gtp.score"
 local protocol = require "gtp.protocol"
 local standard = require "gtp.commands"
+require "gtp.analysis" -- adds commands of its own
 
 local commands, read = standard.commands, standard.read
 
@@ -55,21 +57,33 @@ end)
 
 -- ---- Time ---------------------------------------------------------------------------------------
 
-define("kgs-time_settings", "KIND [TIME...]", function(_, words)
-  local kinds = { "none", "absolute", "byoyomi", "canadian" }
-  for _, kind in ipairs(kinds) do
-    if words[1]:lower() == kind then
-      for i = 2, words.n do read.number(words[i], "time") end
-      return
+-- The clocks of their numbers, by the kind of time.
+local clocks = {
+  none = function() end,
+  absolute = function(main) return clock.new(main or 0, 0, 0) end,
+  byoyomi = function(main, period) return clock.new(main or 0, period or 0, 1, true) end,
+  canadian = function(main, period, stones)
+    return clock.new(main or 0, period or 0, math.max((stones or 1) // 1, 1))
+  end,
+  fischer = function(main, extra) return clock.new(main or 0, extra or 0, 0) end,
+}
+clocks["fischer-capped"] = clocks.fischer
+
+local function define_times(name, kinds)
+  define(name, "KIND [TIME...]", function(session, words)
+    for _, kind in ipairs(kinds) do
+      if words[1]:lower() == kind then
+        return session:set_clock(clocks[kind](table.unpack(read.times(words, 2))))
+      end
     end
-  end
-  moyo.fail("syntax error: unknown kind of time %q%s", words[1], near.hint(words[1], kinds))
-end)
+    moyo.fail("syntax error: unknown kind of time %q%s", words[1], near.hint(words[1], kinds))
+  end)
+end
 
+define_times("kgs-time_settings", { "none", "absolute", "byoyomi", "canadian" })
 alias("kgs-time-settings", "kgs-time_settings")
-
--- KataGo's kinds are more, and may become more still.
-define("kata-time_settings", "KIND [TIME...]", function() end)
+define_times("kata-time_settings",
+  { "none", "absolute", "byoyomi", "canadian", "fischer", "fischer-capped" })
 alias("kata-time-settings", "kata-time_settings")
 
 -- ---- GNU Go -------------------------------------------------------------------------------------

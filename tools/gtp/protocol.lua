@@ -21,7 +21,11 @@ local protocol = {}
 ---@field usage string the arguments, for messages: "COLOUR [MOVE]"
 ---@field least integer how many arguments it needs
 ---@field most integer how many it takes
----@field run fun(session: table, arguments: gtp.Arguments): string|nil
+---@field run fun(session: table, arguments: gtp.Arguments): string|gtp.Stream|nil
+
+--- An answer that comes line by line: it is called with what writes a line, and tells
+--- whether somebody still reads.
+---@alias gtp.Stream fun(write: fun(line: string): boolean)
 
 ---@alias gtp.Commands table<string, gtp.Command>
 
@@ -102,7 +106,7 @@ end
 ---@param name string
 ---@param arguments gtp.Arguments
 ---@return boolean ok
----@return string answer or message
+---@return string|gtp.Stream answer or message
 ---@return string|nil trace of a defect
 function protocol.execute(commands, session, name, arguments)
   local command = commands[name]
@@ -116,6 +120,26 @@ function protocol.execute(commands, session, name, arguments)
   local ok, result = xpcall(command.run, explain, session, arguments)
   if ok then return true, result or "" end
   return false, result.message, result.trace
+end
+
+--- Whether all of it could be written; else why not.
+local function put(output, text)
+  local ok, problem = output:write(text)
+  if ok then ok, problem = output:flush() end
+  return ok and true, problem
+end
+
+--- Writes an answer that comes line by line, until it ends or nobody reads it.
+local function put_stream(output, id, stream)
+  local ok, problem = put(output, "=" .. id .. "\n")
+  local function write(line)
+    if ok then ok, problem = put(output, line .. "\n") end
+    return ok
+  end
+  local done, raised = xpcall(stream, explain, write)
+  if not done then io.stderr:write(raised.trace or raised.message, "\n") end
+  if ok then ok, problem = put(output, "\n") end
+  return ok, problem
 end
 
 --- Reads lines and answers each, until the input ends, the session is closed
@@ -133,8 +157,12 @@ function protocol.serve(commands, session, input, output)
     if id then
       local ok, text, trace = protocol.execute(commands, session, name, arguments)
       if trace then io.stderr:write(trace, "\n") end
-      local written, problem = output:write(protocol.answer(id, ok, text))
-      if written then written, problem = output:flush() end
+      local written, problem
+      if type(text) == "function" then
+        written, problem = put_stream(output, id, text)
+      else
+        written, problem = put(output, protocol.answer(id, ok, text))
+      end
       if not written then return nil, problem end
     end
   end

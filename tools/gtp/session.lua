@@ -11,7 +11,7 @@
 --- agree.
 
 local arguments = require "check.arguments"
-local engine = require "moyo.engine"
+local thinker = require "gtp.thinker"
 local library = require "moyo.library"
 local moyo = require "moyo"
 local record = require "moyo.record"
@@ -50,7 +50,8 @@ local LONG = 3
 ---@field private untrusted boolean the rule file is a stranger's
 ---@field private seed integer
 ---@field private random table
----@field private engine moyo.engine|nil what generates plays; by chance without one
+---@field thinker gtp.Thinker|nil what generates plays; by chance without one
+---@field has_input fun(seconds: number): boolean whether the controller has sent more
 local Session = {}
 Session.__index = Session
 
@@ -90,7 +91,8 @@ end
 function session.new(ruleset, seed, viewer, kind)
   local self = setmetatable({ closed = false, seed = seed, viewer = viewer }, Session)
   self.random = moyo.random(seed, 1)
-  self.engine = kind and engine.new(kind, seed, 1)
+  self.thinker = kind and thinker.new(kind, seed)
+  self.has_input = function() return true end
   self:load(ruleset)
   return self
 end
@@ -104,7 +106,7 @@ end
 --- A session with the same seed and random numbers, to try something out in.
 local function trial_of(self)
   return setmetatable({ seed = self.seed, random = self.random, untrusted = self.untrusted,
-    viewer = self.viewer, engine = self.engine }, Session)
+    viewer = self.viewer, thinker = self.thinker }, Session)
 end
 
 --- Takes over what a trial came to.
@@ -292,7 +294,8 @@ local function next_step(self, match)
   end
   if state.actor == CHANCE then return match:random("light", self.random) end
   -- a player chooses by what he knows
-  local step = self.engine and self.engine:choose(match)
+  local step = self.thinker and self.thinker:choose(match)
+  if step == "resign" then return step end
   step = step or state:view(state.actor):choose("light", self.random)
   return step and self.game:format(step)
 end
@@ -308,7 +311,7 @@ local function play_on(self, match, player)
   local turns = #match.turns
   repeat
     local step = next_step(self, match)
-    if self.engine and self.engine:resigns(match) then return nil, RESIGNATION end
+    if step == "resign" then return nil, RESIGNATION end
     if not step then return nil, { error = "there is no legal move", rule = "turn" } end
     assert(match:play(step))
   until #match.turns > turns or awaits_other(match, player)
@@ -318,8 +321,10 @@ end
 --- Plays a turn, or what is left of one that has begun, without filling own eyes where
 --- it is random; a pass after the end.  "resign" is said, and not played.
 ---@param player integer
+---@param interval? number seconds from one report of what is found to the next
+---@param tell? fun(search: Search)
 ---@return string|nil text, table|nil refusal
-function Session:generate(player)
+function Session:generate(player, interval, tell)
   if self:match().state.over then
     idle_pass(self, player)
     return PASS
@@ -327,13 +332,21 @@ function Session:generate(player)
   local settled
   local text, refusal, play = in_turn(self, player, function(match, play)
     settled = pass_word(self, true)
+    if self.thinker then self.thinker:begin(match, player, interval, tell) end
     local played, why = play_on(self, match, player)
+    if self.thinker then self.thinker:finished(match) end
     return played and match:since(play.steps)[1].text, why
   end)
   if refusal == RESIGNATION then return "resign" end
   if not text then return nil, refusal end
   note(self, play, text)
   return text == settled and PASS or self:shown():since(play.steps)[1].text
+end
+
+--- How much time the players have; nil: any.
+---@param clock gtp.Clock|nil
+function Session:set_clock(clock)
+  if self.thinker then self.thinker.clock = clock end
 end
 
 --- Takes the latest play back.
@@ -349,14 +362,23 @@ function Session:undo()
   return true
 end
 
+--- What a function finds in the match, as it may be told, if the turn were a player's.
+---@generic T
+---@param player integer
+---@param act fun(match: Match): T
+---@return T|nil result, table|nil refusal
+function Session:as_if(player, act)
+  local result, refusal, play = in_turn(self, player, function() return act(self:shown()) end)
+  if result and play.turned then drop_segment(self) end
+  return result, refusal
+end
+
 --- The legal steps of a player, if the turn were his.
 ---@param player integer
 ---@return string[] texts, sorted
 function Session:legal(player)
   if self:match().state.over then return {} end
-  local list, _, play = in_turn(self, player, function() return self:shown():legal() end)
-  if list and play.turned then drop_segment(self) end
-  return list or {}
+  return self:as_if(player, function(match) return match:legal() end) or {}
 end
 
 --- May the player play this turn?

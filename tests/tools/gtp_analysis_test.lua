@@ -1,0 +1,156 @@
+--- GTP: analysis, and clocks.
+
+local test, expect = ...
+local gtp = require "tools.gtp_engine"
+local shell = require "tools.shell"
+local session = require "gtp.session"
+local clock = require "gtp.clock"
+
+local VARIANTS = {
+  ["go:size=5"] = "black", ["gengo:size=5"] = "black", gorogo = "white",
+  ["sygo:size=5"] = "white", ["twog:size=5"] = "black", ["besiege:size=5"] = "black",
+  ["multiplayer:pro,map=square5,players=3"] = "red", ["multiplayer:map=square5"] = "red",
+}
+
+--- A session that sees its next command after so many looks.
+local function patient(ruleset, looks, kind)
+  local one = session.new(ruleset, 1, nil, kind)
+  function one.has_input()
+    looks = looks - 1
+    return looks < 0
+  end
+  return one
+end
+
+local FIELDS = "^info move %S+ visits (%d+) winrate (%d+) prior (%d+) lcb (%d+) order 0 pv %S+"
+
+local function lines_of(answer)
+  local lines = {}
+  for line in answer:gmatch "[^\n]+" do lines[#lines + 1] = line end
+  return lines
+end
+
+for ruleset in pairs(VARIANTS) do
+  test(ruleset .. ": analysis tells what it finds until there is input", function()
+    local one = patient(ruleset, 4)
+    local before = gtp.answer(one, "moyo-state\n")
+    local answer = gtp.answer(one, "7 lz-analyze 1 maxmoves 3\n")
+    local lines = lines_of(answer)
+    expect.equal(lines[1], "=7")
+    expect.truthy(#lines >= 2, answer)
+    for i = 2, #lines do
+      local visits, rate, _, bound = lines[i]:match(FIELDS)
+      expect.truthy(visits, lines[i])
+      expect.truthy(tonumber(bound) <= tonumber(rate) and tonumber(rate) <= 10000)
+      local _, moves = lines[i]:gsub("info move", "")
+      expect.truthy(moves <= 3)
+    end
+    expect.truthy(answer:find "\n\n$")
+    expect.equal(gtp.answer(one, "moyo-state\n"), before, "the position has changed")
+  end)
+end
+
+test("visits grow from line to line; whose turn it is not is analysed as if it were", function()
+  local one = patient("go:size=5", 40)
+  local lines = lines_of(gtp.answer(one, "kata-analyze white 1 maxmoves 1\n"))
+  local last = 0
+  for i = 2, #lines do
+    local visits, rate = lines[i]:match "visits (%d+) winrate (%d%.%d+) "
+    expect.truthy(tonumber(visits) >= last and tonumber(rate) <= 1, lines[i])
+    last = tonumber(visits)
+  end
+  expect.truthy(#lines > 3)
+  expect.truthy(gtp.answer(one, "moyo-state\n"):find('"actor":"black"', 1, true))
+end)
+
+test("a move is generated with its analysis", function()
+  local one = patient("go:size=5", 0, "mcts:300")
+  local answer = gtp.answer(one, "lz-genmove_analyze b 100\n")
+  local move = answer:match "^=\ninfo move [^\n]*\nplay (%u%d)\n\n$"
+  expect.truthy(move, answer)
+  expect.truthy(answer:find("move " .. move .. " visits %d+ winrate %d+ prior %d+ lcb %d+ order 0"))
+  expect.truthy(gtp.answer(one, "showboard\n"):find("(X)", 1, true))
+end)
+
+test("what is no request is refused, before anything is told", function()
+  local one = patient("go:size=3", 0)
+  for line, problem in pairs {
+    ["lz-analyze purple"] = 'invalid colour "purple"',
+    ["lz-analyze b 0"] = "syntax error: interval is 0, expected 1 or more",
+    ["lz-analyze b x"] = 'syntax error: unknown word "x"',
+    ["lz-analyze b intervl 3"] = 'syntax error: unknown word "intervl"; did you mean "interval"',
+    ["lz-analyze b interval"] = "syntax error: interval without a value",
+    ["kata-analyze 10 ownership maybe"] = 'syntax error: ownership is "maybe"',
+    ["lz-genmove_analyze"] = "syntax error: expected lz%-genmove_analyze COLOUR",
+  } do
+    gtp.refused(gtp.answer(one, line .. "\n"), problem)
+  end
+  gtp.answer(one, "play b pass\nplay w pass\n")
+  gtp.refused(gtp.answer(one, "lz-analyze\n"), "the game is over")
+  one = patient("multiplayer:map=square5", 0)
+  gtp.answer(one, "play red roll\n")
+  gtp.refused(gtp.answer(one, "lz-analyze\n"), "chance decides the next step")
+end)
+
+test("program: the next command, or the end of input, ends an analysis", function()
+  local function fed(script)
+    local pipe = assert(io.popen(("(%s) | timeout 20 '%s' gtp go:size=5; echo $?")
+      :format(script, arg[-1])))
+    local output = pipe:read "a"
+    pipe:close()
+    return output
+  end
+  local output = fed "echo lz-analyze 5 maxmoves 1; sleep 0.3; echo 2 name; echo quit"
+  expect.truthy(output:find "^=\ninfo [^\n]+\n.*info [^\n]+\n\n=2 Moyo\n\n=\n\n0\n$", output)
+  output = fed "echo lz-analyze 5 maxmoves 1; sleep 0.1"
+  expect.truthy(output:find "^=\ninfo .*\n\n0\n$", output)
+  expect.truthy(fed("printf 'lz-analyze 5\\nquit\\n'"):find "^=\ninfo [^\n]+\n\n=\n\n0\n$")
+  output = fed "printf 'name\\nlz-ana'; sleep 0.1; printf 'lyze 5\\nnonsense\\n1 na'; printf 'me'"
+  expect.truthy(output:find "\n\n%? unknown command\n\n=1 Moyo\n\n0\n$", output)
+end)
+
+local function near(a, b) expect.truthy(math.abs(a - b) < 1e-9, ("%g, %g"):format(a, b)) end
+
+test("clocks: what a turn may take", function()
+  local function kept(x) return x * 0.95 - 0.05 end
+  local sudden = clock.new(60, 0, 0)
+  near(sudden:for_turn(1, 30), kept(2))
+  sudden:spend(1, 20)
+  near(sudden:for_turn(1, 20), kept(2))
+  near(sudden:for_turn(2, 20), kept(3))
+  sudden:set(1, 0.02, 0)
+  near(sudden:for_turn(1, 1), 0.001)
+
+  local canadian = clock.new(10, 50, 5)
+  near(canadian:for_turn(1, 20), kept(10)) -- main time need not last
+  canadian:spend(1, 11)
+  near(canadian:for_turn(1, 20), kept(10)) -- five turns of the first period
+  canadian:spend(1, 30)
+  near(canadian:for_turn(1, 20), kept(5))
+  canadian:set(1, 12, 3)
+  near(canadian:for_turn(1, 20), kept(4))
+
+  local periods = clock.new(0, 8, 1, true)
+  periods:set(1, 8, 3) -- three periods are left
+  near(periods:for_turn(1, 20), kept(8))
+
+  local fischer = clock.new(20, 3, 0)
+  near(fischer:for_turn(1, 20), kept(4))
+  fischer:spend(1, 4)
+  near(fischer:for_turn(1, 19), kept(4))
+  fischer:set(1, 2, 0) -- never more than there is
+  near(fischer:for_turn(1, 19), kept(2))
+end)
+
+test("genmove keeps to the time that is left, whatever the program would like", function()
+  local ENDLESS = "mcts:100000000"
+  for ruleset, player in pairs(VARIANTS) do
+    local one = session.new(ruleset, 1, nil, ENDLESS)
+    gtp.answer(one, ("time_settings 1 0 0\ntime_left %s 0.1 0\n"):format(player))
+    local answer = gtp.answer(one, "genmove " .. player .. "\n")
+    expect.truthy(answer:find "^= %S", answer)
+  end
+  local _, out = shell.feed("kgs-time_settings byoyomi 0 0.1 3\ngenmove b\nkata-time_settings "
+    .. "fischer 0.1 0.1\ngenmove w\nquit\n", { "gtp", "go:size=9", "--engine", ENDLESS })
+  expect.truthy(out:find "^=\n\n= %u%d\n\n=\n\n= %u%d\n\n=\n\n$", out)
+end)
