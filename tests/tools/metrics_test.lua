@@ -65,6 +65,18 @@ test("without arguments a line each, with names the entries, with --json all", f
   expect.truthy(not out:find "drama")
 end)
 
+test("on a terminal they stand in groups, and shares are in percent", function()
+  local out = shell.typed({}, { "metrics" })
+  if not out then expect.skip "no terminal can be made" end
+  has(out, "length\n  turns                turns that ended,")
+  has(out, "\n  tree_complexity      decimal digits of the number of games, as this one\n"
+    .. "                       suggests\n")
+  out = shell.typed({}, { "metrics", "--on", "go:size=2x1", "--players", "random", "--seed", "2" })
+  has(out, "course\n  lead_changes         -\n")
+  has(out, "  coverage             ")
+  expect.truthy(out:find "coverage +%d+%.0 %%\n" and out:find "timeouts +no\n", out)
+end)
+
 test("what cannot be measured is said first", function()
   mistake('there is no metric "dramma"; did you mean "drama"?', "dramma")
   mistake('there is no variant or preset "og"', "--on", "og")

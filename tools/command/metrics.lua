@@ -102,34 +102,52 @@ local function to_json(list, values)
   return json.encode(out, { keys = { "name", "value", "unit", "kind", "group", "says" } })
 end
 
-local function number_words(value)
+-- A value in a table for programs.
+local function plain_value(value)
   if type(value) == "number" then return ("%.4g"):format(value) end
   local words = {}
   for i, number in ipairs(value or {}) do words[i] = ("%.3g"):format(number) end
   return value and table.concat(words, " ") or "-"
 end
 
-local function print_rows(rows, tty, right)
-  for i, row in ipairs(rows) do
-    if not tty then rows[i] = table.concat(row, "\t") end
+-- The same for people, with its unit.
+local function value_words(metric, value)
+  if value == nil then return "-" end
+  local words = plain_value(value)
+  if metric.unit == "share" and type(value) == "number" then
+    return metric.kind == "share" and (value == 1 and "yes" or "no")
+      or ("%.1f %%"):format(100 * value)
   end
-  for _, line in ipairs(tty and text.columns(rows, 2, right) or rows) do print(line) end
+  return metric.unit == "share" and words or words .. " " .. metric.unit
 end
 
-local function print_values(list, values, tty)
-  local rows = {}
-  for i, metric in ipairs(list) do
-    rows[i] = { metric.name, number_words(values[metric.name]), metric.unit }
+-- Lines of two columns, by groups.
+local function print_groups(list, words_of, width)
+  local margin, group = 0, nil
+  for _, metric in ipairs(list) do margin = math.max(margin, #metric.name + 4) end
+  for _, metric in ipairs(list) do
+    if metric.group ~= group then print(metric.group) end
+    group = metric.group
+    for _, line in ipairs(text.hang("  " .. metric.name, words_of(metric), margin, width)) do
+      print(line)
+    end
   end
-  print_rows(rows, tty)
 end
 
-local function print_list(list, tty)
-  local rows = {}
-  for i, metric in ipairs(list) do
-    rows[i] = { metric.name, metric.unit, metric.kind, metric.says }
+local function print_rows(list, row_of)
+  for _, metric in ipairs(list) do print(table.concat(row_of(metric), "\t")) end
+end
+
+local function print_values(list, values, width)
+  if width then
+    return print_groups(list, function(m) return value_words(m, values[m.name]) end, width)
   end
-  print_rows(rows, tty)
+  print_rows(list, function(m) return { m.name, plain_value(values[m.name]), m.unit } end)
+end
+
+local function print_list(list, width)
+  if width then return print_groups(list, function(m) return m.says end, width) end
+  print_rows(list, function(m) return { m.name, m.unit, m.kind, m.says } end)
 end
 
 local function print_entry(metric, width, colour)
@@ -146,12 +164,12 @@ function command.run(args)
   local list = #args.metrics > 0 and metrics.picked(args.metrics, opts) or metrics.all
   local values = values_of(args, list)
   if args.json then return print(to_json(list, values)) end
-  local tty = terminal.isatty "stdout"
-  if values then return print_values(list, values, tty) end
-  if #args.metrics == 0 then return print_list(list, tty) end
+  local tty, width = terminal.isatty "stdout", math.min(terminal.width(), 100)
+  if values then return print_values(list, values, tty and width) end
+  if #args.metrics == 0 then return print_list(list, tty and width) end
   for i, metric in ipairs(list) do
     if i > 1 then print "" end
-    print_entry(metric, math.min(terminal.width(), 100), text.wants_colour(tty))
+    print_entry(metric, width, text.wants_colour(tty))
   end
 end
 

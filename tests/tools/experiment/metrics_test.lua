@@ -46,7 +46,7 @@ end
 local function of_course(...) return metrics.of(course(...), { core = {} }, metrics.all) end
 
 local two = {
-  { 1, { 0.60, 0.40 } }, -- the course: 0.60, what Black expects alone
+  { 1, { 0.60, 0.40 } }, -- the course begins with the second, when both have been heard:
   { 2, { 0.40, 0.60 } }, -- (0.60 + 0.40) / 2 = 0.50
   { 1, { 0.20, 0.80 } }, -- (0.20 + 0.40) / 2 = 0.30
   { 2, { 0.70, 0.30 } }, -- (0.20 + 0.70) / 2 = 0.45
@@ -56,27 +56,27 @@ local two = {
 
 test("course: two players, of whom the first wins", function()
   has(of_course(2, { 1 }, two), {
-    lead_changes = 2,                               -- 1, both, 2, 2, 1, 1
-    trailing = 2 / 6,                               -- at 0.30 and 0.45
+    lead_changes = 1,                               -- both, 2, 2, 1, 1
+    trailing = 2 / 5,                               -- at 0.30 and 0.45
     comeback = 0.70 - 0.30,
     drama = (math.sqrt(0.4) + math.sqrt(0.1)) / 2,  -- 0.70 − 0.30, 0.55 − 0.45
-    decisiveness = 4 / 6,                           -- White had 0.70; 0.80 is the fifth entry
-    settled = 4 / 6,                                -- behind for the last time in the fourth
-    -- binary entropies in bits of 0.60, 0.50, 0.30, 0.45, 0.80, 0.92
-    uncertainty = (0.9709506 + 1 + 0.8812909 + 0.9927745 + 0.7219281 + 0.4021792) / 6,
-    killer_move = 0.20,                             -- White's of the second entry: 0.50 to 0.70
-    -- entry ⌈6k / 20⌉: three times the 1st, 2nd, four times the 3rd, …
-    winner_curve = { 0.6, 0.6, 0.6, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 0.3, 0.45, 0.45, 0.45, 0.8, 0.8,
+    decisiveness = 3 / 5,                           -- White had 0.70; 0.80 is the fourth entry
+    settled = 3 / 5,                                -- behind for the last time in the third
+    -- binary entropies in bits of 0.50, 0.30, 0.45, 0.80, 0.92
+    uncertainty = (1 + 0.8812909 + 0.9927745 + 0.7219281 + 0.4021792) / 5,
+    killer_move = 0.20,                             -- White's of the first entry: 0.50 to 0.70
+    -- entry ⌈5k / 20⌉
+    winner_curve = { 0.5, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 0.3, 0.45, 0.45, 0.45, 0.45, 0.8, 0.8, 0.8,
       0.8, 0.92, 0.92, 0.92, 0.92 },
   })
 end)
 
 test("course: the same game, had the second won", function()
   has(of_course(2, { 2 }, two), {
-    lead_changes = 2,
-    trailing = 3 / 6,                               -- 0.40, 0.20 and 0.08
+    lead_changes = 1,
+    trailing = 2 / 5,                               -- 0.20 and 0.08
     comeback = 0.92 - 0.08,
-    drama = (math.sqrt(0.2) + math.sqrt(0.6) + math.sqrt(0.84)) / 3,
+    drama = (math.sqrt(0.6) + math.sqrt(0.84)) / 2,
     decisiveness = 1,                               -- Black had 0.92, White never more
     settled = 1,
   })
@@ -120,7 +120,7 @@ test("course: none without searches, and no winner's without one winner", functi
   end
   expect.equal(course_names.drama, false)
   has(of_course(2, { 1 }, { { 1 }, { 2 } }), course_names)
-  course_names.lead_changes, course_names.uncertainty, course_names.killer_move = 2, nil, 0.2
+  course_names.lead_changes, course_names.uncertainty, course_names.killer_move = 1, nil, 0.2
   has(of_course(2, { 1, 2 }, two), course_names)
   has(of_course(2, {}, two), course_names)
 end)

@@ -2,8 +2,9 @@
 ---
 --- A search is partial to whoever is about to move, so one player's view after the other
 --- would show the lead passing to and fro in an even game.  The course is therefore the
---- mean of what every player who searches last expected; it has an entry for each step
---- before which somebody searched.  Games without a search have no course.
+--- mean of what every player who searches last expected.  It begins when each of them has
+--- been heard, and has an entry for each step before which somebody searched from then on.
+--- Games without a search have no course.
 
 local curve = require "experiment.metrics.curve"
 local leaders = require "experiment.metrics.leaders"
@@ -25,11 +26,23 @@ local function mean_of(views, players)
   return mean
 end
 
+-- How many players ever search.
+local function count_searchers(c)
+  local seen, count = {}, 0
+  for _, step in ipairs(c.steps) do
+    if step.values and not seen[step.actor] then seen[step.actor], count = true, count + 1 end
+  end
+  return count
+end
+
 local function compute(c)
-  local views, list = {}, {}
+  local searchers, views, heard, list = count_searchers(c), {}, 0, {}
   for _, step in ipairs(c.steps) do
     if step.values then
+      heard = heard + (views[step.actor] and 0 or 1)
       views[step.actor] = step.values
+    end
+    if step.values and heard == searchers then
       list[#list + 1] = { values = mean_of(views, c.players), actor = step.actor }
     end
   end
