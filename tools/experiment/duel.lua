@@ -1,0 +1,203 @@
+--- Pairs of games that are played until a sequential test has its answer.
+---
+--- A duel is a plan of two cells; a pair is game number n of both, from one random stream.
+---
+---     between two programs   the second game has their seats exchanged.  The score is the
+---                            first program's share of the wins: of more than two seats
+---                            every other one is its, in one game these, in the other
+---                            those.  Equal programs share a pair evenly, whatever the
+---                            advantage of a seat.
+---     between two rulesets   one program has all seats.  The score is 1/2 more half of what
+---                            the first seat wins more often under the second ruleset.
+---
+--- A game that nobody wins, or that is stopped at the limit, is shared by all seats.
+
+local core = require "moyo.core"
+local game = require "experiment.game"
+local moyo = require "moyo"
+local sequential = require "experiment.sequential"
+local terminal = require "moyo.terminal"
+
+local duel = {}
+
+---@class experiment.duel.outcome a game, as far as it counts
+---@field winners integer[] seats
+---@field limited boolean
+
+---@class experiment.duel
+---@field plan experiment.plan of two cells
+---@field players integer
+---@field kind "programs"|"rulesets"
+---@field tests experiment.sequential[] one of programs; of rulesets one for more and one
+---  for less
+---@field tallies experiment.duel.tally[] of programs one, of rulesets one for each
+
+---@class experiment.duel.tally how games went for the first program, or the first seat
+---@field games integer
+---@field share number of all wins; games that several win, or nobody, count in part
+---@field won integer
+---@field lost integer
+---@field shared integer won by both sides
+---@field nobody integer over, and won by nobody
+---@field limited integer stopped at the limit
+
+---@class experiment.duel.settings
+---@field seed integer
+---@field limit? integer
+---@field alpha number
+---@field beta number
+---@field untrusted? boolean
+
+local function new(kind, players, cells, tests, settings)
+  local tallies = {}
+  for i = 1, kind == "programs" and 1 or 2 do
+    tallies[i] = { games = 0, share = 0, won = 0, lost = 0, shared = 0, nobody = 0, limited = 0 }
+  end
+  return { kind = kind, players = players, tests = tests, tallies = tallies,
+    plan = { cells = cells, seed = settings.seed, limit = settings.limit, metrics = {},
+      version = moyo.version, untrusted = settings.untrusted or false } }
+end
+
+local function cell_of(rules, engines)
+  return { ruleset = rules.ruleset, fingerprint = rules.fingerprint, engines = engines,
+    kind = "main", games = 0 }
+end
+
+--- A duel of two programs: is the first one stronger by so many Elo points?
+---@param rules moyo.game
+---@param first string
+---@param second string
+---@param settings experiment.duel.settings | { elo0: number, elo1: number }
+---@return experiment.duel
+function duel.of_programs(rules, first, second, settings)
+  local test = sequential.elo(settings.elo0, settings.elo1, settings.alpha, settings.beta)
+  return new("programs", rules.core.players, { cell_of(rules, { first, second }),
+    cell_of(rules, { second, first }) }, { test }, settings)
+end
+
+--- A duel of two rulesets: does the first seat win more often, or less often, under the
+--- second one, by `by` of all games?  Two tests, each with half of alpha.
+---@param first moyo.game
+---@param second moyo.game
+---@param program string
+---@param settings experiment.duel.settings | { by: number }
+---@return experiment.duel
+function duel.of_rulesets(first, second, program, settings)
+  local tests = {}
+  for i, sign in ipairs { 1, -1 } do
+    tests[i] = sequential.new { from = 0.5, to = 0.5 + sign * settings.by / 2,
+      alpha = settings.alpha / 2, beta = settings.beta }
+  end
+  return new("rulesets", first.core.players, { cell_of(first, { program }),
+    cell_of(second, { program }) }, tests, settings)
+end
+
+-- Playing -------------------------------------------------------------------------
+
+--- In a worker: plays both games of a pair.
+---@param number integer
+---@param plan experiment.plan
+---@return experiment.duel.outcome[]
+function duel.pair(number, plan)
+  local outcomes = {}
+  for cell = 1, 2 do
+    local row = game.row(plan, cell, number)
+    outcomes[cell] = { winners = row.winners, limited = row.limited }
+  end
+  return outcomes
+end
+
+-- By seat, whose wins count in a game: those of the first program; those of the first
+-- seat under the second ruleset, and of all others under the first one.
+local function counted_seats(self, cell, number)
+  local ours = cell == 1 and { true, false } or { false, true }
+  if self.kind == "programs" then return game.engines(ours, self.players, number) end
+  local seats = {}
+  for seat = 1, self.players do seats[seat] = (seat == 1) == (cell == 2) end
+  return seats
+end
+
+-- The share of the wins that count.
+local function share_of(winners, counted)
+  local hits = 0
+  for _, seat in ipairs(winners) do hits = hits + (counted[seat] and 1 or 0) end
+  return hits / #winners
+end
+
+local function all_seats(players)
+  local list = {}
+  for seat = 1, players do list[seat] = seat end
+  return list
+end
+
+local function count(tally, outcome, share)
+  local way = share == 1 and "won" or share == 0 and "lost" or "shared"
+  if #outcome.winners == 0 then way = outcome.limited and "limited" or "nobody" end
+  tally[way] = tally[way] + 1
+  tally.games, tally.share = tally.games + 1, tally.share + share
+end
+
+-- Counts a pair.
+local function add(self, number, outcomes)
+  local score = 0
+  for cell, outcome in ipairs(outcomes) do
+    local winners = #outcome.winners > 0 and outcome.winners or all_seats(self.players)
+    local share = share_of(winners, counted_seats(self, cell, number))
+    score = score + share / 2
+    if self.kind == "programs" then
+      count(self.tallies[1], outcome, share)
+    else
+      count(self.tallies[cell], outcome, cell == 1 and 1 - share or share)
+    end
+  end
+  for _, test in ipairs(self.tests) do test:add(score) end
+end
+
+-- A difference that one test accepts, or that all refuse.
+local function is_decided(self)
+  local verdicts = 0
+  for _, test in ipairs(self.tests) do
+    if test.verdict == "to" then return true end
+    verdicts = verdicts + (test.verdict and 1 or 0)
+  end
+  return verdicts == #self.tests
+end
+
+--- Plays pairs until the tests have their answer, or the most that there may be.  They are
+--- counted in the order of their numbers, so that the answer is the same with any number of
+--- threads; what these have played beyond it is left out.
+---@param self experiment.duel
+---@param most integer pairs
+---@param threads integer
+---@param watch fun() called after each pair
+---@return boolean complete false after an interrupt
+function duel.run(self, most, threads, watch)
+  local waiting, number, interrupted = {}, 1, false
+  terminal.interrupted()
+  local ok, problem = pcall(core.stream, math.min(threads, most), most, "experiment.duel",
+    "pair", self.plan, function(arrived, outcomes)
+      waiting[arrived] = outcomes
+      while waiting[number] and not is_decided(self) do
+        add(self, number, waiting[number])
+        number, waiting[number] = number + 1, nil
+      end
+      watch()
+      interrupted = terminal.interrupted()
+      if interrupted or is_decided(self) then error("enough", 0) end
+    end)
+  if not (ok or interrupted or is_decided(self)) then moyo.fail("%s", problem) end
+  return not interrupted
+end
+
+--- The verdict of a duel: of programs, whether the first one is stronger ("to") or not
+--- ("from"); of rulesets, whether the first seat wins "more" often under the second one, or
+--- "less" often, or neither by as much ("same").  Nil where too few games were played.
+---@param self experiment.duel
+---@return string|nil
+function duel.verdict(self)
+  if self.kind == "programs" or not is_decided(self) then return self.tests[1].verdict end
+  if self.tests[1].verdict == "to" then return "more" end
+  return self.tests[2].verdict == "to" and "less" or "same"
+end
+
+return duel
