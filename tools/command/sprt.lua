@@ -11,6 +11,7 @@ local moyo = require "moyo"
 local plan = require "experiment.plan"
 local progress = require "check.progress"
 local statistics = require "experiment.statistics"
+local terminal = require "moyo.terminal"
 local text = require "moyo.text"
 
 local command = {
@@ -20,9 +21,10 @@ local command = {
 local EPILOG = [[
 A sequential test. Programs A and B play pairs of games with seats exchanged and
 the same random numbers, until the results tell two hypotheses apart: A is elo0
-Elo points stronger, or elo1. It takes fewer games than any fixed number would,
-the fewer the farther the truth is from the middle. alpha is the probability to
-accept elo1 where elo0 holds, beta that to accept elo0 where elo1 does.
+Elo points stronger, or elo1. On average it takes fewer games than a test of a
+fixed number would, the fewer the farther the truth is from the middle. alpha is
+the probability to accept elo1 where elo0 holds, beta that to accept elo0 where
+elo1 does.
 
 A's score is its share of the wins in a pair, where equal programs get 50 %. Of
 more than two seats A and B have every other one, in one game these and in the
@@ -94,17 +96,12 @@ end
 
 -- What is asked -------------------------------------------------------------------
 
-local function read_program(name, option)
-  if not name then moyo.fail("expected %s with a program, such as mcts:200", option) end
-  local list = plan.programs(name, option)
-  if #list > 1 then moyo.fail('%s: expected one program, found "%s"', option, name) end
-  return list[1]
-end
-
 local function check_arguments(args)
-  if not args.b == not args.against then
-    moyo.fail("expected %s --b with a program or --against with a ruleset",
-      args.b and "only one of" or "either")
+  if not args.a then moyo.fail "expected --a with a program, such as mcts:200" end
+  if args.b and args.against then
+    moyo.fail "--b is a second program for one ruleset, --against a second ruleset: expected one"
+  elseif not (args.b or args.against) then
+    moyo.fail "expected --b with a program, or --against with a ruleset"
   end
   local stray = args.against and (args.elo0 and "--elo0" or args.elo1 and "--elo1")
     or args.b and args.by and "--by"
@@ -129,15 +126,15 @@ end
 -- The duel that the command line asks for, and its games.
 local function read_duel(args)
   check_arguments(args)
-  local a = read_program(args.a, "--a")
-  local b = args.b and read_program(args.b, "--b")
   local games = { moyo.load(args.ruleset), args.against and moyo.load(args.against) }
   if games[2] then check_other(games[1], games[2]) end
+  plan.check_program(args.a, games, "--a")
+  if args.b then plan.check_program(args.b, games, "--b") end
   for _, rules in ipairs(games) do
-    ending.check(rules, { a, b }, args.seed, args.limit or game.limit(rules.core.points))
+    ending.check(rules, { args.a, args.b }, args.seed, args.limit or game.limit(rules.core.points))
   end
-  if b then return duel.of_programs(games[1], a, b, args) end
-  return duel.of_rulesets(games[1], games[2], a, args)
+  if args.b then return duel.of_programs(games[1], args.a, args.b, args) end
+  return duel.of_rulesets(games[1], games[2], args.a, args)
 end
 
 -- What has come of it -------------------------------------------------------------
@@ -173,7 +170,7 @@ local function report_of(args, played)
     rulesets = json.array { cells[1].ruleset }, fingerprints = json.array { cells[1].fingerprint },
     programs = json.array(cells[1].engines), seed = args.seed, alpha = args.alpha,
     beta = args.beta, max = args.max, games = 2 * test.number,
-    verdict = duel.verdict(played) or "undecided", tests = tests_json(played.tests),
+    verdict = duel.verdict(played), tests = tests_json(played.tests),
     tallies = json.array(played.tallies), pairs = json.array(test:scores()),
     score = estimate(test:mean()),
   }
@@ -193,12 +190,14 @@ local KEYS = { "rulesets", "fingerprints", "programs", "seed", "elo0", "elo1", "
 
 -- Text for people -----------------------------------------------------------------
 
-local function interval_words(bounds, format, scale, shift)
+-- An estimate with its interval, such as "62.5 %, 51.0 to 73.2 %".
+local function interval_words(bounds, format, unit, scale, shift)
   local function word(value)
     if value == json.null then return "?" end
     return format:format(scale * value + (shift or 0))
   end
-  return ("%s, %s to %s"):format(word(bounds.value), word(bounds.low), word(bounds.high))
+  return ("%s%s, %s to %s%s"):format(word(bounds.value), unit, word(bounds.low),
+    word(bounds.high), unit)
 end
 
 local function tally_words(tally, names)
@@ -226,21 +225,21 @@ local function program_rows(report)
     { "games", ("%d in pairs with seats exchanged, seed %d"):format(report.games, report.seed) },
     { "wins", tally_words(report.tallies[1], { "A", "B" }) },
     { "pairs", pair_words(report.pairs) },
-    { "score", interval_words(report.score, "%.1f %%", 100) },
-    { "Elo", interval_words(report.elo, "%+.0f", 1) },
+    { "score", interval_words(report.score, "%.1f", " %", 100) },
+    { "Elo", interval_words(report.elo, "%+.0f", "", 1) },
     { "LLR", llr_words(report.tests[1]) },
   }
 end
 
 local program_verdicts = {
-  to = "A is stronger: %g Elo rather than %g. Of tests where it is not, %s say so.",
-  from = "A is not stronger: %g Elo rather than %g. Of tests where it is, %s say so.",
+  elo1 = "A is stronger: %g Elo rather than %g, said wrongly by %s of tests.",
+  elo0 = "A is not stronger: %g Elo rather than %g, said wrongly by %s of tests.",
   undecided = "Undecided between %g and %g Elo.",
 }
 
 local function program_verdict(report)
   local accepted, other, rate_of = report.elo1, report.elo0, report.alpha
-  if report.verdict ~= "to" then
+  if report.verdict ~= "elo1" then
     accepted, other, rate_of = report.elo0, report.elo1, report.beta
   end
   return program_verdicts[report.verdict]:format(accepted, other, percent(rate_of))
@@ -248,9 +247,8 @@ end
 
 local function first_seat_words(tally)
   local low, high = statistics.wilson(tally.share, tally.games)
-  return ("first seat %s, %s to %s; of %d games nobody won %d, %d were stopped at the limit")
-    :format(percent(tally.share / tally.games), percent(low), percent(high), tally.games,
-      tally.nobody, tally.limited)
+  return ("first seat %.1f %%, %.1f to %.1f %%; nobody %d, stopped at the limit %d"):format(
+    100 * tally.share / tally.games, 100 * low, 100 * high, tally.nobody, tally.limited)
 end
 
 -- The rows of a duel of rulesets.
@@ -260,16 +258,16 @@ local function ruleset_rows(report)
       report.seed) },
     { "1", first_seat_words(report.tallies[1]) },
     { "2", first_seat_words(report.tallies[2]) },
-    { "change", interval_words(report.score, "%+.1f %%", 200, -100) },
+    { "change", interval_words(report.score, "%+.1f", " %", 200, -100) },
     { "LLR", ("more %s"):format(llr_words(report.tests[1])) },
     { "", ("less %s"):format(llr_words(report.tests[2])) },
   }
 end
 
 local ruleset_verdicts = {
-  more = "The first seat wins more often under ruleset 2. Of tests of equal shares, %s say so.",
-  less = "The first seat wins less often under ruleset 2. Of tests of equal shares, %s say so.",
-  same = "The first seat's share does not change by %s. Of tests where it does, %s say so.",
+  more = "The first seat wins more often under ruleset 2, said wrongly by %s of tests.",
+  less = "The first seat wins less often under ruleset 2, said wrongly by %s of tests.",
+  same = "The first seat's share does not change by %s, said wrongly by %s of tests.",
   undecided = "Undecided whether the first seat's share changes by %s.",
 }
 
@@ -307,11 +305,16 @@ local function show_progress(watch, played, start)
     test.low, test.high, 2 * test.number, 2 * test.number / (core.clock() - start)))
 end
 
+local accepted = { elo1 = true, more = true, less = true }
+
 function command.run(args)
   local played = read_duel(args)
   local watch, start = progress.start "sprt", core.clock()
-  local complete = duel.run(played, args.max // 2, args.threads or core.processors(),
-    function() show_progress(watch, played, start) end)
+  terminal.interrupted() -- from now on it is asked
+  local complete = duel.run(played, args.max // 2, args.threads or core.processors(), function()
+    show_progress(watch, played, start)
+    return terminal.interrupted()
+  end)
   watch:clear()
   local report = report_of(args, played)
   if args.json then
@@ -320,9 +323,7 @@ function command.run(args)
     print_report(report)
   end
   if not complete then moyo.fail("interrupted after %d games", report.games) end
-  local accepted = report.verdict ~= "from" and report.verdict ~= "same"
-    and report.verdict ~= "undecided"
-  return accepted and 0 or 1
+  return accepted[report.verdict] and 0 or 1
 end
 
 return command

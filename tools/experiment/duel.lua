@@ -16,7 +16,6 @@ local core = require "moyo.core"
 local game = require "experiment.game"
 local moyo = require "moyo"
 local sequential = require "experiment.sequential"
-local terminal = require "moyo.terminal"
 
 local duel = {}
 
@@ -169,11 +168,10 @@ end
 ---@param self experiment.duel
 ---@param most integer pairs
 ---@param threads integer
----@param watch fun() called after each pair
----@return boolean complete false after an interrupt
+---@param watch fun(): boolean|nil called after each pair; true to stop there
+---@return boolean complete false where it was told to stop
 function duel.run(self, most, threads, watch)
-  local waiting, number, interrupted = {}, 1, false
-  terminal.interrupted()
+  local waiting, number, stopped = {}, 1, false
   local ok, problem = pcall(core.stream, math.min(threads, most), most, "experiment.duel",
     "pair", self.plan, function(arrived, outcomes)
       waiting[arrived] = outcomes
@@ -181,23 +179,23 @@ function duel.run(self, most, threads, watch)
         add(self, number, waiting[number])
         number, waiting[number] = number + 1, nil
       end
-      watch()
-      interrupted = terminal.interrupted()
-      if interrupted or is_decided(self) then error("enough", 0) end
+      stopped = watch() and not is_decided(self)
+      if stopped or is_decided(self) then error("enough", 0) end
     end)
-  if not (ok or interrupted or is_decided(self)) then moyo.fail("%s", problem) end
-  return not interrupted
+  if not (ok or stopped or is_decided(self)) then moyo.fail("%s", problem) end
+  return not stopped
 end
 
---- The verdict of a duel: of programs, whether the first one is stronger ("to") or not
---- ("from"); of rulesets, whether the first seat wins "more" often under the second one, or
---- "less" often, or neither by as much ("same").  Nil where too few games were played.
+--- The verdict of a duel.  Of programs it is the hypothesis that is accepted, "elo0" or
+--- "elo1"; of rulesets, whether the first seat wins "more" often under the second one, or
+--- "less" often, or neither by as much ("same").  "undecided" where games were too few.
 ---@param self experiment.duel
----@return string|nil
+---@return "elo0"|"elo1"|"more"|"less"|"same"|"undecided"
 function duel.verdict(self)
-  if self.kind == "programs" or not is_decided(self) then return self.tests[1].verdict end
-  if self.tests[1].verdict == "to" then return "more" end
-  return self.tests[2].verdict == "to" and "less" or "same"
+  local first, second = self.tests[1].verdict, self.tests[2] and self.tests[2].verdict
+  if not is_decided(self) then return "undecided" end
+  if self.kind == "programs" then return first == "to" and "elo1" or "elo0" end
+  return first == "to" and "more" or second == "to" and "less" or "same"
 end
 
 return duel

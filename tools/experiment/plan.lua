@@ -140,6 +140,21 @@ local function unrepeatable(kind)
   end
 end
 
+--- Fails where a text is no program that plays some games, and the same ones again.
+---@param kind string
+---@param games moyo.game[]
+---@param option string that names it
+function plan.check_program(kind, games, option)
+  local problem
+  for _, rules in ipairs(games) do
+    problem = problem or select(2, engine.check(kind, rules))
+  end
+  if not problem and unrepeatable(kind) then
+    problem = ("%s: %s"):format(kind, unrepeatable(kind))
+  end
+  if problem then moyo.fail("%s: %s", option, problem) end
+end
+
 --- Reads a list of programs such as `mcts:200,light`, which are to play some games.
 ---@param text string
 ---@param games moyo.game[]
@@ -147,14 +162,7 @@ end
 function plan.programs(text, games)
   local list = {}
   for kind in (text .. ","):gmatch "([^,]*)," do
-    local problem
-    for _, rules in ipairs(games) do
-      problem = problem or select(2, engine.check(kind, rules))
-    end
-    if not problem and unrepeatable(kind) then
-      problem = ("%s: %s"):format(kind, unrepeatable(kind))
-    end
-    if problem then moyo.fail("--players: %s", problem) end
+    plan.check_program(kind, games, "--players")
     list[#list + 1] = kind
   end
   return list

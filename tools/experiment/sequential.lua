@@ -17,6 +17,7 @@
 --- Pairs of games for two thus have the pentanomial test of fishtest, to the digit: scores
 --- of 0, 1/4, 1/2, 3/4 and 1, those not seen yet counting a thousandth.
 
+local distributions = require "experiment.distributions"
 local statistics = require "experiment.statistics"
 
 ---@class experiment.sequential
@@ -134,16 +135,36 @@ function Sequential:scores()
   return list
 end
 
---- The mean score with an interval, as if the number of games had been fixed before: where
---- a test has ended, the mean lies a little too far on the side that it ended on.
----@param confidence? number
+-- The expectation between one that is likely enough and one that is not, at the border.
+local function border(values, weight, likely, unlikely, least)
+  for _ = 1, 40 do
+    local middle = (likely + unlikely) / 2
+    if likelihood(values, weight, middle) >= least then
+      likely = middle
+    else
+      unlikely = middle
+    end
+  end
+  return likely
+end
+
+--- The mean score, with all expectations that the likelihood's ratio does not refuse (Owen
+--- 1988), as if the number of scores had been fixed before: where a test has ended, the
+--- mean lies somewhat too far on the side that it ended on.
+---@param confidence? number 0.95 unless given
 ---@return number|nil mean, number|nil low, number|nil high
 function Sequential:mean(confidence)
-  local list = {}
-  for _, value in ipairs(self.values) do
-    for _ = 1, self.counts[value] do list[#list + 1] = value end
+  if self.number == 0 then return nil end
+  local sum, total, mass, weight = 0, 0, 0, weights(self)
+  for i, value in ipairs(self.values) do
+    sum = sum + self.counts[value] * value
+    total, mass = total + weight[i] * value, mass + weight[i]
   end
-  return statistics.mean(list), statistics.bootstrap(list, nil, { confidence = confidence })
+  local mean, centre = sum / self.number, total / mass
+  local z = distributions.normal_quantile(1 - (1 - (confidence or 0.95)) / 2)
+  local low = border(self.values, weight, centre, 0, -z * z / 2)
+  local high = border(self.values, weight, centre, 1, -z * z / 2)
+  return mean, math.min(low, mean), math.max(high, mean)
 end
 
 return sequential
