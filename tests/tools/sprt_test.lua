@@ -68,7 +68,7 @@ test("programs: the stronger one is found, and the weaker one", function()
   expect.truthy(answer.games < 24 and answer.games % 2 == 0, answer.games)
   local mirrored = sprt("go:size=5", "--a", "random", "--b", "mcts:40", "--elo1", "200")
   expect.equal(mirrored.verdict, "elo0")
-  expect.truthy(mirrored.score.high < 0.3 and mirrored.tests[1].llr <= mirrored.tests[1].low)
+  expect.truthy(mirrored.score.high < 0.5 and mirrored.tests[1].llr <= mirrored.tests[1].low)
 end)
 
 -- With such a komi all games are won by one side.  Pairs have the scores 0, 1 or 1/2;
