@@ -5,6 +5,7 @@ local test, expect = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
+local resampling = require "experiment.resampling"
 local sequential = require "experiment.sequential"
 local statistics = require "experiment.statistics"
 
@@ -22,7 +23,7 @@ local function coverage(n, mean, draw)
   for _ = 1, 2000 do
     local values = {}
     for i = 1, n do values[i] = draw(random) end
-    local low, high = statistics.bootstrap(values, nil, { rounds = 500 })
+    local low, high = resampling.bootstrap(values, nil, { rounds = 500 })
     if low <= mean and mean <= high then held = held + 1 end
   end
   return held / 2000
@@ -47,7 +48,7 @@ test("bootstrap_difference: the coverage, and p-values under no difference", fun
       if random:below(3) > 1 then a[i] = common + uniform(random) end
       if random:below(3) > 1 then b[i] = common + uniform(random) end
     end
-    local _, low, high, p = statistics.bootstrap_difference(a, b, { rounds = 1000 })
+    local _, low, high, p = resampling.bootstrap_difference(a, b, { rounds = 1000 })
     if low <= 0 and high >= 0 then held = held + 1 end
     if p <= 0.05 then small = small + 1 end
   end

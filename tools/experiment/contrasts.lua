@@ -6,6 +6,7 @@
 --- games of both sides can show no difference whatever happens, and is not counted
 --- (Tarone 1990).
 
+local resampling = require "experiment.resampling"
 local statistics = require "experiment.statistics"
 
 local contrasts = {}
@@ -38,7 +39,7 @@ end
 
 local function compare(list, a, b, what, options)
   if next(a) == nil or next(b) == nil or says_nothing(a, b) then return end
-  what.difference, what.low, what.high, what.p = statistics.bootstrap_difference(a, b, options)
+  what.difference, what.low, what.high, what.p = resampling.bootstrap_difference(a, b, options)
   if what.difference then list[#list + 1] = what end
 end
 

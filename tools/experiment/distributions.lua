@@ -61,6 +61,13 @@ function distributions.normal_quantile(p)
   return invert(distributions.normal, p)
 end
 
+--- How many standard errors an interval reaches to either side.
+---@param confidence? number 0.95 unless given
+---@return number
+function distributions.z(confidence)
+  return distributions.normal_quantile(1 - (1 - (confidence or 0.95)) / 2)
+end
+
 --- P(T <= t), T of Student's distribution with a whole number of degrees of freedom: the
 --- finite sums of Abramowitz and Stegun 1964, 26.7.3 and 26.7.4.
 ---@param t number

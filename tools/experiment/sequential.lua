@@ -161,7 +161,7 @@ function Sequential:mean(confidence)
     total, mass = total + weight[i] * value, mass + weight[i]
   end
   local mean, centre = sum / self.number, total / mass
-  local z = distributions.normal_quantile(1 - (1 - (confidence or 0.95)) / 2)
+  local z = distributions.z(confidence)
   local low = border(self.values, weight, centre, 0, -z * z / 2)
   local high = border(self.values, weight, centre, 1, -z * z / 2)
   return mean, math.min(low, mean), math.max(high, mean)

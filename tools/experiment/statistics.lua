@@ -1,18 +1,11 @@
 --- Estimates, intervals and tests of what games have shown.
 ---
---- Games of a cell are independent of each other; game number n of one cell and of
---- another start from the same random stream, and so are not.  What compares two cells
---- therefore takes values by number of the game, and draws and swaps whole numbers.  A
---- value may be nil where a game has none.
----
---- Everything is a function of its arguments: what is drawn at random comes from a seed.
+--- Shares have intervals and tests here that are right for few games, too, and where all
+--- or none are won; resampling.lua has those of means.  Nothing is drawn at random.
 
-local core = require "moyo.core"
 local distributions = require "experiment.distributions"
 
 local statistics = {}
-
-local CONFIDENCE, ROUNDS = 0.95, 2000
 
 -- Values --------------------------------------------------------------------------
 
@@ -64,10 +57,6 @@ function statistics.median(values) return statistics.quantile(values, 0.5) end
 
 -- Shares --------------------------------------------------------------------------
 
-local function z_of(confidence)
-  return distributions.normal_quantile(1 - (1 - (confidence or CONFIDENCE)) / 2)
-end
-
 --- Wilson's score interval for a share (Wilson 1927; method 3 of Newcombe 1998a):
 --- all shares that a test would not refuse.  It is never empty at 0 or 1, and never leaves them.
 ---@param successes number of trials; may be halves, where a draw is half a win
@@ -76,7 +65,7 @@ end
 ---@return number low, number high 0 and 1 without trials
 function statistics.wilson(successes, trials, confidence)
   if trials == 0 then return 0, 1 end
-  local share, z2 = successes / trials, z_of(confidence) ^ 2
+  local share, z2 = successes / trials, distributions.z(confidence) ^ 2
   local centre = share + z2 / (2 * trials)
   local half = math.sqrt(z2 * (share * (1 - share) + z2 / (4 * trials)) / trials)
   local scale = 1 + z2 / trials
@@ -149,257 +138,6 @@ function statistics.holm(ps)
   return adjusted
 end
 
--- Resampling ----------------------------------------------------------------------
-
--- Which of n games each round draws: the same for all that is asked about as many games
--- with one seed, so it is drawn once.
-local plans = setmetatable({}, { __mode = "v" })
-
-local function draws(n, rounds, seed)
-  local key = ("%d %d %d"):format(n, rounds, seed)
-  if plans[key] then return plans[key] end
-  local plan, random = {}, core.random(seed, n)
-  for round = 1, rounds do
-    local draw = {}
-    for i = 1, n do draw[i] = random:below(n) end
-    plan[round] = draw
-  end
-  plans[key] = plan
-  return plan
-end
-
--- What z is for few values: Student's quantile, and n / (n - 1) for the variance that
--- resampling sees (Hesterberg 2015, section 5.3).
-local function expanded_z(n, confidence)
-  local t = distributions.student_quantile(1 - (1 - confidence) / 2, n - 1)
-  return t * math.sqrt(n / (n - 1))
-end
-
--- The share of the resampled values below the estimate, as a normal quantile.
-local function bias(found, estimate)
-  local below = 0
-  for _, value in ipairs(found) do
-    below = below + (value < estimate and 1 or value == estimate and 0.5 or 0)
-  end
-  local least = 0.5 / #found
-  return distributions.normal_quantile(math.min(math.max(below / #found, least), 1 - least))
-end
-
--- How fast the standard error changes with the estimate.
-local function acceleration(influence)
-  local squares, cubes = 0, 0
-  for _, u in ipairs(influence) do squares, cubes = squares + u ^ 2, cubes + u ^ 3 end
-  return squares > 0 and cubes / (6 * squares ^ 1.5) or 0
-end
-
--- The bounds of a BCa interval from resampled values.
-local function bounds(found, estimate, influence, confidence)
-  table.sort(found)
-  if found[1] == found[#found] then return estimate, estimate end
-  local z0, a = bias(found, estimate), acceleration(influence)
-  local z = expanded_z(#influence, confidence)
-  local function bound(side)
-    local w = z0 + side
-    local share = distributions.normal(z0 + w / math.max(1 - a * w, 0.1))
-    return quantile_of_sorted(found, share)
-  end
-  return bound(-z), bound(z)
-end
-
--- More values than these have the normal interval: its difference from a resampled one is
--- then less than what that owes to the luck of its draws.
-local MANY = 2000
-
--- The standard error of which the influences are the terms.
-local function standard_error(influence)
-  local squares = 0
-  for _, u in ipairs(influence) do squares = squares + u ^ 2 end
-  return math.sqrt(squares * #influence / math.max(#influence - 1, 1))
-end
-
--- An interval for an estimate from n games, of which `of` computes it from a draw; what
--- each of them adds to it is `influence`.
-local function interval(of, estimate, influence, options)
-  local n, confidence = #influence, options.confidence or CONFIDENCE
-  if n > MANY then
-    local half = z_of(confidence) * standard_error(influence)
-    return estimate - half, estimate + half
-  end
-  local found = {}
-  for _, draw in ipairs(draws(n, options.rounds or ROUNDS, options.seed or 1)) do
-    found[#found + 1] = of(draw)
-  end
-  return bounds(found, estimate, influence, confidence)
-end
-
-local function mean_interval(values, options)
-  local mean, influence, n = statistics.mean(values), {}, #values
-  for i, value in ipairs(values) do influence[i] = (value - mean) / n end
-  return interval(function(draw)
-    local sum = 0
-    for i = 1, n do sum = sum + values[draw[i]] end
-    return sum / n
-  end, mean, influence, options)
-end
-
--- What the statistic is of all values but one, less their mean, by value.
-local function jackknife(values, statistic)
-  local rest = table.move(values, 2, #values, 1, {})
-  local without = {}
-  for i = 1, #values do
-    without[i] = statistic(rest)
-    rest[i] = values[i]
-  end
-  local mean = statistics.mean(without)
-  for i, value in ipairs(without) do without[i] = (mean - value) * (#values - 1) / #values end
-  return without
-end
-
---- An interval for a statistic of what the values are a sample of, by the bootstrap: BCa
---- (bias-corrected and accelerated; Efron 1987), which follows skewed values where the
---- percentile interval does not, with the quantiles expanded for small samples (Hesterberg
---- 2015), without which both hold too rarely.  Of 10 to 100 skewed values 92 to 95 of 100
---- such intervals hold, as tests measure.  Rounds are drawn from the seed.
----
---- More than 2,000 values of which the mean is asked have its normal interval.  Equal
---- values give an interval of no width: they say nothing about others.
----@param values number[]
----@param statistic? fun(values: number[]): number the mean unless given
----@param options? { seed?: integer, rounds?: integer, confidence?: number } 1, 2000, 0.95
----@return number|nil low, number|nil high nil of fewer than two values
-function statistics.bootstrap(values, statistic, options)
-  options = options or {}
-  if #values < 2 then return nil end
-  if not statistic or statistic == statistics.mean then return mean_interval(values, options) end
-  local sample = {}
-  return interval(function(draw)
-    for i = 1, #draw do sample[i] = values[draw[i]] end
-    return statistic(sample)
-  end, statistic(values), jackknife(values, statistic), options)
-end
-
--- Two cells -----------------------------------------------------------------------
-
----@class experiment.statistics.twins values of two cells, by number of the game
----@field n integer numbers that have a value in either
----@field a table<integer, number> by place in the list of those numbers
----@field b table<integer, number>
----@field differing integer places at which swapping the cells changes something
-
--- The largest number of a game.
-local function largest(values)
-  local most = 0
-  for number in pairs(values) do most = math.max(most, number) end
-  return most
-end
-
-local function twins(a, b)
-  local all = { n = 0, a = {}, b = {}, differing = 0 }
-  for number = 1, math.max(largest(a), largest(b)) do
-    if a[number] or b[number] then
-      all.n = all.n + 1
-      all.a[all.n], all.b[all.n] = a[number], b[number]
-      if a[number] ~= b[number] then all.differing = all.differing + 1 end
-    end
-  end
-  return all
-end
-
--- The mean of one cell's values at the places of a draw; nil where it has none there.
-local function mean_of(values, draw)
-  local sum, count = 0, 0
-  for i = 1, #draw do
-    local value = values[draw[i]]
-    if value then sum, count = sum + value, count + 1 end
-  end
-  return count > 0 and sum / count or nil, count
-end
-
-local function all_places(n)
-  local list = {}
-  for i = 1, n do list[i] = i end
-  return list
-end
-
--- The difference of the means, and what each number of a game adds to it.
-local function difference_of(pair)
-  local places = all_places(pair.n)
-  local mean_a, count_a = mean_of(pair.a, places)
-  local mean_b, count_b = mean_of(pair.b, places)
-  if not mean_a or not mean_b then return nil end
-  local influence = {}
-  for i = 1, pair.n do
-    local a, b = pair.a[i], pair.b[i]
-    influence[i] = (b and (b - mean_b) / count_b or 0) - (a and (a - mean_a) / count_a or 0)
-  end
-  return mean_b - mean_a, influence
-end
-
--- Student's test of a difference.  It never claims more than swapping the cells in each
--- of the games that differ could show at best.
-local function student_p(difference, influence, differing)
-  if difference == 0 then return 1 end
-  local error = standard_error(influence)
-  local p = 0
-  if error > 0 then
-    local t = math.abs(difference) / error
-    p = 2 * (1 - distributions.student(t, #influence - 1))
-  end
-  return math.min(1, math.max(p, 2.0 ^ (1 - differing)))
-end
-
---- How much larger the mean of the second cell is, with an interval by the bootstrap, as
---- above, and the p-value of no difference by Student's test.
----
---- Drawn are numbers of games, each with its value in both cells: so values that a common
---- random stream has made alike are compared with each other.  A value that only one cell
---- has counts in its mean.
----@param a table<integer, number> by number of the game
----@param b table<integer, number>
----@param options? { seed?: integer, rounds?: integer, confidence?: number }
----@return number|nil difference, number|nil low, number|nil high, number|nil p
----  nil where a cell has no value; an interval and p need two games
-function statistics.bootstrap_difference(a, b, options)
-  local pair = twins(a, b)
-  local difference, influence = difference_of(pair)
-  if not difference or pair.n < 2 then return difference end
-  local low, high = interval(function(draw)
-    local mean_a, mean_b = mean_of(pair.a, draw), mean_of(pair.b, draw)
-    return mean_a and mean_b and mean_b - mean_a or nil
-  end, difference, influence, options or {})
-  return difference, low, high, student_p(difference, influence, pair.differing)
-end
-
---- The p-value of no difference between two cells by chance alone: the share of ways to
---- swap the cells, game by game, in which the means are as far apart as they are.  Among
---- as many ways as rounds the given one counts (Phipson and Smyth 2010): it is never 0.
----@param a table<integer, number> by number of the game
----@param b table<integer, number>
----@param seed? integer
----@param rounds? integer 2000 unless given
----@return number|nil p
-function statistics.permutation_p(a, b, seed, rounds)
-  local pair, random = twins(a, b), core.random(seed or 1)
-  local difference = difference_of(pair)
-  if not difference then return nil end
-  rounds = rounds or ROUNDS
-  local bound, found, tried = math.abs(difference) * (1 - 1e-12), 1, 1
-  local places, mixed = all_places(pair.n), { a = {}, b = {} }
-  for _ = 1, rounds do
-    for i = 1, pair.n do
-      local swap = random:below(2) == 1
-      mixed.a[i] = (swap and pair.b or pair.a)[i]
-      mixed.b[i] = (swap and pair.a or pair.b)[i]
-    end
-    local mean_a, mean_b = mean_of(mixed.a, places), mean_of(mixed.b, places)
-    if mean_a and mean_b then
-      tried = tried + 1
-      if math.abs(mean_b - mean_a) >= bound then found = found + 1 end
-    end
-  end
-  return found / tried
-end
-
 -- Games ---------------------------------------------------------------------------
 
 -- How many of the sorted values can be left out at each end: no more than so many lie on
@@ -422,7 +160,7 @@ end
 function statistics.even_komi(margins, confidence)
   if #margins == 0 then return nil end
   local list = sorted(margins)
-  local skipped = outside(#list, confidence or CONFIDENCE)
+  local skipped = outside(#list, confidence or 0.95)
   local komi = quantile_of_sorted(list, 0.5)
   if skipped == 0 then return komi end
   return komi, list[skipped], list[#list + 1 - skipped]
@@ -489,7 +227,7 @@ function statistics.logistic(xs, wins, confidence)
     intercept, slope = intercept + scale * step0, slope + scale * step1
     if math.abs(step0) + math.abs(step1) < 1e-10 then break end
   end
-  local half = z_of(confidence) * math.sqrt(w0 / det)
+  local half = distributions.z(confidence) * math.sqrt(w0 / det)
   return { intercept = intercept, slope = slope, low = slope - half, high = slope + half }
 end
 

@@ -3,6 +3,7 @@
 local contrasts = require "experiment.contrasts"
 local ladder = require "experiment.ladder"
 local lines = require "experiment.lines"
+local resampling = require "experiment.resampling"
 local statistics = require "experiment.statistics"
 
 local summary = {}
@@ -57,7 +58,7 @@ local function estimate(kind, values, options)
     for _, value in ipairs(list) do sum = sum + value end
     found.low, found.high = statistics.wilson(sum, #list)
   else
-    found.low, found.high = statistics.bootstrap(list, nil, options)
+    found.low, found.high = resampling.bootstrap(list, nil, options)
   end
   return found
 end
