@@ -46,6 +46,31 @@ rules: gengo:size=5,regions=go
 to: black
 best in 1000 D3
 
+== gengo: stones that cover nine points are taken, by a stone on the last point near them
+rules: gengo:size=7,komi=6
+  . . . . . . .
+  . . . . . . .
+  . X . . . . .
+  . . . . X . .
+  O . . . . . .
+  . . . . . . .
+  . O . . X . .
+to: black
+best in 1000 C3
+B C3 taken A3 B1
+
+== gengo: or get away over it
+rules: gengo:size=7,komi=6
+  . . . . . . .
+  . . . . . . .
+  . X . . . . .
+  . . . . X . .
+  O . . . . . .
+  . . . . . . .
+  . O . . X . .
+to: white
+best in 1000 C3
+
 == sygo: groups without liberties change sides
 rules: sygo:size=5
   X O O O X
@@ -98,3 +123,15 @@ phase: play
   . . X . .
 to: blue
 best in 500 C3
+
+== multiplayer: the same with hands that are hidden
+rules: multiplayer:map=square5,players=2,dice=no,range=9
+phase: play
+field stock: none
+  . . O . .
+  . O X O .
+  . . . . .
+  . X . X .
+  . . X . .
+to: blue
+best in 1000 C3

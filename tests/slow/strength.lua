@@ -10,8 +10,9 @@ package.path = ("%s/?.lua;%s/../tools/?.lua;"):format(here, here) .. package.pat
 
 local moyo = require "moyo"
 local engine = require "moyo.engine"
-local playouts = require "check.playouts"
+local statistics = require "experiment.statistics"
 local contest = require "tools.contest"
+local gtp = require "tools.gtp_engine"
 local gnugo = require "oracles.gnugo"
 
 local games, word = tonumber((...)) or 40, select(2, ...) or ""
@@ -24,7 +25,7 @@ local RULESETS = {
 local PAIRS = { { "mcts:2000", "mcts:200" }, { "mcts:200", "light" } }
 
 local function report(ruleset, one, other, won)
-  local low, high = playouts.interval(won, games)
+  local low, high = statistics.wilson(won, games)
   print(table.concat({ ruleset, one, other, ("%.1f"):format(won), tostring(games),
     ("%.1f %%"):format(100 * won / games),
     ("%.1f to %.1f"):format(100 * low, 100 * high) }, "\t"))
@@ -37,31 +38,16 @@ end
 
 -- GNU Go plays on until no dead stone stands, since Tromp and Taylor's count asks for it.
 local GNUGO = gnugo.command .. " --mode gtp --quiet --level 1 --chinese-rules --never-resign "
-  .. "--capture-all-dead --positional-superko --forbid-suicide --seed %d >%s 2>/dev/null"
+  .. "--capture-all-dead --positional-superko --forbid-suicide --seed %d 2>/dev/null"
 local GO = "go:size=9,suicide=forbidden,komi=7.5"
-
---- A function that sends a command and returns what is answered.
-local function open_gnugo(seed)
-  local fifo = os.tmpname()
-  assert(os.execute(("rm -f '%s' && mkfifo '%s'"):format(fifo, fifo)))
-  local input = assert(io.popen(GNUGO:format(seed, fifo), "w"))
-  local output = assert(io.open(fifo))
-  os.remove(fifo)
-  return function(line)
-    input:write(line, "\n")
-    input:flush()
-    if line == "quit" then return output:close(), input:close() end
-    local answer = assert(output:read "L", "GNU Go has gone")
-    while output:read "L" ~= "\n" do end -- luacheck: ignore 542
-    return (answer:match "^= ?(.-)%s*$") or error(line .. ": " .. answer)
-  end
-end
 
 --- Does the search win this game?
 local function beats_gnugo(kind, number)
   local game = moyo.load(GO)
   local match, seat = moyo.match(game, number), number % 2 + 1
-  local program, ask = engine.new(kind, number, seat), open_gnugo(number)
+  local program = engine.new(kind, number, seat)
+  local send, stop = gtp.start(GNUGO:format(number))
+  local function ask(line) return assert(send(line):match "^= ?(.*)$", line) end
   for _, line in ipairs { "boardsize 9", "clear_board", "komi 7.5" } do ask(line) end
   while not match.state.over do
     local colour = game:player_name(match.state.actor)
@@ -74,7 +60,7 @@ local function beats_gnugo(kind, number)
     end
     assert(match:play(move), move)
   end
-  ask "quit"
+  stop()
   return match.state.winners[1] == seat
 end
 
