@@ -178,6 +178,7 @@ test("--on and --record: values for people and for programs", function()
   has(out, ("turns\t%d\tturns\n"):format(values.turns))
   has(out, "drama\t-\troot of value\n")
   shell.write(folder .. "/game.sgf", record.save(match))
+  mistake("/game.sgf:", "--record", folder .. "/game.sgf", "--game", "2")
   local list = json.decode(run("--record", folder .. "/game.sgf", "--json"))
   for i, metric in ipairs(metrics.all) do
     local value = values[metric.name]

@@ -46,6 +46,10 @@ function command.configure(parser)
   parser:option("--seed", "What its random numbers start from (default: 1)."):default "1"
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
   parser:option("--record", "Measure the game of a record (SGF)."):argname "FILE"
+  parser:option("--ruleset", "What the record was played under, if it does not say.")
+    :argname "RULESET"
+  parser:option("--game", "Which game of the record's file (default: 1)."):default "1"
+    :argname "K":convert(arguments.whole(1)):show_default(false)
   parser:flag("--json", "Print one JSON array of objects: name, unit, kind, group, says, "
     .. "formula, source, and of a game the value.")
   parser:epilog(EPILOG)
@@ -66,10 +70,11 @@ local function played(args)
   return told, rules
 end
 
-local function recorded(path)
+local function recorded(args)
+  local path = args.record
   local source, problem = record.read(path)
   if not source then moyo.fail("%s", problem) end
-  local match, message = record.load(source)
+  local match, message = record.load(source, { game = args.game, ruleset = args.ruleset })
   if not match then moyo.fail("%s:%s", path, message) end
   return retold(match), match.game
 end
@@ -82,7 +87,7 @@ local function values_of(args, list)
   if args.on then
     told, rules = played(args)
   else
-    told, rules = recorded(args.record)
+    told, rules = recorded(args)
   end
   return metrics.of(told, rules, list)
 end

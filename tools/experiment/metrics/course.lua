@@ -193,7 +193,7 @@ return {
   { name = "settled", unit = "share",
     says = "how much of the game is over when the winner takes the lead for good",
     formula = "i / n for the last entry i of n with v(winner) < max v; 0 if there is none",
-    source = "Moyo; the time of the last lead change of " .. BROWNE,
+    source = "Moyo; the last time that the winner trails in the drama of " .. BROWNE,
     of = settled },
   { name = "uncertainty", unit = "share",
     says = "how open the result is, on average: 1 when all are as likely to win",
