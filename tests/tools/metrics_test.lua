@@ -149,6 +149,25 @@ test("every variant: a game is measured, and its record says the same", function
   end
 end)
 
+test("every variant: what is taken in a chronicle is what players hold as prisoners", function()
+  local taken_in_all = 0
+  for _, ruleset in ipairs(rulesets()) do
+    local c, match, rules = played(ruleset, "light", 8)
+    local taken, held = 0, 0
+    for _, step in ipairs(c.steps) do
+      taken = taken + #(step.taken or {}) + #(step.own_taken or {})
+    end
+    for player = 1, rules.core.players do held = held + match.state:taken_by(player) end
+    expect.equal(taken, held, ruleset)
+    local heat, turned = 0, 0
+    for _, step in ipairs(c.steps) do turned = turned + #(step.flipped or {}) end
+    for _, count in ipairs(metrics.heat(c).taken) do heat = heat + count end
+    expect.equal(heat, taken + turned, ruleset)
+    taken_in_all = taken_in_all + taken
+  end
+  expect.truthy(taken_in_all > 50, taken_in_all .. " stones")
+end)
+
 test("every variant: searches have a course", function()
   local with_winner = 0
   for _, ruleset in ipairs(rulesets()) do
