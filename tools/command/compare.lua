@@ -6,6 +6,7 @@ local ending = require "experiment.ending"
 local files = require "check.files"
 local game = require "experiment.game"
 local json = require "moyo.json"
+local metrics = require "experiment.metrics"
 local moyo = require "moyo"
 local plans = require "experiment.plan"
 local progress = require "check.progress"
@@ -76,7 +77,7 @@ end
 local function check_endings(plan)
   for i, cell in ipairs(plan.cells) do
     if cell.of == i then
-      local rules = moyo.load(cell.ruleset)
+      local rules = plans.game(plan, i)
       ending.check(rules, cell.engines, plan.seed, plan.limit or game.limit(rules.core.points))
     end
   end
@@ -116,6 +117,8 @@ local function experiment_of(args)
   return new_experiment(args)
 end
 
+local function threads_of(args) return args.threads or core.processors() end
+
 -- Playing ----------------------------------------------------------------------------
 
 local function clock_text(seconds)
@@ -127,7 +130,7 @@ end
 -- Plays what is missing; false after an interrupt.
 local function play(args, store)
   local watch, start = progress.start "compare", core.clock()
-  local complete = runner.run(store, args.threads or core.processors(), function(done, total)
+  local complete = runner.run(store, threads_of(args), function(done, total)
     local rate = done / (core.clock() - start)
     watch:show(("%d of %d games, %.1f a second, %s left"):format(done, total, rate,
       clock_text((total - done) / rate)))
@@ -143,28 +146,44 @@ local function line_json(line)
     group = line.group, estimates = json.array(line.estimates) }
 end
 
+-- The rulebook's sentences, with the number of games in which they decided something.
+local function sentences_json(plan, summary, i)
+  local rules, list = plans.game(plan, i), json.array {}
+  for n, found in ipairs(metrics.sentences(rules, summaries.games_by_rule(summary, i))) do
+    list[n] = { rule = found.rule, sentence = found.sentence, games = found.times or json.null }
+  end
+  return list
+end
+
+local function ruleset_json(plan, summary, i)
+  local cell = plan.cells[i]
+  return { ruleset = cell.ruleset, fingerprint = cell.fingerprint,
+    values = json.array(cell.values), games = summary.games[i],
+    even_komi = summary.even_komi[i] or json.null, ladder = summary.ladder[i] or json.null,
+    rules = json.object(summary.rules[i]), sentences = sentences_json(plan, summary, i),
+    heat = summary.heat[i] }
+end
+
+local KEYS = { "version", "seed", "players", "factors", "rulesets", "ruleset", "fingerprint",
+  "lines", "name", "contrasts", "line", "rule", "sentence" }
+
 local function print_json(plan, summary)
   local lines, rulesets = json.array {}, json.array {}
   for i, line in ipairs(summary.lines) do lines[i] = line_json(line) end
-  for i in ipairs(summary.games) do
-    local cell = plan.cells[i]
-    rulesets[i] = { ruleset = cell.ruleset, fingerprint = cell.fingerprint,
-      values = json.array(cell.values), games = summary.games[i],
-      even_komi = summary.even_komi[i] or json.null, ladder = summary.ladder[i] or json.null,
-      rules = json.object(summary.rules[i]), heat = summary.heat[i] }
-  end
+  for i in ipairs(summary.games) do rulesets[i] = ruleset_json(plan, summary, i) end
   print(json.encode({ version = plan.version, seed = plan.seed,
     players = json.array(plan.cells[1].engines), factors = json.array(plan.factors),
     rulesets = rulesets, lines = lines, contrasts = json.array(summary.contrasts) },
-    { keys = { "version", "seed", "players", "factors", "rulesets", "ruleset", "lines", "name",
-      "contrasts", "line" } }))
+    { keys = KEYS }))
 end
 
 local function report(args, plan, store)
   local watch = progress.start "compare"
   local rows = store:rows()
   if #rows == 0 then moyo.fail("%s holds no game yet; --resume plays them", args.db) end
-  local summary = summaries.of(plan, rows, function(name) watch:show("comparing " .. name) end)
+  local summary = summaries.of(plan, rows, threads_of(args), function(done, total)
+    watch:show(("comparing, %d of %d quantities"):format(done, total))
+  end)
   if args.report then
     watch:show "writing the report"
     reports.write(plan, rows, summary, args.report)

@@ -83,31 +83,31 @@ local function add_effects(list, plan, line, options)
   end
 end
 
-local function adjust(list)
+--- Adjusts the p-values of all contrasts of an experiment.
+---@param list experiment.contrast[]
+function contrasts.adjust(list)
   local ps = {}
   for i, contrast in ipairs(list) do ps[i] = contrast.p or 1 end
   for i, p in ipairs(statistics.holm(ps)) do list[i].adjusted = list[i].p and p end
 end
 
---- All contrasts of a plan's lines.  Effects of options are those of plans in which more
---- than one option is varied, or more than one ruleset has them.
+-- Are there effects of options to tell beside the differences of rulesets?  There are
+-- where more than one option is varied, or more than one ruleset has their values.
+local function is_crossed(plan, cells)
+  local factor = plan.factors[1]
+  return #plan.factors > 1 or factor ~= nil and cells > #factor.values
+end
+
+--- The contrasts of a line, their p-values not adjusted yet.
 ---@param plan experiment.plan
----@param lines experiment.line[]
+---@param line experiment.line
 ---@param options { seed: integer }
----@param watch fun(line: string)
 ---@return experiment.contrast[]
-function contrasts.of(plan, lines, options, watch)
-  local list, factors = {}, plan.factors
-  local crossed = #factors > 1
-    or #factors == 1 and lines[1] and #lines[1].values > #factors[1].values
-  for _, line in ipairs(lines) do
-    watch(line.name)
-    if line.kind ~= "curve" then
-      add_rulesets(list, plan, line, options)
-      if crossed then add_effects(list, plan, line, options) end
-    end
-  end
-  adjust(list)
+function contrasts.of(plan, line, options)
+  local list = {}
+  if line.kind == "curve" then return list end
+  add_rulesets(list, plan, line, options)
+  if is_crossed(plan, #line.values) then add_effects(list, plan, line, options) end
   return list
 end
 

@@ -81,10 +81,15 @@ local function combinations(factors)
   return list
 end
 
+-- Loads a ruleset, as far trusted as the plan says.
+local function load_rules(text, untrusted)
+  return moyo.load(text, { untrusted = untrusted or nil })
+end
+
 local function with_values(base, factors, values)
   local changes = {}
   for i, factor in ipairs(factors) do changes[factor.option] = values[i] end
-  return moyo.load(record.changed(base, changes))
+  return load_rules(record.changed(base, changes), base.budget ~= nil)
 end
 
 -- Factors as their options write them: `ko=Simple` is `ko=simple`.
@@ -112,10 +117,10 @@ local function fix_single(bases, factors)
 end
 
 -- The games of a plan, each with the values that its options have.
-local function read_games(words)
+local function read_games(words, untrusted)
   local names, factors = read_words(words)
   local games, seen, bases = {}, {}, {}
-  for i, name in ipairs(names) do bases[i] = moyo.load(name) end
+  for i, name in ipairs(names) do bases[i] = load_rules(name, untrusted) end
   spell_values(bases[1], factors)
   factors = fix_single(bases, factors)
   for _, base in ipairs(bases) do
@@ -212,7 +217,7 @@ end
 ---@param request experiment.plan.request
 ---@return experiment.plan
 function plan.read(request)
-  local games, factors = read_games(request.words)
+  local games, factors = read_games(request.words, request.untrusted)
   local rules = {}
   for i, one in ipairs(games) do rules[i] = one.rules end
   local engines = plan.programs(request.players or plan.defaults.players, rules)
@@ -227,6 +232,12 @@ function plan.read(request)
     metrics = words, metrics_files = files,
     version = moyo.version, untrusted = request.untrusted or false }
 end
+
+--- The rules of a cell.
+---@param one experiment.plan
+---@param cell integer
+---@return moyo.game
+function plan.game(one, cell) return load_rules(one.cells[cell].ruleset, one.untrusted) end
 
 -- Plans that go on ----------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 --- From the games of an experiment to estimates, and to differences between rulesets.
 
 local contrasts = require "experiment.contrasts"
+local core = require "moyo.core"
 local ladder = require "experiment.ladder"
 local lines = require "experiment.lines"
 local resampling = require "experiment.resampling"
@@ -105,30 +106,50 @@ local function by_cell(plan, rows)
   return cells, main
 end
 
+--- What is computed of a line; called on a thread of its own.
+---@param index integer
+---@param work { plan: experiment.plan, lines: experiment.line[] }
+---@return { estimates: experiment.estimate[], contrasts: experiment.contrast[] }
+function summary.line(index, work)
+  local line, options = work.lines[index], { seed = work.plan.seed }
+  local estimates = {}
+  for i, values in ipairs(line.values) do estimates[i] = estimate(line.kind, values, options) end
+  return { estimates = estimates, contrasts = contrasts.of(work.plan, line, options) }
+end
+
 --- Summarises the games of a plan, all or those that have been played so far.
 ---@param plan experiment.plan
 ---@param rows experiment.row[] in the order of the store
----@param watch? fun(line: string) called when a line is begun
+---@param threads? integer that compute it; one unless given
+---@param watch? fun(done: integer, total: integer) of the lines
 ---@return experiment.summary
-function summary.of(plan, rows, watch)
-  watch = watch or function() end
+function summary.of(plan, rows, threads, watch)
   local cells, main = by_cell(plan, rows)
-  local options = { seed = plan.seed }
   local all = { games = {}, lines = lines.of(plan, main), even_komi = {}, rules = {}, heat = {},
-    ladder = ladder.of(plan, cells) }
-  for _, line in ipairs(all.lines) do
-    watch(line.name)
-    line.estimates = {}
-    for i, values in ipairs(line.values) do
-      line.estimates[i] = estimate(line.kind, values, options)
-    end
-  end
+    ladder = ladder.of(plan, cells), contrasts = {} }
   for i = 1, lines.main_cells(plan) do
     all.games[i], all.even_komi[i] = #cells[i], even_komi(cells[i])
     all.rules[i], all.heat[i] = rules_of(cells[i]), heat_of(cells[i])
   end
-  all.contrasts = contrasts.of(plan, all.lines, options, watch)
+  local found = core.workers(threads or 1, #all.lines, "experiment.summary", "line",
+    { plan = plan, lines = all.lines }, watch and function(done) watch(done, #all.lines) end)
+  for i, line in ipairs(all.lines) do
+    line.estimates = found[i].estimates
+    table.move(found[i].contrasts, 1, #found[i].contrasts, #all.contrasts + 1, all.contrasts)
+  end
+  contrasts.adjust(all.contrasts)
   return all
+end
+
+--- In how many games each rule of a main cell has decided something, as
+--- metrics.sentences takes it.
+---@param all experiment.summary
+---@param cell integer
+---@return table<string, integer>
+function summary.games_by_rule(all, cell)
+  local counts = {}
+  for name, found in pairs(all.rules[cell]) do counts[name] = found.games end
+  return counts
 end
 
 return summary
