@@ -58,12 +58,10 @@ local function acceleration(influence)
   return squares > 0 and cubes / (6 * squares ^ 1.5) or 0
 end
 
--- The bounds of a BCa interval from resampled values.
-local function bounds(found, estimate, influence, confidence)
+-- The bounds of a BCa interval from resampled values, whose bias is z0.
+local function bounds(found, z0, influence, confidence)
   table.sort(found)
-  if found[1] == found[#found] then return estimate, estimate end
-  local z0, a = bias(found, estimate), acceleration(influence)
-  local z = expanded_z(#influence, confidence)
+  local a, z = acceleration(influence), expanded_z(#influence, confidence)
   local function bound(side)
     local w = z0 + side
     local share = distributions.normal(z0 + w / math.max(1 - a * w, 0.1))
@@ -84,21 +82,26 @@ local function standard_error(influence)
   return math.sqrt(squares * #influence / math.max(#influence - 1, 1))
 end
 
--- An interval for an estimate, which `of` computes from a draw of games; what each of
--- them adds to it is `influence`.
-local function interval(of, estimate, influence, options)
+-- What an estimate, which `of` computes, is of resampled games.
+local function resampled(of, n, options)
   local found = {}
-  for _, draw in ipairs(draws(#influence, options.rounds or ROUNDS, options.seed or 1)) do
+  for _, draw in ipairs(draws(n, options.rounds or ROUNDS, options.seed or 1)) do
     found[#found + 1] = of(draw)
   end
-  return bounds(found, estimate, influence, options.confidence or CONFIDENCE)
+  return found
 end
 
--- The same for means.
+-- An interval for an estimate that adds up what each game adds to it, its `influence`.  Of
+-- such an estimate the bias is the acceleration (Efron 1987), which no luck of draws enters.
 local function interval_of_means(of, estimate, influence, options)
-  if #influence <= MANY then return interval(of, estimate, influence, options) end
-  local half = distributions.z(options.confidence) * standard_error(influence)
-  return estimate - half, estimate + half
+  local error = standard_error(influence)
+  if error == 0 then return estimate, estimate end
+  if #influence > MANY then
+    local half = distributions.z(options.confidence) * error
+    return estimate - half, estimate + half
+  end
+  return bounds(resampled(of, #influence, options), acceleration(influence), influence,
+    options.confidence or CONFIDENCE)
 end
 
 local function mean_interval(values, options)
@@ -141,10 +144,12 @@ function resampling.bootstrap(values, statistic, options)
   if #values < 2 then return nil end
   if not statistic or statistic == statistics.mean then return mean_interval(values, options) end
   local sample = {}
-  return interval(function(draw)
+  local found = resampled(function(draw)
     for i = 1, #draw do sample[i] = values[draw[i]] end
     return statistic(sample)
-  end, statistic(values), jackknife(values, statistic), options)
+  end, #values, options)
+  return bounds(found, bias(found, statistic(values)), jackknife(values, statistic),
+    options.confidence or CONFIDENCE)
 end
 
 -- Two cells -----------------------------------------------------------------------
