@@ -147,6 +147,16 @@ static int l_copy(lua_State *L) {
   return 0;
 }
 
+/* Takes over what another state remembers of earlier positions. */
+static int l_remember_as(lua_State *L) {
+  state_box *box = lua_check_own(L);
+  const moyo_state *from = lua_check_state(L, 2)->state;
+  luaL_argcheck(L, from->game == box->state->game, 2, "of another game");
+  drop_log(box);
+  state_remember_as(box->state, from);
+  return 0;
+}
+
 static int l_reset(lua_State *L) {
   state_box *box = lua_check_own(L);
   drop_log(box);
@@ -268,6 +278,7 @@ const luaL_Reg lua_play_methods[] = {{"save", l_save},
                                      {"resign", l_resign},
                                      {"clone", l_clone},
                                      {"copy", l_copy},
+                                     {"remember_as", l_remember_as},
                                      {"reset", l_reset},
                                      {"setup", l_setup},
                                      {"to_play", l_to_play},

@@ -12,6 +12,7 @@
 #include "lua_moyo.h"
 #include "move.h"
 #include "rule.h"
+#include "situation.h"
 #include "turn.h"
 
 #define STATE "moyo.State"
@@ -319,6 +320,14 @@ static int l_equal(lua_State *L) {
   return 1;
 }
 
+/* situation(path): as a text of 16 bytes. */
+static int l_situation(lua_State *L) {
+  uint64_t key[2];
+  situation_key(lua_check_state(L, 1)->state, lua_toboolean(L, 2), key);
+  lua_pushlstring(L, (const char *)key, sizeof key);
+  return 1;
+}
+
 static int l_audit(lua_State *L) {
   const char *fault = state_audit(lua_check_state(L, 1)->state);
   lua_pushstring(L, fault);
@@ -459,25 +468,17 @@ static int l_index(lua_State *L) {
   return 1;
 }
 
-static const luaL_Reg methods[] = {{"colour", l_colour},
-                                   {"height", l_height},
-                                   {"range", l_range},
-                                   {"stones", l_stones},
-                                   {"empty", l_empty},
-                                   {"free", l_free},
-                                   {"covered", l_covered},
-                                   {"group", l_group},
-                                   {"groups", l_groups},
-                                   {"liberties", l_liberties},
-                                   {"taken_by", l_taken_by},
-                                   {"scores", l_scores},
-                                   {"field", l_field},
-                                   {"seen", l_seen},
-                                   {"times", l_times},
-                                   {"losses", l_losses},
-                                   {"equal", l_equal},
-                                   {"audit", l_audit},
-                                   {NULL, NULL}};
+static const luaL_Reg methods[] = {
+    {"colour", l_colour},     {"height", l_height},
+    {"range", l_range},       {"stones", l_stones},
+    {"empty", l_empty},       {"free", l_free},
+    {"covered", l_covered},   {"group", l_group},
+    {"groups", l_groups},     {"liberties", l_liberties},
+    {"taken_by", l_taken_by}, {"scores", l_scores},
+    {"field", l_field},       {"seen", l_seen},
+    {"times", l_times},       {"losses", l_losses},
+    {"equal", l_equal},       {"situation", l_situation},
+    {"audit", l_audit},       {NULL, NULL}};
 
 static const luaL_Reg metamethods[] = {{"__gc", l_state_gc}, {NULL, NULL}};
 

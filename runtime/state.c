@@ -207,12 +207,20 @@ moyo_state *moyo_state_new(const moyo_game *g, uint64_t seed) {
   return s;
 }
 
+static void share_history(moyo_state *to, const moyo_state *from) {
+  if (to->history == from->history) return;
+  history_release(to->history);
+  to->history = history_share(from->history);
+}
+
 void moyo_state_copy(moyo_state *to, const moyo_state *from) {
   memcpy(to->block, from->block, from->game->block_size);
-  if (to->history != from->history) {
-    history_release(to->history);
-    to->history = history_share(from->history);
-  }
+  share_history(to, from);
+}
+
+void state_remember_as(moyo_state *s, const moyo_state *other) {
+  share_history(s, other);
+  s->head->keys = other->head->keys;
 }
 
 moyo_state *moyo_state_clone(const moyo_state *from) {

@@ -212,6 +212,9 @@ void state_derive(moyo_state *s);
 /* Notes in head.loose whether groups stand that a clearing could take. */
 void state_note_low(moyo_state *s);
 
+/* Takes over which earlier positions another state of the game remembers. */
+void state_remember_as(moyo_state *s, const moyo_state *other);
+
 /* The state steps are tried on: a copy of s, or NULL without memory. */
 moyo_state *state_try(const moyo_state *s);
 

@@ -251,6 +251,16 @@ function State:reset(seed) end
 ---@param other State
 ---@return boolean
 function State:equal(other) end
+--- A key of 16 bytes of all that could stand again: not of counts of turns, steps and
+--- passes, of prisoners, of earlier positions, nor of chance to come.  Good for
+--- comparisons within one run.
+---@param path? boolean also of what is remembered of the latest plays, on which the rules
+---of some games depend
+---@return string
+function State:situation(path) end
+--- Takes over which earlier positions another state remembers.
+---@param other State
+function State:remember_as(other) end
 ---@return string
 function State:save() end
 ---@return boolean|nil ok, string|nil message
