@@ -7,6 +7,8 @@ local laps = {}
 --- So many turns are played before what has not ended is called endless.
 laps.turns = 65536
 
+local LEAST = 3 -- laps in any case
+
 ---@class experiment.lap
 ---@field game moyo.game
 ---@field lead Step[] from the beginning of the game to the circle
@@ -37,8 +39,10 @@ end
 ---@param lead Step[]
 ---@param steps Step[]
 ---@param seed integer of chance, whose steps are given as well
+---@param most? integer turns, laps.turns unless given
 ---@return experiment.lap|nil lap nil where it is no circle, or a rule forbids it
-function laps.run(game, lead, steps, seed)
+function laps.run(game, lead, steps, seed, most)
+  most = most or laps.turns
   local state, key = game.core:state(seed), situations.keys(game)
   if not play(state, lead) or state.over then return nil end
   local start, ply = key(state), state.ply
@@ -56,7 +60,7 @@ function laps.run(game, lead, steps, seed)
     end
     if state.over then return ended(lap, state) end
     if key(state) ~= start then return nil end
-  until state.ply - ply >= laps.turns or lap.laps >= laps.turns
+  until lap.laps >= LEAST and (state.ply - ply >= most or lap.laps >= most)
   return lap
 end
 

@@ -3,9 +3,9 @@
 -- A situation is all of a state that could stand again (State:situation): not what only
 -- grows, such as counts of turns, prisoners and earlier positions.  What the rules forbid
 -- because of earlier positions is not forbidden here: each situation is looked at as if
--- only the first position had been before it.  So the graph holds all that play can lead
--- to, and more.  An arrow that is forbidden as soon as its own end has been before cannot
--- be played again and again, and is left out.
+-- only the first position of the game had been before it.  So the graph holds all that
+-- play can lead to, and more.  An arrow that is forbidden as soon as its own end has been
+-- before cannot be played again and again, and is left out.
 --
 -- Situations are numbered in order of the fewest turns that lead to them.
 
@@ -60,11 +60,26 @@ end
 ---@field present integer[] situations to look at: after so many turns
 ---@field later integer[] after one turn more
 ---@field most integer situations
+---@field steps integer that may be looked at
 ---@field start State
 ---@field probe State
 
+local STEPS = 8 -- that are looked at, for each situation that is allowed
+
+-- A situation as text.  When a turn has ended, what was before it is forgotten, but for
+-- the first position; not the position itself, if it had been left by an earlier turn.
+local function save(work, state, before, by, change)
+  local history = work.graph.game.core.history
+  if not change.ends or history == "none" or history == "position" and not change.board then
+    return state:save()
+  end
+  work.probe:load(before)
+  work.probe:remember_as(work.start)
+  return work.probe:play(by) and work.probe:save() or state:save()
+end
+
 -- The number of a situation; it is new if `by` led there first.
-local function number_of(work, state, parent, by, ends)
+local function number_of(work, state, parent, by, change, before)
   local key, graph = work.key(state), work.graph
   local number = work.number[key]
   if number then return number end
@@ -76,8 +91,8 @@ local function number_of(work, state, parent, by, ends)
   graph.count, work.number[key] = number, number
   graph.parent[number], graph.by[number] = parent, by
   if not state.over then
-    local list = ends and work.later or work.present
-    list[#list + 1], work.saved[number] = number, state:save()
+    local list = change.ends and work.later or work.present
+    list[#list + 1], work.saved[number] = number, save(work, state, before, by, change)
   end
   return number
 end
@@ -90,25 +105,25 @@ local function lasts(work, state, before, step)
   return work.probe:judge(step) == true
 end
 
-local function add_arrow(graph, to, step, ends, changes)
+local function add_arrow(graph, to, step, change)
   local i = #graph.to + 1
-  graph.to[i], graph.step[i], graph.ends[i], graph.changes[i] = to, step, ends, changes
+  graph.to[i], graph.step[i] = to, step
+  graph.ends[i], graph.changes[i] = change.ends, change.board
 end
 
 local function look_at(work, state, from)
   local saved, graph = work.saved[from], work.graph
   work.saved[from] = nil
   state:load(saved)
-  state:remember_as(work.start)
   local ply, hash = state.ply, state.hash
   graph.first[from] = #graph.to + 1
-  for _, step in ipairs(state:legal()) do
+  local legal = state:legal()
+  work.steps = work.steps - #legal
+  for _, step in ipairs(legal) do
     assert(state:advance(step))
-    local ends = state.ply > ply
-    local to = number_of(work, state, from, step, ends)
-    if to and lasts(work, state, saved, step) then
-      add_arrow(graph, to, step, ends, state.hash ~= hash)
-    end
+    local change = { ends = state.ply > ply, board = state.hash ~= hash }
+    local to = number_of(work, state, from, step, change, saved)
+    if to and lasts(work, state, saved, step) then add_arrow(graph, to, step, change) end
     state:undo()
   end
   graph.last[from] = #graph.to
@@ -124,12 +139,17 @@ function situations.explore(game, most, watch)
     last = {}, to = {}, step = {}, ends = {}, changes = {} }
   local start = game.core:state()
   local work = { graph = graph, key = situations.keys(game), number = {}, saved = {},
-    present = {}, later = {}, most = most, start = start, probe = start:clone() }
+    present = {}, later = {}, most = most, steps = STEPS * most, start = start,
+    probe = start:clone() }
   local state = start:clone()
-  number_of(work, state, 0, 0, false)
+  number_of(work, state, 0, 0, {})
   while #work.present > 0 do
     local i = 1
     while i <= #work.present do -- it grows: steps that do not end their turn
+      if work.steps < 0 then
+        graph.complete = false
+        return graph
+      end
       look_at(work, state, work.present[i])
       watch(graph.count)
       i = i + 1

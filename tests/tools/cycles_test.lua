@@ -1,0 +1,150 @@
+--- moyo cycles: whether play can repeat a position for ever.
+
+local test, expect = ...
+local json = require "moyo.json"
+local moyo = require "moyo"
+local shell = require "tools.shell"
+
+local function endless(cycle) return cycle ~= json.null and cycle.ended == json.null end
+
+--- Runs `moyo cycles … --json`: the answer; its status says whether there is a cycle.
+local function cycles(...)
+  local status, output, complaints = shell.moyo("cycles", "--json", ...)
+  expect.equal(complaints, "")
+  local answer = json.decode(output)
+  expect.equal(status, (endless(answer.board) or endless(answer.still)) and 1 or 0)
+  return answer
+end
+
+local function texts(turns)
+  local list = {}
+  for i, turn in ipairs(turns) do list[i] = turn.player .. " " .. turn.text end
+  return list
+end
+
+--- Plays a cycle so many times over: boards before each.
+local function replay(cycle, times)
+  local match, boards = moyo.match(moyo.load(cycle.ruleset)), {}
+  local function play(turns)
+    for _, turn in ipairs(turns) do
+      expect.equal(match:describe().actor, turn.player)
+      expect.truthy(match:play(turn.text))
+    end
+  end
+  play(cycle.lead)
+  for lap = 1, times do
+    boards[lap] = table.concat(match:describe().board, "/")
+    play(cycle.turns)
+  end
+  return boards
+end
+
+test("simple ko: two stones are sent, one is returned", function()
+  local cycle = cycles("go:ko=simple,suicide=forbidden").board
+  expect.equal({ cycle.ruleset, cycle.length }, { "go:size=3x1,ko=simple,suicide=forbidden", 4 })
+  expect.equal(texts(cycle.turns), { "black pass", "white C1", "black A1", "white B1" })
+  expect.equal(replay(cycle, 3), { ".O.", ".O.", ".O." })
+end)
+
+test("no ko: two points, and without a change of the board one, are enough", function()
+  local answer = cycles("go:ko=none")
+  expect.equal({ answer.board.ruleset, answer.board.length }, { "go:size=2x1,ko=none", 4 })
+  expect.equal({ answer.still.ruleset, texts(answer.still.turns) },
+    { "go:size=1,ko=none", { "black pass", "white A1" } })
+  expect.equal(replay(answer.board, 2), { "..", ".." })
+end)
+
+test("superko: none, and all positions of small boards were looked at", function()
+  for _, ko in ipairs { "positional", "situational", "natural" } do
+    local answer = cycles("go:size=3x2,ko=" .. ko, "-n", "3")
+    expect.equal({ answer.board, answer.still, answer.played }, { json.null, json.null, {} })
+    for _, each in ipairs(answer.looked) do
+      expect.equal({ each.complete, each.cycles }, { true, true })
+    end
+    expect.equal(answer.looked[#answer.looked].board, "3x2")
+  end
+end)
+
+test("what the rules end does not go on for ever", function()
+  local status, output = shell.moyo("cycles", "go:size=2x1,ko=none,pass=forbidden", "-n", "0")
+  expect.equal(status, 0)
+  expect.truthy(output:find("It does not go on for ever: the game ended (repetition) when it had "
+    .. "been played\n2 times.", 1, true), output)
+end)
+
+test("games find what was not looked at, and leave out what they can", function()
+  local answer = cycles("go:size=2x1,ko=simple", "--positions", "2")
+  expect.equal({ answer.board.ruleset, answer.board.length }, { "go:size=2x1,ko=simple", 4 })
+  expect.equal(answer.played[#answer.played].board, "2x1")
+end)
+
+test("text: the position, the turns that lead back to it, the ko", function()
+  local status, output, complaints = shell.moyo("cycles", "go:ko=simple")
+  expect.equal({ status, complaints }, { 1, "" })
+  expect.equal(output, [[
+The board can stand again after 4 turns:
+  go:size=2x1,ko=simple
+
+before:
+  1. black A1
+
+    A B
+  1(X). 1
+    A B
+
+again and again:
+  1. white B1 (takes A1)
+  2. black pass
+  3. white A1 (loses A1 B1)
+  4. black A1
+
+It was played 16384 times, and could go on.
+ko:
+  A play may not leave the position that stood just before the opponent's last
+  turn.
+
+looked at: all 45 positions on 1x1 to 2x1
+]])
+end)
+
+test("other variants, chance and hands: the same command", function()
+  local found = cycles("gengo:size=5", "--positions", "12000", "-n", "0")
+  expect.equal({ found.still.ended, found.still.length }, { json.null, 2 })
+  replay(found.still, 3)
+  for _, ruleset in ipairs { "gorogo", "sygo:size=3", "twog:size=5", "besiege:size=5" } do
+    local answer = cycles(ruleset, "--positions", "300", "-n", "1")
+    expect.equal({ answer.board, answer.still }, { json.null, json.null })
+    expect.equal(answer.looked[1].complete, false)
+  end
+  expect.truthy(cycles("multiplayer:players=3,map=square3", "--positions", "300", "-n", "1"))
+end)
+
+test("a player who asks in vain to surrender may ask again, for ever", function()
+  local answer = cycles("multiplayer:players=3,map=square2,dice=no,cards=no", "--positions",
+    "3000", "-n", "0")
+  expect.truthy(endless(answer.still))
+  replay(answer.still, 3)
+end)
+
+test("searches play too; the same seed finds the same", function()
+  local words = { "cycles", "go:size=4x1,ko=none", "--positions", "1", "-n", "2", "--players",
+    "mcts:10,light", "--seed", "4" }
+  local status, output = shell.moyo(table.unpack(words))
+  expect.equal({ shell.moyo(table.unpack(words)) }, { status, output, "" })
+end)
+
+test("mistakes are said before it starts", function()
+  for words, message in pairs {
+    [{ "go:ko=nono" }] = "option ko",
+    [{}] = "missing argument 'ruleset'",
+    [{ "go", "--positions", "0" }] = "expected a whole number from 1",
+    [{ "go", "-n", "few" }] = "expected a whole number of 0 or more",
+    [{ "go", "--players", "mcts" }] = "expected mcts:N",
+    [{ "go", "--players", "lihgt" }] = "did you mean \"light\"",
+    [{ "go", "--players", "mcts:2s" }] = "expected a number of playouts",
+  } do
+    local status, output, complaints = shell.moyo("cycles", table.unpack(words))
+    expect.equal({ status, output }, { 2, "" })
+    expect.truthy(complaints:find(message, 1, true), complaints)
+  end
+end)
