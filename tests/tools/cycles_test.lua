@@ -139,8 +139,8 @@ test("mistakes are said before it starts", function()
     [{}] = "missing argument 'ruleset'",
     [{ "go", "--positions", "0" }] = "expected a whole number from 1",
     [{ "go", "-n", "few" }] = "expected a whole number of 0 or more",
-    [{ "go", "--players", "mcts" }] = "expected mcts:N",
-    [{ "go", "--players", "lihgt" }] = "did you mean \"light\"",
+    [{ "go", "--players", "mcts:x" }] = "expected mcts:N",
+    [{ "go", "--players", "random,lihgt" }] = "did you mean \"light\"",
     [{ "go", "--players", "mcts:2s" }] = "expected a number of playouts",
   } do
     local status, output, complaints = shell.moyo("cycles", table.unpack(words))

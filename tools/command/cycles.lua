@@ -7,6 +7,7 @@ local diagram = require "moyo.diagram"
 local json = require "moyo.json"
 local laps = require "experiment.laps"
 local moyo = require "moyo"
+local plan = require "experiment.plan"
 local progress = require "check.progress"
 local text = require "moyo.text"
 
@@ -224,9 +225,10 @@ end
 
 function command.run(args)
   local game = moyo.load(args.ruleset)
+  local players = plan.programs(args.players, { game })
   local watch = progress.start "cycles"
   local report = cycles.run(game, { positions = args.positions, games = args.games,
-    players = args.players, seed = args.seed, watch = function(words) watch:show(words) end })
+    players = players, seed = args.seed, watch = function(words) watch:show(words) end })
   watch:clear()
   local columns = arguments.columns(args, #INDENT)
   local board = report.board and describe(report.board, columns, args.seed)

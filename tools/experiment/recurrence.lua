@@ -65,7 +65,8 @@ local function sub_list(list, first, last) return table.move(list, first, last, 
 ---@param accept fun(lap: experiment.lap) what was found, without what could be left out
 function recurrence.play(game, kinds, seed, number, wants, accept)
   local state, key = game.core:state(seed), situations.keys(game)
-  local choose, limit = chooser.of_game(kinds, seed, number), STEPS_A_POINT * game.board.points
+  local choose = chooser.new(kinds[number % #kinds + 1], seed, number)
+  local limit = STEPS_A_POINT * game.board.points
   local steps, stood = {}, { [key(state)] = 0 }
   while not state.over and #steps < limit do
     local step = choose(state)
