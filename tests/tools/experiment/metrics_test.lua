@@ -199,7 +199,7 @@ test("go: nine points, a capture, a point under ko", function()
   expect.equal(named(match, heat.put), { A1 = 1, A2 = 1, B1 = 1 })
   expect.equal(named(match, heat.taken), { A1 = 1 })
   expect.equal(metrics.rules(c), { ["step place"] = 3, ["step pass"] = 2, clear = 1, ko = 1,
-    free = 4, finish = 1, ["finish passes"] = 1, score = 1 })
+    free = 4, ["finish passes"] = 1, score = 1 })
 end)
 
 test("go: a recapture that repeats the board", function()
@@ -233,7 +233,7 @@ test("go: a draw, by equal scores", function()
   local values, c = measured("go:size=3,komi=0", "pass, pass")
   has(values, { draws = 1, no_results = 0, margin = 0, score_comeback = false })
   expect.equal(metrics.rules(c), { ["step pass"] = 2,
-    finish = 1, ["finish passes"] = 1, score = 1 })
+    ["finish passes"] = 1, score = 1 })
 end)
 
 test("gengo: a stone covers nine points", function()
@@ -264,17 +264,17 @@ test("rules: a tie that goes to one of the first", function()
     c.result.winners, c.result.scores = winners, scores
     return metrics.rules(c)
   end
-  expect.equal(rules({ 2 }, { 3, 3 }), { finish = 1, ["finish passes"] = 1, tie = 1 })
-  expect.equal(rules({ 1 }, { 3, 2 }), { finish = 1, ["finish passes"] = 1, score = 1 })
-  expect.equal(rules({ 2 }, { 3, 2 }), { finish = 1, ["finish passes"] = 1 }) -- won in another way
-  expect.equal(rules({}, { 3, 3 }), { finish = 1, ["finish passes"] = 1 })
+  expect.equal(rules({ 2 }, { 3, 3 }), { ["finish passes"] = 1, tie = 1 })
+  expect.equal(rules({ 1 }, { 3, 2 }), { ["finish passes"] = 1, score = 1 })
+  expect.equal(rules({ 2 }, { 3, 2 }), { ["finish passes"] = 1 }) -- won in another way
+  expect.equal(rules({}, { 3, 3 }), { ["finish passes"] = 1 })
 end)
 
 test("rules: an end that says who has won leaves nothing to the score", function()
   local c, match = told("go:size=3,komi=0,goal=capture", "A2, A1, B1")
   expect.equal({ c.result.winners, c.result.scores }, { { 1 }, { 9, 0 } })
   expect.equal(metrics.rules(c, match.game), { ["step place"] = 3, clear = 1, free = 2,
-    finish = 1, ["finish captures"] = 1 })
+    ["finish captures"] = 1 })
 end)
 
 test("rules: the sentences of the rulebook, with how often they decided", function()

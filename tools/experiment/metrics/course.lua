@@ -202,7 +202,8 @@ return {
     of = uncertainty },
   { name = "killer_move", unit = "value",
     says = "the most that a player has gained until the next step",
-    formula = "the greatest v(next entry) − v of the player who decides at an entry",
+    formula = "the greatest v(next entry) − v of the player who decides at an entry; what chance "
+      .. "does in between counts as well",
     source = BROWNE .. ", killer moves; here one number for a game, its best move",
     of = killer_move },
   { name = "winner_curve", unit = "value", kind = "curve",

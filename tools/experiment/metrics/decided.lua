@@ -34,7 +34,6 @@ end
 local function count_result(result, game, count)
   if result.resigned then return count "resignation" end
   if not result.over then return end
-  count "finish"
   count("finish " .. result.reason)
   local by = decided_by_score(result, game)
   if by then count(by) end
@@ -46,8 +45,7 @@ end
 ---     a refusal's    decisions, of the sample, at which it forbade a stone somewhere
 ---     clear          steps that took or turned others' stones
 ---     suicide        steps that took the mover's own stones, as well as refusals
----     finish         1 where play came to its end, and likewise resignation
----     finish REASON  the same, by the reason of the end
+---     finish REASON  1 where play came to that end, and likewise resignation
 ---     score, tie     1 where those with the highest score have won, or only some of them
 ---@param c experiment.chronicle
 ---@param game? moyo.game tells which ends say themselves who has won
@@ -72,17 +70,24 @@ local function key_of(slot)
   return shown[slot.name]
 end
 
---- The rulebook, with how often each sentence has decided something; `times` is nil where
---- that does not show, as of the board or the order of turns.
+---@class experiment.sentence
+---@field rule string
+---@field sentence string
+---@field changed boolean it differs from the variant's defaults
+---@field key string|nil what it is counted by; nil where its work does not show, as of the
+---  board or the order of turns
+---@field times integer|nil how often it has decided something
+
+--- The rulebook, with how often each sentence has decided something.
 ---@param game moyo.game
 ---@param counts table<string, integer> of one game, or the sums of several
----@return { rule: string, sentence: string, changed: boolean, times: integer|nil }[]
+---@return experiment.sentence[]
 function decided.sentences(game, counts)
   local list = {}
   for i, slot in ipairs(game:spoken()) do
     local key = key_of(slot)
     list[i] = { rule = slot.name, sentence = slot.sentence, changed = slot.changed or false,
-      times = key and (counts[key] or 0) }
+      key = key, times = key and (counts[key] or 0) }
   end
   return list
 end

@@ -3,6 +3,7 @@
 
 local compare = require "records.compare"
 local html = require "experiment.html"
+local metrics = require "experiment.metrics"
 local plots = require "experiment.plots"
 
 local rules = {}
@@ -66,11 +67,6 @@ end
 
 -- Which rules applied ------------------------------------------------------------------
 
--- What rulebooks say of what there is: it does not happen.
-local standing = { board = true, stone = true, players = true, turn = true, pieces = true,
-  fields = true, stacks = true, cards = true, opening = true, closing = true, also = true,
-  before_turn = true, after_turn = true, sides = true, spoils = true }
-
 -- All rules that can apply in the order of the rulebooks, and then others that did.
 local function names_of(page)
   local list, by_name = {}, {}
@@ -86,8 +82,8 @@ local function names_of(page)
     table.insert(rule.sentences, sentence)
   end
   for _, side in ipairs(page.sides) do
-    for _, entry in ipairs(side.game:rulebook()) do
-      if not standing[entry.rule] then add(entry.rule, entry.sentence) end
+    for _, entry in ipairs(metrics.sentences(side.game, {})) do
+      if entry.key then add(entry.key, entry.sentence) end
     end
   end
   local others = {}
