@@ -23,14 +23,19 @@ function command.configure(parser)
     :argname "RULESET"
   parser:option("--seed", "What the random numbers start from (default: 1).")
     :argname "SEED":default "1":show_default(false):convert(arguments.whole(math.mininteger))
-  parser:option("--engine", "What genmove plays by: light, at random without filling own eyes, the "
-    .. "default; random; mcts:N, a search of N playouts for each step; mcts:Ns, of N seconds.")
+  parser:option("--engine", "What genmove plays by: light, the default; random; or a search, "
+    .. "mcts:N.")
     :argname "KIND":convert(engine_kind)
   arguments.add_viewer(parser)
-  parser:epilog [[
+  parser:epilog([[
 Commands are read from standard input, one a line, and answered on standard
-output; list_commands names them. genmove plays at random, without filling its
-own eyes, unless --engine says otherwise.
+output; list_commands names them. genmove plays by
+
+]] .. engine.manual .. [[
+
+
+A search keeps to what time_settings and time_left allow: genmove takes a part
+of it, and never more than is left.
 
 A vertex is a turn in the game's own notation, such as "play black C3", or a
 part of one: "play white E5" and "play white G8 done" are "play white E5+G8" in
@@ -47,13 +52,19 @@ back as much as the latest command played. Besides version 2 of the protocol the
    moyo-legal [COLOUR]      all legal steps, one a line
    moyo-state               the position as JSON
    list_stones COLOUR, all_legal COLOUR, is_legal COLOUR VERTEX
+   lz-analyze, kata-analyze [COLOUR] [INTERVAL] [maxmoves N]
+                            what a search finds, each INTERVAL (in hundredths of
+                            seconds), until the next command; where turns have
+                            several steps, the moves are steps, with _ for blanks
+   lz-genmove_analyze, kata-genmove_analyze COLOUR [INTERVAL] [maxmoves N]
+                            the same while genmove searches
 
 With --as, answers tell what that player may know, and what chance decides
 within a turn that is played it decides by itself.
 
 Example of a command for GoGui, which then shows any game:
 
-   moyo gtp RULESET --engine mcts:2000]]
+   moyo gtp RULESET --engine mcts:2000]])
 end
 
 function command.run(args)

@@ -1,6 +1,7 @@
 --- moyo play: a game in the terminal.
 
 local arguments = require "check.arguments"
+local engine = require "moyo.engine"
 local moyo = require "moyo"
 local near = require "moyo.near"
 local record = require "moyo.record"
@@ -80,15 +81,19 @@ function command.configure(parser, words)
     .. "without it, one is drawn."):argname "N":convert(whole_number)
   parser:option("--load", "Go on with the game in this record."):argname "FILE"
   arguments.add_columns(parser)
-  parser:epilog [[
+  parser:epilog([[
 At the prompt, type a move or a command; "help" lists the commands. Input may
 come from a pipe: there are no prompts then, and each turn is answered with a
 line. Several people take turns at one keyboard; in games with hidden cards the
 screen is cleared between them. Dice and cards are drawn by themselves.
 
-A player of the kind mcts:2000 plays 2,000 random games for each of its steps,
-to find the best one, and one of the kind mcts:5s as many as fit into five seconds.
-It knows what the player knows whose part it takes. "hint" asks such a program.
+Programs that play are
+
+]] .. engine.manual .. [[
+
+
+A search knows what the player knows whose part it takes. "hint" asks one, with
+what may follow "mcts:".
 
 A board that is too large for the terminal is drawn without blanks between its
 columns, and if it is still too large, in part: the part where something has
@@ -98,7 +103,7 @@ happened, or that "look" asks for. In a pipe it is drawn in several panes.
    moyo play gengo --white random --seed 7
    moyo play go:size=9 --white mcts:2000
    moyo play gengo --random all --seed 7
-   printf '%s\n' E5 C3 board | moyo play gengo:size=9]]
+   printf '%s\n' E5 C3 board | moyo play gengo:size=9]])
 end
 
 -- Players --------------------------------------------------------------------------
