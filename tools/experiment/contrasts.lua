@@ -1,6 +1,7 @@
 --- What differs between rulesets: each from the first, and the effect of each option.
 ---
---- Values are compared by number of the game.  The effect of an option is that of one of
+--- Values are compared by number of the game: shares as pairs, exactly; means, and what is
+--- a mean of shares, by the bootstrap.  The effect of an option is that of one of
 --- its values against its first, one with another over what the other options are.  All
 --- p-values of an experiment are adjusted together (Holm); a line that is the same in all
 --- games of both sides can show no difference whatever happens, and is not counted
@@ -37,9 +38,14 @@ local function says_nothing(a, b)
   return is_constant(a, first) and is_constant(b, first)
 end
 
-local function compare(list, a, b, what, options)
+local function compare(list, kind, a, b, what, options)
   if next(a) == nil or next(b) == nil or says_nothing(a, b) then return end
-  what.difference, what.low, what.high, what.p = resampling.bootstrap_difference(a, b, options)
+  if kind == "share" then -- an option's effect is a mean of shares, and none itself
+    what.difference, what.low, what.high, what.p = statistics.paired_shares(a, b)
+  end
+  if not what.difference then
+    what.difference, what.low, what.high, what.p = resampling.bootstrap_difference(a, b, options)
+  end
   if what.difference then list[#list + 1] = what end
 end
 
@@ -67,7 +73,7 @@ end
 
 local function add_rulesets(list, plan, line, options)
   for i = 2, #line.values do
-    compare(list, line.values[1], line.values[i], { line = line.name, kind = "ruleset",
+    compare(list, line.kind, line.values[1], line.values[i], { line = line.name, kind = "ruleset",
       cell = i, from = plan.cells[1].ruleset, to = plan.cells[i].ruleset }, options)
   end
 end
@@ -76,7 +82,7 @@ local function add_effects(list, plan, line, options)
   for f, factor in ipairs(plan.factors) do
     local first = pooled(line, cells_with(plan, f, factor.values[1]))
     for v = 2, #factor.values do
-      compare(list, first, pooled(line, cells_with(plan, f, factor.values[v])), {
+      compare(list, line.kind, first, pooled(line, cells_with(plan, f, factor.values[v])), {
         line = line.name, kind = "option", option = factor.option, from = factor.values[1],
         to = factor.values[v] }, options)
     end

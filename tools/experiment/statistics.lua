@@ -73,22 +73,27 @@ function statistics.wilson(successes, trials, confidence)
   return share == 0 and 0 or math.max(0, low), share == 1 and 1 or math.min(1, high)
 end
 
---- An interval for the difference of two independent shares, second less first, from
---- their Wilson intervals: method 10 of Newcombe 1998b.  Of shares that are paired and
---- go together, as with common random streams, it is too wide rather than too narrow.
+--- An interval for the difference of two shares, second less first, from their Wilson
+--- intervals: method 10 of Newcombe 1998b, or of Newcombe 1998c where the trials are pairs
+--- that go together.
 ---@param successes1 number
 ---@param trials1 integer
 ---@param successes2 number
 ---@param trials2 integer
+---@param correlation? number of the pairs; 0 of independent shares
 ---@param confidence? number
 ---@return number difference, number low, number high
-function statistics.share_difference(successes1, trials1, successes2, trials2, confidence)
+function statistics.share_difference(successes1, trials1, successes2, trials2, correlation,
+                                     confidence)
   local p1, p2 = successes1 / trials1, successes2 / trials2
   local low1, high1 = statistics.wilson(successes1, trials1, confidence)
   local low2, high2 = statistics.wilson(successes2, trials2, confidence)
+  local function width(a, b)
+    return math.sqrt(math.max(0, a * a - 2 * (correlation or 0) * a * b + b * b))
+  end
   local difference = p2 - p1
-  return difference, difference - math.sqrt((p2 - low2) ^ 2 + (high1 - p1) ^ 2),
-    difference + math.sqrt((high2 - p2) ^ 2 + (p1 - low1) ^ 2)
+  return difference, difference - width(p2 - low2, high1 - p1),
+    difference + width(high2 - p2, p1 - low1)
 end
 
 -- Probabilities within this factor of each other count as equal (as R's fisher.test).
@@ -114,6 +119,79 @@ function statistics.two_proportions_p(successes1, trials1, successes2, trials2)
     if p <= bound then sum = sum + p end
   end
   return math.min(sum, 1)
+end
+
+-- Shares in pairs -----------------------------------------------------------------
+
+local function is_binary(values)
+  for _, value in pairs(values) do
+    if value ~= 0 and value ~= 1 then return false end
+  end
+  return true
+end
+
+-- How many games a cell has, and how many went well.
+local function tally(values)
+  local games, well = 0, 0
+  for _, value in pairs(values) do games, well = games + 1, well + value end
+  return games, math.tointeger(well)
+end
+
+-- In how many of the games that have a value in both cells all went well, and so on.
+local function table_of(a, b)
+  local t = { both = 0, first = 0, second = 0, neither = 0, paired = 0 }
+  for number, value in pairs(a) do
+    local other = b[number]
+    if other then
+      local way = value == other and (value == 1 and "both" or "neither")
+        or value == 1 and "first" or "second"
+      t[way], t.paired = t[way] + 1, t.paired + 1
+    end
+  end
+  return t
+end
+
+-- The correlation of a table's pairs, taken towards 0 where it is positive (Newcombe 1998c).
+local function correlation_of(t)
+  local first, second = t.both + t.first, t.both + t.second
+  local product = first * (t.paired - first) * second * (t.paired - second)
+  local determinant = t.both * t.neither - t.first * t.second
+  if determinant > 0 then determinant = math.max(determinant - t.paired / 2, 0) end
+  return product > 0 and determinant / math.sqrt(product) or 0
+end
+
+-- The probability of pairs that differ as unevenly, were either way as likely: McNemar's
+-- exact test.
+local function mcnemar(first, second)
+  local number, sum = first + second, 0
+  for k = 0, math.min(first, second) do
+    sum = sum + math.exp(distributions.log_choose(number, k) - number * math.log(2))
+  end
+  return math.min(1, 2 * sum)
+end
+
+--- How much larger the share of games that went well is in the second cell, with an
+--- interval (as share_difference) and an exact p-value.  Games are compared by number where
+--- all have a value in both cells (McNemar's test), else they count as independent
+--- (Fisher's), which is careful where they go together.
+---@param a table<integer, number> 0 or 1 by number of the game
+---@param b table<integer, number>
+---@param confidence? number
+---@return number|nil difference nil where a value is neither 0 nor 1, or a cell has none
+---@return number|nil low
+---@return number|nil high
+---@return number|nil p
+function statistics.paired_shares(a, b, confidence)
+  if next(a) == nil or next(b) == nil or not (is_binary(a) and is_binary(b)) then return nil end
+  local games_a, well_a = tally(a)
+  local games_b, well_b = tally(b)
+  local t = table_of(a, b)
+  local is_paired = t.paired == games_a and t.paired == games_b
+  local difference, low, high = statistics.share_difference(well_a, games_a, well_b, games_b,
+    is_paired and correlation_of(t) or 0, confidence)
+  local p = is_paired and mcnemar(t.first, t.second)
+    or statistics.two_proportions_p(well_a, games_a, well_b, games_b)
+  return difference, low, high, p
 end
 
 -- Many tests ----------------------------------------------------------------------

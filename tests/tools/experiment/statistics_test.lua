@@ -66,6 +66,45 @@ test("share_difference: Newcombe's table", function()
   published({ statistics.share_difference(0, 20, 10, 10) }, { 1, 0.6791, 1 }, 4)
 end)
 
+-- Values of 0 and 1 of paired games: so many of both, the first, the second and neither.
+local function paired(both, first, second, neither)
+  local a, b = {}, {}
+  local function add(count, value_a, value_b)
+    for _ = 1, count do a[#a + 1], b[#b + 1] = value_a, value_b end
+  end
+  add(both, 1, 1)
+  add(first, 1, 0)
+  add(second, 0, 1)
+  add(neither, 0, 0)
+  return a, b
+end
+
+-- Newcombe 1998, Statistics in Medicine 17:2635, method 10, computed in Python from its
+-- formula; p: 2 * P(Binomial(n, 1/2) <= the smaller of the two), by hand.
+test("paired_shares: intervals and exact p-values of pairs", function()
+  local function expect_table(counts, wanted, p)
+    local found = { statistics.paired_shares(paired(table.unpack(counts))) }
+    near(found[4], p)
+    found[4] = nil
+    published(found, wanted, 4)
+  end
+  expect_table({ 36, 2, 12, 0 }, { 0.2, 0.0569, 0.3404 }, 2 * (1 + 14 + 91) / 2 ^ 14)
+  expect_table({ 20, 2, 12, 16 }, { 0.2, 0.0562, 0.3292 }, 2 * (1 + 14 + 91) / 2 ^ 14)
+  expect_table({ 14, 0, 5, 22 }, { 5 / 41, 0.0115, 0.2265 }, 2 / 2 ^ 5)
+  expect_table({ 1, 7, 1, 12 }, { -6 / 21, -0.5069, -0.0256 }, 2 * (1 + 8) / 2 ^ 8)
+  expect_table({ 0, 0, 0, 20 }, { 0, -0.1611, 0.1611 }, 1)
+end)
+
+test("paired_shares: where games are missing, or values are no shares", function()
+  local a, b = paired(3, 1, 2, 4)
+  a[11], b[12] = 1, 0
+  local difference, low, high, p = statistics.paired_shares(a, b)
+  local _, least, most = statistics.share_difference(5, 11, 5, 11)
+  expect.equal({ difference, low, high, p }, { 0.0, least, most, 1 })
+  expect.equal({ statistics.paired_shares({ 1, 0 }, { 0.5, 1 }) }, {})
+  expect.equal({ statistics.paired_shares({}, { 1 }) }, {})
+end)
+
 -- Wanted: the sums in exact fractions, by Python.
 test("two_proportions_p: Fisher's exact test", function()
   near(statistics.two_proportions_p(3, 4, 1, 4), 17 / 35) -- the lady tasting tea
