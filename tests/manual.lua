@@ -99,4 +99,44 @@ function manual.commands(block)
   return list
 end
 
+-- Runs a line of the shell in a folder, with the program as `moyo`.
+local function run(folder, program, line)
+  local file = assert(io.open(folder .. "/.line", "wb"))
+  assert(file:write(line))
+  file:close()
+  local path = program:match "^(.*)/[^/]*$"
+  local pipe = assert(io.popen(("cd '%s' && PATH='%s':$PATH sh .line 2>&1"):format(folder, path)))
+  local output = pipe:read "a"
+  pipe:close()
+  return output
+end
+
+--- Runs all commands of a manual's console blocks, after its named blocks have become
+--- files: what does not agree, as text, and how many commands there are.
+---@param name string
+---@param text string
+---@param folder string an empty one, to work in
+---@param program string a file that is called moyo
+---@return string wrong
+---@return integer commands
+function manual.check(name, text, folder, program)
+  assert(program:find "/moyo$", "the program under test is called moyo")
+  local commands, wrong = 0, {}
+  for _, block in ipairs(manual.blocks(text)) do
+    if block.name then
+      local file = assert(io.open(folder .. "/" .. block.name, "wb"))
+      assert(file:write(block.text))
+      file:close()
+    end
+    for _, entry in ipairs(block.kind == "console" and manual.commands(block) or {}) do
+      local printed = run(folder, program, entry.command)
+      commands = commands + 1
+      if not manual.agrees(entry.shown, printed) then
+        table.insert(wrong, ("%s:%d: %s\n%s"):format(name, entry.line, entry.command, printed))
+      end
+    end
+  end
+  return table.concat(wrong, "\n"), commands
+end
+
 return manual

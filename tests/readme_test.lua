@@ -7,34 +7,13 @@ local shell = require "tools.shell"
 local readme = shell.read "README.md"
 local program = arg[-1]
 
--- Runs a line of the shell in a folder, with this program as `moyo`.
-local function run(folder, line)
-  local path = program:match "^(.*)/[^/]*$"
-  shell.write(folder .. "/.line", line)
-  local pipe = assert(io.popen(("cd '%s' && PATH='%s':$PATH sh .line 2>&1"):format(folder, path)))
-  local output = pipe:read "a"
-  pipe:close()
-  return output
-end
-
 test("every command of a console block prints what is shown", function()
-  expect.truthy(program:find "/moyo$", "the program under test is called moyo")
   local folder, remove = shell.folder()
   assert(os.execute("mkdir '" .. folder .. "/rules'"))
-  local commands, wrong = 0, {}
-  for _, block in ipairs(manual.blocks(readme)) do
-    if block.name then shell.write(folder .. "/" .. block.name, block.text) end
-    for _, entry in ipairs(block.kind == "console" and manual.commands(block) or {}) do
-      local printed = run(folder, entry.command)
-      commands = commands + 1
-      if not manual.agrees(entry.shown, printed) then
-        table.insert(wrong, ("README.md:%d: %s\n%s"):format(entry.line, entry.command, printed))
-      end
-    end
-  end
+  local wrong, commands = manual.check("README.md", readme, folder, program)
   remove()
   expect.truthy(commands >= 15, "the README shows commands")
-  expect.equal(table.concat(wrong, "\n"), "")
+  expect.equal(wrong, "")
 end)
 
 test("the variant that it shows is the guide's example", function()
@@ -77,7 +56,7 @@ end)
 
 test("every file that a manual links to is there, and every section", function()
   for _, file in ipairs { "README.md", "stdlib/README.md", "runtime/README.md",
-    "tools/referee.md", "tools/picture-tests.md", "tools/metrics.md" } do
+    "tools/referee.md", "tools/picture-tests.md", "tools/metrics.md", "tools/experiments.md" } do
     local folder = file:match "^.*/" or ""
     for target in manual.prose(shell.read(file)):gmatch "%]%(([^)]+)%)" do
       local path, section = target:match "^([^#]*)#?(.*)$"

@@ -4,6 +4,7 @@ local test, expect = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local json = require "moyo.json"
+local manual = require "manual"
 local record = require "moyo.record"
 local plans = require "experiment.plan"
 local runner = require "experiment.runner"
@@ -253,4 +254,17 @@ test("what cannot be compared is said before anything starts", function()
     mistake("--report: ", "go:size=3", "--report", folder .. "/no_such/x.html")
     mistake("--report: ", "go:size=3", "--report", folder)
   end)
+end)
+
+test("the manual shows what is printed, and tells every result", function()
+  local text = shell.read "tools/experiments.md"
+  with_path(function(_, folder)
+    local wrong, commands = manual.check("tools/experiments.md", text, folder, arg[-1])
+    expect.truthy(commands >= 8)
+    expect.equal(wrong, "")
+  end)
+  for _, name in ipairs { "seat_1", "draws", "no_results", "timeouts", "advantage",
+    "first_margin", "even_komi", "wins_PROGRAM" } do
+    has(text, "`" .. name .. "`")
+  end
 end)
