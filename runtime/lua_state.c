@@ -320,10 +320,10 @@ static int l_equal(lua_State *L) {
   return 1;
 }
 
-/* situation(path): as a text of 16 bytes. */
+/* situation(path): as a text of 16 bytes, which no rule may see: machines differ. */
 static int l_situation(lua_State *L) {
   uint64_t key[2];
-  situation_key(lua_check_state(L, 1)->state, lua_toboolean(L, 2), key);
+  situation_key(lua_check_own(L)->state, lua_toboolean(L, 2), key);
   lua_pushlstring(L, (const char *)key, sizeof key);
   return 1;
 }

@@ -232,7 +232,7 @@ end)
 -- What a lent position refuses to do, or means nothing in a rule.
 local not_for_rules = {}
 for name in ("over reason winners losses legal judge play advance undo resign clone copy reset "
-  .. "equal save load setup to_play audit choose playout perft view "
+  .. "equal save load setup to_play audit choose playout perft view situation remember_as "
   .. "searcher search"):gmatch "%S+" do
   not_for_rules[name] = true
 end
