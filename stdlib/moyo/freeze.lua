@@ -329,6 +329,7 @@ function Freezer:verb_index(v)
   local says = words.fill(words.verb(v, function(c) return self:sentence(c) end), self.players)
   if v.of_cards then says = words.of_cards(v.of_cards, says) end
   self:show("step " .. v.name, native, v.text, says, v)
+  self.slots[#self.slots].verb = #self.program.verbs
   return #self.program.verbs
 end
 

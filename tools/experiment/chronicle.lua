@@ -19,6 +19,7 @@ local chronicle = {}
 ---@field mover integer whose turn it is
 ---@field turn integer number of the turn, from 1
 ---@field verb string name of the step's kind
+---@field kind integer its number, as Game:verbs has them: several can have one name
 ---@field point integer|nil where a stone came to be, also one that was taken at once
 ---@field pass boolean|nil
 ---@field legal integer|nil legal steps there were; nil for chance's
@@ -200,11 +201,12 @@ end
 ---@param thought? { entropy: number, values: number[], visits: integer } of who decided
 function Recorder:play(step, thought)
   local match, told = self.match, self.chronicle
-  local state, verb = match.state, self.verbs[(core.unpack(step))]
+  local state, kind = match.state, (core.unpack(step))
+  local verb = self.verbs[kind]
   local turn = #match.turns + 1
   local entry = thought or {}
   entry.actor, entry.mover, entry.turn = state.actor, state.mover, turn
-  entry.verb, entry.pass = verb.name, verb.pass or nil
+  entry.verb, entry.kind, entry.pass = verb.name, kind, verb.pass or nil
   note_choice(self, entry)
   local named = named_points(state, verb, step)
   local removed, refusal = match:play_step(step)

@@ -288,3 +288,28 @@ test("rules: the sentences of the rulebook, with how often they decided", functi
   expect.equal(times, { board = "always", stone = "always", players = "always", turn = "always",
     ["step place"] = 3, clear = 1, suicide = 0, ko = 1, finish = 1, score = 1 })
 end)
+
+test("rules: kinds of steps of one name are counted by their sentences", function()
+  local c, match = told("gorogo", "&c3, a1, e5, &b2")
+  local times = {}
+  for _, entry in ipairs(metrics.sentences(match.game, metrics.rules(c, match.game))) do
+    if entry.key and entry.key:find "^step " then
+      times[#times + 1] = ("%s %d %s"):format(entry.key, entry.times,
+        entry.sentence:match "in hand" or "-")
+    end
+  end
+  expect.equal(times, { "step place_henge 1 -", "step place 2 in hand",
+    "step place_henge 2 1 in hand" })
+  expect.equal(metrics.rules(c)["step place_henge"], 2)
+end)
+
+test("rules: each kind of step has its line of the rules, in every variant", function()
+  for _, variant in ipairs(moyo.variants()) do
+    local game = moyo.load(variant.name)
+    local names = {}
+    for _, slot in ipairs(game.slots) do
+      if slot.verb then names[slot.verb] = slot.name end
+    end
+    for i, verb in ipairs(game.core:verbs()) do expect.equal(names[i], "step " .. verb.name) end
+  end
+end)

@@ -22,8 +22,30 @@ local function decided_by_score(result, game)
   return won == best and "score" or "tie"
 end
 
-local function count_step(step, count)
-  count("step " .. step.verb)
+local function new_step_keys(game)
+  local keys, by_sentence, times = {}, {}, {}
+  for _, slot in ipairs(game.slots) do
+    local id = slot.name .. "\0" .. slot.sentence
+    if slot.verb and not by_sentence[id] then
+      times[slot.name] = (times[slot.name] or 0) + 1
+      by_sentence[id] = slot.name .. (times[slot.name] > 1 and " " .. times[slot.name] or "")
+    end
+    if slot.verb then keys[slot.verb] = by_sentence[id] end
+  end
+  return keys
+end
+
+local known_step_keys = setmetatable({}, { __mode = "k" })
+
+-- What the steps of a kind are counted by: "step NAME", with a number where kinds of one name
+-- have different sentences.
+local function step_key(game, kind)
+  known_step_keys[game] = known_step_keys[game] or new_step_keys(game)
+  return known_step_keys[game][kind]
+end
+
+local function count_step(step, game, count)
+  count(game and step_key(game, step.kind) or "step " .. step.verb)
   for rule, points in pairs(step.banned or {}) do
     if points > 0 then count(rule) end
   end
@@ -41,19 +63,20 @@ end
 
 --- How often each rule decided something in a game:
 ---
----     step KIND      steps of that kind that were played
+---     step NAME      steps of that kind that were played; where kinds of one name have
+---                    sentences of their own, step NAME 2 and so on
 ---     a refusal's    decisions, of the sample, at which it forbade a stone somewhere
 ---     clear          steps that took or turned others' stones
 ---     suicide        steps that took the mover's own stones, as well as refusals
 ---     finish REASON  1 where play came to that end, and likewise resignation
 ---     score, tie     1 where those with the highest score have won, or only some of them
 ---@param c experiment.chronicle
----@param game? moyo.game tells which ends say themselves who has won
+---@param game? moyo.game tells kinds of one name apart, and which ends say who has won
 ---@return table<string, integer>
 function decided.rules(c, game)
   local counts = {}
   local function count(rule) counts[rule] = (counts[rule] or 0) + 1 end
-  for _, step in ipairs(c.steps) do count_step(step, count) end
+  for _, step in ipairs(c.steps) do count_step(step, game, count) end
   count_result(c.result, game, count)
   return counts
 end
@@ -63,8 +86,8 @@ local shown = { suicide = "suicide", friendly_fire = "friendly_fire", ko = "ko",
   conditions = "condition", score = "score", tie = "tie" }
 
 -- The key of a slot's counts; nil where a chronicle does not show its work.
-local function key_of(slot)
-  if slot.name:find "^step " then return slot.name end
+local function key_of(game, slot)
+  if slot.verb then return step_key(game, slot.verb) end
   if slot.name == "finish" then return "finish " .. (slot.reason or "rule") end
   if slot.name == "clear" then return slot.values ~= "" and "clear" or nil end
   return shown[slot.name]
@@ -85,7 +108,7 @@ end
 function decided.sentences(game, counts)
   local list = {}
   for i, slot in ipairs(game:spoken()) do
-    local key = key_of(slot)
+    local key = key_of(game, slot)
     list[i] = { rule = slot.name, sentence = slot.sentence, changed = slot.changed or false,
       key = key, times = key and (counts[key] or 0) }
   end
