@@ -76,9 +76,10 @@ tr.strong td,tr.strong th{background:var(--wash)}
 td svg{display:block}
 .key{display:inline-block;min-width:1.45em;padding:0 .3em;border-radius:.3em;text-align:center;
 font-weight:700;line-height:1.45;border:2px solid currentColor}
-.plots{display:flex;flex-wrap:wrap;gap:1.2rem 2rem;margin:.8rem 0}
-figure{margin:0;flex:1 1 20rem;min-width:0;max-width:26rem}
-figure.board,figure.map{flex-basis:15rem;max-width:19rem}
+.plots{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(19rem,100%),1fr));
+gap:1.4rem 2rem;margin:.8rem 0}
+.plots.boards{grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr))}
+figure{margin:0;min-width:0;max-width:26rem}
 figcaption{margin-bottom:.3rem;font-weight:600;line-height:1.35}
 figcaption small,figcaption .unit{font-weight:400;color:var(--faint)}
 figcaption small{display:block}
@@ -99,7 +100,7 @@ nav,details:not([open]){display:none}
 h1,h2,h3,caption,figcaption{break-after:avoid}
 tr,figure,li{break-inside:avoid}thead{display:table-header-group}
 a{color:inherit;text-decoration:none}
-figure{max-width:85mm}figure.board,figure.map{max-width:55mm}
+.plots{grid-template-columns:1fr 1fr}.plots.boards{grid-template-columns:1fr 1fr 1fr}
 .key,svg,tr.strong td,tr.strong th{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 ]]
 

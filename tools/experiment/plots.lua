@@ -12,7 +12,7 @@ local plots = {}
 
 local WIDE = 360       -- of all plots
 local LETTER = 7       -- of the type, at most
-local MOST_BINS = 24
+local MOST_BINS = 30
 local DASHES = { "none", "7 4", "2 3", "10 3 2 3", "12 5", "5 2" }
 
 -- Numbers ------------------------------------------------------------------------
@@ -155,32 +155,36 @@ end
 ---@field colour? integer
 ---@field values number[]
 
--- All numbers in order.
-local function pooled(series)
-  local all = {}
-  for _, one in ipairs(series) do table.move(one.values, 1, #one.values, #all + 1, all) end
-  table.sort(all)
-  return all
-end
-
-local function are_whole(values)
-  for _, value in ipairs(values) do
-    if value ~= math.floor(value) then return false end
+-- The least and the greatest of all numbers, and whether all are whole.
+local function range_of(series)
+  local low, high, whole = math.huge, -math.huge, true
+  for _, one in ipairs(series) do
+    for _, value in ipairs(one.values) do
+      low, high = math.min(low, value), math.max(high, value)
+      whole = whole and value == math.floor(value)
+    end
   end
-  return true
+  return low, high, whole
 end
 
---- Bins of equal width for all series: by the rule of Freedman and Diaconis (1981),
---- rounded to a number that is easy to read.
+-- The rule of Freedman and Diaconis (1981) for the series that lies closest together;
+-- half of it, since rounding makes it up to two and a half times as much.
+local function wanted_width(series)
+  local wanted = math.huge
+  for _, one in ipairs(series) do
+    local spread = statistics.quantile(one.values, 0.75) - statistics.quantile(one.values, 0.25)
+    if spread > 0 then wanted = math.min(wanted, spread * (#one.values) ^ (-1 / 3)) end
+  end
+  return wanted < math.huge and wanted or 0
+end
+
+--- Bins of equal width for all series, which is easy to read.
 ---@param series experiment.plots.series[]
 ---@return { first: number, width: number, count: integer }
 function plots.bins(series)
-  local all = pooled(series)
-  local low, high, whole = all[1], all[#all], are_whole(all)
-  local spread = statistics.quantile(all, 0.75) - statistics.quantile(all, 0.25)
-  local wanted = math.max(spread * (#all) ^ (-1 / 3), (high - low) / MOST_BINS)
-  if wanted <= 0 then return { first = low - 0.5, width = 1, count = 1 } end
-  local _, width = plots.ticks(0, wanted, 1) -- is up to two and a half times as much
+  local low, high, whole = range_of(series)
+  if low == high then return { first = low - 0.5, width = 1, count = 1 } end
+  local _, width = plots.ticks(0, math.max(wanted_width(series), (high - low) / MOST_BINS), 1)
   if whole and width <= 1 then
     return { first = low - 0.5, width = 1, count = math.tointeger(high - low) + 1 }
   end
@@ -421,8 +425,10 @@ end
 function plots.shares(rows, title)
   local plot = new_plot { high = #rows * BAR + 24, left = 24, right = 2, top = 0, bottom = 22,
     across = { 0, 1 }, up = { 0, 1 } }
-  plot:line(plot:x(0.5), 0, plot:x(0.5), #rows * BAR, 2, "ink")
   for i, row in ipairs(rows) do
+    for y = (i - 1) * BAR - 4, i * BAR - 4, BAR do -- between the bars
+      plot:line(plot:x(0.5), math.max(0, y) + 1, plot:x(0.5), y + 7, 2, "ink")
+    end
     plot:coloured(row.colour or i, function()
       local top, from = (i - 1) * BAR + 4, 0
       plot:text(0, top + 16, row.letter)

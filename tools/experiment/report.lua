@@ -126,7 +126,7 @@ local function examples(page)
       figures[i] = games.figure(side, example, i == 1)
     end
     list[#list + 1] = html.element("h3", nil, side.key .. " " .. html.text("code", side.label))
-    list[#list + 1] = html.element("div", { "class", "plots" }, figures)
+    list[#list + 1] = html.element("div", { "class", "plots boards" }, figures)
   end
   return #list > 0 and list or nil
 end

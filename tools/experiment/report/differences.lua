@@ -45,6 +45,7 @@ end
 
 ---@class experiment.report.comparison contrasts of the same two things
 ---@field contrasts experiment.contrast[]
+---@field kind "option"|"ruleset"
 ---@field says string
 ---@field colour integer|nil of the side that is compared with the first
 
@@ -66,7 +67,7 @@ local function comparisons(page)
       if contrast.kind == kind then
         local says, colour = describe(page, contrast)
         if not by_says[says] then
-          by_says[says] = { says = says, colour = colour, contrasts = {} }
+          by_says[says] = { kind = kind, says = says, colour = colour, contrasts = {} }
           list[#list + 1] = by_says[says]
         end
         table.insert(by_says[says].contrasts, contrast)
@@ -100,9 +101,7 @@ local function contrast_row(page, contrast, spread, most, colour)
   local line = page.by_name[contrast.line]
   local one = { as_estimate(contrast) }
   return { class = is_significant(contrast) and "strong" or nil,
-    html.escape(numbers.name(line.name)) .. (line.unit ~= "share"
-      and " " .. html.text("span", line.unit, "unit") or ""),
-    numbers.cells(line.unit, one, numbers.signed_writer(line.unit, one))[1],
+    numbers.title(line), numbers.cells(line.unit, one, numbers.signed_writer(line.unit, one))[1],
     forest_cell(contrast, spread, most, colour), html.escape(numbers.p(contrast.adjusted)) }
 end
 
@@ -121,11 +120,15 @@ end
 ---@param page experiment.report.page
 ---@return string[]|nil
 function differences.tables(page)
-  local spreads, out = spreads_of(page), {}
-  for i, comparison in ipairs(comparisons(page)) do
-    out[i] = comparison_table(page, comparison, spreads)
+  local spreads, out, folded = spreads_of(page), {}, {}
+  local all = comparisons(page)
+  for _, comparison in ipairs(all) do
+    -- where options have effects, single rulesets are their details
+    local list = comparison.kind == all[1].kind and out or folded
+    list[#list + 1] = comparison_table(page, comparison, spreads)
   end
   if #out == 0 then return nil end
+  if #folded > 0 then out[#out + 1] = html.folded("Each ruleset less the first", folded) end
   table.insert(out, 1, html.text("p", "With intervals at 95 %, drawn in standard deviations (SD) "
     .. "of single games. p is the probability of a difference as large as this, were there none; "
     .. "it is corrected (Holm) for the number of all comparisons on this page. Where it is below "
@@ -168,7 +171,7 @@ local function sides_words(page, finding)
   for i, side in ipairs(page.sides) do
     if i == 1 or shown[i] then
       words[#words + 1] = html.element("span", { "class", "value" }, side.key .. " "
-        .. html.escape(write(line.estimates[i].value) .. (line.unit == "share" and " %" or "")))
+        .. numbers.with_unit(line.unit, write(line.estimates[i].value)))
     end
   end
   return table.concat(words, " ")
@@ -180,8 +183,8 @@ local function effect_words(finding)
     if contrast.kind == "option" then
       local write = numbers.signed_writer(unit, { as_estimate(contrast) })
       words[#words + 1] = html.element("span", { "class", "value" }, html.text("code",
-        contrast.option .. "=" .. contrast.to) .. " " .. html.escape(write(contrast.difference)
-        .. (unit == "share" and " %" or "")))
+        contrast.option .. "=" .. contrast.to) .. " "
+        .. numbers.with_unit(unit, write(contrast.difference)))
     end
   end
   return #words > 0 and table.concat(words, " ") or nil

@@ -39,7 +39,8 @@ local function vanishes(list, scale, decimals)
   return false
 end
 
--- Such that the widest interval is at least four units of the last digit wide; more where a number would vanish.
+-- The widest interval is about four units of the last digit wide, or more; where a number
+-- would vanish, there are more digits.
 local function decimals_for(list, scale)
   local width = widest(list)
   if are_whole(list, scale) and (width or 0) == 0 then return 0 end
@@ -101,14 +102,26 @@ end
 ---@return string
 function numbers.name(name) return (name:gsub("_", " ")) end
 
+--- A line's name and unit.
+---@param line experiment.line
+---@return string HTML
+function numbers.title(line)
+  local name = numbers.name(line.name)
+  if line.unit == "share" or line.unit == name then return html.escape(name) end
+  return html.escape(name) .. " " .. html.text("span", line.unit, "unit")
+end
+
 --- The heading of a line's row: its name and unit, and what it is.
 ---@param line experiment.line
 ---@return string HTML
 function numbers.heading(line)
-  local name = numbers.name(line.name)
-  local unit = line.unit ~= "share" and line.unit ~= name
-    and " " .. html.text("span", line.unit, "unit") or ""
-  return html.escape(name) .. unit .. html.text("small", line.says)
+  return numbers.title(line) .. html.text("small", line.says)
 end
+
+--- A number of a line in running text.
+---@param unit string
+---@param text string as a writer writes it
+---@return string HTML
+function numbers.with_unit(unit, text) return html.escape(text .. suffix_of(unit)) end
 
 return numbers

@@ -8,7 +8,9 @@ local statistics = require "experiment.statistics"
 
 local pictures = {}
 
-local function grid(figures) return html.element("div", { "class", "plots" }, figures) end
+local function grid(figures, class)
+  return html.element("div", { "class", "plots" .. (class or "") }, figures)
+end
 
 -- The values of a line for a side, in order of the games.
 local function values_of(line, side)
@@ -132,7 +134,7 @@ local function maps_of(page, kind)
   for i = 2, #page.played do
     figures[#figures + 1] = difference_figure(page.played[1], page.played[i], kind)
   end
-  return grid(figures)
+  return grid(figures, " boards")
 end
 
 --- Where stones were put and taken.
