@@ -10,8 +10,7 @@ local svg = require "moyo.svg"
 local heat = {}
 
 local LEVELS = 10
-local MARGIN = 110       -- around the points, in hundredths of a line
-local KEY_HIGH = 130
+local SMALLEST, LARGEST = 40, 28 -- of the names: hundredths of a line, their part of the width
 
 -- How dark a level is: also the lowest can be told from nothing.
 local function opacity(level) return 0.06 + 0.94 * level / LEVELS end
@@ -27,12 +26,14 @@ local function draw_board(layout)
     "stroke-opacity", 0.28, "stroke-width", 3 })
 end
 
-local function draw_names(layout)
+local function draw_names(layout, size)
   local list = {}
   for i, name in ipairs(layout:names()) do
-    list[i] = svg.element("text", { "x", name.x, "y", name.y + 14 }, svg.escape(name.text))
+    list[i] = svg.element("text", { "x", name.x, "y", name.y + 0.36 * size },
+      svg.escape(name.text))
   end
-  return svg.group({ "text-anchor", "middle", "style", "font-size:40px;fill:var(--faint)" }, list)
+  return svg.group({ "text-anchor", "middle", "style", ("font-size:%spx;fill:var(--faint)")
+    :format(svg.number(size)) }, list)
 end
 
 -- The places whose numbers have this sign, level by level.
@@ -50,27 +51,31 @@ local function draw_levels(layout, values, most, sign, paint)
     list) or nil
 end
 
--- What the colours mean: from nothing, or the most below 0, to the most.
-local function draw_key(page, most, paints, decimals)
-  local list, steps = {}, {}
-  local wide = math.min(page.wide - 40, 900)
-  local first = paints.less and -LEVELS or 0
-  for level = first, LEVELS do steps[#steps + 1] = level end
-  local part, left = wide / #steps, page.left + (page.wide - wide) / 2
-  local top = page.top + page.high
-  for i, level in ipairs(steps) do
-    list[i] = svg.element("rect", { "x", left + (i - 1) * part, "y", top, "width", part,
-      "height", 34, "fill-opacity", level == 0 and 0 or opacity(math.abs(level)), "style",
-      ("fill:var(--%s)"):format(level < 0 and paints.less or paints.more) })
+local KEY_WIDE, KEY_HIGH = 190, 30
+
+--- What the colours of maps mean: from nothing, or the most below 0, to the most.
+---@param most number
+---@param signed? boolean
+---@return string
+function heat.key(most, signed)
+  local list, first = {}, signed and -LEVELS or 0
+  local part = KEY_WIDE / (LEVELS - first + 1)
+  for level = first, LEVELS do
+    list[#list + 1] = svg.element("rect", { "x", (level - first) * part, "y", 0, "width", part,
+      "height", 10, "fill-opacity", level == 0 and 0 or opacity(math.abs(level)), "style",
+      ("fill:var(--%s)"):format(level < 0 and "less" or signed and "more" or "heat") })
   end
-  local function say(x, anchor, value)
-    list[#list + 1] = svg.element("text", { "x", x, "y", top + 84, "text-anchor", anchor,
-      "style", "font-size:44px;fill:var(--faint)" }, plots.decimal(value, decimals))
+  list[#list + 1] = svg.element("rect", { "x", 0, "y", 0, "width", KEY_WIDE, "height", 10,
+    "fill", "none", "style", "stroke:var(--faint)" })
+  local decimals = plots.decimals(most / 30)
+  local low, high = plots.decimal(signed and -most or 0, signed and decimals or 0),
+    plots.decimal(most, decimals)
+  for i, text in ipairs { low, high } do
+    list[#list + 1] = svg.element("text", { "x", (i - 1) * KEY_WIDE, "y", 25, "text-anchor",
+      i == 1 and "start" or "end", "style", "font-size:12px;fill:var(--faint)" }, text)
   end
-  say(left, "start", paints.less and -most or 0)
-  say(left + wide, "end", most)
-  page.high = page.high + KEY_HIGH
-  return svg.group({ "class", "scale" }, list)
+  return svg.document({ left = 0, top = 0, wide = KEY_WIDE, high = KEY_HIGH, width = KEY_WIDE,
+    title = ("From %s to %s"):format(low, high) }, list)
 end
 
 --- A heat map.  With `signed`, numbers below 0 have a colour of their own.
@@ -82,20 +87,18 @@ end
 ---@return string
 function heat.map(board, values, most, title, signed)
   local layout = layouts.new(board)
-  local page = { left = layout.left - MARGIN, top = layout.top - MARGIN, width = 320,
-    wide = layout.right - layout.left + 2 * MARGIN,
-    high = layout.bottom - layout.top + 2 * MARGIN, title = title }
-  local paints = signed and { more = "more", less = "less" } or { more = "heat" }
+  local wide = layout.right - layout.left
+  local size = math.max(SMALLEST, (wide + 300) / LARGEST)
+  local margin = (board.kind == "torus" and 90 or 65) + 1.4 * size
   local elements = {}
   local function add(element) elements[#elements + 1] = element end
-  add(draw_levels(layout, values, most, 1, paints.more))
-  if signed then add(draw_levels(layout, values, most, -1, paints.less)) end
+  add(draw_levels(layout, values, most, 1, signed and "more" or "heat"))
+  if signed then add(draw_levels(layout, values, most, -1, "less")) end
   add(draw_board(layout))
-  add(draw_names(layout))
-  if most > 0 then
-    add(draw_key(page, most, paints, math.min(4, plots.decimals(most / 100))))
-  end
-  return svg.document(page, elements)
+  add(draw_names(layout, size))
+  return svg.document({ left = layout.left - margin, top = layout.top - margin,
+    wide = wide + 2 * margin, high = layout.bottom - layout.top + 2 * margin, width = 320,
+    title = title }, elements)
 end
 
 --- How often something has happened on each point in a game, on average.

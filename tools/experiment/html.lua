@@ -84,7 +84,7 @@ figcaption{margin-bottom:.3rem;font-weight:600;line-height:1.35}
 figcaption small,figcaption .unit{font-weight:400;color:var(--faint)}
 figcaption small{display:block}
 svg{max-width:100%;height:auto;overflow:visible}
-.plot svg,.map svg{width:100%}
+.plot svg,.map>svg{width:100%}
 .plot text{fill:currentColor;font-family:inherit;font-size:12px}
 .plot text.faint{fill:var(--faint)}
 details{margin:.4rem 0}

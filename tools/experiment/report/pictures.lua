@@ -107,7 +107,8 @@ end
 
 local function map_figure(side, kind, values, most)
   return html.figure("map", side.key .. " " .. html.escape(kind.says),
-    heat.map(side.game.board, values, most, ("%s: %s"):format(side.label, kind.says)))
+    heat.map(side.game.board, values, most, ("%s: %s"):format(side.label, kind.says)),
+    html.element("div", { "class", "key-line" }, heat.key(most)))
 end
 
 local function difference_figure(first, side, kind)
@@ -118,7 +119,8 @@ local function difference_figure(first, side, kind)
   return html.figure("map", ("%s \u{2212} %s %s"):format(side.key, first.key,
     html.escape(kind.says)) .. html.text("small", "beyond three standard errors"),
     heat.map(side.game.board, values, most,
-      ("%s less %s: %s"):format(side.label, first.label, kind.says), true))
+      ("%s less %s: %s"):format(side.label, first.label, kind.says), true),
+    html.element("div", { "class", "key-line" }, heat.key(most, true)))
 end
 
 local function maps_of(page, kind)
