@@ -79,15 +79,17 @@ local moyo = require "moyo"
 return moyo.game "Broken" {
   rules = function() return {
     board = moyo.board.square(3), turn = moyo.either { moyo.place {}, moyo.pass {} },
-    suicide = function(move) return move.position.ply < 4 or move.position.nonsense end,
+    suicide = function(position) return position.ply < 4 or position.nonsense end,
     finish = moyo.finish.passes(2), score = moyo.score.area { komi = 0 },
   } end,
 }]])
   local state = moyo.load(path).core:state()
-  local ok, problem = moyo.try(state.search, state, { playouts = 200 })
+  for threads = 1, 3 do
+    local ok, problem = moyo.try(state.search, state, { playouts = 200, threads = threads })
+    expect.equal(ok, false)
+    has(problem, path .. ':5: a position has no "nonsense"')
+  end
   os.remove(path)
-  expect.equal(ok, false)
-  expect.truthy(type(problem) == "string" and #problem > 0, tostring(problem))
 end)
 
 test("a program follows the match that it plays in", function()
