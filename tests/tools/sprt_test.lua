@@ -61,7 +61,9 @@ for _, ruleset in ipairs(SMALL) do
 end
 
 test("programs: the stronger one is found, and the weaker one", function()
-  local answer = sprt("go:size=5", "--a", "mcts:40", "--b", "random", "--elo1", "200")
+  local words = { "go:size=5", "--a", "mcts:40", "--b", "random", "--elo1", "200" }
+  local answer, output = sprt("--threads", "3", table.unpack(words))
+  expect.equal({ select(2, sprt("--threads", "1", table.unpack(words))) }, { output })
   expect.equal(answer.verdict, "elo1")
   local first = answer.tests[1]
   expect.truthy(first.llr >= first.high and answer.score.low > 0.7 and answer.elo.low > 100)

@@ -1,4 +1,9 @@
 --- Strategic depth: how often twice as many playouts win, for more and more of them.
+---
+--- Intervals take all games as independent.  Those of one number begin with the same random
+--- numbers in every step, but different programs soon make different games of them: between
+--- the steps of 900 games of Go the wins of one seat had no correlation (0.03, with an error
+--- of 0.05).
 
 local statistics = require "experiment.statistics"
 
