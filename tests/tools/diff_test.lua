@@ -72,7 +72,8 @@ test("no difference between equal rules", function()
     { 0, "No difference found in 30 games on boards of 1x1 to 3x3.\n" })
   local found, answer = diff("multiplayer:players=2,map=square9",
     "multiplayer:players=2,map=square9", "-n", "2", "--legal", "no")
-  expect.equal({ found, answer.games, answer.boards }, { json.null, 2, { "9x9" } })
+  expect.equal({ found, answer.games, answer.boards },
+    { json.null, 10, { "2x2", "3x3", "4x4", "5x5", "9x9" } })
 end)
 
 test("other variants, chance and hands: the same commands", function()
@@ -85,6 +86,28 @@ test("other variants, chance and hands: the same commands", function()
   expect.truthy(found)
   found = diff("go:size=5", "gengo:size=5", "-n", "2")
   expect.truthy(found)
+end)
+
+test("boards: maps that are named by their lines become smaller, too", function()
+  local found = diff("multiplayer:players=2,map=square9,dice=no,cards=no",
+    "multiplayer:players=2,map=square9,dice=no,cards=no,ko=none", "-n", "5")
+  expect.equal({ found.kind, found.rule, found.rulesets[1] },
+    { "legal", "ko", "multiplayer:players=2,map=square2,dice=no,cards=no" })
+end)
+
+test("players: searches find it as well", function()
+  local found = diff("go:size=2", "go:size=2,ko=none", "-n", "20", "--players", "mcts:20")
+  expect.equal({ found.kind, found.rule }, { "legal", "ko" })
+end)
+
+test("fields: what is noted differs before it matters", function()
+  local words = { "multiplayer:players=2,map=square3,cards=no",
+    "multiplayer:players=2,map=square3,cards=no,range=1", "-n", "3" }
+  expect.truthy(diff(table.unpack(words)).kind ~= "field")
+  table.insert(words, "--fields")
+  local found = diff(table.unpack(words))
+  expect.equal(found.kind, "field")
+  expect.truthy(found.says[1]:find "^reach: " and found.says[1] ~= found.says[2], found.says[1])
 end)
 
 test("the same seed finds the same", function()
@@ -101,6 +124,7 @@ test("what cannot be compared is said before it starts", function()
     [{ "go", "go:ko=nono" }] = "option ko",
     [{ "go" }] = "missing argument 'ruleset_b'",
     [{ "go", "go", "-n", "0" }] = "expected a whole number of 1 or more",
+    [{ "go", "go", "--players", "light,mcts:1s" }] = "expected a number of playouts",
     [{ "go", "go", "--legal", "maybe" }] = "there is no \"maybe\"",
   } do
     local status, output, complaints = shell.moyo("diff", table.unpack(words))

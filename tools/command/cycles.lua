@@ -15,7 +15,7 @@ local command = {
   summary = "look for play that can repeat a position for ever",
 }
 
-local POSITIONS = 210000
+local POSITIONS, PLAYERS = 210000, "random,light"
 
 local EPILOG = ([[
 Where the rules have boards of up to five lines, the positions that play can
@@ -51,7 +51,7 @@ function command.configure(parser)
     :show_default(false)
   parser:option("-n --games", "How many games to play then (default: 100)."):default "100"
     :argname "N":convert(arguments.whole(0)):show_default(false)
-  chooser.add_option(parser, "random,light")
+  chooser.add_option(parser, PLAYERS)
   parser:option("--seed", "What the random numbers start from (default: 1)."):default "1"
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
   arguments.add_columns(parser)
@@ -225,7 +225,7 @@ end
 
 function command.run(args)
   local game = moyo.load(args.ruleset)
-  local players = plan.programs(args.players, { game })
+  local players = plan.programs(args.players or PLAYERS, { game })
   local watch = progress.start "cycles"
   local report = cycles.run(game, { positions = args.positions, games = args.games,
     players = players, seed = args.seed, watch = function(words) watch:show(words) end })

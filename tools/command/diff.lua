@@ -1,10 +1,12 @@
 --- `moyo diff`: the smallest game found in which two rulesets part.
 
 local arguments = require "check.arguments"
+local chooser = require "experiment.chooser"
 local compare = require "records.compare"
 local hunt = require "experiment.hunt"
 local json = require "moyo.json"
 local moyo = require "moyo"
+local plan = require "experiment.plan"
 local progress = require "check.progress"
 local text = require "moyo.text"
 
@@ -13,11 +15,14 @@ local command = {
 }
 
 local EPILOG = [[
-Random games are played under both rulesets side by side, half of them chosen
-by either, half of those without filling eyes. They part where only one allows
-a turn, or where after it the boards, the player to move, the end or the
-result differ. Where both have the option size, boards of up to five lines are
-tried first. What is found is made smaller by leaving out turns, or passing.
+Games are played under both rulesets side by side; the steps of half of them
+are chosen as one has them, of half as the other. The programs that choose take
+turns game by game; searches play towards what the rules reward, and on boards
+of less than 100 points are among them unasked. The two part where only one
+allows a turn, or where after it the boards, the player to move, the end or the
+result differ; with --fields also where what rules note in their fields does.
+Where both are played on smaller boards, those of up to five lines are tried
+first. What is found is made smaller by leaving out turns, or passing.
 
 What is hidden from players is not hidden from the comparison, and what chance
 decides is the same in both games.
@@ -40,6 +45,8 @@ function command.configure(parser)
   parser:option("--legal", "Compare all legal steps, not only those played: yes, no "
     .. "(default: on boards of less than 100 points)."):argname "WHEN"
     :convert(arguments.word { "yes", "no" })
+  parser:flag("--fields", "Compare what both rulesets note in fields, too.")
+  chooser.add_option(parser, "light,random, and on small boards mcts:10")
   arguments.add_columns(parser)
   parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)
@@ -61,6 +68,7 @@ local headings = {
   turn = "After %s different players are to move",
   ["end"] = "With %s only one of the games is over",
   result = "The results differ",
+  field = "After %s fields differ",
 }
 
 -- Text for people ------------------------------------------------------------------
@@ -152,8 +160,10 @@ function command.run(args)
   end
   local legal
   if args.legal then legal = args.legal == "yes" end
+  local players = args.players and plan.programs(args.players, games)
   local watch = progress.start "diff"
   local report = hunt.run(games, { games = args.games, seed = args.seed, legal = legal,
+    fields = args.fields, players = players or nil,
     watch = function(words) watch:show(words) end })
   watch:clear()
   if args.json then

@@ -10,11 +10,10 @@ local CHANCE = 0 -- in place of a player
 
 --- Adds the option --players to a command; experiment.plan.programs reads its list.
 ---@param parser table argparse
----@param default string
-function chooser.add_option(parser, default)
+---@param words string the default, for people
+function chooser.add_option(parser, words)
   parser:option("--players", ("Programs that choose the steps, a game each by turns: random, "
-    .. "light, mcts:N (default: %s)."):format(default)):argname "LIST":default(default)
-    :show_default(false)
+    .. "light, mcts:N (default: %s)."):format(words)):argname "LIST"
 end
 
 --- Makes what chooses the next step of a state, chance's among them.

@@ -1,18 +1,19 @@
---- Plays under two rulesets side by side to the first place where they part: random
---- games, and steps that are given.
+--- Plays under two rulesets side by side to the first place where they part: games of
+--- programs, and steps that are given.
 
+local chooser = require "experiment.chooser"
 local compare = require "records.compare"
-local core = require "moyo.core"
+local fields = require "experiment.fields"
 local moyo = require "moyo"
 
 local parting = {}
 
-local CHANCE = 0 -- in place of a player
-
 ---@class experiment.pair what is played under
 ---@field games moyo.game[] two of them, on the same board
 ---@field seed integer of what chance decides
+---@field players string[] programs that choose the steps
 ---@field legal boolean compare all legal steps, not only those that are played
+---@field fields boolean|nil compare what rules note in their fields
 
 ---@class experiment.parting
 ---@field pair experiment.pair
@@ -43,7 +44,7 @@ end
 
 -- Plays one step in both matches: the difference that it shows, and which of them have
 -- played it.
-local function play_both(matches, text)
+local function play_both(matches, text, shared)
   local answers, refusals = {}, {}
   for i = 1, 2 do answers[i], refusals[i] = matches[i]:play(text) end
   local played = { answers[1] ~= nil, answers[2] ~= nil }
@@ -53,6 +54,7 @@ local function play_both(matches, text)
     difference = compare.refused(i, text, refusals[3 - i])
   elseif played[1] then
     difference = compare.effect(matches, answers[1], answers[2])
+      or fields.difference(matches, shared)
     if difference then difference.text = text end
   end
   return difference, played
@@ -70,6 +72,7 @@ local function walk(pair, source)
     return { pair = pair, difference = difference, steps = steps, turns = turns_of(matches[1]),
       diagram_match = matches[1] }
   end
+  local shared = pair.fields and fields.shared(matches) or {}
   local start = compare.start(matches)
   if start then return found(start) end
   while true do
@@ -80,7 +83,7 @@ local function walk(pair, source)
     local text = not match.state.over and source(matches)
     if not text then return nil end
     local turn = #match.turns + 1
-    local parts, played = play_both(matches, text)
+    local parts, played = play_both(matches, text, shared)
     if parts then
       -- it is shown where the step has not been played yet
       for i = 1, 2 do
@@ -92,20 +95,19 @@ local function walk(pair, source)
   end
 end
 
---- Plays a random game in which one of the two rulesets chooses the steps.
+--- Plays a game in which a program chooses the steps, as one of the two rulesets has them.
 ---@param pair experiment.pair
----@param number integer of the game: who chooses, how, and its stream of random numbers
+---@param number integer of the game: which ruleset, who chooses, and the random numbers
 ---@param limit integer at most so many steps
 ---@return experiment.parting|nil
-function parting.random(pair, number, limit)
-  local chooser = number % 2 + 1
-  local policy = number // 2 % 2 == 0 and "light" or "uniform"
-  local random, count = core.random(pair.seed, number), 0
+function parting.played(pair, number, limit)
+  local which, kind = number % 2 + 1, pair.players[number // 2 % #pair.players + 1]
+  local choose, count = chooser.new(kind, pair.seed, number), 0
   return walk(pair, function(matches)
-    local match = matches[chooser]
+    local match = matches[which]
     count = count + 1
-    if count > limit then return nil end
-    return match:random(match.state.actor == CHANCE and "uniform" or policy, random)
+    local step = count <= limit and choose(match.state)
+    return step and match.game:format(step) or nil
   end)
 end
 
