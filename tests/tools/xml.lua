@@ -1,13 +1,15 @@
---- Reads XML as far as pictures need it: elements with attributes, text and the five
---- entities; anything else is a mistake.
+--- Reads XML as far as pictures and reports need it: elements with attributes, text and
+--- the five entities; anything else is a mistake.
 
 local xml = {}
 
 local entities = { amp = "&", lt = "<", gt = ">", quot = '"', apos = "'" }
 
-local function plain(text)
+-- Attributes are single lines.
+local function plain(text, lines)
   assert(utf8.len(text), "the text is no UTF-8")
-  assert(not text:find "[<%c]" or text:find "^%s*$", "a character that must be escaped")
+  local line = lines and text:gsub("\n", "") or text
+  assert(not line:find "[<%c]" or text:find "^%s*$", "a character that must be escaped")
   return (text:gsub("&([^;]*);?", function(name)
     return assert(entities[name], "an unknown entity: " .. name)
   end))
@@ -40,11 +42,11 @@ function xml.read(text)
     local before, close, name, rest, empty, after = text:match(
       "^([^<]*)<(/?)([%w]+)([^<>]-)(/?)>()", at)
     if not before then
-      root.text = root.text .. plain(text:sub(at))
+      root.text = root.text .. plain(text:sub(at), true)
       break
     end
     local top = open[#open]
-    top.text, at = top.text .. plain(before), after
+    top.text, at = top.text .. plain(before, true), after
     if close == "/" then
       assert(top.name == name, "closed, but not open: " .. name)
       table.remove(open)

@@ -10,6 +10,7 @@ local games = require "experiment.report.games"
 local html = require "experiment.html"
 local moyo = require "moyo"
 local pictures = require "experiment.report.pictures"
+local plans = require "experiment.plan"
 local results = require "experiment.report.results"
 local rules = require "experiment.report.rules"
 local terminal = require "moyo.terminal"
@@ -93,10 +94,10 @@ local function name_sides(page)
   page.options = options or {}
 end
 
-local function new_side(i, cell, rows, untrusted)
+local function new_side(plan, i, rows)
   local colour = (i - 1) % html.colours + 1
-  return { index = i, letter = letter(i), colour = colour, cell = cell, rows = rows,
-    game = moyo.load(cell.ruleset, { untrusted = untrusted or nil }),
+  return { index = i, letter = letter(i), colour = colour, rows = rows,
+    cell = plan.cells[i], game = plans.game(plan, i),
     key = html.text("span", letter(i), "key c" .. colour) }
 end
 
@@ -105,7 +106,7 @@ local function open_page(plan, rows, summary)
   local lists = rows_by_cell(rows)
   for i, cell in ipairs(plan.cells) do
     if cell.kind == "main" then
-      page.sides[i] = new_side(i, cell, lists[i] or {}, plan.untrusted)
+      page.sides[i] = new_side(plan, i, lists[i] or {})
     end
   end
   for _, side in ipairs(page.sides) do
