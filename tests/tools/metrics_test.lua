@@ -232,10 +232,15 @@ test("authors' files: what is wrong is told with its line", function()
     ["return { 5 }"] = "mine.lua:1: expected a metric, which is a table, found a number",
     ["\n" .. metric 'sais = "x"'] = 'mine.lua:2: a metric has no field "sais"; did you mean '
       .. '"says"?',
-    ["return { name = 'mine', of = function() end }"] = "mine.lua:1: a metric's says is a text",
-    [metric 'says = ""'] = "a metric's says is a text",
+    ["return { name = 'mine', of = function() end }"] = "mine.lua:1: a metric's says is a text, not nil",
+    [metric 'says = ""'] = "a metric's says is a text, not empty",
     [metric 'name = "Mine"'] = 'a metric\'s name is of small letters, digits and _, not "Mine"',
-    [metric 'name = "drama"'] = 'mine.lua:1: there is a metric "drama" already',
+    [metric 'name = "drama"'] = 'mine.lua:1: there is a metric or a result "drama" already',
+    [metric 'name = "seat_1"'] = 'there is a metric or a result "seat_1" already',
+    [metric 'name = "even_komi"'] = 'there is a metric or a result "even_komi" already',
+    [metric "[{}] = 1"] = "mine.lua:1: a metric's fields have names, but one is a table",
+    ["return { {}, name = 'x' }"] = "mine.lua:1: expected one metric or a list, found a list with "
+      .. "a field name",
     [metric 'kind = "shar"'] = 'metric mine: there is no kind "shar"; did you mean "share"?',
     [metric "unit = 5"] = "metric mine: unit is a text, not a number",
     [metric "of = 5"] = "metric mine: of is a function of a chronicle, not a number",
@@ -250,7 +255,7 @@ end)
 
 test("authors' files: two of one name are refused, the same file twice is not", function()
   with_file("local m = " .. metric(""):sub(8) .. "\nreturn { m, m }", function(file)
-    mistake('there is a metric "mine" already', file)
+    mistake('there is a metric or a result "mine" already', file)
   end)
   with_file(metric "", function(file)
     with_file(metric "", function(other)

@@ -55,10 +55,16 @@ local function expect_known(place, what, name, list)
 end
 
 local function check_fields(place, spec)
+  for name in next, spec do
+    if type(name) ~= "string" then
+      fail.raise("%s: a metric's fields have names, but one is a %s", place, type(name))
+    end
+  end
   for name in sandbox.pairs(spec) do expect_known(place, "a metric has no field", name, fields) end
   for _, name in ipairs { "name", "says" } do
     if type(spec[name]) ~= "string" or spec[name] == "" then
-      fail.raise("%s: a metric's %s is a text, not %s", place, name, tostring(spec[name]))
+      fail.raise("%s: a metric's %s is a text, not %s", place, name,
+        spec[name] == "" and "empty" or type(spec[name]))
     end
   end
   for _, name in ipairs { "unit", "formula", "source" } do
@@ -79,7 +85,9 @@ local function read_metric(file, spec, taken)
   if not name:find "^%l[%l%d_]*$" or #name > 40 then
     fail.raise('%s: a metric\'s name is of small letters, digits and _, not "%s"', place, name)
   end
-  if taken[name] then fail.raise('%s: there is a metric "%s" already', place, name) end
+  if taken[name] or name:find "^seat_%d" or name:find "^wins_" then
+    fail.raise('%s: there is a metric or a result "%s" already', place, name)
+  end
   expect_known(place, ("metric %s: there is no kind"):format(name), spec.kind or "mean", kinds)
   if type(spec.of) ~= "function" then
     fail.raise("%s: metric %s: of is a function of a chronicle, not a %s", place, name,
@@ -98,6 +106,12 @@ local function read_metrics(file, value, taken)
     fail.raise("%s:1: a metrics file returns a metric or a list of them; this one returns "
       .. "a %s", file, type(value))
   end
+  for key in next, #value > 0 and value or {} do
+    if math.type(key) ~= "integer" then
+      fail.raise("%s:1: expected one metric or a list, found a list with a field %s", file,
+        type(key) == "string" and key or type(key))
+    end
+  end
   local specs, list = #value == 0 and { value } or value, {}
   for i, spec in ipairs(specs) do list[i] = read_metric(file, spec, taken) end
   return list
@@ -115,7 +129,7 @@ end
 
 --- The metrics of a file; what is wrong with it is raised.
 ---@param file string
----@param names string[] that others have already
+---@param names string[] that others have already, besides seat_… and wins_…
 ---@param opts? { untrusted: boolean|nil }
 ---@return experiment.metric[]
 function author.load(file, names, opts)
