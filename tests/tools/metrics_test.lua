@@ -232,7 +232,8 @@ test("authors' files: what is wrong is told with its line", function()
     ["return { 5 }"] = "mine.lua:1: expected a metric, which is a table, found a number",
     ["\n" .. metric 'sais = "x"'] = 'mine.lua:2: a metric has no field "sais"; did you mean '
       .. '"says"?',
-    ["return { name = 'mine', of = function() end }"] = "mine.lua:1: a metric's says is a text, not nil",
+    ["return { name = 'mine', of = function() end }"] =
+      "mine.lua:1: a metric's says is a text, not nil",
     [metric 'says = ""'] = "a metric's says is a text, not empty",
     [metric 'name = "Mine"'] = 'a metric\'s name is of small letters, digits and _, not "Mine"',
     [metric 'name = "drama"'] = 'mine.lua:1: there is a metric or a result "drama" already',
