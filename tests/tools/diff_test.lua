@@ -95,6 +95,13 @@ test("boards: maps that are named by their lines become smaller, too", function(
     { "legal", "ko", "multiplayer:players=2,map=square2,dice=no,cards=no" })
 end)
 
+test("stacks: as high as they are left", function()
+  local found = diff("besiege:size=5,pie=no,stock=6", "besiege:size=5,pie=no,stock=6,"
+    .. "capture_difference=all_removed", "-n", "2")
+  expect.equal({ found.kind, found.says },
+    { "board", { "leaves 2 X on E2", "leaves nothing on E2" } })
+end)
+
 test("players: searches find it as well", function()
   local found = diff("go:size=2", "go:size=2,ko=none", "-n", "20", "--players", "mcts:20")
   expect.equal({ found.kind, found.rule }, { "legal", "ko" })

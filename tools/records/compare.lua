@@ -146,6 +146,26 @@ local function effect_words(result)
   return words
 end
 
+-- What stands on a point.
+local function point_words(match, point)
+  local state, name = match.state, match.game.board:name(point)
+  local colour, height = state:colour(point), state:height(point)
+  if colour == 0 then return "leaves nothing on " .. name end
+  local stones = height > 1 and ("%d %s"):format(height, diagram.stones[colour])
+    or diagram.stones[colour]
+  return ("leaves %s on %s"):format(stones, name)
+end
+
+-- The first point on which something else stands, where two turns took from the same.
+local function first_other(matches)
+  local one, two = matches[1].state, matches[2].state
+  for point = 1, matches[1].game.board.points do
+    if one:colour(point) ~= two:colour(point) or one:height(point) ~= two:height(point) then
+      return { point_words(matches[1], point), point_words(matches[2], point) }
+    end
+  end
+end
+
 --- How the positions differ that the same turn has led to.
 ---@param matches moyo.match[]
 ---@param first table|nil what Match:play answered
@@ -155,6 +175,7 @@ function compare.effect(matches, first, second)
   local kind, says = compare.part(matches[1], matches[2])
   if kind == "board" then
     says = { effect_words(first), effect_words(second) }
+    if says[1] == says[2] then says = first_other(matches) or says end
   end
   return kind and { kind = kind, says = says }
 end
