@@ -5,9 +5,11 @@ local test, expect = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
+local game = require "experiment.game"
 local resampling = require "experiment.resampling"
 local sequential = require "experiment.sequential"
 local statistics = require "experiment.statistics"
+local summary = require "experiment.summary"
 
 local function uniform(random) return (random:below(1 << 31) - 0.5) / (1 << 31) end
 
@@ -78,4 +80,28 @@ test("sequential: the rates of error of tests of pairs, 5 % asked for", function
   for _, elo1 in ipairs { 50, 100, 200 } do
     for _, truth in ipairs { 0, elo1 } do within(errors(truth, elo1, 0.1), 0, 0.07) end
   end
+end)
+
+-- Two halves of games of one ruleset, as if they were of two: adjusted p-values of 5 % or
+-- less are in one of 20 such comparisons.  More than 5 of 20 has a probability of 0.0003.
+test("compare: rulesets that are the same seldom differ", function()
+  local cell = { ruleset = "go:size=5", engines = { "light" }, games = 30, kind = "main",
+    values = {}, of = 1 }
+  local plan = { cells = { cell, cell }, factors = {}, seed = 1, metrics = {}, untrusted = false }
+  local families, compared = 0, 0
+  for family = 0, 19 do
+    local rows = {}
+    for number = 1, 60 do
+      local row = game.row(plan, 1, 60 * family + number)
+      row.cell, row.number = number > 30 and 2 or 1, (number - 1) % 30 + 1
+      rows[number] = row
+    end
+    local least = 1
+    for _, contrast in ipairs(summary.of(plan, rows).contrasts) do
+      compared, least = compared + 1, math.min(least, contrast.adjusted)
+    end
+    if least <= 0.05 then families = families + 1 end
+  end
+  expect.truthy(compared > 400, compared)
+  expect.truthy(families <= 5, families)
 end)
