@@ -146,7 +146,11 @@ test("who won: the bars and the table are the shares of the games", function()
     wide[i] = tonumber(bar.attributes.width)
   end
   expect.equal(#wide, 4)
-  local whole = wide[1] + wide[2] + wide[3] + wide[4]
+  local whole, from = wide[1] + wide[2] + wide[3] + wide[4], 24
+  for i, bar in ipairs(xml.all(xml.all(results, "svg")[1], "rect")) do
+    expect.truthy(math.abs(tonumber(bar.attributes.x) - from) < 0.05)
+    from = from + wide[i]
+  end
   for i, part in ipairs { 0.4, 0.2, 0.2, 0.2 } do
     expect.truthy(math.abs(wide[i] / whole - part) < 1e-3, i)
   end
@@ -182,6 +186,7 @@ test("a histogram's bars are as high as the shares, its dot is the median", func
   for i, share in ipairs { 1 / 7, 2 / 7, 4 / 7, 2 / 3, 1 / 3 } do
     expect.truthy(math.abs(heights[i] / heights[4] - share / (2 / 3)) < 1e-3, i)
   end
+  expect.equal(heights[4], 42, "the highest has all the room")
   local dots = xml.all(picture, "circle")
   local left = tonumber(dots[2].attributes.cx) -- B's median is 1, A's 3: of 0.5 to 5.5
   local right = tonumber(dots[1].attributes.cx)
@@ -241,6 +246,9 @@ test("heat: means by point, levels by number, differences that chance does not e
     { "0.34", "1" })
   local others = { row { 0, 0, 1, 0 }, row { 0, 0, 0, 0 } }
   expect.equal(heat.differences(rows, others, "put", 4), { 2, 0, 0, 0 })
+  -- means of 6 and 2.5 with standard errors of 1 and 1.5: only the first is beyond three
+  local spread = { row { 5, 1, 0, 0 }, row { 7, 4, 0, 0 } }
+  expect.equal(heat.differences(spread, { row { 0, 0, 0, 0 } }, "put", 4), { 6, 0, 0, 0 })
   local signed = xml.read(heat.map(board, { 2, 0, -2, 0 }, 2, "t", true))
   local styles = {}
   for _, one in ipairs(signed) do
