@@ -367,19 +367,32 @@ test("authors' words are text, whatever they are", function()
   has(section(page, "measures"), "</small><script>alert(2)</script>")
 end)
 
-test("the file is written whole, or it is said why not", function()
+test("of a database the page is the same, and so it is from two threads", function()
   local folder, remove = shell.folder()
-  local path = folder .. "/x.html"
-  local status, out = shell.moyo("compare", "go:size=3", "--players", "light", "-n", "2",
-    "--report", path)
-  expect.equal(status, 0)
-  expect.truthy(#out > 0)
-  has(read(shell.read(path)), "2 games of 1 ruleset; seed 1")
+  local pages = {}
+  local function compare(name, ...)
+    local status, out = shell.moyo("compare", "--report", folder .. name, ...)
+    expect.equal(status, 0)
+    expect.truthy(#out > 0)
+    pages[#pages + 1] = shell.read(folder .. name)
+  end
+  local words = { "go:size=3", "--players", "light,mcts:3", "-n", "3" }
+  compare("/1.html", "--threads", "1", table.unpack(words))
+  compare("/2.html", "--threads", "2", "--db", folder .. "/x.sqlite", table.unpack(words))
+  compare("/3.html", "--db", folder .. "/x.sqlite")
+  remove()
+  expect.equal({ pages[2] == pages[1], pages[3] == pages[1] }, { true, true })
+  local page = read(pages[1])
+  has(page, "3 games of 1 ruleset; seed 1")
+  has(page, "moyo compare go:size=3 --players light,mcts:3 --games 3")
+end)
+
+test("the file is written whole, or it is said why not", function()
   local plan, rows = experiment({ "go:size=3" }, 1)
   local good, problem = moyo.try(report.write, plan, rows, summary.of(plan, rows),
-    folder .. "/no/x.html")
-  expect.equal({ good, tostring(problem):find "no/x.html" ~= nil }, { false, true })
-  remove()
+    "/no/such/folder/x.html")
+  expect.equal(good, false)
+  expect.truthy(tostring(problem):find("/no/such/folder/x.html", 1, true))
 end)
 
 test("text of several lines stays so, and control characters do not", function()

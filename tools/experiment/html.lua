@@ -98,7 +98,8 @@ table{font-size:.85rem}td,th{padding-right:.6rem}}
 nav,details:not([open]){display:none}
 .wide{overflow:visible}table{font-size:8.5pt}td.sentence{min-width:0}
 h1,h2,h3,caption,figcaption{break-after:avoid}
-tr,figure,li{break-inside:avoid}thead{display:table-header-group}
+tr,figure,li{break-inside:avoid}tbody tr:first-child,tr.group+tr{break-before:avoid}
+thead{display:table-header-group}
 a{color:inherit;text-decoration:none}
 .plots{grid-template-columns:1fr 1fr}.plots.boards{grid-template-columns:1fr 1fr 1fr}
 .key,svg,tr.strong td,tr.strong th{print-color-adjust:exact;-webkit-print-color-adjust:exact}}

@@ -166,11 +166,30 @@ local function plural(count, noun)
   return ("%d %s%s"):format(count, noun, count == 1 and "" or "s")
 end
 
+-- A word as a shell reads it.
+local function quoted(word)
+  if not word:find "[^%w%./:=,_+-]" then return word end
+  return "'" .. word:gsub("'", "'\\''") .. "'"
+end
+
+-- The command that plays these games again.
+local function command_of(plan)
+  local request, words = plan.request, { "moyo compare" }
+  for _, word in ipairs(request.words) do words[#words + 1] = quoted(word) end
+  for _, name in ipairs { "players", "games", "seed", "limit", "ladder", "metrics" } do
+    if request[name] then
+      words[#words + 1] = ("--%s %s"):format(name, quoted(tostring(request[name])))
+    end
+  end
+  return table.concat(words, " ")
+end
+
 local function introduction(page)
   local total = 0
   for _, side in ipairs(page.sides) do total = total + #side.rows end
   return html.text("p", ("%s of %s; seed %d, moyo %s."):format(plural(total, "game"),
     plural(#page.sides, "ruleset"), page.plan.seed, page.plan.version))
+    .. html.element("p", nil, html.text("code", command_of(page.plan)))
 end
 
 --- The report as a page.
