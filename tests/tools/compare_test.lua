@@ -80,7 +80,7 @@ for _, case in ipairs(VARIANTS) do
     local plan = plans.read { words = { case[1], case[2] }, players = "light,mcts:5", games = 2 }
     expect.equal(played(plan, 2), played(plan, 1))
     local report = json.decode(compare(case[1], case[2], "--players", "light", "-n", "2",
-      "--json"))
+      "--metrics", "turns,captures", "--json"))
     expect.equal(#report.rulesets, 2)
     for i, ruleset in ipairs(report.rulesets) do
       expect.equal({ ruleset.ruleset, ruleset.games }, { plan.cells[i].ruleset, 2 })
@@ -92,7 +92,7 @@ end
 
 test("the table has every line for every ruleset, and sentences", function()
   local out = compare("go:size=3", "ko=positional,situational", "suicide=allowed,forbidden",
-    "--players", "light", "-n", "6", "--columns", "80")
+    "--players", "light", "-n", "6", "--columns", "80", "--metrics", "turns,ko_bans,groups")
   for text in out:gmatch "[^\n]+" do expect.truthy(utf8.len(text) <= 80, text) end
   has(out, "6 games of each ruleset, seed 1, played by light\n")
   expect.truthy(out:find "\nko +positional +positional[^\n]*\nsuicide +allowed +forbidden", out)

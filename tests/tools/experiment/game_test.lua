@@ -1,0 +1,118 @@
+--- Games of an experiment: who sits where, where they stop, what is known of who decided.
+--- What else a chronicle holds is tested with the metrics.
+
+local test, expect = ...
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+local core = require "moyo.core"
+local ending = require "experiment.ending"
+local game = require "experiment.game"
+local moyo = require "moyo"
+local record = require "moyo.record"
+
+local function plan_of(ruleset, engines)
+  return { cells = { { ruleset = ruleset, engines = engines, kind = "main", of = 1 } }, seed = 7,
+    metrics = { "turns" }, untrusted = false }
+end
+
+-- Seats -----------------------------------------------------------------------------------
+
+test("programs move on by a seat from game to game", function()
+  local programs = { "a", "b", "c" }
+  expect.equal(game.engines(programs, 2, 1), { "a", "b" })
+  expect.equal(game.engines(programs, 2, 2), { "b", "c" })
+  expect.equal(game.engines(programs, 2, 3), { "c", "a" })
+  expect.equal(game.engines({ "a", "b" }, 3, 2), { "b", "a", "b" })
+  expect.equal(game.engines({ "a" }, 2, 5), { "a", "a" })
+end)
+
+-- With the pie the second player may take the first one's colour.
+test("a program keeps its seat when colours are swapped", function()
+  local plan, won, swapped = plan_of("twog:size=5", { "mcts:40", "random" }), 0, 0
+  for number = 1, 6 do
+    local row = game.row(plan, 1, number)
+    for _, seat in ipairs(row.winners) do
+      if row.engines[seat] == "mcts:40" then won = won + 1 / #row.winners end
+    end
+    local match = assert(record.load(row.record))
+    if match.state.seats[1] == 2 then swapped = swapped + 1 end
+    for _, seat in ipairs(row.winners) do
+      local colour = match.state.seats[seat]
+      local found = false
+      for _, winner in ipairs(match.state.winners) do found = found or winner == colour end
+      expect.truthy(found, "a winner of another colour")
+    end
+    local names = row.record:match "PB%[([^%]]*)%]"
+    expect.equal(names, row.engines[match.state.seats[1]])
+  end
+  expect.truthy(swapped > 0 and swapped < 6, swapped .. " games with a swap")
+  expect.truthy(won >= 5, ("the search won %.1f of 6"):format(won))
+end)
+
+test("game number n is the same whatever is played before", function()
+  local plan = plan_of("multiplayer:map=square5,players=2", { "light", "random" })
+  local third = game.row(plan, 1, 3)
+  game.row(plan, 1, 1)
+  expect.equal(game.row(plan, 1, 3), third)
+  expect.equal(third.seed, core.mix(7, 3))
+end)
+
+-- The end ---------------------------------------------------------------------------------
+
+test("a game at its limit is nobody's", function()
+  local plan = plan_of("go:size=5", { "random" })
+  plan.limit = 6
+  local row = game.row(plan, 1, 1)
+  expect.equal({ row.limited, row.steps, row.reason, row.winners }, { true, 6, "limit", {} })
+  local short = game.play(moyo.load "go:size=5", { "random", "random" }, 1, 100, function()
+    return true
+  end)
+  expect.equal({ #short.steps, short.result.limited }, { 0, true })
+end)
+
+test("who resigns has lost", function()
+  local plan, resigned = plan_of("go:size=5", { "mcts:30:resign=0.4" }), 0
+  for number = 1, 3 do
+    local row, found = game.row(plan, 1, number)
+    if found.result.resigned then
+      resigned = resigned + 1
+      expect.truthy(found.result.over and not row.limited)
+      expect.equal(row.winners, { 3 - found.result.resigned })
+      expect.truthy(row.record:find("RE%[[BW]%+R"), row.record)
+    end
+  end
+  expect.truthy(resigned > 0)
+end)
+
+test("whether games end is seen before", function()
+  local rules = moyo.load "go:size=5,ko=none"
+  ending.check(moyo.load "go:size=5", { "light", "random", "mcts:10" }, 1, 500)
+  ending.check(rules, { "random" }, 1, 500)
+  expect.error(function() ending.check(rules, { "random", "light" }, 1, 200) end,
+    "go:size=5,ko=none: no game of 4 by light ended within 200 steps; %-%-limit allows more")
+end)
+
+-- What is written down --------------------------------------------------------------------
+
+test("chronicle: chance decides without choice", function()
+  local c = game.play(moyo.load "multiplayer:map=square5,players=2", { "light", "light" }, 3, 60)
+  local chance = 0
+  for _, step in ipairs(c.steps) do
+    if step.actor == 0 then chance = chance + 1 end
+    expect.equal(step.legal == nil, step.actor == 0)
+  end
+  expect.truthy(chance > 5)
+end)
+
+test("chronicle: what a search has found out, and nothing of others", function()
+  local c = game.play(moyo.load "go:size=3", { "mcts:30", "light" }, 1, 8)
+  for _, step in ipairs(c.steps) do
+    local searched = step.actor == 1
+    expect.equal(step.entropy ~= nil, searched)
+    expect.equal(step.visits and step.visits >= 30 or false, searched)
+    if searched then
+      expect.truthy(math.abs(step.values[1] + step.values[2] - 1) < 1e-9)
+      expect.truthy(step.entropy >= 0 and step.entropy <= math.log(step.legal) + 1e-9)
+    end
+  end
+end)

@@ -1,0 +1,93 @@
+--- The database of an experiment.
+
+local test, expect = ...
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+local moyo = require "moyo"
+local plans = require "experiment.plan"
+local shell = require "tools.shell"
+local store = require "experiment.store"
+
+local plan = plans.read { words = { "go:size=5" }, players = "light", games = 3 }
+
+local function row_of(number)
+  return { cell = 1, number = number, seed = math.mininteger + number,
+    engines = { "light", "light" }, winners = { 2 }, reason = "it's \"over\"; drop table games",
+    limited = number == 2, steps = 10, turns = 9, scores = { 0.1 + 0.2, -7.5 },
+    metrics = { turns = 9, drama = 1 / 3, groups_curve = { 1, 2.5 } },
+    heat = { put = { 0, 3 }, taken = { 1, 0 } }, rules = { ["step place"] = 4 },
+    record = "(;FF[4]C[ä'\n\\])" }
+end
+
+local function with_path(f)
+  local folder, remove = shell.folder()
+  local ok, problem = pcall(f, folder .. "/x.sqlite")
+  remove()
+  if not ok then error(problem, 0) end
+end
+
+local function refused(part, f, ...)
+  local ok, problem = moyo.try(f, ...)
+  expect.equal(ok, false)
+  expect.truthy(problem:find(part, 1, true), problem)
+end
+
+test("what is written is read again, in a file and in memory", function()
+  with_path(function(path)
+    for _, place in ipairs { path, false } do
+      local games = store.create(place or nil, plan)
+      expect.equal(games:plan(), plan)
+      games:add(row_of(2))
+      games:add(row_of(1))
+      games:add(row_of(1)) -- twice is once
+      expect.equal(games:count(), 2)
+      expect.equal(games:rows(), { row_of(1), row_of(2) })
+      expect.equal(games:played(), { { true, true } })
+      expect.equal(games:rows(2), {})
+      games:close()
+    end
+    local again = store.open(path)
+    expect.equal(again:rows(1), { row_of(1), row_of(2) })
+    again:close()
+  end)
+end)
+
+test("a row whose JSON is damaged is named with what is wrong", function()
+  with_path(function(path)
+    local games = store.create(path, plan)
+    local broken = row_of(1)
+    games:add(broken)
+    games:close()
+    local text = shell.read(path)
+    local at = text:find('{"drama":', 1, true)
+    shell.write(path, text:sub(1, at) .. "'" .. text:sub(at + 2))
+    games = store.open(path)
+    refused("damaged: metrics", games.rows, games)
+  end)
+end)
+
+test("two programs can look at a database, and one that is locked says so", function()
+  with_path(function(path)
+    local games = store.create(path, plan)
+    local other = store.open(path)
+    games:add(row_of(1))
+    expect.equal(other:count(), 1)
+    games.connection:execute "begin immediate"
+    refused("locked", other.add, other, row_of(2))
+    games.connection:execute "rollback"
+    other:add(row_of(2))
+    expect.equal(games:count(), 2)
+    other:close()
+    games:close()
+  end)
+end)
+
+test("nothing takes the place of a file", function()
+  with_path(function(path)
+    shell.write(path, "a letter")
+    refused("exists already", store.create, path, plan)
+    refused("not a database", store.open, path)
+    expect.equal(shell.read(path), "a letter")
+    refused("no such file", store.open, path .. "x")
+  end)
+end)
