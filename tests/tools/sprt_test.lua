@@ -85,6 +85,7 @@ test("rulesets: what an option changes for the first seat", function()
   local answer = ask(20, -20)
   expect.equal({ answer.verdict, answer.games, answer.score.value, #answer.tests },
     { "more", 40, 1, 2 })
+  expect.equal({ answer.change.value, answer.change.high }, { 1, 1 })
   expect.equal({ answer.tallies[1].won, answer.tallies[2].won }, { 0, 20 })
   answer = ask(-20, 20)
   expect.equal({ answer.verdict, answer.games, answer.score.value }, { "less", 40, 0 })
@@ -102,6 +103,20 @@ test("rulesets: of every variant", function()
     expect.equal({ answer.games, answer.tallies[1].games, answer.tallies[2].games }, { 4, 2, 2 })
     expect.equal(games_of(answer.tallies[2]), 2)
   end
+end)
+
+-- Equal programs share every pair, so that 0 Elo is what is accepted, or is nearer.
+test("text: what is accepted, whatever the signs of the hypotheses", function()
+  local function verdict(elo0, elo1)
+    local _, output = shell.moyo("sprt", "go:size=3", "--a", "light", "--b", "light",
+      "--elo0=" .. elo0, "--elo1=" .. elo1)
+    return output:match "\n(A is [^:]*: [^,]*),"
+  end
+  expect.equal(verdict("-150", "0"), "A is not weaker: 0 Elo rather than -150")
+  expect.equal(verdict("-200", "100"), "A is stronger: 100 Elo rather than -200")
+  expect.equal(verdict("-100", "200"), "A is weaker: -100 Elo rather than 200")
+  expect.equal(verdict("50", "300"), "A is not stronger by as much: 50 Elo rather than 300")
+  expect.equal(verdict("-300", "-50"), "A is not weaker by as much: -50 Elo rather than -300")
 end)
 
 -- A step limit that some games reach: of these, everybody has a share.

@@ -46,6 +46,7 @@ something is wrong.
 Examples:
   moyo sprt RULESET --a mcts:400 --b mcts:200
   moyo sprt RULESET --a mcts:100 --b light --elo0 200 --elo1 300
+  moyo sprt RULESET --a mcts:100 --b mcts:101 --elo0=-50 --elo1 0
   moyo sprt RULESET --against RULESET:option=value --a mcts:100 --by 0.2]]
 
 local defaults = { elo0 = 0, elo1 = 50, by = 0.1 }
@@ -58,14 +59,14 @@ local function number(low, high, words)
   end
 end
 
-local elo = number(-2000, 2000, "Elo points, less than 2000")
+local elo_points = number(-2000, 2000, "Elo points, less than 2000")
 local rate = number(0, 0.5, "a probability above 0 and below 0.5")
 
 local function add_hypotheses(parser)
   parser:option("--elo0", "Accepted where A is not stronger by more (default: 0)."):argname "ELO"
-    :convert(elo)
+    :convert(elo_points)
   parser:option("--elo1", "Accepted where A is stronger by as much (default: 50)."):argname "ELO"
-    :convert(elo)
+    :convert(elo_points)
   parser:option("--by", "A change of the first seat's share (default: 0.1)."):argname "SHARE"
     :convert(number(0, 1, "a share above 0 and below 1"))
   parser:option("--alpha", "How often elo1 may wrongly be accepted (default: 0.05)."):argname "P"
@@ -147,12 +148,13 @@ local function estimate(value, low, high)
   return { value = finite(value), low = finite(low), high = finite(high) }
 end
 
-local function elo_estimate(score)
-  local bounds = {}
+-- An estimate in other units.
+local function converted(bounds, convert)
+  local other = {}
   for _, name in ipairs { "value", "low", "high" } do
-    bounds[name] = score[name] == json.null and json.null or finite(statistics.elo(score[name]))
+    other[name] = bounds[name] == json.null and json.null or finite(convert(bounds[name]))
   end
-  return bounds
+  return other
 end
 
 local function tests_json(tests)
@@ -177,8 +179,10 @@ local function report_of(args, played)
   if played.kind == "rulesets" then
     report.rulesets[2], report.fingerprints[2] = cells[2].ruleset, cells[2].fingerprint
     report.by = args.by
+    report.change = converted(report.score, function(score) return 2 * score - 1 end)
   else
-    report.elo0, report.elo1, report.elo = args.elo0, args.elo1, elo_estimate(report.score)
+    report.elo0, report.elo1 = args.elo0, args.elo1
+    report.elo = converted(report.score, statistics.elo)
   end
   return report
 end
@@ -186,15 +190,15 @@ end
 local KEYS = { "rulesets", "fingerprints", "programs", "seed", "elo0", "elo1", "by", "alpha",
   "beta", "max", "games", "verdict", "tests", "from", "to", "llr", "low", "high", "tallies",
   "won", "lost", "shared", "nobody", "limited", "share", "pairs", "score", "count", "value",
-  "elo" }
+  "elo", "change" }
 
 -- Text for people -----------------------------------------------------------------
 
 -- An estimate with its interval, such as "62.5 %, 51.0 to 73.2 %".
-local function interval_words(bounds, format, unit, scale, shift)
+local function interval_words(bounds, format, unit, scale)
   local function word(value)
     if value == json.null then return "?" end
-    return format:format(scale * value + (shift or 0))
+    return format:format(scale * value)
   end
   return ("%s%s, %s to %s%s"):format(word(bounds.value), unit, word(bounds.low),
     word(bounds.high), unit)
@@ -231,18 +235,23 @@ local function program_rows(report)
   }
 end
 
-local program_verdicts = {
-  elo1 = "A is stronger: %g Elo rather than %g, said wrongly by %s of tests.",
-  elo0 = "A is not stronger: %g Elo rather than %g, said wrongly by %s of tests.",
-  undecided = "Undecided between %g and %g Elo.",
-}
+-- What is accepted of how much stronger A is; `side` is 1 for the larger hypothesis.
+local function strength_words(elo, side)
+  local word = side > 0 and { "stronger", "not weaker" } or { "weaker", "not stronger" }
+  if side * elo > 0 then return word[1] end
+  return elo == 0 and word[2] or word[2] .. " by as much"
+end
 
 local function program_verdict(report)
-  local accepted, other, rate_of = report.elo1, report.elo0, report.alpha
-  if report.verdict ~= "elo1" then
-    accepted, other, rate_of = report.elo0, report.elo1, report.beta
+  if report.verdict == "undecided" then
+    return ("Undecided between %g and %g Elo."):format(report.elo0, report.elo1)
   end
-  return program_verdicts[report.verdict]:format(accepted, other, percent(rate_of))
+  local accepted, other, side, rate_of = report.elo1, report.elo0, 1, report.alpha
+  if report.verdict == "elo0" then
+    accepted, other, side, rate_of = report.elo0, report.elo1, -1, report.beta
+  end
+  return ("A is %s: %g Elo rather than %g, said wrongly by %s of tests."):format(
+    strength_words(accepted, side), accepted, other, percent(rate_of))
 end
 
 local function first_seat_words(tally)
@@ -258,7 +267,7 @@ local function ruleset_rows(report)
       report.seed) },
     { "1", first_seat_words(report.tallies[1]) },
     { "2", first_seat_words(report.tallies[2]) },
-    { "change", interval_words(report.score, "%+.1f", " %", 200, -100) },
+    { "change", interval_words(report.change, "%+.1f", " %", 100) },
     { "LLR", ("more %s"):format(llr_words(report.tests[1])) },
     { "", ("less %s"):format(llr_words(report.tests[2])) },
   }

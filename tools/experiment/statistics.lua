@@ -244,12 +244,12 @@ function statistics.even_komi(margins, confidence)
   return komi, list[skipped], list[#list + 1 - skipped]
 end
 
---- How many Elo points a share of wins is ahead: -400 log10(1 / share - 1).
+--- How many Elo points a share of wins is ahead: 400 log10(share / (1 - share)).
 ---@param share number
 ---@return number elo infinite of 0 and 1
 function statistics.elo(share)
   if share <= 0 then return -math.huge end
-  return share >= 1 and math.huge or -400 * math.log(1 / share - 1, 10)
+  return share >= 1 and math.huge or 400 * math.log(share / (1 - share), 10)
 end
 
 --- The share of wins that is expected of so many Elo points more.
