@@ -287,6 +287,18 @@ test("a ladder: the shares of the wins that twice the playouts have", function()
   expect.equal(#xml.all(strength, "circle"), 2)
 end)
 
+test("rules: each sentence by itself; never, or no such rule", function()
+  local plan, rows = experiment({ "go:size=3", "ko=positional,simple" }, 2, { metrics = "turns",
+    change = function(row)
+      row.rules = row.cell == 1 and { ["step place"] = 5, ko = row.number == 1 and 3 or nil } or {}
+    end })
+  local rules = section(page_of(plan, rows), "rules")
+  local place, ko = row_of(rules, "step place"), row_of(rules, "ko")
+  expect.equal({ place[2].text, place[2][1].text, place[3].text }, { "100 %", "× 5.0", "never" })
+  expect.equal({ ko[2].text, ko[2][1].text }, { "50 %", "× 3.0" })
+  has(ko[3], "–")
+end)
+
 -- Games that are shown ----------------------------------------------------------------
 
 test("examples: typical, shortest, longest, dramatic; each game once", function()
@@ -376,9 +388,9 @@ test("of a database the page is the same, and so it is from two threads", functi
     expect.truthy(#out > 0)
     pages[#pages + 1] = shell.read(folder .. name)
   end
-  local words = { "go:size=3", "--players", "light,mcts:3", "-n", "3" }
-  compare("/1.html", "--threads", "1", table.unpack(words))
-  compare("/2.html", "--threads", "2", "--db", folder .. "/x.sqlite", table.unpack(words))
+  local list = { "go:size=3", "--players", "light,mcts:3", "-n", "3" }
+  compare("/1.html", "--threads", "1", table.unpack(list))
+  compare("/2.html", "--threads", "2", "--db", folder .. "/x.sqlite", table.unpack(list))
   compare("/3.html", "--db", folder .. "/x.sqlite")
   remove()
   expect.equal({ pages[2] == pages[1], pages[3] == pages[1] }, { true, true })

@@ -92,7 +92,7 @@ summary{cursor:pointer;color:var(--c1)}
 dt{font-weight:600;margin-top:.5rem}
 dd{margin:0 0 0 1rem}
 @media (max-width:40rem){body{padding:1rem .8rem 3rem}h1{font-size:1.4rem}
-table{font-size:.85rem}td,th{padding-right:.6rem}}
+table{font-size:.85rem}td,th{padding-right:.6rem}td svg,.ends{width:90px}}
 @media print{body{max-width:none;padding:0;font-size:10.5pt}
 @page{margin:16mm}
 nav,details:not([open]){display:none}

@@ -8,6 +8,7 @@
 local differences = require "experiment.report.differences"
 local games = require "experiment.report.games"
 local html = require "experiment.html"
+local labels = require "experiment.labels"
 local moyo = require "moyo"
 local pictures = require "experiment.report.pictures"
 local plans = require "experiment.plan"
@@ -55,11 +56,11 @@ local function rows_by_cell(rows)
   return lists
 end
 
--- The options in which games of one variant differ; nil where they are of several.
+-- The options in which games of one variant differ; none where they are of several.
 local function differing_options(sides)
   local first, list = sides[1].game, {}
   for _, side in ipairs(sides) do
-    if side.game.variant ~= first.variant then return nil end
+    if side.game.variant ~= first.variant then return {} end
   end
   for _, option in ipairs(first.variant.options) do
     for _, side in ipairs(sides) do
@@ -73,31 +74,10 @@ local function differing_options(sides)
   return list
 end
 
--- What tells each of the sides from the others: options, else rulesets; programs.
-local function name_sides(page)
-  local sides, programs = page.sides, false
-  local options = differing_options(sides)
-  for _, side in ipairs(sides) do
-    programs = programs
-      or table.concat(side.cell.engines, ", ") ~= table.concat(sides[1].cell.engines, ", ")
-  end
-  for _, side in ipairs(sides) do
-    local words = {}
-    for _, option in ipairs(options or {}) do
-      local value = option:format(side.game.options[option.name])
-      words[#words + 1] = ("%s=%s"):format(option.name, value)
-    end
-    if #words == 0 and not (options and programs) then words[1] = side.cell.ruleset end
-    if programs then words[#words + 1] = table.concat(side.cell.engines, " v. ") end
-    side.label = table.concat(words, ", ")
-  end
-  page.options = options or {}
-end
-
 local function new_side(plan, i, rows)
   local colour = (i - 1) % html.colours + 1
   return { index = i, letter = letter(i), colour = colour, rows = rows,
-    cell = plan.cells[i], game = plans.game(plan, i),
+    cell = plan.cells[i], game = plans.game(plan, i), label = labels.of(plan, i),
     key = html.text("span", letter(i), "key c" .. colour) }
 end
 
@@ -113,7 +93,7 @@ local function open_page(plan, rows, summary)
     if #side.rows > 0 then table.insert(page.played, side) end
   end
   for _, line in ipairs(summary.lines) do page.by_name[line.name] = line end
-  name_sides(page)
+  page.options = differing_options(page.sides)
   return page
 end
 

@@ -23,14 +23,16 @@ end
 
 local function distribution(page, line)
   local series = {}
+  local share = line.unit == "share"
   for _, side in ipairs(page.played) do
     local values = values_of(line, side)
+    for i = 1, share and #values or 0 do values[i] = 100 * values[i] end
     if #values > 0 then
       series[#series + 1] = { letter = side.letter, colour = side.colour, values = values }
     end
   end
   return #series > 0 and html.figure("plot", numbers.heading(line),
-    plots.distributions(series, line.unit, numbers.name(line.name))) or nil
+    plots.distributions(series, share and "%" or line.unit, numbers.name(line.name))) or nil
 end
 
 -- What is shown at once; other lines are folded away.

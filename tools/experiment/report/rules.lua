@@ -67,39 +67,28 @@ end
 
 -- Which rules applied ------------------------------------------------------------------
 
--- All rules that can apply in the order of the rulebooks, and then others that did.
-local function names_of(page)
-  local list, by_name = {}, {}
-  local function add(name, sentence)
-    local rule = by_name[name]
-    if not rule then
-      rule = { name = name, sentences = {} }
-      by_name[name], list[#list + 1] = rule, rule
-    end
-    for _, known in ipairs(rule.sentences) do
-      if known == sentence then return end
-    end
-    table.insert(rule.sentences, sentence)
-  end
-  for _, side in ipairs(page.sides) do
-    for _, entry in ipairs(metrics.sentences(side.game, {})) do
-      if entry.key then add(entry.key, entry.sentence) end
+-- The sentences of all rulebooks whose work shows, each once, with how it is counted for
+-- each side that has it.
+local function sentences_of(page)
+  local list, by_text = {}, {}
+  for i, side in ipairs(page.sides) do
+    for _, found in ipairs(metrics.sentences(side.game, {})) do
+      local text = found.rule .. "\0" .. found.sentence
+      if found.key and not by_text[text] then
+        by_text[text] = { rule = found.rule, sentence = found.sentence, keys = {} }
+        list[#list + 1] = by_text[text]
+      end
+      if found.key then by_text[text].keys[i] = found.key end
     end
   end
-  local others = {}
-  for _, side in ipairs(page.sides) do
-    for name in pairs(page.summary.rules[side.index]) do
-      if not by_name[name] then others[#others + 1] = name end
-    end
-  end
-  table.sort(others)
-  for _, name in ipairs(others) do add(name) end
   return list
 end
 
--- In which share of the games a rule applied, and how often in one of these.
-local function applied_cell(side, count)
-  if not count then return html.text("span", #side.rows > 0 and "never" or "\u{2013}", "faint") end
+-- In which share of the games a rule did something, and how often in one of these.
+local function applied_cell(page, side, key)
+  if not key or #side.rows == 0 then return html.text("span", "\u{2013}", "faint") end
+  local count = page.summary.rules[side.index][key]
+  if not count then return "never" end
   local times = count.times / count.games
   return html.escape(("%.0f %%"):format(100 * count.games / #side.rows)) .. html.text("small",
     "\u{D7} " .. plots.decimal(times, times < 10 and 1 or 0))
@@ -112,16 +101,15 @@ function rules.applied(page)
   if #page.played == 0 then return nil end
   local rows, head, numbered = {}, { "Rule" }, {}
   for i, side in ipairs(page.sides) do head[i + 1], numbered[i + 1] = side.key, true end
-  for y, rule in ipairs(names_of(page)) do
-    local row = { html.escape(rule.name) .. html.text("small", table.concat(rule.sentences, " ")) }
+  for y, found in ipairs(sentences_of(page)) do
+    rows[y] = { html.escape(found.rule) .. html.text("small", found.sentence) }
     for i, side in ipairs(page.sides) do
-      row[i + 1] = applied_cell(side, page.summary.rules[side.index][rule.name])
+      rows[y][i + 1] = applied_cell(page, side, found.keys[i])
     end
-    rows[y] = row
   end
-  return { html.table { says = "Share of the games in which a rule ever did something, by being "
-    .. "played or by forbidding a stone alone, and how often in such a game", rows = rows,
-    head = head, numbers = numbered } }
+  return { html.table { says = "Share of the games in which a rule did something, such as to be "
+    .. "played or to forbid a stone alone, and how often in such a game; a dash where there is "
+    .. "no such rule", rows = rows, head = head, numbers = numbered } }
 end
 
 return rules
