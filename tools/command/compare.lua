@@ -127,13 +127,18 @@ local function clock_text(seconds)
   return ("%d:%02d:%02d"):format(seconds // 3600, seconds // 60 % 60, seconds % 60)
 end
 
+local function rate_text(done, seconds)
+  local rate = done / math.max(seconds, 1e-9)
+  return rate < 1 and ("%.1f a minute"):format(60 * rate) or ("%.1f a second"):format(rate)
+end
+
 -- Plays what is missing; false after an interrupt.
 local function play(args, store)
   local watch, start = progress.start "compare", core.clock()
   local complete = runner.run(store, threads_of(args), function(done, total)
-    local rate = done / (core.clock() - start)
-    watch:show(("%d of %d games, %.1f a second, %s left"):format(done, total, rate,
-      clock_text((total - done) / rate)))
+    local passed = core.clock() - start
+    watch:show(("%d of %d games, %s, %s left"):format(done, total, rate_text(done, passed),
+      clock_text((total - done) * passed / done)))
   end)
   watch:clear()
   return complete

@@ -39,8 +39,18 @@ end
 
 local POINTS = { unit = "points" }
 
+-- A curve after each quarter of a game.
+local function curve_cell(line, curve)
+  local words = {}
+  for quarter = 1, 4 do
+    words[quarter] = labels.number(line, curve[math.ceil(quarter * #curve / 4)], curve[#curve])
+  end
+  return table.concat(words, " ")
+end
+
 local function estimate_cell(line, estimate)
   if not estimate or not estimate.value then return "-" end
+  if line.kind == "curve" then return curve_cell(line, estimate.value) end
   return labels.interval(line, estimate.value, estimate.low, estimate.high)
 end
 
@@ -62,7 +72,7 @@ local function estimates(shown)
       group = line.group
       columns.add(rows, group)
     end
-    if line.kind ~= "curve" then add_estimates(rows, line, line.name, line.estimates) end
+    add_estimates(rows, line, line.name, line.estimates)
   end
   return columns.lines(rows, shown.width)
 end
@@ -201,7 +211,7 @@ end
 
 local sections = {
   { "What the rulesets say", sentences },
-  { "What was seen, with intervals at 95 %", estimates },
+  { "What was seen, with intervals at 95 %; curves at each quarter of the game", estimates },
   { difference_title, differences },
   { "What each option changes, one with another over the others", effects },
   { "Strategic depth: how often twice as many playouts win", ladders },
