@@ -132,6 +132,16 @@ test("more than two players: letters, start points, sides", function()
     "the start point, the leader's letter, and the stones'")
 end)
 
+test("without paper: for a page that has its own, in the colour of its text", function()
+  local picture = draw("go:size=5", "C3,pass", { paper = false })
+  expect.equal(#xml.all(picture, "rect"), 0)
+  expect.equal(xml.layer(picture, "names").attributes.fill, "currentColor")
+  for _, one in ipairs(xml.all(xml.layer(picture, "caption"), "text")) do
+    expect.equal(one.attributes.fill, "currentColor")
+  end
+  expect.equal(#xml.all(draw("go:size=5"), "rect"), 1)
+end)
+
 test("points in set fields have flags, and the caption tells which", function()
   local picture = draw("go:size=9,dead=agreed", "C3,G7,C4,D4,pass,pass,dead D4")
   expect.equal(count(picture, "flags", "polygon"), 1)

@@ -10,6 +10,7 @@ local moyo = require "moyo"
 local numbers = require "experiment.report.numbers"
 local plans = require "experiment.plan"
 local plots = require "experiment.plots"
+local record = require "moyo.record"
 local report = require "experiment.report"
 local report_games = require "experiment.report.games"
 local shell = require "tools.shell"
@@ -322,6 +323,20 @@ test("an example's record can be copied, and its film moves without scripts", fu
   expect.truthy(#xml.all(games, "animate") > 3)
   lacks(words(games), "%[object")
   has(games, ("Game 1, %d turns; "):format(rows[1].turns))
+end)
+
+test("where sides were swapped, an example says who had which at the end", function()
+  local plan, rows = experiment({ "besiege:size=5" }, 1, { metrics = "turns", players =
+    "light,random" })
+  local match = moyo.match(moyo.load "besiege:size=5")
+  for _, turn in ipairs { "C3", "A1", "E1", "swap" } do
+    assert(match:play(turn))
+  end
+  expect.equal(match.state.seats, { 2, 1 })
+  rows[1].record, rows[1].winners, rows[1].scores = record.save(match, {}), { 1 }, { 4, 2 }
+  rows[1].reason = "reason"
+  local games = section(page_of(plan, rows), "games")
+  has(games, "white won by reason, 2:4 (black random, white light)")
 end)
 
 -- Little to show -----------------------------------------------------------------------

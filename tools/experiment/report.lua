@@ -102,12 +102,11 @@ end
 local function examples(page)
   local list = {}
   for _, side in ipairs(page.played) do
-    local figures = {}
-    for i, example in ipairs(games.choose(side.rows)) do
-      figures[i] = games.figure(side, example, i == 1)
-    end
+    local figures, chosen = {}, games.choose(side.rows)
+    for i, example in ipairs(chosen) do figures[i] = games.figure(side, example) end
     list[#list + 1] = html.element("h3", nil, side.key .. " " .. html.text("code", side.label))
     list[#list + 1] = html.element("div", { "class", "plots boards" }, figures)
+    list[#list + 1] = games.film(side, chosen[1])
   end
   return #list > 0 and list or nil
 end

@@ -59,30 +59,38 @@ end
 
 -- In words ---------------------------------------------------------------------------
 
-local function scores_words(row)
-  local list = {}
-  for seat, score in ipairs(row.scores) do list[seat] = plots.decimal(score, score % 1 == 0
-    and 0 or 1) end
+-- A list by seat as one by player: sides may have been swapped.
+local function by_player(list, seats)
+  local out = {}
+  for seat, player in ipairs(seats) do out[player] = list[seat] end
+  return out
+end
+
+local function scores_words(row, seats)
+  local list = by_player(row.scores, seats)
+  for player, score in ipairs(list) do
+    list[player] = plots.decimal(score, score % 1 == 0 and 0 or 1)
+  end
   return #list > 0 and ", " .. table.concat(list, ":") or ""
 end
 
--- Who has won a game.  Seats are told by the player that they began as.
-local function outcome(game, row)
+-- Who has won a game.
+local function outcome(game, row, seats)
   if row.limited then return "stopped at the limit of steps" end
-  local how = row.reason .. (row.reason:find "^resign" and "" or scores_words(row))
+  local how = row.reason .. (row.reason:find "^resign" and "" or scores_words(row, seats))
   if #row.winners == 0 then return "no result by " .. how end
   local names = {}
-  for i, seat in ipairs(row.winners) do names[i] = game:player_name(seat) end
+  for i, seat in ipairs(row.winners) do names[i] = game:player_name(seats[seat]) end
   local who = table.concat(names, ", ")
   if #names > 1 then return ("a draw of %s by %s"):format(who, how) end
   return ("%s won by %s"):format(who, how)
 end
 
 -- Who sat where.
-local function players_words(game, row)
+local function players_words(game, row, seats)
   local list = {}
-  for seat, program in ipairs(row.engines) do
-    list[seat] = ("%s %s"):format(game:player_name(seat), program)
+  for player, program in ipairs(by_player(row.engines, seats)) do
+    list[player] = ("%s %s"):format(game:player_name(player), program)
   end
   return table.concat(list, ", ")
 end
@@ -94,37 +102,40 @@ local function file_of(row, ruleset)
     { ruleset = ruleset })
 end
 
+-- The last position, and who then sat where.
 local function final_picture(file)
   local last, known
   positions.trace(file, {}, function(match, traced) last, known = match, traced end)
   return boards.text(last, { width = 300, caption = false, coordinates = false, paper = false },
-    known)
-end
-
-local function film(file)
-  local moving = films.new(file.game, { width = 520, paper = false, coordinates = false })
-  positions.trace(file, {}, function(match, traced) moving:add(match, traced) end)
-  return moving:text(SECONDS)
+    known), last.state.seats
 end
 
 local function capital(text) return text:sub(1, 1):upper() .. text:sub(2) end
 
---- An example: its last position, its record, and with `moving` a film of it.
+--- An example: its last position and its record.
 ---@param side experiment.report.side
 ---@param example experiment.report.example
----@param moving boolean
 ---@return string
-function games.figure(side, example, moving)
+function games.figure(side, example)
   local row = example.row
   local file = file_of(row, side.cell.ruleset)
-  local below = { html.folded("Record (SGF)", html.element("pre", nil, html.lines(row.record))) }
-  if moving and row.turns <= LONGEST_FILM then
-    table.insert(below, 1, html.folded("The game as a film", film(file)))
-  end
+  local picture, seats = final_picture(file)
   local words = html.text("small", ("Game %d, %d turns; %s (%s)"):format(row.number, row.turns,
-    outcome(file.game, row), players_words(file.game, row)))
+    outcome(file.game, row, seats), players_words(file.game, row, seats)))
   return html.figure("board", html.escape(capital(table.concat(example.says, ", "))) .. words,
-    final_picture(file), table.concat(below, "\n"))
+    picture, html.folded("Record (SGF)", html.element("pre", nil, html.lines(row.record))))
+end
+
+--- An example as a film; nil where it is too long for that.
+---@param side experiment.report.side
+---@param example experiment.report.example
+---@return string|nil
+function games.film(side, example)
+  if example.row.turns > LONGEST_FILM then return nil end
+  local file = file_of(example.row, side.cell.ruleset)
+  local moving = films.new(file.game, { width = 520, paper = false })
+  positions.trace(file, {}, function(match, traced) moving:add(match, traced) end)
+  return html.folded(("Game %d as a film"):format(example.row.number), moving:text(SECONDS))
 end
 
 return games
