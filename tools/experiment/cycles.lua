@@ -16,6 +16,7 @@ local SHARE = 0.75        -- of the situations that are left: at most so many on
 ---@class experiment.cycles
 ---@field looked experiment.cycles.look[]
 ---@field played { board: string, games: integer }[]
+---@field seed integer
 ---@field board? experiment.lap the best on which the board changes
 ---@field still? experiment.lap the best on which it never does
 
@@ -36,7 +37,7 @@ local function is_news(report, lap)
 end
 
 local function note(report, lap)
-  if is_news(report, lap) then report[kind_of(lap)] = lap end
+  if is_news(report, lap) then report[kind_of(lap)] = laps.trim(lap, report.seed) end
 end
 
 local function found(report) return report.board ~= nil and not report.board.ended end
@@ -108,7 +109,8 @@ end
 ---@param options experiment.cycles.options
 ---@return experiment.cycles
 function cycles.run(game, options)
-  local report, list, left = { looked = {}, played = {} }, list_boards(game), options.positions
+  local list, left = list_boards(game), options.positions
+  local report = { looked = {}, played = {}, seed = options.seed }
   for i, each in ipairs(list) do
     if found(report) or left < 1 then break end
     local most = i == #list and left or math.ceil(SHARE * left)

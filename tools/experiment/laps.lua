@@ -73,7 +73,28 @@ function laps.is_better(one, other)
   if not other then return true end
   if (one.ended == nil) ~= (other.ended == nil) then return one.ended == nil end
   if one.turns ~= other.turns then return one.turns < other.turns end
+  if #one.steps ~= #other.steps then return #one.steps < #other.steps end
   return #one.lead < #other.lead
+end
+
+local TRIED_STEPS = 40 -- circles of more are left as they are
+local TRIAL = 256      -- turns that are played to try something
+
+--- Leaves out steps that undo each other within a turn.
+---@param lap experiment.lap
+---@param seed integer
+---@return experiment.lap
+function laps.trim(lap, seed)
+  local best, width = lap, #lap.steps <= TRIED_STEPS and 2 or 0
+  local first = 1
+  while first <= #best.steps - width and width > 0 do
+    local steps = table.move(best.steps, 1, first - 1, 1, {})
+    table.move(best.steps, first + width, #best.steps, first, steps)
+    local other = laps.run(lap.game, lap.lead, steps, seed, TRIAL)
+    local better = other and other.changes == lap.changes and laps.is_better(other, best)
+    best, first = better and other or best, better and 1 or first + 1
+  end
+  return best == lap and lap or laps.run(lap.game, lap.lead, best.steps, seed) or lap
 end
 
 return laps

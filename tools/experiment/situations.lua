@@ -33,7 +33,7 @@ local plain = { none = true, positional = true, situational = true, natural = tr
 function situations.look_back(game)
   for _, slot in ipairs(game.slots) do
     if slot.native == false or slot.name == "ko" and not plain[slot.values]
-      or slot.name == "finish" and slot.values:find "^last" then
+      or slot.name == "finish" and tostring(slot.values):find "^last" then
       return true
     end
   end
