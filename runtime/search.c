@@ -22,10 +22,7 @@
 #include "guess.h"
 #include "rule.h"
 
-enum {
-  MOST_NODES = 1000000,
-  CLOCK_EVERY = 8 /* playouts between looks at the clock */
-};
+enum { MOST_NODES = 1000000 };
 
 /* What the threads of one run share; `left` and `stop` are atomic. */
 typedef struct run {
@@ -169,9 +166,9 @@ static bool take_playout(run *r) {
   return false;
 }
 
+/* Each thread has time for one playout. */
 static bool is_late(const run *r, unsigned playouts) {
-  return r->finish > 0 && playouts > 0 && playouts % CLOCK_EVERY == 0 &&
-         now() >= r->finish;
+  return r->finish > 0 && playouts > 0 && now() >= r->finish;
 }
 
 static void *take_part(void *context) {

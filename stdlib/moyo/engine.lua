@@ -58,7 +58,8 @@ engine.manual = [[
                   expected 5 % of wins or less in three own turns in a row]]
 
 local MOST_PLAYOUTS, MOST_SECONDS, MOST_THREADS = 100000000, 86400, 256
-local LOW_TURNS = 3 -- after which it resigns
+local LOW_TURNS = 3    -- after which it resigns
+local NODES = 4000000  -- of a tree; memory is taken as it grows
 
 local policies = { random = "uniform", light = "light" }
 
@@ -190,7 +191,7 @@ local function begin(self, match)
   local state = match.state
   if self.search then self.search:close() end
   self.search = state:searcher { seed = core.mix(self.seed, state.steps),
-    threads = self.threads, score_share = self.score }
+    threads = self.threads, score_share = self.score, nodes = NODES }
 end
 
 --- How long a search may take in all: 0 for any time.
