@@ -300,6 +300,24 @@ test("rules: each sentence by itself; never, or no such rule", function()
   has(ko[3], "–")
 end)
 
+test("a table of many columns is several, each with the first", function()
+  local head, row, numbered = { "" }, { "row" }, {}
+  for i = 1, 17 do head[i + 1], row[i + 1], numbered[i + 1] = "h" .. i, "c" .. i, true end
+  local tables = xml.all(xml.read("<div>" .. html.table { says = "s", head = head,
+    rows = { { group = "g" }, row }, numbers = numbered } .. "</div>"), "table")
+  local seen = {}
+  for i, one in ipairs(tables) do
+    local rows = xml.all(one, "tr")
+    expect.equal({ rows[2][1].attributes.colspan, rows[3][1].text },
+      { tostring(#rows[1]), "row" })
+    for n = 2, #rows[3] do
+      seen[#seen + 1] = rows[3][n].text
+      expect.equal({ rows[1][n].text, rows[3][n].attributes.class }, { "h" .. #seen, "n" }, i)
+    end
+  end
+  expect.equal({ #tables, #seen, seen[17] }, { 3, 17, "c17" })
+end)
+
 -- Games that are shown ----------------------------------------------------------------
 
 test("examples: typical, shortest, longest, dramatic; each game once", function()

@@ -56,12 +56,13 @@ nav a{margin-right:1rem;white-space:nowrap}
 small,.faint,figcaption small{color:var(--faint)}
 .wide{overflow-x:auto;margin:.7rem 0}
 .wide:focus-visible{outline:2px solid var(--c1)}
-table{border-collapse:collapse;font-size:.92rem;font-variant-numeric:tabular-nums}
+table{border-collapse:separate;border-spacing:0;font-size:.92rem;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--faint);padding-bottom:.4rem}
 th,td{padding:.3rem .8rem .3rem 0;text-align:left;vertical-align:top;
 border-bottom:1px solid var(--rule)}
 thead th{vertical-align:bottom;border-bottom:2px solid var(--ink)}
-tbody th{font-weight:600;max-width:22rem}
+tbody th{font-weight:600;max-width:22rem;position:sticky;left:0;background:var(--paper)}
+tbody th:has(small){min-width:9rem}
 th small{display:block;font-weight:400;line-height:1.35}
 th .unit{font-weight:400;color:var(--faint)}
 tr.group th{padding-top:1.1rem;color:var(--faint);font-weight:400;
@@ -93,7 +94,7 @@ dt{font-weight:600;margin-top:.5rem}
 dd{margin:0 0 0 1rem}
 @media (max-width:40rem){body{padding:1rem .8rem 3rem}h1{font-size:1.4rem}
 table{font-size:.85rem}td,th{padding-right:.6rem}td svg,.ends{width:90px}}
-@media print{body{max-width:none;padding:0;font-size:10.5pt}
+@media print{:root{color-scheme:light}body{max-width:none;padding:0;font-size:10.5pt}
 @page{margin:16mm}
 nav,details:not([open]){display:none}
 .wide{overflow:visible}table{font-size:8.5pt}td.sentence{min-width:0}
@@ -171,10 +172,7 @@ local function table_row(data, row)
   return html.element("tr", row.class and { "class", row.class }, table.concat(cells))
 end
 
---- A table; where it is wider than the page, it moves on its own.
----@param data experiment.html.table
----@return string
-function html.table(data)
+local function one_table(data)
   local head, body = {}, {}
   for i, content in ipairs(data.head) do
     head[i] = cell("th", "col", content, data.numbers and data.numbers[i] and "n")
@@ -184,6 +182,31 @@ function html.table(data)
     data.says }, html.element("table", nil, { html.text("caption", data.says),
     html.element("thead", nil, html.element("tr", nil, table.concat(head))),
     html.element("tbody", nil, body) }))
+end
+
+-- The first column and those from one to another.
+local function slice(row, from, to)
+  local part = { row[1], class = row.class, group = row.group }
+  return table.move(row, from, math.min(to, #row), 2, part)
+end
+
+-- Columns of a table beside its first that have room on paper.
+local MOST_COLUMNS = 8
+
+--- A table; where it is wider than the screen, it moves on its own.  One with a great many
+--- columns is several, below each other.
+---@param data experiment.html.table
+---@return string
+function html.table(data)
+  if #data.head <= MOST_COLUMNS + 1 then return one_table(data) end
+  local tables = {}
+  for from = 2, #data.head, MOST_COLUMNS do
+    local to, rows = from + MOST_COLUMNS - 1, {}
+    for y, row in ipairs(data.rows) do rows[y] = slice(row, from, to) end
+    tables[#tables + 1] = one_table { says = data.says, head = slice(data.head, from, to),
+      rows = rows, numbers = slice(data.numbers or {}, from, to) }
+  end
+  return table.concat(tables, "\n")
 end
 
 --- A picture with what it shows.

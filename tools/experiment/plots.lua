@@ -4,149 +4,18 @@
 -- several side by side.  What is compared is told apart by colour (see experiment.html),
 -- by its letter, and lines by their dashes.  Numbers are shares, or have the metric's unit.
 
-local html = require "experiment.html"
+local frames = require "experiment.plots.frame"
 local statistics = require "experiment.statistics"
 local svg = require "moyo.svg"
 
 local plots = {}
 
-local WIDE = 360       -- of all plots
+local WIDE = frames.wide
 local LETTER = 7       -- of the type, at most
 local MOST_BINS = 30
 local DASHES = { "none", "7 4", "2 3", "10 3 2 3", "12 5", "5 2" }
 
--- Numbers ------------------------------------------------------------------------
-
---- A number with so many decimals, a minus sign before it where it is negative.
----@param value number
----@param decimals integer
----@return string
-function plots.decimal(value, decimals)
-  local text = ("%." .. decimals .. "f"):format(value):gsub(",", ".")
-  if tonumber(text) == 0 then text = text:gsub("^-", "") end
-  return (text:gsub("^-", "\u{2212}"))
-end
-
---- How many decimals tell numbers apart that are `step` away from each other.
----@param step number
----@return integer
-function plots.decimals(step)
-  if step <= 0 then return 0 end
-  return math.max(0, math.min(4, math.ceil(-math.log(step, 10) - 1e-9)))
-end
-
---- Round numbers from low to high, and how far they are from each other.
----@param low number
----@param high number
----@param count integer about so many
----@return number[] ticks
----@return number step
-function plots.ticks(low, high, count)
-  local raw = (high - low) / count
-  local power = 10 ^ math.floor(math.log(raw, 10) + 1e-9)
-  local step = 10 * power
-  for _, factor in ipairs { 5, 2, 1 } do
-    if factor * power >= raw * (1 - 1e-9) then step = factor * power end
-  end
-  local list = {}
-  for i = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) do
-    list[#list + 1] = i * step
-  end
-  return list, step
-end
-
--- Plots --------------------------------------------------------------------------
-
----@class experiment.plot a part of the plane on which numbers are drawn
----@field high number in pixels
----@field left number the margins around what is drawn on
----@field right number
----@field top number
----@field bottom number
----@field across number[] the numbers at its left and its right
----@field up number[] the numbers at its foot and its top
----@field elements string[]
-local Plot = {}
-Plot.__index = Plot
-
-local function new_plot(plot)
-  plot.elements = {}
-  return setmetatable(plot, Plot)
-end
-
-local function between(range, value, from, to)
-  local span = range[2] - range[1]
-  return from + (span == 0 and 0.5 or (value - range[1]) / span) * (to - from)
-end
-
-function Plot:x(value) return between(self.across, value, self.left, WIDE - self.right) end
-function Plot:y(value) return between(self.up, value, self.high - self.bottom, self.top) end
-
-function Plot:add(name, attributes, content)
-  self.elements[#self.elements + 1] = svg.element(name, attributes, content)
-end
-
-function Plot:line(x, y, to_x, to_y, width, class)
-  self:add("path", { "d", ("M%s %sL%s %s"):format(svg.number(x), svg.number(y), svg.number(to_x),
-    svg.number(to_y)), "fill", "none", "stroke", class and "var(--" .. class .. ")"
-      or "currentColor", "stroke-width", width or 1 })
-end
-
-function Plot:text(x, y, text, anchor, class)
-  local attributes = { "x", x, "y", y, "text-anchor", anchor or "start" }
-  if class then table.move({ "class", class }, 1, 2, #attributes + 1, attributes) end
-  self:add("text", attributes, svg.escape(text))
-end
-
---- Draws what `draw` adds in the colour of the i-th of several.
-function Plot:coloured(i, draw)
-  local before = self.elements
-  self.elements = {}
-  draw()
-  before[#before + 1] = svg.group({ "class", "c" .. (i - 1) % html.colours + 1 }, self.elements)
-  self.elements = before
-end
-
-local function show_share(value) return ("%d %%"):format(math.floor(100 * value + 0.5)) end
-
--- The names of an axis's ticks.
-local function tick_texts(ticks, step, share)
-  local list, decimals = {}, plots.decimals(step)
-  for i, tick in ipairs(ticks) do
-    list[i] = share and show_share(tick) or plots.decimal(tick, decimals)
-  end
-  return list
-end
-
-function Plot:axis_across(says, ticks, texts)
-  local foot = self.high - self.bottom
-  if not ticks then
-    local step
-    ticks, step = plots.ticks(self.across[1], self.across[2], 5)
-    texts = tick_texts(ticks, step)
-  end
-  self:line(self.left, foot, WIDE - self.right, foot, 1, "faint")
-  for i, text in ipairs(texts) do
-    local x = self:x(ticks[i])
-    self:line(x, foot, x, foot + 4, 1, "faint")
-    self:text(x, foot + 16, text, "middle", "faint")
-  end
-  self:text(WIDE - self.right, foot + 31, says, "end", "faint")
-end
-
-function Plot:axis_up(share)
-  local ticks, step = plots.ticks(self.up[1], self.up[2], 4)
-  for i, text in ipairs(tick_texts(ticks, step, share)) do
-    local y = self:y(ticks[i])
-    self:line(self.left, y, WIDE - self.right, y, 1, "rule")
-    self:text(self.left - 6, y + 4, text, "end", "faint")
-  end
-end
-
-function Plot:document(title)
-  return svg.document({ left = 0, top = 0, wide = WIDE, high = self.high, width = WIDE,
-    title = title }, self.elements)
-end
+plots.decimal, plots.decimals, plots.ticks = frames.decimal, frames.decimals, frames.ticks
 
 -- Distributions ------------------------------------------------------------------
 
@@ -244,7 +113,7 @@ function plots.distributions(series, unit, title)
     shares[i] = plots.histogram(one.values, bins)
     most = math.max(most, table.unpack(shares[i]))
   end
-  local plot = new_plot { high = #series * PANEL + 44, left = 24, right = 8, top = 4,
+  local plot = frames.new { high = #series * PANEL + 44, left = 24, right = 8, top = 4,
     bottom = 40, across = { bins.first, bins.first + bins.count * bins.width }, up = { 0, 1 } }
   for i, one in ipairs(series) do
     local foot = plot.top + i * PANEL - 12
@@ -381,7 +250,7 @@ end
 ---@param frame experiment.plots.frame
 ---@return string
 function plots.curves(curves, frame)
-  local plot = new_plot { high = 230, left = 44, right = 22, top = 10, bottom = 40,
+  local plot = frames.new { high = 230, left = 44, right = 22, top = 10, bottom = 40,
     across = across_range(curves, frame), up = up_range(curves, frame) }
   plot:axis_up(frame.share)
   local draw_interval = frame.whiskers and draw_whiskers or draw_band
@@ -423,7 +292,7 @@ end
 ---@param title string
 ---@return string
 function plots.shares(rows, title)
-  local plot = new_plot { high = #rows * BAR + 24, left = 24, right = 2, top = 0, bottom = 22,
+  local plot = frames.new { high = #rows * BAR + 24, left = 24, right = 2, top = 0, bottom = 22,
     across = { 0, 1 }, up = { 0, 1 } }
   for i, row in ipairs(rows) do
     for y = (i - 1) * BAR - 4, i * BAR - 4, BAR do -- between the bars
@@ -441,7 +310,7 @@ function plots.shares(rows, title)
   end
   for _, share in ipairs { 0, 0.25, 0.5, 0.75, 1 } do
     local anchor = share == 0 and "start" or share == 1 and "end" or "middle"
-    plot:text(plot:x(share), plot.high - 6, show_share(share), anchor, "faint")
+    plot:text(plot:x(share), plot.high - 6, frames.share(share), anchor, "faint")
   end
   return plot:document(title)
 end
