@@ -98,17 +98,30 @@ test("circles: steps that do not end a turn cost none", function()
   expect.equal(list, { { 1, 2, "1 2 4" } })
 end)
 
-test("laps: what rules end, forbid, or let go on", function()
-  local function run(ruleset, lead, texts)
-    local game, match, steps = moyo.load(ruleset), moyo.match(moyo.load(ruleset)), { {}, {} }
-    for i, list in ipairs { lead, texts } do
-      for _, text in ipairs(list) do
-        expect.truthy(match:play(text))
-        table.insert(steps[i], match.turns[#match.turns].steps[1])
-      end
+--- Plays what leads to a circle, then round it.
+local function run(ruleset, lead, texts)
+  local game, state, steps = moyo.load(ruleset), nil, { {}, {} }
+  state = game.core:state()
+  for i, list in ipairs { lead, texts } do
+    for _, text in ipairs(list) do
+      local step = game.notation:parse_all(text)[1].step
+      expect.truthy(state:play(step))
+      table.insert(steps[i], step)
     end
-    return laps.run(game, steps[1], steps[2], 1, 100)
   end
+  return laps.run(game, steps[1], steps[2], 1, 100)
+end
+
+test("laps: steps that undo each other are left out", function()
+  local lap = run("go:size=2x1,ko=none,dead=agreed", { "A1", "pass", "pass" },
+    { "dead A1", "dead A1", "resume", "pass", "pass" })
+  expect.equal({ lap.turns, lap.ended, lap.changes }, { 3, nil, false })
+  local texts = {}
+  for i, step in ipairs(laps.trim(lap, 1).steps) do texts[i] = lap.game:format(step) end
+  expect.equal(texts, { "resume", "pass", "pass" })
+end)
+
+test("laps: what rules end, forbid, or let go on", function()
   local lap = run("go:size=2x1,ko=none", {}, { "A1", "B1", "pass", "A1" })
   expect.equal({ lap.turns, lap.laps, lap.ended, lap.changes }, { 4, 25, nil, true })
   lap = run("go:size=2x1,ko=none", { "A1" }, { "B1", "A1" })
