@@ -174,14 +174,22 @@ static moyo_status list_legal(climber *c, size_t *count, moyo_error *error) {
   }
 }
 
-/* In an order of chance: of what is equal the first is taken. */
+static void exchange(climber *c, size_t i, size_t k) {
+  moyo_step step = c->steps[i];
+  c->steps[i] = c->steps[k];
+  c->steps[k] = step;
+}
+
+/*
+** In an order of chance, since of what is equal the last is tried first.  After
+** a pass that is another one: it may end the game.
+*/
 static void shuffle(climber *c, size_t count) {
-  for (size_t i = count; i > 1; i--) {
-    size_t k = random_below(&c->random, (uint32_t)i);
-    moyo_step step = c->steps[i - 1];
-    c->steps[i - 1] = c->steps[k];
-    c->steps[k] = step;
-  }
+  for (size_t i = count; i > 1; i--)
+    exchange(c, i - 1, random_below(&c->random, (uint32_t)i));
+  if (c->state->head->passes == 0) return;
+  for (size_t i = 0; i + 1 < count; i++)
+    if (c->game->verbs[c->steps[i].verb].is_pass) exchange(c, i, count - 1);
 }
 
 /* Lists what follows a twig.  Without room, it stays a leaf. */

@@ -47,7 +47,7 @@ to: black
 best in 1000 D3
 
 == gengo: stones that cover nine points are taken, by a stone on the last point near them
-rules: gengo:size=7,komi=6
+rules: gengo:size=7,komi=7
   . . . . . . .
   . . . . . . .
   . X . . . . .

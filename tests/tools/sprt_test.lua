@@ -6,7 +6,7 @@ local json = require "moyo.json"
 local shell = require "tools.shell"
 
 -- Every variant, as small as it is played.
-local SMALL = { "go:size=4", "gengo:size=5", "gorogo", "sygo:size=4", "twog:size=5",
+local SMALL = { "go:size=4", "gengo:size=5,ko=positional", "gorogo", "sygo:size=4", "twog:size=5",
   "besiege:size=5", "multiplayer:map=square5,players=2", "multiplayer:pro,map=square5,players=3" }
 
 --- Runs `moyo sprt … --json`: the answer, whose verdict the status repeats.
@@ -95,7 +95,8 @@ test("rulesets: what an option changes for the first seat", function()
 end)
 
 test("rulesets: of every variant", function()
-  for _, words in ipairs { { "gengo:size=5", "gengo:size=5,suicide=forbidden" },
+  for _, words in ipairs {
+      { "gengo:size=5,ko=positional", "gengo:size=5,ko=positional,suicide=forbidden" },
       { "gorogo", "gorogo:size=6" }, { "sygo:size=4", "sygo:size=4,first=black" },
       { "twog:size=5", "twog:size=5,pie=no" }, { "besiege:size=5", "besiege:size=6" },
       { "multiplayer:map=square5,players=3", "multiplayer:pro,map=square5,players=3" } } do
