@@ -6,6 +6,7 @@ package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local game = require "experiment.game"
 local heat = require "experiment.heat"
 local html = require "experiment.html"
+local library = require "moyo.library"
 local moyo = require "moyo"
 local numbers = require "experiment.report.numbers"
 local plans = require "experiment.plan"
@@ -430,6 +431,22 @@ test("of a database the page is the same, and so it is from two threads", functi
   local page = read(pages[1])
   has(page, "3 games of 1 ruleset; seed 1")
   has(page, "moyo compare go:size=3 --players light,mcts:3 --games 3")
+end)
+
+test("games by rules that are not trusted are shown within the budget as well", function()
+  local plan, rows = experiment({ "go:size=3" }, 1, { metrics = "turns" })
+  local open, budgets = require "records.open", {}
+  local text = open.text
+  open.text = function(...)
+    budgets[#budgets + 1] = library.call_budget() ~= nil
+    return text(...)
+  end
+  page_of(plan, rows)
+  plan.untrusted = true
+  local good, problem = pcall(page_of, plan, rows)
+  open.text = text
+  expect.truthy(good, problem)
+  expect.equal(budgets, { false, false, true, true })
 end)
 
 test("the file is written whole, or it is said why not", function()

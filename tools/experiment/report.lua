@@ -9,6 +9,7 @@ local differences = require "experiment.report.differences"
 local games = require "experiment.report.games"
 local html = require "experiment.html"
 local labels = require "experiment.labels"
+local library = require "moyo.library"
 local moyo = require "moyo"
 local pictures = require "experiment.report.pictures"
 local plans = require "experiment.plan"
@@ -171,12 +172,7 @@ local function introduction(page)
     .. html.element("p", nil, html.text("code", command_of(page.plan)))
 end
 
---- The report as a page.
----@param plan experiment.plan
----@param rows experiment.row[]
----@param summary experiment.summary of them
----@return string
-function report.page(plan, rows, summary)
+local function write_page(plan, rows, summary)
   local page = open_page(plan, rows, summary)
   local links, body = {}, {}
   for _, section in ipairs(sections) do
@@ -190,6 +186,16 @@ function report.page(plan, rows, summary)
   local title = title_of(page)
   return html.page(title, { html.text("h1", title), introduction(page),
     html.element("nav", nil, table.concat(links, " ")), table.concat(body, "\n") })
+end
+
+--- The report as a page.
+---@param plan experiment.plan
+---@param rows experiment.row[]
+---@param summary experiment.summary of them
+---@return string
+function report.page(plan, rows, summary)
+  if not plan.untrusted then return write_page(plan, rows, summary) end
+  return library.with_budget(nil, write_page, plan, rows, summary)
 end
 
 --- Writes the report into a file, whole or not at all.
