@@ -100,8 +100,8 @@ end)
 
 --- Plays what leads to a circle, then round it.
 local function run(ruleset, lead, texts)
-  local game, state, steps = moyo.load(ruleset), nil, { {}, {} }
-  state = game.core:state()
+  local game, steps = moyo.load(ruleset), { {}, {} }
+  local state = game.core:state()
   for i, list in ipairs { lead, texts } do
     for _, text in ipairs(list) do
       local step = game.notation:parse_all(text)[1].step
