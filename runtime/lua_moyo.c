@@ -170,6 +170,7 @@ int luaopen_moyo_core(lua_State *L) {
   lua_search_open(L);
   lua_outcome_open(L);
   lua_random_open(L);
+  lua_life_open(L);
   lua_limit_open(L);
   lua_workers_open(L);
   lua_crew_open(L);

@@ -55,6 +55,7 @@ void lua_state_open(lua_State *L);
 void lua_search_open(lua_State *L);
 void lua_outcome_open(lua_State *L);
 void lua_random_open(lua_State *L);
+void lua_life_open(lua_State *L);
 void lua_limit_open(lua_State *L);
 void lua_workers_open(lua_State *L);
 

@@ -433,6 +433,34 @@ function core.step(verb, a, b, c) end
 ---@param step Step
 ---@return integer verb, integer a, integer b, integer c
 function core.unpack(step) end
+--- A shape, and where on a board without end stones are; places are counted from the
+--- sides there are.  Offsets are { to the right, down }, up to 6.
+---@class moyo.life_query
+---@field overlap {[1]: integer, [2]: integer}[]
+---@field near {[1]: integer, [2]: integer}[]
+---@field own_overlap? boolean stones may stand under their own side's overlap
+---@field one_group? boolean one group with two eyes; else any number, all of which live
+---@field left? boolean the board has a side there; top too
+---@field top? boolean
+---@field width? integer it has a right side, so many points from the left one
+---@field height? integer
+---@field stones? integer how many
+---@field x? integer where the first eye begins, columns before rows; y too
+---@field y? integer
+---@field part? integer of `parts`, by the branches with `depth` stones
+---@field parts? integer
+---@field depth? integer
+---@field nodes? integer branches that may be looked at
+
+--- Sets of so many stones that live, each as its places { x, y, x, y, … }; see life.h.
+---@param query moyo.life_query
+---@return integer[][] found, integer branches, boolean complete
+function core.life(query) end
+--- Do these stones live, by what runtime/life.h calls eyes?
+---@param query moyo.life_query
+---@param stones integer[]
+---@return boolean lives, integer[] eyes the places of their eyes
+function core.lives(query, stones) end
 --- Runs `require(module)[name](i, ...)` for i = 1 … count on `threads`
 --- threads, each with a Lua state of its own, and returns the results in
 --- order.  Arguments and results are strings, numbers, booleans or tables of

@@ -1,0 +1,383 @@
+--- The fewest stones that live, in a corner, on an edge, in the centre.
+---
+--- runtime/life.h says what an eye is and proves that two are enough; its search
+--- looks at one number of stones, one place of the first eye, and one way to lay a
+--- shape on the board.  Here that becomes a whole answer: more and more stones until
+--- some live, every place the first eye may have, every way round of a shape that has
+--- not all symmetries, and finds that are the same but for symmetry counted once.
+
+local core = require "moyo.core"
+
+local life = {}
+
+--- Where a group lives, by the sides of the board that its eyes need.
+life.places = { "corner", "edge", "centre" }
+
+life.definitions = { "two-eyed", "unconditional" }
+
+--- The sides in the search's terms.  Of several eyes the first one is the leftmost.
+local sides = { corner = { left = true, top = true }, edge = { left = true }, centre = {} }
+
+-- Shapes ---------------------------------------------------------------------------
+
+---@alias experiment.life.offset {[1]: integer, [2]: integer} to the right, down
+
+---@class experiment.life.shape
+---@field overlap experiment.life.offset[]
+---@field near experiment.life.offset[]
+---@field own_overlap boolean
+
+local function before(a, b)
+  if a[2] ~= b[2] then return a[2] < b[2] end
+  return a[1] < b[1]
+end
+
+local function list_of(set)
+  local list = {}
+  for _, o in pairs(set) do list[#list + 1] = o end
+  table.sort(list, before)
+  return list
+end
+
+--- Around a torus the shorter way.
+local function difference(from, to, length, round)
+  local d = to - from
+  if round and 2 * math.abs(d) > length then d = d > 0 and d - length or d + length end
+  return d
+end
+
+local function offsets(game, relation)
+  local board, set = game.board, {}
+  local round = board.kind == "torus"
+  for p = 1, board.points do
+    local x, y = board:xy(p)
+    for _, q in ipairs(game.shape[relation](game.shape, p)) do
+      local to_x, to_y = board:xy(q)
+      local dx = difference(x, to_x, board.width, round)
+      local dy = difference(y, to_y, board.height, round)
+      set[dx .. "," .. dy] = { dx, dy }
+    end
+  end
+  return list_of(set)
+end
+
+--- The shape that a game's stones have where no side of the board is near.
+---@param game Game
+---@return experiment.life.shape
+function life.shape(game)
+  local shape = { overlap = offsets(game, "overlap"), near = offsets(game, "near") }
+  local covered = {}
+  for _, o in ipairs(shape.overlap) do covered[o[1] .. "," .. o[2]] = true end
+  -- near what it covers: only where own stones may stand under each other's overlap
+  shape.own_overlap = false
+  for _, o in ipairs(shape.near) do
+    shape.own_overlap = shape.own_overlap or covered[o[1] .. "," .. o[2]] == true
+  end
+  return shape
+end
+
+--- How far the furthest of some offsets is, along a line of the board.
+local function furthest(...)
+  local far = 0
+  for _, list in ipairs { ... } do
+    for _, o in ipairs(list) do far = math.max(far, math.abs(o[1]), math.abs(o[2])) end
+  end
+  return far
+end
+
+--- The longest offset that can be searched.
+life.longest = 6
+
+---@param shape experiment.life.shape
+---@return integer
+function life.reach(shape) return furthest(shape.overlap, shape.near) end
+
+-- Symmetries -----------------------------------------------------------------------
+
+-- The square's, and which undoes which.
+local turns = {
+  function(x, y) return x, y end, function(x, y) return -x, y end,
+  function(x, y) return x, -y end, function(x, y) return -x, -y end,
+  function(x, y) return y, x end, function(x, y) return -y, x end,
+  function(x, y) return y, -x end, function(x, y) return -y, -x end,
+}
+local undoes = { 1, 2, 3, 4, 5, 7, 6, 8 }
+
+-- Those that leave the sides where they are.
+local keeps = { corner = { 1, 5 }, edge = { 1, 3 }, centre = { 1, 2, 3, 4, 5, 6, 7, 8 } }
+
+local function turned(list, turn)
+  local out = {}
+  for i, o in ipairs(list) do out[i] = { turns[turn](o[1], o[2]) } end
+  table.sort(out, before)
+  return out
+end
+
+local function turned_shape(shape, turn)
+  return { overlap = turned(shape.overlap, turn), near = turned(shape.near, turn),
+    own_overlap = shape.own_overlap }
+end
+
+local function key_of(list)
+  local words = {}
+  for i, o in ipairs(list) do words[i] = o[1] .. "," .. o[2] end
+  return table.concat(words, " ")
+end
+
+local function shape_key(shape) return key_of(shape.overlap) .. "/" .. key_of(shape.near) end
+
+--- The ways to lay a shape beside the sides of a place that are not the same but for
+--- a symmetry of the place: each a turn of the shape, and the turns that keep both.
+local function ways_round(shape, where)
+  local ways, known = {}, {}
+  for turn = 1, #turns do
+    local laid = turned_shape(shape, turn)
+    local key, symmetries, seen = shape_key(laid), {}, false
+    for _, keep in ipairs(keeps[where]) do
+      local again = shape_key(turned_shape(laid, keep))
+      if again == key then symmetries[#symmetries + 1] = keep end
+      seen = seen or known[again]
+    end
+    if not seen then
+      known[key] = true
+      ways[#ways + 1] = { turn = turn, shape = laid, symmetries = symmetries }
+    end
+  end
+  return ways
+end
+
+--- Moved as far as it goes where no side holds it, and in order.
+local function settled(stones, where)
+  local low_x, low_y = math.huge, math.huge
+  for _, s in ipairs(stones) do
+    low_x, low_y = math.min(low_x, s[1]), math.min(low_y, s[2])
+  end
+  local by_x, by_y = where == "centre" and low_x or 0, where ~= "corner" and low_y or 0
+  local out = {}
+  for i, s in ipairs(stones) do out[i] = { s[1] - by_x, s[2] - by_y } end
+  table.sort(out, before)
+  return out
+end
+
+-- The same for all that a symmetry makes of it.
+local function canonical(stones, way, where)
+  local least, chosen
+  for _, turn in ipairs(way.symmetries) do
+    local other = settled(turned(stones, turn), where)
+    local key = key_of(other)
+    if not least or key < least then least, chosen = key, other end
+  end
+  return least, chosen
+end
+
+-- Searching ------------------------------------------------------------------------
+
+--- From so many stones on the centre is searched in parts, told apart by the branches
+--- with four stones.
+local PARTS, PARTED, DEPTH = 48, 7, 4
+
+local function query_of(way, where, definition)
+  local shape = way.shape
+  return { overlap = shape.overlap, near = shape.near, own_overlap = shape.own_overlap,
+    one_group = definition == "two-eyed", left = sides[where].left, top = sides[where].top }
+end
+
+--- How far down from the corner the first eye may be: every `reach` rows some stone
+--- covers a point, or what is above and below would live alone.
+local function lowest_eye(shape, stones)
+  local wide, reach = furthest(shape.overlap), life.reach(shape)
+  return stones * (2 * wide + reach) + reach + wide
+end
+
+--- The first eye leans on the left side; without sides it is in one place.
+local function add_tasks(tasks, way, number, where, stones)
+  local reach = life.reach(way.shape)
+  local last_x = where == "centre" and 0 or reach - 1
+  local last_y = where == "corner" and lowest_eye(way.shape, stones) or 0
+  local parts = stones >= PARTED and where ~= "corner" and PARTS or 1
+  for x = 0, last_x do
+    for y = 0, last_y do
+      for part = 1, parts do
+        tasks[#tasks + 1] = { way = number, x = x, y = y, part = part, parts = parts }
+      end
+    end
+  end
+end
+
+--- One of the tasks of a search, by a thread of core.workers.
+---@param i integer
+---@param run table queries by way round, tasks, stones, nodes
+---@return table
+function life.task(i, run)
+  local task = run.tasks[i]
+  local query = run.queries[task.way]
+  query.stones, query.nodes, query.depth = run.stones, run.nodes, DEPTH
+  query.x, query.y, query.part, query.parts = task.x, task.y, task.part, task.parts
+  local found, branches, complete = core.life(query)
+  return { found = found, branches = branches, complete = complete }
+end
+
+local function run_tasks(run, options, label)
+  if not options.threads then
+    local results = {}
+    for i = 1, #run.tasks do results[i] = life.task(i, run) end
+    return results
+  end
+  return core.workers(options.threads, #run.tasks, "experiment.life", "task", run,
+    options.watch and function(done) options.watch(label, done, #run.tasks) end)
+end
+
+local function points_of(flat)
+  local list = {}
+  for i = 1, #flat, 2 do list[#list + 1] = { flat[i], flat[i + 1] } end
+  return list
+end
+
+local function flat_of(list)
+  local flat = {}
+  for _, o in ipairs(list) do
+    flat[#flat + 1], flat[#flat + 2] = o[1], o[2]
+  end
+  return flat
+end
+
+--- A find as it is shown: stones, their eyes, the way round.
+---@class experiment.life.group
+---@field stones experiment.life.offset[] from the sides there are
+---@field eyes experiment.life.offset[]
+---@field turn integer the shape was turned so
+
+local function add_find(result, known, flat, way, number, query)
+  local key, stones = canonical(points_of(flat), way, result.where)
+  result.in_all = result.in_all + 1
+  key = number .. ":" .. key
+  if known[key] then return end
+  known[key] = true
+  local _, eyes = core.lives(query, flat_of(stones))
+  table.insert(result.groups, { stones = stones, eyes = points_of(eyes), turn = way.turn,
+    key = key })
+end
+
+--- Looks for groups of so many stones, and adds what it does to a result.
+local function look(result, shape, stones, options)
+  local ways, run = ways_round(shape, result.where), { queries = {}, tasks = {} }
+  run.stones, run.nodes = stones, options.nodes
+  for number, way in ipairs(ways) do
+    run.queries[number] = query_of(way, result.where, result.definition)
+    add_tasks(run.tasks, way, number, result.where, stones)
+  end
+  local label = ("%s, %s, %d stones"):format(result.definition, result.where, stones)
+  local known, complete = {}, true
+  for i, part in ipairs(run_tasks(run, options, label)) do
+    local number = run.tasks[i].way
+    result.branches = result.branches + part.branches
+    complete = complete and part.complete
+    for _, flat in ipairs(part.found) do
+      add_find(result, known, flat, ways[number], number, run.queries[number])
+    end
+  end
+  return complete
+end
+
+---@class experiment.life.result
+---@field definition string
+---@field where string
+---@field stones integer|nil the fewest found
+---@field at_least integer fewer do not live
+---@field groups experiment.life.group[] that many stones, once for each symmetry
+---@field in_all integer with symmetries
+---@field complete boolean all groups of that many stones were found
+---@field branches integer looked at
+
+---@class experiment.life.options
+---@field most integer stones
+---@field nodes? integer branches a task may look at
+---@field threads? integer none: in this thread
+---@field watch? fun(label: string, done: integer, total: integer)
+---@field stop_early? boolean not to look for more stones where fewer are unsettled
+
+--- The fewest stones that live in a place.
+---@param shape experiment.life.shape
+---@param where string
+---@param definition string
+---@param options experiment.life.options
+---@return experiment.life.result
+function life.search(shape, where, definition, options)
+  local result = { definition = definition, where = where, groups = {}, in_all = 0,
+    at_least = 1, branches = 0, complete = true }
+  local proven = true
+  for stones = 1, options.most do
+    local complete = look(result, shape, stones, options)
+    result.complete, proven = complete, proven and complete
+    if #result.groups > 0 then
+      result.stones = stones
+      break
+    end
+    if proven then result.at_least = stones + 1 end
+    if not proven and options.stop_early then break end
+  end
+  table.sort(result.groups, function(a, b) return a.key < b.key end)
+  return result
+end
+
+-- Drawing --------------------------------------------------------------------------
+
+-- What is drawn on a cell of the sides around the board.
+local function side_mark(on, x, y)
+  if on(x - 1, y) or on(x + 1, y) then return "|" end
+  return (on(x, y - 1) or on(x, y + 1)) and "-" or "+"
+end
+
+local function bounds(points)
+  local b = { left = math.huge, top = math.huge, right = -math.huge, bottom = -math.huge }
+  for _, p in ipairs(points) do
+    b.left, b.right = math.min(b.left, p[1]), math.max(b.right, p[1])
+    b.top, b.bottom = math.min(b.top, p[2]), math.max(b.bottom, p[2])
+  end
+  return b
+end
+
+--- X a stone, x a point under one, e an eye, and the sides it needs; with the shape
+--- the way round in which it was given.
+---@param group experiment.life.group
+---@param shape experiment.life.shape
+---@param where string
+---@return string[]
+function life.diagram(group, shape, where)
+  local marks, all = {}, {}
+  local back = undoes[group.turn]
+  local function on(x, y)
+    local u, v = turns[group.turn](x, y)
+    return not (sides[where].left and u < 0) and not (sides[where].top and v < 0)
+  end
+  local function mark(p, dx, dy, what)
+    local x, y = turns[back](p[1], p[2])
+    local at = (x + dx) .. "," .. (y + dy)
+    if what ~= "x" or not marks[at] then marks[at] = what end
+    if on(x + dx, y + dy) then all[#all + 1] = { x + dx, y + dy } end
+  end
+  for _, s in ipairs(group.stones) do
+    for _, o in ipairs(shape.overlap) do mark(s, o[1], o[2], "x") end
+    mark(s, 0, 0, "X")
+  end
+  for _, e in ipairs(group.eyes) do mark(e, 0, 0, "e") end
+  local b, lines = bounds(all), {}
+  local function row(y)
+    local line = {}
+    for x = b.left - 1, b.right + 1 do
+      local there = on(x, y)
+      local inside = x >= b.left and x <= b.right
+      if inside or not there then
+        line[#line + 1] = there and (marks[x .. "," .. y] or ".") or side_mark(on, x, y)
+      end
+    end
+    return table.concat(line, " ")
+  end
+  local middle = b.left
+  for y = b.top - 1, b.bottom + 1 do
+    if (y >= b.top and y <= b.bottom) or not on(middle, y) then lines[#lines + 1] = row(y) end
+  end
+  return lines
+end
+
+return life
