@@ -319,7 +319,9 @@ static int find_targets(const life *l, const region *r, int group,
 
 /* How many eyes the room is to a group: 0, 1, or 2 for a double one. */
 static int count_eyes(const life *l, const region *room, int group) {
-  int target[LIFE_ROOM], targets = find_targets(l, room, group, target);
+  int target[LIFE_ROOM];
+  if (l->query.own_overlap && room->count > LIFE_ROOM_OWN) return 0;
+  int targets = find_targets(l, room, group, target);
   filling f = {.l = l, .room = room, .extra = -1};
   if (targets == 0 || fill(&f, target, targets, 0)) return 0;
   for (int i = 0; i < room->count; i++) {

@@ -29,7 +29,7 @@ local groups = {
   { "Playing", "play", "referee", "gtp" },
   { "Records", "show", "replay", "render" },
   { "Measuring", "playout", "perft", "bench" },
-  { "Experiments", "compare", "metrics", "diff", "sprt", "cycles" },
+  { "Experiments", "compare", "metrics", "diff", "sprt", "cycles", "life" },
   { "Writing rules", "new", "check", "test", "lua" },
 }
 

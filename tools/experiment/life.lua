@@ -76,6 +76,22 @@ function life.shape(game)
   return shape
 end
 
+--- A shape as a diagram in one line, as options of regions take it.
+---@param shape experiment.life.shape
+---@return string
+function life.shape_text(shape)
+  local far, marks, rows = life.reach(shape), {}, {}
+  for _, o in ipairs(shape.near) do marks[o[1] .. "," .. o[2]] = "n" end
+  for _, o in ipairs(shape.overlap) do marks[o[1] .. "," .. o[2]] = "o" end
+  marks["0,0"] = "x"
+  for y = -far, far do
+    local row = {}
+    for x = -far, far do row[#row + 1] = marks[x .. "," .. y] or "." end
+    rows[#rows + 1] = table.concat(row)
+  end
+  return table.concat(rows, "/")
+end
+
 --- How far the furthest of some offsets is, along a line of the board.
 local function furthest(...)
   local far = 0
@@ -170,9 +186,36 @@ local function canonical(stones, way, where)
   return least, chosen
 end
 
+-- Which rules there are definitions for --------------------------------------------
+
+--- What does not change who may be taken, and when.
+local harmless = {}
+for name in ([[board stone players opening turn suicide friendly_fire ko finish score also closing
+  tie clear]]):gmatch "%S+" do harmless[name] = true end
+for name in ("place pass dead agree resume"):gmatch "%S+" do harmless["step " .. name] = true end
+
+--- Why stones cannot be said to live whatever the opponent plays: the slots of the rules
+--- that make it another question, the steps before others; nil where they can.
+---@param game moyo.game
+---@return string|nil
+function life.obstacle(game)
+  local steps, others, known = {}, {}, {}
+  for _, slot in ipairs(game.slots) do
+    local stages = slot.name == "clear" and slot.values or "enemy"
+    if (not harmless[slot.name] or not stages:find "^enemy") and not known[slot.name] then
+      known[slot.name] = true
+      local list = slot.name:find "^step " and steps or others
+      list[#list + 1] = slot.name
+    end
+  end
+  table.move(others, 1, #others, #steps + 1, steps)
+  if #steps == 0 then return nil end
+  return table.concat(steps, ", ", 1, math.min(#steps, 4)) .. (#steps > 4 and ", …" or "")
+end
+
 -- Searching ------------------------------------------------------------------------
 
---- From so many stones on the centre is searched in parts, told apart by the branches
+--- From so many stones on threads share a search in parts, told apart by the branches
 --- with four stones.
 local PARTS, PARTED, DEPTH = 48, 7, 4
 
@@ -190,11 +233,11 @@ local function lowest_eye(shape, stones)
 end
 
 --- The first eye leans on the left side; without sides it is in one place.
-local function add_tasks(tasks, way, number, where, stones)
+local function add_tasks(tasks, way, number, where, stones, whole)
   local reach = life.reach(way.shape)
   local last_x = where == "centre" and 0 or reach - 1
   local last_y = where == "corner" and lowest_eye(way.shape, stones) or 0
-  local parts = stones >= PARTED and where ~= "corner" and PARTS or 1
+  local parts = stones >= PARTED and where ~= "corner" and not whole and PARTS or 1
   for x = 0, last_x do
     for y = 0, last_y do
       for part = 1, parts do
@@ -264,7 +307,7 @@ local function look(result, shape, stones, options)
   run.stones, run.nodes = stones, options.nodes
   for number, way in ipairs(ways) do
     run.queries[number] = query_of(way, result.where, result.definition)
-    add_tasks(run.tasks, way, number, result.where, stones)
+    add_tasks(run.tasks, way, number, result.where, stones, not options.threads)
   end
   local label = ("%s, %s, %d stones"):format(result.definition, result.where, stones)
   local known, complete = {}, true
