@@ -51,6 +51,8 @@ local chronicle = {}
 ---@field winners integer[]
 ---@field scores number[]
 ---@field seats integer[] seats[i]: the player that the i-th seat plays at the end
+---@field opener integer|nil the seat that had the first turn of the phase with most turns:
+---  who begins, after what comes before play
 
 ---@class experiment.recorder
 ---@field match moyo.match
@@ -60,6 +62,7 @@ local chronicle = {}
 ---@field private every integer
 ---@field private scored boolean there is a score
 ---@field private asked integer the latest turn of the sample
+---@field private phases { name: string, turns: integer, seat: integer }[] by when they began
 local Recorder = {}
 Recorder.__index = Recorder
 
@@ -87,7 +90,7 @@ function chronicle.new(match)
   local game = match.game.core
   local verbs = game:verbs()
   return setmetatable({ match = match, verbs = verbs, putting = putting_verbs(verbs), asked = 0,
-    every = game.points <= SMALL and 1 or EVERY, scored = #game:score_names() > 0,
+    every = game.points <= SMALL and 1 or EVERY, scored = #game:score_names() > 0, phases = {},
     chronicle = { players = game.players, points = game.points, steps = {}, turns = {} },
   }, Recorder)
 end
@@ -196,6 +199,31 @@ local function note_turn(self)
   }
 end
 
+-- Notes who begins the phase that a turn is of, and counts its turns.
+local function note_phase(self)
+  local state, found = self.match.state, nil
+  for _, phase in ipairs(self.phases) do
+    if phase.name == state.phase then found = phase end
+  end
+  if not found then
+    found = { name = state.phase, turns = 0 }
+    for seat, player in ipairs(state.seats) do
+      if player == state.mover then found.seat = seat end
+    end
+    table.insert(self.phases, found)
+  end
+  found.turns = found.turns + 1
+end
+
+-- Who began the longest phase, the first of equally long ones.
+local function opener(self)
+  local longest
+  for _, phase in ipairs(self.phases) do
+    if not longest or phase.turns > longest.turns then longest = phase end
+  end
+  return longest and longest.seat
+end
+
 --- Plays a legal step and writes it down.
 ---@param step Step
 ---@param thought? { entropy: number, values: number[], visits: integer } of who decided
@@ -207,6 +235,7 @@ function Recorder:play(step, thought)
   local entry = thought or {}
   entry.actor, entry.mover, entry.turn = state.actor, state.mover, turn
   entry.verb, entry.kind, entry.pass = verb.name, kind, verb.pass or nil
+  if #match.open == 0 then note_phase(self) end
   note_choice(self, entry)
   local named = named_points(state, verb, step)
   local removed, refusal = match:play_step(step)
@@ -224,7 +253,8 @@ function Recorder:finish(limited)
   local state, resigned = self.match.state, self.match.resigned
   self.chronicle.result = { over = state.over, limited = limited,
     resigned = resigned and resigned.player, reason = limited and "limit" or state.reason,
-    winners = state.winners, scores = scores_of(self), seats = state.seats }
+    winners = state.winners, scores = scores_of(self), seats = state.seats,
+    opener = opener(self) }
   return self.chronicle
 end
 

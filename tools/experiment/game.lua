@@ -16,6 +16,7 @@ local record = require "moyo.record"
 ---@field seed integer
 ---@field engines string[] by seat: which program sat there
 ---@field winners integer[] seats, not colours; several: a draw; none: no result
+---@field opener integer the seat that began, after what comes before play
 ---@field reason string
 ---@field limited boolean
 ---@field steps integer
@@ -178,7 +179,7 @@ function game.row(plan, cell, number)
   local result = told.result
   return {
     cell = cell, number = number, seed = seed, engines = seated,
-    winners = winning_seats(result), reason = result.reason, limited = result.limited,
+    winners = winning_seats(result), opener = result.opener or 1, reason = result.reason, limited = result.limited,
     steps = #told.steps, turns = #told.turns, scores = scores_by_seat(result),
     metrics = metrics.of(told, rules, metrics_of(plan)), heat = metrics.heat(told),
     rules = metrics.rules(told, rules), record = record_of(match, seated),

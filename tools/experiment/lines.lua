@@ -37,10 +37,10 @@ local function result_line(name, says, holds)
     of = function(row) return holds(row) and 1 or 0 end }
 end
 
--- How much more than its part of a win the first seat has.
+-- How much more than its part of a win who began has.
 local function advantage(row)
   if #row.winners == 0 then return nil end
-  local part = row.winners[1] == 1 and 1 / #row.winners or 0 -- winners are in order
+  local part = has(row.winners, row.opener) and 1 / #row.winners or 0
   return part - 1 / #row.engines
 end
 
@@ -79,7 +79,7 @@ local function result_lines(plan, seats)
   add(result_line("timeouts", "share of the games stopped at the limit of steps",
     function(row) return row.limited end))
   add { name = "advantage", kind = "mean", unit = "share", group = "results", of = advantage,
-    says = "how much more than its part of the wins the first seat has" }
+    says = "how much more than its part of the wins the seat has that begins" }
   add { name = "first_margin", kind = "mean", unit = "points", group = "results",
     of = lines.margin, says = "by how much the first seat's score is ahead of the second's" }
   local programs = plan.cells[1].engines

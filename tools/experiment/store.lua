@@ -29,14 +29,14 @@ local TABLES = {
   [[create table cells (cell integer primary key, kind text not null, ruleset text not null,
     fingerprint text not null, engines text not null, games integer not null)]],
   [[create table games (cell integer not null, number integer not null, seed integer not null,
-    engines text not null, winners text not null, reason text not null,
-    limited integer not null, steps integer not null, turns integer not null,
+    engines text not null, winners text not null, opener integer not null,
+    reason text not null, limited integer not null, steps integer not null, turns integer not null,
     scores text not null, metrics text not null, heat text not null, rules text not null,
     record text not null, primary key (cell, number))]],
 }
 
 -- How the fields of a row are kept.
-local COLUMNS = { "cell", "number", "seed", "engines", "winners", "reason", "limited", "steps",
+local COLUMNS = { "cell", "number", "seed", "engines", "winners", "opener", "reason", "limited", "steps",
   "turns", "scores", "metrics", "heat", "rules", "record" }
 local AS_JSON = { engines = true, winners = true, scores = true, metrics = true, heat = true,
   rules = true }

@@ -57,6 +57,17 @@ test("game number n is the same whatever is played before", function()
   expect.equal(third.seed, core.mix(7, 3))
 end)
 
+test("who begins is who has the first turn of play", function()
+  for ruleset, opener in pairs { ["go:size=3"] = 1, ["sygo:size=5"] = 2, gorogo = 1,
+    ["go:size=5,handicap=3"] = 2 } do
+    local row = game.row(plan_of(ruleset, { "light" }), 1, 1)
+    expect.equal(row.opener, opener, ruleset)
+  end
+  local plan, begun = plan_of("multiplayer:map=square5,players=3", { "light" }), {}
+  for number = 1, 8 do begun[game.row(plan, 1, number).opener] = true end
+  expect.equal(begun, { true, true, true }) -- as the dice say
+end)
+
 -- The end ---------------------------------------------------------------------------------
 
 test("a game at its limit is nobody's", function()

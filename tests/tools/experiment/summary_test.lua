@@ -26,7 +26,7 @@ end
 
 local function row_of(cell, number, fields)
   local row = { cell = cell, number = number, seed = 0, engines = { "light", "light" },
-    winners = {}, reason = "passes", limited = false, steps = 1, turns = 1, scores = {},
+    winners = {}, opener = 1, reason = "passes", limited = false, steps = 1, turns = 1, scores = {},
     metrics = {}, heat = { put = {}, taken = {} }, rules = {}, record = "" }
   for name, value in pairs(fields) do row[name] = value end
   return row
@@ -64,16 +64,17 @@ test("results: seats, draws, games without a result, games that were stopped", f
   expect.equal(all.contrasts, {})
 end)
 
-test("results: the first seat's advantage among three", function()
+test("results: the advantage of who begins, among three", function()
   local engines = { "light", "light", "light" }
   local all = summary.of(plan_of({}, { {} }), {
     row_of(1, 1, { engines = engines, winners = { 1 } }),
     row_of(1, 2, { engines = engines, winners = { 1, 3 } }),
     row_of(1, 3, { engines = engines, winners = { 2 } }),
     row_of(1, 4, { engines = engines, winners = { 2, 3 } }),
+    row_of(1, 5, { engines = engines, winners = { 3 }, opener = 3 }),
   })
-  near(line(all, "advantage").estimates[1].value, (1 + 1 / 2) / 4 - 1 / 3)
-  near(line(all, "seat_3").estimates[1].value, 0)
+  near(line(all, "advantage").estimates[1].value, (1 + 1 / 2 + 1) / 5 - 1 / 3)
+  near(line(all, "seat_3").estimates[1].value, 1 / 5)
 end)
 
 test("results: the margin of two, and the komi at which they are even", function()
