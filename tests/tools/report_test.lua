@@ -208,6 +208,10 @@ test("curves go through their numbers, whiskers from low to high", function()
   -- the frame: x from 44 to 338, y from 190 up to 10
   expect.equal(last, "M44 145L338 100")
   expect.equal(first, "M44 190L44 10")
+  local one = { letter = "A", x = { 0, 1 }, y = { 0, 1 }, low = { 0, 1 }, high = { 0, 1 } }
+  local dots = xml.all(xml.read(plots.curves({ one, one }, { title = "t", across = "x",
+    whiskers = true })), "circle")
+  expect.equal({ dots[1].attributes.cx, dots[3].attributes.cx }, { "41", "47" })
 end)
 
 test("an interval: 0 in the middle, cut where the line ends", function()

@@ -256,9 +256,12 @@ function plots.curves(curves, frame)
   local draw_interval = frame.whiskers and draw_whiskers or draw_band
   for _, draw in ipairs { draw_interval, draw_curve } do
     for i, curve in ipairs(curves) do
+      -- intervals at equal places stand side by side
+      plot.shift = frame.whiskers and 6 * (i - (#curves + 1) / 2) or 0
       plot:coloured(curve.colour or i, function() draw(plot, curve, curve.colour or i) end)
     end
   end
+  plot.shift = 0
   draw_letters(plot, curves)
   if frame.doublings then
     plot:axis_across(frame.across, doublings(curves))

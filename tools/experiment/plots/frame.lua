@@ -60,15 +60,16 @@ end
 ---@field bottom number
 ---@field across number[] the numbers at its left and its right
 ---@field up number[] the numbers at its foot and its top
+---@field shift number pixels by which what is drawn stands to the right of its place
 ---@field elements string[]
 local Plot = {}
 Plot.__index = Plot
 
 --- A plot without anything drawn yet.
----@param plot table its fields but `elements`
+---@param plot table its fields but `shift` and `elements`
 ---@return experiment.plot
 function frame.new(plot)
-  plot.elements = {}
+  plot.shift, plot.elements = 0, {}
   return setmetatable(plot, Plot)
 end
 
@@ -80,7 +81,9 @@ end
 --- Where a number is across, in pixels.
 ---@param value number
 ---@return number
-function Plot:x(value) return between(self.across, value, self.left, WIDE - self.right) end
+function Plot:x(value)
+  return between(self.across, value, self.left, WIDE - self.right) + self.shift
+end
 
 --- Where a number is on the way up.
 ---@param value number

@@ -77,7 +77,7 @@ local function curve_figure(page, line)
   for _, side in ipairs(page.played) do curves[#curves + 1] = mean_curve(line, side) end
   if #curves == 0 then return nil end
   return html.figure("plot", numbers.heading(line), plots.curves(curves, {
-    title = numbers.name(line.name), across = "% of the game's turns",
+    title = numbers.name(line.name), across = "% of the game",
     share = line.unit == "share" }))
 end
 
