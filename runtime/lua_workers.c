@@ -5,8 +5,8 @@
 ** search path, the same module.  Numbers are handed out one by one, results
 ** are kept by number; so what comes back does not depend on the threads.
 ** `stream` hands each result over as it comes instead, and lets the threads
-** wait when they are far ahead of who takes them.  Arguments and results travel as copies of strings, numbers, booleans and
-** tables of them.
+** wait when they are far ahead of who takes them.  Arguments and results
+** travel as copies of strings, numbers, booleans and tables of them.
 */
 #include <pthread.h>
 #include <stdlib.h>

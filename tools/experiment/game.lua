@@ -179,8 +179,9 @@ function game.row(plan, cell, number)
   local result = told.result
   return {
     cell = cell, number = number, seed = seed, engines = seated,
-    winners = winning_seats(result), opener = result.opener or 1, reason = result.reason, limited = result.limited,
-    steps = #told.steps, turns = #told.turns, scores = scores_by_seat(result),
+    winners = winning_seats(result), opener = result.opener or 1, reason = result.reason,
+    limited = result.limited, steps = #told.steps, turns = #told.turns,
+    scores = scores_by_seat(result),
     metrics = metrics.of(told, rules, metrics_of(plan)), heat = metrics.heat(told),
     rules = metrics.rules(told, rules), record = record_of(match, seated),
   }, told

@@ -36,8 +36,8 @@ local TABLES = {
 }
 
 -- How the fields of a row are kept.
-local COLUMNS = { "cell", "number", "seed", "engines", "winners", "opener", "reason", "limited", "steps",
-  "turns", "scores", "metrics", "heat", "rules", "record" }
+local COLUMNS = { "cell", "number", "seed", "engines", "winners", "opener", "reason", "limited",
+  "steps", "turns", "scores", "metrics", "heat", "rules", "record" }
 local AS_JSON = { engines = true, winners = true, scores = true, metrics = true, heat = true,
   rules = true }
 local LISTS = { engines = true, winners = true, scores = true }

@@ -12,7 +12,8 @@ local plan = plans.read { words = { "go:size=5" }, players = "light", games = 3 
 
 local function row_of(number)
   return { cell = 1, number = number, seed = math.mininteger + number,
-    engines = { "light", "light" }, winners = { 2 }, opener = 2, reason = "it's \"over\"; drop table games",
+    engines = { "light", "light" }, winners = { 2 }, opener = 2,
+    reason = "it's \"over\"; drop table games",
     limited = number == 2, steps = 10, turns = 9, scores = { 0.1 + 0.2, -7.5 },
     metrics = { turns = 9, drama = 1 / 3, groups_curve = { 1, 2.5 } },
     heat = { put = { 0, 3 }, taken = { 1, 0 } }, rules = { ["step place"] = 4 },
