@@ -13,6 +13,7 @@ local unscored = { captures = true, contract = true, last_piece = true }
 ---@param reason string|nil
 ---@return boolean
 function result.is_scored(game, reason)
+  if #game.core:score_names() == 0 then return false end
   if reason ~= "stuck" then return not unscored[reason] end
   for _, slot in ipairs(game.slots) do
     if slot.name == "finish" and slot.values == "stuck loses" then return false end
@@ -24,8 +25,8 @@ end
 local function margin(match, winner)
   local reason = match.state.reason
   if reason == "resignation" then return "R" end
+  if not result.is_scored(match.game, reason) then return "" end
   local scores = match.state:scores(1)
-  if not result.is_scored(match.game, reason) or not scores[winner] then return "" end
   local lead = scores[winner] - scores[3 - winner]
   return lead > 0 and ("%.10g"):format(lead) or ""
 end

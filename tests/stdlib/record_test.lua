@@ -26,6 +26,11 @@ test("save: a Go game is SGF that any program opens", function()
     .. "XR[go:size=5,ko=simple]XF[]XS[0];B[cc];W[bd];B[];W[])")
 end)
 
+test("save: a game without a score is won by nothing", function()
+  local text = record.save(played("tests/rules/guide/first.lua:size=3", "B3 A3 A2"))
+  expect.truthy(text:find("RE[B+]", 1, true), text)
+end)
+
 test("save: the preset's name stands in RU, whatever size, komi and handicap", function()
   local function rules(ruleset)
     return record.save(moyo.match(moyo.load(ruleset))):match "RU%[(.-)%]"
