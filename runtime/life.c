@@ -23,7 +23,8 @@ enum {
   GUARD = 2 * LIFE_REACH,
   MOST_RAYS = 16,
   LINES = 1024,
-  HOPS = 48
+  HOPS = 48,
+  MOST_ROOMS = 16
 };
 
 typedef struct offsets {
@@ -37,6 +38,14 @@ typedef struct region {
   bool marked; /* has a point that is in no eye */
   bool useful; /* an eye of all stones together */
 } region;
+
+/* What eyes there are, as the stones stand. */
+typedef struct verdict {
+  int rooms;
+  region room[MOST_ROOMS];
+  uint8_t eyes[LIFE_STONES]; /* by group */
+  bool unsettled;            /* an eye has a point that will be in none */
+} verdict;
 
 /* A part of the window. */
 typedef struct box {
@@ -63,6 +72,11 @@ struct life {
   uint8_t marked[LIFE_CELLS]; /* will be in no eye */
   uint8_t inside[LIFE_CELLS]; /* of a room that is being closed, or closed */
   uint32_t seen[LIFE_CELLS], stamp;
+
+  /* what is ruled out, to be allowed again: places in `banned` and `marked` */
+  uint8_t *ruled[2 * LIFE_CELLS];
+  int ruled_out;
+  verdict verdict;
 
   int stones, at[LIFE_STONES];
   uint8_t group[LIFE_STONES];
@@ -116,6 +130,16 @@ static void take_back(life *l) {
 /* Is the place beyond everything that stones cover? */
 static bool is_beyond(const box *b, int x, int y) {
   return x < b->low_x || y < b->low_y || x > b->high_x || y > b->high_y;
+}
+
+static void rule_out(life *l, uint8_t *place) {
+  ++*place;
+  l->ruled[l->ruled_out++] = place;
+}
+
+/* Allows again what was ruled out since there were so many places. */
+static void allow_again(life *l, int ruled_out) {
+  while (l->ruled_out > ruled_out) --*l->ruled[--l->ruled_out];
 }
 
 /* -- Lower bounds ----------------------------------------------------------- */
@@ -360,15 +384,6 @@ static void find_region(life *l, int cell, uint32_t first, region *r) {
   r->useful = count_eyes(l, r, -1) > 0;
 }
 
-enum { MOST_ROOMS = 16 };
-
-typedef struct verdict {
-  int rooms;
-  region room[MOST_ROOMS];
-  uint8_t eyes[LIFE_STONES]; /* by group */
-  bool unsettled;            /* an eye has a point that will be in none */
-} verdict;
-
 /* Adds what rooms the liberties of a stone are in. */
 static void add_rooms(life *l, int stone, uint32_t first, verdict *v) {
   for (int k = 0; k < l->near.count; k++) {
@@ -509,8 +524,7 @@ static void leave_room(closing *c) {
 /* Tries all ways to close the room: each point beside it is covered or added. */
 static void close_room(closing *c) {
   life *l = c->l;
-  int tried[LIFE_OFFSETS], count = 0;
-  int cell = choose_point(c);
+  int cell = choose_point(c), ruled_out = l->ruled_out;
   if (cell < 0) {
     leave_room(c);
     return;
@@ -521,11 +535,10 @@ static void close_room(closing *c) {
     place(l, stone);
     if (!pass_over(l) && may_close(c)) close_room(c);
     take_back(l);
-    l->banned[stone]++;
-    tried[count++] = stone;
+    rule_out(l, &l->banned[stone]);
   }
   if (!l->stopped && may_add(c, cell)) add_point(c, cell);
-  while (count > 0) l->banned[tried[--count]]--;
+  allow_again(l, ruled_out);
 }
 
 static void seek_eye(life *l, int cell) {
@@ -559,36 +572,19 @@ static int choose_group(const life *l, const verdict *v) {
   return best;
 }
 
-/* What a branch has ruled out, to be allowed again. */
-typedef struct trail {
-  uint8_t *map;
-  int count, at[LIFE_STONES * LIFE_OFFSETS];
-} trail;
-
-static void rule_out(trail *t, int cell) {
-  t->map[cell]++;
-  t->at[t->count++] = cell;
-}
-
-static void allow_again(trail *t) {
-  while (t->count > 0) t->map[t->at[--t->count]]--;
-}
-
 /* Another eye at a liberty of the group. */
-static void seek_eyes(life *l, const uint8_t *group, int g, int stones,
-                      trail *marks) {
+static void seek_eyes(life *l, const uint8_t *group, int g, int stones) {
   for (int i = 0; i < stones; i++)
     for (int k = 0; group[i] == g && k < l->near.count; k++) {
       int cell = l->at[i] + l->near.at[k];
       if (l->cover[cell] || l->inside[cell] || l->marked[cell]) continue;
       seek_eye(l, cell);
-      rule_out(marks, cell);
+      rule_out(l, &l->marked[cell]);
     }
 }
 
 /* Another stone on a liberty of the group. */
-static void extend(life *l, const uint8_t *group, int g, int stones,
-                   trail *bans) {
+static void extend(life *l, const uint8_t *group, int g, int stones) {
   for (int i = 0; i < stones; i++)
     for (int k = 0; group[i] == g && k < l->near.count; k++) {
       int cell = l->at[i] + l->near.at[k];
@@ -598,7 +594,7 @@ static void extend(life *l, const uint8_t *group, int g, int stones,
           (!l->query.one_group || may_join(l, l->query.stones - l->stones)))
         complete(l);
       take_back(l);
-      rule_out(bans, cell);
+      rule_out(l, &l->banned[cell]);
     }
 }
 
@@ -610,26 +606,24 @@ static void extend(life *l, const uint8_t *group, int g, int stones,
 */
 static void complete(life *l) {
   uint8_t group[LIFE_STONES];
-  verdict v;
+  verdict *v = &l->verdict;
   find_groups(l);
   if (stones_to_top(l) > l->query.stones - l->stones) return;
   if (l->query.one_group && l->groups > 1 && l->stones == l->query.stones)
     return;
-  find_eyes(l, &v);
-  int g = choose_group(l, &v), stones = l->stones;
+  find_eyes(l, v);
+  int g = choose_group(l, v), stones = l->stones;
   if (g < 0) {
-    if (stones == l->query.stones && !v.unsettled &&
-        leans(l, &v, l->query.left, false) && leans(l, &v, l->query.top, true))
+    if (stones == l->query.stones && !v->unsettled &&
+        leans(l, v, l->query.left, false) && leans(l, v, l->query.top, true))
       l->report(l->context, l->at, stones);
     return;
   }
-  trail marks = {.map = l->marked}, bans = {.map = l->banned};
+  int ruled_out = l->ruled_out;
   memcpy(group, l->group, sizeof group);
-  if (!l->query.one_group || l->groups == 1)
-    seek_eyes(l, group, g, stones, &marks);
-  if (stones < l->query.stones) extend(l, group, g, stones, &bans);
-  allow_again(&bans);
-  allow_again(&marks);
+  if (!l->query.one_group || l->groups == 1) seek_eyes(l, group, g, stones);
+  if (stones < l->query.stones) extend(l, group, g, stones);
+  allow_again(l, ruled_out);
 }
 
 /* -- Preparation ------------------------------------------------------------ */
@@ -851,16 +845,16 @@ static bool place_all(life *l, const int *cells, int count) {
 }
 
 bool life_judge(life *l, const int *cells, int count, uint8_t *eye) {
-  verdict v;
+  const verdict *v = &l->verdict;
   if (count < 1) return false;
   l->box[0] = first_box(l, cells[0]);
   bool alive = place_all(l, cells, count);
   if (alive) {
     find_groups(l);
-    find_eyes(l, &v);
-    alive = choose_group(l, &v) < 0;
-    for (int i = 0; eye && i < v.rooms; i++)
-      for (int k = 0; k < v.room[i].count; k++) eye[v.room[i].at[k]] = 1;
+    find_eyes(l, &l->verdict);
+    alive = choose_group(l, v) < 0;
+    for (int i = 0; eye && i < v->rooms; i++)
+      for (int k = 0; k < v->room[i].count; k++) eye[v->room[i].at[k]] = 1;
   }
   while (l->stones > 0) take_back(l);
   return alive;
