@@ -44,7 +44,7 @@ function command.configure(parser)
   parser:argument("what", "A variant or rulesets, and options with values.")
     :argname "RULESET|OPTION=VALUES":args "*"
   parser:option("-n --games", "Games of each ruleset (default: 100)."):argname "N"
-    :convert(arguments.whole(1, 10000000))
+    :convert(arguments.whole(1, 1000000))
   parser:option("--players", "Programs that play, each in every seat in turn: random, light, "
     .. "mcts:N (default: mcts:200)."):argname "LIST"
   parser:option("--seed", "What the random numbers start from (default: 1)."):argname "S"

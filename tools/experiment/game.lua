@@ -187,12 +187,21 @@ function game.row(plan, cell, number)
   }, told
 end
 
---- The same for the index-th of a list; called on a thread of its own.
+local JOB = "<I4I4"
+
+--- A game of a plan as a few bytes: lists of them, which may be long, are strings.
+---@param cell integer
+---@param number integer
+---@return string
+function game.pack(cell, number) return JOB:pack(cell, number) end
+
+--- Plays the index-th game of a list; called on a thread of its own.
 ---@param index integer
----@param work { plan: experiment.plan, games: { cells: integer[], numbers: integer[] } }
+---@param work { plan: experiment.plan, games: string }
 ---@return experiment.row
 function game.job(index, work)
-  return (game.row(work.plan, work.games.cells[index], work.games.numbers[index]))
+  local cell, number = JOB:unpack(work.games, (index - 1) * JOB:packsize() + 1)
+  return (game.row(work.plan, cell, number))
 end
 
 return game

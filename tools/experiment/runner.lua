@@ -1,25 +1,24 @@
 --- Plays what a store does not hold yet of its plan, on all threads.
 
 local core = require "moyo.core"
+local game = require "experiment.game"
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 
 local runner = {}
 
--- The games that are missing; those of one number of all cells before the next number's.
+-- The games that are missing, as game.job takes them; those of one number of all cells
+-- before the next number's.
 local function missing(plan, played)
-  local list, most = { cells = {}, numbers = {} }, 0
+  local list, most = {}, 0
   for _, cell in ipairs(plan.cells) do most = math.max(most, cell.games) end
   for number = 1, most do
     for i, cell in ipairs(plan.cells) do
       local known = played[i] and played[i][number]
-      if number <= cell.games and not known then
-        table.insert(list.cells, i)
-        table.insert(list.numbers, number)
-      end
+      if number <= cell.games and not known then list[#list + 1] = game.pack(i, number) end
     end
   end
-  return list
+  return table.concat(list), #list
 end
 
 local Interrupted = {}
@@ -31,8 +30,8 @@ local Interrupted = {}
 ---@return boolean complete false after an interrupt
 function runner.run(store, threads, watch)
   local plan = store:plan()
-  local games, done, interrupted = missing(plan, store:played()), 0, false
-  local total = #games.cells
+  local games, total = missing(plan, store:played())
+  local done, interrupted = 0, false
   if total == 0 then return true end
   terminal.interrupted()
   local ok, problem = pcall(core.stream, math.min(threads, total), total, "experiment.game",

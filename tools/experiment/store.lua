@@ -17,6 +17,7 @@ local store = {}
 ---@field path string ":memory:" without a file
 ---@field private environment table
 ---@field private connection table
+---@field private writes boolean|nil
 local Store = {}
 Store.__index = Store
 
@@ -124,6 +125,7 @@ end
 
 -- Writes are on the disk in time, and in order; games are not held up for each of them.
 local function be_quick(self)
+  self.writes = true
   execute(self, "pragma journal_mode = wal"):close()
   execute(self, "pragma synchronous = normal")
 end
@@ -258,7 +260,8 @@ end
 
 --- Closes the file.
 function Store:close()
-  local cursor = self.connection:execute "pragma journal_mode = delete"
+  -- one file is left, unless somebody else is using it
+  local cursor = self.writes and self.connection:execute "pragma journal_mode = delete"
   if cursor then cursor:close() end
   self.connection:close()
   self.environment:close()
