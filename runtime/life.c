@@ -264,9 +264,9 @@ static bool has_liberty(const filling *f, int stone) {
   return false;
 }
 
-/* Has every group of the opponent's stones a liberty? */
-static bool all_breathe(const filling *f) {
-  bool good[LIFE_ROOM], changed = true;
+/* Which of the opponent's stones are of groups with a liberty? */
+static void find_breathing(const filling *f, bool *good) {
+  bool changed = true;
   for (int i = 0; i < f->stones; i++) good[i] = has_liberty(f, f->at[i]);
   while (changed) {
     changed = false;
@@ -275,49 +275,32 @@ static bool all_breathe(const filling *f) {
         if (good[k] && is_offset(&f->l->near, f->at[k] - f->at[i]))
           good[i] = changed = true;
   }
+}
+
+static bool all_breathe(const filling *f) {
+  bool good[LIFE_ROOM];
+  find_breathing(f, good);
   for (int i = 0; i < f->stones; i++)
     if (!good[i]) return false;
   return true;
 }
 
-static bool may_fill(const filling *f, int cell) {
-  if (!f->l->query.own_overlap) return !is_covered(f, cell);
-  for (int i = 0; i < f->stones; i++)
-    if (f->at[i] == cell) return false;
-  return true;
-}
-
 /*
-** Where own stones may overlap, more of them than are needed to cover may help:
-** they can join others without taking a liberty.  Else one more stone next to a
-** group stands on a liberty it had.
+** Covers the targets from number `next` on; an extra stone covers some.  No more
+** stones are needed than cover them: one more, next to a group, would stand on a
+** liberty that the group had.
 */
-static bool fill_more(filling *f, int from) {
-  if (all_breathe(f)) return true;
-  for (int i = from; f->l->query.own_overlap && i < f->room->count; i++) {
-    if (f->room->at[i] == f->extra || !may_fill(f, f->room->at[i])) continue;
-    f->at[f->stones++] = f->room->at[i];
-    bool good = fill_more(f, i + 1);
-    f->stones--;
-    if (good) return true;
-  }
-  return false;
-}
-
-/* Covers the targets from number `next` on; an extra stone covers some. */
 static bool fill(filling *f, const int *target, int targets, int next) {
   const offsets *overlap = &f->l->overlap;
   while (next < targets &&
          (is_covered(f, target[next]) ||
           (f->extra >= 0 && is_offset(overlap, target[next] - f->extra))))
     next++;
-  if (next == targets) return fill_more(f, 0);
+  if (next == targets) return all_breathe(f);
   for (int i = 0; i < f->room->count; i++) {
     int cell = f->room->at[i];
-    if (!is_offset(overlap, target[next] - cell) || !may_fill(f, cell))
-      continue;
-    if (cell == f->extra || (f->extra >= 0 && !f->l->query.own_overlap &&
-                             is_offset(overlap, f->extra - cell)))
+    if (!is_offset(overlap, target[next] - cell) || is_covered(f, cell) ||
+        (f->extra >= 0 && is_offset(overlap, f->extra - cell)))
       continue;
     f->at[f->stones++] = cell;
     bool good = fill(f, target, targets, next + 1);
@@ -325,6 +308,64 @@ static bool fill(filling *f, const int *target, int targets, int next) {
     if (good) return true;
   }
   return false;
+}
+
+/* Takes off the stones without a liberty, until all that are left have one. */
+static void take_off(filling *f) {
+  bool good[LIFE_ROOM];
+  find_breathing(f, good);
+  int kept = 0;
+  for (int i = 0; i < f->stones; i++)
+    if (good[i]) f->at[kept++] = f->at[i];
+  f->stones = kept;
+}
+
+static bool covers_all(const filling *f, const int *target, int targets) {
+  for (int i = 0; i < targets; i++)
+    if (!is_covered(f, target[i]) &&
+        (f->extra < 0 || !is_offset(&f->l->overlap, target[i] - f->extra)))
+      return false;
+  return true;
+}
+
+/*
+** The same where own stones may overlap.  Given the points that they leave
+** uncovered, all stones that do so can stand together, and the more stand the
+** more is joined.  Points from number `next` of the room on are open; those
+** before it are left uncovered when they are among the `count` in `bare`.
+*/
+static bool fill_over(filling *f, const int *target, int targets, int *bare,
+                      int count, int next) {
+  const region *room = f->room;
+  f->stones = 0;
+  for (int i = 0; i < room->count; i++) {
+    bool good = room->at[i] != f->extra;
+    for (int k = 0; k < count; k++)
+      good = good && !is_offset(&f->l->overlap, bare[k] - room->at[i]);
+    if (good) f->at[f->stones++] = room->at[i];
+  }
+  take_off(f);
+  if (covers_all(f, target, targets)) return true;
+  for (int i = next; i < room->count; i++) {
+    bool is_target = false;
+    for (int k = 0; k < targets; k++)
+      is_target =
+          is_target ||
+          (target[k] == room->at[i] &&
+           (f->extra < 0 || !is_offset(&f->l->overlap, target[k] - f->extra)));
+    if (is_target) continue;
+    bare[count] = room->at[i];
+    if (fill_over(f, target, targets, bare, count + 1, i + 1)) return true;
+  }
+  return false;
+}
+
+/* Can living stones, and the extra one, cover the targets? */
+static bool can_fill(filling *f, const int *target, int targets) {
+  int bare[LIFE_ROOM];
+  f->stones = 0;
+  return f->l->query.own_overlap ? fill_over(f, target, targets, bare, 0, 0)
+                                 : fill(f, target, targets, 0);
 }
 
 /* The points of the region near stones of a group, -1 for all. */
@@ -344,13 +385,13 @@ static int find_targets(const life *l, const region *r, int group,
 /* How many eyes the room is to a group: 0, 1, or 2 for a double one. */
 static int count_eyes(const life *l, const region *room, int group) {
   int target[LIFE_ROOM];
-  if (l->query.own_overlap && room->count > LIFE_ROOM_OWN) return 0;
   int targets = find_targets(l, room, group, target);
+  if (l->query.own_overlap && room->count - targets > LIFE_BARE) return 0;
   filling f = {.l = l, .room = room, .extra = -1};
-  if (targets == 0 || fill(&f, target, targets, 0)) return 0;
+  if (targets == 0 || can_fill(&f, target, targets)) return 0;
   for (int i = 0; i < room->count; i++) {
     f.extra = room->at[i];
-    if (fill(&f, target, targets, 0)) return 1;
+    if (can_fill(&f, target, targets)) return 1;
   }
   return 2;
 }

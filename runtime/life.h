@@ -36,8 +36,10 @@ enum {
   LIFE_REACH = 6, /* of the offsets */
   LIFE_OFFSETS = (2 * LIFE_REACH + 1) * (2 * LIFE_REACH + 1),
   LIFE_STONES = 24,
-  LIFE_ROOM = 64,    /* points of a room; larger ones are no eyes */
-  LIFE_ROOM_OWN = 10 /* the same, where stones may overlap their own side's */
+  LIFE_ROOM = 64, /* points of a room; larger ones are no eyes */
+  /* Where stones may overlap their own side's, a room with more points than that
+  ** are no liberties of a group is none of its eyes. */
+  LIFE_BARE = 12
 };
 
 typedef struct life_offset {
