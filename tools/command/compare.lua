@@ -169,16 +169,16 @@ local function ruleset_json(plan, summary, i)
     heat = summary.heat[i] }
 end
 
-local KEYS = { "version", "seed", "limit", "players", "factors", "rulesets", "ruleset", "fingerprint",
-  "lines", "name", "contrasts", "line", "rule", "sentence" }
+local KEYS = { "version", "seed", "limit", "players", "factors", "rulesets", "ruleset",
+  "fingerprint", "lines", "name", "contrasts", "line", "rule", "sentence" }
 
 local function print_json(plan, summary)
   local lines, rulesets = json.array {}, json.array {}
   for i, line in ipairs(summary.lines) do lines[i] = line_json(line) end
   for i in ipairs(summary.games) do rulesets[i] = ruleset_json(plan, summary, i) end
-  print(json.encode({ version = plan.version, seed = plan.seed, limit = plan.limit or json.null,
-    players = json.array(plan.cells[1].engines), factors = json.array(plan.factors),
-    rulesets = rulesets, lines = lines, contrasts = json.array(summary.contrasts) },
+  print(json.encode({ version = plan.version, seed = plan.seed,
+    limit = plan.limit or json.null, players = json.array(plan.cells[1].engines),
+    factors = json.array(plan.factors), rulesets = rulesets, lines = lines, contrasts = json.array(summary.contrasts) },
     { keys = KEYS }))
 end
 
