@@ -178,8 +178,8 @@ local function print_json(plan, summary)
   for i in ipairs(summary.games) do rulesets[i] = ruleset_json(plan, summary, i) end
   print(json.encode({ version = plan.version, seed = plan.seed,
     limit = plan.limit or json.null, players = json.array(plan.cells[1].engines),
-    factors = json.array(plan.factors), rulesets = rulesets, lines = lines, contrasts = json.array(summary.contrasts) },
-    { keys = KEYS }))
+    factors = json.array(plan.factors), rulesets = rulesets, lines = lines,
+    contrasts = json.array(summary.contrasts) }, { keys = KEYS }))
 end
 
 local function report(args, plan, store)
