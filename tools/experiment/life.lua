@@ -7,6 +7,7 @@
 --- not all symmetries, and finds that are the same but for symmetry counted once.
 
 local core = require "moyo.core"
+local symmetry = require "experiment.life_symmetry"
 
 local life = {}
 
@@ -27,15 +28,10 @@ local sides = { corner = { left = true, top = true }, edge = { left = true }, ce
 ---@field near experiment.life.offset[]
 ---@field own_overlap boolean
 
-local function before(a, b)
-  if a[2] ~= b[2] then return a[2] < b[2] end
-  return a[1] < b[1]
-end
-
 local function list_of(set)
   local list = {}
   for _, o in pairs(set) do list[#list + 1] = o end
-  table.sort(list, before)
+  table.sort(list, symmetry.before)
   return list
 end
 
@@ -107,84 +103,6 @@ life.longest = 6
 ---@param shape experiment.life.shape
 ---@return integer
 function life.reach(shape) return furthest(shape.overlap, shape.near) end
-
--- Symmetries -----------------------------------------------------------------------
-
--- The square's, and which undoes which.
-local turns = {
-  function(x, y) return x, y end, function(x, y) return -x, y end,
-  function(x, y) return x, -y end, function(x, y) return -x, -y end,
-  function(x, y) return y, x end, function(x, y) return -y, x end,
-  function(x, y) return y, -x end, function(x, y) return -y, -x end,
-}
-local undoes = { 1, 2, 3, 4, 5, 7, 6, 8 }
-
--- Those that leave the sides where they are.
-local keeps = { corner = { 1, 5 }, edge = { 1, 3 }, centre = { 1, 2, 3, 4, 5, 6, 7, 8 } }
-
-local function turned(list, turn)
-  local out = {}
-  for i, o in ipairs(list) do out[i] = { turns[turn](o[1], o[2]) } end
-  table.sort(out, before)
-  return out
-end
-
-local function turned_shape(shape, turn)
-  return { overlap = turned(shape.overlap, turn), near = turned(shape.near, turn),
-    own_overlap = shape.own_overlap }
-end
-
-local function key_of(list)
-  local words = {}
-  for i, o in ipairs(list) do words[i] = o[1] .. "," .. o[2] end
-  return table.concat(words, " ")
-end
-
-local function shape_key(shape) return key_of(shape.overlap) .. "/" .. key_of(shape.near) end
-
---- The ways to lay a shape beside the sides of a place that are not the same but for
---- a symmetry of the place: each a turn of the shape, and the turns that keep both.
-local function ways_round(shape, where)
-  local ways, known = {}, {}
-  for turn = 1, #turns do
-    local laid = turned_shape(shape, turn)
-    local key, symmetries, seen = shape_key(laid), {}, false
-    for _, keep in ipairs(keeps[where]) do
-      local again = shape_key(turned_shape(laid, keep))
-      if again == key then symmetries[#symmetries + 1] = keep end
-      seen = seen or known[again]
-    end
-    if not seen then
-      known[key] = true
-      ways[#ways + 1] = { turn = turn, shape = laid, symmetries = symmetries }
-    end
-  end
-  return ways
-end
-
---- Moved as far as it goes where no side holds it, and in order.
-local function settled(stones, where)
-  local low_x, low_y = math.huge, math.huge
-  for _, s in ipairs(stones) do
-    low_x, low_y = math.min(low_x, s[1]), math.min(low_y, s[2])
-  end
-  local by_x, by_y = where == "centre" and low_x or 0, where ~= "corner" and low_y or 0
-  local out = {}
-  for i, s in ipairs(stones) do out[i] = { s[1] - by_x, s[2] - by_y } end
-  table.sort(out, before)
-  return out
-end
-
--- The same for all that a symmetry makes of it.
-local function canonical(stones, way, where)
-  local least, chosen
-  for _, turn in ipairs(way.symmetries) do
-    local other = settled(turned(stones, turn), where)
-    local key = key_of(other)
-    if not least or key < least then least, chosen = key, other end
-  end
-  return least, chosen
-end
 
 -- Which rules there are definitions for --------------------------------------------
 
@@ -291,7 +209,7 @@ end
 ---@field turn integer the shape was turned so
 
 local function add_find(result, known, flat, way, number, query)
-  local key, stones = canonical(points_of(flat), way, result.where)
+  local key, stones = symmetry.canonical(points_of(flat), way, result.where)
   result.in_all = result.in_all + 1
   key = number .. ":" .. key
   if known[key] then return end
@@ -303,7 +221,7 @@ end
 
 --- Looks for groups of so many stones, and adds what it does to a result.
 local function look(result, shape, stones, options)
-  local ways, run = ways_round(shape, result.where), { queries = {}, tasks = {} }
+  local ways, run = symmetry.ways_round(shape, result.where), { queries = {}, tasks = {} }
   run.stones, run.nodes = stones, options.nodes
   for number, way in ipairs(ways) do
     run.queries[number] = query_of(way, result.where, result.definition)
@@ -388,13 +306,13 @@ end
 ---@return string[]
 function life.diagram(group, shape, where)
   local marks, all = {}, {}
-  local back = undoes[group.turn]
+  local back = symmetry.undoes[group.turn]
   local function on(x, y)
-    local u, v = turns[group.turn](x, y)
+    local u, v = symmetry.turns[group.turn](x, y)
     return not (sides[where].left and u < 0) and not (sides[where].top and v < 0)
   end
   local function mark(p, dx, dy, what)
-    local x, y = turns[back](p[1], p[2])
+    local x, y = symmetry.turns[back](p[1], p[2])
     local at = (x + dx) .. "," .. (y + dy)
     if what ~= "x" or not marks[at] then marks[at] = what end
     if on(x + dx, y + dy) then all[#all + 1] = { x + dx, y + dy } end
