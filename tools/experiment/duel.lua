@@ -8,7 +8,7 @@
 ---                            those.  Equal programs share a pair evenly, whatever the
 ---                            advantage of a seat.
 ---     between two rulesets   one program has all seats.  The score is 1/2 more half of what
----                            the first seat wins more often under the second ruleset.
+---                            the seat that begins wins more often under the second one.
 ---
 --- A game that nobody wins, or that is stopped at the limit, is shared by all seats.
 
@@ -21,6 +21,7 @@ local duel = {}
 
 ---@class experiment.duel.outcome a game, as far as it counts
 ---@field winners integer[] seats
+---@field opener integer the seat that began
 ---@field limited boolean
 
 ---@class experiment.duel
@@ -101,18 +102,18 @@ function duel.pair(number, plan)
   local outcomes = {}
   for cell = 1, 2 do
     local row = game.row(plan, cell, number)
-    outcomes[cell] = { winners = row.winners, limited = row.limited }
+    outcomes[cell] = { winners = row.winners, opener = row.opener, limited = row.limited }
   end
   return outcomes
 end
 
--- By seat, whose wins count in a game: those of the first program; those of the first
--- seat under the second ruleset, and of all others under the first one.
-local function counted_seats(self, cell, number)
+-- By seat, whose wins count in a game: those of the first program; those of the seat that
+-- began under the second ruleset, and of all others under the first one.
+local function counted_seats(self, cell, number, opener)
   local ours = cell == 1 and { true, false } or { false, true }
   if self.kind == "programs" then return game.engines(ours, self.players, number) end
   local seats = {}
-  for seat = 1, self.players do seats[seat] = (seat == 1) == (cell == 2) end
+  for seat = 1, self.players do seats[seat] = (seat == opener) == (cell == 2) end
   return seats
 end
 
@@ -141,7 +142,7 @@ local function add(self, number, outcomes)
   local score = 0
   for cell, outcome in ipairs(outcomes) do
     local winners = #outcome.winners > 0 and outcome.winners or all_seats(self.players)
-    local share = share_of(winners, counted_seats(self, cell, number))
+    local share = share_of(winners, counted_seats(self, cell, number, outcome.opener))
     score = score + share / 2
     if self.kind == "programs" then
       count(self.tallies[1], outcome, share)
