@@ -28,7 +28,8 @@ have liberties themselves.
                  two eyes, or one that even a last stone, which takes, cannot
                  fill. In Go these are Benson's groups, and there are no other.
 All sets of stones that live by such eyes are looked at, with one stone, with
-two, and so on, until some live. A play that takes is reckoned to be legal.
+two, and so on, until some live. Whether in shapes other than Go's stones can
+live without such eyes is not known. A play that takes is reckoned to be legal.
 
 With --sweep the regions are tried that have all symmetries of the square and
 no gaps, and come near to a target; N+ says that fewer than N do not live, and

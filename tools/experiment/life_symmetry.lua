@@ -42,6 +42,9 @@ local function shape_key(shape) return key_of(shape.overlap) .. "/" .. key_of(sh
 
 --- The ways to lay a shape beside the sides of a place that are not the same but for
 --- a symmetry of the place: each a turn of the shape, and the turns that keep both.
+---@param shape experiment.life.shape
+---@param where string
+---@return {turn: integer, shape: experiment.life.shape, symmetries: integer[]}[]
 function symmetry.ways_round(shape, where)
   local ways, known = {}, {}
   for turn = 1, #symmetry.turns do
@@ -75,6 +78,11 @@ end
 
 --- Stones as they are laid down in one way for all that a symmetry makes of them, and
 --- their name.
+---@param stones experiment.life.offset[]
+---@param way table one of ways_round
+---@param where string
+---@return string key
+---@return experiment.life.offset[] stones
 function symmetry.canonical(stones, way, where)
   local least, chosen
   for _, turn in ipairs(way.symmetries) do
