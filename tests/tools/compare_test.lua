@@ -42,6 +42,21 @@ local function line(report, name)
   end
 end
 
+test("differences that chance may explain are left at their names, unless asked for", function()
+  local function printed(...)
+    local out = compare("go:size=4", "suicide=allowed,forbidden", "--players", "light", "-n", "30",
+      ...)
+    return out:match "Differences from.-\n\nSentences"
+  end
+  local short, all = printed(), printed "--all"
+  has(short, "no sign of a difference:\n    seat_1,")
+  expect.truthy(short:find "\n  suicide_bans +%+[^\n]+%*\n", short)
+  expect.equal(short:find("\n  seat_1 ", 1, true), nil)
+  expect.equal(all:find("no sign", 1, true), nil)
+  expect.truthy(all:find "\n  seat_1 +[-+]", all)
+  expect.truthy(printed("--metrics", "turns"):find "\n  seat_1 +[-+]")
+end)
+
 -- Every variant -----------------------------------------------------------------------
 
 -- What of all results of a ruleset seats, draws and so on have: 1 together.

@@ -61,6 +61,7 @@ function command.configure(parser)
   parser:flag("--resume", "Go on with what the database holds.")
   parser:option("--report", "Also write a web page with tables, plots and games.")
     :argname "FILE"
+  parser:flag("--all", "Also print differences that chance may explain.")
   parser:flag("--json", "Print one JSON object.")
   arguments.add_columns(parser)
   parser:epilog(EPILOG)
@@ -196,7 +197,8 @@ local function report(args, plan, store)
   watch:clear()
   if args.json then return print_json(plan, summary) end
   local columns = arguments.columns(args) or math.maxinteger
-  for _, line in ipairs(tables.lines(plan, summary, columns)) do print(line) end
+  local all = args.all or args.metrics ~= nil
+  for _, line in ipairs(tables.lines(plan, summary, columns, all)) do print(line) end
 end
 
 local INTERRUPTED = 130 -- as a shell has it

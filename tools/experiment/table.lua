@@ -19,6 +19,7 @@ local SENTENCE = 44 -- columns of a rulebook's sentence beside numbers
 ---@field summary experiment.summary
 ---@field games moyo.game[] of the main cells
 ---@field width integer columns there are
+---@field all boolean also differences that chance may explain
 
 -- What is compared --------------------------------------------------------------------
 
@@ -100,16 +101,32 @@ local function contrasts_by_line(summary, kind, key_of)
   return by_line
 end
 
--- The lines that have contrasts of a kind, with one column a key.
+local function is_sure(contrasts)
+  for _, contrast in pairs(contrasts) do
+    if contrast.adjusted and contrast.adjusted < SIGNIFICANT then return true end
+  end
+  return false
+end
+
+-- The lines that have contrasts of a kind, with one column a key; of what chance may
+-- explain, only the names.
 local function contrast_lines(shown, kind, rows, keys, key_of)
-  local by_line = contrasts_by_line(shown.summary, kind, key_of)
+  local by_line, left_out = contrasts_by_line(shown.summary, kind, key_of), {}
   if not by_line then return {} end
   for _, line in ipairs(shown.summary.lines) do
     local found, cells = by_line[line.name], {}
-    for i, key in ipairs(found and keys or {}) do cells[i] = contrast_cell(line, found[key]) end
-    if found then columns.add(rows, "  " .. line.name, cells) end
+    if found and not (shown.all or is_sure(found)) then
+      left_out[#left_out + 1] = line.name
+    elseif found then
+      for i, key in ipairs(keys) do cells[i] = contrast_cell(line, found[key]) end
+      columns.add(rows, "  " .. line.name, cells)
+    end
   end
-  return columns.lines(rows, shown.width)
+  local lines = columns.lines(rows, shown.width)
+  if #left_out == 0 then return lines end
+  local rest = text.hang("  no sign of a difference:", table.concat(left_out, ", "), 4,
+    shown.width)
+  return table.move(rest, 1, #rest, #lines + 1, lines)
 end
 
 local function differences(shown)
@@ -230,9 +247,11 @@ end
 ---@param plan experiment.plan
 ---@param summary experiment.summary
 ---@param width integer
+---@param all? boolean also differences that chance may explain
 ---@return string[]
-function tables.lines(plan, summary, width)
-  local shown = { plan = plan, summary = summary, games = {}, width = width }
+function tables.lines(plan, summary, width, all)
+  local shown = { plan = plan, summary = summary, games = {}, width = width,
+    all = all or false }
   for i in ipairs(summary.games) do
     shown.games[i] = plans.game(plan, i)
   end
