@@ -76,6 +76,31 @@ test("no difference between equal rules", function()
     { json.null, 10, { "2x2", "3x3", "4x4", "5x5", "9x9" } })
 end)
 
+test("rules without a score: the end is compared alone", function()
+  local folder, remove = shell.folder()
+  local file = folder .. "/stuck.lua"
+  shell.write(file, [[
+local moyo = require "moyo"
+return moyo.game "Stuck" {
+  summary = "Who cannot play has lost, or nobody.",
+  options = {
+    size = moyo.option.size { 2, "Lines.", min = 1, max = 5 },
+    stuck = moyo.option.choice { "loses", "What it is to be stuck.",
+      among = { "loses", "ends" } },
+  },
+  rules = function(o)
+    return { board = moyo.board.square(o.size), turn = moyo.place {},
+      finish = moyo.finish.stuck(o.stuck) }
+  end,
+}]])
+  local status, output = shell.moyo("diff", file, file, "-n", "3")
+  expect.equal({ status, output:match "^No difference found" }, { 0, "No difference found" })
+  local found = diff(file, file .. ":stuck=ends", "-n", "3")
+  remove()
+  expect.equal(found.kind, "result")
+  expect.truthy(found.says[1]:find ": %a+ wins$", found.says[1])
+end)
+
 test("other variants, chance and hands: the same commands", function()
   local found = diff("gengo:size=7", "gengo:size=7,suicide=forbidden", "-n", "10")
   expect.equal({ found.kind, found.rule }, { "legal", "suicide" })

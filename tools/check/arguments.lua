@@ -32,6 +32,9 @@ function arguments.whole(low, high)
   end
 end
 
+--- A limit to the steps of a game, as the runtime counts them.
+arguments.steps = arguments.whole(1, 0x7FFFFFFF)
+
 --- Adds --columns: the room for drawings.  Without it, the terminal's; 0 is none asked.
 ---@param parser table argparse
 function arguments.add_columns(parser)

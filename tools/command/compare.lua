@@ -50,7 +50,7 @@ function command.configure(parser)
   parser:option("--seed", "What the random numbers start from (default: 1)."):argname "S"
     :convert(arguments.whole(math.mininteger))
   parser:option("--limit", "Ends a game after so many steps (default: 20 a point)."):argname "L"
-    :convert(arguments.whole(1))
+    :convert(arguments.steps)
   parser:option("--metrics", "What is measured: names, a FILE.lua (default: all there is).")
     :argname "LIST"
   parser:option("--ladder", "Also plays N playouts against 2N, for each N of the list.")
@@ -107,9 +107,14 @@ local function old_experiment(args)
   return plan, store
 end
 
-local function experiment_of(args)
-  local problem = args.report and files.unwritable(args.report)
+local function check_report(args)
+  if args.report == args.db then moyo.fail("--report: %s is the database", args.db) end
+  local problem = files.unwritable(args.report)
   if problem then moyo.fail("--report: %s", problem) end
+end
+
+local function experiment_of(args)
+  if args.report then check_report(args) end
   if args.resume and not args.db then moyo.fail "--resume: expected --db FILE as well" end
   if args.resume or args.db and #args.what == 0 then return old_experiment(args) end
   if #args.what == 0 then

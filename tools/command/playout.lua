@@ -37,7 +37,7 @@ function command.configure(parser)
   parser:option("--threads", "How many games are played at a time (default: 1)."):default "1"
     :argname "T":convert(arguments.whole(1, 256)):show_default(false)
   parser:option("--limit", "Ends a game after so many steps (default: 100 a point)."):argname "L"
-    :convert(arguments.whole(1))
+    :convert(arguments.steps)
   parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)
 end

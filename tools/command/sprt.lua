@@ -88,7 +88,7 @@ function command.configure(parser)
   parser:option("--seed", "What the random numbers start from (default: 1)."):default "1"
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
   parser:option("--limit", "Stops a game after so many steps (default: 20 a point).")
-    :argname "L":convert(arguments.whole(1))
+    :argname "L":convert(arguments.steps)
   parser:option("--threads", "How many games are played at a time (default: one for each "
     .. "processor)."):argname "T":convert(arguments.whole(1, 256))
   parser:flag("--json", "Print one JSON object.")

@@ -96,13 +96,21 @@ end
 
 -- Opening -------------------------------------------------------------------------
 
+-- Names that mean something else to SQLite, where games would not be kept.
+local function check_name(path)
+  if path == "" or path:find(":memory:", 1, true) or path:find "^file:" then
+    moyo.fail('"%s" is no file\'s name to SQLite; expected another one', path)
+  end
+end
+
 local function connect(path)
+  if path then check_name(path) end
   local good, sql = pcall(require, "luasql.sqlite3")
   if not good then
     moyo.fail "experiments need LuaSQL for SQLite (Debian's package lua-sql-sqlite3)"
   end
-  local self = setmetatable({ path = path, environment = sql.sqlite3() }, Store)
-  local connection, problem = self.environment:connect(path, PATIENCE)
+  local self = setmetatable({ path = path or ":memory:", environment = sql.sqlite3() }, Store)
+  local connection, problem = self.environment:connect(path or ":memory:", PATIENCE)
   if not connection then failure(self, problem) end
   self.connection = connection
   return self
@@ -136,7 +144,7 @@ end
 ---@return experiment.store
 function store.create(path, plan)
   if path and files.exists(path) then moyo.fail("%s exists already", path) end
-  local self = connect(path or ":memory:")
+  local self = connect(path)
   be_quick(self)
   transact(self, function()
     make_tables(self, plan)

@@ -62,12 +62,13 @@ local function outcome_words(match)
   return ("the game ends (%s): %s"):format(state.reason, who)
 end
 
---- The deciding score, as "black 7, white 12.5".
+--- The deciding score, as "black 7, white 12.5"; empty where the rules have none.
 ---@param match moyo.match
 ---@return string
 function compare.score(match)
+  local scored = #match.game.core:score_names() > 0
   local list = {}
-  for i, score in ipairs(match.state:scores(1)) do
+  for i, score in ipairs(scored and match.state:scores(1) or {}) do
     list[i] = ("%s %s"):format(match.game:player_name(i),
       (("%.10g"):format(score)))
   end
@@ -78,9 +79,9 @@ end
 ---@param match moyo.match
 ---@return string
 function compare.result(match)
-  local words = outcome_words(match)
-  if match.state.reason == "resignation" then return words end
-  return words .. "; " .. compare.score(match)
+  local words, score = outcome_words(match), compare.score(match)
+  if match.state.reason == "resignation" or score == "" then return words end
+  return words .. "; " .. score
 end
 
 local aspects = {

@@ -53,6 +53,12 @@ test("what is written is read again, in a file and in memory", function()
   end)
 end)
 
+test("games are kept in files alone, whatever SQLite makes of a name", function()
+  for _, name in ipairs { ":memory:", "file:games.sqlite?mode=memory", "" } do
+    refused("is no file's name", store.create, name, plan)
+  end
+end)
+
 test("a row whose JSON is damaged is named with what is wrong", function()
   with_path(function(path)
     local games = store.create(path, plan)
