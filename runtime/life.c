@@ -30,10 +30,15 @@ static box widen(box b, int x, int y, int by) {
   return b;
 }
 
+/* Is it so near to an end of the window that things beside it are not in there? */
+static bool is_near_end(int cell) {
+  int x = x_of(cell), y = y_of(cell);
+  return x < GUARD || y < GUARD || x >= ROW - GUARD || y >= ROW - GUARD;
+}
+
 static void place(life *l, int cell) {
   int x = x_of(cell), y = y_of(cell), n = l->stones;
-  if (x < GUARD || y < GUARD || x >= ROW - GUARD || y >= ROW - GUARD)
-    l->stopped = true;
+  if (is_near_end(cell)) l->stopped = true;
   for (int i = 0; i < l->overlap.count; i++)
     l->cover[cell + l->overlap.at[i]]++;
   l->stone[cell]++;
@@ -211,7 +216,7 @@ static bool is_wide_open(closing *c, int left) {
     unsigned open = open_rays(l, c->at[i]);
     if (l->stopped_by[open] > left) return true;
     for (int r = 0; open != 0; r++, open >>= 1) {
-      uint32_t *seen = &l->line[r][line_of(l, r, c->at[i])];
+      uint64_t *seen = &l->line[r][line_of(l, r, c->at[i])];
       if (!(open & 1) || *seen == l->stamp) continue;
       *seen = l->stamp;
       if (++lines[r] > left * l->breadth[r]) return true;
@@ -232,6 +237,10 @@ static void close_room(closing *c);
 
 static void add_point(closing *c, int cell) {
   life *l = c->l;
+  if (is_near_end(cell)) {
+    l->stopped = true;
+    return;
+  }
   c->at[c->count++] = cell;
   l->inside[cell] = 1;
   for (int i = 0; i < l->overlap.count; i++)

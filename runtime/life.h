@@ -82,8 +82,8 @@ void life_search(life *l, life_report *report, void *context);
 /* Branches that were looked at. */
 uint64_t life_nodes(const life *l);
 
-/* Was everything looked at?  Else there were too many branches, or stones came
-** too near the edge of the window. */
+/* Was everything looked at?  Else there were too many branches or rooms, or stones
+** or rooms came too near the edge of the window. */
 bool life_is_complete(const life *l);
 
 /*

@@ -83,7 +83,7 @@ static void find_breadths(life *l) {
   for (int r = 0; r < l->rays; r++) {
     l->stamp++;
     for (int i = 0; i < l->overlap.count; i++) {
-      uint32_t *seen =
+      uint64_t *seen =
           &l->line[r][line_of(l, r, cell_of(64, 64) + l->overlap.at[i])];
       l->breadth[r] += *seen != l->stamp;
       *seen = l->stamp;
@@ -109,17 +109,21 @@ static void count_stoppers(life *l) {
   }
 }
 
+enum { MOST_TRIES = 100000 };
+
 /* The most points from number `next` on that no two stones on them are of one
-** group, or cannot stand together. */
-static int most_apart(const life *l, int *chosen, int count, int next) {
+** group, or cannot stand together; after so many tries, all. */
+static int most_apart(const life *l, int *chosen, int count, int next,
+                      int *tries) {
   int most = count;
-  for (int i = next; i < l->near.count; i++) {
+  if (++*tries > MOST_TRIES) return l->near.count;
+  for (int i = next; count + l->near.count - i > most; i++) {
     bool apart = true;
     for (int k = 0; k < count; k++)
       apart = apart && !is_offset(&l->step, l->near.at[i] - chosen[k]);
     if (!apart) continue;
     chosen[count] = l->near.at[i];
-    int n = most_apart(l, chosen, count + 1, i + 1);
+    int n = most_apart(l, chosen, count + 1, i + 1, tries);
     if (n > most) most = n;
   }
   return most;
@@ -143,12 +147,12 @@ static void count_hops(life *l) {
 
 void life_find_bounds(life *l) {
   const life_query *q = &l->query;
-  int chosen[LIFE_OFFSETS];
+  int chosen[LIFE_OFFSETS], tries = 0;
   l->width = farthest(q->overlap, q->overlaps);
   l->reach = farthest(q->near, q->nears);
   choose_rays(l);
   find_breadths(l);
   count_stoppers(l);
   count_hops(l);
-  l->most_joined = most_apart(l, chosen, 0, 0);
+  l->most_joined = most_apart(l, chosen, 0, 0, &tries);
 }

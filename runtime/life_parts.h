@@ -14,7 +14,7 @@
 
 enum {
   ROW = LIFE_SIDE,
-  GUARD = 2 * LIFE_REACH,
+  GUARD = 3 * LIFE_REACH, /* a point, beside it a stone, and what it covers */
   MOST_RAYS = 16,
   LINES = 1024,
   HOPS = 48,
@@ -52,7 +52,7 @@ struct life {
   int rays, ray[MOST_RAYS]; /* steps, one a direction */
   life_offset direction[MOST_RAYS];
   int breadth[MOST_RAYS]; /* parallel rays that a stone stops, at most */
-  uint32_t line[MOST_RAYS][LINES];
+  uint64_t line[MOST_RAYS][LINES];
   uint8_t stopped_by[1 << MOST_RAYS];      /* stones that stop a set of rays */
   int most_joined;                         /* groups that a stone can join */
   uint8_t hop[2 * HOPS + 1][2 * HOPS + 1]; /* steps of a group, by offset */
@@ -65,7 +65,7 @@ struct life {
   uint8_t banned[LIFE_CELLS]; /* no stone will stand here */
   uint8_t marked[LIFE_CELLS]; /* will be in no eye */
   uint8_t inside[LIFE_CELLS]; /* of a room that is being closed, or closed */
-  uint32_t seen[LIFE_CELLS], stamp;
+  uint64_t seen[LIFE_CELLS], stamp;
 
   /* what is ruled out, to be allowed again: places in `banned` and `marked` */
   uint8_t *ruled[2 * LIFE_CELLS];

@@ -166,7 +166,7 @@ int life_count_eyes(const life *l, const region *room, int group) {
 ** regions found since `first` was the stamp.  The open board is left as soon as
 ** it is recognised: what hangs together with a part of it is open as well.
 */
-static void find_region(life *l, int cell, uint32_t first, region *r) {
+static void find_region(life *l, int cell, uint64_t first, region *r) {
   const box *b = &l->box[l->stones];
   *r = (region){.sealed = true};
   r->at[r->count++] = cell;
@@ -189,11 +189,14 @@ static void find_region(life *l, int cell, uint32_t first, region *r) {
 }
 
 /* Adds what rooms the liberties of a stone are in. */
-static void add_rooms(life *l, int stone, uint32_t first, verdict *v) {
+static void add_rooms(life *l, int stone, uint64_t first, verdict *v) {
   for (int k = 0; k < l->near.count; k++) {
     int cell = stone + l->near.at[k];
     if (l->cover[cell] || l->seen[cell] > first) continue;
-    if (v->rooms == MOST_ROOMS) return;
+    if (v->rooms == MOST_ROOMS) { /* that there are more is not known */
+      l->stopped = true;
+      return;
+    }
     region *r = &v->room[v->rooms];
     find_region(l, cell, first, r);
     if (!r->sealed || !r->useful) continue;
@@ -207,7 +210,7 @@ void life_find_eyes(life *l) {
   verdict *v = &l->verdict;
   v->rooms = 0;
   v->unsettled = false;
-  uint32_t first = l->stamp;
+  uint64_t first = l->stamp;
   for (int i = 0; i < l->stones; i++) add_rooms(l, l->at[i], first, v);
   for (int g = 0; g < l->groups; g++) {
     v->eyes[g] = 0;

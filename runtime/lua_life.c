@@ -12,7 +12,7 @@
 
 #define LIFE "moyo.life"
 
-enum { SIDE = 16, MIDDLE = LIFE_SIDE / 2 };
+enum { SIDE = 20, MIDDLE = LIFE_SIDE / 2 };
 
 typedef struct life_box {
   life *life;
@@ -133,8 +133,8 @@ static int l_life(lua_State *L) {
   life_query q = {0};
   check_query(L, &q);
   q.stones = integer_field(L, "stones", 1, LIFE_STONES - 1);
-  q.x = origin(q.left) + integer_field(L, "x", 0, LIFE_SIDE / 2);
-  q.y = origin(q.top) + integer_field(L, "y", 0, LIFE_SIDE / 2);
+  q.x = origin(q.left) + integer_field(L, "x", 0, MIDDLE - SIDE);
+  q.y = origin(q.top) + integer_field(L, "y", 0, MIDDLE - SIDE);
   q.parts = integer_field(L, "parts", 1, 1 << 16);
   q.part = integer_field(L, "part", 1, q.parts) - 1;
   q.depth = integer_field(L, "depth", 1, LIFE_STONES);
@@ -148,22 +148,26 @@ static int l_life(lua_State *L) {
   return 3;
 }
 
+/* Number `i` of the list at 2, in the window. */
+static int coordinate(lua_State *L, int i, int from) {
+  int is_number;
+  lua_rawgeti(L, 2, i);
+  lua_Integer n = lua_tointegerx(L, -1, &is_number);
+  lua_pop(L, 1);
+  luaL_argcheck(L, is_number && n >= SIDE - from && n < LIFE_SIDE - SIDE - from,
+                2, "a stone is out of range");
+  return (int)n + from;
+}
+
 /* The stones in the list at 2, as cells. */
 static int check_stones(lua_State *L, const life_query *q, int *cells) {
   luaL_checktype(L, 2, LUA_TTABLE);
   lua_Integer count = luaL_len(L, 2) / 2;
   luaL_argcheck(L, count >= 1 && count < LIFE_STONES, 2, "too many stones");
-  for (lua_Integer i = 0; i < count; i++) {
-    lua_rawgeti(L, 2, 2 * i + 1);
-    lua_rawgeti(L, 2, 2 * i + 2);
-    lua_Integer x = origin(q->left) + lua_tointeger(L, -2);
-    lua_Integer y = origin(q->top) + lua_tointeger(L, -1);
-    lua_pop(L, 2);
-    luaL_argcheck(L,
-                  x >= SIDE && y >= SIDE && x < LIFE_SIDE - SIDE &&
-                      y < LIFE_SIDE - SIDE,
-                  2, "a stone is out of range");
-    cells[i] = (int)(y * LIFE_SIDE + x);
+  for (int i = 0; i < count; i++) {
+    int x = coordinate(L, 2 * i + 1, origin(q->left));
+    int y = coordinate(L, 2 * i + 2, origin(q->top));
+    cells[i] = y * LIFE_SIDE + x;
   }
   return (int)count;
 }
