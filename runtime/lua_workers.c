@@ -122,6 +122,12 @@ static void stop(pool *p) {
   pthread_cond_broadcast(&p->room);
 }
 
+/* Locked: the first error is kept, and ends the work. */
+static void set_error(pool *p, const char *text) {
+  if (!p->error[0]) snprintf(p->error, sizeof p->error, "%s", text);
+  stop(p);
+}
+
 /* The error on top of the stack, whose __tostring may fail in turn. */
 static void note_error(pool *p, lua_State *L) {
   lua_pushcfunction(L, l_text);
@@ -129,9 +135,7 @@ static void note_error(pool *p, lua_State *L) {
   lua_pcall(L, 1, 1, 0);
   const char *text = lua_tostring(L, -1);
   pthread_mutex_lock(&p->lock);
-  if (!p->error[0])
-    snprintf(p->error, sizeof p->error, "%s", text ? text : "unknown error");
-  stop(p);
+  set_error(p, text ? text : "unknown error");
   pthread_mutex_unlock(&p->lock);
 }
 
@@ -146,9 +150,8 @@ static bool keep(pool *p, lua_State *L, lua_Integer i) {
   bool good = lua_pcall(r, 4, 0, 0) == LUA_OK;
   if (!good) {
     const char *text = lua_tostring(r, -1);
-    snprintf(p->error, sizeof p->error, "%s", text ? text : "out of memory");
+    set_error(p, text ? text : "out of memory");
     lua_pop(r, 1);
-    stop(p);
   }
   if (good) p->done++;
   pthread_cond_signal(&p->progress);
@@ -202,7 +205,7 @@ static void *worker(void *context) {
     lua_close(L);
   }
   pthread_mutex_lock(&p->lock);
-  if (!L) snprintf(p->error, sizeof p->error, "out of memory");
+  if (!L) set_error(p, "out of memory");
   p->running--;
   pthread_cond_signal(&p->progress);
   pthread_mutex_unlock(&p->lock);
@@ -249,9 +252,10 @@ static bool call_with_news(lua_State *L, pool *p, int index) {
   if (status == LUA_OK) return true;
   lua_pushcfunction(L, l_text); /* a mistake is a table */
   lua_insert(L, -2);
-  if (lua_pcall(L, 1, 1, 0) != LUA_OK) lua_pushliteral(L, "unknown error");
-  const char *text = lua_tostring(L, -1);
-  if (!p->error[0]) snprintf(p->error, sizeof p->error, "%s", text);
+  lua_pcall(L, 1, 1, 0);
+  const char *text =
+      lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+  set_error(p, text ? text : "unknown error");
   return false;
 }
 
@@ -271,7 +275,6 @@ static void wait_for_workers(lua_State *L, pool *p, int index) {
     int top = lua_gettop(L);
     call = call_with_news(L, p, index);
     lua_settop(L, top);
-    if (!call) stop(p);
   }
   pthread_mutex_unlock(&p->lock);
 }
