@@ -298,9 +298,10 @@ static moyo_status follow(climber *c, uint32_t at, moyo_error *error) {
 static moyo_status play_step(climber *c, uint32_t at, moyo_error *error) {
   moyo_step step = c->trunk->tree.twigs[at].step;
   moyo_status status = moyo_play(c->state, step, error);
-  if (status == MOYO_REFUSED)
-    return fail(error, MOYO_ERROR, error->rule, "a rule has changed its mind");
-  return status;
+  if (status != MOYO_REFUSED) return status;
+  char rule[sizeof error->rule];
+  memcpy(rule, error->rule, sizeof rule);
+  return fail(error, MOYO_ERROR, rule, "a rule has changed its mind");
 }
 
 /* Down the tree, until a twig that is new, or whose result is known. */
@@ -404,7 +405,7 @@ static void note_step(climber *c, unsigned actor, unsigned key) {
 /* Twigs beside the way learn from the steps that were played later. */
 static void tell_others(climber *c, const twig *p) {
   const uint32_t *played = c->played + (size_t)p->actor * c->keys;
-  float reward = (float)c->reward[p->actor];
+  double reward = c->reward[p->actor];
   twig *twigs = c->trunk->tree.twigs;
   for (uint32_t i = p->child; i; i = twigs[i].next) {
     twig *beside = &twigs[i];
@@ -436,7 +437,7 @@ static unsigned tell(climber *c, unsigned d, unsigned proven) {
   if (!last) tell_next(c, d, proven);
   if (p->actor >= c->game->players || (last && c->state->head->over))
     return last ? proven : PROVEN_NOT;
-  p->own += (float)c->reward[p->actor];
+  p->own += c->reward[p->actor];
   if (last) return proven;
   const twig *next = &t->twigs[c->path[d + 1].twig];
   note_step(c, p->actor, next->key);

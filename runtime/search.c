@@ -24,6 +24,9 @@
 
 enum { MOST_NODES = 1000000 };
 
+/* A search that has seen so many is over: nobody counts further. */
+static const uint32_t MOST_VISITS = UINT32_MAX / 2;
+
 /* What the threads of one run share; `left` and `stop` are atomic. */
 typedef struct run {
   moyo_search *search;
@@ -148,8 +151,9 @@ static bool is_settled(moyo_search *x) {
   tree *t = &x->trunk.tree;
   const twig *root = t->twigs;
   tree_lock(t, 0);
-  bool settled = root->grown && !x->trunk.hidden &&
-                 (root->proven || !t->twigs[root->child].next);
+  bool settled = root->visits >= MOST_VISITS ||
+                 (root->grown && !x->trunk.hidden &&
+                  (root->proven || !t->twigs[root->child].next));
   tree_unlock(t, 0);
   return settled;
 }
@@ -209,7 +213,7 @@ moyo_status moyo_search_run(moyo_search *x, unsigned playouts, double seconds,
   for (unsigned i = 0; i < x->threads; i++) {
     const part *p = &x->parts[i];
     if (p->status != MOYO_OK) {
-      *error = p->error;
+      if (error) *error = p->error;
       return p->status;
     }
   }
@@ -294,8 +298,8 @@ static void sum_again(moyo_search *x) {
   if (x->game->players != 2 || root->actor > 1 || x->trunk.score_share > 0)
     return;
   x->summed = root->visits;
-  x->sums[root->actor] = (double)root->own;
-  x->sums[1 - root->actor] = root->visits - (double)root->own;
+  x->sums[root->actor] = root->own;
+  x->sums[1 - root->actor] = root->visits - root->own;
 }
 
 moyo_status moyo_search_play(moyo_search *x, moyo_step step,

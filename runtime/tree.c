@@ -139,14 +139,14 @@ static double worth(const twig *c, double first, double explore) {
   double trust = a / (a + n + a * n / TRUST_ALSO);
   double value = 0;
   if (visits) value += (1 - trust) * (c->won / n);
-  if (c->also_visits) value += trust * ((double)c->also / a);
+  if (c->also_visits) value += trust * (c->also / a);
   return value + bonus;
 }
 
 uint32_t tree_pick(const tree *t, uint32_t parent, uint32_t visits,
                    bool hidden) {
   const twig *twigs = t->twigs, *p = &twigs[parent];
-  double mean = visits ? (double)p->own / visits : 0.5;
+  double mean = visits ? p->own / visits : 0.5;
   double most = 0, explore = EXPLORE * sqrt(logarithm(visits + 1));
   uint32_t best = 0;
   for (uint32_t i = p->child; i; i = twigs[i].next) {

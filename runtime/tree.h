@@ -25,9 +25,9 @@ enum { PROVEN_NOT, PROVEN_LOSS, PROVEN_DRAW, PROVEN_WIN };
 
 typedef struct twig {
   moyo_step step;
-  double won; /* by who chose the step, in its visits */
-  float own;  /* by who decides after it */
-  float also; /* by who would have chosen it, in playouts in which he */
+  double won;  /* by who chose the step, in its visits */
+  double own;  /* by who decides after it */
+  double also; /* by who would have chosen it, in playouts in which he */
   uint32_t also_visits; /* played the same step later */
   uint32_t visits;
   uint32_t offered;     /* times it could be chosen, where things are hidden */
