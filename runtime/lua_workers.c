@@ -6,11 +6,13 @@
 ** are kept by number; so what comes back does not depend on the threads.
 ** `stream` hands each result over as it comes instead, and lets the threads
 ** wait when they are far ahead of who takes them.  Arguments and results
-** travel as copies of strings, numbers, booleans and tables of them.
+** travel as copies of strings, numbers, booleans and tables of them.  A call
+** that may take long asks `stopped` whether anybody still wants its result.
 */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "lua_moyo.h"
@@ -18,6 +20,9 @@
 #define STORE "moyo.Store"
 
 enum { MAX_THREADS = 256, MAX_DEPTH = 64, MOST_AHEAD = 64 };
+enum { QUIET = 250 * 1000 * 1000 }; /* nanoseconds without a result */
+
+static const char pool_key; /* of a worker's pool in its registry */
 
 typedef struct pool {
   const char *path, *cpath, *module, *name;
@@ -26,7 +31,7 @@ typedef struct pool {
   pthread_cond_t progress, room;
   lua_Integer next, done, count;
   lua_Integer taken; /* of those done, in a stream */
-  bool stream;
+  bool stream, stopped;
   unsigned running;
   char error[1024];
 } pool;
@@ -69,6 +74,8 @@ static void copy_value(lua_State *from, int index, lua_State *to, int depth) {
 /* Under pcall in a worker's state: makes it ready and leaves the function. */
 static int l_prepare(lua_State *L) {
   pool *p = lua_touserdata(L, 1);
+  lua_pushvalue(L, 1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &pool_key);
   luaL_openlibs(L);
   luaL_requiref(L, "moyo.core", luaopen_moyo_core, 0);
   lua_getglobal(L, "package");
@@ -116,8 +123,9 @@ static int l_text(lua_State *L) {
   return 1;
 }
 
-/* Locked: no more numbers are handed out. */
+/* Locked: no more numbers are handed out, nor results wanted. */
 static void stop(pool *p) {
+  p->stopped = true;
   p->next = p->count + 1;
   pthread_cond_broadcast(&p->room);
 }
@@ -139,9 +147,14 @@ static void note_error(pool *p, lua_State *L) {
   pthread_mutex_unlock(&p->lock);
 }
 
+/* Keeps a result, unless it is one of a call that may have been cut short. */
 static bool keep(pool *p, lua_State *L, lua_Integer i) {
   lua_State *r = p->store;
   pthread_mutex_lock(&p->lock);
+  if (p->stopped) {
+    pthread_mutex_unlock(&p->lock);
+    return false;
+  }
   lua_pushcfunction(r, l_keep);
   lua_pushlightuserdata(r, L);
   lua_pushinteger(r, i);
@@ -225,8 +238,14 @@ static int l_take(lua_State *L) {
   return 2;
 }
 
-/* Locked: pushes what the function is to be called with. */
+/* Locked: pushes what the function is to be called with, two values in a
+** stream.  Of a stream without news they are nil. */
 static int push_news(lua_State *L, pool *p) {
+  if (p->stream && p->taken == p->done) {
+    lua_pushnil(L);
+    lua_pushnil(L);
+    return LUA_OK;
+  }
   if (!p->stream) {
     p->taken = p->done;
     lua_pushinteger(L, p->done);
@@ -259,18 +278,28 @@ static bool call_with_news(lua_State *L, pool *p, int index) {
   return false;
 }
 
+/* Locked: waits for news; false when in a stream there were none for long. */
+static bool wait_for_news(pool *p) {
+  struct timespec until;
+  if (!p->stream) return pthread_cond_wait(&p->progress, &p->lock) == 0;
+  clock_gettime(CLOCK_REALTIME, &until);
+  until.tv_nsec += QUIET;
+  until.tv_sec += until.tv_nsec / 1000000000;
+  until.tv_nsec %= 1000000000;
+  return pthread_cond_timedwait(&p->progress, &p->lock, &until) == 0;
+}
+
 /*
 ** Waits for the workers; calls the function at `index`, if any, with how far
-** they are, or with each result.  The text of its error is kept for after the
-** join.
+** they are, or with each result, and in a stream now and then without one.
+** The text of its error is kept for after the join.
 */
 static void wait_for_workers(lua_State *L, pool *p, int index) {
   bool call = lua_isfunction(L, index);
   pthread_mutex_lock(&p->lock);
   while (p->running > 0 || (call && p->taken < p->done)) {
     if (!call || p->taken == p->done) {
-      pthread_cond_wait(&p->progress, &p->lock);
-      continue;
+      if (wait_for_news(p) || !call) continue;
     }
     int top = lua_gettop(L);
     call = call_with_news(L, p, index);
@@ -375,6 +404,20 @@ static int l_stream(lua_State *L) {
   return 0;
 }
 
+/* core.stopped(): in a worker, is its result not wanted any more? */
+static int l_stopped(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &pool_key);
+  pool *p = lua_touserdata(L, -1);
+  bool stopped = false;
+  if (p) {
+    pthread_mutex_lock(&p->lock);
+    stopped = p->stopped;
+    pthread_mutex_unlock(&p->lock);
+  }
+  lua_pushboolean(L, stopped);
+  return 1;
+}
+
 /* core.processors(): how many threads run at a time */
 static int l_processors(lua_State *L) {
   long count = sysconf(_SC_NPROCESSORS_ONLN);
@@ -388,6 +431,7 @@ static const luaL_Reg store_methods[] = {{"__gc", l_store_gc}, {NULL, NULL}};
 
 static const luaL_Reg functions[] = {{"workers", l_workers},
                                      {"stream", l_stream},
+                                     {"stopped", l_stopped},
                                      {"processors", l_processors},
                                      {NULL, NULL}};
 

@@ -468,9 +468,14 @@ function core.lives(query, stones) end
 ---@return table
 function core.workers(threads, count, module, name, arguments, progress) end
 --- The same, but each result is handed over as it comes, with its number, and nothing is
---- kept.  An error of `take` ends it when the calls under way are done.
----@param take fun(i: integer, result: any)
+--- kept.  Where none comes for long, `take` is called without one, so that it can look after
+--- other things.  An error of `take` ends it when the calls under way are done.
+---@param take fun(i: integer|nil, result: any)
 function core.stream(threads, count, module, name, arguments, take) end
+--- In a call by core.workers or core.stream: whether its result is wanted no more, because
+--- another call or `take` has failed.  What takes long asks now and then.
+---@return boolean
+function core.stopped() end
 --- How many threads this machine runs at a time.
 ---@return integer
 function core.processors() end

@@ -175,7 +175,7 @@ function duel.run(self, most, threads, watch)
   local waiting, number, stopped = {}, 1, false
   local ok, problem = pcall(core.stream, math.min(threads, most), most, "experiment.duel",
     "pair", self.plan, function(arrived, outcomes)
-      waiting[arrived] = outcomes
+      if arrived then waiting[arrived] = outcomes end
       while waiting[number] and not is_decided(self) do
         add(self, number, waiting[number])
         number, waiting[number] = number + 1, nil

@@ -175,7 +175,8 @@ end
 function game.row(plan, cell, number)
   local rules, seed = rules_of(plan, cell), core.mix(plan.seed, number)
   local seated = game.engines(plan.cells[cell].engines, rules.core.players, number)
-  local told, match = game.play(rules, seated, seed, plan.limit or game.limit(rules.core.points))
+  local told, match = game.play(rules, seated, seed,
+    plan.limit or game.limit(rules.core.points), core.stopped)
   local result = told.result
   return {
     cell = cell, number = number, seed = seed, engines = seated,

@@ -35,10 +35,12 @@ function runner.run(store, threads, watch)
   if total == 0 then return true end
   terminal.interrupted()
   local ok, problem = pcall(core.stream, math.min(threads, total), total, "experiment.game",
-    "job", { plan = plan, games = games }, function(_, row)
-      store:add(row)
-      done = done + 1
-      watch(done, total)
+    "job", { plan = plan, games = games }, function(index, row)
+      if index then
+        store:add(row)
+        done = done + 1
+        watch(done, total)
+      end
       interrupted = terminal.interrupted()
       if interrupted then error(Interrupted, 0) end
     end)
