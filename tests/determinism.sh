@@ -4,7 +4,8 @@
 # compiler and optimisation made the moyo PROGRAM, and on one thread and two.
 #
 # Every program plays the rulesets below at random, and walks a game of each
-# step by step with scores and saved states (tests/determinism.lua); what is
+# step by step with scores and saved states (tests/determinism.lua); it compares
+# rulesets by searched games, and looks for cycles and living groups.  What is
 # compared is all that it prints but the time.  Prints one signature for all;
 # the first program that differs from the first of all is shown with a diff.
 # Exit status 1 when something differs, 2 when a program cannot be run.
@@ -43,6 +44,19 @@ rulesets=(
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
+# experiments PROGRAM THREADS: what its searches come to; 1 is an answer of cycles.
+experiments() {
+  local ruleset
+  for ruleset in go:size=5 gengo:size=9 gorogo sygo:size=5 twog:size=5 \
+    besiege:size=5 multiplayer:map=square6; do
+    "$1" compare "$ruleset" -n 2 --players mcts:6,mcts:3 --threads "$2" \
+      --json || return
+  done
+  "$1" life gengo --where corner,edge --most 5 --threads "$2" --json || return
+  "$1" cycles go:ko=simple --positions 2000 -n 4 --json
+  (($? <= 1))
+}
+
 # games PROGRAM THREADS: what it says about all rulesets, without times.
 games() {
   local ruleset policy
@@ -53,7 +67,8 @@ games() {
       sed -E 's/"(ns_per_ply|threads)":[0-9.e+-]+,?//g' "$work/json"
     done
   done
-  "$1" lua tests/determinism.lua "${rulesets[@]}"
+  "$1" lua tests/determinism.lua "${rulesets[@]}" || return
+  experiments "$1" "$2"
 }
 
 first= status=0

@@ -3,9 +3,9 @@
 # tests/valgrind.sh PROGRAM: nothing that the moyo PROGRAM does depends on memory
 # that nobody has written, or outside of what is its own.
 #
-# Plays a few turns of every variant at random under valgrind.  The program must
-# use no instructions that valgrind does not know: build it with
-# -DMOYO_NATIVE=OFF.  Exit status 1 when something is found, 2 when it is used
+# Plays a few turns of every variant at random under valgrind, and runs the commands
+# that search, compare and prove.  The program must use no instructions that
+# valgrind does not know: build it with -DMOYO_NATIVE=OFF.  Exit status 1 when something is found, 2 when it is used
 # wrongly.
 
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." || exit 2
@@ -28,12 +28,30 @@ rulesets=(
   tests/rules/go_lua.lua:size=5
 )
 
-status=0
+commands=(
+  "gtp go:size=5 --engine mcts:40:threads=2"
+  "gtp twog:size=5 --engine mcts:20:threads=2"
+  "compare gorogo -n 2 --players mcts:3 --threads 2 --json"
+  "cycles go:ko=positional --positions 200 -n 1 --json"
+  "life go --where corner --definition two-eyed --threads 2 --json"
+  "life gengo --where centre --nodes 200 --threads 2 --json"
+)
+
+program=$1 status=0
+
+# check WORD…: moyo with these words, and what gtp is asked.
+check() {
+  valgrind -q --error-exitcode=9 "$program" "$@" >/dev/null \
+    <<<$'genmove b\ngenmove w\nquit' && return
+  echo "moyo $*: see above" >&2
+  status=1
+}
+
 for ruleset in "${rulesets[@]}"; do
-  if ! valgrind -q --error-exitcode=9 "$1" playout "$ruleset" -n 2 --seed 3 \
-    --limit 200 >/dev/null; then
-    echo "$ruleset: see above" >&2
-    status=1
-  fi
+  check playout "$ruleset" -n 2 --seed 3 --limit 200
+done
+for command in "${commands[@]}"; do
+  # shellcheck disable=SC2086 # words
+  check $command
 done
 exit "$status"
