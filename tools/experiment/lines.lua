@@ -1,6 +1,7 @@
 --- What is known of each game of an experiment, as lines: one for each result and metric.
 
 local metrics = require "experiment.metrics"
+local moyo = require "moyo"
 
 local lines = {}
 
@@ -90,8 +91,17 @@ end
 -- Metrics -------------------------------------------------------------------------
 
 local function metric_line(metric)
+  local wanted = metric.kind == "curve" and "table" or "number"
+  local function of(row)
+    local value = row.metrics[metric.name]
+    if value ~= nil and type(value) ~= wanted then
+      moyo.fail("the database is damaged: %s of game %d of cell %d", metric.name, row.number,
+        row.cell)
+    end
+    return value
+  end
   return { name = metric.name, kind = metric.kind, unit = metric.unit, group = metric.group,
-    says = metric.says, of = function(row) return row.metrics[metric.name] end }
+    says = metric.says, of = of }
 end
 
 -- All lines of a plan, results first; what a result says already is no metric of its own.

@@ -10,6 +10,7 @@
 local files = require "check.files"
 local json = require "moyo.json"
 local moyo = require "moyo"
+local soundness = require "experiment.soundness"
 
 local store = {}
 
@@ -187,8 +188,10 @@ end
 ---@return experiment.plan
 function Store:plan()
   local text = ask_number(self, "select plan from experiment")
-  local plan = json.decode(text)
+  local plan = text and json.decode(text)
   if not plan then moyo.fail("%s is damaged: its plan is no JSON", self.path) end
+  local sound, field = soundness.plan(plan)
+  if not sound then moyo.fail("%s is damaged: its plan has no such %s", self.path, field) end
   return plan
 end
 
@@ -221,6 +224,10 @@ local function read(self, found)
     end
   end
   found.limited = found.limited ~= 0
+  local sound, field = soundness.row(found)
+  if not sound then
+    failure(self, ("damaged: %s of game %s of cell %s"):format(field, found.number, found.cell))
+  end
   return found
 end
 
@@ -234,8 +241,9 @@ end
 ---@param cell? integer this cell's alone
 ---@return fun(): experiment.row|nil
 function Store:each(cell)
-  local next_row = ask(self, ("select %s from games %s order by cell, number"):format(
-    table.concat(COLUMNS, ", "), cell and "where cell = " .. cell or ""))
+  local next_row = ask(self, ("select %s from games where cell %s order by cell, number"):format(
+    table.concat(COLUMNS, ", "),
+    cell and "= " .. cell or "in (select cell from cells)"))
   return function()
     local found = next_row()
     return found and read(self, found)

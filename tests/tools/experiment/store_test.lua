@@ -98,3 +98,32 @@ test("nothing takes the place of a file", function()
     refused("no such file", store.open, path .. "x")
   end)
 end)
+
+test("what somebody else has written is refused by its name, not reckoned with", function()
+  local cases = {
+    winners = { "[7]", "[1,\"2\"]", "{\"x\":1}" }, engines = { "5", "[]", "[1]" },
+    scores = { "[1]", "[\"1\",2]" }, metrics = { "{\"turns\":\"x\"}", "{\"turns\":null}", "[]x" },
+    heat = { "{}", "{\"put\":[1]}", "[1]" }, rules = { "3", "{\"ko\":\"x\"}" },
+    opener = { "9", "first" }, steps = { "many" }, turns = { "1.5" }, seed = { "x" },
+  }
+  for column, values in pairs(cases) do
+    for _, value in ipairs(values) do
+      local games = store.create(nil, plan)
+      games:add(row_of(1))
+      games.connection:execute(("update games set %s = '%s'"):format(column, value))
+      refused("damaged: " .. column, games.rows, games)
+    end
+  end
+end)
+
+test("a plan that is none is refused", function()
+  for _, text in ipairs { "5", "{}", '{"request":{"words":[1]},"cells":[]}',
+    '{"request":{"words":["go"]},"cells":[]}', '{"request":{"words":["go"]},"cells":[5]}' } do
+    local games = store.create(nil, plan)
+    games.connection:execute(("update experiment set plan = '%s'"):format(text))
+    refused("is damaged: its plan", games.plan, games)
+    games.connection:execute "delete from experiment"
+    refused("is damaged: its plan", games.plan, games)
+    games:close()
+  end
+end)
