@@ -88,6 +88,16 @@ static bool make(moyo_search *x, const moyo_state *s,
          (x->threads == 1 || tree_share(&x->trunk.tree)) && make_climbers(x, o);
 }
 
+/* Further thread number i: has it a game of these rules that no other has? */
+static bool has_own_game(const moyo_game *g, const moyo_search_options *o,
+                         unsigned i) {
+  const moyo_game *own = o->games ? o->games[i - 1] : NULL;
+  if (!own || own == g || strcmp(own->ruleset, g->ruleset) != 0) return false;
+  for (unsigned k = 1; k < i; k++)
+    if (o->games[k - 1] == own) return false;
+  return strcmp(own->fingerprint, g->fingerprint) == 0;
+}
+
 static moyo_status check(const moyo_game *g, const moyo_search_options *o,
                          moyo_error *error) {
   double share = o->score_share;
@@ -95,13 +105,10 @@ static moyo_status check(const moyo_game *g, const moyo_search_options *o,
     return fail(error, MOYO_ERROR, NULL, "a share of the score from 0 to 1");
   if (share > 0 && g->score_count == 0)
     return fail(error, MOYO_ERROR, "score", "%s has no score", g->name);
-  for (unsigned i = 1; i < o->threads; i++) {
-    const moyo_game *other = o->games[i - 1];
-    if (other == g || strcmp(other->ruleset, g->ruleset) != 0 ||
-        strcmp(other->fingerprint, g->fingerprint) != 0)
+  for (unsigned i = 1; i < o->threads; i++)
+    if (!has_own_game(g, o, i))
       return fail(error, MOYO_ERROR, NULL,
                   "each thread needs a game of its own, of the same rules");
-  }
   return MOYO_OK;
 }
 

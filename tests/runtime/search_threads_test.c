@@ -129,6 +129,20 @@ static void proofs(void **state) {
   free_all(s, x);
 }
 
+/* Two threads cannot have the same game, nor one that nobody gave them. */
+static void shared_games(void **state) {
+  (void)state;
+  moyo_game *g = load_all("go:size=5");
+  moyo_state *s = moyo_state_new(g, 1);
+  moyo_game *const same[] = {games[1], games[1]};
+  moyo_search_options options = {.threads = 3, .games = same};
+  assert_null(moyo_search_new(s, &options, &error));
+  assert_non_null(strstr(error.message, "a game of its own"));
+  options.games = NULL;
+  assert_null(moyo_search_new(s, &options, &error));
+  free_all(s, NULL);
+}
+
 /* A tree without room stays small, whoever comes first. */
 static void small_trees(void **state) {
   (void)state;
@@ -173,8 +187,8 @@ static void other_rules(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(no_playout_is_lost), cmocka_unit_test(proofs),
-      cmocka_unit_test(small_trees),        cmocka_unit_test(time_limit),
-      cmocka_unit_test(other_rules),
+      cmocka_unit_test(shared_games),       cmocka_unit_test(small_trees),
+      cmocka_unit_test(time_limit),         cmocka_unit_test(other_rules),
   };
   return cmocka_run_group_tests_name("search_threads", tests, open_libraries,
                                      close_libraries);
