@@ -66,7 +66,8 @@ static int l_interrupted(lua_State *L) {
   if (!taken_over) terminal_set_handler(SIGINT, on_interrupt);
   taken_over = true;
   lua_pushboolean(L, terminal_interrupt_seen);
-  terminal_interrupt_seen = terminal_unanswered = 0;
+  terminal_interrupt_seen = 0;
+  if (!lua_toboolean(L, 1)) terminal_unanswered = 0;
   return 1;
 }
 

@@ -322,7 +322,7 @@ function command.run(args)
   terminal.interrupted() -- from now on it is asked
   local complete = duel.run(played, args.max // 2, args.threads or core.processors(), function()
     show_progress(watch, played, start)
-    return terminal.interrupted()
+    return terminal.interrupted(true)
   end)
   watch:clear()
   local report = report_of(args, played)

@@ -41,7 +41,7 @@ function runner.run(store, threads, watch)
         done = done + 1
         watch(done, total)
       end
-      interrupted = terminal.interrupted()
+      interrupted = terminal.interrupted(true)
       if interrupted then error(Interrupted, 0) end
     end)
   if not ok and not interrupted then moyo.fail("%s", problem) end
