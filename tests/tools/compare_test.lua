@@ -204,6 +204,7 @@ test("more games can be added, not fewer, and nothing else be changed", function
     expect.equal(longer, compare("-n", "5", "--json", "go:size=3", "--players", "light",
       "--metrics", "turns"))
     mistake("of 5 games a ruleset", "-n", "4", "--resume", "--db", path)
+    mistake("--resume plays more games", "-n", "9", "--db", path)
     mistake("its seed is 1, not 2", "--seed", "2", "--resume", "--db", path)
     mistake('its ruleset is "go:size=3", not "go:size=4"', "go:size=4", "--resume", "--db", path)
     mistake("engines", "--players", "random", "--resume", "--db", path)

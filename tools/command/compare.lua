@@ -97,6 +97,9 @@ local function new_experiment(args)
 end
 
 local function old_experiment(args)
+  if args.games and not args.resume then
+    moyo.fail("-n: what %s holds is only told; --resume plays more games", args.db)
+  end
   local store = stores.open(args.db)
   local plan = plans.continue(store:plan(), request_of(args), args.db)
   if args.resume then

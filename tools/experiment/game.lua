@@ -166,13 +166,7 @@ local function metrics_of(plan)
   return measured[key]
 end
 
---- Plays game number n of a cell of a plan.
----@param plan experiment.plan
----@param cell integer
----@param number integer
----@return experiment.row
----@return experiment.chronicle
-function game.row(plan, cell, number)
+local function play_row(plan, cell, number)
   local rules, seed = rules_of(plan, cell), core.mix(plan.seed, number)
   local seated = game.engines(plan.cells[cell].engines, rules.core.players, number)
   local told, match = game.play(rules, seated, seed,
@@ -186,6 +180,21 @@ function game.row(plan, cell, number)
     metrics = metrics.of(told, rules, metrics_of(plan)), heat = metrics.heat(told),
     rules = metrics.rules(told, rules), record = record_of(match, seated),
   }, told
+end
+
+--- Plays game number n of a cell of a plan; what fails in it is raised with its name.
+---@param plan experiment.plan
+---@param cell integer
+---@param number integer
+---@return experiment.row
+---@return experiment.chronicle
+function game.row(plan, cell, number)
+  local good, row, told = pcall(play_row, plan, cell, number)
+  if not good then
+    moyo.fail("%s (in game %d of %s, seed %d)", tostring(row), number, plan.cells[cell].ruleset,
+      plan.seed)
+  end
+  return row, told
 end
 
 local JOB = "<I4I4"

@@ -9,6 +9,7 @@ local ending = require "experiment.ending"
 local game = require "experiment.game"
 local moyo = require "moyo"
 local record = require "moyo.record"
+local shell = require "tools.shell"
 
 local function plan_of(ruleset, engines)
   return { cells = { { ruleset = ruleset, engines = engines, kind = "main", of = 1 } }, seed = 7,
@@ -24,6 +25,30 @@ test("programs move on by a seat from game to game", function()
   expect.equal(game.engines(programs, 2, 3), { "c", "a" })
   expect.equal(game.engines({ "a", "b" }, 3, 2), { "b", "a", "b" })
   expect.equal(game.engines({ "a" }, 2, 5), { "a", "a" })
+end)
+
+test("what fails in a game tells in which one", function()
+  local folder, remove = shell.folder()
+  local path = folder .. "/late.lua"
+  shell.write(path, [[
+local moyo = require "moyo"
+return moyo.game "Late" {
+  summary = "Fails at its ninth turn.",
+  rules = function()
+    return {
+      board = moyo.board.square(5),
+      turn = moyo.place { when = function(position)
+        return position.ply < 8 or error "too late"
+      end },
+      finish = moyo.finish.turns(20),
+    }
+  end,
+}
+]])
+  local ok, problem = pcall(game.row, plan_of(path, { "random" }), 1, 3)
+  remove()
+  expect.equal(ok, false)
+  expect.equal(tostring(problem), ("%s:8: too late (in game 3 of %s, seed 7)"):format(path, path))
 end)
 
 -- With the pie the second player may take the first one's colour.
