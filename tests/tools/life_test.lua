@@ -190,6 +190,14 @@ test("a sweep: regions by their distance to a target", function()
   expect.equal(answer.rows[1].corner, { at_least = 3, stones = 3 })
 end)
 
+test("options may stand by themselves", function()
+  local places, answer = results("gengo", "two-eyed", "regions=go", "--where", "corner")
+  expect.equal({ answer.ruleset, places.corner.stones }, { "gengo:regions=go", 6 })
+  local status, _, complaints = shell.moyo("life", "gengo:size=9", "regions")
+  expect.equal({ status, complaints },
+    { 2, 'moyo life: expected OPTION=VALUE, found "regions"\n' })
+end)
+
 test("wrong arguments are named", function()
   local function complaint(...)
     local status, output, complaints = shell.moyo("life", ...)

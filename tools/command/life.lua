@@ -38,7 +38,7 @@ no more has been looked at than --nodes allows.
 Examples:
   moyo life go
   moyo life gengo --where corner,edge --all
-  moyo life gengo:regions=large_n --definition two-eyed --json
+  moyo life gengo regions=large_n --definition two-eyed --json
   moyo life gengo --sweep 2 --target 6,8,10]]
 
 --- A list of words, with commas.
@@ -72,6 +72,8 @@ end
 
 function command.configure(parser)
   parser:argument("ruleset", "Whose stones."):argname "RULESET"
+  parser:argument("options", "Options of it, as in RULESET:OPTION=VALUE.")
+    :argname "OPTION=VALUE":args "*"
   parser:option("--where", "Where: corner, edge, centre (default: all of them)."):argname "LIST"
     :convert(words(life.places))
   parser:option("--definition", "What it is to live: two-eyed, unconditional (default: both, "
@@ -232,8 +234,18 @@ end
 
 -- The command ----------------------------------------------------------------------
 
+-- `gengo regions=go` is gengo:regions=go.
+local function ruleset_of(args)
+  local text = args.ruleset
+  for _, word in ipairs(args.options) do
+    if not word:find "^[%w_]+=" then moyo.fail('expected OPTION=VALUE, found "%s"', word) end
+    text = text .. (text:find(":", 1, true) and "," or ":") .. word
+  end
+  return text
+end
+
 function command.run(args)
-  local game = moyo.load(args.ruleset)
+  local game = moyo.load(ruleset_of(args))
   local shape = check_shape(game)
   local places = check_places(args, game)
   local definitions, obstacle = check_definitions(args, game)
