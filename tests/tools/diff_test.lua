@@ -142,6 +142,14 @@ test("fields: what is noted differs before it matters", function()
   expect.truthy(found.says[1]:find "^reach: " and found.says[1] ~= found.says[2], found.says[1])
 end)
 
+test("gorogo: a stone without a liberty; sygo: a player who grows stops early", function()
+  local found = diff("gorogo", "gorogo:suicide=allowed", "-n", "20")
+  expect.equal(found.kind, "legal")
+  expect.truthy(found.says[1]:find("its own group must have a liberty", 1, true), found.says[1])
+  found = diff("sygo:size=5", "sygo:size=5,growth=compulsory", "-n", "20")
+  expect.equal({ found.kind, found.text }, { "legal", "done" })
+end)
+
 test("the same seed finds the same", function()
   local words = { "diff", "go:size=3", "go:size=3,ko=situational", "-n", "5", "--seed", "4" }
   local status, output = shell.moyo(table.unpack(words))
