@@ -198,8 +198,7 @@ typedef struct choice {
 } choice;
 
 /*
-** Judges a drawn value; with `play` a placement may be played at once, unless
-** the turn may then fail to go on: a failure must change nothing.
+** Judges a drawn value; with `play` a placement may be played at once.
 */
 static moyo_status try_value(draw *d, const edge *e, unsigned value,
                              bool spare_eyes, bool play, choice *c) {
@@ -210,7 +209,7 @@ static moyo_status try_value(draw *d, const edge *e, unsigned value,
   c->edge = e;
   c->step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
   c->played = false;
-  if (play && v->puts && v->candidates_pass && !e->may_fail) {
+  if (play && e->at_once) {
     attempt_result r = k->attempt(s, v, value, player + 1u, spare_eyes);
     c->played = r == ATTEMPT_PLAYED;
     if (r != ATTEMPT_UNKNOWN) return c->played ? MOYO_OK : MOYO_REFUSED;

@@ -211,6 +211,16 @@ static bool edge_goes_on(const moyo_game *g, const edge *e) {
   return false;
 }
 
+/*
+** Are its candidates judged by conditions on the outcome alone?  A step after
+** which the turn might not be completed asks for more, and one that may fail
+** must change nothing then.
+*/
+static bool plays_at_once(const moyo_game *g, const edge *e) {
+  const verb *v = &g->verbs[e->verb];
+  return v->puts && v->candidates_pass && e->goes_on && !e->may_fail;
+}
+
 /* What playing asks of verbs and places again and again. */
 static void prepare_turns(moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++) prepare_verb(g, &g->verbs[i]);
@@ -234,6 +244,8 @@ static void prepare_turns(moyo_game *g) {
   }
   ahead_prepare(g);
   fallible_prepare(g);
+  for (unsigned i = 0; i < g->edge_count; i++)
+    g->edges[i].at_once = plays_at_once(g, &g->edges[i]);
 }
 
 /*

@@ -75,7 +75,7 @@ return moyo.game "Laboratory of turns" {
     apart = option.boolean { false, "May stones stand beside own ones?" },
     faces = option.integer { 6, "Faces of a die.", min = 1, max = 9 },
     turn = option.choice { "roll", "The turn.",
-      among = { "roll", "ask", "again", "rows", "passing", "shift" } },
+      among = { "roll", "ask", "again", "rows", "passing", "shift", "two" } },
     clear = option.text { "enemy+own", "Stages of clearing, in order; - is none." },
     suicide = option.choice { "forbidden", "Suicide.",
       among = { "allowed", "multi", "forbidden", "breathing", "at_end" } },
@@ -117,6 +117,7 @@ return moyo.game "Laboratory of turns" {
       passing = moyo.either {
         moyo.sequence { moyo.pass {}, moyo.finally { place } },
         moyo.sequence { place, moyo.optional { moyo.pass {} } } },
+      two = moyo.either { moyo.sequence { place, place }, moyo.pass {} },
     }
     return {
       board = board,

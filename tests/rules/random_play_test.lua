@@ -38,6 +38,23 @@ local function expect_uniform(counts, steps, times)
   expect.truthy(sum < freedom + 5 * math.sqrt(2 * freedom) + 10, "chi-squared " .. sum)
 end
 
+-- One step of a playout is each of the legal steps, equally often.
+local function expect_playout_uniform(state)
+  local function made(after) return after.passes > 0 and "pass" or after.last.point end
+  local names, steps = {}, state:legal()
+  for i, step in ipairs(steps) do
+    local after = state:clone()
+    after:play(step)
+    names[i] = made(after)
+  end
+  local times, copy = 400 * #steps, state:clone()
+  expect_uniform(draws(times, function(random)
+    copy:copy(state)
+    copy:playout("uniform", random, 1)
+    return made(copy)
+  end), names, times)
+end
+
 for _, suicide in ipairs { "allowed", "forbidden" } do
   test("uniform, suicide " .. suicide .. ": each legal step is equally likely", function()
     local match = ko_position(suicide)
@@ -49,22 +66,40 @@ for _, suicide in ipairs { "allowed", "forbidden" } do
 
   -- Playouts judge and play in one go, in code of their own.
   test("playout, suicide " .. suicide .. ": each legal step is equally likely", function()
-    local match = ko_position(suicide)
-    local state, steps = match.state, match.state:legal()
-    local function made(after) return after.passes > 0 and "pass" or after.last.point end
-    local names = {}
-    for i, step in ipairs(steps) do
-      local after = state:clone()
-      after:play(step)
-      names[i] = made(after)
-    end
-    local times, copy = 400 * #steps, state:clone()
-    expect_uniform(draws(times, function(random)
-      copy:copy(state)
-      copy:playout("uniform", random, 1)
-      return made(copy)
-    end), names, times)
+    expect_playout_uniform(ko_position(suicide).state)
   end)
+end
+
+-- A first stone that no second could follow is no legal step.
+local TWO = "tests/rules/lab_order.lua:turn=two,order=-,ko=positional"
+
+test("playout: a turn of two placements begins with each that can be completed", function()
+  for ruleset, rows in pairs {
+    [",size=3,limit=none"] = "X.X/XXX/X.X", [",size=3,limit=0"] = "X../XXX/OXX",
+    [",size=3,limit=none,clear=enemy,suicide=allowed,ko=none"] = "XXX/X.X/XXX",
+    [",size=4,limit=none"] = "X.XO/OX.O/XXOO/OXO.",
+  } do
+    local match = moyo.match(moyo.load(TWO .. ruleset))
+    assert(match:setup(rows, { to = "player1" }))
+    expect_playout_uniform(match.state)
+  end
+end)
+
+local FREE = { "", ",limit=none", ",limit=1", ",players=3,suicide=at_end,clear=enemy" }
+
+for _, options in ipairs(FREE) do
+  for _, policy in ipairs { "uniform", "light" } do
+    test(policy .. ": games of two placements a turn end by the rules" .. options, function()
+      local game = moyo.load(TWO .. options)
+      for seed = 1, 20 do
+        local state = game.core:state(seed)
+        state:playout(policy, moyo.random(seed, 1))
+        expect.equal(state.reason, state.turns == 200 and "turns" or "passes")
+      end
+      local state = game.core:state(1)
+      expect.truthy(state:legal()[1] and state:search { playouts = 20, policy = policy })
+    end)
+  end
 end
 
 -- A point whose neighbours are all of the colour, with enemies on at most one corner, none on an

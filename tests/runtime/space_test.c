@@ -34,6 +34,7 @@ static const char *const rulesets[] = {
     "lab_order:turn=shift,players=3,suicide=allowed",
     "lab_order:turn=shift,board=torus,size=3,clear=flip",
     "lab_order:turn=passing,order=-,limit=sum",
+    "lab_order:turn=two,order=-,size=3,limit=1",
     "lab_cards",
     "lab_cards:players=3,keep=0,first=yes",
     "lab_cards:players=1,each=30,keep=5,keeps=yes",
