@@ -4,6 +4,7 @@
 ** A library is a Lua state with the standard library in it.  Everything that
 ** needs Lua here is a call of a function of stdlib/moyo.lua.
 */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,14 +41,7 @@ static bool holds_moyo(const char *home) {
 static const char *find_home(const char *home) {
   if (!home) home = getenv("MOYO_HOME");
   if (home) return home;
-#ifdef MOYO_SOURCE_DIR
-  if (holds_moyo(MOYO_SOURCE_DIR)) return MOYO_SOURCE_DIR;
-#endif
-#ifdef MOYO_DATA_DIR
-  return MOYO_DATA_DIR;
-#else
-  return ".";
-#endif
+  return holds_moyo(MOYO_SOURCE_DIR) ? MOYO_SOURCE_DIR : MOYO_DATA_DIR;
 }
 
 static void set_path(lua_State *L, const request *r) {
@@ -57,8 +51,11 @@ static void set_path(lua_State *L, const request *r) {
     lua_setfield(L, -2, "cpath");
     lua_pushstring(L, r->path);
   } else {
+    char home[PATH_MAX]; /* as it is now, wherever the program goes */
     lua_getfield(L, -1, "path");
-    lua_pushfstring(L, "%s/stdlib/?.lua;%s", r->home, lua_tostring(L, -1));
+    lua_pushfstring(L, "%s/stdlib/?.lua;%s",
+                    realpath(r->home, home) ? home : r->home,
+                    lua_tostring(L, -1));
     lua_remove(L, -2);
   }
   lua_setfield(L, -2, "path");
@@ -66,7 +63,7 @@ static void set_path(lua_State *L, const request *r) {
 
 static int l_open(lua_State *L) {
   request *r = lua_touserdata(L, 1);
-  luaL_openlibs(L);
+  lua_open_standard(L);
   luaL_requiref(L, "moyo.core", luaopen_moyo_core, 0);
   set_path(L, r);
   lua_getglobal(L, "require");

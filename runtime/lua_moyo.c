@@ -12,6 +12,33 @@
 #define RANDOM "moyo.Random"
 #define FOLDER "moyo.Folder"
 
+/* Leaves out of package.path or package.cpath what is no absolute path. */
+static void keep_absolute(lua_State *L, const char *name) {
+  lua_getglobal(L, "package");
+  const char *path = lua_package_string(L, name);
+  luaL_Buffer kept;
+  luaL_buffinit(L, &kept);
+  while (*path) {
+    size_t length = strcspn(path, LUA_PATH_SEP);
+    if (*path == '/') {
+      if (luaL_bufflen(&kept) > 0) luaL_addstring(&kept, LUA_PATH_SEP);
+      luaL_addlstring(&kept, path, length);
+    }
+    path += length + (path[length] != '\0');
+  }
+  luaL_pushresult(&kept);
+  lua_setfield(L, -3, name);
+  lua_pop(L, 2);
+}
+
+void lua_open_standard(lua_State *L) {
+  lua_pushboolean(L, true);
+  lua_setfield(L, LUA_REGISTRYINDEX, "LUA_NOENV"); /* as `lua -E` does */
+  luaL_openlibs(L);
+  keep_absolute(L, "path");
+  keep_absolute(L, "cpath");
+}
+
 void lua_class(lua_State *L, const char *name, const luaL_Reg *methods) {
   luaL_newmetatable(L, name);
   luaL_setfuncs(L, methods, 0);

@@ -16,6 +16,12 @@
 #include "kernel.h"
 #include "state.h"
 
+/*
+** Opens Lua's libraries.  What `require` finds depends neither on the current
+** folder, which may be a stranger's, nor on the environment (LUA_PATH).
+*/
+void lua_open_standard(lua_State *L);
+
 /* Opens the module "moyo.core". */
 int luaopen_moyo_core(lua_State *L);
 

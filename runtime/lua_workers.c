@@ -76,7 +76,7 @@ static int l_prepare(lua_State *L) {
   pool *p = lua_touserdata(L, 1);
   lua_pushvalue(L, 1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &pool_key);
-  luaL_openlibs(L);
+  lua_open_standard(L);
   luaL_requiref(L, "moyo.core", luaopen_moyo_core, 0);
   lua_getglobal(L, "package");
   lua_pushstring(L, p->path);

@@ -74,7 +74,8 @@ static bool push_installed(lua_State *L) {
 static void push_home(lua_State *L) {
   const char *wanted = getenv("MOYO_HOME");
   if (wanted != NULL && *wanted != '\0') {
-    lua_pushstring(L, wanted);
+    char path[PATH_MAX];
+    lua_pushstring(L, realpath(wanted, path) ? path : wanted);
     return;
   }
   if (push_installed(L)) {
@@ -138,7 +139,7 @@ static int run_main(lua_State *L, const char *home, const command_line *line) {
 /* (command_line) -> exit status; everything that may raise runs in here. */
 static int l_program(lua_State *L) {
   const command_line *line = lua_touserdata(L, 1);
-  luaL_openlibs(L);
+  lua_open_standard(L);
   push_home(L);
   const char *home = lua_tostring(L, -1);
   set_path(L, home);

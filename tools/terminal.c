@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <lauxlib.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -191,6 +192,14 @@ static int l_flush_ok(lua_State *L) {
   return 2;
 }
 
+static int l_absolute(lua_State *L) {
+  const char *path = luaL_checkstring(L, 1);
+  char absolute[PATH_MAX];
+  if (!realpath(path, absolute)) return terminal_failure(L, path, errno);
+  lua_pushstring(L, absolute);
+  return 1;
+}
+
 /* -- The module ---------------------------------------------------------- */
 
 static int l_gc(lua_State *L) {
@@ -214,6 +223,7 @@ static const luaL_Reg functions[] = {
     {"interrupted", l_interrupted},
     {"clock", l_clock},
     {"flush_ok", l_flush_ok},
+    {"absolute", l_absolute},
     {"replace", save_l_replace},
     {NULL, NULL}};
 

@@ -1,6 +1,8 @@
 /*
 ** library_test.c - libmoyo as a program outside this tree uses it: moyo.h alone.
 */
+#include <unistd.h>
+
 #include "support.h"
 
 static moyo_state *new_state(const char *ruleset, moyo_game **g) {
@@ -47,6 +49,40 @@ static void where_rules_are(void **state) {
   assert_null(strchr(error.message, '\n'));
   assert_string_equal(error.rule, "");
   assert_null(moyo_library_open("/nowhere", NULL));
+}
+
+/* Code comes from home and the system, whoever's the current folder is. */
+static void no_code_from_the_current_folder(void **state) {
+  static const char trap[] = "io.open('RAN', 'w'):close() error 'trap'";
+  static const char *const files[] = {"lpeg.lua", "re.lua", "moyo.lua",
+                                      "argparse.lua"};
+  char folder[] = "/tmp/moyo-trap-XXXXXX", before[4096];
+  moyo_error error = {"", ""};
+  (void)state;
+  assert_non_null(getcwd(before, sizeof before));
+  assert_non_null(mkdtemp(folder));
+  assert_int_equal(chdir(folder), 0);
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+    FILE *file = fopen(files[i], "w");
+    assert_non_null(file);
+    fputs(trap, file);
+    fclose(file);
+  }
+  setenv("LUA_PATH", "./?.lua;;", 1);
+  setenv("LUA_PATH_5_4", "./?.lua;;", 1);
+  moyo_library *other = moyo_library_open(NULL, &error);
+  moyo_game *g = other ? moyo_game_load(other, "go:size=3", &error) : NULL;
+  unsetenv("LUA_PATH");
+  unsetenv("LUA_PATH_5_4");
+  int ran = access("RAN", F_OK) == 0;
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++) unlink(files[i]);
+  unlink("RAN");
+  assert_int_equal(chdir(before), 0);
+  rmdir(folder);
+  assert_false(ran);
+  if (!g) fail_msg("%s", error.message);
+  moyo_game_free(g);
+  moyo_library_close(other);
 }
 
 static void what_a_game_says(void **state) {
@@ -359,6 +395,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_example),
       cmocka_unit_test(where_rules_are),
+      cmocka_unit_test(no_code_from_the_current_folder),
       cmocka_unit_test(what_a_game_says),
       cmocka_unit_test(mistakes_in_rulesets),
       cmocka_unit_test(refusals),

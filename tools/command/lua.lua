@@ -21,8 +21,8 @@ number that it returns is the exit status; an error in it gives status 1.
 end
 
 --- Modules are found in Moyo's standard library, then in the script's folder, but
---- not among Moyo's own tools.
-local function set_path(folder)
+--- not among Moyo's own tools.  A script from standard input has no folder.
+local function set_path(file)
   local home = terminal.home
   local tools = home .. "/tools/?.lua;"
   local stdlib = home .. "/stdlib/?.lua;"
@@ -31,7 +31,11 @@ local function set_path(folder)
     local at, past = path:find(own, 1, true)
     if at then path = path:sub(1, at - 1) .. path:sub(past + 1) end
   end
-  package.path = stdlib .. folder .. "/?.lua;" .. folder .. "/?/init.lua;" .. path
+  if file ~= "-" then
+    local folder = assert(terminal.absolute(file:match "^(.*/)" or "."))
+    path = folder .. "/?.lua;" .. folder .. "/?/init.lua;" .. path
+  end
+  package.path = stdlib .. path
 end
 
 local function load_script(name)
@@ -70,7 +74,7 @@ function command.run(arguments)
   local file, words = arguments.file, arguments.words
   local chunk, fault = load_script(file)
   if not chunk then return failure(fault) end
-  set_path(file:match "^(.*)/[^/]*$" or ".")
+  set_path(file)
   _G.arg = table.move(words, 1, #words, 1, { [-1] = terminal.program, [0] = file })
   local ok, result = xpcall(chunk, handler, table.unpack(words))
   if not ok then return failure(result) end

@@ -1,0 +1,112 @@
+--- No command runs code that lies in the current folder, or where the environment
+--- points: every folder may be a stranger's.
+
+local test, expect = ...
+local shell = require "tools.shell"
+local terminal = require "moyo.terminal"
+
+local home = terminal.home
+
+--- The modules that Moyo's own Lua files ask for, and Moyo's own.
+local function modules()
+  local names = { ["luasql.sqlite3"] = true, lfs = true }
+  for _, root in ipairs { home .. "/stdlib", home .. "/tools" } do
+    local pipe = assert(io.popen(("find '%s' -name '*.lua'"):format(root)))
+    for path in pipe:lines() do
+      for name in shell.read(path):gmatch 'require%s*%(?%s*"([%w_.]+)"' do names[name] = true end
+      names[path:sub(#root + 2, -5):gsub("/", ".")] = true
+    end
+    pipe:close()
+  end
+  return names
+end
+
+--- A folder of traps: whichever module is looked for in it leaves the file RAN.
+local function folder_of_traps()
+  local folder, remove = shell.folder()
+  local trap = ('io.open("%s/RAN", "a"):write((...), "\\n"):close()\nerror "trap"\n')
+    :format(folder)
+  local lines = {}
+  for name in pairs(modules()) do
+    local path = name:gsub("%.", "/")
+    lines[#lines + 1] = ("mkdir -p '%s' && cp trap '%s.lua' && cp trap '%s/init.lua'"):format(path,
+      path, path)
+  end
+  shell.write(folder .. "/trap", trap)
+  shell.write(folder .. "/game.sgf", "(;GM[1]SZ[3];B[bb];W[];B[])")
+  shell.write(folder .. "/script.lua", 'require "moyo" require "lpeg" pcall(require, "lfs")')
+  shell.write(folder .. "/small.lua", [[
+    local moyo = require "moyo"
+    return moyo.game "Small" { summary = "Small.", rules = function()
+      return { board = moyo.board.square(2), turn = moyo.place {},
+        finish = moyo.finish.stuck "loses", score = moyo.score.stones() }
+    end }]])
+  shell.write(folder .. "/make", "set -e\ncd '" .. folder .. "'\n" .. table.concat(lines, "\n"))
+  assert(os.execute("sh '" .. folder .. "/make'"))
+  return folder, remove
+end
+
+--- Every command, with arguments that let it do its work.
+local commands = {
+  { "list" }, { "rules", "go:size=3" }, { "options", "go" }, { "explain", "go:size=3" },
+  { "play", "go:size=3", "--random", "black,white" }, { "referee", "go:size=3" }, { "gtp", "go" },
+  { "show", "game.sgf" }, { "replay", "game.sgf" }, { "render", "game.sgf", "-o", "game.svg" },
+  { "playout", "go:size=3", "-n", "2" }, { "perft", "go:size=2", "--depth", "1" },
+  { "bench", "--only", "load-go", "--seconds", "0.01" },
+  { "compare", "go:size=3", "komi=0,1", "-n", "2", "--db", "games.db", "--report", "r.html" },
+  { "metrics", "--record", "game.sgf" }, { "diff", "go:size=3", "go:size=3,komi=1", "-n", "1" },
+  { "sprt", "go:size=3", "--a", "light", "--b", "random", "--max", "2" },
+  { "cycles", "go:size=2x1", "-n", "1" }, { "life", "go", "--most", "1" },
+  { "new", "mine", "--from", "go" }, { "check", "small.lua", "--quick" },
+  { "test", home .. "/tests/rules/search.t" }, { "lua", "-" },
+  { "--version" }, { "help", "list" },
+}
+
+--- Runs a command in a folder, as LUA_PATH and its like point there too.
+local function run_in(folder, words)
+  local search = ("'%s/?.lua;./?.lua;;'"):format(folder)
+  local variables = { "cd '" .. folder .. "' &&" }
+  for _, name in ipairs { "LUA_PATH", "LUA_PATH_5_4", "LUA_CPATH", "LUA_CPATH_5_4" } do
+    variables[#variables + 1] = name .. "=" .. search
+  end
+  variables[#variables + 1] = ("LUA_INIT=@'%s/trap'"):format(folder)
+  return shell.feed("", words, table.concat(variables, " "))
+end
+
+local function ran(folder)
+  local file = io.open(folder .. "/RAN")
+  return file and file:read "a"
+end
+
+test("no command runs a module of the current folder or of LUA_PATH", function()
+  local folder, remove = folder_of_traps()
+  local done = {}
+  for _, words in ipairs(commands) do
+    local line = table.concat(words, " ")
+    local status, _, err = run_in(folder, words)
+    expect.equal(ran(folder), nil, line)
+    -- it got as far as its work: nothing was missing
+    expect.truthy(status <= 1 and not err:find "module", line .. ": " .. err)
+    done[words[1]] = true
+  end
+  local _, help = shell.moyo "help"
+  for name in help:gmatch "\n   (%l+) +%u?%l" do expect.truthy(done[name], name) end
+  remove()
+end)
+
+test("a script's own folder is searched, wherever it is run", function()
+  local folder, remove = folder_of_traps()
+  -- elsewhere: the script's folder holds no traps, the current one does
+  local own, remove_own = shell.folder()
+  shell.write(own .. "/script.lua", 'assert(require "mine" == 7) require "lpeg" '
+    .. 'assert(not pcall(require, "stranger"))')
+  shell.write(own .. "/mine.lua", "return 7")
+  shell.write(folder .. "/stranger.lua", shell.read(folder .. "/trap"))
+  local status, _, err = run_in(folder, { "lua", own .. "/script.lua" })
+  expect.equal({ status, err, ran(folder) }, { 0, "", nil })
+  -- in the folder itself: the traps are traps
+  run_in(folder, { "lua", "script.lua" })
+  expect.truthy(ran(folder), "the traps catch nothing")
+  remove_own()
+  remove()
+end)
