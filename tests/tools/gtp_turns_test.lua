@@ -125,6 +125,20 @@ test("genmove: it stops where another player decides", function()
   expect.equal(state_of(gtp).steps, 0)
 end)
 
+test("genmove: after a choice of sides the rules alone say whose turn it is", function()
+  for _, side in ipairs { "swap", "keep" } do
+    local gtp = engine "twog:size=5"
+    play(gtp, "b B2 D5 A1", "w " .. side)
+    expect.equal(gtp "gogui-rules_side_to_move", "= white")
+    refused(gtp "genmove b", "illegal move: it is white's turn")
+    refused(gtp "play b D4", "illegal move: it is white's turn")
+    play(gtp, "w D4 A1-C1")
+    expect.truthy(gtp("genmove b"):find "^= ")
+    -- from then on they may play out of turn again
+    expect.truthy(gtp("genmove b"):find "^= ")
+  end
+end)
+
 test("genmove: a turn that a rule's error interrupts is not played", function()
   local name, remove = shell.folder()
   shell.write(name .. "/broken.lua", [[

@@ -30,7 +30,56 @@ test("a turn is typed whole or step by step", function()
   expect.equal(sygo("A2", "E2", "done"), { "white A2", "white E2", "white done" })
   expect.equal(sygo("A2 E2", "done"), { "white A2 E2", "white done" })
   expect.equal(play({ "twog:size=5" }, "b2 d5 a1 swap", "d4 a1-c1"),
-    { "black B2 D5 A1 swap", "white D4 A1-C1" })
+    { "black B2 D5 A1 swap", "The players change colours: who played black plays white now, "
+      .. "who played white plays black now.", "white D4 A1-C1" })
+end)
+
+--- What play says, and then which kinds of players have which colours.
+local function seats(words, ...)
+  local lines = { ... }
+  lines[#lines + 1] = "seat"
+  local said = play(words, table.unpack(lines))
+  return said[#said], table.concat(said, "\n")
+end
+
+test("a person and a program keep their seats when colours are swapped", function()
+  local taken, said = nil, nil
+  for seed = 1, 20 do
+    taken, said = seats({ "twog:size=5", "--white", "light", "--seed", seed }, "B2 D5 A1")
+    if said:find "white swap" then break end
+  end
+  expect.equal(taken, "black: light, white: human", said)
+  expect.truthy(not said:find "swap\n.*\nwhite %u", "the program went on as white: " .. said)
+  -- the person takes the program's colour: now the program moves first
+  local before
+  before, said = seats({ "twog:size=5", "--black", "light", "--seed", "1" }, "swap")
+  expect.equal(before, "black: human, white: light")
+  expect.truthy(said:find "\nblack swap\n" or said:find "\nwhite swap\n", said)
+  expect.truthy(said:find("who played black (light) plays white now, who played white plays "
+    .. "black now.\nwhite ", 1, true), said)
+  before = seats({ "twog:size=5", "--black", "light", "--seed", "1" }, "swap", "undo")
+  expect.equal(before, "black: light, white: human")
+  -- who speaks of a colour means who has it now
+  before = seats({ "twog:size=5" }, "B2 D5 A1", "swap", "seat black light", "pass", "undo", "undo",
+    "undo")
+  expect.equal(before, "black: human, white: light")
+end)
+
+test("a record that is gone on with says who has which colour now", function()
+  local folder, remove = shell.folder()
+  local file = folder .. "/x.sgf"
+  play({ "twog:size=5" }, "B2 D5 A1 swap", "save " .. file)
+  expect.equal(seats { "--load", file, "--white", "light" }, "black: human, white: light")
+  expect.equal(seats({ "--load", file, "--white", "light" }, "undo"),
+    "black: light, white: human")
+  remove()
+end)
+
+test("the last turn is shown whole, however it was typed", function()
+  local _, out = play({ "sygo:size=5" }, "B2", "D4", "E1", "pass", "A2", "E2", "done", "board")
+  expect.truthy(out:find("Last: white A2+E2\n", 1, true), out)
+  _, out = play({ "sygo:size=5" }, "B2", "D4", "E1", "pass", "A2", "board")
+  expect.truthy(out:find("Last: white A2\n", 1, true), out)
 end)
 
 test("a partly entered turn is taken back and played again step by step", function()
@@ -61,12 +110,17 @@ test("what a program plays in a turn is one line, which can be typed", function(
     local typed, turns = {}, {}
     for _, line in ipairs(lines) do
       local turn = line:match "^%l+ (.*)$"
-      if not turn then break end
-      turns[#turns + 1] = line
-      typed[#typed + 1] = turn:gsub(" takes .*", ""):gsub(" loses .*", ""):gsub(" flips .*", "")
+      if not turn and not line:find "^The players change colours" then break end
+      turns[#turns + 1] = turn and line
+      if turn then
+        typed[#typed + 1] = turn:gsub(" takes .*", ""):gsub(" loses .*", ""):gsub(" flips .*", "")
+      end
     end
     expect.truthy(#turns > 5)
-    local again = play({ ruleset }, table.unpack(typed))
+    local again = {}
+    for _, line in ipairs(play({ ruleset }, table.unpack(typed))) do
+      if line:find "^%l" then again[#again + 1] = line end
+    end
     expect.equal({ table.unpack(again, 1, #turns) }, turns, ruleset)
   end
 end)

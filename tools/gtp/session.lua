@@ -195,13 +195,21 @@ function Session:amend(changes)
   adopt(self, trial)
 end
 
+--- Whether the latest turn was ended by another than began it, such as one who took a
+--- side.  Colours need not alternate then, and the rules alone say whose turn it is.
+local function ended_by_other(self)
+  local match, play = self:match(), self.plays[#self.plays]
+  local turn = match.turns[#match.turns]
+  return turn and play and not play.idle and play.player ~= turn.player
+end
+
 --- Gives the turn to a player; tells whether that began a segment, or gives nil
 --- and why it cannot be done.
 local function give_turn(self, player)
   local match = self:match()
   local state = match.state
   if state.over or self:to_move() == player then return false end
-  if state.under_way or state.phase ~= PLAY then
+  if state.under_way or state.phase ~= PLAY or ended_by_other(self) then
     return nil, ("it is %s's turn"):format(self.game:player_name(self:to_move()))
   end
   local copy = state:clone()

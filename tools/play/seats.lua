@@ -1,6 +1,9 @@
 --- Who decides for each player, and who sits at the keyboard in games in which not
 --- everybody may see everything.
 ---
+--- A person or program has a *seat*, and plays the colour that the position gives to
+--- it: where the players swap colours, each goes on with the other one.
+---
 --- Where only one person plays, all that is shown is what he may see.  Where several
 --- do, a terminal is cleared between them, and the next one is asked by name to take
 --- the seat; from a pipe nobody can be asked, and each sees what is his.  Games in
@@ -41,6 +44,46 @@ end
 ---@return string|nil program
 function seats.program(kind) return kind ~= "human" and kind or nil end
 
+--- The seat that plays as a player now.
+---@param state State
+---@param player integer
+---@return integer|nil seat none for chance
+function seats.of(state, player)
+  for seat, other in ipairs(state.seats) do
+    if other == player then return seat end
+  end
+end
+
+--- Who decides in each seat.
+---@param kinds table<string, string> by the name of the player whose part they take now
+---@param match Match
+---@return table<integer, string> by seat
+function seats.seated(kinds, match)
+  local by_seat = {}
+  for seat, player in ipairs(match.state.seats) do
+    by_seat[seat] = kinds[match.game:player_name(player)]
+  end
+  return by_seat
+end
+
+--- Who plays another colour than he did: "who played black plays white now".
+---@param session moyo.play.session
+---@param before integer[] the seats as they were
+---@return string|nil
+function seats.changes(session, before)
+  local match, texts = session.match, {}
+  for seat, player in ipairs(match.state.seats) do
+    if before[seat] ~= player then
+      local kind = session.kinds[seat]
+      texts[#texts + 1] = ("who played %s%s plays %s now"):format(
+        match.game:player_name(before[seat]), kind and (" (%s)"):format(kind) or "",
+        match.game:player_name(player))
+    end
+  end
+  if #texts == 0 then return nil end
+  return "The players change colours: " .. table.concat(texts, ", ") .. "."
+end
+
 -- Who sees what ------------------------------------------------------------------
 
 --- Whether something is hidden from whoever looks.
@@ -78,6 +121,13 @@ function seats.text(session, step, player)
   local game = session.match.game
   if not seats.has_secrets(session) then return game:format(step) end
   return game.notation:format_for(step, { mover = player }, session.viewer or 0)
+end
+
+--- The match as whoever looks may see it.
+---@param session moyo.play.session
+---@return Match
+function seats.shown(session)
+  return seats.has_secrets(session) and session.match:as(session.viewer or 0) or session.match
 end
 
 --- Leaves nothing on the screen, nor above it.

@@ -15,7 +15,7 @@ local words = require "play.words"
 ---@class moyo.play.session
 ---@field match table
 ---@field seed integer of chance steps and random players
----@field kinds table<string, string> player's name -> who decides for it
+---@field kinds table<integer, string> by seat: who decides there; a person without it
 ---@field news moyo.play.news[] what has happened
 ---@field read table<integer, integer> by who looks: how many of these were shown
 ---@field interactive boolean people type at a terminal
@@ -39,16 +39,17 @@ local session = {}
 
 local LEAST, ENDLESS = 20, 1 << 20 -- columns
 
---- A new session about a match in which nothing has been played.
+--- A new session about a match.
 ---@param match table
 ---@param options { seed: integer, kinds: table<string, string>, columns?: integer }
+---  kinds: by the name of the player whose part they take now, or in this match first;
 ---  columns: the room on a line, 0 for any; without it, the terminal's
 ---@return moyo.play.session
 function session.new(match, options)
   local stdout, columns = terminal.isatty "stdout", options.columns
   if columns then columns = columns == 0 and ENDLESS or math.max(columns, LEAST) end
   local self = setmetatable({
-    seed = options.seed, kinds = options.kinds,
+    seed = options.seed, kinds = seats.seated(options.kinds, match),
     interactive = stdout and terminal.isatty "stdin",
     colour = text.wants_colour(stdout), unicode = text.wants_unicode(),
     width = columns and function() return columns end or terminal.width,
@@ -103,15 +104,22 @@ end
 function Session:program()
   local actor = self:actor_name()
   if actor == "chance" then return not self.match.viewer and "random" or nil end
-  return seats.program(self.kinds[actor])
+  return seats.program(self:kind(self.match.state.actor))
+end
+
+--- Who decides for a player.
+---@param player integer
+---@return string
+function Session:kind(player)
+  return self.kinds[seats.of(self.match.state, player)] or "human"
 end
 
 --- The players for whom people decide.
 ---@return integer[]
 function Session:people()
-  local game, list = self.match.game, {}
-  for player = 1, game.core.players do
-    if not seats.program(self.kinds[game:player_name(player)]) then list[#list + 1] = player end
+  local list = {}
+  for player = 1, self.match.game.core.players do
+    if not seats.program(self:kind(player)) then list[#list + 1] = player end
   end
   return list
 end
@@ -121,15 +129,16 @@ end
 function Session:has_people() return #self:people() > 0 end
 
 --- Says who decides for each player, and may change it.
----@param player? string
+---@param player? integer
 ---@param kind? string
 function Session:seat(player, kind)
   if player then
-    self.kinds[player], self.held, self.shown = kind, false, false
+    self.kinds[seats.of(self.match.state, player)] = kind
+    self.held, self.shown = false, false
   end
   local texts = {}
   for i, name in ipairs(self.match.game:player_names()) do
-    texts[i] = ("%s: %s"):format(name, self.kinds[name] or "human")
+    texts[i] = ("%s: %s"):format(name, self:kind(i))
   end
   self:say("%s", table.concat(texts, ", "))
 end
@@ -138,18 +147,20 @@ end
 ---@return string
 function Session:kind_note()
   local kind = self:program()
-  return kind and (" (%s)"):format(self.kinds[self:actor_name()]) or ""
+  return kind and (" (%s)"):format(kind) or ""
 end
 
---- The program of a kind for the player to move; it plays the same for the same seed.
+--- The program of a kind in the seat that is to move; it plays the same for the same
+--- seed.
 ---@param kind string
 ---@return moyo.engine
 function Session:engine(kind)
-  local actor = self.match.state.actor
-  local made = self.engines[actor]
+  local state = self.match.state
+  local seat = seats.of(state, state.actor)
+  local made = self.engines[seat]
   if not made or made.kind ~= kind then
-    made = engine.new(kind, self.seed, actor)
-    self.engines[actor] = made
+    made = engine.new(kind, self.seed, seat)
+    self.engines[seat] = made
   end
   return made
 end
@@ -172,35 +183,66 @@ function Session:moved()
   self.looked_at = nil
 end
 
---- A line about what has been played, as whoever looks now may see it.
-local function line_of(self, news)
-  local played = news.played
-  if news.step then played = seats.text(self, news.step, news.mover) end
-  return view.turn(news.player, played, news.result)
-end
-
---- The latest of such lines.
----@return string|nil
-function Session:last_line()
-  return self.last and line_of(self, self.last)
-end
-
 ---@class moyo.play.news
 ---@field player string who played
 ---@field played string
----@field result table what it did
+---@field result { taken: string[], own_taken: string[], flipped: string[] } what it did
+---@field first integer steps that had been played before
+---@field turn integer in which turn, from 1
 ---@field step? Step of chance, which not everybody may see
 ---@field mover? integer in whose turn
+---@field changes? string who plays another colour now
+
+--- What has been played, as whoever looks now may see it.
+local function text_of(self, news)
+  return news.step and seats.text(self, news.step, news.mover) or news.played
+end
+
+--- Lines about it.
+local function lines_of(self, news)
+  return { view.turn(news.player, text_of(self, news), news.result), news.changes }
+end
+
+--- The same of the latest turn: all that its player has played in it so far.
+---@return string|nil
+function Session:last_line()
+  local last = self.last
+  if not last then return nil end
+  local lines = lines_of(self, last)
+  if last.earlier then
+    local played = seats.shown(self):since(last.first)[1]
+    lines[1] = view.turn(last.player, played and played.text or last.played, last.all)
+  end
+  return table.concat(lines, ". ")
+end
+
+local LOSSES = { "taken", "own_taken", "flipped" }
+
+--- What two parts of a turn did.
+local function both(first, second)
+  local all = {}
+  for _, name in ipairs(LOSSES) do
+    local list = table.move(first[name], 1, #first[name], 1, {})
+    all[name] = table.move(second[name], 1, #second[name], #list + 1, list)
+  end
+  return all
+end
 
 --- Says what has been played and what it did.
 ---@param self moyo.play.session
 ---@param news moyo.play.news
-local function report(self, news)
+---@param before moyo.play.news|nil the latest that was said before
+local function report(self, news, before)
   self.last = news
+  news.all = news.result
+  if before and before.turn == news.turn and before.player == news.player
+      and not before.changes then
+    news.first, news.all, news.earlier = before.first, both(before.all, news.result), true
+  end
   if self.interactive then
     self.news[#self.news + 1] = news
   else
-    self:say("%s", line_of(self, news))
+    for _, line in ipairs(lines_of(self, news)) do self:say("%s", line) end
   end
 end
 
@@ -212,9 +254,16 @@ local function roll(self)
   for i, answer in ipairs(answers) do
     self:moved()
     report(self, { player = "chance", played = answer.played, result = answer, step = steps[i],
-      mover = self.match.game:player_index(answer.mover) })
+      mover = self.match.game:player_index(answer.mover), first = 0, turn = 0 })
   end
   return #steps
+end
+
+--- What is known of a play before it is made.
+local function news_of(self)
+  local match = self.match
+  return { player = self:actor_name(), first = match.state.steps, turn = #match.turns + 1 },
+    match.state.seats, self.last
 end
 
 --- Plays a step or turn of the actor, and says so.
@@ -222,11 +271,13 @@ end
 ---@return table|nil result
 ---@return table|nil refusal
 function Session:play(played)
-  local player = self:actor_name()
+  local news, seated, before = news_of(self)
   local result, refusal = self.match:play(played, true)
   if not result then return nil, refusal end
   self:moved()
-  report(self, { player = player, played = result.played or played, result = result })
+  news.played, news.result = result.played or played, result
+  news.changes = seats.changes(self, seated)
+  report(self, news, before)
   roll(self)
   return result
 end
@@ -235,7 +286,7 @@ end
 --- played is said as one.
 ---@return integer steps at most `most`; 0 when it has no legal one
 local function play_program(self, kind, most)
-  local match, player = self.match, self:actor_name()
+  local match, news, seated, before = self.match, news_of(self)
   local state, turns = match.state, #match.turns
   local actor, first = state.actor, state.steps
   local did = { taken = {}, own_taken = {}, flipped = {} }
@@ -257,7 +308,11 @@ local function play_program(self, kind, most)
   until #match.turns > turns or state.over or state.actor ~= actor
     or state.steps - first >= most
   local played = match:since(first)[1]
-  if played then report(self, { player = player, played = played.text, result = did }) end
+  if played then
+    news.played, news.result = played.text, did
+    news.changes = seats.changes(self, seated)
+    report(self, news, before)
+  end
   return state.steps - first
 end
 
@@ -319,7 +374,9 @@ function Session:show()
   -- A person wants to see each opponent's answer, not a whole game.
   local reader, players = self.viewer or 0, self.match.game.core.players
   local first = math.max((self.read[reader] or 0) + 1, #self.news - MOST_NEWS * players + 1)
-  for i = first, #self.news do self:say("%s", line_of(self, self.news[i])) end
+  for i = first, #self.news do
+    for _, line in ipairs(lines_of(self, self.news[i])) do self:say("%s", line) end
+  end
   self.read[reader], self.shown = #self.news, true
   self:print(screen.lines(self))
 end

@@ -143,7 +143,7 @@ word("seat", "[NAME KIND]", "tell or change who decides for a player: "
     if not player then fail('no player "%s"%s', name, near.hint(name, game:player_names())) end
     local known, problem = seats.is_kind(kind, game)
     if not known then fail("%s", problem) end
-    session:seat(game:player_name(player), kind)
+    session:seat(player, kind)
   end)
 
 -- Questions ------------------------------------------------------------------------
