@@ -60,6 +60,7 @@ local function usage_error(parser, message)
     end
     message = ('unknown option "%s"%s'):format(option, near.hint(option, known))
   end
+  message = message:gsub("^option '(.-)' must be used at most 1 time$", "%1 is given twice")
   moyo.fail("%s", (message:gsub("\n", "; ")))
 end
 
@@ -67,8 +68,10 @@ local function sentence(summary)
   return summary:sub(1, 1):upper() .. summary:sub(2) .. "."
 end
 
---- What is wrong with an option's value is told with the option's name.
-local function name_mistakes(option)
+--- Of an option's two values none is chosen in silence; what is wrong with a value is told
+--- with the option's name.
+local function watch_values(option)
+  if option._maxargs > 0 then option:overwrite(false) end
   local convert = option._convert
   if type(convert) ~= "function" then return end
   option:convert(function(word)
@@ -92,7 +95,7 @@ local function new_parser(name, command, words)
   if not command.trusted then
     parser:flag("--untrusted", "Hold rule files to a budget: they may be a stranger's.")
   end
-  for _, option in ipairs(parser._options) do name_mistakes(option) end
+  for _, option in ipairs(parser._options) do watch_values(option) end
   for _, argument in ipairs(parser._arguments) do argument._get_label_lines = argument_label end
   return parser
 end

@@ -225,6 +225,7 @@ static const luaL_Reg functions[] = {
     {"flush_ok", l_flush_ok},
     {"absolute", l_absolute},
     {"replace", save_l_replace},
+    {"lock", lock_l_lock},
     {NULL, NULL}};
 
 int luaopen_moyo_terminal(lua_State *L) {

@@ -36,6 +36,10 @@
  *                        or nil and a message
  *   replace(path, text)  writes a file whole or not at all: true, or nil and
  *                        a message, and the old file is as it was
+ *   lock(path, create)   a lock on a file, until its close() or the end of the
+ *                        program, however it ends; false where another
+ *                        program has it; nil and a message where there is no
+ *                        such file or, with create, where there is one
  */
 int luaopen_moyo_terminal(lua_State *L);
 

@@ -1,6 +1,7 @@
 /*
  * What the parts of the module "moyo.terminal" share: terminal.c has the module
- * and plain lines, line_editor.c edits lines with libedit, save.c saves files.
+ * and plain lines, line_editor.c edits lines with libedit, save.c saves files,
+ * lock.c locks them.
  */
 #ifndef MOYO_TERMINAL_PARTS_H
 #define MOYO_TERMINAL_PARTS_H
@@ -50,5 +51,8 @@ int line_editor_l_history_save(lua_State *L);
 
 /* replace(path, text) of the module. */
 int save_l_replace(lua_State *L);
+
+/* lock(path, create) of the module. */
+int lock_l_lock(lua_State *L);
 
 #endif

@@ -5,6 +5,7 @@ local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local json = require "moyo.json"
 local manual = require "manual"
+local moyo = require "moyo"
 local record = require "moyo.record"
 local plans = require "experiment.plan"
 local runner = require "experiment.runner"
@@ -188,6 +189,8 @@ test("an experiment that was killed goes on, and equals one that was not", funct
       if count_games(path) >= 3 then break end
       os.execute "sleep 0.01"
     end
+    mistake("another program is playing its games", "--resume", "--db", path)
+    has(compare("--db", path), "of each ruleset, seed 1")
     os.execute(("kill -9 %d; while kill -0 %d 2>/dev/null; do sleep 0.01; done"):format(id, id))
     local count = count_games(path)
     expect.truthy(count >= 3 and count < 18, ("%d games of 18"):format(count))
@@ -232,13 +235,23 @@ test("what is no database of this program is refused", function()
     compare("go:size=3", "--players", "light", "-n", "1", "--metrics", "turns", "--db", path)
     change "pragma user_version = 99"
     mistake("format 99, written by another version", "--resume", "--db", path)
-    change "pragma user_version = 1"
-    change [[update experiment set plan = replace(plan, '"version":"', '"version":"9')]]
+    change "pragma user_version = 2"
+    local function change_plan(f)
+      local games = store.open(path)
+      local plan = games:plan()
+      f(plan)
+      games:set_plan(plan)
+      games:close()
+    end
+    change_plan(function(plan) plan.version = "9" end)
     mistake("version", "--resume", "--db", path)
     mistake("version", "--db", path)
-    change [[update experiment set plan = replace(replace(plan, '"version":"9', '"version":"'),
-      '"fingerprint":"', '"fingerprint":"0')]]
+    change_plan(function(plan)
+      plan.version, plan.cells[1].fingerprint = moyo.version, "0"
+    end)
     mistake("its fingerprint is", "--resume", "--db", path)
+    change [[update experiment set plan = replace(plan, '"seed":1', '"seed":3')]]
+    mistake("is damaged: its plan", "--db", path)
   end)
 end)
 

@@ -78,6 +78,8 @@ test("too few and too many arguments", function()
   mistake({ "rules" }, "moyo rules: ", "missing argument")
   mistake({ "rules", "go", "gengo" }, 'unexpected argument "gengo"')
   mistake({ "list", "--json=yes" }, "--json")
+  mistake({ "compare", "--db", "a", "--db", "b" }, "--db is given twice")
+  mistake({ "playout", "go", "-n", "1", "--games", "2" }, "--games is given twice")
 end)
 
 test("a variant may have other options alone", function()

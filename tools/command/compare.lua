@@ -100,7 +100,7 @@ local function old_experiment(args)
   if args.games and not args.resume then
     moyo.fail("-n: what %s holds is only told; --resume plays more games", args.db)
   end
-  local store = stores.open(args.db)
+  local store = stores.open(args.db, args.resume)
   local plan = plans.continue(store:plan(), request_of(args), args.db)
   if args.resume then
     store:check_writable()

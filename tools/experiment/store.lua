@@ -3,14 +3,20 @@
 --- Each game is one transaction, so that whatever ends the program, games that have been
 --- played stay, and none is there in part.  What is no number is JSON.
 ---
----     experiment   plan, version
+---     experiment   plan, version, checksum
 ---     cells        cell, kind, ruleset, fingerprint, engines, games
----     games        cell, number, and the other fields of an experiment.row
+---     games        cell, number, the other fields of an experiment.row, checksum
+---
+--- Files get damaged.  A file is looked through when it is opened, what cannot be read is an
+--- error and never the end of the games, and each game has a checksum of all that it says.
+--- One program at a time plays the games of a file, and others may read it.
 
+local core = require "moyo.core"
 local files = require "check.files"
 local json = require "moyo.json"
 local moyo = require "moyo"
 local soundness = require "experiment.soundness"
+local terminal = require "moyo.terminal"
 
 local store = {}
 
@@ -19,22 +25,24 @@ local store = {}
 ---@field private environment table
 ---@field private connection table
 ---@field private writes boolean|nil
+---@field private lock table|nil of the file, while games are played
 local Store = {}
 Store.__index = Store
 
 local APPLICATION = 0x6D6F796F -- "moyo", in the file's header
-local FORMAT = 1               -- of the tables below
+local FORMAT = 2               -- of the tables below
 local PATIENCE = 2000          -- milliseconds for another program that writes
 
 local TABLES = {
-  "create table experiment (plan text not null, version text not null)",
+  [[create table experiment (plan text not null, version text not null,
+    checksum integer not null)]],
   [[create table cells (cell integer primary key, kind text not null, ruleset text not null,
     fingerprint text not null, engines text not null, games integer not null)]],
   [[create table games (cell integer not null, number integer not null, seed integer not null,
     engines text not null, winners text not null, opener integer not null,
     reason text not null, limited integer not null, steps integer not null, turns integer not null,
     scores text not null, metrics text not null, heat text not null, rules text not null,
-    record text not null, primary key (cell, number))]],
+    record text not null, checksum integer not null, primary key (cell, number))]],
 }
 
 -- How the fields of a row are kept.
@@ -43,6 +51,21 @@ local COLUMNS = { "cell", "number", "seed", "engines", "winners", "opener", "rea
 local AS_JSON = { engines = true, winners = true, scores = true, metrics = true, heat = true,
   rules = true }
 local LISTS = { engines = true, winners = true, scores = true }
+
+-- Checksums -----------------------------------------------------------------------
+
+local WORD = 8 -- bytes
+
+-- Of a list of texts and integers, as the database holds them.
+local function checksum(values)
+  local sum = 0
+  for _, value in ipairs(values) do
+    local words = tostring(value)
+    words = #words .. " " .. words .. ("\0"):rep(-(#words + #(#words .. " ")) % WORD)
+    for at = 1, #words, WORD do sum = core.mix(sum, (("<i8"):unpack(words, at))) end
+  end
+  return sum
+end
 
 -- SQL -----------------------------------------------------------------------------
 
@@ -56,26 +79,38 @@ local function execute(self, sql)
   return result
 end
 
+-- The next row, or nil at the end: a row that cannot be read is no end.
+local function fetch(self, cursor, ...)
+  local row, problem = cursor:fetch(...)
+  if row == nil and problem then failure(self, problem) end
+  return row
+end
+
 -- The rows of a question, as an iterator of tables by column.
 local function ask(self, sql)
   local cursor = execute(self, sql)
   return function()
-    local row = cursor:fetch({}, "a")
+    local row = fetch(self, cursor, {}, "a")
     if not row then cursor:close() end
     return row
   end
 end
 
-local function ask_number(self, sql)
+-- The first row.
+local function ask_row(self, sql)
   local cursor = execute(self, sql)
-  local value = cursor:fetch()
+  local row = fetch(self, cursor, {}, "n")
   cursor:close()
-  return value
+  return row
+end
+
+local function ask_value(self, sql)
+  local row = ask_row(self, sql)
+  return row and row[1]
 end
 
 local function literal(self, value)
   if math.type(value) == "integer" then return ("%d"):format(value) end
-  if type(value) == "boolean" then return value and "1" or "0" end
   return "'" .. self.connection:escape(value) .. "'"
 end
 
@@ -105,7 +140,6 @@ local function check_name(path)
 end
 
 local function connect(path)
-  if path then check_name(path) end
   local good, sql = pcall(require, "luasql.sqlite3")
   if not good then
     moyo.fail "experiments need LuaSQL for SQLite (Debian's package lua-sql-sqlite3)"
@@ -117,11 +151,17 @@ local function connect(path)
   return self
 end
 
+-- A plan as a row of its table.
+local function plan_values(plan)
+  local text = json.encode(plan)
+  return { text, plan.version, checksum { text, plan.version } }
+end
+
 local function make_tables(self, plan)
   execute(self, ("pragma application_id = %d"):format(APPLICATION))
   execute(self, ("pragma user_version = %d"):format(FORMAT))
   for _, sql in ipairs(TABLES) do execute(self, sql) end
-  insert(self, "experiment", { json.encode(plan), plan.version })
+  insert(self, "experiment", plan_values(plan))
 end
 
 local function write_cells(self, plan)
@@ -139,13 +179,25 @@ local function be_quick(self)
   execute(self, "pragma synchronous = normal")
 end
 
+-- Keeps other programs from playing games of the same file.
+local function take(path, new)
+  local lock, problem = terminal.lock(path, new)
+  if lock then return lock end
+  if problem then moyo.fail("%s", problem) end
+  moyo.fail("%s: another program is playing its games; without --resume, --db tells what "
+    .. "there is so far", path)
+end
+
 --- A new store for a plan.
 ---@param path string|nil in memory without it; no such file may be there
 ---@param plan experiment.plan
 ---@return experiment.store
 function store.create(path, plan)
+  if path then check_name(path) end
   if path and files.exists(path) then moyo.fail("%s exists already", path) end
+  local lock = path and take(path, true)
   local self = connect(path)
+  self.lock = lock
   be_quick(self)
   transact(self, function()
     make_tables(self, plan)
@@ -155,43 +207,64 @@ function store.create(path, plan)
 end
 
 local function check_format(self)
-  local application = ask_number(self, "pragma application_id")
+  local application = ask_value(self, "pragma application_id")
   if application ~= APPLICATION then
     moyo.fail("%s is no database of an experiment", self.path)
   end
-  local format = ask_number(self, "pragma user_version")
+  local format = ask_value(self, "pragma user_version")
   if format ~= FORMAT then
     moyo.fail("%s has format %d, written by another version; this is %s, with format %d",
       self.path, format, moyo.version, FORMAT)
   end
 end
 
+-- What SQLite itself can see.
+local function check_integrity(self)
+  local answer = ask_value(self, "pragma integrity_check(1)")
+  if answer == "ok" then return end
+  moyo.fail("%s is damaged: %s", self.path, (tostring(answer):gsub("%s*\n%s*", " ")))
+end
+
 --- The store of an experiment that has begun.
 ---@param path string
+---@param to_play? boolean games are to be added; one program at a time can
 ---@return experiment.store
-function store.open(path)
+function store.open(path, to_play)
+  check_name(path)
   if not files.exists(path) then moyo.fail("%s: no such file", path) end
+  local lock = to_play and take(path)
   local self = connect(path)
+  self.lock = lock
   check_format(self)
+  check_integrity(self)
   return self
 end
 
---- Fails where nothing can be written.
+--- Fails where nothing can be written, or some game cannot be read.
 function Store:check_writable()
   be_quick(self)
   transact(self, execute, self, "delete from cells where cell < 0")
+  for _ in self:each() do end -- all are read for this alone
 end
 
 -- Rows ----------------------------------------------------------------------------
 
+-- That the text of a plan, or what it stands for, is not what was written.
+local function damaged_plan(self, what)
+  moyo.fail("%s is damaged: its plan %s", self.path, what)
+end
+
 --- What is played.
 ---@return experiment.plan
 function Store:plan()
-  local text = ask_number(self, "select plan from experiment")
-  local plan = text and json.decode(text)
-  if not plan then moyo.fail("%s is damaged: its plan is no JSON", self.path) end
+  local found = ask_row(self, "select plan, version, checksum from experiment")
+  local plan = found and json.decode(found[1])
+  if not plan then damaged_plan(self, "is no JSON") end
   local sound, field = soundness.plan(plan)
-  if not sound then moyo.fail("%s is damaged: its plan has no such %s", self.path, field) end
+  if not sound then damaged_plan(self, "has no such " .. field) end
+  if checksum { found[1], found[2] } ~= found[3] then
+    damaged_plan(self, "has another checksum")
+  end
   return plan
 end
 
@@ -199,7 +272,8 @@ end
 ---@param plan experiment.plan
 function Store:set_plan(plan)
   transact(self, function()
-    execute(self, ("update experiment set plan = %s"):format(literal(self, json.encode(plan))))
+    execute(self, "delete from experiment")
+    insert(self, "experiment", plan_values(plan))
     write_cells(self, plan)
   end)
 end
@@ -210,43 +284,51 @@ local function written(row)
   for i, name in ipairs(COLUMNS) do
     local value = row[name]
     if LISTS[name] then value = json.array(value) end
+    if name == "limited" then value = value and 1 or 0 end
     values[i] = AS_JSON[name] and json.encode(value) or value
   end
   return values
 end
 
-local function read(self, found)
-  for _, name in ipairs(COLUMNS) do
+-- A row as it was added.
+local function read(self, found, cells)
+  local values = {}
+  for i, name in ipairs(COLUMNS) do
+    values[i] = found[name]
     if AS_JSON[name] then
       local value, problem = json.decode(found[name])
       if value == nil then failure(self, ("damaged: %s: %s"):format(name, problem)) end
       found[name] = value
     end
   end
-  found.limited = found.limited ~= 0
   local sound, field = soundness.row(found)
+  if sound and found.cell > cells then sound, field = false, "cell" end
+  if sound and checksum(values) ~= found.checksum then sound, field = false, "checksum" end
   if not sound then
     failure(self, ("damaged: %s of game %s of cell %s"):format(field, found.number, found.cell))
   end
+  found.limited, found.checksum = found.limited ~= 0, nil
   return found
 end
 
 --- Adds a game.
 ---@param row experiment.row
 function Store:add(row)
-  transact(self, insert, self, "games", written(row))
+  local values = written(row)
+  values[#values + 1] = checksum(values)
+  transact(self, insert, self, "games", values)
 end
 
 --- The games there are, one after another: by cell, then by number.
 ---@param cell? integer this cell's alone
 ---@return fun(): experiment.row|nil
 function Store:each(cell)
-  local next_row = ask(self, ("select %s from games where cell %s order by cell, number"):format(
-    table.concat(COLUMNS, ", "),
-    cell and "= " .. cell or "in (select cell from cells)"))
+  local cells = #self:plan().cells
+  local next_row = ask(self, ("select %s, checksum from games %s order by cell, number"):format(
+    table.concat(COLUMNS, ", "), cell and "where cell = " .. cell or ""))
   return function()
     local found = next_row()
-    return found and read(self, found)
+    return found and read(self, found, cells)
   end
 end
 
@@ -261,7 +343,7 @@ end
 
 --- How many games there are.
 ---@return integer
-function Store:count() return ask_number(self, "select count(*) from games") end
+function Store:count() return ask_value(self, "select count(*) from games") end
 
 --- Which games of a plan there are.
 ---@return table<integer, table<integer, boolean>> cell -> number -> true
@@ -281,6 +363,7 @@ function Store:close()
   if cursor then cursor:close() end
   self.connection:close()
   self.environment:close()
+  if self.lock then self.lock:close() end
 end
 
 return store

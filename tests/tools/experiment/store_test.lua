@@ -3,6 +3,7 @@
 local test, expect = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
+local core = require "moyo.core"
 local moyo = require "moyo"
 local plans = require "experiment.plan"
 local shell = require "tools.shell"
@@ -87,6 +88,96 @@ test("two programs can look at a database, and one that is locked says so", func
     other:close()
     games:close()
   end)
+end)
+
+test("one program at a time plays the games of a file; others may read it", function()
+  with_path(function(path)
+    local games = store.create(path, plan)
+    refused("another program is playing its games", store.open, path, true)
+    local reader = store.open(path)
+    expect.equal(reader:count(), 0)
+    reader:close()
+    games:close()
+    local later = store.open(path, true)
+    later:check_writable()
+    refused("another program is playing its games", store.open, path, true)
+    later:close()
+  end)
+end)
+
+test("a row that cannot be read is not the end of the games", function()
+  local games = store.create(nil, plan)
+  for number = 1, 3 do games:add(row_of(number)) end
+  local connection = games.connection
+  local fetched = 0
+  games.connection = { execute = function(_, sql)
+    local cursor = connection:execute(sql)
+    if not sql:find "from games" then return cursor end
+    return { close = function() return cursor:close() end, fetch = function(_, ...)
+      fetched = fetched + 1
+      if fetched == 2 then return nil, "LuaSQL: database disk image is malformed" end
+      return cursor:fetch(...)
+    end }
+  end }
+  refused("disk image is malformed", games.rows, games)
+  expect.equal(fetched, 2)
+end)
+
+-- Everything in a database, or why it is refused.
+local function read_all(path)
+  return moyo.try(function()
+    local games = store.open(path)
+    local plan_read, rows, count = games:plan(), games:rows(), games:count()
+    games:close()
+    return { plan_read, rows, count }
+  end)
+end
+
+test("a damaged file is refused, or says what it said", function()
+  with_path(function(path)
+    local games = store.create(path, plan)
+    for number = 1, 30 do
+      local row = row_of(number)
+      row.heat.put = {}
+      for point = 1, 25 do row.heat.put[point] = number * point end
+      row.record = row.record .. (";B[aa];W[bb]"):rep(60)
+      games:add(row)
+    end
+    games:close()
+    local _, whole = read_all(path)
+    expect.equal(whole[3], 30)
+    local text, random, refusals = shell.read(path), core.random(1), 0
+    for _ = 1, 60 do
+      local at, bytes = random:below(#text), random:below(40)
+      local noise = {}
+      for i = 1, math.min(bytes, #text - at + 1) do
+        noise[i] = string.char(text:byte(at + i - 1) ~ (1 << random:below(8) - 1))
+      end
+      shell.write(path, text:sub(1, at - 1) .. table.concat(noise) .. text:sub(at + #noise))
+      local good, found = read_all(path)
+      if good then
+        expect.equal(found, whole)
+      else
+        refusals = refusals + 1
+        expect.truthy(found:find(path, 1, true), found)
+      end
+    end
+    expect.truthy(refusals > 30, refusals)
+  end)
+end)
+
+test("a number that somebody has changed is found by the game's checksum", function()
+  for _, change in ipairs { "steps = 11", "winners = '[1]'", "limited = 1", "cell = 1, number = 9",
+    "record = replace(record, 'FF', 'GG')", "metrics = replace(metrics, '9', '8')" } do
+    local games = store.create(nil, plan)
+    for number = 1, 3 do games:add(row_of(number)) end
+    games.connection:execute("update games set " .. change .. " where number = 3")
+    refused("damaged: checksum of game", games.rows, games)
+  end
+  local games = store.create(nil, plan)
+  games:add(row_of(1))
+  games.connection:execute "update games set cell = 2"
+  refused("damaged: cell of game 1", games.rows, games)
 end)
 
 test("nothing takes the place of a file", function()
