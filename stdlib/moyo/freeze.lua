@@ -179,9 +179,21 @@ function Freezer:read_pieces(taken)
     self:show("pieces", true, name, words.piece(name))
   end
   self.pieces, self.program.pieces = pieces, pieces
-  spec_of.flags("rules", self.record, { "stacks", "resignation" })
+  spec_of.flags("rules", self.record, { "stacks" })
   self.program.stacks = self.record.stacks or false
   if self.record.stacks then self:show("stacks", true, "", words.stacks) end
+end
+
+-- May players resign?  A text says in its own words that they may not.
+function Freezer:read_resignation()
+  local given = self.record.resignation
+  if given ~= nil and type(given) ~= "boolean" and type(given) ~= "string" then
+    fail.blame("slot resignation: it is false, or a text that says that players may not resign, "
+      .. "not a %s", type(given))
+  end
+  self.resignation = given == nil or given == true
+  self:show("resignation", true, self.resignation and "allowed" or "forbidden",
+    words.resignation(given, #self.players))
 end
 
 -- The cards, which parts of turns stand for.
@@ -345,7 +357,7 @@ function Freezer:read_scores()
       native = native and t.op ~= nil and not self.twins
     end
     list[#list + 1] = out
-    self:show(slot, native, s.name, words.score(s, self.players,
+    self:show(slot, native, s.name, words.score(s, self.players, self.own_point,
       slot == "score", self.program.tie))
   end
   if r.score then add("score", r.score) end
@@ -402,9 +414,9 @@ function M.freeze(title, record, opts)
   self:read_automatic()
   freeze_phases.read(self)
   self:read_scores()
+  self:read_resignation()
   local game = core.freeze(self.program)
-  return game, notation.new(game, self.texts), sort_slots(self.slots),
-    record.resignation ~= false
+  return game, notation.new(game, self.texts), sort_slots(self.slots), self.resignation
 end
 
 return M

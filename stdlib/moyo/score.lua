@@ -114,21 +114,25 @@ local function territory_twin(tax)
 end
 
 local tax_words = {
-  none = "each empty point whose region is bordered by one colour alone counts one",
-  seki = "each empty point bordered by one colour alone counts one, if it lies in a region of "
+  none = "each free point whose region is bordered by one colour alone counts one",
+  seki = "each free point bordered by one colour alone counts one, if it lies in a region of "
     .. "independent life: without enemy stones, neutral points or groups in atari",
-  all = "each empty point bordered by one colour alone counts one, if it lies in a region of "
+  all = "each free point bordered by one colour alone counts one, if it lies in a region of "
     .. "independent life: without enemy stones, neutral points or groups in atari; "
     .. "each such region costs two points",
 }
 
---- Empty regions of one colour, with a tax "none", "seki" or "all".
+-- Where stones cover their own point alone, the free points are the empty ones.
+local function empty(sentence) return (sentence:gsub("free point", "empty point")) end
+
+--- Free regions of one colour, with a tax "none", "seki" or "all".
 function M.territory(tax)
   tax = tax or "none"
   spec_of.expect("territory: unknown tax", tax, { "none", "seki", "all" })
   return term {
     op = "territory", operands = { a = taxes[tax] }, value = "territory, tax " .. tax,
-    sentence = tax_words[tax], twin = territory_twin(tax),
+    sentence = tax_words[tax], sentence_own_point = empty(tax_words[tax]),
+    twin = territory_twin(tax),
   }
 end
 
@@ -194,10 +198,11 @@ end
 --- that find no place count one each for their holder.
 function M.filled(tax)
   local open = M.territory(tax)
+  local fills = "; prisoners fill the territory of their colour, one of each holder in turn, and "
+    .. "those that find no place count one each for their holder"
   return term {
     op = "filled", operands = open.operands, value = open.value .. ", filled with prisoners",
-    sentence = open.sentence .. "; prisoners fill the territory of their colour, one of each "
-      .. "holder in turn, and those that find no place count one each for their holder",
+    sentence = open.sentence .. fills, sentence_own_point = open.sentence_own_point .. fills,
     twin = filled_twin(tax or "none"),
   }
 end

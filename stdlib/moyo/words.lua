@@ -143,12 +143,14 @@ function M.of_cards(list, says)
 end
 
 --- How the score is counted.
+---@param own_point boolean stones cover their own point alone
 ---@param decides boolean
 ---@param tie Player|nil who wins with equal scores
-function M.score(s, players, decides, tie)
+function M.score(s, players, own_point, decides, tie)
   local parts = {}
   for i, t in ipairs(s.terms) do
-    parts[i] = t.player and t.sentence:format(capital(players[t.player])) or t.sentence
+    local says = own_point and t.sentence_own_point or t.sentence
+    parts[i] = t.player and says:format(capital(players[t.player])) or says
   end
   local text = capital(table.concat(parts, "; ")):gsub("%.$", "") .. "."
   if decides then
@@ -156,6 +158,17 @@ function M.score(s, players, decides, tie)
       or " The most points win; equal scores are a draw.")
   end
   return "Shown as well, by " .. s.name .. ": " .. text
+end
+
+--- Whether players may resign.
+---@param given boolean|string|nil the slot: a text says that they may not
+---@param players integer how many
+function M.resignation(given, players)
+  if type(given) == "string" then return given end
+  if given == false then return "No player may resign." end
+  if players == 1 then return "The player may resign at any time." end
+  return "A player may resign at any time; "
+    .. (players == 2 and "the other has then won." or "all others have then won.")
 end
 
 --- Stones and pieces on the board at the start.

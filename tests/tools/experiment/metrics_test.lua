@@ -286,7 +286,7 @@ test("rules: the sentences of the rulebook, with how often they decided", functi
   end
   expect.equal(names, match.game:rulebook())
   expect.equal(times, { board = "always", stone = "always", players = "always", turn = "always",
-    ["step place"] = 3, clear = 1, suicide = 0, ko = 1, finish = 1, score = 1 })
+    ["step place"] = 3, clear = 1, suicide = 0, ko = 1, finish = 1, score = 1, resignation = 0 })
 end)
 
 test("rules: kinds of steps of one name are counted by their sentences", function()

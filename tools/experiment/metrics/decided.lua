@@ -83,7 +83,7 @@ end
 
 -- Slots whose work shows in a chronicle, and what they refuse for.
 local shown = { suicide = "suicide", friendly_fire = "friendly_fire", ko = "ko",
-  conditions = "condition", score = "score", tie = "tie" }
+  conditions = "condition", score = "score", tie = "tie", resignation = "resignation" }
 
 -- The key of a slot's counts; nil where a chronicle does not show its work.
 local function key_of(game, slot)
