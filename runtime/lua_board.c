@@ -151,7 +151,7 @@ static int l_spread(lua_State *L) {
 static int l_topology_index(lua_State *L) {
   static const char *const kinds[] = {"square", "torus", "hex"};
   topology *t = lua_check_topology(L, 1);
-  const char *key = luaL_checkstring(L, 2);
+  const char *key = luaL_tolstring(L, 2, NULL);
   if (lua_method(L, key)) return 1;
   if (strcmp(key, "points") == 0)
     lua_pushinteger(L, t->points);
@@ -161,8 +161,12 @@ static int l_topology_index(lua_State *L) {
     lua_pushinteger(L, t->height);
   else if (strcmp(key, "kind") == 0)
     lua_pushstring(L, kinds[t->kind]);
-  else
-    lua_pushnil(L);
+  else {
+    static const char *const names[] = {"points", "width", "height", "kind",
+                                        NULL};
+    lua_push_names(L, names);
+    return lua_unknown(L, "a board", 0);
+  }
   return 1;
 }
 
@@ -247,9 +251,13 @@ static int l_near(lua_State *L) {
 
 static int l_shape_index(lua_State *L) {
   shape *s = lua_check_shape(L, 1);
-  const char *key = luaL_checkstring(L, 2);
+  const char *key = luaL_tolstring(L, 2, NULL);
   if (lua_method(L, key)) return 1;
-  if (strcmp(key, "board") != 0) return 0;
+  if (strcmp(key, "board") != 0) {
+    static const char *const names[] = {"board", NULL};
+    lua_push_names(L, names);
+    return lua_unknown(L, "a shape", 0);
+  }
   lua_push_topology(L, s->board);
   return 1;
 }
@@ -336,6 +344,8 @@ void lua_board_open(lua_State *L) {
   lua_setmetatable(L, -2);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &boards_key);
   lua_class(L, TOPOLOGY, topology_methods);
+  lua_read_only(L, TOPOLOGY, "a board");
   lua_class(L, SHAPE, shape_methods);
+  lua_read_only(L, SHAPE, "a shape");
   luaL_setfuncs(L, functions, 0);
 }

@@ -224,7 +224,7 @@ static int l_score_names(lua_State *L) {
 
 static int l_game_index(lua_State *L) {
   moyo_game *g = lua_check_game(L, 1);
-  const char *key = luaL_checkstring(L, 2);
+  const char *key = luaL_tolstring(L, 2, NULL);
   if (lua_method(L, key)) return 1;
   if (strcmp(key, "name") == 0)
     lua_pushstring(L, g->name);
@@ -254,8 +254,14 @@ static int l_game_index(lua_State *L) {
     lua_pushinteger(L, (lua_Integer)g->block_size);
   else if (strcmp(key, "history") == 0)
     lua_pushstring(L, lua_history_names[g->history]);
-  else
-    return 0;
+  else {
+    static const char *const names[] = {
+        "name",    "ruleset", "fingerprint", "points",  "players",
+        "colours", "stacks",  "sides",       "shares",  "recalls",
+        "board",   "shape",   "size",        "history", NULL};
+    lua_push_names(L, names);
+    return lua_unknown(L, "a game", 0);
+  }
   return 1;
 }
 
@@ -277,6 +283,7 @@ void lua_game_open(lua_State *L) {
   lua_setmetatable(L, -2);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &objects_key);
   lua_class(L, GAME, methods);
+  lua_read_only(L, GAME, "a game");
   lua_pushcfunction(L, l_freeze);
   lua_setfield(L, -2, "freeze");
 }

@@ -72,6 +72,23 @@ void lua_class(lua_State *L, const char *name, const luaL_Reg *methods);
 ** underscores is nobody's business: calling __gc would free the object twice. */
 bool lua_method(lua_State *L, const char *key);
 
+/*
+** Raises that `what` has no part of the name at 2.  The table on top has the names
+** of those that there are as keys; so has the one at `methods`, or the metatable
+** of the object at 1 where that is 0.
+*/
+int lua_unknown(lua_State *L, const char *what, int methods);
+
+/* Pushes such a table, of a list that ends with NULL. */
+void lua_push_names(lua_State *L, const char *const names[]);
+
+/* The end of a message about a name that is none of those in the table on top; it
+** takes that place. */
+const char *lua_nearest(lua_State *L, const char *name);
+
+/* Lets objects of a class, which are called `what`, refuse that anything is set. */
+void lua_read_only(lua_State *L, const char *class, const char *what);
+
 /* Raises what a rule file did wrong, as stdlib/moyo/fail.lua does. */
 int lua_mistake(lua_State *L, const char *message);
 

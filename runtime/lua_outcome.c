@@ -40,7 +40,11 @@ static void add_scores(lua_State *L, hook_call *call) {
 
 /* Winners that a finish returned after true: a list of players. */
 static void read_winners(lua_State *L, hook_call *call) {
-  if (!lua_istable(L, -1)) return;
+  if (lua_isnil(L, -1)) return;
+  if (!lua_istable(L, -1))
+    luaL_error(L,
+               "a finish returns the winners as a list of players, not as a %s",
+               luaL_typename(L, -1));
   call->decided = lua_toboolean(L, -2);
   lua_Unsigned n = lua_rawlen(L, -1);
   for (lua_Unsigned i = 1; i <= n; i++) {
@@ -71,19 +75,44 @@ static int push_call(lua_State *L, const hook_context *c,
 }
 
 /*
+** A rule that has no answer, or one that is neither true nor false, is a mistake
+** that would be hard to find: nothing would read as false, a number as true.  Of
+** `count` results the first is at `first`; writes what is wrong with it, if it is.
+*/
+static bool find_mistake(lua_State *L, const hook_call *call, int first,
+                         int count, char *text, size_t size) {
+  int type = count > 0 ? lua_type(L, first) : LUA_TNONE;
+  if (type == LUA_TBOOLEAN || type == LUA_TNIL) return false;
+  if (type == LUA_TSTRING && !call->finish) return false;
+  snprintf(text, size, "%s: the function returned %s%s; %s", call->node->rule,
+           type == LUA_TNONE ? "" : "a ",
+           type == LUA_TNONE ? "nothing" : lua_typename(L, type),
+           call->finish ? "a finish returns true when the phase is over, "
+                          "false when not"
+                        : "a condition returns true if the step may stand, "
+                          "false if not");
+  return true;
+}
+
+/*
 ** Under pcall, with the context as light userdata: calls what returns more than
 ** an answer, and takes it in.
 */
 static int l_call(lua_State *L) {
   hook_context *c = lua_touserdata(L, 1);
   hook_call *call = c->call;
-  lua_call(L, push_call(L, c, call), 2);
+  lua_call(L, push_call(L, c, call), LUA_MULTRET);
+  char text[256];
+  if (call->finish &&
+      find_mistake(L, call, 2, lua_gettop(L) - 1, text, sizeof text))
+    return luaL_error(L, "%s", text);
+  lua_settop(L, 3);
   if (call->finish) read_winners(L, call);
   if (call->scores) {
-    lua_pop(L, 1);
+    lua_settop(L, 2);
     add_scores(L, call);
-    lua_pushnil(L);
   }
+  lua_settop(L, 3);
   return 2;
 }
 
@@ -98,11 +127,11 @@ static int l_message(lua_State *L) {
 }
 
 /*
-** Notes the message on top of the stack; one that names no line of a file gets
-** that of the function that failed.
+** Notes a message; one that names no line of a file gets that of the function that
+** failed.
 */
-static void note_error(lua_State *L, hook_context *c, const node *n) {
-  const char *text = lua_tostring(L, -1);
+static void note_error(lua_State *L, hook_context *c, const node *n,
+                       const char *text) {
   size_t length = 0;
   if (!text) text = "a rule raised a value that is no text";
   if (!strstr(text, ".lua:")) {
@@ -114,26 +143,40 @@ static void note_error(lua_State *L, hook_context *c, const node *n) {
              d.linedefined);
     length = strlen(c->message);
   }
-  snprintf(c->message + length, sizeof c->message - length, "%s", text);
+  /* the commonest of all: nothing has been placed in an empty position */
+  bool last = strstr(text, "nil value (field 'last')") != NULL;
+  snprintf(c->message + length, sizeof c->message - length, "%s%s", text,
+           last ? "; position.last is nil until something has been placed"
+                : "");
 }
 
 /* lua_pcall, with a budget if the game has one. */
 static int call_rule(lua_State *L, const moyo_game *g, int arguments,
                      int handler) {
-  if (g->call_instructions == 0) return lua_pcall(L, arguments, 2, handler);
-  return lua_limited_pcall(L, arguments, 2, handler, g->call_instructions,
-                           (size_t)g->call_bytes);
+  if (g->call_instructions == 0)
+    return lua_pcall(L, arguments, LUA_MULTRET, handler);
+  return lua_limited_pcall(L, arguments, LUA_MULTRET, handler,
+                           g->call_instructions, (size_t)g->call_bytes);
 }
 
 /*
-** The answer of a condition: what it returned first; a string, there or after
-** false, is the sentence of a refusal.  Neither can raise here.
+** The answer of a rule: what it returned `first`; a string, there or after false,
+** is the sentence of a refusal.  Effects have none.  Nothing can raise here.
 */
-static int read_answer(lua_State *L, hook_context *c, hook_call *call) {
-  int first = lua_type(L, -2);
-  int words = first == LUA_TSTRING ? -2 : -1;
-  if (first != LUA_TSTRING && lua_toboolean(L, -2)) return 1;
-  if (lua_type(L, words) == LUA_TSTRING) {
+static int read_answer(lua_State *L, hook_context *c, hook_call *call,
+                       int first) {
+  int count = lua_gettop(L) + 1 - first;
+  char text[256];
+  if (call->scores || call->finish || call->target)
+    return !call->finish || lua_toboolean(L, first);
+  if (find_mistake(L, call, first, count, text, sizeof text)) {
+    lua_settop(L, first - 1);
+    note_error(L, c, call->node, text);
+    return -1;
+  }
+  int words = lua_type(L, first) == LUA_TSTRING ? first : first + 1;
+  if (words > first && lua_toboolean(L, first)) return 1;
+  if (words < first + count && lua_type(L, words) == LUA_TSTRING) {
     snprintf(c->message, sizeof c->message, "%s", lua_tostring(L, words));
     call->sentence = c->message;
   }
@@ -172,9 +215,9 @@ int lua_hook(void *context, hook_call *call) {
     status = call_rule(L, call->state->game, arguments, top + 1);
   }
   if (status == LUA_OK) {
-    answer = call->scores ? 1 : read_answer(L, c, call);
+    answer = read_answer(L, c, call, top + 2);
   } else {
-    note_error(L, c, call->node);
+    note_error(L, c, call->node, lua_tostring(L, -1));
   }
   lua_settop(L, top);
   c->depth--;
@@ -329,13 +372,14 @@ enum { PARTS = sizeof parts / sizeof *parts };
 static int l_index(lua_State *L) {
   hook_context *c = lua_touserdata(L, lua_upvalueindex(1));
   if (lua_touserdata(L, 1) != c->outcome_box || !c->call || !c->call->outcome)
-    return luaL_error(L, "an outcome is lent for one call of a rule");
+    return luaL_error(L, "a move is lent for one call of a rule");
   lua_pushvalue(L, 2);
   lua_rawget(L, lua_upvalueindex(2));
   lua_Integer i = lua_tointeger(L, -1);
-  if (i == 0)
-    return luaL_error(L, "an outcome has no \"%s\"",
-                      luaL_tolstring(L, 2, NULL));
+  if (i == 0) {
+    lua_newtable(L);
+    return lua_unknown(L, "a move", lua_upvalueindex(2));
+  }
   c->L = L; /* trying the step out may ask rules */
   parts[i - 1].push(L, c->call);
   return 1;
@@ -362,6 +406,7 @@ void lua_outcome_open(lua_State *L) {
   c->effect_view = make_view(L, true, &c->effect_box);
   c->after_view = make_view(L, false, &c->after_box);
   lua_class(L, OUTCOME, methods);
+  lua_read_only(L, OUTCOME, "a move");
   c->outcome_box = lua_newuserdatauv(L, 1, 0);
   luaL_getmetatable(L, OUTCOME);
   lua_pushlightuserdata(L, c);

@@ -321,6 +321,12 @@ static int l_set(lua_State *L) {
   return 1;
 }
 
+/* Upvalue 1: the methods. */
+static int l_unknown(lua_State *L) {
+  lua_newtable(L);
+  return lua_unknown(L, "a set of points", lua_upvalueindex(1));
+}
+
 static const luaL_Reg methods[] = {{"has", l_has},           {"each", l_each},
                                    {"list", l_list},         {"first", l_first},
                                    {"grow", l_grow},         {"flood", l_flood},
@@ -334,8 +340,14 @@ static const luaL_Reg metamethods[] = {
 
 void lua_set_open(lua_State *L) {
   lua_class(L, SET, metamethods);
+  lua_read_only(L, SET, "a set of points");
   luaL_getmetatable(L, SET);
   luaL_newlib(L, methods);
+  lua_createtable(L, 0, 1); /* asked for what is none of them */
+  lua_pushvalue(L, -2);
+  lua_pushcclosure(L, l_unknown, 1);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
   lua_setfield(L, -2, "__index");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &class_key);
   lua_pushcfunction(L, l_set);

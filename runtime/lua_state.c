@@ -18,7 +18,13 @@
 #define STATE "moyo.State"
 
 state_box *lua_check_state(lua_State *L, int index) {
-  state_box *box = luaL_checkudata(L, index, STATE);
+  state_box *box = luaL_testudata(L, index, STATE);
+  if (!box && index == 1)
+    luaL_error(L,
+               "a position expected, got a %s; methods are called with a "
+               "colon, as in position:colour(point)",
+               luaL_typename(L, 1));
+  if (!box) luaL_checkudata(L, index, STATE);
   if (!box->state)
     luaL_argerror(L, index, "a position is lent for one call of a rule");
   return box;
@@ -239,8 +245,14 @@ unsigned lua_check_field(lua_State *L, int index, const moyo_game *g) {
   const char *name = luaL_checkstring(L, index);
   for (unsigned i = 0; i < g->field_count; i++)
     if (strcmp(g->fields[i].name, name) == 0) return i;
+  lua_newtable(L);
+  for (unsigned i = 0; i < g->field_count; i++) {
+    lua_pushboolean(L, 1);
+    lua_setfield(L, -2, g->fields[i].name);
+  }
   luaL_argerror(L, index,
-                lua_pushfstring(L, "no field \"%s\" is declared", name));
+                lua_pushfstring(L, "no field \"%s\" is declared%s", name,
+                                lua_nearest(L, name)));
   return 0;
 }
 
@@ -410,15 +422,48 @@ static void push_actor(lua_State *L, const moyo_state *s) {
   lua_pushinteger(L, actor == CHANCE ? 0 : (lua_Integer)actor + 1);
 }
 
+static void push_over(lua_State *L, const moyo_state *s) {
+  lua_pushboolean(L, s->head->over);
+}
+
+static void push_known_in_part(lua_State *L, const moyo_state *s) {
+  lua_pushboolean(L, moyo_state_is_view(s));
+}
+
+static void push_under_way(lua_State *L, const moyo_state *s) {
+  lua_pushboolean(L, s->head->place != s->game->phases[s->head->phase].start);
+}
+
+static void push_round_complete(lua_State *L, const moyo_state *s) {
+  lua_pushboolean(L, turn_round_complete(s));
+}
+
+static void push_phase(lua_State *L, const moyo_state *s) {
+  lua_pushstring(L, s->game->phases[s->head->phase].name);
+}
+
+static void push_game(lua_State *L, const moyo_state *s) {
+  lua_push_game(L, s->game);
+}
+
 static const struct made {
   const char *name;
   void (*push)(lua_State *L, const moyo_state *s);
-} made[] = {{"actor", push_actor},     {"last", push_last},
-            {"winners", push_winners}, {"seats", push_seats},
-            {"reason", push_reason},   {"dead", push_dead}};
+} made[] = {
+    {"actor", push_actor},         {"last", push_last},
+    {"winners", push_winners},     {"seats", push_seats},
+    {"reason", push_reason},       {"dead", push_dead},
+    {"over", push_over},           {"known_in_part", push_known_in_part},
+    {"under_way", push_under_way}, {"round_complete", push_round_complete},
+    {"phase", push_phase},         {"game", push_game}};
+
+enum {
+  NUMBERS = sizeof numbers / sizeof *numbers,
+  MADE = sizeof made / sizeof *made
+};
 
 static bool push_number(lua_State *L, const moyo_state *s, const char *key) {
-  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+  for (int i = 0; i < NUMBERS; i++) {
     const struct number *n = &numbers[i];
     if (strcmp(key, n->name) != 0) continue;
     const unsigned char *at = (const unsigned char *)s->head + n->offset;
@@ -438,34 +483,30 @@ static bool push_number(lua_State *L, const moyo_state *s, const char *key) {
   return false;
 }
 
+/* Upvalue 1: the methods. */
+static int unknown(lua_State *L) {
+  const char *names[NUMBERS + MADE + 1] = {NULL};
+  for (int i = 0; i < NUMBERS; i++) names[i] = numbers[i].name;
+  for (int i = 0; i < MADE; i++) names[NUMBERS + i] = made[i].name;
+  lua_push_names(L, names);
+  return lua_unknown(L, "a position", lua_upvalueindex(1));
+}
+
 static int l_index(lua_State *L) {
   state_box *box = lua_check_state(L, 1);
   moyo_state *s = box->state;
   /* upvalue 1: the methods */
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
-  const char *key = luaL_checkstring(L, 2);
+  if (lua_type(L, 2) != LUA_TSTRING) return unknown(L);
+  const char *key = lua_tostring(L, 2);
   if (push_number(L, s, key)) return 1;
-  for (size_t i = 0; i < sizeof made / sizeof *made; i++)
+  for (int i = 0; i < MADE; i++)
     if (strcmp(key, made[i].name) == 0) {
       made[i].push(L, s);
       return 1;
     }
-  if (strcmp(key, "over") == 0)
-    lua_pushboolean(L, s->head->over);
-  else if (strcmp(key, "known_in_part") == 0)
-    lua_pushboolean(L, moyo_state_is_view(s));
-  else if (strcmp(key, "under_way") == 0)
-    lua_pushboolean(L, s->head->place != s->game->phases[s->head->phase].start);
-  else if (strcmp(key, "round_complete") == 0)
-    lua_pushboolean(L, turn_round_complete(s));
-  else if (strcmp(key, "phase") == 0)
-    lua_pushstring(L, s->game->phases[s->head->phase].name);
-  else if (strcmp(key, "game") == 0)
-    lua_push_game(L, s->game);
-  else
-    return luaL_error(L, "a position has no \"%s\"", key);
-  return 1;
+  return unknown(L);
 }
 
 static const luaL_Reg methods[] = {
@@ -484,6 +525,7 @@ static const luaL_Reg metamethods[] = {{"__gc", l_state_gc}, {NULL, NULL}};
 
 void lua_state_open(lua_State *L) {
   lua_class(L, STATE, metamethods);
+  lua_read_only(L, STATE, "a position");
   luaL_getmetatable(L, STATE);
   luaL_newlib(L, methods);
   luaL_setfuncs(L, lua_play_methods, 0);

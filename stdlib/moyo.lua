@@ -8,6 +8,7 @@
 -- Rule files get the vocabulary alone; scripts have it as well, and editors, which
 -- take a rule file's `require "moyo"` for this module, complete it from here.
 
+local board = require "moyo.board"
 local core = require "moyo.core"
 local fail = require "moyo.fail"
 local freeze = require "moyo.freeze"
@@ -89,7 +90,7 @@ end
 -- What freeze.freeze returns for a variant under these option values.
 local function build(variant, values, opts)
   local record = library.protected(variant.file, variant.record, variant, values)
-  local map = type(record) == "table" and type(record.board) == "table" and record.board.source
+  local map = type(record) == "table" and board.is(record.board) and record.board.source
   opts.fingerprint = M.hash(variant:full_source() .. (map or ""))
   return library.protected(variant.file, fail.at, variant.place, freeze.freeze, variant.title,
     record, opts)

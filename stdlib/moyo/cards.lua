@@ -39,7 +39,9 @@ local card_fields = { 1, 2, 3, "arg", "before", "effects", "turn", "points", "ke
 ---@param spec table
 ---@return Card
 function M.card(spec)
-  if type(spec) ~= "table" then fail.blame("card takes a table, not a %s", type(spec)) end
+  if type(spec) ~= "table" then
+    fail.blame("card takes a table { … }, not %s", spec_of.found(spec))
+  end
   for name in pairs(spec) do
     if math.type(name) ~= "integer" or name > 3 or name < 1 then
       spec_of.expect("card has no", name, { table.unpack(card_fields, 4) })

@@ -62,15 +62,36 @@ function M.rule(spec)
     history = history }
 end
 
-local function from_function(kind, f, sentence, history)
+local function from_function(slot, kind, f, sentence, history)
   local info = debug.getinfo(f, "S")
+  if info.source:find "/stdlib/moyo/" then
+    fail.blame("slot %s: a function of the vocabulary is called where it stands, such as "
+      .. "moyo.finish.passes(2) or moyo.score.area {}", slot)
+  end
   local c = M.new {
     kind = kind, twin = f, value = "Lua",
-    sentence = sentence or "A rule of its own, in Lua.",
+    sentence = sentence or "a rule in Lua without a sentence",
     unspoken = sentence == nil, history = history,
   }
   c.file, c.line = info.short_src, info.linedefined
   return c
+end
+
+-- A component of each kind, for messages.
+local examples = { condition = "moyo.ko.simple", effect = "moyo.clearing()",
+  finish = "moyo.finish.passes(2)", term = "moyo.score.area {}" }
+
+local function expected(kind)
+  local noun = M.a(kind == "term" and "score" or kind)
+  return examples[kind] and ("%s such as %s"):format(noun, examples[kind]) or noun
+end
+
+-- What a message says that was found.
+local function found_in(value)
+  if M.is(value) then return ("%s (%s)"):format(M.a(value.kind), value.value) end
+  local names = type(value) == "table" and getmetatable(value)
+  if names and names.noun then return ("moyo.%s itself; choose one of it"):format(names.noun) end
+  return spec_of.found(value)
 end
 
 --- "a condition", "an effect".
@@ -86,11 +107,11 @@ function M.a(kind) return (kind:find "^[aeiou]" and "an " or "a ") .. kind end
 function M.coerce(slot, kind, value)
   if M.is(value, kind) then return value end
   if M.is(value, "function") then
-    return from_function(kind, value.twin, value.sentence, value.history)
+    return from_function(slot, kind, value.twin, value.sentence, value.history)
   end
-  if type(value) == "function" then return from_function(kind, value) end
-  local found = M.is(value) and ("a %s (%s)"):format(value.kind, value.value) or type(value)
-  return fail.blame("slot %s: expected %s or a function, found %s", slot, M.a(kind), found)
+  if type(value) == "function" then return from_function(slot, kind, value) end
+  return fail.blame("slot %s: expected %s, or a function; found %s", slot, expected(kind),
+    found_in(value))
 end
 
 --- Components for a slot, or a field of a step, that may hold one or several; `false` in a list
@@ -102,11 +123,8 @@ end
 function M.list(slot, kind, value)
   if value == nil or value == false then return {} end
   if M.is(value) or type(value) == "function" then value = { value } end
-  if type(value) ~= "table" then
-    fail.blame("slot %s: expected %s or a list of them, found %s", slot, M.a(kind),
-      type(value))
-  end
-  local list = spec_of.items("slot " .. slot, value)
+  local is_list = type(value) == "table" and getmetatable(value) == nil
+  local list = is_list and spec_of.flat("slot " .. slot, value) or { value }
   for i, item in ipairs(list) do list[i] = M.coerce(slot, kind, item) end
   return list
 end
@@ -118,6 +136,7 @@ end
 ---@return table
 function M.named(noun, list, call)
   return setmetatable(list, {
+    noun = noun,
     __call = call and function(_, ...) return call(...) end,
     __index = function(_, name)
       local names = {}

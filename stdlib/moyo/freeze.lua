@@ -25,6 +25,7 @@ local M = {}
 local slot_names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", "opening",
   "first", "cards", "before_turn", "turn", "clear", "sides", "spoils", "suicide", "friendly_fire",
   "ko", "conditions", "after_turn", "finish", "closing", "score", "tie", "also", "resignation" }
+M.slot_names = slot_names
 
 -- The slots that `explain` shows, as a rulebook lists them: in the order above,
 -- steps after the turn, and else as they were found.
@@ -98,12 +99,12 @@ function Freezer:need_history(c)
   self.program.history = c.history
 end
 
--- A list that an author wrote for a slot.
-local function check_list(slot, value, what)
+-- A list that an author wrote for a slot, with the lists in it, unless these are `items`.
+local function check_list(slot, value, what, items)
   if type(value) ~= "table" or getmetatable(value) then
-    fail.blame("slot %s: expected a list of %s, found %s", slot, what, type(value))
+    fail.blame("slot %s: expected a list of %s, found %s", slot, what, spec_of.found(value))
   end
-  return value
+  return items and value or spec_of.flat("slot " .. slot, value)
 end
 
 -- A player by number; nil is none.
@@ -118,7 +119,7 @@ end
 
 local function check_slots(record)
   if type(record) ~= "table" then
-    fail.blame("rules returned %s instead of a table of slots", type(record))
+    fail.blame("rules returned %s instead of a table of slots", spec_of.found(record))
   end
   for name in pairs(record) do
     spec_of.expect("unknown slot", name, slot_names)
@@ -128,7 +129,7 @@ end
 function Freezer:read_board()
   local r = self.record
   if not board.is(r.board) then
-    fail.blame("slot board: expected moyo.board(…), found %s", type(r.board))
+    fail.blame("slot board: expected moyo.board(…), found %s", spec_of.found(r.board))
   end
   local stone = shape.make(r.stone or shape.adjacent)
   self.program.board = r.board.topology
@@ -263,7 +264,8 @@ function Freezer:read_conditions()
 end
 
 function Freezer:read_clear()
-  local clear = check_list("clear", self.record.clear or {}, "groups")
+  local clear = check_list("clear", self.record.clear or {},
+    'groups such as { "enemy", "own" }')
   local known = { "enemy", "own", "new", "others", "flip" }
   if #clear > 8 then fail.blame("slot clear: at most 8 stages, not %d", #clear) end
   for _, stage in ipairs(clear) do
@@ -369,11 +371,11 @@ end
 function Freezer:read_setup()
   local list = {}
   local points = self.program.board.points
-  for i, stone in ipairs(check_list("setup", self.record.setup or {}, "stones")) do
+  for i, stone in ipairs(check_list("setup", self.record.setup or {}, "stones", true)) do
     local p = type(stone) == "table" and math.tointeger(stone[1])
     if not p or p < 1 or p > points then
-      fail.blame("slot setup: stone %d: expected { point, player }, points being 1 to %d", i,
-        points)
+      fail.blame("slot setup: stone %d: expected { point, player }, points being 1 to %d; "
+        .. "board.topology:find \"A1\" is the point of that name", i, points)
     end
     list[i] = { p, operands.colour(self, ("slot setup: stone %d"):format(i), stone[2]) }
   end

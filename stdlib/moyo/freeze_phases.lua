@@ -6,6 +6,7 @@ local component = require "moyo.component"
 local fail = require "moyo.fail"
 local finish = require "moyo.finish"
 local operands = require "moyo.operands"
+local spec_of = require "moyo.spec"
 local steps = require "moyo.steps"
 local turn = require "moyo.turn"
 local words = require "moyo.words"
@@ -20,23 +21,19 @@ function M.collect(self)
     if steps.is_phase(given) then given = { given } end
     if given and type(given) ~= "table" then
       fail.blame("slot %s: expected moyo.phase \"name\" { … } or a list of them, found %s", slot,
-        type(given))
+        spec_of.found(given))
     end
-    local last = 0
-    for i in pairs(given or {}) do last = math.max(last, math.type(i) and i or 0) end
-    for i = 1, last do
-      local p = given[i]
-      if p and not steps.is_phase(p) then
-        fail.blame("slot %s: expected moyo.phase \"name\" { … }, found %s", slot, type(p))
+    for _, p in ipairs(spec_of.flat("slot " .. slot, given or {})) do
+      if not steps.is_phase(p) then
+        fail.blame("slot %s: expected moyo.phase \"name\" { … }, found %s", slot,
+          spec_of.found(p))
       end
-      if p then
-        if type(p.first) ~= "string" then
-          self:check_player(("phase %s: first"):format(p.name), p.first)
-        end
-        self:check_player(("phase %s: only"):format(p.name), p.only)
-        list[#list + 1] = { phase = steps.with_turn(p, cards.resolve(p.turn, self.cards)),
-          slot = slot }
+      if type(p.first) ~= "string" then
+        self:check_player(("phase %s: first"):format(p.name), p.first)
       end
+      self:check_player(("phase %s: only"):format(p.name), p.only)
+      list[#list + 1] = { phase = steps.with_turn(p, cards.resolve(p.turn, self.cards)),
+        slot = slot }
     end
   end
   add("opening", r.opening)

@@ -5,6 +5,7 @@
 -- function gets the parent's complete record and changes it.
 
 local fail = require "moyo.fail"
+local freeze = require "moyo.freeze"
 local near = require "moyo.near"
 local option = require "moyo.option"
 local ruleset = require "moyo.ruleset"
@@ -176,20 +177,32 @@ function Declaration:finish(name, file, source)
   return self
 end
 
+-- What `rules` gets as `o`: it blames who asks for an option that there is not.  One that a
+-- variant took away keeps its default.
+local function shown_values(self, values)
+  local o = {}
+  for _, declared in ipairs(self.options) do
+    local name, value = declared.name, values[declared.name]
+    if value == nil then value = declared.default end
+    if declared.kind == "size" then
+      value = spec_of.strict(name .. " has no", { width = value.width, height = value.height },
+        { "width", "height" })
+    end
+    o[name] = value
+  end
+  return spec_of.strict("there is no option", o, names_of(self.options))
+end
+
 --- The complete record of rules under these option values.
 function Declaration:record(values)
-  if not self.parent then return fail.at(self.place, self.own_rules, values) end
-  local seen = setmetatable({}, {
-    -- options that this variant took away keep the parent's default
-    __index = function(_, k)
-      if values[k] ~= nil then return values[k] end
-      local o = find(self.parent.options, k)
-      return o and o.default
-    end,
-  })
-  local record = self.parent:record(seen)
-  if not self.own_rules then return record end
-  local changed = fail.at(self.place, self.own_rules, values, record)
+  local own = self.own_rules and shown_values(self, values)
+  if not self.parent then return fail.at(self.place, self.own_rules, own) end
+  local record = self.parent:record(values)
+  if not own then return record end
+  if type(record) == "table" and getmetatable(record) == nil then
+    record = spec_of.strict("unknown slot", record, freeze.slot_names)
+  end
+  local changed = fail.at(self.place, self.own_rules, own, record)
   return changed == nil and record or changed
 end
 

@@ -9,6 +9,7 @@ local core = require "moyo.core"
 local fail = require "moyo.fail"
 local near = require "moyo.near"
 local sandbox = require "moyo.sandbox"
+local spec_of = require "moyo.spec"
 
 local M = {}
 
@@ -173,6 +174,31 @@ end
 
 local loading, loaded = {}, {}
 
+-- What other languages have, by where Lua stumbles over it.
+local foreign = { ["!"] = "not equal is written ~=, and a denial not", ["&"] = "write and",
+  ["|"] = "write or", ["+"] = "write n = n + 1", ["="] = "to compare, write ==" }
+
+-- What Lua says of a text that is no Lua, with what has most likely been left out.
+local function explain_syntax(message)
+  local mark = message:match " near '([!&|+=])'$"
+  if mark then return message .. "; " .. foreign[mark] end
+  local open, what, line, found =
+    message:match "'([%a%)}]+)' expected %(to close '(%S+)' at line (%d+)%) near (.*)$"
+  if not open then
+    open, found = message:match "'([%)}])' expected near (.*)$"
+  end
+  if not open then
+    return message .. (message:find "near <eof>$" and "; something is never closed" or "")
+  end
+  if found == "<eof>" then
+    return ("%s: the %s of line %s is never closed; a %s is missing"):format(message, what, line,
+      open)
+  end
+  if open == "end" then return message end
+  return ("%s; is a comma missing before it, or %s %s?"):format(message,
+    open == "}" and "the brace" or "the parenthesis", open)
+end
+
 -- Evaluates a rule file into a declaration.
 local function evaluate(path, name)
   local text, why = read(path, MAX_FILE)
@@ -181,12 +207,12 @@ local function evaluate(path, name)
   fail.rule_file(path)
   local vocabulary = require "moyo.vocabulary"
   local chunk, syntax = load(text, "@" .. path, "t", sandbox.environment(vocabulary, untrusted))
-  if not chunk then fail.raise("%s", syntax) end
+  if not chunk then fail.raise("%s", explain_syntax(syntax)) end
   local declaration = M.protected(path, chunk)
   local game = require "moyo.game"
   if not game.is_declaration(declaration) then
     fail.raise("%s:1: a rule file returns moyo.game \"Name\" { … } or a variant; "
-      .. "this one returns %s", path, type(declaration))
+      .. "this one returns %s", path, spec_of.found(declaration))
   end
   return declaration:finish(name, path, text)
 end

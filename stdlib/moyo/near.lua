@@ -88,6 +88,25 @@ function near.hint(word, list)
   return ("%s (known: %s)"):format(question, listed(list))
 end
 
+-- More names than these are not listed beside the nearest.
+local few = 20
+
+--- The same of names that are the keys of a table; what begins with two underscores is
+--- nobody's business.
+---@param word string
+---@param names table<string, any>
+---@return string
+function near.of_names(word, names)
+  local list = {}
+  for name in pairs(names) do
+    if not name:find "^__" then list[#list + 1] = name end
+  end
+  table.sort(list)
+  if #list <= few then return near.hint(word, list) end
+  local name = near.name(word, list)
+  return name and ('; did you mean "%s"?'):format(name) or ""
+end
+
 --- `line:column` of a byte position, both from 1.  Lines end with LF, CR or
 --- CRLF; columns are characters where the line is UTF-8, else bytes.
 ---@param text string

@@ -6,6 +6,8 @@
 
 local core = require "moyo.core"
 local fail = require "moyo.fail"
+local near = require "moyo.near"
+local spec_of = require "moyo.spec"
 
 local M = {}
 
@@ -54,6 +56,40 @@ local libraries = {
     "reverse", "sub", "upper" },
   table = { "concat", "insert", "move", "pack", "remove", "sort", "unpack" },
 }
+
+-- What authors look for in vain, and what there is instead.
+local instead = {
+  moyo = "begin the file with: local moyo = require \"moyo\"",
+  print = "`moyo play` shows what a rule does, error(text) stops it with a message",
+  math_random = "chance decides steps in moyo.chance { … }, such as moyo.roll",
+  math_randomseed = "chance decides steps in moyo.chance { … }, such as moyo.roll",
+  next = "use pairs, which goes in order",
+  setmetatable = "rules need no metatables",
+}
+
+-- What a message says of a name that there is not.
+local function hint(name, known)
+  if instead[name] then return "; " .. instead[name] end
+  if spec_of.known(require("moyo.freeze").slot_names, name) then
+    return ("; a slot is set within the table that `rules` returns: %s = …"):format(name)
+  end
+  local nearest = near.name(name:gsub("^.*_", ""), known)
+  return nearest and ('; did you mean "%s"?'):format(nearest) or ""
+end
+
+-- A library's table, which answers a name that it does not have.
+local function strict(library, t)
+  local known = {}
+  for name in pairs(t) do known[#known + 1] = name end
+  table.sort(known)
+  return setmetatable(t, {
+    __index = function(_, name)
+      error(("there is no %s.%s in rule files%s"):format(library, tostring(name),
+        hint(library .. "_" .. tostring(name), known)), 2)
+    end,
+    __metatable = false,
+  })
+end
 
 local function names_only(from, names)
   local to = {}
@@ -195,6 +231,7 @@ function M.environment(vocabulary, untrusted, noun)
     for costly in pairs(untrusted and costs[name] or {}) do
       env[name][costly] = paying(name, costly)
     end
+    strict(name, env[name])
   end
   local moyo
   env.pairs = M.pairs
@@ -206,9 +243,11 @@ function M.environment(vocabulary, untrusted, noun)
     return moyo
   end
   env._G = env
+  local known = { "math", "pairs", "require", "string", "table", table.unpack(allowed) }
   return setmetatable(env, {
     __index = function(_, name)
-      error(("\"%s\" is not defined in %ss"):format(tostring(name), noun), 2)
+      error(("\"%s\" is not defined in %ss%s"):format(tostring(name), noun,
+        hint(tostring(name), known)), 2)
     end,
     __newindex = function(_, name)
       error(("a %s sets no global variables; write: local %s"):format(noun, tostring(name)), 2)

@@ -24,15 +24,43 @@ function M.expect(what, name, list)
   fail.blame("%s \"%s\"%s", what, tostring(name), near.hint(tostring(name), list))
 end
 
+--- What a message says that it found: a short text or number itself, else its type.
+---@param value any
+---@return string
+function M.found(value)
+  if type(value) == "string" then return ("the text \"%s\""):format(value:sub(1, 40)) end
+  if type(value) == "number" or type(value) == "boolean" then return tostring(value) end
+  return value == nil and "nothing" or "a " .. type(value)
+end
+
 --- Checks the fields of a table and returns it.
 ---@param noun string whose fields they are, for messages
 ---@param spec table
 ---@param fields string[]
 ---@return table
 function M.check(noun, spec, fields)
-  if type(spec) ~= "table" then fail.blame("%s takes a table, not a %s", noun, type(spec)) end
+  if type(spec) ~= "table" then
+    fail.blame("%s takes a table { … }, not %s", noun, M.found(spec))
+  end
   for name in pairs(spec) do M.expect(noun .. " has no", name, fields) end
   return spec
+end
+
+--- Lets a table blame the author who asks it for a name that is not known, or sets one.
+---@param what string such as "there is no option"
+---@param t table
+---@param names string[]
+---@return table t
+function M.strict(what, t, names)
+  local function expect(_, name) M.expect(what, name, names) end
+  return setmetatable(t, {
+    __index = expect,
+    __newindex = function(_, name, value)
+      expect(t, name)
+      rawset(t, name, value)
+    end,
+    __metatable = false,
+  })
 end
 
 --- The items of a list in order; those that are `false`, which options switch off, are left out.
@@ -52,6 +80,19 @@ function M.items(what, list)
     if list[i] then items[#items + 1] = list[i] end
   end
   return items
+end
+
+--- The same of a list for a slot, in which lists may stand: what they hold stands there too.
+---@param what string
+---@param list table
+---@return any[]
+function M.flat(what, list)
+  local out = {}
+  for _, item in ipairs(M.items(what, list)) do
+    local inner = type(item) == "table" and not getmetatable(item)
+    for _, value in ipairs(inner and M.flat(what, item) or { item }) do out[#out + 1] = value end
+  end
+  return out
 end
 
 --- Checks that fields of a table, where they are given, are true or false.

@@ -30,13 +30,13 @@ local function part(name, value)
   if M.is(value) then return value end
   if component.is(value, "verb") then return setmetatable({ op = "leaf", verb = value }, Turn) end
   return fail.blame("%s: expected a step such as moyo.place {} or a turn, found %s", name,
-    component.is(value) and value.kind or type(value))
+    component.is(value) and component.a(value.kind) or spec_of.found(value))
 end
 
 -- Parts that an option switches off are `false` or nil; they are left out.
 local function parts(name, list)
   if type(list) ~= "table" or getmetatable(list) then
-    fail.blame("%s takes a table of steps", name)
+    fail.blame("%s takes a table of steps: moyo.%s { … }", name, name)
   end
   local out = spec_of.items(name, list)
   for i, item in ipairs(out) do out[i] = part(name, item) end

@@ -1,5 +1,5 @@
 -- Calls a metamethod of the board.
--- expect: FILE:LINE: attempt to call a nil value
+-- expect: FILE:LINE: a board has no "__gc"
 local moyo = require "moyo"
 local board = moyo.board("square", 5)
 board.topology.__gc(board.topology) -- here

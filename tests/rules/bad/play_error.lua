@@ -1,5 +1,5 @@
 -- A ko rule that fails in play.
--- expect: FILE:LINE: an outcome has no "nothing"
+-- expect: FILE:LINE: a move has no "nothing"
 -- play: C3
 local moyo = require "moyo"
 

@@ -1,5 +1,5 @@
 -- A rule that keeps the outcome for later.
--- expect: FILE:LINE: .*an outcome is lent for one call of a rule
+-- expect: FILE:LINE: .*a move is lent for one call of a rule
 -- play: C3
 local moyo = require "moyo"
 local kept

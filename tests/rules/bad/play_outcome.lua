@@ -1,5 +1,5 @@
 -- Asks an outcome for what it has not.
--- expect: FILE:LINE: an outcome has no "takn"
+-- expect: FILE:LINE: a move has no "takn"; did you mean "taken"
 -- play: C3
 local moyo = require "moyo"
 

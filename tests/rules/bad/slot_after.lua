@@ -1,5 +1,5 @@
 -- An effect is expected, a step found.
--- expect: FILE:%d+: slot after_turn: expected an effect or a function, found a verb
+-- expect: FILE:%d+: slot after_turn: expected an effect such as moyo.clearing%(%), or a function; found a verb
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -1,5 +1,5 @@
 -- A finish that is a number.
--- expect: FILE:LINE: slot finish: expected a finish or a list of them, found number
+-- expect: FILE:LINE: slot finish: expected a finish such as moyo.finish.passes%(2%), or a function; found 2
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

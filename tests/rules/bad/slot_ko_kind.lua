@@ -1,5 +1,5 @@
 -- A suicide slot with a finish in it.
--- expect: FILE:LINE: slot suicide: expected a condition or a function, found a finish
+-- expect: FILE:LINE: slot suicide: expected a condition such as moyo.ko.simple, or a function; found a finish
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -1,5 +1,5 @@
 -- A score that is a number.
--- expect: FILE:LINE: slot score: expected a term
+-- expect: FILE:LINE: slot score: expected a score such as moyo.score.area {}
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

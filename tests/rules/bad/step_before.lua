@@ -1,5 +1,5 @@
 -- A step with a condition that is a text.
--- expect: FILE:LINE: slot before: expected a condition or a list of them, found string
+-- expect: FILE:LINE: slot before: expected a condition such as moyo.ko.simple, or a function; found the text "free"
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -1,0 +1,24 @@
+-- A misspelt part of the game.
+-- expect: FILE:LINE: a game has no "bord"; did you mean "board"
+-- play: C3 D3
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  options = {
+    size = moyo.option.size { 5, "Lines along each side.", min = 2, max = 9 },
+    low = moyo.option.integer { 1, "Lines along the edge that are low.", min = 0, max = 3 },
+    ko = moyo.option.choice { "simple", "Which ko rule.", among = { "simple", "positional" } },
+  },
+  rules = function(o)
+    return {
+      board = moyo.board.square(o.size),
+      fields = { won = moyo.field.players(0) },
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      ko = moyo.ko[o.ko],
+      conditions = function(position) return position.game.bord.width > 2 end, -- here
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+    }
+  end,
+}

@@ -1,0 +1,24 @@
+-- A misspelt function.
+-- expect: FILE:LINE: "pairz" is not defined in rule files; did you mean "pairs"
+-- play: C3 D3
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  options = {
+    size = moyo.option.size { 5, "Lines along each side.", min = 2, max = 9 },
+    low = moyo.option.integer { 1, "Lines along the edge that are low.", min = 0, max = 3 },
+    ko = moyo.option.choice { "simple", "Which ko rule.", among = { "simple", "positional" } },
+  },
+  rules = function(o)
+    return {
+      board = moyo.board.square(o.size),
+      fields = { won = moyo.field.players(0) },
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      ko = moyo.ko[o.ko],
+      conditions = function(_, move) for _ in pairz {} do return true end return true end, -- here
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+    }
+  end,
+}
