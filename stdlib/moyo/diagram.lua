@@ -132,7 +132,7 @@ function diagram.lines(game, state, options)
     if i > 1 then lines[#lines + 1] = "" end
     draw(sheet, frame, paint_row, lines)
   end
-  for i, line in ipairs(lines) do lines[i] = line:gsub(" +$", "") end
+  for i, line in ipairs(lines) do lines[i] = text.trim_end(line) end
   return lines, list[1]
 end
 

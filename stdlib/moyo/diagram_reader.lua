@@ -16,6 +16,7 @@ local lpeg = require "lpeg"
 local glyphs = require "moyo.diagram_glyphs"
 local layouts = require "moyo.diagram_layout"
 local near = require "moyo.near"
+local trim_end = require("moyo.text").trim_end
 
 local P, R, S, C = lpeg.P, lpeg.R, lpeg.S, lpeg.C
 local Cc, Cg, Cp, Ct = lpeg.Cc, lpeg.Cg, lpeg.Cp, lpeg.Ct
@@ -109,12 +110,12 @@ end
 --- The last character of a row before its number: digits right behind a stone are
 --- those of a stack.
 local function end_of_row(text)
-  local before, final = text:match "^(.-)%d*%s*()$"
+  local before = trim_end(text):match "^.*%D" or ""
   local is_stone = false
   for _, character in ipairs(glyphs.stones) do
     is_stone = is_stone or before:sub(-1) == character
   end
-  return is_stone and final - 1 or #before
+  return is_stone and #text or #before
 end
 
 --- Keeps the rows of a drawing with names at its sides: those that begin with a

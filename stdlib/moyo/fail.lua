@@ -77,14 +77,18 @@ function fail.at(place, f, ...)
   return table.unpack(results, 2, results.n)
 end
 
+-- Looking for a place in a longer text, which may be anything, would take too long.
+local longest_place = 1000
+
 --- A message handler for an author's code: what the standard library tripped
 --- over, because it did not expect such a value, is the author's mistake too.
 function fail.translate(value)
   if type(value) ~= "string" then return value end
-  local inside, message = value:match "^(%S*/?stdlib/moyo/[%w_/]+%.lua:%d+): (.*)$"
+  local inside, past = value:sub(1, longest_place)
+    :match "^(%S*/?stdlib/moyo/[%w_/]+%.lua:%d+): ()"
   local place = inside and blame_place() or ""
   if place == "" then return value end
-  return setmetatable({ message = ("%s%s (at %s)"):format(place, message,
+  return setmetatable({ message = ("%s%s (at %s)"):format(place, value:sub(past),
     inside:match "stdlib/.*") }, Mistake)
 end
 

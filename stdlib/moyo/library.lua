@@ -230,7 +230,8 @@ function M.variant(name)
     end
     name = name:lower()
   else
-    name = name:match "([^/]+)%.lua$" or name
+    local last = name:match "^.*/(.*)" or name
+    name = last:match "^(.+)%.lua$" or name
   end
   if loaded[path] and loaded[path].untrusted == untrusted then return loaded[path].variant end
   if loading[path] then fail.raise("%s: the variant inherits from itself", path) end

@@ -40,7 +40,7 @@ local function rows_of(text)
   text = text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")
   for line in (text .. "\n"):gmatch "(.-)\n" do
     number = number + 1
-    local row = line:gsub(" +$", "")
+    local row = line:match "^.*[^ ]" or "" -- a tab there is a mistake
     if not line:find "^#" and (rows[1] or row ~= "") then
       rows[#rows + 1], lines[#lines + 1] = row, number
     end

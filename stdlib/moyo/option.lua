@@ -7,6 +7,7 @@
 local fail = require "moyo.fail"
 local near = require "moyo.near"
 local spec_of = require "moyo.spec"
+local trim_end = require("moyo.text").trim_end
 
 local kinds = {}
 
@@ -126,7 +127,7 @@ kinds.diagram = {
     end
     local drawn = text
     if text:sub(1, 1) == "@" then
-      drawn = require("moyo.library").read_option_file(text:sub(2)):gsub("%s+$", "")
+      drawn = trim_end(require("moyo.library").read_option_file(text:sub(2)))
     elseif not text:find "[/\n]" and not text:find "^[xno. ]*x[xno. ]*$" then
       return wrong(o, text, ("expected %s, a diagram with rows joined by \"/\", or @FILE%s")
         :format(table.concat(o.among or {}, ", "), near.name(text, o.among or {})

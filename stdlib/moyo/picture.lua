@@ -74,6 +74,13 @@ local blank = S " \t"
 local gap, maybe = blank ^ 1, blank ^ 0
 local rest = maybe * (P "--" * P(1) ^ 0) ^ -1 * -1
 local comment_after = gap * "--"
+
+--- All text before an end that may have blanks before it.  Blanks are taken together:
+--- asked at each, the end would look past all that are left.
+local function up_to(an_end)
+  return C((-an_end * (gap + 1)) ^ 1)
+end
+
 local letter = R("az", "AZ") + "_"
 local name_letter = letter + R "09" + S "-'"
 
@@ -167,7 +174,7 @@ end
 -- A turn's text is the variant's: everything up to the next clause.
 local comma = maybe * "," * (gap + -1)
 local turn_end = rest + comma + gap * outcome_word + comment_after
-local turn_text = C((1 - turn_end) ^ 1)
+local turn_text = up_to(turn_end)
 local turn = Ct(Cg(Cp(), "column") * tagged "turn" * Cg(name, "player")
   * need(gap * -turn_end * Cg(turn_text, "text"), "a turn after the name of a player"))
 
@@ -178,13 +185,13 @@ local clauses = Ct(one * (comma * one + gap * -P "--" * outcome) ^ 0)
 
 -- Lines ----------------------------------------------------------------------
 
-local value = need(gap ^ -1 * Cg(Cp(), "column") * Cg(C((1 - rest) ^ 1), "value"), "a value")
+local value = need(gap ^ -1 * Cg(Cp(), "column") * Cg(up_to(rest), "value"), "a value")
 local headers = { "rules", "seed", "to", "phase", "field" }
 local header = Cg(name, "key")
   * (gap * Cg(name, "name")) ^ -1 * maybe * P ":" * -P ":" * value
 
-local title = P "==" * maybe * Cg(need(C((1 - maybe * -1) ^ 1), "the name of the case"), "name")
-local row = #blank * C((1 - (maybe * -1 + comment_after)) ^ 1)
+local title = P "==" * maybe * Cg(need(up_to(maybe * -1), "the name of the case"), "name")
+local row = #blank * up_to(maybe * -1 + comment_after)
 
 local line_grammar = Ct(
   rest * tagged "empty"
@@ -199,6 +206,7 @@ local line_grammar = Ct(
 
 ---@class moyo.picture.reader
 ---@field cases moyo.picture.case[]
+---@field named table<string, moyo.picture.case> the cases by name
 ---@field case? moyo.picture.case the one being read
 ---@field rules moyo.picture.item[] for cases that name none
 ---@field line integer the number of the line being read
@@ -254,12 +262,12 @@ end
 
 function at_line.title(reader, line)
   end_diagram(reader)
-  for _, other in ipairs(reader.cases) do
-    if other.name == line.name then
-      mistake(1, "a second case named \"%s\"; the first is in line %d", other.name, other.line)
-    end
+  local other = reader.named[line.name]
+  if other then
+    mistake(1, "a second case named \"%s\"; the first is in line %d", other.name, other.line)
   end
   reader.case = { name = line.name, line = reader.line, rules = {}, fields = {}, items = {} }
+  reader.named[line.name] = reader.case
   table.insert(reader.cases, reader.case)
 end
 
@@ -351,7 +359,7 @@ function picture.parse(text)
     return nil, ("1:1: the file has %d bytes; expected at most %d"):format(#text, picture.longest)
   end
   text = text:gsub("^\u{FEFF}", "")
-  local reader = { cases = {}, rules = {}, line = 1, text = "", turn = {} }
+  local reader = { cases = {}, named = {}, rules = {}, line = 1, text = "", turn = {} }
   local ok, problem = pcall(read, reader, text)
   if ok then return reader.cases end
   if getmetatable(problem) ~= Mistake then error(problem, 0) end

@@ -26,6 +26,7 @@ local near = require "moyo.near"
 local rules = require "moyo.record_rules"
 local result = require "moyo.record_result"
 local sgf = require "moyo.sgf"
+local trim = require("moyo.text").trim
 local turns = require "moyo.record_turns"
 local writer = require "moyo.record_writer"
 
@@ -98,8 +99,7 @@ end
 local function root_text(self, id)
   local values = sgf.get(self.nodes[1], id)
   if not values then return nil end
-  local text = sgf.simple_text(values[1], self.charset)
-  return ((text:match("^.*%S") or ""):gsub("^%s+", ""))
+  return trim(sgf.simple_text(values[1], self.charset))
 end
 
 local function read_size(self)

@@ -21,6 +21,23 @@ function text.pad(s, width)
   return s .. (" "):rep(width - text.width(s))
 end
 
+-- A pattern such as "%s+$" looks from every blank to the end of its run, which for a
+-- line of blanks is quadratic time; these look at each byte once.
+
+--- The text without the blanks after it.
+---@param s string
+---@return string
+function text.trim_end(s)
+  return s:match "^.*%S" or ""
+end
+
+--- The text without the blanks around it.
+---@param s string
+---@return string
+function text.trim(s)
+  return text.trim_end(s):match "^%s*(.*)"
+end
+
 --- Breaks a text between words into lines of at most `width` columns; a longer
 --- word gets a line of its own.
 ---@param s string

@@ -10,6 +10,14 @@ test("width: characters, not bytes; escapes take no room", function()
   expect.equal(text.width "\xff\xfe", 2)
 end)
 
+test("trim: blanks around a text, or after it", function()
+  expect.equal(text.trim " \ta  b\n ", "a  b")
+  expect.equal(text.trim_end " a  b \n", " a  b")
+  for _, blank in ipairs { "", " ", " \n\t " } do
+    expect.equal({ text.trim(blank), text.trim_end(blank) }, { "", "" })
+  end
+end)
+
 test("wrap: breaks between words, never inside", function()
   expect.equal(text.wrap("one two  three", 7), { "one two", "three" })
   expect.equal(text.wrap("unbreakable no", 4), { "unbreakable", "no" })

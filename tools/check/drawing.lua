@@ -1,6 +1,7 @@
 --- Diagrams of picture tests: their rows, and two of them compared.
 
 local diagram = require "moyo.diagram"
+local trim_end = require("moyo.text").trim_end
 
 local drawing = {}
 
@@ -91,7 +92,7 @@ function drawing.compare(expected, actual)
   end
   local out = { (" expected" .. (" "):rep(width - #" expected") .. "   actual") }
   for i = 1, #left do
-    out[i + 1] = left[i] .. (" "):rep(width - #left[i]) .. "  " .. right[i]:gsub("%s+$", "")
+    out[i + 1] = left[i] .. (" "):rep(width - #left[i]) .. "  " .. trim_end(right[i])
   end
   return out
 end

@@ -4,6 +4,7 @@ local component = require "moyo.component"
 local core = require "moyo.core"
 local moyo = require "moyo"
 local position = require "moyo.match_position"
+local trim_end = require("moyo.text").trim_end
 
 local template = {}
 
@@ -282,7 +283,7 @@ function template.pictures(new)
     or "the first stones"
   local rows = position.rows(game, state)
   for y, row in ipairs(rows) do
-    rows[y] = ("  " .. row:gsub(".%d*", "%0 ")):gsub(" +$", "")
+    rows[y] = trim_end("  " .. row:gsub(".%d*", "%0 "))
   end
   return fill(PICTURES, {
     FILE = new.file, TEST = new.test, RULES = new.file:match "[^/]+$", NAME = name,

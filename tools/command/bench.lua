@@ -201,7 +201,7 @@ local function print_table(results)
       ("%.0f %%"):format(100 * result.spread), tostring(result.at_most), detail(result) }
   end
   for _, line in ipairs(text.columns(lines, 2, { [2] = true, [4] = true, [5] = true })) do
-    print((line:gsub(" +$", "")))
+    print(text.trim_end(line))
   end
 end
 

@@ -36,7 +36,7 @@ function columns.lines(rows, width)
     for y, row in ipairs(rows) do part[y] = table.move(row, first, last, 2, { row[1] }) end
     if first > 2 then lines[#lines + 1] = "" end
     for _, line in ipairs(text.columns(part, GAP)) do
-      lines[#lines + 1] = (line:gsub("%s+$", ""))
+      lines[#lines + 1] = text.trim_end(line)
     end
     first = last + 1
   end

@@ -7,6 +7,7 @@
 local moyo = require "moyo"
 local near = require "moyo.near"
 local record = require "moyo.record"
+local trim_end = require("moyo.text").trim_end
 local clock = require "gtp.clock"
 local handicap = require "gtp.handicap"
 local protocol = require "gtp.protocol"
@@ -240,9 +241,9 @@ end)
 
 -- A file name may hold blanks; a number after it is that of a move.
 define("loadsgf", "FILE... [MOVE]", function(session, words)
-  local name, move = words.text:match "^(.-) +(%d+)$"
+  local name, move = words.text:match "^(.*) (%d+)$"
   move = move and read.integer(move, "move")
-  name = name or words.text
+  name = name and trim_end(name) or words.text
   local text, trouble = record.read(name)
   if not text then moyo.fail("cannot load file: %s", trouble) end
   local ok, problem = moyo.try(session.load_record, session, text, move)

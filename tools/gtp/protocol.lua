@@ -8,6 +8,7 @@
 --- whatever a line holds, it is answered, and the next one is read.
 
 local near = require "moyo.near"
+local trim_end = require("moyo.text").trim_end
 
 local protocol = {}
 
@@ -42,7 +43,7 @@ function protocol.parse(line)
   if id ~= "" and rest ~= "" and rest:sub(1, 1) ~= " " then
     id, rest = "", id .. rest
   end
-  local command, text = rest:match "^ *([^ ]*) *(.-) *$"
+  local command, text = trim_end(rest):match "^ *([^ ]*) *(.*)"
   if id == "" and command == "" then return nil end
   local arguments = { n = 0, text = text }
   for word in text:gmatch "[^ ]+" do
@@ -58,7 +59,8 @@ end
 ---@param text string
 ---@return string
 function protocol.answer(id, ok, text)
-  text = text:gsub("[^%C\n\t]", " "):gsub("\n+", "\n"):gsub("[ \n]+$", "")
+  text = text:gsub("[^%C\n\t]", " "):gsub("\n+", "\n")
+  text = trim_end(text)
   if text ~= "" then text = " " .. text end
   return (ok and "=" or "?") .. id .. text .. "\n\n"
 end

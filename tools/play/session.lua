@@ -449,7 +449,7 @@ function Session:run()
     if not line then
       if self:may_lose "end of input" then break end
     else
-      line = line:match "^%s*(.-)%s*$"
+      line = text.trim(line)
       if line ~= "" and line:sub(1, 1) ~= "#" then answer(self, line) end
     end
   end

@@ -345,7 +345,7 @@ word("help", "[COMMAND]", "explain the commands, or one of them", function(sessi
   local rows = {}
   for _, one in ipairs(list) do
     if rest == "" or one.name == rest:lower() then
-      rows[#rows + 1] = { (one.name .. " " .. one.arguments):match "^(.-)%s*$", one.help }
+      rows[#rows + 1] = { text.trim_end(one.name .. " " .. one.arguments), one.help }
     end
   end
   if #rows == 0 then fail('no command "%s"%s', rest, near.hint(rest, names())) end
@@ -400,7 +400,7 @@ end
 ---@param line string up to the end of the word
 ---@return string[]
 function words.complete(session, beginning, line)
-  local before = line:sub(1, #line - #beginning):match "^%s*(.-)%s*$"
+  local before = text.trim(line:sub(1, #line - #beginning))
   local game, found = session.match.game, {}
   local option = before:match "^set%s+(%S+)$"
   if before == "set" then

@@ -9,6 +9,8 @@ local moyo = require "moyo"
 local near = require "moyo.near"
 local record = require "moyo.record"
 local terminal = require "moyo.terminal"
+local trim = require("moyo.text").trim
+local trim_end = require("moyo.text").trim_end
 
 ---@class moyo.referee
 ---@field match moyo.match
@@ -68,7 +70,7 @@ end
 --- the first setting that ends the rows.
 local function setup_words(text)
   local first = text:find("%s[%l_][%w_]+=") or #text + 1
-  local words = { (text:sub(1, first - 1):match("^.*%S")) or "" }
+  local words = { trim_end(text:sub(1, first - 1)) }
   for word in text:sub(first):gmatch("%S+") do words[#words + 1] = word end
   return words
 end
@@ -270,9 +272,7 @@ end
 ---@param line string without its end
 ---@return table answer
 function Referee:answer(line)
-  -- In two matches: one would take quadratic time for blanks inside a line.
-  local said = line:match("^.*%S") or ""
-  local word, argument = said:match("^%s*(%S*)%s*(.*)$")
+  local word, argument = trim(line):match "^(%S*)%s*(.*)$"
   if word == "" then
     return refuse "an empty line; expected a command, such as help"
   end
