@@ -30,7 +30,7 @@ return twog:variant "BeSiege" {
 
     rule.stacks = true
     rule.fields = { stock = moyo.field.hand(stock, "stones") }
-    rule.opening = o.pie and moyo.pie { stones = { 1, 1, 2 }, from = "stock", exchange = nil }
+    rule.opening = o.pie and moyo.pie { stones = { 1, 1, 2 }, on = "unreached", from = "stock" }
       or nil
     rule.turn = moyo.either {
       moyo.sequence { place, moyo.optional { move } },

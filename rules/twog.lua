@@ -12,7 +12,8 @@ return moyo.game "The Way of Go" {
 
   options = {
     size = option.size { 19, "Lines along each side of the board.", min = 5, max = 25 },
-    contract = option.integer { 5, "Stones to take to win; or each player declares his own.",
+    contract = option.integer { "declared", "Stones to take to win; or each player declares his "
+      .. "own.",
       min = 1, max = 4000, among = { "declared" } },
     contract_raise = option.integer { 1, "By how much contracts rise when all are met.",
       min = 1, max = 1000 },
@@ -40,6 +41,7 @@ return moyo.game "The Way of Go" {
     local move = moyo.move { stacks = stacks,
       onto = { "empty", stacks and "own" or o.push and "push" or nil } }
     local capture = moyo.move { stacks = stacks, onto = { "enemy" }, text = "{stone}x{point}" }
+    local ram = o.push and moyo.move { name = "push", onto = { "push_capture" } }
 
     return {
       board = moyo.board.square(o.size),
@@ -55,7 +57,7 @@ return moyo.game "The Way of Go" {
       turn = moyo.either {
         moyo.sequence { place, moyo.optional { move } },
         moyo.sequence { move, place },
-        capture,
+        capture, ram,
         moyo.pass { only = "stuck" },
       },
       finish = {

@@ -132,7 +132,13 @@ typedef enum op_code {
 enum { STUCK_LOSES, STUCK_ENDS };
 
 /* Where moves may end (operand 0 of OP_REACH and OP_MOVE), as bits. */
-enum { TO_EMPTY = 1, TO_OWN = 2, TO_PUSH = 4, TO_ENEMY = 8 };
+enum {
+  TO_EMPTY = 1,
+  TO_OWN = 2,
+  TO_PUSH = 4, /* an own stone goes on to an empty point */
+  TO_ENEMY = 8,
+  TO_PUSH_CAPTURE = 16 /* an own stone goes on to an enemy's */
+};
 
 /* What a field of OP_NOTE holds; 0 for never. */
 enum { NOTED_EARLIER = 1, NOTED_NOW = 2 };

@@ -48,6 +48,14 @@ static unsigned push_target(const moyo_state *s, unsigned from, unsigned to,
   return enemy || q == from || set_has(s->free, q) ? q : to;
 }
 
+/* Which push there is onto the own stone on `to`, 0 for none. */
+static unsigned kind_of_push(const moyo_state *s, unsigned from, unsigned to,
+                             unsigned range) {
+  unsigned q = is_new(s, to) ? to : push_target(s, from, to, range);
+  if (q == to) return 0;
+  return q == from || s->colour[q] == EMPTY ? TO_PUSH : TO_PUSH_CAPTURE;
+}
+
 /* Which of the kinds of end `to` is, 0 for none. */
 static unsigned kind_of_end(const moyo_state *s, unsigned kinds, unsigned from,
                             unsigned to, unsigned range) {
@@ -55,23 +63,37 @@ static unsigned kind_of_end(const moyo_state *s, unsigned kinds, unsigned from,
   if (there == EMPTY) return set_has(s->free, to) ? kinds & TO_EMPTY : 0;
   if (there > s->game->players) return 0;
   if (there != own) return kinds & TO_ENEMY;
-  if ((kinds & TO_PUSH) && push_target(s, from, to, range) != to)
-    return TO_PUSH;
-  return kinds & TO_OWN;
+  unsigned push = kinds & (TO_PUSH | TO_PUSH_CAPTURE)
+                      ? kinds & kind_of_push(s, from, to, range)
+                      : 0;
+  return push ? push : kinds & TO_OWN;
 }
 
 typedef char point_name[NAME_SIZE];
 
+/* What own stone is on the point where a move may not end. */
+static const char *what_own(const moyo_state *s, unsigned kinds, unsigned from,
+                            unsigned to, unsigned range) {
+  if (!(kinds & (TO_PUSH | TO_PUSH_CAPTURE))) return "an own stone stands";
+  if (is_new(s, to)) return "an own stone that was placed this turn stands";
+  switch (kind_of_push(s, from, to, range)) {
+  case TO_PUSH:
+    return "an own stone that would be pushed onto an empty point stands";
+  case TO_PUSH_CAPTURE:
+    return "an own stone that would be pushed onto an enemy's stands";
+  default: return "an own stone that cannot be pushed stands";
+  }
+}
+
 /* What is on the point where a move may not end, for a refusal. */
 static const char *what_stands(const moyo_state *s, unsigned kinds,
-                               unsigned to) {
+                               unsigned from, unsigned to, unsigned range) {
   unsigned there = s->colour[to];
   if (there == EMPTY)
     return set_has(s->free, to) ? "nothing stands" : "a stone's overlap lies";
   if (there > s->game->players) return "a piece of nobody's stands";
   if (there != s->head->actor + 1u) return "an enemy stone stands";
-  return kinds & TO_PUSH ? "an own stone that cannot be pushed stands"
-                         : "an own stone stands";
+  return what_own(s, kinds, from, to, range);
 }
 
 bool move_allowed(const moyo_state *s, unsigned kinds, moyo_step step,
@@ -116,7 +138,7 @@ bool move_allowed(const moyo_state *s, unsigned kinds, moyo_step step,
   if (end) return true;
   if (text)
     snprintf(text, size, "%s: %s there, where this move may not end", name[to],
-             what_stands(s, kinds, to));
+             what_stands(s, kinds, from, to, range));
   return false;
 }
 
@@ -153,10 +175,12 @@ void move_play(moyo_state *s, unsigned kinds, bool all_removed,
                moyo_step step) {
   unsigned from = step.arg[0], to = step.arg[1], count = step.arg[2] + 1u;
   unsigned own = s->colour[from], range = move_range(s, from, count);
+  unsigned end = kind_of_end(s, kinds, from, to, range);
   s->head->last = (last_play){.point = (uint16_t)to, .taken_point = NO_POINT};
-  switch (kind_of_end(s, kinds, from, to, range)) {
+  switch (end) {
   case TO_ENEMY: attack(s, from, to, count, all_removed); break;
-  case TO_PUSH: push(s, from, to, range); break;
+  case TO_PUSH:
+  case TO_PUSH_CAPTURE: push(s, from, to, range); break;
   default:
     state_take(s, from, count);
     state_add(s, to, own, count);

@@ -9,8 +9,9 @@
 **
 **   an empty point;
 **   own stones, where points hold stacks: those moved stand on top of them;
-**   an own stone that it pushes one point further, onto an empty point or onto
-**   an enemy stone: then both, the enemy's taken, leave the board;
+**   an own stone that did not come in this very turn, and which it pushes one
+**   point further: onto an empty point, or onto an enemy stone, and then both,
+**   the enemy's taken, leave the board;
 **   enemy stones: n against m, of which the |n - m| of the larger side stay
 **   (or none), and the mover has taken what is gone of the enemy's.
 */

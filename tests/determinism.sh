@@ -32,9 +32,9 @@ rulesets=(
   gorogo:capture_timing=turn_start,ko=positional
   sygo:size=9
   sygo:board=hex,size=7,growth=compulsory,suicide_check=turn
-  twog:size=9
+  twog:size=9,contract=5
   twog:size=7,stacking=yes,contract=declared
-  twog:size=7,push=yes
+  twog:size=7,contract=5,push=yes
   besiege:size=9
   multiplayer:map=square9
   multiplayer:players=5,map=octagon9,draw_on_pair=end,dead=agreed
@@ -47,7 +47,7 @@ trap 'rm -rf "$work"' EXIT
 # experiments PROGRAM THREADS: what its searches come to; 1 is an answer of cycles.
 experiments() {
   local ruleset
-  for ruleset in go:size=5 gengo:size=9 gorogo sygo:size=5 twog:size=5 \
+  for ruleset in go:size=5 gengo:size=9 gorogo sygo:size=5 twog:size=5,contract=5 \
     besiege:size=5 multiplayer:map=square6; do
     "$1" compare "$ruleset" -n 2 --players mcts:6,mcts:3 --threads "$2" \
       --json || return

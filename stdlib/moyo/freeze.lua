@@ -310,8 +310,8 @@ function Freezer:check_verb(v)
   if v.stacks and not self.program.stacks then
     fail.blame("%s: stones that stack need the slot stacks = true", v.name)
   elseif v.pushes and self.program.stacks then
-    fail.blame("%s: onto = \"push\" moves single stones, not those of a game with stacks = true",
-      v.name)
+    fail.blame("%s: onto = \"%s\" moves single stones, not those of a game with stacks = true",
+      v.name, v.pushes)
   elseif combinations > 1 << 27 then
     fail.blame("%s: there are more than %d combinations of its arguments", v.name, 1 << 27)
   end

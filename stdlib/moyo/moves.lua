@@ -13,8 +13,8 @@ local M = {}
 local MOST = 65535 -- stones on a point: MAX_HEIGHT in runtime/state.h
 
 -- Where a move may end, with the runtime's bits: to_empty and so on in game.h.
-local kinds = { empty = 1, own = 2, push = 4, enemy = 8 }
-local kind_names = { "empty", "own", "push", "enemy" }
+local kinds = { empty = 1, own = 2, push = 4, enemy = 8, push_capture = 16 }
+local kind_names = { "empty", "own", "push", "enemy", "push_capture" }
 
 local directions = {
   square = { { 0, -1 }, { -1, 0 }, { 1, 0 }, { 0, 1 } },
@@ -55,6 +55,17 @@ local function push_target(position, from, to, range)
   return (enemy or q == from or position:free():has(q)) and q or nil
 end
 
+-- Which push there is onto the own stone on `to`; or nil and what stands there.
+local function kind_of_push(position, onto, from, to, range)
+  if is_new(position, to) then return nil, "an own stone that was placed this turn stands" end
+  local q = push_target(position, from, to, range)
+  if not q then return nil, "an own stone that cannot be pushed stands" end
+  local empty = q == from or position:colour(q) == 0
+  local kind = empty and "push" or "push_capture"
+  return onto[kind] and kind, ("an own stone that would be pushed onto an %s stands")
+    :format(empty and "empty point" or "enemy's")
+end
+
 -- Which kind of end `to` is, or nil and what stands there.
 local function kind_of_end(position, onto, from, to, range)
   local there, own = position:colour(to), position:colour(from)
@@ -65,11 +76,12 @@ local function kind_of_end(position, onto, from, to, range)
     return nil, "a piece of nobody's stands"
   elseif there ~= own then
     return onto.enemy and "enemy", "an enemy stone stands"
-  elseif onto.push and push_target(position, from, to, range) then
-    return "push"
   end
-  return onto.own and "own", onto.push and "an own stone that cannot be pushed stands"
-    or "an own stone stands"
+  local push, what = nil, "an own stone stands"
+  if onto.push or onto.push_capture then
+    push, what = kind_of_push(position, onto, from, to, range)
+  end
+  return push or onto.own and "own", what
 end
 
 -- true, or false and why not.
@@ -105,14 +117,15 @@ local function play(onto, all_removed)
     return function(position, _, from, to, count)
       local own, range = position:colour(from), position:range(from, count)
       local kind = kind_of_end(position, onto, from, to, range)
-      local pushed = kind == "push" and push_target(position, from, to, range)
+      local pushes = kind == "push" or kind == "push_capture"
+      local pushed = pushes and push_target(position, from, to, range)
       local enemies = kind == "enemy" and position:height(to) or 0
       position:withdraw(from, count)
       position:arrive(to)
       if kind == "enemy" then
         position:remove(to, all_removed and enemies or math.min(enemies, count))
         if not all_removed and count > enemies then position:add(to, own, count - enemies) end
-      elseif kind == "push" and position:colour(pushed) ~= 0 and pushed ~= from then
+      elseif kind == "push_capture" then
         position:remove(pushed, 1)
       else
         position:add(pushed or to, own, count)
@@ -126,9 +139,15 @@ local function words(onto, spec)
   local ends = {}
   if onto.empty then ends[#ends + 1] = "on an empty point" end
   if onto.own then ends[#ends + 1] = "on own stones, onto which they stack" end
-  if onto.push then
-    ends[#ends + 1] = "on an own stone, which it pushes one point further, onto an empty point or "
-      .. "an enemy stone; that is then taken, and the pushed stone leaves the board as well"
+  if onto.push or onto.push_capture then
+    local further = {}
+    if onto.push then further[1] = "an empty point" end
+    if onto.push_capture then
+      further[#further + 1] = "an enemy stone, which is taken; the pushed stone leaves the board "
+        .. "as well"
+    end
+    ends[#ends + 1] = "on an own stone that was not placed in this turn, which it pushes one "
+      .. "point further, onto " .. table.concat(further, " or ")
   end
   if onto.enemy then
     ends[#ends + 1] = not spec.stacks
@@ -142,7 +161,7 @@ local function words(onto, spec)
 end
 
 ---@class MoveSpec
----@field onto ("empty"|"own"|"push"|"enemy")[] where it may end
+---@field onto ("empty"|"own"|"push"|"push_capture"|"enemy")[] where it may end
 ---@field text string|nil
 ---@field capture "larger_stays"|"all_removed"|nil
 ---@field stacks boolean|nil whether the step says how many stones move
@@ -175,7 +194,8 @@ function M.verb(spec)
     onto[kind], bits = true, bits | kinds[kind]
   end
   spec_of.flags("move", spec, { "stacks", "judged" })
-  local name = spec.name or (onto.enemy and not onto.empty and "capture") or "move"
+  local takes = (onto.enemy or onto.push_capture) and not onto.empty and not onto.push
+  local name = spec.name or takes and "capture" or "move"
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
     fail.blame("move: name is a word, not %s", tostring(name))
   end
@@ -183,7 +203,8 @@ function M.verb(spec)
   local args = { "stone", "point", spec.stacks and "count" or nil }
   return {
     name = name, text = text_of(name, spec, args), args = args,
-    arrival = 2, stacks = spec.stacks or onto.own, pushes = onto.push,
+    arrival = 2, stacks = spec.stacks or onto.own,
+    pushes = onto.push and "push" or onto.push_capture and "push_capture" or nil,
     judged = spec.judged ~= false,
     before = {
       component.new { kind = "condition", op = "reach", operands = { a = bits }, rule = "move",
@@ -199,7 +220,8 @@ function M.verb(spec)
         operands = { a = bits, b = all_removed and 1 or 0 }, twin_of = play(onto, all_removed),
         sentence = "the stones go to the point" },
     },
-    sentence = onto.enemy and not onto.empty and "capture by a move" or "move a stone",
+    sentence = takes and (onto.enemy and "capture by a move" or "capture by a push")
+      or "move a stone",
   }
 end
 

@@ -80,18 +80,25 @@ function M.agreement(back)
   return phase
 end
 
---- The first seat puts stones of both colours on empty points, the second seat
---- then takes a side, by `swap` or `keep`.
----@param spec {stones: integer[], from: string|nil, exchange: string|nil} the players whose
----stones are put, in order; the hand they come from; a field that goes with the person
+-- Where the stones of a pie go, by the place's `on`.
+local places = {
+  free = "empty points", unreached = "points that no stone could move to",
+  own_overlap = "points that no enemy stone covers",
+}
+
+--- The first seat puts stones of both colours on the board, the second seat then takes a side, by
+--- `swap` or `keep`.
+---@param spec {stones: integer[], on: string|nil, from: string|nil, exchange: string|nil} the
+---players whose stones are put, in order; where, as moyo.place has it; the hand they come from; a
+---field that goes with the person
 function M.pie(spec)
-  spec_of.check("pie", spec, { "stones", "from", "exchange" })
+  spec_of.check("pie", spec, { "stones", "on", "from", "exchange" })
   if type(spec.stones) ~= "table" or #spec.stones == 0 then
     fail.blame("pie: stones is a list of players, one for each stone that is put")
   end
   local list, count, words = {}, {}, {}
   for i, player in ipairs(spec.stones) do
-    list[i] = steps.place { colour = player, from = spec.from, judged = false }
+    list[i] = steps.place { colour = player, on = spec.on, from = spec.from, judged = false }
     count[player] = (count[player] or 0) + 1
   end
   for player, n in pairs(count) do
@@ -101,8 +108,8 @@ function M.pie(spec)
   list[#list + 1] = turn.by(2) { turn.either { steps.swap(spec.exchange), steps.keep() } }
   return steps.phase "pie" {
     turn = turn.sequence(list), only = 1, finish = { finish.turns(1) },
-    sentence = ("The first seat puts %s on empty points; the second seat then takes a side: "
-      .. "swap or keep."):format(table.concat(words, " and ")),
+    sentence = ("The first seat puts %s on %s; the second seat then takes a side: swap or keep.")
+      :format(table.concat(words, " and "), places[spec.on or "free"]),
   }
 end
 

@@ -35,7 +35,7 @@ local Diagram = {}
 Diagram.__index = Diagram
 
 local function diagram(size, options, place)
-  local game = moyo.load(("twog:size=%d,pie=no%s"):format(size, options or ""))
+  local game = moyo.load(("twog:size=%d,contract=5,pie=no%s"):format(size, options or ""))
   return setmetatable({ game = game, place = place, stones = {} }, Diagram)
 end
 

@@ -420,10 +420,12 @@ rules: besiege:size=5,stock=5
 B C3 A1 E5 keep, hands black 3 white 4, actor white
 
 -- A1 moves two points, to C1 or A3.
-== pie=yes: its stones go to any empty point
+== pie=yes: its stones drop, as all do, where no stone of either colour could move to
 rules: besiege:size=5
 B A1 A1 refused
-B A1 C1 A3 keep
+B A1 C1 refused unreached
+B A1 B1 A4 refused unreached
+B A1 B2 E5 keep
 
 == pie=yes: with two stones, Black has used his up
 rules: besiege:size=5,stock=2

@@ -9,7 +9,7 @@ local option, finish = moyo.option, moyo.finish
 -- The words of an option's text, which plus signs join.
 local function words(text)
   local list = {}
-  for word in text:gmatch "%a+" do list[#list + 1] = word end
+  for word in text:gmatch "[%a_]+" do list[#list + 1] = word end
   return list
 end
 

@@ -1,7 +1,7 @@
 -- The turns of The Way of Go, a picture each.  twog_options.t has every option of rules/twog.lua
 -- but stacking, which is in twog_stacks.t.
 
-rules: twog:size=9,pie=no
+rules: twog:size=9,pie=no,contract=5
 
 == a stone alone in the open moves by four points, along its row or column
   . . . . . . . . .

@@ -140,7 +140,8 @@ function Duel:play(step)
   self:agree("played after loading", loaded:equal(state), true)
   local contract = self.position.contracts[1]
   self.position = self.rules:play(self.position, step)
-  if step.kind == "capture" and self.position.contracts[1] > contract then self:count "raise" end
+  local takes = step.kind == "capture" or step.kind == "ram"
+  if takes and self.position.contracts[1] > contract then self:count "raise" end
 end
 
 -- Of the numbers that may be declared, one that can be reached.

@@ -3,6 +3,10 @@
 
 -- Contracts ----------------------------------------------------------------------------------
 
+== each player declares his contract before the game, if nothing else is said
+rules: twog:size=7,pie=no
+B contract 2, W contract 1, actor white, field contract 2 1
+
 == round=complete: who has met his contract wins after Black's reply, not before
 rules: twog:size=7,pie=no,contract=1
   . . . . O . X
@@ -108,7 +112,7 @@ B A1 done, over winners white reason contract
 -- The pie ------------------------------------------------------------------------------------
 
 == pie=yes: the first player puts two black stones and a white one; the second keeps White
-rules: twog:size=7
+rules: twog:size=7,contract=5
 actor black
 B C3 D4 E5, actor white
 legal keep swap
@@ -124,7 +128,7 @@ W A1 done, actor black
   O . . . . . .
 
 == pie=yes: or takes Black, and the first player moves with White
-rules: twog:size=7
+rules: twog:size=7,contract=5
 B C3 D4 E5 swap
 actor white
 W A1 done, actor black
@@ -138,7 +142,7 @@ W A1 done, actor black
   O . . . . . .
 
 == pie=yes: its stones go to empty points, and nothing else may be done
-rules: twog:size=7
+rules: twog:size=7,contract=5
 B C3 C3 refused "empty"
 B C3 D4 C3 refused
 B pass refused
@@ -162,7 +166,7 @@ B C3 D4 E5 keep
 field contract 2 5
 
 == pie=no: White begins on the empty board
-rules: twog:size=7,pie=no
+rules: twog:size=7,pie=no,contract=5
 actor white, legal count 49
 W D4 done, actor black
 
@@ -212,7 +216,7 @@ rules: twog:size=5,contract=126
 refused "contract=126*max_turns*125"
 
 == a player who can do something may not pass
-rules: twog:size=5,pie=no
+rules: twog:size=5,pie=no,contract=5
   X O X O X
   O X O X O
   X O X O X
@@ -223,7 +227,7 @@ W E1 done
 B pass, W pass, over winners black white reason passes
 
 == nothing is left to do where no point is empty
-rules: twog:size=5,pie=no
+rules: twog:size=5,pie=no,contract=5
   X O X O X
   O X O X O
   X O X O X
@@ -236,7 +240,7 @@ B pass, over winners black white reason passes
 -- Pushing ------------------------------------------------------------------------------------
 
 == push=no: a move does not end on an own stone
-rules: twog:size=9,pie=no,push=no
+rules: twog:size=9,pie=no,push=no,contract=5
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
@@ -249,7 +253,7 @@ rules: twog:size=9,pie=no,push=no
 W A3-D3 C1 refused "own stone"
 
 == push=yes: it pushes that one point further in the same direction
-rules: twog:size=9,pie=no,push=yes
+rules: twog:size=9,pie=no,push=yes,contract=5
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
@@ -272,7 +276,7 @@ W A3-D3 A3
   . . . . . . . . .
 
 == push=yes: onto an enemy stone, which is taken, and the pushed stone is removed
-rules: twog:size=9,pie=no,push=yes
+rules: twog:size=9,pie=no,push=yes,contract=5
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
@@ -296,7 +300,7 @@ taken_by white 1 black 0
   . . . . . . . . .
 
 == push=yes: not onto another own stone
-rules: twog:size=9,pie=no,push=yes
+rules: twog:size=9,pie=no,push=yes,contract=5
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
@@ -309,7 +313,7 @@ rules: twog:size=9,pie=no,push=yes
 W A3-D3 refused "pushed"
 
 == push=yes: not over the edge
-rules: twog:size=9,pie=no,push=yes
+rules: twog:size=9,pie=no,push=yes,contract=5
   O . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
@@ -321,20 +325,46 @@ rules: twog:size=9,pie=no,push=yes
   . . . . . . . . .
 W A6-A9 refused "pushed"
 
-== push=yes: the stone that is pushed may have been placed in this turn
-rules: twog:size=9,pie=no,push=yes
+== push=yes: a push that takes is a turn of its own, without a placement after it
+rules: twog:size=9,pie=no,push=yes,contract=5
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
-  O . . . . . . . .
+  O . . O X . . . .
   . . . . . . . . .
   . . . . . . . . .
-W D3 A3-D3
+W A3-D3 A1 refused
+
+== push=yes: nor before it
+rules: twog:size=9,pie=no,push=yes,contract=5
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  O . . O X . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+W A1 A3-D3 refused "would be pushed onto an enemy's"
+
+== push=yes: a push onto an empty point is a move like others, with a placement before it
+rules: twog:size=9,pie=no,push=yes,contract=5
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  O . . O . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+W J9 A3-D3
 =>
-  . . . . . . . . .
+  . . . . . . . . O
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
@@ -344,8 +374,34 @@ W D3 A3-D3
   . . . . . . . . .
   . . . . . . . . .
 
+== push=yes: a stone that was placed in the turn is not pushed
+rules: twog:size=9,pie=no,push=yes,contract=5
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  O . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+W D3 A3-D3 refused "placed this turn"
+
+== push=yes: and so takes nothing either
+rules: twog:size=9,pie=no,push=yes,contract=5
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+  O . . . X . . . .
+  . . . . . . . . .
+  . . . . . . . . .
+W D3 A3-D3 refused "placed this turn"
+
 == push=yes: the source's example, M8-M5 pushes M5 to M4 and takes there
-rules: twog:size=13,pie=no,push=yes
+rules: twog:size=13,pie=no,push=yes,contract=5
   . . . . . . . . . . . . .
   . . . . . . . . . . . . .
   . . . . . . . . . . . . .
@@ -387,15 +443,15 @@ rules: twog:size=26
 refused "25"
 
 == size: 19 unless it is given, 13 for faster games
-rules: twog:pie=no
+rules: twog:pie=no,contract=5
 legal count 361
 
 == size: 13
-rules: twog:pie=no,size=13
+rules: twog:pie=no,size=13,contract=5
 legal count 169
 
 == size: 5x25
-rules: twog:pie=no,size=5x25
+rules: twog:pie=no,size=5x25,contract=5
 legal count 125
 
 == push and stacking are not both

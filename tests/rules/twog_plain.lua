@@ -9,8 +9,8 @@
 local M = {}
 
 local defaults = {
-  twog = { contract = 5, contract_raise = 1, pie = true, round = "complete", max_turns = "auto",
-    push = false, stacking = false },
+  twog = { contract = "declared", contract_raise = 1, pie = true, round = "complete",
+    max_turns = "auto", push = false, stacking = false },
   besiege = { stock = "half", pie = true, capture_difference = "larger_stays" },
 }
 
@@ -79,7 +79,10 @@ function Rules:move(position, p, count, d, distance)
     step.kind, cross = "capture", "x"
   elseif position.colour[to] == me and self.o.push then
     step.pushed = self:away(to, d[1], d[2], 1)
-    if not step.pushed or position.colour[step.pushed] == me then return nil end
+    if to == position.placed or not step.pushed or position.colour[step.pushed] == me then
+      return nil
+    end
+    if position.colour[step.pushed] == 3 - me then step.kind = "ram" end
   elseif position.colour[to] == me and not self.stacks then
     return nil
   end
@@ -120,10 +123,10 @@ function Rules:reached(position)
   return set
 end
 
-function Rules:placements(position, me, anywhere)
+function Rules:placements(position, me)
   local list = {}
   if self.siege and position.stock[me] == 0 then return list end
-  local closed = self.siege and not anywhere and self:reached(position) or {}
+  local closed = self.siege and self:reached(position) or {}
   for p = 1, self.points do
     if position.colour[p] == 0 and not closed[p] then
       list[#list + 1] = { kind = "place", to = p, text = self.names[p] }
@@ -149,7 +152,7 @@ function legal.pie(self, position)
   if position.laid == 3 then
     return { { kind = "answer", text = "swap" }, { kind = "answer", text = "keep" } }
   end
-  return self:placements(position, position.laid < 2 and 1 or 2, true)
+  return self:placements(position, position.laid < 2 and 1 or 2)
 end
 
 local function join(a, b) return table.move(b, 1, #b, #a + 1, a) end
@@ -166,6 +169,7 @@ function legal.play(self, position)
     if #self:placements(self:change(position, step), me) > 0 then list[#list + 1] = step end
   end
   join(list, self:moves(position, me, "capture"))
+  join(list, self:moves(position, me, "ram"))
   if #list == 0 and not self.siege then list[1] = { kind = "pass", text = "pass" } end
   return list
 end
@@ -204,17 +208,20 @@ function does.place(self, position, step)
   if self.siege then position.stock[colour] = position.stock[colour] - 1 end
 end
 
--- Pushing is as if the stone went one point further, but for what it lands on.
+-- Pushing is as if the stone went one point further.
 function does.move(_, position, step)
   local me, to = position.mover, step.pushed or step.to
   set(position, step.from, me, position.height[step.from] - step.count)
-  if step.pushed and position.colour[to] ~= 0 then
-    set(position, to, 0, 0)
-    position.taken[me] = position.taken[me] + 1
-  else
-    set(position, to, me, position.height[to] + step.count)
-  end
+  set(position, to, me, position.height[to] + step.count)
   position.moved = true
+end
+
+-- A stone pushes one of its own onto an enemy's: which is taken, and one stone of its own is gone.
+function does.ram(_, position, step)
+  local me = position.mover
+  set(position, step.from, 0, 0)
+  set(position, step.pushed, 0, 0)
+  position.taken[me] = position.taken[me] + 1
 end
 
 -- n stones come down on m of the enemy's.

@@ -5,7 +5,7 @@ local duel = require "rules.twog_duel"
 
 local games = { twog = { native = 400, twins = 40 }, besiege = { native = 300, twins = 40 } }
 local seen = {
-  twog = { "place", "move", "capture", "done", "push", "pass", "declare", "answer", "raise",
+  twog = { "place", "move", "capture", "done", "push", "ram", "pass", "declare", "answer", "raise",
     "contract", "turns", "passes" },
   besiege = { "place", "move", "capture", "done", "answer", "stuck" },
 }

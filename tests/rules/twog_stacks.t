@@ -1,9 +1,9 @@
 -- The Way of Go with stacking=yes, a picture each; besiege.t has more of stacks.
 
-rules: twog:size=9,pie=no,stacking=yes
+rules: twog:size=9,pie=no,stacking=yes,contract=5
 
 == stacking=no: a move does not end on own stones
-rules: twog:size=9,pie=no,stacking=no
+rules: twog:size=9,pie=no,stacking=no,contract=5
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
@@ -83,7 +83,7 @@ B A1 done, over winners white reason contract
 
 -- The top of A5 has two liberties, B5 and A4; but A5-C5 leaves no point to place a stone on.
 == stacking=yes: where no point is empty nothing can be placed after a move
-rules: twog:size=5,pie=no,stacking=yes
+rules: twog:size=5,pie=no,stacking=yes,contract=5
   O2 O  O2 O  O
   O  O  O  O  O
   O  O  O  O  O
@@ -94,7 +94,7 @@ legal pass
 W pass, B pass, over winners black white reason passes
 
 == stacking=yes: one player may have to pass though the other can take
-rules: twog:size=5,pie=no,stacking=yes
+rules: twog:size=5,pie=no,stacking=yes,contract=5
   O2 O  O  O  O
   O  O  O  O  O
   X  O  O  O  O

@@ -16,16 +16,17 @@ typedef struct board {
 static const char *const rulesets[] = {
     "lab_moves:onto=empty",
     "lab_moves:stacks=yes,onto=empty+own+enemy",
-    "lab_moves:size=4,onto=empty+push+enemy",
+    "lab_moves:size=4,onto=empty+push+push_capture+enemy",
     "lab_moves:size=3,board=torus,onto=empty+push+enemy",
     "lab_moves:size=5x2,board=torus,stacks=yes,onto=own+enemy",
-    "lab_moves:size=4,board=hex,onto=push+enemy+empty",
+    "lab_moves:size=4,board=hex,onto=push_capture+enemy+empty+push",
     "lab_moves:size=4x3,board=hex,stacks=yes,onto=own+enemy+empty",
-    "lab_moves:board=ring,onto=empty+push+enemy,pieces=yes",
+    "lab_moves:board=ring,onto=empty+push+push_capture+enemy,pieces=yes",
     "lab_moves:board=holes9,stacks=yes,onto=empty+own+enemy",
     "lab_moves:size=1x9,stacks=yes,players=4,onto=empty+own+enemy,pieces=yes",
     "lab_moves:size=6,onto=empty+enemy,stone=" STANDARD,
     "lab_moves:size=6,onto=empty+own+enemy,stacks=yes,joined=yes,stone=nooxoon",
+    "lab_moves:size=4,onto=empty+push_capture",
 };
 
 enum { RULESETS = sizeof rulesets / sizeof *rulesets };
@@ -83,12 +84,13 @@ static unsigned naive_end(const moyo_state *s, unsigned kinds, unsigned from,
   if (s->colour[to] > g->players) return 0;
   if (s->colour[to] != s->colour[from]) return kinds & TO_ENEMY;
   unsigned q = naive_along(g->board, from, d, range + 1);
-  if (kinds & TO_PUSH && q != NO_POINT) {
+  if (q != NO_POINT) {
     bool enemy = s->colour[q] != EMPTY && s->colour[q] <= g->players &&
                  s->colour[q] != s->colour[from];
     bool room = q == from || (s->colour[q] == EMPTY && naive_free(s, q));
     *beyond = q;
-    if (enemy || room) return TO_PUSH;
+    if (enemy && kinds & TO_PUSH_CAPTURE) return TO_PUSH_CAPTURE;
+    if (room && kinds & TO_PUSH) return TO_PUSH;
   }
   return kinds & TO_OWN;
 }
@@ -112,7 +114,7 @@ static void naive_move(board *b, unsigned end, bool all_removed, unsigned from,
     b->taken = all_removed ? enemies : least;
     take(b, to, b->taken);
     if (!all_removed && count > least) give(b, to, own, count - least);
-  } else if (end == TO_PUSH && b->colour[beyond] != EMPTY && beyond != from) {
+  } else if (end == TO_PUSH_CAPTURE) {
     b->taken = 1;
     take(b, beyond, 1);
   } else {
@@ -220,7 +222,8 @@ static void check_reached(const moyo_state *s, const char *ruleset) {
 static unsigned kinds_of(const char *ruleset) {
   unsigned kinds = strstr(ruleset, "own") ? TO_OWN : 0;
   kinds |= strstr(ruleset, "empty") ? TO_EMPTY : 0;
-  kinds |= strstr(ruleset, "push") ? TO_PUSH : 0;
+  kinds |= strstr(ruleset, "+push+") || strstr(ruleset, "+push,") ? TO_PUSH : 0;
+  kinds |= strstr(ruleset, "push_capture") ? TO_PUSH_CAPTURE : 0;
   return kinds | (strstr(ruleset, "enemy") ? TO_ENEMY : 0);
 }
 
@@ -296,7 +299,7 @@ static void a_new_stone_does_not_move(void **state) {
   moyo_error error = {"", ""};
   moyo_step step;
   (void)state;
-  moyo_game *g = load("twog:size=5,pie=no");
+  moyo_game *g = load("twog:size=5,contract=5,pie=no");
   moyo_state *s = new_state(g);
   assert_true(moyo_state_put(s, 0, 2)); /* A5, which goes two points */
   assert_int_equal(moyo_step_parse(s, "A1", &step, &error), MOYO_OK);
@@ -313,12 +316,34 @@ static void a_new_stone_does_not_move(void **state) {
   moyo_game_free(g);
 }
 
+/* A stone on E5 would push that on C5: not when it has just come. */
+static void a_new_stone_is_not_pushed(void **state) {
+  moyo_error error = {"", ""};
+  moyo_step step;
+  (void)state;
+  moyo_game *g = load("twog:size=5,contract=5,pie=no,push=yes");
+  moyo_state *s = new_state(g);
+  assert_true(moyo_state_put(s, 4, 2)); /* E5, which goes two points */
+  assert_true(moyo_state_put(s, 2, 2)); /* C5 */
+  assert_int_equal(ask(s, "E5-C5", &error), MOYO_OK);
+  assert_true(moyo_state_put(s, 2, 0));
+  assert_int_equal(moyo_step_parse(s, "C5", &step, &error), MOYO_OK);
+  assert_int_equal(moyo_play(s, step, &error), MOYO_OK);
+  assert_int_equal(ask(s, "E5-C5", &error), MOYO_REFUSED);
+  assert_string_equal(error.message,
+                      "C5: an own stone that was placed this turn stands "
+                      "there, where this move may not end");
+  moyo_state_free(s);
+  moyo_game_free(g);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(moves_and_their_reach),
       cmocka_unit_test(reach_follows_the_position),
       cmocka_unit_test(stacks_have_a_largest_height),
       cmocka_unit_test(a_new_stone_does_not_move),
+      cmocka_unit_test(a_new_stone_is_not_pushed),
   };
   return cmocka_run_group_tests_name("moves", tests, open_library,
                                      close_library);

@@ -108,7 +108,7 @@ static void repeats(void **state) {
   fixed_results("gengo:size=5");
   fixed_results("gorogo");
   fixed_results("sygo:size=5");
-  fixed_results("twog:size=5");
+  fixed_results("twog:size=5,contract=5");
   fixed_results("besiege:size=5");
   fixed_results("multiplayer:pro,map=square5,players=3");
   fixed_results("multiplayer:map=square5,players=2");

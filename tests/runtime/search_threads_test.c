@@ -101,7 +101,7 @@ static void no_playout_is_lost(void **state) {
   counts("gengo:size=5");
   counts("gorogo");
   counts("sygo:size=5");
-  counts("twog:size=5");
+  counts("twog:size=5,contract=5");
   counts("besiege:size=5");
   counts("multiplayer:pro,map=square5,players=3");
   counts("multiplayer:map=square5,players=2");

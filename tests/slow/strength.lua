@@ -18,7 +18,7 @@ local gnugo = require "oracles.gnugo"
 local games, word = tonumber((...)) or 40, select(2, ...) or ""
 
 local RULESETS = {
-  "go:size=9", "gengo:size=9,ko=positional", "gorogo", "sygo:size=5", "twog:size=5",
+  "go:size=9", "gengo:size=9,ko=positional", "gorogo", "sygo:size=5", "twog:size=5,contract=5",
   "besiege:size=5", "multiplayer:pro,map=square5,players=3", "multiplayer:map=square5,players=2",
 }
 

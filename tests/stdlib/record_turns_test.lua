@@ -33,7 +33,7 @@ local function started(ruleset, ...)
 end
 
 local growth = { "sygo:size=5", "B2", "D4", "E1", "pass", "A2+E2", "D5 done", "pass" }
-local moves = { "twog:size=5", "B2 D5 A1 swap", "D4 A1-C1", "E1 done" }
+local moves = { "twog:size=5,contract=5", "B2 D5 A1 swap", "D4 A1-C1", "E1 done" }
 
 local function nodes_of(text) return without_breaks(text):match "XS%[%d+%](.*)%)$" end
 
@@ -52,7 +52,7 @@ end)
 test("every game comes back, whole, cut within a turn, and as the same bytes", function()
   local cut, turns = 0, 0
   for _, ruleset in ipairs { three, three .. ":roll=yes", "gorogo", "sygo:size=7",
-    "sygo:size=5,board=hex", "sygo:size=6,growth=compulsory", "twog:size=6,push=yes",
+    "sygo:size=5,board=hex", "sygo:size=6,growth=compulsory", "twog:size=6,contract=5,push=yes",
     "twog:size=5,contract=declared", "twog:size=5,stacking=yes", "besiege:size=5" } do
     for seed = 1, 4 do
       local match = random_game(ruleset, seed, 25 * seed)
@@ -184,7 +184,8 @@ end
 test("compat: every node shows the right board, pieces and heights", function()
   local labelled, stones = 0, 0
   for _, ruleset in ipairs { three, "gorogo", "gorogo:size=3,stones=2,henges=1,setup_henges=3",
-    "sygo:size=7", "twog:size=6", "twog:size=6,stacking=yes", "besiege:size=6" } do
+    "sygo:size=7", "twog:size=6,contract=5", "twog:size=6,contract=5,stacking=yes",
+    "besiege:size=6" } do
     for seed = 1, 3 do
       local match = random_game(ruleset, seed, 60 + seed)
       local boards, line = records.viewed(record.save(match, { compat = true }))

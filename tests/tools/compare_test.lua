@@ -77,7 +77,7 @@ local VARIANTS = {
   { "gengo:size=5", "ko=positional,situational" },
   { "gorogo", "stones=4,5" },
   { "sygo:size=5", "growth=optional,compulsory" },
-  { "twog:size=5", "push=no,yes" },
+  { "twog:size=5,contract=5", "push=no,yes" },
   { "besiege:size=5", "capture_difference=larger_stays,all_removed" },
   { "multiplayer:map=square5,players=2", "cards=yes,no" },
 }

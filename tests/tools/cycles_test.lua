@@ -118,7 +118,8 @@ test("other variants, chance and hands: the same command", function()
   local found = cycles("gengo:size=5", "--positions", "12000", "-n", "0")
   expect.equal({ found.still.ended, found.still.length }, { json.null, 2 })
   replay(found.still, 3)
-  for _, ruleset in ipairs { "gorogo", "sygo:size=3", "twog:size=5", "besiege:size=5" } do
+  for _, ruleset in ipairs { "gorogo", "sygo:size=3", "twog:size=5,contract=5",
+    "besiege:size=5" } do
     local answer = cycles(ruleset, "--positions", "300", "-n", "1")
     expect.equal({ answer.board, answer.still }, { json.null, json.null })
     expect.equal(answer.looked[1].complete, false)

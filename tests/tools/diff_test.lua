@@ -104,7 +104,7 @@ end)
 test("other variants, chance and hands: the same commands", function()
   local found = diff("gengo:size=7", "gengo:size=7,suicide=forbidden", "-n", "10")
   expect.equal({ found.kind, found.rule }, { "legal", "suicide" })
-  found = diff("twog:size=5", "twog:size=5,pie=no", "-n", "2")
+  found = diff("twog:size=5,contract=5", "twog:size=5,contract=5,pie=no", "-n", "2")
   expect.truthy(found)
   found = diff("multiplayer:players=2,map=square9", "multiplayer:players=2,map=square9,range=4",
     "-n", "2")

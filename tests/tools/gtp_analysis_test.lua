@@ -8,7 +8,7 @@ local clock = require "gtp.clock"
 
 local VARIANTS = {
   ["go:size=5"] = "black", ["gengo:size=5"] = "black", gorogo = "white",
-  ["sygo:size=5"] = "white", ["twog:size=5"] = "black", ["besiege:size=5"] = "black",
+  ["sygo:size=5"] = "white", ["twog:size=5,contract=5"] = "black", ["besiege:size=5"] = "black",
   ["multiplayer:pro,map=square5,players=3"] = "red", ["multiplayer:map=square5"] = "red",
 }
 

@@ -65,7 +65,7 @@ test("undo takes back just what the latest play was", function()
 end)
 
 test("moyo-legal: steps, one a line", function()
-  local gtp = engine "twog:size=5,pie=no"
+  local gtp = engine "twog:size=5,contract=5,pie=no"
   play(gtp, "w A1")
   expect.equal(gtp "moyo-legal", "= done")
   play(gtp, "w done", "b C3 done")
@@ -78,8 +78,8 @@ end)
 -- ---- Generated turns ----------------------------------------------------------------------------
 
 test("genmove: a complete turn, which another engine can be given", function()
-  for _, ruleset in ipairs { three, rolled, "sygo:size=5", "twog:size=5", "besiege:size=5",
-    "gorogo", "twog:size=5,contract=declared" } do
+  for _, ruleset in ipairs { three, rolled, "sygo:size=5", "twog:size=5,contract=5",
+    "besiege:size=5", "gorogo", "twog:size=5,contract=declared" } do
     local ours, theirs = engine(ruleset, 3), engine(ruleset, 9)
     for _ = 1, 25 do
       local mover = ours("gogui-rules_side_to_move"):sub(3)
@@ -110,7 +110,7 @@ test("genmove: what is left of a turn that has begun", function()
 end)
 
 test("genmove: it stops where another player decides", function()
-  local gtp = engine "twog:size=5"
+  local gtp = engine "twog:size=5,contract=5"
   local first = gtp("gogui-rules_side_to_move"):sub(3)
   local stones = gtp("genmove " .. first)
   expect.truthy(stones:find "^= %u%d %u%d %u%d$", stones)
@@ -127,7 +127,7 @@ end)
 
 test("genmove: after a choice of sides the rules alone say whose turn it is", function()
   for _, side in ipairs { "swap", "keep" } do
-    local gtp = engine "twog:size=5"
+    local gtp = engine "twog:size=5,contract=5"
     play(gtp, "b B2 D5 A1", "w " .. side)
     expect.equal(gtp "gogui-rules_side_to_move", "= white")
     refused(gtp "genmove b", "illegal move: it is white's turn")
@@ -206,7 +206,7 @@ test("loadsgf: every turn of a record can be taken back, and steps of the last",
 end)
 
 test("loadsgf: a turn in which both players decide", function()
-  local match = moyo.match(moyo.load "twog:size=5")
+  local match = moyo.match(moyo.load "twog:size=5,contract=5")
   for _, text in ipairs { "B2 D5 A1 swap", "D4 A1-C1" } do expect.truthy(match:play(text)) end
   with_record(match, function(name)
     local gtp = engine "twog"

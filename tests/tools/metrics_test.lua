@@ -89,7 +89,7 @@ end)
 -- ---- Games of every variant ------------------------------------------------------------------
 
 local small = { go = "go:size=5", gengo = "gengo:size=6", sygo = "sygo:size=5",
-  twog = "twog:size=5", besiege = "besiege:size=5",
+  twog = "twog:size=5,contract=5", besiege = "besiege:size=5",
   multiplayer = "multiplayer:players=3,map=square9" }
 
 local function rulesets()

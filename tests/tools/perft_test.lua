@@ -118,7 +118,7 @@ end)
 
 test("turns: of several steps, as many as all sequences lead to", function()
   for _, case in ipairs { { "tests/tools/towers.lua:size=3", 2 }, { "sygo:size=3", 4 },
-    { "twog:size=5,pie=no", 1 }, { "gorogo:size=3,stones=2,henges=1", 3 } } do
+    { "twog:size=5,contract=5,pie=no", 1 }, { "gorogo:size=3,stones=2,henges=1", 3 } } do
     expect.equal(positions(case[1], case[2]), naive_count(case[1], case[2]), case[1])
   end
 end)

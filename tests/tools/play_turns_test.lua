@@ -29,7 +29,7 @@ test("a turn is typed whole or step by step", function()
   expect.equal(sygo("play A2+E2"), { "white A2+E2" })
   expect.equal(sygo("A2", "E2", "done"), { "white A2", "white E2", "white done" })
   expect.equal(sygo("A2 E2", "done"), { "white A2 E2", "white done" })
-  expect.equal(play({ "twog:size=5" }, "b2 d5 a1 swap", "d4 a1-c1"),
+  expect.equal(play({ "twog:size=5,contract=5" }, "b2 d5 a1 swap", "d4 a1-c1"),
     { "black B2 D5 A1 swap", "The players change colours: who played black plays white now, "
       .. "who played white plays black now.", "white D4 A1-C1" })
 end)
@@ -45,30 +45,31 @@ end
 test("a person and a program keep their seats when colours are swapped", function()
   local taken, said = nil, nil
   for seed = 1, 20 do
-    taken, said = seats({ "twog:size=5", "--white", "light", "--seed", seed }, "B2 D5 A1")
+    taken, said = seats({ "twog:size=5,contract=5", "--white", "light", "--seed", seed },
+      "B2 D5 A1")
     if said:find "white swap" then break end
   end
   expect.equal(taken, "black: light, white: human", said)
   expect.truthy(not said:find "swap\n.*\nwhite %u", "the program went on as white: " .. said)
   -- the person takes the program's colour: now the program moves first
   local before
-  before, said = seats({ "twog:size=5", "--black", "light", "--seed", "1" }, "swap")
+  before, said = seats({ "twog:size=5,contract=5", "--black", "light", "--seed", "1" }, "swap")
   expect.equal(before, "black: human, white: light")
   expect.truthy(said:find "\nblack swap\n" or said:find "\nwhite swap\n", said)
   expect.truthy(said:find("who played black (light) plays white now, who played white plays "
     .. "black now.\nwhite ", 1, true), said)
-  before = seats({ "twog:size=5", "--black", "light", "--seed", "1" }, "swap", "undo")
+  before = seats({ "twog:size=5,contract=5", "--black", "light", "--seed", "1" }, "swap", "undo")
   expect.equal(before, "black: light, white: human")
   -- who speaks of a colour means who has it now
-  before = seats({ "twog:size=5" }, "B2 D5 A1", "swap", "seat black light", "pass", "undo", "undo",
-    "undo")
+  before = seats({ "twog:size=5,contract=5" }, "B2 D5 A1", "swap", "seat black light", "pass",
+    "undo", "undo", "undo")
   expect.equal(before, "black: human, white: light")
 end)
 
 test("a record that is gone on with says who has which colour now", function()
   local folder, remove = shell.folder()
   local file = folder .. "/x.sgf"
-  play({ "twog:size=5" }, "B2 D5 A1 swap", "save " .. file)
+  play({ "twog:size=5,contract=5" }, "B2 D5 A1 swap", "save " .. file)
   expect.equal(seats { "--load", file, "--white", "light" }, "black: human, white: light")
   expect.equal(seats({ "--load", file, "--white", "light" }, "undo"),
     "black: light, white: human")
@@ -104,7 +105,7 @@ test("a mistake in the notation is told by its column, and no command is guessed
 end)
 
 test("what a program plays in a turn is one line, which can be typed", function()
-  for _, ruleset in ipairs { "twog:size=5", "sygo:size=5", "besiege:size=5",
+  for _, ruleset in ipairs { "twog:size=5,contract=5", "sygo:size=5", "besiege:size=5",
     rules .. "leap.lua:size=4", rules .. "three.lua:size=3" } do
     local lines = play({ ruleset, "--black", "random", "--white", "light", "--seed", "2" })
     local typed, turns = {}, {}
@@ -135,7 +136,8 @@ test("chance and players who decide in a turn have a line each", function()
     i = i + 2
   end
   expect.truthy(i > 5)
-  lines = play({ "twog:size=5", "--black", "random", "--white", "random", "--seed", "4" })
+  lines = play({ "twog:size=5,contract=5", "--black", "random", "--white", "random",
+    "--seed", "4" })
   expect.truthy(lines[1]:find "^%l+ %u%d %u%d %u%d$", lines[1])
   expect.truthy(lines[2]:find "^%l+ keep$" or lines[2]:find "^%l+ swap$", lines[2])
 end)

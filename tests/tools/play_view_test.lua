@@ -50,7 +50,7 @@ test("a turn under way is shown, and whether it may stop there", function()
   has(play(TOWERS, "a1\nboard"), 'So far: a1 ("done" ends the turn)')
   expect.equal(play(TOWERS, "a1 done\nboard"):find("So far", 1, true), nil)
   -- Nothing but a word of the other player's ends this one.
-  local output = play("twog:size=5", "A1\nboard")
+  local output = play("twog:size=5,contract=5", "A1\nboard")
   has(output, "So far: A1\n")
 end)
 

@@ -28,7 +28,7 @@ local function run(command, text, ...)
 end
 
 local growth = { "sygo:size=5", "B2", "D4", "E1", "pass", "A2+E2", "D5 done" }
-local moves = { "twog:size=5", "B2 D5 A1 swap", "D4 A1-C1", "E1 done" }
+local moves = { "twog:size=5,contract=5", "B2 D5 A1 swap", "D4 A1-C1", "E1 done" }
 
 -- show -------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ local contest = require "tools.contest"
 local GAMES, LEAST = 20, 15
 
 for _, ruleset in ipairs {
-  "go:size=7", "gengo:size=9,ko=positional", "gorogo", "sygo:size=5", "twog:size=5",
+  "go:size=7", "gengo:size=9,ko=positional", "gorogo", "sygo:size=5", "twog:size=5,contract=5",
   "besiege:size=5", "multiplayer:pro,map=square5,players=2",
 } do
   test(ruleset .. ": 400 playouts beat 40", function()

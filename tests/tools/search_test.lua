@@ -13,7 +13,7 @@ local SMALL = {
   { "gengo:size=5", playouts = 60 },
   { "gorogo", playouts = 60 },
   { "sygo:size=5", playouts = 40 },
-  { "twog:size=5", playouts = 40 },
+  { "twog:size=5,contract=5", playouts = 40 },
   { "besiege:size=5", playouts = 30 },
   { "multiplayer:pro,map=square5,players=3", playouts = 60, least = 8 },
   { "multiplayer:map=square5,players=2", playouts = 150, games = 48, least = 30 },

@@ -6,8 +6,9 @@ local json = require "moyo.json"
 local shell = require "tools.shell"
 
 -- Every variant, as small as it is played.
-local SMALL = { "go:size=4", "gengo:size=5,ko=positional", "gorogo", "sygo:size=4", "twog:size=5",
-  "besiege:size=5", "multiplayer:map=square5,players=2", "multiplayer:pro,map=square5,players=3" }
+local SMALL = { "go:size=4", "gengo:size=5,ko=positional", "gorogo", "sygo:size=4",
+  "twog:size=5,contract=5", "besiege:size=5", "multiplayer:map=square5,players=2",
+  "multiplayer:pro,map=square5,players=3" }
 
 --- Runs `moyo sprt … --json`: the answer, whose verdict the status repeats.
 local function sprt(...)
@@ -98,7 +99,8 @@ test("rulesets: of every variant", function()
   for _, words in ipairs {
       { "gengo:size=5,ko=positional", "gengo:size=5,ko=positional,suicide=forbidden" },
       { "gorogo", "gorogo:size=6" }, { "sygo:size=4", "sygo:size=4,first=black" },
-      { "twog:size=5", "twog:size=5,pie=no" }, { "besiege:size=5", "besiege:size=6" },
+      { "twog:size=5,contract=5", "twog:size=5,contract=5,pie=no" },
+      { "besiege:size=5", "besiege:size=6" },
       { "multiplayer:map=square5,players=3", "multiplayer:pro,map=square5,players=3" } } do
     local answer = sprt(words[1], "--against", words[2], "--a", "mcts:2", "--max", "4")
     expect.equal({ answer.games, answer.tallies[1].games, answer.tallies[2].games }, { 4, 2, 2 })

@@ -19,7 +19,7 @@ return moyo.game "Sortie" {
     moyo.demand(2 * troops <= board.topology.points,
       "troops=%s: there are too few points at this size", o.troops)
     local drop = moyo.place { on = "unreached", from = "troops" }
-    local move = moyo.move { onto = { "empty", "push" } }
+    local move = moyo.move { onto = { "empty", "push", "push_capture" } }
     local take = moyo.move { onto = { "enemy" }, text = "{stone}x{point}" }
     return {
       board = board,

@@ -253,7 +253,8 @@ end)
 
 test("twog: a stone that is moved is put where it comes to", function()
   -- a stone just placed does not move, so that there is nothing but "done" after the first two
-  local values, c, match = measured("twog:size=5,pie=no", "A5, done, E1, done, C1, A5-A3")
+  local values, c, match = measured("twog:size=5,contract=5,pie=no",
+    "A5, done, E1, done, C1, A5-A3")
   has(values, { turns = 3, steps = 6, points_used = 4 / 25, decisions = 4 / 6 })
   expect.equal(named(match, metrics.heat(c).put), { A5 = 1, E1 = 1, C1 = 1, A3 = 1 })
 end)
