@@ -8,6 +8,7 @@
 local fail = require "moyo.fail"
 local near = require "moyo.near"
 local spec_of = require "moyo.spec"
+local words = require "moyo.words"
 
 local M = {}
 
@@ -97,7 +98,7 @@ end
 --- "a condition", "an effect".
 ---@param kind string
 ---@return string
-function M.a(kind) return (kind:find "^[aeiou]" and "an " or "a ") .. kind end
+M.a = words.a
 
 --- Makes what an author put into a slot a component of the slot's kind.
 ---@param slot string its name, for messages

@@ -138,7 +138,8 @@ function list.last_piece(piece, from)
   local colour = put.piece(piece)
   return finish("last_piece", {
     op = "last_piece", operands = operands, value = "last piece " .. piece, decides = true,
-    sentence = ("A player who plays a %s as the last piece in hand loses at once."):format(piece),
+    sentence = ("A player who plays %s as the last piece in hand loses at once.")
+      :format(component.a(piece)),
     twin = function(position)
       local last, mover = position.last, position.last_mover
       if not last or position:colour(last.point) ~= colour(position)

@@ -24,8 +24,21 @@ local M = {}
 -- Every slot, in the order in which a rulebook lists them.
 local slot_names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", "opening",
   "first", "cards", "before_turn", "turn", "clear", "sides", "spoils", "suicide", "friendly_fire",
-  "ko", "conditions", "after_turn", "finish", "closing", "score", "tie", "also", "resignation" }
+  "ko", "conditions", "after_turn", "finish", "closing", "score", "tie", "also", "resignation",
+  "sentences" }
 M.slot_names = slot_names
+
+-- What an author says of a slot stands in place of all that would be said of it.
+local function say(slots, name, sentence)
+  local said = false
+  for _, slot in ipairs(slots) do
+    if slot.name == name then
+      slot.plain, slot.sentence = said or nil, sentence
+      said = true
+    end
+  end
+  return said
+end
 
 -- The slots that `explain` shows, as a rulebook lists them: in the order above,
 -- steps after the turn, and else as they were found.
@@ -60,7 +73,7 @@ end
 -- The same of a component.
 function Freezer:show_component(slot, c)
   self:show(slot, (c.op ~= nil or c.value == "allowed" or c.value == "none") and
-    not (self.twins and c.twin and c.op), c.value, c.sentence, c)
+    not (self.twins and c.twin and c.op), c.value, words.sentence_of(self:sentence(c)), c)
 end
 
 -- The line that made a component.
@@ -272,7 +285,12 @@ function Freezer:read_clear()
     spec_of.expect("slot clear: unknown groups", stage, known)
   end
   self.clear, self.program.clear = clear, clear
-  self:show("clear", not self.twins, table.concat(clear, ", "), words.clear(clear, self.pieces))
+end
+
+-- What the rulebook says of it, once it is known what else may take stones.
+function Freezer:show_clear()
+  self:show("clear", not self.twins, table.concat(self.clear, ", "),
+    words.clear(self.clear, self.pieces, self.program.sides ~= nil, self.effects_in_lua))
 end
 
 -- What happens by itself when a turn begins, or has ended.
@@ -294,6 +312,7 @@ function Freezer:read_automatic()
     for i, c in ipairs(list) do
       self:show_component(slot, c)
       self.program[slot][i] = self:node(c, slot)
+      self.effects_in_lua = self.effects_in_lua or not c.op
     end
   end
 end
@@ -317,6 +336,16 @@ function Freezer:check_verb(v)
   end
 end
 
+-- A rule of a step that nothing in the rulebook says; or nil.
+local function unspoken_of(v)
+  for _, c in ipairs(v.before) do
+    if c.unspoken then return c end
+  end
+  for _, c in ipairs(v.effects) do
+    if c.unspoken and not v.spoken then return c end
+  end
+end
+
 -- The number of a verb in the program, which it enters when it is new.
 function Freezer:verb_index(v)
   local key = operands.verb_key(v)
@@ -330,7 +359,10 @@ function Freezer:verb_index(v)
   }
   fail.at(place_of(v), cards.words, self, v, out)
   for i, c in ipairs(v.before) do out.before[i] = self:node(c, c.rule or v.name) end
-  for i, c in ipairs(v.effects) do out.effects[i] = self:node(c, v.name) end
+  for i, c in ipairs(v.effects) do
+    out.effects[i] = self:node(c, v.name)
+    self.effects_in_lua = self.effects_in_lua or not c.op
+  end
   table.insert(self.program.verbs, out)
   table.insert(self.texts, v.text)
   self.verb_numbers[key] = #self.program.verbs
@@ -343,8 +375,17 @@ function Freezer:verb_index(v)
   local says = words.fill(words.verb(v, function(c) return self:sentence(c) end), self.players)
   if v.of_cards then says = words.of_cards(v.of_cards, says) end
   self:show("step " .. v.name, native, v.text, says, v)
-  self.slots[#self.slots].verb = #self.program.verbs
+  local slot, unspoken = self.slots[#self.slots], unspoken_of(v)
+  slot.verb, slot.unspoken = #self.program.verbs, unspoken ~= nil
+  slot.line = unspoken and unspoken.line or slot.line
   return #self.program.verbs
+end
+
+-- A function of a score that has no sentence; or nil.
+local function unspoken_term(s)
+  for _, t in ipairs(s.terms) do
+    if t.unspoken then return t end
+  end
 end
 
 function Freezer:read_scores()
@@ -360,7 +401,7 @@ function Freezer:read_scores()
     end
     list[#list + 1] = out
     self:show(slot, native, s.name, words.score(s, self.players, self.own_point,
-      slot == "score", self.program.tie))
+      slot == "score", self.program.tie), unspoken_term(s))
   end
   if r.score then add("score", r.score) end
   for _, s in ipairs(check_list("also", r.also or {}, "scores")) do add("also", s) end
@@ -383,6 +424,24 @@ function Freezer:read_setup()
   if #list > 0 then
     self:show("setup", true, #list .. " stones",
       words.setup(list, self.program.board, self.players, self.pieces))
+  end
+end
+
+-- Sentences of the author's own for slots.
+function Freezer:put_into_words()
+  local given = self.record.sentences
+  if given == nil then return end
+  if type(given) ~= "table" then
+    fail.blame("slot sentences: expected a table of sentences by slot, found %s",
+      spec_of.found(given))
+  end
+  for name, sentence in pairs(given) do
+    spec_of.expect("slot sentences: unknown slot", name, slot_names)
+    if type(sentence) ~= "string" then
+      fail.blame("slot sentences: %s is a text, not %s", name, spec_of.found(sentence))
+    end
+    sentence = words.fill(words.sentence_of(sentence), self.players)
+    if not say(self.slots, name, sentence) then self:show(name, true, "", sentence) end
   end
 end
 
@@ -415,7 +474,9 @@ function M.freeze(title, record, opts)
   self:read_conditions()
   self:read_automatic()
   freeze_phases.read(self)
+  self:show_clear()
   self:read_scores()
+  self:put_into_words()
   self:read_resignation()
   local game = core.freeze(self.program)
   return game, notation.new(game, self.texts), sort_slots(self.slots), self.resignation

@@ -64,20 +64,21 @@ end
 
 -- The finish components of a phase, which say when it is over.
 local function read_finish(self, entry, slot)
-  local nodes, limit = {}, nil
+  local nodes, limit, unspoken = {}, nil, nil
   local list = component.list(slot, "finish", entry.phase.finish)
   if entry.phase.order then table.insert(list, 1, finish.ordered(entry.phase.order)) end
   for _, c in ipairs(list) do
     self:need_history(c)
     nodes[#nodes + 1] = self:node(c, c.reason or "rule")
     if c.limit then limit = math.min(limit or c.limit, c.limit) end
+    if c.unspoken then unspoken = c end
     if slot == "finish" then self:show_component(slot, c) end
   end
   if #nodes == 0 then
     fail.blame("phase %s never ends: give it a finish such as moyo.finish.passes(2)",
       entry.phase.name)
   end
-  return nodes, limit
+  return nodes, limit, list, unspoken
 end
 
 -- Who decides a step: a player, chance, or who is named by a field.
@@ -105,11 +106,12 @@ function M.read(self)
     for place = start, #p.places do
       for _, e in ipairs(p.places[place].edges) do read_actor(self, e) end
     end
+    local ends, limit, list, unspoken = read_finish(self, entry,
+      entry.slot == "turn" and "finish" or entry.slot)
     if entry.slot ~= "turn" then
-      self:show(entry.slot, true, f.name, words.fill(words.phase(f, #self.players, whole),
-        self.players), nil)
+      self:show(entry.slot, true, f.name, words.fill(words.phase(f, #self.players, whole, list),
+        self.players), unspoken)
     end
-    local ends, limit = read_finish(self, entry, entry.slot == "turn" and "finish" or entry.slot)
     p.phases[i] = {
       name = f.name, start = start, only = f.only, finish = ends,
       limit = limit, keeps_passes = f.keeps_passes and 1 or 0,

@@ -12,6 +12,15 @@ local turn = require "moyo.turn"
 
 local M = {}
 
+-- A phase whose sentence says all of it.
+local function ready(name)
+  return function(spec)
+    local phase = steps.phase(name)(spec)
+    phase.ready = true
+    return phase
+  end
+end
+
 --- The first player makes n turns before the game goes on.  Where he may pass, so many passes in
 --- a row end the game as they do later, and those that end the handicap count on.
 ---@param n integer
@@ -21,7 +30,7 @@ function M.handicap(n, what, passes)
   if math.type(n) ~= "integer" or n < 1 or n > 1000000 then
     fail.blame("handicap: expected a whole number of plays from 1, not %s", tostring(n))
   end
-  return steps.phase "handicap" {
+  return ready "handicap" {
     turn = what, only = 1, finish = { finish.turns(n), passes and finish.passes(passes) },
     keeps_passes = passes ~= nil,
     sentence = ("%%1 makes the first %d plays, before %%2's first."):format(n),
@@ -33,7 +42,7 @@ local halves = { field = "komi", offers = "offers", min = -50, max = 50, unit = 
 
 --- The first seat names the komi, the second chooses its colour.
 function M.pie_komi()
-  local phase = steps.phase "komi" {
+  local phase = ready "komi" {
     turn = turn.sequence { steps.name_number(halves), turn.by(2) { steps.choose_colour() } },
     finish = { finish.turns(1) },
     sentence = "The first player names the komi; the second then chooses a colour.",
@@ -45,7 +54,7 @@ end
 --- Both seats offer a komi; the higher offer plays the first colour and gives
 --- that komi; of equal offers the first one stands.
 function M.bid_komi()
-  local phase = steps.phase "komi" {
+  local phase = ready "komi" {
     turn = turn.sequence { steps.bid(halves), turn.by(2) { steps.bid(halves) } },
     finish = { finish.turns(1) },
     sentence = "Both players offer a komi; who offers more plays %1 and gives %2 that komi. "
@@ -68,7 +77,7 @@ end
 --- resumes play, and then the opponent of the last passer moves.
 ---@param back string the phase that is resumed
 function M.agreement(back)
-  local phase = steps.phase "agreement" {
+  local phase = ready "agreement" {
     turn = turn.sequence {
       turn.repeated { steps.mark "dead" },
       turn.either { steps.agree(), steps.resume(back or "play", "dead") },
@@ -106,7 +115,7 @@ function M.pie(spec)
   end
   table.sort(words, function(a, b) return a > b end)
   list[#list + 1] = turn.by(2) { turn.either { steps.swap(spec.exchange), steps.keep() } }
-  return steps.phase "pie" {
+  return ready "pie" {
     turn = turn.sequence(list), only = 1, finish = { finish.turns(1) },
     sentence = ("The first seat puts %s on %s; the second seat then takes a side: swap or keep.")
       :format(table.concat(words, " and "), places[spec.on or "free"]),
@@ -124,7 +133,7 @@ function M.declare(name, spec)
     or low > high or high - low >= 4096 then
     fail.blame("declare: expected a field and whole numbers, min and max, at most 4096 of them")
   end
-  return steps.phase("declare_" .. name) {
+  return ready("declare_" .. name) {
     turn = steps.declare { field = name, min = low, max = high, unit = 1 }, first = 1,
     finish = { finish.turns(spec.players or 2) },
     sentence = ("Before the game every player declares his own %s."):format(name),

@@ -4,6 +4,7 @@
 local component = require "moyo.component"
 local core = require "moyo.core"
 local sides = require "moyo.sides"
+local words = require "moyo.words"
 
 local M = {}
 
@@ -139,9 +140,9 @@ function M.free(piece)
   piece = piece or "stone"
   return component.new {
     kind = "condition", op = "free", rule = "free", value = "free",
-    sentence = ("A %s is placed on a free point: one that no stone's overlap covers.")
-      :format(piece),
-    sentence_own_point = ("A %s is placed on an empty point."):format(piece),
+    sentence = words.sentence_of(words.a(piece)
+      .. " is placed on a free point: one that no stone's overlap covers"),
+    sentence_own_point = words.sentence_of(words.a(piece) .. " is placed on an empty point"),
     twin = function(position, move) return position:free():has(move.point) end,
   }
 end

@@ -89,7 +89,7 @@ local function colour_of(spec)
 end
 
 local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text", "judged",
-  "recall" }
+  "recall", "sentence" }
 
 ---@class PlaceSpec
 ---@field on "free"|"own_overlap"|"unreached"|nil
@@ -101,6 +101,7 @@ local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text",
 ---@field text string|nil
 ---@field judged boolean|nil false: the outcome is not judged
 ---@field recall boolean|nil what it puts and takes can be taken back
+---@field sentence string|nil what a rulebook calls it
 
 --- Places a stone of the actor's colour, or a piece, and clears the board.
 ---@param spec PlaceSpec
@@ -115,6 +116,9 @@ function M.place(spec)
   end
   if piece and colour then
     fail.blame("place: it puts either a piece or a stone of a player's colour")
+  end
+  if spec.sentence ~= nil and type(spec.sentence) ~= "string" then
+    fail.blame("place: sentence is a text, not %s", spec_of.found(spec.sentence))
   end
   spec_of.flags("place", spec, { "apart", "judged", "recall" })
   local effects = {
@@ -137,8 +141,8 @@ function M.place(spec)
   return verb {
     name = name, text = text, arg = "point", before = where(spec), effects = effects,
     judged = spec.judged ~= false, recalls = spec.recall,
-    sentence = colour and ("place a stone of %%%d's"):format(colour)
-      or ("place a %s"):format(piece or "stone"),
+    sentence = spec.sentence or colour and ("place a stone of %%%d's"):format(colour)
+      or "place " .. component.a(piece or "stone"),
   }
 end
 
@@ -188,7 +192,7 @@ function M.pass(spec)
     }
   end
   return verb {
-    name = "pass", text = "pass", pass = true, effects = effects,
+    name = "pass", text = "pass", pass = true, effects = effects, tells = true,
     before = spec.only and { M.nothing_else "A player passes only when nothing else is possible." },
     sentence = spec.only and "pass, if nothing else is possible" or "pass",
   }
@@ -429,7 +433,7 @@ function M.step(spec)
     pass = spec.pass, settles = spec.settles, judged = spec.judged,
     before = component.list("before", "condition", spec.before),
     effects = component.list("effects", "effect", spec.effects),
-    sentence = spec.sentence or name,
+    sentence = spec.sentence or name, spoken = spec.sentence ~= nil, tells = true,
   }
   words_of(name, spec, args, made)
   if spec_of.known(args, "number") then

@@ -1,8 +1,19 @@
 --- Sentences for rulebooks, made from what the rules are.
 
+local glyphs = require "moyo.diagram_glyphs"
+
 local M = {}
 
 local function capital(s) return (s:gsub("^%l", string.upper)) end
+
+-- "a stone", "an ambassador"
+local function a(noun) return (noun:find "^[aeiouAEIOU]" and "an " or "a ") .. noun end
+M.a = a
+
+-- A clause as a sentence; a sentence as a clause, to stand among others.
+local function sentence_of(s) return capital(s) .. (s:find "[.!?]$" and "" or ".") end
+local function clause_of(s) return (s:gsub("%.$", "")) end
+M.sentence_of = sentence_of
 
 -- "a, b and c"
 local function series(list, last)
@@ -55,6 +66,7 @@ function expression(t)
   end
   local joined = table.concat(parts, ", then ")
   if t.player == -1 then return "chance: " .. joined end
+  if math.type(t.player) then return ("%%%d: %s"):format(t.player, joined) end
   if type(t.player) == "string" then
     return ("the player noted in %s: %s"):format(t.player, joined)
   end
@@ -64,17 +76,47 @@ function expression(t)
   return joined
 end
 
---- A phase before or after play; a sentence may depend on how many players there are.
----@param f table
----@param players integer how many
-function M.phase(f, players, whole)
-  local says = f.sentence
-  if type(says) == "function" then says = says(players) end
-  return says or ("Phase %s: %s"):format(f.name, M.turn(whole))
-end
-
 --- What a turn consists of.
 function M.turn(t) return "A turn is: " .. expression(t) .. "." end
+
+-- Is it steps in a row, of which each has a paragraph of its own?
+local function is_plain(t)
+  if t.op ~= "leaf" and t.op ~= "by" and t.op ~= "sequence" then return false end
+  for _, p in ipairs(t.parts or {}) do
+    if not is_plain(p) then return false end
+  end
+  return true
+end
+
+-- Whose the turns of a phase are, where its author has not put it into words.
+local function turns_of(f)
+  if f.order then return ("Its turns are those of whom %s names."):format(f.order) end
+  if f.only then return ("All its turns are %%%d's."):format(f.only) end
+  if type(f.first) == "string" then return ("Who begins it is noted in %s."):format(f.first) end
+  return f.first and ("%%%d begins it."):format(f.first)
+end
+
+--- A phase before or after play; a sentence may depend on how many players there are.  The
+--- author's own sentence need not say what a turn of several parts is, nor when it is over.
+---@param f table
+---@param players integer how many
+---@param whole table its turn
+---@param ends Component[] its finish
+function M.phase(f, players, whole, ends)
+  local says = f.sentence
+  if type(says) == "function" then says = says(players) end
+  if says and f.ready then return says end
+  local parts = { says and sentence_of(says) or ("Phase %s."):format(f.name) }
+  if not says or not is_plain(whole) then parts[#parts + 1] = M.turn(whole) end
+  if not says then parts[#parts + 1] = turns_of(f) end
+  for _, c in ipairs(ends) do
+    local plain = c.op == "order" or says and c.limit == 1
+    if not plain then
+      parts[#parts + 1] = sentence_of(c.sentence):gsub("^Play is over", "The phase is over")
+    end
+  end
+  return table.concat(parts, " ")
+end
 
 local whose = {
   enemy = "every enemy group without a liberty is taken",
@@ -86,8 +128,8 @@ local whose = {
 
 --- A piece that is nobody's.
 function M.piece(name)
-  return ("A %s counts as the mover's: it joins the mover's groups, is a wall to the others', and "
-    .. "is never taken."):format(name)
+  return ("%s counts as the mover's: it joins the mover's groups, is a wall to the others', and "
+    .. "is never taken."):format(capital(a(name)))
 end
 
 M.stacks = "A point holds a stack of stones of one colour. At each height of stacks neighbours of "
@@ -101,14 +143,20 @@ function M.field(f, name)
   if f.hand then
     return ("Each player's hand of %s at the start: %d."):format(f.noun or name, f.initial)
   end
-  return f.noun and ("%s: %d for each player at the start."):format(capital(f.noun), f.initial)
+  return f.noun and ("%s: %d%s at the start."):format(capital(f.noun), f.initial,
+    f.kind == "players" and " for each player" or "")
 end
 
 --- What leaves the board after a stone, or a piece, is put down.
 ---@param stages string[]
 ---@param pieces string[]
-function M.clear(stages, pieces)
-  if #stages == 0 then return "No group is taken for want of a liberty." end
+---@param near boolean only groups on and beside the point are looked at
+---@param in_lua boolean effects of the author's own may take what they like
+function M.clear(stages, pieces, near, in_lua)
+  if #stages == 0 then
+    return "No group is taken for want of a liberty"
+      .. (in_lua and ", unless another rule says so." or ".")
+  end
   local parts = {}
   for i, stage in ipairs(stages) do
     parts[i] = (i == 1 and (#stages > 1 and "first " or "") or "then ") .. whose[stage]
@@ -117,6 +165,19 @@ function M.clear(stages, pieces)
     or "After a stone is put down, "
   return put .. table.concat(parts, ", all at once; ")
     .. (#stages == 1 and ", all at once." or ".")
+    .. (near and " Only groups on and beside the point are looked at." or "")
+end
+
+-- What a verb's effects do, in words.  Conditions on a verb of the vocabulary say it as well; what
+-- an author left without words is what the step's own sentence says.
+local function effects_of(v, sentence)
+  local told = {}
+  for _, c in ipairs(v.effects) do
+    if (v.tells or #v.before == 0) and not (c.unspoken and v.spoken) then
+      told[#told + 1] = clause_of(sentence(c))
+    end
+  end
+  return told
 end
 
 --- What a verb does.
@@ -125,13 +186,12 @@ end
 function M.verb(v, sentence)
   local parts = {}
   if v.says then return v.says end
-  for _, c in ipairs(v.before) do parts[#parts + 1] = sentence(c) end
-  if #parts == 0 then
-    local effects = {}
-    for i, c in ipairs(v.effects) do effects[i] = c.sentence end
-    parts[1] = capital(v.sentence or v.name)
-      .. (#effects > 0 and ": " .. table.concat(effects, "; ") or "") .. "."
+  local effects = effects_of(v, sentence)
+  if #v.before == 0 or #effects > 0 then
+    local says = clause_of(v.sentence or v.name)
+    parts[1] = sentence_of(says .. (#effects > 0 and ": " .. table.concat(effects, "; ") or ""))
   end
+  for _, c in ipairs(v.before) do parts[#parts + 1] = sentence_of(sentence(c)) end
   return table.concat(parts, " ")
 end
 
@@ -150,14 +210,15 @@ function M.score(s, players, own_point, decides, tie)
   local parts = {}
   for i, t in ipairs(s.terms) do
     local says = own_point and t.sentence_own_point or t.sentence
-    parts[i] = t.player and says:format(capital(players[t.player])) or says
+    parts[i] = clause_of(t.player and says:format(capital(players[t.player])) or says)
   end
-  local text = capital(table.concat(parts, "; ")):gsub("%.$", "") .. "."
+  local text = sentence_of(table.concat(parts, "; "))
+  local named = s.name ~= "score" and s.name ~= "also"
   if decides then
-    return "Score by " .. s.name .. ": " .. text .. (tie and " The most points win."
-      or " The most points win; equal scores are a draw.")
+    return (named and "Score by " .. s.name or "Score") .. ": " .. text
+      .. (tie and " The most points win." or " The most points win; equal scores are a draw.")
   end
-  return "Shown as well, by " .. s.name .. ": " .. text
+  return "Shown as well" .. (named and ", by " .. s.name or "") .. ": " .. text
 end
 
 --- Whether players may resign.
@@ -171,10 +232,36 @@ function M.resignation(given, players)
     .. (players == 2 and "the other has then won." or "all others have then won.")
 end
 
+-- More points than these are drawn, not listed.
+local FEW = 16
+
+-- A set-up as a diagram in one line, and what its letters mean.
+local function drawn(list, board, players, pieces)
+  local colours, rows, key, seen = {}, {}, {}, {}
+  for _, stone in ipairs(list) do
+    colours[stone[1]], seen[stone[2]] = glyphs.stones[stone[2]], true
+  end
+  for y = 1, board.height do
+    local row = {}
+    for x = 1, board.width do
+      local p = board:at(x, y)
+      row[x] = p and (colours[p] or ".") or " "
+    end
+    rows[y] = table.concat(row)
+  end
+  for i = 1, #players + #pieces do
+    local name = capital(players[i] or pieces[i - #players])
+    if seen[i] then key[#key + 1] = ("%s %s"):format(glyphs.stones[i], name) end
+  end
+  return ("At the start the board is %s: %s."):format(table.concat(rows, "/"),
+    table.concat(key, ", "))
+end
+
 --- Stones and pieces on the board at the start.
 ---@param list {[1]: Point, [2]: Colour}[]
 ---@param pieces string[]
 function M.setup(list, board, players, pieces)
+  if #list > FEW then return drawn(list, board, players, pieces) end
   local by_colour = {}
   for _, stone in ipairs(list) do
     by_colour[stone[2]] = by_colour[stone[2]] or {}
@@ -183,7 +270,7 @@ function M.setup(list, board, players, pieces)
   local parts = {}
   for i = 1, #players + #pieces do
     local points, piece = by_colour[i], pieces[i - #players]
-    local noun = piece and "a " .. piece .. " stands" or capital(players[i]) .. " stones stand"
+    local noun = piece and a(piece) .. " stands" or capital(players[i]) .. " stones stand"
     if piece and points and #points > 1 then noun = piece .. "s stand" end
     if points then parts[#parts + 1] = noun .. " on " .. series(points) end
   end

@@ -1,64 +1,156 @@
---- Sentences of rulebooks that belong to no component.
+--- Rulebooks drop nothing: every rule that is played has its words, and no words are said that the
+--- rules do not bear out.
 
 local test, expect = ...
 local moyo = require "moyo"
 local shell = require "tools.shell"
 
---- What a game's rulebook says of a slot.
-local function said(game, rule)
-  for _, entry in ipairs(game:rulebook()) do
-    if entry.rule == rule then return entry.sentence end
-  end
-end
-
---- A game with these slots besides those that it needs, or what is wrong with it.
-local function load(slots)
+-- The rulebook of a record of slots, as lists of sentences by slot.
+local function book(slots, before)
   local path, remove = shell.folder()
-  shell.write(path .. "/words.lua", ([[
+  shell.write(path .. "/book.lua", ([[
 local moyo = require "moyo"
-return moyo.game "Words" {
+return moyo.game "Book" {
   rules = function()
-    return { board = moyo.board.square(3), finish = moyo.finish.turns(9), turn = moyo.place {},
-      %s }
+    %s
+    local rule = { board = moyo.board.square(5), turn = moyo.either { moyo.place {}, moyo.pass {} },
+      finish = moyo.finish.passes(2) }
+    for name, value in pairs { %s } do rule[name] = value end
+    return rule
   end,
-}]]):format(slots))
-  local ok, game = moyo.try(moyo.load, path .. "/words.lua")
+}]]):format(before or "", slots))
+  moyo.forget()
+  local ok, found = moyo.try(moyo.load, path .. "/book.lua")
   remove()
-  return ok and game, game
+  expect.truthy(ok, tostring(found))
+  local by_slot = {}
+  for _, entry in ipairs(found:rulebook()) do
+    by_slot[entry.rule] = by_slot[entry.rule] or {}
+    table.insert(by_slot[entry.rule], entry.sentence)
+  end
+  return by_slot
 end
 
-test("resignation: every rulebook says whether players may resign", function()
-  for _, variant in ipairs(moyo.variants()) do
-    local game = moyo.load(variant.name)
-    local sentence = said(game, "resignation")
-    expect.truthy(sentence and sentence:find "resign", variant.name)
-    expect.equal(sentence:find "may resign at any time" ~= nil, game.resignation, variant.name)
+local zap = [[local zap = moyo.step { name = "zap", arg = "stone", %s
+      effects = %s }]]
+
+test("steps: what one does is told beside its conditions", function()
+  local rule = 'moyo.rule { "the stone vanishes", function(s, _, p) s:withdraw(p) end }'
+  local own = 'before = moyo.own(), sentence = "zap a stone",'
+  expect.equal(book("turn = zap", zap:format(own, rule))["step zap"],
+    { "Zap a stone: the stone vanishes. It must be a stone of the player's own." })
+  expect.equal(book("turn = zap", zap:format('sentence = "zap a stone",', rule))["step zap"],
+    { "Zap a stone: the stone vanishes." })
+end)
+
+test("steps: a function without words", function()
+  local f = "function(s, _, p) s:withdraw(p) end"
+  expect.equal(book("turn = zap", zap:format('sentence = "zap a stone",', f))["step zap"],
+    { "Zap a stone." })
+  expect.equal(book("turn = zap", zap:format("", f))["step zap"],
+    { "Zap: a rule in Lua without a sentence." })
+end)
+
+test("steps: a pass that gives, where it is allowed only", function()
+  expect.equal(book('turn = moyo.either { moyo.place {}, moyo.pass { gives = 2, only = "stuck" } }')
+    ["step pass"], { "Pass, if nothing else is possible: it gives the opponent 2 prisoners. "
+    .. "A player passes only when nothing else is possible." })
+end)
+
+test("steps: a placement in the author's words", function()
+  expect.equal(book('turn = moyo.sequence { moyo.place { sentence = "place a dagger" }, '
+    .. "moyo.place {} }").turn, { "A turn is: place a dagger, then place a stone." })
+end)
+
+test("turns: a step that a player decides by number", function()
+  expect.equal(book("turn = moyo.sequence { moyo.place {}, moyo.by(2) { moyo.place {} } }").turn,
+    { "A turn is: place a stone, then White: place a stone." })
+end)
+
+test("phases: turns, and when they are over", function()
+  local phase = [[opening = moyo.phase "race" { order = "order", %s
+    turn = moyo.either { moyo.place {}, moyo.pass {} },
+    finish = { moyo.finish.taken(15), moyo.finish.turns(40) } },
+    fields = { order = moyo.field.list(40, { 1, 2, 2 }) }]]
+  expect.equal(book(phase:format "").opening, { "Phase race. A turn is: either place a stone or "
+    .. "pass. Its turns are those of whom order names. The first player to hold 15 prisoners wins. "
+    .. "The phase is over after 40 turns." })
+  expect.equal(book(phase:format 'sentence = "The order is told.",').opening,
+    { "The order is told. A turn is: either place a stone or pass. The first player to hold 15 "
+    .. "prisoners wins. The phase is over after 40 turns." })
+  expect.equal(book('opening = moyo.phase "one" { turn = moyo.place {}, only = 2, '
+    .. 'finish = moyo.finish.turns(1), sentence = "%2 begins with a stone" }').opening,
+    { "White begins with a stone." })
+end)
+
+test("phases: those of the vocabulary say all in their sentence", function()
+  expect.equal(#book("opening = moyo.pie { stones = { 1, 2 } }").opening, 1)
+  expect.truthy(not book("opening = moyo.handicap(3, moyo.place {})").opening[1]:find "A turn is")
+end)
+
+test("clear: nothing is claimed of what rules in Lua take", function()
+  expect.equal(book "".clear, { "No group is taken for want of a liberty." })
+  local f = "function(s, _, p) s:withdraw(p) end"
+  local unless = { "No group is taken for want of a liberty, unless another rule says so." }
+  expect.equal(book("turn = zap", zap:format("", f)).clear, unless)
+  expect.equal(book("after_turn = moyo.rule { 'Stones go.', function() end }").clear, unless)
+end)
+
+test("clear: in a game with sides only groups near the point are looked at", function()
+  local clear = book('clear = { "enemy" }, sides = "side"').clear[1]
+  expect.truthy(clear:find "Only groups on and beside the point are looked at%.$")
+  expect.truthy(not book('clear = { "enemy" }').clear[1]:find "looked at")
+end)
+
+test("articles: of pieces that begin with a vowel", function()
+  local found = book [[pieces = { "ambassador" }, fields = { left = moyo.field.hand(2) },
+    turn = moyo.either { moyo.place { piece = "ambassador", from = "left" }, moyo.pass {} },
+    setup = { { 1, "ambassador" } }, finish = moyo.finish.last_piece("ambassador", "left")]]
+  for slot, words in pairs {
+    pieces = "^An ambassador counts", turn = "place an ambassador", setup = "an ambassador stands",
+    ["step place_ambassador"] = "^An ambassador is placed", finish = "plays an ambassador",
+  } do
+    expect.truthy(found[slot][1]:find(words), found[slot][1])
   end
 end)
 
-test("resignation: the sentence counts the players", function()
-  local two, five, one = load "", load 'players = { "a", "b", "c", "d", "e" },',
-    load 'players = { "a" },'
-  expect.equal({ said(two, "resignation"), said(five, "resignation"), said(one, "resignation") }, {
-    "A player may resign at any time; the other has then won.",
-    "A player may resign at any time; all others have then won.",
-    "The player may resign at any time." })
+test("scores: one in Lua is called a score, not \"Score by score\"", function()
+  local sum = "function() return { 0, 0 } end"
+  expect.equal(book(("score = moyo.rule { 'all count.', %s }"):format(sum)).score,
+    { "Score: All count. The most points win; equal scores are a draw." })
+  expect.equal(book(("score = %s"):format(sum)).score[1]:match "^[^.]*%.",
+    "Score: A rule in Lua without a sentence.")
+  expect.equal(book(("also = { moyo.rule { 'all count', %s } }"):format(sum)).also,
+    { "Shown as well: All count." })
 end)
 
-test("resignation: false, or a text in its place, forbids it", function()
-  local game = load "resignation = false,"
-  expect.equal({ game.resignation, said(game, "resignation") }, { false, "No player may resign." })
-  game = load 'resignation = "Who gives up has to play on.",'
-  expect.equal({ game.resignation, said(game, "resignation") },
-    { false, "Who gives up has to play on." })
-  expect.equal({ moyo.match(game):resign() }, { nil, { error = "this game has no resignation",
-    sentence = "this game has no resignation", rule = "resignation" } })
-  local none, why = load "resignation = 3,"
-  expect.equal(none, false)
-  expect.truthy(why:find "slot resignation: it is false, or a text", why)
+test("rules in Lua end with one full stop", function()
+  local found = book "before_turn = function() end, finish = { function() return true end }"
+  expect.equal(found.before_turn, { "A rule in Lua without a sentence." })
+  expect.equal(found.finish, nil) -- the same words are said once
 end)
 
-test("area: free points count where stones cover several, empty ones in Go", function()
-  expect.truthy(said(moyo.load "gengo:scoring=area", "score"):find "each free point whose region")
-  expect.truthy(said(moyo.load "go:scoring=area", "score"):find "each empty point whose region")
+test("set-up: few stones are listed, many are drawn", function()
+  expect.equal(book("setup = moyo.stones(2, { 1, 5 })").setup,
+    { "At the start White stones stand on A5 and E5." })
+  expect.equal(book [[pieces = { "rock" }, setup = (function()
+    local list = { { 25, "rock" } }
+    for p = 1, 20 do list[#list + 1] = { p, 1 + p % 2 } end
+    return list end)()]].setup, { "At the start the board is OXOXO/XOXOX/OXOXO/XOXOX/....#: "
+    .. "X Black, O White, # Rock." })
+end)
+
+test("fields: one number is not one for each player", function()
+  expect.equal(book("fields = { n = moyo.field.number(40, 'cards on the stack'), "
+    .. "w = moyo.field.players(5, 'wager') }").fields,
+    { "Cards on the stack: 40 at the start.", "Wager: 5 for each player at the start." })
+end)
+
+test("sentences: the author's own, in place of what would be said", function()
+  local found = book [[sentences = { stone = "Neighbours share an edge of the cube",
+    finish = "%1 ends it.", sides = "There are none." },
+    finish = { moyo.finish.passes(2), moyo.finish.turns(9) }]]
+  expect.equal(found.stone, { "Neighbours share an edge of the cube." })
+  expect.equal(found.finish, { "Black ends it." })
+  expect.equal(found.sides, { "There are none." })
 end)

@@ -133,6 +133,19 @@ test("sentences: a function without words", function()
     "tiny.lua:22: sentence: tiny.lua:size=5: the slot conditions has no sentence", "--quick")
 end)
 
+test("sentences: a step's effect or condition without words", function()
+  local step = 'moyo.either { moyo.place {}, moyo.pass {}, moyo.step { name = "zap", %s'
+    .. '\neffects = function() end } }'
+  local place = "moyo.either { moyo.place {}, moyo.pass {} }"
+  finds(broken(place, step:format ""), "tiny.lua:19: sentence: tiny.lua:size=5: a rule of the step "
+    .. "zap has no sentence", "--quick")
+  finds(broken(place, step:format 'sentence = "zap", before = function() return false end,'),
+    "tiny.lua:18: sentence: ", "--quick")
+  local status, output = check(broken(place, step:format 'sentence = "zap", judged = true,'),
+    "--quick")
+  expect.equal(status, 0, output)
+end)
+
 test("shape: a neighbour that is not mutual", function()
   finds(broken("moyo.shape.adjacent", "moyo.shape [[ x n ]]"), "tiny.lua:17: load: shape: the"
     .. " neighbour region is not symmetric")

@@ -14,8 +14,9 @@ function static.sentences(game, faults)
   for _, slot in ipairs(game.slots) do
     if slot.unspoken or not is_sentence(slot.sentence) then
       faults:add("sentence", slot.file and slot.line and slot.file .. ":" .. slot.line,
-        "%s: the slot %s has no sentence; expected"
-        .. " moyo.rule { \"what it says\", function … end }", game.ruleset, slot.name)
+        "%s: %s has no sentence; expected"
+        .. " moyo.rule { \"what it says\", function … end }", game.ruleset,
+        slot.verb and "a rule of the " .. slot.name or "the slot " .. slot.name)
     end
   end
   for i, entry in ipairs(game:rulebook()) do

@@ -43,6 +43,7 @@ return moyo.game "Flood" {
         function(position) return #position:empty() == 0 end },
       score = moyo.rule { "the stones of the largest group count one each",
         function(position) return { largest(position, 1), largest(position, 2) } end },
+      sentences = { clear = "No stone is ever taken." },
     }
   end,
 }

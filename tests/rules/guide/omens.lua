@@ -25,6 +25,7 @@ return moyo.game "Omens" {
         turn = moyo.chance {
           moyo.step {
             name = "sky", text = "sky {word}", arg = "word", words = skies, weights = "skies",
+            sentence = "look at the sky",
             effects = function(position, _, word) position:set_field("sky", word) end,
           },
         },
