@@ -68,7 +68,8 @@ bool light_prepare(moyo_game *g) {
   unsigned char *met = malloc(g->place_count + g->verb_count + 1);
   if (!met) return false;
   unsigned char *verbs = met + g->place_count;
-  for (unsigned i = 0; i < g->place_count; i++) {
+  bool done = true;
+  for (unsigned i = 0; done && i < g->place_count; i++) {
     place_in_turn *place = &g->places[i];
     unsigned n = 0;
     if (!has_choice(g, place)) continue;
@@ -77,12 +78,12 @@ bool light_prepare(moyo_game *g) {
     for (unsigned v = 0; v < g->verb_count; v++) n += verbs[v];
     if (n == 0) continue;
     place->placements = calloc(n, sizeof *place->placements);
-    if (!place->placements) break;
-    for (unsigned v = 0; v < g->verb_count; v++)
+    done = place->placements != NULL;
+    for (unsigned v = 0; done && v < g->verb_count; v++)
       if (verbs[v]) place->placements[place->placement_count++] = (uint16_t)v;
   }
   free(met);
-  return true;
+  return done;
 }
 
 /* ---- What the position says ------------------------------------------------ */

@@ -11,6 +11,18 @@
 
 /* --- In programs ----------------------------------------------------------- */
 
+/* The list of strings on the stack's top; false when memory is out. */
+static bool copy_words(lua_State *L, char **words, unsigned count) {
+  bool all = true;
+  for (unsigned i = 0; i < count; i++) {
+    lua_rawgeti(L, -1, (lua_Integer)i + 1);
+    words[i] = strdup(lua_tostring(L, -1));
+    all = all && words[i];
+    lua_pop(L, 1);
+  }
+  return all;
+}
+
 char **lua_read_words(lua_State *L, const char *name, unsigned count) {
   if (lua_getfield(L, -1, name) == LUA_TNIL) {
     lua_pop(L, 1);
@@ -25,13 +37,12 @@ char **lua_read_words(lua_State *L, const char *name, unsigned count) {
     lua_pop(L, 1);
   }
   char **words = calloc(count + 1, sizeof *words);
-  for (unsigned i = 0; words && i < count; i++) {
-    lua_rawgeti(L, -1, (lua_Integer)i + 1);
-    words[i] = strdup(lua_tostring(L, -1));
-    lua_pop(L, 1);
+  if (!words || !copy_words(L, words, count)) {
+    for (unsigned i = 0; words && i < count; i++) free(words[i]);
+    free(words);
+    luaL_error(L, "out of memory");
   }
   lua_pop(L, 1);
-  if (!words) luaL_error(L, "out of memory");
   return words;
 }
 
@@ -46,10 +57,10 @@ static unsigned count_field(lua_State *L, const char *name, unsigned most) {
 
 /* Every row at the start: a number in all columns, or one for each. */
 static void read_first(lua_State *L, field *f) {
-  unsigned width = deck_width(f);
-  f->size = f->count = width * f->rows;
-  f->values = calloc(f->size, sizeof *f->values);
+  unsigned width = deck_width(f), size = width * f->rows;
+  f->values = calloc(size, sizeof *f->values);
   if (!f->values) luaL_error(L, "out of memory");
+  f->size = f->count = size;
   lua_getfield(L, -1, "row");
   bool listed = lua_istable(L, -1);
   for (unsigned i = 0; i < f->size; i++) {

@@ -380,8 +380,9 @@ static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
 }
 
 static void read_places(lua_State *L, moyo_game *g) {
-  g->place_count = open_list(L, "places", 1024);
-  g->places = array(L, g->place_count, sizeof *g->places);
+  unsigned count = open_list(L, "places", 1024);
+  g->places = array(L, count, sizeof *g->places);
+  g->place_count = count; /* all at once: edges lead to later ones */
   for (unsigned i = 0; i < g->place_count; i++) {
     open_item(L, i);
     read_edges(L, g, &g->places[i]);
