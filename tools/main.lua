@@ -121,9 +121,21 @@ local function parse(parser, command, words)
   return arguments
 end
 
+--- What commands print may hold a stranger's words: of what steers a terminal, colours
+--- alone come through.
+local function guard_print()
+  local plain = print
+  rawset(_G, "print", function(...)
+    local words = table.pack(...)
+    for i = 1, words.n do words[i] = text.printable_colours(tostring(words[i])) end
+    plain(table.unpack(words, 1, words.n))
+  end)
+end
+
 local function run_command(name, command, words)
   local parser = new_parser(name, command, words)
   local ok, arguments = pcall(parse, parser, command, words)
+  if not command.verbatim then guard_print() end
   if ok then return command.run(arguments) end
   if arguments ~= Help then error(arguments, 0) end
   print(parser:get_help())

@@ -30,6 +30,7 @@ local Component = { __name = "moyo.Component" }
 function M.new(spec)
   spec.operands = spec.operands or {}
   spec.value = spec.value or spec.op or spec.kind
+  for _, value in pairs(spec) do spec_of.shown(spec.kind, value) end
   spec.file, spec.line = fail.where()
   return setmetatable(spec, Component)
 end

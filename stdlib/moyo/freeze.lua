@@ -60,8 +60,14 @@ end
 local Freezer = {}
 Freezer.__index = Freezer
 
+-- The line that made a component.
+local function place_of(c) return c.file and c.line and ("%s:%d"):format(c.file, c.line) end
+
 -- Puts a line of `explain` down.
 function Freezer:show(name, native, values, sentence, where)
+  for _, s in ipairs { name, values, sentence } do
+    fail.at(where and place_of(where), spec_of.shown, "slot " .. name, s)
+  end
   self.slots[#self.slots + 1] = {
     name = name, native = native, values = values, sentence = sentence,
     file = where and where.file or self.file, line = where and where.line or nil,
@@ -75,9 +81,6 @@ function Freezer:show_component(slot, c)
   self:show(slot, (c.op ~= nil or c.value == "allowed" or c.value == "none") and
     not (self.twins and c.twin and c.op), c.value, words.sentence_of(self:sentence(c)), c)
 end
-
--- The line that made a component.
-local function place_of(c) return c.file and c.line and ("%s:%d"):format(c.file, c.line) end
 
 -- What a component says in this game.
 function Freezer:sentence(c)

@@ -105,6 +105,8 @@ local function read_presets(title, options, presets)
       fail.blame("%s: preset %s is a table of option values, not %s", title, tostring(name),
         type(values))
     end
+    spec_of.shown(title .. ": presets", name)
+    spec_of.shown(("%s: preset %s"):format(title, name), values.sentence)
     local preset = { name = name, values = {} }
     for k, v in pairs(values) do
       if k == "sentence" then
@@ -139,6 +141,8 @@ local function read_declaration(title, parent, place, spec)
   check_fields(title, parent, spec)
   local d = setmetatable({ title = title, parent = parent, own_rules = spec.rules }, meta)
   d.place = spec.rules and line_of(spec.rules) or place
+  spec_of.shown("the title", title)
+  spec_of.shown(title .. ": summary", spec.summary)
   d.summary = spec.summary or (parent and parent.summary) or ""
   d.options = merge_options(title, parent, spec.options)
   d.examples = spec.examples

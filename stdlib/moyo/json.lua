@@ -60,9 +60,14 @@ for code = 0, 31 do
   escapes[control] = escapes[control] or ("\\u%04x"):format(code)
 end
 
+-- The second set of control characters, which steer some terminals.
+local control = P "\194" * R "\128\159" / function(character)
+  return ("\\u%04x"):format(utf8.codepoint(character))
+end
+
 local plain = R "\32\126" - S '"\\'
 local quoted = Cs(Cc '"'
-  * (plain ^ 1 + multibyte + R("\0\127") / escapes + P(1) / "\u{FFFD}") ^ 0
+  * (plain ^ 1 + control + multibyte + R("\0\127") / escapes + P(1) / "\u{FFFD}") ^ 0
   * Cc '"')
 
 --- The shortest decimal that reads back as the same float.

@@ -203,6 +203,9 @@ local function declare(kind, spec)
   if type(o.sentence) ~= "string" or o.sentence == "" then
     fail.blame("option.%s needs a sentence that says what it does", kind)
   end
+  for _, value in ipairs { spec[2], table.unpack(type(o.among) == "table" and o.among or {}) } do
+    spec_of.shown("option." .. kind, value)
+  end
   for _, bound in ipairs { "min", "max", "unit" } do
     if o[bound] ~= nil and type(o[bound]) ~= "number" then
       fail.blame("option.%s: %s is a number, not %s", kind, bound, type(o[bound]))

@@ -2,6 +2,7 @@
 
 local fail = require "moyo.fail"
 local near = require "moyo.near"
+local text = require "moyo.text"
 
 local M = {}
 
@@ -31,6 +32,16 @@ function M.found(value)
   if type(value) == "string" then return ("the text \"%s\""):format(value:sub(1, 40)) end
   if type(value) == "number" or type(value) == "boolean" then return tostring(value) end
   return value == nil and "nothing" or "a " .. type(value)
+end
+
+--- Blames the author for a text that would steer the terminal it is shown on.
+---@param what string whose it is
+---@param s any checked if it is a text
+function M.shown(what, s)
+  if type(s) == "string" and text.steers(s) then
+    fail.blame("%s: a text that is shown holds a control character: \"%s\"", what,
+      text.printable(s:sub(1, 60)))
+  end
 end
 
 --- Checks the fields of a table and returns it.

@@ -127,11 +127,48 @@ function text.widest(lines)
   return width
 end
 
---- The text with a question mark for every byte that would steer a terminal.
+-- What steers a terminal: control characters but tabs and ends of lines, and their
+-- second set, U+0080 to U+009F.
+local control, control_2 = "[\0-\8\11-\31\127]", "\xC2[\x80-\x9F]"
+
+--- Does the text hold what would steer a terminal?
+---@param s string
+---@return boolean
+function text.steers(s)
+  return s:find(control) ~= nil or s:find(control_2) ~= nil
+end
+
+-- With a question mark for each byte that is no UTF-8.
+local function valid(s)
+  local pieces, at = {}, 1
+  repeat
+    local length, wrong = utf8.len(s, at)
+    pieces[#pieces + 1] = s:sub(at, length and #s or wrong - 1)
+    at = wrong and wrong + 1
+  until not at
+  return table.concat(pieces, "?")
+end
+
+--- The text with question marks for what would steer a terminal and for what is no
+--- UTF-8, so that a stranger's words may be shown.
 ---@param s string
 ---@return string
 function text.printable(s)
-  return (s:gsub("[\0-\8\11-\31\127]", "?"))
+  return valid((s:gsub(control, "?"):gsub(control_2, "?")))
+end
+
+--- The same, but the escapes that set colours and weights stay.
+---@param s string
+---@return string
+function text.printable_colours(s)
+  local pieces, at = {}, 1
+  repeat
+    local from, to = s:find(escape, at)
+    pieces[#pieces + 1] = text.printable(s:sub(at, (from or 0) - 1))
+    pieces[#pieces + 1] = from and s:sub(from, to)
+    at = from and to + 1
+  until not at
+  return table.concat(pieces)
 end
 
 --- A text in bold, or as it is.

@@ -135,6 +135,18 @@ end
 M.stacks = "A point holds a stack of stones of one colour. At each height of stacks neighbours of "
   .. "one colour belong together, and a neighbour that is lower is a liberty."
 
+local for_each = { players = " for each player", points = " on each point" }
+
+-- The numbers in a row of a table at the start, with the columns' words.
+local function row(f)
+  local parts = {}
+  for i = 1, f.columns do
+    local n = type(f.row) == "table" and f.row[i] or f.row
+    parts[i] = f.words and ("%s %d"):format(f.words[i], n) or tostring(n)
+  end
+  return table.concat(parts, ", ")
+end
+
 --- What a field holds at the start, where it says so.
 ---@param f Field
 ---@param name string
@@ -143,8 +155,8 @@ function M.field(f, name)
   if f.hand then
     return ("Each player's hand of %s at the start: %d."):format(f.noun or name, f.initial)
   end
-  return f.noun and ("%s: %d%s at the start."):format(capital(f.noun), f.initial,
-    f.kind == "players" and " for each player" or "")
+  return f.noun and ("%s: %s%s at the start."):format(capital(f.noun), f.initial or row(f),
+    for_each[f.rows or f.kind] or "")
 end
 
 --- What leaves the board after a stone, or a piece, is put down.

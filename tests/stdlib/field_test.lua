@@ -51,3 +51,17 @@ test("fields: what a list cannot hold is refused where it is written", function(
     expect.truthy(message:find "fields.lua:5", message)
   end
 end)
+
+test("fields: the rulebook says what those with a noun hold at first", function()
+  local _, game = load [[1), weather = moyo.field.table { columns = { "calm", "wild" }, rows = 1,
+    initial = { 2, 1 }, noun = "weather" },
+    purse = moyo.field.table { columns = 2, noun = "purse" }, left = moyo.field.number(3, "turns left"), value = moyo.field.points(1, "value"),
+    wager = moyo.field.players(5, "wager"]]
+  local said = {}
+  for _, slot in ipairs(game.slots) do
+    if slot.name == "fields" then said[#said + 1] = slot.sentence end
+  end
+  expect.equal(said, { "Turns left: 3 at the start.", "Purse: 0, 0 for each player at the start.",
+    "Value: 1 on each point at the start.", "Wager: 5 for each player at the start.",
+    "Weather: calm 2, wild 1 at the start." })
+end)

@@ -2,6 +2,7 @@
 --- second on, and only where somebody watches.
 
 local terminal = require "moyo.terminal"
+local printable = require("moyo.text").printable
 
 local progress = {}
 
@@ -32,7 +33,7 @@ function Progress:show(done, total)
   if now - (self.shown or self.start + PATIENCE - EVERY) < EVERY then return end
   self.shown = now
   local text = total and ("%d of %d"):format(done, total) or tostring(done)
-  io.stderr:write("\r\27[K", self.label, ": ", text)
+  io.stderr:write("\r\27[K", printable(("%s: %s"):format(self.label, text)))
   io.stderr:flush()
 end
 

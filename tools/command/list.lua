@@ -17,7 +17,7 @@ end
 
 function command.run(arguments)
   local variants, faults = moyo.variants()
-  for _, fault in ipairs(faults) do io.stderr:write("moyo list: ", fault, "\n") end
+  for _, fault in ipairs(faults) do io.stderr:write("moyo list: ", text.printable(fault), "\n") end
   if arguments.json then
     local list = json.array {}
     for i, variant in ipairs(variants) do

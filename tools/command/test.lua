@@ -3,6 +3,7 @@
 local json = require "moyo.json"
 local moyo = require "moyo"
 local picture = require "moyo.picture"
+local printable = require("moyo.text").printable
 local drawing = require "check.drawing"
 local files = require "check.files"
 local pictures = require "check.pictures"
@@ -83,7 +84,7 @@ local function run_file(file, args, total)
   if not cases then
     local message = text and file .. ":" .. problem or problem
     total.bad[#total.bad + 1] = message
-    io.stderr:write("moyo test: ", message, "\n")
+    io.stderr:write("moyo test: ", printable(message), "\n")
     return
   end
   local watch = progress.start(file)

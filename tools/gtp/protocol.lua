@@ -8,7 +8,7 @@
 --- whatever a line holds, it is answered, and the next one is read.
 
 local near = require "moyo.near"
-local trim_end = require("moyo.text").trim_end
+local words = require "moyo.text"
 
 local protocol = {}
 
@@ -43,7 +43,7 @@ function protocol.parse(line)
   if id ~= "" and rest ~= "" and rest:sub(1, 1) ~= " " then
     id, rest = "", id .. rest
   end
-  local command, text = trim_end(rest):match "^ *([^ ]*) *(.*)"
+  local command, text = words.trim_end(rest):match "^ *([^ ]*) *(.*)"
   if id == "" and command == "" then return nil end
   local arguments = { n = 0, text = text }
   for word in text:gmatch "[^ ]+" do
@@ -60,7 +60,7 @@ end
 ---@return string
 function protocol.answer(id, ok, text)
   text = text:gsub("[^%C\n\t]", " "):gsub("\n+", "\n")
-  text = trim_end(text)
+  text = words.printable(words.trim_end(text))
   if text ~= "" then text = " " .. text end
   return (ok and "=" or "?") .. id .. text .. "\n\n"
 end
@@ -139,7 +139,7 @@ local function put_stream(output, id, stream)
     return ok
   end
   local done, raised = xpcall(stream, explain, write)
-  if not done then io.stderr:write(raised.trace or raised.message, "\n") end
+  if not done then io.stderr:write(words.printable(raised.trace or raised.message), "\n") end
   if ok then ok, problem = put(output, "\n") end
   return ok, problem
 end
@@ -158,7 +158,7 @@ function protocol.serve(commands, session, input, output)
     local id, name, arguments = protocol.parse(line)
     if id then
       local ok, text, trace = protocol.execute(commands, session, name, arguments)
-      if trace then io.stderr:write(trace, "\n") end
+      if trace then io.stderr:write(words.printable(trace), "\n") end
       local written, problem
       if type(text) == "function" then
         written, problem = put_stream(output, id, text)

@@ -4,6 +4,7 @@
 local arguments = require "check.arguments"
 local moyo = require "moyo"
 local record = require "moyo.record"
+local printable = require("moyo.text").printable
 
 local open = {}
 
@@ -63,7 +64,7 @@ end
 ---@param file records.file
 function open.warn(command, file)
   for _, warning in ipairs(file.record.warnings) do
-    io.stderr:write(("moyo %s: %s:%s\n"):format(command, file.path, warning))
+    io.stderr:write(printable(("moyo %s: %s:%s\n"):format(command, file.path, warning)))
   end
 end
 
