@@ -55,7 +55,8 @@ end)
 test("fields: the rulebook says what those with a noun hold at first", function()
   local _, game = load [[1), weather = moyo.field.table { columns = { "calm", "wild" }, rows = 1,
     initial = { 2, 1 }, noun = "weather" },
-    purse = moyo.field.table { columns = 2, noun = "purse" }, left = moyo.field.number(3, "turns left"), value = moyo.field.points(1, "value"),
+    purse = moyo.field.table { columns = 2, noun = "purse" },
+    left = moyo.field.number(3, "turns left"), value = moyo.field.points(1, "value"),
     wager = moyo.field.players(5, "wager"]]
   local said = {}
   for _, slot in ipairs(game.slots) do

@@ -109,7 +109,7 @@ function life.reach(shape) return furthest(shape.overlap, shape.near) end
 --- What does not change who may be taken, and when.
 local harmless = {}
 for name in ([[board stone players opening turn suicide friendly_fire ko finish score also closing
-  tie clear]]):gmatch "%S+" do harmless[name] = true end
+  tie clear resignation]]):gmatch "%S+" do harmless[name] = true end
 for name in ("place pass dead agree resume"):gmatch "%S+" do harmless["step " .. name] = true end
 
 --- Why stones cannot be said to live whatever the opponent plays: the slots of the rules
