@@ -72,17 +72,13 @@ static int stack_depth(lua_State *L) {
   return depth;
 }
 
-/*
-** Where the rule file stands: the innermost line outside the standard library,
-** of the functions that the budget is for.
-*/
-static void find_place(lua_State *L, budget *b) {
+void lua_find_place(lua_State *L, int above, char *where, size_t size) {
   lua_Debug d;
-  int levels = stack_depth(L) - b->depth;
+  int levels = stack_depth(L) - above;
   for (int i = 0; i < levels && lua_getstack(L, i, &d); i++) {
     lua_getinfo(L, "Sl", &d);
     if (d.currentline < 0 || strstr(d.source, "/stdlib/moyo")) continue;
-    snprintf(b->where, sizeof b->where,
+    snprintf(where, size,
              "%s:%d: ", d.source[0] == '@' ? d.source + 1 : d.short_src,
              d.currentline);
     return;
@@ -105,7 +101,7 @@ static void charge(lua_State *L, budget *b, lua_Integer cost) {
   b->spent = true;
   /* from now on at every instruction: catching the error does not help */
   lua_sethook(L, count, LUA_MASKCOUNT, 1);
-  if (!b->where[0]) find_place(L, b);
+  if (!b->where[0]) lua_find_place(L, b->depth, b->where, sizeof b->where);
   push_spent(L, b);
   lua_error(L);
 }

@@ -12,6 +12,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
+#include <stdatomic.h>
 
 #include "kernel.h"
 #include "state.h"
@@ -40,6 +41,18 @@ typedef struct set_box {
   set_word words[];
 } set_box;
 
+typedef enum watch_reason { WATCH_TOO_LONG, WATCH_INTERRUPTED } watch_reason;
+
+/* What is seen from outside of the calls of rules; see lua_watch.c. */
+typedef struct rule_watch {
+  atomic_uint call;     /* how often one began or ended: odd while one runs */
+  atomic_uint stopped;  /* the one that is being stopped, or 0 */
+  atomic_uint reason;   /* a watch_reason */
+  unsigned seen, looks; /* the call at the latest look, and how often before */
+  lua_Hook hook;        /* what was hooked before the call was stopped */
+  int mask, count;
+} rule_watch;
+
 /* What rules written in Lua need when C calls them; one a Lua state. */
 typedef struct hook_context {
   lua_State *L;    /* the thread that runs now */
@@ -49,6 +62,7 @@ typedef struct hook_context {
   int state_view, effect_view, after_view, outcome_view;
   state_box *state_box, *effect_box, *after_box;
   void *outcome_box;
+  rule_watch watch;
   char message[2048]; /* of the latest failure */
 } hook_context;
 
@@ -174,6 +188,24 @@ void lua_spend(lua_State *L, size_t cost);
 /* lua_pcall with a budget; inside another budget, on what is left of that. */
 int lua_limited_pcall(lua_State *L, int arguments, int results, int handler,
                       lua_Integer instructions, size_t bytes);
+
+/* The innermost line outside the standard library, as "FILE:LINE: ", of the
+** functions above so many; "" without one. */
+void lua_find_place(lua_State *L, int above, char *where, size_t size);
+
+/*
+** Stopping rules that run away; see lua_watch.c.  `look` is called at even times,
+** and stops what has lasted through `most` of them; `stop` stops what runs now.
+** Both may be called in a signal handler.
+*/
+void lua_watch_look(unsigned most);
+void lua_watch_stop(void);
+
+/* The context on the stack is watched from now on; an outermost call of a rule
+** begins, and is over. */
+void lua_watch_open(lua_State *L, int context);
+void lua_watch_begin(hook_context *c);
+void lua_watch_end(lua_State *L, hook_context *c);
 
 /*
 ** A library that looks for modules where the caller's Lua state does, and in it a

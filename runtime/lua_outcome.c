@@ -201,7 +201,7 @@ int lua_hook(void *context, hook_call *call) {
     strcpy(c->message, "stack overflow in a rule");
     return -1;
   }
-  c->depth++;
+  if (c->depth++ == 0) lua_watch_begin(c);
   c->call = call;
   view->state =
       (moyo_state *)(uintptr_t)(call->target ? call->target : call->state);
@@ -220,7 +220,7 @@ int lua_hook(void *context, hook_call *call) {
     note_error(L, c, call->node, lua_tostring(L, -1));
   }
   lua_settop(L, top);
-  c->depth--;
+  if (--c->depth == 0) lua_watch_end(L, c);
   c->call = outer;
   c->L = L; /* the rule may have run on a thread that is gone now */
   view->state = shown;
@@ -401,6 +401,7 @@ static int make_view(lua_State *L, bool effect, state_box **made) {
 void lua_outcome_open(lua_State *L) {
   hook_context *c = lua_newuserdatauv(L, sizeof *c, 0);
   *c = (hook_context){.L = L};
+  lua_watch_open(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &context_key);
   c->state_view = make_view(L, false, &c->state_box);
   c->effect_view = make_view(L, true, &c->effect_box);

@@ -386,20 +386,13 @@ static bool in_range(const moyo_state *s, const verb *v, moyo_step step) {
   return true;
 }
 
-/* A step as a refusal names it: what chance would draw by its word. */
-static const char *name_of(const moyo_game *g, moyo_step step) {
-  if (step.verb >= g->verb_count) return "?";
-  const verb *v = &g->verbs[step.verb];
-  return v->weights && step.arg[0] < v->range ? v->word[step.arg[0]] : v->name;
-}
-
 moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
   const moyo_game *g = s->game;
   if (s->head->over)
     return fail(error, MOYO_REFUSED, "over", "the game is over");
   if (step.verb >= g->verb_count || !rule_edge(s, step.verb))
-    return fail(error, MOYO_REFUSED, "turn", "%s cannot play \"%s\" now",
-                turn_actor_name(s), name_of(g, step));
+    return fail(error, MOYO_REFUSED, "turn", "%s cannot play this now",
+                turn_actor_name(s));
   const verb *v = &g->verbs[step.verb];
   if (!in_range(s, v, step))
     return fail(error, MOYO_REFUSED, "turn",

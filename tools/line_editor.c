@@ -68,6 +68,26 @@ static void release_signals(const struct sigaction before[]) {
   pthread_sigmask(SIG_SETMASK, &unblocked, NULL);
 }
 
+/* -- A new size: the Lua function is in the registry, keyed by its name. -- */
+
+static const char resized_key[] = TERMINAL ".resized";
+
+/* Calls the function, whose errors are nobody's, and draws the line again. */
+static void redraw(EditLine *edit) {
+  line_editor *e;
+  el_get(edit, EL_CLIENTDATA, &e);
+  lua_State *L = e->L;
+  int top = lua_gettop(L);
+  el_resize(edit);
+  if (lua_checkstack(L, 4) &&
+      lua_getfield(L, LUA_REGISTRYINDEX, resized_key) == LUA_TFUNCTION) {
+    lua_pcall(L, 0, 0, 0);
+    fflush(stdout);
+  }
+  lua_settop(L, top);
+  el_set(edit, EL_REFRESH);
+}
+
 /* Waits for a key.  False when a signal asks to stop. */
 static bool wait_key(EditLine *edit) {
   for (;;) {
@@ -82,8 +102,7 @@ static bool wait_key(EditLine *edit) {
       el_set(edit, EL_PREP_TERM, 1);
       el_set(edit, EL_REFRESH);
     } else if (edit_signal == SIGWINCH) {
-      el_resize(edit);
-      el_set(edit, EL_REFRESH);
+      redraw(edit);
     } else if (edit_signal != 0 || errno != EINTR) {
       return false;
     }
@@ -346,6 +365,13 @@ int line_editor_l_complete(lua_State *L) {
   return 0;
 }
 
+int line_editor_l_resized(lua_State *L) {
+  if (!lua_isnoneornil(L, 1)) luaL_checktype(L, 1, LUA_TFUNCTION);
+  lua_settop(L, 1);
+  lua_setfield(L, LUA_REGISTRYINDEX, resized_key);
+  return 0;
+}
+
 #else /* without libedit */
 
 line_editor *line_editor_new(void) { return NULL; }
@@ -369,6 +395,11 @@ int line_editor_l_history_load(lua_State *L) { return no_history(L); }
 int line_editor_l_history_save(lua_State *L) { return no_history(L); }
 
 int line_editor_l_complete(lua_State *L) {
+  (void)L;
+  return 0;
+}
+
+int line_editor_l_resized(lua_State *L) {
   (void)L;
   return 0;
 }

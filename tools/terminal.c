@@ -14,9 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "lua_moyo.h"
 #include "terminal_parts.h"
 
 #define DEFAULT_WIDTH  80
@@ -41,7 +43,8 @@ int terminal_success(lua_State *L) {
 
 volatile sig_atomic_t terminal_interrupt_seen;
 volatile sig_atomic_t terminal_unanswered;
-static volatile sig_atomic_t reading; /* a line is being read */
+static volatile sig_atomic_t reading;  /* a line is being read */
+static volatile sig_atomic_t watching; /* rules are: 1 */
 
 void terminal_set_handler(int signo, void (*handler)(int)) {
   struct sigaction action = {0};
@@ -52,24 +55,62 @@ void terminal_set_handler(int signo, void (*handler)(int)) {
 
 /*
  * The first Ctrl-C asks the program to stop; if it has not looked by the
- * second, the second stops it.
+ * second, the second stops it.  Where rules are watched, it stops the rule that
+ * runs, and it is the third that stops the program.
  */
 static void on_interrupt(int signo) {
-  if (terminal_unanswered && !reading) {
+  if (terminal_unanswered > watching && !reading) {
     terminal_set_handler(signo, SIG_DFL);
     raise(signo);
   }
-  terminal_interrupt_seen = terminal_unanswered = 1;
+  if (terminal_unanswered > 0) lua_watch_stop();
+  terminal_interrupt_seen = 1;
+  terminal_unanswered++;
 }
 
+/* interrupted(ending) */
 static int l_interrupted(lua_State *L) {
   static bool taken_over;
+  bool ending = lua_toboolean(L, 1);
   if (!taken_over) terminal_set_handler(SIGINT, on_interrupt);
   taken_over = true;
   lua_pushboolean(L, terminal_interrupt_seen);
   terminal_interrupt_seen = 0;
-  if (!lua_toboolean(L, 1)) terminal_unanswered = 0;
+  if (!ending) terminal_unanswered = 0;
   return 1;
+}
+
+/* -- Rules that run away -------------------------------------------------- */
+
+/* How often rules are looked at, in microseconds of processor time. */
+#define LOOK_EVERY 100000
+/* So many looks after an unanswered Ctrl-C, the rule that runs is stopped. */
+#define LOOKS_UNANSWERED 10
+
+static volatile sig_atomic_t most_looks; /* that one call of a rule may last */
+
+static void on_look(int signo) {
+  static unsigned unanswered;
+  (void)signo;
+  unanswered = terminal_unanswered > 0 ? unanswered + 1 : 0;
+  if (unanswered > LOOKS_UNANSWERED) lua_watch_stop();
+  lua_watch_look((unsigned)most_looks);
+}
+
+/* watch(seconds) */
+static int l_watch(lua_State *L) {
+  double seconds = luaL_checknumber(L, 1);
+  struct itimerval every = {{0, LOOK_EVERY}, {0, LOOK_EVERY}};
+  struct sigaction action = {0};
+  luaL_argcheck(L, seconds > 0 && seconds <= 86400, 1, "0 to 86400 seconds");
+  most_looks = (int)(seconds * 1e6 / LOOK_EVERY) + 1;
+  action.sa_handler = on_look;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGPROF, &action, NULL);
+  setitimer(ITIMER_PROF, &every, NULL);
+  watching = 1;
+  return 0;
 }
 
 /* -- Plain lines --------------------------------------------------------- */
@@ -220,7 +261,9 @@ static const luaL_Reg functions[] = {
     {"history_load", line_editor_l_history_load},
     {"history_save", line_editor_l_history_save},
     {"complete", line_editor_l_complete},
+    {"resized", line_editor_l_resized},
     {"interrupted", l_interrupted},
+    {"watch", l_watch},
     {"clock", l_clock},
     {"flush_ok", l_flush_ok},
     {"absolute", l_absolute},

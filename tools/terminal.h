@@ -24,11 +24,16 @@
  *   history_save(path)   true, or nil and a message
  *   complete(f)          on Tab, f(word, line) returns the list of words that
  *                        may stand there; nil switches it off again
+ *   resized(f)           when the terminal gets another size while a line is
+ *                        edited, f() draws what stands above it; nil: nobody
  *   interrupted(ending)  has Ctrl-C been pressed since the last call?  The
  *                        first call takes Ctrl-C over: from then on it ends
  *                        the program only when pressed twice unanswered.
  *                        With true it is no answer: the program is about to
  *                        end, and another Ctrl-C ends it at once.
+ *   watch(seconds)       from now on no call of a rule lasts longer, in
+ *                        processor time: it ends with an error.  A Ctrl-C that
+ *                        nobody answers within a second ends it too.
  *   clock()              seconds as a float from a clock that never goes back
  *   flush_ok()           flushes stdout: true, or nil and a message when
  *                        something written to it was lost, now or before

@@ -46,6 +46,7 @@ void line_editor_close(line_editor *e);
 /* Pushes the line that was typed, "" after Ctrl-C, nil at the end of input. */
 int line_editor_read(lua_State *L, line_editor *e, const char *prompt);
 int line_editor_l_complete(lua_State *L);
+int line_editor_l_resized(lua_State *L);
 int line_editor_l_history_load(lua_State *L);
 int line_editor_l_history_save(lua_State *L);
 

@@ -184,8 +184,8 @@ local function follow(self, match)
   return steps ~= nil and self.search:is_at(match.state)
 end
 
--- Playouts of a thread between two questions whether to stop.
-local SLICE = 256
+-- Playouts of a thread between two questions whether to stop, and seconds.
+local SLICE, SLICE_SECONDS = 256, 0.1
 
 local function begin(self, match)
   local state = match.state
@@ -201,6 +201,16 @@ local function time_for(self, most)
   return math.min(self.seconds, most)
 end
 
+--- Runs a search for so many playouts, or seconds, whichever ends first.
+---@return integer playouts that it has made
+local function run(search, playouts, seconds)
+  local _, before = search:values()
+  local ok, problem = search:run(playouts, seconds)
+  if not ok then fail.raise("%s", problem) end
+  local _, now = search:values()
+  return math.max(now - before, 1)
+end
+
 --- Searches on in the position that it has searched.
 ---@param stop? fun(): boolean asked now and then whether to stop
 ---@param seconds? number that it may take at most
@@ -210,11 +220,10 @@ function Engine:think_on(stop, seconds)
   local finish = time > 0 and core.clock() + time
   repeat
     local rest = finish and math.max(finish - core.clock(), 1e-6) or 0
+    if stop then rest = rest > 0 and math.min(rest, SLICE_SECONDS) or SLICE_SECONDS end
     local slice = SLICE * self.threads
     if left > 0 then slice = math.min(slice, left) end
-    local ok, problem = search:run(slice, rest)
-    if not ok then fail.raise("%s", problem) end
-    left = left - slice
+    left = left - run(search, slice, rest)
   until stop and stop() or finish and core.clock() >= finish
     or self.playouts > 0 and left <= 0 or self:is_sure()
   return search

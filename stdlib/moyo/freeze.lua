@@ -368,6 +368,7 @@ function Freezer:verb_index(v)
   end
   table.insert(self.program.verbs, out)
   table.insert(self.texts, v.text)
+  table.insert(self.phrases, words.phrase(v, self.players))
   self.verb_numbers[key] = #self.program.verbs
   local native = true
   for _, list in ipairs { v.before, v.effects } do
@@ -459,7 +460,7 @@ end
 function M.freeze(title, record, opts)
   check_slots(record)
   local self = setmetatable({
-    title = title, record = record, slots = {}, texts = {}, verb_numbers = {},
+    title = title, record = record, slots = {}, texts = {}, phrases = {}, verb_numbers = {},
     twins = opts.twins, file = opts.file,
     program = { name = title, ruleset = opts.ruleset, fingerprint = opts.fingerprint,
       call_instructions = opts.call and opts.call.instructions,
@@ -482,7 +483,8 @@ function M.freeze(title, record, opts)
   self:put_into_words()
   self:read_resignation()
   local game = core.freeze(self.program)
-  return game, notation.new(game, self.texts), sort_slots(self.slots), self.resignation
+  return game, notation.new(game, self.texts, self.phrases), sort_slots(self.slots),
+    self.resignation
 end
 
 return M

@@ -386,6 +386,33 @@ function Match:legal()
   return list
 end
 
+---@class moyo.match.choice a kind of step that is legal now
+---@field does string as an order, such as "place a stone"
+---@field example string such a step
+---@field bare boolean it has no arguments, and is written like its example
+
+--- What may be played now: each kind of legal step, with an example from the middle of
+--- the board.
+---@return moyo.match.choice[]
+function Match:choices()
+  local kinds, verbs = {}, self.game.notation.verbs
+  for _, step in ipairs(self.state:legal()) do
+    local verb = verbs[core.unpack(step)]
+    local key = verb.phrase .. "\0" .. verb.text
+    if not kinds[key] then
+      kinds[key] = { does = verb.phrase, bare = #verb.args == 0, steps = {} }
+      kinds[#kinds + 1] = kinds[key]
+    end
+    table.insert(kinds[key].steps, step)
+  end
+  local list = {}
+  for i, kind in ipairs(kinds) do
+    list[i] = { does = kind.does, bare = kind.bare,
+      example = self.game:format(kind.steps[(#kind.steps + 1) // 2]) }
+  end
+  return list
+end
+
 --- The text of a random legal step, or nil.
 ---@param policy "uniform"|"light"
 ---@param random Random

@@ -274,6 +274,7 @@ end
 -- Notations ------------------------------------------------------------------------
 
 ---@class moyo.notation.verb
+---@field phrase string what it does, as an order
 ---@field name string
 ---@field text string
 ---@field args string[] the kinds of its arguments
@@ -292,11 +293,11 @@ Notation.__index = Notation
 
 local M = {}
 
-local function read_verb(game, verb, text)
+local function read_verb(game, verb, text, phrase)
   local joiner = verb.joiner and verb.joiner:match "%S+"
-  local out = { name = verb.name, text = text, low = verb.low, unit = verb.unit,
-    range = verb.range, args = verb.args, joiner = joiner, words = verb.words,
-    secret = verb.secret }
+  local out = { name = verb.name, text = text, phrase = phrase or verb.name, low = verb.low,
+    unit = verb.unit, range = verb.range, args = verb.args, joiner = joiner,
+    words = verb.words, secret = verb.secret }
   out.pieces, out.slots = template.read(verb.name, text, verb.args)
   out.pattern = compile(game, out)
   out.alone = Ct(out.pattern) * -1
@@ -327,11 +328,12 @@ end
 --- The notation of a frozen game whose verbs are written like this.
 ---@param game Game
 ---@param texts string[] by verb
+---@param phrases? string[] by verb: what it does, as an order: "place a stone"
 ---@return Notation
-function M.new(game, texts)
+function M.new(game, texts, phrases)
   local self = setmetatable({ game = game, verbs = {}, ends = {} }, Notation)
   for i, verb in ipairs(game:verbs()) do
-    self.verbs[i] = read_verb(game, verb, texts[i])
+    self.verbs[i] = read_verb(game, verb, texts[i], phrases and phrases[i])
     if verb.name == "done" and #self.verbs[i].args == 0 then
       self.done, self.ends[i] = self.done or core.step(i), true
     end

@@ -26,6 +26,14 @@ function M.fill(sentence, players)
   return (sentence:gsub("%%(%d)", function(i) return capital(players[tonumber(i)] or "") end))
 end
 
+--- What a verb's step does, as an order: "place a stone".
+---@param verb table
+---@param players string[]
+---@return string
+function M.phrase(verb, players)
+  return M.fill((verb.sentence or verb.name):match "^[^,]*", players)
+end
+
 function M.players(players, first)
   local names = {}
   for i, name in ipairs(players) do names[i] = capital(name) end

@@ -52,12 +52,15 @@ end
 --- WORDS…` runs and these lines are typed; nil where the system cannot make one.
 ---@param lines string[]
 ---@param words string[]
+---@param options? { columns: integer|nil, rows: integer|nil, environment: string|nil }
 ---@return string|nil
-function shell.typed(lines, words)
+function shell.typed(lines, words, options)
+  options = options or {}
   if not os.execute "command -v script >/dev/null 2>&1" then return nil end
   local input = os.tmpname()
   shell.write(input, table.concat(lines, "\n") .. "\n")
-  local line = { "stty cols 80 rows 24;", quote(program) }
+  local line = { ("stty cols %d rows %d;"):format(options.columns or 80, options.rows or 24),
+    options.environment or "", quote(program) }
   for _, word in ipairs(words) do line[#line + 1] = quote(word) end
   local pipe = assert(io.popen(("TERM=dumb script -qec %s /dev/null <%s"):format(
     quote(table.concat(line, " ")), quote(input))))

@@ -80,4 +80,17 @@ function arguments.viewer(game, name)
     or moyo.fail("--as: there is no player \"%s\"%s", name, near.hint(name, names))
 end
 
+-- Seconds of processor time that one call of a rule may take while people play.
+local RULE_SECONDS = 5
+
+--- From now on a rule that runs away is an error.
+function arguments.watch_rules()
+  local said = os.getenv "MOYO_RULE_SECONDS"
+  local seconds = said and said ~= "" and arguments.positive(said)
+  if said and said ~= "" and not (seconds and seconds <= 86400) then
+    moyo.fail('MOYO_RULE_SECONDS is "%s", expected a number of seconds up to 86400', said)
+  end
+  terminal.watch(seconds or RULE_SECONDS)
+end
+
 return arguments

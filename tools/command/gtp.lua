@@ -73,6 +73,7 @@ function command.run(args)
     local fits, problem = engine.check(args.engine, played.game)
     if not fits then moyo.fail("--engine: %s", problem) end
   end
+  arguments.watch_rules()
   -- what stdio had read already could not be seen
   io.stdin:setvbuf "no"
   played.has_input = terminal.has_input

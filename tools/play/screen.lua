@@ -54,6 +54,16 @@ local function may_end(match)
   return false
 end
 
+--- What a person at the terminal may play now.
+local function advice(session)
+  local match = session.match
+  local asked = session.interactive and not session:program() and seats.may_ask(session)
+  if not asked or session.unadvised == match then return nil end
+  local ok, told = moyo.try(view.choices, match)
+  if not ok then session.unadvised = match end -- a rule fails: it would again
+  return told
+end
+
 --- Whose turn it is, and what has been entered of it.
 local function turn_lines(session)
   local match = session.match
@@ -65,8 +75,9 @@ local function turn_lines(session)
   end
   if #entered > 0 then
     lines[2] = "So far: " .. table.concat(entered, " ")
-      .. (may_end(match) and ' ("done" ends the turn)' or "")
+      .. (not session.interactive and may_end(match) and ' ("done" ends the turn)' or "")
   end
+  lines[#lines + 1] = advice(session)
   return lines
 end
 
@@ -118,25 +129,49 @@ local function area(frame)
   return (frame.right - frame.left + 1) * (frame.bottom - frame.top + 1)
 end
 
---- A part of the board that leaves room for the panel, beside or below it.
+--- What a small terminal has room for: whose turn it is, and what is shown.
+local function brief(session, width, frame)
+  local lines, last = {}, session:last_line()
+  local state = session:seen()
+  local now = state.over and view.result(session.match)
+    or ("%s to play."):format(session:actor_name())
+  if last then now = ("%s Last: %s."):format(now, last) end
+  for _, sentence in ipairs { now, part_line(session, frame) } do
+    for _, line in ipairs(text.wrap(sentence, width)) do lines[#lines + 1] = line end
+  end
+  return lines
+end
+
+-- A brief panel is taken where it lets so many times more of the board be seen.
+local MUCH_MORE = 2.5
+
+--- A part of the board that leaves room for the panel, beside or below it; on a small
+--- terminal for a brief one.
 local function window(session, width, height)
   local function draw(columns, lines)
-    return session:draw { columns = columns, lines = lines, around = session:place(),
-      before = session.frame }
+    local drawing, frame = session:draw { columns = columns, lines = lines,
+      around = session:place(), before = session.frame }
+    return { drawing = drawing, frame = frame, area = area(frame) }
   end
-  local drawing, frame = draw(width - PANEL - 3, height)
-  local more, more_frame = draw(width - LEAST_PANEL - 3, height)
-  if more_frame.whole then drawing, frame = more, more_frame end
-  local below = panel(session, width, frame)
-  local other, other_frame = draw(width, height - #below)
-  if height - #below > 6 and area(other_frame) > area(frame) then
-    session.frame = other_frame
-    below = panel(session, width, other_frame)
-    return table.move(below, 1, #below, #other + 1, other)
+  local function under(one, lines)
+    one.lines = table.move(lines, 1, #lines, #one.drawing + 1, one.drawing)
+    return one
   end
-  session.frame = frame
-  local beside = math.max(width - text.widest(drawing) - 3, LEAST_PANEL)
-  return diagram.with_panel(drawing, panel(session, beside, frame), width + 1)
+  local best = draw(width - PANEL - 3, height)
+  local more = draw(width - LEAST_PANEL - 3, height)
+  if more.frame.whole then best = more end
+  local room = height - #panel(session, width, best.frame)
+  local below, small = draw(width, room), draw(width, height - #brief(session, width, best.frame))
+  if room > 6 and below.area > best.area then
+    best = under(below, panel(session, width, below.frame))
+  end
+  if small.area > MUCH_MORE * best.area then
+    best = under(small, brief(session, width, small.frame))
+  end
+  session.frame = best.frame
+  if best.lines then return best.lines end
+  local beside = math.max(width - text.widest(best.drawing) - 3, LEAST_PANEL)
+  return diagram.with_panel(best.drawing, panel(session, beside, best.frame), width + 1)
 end
 
 --- The position as lines.  At a terminal they have room on its screen: of a larger

@@ -5,8 +5,8 @@
 --- it: where the players swap colours, each goes on with the other one.
 ---
 --- Where only one person plays, all that is shown is what he may see.  Where several
---- do, a terminal is cleared between them, and the next one is asked by name to take
---- the seat; from a pipe nobody can be asked, and each sees what is his.  Games in
+--- do, a terminal is cleared between them as soon as one may know what another may not,
+--- and the next one is asked by name to take the seat; from a pipe nobody can be asked, and each sees what is his.  Games in
 --- which nothing is hidden, or only programs play, know none of this.
 
 local engine = require "moyo.engine"
@@ -126,7 +126,7 @@ end
 --- The match as whoever looks may see it.
 ---@param session moyo.play.session
 ---@return Match
-function seats.shown(session)
+function seats.match(session)
   return seats.has_secrets(session) and session.match:as(session.viewer or 0) or session.match
 end
 
@@ -160,6 +160,23 @@ local function wait(session, prompt)
   end
 end
 
+--- Whether a player may know what another may not: what each knows is compared.
+local function knows_more(session, player, other)
+  local state = session.match.state
+  return state:view(player):save() ~= state:view(other):save()
+end
+
+--- Notes whether something stands on the screen now that not everybody may know.
+---@param session moyo.play.session
+function seats.bare(session)
+  if session.bared or not session.viewer or not seats.has_secrets(session) then return end
+  for _, other in ipairs(session:people()) do
+    if other ~= session.viewer and knows_more(session, session.viewer, other) then
+      session.bared = true
+    end
+  end
+end
+
 --- Lets the next person take the seat, where another looked before.
 ---@param session moyo.play.session
 ---@return boolean more false when the person leaves
@@ -167,7 +184,8 @@ function seats.change(session)
   if not seats.has_secrets(session) then return true end
   local player, before = next_viewer(session), session.viewer
   if player == before then return true end
-  if session.interactive and #session:people() > 1 then
+  seats.bare(session)
+  if session.interactive and #session:people() > 1 and session.bared then
     local game = session.match.game
     local name = game:player_name(player)
     if before then -- who has moved wants to see what came of it
@@ -178,6 +196,7 @@ function seats.change(session)
     clear(session)
     if not wait(session, ("%s, press Enter> "):format(name)) then return false end
     clear(session)
+    session.bared = false
   end
   session.viewer, session.shown = player, false
   return true

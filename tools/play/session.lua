@@ -2,9 +2,9 @@
 --- the loop that asks people and lets programs play.  The words that people can
 --- type besides moves are in play/words.lua, what they see in play/view.lua.
 
+local arguments = require "check.arguments"
 local diagram = require "moyo.diagram"
-local engine = require "moyo.engine"
-local moyo = require "moyo"
+local programs = require "play.programs"
 local terminal = require "moyo.terminal"
 local text = require "moyo.text"
 local screen = require "play.screen"
@@ -25,11 +25,14 @@ local words = require "play.words"
 ---@field record? table what that record held besides the game
 ---@field changed boolean something would be lost by leaving
 ---@field held boolean programs wait until they are told to go on
+---@field stopped boolean Ctrl-C was pressed while programs played
 ---@field shown boolean the position on the screen is the present one
+---@field unadvised? table the match, when its rules fail to tell what may be played
 ---@field finished boolean
 ---@field status integer of the program's end
 ---@field last? moyo.play.news the last turn and what it did
 ---@field viewer? integer the player whose view is shown, where not everybody may see all
+---@field bared boolean what not everybody may know may stand on the screen
 ---@field looked_at? {[1]: integer, [2]: integer} the place of a large board that is shown
 ---@field frame? moyo.diagram.frame the part of it that is shown
 local Session = {}
@@ -65,6 +68,7 @@ function Session:start(match)
   self.match, self.engines, self.news, self.read = match, {}, {}, {}
   self.changed, self.held, self.shown, self.told = false, false, false, false
   self.record, self.last, self.viewer, self.frame = nil, nil, nil, nil
+  self.bared = false
   -- What a player does not know of chance, he is told.
   match.rolls = not match.viewer
 end
@@ -150,31 +154,6 @@ function Session:kind_note()
   return kind and (" (%s)"):format(kind) or ""
 end
 
---- The program of a kind in the seat that is to move; it plays the same for the same
---- seed.
----@param kind string
----@return moyo.engine
-function Session:engine(kind)
-  local state = self.match.state
-  local seat = seats.of(state, state.actor)
-  local made = self.engines[seat]
-  if not made or made.kind ~= kind then
-    made = engine.new(kind, self.seed, seat)
-    self.engines[seat] = made
-  end
-  return made
-end
-
---- Whether a person at the terminal wants a program to stop thinking.
-local function asked_to_stop(self)
-  return function() return self.interactive and terminal.interrupted() end
-end
-
---- The position as the program sees it that has to move.
-function Session:think(kind)
-  return self:engine(kind):think(self.match, asked_to_stop(self))
-end
-
 -- Playing ------------------------------------------------------------------------
 
 --- The position has changed by other means than a move.
@@ -187,11 +166,16 @@ end
 ---@field player string who played
 ---@field played string
 ---@field result { taken: string[], own_taken: string[], flipped: string[] } what it did
+---@field all { taken: string[], own_taken: string[], flipped: string[] } what the player's
+---  part of the turn did so far
+---@field earlier? boolean it had begun before
 ---@field first integer steps that had been played before
 ---@field turn integer in which turn, from 1
 ---@field step? Step of chance, which not everybody may see
 ---@field mover? integer in whose turn
+---@field seats? integer[] who played which colour before
 ---@field changes? string who plays another colour now
+---@field before? moyo.play.news the latest, until this one is told
 
 --- What has been played, as whoever looks now may see it.
 local function text_of(self, news)
@@ -210,7 +194,7 @@ function Session:last_line()
   if not last then return nil end
   local lines = lines_of(self, last)
   if last.earlier then
-    local played = seats.shown(self):since(last.first)[1]
+    local played = seats.match(self):since(last.first)[1]
     lines[1] = view.turn(last.player, played and played.text or last.played, last.all)
   end
   return table.concat(lines, ". ")
@@ -229,16 +213,18 @@ local function both(first, second)
 end
 
 --- Says what has been played and what it did.
----@param self moyo.play.session
----@param news moyo.play.news
----@param before moyo.play.news|nil the latest that was said before
-local function report(self, news, before)
-  self.last = news
-  news.all = news.result
+---@param news moyo.play.news from `before_play`
+---@param played string
+---@param result { taken: string[], own_taken: string[], flipped: string[] }
+function Session:report(news, played, result)
+  local before = news.before
+  news.played, news.result, news.all, news.before = played, result, result, nil
+  news.changes = news.seats and seats.changes(self, news.seats)
   if before and before.turn == news.turn and before.player == news.player
       and not before.changes then
-    news.first, news.all, news.earlier = before.first, both(before.all, news.result), true
+    news.first, news.all, news.earlier = before.first, both(before.all, result), true
   end
+  self.last = news
   if self.interactive then
     self.news[#self.news + 1] = news
   else
@@ -248,22 +234,23 @@ end
 
 --- Lets chance play, and says what.
 ---@return integer steps
-local function roll(self)
+function Session:roll()
   if self.match.viewer then return 0 end
   local answers, steps = self.match:roll()
   for i, answer in ipairs(answers) do
     self:moved()
-    report(self, { player = "chance", played = answer.played, result = answer, step = steps[i],
-      mover = self.match.game:player_index(answer.mover), first = 0, turn = 0 })
+    self:report({ player = "chance", step = steps[i], first = 0, turn = 0,
+      mover = self.match.game:player_index(answer.mover) }, answer.played, answer)
   end
   return #steps
 end
 
 --- What is known of a play before it is made.
-local function news_of(self)
+---@return moyo.play.news
+function Session:before_play()
   local match = self.match
-  return { player = self:actor_name(), first = match.state.steps, turn = #match.turns + 1 },
-    match.state.seats, self.last
+  return { player = self:actor_name(), first = match.state.steps, turn = #match.turns + 1,
+    seats = match.state.seats, before = self.last }
 end
 
 --- Plays a step or turn of the actor, and says so.
@@ -271,74 +258,13 @@ end
 ---@return table|nil result
 ---@return table|nil refusal
 function Session:play(played)
-  local news, seated, before = news_of(self)
+  local news = self:before_play()
   local result, refusal = self.match:play(played, true)
   if not result then return nil, refusal end
   self:moved()
-  news.played, news.result = result.played or played, result
-  news.changes = seats.changes(self, seated)
-  report(self, news, before)
-  roll(self)
+  self:report(news, result.played or played, result)
+  self:roll()
   return result
-end
-
---- Lets a program play, until its turn ends or another has to decide.  What it has
---- played is said as one.
----@return integer steps at most `most`; 0 when it has no legal one
-local function play_program(self, kind, most)
-  local match, news, seated, before = self.match, news_of(self)
-  local state, turns = match.state, #match.turns
-  local actor, first = state.actor, state.steps
-  local did = { taken = {}, own_taken = {}, flipped = {} }
-  repeat
-    local program = self:engine(kind)
-    local step = program:choose(match, asked_to_stop(self))
-    if not step then break end
-    if program:resigns(match) then
-      self:play "resign"
-      return 1
-    end
-    step = match.game:format(step)
-    local result, refusal = match:play(step, true)
-    if refusal then error(("the legal step %s was refused: %s"):format(step, refusal.error)) end
-    self:moved()
-    for name, list in pairs(did) do
-      table.move(result[name], 1, #result[name], #list + 1, list)
-    end
-  until #match.turns > turns or state.over or state.actor ~= actor
-    or state.steps - first >= most
-  local played = match:since(first)[1]
-  if played then
-    news.played, news.result = played.text, did
-    news.changes = seats.changes(self, seated)
-    report(self, news, before)
-  end
-  return state.steps - first
-end
-
---- Lets programs and chance play until a person has to decide or the game ends.  A
---- limit stops games that need not end.
-local function play_programs(self)
-  local match = self.match
-  local limit = 20 * match.game.core.points + 1000
-  local steps = 0
-  while steps < limit do
-    steps = steps + roll(self)
-    local kind = not match.state.over and self:program()
-    if not kind then return end
-    if self.interactive and terminal.interrupted() then
-      self.held = true
-      return self:say('Interrupted; "go" lets the programs play on.')
-    end
-    local played = play_program(self, kind, limit - steps)
-    if played == 0 then
-      self.held = true
-      return self:say("%s has no legal move.", self:actor_name())
-    end
-    steps = steps + played
-  end
-  self.held = true
-  self:say('No end after %d steps; "go" lets the programs play on.', limit)
 end
 
 -- Showing ------------------------------------------------------------------------
@@ -379,6 +305,7 @@ function Session:show()
   end
   self.read[reader], self.shown = #self.news, true
   self:print(screen.lines(self))
+  seats.bare(self)
 end
 
 local function tell_result(self)
@@ -421,30 +348,60 @@ local function prompt(self)
   return self:actor_name() .. self:kind_note() .. begun(self) .. "> "
 end
 
+--- A mistake as it is; of a defect also where it happened.
+local function told_of(problem)
+  if type(problem) == "table" and problem.message then return problem end
+  local what = tostring(problem)
+  if what == "not enough memory" then return { message = "out of memory" } end
+  return { message = debug.traceback("internal error: " .. what, 2), defect = true }
+end
+
+--- Calls f.  What goes wrong in it is said; the game goes on, and can be saved.
+---@return boolean ok
+local function attempt(self, f, ...)
+  local ok, problem = xpcall(f, told_of, ...)
+  if self.interactive then terminal.interrupted() end -- it is over that was to be stopped
+  if ok then return true end
+  self:say("%s", problem.message)
+  if problem.defect then self.status = 70 end
+  return false
+end
+
 local function answer(self, line)
   local asked = self.asked
-  local ok, problem = moyo.try(words.obey, self, line)
+  attempt(self, words.obey, self, line)
   if self.asked == asked then self.asked = nil end
-  if not ok then self:say("%s", problem) end
+end
+
+--- Lets programs play where it is their turn.
+local function go_on(self)
+  if self.held or attempt(self, programs.play, self) then return end
+  -- a rule written in Lua failed
+  self.held, self.status = true, math.max(self.status, 2)
+end
+
+--- The terminal has got another size.
+local function redraw(self)
+  io.write(self.colour and "\27[H\27[2J" or "\n")
+  self.shown = false
+  self:show()
 end
 
 --- Plays until the input ends or the person leaves.
 ---@return integer status
 function Session:run()
+  arguments.watch_rules()
   if self.interactive then
+    terminal.interrupted() -- from now on Ctrl-C stops what is being done, not the game
     terminal.complete(function(word, line) return words.complete(self, word, line) end)
+    terminal.resized(function() redraw(self) end)
   end
   while not self.finished do
-    if not self.held then
-      local ok, problem = moyo.try(play_programs, self)
-      if not ok then -- a rule written in Lua failed; the game can be saved
-        self:say("%s", problem)
-        self.held, self.status = true, 2
-      end
-    end
+    go_on(self)
     if not seats.change(self) then break end
-    self:show()
-    tell_result(self)
+    attempt(self, self.show, self)
+    attempt(self, tell_result, self)
+    self.stopped = false
     local line = terminal.readline(prompt(self))
     if not line then
       if self:may_lose "end of input" then break end
@@ -454,6 +411,7 @@ function Session:run()
     end
   end
   terminal.complete(nil)
+  terminal.resized(nil)
   return self.status
 end
 

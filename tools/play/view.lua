@@ -209,6 +209,25 @@ function view.tables(game, state)
   return lines
 end
 
+--- A kind of step as an order, and how it is written.
+local function choice_text(choice)
+  if not choice.bare then return ("%s, such as %s"):format(choice.does, choice.example) end
+  if choice.does == choice.example then return choice.does end
+  return ('%s ("%s")'):format(choice.does, choice.example)
+end
+
+--- What may be played now: "You may: place a stone, such as C3; or pass."
+---@param match table
+---@return string|nil nothing where nothing may
+function view.choices(match)
+  local texts = {}
+  for i, choice in ipairs(match:choices()) do texts[i] = choice_text(choice) end
+  if #texts == 0 then return nil end
+  local last = table.remove(texts)
+  local first = #texts > 0 and table.concat(texts, "; ") .. "; or " or ""
+  return ("You may: %s%s."):format(first, last)
+end
+
 --- A turn and what it did: "white C3 takes D4 E4".
 ---@param player string
 ---@param played string

@@ -5,6 +5,7 @@
 
 local moyo = require "moyo"
 local near = require "moyo.near"
+local programs = require "play.programs"
 local record = require "moyo.record"
 local rulebook = require "command.rules"
 local screen = require "play.screen"
@@ -70,9 +71,14 @@ end
 --- Whether a refused line was not even written as a move.
 local function is_miswritten(refusal) return refusal.rule == "notation" end
 
-local function why(played, refusal)
+--- Why a move is refused; where it is not the time for such a move, what it is time for.
+local function why(session, played, refusal)
   if is_miswritten(refusal) then return refusal.error end
-  return ("%s is refused (%s): %s"):format(played, refusal.rule, refusal.error)
+  local told = ("%s is refused (%s): %s"):format(played, refusal.rule, refusal.error)
+  local may = refusal.rule == "turn" and not refusal.step and not session.match.state.over
+    and seats.may_ask(session) and view.choices(session.match)
+  if not may then return told end
+  return told .. (told:find "[.!?]$" and " " or ". ") .. may
 end
 
 word("play", "MOVE", "play a move; the word itself may be left out", function(session, rest)
@@ -82,10 +88,10 @@ word("play", "MOVE", "play a move; the word itself may be left out", function(se
     session.held = false
   elseif is_miswritten(refusal) and refusal.column == 1 then
     local other = near.name(rest:match "^%S+", names())
-    fail("%s; %s", why(rest, refusal),
+    fail("%s; %s", why(session, rest, refusal),
       other and ('did you mean "%s"?'):format(other) or '"help" lists the commands')
   else
-    fail("%s", why(rest, refusal))
+    fail("%s", why(session, rest, refusal))
   end
 end)
 
@@ -122,7 +128,7 @@ end)
 word("resign", "", "give the game up", function(session, rest)
   nothing_after("resign", rest)
   local result, refusal = session:play "resign"
-  if not result then fail("%s", why("resign", refusal)) end
+  if not result then fail("%s", why(session, "resign", refusal)) end
 end)
 
 word("go", "", "let programs play on", function(session, rest)
@@ -181,7 +187,7 @@ word("why", "MOVE", "tell why a move is refused", function(session, rest)
   if rest == "" then fail 'expected a move after "why", such as a point' end
   check_may_ask(session)
   local refusal = session.match:why(rest)
-  session:say("%s", refusal and why(rest, refusal) or rest .. " is legal")
+  session:say("%s", refusal and why(session, rest, refusal) or rest .. " is legal")
 end)
 
 -- Steps that a hint tells at most, and of what follows the best one.
@@ -203,7 +209,7 @@ word("hint", "[PLAYOUTS]", "tell the best steps that a search finds, and how oft
     check_may_ask(session)
     local match = session.match
     if match.state.over then fail "the game is over" end
-    local search, game, rows = session:think(kind), match.game, {}
+    local search, game, rows = programs.think(session, kind), match.game, {}
     for i, candidate in ipairs(search:candidates(HINTS)) do
       rows[i] = { game:format(candidate.step), worth(candidate) }
     end

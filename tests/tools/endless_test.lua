@@ -1,0 +1,60 @@
+--- Rules that do not end: where people play they are errors, and the position stands.
+
+local test, expect = ...
+local shell = require "tools.shell"
+
+local ENDLESS = "tests/tools/endless.lua"
+local SECONDS = "MOYO_RULE_SECONDS=0.2"
+local MESSAGE = "tests/tools/endless.lua:14: the rule takes too long"
+
+local function lines_of(out)
+  local lines = {}
+  for line in out:gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
+  return lines
+end
+
+test("play: the move is an error, and the game goes on", function()
+  local _, out, err = shell.feed("A1\nB2\nwhy B2\nC3\nsave /dev/null\n", { "play", ENDLESS },
+    SECONDS)
+  expect.equal(err, "")
+  local lines = lines_of(out)
+  expect.equal({ table.unpack(lines, 1, 4) }, { "black A1", MESSAGE, MESSAGE, "white C3" })
+end)
+
+test("play: a program's thoughts are an error too, on two threads as well", function()
+  for _, kind in ipairs { "mcts:50", "mcts:50:threads=2" } do
+    local status, out = shell.feed("A1\nundo\nseat white human\nA2\nC3\n",
+      { "play", ENDLESS, "--white", kind }, SECONDS)
+    local lines = lines_of(out)
+    expect.equal({ table.unpack(lines, 1, 2) }, { "black A1", MESSAGE })
+    expect.equal(lines[#lines], "white C3")
+    expect.equal(status, 2)
+  end
+end)
+
+test("referee: the answer is the error, and the position stands", function()
+  local status, out = shell.feed("play A1\nstate\nplay B2\nstate\nplay B1\n",
+    { "referee", ENDLESS }, SECONDS)
+  local lines = lines_of(out)
+  expect.equal(lines[3], ('{"ok":false,"error":"%s"}'):format(MESSAGE))
+  expect.equal(lines[2], lines[4])
+  expect.truthy(lines[5]:find '"ok":true', lines[5])
+  expect.equal(status, 0)
+end)
+
+test("gtp: the command fails, and the position stands", function()
+  local _, out = shell.feed("play b A1\nplay w B2\ngenmove w\nplay w B1\nlist_stones b\n",
+    { "gtp", ENDLESS, "--engine", "mcts:50" }, SECONDS)
+  expect.equal(out, ("=\n\n? %s\n\n? %s\n\n=\n\n= A1\n\n"):format(MESSAGE, MESSAGE))
+end)
+
+test("what is not a number of seconds is an error", function()
+  local status, out, err = shell.feed("A1\n", { "play", ENDLESS }, "MOYO_RULE_SECONDS=soon")
+  expect.equal({ status, out }, { 2, "" })
+  expect.truthy(err:find('MOYO_RULE_SECONDS is "soon", expected a number of seconds', 1, true), err)
+end)
+
+test("a rule that takes its time is left alone", function()
+  local _, out = shell.feed("A1\nC3\n", { "play", ENDLESS }, "MOYO_RULE_SECONDS=0.01")
+  expect.equal(out, "black A1\nwhite C3\n")
+end)

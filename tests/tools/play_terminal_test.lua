@@ -1,0 +1,80 @@
+--- moyo play at a terminal: what a person may do now, programs that think, small screens.
+
+local test, expect = ...
+local shell = require "tools.shell"
+
+local function has(text, part)
+  expect.truthy(text:find(part, 1, true), ("expected %q in:\n%s"):format(part, text))
+end
+
+--- What a terminal shows after these lines, or nil where there is none.
+local function typed(words, ...)
+  return shell.typed({ ... }, { "play", table.unpack(words) })
+end
+
+-- ---- What may be done ---------------------------------------------------------------------------
+
+test("the panel says what may be played now, in words and by an example", function()
+  local out = typed({ "gorogo" }, "quit")
+  if not out then return end
+  has(out, "You may: place a henge, such as &c3.")
+  has(typed({ "go:size=5" }, "quit"), "You may: place a stone, such as C3; or pass.")
+  out = typed({ "twog:size=5" }, "B2 D5 A1", "quit", "quit")
+  has(out, "You may: place a stone of Black's, such as C3.")
+  has(out, "You may: swap; or keep.")
+  has(typed({ "multiplayer" }, "quit"), 'You may: roll the dice ("roll").')
+end)
+
+test("what it is not the time for is refused with what it is the time for", function()
+  local function refusal(ruleset, line)
+    local _, out = shell.feed(line .. "\n", { "play", ruleset, "--seed", "1" })
+    return out
+  end
+  expect.equal(refusal("gorogo", "c3"),
+    "c3 is refused (turn): white cannot play this now. You may: place a henge, such as &c3.\n")
+  expect.equal(refusal("multiplayer", "why C3"), "C3 is refused (turn): red cannot play this now. "
+    .. 'You may: roll the dice ("roll").\n')
+  -- other refusals say all that there is to say
+  expect.equal(refusal("go:size=5", "A1\nA1"), "black A1\nA1 is refused (free): "
+    .. "A stone is placed on an empty point.\n")
+end)
+
+test("a rule that fails hides neither the board nor the rest of the game", function()
+  local out = shell.typed({ "A1", "quit", "quit" }, { "play", "tests/tools/endless.lua" },
+    { environment = "MOYO_RULE_SECONDS=0.1" })
+  if not out then return end
+  has(out, "1(X). . 1")
+  has(out, "Turn 2: white to play")
+end)
+
+-- ---- Programs that think ------------------------------------------------------------------------
+
+test("a person sees the own stone, and that the program thinks", function()
+  local out = typed({ "go:size=5", "--white", "mcts:0.6s" }, "C3", "quit", "quit")
+  if not out then return end
+  local thinks = out:find("white (mcts:0.6s) thinks: ", 1, true)
+  expect.truthy(thinks, out)
+  local board = out:find("3 . .(X). . 3", 1, true)
+  expect.truthy(board and board < thinks, out)
+  has(out, "; Ctrl-C ends it\n")
+end)
+
+-- ---- Small terminals ----------------------------------------------------------------------------
+
+test("a small terminal shows much of the board, and what matters most", function()
+  local out = shell.typed({ "D4", "quit", "quit" }, { "play", "go" }, { columns = 40, rows = 12 })
+  if not out then return end
+  has(out, [[
+   ABCDEFGHJKLMNOPQRST
+ 7 ................... 7
+ 6 ................... 6
+ 5 ................... 5
+ 4(...X.....+.....+...)4
+ 3 ................... 3
+ 2 ................... 2
+ 1 ................... 1
+   ABCDEFGHJKLMNOPQRST
+white to play. Last: black D4.
+Shown: A7 to T1 ("look" shows more)
+]])
+end)
