@@ -19,7 +19,7 @@ test("the panel says what may be played now, in words and by an example", functi
   if not out then return end
   has(out, "You may: place a henge, such as &c3.")
   has(typed({ "go:size=5" }, "quit"), "You may: place a stone, such as C3; or pass.")
-  out = typed({ "twog:size=5" }, "B2 D5 A1", "quit", "quit")
+  out = typed({ "twog:size=5,contract=5" }, "B2 D5 A1", "quit", "quit")
   has(out, "You may: place a stone of Black's, such as C3.")
   has(out, "You may: swap; or keep.")
   has(typed({ "multiplayer" }, "quit"), 'You may: roll the dice ("roll").')
