@@ -189,6 +189,7 @@ test("an experiment that was killed goes on, and equals one that was not", funct
       if count_games(path) >= 3 then break end
       os.execute "sleep 0.01"
     end
+    os.execute("kill -STOP " .. id)
     mistake("another program is playing its games", "--resume", "--db", path)
     has(compare("--db", path), "of each ruleset, seed 1")
     os.execute(("kill -9 %d; while kill -0 %d 2>/dev/null; do sleep 0.01; done"):format(id, id))
@@ -197,6 +198,46 @@ test("an experiment that was killed goes on, and equals one that was not", funct
     local resumed = compare("--resume", "--db", path, "--json")
     expect.equal(resumed, compare("--json", table.unpack(words)))
   end)
+end)
+
+test("Ctrl-C keeps the games that are over, tells what they say and how to keep them", function()
+  with_path(function(path, folder)
+    local words = { "compare", "go:size=5", "ko=positional,situational", "--players", "mcts:100",
+      "-n", "5000", "--metrics", "turns", "--report", folder .. "/x.html" }
+    for _, kept in ipairs { false, true } do
+      if kept then table.move({ "--db", path }, 1, 2, #words + 1, words) end
+      local status, out, err = shell.interrupted(table.unpack(words))
+      expect.equal(status, 130)
+      expect.truthy(out:find "^%d[ %dto]* games? of each ruleset, seed 1", out)
+      expect.truthy(out:find "\n  turns +%d", out)
+      has(err, "moyo compare: 10000 games will take roughly ")
+      has(err, "; Ctrl-C tells what there is so far")
+      expect.truthy(err:find "\nmoyo compare: stopped after %d+ games?; ", err)
+      has(err, kept and path .. ", and --resume goes on" or "; --db FILE keeps them")
+      has(shell.read(folder .. "/x.html"), "</html>")
+    end
+    expect.truthy(json.decode(compare("--db", path, "--json")).complete == false)
+  end)
+end)
+
+test("games that do not end: a warning before, while they are played, and above all", function()
+  local function with_limit(ruleset, limit)
+    local status, out, err = shell.moyo("compare", ruleset, "suicide=allowed,forbidden",
+      "--players", "light", "-n", "20", "--metrics", "turns", "--limit", limit)
+    expect.equal(status, 0)
+    return out, err
+  end
+  local out, err = with_limit("go:size=5,ko=none", "70")
+  expect.truthy(err:find("^moyo compare: go:size=5,ko=none: 1%d of 20 random games had not ended "
+    .. "after 70 steps\n"), err)
+  expect.truthy(err:find("\nmoyo compare: %d+ of the first 10 games under suicide=allowed did not "
+    .. "end; "), err)
+  expect.truthy(out:find("^Warning: %d+ of 20 games under suicide=allowed did not end: compare "
+    .. "nothing else%.\n"), out)
+  out = with_limit("go:size=3", "20")
+  expect.truthy(out:find("^Warning: %d of 20 games under suicide=allowed were stopped at the "
+    .. "limit: what\n"), out)
+  expect.truthy(out:find("\nWho wins", 1, true), out)
 end)
 
 test("more games can be added, not fewer, and nothing else be changed", function()
@@ -278,7 +319,11 @@ test("what cannot be compared is said before anything starts", function()
   mistake('there is no metric "dama"; did you mean "drama"?', "go", "--metrics", "dama")
   mistake("no_such.lua", "go", "--metrics", "no_such.lua")
   mistake("expected --db", "--resume")
-  mistake("--limit allows more", "go:size=5,ko=none", "--players", "light", "--limit", "60")
+  mistake("nothing to compare with go:size=5: expected values of an option, such as go:size=5 "
+    .. "ko=positional,situational, or", "go:size=5")
+  mistake("such as gorogo capture_timing=placement,turn_start, or", "gorogo", "--players", "light")
+  mistake("--limit allows more", "go:size=5,ko=none", "suicide=allowed,forbidden", "--players",
+    "light", "--limit", "20")
   with_path(function(_, folder)
     mistake("no_such/x.sqlite", "go:size=3", "--db", folder .. "/no_such/x.sqlite")
     mistake("exists already", "go:size=3", "--db", folder)

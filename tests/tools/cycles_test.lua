@@ -156,3 +156,18 @@ test("mistakes are said before it starts", function()
     expect.truthy(complaints:find(message, 1, true), complaints)
   end
 end)
+
+test("Ctrl-C tells what has been found so far", function()
+  local status, out, err = shell.interrupted("cycles", "gengo:size=9", "--positions", "100000000")
+  expect.equal(status, 130)
+  expect.truthy(out:find "\nlooked at: +the first %d+ on 5x5", out)
+  expect.equal(err, "moyo cycles: stopped before all was looked at\n")
+end)
+
+test("games that are not seen to end are told of, cycle or none", function()
+  local status, out = shell.moyo("cycles", "go:size=5,ko=none", "--positions", "1", "-n", "0")
+  expect.equal(status, 0)
+  expect.truthy(out:find("\ngames: +go:size=5,ko=none: %d+ of 20 random games had not ended after "
+    .. "500%s+steps: they may go on for ever\n$"), out)
+  expect.equal(cycles("go:size=3", "--positions", "100").warning, json.null)
+end)

@@ -48,6 +48,30 @@ function shell.moyo(...)
   return shell.feed("", { ... })
 end
 
+--- Runs `moyo WORDS…` and presses Ctrl-C a little after the program has made it its own.
+---@param ... string
+---@return integer status
+---@return string stdout
+---@return string stderr
+function shell.interrupted(...)
+  local output, errors, line = os.tmpname(), os.tmpname(), { quote(program) }
+  for _, word in ipairs { ... } do line[#line + 1] = quote(word) end
+  -- the last digit of SigCgt tells of SIGINT
+  local pipe = assert(io.popen(([[
+    %s </dev/null >%s 2>%s & id=$!
+    while kill -0 $id && ! grep -q '^SigCgt:.*[2367abef]$' /proc/$id/status; do
+      sleep 0.02
+    done
+    sleep 0.3; kill -INT $id; wait $id; echo $?]]):format(table.concat(line, " "), quote(output),
+    quote(errors))))
+  local status = pipe:read "n"
+  pipe:close()
+  local out, err = slurp(output), slurp(errors)
+  os.remove(output)
+  os.remove(errors)
+  return status, out, err
+end
+
 --- What a terminal of 80 by 24, without colours or line editing, shows while `moyo
 --- WORDS…` runs and these lines are typed; nil where the system cannot make one.
 ---@param lines string[]

@@ -36,7 +36,7 @@ end
 for _, ruleset in ipairs(SMALL) do
   test(ruleset .. ": pairs are counted, the same with one thread and two", function()
     local function with(threads)
-      return sprt("--threads", threads, ruleset, "--a", "mcts:4", "--b", "random", "--max", "6",
+      return sprt("--threads", threads, ruleset, "--a", "mcts:4", "--b", "random", "--games", "6",
         "--elo1", "2")
     end
     local answer, output = with "1"
@@ -56,7 +56,7 @@ for _, ruleset in ipairs(SMALL) do
   -- Seats are exchanged, and random numbers are common: equal programs play the same game
   -- twice, from both sides.
   test(ruleset .. ": a program shares every pair with itself", function()
-    local answer = sprt(ruleset, "--a", "mcts:3", "--b", "mcts:3", "--max", "4")
+    local answer = sprt(ruleset, "--a", "mcts:3", "--b", "mcts:3", "-n", "4")
     expect.equal(seen(answer), { { 0.5, 2 } })
   end)
 end
@@ -102,7 +102,7 @@ test("rulesets: of every variant", function()
       { "twog:size=5,contract=5", "twog:size=5,contract=5,pie=no" },
       { "besiege:size=5", "besiege:size=6" },
       { "multiplayer:map=square5,players=3", "multiplayer:pro,map=square5,players=3" } } do
-    local answer = sprt(words[1], "--against", words[2], "--a", "mcts:2", "--max", "4")
+    local answer = sprt(words[1], "--against", words[2], "--a", "mcts:2", "-n", "4")
     expect.equal({ answer.games, answer.tallies[1].games, answer.tallies[2].games }, { 4, 2, 2 })
     expect.equal(games_of(answer.tallies[2]), 2)
   end
@@ -124,8 +124,12 @@ end)
 
 -- A step limit that some games reach: of these, everybody has a share.
 test("limit: games that are stopped are counted, and shared", function()
-  local answer = sprt("go:size=3", "--a", "random", "--b", "random", "--max", "40",
-    "--limit", "24", "--elo1", "5")
+  local status, output, complaints = shell.moyo("sprt", "go:size=3", "--a", "random", "--b",
+    "random", "--max", "40", "--limit", "24", "--elo1", "5", "--json")
+  expect.equal(status, 1)
+  expect.truthy(complaints:find "^moyo sprt: go:size=3: %d of 20 random games had not ended",
+    complaints)
+  local answer = json.decode(output)
   local tally = answer.tallies[1]
   expect.truthy(tally.limited > 0 and tally.limited < 40, tally.limited)
   expect.equal(tally.share, tally.won + (tally.limited + tally.shared + tally.nobody) / 2)
@@ -182,9 +186,17 @@ test("bad input: one line, before a game is played", function()
   refused("--elo1 goes with", go, "--a", light, "--against", "go:size=4", "--elo1", "9")
   refused("--alpha", go, "--a", light, "--b", light, "--alpha", "0.5")
   refused("--by", go, "--a", light, "--against", "go:size=4", "--by", "0")
-  refused("--max", go, "--a", light, "--b", light, "--max", "1")
+  refused("-n: expected", go, "--a", light, "--b", light, "--max", "1")
   refused("with itself", go, "--a", light, "--against", "go:size=3")
   refused("players", go, "--a", light, "--against", "multiplayer:map=square5,players=3")
   refused("--limit", go, "--a", light, "--b", light, "--limit", "1")
   refused("sise", "go:sise=3", "--a", light, "--b", light)
+end)
+
+test("Ctrl-C tells what there is so far, with a shell's status", function()
+  local status, out, err = shell.interrupted("sprt", "go:size=3", "--a", "light", "--b", "light",
+    "--elo1", "1")
+  expect.equal(status, 130)
+  expect.truthy(out:find "\ngames +%d+ in pairs", out)
+  expect.truthy(err:find "^moyo sprt: stopped after %d+ games\n$", err)
 end)

@@ -1,18 +1,22 @@
---- One line on stderr that says how far a long run has come: from the first
---- second on, and only where somebody watches.
+--- How far a long run has come, on stderr.  A terminal has one line that changes, from the
+--- first second on; elsewhere, as in a job's log, there is a line after half a minute and
+--- then more and more seldom.
 
 local terminal = require "moyo.terminal"
 local printable = require("moyo.text").printable
 
 local progress = {}
 
-local PATIENCE, EVERY = 1.0, 0.2 -- seconds
+local PATIENCE, EVERY = 1.0, 0.2  -- seconds, on a terminal
+local SILENCE, LONGEST = 30, 600  -- and elsewhere: before the first line, and between two
 
 ---@class check.progress
 ---@field label string
 ---@field watched boolean
 ---@field start number
 ---@field shown? number
+---@field due number when a line is due where nobody watches
+---@field gap number
 local Progress = {}
 Progress.__index = Progress
 
@@ -20,20 +24,36 @@ Progress.__index = Progress
 ---@param label string what is running
 ---@return check.progress
 function progress.start(label)
-  return setmetatable({ label = label, watched = terminal.isatty "stderr",
-    start = terminal.clock() }, Progress)
+  local now = terminal.clock()
+  return setmetatable({ label = label, watched = terminal.isatty "stderr", start = now,
+    due = now + SILENCE, gap = SILENCE }, Progress)
+end
+
+local function log(self, now, words)
+  if now < self.due then return end
+  io.stderr:write(printable(("%s: %s"):format(self.label, words)), "\n")
+  self.due = now + self.gap
+  self.gap = math.min(2 * self.gap, LONGEST)
 end
 
 --- Shows how far the run has come: a text, or a number of a total.
 ---@param done string|integer
 ---@param total? integer
 function Progress:show(done, total)
-  if not self.watched then return end
   local now = terminal.clock()
+  local words = total and ("%d of %d"):format(done, total) or tostring(done)
+  if not self.watched then return log(self, now, words) end
   if now - (self.shown or self.start + PATIENCE - EVERY) < EVERY then return end
   self.shown = now
-  local text = total and ("%d of %d"):format(done, total) or tostring(done)
-  io.stderr:write("\r\27[K", printable(("%s: %s"):format(self.label, text)))
+  io.stderr:write("\r\27[K", printable(("%s: %s"):format(self.label, words)))
+  io.stderr:flush()
+end
+
+--- Says something that stays.
+---@param words string
+function Progress:say(words)
+  self:clear()
+  io.stderr:write("moyo ", printable(("%s: %s"):format(self.label, words)), "\n")
   io.stderr:flush()
 end
 

@@ -1,9 +1,11 @@
 --- `moyo compare`: plays games under several rulesets, and says what differs.
 
+local alarms = require "experiment.alarms"
 local arguments = require "check.arguments"
 local core = require "moyo.core"
 local ending = require "experiment.ending"
 local files = require "check.files"
+local forecast = require "experiment.forecast"
 local game = require "experiment.game"
 local json = require "moyo.json"
 local metrics = require "experiment.metrics"
@@ -75,13 +77,41 @@ local function request_of(args)
     metrics = args.metrics, untrusted = args.untrusted }
 end
 
-local function check_endings(plan)
-  for i, cell in ipairs(plan.cells) do
-    if cell.of == i then
-      local rules = plans.game(plan, i)
-      ending.check(rules, cell.engines, plan.seed, plan.limit or game.limit(rules.core.points))
+-- Two values of an option of a game, to show how it is done.
+local function example(rules)
+  for _, option in ipairs(rules.variant.options) do
+    local values = option.kind == "choice" and option:samples() or {}
+    for _, value in ipairs(values) do
+      local now = rules.options[option.name]
+      if value ~= now then
+        return ("%s %s=%s,%s"):format(rules.ruleset, option.name, option:format(now),
+          option:format(value))
+      end
     end
   end
+  return rules.ruleset .. " RULESET"
+end
+
+-- One ruleset alone is measured where somebody says what is to be measured.
+local function check_difference(plan)
+  if #plan.cells > 1 or #plan.cells[1].engines > 1 or #plan.metrics > 0 then return end
+  moyo.fail("there is nothing to compare with %s: expected values of an option, such as %s, "
+    .. "or another ruleset (--metrics NAMES measures one alone)", plan.cells[1].ruleset,
+    example(plans.game(plan, 1)))
+end
+
+local function check_endings(plan)
+  local watch = progress.start "compare"
+  for i, cell in ipairs(plan.cells) do
+    if cell.of == i then
+      watch:show("trying " .. cell.ruleset)
+      local rules = plans.game(plan, i)
+      local warning = ending.check(rules, cell.engines, plan.seed,
+        plan.limit or game.limit(rules.core.points))
+      if warning then watch:say(warning) end
+    end
+  end
+  watch:clear()
 end
 
 local function new_experiment(args)
@@ -91,6 +121,7 @@ local function new_experiment(args)
   end
   local problem = args.db and files.unwritable(args.db)
   if problem then moyo.fail("--db: %s", problem) end
+  check_difference(plan)
   check_endings(plan)
   rehearse(plan)
   return plan, stores.create(args.db, plan)
@@ -141,11 +172,26 @@ local function rate_text(done, seconds)
   return rate < 1 and ("%.1f a minute"):format(60 * rate) or ("%.1f a second"):format(rate)
 end
 
+local LONG = 30 -- seconds: what takes longer is said before
+
+-- How long it will take, where that is long.
+local function tell_forecast(args, plan, store, watch)
+  watch:show "trying a game of each ruleset"
+  local seconds, games, sure = forecast.of(plan, store:played(), threads_of(args))
+  if seconds < LONG then return end
+  watch:say(("%d games will take roughly %s%s; Ctrl-C tells what there is so far%s"):format(games,
+    forecast.words(seconds), sure and "" or ", if none ends before the limit",
+    args.db and "" or ", --db FILE keeps it"))
+end
+
 -- Plays what is missing; false after an interrupt.
-local function play(args, store)
-  local watch, start = progress.start "compare", core.clock()
-  local complete = runner.run(store, threads_of(args), function(done, total)
-    local passed = core.clock() - start
+local function play(args, plan, store)
+  local watch = progress.start "compare"
+  tell_forecast(args, plan, store, watch)
+  local start, early = core.clock(), alarms.early(plan)
+  local complete = runner.run(store, threads_of(args), function(done, total, row)
+    local passed, alarm = core.clock() - start, early(row)
+    if alarm then watch:say(alarm) end
     watch:show(("%d of %d games, %s, %s left"):format(done, total, rate_text(done, passed),
       clock_text((total - done) * passed / done)))
   end)
@@ -178,23 +224,29 @@ local function ruleset_json(plan, summary, i)
     heat = summary.heat[i] }
 end
 
-local KEYS = { "version", "seed", "limit", "players", "factors", "rulesets", "ruleset",
-  "fingerprint", "lines", "name", "contrasts", "line", "rule", "sentence" }
+local KEYS = { "version", "complete", "alarms", "verdict", "seed", "limit", "players", "factors",
+  "rulesets", "ruleset", "fingerprint", "lines", "name", "contrasts", "line", "rule", "sentence" }
 
-local function print_json(plan, summary)
+local function print_json(plan, summary, complete)
   local lines, rulesets = json.array {}, json.array {}
   for i, line in ipairs(summary.lines) do lines[i] = line_json(line) end
   for i in ipairs(summary.games) do rulesets[i] = ruleset_json(plan, summary, i) end
-  print(json.encode({ version = plan.version, seed = plan.seed,
+  print(json.encode({ version = plan.version, complete = complete,
+    alarms = json.array((alarms.of(plan, summary))),
+    verdict = alarms.verdict(plan, summary) or json.null, seed = plan.seed,
     limit = plan.limit or json.null, players = json.array(plan.cells[1].engines),
     factors = json.array(plan.factors), rulesets = rulesets, lines = lines,
     contrasts = json.array(summary.contrasts) }, { keys = KEYS }))
 end
 
-local function report(args, plan, store)
+local function is_complete(plan, rows)
+  local games = 0
+  for _, cell in ipairs(plan.cells) do games = games + cell.games end
+  return #rows == games
+end
+
+local function report(args, plan, rows)
   local watch = progress.start "compare"
-  local rows = store:rows()
-  if #rows == 0 then moyo.fail("%s holds no game yet; --resume plays them", args.db) end
   local summary = summaries.of(plan, rows, threads_of(args), function(done, total)
     watch:show(("comparing, %d of %d quantities"):format(done, total))
   end)
@@ -203,7 +255,7 @@ local function report(args, plan, store)
     reports.write(plan, rows, summary, args.report)
   end
   watch:clear()
-  if args.json then return print_json(plan, summary) end
+  if args.json then return print_json(plan, summary, is_complete(plan, rows)) end
   local columns = arguments.columns(args) or math.maxinteger
   local all = args.all or args.metrics ~= nil
   for _, line in ipairs(tables.lines(plan, summary, columns, all)) do print(line) end
@@ -211,17 +263,29 @@ end
 
 local INTERRUPTED = 130 -- as a shell has it
 
+-- That not all games were played, and how to keep those that were.
+local function tell_interrupt(args, count)
+  local advice = args.db and ("they are in %s, and --resume goes on"):format(args.db)
+    or "--db FILE keeps them, and --resume then goes on"
+  io.stderr:write(("moyo compare: stopped after %d game%s; %s\n"):format(count,
+    count == 1 and "" or "s", advice))
+end
+
 function command.run(args)
   local plan, store = experiment_of(args)
   local told = args.db and #args.what == 0 and not args.resume
-  if not told and not play(args, store) then
-    io.stderr:write(args.db and ("moyo compare: %d games are in %s; --resume goes on\n"):format(
-      store:count(), args.db) or "moyo compare: stopped\n")
-    store:close()
-    return INTERRUPTED
-  end
-  report(args, plan, store)
+  local complete = told or play(args, plan, store)
+  local rows = store:rows()
   store:close()
+  if #rows > 0 then
+    report(args, plan, rows)
+  elseif told then
+    moyo.fail("%s holds no game yet; --resume plays them", args.db)
+  end
+  if complete then return end
+  io.stdout:flush()
+  tell_interrupt(args, #rows)
+  return INTERRUPTED
 end
 
 return command

@@ -4,11 +4,13 @@ local arguments = require "check.arguments"
 local chooser = require "experiment.chooser"
 local cycles = require "experiment.cycles"
 local diagram = require "moyo.diagram"
+local ending = require "experiment.ending"
 local json = require "moyo.json"
 local laps = require "experiment.laps"
 local moyo = require "moyo"
 local plan = require "experiment.plan"
 local progress = require "check.progress"
+local terminal = require "moyo.terminal"
 local text = require "moyo.text"
 
 local command = {
@@ -31,6 +33,9 @@ the rules, over and over for %d turns from the beginning of a game. What the
 rules end before is told where nothing better is found. Turns that leave the
 board as it is are told of apart. The cycle on the smallest of these boards is
 one of the shortest there.
+
+Where random games on the given board are not seen to end, the last line says so.
+Ctrl-C tells what has been found so far.
 
 The exit status is 1 when something was found that does not end, 0 when nothing
 was, 2 when something is wrong. That nothing was found means that there is
@@ -203,40 +208,61 @@ local function search_words(report)
   return table.concat(parts, ", ")
 end
 
-local function print_report(report, board, still)
+local function print_report(report, board, still, warning)
   if board then print_cycle(board, heading(board, true)) end
   if still then print_cycle(still, heading(still, false)) end
   if not board and not still then print "No cycle found." end
   for _, line in ipairs(text.hang("looked at:", search_words(report), 11, WIDTH)) do
     print(line)
   end
+  for _, line in ipairs(warning and text.hang("games:", warning, 11, WIDTH) or {}) do
+    print(line)
+  end
 end
 
 -- JSON -------------------------------------------------------------------------------
 
-local function print_json(args, game, report, board, still)
+local function print_json(args, game, report, found)
   print(json.encode({
     ruleset = game.ruleset, seed = args.seed, looked = json.array(report.looked),
-    played = json.array(report.played), board = board or json.null, still = still or json.null,
-  }, { keys = { "ruleset", "seed", "looked", "played", "board", "still", "situations", "complete",
-    "cycles", "games", "length", "lead", "turns", "player", "text", "taken", "own_taken",
-    "flipped", "laps", "ended", "diagram", "rules", "rule", "sentence" } }))
+    played = json.array(report.played), board = found.board or json.null,
+    still = found.still or json.null, stopped = report.stopped,
+    warning = found.warning or json.null,
+  }, { keys = { "ruleset", "seed", "stopped", "warning", "looked", "played", "board", "still",
+    "situations", "complete", "cycles", "games", "length", "lead", "turns", "player", "text",
+    "taken", "own_taken", "flipped", "laps", "ended", "diagram", "rules", "rule", "sentence" } }))
+end
+
+local INTERRUPTED = 130 -- as a shell has it
+
+local function search(args, game)
+  local players = plan.programs(args.players or PLAYERS, { game })
+  local watch = progress.start "cycles"
+  terminal.interrupted() -- from now on it is asked
+  local report = cycles.run(game, { positions = args.positions, games = args.games,
+    players = players, seed = args.seed, watch = function(words)
+      watch:show(words)
+      if terminal.interrupted(true) then cycles.stop() end
+    end })
+  watch:clear()
+  return report
 end
 
 function command.run(args)
   local game = moyo.load(args.ruleset)
-  local players = plan.programs(args.players or PLAYERS, { game })
-  local watch = progress.start "cycles"
-  local report = cycles.run(game, { positions = args.positions, games = args.games,
-    players = players, seed = args.seed, watch = function(words) watch:show(words) end })
-  watch:clear()
+  local report, warning = search(args, game), ending.warning(game, "light")
   local columns = arguments.columns(args, #INDENT)
   local board = report.board and describe(report.board, columns, args.seed)
   local still = report.still and describe(report.still, columns, args.seed)
   if args.json then
-    print_json(args, game, report, board, still)
+    print_json(args, game, report, { board = board, still = still, warning = warning })
   else
-    print_report(report, board, still)
+    print_report(report, board, still, warning)
+  end
+  if report.stopped then
+    io.stdout:flush()
+    io.stderr:write "moyo cycles: stopped before all was looked at\n"
+    return INTERRUPTED
   end
   local endless = board and not report.board.ended or still and not report.still.ended
   return endless and 1 or 0

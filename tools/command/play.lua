@@ -1,9 +1,11 @@
 --- moyo play: a game in the terminal.
 
 local arguments = require "check.arguments"
+local ending = require "experiment.ending"
 local engine = require "moyo.engine"
 local moyo = require "moyo"
 local near = require "moyo.near"
+local progress = require "check.progress"
 local record = require "moyo.record"
 local seats = require "play.seats"
 local session = require "play.session"
@@ -169,6 +171,18 @@ local function loaded_match(file)
   return match, loaded
 end
 
+--- Says before a game that such games may not end.  Rules in Lua, which may take long or
+--- fail, are not tried: a game is to begin at once.
+local function warn_of_ending(game, players)
+  for _, slot in ipairs(game.slots) do
+    if slot.native == false then return end
+  end
+  local random = true
+  for _, kind in pairs(players) do random = random and kind == "random" end
+  local warning = ending.warning(game, random and "uniform" or "light")
+  if warning then progress.start "play":say(warning) end
+end
+
 function command.run(args)
   local seed, file = args.seed, args.load
   if not args.ruleset and not file then
@@ -185,6 +199,7 @@ function command.run(args)
   end
   local game = match.game
   local players = read_kinds(game, args.player, args.seats)
+  warn_of_ending(game, players)
   local play = session.new(match, { seed = seed, kinds = players, columns = args.columns })
   if loaded then play:loaded(file, loaded) end
 

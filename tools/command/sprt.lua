@@ -83,8 +83,8 @@ function command.configure(parser)
   parser:option("--against", "Another ruleset for as many players, in place of B.")
     :argname "RULESET"
   add_hypotheses(parser)
-  parser:option("--max", "Ends undecided after so many games (default: 10000)."):argname "N"
-    :default "10000":convert(arguments.whole(2, 10000000)):show_default(false)
+  parser:option("-n --games --max", "Ends undecided after so many games (default: 10000).")
+    :argname "N":default "10000":convert(arguments.whole(2, 10000000)):show_default(false)
   parser:option("--seed", "What the random numbers start from (default: 1)."):default "1"
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
   parser:option("--limit", "Stops a game after so many steps (default: 20 a point).")
@@ -132,7 +132,9 @@ local function read_duel(args)
   plan.check_program(args.a, games, "--a")
   if args.b then plan.check_program(args.b, games, "--b") end
   for _, rules in ipairs(games) do
-    ending.check(rules, { args.a, args.b }, args.seed, args.limit or game.limit(rules.core.points))
+    local warning = ending.check(rules, { args.a, args.b }, args.seed,
+      args.limit or game.limit(rules.core.points))
+    if warning then progress.start "sprt":say(warning) end
   end
   if args.b then return duel.of_programs(games[1], args.a, args.b, args) end
   return duel.of_rulesets(games[1], games[2], args.a, args)
@@ -171,7 +173,7 @@ local function report_of(args, played)
   local report = {
     rulesets = json.array { cells[1].ruleset }, fingerprints = json.array { cells[1].fingerprint },
     programs = json.array(cells[1].engines), seed = args.seed, alpha = args.alpha,
-    beta = args.beta, max = args.max, games = 2 * test.number,
+    beta = args.beta, max = args.games, games = 2 * test.number,
     verdict = duel.verdict(played), tests = tests_json(played.tests),
     tallies = json.array(played.tallies), pairs = json.array(test:scores()),
     score = estimate(test:mean()),
@@ -314,13 +316,15 @@ local function show_progress(watch, played, start)
     test.low, test.high, 2 * test.number, 2 * test.number / (core.clock() - start)))
 end
 
+local INTERRUPTED = 130 -- as a shell has it
+
 local accepted = { elo1 = true, more = true, less = true }
 
 function command.run(args)
   local played = read_duel(args)
   local watch, start = progress.start "sprt", core.clock()
   terminal.interrupted() -- from now on it is asked
-  local complete = duel.run(played, args.max // 2, args.threads or core.processors(), function()
+  local complete = duel.run(played, args.games // 2, args.threads or core.processors(), function()
     show_progress(watch, played, start)
     return terminal.interrupted(true)
   end)
@@ -331,7 +335,11 @@ function command.run(args)
   elseif report.games > 0 then
     print_report(report)
   end
-  if not complete then moyo.fail("interrupted after %d games", report.games) end
+  if not complete then
+    io.stdout:flush()
+    io.stderr:write(("moyo sprt: stopped after %d games\n"):format(report.games))
+    return INTERRUPTED
+  end
   return accepted[report.verdict] and 0 or 1
 end
 

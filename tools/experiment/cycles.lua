@@ -19,6 +19,7 @@ local SHARE = 0.75        -- of the situations that are left: at most so many on
 ---@field seed integer
 ---@field board? experiment.lap the best on which the board changes
 ---@field still? experiment.lap the best on which it never does
+---@field stopped boolean before all of it was done
 
 ---@class experiment.cycles.look
 ---@field board string
@@ -63,12 +64,14 @@ end
 
 -- Looks at one board: how many situations that took.
 local function look(report, game, options, most)
-  local name = boards.name(game)
+  local entry = { board = boards.name(game), situations = 0, complete = false, cycles = false }
+  table.insert(report.looked, entry) -- now: what follows may be stopped
   local graph = situations.explore(game, most, function(count)
-    options.watch(("%s, %d positions"):format(name, count))
+    entry.situations = count
+    options.watch(("%s, %d positions"):format(entry.board, count))
   end)
-  table.insert(report.looked, { board = name, situations = graph.count,
-    complete = graph.complete, cycles = search_graph(report, graph, options) })
+  entry.situations, entry.complete = graph.count, graph.complete
+  entry.cycles = search_graph(report, graph, options)
   return graph.count
 end
 
@@ -100,17 +103,15 @@ end
 ---@field games integer that are played on a board
 ---@field players string[] who plays them
 ---@field seed integer
----@field watch fun(text: string)
+---@field watch fun(text: string) may call cycles.stop
 
---- Looks at all situations of small boards, the smallest first, as long as there are any
---- left to look at; then plays games on the boards of which something was left out.  Stops
---- where the board can be repeated for ever.
----@param game moyo.game
----@param options experiment.cycles.options
----@return experiment.cycles
-function cycles.run(game, options)
+local Stopped = {}
+
+--- Ends a search under way: it returns what it has found so far.
+function cycles.stop() error(Stopped, 0) end
+
+local function search(report, game, options)
   local list, left = list_boards(game), options.positions
-  local report = { looked = {}, played = {}, seed = options.seed }
   for i, each in ipairs(list) do
     if found(report) or left < 1 then break end
     local most = i == #list and left or math.ceil(SHARE * left)
@@ -121,6 +122,19 @@ function cycles.run(game, options)
     if found(report) then break end
     if not (looked and looked.complete) then play_games(report, each, options) end
   end
+end
+
+--- Looks at all situations of small boards, the smallest first, as long as there are any
+--- left to look at; then plays games on the boards of which something was left out.  Stops
+--- where the board can be repeated for ever.
+---@param game moyo.game
+---@param options experiment.cycles.options
+---@return experiment.cycles
+function cycles.run(game, options)
+  local report = { looked = {}, played = {}, seed = options.seed }
+  local good, problem = pcall(search, report, game, options)
+  if not good and problem ~= Stopped then error(problem, 0) end
+  report.stopped = not good
   return report
 end
 

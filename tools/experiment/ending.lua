@@ -1,58 +1,134 @@
---- Whether the games of a ruleset can be seen to end, before many of them are played.
+--- Whether the games of a ruleset can be seen to end, before many of them are played, and
+--- how long they take.
+---
+--- Random games cost next to nothing, so some are played to their end or to the limit.  Of
+--- searches one game is tried with few playouts, for a second at most: what it has no time
+--- to see is not known, and said to be so.
 
 local core = require "moyo.core"
+local engine = require "moyo.engine"
 local game = require "experiment.game"
 local moyo = require "moyo"
 
 local ending = {}
 
-local GAMES = 4    -- random ones, of each way to play at random
-local SECONDS = 2  -- for a game between searches
-local PLAYOUTS = 10
+local GAMES, FEWEST = 20, 4 -- random ones, of each way to play at random
+local RANDOM_SECONDS = 0.3  -- that more than the fewest of them may take
+local TRIAL_SECONDS = 1
+local RARE = 0.05           -- of games: the odd one that does not end is no news
 
--- Does one of some random games end?
-local function random_game_ends(rules, policy, seed, limit)
-  for number = 1, GAMES do
-    local state = rules.core:state(core.mix(seed, number))
-    state:playout(policy, moyo.random(seed, number), limit)
-    if state.over then return true end
+--- Playouts for each step of a game that is tried.
+ending.playouts = 10
+
+-- Random games ------------------------------------------------------------------------
+
+-- How many games were played at random, and how many of them ended.
+local function random_games(rules, policy, seed, limit)
+  local start, played, ended = core.clock(), 0, 0
+  while played < GAMES do
+    if played >= FEWEST and core.clock() - start > RANDOM_SECONDS then break end
+    played = played + 1
+    local state = rules.core:state(core.mix(seed, played))
+    state:playout(policy, moyo.random(seed, played), limit)
+    ended = ended + (state.over and 1 or 0)
   end
-  return false
+  return played, ended
 end
 
--- Where random games do not end, those of a search may: it passes when it is ahead.
--- What there is no time to see is believed.
-local function searched_game_ends(rules, seed, limit)
-  local start, late, programs = core.clock(), false, {}
-  for seat = 1, rules.core.players do programs[seat] = "mcts:" .. PLAYOUTS end
-  local told = game.play(rules, programs, seed, limit, function()
-    late = core.clock() - start > SECONDS
-    return late
-  end)
-  return told.result.over or late
+local function is_search(program) return not engine.new(program, 0, 0).policy end
+
+-- The random games that say most of a program: a search passes as light play does.
+local function policy_of(program) return program == "random" and "uniform" or "light" end
+
+-- Trials ------------------------------------------------------------------------------
+
+-- The program itself, a search with few playouts.
+local function quicker(program)
+  return is_search(program) and "mcts:" .. ending.playouts or program
 end
 
--- Whether a program can be seen to end its games, and how many were tried.
-local function ends(rules, program, seed, limit)
-  if program == "random" then return random_game_ends(rules, "uniform", seed, limit), GAMES end
-  if random_game_ends(rules, "light", seed, limit) then return true, GAMES end
-  if program == "light" then return false, GAMES end
-  return searched_game_ends(rules, seed, limit), GAMES + 1
+---@class experiment.trial a game that was tried
+---@field over boolean it has ended
+---@field late boolean there was no time to see whether it would
+---@field steps integer
+---@field seconds number
+---@field told experiment.chronicle
+
+--- Tries a game of some programs, of searches with few playouts.
+---@param rules moyo.game
+---@param programs string[]
+---@param seed integer
+---@param limit integer
+---@return experiment.trial
+function ending.trial(rules, programs, seed, limit)
+  local quick, late = {}, false
+  for i, program in ipairs(programs) do quick[i] = quicker(program) end
+  local start = core.clock()
+  local told = game.play(rules, game.engines(quick, rules.core.players, 1), seed, limit,
+    function()
+      late = core.clock() - start > TRIAL_SECONDS
+      return late
+    end)
+  return { over = told.result.over, late = late, steps = #told.steps,
+    seconds = core.clock() - start, told = told }
 end
 
---- Fails where a few games of a program do not end.
+-- What is said ------------------------------------------------------------------------
+
+local function random_words(rules, played, ended, limit)
+  return ("%s: %d of %d random games had not ended after %d steps"):format(rules.ruleset,
+    played - ended, played, limit)
+end
+
+-- Whether no game of a program was seen to end, of how many, and what there is to say of
+-- those that were not.
+local function look(rules, program, seed, limit)
+  local played, ended = random_games(rules, policy_of(program), seed, limit)
+  local doubtful = played - ended > RARE * played
+  local words = doubtful and random_words(rules, played, ended, limit) or nil
+  if not is_search(program) then return ended == 0, played, words end
+  local trial = ending.trial(rules, { program }, seed, limit)
+  if trial.over or trial.late and not doubtful then return false, played + 1, words end
+  if trial.late then
+    return false, played + 1, words .. "; whether those between searches end was not to be "
+      .. "seen in a second"
+  end
+  return ended == 0, played + 1, words and words .. ", nor had one between searches"
+    or ("%s: a game between searches had not ended after %d steps"):format(rules.ruleset, limit)
+end
+
+--- Fails where no game of a program is seen to end; else what there is to say of games that
+--- were not, or nil.
 ---@param rules moyo.game
 ---@param programs string[] that are to play
 ---@param seed integer
 ---@param limit integer steps
+---@return string|nil warning
 function ending.check(rules, programs, seed, limit)
+  local seen, warning = {}, nil
   for _, program in ipairs(programs) do
-    local good, games = ends(rules, program, seed, limit)
-    if not good then
-      moyo.fail("%s: no game of %d by %s ended within %d steps; --limit allows more",
-        rules.ruleset, games, program, limit)
+    local quick = quicker(program)
+    if not seen[quick] then
+      local never, played, words = look(rules, program, seed, limit)
+      if never then
+        moyo.fail("%s: no game of %d by %s ended within %d steps; --limit allows more",
+          rules.ruleset, played, program, limit)
+      end
+      seen[quick], warning = true, words or warning
     end
   end
+  return warning
+end
+
+--- What there is to say of a ruleset whose random games do not all end, or nil.
+---@param rules moyo.game
+---@param policy "uniform"|"light"
+---@return string|nil warning
+function ending.warning(rules, policy)
+  local limit = game.limit(rules.core.points)
+  local played, ended = random_games(rules, policy, 1, limit)
+  if played - ended <= RARE * played then return nil end
+  return random_words(rules, played, ended, limit) .. ": they may go on for ever"
 end
 
 return ending

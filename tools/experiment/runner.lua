@@ -26,7 +26,7 @@ local Interrupted = {}
 --- Plays the missing games.
 ---@param store experiment.store
 ---@param threads integer
----@param watch fun(done: integer, total: integer) after each game
+---@param watch fun(done: integer, total: integer, row: experiment.row) after each game
 ---@return boolean complete false after an interrupt
 function runner.run(store, threads, watch)
   local plan = store:plan()
@@ -39,7 +39,7 @@ function runner.run(store, threads, watch)
       if index then
         store:add(row)
         done = done + 1
-        watch(done, total)
+        watch(done, total, row)
       end
       interrupted = terminal.interrupted(true)
       if interrupted then error(Interrupted, 0) end

@@ -1,6 +1,7 @@
 --- What an experiment has shown, as tables for people: what is measured down the side,
 --- rulesets across.
 
+local alarms = require "experiment.alarms"
 local columns = require "experiment.columns"
 local compare = require "records.compare"
 local labels = require "experiment.labels"
@@ -255,7 +256,15 @@ function tables.lines(plan, summary, width, all)
   for i in ipairs(summary.games) do
     shown.games[i] = plans.game(plan, i)
   end
-  local lines = text.wrap(introduction(shown), width)
+  local lines = {}
+  local function add(words)
+    local part = text.wrap(words, width)
+    table.move(part, 1, #part, #lines + 1, lines)
+  end
+  for _, alarm in ipairs((alarms.of(plan, summary))) do add("Warning: " .. alarm) end
+  add(introduction(shown))
+  local verdict = alarms.verdict(plan, summary)
+  if verdict then add(verdict) end
   for _, section in ipairs(sections) do
     local title, part = section[1], section[2](shown)
     if type(title) == "function" then title = title(shown) end
