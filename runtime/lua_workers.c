@@ -130,8 +130,16 @@ static void stop(pool *p) {
   pthread_cond_broadcast(&p->room);
 }
 
+/* Lua's message, which others may stand in front of: modules that were loaded. */
+static bool is_memory_error(const char *text) {
+  static const char ending[] = "not enough memory";
+  size_t length = strlen(text), wanted = sizeof ending - 1;
+  return length >= wanted && strcmp(text + length - wanted, ending) == 0;
+}
+
 /* Locked: the first error is kept, and ends the work. */
 static void set_error(pool *p, const char *text) {
+  if (is_memory_error(text)) text = "out of memory";
   if (!p->error[0]) snprintf(p->error, sizeof p->error, "%s", text);
   stop(p);
 }
@@ -364,7 +372,7 @@ static void run(lua_State *L, pool *p, lua_Integer wanted, int progress) {
   }
   pthread_mutex_unlock(&p->lock);
   if (started == 0)
-    snprintf(p->error, sizeof p->error, "no thread can be made");
+    snprintf(p->error, sizeof p->error, "no thread can be made: out of memory");
   wait_for_workers(L, p, progress);
   for (lua_Integer i = 0; i < started; i++) pthread_join(threads[i], NULL);
   pthread_mutex_destroy(&p->lock);

@@ -203,9 +203,14 @@ local function main(words)
   return run(first, words)
 end
 
+local NO_MEMORY = "not enough memory" -- as Lua has it
+
 --- Keeps a mistake as it is and adds to a defect where it happened.
 local function handler(problem)
   if type(problem) == "table" and problem.message then return problem end
+  local message = tostring(problem)
+  -- what a thread or C ran out of comes with a place
+  if message:find(NO_MEMORY .. "$") or message:find "out of memory$" then return NO_MEMORY end
   return debug.traceback(tostring(problem), 2)
 end
 
@@ -214,13 +219,13 @@ local name = words[1]
 local ok, result = xpcall(main, handler, words)
 if ok then return result or 0 end
 io.stdout:flush()
+for _, known in ipairs(commands) do
+  if known == name then program = program .. " " .. name end
+end
 if type(result) == "table" then
-  for _, known in ipairs(commands) do
-    if known == name then program = program .. " " .. name end
-  end
   io.stderr:write(program, ": ", text.printable(result.message), "\n")
   return failed
-elseif result == "not enough memory" then
+elseif result == NO_MEMORY then
   io.stderr:write(program, ": out of memory\n")
   return internal
 end

@@ -128,7 +128,8 @@ local function rethrow(file, value)
   if type(value) ~= "string" then
     message = ("the rules raised a %s instead of a message"):format(type(value))
   end
-  if message == "not enough memory" then message = "the rules take too much memory" end
+  -- a budget that is overdrawn says so itself
+  if message == "not enough memory" then message = "out of memory" end
   if not message:find(":%d+: ") then message = file .. ": " .. message end
   fail.raise("%s", message)
 end

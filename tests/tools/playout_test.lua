@@ -117,3 +117,47 @@ return go:variant "Broken" {
   expect.equal(status, 2)
   expect.truthy(errors:find "broken.lua:6: ", errors)
 end)
+
+-- The most memory that this process has had at a time, in kB; nil where the system does not say.
+local function most_memory()
+  local file = io.open "/proc/self/status"
+  local text = file and file:read "a"
+  if file then file:close() end
+  return text and tonumber(text:match "VmHWM:%s*(%d+) kB")
+end
+
+local function is_sanitized()
+  local file = io.open "/proc/self/maps"
+  local text = file and file:read "a" or ""
+  if file then file:close() end
+  return text:find("libasan", 1, true)
+end
+
+test("memory: what games leave behind does not add up", function()
+  local playouts = require "check.playouts"
+  if not most_memory() or is_sanitized() then return end
+  local function play(games)
+    local run = { ruleset = "go:size=1", seed = 1, policy = "uniform", limit = 9, games = games }
+    expect.equal(playouts.run(run, 1).games, games)
+    return most_memory()
+  end
+  local few = play(4000)
+  expect.truthy(play(30000) < few + 2000)
+end)
+
+test("memory: where there is too little, that is said, and nobody blamed", function()
+  local lacks = 0
+  for _, megabytes in ipairs { 14, 24, 60 } do
+    for _, words in ipairs { { "playout", "multiplayer", "-n", "2" },
+      { "life", "go", "--where", "corner" } } do
+      local limit = ("ulimit -v %d;"):format(megabytes << 10)
+      local status, _, errors = shell.feed("", words, limit)
+      if errors:find "Sanitizer" then return end
+      if status ~= 0 then
+        lacks = lacks + 1
+        expect.truthy(errors:find "^moyo %w+: [^\n]*out of memory\n$", errors)
+      end
+    end
+  end
+  expect.truthy(lacks > 0)
+end)

@@ -1,4 +1,4 @@
---- Random games, played in batches by the threads of core.workers.
+--- Random games, played in batches by the threads of core.stream.
 ---
 --- Game number k of a seed is the same game wherever and by whomever it is
 --- played: its policy draws from stream k, its dice and cards are keyed by both.
@@ -80,36 +80,44 @@ end
 ---@field results table names in [1..], number of games by name
 ---@field reasons table the same
 
---- Plays the games of a run.
+-- Adds the games of a batch; those of batches before it have been added.
+local function add(sum, part)
+  sum.seconds = sum.seconds + part.seconds
+  for i, plies in ipairs(part.plies) do
+    sum.plies = sum.plies + plies
+    sum.shortest = math.min(sum.shortest, plies)
+    sum.longest = math.max(sum.longest, plies)
+    sum.signature = fold(fold(sum.signature, part.hashes[i]), plies)
+    count(sum.results, part.results[i], 1)
+    count(sum.reasons, part.reasons[i], 1)
+  end
+end
+
+--- Plays the games of a run.  A batch is kept until those before it have come, and no longer.
 ---@param run table see `batch`
 ---@param threads integer
 ---@param progress? fun(done: integer) called with the number of games played
 ---@return check.playouts
 function playouts.run(run, threads, progress)
   local batches = (run.games + playouts.batch_size - 1) // playouts.batch_size
-  local function on_progress(done)
+  local sum = { games = run.games, plies = 0, shortest = math.maxinteger, longest = 0,
+    seconds = 0, results = {}, reasons = {}, signature = 0xCBF29CE484222325 }
+  local early, done, added = {}, 0, 0
+  local function take(index, part)
+    if not index then return end
+    early[index], done = part, done + 1
+    while early[added + 1] do
+      added = added + 1
+      add(sum, early[added])
+      early[added] = nil
+    end
     if progress then progress(math.min(done * playouts.batch_size, run.games)) end
   end
-  local ok, parts = pcall(core.workers, threads, batches, "check.playouts", "batch", run,
-    on_progress)
-  if not ok then moyo.fail("%s", parts) end -- what a rule did wrong, as a text
-  local sum = { games = run.games, plies = 0, shortest = math.maxinteger, longest = 0,
-    seconds = 0, results = {}, reasons = {} }
-  local signature = 0xCBF29CE484222325
-  for _, part in ipairs(parts) do
-    sum.seconds = sum.seconds + part.seconds
-    for i, plies in ipairs(part.plies) do
-      sum.plies = sum.plies + plies
-      sum.shortest = math.min(sum.shortest, plies)
-      sum.longest = math.max(sum.longest, plies)
-      signature = fold(fold(signature, part.hashes[i]), plies)
-      count(sum.results, part.results[i], 1)
-      count(sum.reasons, part.reasons[i], 1)
-    end
-  end
+  local ok, problem = pcall(core.stream, threads, batches, "check.playouts", "batch", run, take)
+  if not ok then moyo.fail("%s", problem) end -- what a rule did wrong, as a text
   table.sort(sum.results)
   table.sort(sum.reasons)
-  sum.signature = ("%016x"):format(signature)
+  sum.signature = ("%016x"):format(sum.signature)
   return sum
 end
 
