@@ -193,19 +193,56 @@ function diagram.mark(game, colour, options)
     glyphs.stone(game, colour, options.unicode))
 end
 
+--- The characters of covered points that a drawing without colours shows.
+local function covers(game, state)
+  local seen, list = {}, {}
+  for _, coverer in pairs(painters.coverers(game, state)) do seen[coverer] = true end
+  for colour = 1, glyphs.colours(game) do
+    local mark = glyphs.cover(colour)
+    local name = mark == glyphs.cover(math.huge) and "one other" or game.core:player(colour)
+    if seen[colour] and not seen[mark] then
+      list[#list + 1] = { mark = mark, name = "covered by " .. name }
+      seen[mark] = true
+    end
+  end
+  if seen[true] then
+    list[#list + 1] = { mark = glyphs.cover(true),
+      name = "covered by " .. (glyphs.colours(game) == 2 and "both" or "several") }
+  end
+  return list
+end
+
 --- What the drawing's characters stand for, besides the players' stones: pieces
---- that are nobody's.
+--- that are nobody's, and points that stones cover.
 ---@param game table
 ---@param options? moyo.diagram.options
+---@param state? State whose covered points are drawn
 ---@return {mark: string, name: string}[]
-function diagram.legend(game, options)
+function diagram.legend(game, options, state)
   local list, players = {}, game.core.players
   for colour = players + 1, glyphs.colours(game) do
     local mark = glyphs.stones[colour]
-    if options and options.colour then mark = glyphs.stone(game, colour, options.unicode) end
+    if options and options.colour then mark = diagram.mark(game, colour, options) end
     list[#list + 1] = { mark = mark, name = game.core:player(colour) }
   end
+  if state and not (options and options.colour) then
+    local more = covers(game, state)
+    table.move(more, 1, #more, #list + 1, list)
+  end
   return list
+end
+
+--- The same on one line, nil where there is nothing to say.
+---@param game table
+---@param state State
+---@param options? moyo.diagram.options
+---@return string|nil
+function diagram.legend_line(game, state, options)
+  local parts = {}
+  for i, one in ipairs(diagram.legend(game, options, state)) do
+    parts[i] = one.mark .. " " .. one.name
+  end
+  return #parts > 0 and table.concat(parts, ", ") or nil
 end
 
 --- The points in set fields; drawings mark stones among them.  With colours, the
@@ -217,7 +254,7 @@ end
 function diagram.marks(game, state, options)
   local list = {}
   for i, field in ipairs(glyphs.marks(game, state)) do
-    local label = field.name
+    local label = field.name:gsub("_", " ")
     if options and options.colour and field.ground then
       label = ("\27[38;5;16;48;5;%dm%s\27[0m"):format(field.ground, label)
     end

@@ -46,7 +46,10 @@ function painters.star_test(board)
 end
 
 --- By point: the colour whose stones cover it, true when several do.
-local function coverers(game, state)
+---@param game table
+---@param state State
+---@return table<Point, Colour|true>
+function painters.coverers(game, state)
   local by_point = {}
   local empty = state:empty()
   for colour = 1, glyphs.colours(game) do
@@ -96,7 +99,7 @@ local function new_look(game, state, options, compact)
   return {
     cell_width = painters.cell_width(game, state) - (compact and 1 or 0), compact = compact,
     height = game.core.stacks and height_text(state) or function() return "" end,
-    coverer = coverers(game, state), is_star = painters.star_test(game.board), last = last,
+    coverer = painters.coverers(game, state), is_star = painters.star_test(game.board), last = last,
     marked = options.marks ~= false and marked_stones(game, state) or {},
   }
 end

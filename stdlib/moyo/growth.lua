@@ -9,7 +9,7 @@ local spec_of = require "moyo.spec"
 
 local M = {}
 
-local operands = { a = "room", b = "grown", c = "flipped" }
+local operands = { a = "may_grow", b = "grown", c = "flipped" }
 
 -- Points near the stones of a set.
 local function around(position, stones)
@@ -38,7 +38,7 @@ local EARLIER, NOW = 1, 2
 local function begin(notes)
   return function(position)
     local mover, none = position.mover, core.set(position.game.board)
-    position:set_field("room", around(position, position:stones(mover)) & position:free())
+    position:set_field("may_grow", around(position, position:stones(mover)) & position:free())
     position:set_field("grown", none)
     position:set_field("flipped", none)
     if notes and position:field(notes) == NOW then position:set_field(notes, EARLIER) end
@@ -78,7 +78,7 @@ local function may_grow()
       .. "several of them grows all of them. What a growth flips, and all groups that it joins, "
       .. "do not grow any more in this turn.",
     twin = function(position, move)
-      if position:field("room"):has(move.point) then return true end
+      if position:field("may_grow"):has(move.point) then return true end
       return false, refusal(position, move.point, move.player)
     end,
   }
@@ -88,13 +88,13 @@ end
 local function grow(clear)
   return function(position, step, point)
     local player = position.actor
-    local room = position:field "room" - around(position, beside(position, point, player))
+    local room = position:field "may_grow" - around(position, beside(position, point, player))
     put(clear)(position, step, point)
     room = room - core.set(position.game.board, { point })
     local grown = position:field "grown" | core.set(position.game.board, { point })
     local _, _, flipped = position:losses()
     if position:colour(point) ~= player then
-      position:set_field("room", room)
+      position:set_field("may_grow", room)
       return
     end
     position:set_field("grown", grown)
@@ -103,7 +103,7 @@ local function grow(clear)
         position:field "flipped" | core.set(position.game.board, flipped))
       room = room - around(position, position:group(point) - grown)
     end
-    position:set_field("room", room)
+    position:set_field("may_grow", room)
   end
 end
 
@@ -123,9 +123,9 @@ function M.verb(spec)
   return {
     name = "grow", text = "{point}", joiner = "+", args = { "point" }, judged = true,
     before = { put.free(), may_grow() }, effects = effects, sentence = "grow a group by one stone",
-    fields = { room = field.set(), grown = field.set(), flipped = field.set() },
+    fields = { may_grow = field.set(), grown = field.set(), flipped = field.set() },
     before_turn = component.new { kind = "effect", op = "ground",
-      operands = { a = "room", b = "grown", c = "flipped", d = spec.notes or -1 },
+      operands = { a = "may_grow", b = "grown", c = "flipped", d = spec.notes or -1 },
       value = "ground", twin = begin(spec.notes),
       sentence = "When a turn begins, all groups of the mover's may grow." },
   }

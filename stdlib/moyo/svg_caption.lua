@@ -87,7 +87,7 @@ function M.of(picture, match, traced)
   local flags = {}
   for i, field in ipairs(picture.options.marks ~= false and glyphs.marks(match.game, match.state)
     or {}) do
-    flags[i] = { index = field.index, text = field.name }
+    flags[i] = { index = field.index, text = (field.name:gsub("_", " ")) }
   end
   return { heading = ("%s (%s)"):format(match.game.title, match.game.ruleset),
     seats = seats(picture, match.state), status = status(match, traced.turn), flags = flags }

@@ -47,6 +47,44 @@ test("a rule that fails hides neither the board nor the rest of the game", funct
   has(out, "Turn 2: white to play")
 end)
 
+-- ---- What people type ---------------------------------------------------------------------------
+
+local function answers(ruleset, ...)
+  local _, out = shell.feed(table.concat({ ... }, "\n") .. "\n", { "play", ruleset, "--seed", "1" })
+  return out
+end
+
+test("a point with a blank in it is the point, and a number of turns is one", function()
+  expect.equal(answers("go:size=9", "G 7", "u 1", "b 3"),
+    "black G7\nblack B3\n")
+  -- U is a column here, and u is undo all the same
+  expect.equal(answers("go:size=25", "A1", "u 1", "U 2"), "black A1\nblack U2\n")
+  expect.equal(answers("go:size=9", "G 77"), '"go" takes nothing after it, found "77"\n')
+end)
+
+test("exit and a question mark are understood", function()
+  expect.equal(answers("go:size=5", "? undo", "exit", "A1"),
+    "undo [N]           take back the last turn, or N\n")
+end)
+
+test("nothing that is said at a terminal runs over its edge or is cut in a word", function()
+  local out = shell.typed({ "C3", "C3", "help", "quit", "quit" }, { "play", "gengo:size=7" },
+    { columns = 60 })
+  if not out then return end
+  for line in out:gmatch "[^\n]+" do expect.truthy(utf8.len(line:match "^%l*> (.*)" or line) <= 60, line) end
+  has(out, "A stone is placed on a free point: one\nthat no stone's overlap covers.\n")
+end)
+
+test("a hint's line ends where chance decides", function()
+  expect.truthy(answers("multiplayer", "hint 50"):find "line: roll\n$")
+end)
+
+test("what covers points is told under drawings without colours", function()
+  has(answers("gengo:size=7", "C3", "E4", "board"),
+    "x covered by black, o covered by white, : covered by both")
+  has(answers("gengo:size=7", "C3", "board"), "x covered by black\n")
+end)
+
 -- ---- Programs that think ------------------------------------------------------------------------
 
 test("a person sees the own stone, and that the program thinks", function()

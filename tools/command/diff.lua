@@ -3,6 +3,7 @@
 local arguments = require "check.arguments"
 local chooser = require "experiment.chooser"
 local compare = require "records.compare"
+local diagram = require "moyo.diagram"
 local hunt = require "experiment.hunt"
 local json = require "moyo.json"
 local moyo = require "moyo"
@@ -111,6 +112,9 @@ local function print_found(found, columns)
   for _, line in ipairs(found.diagram_match:diagram { columns = columns }) do
     print(INDENT .. line)
   end
+  local match = found.diagram_match
+  local legend = diagram.legend_line(match.game, match.state)
+  if legend then print("\n" .. INDENT .. legend) end
   for _, rule in ipairs(deciding_rules(found)) do
     print(("\n%s:"):format(rule.rule))
     print_each(games, rule.sentences)

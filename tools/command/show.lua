@@ -1,6 +1,7 @@
 --- `moyo show`: the positions of a record as diagrams.
 
 local arguments = require "check.arguments"
+local diagram = require "moyo.diagram"
 local json = require "moyo.json"
 local open = require "records.open"
 local positions = require "records.positions"
@@ -106,6 +107,8 @@ local function print_position(file, match, event, options)
   end
   print(("\n%s; %s\n"):format(what, match:outlook()))
   for _, line in ipairs(match:diagram(options)) do print(line) end
+  local legend = diagram.legend_line(file.game, match.state, options)
+  if legend then print("\n" .. legend) end
 end
 
 --- The game from its last set-up on, without variations.

@@ -37,15 +37,6 @@ local function marked_points(session)
   return lines
 end
 
---- What stands on the board besides stones, such as "# henge".
-local function legend(session)
-  local parts = {}
-  for i, piece in ipairs(diagram.legend(session.match.game, session)) do
-    parts[i] = piece.mark .. " " .. piece.name
-  end
-  return table.concat(parts, "  ")
-end
-
 --- Whether the turn under way may stop here.
 local function may_end(match)
   for verb in pairs(match.game.notation.ends) do
@@ -99,7 +90,7 @@ local function panel(session, width, frame)
   -- A faulty score in the rules must not hide the board.
   local counted, score = moyo.try(view.score, match, width, state, session)
   add(counted and score or text.wrap(score, width))
-  say(legend(session))
+  say(diagram.legend_line(game, state, session) or "")
   for _, line in ipairs(view.tables(match.game, state)) do say(line) end
   add { "" }
   local news = state.over and { view.result(match) } or turn_lines(session)

@@ -6,8 +6,9 @@
 ---
 --- Where only one person plays, all that is shown is what he may see.  Where several
 --- do, a terminal is cleared between them as soon as one may know what another may not,
---- and the next one is asked by name to take the seat; from a pipe nobody can be asked, and each sees what is his.  Games in
---- which nothing is hidden, or only programs play, know none of this.
+--- and the next one is asked by name to take the seat; from a pipe nobody can be asked,
+--- and each sees what is his.  Games in which nothing is hidden, or only programs play,
+--- know none of this.
 
 local engine = require "moyo.engine"
 local near = require "moyo.near"

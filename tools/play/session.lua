@@ -84,10 +84,15 @@ function Session:loaded(file, record)
     turns == 1 and "" or "s")
 end
 
---- Prints a line; what it quotes may come from anywhere.
+--- Prints a line, at a terminal broken between words; what it quotes may come from
+--- anywhere.
 ---@param fmt string
-function Session.say(_, fmt, ...)
-  print(text.printable(select("#", ...) > 0 and fmt:format(...) or fmt))
+function Session:say(fmt, ...)
+  local said = text.printable(select("#", ...) > 0 and fmt:format(...) or fmt)
+  if not self.interactive then return print(said) end
+  for line in (said .. "\n"):gmatch "(.-)\n" do
+    self:print(line == "" and { "" } or text.wrap(line, self.width()))
+  end
 end
 
 ---@param lines string[]

@@ -190,6 +190,8 @@ word("why", "MOVE", "tell why a move is refused", function(session, rest)
   session:say("%s", refusal and why(session, rest, refusal) or rest .. " is legal")
 end)
 
+local CHANCE = 0 -- in place of a player
+
 -- Steps that a hint tells at most, and of what follows the best one.
 local HINTS, HINT_LINE = 5, 8
 
@@ -198,6 +200,17 @@ local function worth(candidate)
   local share = ("%.0f %%"):format(100 * candidate.value)
   if candidate.proven then return share .. ", proven" end
   return ("%s of %d"):format(share, candidate.visits)
+end
+
+--- What follows the best step, until chance decides.
+local function line_of(match, search)
+  local state, texts = match.state:view(match.state.actor), {}
+  for _, step in ipairs(search:line()) do
+    if #texts == HINT_LINE or state.actor == CHANCE then break end
+    texts[#texts + 1] = match.game:format(step)
+    if not state:advance(step) then break end
+  end
+  return texts
 end
 
 word("hint", "[PLAYOUTS]", "tell the best steps that a search finds, and how often they won",
@@ -214,11 +227,7 @@ word("hint", "[PLAYOUTS]", "tell the best steps that a search finds, and how oft
       rows[i] = { game:format(candidate.step), worth(candidate) }
     end
     session:print(text.columns(rows))
-    local line = {}
-    for i, step in ipairs(search:line()) do
-      if i <= HINT_LINE then line[i] = game:format(step) end
-    end
-    session:say("line: %s", table.concat(line, " "))
+    session:say("line: %s", table.concat(line_of(match, search), " "))
   end)
 
 word("board", "", "show the position", function(session, rest)
@@ -347,18 +356,23 @@ word("quit", "", "leave", function(session, rest, line)
   session.finished = session:may_lose(line)
 end)
 
+by_name.exit = by_name.quit
+
 word("help", "[COMMAND]", "explain the commands, or one of them", function(session, rest)
-  local rows = {}
+  local asked, margin, rows = by_name[rest:lower()], 0, {}
   for _, one in ipairs(list) do
-    if rest == "" or one.name == rest:lower() then
-      rows[#rows + 1] = { text.trim_end(one.name .. " " .. one.arguments), one.help }
-    end
+    local label = text.trim_end(one.name .. " " .. one.arguments)
+    margin = math.max(margin, #label + 2)
+    if rest == "" or one == asked then rows[#rows + 1] = { label, one.help } end
   end
   if #rows == 0 then fail('no command "%s"%s', rest, near.hint(rest, names())) end
-  session:print(text.columns(rows))
+  for _, row in ipairs(rows) do
+    session:print(text.hang(row[1], row[2], margin, session.width()))
+  end
   if rest ~= "" then return end
-  local moves = { table.unpack(session.match:legal(), 1, 3) }
-  if #moves > 0 then session:say("\nMoves are written: %s.", table.concat(moves, ", ")) end
+  local may = not session.match.state.over and seats.may_ask(session)
+    and view.choices(session.match)
+  if may then session:say("\n%s", may) end
   session:say "Commands can be cut short: u for undo. Lines beginning with # are passed over."
 end)
 
@@ -375,6 +389,15 @@ local function completions(session, beginning)
   return found
 end
 
+--- A point with a blank in its name, as people write it, without the blank: "G 7" is G7,
+--- and "u 3" is still undo.
+local function joined_point(game, line, commands)
+  local point = line:match "^%a%a?%s+%d+$" and line:gsub("%s+", "")
+  local counts = line:find "^%l" and #commands == 1 and by_name[commands[1]]
+    and by_name[commands[1]].arguments == "[N]"
+  return point and not counts and game:parse(point) and point or nil
+end
+
 local words = {}
 
 --- Does what a line says; mistakes are raised.
@@ -383,8 +406,12 @@ local words = {}
 function words.obey(session, line)
   local first, rest = line:match "^(%S+)%s*(.*)$"
   local name, completed = first:lower(), nil
-  if not by_name[name] and not is_move(session.match.game, line) then
+  if name == "?" and not is_move(session.match.game, line) then
+    name = "help" -- in games with hidden steps it is one of them
+  elseif not by_name[name] and not is_move(session.match.game, line) then
     local found = completions(session, name)
+    local point = joined_point(session.match.game, line, found)
+    if point then return by_name.play.run(session, point, point) end
     if #found > 1 then fail('"%s" may mean %s', first, table.concat(found, ", ")) end
     name, completed = found[1], found[1]
   end
