@@ -72,6 +72,10 @@ local function find_variant(parsed)
       known[#known + 1] = p.name
     end
   end
+  if name:find "=" then
+    fail.raise("expected the name of a variant or preset before \"%s\"; options follow it, "
+      .. "such as go:size=9,ko=simple", name)
+  end
   fail.raise("there is no variant or preset \"%s\"%s", name, require("moyo.near").hint(name, known))
 end
 

@@ -50,6 +50,14 @@ end
 
 -- Arguments ------------------------------------------------------------------------
 
+-- What is expected in the place of an argument that is not there.
+local missing = {
+  ruleset = 'expected a ruleset, such as go:size=9; "moyo list" names the variants',
+  variant = 'expected a variant, such as go; "moyo list" names them',
+  ruleset_b = "expected two rulesets, such as go and go:ko=simple",
+}
+missing.ruleset_a = missing.ruleset_b
+
 --- argparse's message on one line, unknown options with the nearest known one.
 local function usage_error(parser, message)
   local option = message:match "^unknown option '(.-)'"
@@ -61,6 +69,10 @@ local function usage_error(parser, message)
     message = ('unknown option "%s"%s'):format(option, near.hint(option, known))
   end
   message = message:gsub("^option '(.-)' must be used at most 1 time$", "%1 is given twice")
+    :gsub("^missing option '(.-)'", "expected %1")
+    :gsub("^missing argument '(.-)'", function(name)
+      return missing[name] or ("expected %s"):format(name:upper())
+    end)
   moyo.fail("%s", (message:gsub("\n", "; ")))
 end
 
@@ -111,13 +123,39 @@ local function protect(words)
   end
 end
 
+--- Options that take numbers take negative ones: "--depth -1" is "--depth=-1".
+local function join_negative(parser, words)
+  local names = {}
+  for _, option in ipairs(parser._options) do
+    for _, alias in ipairs(option._maxargs > 0 and option._aliases or {}) do
+      names[alias] = option._name
+    end
+  end
+  for i = #words, 2, -1 do
+    local name = words[i]:find "^%-[%d.]" and names[words[i - 1]]
+    if name then words[i - 1] = name .. "=" .. table.remove(words, i) end
+  end
+end
+
+--- What is wrong with words that no argument takes: options stand behind a colon.
+local function refuse_surplus(arguments)
+  local words, ruleset = arguments.surplus, arguments.ruleset
+  local meant = ""
+  if type(ruleset) == "string" and words[1]:find "^[%w_]+=" then
+    local joint = ruleset:find ":" and "," or ":"
+    meant = ('; did you mean "%s%s%s"?'):format(ruleset, joint, table.concat(words, ","))
+  elseif type(ruleset) == "string" then
+    meant = "; expected one ruleset"
+  end
+  moyo.fail('unexpected argument "%s"%s', words[1], meant)
+end
+
 local function parse(parser, command, words)
-  if command.verbatim then protect(words) end
+  if command.verbatim then protect(words) else join_negative(parser, words) end
   -- Takes what no argument of the command's wants, so that it can be named.
   parser:argument("surplus"):args("*"):hidden(true)
   local arguments = parser:parse(words)
-  local surplus = arguments.surplus[1]
-  if surplus then moyo.fail('unexpected argument "%s"', surplus) end
+  if arguments.surplus[1] then refuse_surplus(arguments) end
   return arguments
 end
 

@@ -231,7 +231,11 @@ local function set_option(self, values, name, text)
       near.hint(name, names_of(self.options)))
   end
   local value, why = o:read(text)
-  if value == nil then fail.raise("%s: option %s", self.name, why) end
+  if value == nil then
+    local first, rest = tostring(text):match "^([^:;%s]+)[:;%s]+(%a[%w_]*=.*)$"
+    local hint = first and ("; options stand apart by commas: %s=%s,%s"):format(name, first, rest)
+    fail.raise("%s: option %s%s", self.name, why, hint or "")
+  end
   values[name] = value
 end
 

@@ -7,8 +7,8 @@ local near = {}
 -- of nonsense from costing a megabyte of table.
 local longest = 64
 
--- A message lists at most so many known names.
-local most_listed = 60
+-- A message lists at most so many known names, fewer where one of them is meant.
+local most_listed, most_beside = 60, 10
 
 --- Edits that still count as a slip of the finger: none in one letter (else
 --- every letter would be "near"), one in two to four, three at most.
@@ -65,14 +65,11 @@ function near.name(word, list)
   return found
 end
 
-local function listed(list)
+local function listed(list, most)
   local names = {}
-  for i = 1, math.min(#list, most_listed) do names[i] = tostring(list[i]) end
+  for i = 1, math.min(#list, most) do names[i] = tostring(list[i]) end
   local text = table.concat(names, ", ")
-  if #list > most_listed then
-    text = text .. (" and %d more"):format(#list - most_listed)
-  end
-  return text
+  return #list > most and text .. (" and %d more"):format(#list - most) or text
 end
 
 --- The end of a message about an unknown name:
@@ -85,7 +82,7 @@ function near.hint(word, list)
   if #list == 0 then return "" end
   local name = near.name(word, list)
   local question = name and ('; did you mean "%s"?'):format(name) or ""
-  return ("%s (known: %s)"):format(question, listed(list))
+  return ("%s (known: %s)"):format(question, listed(list, name and most_beside or most_listed))
 end
 
 -- More names than these are not listed beside the nearest.

@@ -54,6 +54,13 @@ test("hint: asks and lists", function()
     '; did you mean "simple"? (known: none, simple, positional, situational)')
 end)
 
+test("hint: where a name is meant, not all others are listed", function()
+  local many = {}
+  for i = 1, 30 do many[i] = "option" .. i end
+  expect.truthy(near.hint("optoin7", many):find "option10 and 20 more%)$")
+  expect.truthy(near.hint("territory", many):find "option29, option30%)$")
+end)
+
 test("hint: only lists where nothing is near", function()
   expect.equal(near.hint("territory", { "a", 2 }), " (known: a, 2)")
   expect.equal(near.hint("territory", {}), "")

@@ -144,7 +144,7 @@ end)
 test("mistakes are said before it starts", function()
   for words, message in pairs {
     [{ "go:ko=nono" }] = "option ko",
-    [{}] = "missing argument 'ruleset'",
+    [{}] = "expected a ruleset",
     [{ "go", "--positions", "0" }] = "expected a whole number from 1",
     [{ "go", "-n", "few" }] = "expected a whole number of 0 or more",
     [{ "go", "--players", "mcts:x" }] = "expected mcts:N",

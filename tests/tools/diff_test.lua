@@ -162,7 +162,7 @@ test("what cannot be compared is said before it starts", function()
       .. "others: 19 by 19, 361 points; 9 by 9, 81 points\n",
     [{ "go:size=9", "multiplayer:players=3,map=square9" }] = "their players are others",
     [{ "go", "go:ko=nono" }] = "option ko",
-    [{ "go" }] = "missing argument 'ruleset_b'",
+    [{ "go" }] = "expected two rulesets, such as go and go:ko=simple",
     [{ "go", "go", "-n", "0" }] = "expected a whole number of 1 or more",
     [{ "go", "go", "--players", "light,mcts:1s" }] = "expected a number of playouts",
     [{ "go", "go", "--legal", "maybe" }] = "there is no \"maybe\"",

@@ -37,3 +37,18 @@ test("a number has its bounds, and no values", function()
   expect.equal({ komi.values, komi.other }, {})
   expect.truthy(options "go":find("a multiple of 0.5, -1000 to 1000", 1, true))
 end)
+
+test("of a ruleset or preset, the values are told that it sets", function()
+  local out = options "go:size=9,ko=simple"
+  local function has(part) expect.truthy(out:find(part, 1, true), part .. "\n" .. out) end
+  has "Options, with their values in go:size=9,ko=simple:\n"
+  has "\n* size=9 (default: 19)\n"
+  has "\n* ko=simple (default: positional)\n"
+  has "\nsuicide="
+  out = options "japanese"
+  has "\n* scoring=territory (default: area)\n"
+  local told = json.decode(options("gengo:size=9", "--json"))
+  expect.equal({ told.ruleset, told.options[1].value, told.options[1].default },
+    { "gengo:size=9", "9", "19" })
+  expect.equal(json.decode(options("gengo", "--json")).options[1].value, nil)
+end)

@@ -8,12 +8,16 @@ local text = require "moyo.text"
 local command = { summary = "tell a variant's options and presets" }
 
 function command.configure(parser)
-  parser:argument("variant", "A variant's name, or the path of a rule file."):argname "VARIANT"
+  parser:argument("ruleset", "A variant's name, or the path of a rule file; with options, or of "
+    .. "a preset, the values are told that these set."):argname "RULESET"
   parser:flag("--json",
-    "Print one JSON object: name, title, summary, options, presets.")
+    "Print one JSON object: name, title, summary, ruleset, options, presets.")
   parser:epilog [[
+A * stands before what a ruleset sets to another value than the default.
+
    moyo options go
-   moyo play go:size=9,ko=simple]]
+   moyo options japanese
+   moyo options go:size=9,ko=simple]]
 end
 
 local nouns = { size = "a number of lines, or WxH", integer = "a whole number",
@@ -69,11 +73,21 @@ local function preset_values(variant, preset)
   return values, order
 end
 
-local function to_json(variant)
+--- The variant that a text names, alone or as a part of a ruleset, and the game that
+--- this is; a variant whose rules are at fault has options all the same.
+local function subject(ruleset)
+  local named, variant = moyo.try(moyo.variant, ruleset)
+  if named then return variant, nil end
+  local game = moyo.load(ruleset)
+  return game.variant, game
+end
+
+local function to_json(variant, game)
   local options, presets = json.array {}, json.array {}
   for i, option in ipairs(variant.options) do
     options[i] = {
       name = option.name, type = option.kind, default = option:format(option.default),
+      value = game and option:format(game.options[option.name]) or nil,
       min = option.min, max = option.max, sentence = option.sentence, line = option.line,
       other = others_of(option),
     }
@@ -87,17 +101,23 @@ local function to_json(variant)
       sentence = preset.sentence }
   end
   return json.encode({ name = variant.name, title = variant.title, summary = variant.summary,
+    ruleset = game and game.ruleset or variant.name,
     file = variant.file, options = options, presets = presets },
-    { keys = { "name", "type", "title", "summary", "file", "default", "values" } })
+    { keys = { "name", "type", "title", "summary", "ruleset", "file", "default", "value",
+      "values" } })
 end
 
 local function print_lines(lines)
   for _, line in ipairs(lines) do print(line) end
 end
 
-local function print_options(variant, width, colour)
+local function print_options(variant, game, width, colour)
   for _, option in ipairs(variant.options) do
-    print(("%s=%s"):format(text.bold(option.name, colour), option:format(option.default)))
+    local default = option:format(option.default)
+    local value = game and option:format(game.options[option.name]) or default
+    local differs = value ~= default
+    print(("%s%s=%s%s"):format(differs and "* " or "", text.bold(option.name, colour), value,
+      differs and (" (default: %s)"):format(default) or ""))
     print_lines(text.hang("", option.sentence or "", 6, width))
     print_lines(text.hang("", values_of(option), 6, width))
   end
@@ -115,14 +135,17 @@ local function print_presets(variant, width, colour)
 end
 
 function command.run(arguments)
-  local variant = moyo.variant(arguments.variant)
-  if arguments.json then return print(to_json(variant)) end
+  local variant, game = subject(arguments.ruleset)
+  if arguments.json then return print(to_json(variant, game)) end
   local colour = text.wants_colour(terminal.isatty "stdout")
   local width = math.min(terminal.width(), 100)
   print_lines(text.hang("", ("%s (%s). %s"):format(variant.title, variant.name,
     variant.summary or ""), 0, width))
-  print("\nOptions, with their defaults:\n")
-  print_options(variant, width, colour)
+  local values = game and "values in " .. game.ruleset or "defaults"
+  print ""
+  print_lines(text.wrap(("Options, with their %s:"):format(values), width))
+  print ""
+  print_options(variant, game, width, colour)
   if #variant.presets > 0 then
     print("\nPresets:\n")
     print_presets(variant, width, colour)

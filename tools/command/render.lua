@@ -28,8 +28,7 @@ Examples:
   moyo render game.sgf --at 40 --numbers -o game.png --width 1200
   moyo render game.sgf --animate --seconds 0.5 -o game.svg]]
 
-function command.configure(parser, words)
-  positions.join_negative(words or {})
+function command.configure(parser)
   parser:argument("source", "A record (SGF), or a ruleset."):argname "FILE|RULESET"
   parser:option("-o --output", "Where to: a file that ends in .svg or .png."):argname "FILE"
   parser:option("--at", "The position after turn N."):argname "N"

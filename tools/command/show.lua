@@ -33,8 +33,7 @@ Examples:
   moyo show game.sgf --compat > for-any-viewer.sgf
   moyo show game.sgf --all --json | jq '.positions[].hash']]
 
-function command.configure(parser, words)
-  positions.join_negative(words or {})
+function command.configure(parser)
   parser:argument("file", "A record (SGF)."):argname "FILE"
   parser:mutex(
     parser:option("--at", "The position after turn N."):argname "N"

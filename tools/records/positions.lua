@@ -85,14 +85,4 @@ function positions.turn(file, at)
   return turn < file.turns and turn or nil
 end
 
---- argparse takes a negative number for an option; joined to --at it is not.
----@param words string[]
-function positions.join_negative(words)
-  for i = #words - 1, 1, -1 do
-    if words[i] == "--at" and words[i + 1]:find("^%-%d") then
-      words[i] = "--at=" .. table.remove(words, i + 1)
-    end
-  end
-end
-
 return positions
