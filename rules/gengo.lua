@@ -85,9 +85,11 @@ return go:variant "Gengo" {
       or "allowed"]
     rule.ko = moyo.ko[o.ko == "singleton" and singleton or o.ko]
     rule.finish = { moyo.finish.passes(o.passes) }
-    rule.score = moyo.score[o.scoring] { komi = o.komi,
-      prisoner_value = o.scoring == "territory" and o.prisoner_value or nil }
-    rule.also = { moyo.score[other] { komi = o.komi },
-      o.scoring == "territory" and moyo.score.area { komi = o.komi } or nil }
+    local function score(kind)
+      return moyo.score[kind] { komi = o.komi, regions = kind ~= "stones" and "lines" or nil,
+        prisoner_value = kind == "territory" and o.prisoner_value or nil }
+    end
+    rule.score = score(o.scoring)
+    rule.also = { score(other), o.scoring == "territory" and score "area" or nil }
   end,
 }

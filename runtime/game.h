@@ -118,7 +118,7 @@ typedef enum op_code {
   /* terms */
   OP_STONES,       /* stones on the board */
   OP_COVERED,      /* points that stones of one colour alone cover */
-  OP_TERRITORY,    /* empty regions of one colour; operand 0: tax */
+  OP_TERRITORY,    /* empty regions of one colour; tax, along lines */
   OP_FILLED,       /* the same, filled with prisoners, and those left over */
   OP_PRISONERS,    /* number x each prisoner */
   OP_POINTS,       /* number to player operand 0 */

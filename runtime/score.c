@@ -2,8 +2,9 @@
 ** score.c - counting.
 **
 ** Who covers a point is a bit mask of colours.  Points that nobody covers form
-** regions along the lines of the board; a region belongs to a colour when that
-** colour alone covers every covered point beside it.  Stones in the game's
+** regions: each reaches from a point to those near it by the shape, as groups do,
+** or along the lines of the board.  A region belongs to a colour when that colour
+** alone covers every covered point beside it.  Stones in the game's
 ** field of dead stones count as taken.  In a game with sides the colours are
 ** those that lead them, and all that a player counts is his leader's.
 **
@@ -34,7 +35,10 @@ typedef struct count {
   uint16_t *mask; /* colours that cover the point, bit colour - 1 */
   uint8_t *owner; /* of an uncovered point: the colour around its region */
   uint8_t *seen;
-  uint8_t *dead;     /* whose territory a dead stone stands in, or NEUTRAL */
+  uint8_t *dead[2]; /* whose territory a dead stone stands in, or NEUTRAL; by
+                        nearness, along lines */
+  const uint16_t *ways; /* how regions reach on: `degree` points for each */
+  unsigned degree;
   uint16_t *stack;   /* also the list of points of the last region */
   unsigned *regions; /* independent-life regions, by colour */
 } count;
@@ -68,20 +72,26 @@ static void fill_masks(count *c) {
   c->mask[c->points] = 0;
 }
 
+static void set_ways(count *c, bool lines) {
+  const topology *t = c->s->game->board;
+  const shape *h = c->s->game->shape;
+  c->ways = lines ? t->lines : h->near;
+  c->degree = lines ? t->degree : h->near_degree;
+}
+
 /*
 ** Walks a region from p over points whose mask is a subset of `allowed`, and
 ** returns the masks of all the others beside it.  The region is left in stack.
 */
 static uint16_t walk(count *c, unsigned p, uint16_t allowed, unsigned *size) {
-  const topology *t = c->s->game->board;
   uint16_t beside = 0;
   unsigned n = 0;
   c->stack[n++] = (uint16_t)p;
   c->seen[p] = 1;
   for (unsigned i = 0; i < n; i++) {
-    const uint16_t *line = t->lines + c->stack[i] * t->degree;
-    for (unsigned k = 0; k < t->degree; k++) {
-      unsigned q = line[k];
+    const uint16_t *way = c->ways + c->stack[i] * c->degree;
+    for (unsigned k = 0; k < c->degree; k++) {
+      unsigned q = way[k];
       if (q == c->points) continue;
       if (c->mask[q] & ~allowed) {
         beside |= c->mask[q];
@@ -163,7 +173,9 @@ static void tax(count *c) {
   }
 }
 
-static void territory(count *c, int32_t kind, double *scores) {
+static void territory(count *c, const node *n, double *scores) {
+  int32_t kind = n->operand[0];
+  set_ways(c, n->operand[1] != 0);
   own_regions(c);
   if (kind != TAX_NONE) tax(c);
   for (unsigned p = 0; p < c->points; p++)
@@ -174,12 +186,14 @@ static void territory(count *c, int32_t kind, double *scores) {
 
 /* Gives the dead to those in whose territory they stand; what is neutral keeps
 ** them, as nobody's. */
-static void hold_dead(const count *c, uint32_t (*held)[MAX_COLOURS]) {
+static void hold_dead(const count *c, bool lines,
+                      uint32_t (*held)[MAX_COLOURS]) {
   const moyo_state *s = c->s;
+  const uint8_t *owner = c->dead[lines];
   for (unsigned p = 0; p < c->points; p++)
     if (s->colour[p] != EMPTY && s->colour[p] <= s->game->players &&
-        tally_is_dead(s, p) && c->dead[p] != NEUTRAL)
-      held[c->dead[p] - 1][s->colour[p] - 1] += state_height(s, p);
+        tally_is_dead(s, p) && owner[p] != NEUTRAL)
+      held[owner[p] - 1][s->colour[p] - 1] += state_height(s, p);
 }
 
 /*
@@ -204,13 +218,13 @@ static unsigned fill(const moyo_state *s, unsigned side, unsigned open,
 }
 
 /* Territory that prisoners fill, and those that find no place in it. */
-static void filled(count *c, int32_t kind, double *scores) {
+static void filled(count *c, const node *n, double *scores) {
   const moyo_game *g = c->s->game;
   uint32_t held[MAX_COLOURS][MAX_COLOURS];
   double open[MAX_COLOURS] = {0};
   memcpy(held, c->t->held, sizeof held);
-  hold_dead(c, held);
-  territory(c, kind, open);
+  hold_dead(c, n->operand[1] != 0, held);
+  territory(c, n, open);
   for (unsigned i = 0; i < g->players; i++)
     scores[i] +=
         open[i] > 0 ? fill(c->s, i + 1, (unsigned)open[i], held) : open[i];
@@ -222,12 +236,14 @@ static void filled(count *c, int32_t kind, double *scores) {
 ** Prisoners, with stones agreed dead among them: of two players the other holds
 ** them, of more whose territory they stand in.
 */
-static void prisoners(const count *c, double value, double *scores) {
+static void prisoners(const count *c, const node *n, double *scores) {
   const moyo_state *s = c->s;
   const moyo_game *g = s->game;
   uint32_t held[MAX_COLOURS][MAX_COLOURS];
   memcpy(held, c->t->held, sizeof held);
-  if (g->dead_field >= 0 && g->players > 2) hold_dead(c, held);
+  double value = n->number;
+  if (g->dead_field >= 0 && g->players > 2)
+    hold_dead(c, n->operand[1] != 0, held);
   for (unsigned i = 0; i < g->players; i++)
     for (unsigned k = 0; k < MAX_COLOURS; k++) scores[i] += value * held[i][k];
   for (unsigned p = 0; g->players == 2 && p < g->points; p++)
@@ -257,9 +273,9 @@ static moyo_status term(count *c, const node *n, double *scores,
   switch (n->op) {
   case OP_STONES: add_stones(c, scores); break;
   case OP_COVERED: add_covered(c, scores); break;
-  case OP_TERRITORY: territory(c, n->operand[0], scores); break;
-  case OP_FILLED: filled(c, n->operand[0], scores); break;
-  case OP_PRISONERS: prisoners(c, n->number, scores); break;
+  case OP_TERRITORY: territory(c, n, scores); break;
+  case OP_FILLED: filled(c, n, scores); break;
+  case OP_PRISONERS: prisoners(c, n, scores); break;
   case OP_POINTS: scores[n->operand[0]] += n->number; break;
   case OP_FIELD_POINTS:
     scores[n->operand[1]] +=
@@ -287,9 +303,10 @@ static void settle(count *c, tally *t) {
   const moyo_state *s = c->s;
   tally_make(s, t, false);
   fill_masks(c);
-  if (s->game->dead_field >= 0) {
+  for (int lines = 0; s->game->dead_field >= 0 && lines < 2; lines++) {
+    set_ways(c, lines != 0);
     own_regions(c);
-    memcpy(c->dead, c->owner, c->points);
+    memcpy(c->dead[lines], c->owner, c->points);
   }
   if (s->game->sides < 0) return;
   tally_make(s, t, true);
@@ -308,7 +325,7 @@ moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
                         moyo_error *error) {
   /* on the stack: a Lua term may raise through here */
   uint16_t mask[MAX_POINTS + 1], stack[MAX_POINTS];
-  uint8_t owner[MAX_POINTS], seen[MAX_POINTS], dead[MAX_POINTS];
+  uint8_t owner[MAX_POINTS], seen[MAX_POINTS], dead[2][MAX_POINTS];
   unsigned regions[MAX_COLOURS + 1] = {0};
   tally t;
   count c = {.s = s,
@@ -317,7 +334,7 @@ moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
              .mask = mask,
              .owner = owner,
              .seen = seen,
-             .dead = dead,
+             .dead = {dead[0], dead[1]},
              .stack = stack,
              .regions = regions};
   const program *terms = &s->game->scores[kind].terms;

@@ -190,6 +190,7 @@ test("every slot, field of a declaration, phase, step and score is explained", f
     { "The end", 'closing = moyo.finish.contract("x", { round = "wrong" })' },
     { "Scores", "score = moyo.score.area { wrong = 1 }" },
     { "Scores", 'score = moyo.score.area { tax = "wrong" }' },
+    { "Scores", 'score = moyo.score.area { regions = "wrong" }' },
     { "Scores", "score = moyo.score.territory { wrong = 1 }" },
     { "Scores", 'score = moyo.score.territory { prisoners = "wrong" }' },
     { "Scores", "score = moyo.score.taken { wrong = 1 }" },

@@ -150,6 +150,7 @@ function Freezer:read_board()
   local stone = shape.make(r.stone or shape.adjacent)
   self.program.board = r.board.topology
   self.program.shape = stone:bind(r.board.topology)
+  self.adjacent = stone:is_adjacent()
   self.own_point = not stone.overlap or #stone.overlap == 1
   self:show("board", true, r.board.kind .. " " .. r.board.topology.width .. "x"
     .. r.board.topology.height, r.board.sentence)
@@ -404,7 +405,7 @@ function Freezer:read_scores()
       native = native and t.op ~= nil and not self.twins
     end
     list[#list + 1] = out
-    self:show(slot, native, s.name, words.score(s, self.players, self.own_point,
+    self:show(slot, native, s.name, words.score(s, self.players, self.adjacent, self.own_point,
       slot == "score", self.program.tie), unspoken_term(s))
   end
   if r.score then add("score", r.score) end

@@ -67,7 +67,7 @@ function M.covered()
 end
 
 -- The independent-life regions of a player: see runtime/score.c.
-local function independent(position, player, list, cover, stones)
+local function independent(position, player, list, cover, stones, along_lines)
   local board = position.game.board
   local allowed = ~core.set(board)
   for k = 1, position.game.colours do
@@ -81,7 +81,7 @@ local function independent(position, player, list, cover, stones)
   for colour = 1, position.game.colours do
     if position:side(colour) == player then own = own | stones[colour] end
   end
-  for _, part in ipairs(allowed:parts()) do
+  for _, part in ipairs(allowed:parts(tally.ways(position, along_lines))) do
     local alive = #(part & own) > 0 and #(part & neutral) == 0
     for p in (part & own):each() do
       if #position:liberties(p) == 1 then alive = false end
@@ -93,13 +93,13 @@ end
 
 local taxes = { none = 0, seki = 1, all = 2 }
 
-local function territory_twin(tax)
+local function territory_twin(tax, along_lines)
   return function(position)
     local stones = tally.settled(position)
-    local list, cover = tally.regions(position, stones)
+    local list, cover = tally.regions(position, stones, along_lines)
     return by_player(position, function(scores)
       for i in ipairs(scores) do
-        local life = independent(position, i, list, cover, stones)
+        local life = independent(position, i, list, cover, stones, along_lines)
         local counts = core.set(position.game.board)
         for _, part in ipairs(life) do counts = counts | part end
         for _, r in ipairs(list) do
@@ -125,14 +125,20 @@ local tax_words = {
 -- Where stones cover their own point alone, the free points are the empty ones.
 local function empty(sentence) return (sentence:gsub("free point", "empty point")) end
 
---- Free regions of one colour, with a tax "none", "seki" or "all".
-function M.territory(tax)
-  tax = tax or "none"
+--- Free regions of one colour, with a tax "none", "seki" or "all".  Regions reach from a point to
+-- those near it, as groups do; or along the "lines" of the board.
+---@param tax "none"|"seki"|"all"|nil
+---@param regions "near"|"lines"|nil
+function M.territory(tax, regions)
+  tax, regions = tax or "none", regions or "near"
   spec_of.expect("territory: unknown tax", tax, { "none", "seki", "all" })
+  spec_of.expect("territory: unknown regions =", regions, { "near", "lines" })
+  local along_lines = regions == "lines"
   return term {
-    op = "territory", operands = { a = taxes[tax] }, value = "territory, tax " .. tax,
+    op = "territory", operands = { a = taxes[tax], b = along_lines and 1 or 0 },
+    value = "territory, tax " .. tax, regions = regions,
     sentence = tax_words[tax], sentence_own_point = empty(tax_words[tax]),
-    twin = territory_twin(tax),
+    twin = territory_twin(tax, along_lines),
   }
 end
 
@@ -156,16 +162,19 @@ local function points(n)
   return ("%s point%s"):format(n, n == 1 and "" or "s")
 end
 
---- Prisoners, each worth a number of points.
-function M.prisoners(value)
+--- Prisoners, each worth a number of points; of more than two players the dead are those of whose
+--- region they stand in.
+function M.prisoners(value, regions)
   value = check_number("prisoner_value", value or 1)
+  local along_lines = regions == "lines"
   return term {
-    op = "prisoners", operands = { number = value }, value = ("prisoners x %s"):format(value),
+    op = "prisoners", operands = { b = along_lines and 1 or 0, number = value },
+    value = ("prisoners x %s"):format(value),
     sentence = ("each prisoner counts %s"):format(points(value)),
     twin = function(position)
       return by_player(position, function(scores)
         local held = tally.held(position)
-        if #scores > 2 then tally.hold_dead(position, held) end
+        if #scores > 2 then tally.hold_dead(position, held, along_lines) end
         for i in ipairs(scores) do
           for _, n in ipairs(held[i]) do scores[i] = scores[i] + value * n end
           if #scores == 2 and position.dead then
@@ -179,10 +188,11 @@ function M.prisoners(value)
 end
 
 -- Territory under a tax, filled with prisoners.
-local function filled_twin(tax)
-  local open = territory_twin(tax)
+local function filled_twin(tax, along_lines)
+  local open = territory_twin(tax, along_lines)
   return function(position)
-    local left, held = open(position), tally.hold_dead(position, tally.held(position))
+    local left, held = open(position), tally.hold_dead(position, tally.held(position),
+      along_lines)
     return by_player(position, function(scores)
       for side, n in ipairs(left) do
         scores[side] = n > 0 and tally.fill(position, side, n, held) or n
@@ -196,14 +206,15 @@ end
 
 --- Territory, as `M.territory`, of which prisoners of its owner's colour fill a point each; those
 --- that find no place count one each for their holder.
-function M.filled(tax)
-  local open = M.territory(tax)
+function M.filled(tax, regions)
+  local open = M.territory(tax, regions)
   local fills = "; prisoners fill the territory of their colour, one of each holder in turn, and "
     .. "those that find no place count one each for their holder"
   return term {
     op = "filled", operands = open.operands, value = open.value .. ", filled with prisoners",
+    regions = open.regions,
     sentence = open.sentence .. fills, sentence_own_point = open.sentence_own_point .. fills,
-    twin = filled_twin(tax or "none"),
+    twin = filled_twin(tax or "none", regions == "lines"),
   }
 end
 
@@ -282,10 +293,13 @@ Score.__add = function(a, b)
   return sum((getmetatable(a) == Score and a or b).name, a, b)
 end
 
-local known = { "komi", "tax", "prisoner_value" }
-local known_territory = { "komi", "tax", "prisoner_value", "prisoners" }
+-- What each score is made with.
+local known = {
+  stones = { "komi" }, taken = { "komi" }, area = { "komi", "tax", "regions" },
+  territory = { "komi", "tax", "regions", "prisoner_value", "prisoners" },
+}
 
-local function check(name, spec) return spec_of.check("score." .. name, spec, known) end
+local function check(name, spec) return spec_of.check("score." .. name, spec or {}, known[name]) end
 
 local function with_komi(score, spec)
   local komi = spec.komi
@@ -301,30 +315,30 @@ local scores = {
   cards = cards.points,
   -- stones on the board
   stones = function(spec)
-    return with_komi(sum("stones", M.stones()), check("stones", spec or {}))
+    return with_komi(sum("stones", M.stones()), check("stones", spec))
   end,
   -- covered points and the empty regions of one colour
   area = function(spec)
-    spec = check("area", spec or {})
-    return with_komi(sum("area", M.covered(), M.territory(spec.tax)), spec)
+    spec = check("area", spec)
+    return with_komi(sum("area", M.covered(), M.territory(spec.tax, spec.regions)), spec)
   end,
   -- the empty regions of one colour and prisoners
   territory = function(spec)
-    spec = spec_of.check("score.territory", spec or {}, known_territory)
+    spec = check("territory", spec)
     spec_of.expect("territory: unknown prisoners =", spec.prisoners or "count",
       { "count", "fill" })
     if spec.prisoners == "fill" then
       if spec.prisoner_value ~= nil then
         fail.blame("territory: prisoners that fill it have no prisoner_value")
       end
-      return with_komi(sum("territory", M.filled(spec.tax)), spec)
+      return with_komi(sum("territory", M.filled(spec.tax, spec.regions)), spec)
     end
-    return with_komi(
-      sum("territory", M.territory(spec.tax), M.prisoners(spec.prisoner_value)), spec)
+    return with_komi(sum("territory", M.territory(spec.tax, spec.regions),
+      M.prisoners(spec.prisoner_value, spec.regions)), spec)
   end,
   -- stones that a player has taken
   taken = function(spec)
-    spec = spec_of.check("score.taken", spec or {}, { "komi" })
+    spec = check("taken", spec)
     return with_komi(sum("taken", M.taken()), spec)
   end,
 }

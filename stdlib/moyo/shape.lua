@@ -161,20 +161,23 @@ function ShapeSpec:with_overlap_near()
     meta)
 end
 
+--- Is it Go's shape, or its diagram?
+function ShapeSpec:is_adjacent() return not self.overlap or self.text == ".n./nxn/.n." end
+
 --- Bound to a board.
 ---@param board Topology
 ---@return Shape
 function ShapeSpec:bind(board)
-  if not self.overlap then return core.shape(board) end
-  if board.kind == "hex" and self.text ~= ".n./nxn/.n." then
-    fail.blame("a diagram of squares has no meaning on a hexagonal board; use moyo.shape.adjacent")
+  if board.kind == "hex" and self.overlap then
+    fail.blame("slot stone: a diagram of squares has no meaning on a hexagonal board; use "
+      .. "moyo.shape.adjacent, or a map, on which a diagram can draw any lattice")
   end
-  if self.text == ".n./nxn/.n." then return core.shape(board) end
+  if self:is_adjacent() then return core.shape(board) end
   return core.shape(board, self.overlap, self.near)
 end
 
 function ShapeSpec:sentence()
-  if not self.overlap or self.text == ".n./nxn/.n." then
+  if self:is_adjacent() then
     return "A stone covers its own point; stones of one colour on adjacent points are "
       .. "neighbours, and empty adjacent points are liberties."
   end

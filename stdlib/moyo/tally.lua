@@ -68,15 +68,23 @@ function M.covered(position, stones)
   return list
 end
 
+--- The shape by which regions reach on; nil is along lines.
+---@param along_lines boolean|nil
+---@return Shape|nil
+function M.ways(position, along_lines)
+  return not along_lines and position.game.shape or nil
+end
+
 --- Who owns each uncovered region: a list of { region, player or nil }, and what is covered by
 --- whom.  Pieces that are nobody's cover points as a colour of their own.
 ---@param stones PointSet[] by colour
-function M.regions(position, stones)
+---@param along_lines? boolean regions go along lines, not to near points
+function M.regions(position, stones, along_lines)
   local covered, all = M.covered(position, stones), core.set(position.game.board)
   for _, set in ipairs(covered) do all = all | set end
-  local list = {}
-  for _, region in ipairs((~all):parts()) do
-    local beside, owner = region:grow() - region, nil
+  local list, ways = {}, M.ways(position, along_lines)
+  for _, region in ipairs((~all):parts(ways)) do
+    local beside, owner = region:grow(ways) - region, nil
     for i = 1, position.game.players do
       local others = core.set(position.game.board)
       for k, set in ipairs(covered) do
@@ -106,9 +114,10 @@ end
 
 --- Adds the dead to prisoners: of the player in whose territory they stand.
 ---@param held integer[][]
-function M.hold_dead(position, held)
+---@param along_lines? boolean
+function M.hold_dead(position, held, along_lines)
   if not position.dead then return held end
-  local list = M.regions(position, M.living(position))
+  local list = M.regions(position, M.living(position), along_lines)
   for _, region in ipairs(list) do
     for p in (region[1] & position.dead):each() do
       local colour, owner = position:colour(p), region[2]

@@ -222,17 +222,29 @@ function M.of_cards(list, says)
   return ("After the card%s %s: %s"):format(#list > 1 and "s" or "", series(list), says)
 end
 
+-- How regions reach on, where that can be asked: not where a stone is near the ends of its lines.
+local function regions_of(terms)
+  for _, t in ipairs(terms) do
+    if t.regions then
+      return t.regions == "lines" and " Regions run along the lines of the board."
+        or " Regions reach from each point to those near it, as groups do."
+    end
+  end
+  return ""
+end
+
 --- How the score is counted.
+---@param adjacent boolean stones are near the ends of their lines
 ---@param own_point boolean stones cover their own point alone
 ---@param decides boolean
 ---@param tie Player|nil who wins with equal scores
-function M.score(s, players, own_point, decides, tie)
+function M.score(s, players, adjacent, own_point, decides, tie)
   local parts = {}
   for i, t in ipairs(s.terms) do
     local says = own_point and t.sentence_own_point or t.sentence
     parts[i] = clause_of(t.player and says:format(capital(players[t.player])) or says)
   end
-  local text = sentence_of(table.concat(parts, "; "))
+  local text = sentence_of(table.concat(parts, "; ")) .. (adjacent and "" or regions_of(s.terms))
   local named = s.name ~= "score" and s.name ~= "also"
   if decides then
     return (named and "Score by " .. s.name or "Score") .. ": " .. text

@@ -72,7 +72,7 @@ return moyo.game "Laboratory" {
       },
       also = {
         moyo.score.area { tax = "all" }, moyo.score.territory { tax = "seki" },
-        moyo.score.stones {},
+        moyo.score.stones {}, moyo.score.area { tax = "seki", regions = "lines" },
         o.players > 1 and moyo.score.territory {} + moyo.points(2, 0.5, "komi") or nil,
       },
     }

@@ -60,7 +60,7 @@ local shapes = {
 local STANDARD = shapes[4]
 
 local function fits(board, shape)
-  return not board:find "hex" or shape == shapes[1] or shape == shapes[2]
+  return not board:find "hex" or shape == shapes[1]
 end
 
 test("boards and shapes: positional ko, own stones are lost", function()
@@ -151,6 +151,18 @@ test("scores: each kind and tax, with prisoners of any value", function()
       for _, board in ipairs { "size=5", "size=6x5,stone=" .. STANDARD,
         "board=hex,size=4", "board=torus,size=4", "size=5,players=4" } do
         twins:positions(("%s:%s,score=%s,tax=%s,value=-1.5"):format(LAB, board, score, tax), 8, 3)
+      end
+    end
+  end
+end)
+
+test("scores: regions of a lattice, by its shape and along lines", function()
+  for _, lattice in ipairs { "cylinder", "cube", "knight" } do
+    for _, regions in ipairs { "near", "lines" } do
+      for _, more in ipairs { "tax=none", "tax=all,score=territory",
+        "tax=seki,players=3,dead=yes" } do
+        twins:positions(("tests/rules/lab_lattice.lua:lattice=%s,regions=%s,%s"):format(lattice,
+          regions, more), 4, 6)
       end
     end
   end
