@@ -16,6 +16,8 @@ return twog:variant "BeSiege" {
       min = 1, max = 4096, among = { "half" } },
     capture_difference = option.choice { "larger_stays", "What stays when stacks meet: the "
       .. "difference, of the larger side, or nothing?", among = { "larger_stays", "all_removed" } },
+    komi = option.number { 0, "Points added to the score of Black, who moves second.",
+      min = -1000, max = 1000, unit = 0.5 },
     contract = false, contract_raise = false, round = false, max_turns = false, push = false,
     stacking = false,
   },

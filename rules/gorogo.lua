@@ -28,6 +28,8 @@ return moyo.game "GoRoGo" {
     stones = option.integer { 10, "Stones in each hand.", min = 1, max = 40 },
     henges = option.integer { 2, "Henge pieces in each hand.", min = 0, max = 39 },
     size = option.size { 5, "Lines along each side of the board.", min = 3, max = 9 },
+    komi = option.number { 0, "Points added to White's score.", min = -1000, max = 1000,
+      unit = 0.5 },
     setup_henges = option.integer { 1, "Henge pieces that White puts before the game.", min = 0,
       max = 3 },
   },
@@ -61,7 +63,7 @@ return moyo.game "GoRoGo" {
       suicide = moyo.suicide[o.suicide == "forbidden" and "breathing" or "allowed"],
       ko = moyo.ko[o.ko],
       finish = { finish.last_piece("henge", hand), finish.spent(hand), finish.stuck "loses" },
-      score = moyo.score.taken {},
+      score = moyo.score.taken { komi = o.komi },
       tie = o.tie == "white" and 2 or nil,
     }
   end,

@@ -20,6 +20,8 @@ return moyo.game "Sygo" {
     suicide_check = option.choice { "stone", "When must groups have a liberty: after each stone, "
       .. "or at the end of the turn?", among = { "stone", "turn" } },
     first = option.choice { "white", "Who moves first.", among = { "white", "black" } },
+    komi = option.number { 0, "Points added to the score of who moves second.", min = -1000,
+      max = 1000, unit = 0.5 },
   },
 
   rules = function(o)
@@ -39,7 +41,7 @@ return moyo.game "Sygo" {
       clear = { "flip" },
       suicide = moyo.suicide[o.suicide_check == "stone" and "breathing" or "at_end"],
       finish = moyo.finish.passes(2),
-      score = moyo.score.area {},
+      score = moyo.score.area { komi = o.komi, komi_to = 3 - first },
     }
   end,
 }

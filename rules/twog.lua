@@ -25,6 +25,8 @@ return moyo.game "The Way of Go" {
       .. "times the number of points.", min = 2, max = 60000, among = { "auto" } },
     push = option.boolean { false, "May a move end on an own stone, which it pushes on?" },
     stacking = option.boolean { false, "May a move end on own stones, and stack?" },
+    komi = option.number { 0, "Points added to the score of Black, who moves second; they do not "
+      .. "count towards the contract.", min = -1000, max = 1000, unit = 0.5 },
   },
 
   rules = function(o)
@@ -66,7 +68,7 @@ return moyo.game "The Way of Go" {
         finish.passes(2),
       },
       after_turn = moyo.raise("contract", o.contract_raise),
-      score = moyo.score.taken {},
+      score = moyo.score.taken { komi = o.komi, komi_to = 1 },
     }
   end,
 }

@@ -51,6 +51,8 @@ end
 ---@field board Topology
 ---@field slots table[]
 ---@field resignation boolean
+---@field komi_to Player|nil who gets the komi, where there may be one
+---@field first Player|nil who begins play, where the rules say it
 local Game = {}
 Game.__index = Game
 
@@ -134,7 +136,9 @@ function M.load(text, opts)
   game.ruleset = variant:ruleset(values, name)
   local how = { ruleset = game.ruleset, file = variant.file, twins = opts.twins,
     call = library.call_budget() }
-  game.core, game.notation, game.slots, game.resignation = build(variant, values, how)
+  local facts
+  game.core, game.notation, game.slots, facts = build(variant, values, how)
+  game.resignation, game.komi_to, game.first = facts.resignation, facts.komi_to, facts.first
   game.board, game.fingerprint = game.core.board, how.fingerprint
   game.how, game.budget = how, how.call and library.budget
   return game

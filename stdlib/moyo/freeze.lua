@@ -172,7 +172,7 @@ function Freezer:read_players()
   self.program.players = players
   self.players = players
   local first = self.record.first
-  if type(first) ~= "string" then self:check_player("slot first", first) end
+  if type(first) ~= "string" then self.facts.first = self:check_player("slot first", first) end
   self:show("players", true, table.concat(players, ", "), words.players(players, first))
   self:read_pieces(seen)
   local tie = self:check_player("slot tie", self.record.tie)
@@ -209,8 +209,8 @@ function Freezer:read_resignation()
     fail.blame("slot resignation: it is false, or a text that says that players may not resign, "
       .. "not a %s", type(given))
   end
-  self.resignation = given == nil or given == true
-  self:show("resignation", true, self.resignation and "allowed" or "forbidden",
+  self.facts.resignation = given == nil or given == true
+  self:show("resignation", true, self.facts.resignation and "allowed" or "forbidden",
     words.resignation(given, #self.players))
 end
 
@@ -409,6 +409,7 @@ function Freezer:read_scores()
       slot == "score", self.program.tie), unspoken_term(s))
   end
   if r.score then add("score", r.score) end
+  self.facts.komi_to = score.is(r.score) and self:check_player("komi_to", r.score.komi_to) or nil
   for _, s in ipairs(check_list("also", r.also or {}, "scores")) do add("also", s) end
   if #list > 8 then fail.blame("slot also: a game shows at most 8 scores, not %d", #list) end
   self.program.scores = list
@@ -457,11 +458,12 @@ end
 ---@return Game core
 ---@return Notation
 ---@return table[] slots
----@return boolean resignation
+---@return { resignation: boolean, komi_to: Player|nil, first: Player|nil } facts
 function M.freeze(title, record, opts)
   check_slots(record)
   local self = setmetatable({
     title = title, record = record, slots = {}, texts = {}, phrases = {}, verb_numbers = {},
+    facts = {},
     twins = opts.twins, file = opts.file,
     program = { name = title, ruleset = opts.ruleset, fingerprint = opts.fingerprint,
       call_instructions = opts.call and opts.call.instructions,
@@ -484,8 +486,7 @@ function M.freeze(title, record, opts)
   self:put_into_words()
   self:read_resignation()
   local game = core.freeze(self.program)
-  return game, notation.new(game, self.texts, self.phrases), sort_slots(self.slots),
-    self.resignation
+  return game, notation.new(game, self.texts, self.phrases), sort_slots(self.slots), self.facts
 end
 
 return M

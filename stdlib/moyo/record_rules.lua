@@ -98,9 +98,10 @@ local function preset_for(record, variant)
       record.base or variant.name, near.hint(record.rules, names)))
 end
 
---- The komi in points, as text, or nil.  Some programs count Chinese komi in
---- stones (3.75 for 7.5 points), some of these in hundredths.
-local function komi_text(text)
+--- The komi in points, as text, or nil.  It is White's in records; `to` gets
+--- it in the game.  Some programs count Chinese komi in stones (3.75 for 7.5
+--- points), some of these in hundredths.
+local function komi_text(text, to)
   local number = tonumber((text:gsub(",", ".")))
   if not number or number ~= number or math.abs(number) > 100000 then
     return nil
@@ -108,13 +109,14 @@ local function komi_text(text)
   if math.abs(number) >= 100 then number = number / 100 end
   if number * 2 % 1 ~= 0 then number = number * 2 end
   if number * 2 % 1 ~= 0 then return nil end
+  if to == 1 and number ~= 0 then number = -number end
   return (("%.1f"):format(number):gsub("%.0$", ""))
 end
 
-local function add_komi(record, variant, changes)
+local function add_komi(record, base, changes)
   local text = record.komi
-  if not text or text == "" or not option_named(variant, "komi") then return end
-  changes.komi = komi_text(text)
+  if not text or text == "" or not option_named(base.variant, "komi") then return end
+  changes.komi = komi_text(text, base.komi_to)
   if not changes.komi then
     record:warn(record.nodes[1], ("KM[%s] is no komi that can be given; "
       .. "expected a number of half points"):format(text))
@@ -196,7 +198,7 @@ local function foreign_game(record, default)
     if not base then return nil, message end
   end
   local changes = {}
-  add_komi(record, base.variant, changes)
+  add_komi(record, base, changes)
   if option_named(base.variant, "size") and record.width then
     changes.size = record.width == record.height
       and ("%d"):format(record.width)

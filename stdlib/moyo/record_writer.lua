@@ -229,7 +229,11 @@ end
 local function add_rules(node, game)
   text_property(node, "RU", rules.title(game))
   local komi, handicap = game.options.komi, game.options.handicap
-  if math.type(komi) then property(node, "KM", ("%.10g"):format(komi)) end
+  if math.type(komi) then
+    -- SGF's komi is White's
+    if game.komi_to == 1 and komi ~= 0 then komi = -komi end
+    property(node, "KM", ("%.10g"):format(komi))
+  end
   if math.type(handicap) == "integer" and handicap > 1 then
     property(node, "HA", tostring(handicap))
   end

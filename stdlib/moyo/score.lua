@@ -273,6 +273,7 @@ end
 
 ---@class Score
 ---@field terms Component[]
+---@field komi_to integer|nil the player who gets the komi, where there may be one
 local Score = {}
 
 -- The terms of what can stand in a sum.
@@ -282,11 +283,12 @@ local function terms_of(value)
 end
 
 local function sum(name, ...)
-  local terms = {}
+  local terms, komi_to = {}, nil
   for _, part in ipairs { ... } do
+    if getmetatable(part) == Score then komi_to = komi_to or part.komi_to end
     for _, t in ipairs(terms_of(part)) do terms[#terms + 1] = t end
   end
-  return setmetatable({ name = name, terms = terms }, Score)
+  return setmetatable({ name = name, terms = terms, komi_to = komi_to }, Score)
 end
 
 Score.__add = function(a, b)
@@ -295,18 +297,27 @@ end
 
 -- What each score is made with.
 local known = {
-  stones = { "komi" }, taken = { "komi" }, area = { "komi", "tax", "regions" },
-  territory = { "komi", "tax", "regions", "prisoner_value", "prisoners" },
+  stones = { "komi", "komi_to" }, taken = { "komi", "komi_to" },
+  area = { "komi", "komi_to", "tax", "regions" },
+  territory = { "komi", "komi_to", "tax", "regions", "prisoner_value", "prisoners" },
 }
 
 local function check(name, spec) return spec_of.check("score." .. name, spec or {}, known[name]) end
 
+-- Komi, points for the second player or for whom `komi_to` names.
 local function with_komi(score, spec)
-  local komi = spec.komi
-  if type(komi) == "string" then return score + M.field(komi, 2, 0.5, "komi") end
-  if komi and komi ~= 0 then
-    return score + M.points(2, check_number("komi", komi), "komi")
+  local komi, to = spec.komi, spec.komi_to or 2
+  if komi == nil then
+    if spec.komi_to ~= nil then fail.blame("komi_to says who gets the komi, and none is given") end
+    return score
   end
+  check_player("komi_to", to)
+  if type(komi) == "string" then
+    score = score + M.field(komi, to, 0.5, "komi")
+  elseif check_number("komi", komi) ~= 0 then
+    score = score + M.points(to, komi, "komi")
+  end
+  score.komi_to = to
   return score
 end
 

@@ -386,6 +386,15 @@ rules: besiege:size=5,pie=no,stock=1
 W A1 done, playing
 B E5 done, over winners black white reason stuck
 
+== komi: Black, who moves second, has it
+rules: besiege:size=5,pie=no,stock=1,komi=0.5
+W A1 done, B E5 done, over winners black reason stuck
+score black 0.5 white 0
+
+== komi: White's when it is below nothing
+rules: besiege:size=5,pie=no,stock=1,komi=-0.5
+W A1 done, B E5 done, over winners white reason stuck
+
 -- Black could take A1 from A4.
 == the game ends though the other player would have a turn
 rules: besiege:size=5,pie=no,stock=1

@@ -328,6 +328,23 @@ B a5, W e1 taken a5
 B a5 refused ko
 B c3 taken e1
 
+-- ---- komi --------------------------------------------------------------------------------------
+
+== komi: White's, and decides before the tie does
+rules: gorogo:size=3,stones=2,henges=0,setup_henges=0,komi=1.5
+B a2, W a1, B b1 taken a1, W c3
+score black 1 white 1.5
+over winners white reason spent
+
+== komi: below nothing it helps Black
+rules: gorogo:size=3,stones=1,henges=0,setup_henges=0,komi=-0.5
+B a1, W c3
+over winners black reason spent
+
+== komi: halves and no less
+rules: gorogo:komi=0.3
+refused "0.5"
+
 -- ---- tie ---------------------------------------------------------------------------------------
 
 == tie white: as many taken, and White wins
@@ -458,5 +475,5 @@ rules: gorogo:last_henge=looses
 refused "loses"
 
 == options: names that it does not have
-rules: gorogo:komi=3
-refused "komi"
+rules: gorogo:handicap=3
+refused "handicap"

@@ -15,6 +15,7 @@ Rules.__index = Rules
 local defaults = {
   width = 5, height = 5, stones = 10, henges = 2, setup_henges = 1, capture_timing = "placement",
   last_henge = "loses", suicide = "forbidden", ko = "none", tie = "white",
+  komi = 0,
 }
 
 -- The points above, below and beside each.
@@ -161,8 +162,9 @@ end
 
 -- The winners by stones taken.
 function Rules:best(taken)
-  if taken[1] == taken[2] then return self.o.tie == "draw" and { 1, 2 } or { WHITE } end
-  return { taken[1] > taken[2] and 1 or 2 }
+  local white = taken[2] + self.o.komi
+  if taken[1] == white then return self.o.tie == "draw" and { 1, 2 } or { WHITE } end
+  return { taken[1] > white and 1 or 2 }
 end
 
 -- Begins the mover's turn, unless the game has ended.  `loser` has just spent a henge as his last.

@@ -48,6 +48,7 @@ local function draw_options(seed, random)
     o[choice[1]] = choice[2 + seed % values]
     seed = seed // values
   end
+  o.komi = ({ 0, 1.5, -1 })[below(3)]
   return o
 end
 
@@ -56,8 +57,8 @@ end
 ---@return string
 function M.text_of(o)
   local items = { ("size=%dx%d"):format(o.width, o.height) }
-  for _, name in ipairs { "stones", "henges", "setup_henges" } do
-    items[#items + 1] = ("%s=%d"):format(name, o[name])
+  for _, name in ipairs { "stones", "henges", "setup_henges", "komi" } do
+    items[#items + 1] = ("%s=%s"):format(name, o[name])
   end
   for _, choice in ipairs(choices) do
     items[#items + 1] = choice[1] .. "=" .. o[choice[1]]
@@ -122,7 +123,8 @@ function Duel:compare_standing()
     self:agree("stones in hand", state:field("stones", i), position.hands[i].stone)
     self:agree("henges in hand", state:field("henges", i), position.hands[i].henge)
     self:agree("taken", state:taken_by(i), position.taken[i])
-    self:agree("score", state:scores(1)[i], position.taken[i])
+    local komi = i == 2 and self.rules.o.komi or 0
+    self:agree("score", state:scores(1)[i], position.taken[i] + komi)
   end
   self:agree("over", state.over and state.reason, position.over or false)
   self:agree("winners", table.concat(state.winners, " "),

@@ -321,3 +321,21 @@ refused "black"
 == balance
 rules: sygo:balance=perhaps
 refused "yes"
+
+-- ---- komi -------------------------------------------------------------------------------------
+
+== komi: who moves second has it
+rules: sygo:size=5,komi=0.5
+W pass, B pass
+score black 0.5 white 0
+over winners black
+
+== komi: and that is White where Black moves first
+rules: sygo:size=5,komi=0.5,first=black
+B pass, W pass
+score black 0 white 0.5
+over winners white
+
+== komi: halves and no less
+rules: sygo:komi=0.3
+refused "0.5"

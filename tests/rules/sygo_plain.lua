@@ -18,7 +18,7 @@ local Rules = {}
 Rules.__index = Rules
 
 local defaults = { board = "square", balance = true, growth = "optional",
-  suicide_check = "stone", first = "white" }
+  suicide_check = "stone", first = "white", komi = 0 }
 
 local directions = {
   square = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } },
@@ -392,9 +392,10 @@ function Rules:owner_of_region(board, p)
   return around
 end
 
---- Stones and the empty regions that they alone border: { black, white }.
+--- Stones, the empty regions that they alone border, and komi: { black, white }.
 function Rules:scores(position)
-  local board, scores = position.board, { 0, 0 }
+  local board, scores = position.board, { self.o.komi, 0 }
+  if self.o.first == "black" then scores = { 0, self.o.komi } end
   for p = 1, self.points do
     local owner = board[p]
     if owner == 0 then owner = self:owner_of_region(board, p) end

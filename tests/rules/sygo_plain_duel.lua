@@ -23,6 +23,7 @@ local values = {
   { "growth", "optional", "optional", "compulsory" },
   { "suicide_check", "stone", "turn" },
   { "first", "white", "white", "black" },
+  { "komi", 0, 0, 3.5, -1 },
 }
 
 -- Options, and the ruleset that has them.

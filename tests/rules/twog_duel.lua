@@ -34,6 +34,9 @@ end
 
 local variants = {}
 
+-- A komi that lets scores be level, and one that does not.
+local function komi(draw) draw:set("komi", nil, 1, -0.5) end
+
 function variants.twog(draw)
   draw:size()
   draw:set("contract", 1, 2, 3, 4, 6, "declared")
@@ -42,6 +45,7 @@ function variants.twog(draw)
   draw:set("round", "complete", "complete", "immediate")
   draw:set("max_turns", nil, nil, 30, 61)
   draw:set(({ "push", "stacking", "stacking" })[draw.random:below(3)], true, true, false)
+  komi(draw)
 end
 
 function variants.besiege(draw)
@@ -49,6 +53,7 @@ function variants.besiege(draw)
   draw:set("stock", nil, 3, 6, 10)
   draw:set("pie", true, false)
   draw:set("capture_difference", "larger_stays", "all_removed")
+  komi(draw)
 end
 
 -- ---- Comparing -------------------------------------------------------------------------------
@@ -89,7 +94,9 @@ function Duel:compare_standing()
   else
     self:agree("actor", state.seats[state.actor], position.seats[position.actor])
   end
+  local scores, wanted = state:scores(), self.rules:scores(position)
   for i = 1, 2 do
+    self:agree("score", scores[i], wanted[i])
     self:agree("prisoners", state:taken_by(i), position.taken[i])
     if position.stock then self:agree("stock", state:field("stock", i), position.stock[i]) end
     if not position.stock then

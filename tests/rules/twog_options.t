@@ -196,6 +196,30 @@ rules: twog:size=7,pie=no,max_turns=4,contract=2
 W A4xD4, B G7xE7, W A7 done, playing
 B B1 done, over winners black white reason turns
 
+== komi: Black, who moves second, has it where stones taken decide
+rules: twog:size=7,pie=no,max_turns=4,contract=2,komi=0.5
+  . . . . O . X
+  . . . . . . .
+  . . . . . . .
+  O . . X . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+W A4xD4, B G7xE7, W A7 done
+score black 1.5 white 1
+B B1 done, over winners black reason turns
+
+== komi: it does not count towards the contract
+rules: twog:size=7,pie=no,contract=2,komi=1
+  . . . . O . X
+  . . . . . . .
+  . . . . . . .
+  O . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+W A1 done, B G7xE7, playing, field contract 2 2, score black 2 white 0
+
 == max_turns: a contract that is met by the last turn comes before
 rules: twog:size=7,pie=no,max_turns=2,contract=1
   . . . . O . X

@@ -10,8 +10,8 @@ local M = {}
 
 local defaults = {
   twog = { contract = "declared", contract_raise = 1, pie = true, round = "complete",
-    max_turns = "auto", push = false, stacking = false },
-  besiege = { stock = "half", pie = true, capture_difference = "larger_stays" },
+    max_turns = "auto", push = false, stacking = false, komi = 0 },
+  besiege = { stock = "half", pie = true, capture_difference = "larger_stays", komi = 0 },
 }
 
 local Rules = {}
@@ -263,8 +263,13 @@ end
 
 -- ---- Phases, turns and the end ---------------------------------------------------------------
 
-local function most_taken(position)
-  local a, b = position.taken[1], position.taken[2]
+--- Stones taken, and Black's komi: { black, white }.
+function Rules:scores(position)
+  return { position.taken[1] + self.o.komi, position.taken[2] }
+end
+
+function Rules:most_taken(position)
+  local a, b = table.unpack(self:scores(position))
   return a > b and { 1 } or b > a and { 2 } or { 1, 2 }
 end
 
@@ -283,7 +288,7 @@ end
 -- Black's turn completes the round that White's began.
 function Rules:close(position)
   if self.siege then
-    if #self:legal(position) == 0 then finish(position, "stuck", most_taken(position)) end
+    if #self:legal(position) == 0 then finish(position, "stuck", self:most_taken(position)) end
     return
   end
   local asked = self.o.round == "immediate" or position.mover == 2
@@ -291,9 +296,9 @@ function Rules:close(position)
   if asked and winner then
     finish(position, "contract", { winner })
   elseif position.turns >= self.most_turns then
-    finish(position, "turns", most_taken(position))
+    finish(position, "turns", self:most_taken(position))
   elseif position.passes >= 2 then
-    finish(position, "passes", most_taken(position))
+    finish(position, "passes", self:most_taken(position))
   elseif asked and both then
     for i = 1, 2 do position.contracts[i] = position.contracts[i] + self.o.contract_raise end
   end

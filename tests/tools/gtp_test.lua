@@ -137,6 +137,18 @@ test("komi: counts, and keeps the game", function()
   expect.equal(gtp "undo", "=")
 end)
 
+test("komi: it is White's, whoever gets the variant's", function()
+  local gtp = engine "sygo:size=5"
+  gtp "komi 2.5"
+  expect.equal(gtp "moyo-ruleset", "= sygo:size=5,komi=-2.5")
+  gtp "play w pass"
+  gtp "play b pass"
+  expect.equal(gtp "final_score", "= W+2.5")
+  gtp = engine "sygo:size=5,first=black"
+  gtp "komi 2.5"
+  expect.equal(gtp "moyo-ruleset", "= sygo:size=5,first=black,komi=2.5")
+end)
+
 test("clear_board: the moves go, the rules stay", function()
   local gtp = engine "go:size=9,ko=simple"
   gtp "play b C3"

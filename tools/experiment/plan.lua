@@ -18,6 +18,7 @@ local ruleset = require "moyo.ruleset"
 ---@field kind "main"|"ladder" a ladder's has two programs, of N and 2N playouts
 ---@field values string[] of the plan's factors, in their order
 ---@field of integer the main cell of the same ruleset
+---@field komi_to_opener boolean|nil who begins gets the komi
 
 ---@class experiment.plan
 ---@field request experiment.plan.request what it was made from
@@ -209,7 +210,8 @@ end
 local function add_cells(cells, games, kind, engines, count)
   for i, one in ipairs(games) do
     cells[#cells + 1] = { ruleset = one.rules.ruleset, fingerprint = one.rules.fingerprint,
-      engines = engines, games = count, kind = kind, values = one.values, of = i }
+      engines = engines, games = count, kind = kind, values = one.values, of = i,
+      komi_to_opener = one.rules.komi_to ~= nil and one.rules.komi_to == one.rules.first }
   end
 end
 

@@ -232,7 +232,7 @@ end
 --- The komi at which seats are even: the shift that leaves as many margins above it as
 --- below, which is their median.  Its interval is that of the order statistics, exact
 --- whatever the margins' distribution (Conover 1999, section 3.2), at least the confidence.
----@param margins number[] what the first seat's score is ahead, without komi
+---@param margins number[] by how much who does not get the komi is ahead
 ---@param confidence? number
 ---@return number|nil komi, number|nil low, number|nil high no bounds where games are too few
 function statistics.even_komi(margins, confidence)

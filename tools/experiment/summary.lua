@@ -18,8 +18,8 @@ local summary = {}
 ---@class experiment.summary
 ---@field games integer[] played, by main cell
 ---@field lines experiment.line[]
----@field even_komi (experiment.estimate|false)[] by main cell: points for the second of two
----  seats, beyond what the ruleset gives, at which as many games are won as lost
+---@field even_komi (experiment.estimate|false)[] by main cell: points for who gets the komi,
+---  beyond what the ruleset gives, at which as many games are won as lost
 ---@field ladder experiment.ladder[] by main cell; empty without one
 ---@field contrasts experiment.contrast[]
 ---@field rules table<string, { games: integer, times: integer }>[] by main cell: in how
@@ -64,9 +64,14 @@ local function estimate(kind, values, options)
   return found
 end
 
-local function even_komi(rows)
+-- Komi is for who does not begin, unless the rules give it to who does.
+local function even_komi(rows, cell)
   local margins = {}
-  for _, row in ipairs(rows) do margins[#margins + 1] = lines.margin(row) end
+  for _, row in ipairs(rows) do
+    local margin = lines.margin(row)
+    local ahead = (row.opener == 1) == not cell.komi_to_opener
+    margins[#margins + 1] = margin and (ahead and margin or -margin)
+  end
   if #margins == 0 then return false end
   local value, low, high = statistics.even_komi(margins)
   return { n = #margins, value = value, low = low, high = high }
@@ -128,7 +133,7 @@ function summary.of(plan, rows, threads, watch)
   local all = { games = {}, lines = lines.of(plan, main), even_komi = {}, rules = {}, heat = {},
     ladder = ladder.of(plan, cells), contrasts = {} }
   for i = 1, lines.main_cells(plan) do
-    all.games[i], all.even_komi[i] = #cells[i], even_komi(cells[i])
+    all.games[i], all.even_komi[i] = #cells[i], even_komi(cells[i], plan.cells[i])
     all.rules[i], all.heat[i] = rules_of(cells[i]), heat_of(cells[i])
   end
   local found = core.workers(threads or 1, #all.lines, "experiment.summary", "line",

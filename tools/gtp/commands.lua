@@ -106,6 +106,8 @@ define("clear_board", "", function(session) session:clear() end)
 define("komi", "KOMI", function(session, words)
   local komi = read.number(words[1], "komi")
   if session:option "komi" then
+    -- GTP's komi is White's
+    if session.game.komi_to == 1 and komi ~= 0 then komi = -komi end
     session:amend { komi = ("%.14g"):format(komi) }
   elseif komi ~= 0 then
     moyo.fail("%s has no komi", session.game.title)

@@ -56,7 +56,7 @@ test("presets and several variants", function()
   local plan = read { "japanese", "go:aga", "gorogo" }
   expect.equal(#plan.cells, 3)
   expect.equal(plan.cells[3].ruleset, "gorogo")
-  refused("gorogo has no option \"komi\"", { "go", "gorogo", "komi=1,2" })
+  refused("gorogo has no option \"passes\"", { "go", "gorogo", "passes=1,2" })
 end)
 
 test("a ladder has cells of its own, of an even number of games", function()

@@ -93,6 +93,19 @@ test("results: the margin of two, and the komi at which they are even", function
   expect.equal(all.even_komi[1], { n = 3, value = 3 })
 end)
 
+test("results: the even komi is for who does not begin, or for whom the rules give it", function()
+  local plan = plan_of({}, { {}, {} })
+  plan.cells[2].komi_to_opener = true
+  local rows = {}
+  for i, cell in ipairs { 1, 1, 1, 2, 2, 2 } do
+    -- the second seat, which begins, is ahead by 1, 3 and 5
+    rows[i] = row_of(cell, i, { winners = { 2 }, opener = 2,
+      scores = { 1, 2 * ((i - 1) % 3) + 2 } })
+  end
+  local all = summary.of(plan, rows)
+  expect.equal(all.even_komi, { { n = 3, value = 3 }, { n = 3, value = -3 } })
+end)
+
 test("results: what a seat of each of two programs wins, whatever seats it has", function()
   local plan = plan_of({}, { {} })
   plan.cells[1].engines = { "light", "random" }

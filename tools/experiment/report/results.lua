@@ -76,8 +76,9 @@ local function komi_row(page)
   end
   if not any then return nil end
   return { numbers.heading { name = "even komi", unit = "points",
-    says = "points for the second seat, beyond what the rules give, at which as many games "
-      .. "are won as lost" }, table.unpack(numbers.cells("points", list)) }
+    says = "points for who gets the komi (who does not begin, unless the rules say otherwise), "
+      .. "beyond what the rules give, at which as many games are won as lost" },
+    table.unpack(numbers.cells("points", list)) }
 end
 
 --- Who won.
