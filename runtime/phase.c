@@ -33,21 +33,22 @@ static void report_losses(moyo_state *s, unsigned taken, unsigned own,
 }
 
 /*
-** Effects that are no step's, by a player, after a turn of `player`.  Apart, as
-** most games have none and need no list of colours.
+** Effects that are no step's, by a player, after a turn of `player`; they may
+** change the field that says who decides.  Apart, as most games have none and
+** need no list of colours.
 */
 static __attribute__((noinline)) moyo_status
 happen(moyo_state *s, const program *effects, unsigned by, unsigned player,
        moyo_error *error) {
   const moyo_game *g = s->game;
   head *h = s->head;
-  uint8_t was[MAX_POINTS], actor = h->actor;
+  uint8_t was[MAX_POINTS];
   last_play last = h->last;
   unsigned taken = s->losses.taken_count, own = s->losses.own_count;
   memcpy(was, s->colour, g->points);
   h->actor = (uint8_t)by;
   moyo_status status = turn_run(s, effects, (moyo_step){.verb = 0}, error);
-  h->actor = actor;
+  turn_enter(s, h->place);
   h->last = last;
   report_losses(s, taken, own, player, was);
   return status;

@@ -128,8 +128,9 @@ local function rethrow(file, value)
   if type(value) ~= "string" then
     message = ("the rules raised a %s instead of a message"):format(type(value))
   end
-  -- a budget that is overdrawn says so itself
-  if message == "not enough memory" then message = "out of memory" end
+  if message == "not enough memory" then -- nobody is to blame where no budget is kept
+    message = core.spend(0) and "the rules take too much memory" or "out of memory"
+  end
   if not message:find(":%d+: ") then message = file .. ": " .. message end
   fail.raise("%s", message)
 end

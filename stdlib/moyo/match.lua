@@ -16,7 +16,8 @@ local CHANCE = 0 -- in place of a player
 ---@class Match
 ---@field game LoadedGame
 ---@field state State
----@field turns {text: string, player: Player, steps: Step[]}[] turns that ended
+---@field turns {text: string, player: Player, mover: Player, steps: Step[]}[] turns that
+---ended: who decided the first step, but for chance; whose turn it was
 ---@field seed integer
 ---@field viewer Player|nil  whose knowledge it is, 0 for a spectator's; nil: it holds all
 ---@field start string|nil  saved state after setting up, where the match begins
@@ -84,26 +85,26 @@ local function steps_of(open)
 end
 
 -- Moves a step that has been played from the open turn to the ended ones.
-local function note_step(match, step, player)
+local function note_step(match, step, player, mover)
   local open = match.open
-  open.player = open.player or player
+  open.player, open.mover = open.player or player, open.mover or mover
   table.insert(open, { step = step, text = match.game:format(step) })
   if match.state.under_way then return end
   local steps = steps_of(open)
   table.insert(match.turns, { text = match.game.notation:format_turn(steps),
-    player = open.player, steps = steps })
+    player = open.player, mover = open.mover, steps = steps })
   match.open = {}
 end
 
 -- Plays one step; what it removed is added to the lists.
 local function advance(match, step, lists)
-  local mover = match.state.mover
+  local actor, mover = match.state.actor, match.state.mover
   local good, why = match.state:advance(step)
   if not good then return nil, why end
   for i, points in ipairs { match.state:losses() } do
     table.move(points, 1, #points, #lists[i] + 1, lists[i])
   end
-  note_step(match, step, mover)
+  note_step(match, step, actor == CHANCE and mover or actor, mover)
   return true
 end
 
@@ -120,7 +121,7 @@ local function take_back_step(match)
   if #match.open == 0 then
     local last = table.remove(match.turns)
     if not last then return nil end
-    match.open = { player = last.player }
+    match.open = { player = last.player, mover = last.mover }
     for i, step in ipairs(last.steps) do
       match.open[i] = { step = step, text = match.game:format(step) }
     end

@@ -209,7 +209,9 @@ local function add_position(node, pen, start, is_set_up)
     local fields = field_words(start, first)
     local rows = position.rows(start.game, start.state)
     local phase = start.state.phase ~= first.state.phase
-    if not pen.named or not is_plain(rows) or #fields > 0 or phase then
+    -- `PL` has no word for a turn that another decides
+    local decides = start.state.actor == start.state.mover
+    if not pen.named or not is_plain(rows) or #fields > 0 or phase or not decides then
       add_words(node, start, first, fields)
     end
   end

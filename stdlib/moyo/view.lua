@@ -28,16 +28,17 @@ end
 local function seen_turns(match, player)
   local turns, notation = {}, match.game.notation
   for i, turn in ipairs(match.turns) do
-    local steps = seen_steps(match, turn.steps, turn.player, player)
-    turns[i] = { text = notation:format_turn(steps), player = turn.player, steps = steps }
+    local steps = seen_steps(match, turn.steps, turn.mover, player)
+    turns[i] = { text = notation:format_turn(steps), player = turn.player, mover = turn.mover,
+      steps = steps }
   end
   return turns
 end
 
 local function seen_open(match, player)
-  local open, steps = { player = match.open.player }, {}
+  local open, steps = { player = match.open.player, mover = match.open.mover }, {}
   for i, entry in ipairs(match.open) do steps[i] = entry.step end
-  for i, step in ipairs(seen_steps(match, steps, match.open.player, player)) do
+  for i, step in ipairs(seen_steps(match, steps, match.open.mover, player)) do
     open[i] = { step = step, text = match.game:format(step) }
   end
   return open

@@ -37,6 +37,8 @@ local moves = { "twog:size=5,contract=5", "B2 D5 A1 swap", "D4 A1-C1", "E1 done"
 
 local function nodes_of(text) return without_breaks(text):match "XS%[%d+%](.*)%)$" end
 
+local decides = folder .. "decides.lua:size=4,who="
+
 -- What is written --------------------------------------------------------------------
 
 test("joined steps are a turn; henges, moves and stacks are as they are written", function()
@@ -259,4 +261,43 @@ test("result: the margin is told where the score decides", function()
   expect.equal({ result(rules, rows, "white", "c3", hands) }, { "W+", "spent" })
   hands = { stones = "0+0", henges = "1+1" }
   expect.equal({ result(rules, rows, "white", "&c3", hands) }, { "B+", "last_piece" })
+end)
+
+-- Turns that another decides -----------------------------------------------------------
+
+test("a turn is written as his who decides it", function()
+  local match = started(decides .. "first", "A1", "B1", "pass", "C1")
+  expect.equal(nodes_of(record.save(match)), ";B[ad];B[bd];B[];B[cd]")
+  expect.equal(match.turns[2].player, 1)
+  expect.equal(match.turns[2].mover, 2)
+end)
+
+for _, who in ipairs { "first", "before", "after" } do
+  test("turns that another decides read back: " .. who, function()
+    for seed = 1, 6 do
+      local match = random_game(decides .. who, seed, 7 + seed)
+      local again = loaded(record.save(match, { compat = seed % 2 == 0 }))
+      expect.equal(again.state:save(), match.state:save())
+      expect.equal(texts(again), texts(match))
+    end
+  end)
+
+  test("a set-up before a turn that another decides reads back: " .. who, function()
+    local match = moyo.match(moyo.load(decides .. who))
+    assert(match:setup("X.../.O../..../...X", { to = "white" }))
+    assert(match:play "C3")
+    expect.equal(loaded(record.save(match)).state:save(), match.state:save())
+  end)
+end
+
+test("who decides is known when the turn begins, and a saved state says the same", function()
+  for _, who in ipairs { "before", "after" } do
+    local match = started(decides .. who, "A1", "B1", "C1", "D1")
+    local state = match.state
+    local decider = {}
+    for i, turn in ipairs(match.turns) do decider[i] = turn.player end
+    expect.equal(decider, { 1, 1, 2, 2 })
+    expect.equal(state.actor, 1)
+    expect.truthy(state:clone():load(state:save()))
+  end
 end)

@@ -3,7 +3,11 @@
 
 local test, expect = ...
 
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+
 local json = require "moyo.json"
+local moyo = require "moyo"
 local shell = require "tools.shell"
 
 -- A small rule file that is in order; the tests break it line by line.
@@ -155,6 +159,19 @@ test("purity: a rule that counts its calls", function()
   local output = finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function()\n'
     .. "count = count + 1 return count % 7 ~= 0 end }"), "tiny.lua:14: purity: ")
   expect.truthy(output:find "kinds of faults", output)
+end)
+
+test("record: a game whose record does not read back", function()
+  local faults, record = require("check.faults").new "tiny.lua", require "moyo.record"
+  local records, save = require "check.records", record.save
+  local game = moyo.load "go:size=3"
+  records.check(game, faults, 1, 20)
+  expect.equal(#faults.list, 0)
+  record.save = function(match) return (save(match):gsub(";W%[", ";B[", 1)) end
+  records.check(game, faults, 1, 20)
+  record.save = save
+  expect.truthy(faults:has "record")
+  expect.truthy(faults.list[1].message:find("it is white's turn", 1, true))
 end)
 
 test("purity: a rule that remembers another game", function()

@@ -11,11 +11,15 @@ local faults = require "check.faults"
 local files = require "check.files"
 local pictures = require "check.pictures"
 local play = require "check.play"
+local records = require "check.records"
 local static = require "check.static"
 local values = require "check.values"
 local views = require "check.views"
 
 local rulefile = {}
+
+--- Steps of the game whose record is read.
+local RECORDED = 40
 
 ---@class check.settings
 ---@field budget integer virtual machine instructions for each ruleset
@@ -117,6 +121,9 @@ local function exercise(job, game, twin, measure)
   end
   if not job.faults:has "view" then
     steps = steps + views.check(game, job.faults, job.settings.seed, measure.steps)
+  end
+  if not job.faults:has "record" then
+    records.check(game, job.faults, job.settings.seed, RECORDED)
   end
   if not job.faults:has "termination" then -- one is enough; each costs a long game
     steps = steps + play.termination(game, job.faults, job.settings.seed, measure.games)

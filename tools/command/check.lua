@@ -22,6 +22,7 @@ sample of pairs of values. Under each of them:
   hand         nobody plays more pieces than he has
   recount      groups, liberties, hashes and sums are those counted anew
   undo, save   a step taken back, a state written and read, change nothing
+  record       a game written as SGF reads back
   view         what a player knows does not tell what is hidden from him
   purity       games played in turns are the same as played alone
   twins        native rules agree with their specification in Lua

@@ -214,6 +214,9 @@ local function give_turn(self, player)
   end
   local copy = state:clone()
   copy:to_play(player)
+  if copy.actor ~= player and copy.actor ~= CHANCE then -- another decides that turn as well
+    return nil, ("it is %s's turn"):format(self.game:player_name(self:to_move()))
+  end
   local segment = moyo.match(self.game, self.seed)
   segment.state, segment.start = copy, copy:save()
   self.segments[#self.segments + 1] = segment
