@@ -158,13 +158,15 @@ static int l_program(lua_State *L) {
 
 /*
  * A closed standard descriptor would be given to the next file opened, and
- * what is printed would end in that file.
+ * what is printed would end in that file.  Of standard output nothing can be
+ * written to what takes its place: what never arrives is an error.
  */
 static void fill_standard_descriptors(void) {
-  int fd;
-  do fd = open("/dev/null", O_RDWR);
-  while (fd >= 0 && fd <= STDERR_FILENO);
-  if (fd >= 0) close(fd);
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+    if (fcntl(fd, F_GETFD) >= 0) continue;
+    int none = open("/dev/null", fd == STDOUT_FILENO ? O_RDONLY : O_RDWR);
+    if (none >= 0 && none != fd) close(none);
+  }
 }
 
 /*

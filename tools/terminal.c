@@ -140,6 +140,8 @@ static int read_plain(lua_State *L, terminal *t) {
     lua_pushliteral(L, "");
   } else if (errno == ENOMEM) {
     return luaL_error(L, "the line does not fit into memory");
+  } else if (ferror(stdin)) {
+    return terminal_failure(L, "standard input", errno);
   } else {
     lua_pushnil(L);
   }

@@ -56,9 +56,9 @@ end
 
 test("a point with a blank in it is the point, and a number of turns is one", function()
   expect.equal(answers("go:size=9", "G 7", "u 1", "b 3"),
-    "black G7\nblack B3\n")
+    "black G7\nundo: black to play\nblack B3\n")
   -- U is a column here, and u is undo all the same
-  expect.equal(answers("go:size=25", "A1", "u 1", "U 2"), "black A1\nblack U2\n")
+  expect.equal(answers("go:size=25", "A1", "u 1", "U 2"), "black A1\nundo: black to play\nblack U2\n")
   expect.equal(answers("go:size=9", "G 77"), '"go" takes nothing after it, found "77"\n')
 end)
 
@@ -71,7 +71,9 @@ test("nothing that is said at a terminal runs over its edge or is cut in a word"
   local out = shell.typed({ "C3", "C3", "help", "quit", "quit" }, { "play", "gengo:size=7" },
     { columns = 60 })
   if not out then return end
-  for line in out:gmatch "[^\n]+" do expect.truthy(utf8.len(line:match "^%l*> (.*)" or line) <= 60, line) end
+  for line in out:gmatch "[^\n]+" do
+    expect.truthy(utf8.len(line:match "^%l*> (.*)" or line) <= 60, line)
+  end
   has(out, "A stone is placed on a free point: one\nthat no stone's overlap covers.\n")
 end)
 

@@ -4,14 +4,20 @@ local test, expect = ...
 local moyo = require "moyo"
 local shell = require "tools.shell"
 
---- The lines that the program answers to lines of input.
-local function play(words, ...)
+--- The lines that the program answers to lines of input, and its status.
+local function played(words, ...)
   local status, out, err = shell.feed(table.concat({ ... }, "\n") .. "\n",
     { "play", table.unpack(words) })
   expect.equal(err, "")
-  expect.equal(status, 0)
   local lines = {}
   for line in out:gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
+  return lines, out, status
+end
+
+--- The same where all has gone well.
+local function play(words, ...)
+  local lines, out, status = played(words, ...)
+  expect.equal(status, 0)
   return lines, out
 end
 
@@ -79,9 +85,10 @@ end)
 test("undo and redo, one turn or more", function()
   local lines = play({ "go:size=5" }, "A1", "B1", "C1", "undo 2", "redo", "E5", "undo 9", "undo",
     "redo 0")
-  expect.equal(lines[4], "black E5")
-  has(lines[5], "nothing has been played")
-  has(lines[6], "expected how many turns")
+  expect.equal({ table.unpack(lines, 4, 7) },
+    { "undo: white to play", "redo: black to play", "black E5", "undo: black to play" })
+  has(lines[8], "nothing has been played")
+  has(lines[9], "expected how many turns")
 end)
 
 test("legal lists the moves and their number", function()
@@ -130,15 +137,15 @@ end)
 
 test("commands are cut short where nothing else is meant", function()
   local lines = play({ "go:size=5" }, "C3", "u", "D3", "s", "pa")
-  expect.equal(lines[2], "black D3")
-  has(lines[3], '"s" may mean')
-  has(lines[3], "score")
-  expect.equal(lines[4], "white pass")
+  expect.equal(lines[3], "black D3")
+  has(lines[4], '"s" may mean')
+  has(lines[4], "score")
+  expect.equal(lines[5], "white pass")
 end)
 
 test("what is a move is never taken for a command", function()
   local lines = play({ "go:size=19" }, "h1", "b2", "undo", "play b3")
-  expect.equal(lines, { "black H1", "white B2", "white B3" })
+  expect.equal(lines, { "black H1", "white B2", "undo: white to play", "white B3" })
 end)
 
 test("help lists the commands; an unknown one is answered", function()
@@ -168,7 +175,7 @@ test("save and load: the game goes on where it was", function()
   has(shell.read(file), "GM[1]")
   local lines = play({ "gengo" }, "load " .. file, "undo", "E5")
   has(lines[1], "go:size=5")
-  expect.equal(lines[2], "white E5")
+  expect.equal({ lines[2], lines[3] }, { "undo: white to play", "white E5" })
   lines = play({ "--load", file }, "B3")
   expect.equal(lines[2], "black B3")
   remove()
@@ -176,7 +183,9 @@ end)
 
 test("a failed save says so, and the game goes on", function()
   local folder, remove = shell.folder()
-  local lines = play({ "go:size=5" }, "C3", "save " .. folder .. "/no/game.sgf", "save", "D3")
+  local lines, _, status = played({ "go:size=5" }, "C3", "save " .. folder .. "/no/game.sgf",
+    "save", "D3")
+  expect.equal(status, 2)
   has(lines[2], "not saved: ")
   has(lines[3], "expected the name of a file")
   expect.equal(lines[4], "white D3")
@@ -184,9 +193,22 @@ test("a failed save says so, and the game goes on", function()
 end)
 
 test("a full disk keeps the old record", function()
-  local lines = play({ "go:size=5" }, "C3", "save /dev/full", "D3")
+  local lines, _, status = played({ "go:size=5" }, "C3", "save /dev/full", "D3")
+  expect.equal(status, 2)
   has(lines[2], "not saved: /dev/full: No space left")
   expect.equal(lines[3], "white D3")
+end)
+
+test("input that cannot be read, and output that nobody gets, are errors", function()
+  local program = assert(arg[-1])
+  for _, name in ipairs { "play", "gtp", "referee" } do
+    local pipe = io.popen(("'%s' %s go </ 2>&1; echo $?"):format(program, name))
+    has(pipe:read "a", "standard input: Is a directory\n2\n")
+    pipe:close()
+    pipe = io.popen(("echo list_commands | '%s' %s go 2>&1 >&-; echo $?"):format(program, name))
+    expect.truthy(pipe:read "a":find "standard output: .*\n1\n$", name)
+    pipe:close()
+  end
 end)
 
 test("a damaged record changes nothing", function()
@@ -215,7 +237,7 @@ end)
 
 test("undo goes back to the last turn of a person", function()
   local lines = play({ "go:size=5", "--white", "random", "--seed", "1" }, "C3", "undo", "D3")
-  expect.equal(lines[3], "black D3")
+  expect.equal({ table.unpack(lines, 3, 4) }, { "undo: black to play", "black D3" })
 end)
 
 test("two random players finish every variant's game", function()

@@ -85,7 +85,8 @@ end)
 
 test("a partly entered turn is taken back and played again step by step", function()
   expect.equal(sygo("A2", "E2", "undo", "why E2", "undo", "why A2", "redo", "why A1", "D1"), {
-    "white A2", "white E2", "E2 is legal", "A2 is legal",
+    "white A2", "white E2", "undo: white to play", "E2 is legal", "undo: white to play",
+    "A2 is legal", "redo: white to play",
     "A1 is refused (growth): A1: no group that stood when the turn began is beside it",
     "white D1" })
 end)

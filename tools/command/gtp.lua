@@ -77,7 +77,8 @@ function command.run(args)
   -- what stdio had read already could not be seen
   io.stdin:setvbuf "no"
   played.has_input = terminal.has_input
-  local ok = protocol.serve(commands, played, io.stdin, io.stdout)
+  local ok, problem = protocol.serve(commands, played, io.stdin, io.stdout)
+  if not ok and problem:find "^standard input" then moyo.fail("%s", problem) end
   return ok and 0 or 1
 end
 

@@ -50,7 +50,8 @@ local longest = 1 << 20
 --- however long.
 local function next_line()
   local parts, length = {}, 0
-  local character = io.read(1)
+  local character, problem = io.read(1)
+  if problem then moyo.fail("standard input: %s", problem) end
   if not character then return nil end
   while character and character ~= "\n" do
     length = length + 1

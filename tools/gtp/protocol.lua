@@ -150,10 +150,11 @@ end
 ---@param session table `session.closed` ends it
 ---@param input file*
 ---@param output file*
----@return boolean|nil ok, string|nil message why the output could not be written
+---@return boolean|nil ok, string|nil message why not
 function protocol.serve(commands, session, input, output)
   while not session.closed do
-    local line = input:read "L"
+    local line, fault = input:read "L"
+    if fault then return nil, "standard input: " .. fault end
     if not line then break end
     local id, name, arguments = protocol.parse(line)
     if id then

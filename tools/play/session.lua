@@ -4,6 +4,7 @@
 
 local arguments = require "check.arguments"
 local diagram = require "moyo.diagram"
+local moyo = require "moyo"
 local programs = require "play.programs"
 local terminal = require "moyo.terminal"
 local text = require "moyo.text"
@@ -407,7 +408,8 @@ function Session:run()
     attempt(self, self.show, self)
     attempt(self, tell_result, self)
     self.stopped = false
-    local line = terminal.readline(prompt(self))
+    local line, problem = terminal.readline(prompt(self))
+    if problem then moyo.fail("%s", problem) end
     if not line then
       if self:may_lose "end of input" then break end
     else

@@ -96,7 +96,7 @@ word("play", "MOVE", "play a move; the word itself may be left out", function(se
 end)
 
 --- Goes turn by turn until a person has to decide, `count` times.
-local function travel(session, count, step)
+local function travel(session, count, name, step)
   local people, moved = session:has_people(), false
   for _ = 1, count do
     repeat
@@ -107,20 +107,24 @@ local function travel(session, count, step)
   if moved then
     session:moved()
     session.held = not people
+    -- at a terminal the board shows it; what chance does next, it says itself
+    if not session.interactive and session:actor_name() ~= "chance" then
+      session:say("%s: %s", name, session.match:outlook())
+    end
   end
   return moved
 end
 
 word("undo", "[N]", "take back the last turn, or N", function(session, rest)
   local match = session.match
-  if not travel(session, count_after("undo", rest), function() return match:undo() end) then
+  if not travel(session, count_after("undo", rest), "undo", function() return match:undo() end) then
     fail "nothing has been played yet"
   end
 end)
 
 word("redo", "[N]", "play again what was taken back", function(session, rest)
   local match = session.match
-  if not travel(session, count_after("redo", rest), function() return match:redo() end) then
+  if not travel(session, count_after("redo", rest), "redo", function() return match:redo() end) then
     fail "nothing is left to play again"
   end
 end)
@@ -328,7 +332,11 @@ word("save", "[FILE]", "write the game to a file (SGF)", function(session, rest)
   local path = rest ~= "" and path_of(rest) or session.file
   if not path then fail 'expected the name of a file after "save"' end
   local ok, problem = terminal.replace(path, record.save(session.match, { keep = session.record }))
-  if not ok then fail("not saved: %s", problem) end
+  if not ok then
+    -- who sends lines through a pipe looks at the end
+    if not session.interactive then session.status = 2 end
+    fail("not saved: %s", problem)
+  end
   session.file, session.changed = path, false
   session:say("Saved %s.", path)
 end)
