@@ -283,6 +283,16 @@ local function is_different(sentences, count)
   return false
 end
 
+--- What has been said of a rule and what more is, each sentence once.
+local function join(so_far, more)
+  local parts, said = {}, {}
+  for part in (so_far .. " " .. more):gsub("%. ", ".\n"):gmatch "[^\n]+" do
+    if not said[part] then parts[#parts + 1] = part end
+    said[part] = true
+  end
+  return table.concat(parts, " ")
+end
+
 --- The sentences in which the rulebooks of games differ.
 ---@param games moyo.game[]
 ---@return { rule: string, sentences: (string|nil)[] }[]
@@ -297,8 +307,7 @@ function compare.rules(games)
         list[#list + 1] = item
       end
       local so_far = item.sentences[i]
-      item.sentences[i] = so_far and so_far .. " " .. entry.sentence
-        or entry.sentence
+      item.sentences[i] = so_far and join(so_far, entry.sentence) or entry.sentence
     end
   end
   local different = {}
