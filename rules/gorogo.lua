@@ -4,7 +4,8 @@
 -- Rulings: doomed stones leave with the opponent's placement (the source: "at
 -- next turn"; capture_timing=turn_start is the other reading), and no more once
 -- all pieces are played; a capture that gives the new stone's own group no
--- liberty does not help it; a henge as the last piece may be played and loses
+-- liberty does not help it (suicide=capturing is the letter: "unless it leads to
+-- capturing"); a henge as the last piece may be played and loses
 -- (the source has both; last_henge=forbidden is the other reading).
 
 local moyo = require "moyo"
@@ -19,8 +20,9 @@ return moyo.game "GoRoGo" {
       among = { "placement", "turn_start" } },
     last_henge = option.choice { "loses", "What if a henge is the last piece in hand: who plays "
       .. "it loses, or it may not be played?", among = { "loses", "forbidden" } },
-    suicide = option.choice { "forbidden", "May a stone be placed without a liberty?",
-      among = { "forbidden", "allowed" } },
+    suicide = option.choice { "forbidden", "May a stone be placed that is left without a liberty: "
+      .. "never, where the placement takes stones anywhere, or always?",
+      among = { "forbidden", "capturing", "allowed" } },
     ko = option.choice { "none", "Which earlier positions a stone may not leave.",
       among = { "none", "simple", "positional" } },
     tie = option.choice { "white", "Who wins when both have taken as many?",
@@ -60,7 +62,7 @@ return moyo.game "GoRoGo" {
       },
       before_turn = o.capture_timing == "turn_start" and moyo.clearing() or nil,
       clear = { "enemy" },
-      suicide = moyo.suicide[o.suicide == "forbidden" and "breathing" or "allowed"],
+      suicide = moyo.suicide[o.suicide == "forbidden" and "breathing" or o.suicide],
       ko = moyo.ko[o.ko],
       finish = { finish.last_piece("henge", hand), finish.spent(hand), finish.stuck "loses" },
       score = moyo.score.taken { komi = o.komi },

@@ -68,7 +68,8 @@ typedef enum op_code {
   OP_BESIDE_LAST,      /* near the last play */
   OP_AT,               /* argument 0 is what field 0 says, from 1 */
   OP_NOTED_NOW,        /* OP_NOTE noted field 0 in this turn; actor 1 */
-  OP_BREATHES,         /* the new stone's side has a liberty there */
+  OP_BREATHES,         /* the new stone's side has a liberty there; a: or the
+                          step takes or flips a stone */
   OP_ALL_BREATHE,      /* all groups of the actor's have one */
   OP_NEVER,            /* the step is never legal: its sentence says why */
   OP_HAS_CARD,         /* row 1 of table 0 has one of column 2; see deck.h */

@@ -302,6 +302,10 @@ static moyo_status judge_breath(moyo_state *s, const node *n, moyo_step step,
     moyo_status status = rule_try_out(s, step, o, error);
     if (status != MOYO_OK) return status;
   }
+  const losses *l = &o->after->losses;
+  if (n->op == OP_BREATHES && n->operand[0] &&
+      l->taken_count + l->flipped_count > 0)
+    return MOYO_OK;
   return on_after(s, n, step, o->after) ? MOYO_OK : refuse(n, error, NULL);
 }
 

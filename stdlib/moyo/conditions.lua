@@ -46,6 +46,15 @@ M.suicide = component.named("suicide", {
       return not move.arrival or breathes(move.after, move.arrival, move.player)
     end,
   },
+  capturing = condition {
+    op = "breathes", value = "breathing, or capturing", operands = { a = 1 },
+    sentence = "After a stone is put down and what it takes has gone or changed its colour, "
+      .. "its own group must have a liberty, unless something has gone or changed, anywhere.",
+    twin = function(_, move)
+      return not move.arrival or #move.taken + #move.flipped > 0
+        or breathes(move.after, move.arrival, move.player)
+    end,
+  },
   at_end = condition {
     op = "all_breathe", value = "at the end of the turn", at_end = true,
     sentence = "When a turn ends, no group of the mover's may be without a liberty.",

@@ -166,6 +166,35 @@ rules: gorogo:setup_henges=0,suicide=forbidden
   . . . . .
 B a5 refused suicide "own group must have a liberty"
 
+== suicide forbidden: a capture elsewhere does not help it
+rules: gorogo:setup_henges=0,suicide=forbidden
+  . . . X O
+  . . . . X
+  . . . . .
+  O . . . .
+  . O . . .
+B a1 refused suicide
+B c3 taken e5
+
+== suicide capturing: a capture anywhere does, and the stone stays until the opponent's placement
+rules: gorogo:setup_henges=0,suicide=capturing
+  . . . X O
+  . . . . X
+  . . . . .
+  O . . . .
+  . O . . .
+B a1 taken e5
+W c3 taken a1
+
+== suicide capturing: without a capture it is refused
+rules: gorogo:setup_henges=0,suicide=capturing
+  . . . X .
+  . . . . X
+  . . . . .
+  O . . . .
+  . O . . .
+B a1 refused suicide "unless something has gone"
+
 == suicide allowed: the stone stays until the opponent's next placement
 rules: gorogo:setup_henges=0,suicide=allowed
   . O . . .

@@ -113,9 +113,10 @@ function ko.positional(position, board)
 end
 
 -- What forbids a stone that leaves this board, or nil.
-function Rules:objection(position, board, p)
+function Rules:objection(position, board, p, takes)
   local _, alive = self:group(board, p, { [position.mover] = true, [HENGE] = true })
-  if self.o.suicide == "forbidden" and not alive then return "suicide" end
+  if self.o.suicide == "capturing" then alive = alive or takes end
+  if self.o.suicide ~= "allowed" and not alive then return "suicide" end
   if ko[self.o.ko](position, board) then return "ko" end
   return nil
 end
@@ -141,7 +142,7 @@ function Rules:try(position, piece, p)
   board[p] = piece == "henge" and HENGE or position.mover
   local taken = self:doomed(board, 3 - position.mover)
   board = without(board, taken)
-  local why = piece == "stone" and self:objection(position, board, p) or nil
+  local why = piece == "stone" and self:objection(position, board, p, #taken > 0) or nil
   if why then return nil, why end
   return board, taken
 end

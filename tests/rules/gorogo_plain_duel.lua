@@ -16,7 +16,7 @@ local M = {}
 local choices = {
   { "capture_timing", "placement", "turn_start" },
   { "last_henge", "loses", "forbidden" },
-  { "suicide", "forbidden", "allowed" },
+  { "suicide", "forbidden", "capturing", "allowed" },
   { "ko", "none", "simple", "positional" },
   { "tie", "white", "draw" },
 }

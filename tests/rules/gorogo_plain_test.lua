@@ -3,11 +3,11 @@
 local test, expect = ...
 local duel = require "rules.gorogo_plain_duel"
 
-for with, rounds in pairs { native = 3, twins = 1 } do
+for with, rounds in pairs { native = 2, twins = 1 } do
   test(with .. ": every combination of options, legal steps, captures, hands, results", function()
     local games = rounds * duel.combinations
     local sum = duel.fights(1000 * games, games, with == "twins")
-    expect.equal(duel.combinations, 48)
+    expect.equal(duel.combinations, 72)
     expect.truthy(sum.plies > games * 10)
     for _, reason in ipairs { "spent", "stuck", "last_piece" } do
       expect.truthy((sum.over[reason] or 0) > games / 20, reason)

@@ -54,7 +54,7 @@ return moyo.game "Laboratory of growth" {
     before = option.boolean { false, "Is the board cleared before turns?" },
     clear = option.text { "flip", "Stages of clearing, in order; - is none." },
     suicide = option.choice { "breathing", "Suicide.",
-      among = { "allowed", "multi", "forbidden", "breathing", "at_end" } },
+      among = { "allowed", "multi", "forbidden", "breathing", "capturing", "at_end" } },
     fire = option.choice { "allowed", "Friendly fire.", among = { "allowed", "forbidden" } },
     ko = option.choice { "none", "Ko.", among = { "none", "simple", "positional", "natural" } },
     finish = option.choice { "passes", "The end.",

@@ -54,7 +54,7 @@ return moyo.game "Laboratory of moves" {
     before = option.boolean { false, "Is the board cleared before turns?" },
     clear = option.text { "-", "Stages of clearing, in order; - is none." },
     suicide = option.choice { "allowed", "Suicide.",
-      among = { "allowed", "multi", "forbidden", "breathing", "at_end" } },
+      among = { "allowed", "multi", "forbidden", "breathing", "capturing", "at_end" } },
     fire = option.choice { "allowed", "Friendly fire.", among = { "allowed", "forbidden" } },
     ko = option.choice { "none", "Ko.",
       among = { "none", "simple", "positional", "situational", "natural", "singleton" } },

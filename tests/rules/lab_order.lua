@@ -78,7 +78,7 @@ return moyo.game "Laboratory of turns" {
       among = { "roll", "ask", "again", "rows", "passing", "shift", "two" } },
     clear = option.text { "enemy+own", "Stages of clearing, in order; - is none." },
     suicide = option.choice { "forbidden", "Suicide.",
-      among = { "allowed", "multi", "forbidden", "breathing", "at_end" } },
+      among = { "allowed", "multi", "forbidden", "breathing", "capturing", "at_end" } },
     ko = option.choice { "none", "Ko.", among = { "none", "simple", "positional", "situational" } },
     turns = option.integer { 200, "Turns of the game.", min = 1, max = 100000 },
   },

@@ -92,7 +92,7 @@ return moyo.game "Laboratory of sides" {
     clearing = option.boolean { false, "Is the board cleared before a turn?" },
     clear = option.text { "enemy+own", "Stages of clearing, in order; - is none." },
     suicide = option.choice { "allowed", "Suicide.",
-      among = { "allowed", "multi", "forbidden", "breathing", "at_end" } },
+      among = { "allowed", "multi", "forbidden", "breathing", "capturing", "at_end" } },
     fire = option.choice { "allowed", "Friendly fire.", among = { "allowed", "forbidden" } },
     ko = option.choice { "none", "Ko.",
       among = { "none", "simple", "positional", "situational", "natural", "singleton" } },

@@ -71,6 +71,7 @@ local lines = {
     "9 72 504 3032 15512 65576 237776" },
   { "gorogo", "size=3,stones=3,henges=0,suicide=allowed,ko=simple",
     "9 72 504 3032 15384 64424 222528 0" },
+  { "gorogo", "size=3,stones=4,henges=0,suicide=capturing", "9 72 504 3032 15128 62328 199672" },
   { "gorogo", "size=3,stones=4,henges=0,suicide=allowed", "9 72 504 3032 15384 64496 223552" },
   { "gorogo", "size=3,stones=4,henges=0,suicide=allowed,ko=positional",
     "9 72 504 3032 15384 64424 222512" },
