@@ -1,18 +1,20 @@
 --- Go.  Tromp and Taylor's rules by default; every other rule set is a preset.
 -- Source: the dimensions on which Go's rule sets differ, and the presets, are
 -- those of KataGo's rules page (https://lightvector.github.io/KataGo/rules.html),
--- with what designers of variants ask for.  Deviates from it: nothing.
+-- with what designers of variants ask for.  Deviates from it: players agree on
+-- dead stones, where KataGo plays territory out in two phases more.
 
 local moyo = require "moyo"
 local option, finish = moyo.option, moyo.finish
 
-local function preset(ko, scoring, tax, suicide, bonus, button, komi)
-  return { ko = ko, scoring = scoring, tax = tax, suicide = suicide, handicap_bonus = bonus,
-    button = button, komi = komi, dead = "agreed" }
+-- A preset; `more` is what only it says.
+local function preset(ko, scoring, tax, suicide, bonus, komi, more)
+  local values = { ko = ko, scoring = scoring, tax = tax, suicide = suicide,
+    handicap_bonus = bonus, komi = komi, dead = "agreed", resumption = "passer",
+    handicap_placement = "free", pass = "free", last_pass = "any", button = false }
+  for name, value in pairs(more) do values[name] = value end
+  return values
 end
-
-local japanese = preset("simple", "territory", "seki", "forbidden", "none", false, 6.5)
-local aga = preset("situational", "area", "none", "forbidden", "n-1", false, 7.5)
 
 return moyo.game "Go" {
   summary = "Surround more than the opponent; groups without liberties are taken.",
@@ -22,7 +24,7 @@ return moyo.game "Go" {
     board = option.text { "square", "How points are joined: square, torus, hex, or a map.",
       among = { "square", "torus", "hex" }, words = "a map's name or file" },
     ko = option.choice { "positional", "Which earlier positions a play may not leave.",
-      among = { "positional", "situational", "natural", "simple", "none" } },
+      among = { "positional", "situational", "natural", "spight", "simple", "none" } },
     suicide = option.choice { "allowed", "May a play take the mover's own stones?",
       among = { "allowed", "multi", "forbidden" } },
     scoring = option.choice { "area", "What is counted at the end.",
@@ -44,8 +46,13 @@ return moyo.game "Go" {
     pass = option.choice { "free", "May a player pass?  It costs nothing, or it gives the "
       .. "opponent a prisoner, or who cannot play loses.",
       among = { "free", "costs_point", "forbidden" } },
+    last_pass = option.choice { "any", "Who must make the last of the passes that end the game.",
+      among = { "any", "white" } },
     dead = option.choice { "all_alive", "What happens to dead stones: they count as alive, or "
       .. "the players agree on them.", among = { "all_alive", "agreed" } },
+    resumption = option.choice { "passer", "When play is resumed for want of agreement, who is "
+      .. "it whose opponent moves first: the last to pass, or who asks for it?",
+      among = { "passer", "asker" } },
     button = option.boolean { false, "Does the first player to pass get half a point?" },
     goal = option.choice { "score", "What wins: the score, or taking stones first.",
       among = { "score", "capture" } },
@@ -55,15 +62,35 @@ return moyo.game "Go" {
 
   presets = {
     ["tromp-taylor"] = {},
-    japanese = japanese, korean = japanese,
-    chinese = preset("simple", "area", "none", "forbidden", "n", false, 7.5),
-    ["chinese-kgs"] = preset("positional", "area", "none", "forbidden", "n", false, 7.5),
-    aga = aga, bga = aga, french = aga,
-    ["aga-button"] = preset("situational", "area", "none", "forbidden", "n-1", true, 7),
-    ["new-zealand"] = preset("situational", "area", "none", "allowed", "none", false, 7),
-    goe = preset("positional", "area", "none", "allowed", "none", false, 7.5),
-    ["stone-scoring"] = preset("simple", "area", "all", "forbidden", "none", false, 7.5),
-    ["ancient-territory"] = preset("simple", "territory", "all", "forbidden", "none", false, 6.5),
+    japanese = preset("simple", "territory", "seki", "forbidden", "none", 6.5, {
+      resumption = "asker", handicap_placement = "fixed",
+      sentence = "The rules of 1989, but dead is what the players agree is dead: hypothetical "
+        .. "play is left to them." }),
+    korean = "japanese",
+    chinese = preset("simple", "area", "none", "forbidden", "n", 7.5, {
+      sentence = "Ko as in Chinese tournaments; by the letter, and on servers, see chinese-kgs." }),
+    ["chinese-kgs"] = preset("positional", "area", "none", "forbidden", "n", 7.5, {
+      sentence = "Chinese rules by the letter: no position is repeated." }),
+    ["chinese-ogs"] = "chinese-kgs",
+    aga = preset("situational", "area", "none", "forbidden", "n-1", 7.5, {
+      sentence = "Counted by area; by territory, with pass stones, see aga-territory." }),
+    bga = "aga", french = "aga",
+    ["aga-button"] = preset("situational", "area", "none", "forbidden", "n-1", 7, {
+      button = true }),
+    ["aga-territory"] = preset("situational", "territory", "none", "forbidden", "none", 7.5, {
+      pass = "costs_point", last_pass = "white",
+      sentence = "The same result as aga's: who passes hands over a stone, White passes last." }),
+    ["new-zealand"] = preset("situational", "area", "none", "allowed", "none", 7, {
+      sentence = "New Zealand's own komi is 7; draws are possible." }),
+    nz = "new-zealand",
+    goe = preset("positional", "area", "none", "allowed", "none", 7.5, {
+      sentence = "Ing's rules without his ko: there are no fighting and disturbing kos, no "
+        .. "position is repeated instead, and two passes end play, not four. 7.5 points stand "
+        .. "for 8 with ties Black's, and area for filling in; these come to the same." }),
+    ing = "goe",
+    ["stone-scoring"] = preset("simple", "area", "all", "forbidden", "none", 7.5, {}),
+    ["ancient-area"] = "stone-scoring",
+    ["ancient-territory"] = preset("simple", "territory", "all", "forbidden", "none", 6.5, {}),
     atari = { ko = "none", suicide = "forbidden", komi = 0, goal = "capture" },
   },
 
@@ -81,16 +108,19 @@ return moyo.game "Go" {
     moyo.demand(not o.button or o.scoring == "area", "button=yes needs scoring=area")
     moyo.demand(not o.button or o.pass ~= "forbidden",
       "button=yes needs passes, which pass=forbidden forbids")
-    moyo.demand(o.dead ~= "agreed" or o.pass ~= "forbidden",
-      "dead=agreed needs passes, which pass=forbidden forbids")
+    for name, value in pairs { dead = "agreed", last_pass = "white" } do
+      moyo.demand(o[name] ~= value or o.pass ~= "forbidden",
+        "%s=%s needs passes, which pass=forbidden forbids", name, value)
+    end
 
     local komi = o.komi_rule == "fixed" and o.komi or "komi"
     local score = moyo.score[o.scoring] { komi = komi,
       tax = o.scoring ~= "stones" and o.tax or nil }
-    if o.scoring == "area" and o.handicap > 0 and bonus > 0 then
+    if o.handicap > 0 and bonus > 0 then
       score = score + moyo.points(2, bonus, "bonus for the handicap")
     end
     if o.button then score = score + moyo.holder("button", 0.5) end
+    local repeats = o.ko == "simple" or o.ko == "none" or o.ko == "spight"
 
     return {
       board = board,
@@ -113,12 +143,15 @@ return moyo.game "Go" {
       clear = { "enemy", "own" },
       suicide = moyo.suicide[o.suicide],
       ko = moyo.ko[o.ko],
+      situation = o.button and { "button" } or nil,
       finish = {
         o.goal == "capture" and finish.taken(o.capture_goal),
-        o.pass == "forbidden" and finish.stuck "loses" or finish.passes(o.passes),
-        (o.ko == "simple" or o.ko == "none") and finish.repetition(3),
+        o.pass == "forbidden" and finish.stuck "loses"
+          or finish.passes(o.passes, { last = o.last_pass == "white" and 2 or nil }),
+        repeats and o.pass ~= "forbidden" and finish.passed_again(),
+        repeats and o.ko ~= "spight" and finish.repetition(3),
       },
-      closing = { o.dead == "agreed" and moyo.agreement() },
+      closing = { o.dead == "agreed" and moyo.agreement { first = o.resumption } },
       score = score,
     }
   end,

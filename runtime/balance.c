@@ -46,6 +46,7 @@ static account account_of(const moyo_state *s, const node *n) {
     return (account){0, true,
                      s->game->fields[n->operand[0]].kind != FIELD_TABLE};
   case OP_MARK_GROUP:
+  case OP_REMEMBER:
   case OP_SET_FIELD:
   case OP_DICE:
   case OP_ASSIGN:

@@ -17,10 +17,14 @@ static inline bool condition_is_guard(unsigned op) {
          op == OP_ALONE || op == OP_OCCUPIED;
 }
 
-/* Would the position with this hash, left by the mover, be a repetition? */
-static inline bool condition_repeats(const moyo_state *s, uint64_t hash) {
-  return history_has(s->history,
-                     state_key(s, hash, s->head->mover, turn_next(s)));
+/*
+** Would the position with this hash, left by the mover, be a repetition?  Its
+** fields are those of `after`: NULL where they are as they were.
+*/
+static inline bool condition_repeats(const moyo_state *s,
+                                     const moyo_state *after, uint64_t hash) {
+  return history_has(s->history, state_key(after ? after : s, hash,
+                                           s->head->mover, turn_next(s)));
 }
 
 /*
@@ -49,7 +53,7 @@ static inline bool condition_holds(const moyo_state *s, const node *n,
   case OP_NO_OWN_LOSS: return o->own_new + o->own_others == 0;
   case OP_NO_SINGLE_LOSS: return o->own_new != 1 || o->own_others != 0;
   case OP_NO_FRIENDLY_FIRE: return o->own_others == 0;
-  case OP_NO_REPEAT: return !condition_repeats(s, o->hash);
+  case OP_NO_REPEAT: return !condition_repeats(s, o->after, o->hash);
   case OP_NO_RETURN: return o->hash != s->head->previous;
   case OP_NO_SINGLETON:
     return o->taken != 1 || o->taken_point != s->head->last.point ||

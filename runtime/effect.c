@@ -6,6 +6,7 @@
 #include "deck.h"
 #include "growth.h"
 #include "kernel.h"
+#include "memory.h"
 #include "move.h"
 #include "recall.h"
 #include "rule.h"
@@ -51,8 +52,12 @@ static void move(moyo_state *s, const int32_t *k, moyo_step step) {
   if (s->game->stages) turn_clear(s, step.arg[1], s->head->actor + 1u);
 }
 
-/* The whole group on p joins the set, or leaves it if p was in it. */
-static void mark_group(moyo_state *s, unsigned p, set_word *set) {
+/*
+** The whole group on p joins the set, or if p was in it goes over from there to
+** another, which may be NULL.
+*/
+static void mark_group(moyo_state *s, unsigned p, set_word *set,
+                       set_word *other) {
   bool in = set_has(set, p);
   unsigned q = p;
   if (s->colour[p] == EMPTY) return; /* an effect before took it off */
@@ -61,8 +66,16 @@ static void mark_group(moyo_state *s, unsigned p, set_word *set) {
       set_remove(set, q);
     else
       set_add(set, q);
+    if (in && other) set_add(other, q);
     q = s->next[q];
   } while (q != p);
+}
+
+/* A phase goes on after this turn, perhaps with who comes after the actor. */
+static void go_to_phase(moyo_state *s, const int32_t *k) {
+  head *h = s->head;
+  h->jump = (uint8_t)(k[0] + 1);
+  if (k[1]) h->phase_first = (uint8_t)((h->actor + 1u) % s->game->players);
 }
 
 static void give_prisoners(moyo_state *s, int32_t n) {
@@ -130,7 +143,14 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
   case OP_MOVE_CARD:
   case OP_REFILL: return deck_effect(s, n, step, error);
   case OP_RAISE: turn_raise(s, f, k[1]); break;
-  case OP_MARK_GROUP: mark_group(s, a, state_set(s, f)); break;
+  case OP_MARK_GROUP:
+    mark_group(s, a, state_set(s, f),
+               k[1] < 0 ? NULL : state_set(s, (unsigned)k[1]));
+    break;
+  case OP_REMEMBER:
+    if (!memory_add(s, step))
+      return fail(error, MOYO_ERROR, NULL, "out of memory");
+    break;
   case OP_CLEAR_FIELD: state_begin_field(s, f); break;
   case OP_SET_FIELD: state_field(s, f)[0] = (int32_t)a + k[1]; break;
   case OP_DICE: note_dice(s, k, step); break;
@@ -144,7 +164,7 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
   case OP_CLAIM: claim(s, state_field(s, f)); break;
   case OP_SEATS: s->head->seats = k[0] ? k[0] == 1 : a == 0; break;
   case OP_AUCTION: close_auction(s, f, (unsigned)k[1]); break;
-  case OP_PHASE: s->head->jump = (uint8_t)(k[0] + 1); break;
+  case OP_PHASE: go_to_phase(s, k); break;
   case OP_LUA: {
     hook_call call = {.state = s, .target = s, .step = &step, .node = n};
     if (s->game->hook(s->game->context, &call) < 0)

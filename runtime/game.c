@@ -151,9 +151,10 @@ static bool is_met(candidates c, unsigned op) {
 
 /* What such steps hold in hand, and what is noted, is the same after them. */
 static bool keeps_fields(const program *effects) {
-  for (unsigned i = 0; i < effects->count; i++)
-    if (effects->nodes[i].op != OP_PUT && effects->nodes[i].op != OP_MOVE)
-      return false;
+  for (unsigned i = 0; i < effects->count; i++) {
+    unsigned op = effects->nodes[i].op;
+    if (op != OP_PUT && op != OP_MOVE && op != OP_REMEMBER) return false;
+  }
   return true;
 }
 
@@ -239,6 +240,7 @@ static void prepare_turns(moyo_game *g) {
   }
   for (unsigned i = 0; i < g->verb_count; i++) {
     verb *v = &g->verbs[i];
+    g->remembers = g->remembers || find_op(&v->effects, OP_REMEMBER);
     v->always_free =
         v->candidates == CANDIDATES_FREE && !v->guarded && !g->dead_ends;
   }
@@ -269,8 +271,10 @@ static unsigned least_passes(const moyo_game *g, const phase *f) {
   if (g->before_turn.count + g->after_turn.count > 0) return 0;
   for (unsigned i = 0; i < f->finish.count; i++) {
     const node *n = &f->finish.nodes[i];
-    if (n->op != OP_PASSES || n->operand[0] < 1) return 0;
-    if (n->operand[0] < least) least = n->operand[0];
+    int32_t passes = n->op == OP_PASSES ? n->operand[0] : 0;
+    if (n->op == OP_PASS_AGAIN) passes = 1;
+    if (passes < 1) return 0;
+    if (passes < least) least = passes;
   }
   return (unsigned)least;
 }
@@ -345,6 +349,7 @@ void moyo_game_free(moyo_game *g) {
   for (unsigned i = 0; i < g->place_count; i++) free(g->places[i].placements);
   free(g->places);
   free(g->setup);
+  free(g->situation);
   free(g->zobrist);
   free(g->corners);
   reach_free(g);

@@ -72,15 +72,19 @@ typedef enum op_code {
                           step takes or flips a stone */
   OP_ALL_BREATHE,      /* all groups of the actor's have one */
   OP_NEVER,            /* the step is never legal: its sentence says why */
+  OP_ONCE,             /* the actor has not taken it here; see memory.h */
+  OP_OUTSIDE,          /* argument 0 is not in set field 0 */
   OP_HAS_CARD,         /* row 1 of table 0 has one of column 2; see deck.h */
   OP_HAS_WORD,         /* or of the column that argument 0 is */
   OP_CARD_LEFT,        /* something is left in row 0 of table 0, or of 1 */
   OP_HOLDS_MORE,       /* the actor's row of table 0 comes to more than 1 */
   /* effects */
-  OP_PUT,         /* a stone of colour 0 (or 0: the actor's), then clear;
+  OP_PUT,        /* a stone of colour 0 (or 0: the actor's), then clear;
                   1: it can be taken back */
-  OP_TAKE_BACK,   /* the stone on argument 0; see recall.h */
-  OP_MARK_GROUP,  /* the group on argument 0 into, or out of, set field 0 */
+  OP_TAKE_BACK,  /* the stone on argument 0; see recall.h */
+  OP_MARK_GROUP, /* the group on argument 0 into, or out of, set field 0; out of
+                     it, into set field 1 (or -1) */
+  OP_REMEMBER,   /* the step is remembered; see memory.h */
   OP_CLEAR_FIELD, /* set or field 0 back to its initial value */
   OP_SET_FIELD,   /* scalar field 0 becomes argument 0 + operand 1 */
   OP_DICE,   /* the greater argument, whether they are equal, and their sum into
@@ -93,7 +97,8 @@ typedef enum op_code {
   OP_CLAIM,      /* the first to do so has field 0; it counts as no pass */
   OP_SEATS,      /* argument 0 is the colour that the second seat takes */
   OP_AUCTION,    /* the higher of field 0's offers is field 1 and takes Black */
-  OP_PHASE,      /* phase operand 0 goes on, with whom this one began */
+  OP_PHASE,      /* phase operand 0 goes on, with whom this one began; 1: with
+                    who comes after the actor */
   OP_SPEND,      /* one off field 0 of player 1 (or -1: the actor) */
   OP_GROW,       /* put, and shrink set 0; see growth.h */
   OP_GROUND,     /* set 0 becomes where groups may grow, 1 and 2 are emptied;
@@ -107,7 +112,8 @@ typedef enum op_code {
   OP_MOVE_CARD, /* one of column 2, or argument 0, from table 0 to table 1 */
   OP_REFILL,    /* an empty row 0 of table 0 is made up from that of table 1 */
   /* finish */
-  OP_PASSES,     /* operand 0 passes in a row */
+  OP_PASSES,     /* operand 0 passes in a row, the last by colour 1 (or 0) */
+  OP_PASS_AGAIN, /* by who has passed here before; see memory.h */
   OP_TURNS,      /* operand 0 turns of this phase */
   OP_ORDER,      /* as many turns as list field 0 is long */
   OP_TAKEN,      /* who holds operand 0 prisoners wins */
@@ -296,10 +302,12 @@ typedef enum clear_whose {
 /* What makes two positions the same in the history. */
 typedef enum history_kind {
   HISTORY_NONE,
-  HISTORY_POSITION,  /* the colouring */
-  HISTORY_SITUATION, /* and the player to move next */
-  HISTORY_NATURAL,   /* and the player whose stone left it */
-  HISTORY_SINCE_PASS /* situation, counted anew after each pass */
+  HISTORY_POSITION,            /* the colouring */
+  HISTORY_SITUATION,           /* and the player to move next */
+  HISTORY_NATURAL,             /* and the player whose stone left it */
+  HISTORY_SINCE_PASS,          /* situation, counted anew after each pass */
+  HISTORY_POSITION_SINCE_PASS, /* the colouring, likewise */
+  HISTORY_FIELDS /* as game.beside says, and some fields are the same */
 } history_kind;
 
 typedef struct score_kind {
@@ -335,7 +343,10 @@ struct moyo_game {
   bool cover_by_colour; /* some verb asks who covers a point */
   bool asks_reach;      /* some verb asks what moves could reach */
   bool dead_ends;       /* a turn may come to a place without a legal step */
-  history_kind history;
+  history_kind history, beside; /* the latter of HISTORY_FIELDS */
+  unsigned *situation;          /* which fields these are */
+  unsigned situation_count;
+  bool remembers; /* some steps; see memory.h */
   uint8_t stage[8];
   unsigned stages;
   int sides;    /* field of players: on whose side each is, from 1; or -1 */

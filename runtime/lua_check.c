@@ -19,6 +19,7 @@ unsigned lua_count_op(const program *p, op_code op) {
 **   w         a player
 **   c         a colour
 **   r         a number of steps
+**   .         anything
 **
 ** A capital letter stands for the same or none: -1, of a colour 0.
 */
@@ -31,8 +32,8 @@ static const char *const operands[OP_COUNT] = {
     [OP_FIELD_POINTS] = "nw", [OP_FIELD_IS] = "n",    [OP_SET_FIELD] = "n",
     [OP_ASSIGN] = "n",        [OP_CLAIM] = "n",       [OP_HOLDER] = "n",
     [OP_NOTE] = "n",          [OP_AT] = "n",          [OP_ORDER] = "o",
-    [OP_MARK_GROUP] = "s",    [OP_CLEAR_FIELD] = "f", [OP_POINTS] = "w",
-    [OP_PUT] = "C",
+    [OP_MARK_GROUP] = "sS",   [OP_CLEAR_FIELD] = "f", [OP_POINTS] = "w",
+    [OP_PUT] = "C",           [OP_OUTSIDE] = "s",     [OP_PASSES] = ".C",
 };
 
 /* The kind of field that a small letter stands for; -1 for any. */
@@ -59,6 +60,7 @@ static void check_field(lua_State *L, const moyo_game *g, int32_t f,
 /* One operand that is what the letter says. */
 static void check_operand(lua_State *L, const moyo_game *g, int32_t value,
                           char letter) {
+  if (letter == '.') return;
   bool optional = letter < 'a';
   if (optional) letter = (char)(letter - 'A' + 'a');
   if (optional && value == (letter == 'c' ? 0 : -1)) return;

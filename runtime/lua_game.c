@@ -253,7 +253,9 @@ static int l_game_index(lua_State *L) {
   else if (strcmp(key, "size") == 0)
     lua_pushinteger(L, (lua_Integer)g->block_size);
   else if (strcmp(key, "history") == 0)
-    lua_pushstring(L, lua_history_names[g->history]);
+    lua_pushstring(L, g->beside == HISTORY_NONE && g->remembers
+                          ? "steps"
+                          : lua_history_names[g->beside]);
   else {
     static const char *const names[] = {
         "name",    "ruleset", "fingerprint", "points",  "players",

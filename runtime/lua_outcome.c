@@ -305,7 +305,8 @@ static void push_hash(lua_State *L, const hook_call *call) {
 }
 
 static void push_repeats(lua_State *L, const hook_call *call) {
-  lua_pushboolean(L, condition_repeats(call->state, find(L, call).hash));
+  outcome o = find(L, call);
+  lua_pushboolean(L, condition_repeats(call->state, o.after, o.hash));
 }
 
 static void push_step(lua_State *L, const hook_call *call) {

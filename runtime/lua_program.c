@@ -38,6 +38,8 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_BREATHES] = "breathes",
     [OP_ALL_BREATHE] = "all_breathe",
     [OP_NEVER] = "never",
+    [OP_ONCE] = "once",
+    [OP_OUTSIDE] = "outside",
     [OP_HAS_CARD] = "has_card",
     [OP_HAS_WORD] = "has_word",
     [OP_CARD_LEFT] = "card_left",
@@ -47,6 +49,7 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_PUT] = "put",
     [OP_TAKE_BACK] = "take_back",
     [OP_MARK_GROUP] = "mark_group",
+    [OP_REMEMBER] = "remember",
     [OP_CLEAR_FIELD] = "clear_field",
     [OP_SET_FIELD] = "set_field",
     [OP_DICE] = "dice",
@@ -70,6 +73,7 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_MOVE_CARD] = "move_card",
     [OP_REFILL] = "refill",
     [OP_PASSES] = "passes",
+    [OP_PASS_AGAIN] = "pass_again",
     [OP_TURNS] = "turns",
     [OP_ORDER] = "order",
     [OP_TAKEN] = "taken",
@@ -95,8 +99,10 @@ const char *const lua_arg_names[] = {"none",   "point", "stone", "number",
 const char *const lua_field_names[] = {"number", "players", "points", "set",
                                        "list",   "table",   NULL};
 
-const char *const lua_history_names[] = {"none",    "position",   "situation",
-                                         "natural", "since_pass", NULL};
+const char *const lua_history_names[] = {"none",       "position",
+                                         "situation",  "natural",
+                                         "since_pass", "position_since_pass",
+                                         NULL};
 
 static const char *const stage_names[] = {"enemy",  "own",  "new",
                                           "others", "flip", NULL};
@@ -475,6 +481,24 @@ static void read_setup(lua_State *L, moyo_game *g) {
   lua_pop(L, 1);
 }
 
+/* Numbers that make a position another one. */
+static void read_situation(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "situation", g->field_count);
+  g->situation = array(L, count, sizeof *g->situation);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    lua_Integer f = luaL_checkinteger(L, -1) - 1;
+    if (f < 0 || f >= (lua_Integer)g->field_count ||
+        g->fields[f].kind != FIELD_NUMBER)
+      luaL_error(L, "program: a position has no such number");
+    g->situation[g->situation_count++] = (unsigned)f;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  g->beside = g->history;
+  if (count > 0 && g->history != HISTORY_NONE) g->history = HISTORY_FIELDS;
+}
+
 /* In this order: players and fields come before what names them. */
 void lua_read_program(lua_State *L, moyo_game *g) {
   g->name = string_field(L, "name");
@@ -486,6 +510,7 @@ void lua_read_program(lua_State *L, moyo_game *g) {
   read_players(L, g);
   g->tie_winner = player_field(L, g, "tie");
   read_fields(L, g);
+  read_situation(L, g);
   read_sides(L, g);
   read_verbs(L, g);
   read_places(L, g);

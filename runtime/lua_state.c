@@ -10,6 +10,7 @@
 
 #include "condition.h"
 #include "lua_moyo.h"
+#include "memory.h"
 #include "move.h"
 #include "rule.h"
 #include "situation.h"
@@ -294,7 +295,8 @@ static int l_field(lua_State *L) {
 
 static int l_seen(lua_State *L) {
   moyo_state *s = lua_check_state(L, 1)->state;
-  lua_pushboolean(L, condition_repeats(s, (uint64_t)luaL_checkinteger(L, 2)));
+  lua_pushboolean(
+      L, condition_repeats(s, NULL, (uint64_t)luaL_checkinteger(L, 2)));
   return 1;
 }
 
@@ -302,6 +304,22 @@ static int l_times(lua_State *L) {
   moyo_state *s = lua_check_state(L, 1)->state;
   uint64_t key = state_key(s, s->head->hash, s->head->mover, s->head->mover);
   lua_pushinteger(L, history_times(s->history, key));
+  return 1;
+}
+
+/* remembered(player, step): without a step, a pass. */
+static int l_remembered(lua_State *L) {
+  const moyo_state *s = lua_check_state(L, 1)->state;
+  unsigned player = lua_check_player(L, 2, s->game);
+  unsigned times;
+  if (lua_isnoneornil(L, 3)) {
+    times = memory_passes(s, player);
+  } else {
+    moyo_step step = lua_unpack_step(luaL_checkinteger(L, 3));
+    luaL_argcheck(L, step.verb < s->game->verb_count, 3, "no such step");
+    times = memory_times(s, player, step);
+  }
+  lua_pushinteger(L, times);
   return 1;
 }
 
@@ -509,17 +527,27 @@ static int l_index(lua_State *L) {
   return unknown(L);
 }
 
-static const luaL_Reg methods[] = {
-    {"colour", l_colour},     {"height", l_height},
-    {"range", l_range},       {"stones", l_stones},
-    {"empty", l_empty},       {"free", l_free},
-    {"covered", l_covered},   {"group", l_group},
-    {"groups", l_groups},     {"liberties", l_liberties},
-    {"taken_by", l_taken_by}, {"scores", l_scores},
-    {"field", l_field},       {"seen", l_seen},
-    {"times", l_times},       {"losses", l_losses},
-    {"equal", l_equal},       {"situation", l_situation},
-    {"audit", l_audit},       {NULL, NULL}};
+static const luaL_Reg methods[] = {{"colour", l_colour},
+                                   {"height", l_height},
+                                   {"range", l_range},
+                                   {"stones", l_stones},
+                                   {"empty", l_empty},
+                                   {"free", l_free},
+                                   {"covered", l_covered},
+                                   {"group", l_group},
+                                   {"groups", l_groups},
+                                   {"liberties", l_liberties},
+                                   {"taken_by", l_taken_by},
+                                   {"scores", l_scores},
+                                   {"field", l_field},
+                                   {"seen", l_seen},
+                                   {"times", l_times},
+                                   {"remembered", l_remembered},
+                                   {"losses", l_losses},
+                                   {"equal", l_equal},
+                                   {"situation", l_situation},
+                                   {"audit", l_audit},
+                                   {NULL, NULL}};
 
 static const luaL_Reg metamethods[] = {{"__gc", l_state_gc}, {NULL, NULL}};
 

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "memory.h"
 #include "rule.h"
 #include "score.h"
 
@@ -209,7 +210,13 @@ static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
   const head *h = s->head;
   bool can;
   switch (n->op) {
-  case OP_PASSES: v->over = h->passes >= n->operand[0]; break;
+  case OP_PASSES:
+    v->over = h->passes >= n->operand[0] &&
+              (!n->operand[1] || n->operand[1] == (int32_t)mover + 1);
+    break;
+  case OP_PASS_AGAIN:
+    v->over = h->passes > 0 && memory_passes(s, mover) > 1;
+    break;
   case OP_TURNS: v->over = h->turns >= (uint32_t)n->operand[0]; break;
   case OP_ORDER: v->over = order_is_over(s); break;
   case OP_TAKEN:

@@ -16,6 +16,7 @@
 #include "deck.h"
 #include "growth.h"
 #include "liberty.h"
+#include "memory.h"
 #include "move.h"
 #include "reach.h"
 #include "recall.h"
@@ -207,6 +208,9 @@ static bool on_state(moyo_state *s, const node *n, moyo_step step) {
   case OP_FIELD_IS:
     return state_field(s, (unsigned)n->operand[0])[0] == n->operand[1];
   case OP_NEVER: return false;
+  case OP_ONCE: return memory_times(s, s->head->actor, step) == 0;
+  case OP_OUTSIDE:
+    return !set_has(state_set(s, (unsigned)n->operand[0]), step.arg[0]);
   default: return deck_holds(s, n, step);
   }
 }

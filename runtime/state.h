@@ -158,16 +158,30 @@ static inline bool state_is_view(const moyo_state *s) {
   return s->head->random.step == 0;
 }
 
-/* Key under which the current position stands in the history. */
-static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
-                                 unsigned mover, unsigned next) {
-  switch (s->game->history) {
+/* Of a position in a game of HISTORY_FIELDS; see memory.c. */
+uint64_t state_key_with_fields(const moyo_state *s, uint64_t hash,
+                               unsigned mover, unsigned next);
+
+/* Key under which a position stands in a history of this kind. */
+static inline uint64_t state_key_of(const moyo_state *s, history_kind kind,
+                                    uint64_t hash, unsigned mover,
+                                    unsigned next) {
+  switch (kind) {
   case HISTORY_SITUATION: return hash ^ random_mix(next + 1);
   case HISTORY_NATURAL: return hash ^ random_mix(mover + 1);
   case HISTORY_SINCE_PASS:
     return hash ^ random_mix(next + 1 + (uint64_t)(s->head->epoch + 1) * 64);
+  case HISTORY_POSITION_SINCE_PASS:
+    return hash ^ random_mix((uint64_t)(s->head->epoch + 1) * 64);
+  case HISTORY_FIELDS: return state_key_with_fields(s, hash, mover, next);
   default: return hash;
   }
+}
+
+/* The same, in the history of the game. */
+static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
+                                 unsigned mover, unsigned next) {
+  return state_key_of(s, s->game->history, hash, mover, next);
 }
 
 /* Stones on the point. */

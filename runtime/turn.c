@@ -93,8 +93,8 @@ void turn_forget(moyo_state *s) {
   h->before = h->hash;
   h->previous = UINT64_MAX; /* no position: simple ko has nothing to forbid */
   h->last = (last_play){.point = NO_POINT};
-  if (s->game->history != HISTORY_NONE && s->game->history != HISTORY_NATURAL)
-    remember(s, h->mover);
+  history_kind kind = s->game->beside;
+  if (kind != HISTORY_NONE && kind != HISTORY_NATURAL) remember(s, h->mover);
 }
 
 static bool worth_remembering(const moyo_state *s, bool pass) {
@@ -102,6 +102,7 @@ static bool worth_remembering(const moyo_state *s, bool pass) {
   case HISTORY_NONE: return false;
   case HISTORY_POSITION: return s->head->hash != s->head->before;
   case HISTORY_NATURAL: return !pass;
+  case HISTORY_FIELDS: return s->game->beside != HISTORY_NATURAL || !pass;
   default: return true;
   }
 }

@@ -111,7 +111,8 @@ function PointSet:distance(p, shape) end
 ---@field board Topology
 ---@field shape Shape
 ---@field size integer bytes of a state's block
----@field history "none"|"position"|"situation"|"natural"|"since_pass"
+---@field history "none"|"position"|"situation"|"natural"|"since_pass"|"position_since_pass"|"steps"
+---of earlier positions, or of steps alone
 local Game = {}
 ---@param seed? integer key of the random stream of chance steps; default 0
 ---@return State
@@ -221,6 +222,12 @@ function State:seen(hash) end
 --- How often the present situation has stood.
 ---@return integer
 function State:times() end
+--- How often a player has taken this step in the present position, of steps that are
+--- remembered (moyo.once); without a step, a pass (moyo.finish.passed_again).
+---@param player Player
+---@param step? Step
+---@return integer
+function State:remembered(player, step) end
 --- Removed by the latest step of this very state (not kept by clones).
 ---@return Point[] taken, Point[] own_taken, Point[] flipped
 function State:losses() end

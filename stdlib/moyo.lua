@@ -56,29 +56,55 @@ end
 local Game = {}
 Game.__index = Game
 
+-- The variants that declare a preset of this name, and all names that are known: of
+-- variants, and of presets where they are declared.
+local function find_preset(names, wanted)
+  local found, known, seen = {}, { table.unpack(names) }, {}
+  for _, name in ipairs(names) do
+    local good, v = fail.try(library.variant, name)
+    for _, p in ipairs(good and not v.inherits_presets and v.presets or {}) do
+      if p.name == wanted then found[#found + 1] = v end
+      if not seen[p.name] then known[#known + 1] = p.name end
+      seen[p.name] = true
+    end
+  end
+  return found, known
+end
+
 -- The variant and items that a ruleset's first word means: a variant, a rule
--- file, or a preset of some variant.
+-- file, or a preset of the one variant that declares it.
 local function find_variant(parsed)
   local name = parsed.name
   local names, files = library.names()
   if name:find "/" or name:find "%.lua$" or files[name:lower()] or files[name] then
     return library.variant(name), parsed
   end
-  local known = { table.unpack(names) }
-  for _, variant in ipairs(names) do
-    local good, v = fail.try(library.variant, variant)
-    for _, p in ipairs(good and v.presets or {}) do
-      if p.name == name:lower() then
-        return v, { { preset = p.name }, table.unpack(parsed) }
-      end
-      known[#known + 1] = p.name
-    end
+  local wanted = name:lower()
+  local found, known = find_preset(names, wanted)
+  if #found == 1 then return found[1], { { preset = wanted }, table.unpack(parsed) } end
+  for i, v in ipairs(found) do found[i] = v.name .. ":" .. wanted end
+  if #found > 1 then
+    fail.raise("\"%s\" is a preset of several variants: write %s", name,
+      table.concat(found, " or "))
   end
   if name:find "=" then
     fail.raise("expected the name of a variant or preset before \"%s\"; options follow it, "
       .. "such as go:size=9,ko=simple", name)
   end
   fail.raise("there is no variant or preset \"%s\"%s", name, require("moyo.near").hint(name, known))
+end
+
+-- What presets that a ruleset names say of themselves, as slots of its rulebook.
+local function preset_slots(variant, items)
+  local list = {}
+  for _, item in ipairs(items) do
+    local preset = item.preset and variant:preset(item.preset)
+    if preset and preset.sentence then
+      list[#list + 1] = { name = "preset", native = true, values = preset.name,
+        sentence = preset.sentence, file = variant.file }
+    end
+  end
+  return list
 end
 
 --- A hash of a text, 16 hexadecimal digits.
@@ -139,6 +165,8 @@ function M.load(text, opts)
   local facts
   game.core, game.notation, game.slots, facts = build(variant, values, how)
   game.resignation, game.komi_to, game.first = facts.resignation, facts.komi_to, facts.first
+  local said = preset_slots(variant, items)
+  game.slots = table.move(game.slots, 1, #game.slots, #said + 1, said)
   game.board, game.fingerprint = game.core.board, how.fingerprint
   game.how, game.budget = how, how.call and library.budget
   return game

@@ -19,6 +19,8 @@ local M = {}
 ---@field sentence string
 ---@field sentence_own_point string|nil where stones cover their own point alone
 ---@field twin function      the rule in Lua
+---@field remembers boolean|nil the step that asks for it is remembered
+---@field notes_passes boolean|nil all passes are
 ---@field value string       how explain shows it
 ---@field file string|nil
 ---@field line integer|nil
@@ -43,7 +45,7 @@ end
 
 -- What makes two positions the same in a game's history; see history_kind in
 -- runtime/game.h.
-local histories = { "position", "situation", "natural", "since_pass" }
+local histories = { "position", "situation", "natural", "since_pass", "position_since_pass" }
 
 --- A rule in Lua with its sentence: `moyo.rule { "…", function … end }`.  One
 --- that asks for earlier positions (`move.repeats`, `position:seen`) says which

@@ -129,9 +129,23 @@ M.ko = component.named("ko", {
     .. "with the same player to move."),
   natural = no_repeat("natural", "natural",
     "A play may not leave a position that a play of the same player has left before."),
+  spight = no_repeat("spight", "position_since_pass",
+    "A play may not leave a position that has been on the board since the last pass."),
   singleton = singleton(false),
   singleton_kept = singleton(true),
 })
+
+--- The player has not taken this step in the same position before.
+---@param sentence? string
+function M.once(sentence)
+  return condition {
+    op = "once", value = "once", rule = "once", remembers = true,
+    sentence = sentence or "A player does this only once in the same position.",
+    twin = function(position, move)
+      return position:remembered(position.actor, move.step) == 0
+    end,
+  }
+end
 
 --- A condition of one's own, checked after the named ones.  The sentence is
 --- what a refusal quotes.

@@ -39,15 +39,33 @@ end
 
 --- So many passes in a row.
 ---@param n integer|"all" as many as there are players
-function list.passes(n)
+---@param spec? {last: Player|nil} who must have made the last of them
+function list.passes(n, spec)
   if n == "all" then return all_pass() end
   positive("passes", n)
+  local last = spec_of.check("finish.passes", spec or {}, { "last" }).last
   return finish("passes", {
-    op = "passes", operands = { a = n }, value = ("passes %d"):format(n),
-    sentence = ("Play is over when there have been %s.")
-      :format(n == 1 and "one pass" or ("%d passes in a row"):format(n)),
-    ends = words[n],
-    twin = function(position) return position.passes >= n end,
+    op = "passes", operands = { a = n, b = last }, player = last,
+    value = ("passes %d"):format(n) .. (last and (", player %d last"):format(last) or ""),
+    sentence = ("Play is over when there have been %s%s.")
+      :format(n == 1 and "one pass" or ("%d passes in a row"):format(n),
+        last and (", the last of them by %%%d"):format(last) or ""),
+    ends = not last and words[n] or nil,
+    twin = function(position)
+      return position.passes >= n and (not last or position.last_mover == last)
+    end,
+  })
+end
+
+--- Somebody passes who has passed before in the same position.
+function list.passed_again()
+  return finish("passed_again", {
+    op = "pass_again", value = "passed again", notes_passes = true,
+    sentence = "Play is also over when a player passes in a position in which that player has "
+      .. "passed before.",
+    twin = function(position)
+      return position.passes > 0 and position:remembered(position.last_mover) > 1
+    end,
   })
 end
 

@@ -24,8 +24,8 @@ local M = {}
 -- Every slot, in the order in which a rulebook lists them.
 local slot_names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", "opening",
   "first", "cards", "before_turn", "turn", "clear", "sides", "spoils", "suicide", "friendly_fire",
-  "ko", "conditions", "after_turn", "finish", "closing", "score", "tie", "also", "resignation",
-  "sentences" }
+  "ko", "situation", "conditions", "after_turn", "finish", "closing", "score", "tie", "also",
+  "resignation", "sentences" }
 M.slot_names = slot_names
 
 -- What an author says of a slot stands in place of all that would be said of it.
@@ -266,6 +266,18 @@ function Freezer:read_fields()
   if self.dead then self.program.dead_field = self.field_index[self.dead] end
 end
 
+-- Numbers that make a position another one.
+function Freezer:read_situation()
+  local names = check_list("situation", self.record.situation or {}, "names of fields")
+  self.program.situation = {}
+  for i, name in ipairs(names) do
+    self.program.situation[i] = operands.field(self, name, "number") + 1
+  end
+  if #names > 0 then
+    self:show("situation", true, table.concat(names, ", "), words.situation(names))
+  end
+end
+
 -- The conditions on the outcome of a play, in the order in which they are
 -- asked: the cheaper first.
 function Freezer:read_conditions()
@@ -350,6 +362,15 @@ local function unspoken_of(v)
   end
 end
 
+-- Does some rule ask whether a player has taken such a step before?
+function Freezer:is_remembered(v)
+  if v.pass and self.notes_passes then return true end
+  for _, c in ipairs(v.before) do
+    if c.remembers then return true end
+  end
+  return false
+end
+
 -- The number of a verb in the program, which it enters when it is new.
 function Freezer:verb_index(v)
   local key = operands.verb_key(v)
@@ -363,8 +384,9 @@ function Freezer:verb_index(v)
   }
   fail.at(place_of(v), cards.words, self, v, out)
   for i, c in ipairs(v.before) do out.before[i] = self:node(c, c.rule or v.name) end
-  for i, c in ipairs(v.effects) do
-    out.effects[i] = self:node(c, v.name)
+  if self:is_remembered(v) then out.effects[1] = { op = "remember" } end
+  for _, c in ipairs(v.effects) do
+    out.effects[#out.effects + 1] = self:node(c, v.name)
     self.effects_in_lua = self.effects_in_lua or not c.op
   end
   table.insert(self.program.verbs, out)
@@ -475,6 +497,7 @@ function M.freeze(title, record, opts)
   self:read_cards()
   freeze_phases.collect(self)
   self:read_fields()
+  self:read_situation()
   self:read_setup()
   self:read_clear()
   sides.read(self)

@@ -69,6 +69,7 @@ local function read_finish(self, entry, slot)
   if entry.phase.order then table.insert(list, 1, finish.ordered(entry.phase.order)) end
   for _, c in ipairs(list) do
     self:need_history(c)
+    self:check_player(slot .. ": the last to pass", c.player)
     nodes[#nodes + 1] = self:node(c, c.reason or "rule")
     if c.limit then limit = math.min(limit or c.limit, c.limit) end
     if c.unspoken then unspoken = c end
@@ -90,10 +91,20 @@ local function read_actor(self, edge)
   end
 end
 
+-- Does the end of some phase ask who has passed before?
+local function note_passes(self)
+  for _, entry in ipairs(self.phases) do
+    for _, c in ipairs(component.list("finish", "finish", entry.phase.finish)) do
+      self.notes_passes = self.notes_passes or c.notes_passes
+    end
+  end
+end
+
 --- Reads turns and ends of all phases.
 ---@param self table the game being frozen
 function M.read(self)
   local p = self.program
+  note_passes(self)
   for i, entry in ipairs(self.phases) do
     local f = entry.phase
     if f.turn == nil then fail.blame("slot turn is empty") end

@@ -13,6 +13,12 @@ local spec_of = require "moyo.spec"
 
 local M = {}
 
+---@class Preset
+---@field name string
+---@field values table<string, any> by option
+---@field sentence string|nil
+---@field alias_of string|nil the preset of which this is another name
+
 ---@class Variant
 ---@field name string        of the file
 ---@field title string
@@ -21,7 +27,8 @@ local M = {}
 ---@field source string      text of the file
 ---@field parent Variant|nil
 ---@field options Option[]   in order of declaration
----@field presets {name: string, values: table, sentence: string|nil}[]
+---@field presets Preset[]
+---@field inherits_presets boolean they are the parent's
 ---@field examples string|nil picture tests (tools/picture-tests.md) that `moyo check` runs
 local Declaration = {}
 -- apart, so that rule files cannot reach the methods
@@ -97,33 +104,51 @@ local function names_of(list)
   return names
 end
 
--- Presets as a list by name; each value is one that its option allows.
+-- Each value of a preset is one that its option allows.
+local function read_preset(title, options, name, values)
+  local preset = { name = name, values = {} }
+  spec_of.shown(("%s: preset %s"):format(title, name), values.sentence)
+  for k, v in pairs(values) do
+    if k == "sentence" then
+      preset.sentence = v
+    else
+      local o = find(options, k)
+      if not o then
+        fail.blame("%s: preset %s sets an unknown option %s%s", title, name, tostring(k),
+          near.hint(tostring(k), names_of(options)))
+      end
+      local text = v == true and "yes" or v == false and "no" or tostring(v)
+      local value, why = o:read(text)
+      if value == nil then fail.blame("%s: preset %s: %s", title, name, why) end
+      preset.values[k] = value
+    end
+  end
+  return preset
+end
+
+-- Presets as a list by name; a text in place of values is another preset's name.
 local function read_presets(title, options, presets)
-  local list = {}
+  local list, known = {}, {}
   for name, values in pairs(presets or {}) do
-    if type(name) ~= "string" or type(values) ~= "table" then
-      fail.blame("%s: preset %s is a table of option values, not %s", title, tostring(name),
-        type(values))
+    if type(name) ~= "string" or type(values) ~= "table" and type(values) ~= "string" then
+      fail.blame("%s: preset %s is a table of option values, or the name of another preset, "
+        .. "not %s", title, tostring(name), type(values))
     end
     spec_of.shown(title .. ": presets", name)
-    spec_of.shown(("%s: preset %s"):format(title, name), values.sentence)
-    local preset = { name = name, values = {} }
-    for k, v in pairs(values) do
-      if k == "sentence" then
-        preset.sentence = v
-      else
-        local o = find(options, k)
-        if not o then
-          fail.blame("%s: preset %s sets an unknown option %s%s", title, name, tostring(k),
-            near.hint(tostring(k), names_of(options)))
-        end
-        local text = v == true and "yes" or v == false and "no" or tostring(v)
-        local value, why = o:read(text)
-        if value == nil then fail.blame("%s: preset %s: %s", title, name, why) end
-        preset.values[k] = value
-      end
+    if type(values) == "table" then
+      list[#list + 1] = read_preset(title, options, name, values)
+      known[#known + 1] = name
     end
-    list[#list + 1] = preset
+  end
+  for name, other in pairs(presets or {}) do
+    local same = type(other) == "string" and find(list, other)
+    if type(other) == "string" and (not same or same.alias_of) then
+      fail.blame("%s: preset %s is another name of no preset: \"%s\"%s", title, name, other,
+        near.hint(other, known))
+    elseif same then
+      list[#list + 1] = { name = name, values = same.values, sentence = same.sentence,
+        alias_of = same.name }
+    end
   end
   table.sort(list, function(a, b) return a.name < b.name end)
   return list
@@ -146,11 +171,12 @@ local function read_declaration(title, parent, place, spec)
   d.summary = spec.summary or (parent and parent.summary) or ""
   d.options = merge_options(title, parent, spec.options)
   d.examples = spec.examples
+  d.inherits_presets = parent ~= nil and spec.presets == nil
   if spec.presets == false or (spec.presets == nil and not parent) then
     d.presets = {}
   else
     d.presets = spec.presets and read_presets(title, d.options, spec.presets) or {}
-    if parent and spec.presets == nil then d.presets = parent.presets end
+    if d.inherits_presets then d.presets = parent.presets end
   end
   return d
 end

@@ -3,6 +3,7 @@
 -- Each is written with the combinators that any author has; a phase may bring
 -- the fields that it needs.
 
+local conditions = require "moyo.conditions"
 local finish = require("moyo.finish").finish
 local fail = require "moyo.fail"
 local field = require "moyo.field"
@@ -64,28 +65,44 @@ function M.bid_komi()
   return phase
 end
 
-local function agreement_in_words(players)
-  local next_one = players == 2 and "the opponent of the last to pass"
-    or "who comes after the last to pass"
-  return ("Then the players, beginning with %s, mark dead groups and agree, in turn, until %s "
-    .. "agreed to the same marks%s. Who disagrees resumes play, and %s moves."):format(next_one,
-    players == 2 and "both have" or "all have", players == 2 and "; dead stones count as taken"
-    or " in a row", next_one)
+-- Who moves when play is resumed, for two players and for more.
+local movers = {
+  passer = { "the opponent of the last to pass", "who comes after the last to pass" },
+  asker = { "the opponent", "the next player" },
+}
+
+local function agreement_in_words(first)
+  return function(players)
+    local n = players == 2 and 1 or 2
+    return ("Then the players, beginning with %s, mark dead groups and agree, in turn, until %s "
+      .. "agreed to the same marks%s; a group whose mark is taken away is alive. Who disagrees "
+      .. "resumes play, once in the same position, and %s moves first."):format(
+      movers.passer[n], players == 2 and "both have" or "all have",
+      players == 2 and "; dead stones count as taken" or " in a row", movers[first][n])
+  end
 end
 
 --- Players mark dead groups until all have agreed in succession; who disagrees
---- resumes play, and then the opponent of the last passer moves.
----@param back string the phase that is resumed
-function M.agreement(back)
+--- resumes play.  It comes to an end: no mark is set twice, and nobody resumes play
+--- twice in the same position.
+---@param spec? {back: string|nil, first: "passer"|"asker"|nil} the phase that is resumed, "play"
+---unless it says; who is followed there by the next player: the last to pass, unless it says
+function M.agreement(spec)
+  spec = spec_of.check("agreement", spec or {}, { "back", "first" })
+  local first = spec.first or "passer"
+  spec_of.expect("agreement: unknown first =", first, { "passer", "asker" })
   local phase = ready "agreement" {
     turn = turn.sequence {
-      turn.repeated { steps.mark "dead" },
-      turn.either { steps.agree(), steps.resume(back or "play", "dead") },
+      turn.repeated { steps.mark("dead", "alive") },
+      turn.either { steps.agree(), steps.resume(spec.back or "play", "dead", {
+        first = first == "asker" and "next" or "phase", alive = "alive",
+        when = conditions.once "A player resumes play only once in the same position.",
+      }) },
     },
     finish = { finish.passes "all" },
-    sentence = agreement_in_words,
+    sentence = agreement_in_words(first),
   }
-  phase.fields, phase.dead = { dead = field.set() }, "dead"
+  phase.fields, phase.dead = { dead = field.set(), alive = field.set() }, "dead"
   return phase
 end
 

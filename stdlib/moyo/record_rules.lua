@@ -18,7 +18,7 @@ local numbered_games = { ["1"] = "Go" }
 
 --- Spellings of `RU` that are no preset's name.
 local other_spellings = {
-  nz = "newzealand", ing = "goe", inggoe = "goe", sst = "goe", singing = "goe",
+  inggoe = "goe", sst = "goe", singing = "goe",
   jp = "japanese", cn = "chinese", kr = "korean", tt = "tromptaylor",
   logical = "tromptaylor", us = "aga", american = "aga", british = "bga",
 }
@@ -282,9 +282,9 @@ end
 ---@param game moyo.game
 ---@return string
 function rules.title(game)
-  local own = { size = true, komi = true, handicap = true }
+  local own = { size = true, komi = true, handicap = true, handicap_placement = true }
   for _, preset in ipairs(game.variant.presets) do
-    local same = true
+    local same = not preset.alias_of
     for _, option in ipairs(game.variant.options) do
       local value = preset.values[option.name]
       if value == nil then value = option.default end

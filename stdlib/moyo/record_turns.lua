@@ -344,13 +344,28 @@ local function pass_before(record, match, event)
   return nil, ("it is %s's turn"):format(actor)
 end
 
+--- Resumes play so that this player moves, where there is a way: who asks for it says
+--- who that is under some rules.
+local function resume_for(match, player)
+  local wanted = index_of(turns.letters(match.game), player)
+  for _, steps in ipairs { { "resume" }, { "agree", "resume" } } do
+    local played = 0
+    for _, text in ipairs(steps) do
+      if match:play(text) then played = played + 1 end
+    end
+    if played == #steps and match.state.actor == wanted then return end
+    for _ = 1, played do match:undo() end
+  end
+  match:play "resume"
+end
+
 --- A stone after the passes: the players have gone back to playing.
 local function resume_before(record, match, event)
   if record.own or not event.player or event.pass or match.state.over
       or not match:why(event.text) or match:why "resume" then
     return
   end
-  match:play "resume"
+  resume_for(match, event.player)
   record:warn(event.node, ("move %d, %s: play has been resumed")
     :format(event.move, event.text))
 end

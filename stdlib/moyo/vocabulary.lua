@@ -75,6 +75,7 @@ local M = {
   suicide = conditions.suicide,
   friendly_fire = conditions.friendly_fire,
   ko = conditions.ko,
+  once = conditions.once,
   holds = hands.holds,
   is = number.is,
   within = reach.within,

@@ -167,6 +167,13 @@ function M.field(f, name)
     for_each[f.rows or f.kind] or "")
 end
 
+--- What else makes a position another one, beside the stones.
+---@param names string[]
+function M.situation(names)
+  return ("Positions are the same only where the %s %s the same as well."):format(series(names),
+    #names == 1 and "is" or "are")
+end
+
 --- What leaves the board after a stone, or a piece, is put down.
 ---@param stages string[]
 ---@param pieces string[]

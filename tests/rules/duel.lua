@@ -62,10 +62,11 @@ local variants = {}
 function variants.go(draw)
   draw:size(1, 5)
   draw:set("board", "square", "square", "torus", "hex")
-  draw:set("ko", "positional", "situational", "natural", "simple", "none")
+  draw:set("ko", "positional", "situational", "natural", "spight", "simple", "none")
   draw:set("suicide", "allowed", "multi", "forbidden")
   draw:set("passes", 1, 2, 2, 3, 4)
   local pass = draw:set("pass", "free", "free", "free", "costs_point", "forbidden")
+  if pass ~= "forbidden" then draw:set("last_pass", "any", "any", "white") end
   local scoring = draw:set("scoring", "area", "territory", "stones")
   draw:set("komi", 0, 7.5, -3)
   if scoring ~= "stones" then draw:set("tax", "none", "seki", "all") end

@@ -26,9 +26,10 @@ return moyo.game "Laboratory" {
     suicide = option.choice { "allowed", "Suicide.", among = { "allowed", "multi", "forbidden" } },
     fire = option.choice { "allowed", "Friendly fire.", among = { "allowed", "forbidden" } },
     ko = option.choice { "none", "Ko.", among = { "none", "simple", "positional", "situational",
-      "natural", "singleton", "singleton_kept" } },
+      "natural", "spight", "singleton", "singleton_kept" } },
     finish = option.choice { "passes", "The end.",
-      among = { "passes", "turns", "taken", "repetition", "stuck_loses", "stuck_ends" } },
+      among = { "passes", "turns", "taken", "repetition", "stuck_loses", "stuck_ends",
+        "passed_again", "last_pass" } },
     count = option.integer { 3, "How many passes, turns, stones or repetitions end the game.",
       min = 1, max = 1000 },
     score = option.choice { "area", "Score.", among = { "area", "territory", "stones" } },
@@ -51,6 +52,8 @@ return moyo.game "Laboratory" {
       repetition = finish.repetition(o.count),
       stuck_loses = finish.stuck "loses",
       stuck_ends = finish.stuck "ends",
+      passed_again = finish.passed_again(),
+      last_pass = finish.passes(o.count, { last = o.players }),
     }
     return {
       board = moyo.board(o.board, o.size),

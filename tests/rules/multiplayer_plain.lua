@@ -215,10 +215,16 @@ end
 
 function in_phase.play(self, position) return stages[position.turn.stage](self, position) end
 
+-- Nobody resumes play twice with the same stones on the board.
+local function resumption(position)
+  return position.mover .. ":" .. table.concat(position.colour)
+end
+
 function in_phase.agreement(self, position)
-  local list = join(one "agree", one "resume")
+  local list = one "agree"
+  if not position.resumed[resumption(position)] then list = join(list, one "resume") end
   for p = 1, self.board.points do
-    if position.colour[p] ~= 0 then
+    if position.colour[p] ~= 0 and not position.alive[p] then
       list[#list + 1] = { kind = "mark", point = p, text = "dead " .. self.board.names[p] }
     end
   end
@@ -347,18 +353,20 @@ function does.independence(_, position)
   position.turn.stage = "after"
 end
 
--- The whole group is marked, or not any more; to that all have to agree anew.
+-- The whole group is marked, or not any more, and then for good; to that all have to agree anew.
 function does.mark(self, position, step)
   position.passes = 0
   local marked = not position.dead[step.point] or nil
   for _, p in ipairs(self.board:group(position.colour, position.leader, step.point)) do
-    position.dead[p] = marked
+    position.dead[p], position.alive[p] = marked, not marked or nil
   end
 end
 
 function does.agree(_, position) position.turn.passed, position.turn.over = true, true end
 
 function does.resume(_, position)
+  position.resumed[resumption(position)] = true
+  position.alive = {}
   position.dead, position.turn.resumed, position.turn.over = {}, true, true
 end
 
@@ -396,8 +404,8 @@ end
 --- The position before the first step.
 function Rules:start()
   local position = { colour = {}, leader = {}, prisoners = {}, hands = {}, laid = {}, rank = {},
-    sum = {}, start = {}, last_turn = {}, placements = {}, dead = {}, ply = 0,
-    stock = cards.deck(self.o), discards = nothing_of(cards.words) }
+    sum = {}, start = {}, last_turn = {}, placements = {}, dead = {}, alive = {}, resumed = {},
+    ply = 0, stock = cards.deck(self.o), discards = nothing_of(cards.words) }
   for p = 1, self.board.points do position.colour[p] = 0 end
   for player = 1, self.players do
     local none = {}

@@ -202,7 +202,7 @@ score red 5 blue 5 green 0      -- a prisoner of green's counts, one of blue's f
 playing
 green agree, over winners red blue
 
-== a whole group is marked, and not any more when it is marked again
+== a whole group is marked, and not any more when it is marked again, for good
 rules: classic-two:map=square5,dead=agreed
   . X . O .
   . X . O .
@@ -217,8 +217,9 @@ red agree, blue dead A2
 field dead none
 score red 0 blue 5
 blue agree, playing
-red dead A1, red agree, blue agree
-over winners red
+red dead A1 refused dead "not marked again"
+red agree
+over winners blue
 
 == dead stones of a side's group are marked together, and go to their colours
 rules: pro:map=square5,players=3,dead=agreed

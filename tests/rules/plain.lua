@@ -68,7 +68,8 @@ function M.rules(variant, options)
   local defaults = variant == "go"
     and { board = "square", ko = "positional", suicide = "allowed", passes = 2, pass = "free",
       handicap = 0, regions = "go", friendly_fire = "together", komi = 7.5, scoring = "area",
-      tax = "none", button = false, handicap_bonus = "none", goal = "score", capture_goal = 1 }
+      tax = "none", button = false, handicap_bonus = "none", goal = "score", capture_goal = 1,
+      last_pass = "any" }
     or { board = "square", ko = "singleton", suicide = "allowed", passes = 3, pass = "free",
       handicap = 0, regions = "standard", friendly_fire = "together", own_overlap = false,
       ko_after_pass = "lifted", komi = 0, scoring = "stones", prisoner_value = 1 }
@@ -193,9 +194,11 @@ local function same(a, b)
   return true
 end
 
--- Does some earlier position, or the present one, meet the condition?
+-- Does some earlier position, or the present one, meet the condition?  Those before the
+-- button was taken are no positions of the present kind.
 local function earlier(position, condition)
-  while position do
+  local button = position.button
+  while position and position.button == button do
     if condition(position) then return true end
     position = position.before
   end
@@ -222,6 +225,16 @@ end
 
 function ko.positional(_, position, board)
   return earlier(position, function(old) return same(old.board, board) end)
+end
+
+function ko.spight(_, position, board)
+  local at = position
+  while at do
+    if same(at.board, board) then return true end
+    if at == position.since_pass then return false end
+    at = at.before
+  end
+  return false
 end
 
 function ko.situational(self, position, board)
@@ -311,6 +324,20 @@ function Rules:can_place(position)
   return false
 end
 
+-- Has who has just passed done so before, with the same stones and the button taken or not?
+local function passed_again(o, position)
+  local here, at = position.before, position.before
+  if o.ko ~= "simple" and o.ko ~= "none" and o.ko ~= "spight" then return false end
+  while at.before do
+    if not at.point and at.by == position.by and same(at.board, here.board)
+      and at.before.button == here.button then
+      return true
+    end
+    at = at.before
+  end
+  return false
+end
+
 -- Has the game ended with this position?
 function Rules:close(position)
   local o = self.o
@@ -320,8 +347,13 @@ function Rules:close(position)
       return position
     end
   end
-  if o.pass ~= "forbidden" and position.passes >= o.passes then
+  if o.pass ~= "forbidden" and position.passes >= o.passes
+    and (o.last_pass ~= "white" or position.by == 2) then
     position.over = "passes"
+    return position
+  end
+  if o.variant == "go" and position.by and not position.point and passed_again(o, position) then
+    position.over = "passed_again"
     return position
   end
   if o.variant == "go" and (o.ko == "simple" or o.ko == "none") then
@@ -461,9 +493,8 @@ function Rules:scores(position)
   out.territory = { territory[1] + worth * position.prisoners[1],
     territory[2] + worth * position.prisoners[2] }
   local bonus = ({ n = o.handicap, ["n-1"] = o.handicap - 1 })[o.handicap_bonus] or 0
-  out.area[2] = out.area[2] + math.max(bonus, 0)
   if position.button then out.area[position.button] = out.area[position.button] + 0.5 end
-  for _, score in pairs(out) do score[2] = score[2] + o.komi end
+  for _, score in pairs(out) do score[2] = score[2] + o.komi + math.max(bonus, 0) end
   return out
 end
 

@@ -88,7 +88,9 @@ test("load: passes after the end, and play that is resumed after passes", functi
   expect.equal(texts(match), "C3 pass pass")
   expect.equal(#source.warnings, 2)
   match, source = loaded "(;SZ[5]RU[Japanese];B[cc];W[];B[];W[bb];B[dd])"
-  expect.truthy(texts(match):find "^C3 pass pass resume")
+  expect.truthy(texts(match):find "^C3 pass pass agree resume B4", texts(match))
+  expect.equal(texts((loaded "(;SZ[5]RU[AGA];B[cc];W[];B[];W[bb];B[dd])")),
+    "C3 pass pass resume B4 D2")
   expect.truthy(texts(match):find "D2$")
   expect.equal(#source.warnings, 1)
 end)

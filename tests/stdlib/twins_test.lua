@@ -122,8 +122,8 @@ test("conditions: each suicide, friendly fire and ko rule, asked of every point"
       twins:positions(("%s:size=5,joined=yes,%s,stone=%s"):format(LAB, rules, STANDARD), 4, 6)
     end
   end
-  for _, ko in ipairs { "simple", "positional", "situational", "natural", "singleton",
-    "singleton_kept" } do
+  for _, ko in ipairs { "simple", "positional", "situational", "natural", "spight",
+    "singleton", "singleton_kept" } do
     twins:games(("%s:size=3x2,ko=%s"):format(LAB, ko), 6, 60)
     twins:games(("%s:size=4x3,ko=%s,players=3"):format(LAB, ko), 3, 60)
     twins:positions(("%s:size=5,ko=%s,stone=%s"):format(LAB, ko, STANDARD), 6, 12)
@@ -132,7 +132,7 @@ end)
 
 test("the end: passes, turns, prisoners, repetition, no step left", function()
   for _, finish in ipairs { "passes", "turns", "taken", "repetition", "stuck_loses",
-    "stuck_ends" } do
+    "stuck_ends", "passed_again", "last_pass" } do
     for count = 1, 3 do
       for players = 1, 4 do
         local rules = ("finish=%s,count=%d,players=%d"):format(finish, count, players)

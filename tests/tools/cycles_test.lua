@@ -39,26 +39,40 @@ local function replay(cycle, times)
   return boards
 end
 
+-- Go without the rules that end what could go on for ever.
+local ENDLESS = "tests/rules/endless.lua"
+
 test("simple ko: two stones are sent, one is returned", function()
-  local cycle = cycles("go:ko=simple,suicide=forbidden").board
-  expect.equal({ cycle.ruleset, cycle.length }, { "go:size=3x1,ko=simple,suicide=forbidden", 4 })
+  local cycle = cycles(ENDLESS .. ":ko=simple,suicide=forbidden").board
+  expect.equal({ cycle.ruleset, cycle.length },
+    { ENDLESS .. ":size=3x1,ko=simple,suicide=forbidden", 4 })
   expect.equal(texts(cycle.turns), { "black pass", "white C1", "black A1", "white B1" })
   expect.equal(replay(cycle, 3), { ".O.", ".O.", ".O." })
 end)
 
 test("no ko: two points, and without a change of the board one, are enough", function()
-  local answer = cycles("go:ko=none")
-  expect.equal({ answer.board.ruleset, answer.board.length }, { "go:size=2x1,ko=none", 4 })
+  local answer = cycles(ENDLESS .. ":ko=none")
+  expect.equal({ answer.board.ruleset, answer.board.length }, { ENDLESS .. ":size=2x1,ko=none", 2 })
   expect.equal({ answer.still.ruleset, texts(answer.still.turns) },
-    { "go:size=1,ko=none", { "black pass", "white A1" } })
-  expect.equal(replay(answer.board, 2), { "..", ".." })
+    { ENDLESS .. ":size=1,ko=none", { "black A1", "white A1" } })
+  expect.equal(replay(answer.board, 2), { "X.", "X." })
 end)
 
-test("agreement: play may be resumed for ever", function()
-  local answer = cycles("go:size=2x1,ko=simple,suicide=forbidden,dead=agreed", "--positions",
-    "1500", "-n", "0")
-  expect.equal(texts(answer.still.turns), { "white pass", "black resume", "black pass" })
-  expect.equal({ answer.board.length, replay(answer.board, 2) }, { 8, { "X.", "X." } })
+test("Go: under simple ko and without any, cycles end", function()
+  for ko, ended in pairs { simple = "passed_again", none = "repetition" } do
+    local answer = cycles("go:size=3x1,suicide=forbidden,ko=" .. ko, "-n", "0")
+    expect.equal({ answer.board.ended, answer.still }, { ended, json.null })
+    expect.equal({ answer.looked[3].complete, answer.looked[3].cycles }, { true, true })
+  end
+end)
+
+test("Go: agreement comes to an end, whoever resumes play", function()
+  for _, rules in ipairs { "ko=simple", "ko=situational", "ko=situational,resumption=asker" } do
+    local answer = cycles("go:size=2x1,suicide=forbidden,dead=agreed," .. rules, "--positions",
+      "1500", "-n", "0")
+    expect.equal({ answer.board, answer.still }, { json.null, json.null }, rules)
+    expect.equal({ answer.looked[2].complete, answer.looked[2].cycles }, { true, true }, rules)
+  end
 end)
 
 test("superko: none, and all positions of small boards were looked at", function()
@@ -80,17 +94,18 @@ test("what the rules end does not go on for ever", function()
 end)
 
 test("games find what was not looked at, and leave out what they can", function()
-  local answer = cycles("go:size=2x1,ko=simple", "--positions", "2")
-  expect.equal({ answer.board.ruleset, answer.board.length }, { "go:size=2x1,ko=simple", 4 })
+  local answer = cycles(ENDLESS .. ":size=2x1,ko=simple", "--positions", "2")
+  expect.equal({ answer.board.ruleset, answer.board.length },
+    { ENDLESS .. ":size=2x1,ko=simple", 4 })
   expect.equal(answer.played[#answer.played].board, "2x1")
 end)
 
 test("text: the position, the turns that lead back to it, the ko", function()
-  local status, output, complaints = shell.moyo("cycles", "go:ko=simple")
+  local status, output, complaints = shell.moyo("cycles", ENDLESS .. ":ko=simple")
   expect.equal({ status, complaints }, { 1, "" })
   expect.equal(output, [[
 The board can stand again after 4 turns:
-  go:size=2x1,ko=simple
+  tests/rules/endless.lua:size=2x1,ko=simple
 
 before:
   1. black A1
@@ -165,9 +180,10 @@ test("Ctrl-C tells what has been found so far", function()
 end)
 
 test("games that are not seen to end are told of, cycle or none", function()
-  local status, out = shell.moyo("cycles", "go:size=5,ko=none", "--positions", "1", "-n", "0")
+  local status, out = shell.moyo("cycles", ENDLESS .. ":size=5,ko=none", "--positions", "1", "-n",
+    "0")
   expect.equal(status, 0)
-  expect.truthy(out:find("\ngames: +go:size=5,ko=none: %d+ of 20 random games had not ended after "
-    .. "500%s+steps: they may go on for ever\n$"), out)
+  expect.truthy(out:find("\ngames: +tests/rules/endless.lua:size=5,ko=none: %d+ of 20 random games "
+    .. "had not%s+ended after 500 steps: they may go on for ever\n$"), out)
   expect.equal(cycles("go:size=3", "--positions", "100").warning, json.null)
 end)

@@ -62,16 +62,69 @@ test("kata-set-rules: JSON; what it does not say is Tromp and Taylor's", functio
   expect.equal(gtp "kata-get-rules", "= " .. TROMP_TAYLOR)
 end)
 
-test("kata-set-rules: what is read can be set, and changes nothing", function()
+test("kata-set-rules: what is read can be set, and changes nothing but suicide of one", function()
   for _, preset in ipairs(moyo.variant("go").presets) do
     local gtp = engine("go:" .. preset.name)
     local read = gtp "kata-get-rules"
     if read:find "^=" then
-      local ruleset = gtp "moyo-ruleset"
+      local ruleset = moyo.load("go:" .. preset.name .. (preset.values.suicide == "forbidden" and ""
+        or ",suicide=multi")).ruleset
       expect.equal(gtp("kata-set-rules " .. read:sub(3)), "=", preset.name)
-      expect.equal(gtp "moyo-ruleset", ruleset)
+      expect.equal(gtp "moyo-ruleset", "= " .. ruleset)
     end
   end
+end)
+
+test("kata-set-rules: suicide is that of two stones or more, and never of one", function()
+  for _, words in ipairs { "nz", '{"ko":"SITUATIONAL","suicide":true}', "ing" } do
+    local gtp = engine "go:size=5"
+    expect.equal(gtp("kata-set-rules " .. words), "=")
+    for _, turn in ipairs { "b A4", "w pass", "b B5", "w E1", "b D1" } do gtp("play " .. turn) end
+    refused(gtp "play w A5", "illegal move: A play may not take just the stone that was placed")
+    expect.truthy(gtp "kata-get-rules":find '"suicide":true', words)
+  end
+  local gtp = engine "go:new-zealand,size=5" -- New Zealand's own rules allow it
+  for _, turn in ipairs { "b A4", "w pass", "b B5", "w E1", "b D1" } do gtp("play " .. turn) end
+  expect.equal(gtp "play w A5", "=")
+end)
+
+test("kata-set-rule: what it does not name stays, suicide of one stone too", function()
+  local gtp = engine "go"
+  expect.equal(gtp "kata-set-rule ko SITUATIONAL", "=")
+  expect.equal(gtp "moyo-ruleset", "= go:ko=situational")
+  expect.equal(gtp "kata-set-rule suicide true", "=")
+  expect.equal(gtp "moyo-ruleset", "= go:ko=situational,suicide=multi")
+end)
+
+test("kata-set-rules: a preset is set whole, and the next one takes it back", function()
+  local gtp = engine "go:size=5,komi=0.5"
+  expect.equal(gtp "kata-set-rules korean", "=")
+  expect.equal(gtp "moyo-ruleset", "= " .. moyo.load("go:japanese,size=5,komi=0.5,"
+    .. "handicap_placement=free").ruleset)
+  expect.equal(gtp "kata-set-rules tromp-taylor", "=")
+  expect.equal(gtp "moyo-ruleset", "= go:size=5,suicide=multi,komi=0.5")
+end)
+
+test("kata-set-rules: the bonus counts under every scoring", function()
+  for _, scoring in ipairs { "AREA", "TERRITORY" } do
+    local gtp = engine "go:size=9,komi=0,handicap=2"
+    expect.equal(gtp(('kata-set-rules {"scoring":"%s","whiteHandicapBonus":"N"}')
+      :format(scoring)), "=")
+    for _, turn in ipairs { "b C3", "b G7", "w E5", "b pass", "w pass" } do
+      expect.equal(gtp("play " .. turn), "=")
+    end
+    local match = moyo.match(moyo.load(gtp "moyo-ruleset":sub(3)))
+    expect.equal(match.game.options.handicap_bonus, "n")
+    for _, turn in ipairs { "C3", "G7", "E5" } do match:play(turn) end
+    expect.equal(match.state:scores(), scoring == "AREA" and { 2, 3 } or { 0, 2 })
+  end
+end)
+
+test("kata-set-rules: KataGo's Spight rule", function()
+  local gtp = engine "go:size=5"
+  expect.equal(gtp "kata-set-rule ko SPIGHT", "=")
+  expect.truthy(gtp "kata-get-rules":find '"ko":"SPIGHT"')
+  expect.equal(gtp "moyo-ruleset", "= go:size=5,ko=spight")
 end)
 
 test("kata-set-rules: keeps the position", function()
@@ -91,7 +144,7 @@ test("kata rules: what has no word on the other side is named", function()
   refused(engine "go:ko=none" "kata-get-rules", "KataGo's rules have no word for ko=none")
   local gtp = engine "go"
   refused(gtp "kata-set-rules chinses", 'unknown rules "chinses"; did you mean "chinese"')
-  refused(gtp "kata-set-rule ko SPIGHT", "ko cannot be SPIGHT .known: POSITIONAL")
+  refused(gtp "kata-set-rule ko SPIGT", "ko cannot be SPIGT; did you mean \"SPIGHT\"")
   refused(gtp "kata-set-rule kko SIMPLE", 'unknown rule "kko"; did you mean "ko"')
   refused(gtp 'kata-set-rules {"ko":true}', "ko cannot be true")
   refused(gtp 'kata-set-rules {"suicide":"YES"}', "suicide cannot be YES")

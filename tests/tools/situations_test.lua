@@ -98,6 +98,9 @@ test("circles: steps that do not end a turn cost none", function()
   expect.equal(list, { { 1, 2, "1 2 4" } })
 end)
 
+-- Go that may go on for ever, in agreement too.
+local ENDLESS = "tests/rules/endless.lua"
+
 --- Plays what leads to a circle, then round it.
 local function run(ruleset, lead, texts)
   local game, steps = moyo.load(ruleset), { {}, {} }
@@ -113,7 +116,7 @@ local function run(ruleset, lead, texts)
 end
 
 test("laps: steps that undo each other are left out", function()
-  local lap = run("go:size=2x1,ko=none,dead=agreed", { "A1", "pass", "pass" },
+  local lap = run(ENDLESS .. ":size=2x1,ko=none,dead=agreed", { "A1", "pass", "pass" },
     { "dead A1", "dead A1", "resume", "pass", "pass" })
   expect.equal({ lap.turns, lap.ended, lap.changes }, { 3, nil, false })
   local texts = {}
@@ -122,8 +125,10 @@ test("laps: steps that undo each other are left out", function()
 end)
 
 test("laps: what rules end, forbid, or let go on", function()
-  local lap = run("go:size=2x1,ko=none", {}, { "A1", "B1", "pass", "A1" })
+  local lap = run(ENDLESS .. ":size=2x1,ko=none", {}, { "A1", "B1", "pass", "A1" })
   expect.equal({ lap.turns, lap.laps, lap.ended, lap.changes }, { 4, 25, nil, true })
+  lap = run("go:size=2x1,ko=none", {}, { "A1", "B1", "pass", "A1" })
+  expect.equal({ lap.turns, lap.laps, lap.ended }, { 4, 1, "passed_again" })
   lap = run("go:size=2x1,ko=none", { "A1" }, { "B1", "A1" })
   expect.equal({ lap.turns, lap.laps, lap.ended }, { 2, 2, "repetition" })
   expect.equal(run("go:size=2x1,ko=none", {}, { "A1", "B1", "pass" }), nil)

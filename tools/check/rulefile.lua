@@ -253,7 +253,8 @@ end
 
 local function check_presets(job)
   for _, preset in ipairs(job.variant.presets) do
-    local why = try(job, "presets", preset.line, {}, sampled, preset.name)
+    local why = not preset.alias_of
+      and try(job, "presets", preset.line, {}, sampled, preset.name)
     if why then job.faults:add("presets", preset.line, "%s: %s", preset.name, why) end
   end
 end

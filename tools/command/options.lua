@@ -98,7 +98,7 @@ local function to_json(variant, game)
   end
   for i, preset in ipairs(variant.presets) do
     presets[i] = { name = preset.name, values = json.object(preset_values(variant, preset)),
-      sentence = preset.sentence }
+      sentence = preset.sentence, same_as = preset.alias_of }
   end
   return json.encode({ name = variant.name, title = variant.title, summary = variant.summary,
     ruleset = game and game.ruleset or variant.name,
@@ -129,8 +129,12 @@ local function print_presets(variant, width, colour)
     for i, name in ipairs(order) do order[i] = name .. "=" .. values[name] end
     local list = #order > 0 and table.concat(order, ", ") or "the defaults"
     print(text.bold(preset.name, colour))
-    print_lines(text.hang("", preset.sentence or "", 6, width))
-    print_lines(text.hang("", list, 6, width))
+    if preset.alias_of then
+      print("      the same as " .. preset.alias_of)
+    else
+      print_lines(text.hang("", preset.sentence or "", 6, width))
+      print_lines(text.hang("", list, 6, width))
+    end
   end
 end
 

@@ -23,13 +23,13 @@ local dimensions = {
     key = "ko", option = "ko",
     values = {
       SIMPLE = { "simple" }, POSITIONAL = { "positional" }, SITUATIONAL = { "situational" },
+      SPIGHT = { "spight" },
     },
   }, {
     key = "scoring", option = "scoring",
     values = { AREA = { "area" }, TERRITORY = { "territory" } },
   }, {
-    -- KataGo allows the suicide of two stones or more; under its superko rules
-    -- that of one stone repeats a position and so hardly makes a difference.
+    -- KataGo allows the suicide of two stones or more, never that of one.
     key = "suicide", option = "suicide",
     values = { [true] = { "multi", "allowed", true }, [false] = { "forbidden", false } },
   }, {
@@ -55,52 +55,6 @@ for i, dimension in ipairs(dimensions) do
   keys[i] = dimension.key
 end
 
---- ko, scoring, suicide, tax, hasButton, whiteHandicapBonus, friendlyPassOk
-local function named(ko, scoring, suicide, tax, button, bonus, friendly)
-  return {
-    ko = ko, scoring = scoring, suicide = suicide, tax = tax, hasButton = button,
-    whiteHandicapBonus = bonus, friendlyPassOk = friendly,
-  }
-end
-
---- KataGo's shorthands; `names` spells them.
-local shorthands = {
-  ["tromp-taylor"] = named("POSITIONAL", "AREA", true, "NONE", false, "0", false),
-  japanese = named("SIMPLE", "TERRITORY", false, "SEKI", false, "0", false),
-  korean = named("SIMPLE", "TERRITORY", false, "SEKI", false, "0", false),
-  chinese = named("SIMPLE", "AREA", false, "NONE", false, "N", true),
-  ["chinese-kgs"] = named("POSITIONAL", "AREA", false, "NONE", false, "N", true),
-  aga = named("SITUATIONAL", "AREA", false, "NONE", false, "N-1", true),
-  bga = named("SITUATIONAL", "AREA", false, "NONE", false, "N-1", true),
-  french = named("SITUATIONAL", "AREA", false, "NONE", false, "N-1", true),
-  ["aga-button"] = named("SITUATIONAL", "AREA", false, "NONE", true, "N-1", true),
-  ["new-zealand"] = named("SITUATIONAL", "AREA", true, "NONE", false, "0", true),
-  goe = named("POSITIONAL", "AREA", true, "NONE", false, "0", true),
-  ["stone-scoring"] = named("SIMPLE", "AREA", false, "ALL", false, "0", true),
-  ["ancient-territory"] = named("SIMPLE", "TERRITORY", false, "ALL", false, "0", false),
-}
-
-local aliases = {
-  ["chinese-ogs"] = "chinese-kgs", ["ancient-area"] = "stone-scoring", nz = "new-zealand",
-  ing = "goe",
-}
-
---- Spelling that does not count: case, and what stands between words.
-local function plain(name)
-  return (name:lower():gsub("[-_ ]", ""))
-end
-
-local spelt, names = {}, {}
-for name in pairs(shorthands) do
-  spelt[plain(name)] = name
-  names[#names + 1] = name
-end
-for alias, name in pairs(aliases) do
-  spelt[plain(alias)] = name
-  names[#names + 1] = alias
-end
-table.sort(names)
-
 --- A value in words, as it is written in JSON.
 local function show(value)
   return type(value) == "string" and value or json.encode(value)
@@ -125,7 +79,8 @@ local function accepts(option, value)
   return option.among ~= nil and contains(option.among, value)
 end
 
---- Their value for what the game has in a dimension.
+--- Their value for what a game, or a preset, has in a dimension.
+---@param game {title: string, options: table<string, any>, variant: Variant}
 local function read(game, dimension)
   if not find_option(game, dimension.option) then
     if dimension.absent == nil then
@@ -160,17 +115,18 @@ function rules.get(game)
   return json.encode(all(game))
 end
 
---- Our value for theirs.  One that reads the same already stays as it is.
-local function write(game, dimension, theirs, changes)
+-- Our value for theirs; with `near_enough` one that reads the same stays as it is.
+local function write(game, dimension, theirs, near_enough, changes)
   local option = find_option(game, dimension.option)
   if not option then
     if theirs == dimension.absent then return end
     moyo.fail("%s=%s: %s has no option %s", dimension.key, show(theirs), game.title,
       dimension.option)
   end
-  local values = dimension.values[theirs]
-  if contains(values, game.options[dimension.option]) then return end
+  local values, now = dimension.values[theirs], game.options[dimension.option]
+  if near_enough and contains(values, now) then return end
   for _, ours in ipairs(values) do
+    if ours == now then return end
     if accepts(option, ours) then
       changes[option.name] = ours
       return
@@ -180,7 +136,9 @@ local function write(game, dimension, theirs, changes)
     game.title, near.hint(show(values[1]), option.among or {}))
 end
 
-local function changes_for(game, values)
+--- The options to change so that a game has these values.
+---@param key? string the only dimension in which what reads the same is not good enough
+local function changes_for(game, values, key)
   local changes = {}
   local territory = values.scoring == "TERRITORY"
   for _, dimension in ipairs(dimensions) do
@@ -188,7 +146,57 @@ local function changes_for(game, values)
     if territory and dimension.key == "friendlyPassOk" then
       theirs = find_option(game, dimension.option) ~= nil
     end
-    write(game, dimension, theirs, changes)
+    write(game, dimension, theirs, key ~= nil and key ~= dimension.key, changes)
+  end
+  return changes
+end
+
+-- Names ------------------------------------------------------------------------
+
+--- Spelling that does not count: case, and what stands between words.
+local function plain(name)
+  return (name:lower():gsub("[-_ ]", ""))
+end
+
+--- A variant under the values of one of its presets, as `read` takes it.
+local function under_preset(variant, preset)
+  local options = {}
+  for _, option in ipairs(variant.options) do
+    options[option.name] = preset.values[option.name]
+    if options[option.name] == nil then options[option.name] = option.default end
+  end
+  return { title = preset.name, variant = variant, options = options }
+end
+
+--- The preset that a name means, and all names: KataGo's shorthands are presets of Go
+--- that KataGo has words for.
+local function find_preset(variant, name)
+  local found, names = nil, {}
+  for _, preset in ipairs(variant.presets) do
+    local ok, values = moyo.try(all, under_preset(variant, preset))
+    if ok then names[#names + 1] = preset.name end
+    if ok and plain(preset.name) == plain(name) then
+      found = { preset = preset, values = values }
+    end
+  end
+  return found, names
+end
+
+-- What a preset leaves as it is.
+local kept = { size = true, komi = true, handicap = true, handicap_placement = true }
+
+--- The options to change so that a game has what one of its own presets says, and of what
+--- only others say the defaults.
+local function changes_to(game, preset)
+  local changes = {}
+  for _, other in ipairs(game.variant.presets) do
+    for name in pairs(other.values) do
+      if not kept[name] then
+        local value = preset.values[name]
+        if value == nil then value = find_option(game, name).default end
+        changes[name] = value
+      end
+    end
   end
   return changes
 end
@@ -212,8 +220,7 @@ local function from_json(text)
   local given, problem = json.decode(text)
   if problem then moyo.fail("rules: %s", problem) end
   -- What is not said is as in Tromp and Taylor's rules, as KataGo has it.
-  local values = {}
-  for key, value in pairs(shorthands["tromp-taylor"]) do values[key] = value end
+  local values = find_preset(moyo.variant "go", "tromp-taylor").values
   values.tax = nil
   for key, value in pairs(given) do
     local dimension = dimension_of(key)
@@ -223,34 +230,22 @@ local function from_json(text)
   return values
 end
 
---- The options of the variant's own preset of this name, where it has one,
---- in KataGo's dimensions.
-local function from_preset(game, name)
-  for _, preset in ipairs(game.variant.presets) do
-    if preset.name == name then
-      local changes = {}
-      for _, dimension in ipairs(dimensions) do
-        local option = find_option(game, dimension.option)
-        if option then
-          local value = preset.values[option.name]
-          if value == nil then value = option.default end
-          changes[option.name] = value
-        end
-      end
-      return changes
-    end
-  end
-end
-
 --- The options to change so that a game has these rules.
 ---@param game table
 ---@param text string KataGo's JSON, or one of its shorthands
 ---@return table<string, any> changes by option
 function rules.set(game, text)
   if text:find "^{" then return changes_for(game, from_json(text)) end
-  local name = spelt[plain(text)]
-  if not name then moyo.fail("unknown rules %q%s", text, near.hint(text, names)) end
-  return from_preset(game, name) or changes_for(game, shorthands[name])
+  local own = find_preset(game.variant, text)
+  local found, names = own, nil
+  if not own then found, names = find_preset(moyo.variant "go", text) end
+  if not found then moyo.fail("unknown rules %q%s", text, near.hint(text, names)) end
+  local changes = own and changes_to(game, own.preset) or {}
+  local options = setmetatable(changes, { __index = game.options })
+  local then_on = changes_for({ title = game.title, variant = game.variant, options = options },
+    found.values)
+  for name, value in pairs(then_on) do changes[name] = value end
+  return setmetatable(changes, nil)
 end
 
 --- The options to change so that one of the rules is another.
@@ -267,7 +262,7 @@ function rules.set_one(game, key, text)
   end
   local values = all(game)
   values[dimension.key] = check(dimension, value)
-  return changes_for(game, values)
+  return changes_for(game, values, dimension.key)
 end
 
 return rules

@@ -10,7 +10,7 @@ return moyo.game "Bad" {
       clear = { "enemy", "own" },
       finish = moyo.finish.passes(2),
       score = moyo.score.area {},
-      closing = moyo.agreement "paly", -- here
+      closing = moyo.agreement { back = "paly" }, -- here
     }
   end,
 }
