@@ -33,6 +33,8 @@ local writer = require "moyo.record_writer"
 ---@class moyo.record
 ---@field collection moyo.sgf.tree[] all games of the file
 ---@field index integer which of them this record is
+---@field line integer which of its lines is the main one here, as they stand in the file
+---@field lines integer how many it has
 ---@field nodes moyo.sgf.node[] the main line
 ---@field source string the text of the file
 ---@field places table<moyo.sgf.node, integer>
@@ -142,7 +144,8 @@ end
 
 --- Reads an SGF text, without playing it.
 ---@param text string
----@param options? { game?: integer } which of a collection's games, 1 if not said
+---@param options? { game?: integer, line?: integer } which of a collection's games, 1 if
+---  not said; which of its lines, where it has variations
 ---@return moyo.record|nil
 ---@return string|nil message "line:column: what is wrong"
 function record.parse(text, options)
@@ -153,9 +156,14 @@ function record.parse(text, options)
     return nil, ("1:1: there is no game %d; the file holds %d")
       :format(index, #collection)
   end
+  local lines, line = sgf.count_lines(collection[index]), options and options.line or 1
+  if line > lines then
+    return nil, ("1:1: there is no line %d; the game has %d"):format(line, lines)
+  end
+  if line > 1 then collection[index] = sgf.with_main_line(collection[index], line) end
   local self = setmetatable({
     collection = collection, index = index, source = text, places = places,
-    nodes = sgf.main_line(collection[index]), warnings = {},
+    nodes = sgf.main_line(collection[index]), warnings = {}, line = line, lines = lines,
   }, Record)
   self.charset = sgf.charset(self.nodes[1])
   return read_root(self)
@@ -179,6 +187,16 @@ end
 
 local viewer_of
 
+--- Says that a record tells more than what is loaded.
+local function warn_of_variations(self)
+  if self.lines == 1 then return end
+  local tree = self.collection[self.index]
+  while #tree.children == 1 do tree = tree.children[1] end
+  self:warn(tree.nodes[#tree.nodes], ("the game has %d lines from here on, and this is line "
+    .. "%d; the others are kept, and not played (--line N takes another)"):format(self.lines,
+    self.line))
+end
+
 --- The game of a record and its main line, ready to be played turn by turn.
 ---@param self moyo.record
 ---@param options? { ruleset?: string, default?: string } see rules.game
@@ -191,6 +209,7 @@ function record.open(self, options)
   if self.viewer and not viewer_of(self, game) then
     return nil, ("%s: XV: there is no player %s"):format(self:place(self.nodes[1]), self.viewer)
   end
+  warn_of_variations(self)
   local events
   events, message = turns.events(self, game)
   if not events then return nil, message end
@@ -255,7 +274,7 @@ end
 
 --- The match of an SGF text.
 ---@param text string
----@param options? { ruleset?: string, default?: string, game?: integer }
+---@param options? { ruleset?: string, default?: string, game?: integer, line?: integer }
 ---@return moyo.match|nil
 ---@return moyo.record|string record_or_message
 function record.load(text, options)

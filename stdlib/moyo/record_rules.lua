@@ -16,6 +16,18 @@ local rules = {}
 --- that gives no number is Go.
 local numbered_games = { ["1"] = "Go" }
 
+--- The `GM` of all other games.  SGF numbers some forty, and has no number for private
+--- ones; programs that know only Go leave alone what is not 1.
+local OTHER_GAME = "1000"
+
+--- The `GM` of a game; a compatible record is one of Go to other programs.
+---@param game moyo.game
+---@param compat? boolean
+---@return string
+function rules.number(game, compat)
+  return (compat or game.title == numbered_games["1"]) and "1" or OTHER_GAME
+end
+
 --- Spellings of `RU` that are no preset's name.
 local other_spellings = {
   inggoe = "goe", sst = "goe", singing = "goe",

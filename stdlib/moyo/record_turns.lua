@@ -393,9 +393,21 @@ local function apply_resignation(match, event)
   return true
 end
 
+--- Sets up what stands in the middle of a game; what that leaves out is said.
+local function apply_later_setup(record, match, event)
+  local turns_before = #match.turns
+  local ok, message = apply_setup(match, event)
+  if ok and #match.turns < turns_before then
+    record:warn(event.node, ("a position is set up here: the %d turn%s before it, and what was "
+      .. "taken in %s, are no part of the game"):format(turns_before,
+      turns_before == 1 and "" or "s", turns_before == 1 and "it" or "them"))
+  end
+  return ok, message
+end
+
 local function apply(record, match, event)
   if event.kind == "resign" then return apply_resignation(match, event) end
-  if event.kind == "setup" then return apply_setup(match, event) end
+  if event.kind == "setup" then return apply_later_setup(record, match, event) end
   return apply_turn(record, match, event)
 end
 

@@ -249,7 +249,7 @@ end
 local function root_node(match, pen, start, options)
   local node, game = {}, match.game
   property(node, "FF", "4")
-  property(node, "GM", "1")
+  property(node, "GM", rules.number(game, options.compat))
   property(node, "CA", "UTF-8")
   property(node, "AP", sgf.compose("moyo", moyo.version))
   add_size(node, pen)

@@ -418,6 +418,51 @@ function sgf.main_line(tree)
   return line
 end
 
+--- How many lines each part of a tree has, from its first node to a last one.
+local function counted(tree)
+  local counts, order, waiting = {}, {}, { tree }
+  while #waiting > 0 do -- a tree may be deeper than Lua's stack
+    local one = table.remove(waiting)
+    order[#order + 1] = one
+    table.move(one.children, 1, #one.children, #waiting + 1, waiting)
+  end
+  for i = #order, 1, -1 do
+    local count = #order[i].children == 0 and 1 or 0
+    for _, child in ipairs(order[i].children) do count = count + counts[child] end
+    counts[order[i]] = count
+  end
+  return counts
+end
+
+--- How many lines a tree has, the main line among them.
+---@param tree moyo.sgf.tree
+---@return integer
+function sgf.count_lines(tree) return counted(tree)[tree] end
+
+--- The tree with its k-th line, as they stand in the file, as the main line: at each
+--- branching the part that leads there comes first.  Nothing else changes.
+---@param tree moyo.sgf.tree
+---@param k integer from 1 to how many lines it has
+---@return moyo.sgf.tree
+function sgf.with_main_line(tree, k)
+  local counts, top, parent = counted(tree), nil, nil
+  repeat
+    local children = table.move(tree.children, 1, #tree.children, 1, {})
+    local copy = { nodes = tree.nodes, children = children }
+    if parent then parent.children[1] = copy else top = copy end
+    parent, tree = copy, nil
+    for i, child in ipairs(copy.children) do
+      if k <= counts[child] then
+        tree = child
+        table.insert(copy.children, 1, table.remove(copy.children, i))
+        break
+      end
+      k = k - counts[child]
+    end
+  until not tree
+  return top
+end
+
 local function lines(text)
   local number = tonumber(text:match("^%s*(%d%d?%d?%d?)%s*$") or 0)
   return number > 0 and number or nil

@@ -31,7 +31,8 @@ RE[W+Resign]
   expect.equal(match.game.ruleset, moyo.load "japanese".ruleset)
   expect.equal(texts(match), "R16 D17 D4 Q3")
   expect.equal(match.state.reason, "resignation")
-  expect.equal({ source.players.W, source.result, source.warnings }, { "white]", "W+Resign", {} })
+  expect.equal({ source.players.W, source.result, #source.warnings }, { "white]", "W+Resign", 1 })
+  expect.truthy(source.warnings[1]:find("6:1: the game has 2 lines from here on", 1, true))
 end)
 
 test("load: Sabaki, with a set-up in the middle", function()
@@ -39,7 +40,8 @@ test("load: Sabaki, with a set-up in the middle", function()
     .. "DT[2023-01-01];B[cc];W[bb]\n;AB[aa][ba]AE[cc]PL[W];W[dd])")
   expect.equal(rows(match), "XX.../.O.../...../...O./.....")
   expect.equal(texts(match), "D2")
-  expect.equal(source.warnings, {})
+  expect.equal(source.warnings, { "2:1: a position is set up here: the 2 turns before it, and "
+    .. "what was taken in them, are no part of the game" })
 end)
 
 test("load: gnugo's position, with a handicap that is part of it", function()

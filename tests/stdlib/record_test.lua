@@ -117,6 +117,16 @@ test("load: fields that were set up", function()
   expect.equal(loaded(text).state:save(), match.state:save())
 end)
 
+test("save: GM is 1 for Go, and in what other programs are to show as Go", function()
+  local function number(ruleset, compat)
+    return record.save(played(ruleset, ""), { compat = compat }):match "GM%[(%d+)%]"
+  end
+  expect.equal({ number "go:size=5", number "gengo:size=7", number("gengo:size=7", true) },
+    { "1", "1000", "1" })
+  expect.equal(rows(loaded(record.save(played("gengo:size=7", "C3")))):gsub("[./]", ""), "X")
+  refused("(;FF[4]GM[1000]SZ[5])", "1:2: GM[1000] is not a game of this program; expected GM[1], Go")
+end)
+
 test("load: another ruleset instead of the record's", function()
   local text = record.save(played("go:size=3", "A1 B1"))
   local match = loaded(text, { ruleset = "go:size=3,ko=none" })

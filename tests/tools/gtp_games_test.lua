@@ -61,6 +61,21 @@ test("loadsgf: size and komi, all moves, and undo", function()
   expect.equal(gtp "list_stones b", "=")
 end)
 
+test("printsgf: the game, right for programs that know only Go, and the rules for Moyo", function()
+  local gtp = engine "gengo:size=7"
+  for _, line in ipairs { "play b C3", "play w E5", "genmove b" } do gtp(line) end
+  local text = gtp("printsgf"):sub(3)
+  expect.truthy(text:find "^%(;FF%[4%]GM%[1%].*XR%[gengo:size=7%]", text)
+  with_file("", function(name)
+    expect.equal(gtp("printsgf " .. name), "=")
+    expect.equal(shell.read(name), text .. "\n")
+    local other = engine "go"
+    expect.equal(other("loadsgf " .. name), "=")
+    expect.equal(other "moyo-state", gtp "moyo-state")
+  end)
+  expect.truthy(gtp("printsgf /nonexistent/x.sgf"):find "^%? cannot save file: /nonexistent/x.sgf: ")
+end)
+
 test("loadsgf: the position before a move", function()
   local gtp = engine "go"
   with_file(RECORD, function(name)

@@ -181,6 +181,38 @@ test("save and load: the game goes on where it was", function()
   remove()
 end)
 
+test("save --compat writes a copy for programs that know only Go", function()
+  local folder, remove = shell.folder()
+  local copy, own = folder .. "/copy.sgf", folder .. "/own.sgf"
+  local lines = play({ "sygo:size=5" }, "B2", "save " .. own, "D4", "save --compat " .. copy,
+    "save --compat", "save")
+  has(lines[5], 'expected the name of a file after "save --compat"')
+  expect.equal(lines[6], "Saved " .. own .. ".")
+  has(shell.read(copy), "(;FF[4]GM[1]")
+  has(shell.read(own), "(;FF[4]GM[1000]")
+  expect.equal(select(2, play({ "--load", copy }, "pass", "undo", "undo", "redo")),
+    select(2, play({ "--load", own }, "pass", "undo", "undo", "redo")):gsub("own.sgf", "copy.sgf"))
+  remove()
+end)
+
+test("a record with variations: it says so, and one of them can be gone on with", function()
+  local folder, remove = shell.folder()
+  local file = folder .. "/game.sgf"
+  shell.write(file, "(;GM[1]SZ[5];B[aa](;W[bb])(;W[cc]))")
+  local lines = play({ "--load", file }, "undo", "redo", "E1")
+  has(lines[1], "the game has 2 lines from here on, and this is line 1; the others are kept")
+  lines = play({ "--load", file, "--line", "2" }, "E1", "save", "undo 2", "B4")
+  has(lines[1], "this is line 2")
+  has(shell.read(file), "(;GM[1]SZ[5];B[aa]\n(;W[cc];B[ee])\n(;W[bb]))")
+  local status, _, err = shell.moyo("play", "--load", file, "--line", "3")
+  expect.equal(status, 2)
+  has(err, "there is no line 3; the game has 2")
+  has(shell.read(file), "B[ee]")
+  status, _, err = shell.moyo("play", "go", "--line", "2")
+  expect.equal({ status, err }, { 2, "moyo play: --line is for the record of --load\n" })
+  remove()
+end)
+
 test("a failed save says so, and the game goes on", function()
   local folder, remove = shell.folder()
   local lines, _, status = played({ "go:size=5" }, "C3", "save " .. folder .. "/no/game.sgf",

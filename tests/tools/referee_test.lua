@@ -123,6 +123,8 @@ test("save and load: the same game, with its rules", function()
   for _, text in ipairs { "E5", "C3", "pass" } do say("play " .. text) end
   local state = say "state"
   expect.equal(say("save " .. path), { ok = true })
+  expect.truthy(shell.read(path):find "^%(;FF%[4%]GM%[1000%]")
+  expect.equal(say("save --compat " .. path), { ok = true })
   expect.truthy(shell.read(path):find "^%(;FF%[4%]GM%[1%]")
   local other = referee "go:size=5"
   local answer = other("load " .. path)

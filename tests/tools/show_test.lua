@@ -125,6 +125,17 @@ test("what was passed over is told on standard error", function()
     complaints)
 end)
 
+test("--line: any line of a game with variations; that there are others is told", function()
+  local text = "(;SZ[3];B[bb](;W[aa];B[cc])(;W[ca]))"
+  local output, status, complaints = show(text)
+  expect.equal(status, 0)
+  expect.truthy(output:find "after turn 3 of 3, C1")
+  expect.equal(complaints, "moyo show: x.sgf:1:8: the game has 2 lines from here on, and this is "
+    .. "line 1; the others are kept, and not played (--line N takes another)\n")
+  expect.truthy(show(text, "--line", "2"):find "after turn 2 of 2, C3")
+  expect.equal(select(2, show(text, "--line", "3")), 2)
+end)
+
 test("names in a record cannot command the terminal", function()
   local output = show "(;SZ[3]PB[\27[31mred\7];B[bb])"
   expect.equal(output:find "[\27\7]", nil)

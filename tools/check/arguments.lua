@@ -61,6 +61,21 @@ function arguments.positive(text)
   return nil, ("expected a positive number, found \"%s\""):format(text)
 end
 
+--- Adds --line: which of a record's lines is meant, where it has variations.
+---@param parser table argparse
+function arguments.add_line(parser)
+  parser:option("--line", "Which line of the game, where it has variations, as they stand in the "
+    .. "file (default: 1)."):default "1":argname "N":convert(arguments.whole(1)):show_default(false)
+end
+
+--- Adds --game and --line, for a record's file.
+---@param parser table argparse
+function arguments.add_game(parser)
+  parser:option("--game", "Which game of the file (default: 1)."):default "1"
+    :argname "K":convert(arguments.whole(1)):show_default(false)
+  arguments.add_line(parser)
+end
+
 --- The option --as, for what a player may see.
 ---@param parser table
 function arguments.add_viewer(parser)

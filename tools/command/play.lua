@@ -51,7 +51,10 @@ local function add_kind_options(parser)
 end
 
 local function add_player_options(parser, words)
-  local taken = { help = true, load = true, player = true, seed = true, untrusted = true }
+  local taken = {}
+  for _, name in ipairs { "columns", "help", "line", "load", "player", "seed", "untrusted" } do
+    taken[name] = true
+  end
   for _, kind in ipairs(seats.programs) do taken[kind] = true end
   local game = game_named(words)
   for _, name in ipairs(possible_players(game, words)) do
@@ -82,6 +85,7 @@ function command.configure(parser, words)
   parser:option("--seed", "Whole number from which random players and chance steps follow; "
     .. "without it, one is drawn."):argname "N":convert(whole_number)
   parser:option("--load", "Go on with the game in this record."):argname "FILE"
+  arguments.add_line(parser)
   arguments.add_columns(parser)
   parser:epilog([[
 At the prompt, type a move or a command; "help" lists the commands. Input may
@@ -163,10 +167,10 @@ end
 
 -- Running --------------------------------------------------------------------------
 
-local function loaded_match(file)
+local function loaded_match(file, line)
   local source, problem = record.read(file)
   if not source then moyo.fail("%s", problem) end
-  local match, loaded = record.load(source)
+  local match, loaded = record.load(source, { line = line })
   if not match then moyo.fail("%s:%s", file, loaded) end
   return match, loaded
 end
@@ -190,10 +194,11 @@ function command.run(args)
   elseif args.ruleset and file then
     moyo.fail "expected a ruleset or --load, found both; the record has its ruleset"
   end
+  if args.line ~= 1 and not file then moyo.fail "--line is for the record of --load" end
   seed = seed or (os.time() * 1000 + math.floor(terminal.clock() * 1000)) % 1000000
   local match, loaded
   if file then
-    match, loaded = loaded_match(file)
+    match, loaded = loaded_match(file, args.line)
   else
     match = moyo.match(moyo.load(args.ruleset), seed)
   end

@@ -42,8 +42,7 @@ function command.configure(parser)
     :argname "S":convert(arguments.positive)
   parser:flag("--no-coordinates", "Leave out the names of columns and rows.")
   parser:flag("--no-caption", "Leave out what is written below the board.")
-  parser:option("--game", "Which game of the file (default: 1)."):default "1"
-    :argname "K":convert(arguments.whole(1)):show_default(false)
+  arguments.add_game(parser)
   parser:option("--ruleset", "Draw the record under these rules, not its own.")
     :argname "RULESET"
   parser:epilog(EPILOG)
@@ -60,10 +59,12 @@ end
 --- The record that the command is about; of a ruleset one without any turns.
 local function source_of(args)
   if is_file(args.source) then
-    return open.file(args.source, { game = args.game, ruleset = args.ruleset, as = args.as,
-      told = args.as ~= nil })
+    return open.file(args.source, { game = args.game, line = args.line, ruleset = args.ruleset,
+      as = args.as, told = args.as ~= nil })
   end
-  for name, given in pairs { ["--game"] = args.game ~= 1, ["--ruleset"] = args.ruleset } do
+  local asked = { ["--game"] = args.game ~= 1, ["--line"] = args.line ~= 1,
+    ["--ruleset"] = args.ruleset }
+  for name, given in pairs(asked) do
     if given then moyo.fail("%s is for records; %s is a ruleset", name, args.source) end
   end
   return { path = args.source, game = moyo.load(args.source), events = {}, turns = 0 }

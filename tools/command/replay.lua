@@ -49,8 +49,7 @@ function command.configure(parser, words)
     .. "not say."):argname "RULESET"
   parser:flag("--legal", "Also stop at a step not played that only one ruleset "
     .. "allows.")
-  parser:option("--game", "Which game of the file (default: 1)."):default "1"
-    :argname "K":convert(arguments.whole(1)):show_default(false)
+  arguments.add_game(parser)
   arguments.add_columns(parser)
   arguments.add_viewer(parser)
   parser:flag("--json", "Print one JSON object.")

@@ -44,8 +44,7 @@ function command.configure(parser)
       .. "only Go show every board right."))
   arguments.add_columns(parser)
   arguments.add_viewer(parser)
-  parser:option("--game", "Which game of the file (default: 1)."):default "1"
-    :argname "K":convert(arguments.whole(1)):show_default(false)
+  arguments.add_game(parser)
   parser:option("--ruleset", "Show it under these rules, not the record's.")
     :argname "RULESET"
   parser:flag("--json", "Print one JSON object.")

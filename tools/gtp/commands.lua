@@ -8,6 +8,7 @@ local moyo = require "moyo"
 local near = require "moyo.near"
 local record = require "moyo.record"
 local trim_end = require("moyo.text").trim_end
+local terminal = require "moyo.terminal"
 local clock = require "gtp.clock"
 local handicap = require "gtp.handicap"
 local protocol = require "gtp.protocol"
@@ -250,6 +251,14 @@ define("loadsgf", "FILE... [MOVE]", function(session, words)
   if not text then moyo.fail("cannot load file: %s", trouble) end
   local ok, problem = moyo.try(session.load_record, session, text, move)
   if not ok then moyo.fail("cannot load file: %s: %s", name, problem) end
+end)
+
+-- Its readers know Go: the boards are right for them, and the rules are in it for Moyo.
+define("printsgf", "[FILE...]", function(session, words)
+  local text = record.save(session:shown(), { compat = true })
+  if words.n == 0 then return trim_end(text) end
+  local ok, problem = terminal.replace(words.text, text)
+  if not ok then moyo.fail("cannot save file: %s", problem) end
 end)
 
 return { commands = commands, read = read }

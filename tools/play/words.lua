@@ -328,16 +328,22 @@ local function path_of(name)
   return home and name:gsub("^~/", function() return home .. "/" end) or name
 end
 
-word("save", "[FILE]", "write the game to a file (SGF)", function(session, rest)
-  local path = rest ~= "" and path_of(rest) or session.file
-  if not path then fail 'expected the name of a file after "save"' end
-  local ok, problem = terminal.replace(path, record.save(session.match, { keep = session.record }))
+word("save", "[--compat] [FILE]", "write the game to a file (SGF); --compat: a copy in which "
+    .. "programs that know only Go show every board right", function(session, rest)
+  local compat, name = rest:match "^(%-%-compat)%f[%s\0]%s*(.*)$"
+  local path = (name or rest) ~= "" and path_of(name or rest) or not compat and session.file
+  if not path then
+    fail('expected the name of a file after "save%s"', compat and " --compat" or "")
+  end
+  local ok, problem = terminal.replace(path, record.save(session.match,
+    compat and { compat = true } or { keep = session.record }))
   if not ok then
     -- who sends lines through a pipe looks at the end
     if not session.interactive then session.status = 2 end
     fail("not saved: %s", problem)
   end
-  session.file, session.changed = path, false
+  session.changed = false
+  if not compat then session.file = path end
   session:say("Saved %s.", path)
 end)
 

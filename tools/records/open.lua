@@ -31,8 +31,8 @@ end
 --- Reads a record, or fails with its place.
 ---@param path string what messages call it
 ---@param text string
----@param options { game?: integer, ruleset?: string, as?: string, told?: boolean } as: with told,
----it is the record of this player
+---@param options { game?: integer, line?: integer, ruleset?: string, as?: string,
+---  told?: boolean } as: with told, it is the record of this player
 ---@return records.file
 function open.text(path, text, options)
   local loaded, message = record.parse(text, options)

@@ -197,9 +197,12 @@ command("load", "FILE", "goes on with a record's game, under its rules",
     return answer
   end)
 
-command("save", "FILE", "writes the game as a record, whole or not at all",
+command("save", "[--compat] FILE", "writes the game as a record, whole or not at all; --compat: "
+  .. "one in which programs that know only Go show every board right",
   function(self, path)
-    local text = record.save(shown(self), { keep = self.record })
+    local copy = path:match "^%-%-compat%s+(.+)$"
+    local text = record.save(shown(self), copy and { compat = true } or { keep = self.record })
+    path = copy or path
     local ok, message = terminal.replace(path, text)
     if not ok then return refuse("%s", message) end
     return { ok = true }
