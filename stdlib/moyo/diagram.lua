@@ -189,8 +189,8 @@ end
 ---@return string
 function diagram.mark(game, colour, options)
   if not options or not options.colour then return glyphs.stones[colour] end
-  return ("\27[38;5;%d;48;5;%dm%s\27[0m"):format(glyphs.shades(game)[colour][1], glyphs.wood,
-    glyphs.stone(game, colour, options.unicode))
+  local face = glyphs.faces(game, options.unicode)[colour]
+  return ("\27[38;5;%d;48;5;%dm%s\27[0m"):format(face.ink, face.ground or glyphs.wood, face.mark)
 end
 
 --- The characters of covered points that a drawing without colours shows.
@@ -222,7 +222,7 @@ function diagram.legend(game, options, state)
   local list, players = {}, game.core.players
   for colour = players + 1, glyphs.colours(game) do
     local mark = glyphs.stones[colour]
-    if options and options.colour then mark = diagram.mark(game, colour, options) end
+    if options and options.colour then mark = glyphs.stone(game, colour, options.unicode) end
     list[#list + 1] = { mark = mark, name = game.core:player(colour) }
   end
   if state and not (options and options.colour) then

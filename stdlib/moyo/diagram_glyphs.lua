@@ -45,7 +45,7 @@ end
 -- Of the 256 that terminals know: a stone, the dot on a point that it covers,
 -- the ground of such a point.
 local palette = {
-  black = { 16, 239, 137 }, white = { 231, 231, 187 }, red = { 160, 124, 174 },
+  black = { 16, 16, 94 }, white = { 231, 231, 102 }, red = { 160, 124, 174 },
   blue = { 20, 19, 110 }, green = { 28, 22, 107 }, yellow = { 226, 228, 185 },
   purple = { 91, 54, 139 }, orange = { 202, 130, 173 }, cyan = { 37, 30, 109 },
   pink = { 213, 169, 181 }, brown = { 52, 52, 138 }, grey = { 243, 240, 145 },
@@ -55,12 +55,45 @@ local palette = {
 local of_players = { "black", "white", "red", "blue", "green", "yellow", "purple",
   "orange", "cyan", "pink", "brown", "grey", "lime", "navy", "olive", "maroon" }
 -- What is nobody's shall not look like a player's.
-local of_pieces = { "brown", "purple", "grey", "green" }
+local of_pieces = { "brown", "purple", "grey", "navy" }
+local inks_of_pieces = { brown = 52, purple = 54, grey = 236, navy = 17 }
 
-glyphs.wood, glyphs.lines_of_wood, glyphs.ground_of_last = 179, 94, 167
-glyphs.several_covers = { 0, 240, 144 }
+-- On these grounds black and white are both seen.
+glyphs.wood, glyphs.lines_of_wood, glyphs.ground_of_last = 137, 236, 167
+glyphs.several_covers = { 0, 231, 60 }
 
-local grounds_of_marks = { 109, 150, 182, 216 }
+local grounds_of_marks = { 66, 64, 96, 130 }
+
+--- Red, green and blue of a colour, each up to 255: a cube of six steps, then greys.
+local function parts_of(colour)
+  if colour >= 232 then
+    local grey = 8 + 10 * (colour - 232)
+    return grey, grey, grey
+  end
+  local steps, i = { 0, 95, 135, 175, 215, 255 }, colour - 16
+  return steps[i // 36 + 1], steps[i // 6 % 6 + 1], steps[i % 6 + 1]
+end
+
+local function brightness(colour)
+  local function light(part)
+    part = part / 255
+    return part <= 0.03928 and part / 12.92 or ((part + 0.055) / 1.055) ^ 2.4
+  end
+  local red, green, blue = parts_of(colour)
+  return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
+end
+
+--- How well a colour is seen on another one, from 1 to 21, as the WCAG count it.
+---@param ink integer
+---@param ground integer
+---@return number
+function glyphs.contrast(ink, ground)
+  local a, b = brightness(ink) + 0.05, brightness(ground) + 0.05
+  return math.max(a, b) / math.min(a, b)
+end
+
+-- What is seen less well than this is hard to read.
+local LEAST_CONTRAST = 3
 
 --- What every colour on the board is called as a colour: a player's own name where
 --- it is one's, for the others the next that is free.
@@ -99,6 +132,45 @@ function glyphs.shades(game)
   local shades = {}
   for colour, name in pairs(glyphs.hues(game)) do shades[colour] = palette[name] end
   return shades
+end
+
+--- Whether stones are letters on their colours: where one would not be seen on the wood.
+local function is_lettered(game)
+  local shades = glyphs.shades(game)
+  for player = 1, game.core.players do
+    local shade = shades[player]
+    for _, ground in ipairs { glyphs.wood, glyphs.ground_of_last, shade[3] } do
+      if glyphs.contrast(shade[1], ground) < LEAST_CONTRAST then return true end
+    end
+  end
+  return false
+end
+
+--- How stones look on a terminal with colours.
+---@class moyo.diagram.face
+---@field mark string
+---@field ink integer
+---@field ground? integer its own; without one, it stands on the board's
+---@field cover integer the ground of the points that it covers
+
+--- The faces of all colours on the board.
+---@param game table
+---@param unicode? boolean the terminal shows more than ASCII
+---@return table<Colour, moyo.diagram.face>
+function glyphs.faces(game, unicode)
+  local faces, hues, lettered = {}, glyphs.hues(game), is_lettered(game)
+  for colour, shade in pairs(glyphs.shades(game)) do
+    local face = { mark = glyphs.stone(game, colour, unicode), ink = shade[1], cover = shade[3] }
+    if colour > game.core.players then
+      face.ink, face.cover = inks_of_pieces[hues[colour]] or face.ink, glyphs.wood
+    elseif lettered then
+      face.mark, face.ground = glyphs.stones[colour], shade[1]
+      local black, white = glyphs.contrast(16, face.ground), glyphs.contrast(231, face.ground)
+      face.ink = black > white and 16 or 231
+    end
+    faces[colour] = face
+  end
+  return faces
 end
 
 -- Marks ----------------------------------------------------------------------------

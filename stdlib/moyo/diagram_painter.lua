@@ -171,21 +171,24 @@ local function paint(ink, ground)
   return ("\27[38;5;%d;48;5;%dm"):format(ink, ground)
 end
 
+local UNDERLINED, NOT_UNDERLINED = "\27[4m", "\27[24m"
+
 --- Each escape holds until the next.
 ---@return moyo.diagram.painter
 local function colour_painter(game, state, look, unicode)
   local dot, blank = unicode and "·" or ".", look.compact and "" or " "
-  local plain, shades = "\27[0m", glyphs.shades(game)
+  local plain, shades, faces = "\27[0m", glyphs.shades(game), glyphs.faces(game, unicode)
   local wood, lines_of_wood = glyphs.wood, glyphs.lines_of_wood
   -- Stones that cover more than their point stand on the ground of what they cover.
   local wide = next(look.coverer) ~= nil
 
-  --- A point's mark and what stands behind it, with their ink and ground.
+  --- A point's mark and what stands behind it, their ink and ground, and the mark's own
+  --- ground, where it has one.
   local function face(p, x, y)
     local colour, by = state:colour(p), look.coverer[p]
     if colour > 0 then
-      local ground = wide and shades[colour][3] or wood
-      return glyphs.stone(game, colour, unicode), look.height(p), shades[colour][1], ground
+      local one = faces[colour]
+      return one.mark, look.height(p), one.ink, wide and one.cover or wood, one.ground
     elseif by then
       local shade = by == true and glyphs.several_covers or shades[by]
       return dot, "", shade[2], shade[3]
@@ -194,13 +197,16 @@ local function colour_painter(game, state, look, unicode)
   end
 
   local function cell(p, x, y)
-    local mark, behind, ink, ground = face(p, x, y)
+    local mark, behind, ink, ground, own = face(p, x, y)
+    local last = p == look.last and glyphs.ground_of_last
     if look.marked[p] then ground = look.marked[p] end
-    local before = paint(ink, ground) .. blank
     behind = behind .. (" "):rep(look.cell_width - 1 - #blank - #behind)
-    if p ~= look.last then return before .. mark .. behind end
-    local after = behind ~= "" and paint(ink, ground) .. behind or ""
-    return before .. paint(ink, glyphs.ground_of_last) .. mark .. after
+    local after = behind ~= "" and (last or own) and paint(ink, ground) .. behind or behind
+    if own then -- the last is underlined, as its ground is its own
+      mark = last and UNDERLINED .. mark .. NOT_UNDERLINED or mark
+      return paint(ink, last or ground) .. blank .. paint(ink, own) .. mark .. after
+    end
+    return paint(ink, ground) .. blank .. (last and paint(ink, last) or "") .. mark .. after
   end
 
   return function(points, y, left)

@@ -107,7 +107,7 @@ test("pieces that are nobody's have forms and colours of their own", function()
   local text = drawn("go:size=2", spec, { colour = true, unicode = true })
   expect.truthy(text:find "◆" and text:find "■", text)
   local seen = {}
-  for ink in text:gmatch "38;5;(%d+);48;5;179m \xE2" do -- the first byte of all three
+  for ink in text:gmatch "38;5;(%d+);48;5;137m \xE2" do -- the first byte of all three
     expect.truthy(not seen[ink], "two colours look alike: " .. ink)
     seen[ink] = true
   end
@@ -151,7 +151,7 @@ test("marks: each field has its label, and in colours its own ground", function(
   local text = drawn("go:size=4", spec, { colour = true })
   for _, mark in ipairs(diagram.marks(game, state, { colour = true })) do
     local ground = mark.label:match "48;5;(%d+)m"
-    expect.truthy(ground ~= "179" and text:find("48;5;" .. ground .. "m X", 1, true), mark.label)
+    expect.truthy(ground ~= "137" and text:find("48;5;" .. ground .. "m X", 1, true), mark.label)
   end
 end)
 

@@ -2,6 +2,7 @@
 
 local test, expect = ...
 local diagram = require "moyo.diagram"
+local glyphs = require "moyo.diagram_glyphs"
 local moyo = require "moyo"
 
 --- A match in which these turns were played, one after another.
@@ -132,6 +133,55 @@ end)
 test("lines: in colours, the last move has a ground of its own", function()
   local match = played("go:size=4", "A1 D4 B2")
   expect.truthy(drawn(match, { colour = true }) ~= drawn(match, { colour = true, last = false }))
+end)
+
+--- The least contrast between a stone and what it stands on in a coloured drawing.
+local function least_contrast(text, stones)
+  local least, ink, ground = math.huge, nil, nil
+  for escape, plain in text:gmatch "\27%[([%d;]*)m([^\27]*)" do
+    local i, g = escape:match "^38;5;(%d+);48;5;(%d+)$"
+    if i then ink, ground = tonumber(i), tonumber(g) end
+    if plain:find(stones) then least = math.min(least, glyphs.contrast(ink, ground)) end
+  end
+  return least
+end
+
+test("lines: in colours, every stone is seen, on what it covers and as the last as well", function()
+  for _, ruleset in ipairs { "go:size=5", "gengo:size=7", "besiege:size=5", "gorogo",
+    "multiplayer:map=square5", "tests/tools/quartet.lua:players=5" } do
+    local match = moyo.match(moyo.load(ruleset), 1)
+    local random, least = moyo.random(3), math.huge
+    for _ = 1, 30 do
+      local step = match.state:choose("light", random)
+      if not step then break end
+      match:play_step(step)
+      for _, unicode in ipairs { true, false } do
+        local text = drawn(match, { colour = true, unicode = unicode })
+        least = math.min(least, least_contrast(text, unicode and "[\xE2#@%%]" or "[XO#@%%]"))
+      end
+    end
+    expect.truthy(least >= 3, ruleset .. ": " .. least)
+    expect.truthy(least < math.huge, ruleset)
+  end
+end)
+
+test("faces: all sixteen colours and all pieces are seen on all grounds", function()
+  local names = {}
+  for hue in ("black white red blue green yellow purple orange cyan pink brown grey lime navy "
+    .. "olive maroon"):gmatch "%a+" do names[#names + 1] = hue end
+  local function check(players, colours)
+    local game = { core = { players = players, colours = colours },
+      player_name = function(_, i) return names[i] end }
+    for colour, face in pairs(glyphs.faces(game, true)) do
+      for _, ground in ipairs { face.ground or glyphs.wood, face.ground or glyphs.ground_of_last,
+        face.ground or face.cover } do
+        local contrast = glyphs.contrast(face.ink, ground)
+        expect.truthy(contrast >= 3, ("%s of %d: %.2f"):format(names[colour], players, contrast))
+      end
+    end
+  end
+  for players = 1, 16 do check(players, players) end
+  check(2, 6)
 end)
 
 test("rows: one character a point", function()
