@@ -23,8 +23,9 @@ static inline bool condition_is_guard(unsigned op) {
 */
 static inline bool condition_repeats(const moyo_state *s,
                                      const moyo_state *after, uint64_t hash) {
-  return history_has(s->history, state_key(after ? after : s, hash,
-                                           s->head->mover, turn_next(s)));
+  if (s->game->history > HISTORY_POSITION)
+    hash = state_key(after ? after : s, hash, s->head->mover, turn_next(s));
+  return history_has(s->history, hash);
 }
 
 /*

@@ -178,10 +178,12 @@ static inline uint64_t state_key_of(const moyo_state *s, history_kind kind,
   }
 }
 
-/* The same, in the history of the game. */
+/* The same, in the history of the game; mostly the colouring is all. */
 static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
                                  unsigned mover, unsigned next) {
-  return state_key_of(s, s->game->history, hash, mover, next);
+  history_kind kind = s->game->history;
+  if (kind <= HISTORY_POSITION) return hash;
+  return state_key_of(s, kind, hash, mover, next);
 }
 
 /* Stones on the point. */

@@ -98,9 +98,10 @@ void turn_forget(moyo_state *s) {
 }
 
 static bool worth_remembering(const moyo_state *s, bool pass) {
-  switch (s->game->history) {
+  history_kind kind = s->game->history;
+  if (kind == HISTORY_POSITION) return s->head->hash != s->head->before;
+  switch (kind) {
   case HISTORY_NONE: return false;
-  case HISTORY_POSITION: return s->head->hash != s->head->before;
   case HISTORY_NATURAL: return !pass;
   case HISTORY_FIELDS: return s->game->beside != HISTORY_NATURAL || !pass;
   default: return true;
