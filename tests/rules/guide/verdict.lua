@@ -20,11 +20,13 @@ return moyo.game "Verdict Go" {
       turn = play,
       clear = { "enemy", "own" },
       ko = moyo.ko.simple,
-      finish = { moyo.finish.passes(2), moyo.finish.repetition(3) },
+      finish = {
+        moyo.finish.passes(2), moyo.finish.passed_again(), moyo.finish.repetition(3),
+      },
       closing = moyo.phase "verdict" {
         turn = moyo.sequence {
           moyo.repeated { moyo.mark "lost" },
-          moyo.either { moyo.agree(), moyo.resume("play", "lost") },
+          moyo.either { moyo.agree(), moyo.resume("play", "lost", { when = moyo.once() }) },
         },
         finish = moyo.finish.passes(2),
         sentence = "Then the players mark lost groups in turn until both agree.",

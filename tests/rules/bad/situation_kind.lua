@@ -1,0 +1,17 @@
+-- A position that depends on a set.
+-- expect: FILE:LINE: field marks holds a set of points
+local moyo = require "moyo"
+
+return moyo.game "Bad" {
+  rules = function() -- here
+    return {
+      board = moyo.board("square", 5),
+      turn = moyo.either { moyo.place {}, moyo.pass {} },
+      clear = { "enemy", "own" },
+      finish = moyo.finish.passes(2),
+      score = moyo.score.area {},
+      fields = { marks = moyo.field.set() },
+      situation = { "marks" },
+    }
+  end,
+}
