@@ -5,6 +5,7 @@
 
 #include <dirent.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "random.h"
@@ -162,6 +163,18 @@ static int l_folder(lua_State *L) {
   return 1;
 }
 
+/*
+** core.is_file(path): is it a file that can be read through, after links, and no
+** folder, pipe or device?  Or nil and a message.
+*/
+static int l_is_file(lua_State *L) {
+  const char *path = luaL_checkstring(L, 1);
+  struct stat found;
+  if (stat(path, &found) != 0) return luaL_fileresult(L, 0, path);
+  lua_pushboolean(L, S_ISREG(found.st_mode));
+  return 1;
+}
+
 static int l_folder_gc(lua_State *L) {
   DIR **box = luaL_checkudata(L, 1, FOLDER);
   if (*box) closedir(*box);
@@ -173,10 +186,10 @@ static const luaL_Reg folder_methods[] = {{"__gc", l_folder_gc}, {NULL, NULL}};
 
 static const luaL_Reg random_methods[] = {{"below", l_below}, {NULL, NULL}};
 
-static const luaL_Reg functions[] = {{"step", l_step},     {"unpack", l_unpack},
-                                     {"clock", l_clock},   {"mix", l_mix},
-                                     {"random", l_random}, {"folder", l_folder},
-                                     {NULL, NULL}};
+static const luaL_Reg functions[] = {
+    {"step", l_step},       {"unpack", l_unpack}, {"clock", l_clock},
+    {"mix", l_mix},         {"random", l_random}, {"folder", l_folder},
+    {"is_file", l_is_file}, {NULL, NULL}};
 
 void lua_random_open(lua_State *L) {
   lua_class(L, FOLDER, folder_methods);

@@ -499,6 +499,12 @@ function core.spend(cost) end
 ---@param b integer
 ---@return integer
 function core.mix(a, b) end
+--- Is it a file that can be read through, and no folder, pipe or device?
+---@param path string
+---@return boolean|nil
+---@return string|nil message
+function core.is_file(path) end
+
 --- Names of the files in a folder, in no order; nil if it cannot be read.
 ---@param path string
 ---@return string[]|nil

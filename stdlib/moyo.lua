@@ -27,16 +27,19 @@ local M = {
 
 --- All variants that load, sorted by name.
 ---@return {name: string, title: string, summary: string, file: string}[]
----@return string[] messages of those that do not
+---@return string[] messages of those that do not, or that nothing finds by name
 function M.variants()
   local list, faults = {}, {}
   for _, name in ipairs(library.names()) do
-    local good, v = fail.try(library.variant, name)
+    local good, v = fail.try(library.glance, name)
     if good then
       list[#list + 1] = { name = v.name, title = v.title, summary = v.summary, file = v.file }
     else
       faults[#faults + 1] = v
     end
+  end
+  for _, path in ipairs(library.hidden()) do
+    faults[#faults + 1] = path .. ": the name is that of Moyo's own rules; this file has its path"
   end
   return list, faults
 end
@@ -61,7 +64,7 @@ Game.__index = Game
 local function find_preset(names, wanted)
   local found, known, seen = {}, { table.unpack(names) }, {}
   for _, name in ipairs(names) do
-    local good, v = fail.try(library.variant, name)
+    local good, v = fail.try(library.glance, name)
     for _, p in ipairs(good and not v.inherits_presets and v.presets or {}) do
       if p.name == wanted then found[#found + 1] = v end
       if not seen[p.name] then known[#known + 1] = p.name end
@@ -81,7 +84,7 @@ local function find_variant(parsed)
   end
   local wanted = name:lower()
   local found, known = find_preset(names, wanted)
-  if #found == 1 then return found[1], { { preset = wanted }, table.unpack(parsed) } end
+  if #found == 1 then return library.variant(found[1].name), { { preset = wanted }, table.unpack(parsed) } end
   for i, v in ipairs(found) do found[i] = v.name .. ":" .. wanted end
   if #found > 1 then
     fail.raise("\"%s\" is a preset of several variants: write %s", name,

@@ -1,9 +1,10 @@
 --- Finding and loading rule files and maps.
 --
 -- Rule files are looked for in the folders of MOYO_PATH (separated by colons),
--- then in ./rules, then where Moyo's own are; what a rule file names itself,
--- last of all beside it.  A file is loaded as text, into the environment of
--- sandbox.lua, and returns the declaration of a variant.
+-- then where Moyo's own are, then in ./rules; what a rule file names itself, last
+-- of all beside it.  So a name means the same in every folder, and one that lies
+-- in ./rules alone is found there.  A file is loaded as text, into the environment
+-- of sandbox.lua, and returns the declaration of a variant.
 
 local core = require "moyo.core"
 local fail = require "moyo.fail"
@@ -31,16 +32,20 @@ local running
 local function folders()
   local list = {}
   for folder in (os.getenv "MOYO_PATH" or ""):gmatch "[^:]+" do list[#list + 1] = folder end
-  list[#list + 1] = "./rules"
   list[#list + 1] = home .. "/rules"
+  list[#list + 1] = "./rules"
   if running then list[#list + 1] = running:match "^(.*)/" or "." end
   return list
 end
 
+-- A pipe or a device might have no end.
 local function read(path, most)
+  local regular, fault = core.is_file(path)
+  if not regular then return nil, fault or path .. ": not a regular file" end
   local file, why = io.open(path, "rb")
   if not file then return nil, why end
-  local text, fault = file:read(most + 1)
+  local text
+  text, fault = file:read(most + 1)
   file:close()
   if not text and fault then return nil, path .. ": " .. fault end
   text = text or ""
@@ -98,6 +103,9 @@ end
 function M.find_map(name)
   if name:find "[/.]" then
     if untrusted then return nil end
+    if not name:find "%.map$" then
+      fail.raise("map %s: expected a map's name, or the path of a file that ends in .map", name)
+    end
     local text, why = read(name, MAX_FILE)
     if not text then fail.raise("map %s: %s", name, why) end
     return name, text
@@ -201,6 +209,22 @@ local function explain_syntax(message)
     open == "}" and "the brace" or "the parenthesis", open)
 end
 
+local reserved = {}
+for word in ("and break do else elseif end false for function goto if in local nil not or repeat "
+  .. "return then true until while"):gmatch "%a+" do reserved[word] = true end
+
+-- Not what a stranger's rules stumbled over: they may name any file, and the message
+-- would quote it.  Words and signs of Lua say nothing of it.
+local function unquoted(message)
+  local function hide(word)
+    return not (reserved[word] or word:find "^%p%p?$") and "'…'" or nil
+  end
+  message = message:gsub(" near '(.*)'$", function(word)
+    return hide(word) and " near '…'"
+  end)
+  return (message:gsub("'([%w_]+)'", hide):gsub("<goto .->", "<goto …>"))
+end
+
 -- Evaluates a rule file into a declaration.
 local function evaluate(path, name)
   local text, why = read(path, MAX_FILE)
@@ -209,12 +233,12 @@ local function evaluate(path, name)
   fail.rule_file(path)
   local vocabulary = require "moyo.vocabulary"
   local chunk, syntax = load(text, "@" .. path, "t", sandbox.environment(vocabulary, untrusted))
-  if not chunk then fail.raise("%s", explain_syntax(syntax)) end
+  if not chunk then fail.raise("%s", explain_syntax(untrusted and unquoted(syntax) or syntax)) end
   local declaration = M.protected(path, chunk)
   local game = require "moyo.game"
   if not game.is_declaration(declaration) then
     fail.raise("%s:1: a rule file returns moyo.game \"Name\" { … } or a variant; "
-      .. "this one returns %s", path, spec_of.found(declaration))
+      .. "this one returns %s", path, untrusted and type(declaration) or spec_of.found(declaration))
   end
   return declaration:finish(name, path, text)
 end
@@ -231,6 +255,8 @@ function M.variant(name)
       fail.raise("there is no variant \"%s\"%s", name, near.hint(name, list))
     end
     name = name:lower()
+  elseif not name:find "%.lua$" then
+    fail.raise("%s: expected a variant's name, or the path of a file that ends in .lua", name)
   else
     local last = name:match "^.*/(.*)" or name
     name = last:match "^(.+)%.lua$" or name
@@ -243,6 +269,30 @@ function M.variant(name)
   if not good then error(result, 0) end
   loaded[path] = { variant = result, untrusted = untrusted }
   return result
+end
+
+--- The declaration of a variant that is looked at, as to list it or to find a preset, though
+--- nobody asked for it: a file that is not Moyo's own is held to a budget.
+---@param name string
+---@return Variant
+function M.glance(name)
+  local _, files = M.names()
+  if files[name] == ("%s/rules/%s.lua"):format(home, name) then return M.variant(name) end
+  return M.with_budget(nil, M.variant, name)
+end
+
+--- Rule files that nothing finds by name, as Moyo has its own of that name.
+---@return string[]
+function M.hidden()
+  local list, _, files = {}, M.names()
+  for _, name in ipairs(names("./rules", ".lua")) do
+    local path, own = ("./rules/%s.lua"):format(name), files[name]
+    if own == ("%s/rules/%s.lua"):format(home, name) and read(path, MAX_FILE) ~= read(own, MAX_FILE)
+    then
+      list[#list + 1] = path
+    end
+  end
+  return list
 end
 
 --- Forgets rule files already loaded, so that edited ones are read again.

@@ -12,9 +12,9 @@ local sgf = require "moyo.sgf"
 
 local rules = {}
 
---- The games that SGF numbers in `GM`, by the title of the variant; a record
---- that gives no number is Go.
-local numbered_games = { ["1"] = "Go" }
+--- The games that SGF numbers in `GM`, by the name of the variant; a record that
+--- gives no number is Go.
+local numbered_games = { ["1"] = "go" }
 
 --- The `GM` of all other games.  SGF numbers some forty, and has no number for private
 --- ones; programs that know only Go leave alone what is not 1.
@@ -89,10 +89,8 @@ end
 --- The name of the variant that `GM` means.
 local function variant_of(record)
   local number = record.number or "1"
-  local title = numbered_games[number]
-  for _, variant in ipairs(moyo.variants()) do
-    if variant.title == title then return variant.name end
-  end
+  local name = numbered_games[number]
+  if name then return name end
   return nil, ("%s: GM[%s] is not a game of this program; expected GM[1], Go")
     :format(place_of(record), number)
 end

@@ -146,7 +146,7 @@ M.stacks = "A point holds a stack of stones of one colour. At each height of sta
 local for_each = { players = " for each player", points = " on each point" }
 
 -- The numbers in a row of a table at the start, with the columns' words.
-local function row(f)
+local function row_of(f)
   local parts = {}
   for i = 1, f.columns do
     local n = type(f.row) == "table" and f.row[i] or f.row
@@ -163,7 +163,7 @@ function M.field(f, name)
   if f.hand then
     return ("Each player's hand of %s at the start: %d."):format(f.noun or name, f.initial)
   end
-  return f.noun and ("%s: %s%s at the start."):format(capital(f.noun), f.initial or row(f),
+  return f.noun and ("%s: %s%s at the start."):format(capital(f.noun), f.initial or row_of(f),
     for_each[f.rows or f.kind] or "")
 end
 

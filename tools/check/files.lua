@@ -12,6 +12,8 @@ local DEEPEST = 40 -- folders in folders
 ---@return string|nil text
 ---@return string|nil message
 function files.read(path, longest)
+  local regular, fault = core.is_file(path)
+  if not regular then return nil, fault or path .. ": not a regular file" end
   local file, problem = io.open(path, "rb")
   if not file then return nil, problem end
   local text, reason = file:read(longest + 1)
@@ -44,12 +46,13 @@ function files.unwritable(path)
   if not there then os.remove(path) end
 end
 
---- Hidden names are left out; links that lead back up end at the depth.
+--- Hidden names are left out, and pipes and the like; links that lead back up end at the
+--- depth.
 local function collect(folder, ending, depth, list)
   for _, name in ipairs(depth <= DEEPEST and core.folder(folder) or {}) do
     local path = folder .. "/" .. name
     if name:sub(-#ending) == ending and not name:find "^%." then
-      list[#list + 1] = path
+      list[#list + 1] = core.is_file(path) and path or nil
     elseif not name:find "^%." then
       collect(path, ending, depth + 1, list)
     end

@@ -1,0 +1,124 @@
+--- A folder or a record that a stranger made: what he put there neither hangs a command
+--- that did not ask for it, nor takes the place of Moyo's own rules, nor looks into files.
+
+local test, expect = ...
+local shell = require "tools.shell"
+
+local GAME = [[
+local moyo = require "moyo"
+return moyo.game "%s" {
+  rules = function()
+    return { board = moyo.board.square(3), turn = moyo.place {}, finish = moyo.finish.turns(9) }
+  end,
+}]]
+
+local SECRET = "hunter2"
+
+--- A folder with rules in it, which whoever stands there did not write.
+local function stranger()
+  local folder, remove = shell.folder()
+  local function write(name, text) shell.write(folder .. "/" .. name, text) end
+  assert(os.execute(("mkdir '%s/rules' '%s/rules/maps' && mkfifo '%s/rules/pipe.lua' '%s/pipe.lua'"
+    .. " '%s/pipe.map'"):format(folder, folder, folder, folder, folder)))
+  write("rules/good.lua", GAME:format "Good")
+  write("rules/go.lua", GAME:format "Not Go")
+  write("rules/aaa.lua", "while true do end")
+  write("rules/bbb.lua", "local t = {} while true do t[#t + 1] = ('x'):rep(500) .. #t end")
+  write("rules/ccc.lua", "return 7 7")
+  write("foreign.sgf", "(;GM[1]SZ[9]RU[Japanese]KM[6.5];B[ee])")
+  return folder, remove, write
+end
+
+--- Runs a command in the folder, with ten seconds of processor time.
+local function run(folder, words, input)
+  return shell.feed(input or "", words, ("cd '%s' && ulimit -t 10 &&"):format(folder))
+end
+
+test("list: files that hang or break are told, the others are listed", function()
+  local folder, remove = stranger()
+  local status, out, err = run(folder, { "list" })
+  expect.equal(status, 0, err)
+  for _, name in ipairs { "go\tGo\t", "good\tGood\t", "gengo\tGengo\t" } do
+    expect.truthy(("\n" .. out):find("\n" .. name, 1, true), out)
+  end
+  expect.truthy(not out:find "Not Go", out)
+  for _, fault in ipairs { "aaa.lua:1: the rules take too long", "bbb.lua: the rules take too much",
+    "ccc.lua:1: ", "pipe.lua: not a regular file",
+    "rules/go.lua: the name is that of Moyo's own rules" } do
+    expect.truthy(err:find(fault, 1, true), ("expected %q in\n%s"):format(fault, err))
+  end
+  remove()
+end)
+
+test("a name of Moyo's own rules means them, in whatever folder", function()
+  local folder, remove = stranger()
+  for _, words in ipairs { { "rules", "go" }, { "rules", "japanese" }, { "rules", "gengo" },
+    { "show", "foreign.sgf" } } do
+    local status, out, err = run(folder, words)
+    expect.equal({ status, err }, { 0, "" }, table.concat(words, " "))
+    expect.truthy(not out:find "Not Go", out)
+  end
+  local _, out = run(folder, { "rules", "./rules/go.lua" })
+  expect.truthy(out:find "^Not Go", out)
+  _, out = run(folder, { "rules", "good" })
+  expect.truthy(out:find "^Good", out)
+  remove()
+end)
+
+test("a misspelt name is answered, whatever lies in the folder", function()
+  local folder, remove = stranger()
+  local status, _, err = run(folder, { "rules", "japanes" })
+  expect.equal(status, 2)
+  expect.truthy(err:find 'did you mean "japanese"', err)
+  remove()
+end)
+
+test("only regular files that end in .lua are rules, and in .map maps", function()
+  local folder, remove, write = stranger()
+  write("secret.txt", "DBPASSWORD " .. SECRET .. "\n")
+  assert(os.execute(("mkdir '%s/pipes' && mkfifo '%s/pipes/a.lua' '%s/pipes/a.t'"):format(folder,
+    folder, folder)))
+  for _, words in ipairs { { "rules", "./pipe.lua" }, { "rules", "multiplayer:map=./pipe.map" },
+    { "rules", "./secret.txt" }, { "rules", "multiplayer:map=./secret.txt" },
+    { "rules", "/dev/stdin" }, { "rules", "gengo:regions=@./pipe.lua" }, { "rules", "./rules" },
+    { "check", "./pipe.lua" }, { "check", "./pipes" }, { "test", "./pipes" } } do
+    local status, out, err = run(folder, words)
+    expect.equal(status, 2, table.concat(words, " ") .. ": " .. err)
+    expect.truthy(not (out .. err):find(SECRET), err)
+  end
+  remove()
+end)
+
+test("a record's rules say nothing of files that they have Moyo look into", function()
+  local folder, remove, write = stranger()
+  write("secret.txt", "DBPASSWORD " .. SECRET .. "\n")
+  local secrets = { "DBPASSWORD " .. SECRET,
+    ("return '%s'"):format(SECRET), "local x = 1" .. SECRET,
+    ("return '%s' '%s'"):format(SECRET, SECRET), "goto " .. SECRET, ("'%s"):format(SECRET),
+    ("local %s <const> = 1 %s = 2"):format(SECRET, SECRET), ("--[==[%s"):format(SECRET),
+    ("::%s:: ::%s::"):format(SECRET, SECRET), ("local x <%s> = 1"):format(SECRET) }
+  local function show(rules)
+    write("game.sgf", ("(;GM[1]SZ[3]XR[%s];B[bb])"):format(rules))
+    local status, out, err = run(folder, { "show", "game.sgf" })
+    expect.equal(status, 2, rules .. ": " .. out)
+    expect.truthy(not (out .. err):find(SECRET), err)
+    return err
+  end
+  for _, secret in ipairs(secrets) do
+    write("secret.lua", secret)
+    expect.truthy(show("./secret.lua"):find("secret.lua:1: ", 1, true), secret)
+    for _, path in ipairs { "./secret.lua", "./secret.txt", "/proc/self/maps" } do
+      write("leak.lua", ('local _, why = pcall(require "moyo".variant, "%s") error(why, 0)')
+        :format(path))
+      show "./leak.lua"
+    end
+  end
+  show "./secret.txt"
+  show "./pipe.lua"
+  show "/proc/self/environ"
+  show "multiplayer:map=./pipe.map"
+  -- but whoever names his own file is told all
+  local _, _, err = run(folder, { "rules", "./secret.lua" })
+  expect.truthy(err:find(SECRET, 1, true), err)
+  remove()
+end)
