@@ -84,7 +84,9 @@ local function find_variant(parsed)
   end
   local wanted = name:lower()
   local found, known = find_preset(names, wanted)
-  if #found == 1 then return library.variant(found[1].name), { { preset = wanted }, table.unpack(parsed) } end
+  if #found == 1 then
+    return library.variant(found[1].name), { { preset = wanted }, table.unpack(parsed) }
+  end
   for i, v in ipairs(found) do found[i] = v.name .. ":" .. wanted end
   if #found > 1 then
     fail.raise("\"%s\" is a preset of several variants: write %s", name,
