@@ -118,6 +118,7 @@ test("boardsize: empties the board and keeps the komi", function()
   expect.equal(gtp "moyo-ruleset", "= go:size=7,komi=5.5")
   expect.equal(gtp "rectangular_boardsize 9 5", "=")
   expect.equal(gtp "moyo-ruleset", "= go:size=9x5,komi=5.5")
+  expect.equal({ gtp "boardsize 9 5", gtp "moyo-ruleset" }, { "=", "= go:size=9x5,komi=5.5" })
   expect.equal(select(2, set_of(gtp "all_legal b")), 45)
   refused(gtp "boardsize 53", "unacceptable size")
   expect.equal(gtp "moyo-ruleset", "= go:size=9x5,komi=5.5")
@@ -399,4 +400,12 @@ test("gogui's rules commands", function()
   expect.equal(gtp "gogui-rules_board", "= . . .\n. . .\nX . .")
   expect.equal(gtp "gogui-rules_side_to_move", "= white")
   expect.equal(select(2, set_of(gtp "gogui-rules_legal_moves")), 9)
+end)
+
+test("gogui's rules commands: moves that are neither points nor passes are not told", function()
+  local gtp = engine "gorogo"
+  refused(gtp "gogui-rules_legal_moves",
+    "no legal move is a point or a pass; moves are written like &a1")
+  gtp "play w &c3"
+  expect.equal(select(2, set_of(gtp "gogui-rules_legal_moves")), 24)
 end)

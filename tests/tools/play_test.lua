@@ -91,6 +91,14 @@ test("undo and redo, one turn or more", function()
   has(lines[9], "expected how many turns")
 end)
 
+test("legal: of many, those that follow one another are told as one", function()
+  local _, out = play({ "go:size=9" }, "E5", "legal")
+  expect.equal(out, "black E5\nA1..A9 B1..B9 C1..C9 D1..D9 E1..E4 E6..E9 F1..F9 G1..G9 H1..H9 "
+    .. "J1..J9 pass\n81 legal\n")
+  _, out = play({ "gorogo" }, "&c3", "legal")
+  has(out, "a1 a2 a3")
+end)
+
 test("legal lists the moves and their number", function()
   local _, out = play({ "go:size=2" }, "legal")
   expect.equal(out, "A1 A2 B1 B2 pass\n5 legal\n")

@@ -93,9 +93,9 @@ local function resize(session, width, height)
   if not ok then moyo.fail("unacceptable size: %s", problem) end
 end
 
-define("boardsize", "SIZE", function(session, words)
+define("boardsize", "SIZE [HEIGHT]", function(session, words)
   local size = read.integer(words[1], "size")
-  resize(session, size, size)
+  resize(session, size, words[2] and read.integer(words[2], "height") or size)
 end)
 
 define("rectangular_boardsize", "WIDTH HEIGHT", function(session, words)

@@ -155,8 +155,16 @@ define("gogui-rules_side_to_move", "", function(session)
   return session.game:player_name(session:to_move())
 end)
 
+-- GoGui takes points and passes, and what is neither for a faulty answer.
 define("gogui-rules_legal_moves", "", function(session)
-  return table.concat(session:legal(session:to_move()), " ")
+  local legal, points = session:legal(session:to_move()), {}
+  for _, text in ipairs(legal) do
+    if text == "pass" or text:find "^%a+%d+$" then points[#points + 1] = text end
+  end
+  if #points == 0 and #legal > 0 then
+    moyo.fail("no legal move is a point or a pass; moves are written like %s", legal[1])
+  end
+  return table.concat(points, " ")
 end)
 
 define("gogui-rules_final_result", "", function(session)

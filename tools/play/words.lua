@@ -3,6 +3,7 @@
 --- A line is the first of these that it can be: a command's full name with what
 --- it needs; a move; the beginning of just one command or wordy move.
 
+local listing = require "play.listing"
 local moyo = require "moyo"
 local near = require "moyo.near"
 local programs = require "play.programs"
@@ -158,17 +159,6 @@ word("seat", "[NAME KIND]", "tell or change who decides for a player: "
 
 -- Questions ------------------------------------------------------------------------
 
---- Moves one after another; with commas where one of them has a blank in it,
---- which no line is broken at.
-local function wrap_moves(moves, width)
-  local joined = table.concat(moves, "\0")
-  local between = joined:find " " and ", " or " "
-  joined = joined:gsub(" ", "\1"):gsub("\0", between)
-  local lines = text.wrap(joined, width)
-  for i, line in ipairs(lines) do lines[i] = line:gsub("\1", " ") end
-  return lines
-end
-
 --- What a player may do can tell what he holds.
 local function check_may_ask(session)
   if not seats.may_ask(session) then
@@ -183,7 +173,7 @@ word("legal", "[BEGINNING]", "list the legal moves, or those that begin so",
     for _, move in ipairs(session.match:legal()) do
       if move:sub(1, #rest):lower() == rest:lower() then legal[#legal + 1] = move end
     end
-    session:print(wrap_moves(legal, session.width()))
+    session:print(listing.lines(legal, session.width()))
     session:say("%d legal", #legal)
   end)
 
@@ -387,7 +377,8 @@ word("help", "[COMMAND]", "explain the commands, or one of them", function(sessi
   local may = not session.match.state.over and seats.may_ask(session)
     and view.choices(session.match)
   if may then session:say("\n%s", may) end
-  session:say "Commands can be cut short: u for undo. Lines beginning with # are passed over."
+  session:say("Commands can be cut short: u for undo. Lines beginning with # are passed over. "
+    .. "Ctrl-C ends what is being done, and not the game.")
 end)
 
 -- Lines ----------------------------------------------------------------------------
