@@ -60,8 +60,8 @@ return go:variant "Gengo" {
     komi = option.number { 0, "Points added to White's score.", min = -1000, max = 1000,
       unit = 0.5 },
     board = false, tax = false, komi_rule = false, handicap_placement = false,
-    handicap_bonus = false, pass = false, dead = false, button = false, goal = false,
-    capture_goal = false,
+    handicap_bonus = false, pass = false, last_pass = false, dead = false, resumption = false,
+    button = false, goal = false, capture_goal = false,
   },
   presets = false,
 

@@ -17,7 +17,7 @@ return go:variant "Wager Go" {
       .. "choose a side?" },
     scoring = false, tax = false, komi = false, komi_rule = false, handicap = false,
     handicap_placement = false, handicap_bonus = false, dead = false, button = false, goal = false,
-    capture_goal = false, pass = false,
+    capture_goal = false, pass = false, last_pass = false, resumption = false,
   },
   presets = false,
 
