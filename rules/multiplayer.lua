@@ -1,26 +1,24 @@
---- Multiplayer Go: two to five factions on a map, with dice, cards and surrender.
+--- Multiplayer Go: two to five factions or more on a map, with dice, cards and surrender.
 -- Source: "Multiplayer Go Game Rules - Current Version", Mitropia, 2017.
--- Deviates from it: nothing.  Rulings, where the text is silent or of two minds, are
--- options, or these: stones do not block reach; spoils are split group by group, before
--- anything is removed; nobody occupies others while he is occupied; a card put back, or
--- played, lies open; who can do nothing after a roll skips, which is no pass.
+-- Deviates from it: nothing.  Rulings, where the text is silent or of two minds, are options, or:
+-- stones do not block reach; spoils are split group by group, before anything is removed; a card
+-- that is played or discarded lies open; who can do nothing after a roll skips, which is no pass.
+-- Reject undoes a whole move, all that a turn put on the board, moved and took, while one of its
+-- stones stands and what it moved can return.  What puts no stone - a trade, points laid out, a
+-- surrender, a rejection itself - leaves nothing to reject.  Without start points players sit in
+-- the order of their colours.
 
 local moyo = require "moyo"
 local option, cards, sides = moyo.option, moyo.cards, moyo.sides
 local either, sequence, finally = moyo.either, moyo.sequence, moyo.finally
 
-local SEATS = { "red", "blue", "green", "yellow", "purple" }
+local COLOURS = { "red", "blue", "green", "yellow", "purple", "orange", "cyan", "pink", "brown",
+  "grey", "lime", "navy", "olive", "maroon", "black", "white" }
 
 -- ---- The cards --------------------------------------------------------------------------------
 
 -- A stone goes to an empty point and is judged there as its owner's placement.
 local function stone_move(o)
-  local function was_moved(position, point)
-    for _, p in ipairs(position:field "moved") do
-      if p == point then return true end
-    end
-    return false
-  end
   return moyo.step {
     name = "move", text = "{stone}-{point}", args = { "stone", "point" }, arrival = 2,
     judged = true, sentence = "move a stone that is on the board",
@@ -28,14 +26,21 @@ local function stone_move(o)
       o.move_cards == "own" and moyo.own(),
       moyo.onto_free(),
       moyo.rule { "A stone is moved once a turn.",
-        function(position, move) return not was_moved(position, move.point) end },
+        function(position, move)
+          for _, p in ipairs(position:field "moved") do
+            if p == move.point then return false end
+          end
+          return true
+        end },
+      moyo.apart_from(5, "moved"),
     },
-    effects = moyo.rule { "what it takes there is taken",
+    effects = moyo.rule { "what it takes there is taken, for who plays the card",
       function(position, _, from, to)
         local colour, moved = position:colour(from), position:field "moved"
         position:withdraw(from)
         position:put(to, colour)
-        position:clear(to, colour)
+        position:clear(to, colour, position.actor)
+        position:remember(to, from)
         moved[#moved + 1] = to
         position:set_field("moved", moved)
       end },
@@ -45,40 +50,54 @@ end
 local moves_begin = moyo.rule { "then stones are moved, each once",
   function(position) position:set_field("moved", {}) end }
 
--- A prisoner of one colour goes from one trader to the other.
-local function hand_over(name, from, to)
-  local function trader(position, who)
-    return who == "own" and position.mover or position:field "partner"
+-- A prisoner of one colour goes from one trader to the other: the one named with the card, or in a
+-- trade with several the one named with the prisoner.
+local function hand_over(name, gives, several)
+  local function traders(position, named)
+    local other = several and named or position:field "partner"
+    return gives and position.mover or other, gives and other or position.mover
   end
   return moyo.step {
-    name = name, arg = "colour", sentence = name .. " a prisoner of one colour",
-    before = moyo.rule { (from == "own" and "The player" or "The other player")
+    name = name, text = several and name .. (gives and " {colour} to" or " {colour} from")
+      .. " {colour}" or nil,
+    args = several and { "colour", "colour" } or { "colour" },
+    sentence = name .. " a prisoner of one colour",
+    before = moyo.rule { (gives and "The player" or "The other player")
         .. " must hold a prisoner of that colour.",
       function(position, move)
-        return position:taken_by(trader(position, from), move.point) > 0
+        local from, to = traders(position, move.to)
+        return from ~= to and position:taken_by(from, move.point) > 0
       end },
     effects = moyo.rule { "it changes hands",
-      function(position, _, colour)
-        position:hand_over(trader(position, from), trader(position, to), colour, 1)
+      function(position, _, colour, other)
+        local from, to = traders(position, other)
+        position:hand_over(from, to, colour, 1)
       end },
   }
 end
 
-local give, take = hand_over("give", "own", "partner"), hand_over("take", "partner", "own")
-
-local function trade(word, count, given, taken)
+local function trade(word, count, given, taken, several)
+  local give, take = hand_over("give", true, several), hand_over("take", false, several)
   local steps = {}
   for i = 1, given + taken do steps[i] = i <= given and give or take end
+  local function may_trade(position, move)
+    local held = several and 0 or position:taken_by(move.point)
+    for player = 1, several and position.game.players or 0 do
+      if player ~= move.player then held = held + position:taken_by(player) end
+    end
+    return (several or move.point ~= move.player) and held >= taken
+      and position:taken_by(move.player) >= given
+  end
   return moyo.card {
-    word, count, ("Trade %d-%d: give another player %d of the prisoners, and take %d of his.")
-      :format(given, taken, given, taken),
-    arg = "colour", effects = moyo.assign "partner", turn = sequence(steps),
-    before = moyo.rule { ("It takes %d own prisoner%s, and another player with %d.")
-        :format(given, given == 1 and "" or "s", taken),
-      function(position, move)
-        return move.point ~= move.player and position:taken_by(move.player) >= given
-          and position:taken_by(move.point) >= taken
-      end },
+    word, count, ("Trade %d-%d: give %s %d of the prisoners, and take %d of %s.")
+      :format(given, taken, several and "other players" or "another player", given, taken,
+        several and "theirs" or "his"),
+    arg = not several and "colour" or nil,
+    effects = not several and moyo.assign "partner" or nil,
+    turn = sequence(steps),
+    before = moyo.rule { ("It takes %d own prisoner%s, and %s with %d.")
+        :format(given, given == 1 and "" or "s",
+          several and "other players" or "another player", taken), may_trade },
   }
 end
 
@@ -93,7 +112,8 @@ local function deck(o, within)
     moyo.card { "extra", 16, "Extra Move: two stones within reach, at least 5 steps apart and in "
         .. "different groups.",
       turn = sequence { placed, finally { place(within, moyo.apart_from_last(5)) } } },
-    moyo.card { "reject", 4, "Reject: another player's placement of this round is undone.",
+    moyo.card { "reject", 4, "Reject: another player's move of this round is undone: the stones "
+        .. "that it put leave, and what it moved or took returns.",
       arg = "stone", before = rejected, effects = moyo.take_back() },
     moyo.card { "replace", 2, "Reject and Replace: the same, and an own stone may be put there.",
       arg = "stone", before = rejected, effects = { moyo.take_back(), moyo.assign "spot" },
@@ -101,15 +121,16 @@ local function deck(o, within)
     moyo.card { "anywhere", 4, "Move Anywhere: a stone, whatever its reach.", turn = place() },
     moyo.card { "pair", 4, "Pair Place: two stones beside each other, the first within reach.",
       turn = sequence { placed, finally { place(moyo.beside_last()) } } },
-    moyo.card { "two", 2, "Move Two: up to two stones on the board are moved.",
+    moyo.card { "two", 2, "Move Two: up to two stones on the board are moved, to points at least 5 "
+        .. "steps apart and in different groups.",
       effects = moves_begin, turn = sequence { shift, finally { shift } } },
-    moyo.card { "three", 1, "Move Three: up to three stones on the board are moved.",
+    moyo.card { "three", 1, "Move Three: the same, with up to three stones.",
       effects = moves_begin, turn = sequence { shift, finally { shift, finally { shift } } } },
     moyo.card { "points3", 3, "3 Game Points, at the end.", points = 3, keeps = true },
     moyo.card { "points5", 1, "5 Game Points, at the end.", points = 5, keeps = true },
     trade("trade2", 4, 1, 2),
     trade("trade5", 2, 2, 5),
-    trade("trade8", 1, 3, 8),
+    trade("trade8", 1, 3, 8, o.trade8 == "several"),
     o.replace_any and moyo.card { "any", 2, "Replace Any: an own stone takes the place of any "
         .. "other player's.",
       arg = "stone", judged = true,
@@ -117,36 +138,40 @@ local function deck(o, within)
         function(position, move) return position:colour(move.point) ~= move.player end },
       effects = moyo.rule { "the stone there is nobody's prisoner",
         function(position, _, point)
+          local colour = position:colour(point)
           position:withdraw(point)
           position:put(point, position.actor)
           position:clear(point)
+          position:remember(point, point, colour)
         end } } or nil,
   }
 end
 
 -- ---- Before play ------------------------------------------------------------------------------
 
--- The handicaps, one a player.
-local function read_handicaps(o)
+-- An option with numbers, one a player.
+local function read_numbers(o, name, least, most, unit)
   local list = {}
-  for text in (o.handicap .. ","):gmatch " *([^,]*)," do
-    local n = math.tointeger(tonumber(text))
-    moyo.demand(n and n >= -5 and n <= 0, "handicap=%s: \"%s\" is no whole number from -5 to 0",
-      o.handicap, text)
-    list[#list + 1] = n
+  for text in (o[name] .. ","):gmatch " *([^,]*)," do
+    local n = tonumber(text)
+    moyo.demand(n and n >= least and n <= most and n % unit == 0,
+      "%s=%s: \"%s\" is no %snumber from %d to %d", name, o[name], text,
+      unit == 1 and "whole " or "", least, most)
+    list[#list + 1] = unit == 1 and math.tointeger(n) or n
   end
+  if #list == 1 and o.players == 2 and name == "komi" then table.insert(list, 1, 0) end
   moyo.demand(#list == o.players or #list == 1 and list[1] == 0,
-    "handicap=%s: %d players need as many numbers, with commas between them; there are %d",
-    o.handicap, o.players, #list)
+    "%s=%s: %d players need as many numbers, with commas between them; there are %d", name, o[name],
+    o.players, #list)
   for player = #list + 1, o.players do list[player] = 0 end
-  return list, math.max(table.unpack(list)), math.min(table.unpack(list))
+  return list
 end
 
--- Who plays starter stones, for players in the order of their rolls: at each level from the
+-- Who may play starter stones, for players in the order of their rolls: at each level from the
 -- best to one above the lowest everybody who is at least of that level.
-local function starters(handicaps, best, lowest, ranking)
+local function starters(handicaps, ranking)
   local list = {}
-  for level = best, lowest + 1, -1 do
+  for level = math.max(table.unpack(handicaps)), math.min(table.unpack(handicaps)) + 1, -1 do
     for _, player in ipairs(ranking) do
       if handicaps[player] >= level then list[#list + 1] = player end
     end
@@ -154,116 +179,56 @@ local function starters(handicaps, best, lowest, ranking)
   return list
 end
 
--- A list with something for every player.
-local function for_each(players, f)
-  local list = {}
-  for player = 1, players do list[player] = f(player) end
+-- The same round of players, from one of them on.
+local function from(first, round)
+  local list, at = {}, 1
+  while round[at] ~= first do at = at + 1 end
+  for i = 1, #round do list[i] = round[(at + i - 2) % #round + 1] end
   return list
-end
-
--- Players of one rank who have all rolled are ranked among each other; who is equal to another
--- has to roll again.
-local function rank_anew(ranks, sums, rank)
-  local tied, new = {}, {}
-  for player, each in ipairs(ranks) do
-    if each == rank and sums[player] == 0 then return end
-    if each == rank then tied[#tied + 1] = player end
-  end
-  for _, player in ipairs(tied) do
-    local above, equal = 0, 0
-    for _, other in ipairs(tied) do
-      if sums[other] > sums[player] then above = above + 1 end
-      if sums[other] == sums[player] then equal = equal + 1 end
-    end
-    new[player] = { rank = rank + above, sum = equal == 1 and sums[player] or 0 }
-  end
-  for player, each in pairs(new) do ranks[player], sums[player] = each.rank, each.sum end
-end
-
--- Who has yet to roll, the best first; or nil.
-local function next_roller(ranks, sums)
-  local found
-  for player, sum in ipairs(sums) do
-    if sum == 0 and (not found or ranks[player] < ranks[found]) then found = player end
-  end
-  return found
-end
-
--- The rolls: who rolled most chooses first, and begins.
-local function roll_phase(roll, order_of_starters)
-  local function rolled(position, _, a, b)
-    local ranks, sums, me = position:field "ranks", position:field "sums", position.mover
-    sums[me] = a + b
-    rank_anew(ranks, sums, ranks[me])
-    position:set_field("ranks", ranks)
-    position:set_field("sums", sums)
-    local again, ranking = next_roller(ranks, sums), {}
-    position:set_field("rolling", again or 0)
-    if again then return end
-    for player, rank in ipairs(ranks) do ranking[rank] = player end
-    position:set_field("ranking", ranking)
-    position:set_field("starting", order_of_starters(ranking))
-    position:set_field("beginner", ranking[1])
-  end
-  return moyo.phase "roll" {
-    turn = sequence { roll, moyo.chance { moyo.dice {
-      effects = moyo.rule { "the sum is noted; of equal sums it is rolled again", rolled } } } },
-    order = "rolling",
-    sentence = "Every player rolls two dice; those who are equal roll again.",
-  }
-end
-
--- From the highest roll down, or in the order of the seats, every player chooses a start point.
-local function start_phase(board, points, dice)
-  local names = {}
-  for i, p in ipairs(points) do names[i] = board.topology:name(p) end
-  return moyo.phase "start" {
-    turn = moyo.step {
-      name = "start", text = "start {word}", arg = "word", words = names,
-      sentence = "choose a start point",
-      before = moyo.rule { "A player chooses a start point that nobody has chosen.",
-        function(position, move)
-          for i = 1, #points do
-            if position:field("start", i) == points[move.point] then return false end
-          end
-          return true
-        end },
-      effects = moyo.rule { "it is that player's",
-        function(position, _, i) position:set_field("start", points[i], position.actor) end },
-    },
-    order = "ranking",
-    sentence = dice and "Players choose start points, the highest roll first."
-      or "Players choose start points, in the order of their seats.",
-  }
 end
 
 -- ---- The rules --------------------------------------------------------------------------------
 
 return moyo.game "Multiplayer Go" {
-  summary = "Two to five factions on a map, with dice, cards and surrender.",
+  summary = "Two to five factions or more on a map, with dice, cards and surrender.",
 
   options = {
-    players = option.integer { 4, "Players.", min = 2, max = 5 },
+    players = option.integer { 4, "Players (\"typically 2-5 players, but it could be more\").",
+      min = 2, max = 16 },
     map = option.text { "square19", "The board: squareN with N lines a side, or a map.",
       among = { "square19" }, words = "a map's name or file" },
     dice = option.boolean { true, "Are dice rolled: who begins, and how far a stone goes?" },
     range = option.integer { "dice", "How far a stone may be from one's own: what the higher die "
       .. "says, a number of steps, or none for any distance.", min = 1, max = 100,
       among = { "dice", "none" } },
+    order = option.choice { "seats", "How play goes round: clockwise by start point (\"players "
+      .. "then seat themselves at the location best suited for their start point\"), or in the "
+      .. "order of the colours.", among = { "seats", "colours" } },
     cards = option.boolean { true, "Are cards drawn and played?" },
     surrender = option.boolean { true, "May players surrender to others?" },
-    handicap = option.text { "0", "A number for each player, 0 to -5: who has more places stones.",
-      among = { "0" }, words = "or one number a player, as in \"0,-2,-4,-1\"" },
+    surrender_to = option.choice { "most", "To whom, when the player with most stones in contact "
+      .. "cannot be joined: to nobody (\"only to the player that has the most stones in contact "
+      .. "with its own stones\"), or to the next one in contact.", among = { "most", "next" } },
+    chains = option.boolean { false, "May an occupier surrender, and an occupied player occupy "
+      .. "others (\"A player may only be occupied by / surrender to one other player. A player may "
+      .. "however occupy multiple other factions.\")?" },
+    handicap = option.text { "0", "A number for each player, 0 to -5: who has more may place "
+      .. "stones.", among = { "0" }, words = "or one number a player, as in \"0,-2,-4,-1\"" },
     ko = option.choice { "positional", "Which earlier positions a play may not leave.",
       among = { "positional", "situational", "simple", "none" } },
     scoring = option.choice { "territory", "What is counted at the end.",
       among = { "territory", "area" } },
-    dead = option.choice { "all_alive", "What happens to dead stones: they count as alive, or "
-      .. "the players agree on them.", among = { "all_alive", "agreed" } },
+    komi = option.text { "0", "Points added to a player's score, of two players to the second's.",
+      among = { "0" }, words = "a number for two players, or one a player, as in \"0,2.5,4,6\"" },
+    dead = option.choice { "agreed", "What happens to dead stones: the players agree on them "
+      .. "(\"each player removes any opposing dead stones from his territory\"), or they count as "
+      .. "alive.", among = { "agreed", "all_alive" } },
     draw_on_pair = option.choice { "before", "When a card is drawn after a pair of dice: before "
       .. "the stone is placed, or at the end of the turn.", among = { "before", "end" } },
     move_cards = option.choice { "own", "Which stones the cards Move Two and Move Three move.",
       among = { "own", "any" } },
+    trade8 = option.choice { "several", "Whom Trade 3-8 is with: several players (\"for 8 from any "
+      .. "other players\"), or one, as the other trades.", among = { "several", "one" } },
     replace_any = option.boolean { false, "Are the two cards Replace Any in the deck?" },
   },
 
@@ -279,89 +244,117 @@ return moyo.game "Multiplayer Go" {
     moyo.demand(not square or square >= 1 and square <= 64, "map=%s: a square has 1 to 64 lines",
       o.map)
     local board = square and moyo.board.square(square) or moyo.board(o.map)
-    local handicaps, best, lowest = read_handicaps(o)
+    local colours, handicaps = {}, read_numbers(o, "handicap", -5, 0, 1)
+    for player = 1, o.players do colours[player] = player end
     local limit = math.type(o.range) == "integer" and o.range
       or o.range == "dice" and o.dice and "reach" or nil
-    local starts = (limit or best > lowest) and board:start_points(o.players)
+    local starting = starters(handicaps, colours)
+    local starts = (limit or #starting > 0) and board:start_points(o.players)
     if not starts then board:check_land() end
-    local function order_of_starters(ranking) return starters(handicaps, best, lowest, ranking) end
+    local clockwise = starts and o.order == "seats" and board:clockwise(starts)
+
+    -- Who begins is known, and then who sits where.
+    local function ranked(position)
+      local ranking = position:field "ranking"
+      position:set_field("starting", starters(handicaps, ranking))
+      position:set_field("round", from(ranking[1], colours))
+    end
+    local function seated(position)
+      local at, round, first = {}, {}, position:field("ranking")[1]
+      for player, point in ipairs(position:field "start") do at[point] = player end
+      for _, i in ipairs(clockwise or {}) do round[#round + 1] = at[starts[i]] end
+      if #round == o.players then position:set_field("round", from(first, round)) end
+    end
 
     local within = limit and moyo.within { limit, from = "start" } or false
-    local roll = moyo.step { name = "roll", sentence = "roll the dice" }
+    local roll = moyo.step { name = "roll", idle = true, sentence = "roll the dice" }
     local place = moyo.place { recall = true, when = within }
-    local near_start = moyo.place { when = moyo.within { 3, from = "start" } }
     local draw = o.cards and cards.draw {}
     local draw_on_pair = o.cards and cards.draw { when = moyo.is("pair", 1) }
-    local act = either { place, o.cards and cards.play(), o.dice and moyo.skip() }
 
     local ask = moyo.by("asked") { either {
       moyo.step { name = "accept", sentence = "accept the surrender", effects = sides.join() },
-      moyo.step { name = "decline", sentence = "decline it" },
+      moyo.step { name = "decline", idle = true, sentence = "decline it",
+        effects = sides.decline() },
     } }
     local function surrender(name, sentence, ...)
-      return sequence { moyo.step { name = name, arg = "colour", sentence = sentence,
+      return sequence { moyo.step { name = name, arg = "colour", idle = true, sentence = sentence,
         before = { ... }, effects = moyo.assign "asked" }, ask }
     end
 
-    local seats = for_each(o.players, function(player) return player end)
     local score = o.scoring == "area" and moyo.score.area {}
       or moyo.score.territory { prisoners = "fill" }
+    if o.cards then score = score + moyo.score.cards() end
+    for player, komi in ipairs(read_numbers(o, "komi", -1000, 1000, 0.5)) do
+      if komi ~= 0 then score = score + moyo.points(player, komi, "komi") end
+    end
 
     return {
       board = board,
-      players = table.move(SEATS, 1, o.players, 1, {}),
-      sides = "leader",
+      players = table.move(COLOURS, 1, o.players, 1, {}),
+      rotation = "round",
+      sides = { "leader", refusals = "refused", lords = o.chains and "lord" or nil },
       spoils = "shared",
       fields = {
-        start = moyo.field.players(0), -- a point
         reach = moyo.field.number(0), pair = moyo.field.number(0),
         asked = moyo.field.number(0), partner = moyo.field.number(0),
         spot = moyo.field.number(0), moved = moyo.field.list(3),
-        ranks = moyo.field.list(o.players, for_each(o.players, function() return 1 end)),
-        sums = moyo.field.list(o.players, for_each(o.players, function() return 0 end)),
-        rolling = moyo.field.number(1),
-        ranking = moyo.field.list(o.players, seats),
-        starting = moyo.field.list(25, order_of_starters(seats)),
-        beginner = moyo.field.number(1),
+        ranking = not o.dice and moyo.field.list(o.players, colours) or nil,
+        starting = moyo.field.list(5 * o.players, starting),
+        round = moyo.field.list(o.players, colours),
       },
       cards = o.cards and deck(o, within) or nil,
       opening = {
-        o.dice and roll_phase(roll, order_of_starters),
-        starts and start_phase(board, starts, o.dice),
-        best > lowest and moyo.phase "handicap" {
-          turn = either { near_start, moyo.skip() }, order = "starting",
-          sentence = "Players with a higher handicap place stones, at each level from the best "
-            .. "to one above the lowest.",
+        o.dice and moyo.ranking { players = o.players, field = "ranking", effects = ranked },
+        starts and moyo.choosing {
+          board = board, points = starts, field = "start", order = "ranking", effects = seated,
+          sentence = o.dice and "Players choose start points, the highest roll first."
+            or "Players choose start points, in the order of their colours.",
+        },
+        #starting > 0 and moyo.phase "handicap" {
+          turn = either { moyo.place { when = moyo.within { 3, from = "start" } }, moyo.pass {} },
+          order = "starting",
+          sentence = "Players with a higher handicap may place stones, at each level from the best "
+            .. "to one above the lowest; a pass declines one.",
         },
       },
-      first = o.dice and "beginner" or 1,
-      turn = sequence {
-        either {
-          sequence { moyo.pass {}, draw and finally { draw } },
-          sequence {
-            o.dice and sequence { roll, moyo.chance {
-              moyo.dice { most = limit == "reach" and "reach" or nil, pair = "pair" } } },
-            o.dice and o.cards and o.draw_on_pair == "before" and moyo.optional { draw_on_pair },
-            act,
-            o.dice and o.cards and o.draw_on_pair == "end" and finally { draw_on_pair },
+      turn = either {
+        sequence { moyo.pass {}, draw and finally { draw }, o.cards and cards.give_back(3) },
+        sequence {
+          either {
+            sequence {
+              o.dice and sequence { roll, moyo.chance {
+                moyo.dice { most = limit == "reach" and "reach" or nil, pair = "pair" } } },
+              o.dice and o.cards and o.draw_on_pair == "before" and moyo.optional { draw_on_pair },
+              either { place, o.cards and cards.play(), o.dice and moyo.skip() },
+              o.dice and o.cards and o.draw_on_pair == "end" and finally { draw_on_pair },
+            },
+            o.surrender and o.players > 2 and either {
+              surrender("surrender", "surrender to a player", o.chains and sides.free()
+                or sides.alone(), sides.most_contact { of = o.surrender_to == "most" and "all"
+                or "free" }, sides.willing()),
+              surrender("change", "surrender to another player", sides.occupied(),
+                sides.more_contact(), sides.willing()),
+              moyo.step { name = "independence", sentence = "declare independence",
+                before = sides.occupied(), effects = sides.leave() },
+            },
           },
-          o.surrender and o.players > 2 and either {
-            surrender("surrender", "surrender to a player", sides.alone(), sides.most_contact()),
-            surrender("change", "surrender to another player", sides.occupied(),
-              sides.more_contact()),
-            moyo.step { name = "independence", sentence = "declare independence",
-              before = sides.occupied(), effects = sides.leave() },
-          },
+          o.cards and cards.discard(3),
         },
-        o.cards and cards.discard(3),
       },
       clear = { "enemy", "own" },
       suicide = moyo.suicide.forbidden,
       ko = moyo.ko[o.ko],
       finish = moyo.finish.passes(o.players),
       closing = { o.dead == "agreed" and moyo.agreement() },
-      score = o.cards and score + moyo.score.cards() or score,
-      resignation = false,
+      score = score,
+      resignation = "Resignation is not permitted; a player may pass at every turn.",
+      sentences = {
+        rotation = ("%s begins, and play goes round %s."):format(
+          o.dice and "Who rolled the highest sum" or "Red", clockwise
+          and "clockwise by start point, as seen from the middle of all start points"
+          or "in the order of the colours"),
+      },
     }
   end,
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "deck.h"
+#include "recall.h"
 
 static void count_stones(const moyo_state *s, int64_t stones[MAX_COLOURS]) {
   const moyo_game *g = s->game;
@@ -41,10 +42,10 @@ typedef struct account {
 static account account_of(const moyo_state *s, const node *n) {
   switch (n->op) {
   case OP_PUT: return (account){1, true, true};
-  case OP_TAKE_BACK: return (account){-1, true, true};
   case OP_CLEAR_FIELD:
     return (account){0, true,
                      s->game->fields[n->operand[0]].kind != FIELD_TABLE};
+  case OP_TAKE_BACK:
   case OP_MARK_GROUP:
   case OP_REMEMBER:
   case OP_SET_FIELD:
@@ -52,6 +53,7 @@ static account account_of(const moyo_state *s, const node *n) {
   case OP_ASSIGN:
   case OP_JOIN_SIDE:
   case OP_LEAVE_SIDE:
+  case OP_REFUSE:
   case OP_SET_MINE:
   case OP_CLAIM:
   case OP_SEATS:
@@ -64,9 +66,8 @@ static account account_of(const moyo_state *s, const node *n) {
   }
 }
 
-/* Whose stone an effect puts or takes back: its colour less one. */
-static unsigned colour_of(const moyo_state *s, const node *n, moyo_step step) {
-  if (n->op == OP_TAKE_BACK) return s->colour[step.arg[0]] - 1u;
+/* Whose stone an effect puts: its colour less one. */
+static unsigned colour_of(const moyo_state *s, const node *n) {
   return n->operand[0] ? (unsigned)n->operand[0] - 1u : s->head->actor;
 }
 
@@ -85,7 +86,8 @@ void balance_expect(const moyo_state *s, const verb *v, moyo_step step,
     account a = account_of(s, n);
     b->stones_known = b->stones_known && a.stones_known;
     b->cards_known = b->cards_known && a.cards_known;
-    if (a.put) b->stones[colour_of(s, n, step)] += a.put;
+    if (a.put) b->stones[colour_of(s, n)] += a.put;
+    if (n->op == OP_TAKE_BACK) recall_balance(s, step.arg[0], b->stones);
   }
 }
 

@@ -9,20 +9,24 @@
 
 #include "state.h"
 
-/* Is the actor on nobody else's side; and moreover nobody else on his? */
+/* Is a player on nobody else's side; and moreover nobody else on his? */
 bool contact_is_free(const moyo_state *s, unsigned player);
 bool contact_is_alone(const moyo_state *s, unsigned player);
 
 /*
-** Whose side the actor may join: of those who are free, and with at least one
-** stone in contact, who has most; with `more`, who has more than the player on
-** whose side the actor is.  Bits of players.
+** Whom the actor may join: of those who are free, and with at least one stone in
+** contact, who has most; but see the bits CONTACT_.  Bits of players.
 */
-unsigned contact_receivers(const moyo_state *s, bool more);
+unsigned contact_receivers(const moyo_state *s, unsigned mode);
 
 /* Why the actor may not join that player; cut to `size`. */
-void contact_refusal(const moyo_state *s, bool more, unsigned player,
+void contact_refusal(const moyo_state *s, unsigned mode, unsigned player,
                      char *text, size_t size);
+
+/* Does the step's stone come to a point at least so many steps from every stone
+** on a point in the list, along lines, and to another group? */
+bool contact_is_apart(const moyo_state *s, moyo_step step, unsigned steps,
+                      const int32_t *list);
 
 /* Is the point at least so many steps from the latest placement, along lines,
 ** and beside no stone of its group? */

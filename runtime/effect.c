@@ -155,8 +155,9 @@ static moyo_status effect(moyo_state *s, const node *n, moyo_step step,
   case OP_SET_FIELD: state_field(s, f)[0] = (int32_t)a + k[1]; break;
   case OP_DICE: note_dice(s, k, step); break;
   case OP_ASSIGN: state_field(s, f)[0] = k[1]; break;
-  case OP_JOIN_SIDE: side_change(s, s->head->mover, s->head->actor); break;
-  case OP_LEAVE_SIDE: side_change(s, s->head->actor, s->head->actor); break;
+  case OP_JOIN_SIDE: side_join(s, s->head->mover, s->head->actor); break;
+  case OP_LEAVE_SIDE: side_leave(s, s->head->actor); break;
+  case OP_REFUSE: side_refuse(s, s->head->mover, s->head->actor); break;
   case OP_SET_MINE:
     state_field(s, f)[s->head->actor] = (int32_t)a + k[1];
     break;

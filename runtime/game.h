@@ -61,10 +61,12 @@ typedef enum op_code {
   OP_NOTHING_ELSE,     /* no step of another verb is legal */
   OP_EXHAUSTED,        /* none of the steps that this one waits for is */
   OP_ALONE,            /* the actor's side is the actor alone */
-  OP_OCCUPIED,         /* the actor is on another's side */
+  OP_OCCUPIED,         /* the actor is on another's side; operand 1: is not */
   OP_CONTACT,          /* the player of argument 0 may be joined; operand 1:
-                          by who has a leader; see contact.h */
+                          CONTACT_ bits */
+  OP_WILLING,          /* he has not refused, nor been left: see side.h */
   OP_APART_FROM_LAST,  /* operand 0 steps from the last play, another group */
+  OP_ALL_APART,        /* the same of every stone on a point in list 1 */
   OP_BESIDE_LAST,      /* near the last play */
   OP_AT,               /* argument 0 is what field 0 says, from 1 */
   OP_NOTED_NOW,        /* OP_NOTE noted field 0 in this turn; actor 1 */
@@ -92,6 +94,7 @@ typedef enum op_code {
   OP_ASSIGN, /* scalar field 0 becomes operand 1 */
   OP_JOIN_SIDE,  /* the mover comes to the actor's side */
   OP_LEAVE_SIDE, /* the actor is on his own side */
+  OP_REFUSE,     /* the actor will not be joined by the mover */
   OP_SET_MINE,   /* the actor's field 0 becomes argument 0 + operand 1 */
   OP_GIVE,       /* operand 0 prisoners to every other player */
   OP_CLAIM,      /* the first to do so has field 0; it counts as no pass */
@@ -150,6 +153,13 @@ enum {
 /* What a field of OP_NOTE holds; 0 for never. */
 enum { NOTED_EARLIER = 1, NOTED_NOW = 2 };
 
+/*
+** Who may be joined (operand 1 of OP_CONTACT), as bits: who has more stones in
+** contact than whom the actor has joined, in place of most; most of all others,
+** not of those alone who may be joined.
+*/
+enum { CONTACT_MORE = 1, CONTACT_OF_ALL = 2 };
+
 /* Taxes of OP_TERRITORY. */
 enum { TAX_NONE, TAX_SEKI, TAX_ALL };
 
@@ -200,6 +210,7 @@ typedef struct verb {
   double low, unit; /* of ARG_NUMBER */
   unsigned range;
   bool is_pass; /* counts as a pass, and changes nothing on the board */
+  bool is_idle; /* neither counts as one nor ends a row of them */
   bool settles; /* random players choose it wherever it is offered */
   program before, after, effects;
   bool recalls;  /* what it places can be taken back */
@@ -350,6 +361,8 @@ struct moyo_game {
   uint8_t stage[8];
   unsigned stages;
   int sides;    /* field of players: on whose side each is, from 1; or -1 */
+  int lords;    /* whom each has joined, from 1, or 0; or -1: see side.h */
+  int refusals; /* who will not be joined, as bits; or -1 */
   bool shares;  /* what is taken is divided among who has a stone beside it */
   bool recalls; /* stones can be taken back: see recall.h */
   bool sided;   /* any of these: see side.h */
@@ -367,9 +380,10 @@ struct moyo_game {
   score_kind scores[MAX_SCORES];
   unsigned score_count;
   program before_turn, after_turn; /* effects */
-  uint8_t tie_winner;              /* of equal scores, or NOBODY */
-  int dead_field;   /* set field with stones agreed dead, or -1 */
-  moyo_step *setup; /* arg 0: point, arg 1: colour */
+  int rotation;       /* list of players, in which turns go round; or -1 */
+  uint8_t tie_winner; /* of equal scores, or NOBODY */
+  int dead_field;     /* set field with stones agreed dead, or -1 */
+  moyo_step *setup;   /* arg 0: point, arg 1: colour */
   unsigned setup_count;
   set_word **balls; /* by limit, then by point; see reach.h */
   unsigned ball_limits, ball_words;

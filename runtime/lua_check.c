@@ -34,6 +34,7 @@ static const char *const operands[OP_COUNT] = {
     [OP_NOTE] = "n",          [OP_AT] = "n",          [OP_ORDER] = "o",
     [OP_MARK_GROUP] = "sS",   [OP_CLEAR_FIELD] = "f", [OP_POINTS] = "w",
     [OP_PUT] = "C",           [OP_OUTSIDE] = "s",     [OP_PASSES] = ".C",
+    [OP_ALL_APART] = "rl",
 };
 
 /* The kind of field that a small letter stands for; -1 for any. */
@@ -90,7 +91,8 @@ static bool sets_field(unsigned op) {
 /* What an operation asks of the game. */
 static void check_game(lua_State *L, const moyo_game *g, const node *n) {
   const int32_t *k = n->operand;
-  if (g->sides >= 0 && k[0] == g->sides && sets_field(n->op))
+  if (g->sides >= 0 && sets_field(n->op) &&
+      (k[0] == g->sides || k[0] == g->lords || k[0] == g->refusals))
     luaL_error(L, "program: \"%s\" changes no sides", lua_op_names[n->op]);
   switch (n->op) {
   case OP_AUCTION:
@@ -106,6 +108,10 @@ static void check_game(lua_State *L, const moyo_game *g, const node *n) {
   case OP_JOIN_SIDE:
   case OP_LEAVE_SIDE:
     if (g->sides < 0) luaL_error(L, "program: there are no sides");
+    break;
+  case OP_WILLING:
+  case OP_REFUSE:
+    if (g->refusals < 0) luaL_error(L, "program: nobody refuses to be joined");
     break;
   case OP_PUT:
     if (k[1] == 0) break; /* else the stone is remembered */
@@ -153,8 +159,9 @@ void lua_check_verb(lua_State *L, const moyo_game *g, const verb *v) {
   arg_kind arrival = v->arg[v->arrival];
   if (lua_count_op(&v->before, OP_OWN) && v->arg[0] != ARG_STONE)
     luaL_error(L, "program: %s asks whose what is no stone", v->name);
-  if (lua_count_op(&v->before, OP_ONTO_FREE) && arrival != ARG_POINT &&
-      arrival != ARG_STONE)
+  bool arrives = arrival == ARG_POINT || arrival == ARG_STONE;
+  if (!arrives && lua_count_op(&v->before, OP_ONTO_FREE) +
+                      lua_count_op(&v->before, OP_ALL_APART))
     luaL_error(L, "program: %s goes to no point", v->name);
   unsigned grows = lua_count_op(&v->effects, OP_GROW);
   if (g->sided && (grows || lua_count_op(&v->effects, OP_MOVE)))
@@ -181,7 +188,9 @@ void lua_check_verb(lua_State *L, const moyo_game *g, const verb *v) {
                      lua_count_op(&v->before, OP_BESIDE_LAST))
     luaL_error(L, "program: %s asks how near a point is, but of no point",
                v->name);
-  if (lua_count_op(&v->before, OP_CONTACT) && v->arg[0] != ARG_COLOUR)
+  if (lua_count_op(&v->before, OP_CONTACT) +
+          lua_count_op(&v->before, OP_WILLING) &&
+      v->arg[0] != ARG_COLOUR)
     luaL_error(L, "program: %s asks for contact with no player", v->name);
   if (v->arg[0] != ARG_STONE && lua_count_op(&v->effects, OP_TAKE_BACK) +
                                     lua_count_op(&v->before, OP_RECENT) +

@@ -25,6 +25,15 @@ static int32_t check_entry(lua_State *L, int index, const moyo_game *g,
   return v;
 }
 
+/* Whom a player has joined, by number, or 0. */
+static void set_lord(lua_State *L, moyo_state *s, unsigned player, int32_t to) {
+  luaL_argcheck(L, to >= 0 && to <= (int32_t)s->game->players, 3,
+                "players are joined, by their numbers, or nobody, 0");
+  luaL_argcheck(L, to == 0 || !side_is_under(s, (unsigned)to - 1, player), 3,
+                "nobody joins who has joined him");
+  side_set_lord(s, player, to == 0 ? player : (unsigned)to - 1);
+}
+
 static int l_set_field(lua_State *L) {
   state_box *box = lua_check_state(L, 1);
   moyo_state *s = box->effect ? box->state : lua_check_own(L)->state;
@@ -58,10 +67,16 @@ static int l_set_field(lua_State *L) {
   } else {
     unsigned at = d->kind == FIELD_NUMBER ? 0 : lua_check_place(L, 4, d);
     int32_t value = check_entry(L, 3, s->game, d);
+    if ((int)f == s->game->lords) {
+      set_lord(L, s, at, value);
+      return 0;
+    }
     if ((int)f != s->game->sides) {
       v[at] = value;
       return 0;
     }
+    luaL_argcheck(L, s->game->lords < 0, 2,
+                  "sides follow from whom each player has joined");
     luaL_argcheck(L, value >= 1 && value <= (int32_t)s->game->players, 3,
                   "sides are those of players, by their numbers");
     side_change(s, at, (unsigned)value - 1);
@@ -162,7 +177,7 @@ static int l_withdraw(lua_State *L) {
 }
 
 /* Clears the board as after a play on the point, if one is given, for a player
-** or for who acts. */
+** or for who acts; another player may get what he would. */
 static int l_clear(lua_State *L) {
   moyo_state *s = lua_check_effect(L);
   const head *h = s->head;
@@ -171,8 +186,14 @@ static int l_clear(lua_State *L) {
   unsigned colour = (h->actor == CHANCE ? h->mover : h->actor) + 1u;
   if (!lua_isnoneornil(L, 3)) colour = lua_check_colour(L, 3, 1, s->game);
   luaL_argcheck(L, colour <= s->game->players, 3, "no player has that colour");
+  if (!lua_isnoneornil(L, 4)) {
+    if (!s->game->sided)
+      return luaL_error(L, "in this game what is taken is the mover's");
+    s->taker = lua_check_player(L, 4, s->game) + 1;
+  }
   s->head->loose |= LOOSE_LOW;
   turn_clear(s, p, colour);
+  s->taker = 0;
   return 0;
 }
 

@@ -144,6 +144,8 @@ static int l_verbs(lua_State *L) {
     lua_setfield(L, -2, "joiner");
     lua_pushboolean(L, v->is_pass);
     lua_setfield(L, -2, "pass");
+    lua_pushboolean(L, v->is_idle);
+    lua_setfield(L, -2, "idle");
     lua_pushboolean(L, v->settles);
     lua_setfield(L, -2, "settles");
     lua_pushnumber(L, v->low);
@@ -242,6 +244,10 @@ static int l_game_index(lua_State *L) {
     lua_pushboolean(L, g->stacks);
   else if (strcmp(key, "sides") == 0)
     lua_pushstring(L, g->sides < 0 ? NULL : g->fields[g->sides].name);
+  else if (strcmp(key, "lords") == 0)
+    lua_pushstring(L, g->lords < 0 ? NULL : g->fields[g->lords].name);
+  else if (strcmp(key, "refusals") == 0)
+    lua_pushstring(L, g->refusals < 0 ? NULL : g->fields[g->refusals].name);
   else if (strcmp(key, "shares") == 0)
     lua_pushboolean(L, g->shares);
   else if (strcmp(key, "recalls") == 0)

@@ -31,7 +31,9 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_ALONE] = "alone",
     [OP_OCCUPIED] = "occupied",
     [OP_CONTACT] = "contact",
+    [OP_WILLING] = "willing",
     [OP_APART_FROM_LAST] = "apart_from_last",
+    [OP_ALL_APART] = "all_apart",
     [OP_BESIDE_LAST] = "beside_last",
     [OP_AT] = "at",
     [OP_NOTED_NOW] = "noted_now",
@@ -56,6 +58,7 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_ASSIGN] = "assign",
     [OP_JOIN_SIDE] = "join_side",
     [OP_LEAVE_SIDE] = "leave_side",
+    [OP_REFUSE] = "refuse",
     [OP_SET_MINE] = "set_mine",
     [OP_GIVE] = "give",
     [OP_CLAIM] = "claim",
@@ -262,12 +265,22 @@ static void read_fields(lua_State *L, moyo_game *g) {
   lua_pop(L, 1);
 }
 
+/* A field of players that goes with sides; or -1. */
+static int side_field(lua_State *L, const moyo_game *g, const char *name) {
+  int f = (int)integer_field(L, name, 0, g->field_count, 0) - 1;
+  if (f >= 0 && g->fields[f].kind != FIELD_PLAYERS)
+    luaL_error(L, "program: %s are a field of players", name);
+  return f;
+}
+
 /* What stacks, and pieces that are nobody's, are on no side. */
 static void read_sides(lua_State *L, moyo_game *g) {
-  g->sides = (int)integer_field(L, "sides", 0, g->field_count, 0) - 1;
+  g->sides = side_field(L, g, "sides");
+  g->lords = side_field(L, g, "lords");
+  g->refusals = side_field(L, g, "refusals");
   g->shares = flag_field(L, "shares");
-  if (g->sides >= 0 && g->fields[g->sides].kind != FIELD_PLAYERS)
-    luaL_error(L, "program: sides are a field of players");
+  if (g->sides < 0 && (g->lords >= 0 || g->refusals >= 0))
+    luaL_error(L, "program: there are no sides");
   g->recalls = flag_field(L, "recalls");
   g->sided = g->sides >= 0 || g->shares || g->recalls;
   if (g->sided && (g->stacks || g->colours > g->players))
@@ -322,6 +335,7 @@ static void read_verbs(lua_State *L, moyo_game *g) {
     v->is_card = flag_field(L, "card");
     v->is_secret = flag_field(L, "secret");
     v->is_pass = flag_field(L, "pass");
+    v->is_idle = flag_field(L, "idle");
     v->settles = flag_field(L, "settles");
     read_program(L, g, &v->before, "before");
     read_program(L, g, &v->after, "after");
@@ -340,10 +354,12 @@ static void read_verbs(lua_State *L, moyo_game *g) {
   lua_pop(L, 1);
 }
 
-/* The field whose numbers say which player is meant. */
+/* The field whose numbers say which player is meant: one, or a list where it
+** may be `either`. */
 static uint16_t read_naming(lua_State *L, moyo_game *g, const char *name,
-                            field_kind kind) {
+                            field_kind kind, bool either) {
   lua_Integer f = integer_field(L, name, 1, g->field_count, 0) - 1;
+  if (either && g->fields[f].kind == FIELD_LIST) kind = FIELD_LIST;
   if (g->fields[f].kind != kind)
     luaL_error(L, "program: field %s is of the wrong kind", g->fields[f].name);
   g->fields[f].of_players = true;
@@ -369,7 +385,7 @@ static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
     if (actor == -1) e->actor = CHANCE;
     if (actor == -2) {
       e->actor = IN_FIELD;
-      e->field = read_naming(L, g, "by", FIELD_NUMBER);
+      e->field = read_naming(L, g, "by", FIELD_NUMBER, false);
     }
     e->waits =
         (uint64_t)integer_field(L, "waits", LUA_MININTEGER, LUA_MAXINTEGER, 0);
@@ -418,12 +434,10 @@ static void read_phases(lua_State *L, moyo_game *g) {
     f->only = player_field(L, g, "only");
     if (flag_field(L, "order")) {
       f->only = IN_ORDER;
-      lua_Integer order = integer_field(L, "order", 1, g->field_count, 0) - 1;
-      bool number = g->fields[order].kind == FIELD_NUMBER;
-      f->field = read_naming(L, g, "order", number ? FIELD_NUMBER : FIELD_LIST);
+      f->field = read_naming(L, g, "order", FIELD_NUMBER, true);
     } else if (flag_field(L, "first_in")) {
       f->first = IN_FIELD;
-      f->field = read_naming(L, g, "first_in", FIELD_NUMBER);
+      f->field = read_naming(L, g, "first_in", FIELD_NUMBER, true);
     }
     /* a later one: phases that are over at once go on to the next for ever */
     lua_Integer next = integer_field(L, "next", 0, count, 0);
@@ -512,6 +526,9 @@ void lua_read_program(lua_State *L, moyo_game *g) {
   read_fields(L, g);
   read_situation(L, g);
   read_sides(L, g);
+  g->rotation = flag_field(L, "rotation")
+                    ? (int)read_naming(L, g, "rotation", FIELD_LIST, true)
+                    : -1;
   read_verbs(L, g);
   read_places(L, g);
   read_phases(L, g);

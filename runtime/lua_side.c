@@ -61,14 +61,15 @@ static int l_last_turn(lua_State *L) {
   return 1;
 }
 
-/* What the stone on a point took and nothing has been put in place of. */
+/* What the turn took that placed the stone on a point, and nothing has been put
+** in place of since. */
 static int l_took(lua_State *L) {
   moyo_state *s = check_recall(L, lua_check_state(L, 1)->state);
   unsigned p = lua_check_point(L, 2, s->game->board);
   lua_Integer n = 0;
   lua_newtable(L);
   for (unsigned q = 0; q < s->game->points; q++) {
-    if (s->recall.by[q] != p + 1) continue;
+    if (!recall_returns(s, p, q)) continue;
     lua_createtable(L, 0, 3);
     lua_pushinteger(L, (lua_Integer)q + 1);
     lua_setfield(L, -2, "point");
@@ -81,9 +82,19 @@ static int l_took(lua_State *L) {
   return 1;
 }
 
+/* remember(point, from, colour): the stone there came from another point; or in
+** place of a colour's, on the same one. */
 static int l_remember(lua_State *L) {
   moyo_state *s = check_recall(L, lua_check_effect(L));
-  recall_note(s, lua_check_point(L, 2, s->game->board));
+  const topology *board = s->game->board;
+  unsigned p = lua_check_point(L, 2, board), colour = s->colour[p];
+  if (lua_isnoneornil(L, 3)) {
+    recall_note(s, p);
+    return 0;
+  }
+  unsigned from = lua_check_point(L, 3, board);
+  if (!lua_isnoneornil(L, 4)) colour = lua_check_colour(L, 4, 1, s->game);
+  if (s->colour[p] != EMPTY) recall_note_from(s, p, from, colour);
   return 0;
 }
 

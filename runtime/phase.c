@@ -89,14 +89,25 @@ unsigned turn_in_order(const moyo_state *s, const phase *f, uint32_t turn) {
   return turn_player(s, list[turn + 1], turn_rotation(s));
 }
 
+unsigned turn_after(const moyo_state *s, const int32_t *list) {
+  unsigned mover = s->head->mover,
+           seat = mover + 1u == s->game->players ? 0 : mover + 1u;
+  int32_t n = list[0], i = 1;
+  while (i <= n && list[i] != (int32_t)mover + 1) i++;
+  return n > 0 ? turn_player(s, list[i < n ? i + 1 : 1], seat) : seat;
+}
+
 unsigned turn_first(const moyo_state *s, const phase *f, unsigned next) {
   if (f->only == IN_ORDER) {
     unsigned player = turn_in_order(s, f, 0);
     return player == NOBODY ? next : player;
   }
   if (f->only != NOBODY) return f->only;
-  if (f->first == IN_FIELD)
-    return turn_player(s, *state_field(s, f->field), next);
+  if (f->first == IN_FIELD) {
+    const int32_t *v = state_field(s, f->field);
+    bool listed = s->game->fields[f->field].kind == FIELD_LIST;
+    return turn_player(s, listed && v[0] > 0 ? v[1] : listed ? 0 : v[0], next);
+  }
   return f->first != NOBODY ? f->first : next;
 }
 

@@ -1,5 +1,5 @@
 /*
-** recall.c - stones that can be taken back, with what they took.  See recall.h.
+** recall.c - turns that can be taken back, with what their stones took.  See recall.h.
 */
 #include "recall.h"
 
@@ -7,11 +7,13 @@
 #include <string.h>
 
 /*
-**   block:  placed[points] | last_turn[players] | by[points] | colour, holder
+**   block:  placed[points] | by[points] | last_turn[players] | spoilt |
+**           colour[points] | holder[points]
 */
 size_t recall_size(const moyo_game *g) {
-  size_t point = sizeof(uint32_t) + sizeof(uint16_t) + 2 * sizeof(uint8_t);
-  return g->recalls ? g->points * point + MAX_COLOURS * sizeof(uint32_t) : 0;
+  size_t point = 2 * sizeof(uint32_t) + 2 * sizeof(uint8_t);
+  return g->recalls ? g->points * point + (MAX_COLOURS + 1) * sizeof(uint32_t)
+                    : 0;
 }
 
 void recall_bind(moyo_state *s) {
@@ -19,80 +21,130 @@ void recall_bind(moyo_state *s) {
   if (!s->game->recalls) return;
   recall_layers *r = &s->recall;
   r->placed = (uint32_t *)(void *)(s->block + s->game->recall_at);
-  r->last_turn = r->placed + n;
-  r->by = (uint16_t *)(void *)(r->last_turn + MAX_COLOURS);
-  r->colour = (uint8_t *)(r->by + n);
+  r->by = r->placed + n;
+  r->last_turn = r->by + n;
+  r->spoilt = r->last_turn + MAX_COLOURS;
+  r->colour = (uint8_t *)(r->spoilt + 1);
   r->holder = r->colour + n;
 }
 
-void recall_arrive(moyo_state *s, unsigned p) {
+static void drop(moyo_state *s, unsigned q) {
   recall_layers *r = &s->recall;
-  if (!recall_is_kept(s)) return;
-  r->by[p] = 0;
-  r->colour[p] = r->holder[p] = 0;
+  r->by[q] = 0;
+  r->colour[q] = r->holder[q] = 0;
 }
 
-/* Has the stone on p taken anything?  Asked of every stone that leaves. */
-static bool has_taken(const moyo_state *s, unsigned p) {
+/* Nothing that was done in this turn can be taken back any more. */
+static void forget(moyo_state *s, uint32_t turn) {
+  recall_layers *r = &s->recall;
+  for (unsigned q = 0; q < s->game->points; q++) {
+    if (r->placed[q] == turn) r->placed[q] = 0;
+    if (r->by[q] == turn) drop(s, q);
+  }
+}
+
+static uint32_t present_turn(const moyo_state *s) { return s->head->ply + 1; }
+
+void recall_arrive(moyo_state *s, unsigned p) {
+  const recall_layers *r = &s->recall;
+  if (!recall_is_kept(s) || r->by[p] == 0) return;
+  if (r->by[p] == present_turn(s)) return; /* both are taken back together */
+  if (r->holder[p] == 0)
+    forget(s, r->by[p]); /* what nobody holds must return, and cannot */
+  else
+    drop(s, p);
+}
+
+/* Does any stone of the turn stand?  Asked of every stone that leaves. */
+static bool any_stands(const moyo_state *s, uint32_t turn) {
   unsigned n = 0;
-  for (unsigned q = 0; q < s->game->points; q++) n |= s->recall.by[q] == p + 1;
+  for (unsigned q = 0; q < s->game->points; q++)
+    n |= s->recall.placed[q] == turn;
   return n != 0;
 }
 
 void recall_leave(moyo_state *s, unsigned p) {
   recall_layers *r = &s->recall;
   if (!recall_is_kept(s) || r->placed[p] == 0) return;
+  uint32_t turn = r->placed[p];
+  bool own = turn == present_turn(s) && s->head->actor == s->head->mover;
   r->placed[p] = 0;
-  if (!has_taken(s, p)) return;
-  for (unsigned q = 0; q < s->game->points; q++)
-    if (r->by[q] == p + 1) recall_arrive(s, q);
+  if (own) *r->spoilt = turn; /* it came and went: who holds it is not known */
+  if (own || !any_stands(s, turn)) forget(s, turn);
 }
 
-static void note_lost(moyo_state *s, unsigned p, const uint16_t *list,
-                      unsigned count) {
+/* A stone that stood on q before the turn has left. */
+static void note_left(moyo_state *s, unsigned q, unsigned colour,
+                      unsigned holder) {
   recall_layers *r = &s->recall;
+  if (r->by[q] == present_turn(s)) return; /* one stood there before that */
+  r->by[q] = present_turn(s);
+  r->colour[q] = (uint8_t)colour;
+  r->holder[q] = (uint8_t)holder;
+}
+
+static void note_lost(moyo_state *s, const uint16_t *list, unsigned count) {
   for (unsigned i = 0; i < count; i++) {
-    unsigned q = list[i];
-    if (s->colour[q] != EMPTY) continue;
-    r->by[q] = (uint16_t)(p + 1);
-    r->colour[q] = (uint8_t)(s->holder[q] / HOLDER_COLOUR);
-    r->holder[q] = (uint8_t)(s->holder[q] % HOLDER_COLOUR);
+    unsigned held = s->holder[list[i]];
+    if (s->colour[list[i]] == EMPTY)
+      note_left(s, list[i], held / HOLDER_COLOUR, held % HOLDER_COLOUR);
   }
 }
 
 void recall_note(moyo_state *s, unsigned p) {
   const losses *l = &s->losses;
-  if (s->colour[p] == EMPTY) return;
-  s->recall.placed[p] = s->head->ply + 1;
-  note_lost(s, p, l->taken, l->taken_count);
-  note_lost(s, p, l->own, l->own_count);
+  if (s->colour[p] == EMPTY || *s->recall.spoilt == present_turn(s)) return;
+  s->recall.placed[p] = present_turn(s);
+  note_lost(s, l->taken, l->taken_count);
+  note_lost(s, l->own, l->own_count);
+}
+
+void recall_note_from(moyo_state *s, unsigned p, unsigned from,
+                      unsigned colour) {
+  recall_note(s, p);
+  if (s->recall.placed[p] == present_turn(s)) note_left(s, from, colour, 0);
 }
 
 bool recall_is_recent(const moyo_state *s, unsigned p, unsigned player) {
-  return s->colour[p] != player + 1 && player < s->game->players &&
-         s->recall.placed[p] > s->recall.last_turn[player];
+  uint32_t placed = s->recall.placed[p];
+  return player < s->game->players && placed > s->recall.last_turn[player] &&
+         !(placed == present_turn(s) && s->head->mover == player);
 }
 
 unsigned recall_recent(const moyo_state *s, unsigned player, set_word *set) {
-  const uint32_t *placed = s->recall.placed;
   unsigned n = s->game->points, count = 0;
   memset(set, 0, s->game->words * sizeof *set);
-  if (player >= s->game->players) return 0;
-  uint32_t last = s->recall.last_turn[player];
   for (unsigned p = 0; p < n; p++) {
-    if (placed[p] <= last || s->colour[p] == player + 1) continue;
+    if (!recall_is_recent(s, p, player)) continue;
     set_add(set, p);
     count++;
   }
   return count;
 }
 
+bool recall_returns(const moyo_state *s, unsigned p, unsigned q) {
+  const recall_layers *r = &s->recall;
+  uint32_t turn = r->placed[p];
+  return turn != 0 && r->by[q] == turn &&
+         (s->colour[q] == EMPTY || r->placed[q] == turn);
+}
+
+void recall_balance(const moyo_state *s, unsigned p, int64_t *stones) {
+  const recall_layers *r = &s->recall;
+  if (r->placed[p] == 0 && s->colour[p] != EMPTY) stones[s->colour[p] - 1]--;
+  for (unsigned q = 0; q < s->game->points && r->placed[p] != 0; q++) {
+    if (r->placed[q] == r->placed[p]) stones[s->colour[q] - 1]--;
+    if (recall_returns(s, p, q) && !r->holder[q]) stones[r->colour[q] - 1]++;
+  }
+}
+
 unsigned recall_undo(moyo_state *s, unsigned p, uint16_t *list) {
   const recall_layers *r = &s->recall;
   uint8_t colour[MAX_POINTS];
+  uint32_t turn = r->placed[p];
   unsigned n = 0;
   for (unsigned q = 0; q < s->game->points; q++) {
-    if (r->by[q] != p + 1) continue;
+    if (!recall_returns(s, p, q)) continue;
     if (r->holder[q]) {
       uint32_t *held = &s->head->prisoners[r->holder[q] - 1][r->colour[q] - 1];
       if (*held == 0) continue;
@@ -101,11 +153,10 @@ unsigned recall_undo(moyo_state *s, unsigned p, uint16_t *list) {
     colour[n] = r->colour[q];
     list[n++] = (uint16_t)q;
   }
-  state_take(s, p, 1);
-  for (unsigned i = 0; i < n; i++) {
-    recall_arrive(s, list[i]);
-    state_put(s, list[i], colour[i]);
-  }
+  if (turn == 0) state_take(s, p, 1);
+  for (unsigned q = 0; q < s->game->points && turn != 0; q++)
+    if (r->placed[q] == turn) state_take(s, q, 1);
+  for (unsigned i = 0; i < n; i++) state_put(s, list[i], colour[i]);
   return n;
 }
 
@@ -130,7 +181,6 @@ bool recall_may_undo(const moyo_state *s, unsigned p, char *text, size_t size) {
                board->name[p]);
     return false;
   }
-  if (!has_taken(s, p)) return true; /* who leaves smothers nobody */
   moyo_state *t = state_try(s);
   if (!t) return false;
   unsigned n = recall_undo(t, p, list);
@@ -151,17 +201,16 @@ const char *recall_audit(const moyo_state *s) {
   const moyo_game *g = s->game;
   if (!recall_is_kept(s)) return NULL;
   for (unsigned p = 0; p < g->points; p++) {
-    if (r->placed[p] > s->head->ply + 1 ||
+    if (r->placed[p] > present_turn(s) ||
         (r->placed[p] && s->colour[p] == EMPTY))
       return "a placement is remembered of no stone";
     if (r->by[p] == 0) {
       if (r->colour[p] || r->holder[p]) return "what was taken has no taker";
       continue;
     }
-    if (r->by[p] > g->points || r->placed[r->by[p] - 1] == 0 ||
-        s->colour[p] != EMPTY || r->colour[p] < 1 ||
+    if (!any_stands(s, r->by[p]) || r->colour[p] < 1 ||
         r->colour[p] > g->players || r->holder[p] > g->players)
-      return "what a stone took is wrong";
+      return "what a turn took is wrong";
   }
   return NULL;
 }

@@ -20,6 +20,7 @@
 #include "move.h"
 #include "reach.h"
 #include "recall.h"
+#include "side.h"
 
 moyo_status fail(moyo_error *error, moyo_status status, const char *rule,
                  const char *format, ...) {
@@ -192,11 +193,16 @@ static bool on_state(moyo_state *s, const node *n, moyo_step step) {
   case OP_NOTHING_ELSE: return !has_other_step(s);
   case OP_EXHAUSTED: return !has_step_before(s, rule_edge(s, step.verb));
   case OP_ALONE: return contact_is_alone(s, s->head->actor);
-  case OP_OCCUPIED: return !contact_is_free(s, s->head->actor);
+  case OP_OCCUPIED:
+    return contact_is_free(s, s->head->actor) == (n->operand[1] != 0);
   case OP_CONTACT:
-    return contact_receivers(s, n->operand[1] != 0) >> step.arg[0] & 1;
+    return contact_receivers(s, (unsigned)n->operand[1]) >> step.arg[0] & 1;
+  case OP_WILLING: return side_is_willing(s, s->head->actor, step.arg[0]);
   case OP_APART_FROM_LAST:
     return contact_is_far(s, step.arg[0], (unsigned)n->operand[0]);
+  case OP_ALL_APART:
+    return contact_is_apart(s, step, (unsigned)n->operand[0],
+                            state_field(s, (unsigned)n->operand[1]));
   case OP_BESIDE_LAST: return contact_is_beside(s, step.arg[0]);
   case OP_AT:
     return state_field(s, (unsigned)n->operand[0])[0] == step.arg[0] + 1;
@@ -232,7 +238,7 @@ static moyo_status refuse_here(const moyo_state *s, const node *n,
     growth_refusal(s, (growth){(unsigned)k[0], (unsigned)k[1], (unsigned)k[2]},
                    step.arg[0], text, sizeof text);
   else if (n->op == OP_CONTACT)
-    contact_refusal(s, k[1] != 0, step.arg[0], text, sizeof text);
+    contact_refusal(s, (unsigned)k[1], step.arg[0], text, sizeof text);
   else if (n->op == OP_MAY_TAKE_BACK)
     recall_may_undo(s, step.arg[0], text, sizeof text);
   else if (n->op == OP_REACH)

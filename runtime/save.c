@@ -148,9 +148,10 @@ static void write_recall(const moyo_state *s, FILE *out) {
   fputs("recall", out);
   for (unsigned i = 0; i < s->game->players; i++)
     fprintf(out, " %" PRIu32, r->last_turn[i]);
+  fprintf(out, " %" PRIu32, *r->spoilt);
   for (unsigned p = 0; p < s->game->points; p++)
-    fprintf(out, " %" PRIu32 " %u %u %u", r->placed[p], r->by[p], r->colour[p],
-            r->holder[p]);
+    fprintf(out, " %" PRIu32 " %" PRIu32 " %u %u", r->placed[p], r->by[p],
+            r->colour[p], r->holder[p]);
   fputc('\n', out);
 }
 
@@ -344,14 +345,16 @@ static bool read_recall(moyo_state *s, reader *r) {
     if (!read_number(r, s->head->ply, &placed)) return false;
     l->last_turn[i] = (uint32_t)placed;
   }
+  if (!read_number(r, UINT32_MAX, &placed)) return false;
+  *l->spoilt = (uint32_t)placed;
   for (unsigned p = 0; p < s->game->points; p++) {
     if (!read_number(r, UINT32_MAX, &placed) ||
-        !read_number(r, UINT16_MAX, &by) ||
+        !read_number(r, UINT32_MAX, &by) ||
         !read_number(r, UINT8_MAX, &colour) ||
         !read_number(r, UINT8_MAX, &holder))
       return false;
     l->placed[p] = (uint32_t)placed;
-    l->by[p] = (uint16_t)by;
+    l->by[p] = (uint32_t)by;
     l->colour[p] = (uint8_t)colour;
     l->holder[p] = (uint8_t)holder;
   }

@@ -20,6 +20,14 @@ bool side_is_valid(const moyo_state *s) {
   const int32_t *leader = state_field(s, (unsigned)s->game->sides);
   for (unsigned i = 0; i < n; i++)
     if (leader[i] < 1 || leader[i] > (int32_t)n) return false;
+  if (s->game->lords < 0) return true;
+  const int32_t *lord = state_field(s, (unsigned)s->game->lords);
+  for (unsigned i = 0; i < n; i++)
+    if (lord[i] < 0 || lord[i] > (int32_t)n ||
+        leader[i] != leader[side_lord(s, i)] ||
+        !side_is_under(s, i, (unsigned)leader[i] - 1) ||
+        (lord[i] == 0 && leader[i] != (int32_t)i + 1))
+      return false;
   return true;
 }
 
@@ -34,6 +42,58 @@ void side_change(moyo_state *s, unsigned player, unsigned leader) {
   for (unsigned i = 0; i < l.count; i++)
     state_add(s, l.point[i], l.colour[i], l.height[i]);
   state_note_low(s);
+}
+
+unsigned side_lord(const moyo_state *s, unsigned player) {
+  int f = s->game->lords < 0 ? s->game->sides : s->game->lords;
+  int32_t lord = state_field(s, (unsigned)f)[player];
+  return lord > 0 ? (unsigned)lord - 1 : player;
+}
+
+bool side_is_under(const moyo_state *s, unsigned player, unsigned lord) {
+  for (unsigned i = 0; i < s->game->players && player != lord; i++)
+    player = side_lord(s, player);
+  return player == lord;
+}
+
+/* Those under the player come to the side that he is on. */
+static void lead_along(moyo_state *s, unsigned player) {
+  unsigned leader = player;
+  for (unsigned i = 0; i < s->game->players; i++) leader = side_lord(s, leader);
+  for (unsigned i = 0; i < s->game->players; i++)
+    if (side_is_under(s, i, player)) side_change(s, i, leader);
+}
+
+void side_set_lord(moyo_state *s, unsigned player, unsigned lord) {
+  state_field(s, (unsigned)s->game->lords)[player] =
+      lord == player ? 0 : (int32_t)lord + 1;
+  lead_along(s, player);
+}
+
+void side_refuse(moyo_state *s, unsigned player, unsigned other) {
+  if (s->game->refusals >= 0 && other != player)
+    state_field(s, (unsigned)s->game->refusals)[player] |= 1 << other;
+}
+
+bool side_is_willing(const moyo_state *s, unsigned player, unsigned other) {
+  int f = s->game->refusals;
+  return f < 0 || !(state_field(s, (unsigned)f)[player] >> other & 1);
+}
+
+void side_join(moyo_state *s, unsigned player, unsigned lord) {
+  side_refuse(s, player, side_lord(s, player));
+  if (s->game->lords < 0)
+    side_change(s, player, lord);
+  else if (!side_is_under(s, lord, player))
+    side_set_lord(s, player, lord);
+}
+
+void side_leave(moyo_state *s, unsigned player) {
+  side_refuse(s, player, side_lord(s, player));
+  if (s->game->lords < 0)
+    side_change(s, player, player);
+  else
+    side_set_lord(s, player, player);
 }
 
 static void collect(moyo_state *s, unsigned p) {
@@ -102,7 +162,8 @@ void side_share(const moyo_state *s, const uint8_t *colour,
 }
 
 /* All to the mover; his own side's to the other player, if there is just one. */
-static void give_all(moyo_state *s, unsigned root, bool own, unsigned mover) {
+static void give_all(moyo_state *s, unsigned root, unsigned mover) {
+  bool own = s->side[root] == state_side(s, mover);
   unsigned to = own ? (s->game->players == 2 ? 3 - mover : 0) : mover;
   unsigned q = root;
   do {
@@ -126,13 +187,14 @@ static void share_all(moyo_state *s, unsigned root, unsigned mover) {
 void side_credit(moyo_state *s, unsigned root, unsigned mover) {
   const moyo_game *g = s->game;
   bool own = s->side[root] == state_side(s, mover);
+  if (s->taker) mover = s->taker;
   unsigned q = root;
   *(own ? &s->losses.own_stones : &s->losses.taken_stones) +=
       s->record[root].size;
   if (g->shares)
     share_all(s, root, mover);
   else
-    give_all(s, root, own, mover);
+    give_all(s, root, mover);
   do {
     if (s->holder[q]) s->head->prisoners[s->holder[q] - 1][s->colour[q] - 1]++;
     s->holder[q] = (uint16_t)(s->holder[q] + HOLDER_COLOUR * s->colour[q]);

@@ -46,9 +46,10 @@ static void fold_recall(const moyo_state *s, uint64_t key[2]) {
   }
   for (unsigned p = 0; p < s->game->points; p++) {
     uint32_t n = r->placed[p] ? rank(s, r->placed[p]) + 1 : 0;
-    uint32_t lost[] = {n, r->by[p], r->colour[p], r->holder[p]};
-    if (n || r->by[p]) fold(key, &p, sizeof p);
-    if (n || r->by[p]) fold(key, lost, sizeof lost);
+    uint32_t by = r->by[p] ? rank(s, r->by[p]) + 1 : 0;
+    uint32_t lost[] = {n, by, r->colour[p], r->holder[p]};
+    if (n || by) fold(key, &p, sizeof p);
+    if (n || by) fold(key, lost, sizeof lost);
   }
 }
 

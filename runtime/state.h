@@ -87,8 +87,7 @@ typedef struct ahead_budget {
 
 /* What can be taken back; see recall.h.  Plies are one more than they are. */
 typedef struct recall_layers {
-  uint32_t *placed, *last_turn;
-  uint16_t *by;
+  uint32_t *placed, *by, *last_turn, *spoilt;
   uint8_t *colour, *holder;
 } recall_layers;
 
@@ -113,6 +112,7 @@ struct moyo_state {
   unsigned low_count;
   losses losses;
   uint16_t *holder;     /* of what was taken: see HOLDER_COLOUR */
+  unsigned taker;       /* colour of who gets what a mover would; or 0 */
   recall_layers recall; /* NULL in games without */
   uint16_t *scratch;    /* 6 * (points + 1) */
   set_word *reached;    /* see move.h; of the position with this hash */

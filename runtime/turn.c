@@ -12,6 +12,7 @@
 #include "phase.h"
 #include "recall.h"
 #include "rule.h"
+#include "side.h"
 
 void turn_begin(moyo_state *s) {
   turn_enter(s, s->game->phases[s->head->phase].start);
@@ -116,7 +117,10 @@ static moyo_status end_turn(moyo_state *s, moyo_error *error) {
   h->passed = 0;
   uint64_t began = h->before, previous = h->previous;
   h->last_mover = h->mover;
-  recall_end_turn(s);
+  if (s->game->sided) {
+    recall_end_turn(s);
+    side_end_turn(s);
+  }
   h->ply++;
   h->turns++;
   if (h->jump) {
@@ -138,10 +142,11 @@ static moyo_status end_turn(moyo_state *s, moyo_error *error) {
   return status;
 }
 
-/* A pass is counted; a turn without one ends the row of passes. */
-static void count_pass(head *h, bool pass) {
-  if (!pass) {
-    if (!h->passed) h->passes = 0;
+/* A pass is counted; a turn without one, in which anything is done but idle
+** steps, ends the row of passes. */
+static void count_pass(head *h, const verb *v) {
+  if (!v->is_pass) {
+    if (!h->passed && !v->is_idle) h->passes = 0;
     return;
   }
   if (h->claimed)
@@ -187,7 +192,7 @@ static inline moyo_status follow(moyo_state *s, const edge *e, const verb *v,
   if (s->head->actor == CHANCE)
     random_next(&s->head->random);
   else
-    count_pass(s->head, v->is_pass);
+    count_pass(s->head, v);
   if (e->to == NO_NODE) return end_turn(s, error);
   turn_enter(s, e->to);
   return s->game->places[e->to].ends_itself ? end_if_stuck(s, error) : MOYO_OK;

@@ -38,9 +38,15 @@ static inline unsigned turn_decider(const moyo_state *s, const edge *e) {
   return turn_player(s, *state_field(s, e->field), s->head->mover);
 }
 
+/* Who comes after the mover in the list in which turns go round: its first, if
+** the mover is not in it. */
+unsigned turn_after(const moyo_state *s, const int32_t *list);
+
 /* Who comes after the mover in rotation. */
 static inline unsigned turn_rotation(const moyo_state *s) {
   unsigned next = s->head->mover + 1u;
+  if (s->game->rotation >= 0)
+    return turn_after(s, state_field(s, (unsigned)s->game->rotation));
   return next == s->game->players ? 0 : next;
 }
 
@@ -60,13 +66,11 @@ unsigned turn_first(const moyo_state *s, const phase *f, unsigned next);
 */
 static inline unsigned turn_next(const moyo_state *s) {
   const phase *f = &s->game->phases[s->head->phase];
-  unsigned next = s->head->mover + 1u;
+  unsigned next = f->only;
   if (f->only == NOBODY)
-    next = next == s->game->players ? 0 : next;
+    next = turn_rotation(s);
   else if (f->only == IN_ORDER)
     next = turn_in_order(s, f, s->head->turns + 1);
-  else
-    next = f->only;
   if (s->head->turns + 1 == f->limit && f->next != NOBODY)
     next = turn_first(s, &s->game->phases[f->next], next);
   return next;

@@ -106,6 +106,8 @@ function PointSet:distance(p, shape) end
 ---@field colours integer players, and pieces that are nobody's
 ---@field stacks boolean points hold stacks of stones of one colour
 ---@field sides string|nil the field that says on whose side players are
+---@field lords string|nil the field that says whom they have joined
+---@field refusals string|nil the field that says who will not be joined
 ---@field shares boolean what is taken is shared
 ---@field recalls boolean stones can be taken back
 ---@field board Topology
@@ -122,8 +124,8 @@ function Game:state(seed) end
 ---@return string
 function Game:player(player) end
 --- The verbs in order: { name=, args={ kinds }, arg= the first of them or
---- "none", joiner= " " or a mark, pass=boolean, settles=boolean, low=, unit=,
---- range=, words= of an argument that is one, weights= the name of the table that
+--- "none", joiner= " " or a mark, pass=boolean, idle=boolean, settles=boolean,
+--- low=, unit=, range=, words= of an argument that is one, weights= the name of the table that
 --- weighs them, secret= boolean, the word is the mover's alone: "?" is one then }.
 --- Kinds: "point", "stone", "number", "colour", "count", "word".
 ---@return table[]
@@ -203,7 +205,8 @@ function State:placed(p) end
 ---@param player Player
 ---@return integer ply of a player's last turn, or -1
 function State:last_turn(player) end
---- What the stone on p took, where nothing has been put since; in order of the points.
+--- What would return if the turn were taken back in which the stone on p was placed: what it took,
+--- or moved, where nothing has been put since; in order of the points.
 ---@return {point: Point, colour: Colour, holder: integer}[] holder: a player, or 0
 function State:took(p) end
 ---@param kind? integer which score, from 1
@@ -327,13 +330,17 @@ function State:withdraw(p, n) end
 --- Prisoners change hands; `from` and `to` may be 0, nobody.  Outside effects it sets up.
 ---@param n? integer 1 unless given
 function State:hand_over(from, to, colour, n) end
---- Remembers the stone on p, placed in this step, with what the step has taken so far.
-function State:remember(p) end
+--- Remembers the stone on p, placed in this step, with what the step has taken so far; and where
+--- it came from, or in place of what colour's stone on p itself.
+---@param from? Point
+---@param colour? Colour of the stone that stood on `from`; without it, of the one on p
+function State:remember(p, from, colour) end
 --- Clears the board by the game's stages, for a player or for whoever acts; p is
 --- where the new stone stands, which the stages "new" and "others" ask for.
 ---@param p? Point
 ---@param player? Player
-function State:clear(p, player) end
+---@param taker? Player who gets what the player would, in games with sides or shared spoils
+function State:clear(p, player, taker) end
 --- The whole group on p becomes the colour's.
 function State:flip(p, colour) end
 

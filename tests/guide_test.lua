@@ -218,7 +218,7 @@ test("what the guide writes of positions, moves, boards and sets is there", func
   for variable, class in pairs { position = "State", move = "Outcome", board = "Topology",
     shape = "Shape" } do
     local known = { starts = true, topology = true, stars = true, with_overlap_near = true,
-      start_points = true, check_land = true }
+      start_points = true, check_land = true, clockwise = true }
     for _, name in ipairs(members(class)) do known[name] = true end
     local count = 0
     for name in guide:gmatch("%f[%w]" .. variable .. "[.:]([%l_]+)") do

@@ -160,6 +160,48 @@ function Board:start_points(players)
   return topology:spread(players, table.move(self.starts or {}, 1, players, 1, {}))
 end
 
+-- ---- Round the board --------------------------------------------------------------------------
+
+-- Where a point lies as seen from the middle of several, in parts of a line of which each is
+-- `count`: (0, -n) is straight up.
+local function seen_from_middle(topology, points)
+  local x, y, list = 0, 0, {}
+  for i, p in ipairs(points) do
+    local px, py = topology:xy(p)
+    list[i] = { px, py }
+    x, y = x + px, y + py
+  end
+  for i, at in ipairs(list) do
+    list[i] = { #points * at[1] - x, #points * at[2] - y, index = i }
+  end
+  return list
+end
+
+-- 0 for the middle itself, 1 from straight up on clockwise to before straight down, 2 the rest.
+local function half(at)
+  if at[1] == 0 and at[2] == 0 then return 0 end
+  return (at[1] > 0 or at[1] == 0 and at[2] < 0) and 1 or 2
+end
+
+--- The order in which points lie clockwise round the middle of all of them, from straight up on;
+--- who is in the very middle comes first, and of those in one direction the nearest.
+---@param points Point[]
+---@return integer[] numbers of the points in the list
+function Board:clockwise(points)
+  local list, order = seen_from_middle(self.topology, points), {}
+  table.sort(list, function(a, b)
+    local ha, hb = half(a), half(b)
+    if ha ~= hb then return ha < hb end
+    local turn = a[1] * b[2] - a[2] * b[1]
+    if turn ~= 0 then return turn > 0 end
+    local far_a, far_b = a[1] ^ 2 + a[2] ^ 2, b[1] ^ 2 + b[2] ^ 2
+    if far_a ~= far_b then return far_a < far_b end
+    return a.index < b.index
+  end)
+  for i, at in ipairs(list) do order[i] = at.index end
+  return order
+end
+
 M.is = function(value) return getmetatable(value) == meta end
 
 M.vocabulary = component.named("board", {

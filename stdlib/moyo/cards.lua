@@ -200,7 +200,7 @@ local function make_draw(list, spec)
     before[#before + 1] = c
   end
   return turn.sequence {
-    verb { name = "draw", text = "draw", before = before,
+    verb { name = "draw", text = "draw", before = before, idle = true,
       effects = { deck.refill("stock", "discards") }, sentence = "draw a card" },
     turn.chance {
       verb { name = "drawn", text = "{word}", args = { "word" }, words = words_of(list),
@@ -215,9 +215,22 @@ end
 local function make_discard(list, most)
   return turn.exhaustive { turn.finally {
     verb { name = "discard", text = "discard {word}", args = { "word" }, words = words_of(list),
+      idle = true,
       before = { deck.holds_more("hand", most), deck.has_word("hand") },
       effects = { deck.move("hand", "discards", "the card is discarded") },
       sentence = ("put a card back while there are more than %d"):format(most) },
+  } }
+end
+
+-- The same, but nobody else sees which: it comes into the stock.
+local function make_return(list, most)
+  return turn.exhaustive { turn.finally {
+    verb { name = "return", text = "return {word}", args = { "word" }, words = words_of(list),
+      secret = true, idle = true,
+      before = { deck.holds_more("hand", most), deck.has_word("hand") },
+      effects = { deck.move("hand", "stock", "the card comes into the stock face down, at a place "
+        .. "drawn by chance") },
+      sentence = ("return a card to the stock while there are more than %d"):format(most) },
   } }
 end
 
@@ -228,6 +241,12 @@ local function later(name, says, make)
   local file, line = fail.where()
   return turn.node { op = "later", name = "cards." .. name, says = says, make = make,
     place = file and ("%s:%d"):format(file, line) }
+end
+
+local function check_most(name, most)
+  if math.type(most) ~= "integer" or most < 0 or most > 1000000 then
+    fail.blame("cards.%s takes how many cards may be kept, not %s", name, tostring(most))
+  end
 end
 
 --- Parts of a turn.
@@ -241,11 +260,15 @@ M.vocabulary = component.named("cards", {
   end,
   -- cards are put back until so many are left
   discard = function(most)
-    if math.type(most) ~= "integer" or most < 0 or most > 1000000 then
-      fail.blame("cards.discard takes how many cards may be kept, not %s", tostring(most))
-    end
+    check_most("discard", most)
     return later("discard", ("put back as many cards as there are more than %d"):format(most),
       function(list) return make_discard(list, most) end)
+  end,
+  -- the same, into the stock
+  give_back = function(most)
+    check_most("give_back", most)
+    return later("give_back", ("return as many cards to the stock as there are more than %d")
+      :format(most), function(list) return make_return(list, most) end)
   end,
 })
 
@@ -302,8 +325,7 @@ end
 
 -- ---- Words of steps ----------------------------------------------------------------
 
---- What a step's words are in a game: chance draws in secret "?" as well, for what
---- is not known.
+--- What a step's words are in a game: a secret one is "?" as well, for what is not known.
 ---@param game table the game being frozen
 ---@param v Component
 ---@param out table the verb in the program
@@ -325,9 +347,10 @@ function M.words(game, v, out)
       fail.blame("step %s: what is drawn from %s is seen by all; it is not secret", v.name,
         v.weights)
     end
-    out.weights, out.secret = index, v.secret
-    if v.secret then out.words[#out.words + 1] = "?" end
+    out.weights = index
   end
+  out.secret = v.secret
+  if v.secret then out.words[#out.words + 1] = "?" end
   out.range = #out.words
 end
 

@@ -36,6 +36,8 @@ M.suicide = component.named("suicide", {
   forbidden = condition {
     op = "no_own_loss", value = "forbidden",
     sentence = "No play may leave any of the mover's own stones without a liberty.",
+    sentence_sides = "No play may leave a group of the mover's side, on or beside the point, "
+      .. "without a liberty.",
     twin = function(_, move) return #move.own_taken == 0 end,
   },
   breathing = condition {

@@ -1,7 +1,9 @@
 --- What is beside what: contacts of players, and where a second stone may stand.
 
 local component = require "moyo.component"
+local core = require "moyo.core"
 local fail = require "moyo.fail"
+local spec_of = require "moyo.spec"
 
 local M = {}
 
@@ -20,6 +22,21 @@ end
 
 local function is_free(position, player) return position:side(player) == player end
 
+-- Whom a player has joined; himself if nobody.
+local function lord_of(position, player)
+  local lords = position.game.lords
+  local lord = lords and position:field(lords, player) or 0
+  return lords and (lord > 0 and lord or player) or position:side(player)
+end
+
+-- Is a player the other, or has he joined him, or one who has?
+local function is_under(position, player, lord)
+  while player ~= lord and lord_of(position, player) ~= player do
+    player = lord_of(position, player)
+  end
+  return player == lord
+end
+
 local function is_alone(position, player)
   for other = 1, position.game.players do
     if (position:side(other) == player) ~= (other == player) then return false end
@@ -27,28 +44,35 @@ local function is_alone(position, player)
   return true
 end
 
--- Whom the player may join: of those who are free, with a stone in contact, who has most; or
--- who has more than `leader`, on whose side the player is.
-local function receivers(position, player, leader)
+-- Whether a player may be joined by another at all.
+local function is_open(position, player, other)
+  if position.game.lords then return not is_under(position, other, player) end
+  return other ~= player and is_free(position, other)
+end
+
+-- Whom the player may join: of those who are free, with a stone in contact, who has most - of
+-- `all` others, if he is free; or who has more than `leader`, whom the player has joined.
+local function receivers(position, player, leader, all)
   local least, found = leader and contact(position, player, leader) + 1 or 1, {}
   for other = 1, position.game.players do
-    if other ~= player and is_free(position, other) then
+    local may = is_open(position, player, other)
+    if may or all and not is_under(position, other, player) then
       local stones = contact(position, player, other)
       if stones > least and not leader then least, found = stones, {} end
-      if stones >= least then found[#found + 1] = other end
+      if stones >= least and may then found[#found + 1] = other end
     end
   end
   return found
 end
 
 -- In words, who may be joined in place of another.
-local function refusal(position, player, other, leader)
+local function refusal(position, player, other, leader, all)
   local function name(i) return position.game:player(i) end
   local function stones(i) return contact(position, player, i) end
-  local found, names = receivers(position, player, leader), {}
+  local found, names = receivers(position, player, leader, all), {}
   for i, each in ipairs(found) do names[i] = name(each) end
   local list = table.concat(names, " or ")
-  if other == player or not is_free(position, other) then
+  if not is_open(position, player, other) then
     local why = other == player and ("%s cannot join its own side"):format(name(player))
       or ("%s is on the side of %s, and cannot be joined"):format(name(other),
         name(position:side(other)))
@@ -61,15 +85,20 @@ local function refusal(position, player, other, leader)
     return ("nobody has more stones in contact with %s's than %s, who has %d"):format(name(player),
       name(leader), stones(leader))
   end
-  return ("nobody who can be joined has a stone in contact with %s's"):format(name(player))
+  local any = false
+  for i = 1, position.game.players do
+    any = any or i ~= player and not is_under(position, i, player) and stones(i) > 0
+  end
+  return ("nobody who can be joined has %s in contact with %s's")
+    :format(any and "most stones" or "a stone", name(player))
 end
 
 -- Whether a player may be joined, and if not why.
-local function may_join(position, player, other, leader)
-  for _, each in ipairs(receivers(position, player, leader)) do
+local function may_join(position, player, other, leader, all)
+  for _, each in ipairs(receivers(position, player, leader, all)) do
     if each == other then return true end
   end
-  return false, refusal(position, player, other, leader)
+  return false, refusal(position, player, other, leader, all)
 end
 
 local sides = {}
@@ -83,6 +112,15 @@ function sides.alone()
   }
 end
 
+--- A condition: the player is on nobody else's side.
+function sides.free()
+  return condition {
+    op = "occupied", operands = { a = "sides", b = 1 }, value = "free", rule = "sides",
+    sentence = "The player must be on nobody else's side.",
+    twin = function(position, move) return is_free(position, move.player) end,
+  }
+end
+
 --- A condition: the player is on another's side.
 function sides.occupied()
   return condition {
@@ -92,14 +130,25 @@ function sides.occupied()
   }
 end
 
---- A condition: the step's player, who is free, has most stones in contact with the actor's.
-function sides.most_contact()
+local most = {
+  free = "It must be the player of whom the most stones are in contact with the player's own, of "
+    .. "all who can be joined.",
+  all = "It must be the player of whom the most stones are in contact with the player's own; and "
+    .. "who can be joined.",
+}
+
+--- A condition: the step's player, who can be joined, has most stones in contact with the
+--- actor's, of those who can be joined, or of all others.
+---@param spec? {of: "free"|"all"|nil}
+function sides.most_contact(spec)
+  local of = spec_of.check("sides.most_contact", spec or {}, { "of" }).of or "free"
+  spec_of.expect("sides.most_contact: unknown of =", of, { "free", "all" })
   return condition {
-    op = "contact", operands = { a = "sides", b = 0 }, value = "most contact",
-    rule = "sides",
-    sentence = "It must be a player who is on nobody else's side and of whom the most stones are "
-      .. "in contact with the player's own.",
-    twin = function(position, move) return may_join(position, move.player, move.point) end,
+    op = "contact", operands = { a = "sides", b = of == "all" and 2 or 0 },
+    value = "most contact of " .. of, rule = "sides", sentence = most[of],
+    twin = function(position, move)
+      return may_join(position, move.player, move.point, nil, of == "all")
+    end,
   }
 end
 
@@ -109,10 +158,10 @@ function sides.more_contact()
   return condition {
     op = "contact", operands = { a = "sides", b = 1 }, value = "more contact",
     rule = "sides",
-    sentence = "It must be a player who is on nobody else's side and of whom more stones are in "
-      .. "contact with the player's own than of the one on whose side the player is.",
+    sentence = "It must be a player who can be joined and of whom more stones are in contact with "
+      .. "the player's own than of the one whom the player has joined.",
     twin = function(position, move)
-      return may_join(position, move.player, move.point, position:side(move.player))
+      return may_join(position, move.player, move.point, lord_of(position, move.player))
     end,
   }
 end
@@ -122,13 +171,49 @@ local function effect(spec)
   return component.new(spec)
 end
 
+-- Notes that a player will not be joined by another, where a game keeps that in mind.
+local function refuse(position, player, other)
+  local name = position.game.refusals
+  if not name or other == player then return end
+  position:set_field(name, position:field(name, player) | 1 << other - 1, player)
+end
+
+--- A condition: the step's player has not declined to be joined, nor been left, since a stone was
+--- last put or taken.
+function sides.willing()
+  return condition {
+    op = "willing", operands = { a = "refusals" }, value = "willing", rule = "sides",
+    sentence = "Nobody asks a player again who has declined, or whom he has left, until a stone "
+      .. "has been put or taken.",
+    twin = function(position, move)
+      local refused = position:field(position.game.refusals, move.player)
+      return refused >> move.point - 1 & 1 == 0
+    end,
+  }
+end
+
+--- An effect: who acts declines to be joined by the player whose turn it is.
+function sides.decline()
+  return effect {
+    op = "refuse", operands = { a = "refusals" }, value = "decline",
+    sentence = "the player is not asked again until a stone has been put or taken",
+    twin = function(position) refuse(position, position.mover, position.actor) end,
+  }
+end
+
 --- An effect: the player whose turn it is comes to the side of who acts.
 function sides.join()
   return effect {
     op = "join_side", operands = { a = "sides" }, value = "join",
     sentence = "the player whose turn it is comes to the side of who acts; no stone is taken",
     twin = function(position)
-      position:set_field(position.game.sides, position.actor, position.mover)
+      local mover, actor = position.mover, position.actor
+      refuse(position, mover, lord_of(position, mover))
+      if not position.game.lords then
+        position:set_field(position.game.sides, actor, mover)
+      elseif not is_under(position, actor, mover) then
+        position:set_field(position.game.lords, actor, mover)
+      end
     end,
   }
 end
@@ -139,7 +224,9 @@ function sides.leave()
     op = "leave_side", operands = { a = "sides" }, value = "leave",
     sentence = "the player is on nobody else's side any more; no stone is taken",
     twin = function(position)
-      position:set_field(position.game.sides, position.actor, position.actor)
+      local actor, lords = position.actor, position.game.lords
+      refuse(position, actor, lord_of(position, actor))
+      position:set_field(lords or position.game.sides, lords and 0 or actor, actor)
     end,
   }
 end
@@ -150,7 +237,7 @@ M.sides = component.named("sides", sides)
 
 -- How many steps along lines lead from one point to another; nil where none do.
 local function distance(position, from, to)
-  return require("moyo.core").set(position.game.board, { from }):distance(to)
+  return core.set(position.game.board, { from }):distance(to)
 end
 
 --- A condition: the point is so many steps from the latest placement, and beside no stone of its
@@ -173,6 +260,50 @@ function M.apart_from_last(steps)
       end
       local far = distance(position, last, move.point)
       return not far or far >= steps
+    end,
+  }
+end
+
+-- The group that the step's stone would be in, once it has come.
+local function group_of(position, move)
+  local player, board = move.player, position.game.board
+  local from = core.set(board)
+  if move.arrival ~= move.point then
+    player, from = position:colour(move.point), core.set(board, { move.point })
+  end
+  local side = core.set(board, { move.arrival })
+  for colour = 1, position.game.colours do
+    if position:side(colour) == position:side(player) then
+      side = side | position:stones(colour)
+    end
+  end
+  return core.set(board, { move.arrival }):flood(side - from, position.game.shape)
+end
+
+--- A condition: the step's stone comes to a point so many steps from every stone on a point in a
+--- list, and to another group.
+---@param steps integer
+---@param name string the field
+---@return Component
+function M.apart_from(steps, name)
+  if math.type(steps) ~= "integer" or steps < 1 or steps > 4096 then
+    fail.blame("apart_from: expected a number of steps from 1, not %s", tostring(steps))
+  end
+  if type(name) ~= "string" then fail.blame("apart_from: expected the name of a list of points") end
+  return condition {
+    op = "all_apart", operands = { a = steps, b = name }, value = "apart from " .. name,
+    rule = "apart",
+    sentence = ("It must come to a point at least %d steps from those before it, and to another "
+      .. "group."):format(steps),
+    twin = function(position, move)
+      local group = group_of(position, move)
+      for _, p in ipairs(position:field(name)) do
+        local stands = position:colour(p) ~= 0
+          and not (p == move.point and p ~= move.arrival)
+        local far = stands and distance(position, p, move.arrival)
+        if stands and (group:has(p) or far and far < steps) then return false end
+      end
+      return true
     end,
   }
 end

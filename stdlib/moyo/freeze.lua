@@ -23,9 +23,9 @@ local M = {}
 
 -- Every slot, in the order in which a rulebook lists them.
 local slot_names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", "opening",
-  "first", "cards", "before_turn", "turn", "clear", "sides", "spoils", "suicide", "friendly_fire",
-  "ko", "situation", "conditions", "after_turn", "finish", "closing", "score", "tie", "also",
-  "resignation", "sentences" }
+  "first", "rotation", "cards", "before_turn", "turn", "clear", "sides", "spoils", "suicide",
+  "friendly_fire", "ko", "situation", "conditions", "after_turn", "finish", "closing", "score",
+  "tie", "also", "resignation", "sentences" }
 M.slot_names = slot_names
 
 -- What an author says of a slot stands in place of all that would be said of it.
@@ -84,7 +84,8 @@ end
 
 -- What a component says in this game.
 function Freezer:sentence(c)
-  return words.fill(self.own_point and c.sentence_own_point or c.sentence, self.players)
+  local sentence = self.own_point and c.sentence_own_point or c.sentence
+  return words.fill(self.record.sides and c.sentence_sides or sentence, self.players)
 end
 
 -- A component as a node of a program; nil for one that allows everything.
@@ -171,9 +172,13 @@ function Freezer:read_players()
   end
   self.program.players = players
   self.players = players
-  local first = self.record.first
+  local first, rotation = self.record.first, self.record.rotation
   if type(first) ~= "string" then self.facts.first = self:check_player("slot first", first) end
-  self:show("players", true, table.concat(players, ", "), words.players(players, first))
+  if rotation ~= nil and type(rotation) ~= "string" then
+    fail.blame("slot rotation: expected the name of a list of players, not %s",
+      spec_of.found(rotation))
+  end
+  self:show("players", true, table.concat(players, ", "), words.players(players, first, rotation))
   self:read_pieces(seen)
   local tie = self:check_player("slot tie", self.record.tie)
   self.program.tie = tie
@@ -264,6 +269,12 @@ function Freezer:read_fields()
     if says then self:show("fields", true, name, says) end
   end
   if self.dead then self.program.dead_field = self.field_index[self.dead] end
+  local rotation = self.record.rotation
+  if rotation then
+    self.program.rotation = operands.field(self, rotation, "list") + 1
+    self:show("rotation", true, rotation, ("Turns go round in the order of %s%s."):format(rotation,
+      self.record.first == nil and "; its first player begins" or ""))
+  end
 end
 
 -- Numbers that make a position another one.
@@ -378,7 +389,7 @@ function Freezer:verb_index(v)
   fail.at(place_of(v), self.check_verb, self, v)
   local out = {
     name = v.name, args = v.args, joiner = v.joiner or " ", arrival = v.arrival,
-    pass = v.pass, settles = v.settles,
+    pass = v.pass, idle = v.idle, settles = v.settles,
     low = v.low, unit = v.unit, range = v.range, card = v.card, before = {}, effects = {},
     after = v.judged_by or v.judged and self.conditions or {},
   }
@@ -428,7 +439,7 @@ function Freezer:read_scores()
     end
     list[#list + 1] = out
     self:show(slot, native, s.name, words.score(s, self.players, self.adjacent, self.own_point,
-      slot == "score", self.program.tie), unspoken_term(s))
+      slot == "score", self.program.tie, self.program.sides ~= nil), unspoken_term(s))
   end
   if r.score then add("score", r.score) end
   self.facts.komi_to = score.is(r.score) and self:check_player("komi_to", r.score.komi_to) or nil

@@ -37,7 +37,8 @@ function M.collect(self)
     end
   end
   add("opening", r.opening)
-  local play = steps.phase "play" { turn = r.turn, finish = r.finish, first = r.first or 1 }
+  local first = r.first or r.rotation or 1
+  local play = steps.phase "play" { turn = r.turn, finish = r.finish, first = first }
   list[#list + 1] = { phase = steps.with_turn(play, cards.resolve(play.turn, self.cards)),
     slot = "turn" }
   add("closing", r.closing)
@@ -128,7 +129,7 @@ function M.read(self)
       limit = limit, keeps_passes = f.keeps_passes and 1 or 0,
       order = f.order and operands.field(self, f.order, "order") + 1,
       first = math.type(f.first) and f.first,
-      first_in = type(f.first) == "string" and operands.field(self, f.first, "number") + 1,
+      first_in = type(f.first) == "string" and operands.field(self, f.first, "order") + 1,
       next = self.phases[i + 1] and i + 1 or 0,
     }
   end

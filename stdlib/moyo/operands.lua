@@ -32,7 +32,8 @@ local wanted = {
   card_left = tables, move_card = tables, refill = tables, card_points = tables,
   phase = { a = "phase" }, at = number,
   alone = of_sides, occupied = of_sides, contact = of_sides, join_side = of_sides,
-  leave_side = of_sides,
+  leave_side = of_sides, willing = { a = "refusals" }, refuse = { a = "refusals" },
+  all_apart = { b = "list" },
 }
 
 local kind_words = {
@@ -92,6 +93,11 @@ local function sides_of(game, c)
   return game.program.sides or fail.blame("moyo.sides, %s: the slot sides is empty", c.value)
 end
 
+local function refusals_of(game, c)
+  return game.program.refusals or fail.blame("moyo.sides, %s: the slot sides has no refusals = "
+    .. "\"a field\", which keeps them in mind", c.value)
+end
+
 --- An operand of a component as a number; nil where it has none.
 ---@param game table the game being frozen
 ---@param c Component
@@ -109,6 +115,7 @@ function M.resolve(game, c, name)
   end
   if kind == "phase" then return phase_of(game, value) end
   if kind == "sides" then return sides_of(game, c) end
+  if kind == "refusals" then return refusals_of(game, c) end
   if type(value) == "number" then return value end
   if c.op == "passes" then return #game.players end
   return M.field(game, value, kind)
@@ -130,7 +137,7 @@ end
 function M.verb_key(v)
   local parts = { v.name, v.text, table.concat(v.args, " "), tostring(v.joiner),
     table.concat(v.words or {}, " ") }
-  for _, name in ipairs { "low", "unit", "range", "pass", "settles", "judged", "arrival",
+  for _, name in ipairs { "low", "unit", "range", "pass", "idle", "settles", "judged", "arrival",
     "weights", "secret" } do
     parts[#parts + 1] = tostring(v[name])
   end

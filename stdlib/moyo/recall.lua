@@ -1,4 +1,4 @@
---- Taking back a stone that another player has placed, with what it took.
+--- Taking back a turn in which another player has placed stones, with what they took.
 --
 -- `moyo.place { recall = true }` remembers what it does; `position:placed` and `position:took` tell
 -- of it.  What is said here in Lua is the twin of runtime/recall.c.
@@ -22,16 +22,28 @@ end
 function M.recent()
   return component.new {
     kind = "condition", op = "recent", rule = "recent", value = "recent", recalls = true,
-    sentence = "It must be another player's stone, placed since the player's own last turn.",
+    sentence = "It must be a stone that another player has put there since the player's own last "
+      .. "turn.",
     twin = function(position, move)
       local ply = position:placed(move.point)
-      return position:colour(move.point) ~= move.player and ply ~= nil
-        and ply > position:last_turn(move.player)
+      local own = ply == position.ply and position.mover == move.player
+      return ply ~= nil and not own and ply > position:last_turn(move.player)
     end,
   }
 end
 
--- What the stone on a point took and will return: as far as it is still held.
+-- The stones that were placed in the same turn as the one on a point; without a turn that is
+-- remembered the stone alone.
+local function together(position, point)
+  local list, ply = {}, position:placed(point)
+  if not ply then return { point } end
+  for p in position:stones():each() do
+    if position:placed(p) == ply then list[#list + 1] = p end
+  end
+  return list
+end
+
+-- What that turn took and will return: as far as it is still held.
 local function returning(position, point)
   local list, asked = {}, {}
   for _, stone in ipairs(position:took(point)) do
@@ -43,14 +55,15 @@ local function returning(position, point)
   return list
 end
 
--- The points of each side once the stone on a point is gone and these have returned.
+-- The points of each side once the stones of the turn are gone and these have returned.
 local function sides_after(position, point, returned)
+  local gone = core.set(position.game.board, together(position, point))
   local board, sides, at = position.game.board, {}, {}
   for colour = 1, position.game.players do
     local side = position:side(colour)
     sides[side] = (sides[side] or core.set(board)) | position:stones(colour)
   end
-  for side, points in pairs(sides) do sides[side] = points - core.set(board, { point }) end
+  for side, points in pairs(sides) do sides[side] = points - gone end
   for _, stone in ipairs(returned) do
     local side = position:side(stone.colour)
     sides[side] = sides[side] | core.set(board, { stone.point })
@@ -87,8 +100,9 @@ function M.can_take_back()
   return component.new {
     kind = "condition", op = "may_take_back", rule = "take_back", value = "can be taken back",
     recalls = true,
-    sentence = "A stone cannot be taken back where that would leave a group beside what returns, "
-      .. "or of it, without a liberty.",
+    sentence = "A turn is taken back while one of its stones stands where it was put, and what it "
+      .. "moved can return; but not where that would leave a group beside what returns, or of it, "
+      .. "without a liberty.",
     twin = function(position, move)
       local board, p = position.game.board, move.point
       if not position:placed(p) then
@@ -106,12 +120,13 @@ end
 function M.take_back()
   return component.new {
     kind = "effect", op = "take_back", value = "take back", recalls = true,
-    sentence = "the stone is taken back; what it took returns to points where nothing has been put "
-      .. "since, as far as who holds it still has such prisoners",
+    sentence = "the turn is taken back: the stones that it put leave, and what it moved or took "
+      .. "returns, where nothing has been put since, as far as who holds it still has such "
+      .. "prisoners",
     twin = function(position, _, point)
       if position:colour(point) == 0 then return end
       local returned = returning(position, point)
-      position:withdraw(point)
+      for _, p in ipairs(together(position, point)) do position:withdraw(p) end
       for _, stone in ipairs(returned) do
         if stone.holder > 0 then position:hand_over(stone.holder, 0, stone.colour) end
         position:add(stone.point, stone.colour)

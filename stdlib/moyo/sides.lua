@@ -1,7 +1,9 @@
 --- Sides: players whose stones belong together; and who gets what is taken.
 --
 -- The slot `sides` names a field of players that it brings: on whose side each is, by number, at
--- first his own.  An effect changes it with `position:set_field(name, leader, player)`.  The slot
+-- first his own.  An effect changes it with `position:set_field(name, leader, player)`.  It may
+-- name two more: `lords`, whom each has joined, from which sides then follow; and `refusals`, bits
+-- of players who will not be joined until stones have been put or taken.  The slot
 -- `spoils` says who gets a taken group: the mover, or all who have a stone beside it.  What is
 -- said of groups here is the plain-Lua twin of runtime/side.c.
 
@@ -16,7 +18,11 @@ local sentences = {
   sides = "Stones of players on one side belong together: they are one group, share liberties and "
     .. "take none from each other. At first each player is on his own side. A change of sides "
     .. "takes nothing: a group that it leaves without a liberty stands until a stone is put on, or "
-    .. "taken from, a point in it or beside it.",
+    .. "taken from, a point in it or beside it, or until the count, before which all groups "
+    .. "without a liberty leave the board. At the end a player's points are those of the player "
+    .. "who leads the side.",
+  lords = "Who is on another's side may be joined as well: players bring those along who have "
+    .. "joined them, and the side is led by the one who has joined nobody.",
   mover = "What is taken is the mover's.",
   shared = "The stones of a taken group are divided evenly among the players of other sides who "
     .. "have a stone beside it: by colour, and then by point, they go round in the order of the "
@@ -25,19 +31,39 @@ local sentences = {
 
 -- ---- The slots ---------------------------------------------------------------------------------
 
---- The field that the slot brings; none without it.
+-- The slot as a table: the name of the field, and of those that go with it.
+local function read_slot(record)
+  local given = record.sides
+  if given == nil or given == false then return {} end
+  if type(given) == "string" then given = { given } end
+  if type(given) ~= "table" then
+    fail.blame("slot sides: expected the name of the field that it brings, not %s", tostring(given))
+  end
+  spec_of.check("slot sides", given, { 1, "lords", "refusals" })
+  return given
+end
+
+local kinds = { 1, "lords", "refusals" }
+
+--- The fields that the slot brings; none without it.
 ---@param record table slots
 ---@return table<string, Field>
 function M.fields(record)
-  local name = record.sides
-  if name == nil then return {} end
-  if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
-    fail.blame("slot sides: expected the name of the field that it brings, not %s", tostring(name))
+  local slot, fields = read_slot(record), {}
+  for _, kind in ipairs(kinds) do
+    local name = slot[kind]
+    if name ~= nil or kind == 1 and next(slot) then
+      if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
+        fail.blame("slot sides: expected the name of the field that it brings, not %s",
+          tostring(name))
+      end
+      if fields[name] or type(record.fields) == "table" and record.fields[name] then
+        fail.blame("slot sides: it brings the field %s, which is there already", name)
+      end
+      fields[name] = field.vocabulary.players(kind == 1 and 1 or 0)
+    end
   end
-  if type(record.fields) == "table" and record.fields[name] then
-    fail.blame("slot sides: it brings the field %s, which the slot fields has as well", name)
-  end
-  return { [name] = field.vocabulary.players(1) }
+  return fields
 end
 
 -- What does not go with sides, or with spoils that are shared.
@@ -54,17 +80,20 @@ end
 --- Reads the slots `sides` and `spoils`.
 ---@param self table the game being frozen
 function M.read(self)
-  local name, spoils = self.record.sides, self.record.spoils
+  local slot, spoils = read_slot(self.record), self.record.spoils
   if spoils ~= nil then
     spec_of.expect("slot spoils: unknown", spoils, { "mover", "shared" })
     self:show("spoils", not self.twins, spoils, sentences[spoils])
   end
   if spoils == "shared" then check(self, "slot spoils") end
   self.program.shares = spoils == "shared"
-  if not name then return end
+  if not slot[1] then return end
   check(self, "slot sides")
-  self.program.sides = self.field_index[name]
-  self:show("sides", true, name, sentences.sides)
+  self.program.sides = self.field_index[slot[1]]
+  self.program.lords = slot.lords and self.field_index[slot.lords]
+  self.program.refusals = slot.refusals and self.field_index[slot.refusals]
+  self:show("sides", true, slot[1],
+    sentences.sides .. (slot.lords and " " .. sentences.lords or ""))
 end
 
 local sets = { "clear_field", "set_mine", "exchange", "raise", "spend", "auction" }
@@ -92,10 +121,13 @@ end
 ---@param self table the game being frozen
 ---@param v Component
 function M.check_verb(self, v)
-  local name, shared = self.record.sides, self.program.shares
+  local slot, shared = read_slot(self.record), self.program.shares
+  local name = slot[1]
   check_recall(self, v)
   for _, c in ipairs(name and v.effects or {}) do
-    if c.operands.a == name and spec_of.known(sets, c.op) then
+    local named = c.operands.a
+    if (named == name or named == slot.lords or named == slot.refusals) and named ~= nil
+      and spec_of.known(sets, c.op) then
       fail.blame("%s: only an effect in Lua changes whose side a player is on", v.name)
     end
   end

@@ -221,9 +221,11 @@ function M.at_last(v)
   return verb(copy)
 end
 
---- Does nothing, where nothing that stands beside it in an `either` is possible; it is no pass.
+--- Does nothing, where nothing that stands beside it in an `either` is possible; it is no pass,
+--- and a row of passes goes on after it.
 function M.skip()
-  return verb { name = "skip", text = "skip", skips = true,
+  return verb { name = "skip", text = "skip", skips = true, idle = true,
+    says_idle = true,
     sentence = "skip, if nothing else is possible" }
 end
 
@@ -366,7 +368,8 @@ function M.declare(spec)
 end
 
 local step_fields = { "name", "text", "arg", "args", "min", "max", "unit", "before", "effects",
-  "judged", "pass", "settles", "joiner", "arrival", "words", "weights", "secret", "sentence" }
+  "judged", "pass", "idle", "settles", "joiner", "arrival", "words", "weights", "secret",
+  "sentence" }
 
 local step_args = { "point", "stone", "number", "colour", "count", "word" }
 
@@ -436,7 +439,8 @@ function M.step(spec)
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
     fail.blame("step: name is a word, not %s", tostring(name))
   end
-  spec_of.flags("step " .. name, spec, { "judged", "pass", "settles" })
+  spec_of.flags("step " .. name, spec, { "judged", "pass", "idle", "settles" })
+  if spec.pass and spec.idle then fail.blame("step %s: a pass is not idle", name) end
   local args = kinds_of(name, spec)
   local text = spec.text == nil and notation_template.default(name, args) or spec.text
   notation_template.read(name, text, args)
@@ -444,7 +448,8 @@ function M.step(spec)
     name = name, text = text, args = args, joiner = notation_template.joiner(name, spec.joiner),
     arrival = arrival_of(name, spec, args),
     stacks = spec_of.known(args, "count") or nil,
-    pass = spec.pass, settles = spec.settles, judged = spec.judged,
+    pass = spec.pass, idle = spec.idle, says_idle = spec.idle, settles = spec.settles,
+    judged = spec.judged,
     before = component.list("before", "condition", spec.before),
     effects = component.list("effects", "effect", spec.effects),
     sentence = spec.sentence or name, spoken = spec.sentence ~= nil, tells = true,
@@ -462,7 +467,7 @@ function M.step(spec)
 end
 
 --- Ends a turn that could go on.
-M.done = verb { name = "done", text = "done", sentence = "end the turn" }
+M.done = verb { name = "done", text = "done", idle = true, sentence = "end the turn" }
 
 ---@class Phase
 local Phase = {}

@@ -18,6 +18,7 @@ local hands = require "moyo.hands"
 local number = require "moyo.number"
 local option = require "moyo.option"
 local phases = require "moyo.phases"
+local ranking = require "moyo.ranking"
 local reach = require "moyo.reach"
 local recall = require "moyo.recall"
 local score = require "moyo.score"
@@ -65,6 +66,8 @@ local M = {
   bid_komi = phases.bid_komi,
   pie = phases.pie,
   declare = phases.declare,
+  ranking = ranking.ranking,
+  choosing = ranking.choosing,
   -- what happens by itself
   clearing = automatic.clearing,
   raise = automatic.raise,
@@ -83,6 +86,7 @@ local M = {
   onto_free = arguments.onto_free,
   noted_now = growth.noted_now,
   apart_from_last = contact.apart_from_last,
+  apart_from = contact.apart_from,
   beside_last = contact.beside_last,
   at = contact.at,
   -- sides

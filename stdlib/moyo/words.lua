@@ -34,9 +34,10 @@ function M.phrase(verb, players)
   return M.fill((verb.sentence or verb.name):match "^[^,]*", players)
 end
 
-function M.players(players, first)
+function M.players(players, first, rotation)
   local names = {}
   for i, name in ipairs(players) do names[i] = capital(name) end
+  if rotation and first == nil then return ("The players are %s."):format(series(names)) end
   if type(first) == "string" then
     return ("The players are %s; who begins is found out before."):format(series(names))
   end
@@ -219,6 +220,9 @@ function M.verb(v, sentence)
     parts[1] = sentence_of(says .. (#effects > 0 and ": " .. table.concat(effects, "; ") or ""))
   end
   for _, c in ipairs(v.before) do parts[#parts + 1] = sentence_of(sentence(c)) end
+  if v.idle and v.says_idle then
+    parts[#parts + 1] = "It neither counts as a pass nor ends a row of passes."
+  end
   return table.concat(parts, " ")
 end
 
@@ -245,13 +249,15 @@ end
 ---@param own_point boolean stones cover their own point alone
 ---@param decides boolean
 ---@param tie Player|nil who wins with equal scores
-function M.score(s, players, adjacent, own_point, decides, tie)
+---@param sides boolean points are those of sides
+function M.score(s, players, adjacent, own_point, decides, tie, sides)
   local parts = {}
   for i, t in ipairs(s.terms) do
     local says = own_point and t.sentence_own_point or t.sentence
     parts[i] = clause_of(t.player and says:format(capital(players[t.player])) or says)
   end
   local text = sentence_of(table.concat(parts, "; ")) .. (adjacent and "" or regions_of(s.terms))
+  if sides then text = text:gsub("one colour alone", "one side alone") end
   local named = s.name ~= "score" and s.name ~= "also"
   if decides then
     return (named and "Score by " .. s.name or "Score") .. ": " .. text

@@ -32,6 +32,7 @@ local shift = moyo.step {
       position:withdraw(from)
       position:put(to, position.actor)
       position:clear(to)
+      if position.game.recalls then position:remember(to, from) end
     end },
 }
 

@@ -24,10 +24,10 @@ local function new_plain(size, players)
   for y = 1, size do rows[y] = ("."):rep(size) end
   local rules = plain.rules { players = players, map = rows, dice = false, range = "none",
     cards = false, ko = "none" }
-  local position = { colour = zeros(size * size), leader = {}, prisoners = {}, placements = {},
-    last_turn = {}, ply = 0, mover = 1, dead = {} }
+  local position = { colour = zeros(size * size), leader = {}, prisoners = {}, moves = {},
+    lord = {}, last_turn = {}, ply = 0, mover = 1, dead = {}, turn = {} }
   for player = 1, players do
-    position.leader[player], position.last_turn[player] = player, -1
+    position.leader[player], position.last_turn[player], position.lord[player] = player, -1, 0
     position.prisoners[player] = zeros(players)
   end
   return rules, position
@@ -41,8 +41,8 @@ local function plain_steps(rules, position)
       list[#list + 1] = rules.board.names[p]
     end
   end
-  for _, record in ipairs(stones.rejectable(rules, position, position.mover)) do
-    list[#list + 1] = "back " .. rules.board.names[record.point]
+  for _, move in ipairs(stones.rejectable(rules, position, position.mover)) do
+    for _, p in ipairs(move.put) do list[#list + 1] = "back " .. rules.board.names[p] end
   end
   table.sort(list)
   return table.concat(list, " ")
@@ -63,9 +63,9 @@ local function play(rules, position, text, players)
   if word == "join" then
     position.leader[me] = math.tointeger(rest:match "%d+$")
   elseif word == "back" then
-    for _, record in ipairs(stones.rejectable(rules, position, me)) do
-      if rules.board.names[record.point] == rest then
-        stones.undo(rules, position, record)
+    for _, move in ipairs(stones.rejectable(rules, position, me)) do
+      if rules.board.names[move.put[1]] == rest then
+        stones.undo(rules, position, move)
         break
       end
     end
@@ -73,7 +73,7 @@ local function play(rules, position, text, players)
     local p = rules.board:find(text)
     local outcome = stones.placement(rules, position, me, p)
     stones.apply(position, outcome, p)
-    stones.record(position, me, p, outcome)
+    stones.record(position, p, outcome)
   end
   position.last_turn[me] = position.ply
   position.ply, position.mover = position.ply + 1, me % players + 1

@@ -64,8 +64,8 @@ red pass refused
 red surrender blue refused
 red A5, actor blue
 
-== who has rolled and can place nothing skips, which is no pass
-rules: multiplayer:map=square5,players=2,cards=no
+== who has rolled and can place nothing skips, which is no pass and does not end a row of them
+rules: multiplayer:map=square5,players=2,cards=no,dead=all_alive
   . O . . .
   O . . . .
   . . . . .
@@ -78,7 +78,19 @@ red A5 refused suicide
 legal skip
 red skip, actor blue
 blue pass, actor red, playing
-red pass, over
+red roll, chance 1 1, red skip, actor blue, playing
+blue pass, over
+
+== a stone ends a row of passes
+rules: multiplayer:map=square5,players=2,dice=no,cards=no,dead=all_alive
+red pass, blue A1, red pass, playing, blue pass, over
+
+== a card that is played ends a row of passes
+rules: multiplayer:map=square5,players=2,dice=no,dead=all_alive
+phase: play
+field hand: blue points3 1
+red pass, red done, blue points3
+red pass, red done, playing, blue pass, blue done, over
 
 == a roll that lets a stone be placed does not let one skip
 rules: multiplayer:map=square5,players=2,cards=no
@@ -324,6 +336,7 @@ red B5 taken C5
 -- ---- The end -----------------------------------------------------------------------------------
 
 == play is over when all players pass in succession
+rules: pro:map=square5,players=3,dead=all_alive
   . . . . .
   . . . . .
   . . X . .
@@ -334,12 +347,14 @@ blue pass, green pass, playing
 red pass, over winners red reason passes
 
 == a stone between passes begins anew
+rules: pro:map=square5,players=3,dead=all_alive
 red pass, blue pass
 green A1
 red pass, blue pass, playing
 green pass, over
 
 == an occupied player has to pass as well
+rules: pro:map=square5,players=3,dead=all_alive
   X . O . #
   . . . . .
   . . . . .

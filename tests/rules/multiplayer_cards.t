@@ -160,17 +160,19 @@ blue discard blank, actor red
 
 -- ---- Holding and putting back ------------------------------------------------------------------
 
-== who holds more than three at the end of his turn puts one back
+== who holds more than three after a pass returns one to the stock, where nobody sees it
 rules: multiplayer:map=square5,players=2,dice=no
 phase: play
 field hand: red blank 2 extra 1
 red pass, red draw, chance reject
 actor red
-legal "discard blank" "discard extra" "discard reject"
+legal "return blank" "return extra" "return reject"
 red done refused
-red discard blank, actor blue
+red discard blank refused
+red return blank, actor blue
 field hand red blank 1 extra 1 reject 1
-field discards blank 1
+field discards blank 0
+field stock blank 7
 
 == three are kept
 rules: multiplayer:map=square5,players=2,dice=no

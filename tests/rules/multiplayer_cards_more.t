@@ -23,15 +23,61 @@ red A7-D5 refused free
 red A7-A7 refused free
 red A7-G1
 red G1-A1 refused "A stone is moved once a turn."
-red B6-G2, actor blue
+red B6-C1 refused apart "at least 5 steps"
+red B6-B1, actor blue
 =>
   . . . . . . .
   . . . . . . .
   . . . O . . .
   . . . . . . .
   . . . . . . .
-  . . . . . . X
-  . . . . . . X
+  . . . . . . .
+  . X . . . . X
+
+== Move Two: the stones come at least five steps apart, as stones of the card Extra Move do
+  X . . . . . .
+  . X . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+field start: red 1 blue 7 green 49
+phase: play
+field hand: red two 1
+red two A7-G1
+red B6-G2 refused apart
+red B6-E3 refused apart
+red B6-E4, actor blue
+
+== Move Two: and in different groups
+  X . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . X . . . . .
+  . . . . . . .
+  . X X X X X .
+field start: red 1 blue 7 green 49
+phase: play
+field hand: red two 1
+red two A7-A1
+red B3-G1 refused apart "another group"
+red B3-G2, actor blue
+
+== Move Two: what it leaves does not count as its group
+  X . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . X X X X X .
+field start: red 1 blue 7 green 49
+phase: play
+field hand: red two 1
+red two A7-A1
+red B1-G1, actor blue
 
 == Move Two: one move is enough
   X . . . . . .
@@ -60,19 +106,19 @@ field hand: red two 1
 red two A7-G1 B6-A7, actor blue
 
 == Move Two: each is judged as a placement: what it takes is taken, none is suicide
-  X . O . X . .
-  . . X O . . .
+  X . . . . . O
+  . . X O . . X
   . O . . . . .
   . . . . . . .
   . . . . . . O
   . . . . . O .
-  . . . . . . .
+  . . . X . . .
 field start: red 1 blue 7 green 49
 phase: play
 field hand: red two 1
 red two
-red A7-D7 taken none
-red E7-B7 taken C7
+red D1-A1 taken none
+red A7-F7 taken G7
 taken_by red 1
 
 == Move Two: no stone is moved to where it has no liberty
@@ -152,7 +198,8 @@ field hand: red two 1
 red two
 red C3-A5 refused suicide
 red C3-B4 taken none
-red B5-C4, actor blue
+legal lacks B5-C4 B5-A5
+red B5-D1, actor blue
 
 == Move Two: who has no stone cannot play it
 field start: red 1 blue 7 green 49
@@ -171,13 +218,14 @@ red two refused "after the card two the turn could not be completed"
 field start: red 1 blue 7 green 49
 phase: play
 field hand: red three 1
-red three A7-G1 B6-G2
-legal has C5-G3 done
-red C5-G3, actor blue
+red three A7-G1 B6-B1
+legal has C5-E4 done
+legal lacks C5-G3 C5-C3
+red C5-E4, actor blue
 
 == move_cards=any: others' stones are moved too, and stay theirs
 rules: multiplayer:map=square7,players=3,dice=no,range=3,move_cards=any
-  X . . . . . .
+  X O . . . . .
   . . . . . . .
   . . . O . . .
   . . . . . . .
@@ -187,9 +235,37 @@ rules: multiplayer:map=square7,players=3,dice=no,range=3,move_cards=any
 field start: red 1 blue 7 green 49
 phase: play
 field hand: red three 1
-red three D5-B7, red B7-D5 refused "A stone is moved once a turn."
+red three D5-F5, red F5-D5 refused "A stone is moved once a turn."
 red F1-A6 taken A7
-field prisoners blue red 0 green red 1 red red 0
+field prisoners blue red 1 green red 0 red red 0
+
+== move_cards=any: what does not go round evenly is whose the card is, not whose the stone is
+rules: multiplayer:map=square7,players=3,dice=no,range=3,move_cards=any
+  O . . . . . .
+  # . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . # X
+field start: red 1 blue 7 green 49
+phase: play
+field hand: red two 2
+red two F1-B7 taken A7
+field prisoners red blue 0 green blue 1 blue blue 0
+
+== move_cards=any: of three stones, two players share two, and the third is the card's
+rules: multiplayer:map=square5,players=4,dice=no,move_cards=any
+  # O . @ .
+  # O . . .
+  # . . . .
+  @ . . . .
+  . . . . X
+phase: play
+field hand: red two 1
+red two D5-B3 taken A3 A4 A5
+field prisoners red green 1 blue green 1 yellow green 1
+red done, actor blue
 
 -- ---- Points ------------------------------------------------------------------------------------
 
@@ -208,7 +284,7 @@ score red 3 blue 5
 rules: multiplayer:map=square5,players=2,dice=no
 phase: play
 field hand: red points3 4
-red pass, red discard points3
+red A1, red discard points3, blue C3
 score red 9
 field discards points3 1
 
@@ -284,8 +360,31 @@ red take red take red take red take red take red
 field prisoners red red 5 blue 0 blue blue 2 red 0
 actor blue
 
-== Trade 3-8
-rules: multiplayer:map=square5,players=2,dice=no
+== Trade 3-8, with several players
+rules: multiplayer:map=square5,players=3,dice=no
+phase: play
+field hand: red trade8 1
+field prisoners: red blue 3 blue red 5 green red 2 green blue 1
+red trade8
+red give blue to red refused "The player must hold a prisoner of that colour."
+red give green to blue refused "The player must hold a prisoner of that colour."
+red give blue to green, red give blue to blue, red give blue to green
+legal "take red from blue" "take red from green" "take blue from blue" "take blue from green"
+red take red from blue, red take red from blue, red take red from blue, red take red from blue
+red take red from blue, red take red from blue refused
+red take red from green, red take red from green, red take blue from green
+field prisoners red red 7 blue 1 blue blue 1 red 0 green blue 2 red 0
+actor blue
+
+== Trade 3-8: the others must hold eight together
+rules: multiplayer:map=square5,players=3,dice=no
+phase: play
+field hand: red trade8 1
+field prisoners: red blue 3 blue red 5 green red 2
+red trade8 refused "other players with 8"
+
+== Trade 3-8 with one player
+rules: multiplayer:map=square5,players=2,dice=no,trade8=one
 phase: play
 field hand: red trade8 1
 field prisoners: red blue 3 blue red 8

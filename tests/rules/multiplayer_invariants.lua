@@ -105,7 +105,15 @@ local function balance(before, kind, point)
   local change = {}
   local function add(colour, n) change[colour] = (change[colour] or 0) + n end
   if kind == "place" or kind == "any" then add(before.actor, 1) end
-  if kind == "any" or kind == "reject" or kind == "replace" then add(before:colour(point), -1) end
+  if kind == "any" then add(before:colour(point), -1) end
+  if kind == "reject" or kind == "replace" then
+    for p in before:stones():each() do -- all that its turn put
+      if before:placed(p) == before:placed(point) then add(before:colour(p), -1) end
+    end
+    for _, stone in ipairs(before:took(point)) do
+      if stone.holder == 0 then add(stone.colour, 1) end
+    end
+  end
   return change
 end
 

@@ -33,7 +33,8 @@ red C3, actor blue
 
 == classic-two keeps what two players of Go know: no suicide, no repetition, all passing ends it
 rules: classic-two
-red Q16, blue D4, red pass, blue pass, over winners red blue
+red Q16, blue D4, red pass, blue pass, playing
+red agree, blue agree, over winners red blue
 
 -- ---- Dice and range ----------------------------------------------------------------------------
 

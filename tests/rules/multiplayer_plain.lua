@@ -16,20 +16,22 @@ local stones = require "rules.multiplayer_plain_stones"
 
 local M = {}
 
-local SEATS = { "red", "blue", "green", "yellow", "purple" }
+local SEATS = { "red", "blue", "green", "yellow", "purple", "orange", "cyan", "pink", "brown",
+  "grey", "lime", "navy", "olive", "maroon", "black", "white" }
 local HAND = 3 -- cards that a player may keep
 
 local defaults = {
   players = 4, dice = true, range = "dice", cards = true, surrender = true, handicap = {},
-  ko = "positional", scoring = "territory", dead = "all_alive", draw_on_pair = "before",
-  move_cards = "own", replace_any = false, map = "square19",
+  ko = "positional", scoring = "territory", dead = "agreed", draw_on_pair = "before",
+  move_cards = "own", replace_any = false, map = "square19", order = "seats", komi = {},
+  surrender_to = "most", chains = false, trade8 = "several",
 }
 
 local Rules = {}
 Rules.__index = Rules
 
---- Rules with these options, named as on the rules' page; `map` is a list of rows, and `handicap`
---- a list of numbers.
+--- Rules with these options, named as on the rules' page; `map` is a list of rows, `handicap` and
+--- `komi` are lists of numbers.
 function M.rules(options)
   local o = setmetatable({}, { __index = defaults })
   for name, value in pairs(options) do
@@ -66,9 +68,9 @@ function Rules:key(colour, next_player)
 end
 
 -- Who has the next turn of the phase; 0 when the phase is over then.
-local function next_player(self, position)
+local function next_player(position)
   if position.phase == "handicap" then return position.queue[position.turns + 2] or 0 end
-  return position.mover % self.players + 1
+  return setup.next_in_round(position, position.mover)
 end
 
 --- Whether the ko rule forbids to leave these stones.  A stone in the middle of a turn is judged
@@ -76,7 +78,7 @@ end
 function Rules:repeats(position, colour)
   if self.o.ko == "none" then return false end
   if self.o.ko == "simple" then return table.concat(colour) == position.previous end
-  return position.seen[self:key(colour, next_player(self, position))] ~= nil
+  return position.seen[self:key(colour, next_player(position))] ~= nil
 end
 
 --- Whether a point is near enough to one of the player's stones, or to his start point.
@@ -155,7 +157,8 @@ end
 local function endings(self, position)
   local list = may_draw(self, position) and one "draw" or {}
   if hand_size(position, position.mover) > HAND then
-    return join(list, each_card(position.hands[position.mover], "discard", "discard %s"))
+    local kind = position.turn.passed and "return" or "discard"
+    return join(list, each_card(position.hands[position.mover], kind, kind .. " %s"))
   end
   return join(list, one "done")
 end
@@ -209,8 +212,7 @@ function in_phase.start(self, position)
 end
 
 function in_phase.handicap(self, position)
-  local list = cards.placements(self, position)
-  return #list > 0 and list or one "skip"
+  return join(cards.placements(self, position), one "pass")
 end
 
 function in_phase.play(self, position) return stages[position.turn.stage](self, position) end
@@ -251,7 +253,10 @@ function does.dice(self, position, step)
   if self.o.range == "dice" then position.limit = math.max(step.a, step.b) end
 end
 
-function does.start(_, position, step) position.start[position.mover] = step.point end
+function does.start(self, position, step)
+  position.start[position.mover] = step.point
+  if self.o.order == "seats" then setup.seat(self, position) end
+end
 
 function does.roll(_, position)
   position.turn.stage, position.actor = "dice", 0
@@ -266,9 +271,10 @@ function does.skip(_, position) position.turn.stage = "after" end
 function does.place(self, position, step)
   local outcome = stones.placement(self, position, position.mover, step.point)
   local turn = position.turn
+  turn.acted = true
   stones.apply(position, outcome, step.point)
   if position.phase == "handicap" then return end
-  stones.record(position, position.mover, step.point, outcome)
+  stones.record(position, step.point, outcome)
   table.insert(turn.put, step.point)
   turn.index = turn.index + 1
   if not turn.card then turn.stage = "after" end
@@ -278,7 +284,9 @@ end
 function does.move(self, position, step)
   local outcome = stones.move(self, position, step.from, step.point)
   local turn = position.turn
+  local colour = position.colour[step.from]
   stones.apply(position, outcome, step.point, step.from)
+  stones.record(position, step.point, outcome, { point = step.from, colour = colour, holder = 0 })
   turn.index = turn.index + 1
   turn.moved[step.from], turn.moved[step.point] = nil, true
   for _, stone in ipairs(outcome.taken) do turn.moved[stone.point] = nil end
@@ -292,7 +300,7 @@ function does.card(self, position, step)
   if not card.points then
     position.discards[step.word] = position.discards[step.word] + 1
   end
-  turn.stage, turn.card, turn.index = "card", step.word, 0
+  turn.stage, turn.card, turn.index, turn.acted = "card", step.word, 0, true
   turn.card_point, turn.partner = step.point, step.player
   if card.play then card.play(self, position, step) end
 end
@@ -304,11 +312,11 @@ local function hand_over(position, from, to, colour)
 end
 
 function does.give(_, position, step)
-  hand_over(position, position.mover, position.turn.partner, step.colour)
+  hand_over(position, position.mover, step.partner, step.colour)
 end
 
 function does.take(_, position, step)
-  hand_over(position, position.turn.partner, position.mover, step.colour)
+  hand_over(position, step.partner, position.mover, step.colour)
 end
 
 -- An empty stock is made up from the discards when a card is to be drawn.
@@ -335,22 +343,33 @@ function does.discard(_, position, step)
   position.turn.stage, position.turn.drawn = "after", true
 end
 
+-- Nobody sees which card it was; it may be drawn again at once.
+does["return"] = function(_, position, step)
+  local hand = position.hands[position.mover]
+  hand[step.word] = hand[step.word] - 1
+  position.stock[step.word] = position.stock[step.word] + 1
+  position.turn.stage, position.turn.drawn = "after", true
+end
+
 local function ask(_, position, step)
   position.turn.stage, position.turn.partner, position.actor = "answer", step.player, step.player
 end
 
 does.surrender, does.change = ask, ask
 
-function does.accept(_, position)
-  position.leader[position.mover] = position.turn.partner
+function does.accept(self, position)
+  sides.serve(self, position, position.mover, position.turn.partner)
+  position.turn.stage, position.turn.acted = "after", true
+end
+
+function does.decline(_, position)
+  position.refused[position.mover][position.turn.partner] = true
   position.turn.stage = "after"
 end
 
-function does.decline(_, position) position.turn.stage = "after" end
-
-function does.independence(_, position)
-  position.leader[position.mover] = position.mover
-  position.turn.stage = "after"
+function does.independence(self, position)
+  sides.serve(self, position, position.mover, 0)
+  position.turn.stage, position.turn.acted = "after", true
 end
 
 -- The whole group is marked, or not any more, and then for good; to that all have to agree anew.
@@ -404,17 +423,19 @@ end
 --- The position before the first step.
 function Rules:start()
   local position = { colour = {}, leader = {}, prisoners = {}, hands = {}, laid = {}, rank = {},
-    sum = {}, start = {}, last_turn = {}, placements = {}, dead = {}, alive = {}, resumed = {},
-    ply = 0, stock = cards.deck(self.o), discards = nothing_of(cards.words) }
+    sum = {}, start = {}, last_turn = {}, moves = {}, dead = {}, alive = {}, resumed = {}, ply = 0,
+    lord = {}, refused = {}, stock = cards.deck(self.o), discards = nothing_of(cards.words) }
   for p = 1, self.board.points do position.colour[p] = 0 end
   for player = 1, self.players do
     local none = {}
     for colour = 1, self.players do none[colour] = 0 end
     position.prisoners[player], position.hands[player] = none, nothing_of(cards.words)
-    position.leader[player], position.laid[player] = player, 0
+    position.leader[player], position.lord[player], position.laid[player] = player, 0, 0
+    position.refused[player] = {}
     position.rank[player], position.sum[player] = self.o.dice and 1 or player, 0
     position.last_turn[player] = -1
   end
+  setup.begin_round(self, position)
   if math.type(self.o.range) == "integer" then position.limit = self.o.range end
   phases.enter(self, position, "roll")
   self:set_up(position, position.colour)

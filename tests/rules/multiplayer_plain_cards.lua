@@ -52,6 +52,17 @@ local function second_beside(rules, position)
   return places(rules, position, function(p) return beside[p] end)
 end
 
+-- Whether a stone that has come to p is five steps or more from those that were moved before in the
+-- turn, and in another group.
+local function is_apart(rules, position, outcome, from, p)
+  local _, _, group = rules.board:group(outcome.colour, position.leader, p)
+  for q in pairs(position.turn.moved) do
+    local far = rules.board:distance(q, p)
+    if q ~= from and (group[q] or far and far < 5) then return false end
+  end
+  return true
+end
+
 -- All ways to move a stone that has not moved this turn.
 local function moves(rules, position)
   local list = {}
@@ -60,7 +71,8 @@ local function moves(rules, position)
     local mine = colour == position.mover or rules.o.move_cards == "any"
     if colour ~= 0 and mine and not position.turn.moved[from] then
       for p = 1, rules.board.points do
-        if stones.move(rules, position, from, p) then
+        local outcome = stones.move(rules, position, from, p)
+        if outcome and is_apart(rules, position, outcome, from, p) then
           list[#list + 1] = { kind = "move", from = from, point = p,
             text = rules.board.names[from] .. "-" .. rules.board.names[p] }
         end
@@ -82,18 +94,44 @@ local function prisoners_of(rules, position, player, verb)
   local list = {}
   for colour = 1, rules.players do
     if position.prisoners[player][colour] > 0 then
-      list[#list + 1] = { kind = verb, colour = colour, text = verb .. " " .. rules.seats[colour] }
+      list[#list + 1] = { kind = verb, colour = colour, text = verb .. " " .. rules.seats[colour],
+        partner = position.turn.partner }
     end
   end
   return list
 end
 
+-- The same with a partner that is named as well.
+local function prisoners_with_any(rules, position, verb)
+  local me, list = position.mover, {}
+  for other = 1, rules.players do
+    local holder = verb == "give" and me or other
+    for _, step in ipairs(other ~= me and prisoners_of(rules, position, holder, verb) or {}) do
+      step.partner = other
+      step.text = ("%s %s %s"):format(step.text, verb == "give" and "to" or "from",
+        rules.seats[other])
+      list[#list + 1] = step
+    end
+  end
+  return list
+end
+
+local function held_by_others(rules, position)
+  local n = 0
+  for player = 1, rules.players do
+    if player ~= position.mover then n = n + held(position, player) end
+  end
+  return n
+end
+
 -- A card that gives so many prisoners for so many others.
-local function trade(count, give, take)
+local function trade(count, give, take, plural)
   local card = { count = count, most = give + take, must = give + take }
+  local function several(rules) return plural and rules.o.trade8 == "several" end
   function card.targets(rules, position)
     local list = {}
     if held(position, position.mover) < give then return list end
+    if several(rules) then return held_by_others(rules, position) >= take and { {} } or {} end
     for player = 1, rules.players do
       if player ~= position.mover and held(position, player) >= take then
         list[#list + 1] = { player = player, text = rules.seats[player] }
@@ -102,7 +140,8 @@ local function trade(count, give, take)
     return list
   end
   function card.steps(rules, position, i)
-    local turn = position.turn
+    local turn, verb = position.turn, i <= give and "give" or "take"
+    if several(rules) then return prisoners_with_any(rules, position, verb) end
     if i <= give then return prisoners_of(rules, position, position.mover, "give") end
     return prisoners_of(rules, position, turn.partner, "take")
   end
@@ -113,15 +152,17 @@ end
 
 local function rejectable(rules, position)
   local list = {}
-  for _, record in ipairs(stones.rejectable(rules, position, position.mover)) do
-    list[#list + 1] = { point = record.point, text = rules.board.names[record.point] }
+  for _, move in ipairs(stones.rejectable(rules, position, position.mover)) do
+    for _, p in ipairs(move.put) do list[#list + 1] = { point = p, text = rules.board.names[p] } end
   end
   return list
 end
 
 local function reject(rules, position, step)
-  for _, record in ipairs(position.placements) do
-    if record.point == step.point then return stones.undo(rules, position, record) end
+  for _, move in ipairs(position.moves) do
+    for _, p in ipairs(move.put) do
+      if p == step.point then return stones.undo(rules, position, move) end
+    end
   end
 end
 
@@ -142,7 +183,9 @@ end
 
 local function replace(rules, position, step)
   local outcome = stones.replacement(rules, position, position.mover, step.point)
+  local colour = position.colour[step.point]
   stones.apply(position, outcome, step.point)
+  stones.record(position, step.point, outcome, { point = step.point, colour = colour, holder = 0 })
 end
 
 -- ---- The table -------------------------------------------------------------------------------
@@ -181,7 +224,7 @@ M.cards = {
   points5 = with(lay_out(5), { count = 1 }),
   trade2 = trade(4, 1, 2),
   trade5 = trade(2, 2, 5),
-  trade8 = trade(1, 3, 8),
+  trade8 = trade(1, 3, 8, true),
   any = { count = 0, most = 0, must = 0, targets = replaceable, play = replace },
 }
 

@@ -23,7 +23,11 @@ local CHOICES = {
   { "surrender", true, true, true, false },
   { "ko", "positional", "positional", "situational", "simple", "none" },
   { "scoring", "territory", "territory", "area" },
-  { "dead", "all_alive", "agreed" },
+  { "dead", "agreed", "all_alive" },
+  { "order", "seats", "seats", "colours" },
+  { "surrender_to", "most", "next" },
+  { "chains", false, true },
+  { "trade8", "several", "one" },
   { "draw_on_pair", "before", "end" },
   { "move_cards", "own", "any" },
   { "replace_any", false, true },
@@ -59,6 +63,13 @@ local function draw_map(random)
   end
 end
 
+local function draw_komi(random, players)
+  local list = {}
+  if random:below(3) > 1 then return list end
+  for player = 1, players do list[player] = (random:below(9) - 5) / 2 end
+  return list
+end
+
 local function draw_handicap(random, players)
   local list = {}
   if random:below(3) > 1 then return list end
@@ -68,7 +79,9 @@ end
 
 -- A file that holds a map; it is read when the game is loaded.
 local function write_map(rows)
-  local path = os.tmpname()
+  local name = os.tmpname()
+  local path = name .. ".map"
+  os.remove(name)
   local file = assert(io.open(path, "w"))
   for _, row in ipairs(rows) do file:write((row:gsub(".", "%0 ")), "\n") end
   file:close()
@@ -77,15 +90,19 @@ end
 
 local function draw_options(random)
   local options = { players = 1 + random:below(4), map = draw_map(random) }
+  if random:below(8) == 1 then options.players = 5 + random:below(3) end
   options.handicap = draw_handicap(random, options.players)
+  options.komi = draw_komi(random, options.players)
   local items = { "players=" .. options.players }
   for _, choice in ipairs(CHOICES) do
     local name, value = choice[1], choice[1 + random:below(#choice - 1)]
     options[name] = value
     items[#items + 1] = ("%s=%s"):format(name, WORDS[value] or value)
   end
-  if #options.handicap > 0 then
-    items[#items + 1] = ("handicap=\"%s\""):format(table.concat(options.handicap, ","))
+  for _, name in ipairs { "handicap", "komi" } do
+    if #options[name] > 0 then
+      items[#items + 1] = ("%s=\"%s\""):format(name, table.concat(options[name], ","))
+    end
   end
   return options, table.concat(items, ",")
 end

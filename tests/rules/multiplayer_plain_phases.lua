@@ -29,12 +29,12 @@ function begins.handicap(rules, position)
   return position.queue[1]
 end
 
-function begins.play(_, position) return position.order[1] end
+function begins.play(_, position) return position.round[1] end
 
 -- The player after the last one to pass.
 function begins.agreement(rules, position)
   position.dead = {}
-  return rules.o.dead == "agreed" and position.mover % rules.players + 1 or nil
+  return rules.o.dead == "agreed" and setup.next_in_round(position, position.mover) or nil
 end
 
 local AFTER = { roll = "start", start = "handicap", handicap = "play", play = "agreement" }
@@ -66,7 +66,7 @@ function follows.start(_, position) return position.order[position.turns + 1] en
 function follows.handicap(_, position) return position.queue[position.turns + 1] end
 
 function follows.play(rules, position)
-  if position.passes < rules.players then return position.mover % rules.players + 1 end
+  if position.passes < rules.players then return setup.next_in_round(position, position.mover) end
 end
 
 follows.agreement = follows.play
@@ -101,7 +101,14 @@ end
 function M.end_turn(rules, position)
   local mover = position.mover
   if position.phase == "play" then position.last_turn[mover] = position.ply end
-  position.passes = position.turn.passed and position.passes + 1 or 0
+  if position.turn.passed then
+    position.passes = position.passes + 1
+  elseif position.turn.acted then
+    position.passes = 0
+  end
+  if table.concat(position.colour) ~= position.before then
+    for player = 1, rules.players do position.refused[player] = {} end
+  end
   position.turns, position.ply = position.turns + 1, position.ply + 1
   pass_on(rules, position)
   remember(rules, position, mover)

@@ -165,6 +165,7 @@ function M.scores(rules, position)
   for player = 1, rules.players do
     local leader = position.leader[player]
     scores[leader] = scores[leader] + points[player] + card_points(rules, position, player)
+      + (rules.o.komi[player] or 0)
   end
   return scores
 end

@@ -38,10 +38,64 @@ local function resolve(rules, position, rank)
   end
 end
 
+-- The players as they sit, the first of all in front.
+local function turn_round(list, first)
+  local round = {}
+  for i, player in ipairs(list) do
+    if player == first then
+      table.move(list, i, #list, 1, round)
+      table.move(list, 1, i - 1, #round + 1, round)
+    end
+  end
+  return round
+end
+
+--- Without knowing who sits where, play goes round in the order of the colours.
+function M.begin_round(rules, position)
+  local colours = {}
+  for player = 1, rules.players do colours[player] = player end
+  position.round = turn_round(colours, M.order(rules, position)[1])
+end
+
+--- Once all have a start point they sit round the board, clockwise as seen from the middle of
+--- these; angles are measured from straight up.
+function M.seat(rules, position)
+  local x, y, seats = 0, 0, {}
+  for player = 1, rules.players do
+    local p = position.start[player]
+    if not p then return end
+    x, y = x + rules.board.columns[p] / rules.players, y + rules.board.rows[p] / rules.players
+  end
+  for player = 1, rules.players do
+    local p = position.start[player]
+    local right, up = rules.board.columns[p] - x, rules.board.rows[p] - y
+    if math.abs(right) < 1e-9 then right = 0 end
+    if math.abs(up) < 1e-9 then up = 0 end
+    local middle = right == 0 and up == 0
+    local angle = middle and -1 or math.atan(right, up) % (2 * math.pi)
+    seats[player] = { player = player, angle = angle, far = right ^ 2 + up ^ 2 }
+  end
+  table.sort(seats, function(a, b)
+    if math.abs(a.angle - b.angle) > 1e-9 then return a.angle < b.angle end
+    return a.far < b.far
+  end)
+  local list = {}
+  for i, seat in ipairs(seats) do list[i] = seat.player end
+  position.round = turn_round(list, M.order(rules, position)[1])
+end
+
+--- Who comes after a player.
+function M.next_in_round(position, player)
+  for i, each in ipairs(position.round) do
+    if each == player then return position.round[i + 1] or position.round[1] end
+  end
+end
+
 --- A player has rolled.
 function M.rolled(rules, position, player, a, b)
   position.sum[player] = a + b
   resolve(rules, position, position.rank[player])
+  if not M.roller(rules, position) then M.begin_round(rules, position) end
 end
 
 --- The players from the highest roll down; without dice, in the order of the seats.

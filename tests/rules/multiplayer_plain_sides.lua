@@ -1,4 +1,7 @@
 --- Surrender and its undoing, for tests/rules/multiplayer_plain.lua.
+--
+-- `lord` has whom each player has surrendered to, or 0; `leader` the one at the top of that, whose
+-- side he is on; `refused`, by player, who has declined his surrender or has been left by him.
 
 local M = {}
 
@@ -15,40 +18,76 @@ local function contact(rules, position, player, other)
   return n
 end
 
--- Who is free and has more contact than `least`, and the most of it if `only_most`.
-local function receivers(rules, position, least, only_most)
-  local me, best, list = position.mover, least, {}
+-- Whether a player is led by another, if need be over others between them.
+local function is_led_by(position, player, lord)
+  while player ~= 0 do
+    if player == lord then return true end
+    player = position.lord[player]
+  end
+  return false
+end
+
+-- Whether the mover could surrender to another player as things stand, whatever their contact.
+local function is_open(rules, position, other)
+  if is_led_by(position, other, position.mover) then return false end
+  return rules.o.chains or position.lord[other] == 0
+end
+
+-- To whom a free player may surrender: who has most contact, of all or of who is open.
+local function receivers(rules, position)
+  local best, list = 1, {}
   for other = 1, rules.players do
-    local n = contact(rules, position, me, other)
-    if other ~= me and position.leader[other] == other and n > least then
-      if only_most and n > best then list = {} end
-      if not only_most or n >= best then list[#list + 1] = other end
-      best = math.max(best, n)
+    local counts = is_open(rules, position, other)
+      or rules.o.surrender_to == "most" and not is_led_by(position, other, position.mover)
+    local n = counts and contact(rules, position, position.mover, other) or 0
+    if n > best then best, list = n, {} end
+    if n >= best and is_open(rules, position, other) then list[#list + 1] = other end
+  end
+  return list
+end
+
+-- To whom an occupied player may change: who has more contact than whom he serves.
+local function others(rules, position)
+  local list, me = {}, position.mover
+  local least = contact(rules, position, me, position.lord[me])
+  for other = 1, rules.players do
+    if is_open(rules, position, other) and contact(rules, position, me, other) > least then
+      list[#list + 1] = other
     end
   end
   return list
 end
 
 --- The steps by which the mover may change his side.  Surrendering is for three players or more;
---- who occupies others cannot be occupied.
+--- who occupies others cannot be occupied, but in chains.
 function M.steps(rules, position)
-  local me, list = position.mover, {}
+  local me, list, kind, found = position.mover, {}, "surrender", {}
   if not rules.o.surrender or rules.players < 3 then return list end
-  local leader, kind, others = position.leader[me], "surrender", {}
-  if leader ~= me then
-    kind, others = "change", receivers(rules, position, contact(rules, position, me, leader), false)
+  local leads = false
+  for player = 1, rules.players do leads = leads or position.lord[player] == me end
+  if position.lord[me] ~= 0 then
+    kind, found = "change", others(rules, position)
     list[1] = { kind = "independence", text = "independence" }
-  else
-    local leads = false
-    for player = 1, rules.players do
-      leads = leads or player ~= me and position.leader[player] == me
-    end
-    if not leads then others = receivers(rules, position, 0, true) end
+  elseif rules.o.chains or not leads then
+    found = receivers(rules, position)
   end
-  for _, other in ipairs(others) do
-    list[#list + 1] = { kind = kind, player = other, text = kind .. " " .. rules.seats[other] }
+  for _, other in ipairs(found) do
+    if not position.refused[me][other] then
+      list[#list + 1] = { kind = kind, player = other, text = kind .. " " .. rules.seats[other] }
+    end
   end
   return list
+end
+
+--- A player serves another from now on, or nobody: 0.  Whom he leaves he will not ask.
+function M.serve(rules, position, player, lord)
+  if position.lord[player] ~= 0 then position.refused[player][position.lord[player]] = true end
+  position.lord[player] = lord
+  for each = 1, rules.players do
+    local leader = each
+    while position.lord[leader] ~= 0 do leader = position.lord[leader] end
+    position.leader[each] = leader
+  end
 end
 
 return M

@@ -2,9 +2,10 @@
 -- a placement is undone.
 --
 -- A position has `colour`, by point (0: empty); `leader`, by colour; `prisoners`, by player and
--- colour; and `placements`, the stones put in turns of play that are still there: a list of
--- { point, player, ply, taken }, where `taken` lists what the stone took, as long as nothing
--- has been put in its place: { point, colour, holder }.
+-- colour; and `moves`, the turns of play in which stones were put: a list of
+-- { player, ply, put, gone }, where `put` lists the points of those that are still there, and
+-- `gone` what the turn took or moved away, as long as no later turn has put anything in its
+-- place: { point, colour, holder }; the holder of what was moved is 0, nobody.
 
 local M = {}
 
@@ -44,9 +45,12 @@ end
 
 --- What a stone of a player's would do on p, coming from elsewhere on the board if `from` says
 -- so: { colour = what then stands, taken = as `split` has it, suicide = boolean }.
-function M.outcome(rules, position, player, p, from)
+---@param taker? integer who gets what is not shared out evenly: the player, unless it is said; but
+--- nobody who is on the side of the stones, which then go round on
+function M.outcome(rules, position, player, p, from, taker)
   local board, leader = rules.board, position.leader
   local colour = table.move(position.colour, 1, board.points, 1, {})
+  taker = taker or player
   if from then colour[from] = 0 end
   colour[p] = player
   local taken, looked = {}, {}
@@ -56,7 +60,9 @@ function M.outcome(rules, position, player, p, from)
       for _, r in ipairs(points) do looked[r] = true end
       if liberties == 0 then
         local sharers = M.sharers(rules, colour, leader, points)
-        local stones = M.split(points, colour, sharers, function() return player end)
+        local stones = M.split(points, colour, sharers, function(i)
+          return leader[colour[q]] == leader[taker] and sharers[i] or taker
+        end)
         table.move(stones, 1, #stones, #taken + 1, taken)
       end
     end
@@ -81,7 +87,7 @@ end
 --- The same for a stone that is moved; it is its owner's, whoever moves it.
 function M.move(rules, position, from, p)
   if position.colour[p] ~= 0 then return nil end
-  local outcome = M.outcome(rules, position, position.colour[from], p, from)
+  local outcome = M.outcome(rules, position, position.colour[from], p, from, position.mover)
   return may_stand(rules, position, outcome) and outcome or nil
 end
 
@@ -94,18 +100,45 @@ end
 
 -- ---- Changing a position ---------------------------------------------------------------------
 
--- The stone on p leaves: it can no longer be rejected.
-local function leaves(position, p)
-  for i = #position.placements, 1, -1 do
-    if position.placements[i].point == p then table.remove(position.placements, i) end
+local function drop(position, move)
+  for i = #position.moves, 1, -1 do
+    if position.moves[i] == move then table.remove(position.moves, i) end
   end
 end
 
--- Something is put on p: what was taken there can no longer return.
+local function remove(list, p)
+  for i = #list, 1, -1 do
+    if list[i] == p then
+      table.remove(list, i)
+      return true
+    end
+  end
+end
+
+-- The stone on p leaves: its move can be rejected only as long as another stone of it stands.  What
+-- comes and goes in one turn has that turn forgotten.
+local function leaves(position, p)
+  for i = #position.moves, 1, -1 do
+    local move = position.moves[i]
+    if remove(move.put, p) then
+      local now = move.ply == position.ply
+      if now then position.turn.spoilt = true end
+      if now or #move.put == 0 then table.remove(position.moves, i) end
+    end
+  end
+end
+
+-- Something is put on p: what an earlier turn took there can no longer return; and where nobody
+-- holds it, that turn cannot be undone.
 local function arrives(position, p)
-  for _, record in ipairs(position.placements) do
-    for i = #record.taken, 1, -1 do
-      if record.taken[i].point == p then table.remove(record.taken, i) end
+  for k = #position.moves, 1, -1 do
+    local move = position.moves[k]
+    for i = #move.gone, 1, -1 do
+      local stone = move.gone[i]
+      if stone.point == p and move.ply ~= position.ply then
+        table.remove(move.gone, i)
+        if stone.holder == 0 then drop(position, move) end
+      end
     end
   end
 end
@@ -127,28 +160,55 @@ function M.apply(position, outcome, p, from)
   position.colour = outcome.colour
 end
 
---- Notes that the outcome was of a stone put on p, which can be rejected.
-function M.record(position, player, p, outcome)
-  local taken = {}
-  for i, stone in ipairs(outcome.taken) do
-    taken[i] = { point = stone.point, colour = stone.colour, holder = stone.holder }
+-- The move of this turn, so far.
+local function present_move(position)
+  for _, move in ipairs(position.moves) do
+    if move.ply == position.ply then return move end
   end
-  table.sort(taken, function(a, b) return a.point < b.point end)
-  table.insert(position.placements,
-    { point = p, player = player, ply = position.ply, taken = taken })
+  local move = { player = position.mover, ply = position.ply, put = {}, gone = {} }
+  table.insert(position.moves, move)
+  return move
 end
 
--- ---- Undoing a placement ---------------------------------------------------------------------
+--- Notes that the outcome was of a stone put on p, which can be rejected, and where it came from or
+--- what it replaced.
+function M.record(position, p, outcome, from)
+  if position.turn.spoilt then return end
+  local move = present_move(position)
+  local function gone(stone)
+    for _, each in ipairs(move.gone) do
+      if each.point == stone.point then return end
+    end
+    table.insert(move.gone,
+      { point = stone.point, colour = stone.colour, holder = stone.holder })
+  end
+  table.insert(move.put, p)
+  for _, stone in ipairs(outcome.taken) do gone(stone) end
+  if from then gone(from) end
+  table.sort(move.gone, function(a, b) return a.point < b.point end)
+end
 
--- Which of the stones that a placement took can return, in the order of the points: their
--- holders still have such prisoners.
-local function returning(position, record)
+-- ---- Undoing a move --------------------------------------------------------------------------
+
+-- The stones on the board without those that a move put.
+local function without(rules, position, move)
+  local colour = table.move(position.colour, 1, rules.board.points, 1, {})
+  for _, p in ipairs(move.put) do colour[p] = 0 end
+  return colour
+end
+
+-- Which of the stones that a move took can return, in the order of the points: their points are
+-- empty then, and their holders still have such prisoners.
+local function returning(position, move, colour)
   local list, asked = {}, {}
-  for _, stone in ipairs(record.taken) do
+  for _, stone in ipairs(move.gone) do
     local key = stone.holder .. "/" .. stone.colour
-    asked[key] = (asked[key] or 0) + 1
-    if asked[key] <= position.prisoners[stone.holder][stone.colour] then
-      list[#list + 1] = stone
+    if colour[stone.point] == 0 then
+      asked[key] = (asked[key] or 0) + 1
+      if stone.holder == 0
+        or asked[key] <= position.prisoners[stone.holder][stone.colour] then
+        list[#list + 1] = stone
+      end
     end
   end
   return list
@@ -168,34 +228,33 @@ local function any_smothered(rules, position, colour, stones)
   return false
 end
 
---- What undoing a placement leaves: { colour, returned }; nil where it cannot be done.
-function M.undoing(rules, position, record)
-  local colour = table.move(position.colour, 1, rules.board.points, 1, {})
-  colour[record.point] = 0
-  local stones = returning(position, record)
+--- What undoing a move leaves: { colour, returned }; nil where it cannot be done.
+function M.undoing(rules, position, move)
+  local colour = without(rules, position, move)
+  local stones = returning(position, move, colour)
   for _, stone in ipairs(stones) do colour[stone.point] = stone.colour end
   if any_smothered(rules, position, colour, stones) then return nil end
   return { colour = colour, returned = stones }
 end
 
---- The placements that a player can reject: others', since his own last turn.
+--- The moves that a player can reject: others', since his own last turn.
 function M.rejectable(rules, position, player)
   local list = {}
-  for _, record in ipairs(position.placements) do
-    if record.player ~= player and record.ply > position.last_turn[player]
-      and M.undoing(rules, position, record) then
-      list[#list + 1] = record
+  for _, move in ipairs(position.moves) do
+    if move.player ~= player and move.ply > position.last_turn[player]
+      and M.undoing(rules, position, move) then
+      list[#list + 1] = move
     end
   end
   return list
 end
 
---- Undoes a placement.
-function M.undo(rules, position, record)
-  local result = M.undoing(rules, position, record)
-  leaves(position, record.point)
+--- Undoes a move.
+function M.undo(rules, position, move)
+  local result = M.undoing(rules, position, move)
+  drop(position, move)
   for _, stone in ipairs(result.returned) do
-    add_prisoner(position, stone.holder, stone.colour, -1)
+    if stone.holder ~= 0 then add_prisoner(position, stone.holder, stone.colour, -1) end
     arrives(position, stone.point)
   end
   position.colour = result.colour

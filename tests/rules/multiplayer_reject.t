@@ -43,7 +43,7 @@ phase: play
 field hand: red reject 1 blue reject 1
 red A1, blue B2, green C3
 red D4
-blue reject B2 refused recent "another player's stone, placed since the player's own last turn"
+blue reject B2 refused recent "a stone that another player has put there since the player's own last turn"
 blue reject A1 refused recent
 blue reject C3
 =>
@@ -190,30 +190,165 @@ red D5 taken C5
 blue A5, green E1
 yellow reject D5 refused take_back "D5: the group on B5 would have no liberty when C5 returns"
 
-== Reject: a stone that has been moved cannot be rejected
+== Reject: a stone that has been moved goes back to where it came from
 rules: multiplayer:map=square5,players=3,dice=no
 phase: play
 field hand: green reject 1 blue anywhere 1 red two 1
 red C3, blue C4, green E1
 red two C3-D3
 blue E5
-green reject D3 refused recent
-green reject E5
+green reject D3, actor red
+=>
+  . . . . O
+  . . O . .
+  . . X . .
+  . . . . .
+  . . . . #
 
-== Reject: nor one that was moved though it was placed in this round
+== Reject: a move of one's own stone by another's card is the other's
 rules: multiplayer:map=square5,players=3,dice=no,move_cards=any
 phase: play
-field hand: green reject 1 blue two 1
-red C3, blue two C3-D3
-green reject D3 refused recent
+field hand: red reject 1 blue two 1
+red C3, blue two C3-D3, green E1
+red reject D3
+=>
+  . . . . .
+  . . . . .
+  . . X . .
+  . . . . .
+  . . . . #
 
-== Reject: stones that cards have placed can be rejected, one with each card
+== Reject: a Move Two is rejected whole, with what it took
+rules: multiplayer:map=square7,players=3,dice=no
+  X . . . . . O
+  . . X O . . X
+  . O . . . . .
+  . . . . . . .
+  . . . . . . O
+  . . . . . O .
+  . . . X . . .
+phase: play
+to: red
+field hand: red two 1 blue reject 1
+red two D1-A1, red A7-F7 taken G7
+field prisoners red blue 1
+legal has "reject A1" "reject F7"
+blue reject A1, actor green
+=>
+  X . . . . . O
+  . . X O . . X
+  . O . . . . .
+  . . . . . . .
+  . . . . . . O
+  . . . . . O .
+  . . . X . . .
+field prisoners red blue 0
+
+== Reject: not where a stone that was moved could not return
+rules: multiplayer:map=square5,players=3,dice=no
+  X . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+phase: play
+to: red
+field hand: red two 1 green reject 1
+red two A5-E1, blue A5
+green reject E1 refused recent
+
+== Reject: one stone may go to where another has been, and both go back
+rules: multiplayer:map=square7,players=3,dice=no
+  X . . . . . .
+  . X . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+phase: play
+to: red
+field hand: red two 1 blue reject 1
+red two A7-G1 B6-A7
+blue reject A7
+=>
+  X . . . . . .
+  . X . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+
+== Reject: both stones of Extra Move are one move
 rules: multiplayer:map=square5,players=3,dice=no
 phase: play
 field hand: blue reject 1 red extra 1
 red extra A1 E5
 legal has "reject A1" "reject E5"
 blue reject A1, actor green
+=>
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+
+== Reject: both stones of Pair Place as well
+rules: multiplayer:map=square5,players=3,dice=no
+phase: play
+field hand: green reject 1 red pair 1
+red pair A1 A2
+blue E5
+green reject A2
+=>
+  . . . . O
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+
+== Reject: of a move one stone of which is gone, the other is taken back
+rules: multiplayer:map=square5,players=3,dice=no
+  O . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+  . O . . .
+phase: play
+to: red
+field hand: green reject 1 red extra 1
+red extra A1 E5
+blue A2 taken A1
+green reject E5, actor red
+=>
+  O . . . .
+  . . . . .
+  . . . . .
+  O . . . .
+  . O . . .
+
+== Reject: a stone that replaced another goes, and the other returns
+rules: multiplayer:map=square5,players=3,dice=no,replace_any=yes
+  O O . . .
+  X . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+phase: play
+to: red
+field hand: red any 1 green reject 1
+red any B5 taken A5
+field prisoners red blue 1
+blue E1
+green reject B5
+=>
+  O O . . .
+  X . . . .
+  . . . . .
+  . . . . .
+  . . . . O
+field prisoners red blue 0
 
 == Reject: a position that has been before may come again
 rules: multiplayer:map=square5,players=3,dice=no

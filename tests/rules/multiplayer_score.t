@@ -1,6 +1,6 @@
 -- Multiplayer Go: the count, and agreement on what is dead.  X is Red, O Blue, # Green, @ Yellow.
 
-rules: classic-two:map=square5
+rules: classic-two:map=square5,dead=all_alive
 
 -- ---- Territory ---------------------------------------------------------------------------------
 
@@ -66,7 +66,7 @@ red pass, blue pass, over winners red reason passes
 red pass, blue pass, over winners red blue
 
 == jigo of some: the third has less
-rules: pro:map=square5,players=3
+rules: pro:map=square5,players=3,dead=all_alive
   . X . O .
   . X . O .
   . X . O .
@@ -138,7 +138,7 @@ field leader: 1 2 3
 score red 0 blue 2 green 5      -- red's stone is blue's prisoner
 
 == the winner is who has most with what his vassals have
-rules: pro:map=square5,players=3
+rules: pro:map=square5,players=3,dead=all_alive
   . X . # .
   . X . # .
   O O . # .

@@ -16,15 +16,40 @@ actor green
 green roll, chance 4 4
 actor blue, legal count 3
 
-== the highest begins, and play goes clockwise from there
+== the highest begins, and play goes clockwise from there, by start points
 red roll, chance 2 3, blue roll, chance 6 5, green roll, chance 4 4
 blue start A1
 green start E2
 red start B5
+field round 2 1 3
 actor blue, legal has roll
-blue pass, blue done, actor green
+blue pass, blue done, actor red
+red pass, red done, actor green
+green roll, chance 1 2, green E3, actor blue
+
+== clockwise: the four corners, whoever has them
+rules: multiplayer:map=square9
+red roll, chance 1 1, blue roll, chance 6 6, green roll, chance 2 2, yellow roll, chance 1 2
+blue start J9, green start A9, yellow start J1, red start A1
+actor blue, blue pass, blue done, yellow pass, yellow done, red pass, red done
+green pass, green done, blue agree, yellow agree, red agree, green agree, over
+
+== clockwise: on a map too
+rules: multiplayer:map=cross,players=3,dice=no,range=5
+field round 1 2 3
+
+== order=colours: play goes round in their order, from who rolled highest
+rules: multiplayer:map=square5,players=3,order=colours
+red roll, chance 2 3, blue roll, chance 6 5, green roll, chance 4 4
+blue start A1, green start E2, red start B5
+field round 2 3 1
+blue pass, blue done, green pass, green done, actor red
+
+== without start points it is so by itself
+rules: multiplayer:map=square5,players=3,range=none
+red roll, chance 2 3, blue roll, chance 1 1, green roll, chance 6 4
+field round 3 1 2
 green pass, green done, actor red
-red roll, chance 1 2, red A4, actor blue
 
 == equal sums roll again
 rules: multiplayer:map=square5,players=2
@@ -66,7 +91,7 @@ actor yellow
 yellow start A1, blue start E1, red start A5, green start E5
 actor yellow, legal has roll
 
-== without dice the seats are the order
+== without dice start points are chosen in the order of the colours; the first one begins
 rules: multiplayer:map=square5,players=3,dice=no,range=3
 actor red
 red start A1
@@ -75,7 +100,7 @@ blue start E2
 actor green
 green start B5
 actor red
-red C2, actor blue
+red C2, actor green
 
 == without dice and reach nothing is decided before play
 rules: pro:map=square5,players=3
@@ -198,7 +223,14 @@ blue E5 refused suicide
 blue B2 refused reach "B2 is 4 steps from blue's nearest stone or start point; the limit is 3"
 blue D3, actor blue
 
-== who can place no starter stone skips
+== a starter stone may be declined
+rules: pro:map=square5,players=2,handicap="-3,0"
+red start A1, blue start E5
+blue pass, actor blue
+blue E4, actor blue
+blue pass, actor red
+
+== who can place no starter stone declines it
 rules: pro:map=square5,players=2,handicap="-1,0"
   . X . X .
   X X X . X
@@ -210,8 +242,8 @@ phase: handicap
 field start: red 21 blue 5
 field starting: 2 1
 blue D4 refused suicide
-legal skip
-blue skip, actor red
+legal pass
+blue pass, actor red
 
 == handicaps are from 0 to -5
 rules: multiplayer:handicap="0,-6,0,0"
@@ -242,10 +274,19 @@ red A1, blue B2, green C3, yellow D4, purple E5, actor red
   . O . . .
   X . . . .
 
-== one player is too few, six are too many
+== sixteen players
+rules: pro:map=square5,players=16
+red A1, blue A2, green A3, yellow A4, purple A5, orange B1, cyan B2, pink B3, brown B4, grey B5
+lime C1, navy C2, olive C3, maroon C4, black C5, white D1, actor red
+
+== one player is too few, seventeen are too many
 rules: multiplayer:players=1
-rules: multiplayer:players=6
+rules: multiplayer:players=17
 refused "players"
+
+== eight players on the standard board have points that are far apart
+rules: multiplayer:dice=no,range=3,players=8
+legal count 8
 
 == the standard board has nineteen lines, and four players have its corners
 rules: multiplayer:dice=no,range=3

@@ -31,7 +31,7 @@ static damaged new_damaged(void) {
   assert_true(moyo_state_put(d.clean, 6, 1) && moyo_state_put(d.clean, 7, 2));
   assert_true(moyo_state_put(d.clean, 8, 1));
   d.clean->recall.placed[6] = d.clean->head->ply + 1;
-  d.clean->recall.by[12] = 7;
+  d.clean->recall.by[12] = d.clean->head->ply + 1;
   d.clean->recall.colour[12] = 2;
   d.clean->recall.holder[12] = 1;
   assert_null(state_audit(d.clean));
@@ -82,15 +82,12 @@ static void what_can_be_taken_back(void **state) {
   expect_fault(&d, "a placement is remembered of no stone");
   d.s->recall.by[12] = 0;
   expect_fault(&d, "what was taken has no taker");
-  d.s->recall.by[12] = 8; /* whose placement is not remembered */
-  expect_fault(&d, "what a stone took is wrong");
+  d.s->recall.by[12] = 8; /* a turn that is not remembered */
+  expect_fault(&d, "what a turn took is wrong");
   d.s->recall.colour[12] = 4;
-  expect_fault(&d, "what a stone took is wrong");
+  expect_fault(&d, "what a turn took is wrong");
   d.s->recall.holder[12] = 4;
-  expect_fault(&d, "what a stone took is wrong");
-  d.s->recall.by[7] = 7; /* where a stone stands */
-  d.s->recall.colour[7] = 2;
-  expect_fault(&d, "what a stone took is wrong");
+  expect_fault(&d, "what a turn took is wrong");
   free_damaged(&d);
 }
 
