@@ -124,7 +124,8 @@ test("save: GM is 1 for Go, and in what other programs are to show as Go", funct
   expect.equal({ number "go:size=5", number "gengo:size=7", number("gengo:size=7", true) },
     { "1", "1000", "1" })
   expect.equal(rows(loaded(record.save(played("gengo:size=7", "C3")))):gsub("[./]", ""), "X")
-  refused("(;FF[4]GM[1000]SZ[5])", "1:2: GM[1000] is not a game of this program; expected GM[1], Go")
+  refused("(;FF[4]GM[1000]SZ[5])",
+    "1:2: GM[1000] is not a game of this program; expected GM[1], Go")
 end)
 
 test("load: another ruleset instead of the record's", function()

@@ -73,7 +73,7 @@ test("printsgf: the game, right for programs that know only Go, and the rules fo
     expect.equal(other("loadsgf " .. name), "=")
     expect.equal(other "moyo-state", gtp "moyo-state")
   end)
-  expect.truthy(gtp("printsgf /nonexistent/x.sgf"):find "^%? cannot save file: /nonexistent/x.sgf: ")
+  expect.truthy(gtp("printsgf /nonexistent/x"):find "^%? cannot save file: /nonexistent/x: ")
 end)
 
 test("loadsgf: the position before a move", function()

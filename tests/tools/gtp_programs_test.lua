@@ -29,6 +29,16 @@ test("program: end of input ends it well; a wrong ruleset does not start", funct
   expect.truthy(output:find "^moyo gtp: .*siez.*size", output)
 end)
 
+test("program: what loadsgf passes over is told on standard error", function()
+  local file = os.tmpname()
+  local handle = assert(io.open(file, "w"))
+  handle:write "(;SZ[5];B[aa](;W[bb])(;W[cc]))"
+  handle:close()
+  local output = run(("echo loadsgf %s | %s go 2>&1 >/dev/null"):format(file, MOYO))
+  os.remove(file)
+  expect.truthy(output:find("moyo gtp: " .. file .. ":1:8: the game has 2 lines", 1, true), output)
+end)
+
 test("program: nobody reads the answers", function()
   expect.equal({ run("yes name | " .. MOYO .. "go | head -n 1") }, { "= Moyo\n", 0 })
   local output, status = run("echo name | " .. MOYO .. "go 2>&1 >/dev/full")

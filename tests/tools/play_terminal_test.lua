@@ -58,7 +58,8 @@ test("a point with a blank in it is the point, and a number of turns is one", fu
   expect.equal(answers("go:size=9", "G 7", "u 1", "b 3"),
     "black G7\nundo: black to play\nblack B3\n")
   -- U is a column here, and u is undo all the same
-  expect.equal(answers("go:size=25", "A1", "u 1", "U 2"), "black A1\nundo: black to play\nblack U2\n")
+  expect.equal(answers("go:size=25", "A1", "u 1", "U 2"),
+    "black A1\nundo: black to play\nblack U2\n")
   expect.equal(answers("go:size=9", "G 77"), '"go" takes nothing after it, found "77"\n')
 end)
 

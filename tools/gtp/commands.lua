@@ -7,7 +7,7 @@
 local moyo = require "moyo"
 local near = require "moyo.near"
 local record = require "moyo.record"
-local trim_end = require("moyo.text").trim_end
+local plain = require "moyo.text"
 local terminal = require "moyo.terminal"
 local clock = require "gtp.clock"
 local handicap = require "gtp.handicap"
@@ -246,18 +246,21 @@ end)
 define("loadsgf", "FILE... [MOVE]", function(session, words)
   local name, move = words.text:match "^(.*) (%d+)$"
   move = move and read.integer(move, "move")
-  name = name and trim_end(name) or words.text
-  local text, trouble = record.read(name)
-  if not text then moyo.fail("cannot load file: %s", trouble) end
-  local ok, problem = moyo.try(session.load_record, session, text, move)
+  name = name and plain.trim_end(name) or words.text
+  local source, trouble = record.read(name)
+  if not source then moyo.fail("cannot load file: %s", trouble) end
+  local ok, problem = moyo.try(session.load_record, session, source, move)
   if not ok then moyo.fail("cannot load file: %s: %s", name, problem) end
+  for _, warning in ipairs(session.origin.record.warnings) do
+    io.stderr:write(plain.printable(("moyo gtp: %s:%s\n"):format(name, warning)))
+  end
 end)
 
 -- Its readers know Go: the boards are right for them, and the rules are in it for Moyo.
 define("printsgf", "[FILE...]", function(session, words)
-  local text = record.save(session:shown(), { compat = true })
-  if words.n == 0 then return trim_end(text) end
-  local ok, problem = terminal.replace(words.text, text)
+  local written = record.save(session:shown(), { compat = true })
+  if words.n == 0 then return plain.trim_end(written) end
+  local ok, problem = terminal.replace(words.text, written)
   if not ok then moyo.fail("cannot save file: %s", problem) end
 end)
 

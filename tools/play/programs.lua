@@ -4,6 +4,7 @@
 local engine = require "moyo.engine"
 local seats = require "play.seats"
 local terminal = require "moyo.terminal"
+local text = require "moyo.text"
 
 local programs = {}
 
@@ -36,7 +37,7 @@ end
 ---@param line string
 function Progress:show(line)
   if not self.rewrites and self.width > 0 then return end
-  line = line:sub(1, self.room)
+  line = text.printable(line:sub(1, self.room))
   io.write(self.rewrites and "\r" or "", line, (" "):rep(self.width - #line),
     self.rewrites and "" or "\n")
   io.flush()
@@ -124,9 +125,9 @@ end
 --- Plays a step that a program has chosen; adds what it did to the lists.
 local function play_step(session, step, did)
   local match = session.match
-  local text = match.game:format(step)
-  local result, refusal = match:play(text, true)
-  if refusal then error(("the legal step %s was refused: %s"):format(text, refusal.error)) end
+  local written = match.game:format(step)
+  local result, refusal = match:play(written, true)
+  if refusal then error(("the legal step %s was refused: %s"):format(written, refusal.error)) end
   session:moved()
   for name, list in pairs(did) do
     table.move(result[name], 1, #result[name], #list + 1, list)
