@@ -369,7 +369,7 @@ local function unspoken_of(v)
     if c.unspoken then return c end
   end
   for _, c in ipairs(v.effects) do
-    if c.unspoken and not v.spoken then return c end
+    if c.unspoken and not (v.spoken or v.says) then return c end
   end
 end
 
@@ -416,6 +416,7 @@ function Freezer:verb_index(v)
   local slot, unspoken = self.slots[#self.slots], unspoken_of(v)
   slot.verb, slot.unspoken = #self.program.verbs, unspoken ~= nil
   slot.line = unspoken and unspoken.line or slot.line
+  slot.own = v.own and not v.of_cards and v.name or nil
   return #self.program.verbs
 end
 

@@ -20,6 +20,7 @@ local kinds = {}
 ---@field min number|nil
 ---@field max number|nil
 ---@field except any[]|nil  numbers between min and max that are not allowed
+---@field square boolean|nil a size has as many lines each way
 ---@field file string|nil where it is declared
 ---@field line integer
 local Option = {}
@@ -107,11 +108,12 @@ kinds.size = {
     local w, h = text:match("^(%d+)[xX](%d+)$")
     w = math.tointeger(tonumber(w or text:match("^%d+$")))
     h = math.tointeger(tonumber(h or text:match("^%d+$")))
-    if w and h and in_range(o, w) and in_range(o, h) and w * h <= 4096 then
+    if w and h and in_range(o, w) and in_range(o, h) and w * h <= 4096
+      and (w == h or not o.square) then
       return { width = w, height = h }
     end
-    return wrong(o, text, ("expected lines, %s to %s, or WxH, at most 4096 points")
-      :format(o.min, o.max))
+    return wrong(o, text, ("expected lines, %s to %s%s, at most 4096 points")
+      :format(o.min, o.max, o.square and ", as many each way" or ", or WxH"))
   end,
   write = function(v)
     return v.width == v.height and tostring(v.width) or ("%dx%d"):format(v.width, v.height)
@@ -184,7 +186,7 @@ function Option:samples()
   return #list > 0 and list or { self.default }
 end
 
-local fields = { "min", "max", "among", "except", "unit", "words" }
+local fields = { "min", "max", "among", "except", "unit", "words", "square" }
 
 -- option.KIND { default, "sentence", … }
 local function declare(kind, spec)
@@ -215,6 +217,9 @@ local function declare(kind, spec)
     if o[list] ~= nil and type(o[list]) ~= "table" then
       fail.blame("option.%s: %s is a list of values, not %s", kind, list, type(o[list]))
     end
+  end
+  if o.square ~= nil and (type(o.square) ~= "boolean" or kind ~= "size") then
+    fail.blame("option.%s: square is true or false, and for sizes", kind)
   end
   local fault = kinds[kind].check and kinds[kind].check(o)
   if fault then fail.blame("option.%s: %s", kind, fault) end

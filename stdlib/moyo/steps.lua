@@ -373,9 +373,16 @@ local step_fields = { "name", "text", "arg", "args", "min", "max", "unit", "befo
 
 local step_args = { "point", "stone", "number", "colour", "count", "word" }
 
+-- The first point that a step names beside a stone: there a stone goes from the other.
+local function goes_to(args)
+  for i, kind in ipairs(args) do
+    if kind == "point" and args[1] == "stone" then return i end
+  end
+end
+
 -- The argument where an own step's stone comes to.
 local function arrival_of(name, spec, args)
-  local i = spec.arrival
+  local i = spec.arrival or goes_to(args)
   if i ~= nil and args[i] ~= "point" and args[i] ~= "stone" then
     fail.blame("step %s: arrival is which of its arguments is the point that a stone comes to, "
       .. "not %s", name, tostring(i))
@@ -453,6 +460,7 @@ function M.step(spec)
     before = component.list("before", "condition", spec.before),
     effects = component.list("effects", "effect", spec.effects),
     sentence = spec.sentence or name, spoken = spec.sentence ~= nil, tells = true,
+    own = true,
   }
   words_of(name, spec, args, made)
   if spec_of.known(args, "number") then

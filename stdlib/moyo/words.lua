@@ -287,12 +287,12 @@ local function drawn(list, board, players, pieces)
     colours[stone[1]], seen[stone[2]] = glyphs.stones[stone[2]], true
   end
   for y = 1, board.height do
-    local row = {}
+    local points = {}
     for x = 1, board.width do
       local p = board:at(x, y)
-      row[x] = p and (colours[p] or ".") or " "
+      points[x] = p and (colours[p] or ".") or " "
     end
-    rows[y] = table.concat(row)
+    rows[y] = table.concat(points)
   end
   for i = 1, #players + #pieces do
     local name = capital(players[i] or pieces[i - #players])

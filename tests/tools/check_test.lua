@@ -9,6 +9,10 @@ package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local json = require "moyo.json"
 local moyo = require "moyo"
 local shell = require "tools.shell"
+local terminal = require "moyo.terminal"
+
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+local rulefile = require "check.rulefile"
 
 -- A small rule file that is in order; the tests break it line by line.
 local GOOD = [[
@@ -320,6 +324,75 @@ test("--quick: the same faults in less time", function()
   finds(broken("passes(o.passes)", "passes(o.size)"), "tiny.lua:23: load: ", "--quick")
   finds(broken("return {\n", "local x = o.ko == 'simple' and nil + 1\nreturn {\nplayers = x,\n"),
     "tiny.lua:15: options: ", "--quick")
+end)
+
+test("--quick: it tries no large boards, and nothing more when its time is over", function()
+  local folder, remove = shell.folder()
+  local text = broken("max = 5", "max = 52"):gsub("conditions = {}", 'conditions = '
+    .. 'moyo.rule { "No.", function(position)\nfor _ = 1, 300 do position:groups() end '
+    .. "return true end }")
+  shell.write(folder .. "/tiny.lua", text)
+  local sizes = {}
+  local settings = { budget = 1000000000, memory = 512 << 20, pairs = 5, seed = 1, quick = true }
+  local function report()
+    return rulefile.check(folder .. "/tiny.lua", settings, function(words)
+      sizes[#sizes + 1] = tonumber(words:match "size=(%d+)")
+    end)
+  end
+  settings.seconds = 0.2
+  local cut = report()
+  settings.seconds = nil
+  local whole = report()
+  remove()
+  expect.equal({ cut.cut, whole.cut, #whole.faults }, { true, false, 0 })
+  expect.truthy(cut.rulesets < whole.rulesets and cut.steps < whole.steps)
+  expect.truthy(cut.seconds < 2, cut.seconds)
+  expect.truthy(#sizes > 3 and math.max(table.unpack(sizes)) <= 9)
+end)
+
+test("progress: how many rulesets of how many, and the time", function()
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/tiny.lua", GOOD)
+  local last
+  rulefile.check(folder .. "/tiny.lua", { budget = 1000000000, memory = 512 << 20, pairs = 5,
+    seed = 1, quick = true }, function(words)
+    last = words:find "size" and words or last
+  end)
+  remove()
+  local tried, total = last:match "^(%d+) of (%d+), %d+ s, "
+  expect.truthy(tonumber(tried) > 3 and tried == total, last)
+end)
+
+test("never: a step that is refused in every position, with what refuses it", function()
+  local step = 'moyo.either { moyo.place {}, moyo.pass {}, moyo.step { name = "zap", arg = "stone",'
+    .. 'sentence = "zap", before = { moyo.own(), moyo.rule { "No.", function(_, move) %s end } },'
+    .. '\neffects = function(position, _, p) position:withdraw(p) end } }'
+  local place = "moyo.either { moyo.place {}, moyo.pass {} }"
+  finds(broken(place, step:format "return move.point > 999"), "tiny.lua:18: never: tiny.lua:size=5:"
+    .. " the step zap was legal in none of 3000 positions of random games; it is refused mostly by"
+    .. " own: It must be a stone of the player's own.", "--quick")
+  local status, output = check(broken(place, step:format "return move.point == 1"), "--quick")
+  expect.equal(status, 0, output)
+end)
+
+test("never: a stone that would have to arrive where it stands", function()
+  local step = 'moyo.either { moyo.place {}, moyo.pass {}, moyo.step { name = "go",'
+    .. 'args = { "stone", "point" }, %s sentence = "go", before = { moyo.own(), moyo.onto_free() },'
+    .. '\neffects = function(position, _, p, q) position:withdraw(p) '
+    .. "position:put(q, position.actor) end } }"
+  local place = "moyo.either { moyo.place {}, moyo.pass {} }"
+  finds(broken(place, step:format "arrival = 1,"), "tiny.lua:18: never: ", "--quick")
+  local status, output = check(broken(place, step:format ""), "--quick")
+  expect.equal(status, 0, output) -- it arrives at the point, not at the stone
+end)
+
+test("options: a size that must be square is tried as such", function()
+  local text = broken("min = 3, max = 5 }", "min = 3, max = 5, square = true }"):gsub("return {\n",
+    'moyo.demand(o.size.width == o.size.height, "size=%%dx%%d is no square", o.size.width, '
+    .. "o.size.height)\nreturn {\n", 1)
+  local status, output = check(text, "--quick")
+  expect.equal(status, 0, output)
+  expect.truthy(not output:find "refused", output)
 end)
 
 test("--json: faults by kind, each with its place", function()

@@ -19,6 +19,8 @@ local TIRED = 500
 ---@field every integer the costly checks are made at every so many steps
 ---@field twin? table the same ruleset, loaded with Lua twins
 ---@field texts? table notation seen, shared by walks of one ruleset
+---@field never check.never told what is legal
+---@field late fun(): boolean is there no more time?
 
 -- Which step of which game a fault was found at.
 local function where(walk, state)
@@ -286,6 +288,7 @@ local function advance(walk, state, random, twin, thorough, turn)
   end
   if thorough then check_undo(walk, state, before, copy, step) end
   if twin then twin:play(step) end
+  walk.never:meet(walk.game, { step })
   turn[#turn + 1] = step
   if not state.under_way then
     check_turn_text(walk, state, turn)
@@ -333,7 +336,7 @@ function play.walk(walk)
   local twin_every = twin and twin_interval(walk)
   local random, tries = core.random(walk.seed, 1), core.random(walk.seed, 2)
   local steps, turn = 0, {}
-  while not state.over and steps < walk.steps do
+  while not state.over and steps < walk.steps and not walk.late() do
     local thorough = steps % walk.every == 0
     if thorough then
       local legal = state:legal()
@@ -341,6 +344,7 @@ function play.walk(walk)
         fault(walk, state, "stuck", "no legal step, yet the game is not over")
         break
       end
+      walk.never:meet(walk.game, legal)
       examine(walk, state, legal, tries, twin, twin and steps % twin_every == 0)
     end
     if not advance(walk, state, random, twin, thorough, turn) then break end
@@ -375,9 +379,9 @@ end
 
 --- Plays two games in turns, a few steps at a time, so that each is now before
 --- and now behind the other.
-local function play_in_turns(a, b, random, steps)
+local function play_in_turns(a, b, random, steps, late)
   local open = true
-  while open and #a.trace + #b.trace < 2 * steps do
+  while open and #a.trace + #b.trace < 2 * steps and not late() do
     open = false
     for _, player in ipairs { b, a } do
       for _ = 1, random:below(5) do open = step(player) or open end
@@ -391,15 +395,16 @@ end
 ---@param faults check.faults
 ---@param seed integer
 ---@param steps integer
+---@param late fun(): boolean is there no more time?
 ---@return integer steps played
-function play.purity(load, faults, seed, steps)
+function play.purity(load, faults, seed, steps, late)
   local shared = load()
   local a, b = player_of(shared, seed), player_of(shared, seed + 1)
-  play_in_turns(a, b, core.random(seed, 4), steps)
+  play_in_turns(a, b, core.random(seed, 4), steps, late)
   local count = 0
   for offset, mixed in ipairs { a, b } do
     local alone = player_of(load(), seed + offset - 1)
-    for i = 1, #mixed.trace do
+    for i = 1, late() and 0 or #mixed.trace do
       step(alone)
       count = count + 2
       if alone.trace[i] ~= mixed.trace[i] then
@@ -415,10 +420,22 @@ end
 
 -- Termination ----------------------------------------------------------------------
 
+-- Steps between two looks at the clock.
+local CHUNK = 200
+
+--- Plays on to the end, or for so many steps, or as long as there is time.
+local function play_out(state, random, limit, late)
+  local steps = 0
+  while not state.over and steps < limit and not late() do
+    steps = steps + state:playout("uniform", random, math.min(CHUNK, limit - steps))
+  end
+  return steps
+end
+
 --- From here on whoever may pass does, for so many steps.
-local function wind_down(game, state, random, steps)
+local function wind_down(game, state, random, steps, late)
   local verbs = game.core:verbs()
-  while not state.over and steps > 0 do
+  while not state.over and steps > 0 and not late() do
     local chosen
     for _, candidate in ipairs(state:legal()) do
       if verbs[core.unpack(candidate)].pass then chosen = candidate end
@@ -436,15 +453,17 @@ end
 ---@param faults check.faults
 ---@param seed integer
 ---@param games integer
+---@param late fun(): boolean is there no more time?
 ---@return integer steps played
-function play.termination(game, faults, seed, games)
+function play.termination(game, faults, seed, games, late)
   local limit = 200 * game.core.points + 1000
   local state, steps = game.core:state(), 0
   for number = 1, games do
     local random = core.random(seed, number)
     state:reset(seed + number)
-    steps = steps + state:playout("uniform", random, limit)
-    wind_down(game, state, random, TIRED)
+    steps = steps + play_out(state, random, limit, late)
+    wind_down(game, state, random, TIRED, late)
+    if late() then return steps end
     if not state.over then
       faults:add("termination", nil, "%s, seed %d, game %d: random play has not ended after"
         .. " %d steps", game.ruleset, seed, number, state.steps)

@@ -9,6 +9,7 @@ local picture = require "moyo.picture"
 local sandbox = require "moyo.sandbox"
 local faults = require "check.faults"
 local files = require "check.files"
+local never = require "check.never"
 local pictures = require "check.pictures"
 local play = require "check.play"
 local records = require "check.records"
@@ -27,6 +28,7 @@ local RECORDED = 40
 ---@field seed integer
 ---@field pairs integer how many pairs of option values are tried
 ---@field quick boolean|nil short games on small boards, no presets, no pairs
+---@field seconds number|nil after so many no more is tried
 
 ---@class check.report
 ---@field file string
@@ -35,6 +37,7 @@ local RECORDED = 40
 ---@field steps integer played
 ---@field examples integer pictures
 ---@field seconds number
+---@field cut boolean the time was over before all was tried
 ---@field faults check.fault[]
 
 ---@class check.job
@@ -44,6 +47,13 @@ local RECORDED = 40
 ---@field faults check.faults
 ---@field report check.report
 ---@field show fun(text: string) progress
+---@field never check.never
+---@field late fun(): boolean is there no more time?
+---@field total integer rulesets to try
+---@field tried integer
+
+-- With --quick: the most lines of a board, and instructions of a ruleset.
+local LINES, INSTRUCTIONS = 9, 200000000
 
 -- Guests -----------------------------------------------------------------------------
 
@@ -68,7 +78,8 @@ end
 --- Like pcall, within the budget; rule files loaded meanwhile are not trusted.
 --- The limit is innermost: a budget that has run out leaves no time to tidy up.
 local function limited(job, f, ...)
-  local budget = { instructions = job.settings.budget, bytes = job.settings.memory }
+  local most = job.settings.quick and INSTRUCTIONS or math.maxinteger
+  local budget = { instructions = math.min(job.settings.budget, most), bytes = job.settings.memory }
   return sandbox.guarded(library.with_budget, budget, core.limited, budget.instructions,
     budget.bytes, f, ...)
 end
@@ -79,7 +90,9 @@ local function guarded(job, kind, line, ruleset, f, ...)
   local ok, problem = limited(job, f, ...)
   if ok then return true end
   local message = describe(job, ruleset, problem)
+  -- within the budget memory is short when the rules have taken it
   message = message:gsub("not enough memory", "the rules take too much memory")
+    :gsub("%f[%w]out of memory", "the rules take too much memory")
   if message:find "the rules take too" then
     kind = "budget"
   elseif message:find "has no legal step" then
@@ -111,22 +124,25 @@ local function exercise(job, game, twin, measure)
   static.sentences(game, job.faults)
   static.shape(game, job.faults)
   static.names(game, job.faults)
+  job.never:expect(game)
   local texts, steps = {}, 0
   -- Large boards cost more at each look, and show less.
   local points = game.core.points
   local every = math.max(measure.every, points // 40)
   for number = 1, points > LARGE and 1 or measure.walks do
     steps = steps + play.walk { game = game, twin = twin, faults = job.faults, texts = texts,
-      seed = job.settings.seed + number, steps = measure.steps, every = every }
+      seed = job.settings.seed + number, steps = measure.steps, every = every,
+      never = job.never, late = job.late }
   end
   if not job.faults:has "view" then
-    steps = steps + views.check(game, job.faults, job.settings.seed, measure.steps)
+    steps = steps + views.check(game, job.faults, job.settings.seed, measure.steps, job.late)
   end
   if not job.faults:has "record" then
     records.check(game, job.faults, job.settings.seed, RECORDED)
   end
   if not job.faults:has "termination" then -- one is enough; each costs a long game
-    steps = steps + play.termination(game, job.faults, job.settings.seed, measure.games)
+    steps = steps + play.termination(game, job.faults, job.settings.seed, measure.games,
+      job.late)
   end
   job.report.steps = job.report.steps + steps
 end
@@ -155,7 +171,8 @@ end
 --- Plays a ruleset, on the small board where the rules allow it.  Returns how
 --- they refuse it, if they do.  Once a budget has run out, no more is spent.
 local function try(job, kind, line, settings, measure, preset)
-  if job.faults:has "budget" then return nil end
+  if job.faults:has "budget" or job.late() then return nil end
+  job.tried = job.tried + 1
   measure = job.settings.quick and quick or measure
   local small = values.small(job.variant)
   local ruleset = values.ruleset(job.name, settings, small, preset)
@@ -183,7 +200,7 @@ local function check_purity(job, ruleset)
   end
   guarded(job, "purity", nil, ruleset, function()
     job.report.steps = job.report.steps
-      + play.purity(load, job.faults, job.settings.seed, full_size.purity)
+      + play.purity(load, job.faults, job.settings.seed, full_size.purity, job.late)
   end)
 end
 
@@ -229,10 +246,12 @@ local function check_companions(job, setting, settings, why)
     return not refusal(job, values.ruleset(job.name, { setting, ... }))
   end
   for _, other in ipairs(settings) do
+    if job.late() then return end
     if other.option ~= setting.option and goes_with(other) then return end
   end
   for i, one in ipairs(settings) do
     for k = i + 1, tries < MOST_COMPANIONS and #settings or i do
+      if job.late() then return end
       local two = settings[k]
       local apart = one.option ~= setting.option and two.option ~= setting.option
         and one.option ~= two.option
@@ -243,11 +262,11 @@ local function check_companions(job, setting, settings, why)
     .. " options are: %s", setting.option.name, setting.text, why)
 end
 
-local function check_options(job)
-  local settings = values.settings(job.variant)
+local function check_options(job, settings)
+  local all = values.settings(job.variant)
   for _, setting in ipairs(settings) do
     local why = try(job, "options", place_of(setting.option), { setting }, brief)
-    if why then check_companions(job, setting, settings, why) end
+    if why then check_companions(job, setting, all, why) end
   end
 end
 
@@ -259,11 +278,37 @@ local function check_presets(job)
   end
 end
 
-local function check_pairs(job)
-  local settings = values.settings(job.variant)
-  for _, pair in ipairs(values.pairs(settings, job.settings.pairs, job.settings.seed)) do
+local function check_pairs(job, list)
+  for _, pair in ipairs(list) do
     try(job, "combinations", place_of(pair[1].option), pair, sampled)
   end
+end
+
+--- Steps that have not been legal so far are searched for.
+local function check_never(job)
+  if job.faults:has "budget" or job.faults:has "stuck" then return end
+  job.show "steps that can never be played"
+  local over = core.clock() + (job.settings.quick and 2 or 20)
+  guarded(job, "never", nil, job.name, function()
+    job.never:check(moyo.load, job.faults, job.settings.seed, function()
+      return job.late() or core.clock() > over
+    end)
+  end)
+end
+
+--- All of a variant's rulesets, and what else there is to try.
+local function check_all(job)
+  local settings = values.settings(job.variant, job.settings.quick and LINES or nil)
+  local list = job.settings.quick and {}
+    or values.pairs(settings, job.settings.pairs, job.settings.seed)
+  job.total = #settings + #list + (job.settings.quick and 0 or #job.variant.presets)
+  check_words(job)
+  check_options(job, settings)
+  if not job.settings.quick then
+    check_presets(job)
+    check_pairs(job, list)
+  end
+  check_never(job)
 end
 
 --- Examples are picture tests, in the text of the rule file.
@@ -310,8 +355,14 @@ function rulefile.check(name, settings, show)
   moyo.forget()
   local found = faults.new(name)
   local report = { file = name, rulesets = 0, refused = 0, steps = 0, examples = 0,
-    faults = found.list }
-  local job = { name = name, settings = settings, faults = found, report = report, show = show }
+    faults = found.list, cut = false }
+  local job = { name = name, settings = settings, faults = found, report = report,
+    never = never.new(), total = 0, tried = 0 }
+  function job.late() return core.clock() - start > (settings.seconds or math.huge) end
+  function job.show(text)
+    local share = job.tried > 0 and ("%d of %d, "):format(job.tried, job.total) or ""
+    show(("%s%d s, %s"):format(share, (core.clock() - start) // 1, text))
+  end
   found.line = line_of_return(name)
   local ok = guarded(job, "load", nil, name, function()
     job.variant = moyo.variant(name)
@@ -320,14 +371,10 @@ function rulefile.check(name, settings, show)
     found.line = debug.getinfo(job.variant.own_rules, "S").linedefined
   end)
   if ok and check_default(job) then
-    check_words(job)
-    check_options(job)
-    if not job.settings.quick then
-      check_presets(job)
-      check_pairs(job)
-    end
+    check_all(job)
     check_examples(job)
   end
+  report.cut = job.late()
   report.seconds = core.clock() - start
   return report
 end

@@ -84,6 +84,7 @@ local function declaration(option, text)
   for _, field in ipairs { "min", "max", "unit" } do
     if option[field] then table.insert(more, field .. " = " .. literal(option[field])) end
   end
+  if option.square then table.insert(more, "square = true") end
   for _, field in ipairs { "among", "except" } do
     if option[field] then table.insert(more, field .. " = " .. list_literal(option[field])) end
   end

@@ -56,13 +56,18 @@ end
 
 --- Every value but the default of every option.
 ---@param variant table
+---@param lines? integer larger boards are left out
 ---@return check.setting[]
-function values.settings(variant)
+function values.settings(variant, lines)
   local list = {}
   for _, option in ipairs(variant.options) do
     local default = option:format(option.default)
     for _, text in ipairs(values.texts(option)) do
-      if text ~= default then table.insert(list, { option = option, text = text }) end
+      local size = option.kind == "size" and option:read(text)
+      local large = lines and size and math.max(size.width, size.height) > lines
+      if text ~= default and not large then
+        table.insert(list, { option = option, text = text })
+      end
     end
   end
   return list

@@ -9,7 +9,7 @@ local view = require "moyo.view"
 local views = {}
 
 --- Plays one game, with the view of a player beside it; returns how many steps.
-local function walk(game, faults, seed, player, steps)
+local function walk(game, faults, seed, player, steps, late)
   local state, random = game.core:state(seed), core.random(seed, 3)
   local known = state:view(player)
   local who = player == 0 and "a spectator" or game:player_name(player)
@@ -18,7 +18,7 @@ local function walk(game, faults, seed, player, steps)
       state.steps, game:format(step), ...)
   end
   for played = 0, steps - 1 do
-    local step = not state.over and state:choose("uniform", random)
+    local step = not state.over and not late() and state:choose("uniform", random)
     if not step then return played end
     local good, why = known:play(game.notation:seen(step, state, player))
     if not good then
@@ -40,12 +40,13 @@ end
 ---@param faults check.faults
 ---@param seed integer
 ---@param steps integer at most so many in each
+---@param late fun(): boolean is there no more time?
 ---@return integer steps
-function views.check(game, faults, seed, steps)
+function views.check(game, faults, seed, steps, late)
   local sum = 0
   if not view.is_needed(game) then return sum end
   for player = 0, game.core.players do
-    sum = sum + walk(game, faults, seed + player, player, steps)
+    sum = sum + walk(game, faults, seed + player, player, steps, late)
   end
   return sum
 end

@@ -29,7 +29,7 @@ local other = { diagram = 'a diagram with its rows joined by "/", @FILE', text =
 --- The bounds of an option that takes numbers, in words.
 local function range_of(option)
   local low, high = option.min, option.max
-  local words = nouns[option.kind] or option.kind
+  local words = option.square and "a number of lines" or nouns[option.kind] or option.kind
   if option.unit then words = ("a multiple of %s"):format(option.unit) end
   if low and high then
     words = ("%s, %s to %s"):format(words, low, high)

@@ -1,0 +1,148 @@
+--- Steps that can never be played: what is legal in no position of many random games, and is
+--- refused for what it names, is a mistake in the conditions of the step.  One that waits for what
+--- is rare in random play, such as cards, sides or fields that the vocabulary asks about, is none.
+
+local core = require "moyo.core"
+
+local never = {}
+
+-- Positions in which a step must have been refused before it counts as one that can never be
+-- played, and after how many the search is given up.
+local LEAST, MOST = 300, 3000
+
+-- Steps a game, and tries of a step in each position to learn why it is refused.
+local STEPS, TRIES = 300, 3
+
+---@class check.never steps of a rule file's own that have not been legal yet
+---@field waiting table<string, {ruleset: string, place: string|nil}> by name
+---@field seen table<string, boolean>
+local Never = {}
+Never.__index = Never
+
+---@return check.never
+function never.new() return setmetatable({ waiting = {}, seen = {} }, Never) end
+
+--- Looks at a game: its own steps are waited for.
+---@param game table as moyo.load gives it
+function Never:expect(game)
+  for _, slot in ipairs(game.slots) do
+    local name = slot.own
+    if name and not self.seen[name] and not self.waiting[name] then
+      self.waiting[name] = { ruleset = game.ruleset,
+        place = slot.file and slot.line and slot.file .. ":" .. slot.line }
+    end
+  end
+end
+
+--- These steps are legal.
+---@param game table
+---@param steps Step[]
+function Never:meet(game, steps)
+  if not next(self.waiting) then return end
+  local verbs = game.core:verbs()
+  for _, step in ipairs(steps) do
+    local name = verbs[core.unpack(step)].name
+    self.seen[name], self.waiting[name] = true, nil
+  end
+end
+
+-- A step of a verb with arguments drawn at random.
+local function drawn(game, number, verb, random)
+  local parts = {}
+  for i, kind in ipairs(verb.args) do
+    local most = (kind == "point" or kind == "stone") and game.core.points
+      or (kind == "number" or kind == "word") and verb.range
+      or kind == "colour" and game.core.players or 4
+    parts[i] = random:below(most)
+  end
+  return core.step(number, table.unpack(parts))
+end
+
+-- Rules of the vocabulary about what a step names.
+local named = { own = true, free = true }
+
+-- Counts why steps of this name are refused here, but for what makes no sense at all.
+---@param why {counts: table<string, integer>, waits: boolean}
+local function ask(game, state, name, random, why)
+  for number, verb in ipairs(game.core:verbs()) do
+    for _ = 1, verb.name == name and TRIES or 0 do
+      local ok, refusal = state:judge(drawn(game, number, verb, random))
+      if not ok and refusal.rule ~= "turn" then
+        local words = ("%s: %s"):format(refusal.rule, refusal.sentence)
+        why.counts[words] = (why.counts[words] or 0) + 1
+        why.waits = why.waits or not (refusal.rule == name or named[refusal.rule])
+      end
+    end
+  end
+end
+
+-- A legal step of the kind that has been played least: what is rare leads to what is rarer.
+local function draw_rare(legal, random, played)
+  local least, list = math.huge, nil
+  for _, step in ipairs(legal) do
+    local kind = core.unpack(step)
+    local times = played[kind] or 0
+    if times < least then least, list = times, {} end
+    if times == least then list[#list + 1] = step end
+  end
+  return list[random:below(#list)]
+end
+
+-- The reason that was given most often; nil without any.
+local function commonest(counts)
+  local found, most = nil, 0
+  for words, count in pairs(counts) do
+    if count > most or count == most and words < found then found, most = words, count end
+  end
+  return found
+end
+
+-- Plays random games until the step is legal, or for so many positions; returns why not.
+local function search(self, game, name, seed, late)
+  local why, played, positions, number = { counts = {}, waits = false }, {}, 0, 0
+  while positions < MOST and self.waiting[name] do
+    number = number + 1
+    local state, random = game.core:state(seed + number), core.random(seed + number, 5)
+    for _ = 1, STEPS do
+      if state.over or positions == MOST or late() then break end
+      local legal = state:legal()
+      self:meet(game, legal)
+      if not self.waiting[name] then return positions, why end
+      ask(game, state, name, random, why)
+      positions = positions + 1
+      if #legal == 0 then break end
+      local step = random:below(2) == 1 and draw_rare(legal, random, played)
+        or state:choose("uniform", random)
+      local kind = core.unpack(step)
+      played[kind] = (played[kind] or 0) + 1
+      state:play(step)
+    end
+    if late() then break end
+  end
+  return positions, why
+end
+
+--- Searches for each step that has not been legal yet; those that never are, are faults.
+---@param load fun(ruleset: string): table
+---@param faults check.faults
+---@param seed integer
+---@param late fun(): boolean is there no more time?
+function Never:check(load, faults, seed, late)
+  local names = {}
+  for name in pairs(self.waiting) do names[#names + 1] = name end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    local waiting = self.waiting[name]
+    if waiting then
+      local positions, why = search(self, load(waiting.ruleset), name, seed, late)
+      local reason = commonest(why.counts)
+      if self.waiting[name] and positions >= LEAST and reason and not why.waits then
+        faults:add("never", waiting.place, "%s: the step %s was legal in none of %d positions of "
+          .. "random games; it is refused mostly by %s", waiting.ruleset, name, positions,
+          reason)
+      end
+    end
+  end
+end
+
+return never
