@@ -74,8 +74,9 @@ static int l_interrupted(lua_State *L) {
   bool ending = lua_toboolean(L, 1);
   if (!taken_over) terminal_set_handler(SIGINT, on_interrupt);
   taken_over = true;
-  lua_pushboolean(L, terminal_interrupt_seen);
-  terminal_interrupt_seen = 0;
+  bool seen = terminal_interrupt_seen;
+  if (seen) terminal_interrupt_seen = 0; /* one that comes now is kept */
+  lua_pushboolean(L, seen);
   if (!ending) terminal_unanswered = 0;
   return 1;
 }

@@ -23,6 +23,21 @@ test("ko: one point is enough for simple and positional ko to part", function()
   local status, output, complaints = shell.moyo("diff", "go", "go:ko=simple")
   expect.equal({ status, complaints }, { 1, "" })
   expect.equal(output, [[
+Their rulebooks differ in: ko, finish
+ko:
+  go
+    A play may not leave a position that has been on the board before.
+  go:ko=simple
+    A play may not leave the position that stood just before the opponent's last
+    turn.
+finish:
+  go
+    Play is over when there have been 2 passes in a row.
+  go:ko=simple
+    Play is over when there have been 2 passes in a row. The game has no result
+    when the same position, with the same player to move, has stood 3 times
+    since the last pass.
+
 Only one of them allows A1:
   go:size=1
     A1: A play may not leave a position that has been on the board before.
@@ -34,13 +49,6 @@ turns: none
     A
   1 . 1
     A
-
-ko:
-  go:size=1
-    A play may not leave a position that has been on the board before.
-  go:size=1,ko=simple
-    A play may not leave the position that stood just before the opponent's last
-    turn.
 ]])
 end)
 
@@ -60,16 +68,17 @@ end)
 test("scoring: other results, and other winners", function()
   local found = diff("go", "go:scoring=territory")
   expect.equal({ found.kind, found.rulesets[1], #found.turns }, { "result", "go:size=2x1", 3 })
-  found = diff("go:komi=-0.5", "go:komi=0.5")
+  local answer
+  found, answer = diff("go:komi=-0.5", "go:komi=0.5")
   expect.equal(found.says, { "the game ends (passes): black wins; black 0, white -0.5",
     "the game ends (passes): white wins; black 0, white 0.5" })
-  expect.equal(found.rules[1].rule, "score")
+  expect.equal(answer.rules[1].rule, "score")
 end)
 
 test("no difference between equal rules", function()
   local status, output = shell.moyo("diff", "go:size=3", "go:size=3", "-n", "5")
   expect.equal({ status, output },
-    { 0, "No difference found in 30 games on boards of 1x1 to 3x3.\n" })
+    { 0, "Their rulebooks say the same.\n\nNo difference found in 30 games on boards of 1x1 to 3x3.\n" })
   local found, answer = diff("multiplayer:players=2,map=square9",
     "multiplayer:players=2,map=square9", "-n", "2", "--legal", "no")
   expect.equal({ found, answer.games, answer.boards },
@@ -94,7 +103,7 @@ return moyo.game "Stuck" {
   end,
 }]])
   local status, output = shell.moyo("diff", file, file, "-n", "3")
-  expect.equal({ status, output:match "^No difference found" }, { 0, "No difference found" })
+  expect.equal({ status, output:match "\nNo difference found" }, { 0, "\nNo difference found" })
   local found = diff(file, file .. ":stuck=ends", "-n", "3")
   remove()
   expect.equal(found.kind, "result")
@@ -171,4 +180,20 @@ test("what cannot be compared is said before it starts", function()
     expect.equal({ status, output }, { 2, "" })
     expect.truthy(complaints:find(message, 1, true), complaints)
   end
+end)
+
+test("rulebooks: what they say is compared before any game", function()
+  local _, out = shell.moyo("diff", "twog:size=5,max_turns=249", "twog:size=5,max_turns=251",
+    "-n", "1")
+  expect.truthy(out:find("^Their rulebooks differ in: finish\nfinish:\n  twog:size=5,max_turns=249"
+    .. "\n.-249.-\n  twog:size=5,max_turns=251\n.-251"), out)
+  local _, answer = diff("go:size=3", "go:size=3,suicide=forbidden", "-n", "1")
+  expect.equal({ #answer.rules, answer.rules[1].rule }, { 1, "suicide" })
+end)
+
+test("a kind of step that one of them lacks is said so", function()
+  local pro = "multiplayer:pro,map=square5,players=3,surrender="
+  local found = diff(pro .. "no", pro .. "yes", "-n", "20")
+  expect.equal(found.says, { found.text .. ": these rules have no step \"surrender\"",
+    found.text .. " is legal" })
 end)

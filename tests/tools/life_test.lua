@@ -170,7 +170,7 @@ end)
 -- All variants ---------------------------------------------------------------------
 
 test("every variant: an answer, or why there is none", function()
-  for _, name in ipairs { "go", "gengo", "gorogo", "sygo", "twog", "besiege", "multiplayer" } do
+  for _, name in ipairs { "go", "gengo", "gorogo", "sygo", "multiplayer" } do
     local found, answer = results(name, "two-eyed", "--most", "3")
     expect.equal({ name, found.centre.at_least, found.centre.complete }, { name, 4, true })
     local status, _, complaints = shell.moyo("life", name, "--most", "3", "--definition",
@@ -196,6 +196,17 @@ test("options may stand by themselves", function()
   local status, _, complaints = shell.moyo("life", "gengo:size=9", "regions")
   expect.equal({ status, complaints },
     { 2, 'moyo life: expected OPTION=VALUE, found "regions"\n' })
+end)
+
+test("rules under which no group is taken for want of a liberty are refused", function()
+  for _, name in ipairs { "twog", "besiege" } do
+    local status, output, complaints = shell.moyo("life", name)
+    expect.equal({ status, output, complaints }, { 2, "", ("moyo life: %s: its rules say: No group "
+      .. "is taken for want of a liberty. So no number of stones makes a group live\n")
+      :format(name) })
+  end
+  matches(select(2, shell.moyo("life", "go", "--where", "corner", "--definition", "two-eyed")),
+    "^go: 1 point covered, 4 near\n")
 end)
 
 test("wrong arguments are named", function()

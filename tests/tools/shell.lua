@@ -48,12 +48,13 @@ function shell.moyo(...)
   return shell.feed("", { ... })
 end
 
---- Runs `moyo WORDS…` and presses Ctrl-C a little after the program has made it its own.
+--- Runs `moyo WORDS…` and presses Ctrl-C a while after the program has made it its own.
+---@param seconds number
 ---@param ... string
 ---@return integer status
 ---@return string stdout
 ---@return string stderr
-function shell.interrupted(...)
+function shell.interrupted(seconds, ...)
   local output, errors, line = os.tmpname(), os.tmpname(), { quote(program) }
   for _, word in ipairs { ... } do line[#line + 1] = quote(word) end
   -- the last digit of SigCgt tells of SIGINT
@@ -62,8 +63,8 @@ function shell.interrupted(...)
     while kill -0 $id && ! grep -q '^SigCgt:.*[2367abef]$' /proc/$id/status; do
       sleep 0.02
     done
-    sleep 0.3; kill -INT $id; wait $id; echo $?]]):format(table.concat(line, " "), quote(output),
-    quote(errors))))
+    sleep %g; kill -INT $id; wait $id; echo $?]]):format(table.concat(line, " "), quote(output),
+    quote(errors), seconds)))
   local status = pipe:read "n"
   pipe:close()
   local out, err = slurp(output), slurp(errors)

@@ -194,8 +194,8 @@ test("bad input: one line, before a game is played", function()
 end)
 
 test("Ctrl-C tells what there is so far, with a shell's status", function()
-  local status, out, err = shell.interrupted("sprt", "go:size=3", "--a", "light", "--b", "light",
-    "--elo1", "1")
+  local status, out, err = shell.interrupted(0.3, "sprt", "go:size=3", "--a", "light", "--b",
+    "light", "--elo1", "1")
   expect.equal(status, 130)
   expect.truthy(out:find "\ngames +%d+ in pairs", out)
   expect.truthy(err:find "^moyo sprt: stopped after %d+ games\n$", err)

@@ -16,21 +16,23 @@ local command = {
 }
 
 local EPILOG = [[
-Games are played under both rulesets side by side; the steps of half of them
-are chosen as one has them, of half as the other. The programs that choose take
-turns game by game; searches play towards what the rules reward, and on boards
-of less than 100 points are among them unasked. The two part where only one
-allows a turn, or where after it the boards, the player to move, the end or the
-result differ; with --fields also where what rules note in their fields does.
-Where both are played on smaller boards, those of up to five lines are tried
-first. What is found is made smaller by leaving out turns, or passing.
+First what their rulebooks say is compared. Then games are played under both
+rulesets side by side; the steps of half of them are chosen as one has them, of
+half as the other. The programs that choose take turns game by game; searches
+play towards what the rules reward, and on boards of less than 100 points are
+among them unasked. The two part where only one allows a turn, or where after it
+the boards, the player to move, the end or the result differ; with --fields also
+where what rules note in their fields does. Where both are played on smaller
+boards, those of up to five lines are tried first. What is found is made smaller
+by leaving out turns, or passing.
 
 What is hidden from players is not hidden from the comparison, and what chance
 decides is the same in both games.
 
 The exit status is that of diff(1): 0 when no difference was found, 1 when one
 was, 2 when something is wrong, such as rulesets for different boards. That
-none was found does not mean that there is none.
+none was found in games does not mean that there is none: what comes late, such
+as a limit of turns, or seldom shows in the rulebooks alone.
 
 Examples:
   moyo diff go go:ko=simple
@@ -51,15 +53,6 @@ function command.configure(parser)
   arguments.add_columns(parser)
   parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)
-end
-
--- The sentences that decide: of the rule that refuses, or where the rulebooks differ.
-local function deciding_rules(found)
-  local all, list = compare.rules(found.pair.games), {}
-  for _, rule in ipairs(all) do
-    if rule.rule == found.difference.rule then list[#list + 1] = rule end
-  end
-  return #list > 0 and list or all
 end
 
 local headings = {
@@ -104,7 +97,7 @@ end
 
 local function print_found(found, columns)
   local games, difference = found.pair.games, found.difference
-  print((headings[difference.kind]):format(difference.text) .. ":")
+  print(("\n" .. headings[difference.kind]):format(difference.text) .. ":")
   print_each(games, difference.says)
   print ""
   print_turns(found.turns)
@@ -115,8 +108,19 @@ local function print_found(found, columns)
   local match = found.diagram_match
   local legend = diagram.legend_line(match.game, match.state)
   if legend then print("\n" .. INDENT .. legend) end
-  for _, rule in ipairs(deciding_rules(found)) do
-    print(("\n%s:"):format(rule.rule))
+end
+
+-- What their rulebooks say, before a game is played.
+local function print_rulebooks(games, rules)
+  if #rules == 0 then return print "Their rulebooks say the same." end
+  local names = {}
+  for i, rule in ipairs(rules) do names[i] = rule.rule end
+  for _, line in ipairs(text.wrap("Their rulebooks differ in: " .. table.concat(names, ", "),
+    WIDTH)) do
+    print(line)
+  end
+  for _, rule in ipairs(rules) do
+    print(rule.rule .. ":")
     print_each(games, rule.sentences)
   end
 end
@@ -129,9 +133,9 @@ end
 
 -- JSON -----------------------------------------------------------------------------
 
-local function rules_json(found)
+local function rules_json(rules)
   local list = json.array {}
-  for i, rule in ipairs(deciding_rules(found)) do
+  for i, rule in ipairs(rules) do
     list[i] = { rule = rule.rule, sentences = json.array {
       rule.sentences[1] or json.null, rule.sentences[2] or json.null } }
   end
@@ -144,16 +148,16 @@ local function found_json(found)
   return { rulesets = json.array { found.pair.games[1].ruleset, found.pair.games[2].ruleset },
     kind = difference.kind, text = difference.text, says = json.array(difference.says),
     rule = difference.rule, sentence = difference.sentence, turns = turns,
-    diagram = json.array(found.diagram_match:diagram()), rules = rules_json(found) }
+    diagram = json.array(found.diagram_match:diagram()) }
 end
 
-local function print_json(args, games, report)
+local function print_json(args, games, report, rules)
   print(json.encode({
     rulesets = json.array { games[1].ruleset, games[2].ruleset }, seed = args.seed,
-    games = report.games, boards = json.array(report.boards),
+    rules = rules_json(rules), games = report.games, boards = json.array(report.boards),
     difference = report.found and found_json(report.found) or json.null,
-  }, { keys = { "rulesets", "seed", "games", "boards", "difference", "kind", "text", "says",
-    "rule", "sentence", "sentences", "turns", "player", "diagram", "rules" } }))
+  }, { keys = { "rulesets", "seed", "rules", "games", "boards", "difference", "kind", "text",
+    "says", "rule", "sentence", "sentences", "turns", "player", "diagram" } }))
 end
 
 function command.run(args)
@@ -165,17 +169,20 @@ function command.run(args)
   local legal
   if args.legal then legal = args.legal == "yes" end
   local players = args.players and plan.programs(args.players, games)
+  local rules = compare.rules(games)
+  if not args.json then print_rulebooks(games, rules) end
+  io.stdout:flush()
   local watch = progress.start "diff"
   local report = hunt.run(games, { games = args.games, seed = args.seed, legal = legal,
     fields = args.fields, players = players or nil,
     watch = function(words) watch:show(words) end })
   watch:clear()
   if args.json then
-    print_json(args, games, report)
+    print_json(args, games, report, rules)
   elseif report.found then
     print_found(report.found, arguments.columns(args, #INDENT))
   else
-    print(("No difference found in %s."):format(games_words(report)))
+    print(("\nNo difference found in %s."):format(games_words(report)))
   end
   return report.found and 1 or 0
 end

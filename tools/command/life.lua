@@ -121,6 +121,14 @@ local function check_definitions(args, game)
   return obstacle and { "two-eyed" } or life.definitions, obstacle
 end
 
+local function check_taking(game)
+  local sentence = life.untaken(game)
+  if sentence then
+    moyo.fail("%s: its rules say: %s So no number of stones makes a group live", game.ruleset,
+      sentence)
+  end
+end
+
 local function check_shape(game)
   local shape = life.shape(game.core)
   if #shape.near == 0 then moyo.fail("%s: no stone is near another", game.ruleset) end
@@ -246,6 +254,7 @@ end
 
 function command.run(args)
   local game = moyo.load(ruleset_of(args))
+  check_taking(game)
   local shape = check_shape(game)
   local places = check_places(args, game)
   local definitions, obstacle = check_definitions(args, game)
@@ -263,7 +272,8 @@ function command.run(args)
   end
   watch:clear()
   if args.json then return print_json(game, shape, results, obstacle) end
-  print(("%s: %d points covered, %d near\n"):format(game.ruleset, #shape.overlap, #shape.near))
+  print(("%s: %d point%s covered, %d near\n"):format(game.ruleset, #shape.overlap,
+    #shape.overlap == 1 and "" or "s", #shape.near))
   print_table(results)
   if obstacle then print("\n" .. no_meaning(game, obstacle)) end
   print_groups(results, shape, args.all)

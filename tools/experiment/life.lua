@@ -112,6 +112,18 @@ for name in ([[board stone players opening turn suicide friendly_fire ko finish 
   tie clear resignation]]):gmatch "%S+" do harmless[name] = true end
 for name in ("place pass dead agree resume"):gmatch "%S+" do harmless["step " .. name] = true end
 
+--- The sentence of rules under which no group is ever taken for want of a liberty, or nil:
+--- there nothing lives by its eyes.
+---@param game moyo.game
+---@return string|nil
+function life.untaken(game)
+  for _, slot in ipairs(game.slots) do
+    if slot.name == "clear" and slot.native and (slot.values or "") == "" then
+      return slot.sentence
+    end
+  end
+end
+
 --- Why stones cannot be said to live whatever the opponent plays: the slots of the rules
 --- that make it another question, the steps before others; nil where they can.
 ---@param game moyo.game

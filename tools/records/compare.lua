@@ -181,6 +181,14 @@ function compare.effect(matches, first, second)
   return kind and { kind = kind, says = says }
 end
 
+-- Why a step is refused; one that the rules cannot even write is a kind that they lack.
+local function refusal_words(text, refusal)
+  if refusal.rule ~= "notation" then return text .. ": " .. record.reason(refusal) end
+  local verb = text:match "^%l+"
+  return ("%s: these rules have no %s"):format(text, verb and ("step \"%s\""):format(verb)
+    or "such step")
+end
+
 --- That the i-th match allows a step which the other refuses.
 ---@param i integer
 ---@param text string
@@ -188,7 +196,7 @@ end
 ---@return records.difference
 function compare.refused(i, text, refusal)
   local says = { [i] = text .. " is legal",
-    [3 - i] = text .. ": " .. record.reason(refusal) }
+    [3 - i] = refusal_words(text, refusal) }
   return { kind = "legal", text = text, says = says,
     sentence = refusal.sentence, rule = refusal.rule }
 end
