@@ -34,9 +34,10 @@ finish:
   go
     Play is over when there have been 2 passes in a row.
   go:ko=simple
-    Play is over when there have been 2 passes in a row. The game has no result
-    when the same position, with the same player to move, has stood 3 times
-    since the last pass.
+    Play is over when there have been 2 passes in a row. Play is also over when
+    a player passes in a position in which that player has passed before. The
+    game has no result when the same position, with the same player to move, has
+    stood 3 times since the last pass.
 
 Only one of them allows A1:
   go:size=1
