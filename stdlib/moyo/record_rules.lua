@@ -25,7 +25,7 @@ local OTHER_GAME = "1000"
 ---@param compat? boolean
 ---@return string
 function rules.number(game, compat)
-  return (compat or game.title == numbered_games["1"]) and "1" or OTHER_GAME
+  return (compat or game.variant.name == numbered_games["1"]) and "1" or OTHER_GAME
 end
 
 --- Spellings of `RU` that are no preset's name.
