@@ -140,7 +140,7 @@ test("mistakes: names, parents", function()
     { { "japanese", "--from", "go" }, '"japanese" is a preset of go already' },
     { { "mine", "--from", "og" }, 'did you mean "go"' },
     { { "mine" }, "--from" },
-    { {}, "'name'" },
+    { {}, "expected NAME" },
   } do
     local status, output, errors = shell.moyo("new", table.unpack(case[1]))
     expect.equal({ status, output }, { 2, "" })

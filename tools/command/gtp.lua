@@ -3,6 +3,7 @@
 local commands = require "gtp.extensions"
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
+local text = require "moyo.text"
 local protocol = require "gtp.protocol"
 local session = require "gtp.session"
 local engine = require "moyo.engine"
@@ -12,9 +13,9 @@ local command = {
   summary = "speak the Go Text Protocol, version 2, with other programs",
 }
 
-local function engine_kind(text)
-  local known, problem = engine.check(text)
-  if known then return text end
+local function engine_kind(name)
+  local known, problem = engine.check(name)
+  if known then return name end
   return nil, problem
 end
 
@@ -77,6 +78,9 @@ function command.run(args)
   -- what stdio had read already could not be seen
   io.stdin:setvbuf "no"
   played.has_input = terminal.has_input
+  played.warn = function(message)
+    io.stderr:write(text.printable(("moyo gtp: %s\n"):format(message)))
+  end
   local ok, problem = protocol.serve(commands, played, io.stdin, io.stdout)
   if not ok and problem:find "^standard input" then moyo.fail("%s", problem) end
   return ok and 0 or 1

@@ -252,7 +252,7 @@ define("loadsgf", "FILE... [MOVE]", function(session, words)
   local ok, problem = moyo.try(session.load_record, session, source, move)
   if not ok then moyo.fail("cannot load file: %s: %s", name, problem) end
   for _, warning in ipairs(session.origin.record.warnings) do
-    io.stderr:write(plain.printable(("moyo gtp: %s:%s\n"):format(name, warning)))
+    session.warn(("%s:%s"):format(name, warning))
   end
 end)
 

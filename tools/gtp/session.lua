@@ -51,6 +51,7 @@ local LONG = 3
 ---@field private seed integer
 ---@field private random table
 ---@field thinker gtp.Thinker|nil what generates plays; by chance without one
+---@field warn fun(message: string) of what the protocol has no answer for
 ---@field has_input fun(seconds: number): boolean whether the controller has sent more
 local Session = {}
 Session.__index = Session
@@ -92,7 +93,7 @@ function session.new(ruleset, seed, viewer, kind)
   local self = setmetatable({ closed = false, seed = seed, viewer = viewer }, Session)
   self.random = moyo.random(seed, 1)
   self.thinker = kind and thinker.new(kind, seed)
-  self.has_input = function() return true end
+  self.has_input, self.warn = function() return true end, function() end
   self:load(ruleset)
   return self
 end
