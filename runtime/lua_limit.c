@@ -7,8 +7,12 @@
 ** call is over, which has then failed even if it caught the last one.
 **
 ** Instructions do not measure what C functions do, so these are charged: large
-** allocations by their size, and what takes long by `lua_spend`.  A ceiling on
-** processor time stands behind it all, for what no charge foresaw.
+** allocations by their size, and what takes long by `lua_spend`.  Comparing long
+** strings costs no instruction either, so there are none.  A ceiling on processor
+** time stands behind it all, for what no charge foresaw.
+**
+** What calls leave behind is counted together: a rule that keeps a little more at
+** each call is stopped when the whole Lua state has grown large.
 */
 #include <stdio.h>
 #include <string.h>
@@ -19,8 +23,12 @@
 enum {
   HOOK_EVERY = 1000, /* instructions from one look at the budget to the next */
   BYTES_PER_INSTRUCTION = 64,
-  SECONDS = 10, /* of processor time, and one more for so many instructions: */
-  INSTRUCTIONS_PER_SECOND = 5000000 /* a slow machine's */
+  LONGEST_STRING = 256 << 10, /* bytes */
+  SECONDS = 2, /* of processor time, and one more for so many instructions: */
+  INSTRUCTIONS_PER_SECOND = 50000000, /* a slow machine's */
+  MOST_KEPT =
+      256 << 20,       /* bytes of the Lua state; asked when calls have left */
+  ASK_AFTER = 32 << 20 /* so many behind */
 };
 
 typedef struct budget {
@@ -29,12 +37,12 @@ typedef struct budget {
   size_t left; /* bytes */
   lua_Integer instructions;
   time_t deadline; /* of this thread's processor clock */
-  bool spent, spent_memory;
+  bool spent, spent_memory, late;
   int depth;       /* of the stack when the call began */
   char where[512]; /* "FILE:LINE: " where the instructions ran out */
 } budget;
 
-static const char budget_key = 0;
+static const char budget_key = 0, kept_key = 0;
 
 static budget *current(lua_State *L) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &budget_key);
@@ -54,7 +62,8 @@ static time_t seconds_used(void) {
 static void *allocate(void *context, void *block, size_t old, size_t size) {
   budget *b = context;
   size_t had = block ? old : 0;
-  if (size > had && size - had > b->left) {
+  bool too_long = !block && old == LUA_TSTRING && size > LONGEST_STRING;
+  if (too_long || (size > had && size - had > b->left)) {
     b->spent_memory = true;
     return NULL;
   }
@@ -86,17 +95,18 @@ void lua_find_place(lua_State *L, int above, char *where, size_t size) {
 }
 
 static void push_spent(lua_State *L, const budget *b) {
-  lua_pushfstring(L,
-                  "%sthe rules take too long: more instructions than the "
-                  "budget",
-                  b->where);
+  lua_pushfstring(L, "%sthe rules take too long: more %s than the budget",
+                  b->where, b->late ? "processor time" : "instructions");
 }
 
 static void count(lua_State *L, lua_Debug *debug);
 
 static void charge(lua_State *L, budget *b, lua_Integer cost) {
   b->instructions -= cost;
-  if (b->instructions > 0 && seconds_used() <= b->deadline) return;
+  if (b->instructions > 0) {
+    if (seconds_used() <= b->deadline) return;
+    b->late = true;
+  }
   b->instructions = 0;
   b->spent = true;
   /* from now on at every instruction: catching the error does not help */
@@ -115,6 +125,26 @@ static void count(lua_State *L, lua_Debug *debug) {
 void lua_spend(lua_State *L, size_t cost) {
   budget *b = current(L);
   if (b) charge(L, b, cost > INT32_MAX ? INT32_MAX : (lua_Integer)cost);
+}
+
+/*
+** Notes what a call has left behind, which may be less than nothing.  Is it too
+** much, with what others have left?
+*/
+static bool keeps_too_much(lua_State *L, lua_Integer left) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &kept_key);
+  lua_Integer kept = lua_tointeger(L, -1) + left;
+  lua_pop(L, 1);
+  bool too_much = false;
+  if (kept > ASK_AFTER) {
+    lua_gc(L, LUA_GCCOLLECT); /* what has a finalizer goes with the second */
+    lua_gc(L, LUA_GCCOLLECT);
+    too_much = lua_gc(L, LUA_GCCOUNT) > MOST_KEPT / 1024;
+    if (!too_much) kept = 0;
+  }
+  lua_pushinteger(L, kept > 0 ? kept : 0);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &kept_key);
+  return too_much;
 }
 
 int lua_limited_pcall(lua_State *L, int arguments, int results, int handler,
@@ -146,6 +176,11 @@ int lua_limited_pcall(lua_State *L, int arguments, int results, int handler,
     lua_pop(L, 1);
     lua_gc(L, LUA_GCCOLLECT, 0);
     lua_pushliteral(L, "the rules take too much memory: over the budget");
+  }
+  if (keeps_too_much(L, (lua_Integer)bytes - (lua_Integer)b.left)) {
+    lua_settop(L, base);
+    lua_pushliteral(L, "the rules keep too much memory");
+    status = LUA_ERRRUN;
   }
   return status;
 }

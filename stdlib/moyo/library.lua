@@ -233,6 +233,9 @@ local function evaluate(path, name)
   fail.rule_file(path)
   local vocabulary = require "moyo.vocabulary"
   local chunk, syntax = load(text, "@" .. path, "t", sandbox.environment(vocabulary, untrusted))
+  if not chunk and not syntax:find "%.lua:%d+: " then
+    fail.raise("%s:1: parts are nested too deeply (%s)", path, syntax)
+  end
   if not chunk then fail.raise("%s", explain_syntax(untrusted and unquoted(syntax) or syntax)) end
   local declaration = M.protected(path, chunk)
   local game = require "moyo.game"

@@ -130,6 +130,23 @@ function costs.string.rep(text, times, separator)
   return (tonumber(times) or 0) * (size + 1) / CHARACTERS
 end
 
+for _, name in ipairs { "byte", "lower", "reverse", "sub", "upper" } do
+  costs.string[name] = function(text) return #format("%s", text) / CHARACTERS end
+end
+
+-- A number may become hundreds of digits, each of which is worked for.
+local DIRECTIVE = 2048
+
+function costs.string.format(pattern, ...)
+  local _, directives = gsub(format("%s", pattern), "%%", "")
+  local size = directives * DIRECTIVE
+  for i = 1, select("#", ...) do
+    local value = select(i, ...)
+    if type(value) == "string" then size = size + #value end
+  end
+  return size / CHARACTERS
+end
+
 local function length(list) return type(list) == "table" and rawlen(list) or 0 end
 
 function costs.table.insert(list, at, value)

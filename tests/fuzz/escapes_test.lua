@@ -23,7 +23,8 @@ return moyo.game "TITLE" {
       board = moyo.board.square(3),
       players = { "black", "PLAYER" },
       pieces = { "PIECE" },
-      fields = { mood = moyo.field.table { columns = { "calm", "WORD" }, rows = 1, noun = "NOUN" } },
+      fields = { mood = moyo.field.table { columns = { "calm", "WORD" }, rows = 1,
+        noun = "NOUN" } },
       cards = { moyo.card { "CARD", 2, "CARD_SAYS" } },
       turn = moyo.either {
         moyo.step { name = "STEP", text = "TEXT", sentence = "STEP_SAYS" },

@@ -244,6 +244,26 @@ test("nothing in C runs for ever", function()
   end
 end)
 
+test("what an untrusted rule keeps from call to call is counted together", function()
+  with_game({
+    before = "local kept = {}",
+    conditions = condition [[
+      for i = 1, 10 do kept[#kept + 1] = ("x"):rep(200000) .. #kept end return true]],
+  }, function(s)
+    local message = expect.error(function()
+      for _ = 1, 1000 do s:judge(step(1, 1)) end
+    end, "the rules keep too much memory")
+    expect.truthy(message:find "%.lua:%d+: ", message)
+    expect.truthy(collectgarbage "count" < 400 << 10)
+  end)
+end)
+
+test("what is nested too deeply is told with its file", function()
+  expect.error(function()
+    with_game({ before = "return " .. ("("):rep(10000) }, function() end)
+  end, "%.lua:1: .*nested too deeply")
+end)
+
 test("no door leads out of the sandbox", function()
   for _, body in ipairs {
     'return getmetatable("")', 'return ("").dump', 'return setmetatable({}, {})',
