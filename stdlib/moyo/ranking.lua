@@ -1,5 +1,6 @@
 --- Phases before play in which players find out who comes first, and choose where they start.
 
+local board = require "moyo.board"
 local component = require "moyo.component"
 local dice = require "moyo.dice"
 local fail = require "moyo.fail"
@@ -127,6 +128,12 @@ function M.choosing(spec)
   local name, points = spec.field, spec.points
   check_name("choosing: field", name)
   check_name("choosing: order", spec.order)
+  if not board.is(spec.board) then
+    fail.blame("choosing: board is a board, not %s", spec_of.found(spec.board))
+  end
+  if type(points) ~= "table" or #points == 0 then
+    fail.blame("choosing: points is a list of points, as many as there are players")
+  end
   local effects, words = check_function("choosing: effects", spec.effects), {}
   for i, p in ipairs(points) do words[i] = spec.board.topology:name(p) end
   local phase = steps.phase(name) {

@@ -13,32 +13,66 @@ return moyo.game "Laboratory of contacts" {
     stone = option.diagram { "adjacent", "The shape of a stone.", among = { "adjacent" } },
     players = option.integer { 3, "Players.", min = 1, max = 16 },
     second = option.choice { "apart", "Where a second stone may be.",
-      among = { "apart", "beside", "spot" } },
+      among = { "apart", "beside", "spot", "moved" } },
     steps = option.integer { 3, "How far apart it is.", min = 1, max = 4096 },
+    of = option.choice { "free", "Of whom one has most in contact.", among = { "free", "all" } },
+    chains = option.boolean { false, "May who has joined another be joined?" },
+    willing = option.boolean { false, "Is nobody asked again?" },
+    round = option.boolean { false, "Do turns go round a list, which effects change?" },
   },
 
   rules = function(o)
     local players = {}
     for i = 1, o.players do players[i] = "player" .. i end
     local joins = moyo.by "asked" { moyo.either {
-      moyo.step { name = "accept", effects = sides.join() }, moyo.step { name = "decline" } } }
+      moyo.step { name = "accept", effects = sides.join() },
+      moyo.step { name = "decline", idle = true,
+        effects = o.willing and sides.decline() or nil } } }
     local function ask(name, ...)
-      return moyo.sequence { moyo.step { name = name, arg = "colour", before = { ... },
-        effects = moyo.assign "asked" }, joins }
+      return moyo.sequence { moyo.step { name = name, arg = "colour", idle = true,
+        before = { o.willing and sides.willing(), ... }, effects = moyo.assign "asked" }, joins }
     end
     local second = { apart = moyo.apart_from_last(o.steps), beside = moyo.beside_last(),
       spot = moyo.at "spot" }
     local note = moyo.step { name = "note", arg = "point", effects = moyo.assign "spot" }
+    -- Stones of anybody's, moved apart from each other for who acts.
+    local shift = moyo.step {
+      name = "shift", text = "{stone}-{point}", args = { "stone", "point" }, arrival = 2,
+      judged = true, before = { moyo.onto_free(), moyo.apart_from(o.steps, "moved") },
+      effects = function(position, _, from, to)
+        local colour, moved = position:colour(from), position:field "moved"
+        position:withdraw(from)
+        position:put(to, colour)
+        position:clear(to, colour, position.actor)
+        moved[#moved % 3 + 1] = to
+        position:set_field("moved", moved)
+      end,
+    }
+    local reverse = moyo.step {
+      name = "reverse", idle = true,
+      effects = function(position)
+        local round = {}
+        for i, player in ipairs(position:field "round") do round[i] = player % o.players + 1 end
+        round[#round > 2 and #round or #round + 1] = nil
+        position:set_field("round", round)
+      end,
+    }
     return {
       board = moyo.board(o.board, o.size),
       stone = o.stone == "adjacent" and moyo.shape.adjacent or moyo.shape(o.stone),
       players = players,
-      sides = "leader",
-      fields = { asked = moyo.field.number(0), spot = moyo.field.number(0) },
+      sides = { "leader", lords = o.chains and "lord" or nil,
+        refusals = o.willing and "refused" or nil },
+      rotation = o.round and "round" or nil,
+      fields = { asked = moyo.field.number(0), spot = moyo.field.number(0),
+        moved = moyo.field.list(3), round = moyo.field.list(16, { 2, 1, o.players }) },
       turn = moyo.either {
+        o.second == "moved" and moyo.sequence { shift, moyo.finally { shift } },
+        o.round and reverse,
         moyo.sequence { o.second == "spot" and note or moyo.place {},
-          moyo.finally { moyo.place { when = second[o.second] } } },
-        ask("surrender", sides.alone(), sides.most_contact()),
+          moyo.finally { moyo.place { when = second[o.second] or nil } } },
+        ask("surrender", o.chains and sides.free() or sides.alone(),
+          sides.most_contact { of = o.of }),
         ask("change", sides.occupied(), sides.more_contact()),
         moyo.step { name = "independence", before = sides.occupied(), effects = sides.leave() },
         moyo.pass {},

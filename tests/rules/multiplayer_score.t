@@ -286,3 +286,38 @@ phase: play
 field laid: red points3 1
 field hand: blue points5 1
 score red 13 blue 15
+
+-- ---- Komi --------------------------------------------------------------------------------------
+
+== komi: a number for each player, and an occupied one's are the occupier's
+rules: pro:map=square5,players=3,komi="0,2.5,-4"
+score red 0 blue 2.5 green -4
+== komi: of two players one number is the second's
+rules: classic-two:map=square5,komi=6.5
+score red 0 blue 6.5
+== komi: also by area
+rules: classic-two:map=square5,komi="1,6.5",scoring=area
+score red 1 blue 6.5
+== komi: what an occupied player has of it is the occupier's
+rules: pro:map=square5,players=3,komi="1,2.5,4"
+field leader: 2 2 3
+score red 0 blue 3.5 green 4
+
+== komi: one number a player
+rules: pro:players=3,komi=6.5
+refused "3 players need as many numbers, with commas between them; there are 1"
+== komi: in halves
+rules: classic-two:komi=6.3
+refused "is no number from -1000 to 1000"
+
+-- ---- The default -------------------------------------------------------------------------------
+
+== dead=agreed is the default: scoring begins with dead stones
+rules: classic-two:map=square5
+  . X . O .
+  . X . O .
+  . X . O .
+  . X X O .
+  O . X O .
+red pass, blue pass, playing
+red dead A1, red agree, blue agree, over winners red

@@ -451,3 +451,171 @@ to: red
 field leader: 2 2 3 4
 red independence, blue pass, green pass, yellow pass
 red B5 taken C5
+
+-- ---- Requests are not repeated -----------------------------------------------------------------
+
+== who has declined is not asked again until a stone has been put or taken
+rules: pro:map=square5,players=3
+  . . . . .
+  . O X # .
+  . . . . .
+  . . . . .
+  . . . . .
+to: red
+red surrender blue, blue decline
+blue pass, green pass
+red surrender blue refused "Nobody asks a player again who has declined"
+legal has "surrender green"
+red surrender green, green decline
+blue A1, green pass
+red surrender blue, blue accept
+
+== another may ask him, and he another
+rules: pro:map=square5,players=3
+  . . . . .
+  . O X # .
+  . . # . .
+  . . . . .
+  . . . . .
+to: blue
+blue surrender red, red decline
+green surrender red, red accept
+red pass
+legal lacks "surrender red"
+
+== whom one has left one does not ask again either
+rules: pro:map=square5,players=3
+  . . . . .
+  . O X # .
+  . . . . .
+  . . . . .
+  . . . . .
+to: red
+red surrender blue, blue accept
+blue pass, green pass
+red independence, blue pass, green pass
+legal lacks "surrender blue"
+legal has "surrender green"
+red E1, blue pass, green pass
+red surrender blue, blue accept, field leader 2 2 3
+
+== nor whom one has left for another
+rules: pro:map=square5,players=3
+  . . . . .
+  . O X # .
+  . O X # .
+  . . X # .
+  . . . . .
+to: red
+field leader: 2 2 3
+red change green, green accept
+field leader 3 2 3
+blue pass, green pass
+red independence, blue pass, green pass
+legal lacks "surrender blue" "surrender green"
+
+== declined requests are no passes, and do not end a row of them
+rules: pro:map=square5,players=3,dead=all_alive
+  . . . . .
+  . O X . .
+  . . . . .
+  . . . . .
+  . . . . #
+to: red
+red pass, blue pass
+green A1
+red pass
+blue surrender red, red decline
+green pass, playing
+red surrender blue, blue decline
+blue pass, over reason passes
+
+== an accepted one ends the row
+rules: pro:map=square5,players=3,dead=all_alive
+  . . . . .
+  . O X . .
+  . . . . .
+  . . . . .
+  . . . . #
+to: red
+red pass
+blue surrender red, red accept
+green pass, red pass, playing
+blue pass, over
+
+-- ---- surrender_to ------------------------------------------------------------------------------
+
+== surrender_to=most: only to the player with most stones in contact, be he taken or not
+rules: pro:map=square5,players=4
+  . . . . .
+  . O O . .
+  . X X # .
+  . . . . .
+  . . . . @
+to: red
+field leader: 1 4 3 4
+red surrender blue refused "blue is on the side of yellow, and cannot be joined"
+red surrender green refused "nobody who can be joined has most stones in contact with red's"
+
+== surrender_to=next: when he is taken, to the next in contact
+rules: pro:map=square5,players=4,surrender_to=next
+  . . . . .
+  . O O . .
+  . X X # .
+  . . . . .
+  . . . . @
+to: red
+field leader: 1 4 3 4
+red surrender blue refused "it may be green"
+red surrender green, green accept
+field leader 3 4 3 4
+
+-- ---- Chains ------------------------------------------------------------------------------------
+
+== chains=no: an occupier does not surrender
+rules: pro:map=square5,players=4
+  . . . . .
+  . O O . .
+  . X X # .
+  . . . . .
+  . . . . @
+to: red
+field leader: 1 2 1 4
+red surrender blue refused "nobody else on the player's"
+
+== chains=yes: an occupier who surrenders brings those along whom he occupies
+rules: pro:map=square5,players=4,chains=yes
+  . . . . .
+  . O O . .
+  . X X # .
+  . . . . .
+  . . . . .
+to: red
+field lord: 0 0 1 0
+field leader 1 2 1 4
+red surrender blue, blue accept
+field lord 2 0 1 0
+field leader 2 2 2 4
+score red 0 blue 20 green 0 yellow 0
+blue pass
+green independence
+field lord 2 0 0 0
+field leader 2 2 3 4
+yellow pass, red independence
+field leader 1 2 3 4
+
+== chains=yes: an occupied player may be surrendered to, but not by who is over him
+rules: pro:map=square5,players=4,chains=yes
+  . . . . .
+  . O O . .
+  . X X # .
+  . . . . .
+  . . . . @
+to: red
+field lord: 0 4 0 0
+red surrender blue, blue accept
+field lord 2 4 0 0
+field leader 4 4 3 4
+blue pass, green pass
+yellow surrender red refused "yellow"
+yellow surrender blue refused

@@ -12,7 +12,9 @@ local contact = {
   board = { "square", "square", "square", "torus", "hex", "holes9", "ring" },
   stone = { "adjacent", "adjacent", "adjacent", "nnn/nxn/nnn", STANDARD },
   players = { "2", "3", "4", "4", "5" },
-  second = { "apart", "apart", "beside", "spot" },
+  second = { "apart", "apart", "beside", "spot", "moved" },
+  of = { "free", "all" }, chains = { "no", "yes" }, willing = { "no", "yes" },
+  round = { "no", "yes" },
   steps = { "1", "2", "3", "4", "9" },
 }
 

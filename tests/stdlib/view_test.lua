@@ -161,3 +161,27 @@ test("what is unknown is in views alone", function()
   expect.truthy(not match:play "?")
   expect.truthy(not pcall(state.set_field, state, "hand", 1, 1, 5))
 end)
+
+test("a card that is given back to the stock is known to who did it alone", function()
+  local game = moyo.load "multiplayer:map=square5,players=2,dice=no"
+  local function after(word)
+    local match = moyo.match(game)
+    assert(match:setup(".....\n.....\n.....\n.....\n.....", { phase = "play" }))
+    for column = 1, 4 do match.state:set_field("hand", 1, 1, column) end
+    assert(match:play "pass")
+    local before = match.state:clone()
+    assert(match:play("return " .. word))
+    return match.state, before, assert(game:parse("return " .. word))
+  end
+  local blank, before, returned = after "blank"
+  local extra = after "extra"
+  for player, same in pairs { [0] = true, false, true } do
+    expect.equal(blank:view(player):save() == extra:view(player):save(), same, player)
+    local text = game.notation:format_for(returned, before, player)
+    expect.equal(text, same and "return ?" or "return blank")
+  end
+  local view = before:view(2)
+  assert(view:play(game.notation:seen(returned, before, 2)))
+  expect.truthy(view:equal(blank:view(2)))
+  expect.equal({ blank:field("stock", 1, 1), blank:field("discards", 1, 1) }, { 7, 0 })
+end)
