@@ -1,7 +1,10 @@
 /*
  * Saving a file whole or not at all: the text is written to a new file beside
- * it, which takes the old one's name when all of it is on the disk.
+ * it, which takes the old one's name when all of it is on the disk.  What a
+ * program that was killed meanwhile has left is removed by the next that saves
+ * in the folder.
  */
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <lauxlib.h>
@@ -12,9 +15,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "terminal_parts.h"
+
+/* In the folder, the number of the process and that of its save. */
+#define TEMPORARY "%s.moyo-%d-%d.tmp"
+
+/* Seconds: another machine's process, of which nothing is known, needs less. */
+#define ABANDONED 600
 
 /* Writes all of it; 0 or errno. */
 static int write_all(int fd, const char *text, size_t length) {
@@ -96,6 +106,27 @@ static const char *push_folder(lua_State *L, const char *path) {
   return lua_pushlstring(L, path, (size_t)(slash - path) + 1);
 }
 
+/* Is it a temporary file of a process that is gone? */
+static bool is_abandoned(int folder, const char *name) {
+  struct stat found;
+  int process, serial, end = 0;
+  if (sscanf(name, ".moyo-%d-%d.tmp%n", &process, &serial, &end) != 2 ||
+      end == 0 || name[end] != '\0' || process <= 0)
+    return false;
+  if (kill(process, 0) == 0 || errno != ESRCH) return false;
+  return fstatat(folder, name, &found, AT_SYMLINK_NOFOLLOW) == 0 &&
+         S_ISREG(found.st_mode) && found.st_mtime < time(NULL) - ABANDONED;
+}
+
+static void remove_abandoned(const char *folder) {
+  DIR *names = opendir(folder);
+  const struct dirent *entry;
+  while (names != NULL && (entry = readdir(names)) != NULL)
+    if (is_abandoned(dirfd(names), entry->d_name))
+      unlinkat(dirfd(names), entry->d_name, 0);
+  if (names != NULL) closedir(names);
+}
+
 int save_l_replace(lua_State *L) {
   static unsigned serial;
   size_t path_length, length;
@@ -116,10 +147,11 @@ int save_l_replace(lua_State *L) {
     error = errno; /* rename would not ask */
   } else {
     /* Not made from the file's name, which may be as long as names can be. */
-    const char *temporary = lua_pushfstring(L, "%s.moyo-%d-%d.tmp", folder,
-                                            (int)getpid(), (int)serial++);
+    const char *temporary =
+        lua_pushfstring(L, TEMPORARY, folder, (int)getpid(), (int)serial++);
     error = write_and_rename(path, folder, temporary, exists ? &old : NULL,
                              text, length);
+    if (error == 0) remove_abandoned(folder);
   }
   return error == 0 ? terminal_success(L) : terminal_failure(L, name, error);
 }
