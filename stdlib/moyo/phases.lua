@@ -7,6 +7,7 @@ local conditions = require "moyo.conditions"
 local finish = require("moyo.finish").finish
 local fail = require "moyo.fail"
 local field = require "moyo.field"
+local marks = require "moyo.marks"
 local spec_of = require "moyo.spec"
 local steps = require "moyo.steps"
 local turn = require "moyo.turn"
@@ -93,8 +94,8 @@ function M.agreement(spec)
   spec_of.expect("agreement: unknown first =", first, { "passer", "asker" })
   local phase = ready "agreement" {
     turn = turn.sequence {
-      turn.repeated { steps.mark("dead", "alive") },
-      turn.either { steps.agree(), steps.resume(spec.back or "play", "dead", {
+      turn.repeated { marks.mark("dead", "alive") },
+      turn.either { marks.agree(), marks.resume(spec.back or "play", "dead", {
         first = first == "asker" and "next" or "phase", alive = "alive",
         when = conditions.once "A player resumes play only once in the same position.",
       }) },

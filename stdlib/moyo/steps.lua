@@ -28,6 +28,9 @@ local function condition(spec)
   return component.new(spec)
 end
 
+--- A verb.
+---@param spec table its fields as a component
+---@return Component
 local function verb(spec)
   spec.kind = "verb"
   spec.value = spec.name
@@ -35,6 +38,8 @@ local function verb(spec)
   spec.args = spec.args or spec.arg and { spec.arg } or {}
   return component.new(spec)
 end
+
+M.verb = verb
 
 local check = spec_of.check
 
@@ -227,53 +232,6 @@ function M.skip()
   return verb { name = "skip", text = "skip", skips = true, idle = true,
     says_idle = true,
     sentence = "skip, if nothing else is possible" }
-end
-
---- Marks the group on a point dead, or no longer dead, in a set field.
----@param field string
----@param alive? string a set field: there groups go whose mark is taken away, for good
-function M.mark(field, alive)
-  local outside = alive and condition {
-    op = "outside", operands = { a = alive }, value = "not in " .. alive, rule = "dead",
-    sentence = "A group whose mark has been taken away is not marked again.",
-    twin = function(position, move) return not position:field(alive):has(move.point) end,
-  }
-  return verb {
-    name = "dead", text = "dead {stone}", arg = "stone", before = { outside },
-    effects = { effect { op = "mark_group", operands = { a = field, b = alive or -1 },
-      value = "mark " .. field, sentence = "the whole group is marked" } },
-    sentence = "mark a dead group, or take its mark away",
-  }
-end
-
---- Agrees to how things stand.  Random players always do.
-function M.agree()
-  return verb { name = "agree", text = "agree", pass = true, settles = true,
-    sentence = "agree" }
-end
-
-local resume_fields = { "first", "alive", "when" }
-
---- Goes back to an earlier phase.
----@param phase string
----@param field string a set that is emptied
----@param spec? {first: "phase"|"next"|nil, alive: string|nil, when: Component[]|nil} who moves
----there: who began the present phase, or who comes after the player; another set that is
----emptied; conditions
-function M.resume(phase, field, spec)
-  spec = check("resume", spec or {}, resume_fields)
-  spec_of.expect("resume: unknown first =", spec.first or "phase", { "phase", "next" })
-  local effects = {}
-  for _, name in ipairs { field, spec.alive } do
-    effects[#effects + 1] = effect { op = "clear_field", operands = { a = name },
-      value = "clear " .. tostring(name), sentence = "all marks are taken away" }
-  end
-  effects[#effects + 1] = effect { op = "phase", value = "to " .. tostring(phase),
-    operands = { a = phase, b = spec.first == "next" and 1 or 0 }, sentence = "play goes on" }
-  return verb {
-    name = "resume", text = "resume", effects = effects,
-    before = component.list("when", "condition", spec.when), sentence = "resume play",
-  }
 end
 
 local function offer(name, spec, effects, words)
