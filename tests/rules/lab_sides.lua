@@ -127,7 +127,7 @@ return moyo.game "Laboratory of sides" {
       friendly_fire = moyo.friendly_fire[o.fire],
       ko = moyo.ko[o.ko],
       finish = { finish.passes(o.dead and 1 or 3), finish.turns(500) },
-      closing = o.dead and moyo.agreement "play" or nil,
+      closing = o.dead and moyo.agreement {} or nil,
       score = o.score == "fill" and moyo.score.territory { prisoners = "fill", tax = o.tax }
         or moyo.score[o.score] { tax = o.score ~= "stones" and o.tax or nil },
       also = {

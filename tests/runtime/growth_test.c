@@ -17,15 +17,17 @@ typedef struct turn {
   bool frozen[MAX_POINTS + 1]; /* by number of the group */
 } turn;
 
-/* The numbers of the three fields, by their names. */
+static unsigned field_of(const moyo_game *g, const char *name) {
+  unsigned i = 0;
+  while (i < g->field_count && strcmp(g->fields[i].name, name) != 0) i++;
+  assert_true(i < g->field_count);
+  return i;
+}
+
 static growth fields_of(const moyo_game *g) {
-  growth f = {0, 0, 0};
-  for (unsigned i = 0; i < g->field_count; i++) {
-    if (strcmp(g->fields[i].name, "room") == 0) f.room = i;
-    if (strcmp(g->fields[i].name, "grown") == 0) f.grown = i;
-    if (strcmp(g->fields[i].name, "flipped") == 0) f.flipped = i;
-  }
-  return f;
+  return (growth){.room = field_of(g, "may_grow"),
+                  .grown = field_of(g, "grown"),
+                  .flipped = field_of(g, "flipped")};
 }
 
 static void begin(const moyo_state *s, turn *t) {
