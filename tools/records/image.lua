@@ -21,15 +21,13 @@ end
 --- The SVG as PNG, or nil and what went wrong.
 local function rasterise(text, width)
   local source, target, complaints = os.tmpname(), os.tmpname(), os.tmpname()
-  local file = assert(io.open(source, "wb"))
-  assert(file:write(text))
-  assert(file:close())
-  local good = os.execute(("rsvg-convert --format png --width %d --keep-aspect-ratio "
+  local good, fault = terminal.replace(source, text)
+  good = good and os.execute(("rsvg-convert --format png --width %d --keep-aspect-ratio "
     .. "--output %s %s 2>%s"):format(width, quote(target), quote(source), quote(complaints)))
   local png, problem = read(target), read(complaints):match "[^\n]+"
   for _, path in ipairs { source, target, complaints } do os.remove(path) end
   if good and png:sub(1, 4) == "\137PNG" then return png end
-  return nil, problem or "rsvg-convert wrote no PNG"
+  return nil, fault or problem or "rsvg-convert wrote no PNG"
 end
 
 local function replace(path, text)
