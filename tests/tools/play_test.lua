@@ -83,8 +83,8 @@ end)
 -- ---- Commands ----------------------------------------------------------------------------------
 
 test("undo and redo, one turn or more", function()
-  local lines = play({ "go:size=5" }, "A1", "B1", "C1", "undo 2", "redo", "E5", "undo 9", "undo",
-    "redo 0")
+  local lines = play({ "go:size=5" }, "A1", "B1", "C1", "undo 2", "redo", "E5",
+    "undo 9223372036854775807", "undo", "redo 0")
   expect.equal({ table.unpack(lines, 4, 7) },
     { "undo: white to play", "redo: black to play", "black E5", "undo: black to play" })
   has(lines[8], "nothing has been played")

@@ -98,12 +98,13 @@ end)
 
 --- Goes turn by turn until a person has to decide, `count` times.
 local function travel(session, count, name, step)
-  local people, moved = session:has_people(), false
+  local people, moved, more = session:has_people(), false, true
   for _ = 1, count do
     repeat
-      local more = step()
+      more = step()
       moved = moved or more
     until not more or not people or not session:program()
+    if not more then break end
   end
   if moved then
     session:moved()
