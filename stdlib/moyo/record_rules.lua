@@ -181,12 +181,13 @@ local function handicap_game(record, base, changes)
   end
   local wanted = { handicap = ("%d"):format(count) }
   for name, text in pairs(changes) do wanted[name] = text end
-  if given and option_named(base.variant, "handicap_placement") then
+  local placed = option_named(base.variant, "handicap_placement")
+  if given and placed then
     wanted.handicap_placement = "fixed"
     local game = try_load(rules.changed(base, wanted))
     if game and begins_with(game, record.black_stones) then return game end
-    wanted.handicap_placement = "free"
   end
+  if placed then wanted.handicap_placement = "free" end
   return (try_load(rules.changed(base, wanted)))
 end
 

@@ -97,6 +97,18 @@ test("load: passes after the end, and play that is resumed after passes", functi
   expect.equal(#source.warnings, 1)
 end)
 
+test("load: Black's handicap plays stay where they are, whatever the rules say of star points",
+  function()
+    for _, words in ipairs { "Japanese", "AGA" } do
+      local match, source = loaded(("(;SZ[9]RU[%s]HA[2];B[bb];B[gc];W[ee])"):format(words))
+      expect.equal({ texts(match), #source.warnings }, { "B8 G7 E5", 0 }, words)
+      match, source = loaded(("(;SZ[9]RU[%s]HA[2]AB[gc][cg];W[ee])"):format(words))
+      expect.equal({ texts(match), #source.warnings }, { "E5", 0 }, words)
+      match = loaded(("(;SZ[9]RU[%s]HA[2]AB[bb][gc];W[ee])"):format(words))
+      expect.equal(texts(match), "B8 G7 E5", words)
+    end
+  end)
+
 test("load: the words for rules", function()
   local function ruleset(words)
     local match, source = loaded(("(;SZ[19]RU[%s])"):format(words))

@@ -120,6 +120,21 @@ test("kata-set-rules: the bonus counts under every scoring", function()
   end
 end)
 
+test("handicaps are placed by command where the rules fix their points too", function()
+  for _, words in ipairs { "aga", "japanese" } do
+    local gtp = engine "go:size=9"
+    expect.equal(gtp("kata-set-rules " .. words), "=")
+    expect.equal(gtp "fixed_handicap 2", "= C3 G7", words)
+    expect.equal(gtp "clear_board", "=")
+    expect.equal(gtp "set_free_handicap C4 E5", "=", words)
+    expect.equal(gtp "play w G7", "=")
+    expect.equal(gtp "list_stones b", "= E5 C4")
+  end
+  local gtp = engine "go:japanese,size=9"
+  expect.equal(gtp "set_free_handicap C4 E5", "=")
+  expect.equal(gtp "place_free_handicap 2":sub(1, 1), "?") -- the board is not empty
+end)
+
 test("kata-set-rules: KataGo's Spight rule", function()
   local gtp = engine "go:size=5"
   expect.equal(gtp "kata-set-rule ko SPIGHT", "=")

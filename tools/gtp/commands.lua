@@ -142,12 +142,13 @@ end)
 
 -- ---- Handicap -----------------------------------------------------------------------------------
 
---- Options for a number of handicap stones.
+--- Options for a number of handicap stones, which are placed here as plays.
 local function handicap_options(session, count)
   if not session:is_empty() then moyo.fail "board not empty" end
   if not session:option "handicap" then moyo.fail("%s has no handicap", session.game.title) end
   if count < 2 then moyo.fail "a handicap is 2 stones or more" end
-  return { handicap = tostring(count) }
+  return { handicap = tostring(count),
+    handicap_placement = session:option "handicap_placement" and "free" or nil }
 end
 
 define("fixed_handicap", "STONES", function(session, words)
