@@ -311,9 +311,15 @@ local function copy_tree(tree)
   return { nodes = copy_list(tree.nodes), children = copy_list(tree.children) }
 end
 
+--- Whether a tree is this node and nothing else.
+local function is_only(tree, node)
+  return tree.nodes[1] == node and #tree.nodes == 1 and #tree.children == 0
+end
+
 --- A tree like this one with nodes after the i-th of its main line.  What came
---- after that becomes a variation; what they share stays shared.
-local function graft(tree, i, nodes)
+--- after that becomes a variation, unless it is just the node that they go on from;
+--- what they share stays shared.
+local function graft(tree, i, nodes, begun)
   local copy = copy_tree(tree)
   local part = copy
   while i > #part.nodes do
@@ -327,13 +333,18 @@ local function graft(tree, i, nodes)
   end
   local new = { nodes = nodes, children = {} }
   if i == #part.nodes then
+    if begun and is_only(part.children[1], begun) then table.remove(part.children, 1) end
     table.insert(part.children, 1, new)
     return copy
   end
   local rest = { nodes = table.move(part.nodes, i + 1, #part.nodes, 1, {}),
     children = part.children }
   part.nodes = table.move(part.nodes, 1, i, 1, {})
-  part.children = { new, rest }
+  if begun and is_only(rest, begun) then
+    table.move(nodes, 1, #nodes, i + 1, part.nodes)
+  else
+    part.children = { new, rest }
+  end
   return copy
 end
 
@@ -359,6 +370,26 @@ end
 --- Whether the match is where the record ends, having left nothing of it.
 local function is_at_end(match, record, shared)
   return shared == #record.turns and shared == #match.turns and same_begun(match, record)
+end
+
+-- What Moyo writes into a node of steps.
+local of_steps = { XM = true, AB = true, AW = true, AE = true, PL = true, CR = true, LB = true }
+
+--- The node of the turn that the record ends within, where the match has gone on with
+--- just that turn and the node says nothing else: it is then no variation.
+local function node_gone_on_from(match, record, shared)
+  local begun, turn = record.begun, match.turns[shared + 1]
+  if not begun or shared < #record.turns then return nil end
+  for i, text in ipairs(begun.texts) do
+    local step = turn and turn.steps[i]
+    local played = step and match.game:format(step)
+      or not turn and match.open[i] and match.open[i].text
+    if played ~= text then return nil end
+  end
+  for _, one in ipairs(begun.node) do
+    if not of_steps[one.id] then return nil end
+  end
+  return begun.node
 end
 
 --- After which node of the main line the match leaves the record: nil when that
@@ -413,7 +444,9 @@ local function kept_collection(match, record, options)
   if not whole and #nodes == 0 then nodes[1] = {} end
   tree.nodes[1] = copy_list(tree.nodes[1])
   update_root(record, match, tree.nodes[1], #nodes > 0)
-  if #nodes > 0 then tree = graft(tree, place, nodes) end
+  if #nodes > 0 then
+    tree = graft(tree, place, nodes, node_gone_on_from(match, record, shared))
+  end
   collection[record.index] = tree
   return collection
 end

@@ -82,7 +82,7 @@ test("a turn that has begun is kept, goes on, or is left for another", function(
   expect.equal(record.save(match, { keep = source }), text)
   match:play "A5"
   expect.equal(nodes_of(record.save(match, { keep = source })),
-    ";XM[A1 B1 C1](;XM[D1 E1 A5])(;XM[D1][E1])")
+    ";XM[A1 B1 C1];XM[D1 E1 A5]")
   match:undo()
   match:play "D1"
   expect.equal(nodes_of(record.save(match, { keep = source })),
@@ -99,7 +99,7 @@ test("a turn that has begun is written with one step more, or with none", functi
   local match, source = loaded(text)
   match:play "E1"
   expect.equal(nodes_of(record.save(match, { keep = source })),
-    ";XM[A1 B1 C1](;XM[D1][E1])(;XM[D1])")
+    ";XM[A1 B1 C1];XM[D1][E1]")
   match:undo()
   match:undo()
   local kept = record.save(match, { keep = source })
@@ -117,7 +117,15 @@ test("a turn that has begun is found at the root and after a set-up", function()
   again:play "done"
   local kept = record.save(again, { keep = source })
   expect.equal(loaded(kept).state:save(), again.state:save())
-  expect.truthy(without_breaks(kept):find("(;XM[A5 done])(;XM[A5])", 1, true), kept)
+  expect.truthy(without_breaks(kept):find(";XM%[A5 done%]%)$"), kept)
+end)
+
+test("a turn that has begun, with a comment, stays beside the turn that it became", function()
+  local text = record.save(started(three, "A1 B1 C1", "D1")):gsub("XM%[D1%]", "%0C[why?]")
+  local match, source = loaded(text)
+  match:play "E1 A5"
+  expect.equal(nodes_of(record.save(match, { keep = source })),
+    ";XM[A1 B1 C1](;XM[D1 E1 A5])(;XM[D1]C[why?])")
 end)
 
 test("a game that was resigned within a turn comes back so", function()

@@ -90,7 +90,7 @@ test("mistakes: numbers, names, rulesets", function()
     { { "go", "--policy", "lihgt" }, 'did you mean "light"' },
     { { "gox" }, 'did you mean "go"' },
     { { "go:siez=9" }, 'did you mean "size"' },
-    { {}, "'ruleset'" },
+    { {}, "expected a ruleset" },
   } do
     local status, output, errors = shell.moyo("playout", table.unpack(case[1]))
     expect.equal({ status, output }, { 2, "" })

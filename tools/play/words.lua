@@ -363,11 +363,14 @@ end)
 
 by_name.exit = by_name.quit
 
+-- A command that is longer has a line of its own.
+local HELP_MARGIN = 19
+
 word("help", "[COMMAND]", "explain the commands, or one of them", function(session, rest)
   local asked, margin, rows = by_name[rest:lower()], 0, {}
   for _, one in ipairs(list) do
     local label = text.trim_end(one.name .. " " .. one.arguments)
-    margin = math.max(margin, #label + 2)
+    margin = math.max(margin, math.min(#label + 2, HELP_MARGIN))
     if rest == "" or one == asked then rows[#rows + 1] = { label, one.help } end
   end
   if #rows == 0 then fail('no command "%s"%s', rest, near.hint(rest, names())) end
@@ -378,8 +381,8 @@ word("help", "[COMMAND]", "explain the commands, or one of them", function(sessi
   local may = not session.match.state.over and seats.may_ask(session)
     and view.choices(session.match)
   if may then session:say("\n%s", may) end
-  session:say("Commands can be cut short: u for undo. Lines beginning with # are passed over. "
-    .. "Ctrl-C ends what is being done, and not the game.")
+  session:say "Commands can be cut short: u for undo. Lines beginning with # are passed over."
+  session:say "Ctrl-C ends what is being done, and not the game."
 end)
 
 -- Lines ----------------------------------------------------------------------------
