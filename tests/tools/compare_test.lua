@@ -110,14 +110,21 @@ test("the table has every line for every ruleset, and sentences", function()
   local out = compare("go:size=3", "ko=positional,situational", "suicide=allowed,forbidden",
     "--players", "light", "-n", "6", "--columns", "80", "--metrics", "turns,ko_bans,groups")
   for text in out:gmatch "[^\n]+" do expect.truthy(utf8.len(text) <= 80, text) end
-  has(out, "6 games of each ruleset, seed 1, played by light\n")
+  has(out, "6 games of each ruleset, seed 1, played by light, komi 7.5, the default\n")
   expect.truthy(out:find "\nko +positional +positional[^\n]*\nsuicide +allowed +forbidden", out)
   expect.truthy(out:find "\n  seat_1 +%d+%.%d%% %(%d+%.%d, %d+%.%d%)", out)
-  has(out, "\nDifferences from ko=positional, suicide=allowed; then p, adjusted")
+  has(out, "\nDifferences from ko=positional, suicide=allowed; then p, and p adjusted")
   has(out, "\nWhat each option changes")
   expect.truthy(out:find "\n +situational, not positional", out)
   expect.truthy(out:find "\n  No play may leave any [^\n]+ +no rule +%d", out)
   has(out, "\n  ko=situational, suicide=allowed:\n    A play may not leave ")
+end)
+
+test("results may be named with metrics, alone as well", function()
+  local report = json.decode(compare("go:size=3", "--players", "light", "-n", "2", "--metrics",
+    "seat_1,advantage", "--json"))
+  for _, one in ipairs(report.lines) do expect.equal(one.group, "results", one.name) end
+  expect.truthy(line(report, "seat_1"))
 end)
 
 test("a ladder tells how often twice as many playouts win", function()
@@ -214,7 +221,7 @@ test("Ctrl-C keeps the games that are over, tells what they say and how to keep 
       end
       expect.equal(status, 130)
       expect.truthy(out:find "^%d[ %dto]* games? of each ruleset, seed 1", out)
-      expect.truthy(out:find "\n  turns +%d", out)
+      expect.truthy(out:find "\n  turns +[%d-]", out)
       has(err, "moyo compare: 100000 games will take roughly ")
       has(err, "; Ctrl-C tells what there is so far")
       expect.truthy(err:find "\nmoyo compare: stopped after %d+ games?; ", err)
@@ -321,6 +328,7 @@ test("what cannot be compared is said before anything starts", function()
   mistake("no setting", "go", "--players", "mcts:10:nonsense=2")
   mistake("--ladder: expected numbers of playouts", "go", "--ladder", "10,x")
   mistake("named twice", "go", "--ladder", "10,10")
+  mistake('there is no metric "seat1"', "go", "--metrics", "seat1")
   mistake('there is no metric "dama"; did you mean "drama"?', "go", "--metrics", "dama")
   mistake("no_such.lua", "go", "--metrics", "no_such.lua")
   mistake("expected --db", "--resume")

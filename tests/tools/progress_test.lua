@@ -21,15 +21,20 @@ end
 
 test("a log has lines after half a minute, and then more and more seldom", function()
   expect.equal(written(function(at)
-    local watch = progress.start "work"
+    local watch = progress.start("work", true)
     for second = 1, 29 do
       at(second)
       watch:show(second, 5000)
     end
     watch:clear()
   end), "")
+  expect.equal(written(function(at)
+    local watch = progress.start "short work"
+    at(5000)
+    watch:show(1, 2)
+  end), "")
   local lines = written(function(at)
-    local watch = progress.start "work"
+    local watch = progress.start("work", true)
     for second = 1, 5000 do
       at(second)
       watch:show(second, 5000)

@@ -214,12 +214,17 @@ test("curves go through their numbers, whiskers from low to high", function()
   expect.equal({ dots[1].attributes.cx, dots[3].attributes.cx }, { "41", "47" })
 end)
 
-test("an interval: 0 in the middle, cut where the line ends", function()
+test("an interval: 0 in the middle, an arrow where something is beyond the line", function()
   local picture = xml.read(plots.interval({ value = 0.5, low = -9, high = 1 }, 2, "t"))
   local paths = xml.all(picture, "path")
   expect.equal(paths[1].attributes.d, "M75 0V26")
   expect.equal(paths[2].attributes.d, "M0 13H112.5")
   expect.equal(xml.all(picture, "circle")[1].attributes.cx, "93.75")
+  expect.equal({ #paths, paths[3].attributes.d }, { 3, "M-4 13l4 -4v8z" })
+  picture = xml.read(plots.interval({ value = 3, low = 1, high = 5 }, 2, "t"))
+  paths = xml.all(picture, "path")
+  expect.equal({ #paths, paths[4].attributes.d, #xml.all(picture, "circle") },
+    { 4, "M154 13l-7 -7v14z", 0 })
 end)
 
 test("ticks are round numbers", function()
@@ -280,6 +285,63 @@ test("what differs: the findings, the shaded rows and p agree", function()
     if one.attributes.class == "strong" then shaded[#shaded + 1] = one end
   end
   expect.equal({ #shaded, shaded[1][1].text, shaded[1][2].text }, { 1, "turns", "+5" })
+end)
+
+test("first of all: which games did not end, or else whether who wins differs", function()
+  local function head(limited)
+    local plan, rows = experiment({ "go:size=3", "ko=positional,simple" }, 12, {
+      metrics = "turns", change = function(row)
+        row.limited = row.cell == 2 and row.number <= limited
+        if row.limited then row.winners = {} end
+        row.metrics.turns = 10 + row.number % 3 + (row.cell == 2 and 5 or 0)
+      end })
+    local list = {}
+    for _, one in ipairs(xml.all(page_of(plan, rows), "p")) do
+      local class = one.attributes.class
+      if class == "alarm" or class == "verdict" then list[#list + 1] = class .. ": " .. one.text end
+    end
+    return list
+  end
+  expect.equal(head(7),
+    { "alarm: 7 of 12 games under ko=simple did not end: compare nothing else." })
+  expect.equal(head(1), { "alarm: 1 of 12 games under ko=simple were stopped at the limit: what "
+    .. "they would have come to is not known.", "verdict: Who wins: no sign of a difference. "
+    .. "Of 1 other measure 1 differs beyond chance." })
+  expect.equal(#head(0), 1)
+end)
+
+test("what differs: interval and p beside the numbers, and of whom nothing is known", function()
+  local plan, rows = experiment({ "go:size=3", "ko=positional,simple,none" }, 12, {
+    metrics = "turns", change = function(row)
+      row.metrics.turns = 10 + row.number % 3 + (row.cell == 2 and 5 or 0)
+        + (row.cell == 3 and row.number % 2 or 0)
+    end })
+  local row = row_of(section(page_of(plan, rows), "findings"), "turns")
+  expect.equal({ row[3].text, row[4].text }, { "+5", "0.005" })
+  expect.equal(row[3][1].text, "+5 to +5")
+end)
+
+test("lines that are the same in all games stand once, under both names", function()
+  local plan, rows = experiment({ "go:size=3", "ko=positional,simple" }, 4,
+    { metrics = "turns,steps,passes" })
+  local page = page_of(plan, rows)
+  expect.truthy(row_of(section(page, "measures"), "turns, steps"))
+  expect.equal(row_of(section(page, "measures"), "steps"), nil)
+  expect.truthy(row_of(section(page, "measures"), "passes"))
+end)
+
+test("a map that would be all pale has a scale of its own, and says so", function()
+  local plan, rows = experiment({ "go:size=3", "ko=positional,simple" }, 4, { metrics = "turns",
+    change = function(row)
+      for point in ipairs(row.heat.put) do
+        row.heat.put[point] = row.cell == 1 and 40 or point % 3
+      end
+    end })
+  local notes = {}
+  for _, one in ipairs(xml.all(section(page_of(plan, rows), "boards"), "small")) do
+    notes[one.text] = (notes[one.text] or 0) + 1
+  end
+  expect.equal(notes["on a scale of its own"], 1)
 end)
 
 test("a ladder: the shares of the wins that twice the playouts have", function()

@@ -1,6 +1,6 @@
 --- How far a long run has come, on stderr.  A terminal has one line that changes, from the
---- first second on; elsewhere, as in a job's log, there is a line after half a minute and
---- then more and more seldom.
+--- first second on.  Elsewhere, as in a job's log, runs that may take hours write a line
+--- after half a minute, and then more and more seldom; others write nothing.
 
 local terminal = require "moyo.terminal"
 local printable = require("moyo.text").printable
@@ -22,11 +22,12 @@ Progress.__index = Progress
 
 --- Starts the clock of a run.
 ---@param label string what is running
+---@param logged? boolean it may take so long that a log is to tell
 ---@return check.progress
-function progress.start(label)
+function progress.start(label, logged)
   local now = terminal.clock()
   return setmetatable({ label = label, watched = terminal.isatty "stderr", start = now,
-    due = now + SILENCE, gap = SILENCE }, Progress)
+    due = logged and now + SILENCE or math.huge, gap = SILENCE }, Progress)
 end
 
 local function log(self, now, words)

@@ -186,7 +186,7 @@ end
 
 -- Plays what is missing; false after an interrupt.
 local function play(args, plan, store)
-  local watch = progress.start "compare"
+  local watch = progress.start("compare", true)
   tell_forecast(args, plan, store, watch)
   local start, early = core.clock(), alarms.early(plan)
   local complete = runner.run(store, threads_of(args), function(done, total, row)
@@ -203,7 +203,7 @@ end
 
 local function line_json(line)
   return { name = line.name, kind = line.kind, unit = line.unit, says = line.says,
-    group = line.group, estimates = json.array(line.estimates) }
+    group = line.group, same_as = line.same_as, estimates = json.array(line.estimates) }
 end
 
 -- The rulebook's sentences, with the number of games in which they decided something.

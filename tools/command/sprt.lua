@@ -322,7 +322,7 @@ local accepted = { elo1 = true, more = true, less = true }
 
 function command.run(args)
   local played = read_duel(args)
-  local watch, start = progress.start "sprt", core.clock()
+  local watch, start = progress.start("sprt", true), core.clock()
   terminal.interrupted() -- from now on it is asked
   local complete = duel.run(played, args.games // 2, args.threads or core.processors(), function()
     show_progress(watch, played, start)

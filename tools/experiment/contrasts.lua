@@ -111,7 +111,7 @@ end
 ---@return experiment.contrast[]
 function contrasts.of(plan, line, options)
   local list = {}
-  if line.kind == "curve" then return list end
+  if line.kind == "curve" or line.same_as then return list end
   add_rulesets(list, plan, line, options)
   if is_crossed(plan, #line.values) then add_effects(list, plan, line, options) end
   return list

@@ -54,10 +54,26 @@ border-radius:.4rem}
 nav{font-size:.9rem}
 nav a{margin-right:1rem;white-space:nowrap}
 small,.faint,figcaption small{color:var(--faint)}
-.wide{overflow-x:auto;margin:.7rem 0}
+.alarm{font-weight:700;border-left:.35rem solid var(--more);background:var(--wash);
+padding:.6rem .8rem}
+.verdict{font-size:1.1rem}
+.wide{overflow-x:auto;margin:.7rem 0;
+background:linear-gradient(to right,var(--paper) 40%,transparent),
+linear-gradient(to left,var(--paper) 40%,transparent) 100% 0,
+linear-gradient(to right,var(--rule),transparent),
+linear-gradient(to left,var(--faint),transparent) 100% 0;background-repeat:no-repeat;
+background-size:2.5rem 100%,2.5rem 100%,.6rem 100%,.6rem 100%;
+background-attachment:local,local,scroll,scroll}
 .wide:focus-visible{outline:2px solid var(--c1)}
 table{border-collapse:separate;border-spacing:0;font-size:.92rem;font-variant-numeric:tabular-nums}
-caption{text-align:left;color:var(--faint);padding-bottom:.4rem}
+caption{text-align:left;color:var(--faint);padding-bottom:.4rem;max-width:calc(100vw - 2.2rem)}
+td code,td.sentence{overflow-wrap:anywhere}
+.beside,.pair{display:grid;gap:0 2.5rem;align-items:start}
+.beside>*,.pair>*{min-width:0}
+@media (min-width:62rem){.beside{grid-template-columns:22rem 1fr}
+.pair{grid-template-columns:1fr 1fr}.beside table,.pair table,.groups table{width:100%}
+.groups tbody th{max-width:none}.abreast{columns:2;column-gap:2.5rem}
+.abreast .wide{break-inside:avoid;margin-top:0;padding-top:.7rem}}
 th,td{padding:.3rem .8rem .3rem 0;text-align:left;vertical-align:top;
 border-bottom:1px solid var(--rule)}
 thead th{vertical-align:bottom;border-bottom:2px solid var(--ink)}
@@ -71,7 +87,8 @@ tr.group th::first-letter{text-transform:uppercase}
 .value{white-space:nowrap;margin-right:.9rem}
 .ends{display:flex;justify-content:space-between;width:160px;font-weight:400}
 td.n,th.n{text-align:right;white-space:nowrap}
-td.n small{display:block;line-height:1.35}
+td small{display:block;line-height:1.35}
+td.ruleset{min-width:9rem}
 td.sentence{min-width:13rem;max-width:34rem}
 tr.strong td,tr.strong th{background:var(--wash)}
 td svg{display:block}

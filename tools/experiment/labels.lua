@@ -44,6 +44,13 @@ local function digits(size)
   return size >= 1 and 2 or 3
 end
 
+--- The name of a line, with those of lines that are the same in all games.
+---@param line experiment.line
+---@return string
+function labels.name(line)
+  return line.also and line.name .. ", " .. table.concat(line.also, ", ") or line.name
+end
+
 --- What a line is, for a legend.
 ---@param line { says: string, unit: string }
 ---@return string

@@ -14,6 +14,8 @@ local lines = {}
 ---@field values table<integer, number|number[]>[] by main cell, then number of the game
 ---@field of fun(row: experiment.row): number|number[]|nil
 ---@field estimates experiment.estimate[] by main cell; see summary.lua
+---@field same_as string|nil the name of an earlier line that is the same in all games
+---@field also string[]|nil the names of later ones that are the same as this
 
 local function has(list, value)
   for _, other in ipairs(list) do
@@ -133,6 +135,54 @@ local function has_values(line)
   return false
 end
 
+local function same_value(a, b)
+  if type(a) ~= "table" or type(b) ~= "table" then return a == b end
+  for i = 1, math.max(#a, #b) do
+    if a[i] ~= b[i] then return false end
+  end
+  return true
+end
+
+local function same_values(one, other)
+  for cell, values in ipairs(one.values) do
+    for number, value in pairs(values) do
+      if not same_value(value, other.values[cell][number]) then return false end
+    end
+    for number in pairs(other.values[cell]) do
+      if values[number] == nil then return false end
+    end
+  end
+  return true
+end
+
+-- Whether that a line is the same as another can be no accident, as it is of numbers that
+-- are 0, or shares that are the same, in all games.
+local function says_much(line)
+  local first
+  for _, values in ipairs(line.values) do
+    for _, value in pairs(values) do
+      first = first or value
+      if not same_value(value, first) then return true end
+    end
+  end
+  return first ~= 0 and line.kind == "mean" and line.unit ~= "share"
+end
+
+-- Marks the metrics that say what an earlier one of their group says already, such as the
+-- steps of games whose turns all have one.
+local function mark_same(list)
+  for i, line in ipairs(list) do
+    for j = 1, line.group ~= "results" and i - 1 or 0 do
+      local other = list[j]
+      if not line.same_as and not other.same_as and other.group == line.group
+        and other.kind == line.kind and says_much(line) and same_values(line, other) then
+        line.same_as, other.also = other.name, other.also or {}
+        table.insert(other.also, line.name)
+      end
+    end
+  end
+end
+
 --- The lines that have a value in some game.
 ---@param plan experiment.plan
 ---@param rows experiment.row[] of the main cells
@@ -146,6 +196,7 @@ function lines.of(plan, rows)
     for _, row in ipairs(rows) do line.values[row.cell][row.number] = line.of(row) end
     if has_values(line) then list[#list + 1] = line end
   end
+  mark_same(list)
   return list
 end
 

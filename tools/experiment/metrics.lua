@@ -99,16 +99,29 @@ function metrics.picked(words, opts)
   return list
 end
 
+-- What experiments tell in any case may be named as well.
+local function is_result(word)
+  if word:find "^seat_%d+$" or word:find "^wins_" then return true end
+  for _, name in ipairs { "draws", "no_results", "timeouts", table.unpack(results) } do
+    if name == word then return not metrics.named(word) end
+  end
+  return false
+end
+
 --- The same, for experiments: words without a name of Moyo's, files alone or none, come
---- after all of Moyo's.
+--- after all of Moyo's.  The results of games, which are told in any case, add nothing.
 ---@param words string[]
 ---@param opts? { untrusted: boolean|nil }
 ---@return experiment.metric[]
 function metrics.chosen(words, opts)
   local list, named = {}, false
-  for _, word in ipairs(words) do named = named or not word:find "%.lua$" end
+  local others = {}
+  for _, word in ipairs(words) do
+    named = named or not word:find "%.lua$"
+    if not is_result(word) then others[#others + 1] = word end
+  end
   if not named then table.move(metrics.all, 1, #metrics.all, 1, list) end
-  local picked = metrics.picked(words, opts)
+  local picked = metrics.picked(others, opts)
   return table.move(picked, 1, #picked, #list + 1, list)
 end
 

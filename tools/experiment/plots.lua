@@ -324,7 +324,7 @@ local FOREST_WIDE, FOREST_HIGH = 150, 26
 
 --- An interval on a line that has 0 in its middle, for a cell of a table.
 ---@param one { value: number, low: number, high: number }
----@param most number at the line's ends; what is beyond is cut there
+---@param most number at the line's ends; what is beyond is an arrow there
 ---@param title string
 ---@return string
 function plots.interval(one, most, title)
@@ -333,16 +333,33 @@ function plots.interval(one, most, title)
     return FOREST_WIDE / 2 * (1 + inside / most)
   end
   local middle = FOREST_HIGH / 2
+  -- an arrow where something lies beyond an end of the line
+  local function arrow(value, size)
+    local side = value < 0 and -1 or 1
+    return svg.element("path", { "fill", "currentColor", "d", ("M%s %sl%s %sv%sz"):format(
+      svg.number(x(value) + side * 4), svg.number(middle), svg.number(-side * size),
+      svg.number(-size), svg.number(2 * size)) })
+  end
+  local function end_mark(value)
+    return math.abs(value) > most and arrow(value, 4) or nil
+  end
+  local function value_mark(value)
+    if math.abs(value) > most then return arrow(value, 7) end
+    return svg.element("circle", { "cx", x(value), "cy", middle, "r", 4.5, "fill",
+      "currentColor" })
+  end
   local function path(d, width, colour)
     return svg.element("path", { "d", d, "stroke", colour, "stroke-width", width })
   end
-  return svg.document({ left = -5, top = 0, wide = FOREST_WIDE + 10, high = FOREST_HIGH,
-    width = FOREST_WIDE + 10, title = title }, {
+  local elements = {
     path(("M%s 0V%d"):format(svg.number(x(0)), FOREST_HIGH), 1, "var(--faint)"),
     path(("M%s %sH%s"):format(svg.number(x(one.low)), svg.number(middle),
       svg.number(x(one.high))), 3, "currentColor"),
-    svg.element("circle", { "cx", x(one.value), "cy", middle, "r", 4.5, "fill", "currentColor" }),
-  })
+  }
+  for _, bound in ipairs { one.low, one.high } do elements[#elements + 1] = end_mark(bound) end
+  elements[#elements + 1] = value_mark(one.value)
+  return svg.document({ left = -5, top = 0, wide = FOREST_WIDE + 10, high = FOREST_HIGH,
+    width = FOREST_WIDE + 10, title = title }, elements)
 end
 
 return plots

@@ -5,6 +5,7 @@
 --- same page, byte for byte.  Cells of kind "main" are compared, each under a letter and
 --- in a colour; those of kind "ladder" show what playouts are worth.
 
+local alarms = require "experiment.alarms"
 local differences = require "experiment.report.differences"
 local games = require "experiment.report.games"
 local html = require "experiment.html"
@@ -164,6 +165,16 @@ local function command_of(plan)
   return table.concat(words, " ")
 end
 
+-- What must be known before anything else.
+local function verdict(page)
+  local out, verdict_words = {}, alarms.verdict(page.plan, page.summary)
+  for _, alarm in ipairs((alarms.of(page.plan, page.summary))) do
+    out[#out + 1] = html.element("p", { "class", "alarm", "role", "alert" }, html.escape(alarm))
+  end
+  if verdict_words then out[#out + 1] = html.text("p", verdict_words, "verdict") end
+  return table.concat(out, "\n")
+end
+
 local function introduction(page)
   local total = 0
   for _, side in ipairs(page.sides) do total = total + #side.rows end
@@ -184,7 +195,7 @@ local function write_page(plan, rows, summary)
     end
   end
   local title = title_of(page)
-  return html.page(title, { html.text("h1", title), introduction(page),
+  return html.page(title, { html.text("h1", title), verdict(page), introduction(page),
     html.element("nav", nil, table.concat(links, " ")), table.concat(body, "\n") })
 end
 

@@ -74,7 +74,9 @@ local function estimates(shown)
       group = line.group
       columns.add(rows, group)
     end
-    add_estimates(rows, line, line.name, line.estimates)
+    if not line.same_as then
+      add_estimates(rows, line, labels.name(line), line.estimates)
+    end
   end
   return columns.lines(rows, shown.width)
 end
@@ -85,7 +87,7 @@ local function contrast_cell(line, contrast)
   if not contrast then return "-" end
   local words = labels.interval(line, contrast.difference, contrast.low, contrast.high, true)
   if not contrast.adjusted then return words end
-  return ("%s %s%s"):format(words, labels.p(contrast.adjusted),
+  return ("%s %s %s%s"):format(words, labels.p(contrast.p), labels.p(contrast.adjusted),
     contrast.adjusted < SIGNIFICANT and "*" or "")
 end
 
@@ -117,10 +119,10 @@ local function contrast_lines(shown, kind, rows, keys, key_of)
   for _, line in ipairs(shown.summary.lines) do
     local found, cells = by_line[line.name], {}
     if found and not (shown.all or is_sure(found)) then
-      left_out[#left_out + 1] = line.name
+      left_out[#left_out + 1] = labels.name(line)
     elseif found then
       for i, key in ipairs(keys) do cells[i] = contrast_cell(line, found[key]) end
-      columns.add(rows, "  " .. line.name, cells)
+      columns.add(rows, "  " .. labels.name(line), cells)
     end
   end
   local lines = columns.lines(rows, shown.width)
@@ -223,7 +225,7 @@ end
 -- The whole ---------------------------------------------------------------------------
 
 local function difference_title(shown)
-  return ("Differences from %s; then p, adjusted for %d of them (Holm): * is less than %s")
+  return ("Differences from %s; then p, and p adjusted for %d of them (Holm): * is less than %s")
     :format(labels.of(shown.plan, 1), #shown.summary.contrasts, SIGNIFICANT)
 end
 
@@ -236,12 +238,29 @@ local sections = {
   { "Sentences of the rules, and in what share of the games they decided something", rules },
 }
 
+-- The komi that all rulesets have, where it is the default and the board is not: it is
+-- made for that board.
+local function komi_words(shown)
+  local komi
+  for _, game in ipairs(shown.games) do
+    local size, value = game.variant:option "size", game.options.komi
+    local other = size and size:format(game.options.size) ~= size:format(size.default)
+    if type(value) ~= "number" or not other or game.ruleset:find("komi=", 1, true)
+      or value == 0 or komi and komi ~= value then
+      return ""
+    end
+    komi = value
+  end
+  return (", komi %s, the default"):format(komi)
+end
+
 local function introduction(shown)
   local games = shown.summary.games
   local least, most = math.min(table.unpack(games)), math.max(table.unpack(games))
   local count = least == most and tostring(least) or ("%d to %d"):format(least, most)
   return ("%s game%s of each ruleset, seed %d, played by %s"):format(count,
     most == 1 and "" or "s", shown.plan.seed, table.concat(shown.plan.cells[1].engines, ", "))
+    .. komi_words(shown)
 end
 
 --- All of it as lines.

@@ -132,7 +132,8 @@ function differences.tables(page)
   table.insert(out, 1, html.text("p", "With intervals at 95 %, drawn in standard deviations (SD) "
     .. "of single games. p is the probability of a difference as large as this, were there none; "
     .. "it is corrected (Holm) for the number of all comparisons on this page. Where it is below "
-    .. "0.05, the row is shaded. What is the same in all games is left out.", "faint"))
+    .. "0.05, the row is shaded. An arrow stands for what lies beyond the end of a line. What is "
+    .. "the same in all games is left out.", "faint"))
   return out
 end
 
@@ -160,34 +161,55 @@ local function findings_of(page)
   return list
 end
 
--- What the line is for the sides that differ from the first, and for the first.
-local function sides_words(page, finding)
-  local line, shown, words = finding.line, {}, {}
-  for _, contrast in ipairs(finding.contrasts) do
-    if contrast.kind == "ruleset" then shown[contrast.cell] = true end
-  end
-  if not next(shown) then return nil end
-  local write = numbers.writer(line.unit, line.estimates)
-  for i, side in ipairs(page.sides) do
-    if i == 1 or shown[i] then
-      words[#words + 1] = html.element("span", { "class", "value" }, side.key .. " "
-        .. numbers.with_unit(line.unit, write(line.estimates[i].value)))
-    end
+local function letters(sides)
+  local list = {}
+  for i, side in ipairs(sides) do list[i] = side.letter end
+  return table.concat(list, ", ")
+end
+
+-- Values of a line for the first side and another.
+local function values_words(page, line, side)
+  local write, words = numbers.writer(line.unit, line.estimates), {}
+  for i, one in ipairs { page.sides[1], side } do
+    words[i] = html.element("span", { "class", "value" }, one.key .. " "
+      .. numbers.with_unit(line.unit, write(line.estimates[one.index].value)))
   end
   return table.concat(words, " ")
 end
 
-local function effect_words(finding)
-  local words, unit = {}, finding.line.unit
+local function option_words(contrast)
+  return html.text("code", ("%s=%s"):format(contrast.option, contrast.to)) .. " "
+    .. html.escape("not " .. contrast.from)
+end
+
+-- The sides that differ from the first no more than chance explains.
+local function others_words(page, finding)
+  local sure, others = {}, {}
   for _, contrast in ipairs(finding.contrasts) do
-    if contrast.kind == "option" then
-      local write = numbers.signed_writer(unit, { as_estimate(contrast) })
-      words[#words + 1] = html.element("span", { "class", "value" }, html.text("code",
-        contrast.option .. "=" .. contrast.to) .. " "
-        .. numbers.with_unit(unit, write(contrast.difference)))
-    end
+    if contrast.kind == "ruleset" then sure[contrast.cell] = true end
   end
-  return #words > 0 and table.concat(words, " ") or nil
+  for i = 2, #page.sides do
+    if not sure[i] then others[#others + 1] = page.sides[i] end
+  end
+  return #others > 0 and html.text("small", letters(others) .. ": no sign of a difference") or ""
+end
+
+-- A row for each difference of a line; the first one names it.
+local function finding_rows(page, finding, rows)
+  local unit, list = finding.line.unit, {}
+  for i, contrast in ipairs(finding.contrasts) do list[i] = as_estimate(contrast) end
+  local cells = numbers.cells(unit, list, numbers.signed_writer(unit, list))
+  local last
+  for i, contrast in ipairs(finding.contrasts) do
+    if contrast.kind == "ruleset" then last = i end
+  end
+  for i, contrast in ipairs(finding.contrasts) do
+    local what = contrast.kind == "option" and option_words(contrast)
+      or values_words(page, finding.line, page.sides[contrast.cell])
+    rows[#rows + 1] = { i == 1 and numbers.heading(finding.line) or "",
+      what .. (i == last and others_words(page, finding) or ""), cells[i],
+      html.escape(numbers.p(contrast.adjusted)) }
+  end
 end
 
 --- What differs beyond chance.
@@ -201,14 +223,12 @@ function differences.findings(page)
       .. "a p below %g once that is corrected for their number."):format(#page.summary.contrasts,
       SIGNIFICANT)) }
   end
-  for i, finding in ipairs(list) do
-    local words = { effect_words(finding) }
-    words[#words + 1] = sides_words(page, finding)
-    rows[i] = { numbers.heading(finding.line), table.concat(words, "<br/>") }
-  end
-  return { html.table { says = "Beyond chance: p below 0.05 when corrected for the number of "
-    .. "comparisons; those first that are the largest against the spread of single games",
-    head = { "Measure", "" }, rows = rows } }
+  for _, finding in ipairs(list) do finding_rows(page, finding, rows) end
+  return { html.table { says = ("Beyond chance: p below 0.05 when corrected for the number of "
+    .. "comparisons; those first that are the largest against the spread of single games. "
+    .. "Differences are from %s, with intervals at 95\u{A0}%%"):format(page.sides[1].letter),
+    head = { "Measure", "", "Difference", "p" }, rows = rows,
+    numbers = { [3] = true, [4] = true }, classes = { [2] = "ruleset" } } }
 end
 
 return differences

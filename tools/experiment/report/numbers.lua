@@ -2,6 +2,7 @@
 --- are those that their intervals deserve.
 
 local html = require "experiment.html"
+local labels = require "experiment.labels"
 local plots = require "experiment.plots"
 
 local numbers = {}
@@ -106,8 +107,8 @@ function numbers.name(name) return (name:gsub("_", " ")) end
 ---@param line experiment.line
 ---@return string HTML
 function numbers.title(line)
-  local name = numbers.name(line.name)
-  if line.unit == "share" or line.unit == name then return html.escape(name) end
+  local name = numbers.name(labels.name(line))
+  if line.unit == "share" or line.unit == name or line.also then return html.escape(name) end
   return html.escape(name) .. " " .. html.text("span", line.unit, "unit")
 end
 

@@ -44,7 +44,7 @@ local shown = { turns = true, first_margin = true, margin = true, branching = tr
 function pictures.distributions(page)
   local list, folded = {}, {}
   for _, line in ipairs(page.summary.lines) do
-    if line.kind == "mean" then
+    if line.kind == "mean" and not line.same_as then
       table.insert(shown[line.name] and list or folded, distribution(page, line))
     end
   end
@@ -107,8 +107,15 @@ local function same_board(first, second)
     and a.kind == b.kind
 end
 
-local function map_figure(side, kind, values, most)
-  return html.figure("map", side.key .. " " .. html.escape(kind.says),
+-- One scale for all, so that they can be compared; of a map that would be all pale on it
+-- the own one, which is said.
+local PALE = 0.25
+
+local function map_figure(side, kind, values, all)
+  local own = heat.most { values }
+  local most = own > 0 and own < PALE * all and own or all
+  local note = most < all and html.text("small", "on a scale of its own") or ""
+  return html.figure("map", side.key .. " " .. html.escape(kind.says) .. note,
     heat.map(side.game.board, values, most, ("%s: %s"):format(side.label, kind.says)),
     html.element("div", { "class", "key-line" }, heat.key(most)))
 end

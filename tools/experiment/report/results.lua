@@ -91,28 +91,37 @@ function results.winners(page)
     if line.group == RESULTS then rows[#rows + 1] = line_row(line) end
   end
   rows[#rows + 1] = komi_row(page)
-  return { html.element("div", { "class", "plots" }, win_bars(page)),
-    sides_table(page, "Results of the games, with intervals at 95 %", rows) }
+  return { html.element("div", { "class", "beside" }, { html.element("div", { "class", "plots" },
+    win_bars(page)), sides_table(page, "Results of the games, with intervals at 95 %", rows) }) }
 end
 
 -- Measures ---------------------------------------------------------------------------
 
---- All measures that are numbers.
+local MOST_ABREAST = 3 -- sides of tables that have room beside each other
+
+--- All measures that are numbers: a table for each group.
 ---@param page experiment.report.page
 ---@return string[]|nil
 function results.measures(page)
-  local rows, group = {}, nil
+  local groups, by_name = {}, {}
   for _, line in ipairs(page.summary.lines) do
-    if line.group ~= RESULTS and line.kind ~= "curve" then
-      if line.group ~= group then
-        rows[#rows + 1] = { group = line.group or "others" }
-        group = line.group
+    if line.group ~= RESULTS and line.kind ~= "curve" and not line.same_as then
+      local name = line.group or "others"
+      if not by_name[name] then
+        by_name[name] = { name = name, rows = {} }
+        groups[#groups + 1] = by_name[name]
       end
-      rows[#rows + 1] = line_row(line)
+      table.insert(by_name[name].rows, line_row(line))
     end
   end
-  if #rows == 0 then return nil end
-  return { sides_table(page, "Means of the games, with intervals at 95 %", rows, "Measure") }
+  if #groups == 0 then return nil end
+  for i, group in ipairs(groups) do
+    groups[i] = sides_table(page, group.name:sub(1, 1):upper() .. group.name:sub(2), group.rows,
+      "Measure")
+  end
+  return { html.text("p", "Means of the games, with intervals at 95 %.", "faint"),
+    html.element("div", { "class", #page.sides <= MOST_ABREAST and "groups abreast" or "groups" },
+      groups) }
 end
 
 -- Playouts ---------------------------------------------------------------------------

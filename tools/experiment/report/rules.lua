@@ -19,7 +19,7 @@ local function sides_table(page)
   end
   return html.table { says = "Each letter stands for these rules and programs", head = { "",
     "Ruleset", "Programs", "Games", "Rules\u{2019} fingerprint" }, rows = rows,
-    numbers = { [4] = true } }
+    numbers = { [4] = true }, classes = { [2] = "ruleset" } }
 end
 
 local function options_list(page)
