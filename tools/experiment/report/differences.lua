@@ -128,6 +128,7 @@ function differences.tables(page)
     list[#list + 1] = comparison_table(page, comparison, spreads)
   end
   if #out == 0 then return nil end
+  if #out > 1 then out = { html.element("div", { "class", "pair" }, out) } end
   if #folded > 0 then out[#out + 1] = html.folded("Each ruleset less the first", folded) end
   table.insert(out, 1, html.text("p", "With intervals at 95 %, drawn in standard deviations (SD) "
     .. "of single games. p is the probability of a difference as large as this, were there none; "
