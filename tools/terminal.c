@@ -86,7 +86,7 @@ static int l_interrupted(lua_State *L) {
 /* How often rules are looked at, in microseconds of processor time. */
 #define LOOK_EVERY 100000
 /* So many looks after an unanswered Ctrl-C, the rule that runs is stopped. */
-#define LOOKS_UNANSWERED 10
+#define LOOKS_UNANSWERED 5
 
 static volatile sig_atomic_t most_looks; /* that one call of a rule may last */
 

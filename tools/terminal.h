@@ -33,7 +33,7 @@
  *                        end, and another Ctrl-C ends it at once.
  *   watch(seconds)       from now on no call of a rule lasts longer, in
  *                        processor time: it ends with an error.  A Ctrl-C that
- *                        nobody answers within a second ends it too.
+ *                        nobody answers within half a second ends it too.
  *   clock()              seconds as a float from a clock that never goes back
  *   flush_ok()           flushes stdout: true, or nil and a message when
  *                        something written to it was lost, now or before

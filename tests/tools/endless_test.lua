@@ -4,7 +4,7 @@ local test, expect = ...
 local shell = require "tools.shell"
 
 local ENDLESS = "tests/tools/endless.lua"
-local SECONDS = "MOYO_RULE_SECONDS=0.2"
+local SECONDS = "MOYO_RULE_SECONDS=0.1"
 local MESSAGE = "tests/tools/endless.lua:14: the rule takes too long"
 
 local function lines_of(out)
@@ -57,4 +57,48 @@ end)
 test("a rule that takes its time is left alone", function()
   local _, out = shell.feed("A1\nC3\n", { "play", ENDLESS }, "MOYO_RULE_SECONDS=0.01")
   expect.equal(out, "black A1\nwhite C3\n")
+end)
+
+--- Runs `moyo play` at a terminal and talks with it: `say` types, `hears` waits until it
+--- has printed something; nil where the system cannot make a terminal.
+local function terminal(words, environment, talk)
+  if not os.execute "command -v script >/dev/null 2>&1" then expect.skip "script is not here" end
+  local folder, remove = shell.folder()
+  local fifo, printed = folder .. "/in", folder .. "/out"
+  assert(os.execute("mkfifo " .. fifo))
+  shell.write(printed, "")
+  assert(os.execute(("TERM=dumb %s script -qec \"'%s' play %s\" /dev/null <%s >%s 2>&1 &"):format(
+    environment, arg[-1], words, fifo, printed)))
+  local input = assert(io.open(fifo, "w"))
+  local function say(text)
+    input:write(text)
+    input:flush()
+  end
+  local function hears(text)
+    for _ = 1, 400 do
+      if shell.read(printed):find(text, 1, true) then return true end
+      os.execute "sleep 0.05"
+    end
+    error(("%q was not printed, but\n%s"):format(text, shell.read(printed)))
+  end
+  local ok, problem = pcall(talk, say, hears)
+  input:close()
+  remove()
+  if not ok then error(problem, 0) end
+end
+
+test("play: Ctrl-C ends a rule that does not end, and the game goes on", function()
+  terminal(ENDLESS, "MOYO_RULE_SECONDS=600", function(say, hears)
+    -- what may be played is asked for the panel already
+    local function interrupt(until_printed)
+      os.execute "sleep 0.3"
+      say "\3"
+      hears(until_printed)
+    end
+    interrupt "black> "
+    say "A1\nB2\n"
+    interrupt "tests/tools/endless.lua:14: the rule was interrupted"
+    say "C3\nsave /dev/null\nquit\n"
+    hears "white C3"
+  end)
 end)
