@@ -200,8 +200,8 @@ typedef struct choice {
 /*
 ** Judges a drawn value; with `play` a placement may be played at once.
 */
-static moyo_status try_value(draw *d, const edge *e, unsigned value,
-                             bool spare_eyes, bool play, choice *c) {
+static moyo_status try_value(draw *d, const edge *e, unsigned value, bool light,
+                             bool play, choice *c) {
   moyo_state *s = d->s;
   const verb *v = &s->game->verbs[e->verb];
   const kernel *k = s->game->kernel;
@@ -210,13 +210,16 @@ static moyo_status try_value(draw *d, const edge *e, unsigned value,
   c->step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
   c->played = false;
   if (play && e->at_once) {
-    attempt_result r = k->attempt(s, v, value, player + 1u, spare_eyes);
+    attempt_result r = k->attempt(s, v, value, player + 1u, light);
     c->played = r == ATTEMPT_PLAYED;
     if (r != ATTEMPT_UNKNOWN) return c->played ? MOYO_OK : MOYO_REFUSED;
-  } else if (spare_eyes && v->puts && k->is_eye(s, value, player + 1u)) {
+  } else if (light && v->puts && k->is_eye(s, value, player + 1u)) {
     return MOYO_REFUSED;
   }
-  return rule_judge_candidate(s, c->step, NULL);
+  moyo_status status = rule_judge_candidate(s, c->step, NULL);
+  if (status == MOYO_OK && light && light_returns(s, c->step))
+    return MOYO_REFUSED;
+  return status;
 }
 
 /* The same for a number of a space, or the rank of a legal step. */
@@ -232,14 +235,14 @@ static moyo_status try_number(draw *d, const offer *o, unsigned number,
   return rule_judge(d->s, c->step, NULL);
 }
 
-static moyo_status draw_legal(draw *d, bool spare_eyes, bool play,
+static moyo_status draw_legal(draw *d, bool light, bool play,
                               moyo_random *random, choice *c,
                               moyo_error *error) {
   while (d->total > 0) {
     unsigned value;
     offer *o = pick(d, random, &value);
     moyo_status status = o->kind == OFFER_SET
-                             ? try_value(d, o->edge, value, spare_eyes, play, c)
+                             ? try_value(d, o->edge, value, light, play, c)
                              : try_number(d, o, value, c);
     if (status == MOYO_OK) return MOYO_OK;
     if (status == MOYO_ERROR)
@@ -267,10 +270,10 @@ static bool settled(moyo_state *s, choice *c) {
 
 static moyo_status choose(draw *d, moyo_policy policy, bool play,
                           moyo_random *random, choice *c, moyo_error *error) {
-  /* what is offered, and whether eyes are spared, one after the other */
+  /* what is offered, and whether light play spares some, one after the other */
   static const struct {
     part which;
-    bool spare_eyes;
+    bool spares;
   } light[] = {{PART_STEPS, true}, {PART_PASSES, false}, {PART_STEPS, false}};
   const moyo_state *s = d->s;
   const place_in_turn *here = &s->game->places[s->head->place];
@@ -292,8 +295,7 @@ static moyo_status choose(draw *d, moyo_policy policy, bool play,
   bool early = here->placement_count > 0 && !light_can_place(d->s);
   for (unsigned i = early; i < sizeof light / sizeof *light; i++) {
     gather(d, light[i].which);
-    moyo_status status =
-        draw_legal(d, light[i].spare_eyes, play, random, c, error);
+    moyo_status status = draw_legal(d, light[i].spares, play, random, c, error);
     if (status != MOYO_REFUSED) return status;
   }
   return MOYO_REFUSED;

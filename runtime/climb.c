@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "guess.h"
+#include "light.h"
 #include "random.h"
 #include "rule.h"
 #include "score.h"
@@ -160,24 +161,39 @@ static moyo_status find_settled(climber *c, size_t *count) {
   return MOYO_REFUSED;
 }
 
+static void exchange(climber *c, size_t i, size_t k) {
+  moyo_step step = c->steps[i];
+  c->steps[i] = c->steps[k];
+  c->steps[k] = step;
+}
+
+/*
+** Leaves out steps that lead back to where the game has been, as light play does,
+** unless there is nothing else; see light.h.
+*/
+static size_t leave_returns(climber *c, size_t count) {
+  size_t kept = 0;
+  for (size_t i = 0; i < count; i++)
+    if (!light_returns(c->state, c->steps[i])) exchange(c, kept++, i);
+  return kept ? kept : count;
+}
+
 /* Lists the legal steps in c->steps. */
 static moyo_status list_legal(climber *c, size_t *count, moyo_error *error) {
   for (;;) {
     if (c->room > 0 && find_settled(c, count) == MOYO_OK) return MOYO_OK;
     moyo_status status = moyo_legal(c->state, c->steps, c->room, count, error);
-    if (status != MOYO_OK || (c->room > 0 && *count <= c->room)) return status;
+    if (status != MOYO_OK) return status;
+    if (c->room > 0 && *count <= c->room) {
+      if (c->game->history == HISTORY_KEPT) *count = leave_returns(c, *count);
+      return MOYO_OK;
+    }
     size_t room = *count + *count / 2 + 64;
     moyo_step *steps = realloc(c->steps, room * sizeof *steps);
     if (!steps) return fail(error, MOYO_ERROR, NULL, "out of memory");
     c->steps = steps;
     c->room = room;
   }
-}
-
-static void exchange(climber *c, size_t i, size_t k) {
-  moyo_step step = c->steps[i];
-  c->steps[i] = c->steps[k];
-  c->steps[k] = step;
 }
 
 /*

@@ -29,6 +29,15 @@ static inline bool condition_repeats(const moyo_state *s,
 }
 
 /*
+** Would a placement take something off the board, and leave stones as they were
+** before this turn, or after an earlier one?  See light.h.
+*/
+static inline bool condition_returns(const moyo_state *s, const outcome *o) {
+  return o->taken + o->own_new + o->own_others > 0 &&
+         (o->hash == s->head->before || history_has(s->history, o->hash));
+}
+
+/*
 ** Whether the singleton rule could apply to a step at all.  Of a group with
 ** more stones only a move takes one.
 */

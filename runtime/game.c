@@ -283,6 +283,7 @@ bool game_freeze(moyo_game *g) {
   g->points = g->board->points;
   g->words = set_words(g->points);
   lay_out(g);
+  light_keep_history(g);
   prepare_turns(g);
   g->clears_all = clears_all(g);
   for (unsigned i = 0; i < g->phase_count; i++)

@@ -318,7 +318,9 @@ typedef enum history_kind {
   HISTORY_NATURAL,             /* and the player whose stone left it */
   HISTORY_SINCE_PASS,          /* situation, counted anew after each pass */
   HISTORY_POSITION_SINCE_PASS, /* the colouring, likewise */
-  HISTORY_FIELDS /* as game.beside says, and some fields are the same */
+  HISTORY_FIELDS, /* as game.beside says, and some fields are the same */
+  /* the colouring, where no rule asks but light play and searches: light.h */
+  HISTORY_KEPT
 } history_kind;
 
 typedef struct score_kind {

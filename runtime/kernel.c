@@ -541,10 +541,15 @@ INLINE bool is_eye(const moyo_state *s, const walk *w, unsigned p,
 /* Judges and plays in one go; see kernel.h. */
 INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
                               unsigned p, unsigned colour, around a,
-                              clear_function *clear_board) {
+                              bool onward, clear_function *clear_board) {
   outcome o;
   bool known = false;
   o.taken = o.taken_point = 0; /* for compilers that do not see `known` */
+  if (onward) {
+    known = foresee(s, w, p, colour, a, &o);
+    if (!known) return ATTEMPT_UNKNOWN;
+    if (condition_returns(s, &o)) return ATTEMPT_REFUSED;
+  }
   for (unsigned i = 0; i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
     if (n->op == OP_LUA) return ATTEMPT_UNKNOWN;
@@ -590,14 +595,14 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
     unsigned side = side_of(s, &w, colour);                                    \
     return is_eye(s, &w, p, side, look_around(&w, p, side));                   \
   }                                                                            \
-  static attempt_result name##_attempt(moyo_state *s, const verb *v,           \
-                                       unsigned p, unsigned colour,            \
-                                       bool spare_eyes) {                      \
+  static attempt_result name##_attempt(                                        \
+      moyo_state *s, const verb *v, unsigned p, unsigned colour, bool light) { \
     walk w = name##_walk(s);                                                   \
     unsigned side = side_of(s, &w, colour);                                    \
     around a = look_around(&w, p, side);                                       \
-    if (spare_eyes && is_eye(s, &w, p, side, a)) return ATTEMPT_REFUSED;       \
-    return attempt(s, &w, v, p, colour, a, name##_clear);                      \
+    if (light && is_eye(s, &w, p, side, a)) return ATTEMPT_REFUSED;            \
+    bool onward = light && s->game->history == HISTORY_KEPT;                   \
+    return attempt(s, &w, v, p, colour, a, onward, name##_clear);              \
   }                                                                            \
   static const kernel name = {name##_play,   name##_clear,   name##_put,       \
                               name##_lift,   name##_foresee, name##_is_eye,    \

@@ -60,11 +60,11 @@ typedef struct kernel {
   bool (*is_eye)(moyo_state *s, unsigned p, unsigned colour);
   /*
   ** For random play: judges a placement on one of the verb's candidates by its
-  ** native conditions and plays it on the board.  With `spare_eyes` an eye of
-  ** one's own is refused.
+  ** native conditions and plays it on the board.  In light play what that does
+  ** not do is refused: to fill an eye of one's own, and to go back (light.h).
   */
   attempt_result (*attempt)(moyo_state *s, const verb *v, unsigned p,
-                            unsigned colour, bool spare_eyes);
+                            unsigned colour, bool light);
 } kernel;
 
 /* The kernel for a shape; `sided` where stones of several players may be on one

@@ -1,5 +1,5 @@
 /*
-** light.c - when light play has nothing left to place.
+** light.c - what light play leaves.  See light.h.
 **
 ** Light play passes when all it could do is to fill its own eyes.  Where a turn
 ** begins with something else than a stone, a roll of dice for instance, it has
@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "condition.h"
 #include "kernel.h"
 #include "reach.h"
 #include "rule.h"
@@ -64,6 +65,21 @@ static bool has_choice(const moyo_game *g, const place_in_turn *place) {
   return pass && quiet;
 }
 
+/* Are there no steps but passes and placements that do nothing besides? */
+static bool is_all_on_board(const moyo_game *g) {
+  for (unsigned i = 0; i < g->verb_count; i++)
+    if (!g->verbs[i].puts && g->verbs[i].effects.count > 0) return false;
+  return g->before_turn.count + g->after_turn.count == 0;
+}
+
+void light_keep_history(moyo_game *g) {
+  bool takes = false;
+  for (unsigned i = 0; i < g->stages; i++)
+    takes = takes || g->stage[i] != CLEAR_FLIP;
+  if (g->history == HISTORY_NONE && takes && is_all_on_board(g))
+    g->history = g->beside = HISTORY_KEPT;
+}
+
 bool light_prepare(moyo_game *g) {
   unsigned char *met = malloc(g->place_count + g->verb_count + 1);
   if (!met) return false;
@@ -111,10 +127,18 @@ static bool can_place(moyo_state *s, unsigned index) {
       unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(w);
       moyo_step step = {.verb = (uint16_t)index, .arg = {(uint16_t)p}};
       if (!s->game->kernel->is_eye(s, p, s->head->actor + 1u) &&
-          rule_judge_outcome(s, step) != MOYO_REFUSED)
+          rule_judge_outcome(s, step) != MOYO_REFUSED &&
+          !light_returns(s, step))
         return true;
     }
   return false;
+}
+
+bool light_returns(moyo_state *s, moyo_step step) {
+  outcome o;
+  o.known = false;
+  return s->game->history == HISTORY_KEPT && s->game->verbs[step.verb].puts &&
+         rule_outcome(s, step, &o, NULL) == MOYO_OK && condition_returns(s, &o);
 }
 
 bool light_can_place(moyo_state *s) {

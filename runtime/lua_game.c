@@ -224,6 +224,13 @@ static int l_score_names(lua_State *L) {
   return 1;
 }
 
+/* What rules ask of earlier positions. */
+static const char *history_name(const moyo_game *g) {
+  if (g->beside == HISTORY_KEPT) return lua_history_names[HISTORY_NONE];
+  if (g->beside == HISTORY_NONE && g->remembers) return "steps";
+  return lua_history_names[g->beside];
+}
+
 static int l_game_index(lua_State *L) {
   moyo_game *g = lua_check_game(L, 1);
   const char *key = luaL_tolstring(L, 2, NULL);
@@ -259,9 +266,7 @@ static int l_game_index(lua_State *L) {
   else if (strcmp(key, "size") == 0)
     lua_pushinteger(L, (lua_Integer)g->block_size);
   else if (strcmp(key, "history") == 0)
-    lua_pushstring(L, g->beside == HISTORY_NONE && g->remembers
-                          ? "steps"
-                          : lua_history_names[g->beside]);
+    lua_pushstring(L, history_name(g));
   else {
     static const char *const names[] = {
         "name",    "ruleset", "fingerprint", "points",  "players",

@@ -303,7 +303,8 @@ static int l_seen(lua_State *L) {
 static int l_times(lua_State *L) {
   moyo_state *s = lua_check_state(L, 1)->state;
   uint64_t key = state_key(s, s->head->hash, s->head->mover, s->head->mover);
-  lua_pushinteger(L, history_times(s->history, key));
+  bool asked = state_keys_asked(s) > 0;
+  lua_pushinteger(L, asked ? history_times(s->history, key) : 0);
   return 1;
 }
 

@@ -256,8 +256,10 @@ bool moyo_log_undo(moyo_log *log);
 
 typedef enum moyo_policy {
   MOYO_UNIFORM, /* each legal step equally likely */
-  MOYO_LIGHT    /* no own single-point eye is filled, and a pass is made only
-                ** when nothing else is left */
+  /* no own single-point eye is filled, nothing taken where that leads back to a
+  ** position of the game, in games of nothing but single placements whose rules
+  ** do not look for that, and a pass is made only when nothing else is left */
+  MOYO_LIGHT
 } moyo_policy;
 
 /* A random generator of the caller's; see moyo_random_seed. */
@@ -282,8 +284,8 @@ moyo_status moyo_choose(moyo_state *state, moyo_policy policy,
 
 /*
 ** Plays at random until the game is over or `limit` more steps are taken
-** (0: no limit); *steps counts them.  Where rules let a play take its own stone
-** again and again, MOYO_LIGHT may never pass: such games need a limit.
+** (0: no limit); *steps counts them.  Rules under which a game need not end, such
+** as those without a pass, ask for a limit.
 */
 moyo_status moyo_playout(moyo_state *state, moyo_policy policy,
                          moyo_random *random, unsigned limit, unsigned *steps,
@@ -332,7 +334,7 @@ typedef struct moyo_candidate {
   moyo_step step;
   unsigned visits; /* playouts that began with it */
   double value;    /* mean of what they were worth to who decides, 0 to 1 */
-  bool proven;     /* the value is certain */
+  bool proven;     /* the value is certain; see below */
 } moyo_candidate;
 
 /*
@@ -348,6 +350,9 @@ moyo_search *moyo_search_new(const moyo_state *state,
 void moyo_search_free(moyo_search *search);
 
 /*
+** Steps by which light play would go back (MOYO_LIGHT) are left out unless there
+** is nothing else: what is proven is so if nobody goes back.
+**
 ** Plays so many games more, or as many as fit into a time: 0 for no such limit;
 ** one is needed.  Ends early when the best step is proven, or the only one.
 ** MOYO_REFUSED when the game is over or chance decides, MOYO_ERROR when a Lua

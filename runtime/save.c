@@ -178,7 +178,7 @@ static void write_state(const moyo_state *s, FILE *out) {
   write_fields(s, out);
   if (recall_is_kept(s)) write_recall(s, out);
   fputs("history", out);
-  for (unsigned i = 0; i < s->head->keys; i++)
+  for (unsigned i = 0; i < state_keys_asked(s); i++)
     fprintf(out, " %" PRIx64, history_key(s->history, i));
   fputc('\n', out);
 }

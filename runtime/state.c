@@ -239,11 +239,19 @@ moyo_state *state_try(const moyo_state *s) {
   return owner->spare;
 }
 
+/* Are the canonical parts the same, but for the number of keys? */
+static bool same_blocks(const moyo_state *a, const moyo_state *b) {
+  size_t keys = offsetof(head, keys), after = keys + sizeof a->head->keys;
+  size_t size = a->game->canonical_size;
+  return memcmp(a->block, b->block, keys) == 0 &&
+         memcmp(a->block + after, b->block + after, size - after) == 0;
+}
+
 bool moyo_state_equal(const moyo_state *a, const moyo_state *b) {
-  if (a->game != b->game) return false;
-  if (memcmp(a->block, b->block, a->game->canonical_size) != 0) return false;
+  if (a->game != b->game || !same_blocks(a, b)) return false;
+  if (state_keys_asked(a) != state_keys_asked(b)) return false;
   if (a->history == b->history) return true;
-  for (unsigned i = 0; i < a->head->keys; i++)
+  for (unsigned i = 0; i < state_keys_asked(a); i++)
     if (history_key(a->history, i) != history_key(b->history, i)) return false;
   return true;
 }

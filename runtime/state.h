@@ -5,7 +5,7 @@
 **           `--------- canonical -----------' `-------- derived --------'
 **
 ** The canonical part determines the state; equality, saving and hashing look
-** at it alone.  The derived part is an index over the colours, kept up to date
+** at it alone, and at the history where rules ask for it.  The derived part is an index over the colours, kept up to date
 ** stone by stone; its labels depend on the order of play and never show.
 ** Beside the block a state holds its share of the history and scratch space
 ** that a copy leaves out.
@@ -184,6 +184,11 @@ static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
   history_kind kind = s->game->history;
   if (kind <= HISTORY_POSITION) return hash;
   return state_key_of(s, kind, hash, mover, next);
+}
+
+/* Keys of the history that rules can ask for: those are part of the state. */
+static inline unsigned state_keys_asked(const moyo_state *s) {
+  return s->game->history == HISTORY_KEPT ? 0 : s->head->keys;
 }
 
 /* Stones on the point. */

@@ -103,6 +103,7 @@ static bool worth_remembering(const moyo_state *s, bool pass) {
   if (kind == HISTORY_POSITION) return s->head->hash != s->head->before;
   switch (kind) {
   case HISTORY_NONE: return false;
+  case HISTORY_KEPT: return s->head->hash != s->head->before;
   case HISTORY_NATURAL: return !pass;
   case HISTORY_FIELDS: return s->game->beside != HISTORY_NATURAL || !pass;
   default: return true;

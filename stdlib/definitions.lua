@@ -288,6 +288,8 @@ function State:set_field(name, value, index, column) end
 --- Recounts everything the runtime keeps up to date: nil or what is wrong.
 ---@return string|nil
 function State:audit() end
+--- A random step.  "light" fills no own single-point eye, takes nothing where that only
+--- leads back to a position that the game has been in, and passes when nothing else is left.
 ---@param policy "uniform"|"light"
 ---@param random Random
 ---@return Step|nil
@@ -377,7 +379,8 @@ local Outcome = {}
 ---@field step Step
 ---@field visits integer playouts that began with it
 ---@field value number share of them that who decides has won
----@field proven boolean the value is certain
+---@field proven boolean the value is certain, as long as nobody goes back to a position that
+---the game has been in where rules allow that
 
 ---@class Search
 local Search = {}

@@ -1,8 +1,8 @@
 --- Programs that decide for players: by chance, or by a search.
 ---
 ---     random       any legal step
----     light        the same, but no own single-point eye is filled, and a pass is made
----                  only when nothing else is left
+---     light        the same, but no own single-point eye is filled, nothing taken where
+---                  that only leads back, and a pass is made only when nothing else is left
 ---     mcts:2000    a search with 2,000 playouts for each step
 ---     mcts:1.5s    a search of 1.5 seconds for each step
 ---     mcts         a search of a second, or of what a clock allows

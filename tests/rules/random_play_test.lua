@@ -185,3 +185,78 @@ test("light: before a roll it passes where all that is left are its own eyes", f
     expect.equal(match:random("light", moyo.random(1, 0)), text)
   end
 end)
+
+-- Circles ------------------------------------------------------------------------------
+
+-- Rules that forbid no circles: what a search or light play leaves, and games end.
+local CIRCLES = { "gengo:size=5", "gengo:size=9", "gengo:size=7,ko=none,own_overlap=yes",
+  "gengo:size=7,suicide=forbidden", "gengo:size=7,friendly_fire=before" }
+
+-- Do stones leave, and stand then as they did after some turn before?
+local function goes_back(state, step, stood)
+  local after = state:clone()
+  assert(after:play(step))
+  local taken, own = after:losses()
+  return #taken + #own > 0 and stood[after.hash] or false
+end
+
+for _, ruleset in ipairs(CIRCLES) do
+  test("light: nothing is taken to go back, unless there is nothing else: " .. ruleset, function()
+    local game = moyo.load(ruleset)
+    local back = 0
+    for seed = 1, 3 do
+      local state, random = game.core:state(seed), moyo.random(seed, 5)
+      local stood = { [state.hash] = true }
+      for _ = 1, 400 do
+        if state.over then break end
+        for _, step in ipairs(state:legal()) do
+          back = back + (goes_back(state, step, stood) and 1 or 0)
+        end
+        local step = state:choose("light", random)
+        expect.truthy(not goes_back(state, step, stood), game:format(step))
+        state:play(step)
+        stood[state.hash] = true
+      end
+    end
+    if not ruleset:find "suicide=forbidden" then expect.truthy(back > 0) end
+  end)
+
+  test("light: games end without a limit: " .. ruleset, function()
+    local state = moyo.load(ruleset).core:state()
+    for seed = 1, ruleset:find "own_overlap" and 4 or 40 do
+      state:reset()
+      state:playout("light", moyo.random(seed, 1))
+      expect.equal(state.reason, "passes")
+    end
+  end)
+end
+
+test("search: what only goes back is not tried, and games between searches end", function()
+  local game = moyo.load "gengo:size=7"
+  for seed = 1, 3 do
+    local state = game.core:state(seed)
+    local stood = { [state.hash] = true }
+    while not state.over do
+      local best, list = state:search { playouts = 40, seed = seed }
+      for _, candidate in ipairs(list) do
+        expect.truthy(not goes_back(state, candidate.step, stood), game:format(candidate.step))
+      end
+      state:play(best)
+      stood[state.hash] = true
+      expect.truthy(state.ply < 300)
+    end
+  end
+end)
+
+test("circles: what is kept for light play is no part of a state", function()
+  local game = moyo.load "gengo:size=5"
+  local state, other = game.core:state(), game.core:state()
+  for _, text in ipairs { "B2", "D4", "pass" } do
+    assert(state:play(assert(game:parse(text))))
+  end
+  assert(other:load(state:save())) -- it has kept nothing
+  expect.truthy(other:equal(state))
+  expect.equal(other:save(), state:save())
+  expect.truthy(state:save():find "\nhistory\n")
+  expect.equal(game.core.history, "none")
+end)

@@ -14,7 +14,9 @@ local command = {
 
 local EPILOG = [[
 Policies: uniform draws from all legal steps; light fills no single-point eye
-of its own and passes only when nothing else is left.
+of its own and passes only when nothing else is left. Where rules let a game go
+round in a circle, light takes nothing off the board when that leads back to a
+position of the game.
 
 Shares of the results come with Wilson's interval at 95 %. The signature is a
 hash of all final positions and lengths: the same ruleset, seed, policy and
