@@ -1,8 +1,10 @@
 --- Gengo: Go on a finer grid, where a stone covers more than its point.
 -- Source: "Generalized Go (Gengo) Rules" by Jack Benn, the README of his program.
--- Deviates from it: nothing; its rule questions are options, with his defaults.
--- Rulings: komi is 0 (the text has none); a pass lifts the singleton ko, as the
--- text has it, where the author's program keeps it.
+-- Deviates from it: regions are the same in opposite directions ("any set" of
+-- them would not say whether two stones are connected); else nothing, and its
+-- rule questions are options, with his defaults.  Rulings: komi is 0 (the text
+-- has none); a pass lifts the singleton ko, as the text has it, where the
+-- author's program keeps it.
 
 local moyo = require "moyo"
 local option = moyo.option
@@ -37,15 +39,16 @@ return go:variant "Gengo" {
   summary = "Go on a finer grid: stones cover regions, and reach for neighbours beyond them.",
 
   options = {
-    size = option.size { 19, "Lines along each side of the board.", min = 5, max = 52 },
+    size = option.size { 19, "Lines along each side of the board.", min = 2, max = 52 },
     regions = option.diagram { "standard", "What a stone covers (o) and where its neighbours "
       .. "are (n).", among = { "standard", "go", "large_n", "large_o" } },
-    suicide = option.choice { "allowed", "May a play take the mover's own stones?",
-      among = { "allowed", "forbidden" } },
-    friendly_fire = option.choice { "together", "When do own groups die that the new stone does "
-      .. "not belong to: together with its group, after it, before it, or never?",
+    suicide = option.choice { "allowed", "May a play take the mover's own stones: any, any but the "
+      .. "new stone's group, or none?", among = { "allowed", "new_group", "forbidden" } },
+    friendly_fire = option.choice { "together", "When does the new stone's group die: together "
+      .. "with the mover's other groups, before them, or after them?  Or may no play take these?",
       among = { "together", "before", "after", "forbidden" } },
-    own_overlap = option.boolean { false, "May stones be placed under the overlap of one's own?" },
+    own_overlap = option.boolean { false, "May stones be placed under the overlap of one's own?  "
+      .. "Counting stones says little then." },
     ko = option.choice { "singleton", "Which plays would repeat too much.",
       among = { "singleton", "none", "simple", "positional", "situational" } },
     ko_after_pass = option.choice { "lifted", "Does a pass lift the singleton ko?",
@@ -81,8 +84,10 @@ return go:variant "Gengo" {
       before = { "enemy", "new", "others" },
       after = { "enemy", "others", "new" },
     })[o.friendly_fire]
-    rule.friendly_fire = moyo.friendly_fire[o.friendly_fire == "forbidden" and "forbidden"
-      or "allowed"]
+    -- who may take none of his own has no friendly fire to be told of
+    local none = o.suicide == "forbidden"
+    rule.friendly_fire = not none and moyo.friendly_fire[o.friendly_fire == "forbidden"
+      and "forbidden" or "allowed"] or nil
     rule.ko = moyo.ko[o.ko == "singleton" and singleton or o.ko]
     rule.finish = { moyo.finish.passes(o.passes) }
     local function score(kind)

@@ -62,6 +62,7 @@ static inline bool condition_holds(const moyo_state *s, const node *n,
   switch (n->op) {
   case OP_NO_OWN_LOSS: return o->own_new + o->own_others == 0;
   case OP_NO_SINGLE_LOSS: return o->own_new != 1 || o->own_others != 0;
+  case OP_NO_NEW_LOSS: return o->own_new == 0;
   case OP_NO_FRIENDLY_FIRE: return o->own_others == 0;
   case OP_NO_REPEAT: return !condition_repeats(s, o->after, o->hash);
   case OP_NO_RETURN: return o->hash != s->head->previous;

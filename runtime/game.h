@@ -40,6 +40,7 @@ typedef enum op_code {
   /* conditions */
   OP_NO_OWN_LOSS,      /* no stone of the mover's is taken */
   OP_NO_SINGLE_LOSS,   /* not just the one stone that was placed */
+  OP_NO_NEW_LOSS,      /* not the group of the stone that was placed */
   OP_NO_FRIENDLY_FIRE, /* no own group but the new stone's is taken */
   OP_NO_REPEAT,        /* the key of the position is not in the history */
   OP_NO_RETURN,        /* not the position before the opponent's last turn */

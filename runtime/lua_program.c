@@ -11,6 +11,7 @@ const char *const lua_op_names[OP_COUNT + 1] = {
     [OP_LUA] = "lua",
     [OP_NO_OWN_LOSS] = "no_own_loss",
     [OP_NO_SINGLE_LOSS] = "no_single_loss",
+    [OP_NO_NEW_LOSS] = "no_new_loss",
     [OP_NO_FRIENDLY_FIRE] = "no_friendly_fire",
     [OP_NO_REPEAT] = "no_repeat",
     [OP_NO_RETURN] = "no_return",

@@ -33,6 +33,11 @@ M.suicide = component.named("suicide", {
       return #move.own_taken ~= 1 or not move.arrival or not move.own_taken:has(move.arrival)
     end,
   },
+  new_group = condition {
+    op = "no_new_loss", value = "new group",
+    sentence = "No play may take the group of the stone that was placed.",
+    twin = function(_, move) return not move.arrival or not move.own_taken:has(move.arrival) end,
+  },
   forbidden = condition {
     op = "no_own_loss", value = "forbidden",
     sentence = "No play may leave any of the mover's own stones without a liberty.",

@@ -291,12 +291,16 @@ end
 
 -- The conditions on the outcome of a play, in the order in which they are
 -- asked: the cheaper first.
+-- What no play takes by these conditions, as stages of clearing are called.
+local keeping = { no_own_loss = "own", no_new_loss = "new", no_friendly_fire = "others" }
+
 function Freezer:read_conditions()
   local r, list = self.record, {}
   for _, slot in ipairs { "suicide", "friendly_fire", "ko", "conditions" } do
     for _, c in ipairs(component.list(slot, "condition", r[slot])) do
       self:need_history(c)
       self:show_component(slot, c)
+      if keeping[c.op] then self.keeps[keeping[c.op]] = true end
       list[#list + 1] = self:node(c, slot == "conditions" and "condition" or slot)
     end
   end
@@ -314,10 +318,12 @@ function Freezer:read_clear()
   self.clear, self.program.clear = clear, clear
 end
 
--- What the rulebook says of it, once it is known what else may take stones.
+-- What the rulebook says of it, once it is known what else may take stones, and whether
+-- whatever clears is asked to keep the mover's own.
 function Freezer:show_clear()
-  self:show("clear", not self.twins, table.concat(self.clear, ", "),
-    words.clear(self.clear, self.pieces, self.program.sides ~= nil, self.effects_in_lua))
+  local all = not self.unjudged and not self.effects_in_lua and #self.program.before_turn == 0
+  self:show("clear", not self.twins, table.concat(self.clear, ", "), words.clear(self.clear,
+    self.pieces, self.program.sides ~= nil, self.effects_in_lua, all and self.keeps or {}))
 end
 
 -- What happens by itself when a turn begins, or has ended.
@@ -382,6 +388,9 @@ function Freezer:is_remembered(v)
   return false
 end
 
+-- Effects after which the board is cleared.
+local clearing = { put = true, move = true, grow = true }
+
 -- The number of a verb in the program, which it enters when it is new.
 function Freezer:verb_index(v)
   local key = operands.verb_key(v)
@@ -399,6 +408,7 @@ function Freezer:verb_index(v)
   for _, c in ipairs(v.effects) do
     out.effects[#out.effects + 1] = self:node(c, v.name)
     self.effects_in_lua = self.effects_in_lua or not c.op
+    self.unjudged = self.unjudged or clearing[c.op] and #out.after == 0
   end
   table.insert(self.program.verbs, out)
   table.insert(self.texts, v.text)
@@ -497,7 +507,7 @@ function M.freeze(title, record, opts)
   check_slots(record)
   local self = setmetatable({
     title = title, record = record, slots = {}, texts = {}, phrases = {}, verb_numbers = {},
-    facts = {},
+    keeps = {}, facts = {},
     twins = opts.twins, file = opts.file,
     program = { name = title, ruleset = opts.ruleset, fingerprint = opts.fingerprint,
       call_instructions = opts.call and opts.call.instructions,

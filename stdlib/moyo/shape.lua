@@ -117,6 +117,12 @@ local function normal_text(overlap, near)
   return table.concat(rows, "/")
 end
 
+-- What one-sided regions leave open.
+local one_sided = {
+  overlap = "whether two stones may stand together",
+  neighbour = "whether two stones are connected",
+}
+
 --- Reads a diagram.
 ---@param text string
 ---@return ShapeSpec|nil
@@ -138,7 +144,8 @@ function M.parse(text)
     local o = asymmetric(list)
     if o then
       return nil, ("the %s region is not symmetric: it has (%d, %d) but not (%d, %d), "
-        .. "columns to the right and rows down from x"):format(name, o[1], o[2], -o[1], -o[2])
+        .. "columns to the right and rows down from x; %s would depend on which of them is asked")
+        :format(name, o[1], o[2], -o[1], -o[2], one_sided[name])
     end
   end
   return setmetatable({ overlap = overlap, near = near, text = normal_text(overlap, near) },

@@ -131,7 +131,7 @@ local whose = {
   enemy = "every enemy group without a liberty is taken",
   own = "every group of the mover's without a liberty is taken",
   new = "the new stone's group is taken if it has no liberty",
-  others = "every other group of the mover's without a liberty is taken",
+  others = "every group of the mover's without a liberty is taken, but not the new stone's",
   flip = "every enemy group without a liberty changes to the mover's colour",
 }
 
@@ -175,24 +175,41 @@ function M.situation(names)
     #names == 1 and "is" or "are")
 end
 
+-- The stages that take something, where plays that would take what `keeps` names are forbidden.
+-- The stage "new" stays where just this is kept: whether it would take is asked in its order.
+local function taken_by(stages, keeps)
+  local list = {}
+  for _, stage in ipairs(stages) do
+    local enemies = stage == "enemy" or stage == "flip"
+    if stage == "own" and keeps.others then stage = "new" end
+    if stage == "own" and keeps.new then stage = "others" end
+    if enemies or not (keeps.own or keeps.others and (keeps.new or stage == "others")) then
+      list[#list + 1] = stage
+    end
+  end
+  return list
+end
+
 --- What leaves the board after a stone, or a piece, is put down.
 ---@param stages string[]
 ---@param pieces string[]
 ---@param near boolean only groups on and beside the point are looked at
 ---@param in_lua boolean effects of the author's own may take what they like
-function M.clear(stages, pieces, near, in_lua)
-  if #stages == 0 then
+---@param keeps table<string, boolean> what no play takes, by names of stages
+function M.clear(stages, pieces, near, in_lua, keeps)
+  local list = taken_by(stages, keeps)
+  if #list == 0 then
     return "No group is taken for want of a liberty"
       .. (in_lua and ", unless another rule says so." or ".")
   end
   local parts = {}
-  for i, stage in ipairs(stages) do
-    parts[i] = (i == 1 and (#stages > 1 and "first " or "") or "then ") .. whose[stage]
+  for i, stage in ipairs(list) do
+    parts[i] = (i == 1 and (#list > 1 and "first " or "") or "then ") .. whose[stage]
   end
   local put = #pieces > 0 and "After a stone or a piece is put down, "
     or "After a stone is put down, "
   return put .. table.concat(parts, ", all at once; ")
-    .. (#stages == 1 and ", all at once." or ".")
+    .. (#list == 1 and ", all at once." or ".")
     .. (near and " Only groups on and beside the point are looked at." or "")
 end
 

@@ -82,13 +82,13 @@ function variants.go(draw)
 end
 
 function variants.gengo(draw)
-  draw:size(5, 8)
+  draw:size(2, 8)
   if draw:chance(20) then
     draw:regions()
   else
     draw:set("regions", "standard", "standard", "go", "large_n", "large_o")
   end
-  draw:set("suicide", "allowed", "allowed", "forbidden")
+  draw:set("suicide", "allowed", "allowed", "new_group", "forbidden")
   draw:set("friendly_fire", "together", "before", "after", "forbidden")
   draw:set("own_overlap", false, true)
   draw:set("ko", "singleton", "singleton", "none", "simple", "positional", "situational")

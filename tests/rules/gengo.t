@@ -32,6 +32,10 @@ B C4 taken B4
 
 == regions must be symmetric
 rules: gengo:regions=.n./nx./.n.
+refused "not symmetric*whether two stones are connected would depend"
+
+== regions must be symmetric: what a stone covers as well
+rules: gengo:regions=.n./oxn/.n.
 refused "not symmetric"
 
 == ko singleton: the stone that took one may not be taken by itself
@@ -171,6 +175,54 @@ B B2 refused friendly_fire
 rules: gengo:size=5,regions=.n./oxo/.n.,suicide=forbidden
 B A1, W E5
 B B2 refused suicide
+
+== suicide new_group: friendly fire is legal where the new stone stays
+rules: gengo:size=5,regions=.n./oxo/.n.,suicide=new_group
+B A1, W E5
+B B2 own_taken A1
+
+== suicide new_group: and refused where the new stone's group dies, with the others
+rules: gengo:size=5,regions=.n./oxo/.n.,suicide=new_group
+rules: gengo:size=5,regions=.n./oxo/.n.,suicide=new_group,friendly_fire=before
+B A1, W C3
+B B2 refused suicide "group of the stone that was placed"
+
+== suicide new_group: the others, where they die before, may save the new stone
+rules: gengo:size=5,regions=.n./oxo/.n.,suicide=new_group,friendly_fire=after
+B A1, W C3, B B2 own_taken A1
+
+== suicide new_group and friendly fire forbidden: neither dies
+rules: gengo:size=5,regions=.n./oxo/.n.,suicide=new_group,friendly_fire=forbidden
+B A1, W E5
+B B2 refused friendly_fire
+
+== suicide new_group: a single stone without a liberty
+rules: gengo:size=5,regions=go,suicide=new_group
+  . O . . .
+  O . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+B A5 refused suicide
+
+== size: from 2, where a stone covers all and dies
+rules: gengo:size=2
+legal count 5
+B A1 own_taken A1
+
+== size: a board of one point is none
+rules: gengo:size=1
+refused "2"
+
+== size: on 3x3 one dies in the middle, and lives in a corner
+rules: gengo:size=3
+B B2 own_taken B2
+W A1, B B2 refused free
+B C3
+
+== options of Go that say nothing of Gengo are not there
+rules: gengo:last_pass=white
+refused "last_pass"
 
 == ko singleton: a play that lost a stone of its own sets up no ko
 rules: gengo:size=7

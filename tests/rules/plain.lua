@@ -262,6 +262,7 @@ end
 function Rules:objection(position, board, taken)
   local own = #taken.new + #taken.others
   if self.o.suicide == "forbidden" and own > 0 then return "suicide" end
+  if self.o.suicide == "new_group" and #taken.new > 0 then return "suicide" end
   if self.o.suicide == "multi" and own == 1 then return "suicide" end
   if self.o.friendly_fire == "forbidden" and #taken.others > 0 then return "friendly_fire" end
   if ko[self.o.ko](self, position, board, taken) then return "ko" end

@@ -96,6 +96,25 @@ test("clear: nothing is claimed of what rules in Lua take", function()
   expect.equal(book("after_turn = moyo.rule { 'Stones go.', function() end }").clear, unless)
 end)
 
+test("clear: nothing is said of own groups that no play takes", function()
+  local enemy = "After a stone is put down, every enemy group without a liberty is taken, all at "
+    .. "once."
+  local function said(more) return book('clear = { "enemy", "own" }, ' .. more).clear[1] end
+  local forbidden = "suicide = moyo.suicide.forbidden"
+  expect.equal(said(forbidden), enemy)
+  expect.equal(said("suicide = moyo.suicide.new_group, "
+    .. "friendly_fire = moyo.friendly_fire.forbidden"), enemy)
+  expect.truthy(said("suicide = moyo.suicide.new_group"):find "but not the new stone's%.$")
+  expect.truthy(said("friendly_fire = moyo.friendly_fire.forbidden")
+    :find "then the new stone's group is taken")
+  -- what is not asked may take them
+  for _, more in ipairs { "", ", before_turn = moyo.clearing()",
+    ", turn = moyo.either { moyo.place { judged = false }, moyo.pass {} }" } do
+    local all = said((more == "" and "suicide = moyo.suicide.multi" or forbidden) .. more)
+    expect.truthy(all:find "then every group of the mover's without a liberty is taken", more)
+  end
+end)
+
 test("clear: in a game with sides only groups near the point are looked at", function()
   local clear = book('clear = { "enemy" }, sides = "side"').clear[1]
   expect.truthy(clear:find "Only groups on and beside the point are looked at%.$")

@@ -114,7 +114,7 @@ test("clearing: any stages, in any order, on any shape", function()
 end)
 
 test("conditions: each suicide, friendly fire and ko rule, asked of every point", function()
-  for _, suicide in ipairs { "allowed", "multi", "forbidden" } do
+  for _, suicide in ipairs { "allowed", "multi", "new_group", "forbidden" } do
     for _, fire in ipairs { "allowed", "forbidden" } do
       local rules = ("suicide=%s,fire=%s"):format(suicide, fire)
       twins:positions(("%s:size=4,%s"):format(LAB, rules), 4, 6)

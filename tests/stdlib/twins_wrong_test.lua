@@ -83,6 +83,7 @@ local CONTACT = "tests/rules/lab_contact.lua"
 local cases = {
   { "no_own_loss", "go:size=3,suicide=forbidden" },
   { "no_single_loss", "go:size=3,suicide=multi" },
+  { "no_new_loss", "gengo:size=5,suicide=new_group" },
   { "no_friendly_fire", "tests/rules/lab.lua:size=4,clear=own+enemy,fire=forbidden" },
   { "no_repeat", "go:size=2" }, { "no_return", "go:size=3x1,ko=simple" },
   { "no_singleton", "tests/rules/lab.lua:size=3x2,ko=singleton" },
