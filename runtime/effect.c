@@ -13,7 +13,10 @@
 #include "side.h"
 #include "turn.h"
 
-/* A stone of the colour on the step's point; the board clears itself. */
+/*
+** A stone of the colour on the step's point; the board clears itself, for whose
+** stone it is, or where it is a piece for the actor.
+*/
 static void place(moyo_state *s, unsigned p, unsigned colour, bool recalls) {
   const kernel *k = s->game->kernel;
   unsigned own = s->head->actor + 1u;
@@ -24,7 +27,7 @@ static void place(moyo_state *s, unsigned p, unsigned colour, bool recalls) {
     recall_arrive(s, p);
     k->put(s, p, colour);
     losses_clear(&s->losses);
-    k->clear(s, p, own);
+    k->clear(s, p, colour <= s->game->players ? colour : own);
   }
   turn_note_play(s, p);
   if (recalls) recall_note(s, p);

@@ -208,6 +208,7 @@ typedef struct verb {
   arg_kind arg[MAX_ARGS];
   char *joiner;     /* between its text and the next step's of the turn */
   uint8_t arrival;  /* which argument is where the stone comes to */
+  uint8_t colour;   /* whose stone it puts, from 1; 0: who acts */
   double low, unit; /* of ARG_NUMBER */
   unsigned range;
   bool is_pass; /* counts as a pass, and changes nothing on the board */

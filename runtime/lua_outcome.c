@@ -356,6 +356,12 @@ static void push_player(lua_State *L, const hook_call *call) {
   lua_pushinteger(L, actor == CHANCE ? 0 : (lua_Integer)actor + 1);
 }
 
+/* Whose its stone is. */
+static void push_colour(lua_State *L, const hook_call *call) {
+  unsigned colour = rule_colour(call->state, *call->step);
+  lua_pushinteger(L, colour > call->state->game->colours ? 0 : colour);
+}
+
 static const struct part {
   const char *name;
   void (*push)(lua_State *L, const hook_call *call);
@@ -365,7 +371,8 @@ static const struct part {
              {"point", push_point},     {"player", push_player},
              {"to", push_to},           {"count", push_count},
              {"after", push_after},     {"arrival", push_arrival},
-             {"verb", push_verb},       {"arguments", push_arguments}};
+             {"verb", push_verb},       {"arguments", push_arguments},
+             {"colour", push_colour}};
 
 enum { PARTS = sizeof parts / sizeof *parts };
 

@@ -328,6 +328,7 @@ static void read_verbs(lua_State *L, moyo_game *g) {
     v->joiner = string_field(L, "joiner");
     read_args(L, v);
     v->arrival = (uint8_t)(integer_field(L, "arrival", 1, MAX_ARGS, 1) - 1);
+    v->colour = (uint8_t)integer_field(L, "colour", 0, g->players, 0);
     v->low = number_field(L, "low", 0);
     v->unit = number_field(L, "unit", 1);
     v->range = (unsigned)integer_field(L, "range", 1, MAX_POINTS, 1);

@@ -75,10 +75,15 @@ static unsigned count_own_new(const moyo_state *t, unsigned p) {
   return n;
 }
 
+unsigned rule_colour(const moyo_state *s, moyo_step step) {
+  unsigned colour = s->game->verbs[step.verb].colour;
+  return colour ? colour : s->head->actor + 1u;
+}
+
 moyo_status rule_try_out(moyo_state *s, moyo_step step, outcome *o,
                          moyo_error *error) {
   const verb *v = &s->game->verbs[step.verb];
-  unsigned colour = s->head->actor + 1u;
+  unsigned colour = rule_colour(s, step);
   moyo_state *t = state_try(s);
   if (!t) return fail(error, MOYO_ERROR, NULL, "out of memory");
   moyo_status status = turn_effects(t, v, step, error);
@@ -299,8 +304,8 @@ bool rule_all_breathe(const moyo_state *s, unsigned colour) {
 /* Conditions on the state that the step leaves; o->after is it. */
 static bool on_after(const moyo_state *s, const node *n, moyo_step step,
                      const moyo_state *t) {
-  unsigned colour = s->head->actor + 1u, p = rule_arrival(s->game, step);
-  if (n->op == OP_ALL_BREATHE) return rule_all_breathe(t, colour);
+  unsigned colour = rule_colour(s, step), p = rule_arrival(s->game, step);
+  if (n->op == OP_ALL_BREATHE) return rule_all_breathe(t, s->head->actor + 1u);
   if (p == NO_POINT) return true;
   return liberty_same_side(t, p, colour) && liberty_side(t, p, colour);
 }

@@ -19,6 +19,9 @@ moyo_status rule_judge(moyo_state *s, moyo_step step, moyo_error *error);
 moyo_status rule_judge_candidate(moyo_state *s, moyo_step step,
                                  moyo_error *error);
 
+/* Whose the stone is that a step puts or moves: the actor's, unless it says. */
+unsigned rule_colour(const moyo_state *s, moyo_step step);
+
 /* Judges the conditions that do not ask for the outcome. */
 moyo_status rule_judge_before(moyo_state *s, const verb *v, moyo_step step,
                               moyo_error *error);

@@ -356,6 +356,7 @@ function State:flip(p, colour) end
 ---@field count integer the third; of a move, of how many stones
 ---@field arrival Point|nil where the step's stone comes to
 ---@field player Player
+---@field colour Colour whose the stone is that it puts: the player's, unless it says
 ---@field taken PointSet stones of others that would be taken
 ---@field own_taken PointSet the mover's own that would be taken
 ---@field flipped PointSet

@@ -50,7 +50,7 @@ M.suicide = component.named("suicide", {
     sentence = "After a stone is put down and what it takes has gone or changed its colour, "
       .. "its own group must have a liberty.",
     twin = function(_, move)
-      return not move.arrival or breathes(move.after, move.arrival, move.player)
+      return not move.arrival or breathes(move.after, move.arrival, move.colour)
     end,
   },
   capturing = condition {
@@ -59,7 +59,7 @@ M.suicide = component.named("suicide", {
       .. "its own group must have a liberty, unless something has gone or changed, anywhere.",
     twin = function(_, move)
       return not move.arrival or #move.taken + #move.flipped > 0
-        or breathes(move.after, move.arrival, move.player)
+        or breathes(move.after, move.arrival, move.colour)
     end,
   },
   at_end = condition {

@@ -398,6 +398,7 @@ function Freezer:verb_index(v)
   fail.at(place_of(v), self.check_verb, self, v)
   local out = {
     name = v.name, args = v.args, joiner = v.joiner or " ", arrival = v.arrival,
+    colour = v.colour,
     pass = v.pass, idle = v.idle, settles = v.settles,
     low = v.low, unit = v.unit, range = v.range, card = v.card, before = {}, effects = {},
     after = v.judged_by or v.judged and self.conditions or {},

@@ -117,7 +117,11 @@ function M.effect(clear, colour)
   return function(position, _, point)
     local kind = type(colour) == "function" and colour(position) or colour or position.actor
     position:put(point, kind)
-    M.clear(position, clear, position.actor, point)
+    if colour == kind and kind ~= position.actor then
+      position:clear(point, kind) -- `M.clear` takes for who acts
+    else
+      M.clear(position, clear, position.actor, point)
+    end
   end
 end
 

@@ -145,6 +145,7 @@ function M.place(spec)
   notation_template.read(name, text, { "point" })
   return verb {
     name = name, text = text, arg = "point", before = where(spec), effects = effects,
+    colour = colour,
     judged = spec.judged ~= false, recalls = spec.recall,
     sentence = spec.sentence or colour and ("place a stone of %%%d's"):format(colour)
       or "place " .. component.a(piece or "stone"),
