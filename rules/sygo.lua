@@ -29,7 +29,8 @@ return moyo.game "Sygo" {
     local place, grow = moyo.place { apart = true }, moyo.grow { notes = "growth" }
     local more = o.growth == "compulsory" and moyo.exhaustive or moyo.repeated
     local balance = o.balance and moyo.optional {
-      moyo.place { apart = true, when = moyo.noted_now("growth", { by = 3 - first }) },
+      moyo.place { apart = true, sentence = "place a stone for balance",
+        when = moyo.noted_now("growth", { by = 3 - first }) },
     }
 
     return {

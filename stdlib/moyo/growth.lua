@@ -73,10 +73,9 @@ local function may_grow()
   return component.new {
     kind = "condition", op = "may_grow", operands = operands, value = "may grow",
     rule = "growth",
-    sentence = "A group grows on a free point beside it, if it stood when the turn began, and "
-      .. "once a turn: no such group may come to have two new stones beside it. A stone beside "
-      .. "several of them grows all of them. What a growth flips, and all groups that it joins, "
-      .. "do not grow any more in this turn.",
+    sentence = "It grows all groups beside it that stood when the turn began, at least one. No "
+      .. "such group may come to have two new stones beside it in a turn. What a growth flips, and "
+      .. "the groups that it joins, grow no more in the turn.",
     twin = function(position, move)
       if position:field("may_grow"):has(move.point) then return true end
       return false, refusal(position, move.point, move.player)
