@@ -245,8 +245,11 @@ local NO_MEMORY = "not enough memory" -- as Lua has it
 
 --- Keeps a mistake as it is and adds to a defect where it happened.
 local function handler(problem)
-  if type(problem) == "table" and problem.message then return problem end
-  local message = tostring(problem)
+  local mistake = type(problem) == "table" and problem.message
+  local message = mistake or tostring(problem)
+  -- a module that was to be read in the midst of an author's code, or of the user's
+  if message:find "Cannot allocate memory" then return NO_MEMORY end
+  if mistake then return problem end
   -- what a thread or C ran out of comes with a place
   if message:find(NO_MEMORY .. "$") or message:find "out of memory$" then return NO_MEMORY end
   return debug.traceback(tostring(problem), 2)
