@@ -259,6 +259,8 @@ function M.environment(vocabulary, untrusted, noun)
     moyo = moyo or M.copy(vocabulary)
     return moyo
   end
+  -- what has no words of its own is called by its type: an address differs each time
+  function env.tostring(...) return (tostring(...):gsub(": 0x%x+$", "")) end
   env._G = env
   local known = { "math", "pairs", "require", "string", "table", table.unpack(allowed) }
   return setmetatable(env, {
