@@ -55,12 +55,15 @@ void recall_arrive(moyo_state *s, unsigned p) {
     drop(s, p);
 }
 
-/* Does any stone of the turn stand?  Asked of every stone that leaves. */
-static bool any_stands(const moyo_state *s, uint32_t turn) {
+/* Is the turn in the layer?  Asked of every stone that leaves. */
+static bool is_in(const moyo_state *s, const uint32_t *layer, uint32_t turn) {
   unsigned n = 0;
-  for (unsigned q = 0; q < s->game->points; q++)
-    n |= s->recall.placed[q] == turn;
+  for (unsigned q = 0; q < s->game->points; q++) n |= layer[q] == turn;
   return n != 0;
+}
+
+static bool any_stands(const moyo_state *s, uint32_t turn) {
+  return is_in(s, s->recall.placed, turn);
 }
 
 void recall_leave(moyo_state *s, unsigned p) {
@@ -70,7 +73,7 @@ void recall_leave(moyo_state *s, unsigned p) {
   bool own = turn == present_turn(s) && s->head->actor == s->head->mover;
   r->placed[p] = 0;
   if (own) *r->spoilt = turn; /* it came and went: who holds it is not known */
-  if (own || !any_stands(s, turn)) forget(s, turn);
+  if (own || (is_in(s, r->by, turn) && !any_stands(s, turn))) forget(s, turn);
 }
 
 /* A stone that stood on q before the turn has left. */
