@@ -59,7 +59,7 @@ return moyo.game "Lattices" {
       clear = { "enemy", "own" },
       ko = moyo.ko.positional,
       finish = moyo.finish.passes "all",
-      closing = o.dead and moyo.agreement "play" or nil,
+      closing = o.dead and moyo.agreement {} or nil,
       score = moyo.score[o.score] { tax = o.tax, regions = o.regions },
       also = { moyo.score.territory { prisoners = "fill", regions = o.regions } },
     }
