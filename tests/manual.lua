@@ -99,6 +99,14 @@ function manual.commands(block)
   return list
 end
 
+-- How far a long run has come is told where nobody watches, on machines that take long.
+local function without_progress(output)
+  return (output:gsub("[^\n]*\n", function(line)
+    local told = line:match "^%l+[^:]*: (.*)"
+    if told and (told:find "^trying " or told:find "^%d+ of %d+") then return "" end
+  end))
+end
+
 -- Runs a line of the shell in a folder, with the program as `moyo`.
 local function run(folder, program, line)
   local file = assert(io.open(folder .. "/.line", "wb"))
@@ -108,7 +116,7 @@ local function run(folder, program, line)
   local pipe = assert(io.popen(("cd '%s' && PATH='%s':$PATH sh .line 2>&1"):format(folder, path)))
   local output = pipe:read "a"
   pipe:close()
-  return output
+  return without_progress(output)
 end
 
 --- Runs all commands of a manual's console blocks, after its named blocks have become

@@ -57,8 +57,10 @@ function M.fields(record)
         fail.blame("slot sides: expected the name of the field that it brings, not %s",
           tostring(name))
       end
-      if fields[name] or type(record.fields) == "table" and record.fields[name] then
-        fail.blame("slot sides: it brings the field %s, which is there already", name)
+      local other = fields[name] and "sides"
+        or type(record.fields) == "table" and record.fields[name] and "fields"
+      if other then
+        fail.blame("slot sides: it brings the field %s, which the slot %s has as well", name, other)
       end
       fields[name] = field.vocabulary.players(kind == 1 and 1 or 0)
     end
