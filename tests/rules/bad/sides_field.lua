@@ -1,5 +1,5 @@
 -- The field of sides, declared a second time.
--- expect: FILE:LINE: slot sides: it brings the field leader, which is there already
+-- expect: FILE:LINE: slot sides: it brings the field leader, which the slot fields has as well
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
