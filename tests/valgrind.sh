@@ -31,7 +31,7 @@ rulesets=(
 commands=(
   "gtp go:size=5 --engine mcts:40:threads=2"
   "gtp twog:size=5,contract=5 --engine mcts:20:threads=2"
-  "compare gorogo -n 2 --players mcts:3 --threads 2 --json"
+  "compare gorogo stones=4,5 -n 1 --players mcts:3 --threads 2 --json"
   "cycles go:ko=positional --positions 200 -n 1 --json"
   "life go --where corner --definition two-eyed --threads 2 --json"
   "life gengo --where centre --nodes 200 --threads 2 --json"

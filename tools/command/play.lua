@@ -175,15 +175,18 @@ local function loaded_match(file, line)
   return match, loaded
 end
 
---- Says before a game that such games may not end.  Rules in Lua, which may take long or
+local AT_ONCE = 0.1 -- seconds
+
+--- Says before a game of programs that it may not end.  Rules in Lua, which may take long or
 --- fail, are not tried: a game is to begin at once.
 local function warn_of_ending(game, players)
+  if not next(players) then return end
   for _, slot in ipairs(game.slots) do
     if slot.native == false then return end
   end
   local random = true
   for _, kind in pairs(players) do random = random and kind == "random" end
-  local warning = ending.warning(game, random and "uniform" or "light")
+  local warning = ending.warning(game, random and "uniform" or "light", AT_ONCE)
   if warning then progress.start "play":say(warning) end
 end
 

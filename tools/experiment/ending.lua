@@ -13,7 +13,9 @@ local moyo = require "moyo"
 local ending = {}
 
 local GAMES, FEWEST = 20, 4 -- random ones, of each way to play at random
-local RANDOM_SECONDS = 0.3  -- that more than the fewest of them may take
+local ENOUGH = 3000   -- steps after which no more are begun, if all have ended
+local MOST = 30000    -- and if not, so long as they are not the fewest
+local CHUNK = 200     -- steps after which time is looked at
 local TRIAL_SECONDS = 1
 local RARE = 0.05           -- of games: the odd one that does not end is no news
 
@@ -22,15 +24,31 @@ ending.playouts = 10
 
 -- Random games ------------------------------------------------------------------------
 
--- How many games were played at random, and how many of them ended.
-local function random_games(rules, policy, seed, limit)
-  local start, played, ended = core.clock(), 0, 0
-  while played < GAMES do
-    if played >= FEWEST and core.clock() - start > RANDOM_SECONDS then break end
-    played = played + 1
-    local state = rules.core:state(core.mix(seed, played))
-    state:playout(policy, moyo.random(seed, played), limit)
-    ended = ended + (state.over and 1 or 0)
+-- Plays a game at random to its end or the limit: how many steps, and whether it ended; nil
+-- where it is not to be waited for.
+local function random_game(rules, policy, seed, number, limit, is_late)
+  local state, random = rules.core:state(core.mix(seed, number)), moyo.random(seed, number)
+  repeat
+    if is_late() then return nil end
+    local before = state.steps
+    state:playout(policy, random, math.min(CHUNK, limit - before))
+  until state.over or state.steps >= limit or state.steps == before
+  return state.steps, state.over
+end
+
+-- How many games were played at random, and how many of them ended; within some seconds, or
+-- without such a bound always the same ones.
+local function random_games(rules, policy, seed, limit, seconds)
+  local start, sum, played, ended = core.clock(), 0, 0, 0
+  local function is_late() return seconds ~= nil and core.clock() - start > seconds end
+  local function is_enough()
+    if ended == played then return sum >= ENOUGH end
+    return played >= FEWEST and sum >= MOST
+  end
+  while played < GAMES and not is_enough() do
+    local steps, over = random_game(rules, policy, seed, played + 1, limit, is_late)
+    if not steps then break end
+    played, ended, sum = played + 1, ended + (over and 1 or 0), sum + steps
   end
   return played, ended
 end
@@ -123,10 +141,11 @@ end
 --- What there is to say of a ruleset whose random games do not all end, or nil.
 ---@param rules moyo.game
 ---@param policy "uniform"|"light"
+---@param seconds? number that may be taken to see it
 ---@return string|nil warning
-function ending.warning(rules, policy)
+function ending.warning(rules, policy, seconds)
   local limit = game.limit(rules.core.points)
-  local played, ended = random_games(rules, policy, 1, limit)
+  local played, ended = random_games(rules, policy, 1, limit, seconds)
   if played - ended <= RARE * played then return nil end
   return random_words(rules, played, ended, limit) .. ": they may go on for ever"
 end
