@@ -33,8 +33,8 @@ int lua_unknown(lua_State *L, const char *what, int methods) {
     lua_rawset(L, names);
   }
   lua_settop(L, names);
-  const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2)
-                                                   : luaL_typename(L, 2);
+  const char *key =
+      lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
   return luaL_error(L, "%s has no \"%s\"%s", what, key, lua_nearest(L, key));
 }
 

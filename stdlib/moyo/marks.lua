@@ -26,7 +26,7 @@ function M.mark(field, alive)
     twin = function(position, move) return not position:field(alive):has(move.point) end,
   }
   return verb {
-    name = "dead", text = "dead {stone}", arg = "stone", before = { outside },
+    name = "dead", text = "dead {stone}", arg = "stone", before = { outside }, tells = true,
     effects = { effect { op = "mark_group", operands = { a = field, b = alive or -1 },
       value = "mark " .. field, sentence = "the whole group is marked" } },
     sentence = "mark a dead group, or take its mark away",
@@ -58,7 +58,7 @@ function M.resume(phase, field, spec)
   effects[#effects + 1] = effect { op = "phase", value = "to " .. tostring(phase),
     operands = { a = phase, b = spec.first == "next" and 1 or 0 }, sentence = "play goes on" }
   return verb {
-    name = "resume", text = "resume", effects = effects,
+    name = "resume", tells = true, text = "resume", effects = effects,
     before = component.list("when", "condition", spec.when), sentence = "resume play",
   }
 end

@@ -216,10 +216,11 @@ end
 -- What a verb's effects do, in words.  Conditions on a verb of the vocabulary say it as well; what
 -- an author left without words is what the step's own sentence says.
 local function effects_of(v, sentence)
-  local told = {}
+  local told, seen = {}, {}
   for _, c in ipairs(v.effects) do
-    if (v.tells or #v.before == 0) and not (c.unspoken and v.spoken) then
-      told[#told + 1] = clause_of(sentence(c))
+    local says = clause_of(sentence(c))
+    if (v.tells or #v.before == 0) and not (c.unspoken and v.spoken) and not seen[says] then
+      told[#told + 1], seen[says] = says, true
     end
   end
   return told

@@ -6,8 +6,8 @@ local shell = require "tools.shell"
 local vocabulary = require "moyo.vocabulary"
 
 -- Values that hardly any function takes, as they are written.
-local odd = { "{}", "{ {} }", "{ {}, {} }", "{ 2, 0 }", "function() end", "true", "1.5", "{ x = {} }",
-  '{ {}, "words" }', "moyo", "nil" }
+local odd = { "{}", "{ {} }", "{ {}, {} }", "{ 2, 0 }", "function() end", "true", "1.5",
+  "{ x = {} }", '{ {}, "words" }', "moyo", "nil" }
 
 -- Names of the functions of the vocabulary, those in its tables among them.
 local function functions()
