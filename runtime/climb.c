@@ -299,7 +299,7 @@ static moyo_status follow(climber *c, uint32_t at, moyo_error *error) {
   if (follow_list(c, at)) return MOYO_OK;
   moyo_status status = list_legal(c, &count, error);
   if (status != MOYO_OK) return status;
-  if (!c->trunk->hidden && count > tree_free_room(t)) return MOYO_OK;
+  if (!c->trunk->hidden && !tree_has_room(t, count)) return MOYO_OK;
   shuffle(c, count);
   tree_lock(t, at);
   if (c->trunk->hidden)

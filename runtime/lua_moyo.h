@@ -143,15 +143,17 @@ void lua_spend_state(lua_State *L, const moyo_game *g);
 
 state_box *lua_check_state(lua_State *L, int index);
 
-/* Argument 1: a state that the caller may play on; that an effect may change. */
+/* Argument 1: a state that the caller may play on. */
 state_box *lua_check_own(lua_State *L);
+
+/* Argument 1: a state that an effect may change. */
+moyo_state *lua_check_effect(lua_State *L);
 
 /*
 ** The same, for what may call rules, which must not change the state meanwhile.
 ** The caller sets `busy` back.
 */
 state_box *lua_begin(lua_State *L);
-moyo_state *lua_check_effect(lua_State *L);
 
 /* A colour argument, from `least` (0 or 1); a player, from 0; a declared field's number, by its
 ** name; an index into a field, from 1 in Lua. */

@@ -167,6 +167,12 @@ static int l_is_at(lua_State *L) {
   return 1;
 }
 
+/* search:is_full() */
+static int l_is_full(lua_State *L) {
+  lua_pushboolean(L, moyo_search_is_full(check_search(L)->search));
+  return 1;
+}
+
 /* search:values(): by player; and of how many playouts */
 static int l_values(lua_State *L) {
   search_box *box = check_search(L);
@@ -203,9 +209,9 @@ static int l_line(lua_State *L) {
 static const luaL_Reg metamethods[] = {{"__gc", l_gc}, {NULL, NULL}};
 
 static const luaL_Reg methods[] = {
-    {"run", l_run},       {"play", l_play}, {"candidates", l_candidates},
-    {"values", l_values}, {"line", l_line}, {"is_at", l_is_at},
-    {"close", l_close},   {NULL, NULL}};
+    {"run", l_run},       {"play", l_play},       {"candidates", l_candidates},
+    {"values", l_values}, {"line", l_line},       {"is_at", l_is_at},
+    {"close", l_close},   {"is_full", l_is_full}, {NULL, NULL}};
 
 /* state:search(options): the best step and the list of candidates. */
 static int l_search(lua_State *L) {

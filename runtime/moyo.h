@@ -19,7 +19,8 @@
 ** error, and changes nothing.
 **
 ** Threads: each thread opens a library of its own and loads its own games.
-** States of one game may be read, not played, by several threads.
+** States of one game may be looked at, not played, by several threads, but for
+** what rules have to be asked: legal steps, judgements, scores.
 */
 #ifndef MOYO_H
 #define MOYO_H
@@ -382,6 +383,12 @@ unsigned moyo_search_values(const moyo_search *search, double *values);
 */
 size_t moyo_search_line(const moyo_search *search, const moyo_step *first,
                         moyo_step *steps, size_t room);
+
+/*
+** Has the tree become so large that it grows no more?  Playouts then go on from
+** where it ends: a larger tree would tell more than more of them.
+*/
+bool moyo_search_is_full(const moyo_search *search);
 
 /* Is this the position that it searches?  Never where something is hidden. */
 bool moyo_search_is_at(const moyo_search *search, const moyo_state *state);

@@ -290,6 +290,8 @@ size_t moyo_search_line(const moyo_search *x, const moyo_step *first,
   return count;
 }
 
+bool moyo_search_is_full(const moyo_search *x) { return x->trunk.tree.full; }
+
 bool moyo_search_is_at(const moyo_search *x, const moyo_state *s) {
   return !x->trunk.hidden && moyo_state_equal(x->root, s);
 }

@@ -29,7 +29,6 @@ typedef struct search {
   uint16_t *point_of; /* by rank */
   uint16_t *distance; /* points * points, by ranks */
   set_word *far; /* points * words: ranks after this one, at least d away */
-  unsigned d;
   bool any; /* the first clique will do */
   long work;
   choice now, best;
@@ -123,8 +122,9 @@ static void choose_singly(search *s, choice *c) {
     unsigned best = 0, most = 0;
     for (unsigned r = 0; r < s->points; r++) {
       unsigned d = n > 0 ? nearest(s, c, n, r) : eccentricity(s, r);
-      if (d > most) best = r;
-      if (d > most) most = d;
+      if (d <= most) continue;
+      best = r;
+      most = d;
     }
     c->rank[n] = (uint16_t)best;
   }

@@ -41,12 +41,13 @@ void tree_free(tree *t) {
 void tree_clear(tree *t) {
   t->twigs[0] = (twig){.visits = 0};
   t->count = 1;
+  t->full = false;
 }
 
 uint32_t tree_reserve(tree *t, uint32_t count) {
   uint32_t first = __atomic_load_n(&t->count, __ATOMIC_RELAXED);
   do
-    if (count > t->room - first) return 0;
+    if (!tree_has_room(t, count)) return 0;
   while (!__atomic_compare_exchange_n(&t->count, &first, first + count, true,
                                       __ATOMIC_RELAXED, __ATOMIC_RELAXED));
   return first;
@@ -97,6 +98,7 @@ bool tree_keep(tree *t, uint32_t root) {
   t->twigs = t->spare;
   t->spare = old;
   t->count = count;
+  t->full = false;
   return true;
 }
 

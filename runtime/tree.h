@@ -47,6 +47,7 @@ typedef struct tree {
   twig *twigs, *spare;
   uint32_t count, room;
   pthread_mutex_t *locks; /* NULL: one thread alone has it */
+  bool full; /* there was no room for what follows some twig; atomic */
 } tree;
 
 /* False when memory is out. */
@@ -63,9 +64,12 @@ static inline void tree_unlock(tree *t, uint32_t at) {
   if (t->locks) pthread_mutex_unlock(&t->locks[at % TREE_LOCKS]);
 }
 
-/* How many twigs can be added. */
-static inline uint32_t tree_free_room(const tree *t) {
-  return t->room - __atomic_load_n(&t->count, __ATOMIC_RELAXED);
+/* Can so many twigs be added?  If not, that is noted. */
+static inline bool tree_has_room(tree *t, size_t count) {
+  if (count <= t->room - __atomic_load_n(&t->count, __ATOMIC_RELAXED))
+    return true;
+  __atomic_store_n(&t->full, true, __ATOMIC_RELAXED);
+  return false;
 }
 
 void tree_free(tree *t);

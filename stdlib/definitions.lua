@@ -407,6 +407,9 @@ function Search:line(first) end
 ---@param state State
 ---@return boolean
 function Search:is_at(state) end
+--- Has its tree no more room to grow?  Further playouts then tell little.
+---@return boolean
+function Search:is_full() end
 --- Frees its memory, which is much; it is of no use any more.
 function Search:close() end
 --- The step has been played: what was found out about it is kept.

@@ -271,6 +271,30 @@ static size_t in_use(void) {
 #endif
 }
 
+/* A tree that has no room for more says so, until it is used for less. */
+static void full_trees(void **state) {
+  (void)state;
+  moyo_game *g = load("go:size=5");
+  moyo_state *s = moyo_state_new(g, 1);
+  moyo_search_options small = {.seed = 1, .nodes = 100};
+  moyo_search *x = search_of(s, 1), *y = moyo_search_new(s, &small, &error);
+  moyo_candidate best;
+  must(moyo_search_run(x, 200, 0, &error));
+  assert_false(moyo_search_is_full(x));
+  assert_non_null(y);
+  must(moyo_search_run(y, 2, 0, &error));
+  assert_false(moyo_search_is_full(y));
+  must(moyo_search_run(y, 200, 0, &error));
+  assert_true(moyo_search_is_full(y));
+  assert_int_not_equal(moyo_search_candidates(y, &best, 1), 0);
+  must(moyo_search_play(y, best.step, &error));
+  assert_false(moyo_search_is_full(y));
+  moyo_search_free(x);
+  moyo_search_free(y);
+  moyo_state_free(s);
+  moyo_game_free(g);
+}
+
 /* Once it has found its size, a search allocates nothing more. */
 static void memory(void **state) {
   (void)state;
@@ -292,7 +316,7 @@ int main(void) {
       cmocka_unit_test(repeats),     cmocka_unit_test(reuse),
       cmocka_unit_test(small_trees), cmocka_unit_test(dealing),
       cmocka_unit_test(secrets),     cmocka_unit_test(memory),
-      cmocka_unit_test(values),
+      cmocka_unit_test(values),      cmocka_unit_test(full_trees),
   };
   return cmocka_run_group_tests_name("search", tests, open_library,
                                      close_library);

@@ -39,8 +39,6 @@ local function fields_of(game, state)
   return out
 end
 
---- Everything of a position that rules and players can see, but legality.
----@return table
 -- What can be taken back.
 local function recall_of(game, state)
   local out = { placed = {}, took = {}, turns = {} }
@@ -51,6 +49,8 @@ local function recall_of(game, state)
   return out
 end
 
+--- Everything of a position that rules and players can see, but legality.
+---@return table
 local function view(game, state)
   local losses = { state:losses() }
   local out = {

@@ -223,6 +223,9 @@ word("hint", "[PLAYOUTS]", "tell the best steps that a search finds, and how oft
     end
     session:print(text.columns(rows))
     session:say("line: %s", table.concat(line_of(match, search), " "))
+    if search:is_full() then
+      session:say("The search has no more room: further playouts would tell little.")
+    end
   end)
 
 word("board", "", "show the position", function(session, rest)
