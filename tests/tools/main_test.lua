@@ -197,7 +197,7 @@ test("rules: what differs from the default is marked, and only that", function()
   for _, rule in ipairs(book.rules) do
     if rule.changed then changed[#changed + 1] = rule.rule end
   end
-  expect.equal(changed, { "suicide" })
+  expect.equal(changed, { "clear", "suicide" })
 end)
 
 test("rules: misspelt options and values", function()
