@@ -29,7 +29,7 @@ typedef struct search {
   uint16_t *point_of; /* by rank */
   uint16_t *distance; /* points * points, by ranks */
   set_word *far; /* points * words: ranks after this one, at least d away */
-  bool any; /* the first clique will do */
+  bool any;      /* the first clique will do */
   long work;
   choice now, best;
 } search;
