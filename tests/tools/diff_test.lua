@@ -189,7 +189,8 @@ test("rulebooks: what they say is compared before any game", function()
   expect.truthy(out:find("^Their rulebooks differ in: finish\nfinish:\n  twog:size=5,max_turns=249"
     .. "\n.-249.-\n  twog:size=5,max_turns=251\n.-251"), out)
   local _, answer = diff("go:size=3", "go:size=3,suicide=forbidden", "-n", "1")
-  expect.equal({ #answer.rules, answer.rules[1].rule }, { 1, "suicide" })
+  expect.equal({ #answer.rules, answer.rules[1].rule, answer.rules[2].rule },
+    { 2, "clear", "suicide" })
 end)
 
 test("a kind of step that one of them lacks is said so", function()
