@@ -47,27 +47,25 @@ to: black
 best in 1000 D3
 
 == gengo: stones that cover nine points are taken, by a stone on the last point near them
-rules: gengo:size=7,komi=7
-  . . . . . . .
-  . . . . . . .
-  . X . . . . .
-  . . . . X . .
-  O . . . . . .
-  . . . . . . .
-  . O . . X . .
+rules: gengo:size=5x6,komi=5
+  . . . . .
+  . X . . .
+  . . . . X
+  O . . . .
+  . . . . .
+  . O . . X
 to: black
 best in 1000 C3
 B C3 taken A3 B1
 
 == gengo: or get away over it
-rules: gengo:size=7,komi=6
-  . . . . . . .
-  . . . . . . .
-  . X . . . . .
-  . . . . X . .
-  O . . . . . .
-  . . . . . . .
-  . O . . X . .
+rules: gengo:size=5x6,komi=5
+  . . . . .
+  . X . . .
+  . . . . X
+  O . . . .
+  . . . . .
+  . O . . X
 to: white
 best in 1000 C3
 

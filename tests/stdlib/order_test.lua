@@ -58,7 +58,7 @@ test("idle steps neither count as passes nor end a row of them", function()
   expect.truthy(match.state.over)
 end)
 
-test("ranking: from the highest roll down, and what happens then; choosing, in that order", function()
+test("ranking: from the highest roll down, and what happens then; choosing likewise", function()
   local match = match_of([[opening = {
       moyo.ranking { players = 3, field = "ranks",
         effects = function(position) position:set_field("least", position:field("ranks")[3]) end },

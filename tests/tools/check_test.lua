@@ -3,9 +3,6 @@
 
 local test, expect = ...
 
-local terminal = require "moyo.terminal"
-package.path = terminal.home .. "/tools/?.lua;" .. package.path
-
 local json = require "moyo.json"
 local moyo = require "moyo"
 local shell = require "tools.shell"

@@ -79,7 +79,8 @@ end)
 test("no difference between equal rules", function()
   local status, output = shell.moyo("diff", "go:size=3", "go:size=3", "-n", "5")
   expect.equal({ status, output },
-    { 0, "Their rulebooks say the same.\n\nNo difference found in 30 games on boards of 1x1 to 3x3.\n" })
+    { 0, "Their rulebooks say the same.\n\n"
+      .. "No difference found in 30 games on boards of 1x1 to 3x3.\n" })
   local found, answer = diff("multiplayer:players=2,map=square9",
     "multiplayer:players=2,map=square9", "-n", "2", "--legal", "no")
   expect.equal({ found, answer.games, answer.boards },

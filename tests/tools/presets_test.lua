@@ -65,7 +65,7 @@ test("a bare name that several variants declare is refused with all of them", fu
   end)
 end)
 
-test("the known names of an unknown one are told once, however many variants inherit them", function()
+test("known names of an unknown one are told once, however many variants inherit them", function()
   local function more(run)
     local _, _, complaint = run("rules", "agaa")
     expect.truthy(complaint:find 'did you mean "aga"', complaint)

@@ -98,8 +98,9 @@ end)
 
 --- Goes turn by turn until a person has to decide, `count` times.
 local function travel(session, count, name, step)
-  local people, moved, more = session:has_people(), false, true
+  local people, moved = session:has_people(), false
   for _ = 1, count do
+    local more
     repeat
       more = step()
       moved = moved or more
