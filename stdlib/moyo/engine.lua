@@ -14,6 +14,7 @@
 ---                  the rest by who has won; see moyo_search_options in moyo.h
 ---     resign=0.05  it resigns where rules allow it, when it has expected no more than
 ---                  such a share of wins at the start of three own turns in a row
+---     nodes=100000 its tree holds so many steps, not 4,000,000; see Engine:news
 ---
 --- A search knows what the player to move knows.  It keeps what it has found out about
 --- the steps that were then played.
@@ -31,8 +32,11 @@ local near = require "moyo.near"
 ---@field threads integer
 ---@field score number share of a playout's worth
 ---@field resign? number expected share of wins at which it resigns
+---@field nodes integer steps that the tree may hold
 ---@field search? Search of the position in which it has chosen last: its candidates and
 ---  values can be read until it chooses again
+---@field private full? boolean a tree has had no more room
+---@field private told? boolean and that has been said
 ---@field private seed integer
 ---@field private random Random
 ---@field private lows table<integer, {turns: integer, ply: integer}> by player: turns in a
@@ -55,11 +59,13 @@ engine.manual = [[
    mcts:2000:threads=2:score=0.2:resign=0.05
                   on two threads, which finds something else each time; a fifth
                   of a game's worth is by its scores; resigns when it has
-                  expected 5 % of wins or less in three own turns in a row]]
+                  expected 5 % of wins or less in three own turns in a row
+   mcts:9000000:nodes=20000000
+                  with room for 20 million steps in its tree, not 4 million]]
 
 local MOST_PLAYOUTS, MOST_SECONDS, MOST_THREADS = 100000000, 86400, 256
 local LOW_TURNS = 3    -- after which it resigns
-local NODES = 4000000  -- of a tree; memory is taken as it grows
+local NODES, FEWEST_NODES, MOST_NODES = 4000000, 1000, 100000000 -- memory is taken as it grows
 
 local policies = { random = "uniform", light = "light" }
 
@@ -80,8 +86,12 @@ local settings = {
     local n = tonumber(text)
     return n and n > 0 and n < 1 and n
   end, "a share of wins, between 0 and 1" },
+  nodes = { function(text)
+    local n = math.tointeger(tonumber(text))
+    return n and n >= FEWEST_NODES and n <= MOST_NODES and n
+  end, ("a whole number from %d to %d"):format(FEWEST_NODES, MOST_NODES) },
 }
-local setting_names = { "threads", "score", "resign" }
+local setting_names = { "threads", "score", "resign", "nodes" }
 
 --- Reads `name=value` into what is known of a search.
 ---@return string|nil problem
@@ -117,7 +127,7 @@ end
 ---@return string|nil problem
 local function read(text)
   local found = { playouts = 0, seconds = 0, clock = false, threads = 1, score = 0,
-    policy = policies[text] }
+    nodes = NODES, policy = policies[text] }
   if found.policy then return found end
   local first, rest = text:match "^mcts:?([^:=]*)(.*)$"
   if not first or not text:find "^mcts%f[:\0]" then
@@ -191,7 +201,7 @@ local function begin(self, match)
   local state = match.state
   if self.search then self.search:close() end
   self.search = state:searcher { seed = core.mix(self.seed, state.steps),
-    threads = self.threads, score_share = self.score, nodes = NODES }
+    threads = self.threads, score_share = self.score, nodes = self.nodes }
 end
 
 --- How long a search may take in all: 0 for any time.
@@ -226,7 +236,18 @@ function Engine:think_on(stop, seconds)
     left = left - run(search, slice, rest)
   until stop and stop() or finish and core.clock() >= finish
     or self.playouts > 0 and left <= 0 or self:is_sure()
+  self.full = self.full or search:is_full()
   return search
+end
+
+--- Says once that a tree had no more room: what is played after that is counted for the
+--- steps that it holds, and nothing new is looked at.
+---@return string|nil
+function Engine:news()
+  if not self.full or self.told then return nil end
+  self.told = true
+  return ("%s: the tree is full, with %d steps, and grows no more; nodes=N gives it more room")
+    :format(self.kind, self.nodes)
 end
 
 --- Searches the position of a match, from which somebody has to move.

@@ -17,7 +17,7 @@ local Mistake = {
 function fail.raise(format, ...)
   local message = select("#", ...) > 0 and string.format(format, ...) or format
   -- where a table is tells nobody anything, and is another place each time
-  message = message:gsub("([%a_][%w_.]*): 0x%x+", "a %1")
+  message = message:gsub("%f[%w_.]([%a_][%w_.]*): 0x%x+", "a %1")
   error(setmetatable({ message = message }, Mistake), 0)
 end
 

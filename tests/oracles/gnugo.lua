@@ -147,7 +147,7 @@ end
 ---@param games integer
 function M.follow_games(expect, size, suicide, seed, games)
   -- passes are played at random here, and must not end a game soon
-  local ruleset = ("tests/oracles/endless.lua:size=%d,ko=simple,suicide=%s,passes=9")
+  local ruleset = ("tests/oracles/pass_again.lua:size=%d,ko=simple,suicide=%s,passes=9")
     :format(size, suicide)
   local total = { plies = 0, taken = 0, own_taken = 0, ko = 0, suicide = 0, idle = 0 }
   for i = 0, games - 1 do

@@ -34,7 +34,7 @@ test("the shortest cycles of small boards are those of another program", functio
       for _, rule in ipairs { "none", "simple" } do
         local options = ("size=%dx%d,suicide=%s,ko=%s"):format(size[1], size[2], suicide, rule)
         local other = ko.cycle(size[1], size[2], suicide, rule) or "none"
-        expect.equal({ options, shortest("tests/oracles/endless.lua:" .. options) },
+        expect.equal({ options, shortest("tests/oracles/pass_again.lua:" .. options) },
           { options, other })
         -- a player passes again where he has passed: that ends it
         expect.equal({ options, shortest("go:" .. options) }, { options, "none" })

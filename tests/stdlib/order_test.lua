@@ -101,7 +101,7 @@ test("what is wrong is said", function()
     ['sides = 3, ' .. place] = "slot sides: expected the name of the field",
     ['sides = { "a", lord = "b" }, ' .. place] = 'slot sides has no "lord"',
     ['sides = { lords = "b" }, ' .. place] = "expected the name of the field that it brings",
-    ['sides = { "a", lords = "a" }, ' .. place] = "which is there already",
+    ['sides = { "a", lords = "a" }, ' .. place] = "which the slot sides has as well",
     ['sides = "a", turn = moyo.step { name = "x", arg = "colour", '
       .. 'before = moyo.sides.willing() }'] = "has no refusals",
     ['sides = "a", turn = moyo.step { name = "x", arg = "colour", '

@@ -174,10 +174,10 @@ test("mistakes are said before it starts", function()
 end)
 
 test("Ctrl-C tells what has been found so far", function()
-  local status, out, err = shell.interrupted(0.3, "cycles", "gengo:size=9", "--positions",
+  local status, out, err = shell.interrupted(0.3, "cycles", "sygo:size=9", "--positions",
     "100000000")
   expect.equal(status, 130)
-  expect.truthy(out:find "\nlooked at: +the first %d+ on 5x5", out)
+  expect.truthy(out:find "\nlooked at: +the first %d+ on 3x3", out)
   expect.equal(err, "moyo cycles: stopped before all was looked at\n")
 end)
 

@@ -138,11 +138,26 @@ test("play: programs that search, and hints", function()
   has(out, 'found "mcts:x"')
 end)
 
+test("a tree that grows no more says so: hints, players, genmove, compare", function()
+  local words, small = "the tree is full, with 1000 steps", "mcts:2000:nodes=1000"
+  local _, out = shell.feed("hint 2000:nodes=1000\nhint 100\n", { "play", "go:size=5" })
+  has(out, words)
+  _, out = shell.feed("hint 100\n", { "play", "go:size=5" })
+  expect.equal(out:find("full", 1, true), nil)
+  _, out = shell.feed("A1\nA2\n", { "play", "go:size=5", "--white", small })
+  expect.equal(select(2, out:gsub(words, "")), 1) -- and not again
+  local _, _, err = shell.feed("genmove b\ngenmove w\n", { "gtp", "go:size=5", "--engine", small })
+  expect.equal(select(2, err:gsub(words, "")), 1)
+  _, _, err = shell.moyo("compare", "go:size=3", "komi=0,1", "-n", "2", "--players", small,
+    "--threads", "1")
+  expect.equal(select(2, err:gsub(words, "")), 1)
+end)
+
 test("play: what is no program is refused before the game", function()
   local kinds = { "mcts:", "mcts:0", "mcts:1.5", "mcts:-1", "mcts:1e99s", "mtcs:5", "mcts5",
     "mcts:5:", "mcts:5:thread=2", "mcts:5:threads=0", "mcts:5:threads=x", "mcts:5:threads",
     "mcts:5:score=2", "mcts:5:score=", "mcts:5:resign=1", "mcts:5:resign=-1", "mcts=5",
-    "mcts:5:6", "mcts:threads=300" }
+    "mcts:5:6", "mcts:threads=300", "mcts:5:nodes=999" }
   for _, kind in ipairs(kinds) do
     local status, out, err = shell.feed("", { "play", "go:size=3", "--white", kind })
     expect.equal(status, 2, kind)

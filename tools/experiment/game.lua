@@ -26,6 +26,7 @@ local record = require "moyo.record"
 ---@field heat { put: integer[], taken: integer[] } by point
 ---@field rules table<string, integer> how often a rule decided something
 ---@field record string SGF, as `moyo replay` plays it
+---@field news? string of a program, of a game just played
 
 local game = {}
 
@@ -111,6 +112,7 @@ end
 ---@param stop? fun(): boolean asked before each step whether to stop there
 ---@return experiment.chronicle
 ---@return moyo.match
+---@return string|nil news of a program
 function game.play(rules, seated, seed, limit, stop)
   local match = moyo.match(rules, seed)
   local recorder, programs = chronicle.new(match), new_programs(seated, seed)
@@ -118,10 +120,12 @@ function game.play(rules, seated, seed, limit, stop)
   while not match.state.over and match.state.steps < limit do
     if stop and stop() or not advance(recorder, programs, random) then break end
   end
+  local news
   for _, program in ipairs(programs) do
+    news = news or program:news()
     if program.search then program.search:close() end
   end
-  return recorder:finish(not match.state.over), match
+  return recorder:finish(not match.state.over), match, news
 end
 
 -- Rows ----------------------------------------------------------------------------
@@ -169,7 +173,7 @@ end
 local function play_row(plan, cell, number)
   local rules, seed = rules_of(plan, cell), core.mix(plan.seed, number)
   local seated = game.engines(plan.cells[cell].engines, rules.core.players, number)
-  local told, match = game.play(rules, seated, seed,
+  local told, match, news = game.play(rules, seated, seed,
     plan.limit or game.limit(rules.core.points), core.stopped)
   local result = told.result
   return {
@@ -178,7 +182,7 @@ local function play_row(plan, cell, number)
     limited = result.limited, steps = #told.steps, turns = #told.turns,
     scores = scores_by_seat(result),
     metrics = metrics.of(told, rules, metrics_of(plan)), heat = metrics.heat(told),
-    rules = metrics.rules(told, rules), record = record_of(match, seated),
+    rules = metrics.rules(told, rules), record = record_of(match, seated), news = news,
   }, told
 end
 

@@ -117,7 +117,7 @@ local function analyst_of(session)
     local one = engine.new("mcts", session.seed, 2)
     local playing = session.thinker and session.thinker.engine
     if playing and not playing.policy then
-      one.threads, one.score = playing.threads, playing.score
+      one.threads, one.score, one.nodes = playing.threads, playing.score, playing.nodes
     end
     session.analyst = one
   end
@@ -135,6 +135,8 @@ local function analyse(session, request, write)
       and not session.has_input(math.max(0, finish - core.clock())) do
       finish = core.clock() + seconds
       analyst:think_on(waiting, seconds)
+      local news = analyst:news()
+      if news then session.warn(news) end
     end
     return true
   end)

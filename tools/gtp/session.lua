@@ -307,6 +307,8 @@ local function next_step(self, match)
   if state.actor == CHANCE then return match:random("light", self.random) end
   -- a player chooses by what he knows
   local step = self.thinker and self.thinker:choose(match)
+  local news = self.thinker and self.thinker.engine:news()
+  if news then self.warn(news) end
   if step == "resign" then return step end
   step = step or state:view(state.actor):choose("light", self.random)
   return step and self.game:format(step)

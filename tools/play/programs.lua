@@ -116,8 +116,10 @@ end
 ---@param session moyo.play.session
 ---@param kind string
 ---@return Search
+---@return string|nil news of the program
 function programs.think(session, kind)
-  return with_company(session, engine_of(session, kind), "think", kind)
+  local program = engine_of(session, kind)
+  return with_company(session, program, "think", kind), program:news()
 end
 
 -- Playing ------------------------------------------------------------------------
@@ -145,6 +147,8 @@ local function play_turn(session, kind, most)
   repeat
     local program = engine_of(session, kind)
     local step = with_company(session, program, "choose", who)
+    local news = program:news()
+    if news then session:say("%s", news) end
     if not step then break end
     if program:resigns(match) then
       session:play "resign"

@@ -218,15 +218,14 @@ word("hint", "[PLAYOUTS]", "tell the best steps that a search finds, and how oft
     check_may_ask(session)
     local match = session.match
     if match.state.over then fail "the game is over" end
-    local search, game, rows = programs.think(session, kind), match.game, {}
+    local search, news = programs.think(session, kind)
+    local game, rows = match.game, {}
     for i, candidate in ipairs(search:candidates(HINTS)) do
       rows[i] = { game:format(candidate.step), worth(candidate) }
     end
     session:print(text.columns(rows))
     session:say("line: %s", table.concat(line_of(match, search), " "))
-    if search:is_full() then
-      session:say("The search has no more room: further playouts would tell little.")
-    end
+    if news then session:say("%s", news) end
   end)
 
 word("board", "", "show the position", function(session, rest)

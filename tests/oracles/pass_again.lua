@@ -5,7 +5,7 @@
 local moyo = require "moyo"
 local go = moyo.variant "go"
 
-return go:variant "Endless Go" {
+return go:variant "Go with passes" {
   rules = function(o, rule)
     rule.finish = { moyo.finish.passes(o.passes), moyo.finish.repetition(3) }
   end,
