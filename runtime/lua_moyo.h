@@ -51,6 +51,7 @@ typedef struct rule_watch {
   unsigned seen, looks; /* the call at the latest look, and how often before */
   lua_Hook hook;        /* what was hooked before the call was stopped */
   int mask, count;
+  char said[640]; /* the error that it met first */
 } rule_watch;
 
 /* What rules written in Lua need when C calls them; one a Lua state. */
@@ -204,10 +205,17 @@ void lua_watch_look(unsigned most);
 void lua_watch_stop(void);
 
 /* The context on the stack is watched from now on; an outermost call of a rule
-** begins, and is over. */
+** begins, and is over: true when it was stopped. */
 void lua_watch_open(lua_State *L, int context);
 void lua_watch_begin(hook_context *c);
-void lua_watch_end(lua_State *L, hook_context *c);
+bool lua_watch_end(lua_State *L, hook_context *c);
+
+/*
+** core.watched(f, …): like pcall, for what a rule file does when it is loaded.
+** Where it was stopped, the error is what it met first: a message handler meets
+** one as well, and has nothing of use to say.
+*/
+int lua_watch_call(lua_State *L);
 
 /*
 ** A library that looks for modules where the caller's Lua state does, and in it a

@@ -197,7 +197,7 @@ int lua_hook(void *context, hook_call *call) {
   state_box *view = call->target ? c->effect_box : c->state_box;
   moyo_state *shown = view->state, *after = c->after_box->state;
   int answer = -1, top = lua_gettop(L), status;
-  if (c->depth == MOST_DEPTH || !lua_checkstack(L, 16)) {
+  if (c->depth >= MOST_DEPTH || !lua_checkstack(L, 16)) {
     strcpy(c->message, "stack overflow in a rule");
     return -1;
   }
@@ -428,4 +428,6 @@ void lua_outcome_open(lua_State *L) {
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
   c->outcome_view = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_pushcfunction(L, lua_watch_call);
+  lua_setfield(L, -2, "watched");
 }

@@ -43,7 +43,10 @@ static void hook(lua_State *L, lua_Debug *debug) {
     return;
   }
   lua_find_place(L, 0, where, sizeof where);
-  luaL_error(L, "%s%s", where, reasons[atomic_load(&w->reason)]);
+  if (!w->said[0])
+    snprintf(w->said, sizeof w->said, "%s%s", where,
+             reasons[atomic_load(&w->reason)]);
+  luaL_error(L, "%s", w->said);
 }
 
 /* Stops the call of this number, unless it is being stopped. */
@@ -54,6 +57,7 @@ static void stop(hook_context *c, unsigned call, watch_reason reason) {
   w->hook = lua_gethook(L);
   w->mask = lua_gethookmask(L);
   w->count = lua_gethookcount(L);
+  w->said[0] = '\0';
   atomic_store(&w->reason, reason);
   atomic_store(&w->stopped, call);
   lua_sethook(L, hook, LUA_MASKCOUNT, 1);
@@ -93,10 +97,27 @@ static void count_up(atomic_uint *n) {
 
 void lua_watch_begin(hook_context *c) { count_up(&c->watch.call); }
 
-void lua_watch_end(lua_State *L, hook_context *c) {
+bool lua_watch_end(lua_State *L, hook_context *c) {
   count_up(&c->watch.call);
-  if (atomic_load_explicit(&c->watch.stopped, memory_order_relaxed) != 0)
-    let_go(L, &c->watch);
+  if (atomic_load_explicit(&c->watch.stopped, memory_order_relaxed) == 0)
+    return false;
+  let_go(L, &c->watch);
+  return true;
+}
+
+int lua_watch_call(lua_State *L) {
+  hook_context *c = lua_hook_context(L);
+  luaL_checkany(L, 1);
+  if (c->depth++ == 0) lua_watch_begin(c);
+  int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
+  if (--c->depth == 0 && lua_watch_end(L, c) && c->watch.said[0]) {
+    lua_settop(L, 0);
+    lua_pushstring(L, c->watch.said);
+    status = LUA_ERRRUN;
+  }
+  lua_pushboolean(L, status == LUA_OK);
+  lua_insert(L, 1);
+  return lua_gettop(L);
 }
 
 /* The context is about to go: nobody may be looking at it. */

@@ -503,6 +503,9 @@ function core.processors() end
 --- Runs a function with at most `instructions` virtual machine instructions
 --- and `bytes` of memory more: like pcall.
 function core.limited(instructions, bytes, f, ...) end
+--- Runs a function that is stopped from outside when it takes too long, as rules are while
+--- people play: like pcall.
+function core.watched(f, ...) end
 --- Takes what a function is about to do, in instructions, off the budget that is
 --- being kept, and raises when it is spent.
 ---@param cost number

@@ -143,6 +143,12 @@ local function rethrow(file, value)
   fail.raise("%s", message)
 end
 
+-- What comes of f and a message handler for it, whichever of both has been stopped.
+local function inner(watched, ...)
+  if watched then return ... end
+  return false, ...
+end
+
 --- Calls f, which runs an author's code; whatever it raises becomes a mistake.
 ---@param file string
 function M.protected(file, f, ...)
@@ -154,7 +160,7 @@ function M.protected(file, f, ...)
     local budget = M.budget
     results = table.pack(sandbox.guarded(core.limited, budget.instructions, budget.bytes, f, ...))
   else
-    results = table.pack(xpcall(f, fail.translate, ...))
+    results = table.pack(inner(core.watched(xpcall, f, fail.translate, ...)))
   end
   running = before
   if not results[1] then rethrow(file, results[2]) end

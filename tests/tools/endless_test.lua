@@ -48,6 +48,16 @@ test("gtp: the command fails, and the position stands", function()
   expect.equal(out, ("=\n\n? %s\n\n? %s\n\n=\n\n= A1\n\n"):format(MESSAGE, MESSAGE))
 end)
 
+test("rules that do not load are an error as well, and the game stands", function()
+  local message = "tests/tools/endless_load.lua:9: the rule takes too long"
+  local ruleset = "tests/tools/endless_load.lua"
+  local _, out = shell.feed("set slow yes\nA1\n", { "play", ruleset }, SECONDS)
+  expect.equal(out, message .. "\nblack A1\n")
+  _, out = shell.feed("play b A1\nmoyo-ruleset " .. ruleset .. ":slow=yes\nlist_stones b\n",
+    { "gtp", ruleset }, SECONDS)
+  expect.equal(out, ("=\n\n? %s\n\n= A1\n\n"):format(message))
+end)
+
 test("what is not a number of seconds is an error", function()
   local status, out, err = shell.feed("A1\n", { "play", ENDLESS }, "MOYO_RULE_SECONDS=soon")
   expect.equal({ status, out }, { 2, "" })
