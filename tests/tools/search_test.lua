@@ -138,7 +138,7 @@ test("play: programs that search, and hints", function()
   has(out, 'found "mcts:x"')
 end)
 
-test("a tree that grows no more says so: hints, players, genmove, compare", function()
+test("a tree that grows no more says so: hints, players, genmove, compare, sprt", function()
   local words, small = "the tree is full, with 1000 steps", "mcts:2000:nodes=1000"
   local _, out = shell.feed("hint 2000:nodes=1000\nhint 100\n", { "play", "go:size=5" })
   has(out, words)
@@ -150,6 +150,8 @@ test("a tree that grows no more says so: hints, players, genmove, compare", func
   expect.equal(select(2, err:gsub(words, "")), 1)
   _, _, err = shell.moyo("compare", "go:size=3", "komi=0,1", "-n", "2", "--players", small,
     "--threads", "1")
+  expect.equal(select(2, err:gsub(words, "")), 1)
+  _, _, err = shell.moyo("sprt", "go:size=3", "--a", small, "--b", "light", "-n", "4")
   expect.equal(select(2, err:gsub(words, "")), 1)
 end)
 

@@ -17,6 +17,7 @@ local SILENCE, LONGEST = 30, 600  -- and elsewhere: before the first line, and b
 ---@field shown? number
 ---@field due number when a line is due where nobody watches
 ---@field gap number
+---@field said table<string, boolean>
 local Progress = {}
 Progress.__index = Progress
 
@@ -27,7 +28,7 @@ Progress.__index = Progress
 function progress.start(label, logged)
   local now = terminal.clock()
   return setmetatable({ label = label, watched = terminal.isatty "stderr", start = now,
-    due = logged and now + SILENCE or math.huge, gap = SILENCE }, Progress)
+    due = logged and now + SILENCE or math.huge, gap = SILENCE, said = {} }, Progress)
 end
 
 local function log(self, now, words)
@@ -56,6 +57,14 @@ function Progress:say(words)
   self:clear()
   io.stderr:write("moyo ", printable(("%s: %s"):format(self.label, words)), "\n")
   io.stderr:flush()
+end
+
+--- Says something that stays, if there is anything, unless it has been said.
+---@param words string|nil
+function Progress:say_once(words)
+  if not words or self.said[words] then return end
+  self.said[words] = true
+  self:say(words)
 end
 
 --- Takes the line away again.

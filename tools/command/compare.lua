@@ -188,12 +188,11 @@ end
 local function play(args, plan, store)
   local watch = progress.start("compare", true)
   tell_forecast(args, plan, store, watch)
-  local start, early, heard = core.clock(), alarms.early(plan), {}
+  local start, early = core.clock(), alarms.early(plan)
   local complete = runner.run(store, threads_of(args), function(done, total, row)
     local passed, alarm = core.clock() - start, early(row)
     if alarm then watch:say(alarm) end
-    if row.news and not heard[row.news] then watch:say(row.news) end
-    heard[row.news or ""] = true
+    watch:say_once(row.news)
     watch:show(("%d of %d games, %s, %s left"):format(done, total, rate_text(done, passed),
       clock_text((total - done) * passed / done)))
   end)

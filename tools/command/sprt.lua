@@ -325,6 +325,7 @@ function command.run(args)
   local watch, start = progress.start("sprt", true), core.clock()
   terminal.interrupted() -- from now on it is asked
   local complete = duel.run(played, args.games // 2, args.threads or core.processors(), function()
+    watch:say_once(played.news)
     show_progress(watch, played, start)
     return terminal.interrupted(true)
   end)

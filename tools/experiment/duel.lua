@@ -23,6 +23,7 @@ local duel = {}
 ---@field winners integer[] seats
 ---@field opener integer the seat that began
 ---@field limited boolean
+---@field news? string of a program
 
 ---@class experiment.duel
 ---@field plan experiment.plan of two cells
@@ -30,6 +31,7 @@ local duel = {}
 ---@field kind "programs"|"rulesets"
 ---@field tests experiment.sequential[] one of programs; of rulesets one for more and one
 ---  for less
+---@field news? string the latest of a program
 ---@field tallies experiment.duel.tally[] of programs one, of rulesets one for each
 
 ---@class experiment.duel.tally how games went for the first program, or the first seat
@@ -102,7 +104,8 @@ function duel.pair(number, plan)
   local outcomes = {}
   for cell = 1, 2 do
     local row = game.row(plan, cell, number)
-    outcomes[cell] = { winners = row.winners, opener = row.opener, limited = row.limited }
+    outcomes[cell] = { winners = row.winners, opener = row.opener, limited = row.limited,
+      news = row.news }
   end
   return outcomes
 end
@@ -142,6 +145,7 @@ local function add(self, number, outcomes)
   local score = 0
   for cell, outcome in ipairs(outcomes) do
     local winners = #outcome.winners > 0 and outcome.winners or all_seats(self.players)
+    self.news = outcome.news or self.news
     local share = share_of(winners, counted_seats(self, cell, number, outcome.opener))
     score = score + share / 2
     if self.kind == "programs" then
