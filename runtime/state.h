@@ -5,8 +5,9 @@
 **           `--------- canonical -----------' `-------- derived --------'
 **
 ** The canonical part determines the state; equality, saving and hashing look
-** at it alone, and at the history where rules ask for it.  The derived part is an index over the colours, kept up to date
-** stone by stone; its labels depend on the order of play and never show.
+** at it alone, and at the history where rules ask for it.  The derived part is
+** an index over the colours, kept up to date stone by stone; its labels depend
+** on the order of play and never show.
 ** Beside the block a state holds its share of the history and scratch space
 ** that a copy leaves out.
 */
