@@ -1,5 +1,5 @@
 /*
-** The README's C program prints what the README says.
+** The C program of tools/programs.md prints what is said there.
 */
 #include <setjmp.h>
 #include <stdarg.h>

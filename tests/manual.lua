@@ -1,5 +1,7 @@
 --- Reads manuals written in Markdown, for the tests that hold them to the program.
 
+local shell = require "tools.shell"
+
 local manual = {}
 
 ---@class manual.Block
@@ -145,6 +147,27 @@ function manual.check(name, text, folder, program)
     end
   end
   return table.concat(wrong, "\n"), commands
+end
+
+--- Runs the console blocks of a document in a folder of its own.
+---@param file string its path in the tree
+---@param expect table the harness's
+---@param program string a file that is called moyo
+---@return integer commands
+function manual.test(file, expect, program)
+  local folder, remove = shell.folder()
+  assert(os.execute("mkdir '" .. folder .. "/rules'"))
+  local text = shell.read(file)
+  local wrong, commands = manual.check(file, text, folder, program)
+  for picture in manual.prose(text):gmatch "!%[[^%]]*%]%(([^)]+)%)" do
+    local drawn = folder .. "/" .. picture:match "[^/]*$"
+    local path = (file:match "^.*/" or "") .. picture
+    expect.truthy(os.execute(("cmp -s '%s' '%s'"):format(drawn, path)),
+      ("%s: its commands draw another %s"):format(file, picture))
+  end
+  remove()
+  expect.equal(wrong, "")
+  return commands
 end
 
 return manual

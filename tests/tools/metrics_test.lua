@@ -427,13 +427,3 @@ test("manual: its file of metrics is one, and measures a game", function()
       { waiting = 0, bloodless = 1 })
   end)
 end)
-
-test("manual: its commands print what is shown", function()
-  local folder, remove = shell.folder()
-  local match = moyo.match(moyo.load "go:size=3")
-  for _, turn in ipairs { "A2", "A1", "B1", "pass", "pass" } do match:play(turn) end
-  shell.write(folder .. "/game.sgf", record.save(match))
-  local wrong, commands = manual.check("tools/metrics.md", text, folder, arg[-1])
-  remove()
-  expect.equal({ wrong, commands }, { "", 6 })
-end)

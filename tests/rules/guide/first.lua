@@ -1,13 +1,14 @@
---- First Capture: the rules of Go, and the first prisoner wins.
+--- First Capture: the rules of Go, and the first prisoners win.
 -- Source: an example of the author's guide.  Deviates from it: nothing.
 
 local moyo = require "moyo"
 
 return moyo.game "First Capture" {
-  summary = "Who takes a stone first has won.",
+  summary = "The first player to take a stone wins.",
 
   options = {
     size = moyo.option.size { 7, "Lines along each side of the board.", min = 2, max = 19 },
+    goal = moyo.option.integer { 1, "Prisoners that win the game.", min = 1, max = 9 },
   },
 
   rules = function(o)
@@ -16,7 +17,8 @@ return moyo.game "First Capture" {
       turn = moyo.place {},
       clear = { "enemy", "own" },
       suicide = moyo.suicide.forbidden,
-      finish = { moyo.finish.taken(1), moyo.finish.stuck "loses" },
+      ko = moyo.ko.positional,
+      finish = { moyo.finish.taken(o.goal), moyo.finish.stuck "loses" },
     }
   end,
 
@@ -24,6 +26,10 @@ return moyo.game "First Capture" {
 == the first prisoner wins
 rules: :size=3
 B B3, W A3, B A2 taken A3, over winners black reason captures
+
+== unless more are asked for
+rules: :size=3,goal=2
+B B3, W A3, B A2 taken A3, playing
 
 == a stone in the corner that is taken is no play
 rules: :size=3
