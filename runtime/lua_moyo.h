@@ -197,10 +197,12 @@ int lua_limited_pcall(lua_State *L, int arguments, int results, int handler,
 void lua_find_place(lua_State *L, int above, char *where, size_t size);
 
 /*
-** Stopping rules that run away; see lua_watch.c.  `look` is called at even times,
-** and stops what has lasted through `most` of them; `stop` stops what runs now.
-** Both may be called in a signal handler.
+** Stopping rules that run away; see lua_watch.c.  Rules that are to be stopped are
+** loaded after `start`.  `look` is called at even times, and stops what has lasted
+** through `most` of them; `stop` stops what runs now.  Both may be called in a
+** signal handler.
 */
+void lua_watch_start(void);
 void lua_watch_look(unsigned most);
 void lua_watch_stop(void);
 
@@ -216,6 +218,9 @@ bool lua_watch_end(lua_State *L, hook_context *c);
 ** one as well, and has nothing of use to say.
 */
 int lua_watch_call(lua_State *L);
+
+/* core.watching(): has it been started? */
+int lua_watch_started(lua_State *L);
 
 /*
 ** A library that looks for modules where the caller's Lua state does, and in it a

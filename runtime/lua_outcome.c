@@ -430,4 +430,6 @@ void lua_outcome_open(lua_State *L) {
   c->outcome_view = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_pushcfunction(L, lua_watch_call);
   lua_setfield(L, -2, "watched");
+  lua_pushcfunction(L, lua_watch_started);
+  lua_setfield(L, -2, "watching");
 }

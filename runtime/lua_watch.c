@@ -19,6 +19,7 @@ enum { MOST_WATCHED = 512 }; /* Lua states; what is more is not watched */
 
 static _Atomic(hook_context *) watched[MOST_WATCHED];
 static atomic_uint looking; /* handlers that run now */
+static atomic_bool started;
 
 static const char *const reasons[] = {
     [WATCH_TOO_LONG] = "the rule takes too long",
@@ -46,7 +47,8 @@ static void hook(lua_State *L, lua_Debug *debug) {
   if (!w->said[0])
     snprintf(w->said, sizeof w->said, "%s%s", where,
              reasons[atomic_load(&w->reason)]);
-  luaL_error(L, "%s", w->said);
+  lua_pushstring(L, w->said); /* luaL_error would put another place before it */
+  lua_error(L);
 }
 
 /* Stops the call of this number, unless it is being stopped. */
@@ -61,6 +63,13 @@ static void stop(hook_context *c, unsigned call, watch_reason reason) {
   atomic_store(&w->reason, reason);
   atomic_store(&w->stopped, call);
   lua_sethook(L, hook, LUA_MASKCOUNT, 1);
+}
+
+void lua_watch_start(void) { atomic_store(&started, true); }
+
+int lua_watch_started(lua_State *L) {
+  lua_pushboolean(L, atomic_load(&started));
+  return 1;
 }
 
 void lua_watch_look(unsigned most) {

@@ -506,6 +506,9 @@ function core.limited(instructions, bytes, f, ...) end
 --- Runs a function that is stopped from outside when it takes too long, as rules are while
 --- people play: like pcall.
 function core.watched(f, ...) end
+--- Are rules stopped from outside when they take too long, in this program?
+---@return boolean
+function core.watching() end
 --- Takes what a function is about to do, in instructions, off the budget that is
 --- being kept, and raises when it is spent.
 ---@param cost number

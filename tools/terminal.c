@@ -110,6 +110,7 @@ static int l_watch(lua_State *L) {
   sigemptyset(&action.sa_mask);
   sigaction(SIGPROF, &action, NULL);
   setitimer(ITIMER_PROF, &every, NULL);
+  lua_watch_start();
   watching = 1;
   return 0;
 }

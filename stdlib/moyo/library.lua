@@ -156,9 +156,7 @@ function M.protected(file, f, ...)
   local before = running
   running = file
   if untrusted then
-    -- the guard stands outside the limit: with a spent budget it could not be taken away
-    local budget = M.budget
-    results = table.pack(sandbox.guarded(core.limited, budget.instructions, budget.bytes, f, ...))
+    results = table.pack(core.limited(M.budget.instructions, M.budget.bytes, f, ...))
   else
     results = table.pack(inner(core.watched(xpcall, f, fail.translate, ...)))
   end

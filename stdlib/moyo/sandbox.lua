@@ -7,6 +7,7 @@
 local core = require "moyo.core"
 local fail = require "moyo.fail"
 local near = require "moyo.near"
+local pattern = require "moyo.pattern"
 local spec_of = require "moyo.spec"
 
 local M = {}
@@ -99,9 +100,12 @@ end
 
 -- ---- What takes long in C ---------------------------------------------------------------------
 --
--- The virtual machine counts its own instructions only, and cannot interrupt a
--- library function.  Those whose time grows with their arguments first take what
--- they may cost off the budget; without a budget they are as they always were.
+-- The virtual machine counts its own instructions only, and can neither interrupt
+-- a library function nor be stopped in one.  So where a budget is kept, those whose
+-- time grows with their arguments first take off it what they may cost.  And where
+-- rules are stopped when they run away, and there too, those whose time may grow
+-- beyond what memory holds have a twin in Lua, which does the work when it may be
+-- long.  Elsewhere they are as they always were.
 
 local spend = core.spend
 local gsub, format = string.gsub, string.format
@@ -109,21 +113,20 @@ local gsub, format = string.gsub, string.format
 -- What eight characters' work costs is one instruction.
 local CHARACTERS = 8
 
+-- What costs more, in instructions, is left to the twin: some milliseconds in C.
+local LONG = 1 << 19
+
 -- Each repetition in a pattern may try every length, for each starting place.
-local function match_cost(text, pattern)
-  local size = #text + 1
-  local _, loops = gsub(pattern, "[%*%+%-%?]", "")
-  local _, balanced = gsub(pattern, "%%[bf%d]", "")
-  return size ^ (1 + loops + balanced) * (#pattern + 1) / CHARACTERS
+local function match_cost(text, what)
+  text, what = format("%s", text), format("%s", what)
+  local _, loops = gsub(what, "[%*%+%-%?]", "")
+  local _, balanced = gsub(what, "%%[bf%d]", "")
+  return (#text + 1) ^ (1 + loops + balanced) * (#what + 1) / CHARACTERS
 end
 
 local costs = { string = {}, table = {} }
 
-for _, name in ipairs { "find", "gmatch", "gsub", "match" } do
-  costs.string[name] = function(text, pattern)
-    return match_cost(format("%s", text), format("%s", pattern))
-  end
-end
+for _, name in ipairs { "find", "gmatch", "gsub", "match" } do costs.string[name] = match_cost end
 
 function costs.string.rep(text, times, separator)
   local size = #format("%s", text) + #format("%s", separator or "")
@@ -137,8 +140,8 @@ end
 -- A number may become hundreds of digits, each of which is worked for.
 local DIRECTIVE = 2048
 
-function costs.string.format(pattern, ...)
-  local _, directives = gsub(format("%s", pattern), "%%", "")
+function costs.string.format(what, ...)
+  local _, directives = gsub(format("%s", what), "%%", "")
   local size = directives * DIRECTIVE
   for i = 1, select("#", ...) do
     local value = select(i, ...)
@@ -164,8 +167,12 @@ function costs.table.move(_, first, last)
 end
 
 function costs.table.sort(list)
-  local n = length(list)
-  return n * math.log(n + 2, 2)
+  local n, characters = length(list), 0
+  for i = 1, n do
+    local value = rawget(list, i)
+    if type(value) == "string" then characters = characters + #value end
+  end
+  return (n + characters / CHARACTERS) * math.log(n + 2, 2)
 end
 
 function costs.table.concat(list, _, first, last)
@@ -194,28 +201,54 @@ local function results(good, ...)
   error(message, placed and 0 or 2)
 end
 
--- The function that pays before it works.
-local function paying(library, name)
-  local original, cost = _G[library][name], costs[library][name]
+local move, sort = table.move, table.sort
+
+local twins = { string = pattern, table = {} }
+
+function twins.table.move(from, first, last, at, to)
+  move({}, 1, 0, at, to) -- are these what they must be?
+  first, last, at, to = first | 0, last | 0, at | 0, to or from
+  local back = at > first and at <= last and to == from
+  for i = back and last or first, back and first or last, back and -1 or 1 do
+    to[at + i - first] = from[i]
+  end
+  return to
+end
+
+function twins.table.sort(list, before)
+  sort(list, before or function(a, b) return a < b end)
+end
+
+-- The function that pays before it works, and leaves long work to its twin.
+local function guarded(library, name)
+  local original, cost, twin = _G[library][name], costs[library][name], twins[library][name]
   return function(...)
-    if not (spend(0) and called_by_guest()) then return original(...) end
-    spend(cost(...))
+    local price, limited = cost(...), spend(0)
+    if not (limited or twin and price > LONG) or not called_by_guest() then
+      return original(...)
+    elseif twin and price > LONG then
+      return results(pcall(twin, ...))
+    end
+    spend(price)
     return results(pcall(original, ...))
   end
 end
 
--- Methods of strings are the same for everybody; they begin to look at budgets
--- when the first is kept.
-local guarded_strings = false
+-- The names in a library of what is guarded: only twins where no budget will be kept.
+local function guarded_names(library, untrusted)
+  return untrusted and costs[library] or core.watching() and twins[library] or {}
+end
 
-local function guard_strings()
-  if guarded_strings then return end
-  guarded_strings = true
-  local methods = {}
-  for name, method in next, string do methods[name] = method end
-  methods.dump = nil
-  for name in next, costs.string do methods[name] = paying("string", name) end
-  getmetatable("").__index = methods
+-- Methods of strings are the same for everybody; they are guarded from when the
+-- first rule file needs it.
+local methods = {}
+for name, method in next, string do methods[name] = name ~= "dump" and method or nil end
+
+local function guard_methods(untrusted)
+  for name in next, guarded_names("string", untrusted) do
+    if methods[name] == string[name] then methods[name] = guarded("string", name) end
+    getmetatable("").__index = methods
+  end
 end
 
 -- ---- Copies -----------------------------------------------------------------------------------
@@ -237,7 +270,7 @@ function M.copy(value) return copy(value, {}) end
 
 --- A new environment for one rule file.
 ---@param vocabulary table what `require "moyo"` returns
----@param untrusted? boolean with library functions that pay from a budget
+---@param untrusted? boolean a budget is kept
 ---@param noun? string what messages call such a file: "rule file" unless given
 ---@return table
 function M.environment(vocabulary, untrusted, noun)
@@ -245,11 +278,12 @@ function M.environment(vocabulary, untrusted, noun)
   local env = names_only(_G, allowed)
   for name, names in pairs(libraries) do
     env[name] = names_only(_G[name], names)
-    for costly in pairs(untrusted and costs[name] or {}) do
-      env[name][costly] = paying(name, costly)
+    for costly in pairs(guarded_names(name, untrusted)) do
+      env[name][costly] = guarded(name, costly)
     end
     strict(name, env[name])
   end
+  guard_methods(untrusted)
   local moyo
   env.pairs = M.pairs
   env.require = function(name)
@@ -273,12 +307,6 @@ function M.environment(vocabulary, untrusted, noun)
     end,
     __metatable = false,
   })
-end
-
---- Calls f with methods of strings that pay from a budget where one is kept.
-function M.guarded(f, ...)
-  guard_strings()
-  return f(...)
 end
 
 return M

@@ -6,7 +6,6 @@ local core = require "moyo.core"
 local library = require "moyo.library"
 local moyo = require "moyo"
 local picture = require "moyo.picture"
-local sandbox = require "moyo.sandbox"
 local faults = require "check.faults"
 local files = require "check.files"
 local never = require "check.never"
@@ -80,8 +79,7 @@ end
 local function limited(job, f, ...)
   local most = job.settings.quick and INSTRUCTIONS or math.maxinteger
   local budget = { instructions = math.min(job.settings.budget, most), bytes = job.settings.memory }
-  return sandbox.guarded(library.with_budget, budget, core.limited, budget.instructions,
-    budget.bytes, f, ...)
+  return library.with_budget(budget, core.limited, budget.instructions, budget.bytes, f, ...)
 end
 
 --- Runs a part of the check within the budget.  A failure is a fault of the kind,

@@ -69,12 +69,12 @@ Example of a command for GoGui, which then shows any game:
 end
 
 function command.run(args)
+  arguments.watch_rules()
   local played = session.new(args.ruleset, args.seed, args.as, args.engine)
   if args.engine then
     local fits, problem = engine.check(args.engine, played.game)
     if not fits then moyo.fail("--engine: %s", problem) end
   end
-  arguments.watch_rules()
   -- what stdio had read already could not be seen
   io.stdin:setvbuf "no"
   played.has_input = terminal.has_input

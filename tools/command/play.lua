@@ -76,6 +76,7 @@ local function whole_number(word)
 end
 
 function command.configure(parser, words)
+  arguments.watch_rules() -- the players are options, so rules are loaded already
   parser:argument("ruleset", "What to play by; with --load, the record knows it."):args "?"
     :argname "RULESET"
   parser:option("--player", ("Who decides for a player: %s. "):format(kinds)

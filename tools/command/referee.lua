@@ -68,9 +68,9 @@ local too_long = {
 }
 
 function command.run(args)
+  arguments.watch_rules()
   local game = moyo.load(args.ruleset)
   local referee = protocol.new(game, args.seed, arguments.viewer(game, args.as))
-  arguments.watch_rules()
   local format = { keys = protocol.keys }
   while not referee.over do
     local line = next_line()

@@ -2,7 +2,6 @@
 --- the loop that asks people and lets programs play.  The words that people can
 --- type besides moves are in play/words.lua, what they see in play/view.lua.
 
-local arguments = require "check.arguments"
 local diagram = require "moyo.diagram"
 local moyo = require "moyo"
 local programs = require "play.programs"
@@ -396,7 +395,6 @@ end
 --- Plays until the input ends or the person leaves.
 ---@return integer status
 function Session:run()
-  arguments.watch_rules()
   if self.interactive then
     terminal.interrupted() -- from now on Ctrl-C stops what is being done, not the game
     terminal.complete(function(word, line) return words.complete(self, word, line) end)
