@@ -16,34 +16,38 @@
 --- The points of a board, immutable.
 ---@class Topology
 ---@field kind "square"|"torus"|"hex"
----@field points integer
----@field width integer   of the drawing grid
----@field height integer
+---@field points integer how many points there are
+---@field width integer columns of the grid that it is drawn on
+---@field height integer its rows
 local Topology = {}
 ---@param p Point
----@return string name such as "C3"
+---@return string name a name such as "C3"
 function Topology:name(p) end
----@param name string letters in either case
+--- The point of this name, in capital or small letters; nil if there is none.
+---@param name string
 ---@return Point|nil
 function Topology:find(name) end
+--- Its place in the grid, x and y; (1, 1) is the top left.
 ---@param p Point
----@return integer x, integer y  place in the grid; (1, 1) is the top left
+---@return integer x, integer y
 function Topology:xy(p) end
+--- The point at that place; nil if there is none.
 ---@param x integer
 ---@param y integer
 ---@return Point|nil
 function Topology:at(x, y) end
+--- The points at the ends of its lines.
 ---@param p Point
----@return Point[] points at the ends of its lines
+---@return Point[]
 function Topology:lines(p) end
---- The point dx to the right and dy down of p, round the edges of a torus.
+--- The point dx to the right of p and dy below it, around the edges of a torus; nil if there is
+--- none.
 ---@return Point|nil
 function Topology:offset(p, dx, dy) end
---- Points as far apart as possible along lines: `given` ones and as many more as
---- make `count`.  The smallest distance of any two is as large as can be, then the
---- second smallest, and so on; of equally good choices it is the first by name (A1,
---- A2, …, B1, …).  What takes too long to search through is a good choice, and
---- always the same.
+--- Points as far apart as possible along lines: the given ones, and as many more as make
+--- `count`. The smallest distance is as large as possible, then the second smallest, and so
+--- on; of equally good choices it is the first by name. If there are too many choices to try
+--- all, it is a good one, and always the same.
 ---@param count integer up to 16
 ---@param given? Point[]
 ---@return Point[] the given ones, then the others in order of their names
@@ -53,8 +57,10 @@ function Topology:spread(count, given) end
 ---@class Shape
 ---@field board Topology
 local Shape = {}
+--- The points that a stone on p covers.
 ---@return Point[]
 function Shape:overlap(p) end
+--- The points near a stone on p.
 ---@return Point[]
 function Shape:near(p) end
 
@@ -62,35 +68,36 @@ function Shape:near(p) end
 --- `a - b`, `~a` (all other points), `#a`, `a == b`, `a <= b` (subset).
 ---@class PointSet
 local PointSet = {}
+--- Is the point in the set?
 ---@return boolean
 function PointSet:has(p) end
---- Iterates in order of the points: `for p in set:each() do … end`.
+--- Iterates in order: `for p in set:each() do … end`.
 function PointSet:each() end
+--- A list of its points, in order.
 ---@return Point[]
 function PointSet:list() end
----@return Point|nil the first point
+--- The first point; nil of an empty set.
+---@return Point|nil
 function PointSet:first() end
---- The set with everything near its points by the shape (default: by lines).
+--- The set, and all points next to it.
 ---@param shape? Shape
 ---@return PointSet
 function PointSet:grow(shape) end
---- Everything in `within` that is reached from the set by steps along lines
---- (or the shape), staying in `within`; starts from the points in both.
+--- All points of `within` that steps within it reach, from the points in both sets.
 ---@param within PointSet
 ---@param shape? Shape
 ---@return PointSet
 function PointSet:flood(within, shape) end
---- Connected parts, by lines or by the shape, in order of their first point.
+--- The connected parts, in order of their first points.
 ---@param shape? Shape
 ---@return PointSet[]
 function PointSet:parts(shape) end
---- All points at most so many steps along lines (or of the shape) from the set.
+--- All points at most so many steps from the set.
 ---@param steps integer
 ---@param shape? Shape
 ---@return PointSet
 function PointSet:reach(steps, shape) end
---- Steps along lines (or of the shape) from the set to a point: 0 within it, nil
---- where no way leads there.
+--- The number of steps from the set to a point: 0 within the set, nil if no way leads there.
 ---@param p Point
 ---@param shape? Shape
 ---@return integer|nil
@@ -98,20 +105,20 @@ function PointSet:distance(p, shape) end
 
 --- A frozen game.
 ---@class Game
----@field name string
----@field ruleset string
----@field fingerprint string
----@field points integer
----@field players integer
----@field colours integer players, and pieces that are nobody's
----@field stacks boolean points hold stacks of stones of one colour
+---@field name string the title
+---@field ruleset string the variant with its options
+---@field fingerprint string of the rule files
+---@field points integer how many points the board has
+---@field players integer how many players there are
+---@field colours integer how many players and neutral pieces
+---@field stacks boolean stones stack
 ---@field sides string|nil the field that says on whose side players are
 ---@field lords string|nil the field that says whom they have joined
----@field refusals string|nil the field that says who will not be joined
----@field shares boolean what is taken is shared
----@field recalls boolean stones can be taken back
----@field board Topology
----@field shape Shape
+---@field refusals string|nil the field that says who has declined whom
+---@field shares boolean captures are shared
+---@field recalls boolean placements can be taken back
+---@field board Topology the points
+---@field shape Shape of stones, on this board
 ---@field size integer bytes of a state's block
 ---@field history "none"|"position"|"situation"|"natural"|"since_pass"|"position_since_pass"|"steps"
 ---of earlier positions, or of steps alone
@@ -144,89 +151,101 @@ function Game:score_names() end
 
 --- A position of a game in progress.
 ---@class State
----@field game Game
----@field hash integer of the stones on the board
----@field ply integer turns ended
+---@field game Game the frozen game
+---@field hash integer a number for the stones on the board: equal boards have equal ones
+---@field ply integer turns that have ended
 ---@field steps integer steps taken
----@field actor Player who decides the next step; 0 for chance
----@field mover Player whose turn it is
----@field last_mover Player whose turn ended last
----@field round_complete boolean who began the phase is next: each player has had as many turns
+---@field actor Player who decides the next step; 0: chance. In `after_turn`, the player whose
+---turn has ended
+---@field mover Player whose turn it is; in `after_turn`, whose turn is next
+---@field last_mover Player who had the turn before
+---@field round_complete boolean after a turn: all players have had as many turns in this phase
 ---@field under_way boolean the turn has begun: its next step is not its first
----@field known_in_part boolean it is a view
----@field turns integer turns of this phase
----@field previous integer hash when the opponent's last turn began
+---@field known_in_part boolean it is a player's view of the position
+---@field turns integer turns of this phase that have ended
+---@field previous integer the hash before the opponent's last turn
 ---@field dead PointSet|nil stones agreed dead
----@field phase string name of the phase
+---@field phase string the name of the phase
 ---@field passes integer passes in a row
 ---@field over boolean
 ---@field reason string|nil why the game ended
 ---@field winners Player[] several when they are equal first
----@field seats integer[] seats[i]: the player (colour) that the i-th seat plays
----@field last {point: Point, taken: integer, own: integer, taken_point: Point|nil}|nil the latest placement; taken_point: the stone it took, if it took one
+---@field seats integer[] which colour each seat plays
+---@field last {point: Point, taken: integer, own: integer, taken_point: Point|nil}|nil the latest
+---placement or move, or nil: `.point`; `.taken` and `.own`, how many stones of others and of the
+---mover it took; `.taken_point`, the stone that it took, if it took just one
 local State = {}
+--- Whose stone stands on the point; 0: none.
 ---@return Colour
 function State:colour(p) end
---- On whose side a player is; his own number in games without sides.
+--- On whose side a player is; without sides, his own number.
 ---@param player Player
 ---@return Player
 function State:side(player) end
----@return integer stones on p; 0 or 1 in games without stacks
+--- How many stones stand on the point: 0 or 1, unless stones stack.
+---@return integer
 function State:height(p) end
---- How far the upper stones on p move: the liberties of the group of the lowest
---- of them.
+--- How far the upper stones on a point move: the liberties of the group of the lowest of
+--- them.
 ---@param count? integer 1 unless given
 ---@return integer
 function State:range(p, count) end
---- Stones of a colour, or of all.
+--- The points with stones of a colour, or of all.
 ---@param colour? Colour
 ---@return PointSet
 function State:stones(colour) end
----@return PointSet points without a stone
+--- The points without a stone.
+---@return PointSet
 function State:empty() end
----@return PointSet points under no stone's overlap
+--- The points that no stone covers.
+---@return PointSet
 function State:free() end
+--- The points that stones of a colour cover, or any stones.
 ---@param colour? Colour
----@return PointSet points covered by stones of the colour, or of any
+---@return PointSet
 function State:covered(colour) end
----@return PointSet the group of the stone on p; empty if there is none
+--- The group of the stone on the point; empty if there is none.
+---@return PointSet
 function State:group(p) end
+--- A list of the groups of a colour, or of all.
 ---@param colour? Colour
 ---@return PointSet[]
 function State:groups(colour) end
----@return PointSet liberties of the group on p
+--- The liberties of the group on the point.
+---@return PointSet
 function State:liberties(p) end
----@return integer prisoners held, of one colour or of all
+--- How many prisoners a player holds, of one colour or of all.
+---@return integer
 function State:taken_by(player, colour) end
---- In which turn the stone on p was placed, as `ply` counts them; nil where it is not remembered.
---- This and the next two in games with stones that can be taken back only.
+--- The turn in which the stone on the point was placed, as `ply` counts; nil if the placement
+--- is not remembered. This method and the next two need stones that can be taken back.
 ---@return integer|nil
 function State:placed(p) end
+--- A player's last turn, as `ply` counts, or -1.
 ---@param player Player
----@return integer ply of a player's last turn, or -1
+---@return integer
 function State:last_turn(player) end
---- What would return if the turn were taken back in which the stone on p was placed: what it took,
---- or moved, where nothing has been put since; in order of the points.
----@return {point: Point, colour: Colour, holder: integer}[] holder: a player, or 0
+--- What would return if the turn that placed the stone on the point were taken back: a list of
+--- `{ point =, colour =, holder = }`, the holder being a player or 0.
+---@return {point: Point, colour: Colour, holder: integer}[]
 function State:took(p) end
----@param kind? integer which score, from 1
----@return number[] by player
+--- The score that decides, or the *kind*-th one that is shown, by player, if the game ended now.
+---@param kind? integer
+---@return number[]
 function State:scores(kind) end
---- A declared field: the number; for fields by player or point the table, or
---- with an index the number; a PointSet; a list; of a table its rows, with an index
---- one of them, with another the number.  The last column of a hidden table is what
---- is not known: 0 but in views.
+--- A declared field: its number, list or set of points. Of numbers by player or point it is a
+--- list, with an index one of them; of a table a list of rows, with an index one row, with two
+--- one number. The last column of a hidden table counts what is not known: 0, except in views.
 function State:field(name, index, column) end
---- Whether the position with this hash, reached by the mover of `outcome` (or
---- the present mover), repeats an earlier one in the sense of the game's ko.
+--- Whether a position with this hash has stood before, as the game's history counts.
 ---@param hash integer
 ---@return boolean
 function State:seen(hash) end
 --- How often the present situation has stood.
 ---@return integer
 function State:times() end
---- How often a player has taken this step in the present position, of steps that are
---- remembered (moyo.once); without a step, a pass (moyo.finish.passed_again).
+--- How often the player has taken this step in the present position, for steps with `moyo.once`;
+--- without a step, how often he has passed, for `moyo.finish.passed_again`.
 ---@param player Player
 ---@param step? Step
 ---@return integer
@@ -283,7 +302,8 @@ function State:setup(p, colour) end
 ---@param phase? string
 ---@return boolean|nil known whether there is such a phase, if one is given
 function State:to_play(player, phase) end
---- Sets up: a declared field; of a table one number, by row and column.
+--- In effects: sets a field: the number (with an index, by player or point), a set, a list; of a
+--- table one number, by row and column. Elsewhere it sets up a position.
 function State:set_field(name, value, index, column) end
 --- Recounts everything the runtime keeps up to date: nil or what is wrong.
 ---@return string|nil
@@ -313,56 +333,59 @@ function State:searcher(options) end
 function State:search(options) end
 -- In effects written in Lua only: what changes the position.
 
---- Stones on a free point, or with stacks on those of the same colour; they are
---- the latest placement.
+--- Puts a stone, or a neutral piece, on a free point; if stones stack, *n* of them, also on
+--- stones of that colour. It is the latest placement. Nothing is cleared.
 ---@param n? integer 1 unless given
 function State:put(p, colour, n) end
---- The same, but the latest placement stays what it was.
+--- The same, but `position.last` stays as it was.
 ---@param n? integer 1 unless given
 function State:add(p, colour, n) end
---- The latest placement is one on p, which has taken nothing yet.
+--- The latest placement is now on that point, and has taken nothing.
 function State:arrive(p) end
---- Takes stones off p: prisoners, as if they had been taken by a placement.
+--- Takes *n* stones there, or all, as a placement would: they are the actor's prisoners, or
+--- that player's; with 0, nobody's.
 ---@param n? integer all unless given
 ---@param player? integer whose they are, instead of the actor's; 0 is nobody
 function State:remove(p, n, player) end
 --- The same, but they are nobody's prisoners.
 ---@param n? integer all unless given
 function State:withdraw(p, n) end
---- Prisoners change hands; `from` and `to` may be 0, nobody.  Outside effects it sets up.
+--- Gives *n* prisoners of a colour from one player to another; 0 is nobody.
 ---@param n? integer 1 unless given
 function State:hand_over(from, to, colour, n) end
---- Remembers the stone on p, placed in this step, with what the step has taken so far; and where
---- it came from, or in place of what colour's stone on p itself.
+--- Notes a stone that this step has put, with what the step has taken so far, so that it can be
+--- taken back; with another point, that it stood there before and goes back; with the same
+--- point and a colour, that it replaced a stone of that colour.
 ---@param from? Point
 ---@param colour? Colour of the stone that stood on `from`; without it, of the one on p
 function State:remember(p, from, colour) end
---- Clears the board by the game's stages, for a player or for whoever acts; p is
---- where the new stone stands, which the stages "new" and "others" ask for.
+--- Clears the board as the slot `clear` says, for that player or the actor. The point is where
+--- the new stone stands, for the stages `"new"` and `"others"`. With sides or shared spoils, the
+--- taker gets what the player would.
 ---@param p? Point
 ---@param player? Player
 ---@param taker? Player who gets what the player would, in games with sides or shared spoils
 function State:clear(p, player, taker) end
---- The whole group on p becomes the colour's.
+--- Gives the whole group on the point another colour.
 function State:flip(p, colour) end
 
 --- What a step would do, given to conditions written in Lua.
 ---@class Outcome
----@field step Step
+---@field step Step the step as an integer
 ---@field verb string the name of the step's kind
----@field arguments integer[] of the step, in order
----@field point Point the first argument
----@field to Point the second; of a move, where it ends
----@field count integer the third; of a move, of how many stones
----@field arrival Point|nil where the step's stone comes to
----@field player Player
----@field colour Colour whose the stone is that it puts: the player's, unless it says
+---@field arguments integer[] its arguments, in order
+---@field point Point the first argument; of `moyo.move`, where it begins
+---@field to Point the second argument; of `moyo.move`, where it ends
+---@field count integer the third argument; of `moyo.move`, how many stones move
+---@field arrival Point|nil the point where the step's stone arrives
+---@field player Player who decides the step
+---@field colour Colour the colour of the stone that it puts
 ---@field taken PointSet stones of others that would be taken
----@field own_taken PointSet the mover's own that would be taken
----@field flipped PointSet
----@field hash integer of the position it would leave
----@field repeats boolean the position has been before, as the game's ko counts
----@field after State the position after the step, until the rule returns
+---@field own_taken PointSet stones of the mover that would be taken
+---@field flipped PointSet stones that would change colour
+---@field hash integer of the position that it would leave
+---@field repeats boolean that position has stood before, as the game's history counts
+---@field after State the position that it would leave; the turn has not gone on in it
 local Outcome = {}
 
 ---@class moyo.search_options
@@ -433,6 +456,8 @@ function core.topology(spec) end
 ---@param near? {[1]: integer, [2]: integer}[]
 ---@return Shape
 function core.shape(board, overlap, near) end
+--- `moyo.set(topology, points)`: a set of points, such as `moyo.set(position.game.board)`; without
+--- points it is empty.
 ---@param board Topology
 ---@param points? Point[]
 ---@return PointSet

@@ -2,10 +2,14 @@
 --- the vocabulary has.
 
 local test, expect = ...
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+
 local core = require "moyo.core"
 local library = require "moyo.library"
 local manual = require "manual"
 local moyo = require "moyo"
+local page = require "reference.page"
 local shell = require "tools.shell"
 local vocabulary = require "moyo.vocabulary"
 
@@ -230,18 +234,10 @@ test("what the guide writes of positions, moves, boards and sets is there", func
   end
 end)
 
--- What a lent position refuses to do, or means nothing in a rule.
-local not_for_rules = {}
-for name in ("over reason winners losses legal judge play advance undo resign clone copy reset "
-  .. "equal save load setup to_play audit choose playout perft view situation remember_as "
-  .. "searcher search"):gmatch "%S+" do
-  not_for_rules[name] = true
-end
-
 test("all that a rule may ask or change is explained", function()
   for variable, class in pairs { position = "State", move = "Outcome" } do
     for _, name in ipairs(members(class)) do
-      if not not_for_rules[name] then
+      if not page.for_programs[name] then
         expect.truthy(guide:find("`[^`\n]*%f[%w]" .. variable .. "[.:]" .. name .. "%f[^%w_]"),
           ("no %s.%s"):format(variable, name))
       end

@@ -30,7 +30,7 @@ local groups = {
   { "Records", "show", "replay", "render" },
   { "Measuring", "playout", "perft", "bench" },
   { "Experiments", "compare", "metrics", "diff", "sprt", "cycles", "life" },
-  { "Writing rules", "new", "check", "test", "lua" },
+  { "Writing rules", "new", "reference", "check", "test", "lua" },
 }
 
 local commands = {}

@@ -4,7 +4,9 @@ local component = require "moyo.component"
 
 local M = {}
 
---- The first argument is a stone of the player's own.
+--- `moyo.own()`: the step's first argument is a stone of the actor's.
+---
+--- Example: moyo.own()
 ---@return Component
 function M.own()
   return component.new {
@@ -14,7 +16,9 @@ function M.own()
   }
 end
 
---- The point where the step's stone arrives is free.
+--- `moyo.onto_free()`: the point where the step's stone arrives is free.
+---
+--- Example: moyo.onto_free()
 ---@return Component
 function M.onto_free()
   return component.new {

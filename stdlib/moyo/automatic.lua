@@ -7,7 +7,9 @@ local put = require "moyo.put"
 
 local M = {}
 
---- The board is cleared, for the player whose turn begins.
+--- `moyo.clearing()`: for `before_turn`: clears the board for the player whose turn begins.
+---
+--- Example: moyo.clearing()
 ---@return Component
 function M.clearing()
   return component.new {
@@ -27,7 +29,11 @@ local function all_met(position, name)
   return true
 end
 
---- What all players have met after a round rises for each.
+--- `moyo.raise("field", n)`: for `after_turn`: when a round has ended in which all players have
+--- met that field, a number of prisoners for each, it rises by *n* for all. It goes with
+--- `moyo.finish.contract`.
+---
+--- Example: moyo.raise("contract", 2)
 ---@param name string a field of the players
 ---@param by integer
 ---@return Component

@@ -10,11 +10,11 @@ local component = require "moyo.component"
 local M = {}
 
 ---@class Board
----@field topology Topology
----@field kind string
----@field sentence string
----@field starts Point[]|nil start points by number, of a map
----@field file string|nil of a map
+---@field topology Topology its points
+---@field kind string its name
+---@field sentence string what the rulebook says of it
+---@field starts Point[]|nil of a map: its start points, by number
+---@field file string|nil of a map: its file
 ---@field map Map|nil
 local Board = {}
 local meta = { __index = Board } -- apart, so that rule files cannot reach the methods
@@ -47,10 +47,14 @@ local function from_map(name, letters)
   }, meta)
 end
 
---- A board: `moyo.board(kind, size)`.
----@param kind string "square", "torus", "hex", or a map's name or file
----@param size integer|{width: integer, height: integer}
----@param letters? "go"|"all"|"small" letters of columns; "go" leaves out I, "small" are a to z
+--- `moyo.board(kind, size, letters)`: a board by name, `"square"`, `"torus"` or `"hex"`; any
+--- other name is that of a map. `size` is a number or a size option's value. A board has
+--- `board.topology` (class Topology), `board.starts` (of a map, its start points by number) and
+--- the methods below.
+---@param kind string
+---@param size? integer|{width: integer, height: integer}
+---@param letters? "go"|"all"|"small" letters of columns: `"go"` (default) leaves out I, `"small"`
+---are a to z
 ---@return Board
 function M.make(kind, size, letters)
   if type(kind) ~= "string" then fail.blame("board: expected a kind, found %s", type(kind)) end
@@ -78,8 +82,8 @@ local function star_lines(n)
   return low, middle, n + 1 - low
 end
 
---- The first n star points in the order of the Go Text Protocol's fixed
---- handicaps (version 2, section 4.1.1); nil where the board has fewer.
+--- The first *n* star points, in the order of the Go Text Protocol's fixed handicaps (version 2,
+--- section 4.1.1); nil if the board has fewer.
 ---@param n integer 2 to 9
 ---@return Point[]|nil
 function Board:stars(n)
@@ -123,8 +127,8 @@ local function mainland(parts, starts)
   return land
 end
 
---- Raises a mistake where lines do not lead from every point to every other, as
---- can be on a map: for games whose rules count steps along lines.
+--- Refuses a map on which lines do not lead from every point to every other, for games whose
+--- rules count steps along lines.
 function Board:check_land()
   local all = ~core.set(self.topology)
   local parts = all:parts()
@@ -143,8 +147,8 @@ end
 
 -- ---- Start points -----------------------------------------------------------------------------
 
---- Start points for so many players: those that the map gives, by number, and as
---- many more as are missing, as far apart as possible; see Topology:spread.
+--- Start points for so many players: those of the map, by number, and as many more as are
+--- missing, as far apart as possible (see `board:spread`). It checks the land as well.
 ---@param players integer 1 to 16
 ---@return Point[]
 function Board:start_points(players)
@@ -183,8 +187,9 @@ local function half(at)
   return (at[1] > 0 or at[1] == 0 and at[2] < 0) and 1 or 2
 end
 
---- The order in which points lie clockwise round the middle of all of them, from straight up on;
---- who is in the very middle comes first, and of those in one direction the nearest.
+--- The order in which points lie clockwise around the middle of all of them, from straight up: a
+--- list of their numbers. A point in the very middle comes first; of points in one direction, the
+--- nearest.
 ---@param points Point[]
 ---@return integer[] numbers of the points in the list
 function Board:clockwise(points)
@@ -205,8 +210,17 @@ end
 M.is = function(value) return getmetatable(value) == meta end
 
 M.vocabulary = component.named("board", {
+  --- `moyo.board.square(size, letters)`: lines in squares.
+  ---@param size integer|{width: integer, height: integer}
+  ---@param letters? "go"|"all"|"small"
   square = function(size, letters) return M.make("square", size, letters) end,
+  --- `moyo.board.torus(size, letters)`: the same, with opposite edges joined.
+  ---@param size integer|{width: integer, height: integer}
+  ---@param letters? "go"|"all"|"small"
   torus = function(size, letters) return M.make("torus", size, letters) end,
+  --- `moyo.board.hex(size, letters)`: each point is joined to six.
+  ---@param size integer|{width: integer, height: integer}
+  ---@param letters? "go"|"all"|"small"
   hex = function(size, letters) return M.make("hex", size, letters) end,
 }, M.make)
 

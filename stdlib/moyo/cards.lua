@@ -35,8 +35,20 @@ local Card = { __name = "moyo.Card" }
 
 local card_fields = { 1, 2, 3, "arg", "before", "effects", "turn", "points", "keeps", "judged" }
 
---- A kind of card: `moyo.card { word, how many, sentence, … }`.
----@param spec table
+---@class CardSpec
+---@field arg "stone"|"point"|"colour"|nil what is named with it: `storm C3`
+---@field before function|Component|table|nil conditions on playing it, one or a list
+---@field effects function|Component|table|nil what it does, one or a list: `function(position,
+---step, a)`
+---@field turn Turn|Component|nil a turn that follows in the same turn
+---@field points number|nil what it counts at the end with `moyo.score.cards()`, held or laid out
+---@field keeps boolean|nil `true`: it stays before its player, laid out, and is not discarded
+---@field judged boolean|nil `true`: the slots `suicide`, `friendly_fire`, `ko` and `conditions`
+---judge the outcome
+
+--- `moyo.card { "word", count, "Sentence.", … }`: an entry of the slot `cards`: its word, how
+--- many there are, and what it does. A card with none of the fields below can only be put back.
+---@param spec CardSpec
 ---@return Card
 function M.card(spec)
   if type(spec) ~= "table" then
@@ -249,22 +261,32 @@ local function check_most(name, most)
   end
 end
 
+---@class DrawSpec
+---@field when Component|Component[]|nil further conditions, one or a list
+
 --- Parts of a turn.
 M.vocabulary = component.named("cards", {
-  -- one card that is held and can be played, and what follows it
+  --- `moyo.cards.play()`: a card that the player holds and can play, and what follows it. It is
+  --- written by its word.
   play = function() return later("play", "play a card", make_play) end,
-  -- one card of the stock
+  --- `moyo.cards.draw { when = … }`: `draw`, and chance says the word of the card. When the stock
+  --- is out, the discards become the stock; when both are, nothing is drawn.
+  ---@param spec? DrawSpec
   draw = function(spec)
     spec = spec_of.check("cards.draw", spec or {}, { "when" })
     return later("draw", "draw a card", function(list) return make_draw(list, spec) end)
   end,
-  -- cards are put back until so many are left
+  --- `moyo.cards.discard(n)`: `discard WORD`, again and again while the player has more than *n*
+  --- cards. The discards lie open.
+  ---@param most integer
   discard = function(most)
     check_most("discard", most)
     return later("discard", ("put back as many cards as there are more than %d"):format(most),
       function(list) return make_discard(list, most) end)
   end,
-  -- the same, into the stock
+  --- `moyo.cards.give_back(n)`: `return WORD`, the same, but the card goes into the stock, and
+  --- nobody else knows which it is.
+  ---@param most integer
   give_back = function(most)
     check_most("give_back", most)
     return later("give_back", ("return as many cards to the stock as there are more than %d")

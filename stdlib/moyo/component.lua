@@ -47,10 +47,17 @@ end
 -- runtime/game.h.
 local histories = { "position", "situation", "natural", "since_pass", "position_since_pass" }
 
---- A rule in Lua with its sentence: `moyo.rule { "…", function … end }`.  One
---- that asks for earlier positions (`move.repeats`, `position:seen`) says which
---- count as the same: `history = "position"`.
----@param spec {[1]: string, [2]: function, history: string|nil}
+---@class RuleSpec
+---@field [1] string the sentence
+---@field [2] function the rule
+---@field history "position"|"situation"|"natural"|"since_pass"|"position_since_pass"|nil if the
+---rule asks for earlier positions, what makes two of them the same: the stones; and who is to
+---move; and whose play left it; as `"situation"` since the last pass; as `"position"` since the
+---last pass. A game has one such reading
+
+--- `moyo.rule { "Sentence.", function, history = … }`: a rule in Lua with its sentence, for any
+--- slot that takes a condition, effect, finish or score.
+---@param spec RuleSpec
 ---@return table
 function M.rule(spec)
   if type(spec) ~= "table" or type(spec[1]) ~= "string" or type(spec[2]) ~= "function" then

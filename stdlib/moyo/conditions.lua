@@ -142,7 +142,10 @@ M.ko = component.named("ko", {
   singleton_kept = singleton(true),
 })
 
---- The player has not taken this step in the same position before.
+--- `moyo.once("Sentence.")`: the player has not taken this very step in this position before. It
+--- stops what changes nothing on the board from going on for ever. The sentence is optional.
+---
+--- Example: moyo.once()
 ---@param sentence? string
 function M.once(sentence)
   return condition {

@@ -103,7 +103,10 @@ end
 
 local sides = {}
 
---- A condition: the player is on nobody else's side, and nobody else is on his.
+--- `moyo.sides.alone()`: a condition: the actor is on nobody else's side, and nobody else is on
+--- his.
+---
+--- Example: moyo.sides.alone()
 function sides.alone()
   return condition {
     op = "alone", operands = { a = "sides" }, value = "alone", rule = "sides",
@@ -112,7 +115,9 @@ function sides.alone()
   }
 end
 
---- A condition: the player is on nobody else's side.
+--- `moyo.sides.free()`: a condition: the actor is on nobody else's side.
+---
+--- Example: moyo.sides.free()
 function sides.free()
   return condition {
     op = "occupied", operands = { a = "sides", b = 1 }, value = "free", rule = "sides",
@@ -121,7 +126,9 @@ function sides.free()
   }
 end
 
---- A condition: the player is on another's side.
+--- `moyo.sides.occupied()`: a condition: the actor is on another player's side.
+---
+--- Example: moyo.sides.occupied()
 function sides.occupied()
   return condition {
     op = "occupied", operands = { a = "sides" }, value = "occupied", rule = "sides",
@@ -137,9 +144,17 @@ local most = {
     .. "who can be joined.",
 }
 
---- A condition: the step's player, who can be joined, has most stones in contact with the
---- actor's, of those who can be joined, or of all others.
----@param spec? {of: "free"|"all"|nil}
+---@class ContactSpec
+---@field of "free"|"all"|nil among whom he has the most: those who can be joined (`"free"`,
+---default), or all others
+
+--- `moyo.sides.most_contact { of = "free" }`: a condition on the player whom the step names: he
+--- leads his own side (with `lords`: he is not below the actor) and, among those who do, has the
+--- most stones in contact with the actor's, at least one. A refusal names the players it may be.
+---
+--- Example: moyo.sides.most_contact {}
+--- Example: moyo.sides.most_contact { of = "all" }
+---@param spec? ContactSpec
 function sides.most_contact(spec)
   local of = spec_of.check("sides.most_contact", spec or {}, { "of" }).of or "free"
   spec_of.expect("sides.most_contact: unknown of =", of, { "free", "all" })
@@ -152,8 +167,10 @@ function sides.most_contact(spec)
   }
 end
 
---- A condition: the step's player, who is free, has more stones in contact with the actor's
---- than the player has on whose side the actor is.
+--- `moyo.sides.more_contact()`: a condition on the player whom the step names: he can be joined,
+--- and has more stones in contact with the actor's than the player whom the actor has joined.
+---
+--- Example: moyo.sides.more_contact()
 function sides.more_contact()
   return condition {
     op = "contact", operands = { a = "sides", b = 1 }, value = "more contact",
@@ -178,8 +195,10 @@ local function refuse(position, player, other)
   position:set_field(name, position:field(name, player) | 1 << other - 1, player)
 end
 
---- A condition: the step's player has not declined to be joined, nor been left, since a stone was
---- last put or taken.
+--- `moyo.sides.willing()`: a condition on that player, with `refusals`: since stones were last
+--- put or taken he has not declined, and the actor has not left him.
+---
+--- Example: moyo.sides.willing()
 function sides.willing()
   return condition {
     op = "willing", operands = { a = "refusals" }, value = "willing", rule = "sides",
@@ -192,7 +211,10 @@ function sides.willing()
   }
 end
 
---- An effect: who acts declines to be joined by the player whose turn it is.
+--- `moyo.sides.decline()`: an effect, with `refusals`: the actor declines to be joined by the
+--- player whose turn it is.
+---
+--- Example: moyo.sides.decline()
 function sides.decline()
   return effect {
     op = "refuse", operands = { a = "refusals" }, value = "decline",
@@ -201,7 +223,10 @@ function sides.decline()
   }
 end
 
---- An effect: the player whose turn it is comes to the side of who acts.
+--- `moyo.sides.join()`: an effect: the mover joins the actor's side; the actor is, say, the
+--- player who was asked.
+---
+--- Example: moyo.sides.join()
 function sides.join()
   return effect {
     op = "join_side", operands = { a = "sides" }, value = "join",
@@ -218,7 +243,9 @@ function sides.join()
   }
 end
 
---- An effect: the actor is on nobody else's side any more.
+--- `moyo.sides.leave()`: an effect: the actor is on his own side again.
+---
+--- Example: moyo.sides.leave()
 function sides.leave()
   return effect {
     op = "leave_side", operands = { a = "sides" }, value = "leave",
@@ -240,8 +267,10 @@ local function distance(position, from, to)
   return core.set(position.game.board, { from }):distance(to)
 end
 
---- A condition: the point is so many steps from the latest placement, and beside no stone of its
---- group.
+--- `moyo.apart_from_last(n)`: the point is at least *n* steps along lines from the latest
+--- placement, and touches no stone of its group.
+---
+--- Example: moyo.apart_from_last(3)
 ---@param steps integer
 ---@return Component
 function M.apart_from_last(steps)
@@ -280,10 +309,12 @@ local function group_of(position, move)
   return core.set(board, { move.arrival }):flood(side - from, position.game.shape)
 end
 
---- A condition: the step's stone comes to a point so many steps from every stone on a point in a
---- list, and to another group.
+--- `moyo.apart_from(n, "field")`: the same for every point in a list, and for the point where the
+--- step's stone arrives; if the stone is moved there, its group is the one that it joins.
+---
+--- Example: moyo.apart_from(3, "placed")
 ---@param steps integer
----@param name string the field
+---@param name string the list
 ---@return Component
 function M.apart_from(steps, name)
   if math.type(steps) ~= "integer" or steps < 1 or steps > 4096 then
@@ -308,7 +339,9 @@ function M.apart_from(steps, name)
   }
 end
 
---- A condition: the point is beside the latest placement.
+--- `moyo.beside_last()`: the point is near the latest placement.
+---
+--- Example: moyo.beside_last()
 ---@return Component
 function M.beside_last()
   return condition {
@@ -323,7 +356,9 @@ function M.beside_last()
   }
 end
 
---- A condition: the step's first argument is what a number field says.
+--- `moyo.at "field"`: the step's first argument is the point, or number, in that field.
+---
+--- Example: moyo.at "camp"
 ---@param name string
 ---@return Component
 function M.at(name)

@@ -38,12 +38,15 @@ end
 
 ---@class DiceSpec
 ---@field most string|nil a number field that then holds the higher number
----@field pair string|nil one that holds 1 if they are equal, else 0
----@field sum string|nil one that holds their sum
----@field faces integer|nil of each: 6 unless given
----@field effects function|Component|nil what happens besides, one or a list
+---@field pair string|nil one that holds 1 if both are equal, else 0
+---@field sum string|nil one that holds the sum
+---@field faces integer|nil the highest number of each (default 6)
+---@field effects function|Component|nil what else happens, one or a list: `function(position,
+---step, a, b)`
 
---- Two dice, written `4 2`.
+--- `moyo.dice { … }`: two dice for `moyo.chance`, written `4 2`.
+---
+--- Example: moyo.dice { most = "reach" }
 ---@param spec? DiceSpec
 ---@return Component
 function M.dice(spec)

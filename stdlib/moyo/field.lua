@@ -131,21 +131,52 @@ local function make_table(spec)
     hidden = spec.hidden, noun = check_noun("table", spec.noun) }, Field)
 end
 
+---@class TableSpec
+---@field columns integer|string[] how many numbers stand in a row, at most 64, or a list of words
+---that name them
+---@field rows integer|"players"|nil how many rows (default: one for each player)
+---@field initial integer|integer[]|nil what they hold at first: a number, or a list for every row
+---(default 0)
+---@field hidden "owner"|"all"|nil `"owner"`: each row is seen by its player alone; `"all"`:
+---nobody sees any
+---@field noun string|nil what the rulebook calls it
+
 --- One number, one a player, one a point, a set of points, a list of at most so
 --- many numbers; rows of numbers; and a hand, so many for every player, shown as
 --- such.  The noun is what the rulebook calls it.
 local M = {
+  --- `moyo.field.number(initial, "noun")`: a whole number of 32 bits, at first 0 unless given.
+  ---@param initial? integer
+  ---@param noun? string
   number = numbers "number",
+  --- `moyo.field.players(initial, "noun")`: one for each player.
+  ---@param initial? integer
+  ---@param noun? string
   players = numbers "players",
+  --- `moyo.field.points(initial, "noun")`: one for each point.
+  ---@param initial? integer
+  ---@param noun? string
   points = numbers "points",
+  --- `moyo.field.table { columns = … }`: rows of numbers. Hidden tables are for counts, such as
+  --- cards: they have one column more, the last, for what is not known.
+  ---@param spec TableSpec
   table = make_table,
+  --- `moyo.field.set()`: a set of points, at first empty.
   set = function() return setmetatable({ kind = "set" }, Field) end,
+  --- `moyo.field.list(most, values)`: a list of at most so many numbers, at first those given, or
+  --- empty.
+  ---@param size integer
+  ---@param values? integer[]
   list = function(size, values)
     if math.type(size) ~= "integer" or size < 1 or size > 4096 then
       fail.blame("field.list takes the most numbers it may hold, 1 to 4096")
     end
     return setmetatable({ kind = "list", size = size, values = check_values(size, values) }, Field)
   end,
+  --- `moyo.field.hand(n, "noun")`: what each player has left to place; boards and the referee
+  --- show it as a hand.
+  ---@param size integer
+  ---@param noun? string
   hand = function(size, noun)
     if not is_number(size) or size < 0 then
       fail.blame("field.hand takes how many each player has, not %s", tostring(size))

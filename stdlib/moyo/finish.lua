@@ -37,9 +37,16 @@ local function all_pass()
   })
 end
 
---- So many passes in a row.
----@param n integer|"all" as many as there are players
----@param spec? {last: Player|nil} who must have made the last of them
+---@class PassesSpec
+---@field last Player|nil the player who must have made the last of them
+
+--- `moyo.finish.passes(n)`: after *n* passes in a row the phase is over; `"all"` means as many as
+--- there are players.
+---
+--- Example: moyo.finish.passes(2)
+--- Example: moyo.finish.passes(3, { last = 2 })
+---@param n integer|"all"
+---@param spec? PassesSpec
 function list.passes(n, spec)
   if n == "all" then return all_pass() end
   positive("passes", n)
@@ -57,7 +64,10 @@ function list.passes(n, spec)
   })
 end
 
---- Somebody passes who has passed before in the same position.
+--- `moyo.finish.passed_again()`: when a player has passed in a position in which he had passed
+--- before, the phase is over.
+---
+--- Example: moyo.finish.passed_again()
 function list.passed_again()
   return finish("passed_again", {
     op = "pass_again", value = "passed again", notes_passes = true,
@@ -69,7 +79,9 @@ function list.passed_again()
   })
 end
 
---- So many turns of the phase.
+--- `moyo.finish.turns(n)`: after *n* turns of the phase it is over.
+---
+--- Example: moyo.finish.turns(100)
 ---@param n integer
 function list.turns(n)
   positive("turns", n)
@@ -80,8 +92,10 @@ function list.turns(n)
   })
 end
 
---- The first player to hold so many prisoners wins at once; of two players each
---- holds what the other lost by his own play as well.
+--- `moyo.finish.taken(n)`: the first player to hold *n* prisoners wins. Of two players, each also
+--- holds what the other lost by his own play.
+---
+--- Example: moyo.finish.taken(5)
 ---@param n integer
 function list.taken(n)
   positive("taken", n)
@@ -100,7 +114,10 @@ function list.taken(n)
   })
 end
 
---- No result when the same situation has stood so many times.
+--- `moyo.finish.repetition(n)`: when the situation has stood *n* times since the last pass, the
+--- game has no result.
+---
+--- Example: moyo.finish.repetition(3)
 ---@param n integer
 function list.repetition(n)
   positive("repetition", n)
@@ -113,7 +130,11 @@ function list.repetition(n)
   })
 end
 
---- A player without a legal step: "loses", or the phase "ends".
+--- `moyo.finish.stuck "ends"`: if the player to move has no legal step the phase is over; with
+--- `"loses"`, all others win.
+---
+--- Example: moyo.finish.stuck "ends"
+--- Example: moyo.finish.stuck "loses"
 ---@param what "loses"|"ends"
 function list.stuck(what)
   if what ~= "loses" and what ~= "ends" then
@@ -129,8 +150,11 @@ end
 
 local function spent(position, names, player) return hands.sum(position, names, player) == 0 end
 
---- Nobody has anything left in these hands.
----@param from string|string[] fields of the players
+--- `moyo.finish.spent(hands)`: when nobody has anything left in that hand, or in a list of up to
+--- three, the phase is over.
+---
+--- Example: moyo.finish.spent "stones"
+---@param from string|string[]
 function list.spent(from)
   local names = hands.names("finish.spent", from)
   return finish("spent", {
@@ -145,9 +169,12 @@ function list.spent(from)
   })
 end
 
---- Who plays this piece as the last of his hand loses.
+--- `moyo.finish.last_piece("piece", hands)`: a player who has placed that piece, and has nothing
+--- left in these hands, loses.
+---
+--- Example: moyo.finish.last_piece("henge", { "stones", "henges" })
 ---@param piece string
----@param from string|string[] fields of the players
+---@param from string|string[]
 function list.last_piece(piece, from)
   if type(piece) ~= "string" then fail.blame("finish.last_piece: expected the name of a piece") end
   local names = hands.names("finish.last_piece", from)
@@ -183,9 +210,16 @@ local function ordered(name)
   })
 end
 
---- Who has taken what he contracted for wins, unless all have.
+---@class ContractSpec
+---@field round "complete"|"immediate"|nil asked after rounds in which all have had as many turns
+---(`"complete"`, default), or after each turn
+
+--- `moyo.finish.contract("field", { … })`: players who have taken as many prisoners as the field
+--- says for each of them win, unless all have.
+---
+--- Example: moyo.finish.contract "contract"
 ---@param name string a field of the players
----@param spec {round: "complete"|"immediate"|nil} judged after each round, or each turn
+---@param spec? ContractSpec
 function list.contract(name, spec)
   if type(name) ~= "string" then fail.blame("finish.contract: expected the name of a field") end
   spec = spec_of.check("finish.contract", spec or {}, { "round" })

@@ -191,8 +191,19 @@ local function declare(title, parent)
   return function(spec) return fail.at(place, read_declaration, title, parent, place, spec) end
 end
 
---- Declares a game: `moyo.game "Title" { … }`.
+---@class GameSpec
+---@field summary string|nil one line for `moyo list`
+---@field options table<string, Option>|nil the choices that the game offers, by name, in the
+---order of their lines; in a variant, `false` takes one away
+---@field presets table|false|nil sets of option values by name, each with an optional `sentence`;
+---the name of another preset makes a second name; `false` takes the parent's away
+---@field rules function `function(o)`: takes the option values and returns the slots; in a
+---variant `function(o, rule)`, which changes the parent's record
+---@field examples string|nil picture tests, which `moyo check` runs
+
+--- `moyo.game "Title" { … }`: declares a game.
 ---@param title string
+---@return fun(spec: GameSpec): Variant
 function M.game(title) return declare(title, nil) end
 
 --- Declares a variant of it: `go:variant "Title" { … }`.

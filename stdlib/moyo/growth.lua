@@ -143,9 +143,15 @@ function M.note(name)
   }
 end
 
---- A condition: what the field notes happened in this turn.
+---@class NotedSpec
+---@field by Player|nil the player who must have done it (default: anybody)
+
+--- `moyo.noted_now("field", { … })`: what the field notes, such as the first growth of the game,
+--- happened in this turn.
+---
+--- Example: moyo.noted_now "growth"
 ---@param name string
----@param spec? {by: integer|nil} the player who must have done it
+---@param spec? NotedSpec
 ---@return Component
 function M.noted_now(name, spec)
   if type(name) ~= "string" then fail.blame("noted_now: expected the name of a field") end

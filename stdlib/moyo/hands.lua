@@ -40,9 +40,17 @@ end
 --- "stones", "stones and henges".
 function M.words(names) return table.concat(names, " and ") end
 
---- A condition: a player has at least so much in hand.
+---@class HoldsSpec
+---@field least integer|nil how many there must be (default 1)
+---@field player Player|nil whose hand is meant (default: the actor's)
+
+--- `moyo.holds("field", { … })`: the actor has a piece left in that hand; of several hands, `{
+--- "stones", "hedges" }`, all together count.
+---
+--- Example: moyo.holds "stones"
+--- Example: moyo.holds({ "stones", "hedges" }, { least = 2 })
 ---@param from string|string[]
----@param spec? {least: integer|nil, player: integer|nil} the actor without a player
+---@param spec? HoldsSpec
 ---@return Component
 function M.holds(from, spec)
   spec = spec_of.check("holds", spec or {}, { "least", "player" })

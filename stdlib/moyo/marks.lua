@@ -16,9 +16,13 @@ local function condition(spec)
   return component.new(spec)
 end
 
---- Marks the group on a point dead, or no longer dead, in a set field.
----@param field string
----@param alive? string a set field: there groups go whose mark is taken away, for good
+--- `moyo.mark("field", "other")`: `dead C3`: the group on a point enters that set field, or
+--- leaves it. With a second set field, a group that leaves the first enters the second, and is
+--- not marked again.
+---
+--- Example: moyo.mark("dead")
+---@param field string a set field
+---@param alive? string a set field for groups whose mark was removed
 function M.mark(field, alive)
   local outside = alive and condition {
     op = "outside", operands = { a = alive }, value = "not in " .. alive, rule = "dead",
@@ -33,7 +37,9 @@ function M.mark(field, alive)
   }
 end
 
---- Agrees to how things stand.  Random players always do.
+--- `moyo.agree()`: `agree`; counts as a pass. Random players always choose it.
+---
+--- Example: moyo.agree()
 function M.agree()
   return verb { name = "agree", text = "agree", pass = true, settles = true,
     sentence = "agree" }
@@ -41,12 +47,19 @@ end
 
 local resume_fields = { "first", "alive", "when" }
 
---- Goes back to an earlier phase.
+---@class ResumeSpec
+---@field first "phase"|"next"|nil who moves: `"phase"` (default): the player who began the
+---present phase; `"next"`: the player after the actor
+---@field alive string|nil another set field that is emptied
+---@field when Component|Component[]|nil conditions, one or a list
+
+--- `moyo.resume("phase", "field", { … })`: `resume`: empties the set field, and goes back to the
+--- named phase.
+---
+--- Example: moyo.resume("play", "dead", { when = moyo.once() })
 ---@param phase string
----@param field string a set that is emptied
----@param spec? {first: "phase"|"next"|nil, alive: string|nil, when: Component[]|nil} who moves
----there: who began the present phase, or who comes after the player; another set that is
----emptied; conditions
+---@param field string a set field
+---@param spec? ResumeSpec
 function M.resume(phase, field, spec)
   spec = spec_of.check("resume", spec or {}, resume_fields)
   spec_of.expect("resume: unknown first =", spec.first or "phase", { "phase", "next" })

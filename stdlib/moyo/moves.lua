@@ -161,13 +161,21 @@ local function words(onto, spec)
 end
 
 ---@class MoveSpec
----@field onto ("empty"|"own"|"push"|"push_capture"|"enemy")[] where it may end
----@field text string|nil
----@field capture "larger_stays"|"all_removed"|nil
----@field stacks boolean|nil whether the step says how many stones move
----@field name string|nil
----@field when Component|Component[]|nil more conditions
----@field judged boolean|nil false: the outcome is not judged
+---@field onto ("empty"|"own"|"push"|"push_capture"|"enemy")[] where it may end: `"empty"` points;
+---`"enemy"` stones, which are taken while the moving stone leaves as well; `"own"` stones, on
+---which it stacks; `"push"`: an own stone that moves one point further, onto an empty point;
+---`"push_capture"`: an own stone that moves one point further onto an enemy stone, and both leave
+---while the enemy's is taken. A stone placed in the same turn is not pushed
+---@field stacks boolean|nil `true`: the step says how many stones from the top of a stack move,
+---as far as the lowest of them (default: one stone)
+---@field capture "larger_stays"|"all_removed"|nil what remains where stacks meet:
+---`"larger_stays"` (default): the difference, of the larger side; `"all_removed"`: nothing
+---@field text string|nil how it is written (default `"{stone}-{point}"`; with `stacks`, `B3/2-B9`
+---for two stones)
+---@field name string|nil a word for refusals (default `"move"`, or `"capture"` if it only takes)
+---@field when Component|Component[]|nil further conditions, one or a list
+---@field judged boolean|nil `false`: the slots `suicide`, `friendly_fire`, `ko` and `conditions`
+---do not judge the outcome
 
 -- How a move is written; without more of the author's, {stone} stands for the count too.
 local function text_of(name, spec, args)
@@ -177,7 +185,7 @@ local function text_of(name, spec, args)
   return text
 end
 
---- A move of stones.
+--- The move: see `moyo.move` in steps.lua.
 ---@param spec MoveSpec
 ---@return table verb
 function M.verb(spec)

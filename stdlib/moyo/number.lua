@@ -18,7 +18,9 @@ local function check(what, name, n)
   end
 end
 
---- A condition: a field holds this number.
+--- `moyo.is("field", n)`: a condition: a number field holds *n*.
+---
+--- Example: moyo.is("granted", 1)
 ---@param name string
 ---@param n integer
 ---@return Component
@@ -42,7 +44,11 @@ local function assign_argument(name)
   }
 end
 
---- An effect: a field becomes this number, or without one what the step names.
+--- `moyo.assign("field", n)`: an effect: a number field becomes *n*; without *n*, the step's
+--- first argument.
+---
+--- Example: moyo.assign("granted", 1)
+--- Example: moyo.assign "asked"
 ---@param name string
 ---@param n? integer
 ---@return Component

@@ -49,6 +49,20 @@ local function in_range(o, n)
   return true
 end
 
+---@class OptionSpec
+---@field [1] any the default, written as in a ruleset
+---@field [2] string what `moyo options` says of it
+---@field among string[]|nil of a choice: the words; of an integer: words that may stand in its
+---place, and are the value then; of a diagram: its names; of a text: values to try
+---@field min number|nil of a number, integer or size: the least
+---@field max number|nil of a number, integer or size: the greatest
+---@field except number[]|nil of a number or integer: values between them that are not allowed
+---@field unit number|nil of a number: it is a multiple of this
+---@field square boolean|nil of a size: `true`: as many lines each way
+---@field words string[]|nil of a text: what else may stand there, for lists of values
+
+--- `moyo.option.choice { default, "Sentence.", among = { … } }`: one of some words; `o.name` is
+--- the word.
 kinds.choice = {
   read = function(o, text)
     for _, v in ipairs(o.among) do
@@ -65,6 +79,7 @@ kinds.choice = {
   end,
 }
 
+--- `moyo.option.integer { 1, "Sentence.", min = 0, max = 9 }`: a whole number.
 kinds.integer = {
   read = function(o, text)
     local n = math.tointeger(tonumber(text))
@@ -79,6 +94,7 @@ kinds.integer = {
   end,
 }
 
+--- `moyo.option.number { 6.5, "Sentence.", unit = 0.5 }`: a number.
 kinds.number = {
   read = function(o, text)
     local n = tonumber(text)
@@ -92,6 +108,7 @@ kinds.number = {
   end,
 }
 
+--- `moyo.option.boolean { false, "Sentence." }`: `yes` or `no`; `o.name` is true or false.
 kinds.boolean = {
   read = function(o, text)
     local words = { yes = true, no = false, ["true"] = true, ["false"] = false }
@@ -102,7 +119,8 @@ kinds.boolean = {
   write = function(v) return v and "yes" or "no" end,
 }
 
--- A size is written 19, or 13x9: width by height.
+--- `moyo.option.size { 19, "Sentence.", min = 2, max = 52 }`: lines, `19` or `13x9`; `o.name` is
+--- a table with `width` and `height`.
 kinds.size = {
   read = function(o, text)
     local w, h = text:match("^(%d+)[xX](%d+)$")
@@ -120,8 +138,9 @@ kinds.size = {
   end,
 }
 
--- A shape: one of the named ones, a diagram with its rows joined by slashes, or
--- @FILE with a diagram in it.
+--- `moyo.option.diagram { "standard", "Sentence.", among = { … } }`: a shape: one of the names, a
+--- diagram with its rows joined by slashes, or `@FILE` with a diagram in it; `o.name` is the
+--- name, or the rows joined by slashes.
 kinds.diagram = {
   read = function(o, text)
     for _, v in ipairs(o.among or {}) do
@@ -141,8 +160,7 @@ kinds.diagram = {
   end,
 }
 
--- A name among some, or any other text: a diagram's rows joined by "/", or the
--- path of a file.
+--- `moyo.option.text { "square", "Sentence." }`: any text, such as the path of a map.
 kinds.text = {
   read = function(o, text)
     if text == "" then return wrong(o, text, "expected a text") end

@@ -23,8 +23,11 @@ local function ready(name)
   end
 end
 
---- The first player makes n turns before the game goes on.  Where he may pass, so many passes in
---- a row end the game as they do later, and those that end the handicap count on.
+--- `moyo.handicap(n, turn, passes)`: for `opening`: the first player takes the first *n* turns.
+--- With `passes`, so many passes in a row end the phase too, and they count on. Set `first = 2`
+--- to let the second player begin after it.
+---
+--- Example: moyo.handicap(2, moyo.place {})
 ---@param n integer
 ---@param what Turn|Component the turn
 ---@param passes? integer
@@ -42,7 +45,10 @@ end
 -- Komi that players name, in half points.
 local halves = { field = "komi", offers = "offers", min = -50, max = 50, unit = 0.5 }
 
---- The first seat names the komi, the second chooses its colour.
+--- `moyo.pie_komi()`: for `opening`: the first player names the komi, the second chooses a
+--- colour; the field `komi` holds it in half points.
+---
+--- Example: moyo.pie_komi()
 function M.pie_komi()
   local phase = ready "komi" {
     turn = turn.sequence { steps.name_number(halves), turn.by(2) { steps.choose_colour() } },
@@ -53,8 +59,10 @@ function M.pie_komi()
   return phase
 end
 
---- Both seats offer a komi; the higher offer plays the first colour and gives
---- that komi; of equal offers the first one stands.
+--- `moyo.bid_komi()`: for `opening`: both players offer a komi, and the higher offer plays the
+--- first colour; the field `komi` holds it in half points.
+---
+--- Example: moyo.bid_komi()
 function M.bid_komi()
   local phase = ready "komi" {
     turn = turn.sequence { steps.bid(halves), turn.by(2) { steps.bid(halves) } },
@@ -83,11 +91,17 @@ local function agreement_in_words(first)
   end
 end
 
---- Players mark dead groups until all have agreed in succession; who disagrees
---- resumes play.  It comes to an end: no mark is set twice, and nobody resumes play
---- twice in the same position.
----@param spec? {back: string|nil, first: "passer"|"asker"|nil} the phase that is resumed, "play"
----unless it says; who is followed there by the next player: the last to pass, unless it says
+---@class AgreementSpec
+---@field back string|nil the phase that is resumed (default `"play"`)
+---@field first "passer"|"asker"|nil who moves first there: the player after the last to pass
+---(`"passer"`, default), or the player after the one who resumes (`"asker"`)
+
+--- `moyo.agreement { … }`: for `closing`: the players mark dead groups until all agree; a player
+--- who disagrees resumes play. No group is marked twice, and nobody resumes play twice in the
+--- same position, so it ends. Dead stones count as taken.
+---
+--- Example: moyo.agreement {}
+---@param spec? AgreementSpec
 function M.agreement(spec)
   spec = spec_of.check("agreement", spec or {}, { "back", "first" })
   local first = spec.first or "passer"
@@ -113,11 +127,17 @@ local places = {
   own_overlap = "points that no enemy stone covers",
 }
 
---- The first seat puts stones of both colours on the board, the second seat then takes a side, by
---- `swap` or `keep`.
----@param spec {stones: integer[], on: string|nil, from: string|nil, exchange: string|nil} the
----players whose stones are put, in order; where, as moyo.place has it; the hand they come from; a
----field that goes with the person
+---@class PieSpec
+---@field stones Player[] whose stones are put, in this order
+---@field on string|nil where they may go, as in `moyo.place` (default `"free"`)
+---@field from string|nil the hand that they come from
+---@field exchange string|nil a field of which each player takes his own number along
+
+--- `moyo.pie { stones = { 1, 2, … } }`: for `opening`: the first player puts stones on the board;
+--- the second answers `swap` or `keep`, and `swap` exchanges their colours.
+---
+--- Example: moyo.pie { stones = { 1, 2 } }
+---@param spec PieSpec
 function M.pie(spec)
   spec_of.check("pie", spec, { "stones", "on", "from", "exchange" })
   if type(spec.stones) ~= "table" or #spec.stones == 0 then
@@ -140,10 +160,17 @@ function M.pie(spec)
   }
 end
 
---- Every player, in turn, names a number that a field of the players then holds.
+---@class DeclareSpec
+---@field min integer|nil the least (default 1)
+---@field max integer the greatest
+---@field players integer|nil how many players name one (default 2)
+
+--- `moyo.declare("field", { max = n })`: for `opening`: each player names a number, which the
+--- field then holds for him: `wager 4`.
+---
+--- Example: moyo.declare("wager", { max = 9 })
 ---@param name string
----@param spec {min: integer|nil, max: integer, players: integer|nil} how many players: 2
----unless it says
+---@param spec DeclareSpec
 function M.declare(name, spec)
   spec_of.check("declare", spec, { "min", "max", "players" })
   local low, high = spec.min or 1, spec.max

@@ -68,11 +68,12 @@ end
 
 ---@class RankingSpec
 ---@field players integer how many
----@field field string the list that the phase brings: the players, from the highest roll down
----@field effects? fun(position: State) what happens when all have their place
+---@field field string the name of the list
+---@field effects nil|fun(position: State) what happens when all have their place
 
---- A phase: every player rolls two dice, those who are equal again, until a list names all players
---- from the highest roll down.  Before, it has them in the order of their seats.
+--- `moyo.ranking { players = n, field = "ranking" }`: for `opening`: every player rolls two dice,
+--- players with equal sums again, until the list of that name holds the players from the highest
+--- sum down. The phase brings the field; until then it holds them in seat order.
 ---@param spec RankingSpec
 function M.ranking(spec)
   spec_of.check("ranking", spec, { "players", "field", "effects" })
@@ -114,14 +115,15 @@ function M.ranking(spec)
 end
 
 ---@class ChoosingSpec
----@field board Board
----@field points Point[] as many as there are players
----@field field string the field of players that the phase brings: the point of each, at first 0
----@field order string a list that has the players in the order in which they choose
----@field effects? fun(position: State) what happens after each choice
----@field sentence? string
+---@field board Board the board
+---@field points Point[] as many points as players
+---@field field string a field of the players that the phase brings: the point of each, at first 0
+---@field order string a list of players, in the order in which they choose
+---@field effects nil|fun(position: State) what happens after each choice
+---@field sentence string|nil for the rulebook
 
---- A phase: every player chooses one of some points, which nobody else has chosen.
+--- `moyo.choosing { board = …, points = …, field = "start", order = "ranking" }`: for `opening`:
+--- in the order of a list, every player chooses one of the points that is left: `start C3`.
 ---@param spec ChoosingSpec
 function M.choosing(spec)
   spec_of.check("choosing", spec, { "board", "points", "field", "order", "effects", "sentence" })

@@ -43,12 +43,16 @@ local function check(spec)
 end
 
 ---@class WithinSpec
----@field [1] integer|string the most steps, or a number field that holds it
----@field from string|nil a field of the players: the point, or 0, that each may go from as well
----@field most integer|nil the greatest limit that the field usually holds: 6 unless given
+---@field [1] integer|string the limit: a number, or the name of a number field
+---@field from string|nil a field of the players: a point for each, or 0, from which he may start
+---as well
+---@field most integer|nil if the limit is a field: the greatest limit that Moyo prepares for
+---(default 6)
 
---- A condition: the stone comes to a point at most so many steps along lines from an own stone,
---- or from the own start point.  Stones on the way do not block.
+--- `moyo.within { limit, … }`: the point is at most so many steps along lines from a stone of the
+--- actor's. Stones on the way do not block. The limit is a number, or the name of a number field.
+---
+--- Example: moyo.within { 4 }
 ---@param spec WithinSpec
 ---@return Component
 function M.within(spec)

@@ -17,7 +17,10 @@ function M.remembered(place)
   end
 end
 
---- A condition: the stone is another player's, placed since one's own last turn.
+--- `moyo.recent()`: a condition: another player placed the stone that the step names, since the
+--- actor's last turn.
+---
+--- Example: moyo.recent()
 ---@return Component
 function M.recent()
   return component.new {
@@ -94,7 +97,11 @@ local function find_smothered(position, point, returned)
   end
 end
 
---- A condition: the stone's placement is remembered and can be undone.
+--- `moyo.can_take_back()`: a condition: the placement of the stone that the step names is
+--- remembered, and no group of a stone that returns, or beside it, would be left without a
+--- liberty.
+---
+--- Example: moyo.can_take_back()
 ---@return Component
 function M.can_take_back()
   return component.new {
@@ -115,7 +122,11 @@ function M.can_take_back()
   }
 end
 
---- An effect: the stone leaves, and what it took returns.
+--- `moyo.take_back()`: an effect: the stone that the step names leaves, and what it took returns,
+--- with everything else that was put in the same turn. A stone does not return if a later turn
+--- has put anything on its point, or if its holder has no such prisoner left.
+---
+--- Example: moyo.take_back()
 ---@return Component
 function M.take_back()
   return component.new {

@@ -225,7 +225,12 @@ function M.taken()
   return t
 end
 
---- A number of points for one player: komi.
+--- `moyo.points(player, n, "noun")`: *n* points for a player.
+---
+--- Example: moyo.points(2, 3, "bonus")
+---@param player Player
+---@param value number
+---@param noun? string
 function M.points(player, value, noun)
   check_player("points", player)
   check_number("points", value)
@@ -255,7 +260,11 @@ function M.field(name, player, value, noun)
   }
 end
 
---- A number of points for the player whom a field names.
+--- `moyo.holder("field", n)`: *n* points for the player whose number is in the field.
+---
+--- Example: moyo.holder("button", 0.5)
+---@param name string
+---@param value number
 function M.holder(name, value)
   if type(name) ~= "string" then fail.blame("holder: expected the name of a field") end
   check_number("holder", value)
@@ -321,19 +330,48 @@ local function with_komi(score, spec)
   return score
 end
 
+---@class ScoreSpec
+---@field komi number|string|nil points for the second player: a number, or the field that holds
+---it in half points
+---@field komi_to Player|nil who gets the komi (default 2)
+
+---@class RegionScoreSpec: ScoreSpec
+---@field tax "none"|"seki"|"all"|nil `"none"` (default); `"seki"`: only regions of independent
+---life count; `"all"`: and each such region costs two points
+---@field regions "near"|"lines"|nil a region reaches from each point to those near it by the slot
+---`stone` (`"near"`, default), or along the lines of the board
+
+---@class TerritoryScoreSpec: RegionScoreSpec
+---@field prisoner_value number|nil points for a prisoner (default 1)
+---@field prisoners "count"|"fill"|nil `"count"` (default), or `"fill"`: prisoners fill the
+---territory of their colour, one of each holder in turn, and those that find no place count 1
+---each for their holder
+
 local scores = {
-  -- a term: what cards are worth
+  --- `moyo.score.cards()`: the `points` of cards that a player holds or has laid out.
   cards = cards.points,
-  -- stones on the board
+  --- `moyo.score.stones { … }`: stones on the board, all of a stack.
+  ---
+  --- Example: moyo.score.stones {}
+  ---@param spec? ScoreSpec
   stones = function(spec)
     return with_komi(sum("stones", M.stones()), check("stones", spec))
   end,
-  -- covered points and the empty regions of one colour
+  --- `moyo.score.area { … }`: points that stones of one colour alone cover, and empty regions
+  --- that one colour alone borders.
+  ---
+  --- Example: moyo.score.area {}
+  ---@param spec? RegionScoreSpec
   area = function(spec)
     spec = check("area", spec)
     return with_komi(sum("area", M.covered(), M.territory(spec.tax, spec.regions)), spec)
   end,
-  -- the empty regions of one colour and prisoners
+  --- `moyo.score.territory { … }`: empty regions that one colour alone borders, and prisoners.
+  --- Stones agreed dead are prisoners: of two players the other's; of more, and if prisoners fill
+  --- territory, those of the player in whose territory they stand.
+  ---
+  --- Example: moyo.score.territory {}
+  ---@param spec? TerritoryScoreSpec
   territory = function(spec)
     spec = check("territory", spec)
     spec_of.expect("territory: unknown prisoners =", spec.prisoners or "count",
@@ -347,7 +385,10 @@ local scores = {
     return with_komi(sum("territory", M.territory(spec.tax, spec.regions),
       M.prisoners(spec.prisoner_value, spec.regions)), spec)
   end,
-  -- stones that a player has taken
+  --- `moyo.score.taken { … }`: prisoners, at 1 point each.
+  ---
+  --- Example: moyo.score.taken {}
+  ---@param spec? ScoreSpec
   taken = function(spec)
     spec = check("taken", spec)
     return with_komi(sum("taken", M.taken()), spec)

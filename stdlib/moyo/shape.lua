@@ -152,7 +152,8 @@ function M.parse(text)
     meta)
 end
 
---- Go's shape on any board: its own point, and the ends of its lines.
+--- `moyo.shape.adjacent`: Go's shape on any board: the stone's own point, and the ends of its
+--- lines.
 M.adjacent = setmetatable({ text = "adjacent" }, meta)
 
 --- The same shape whose neighbour region contains the overlap as well: for
@@ -195,7 +196,13 @@ function ShapeSpec:sentence()
     self.text, self.joined and " Stones that overlap are neighbours too." or "")
 end
 
---- A shape from an author's diagram.
+--- `moyo.shape(diagram)`: a shape of stones: `x` the stone, `o` also covered, `n` near, `.`
+--- nothing. Stones of one colour near each other are one group; a point that no stone covers,
+--- near a stone, is its liberty. Both regions must be symmetric about the stone. Hexagonal boards
+--- take no diagram.
+---
+--- `shape:with_overlap_near()` is the same shape whose covered points are near as well, for games
+--- in which own stones may overlap.
 ---@param text string|ShapeSpec
 ---@return ShapeSpec
 function M.make(text)

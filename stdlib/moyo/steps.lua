@@ -97,18 +97,31 @@ local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text",
   "recall", "sentence" }
 
 ---@class PlaceSpec
----@field on "free"|"own_overlap"|"unreached"|nil
----@field apart boolean|nil no own stone beside the point
----@field from string|nil the hand that it comes from
----@field when Component|Component[]|nil more conditions
----@field piece string|nil the piece that is put, instead of a stone
----@field colour Player|nil whose stone is put; without it, the actor's
----@field text string|nil
----@field judged boolean|nil false: the outcome is not judged
----@field recall boolean|nil what it puts and takes can be taken back
----@field sentence string|nil what a rulebook calls it
+---@field on "free"|"own_overlap"|"unreached"|nil where stones may go: `"free"` (default);
+---`"own_overlap"`: also under the overlap of own stones; `"unreached"`: free, and out of reach of
+---every `moyo.move` on the board
+---@field apart boolean|nil `true`: no stone of the actor's is near the point
+---@field from string|nil the hand that the stone comes from; it must have one left, and then has
+---one fewer
+---@field when Component|Component[]|nil further conditions, one or a list
+---@field piece string|nil the name of a piece, which is put in place of a stone
+---@field colour Player|nil the player whose stone is put, whose hand it comes from, and for whom
+---the board is cleared: what is taken becomes his prisoners, and in `clear`, `suicide` and
+---`friendly_fire` he is the mover (default: the actor)
+---@field text string|nil how the step is written (default `"{point}"`; of a piece `"NAME
+---{point}"`)
+---@field judged boolean|nil `false`: the slots `suicide`, `friendly_fire`, `ko` and `conditions`
+---do not judge the outcome
+---@field recall boolean|nil `true`: the placement is remembered and can be taken back with
+---`moyo.take_back`
+---@field sentence string|nil what the rulebook calls the step, within "A turn is: …" (default
+---"place a stone")
 
---- Places a stone of the actor's colour, or a piece, and clears the board.
+--- `moyo.place { … }`: puts a stone of the actor's colour on a free point, one that no stone
+--- covers, and clears the board.
+---
+--- Example: moyo.place {}
+--- Example: moyo.place { piece = "hedge", from = "hedges", apart = true }
 ---@param spec PlaceSpec
 function M.place(spec)
   check("place", spec, place_fields)
@@ -160,18 +173,43 @@ local function verb_when(spec, made)
   return verb(made)
 end
 
---- Grows a group by a stone: see moyo.growth.
----@param spec? {notes: string|nil, when: Component|Component[]|nil} a field that notes the
----first growth; more conditions
+---@class GrowSpec
+---@field notes string|nil a number field that notes the first growth of the game, for
+---`moyo.noted_now`
+---@field when Component|Component[]|nil further conditions, one or a list
+
+--- `moyo.grow { … }`: puts a stone beside groups that stood when the turn began and have not
+--- grown since, and grows all of them. The stone may not touch a group that has grown. Groups
+--- that it flips or joins do not grow any more in the turn. Growths are written with `+` between
+--- them: `B5+E2`.
+---
+--- The step keeps three set fields, which rules may read: `may_grow` (where groups may grow now),
+--- `grown` and `flipped` (the stones of this turn).
+---
+--- Example: moyo.grow {}
+---@param spec? GrowSpec
 function M.grow(spec) return verb_when(spec or {}, growth.verb(spec or {})) end
 
---- Moves stones along a line: see moyo.moves.
+--- `moyo.move { … }`: moves a stone along a line of the board, over whatever is there, exactly as
+--- many points as its group has liberties before it leaves, and clears the board. The stone that
+--- was placed last in the same turn stays where it is.
+---
+--- Example: moyo.move { onto = { "empty" } }
 ---@param spec MoveSpec
 function M.move(spec) return verb_when(spec, moves.verb(spec)) end
 
---- Leaves the turn to the next player.
----@param spec {gives: integer|nil, claims: string|nil, only: "stuck"|nil} prisoners that a
----pass gives to the others; a field that the first to pass holds; when it is allowed
+---@class PassSpec
+---@field gives integer|nil every other player gets so many prisoners
+---@field claims string|nil a field that notes the first player to pass; that pass does not count
+---towards the end
+---@field only "stuck"|nil `"stuck"`: a player passes only if nothing else is possible
+
+--- `moyo.pass { … }`: does nothing, and counts as a pass.
+---
+--- Example: moyo.pass {}
+--- Example: moyo.pass { gives = 1 }
+--- Example: moyo.pass { only = "stuck" }
+---@param spec PassSpec
 function M.pass(spec)
   check("pass", spec, { "gives", "claims", "only" })
   if spec.only then spec_of.expect("pass: unknown only =", spec.only, { "stuck" }) end
@@ -227,8 +265,10 @@ function M.at_last(v)
   return verb(copy)
 end
 
---- Does nothing, where nothing that stands beside it in an `either` is possible; it is no pass,
---- and a row of passes goes on after it.
+--- `moyo.skip()`: does nothing, if nothing beside it in an `either` is possible. It is idle: it
+--- neither counts as a pass nor ends a row of passes.
+---
+--- Example: moyo.skip()
 function M.skip()
   return verb { name = "skip", text = "skip", skips = true, idle = true,
     says_idle = true,
@@ -243,8 +283,14 @@ local function offer(name, spec, effects, words)
   }
 end
 
---- A roll of a die, for `moyo.chance { … }`; a field then holds the number.
----@param spec {field: string, faces: integer}
+---@class RollSpec
+---@field field string the number field that then holds the result
+---@field faces integer the highest number, up to 4096
+
+--- `moyo.roll { field = "name", faces = n }`: a die for `moyo.chance`, written `roll 4`.
+---
+--- Example: moyo.roll { field = "die", faces = 6 }
+---@param spec RollSpec
 function M.roll(spec)
   check("roll", spec, { "field", "faces" })
   if math.type(spec.faces) ~= "integer" or spec.faces < 1 or spec.faces > 4096 then
@@ -392,13 +438,46 @@ local function words_of(name, spec, args, made)
   table.insert(made.before, 1, deck.has_word(weights, 1))
 end
 
---- A step of an author's own.
+---@class StepSpec
+---@field name string a word. Refusals by `before` name it as the rule, unless a condition of the
+---vocabulary has a name of its own, such as `own` or `free`
+---@field arg "point"|"stone"|"number"|"colour"|"count"|"word"|"none"|nil the kind of its one
+---argument; the same as `args` with one entry
+---@field args string[]|nil the kinds of its arguments, at most three: `"point"`, `"stone"` (a
+---point with a stone), `"number"`, `"colour"` (a player), `"count"` (how many stones of a stack;
+---`before` checks that there are so many), `"word"` (one of `words`)
+---@field text string|nil how it is written, each argument in braces: `"win {stone}"`,
+---`"{stone/count}>{point}"`. A count of 1 is left out (default: the name and the arguments)
+---@field joiner string|nil the mark that joins it to the next step of its turn, such as `"+"`
+---(default: a blank)
+---@field min number|nil of a number: the least (default 1)
+---@field max number|nil of a number: the greatest
+---@field unit number|nil of a number: the step between values (default 1)
+---@field words string[]|nil of a word: the list of them
+---@field weights string|nil of a single word that chance draws: the name of a table field whose
+---first row says how likely each word is
+---@field secret boolean|nil `true`, with weights from a hidden table: only the mover sees the
+---word
+---@field before function|Component|table|nil conditions that do not depend on what would be
+---taken, one or a list
+---@field effects function|Component|table|nil what it does, one or a list: `function(position,
+---step, a, b, c)`, with the arguments last
+---@field judged boolean|nil `true`: the slots `suicide`, `friendly_fire`, `ko` and `conditions`
+---judge the outcome
+---@field arrival integer|nil which argument is the point where its stone arrives, for those slots
+---and `moyo.onto_free` (default: the `"point"` of a step whose first argument is a `"stone"`;
+---else the first argument)
+---@field pass boolean|nil `true`: it counts as a pass
+---@field idle boolean|nil `true`: it neither counts as a pass nor ends a row of passes
+---@field settles boolean|nil `true`: random players choose it whenever it is offered
+---@field sentence string|nil what the rulebook calls it, within "A turn is: …"
+
+--- `moyo.step { … }`: a step of your own. Its arguments are numbers from 1: the point, the
+--- player, the word, the count, or how many units a number is above `min`, plus 1.
 ---
---- `text` is how it is written, with its arguments in braces, such as
---- "bless {stone}"; `before` are conditions on the step, `effects` functions
---- `(position, step, a, b, c)` that change the position; `judged` asks the
---- slots suicide, friendly_fire, ko and conditions about the outcome.
----@param spec table
+--- If an effect raises an error, nothing of the step has happened. The effects of a step that has
+--- a `sentence` need no sentences of their own.
+---@param spec StepSpec
 function M.step(spec)
   check("step", spec, step_fields)
   local name = spec.name
@@ -452,9 +531,23 @@ local function check_order(name, spec)
   end
 end
 
---- A phase of the game: `moyo.phase "handicap" { turn = …, finish = …, … }`.
---- A row of passes ends with a phase, unless it `keeps_passes`.
+---@class PhaseSpec
+---@field turn Turn|Component the turn, as in the slot
+---@field finish Component|table when it is over, as in the slot
+---@field first Player|string|nil who begins: a player, or the name of a field that holds one
+---(default: whose turn is next)
+---@field only Player|nil the player who takes every turn (default: the players in rotation)
+---@field order string|nil the name of a list: its first turn is the first listed player's, and so
+---on. Effects may add to the list; the phase is over when all in it have had their turn, and is
+---left out if the list is empty. Or the name of a number field: the player whose turn is next,
+---which effects change; 0 ends the phase
+---@field keeps_passes boolean|nil `true`: passes at its end count in the next phase
+---@field sentence string|nil for the rulebook
+
+--- `moyo.phase "name" { … }`: a phase of the game. A row of passes ends with the phase, unless it
+--- `keeps_passes`. In `sentence`, `%1`, `%2`, … stand for the players' names.
 ---@param name string
+---@return fun(spec: PhaseSpec): Phase
 function M.phase(name)
   if type(name) ~= "string" then fail.blame("phase takes a name") end
   return function(spec)

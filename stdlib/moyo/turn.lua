@@ -48,23 +48,37 @@ local function combinator(op)
   return function(list) return setmetatable({ op = op, parts = parts(op, list) }, Turn) end
 end
 
---- One of the parts.
+--- `moyo.either { a, b, … }`: one of the parts.
+---@param list table
+---@return Turn
 M.either = combinator "either"
---- All the parts, in order.
+--- `moyo.sequence { a, b, … }`: all parts, in order.
+---@param list table
+---@return Turn
 M.sequence = combinator "sequence"
---- The parts in order, or nothing.
+--- `moyo.optional { a, b, … }`: all parts in order, or nothing.
+---@param list table
+---@return Turn
 M.optional = combinator "optional"
---- The same; where nothing of it is possible the turn ends by itself, without `done`.
+--- `moyo.finally { a, b, … }`: all parts in order, or nothing; the turn ends by itself, without
+--- `done`, if nothing is possible.
+---@param list table
+---@return Turn
 M.finally = combinator "finally"
---- The parts in order, any number of times.
+--- `moyo.repeated { a, b, … }`: all parts in order, any number of times.
+---@param list table
+---@return Turn
 M.repeated = combinator "repeated"
 
---- The parts in order, again and again, as often as it is possible.
+--- `moyo.exhaustive { a, b, … }`: all parts in order, as often as possible: whatever comes next,
+--- even `done`, waits until none of its first steps is legal.
+---@param list table
+---@return Turn
 M.exhaustive = combinator "exhaustive"
 
---- Steps that another player decides: `by(2) { … }`, or the one whose number a field
---- holds: `by("asked") { … }`.
----@param player integer|string
+--- `moyo.by(player) { a, b, … }`: all parts in order, decided by this player, or by the one that
+--- the named field holds (0: whose turn it is).
+---@param player Player|string
 function M.by(player)
   if type(player) ~= "string" and (math.type(player) ~= "integer" or player < 1) then
     fail.blame("by takes the number of a player or the name of a field, not %s", tostring(player))
@@ -74,7 +88,10 @@ function M.by(player)
   end
 end
 
---- Steps that chance decides, each value equally likely.
+--- `moyo.chance { a, b, … }`: all parts in order, decided by chance, with every value equally
+--- likely.
+---@param list table
+---@return Turn
 M.chance = function(list)
   return setmetatable({ op = "by", player = -1, parts = parts("chance", list) }, Turn)
 end

@@ -29,18 +29,18 @@ local turn = require "moyo.turn"
 
 ---@class moyo.Vocabulary
 local M = {
-  -- declarations
+  -- Declarations
   game = game.game,
   option = option.option,
   rule = component.rule,
-  -- the board and its stones
+  -- The board and what a game is made of
   board = board.vocabulary,
   shape = shape.vocabulary,
   set = core.set,
   field = field.vocabulary,
   card = cards.card,
   cards = cards.vocabulary,
-  -- turns
+  -- Steps, turns and phases
   either = turn.either,
   sequence = turn.sequence,
   optional = turn.optional,
@@ -69,13 +69,13 @@ local M = {
   declare = phases.declare,
   ranking = ranking.ranking,
   choosing = ranking.choosing,
-  -- what happens by itself
+  -- Between turns
   clearing = automatic.clearing,
   raise = automatic.raise,
-  -- effects of own steps
+  -- Effects
   take_back = recall.take_back,
   assign = number.assign,
-  -- conditions
+  -- Conditions
   suicide = conditions.suicide,
   friendly_fire = conditions.friendly_fire,
   ko = conditions.ko,
@@ -90,18 +90,19 @@ local M = {
   apart_from = contact.apart_from,
   beside_last = contact.beside_last,
   at = contact.at,
-  -- sides
+  -- Sides and taking back
   sides = contact.sides,
   recent = recall.recent,
   can_take_back = recall.can_take_back,
-  -- the end
+  -- The end and the score
   finish = finish.finish,
   score = score.score,
   points = score.points,
   holder = score.holder,
 }
 
---- The declaration of another variant, to inherit from: a copy.
+--- `moyo.variant "name"`: the declaration of another variant, to inherit from; `parent:variant
+--- "Title" { … }` declares one that differs from it.
 ---@param name string
 function M.variant(name)
   local good, found = fail.try(require("moyo.library").variant, name)
@@ -110,7 +111,7 @@ function M.variant(name)
   return fail.blame("%s", found)
 end
 
---- Stones of a player on points, for the slot `setup`.
+--- `moyo.stones(player, points)`: stones of a player on points, for the slot `setup`.
 ---@param player Player
 ---@param points Point[]
 function M.stones(player, points)
@@ -119,9 +120,11 @@ function M.stones(player, points)
   return list
 end
 
---- Refuses option values that do not go together.
----@param condition any what must hold
----@param message string names both options
+--- `moyo.demand(condition, message, …)`: refuses option values that do not go together. The
+--- message is written as `string.format` does, and should name the options as a ruleset writes
+--- them.
+---@param condition any
+---@param message string
 function M.demand(condition, message, ...)
   if not condition then fail.raise(message, ...) end
 end
