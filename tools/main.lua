@@ -2,51 +2,16 @@
 --- arguments, runs it.  tools/moyo.c calls this file with the command line and
 --- takes the exit status back.
 ---
---- A command is a file in tools/command/ that returns
----
----     summary     what it does, on one line
----     configure   function(parser, words): adds to the argparse parser
----     run         function(arguments) -> exit status, 0 when nothing
----     verbatim    true when words after the first that is no option are left alone
----     trusted     true when it runs no rule files but Moyo's or its script's own:
----                 all others have the option --untrusted
----
 --- What the user did wrong is raised with moyo.fail and reported here, with
 --- status 2; any other error is a defect and goes on to the host.
 
-local argparse = require "argparse"
+local commands = require "commands"
 local library = require "moyo.library"
 local moyo = require "moyo"
 local near = require "moyo.near"
 local text = require "moyo.text"
 
-local program = "moyo"
 local failed, internal = 2, 70
-
--- In the order of the help.
-local groups = {
-  { "Reading rules", "list", "rules", "options", "explain" },
-  { "Playing", "play", "referee", "gtp" },
-  { "Records", "show", "replay", "render" },
-  { "Measuring", "playout", "perft", "bench" },
-  { "Experiments", "compare", "metrics", "diff", "sprt", "cycles", "life" },
-  { "Writing rules", "new", "reference", "check", "test", "lua" },
-}
-
-local commands = {}
-for _, group in ipairs(groups) do
-  table.move(group, 2, #group, #commands + 1, commands)
-end
-
--- Raised to end a command with its help.
-local Help = {}
-
-local function load_command(name)
-  for _, known in ipairs(commands) do
-    if known == name then return require("command." .. name) end
-  end
-  moyo.fail('unknown command "%s"%s', name, near.hint(name, commands))
-end
 
 -- Arguments ------------------------------------------------------------------------
 
@@ -76,10 +41,6 @@ local function usage_error(parser, message)
   moyo.fail("%s", (message:gsub("\n", "; ")))
 end
 
-local function sentence(summary)
-  return summary:sub(1, 1):upper() .. summary:sub(2) .. "."
-end
-
 --- Of an option's two values none is chosen in silence; what is wrong with a value is told
 --- with the option's name.
 local function watch_values(option)
@@ -91,25 +52,6 @@ local function watch_values(option)
     if value ~= nil or not problem then return value end
     return nil, ("%s: %s"):format(option._name, problem)
   end)
-end
-
---- In the help, arguments have the name that they have in the usage.
-local function argument_label(argument)
-  return { argument:_get_argname(1) }
-end
-
-local function new_parser(name, command, words)
-  local parser = argparse(program .. " " .. name, sentence(command.summary))
-    :add_help { description = "Show this help.", action = function() error(Help) end }
-    :help_max_width(80):usage_max_width(80):help_description_margin(26)
-  parser.error = usage_error
-  if command.configure then command.configure(parser, words) end
-  if not command.trusted then
-    parser:flag("--untrusted", "Hold rule files to a budget: they may be a stranger's.")
-  end
-  for _, option in ipairs(parser._options) do watch_values(option) end
-  for _, argument in ipairs(parser._arguments) do argument._get_label_lines = argument_label end
-  return parser
 end
 
 --- Keeps argparse from taking a script's options for the command's.
@@ -151,6 +93,8 @@ local function refuse_surplus(arguments)
 end
 
 local function parse(parser, command, words)
+  parser.error = usage_error
+  for _, option in ipairs(parser._options) do watch_values(option) end
   if command.verbatim then protect(words) else join_negative(parser, words) end
   -- Takes what no argument of the command's wants, so that it can be named.
   parser:argument("surplus"):args("*"):hidden(true)
@@ -171,17 +115,17 @@ local function guard_print()
 end
 
 local function run_command(name, command, words)
-  local parser = new_parser(name, command, words)
+  local parser = commands.parser(name, words)
   local ok, arguments = pcall(parse, parser, command, words)
   if not command.verbatim then guard_print() end
   if ok then return command.run(arguments) end
-  if arguments ~= Help then error(arguments, 0) end
+  if arguments ~= commands.HELP then error(arguments, 0) end
   print(parser:get_help())
 end
 
 --- Looks for --untrusted first: to know its options, a command may load rules.
 local function run(name, words)
-  local command = load_command(name)
+  local command = commands.load(name)
   for _, word in ipairs(command.trusted and {} or words) do
     if word == "--untrusted" then
       return library.with_budget(nil, run_command, name, command, words)
@@ -199,11 +143,11 @@ local function help_text()
     "Plays, referees and explains Go-like games whose rules are Lua files.",
   }
   local function add(fmt, ...) lines[#lines + 1] = fmt:format(...) end
-  for _, group in ipairs(groups) do
+  for _, group in ipairs(commands.groups) do
     add("")
     add("%s:", group[1])
     for i = 2, #group do
-      add("   %-10s %s", group[i], load_command(group[i]).summary)
+      add("   %-10s %s", group[i], commands.load(group[i]).summary)
     end
   end
   add("")
@@ -221,7 +165,7 @@ end
 local function help(name)
   if not name then return print(help_text()) end
   if name == "help" then return help() end
-  print(new_parser(name, load_command(name), {}):get_help())
+  print(commands.parser(name, {}):get_help())
 end
 
 -- Starting -------------------------------------------------------------------------
@@ -234,7 +178,7 @@ local function main(words)
   elseif first == "-h" or first == "--help" or first == "help" then
     return help(words[1])
   elseif first == "-V" or first == "--version" then
-    return print(("%s %s"):format(program, moyo.version))
+    return print("moyo " .. moyo.version)
   elseif first:sub(1, 1) == "-" then
     moyo.fail('unknown option "%s"%s', first, near.hint(first, { "--help", "--version" }))
   end
@@ -256,11 +200,11 @@ local function handler(problem)
 end
 
 local words = { ... }
-local name = words[1]
+local program, name = "moyo", words[1]
 local ok, result = xpcall(main, handler, words)
 if ok then return result or 0 end
 io.stdout:flush()
-for _, known in ipairs(commands) do
+for _, known in ipairs(commands.names) do
   if known == name then program = program .. " " .. name end
 end
 if type(result) == "table" then

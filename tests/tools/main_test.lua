@@ -111,7 +111,8 @@ test("a variant may have other options alone", function()
 end)
 
 test("--untrusted: a rule file that never ends is refused, whatever the command", function()
-  local file, trusted = os.tmpname() .. ".lua", { bench = true, lua = true, reference = true }
+  local file, trusted = os.tmpname() .. ".lua", { bench = true, lua = true, reference = true,
+    completion = true }
   shell.write(file, 'local moyo = require "moyo"\nwhile true do end\n')
   local more = { perft = { "--depth", "1" }, play = { "--player", "untrusted=human" } }
   for _, name in ipairs { "rules", "options", "explain", "play", "referee", "gtp", "playout",

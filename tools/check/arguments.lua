@@ -6,16 +6,38 @@ local terminal = require "moyo.terminal"
 
 local arguments = {}
 
+-- Words for the shell's completion, by argparse's element or by its converter.
+local suggestions = setmetatable({}, { __mode = "k" })
+
+--- Lets the shell complete the value of an option or argument by these words; of a LIST,
+--- each of its items.
+---@param element table argparse's
+---@param words string[]|fun(): string[]
+---@return table element
+function arguments.suggest(element, words)
+  suggestions[element] = words
+  return element
+end
+
+--- The words that the shell may complete.
+---@param element table argparse's
+---@return string[]|(fun(): string[])|nil
+function arguments.suggested(element)
+  return suggestions[element] or suggestions[element._convert]
+end
+
 --- One of some words.
 ---@param words string[]
 ---@return fun(text: string): string|nil, string|nil
 function arguments.word(words)
-  return function(text)
+  local function convert(text)
     for _, word in ipairs(words) do
       if word == text then return word end
     end
     return nil, ("there is no \"%s\"%s"):format(text, near.hint(text, words))
   end
+  suggestions[convert] = words
+  return convert
 end
 
 --- A whole number within bounds; argparse reports the message.

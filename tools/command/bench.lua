@@ -68,9 +68,16 @@ Examples:
   moyo bench --only go19-light --seconds 5
   moyo bench --json | jq -r '.[] | [.name, .value] | @tsv']]
 
+local function row_names()
+  local names = {}
+  for i, row in ipairs(rows) do names[i] = row.name end
+  return names
+end
+
 function command.configure(parser)
   parser:flag("--json", "Print one JSON list.")
-  parser:option("--only", "Measure this row alone; may be repeated."):argname "NAME":count "*"
+  arguments.suggest(parser:option("--only", "Measure this row alone; may be repeated.")
+    :argname "NAME":count "*", row_names)
   parser:option("--seconds", "How long to measure each row (default: 2)."):argname "S"
     :default "2":convert(arguments.positive):show_default(false)
   parser:epilog(EPILOG)
@@ -174,11 +181,11 @@ end
 
 local function chosen(only)
   if #only == 0 then return rows end
-  local names, by_name, list = {}, {}, {}
-  for i, row in ipairs(rows) do names[i], by_name[row.name] = row.name, row end
+  local by_name, list = {}, {}
+  for _, row in ipairs(rows) do by_name[row.name] = row end
   for i, name in ipairs(only) do
     list[i] = by_name[name]
-    if not list[i] then moyo.fail('--only: no row "%s"%s', name, near.hint(name, names)) end
+    if not list[i] then moyo.fail('--only: no row "%s"%s', name, near.hint(name, row_names())) end
   end
   return list
 end

@@ -48,13 +48,13 @@ function command.configure(parser)
   parser:option("-n --games", "Games of each ruleset (default: 100)."):argname "N"
     :convert(arguments.whole(1, 1000000))
   parser:option("--players", "Programs that play, each in every seat in turn: random, light, "
-    .. "mcts:N (default: mcts:200)."):argname "LIST"
+    .. "mcts:N (default: mcts:200)."):argname "PROGRAM,PROGRAM"
   parser:option("--seed", "What the random numbers start from (default: 1)."):argname "S"
     :convert(arguments.whole(math.mininteger))
   parser:option("--limit", "Ends a game after so many steps (default: 20 a point)."):argname "L"
     :convert(arguments.steps)
-  parser:option("--metrics", "What is measured: names, a FILE.lua (default: all there is).")
-    :argname "LIST"
+  arguments.suggest(parser:option("--metrics", "What is measured: names, a FILE.lua (default: "
+    .. "all there is)."):argname "LIST", metrics.names)
   parser:option("--ladder", "Also plays N playouts against 2N, for each N of the list.")
     :argname "LIST"
   parser:option("--threads", "How many games are played at a time (default: one a processor).")

@@ -26,7 +26,7 @@ function command.configure(parser)
     :argname "SEED":default "1":show_default(false):convert(arguments.whole(math.mininteger))
   parser:option("--engine", "What genmove plays by: light, the default; random; or a search, "
     .. "mcts:N.")
-    :argname "KIND":convert(engine_kind)
+    :argname "PROGRAM":convert(engine_kind)
   arguments.add_viewer(parser)
   parser:epilog([[
 Commands are read from standard input, one a line, and answered on standard

@@ -74,8 +74,8 @@ function command.configure(parser)
   parser:argument("ruleset", "Whose stones."):argname "RULESET"
   parser:argument("options", "Options of it, as in RULESET:OPTION=VALUE.")
     :argname "OPTION=VALUE":args "*"
-  parser:option("--where", "Where: corner, edge, centre (default: all of them)."):argname "LIST"
-    :convert(words(life.places))
+  arguments.suggest(parser:option("--where", "Where: corner, edge, centre (default: all of them).")
+    :argname "LIST":convert(words(life.places)), life.places)
   parser:option("--definition", "What it is to live: two-eyed, unconditional (default: both, "
     .. "where the rules let the second be asked)."):argname "WORD"
     :convert(arguments.word(life.definitions))

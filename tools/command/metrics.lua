@@ -38,8 +38,8 @@ local function engine_name(word)
 end
 
 function command.configure(parser)
-  parser:argument("metrics", "Names, or files of an author's (default: all)."):args "*"
-    :argname "NAME|FILE.lua"
+  arguments.suggest(parser:argument("metrics", "Names, or files of an author's (default: all).")
+    :args "*":argname "NAME|FILE.lua", metrics.names)
   parser:option("--on", "Measure a game played under these rules."):argname "RULESET"
   parser:option("--players", "Who plays it: random, light or mcts:N (default: light).")
     :default "light":argname "PROGRAM":convert(engine_name):show_default(false)

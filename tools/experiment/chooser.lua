@@ -13,7 +13,7 @@ local CHANCE = 0 -- in place of a player
 ---@param words string the default, for people
 function chooser.add_option(parser, words)
   parser:option("--players", ("Programs that choose the steps, a game each by turns: random, "
-    .. "light, mcts:N (default: %s)."):format(words)):argname "LIST"
+    .. "light, mcts:N (default: %s)."):format(words)):argname "PROGRAM,PROGRAM"
 end
 
 --- Makes what chooses the next step of a state, chance's among them.

@@ -44,9 +44,11 @@ for _, group in ipairs(groups) do
   end
 end
 
-local function names_of(list)
+--- The names of Moyo's own metrics.
+---@return string[]
+function metrics.names()
   local names = {}
-  for i, metric in ipairs(list) do names[i] = metric.name end
+  for i, metric in ipairs(metrics.all) do names[i] = metric.name end
   return names
 end
 
@@ -67,7 +69,7 @@ local results = { "advantage", "first_margin", "even_komi" }
 ---@param opts? { untrusted: boolean|nil }
 ---@return experiment.metric[]
 function metrics.load(file, opts)
-  local names = names_of(metrics.all)
+  local names = metrics.names()
   return author.load(file, table.move(results, 1, #results, #names + 1, names), opts)
 end
 
@@ -76,7 +78,7 @@ local function meant(word, opts)
   if word:find "%.lua$" then return metrics.load(word, opts) end
   local metric = metrics.named(word)
   if metric then return { metric } end
-  moyo.fail('there is no metric "%s"%s', word, near.hint(word, names_of(metrics.all)))
+  moyo.fail('there is no metric "%s"%s', word, near.hint(word, metrics.names()))
 end
 
 --- The metrics that words name, in their order, each once: names, and authors' files.

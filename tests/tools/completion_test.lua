@@ -1,0 +1,199 @@
+--- What the shell completes: the program's answers, and what the scripts make of them in the
+--- shells that are here.
+
+package.path = "tools/?.lua;" .. package.path
+
+local answers = require "completion.answer"
+local commands = require "commands"
+local shell = require "tools.shell"
+local test, expect = ...
+
+--- The answer to a line that is typed so far, without descriptions.
+local function complete(line)
+  local words = {}
+  for word in (line .. " "):gmatch "(.-) " do words[#words + 1] = word end
+  local list = answers.lines(words)
+  for i, text in ipairs(list) do list[i] = text:match "^[^\t]*" end
+  return list
+end
+
+local function completes(line, ...)
+  expect.equal(table.concat(complete(line), " "), table.concat({ ... }, " "), line)
+end
+
+local function offers(line, ...)
+  local text = " " .. table.concat(complete(line), " ") .. " "
+  for _, word in ipairs { ... } do
+    expect.truthy(text:find(" " .. word .. " ", 1, true),
+      ("%s: expected %s in%s"):format(line, word, text))
+  end
+end
+
+-- ---- Answers ---------------------------------------------------------------------------------
+
+test("commands: by what is typed of them; help takes one", function()
+  completes("pl", "play", "playout")
+  completes("help comp", "compare", "completion")
+  completes("--v", "--version")
+  completes("nothing ")
+end)
+
+test("options: all that the help of a command names, each once", function()
+  for _, name in ipairs(commands.names) do
+    local help = commands.parser(name, {}):get_help()
+    local text = " " .. table.concat(complete(name .. " -"), " ") .. " "
+    for option in help:gmatch "\n   %-?%l?,? *(%-%-%l[%w-]*)" do
+      local _, count = text:gsub((" " .. option .. " "):gsub("%-", "%%-"), "")
+      expect.equal(count, 1, name .. " " .. option)
+    end
+  end
+end)
+
+test("options: what has been given is not offered again, what may be repeated is", function()
+  completes("playout go --seed 3 --se")
+  completes("replay game.sgf --set ko=none --set", "--set")
+  completes("playout go -n 3 --gam")
+end)
+
+test("values: of an option, apart or behind its equals sign", function()
+  completes("playout go --policy ", "uniform", "light")
+  completes("playout go --policy=u", "--policy=uniform")
+  completes("playout go --seed ")
+  completes("life go --where corner,e", "corner,edge")
+  completes("bench --only go9", "go9-light")
+  completes("compare go --metrics drama,killer", "drama,killer_move")
+end)
+
+test("rulesets: variants and presets, then options and their values", function()
+  completes("rules gen", "gengo", ":open")
+  completes("rules go:siz", "go:size=", ":open")
+  completes("rules go:size=9,suicide=a", "go:size=9,suicide=allowed", ":open")
+  offers("rules go:", "go:ko=", "go:komi=", "go:japanese", "go:chinese", ":open")
+  offers("rules go:size=9,ko=", "go:size=9,ko=positional", "go:size=9,ko=simple")
+  offers("rules japanese:ko=", "japanese:ko=simple")
+  completes("rules ./rules/", ":files lua")
+  completes("rules nothing:si")
+end)
+
+test("rulesets: a second one, values of an option, and options of their own", function()
+  offers("diff go gen", "gengo")
+  offers("compare gengo ko=", "ko=positional", "ko=none")
+  completes("compare go ko=simple,sit", "ko=simple,situational", ":open")
+  offers("life gengo reg", "regions=")
+end)
+
+test("players: a game's, and programs", function()
+  completes("play gengo --wh", "--white")
+  completes("play gengo --white m", "mcts:", ":open")
+  completes("play gengo --player wh", "white=", ":open")
+  completes("play gengo --player white=l", "white=light", ":open")
+  completes("play gengo --random black,wh", "black,white")
+  completes("gtp go --as ", "black", "white", "spectator")
+  completes("sprt go --a ra", "random", ":open")
+end)
+
+test("files: where there may be one", function()
+  completes("show ", ":files")
+  completes("render ga", ":files")
+  completes("metrics nothing", ":files lua")
+  completes("new mine --dir ", ":folders")
+  completes("lua script.lua --")
+end)
+
+test("strangers: rules that never end or raise are no matter", function()
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/endless.lua", "while true do end")
+  shell.write(folder .. "/faulty.lua", "error {}")
+  local status, output, errors = shell.feed("", { "completion", "--complete", "--", "rules",
+    "endless:" }, "MOYO_PATH=" .. folder)
+  expect.equal({ status, output, errors }, { 0, "", "" })
+  status, output, errors = shell.feed("", { "completion", "--complete", "--", "rules", "gen" },
+    "MOYO_PATH=" .. folder)
+  remove()
+  expect.equal({ status, output, errors }, { 0, "gengo\tGengo\n:open\n", "" })
+end)
+
+test("completion: which shell is to be said, and is one of three", function()
+  local status, _, errors = shell.moyo "completion"
+  expect.equal({ status, errors },
+    { 2, "moyo completion: expected a shell: bash, zsh, fish\n" })
+  status, _, errors = shell.moyo("completion", "bahs")
+  expect.equal({ status, errors },
+    { 2, 'moyo completion: there is no "bahs"; did you mean "bash"? (known: bash, zsh, fish)\n' })
+end)
+
+-- ---- Shells ----------------------------------------------------------------------------------
+
+-- Each line is typed, with \t for Tab, and what its command gets is written to a file.
+local LINES = {
+  { [[rules go:siz\t9]], "rules go:size=9" },
+  { [[rules go:size=9,suicide=a\t]], "rules go:size=9,suicide=allowed" },
+  { [[playout go --poli\tu\t]], "playout go --policy uniform" },
+  { [[render --output=READM\t]], "render --output=README.md" },
+  { [[metrics rules/gengo\t]], "metrics rules/gengo.lua" },
+}
+
+local function skip_without(name)
+  if not os.execute(("command -v %s >/dev/null"):format(name)) then
+    expect.skip(name .. " is not here")
+  end
+end
+
+--- Types LINES in a shell that has read `setup`, in which `moyo` completes as ever and
+--- writes down what else it is asked.
+local function typed(name, start, setup)
+  skip_without(name)
+  skip_without "script"
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/setup", ([[
+    moyo() {
+      if [ "$1" = completion ]; then %s "$@"; else echo "$*" >>%s/log; fi
+    }
+    %s
+    source tools/completion/moyo.%s
+  ]]):format(arg[-1], folder, setup, name))
+  local keys = {}
+  for i, line in ipairs(LINES) do keys[i] = "moyo " .. line[1] .. "\\n" end
+  os.execute(([[cp %s/setup %s/.zshrc; touch %s/log
+    printf '%sexit\n' | TERM=dumb ZDOTDIR=%s script -qec '%s' /dev/null >/dev/null]]):format(
+    folder, folder, folder, table.concat(keys), folder, start:gsub("FOLDER", folder)))
+  local log = shell.read(folder .. "/log")
+  remove()
+  return log
+end
+
+local function expect_lines(log)
+  local lines = {}
+  for i, line in ipairs(LINES) do lines[i] = line[2] .. "\n" end
+  expect.equal(log, table.concat(lines))
+end
+
+test("bash: words with colons and equals signs are completed where Tab is pressed", function()
+  expect_lines(typed("bash", "bash --noprofile --rcfile FOLDER/setup -i", ""))
+end)
+
+test("zsh: the same", function()
+  expect_lines(typed("zsh", "zsh -i", "autoload -Uz compinit; compinit -u -D"))
+end)
+
+test("fish: the same words are offered, with what is said of them", function()
+  skip_without "fish"
+  local pipe = assert(io.popen(([[fish --no-config -c '
+    function moyo; %s $argv; end
+    source tools/completion/moyo.fish
+    for line in "rules go:siz" "playout go --policy=u" "render --output=READM" \
+        "metrics rules/gengo" "new mine --dir run"
+      complete -C "moyo $line"
+    end' 2>&1]]):format(arg[-1])))
+  local output = pipe:read "a"
+  pipe:close()
+  expect.equal(output, "go:size=\tLines along each side of the board.\n--policy=uniform\n"
+    .. "--output=README.md\nrules/gengo.lua\nruntime/\n")
+end)
+
+test("scripts: the program prints those that are tested here", function()
+  for _, name in ipairs { "bash", "zsh", "fish" } do
+    local _, output = shell.moyo("completion", name)
+    expect.equal(output, shell.read("tools/completion/moyo." .. name))
+  end
+end)

@@ -1,0 +1,75 @@
+--- The moyo program's commands, and what each takes from the command line.
+---
+--- A command is a file in tools/command/ that returns
+---
+---     summary     what it does, on one line
+---     configure   function(parser, words): adds to the argparse parser
+---     run         function(arguments) -> exit status, 0 when nothing
+---     verbatim    true when words after the first that is no option are left alone
+---     trusted     true when it runs no rule files but Moyo's or its script's own:
+---                 all others have the option --untrusted
+
+local argparse = require "argparse"
+local moyo = require "moyo"
+local near = require "moyo.near"
+
+local commands = {}
+
+--- In the order of the help.
+---@type string[][] a title, then names
+commands.groups = {
+  { "Reading rules", "list", "rules", "options", "explain" },
+  { "Playing", "play", "referee", "gtp" },
+  { "Records", "show", "replay", "render" },
+  { "Measuring", "playout", "perft", "bench" },
+  { "Experiments", "compare", "metrics", "diff", "sprt", "cycles", "life" },
+  { "Writing rules", "new", "reference", "check", "test", "lua" },
+  { "The shell", "completion" },
+}
+
+---@type string[]
+commands.names = {}
+for _, group in ipairs(commands.groups) do
+  table.move(group, 2, #group, #commands.names + 1, commands.names)
+end
+
+--- Raised by a parser to end a command with its help.
+commands.HELP = {}
+
+--- A command by its name.
+---@param name string
+---@return table
+function commands.load(name)
+  for _, known in ipairs(commands.names) do
+    if known == name then return require("command." .. name) end
+  end
+  moyo.fail('unknown command "%s"%s', name, near.hint(name, commands.names))
+end
+
+local function sentence(summary)
+  return summary:sub(1, 1):upper() .. summary:sub(2) .. "."
+end
+
+--- In the help, arguments have the name that they have in the usage.
+local function argument_label(argument)
+  return { argument:_get_argname(1) }
+end
+
+--- The parser of a command's words, which may depend on these.
+---@param name string
+---@param words string[]
+---@return table parser argparse
+function commands.parser(name, words)
+  local command = commands.load(name)
+  local parser = argparse("moyo " .. name, sentence(command.summary))
+    :add_help { description = "Show this help.", action = function() error(commands.HELP) end }
+    :help_max_width(80):usage_max_width(80):help_description_margin(26)
+  if command.configure then command.configure(parser, words) end
+  if not command.trusted then
+    parser:flag("--untrusted", "Hold rule files to a budget: they may be a stranger's.")
+  end
+  for _, argument in ipairs(parser._arguments) do argument._get_label_lines = argument_label end
+  return parser
+end
+
+return commands
