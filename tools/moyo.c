@@ -26,7 +26,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lua_moyo.h"
+#include "bind.h"
+#include "bind_life.h"
 #include "terminal.h"
 
 #define STATUS_FAILED   1
@@ -139,11 +140,12 @@ static int run_main(lua_State *L, const char *home, const command_line *line) {
 /* (command_line) -> exit status; everything that may raise runs in here. */
 static int l_program(lua_State *L) {
   const command_line *line = lua_touserdata(L, 1);
-  lua_open_standard(L);
+  bind_open_standard(L);
   push_home(L);
   const char *home = lua_tostring(L, -1);
   set_path(L, home);
   preload(L, "moyo.core", luaopen_moyo_core);
+  preload(L, "moyo.life", luaopen_moyo_life);
   luaL_requiref(L, "moyo.terminal", luaopen_moyo_terminal, 0);
   lua_pushstring(L, home);
   lua_setfield(L, -2, "home");

@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "lua_moyo.h"
+#include "bind.h"
 #include "terminal_parts.h"
 
 #define DEFAULT_WIDTH  80
@@ -63,7 +63,7 @@ static void on_interrupt(int signo) {
     terminal_set_handler(signo, SIG_DFL);
     raise(signo);
   }
-  if (terminal_unanswered > 0) lua_watch_stop();
+  if (terminal_unanswered > 0) bind_watch_stop();
   terminal_interrupt_seen = 1;
   terminal_unanswered++;
 }
@@ -94,8 +94,8 @@ static void on_look(int signo) {
   static unsigned unanswered;
   (void)signo;
   unanswered = terminal_unanswered > 0 ? unanswered + 1 : 0;
-  if (unanswered > LOOKS_UNANSWERED) lua_watch_stop();
-  lua_watch_look((unsigned)most_looks);
+  if (unanswered > LOOKS_UNANSWERED) bind_watch_stop();
+  bind_watch_look((unsigned)most_looks);
 }
 
 /* watch(seconds) */
@@ -110,7 +110,7 @@ static int l_watch(lua_State *L) {
   sigemptyset(&action.sa_mask);
   sigaction(SIGPROF, &action, NULL);
   setitimer(ITIMER_PROF, &every, NULL);
-  lua_watch_start();
+  bind_watch_start();
   watching = 1;
   return 0;
 }

@@ -44,7 +44,7 @@ function M.is(value, kind)
 end
 
 -- What makes two positions the same in a game's history; see history_kind in
--- runtime/game.h.
+-- runtime/game/game.h.
 local histories = { "position", "situation", "natural", "since_pass", "position_since_pass" }
 
 ---@class RuleSpec

@@ -1,4 +1,4 @@
---- Groups that grow, each by one stone a turn: see runtime/growth.h.
+--- Groups that grow, each by one stone a turn: see runtime/mechanism/growth.h.
 
 local component = require "moyo.component"
 local core = require "moyo.core"

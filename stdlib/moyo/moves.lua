@@ -1,5 +1,5 @@
 --- Stones that move along lines, as far as their group has liberties: see
---- runtime/move.h.
+--- runtime/mechanism/slide.h.
 
 local component = require "moyo.component"
 local core = require "moyo.core"
@@ -10,7 +10,7 @@ local spec_of = require "moyo.spec"
 
 local M = {}
 
-local MOST = 65535 -- stones on a point: MAX_HEIGHT in runtime/state.h
+local MOST = 65535 -- stones on a point: MAX_HEIGHT in runtime/state/state.h
 
 -- Where a move may end, with the runtime's bits: to_empty and so on in game.h.
 local kinds = { empty = 1, own = 2, push = 4, enemy = 8, push_capture = 16 }
@@ -111,7 +111,7 @@ local function allowed(onto)
   end
 end
 
--- The effect: see move_play in runtime/move.c.
+-- The effect: see move_play in runtime/mechanism/slide.c.
 local function play(onto, all_removed)
   return function(clear)
     return function(position, _, from, to, count)

@@ -17,7 +17,7 @@ local function own(position, colour)
   end
 end
 
--- Which groups a stage of clearing looks at; see clear_whose in runtime/game.h.
+-- Which groups a stage of clearing looks at; see clear_whose in runtime/game/game.h.
 local function others(position, colour)
   local is_own = own(position, colour)
   return function(p) return not is_own(p) end

@@ -66,7 +66,7 @@ function M.covered()
   }
 end
 
--- The independent-life regions of a player: see runtime/score.c.
+-- The independent-life regions of a player: see runtime/play/score.c.
 local function independent(position, player, list, cover, stones, along_lines)
   local board = position.game.board
   local allowed = ~core.set(board)

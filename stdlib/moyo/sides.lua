@@ -5,7 +5,7 @@
 -- name two more: `lords`, whom each has joined, from which sides then follow; and `refusals`, bits
 -- of players who will not be joined until stones have been put or taken.  The slot
 -- `spoils` says who gets a taken group: the mover, or all who have a stone beside it.  What is
--- said of groups here is the plain-Lua twin of runtime/side.c.
+-- said of groups here is the plain-Lua twin of runtime/mechanism/sides.c.
 
 local core = require "moyo.core"
 local fail = require "moyo.fail"

@@ -1,4 +1,4 @@
---- What is settled before points are counted, in plain Lua: the twin of runtime/tally.c and of what
+--- What is settled before points are counted, in plain Lua: the twin of runtime/play/settle.c and of what
 --- scores say of regions, sides and the dead.
 
 local core = require "moyo.core"

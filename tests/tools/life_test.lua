@@ -2,6 +2,7 @@
 
 local test, expect = ...
 local core = require "moyo.core"
+local solver = require "moyo.life"
 local json = require "moyo.json"
 local moyo = require "moyo"
 local shell = require "tools.shell"
@@ -83,7 +84,7 @@ local function compare_with_play(ruleset, seed, trials, least, most, group)
     else
       state, flat = random_stones(game, random, least + random:below(most - least + 1) - 1)
     end
-    local lives = core.lives(query, flat)
+    local lives = solver.lives(query, flat)
     if lives then alive = alive + 1 end
     expect.equal({ table.concat(flat, " "), lives },
       { table.concat(flat, " "), not is_taken(game, state, state:stones(1), {}) })
@@ -112,12 +113,12 @@ test("gengo: the author's three groups live; without a stone they do not", funct
   for _, group in ipairs(groups) do
     local query = { overlap = shape.overlap, near = shape.near, one_group = true,
       left = group.left, top = group.top }
-    expect.truthy(core.lives(query, group), "the group lives")
+    expect.truthy(solver.lives(query, group), "the group lives")
     for i = 1, #group, 2 do
       local fewer = { table.unpack(group) }
       table.remove(fewer, i)
       table.remove(fewer, i)
-      expect.truthy(not core.lives(query, fewer), "one stone fewer lives")
+      expect.truthy(not solver.lives(query, fewer), "one stone fewer lives")
     end
   end
 end)
@@ -224,7 +225,7 @@ test("wrong arguments are named", function()
 end)
 
 test("a room that leaves the window of the search: not all has been looked at", function()
-  local finds, _, complete = core.life { overlap = { { 0, 0 } }, near = { { 0, 6 }, { 0, -6 } },
+  local finds, _, complete = solver.search { overlap = { { 0, 0 } }, near = { { 0, 6 }, { 0, -6 } },
     stones = 3 }
   expect.equal({ #finds, complete }, { 0, false })
 end)
@@ -236,7 +237,7 @@ test("nothing is written beside the window: stones that cover much, near its end
     near[#near + 1] = { -6, i }
   end
   local query = { overlap = overlap, near = near, x = 44, y = 44, stones = 23, nodes = 500 }
-  expect.equal({ select(3, core.life(query)) }, { false })
+  expect.equal({ select(3, solver.search(query)) }, { false })
 end)
 
 test("a region of many points that are far from each other does not delay the search", function()
@@ -248,16 +249,16 @@ test("a region of many points that are far from each other does not delay the se
       end
     end
   end
-  local finds, branches = core.life { overlap = { { 0, 0 } }, near = near, one_group = true,
+  local finds, branches = solver.search { overlap = { { 0, 0 } }, near = near, one_group = true,
     stones = 3, nodes = 200 }
   expect.equal(#finds, 0)
   expect.truthy(branches <= 200)
 end)
 
-test("core.life and core.lives refuse places outside of the window", function()
+test("the solver refuses places outside of the window", function()
   local query = { overlap = { { 0, 0 } }, near = { { 0, 1 }, { 0, -1 } }, x = 45 }
-  expect.error(function() core.life(query) end, "x is a whole number from 0 to 44")
+  expect.error(function() solver.search(query) end, "x is a whole number from 0 to 44")
   for _, n in ipairs { math.maxinteger, math.mininteger, 44, -45, "far" } do
-    expect.error(function() core.lives(query, { n, 0 }) end, "a stone is out of range")
+    expect.error(function() solver.lives(query, { n, 0 }) end, "a stone is out of range")
   end
 end)

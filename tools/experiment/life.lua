@@ -1,12 +1,13 @@
 --- The fewest stones that live, in a corner, on an edge, in the centre.
 ---
---- runtime/life.h says what an eye is and proves that two are enough; its search
+--- tools/life/life.h says what an eye is and proves that two are enough; its search
 --- looks at one number of stones, one place of the first eye, and one way to lay a
 --- shape on the board.  Here that becomes a whole answer: more and more stones until
 --- some live, every place the first eye may have, every way round of a shape that has
 --- not all symmetries, and finds that are the same but for symmetry counted once.
 
 local core = require "moyo.core"
+local solver = require "moyo.life"
 local symmetry = require "experiment.life_symmetry"
 
 local life = {}
@@ -186,7 +187,7 @@ function life.task(i, run)
   local query = run.queries[task.way]
   query.stones, query.nodes, query.depth = run.stones, run.nodes, DEPTH
   query.x, query.y, query.part, query.parts = task.x, task.y, task.part, task.parts
-  local found, branches, complete = core.life(query)
+  local found, branches, complete = solver.search(query)
   return { found = found, branches = branches, complete = complete }
 end
 
@@ -226,7 +227,7 @@ local function add_find(result, known, flat, way, number, query)
   key = number .. ":" .. key
   if known[key] then return end
   known[key] = true
-  local _, eyes = core.lives(query, flat_of(stones))
+  local _, eyes = solver.lives(query, flat_of(stones))
   table.insert(result.groups, { stones = stones, eyes = points_of(eyes), turn = way.turn,
     key = key })
 end

@@ -1,0 +1,219 @@
+/*
+** bind.c - the module "moyo.core", and its smaller parts.
+*/
+#include "bind.h"
+
+#include <dirent.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "random.h"
+
+#define RANDOM "moyo.Random"
+#define FOLDER "moyo.Folder"
+
+/* Leaves out of package.path or package.cpath what is no absolute path. */
+static void keep_absolute(lua_State *L, const char *name) {
+  lua_getglobal(L, "package");
+  const char *path = bind_package_string(L, name);
+  luaL_Buffer kept;
+  luaL_buffinit(L, &kept);
+  while (*path) {
+    size_t length = strcspn(path, LUA_PATH_SEP);
+    if (*path == '/') {
+      if (luaL_bufflen(&kept) > 0) luaL_addstring(&kept, LUA_PATH_SEP);
+      luaL_addlstring(&kept, path, length);
+    }
+    path += length + (path[length] != '\0');
+  }
+  luaL_pushresult(&kept);
+  lua_setfield(L, -3, name);
+  lua_pop(L, 2);
+}
+
+void bind_open_standard(lua_State *L) {
+  lua_pushboolean(L, true);
+  lua_setfield(L, LUA_REGISTRYINDEX, "LUA_NOENV"); /* as `lua -E` does */
+  luaL_openlibs(L);
+  keep_absolute(L, "path");
+  keep_absolute(L, "cpath");
+}
+
+void bind_class(lua_State *L, const char *name, const luaL_Reg *methods) {
+  luaL_newmetatable(L, name);
+  luaL_setfuncs(L, methods, 0);
+  /* hides the metatable from rule files */
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_pop(L, 1);
+}
+
+bool bind_method(lua_State *L, const char *key) {
+  return strncmp(key, "__", 2) != 0 && luaL_getmetafield(L, 1, key) != LUA_TNIL;
+}
+
+int bind_mistake(lua_State *L, const char *message) {
+  luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  if (lua_getfield(L, -1, "moyo.fail") != LUA_TTABLE)
+    return luaL_error(L, "%s", message);
+  lua_getfield(L, -1, "raise");
+  lua_pushstring(L, message);
+  lua_call(L, 1, 0);
+  return 0;
+}
+
+int bind_raise(lua_State *L, const moyo_error *error) {
+  luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  if (lua_getfield(L, -1, "moyo.fail") == LUA_TTABLE) {
+    lua_getfield(L, -1, "raise");
+    lua_pushliteral(L, "%s");
+    lua_pushstring(L, error->message);
+    lua_call(L, 2, 0);
+  }
+  lua_pushstring(L, error->message);
+  return lua_error(L);
+}
+
+lua_Integer bind_pack_step(moyo_step step) {
+  return (lua_Integer)((uint64_t)step.verb | (uint64_t)step.arg[0] << 16 |
+                       (uint64_t)step.arg[1] << 32 |
+                       (uint64_t)step.arg[2] << 48);
+}
+
+moyo_step bind_unpack_step(lua_Integer packed) {
+  uint64_t v = (uint64_t)packed;
+  return (moyo_step){
+      .verb = (uint16_t)v,
+      .arg = {(uint16_t)(v >> 16), (uint16_t)(v >> 32), (uint16_t)(v >> 48)}};
+}
+
+static uint16_t check_part(lua_State *L, int index, int least) {
+  lua_Integer v = luaL_optinteger(L, index, least);
+  luaL_argcheck(L, v >= least && v <= UINT16_MAX, index, "out of range");
+  return (uint16_t)(v - least);
+}
+
+/* core.step(verb [, a, b, c]): arguments count from 1, absent ones are 1 */
+static int l_step(lua_State *L) {
+  luaL_checkinteger(L, 1);
+  moyo_step step = {
+      .verb = check_part(L, 1, 1),
+      .arg = {check_part(L, 2, 1), check_part(L, 3, 1), check_part(L, 4, 1)}};
+  lua_pushinteger(L, bind_pack_step(step));
+  return 1;
+}
+
+static int l_unpack(lua_State *L) {
+  moyo_step step = bind_unpack_step(luaL_checkinteger(L, 1));
+  lua_pushinteger(L, step.verb + 1);
+  for (int i = 0; i < 3; i++) lua_pushinteger(L, step.arg[i] + 1);
+  return 4;
+}
+
+static int l_clock(lua_State *L) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  lua_pushnumber(L, (double)t.tv_sec + (double)t.tv_nsec * 1e-9);
+  return 1;
+}
+
+/* core.mix(a, b): a hash of two integers, the same everywhere */
+static int l_mix(lua_State *L) {
+  uint64_t a = (uint64_t)luaL_checkinteger(L, 1);
+  uint64_t b = (uint64_t)luaL_checkinteger(L, 2);
+  lua_pushinteger(L, (lua_Integer)random_mix(random_mix(a) ^ b));
+  return 1;
+}
+
+moyo_random *bind_check_random(lua_State *L, int index) {
+  return luaL_checkudata(L, index, RANDOM);
+}
+
+static int l_random(lua_State *L) {
+  uint64_t seed = (uint64_t)luaL_checkinteger(L, 1);
+  uint64_t stream = (uint64_t)luaL_optinteger(L, 2, 0);
+  moyo_random *r = lua_newuserdatauv(L, sizeof *r, 0);
+  *r = random_make(seed, stream);
+  luaL_setmetatable(L, RANDOM);
+  return 1;
+}
+
+static int l_below(lua_State *L) {
+  moyo_random *r = bind_check_random(L, 1);
+  lua_Integer n = luaL_checkinteger(L, 2);
+  luaL_argcheck(L, n >= 1 && n <= UINT32_MAX, 2, "1 to 4294967295 expected");
+  lua_pushinteger(L, (lua_Integer)random_below(r, (uint32_t)n) + 1);
+  return 1;
+}
+
+/* core.folder(path): names of the files in a folder, in no order; or nil */
+static int l_folder(lua_State *L) {
+  DIR **box = lua_newuserdatauv(L, sizeof(DIR *), 0);
+  *box = NULL;
+  luaL_setmetatable(L, FOLDER); /* closes it, also after an error */
+  *box = opendir(luaL_checkstring(L, 1));
+  if (!*box) return 0;
+  lua_newtable(L);
+  const struct dirent *entry;
+  for (lua_Integer i = 1; (entry = readdir(*box)) != NULL; i++) {
+    lua_pushstring(L, entry->d_name);
+    lua_rawseti(L, -2, i);
+  }
+  return 1;
+}
+
+/*
+** core.is_file(path): is it a file that can be read through, after links, and no
+** folder, pipe or device?  Or nil and a message.
+*/
+static int l_is_file(lua_State *L) {
+  const char *path = luaL_checkstring(L, 1);
+  struct stat found;
+  if (stat(path, &found) != 0) return luaL_fileresult(L, 0, path);
+  lua_pushboolean(L, S_ISREG(found.st_mode));
+  return 1;
+}
+
+static int l_folder_gc(lua_State *L) {
+  DIR **box = luaL_checkudata(L, 1, FOLDER);
+  if (*box) closedir(*box);
+  *box = NULL;
+  return 0;
+}
+
+static const luaL_Reg folder_methods[] = {{"__gc", l_folder_gc}, {NULL, NULL}};
+
+static const luaL_Reg random_methods[] = {{"below", l_below}, {NULL, NULL}};
+
+static const luaL_Reg functions[] = {
+    {"step", l_step},       {"unpack", l_unpack}, {"clock", l_clock},
+    {"mix", l_mix},         {"random", l_random}, {"folder", l_folder},
+    {"is_file", l_is_file}, {NULL, NULL}};
+
+void bind_random_open(lua_State *L) {
+  bind_class(L, FOLDER, folder_methods);
+  bind_class(L, RANDOM, random_methods);
+  luaL_getmetatable(L, RANDOM);
+  luaL_newlib(L, random_methods);
+  lua_setfield(L, -2, "__index");
+  lua_pop(L, 1);
+  luaL_setfuncs(L, functions, 0);
+}
+
+int luaopen_moyo_core(lua_State *L) {
+  lua_newtable(L);
+  bind_board_open(L);
+  bind_set_open(L);
+  bind_game_open(L);
+  bind_state_open(L);
+  bind_search_open(L);
+  bind_outcome_open(L);
+  bind_random_open(L);
+  bind_limit_open(L);
+  bind_workers_open(L);
+  bind_crew_open(L);
+  lua_pushliteral(L, MOYO_VERSION);
+  lua_setfield(L, -2, "version");
+  return 1;
+}

@@ -1,0 +1,353 @@
+/*
+** bind_board.c - Topology and Shape for Lua.
+*/
+#include <string.h>
+
+#include "bind.h"
+#include "start_points.h"
+
+#define TOPOLOGY "moyo.Topology"
+#define SHAPE    "moyo.Shape"
+
+topology *bind_check_topology(lua_State *L, int index) {
+  return *(topology **)luaL_checkudata(L, index, TOPOLOGY);
+}
+
+/* Pushes a box of the class with nothing in it yet: a box stands before what it
+** will own is made, so that an error between them loses nothing. */
+static void *new_box(lua_State *L, const char *class) {
+  void **box = lua_newuserdatauv(L, sizeof *box, 0);
+  *box = NULL;
+  luaL_setmetatable(L, class);
+  return box;
+}
+
+/* Topologies in Lua by their address, weakly: each has one userdata. */
+static const char boards_key = 0;
+
+void bind_push_topology(lua_State *L, topology *t) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &boards_key);
+  if (lua_rawgetp(L, -1, t) == LUA_TNIL) {
+    lua_pop(L, 1);
+    topology **box = lua_newuserdatauv(L, sizeof *box, 0);
+    *box = topology_share(t);
+    luaL_setmetatable(L, TOPOLOGY);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, -3, t);
+  }
+  lua_remove(L, -2);
+}
+
+shape *bind_check_shape(lua_State *L, int index) {
+  return *(shape **)luaL_checkudata(L, index, SHAPE);
+}
+
+void bind_push_shape(lua_State *L, shape *s) {
+  shape **box = lua_newuserdatauv(L, sizeof *box, 0);
+  *box = shape_share(s);
+  luaL_setmetatable(L, SHAPE);
+}
+
+unsigned bind_check_point(lua_State *L, int index, const topology *t) {
+  lua_Integer p = luaL_checkinteger(L, index);
+  if (p < 1 || p > (lua_Integer)t->points)
+    luaL_argerror(L, index,
+                  lua_pushfstring(L, "point expected, from 1 to %d; got %I",
+                                  (int)t->points, (LUAI_UACINT)p));
+  return (unsigned)p - 1;
+}
+
+static void push_point(lua_State *L, unsigned p) {
+  if (p == NO_POINT)
+    lua_pushnil(L);
+  else
+    lua_pushinteger(L, (lua_Integer)p + 1);
+}
+
+static int l_topology_name(lua_State *L) {
+  topology *t = bind_check_topology(L, 1);
+  lua_pushstring(L, t->name[bind_check_point(L, 2, t)]);
+  return 1;
+}
+
+static int l_find(lua_State *L) {
+  push_point(L,
+             topology_find(bind_check_topology(L, 1), luaL_checkstring(L, 2)));
+  return 1;
+}
+
+static int l_xy(lua_State *L) {
+  topology *t = bind_check_topology(L, 1);
+  unsigned p = bind_check_point(L, 2, t);
+  lua_pushinteger(L, t->x[p] + 1);
+  lua_pushinteger(L, t->y[p] + 1);
+  return 2;
+}
+
+static int l_at(lua_State *L) {
+  topology *t = bind_check_topology(L, 1);
+  lua_Integer x = luaL_checkinteger(L, 2), y = luaL_checkinteger(L, 3);
+  bool inside = x >= 1 && y >= 1 && x <= (lua_Integer)t->width &&
+                y <= (lua_Integer)t->height;
+  push_point(L, inside ? t->at[(unsigned)(y - 1) * t->width + (unsigned)x - 1]
+                       : NO_POINT);
+  return 1;
+}
+
+static void push_list(lua_State *L, const uint16_t *list, unsigned stride,
+                      unsigned end) {
+  lua_createtable(L, (int)stride, 0);
+  for (unsigned k = 0; k < stride && list[k] != end; k++) {
+    push_point(L, list[k]);
+    lua_rawseti(L, -2, (lua_Integer)k + 1);
+  }
+}
+
+static int l_lines(lua_State *L) {
+  topology *t = bind_check_topology(L, 1);
+  unsigned p = bind_check_point(L, 2, t);
+  push_list(L, t->lines + p * t->degree, t->degree, t->points);
+  return 1;
+}
+
+/* An offset far beyond any board, so that sums stay in range. */
+static int check_offset(lua_State *L, int index) {
+  lua_Integer v = luaL_checkinteger(L, index);
+  luaL_argcheck(L, v > -MAX_GRID && v < MAX_GRID, index, "offset too large");
+  return (int)v;
+}
+
+static int l_offset(lua_State *L) {
+  topology *t = bind_check_topology(L, 1);
+  unsigned p = bind_check_point(L, 2, t);
+  push_point(L, topology_offset(t, p, check_offset(L, 3), check_offset(L, 4)));
+  return 1;
+}
+
+static int l_spread(lua_State *L) {
+  topology *t = bind_check_topology(L, 1);
+  lua_Integer count = luaL_checkinteger(L, 2), given = 0;
+  uint16_t point[START_POINTS_MOST];
+  if (!lua_isnoneornil(L, 3)) {
+    luaL_checktype(L, 3, LUA_TTABLE);
+    given = (lua_Integer)lua_rawlen(L, 3);
+  }
+  luaL_argcheck(L, count >= 1 && count <= START_POINTS_MOST, 2,
+                "1 to 16 points");
+  luaL_argcheck(L, count <= (lua_Integer)t->points, 2,
+                "more points than the board has");
+  luaL_argcheck(L, given <= count, 3, "more points than are wanted");
+  for (lua_Integer i = 0; i < given; i++) {
+    lua_rawgeti(L, 3, i + 1);
+    point[i] = (uint16_t)bind_check_point(L, -1, t);
+    lua_pop(L, 1);
+  }
+  bind_spend(L, (size_t)t->points * t->points);
+  if (!start_points(t, point, (unsigned)given, (unsigned)count))
+    return luaL_error(L, "out of memory");
+  push_list(L, point, (unsigned)count, NO_POINT);
+  return 1;
+}
+
+static int l_topology_index(lua_State *L) {
+  static const char *const kinds[] = {"square", "torus", "hex"};
+  topology *t = bind_check_topology(L, 1);
+  const char *key = luaL_tolstring(L, 2, NULL);
+  if (bind_method(L, key)) return 1;
+  if (strcmp(key, "points") == 0)
+    lua_pushinteger(L, t->points);
+  else if (strcmp(key, "width") == 0)
+    lua_pushinteger(L, t->width);
+  else if (strcmp(key, "height") == 0)
+    lua_pushinteger(L, t->height);
+  else if (strcmp(key, "kind") == 0)
+    lua_pushstring(L, kinds[t->kind]);
+  else {
+    static const char *const names[] = {"points", "width", "height", "kind",
+                                        NULL};
+    bind_push_names(L, names);
+    return bind_unknown(L, "a board", 0);
+  }
+  return 1;
+}
+
+static int l_topology_gc(lua_State *L) {
+  topology **box = luaL_checkudata(L, 1, TOPOLOGY);
+  topology_release(*box);
+  *box = NULL;
+  return 0;
+}
+
+/* Cells of the rows in field "rows", or all of them. */
+static unsigned char *push_cells(lua_State *L, unsigned width,
+                                 unsigned height) {
+  unsigned char *cells = lua_newuserdatauv(L, (size_t)width * height, 0);
+  memset(cells, 1, (size_t)width * height);
+  if (lua_getfield(L, 1, "rows") == LUA_TNIL) {
+    lua_pop(L, 1);
+    return cells;
+  }
+  luaL_checktype(L, -1, LUA_TTABLE);
+  for (unsigned y = 0; y < height; y++) {
+    size_t length = 0;
+    lua_rawgeti(L, -1, (lua_Integer)y + 1);
+    const char *row = lua_tolstring(L, -1, &length);
+    for (unsigned x = 0; x < width; x++)
+      cells[y * width + x] = row && x < length && row[x] != ' ';
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return cells;
+}
+
+static unsigned check_size(lua_State *L, const char *name) {
+  lua_getfield(L, 1, name);
+  lua_Integer v = luaL_checkinteger(L, -1);
+  if (v < 1 || v > MAX_POINTS)
+    luaL_error(L, "%s is 1 to %d, not %I", name, MAX_POINTS, (LUAI_UACINT)v);
+  lua_pop(L, 1);
+  return (unsigned)v;
+}
+
+static int l_topology(lua_State *L) {
+  static const char *const kinds[] = {"square", "torus", "hex", NULL};
+  static const char *const alphabets[] = {"go", "all", "small", NULL};
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  unsigned width = check_size(L, "width"), height = check_size(L, "height");
+  if (width > MAX_GRID / height)
+    return luaL_error(L, "a board has at most %d places", MAX_GRID);
+  lua_getfield(L, 1, "kind");
+  int kind = luaL_checkoption(L, -1, "square", kinds);
+  lua_getfield(L, 1, "letters");
+  int letters = luaL_checkoption(L, -1, "go", alphabets);
+  const char *why;
+  bind_spend(L,
+             (size_t)8 * width * height); /* C memory, not counted as Lua's */
+  unsigned char *cells = push_cells(L, width, height);
+  topology **box = new_box(L, TOPOLOGY);
+  *box = topology_grid((grid_kind)kind, width, height, cells, &why);
+  if (!*box) return luaL_error(L, "%s", why);
+  topology_name(*box, (alphabet)letters);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &boards_key);
+  lua_pushvalue(L, -2);
+  lua_rawsetp(L, -2, *box);
+  lua_pop(L, 1);
+  return 1;
+}
+
+static int l_overlap(lua_State *L) {
+  shape *s = bind_check_shape(L, 1);
+  unsigned p = bind_check_point(L, 2, s->board);
+  push_list(L, s->overlap + p * s->overlap_degree, s->overlap_degree,
+            s->board->points);
+  return 1;
+}
+
+static int l_near(lua_State *L) {
+  shape *s = bind_check_shape(L, 1);
+  unsigned p = bind_check_point(L, 2, s->board);
+  push_list(L, s->near + p * s->near_degree, s->near_degree, s->board->points);
+  return 1;
+}
+
+static int l_shape_index(lua_State *L) {
+  shape *s = bind_check_shape(L, 1);
+  const char *key = luaL_tolstring(L, 2, NULL);
+  if (bind_method(L, key)) return 1;
+  if (strcmp(key, "board") != 0) {
+    static const char *const names[] = {"board", NULL};
+    bind_push_names(L, names);
+    return bind_unknown(L, "a shape", 0);
+  }
+  bind_push_topology(L, s->board);
+  return 1;
+}
+
+static int l_shape_gc(lua_State *L) {
+  shape **box = luaL_checkudata(L, 1, SHAPE);
+  shape_release(*box);
+  *box = NULL;
+  return 0;
+}
+
+enum { MAX_OVERLAP = 250, MAX_NEAR = 1000 };
+
+/* Offsets from a list of {x, y}, in memory that Lua owns. */
+static shape_offset *push_offsets(lua_State *L, int index, int most,
+                                  unsigned *count) {
+  luaL_checktype(L, index, LUA_TTABLE);
+  lua_Unsigned n = lua_rawlen(L, index);
+  if (n > (lua_Unsigned)most)
+    luaL_error(L, "a region has at most %d points", most);
+  shape_offset *list = lua_newuserdatauv(L, (n + 1) * sizeof *list, 0);
+  for (lua_Unsigned i = 0; i < n; i++) {
+    lua_rawgeti(L, index, (lua_Integer)i + 1);
+    luaL_checktype(L, -1, LUA_TTABLE);
+    lua_rawgeti(L, -1, 1);
+    lua_rawgeti(L, -2, 2);
+    lua_Integer x = luaL_checkinteger(L, -2), y = luaL_checkinteger(L, -1);
+    if (x < -MAX_POINTS || x > MAX_POINTS || y < -MAX_POINTS || y > MAX_POINTS)
+      luaL_error(L, "offset too large");
+    list[i] = (shape_offset){(int16_t)x, (int16_t)y};
+    lua_pop(L, 3);
+  }
+  *count = (unsigned)n;
+  return list;
+}
+
+static int l_shape(lua_State *L) {
+  topology *t = bind_check_topology(L, 1);
+  const char *why;
+  shape **box;
+  lua_settop(L, 3);
+  if (lua_isnil(L, 2)) {
+    box = new_box(L, SHAPE);
+    *box = shape_adjacent(t, &why);
+  } else {
+    unsigned overlaps, nears;
+    shape_offset *overlap = push_offsets(L, 2, MAX_OVERLAP, &overlaps);
+    shape_offset *near = push_offsets(L, 3, MAX_NEAR, &nears);
+    if (overlaps == 0) return luaL_error(L, "a stone covers its own point");
+    /* C memory, and time: lists for every point */
+    bind_spend(L, (size_t)t->points * (overlaps + nears));
+    box = new_box(L, SHAPE);
+    *box = shape_offsets(t, overlap, overlaps, near, nears, &why);
+  }
+  if (!*box) return luaL_error(L, "%s", why);
+  return 1;
+}
+
+static const luaL_Reg topology_methods[] = {{"name", l_topology_name},
+                                            {"find", l_find},
+                                            {"xy", l_xy},
+                                            {"at", l_at},
+                                            {"lines", l_lines},
+                                            {"offset", l_offset},
+                                            {"spread", l_spread},
+                                            {"__index", l_topology_index},
+                                            {"__gc", l_topology_gc},
+                                            {NULL, NULL}};
+
+static const luaL_Reg shape_methods[] = {{"overlap", l_overlap},
+                                         {"near", l_near},
+                                         {"__index", l_shape_index},
+                                         {"__gc", l_shape_gc},
+                                         {NULL, NULL}};
+
+static const luaL_Reg functions[] = {
+    {"topology", l_topology}, {"shape", l_shape}, {NULL, NULL}};
+
+void bind_board_open(lua_State *L) {
+  lua_newtable(L);
+  lua_newtable(L);
+  lua_pushliteral(L, "v");
+  lua_setfield(L, -2, "__mode");
+  lua_setmetatable(L, -2);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &boards_key);
+  bind_class(L, TOPOLOGY, topology_methods);
+  bind_read_only(L, TOPOLOGY, "a board");
+  bind_class(L, SHAPE, shape_methods);
+  bind_read_only(L, SHAPE, "a shape");
+  luaL_setfuncs(L, functions, 0);
+}

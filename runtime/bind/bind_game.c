@@ -1,0 +1,302 @@
+/*
+** bind_game.c - Game for Lua.
+**
+** The userdata owns the game from the start, so that an error half-way through
+** its program leaks nothing.
+*/
+#include <stdlib.h>
+#include <string.h>
+
+#include "bind_program.h"
+
+#define GAME "moyo.Game"
+
+static const char objects_key = 0; /* frozen game -> its userdata, weak */
+
+moyo_game *bind_check_game(lua_State *L, int index) {
+  return *(moyo_game **)luaL_checkudata(L, index, GAME);
+}
+
+/* core.freeze(program) */
+static int l_freeze(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  moyo_game **box = lua_newuserdatauv(L, sizeof *box, 0);
+  *box = NULL;
+  luaL_setmetatable(L, GAME);
+  moyo_game *g = *box = calloc(1, sizeof *g);
+  if (!g) return luaL_error(L, "out of memory");
+  g->sharers = 1;
+  lua_insert(L, 1); /* the program stays on top */
+  lua_getfield(L, 2, "board");
+  g->board = topology_share(bind_check_topology(L, -1));
+  lua_getfield(L, 2, "shape");
+  g->shape = shape_share(bind_check_shape(L, -1));
+  if (g->shape->board != g->board)
+    return luaL_error(L, "program: the shape is of another board");
+  lua_settop(L, 2);
+  bind_read_program(L, g);
+  hook_context *context = bind_hook_context(L);
+  g->hook = bind_hook;
+  g->context = context;
+  g->hook_error = context->message;
+  if (!game_freeze(g)) return luaL_error(L, "out of memory");
+  lua_settop(L, 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
+  lua_pushvalue(L, 1);
+  lua_rawsetp(L, -2, g);
+  lua_settop(L, 1);
+  return 1;
+}
+
+void bind_push_game(lua_State *L, const moyo_game *g) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
+  lua_rawgetp(L, -1, g);
+  lua_remove(L, -2);
+}
+
+/* --- Game ----------------------------------------------------------------- */
+
+static void drop_functions(lua_State *L, const program *p) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].op == OP_LUA)
+      luaL_unref(L, LUA_REGISTRYINDEX, p->nodes[i].operand[0]);
+}
+
+static int l_game_gc(lua_State *L) {
+  moyo_game **box = luaL_checkudata(L, 1, GAME), *g = *box;
+  if (!g) return 0;
+  for (unsigned i = 0; i < g->verb_count; i++) {
+    drop_functions(L, &g->verbs[i].before);
+    drop_functions(L, &g->verbs[i].after);
+    drop_functions(L, &g->verbs[i].effects);
+  }
+  drop_functions(L, &g->before_turn);
+  drop_functions(L, &g->after_turn);
+  for (unsigned i = 0; i < g->phase_count; i++)
+    drop_functions(L, &g->phases[i].finish);
+  for (unsigned i = 0; i < g->score_count; i++)
+    drop_functions(L, &g->scores[i].terms);
+  moyo_game_free(g);
+  *box = NULL;
+  return 0;
+}
+
+static int l_state(lua_State *L) {
+  moyo_game *g = bind_check_game(L, 1);
+  lua_Integer seed = luaL_optinteger(L, 2, 0);
+  bind_spend_state(L, g);
+  bind_hook_context(L); /* a rule may be asked whether anybody can begin */
+  state_box *box = bind_push_state(L, 1);
+  box->state = moyo_state_new(g, (uint64_t)seed);
+  if (!box->state) return luaL_error(L, "out of memory");
+  return 1;
+}
+
+/* The name of a player, or of a piece by its colour. */
+static int l_player(lua_State *L) {
+  moyo_game *g = bind_check_game(L, 1);
+  lua_Integer i = luaL_checkinteger(L, 2);
+  luaL_argcheck(L, i >= 1 && i <= (lua_Integer)g->colours, 2, "no such player");
+  lua_pushstring(L, g->player_name[i - 1]);
+  return 1;
+}
+
+static void push_args(lua_State *L, const verb *v) {
+  lua_createtable(L, MAX_ARGS, 0);
+  for (unsigned i = 0; i < MAX_ARGS && v->arg[i] != ARG_NONE; i++) {
+    lua_pushstring(L, bind_arg_names[v->arg[i]]);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+}
+
+/* A list of words, or nil. */
+static void push_words(lua_State *L, char *const *words, unsigned count) {
+  if (!words) {
+    lua_pushnil(L);
+    return;
+  }
+  lua_createtable(L, (int)count, 0);
+  for (unsigned i = 0; i < count; i++) {
+    lua_pushstring(L, words[i]);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+}
+
+/* The field that weighs a verb's words, by name, or nil. */
+static void push_weights(lua_State *L, const moyo_game *g, const verb *v) {
+  lua_pushstring(L, v->weights ? g->fields[v->weights - 1].name : NULL);
+}
+
+static int l_verbs(lua_State *L) {
+  moyo_game *g = bind_check_game(L, 1);
+  lua_createtable(L, (int)g->verb_count, 0);
+  for (unsigned i = 0; i < g->verb_count; i++) {
+    const verb *v = &g->verbs[i];
+    lua_createtable(L, 0, 10);
+    lua_pushstring(L, v->name);
+    lua_setfield(L, -2, "name");
+    lua_pushstring(L, bind_arg_names[v->arg[0]]);
+    lua_setfield(L, -2, "arg");
+    push_args(L, v);
+    lua_setfield(L, -2, "args");
+    lua_pushstring(L, v->joiner);
+    lua_setfield(L, -2, "joiner");
+    lua_pushboolean(L, v->is_pass);
+    lua_setfield(L, -2, "pass");
+    lua_pushboolean(L, v->is_idle);
+    lua_setfield(L, -2, "idle");
+    lua_pushboolean(L, v->settles);
+    lua_setfield(L, -2, "settles");
+    lua_pushnumber(L, v->low);
+    lua_setfield(L, -2, "low");
+    lua_pushnumber(L, v->unit);
+    lua_setfield(L, -2, "unit");
+    lua_pushinteger(L, v->range);
+    lua_setfield(L, -2, "range");
+    push_words(L, v->word, v->range);
+    lua_setfield(L, -2, "words");
+    push_weights(L, g, v);
+    lua_setfield(L, -2, "weights");
+    lua_pushboolean(L, v->is_secret);
+    lua_setfield(L, -2, "secret");
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+/* What is known of a table, into the table on top. */
+static void push_table(lua_State *L, const field *f) {
+  static const char *const names[] = {NULL, "owner", "all"};
+  lua_pushinteger(L, f->columns);
+  lua_setfield(L, -2, "columns");
+  lua_pushinteger(L, f->rows);
+  lua_setfield(L, -2, "rows");
+  lua_pushboolean(L, f->by_player);
+  lua_setfield(L, -2, "by_player");
+  lua_pushstring(L, names[f->hidden]);
+  lua_setfield(L, -2, "hidden");
+  push_words(L, f->word, f->columns);
+  lua_setfield(L, -2, "words");
+}
+
+/* What a field's numbers name, into the table on top. */
+static void push_naming(lua_State *L, const field *f) {
+  lua_pushstring(L, f->of_players ? "player" : f->of_points ? "point" : NULL);
+  lua_setfield(L, -2, "of");
+}
+
+static int l_fields(lua_State *L) {
+  moyo_game *g = bind_check_game(L, 1);
+  lua_createtable(L, (int)g->field_count, 0);
+  for (unsigned i = 0; i < g->field_count; i++) {
+    lua_createtable(L, 0, 2);
+    lua_pushstring(L, g->fields[i].name);
+    lua_setfield(L, -2, "name");
+    lua_pushstring(L, bind_field_names[g->fields[i].kind]);
+    lua_setfield(L, -2, "kind");
+    lua_pushboolean(L, g->fields[i].hand);
+    lua_setfield(L, -2, "hand");
+    push_naming(L, &g->fields[i]);
+    if (g->fields[i].kind == FIELD_TABLE) push_table(L, &g->fields[i]);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+static int l_phases(lua_State *L) {
+  moyo_game *g = bind_check_game(L, 1);
+  lua_createtable(L, (int)g->phase_count, 0);
+  for (unsigned i = 0; i < g->phase_count; i++) {
+    lua_pushstring(L, g->phases[i].name);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+static int l_score_names(lua_State *L) {
+  moyo_game *g = bind_check_game(L, 1);
+  lua_createtable(L, (int)g->score_count, 0);
+  for (unsigned i = 0; i < g->score_count; i++) {
+    lua_pushstring(L, g->scores[i].name);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+/* What rules ask of earlier positions. */
+static const char *history_name(const moyo_game *g) {
+  if (g->beside == HISTORY_KEPT) return bind_history_names[HISTORY_NONE];
+  if (g->beside == HISTORY_NONE && g->remembers) return "steps";
+  return bind_history_names[g->beside];
+}
+
+static int l_game_index(lua_State *L) {
+  moyo_game *g = bind_check_game(L, 1);
+  const char *key = luaL_tolstring(L, 2, NULL);
+  if (bind_method(L, key)) return 1;
+  if (strcmp(key, "name") == 0)
+    lua_pushstring(L, g->name);
+  else if (strcmp(key, "ruleset") == 0)
+    lua_pushstring(L, g->ruleset);
+  else if (strcmp(key, "fingerprint") == 0)
+    lua_pushstring(L, g->fingerprint);
+  else if (strcmp(key, "points") == 0)
+    lua_pushinteger(L, g->points);
+  else if (strcmp(key, "players") == 0)
+    lua_pushinteger(L, g->players);
+  else if (strcmp(key, "colours") == 0)
+    lua_pushinteger(L, g->colours);
+  else if (strcmp(key, "stacks") == 0)
+    lua_pushboolean(L, g->stacks);
+  else if (strcmp(key, "sides") == 0)
+    lua_pushstring(L, g->sides < 0 ? NULL : g->fields[g->sides].name);
+  else if (strcmp(key, "lords") == 0)
+    lua_pushstring(L, g->lords < 0 ? NULL : g->fields[g->lords].name);
+  else if (strcmp(key, "refusals") == 0)
+    lua_pushstring(L, g->refusals < 0 ? NULL : g->fields[g->refusals].name);
+  else if (strcmp(key, "shares") == 0)
+    lua_pushboolean(L, g->shares);
+  else if (strcmp(key, "recalls") == 0)
+    lua_pushboolean(L, g->recalls);
+  else if (strcmp(key, "board") == 0)
+    bind_push_topology(L, g->board);
+  else if (strcmp(key, "shape") == 0)
+    bind_push_shape(L, g->shape);
+  else if (strcmp(key, "size") == 0)
+    lua_pushinteger(L, (lua_Integer)g->block_size);
+  else if (strcmp(key, "history") == 0)
+    lua_pushstring(L, history_name(g));
+  else {
+    static const char *const names[] = {
+        "name",    "ruleset", "fingerprint", "points",  "players",
+        "colours", "stacks",  "sides",       "shares",  "recalls",
+        "board",   "shape",   "size",        "history", NULL};
+    bind_push_names(L, names);
+    return bind_unknown(L, "a game", 0);
+  }
+  return 1;
+}
+
+static const luaL_Reg methods[] = {{"state", l_state},
+                                   {"player", l_player},
+                                   {"verbs", l_verbs},
+                                   {"fields", l_fields},
+                                   {"phases", l_phases},
+                                   {"score_names", l_score_names},
+                                   {"__index", l_game_index},
+                                   {"__gc", l_game_gc},
+                                   {NULL, NULL}};
+
+void bind_game_open(lua_State *L) {
+  lua_newtable(L);
+  lua_createtable(L, 0, 1);
+  lua_pushliteral(L, "v");
+  lua_setfield(L, -2, "__mode");
+  lua_setmetatable(L, -2);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &objects_key);
+  bind_class(L, GAME, methods);
+  bind_read_only(L, GAME, "a game");
+  lua_pushcfunction(L, l_freeze);
+  lua_setfield(L, -2, "freeze");
+}

@@ -1,0 +1,221 @@
+/*
+** bind_limit.c - running code with a budget of instructions and memory.
+**
+** The count hook of the virtual machine and the allocator are set for the time
+** of one protected call.  A budget that has run out raises again at the next
+** instruction, so that catching the error does not help; it does so until the
+** call is over, which has then failed even if it caught the last one.
+**
+** Instructions do not measure what C functions do, so these are charged: large
+** allocations by their size, and what takes long by `bind_spend`.  Comparing long
+** strings costs no instruction either, so there are none.  A ceiling on processor
+** time stands behind it all, for what no charge foresaw.
+**
+** What calls leave behind is counted together: a rule that keeps a little more at
+** each call is stopped when the whole Lua state has grown large.
+*/
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "bind.h"
+
+enum {
+  HOOK_EVERY = 1000, /* instructions from one look at the budget to the next */
+  BYTES_PER_INSTRUCTION = 64,
+  LONGEST_STRING = 256 << 10, /* bytes */
+  SECONDS = 2, /* of processor time, and one more for so many instructions: */
+  INSTRUCTIONS_PER_SECOND = 50000000, /* a slow machine's */
+  MOST_KEPT =
+      256 << 20,       /* bytes of the Lua state; asked when calls have left */
+  ASK_AFTER = 32 << 20 /* so many behind */
+};
+
+typedef struct budget {
+  lua_Alloc allocate; /* the allocator that was set before */
+  void *context;
+  size_t left; /* bytes */
+  lua_Integer instructions;
+  time_t deadline; /* of this thread's processor clock */
+  bool spent, spent_memory, late;
+  int depth;       /* of the stack when the call began */
+  char where[512]; /* "FILE:LINE: " where the instructions ran out */
+} budget;
+
+static const char budget_key = 0, kept_key = 0;
+
+static budget *current(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &budget_key);
+  budget *b = lua_touserdata(L, -1);
+  lua_pop(L, 1);
+  return b;
+}
+
+bool bind_is_limited(lua_State *L) { return current(L) != NULL; }
+
+static time_t seconds_used(void) {
+  struct timespec t = {0};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return t.tv_sec;
+}
+
+static void *allocate(void *context, void *block, size_t old, size_t size) {
+  budget *b = context;
+  size_t had = block ? old : 0;
+  bool too_long = !block && old == LUA_TSTRING && size > LONGEST_STRING;
+  if (too_long || (size > had && size - had > b->left)) {
+    b->spent_memory = true;
+    return NULL;
+  }
+  void *made = b->allocate(b->context, block, old, size);
+  if (made || size == 0) b->left += had - size;
+  if (made && size > had)
+    b->instructions -= (lua_Integer)((size - had) / BYTES_PER_INSTRUCTION);
+  return made;
+}
+
+static int stack_depth(lua_State *L) {
+  lua_Debug d;
+  int depth = 0;
+  while (lua_getstack(L, depth, &d)) depth++;
+  return depth;
+}
+
+void bind_find_place(lua_State *L, int above, char *where, size_t size) {
+  lua_Debug d;
+  int levels = stack_depth(L) - above;
+  for (int i = 0; i < levels && lua_getstack(L, i, &d); i++) {
+    lua_getinfo(L, "Sl", &d);
+    if (d.currentline < 0 || strstr(d.source, "/stdlib/moyo")) continue;
+    snprintf(where, size,
+             "%s:%d: ", d.source[0] == '@' ? d.source + 1 : d.short_src,
+             d.currentline);
+    return;
+  }
+}
+
+static void push_spent(lua_State *L, const budget *b) {
+  lua_pushfstring(L, "%sthe rules take too long: more %s than the budget",
+                  b->where, b->late ? "processor time" : "instructions");
+}
+
+static void count(lua_State *L, lua_Debug *debug);
+
+static void charge(lua_State *L, budget *b, lua_Integer cost) {
+  b->instructions -= cost;
+  if (b->instructions > 0) {
+    if (seconds_used() <= b->deadline) return;
+    b->late = true;
+  }
+  b->instructions = 0;
+  b->spent = true;
+  /* from now on at every instruction: catching the error does not help */
+  lua_sethook(L, count, LUA_MASKCOUNT, 1);
+  if (!b->where[0]) bind_find_place(L, b->depth, b->where, sizeof b->where);
+  push_spent(L, b);
+  lua_error(L);
+}
+
+static void count(lua_State *L, lua_Debug *debug) {
+  budget *b = current(L);
+  (void)debug;
+  if (b) charge(L, b, HOOK_EVERY);
+}
+
+void bind_spend(lua_State *L, size_t cost) {
+  budget *b = current(L);
+  if (b) charge(L, b, cost > INT32_MAX ? INT32_MAX : (lua_Integer)cost);
+}
+
+/*
+** Notes what a call has left behind, which may be less than nothing.  Is it too
+** much, with what others have left?
+*/
+static bool keeps_too_much(lua_State *L, lua_Integer left) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &kept_key);
+  lua_Integer kept = lua_tointeger(L, -1) + left;
+  lua_pop(L, 1);
+  bool too_much = false;
+  if (kept > ASK_AFTER) {
+    lua_gc(L, LUA_GCCOLLECT); /* what has a finalizer goes with the second */
+    lua_gc(L, LUA_GCCOLLECT);
+    too_much = lua_gc(L, LUA_GCCOUNT) > MOST_KEPT / 1024;
+    if (!too_much) kept = 0;
+  }
+  lua_pushinteger(L, kept > 0 ? kept : 0);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &kept_key);
+  return too_much;
+}
+
+int bind_limited_pcall(lua_State *L, int arguments, int results, int handler,
+                       lua_Integer instructions, size_t bytes) {
+  if (current(L)) return lua_pcall(L, arguments, results, handler);
+  budget b = {.left = bytes,
+              .instructions = instructions,
+              .depth = stack_depth(L),
+              .deadline = seconds_used() + SECONDS +
+                          (time_t)(instructions / INSTRUCTIONS_PER_SECOND)};
+  int base = lua_gettop(L) - arguments - 1;
+  if (!lua_checkstack(L, 4)) return lua_pcall(L, arguments, results, handler);
+  lua_pushlightuserdata(L, &b);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
+  b.allocate = lua_getallocf(L, &b.context);
+  lua_setallocf(L, allocate, &b);
+  lua_sethook(L, count, LUA_MASKCOUNT, HOOK_EVERY);
+  int status = lua_pcall(L, arguments, results, handler);
+  lua_sethook(L, NULL, 0, 0);
+  lua_setallocf(L, b.allocate, b.context);
+  lua_pushnil(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
+  if (status == LUA_OK && b.spent) {
+    lua_settop(L, base);
+    push_spent(L, &b);
+    status = LUA_ERRRUN;
+  }
+  if (status == LUA_ERRMEM && b.spent_memory) {
+    lua_pop(L, 1);
+    lua_gc(L, LUA_GCCOLLECT, 0);
+    lua_pushliteral(L, "the rules take too much memory: over the budget");
+  }
+  if (keeps_too_much(L, (lua_Integer)bytes - (lua_Integer)b.left)) {
+    lua_settop(L, base);
+    lua_pushliteral(L, "the rules keep too much memory");
+    status = LUA_ERRRUN;
+  }
+  return status;
+}
+
+/*
+** core.limited(instructions, bytes, f, …): like pcall.  Calls do not nest: an
+** inner one runs on what is left of the outer.
+*/
+static int l_limited(lua_State *L) {
+  lua_Integer instructions = luaL_checkinteger(L, 1);
+  lua_Integer bytes = luaL_checkinteger(L, 2);
+  luaL_argcheck(L, instructions > 0, 1, "a positive number expected");
+  luaL_argcheck(L, bytes > 0, 2, "a positive number expected");
+  int arguments = lua_gettop(L) - 3;
+  if (arguments < 0) return luaL_argerror(L, 3, "a function expected");
+  int status = bind_limited_pcall(L, arguments, LUA_MULTRET, 0, instructions,
+                                  (size_t)bytes);
+  lua_pushboolean(L, status == LUA_OK);
+  lua_replace(L, 2); /* the results stand above the two numbers */
+  lua_remove(L, 1);
+  return lua_gettop(L);
+}
+
+/*
+** core.spend(cost): what a function is about to do, in instructions, comes off
+** the budget that is being kept.  Returns whether one is.
+*/
+static int l_spend(lua_State *L) {
+  lua_Number cost = luaL_checknumber(L, 1);
+  bind_spend(L, cost < INT32_MAX ? cost > 0 ? (size_t)cost : 0 : INT32_MAX);
+  lua_pushboolean(L, bind_is_limited(L));
+  return 1;
+}
+
+static const luaL_Reg functions[] = {
+    {"limited", l_limited}, {"spend", l_spend}, {NULL, NULL}};
+
+void bind_limit_open(lua_State *L) { luaL_setfuncs(L, functions, 0); }

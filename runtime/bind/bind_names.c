@@ -1,0 +1,64 @@
+/*
+** bind_names.c - what a rule asks an object for by a name that it does not have,
+** or tries to set in it: the message tells the nearest name that it has.
+**
+** The nearest is found by stdlib/moyo/near.lua; where the standard library is not
+** loaded, as in tests of the runtime alone, the message does without it.
+*/
+#include "bind.h"
+
+const char *bind_nearest(lua_State *L, const char *name) {
+  int names = lua_gettop(L);
+  luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  if (lua_getfield(L, -1, "moyo.near") != LUA_TTABLE) {
+    lua_pushliteral(L, "");
+    return lua_tostring(L, -1);
+  }
+  lua_getfield(L, -1, "of_names");
+  lua_pushstring(L, name);
+  lua_pushvalue(L, names);
+  lua_call(L, 2, 1);
+  return lua_tostring(L, -1);
+}
+
+int bind_unknown(lua_State *L, const char *what, int methods) {
+  int names = lua_gettop(L);
+  if (!methods) {
+    lua_getmetatable(L, 1);
+    methods = names + 1;
+  }
+  for (lua_pushnil(L); lua_next(L, methods); lua_pop(L, 1)) {
+    lua_pushvalue(L, -2);
+    lua_pushboolean(L, 1);
+    lua_rawset(L, names);
+  }
+  lua_settop(L, names);
+  const char *key =
+      lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+  return luaL_error(L, "%s has no \"%s\"%s", what, key, bind_nearest(L, key));
+}
+
+void bind_push_names(lua_State *L, const char *const names[]) {
+  lua_newtable(L);
+  for (int i = 0; names[i]; i++) {
+    lua_pushboolean(L, 1);
+    lua_setfield(L, -2, names[i]);
+  }
+}
+
+static int l_read_only(lua_State *L) {
+  return luaL_error(
+      L,
+      "%s is read only, so \"%s\" cannot be set; effects change a "
+      "position by its methods, such as position:put(point, "
+      "colour) and position:set_field(name, value)",
+      lua_tostring(L, lua_upvalueindex(1)), luaL_tolstring(L, 2, NULL));
+}
+
+void bind_read_only(lua_State *L, const char *class, const char *what) {
+  luaL_getmetatable(L, class);
+  lua_pushstring(L, what);
+  lua_pushcclosure(L, l_read_only, 1);
+  lua_setfield(L, -2, "__newindex");
+  lua_pop(L, 1);
+}

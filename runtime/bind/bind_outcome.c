@@ -1,0 +1,437 @@
+/*
+** bind_outcome.c - calling rules written in Lua.
+**
+** C asks a rule through the game's hook.  The function is called with the
+** position, lent for this call, and with the step: a condition sees its
+** Outcome, whose parts are found out only when it asks for them.  Every call
+** goes through `bind_hook`, under pcall; an error becomes a message.
+*/
+#include <string.h>
+
+#include "bind.h"
+#include "legality.h"
+#include "outcome.h"
+
+#define OUTCOME "moyo.Outcome"
+
+static const char context_key = 0;
+
+hook_context *bind_hook_context(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &context_key);
+  hook_context *c = lua_touserdata(L, -1);
+  lua_pop(L, 1);
+  c->L = L;
+  return c;
+}
+
+/* Scores that a term returned: a table by player, added to call->scores. */
+static void add_scores(lua_State *L, hook_call *call) {
+  if (!lua_istable(L, -1))
+    luaL_error(L, "a score is a table with a number for every player");
+  for (unsigned i = 0; i < call->state->game->players; i++) {
+    int is_number;
+    lua_rawgeti(L, -1, (lua_Integer)i + 1);
+    call->scores[i] += lua_tonumberx(L, -1, &is_number);
+    if (!is_number)
+      luaL_error(L, "the score of player %d is no number", (int)i + 1);
+    lua_pop(L, 1);
+  }
+}
+
+/* Winners that a finish returned after true: a list of players. */
+static void read_winners(lua_State *L, hook_call *call) {
+  if (lua_isnil(L, -1)) return;
+  if (!lua_istable(L, -1))
+    luaL_error(L,
+               "a finish returns the winners as a list of players, not as a %s",
+               luaL_typename(L, -1));
+  call->decided = lua_toboolean(L, -2);
+  lua_Unsigned n = lua_rawlen(L, -1);
+  for (lua_Unsigned i = 1; i <= n; i++) {
+    lua_rawgeti(L, -1, (lua_Integer)i);
+    lua_Integer player = luaL_checkinteger(L, -1);
+    if (player < 1 || player > (lua_Integer)call->state->game->players)
+      luaL_error(L, "a winner is a player from 1, not %I", (LUAI_UACINT)player);
+    call->winners |= 1u << (player - 1);
+    lua_pop(L, 1);
+  }
+}
+
+/* Pushes the function and what it is shown; returns how many arguments. */
+static int push_call(lua_State *L, const hook_context *c,
+                     const hook_call *call) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->node->operand[0]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX,
+              call->target ? c->effect_view : c->state_view);
+  if (call->outcome) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, c->outcome_view);
+    return 2;
+  }
+  if (!call->step) return 1;
+  lua_pushinteger(L, bind_pack_step(*call->step));
+  for (unsigned i = 0; i < MAX_ARGS; i++)
+    lua_pushinteger(L, call->step->arg[i] + 1);
+  return 2 + MAX_ARGS;
+}
+
+/*
+** A rule that has no answer, or one that is neither true nor false, is a mistake
+** that would be hard to find: nothing would read as false, a number as true.  Of
+** `count` results the first is at `first`; writes what is wrong with it, if it is.
+*/
+static bool find_mistake(lua_State *L, const hook_call *call, int first,
+                         int count, char *text, size_t size) {
+  int type = count > 0 ? lua_type(L, first) : LUA_TNONE;
+  if (type == LUA_TBOOLEAN || type == LUA_TNIL) return false;
+  if (type == LUA_TSTRING && !call->finish) return false;
+  snprintf(text, size, "%s: the function returned %s%s; %s", call->node->rule,
+           type == LUA_TNONE ? "" : "a ",
+           type == LUA_TNONE ? "nothing" : lua_typename(L, type),
+           call->finish ? "a finish returns true when the phase is over, "
+                          "false when not"
+                        : "a condition returns true if the step may stand, "
+                          "false if not");
+  return true;
+}
+
+/*
+** Under pcall, with the context as light userdata: calls what returns more than
+** an answer, and takes it in.
+*/
+static int l_call(lua_State *L) {
+  hook_context *c = lua_touserdata(L, 1);
+  hook_call *call = c->call;
+  lua_call(L, push_call(L, c, call), LUA_MULTRET);
+  char text[256];
+  if (call->finish &&
+      find_mistake(L, call, 2, lua_gettop(L) - 1, text, sizeof text))
+    return luaL_error(L, "%s", text);
+  lua_settop(L, 3);
+  if (call->finish) read_winners(L, call);
+  if (call->scores) {
+    lua_settop(L, 2);
+    add_scores(L, call);
+  }
+  lua_settop(L, 3);
+  return 2;
+}
+
+/* The message of an error, whatever was raised. */
+static int l_message(lua_State *L) {
+  if (lua_isstring(L, 1) || luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL)
+    luaL_tolstring(L, 1, NULL);
+  else
+    lua_pushfstring(L, "a rule raised a %s instead of a message",
+                    luaL_typename(L, 1));
+  return 1;
+}
+
+/*
+** Notes a message; one that names no line of a file gets that of the function that
+** failed.
+*/
+static void note_error(lua_State *L, hook_context *c, const node *n,
+                       const char *text) {
+  size_t length = 0;
+  if (!text) text = "a rule raised a value that is no text";
+  if (!strstr(text, ".lua:")) {
+    lua_Debug d;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, n->operand[0]);
+    lua_getinfo(L, ">S", &d);
+    snprintf(c->message, sizeof c->message,
+             "%s:%d: ", d.source[0] == '@' ? d.source + 1 : d.short_src,
+             d.linedefined);
+    length = strlen(c->message);
+  }
+  /* the commonest of all: nothing has been placed in an empty position */
+  bool last = strstr(text, "nil value (field 'last')") != NULL;
+  snprintf(c->message + length, sizeof c->message - length, "%s%s", text,
+           last ? "; position.last is nil until something has been placed"
+                : "");
+}
+
+/* lua_pcall, with a budget if the game has one. */
+static int call_rule(lua_State *L, const moyo_game *g, int arguments,
+                     int handler) {
+  if (g->call_instructions == 0)
+    return lua_pcall(L, arguments, LUA_MULTRET, handler);
+  return bind_limited_pcall(L, arguments, LUA_MULTRET, handler,
+                            g->call_instructions, (size_t)g->call_bytes);
+}
+
+/*
+** The answer of a rule: what it returned `first`; a string, there or after false,
+** is the sentence of a refusal.  Effects have none.  Nothing can raise here.
+*/
+static int read_answer(lua_State *L, hook_context *c, hook_call *call,
+                       int first) {
+  int count = lua_gettop(L) + 1 - first;
+  char text[256];
+  if (call->scores || call->finish || call->target)
+    return !call->finish || lua_toboolean(L, first);
+  if (find_mistake(L, call, first, count, text, sizeof text)) {
+    lua_settop(L, first - 1);
+    note_error(L, c, call->node, text);
+    return -1;
+  }
+  int words = lua_type(L, first) == LUA_TSTRING ? first : first + 1;
+  if (words > first && lua_toboolean(L, first)) return 1;
+  if (words < first + count && lua_type(L, words) == LUA_TSTRING) {
+    snprintf(c->message, sizeof c->message, "%s", lua_tostring(L, words));
+    call->sentence = c->message;
+  }
+  return 0;
+}
+
+/*
+** Rules that ask for rules, one within the other: at a depth at which Lua has no
+** calls left, the garbage collector could not call finalizers either, and what
+** they free would be lost.
+*/
+enum { MOST_DEPTH = 16 };
+
+int bind_hook(void *context, hook_call *call) {
+  hook_context *c = context;
+  lua_State *L = c->L;
+  hook_call *outer = c->call;
+  state_box *view = call->target ? c->effect_box : c->state_box;
+  moyo_state *shown = view->state, *after = c->after_box->state;
+  int answer = -1, top = lua_gettop(L), status;
+  if (c->depth >= MOST_DEPTH || !lua_checkstack(L, 16)) {
+    strcpy(c->message, "stack overflow in a rule");
+    return -1;
+  }
+  if (c->depth++ == 0) bind_watch_begin(c);
+  c->call = call;
+  view->state =
+      (moyo_state *)(uintptr_t)(call->target ? call->target : call->state);
+  lua_pushcfunction(L, l_message);
+  if (call->scores || call->finish) {
+    lua_pushcfunction(L, l_call);
+    lua_pushlightuserdata(L, c);
+    status = call_rule(L, call->state->game, 1, top + 1);
+  } else {
+    int arguments = push_call(L, c, call);
+    status = call_rule(L, call->state->game, arguments, top + 1);
+  }
+  if (status == LUA_OK) {
+    answer = read_answer(L, c, call, top + 2);
+  } else {
+    note_error(L, c, call->node, lua_tostring(L, -1));
+  }
+  lua_settop(L, top);
+  if (--c->depth == 0) bind_watch_end(L, c);
+  c->call = outer;
+  c->L = L; /* the rule may have run on a thread that is gone now */
+  view->state = shown;
+  c->after_box->state = after;
+  return answer;
+}
+
+/*
+** The outcome, found anew: groups that it names may have been overwritten by
+** what the rule asked for in between.
+*/
+static outcome find(lua_State *L, const hook_call *call) {
+  moyo_state *s = (moyo_state *)(uintptr_t)call->state;
+  outcome o = {.point = call->step->arg[0], .known = false};
+  moyo_error error;
+  if (legality_outcome(s, *call->step, &o, &error) != MOYO_OK)
+    bind_raise(L, &error);
+  return o;
+}
+
+static void push_taken(lua_State *L, const hook_call *call) {
+  const moyo_state *s = call->state;
+  outcome o = find(L, call);
+  if (o.after) {
+    const losses *l = &o.after->losses;
+    bind_push_points(L, s->game->board, l->taken, l->taken_count);
+    return;
+  }
+  set_word *out = bind_push_set(L, s->game->board);
+  for (unsigned i = 0; i < o.groups; i++) {
+    unsigned q = s->low[i];
+    do {
+      set_add(out, q);
+      q = s->next[q];
+    } while (q != s->low[i]);
+  }
+}
+
+/* Own stones that die; foreseen, they are the groups near the point and it. */
+static void push_own_taken(lua_State *L, const hook_call *call) {
+  const moyo_state *s = call->state;
+  const shape *h = s->game->shape;
+  outcome o = find(L, call);
+  if (o.after) {
+    const losses *l = &o.after->losses;
+    bind_push_points(L, s->game->board, l->own, l->own_count);
+    return;
+  }
+  set_word *out = bind_push_set(L, s->game->board);
+  if (!o.own_new) return;
+  set_add(out, o.point);
+  const uint16_t *near = h->near + o.point * h->near_degree;
+  for (unsigned k = 0; k < h->near_degree && near[k] != s->game->points; k++) {
+    unsigned q = near[k];
+    if (s->side[q] != state_side(s, o.colour)) continue;
+    do {
+      set_add(out, q);
+      q = s->next[q];
+    } while (q != near[k]);
+  }
+}
+
+static void push_flipped(lua_State *L, const hook_call *call) {
+  outcome o = find(L, call);
+  const losses *l = o.after ? &o.after->losses : NULL;
+  bind_push_points(L, call->state->game->board, l ? l->flipped : NULL,
+                   l ? l->flipped_count : 0);
+}
+
+/* The position after the step, seen until the rule returns. */
+static void push_after(lua_State *L, const hook_call *call) {
+  hook_context *c = bind_hook_context(L);
+  moyo_state *s = (moyo_state *)(uintptr_t)call->state;
+  outcome o;
+  moyo_error error;
+  if (legality_try_out(s, *call->step, &o, &error) != MOYO_OK)
+    bind_raise(L, &error);
+  c->after_box->state = (moyo_state *)(uintptr_t)o.after;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, c->after_view);
+}
+
+static void push_hash(lua_State *L, const hook_call *call) {
+  lua_pushinteger(L, (lua_Integer)find(L, call).hash);
+}
+
+static void push_repeats(lua_State *L, const hook_call *call) {
+  outcome o = find(L, call);
+  lua_pushboolean(L, outcome_repeats(call->state, o.after, o.hash));
+}
+
+static void push_step(lua_State *L, const hook_call *call) {
+  lua_pushinteger(L, bind_pack_step(*call->step));
+}
+
+static void push_point(lua_State *L, const hook_call *call) {
+  lua_pushinteger(L, call->step->arg[0] + 1);
+}
+
+/* The second argument: where a move ends. */
+static void push_to(lua_State *L, const hook_call *call) {
+  lua_pushinteger(L, call->step->arg[1] + 1);
+}
+
+/* The third: of how many stones. */
+static void push_count(lua_State *L, const hook_call *call) {
+  lua_pushinteger(L, call->step->arg[2] + 1);
+}
+
+/* All of them, as a list. */
+static void push_arguments(lua_State *L, const hook_call *call) {
+  const verb *v = &call->state->game->verbs[call->step->verb];
+  lua_createtable(L, MAX_ARGS, 0);
+  for (unsigned i = 0; i < MAX_ARGS && v->arg[i] != ARG_NONE; i++) {
+    lua_pushinteger(L, call->step->arg[i] + 1);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+}
+
+/* What kind of step it is, by name. */
+static void push_verb(lua_State *L, const hook_call *call) {
+  lua_pushstring(L, call->state->game->verbs[call->step->verb].name);
+}
+
+/* Where the step's stone arrives. */
+static void push_arrival(lua_State *L, const hook_call *call) {
+  unsigned p = legality_arrival(call->state->game, *call->step);
+  if (p == NO_POINT)
+    lua_pushnil(L);
+  else
+    lua_pushinteger(L, (lua_Integer)p + 1);
+}
+
+static void push_player(lua_State *L, const hook_call *call) {
+  unsigned actor = call->state->head->actor;
+  lua_pushinteger(L, actor == CHANCE ? 0 : (lua_Integer)actor + 1);
+}
+
+/* Whose its stone is. */
+static void push_colour(lua_State *L, const hook_call *call) {
+  unsigned colour = legality_colour(call->state, *call->step);
+  lua_pushinteger(L, colour > call->state->game->colours ? 0 : colour);
+}
+
+static const struct part {
+  const char *name;
+  void (*push)(lua_State *L, const hook_call *call);
+} parts[] = {{"taken", push_taken},     {"own_taken", push_own_taken},
+             {"flipped", push_flipped}, {"hash", push_hash},
+             {"repeats", push_repeats}, {"step", push_step},
+             {"point", push_point},     {"player", push_player},
+             {"to", push_to},           {"count", push_count},
+             {"after", push_after},     {"arrival", push_arrival},
+             {"verb", push_verb},       {"arguments", push_arguments},
+             {"colour", push_colour}};
+
+enum { PARTS = sizeof parts / sizeof *parts };
+
+/* Upvalues: the context, and a table of the parts' numbers by name. */
+static int l_index(lua_State *L) {
+  hook_context *c = lua_touserdata(L, lua_upvalueindex(1));
+  if (lua_touserdata(L, 1) != c->outcome_box || !c->call || !c->call->outcome)
+    return luaL_error(L, "a move is lent for one call of a rule");
+  lua_pushvalue(L, 2);
+  lua_rawget(L, lua_upvalueindex(2));
+  lua_Integer i = lua_tointeger(L, -1);
+  if (i == 0) {
+    lua_newtable(L);
+    return bind_unknown(L, "a move", lua_upvalueindex(2));
+  }
+  c->L = L; /* trying the step out may ask rules */
+  parts[i - 1].push(L, c->call);
+  return 1;
+}
+
+static const luaL_Reg methods[] = {{NULL, NULL}};
+
+/* A state that rules will be shown through; returns a reference to it. */
+static int make_view(lua_State *L, bool effect, state_box **made) {
+  lua_pushnil(L);
+  state_box *box = *made = bind_push_state(L, -1);
+  box->view = !effect;
+  box->effect = effect;
+  int reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_pop(L, 1);
+  return reference;
+}
+
+void bind_outcome_open(lua_State *L) {
+  hook_context *c = lua_newuserdatauv(L, sizeof *c, 0);
+  *c = (hook_context){.L = L};
+  bind_watch_open(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &context_key);
+  c->state_view = make_view(L, false, &c->state_box);
+  c->effect_view = make_view(L, true, &c->effect_box);
+  c->after_view = make_view(L, false, &c->after_box);
+  bind_class(L, OUTCOME, methods);
+  bind_read_only(L, OUTCOME, "a move");
+  c->outcome_box = lua_newuserdatauv(L, 1, 0);
+  luaL_getmetatable(L, OUTCOME);
+  lua_pushlightuserdata(L, c);
+  lua_createtable(L, 0, PARTS);
+  for (int i = 0; i < PARTS; i++) {
+    lua_pushinteger(L, i + 1);
+    lua_setfield(L, -2, parts[i].name);
+  }
+  lua_pushcclosure(L, l_index, 2);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  c->outcome_view = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_pushcfunction(L, bind_watch_call);
+  lua_setfield(L, -2, "watched");
+  lua_pushcfunction(L, bind_watch_started);
+  lua_setfield(L, -2, "watching");
+}

@@ -1,0 +1,551 @@
+/*
+** bind_program.c - reading a program table.  See bind_program.h.
+*/
+#include "bind_program.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Names of operations in program tables. */
+const char *const bind_op_names[OP_COUNT + 1] = {
+    [OP_LUA] = "lua",
+    [OP_NO_OWN_LOSS] = "no_own_loss",
+    [OP_NO_SINGLE_LOSS] = "no_single_loss",
+    [OP_NO_NEW_LOSS] = "no_new_loss",
+    [OP_NO_FRIENDLY_FIRE] = "no_friendly_fire",
+    [OP_NO_REPEAT] = "no_repeat",
+    [OP_NO_RETURN] = "no_return",
+    [OP_NO_SINGLETON] = "no_singleton",
+    [OP_FREE] = "free",
+    [OP_OPEN] = "open",
+    [OP_FIELD_IS] = "field_is",
+    [OP_HOLDS] = "holds",
+    [OP_OWN] = "own",
+    [OP_ONTO_FREE] = "onto_free",
+    [OP_WITHIN] = "within",
+    [OP_APART] = "apart",
+    [OP_MAY_GROW] = "may_grow",
+    [OP_REACH] = "reach",
+    [OP_UNREACHED] = "unreached",
+    [OP_NOTHING_ELSE] = "nothing_else",
+    [OP_EXHAUSTED] = "exhausted",
+    [OP_ALONE] = "alone",
+    [OP_OCCUPIED] = "occupied",
+    [OP_CONTACT] = "contact",
+    [OP_WILLING] = "willing",
+    [OP_APART_FROM_LAST] = "apart_from_last",
+    [OP_ALL_APART] = "all_apart",
+    [OP_BESIDE_LAST] = "beside_last",
+    [OP_AT] = "at",
+    [OP_NOTED_NOW] = "noted_now",
+    [OP_BREATHES] = "breathes",
+    [OP_ALL_BREATHE] = "all_breathe",
+    [OP_NEVER] = "never",
+    [OP_ONCE] = "once",
+    [OP_OUTSIDE] = "outside",
+    [OP_HAS_CARD] = "has_card",
+    [OP_HAS_WORD] = "has_word",
+    [OP_CARD_LEFT] = "card_left",
+    [OP_HOLDS_MORE] = "holds_more",
+    [OP_RECENT] = "recent",
+    [OP_MAY_TAKE_BACK] = "may_take_back",
+    [OP_PUT] = "put",
+    [OP_TAKE_BACK] = "take_back",
+    [OP_MARK_GROUP] = "mark_group",
+    [OP_REMEMBER] = "remember",
+    [OP_CLEAR_FIELD] = "clear_field",
+    [OP_SET_FIELD] = "set_field",
+    [OP_DICE] = "dice",
+    [OP_ASSIGN] = "assign",
+    [OP_JOIN_SIDE] = "join_side",
+    [OP_LEAVE_SIDE] = "leave_side",
+    [OP_REFUSE] = "refuse",
+    [OP_SET_MINE] = "set_mine",
+    [OP_GIVE] = "give",
+    [OP_CLAIM] = "claim",
+    [OP_SEATS] = "seats",
+    [OP_AUCTION] = "auction",
+    [OP_PHASE] = "phase",
+    [OP_SPEND] = "spend",
+    [OP_GROW] = "grow",
+    [OP_GROUND] = "ground",
+    [OP_NOTE] = "note",
+    [OP_CLEAR] = "clear",
+    [OP_MOVE] = "move",
+    [OP_EXCHANGE] = "exchange",
+    [OP_RAISE] = "raise",
+    [OP_MOVE_CARD] = "move_card",
+    [OP_REFILL] = "refill",
+    [OP_PASSES] = "passes",
+    [OP_PASS_AGAIN] = "pass_again",
+    [OP_TURNS] = "turns",
+    [OP_ORDER] = "order",
+    [OP_TAKEN] = "taken",
+    [OP_REPEATED] = "repeated",
+    [OP_STUCK] = "stuck",
+    [OP_SPENT] = "spent",
+    [OP_LAST_PIECE] = "last_piece",
+    [OP_CONTRACT] = "contract",
+    [OP_STONES] = "stones",
+    [OP_COVERED] = "covered",
+    [OP_TERRITORY] = "territory",
+    [OP_FILLED] = "filled",
+    [OP_PRISONERS] = "prisoners",
+    [OP_POINTS] = "points",
+    [OP_FIELD_POINTS] = "field_points",
+    [OP_HOLDER] = "holder",
+    [OP_CARD_POINTS] = "card_points",
+};
+
+const char *const bind_arg_names[] = {"none",   "point", "stone", "number",
+                                      "colour", "count", "word",  NULL};
+
+const char *const bind_field_names[] = {"number", "players", "points", "set",
+                                        "list",   "table",   NULL};
+
+const char *const bind_history_names[] = {"none",       "position",
+                                          "situation",  "natural",
+                                          "since_pass", "position_since_pass",
+                                          NULL};
+
+static const char *const stage_names[] = {"enemy",  "own",  "new",
+                                          "others", "flip", NULL};
+
+static void *must(lua_State *L, void *memory) {
+  if (!memory) luaL_error(L, "out of memory");
+  return memory;
+}
+
+/* A zeroed array that is never NULL. */
+static void *array(lua_State *L, size_t count, size_t size) {
+  return must(L, calloc(count + 1, size));
+}
+
+/* A copy of the string field, or of "" without one. */
+static char *string_field(lua_State *L, const char *name) {
+  lua_getfield(L, -1, name);
+  char *text = must(L, strdup(luaL_optstring(L, -1, "")));
+  lua_pop(L, 1);
+  return text;
+}
+
+static lua_Integer integer_field(lua_State *L, const char *name,
+                                 lua_Integer low, lua_Integer high,
+                                 lua_Integer otherwise) {
+  lua_getfield(L, -1, name);
+  lua_Integer v = luaL_optinteger(L, -1, otherwise);
+  if (v < low || v > high)
+    luaL_error(L, "program: %s is %I to %I, not %I", name, (LUAI_UACINT)low,
+               (LUAI_UACINT)high, (LUAI_UACINT)v);
+  lua_pop(L, 1);
+  return v;
+}
+
+static double number_field(lua_State *L, const char *name, double otherwise) {
+  lua_getfield(L, -1, name);
+  double v = luaL_optnumber(L, -1, otherwise);
+  lua_pop(L, 1);
+  return v;
+}
+
+static bool flag_field(lua_State *L, const char *name) {
+  lua_getfield(L, -1, name);
+  bool v = lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return v;
+}
+
+static int choice_field(lua_State *L, const char *name,
+                        const char *const names[]) {
+  lua_getfield(L, -1, name);
+  int i = luaL_checkoption(L, -1, names[0], names);
+  lua_pop(L, 1);
+  return i;
+}
+
+/* Leaves the list field on the stack and returns its length. */
+static unsigned open_list(lua_State *L, const char *name, unsigned most) {
+  if (lua_getfield(L, -1, name) == LUA_TNIL) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+  }
+  luaL_checktype(L, -1, LUA_TTABLE);
+  lua_Unsigned n = lua_rawlen(L, -1);
+  if (n > most) luaL_error(L, "program: more than %d %s", (int)most, name);
+  return (unsigned)n;
+}
+
+static void open_item(lua_State *L, unsigned i) {
+  lua_rawgeti(L, -1, (lua_Integer)i + 1);
+}
+
+/* The node on the stack's top. */
+static void read_node(lua_State *L, const moyo_game *g, node *n) {
+  n->op = (uint8_t)choice_field(L, "op", bind_op_names);
+  n->rule = string_field(L, "rule");
+  n->sentence = string_field(L, "sentence");
+  n->number = number_field(L, "number", 0);
+  n->at_end = flag_field(L, "at_end") || n->op == OP_ALL_BREATHE;
+  static const char *const operands[MAX_OPERANDS] = {"a", "b", "c", "d"};
+  if (n->op == OP_LUA) {
+    lua_getfield(L, -1, "call");
+    luaL_checktype(L, -1, LUA_TFUNCTION);
+    n->operand[0] = luaL_ref(L, LUA_REGISTRYINDEX);
+    return;
+  }
+  for (int i = 0; i < MAX_OPERANDS; i++)
+    n->operand[i] =
+        (int32_t)integer_field(L, operands[i], INT32_MIN, INT32_MAX, 0);
+  bind_check_operands(L, g, n);
+}
+
+static void read_program(lua_State *L, const moyo_game *g, program *p,
+                         const char *name) {
+  unsigned count = open_list(L, name, 64);
+  p->nodes = array(L, count, sizeof *p->nodes);
+  for (unsigned i = 0; i < count; i++) {
+    p->nodes[i].operand[0] = LUA_NOREF;
+    p->count++;
+    open_item(L, i);
+    read_node(L, g, &p->nodes[i]);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_players(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "players", MAX_COLOURS);
+  if (count == 0) luaL_error(L, "program: no players");
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    g->player_name[i] = must(L, strdup(luaL_checkstring(L, -1)));
+    g->players = g->colours = i + 1;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  count = open_list(L, "pieces", MAX_COLOURS - g->players);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    g->player_name[g->colours] = must(L, strdup(luaL_checkstring(L, -1)));
+    g->colours++;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* What a list holds at the start. */
+static void read_values(lua_State *L, field *f) {
+  unsigned count = open_list(L, "values", f->size);
+  f->values = array(L, count, sizeof *f->values);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    f->values[f->count++] = (int32_t)luaL_checkinteger(L, -1);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_fields(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "fields", 256);
+  g->fields = array(L, count, sizeof *g->fields);
+  for (unsigned i = 0; i < count; i++) {
+    field *f = &g->fields[i];
+    open_item(L, i);
+    g->field_count++;
+    f->name = string_field(L, "name");
+    f->kind = (field_kind)choice_field(L, "kind", bind_field_names);
+    f->hand = flag_field(L, "hand");
+    f->size = (unsigned)integer_field(L, "size", 0, MAX_POINTS, 0);
+    f->initial = (int32_t)integer_field(L, "initial", INT32_MIN, INT32_MAX, 0);
+    if (f->kind == FIELD_TABLE)
+      bind_read_table(L, g, f);
+    else
+      read_values(L, f);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* A field of players that goes with sides; or -1. */
+static int side_field(lua_State *L, const moyo_game *g, const char *name) {
+  int f = (int)integer_field(L, name, 0, g->field_count, 0) - 1;
+  if (f >= 0 && g->fields[f].kind != FIELD_PLAYERS)
+    luaL_error(L, "program: %s are a field of players", name);
+  return f;
+}
+
+/* What stacks, and pieces that are nobody's, are on no side. */
+static void read_sides(lua_State *L, moyo_game *g) {
+  g->sides = side_field(L, g, "sides");
+  g->lords = side_field(L, g, "lords");
+  g->refusals = side_field(L, g, "refusals");
+  g->shares = flag_field(L, "shares");
+  if (g->sides < 0 && (g->lords >= 0 || g->refusals >= 0))
+    luaL_error(L, "program: there are no sides");
+  g->recalls = flag_field(L, "recalls");
+  g->sided = g->sides >= 0 || g->shares || g->recalls;
+  if (g->sided && (g->stacks || g->colours > g->players))
+    luaL_error(L, "program: sides do not go with stacks or pieces");
+  if (g->recalls && g->shape->overlap_degree > 1)
+    luaL_error(L, "program: wide stones are not taken back");
+}
+
+/* The kinds of a verb's arguments, in order. */
+static void read_args(lua_State *L, verb *v) {
+  unsigned count = open_list(L, "args", MAX_ARGS);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    v->arg[i] = (arg_kind)luaL_checkoption(L, -1, NULL, bind_arg_names);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static bool puts_own(const program *effects) {
+  for (unsigned i = 0; i < effects->count; i++) {
+    const node *n = &effects->nodes[i];
+    if (n->op == OP_GROW || (n->op == OP_PUT && n->operand[0] == 0))
+      return true;
+  }
+  return false;
+}
+
+static bool puts_recalled(const program *effects) {
+  for (unsigned i = 0; i < effects->count; i++)
+    if (effects->nodes[i].op == OP_PUT && effects->nodes[i].operand[1] != 0)
+      return true;
+  return false;
+}
+
+static void read_verbs(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "verbs", 256);
+  g->verbs = array(L, count, sizeof *g->verbs);
+  for (unsigned i = 0; i < count; i++) {
+    verb *v = &g->verbs[i];
+    open_item(L, i);
+    g->verb_count++;
+    v->name = string_field(L, "name");
+    v->joiner = string_field(L, "joiner");
+    read_args(L, v);
+    v->arrival = (uint8_t)(integer_field(L, "arrival", 1, MAX_ARGS, 1) - 1);
+    v->colour = (uint8_t)integer_field(L, "colour", 0, g->players, 0);
+    v->low = number_field(L, "low", 0);
+    v->unit = number_field(L, "unit", 1);
+    v->range = (unsigned)integer_field(L, "range", 1, MAX_POINTS, 1);
+    v->word = bind_read_words(L, "words", v->range);
+    v->weights = (unsigned)integer_field(L, "weights", 0, g->field_count, 0);
+    v->is_card = flag_field(L, "card");
+    v->is_secret = flag_field(L, "secret");
+    v->is_pass = flag_field(L, "pass");
+    v->is_idle = flag_field(L, "idle");
+    v->settles = flag_field(L, "settles");
+    read_program(L, g, &v->before, "before");
+    read_program(L, g, &v->after, "after");
+    read_program(L, g, &v->effects, "effects");
+    v->puts = v->effects.count == 1 && !g->stacks &&
+              v->effects.nodes[0].op == OP_PUT &&
+              v->effects.nodes[0].operand[0] == 0;
+    v->recalls = puts_recalled(&v->effects);
+    v->puts_own = puts_own(&v->effects);
+    g->asks_reach = g->asks_reach || bind_count_op(&v->before, OP_UNREACHED);
+    bind_check_verb(L, g, v);
+    g->cover_by_colour =
+        g->cover_by_colour || bind_count_op(&v->before, OP_OPEN);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* The field whose numbers say which player is meant: one, or a list where it
+** may be `either`. */
+static uint16_t read_naming(lua_State *L, moyo_game *g, const char *name,
+                            field_kind kind, bool either) {
+  lua_Integer f = integer_field(L, name, 1, g->field_count, 0) - 1;
+  if (either && g->fields[f].kind == FIELD_LIST) kind = FIELD_LIST;
+  if (g->fields[f].kind != kind)
+    luaL_error(L, "program: field %s is of the wrong kind", g->fields[f].name);
+  g->fields[f].of_players = true;
+  return (uint16_t)f;
+}
+
+static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
+  unsigned count = open_list(L, "edges", MAX_EDGES);
+  if (count == 0) luaL_error(L, "program: a turn gets stuck");
+  bool draws = false; /* what chance draws by weight is by itself */
+  edge *more = realloc(g->edges, (g->edge_count + count) * sizeof *more);
+  g->edges = must(L, more);
+  place->first_edge = (uint16_t)g->edge_count;
+  for (unsigned i = 0; i < count; i++) {
+    edge *e = &g->edges[g->edge_count];
+    *e = (edge){.actor = NOBODY};
+    open_item(L, i);
+    e->verb = (uint16_t)(integer_field(L, "verb", 1, g->verb_count, 0) - 1);
+    lua_Integer to = integer_field(L, "to", 0, g->place_count, 0);
+    e->to = to ? (uint16_t)(to - 1) : NO_NODE;
+    lua_Integer actor = integer_field(L, "actor", -2, g->players, 0);
+    if (actor > 0) e->actor = (uint8_t)(actor - 1);
+    if (actor == -1) e->actor = CHANCE;
+    if (actor == -2) {
+      e->actor = IN_FIELD;
+      e->field = read_naming(L, g, "by", FIELD_NUMBER, false);
+    }
+    e->waits =
+        (uint64_t)integer_field(L, "waits", LUA_MININTEGER, LUA_MAXINTEGER, 0);
+    /* the first edge says who decides */
+    if (g->edges[place->first_edge].actor == CHANCE)
+      bind_check_chance(L, &g->verbs[e->verb]);
+    draws = draws || (actor == -1 && g->verbs[e->verb].weights);
+    lua_pop(L, 1);
+    g->edge_count++;
+    place->edges++;
+  }
+  if (draws && count > 1) luaL_error(L, "program: chance draws words alone");
+  lua_pop(L, 1);
+}
+
+static void read_places(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "places", 1024);
+  g->places = array(L, count, sizeof *g->places);
+  g->place_count = count; /* all at once: edges lead to later ones */
+  for (unsigned i = 0; i < g->place_count; i++) {
+    open_item(L, i);
+    read_edges(L, g, &g->places[i]);
+    g->places[i].ends_itself = flag_field(L, "ends_itself");
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static uint8_t player_field(lua_State *L, const moyo_game *g,
+                            const char *name) {
+  lua_Integer v = integer_field(L, name, 0, g->players, 0);
+  return v ? (uint8_t)(v - 1) : NOBODY;
+}
+
+static void read_phases(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "phases", 32);
+  if (count == 0) luaL_error(L, "program: no phases");
+  g->phases = array(L, count, sizeof *g->phases);
+  for (unsigned i = 0; i < count; i++) {
+    phase *f = &g->phases[i];
+    open_item(L, i);
+    g->phase_count++;
+    f->name = string_field(L, "name");
+    f->start = (uint16_t)(integer_field(L, "start", 1, g->place_count, 0) - 1);
+    f->first = player_field(L, g, "first");
+    f->only = player_field(L, g, "only");
+    if (flag_field(L, "order")) {
+      f->only = IN_ORDER;
+      f->field = read_naming(L, g, "order", FIELD_NUMBER, true);
+    } else if (flag_field(L, "first_in")) {
+      f->first = IN_FIELD;
+      f->field = read_naming(L, g, "first_in", FIELD_NUMBER, true);
+    }
+    /* a later one: phases that are over at once go on to the next for ever */
+    lua_Integer next = integer_field(L, "next", 0, count, 0);
+    if (next && next <= i + 1) luaL_error(L, "program: phases go back");
+    f->next = next ? (uint8_t)(next - 1) : NOBODY;
+    f->limit = (uint32_t)integer_field(L, "limit", 0, INT32_MAX, 0);
+    f->keeps_passes = integer_field(L, "keeps_passes", 0, 1, 0) != 0;
+    read_program(L, g, &f->finish, "finish");
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_scores(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "scores", MAX_SCORES);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    g->score_count++;
+    g->scores[i].name = string_field(L, "name");
+    read_program(L, g, &g->scores[i].terms, "terms");
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void read_stages(lua_State *L, moyo_game *g) {
+  g->stages = open_list(L, "clear", sizeof g->stage);
+  for (unsigned i = 0; i < g->stages; i++) {
+    open_item(L, i);
+    g->stage[i] = (uint8_t)luaL_checkoption(L, -1, NULL, stage_names);
+    if (g->sided && g->stage[i] == CLEAR_FLIP)
+      luaL_error(L, "program: sides do not go with flipping");
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* Stones on the board at the start: a list of {point, colour}. */
+static void read_setup(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "setup", MAX_POINTS), points = g->board->points;
+  g->setup = array(L, count, sizeof *g->setup);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    lua_rawgeti(L, -1, 1);
+    lua_rawgeti(L, -2, 2);
+    lua_Integer p = luaL_checkinteger(L, -2), c = luaL_checkinteger(L, -1);
+    if (p < 1 || p > (lua_Integer)points || c < 1 ||
+        c > (lua_Integer)g->colours)
+      luaL_error(L, "program: no such stone in the set-up");
+    g->setup[i].arg[0] = (uint16_t)(p - 1);
+    g->setup[i].arg[1] = (uint16_t)c;
+    g->setup_count++;
+    lua_pop(L, 3);
+  }
+  lua_pop(L, 1);
+}
+
+/* Numbers that make a position another one. */
+static void read_situation(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "situation", g->field_count);
+  g->situation = array(L, count, sizeof *g->situation);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    lua_Integer f = luaL_checkinteger(L, -1) - 1;
+    if (f < 0 || f >= (lua_Integer)g->field_count ||
+        g->fields[f].kind != FIELD_NUMBER)
+      luaL_error(L, "program: a position has no such number");
+    g->situation[g->situation_count++] = (unsigned)f;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  g->beside = g->history;
+  if (count > 0 && g->history != HISTORY_NONE) g->history = HISTORY_FIELDS;
+}
+
+/* In this order: players and fields come before what names them. */
+void bind_read_program(lua_State *L, moyo_game *g) {
+  g->name = string_field(L, "name");
+  g->ruleset = string_field(L, "ruleset");
+  g->fingerprint = string_field(L, "fingerprint");
+  g->history = (history_kind)choice_field(L, "history", bind_history_names);
+  g->points = g->board->points;
+  g->stacks = flag_field(L, "stacks");
+  read_players(L, g);
+  g->tie_winner = player_field(L, g, "tie");
+  read_fields(L, g);
+  read_situation(L, g);
+  read_sides(L, g);
+  g->rotation = flag_field(L, "rotation")
+                    ? (int)read_naming(L, g, "rotation", FIELD_LIST, true)
+                    : -1;
+  read_verbs(L, g);
+  read_places(L, g);
+  read_phases(L, g);
+  read_program(L, g, &g->before_turn, "before_turn");
+  read_program(L, g, &g->after_turn, "after_turn");
+  bind_check_automatic(L, &g->before_turn);
+  bind_check_automatic(L, &g->after_turn);
+  read_scores(L, g);
+  read_stages(L, g);
+  read_setup(L, g);
+  bind_check_jumps(L, g);
+  g->dead_field = (int)integer_field(L, "dead_field", 0, g->field_count, 0) - 1;
+  if (g->dead_field >= 0 && g->fields[g->dead_field].kind != FIELD_SET)
+    luaL_error(L, "program: dead stones are a set");
+  g->call_instructions =
+      integer_field(L, "call_instructions", 0, LUA_MAXINTEGER, 0);
+  g->call_bytes = integer_field(L, "call_bytes", 0, LUA_MAXINTEGER, 0);
+}

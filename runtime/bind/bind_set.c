@@ -1,0 +1,355 @@
+/*
+** bind_set.c - PointSet for Lua: sets of points of one board, immutable.
+*/
+#include <string.h>
+
+#include "bind.h"
+
+#define SET "moyo.PointSet"
+
+set_box *bind_check_set(lua_State *L, int index) {
+  return luaL_checkudata(L, index, SET);
+}
+
+static unsigned words_of(const set_box *s) {
+  return set_words(s->board->points);
+}
+
+static const char class_key = 0; /* the metatable, found faster than by name */
+
+/*
+** Rules make sets at every turn, so a set has no finalizer: its user value, the
+** Topology, keeps the board alive.
+*/
+set_word *bind_push_set(lua_State *L, topology *board) {
+  size_t bytes = set_words(board->points) * sizeof(set_word);
+  set_box *box = lua_newuserdatauv(L, sizeof *box + bytes, 1);
+  box->board = board;
+  memset(box->words, 0, bytes);
+  bind_push_topology(L, board);
+  lua_setiuservalue(L, -2, 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &class_key);
+  lua_setmetatable(L, -2);
+  return box->words;
+}
+
+void bind_push_points(lua_State *L, topology *board, const uint16_t *points,
+                      unsigned count) {
+  set_word *words = bind_push_set(L, board);
+  for (unsigned i = 0; i < count; i++) set_add(words, points[i]);
+}
+
+/* Two operands of one board. */
+static void check_pair(lua_State *L, set_box **a, set_box **b) {
+  *a = bind_check_set(L, 1);
+  *b = bind_check_set(L, 2);
+  if ((*a)->board->points != (*b)->board->points)
+    luaL_error(L, "point sets of two boards cannot be combined");
+}
+
+static int l_or(lua_State *L) {
+  set_box *a, *b;
+  check_pair(L, &a, &b);
+  set_word *out = bind_push_set(L, a->board);
+  for (unsigned i = 0; i < words_of(a); i++) out[i] = a->words[i] | b->words[i];
+  return 1;
+}
+
+static int l_and(lua_State *L) {
+  set_box *a, *b;
+  check_pair(L, &a, &b);
+  set_word *out = bind_push_set(L, a->board);
+  for (unsigned i = 0; i < words_of(a); i++) out[i] = a->words[i] & b->words[i];
+  return 1;
+}
+
+static int l_minus(lua_State *L) {
+  set_box *a, *b;
+  check_pair(L, &a, &b);
+  set_word *out = bind_push_set(L, a->board);
+  for (unsigned i = 0; i < words_of(a); i++)
+    out[i] = a->words[i] & ~b->words[i];
+  return 1;
+}
+
+static int l_not(lua_State *L) {
+  set_box *a = bind_check_set(L, 1);
+  set_word *out = bind_push_set(L, a->board);
+  set_fill(out, a->board->points);
+  for (unsigned i = 0; i < words_of(a); i++) out[i] &= ~a->words[i];
+  return 1;
+}
+
+static int l_equal(lua_State *L) {
+  set_box *a, *b;
+  check_pair(L, &a, &b);
+  lua_pushboolean(
+      L, memcmp(a->words, b->words, words_of(a) * sizeof *a->words) == 0);
+  return 1;
+}
+
+static int l_subset(lua_State *L) {
+  set_box *a, *b;
+  check_pair(L, &a, &b);
+  bool inside = true;
+  for (unsigned i = 0; i < words_of(a); i++)
+    inside = inside && !(a->words[i] & ~b->words[i]);
+  lua_pushboolean(L, inside);
+  return 1;
+}
+
+static int l_count(lua_State *L) {
+  set_box *a = bind_check_set(L, 1);
+  lua_pushinteger(L, set_count(a->words, words_of(a)));
+  return 1;
+}
+
+static int l_has(lua_State *L) {
+  set_box *a = bind_check_set(L, 1);
+  lua_pushboolean(L, set_has(a->words, bind_check_point(L, 2, a->board)));
+  return 1;
+}
+
+/* The iterator of each: the set, and the point before. */
+static int l_step(lua_State *L) {
+  set_box *a = bind_check_set(L, 1);
+  lua_Integer from = luaL_checkinteger(L, 2);
+  unsigned p = set_next(a->words, words_of(a), (unsigned)from);
+  if (p >= a->board->points) return 0;
+  lua_pushinteger(L, (lua_Integer)p + 1);
+  return 1;
+}
+
+static int l_each(lua_State *L) {
+  bind_check_set(L, 1);
+  lua_pushcfunction(L, l_step);
+  lua_pushvalue(L, 1);
+  lua_pushinteger(L, 0);
+  return 3;
+}
+
+static int l_list(lua_State *L) {
+  set_box *a = bind_check_set(L, 1);
+  unsigned n = a->board->points, words = words_of(a);
+  lua_Integer i = 0;
+  lua_newtable(L);
+  for (unsigned p = set_next(a->words, words, 0); p < n;
+       p = set_next(a->words, words, p + 1)) {
+    lua_pushinteger(L, (lua_Integer)p + 1);
+    lua_rawseti(L, -2, ++i);
+  }
+  return 1;
+}
+
+static int l_first(lua_State *L) {
+  lua_settop(L, 1);
+  lua_pushinteger(L, 0);
+  return l_step(L);
+}
+
+/* How a walk goes from point to point: a shape's near points, or lines. */
+typedef struct ways {
+  const uint16_t *list;
+  unsigned stride, end;
+} ways;
+
+static ways check_ways(lua_State *L, int index, const topology *board) {
+  if (lua_isnoneornil(L, index))
+    return (ways){board->lines, board->degree, board->points};
+  shape *s = bind_check_shape(L, index);
+  luaL_argcheck(L, s->board->points == board->points, index,
+                "the shape is of another board");
+  return (ways){s->near, s->near_degree, board->points};
+}
+
+static int l_grow(lua_State *L) {
+  set_box *a = bind_check_set(L, 1);
+  ways w = check_ways(L, 2, a->board);
+  set_word *out = bind_push_set(L, a->board);
+  for (unsigned p = 0; p < w.end; p++) {
+    if (!set_has(a->words, p)) continue;
+    set_add(out, p);
+    const uint16_t *list = w.list + p * w.stride;
+    for (unsigned k = 0; k < w.stride && list[k] != w.end; k++)
+      set_add(out, list[k]);
+  }
+  return 1;
+}
+
+/* Adds to `out` all that is reached from p within the set. */
+static void flood(const ways *w, unsigned p, const set_word *within,
+                  set_word *out) {
+  uint16_t stack[MAX_POINTS];
+  unsigned n = 0;
+  if (set_has(out, p) || !set_has(within, p)) return;
+  set_add(out, p);
+  stack[n++] = (uint16_t)p;
+  while (n > 0) {
+    const uint16_t *list = w->list + stack[--n] * w->stride;
+    for (unsigned k = 0; k < w->stride && list[k] != w->end; k++) {
+      unsigned q = list[k];
+      if (set_has(out, q) || !set_has(within, q)) continue;
+      set_add(out, q);
+      stack[n++] = (uint16_t)q;
+    }
+  }
+}
+
+static int l_flood(lua_State *L) {
+  set_box *a, *within;
+  check_pair(L, &a, &within);
+  ways w = check_ways(L, 3, a->board);
+  set_word *out = bind_push_set(L, a->board);
+  for (unsigned p = 0; p < w.end; p++)
+    if (set_has(a->words, p)) flood(&w, p, within->words, out);
+  return 1;
+}
+
+static int l_parts(lua_State *L) {
+  set_box *a = bind_check_set(L, 1);
+  ways w = check_ways(L, 2, a->board);
+  unsigned words = words_of(a);
+  set_word done[SET_MAX_WORDS] = {0};
+  lua_Integer i = 0;
+  lua_newtable(L);
+  for (unsigned p = 0; p < w.end; p++) {
+    if (!set_has(a->words, p) || set_has(done, p)) continue;
+    set_word *part = bind_push_set(L, a->board);
+    flood(&w, p, a->words, part);
+    for (unsigned k = 0; k < words; k++) done[k] |= part[k];
+    lua_rawseti(L, -2, ++i);
+  }
+  return 1;
+}
+
+/*
+** A walk in layers: the points of a set, those one step away from it, those two
+** steps away, and so on.  `met` holds all points so far.
+*/
+typedef struct layers {
+  set_word *met;
+  unsigned from, to; /* the outermost layer: point[from] .. point[to - 1] */
+  uint16_t point[MAX_POINTS];
+} layers;
+
+static void layers_begin(layers *l, const set_box *set, set_word *met) {
+  unsigned words = words_of(set), points = set->board->points;
+  memcpy(met, set->words, words * sizeof *met);
+  l->met = met;
+  l->from = l->to = 0;
+  for (unsigned p = set_next(met, words, 0); p < points;
+       p = set_next(met, words, p + 1))
+    l->point[l->to++] = (uint16_t)p;
+}
+
+/* Goes one step further; false when there is nothing left to meet. */
+static bool layers_next(layers *l, const ways *w) {
+  unsigned end = l->to;
+  for (unsigned i = l->from; i < end; i++) {
+    const uint16_t *list = w->list + l->point[i] * w->stride;
+    for (unsigned k = 0; k < w->stride && list[k] != w->end; k++) {
+      if (set_has(l->met, list[k])) continue;
+      set_add(l->met, list[k]);
+      l->point[l->to++] = list[k];
+    }
+  }
+  if (l->to == end) return false;
+  l->from = end;
+  return true;
+}
+
+static int l_reach(lua_State *L) {
+  set_box *a = bind_check_set(L, 1);
+  lua_Integer most = luaL_checkinteger(L, 2);
+  ways w = check_ways(L, 3, a->board);
+  luaL_argcheck(L, most >= 0, 2, "a number of steps expected");
+  bind_spend(L, a->board->points);
+  layers l;
+  layers_begin(&l, a, bind_push_set(L, a->board));
+  while (most-- > 0 && layers_next(&l, &w)) continue;
+  return 1;
+}
+
+static int l_distance(lua_State *L) {
+  set_box *a = bind_check_set(L, 1);
+  unsigned p = bind_check_point(L, 2, a->board);
+  ways w = check_ways(L, 3, a->board);
+  bind_spend(L, a->board->points);
+  set_word met[SET_MAX_WORDS];
+  layers l;
+  layers_begin(&l, a, met);
+  lua_Integer steps = 0;
+  bool found = set_has(met, p);
+  for (; !found && layers_next(&l, &w); steps++) found = set_has(met, p);
+  if (found)
+    lua_pushinteger(L, steps);
+  else
+    lua_pushnil(L);
+  return 1;
+}
+
+static int l_set_text(lua_State *L) {
+  set_box *a = bind_check_set(L, 1);
+  luaL_Buffer b;
+  luaL_buffinit(L, &b);
+  luaL_addchar(&b, '{');
+  bool first = true;
+  for (unsigned p = 0; p < a->board->points; p++) {
+    if (!set_has(a->words, p)) continue;
+    if (!first) luaL_addchar(&b, ' ');
+    luaL_addstring(&b, a->board->name[p]);
+    first = false;
+  }
+  luaL_addchar(&b, '}');
+  luaL_pushresult(&b);
+  return 1;
+}
+
+/* core.set(board [, points]) */
+static int l_set(lua_State *L) {
+  topology *t = bind_check_topology(L, 1);
+  lua_settop(L, 2);
+  set_word *words = bind_push_set(L, t);
+  if (lua_isnil(L, 2)) return 1;
+  luaL_checktype(L, 2, LUA_TTABLE);
+  lua_Integer n = (lua_Integer)lua_rawlen(L, 2);
+  for (lua_Integer i = 1; i <= n; i++) {
+    lua_rawgeti(L, 2, i);
+    set_add(words, bind_check_point(L, -1, t));
+    lua_pop(L, 1);
+  }
+  return 1;
+}
+
+/* Upvalue 1: the methods. */
+static int l_unknown(lua_State *L) {
+  lua_newtable(L);
+  return bind_unknown(L, "a set of points", lua_upvalueindex(1));
+}
+
+static const luaL_Reg methods[] = {{"has", l_has},           {"each", l_each},
+                                   {"list", l_list},         {"first", l_first},
+                                   {"grow", l_grow},         {"flood", l_flood},
+                                   {"parts", l_parts},       {"reach", l_reach},
+                                   {"distance", l_distance}, {NULL, NULL}};
+
+static const luaL_Reg metamethods[] = {
+    {"__bor", l_or},    {"__band", l_and},          {"__sub", l_minus},
+    {"__bnot", l_not},  {"__eq", l_equal},          {"__le", l_subset},
+    {"__len", l_count}, {"__tostring", l_set_text}, {NULL, NULL}};
+
+void bind_set_open(lua_State *L) {
+  bind_class(L, SET, metamethods);
+  bind_read_only(L, SET, "a set of points");
+  luaL_getmetatable(L, SET);
+  luaL_newlib(L, methods);
+  lua_createtable(L, 0, 1); /* asked for what is none of them */
+  lua_pushvalue(L, -2);
+  lua_pushcclosure(L, l_unknown, 1);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  lua_setfield(L, -2, "__index");
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &class_key);
+  lua_pushcfunction(L, l_set);
+  lua_setfield(L, -2, "set");
+}

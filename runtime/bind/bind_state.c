@@ -1,0 +1,568 @@
+/*
+** bind_state.c - State for Lua: what a position shows.
+**
+** A State is owned, or lent to a rule function for one call.  A lent one is
+** read only, but for effects; and as long as it may not outlive the call, its
+** pointer is cleared after it.
+*/
+#include <stdlib.h>
+#include <string.h>
+
+#include "bind.h"
+#include "cycle_key.h"
+#include "legality.h"
+#include "memory.h"
+#include "outcome.h"
+#include "slide.h"
+#include "turn.h"
+
+#define STATE "moyo.State"
+
+state_box *bind_check_state(lua_State *L, int index) {
+  state_box *box = luaL_testudata(L, index, STATE);
+  if (!box && index == 1)
+    luaL_error(L,
+               "a position expected, got a %s; methods are called with a "
+               "colon, as in position:colour(point)",
+               luaL_typename(L, 1));
+  if (!box) luaL_checkudata(L, index, STATE);
+  if (!box->state)
+    luaL_argerror(L, index, "a position is lent for one call of a rule");
+  return box;
+}
+
+state_box *bind_check_own(lua_State *L) {
+  state_box *box = bind_check_state(L, 1);
+  if (box->view || box->effect)
+    luaL_error(L, "a rule may not change the position it is shown");
+  if (box->busy)
+    luaL_error(L, "the position is in use: a rule is asked about it");
+  bind_hook_context(L);
+  return box;
+}
+
+state_box *bind_begin(lua_State *L) {
+  state_box *box = bind_check_own(L);
+  box->busy = true;
+  return box;
+}
+
+moyo_state *bind_check_effect(lua_State *L) {
+  state_box *box = bind_check_state(L, 1);
+  if (!box->effect) luaL_error(L, "only an effect may change the board");
+  return box->state;
+}
+
+unsigned bind_check_colour(lua_State *L, int index, int least,
+                           const moyo_game *g) {
+  lua_Integer c = luaL_checkinteger(L, index);
+  if (c < least || c > (lua_Integer)g->colours)
+    luaL_argerror(L, index,
+                  lua_pushfstring(L, "%d to %d expected, got %I", least,
+                                  (int)g->colours, (LUAI_UACINT)c));
+  return (unsigned)c;
+}
+
+unsigned bind_check_player(lua_State *L, int index, const moyo_game *g) {
+  lua_Integer i = luaL_checkinteger(L, index);
+  if (i < 1 || i > (lua_Integer)g->players)
+    luaL_argerror(L, index,
+                  lua_pushfstring(L, "1 to %d expected, got %I",
+                                  (int)g->players, (LUAI_UACINT)i));
+  return (unsigned)i - 1;
+}
+
+state_box *bind_push_state(lua_State *L, int game) {
+  game = lua_absindex(L, game);
+  state_box *box = lua_newuserdatauv(L, sizeof *box, 1);
+  *box = (state_box){.state = NULL};
+  luaL_setmetatable(L, STATE);
+  lua_pushvalue(L, game);
+  lua_setiuservalue(L, -2, 1);
+  return box;
+}
+
+void bind_spend_state(lua_State *L, const moyo_game *g) {
+  enum { BESIDE = 2048 }; /* the block: bookkeeping, a history's share */
+  bind_spend(L, (g->block_size + 10 * g->points + BESIDE) / 8);
+}
+
+static int l_state_gc(lua_State *L) {
+  state_box *box = luaL_checkudata(L, 1, STATE);
+  moyo_log_free(box->log);
+  if (!box->view && !box->effect) moyo_state_free(box->state);
+  *box = (state_box){.state = NULL};
+  return 0;
+}
+
+static int l_colour(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  lua_pushinteger(L, s->colour[bind_check_point(L, 2, s->game->board)]);
+  return 1;
+}
+
+static int l_height(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  lua_pushinteger(L, state_height(s, bind_check_point(L, 2, s->game->board)));
+  return 1;
+}
+
+/* range(point, count): how far the upper stones of a stack move. */
+static int l_range(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  unsigned p = bind_check_point(L, 2, s->game->board);
+  lua_Integer count = luaL_optinteger(L, 3, 1);
+  luaL_argcheck(L, count >= 1 && count <= (lua_Integer)state_height(s, p), 3,
+                "so many stones do not stand there");
+  lua_pushinteger(L, slide_range(s, p, (unsigned)count));
+  return 1;
+}
+
+static int l_stones(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  unsigned wanted =
+      lua_isnoneornil(L, 2) ? 0 : bind_check_colour(L, 2, 1, s->game);
+  set_word *out = bind_push_set(L, s->game->board);
+  for (unsigned p = 0; p < s->game->points; p++)
+    if (wanted ? s->colour[p] == wanted : s->colour[p] != EMPTY)
+      set_add(out, p);
+  return 1;
+}
+
+static int l_empty(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  set_word *out = bind_push_set(L, s->game->board);
+  for (unsigned p = 0; p < s->game->points; p++)
+    if (s->colour[p] == EMPTY) set_add(out, p);
+  return 1;
+}
+
+static int l_free(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  set_word *out = bind_push_set(L, s->game->board);
+  memcpy(out, s->free, s->game->words * sizeof *out);
+  return 1;
+}
+
+static int l_covered(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  const shape *h = s->game->shape;
+  unsigned wanted =
+      lua_isnoneornil(L, 2) ? 0 : bind_check_colour(L, 2, 1, s->game);
+  set_word *out = bind_push_set(L, s->game->board);
+  for (unsigned p = 0; p < s->game->points; p++) {
+    if (s->colour[p] == EMPTY || (wanted && s->colour[p] != wanted)) continue;
+    const uint16_t *over = h->overlap + p * h->overlap_degree;
+    for (unsigned k = 0; k < h->overlap_degree; k++)
+      if (over[k] != s->game->points) set_add(out, over[k]);
+  }
+  return 1;
+}
+
+static void push_group(lua_State *L, const moyo_state *s, unsigned p) {
+  set_word *out = bind_push_set(L, s->game->board);
+  unsigned q = p;
+  if (s->colour[p] == EMPTY) return;
+  do {
+    set_add(out, q);
+    q = s->next[q];
+  } while (q != p);
+}
+
+static int l_group(lua_State *L) {
+  const moyo_state *s = bind_check_state(L, 1)->state;
+  push_group(L, s, bind_check_point(L, 2, s->game->board));
+  return 1;
+}
+
+static int l_groups(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  unsigned wanted =
+      lua_isnoneornil(L, 2) ? 0 : bind_check_colour(L, 2, 1, s->game);
+  set_word done[SET_MAX_WORDS] = {0};
+  lua_Integer i = 0;
+  lua_newtable(L);
+  /* by first point, never by root: labels do not show */
+  for (unsigned p = 0; p < s->game->points; p++) {
+    if (s->colour[p] == EMPTY || (wanted && s->colour[p] != wanted)) continue;
+    if (set_has(done, s->group[p])) continue;
+    set_add(done, s->group[p]);
+    push_group(L, s, p);
+    lua_rawseti(L, -2, ++i);
+  }
+  return 1;
+}
+
+static int l_liberties(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  unsigned p = bind_check_point(L, 2, s->game->board), q = p,
+           end = s->game->points;
+  const shape *h = s->game->shape;
+  set_word *out = bind_push_set(L, s->game->board);
+  if (s->colour[p] == EMPTY) return 1;
+  do {
+    const uint16_t *near = h->near + q * h->near_degree;
+    for (unsigned k = 0; k < h->near_degree && near[k] != end; k++)
+      if (set_has(s->free, near[k])) set_add(out, near[k]);
+    q = s->next[q];
+  } while (q != p);
+  return 1;
+}
+
+static int l_taken_by(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  unsigned player = bind_check_player(L, 2, s->game);
+  if (lua_isnoneornil(L, 3))
+    lua_pushinteger(L, moyo_state_taken_by(s, player));
+  else
+    lua_pushinteger(
+        L, s->head->prisoners[player][bind_check_colour(L, 3, 1, s->game) - 1]);
+  return 1;
+}
+
+static int l_scores(lua_State *L) {
+  state_box *box = bind_check_state(L, 1);
+  moyo_state *s = box->state;
+  lua_Integer kind = luaL_optinteger(L, 2, 1);
+  double scores[MAX_COLOURS];
+  moyo_error error;
+  luaL_argcheck(L, kind >= 1 && kind <= (lua_Integer)s->game->score_count, 2,
+                "no such score");
+  bool own = !box->view && !box->effect, busy = box->busy;
+  bind_hook_context(L);
+  box->busy = own;
+  moyo_status status = moyo_state_scores(s, (unsigned)kind - 1, scores, &error);
+  box->busy = busy;
+  if (status != MOYO_OK) return bind_raise(L, &error);
+  lua_createtable(L, (int)s->game->players, 0);
+  for (unsigned i = 0; i < s->game->players; i++) {
+    lua_pushnumber(L, scores[i]);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+unsigned bind_check_field(lua_State *L, int index, const moyo_game *g) {
+  const char *name = luaL_checkstring(L, index);
+  for (unsigned i = 0; i < g->field_count; i++)
+    if (strcmp(g->fields[i].name, name) == 0) return i;
+  lua_newtable(L);
+  for (unsigned i = 0; i < g->field_count; i++) {
+    lua_pushboolean(L, 1);
+    lua_setfield(L, -2, g->fields[i].name);
+  }
+  luaL_argerror(L, index,
+                lua_pushfstring(L, "no field \"%s\" is declared%s", name,
+                                bind_nearest(L, name)));
+  return 0;
+}
+
+unsigned bind_check_place(lua_State *L, int index, const field *f) {
+  lua_Integer i = luaL_checkinteger(L, index);
+  luaL_argcheck(L, i >= 1 && i <= (lua_Integer)f->size, index,
+                "index out of range");
+  return (unsigned)i - 1;
+}
+
+static int push_list_field(lua_State *L, const int32_t *v, unsigned count) {
+  lua_createtable(L, (int)count, 0);
+  for (unsigned i = 0; i < count; i++) {
+    lua_pushinteger(L, v[i]);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  return 1;
+}
+
+static int l_field(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  unsigned f = bind_check_field(L, 2, s->game);
+  const field *d = &s->game->fields[f];
+  const int32_t *v = state_field(s, f);
+  switch (d->kind) {
+  case FIELD_NUMBER: lua_pushinteger(L, v[0]); return 1;
+  case FIELD_SET:
+    memcpy(bind_push_set(L, s->game->board), state_set(s, f),
+           d->size * sizeof(set_word));
+    return 1;
+  case FIELD_TABLE: bind_push_table_field(L, s, f); return 1;
+  case FIELD_LIST: return push_list_field(L, v + 1, (unsigned)v[0]);
+  default:
+    if (lua_isnoneornil(L, 3)) return push_list_field(L, v, d->size);
+    lua_pushinteger(L, v[bind_check_place(L, 3, d)]);
+    return 1;
+  }
+}
+
+static int l_seen(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  lua_pushboolean(L,
+                  outcome_repeats(s, NULL, (uint64_t)luaL_checkinteger(L, 2)));
+  return 1;
+}
+
+static int l_times(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  uint64_t key = state_key(s, s->head->hash, s->head->mover, s->head->mover);
+  bool asked = state_keys_asked(s) > 0;
+  lua_pushinteger(L, asked ? history_times(s->history, key) : 0);
+  return 1;
+}
+
+/* remembered(player, step): without a step, a pass. */
+static int l_remembered(lua_State *L) {
+  const moyo_state *s = bind_check_state(L, 1)->state;
+  unsigned player = bind_check_player(L, 2, s->game);
+  unsigned times;
+  if (lua_isnoneornil(L, 3)) {
+    times = memory_passes(s, player);
+  } else {
+    moyo_step step = bind_unpack_step(luaL_checkinteger(L, 3));
+    luaL_argcheck(L, step.verb < s->game->verb_count, 3, "no such step");
+    times = memory_times(s, player, step);
+  }
+  lua_pushinteger(L, times);
+  return 1;
+}
+
+static int compare_points(const void *a, const void *b) {
+  return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+static void push_sorted(lua_State *L, uint16_t *list, unsigned count) {
+  qsort(list, count, sizeof *list, compare_points);
+  lua_createtable(L, (int)count, 0);
+  for (unsigned i = 0; i < count; i++) {
+    lua_pushinteger(L, (lua_Integer)list[i] + 1);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+}
+
+static int l_losses(lua_State *L) {
+  losses *l = &bind_check_state(L, 1)->state->losses;
+  push_sorted(L, l->taken, l->taken_count);
+  push_sorted(L, l->own, l->own_count);
+  push_sorted(L, l->flipped, l->flipped_count);
+  return 3;
+}
+
+static int l_equal(lua_State *L) {
+  lua_pushboolean(L, moyo_state_equal(bind_check_state(L, 1)->state,
+                                      bind_check_state(L, 2)->state));
+  return 1;
+}
+
+/* situation(path): as a text of 16 bytes, which no rule may see: machines differ. */
+static int l_situation(lua_State *L) {
+  uint64_t key[2];
+  cycle_key(bind_check_own(L)->state, lua_toboolean(L, 2), key);
+  lua_pushlstring(L, (const char *)key, sizeof key);
+  return 1;
+}
+
+static int l_audit(lua_State *L) {
+  const char *fault = state_audit(bind_check_state(L, 1)->state);
+  lua_pushstring(L, fault);
+  return 1;
+}
+
+static void push_last(lua_State *L, const moyo_state *s) {
+  const last_play *l = &s->head->last;
+  if (l->point == NO_POINT) {
+    lua_pushnil(L);
+    return;
+  }
+  lua_createtable(L, 0, 4);
+  lua_pushinteger(L, l->point + 1);
+  lua_setfield(L, -2, "point");
+  lua_pushinteger(L, l->taken);
+  lua_setfield(L, -2, "taken");
+  lua_pushinteger(L, l->own);
+  lua_setfield(L, -2, "own");
+  if (l->taken_point != NO_POINT) {
+    lua_pushinteger(L, l->taken_point + 1);
+    lua_setfield(L, -2, "taken_point");
+  }
+}
+
+static void push_winners(lua_State *L, const moyo_state *s) {
+  lua_Integer n = 0;
+  lua_newtable(L);
+  for (unsigned i = 0; i < s->game->players; i++) {
+    if (!(s->head->winners >> i & 1)) continue;
+    lua_pushinteger(L, (lua_Integer)i + 1);
+    lua_rawseti(L, -2, ++n);
+  }
+}
+
+/* seats[i] is the player that the i-th seat plays; only two can change. */
+static void push_seats(lua_State *L, const moyo_state *s) {
+  unsigned n = s->game->players;
+  lua_createtable(L, (int)n, 0);
+  for (unsigned i = 0; i < n; i++) {
+    unsigned player = s->head->seats && i < 2 ? 1 - i : i;
+    lua_pushinteger(L, (lua_Integer)player + 1);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+}
+
+static void push_reason(lua_State *L, const moyo_state *s) {
+  lua_pushstring(L, moyo_state_reason(s));
+}
+
+/* Numbers in the head by name, and what is made by a function. */
+static const struct number {
+  const char *name;
+  size_t offset, size;
+  int add;
+} numbers[] = {
+    {"hash", offsetof(head, hash), 8, 0},
+    {"previous", offsetof(head, previous), 8, 0},
+    {"ply", offsetof(head, ply), 4, 0},
+    {"steps", offsetof(head, steps), 4, 0},
+    {"turns", offsetof(head, turns), 4, 0},
+    {"mover", offsetof(head, mover), 1, 1},
+    {"last_mover", offsetof(head, last_mover), 1, 1},
+    {"passes", offsetof(head, passes), 1, 0},
+};
+
+/* The stones agreed dead, or nil in a game that agrees on none. */
+static void push_dead(lua_State *L, const moyo_state *s) {
+  int f = s->game->dead_field;
+  if (f < 0)
+    lua_pushnil(L);
+  else
+    memcpy(bind_push_set(L, s->game->board), state_set(s, (unsigned)f),
+           s->game->words * sizeof(set_word));
+}
+
+/* 0 stands for chance. */
+static void push_actor(lua_State *L, const moyo_state *s) {
+  unsigned actor = s->head->actor;
+  lua_pushinteger(L, actor == CHANCE ? 0 : (lua_Integer)actor + 1);
+}
+
+static void push_over(lua_State *L, const moyo_state *s) {
+  lua_pushboolean(L, s->head->over);
+}
+
+static void push_known_in_part(lua_State *L, const moyo_state *s) {
+  lua_pushboolean(L, moyo_state_is_view(s));
+}
+
+static void push_under_way(lua_State *L, const moyo_state *s) {
+  lua_pushboolean(L, s->head->place != s->game->phases[s->head->phase].start);
+}
+
+static void push_round_complete(lua_State *L, const moyo_state *s) {
+  lua_pushboolean(L, turn_round_complete(s));
+}
+
+static void push_phase(lua_State *L, const moyo_state *s) {
+  lua_pushstring(L, s->game->phases[s->head->phase].name);
+}
+
+static void push_game(lua_State *L, const moyo_state *s) {
+  bind_push_game(L, s->game);
+}
+
+static const struct made {
+  const char *name;
+  void (*push)(lua_State *L, const moyo_state *s);
+} made[] = {
+    {"actor", push_actor},         {"last", push_last},
+    {"winners", push_winners},     {"seats", push_seats},
+    {"reason", push_reason},       {"dead", push_dead},
+    {"over", push_over},           {"known_in_part", push_known_in_part},
+    {"under_way", push_under_way}, {"round_complete", push_round_complete},
+    {"phase", push_phase},         {"game", push_game}};
+
+enum {
+  NUMBERS = sizeof numbers / sizeof *numbers,
+  MADE = sizeof made / sizeof *made
+};
+
+static bool push_number(lua_State *L, const moyo_state *s, const char *key) {
+  for (int i = 0; i < NUMBERS; i++) {
+    const struct number *n = &numbers[i];
+    if (strcmp(key, n->name) != 0) continue;
+    const unsigned char *at = (const unsigned char *)s->head + n->offset;
+    lua_Integer v;
+    uint32_t v32;
+    if (n->size == 8) {
+      memcpy(&v, at, 8);
+    } else if (n->size == 4) {
+      memcpy(&v32, at, 4);
+      v = v32;
+    } else {
+      v = *at;
+    }
+    lua_pushinteger(L, v + n->add);
+    return true;
+  }
+  return false;
+}
+
+/* Upvalue 1: the methods. */
+static int unknown(lua_State *L) {
+  const char *names[NUMBERS + MADE + 1] = {NULL};
+  for (int i = 0; i < NUMBERS; i++) names[i] = numbers[i].name;
+  for (int i = 0; i < MADE; i++) names[NUMBERS + i] = made[i].name;
+  bind_push_names(L, names);
+  return bind_unknown(L, "a position", lua_upvalueindex(1));
+}
+
+static int l_index(lua_State *L) {
+  state_box *box = bind_check_state(L, 1);
+  moyo_state *s = box->state;
+  /* upvalue 1: the methods */
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+  if (lua_type(L, 2) != LUA_TSTRING) return unknown(L);
+  const char *key = lua_tostring(L, 2);
+  if (push_number(L, s, key)) return 1;
+  for (int i = 0; i < MADE; i++)
+    if (strcmp(key, made[i].name) == 0) {
+      made[i].push(L, s);
+      return 1;
+    }
+  return unknown(L);
+}
+
+static const luaL_Reg methods[] = {{"colour", l_colour},
+                                   {"height", l_height},
+                                   {"range", l_range},
+                                   {"stones", l_stones},
+                                   {"empty", l_empty},
+                                   {"free", l_free},
+                                   {"covered", l_covered},
+                                   {"group", l_group},
+                                   {"groups", l_groups},
+                                   {"liberties", l_liberties},
+                                   {"taken_by", l_taken_by},
+                                   {"scores", l_scores},
+                                   {"field", l_field},
+                                   {"seen", l_seen},
+                                   {"times", l_times},
+                                   {"remembered", l_remembered},
+                                   {"losses", l_losses},
+                                   {"equal", l_equal},
+                                   {"situation", l_situation},
+                                   {"audit", l_audit},
+                                   {NULL, NULL}};
+
+static const luaL_Reg metamethods[] = {{"__gc", l_state_gc}, {NULL, NULL}};
+
+void bind_state_open(lua_State *L) {
+  bind_class(L, STATE, metamethods);
+  bind_read_only(L, STATE, "a position");
+  luaL_getmetatable(L, STATE);
+  luaL_newlib(L, methods);
+  luaL_setfuncs(L, bind_play_methods, 0);
+  luaL_setfuncs(L, bind_effect_methods, 0);
+  luaL_setfuncs(L, bind_side_methods, 0);
+  luaL_setfuncs(L, bind_deck_methods, 0);
+  luaL_setfuncs(L, bind_search_methods, 0);
+  lua_pushcclosure(L, l_index, 1);
+  lua_setfield(L, -2, "__index");
+  lua_pop(L, 1);
+}

@@ -1,0 +1,115 @@
+/*
+** growth.c - groups that grow.  See growth.h.
+*/
+#include "growth.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "groups.h"
+#include "turn.h"
+
+static const uint16_t *near_of(const moyo_state *s, unsigned p) {
+  return s->game->shape->near + p * s->game->shape->near_degree;
+}
+
+void growth_begin(moyo_state *s, growth f, unsigned player) {
+  const moyo_game *g = s->game;
+  set_word *room = state_set(s, f.room);
+  size_t bytes = g->words * sizeof *room;
+  memset(room, 0, bytes);
+  memset(state_set(s, f.grown), 0, bytes);
+  memset(state_set(s, f.flipped), 0, bytes);
+  for (unsigned p = 0; p < g->points; p++) {
+    if (s->colour[p] != player + 1) continue;
+    const uint16_t *near = near_of(s, p);
+    for (unsigned k = 0; k < g->shape->near_degree; k++)
+      if (near[k] != g->points) set_add(room, near[k]);
+  }
+  for (unsigned i = 0; i < g->words; i++) room[i] &= s->free[i];
+}
+
+/* Nothing may grow near the stone q any more. */
+static void close_around(const moyo_state *s, unsigned q, set_word *room) {
+  const uint16_t *near = near_of(s, q);
+  for (unsigned k = 0; k < s->game->shape->near_degree; k++)
+    if (near[k] != s->game->points) set_remove(room, near[k]);
+}
+
+/* The groups near p grow on p: those without a stone of this turn. */
+static void tire_around(const moyo_state *s, growth f, unsigned p) {
+  set_word *room = state_set(s, f.room);
+  const set_word *grown = state_set(s, f.grown);
+  const uint16_t *near = near_of(s, p);
+  unsigned colour = s->head->actor + 1u;
+  for (unsigned k = 0; k < s->game->shape->near_degree; k++) {
+    unsigned first = near[k], q = first;
+    if (s->colour[first] != colour || set_has(grown, first)) continue;
+    do {
+      close_around(s, q, room);
+      q = s->next[q];
+    } while (q != first);
+  }
+}
+
+/* All of the joined group but what has come this turn has grown now. */
+static void tire_joined(const moyo_state *s, growth f, unsigned p) {
+  set_word *room = state_set(s, f.room);
+  const set_word *grown = state_set(s, f.grown);
+  unsigned q = p;
+  do {
+    if (!set_has(grown, q)) close_around(s, q, room);
+    q = s->next[q];
+  } while (q != p);
+}
+
+void growth_play(moyo_state *s, growth f, unsigned p) {
+  set_word *flipped = state_set(s, f.flipped);
+  tire_around(s, f, p);
+  s->game->kernel->play(s, p, s->head->actor + 1u);
+  turn_note_play(s, p);
+  set_remove(state_set(s, f.room), p);
+  if (s->colour[p] == EMPTY) return; /* its own rules took it */
+  set_add(state_set(s, f.grown), p);
+  if (s->losses.flipped_count == 0) return;
+  for (unsigned i = 0; i < s->losses.flipped_count; i++)
+    set_add(flipped, s->losses.flipped[i]);
+  tire_joined(s, f, p);
+}
+
+/* Whether the group on p holds a stone of the set. */
+static bool group_meets(const moyo_state *s, unsigned p, const set_word *set) {
+  unsigned q = p;
+  do {
+    if (set_has(set, q)) return true;
+    q = s->next[q];
+  } while (q != p);
+  return false;
+}
+
+void growth_refusal(const moyo_state *s, growth f, unsigned p, char *text,
+                    size_t size) {
+  const uint16_t *near = near_of(s, p);
+  const set_word *grown = state_set(s, f.grown),
+                 *flipped = state_set(s, f.flipped);
+  char(*name)[NAME_SIZE] = s->game->board->name;
+  unsigned colour = s->head->actor + 1u;
+  for (unsigned k = 0; k < s->game->shape->near_degree; k++) {
+    if (s->colour[near[k]] != colour || !set_has(flipped, near[k])) continue;
+    snprintf(text, size,
+             "%s: it is beside %s, which changed its colour this turn", name[p],
+             name[near[k]]);
+    return;
+  }
+  for (unsigned k = 0; k < s->game->shape->near_degree; k++) {
+    unsigned q = near[k];
+    if (s->colour[q] != colour || set_has(grown, q)) continue;
+    bool took = group_meets(s, q, flipped);
+    if (!took && !group_meets(s, q, grown)) continue;
+    snprintf(text, size, "%s: the group of %s has %s this turn", name[p],
+             name[q], took ? "flipped stones" : "grown");
+    return;
+  }
+  snprintf(text, size,
+           "%s: no group that stood when the turn began is beside it", name[p]);
+}

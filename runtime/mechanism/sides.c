@@ -1,0 +1,205 @@
+/*
+** sides.c - sides, and who gets what a side loses.  See sides.h.
+*/
+#include "sides.h"
+
+#include <string.h>
+
+#include "colours.h"
+#include "retraction.h"
+
+void sides_begin(moyo_state *s) {
+  if (s->game->sides < 0) return;
+  int32_t *leader = state_field(s, (unsigned)s->game->sides);
+  for (unsigned i = 0; i < s->game->players; i++) leader[i] = (int32_t)i + 1;
+}
+
+bool sides_is_valid(const moyo_state *s) {
+  unsigned n = s->game->players;
+  if (s->game->sides < 0) return true;
+  const int32_t *leader = state_field(s, (unsigned)s->game->sides);
+  for (unsigned i = 0; i < n; i++)
+    if (leader[i] < 1 || leader[i] > (int32_t)n) return false;
+  if (s->game->lords < 0) return true;
+  const int32_t *lord = state_field(s, (unsigned)s->game->lords);
+  for (unsigned i = 0; i < n; i++)
+    if (lord[i] < 0 || lord[i] > (int32_t)n ||
+        leader[i] != leader[sides_lord(s, i)] ||
+        !sides_is_under(s, i, (unsigned)leader[i] - 1) ||
+        (lord[i] == 0 && leader[i] != (int32_t)i + 1))
+      return false;
+  return true;
+}
+
+void sides_change(moyo_state *s, unsigned player, unsigned leader) {
+  unsigned points = s->game->points, colour = player + 1;
+  lifted l;
+  l.count = 0;
+  for (unsigned p = colours_next(s->colour, points, colour, 0); p < points;
+       p = colours_next(s->colour, points, colour, p + 1))
+    state_lift(s, s->group[p], &l);
+  state_field(s, (unsigned)s->game->sides)[player] = (int32_t)leader + 1;
+  for (unsigned i = 0; i < l.count; i++)
+    state_add(s, l.point[i], l.colour[i], l.height[i]);
+  state_note_low(s);
+}
+
+unsigned sides_lord(const moyo_state *s, unsigned player) {
+  int f = s->game->lords < 0 ? s->game->sides : s->game->lords;
+  int32_t lord = state_field(s, (unsigned)f)[player];
+  return lord > 0 ? (unsigned)lord - 1 : player;
+}
+
+bool sides_is_under(const moyo_state *s, unsigned player, unsigned lord) {
+  for (unsigned i = 0; i < s->game->players && player != lord; i++)
+    player = sides_lord(s, player);
+  return player == lord;
+}
+
+/* Those under the player come to the side that he is on. */
+static void lead_along(moyo_state *s, unsigned player) {
+  unsigned leader = player;
+  for (unsigned i = 0; i < s->game->players; i++)
+    leader = sides_lord(s, leader);
+  for (unsigned i = 0; i < s->game->players; i++)
+    if (sides_is_under(s, i, player)) sides_change(s, i, leader);
+}
+
+void sides_set_lord(moyo_state *s, unsigned player, unsigned lord) {
+  state_field(s, (unsigned)s->game->lords)[player] =
+      lord == player ? 0 : (int32_t)lord + 1;
+  lead_along(s, player);
+}
+
+void sides_refuse(moyo_state *s, unsigned player, unsigned other) {
+  if (s->game->refusals >= 0 && other != player)
+    state_field(s, (unsigned)s->game->refusals)[player] |= 1 << other;
+}
+
+bool sides_is_willing(const moyo_state *s, unsigned player, unsigned other) {
+  int f = s->game->refusals;
+  return f < 0 || !(state_field(s, (unsigned)f)[player] >> other & 1);
+}
+
+void sides_join(moyo_state *s, unsigned player, unsigned lord) {
+  sides_refuse(s, player, sides_lord(s, player));
+  if (s->game->lords < 0)
+    sides_change(s, player, lord);
+  else if (!sides_is_under(s, lord, player))
+    sides_set_lord(s, player, lord);
+}
+
+void sides_leave(moyo_state *s, unsigned player) {
+  sides_refuse(s, player, sides_lord(s, player));
+  if (s->game->lords < 0)
+    sides_change(s, player, player);
+  else
+    sides_set_lord(s, player, player);
+}
+
+static void collect(moyo_state *s, unsigned p) {
+  unsigned root = s->group[p];
+  if (root == s->game->points || s->record[root].libs > 0) return;
+  for (unsigned i = 0; i < s->low_count; i++)
+    if (s->low[i] == root) return;
+  s->low[s->low_count++] = (uint16_t)root;
+}
+
+void sides_collect_beside(moyo_state *s, unsigned p) {
+  const shape *h = s->game->shape;
+  const uint16_t *over = h->overlap + p * h->overlap_degree;
+  s->low_count = 0;
+  collect(s, p);
+  for (unsigned k = 0; k < h->overlap_degree; k++) {
+    if (over[k] == s->game->points) continue;
+    const uint16_t *near = h->near + over[k] * h->near_degree;
+    for (unsigned i = 0; i < h->near_degree; i++)
+      if (near[i] != s->game->points) collect(s, near[i]);
+  }
+}
+
+/* Players, as bits, of other sides than this with a stone beside the group. */
+static uint32_t find_sharers(const moyo_state *s, const uint8_t *colour,
+                             const set_word *group, unsigned side) {
+  const moyo_game *g = s->game;
+  uint32_t found = 0;
+  unsigned left = set_count(group, g->words);
+  for (unsigned p = 0; left > 0; left--, p++) {
+    p = set_next(group, g->words, p);
+    const uint16_t *near = g->shape->near + p * g->shape->near_degree;
+    for (unsigned k = 0; k < g->shape->near_degree; k++) {
+      unsigned c = near[k] == g->points ? EMPTY : colour[near[k]];
+      if (c != EMPTY && c <= g->players && state_side(s, c) != side)
+        found |= 1u << (c - 1);
+    }
+  }
+  return found;
+}
+
+/* The i-th player, from 0, of those whose bits are set; as a number from 1. */
+static unsigned pick(uint32_t players, unsigned i) {
+  for (; i > 0; i--) players &= players - 1;
+  return (unsigned)__builtin_ctz(players) + 1;
+}
+
+void sides_share(const moyo_state *s, const uint8_t *colour,
+                 const set_word *group, unsigned mover, uint16_t *holder) {
+  const moyo_game *g = s->game;
+  unsigned n = set_count(group, g->words), dealt = 0;
+  if (n == 0) return;
+  unsigned side = state_side(s, colour[set_next(group, g->words, 0)]);
+  uint32_t sharers = find_sharers(s, colour, group, side);
+  unsigned all = (unsigned)__builtin_popcount(sharers);
+  unsigned even = all ? n / all * all : 0;
+  bool on = mover == 0 || state_side(s, mover) == side;
+  for (unsigned c = 1; dealt < n && c <= g->players; c++)
+    for (unsigned p = 0, left = n; left > 0; left--, p++) {
+      p = set_next(group, g->words, p);
+      if (colour[p] != c) continue;
+      unsigned i = dealt++;
+      unsigned to = i >= even && !on ? mover : all ? pick(sharers, i % all) : 0;
+      holder[p] = (uint16_t)to;
+    }
+}
+
+/* All to the mover; his own side's to the other player, if there is just one. */
+static void give_all(moyo_state *s, unsigned root, unsigned mover) {
+  bool own = s->side[root] == state_side(s, mover);
+  unsigned to = own ? (s->game->players == 2 ? 3 - mover : 0) : mover;
+  unsigned q = root;
+  do {
+    s->holder[q] = (uint16_t)to;
+    q = s->next[q];
+  } while (q != root);
+}
+
+/* The same where the spoils are shared. */
+static void share_all(moyo_state *s, unsigned root, unsigned mover) {
+  set_word group[SET_MAX_WORDS];
+  unsigned q = root;
+  memset(group, 0, s->game->words * sizeof *group);
+  do {
+    set_add(group, q);
+    q = s->next[q];
+  } while (q != root);
+  sides_share(s, s->colour, group, mover, s->holder);
+}
+
+void sides_credit(moyo_state *s, unsigned root, unsigned mover) {
+  const moyo_game *g = s->game;
+  bool own = s->side[root] == state_side(s, mover);
+  if (s->taker) mover = s->taker;
+  unsigned q = root;
+  *(own ? &s->losses.own_stones : &s->losses.taken_stones) +=
+      s->record[root].size;
+  if (g->shares)
+    share_all(s, root, mover);
+  else
+    give_all(s, root, mover);
+  do {
+    if (s->holder[q]) s->head->prisoners[s->holder[q] - 1][s->colour[q] - 1]++;
+    s->holder[q] = (uint16_t)(s->holder[q] + HOLDER_COLOUR * s->colour[q]);
+    retraction_leave(s, q);
+    q = s->next[q];
+  } while (q != root);
+}

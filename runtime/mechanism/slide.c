@@ -1,0 +1,243 @@
+/*
+** slide.c - stones that move along lines.  See slide.h.
+*/
+#include "slide.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "liberty.h"
+#include "turn.h"
+
+unsigned slide_range(const moyo_state *s, unsigned p, unsigned count) {
+  /* a memory of the state's, as its scratch is */
+  moyo_state *owner = (moyo_state *)(uintptr_t)s;
+  if (s->ranged.hash != s->head->hash || s->ranged.point != p ||
+      s->ranged.count != count) {
+    owner->ranged.hash = s->head->hash;
+    owner->ranged.point = p;
+    owner->ranged.count = count;
+    owner->ranged.range = liberty_count(s, p, state_height(s, p) + 1 - count);
+  }
+  return s->ranged.range;
+}
+
+/* The stone that came in this very turn. */
+static bool is_new(const moyo_state *s, unsigned p) {
+  const head *h = s->head;
+  return h->place != s->game->phases[h->phase].start && h->last.point == p;
+}
+
+/* The direction in which `to` is n points from `from`, or a number past them. */
+static unsigned direction_of(const moyo_state *s, unsigned from, unsigned to,
+                             unsigned n) {
+  unsigned d = 0, all = slide_directions(s);
+  while (d < all && topology_along(s->game->board, from, d, n) != to) d++;
+  return d;
+}
+
+/* Where a stone on `to` goes that is pushed; `to` itself where it cannot. */
+static unsigned push_target(const moyo_state *s, unsigned from, unsigned to,
+                            unsigned range) {
+  unsigned d = direction_of(s, from, to, range);
+  unsigned q = topology_along(s->game->board, from, d, range + 1);
+  if (q == NO_POINT) return to;
+  unsigned there = s->colour[q];
+  bool enemy =
+      there != EMPTY && there != s->colour[to] && there <= s->game->players;
+  return enemy || q == from || set_has(s->free, q) ? q : to;
+}
+
+/* Which push there is onto the own stone on `to`, 0 for none. */
+static unsigned kind_of_push(const moyo_state *s, unsigned from, unsigned to,
+                             unsigned range) {
+  unsigned q = is_new(s, to) ? to : push_target(s, from, to, range);
+  if (q == to) return 0;
+  return q == from || s->colour[q] == EMPTY ? TO_PUSH : TO_PUSH_CAPTURE;
+}
+
+/* Which of the kinds of end `to` is, 0 for none. */
+static unsigned kind_of_end(const moyo_state *s, unsigned kinds, unsigned from,
+                            unsigned to, unsigned range) {
+  unsigned there = s->colour[to], own = s->colour[from];
+  if (there == EMPTY) return set_has(s->free, to) ? kinds & TO_EMPTY : 0;
+  if (there > s->game->players) return 0;
+  if (there != own) return kinds & TO_ENEMY;
+  unsigned push = kinds & (TO_PUSH | TO_PUSH_CAPTURE)
+                      ? kinds & kind_of_push(s, from, to, range)
+                      : 0;
+  return push ? push : kinds & TO_OWN;
+}
+
+typedef char point_name[NAME_SIZE];
+
+/* What own stone is on the point where a move may not end. */
+static const char *what_own(const moyo_state *s, unsigned kinds, unsigned from,
+                            unsigned to, unsigned range) {
+  if (!(kinds & (TO_PUSH | TO_PUSH_CAPTURE))) return "an own stone stands";
+  if (is_new(s, to)) return "an own stone that was placed this turn stands";
+  switch (kind_of_push(s, from, to, range)) {
+  case TO_PUSH:
+    return "an own stone that would be pushed onto an empty point stands";
+  case TO_PUSH_CAPTURE:
+    return "an own stone that would be pushed onto an enemy's stands";
+  default: return "an own stone that cannot be pushed stands";
+  }
+}
+
+/* What is on the point where a move may not end, for a refusal. */
+static const char *what_stands(const moyo_state *s, unsigned kinds,
+                               unsigned from, unsigned to, unsigned range) {
+  unsigned there = s->colour[to];
+  if (there == EMPTY)
+    return set_has(s->free, to) ? "nothing stands" : "a stone's overlap lies";
+  if (there > s->game->players) return "a piece of nobody's stands";
+  if (there != s->head->actor + 1u) return "an enemy stone stands";
+  return what_own(s, kinds, from, to, range);
+}
+
+bool slide_allowed(const moyo_state *s, unsigned kinds, moyo_step step,
+                   char *text, size_t size) {
+  const point_name *name = s->game->board->name;
+  unsigned from = step.arg[0], to = step.arg[1], count = step.arg[2] + 1u;
+  if (s->colour[from] != s->head->actor + 1u) {
+    if (text)
+      snprintf(text, size, "%s: no stone of %s stands there", name[from],
+               turn_actor_name(s));
+    return false;
+  }
+  if (count > state_height(s, from)) {
+    if (text)
+      snprintf(text, size, "%s: %u stones stand there, not %u", name[from],
+               state_height(s, from), count);
+    return false;
+  }
+  if (is_new(s, from)) {
+    if (text)
+      snprintf(text, size, "%s: it was placed this turn and may not move",
+               name[from]);
+    return false;
+  }
+  unsigned range = slide_range(s, from, count);
+  if (from == to || direction_of(s, from, to, range) == slide_directions(s)) {
+    if (text)
+      snprintf(text, size,
+               "%s to %s: a group of %u %s moves exactly as many points along "
+               "a line",
+               name[from], name[to], range,
+               range == 1 ? "liberty" : "liberties");
+    return false;
+  }
+  unsigned end = kind_of_end(s, kinds, from, to, range);
+  if (end == TO_OWN && state_height(s, to) + count > MAX_HEIGHT) {
+    if (text)
+      snprintf(text, size, "%s: a point holds at most %d stones", name[to],
+               MAX_HEIGHT);
+    return false;
+  }
+  if (end) return true;
+  if (text)
+    snprintf(text, size, "%s: %s there, where this move may not end", name[to],
+             what_stands(s, kinds, from, to, range));
+  return false;
+}
+
+/* n enemy stones are taken from p. */
+static void capture(moyo_state *s, unsigned p, unsigned n) {
+  losses *l = &s->losses;
+  unsigned enemy = s->colour[p];
+  s->head->prisoners[s->head->actor][enemy - 1] += n;
+  l->taken[l->taken_count++] = (uint16_t)p;
+  l->taken_stones += n;
+  s->head->last.taken = (uint16_t)(s->head->last.taken + n);
+  s->head->last.taken_point = s->head->last.taken == 1 ? (uint16_t)p : NO_POINT;
+  state_take(s, p, n);
+}
+
+static void push(moyo_state *s, unsigned from, unsigned to, unsigned range) {
+  unsigned own = s->colour[from], q = push_target(s, from, to, range);
+  state_take(s, from, 1);
+  if (q == from || s->colour[q] == EMPTY)
+    state_add(s, q, own, 1);
+  else
+    capture(s, q, 1);
+}
+
+static void attack(moyo_state *s, unsigned from, unsigned to, unsigned n,
+                   bool all_removed) {
+  unsigned own = s->colour[from], m = state_height(s, to);
+  capture(s, to, all_removed || m < n ? m : n);
+  state_take(s, from, n);
+  if (!all_removed && n > m) state_add(s, to, own, n - m);
+}
+
+void slide_play(moyo_state *s, unsigned kinds, bool all_removed,
+                moyo_step step) {
+  unsigned from = step.arg[0], to = step.arg[1], count = step.arg[2] + 1u;
+  unsigned own = s->colour[from], range = slide_range(s, from, count);
+  unsigned end = kind_of_end(s, kinds, from, to, range);
+  s->head->last = (last_play){.point = (uint16_t)to, .taken_point = NO_POINT};
+  switch (end) {
+  case TO_ENEMY: attack(s, from, to, count, all_removed); break;
+  case TO_PUSH:
+  case TO_PUSH_CAPTURE: push(s, from, to, range); break;
+  default:
+    state_take(s, from, count);
+    state_add(s, to, own, count);
+    break;
+  }
+}
+
+/* Adds where stones on the points of a list move, so far. */
+static void add_reached(const moyo_state *s, const uint16_t *list,
+                        unsigned size, unsigned range, set_word *set) {
+  unsigned directions = slide_directions(s);
+  for (unsigned i = 0; range > 0 && i < size; i++)
+    for (unsigned d = 0; d < directions; d++) {
+      unsigned q = topology_along(s->game->board, list[i], d, range);
+      if (q != NO_POINT) set_add(set, q);
+    }
+}
+
+/*
+** Adds what stones at a level reach; `tall` are the points that have one.
+** Leaves there, and counts, those that have more.
+*/
+static unsigned add_level(const moyo_state *s, unsigned level, uint16_t *tall,
+                          unsigned count) {
+  set_word done[SET_MAX_WORDS];
+  uint16_t list[MAX_POINTS];
+  unsigned size, left = 0;
+  memset(done, 0, s->game->words * sizeof *done);
+  for (unsigned i = 0; i < count; i++) {
+    unsigned p = tall[i];
+    if (state_height(s, p) > level) tall[left++] = (uint16_t)p;
+    if (set_has(done, p)) continue;
+    unsigned range = liberty_group(s, p, level, list, &size);
+    for (unsigned k = 0; k < size; k++) set_add(done, list[k]);
+    add_reached(s, list, size, range, s->reached);
+  }
+  return left;
+}
+
+const set_word *slide_reached(const moyo_state *s) {
+  /* a memory of the state's, as its scratch is */
+  moyo_state *owner = (moyo_state *)(uintptr_t)s;
+  const moyo_game *g = s->game;
+  if (s->reached_hash == s->head->hash) return s->reached;
+  if (s->spare && s->spare->reached_hash == s->head->hash) {
+    memcpy(s->reached, s->spare->reached, g->words * sizeof *s->reached);
+    owner->reached_hash = s->head->hash;
+    return s->reached;
+  }
+  uint16_t tall[MAX_POINTS];
+  unsigned count = 0;
+  memset(s->reached, 0, g->words * sizeof *s->reached);
+  for (unsigned p = 0; p < g->points; p++)
+    if (s->colour[p] != EMPTY && s->colour[p] <= g->players)
+      tall[count++] = (uint16_t)p;
+  for (unsigned level = 1; count > 0; level++)
+    count = add_level(s, level, tall, count);
+  owner->reached_hash = s->head->hash;
+  return s->reached;
+}

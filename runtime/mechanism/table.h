@@ -1,0 +1,75 @@
+/*
+** table.h - tables: rows of numbers, such as hands and decks of cards.
+**
+** A table has a row for each player, or a fixed number of rows, and a column for
+** each word, such as the name of a card; a number says how many there are.
+**
+**              blank extra reject   ?
+**     red          1     0      2   0
+**     blue         0     1      0   0
+**
+** A hidden table has one column more, for what is not known.  It is zero in
+** every state but a *view*: a state as one player knows it, where all that he
+** may not see of a row stands there.  So a view can be played on: what is taken
+** out of a row is one that is known to be there or else an unknown one.  In a
+** view the stream of chance is void, so that it tells nothing of what will come;
+** by that a view is known.
+*/
+#ifndef MOYO_TABLE_H
+#define MOYO_TABLE_H
+
+#include "state.h"
+
+/* Columns of a table with the unknown one, if there is one. */
+static inline unsigned table_width(const field *f) {
+  return f->columns + (f->hidden != HIDDEN_NOT);
+}
+
+static inline int32_t *table_row(const moyo_state *s, unsigned f,
+                                 unsigned row) {
+  return state_field(s, f) + row * table_width(&s->game->fields[f]);
+}
+
+/* The actor's row, or the mover's where chance acts; or the only one. */
+unsigned table_own_row(const moyo_state *s, unsigned f);
+
+/* All that a row holds, known and unknown. */
+int64_t table_sum(const moyo_state *s, unsigned f, unsigned row);
+
+/* Has the row one of the column, as far as is known? */
+bool table_has(const moyo_state *s, unsigned f, unsigned row, unsigned column);
+
+/* The columns that a verb of CANDIDATES_WORDS may name; how many there are. */
+unsigned table_words(const moyo_state *s, const verb *v, set_word *set);
+
+/* Is a word left for a verb with weights after each step of another? */
+bool table_leaves(const verb *before, const verb *drawn);
+
+/* Do operations on tables hold, as conditions? */
+bool table_holds(const moyo_state *s, const node *n, moyo_step step);
+
+/* Why they do not, where the node's sentence does not say it; else false. */
+bool table_refusal(const moyo_state *s, const node *n, moyo_step step,
+                   char *text, size_t size);
+
+/* Could the step be one that only unknown cards allow? */
+bool table_is_guess(const moyo_state *s, const verb *v);
+
+/* OP_MOVE_CARD and OP_REFILL. */
+moyo_status table_effect(moyo_state *s, const node *n, moyo_step step,
+                         moyo_error *error);
+
+/* OP_CARD_POINTS. */
+void table_score(const moyo_state *s, const node *n, double *scores);
+
+/*
+** A step of a verb with weights, drawn from a stream with one number of it.
+** MOYO_REFUSED where nothing is left to draw.
+*/
+moyo_status table_draw(moyo_state *s, const edge *e, moyo_random *random,
+                       moyo_step *step, moyo_error *error);
+
+/* What is not allowed to be in tables: NULL or the fault. */
+const char *table_audit(const moyo_state *s);
+
+#endif

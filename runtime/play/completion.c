@@ -1,0 +1,275 @@
+/*
+** completion.c - can a turn be completed after a step?  See completion.h.
+*/
+#include "completion.h"
+
+#include <string.h>
+
+#include "error.h"
+#include "legality.h"
+#include "movegen.h"
+#include "turn.h"
+
+/* Steps that one search tries, and of those one after the other: a thread's
+** stack must have room for as many. */
+enum { MOST_STEPS = 4000, MOST_DEPTH = 60 };
+
+/* ---- What follows from the rules ----------------------------------------- */
+
+static bool all_are(const program *p, op_code op) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].op != op) return false;
+  return true;
+}
+
+/* Does nothing but a stone of the actor's come, and what it clears change? */
+static bool only_puts(const verb *v) {
+  for (unsigned i = 0; i < v->effects.count; i++) {
+    unsigned op = v->effects.nodes[i].op;
+    if (op != OP_PUT && op != OP_GROW && op != OP_NOTE) return false;
+  }
+  return v->puts_own && v->arg[0] == ARG_POINT && v->arg[1] == ARG_NONE;
+}
+
+/* Has it no conditions but that it comes last? */
+static bool only_waits(const verb *v) {
+  for (unsigned i = 0; i < v->before.count; i++)
+    if (v->before.nodes[i].op != OP_NOTHING_ELSE &&
+        v->before.nodes[i].op != OP_EXHAUSTED)
+      return false;
+  return true;
+}
+
+/* May the step be taken wherever all groups of the actor's breathe? */
+static bool asks_for_breath(const verb *v) {
+  return v->arg[0] == ARG_NONE && v->effects.count == 0 && only_waits(v) &&
+         all_are(&v->after, OP_ALL_BREATHE);
+}
+
+/* Can one such step less before it not make the step illegal? */
+static bool needs_no_other(const verb *v) {
+  for (unsigned i = 0; i < v->before.count; i++)
+    switch (v->before.nodes[i].op) {
+    case OP_FREE:
+    case OP_APART:
+    case OP_MAY_GROW:
+    case OP_NOTED_NOW:
+    case OP_NOTHING_ELSE:
+    case OP_EXHAUSTED: break;
+    default: return false;
+    }
+  return only_puts(v) && all_are(&v->after, OP_ALL_BREATHE);
+}
+
+static bool same_edges(const moyo_game *g, const place_in_turn *a,
+                       const place_in_turn *b) {
+  const edge *x = g->edges + a->first_edge, *y = g->edges + b->first_edge;
+  if (a->edges != b->edges) return false;
+  for (unsigned i = 0; i < a->edges; i++)
+    if (x[i].verb != y[i].verb || x[i].to != y[i].to ||
+        x[i].actor != y[i].actor || x[i].field != y[i].field)
+      return false;
+  return true;
+}
+
+/* Is all that can be done from here putting stones, as often as one likes? */
+static bool only_mends(const moyo_game *g, const place_in_turn *place) {
+  const edge *e = g->edges + place->first_edge;
+  if (!place->rests || g->stages != 1 || g->stage[0] != CLEAR_FLIP ||
+      g->colours != g->players || g->stacks || g->sided ||
+      g->shape->overlap_degree > 1)
+    return false;
+  for (unsigned i = 0; i < place->edges; i++) {
+    const verb *v = &g->verbs[e[i].verb];
+    if (e[i].actor != NOBODY || !(asks_for_breath(v) || needs_no_other(v)))
+      return false;
+    if (e[i].to != NO_NODE && !same_edges(g, place, &g->places[e[i].to]))
+      return false;
+  }
+  return true;
+}
+
+void completion_prepare(moyo_game *g) {
+  for (unsigned i = 0; i < g->place_count; i++) {
+    place_in_turn *place = &g->places[i];
+    const edge *e = g->edges + place->first_edge;
+    for (unsigned k = 0; k < place->edges; k++)
+      place->rests =
+          place->rests || (e[k].to == NO_NODE && e[k].actor == NOBODY &&
+                           asks_for_breath(&g->verbs[e[k].verb]));
+    place->mends = only_mends(g, place);
+  }
+}
+
+/* ---- Where groups can be mended ------------------------------------------ */
+
+static const uint16_t *near_of(const moyo_state *s, unsigned p) {
+  return s->game->shape->near + p * s->game->shape->near_degree;
+}
+
+/* Could a stone of the actor's still be put on p in this turn? */
+static bool can_put(moyo_state *s, unsigned p) {
+  unsigned edges;
+  const edge *e = turn_edges(s, &edges);
+  for (; edges > 0; edges--, e++) {
+    const verb *v = &s->game->verbs[e->verb];
+    moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
+    if (v->puts_own && legality_judge_before(s, v, step, NULL) == MOYO_OK)
+      return true;
+  }
+  return false;
+}
+
+/* Could all liberties of the group be taken?  Adds them and its stones. */
+static void try_to_close(moyo_state *s, unsigned root, set_word *liberties,
+                         set_word *stones) {
+  unsigned degree = s->game->shape->near_degree, q = root;
+  do {
+    for (unsigned k = 0; k < degree; k++) {
+      unsigned p = near_of(s, q)[k];
+      if (p != s->game->points && set_has(s->free, p) &&
+          !set_has(liberties, p) && !can_put(s, p))
+        return;
+    }
+    q = s->next[q];
+  } while (q != root);
+  do {
+    set_add(stones, q);
+    for (unsigned k = 0; k < degree; k++) {
+      unsigned p = near_of(s, q)[k];
+      if (p != s->game->points && set_has(s->free, p)) set_add(liberties, p);
+    }
+    q = s->next[q];
+  } while (q != root);
+}
+
+/* Has the group a stone of the set near it? */
+static bool is_near(const moyo_state *s, unsigned root, const set_word *set) {
+  unsigned degree = s->game->shape->near_degree, q = root;
+  do {
+    for (unsigned k = 0; k < degree; k++) {
+      unsigned p = near_of(s, q)[k];
+      if (p != s->game->points && set_has(set, p)) return true;
+    }
+    q = s->next[q];
+  } while (q != root);
+  return false;
+}
+
+/*
+** The points on which stones could help groups of the actor's to a liberty.
+** False when some group is beyond help.
+*/
+static bool find_help(moyo_state *s, set_word *help) {
+  const moyo_game *g = s->game;
+  unsigned colour = s->head->actor + 1u;
+  set_word closed[SET_MAX_WORDS];
+  memset(help, 0, g->words * sizeof *help);
+  memset(closed, 0, g->words * sizeof *closed);
+  for (unsigned p = 0; p < g->points; p++)
+    if (s->group[p] == p && s->colour[p] != colour)
+      try_to_close(s, p, help, closed);
+  for (unsigned p = 0; p < g->points; p++)
+    if (s->group[p] == p && s->colour[p] == colour && s->record[p].libs == 0 &&
+        !is_near(s, p, closed))
+      return false;
+  return true;
+}
+
+/* A note that is still to be made could open what is closed now. */
+static bool may_note(const moyo_state *s) {
+  unsigned edges;
+  const edge *e = turn_edges(s, &edges);
+  for (; edges > 0; edges--, e++) {
+    const program *p = &s->game->verbs[e->verb].effects;
+    for (unsigned i = 0; i < p->count; i++)
+      if (p->nodes[i].op == OP_NOTE &&
+          state_field(s, (unsigned)p->nodes[i].operand[0])[0] == 0)
+        return true;
+  }
+  return false;
+}
+
+/* ---- Searching ------------------------------------------------------------ */
+
+bool completion_is_open(moyo_state *s, const edge *e) {
+  const moyo_game *g = s->game;
+  if (e->to == NO_NODE || !g->verbs[e->verb].keeps_fields) return true;
+  const place_in_turn *place = &g->places[e->to];
+  const edge *next = g->edges + place->first_edge;
+  for (unsigned i = 0; i < place->edges; i++) {
+    const verb *v = &g->verbs[next[i].verb];
+    if (next[i].actor != e->actor || next[i].field != e->field ||
+        v->last_resort || !v->guarded || legality_guards_hold(s, v))
+      return true;
+  }
+  return false;
+}
+
+/* Is there a step where the state t, tried out, stands now? */
+static moyo_status find_any(moyo_state *t, moyo_error *error) {
+  const place_in_turn *place = &t->game->places[t->head->place];
+  moyo_status status = MOYO_REFUSED;
+  set_word help[SET_MAX_WORDS];
+  moyo_step found;
+  unsigned edges;
+  const edge *e = turn_edges(t, &edges);
+  if (place->rests && legality_all_breathe(t, t->head->actor + 1u))
+    return MOYO_OK;
+  if (place->mends && !may_note(t)) {
+    if (!find_help(t, help)) return MOYO_REFUSED;
+    t->help = help;
+  }
+  /* the last first: that is where a turn ends with `done` */
+  for (unsigned i = edges; status == MOYO_REFUSED && i > 0; i--)
+    status = movegen_find(t, &e[i - 1], &found, error);
+  t->help = NULL;
+  return status;
+}
+
+/* Every step that is tried comes off the budget. */
+static moyo_status look(moyo_state *s, const edge *e, moyo_step step,
+                        moyo_error *error) {
+  moyo_status status = MOYO_REFUSED;
+  completion_budget *left = s->budget;
+  if (left->steps > 0 && left->depth > 0 && completion_is_open(s, e)) {
+    left->steps--;
+    moyo_state *t = state_try(s);
+    if (!t) return error_set(error, MOYO_ERROR, NULL, "out of memory");
+    status = turn_effects(t, &s->game->verbs[e->verb], step, error);
+    if (status != MOYO_OK) return status;
+    turn_enter(t, e->to);
+    left->depth--;
+    status = find_any(t, error);
+    left->depth++;
+  }
+  if (status != MOYO_REFUSED) return status;
+  const verb *v = &s->game->verbs[e->verb];
+  if (v->is_card)
+    return error_set(error, status, "completion",
+                     "after the card %s the turn could not be completed",
+                     v->name);
+  return error_set(error, status, "completion",
+                   "after this the turn could not be completed");
+}
+
+/* Does the step leave all groups of the actor's with a liberty, plainly? */
+static bool keeps_breath(const moyo_state *s, const edge *e, moyo_step step) {
+  return e->actor == NOBODY && only_puts(&s->game->verbs[e->verb]) &&
+         legality_breathes_anyway(s, step) &&
+         legality_all_breathe(s, s->head->actor + 1u);
+}
+
+moyo_status completion_judge(moyo_state *s, const edge *e, moyo_step step,
+                             moyo_error *error) {
+  const place_in_turn *place = &s->game->places[e->to];
+  completion_budget all = {MOST_STEPS, MOST_DEPTH};
+  if (e->goes_on || (place->goes_on_if_free && s->head->free_count > 1) ||
+      (place->rests && keeps_breath(s, e, step)))
+    return MOYO_OK;
+  if (s->budget) return look(s, e, step, error);
+  s->budget = &all;
+  moyo_status status = look(s, e, step, error);
+  s->budget = NULL;
+  return status;
+}

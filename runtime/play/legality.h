@@ -1,0 +1,61 @@
+/*
+** legality.h - judging a step: conditions before it and on its outcome.  Whether the
+** turn can be completed after it: see completion.h.
+*/
+#ifndef MOYO_LEGALITY_H
+#define MOYO_LEGALITY_H
+
+#include "candidates.h"
+#include "groups.h"
+
+/* The edge for a verb at the present place of the turn, or NULL. */
+const edge *legality_edge(const moyo_state *s, unsigned wanted);
+
+/*
+** Judges a step whose verb has an edge here and whose arguments are in range;
+** the second, one whose argument is moreover among the verb's candidates.
+*/
+moyo_status legality_judge(moyo_state *s, moyo_step step, moyo_error *error);
+moyo_status legality_judge_candidate(moyo_state *s, moyo_step step,
+                                     moyo_error *error);
+
+/* Whose the stone is that a step puts or moves: the actor's, unless it says. */
+unsigned legality_colour(const moyo_state *s, moyo_step step);
+
+/* Judges the conditions that do not ask for the outcome. */
+moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
+                                  moyo_error *error);
+
+/* Judges the conditions on the outcome of a step that ends the turn. */
+moyo_status legality_judge_outcome(moyo_state *s, moyo_step step);
+
+/* Does the new stone breathe whatever the step does besides? */
+bool legality_breathes_anyway(const moyo_state *s, moyo_step step);
+
+/* Has every group of the colour a liberty? */
+bool legality_all_breathe(const moyo_state *s, unsigned colour);
+
+/* Do the conditions hold that ask for no argument? */
+bool legality_guards_hold(moyo_state *s, const verb *v);
+
+/* Can there be a legal step along the edge, as far as they tell? */
+bool legality_is_offered(moyo_state *s, const edge *e);
+
+/* What a player has in the fields that the node's first operands name. */
+int64_t legality_holding(const moyo_state *s, const node *n, unsigned player);
+
+/* Where the step's stone comes to; NO_POINT where no argument says. */
+unsigned legality_arrival(const moyo_game *g, moyo_step step);
+
+/*
+** Makes an outcome known, by trying the step out where it cannot be foreseen.
+** Before the first call all but `known`, false, may be left unset.
+*/
+moyo_status legality_outcome(moyo_state *s, moyo_step step, outcome *o,
+                             moyo_error *error);
+
+/* The same, tried out in any case: o->after is the position after the step. */
+moyo_status legality_try_out(moyo_state *s, moyo_step step, outcome *o,
+                             moyo_error *error);
+
+#endif

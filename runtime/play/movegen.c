@@ -1,0 +1,110 @@
+/*
+** movegen.c - the legal steps: the first, all of them, the n-th.
+*/
+#include "movegen.h"
+#include "legality.h"
+#include "turn.h"
+
+/* What `visit` is given; it returns false to stop. */
+typedef bool step_visitor(void *context, moyo_step step);
+
+/* In a look ahead: those of the points that could help. */
+static const set_word *keep_help(const moyo_state *s, const set_word *set,
+                                 set_word *into, unsigned *count) {
+  for (unsigned i = 0; i < s->game->words; i++) into[i] = set[i] & s->help[i];
+  *count = set_count(into, s->game->words);
+  return into;
+}
+
+/* Visits the legal steps of a verb with at most one argument.  Refusals need no
+** words; a rule that failed fails again, and is quoted. */
+static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
+                             void *context, moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
+  set_word local[SET_MAX_WORDS];
+  unsigned left;
+  const set_word *set = candidates_of(s, v, local, &left);
+  if (s->help && v->puts_own) set = keep_help(s, set, local, &left);
+  for (unsigned p = 0; left > 0; left--, p++) {
+    p = set_next(set, v->words, p);
+    moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
+    moyo_status status = legality_judge_candidate(s, step, NULL);
+    if (status == MOYO_ERROR) return legality_judge(s, step, error);
+    if (status == MOYO_OK && !visit(context, step)) return MOYO_OK;
+  }
+  return MOYO_REFUSED;
+}
+
+/* The same for a verb with several. */
+static moyo_status visit_space(moyo_state *s, const edge *e,
+                               step_visitor *visit, void *context,
+                               moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
+  movers m;
+  if (candidates_has_movers(v)) candidates_movers(s, &m);
+  uint32_t size = candidates_size(s, v, &m);
+  for (uint32_t i = 0; i < size; i++) {
+    moyo_step step;
+    if (!candidates_step(s, e, &m, i, &step)) continue;
+    moyo_status status = legality_judge(s, step, NULL);
+    if (status == MOYO_ERROR) return legality_judge(s, step, error);
+    if (status == MOYO_OK && !visit(context, step)) return MOYO_OK;
+  }
+  return MOYO_REFUSED;
+}
+
+/* MOYO_OK when the visitor stopped, MOYO_REFUSED when it has seen all. */
+static moyo_status visit_legal(moyo_state *s, const edge *e,
+                               step_visitor *visit, void *context,
+                               moyo_error *error) {
+  bool set = candidates_is_set(&s->game->verbs[e->verb]);
+  if (!legality_is_offered(s, e)) return MOYO_REFUSED;
+  return (set ? visit_set : visit_space)(s, e, visit, context, error);
+}
+
+static bool keep(void *context, moyo_step step) {
+  *(moyo_step *)context = step;
+  return false;
+}
+
+moyo_status movegen_find(moyo_state *s, const edge *e, moyo_step *step,
+                         moyo_error *error) {
+  return visit_legal(s, e, keep, step, error);
+}
+
+typedef struct step_list {
+  moyo_step *steps;
+  size_t room, count, wanted;
+} step_list;
+
+static bool note(void *context, moyo_step step) {
+  step_list *l = context;
+  if (l->count < l->room) l->steps[l->count] = step;
+  l->count++;
+  return true;
+}
+
+moyo_status moyo_legal(moyo_state *s, moyo_step *steps, size_t room,
+                       size_t *count, moyo_error *error) {
+  unsigned edges;
+  const edge *e = turn_edges(s, &edges);
+  step_list list = {.steps = steps, .room = room};
+  for (; !s->head->over && edges > 0; edges--, e++)
+    if (visit_legal(s, e, note, &list, error) == MOYO_ERROR) return MOYO_ERROR;
+  *count = list.count;
+  return MOYO_OK;
+}
+
+static bool count_down(void *context, moyo_step step) {
+  step_list *l = context;
+  *l->steps = step;
+  return l->count++ != l->wanted;
+}
+
+moyo_status movegen_nth(moyo_state *s, const edge *e, size_t wanted,
+                        moyo_step *step, size_t *count, moyo_error *error) {
+  step_list list = {.steps = step, .wanted = wanted};
+  moyo_status status = visit_legal(s, e, count_down, &list, error);
+  *count = list.count;
+  return status;
+}

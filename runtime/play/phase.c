@@ -1,0 +1,331 @@
+/*
+** phase.c - what comes between turns: what happens by itself, the ends of phases
+** and of the game, and who begins.
+*/
+#include "phase.h"
+
+#include <string.h>
+
+#include "error.h"
+#include "legality.h"
+#include "memory.h"
+#include "movegen.h"
+#include "score.h"
+
+enum { REASON_NONE, REASON_RESIGNATION, REASON_FINISH };
+
+/* ---- What happens by itself ------------------------------------------------ */
+
+/*
+** What has left the board before the mover's turn is reported with the step
+** before it: as that player's own, or as taken.
+*/
+static void report_losses(moyo_state *s, unsigned taken, unsigned own,
+                          unsigned player, const uint8_t *was) {
+  losses *l = &s->losses;
+  uint16_t lost[2 * MAX_POINTS];
+  unsigned n = 0;
+  while (l->own_count > own) lost[n++] = l->own[--l->own_count];
+  while (l->taken_count > taken) lost[n++] = l->taken[--l->taken_count];
+  while (n-- > 0) {
+    bool mine = state_side(s, was[lost[n]]) == state_side(s, player + 1);
+    unsigned *count = mine ? &l->own_count : &l->taken_count;
+    if (*count < s->game->points)
+      (mine ? l->own : l->taken)[(*count)++] = lost[n];
+  }
+}
+
+/*
+** Effects that are no step's, by a player, after a turn of `player`; they may
+** change the field that says who decides.  Apart, as most games have none and
+** need no list of colours.
+*/
+static __attribute__((noinline)) moyo_status
+happen(moyo_state *s, const program *effects, unsigned by, unsigned player,
+       moyo_error *error) {
+  const moyo_game *g = s->game;
+  head *h = s->head;
+  uint8_t was[MAX_POINTS];
+  last_play last = h->last;
+  unsigned taken = s->losses.taken_count, own = s->losses.own_count;
+  memcpy(was, s->colour, g->points);
+  h->actor = (uint8_t)by;
+  moyo_status status = turn_run(s, effects, (moyo_step){.verb = 0}, error);
+  turn_enter(s, h->place);
+  h->last = last;
+  report_losses(s, taken, own, player, was);
+  return status;
+}
+
+moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error) {
+  const program *effects = &s->game->before_turn;
+  if (effects->count == 0) return MOYO_OK;
+  return happen(s, effects, s->head->mover, player, error);
+}
+
+/* What of it has happened since a turn ended. */
+typedef struct between {
+  bool after, before;
+} between;
+
+/* What happens by itself before the next turn, each once. */
+static moyo_status pass_on(moyo_state *s, unsigned player, between *done,
+                           moyo_error *error) {
+  const program *effects = &s->game->after_turn;
+  moyo_status status = MOYO_OK;
+  if (!done->after && effects->count > 0)
+    status = happen(s, effects, player, player, error);
+  if (status == MOYO_OK && !done->before)
+    status = turn_prepare(s, player, error);
+  *done = (between){true, true};
+  return status;
+}
+
+/* ---- Phases -------------------------------------------------------------- */
+
+unsigned turn_in_order(const moyo_state *s, const phase *f, uint32_t turn) {
+  const int32_t *list = state_field(s, f->field);
+  if (s->game->fields[f->field].kind == FIELD_NUMBER)
+    return turn_player(s, *list, NOBODY);
+  if (turn >= (uint32_t)list[0]) return NOBODY;
+  return turn_player(s, list[turn + 1], turn_rotation(s));
+}
+
+unsigned turn_after(const moyo_state *s, const int32_t *list) {
+  unsigned mover = s->head->mover,
+           seat = mover + 1u == s->game->players ? 0 : mover + 1u;
+  int32_t n = list[0], i = 1;
+  while (i <= n && list[i] != (int32_t)mover + 1) i++;
+  return n > 0 ? turn_player(s, list[i < n ? i + 1 : 1], seat) : seat;
+}
+
+unsigned turn_first(const moyo_state *s, const phase *f, unsigned next) {
+  if (f->only == IN_ORDER) {
+    unsigned player = turn_in_order(s, f, 0);
+    return player == NOBODY ? next : player;
+  }
+  if (f->only != NOBODY) return f->only;
+  if (f->first == IN_FIELD) {
+    const int32_t *v = state_field(s, f->field);
+    bool listed = s->game->fields[f->field].kind == FIELD_LIST;
+    return turn_player(s, listed && v[0] > 0 ? v[1] : listed ? 0 : v[0], next);
+  }
+  return f->first != NOBODY ? f->first : next;
+}
+
+/* A phase begins, or is gone back to, with `next`. */
+static void start_phase(moyo_state *s, unsigned index, unsigned next) {
+  const phase *f = &s->game->phases[index];
+  head *h = s->head;
+  if (f->only != NOBODY) next = turn_first(s, f, next);
+  h->phase = (uint8_t)index;
+  h->phase_first = h->mover = (uint8_t)next;
+  h->turns = 0;
+  h->passes = 0;
+  turn_begin(s);
+}
+
+void turn_to_phase(moyo_state *s, unsigned index, unsigned player) {
+  start_phase(s, index, player);
+}
+
+/* A phase begins; `next` moves first unless the phase says who does. */
+static void enter_phase(moyo_state *s, unsigned index, unsigned next) {
+  start_phase(s, index, turn_first(s, &s->game->phases[index], next));
+}
+
+/* Has a phase IN_ORDER had all its turns? */
+static bool order_is_over(const moyo_state *s) {
+  const phase *f = &s->game->phases[s->head->phase];
+  return turn_in_order(s, f, s->head->turns) == NOBODY;
+}
+
+static void end_game(moyo_state *s, unsigned reason, unsigned winners) {
+  s->head->over = 1;
+  s->head->reason = (uint8_t)reason;
+  s->head->winners = (uint16_t)winners;
+}
+
+void moyo_resign(moyo_state *s, unsigned player) {
+  if (s->head->over || player >= s->game->players) return;
+  unsigned all = (1u << s->game->players) - 1;
+  end_game(s, REASON_RESIGNATION, all & ~(1u << player));
+}
+
+/* The reason number of finish node i of phase f, and back. */
+static unsigned finish_reason(const moyo_game *g, unsigned f, unsigned i) {
+  unsigned number = REASON_FINISH + i;
+  while (f > 0) number += g->phases[--f].finish.count;
+  return number;
+}
+
+const char *moyo_state_reason(const moyo_state *s) {
+  const moyo_game *g = s->game;
+  unsigned reason = s->head->reason;
+  if (!s->head->over) return NULL;
+  if (reason == REASON_RESIGNATION) return "resignation";
+  reason -= REASON_FINISH;
+  for (unsigned f = 0; f < g->phase_count; f++) {
+    if (reason < g->phases[f].finish.count)
+      return g->phases[f].finish.nodes[reason].rule;
+    reason -= g->phases[f].finish.count;
+  }
+  return NULL;
+}
+
+/* Whether the actor has any legal step. */
+static moyo_status can_play(moyo_state *s, bool *can, moyo_error *error) {
+  unsigned edges;
+  const edge *e = turn_edges(s, &edges);
+  moyo_status status = MOYO_REFUSED;
+  moyo_step step;
+  for (; status == MOYO_REFUSED && edges > 0; edges--, e++)
+    status = movegen_find(s, e, &step, error);
+  *can = status == MOYO_OK;
+  return status == MOYO_ERROR ? status : MOYO_OK;
+}
+
+typedef struct verdict {
+  bool over;    /* the phase */
+  bool decided; /* the whole game, with these winners */
+  unsigned winners;
+} verdict;
+
+/* Players who have taken what they contracted for. */
+static unsigned who_met(const moyo_state *s, unsigned f) {
+  unsigned met = 0;
+  for (unsigned i = 0; i < s->game->players; i++)
+    if ((int64_t)moyo_state_taken_by(s, i) >= state_field(s, f)[i])
+      met |= 1u << i;
+  return met;
+}
+
+/* Then who began the phase is next. */
+bool turn_round_complete(const moyo_state *s) {
+  return s->head->mover == s->head->phase_first;
+}
+
+static void judge_contract(const moyo_state *s, const node *n, verdict *v) {
+  unsigned met = who_met(s, (unsigned)n->operand[0]);
+  if (n->operand[1] && !turn_round_complete(s)) return;
+  v->decided = met != 0 && met != (1u << s->game->players) - 1;
+  v->winners = met;
+}
+
+void turn_raise(moyo_state *s, unsigned f, int32_t by) {
+  if (!turn_round_complete(s)) return;
+  if (who_met(s, f) != (1u << s->game->players) - 1) return;
+  for (unsigned i = 0; i < s->game->players; i++) state_field(s, f)[i] += by;
+}
+
+static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
+                                verdict *v, moyo_error *error) {
+  const head *h = s->head;
+  bool can;
+  switch (n->op) {
+  case OP_PASSES:
+    v->over = h->passes >= n->operand[0] &&
+              (!n->operand[1] || n->operand[1] == (int32_t)mover + 1);
+    break;
+  case OP_PASS_AGAIN:
+    v->over = h->passes > 0 && memory_passes(s, mover) > 1;
+    break;
+  case OP_TURNS: v->over = h->turns >= (uint32_t)n->operand[0]; break;
+  case OP_ORDER: v->over = order_is_over(s); break;
+  case OP_TAKEN:
+    for (unsigned i = 0; i < s->game->players; i++)
+      if (moyo_state_taken_by(s, i) >= (unsigned)n->operand[0])
+        v->winners |= 1u << i;
+    v->decided = v->winners != 0;
+    break;
+  case OP_SPENT:
+    v->over = true;
+    for (unsigned i = 0; i < s->game->players; i++)
+      v->over = v->over && legality_holding(s, n, i) == 0;
+    break;
+  case OP_LAST_PIECE:
+    v->decided = h->last.point != NO_POINT &&
+                 s->colour[h->last.point] == n->operand[3] &&
+                 legality_holding(s, n, mover) == 0;
+    v->winners = ((1u << s->game->players) - 1) & ~(1u << mover);
+    break;
+  case OP_CONTRACT: judge_contract(s, n, v); break;
+  case OP_REPEATED:
+    v->decided =
+        history_times(s->history, state_key(s, h->hash, mover, h->mover)) >=
+        (unsigned)n->operand[0];
+    break;
+  case OP_STUCK:
+    if (can_play(s, &can, error) == MOYO_ERROR) return MOYO_ERROR;
+    v->over = !can;
+    v->decided = !can && n->operand[0] == STUCK_LOSES;
+    v->winners = ((1u << s->game->players) - 1) & ~(1u << h->mover);
+    break;
+  case OP_LUA: {
+    hook_call call = {.state = s, .node = n, .finish = true};
+    int answer = s->game->hook(s->game->context, &call);
+    if (answer < 0)
+      return error_set(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
+    v->over = answer > 0;
+    v->decided = answer > 0 && call.decided;
+    v->winners = call.winners;
+    break;
+  }
+  default: break;
+  }
+  return MOYO_OK;
+}
+
+moyo_status phase_finish(moyo_state *s, unsigned mover, bool prepared,
+                         moyo_error *error) {
+  const moyo_game *g = s->game;
+  unsigned f = s->head->phase, i = 0;
+  bool nothing = g->before_turn.count + g->after_turn.count == 0;
+  between done = {prepared || nothing, prepared || nothing};
+  while (i < g->phases[f].finish.count) {
+    const node *n = &g->phases[f].finish.nodes[i];
+    verdict v = {false, false, 0};
+    moyo_status status = MOYO_OK;
+    if (n->op == OP_STUCK && !nothing) status = pass_on(s, mover, &done, error);
+    if (status == MOYO_OK) status = judge_finish(s, n, mover, &v, error);
+    if (status != MOYO_OK) return status;
+    if (!v.over && !v.decided) {
+      i++;
+      continue;
+    }
+    if (!v.decided && g->phases[f].next != NOBODY) {
+      unsigned passes = g->phases[f].keeps_passes ? s->head->passes : 0;
+      f = g->phases[f].next;
+      i = 0;
+      enter_phase(s, f, s->head->mover);
+      s->head->passes = (uint8_t)passes;
+      done.before = nothing;
+      continue;
+    }
+    if (!v.decided) status = score_winners(s, &v.winners, error);
+    if (status == MOYO_OK) end_game(s, finish_reason(g, f, i), v.winners);
+    return status;
+  }
+  return nothing ? MOYO_OK : pass_on(s, mover, &done, error);
+}
+
+void turn_look_for_step(moyo_state *s) {
+  const program *nodes = &s->game->phases[s->head->phase].finish;
+  for (unsigned i = 0; i < nodes->count; i++) {
+    bool can;
+    unsigned op = nodes->nodes[i].op;
+    if (op != OP_STUCK && !(op == OP_ORDER && order_is_over(s))) continue;
+    /* an error of a rule comes again, and is told, with the first step */
+    if (op == OP_ORDER || (can_play(s, &can, NULL) == MOYO_OK && !can))
+      phase_finish(s, s->head->mover, true, NULL);
+    return;
+  }
+}
+
+void turn_begin_game(moyo_state *s) {
+  enter_phase(s, 0, 0);
+  turn_forget(s);
+  /* an error of a rule comes again, and is told, with the first step */
+  turn_prepare(s, s->head->mover, NULL);
+  turn_look_for_step(s);
+}

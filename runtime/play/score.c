@@ -1,0 +1,380 @@
+/*
+** score.c - counting.
+**
+** Who covers a point is a bit mask of colours.  Points that nobody covers form
+** regions: each reaches from a point to those near it by the shape, as groups do,
+** or along the lines of the board.  A region belongs to a colour when that colour
+** alone covers every covered point beside it.  Stones in the game's
+** field of dead stones count as taken.  In a game with sides the colours are
+** those that lead them, and all that a player counts is his leader's.
+**
+** With a tax, surrounded points count only in an independent-life region of
+** their colour: a largest region of points that are the colour's or nobody's,
+** which holds no neutral point (nobody's, yet in no region of one colour) and
+** no group in atari.
+*/
+#include "score.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "error.h"
+#include "legality.h"
+#include "settle.h"
+#include "table.h"
+
+enum { NEUTRAL = 0 };
+
+/*
+** A board being counted.  Colours are numbers from 1; 0 is nobody.  Pieces that
+** are nobody's cover points as a colour of their own, which scores nothing.
+*/
+typedef struct count {
+  const moyo_state *s;
+  const settlement *t;
+  unsigned points;
+  uint16_t *mask; /* colours that cover the point, bit colour - 1 */
+  uint8_t *owner; /* of an uncovered point: the colour around its region */
+  uint8_t *seen;
+  uint8_t *dead[2]; /* whose territory a dead stone stands in, or NEUTRAL; by
+                        nearness, along lines */
+  const uint16_t *ways; /* how regions reach on: `degree` points for each */
+  unsigned degree;
+  uint16_t *stack;   /* also the list of points of the last region */
+  unsigned *regions; /* independent-life regions, by colour */
+} count;
+
+/* Stones that cover their own point alone. */
+static void mark_points(count *c) {
+  const uint8_t *colour = c->t->colour;
+  for (unsigned p = 0; p < c->points; p++)
+    c->mask[p] = (uint16_t)((1u << colour[p]) >> 1);
+  for (unsigned p = 0; c->s->game->sides >= 0 && p < c->points; p++)
+    c->mask[p] = (uint16_t)((1u << state_side(c->s, colour[p])) >> 1);
+}
+
+static void mark_regions(count *c) {
+  const moyo_state *s = c->s;
+  const shape *h = s->game->shape;
+  memset(c->mask, 0, (c->points + 1) * sizeof *c->mask);
+  for (unsigned p = 0; p < c->points; p++) {
+    if (c->t->colour[p] == EMPTY) continue;
+    const uint16_t *over = h->overlap + p * h->overlap_degree;
+    uint16_t bit = (uint16_t)(1u << (state_side(s, c->t->colour[p]) - 1));
+    for (unsigned k = 0; k < h->overlap_degree; k++) c->mask[over[k]] |= bit;
+  }
+}
+
+static void fill_masks(count *c) {
+  if (c->s->game->shape->overlap_degree == 1)
+    mark_points(c);
+  else
+    mark_regions(c);
+  c->mask[c->points] = 0;
+}
+
+static void set_ways(count *c, bool lines) {
+  const topology *t = c->s->game->board;
+  const shape *h = c->s->game->shape;
+  c->ways = lines ? t->lines : h->near;
+  c->degree = lines ? t->degree : h->near_degree;
+}
+
+/*
+** Walks a region from p over points whose mask is a subset of `allowed`, and
+** returns the masks of all the others beside it.  The region is left in stack.
+*/
+static uint16_t walk(count *c, unsigned p, uint16_t allowed, unsigned *size) {
+  uint16_t beside = 0;
+  unsigned n = 0;
+  c->stack[n++] = (uint16_t)p;
+  c->seen[p] = 1;
+  for (unsigned i = 0; i < n; i++) {
+    const uint16_t *way = c->ways + c->stack[i] * c->degree;
+    for (unsigned k = 0; k < c->degree; k++) {
+      unsigned q = way[k];
+      if (q == c->points) continue;
+      if (c->mask[q] & ~allowed) {
+        beside |= c->mask[q];
+      } else if (!c->seen[q]) {
+        c->seen[q] = 1;
+        c->stack[n++] = (uint16_t)q;
+      }
+    }
+  }
+  *size = n;
+  return beside;
+}
+
+/* The player's colour whose only bit the mask is, or NEUTRAL. */
+static unsigned single(const count *c, uint16_t mask) {
+  bool one = mask && !(mask & (mask - 1));
+  unsigned colour = one ? (unsigned)__builtin_ctz(mask) + 1 : NEUTRAL;
+  return colour <= c->s->game->players ? colour : NEUTRAL;
+}
+
+static void own_regions(count *c) {
+  unsigned size;
+  memset(c->seen, 0, c->points);
+  memset(c->owner, NEUTRAL, c->points);
+  for (unsigned p = 0; p < c->points; p++) {
+    if (c->mask[p] || c->seen[p]) continue;
+    unsigned colour = single(c, walk(c, p, 0, &size));
+    for (unsigned i = 0; i < size; i++) c->owner[c->stack[i]] = (uint8_t)colour;
+  }
+}
+
+/* Does the group on p have exactly one liberty? */
+static bool in_atari(const moyo_state *s, unsigned p) {
+  const shape *h = s->game->shape;
+  unsigned q = p, liberty = NO_POINT;
+  do {
+    const uint16_t *near = h->near + q * h->near_degree;
+    for (unsigned k = 0; k < h->near_degree; k++) {
+      unsigned r = near[k];
+      if (r == s->game->points || !set_has(s->free, r) || r == liberty)
+        continue;
+      if (liberty != NO_POINT) return false;
+      liberty = r;
+    }
+    q = s->next[q];
+  } while (q != p);
+  return liberty != NO_POINT;
+}
+
+/* Is the region in c->stack one of independent life of the colour? */
+static bool independent(const count *c, unsigned size, unsigned colour) {
+  bool stones = false;
+  for (unsigned i = 0; i < size; i++) {
+    unsigned p = c->stack[i];
+    bool alive = state_side(c->s, c->t->colour[p]) == colour;
+    stones = stones || alive;
+    if (!c->mask[p] && c->owner[p] != colour) return false;
+    if (alive && in_atari(c->s, p)) return false;
+  }
+  return stones;
+}
+
+/* Takes points outside independent life away from their owners. */
+static void tax(count *c) {
+  for (unsigned colour = 1; colour <= c->s->game->players; colour++) {
+    uint16_t bit = (uint16_t)(1u << (colour - 1));
+    unsigned size;
+    memset(c->seen, 0, c->points);
+    for (unsigned p = 0; p < c->points; p++) {
+      if ((c->mask[p] & ~bit) || c->seen[p]) continue;
+      walk(c, p, bit, &size);
+      bool keeps = independent(c, size, colour);
+      c->regions[colour] += keeps;
+      for (unsigned i = 0; i < size && !keeps; i++) {
+        uint8_t *owner = &c->owner[c->stack[i]];
+        if (*owner == colour) *owner = NEUTRAL;
+      }
+    }
+  }
+}
+
+static void territory(count *c, const node *n, double *scores) {
+  int32_t kind = n->operand[0];
+  set_ways(c, n->operand[1] != 0);
+  own_regions(c);
+  if (kind != TAX_NONE) tax(c);
+  for (unsigned p = 0; p < c->points; p++)
+    if (!c->mask[p] && c->owner[p]) scores[c->owner[p] - 1] += 1;
+  for (unsigned i = 0; kind == TAX_ALL && i < c->s->game->players; i++)
+    scores[i] -= 2 * (double)c->regions[i + 1];
+}
+
+/* Gives the dead to those in whose territory they stand; what is neutral keeps
+** them, as nobody's. */
+static void hold_dead(const count *c, bool lines,
+                      uint32_t (*held)[MAX_COLOURS]) {
+  const moyo_state *s = c->s;
+  const uint8_t *owner = c->dead[lines];
+  for (unsigned p = 0; p < c->points; p++)
+    if (s->colour[p] != EMPTY && s->colour[p] <= s->game->players &&
+        settle_is_dead(s, p) && owner[p] != NEUTRAL)
+      held[owner[p] - 1][s->colour[p] - 1] += state_height(s, p);
+}
+
+/*
+** Of prisoners of a side's colours one of each holder in turn fills a point of
+** the side's territory; returns what is left open.
+*/
+static unsigned fill(const moyo_state *s, unsigned side, unsigned open,
+                     uint32_t (*held)[MAX_COLOURS]) {
+  unsigned n = s->game->players;
+  for (bool moved = true; open > 0 && moved;) {
+    moved = false;
+    for (unsigned i = 0; open > 0 && i < n; i++)
+      for (unsigned k = 0; k < n; k++) {
+        if (state_side(s, k + 1) != side || held[i][k] == 0) continue;
+        held[i][k]--;
+        open--;
+        moved = true;
+        break;
+      }
+  }
+  return open;
+}
+
+/* Territory that prisoners fill, and those that find no place in it. */
+static void filled(count *c, const node *n, double *scores) {
+  const moyo_game *g = c->s->game;
+  uint32_t held[MAX_COLOURS][MAX_COLOURS];
+  double open[MAX_COLOURS] = {0};
+  memcpy(held, c->t->held, sizeof held);
+  hold_dead(c, n->operand[1] != 0, held);
+  territory(c, n, open);
+  for (unsigned i = 0; i < g->players; i++)
+    scores[i] +=
+        open[i] > 0 ? fill(c->s, i + 1, (unsigned)open[i], held) : open[i];
+  for (unsigned i = 0; i < g->players; i++)
+    for (unsigned k = 0; k < g->players; k++) scores[i] += held[i][k];
+}
+
+/*
+** Prisoners, with stones agreed dead among them: of two players the other holds
+** them, of more whose territory they stand in.
+*/
+static void prisoners(const count *c, const node *n, double *scores) {
+  const moyo_state *s = c->s;
+  const moyo_game *g = s->game;
+  uint32_t held[MAX_COLOURS][MAX_COLOURS];
+  memcpy(held, c->t->held, sizeof held);
+  double value = n->number;
+  if (g->dead_field >= 0 && g->players > 2)
+    hold_dead(c, n->operand[1] != 0, held);
+  for (unsigned i = 0; i < g->players; i++)
+    for (unsigned k = 0; k < MAX_COLOURS; k++) scores[i] += value * held[i][k];
+  for (unsigned p = 0; g->players == 2 && p < g->points; p++)
+    if (s->colour[p] != EMPTY && s->colour[p] <= 2 && settle_is_dead(s, p))
+      scores[2 - s->colour[p]] += value * state_height(s, p);
+}
+
+static void add_stones(const count *c, double *scores) {
+  const moyo_state *s = c->s;
+  unsigned stones[MAX_COLOURS + 1] = {0};
+  for (unsigned p = 0; p < s->game->points; p++)
+    stones[c->t->colour[p]] += s->height ? s->height[p] : 1;
+  for (unsigned i = 0; i < s->game->players; i++) scores[i] += stones[i + 1];
+}
+
+static void add_covered(const count *c, double *scores) {
+  for (unsigned p = 0; p < c->points; p++) {
+    unsigned colour = single(c, c->mask[p]);
+    if (colour != NEUTRAL) scores[colour - 1] += 1;
+  }
+}
+
+static moyo_status term(count *c, const node *n, double *scores,
+                        moyo_error *error) {
+  const moyo_state *s = c->s;
+  int32_t held;
+  switch (n->op) {
+  case OP_STONES: add_stones(c, scores); break;
+  case OP_COVERED: add_covered(c, scores); break;
+  case OP_TERRITORY: territory(c, n, scores); break;
+  case OP_FILLED: filled(c, n, scores); break;
+  case OP_PRISONERS: prisoners(c, n, scores); break;
+  case OP_POINTS: scores[n->operand[0]] += n->number; break;
+  case OP_FIELD_POINTS:
+    scores[n->operand[1]] +=
+        n->number * state_field(s, (unsigned)n->operand[0])[0];
+    break;
+  case OP_HOLDER:
+    held = state_field(s, (unsigned)n->operand[0])[0];
+    if (held > 0 && held <= (int32_t)s->game->players)
+      scores[held - 1] += n->number;
+    break;
+  case OP_CARD_POINTS: table_score(s, n, scores); break;
+  case OP_LUA: {
+    hook_call call = {.state = s, .node = n, .scores = scores};
+    if (s->game->hook(s->game->context, &call) < 0)
+      return error_set(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
+    break;
+  }
+  default: break;
+  }
+  return MOYO_OK;
+}
+
+/* The dead are lifted first, and what has no liberty then; see settle.h. */
+static void settle(count *c, settlement *t) {
+  const moyo_state *s = c->s;
+  settle_make(s, t, false);
+  fill_masks(c);
+  for (int lines = 0; s->game->dead_field >= 0 && lines < 2; lines++) {
+    set_ways(c, lines != 0);
+    own_regions(c);
+    memcpy(c->dead[lines], c->owner, c->points);
+  }
+  if (s->game->sides < 0) return;
+  settle_make(s, t, true);
+  fill_masks(c);
+}
+
+/* All that a player has is his leader's. */
+static void give_to_leaders(const moyo_state *s, double *scores) {
+  double sums[MAX_COLOURS] = {0};
+  for (unsigned i = 0; i < s->game->players; i++)
+    sums[state_side(s, i + 1) - 1] += scores[i];
+  memcpy(scores, sums, s->game->players * sizeof *scores);
+}
+
+moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
+                        moyo_error *error) {
+  /* on the stack: a Lua term may raise through here */
+  uint16_t mask[MAX_POINTS + 1], stack[MAX_POINTS];
+  uint8_t owner[MAX_POINTS], seen[MAX_POINTS], dead[2][MAX_POINTS];
+  unsigned regions[MAX_COLOURS + 1] = {0};
+  settlement t;
+  count c = {.s = s,
+             .t = &t,
+             .points = s->game->points,
+             .mask = mask,
+             .owner = owner,
+             .seen = seen,
+             .dead = {dead[0], dead[1]},
+             .stack = stack,
+             .regions = regions};
+  const program *terms = &s->game->scores[kind].terms;
+  settle(&c, &t);
+  for (unsigned i = 0; i < s->game->players; i++) scores[i] = 0;
+  for (unsigned i = 0; i < terms->count; i++) {
+    moyo_status status = term(&c, &terms->nodes[i], scores, error);
+    if (status != MOYO_OK) return status;
+    memset(regions, 0, sizeof regions);
+  }
+  if (s->game->sides >= 0) give_to_leaders(s, scores);
+  return MOYO_OK;
+}
+
+moyo_status score_winners(const moyo_state *s, unsigned *winners,
+                          moyo_error *error) {
+  double scores[MAX_COLOURS];
+  *winners = 0;
+  if (s->game->score_count == 0) return MOYO_OK;
+  moyo_status status = score_count(s, 0, scores, error);
+  if (status != MOYO_OK) return status;
+  double best = scores[0];
+  for (unsigned i = 1; i < s->game->players; i++)
+    if (scores[i] > best) best = scores[i];
+  for (unsigned i = 0; i < s->game->players; i++)
+    if (!(scores[i] < best)) *winners |= 1u << i;
+  unsigned tie = s->game->tie_winner;
+  if (tie != NOBODY && *winners >> tie & 1) *winners = 1u << tie;
+  return MOYO_OK;
+}
+
+moyo_status moyo_state_scores(const moyo_state *s, unsigned kind,
+                              double *scores, moyo_error *error) {
+  if (kind >= s->game->score_count)
+    return error_set(error, MOYO_ERROR, NULL, "the game shows %u scores",
+                     s->game->score_count);
+  return score_count(s, kind, scores, error);
+}
+
+const char *moyo_game_score_name(const moyo_game *g, unsigned kind) {
+  return kind < g->score_count ? g->scores[kind].name : NULL;
+}

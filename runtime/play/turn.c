@@ -1,0 +1,278 @@
+/*
+** turn.c - the order of play: steps and turns.  What is between turns: phase.c.
+*/
+#include "turn.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit.h"
+#include "error.h"
+#include "groups.h"
+#include "legality.h"
+#include "movegen.h"
+#include "phase.h"
+#include "retraction.h"
+#include "sides.h"
+
+void turn_begin(moyo_state *s) {
+  turn_enter(s, s->game->phases[s->head->phase].start);
+}
+
+/* A list of what the step has taken so far, while it is filled anew. */
+typedef struct earlier {
+  uint16_t points[MAX_POINTS];
+  unsigned count;
+} earlier;
+
+static void set_aside(earlier *e, const uint16_t *list, unsigned *count) {
+  e->count = *count;
+  memcpy(e->points, list, e->count * sizeof *list);
+  *count = 0;
+}
+
+/* Puts it back in front of what has come since and is not in it. */
+static void put_back(const earlier *e, uint16_t *list, unsigned *count) {
+  set_word there[SET_MAX_WORDS] = {0};
+  unsigned n = 0;
+  for (unsigned i = 0; i < e->count; i++) set_add(there, e->points[i]);
+  for (unsigned i = 0; i < *count; i++)
+    if (!set_has(there, list[i])) list[n++] = list[i];
+  memmove(list + e->count, list, n * sizeof *list);
+  memcpy(list, e->points, e->count * sizeof *list);
+  *count = e->count + n;
+}
+
+/*
+** Clears a board on which the same step has taken something: points may come
+** to be cleared that are in its lists already, and stay in them once.
+*/
+static uint16_t clear_again(moyo_state *s, unsigned p, unsigned colour) {
+  losses *l = &s->losses;
+  earlier taken, own, flipped;
+  set_aside(&taken, l->taken, &l->taken_count);
+  set_aside(&own, l->own, &l->own_count);
+  set_aside(&flipped, l->flipped, &l->flipped_count);
+  s->game->kernel->clear(s, p, colour);
+  uint16_t first = l->taken[0];
+  put_back(&taken, l->taken, &l->taken_count);
+  put_back(&own, l->own, &l->own_count);
+  put_back(&flipped, l->flipped, &l->flipped_count);
+  return first;
+}
+
+/* The same where nothing has been taken; returns the first point taken. */
+static uint16_t clear_once(moyo_state *s, unsigned p, unsigned colour) {
+  s->game->kernel->clear(s, p, colour);
+  return s->losses.taken[0];
+}
+
+void turn_clear(moyo_state *s, unsigned p, unsigned colour) {
+  const losses *l = &s->losses;
+  last_play *last = &s->head->last;
+  unsigned taken = l->taken_stones, own = l->own_stones;
+  bool again = l->taken_count || l->own_count || l->flipped_count;
+  uint16_t first = (again ? clear_again : clear_once)(s, p, colour);
+  taken = l->taken_stones - taken;
+  if (taken > 0)
+    last->taken_point = last->taken + taken == 1 ? first : NO_POINT;
+  last->taken = (uint16_t)(last->taken + taken);
+  last->own = (uint16_t)(last->own + l->own_stones - own);
+}
+
+/* The present position enters the history, as left by `mover`. */
+static bool remember(moyo_state *s, unsigned mover) {
+  uint64_t key = state_key(s, s->head->hash, mover, s->head->mover);
+  bool done = history_add(&s->history, key);
+  s->head->keys = s->history->count;
+  return done;
+}
+
+void turn_forget(moyo_state *s) {
+  head *h = s->head;
+  history_clear(&s->history);
+  h->keys = 0;
+  h->before = h->hash;
+  h->previous = UINT64_MAX; /* no position: simple ko has nothing to forbid */
+  h->last = (last_play){.point = NO_POINT};
+  history_kind kind = s->game->beside;
+  if (kind != HISTORY_NONE && kind != HISTORY_NATURAL) remember(s, h->mover);
+}
+
+static bool worth_remembering(const moyo_state *s, bool pass) {
+  history_kind kind = s->game->history;
+  if (kind == HISTORY_POSITION) return s->head->hash != s->head->before;
+  switch (kind) {
+  case HISTORY_NONE: return false;
+  case HISTORY_KEPT: return s->head->hash != s->head->before;
+  case HISTORY_NATURAL: return !pass;
+  case HISTORY_FIELDS: return s->game->beside != HISTORY_NATURAL || !pass;
+  default: return true;
+  }
+}
+
+static moyo_status end_turn(moyo_state *s, moyo_error *error) {
+  head *h = s->head;
+  unsigned mover = h->mover, next_mover = turn_next(s);
+  bool pass = h->passed;
+  if (next_mover == NOBODY) next_mover = turn_rotation(s);
+  h->passed = 0;
+  uint64_t began = h->before, previous = h->previous;
+  h->last_mover = h->mover;
+  if (s->game->sided) {
+    retraction_end_turn(s);
+    sides_end_turn(s);
+  }
+  h->ply++;
+  h->turns++;
+  if (h->jump) {
+    unsigned to = h->jump - 1u, next = h->phase_first;
+    h->jump = 0;
+    turn_to_phase(s, to, next);
+  } else {
+    h->mover = (uint8_t)next_mover;
+    turn_begin(s);
+  }
+  if (worth_remembering(s, pass) && !remember(s, mover))
+    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  h->before = h->hash;
+  /* this was an opponent's turn unless the mover moves again */
+  if (h->mover != mover) h->previous = began;
+  if (h->passes < s->game->phases[h->phase].least_passes) return MOYO_OK;
+  moyo_status status = phase_finish(s, mover, false, error);
+  h->previous = h->mover != mover ? began : previous;
+  return status;
+}
+
+/* A pass is counted; a turn without one, in which anything is done but idle
+** steps, ends the row of passes. */
+static void count_pass(head *h, const verb *v) {
+  if (!v->is_pass) {
+    if (!h->passed && !v->is_idle) h->passes = 0;
+    return;
+  }
+  if (h->claimed)
+    h->passes = 0;
+  else if (h->passes < UINT8_MAX)
+    h->passes++;
+  h->claimed = 0;
+  h->passed = 1;
+  h->epoch++;
+}
+
+/* Is there a legal step but for the last edge's, which ends the turn? */
+static moyo_status can_go_on(moyo_state *s, bool *can, moyo_error *error) {
+  unsigned edges;
+  const edge *e = turn_edges(s, &edges);
+  moyo_status status = MOYO_REFUSED;
+  moyo_step step;
+  for (unsigned i = 0; status == MOYO_REFUSED && i + 1 < edges; i++)
+    status = movegen_find(s, &e[i], &step, error);
+  /* where the turn may not end, there must be something */
+  if (status == MOYO_REFUSED) {
+    status = movegen_find(s, &e[edges - 1], &step, error);
+    *can = status != MOYO_OK;
+  } else {
+    *can = true;
+  }
+  return status == MOYO_ERROR ? status : MOYO_OK;
+}
+
+/* The turn ends where it does so by itself. */
+static __attribute__((noinline)) moyo_status end_if_stuck(moyo_state *s,
+                                                          moyo_error *error) {
+  bool can = true;
+  moyo_status status = can_go_on(s, &can, error);
+  return can || status != MOYO_OK ? status : end_turn(s, error);
+}
+
+/* The effects of the step are done: the turn goes on, or ends. */
+static inline moyo_status follow(moyo_state *s, const edge *e, const verb *v,
+                                 moyo_error *error) {
+  s->head->steps++;
+  /* each chance step takes one number from the stream, however it was found */
+  if (s->head->actor == CHANCE)
+    random_next(&s->head->random);
+  else
+    count_pass(s->head, v);
+  if (e->to == NO_NODE) return end_turn(s, error);
+  turn_enter(s, e->to);
+  return s->game->places[e->to].ends_itself ? end_if_stuck(s, error) : MOYO_OK;
+}
+
+static moyo_status advance(moyo_state *s, const edge *e, moyo_step step,
+                           moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
+  moyo_status status = turn_effects(s, v, step, error);
+  return status == MOYO_OK ? follow(s, e, v, error) : status;
+}
+
+/* Lua may fail half-way, so its effects are first played on a copy. */
+static moyo_status advance_safely(moyo_state *s, const edge *e, moyo_step step,
+                                  moyo_error *error) {
+  moyo_state *t = state_try(s); /* whatever was tried there has been judged */
+  if (!t) return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  moyo_status status = advance(t, e, step, error);
+  if (status == MOYO_OK) {
+    size_t bytes = (s->game->points + 1) * sizeof *s->losses.taken;
+    moyo_state_copy(s, t);
+    memcpy(s->losses.taken, t->losses.taken, bytes);
+    memcpy(s->losses.own, t->losses.own, bytes);
+    memcpy(s->losses.flipped, t->losses.flipped, bytes);
+    s->losses.taken_count = t->losses.taken_count;
+    s->losses.own_count = t->losses.own_count;
+    s->losses.taken_stones = t->losses.taken_stones;
+    s->losses.own_stones = t->losses.own_stones;
+    s->losses.flipped_count = t->losses.flipped_count;
+  }
+  return status;
+}
+
+/* In a checking build: recounts all that is kept up to date, and what a step
+** must leave as it was. */
+#ifdef MOYO_CHECK
+static void demand(const moyo_state *s, const char *fault) {
+  if (!fault) return;
+  fprintf(stderr, "moyo: audit of %s after step %u: %s\n", s->game->ruleset,
+          s->head->steps, fault);
+  abort();
+}
+
+static void check(const moyo_state *s) { demand(s, state_audit(s)); }
+#else
+static void check(const moyo_state *s) { (void)s; }
+#endif
+
+moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
+                        moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
+  turn_note_play(s, step.arg[0]);
+  if (v->recalls) retraction_note(s, step.arg[0]);
+  moyo_status status = follow(s, e, v, error);
+  check(s);
+  return status;
+}
+
+moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
+                      moyo_error *error) {
+#ifdef MOYO_CHECK
+  const verb *v = &s->game->verbs[e->verb];
+  balance before;
+  audit_expect(s, v, step, &before);
+#endif
+  moyo_status status =
+      (e->may_fail ? advance_safely : advance)(s, e, step, error);
+  check(s);
+#ifdef MOYO_CHECK
+  unsigned touched = audit_touched(s->game, v, step);
+  if (status == MOYO_OK) demand(s, audit_balance(s, &before, touched));
+#endif
+  return status;
+}
+
+moyo_status moyo_play(moyo_state *s, moyo_step step, moyo_error *error) {
+  moyo_status status = moyo_judge(s, step, error);
+  if (status != MOYO_OK) return status;
+  return turn_play(s, legality_edge(s, step.verb), step, error);
+}

@@ -1,0 +1,375 @@
+/*
+** playout.c - random play.
+**
+** A step is drawn first and judged after: the candidates of the edges that
+** leave the present place are sets whose sizes are known, one is drawn, and
+** only if the rules refuse it is it struck from its set and another one drawn.
+** So each legal step is equally likely, and a step costs one judgement or a
+** few, however many there are.  Of a verb with several arguments numbers of its
+** space are drawn instead, and drawn again when refused; after so many refusals
+** its legal steps are counted, and the one of the drawn rank is found.
+*/
+#include "playout.h"
+
+#include <string.h>
+
+#include "error.h"
+#include "groups.h"
+#include "legality.h"
+#include "light.h"
+#include "movegen.h"
+#include "random.h"
+#include "table.h"
+#include "turn.h"
+
+/*
+** What one edge offers: a set of values of the first argument, and for each of
+** its words how many values there are up to its end, by which the k-th value
+** is found without walking the words.
+*/
+typedef struct offer {
+  const edge *edge;
+  enum { OFFER_SET, OFFER_SPACE, OFFER_LEGAL } kind;
+  const set_word *set;
+  unsigned count, words;
+  uint16_t upto[SET_MAX_WORDS];
+  set_word own[SET_MAX_WORDS]; /* the set, once values are struck from it */
+} offer;
+
+typedef struct draw {
+  moyo_state *s;
+  unsigned count, total;
+  unsigned refused; /* numbers of spaces that were no legal steps */
+  offer offers[MAX_EDGES];
+  movers movers; /* count 0: not listed yet */
+} draw;
+
+/* Numbers of spaces that are drawn before legal steps are counted. */
+enum { MOST_REFUSED = 48 };
+
+/* Which edges take part: steps, then passes where nothing else is left. */
+typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
+
+/* Fills o->upto from the words of the set. */
+static inline void count_up(offer *o, unsigned words) {
+  unsigned sum = 0;
+  for (unsigned i = 0; i < words; i++) {
+    sum += (unsigned)__builtin_popcountll(o->set[i]);
+    o->upto[i] = (uint16_t)sum;
+  }
+}
+
+static void add_space(draw *d, offer *o, const verb *v) {
+  if (candidates_has_movers(v) && d->movers.count == 0)
+    candidates_movers(d->s, &d->movers);
+  o->kind = OFFER_SPACE;
+  o->count = candidates_size(d->s, v, &d->movers);
+  d->total += o->count;
+}
+
+/* The same for all its words; a few are padded with zeros. */
+static inline void count_all(offer *o) {
+  if (o->words <= FEW_WORDS)
+    count_up(o, FEW_WORDS);
+  else
+    count_up(o, o->words);
+}
+
+/* The free points, as almost every step of most games has them. */
+static inline void add_free(draw *d, const edge *e, const verb *v) {
+  offer *o = &d->offers[d->count++];
+  o->edge = e;
+  o->kind = OFFER_SET;
+  o->set = d->s->free;
+  o->words = v->words;
+  o->count = d->s->head->free_count;
+  count_all(o);
+  d->total += o->count;
+}
+
+static void add_offer(draw *d, const edge *e, const verb *v) {
+  offer *o = &d->offers[d->count++];
+  o->edge = e;
+  if (!candidates_is_set(v)) {
+    add_space(d, o, v);
+    return;
+  }
+  o->kind = OFFER_SET;
+  for (unsigned i = 0; i < FEW_WORDS; i++) o->own[i] = 0;
+  o->set = candidates_of(d->s, v, o->own, &o->count);
+  o->words = v->words;
+  count_all(o);
+  d->total += o->count;
+}
+
+static void gather(draw *d, part which) {
+  const moyo_game *g = d->s->game;
+  unsigned edges;
+  const edge *e = turn_edges(d->s, &edges);
+  d->count = d->total = d->refused = d->movers.count = 0;
+  for (; edges > 0; edges--, e++) {
+    const verb *v = &g->verbs[e->verb];
+    if (which != PART_ALL && v->is_pass != (which == PART_PASSES)) continue;
+    if (v->always_free)
+      add_free(d, e, v);
+    else if (!(v->guarded || g->dead_ends) || legality_is_offered(d->s, e))
+      add_offer(d, e, v);
+  }
+}
+
+/* Eight counts at once; true lanes of a comparison are 0xffff. */
+typedef uint16_t lanes __attribute__((vector_size(16)));
+typedef uint64_t lane_pair __attribute__((vector_size(16)));
+
+/* How many words end at or before the k-th value. */
+static inline unsigned words_upto(const offer *o, unsigned k) {
+  unsigned n = 0;
+  if (o->words > FEW_WORDS) {
+    while (o->upto[n] <= k) n++;
+    return n;
+  }
+  lanes upto, at_most = (lanes){0} + (uint16_t)k;
+  memcpy(&upto, o->upto, sizeof upto);
+  lane_pair found = (lane_pair)(upto <= at_most);
+  return (unsigned)(__builtin_popcountll(found[0]) +
+                    __builtin_popcountll(found[1])) /
+         16;
+}
+
+/* Draws from the offers: the offer, with the value in *value. */
+static offer *pick(draw *d, moyo_random *random, unsigned *value) {
+  unsigned k = random_below(random, d->total), i;
+  offer *o = d->offers;
+  while (k >= o->count) k -= o++->count;
+  if (o->kind != OFFER_SET) {
+    *value = k;
+    return o;
+  }
+  i = words_upto(o, k);
+  k -= i ? o->upto[i - 1] : 0;
+  *value = i * SET_BITS + set_word_select(o->set[i], k);
+  return o;
+}
+
+/* Steps are many, but legal ones few: from now on these alone are drawn. */
+static moyo_status count_legal(draw *d, moyo_error *error) {
+  d->total = 0;
+  for (unsigned i = 0; i < d->count; i++) {
+    offer *o = &d->offers[i];
+    if (o->kind != OFFER_SET) {
+      moyo_step last;
+      size_t n;
+      moyo_status status =
+          movegen_nth(d->s, o->edge, SIZE_MAX, &last, &n, error);
+      if (status == MOYO_ERROR) return status;
+      o->count = (unsigned)n;
+      o->kind = OFFER_LEGAL;
+    }
+    d->total += o->count;
+  }
+  return MOYO_OK;
+}
+
+static void strike(draw *d, offer *o, unsigned value) {
+  if (o->set != o->own) {
+    unsigned n = o->words < FEW_WORDS ? FEW_WORDS : o->words;
+    memcpy(o->own, o->set, n * sizeof *o->own);
+    o->set = o->own;
+  }
+  set_remove(o->own, value);
+  if (o->words <= FEW_WORDS) {
+    static const lanes index = {0, 1, 2, 3, 4, 5, 6, 7};
+    lanes upto, from = (lanes){0} + (uint16_t)(value / SET_BITS);
+    memcpy(&upto, o->upto, sizeof upto);
+    upto += (lanes)(index >= from);
+    memcpy(o->upto, &upto, sizeof upto);
+  } else {
+    for (unsigned j = value / SET_BITS; j < o->words; j++) o->upto[j]--;
+  }
+  o->count--;
+  d->total--;
+}
+
+/*
+** What a drawn step came to.  `played` says that the board has been played on
+** already, and only the turn is left to go on.
+*/
+typedef struct choice {
+  const edge *edge;
+  moyo_step step;
+  bool played;
+} choice;
+
+/*
+** Judges a drawn value; with `play` a placement may be played at once.
+*/
+static moyo_status try_value(draw *d, const edge *e, unsigned value, bool light,
+                             bool play, choice *c) {
+  moyo_state *s = d->s;
+  const verb *v = &s->game->verbs[e->verb];
+  const kernel *k = s->game->kernel;
+  unsigned player = s->head->actor;
+  c->edge = e;
+  c->step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
+  c->played = false;
+  if (play && e->at_once) {
+    attempt_result r = k->attempt(s, v, value, player + 1u, light);
+    c->played = r == ATTEMPT_PLAYED;
+    if (r != ATTEMPT_UNKNOWN) return c->played ? MOYO_OK : MOYO_REFUSED;
+  } else if (light && v->puts && k->is_eye(s, value, player + 1u)) {
+    return MOYO_REFUSED;
+  }
+  moyo_status status = legality_judge_candidate(s, c->step, NULL);
+  if (status == MOYO_OK && light && light_returns(s, c->step))
+    return MOYO_REFUSED;
+  return status;
+}
+
+/* The same for a number of a space, or the rank of a legal step. */
+static moyo_status try_number(draw *d, const offer *o, unsigned number,
+                              choice *c) {
+  size_t count;
+  c->edge = o->edge;
+  c->played = false;
+  if (o->kind == OFFER_LEGAL)
+    return movegen_nth(d->s, o->edge, number, &c->step, &count, NULL);
+  if (!candidates_step(d->s, o->edge, &d->movers, number, &c->step))
+    return MOYO_REFUSED;
+  return legality_judge(d->s, c->step, NULL);
+}
+
+static moyo_status draw_legal(draw *d, bool light, bool play,
+                              moyo_random *random, choice *c,
+                              moyo_error *error) {
+  while (d->total > 0) {
+    unsigned value;
+    offer *o = pick(d, random, &value);
+    moyo_status status = o->kind == OFFER_SET
+                             ? try_value(d, o->edge, value, light, play, c)
+                             : try_number(d, o, value, c);
+    if (status == MOYO_OK) return MOYO_OK;
+    if (status == MOYO_ERROR)
+      return error_set(error, MOYO_ERROR, NULL, "%s", d->s->game->hook_error);
+    if (o->kind == OFFER_SET)
+      strike(d, o, value);
+    else if (++d->refused == MOST_REFUSED)
+      status = count_legal(d, error);
+    if (status == MOYO_ERROR) return status;
+  }
+  return MOYO_REFUSED;
+}
+
+/* A verb that random players choose wherever it is offered. */
+static bool settled(moyo_state *s, choice *c) {
+  unsigned edges;
+  const edge *e = turn_edges(s, &edges);
+  while (edges > 0 && !s->game->verbs[e->verb].settles) {
+    edges--;
+    e++;
+  }
+  *c = (choice){.edge = e, .step = {.verb = e->verb}};
+  return legality_judge(s, c->step, NULL) == MOYO_OK;
+}
+
+static moyo_status choose(draw *d, moyo_policy policy, bool play,
+                          moyo_random *random, choice *c, moyo_error *error) {
+  /* what is offered, and whether light play spares some, one after the other */
+  static const struct {
+    part which;
+    bool spares;
+  } light[] = {{PART_STEPS, true}, {PART_PASSES, false}, {PART_STEPS, false}};
+  const moyo_state *s = d->s;
+  const place_in_turn *here = &s->game->places[s->head->place];
+  moyo_random stream = s->head->random;
+  if (s->head->actor == CHANCE) { /* a look ahead: playing takes the number */
+    unsigned edges;
+    const edge *e = turn_edges(s, &edges);
+    policy = MOYO_UNIFORM;
+    if (!state_is_view(s)) random = &stream; /* a view has none of its own */
+    *c = (choice){.edge = e};
+    if (s->game->verbs[e->verb].weights)
+      return table_draw(d->s, e, random, &c->step, error);
+  }
+  if (here->settles && settled(d->s, c)) return MOYO_OK;
+  if (policy == MOYO_UNIFORM) {
+    gather(d, PART_ALL);
+    return draw_legal(d, false, play, random, c, error);
+  }
+  bool early = here->placement_count > 0 && !light_can_place(d->s);
+  for (unsigned i = early; i < sizeof light / sizeof *light; i++) {
+    gather(d, light[i].which);
+    moyo_status status = draw_legal(d, light[i].spares, play, random, c, error);
+    if (status != MOYO_REFUSED) return status;
+  }
+  return MOYO_REFUSED;
+}
+
+moyo_status moyo_choose(moyo_state *s, moyo_policy policy, moyo_random *random,
+                        moyo_step *step, moyo_error *error) {
+  draw d;
+  choice c;
+  d.s = s;
+  if (s->head->over)
+    return error_set(error, MOYO_REFUSED, "over", "the game is over");
+  moyo_status status = choose(&d, policy, false, random, &c, error);
+  if (status == MOYO_OK) *step = c.step;
+  if (status == MOYO_REFUSED)
+    error_set(error, MOYO_REFUSED, "turn", "there is no legal step");
+  return status;
+}
+
+/* The checking build checks steps that are judged first as well. */
+static inline bool plays_at_once(unsigned n) {
+#ifdef MOYO_CHECK
+  return n % 2 == 0;
+#else
+  (void)n;
+  return true;
+#endif
+}
+
+static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
+                                   moyo_random *random, unsigned limit,
+                                   unsigned *steps, playout_note *notes,
+                                   moyo_error *error) {
+  moyo_status status = MOYO_OK;
+  unsigned n = 0;
+  draw d;
+  d.s = s;
+  for (; !s->head->over && (limit == 0 || n < limit); n++) {
+    choice c;
+    if (notes) notes[n].actor = s->head->actor;
+    status = choose(&d, policy, plays_at_once(n), random, &c, error);
+    if (status != MOYO_OK) break;
+    if (notes) notes[n].step = c.step;
+    status = c.played ? turn_placed(s, c.edge, c.step, error)
+                      : turn_play(s, c.edge, c.step, error);
+    if (status != MOYO_OK) break;
+  }
+  *steps = n;
+  if (status == MOYO_REFUSED)
+    return error_set(error, MOYO_ERROR, "turn",
+                     "%s has no legal step, and no rule "
+                     "says what happens then",
+                     turn_actor_name(s));
+  return status;
+}
+
+moyo_status moyo_playout(moyo_state *s, moyo_policy policy, moyo_random *random,
+                         unsigned limit, unsigned *steps, moyo_error *error) {
+  return play_out(s, policy, random, limit, steps, NULL, error);
+}
+
+moyo_status playout_run(moyo_state *s, moyo_policy policy, moyo_random *random,
+                        unsigned limit, unsigned *steps, playout_note *notes,
+                        moyo_error *error) {
+  return play_out(s, policy, random, limit, steps, notes, error);
+}
+
+moyo_random moyo_random_seed(uint64_t seed, uint64_t stream) {
+  return random_make(seed, stream);
+}
+
+uint32_t moyo_random_below(moyo_random *random, uint32_t n) {
+  return random_below(random, n);
+}

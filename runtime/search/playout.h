@@ -1,0 +1,20 @@
+/*
+** playout.h - random play that is written down.
+*/
+#ifndef MOYO_PLAYOUT_H
+#define MOYO_PLAYOUT_H
+
+#include "moyo.h"
+
+/* A step that was played at random, and who decided on it. */
+typedef struct playout_note {
+  moyo_step step;
+  uint8_t actor;
+} playout_note;
+
+/* moyo_playout with notes of its steps; `notes` has room for `limit`. */
+moyo_status playout_run(moyo_state *state, moyo_policy policy,
+                        moyo_random *random, unsigned limit, unsigned *steps,
+                        playout_note *notes, moyo_error *error);
+
+#endif

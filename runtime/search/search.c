@@ -1,0 +1,329 @@
+/*
+** search.c - Monte-Carlo tree search over steps.
+**
+** Each playout goes down the tree from the root, adds what follows the twig that
+** it arrives at, plays on from there at random, and tells all twigs on its way
+** who has won (Kocsis and Szepesvari 2006, "Bandit Based Monte-Carlo Planning").
+** A twig whose step was played later in a playout, by the same player, learns
+** from that as well (Gelly and Silver 2007, "Combining Online and Offline
+** Knowledge in UCT").  Two players' games without chance are proven from the
+** end (Winands and others 2008, "Monte-Carlo Tree Search Solver").  What is
+** hidden is dealt anew for each playout, and twigs that are no legal steps then
+** take no part (Cowling and others 2012, "Information Set Monte Carlo Tree
+** Search").  Several threads share the tree, and see each other's playouts that
+** are on their way as lost (Chaslot and others 2008, "Parallel Monte-Carlo Tree
+** Search").
+*/
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "determinization.h"
+#include "error.h"
+#include "legality.h"
+#include "mcts.h"
+
+enum { MOST_NODES = 1000000 };
+
+/* A search that has seen so many is over: nobody counts further. */
+static const uint32_t MOST_VISITS = UINT32_MAX / 2;
+
+/* What the threads of one run share; `left` and `stop` are atomic. */
+typedef struct run {
+  moyo_search *search;
+  unsigned left; /* playouts to begin; without `counts`, any number */
+  bool counts, stop;
+  double finish; /* when to stop; 0: no such time */
+} run;
+
+/* One thread's part in it. */
+typedef struct part {
+  run *run;
+  climber *climber;
+  pthread_t thread;
+  moyo_status status;
+  moyo_error error;
+} part;
+
+struct moyo_search {
+  const moyo_game *game;
+  moyo_state *root;
+  trunk trunk;
+  part *parts;
+  unsigned threads;
+  double
+      sums[MAX_COLOURS]; /* of the results of playouts from this root, which */
+  unsigned summed;       /* began before it was the root; and their number */
+};
+
+/* --- making ------------------------------------------------------------- */
+
+static bool has_chance(const moyo_game *g) {
+  for (unsigned i = 0; i < g->edge_count; i++)
+    if (g->edges[i].actor == CHANCE) return true;
+  return false;
+}
+
+/* What the player to move knows. */
+static moyo_state *known(const moyo_search *x, const moyo_state *s) {
+  if (x->trunk.hidden && !state_is_view(s))
+    return moyo_state_view(s, s->head->actor);
+  return moyo_state_clone(s);
+}
+
+static bool make_climbers(moyo_search *x, const moyo_search_options *o) {
+  x->parts = calloc(x->threads, sizeof *x->parts);
+  for (unsigned i = 0; x->parts && i < x->threads; i++) {
+    const moyo_game *g = i ? o->games[i - 1] : x->game;
+    x->parts[i].climber = climber_new(&x->trunk, g, o->seed, i);
+    if (!x->parts[i].climber) return false;
+  }
+  return x->parts != NULL;
+}
+
+static bool make(moyo_search *x, const moyo_state *s,
+                 const moyo_search_options *o) {
+  unsigned nodes = o->nodes > 1 ? o->nodes : MOST_NODES;
+  x->trunk.root = x->root = known(x, s);
+  return x->root && tree_make(&x->trunk.tree, nodes) &&
+         (x->threads == 1 || tree_share(&x->trunk.tree)) && make_climbers(x, o);
+}
+
+/* Further thread number i: has it a game of these rules that no other has? */
+static bool has_own_game(const moyo_game *g, const moyo_search_options *o,
+                         unsigned i) {
+  const moyo_game *own = o->games ? o->games[i - 1] : NULL;
+  if (!own || own == g || strcmp(own->ruleset, g->ruleset) != 0) return false;
+  for (unsigned k = 1; k < i; k++)
+    if (o->games[k - 1] == own) return false;
+  return strcmp(own->fingerprint, g->fingerprint) == 0;
+}
+
+static moyo_status check(const moyo_game *g, const moyo_search_options *o,
+                         moyo_error *error) {
+  double share = o->score_share;
+  if (!(share >= 0 && share <= 1))
+    return error_set(error, MOYO_ERROR, NULL,
+                     "a share of the score from 0 to 1");
+  if (share > 0 && g->score_count == 0)
+    return error_set(error, MOYO_ERROR, "score", "%s has no score", g->name);
+  for (unsigned i = 1; i < o->threads; i++)
+    if (!has_own_game(g, o, i))
+      return error_set(
+          error, MOYO_ERROR, NULL,
+          "each thread needs a game of its own, of the same rules");
+  return MOYO_OK;
+}
+
+moyo_search *moyo_search_new(const moyo_state *s,
+                             const moyo_search_options *options,
+                             moyo_error *error) {
+  const moyo_game *g = s->game;
+  if (check(g, options, error) != MOYO_OK) return NULL;
+  moyo_search *x = calloc(1, sizeof *x);
+  if (x) {
+    x->game = g;
+    x->threads = options->threads > 1 ? options->threads : 1;
+    trunk *t = &x->trunk;
+    t->policy = options->policy;
+    t->limit = options->limit ? options->limit : 4 * g->points + 200;
+    t->score_share = options->score_share;
+    t->hidden = determinization_needed(g);
+    t->solves = g->players == 2 && !t->hidden && !has_chance(g) &&
+                !(t->score_share > 0);
+  }
+  if (x && make(x, s, options)) return x;
+  moyo_search_free(x);
+  error_set(error, MOYO_ERROR, NULL, "out of memory");
+  return NULL;
+}
+
+void moyo_search_free(moyo_search *x) {
+  if (!x) return;
+  for (unsigned i = 0; x->parts && i < x->threads; i++)
+    climber_free(x->parts[i].climber);
+  free(x->parts);
+  moyo_state_free(x->root);
+  tree_free(&x->trunk.tree);
+  free(x);
+}
+
+/* --- a search ------------------------------------------------------------ */
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* Is nothing left to find out? */
+static bool is_settled(moyo_search *x) {
+  tree *t = &x->trunk.tree;
+  const twig *root = t->twigs;
+  tree_lock(t, 0);
+  bool settled = root->visits >= MOST_VISITS ||
+                 (root->grown && !x->trunk.hidden &&
+                  (root->proven || !t->twigs[root->child].next));
+  tree_unlock(t, 0);
+  return settled;
+}
+
+/* Takes one from the playouts that are left; false when there is none. */
+static bool take_playout(run *r) {
+  if (__atomic_load_n(&r->stop, __ATOMIC_RELAXED)) return false;
+  if (!r->counts) return true;
+  unsigned left = __atomic_load_n(&r->left, __ATOMIC_RELAXED);
+  while (left > 0)
+    if (__atomic_compare_exchange_n(&r->left, &left, left - 1, true,
+                                    __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+      return true;
+  return false;
+}
+
+/* Each thread has time for one playout. */
+static bool is_late(const run *r, unsigned playouts) {
+  return r->finish > 0 && playouts > 0 && now() >= r->finish;
+}
+
+static void *take_part(void *context) {
+  part *p = context;
+  run *r = p->run;
+  p->status = MOYO_OK;
+  for (unsigned i = 0; p->status == MOYO_OK && take_playout(r); i++) {
+    if (is_settled(r->search) || is_late(r, i)) break;
+    p->status = climber_climb(p->climber, &p->error);
+  }
+  if (p->status != MOYO_OK) __atomic_store_n(&r->stop, true, __ATOMIC_RELAXED);
+  return NULL;
+}
+
+/* All take part; a thread that cannot be made leaves its part to the others. */
+static void run_all(moyo_search *x, run *r) {
+  unsigned made = 1;
+  for (unsigned i = 0; i < x->threads; i++) x->parts[i].run = r;
+  for (; made < x->threads; made++) {
+    part *p = &x->parts[made];
+    if (pthread_create(&p->thread, NULL, take_part, p) != 0) break;
+  }
+  take_part(x->parts);
+  for (unsigned i = 1; i < made; i++) pthread_join(x->parts[i].thread, NULL);
+}
+
+moyo_status moyo_search_run(moyo_search *x, unsigned playouts, double seconds,
+                            moyo_error *error) {
+  const head *h = x->root->head;
+  if (h->over)
+    return error_set(error, MOYO_REFUSED, "over", "the game is over");
+  if (h->actor == CHANCE)
+    return error_set(error, MOYO_REFUSED, "turn",
+                     "chance decides the next step");
+  if (playouts == 0 && !(seconds > 0))
+    return error_set(error, MOYO_ERROR, NULL, "a search without a limit");
+  run r = {.search = x, .left = playouts, .counts = playouts > 0};
+  if (seconds > 0) r.finish = now() + seconds;
+  run_all(x, &r);
+  for (unsigned i = 0; i < x->threads; i++) {
+    const part *p = &x->parts[i];
+    if (p->status != MOYO_OK) {
+      if (error) *error = p->error;
+      return p->status;
+    }
+  }
+  return MOYO_OK;
+}
+
+static moyo_candidate describe(const twig *c, unsigned player) {
+  moyo_candidate made = {.step = c->step, .visits = c->visits, .value = 0.5};
+  made.proven = c->proven != PROVEN_NOT;
+  if (made.proven)
+    made.value = tree_proven_value(c->proven, player);
+  else if (c->visits)
+    made.value = c->won / c->visits;
+  return made;
+}
+
+/* The same order as tree_is_better. */
+static bool is_before(const moyo_candidate *a, const moyo_candidate *b) {
+  bool a_wins = a->proven && a->value >= 1, b_wins = b->proven && b->value >= 1;
+  bool a_loses = a->proven && a->value <= 0;
+  bool b_loses = b->proven && b->value <= 0;
+  if (a_wins != b_wins) return a_wins;
+  if (a_loses != b_loses) return b_loses;
+  if (a->visits != b->visits) return a->visits > b->visits;
+  return a->value > b->value;
+}
+
+size_t moyo_search_candidates(const moyo_search *x, moyo_candidate *list,
+                              size_t room) {
+  const twig *twigs = x->trunk.tree.twigs;
+  size_t count = 0, kept = 0;
+  for (uint32_t i = twigs[0].child; i; i = twigs[i].next, count++) {
+    moyo_candidate c = describe(&twigs[i], twigs[0].actor);
+    size_t k = kept;
+    while (k > 0 && is_before(&c, &list[k - 1])) {
+      if (k < room) list[k] = list[k - 1];
+      k--;
+    }
+    if (k < room) list[k] = c;
+    kept += kept < room;
+  }
+  return count;
+}
+
+unsigned moyo_search_values(const moyo_search *x, double *values) {
+  unsigned proven = x->trunk.tree.twigs[0].proven, n = x->game->players;
+  unsigned count = x->summed;
+  memcpy(values, x->sums, n * sizeof *values);
+  for (unsigned i = 0; i < x->threads; i++)
+    count += climber_add_results(x->parts[i].climber, values);
+  for (unsigned i = 0; i < n; i++) {
+    values[i] = count ? values[i] / count : 1.0 / n;
+    if (proven) values[i] = tree_proven_value(proven, i);
+  }
+  return count;
+}
+
+size_t moyo_search_line(const moyo_search *x, const moyo_step *first,
+                        moyo_step *steps, size_t room) {
+  const tree *t = &x->trunk.tree;
+  size_t count = 0;
+  uint32_t at = first ? tree_find(t, 0, *first) : tree_best(t, 0);
+  for (; at && count < room; at = tree_best(t, at)) {
+    if (count > 0 && t->twigs[at].visits == 0) break;
+    steps[count++] = t->twigs[at].step;
+  }
+  return count;
+}
+
+bool moyo_search_is_full(const moyo_search *x) { return x->trunk.tree.full; }
+
+bool moyo_search_is_at(const moyo_search *x, const moyo_state *s) {
+  return !x->trunk.hidden && moyo_state_equal(x->root, s);
+}
+
+/*
+** What is known of the results from the root.  The tree tells it for two players,
+** where rewards are results; else it is known once playouts begin here.
+*/
+static void sum_again(moyo_search *x) {
+  const twig *root = x->trunk.tree.twigs;
+  x->summed = 0;
+  memset(x->sums, 0, sizeof x->sums);
+  if (x->game->players != 2 || root->actor > 1 || x->trunk.score_share > 0)
+    return;
+  x->summed = root->visits;
+  x->sums[root->actor] = root->own;
+  x->sums[1 - root->actor] = root->visits - root->own;
+}
+
+moyo_status moyo_search_play(moyo_search *x, moyo_step step,
+                             moyo_error *error) {
+  tree *t = &x->trunk.tree;
+  uint32_t to = x->trunk.hidden ? 0 : tree_find(t, 0, step);
+  moyo_status status = moyo_play(x->root, step, error);
+  if (status != MOYO_OK) return status;
+  for (unsigned i = 0; i < x->threads; i++) climber_begin(x->parts[i].climber);
+  if (!to || !tree_keep(t, to)) tree_clear(t);
+  sum_again(x);
+  return MOYO_OK;
+}

@@ -1,0 +1,32 @@
+/*
+** audit.h - what a step must leave as it was: stones and cards.
+**
+** A stone that is put is on the board or somebody's prisoner until it is taken
+** back, and a card changes its place, but there are no more or fewer of them.
+** The checking build counts them before and after every step whose effects say
+** what becomes of them; effects in Lua may do as they like.
+*/
+#ifndef MOYO_AUDIT_H
+#define MOYO_AUDIT_H
+
+#include "state.h"
+
+typedef struct balance {
+  bool stones_known, cards_known;
+  int64_t stones[MAX_COLOURS]; /* on the board and held, by colour */
+  int64_t cards[MAX_WORDS];    /* in all tables, by column */
+  int64_t all_cards;           /* with those that are unknown */
+} balance;
+
+/* What there must be after a step that has been judged. */
+void audit_expect(const moyo_state *s, const verb *v, moyo_step step,
+                  balance *b);
+
+/* After the step: NULL, or what does not add up.  `p` is where it put a stone,
+** beside which no group may be left without liberty; or NO_POINT. */
+const char *audit_balance(const moyo_state *s, const balance *b, unsigned p);
+
+/* Where a step puts a stone that then clears the board, or NO_POINT. */
+unsigned audit_touched(const moyo_game *g, const verb *v, moyo_step step);
+
+#endif

@@ -1,0 +1,633 @@
+/*
+** groups.c - groups and liberties, kept stone by stone.  See groups.h.
+*/
+#include "groups_walk.h"
+#include "liberty.h"
+#include "outcome.h"
+#include "retraction.h"
+#include "sides.h"
+
+/* What happens seldom stands apart, so that the rest fits into registers. */
+#define APART static __attribute__((noinline))
+
+/* q is free no longer: the groups near it lose a liberty. */
+INLINE void close_point(moyo_state *s, const walk *w, unsigned q) {
+  const uint16_t *near = near_of(w, q);
+  set_remove(s->free, q);
+  s->head->free_count--;
+  for (unsigned k = 0; k < w->near_degree; k++) {
+    unsigned root = w->group[near[k]];
+    if (--w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)root;
+  }
+}
+
+/* q is free again. */
+INLINE void open_point(moyo_state *s, const walk *w, unsigned q) {
+  const uint16_t *near = near_of(w, q);
+  set_add(s->free, q);
+  s->head->free_count++;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    w->record[w->group[near[k]]].libs++;
+}
+
+INLINE void cover(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
+  if (w->own_point) {
+    close_point(s, w, p);
+    return;
+  }
+  const uint16_t *over = w->overlap + p * w->overlap_degree;
+  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
+    unsigned q = over[k];
+    if (w->by_colour) s->cover_by[colour * w->end + q]++;
+    if (s->cover[q]++ == 0) close_point(s, w, q);
+  }
+}
+
+INLINE void uncover(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
+  if (w->own_point) {
+    open_point(s, w, p);
+    return;
+  }
+  const uint16_t *over = w->overlap + p * w->overlap_degree;
+  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
+    unsigned q = over[k];
+    if (w->by_colour) s->cover_by[colour * w->end + q]--;
+    if (--s->cover[q] == 0) open_point(s, w, q);
+  }
+}
+
+/* Joins two groups of one side; the larger keeps its root, returned. */
+INLINE unsigned join(const walk *w, unsigned a, unsigned b) {
+  if (w->record[a].size < w->record[b].size) {
+    unsigned t = a;
+    a = b;
+    b = t;
+  }
+  unsigned q = b;
+  do {
+    w->group[q] = (uint16_t)a;
+    q = w->next[q];
+  } while (q != b);
+  uint16_t after = w->next[a];
+  w->next[a] = w->next[b];
+  w->next[b] = after;
+  w->record[a].libs += w->record[b].libs;
+  w->record[a].size = (uint16_t)(w->record[a].size + w->record[b].size);
+  w->record[a].hash ^= w->record[b].hash;
+  return a;
+}
+
+/* Joins the new stone on p to the own groups near it, by bits; the root. */
+INLINE unsigned join_near(const walk *w, unsigned root, const uint16_t *near,
+                          uint32_t own) {
+  for (; own; own &= own - 1) {
+    unsigned other = w->group[near[__builtin_ctz(own)]];
+    if (other != root) root = join(w, root, other);
+  }
+  return root;
+}
+
+/* The same for long lists, 32 at a time. */
+INLINE unsigned join_all(const walk *w, unsigned p, unsigned side) {
+  const uint16_t *near = near_of(w, p);
+  unsigned root = p;
+  for (unsigned k = 0; k < w->near_degree; k += 32) {
+    uint32_t own = 0;
+    for (unsigned i = 0; i < 32 && k + i < w->near_degree; i++)
+      own |= (uint32_t)(w->side[near[k + i]] == side) << i;
+    root = join_near(w, root, near + k, own);
+  }
+  return root;
+}
+
+INLINE uint32_t count_free(const moyo_state *s, const walk *w, unsigned p) {
+  const uint16_t *near = near_of(w, p);
+  uint32_t n = 0;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    n += w->own_point ? w->colour[near[k]] == EMPTY : s->cover[near[k]] == 0;
+  return n;
+}
+
+/* Puts the stone; `low` then holds the groups that it brought to zero. */
+INLINE void put(moyo_state *s, const walk *w, unsigned p, unsigned colour,
+                around a) {
+  uint64_t hash = w->zobrist[colour * w->end + p];
+  uint32_t libs;
+  unsigned root;
+  s->low_count = 0;
+  cover(s, w, p, colour);
+  w->colour[p] = (uint8_t)colour;
+  if (w->sided) w->side[p] = (uint8_t)side_of(s, w, colour);
+  libs = has_around(w) ? (uint32_t)__builtin_popcount(a.empty)
+                       : count_free(s, w, p);
+  w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
+  w->group[p] = w->next[p] = (uint16_t)p;
+  s->head->hash ^= hash;
+  root = has_around(w) ? join_near(w, p, near_of(w, p), a.own)
+                       : join_all(w, p, side_of(s, w, colour));
+  if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
+}
+
+/* The stones on q leave: one of them is the kernel's, this is for the rest. */
+APART void drop_stack(moyo_state *s, unsigned q, unsigned colour) {
+  s->head->hash ^= state_stack_hash(s, q, colour, s->height[q]);
+  s->height[q] = 0;
+}
+
+/* Takes a group off the board; its stones go to the list. */
+INLINE void lift(moyo_state *s, const walk *w, unsigned root, uint16_t *list,
+                 unsigned *count) {
+  unsigned colour = w->colour[root], q = root, n = *count;
+  bool stacks = s->height != NULL;
+  s->head->hash ^= w->record[root].hash;
+  do {
+    unsigned after = w->next[q];
+    if (stacks) drop_stack(s, q, colour);
+    if (w->sided) {
+      colour = w->colour[q];
+      w->side[q] = EMPTY;
+    }
+    w->colour[q] = EMPTY;
+    w->group[q] = (uint16_t)w->end;
+    uncover(s, w, q, colour);
+    list[n++] = (uint16_t)q;
+    q = after;
+  } while (q != root);
+  *count = n;
+}
+
+INLINE bool in_stage(const walk *w, unsigned stage, unsigned root, unsigned p,
+                     unsigned side) {
+  bool own = w->side[root] == side;
+  switch (stage) {
+  case CLEAR_ENEMY:
+  case CLEAR_FLIP: return !own;
+  case CLEAR_OWN: return own;
+  case CLEAR_NEW: return w->group[p] == root;
+  default: return own && w->group[p] != root;
+  }
+}
+
+/* All groups without liberty, when earlier ones may stand (a set-up). */
+static void collect_low(moyo_state *s, const walk *w) {
+  s->low_count = 0;
+  for (unsigned q = 0; q < s->game->points; q++)
+    if (w->group[q] == q && w->record[q].libs == 0)
+      s->low[s->low_count++] = (uint16_t)q;
+}
+
+/*
+** Do groups without liberty stand until something happens beside them?  Where
+** sides change they do; else every play looks at all of them.
+*/
+INLINE bool looks_beside(const moyo_state *s, const walk *w) {
+  return w->sided && s->game->sides >= 0;
+}
+
+/* Which groups a clearing looks at, if not just those that came to zero. */
+INLINE void find_low(moyo_state *s, const walk *w, unsigned p) {
+  if (looks_beside(s, w) && p < w->end)
+    sides_collect_beside(s, p);
+  else if (s->head->loose & LOOSE_LOW)
+    collect_low(s, w);
+}
+
+/* Notes whether groups without liberty are left that a later play may take. */
+static void note_low(moyo_state *s, const walk *w) {
+  bool left = looks_beside(s, w) && (s->head->loose & LOOSE_LOW);
+  for (unsigned i = 0; s->game->stages > 0 && i < s->low_count; i++) {
+    unsigned root = w->group[s->low[i]];
+    left = left || (root != w->end && w->record[root].libs == 0 &&
+                    w->colour[root] <= s->game->players);
+  }
+  s->head->loose = (uint8_t)((s->head->loose & ~LOOSE_LOW) | left);
+}
+
+/* Stones of the group's stacks. */
+static uint32_t count_stones(const moyo_state *s, unsigned root) {
+  uint32_t n = 0;
+  unsigned q = root;
+  do {
+    n += s->height[q];
+    q = s->next[q];
+  } while (q != root);
+  return n;
+}
+
+/* The stone on q, of the group of root, changes colour. */
+INLINE void flip_stone(moyo_state *s, const walk *w, unsigned q, unsigned root,
+                       unsigned colour) {
+  unsigned old = w->colour[q], n = s->height ? s->height[q] : 1;
+  uint64_t change =
+      w->zobrist[old * w->end + q] ^ w->zobrist[colour * w->end + q];
+  w->record[root].hash ^= change;
+  s->head->hash ^= change ^ state_stack_hash(s, q, old, n) ^
+                   state_stack_hash(s, q, colour, n);
+  w->colour[q] = (uint8_t)colour;
+  if (!w->by_colour) return;
+  const uint16_t *over = w->overlap + q * w->overlap_degree;
+  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
+    s->cover_by[old * w->end + over[k]]--;
+    s->cover_by[colour * w->end + over[k]]++;
+  }
+}
+
+/*
+** Whose prisoners the group becomes: the mover's, or of his own stones the
+** other player's where there is just one.
+*/
+INLINE void credit(moyo_state *s, const walk *w, unsigned colour,
+                   unsigned root) {
+  unsigned lost = w->colour[root], captor = colour - 1;
+  unsigned n = s->height ? count_stones(s, root) : w->record[root].size;
+  if (lost == colour) {
+    s->losses.own_stones += n;
+    if (s->game->players != 2) return;
+    captor = 1 - captor;
+  } else {
+    s->losses.taken_stones += n;
+  }
+  s->head->prisoners[captor][lost - 1] += n;
+}
+
+/* Gives the groups found, without liberty, another colour. */
+static void flip_groups(moyo_state *s, const walk *w, const uint16_t *found,
+                        unsigned n, unsigned colour) {
+  uint16_t *list = s->losses.flipped;
+  unsigned first = s->losses.flipped_count, count = first;
+  for (unsigned i = 0; i < n; i++) {
+    unsigned q = found[i];
+    w->record[found[i]].libs = 0;
+    do {
+      flip_stone(s, w, q, found[i], colour);
+      list[count++] = (uint16_t)q;
+      q = w->next[q];
+    } while (q != found[i]);
+  }
+  for (unsigned i = first; i < count; i++) {
+    const uint16_t *near = near_of(w, list[i]);
+    for (unsigned k = 0; k < w->near_degree; k++) {
+      unsigned root = w->group[list[i]], other = w->group[near[k]];
+      if (w->colour[near[k]] == colour && other != root) join(w, root, other);
+    }
+  }
+  s->losses.flipped_count = count;
+}
+
+/* Does no stage take the group: it is nobody's, or breathes through a piece
+** that is? */
+INLINE bool is_spared(const moyo_state *s, const walk *w, unsigned root,
+                      unsigned colour) {
+  if (s->game->colours == s->game->players) return false;
+  return w->colour[root] > s->game->players ||
+         (w->colour[root] == colour && liberty_side(s, root, colour));
+}
+
+/*
+** Leaves each group in the list once.  Its count is set to the largest number,
+** which nobody reads: whether a group is spared has been asked by now.
+*/
+INLINE unsigned mark_once(const walk *w, uint16_t *found, unsigned n) {
+  unsigned left = 0;
+  for (unsigned i = 0; i < n; i++) {
+    if (w->record[found[i]].libs != 0) continue;
+    w->record[found[i]].libs = UINT32_MAX;
+    found[left++] = found[i];
+  }
+  return left;
+}
+
+/*
+** One stage: finds all its groups without liberty first, then takes them, so
+** that they go at once.
+*/
+INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
+                        unsigned p, unsigned colour) {
+  uint16_t *found = s->scratch;
+  unsigned n = 0, side = side_of(s, w, colour);
+  for (unsigned i = 0; i < s->low_count; i++) {
+    unsigned root = w->group[s->low[i]];
+    if (root == w->end || w->record[root].libs != 0) continue;
+    if (!in_stage(w, stage, root, p, side)) continue;
+    if (is_spared(s, w, root, colour)) continue;
+    found[n++] = (uint16_t)root;
+  }
+  n = mark_once(w, found, n);
+  if (stage == CLEAR_FLIP) {
+    flip_groups(s, w, found, n, colour);
+    return;
+  }
+  losses *l = &s->losses;
+  for (unsigned i = 0; w->sided && i < n; i++)
+    sides_credit(s, found[i], colour);
+  for (unsigned i = 0; i < n; i++) {
+    if (!w->sided) credit(s, w, colour, found[i]);
+    if (w->side[found[i]] == side)
+      lift(s, w, found[i], l->own, &l->own_count);
+    else
+      lift(s, w, found[i], l->taken, &l->taken_count);
+  }
+}
+
+/* All stages of clearing, after a stone on p left groups without liberty. */
+INLINE void clear(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
+  find_low(s, w, p);
+  for (unsigned i = 0; i < s->game->stages; i++)
+    clear_stage(s, w, s->game->stage[i], p, colour);
+  if (s->head->loose || w->sided) note_low(s, w);
+}
+
+typedef void clear_function(moyo_state *s, unsigned p, unsigned colour);
+
+INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour,
+                 around a, clear_function *clear_board) {
+  losses_clear(&s->losses);
+  if (w->sided) retraction_arrive(s, p);
+  put(s, w, p, colour, a);
+  bool low = !looks_beside(s, w) && (s->head->loose & LOOSE_LOW);
+  if (s->low_count || low) clear_board(s, p, colour);
+}
+
+/*
+** What the low groups mean for the mover: fills the taken part of the outcome
+** and returns the stones of own groups, not near p, that are low.
+*/
+INLINE unsigned weigh_low(moyo_state *s, const walk *w, unsigned side,
+                          outcome *o) {
+  unsigned others = 0;
+  o->groups = 0;
+  for (unsigned i = 0; i < s->low_count; i++) {
+    unsigned root = s->low[i];
+    if (root == w->end) continue;
+    if (w->side[root] == side) {
+      others += w->record[root].size;
+      continue;
+    }
+    o->hash ^= w->record[root].hash;
+    o->taken = (uint16_t)(o->taken + w->record[root].size);
+    o->taken_point = (uint16_t)root;
+    s->low[o->groups++] = (uint16_t)root;
+  }
+  return others;
+}
+
+/* Whether an own group near p keeps a liberty. */
+INLINE bool joins_alive(const walk *w, unsigned p, unsigned side) {
+  const uint16_t *near = near_of(w, p);
+  for (unsigned k = 0; k < w->near_degree; k++)
+    if (w->side[near[k]] == side && w->record[w->group[near[k]]].libs > 0)
+      return true;
+  return false;
+}
+
+/* Counts covers and liberties as if p were covered, or (undo) as they were. */
+INLINE unsigned shade(moyo_state *s, const walk *w, unsigned p, int by) {
+  const uint16_t *over = w->overlap + p * w->overlap_degree;
+  unsigned zeros = 0;
+  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
+    const uint16_t *near = near_of(w, over[k]);
+    unsigned before = s->cover[over[k]];
+    s->cover[over[k]] = (uint8_t)((int)before + by);
+    if (by > 0 ? before > 0 : before > 1) continue;
+    for (unsigned i = 0; i < w->near_degree; i++) {
+      unsigned root = w->group[near[i]];
+      w->record[root].libs -= (uint32_t)by;
+      if (w->record[root].libs == 0) s->low[zeros++] = (uint16_t)root;
+    }
+  }
+  return zeros;
+}
+
+INLINE bool breathes(const moyo_state *s, const walk *w, unsigned p) {
+  const uint16_t *near = near_of(w, p);
+  for (unsigned k = 0; k < w->near_degree; k++)
+    if (s->cover[near[k]] == 0) return true;
+  return false;
+}
+
+/*
+** Own stones that die when a lone point is filled that nothing keeps alive: the
+** new stone and every own group beside it.
+*/
+APART void lose_own(const moyo_state *s, unsigned p, unsigned colour,
+                    outcome *o) {
+  const shape *h = s->game->shape;
+  const uint16_t *near = h->near + p * h->near_degree;
+  uint16_t *seen = s->scratch;
+  unsigned n = 0, stones = 1, side = state_side(s, colour);
+  uint64_t hash = game_zobrist(s->game, colour, p);
+  for (unsigned k = 0; k < h->near_degree; k++) {
+    unsigned q = near[k], root = s->group[q], i = 0;
+    if (s->side[q] != side) continue;
+    while (i < n && seen[i] != root) i++;
+    if (i < n) continue;
+    seen[n++] = (uint16_t)root;
+    stones += s->record[root].size;
+    hash ^= s->record[root].hash;
+  }
+  o->own_new = (uint16_t)stones;
+  o->hash ^= hash;
+}
+
+/* Does the group of near[k] die when p is filled: as many of its pairs of stone
+** and liberty end on p as it has? */
+INLINE bool dies_beside(const walk *w, const uint16_t *near, unsigned k) {
+  unsigned root = w->group[near[k]], times = 0;
+  for (unsigned j = 0; j < w->near_degree; j++)
+    times += w->group[near[j]] == root;
+  return w->record[root].libs == times;
+}
+
+/* Notes that a group would be taken, unless it has been noted. */
+APART void note_taken(moyo_state *s, unsigned root, outcome *o) {
+  for (unsigned i = 0; i < o->groups; i++)
+    if (s->low[i] == root) return;
+  o->hash ^= s->record[root].hash;
+  o->taken = (uint16_t)(o->taken + s->record[root].size);
+  o->taken_point = (uint16_t)root;
+  s->low[o->groups++] = (uint16_t)root;
+}
+
+/*
+** The outcome where a stone covers its own point.  Only groups with no more
+** liberties than the point has neighbours can die.  Taking anything gives the
+** new stone a liberty, so own stones die only when nothing is taken.
+*/
+INLINE void foresee_point(moyo_state *s, const walk *w, unsigned p,
+                          unsigned colour, around a, outcome *o) {
+  const uint16_t *near = near_of(w, p);
+  uint32_t few = 0;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    few |= (uint32_t)(w->record[w->group[near[k]]].libs <= w->near_degree) << k;
+  o->known = true;
+  for (uint32_t m = few & ~a.own; m; m &= m - 1) {
+    unsigned k = (unsigned)__builtin_ctz(m);
+    if (dies_beside(w, near, k)) note_taken(s, w->group[near[k]], o);
+  }
+  if (a.empty | (a.own & ~few) | o->taken) return;
+  for (uint32_t m = a.own; m; m &= m - 1)
+    if (!dies_beside(w, near, (unsigned)__builtin_ctz(m))) return;
+  if (a.own) {
+    lose_own(s, p, colour, o);
+  } else {
+    o->own_new = 1;
+    o->hash = s->head->hash;
+  }
+}
+
+/* The outcome of any shape: liberties are counted down, looked at, and up. */
+INLINE void foresee_wide(moyo_state *s, const walk *w, unsigned p,
+                         unsigned colour, outcome *o) {
+  s->low_count = shade(s, w, p, 1);
+  unsigned side = side_of(s, w, colour), others = weigh_low(s, w, side, o);
+  o->known = others == 0 && (breathes(s, w, p) || joins_alive(w, p, side));
+  /* no count comes down to zero here, so the list of the taken stays */
+  shade(s, w, p, -1);
+}
+
+INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
+                    around a, outcome *o) {
+  o->hash = s->head->hash ^ w->zobrist[colour * w->end + p];
+  o->point = (uint16_t)p;
+  o->colour = (uint8_t)colour;
+  o->known = false;
+  o->taken = o->own_new = o->own_others = o->groups = 0;
+  o->taken_point = NO_POINT;
+  o->after = NULL;
+  unsigned loose = s->head->loose;
+  if (looks_beside(s, w)) loose &= LOOSE_RULES;
+  if (loose || (w->own_point && !has_around(w))) return false;
+  if (w->own_point)
+    foresee_point(s, w, p, colour, a, o);
+  else
+    foresee_wide(s, w, p, colour, o);
+  return o->known;
+}
+
+/* An eye of wide stones: nothing near is free or an enemy's. */
+INLINE bool is_wide_eye(const moyo_state *s, const walk *w, unsigned p,
+                        unsigned side) {
+  const uint16_t *near = near_of(w, p);
+  unsigned own = 0;
+  for (unsigned k = 0; k < w->near_degree; k++) {
+    unsigned q = near[k], c = w->side[q];
+    own += c == side;
+    if (c != side && c != BORDER && (c != EMPTY || set_has(s->free, q)))
+      return false;
+  }
+  return own > 0;
+}
+
+/*
+** A single-point eye: nothing but own stones stands near, and so few enemies on
+** the corners that those stones are, or can be, joined - none on an edge, one
+** elsewhere.
+*/
+INLINE bool is_eye(const moyo_state *s, const walk *w, unsigned p,
+                   unsigned side, around a) {
+  const moyo_game *g = s->game;
+  if (!has_around(w)) return is_wide_eye(s, w, p, side);
+  uint32_t all = (uint32_t)((UINT64_C(1) << w->near_degree) - 1);
+  if ((a.own | a.border) != all || !a.own) return false;
+  /* a shape of four neighbours has four corners: a constant of its kernel */
+  unsigned corners = w->near_degree == 4 ? 4 : 0, enemies = a.border != 0;
+  const uint16_t *corner = g->corners + p * corners;
+  for (unsigned k = 0; k < corners; k++) {
+    unsigned c = w->side[corner[k]];
+    enemies += c != side && c != EMPTY && c != BORDER;
+  }
+  return enemies < 2;
+}
+
+/* Judges and plays in one go; see groups.h. */
+INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
+                              unsigned p, unsigned colour, around a,
+                              bool onward, clear_function *clear_board) {
+  outcome o;
+  bool known = false;
+  o.taken = o.taken_point = 0; /* for compilers that do not see `known` */
+  if (onward) {
+    known = foresee(s, w, p, colour, a, &o);
+    if (!known) return ATTEMPT_UNKNOWN;
+    if (outcome_returns(s, &o)) return ATTEMPT_REFUSED;
+  }
+  for (unsigned i = 0; i < v->after.count; i++) {
+    const node *n = &v->after.nodes[i];
+    if (n->op == OP_LUA) return ATTEMPT_UNKNOWN;
+    if (!outcome_due(s, v, n)) continue;
+    known = known || foresee(s, w, p, colour, a, &o);
+    if (!known) return ATTEMPT_UNKNOWN;
+    if (!outcome_holds(s, n, &o)) return ATTEMPT_REFUSED;
+  }
+  play(s, w, p, colour, a, clear_board);
+  return ATTEMPT_PLAYED;
+}
+
+#define KERNEL(name, degree, own_point, by_colour, sided)                      \
+  static inline walk name##_walk(const moyo_state *s) {                        \
+    return walk_of(s, degree, own_point, by_colour, sided);                    \
+  }                                                                            \
+  APART void name##_clear(moyo_state *s, unsigned p, unsigned colour) {        \
+    walk w = name##_walk(s);                                                   \
+    clear(s, &w, p, colour);                                                   \
+  }                                                                            \
+  static void name##_play(moyo_state *s, unsigned p, unsigned colour) {        \
+    walk w = name##_walk(s);                                                   \
+    around a = look_around(&w, p, side_of(s, &w, colour));                     \
+    play(s, &w, p, colour, a, name##_clear);                                   \
+  }                                                                            \
+  static void name##_put(moyo_state *s, unsigned p, unsigned colour) {         \
+    walk w = name##_walk(s);                                                   \
+    put(s, &w, p, colour, look_around(&w, p, side_of(s, &w, colour)));         \
+  }                                                                            \
+  static void name##_lift(moyo_state *s, unsigned root, uint16_t *list,        \
+                          unsigned *count) {                                   \
+    walk w = name##_walk(s);                                                   \
+    lift(s, &w, root, list, count);                                            \
+  }                                                                            \
+  static bool name##_foresee(moyo_state *s, unsigned p, unsigned colour,       \
+                             outcome *o) {                                     \
+    walk w = name##_walk(s);                                                   \
+    around a = look_around(&w, p, side_of(s, &w, colour));                     \
+    return foresee(s, &w, p, colour, a, o);                                    \
+  }                                                                            \
+  static bool name##_is_eye(moyo_state *s, unsigned p, unsigned colour) {      \
+    walk w = name##_walk(s);                                                   \
+    unsigned side = side_of(s, &w, colour);                                    \
+    return is_eye(s, &w, p, side, look_around(&w, p, side));                   \
+  }                                                                            \
+  static attempt_result name##_attempt(                                        \
+      moyo_state *s, const verb *v, unsigned p, unsigned colour, bool light) { \
+    walk w = name##_walk(s);                                                   \
+    unsigned side = side_of(s, &w, colour);                                    \
+    around a = look_around(&w, p, side);                                       \
+    if (light && is_eye(s, &w, p, side, a)) return ATTEMPT_REFUSED;            \
+    bool onward = light && s->game->history == HISTORY_KEPT;                   \
+    return attempt(s, &w, v, p, colour, a, onward, name##_clear);              \
+  }                                                                            \
+  static const kernel name = {name##_play,   name##_clear,   name##_put,       \
+                              name##_lift,   name##_foresee, name##_is_eye,    \
+                              name##_attempt};
+
+KERNEL(square, 4, true, false, false)
+KERNEL(hexagonal, 6, true, false, false)
+KERNEL(point, 0, true, false, false)
+KERNEL(wide, 0, false, false, false)
+KERNEL(wide_by_colour, 0, false, true, false)
+KERNEL(sided_square, 4, true, false, true)
+KERNEL(sided_point, 0, true, false, true)
+KERNEL(sided_wide, 0, false, false, true)
+KERNEL(sided_wide_by_colour, 0, false, true, true)
+
+const kernel *groups_for(const shape *s, bool by_colour, bool sided) {
+  if (s->overlap_degree > 1) {
+    if (sided) return by_colour ? &sided_wide_by_colour : &sided_wide;
+    return by_colour ? &wide_by_colour : &wide;
+  }
+  if (sided) return s->near_degree == 4 ? &sided_square : &sided_point;
+  switch (s->near_degree) {
+  case 4: return &square;
+  case 6: return &hexagonal;
+  default: return &point;
+  }
+}

@@ -1,0 +1,109 @@
+/*
+** groups_walk.h - how a specialised kernel walks the lists of a shape, and what it
+** sees around a point.  For groups.c alone.
+*/
+#ifndef MOYO_GROUPS_WALK_H
+#define MOYO_GROUPS_WALK_H
+
+#include "state.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+/*
+** How a specialised kernel walks the lists of a shape.  Degrees of 0 mean: ask
+** the shape.  With `own_point` a stone covers its own point alone.
+*/
+typedef struct walk {
+  /* the state's arrays: bytes may alias anything, these locals they do not */
+  uint8_t *colour;
+  uint8_t *side; /* the same where there are no sides */
+  uint16_t *group, *next;
+  group_record *record;
+  const uint64_t *zobrist; /* row 0; a row has `end` numbers */
+  const uint16_t *near, *overlap;
+  unsigned near_degree, overlap_degree;
+  unsigned end; /* the padding point */
+  bool own_point, by_colour, sided;
+} walk;
+
+INLINE walk walk_of(const moyo_state *s, unsigned near_degree, bool own_point,
+                    bool by_colour, bool sided) {
+  const moyo_game *g = s->game;
+  return (walk){.colour = s->colour,
+                .side = sided ? s->side : s->colour,
+                .group = s->group,
+                .next = s->next,
+                .record = s->record,
+                .zobrist = g->zobrist,
+                .near = g->shape->near,
+                .overlap = g->shape->overlap,
+                .near_degree =
+                    near_degree ? near_degree : g->shape->near_degree,
+                .overlap_degree = own_point ? 1 : g->shape->overlap_degree,
+                .end = g->points,
+                .own_point = own_point,
+                .by_colour = by_colour,
+                .sided = sided};
+}
+
+/* Which side a stone of the colour is on. */
+INLINE unsigned side_of(const moyo_state *s, const walk *w, unsigned colour) {
+  return w->sided ? state_side(s, colour) : colour;
+}
+
+INLINE const uint16_t *near_of(const walk *w, unsigned p) {
+  return w->near + p * w->near_degree;
+}
+
+/*
+** What stands near a point, as bits by place in its list of near points, of
+** which there are at most 32; for shapes that cover their own point alone.
+** Branches on what stands where cannot be foretold; masks need none.
+*/
+typedef struct around {
+  uint32_t empty, own, border;
+} around;
+
+INLINE bool has_around(const walk *w) {
+  return w->own_point && w->near_degree <= 32;
+}
+
+/*
+** Which of eight bytes equal a value, as eight bits.  A byte of `differs` is zero
+** where they do; adding 0x7f carries into its top bit where any low bit is set.
+** The product moves the eight top bits side by side.
+*/
+INLINE uint32_t equal_bytes(uint64_t bytes, unsigned value) {
+  const uint64_t ones = 0x0101010101010101, low = 0x7f * ones;
+  uint64_t differs = bytes ^ value * ones;
+  uint64_t same = ~(((differs & low) + low) | differs) & ~low;
+  return (uint32_t)((same * 0x0002040810204081) >> 56);
+}
+
+/* Up to eight neighbours are looked at together. */
+INLINE around look_at_eight(const walk *w, const uint16_t *near,
+                            unsigned side) {
+  uint32_t all = (1u << w->near_degree) - 1;
+  uint64_t bytes = 0;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    bytes |= (uint64_t)w->side[near[k]] << 8 * k;
+  return (around){.empty = equal_bytes(bytes, EMPTY) & all,
+                  .own = equal_bytes(bytes, side) & all,
+                  .border = equal_bytes(bytes, BORDER) & all};
+}
+
+/* `side` is the one that is own. */
+INLINE around look_around(const walk *w, unsigned p, unsigned side) {
+  const uint16_t *near = near_of(w, p);
+  around a = {0, 0, 0};
+  if (w->near_degree <= 8) return look_at_eight(w, near, side);
+  for (unsigned k = 0; has_around(w) && k < w->near_degree; k++) {
+    unsigned c = w->side[near[k]];
+    a.empty |= (uint32_t)(c == EMPTY) << k;
+    a.own |= (uint32_t)(c == side) << k;
+    a.border |= (uint32_t)(c == BORDER) << k;
+  }
+  return a;
+}
+
+#endif

@@ -1,0 +1,76 @@
+/*
+** outcome.h - the native conditions on an outcome.
+**
+** Inline, because the kernels judge and play in one go.
+*/
+#ifndef MOYO_OUTCOME_H
+#define MOYO_OUTCOME_H
+
+#include "groups.h"
+#include "turn.h"
+
+/* Conditions that ask for no argument of the step. */
+static inline bool outcome_is_guard(unsigned op) {
+  return op == OP_FIELD_IS || op == OP_HOLDS || op == OP_NOTED_NOW ||
+         op == OP_NOTHING_ELSE || op == OP_EXHAUSTED || op == OP_NEVER ||
+         op == OP_HAS_CARD || op == OP_CARD_LEFT || op == OP_HOLDS_MORE ||
+         op == OP_ALONE || op == OP_OCCUPIED;
+}
+
+/*
+** Would the position with this hash, left by the mover, be a repetition?  Its
+** fields are those of `after`: NULL where they are as they were.
+*/
+static inline bool outcome_repeats(const moyo_state *s, const moyo_state *after,
+                                   uint64_t hash) {
+  if (s->game->history > HISTORY_POSITION)
+    hash = state_key(after ? after : s, hash, s->head->mover, turn_next(s));
+  return history_has(s->history, hash);
+}
+
+/*
+** Would a placement take something off the board, and leave stones as they were
+** before this turn, or after an earlier one?  See light.h.
+*/
+static inline bool outcome_returns(const moyo_state *s, const outcome *o) {
+  return o->taken + o->own_new + o->own_others > 0 &&
+         (o->hash == s->head->before || history_has(s->history, o->hash));
+}
+
+/*
+** Whether the singleton rule could apply to a step at all.  Of a group with
+** more stones only a move takes one.
+*/
+static inline bool singleton_due(const moyo_state *s, const verb *v,
+                                 const node *n) {
+  const last_play *l = &s->head->last;
+  if (l->point == NO_POINT || l->taken != 1 || l->own != 0) return false;
+  if (!n->operand[0] && s->head->passes > 0) return false;
+  unsigned colour = s->colour[l->point];
+  return colour != EMPTY && colour != s->head->actor + 1u &&
+         (!v->puts || s->record[s->group[l->point]].size == 1);
+}
+
+/* Whether the condition can forbid anything now; cheap, before the outcome. */
+static inline bool outcome_due(const moyo_state *s, const verb *v,
+                               const node *n) {
+  return n->op != OP_NO_SINGLETON || singleton_due(s, v, n);
+}
+
+static inline bool outcome_holds(const moyo_state *s, const node *n,
+                                 const outcome *o) {
+  switch (n->op) {
+  case OP_NO_OWN_LOSS: return o->own_new + o->own_others == 0;
+  case OP_NO_SINGLE_LOSS: return o->own_new != 1 || o->own_others != 0;
+  case OP_NO_NEW_LOSS: return o->own_new == 0;
+  case OP_NO_FRIENDLY_FIRE: return o->own_others == 0;
+  case OP_NO_REPEAT: return !outcome_repeats(s, o->after, o->hash);
+  case OP_NO_RETURN: return o->hash != s->head->previous;
+  case OP_NO_SINGLETON:
+    return o->taken != 1 || o->taken_point != s->head->last.point ||
+           o->own_new + o->own_others != 0;
+  default: return true;
+  }
+}
+
+#endif

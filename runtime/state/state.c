@@ -1,0 +1,407 @@
+/*
+** state.c - making, copying and rebuilding states.  See state.h.
+*/
+#include "state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "groups.h"
+#include "retraction.h"
+#include "sides.h"
+#include "table.h"
+#include "turn.h"
+
+/* Points the state's pointers into its block. */
+static void bind(moyo_state *s) {
+  const moyo_game *g = s->game;
+  unsigned char *b = s->block;
+  bool wide = g->shape->overlap_degree > 1;
+  s->head = (head *)(void *)b;
+  s->colour = b + g->colour_at;
+  s->side = g->sided ? b + g->side_at : s->colour;
+  s->height = g->stacks ? (uint16_t *)(void *)(b + g->height_at) : NULL;
+  s->group = (uint16_t *)(void *)(b + g->group_at);
+  s->next = (uint16_t *)(void *)(b + g->next_at);
+  s->record = (group_record *)(void *)(b + g->record_at);
+  s->free = (set_word *)(void *)(b + g->free_at);
+  s->cover = wide ? b + g->cover_at : NULL;
+  s->cover_by = g->cover_by_colour ? b + g->cover_by_at : NULL;
+  size_t room = g->points + 1;
+  s->low = s->scratch + room;
+  s->losses.taken = s->scratch + 2 * room;
+  s->losses.own = s->scratch + 3 * room;
+  s->losses.flipped = s->scratch + 4 * room;
+  s->holder = s->scratch + 5 * room;
+  retraction_bind(s);
+}
+
+static moyo_state *make(const moyo_game *g) {
+  moyo_state *s = calloc(1, sizeof *s);
+  if (!s) return NULL;
+  s->game = g;
+  s->block = aligned_alloc(64, g->block_size);
+  s->scratch = calloc(6 * (g->points + 1), sizeof *s->scratch);
+  /* at first that of the empty board, whose hash is 0 */
+  s->reached = calloc(g->asks_reach ? g->words : 1, sizeof *s->reached);
+  s->history = history_new();
+  if (!s->block || !s->scratch || !s->reached || !s->history) {
+    moyo_state_free(s);
+    return NULL;
+  }
+  memset(s->block, 0, g->block_size);
+  bind(s);
+  return s;
+}
+
+void moyo_state_free(moyo_state *s) {
+  if (!s) return;
+  moyo_state_free(s->spare);
+  history_release(s->history);
+  free(s->block);
+  free(s->reached);
+  free(s->scratch);
+  free(s);
+}
+
+/* The derived part of a board without stones. */
+static void clear_derived(moyo_state *s) {
+  const moyo_game *g = s->game;
+  unsigned n = g->points;
+  for (unsigned p = 0; p <= n; p++) s->group[p] = (uint16_t)n;
+  memset(s->next, 0, (n + 1) * sizeof *s->next);
+  memset(s->record, 0, (n + 1) * sizeof *s->record);
+  /* so large that it never comes down to zero */
+  s->record[n].libs = UINT32_MAX / 2;
+  if (s->cover) {
+    memset(s->cover, 0, n);
+    s->cover[n] = 1;
+  }
+  if (s->cover_by) memset(s->cover_by, 0, (g->colours + 1) * (n + 1));
+  set_fill(s->free, n);
+  s->head->free_count = (uint16_t)n;
+  s->head->hash = 0;
+}
+
+static void wipe_colours(moyo_state *s) {
+  memset(s->colour, EMPTY, s->game->points);
+  s->colour[s->game->points] = BORDER;
+  if (s->side != s->colour) memcpy(s->side, s->colour, s->game->points + 1u);
+  clear_derived(s);
+}
+
+void state_wipe(moyo_state *s) {
+  wipe_colours(s);
+  if (s->height) memset(s->height, 0, s->game->points * sizeof *s->height);
+}
+
+static void set_height(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
+  s->head->hash ^= state_stack_hash(s, p, colour, s->height[p]) ^
+                   state_stack_hash(s, p, colour, n);
+  s->height[p] = (uint16_t)n;
+}
+
+void state_put(moyo_state *s, unsigned p, unsigned colour) {
+  s->game->kernel->put(s, p, colour);
+  if (s->height) s->height[p] = 1;
+  if (s->low_count && s->game->stages) s->head->loose |= LOOSE_LOW;
+}
+
+void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
+  unsigned had = s->height ? s->height[p] : 0;
+  if (s->colour[p] == EMPTY) state_put(s, p, colour);
+  if (s->height) set_height(s, p, colour, had + n);
+}
+
+void state_lift(moyo_state *s, unsigned root, lifted *l) {
+  unsigned q = root, n = l->count;
+  do { /* in the order in which they are lifted */
+    l->colour[n] = s->colour[q];
+    l->height[n++] = s->height ? s->height[q] : 1;
+    q = s->next[q];
+  } while (q != root);
+  s->game->kernel->lift(s, root, l->point, &l->count);
+}
+
+/* The one stone on p leaves; what is left of its group is joined anew. */
+static void vacate(moyo_state *s, unsigned p) {
+  retraction_leave(s, p);
+  lifted l;
+  l.count = 0;
+  if (s->height) set_height(s, p, s->colour[p], 1);
+  if (s->record[s->group[p]].size == 1) {
+    s->game->kernel->lift(s, p, l.point, &l.count);
+    return;
+  }
+  state_lift(s, s->group[p], &l);
+  uint8_t loose = s->head->loose; /* each part has p for a liberty */
+  for (unsigned i = 0; i < l.count; i++)
+    if (l.point[i] != p) state_add(s, l.point[i], l.colour[i], l.height[i]);
+  s->head->loose = loose;
+}
+
+void state_take(moyo_state *s, unsigned p, unsigned n) {
+  unsigned had = state_height(s, p);
+  if (n < had)
+    set_height(s, p, s->colour[p], had - n);
+  else
+    vacate(s, p);
+}
+
+void state_note_low(moyo_state *s) {
+  s->head->loose &= (uint8_t)~LOOSE_LOW;
+  for (unsigned p = 0; s->game->stages > 0 && p < s->game->points; p++)
+    if (s->group[p] == p && s->record[p].libs == 0 &&
+        s->colour[p] <= s->game->players)
+      s->head->loose |= LOOSE_LOW;
+}
+
+void state_derive(moyo_state *s) {
+  const moyo_game *g = s->game;
+  uint16_t *colours = s->scratch; /* which putting stones leaves alone */
+  for (unsigned p = 0; p < g->points; p++) colours[p] = s->colour[p];
+  wipe_colours(s);
+  for (unsigned p = 0; p < g->points; p++) {
+    unsigned n = s->height ? s->height[p] : 1;
+    if (s->height) s->height[p] = 0;
+    if (colours[p] != EMPTY) state_add(s, p, colours[p], n > 0 ? n : 1);
+  }
+  state_note_low(s);
+}
+
+void state_begin_field(moyo_state *s, unsigned f) {
+  const field *d = &s->game->fields[f];
+  int32_t *v = state_field(s, f);
+  if (d->kind == FIELD_SET) {
+    memset(state_set(s, f), 0, d->size * sizeof(set_word));
+  } else if (d->kind == FIELD_LIST) {
+    memset(v, 0, (d->size + 1) * sizeof *v); /* zeros past its end */
+    if (d->count) memcpy(v + 1, d->values, d->count * sizeof *v);
+    v[0] = (int32_t)d->count;
+  } else if (d->kind == FIELD_TABLE) {
+    memcpy(v, d->values, d->count * sizeof *v);
+  } else {
+    for (unsigned k = 0; k < d->size; k++) v[k] = d->initial;
+  }
+}
+
+void moyo_state_reset(moyo_state *s, uint64_t seed) {
+  const moyo_game *g = s->game;
+  memset(s->block, 0, g->block_size);
+  losses_clear(&s->losses);
+  history_clear(&s->history);
+  s->head->random = random_make(seed, 0);
+  s->head->last.point = NO_POINT;
+  state_wipe(s);
+  s->head->loose = g->clears_all ? 0 : LOOSE_RULES;
+  for (unsigned i = 0; i < g->field_count; i++) state_begin_field(s, i);
+  sides_begin(s);
+  for (unsigned i = 0; i < g->setup_count; i++)
+    state_put(s, g->setup[i].arg[0], g->setup[i].arg[1]);
+  turn_begin_game(s);
+}
+
+moyo_state *moyo_state_new(const moyo_game *g, uint64_t seed) {
+  moyo_state *s = make(g);
+  if (s) moyo_state_reset(s, seed);
+  return s;
+}
+
+static void share_history(moyo_state *to, const moyo_state *from) {
+  if (to->history == from->history) return;
+  history_release(to->history);
+  to->history = history_share(from->history);
+}
+
+void moyo_state_copy(moyo_state *to, const moyo_state *from) {
+  memcpy(to->block, from->block, from->game->block_size);
+  share_history(to, from);
+}
+
+void state_remember_as(moyo_state *s, const moyo_state *other) {
+  share_history(s, other);
+  s->head->keys = other->head->keys;
+}
+
+moyo_state *moyo_state_clone(const moyo_state *from) {
+  moyo_state *s = make(from->game);
+  if (s) moyo_state_copy(s, from);
+  return s;
+}
+
+static bool covered_by_others(const moyo_state *s, unsigned p) {
+  unsigned colour = s->head->actor + 1u; /* chance's is out of range */
+  if (!s->cover) return s->colour[p] != EMPTY;
+  if (!s->cover_by || colour > s->game->colours) return s->cover[p] != 0;
+  return s->cover_by[colour * s->game->points + p] != s->cover[p];
+}
+
+bool state_is_open(const moyo_state *s, unsigned p) {
+  return s->colour[p] == EMPTY && !covered_by_others(s, p);
+}
+
+moyo_state *state_try(const moyo_state *s) {
+  /* the spare belongs to the state as scratch does, not to its value */
+  moyo_state *owner = (moyo_state *)(uintptr_t)s;
+  if (!owner->spare) owner->spare = make(s->game);
+  if (!owner->spare) return NULL;
+  moyo_state_copy(owner->spare, s);
+  owner->spare->budget = s->budget;
+  return owner->spare;
+}
+
+/* Are the canonical parts the same, but for the number of keys? */
+static bool same_blocks(const moyo_state *a, const moyo_state *b) {
+  size_t keys = offsetof(head, keys), after = keys + sizeof a->head->keys;
+  size_t size = a->game->canonical_size;
+  return memcmp(a->block, b->block, keys) == 0 &&
+         memcmp(a->block + after, b->block + after, size - after) == 0;
+}
+
+bool moyo_state_equal(const moyo_state *a, const moyo_state *b) {
+  if (a->game != b->game || !same_blocks(a, b)) return false;
+  if (state_keys_asked(a) != state_keys_asked(b)) return false;
+  if (a->history == b->history) return true;
+  for (unsigned i = 0; i < state_keys_asked(a); i++)
+    if (history_key(a->history, i) != history_key(b->history, i)) return false;
+  return true;
+}
+
+static const char *audit_groups(const moyo_state *a, const moyo_state *b) {
+  unsigned n = a->game->points;
+  for (unsigned p = 0; p < n; p++) {
+    if (a->colour[p] == EMPTY) {
+      if (a->group[p] != n) return "an empty point belongs to a group";
+      continue;
+    }
+    const group_record *x = &a->record[a->group[p]];
+    const group_record *y = &b->record[b->group[p]];
+    if (x->size != y->size) return "a group's size is wrong";
+    if (x->libs != y->libs) return "a group's liberties are wrong";
+    if (x->hash != y->hash) return "a group's hash is wrong";
+    if (a->group[a->next[p]] != a->group[p]) return "a group's ring is broken";
+  }
+  return NULL;
+}
+
+const char *state_audit(const moyo_state *s) {
+  const moyo_game *g = s->game;
+  if (!sides_is_valid(s)) return "a player is on nobody's side";
+  moyo_state *fresh = moyo_state_clone(s);
+  if (!fresh) return NULL; /* there is no memory to look at it */
+  state_derive(fresh);
+  const char *fault = audit_groups(s, fresh);
+  if (s->head->hash != fresh->head->hash)
+    fault = "the position's hash is wrong";
+  else if (memcmp(s->free, fresh->free, g->words * sizeof *s->free) != 0)
+    fault = "the set of free points is wrong";
+  else if (s->head->free_count != fresh->head->free_count)
+    fault = "the number of free points is wrong";
+  else if (memcmp(s->side, fresh->side, g->points + 1u) != 0)
+    fault = "a stone is on the wrong side";
+  else if (retraction_audit(s))
+    fault = retraction_audit(s);
+  else if (s->cover && memcmp(s->cover, fresh->cover, g->points) != 0)
+    fault = "covers are wrong";
+  else if (s->cover_by && memcmp(s->cover_by, fresh->cover_by,
+                                 (g->colours + 1) * (g->points + 1)) != 0)
+    fault = "covers by colour are wrong";
+  moyo_state_free(fresh);
+  return fault ? fault : table_audit(s);
+}
+
+/*
+** Does a stone on p stand under another's overlap?  Overlaps are mutual, so it
+** would stand over that stone as well.  Stones of one side may where the shape
+** makes them neighbours: under rules without that, a stone is never near what
+** it covers.
+*/
+static bool collides(const moyo_state *s, unsigned p, unsigned colour) {
+  const shape *h = s->game->shape;
+  const uint16_t *over = h->overlap + p * h->overlap_degree;
+  for (unsigned k = 0; k < h->overlap_degree && over[k] != s->game->points;
+       k++) {
+    unsigned q = over[k], there = s->colour[q];
+    if (q == p || there == EMPTY) continue;
+    if (there != colour || !shape_is_near(h, p, q)) return true;
+  }
+  return false;
+}
+
+bool moyo_state_put(moyo_state *s, unsigned p, unsigned colour) {
+  const moyo_game *g = s->game;
+  if (p >= g->points || colour > g->colours) return false;
+  if (s->colour[p] == colour) return true;
+  if (colour && collides(s, p, colour)) return false;
+  retraction_leave(s, p);
+  retraction_arrive(s, p);
+  s->colour[p] = (uint8_t)colour;
+  if (s->height) s->height[p] = colour != EMPTY;
+  state_derive(s);
+  turn_forget(s);
+  return true;
+}
+
+bool moyo_state_stack(moyo_state *s, unsigned p, unsigned n) {
+  if (p >= s->game->points || !s->height || s->colour[p] == EMPTY || n < 1 ||
+      n > MAX_HEIGHT)
+    return false;
+  s->height[p] = (uint16_t)n;
+  state_derive(s);
+  turn_forget(s);
+  return true;
+}
+
+void moyo_state_to_play(moyo_state *s, unsigned player) {
+  if (player >= s->game->players) return;
+  s->head->mover = (uint8_t)player;
+  turn_begin(s);
+  if (s->head->steps == 0) {
+    turn_forget(s); /* the set-up's own situation */
+    s->head->over = s->head->reason = 0;
+    s->head->winners = 0;
+  }
+  turn_prepare(s, player, NULL);
+  if (!s->head->over) turn_look_for_step(s);
+}
+
+bool moyo_state_to_phase(moyo_state *s, const char *name, unsigned player) {
+  const moyo_game *g = s->game;
+  unsigned i = 0;
+  while (i < g->phase_count && strcmp(g->phases[i].name, name) != 0) i++;
+  if (i == g->phase_count) return false;
+  if (player >= g->players)
+    player = turn_first(s, &g->phases[i], s->head->mover);
+  turn_to_phase(s, i, player);
+  moyo_state_to_play(s, player);
+  return true;
+}
+
+const moyo_game *moyo_state_game(const moyo_state *s) { return s->game; }
+
+uint64_t moyo_state_hash(const moyo_state *s) { return s->head->hash; }
+
+unsigned moyo_state_ply(const moyo_state *s) { return s->head->ply; }
+
+unsigned moyo_state_steps(const moyo_state *s) { return s->head->steps; }
+
+unsigned moyo_state_actor(const moyo_state *s) { return s->head->actor; }
+
+unsigned moyo_state_height(const moyo_state *s, unsigned p) {
+  return p < s->game->points ? state_height(s, p) : 0;
+}
+
+unsigned moyo_state_colour(const moyo_state *s, unsigned p) {
+  return p < s->game->points ? s->colour[p] : 0;
+}
+
+bool moyo_state_over(const moyo_state *s) { return s->head->over; }
+
+unsigned moyo_state_winners(const moyo_state *s) { return s->head->winners; }
+
+unsigned moyo_state_taken_by(const moyo_state *s, unsigned player) {
+  unsigned sum = 0;
+  for (unsigned c = 0; player < s->game->players && c < MAX_COLOURS; c++)
+    sum += s->head->prisoners[player][c];
+  return sum;
+}

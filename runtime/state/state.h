@@ -1,0 +1,252 @@
+/*
+** state.h - everything about a game in progress, in one flat block.
+**
+**   block:  head | colours | heights | fields | groups, liberties, covers
+**           `--------- canonical -----------' `-------- derived --------'
+**
+** The canonical part determines the state; equality, saving and hashing look
+** at it alone, and at the history where rules ask for it.  The derived part is
+** an index over the colours, kept up to date stone by stone; its labels depend
+** on the order of play and never show.
+** Beside the block a state holds its share of the history and scratch space
+** that a copy leaves out.
+*/
+#ifndef MOYO_STATE_H
+#define MOYO_STATE_H
+
+#include "game.h"
+#include "history.h"
+#include "random.h"
+
+/* What the latest play (not pass) did; LAST.point is NO_POINT for none. */
+typedef struct last_play {
+  uint16_t point;       /* where */
+  uint16_t taken, own;  /* stones lost by others, by the mover */
+  uint16_t taken_point; /* the one taken, if it was one */
+} last_play;
+
+typedef struct head {
+  uint64_t hash;      /* of the colours on the board */
+  uint64_t before;    /* hash when this turn began */
+  uint64_t previous;  /* hash when the opponent's last turn began */
+  moyo_random random; /* for chance steps */
+  uint32_t ply;       /* turns that have ended */
+  uint32_t steps;     /* steps taken */
+  uint32_t epoch;     /* passes so far */
+  uint32_t keys;      /* keys in the history */
+  uint32_t turns;     /* turns of this phase */
+  last_play last;
+  uint16_t place; /* in the turn automaton */
+  uint16_t free_count;
+  uint16_t winners; /* bit mask of players */
+  uint8_t phase, phase_first;
+  uint8_t actor;      /* who decides the next step */
+  uint8_t mover;      /* whose turn it is */
+  uint8_t last_mover; /* whose the latest turn was */
+  uint8_t passes;     /* passes in a row */
+  uint8_t over, reason;
+  uint8_t seats;   /* 1: the second seat plays the first colour */
+  uint8_t loose;   /* see below */
+  uint8_t claimed; /* 1: this pass counts for nothing */
+  uint8_t passed;  /* 1: this turn has been passed */
+  uint8_t jump;    /* phase to go to after this turn + 1 */
+  uint32_t prisoners[MAX_COLOURS][MAX_COLOURS]; /* [captor][colour] */
+} head;
+
+enum { MAX_HEIGHT = UINT16_MAX };
+
+/* Bits of head.loose. */
+enum {
+  LOOSE_LOW = 1,  /* groups without liberty may stand */
+  LOOSE_RULES = 2 /* the rules are such that outcomes cannot be foreseen */
+};
+
+typedef struct group_record {
+  uint64_t hash; /* of the group's stones */
+  uint32_t libs; /* pairs of a stone and a liberty beside it: 0 when none */
+  uint16_t size; /* stones */
+  uint16_t spare;
+} group_record;
+
+/* Stones that the latest step of this very state removed, in any order. */
+typedef struct losses {
+  uint16_t *taken, *own, *flipped;
+  unsigned taken_count, own_count, flipped_count; /* points in them */
+  unsigned taken_stones, own_stones; /* stones: more, where they stack */
+} losses;
+
+static inline void losses_clear(losses *l) {
+  l->taken_count = l->own_count = l->flipped_count = 0;
+  l->taken_stones = l->own_stones = 0;
+}
+
+/* What is left to a look ahead; see completion.h. */
+typedef struct completion_budget {
+  unsigned steps; /* that it may try */
+  unsigned depth; /* of steps, one after the other */
+} completion_budget;
+
+/* What can be taken back; see retraction.h.  Plies are one more than they are. */
+typedef struct retraction_layers {
+  uint32_t *placed, *by, *last_turn, *spoilt;
+  uint8_t *colour, *holder;
+} retraction_layers;
+
+/* In state->holder: a colour's stone, times this, and its new holder. */
+enum { HOLDER_COLOUR = 64 };
+
+struct moyo_state {
+  const moyo_game *game;
+  history *history;
+  moyo_state *spare; /* where steps are tried out; made when first needed */
+  head *head;
+  uint8_t *colour;  /* [points + 1], the last one BORDER */
+  uint16_t *height; /* stones on the point; NULL in games without stacks */
+  uint8_t *side;    /* whose side the stone is on, as a colour; see sides.h */
+  uint16_t *group;  /* root of the stone's group; `points` if no stone */
+  uint16_t *next;   /* the stones of a group form a ring */
+  group_record *record; /* by root; [points] takes what nobody counts */
+  uint8_t *cover;       /* stones that cover the point */
+  uint8_t *cover_by;    /* the same by colour; NULL unless the game asks */
+  set_word *free;
+  uint16_t *low; /* scratch: groups that came down to no liberty */
+  unsigned low_count;
+  losses losses;
+  uint16_t *holder;         /* of what was taken: see HOLDER_COLOUR */
+  unsigned taker;           /* colour of who gets what a mover would; or 0 */
+  retraction_layers recall; /* NULL in games without */
+  uint16_t *scratch;        /* 6 * (points + 1) */
+  set_word *reached;        /* see slide.h; of the position with this hash */
+  uint64_t reached_hash;
+  struct {
+    uint64_t hash;
+    unsigned point, count, range;
+  } ranged; /* what was asked for last: a stone has several directions */
+  struct {
+    uint64_t hash; /* the same of a player's contacts; see adjacency.h */
+    unsigned player, stones[MAX_COLOURS];
+  } contact;
+  completion_budget *budget; /* of a look ahead; NULL outside one */
+  const set_word *help; /* in it: points that could help; or NULL for all */
+  bool waiting;         /* steps that others wait for are looked for */
+  unsigned char *block;
+};
+
+/* Field f's integers or words in the block. */
+static inline int32_t *state_field(const moyo_state *s, unsigned f) {
+  return (int32_t *)(void *)(s->block + s->game->fields[f].offset);
+}
+
+static inline set_word *state_set(const moyo_state *s, unsigned f) {
+  return (set_word *)(void *)(s->block + s->game->fields[f].offset);
+}
+
+/*
+** The colour that stands for the side of a colour: the one that leads it, and in
+** games without sides the colour itself.
+*/
+static inline unsigned state_side(const moyo_state *s, unsigned colour) {
+  int f = s->game->sides;
+  if (f < 0 || colour < 1 || colour > s->game->players) return colour;
+  return (unsigned)state_field(s, (unsigned)f)[colour - 1];
+}
+
+/*
+** Is it a position as one player knows it?  Its stream of chance is void: in
+** others `step` is odd.  See table.h.
+*/
+static inline bool state_is_view(const moyo_state *s) {
+  return s->head->random.step == 0;
+}
+
+/* Of a position in a game of HISTORY_FIELDS; see memory.c. */
+uint64_t state_key_with_fields(const moyo_state *s, uint64_t hash,
+                               unsigned mover, unsigned next);
+
+/* Key under which a position stands in a history of this kind. */
+static inline uint64_t state_key_of(const moyo_state *s, history_kind kind,
+                                    uint64_t hash, unsigned mover,
+                                    unsigned next) {
+  switch (kind) {
+  case HISTORY_SITUATION: return hash ^ random_mix(next + 1);
+  case HISTORY_NATURAL: return hash ^ random_mix(mover + 1);
+  case HISTORY_SINCE_PASS:
+    return hash ^ random_mix(next + 1 + (uint64_t)(s->head->epoch + 1) * 64);
+  case HISTORY_POSITION_SINCE_PASS:
+    return hash ^ random_mix((uint64_t)(s->head->epoch + 1) * 64);
+  case HISTORY_FIELDS: return state_key_with_fields(s, hash, mover, next);
+  default: return hash;
+  }
+}
+
+/* The same, in the history of the game; mostly the colouring is all. */
+static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
+                                 unsigned mover, unsigned next) {
+  history_kind kind = s->game->history;
+  if (kind <= HISTORY_POSITION) return hash;
+  return state_key_of(s, kind, hash, mover, next);
+}
+
+/* Keys of the history that rules can ask for: those are part of the state. */
+static inline unsigned state_keys_asked(const moyo_state *s) {
+  return s->game->history == HISTORY_KEPT ? 0 : s->head->keys;
+}
+
+/* Stones on the point. */
+static inline unsigned state_height(const moyo_state *s, unsigned p) {
+  return s->height ? s->height[p] : s->colour[p] != EMPTY;
+}
+
+/* Is the point under no stone but perhaps the overlap of the actor's own? */
+bool state_is_open(const moyo_state *s, unsigned p);
+
+/* Puts a stone on an empty point: joins groups, clears nothing. */
+void state_put(moyo_state *s, unsigned p, unsigned colour);
+
+/* Puts n stones on an empty point or, with stacks, on those of the colour. */
+void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n);
+
+/* Takes n stones off a point with as many, to nobody's credit. */
+void state_take(moyo_state *s, unsigned p, unsigned n);
+
+/* What n stones on p, of a colour, add to the hash of one. */
+static inline uint64_t state_stack_hash(const moyo_state *s, unsigned p,
+                                        unsigned colour, unsigned n) {
+  return n < 2 ? 0 : random_mix(game_zobrist(s->game, colour, p) + n);
+}
+
+/* Stones that are off the board for a moment. */
+typedef struct lifted {
+  uint16_t point[MAX_POINTS], height[MAX_POINTS];
+  uint8_t colour[MAX_POINTS];
+  unsigned count;
+} lifted;
+
+/* Lifts a group: its stones come to the list. */
+void state_lift(moyo_state *s, unsigned root, lifted *l);
+
+/* Field f as it is at the start. */
+void state_begin_field(moyo_state *s, unsigned f);
+
+/* Removes all stones, keeping everything else. */
+void state_wipe(moyo_state *s);
+
+/* Computes the derived part anew from the colours. */
+void state_derive(moyo_state *s);
+
+/* Notes in head.loose whether groups stand that a clearing could take. */
+void state_note_low(moyo_state *s);
+
+/* Takes over which earlier positions another state of the game remembers. */
+void state_remember_as(moyo_state *s, const moyo_state *other);
+
+/* The state steps are tried on: a copy of s, or NULL without memory. */
+moyo_state *state_try(const moyo_state *s);
+
+/*
+** Recounts hash, groups, liberties and covers; returns NULL or what is wrong.
+** The checking build calls it after every step.
+*/
+const char *state_audit(const moyo_state *s);
+
+#endif

@@ -1,0 +1,271 @@
+/*
+** allocation_test.c - no failed allocation does worse than an error.
+**
+** The linker sends the runtime's allocations through the functions below
+** (CMakeLists.txt), which fail from a chosen one on, or that one alone.  Lua has
+** an allocator that does the same.
+*/
+#include "support.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+
+#include "bind.h"
+
+/* ---- Allocations that fail -------------------------------------------------- */
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
+char *__real_strdup(const char *text);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+void *__wrap_aligned_alloc(size_t alignment, size_t size);
+char *__wrap_strdup(const char *text);
+
+static struct {
+  bool armed, lasting;
+  unsigned long left, count; /* before the one that fails; made so far */
+  unsigned long failed;
+} memory;
+
+static void arm(unsigned long first, bool lasting) {
+  memory.armed = true;
+  memory.lasting = lasting;
+  memory.left = first;
+  memory.count = memory.failed = 0;
+}
+
+/* How many allocations failed. */
+static unsigned long disarm(void) {
+  memory.armed = false;
+  return memory.failed;
+}
+
+static bool fails(void) {
+  if (!memory.armed) return false;
+  memory.count++;
+  if (memory.left > 0) {
+    memory.left--;
+    return false;
+  }
+  memory.armed = memory.lasting;
+  memory.failed++;
+  return true;
+}
+
+void *__wrap_malloc(size_t size) {
+  return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+  return fails() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size) {
+  return fails() ? NULL : __real_realloc(block, size);
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size) {
+  return fails() ? NULL : __real_aligned_alloc(alignment, size);
+}
+
+char *__wrap_strdup(const char *text) {
+  return fails() ? NULL : __real_strdup(text);
+}
+
+/* Lua takes for granted that nothing fails to become smaller. */
+static void *allocate(void *context, void *block, size_t old, size_t size) {
+  bool counts = context != NULL && (!block || size > old);
+  if (size == 0) {
+    free(block);
+    return NULL;
+  }
+  return counts && fails() ? NULL : __real_realloc(block, size);
+}
+
+/* ---- Loading ----------------------------------------------------------------- */
+
+static const char *const variants[] = {
+    "go:size=3",   "gengo:size=5", "gorogo",        "multiplayer:map=square7",
+    "sygo:size=3", "twog:size=5",  "besiege:size=5"};
+
+enum { VARIANTS = sizeof variants / sizeof *variants };
+
+static lua_State *open_lua(void *context) {
+  lua_State *L = lua_newstate(allocate, context);
+  assert_non_null(L);
+  luaL_openlibs(L);
+  luaL_requiref(L, "moyo.core", luaopen_moyo_core, 0);
+  lua_getglobal(L, "package");
+  lua_getfield(L, -1, "path");
+  lua_pushfstring(L, "%s;%s", MOYO_SOURCE_DIR "/stdlib/?.lua",
+                  lua_tostring(L, -1));
+  lua_setfield(L, -3, "path");
+  lua_settop(L, 0);
+  return L;
+}
+
+static void run(lua_State *L, const char *chunk, const char *argument) {
+  if (luaL_loadstring(L, chunk) != LUA_OK) fail_msg("%s", lua_tostring(L, -1));
+  lua_pushstring(L, argument);
+  if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
+    disarm();
+    fail_msg("%s", luaL_tolstring(L, -1, NULL));
+  }
+}
+
+static int l_arm(lua_State *L) {
+  arm((unsigned long)luaL_checkinteger(L, 1), lua_toboolean(L, 2));
+  return 0;
+}
+
+static int l_disarm(lua_State *L) {
+  lua_pushinteger(L, (lua_Integer)disarm());
+  lua_pushinteger(L, (lua_Integer)memory.count);
+  return 2;
+}
+
+/* Freezing a program with each of its allocations failing, in turn. */
+static const char freeze_again[] =
+    "local core = require 'moyo.core'\n"
+    "local freeze = core.freeze\n"
+    "core.freeze = function(program)\n"
+    "  local k = 0\n"
+    "  while true do\n"
+    "    arm(k)\n"
+    "    local done, made = pcall(freeze, program)\n"
+    "    if disarm() == 0 then\n"
+    "      assert(done and k > 20, k)\n"
+    "      return made\n"
+    "    end\n"
+    "    assert(not done, 'allocation ' .. k .. ' was not missed')\n"
+    "    assert(tostring(made):find 'out of memory', made)\n"
+    "    made, k = nil, k + 1\n"
+    "    if k % 40 == 0 then collectgarbage() end\n"
+    "  end\n"
+    "end\n"
+    "assert(require 'moyo'.load(...).core:state())\n"
+    "collectgarbage()\n";
+
+static void freezing(void **state) {
+  (void)state;
+  for (unsigned i = 0; i < VARIANTS; i++) {
+    lua_State *L = open_lua(NULL);
+    lua_register(L, "arm", l_arm);
+    lua_register(L, "disarm", l_disarm);
+    run(L, freeze_again, variants[i]);
+    lua_close(L);
+  }
+}
+
+/* Loading where there is no more memory from some allocation on, Lua's too. */
+static const char load_again[] =
+    "local moyo, ruleset = require 'moyo', ...\n"
+    "moyo.load(ruleset)\n"
+    "arm(math.maxinteger)\n"
+    "moyo.load(ruleset)\n"
+    "local _, all = disarm()\n"
+    "for part = 0, 11 do\n"
+    "  collectgarbage()\n"
+    "  arm(all * part // 12, true)\n"
+    "  local done, made = pcall(moyo.load, ruleset)\n"
+    "  assert(disarm() > 0 and not done)\n"
+    "  assert(tostring(made):find 'memory', made)\n"
+    "end\n"
+    "assert(moyo.load(ruleset).core:state())\n";
+
+static void loading(void **state) {
+  (void)state;
+  for (unsigned i = 0; i < VARIANTS; i++) {
+    lua_State *L = open_lua(&memory);
+    lua_register(L, "arm", l_arm);
+    lua_register(L, "disarm", l_disarm);
+    run(L, load_again, variants[i]);
+    lua_close(L);
+  }
+}
+
+/* ---- Playing ----------------------------------------------------------------- */
+
+static void undo_and_count(moyo_state *s, moyo_error *error) {
+  moyo_log *log = moyo_log_new(s);
+  moyo_random random = moyo_random_seed(2, 0);
+  moyo_step step;
+  uint64_t count;
+  if (!log) return;
+  for (unsigned i = 0; i < 9; i++)
+    if (moyo_choose(s, MOYO_UNIFORM, &random, &step, error) == MOYO_OK)
+      moyo_log_play(log, step, error);
+  for (unsigned i = 0; i < 3; i++) moyo_log_undo(log);
+  moyo_perft(s, 2, &count, error);
+  moyo_log_free(log);
+}
+
+static void search(const moyo_state *s, moyo_error *error) {
+  moyo_search_options options = {.seed = 1, .nodes = 2000};
+  moyo_search *x = moyo_search_new(s, &options, error);
+  moyo_candidate best;
+  if (!x) return;
+  if (moyo_search_run(x, 15, 0, error) == MOYO_OK &&
+      moyo_search_candidates(x, &best, 1) > 0)
+    moyo_search_play(x, best.step, error);
+  moyo_search_free(x);
+}
+
+static void use(const moyo_game *g) {
+  moyo_error error = {"", ""};
+  unsigned steps;
+  moyo_random random = moyo_random_seed(1, 0);
+  moyo_state *s = moyo_state_new(g, 1), *view = NULL, *other = NULL;
+  if (s) {
+    moyo_playout(s, MOYO_LIGHT, &random, 12, &steps, &error);
+    undo_and_count(s, &error);
+    view = moyo_state_view(s, 0);
+    other = moyo_state_clone(s);
+    search(s, &error);
+  }
+  if (other) moyo_playout(other, MOYO_UNIFORM, &random, 40, &steps, &error);
+  if (s && other) moyo_state_copy(s, other);
+  disarm(); /* the audit takes memory of its own */
+  const char *fault = s ? state_audit(s) : NULL;
+  if (fault) fail_msg("%s", fault);
+  moyo_state_free(other);
+  moyo_state_free(view);
+  moyo_state_free(s);
+}
+
+/* The checking build takes memory for every step's audit. */
+#ifdef MOYO_CHECK
+enum { STRIDE = 211 };
+#else
+enum { STRIDE = 1 };
+#endif
+
+static void playing(void **state) {
+  (void)state;
+  for (unsigned i = 0; i < VARIANTS; i++) {
+    moyo_game *g = load(variants[i]);
+    unsigned long k = 0;
+    do {
+      arm(k, false);
+      use(g);
+      k += STRIDE;
+    } while (disarm() > 0);
+    assert_true(k > 20);
+    moyo_game_free(g);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(freezing),
+      cmocka_unit_test(loading),
+      cmocka_unit_test(playing),
+  };
+  return cmocka_run_group_tests_name("memory", tests, open_library,
+                                     close_library);
+}
