@@ -59,17 +59,16 @@ static void sync_folder(const char *folder) {
   close(fd);
 }
 
-/* `old` is the file that is replaced, or NULL. */
-static int write_new(const char *temporary, const struct stat *old,
-                     const char *text, size_t length) {
-  int fd = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+int save_new(const char *path, const struct stat *old, const char *text,
+             size_t length) {
+  int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (fd < 0) return errno;
   int error = 0;
   if (old != NULL && fchmod(fd, old->st_mode & 0777) != 0) error = errno;
   if (error == 0) error = write_all(fd, text, length);
   if (error == 0 && fsync(fd) != 0) error = errno;
   error = close_after(fd, error);
-  if (error != 0) unlink(temporary);
+  if (error != 0) unlink(path);
   return error;
 }
 
@@ -80,7 +79,7 @@ static int write_and_rename(const char *path, const char *folder,
   /* No signal may leave the temporary file behind. */
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
-  int error = write_new(temporary, old, text, length);
+  int error = save_new(temporary, old, text, length);
   if (error == 0 && rename(temporary, path) != 0) {
     error = errno;
     unlink(temporary);

@@ -1,6 +1,6 @@
 /*
  * The Lua module "moyo.terminal"; terminal.h says what each function does.
- * Lines are edited in line_editor.c, files are saved in save.c.
+ * Lines are edited in line_editor.c, files are saved in save.c and rescue.c.
  */
 #include "terminal.h"
 
@@ -60,6 +60,7 @@ void terminal_set_handler(int signo, void (*handler)(int)) {
  */
 static void on_interrupt(int signo) {
   if (terminal_unanswered > watching && !reading) {
+    rescue_now();
     terminal_set_handler(signo, SIG_DFL);
     raise(signo);
   }
@@ -95,7 +96,13 @@ static void on_look(int signo) {
   (void)signo;
   unanswered = terminal_unanswered > 0 ? unanswered + 1 : 0;
   if (unanswered > LOOKS_UNANSWERED) bind_watch_stop();
-  bind_watch_look((unsigned)most_looks);
+  const char *stuck = bind_watch_look((unsigned)most_looks);
+  if (stuck == NULL) return;
+  rescue_now();
+  rescue_say("moyo: ");
+  rescue_say(stuck);
+  rescue_say(": the rule takes too long, and cannot be stopped\n");
+  _exit(2);
 }
 
 /* watch(seconds) */
@@ -272,6 +279,7 @@ static const luaL_Reg functions[] = {
     {"flush_ok", l_flush_ok},
     {"absolute", l_absolute},
     {"replace", save_l_replace},
+    {"keep", rescue_l_keep},
     {"lock", lock_l_lock},
     {NULL, NULL}};
 

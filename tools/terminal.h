@@ -34,6 +34,8 @@
  *   watch(seconds)       from now on no call of a rule lasts longer, in
  *                        processor time: it ends with an error.  A Ctrl-C that
  *                        nobody answers within half a second ends it too.
+ *                        One that cannot be stopped so ends the program, after
+ *                        as long again.
  *   clock()              seconds as a float from a clock that never goes back
  *   flush_ok()           flushes stdout: true, or nil and a message when
  *                        something written to it was lost, now or before
@@ -41,6 +43,11 @@
  *                        or nil and a message
  *   replace(path, text)  writes a file whole or not at all: true, or nil and
  *                        a message, and the old file is as it was
+ *   keep(text, path, path)
+ *                        should the program be ended by a signal or by a rule
+ *                        that cannot be stopped, it writes the text to the
+ *                        first of these files that is not there and can be
+ *                        made, and says so; nil: nothing is to be kept
  *   lock(path, create)   a lock on a file, until its close() or the end of the
  *                        program, however it ends; false where another
  *                        program has it; nil and a message where there is no

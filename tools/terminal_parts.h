@@ -1,7 +1,7 @@
 /*
  * What the parts of the module "moyo.terminal" share: terminal.c has the module
  * and plain lines, line_editor.c edits lines with libedit, save.c saves files,
- * lock.c locks them.
+ * rescue.c saves one at the last moment, lock.c locks them.
  */
 #ifndef MOYO_TERMINAL_PARTS_H
 #define MOYO_TERMINAL_PARTS_H
@@ -9,6 +9,7 @@
 #include <lua.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/stat.h>
 
 #define TERMINAL "moyo.terminal"
 
@@ -52,6 +53,21 @@ int line_editor_l_history_save(lua_State *L);
 
 /* replace(path, text) of the module. */
 int save_l_replace(lua_State *L);
+
+/*
+ * Writes a file that is not there yet, with the permissions of `old` if that is
+ * not NULL; 0, or errno and no file.  Safe in a signal handler.
+ */
+int save_new(const char *path, const struct stat *old, const char *text,
+             size_t length);
+
+/*
+ * keep(text, path, path) of the module.  In a signal handler, before the program
+ * ends: writes what is kept and says where, and says something else.
+ */
+int rescue_l_keep(lua_State *L);
+void rescue_now(void);
+void rescue_say(const char *text);
 
 /* lock(path, create) of the module. */
 int lock_l_lock(lua_State *L);

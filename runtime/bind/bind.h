@@ -199,10 +199,12 @@ void bind_find_place(lua_State *L, int above, char *where, size_t size);
 ** Stopping rules that run away; see bind_watch.c.  Rules that are to be stopped are
 ** loaded after `start`.  `look` is called at even times, and stops what has lasted
 ** through `most` of them; `stop` stops what runs now.  Both may be called in a
-** signal handler.
+** signal handler.  A rule that stays within one C function cannot be stopped:
+** after as many looks again, and some, `look` returns the name of its slot, else
+** NULL.
 */
 void bind_watch_start(void);
-void bind_watch_look(unsigned most);
+const char *bind_watch_look(unsigned most);
 void bind_watch_stop(void);
 
 /* The context on the stack is watched from now on; an outermost call of a rule

@@ -15,7 +15,10 @@
 
 #include "bind.h"
 
-enum { MOST_WATCHED = 512 }; /* Lua states; what is more is not watched */
+enum {
+  MOST_WATCHED = 512, /* Lua states; what is more is not watched */
+  PATIENCE = 10       /* looks, with a rule that does not stop */
+};
 
 static _Atomic(hook_context *) watched[MOST_WATCHED];
 static atomic_uint looking; /* handlers that run now */
@@ -72,7 +75,14 @@ int bind_watch_started(lua_State *L) {
   return 1;
 }
 
-void bind_watch_look(unsigned most) {
+/* What runs in this context, for a message; nothing changes while it is stuck. */
+static const char *name_of_running(const hook_context *c) {
+  const char *rule = c->call ? c->call->node->rule : NULL;
+  return rule ? rule : "rules";
+}
+
+const char *bind_watch_look(unsigned most) {
+  const char *stuck = NULL;
   atomic_fetch_add(&looking, 1);
   for (unsigned i = 0; i < MOST_WATCHED; i++) {
     hook_context *c = atomic_load(&watched[i]);
@@ -84,9 +94,11 @@ void bind_watch_look(unsigned most) {
       w->looks = 0;
     } else if (call % 2 != 0 && ++w->looks >= most) {
       stop(c, call, WATCH_TOO_LONG);
+      if (w->looks >= 2 * most + PATIENCE) stuck = name_of_running(c);
     }
   }
   atomic_fetch_sub(&looking, 1);
+  return stuck;
 }
 
 void bind_watch_stop(void) {

@@ -201,9 +201,17 @@ local function results(good, ...)
   error(message, placed and 0 or 2)
 end
 
-local move, sort = table.move, table.sort
+-- The twins: patterns, loops, and sorting in which Lua compares.
+local move, rep, sort = table.move, string.rep, table.sort
 
-local twins = { string = pattern, table = {} }
+local twins = { string = {}, table = {} }
+for name, f in next, pattern do twins.string[name] = f end
+
+-- Nothing, any number of times, takes as long as something.
+function twins.string.rep(text, times, separator)
+  local nothing = text == "" and (separator or "") == ""
+  return rep(text, nothing and 1 or times, separator)
+end
 
 function twins.table.move(from, first, last, at, to)
   move({}, 1, 0, at, to) -- are these what they must be?
@@ -216,7 +224,7 @@ function twins.table.move(from, first, last, at, to)
 end
 
 function twins.table.sort(list, before)
-  sort(list, before or function(a, b) return a < b end)
+  sort(list, before and function(a, b) return before(a, b) end or function(a, b) return a < b end)
 end
 
 -- The function that pays before it works, and leaves long work to its twin.

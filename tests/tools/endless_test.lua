@@ -89,29 +89,51 @@ test("a rule that takes its time is left alone", function()
   expect.equal(out, "black A1\nwhite C3\n")
 end)
 
---- Runs `moyo play` at a terminal and talks with it: `say` types, `hears` waits until it
---- has printed something; nil where the system cannot make a terminal.
-local function terminal(words, environment, talk)
+--- Runs `moyo play` at a terminal, in a folder of its own, and talks with it: `say`
+--- types, `hears` waits until it has printed something, `id` is the process.
+local function terminal(ruleset, environment, talk)
   if not os.execute "command -v script >/dev/null 2>&1" then expect.skip "script is not here" end
+  local here = io.popen "pwd":read "l"
+  local function absolute(path) return path:find "^/" and path or here .. "/" .. path end
   local folder, remove = shell.folder()
   local fifo, printed = folder .. "/in", folder .. "/out"
   assert(os.execute("mkfifo " .. fifo))
   shell.write(printed, "")
-  assert(os.execute(("TERM=dumb %s script -qec \"'%s' play %s\" /dev/null <%s >%s 2>&1 &"):format(
-    environment, arg[-1], words, fifo, printed)))
+  local command = ("cd %s; echo $$ >id; exec %s play %s"):format(folder, absolute(arg[-1]),
+    ruleset:find "/" and absolute(ruleset) or ruleset)
+  assert(os.execute(("TERM=dumb %s script -qec '%s' /dev/null <%s >%s 2>&1 &"):format(environment,
+    command, fifo, printed)))
   local input = assert(io.open(fifo, "w"))
   local function say(text)
     input:write(text)
     input:flush()
   end
-  local function hears(text)
+  local function wait(what, is)
     for _ = 1, 400 do
-      if shell.read(printed):find(text, 1, true) then return true end
+      if is() then return end
       os.execute "sleep 0.05"
     end
-    error(("%q was not printed, but\n%s"):format(text, shell.read(printed)))
+    error(("%s, but\n%s"):format(what, shell.read(printed)))
   end
-  local ok, problem = pcall(talk, say, hears)
+  local function hears(text)
+    wait(("%q was not printed"):format(text), function()
+      return shell.read(printed):find(text, 1, true)
+    end)
+  end
+  local id
+  local ok, problem = pcall(function()
+    wait("Ctrl-C was not taken over", function()
+      local file = io.open(folder .. "/id")
+      id = file and file:read "n"
+      if file then file:close() end
+      -- the last digit tells of SIGINT, which the shell leaves alone
+      file = id and io.open(("/proc/%d/status"):format(id))
+      local status = file and file:read "a" or ""
+      if file then file:close() end
+      return status:find "SigCgt:%s*%x*[2367abef]\n"
+    end)
+    talk(say, hears, folder, id)
+  end)
   input:close()
   remove()
   if not ok then error(problem, 0) end
@@ -131,4 +153,55 @@ test("play: Ctrl-C ends a rule that does not end, and the game goes on", functio
     say "C3\nsave /dev/null\nquit\n"
     hears "white C3"
   end)
+end)
+
+-- ---- What nothing can stop ----------------------------------------------------------------------
+
+local UNSTOPPABLE = "tests/tools/unstoppable.lua"
+
+-- The turns of the game that was kept when the program ended.
+local function kept_turns(hears, folder)
+  hears "; moyo play --load goes on with it."
+  local file = shell.read(folder .. "/out"):match "The game is kept in %./(%S+);"
+  local _, turns = shell.moyo("replay", folder .. "/" .. file)
+  return turns:match ": (%d+) turns? checked\n"
+end
+
+test("play: a rule that cannot be stopped ends the program, and the game is kept", function()
+  terminal(UNSTOPPABLE, "MOYO_RULE_SECONDS=0.1", function(say, hears, folder)
+    hears "black> "
+    say "A1\nC3\n"
+    hears "moyo: score: the rule takes too long, and cannot be stopped"
+    expect.equal(kept_turns(hears, folder), "2")
+  end)
+end)
+
+test("play: the game is kept when Ctrl-C ends the program, or its terminal is closed", function()
+  terminal(UNSTOPPABLE, "MOYO_RULE_SECONDS=600", function(say, hears, folder)
+    hears "black> "
+    say "A1\nC3\n"
+    hears "white C3"
+    for _ = 1, 3 do
+      os.execute "sleep 0.2"
+      say "\3"
+    end
+    expect.equal(kept_turns(hears, folder), "2")
+  end)
+  terminal("go:size=5", "", function(say, hears, folder, id)
+    hears "black> "
+    say "A1\n"
+    hears "white> "
+    os.execute("kill -HUP " .. id)
+    expect.equal(kept_turns(hears, folder), "1")
+  end)
+end)
+
+test("gtp, referee: a rule that cannot be stopped ends the program", function()
+  local message = "moyo: score: the rule takes too long, and cannot be stopped\n"
+  for command, lines in pairs {
+    gtp = "play b A1\nplay w C3\nfinal_score\n", referee = "play A1\nplay C3\nstate\n",
+  } do
+    local status, _, err = shell.feed(lines, { command, UNSTOPPABLE }, SECONDS)
+    expect.equal({ status, err }, { 2, message }, command)
+  end
 end)

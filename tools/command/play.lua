@@ -209,7 +209,8 @@ function command.run(args)
   local game = match.game
   local players = read_kinds(game, args.player, args.seats)
   warn_of_ending(game, players)
-  local play = session.new(match, { seed = seed, kinds = players, columns = args.columns })
+  local play = session.new(match, { seed = seed, kinds = players, columns = args.columns,
+    folders = { ".", os.getenv "HOME" } })
   if loaded then play:loaded(file, loaded) end
 
   local history = play.interactive and history_file()

@@ -185,6 +185,7 @@ function programs.play(session)
       session.stopped = false
       return hold(session, 'Interrupted; "go" lets the programs play on.')
     end
+    session:keep(true)
     local played = play_turn(session, kind, limit - steps)
     if played == 0 then return hold(session, "%s has no legal move.", session:actor_name()) end
     steps = steps + played

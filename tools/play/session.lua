@@ -5,6 +5,7 @@
 local diagram = require "moyo.diagram"
 local moyo = require "moyo"
 local programs = require "play.programs"
+local record = require "moyo.record"
 local terminal = require "moyo.terminal"
 local text = require "moyo.text"
 local screen = require "play.screen"
@@ -24,6 +25,9 @@ local words = require "play.words"
 ---@field file? string the record that was saved or loaded last
 ---@field record? table what that record held besides the game
 ---@field changed boolean something would be lost by leaving
+---@field folders string[] where a game may be kept that ends with the program
+---@field unkept boolean the game has changed since it was kept so
+---@field keep_from number the clock's time before which it need not be, for its own sake
 ---@field held boolean programs wait until they are told to go on
 ---@field stopped boolean Ctrl-C was pressed while programs played
 ---@field shown boolean the position on the screen is the present one
@@ -44,9 +48,11 @@ local LEAST, ENDLESS = 20, 1 << 20 -- columns
 
 --- A new session about a match.
 ---@param match table
----@param options { seed: integer, kinds: table<string, string>, columns?: integer }
+---@param options { seed: integer, kinds: table<string, string>, columns?: integer,
+---  folders?: string[] }
 ---  kinds: by the name of the player whose part they take now, or in this match first;
----  columns: the room on a line, 0 for any; without it, the terminal's
+---  columns: the room on a line, 0 for any; without it, the terminal's;
+---  folders: where a game may be kept that ends with the program, without it, here
 ---@return moyo.play.session
 function session.new(match, options)
   local stdout, columns = terminal.isatty "stdout", options.columns
@@ -56,7 +62,7 @@ function session.new(match, options)
     interactive = stdout and terminal.isatty "stdin",
     colour = text.wants_colour(stdout), unicode = text.wants_unicode(),
     width = columns and function() return columns end or terminal.width,
-    height = terminal.height, status = 0,
+    height = terminal.height, status = 0, folders = options.folders or { "." },
   }, Session)
   self:start(match)
   return self
@@ -66,7 +72,8 @@ end
 ---@param match table
 function Session:start(match)
   self.match, self.engines, self.news, self.read = match, {}, {}, {}
-  self.changed, self.held, self.shown, self.told = false, false, false, false
+  self.held, self.shown, self.told = false, false, false
+  self:saved()
   self.record, self.last, self.viewer, self.frame = nil, nil, nil, nil
   self.bared = false
   -- What a player does not know of chance, he is told.
@@ -75,10 +82,10 @@ end
 
 --- The match was read from a record: nothing plays on unasked.
 ---@param file string
----@param record table as record.load gives it
-function Session:loaded(file, record)
-  self.record, self.file, self.held = record, file, true
-  for _, warning in ipairs(record.warnings) do self:say("%s:%s", file, warning) end
+---@param loaded table the record, as record.load gives it
+function Session:loaded(file, loaded)
+  self.record, self.file, self.held = loaded, file, true
+  for _, warning in ipairs(loaded.warnings) do self:say("%s:%s", file, warning) end
   local turns = #self.match.turns
   self:say("Loaded %s: %s, %d turn%s.", file, self.match.game.ruleset, turns,
     turns == 1 and "" or "s")
@@ -164,7 +171,33 @@ end
 --- The position has changed by other means than a move.
 function Session:moved()
   self.changed, self.shown, self.told, self.last = true, false, false, nil
-  self.looked_at = nil
+  self.looked_at, self.unkept = nil, true
+end
+
+--- Nothing would be lost by leaving now.
+function Session:saved()
+  self.changed, self.unkept, self.keep_from = false, false, 0
+  terminal.keep(nil)
+end
+
+-- Of the time, a tenth at most goes into keeping what programs play.
+local REST = 9
+
+--- A rule may run away, or the terminal go: the game as it stands is kept for that.
+---@param sparing? boolean not if it has just been done
+function Session:keep(sparing)
+  local began = terminal.clock()
+  if not (self.interactive and self.unkept) or sparing and began < self.keep_from then return end
+  self.unkept = false
+  local ok, sgf = pcall(record.save, self.match, { keep = self.record })
+  local ended = terminal.clock()
+  self.keep_from = ended + REST * (ended - began)
+  if not ok then return end
+  local paths = {}
+  for i, folder in ipairs(self.folders) do
+    paths[i] = ("%s/moyo-%d-%d.sgf"):format(folder, os.time(), self.seed)
+  end
+  terminal.keep(sgf, table.unpack(paths))
 end
 
 ---@class moyo.play.news
@@ -401,7 +434,9 @@ function Session:run()
     terminal.resized(function() redraw(self) end)
   end
   while not self.finished do
+    self:keep()
     go_on(self)
+    self:keep()
     if not seats.change(self) then break end
     attempt(self, self.show, self)
     attempt(self, tell_result, self)
@@ -415,6 +450,7 @@ function Session:run()
       if line ~= "" and line:sub(1, 1) ~= "#" then answer(self, line) end
     end
   end
+  terminal.keep(nil)
   terminal.complete(nil)
   terminal.resized(nil)
   return self.status

@@ -336,7 +336,7 @@ word("save", "[--compat] [FILE]", "write the game to a file (SGF); --compat: a c
     if not session.interactive then session.status = 2 end
     fail("not saved: %s", problem)
   end
-  session.changed = false
+  session:saved()
   if not compat then session.file = path end
   session:say("Saved %s.", path)
 end)
