@@ -1,5 +1,5 @@
---- The author's guide: its examples run, its text is theirs, and it names all that
---- the vocabulary has.
+--- What authors read: the guide, the mechanisms, the cookbook and the reference. Their
+--- examples run, their code is the examples', and they name all that the vocabulary has.
 
 local test, expect = ...
 local terminal = require "moyo.terminal"
@@ -14,6 +14,10 @@ local shell = require "tools.shell"
 local vocabulary = require "moyo.vocabulary"
 
 local guide = shell.read "stdlib/README.md"
+local mechanisms = shell.read "stdlib/mechanisms.md"
+local cookbook = shell.read "stdlib/cookbook.md"
+local reference = shell.read "stdlib/reference.md"
+local everything = guide .. mechanisms .. cookbook .. reference .. shell.read "stdlib/tutorial.md"
 local folder = "tests/rules/guide/"
 
 local function files(ending)
@@ -26,7 +30,7 @@ local function files(ending)
 end
 
 local function has(text, part)
-  expect.truthy(text:find(part, 1, true), "the guide does not mention " .. part)
+  expect.truthy(text:find(part, 1, true), "nothing mentions " .. part)
 end
 
 -- ---- Examples --------------------------------------------------------------------------------
@@ -96,22 +100,37 @@ test("examples: they are found by path from any folder, with their map", functio
   has(output, "The board is the map islands, of 31 points.")
 end)
 
-test("every piece of code in the guide is a piece of an example", function()
+test("every piece of code is a piece of an example", function()
   local sources = {}
   local function plain(text) return (("\n" .. text):gsub("\n[ \t]+", "\n"):gsub("[ \t]+", " ")) end
   for _, ending in ipairs { ".lua", ".t" } do
     for _, file in ipairs(files(ending)) do table.insert(sources, plain(shell.read(file))) end
   end
   table.insert(sources, plain(shell.read(folder .. "maps/islands.map")))
-  local blocks = manual.blocks(guide)
-  expect.truthy(#blocks > 30, "the guide has code")
-  for _, block in ipairs(blocks) do
-    local found = false
-    for _, source in ipairs(sources) do
-      found = found or source:find(plain(block.text), 1, true) ~= nil
+  local count = 0
+  for name, text in pairs { README = guide, mechanisms = mechanisms, cookbook = cookbook } do
+    for _, block in ipairs(manual.blocks(text)) do
+      local found = block.kind == "console" or block.name ~= nil -- run by documents_test
+      for _, source in ipairs(sources) do
+        found = found or source:find(plain(block.text), 1, true) ~= nil
+      end
+      expect.truthy(found, ("stdlib/%s.md:%d: no example has\n%s"):format(name, block.line,
+        block.text))
+      count = count + 1
     end
-    expect.truthy(found, ("stdlib/README.md:%d: no example has\n%s"):format(block.line, block.text))
   end
+  expect.truthy(count > 60, "there is code")
+end)
+
+test("mechanisms: each has its picture", function()
+  local count = 0
+  for section in (mechanisms .. "\n## "):gmatch "%f[#]## (.-)\n%f[#]" do
+    if section:find "\n" then
+      expect.truthy(section:find "\n== ", section:match "^[^\n]*" .. " has no picture")
+      count = count + 1
+    end
+  end
+  expect.truthy(count >= 10, count .. " sections")
 end)
 
 -- ---- Completeness ----------------------------------------------------------------------------
@@ -119,11 +138,11 @@ end)
 test("every word of the vocabulary is explained", function()
   local words = 0
   for name, value in pairs(vocabulary) do
-    has(guide, "moyo." .. name)
+    has(reference, "moyo." .. name)
     words = words + 1
     if type(value) == "table" then
       for part in pairs(value) do
-        has(guide, ("moyo.%s.%s"):format(name, part))
+        has(reference, ("moyo.%s.%s"):format(name, part))
         words = words + 1
       end
     end
@@ -132,8 +151,9 @@ test("every word of the vocabulary is explained", function()
 end)
 
 test("no other word of the vocabulary is written", function()
-  for name, part in guide:gmatch "moyo%.(%l[%w_]*)%.?([%w_]*)" do
-    if name ~= "lua" then
+  local not_words = { lua = true, load = true, match = true } -- of programs
+  for name, part in everything:gmatch "moyo%.(%l[%w_]*)%.?([%w_]*)" do
+    if not not_words[name] then
       local value = rawget(vocabulary, name)
       expect.truthy(value ~= nil, "there is no moyo." .. name)
       if type(value) == "table" and part ~= "" and part ~= "KIND" then
@@ -155,12 +175,11 @@ local function known_names(text)
   return names
 end
 
---- Every name stands in backquotes in a part of the guide.
-local function explains(section, names)
-  local text = guide:match("\n## " .. section .. "\n.-\n## ")
+--- Every name stands in the reference as code, or as a value in quotation marks.
+local function explains(names)
   for _, name in ipairs(names) do
-    expect.truthy(text:find("`" .. name .. "`", 1, true) or text:find(name .. " =", 1, true)
-      or text:find('"' .. name .. '"`', 1, true), ("%s: no `%s`"):format(section, name))
+    expect.truthy(reference:find("`" .. name .. "`", 1, true)
+      or reference:find('"' .. name .. '"', 1, true), ("no `%s`"):format(name))
   end
 end
 
@@ -170,39 +189,39 @@ test("every slot, field of a declaration, phase, step and score is explained", f
       .. "turn = moyo.place {}, finish = moyo.finish.turns(9), %s } end }"):format(slots)
   end
   for _, case in ipairs {
-    { "Slots", "wrong = 1" },
-    { "Slots", 'clear = { "wrong" }' },
-    { "Boards and shapes", 'board = moyo.board.square(5, "wrong")' },
-    { "Steps", "closing = moyo.step { wrong = 1 }" },
-    { "Steps", 'closing = moyo.step { name = "x", arg = "wrong" }' },
-    { "Steps", "closing = moyo.place { wrong = 1 }" },
-    { "Steps", 'closing = moyo.place { on = "wrong" }' },
-    { "Steps", "closing = moyo.grow { wrong = 1 }" },
-    { "Steps", 'closing = moyo.noted_now("x", { wrong = 1 })' },
-    { "Steps", "closing = moyo.move { wrong = 1 }" },
-    { "Steps", 'closing = moyo.move { onto = { "wrong" } }' },
-    { "Steps", 'closing = moyo.move { onto = { "enemy" }, capture = "wrong" }' },
-    { "Steps", "closing = moyo.pass { wrong = 1 }" },
-    { "Steps", 'closing = moyo.pass { only = "wrong" }' },
-    { "Steps", "closing = moyo.roll { wrong = 1 }" },
-    { "Phases", 'opening = moyo.phase "x" { wrong = 1 }' },
-    { "Phases", "closing = moyo.pie { wrong = 1 }" },
-    { "Phases", 'closing = moyo.declare("x", { wrong = 1 })' },
-    { "Pieces, hands and stacks", 'closing = moyo.holds("x", { wrong = 1 })' },
-    { "Conditions", 'ko = moyo.rule { "x", function() end, history = "wrong" }' },
-    { "The end", 'closing = moyo.finish.contract("x", { wrong = 1 })' },
-    { "The end", 'closing = moyo.finish.contract("x", { round = "wrong" })' },
-    { "Scores", "score = moyo.score.area { wrong = 1 }" },
-    { "Scores", 'score = moyo.score.area { tax = "wrong" }' },
-    { "Scores", 'score = moyo.score.area { regions = "wrong" }' },
-    { "Scores", "score = moyo.score.territory { wrong = 1 }" },
-    { "Scores", 'score = moyo.score.territory { prisoners = "wrong" }' },
-    { "Scores", "score = moyo.score.taken { wrong = 1 }" },
+    "wrong = 1",
+    'clear = { "wrong" }',
+    'board = moyo.board.square(5, "wrong")',
+    "closing = moyo.step { wrong = 1 }",
+    'closing = moyo.step { name = "x", arg = "wrong" }',
+    "closing = moyo.place { wrong = 1 }",
+    'closing = moyo.place { on = "wrong" }',
+    "closing = moyo.grow { wrong = 1 }",
+    'closing = moyo.noted_now("x", { wrong = 1 })',
+    "closing = moyo.move { wrong = 1 }",
+    'closing = moyo.move { onto = { "wrong" } }',
+    'closing = moyo.move { onto = { "enemy" }, capture = "wrong" }',
+    "closing = moyo.pass { wrong = 1 }",
+    'closing = moyo.pass { only = "wrong" }',
+    "closing = moyo.roll { wrong = 1 }",
+    'opening = moyo.phase "x" { wrong = 1 }',
+    "closing = moyo.pie { wrong = 1 }",
+    'closing = moyo.declare("x", { wrong = 1 })',
+    'closing = moyo.holds("x", { wrong = 1 })',
+    'ko = moyo.rule { "x", function() end, history = "wrong" }',
+    'closing = moyo.finish.contract("x", { wrong = 1 })',
+    'closing = moyo.finish.contract("x", { round = "wrong" })',
+    "score = moyo.score.area { wrong = 1 }",
+    'score = moyo.score.area { tax = "wrong" }',
+    'score = moyo.score.area { regions = "wrong" }',
+    "score = moyo.score.territory { wrong = 1 }",
+    'score = moyo.score.territory { prisoners = "wrong" }',
+    "score = moyo.score.taken { wrong = 1 }",
   } do
-    explains(case[1], known_names(record(case[2])))
+    explains(known_names(record(case)))
   end
-  explains("Options", known_names 'moyo.option.integer { 1, "x", wrong = 1 }')
-  explains("The file", known_names 'return moyo.game "X" { wrong = 1 }')
+  explains(known_names 'moyo.option.integer { 1, "x", wrong = 1 }')
+  explains(known_names 'return moyo.game "X" { wrong = 1 }')
 end)
 
 -- ---- What rules see --------------------------------------------------------------------------
@@ -225,7 +244,7 @@ test("what the guide writes of positions, moves, boards and sets is there", func
       start_points = true, check_land = true, clockwise = true }
     for _, name in ipairs(members(class)) do known[name] = true end
     local count = 0
-    for name in guide:gmatch("%f[%w]" .. variable .. "[.:]([%l_]+)") do
+    for name in everything:gmatch("%f[%w]" .. variable .. "[.:]([%l_]+)") do
       expect.truthy(known[name] or (variable ~= "position" and vocabulary[variable] ~= nil
         and rawget(vocabulary[variable], name)), ("no %s has %s"):format(variable, name))
       count = count + 1
@@ -238,14 +257,14 @@ test("all that a rule may ask or change is explained", function()
   for variable, class in pairs { position = "State", move = "Outcome" } do
     for _, name in ipairs(members(class)) do
       if not page.for_programs[name] then
-        expect.truthy(guide:find("`[^`\n]*%f[%w]" .. variable .. "[.:]" .. name .. "%f[^%w_]"),
+        expect.truthy(reference:find("`[^`\n]*%f[%w]" .. variable .. "[.:]" .. name .. "%f[^%w_]"),
           ("no %s.%s"):format(variable, name))
       end
     end
   end
   for _, class in ipairs { "PointSet", "Topology", "Shape" } do
     for _, name in ipairs(members(class)) do
-      expect.truthy(guide:find("[:.]" .. name .. "%f[^%w_]"), ("no %s.%s"):format(class, name))
+      expect.truthy(reference:find("[:.]" .. name .. "%f[^%w_]"), ("no %s.%s"):format(class, name))
     end
   end
 end)

@@ -109,13 +109,16 @@ local function without_progress(output)
   end))
 end
 
--- Runs a line of the shell in a folder, with the program as `moyo`.
-local function run(folder, program, line)
+-- Runs a line of the shell in a folder, with the program as `moyo`, and a folder of the tree
+-- whose rule files it knows.
+local function run(folder, program, line, rules)
   local file = assert(io.open(folder .. "/.line", "wb"))
   assert(file:write(line))
   file:close()
   local path = program:match "^(.*)/[^/]*$"
-  local pipe = assert(io.popen(("cd '%s' && PATH='%s':$PATH sh .line 2>&1"):format(folder, path)))
+  local known = rules and ('MOYO_PATH="$OLDPWD/%s" '):format(rules) or ""
+  local pipe = assert(io.popen(("cd '%s' && %sPATH='%s':$PATH sh .line 2>&1"):format(folder, known,
+    path)))
   local output = pipe:read "a"
   pipe:close()
   return without_progress(output)
@@ -127,9 +130,10 @@ end
 ---@param text string
 ---@param folder string an empty one, to work in
 ---@param program string a file that is called moyo
+---@param rules? string a folder of the tree with rule files that it knows
 ---@return string wrong
 ---@return integer commands
-function manual.check(name, text, folder, program)
+function manual.check(name, text, folder, program, rules)
   assert(program:find "/moyo$", "the program under test is called moyo")
   local commands, wrong = 0, {}
   for _, block in ipairs(manual.blocks(text)) do
@@ -139,7 +143,7 @@ function manual.check(name, text, folder, program)
       file:close()
     end
     for _, entry in ipairs(block.kind == "console" and manual.commands(block) or {}) do
-      local printed = run(folder, program, entry.command)
+      local printed = run(folder, program, entry.command, rules)
       commands = commands + 1
       if not manual.agrees(entry.shown, printed) then
         table.insert(wrong, ("%s:%d: %s\n%s"):format(name, entry.line, entry.command, printed))
@@ -153,12 +157,13 @@ end
 ---@param file string its path in the tree
 ---@param expect table the harness's
 ---@param program string a file that is called moyo
+---@param rules? string a folder of the tree with rule files that it knows
 ---@return integer commands
-function manual.test(file, expect, program)
+function manual.test(file, expect, program, rules)
   local folder, remove = shell.folder()
   assert(os.execute("mkdir '" .. folder .. "/rules'"))
   local text = shell.read(file)
-  local wrong, commands = manual.check(file, text, folder, program)
+  local wrong, commands = manual.check(file, text, folder, program, rules)
   for picture in manual.prose(text):gmatch "!%[[^%]]*%]%(([^)]+)%)" do
     local drawn = folder .. "/" .. picture:match "[^/]*$"
     local path = (file:match "^.*/" or "") .. picture

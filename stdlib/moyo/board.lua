@@ -48,13 +48,11 @@ local function from_map(name, letters)
 end
 
 --- `moyo.board(kind, size, letters)`: a board by name, `"square"`, `"torus"` or `"hex"`; any
---- other name is that of a map. `size` is a number or a size option's value. A board has
---- `board.topology` (class Topology), `board.starts` (of a map, its start points by number) and
---- the methods below.
+--- other name is that of a map. `size` is a number or a size option's value, and `letters` names
+--- the columns: `"go"` (default) leaves out I, `"all"` does not, `"small"` are a to z.
 ---@param kind string
 ---@param size? integer|{width: integer, height: integer}
----@param letters? "go"|"all"|"small" letters of columns: `"go"` (default) leaves out I, `"small"`
----are a to z
+---@param letters? "go"|"all"|"small"
 ---@return Board
 function M.make(kind, size, letters)
   if type(kind) ~= "string" then fail.blame("board: expected a kind, found %s", type(kind)) end

@@ -41,8 +41,12 @@ M.classes = {
   { "shape", "Shape", "Shapes", "`position.game.shape`." },
 }
 
-local for_internal = { fingerprint = true, size = true, history = true, ruleset = true, map = true,
-  state = true, verbs = true, phases = true, score_names = true, fields = true }
+-- Members of the other classes that say nothing to an author.
+local unsaid = {}
+for name in ("fingerprint size history ruleset map sentence file state verbs phases score_names "
+  .. "fields"):gmatch "%S+" do
+  unsaid[name] = true
+end
 
 local function cell(text) return (text:gsub("|", "\\|")) end
 
@@ -135,7 +139,7 @@ local function add_class(out, variable, class, title, text)
   add(out, "| | |", "|---|---|")
   for _, member in ipairs(collect.members(class)) do
     local hidden = class == "State" and M.for_programs[member.name]
-      or class ~= "State" and for_internal[member.name]
+      or class ~= "State" and unsaid[member.name]
     if not hidden then
       local call = member.call and ("(%s)"):format(table.concat(member.parameters, ", ")) or ""
       add(out, ("| `%s%s%s%s` | %s |"):format(variable, member.call and ":" or ".", member.name,
