@@ -462,7 +462,7 @@ function core.shape(board, overlap, near) end
 ---@param points? Point[]
 ---@return PointSet
 function core.set(board, points) end
---- Freezes a program (see game.lua) into a game.
+--- Freezes a program (see freeze.lua) into a game.
 ---@param program table
 ---@return Game
 function core.freeze(program) end

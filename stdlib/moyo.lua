@@ -8,12 +8,14 @@
 -- Rule files get the vocabulary alone; scripts have it as well, and editors, which
 -- take a rule file's `require "moyo"` for this module, complete it from here.
 
-local board = require "moyo.board"
+local board = require "moyo.vocabulary.equipment.board"
 local core = require "moyo.core"
-local fail = require "moyo.fail"
-local freeze = require "moyo.freeze"
-local library = require "moyo.library"
-local ruleset = require "moyo.ruleset"
+local fail = require "moyo.base.fail"
+local files = require "moyo.base.files"
+local freeze = require "moyo.freeze.freeze"
+local library = require "moyo.declare.library"
+local near = require "moyo.base.near"
+local ruleset = require "moyo.declare.ruleset"
 
 ---@class moyo: moyo.Vocabulary
 local M = {
@@ -30,7 +32,7 @@ local M = {
 ---@return string[] messages of those that do not, or that nothing finds by name
 function M.variants()
   local list, faults = {}, {}
-  for _, name in ipairs(library.names()) do
+  for _, name in ipairs(files.names()) do
     local good, v = fail.try(library.glance, name)
     if good then
       list[#list + 1] = { name = v.name, title = v.title, summary = v.summary, file = v.file }
@@ -38,7 +40,7 @@ function M.variants()
       faults[#faults + 1] = v
     end
   end
-  for _, path in ipairs(library.hidden()) do
+  for _, path in ipairs(files.hidden()) do
     faults[#faults + 1] = path .. ": the name is that of Moyo's own rules; this file has its path"
   end
   return list, faults
@@ -78,8 +80,8 @@ end
 -- file, or a preset of the one variant that declares it.
 local function find_variant(parsed)
   local name = parsed.name
-  local names, files = library.names()
-  if name:find "/" or name:find "%.lua$" or files[name:lower()] or files[name] then
+  local names, paths = files.names()
+  if name:find "/" or name:find "%.lua$" or paths[name:lower()] or paths[name] then
     return library.variant(name), parsed
   end
   local wanted = name:lower()
@@ -96,7 +98,7 @@ local function find_variant(parsed)
     fail.raise("expected the name of a variant or preset before \"%s\"; options follow it, "
       .. "such as go:size=9,ko=simple", name)
   end
-  fail.raise("there is no variant or preset \"%s\"%s", name, require("moyo.near").hint(name, known))
+  fail.raise("there is no variant or preset \"%s\"%s", name, near.hint(name, known))
 end
 
 -- What presets that a ruleset names say of themselves, as slots of its rulebook.
@@ -259,6 +261,6 @@ function Game:point(name) return self.board:find(name) end
 ---@param seed? integer
 ---@param viewer? Player whose knowledge it is, 0 for a spectator's; without it all is known
 ---@return Match
-function M.match(game, seed, viewer) return require("moyo.match").new(game, seed, viewer) end
+function M.match(game, seed, viewer) return require("moyo.match.match").new(game, seed, viewer) end
 
-return setmetatable(M, { __index = require "moyo.vocabulary" })
+return setmetatable(M, { __index = require "moyo.declare.vocabulary" })

@@ -1,7 +1,7 @@
 --- Walks a random game of every ruleset given, and prints all that a program could see of it.
 
 local core = require "moyo.core"
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
 
 -- A number for a text, so that a line stays short.

@@ -6,12 +6,12 @@ local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
 local core = require "moyo.core"
-local library = require "moyo.library"
+local library = require "moyo.declare.library"
 local manual = require "manual"
 local moyo = require "moyo"
 local page = require "reference.page"
 local shell = require "tools.shell"
-local vocabulary = require "moyo.vocabulary"
+local vocabulary = require "moyo.declare.vocabulary"
 
 local guide = shell.read "stdlib/README.md"
 local mechanisms = shell.read "stdlib/mechanisms.md"

@@ -1,6 +1,6 @@
 --- The moyo program's commands, and what each takes from the command line.
 ---
---- A command is a file in tools/command/ that returns
+--- A command is a file in a room of tools/command/ that returns
 ---
 ---     summary     what it does, on one line
 ---     configure   function(parser, words): adds to the argparse parser
@@ -11,26 +11,31 @@
 
 local argparse = require "argparse"
 local moyo = require "moyo"
-local near = require "moyo.near"
+local near = require "moyo.base.near"
 
 local commands = {}
 
---- In the order of the help.
----@type string[][] a title, then names
+--- In the order of the help: a room of tools/command/, its title, the names of its commands.
+---@type { title: string, room: string, [integer]: string }[]
 commands.groups = {
-  { "Reading rules", "list", "rules", "options", "explain" },
-  { "Playing", "play", "referee", "gtp" },
-  { "Records", "show", "replay", "render" },
-  { "Measuring", "playout", "perft", "bench" },
-  { "Experiments", "compare", "metrics", "diff", "sprt", "cycles", "life" },
-  { "Writing rules", "new", "reference", "check", "test", "lua" },
-  { "The shell", "completion" },
+  { title = "Reading rules", room = "reading", "list", "rules", "options", "explain" },
+  { title = "Playing", room = "playing", "play", "referee", "gtp" },
+  { title = "Records", room = "records", "show", "replay", "render" },
+  { title = "Measuring", room = "measuring", "playout", "perft", "bench" },
+  { title = "Experiments", room = "experiments",
+    "compare", "metrics", "diff", "sprt", "cycles", "life" },
+  { title = "Writing rules", room = "writing", "new", "reference", "check", "test", "lua" },
+  { title = "The shell", room = "shell", "completion" },
 }
 
 ---@type string[]
 commands.names = {}
+local rooms = {} -- by command
 for _, group in ipairs(commands.groups) do
-  table.move(group, 2, #group, #commands.names + 1, commands.names)
+  for _, name in ipairs(group) do
+    table.insert(commands.names, name)
+    rooms[name] = group.room
+  end
 end
 
 --- Raised by a parser to end a command with its help.
@@ -40,9 +45,8 @@ commands.HELP = {}
 ---@param name string
 ---@return table
 function commands.load(name)
-  for _, known in ipairs(commands.names) do
-    if known == name then return require("command." .. name) end
-  end
+  local room = rooms[name]
+  if room then return require(("command.%s.%s"):format(room, name)) end
   moyo.fail('unknown command "%s"%s', name, near.hint(name, commands.names))
 end
 

@@ -6,10 +6,10 @@
 --- status 2; any other error is a defect and goes on to the host.
 
 local commands = require "commands"
-local library = require "moyo.library"
+local library = require "moyo.declare.library"
 local moyo = require "moyo"
-local near = require "moyo.near"
-local text = require "moyo.text"
+local near = require "moyo.base.near"
+local text = require "moyo.base.text"
 
 local failed, internal = 2, 70
 
@@ -145,9 +145,9 @@ local function help_text()
   local function add(fmt, ...) lines[#lines + 1] = fmt:format(...) end
   for _, group in ipairs(commands.groups) do
     add("")
-    add("%s:", group[1])
-    for i = 2, #group do
-      add("   %-10s %s", group[i], commands.load(group[i]).summary)
+    add("%s:", group.title)
+    for _, command in ipairs(group) do
+      add("   %-10s %s", command, commands.load(command).summary)
     end
   end
   add("")

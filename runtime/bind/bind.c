@@ -55,7 +55,7 @@ bool bind_method(lua_State *L, const char *key) {
 
 int bind_mistake(lua_State *L, const char *message) {
   luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-  if (lua_getfield(L, -1, "moyo.fail") != LUA_TTABLE)
+  if (lua_getfield(L, -1, "moyo.base.fail") != LUA_TTABLE)
     return luaL_error(L, "%s", message);
   lua_getfield(L, -1, "raise");
   lua_pushstring(L, message);
@@ -65,7 +65,7 @@ int bind_mistake(lua_State *L, const char *message) {
 
 int bind_raise(lua_State *L, const moyo_error *error) {
   luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-  if (lua_getfield(L, -1, "moyo.fail") == LUA_TTABLE) {
+  if (lua_getfield(L, -1, "moyo.base.fail") == LUA_TTABLE) {
     lua_getfield(L, -1, "raise");
     lua_pushliteral(L, "%s");
     lua_pushstring(L, error->message);

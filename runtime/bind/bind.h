@@ -103,7 +103,7 @@ const char *bind_nearest(lua_State *L, const char *name);
 /* Lets objects of a class, which are called `what`, refuse that anything is set. */
 void bind_read_only(lua_State *L, const char *class, const char *what);
 
-/* Raises what a rule file did wrong, as stdlib/moyo/fail.lua does. */
+/* Raises what a rule file did wrong, as stdlib/moyo/base/fail.lua does. */
 int bind_mistake(lua_State *L, const char *message);
 
 topology *bind_check_topology(lua_State *L, int index);

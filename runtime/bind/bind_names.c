@@ -2,7 +2,7 @@
 ** bind_names.c - what a rule asks an object for by a name that it does not have,
 ** or tries to set in it: the message tells the nearest name that it has.
 **
-** The nearest is found by stdlib/moyo/near.lua; where the standard library is not
+** The nearest is found by stdlib/moyo/base/near.lua; where the standard library is not
 ** loaded, as in tests of the runtime alone, the message does without it.
 */
 #include "bind.h"
@@ -10,7 +10,7 @@
 const char *bind_nearest(lua_State *L, const char *name) {
   int names = lua_gettop(L);
   luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-  if (lua_getfield(L, -1, "moyo.near") != LUA_TTABLE) {
+  if (lua_getfield(L, -1, "moyo.base.near") != LUA_TTABLE) {
     lua_pushliteral(L, "");
     return lua_tostring(L, -1);
   }

@@ -1,6 +1,6 @@
 /*
 ** bind_program.h - reading a program table: the rules of a game as
-** stdlib/moyo/freeze.lua writes them.
+** stdlib/moyo/freeze/ writes them.
 **
 ** The table is checked here all the same, as one by anyone else would be, for
 ** whatever would make the runtime read out of bounds.

@@ -2,10 +2,10 @@
 --- may not hold control characters, and what is shown of others has question marks.
 
 local test, expect = ...
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
 local shell = require "tools.shell"
-local text = require "moyo.text"
+local text = require "moyo.base.text"
 
 local ESCAPE, C1 = "\27]0;owned\7", "\xC2\x9B2J"
 

@@ -8,7 +8,7 @@
 -- `script` turns a game into referee commands and `check` holds the answers against the game,
 -- so that a match in this process and a referee in another are judged alike.
 
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 
 local M = {}
 

@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local gengo = require "oracles.gengo"
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
 local shell = require "tools.shell"
 

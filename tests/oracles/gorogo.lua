@@ -7,7 +7,7 @@
 -- there is none of is left out.  `shorten` makes the one of the other, and all are checked in the
 -- short form.
 
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 
 local M = {}
 

@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local gorogo = require "oracles.gorogo"
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
 
 local here = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$"

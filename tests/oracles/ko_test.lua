@@ -7,9 +7,9 @@ local terminal = require "moyo.terminal"
 
 package.path = package.path .. ";" .. terminal.home .. "/tools/?.lua"
 
-local circles = require "experiment.circles"
-local laps = require "experiment.laps"
-local situations = require "experiment.situations"
+local circles = require "cycles.shortest"
+local laps = require "cycles.repetition"
+local situations = require "cycles.state_graph"
 
 local TURNS = 200 -- of what is called endless here
 

@@ -1,7 +1,7 @@
 --- What others have written about Multiplayer Go: how a captured group is shared, from an earlier
 -- rule that is alike (tests/data/multiplayer_split.json), and the handicap example of the source.
 
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 
 local M = {}
 

@@ -4,7 +4,7 @@
 -- the bottom.  A position of the file is a diagram, "D1", or a diagram after a stone more,
 -- "D1+WA1": with what that stone flips.
 
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local plain = require "rules.sygo_plain"
 
 local M = {}

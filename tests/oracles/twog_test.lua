@@ -6,7 +6,7 @@
 -- legal moves.
 
 local test, expect = ...
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
 
 local here = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$"

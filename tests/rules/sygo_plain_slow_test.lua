@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local duel = require "rules.sygo_plain_duel"
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local shell = require "tools.shell"
 
 test("random options, legal steps, refusals, flips, scores, ends", function()

@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local duel = require "rules.sygo_plain_duel"
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
 local plain = require "rules.sygo_plain"
 local shell = require "tools.shell"

@@ -1,7 +1,7 @@
 --- The whole tables of moyo life for Gengo: exhaustive searches of a CPU minute or two.
 
 local test, expect = ...
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local shell = require "tools.shell"
 
 test("gengo: 4, 5 and 9 stones with two eyes; 4, 5 and 8 of several groups", function()

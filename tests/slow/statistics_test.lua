@@ -6,9 +6,9 @@ local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
 local game = require "experiment.game"
-local resampling = require "experiment.resampling"
-local sequential = require "experiment.sequential"
-local statistics = require "experiment.statistics"
+local resampling = require "statistics.resampling"
+local sequential = require "statistics.sequential"
+local statistics = require "statistics.estimates"
 local summary = require "experiment.summary"
 
 local function uniform(random) return (random:below(1 << 31) - 0.5) / (1 << 31) end

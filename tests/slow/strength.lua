@@ -9,8 +9,8 @@ local here = debug.getinfo(1, "S").source:match "^@(.*)/slow/[^/]*$"
 package.path = ("%s/?.lua;%s/../tools/?.lua;"):format(here, here) .. package.path
 
 local moyo = require "moyo"
-local engine = require "moyo.engine"
-local statistics = require "experiment.statistics"
+local engine = require "moyo.match.engine"
+local statistics = require "statistics.estimates"
 local contest = require "tools.contest"
 local gtp = require "tools.gtp_engine"
 local gnugo = require "oracles.gnugo"

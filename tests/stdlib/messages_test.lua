@@ -3,7 +3,7 @@
 local test, expect = ...
 local moyo = require "moyo"
 local shell = require "tools.shell"
-local vocabulary = require "moyo.vocabulary"
+local vocabulary = require "moyo.declare.vocabulary"
 
 -- Values that hardly any function takes, as they are written.
 local odd = { "{}", "{ {} }", "{ {}, {} }", "{ 2, 0 }", "function() end", "true", "1.5",

@@ -2,6 +2,7 @@
 --- authors are told.
 
 local test, expect = ...
+local boards = require "moyo.vocabulary.equipment.board"
 local moyo = require "moyo"
 local shell = require "tools.shell"
 
@@ -82,7 +83,7 @@ test("clockwise: round the middle of all points, from straight up on", function(
   local function names(list)
     local points, out = {}, {}
     for i, name in ipairs(list) do points[i] = board.board:find(name) end
-    for i, k in ipairs(require("moyo.board").make("square", 9):clockwise(points)) do
+    for i, k in ipairs(boards.make("square", 9):clockwise(points)) do
       out[i] = list[k]
     end
     return table.concat(out, " ")

@@ -1,9 +1,9 @@
 --- What the tests of records share: matches by their turns, and back.
 
-local diagram = require "moyo.diagram"
+local diagram = require "moyo.show.diagram"
 local moyo = require "moyo"
-local record = require "moyo.record"
-local sgf = require "moyo.sgf"
+local record = require "moyo.record.record"
+local sgf = require "moyo.record.sgf"
 
 local records = {}
 

@@ -2,8 +2,8 @@
 --- that is wrong now and then is found out by a few games.
 
 local test, expect = ...
-local component = require "moyo.component"
-local conditions = require "moyo.conditions"
+local component = require "moyo.base.component"
+local conditions = require "moyo.vocabulary.turns.conditions"
 local core = require "moyo.core"
 local moyo = require "moyo"
 local twins = require("stdlib.twins").new(expect, 3)

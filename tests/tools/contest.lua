@@ -1,6 +1,6 @@
 --- Games between programs.
 
-local engine = require "moyo.engine"
+local engine = require "moyo.match.engine"
 local moyo = require "moyo"
 
 local contest = {}

@@ -3,9 +3,9 @@
 
 local test, expect = ...
 local core = require "moyo.core"
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
-local record = require "moyo.record"
+local record = require "moyo.record.record"
 local shell = require "tools.shell"
 local terminal = require "moyo.terminal"
 

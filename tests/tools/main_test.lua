@@ -2,7 +2,7 @@
 --- that tell about rules.
 
 local test, expect = ...
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
 local shell = require "tools.shell"
 

@@ -1,7 +1,7 @@
 --- Presets: their other names, which variant a bare name means, and what rulebooks say of them.
 
 local test, expect = ...
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
 local shell = require "tools.shell"
 

@@ -2,7 +2,7 @@
 --- players, hints, genmove.
 
 local test, expect = ...
-local engine = require "moyo.engine"
+local engine = require "moyo.match.engine"
 local moyo = require "moyo"
 local contest = require "tools.contest"
 local shell = require "tools.shell"

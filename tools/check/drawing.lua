@@ -1,7 +1,7 @@
 --- Diagrams of picture tests: their rows, and two of them compared.
 
-local diagram = require "moyo.diagram"
-local trim_end = require("moyo.text").trim_end
+local diagram = require "moyo.show.diagram"
+local trim_end = require("moyo.base.text").trim_end
 
 local drawing = {}
 
@@ -15,7 +15,7 @@ local function dedent(lines)
   return out, least
 end
 
---- A diagram's rows as moyo.match_position writes them: one character a point, with
+--- A diagram's rows as moyo.match.position writes them: one character a point, with
 --- the height of a stack behind it.
 ---@param picture moyo.picture.diagram
 ---@param game table

@@ -9,8 +9,8 @@
 ---     field hand black ace 1 white king 2      and of one with a row for each player
 ---     field prisoners black white 3    prisoners that players hold, as if they were a field
 
-local position = require "moyo.match_position"
-local prisoners = require "moyo.prisoners"
+local position = require "moyo.match.position"
+local prisoners = require "moyo.match.prisoners"
 
 local fields = {}
 

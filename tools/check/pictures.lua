@@ -1,8 +1,8 @@
 --- Runs picture tests (moyo.picture reads them) and says how each ended.
 
 local moyo = require "moyo"
-local near = require "moyo.near"
-local position = require "moyo.match_position"
+local near = require "moyo.base.near"
+local position = require "moyo.match.position"
 local drawing = require "check.drawing"
 local fields = require "check.fields"
 local positions = require "check.positions"

@@ -4,8 +4,8 @@
 
 local core = require "moyo.core"
 local moyo = require "moyo"
-local record = require "moyo.record"
-local turns = require "moyo.record_turns"
+local record = require "moyo.record.record"
+local turns = require "moyo.record.turns"
 
 local records = {}
 

@@ -3,11 +3,11 @@
 --- memory ends at the budget of its ruleset.
 
 local core = require "moyo.core"
-local library = require "moyo.library"
+local library = require "moyo.declare.library"
 local moyo = require "moyo"
-local picture = require "moyo.picture"
+local picture = require "moyo.show.picture"
 local faults = require "check.faults"
-local files = require "check.files"
+local files = require "common.files"
 local never = require "check.never"
 local pictures = require "check.pictures"
 local play = require "check.play"

@@ -1,10 +1,10 @@
 --- What `moyo new` writes: a rule file that amends another, and a picture test.
 
-local component = require "moyo.component"
+local component = require "moyo.base.component"
 local core = require "moyo.core"
 local moyo = require "moyo"
-local position = require "moyo.match_position"
-local trim_end = require("moyo.text").trim_end
+local position = require "moyo.match.position"
+local trim_end = require("moyo.base.text").trim_end
 
 local template = {}
 

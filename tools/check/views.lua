@@ -4,7 +4,7 @@
 --- found out.
 
 local core = require "moyo.core"
-local view = require "moyo.view"
+local view = require "moyo.match.view"
 
 local views = {}
 

@@ -1,10 +1,10 @@
 --- What may stand for the last word of an unfinished command line.
 
 local commands = require "commands"
-local library = require "moyo.library"
+local library = require "moyo.declare.library"
 local moyo = require "moyo"
 local place = require "completion.place"
-local text = require "moyo.text"
+local text = require "moyo.base.text"
 local values = require "completion.values"
 
 local answers = {}

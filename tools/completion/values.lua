@@ -1,12 +1,12 @@
 --- What may stand for a value on the command line: the candidates for each name that options
 --- and arguments give to their values, such as RULESET or FILE.
 
-local arguments = require "check.arguments"
-local engine = require "moyo.engine"
-local library = require "moyo.library"
+local arguments = require "common.arguments"
+local engine = require "moyo.match.engine"
+local library = require "moyo.declare.library"
 local moyo = require "moyo"
-local record = require "moyo.record"
-local rulesets = require "moyo.ruleset"
+local record = require "moyo.record.record"
+local rulesets = require "moyo.declare.ruleset"
 local seats = require "play.seats"
 
 local values = {}

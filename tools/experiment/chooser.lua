@@ -2,7 +2,7 @@
 --- game.
 
 local core = require "moyo.core"
-local engine = require "moyo.engine"
+local engine = require "moyo.match.engine"
 
 local chooser = {}
 

@@ -7,8 +7,8 @@
 --- games of both sides can show no difference whatever happens, and is not counted
 --- (Tarone 1990).
 
-local resampling = require "experiment.resampling"
-local statistics = require "experiment.statistics"
+local resampling = require "statistics.resampling"
+local statistics = require "statistics.estimates"
 
 local contrasts = {}
 

@@ -15,7 +15,7 @@
 local core = require "moyo.core"
 local game = require "experiment.game"
 local moyo = require "moyo"
-local sequential = require "experiment.sequential"
+local sequential = require "statistics.sequential"
 
 local duel = {}
 
@@ -29,7 +29,7 @@ local duel = {}
 ---@field plan experiment.plan of two cells
 ---@field players integer
 ---@field kind "programs"|"rulesets"
----@field tests experiment.sequential[] one of programs; of rulesets one for more and one
+---@field tests statistics.sequential[] one of programs; of rulesets one for more and one
 ---  for less
 ---@field news? string the latest of a program
 ---@field tallies experiment.duel.tally[] of programs one, of rulesets one for each

@@ -5,10 +5,10 @@
 --- ten times as long, or nearly so; how many steps games last is known from one of them.
 
 local core = require "moyo.core"
-local ending = require "experiment.ending"
-local engine = require "moyo.engine"
+local ending = require "experiment.termination"
+local engine = require "moyo.match.engine"
 local game = require "experiment.game"
-local metrics = require "experiment.metrics"
+local metrics = require "metrics.metrics"
 local plans = require "experiment.plan"
 
 local forecast = {}

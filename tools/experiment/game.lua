@@ -3,12 +3,12 @@
 --- Game n of every cell starts from the same random numbers, `core.mix(seed, n)`: chance,
 --- and by seat the programs.  Where only the rulesets differ, so do the games only by them.
 
-local chronicle = require "experiment.chronicle"
+local chronicle = require "metrics.transcript"
 local core = require "moyo.core"
-local engine = require "moyo.engine"
-local metrics = require "experiment.metrics"
+local engine = require "moyo.match.engine"
+local metrics = require "metrics.metrics"
 local moyo = require "moyo"
-local record = require "moyo.record"
+local record = require "moyo.record.record"
 
 ---@class experiment.row a game as it is stored, and as everything later reads it
 ---@field cell integer number of the cell in the plan, from 1
@@ -110,7 +110,7 @@ end
 ---@param seed integer
 ---@param limit integer steps
 ---@param stop? fun(): boolean asked before each step whether to stop there
----@return experiment.chronicle
+---@return metrics.transcript
 ---@return moyo.match
 ---@return string|nil news of a program
 function game.play(rules, seated, seed, limit, stop)
@@ -191,7 +191,7 @@ end
 ---@param cell integer
 ---@param number integer
 ---@return experiment.row
----@return experiment.chronicle
+---@return metrics.transcript
 function game.row(plan, cell, number)
   local good, row, told = pcall(play_row, plan, cell, number)
   if not good then

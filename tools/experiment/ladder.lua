@@ -5,7 +5,7 @@
 --- the steps of 900 games of Go the wins of one seat had no correlation (0.03, with an error
 --- of 0.05).
 
-local statistics = require "experiment.statistics"
+local statistics = require "statistics.estimates"
 
 local ladder = {}
 

@@ -3,12 +3,12 @@
 ---
 --- A plan is plain data: it goes to the threads, and into the database.
 
-local engine = require "moyo.engine"
-local json = require "moyo.json"
-local metrics = require "experiment.metrics"
+local engine = require "moyo.match.engine"
+local json = require "moyo.base.json"
+local metrics = require "metrics.metrics"
 local moyo = require "moyo"
-local record = require "moyo.record"
-local ruleset = require "moyo.ruleset"
+local record = require "moyo.record.record"
+local ruleset = require "moyo.declare.ruleset"
 
 ---@class experiment.cell games that are alike: one ruleset, one set of programs
 ---@field ruleset string canonical

@@ -12,10 +12,10 @@
 --- One program at a time plays the games of a file, and others may read it.
 
 local core = require "moyo.core"
-local files = require "check.files"
-local json = require "moyo.json"
+local files = require "common.files"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
-local soundness = require "experiment.soundness"
+local soundness = require "experiment.integrity"
 local terminal = require "moyo.terminal"
 
 local store = {}

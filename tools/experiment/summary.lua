@@ -3,9 +3,9 @@
 local contrasts = require "experiment.contrasts"
 local core = require "moyo.core"
 local ladder = require "experiment.ladder"
-local lines = require "experiment.lines"
-local resampling = require "experiment.resampling"
-local statistics = require "experiment.statistics"
+local lines = require "metrics.lines"
+local resampling = require "statistics.resampling"
+local statistics = require "statistics.estimates"
 
 local summary = {}
 

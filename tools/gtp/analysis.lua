@@ -9,12 +9,12 @@
 --- step, where turns have several; blanks within a step are written as "_".
 
 local core = require "moyo.core"
-local engine = require "moyo.engine"
+local engine = require "moyo.match.engine"
 local moyo = require "moyo"
-local near = require "moyo.near"
+local near = require "moyo.base.near"
 local protocol = require "gtp.protocol"
 local standard = require "gtp.commands"
-local statistics = require "experiment.statistics"
+local statistics = require "statistics.estimates"
 
 local read = standard.read
 

@@ -5,9 +5,9 @@
 --- name of a point.
 
 local moyo = require "moyo"
-local near = require "moyo.near"
-local record = require "moyo.record"
-local plain = require "moyo.text"
+local near = require "moyo.base.near"
+local record = require "moyo.record.record"
+local plain = require "moyo.base.text"
 local terminal = require "moyo.terminal"
 local clock = require "gtp.clock"
 local handicap = require "gtp.handicap"

@@ -2,8 +2,8 @@
 --- and GoGui use, as far as they make sense for any rules, and Moyo's own.
 
 local moyo = require "moyo"
-local json = require "moyo.json"
-local near = require "moyo.near"
+local json = require "moyo.base.json"
+local near = require "moyo.base.near"
 local clock = require "gtp.clock"
 local rules = require "gtp.rules"
 local score = require "gtp.score"

@@ -7,8 +7,8 @@
 --- A session is served line by line until its input ends or it is closed;
 --- whatever a line holds, it is answered, and the next one is read.
 
-local near = require "moyo.near"
-local words = require "moyo.text"
+local near = require "moyo.base.near"
+local words = require "moyo.base.text"
 
 local protocol = {}
 

@@ -6,8 +6,8 @@
 --- no word for is an error that says so, in both directions, never a guess.
 
 local moyo = require "moyo"
-local json = require "moyo.json"
-local near = require "moyo.near"
+local json = require "moyo.base.json"
+local near = require "moyo.base.near"
 
 local rules = {}
 

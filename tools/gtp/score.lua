@@ -1,6 +1,6 @@
 --- Results as the protocol writes them.
 
-local result = require "moyo.record_result"
+local result = require "moyo.match.result"
 
 local score = {}
 

@@ -10,11 +10,11 @@
 --- players agree on dead stones, which comes after the last pass, to pass is to
 --- agree.
 
-local arguments = require "check.arguments"
+local arguments = require "common.arguments"
 local thinker = require "gtp.thinker"
-local library = require "moyo.library"
+local library = require "moyo.declare.library"
 local moyo = require "moyo"
-local record = require "moyo.record"
+local record = require "moyo.record.record"
 
 local PASS = "pass"
 

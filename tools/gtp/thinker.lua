@@ -3,7 +3,7 @@
 
 local core = require "moyo.core"
 local clock = require "gtp.clock"
-local engine = require "moyo.engine"
+local engine = require "moyo.match.engine"
 
 ---@class gtp.Thinker
 ---@field engine moyo.engine

@@ -1,6 +1,6 @@
 --- Lists of legal moves, for people.
 
-local text = require "moyo.text"
+local text = require "moyo.base.text"
 
 local listing = {}
 

@@ -1,10 +1,10 @@
 --- Programs that play in `moyo play`: what they think about, what of it a person at the
 --- terminal sees, and how they play on until a person has to decide.
 
-local engine = require "moyo.engine"
+local engine = require "moyo.match.engine"
 local seats = require "play.seats"
 local terminal = require "moyo.terminal"
-local text = require "moyo.text"
+local text = require "moyo.base.text"
 
 local programs = {}
 

@@ -2,10 +2,10 @@
 --- beside or below it.
 
 local core = require "moyo.core"
-local diagram = require "moyo.diagram"
+local diagram = require "moyo.show.diagram"
 local moyo = require "moyo"
 local seats = require "play.seats"
-local text = require "moyo.text"
+local text = require "moyo.base.text"
 local view = require "play.view"
 
 local screen = {}

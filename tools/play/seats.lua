@@ -10,10 +10,10 @@
 --- and each sees what is his.  Games in which nothing is hidden, or only programs play,
 --- know none of this.
 
-local engine = require "moyo.engine"
-local near = require "moyo.near"
+local engine = require "moyo.match.engine"
+local near = require "moyo.base.near"
 local terminal = require "moyo.terminal"
-local view = require "moyo.view"
+local view = require "moyo.match.view"
 
 local seats = {}
 

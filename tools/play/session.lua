@@ -2,12 +2,12 @@
 --- the loop that asks people and lets programs play.  The words that people can
 --- type besides moves are in play/words.lua, what they see in play/view.lua.
 
-local diagram = require "moyo.diagram"
+local diagram = require "moyo.show.diagram"
 local moyo = require "moyo"
 local programs = require "play.programs"
 local record = require "moyo.record"
 local terminal = require "moyo.terminal"
-local text = require "moyo.text"
+local text = require "moyo.base.text"
 local screen = require "play.screen"
 local seats = require "play.seats"
 local view = require "play.view"
@@ -311,7 +311,7 @@ end
 ---@return State
 function Session:seen() return seats.seen(self) end
 
---- The board, as moyo.diagram draws it.
+--- The board, as moyo.show.diagram draws it.
 ---@param room { columns: integer, lines?: integer, around?: integer[], before?: table }
 ---@return string[]
 ---@return moyo.diagram.frame

@@ -1,7 +1,7 @@
 --- What `moyo play` tells in words and tables: turns, results, who has what.
 
-local diagram = require "moyo.diagram"
-local text = require "moyo.text"
+local diagram = require "moyo.show.diagram"
+local text = require "moyo.base.text"
 
 local view = {}
 

@@ -5,14 +5,14 @@
 
 local listing = require "play.listing"
 local moyo = require "moyo"
-local near = require "moyo.near"
+local near = require "moyo.base.near"
 local programs = require "play.programs"
-local record = require "moyo.record"
-local rulebook = require "command.rules"
+local record = require "moyo.record.record"
+local rulebook = require "common.rulebook"
 local screen = require "play.screen"
 local seats = require "play.seats"
 local terminal = require "moyo.terminal"
-local text = require "moyo.text"
+local text = require "moyo.base.text"
 local view = require "play.view"
 
 local fail = moyo.fail

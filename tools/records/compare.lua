@@ -1,9 +1,9 @@
 --- Plays a record under two rulesets side by side, to the first place where
 --- they part.
 
-local diagram = require "moyo.diagram"
-local position = require "moyo.match_position"
-local record = require "moyo.record"
+local diagram = require "moyo.show.diagram"
+local position = require "moyo.match.position"
+local record = require "moyo.record.record"
 
 local compare = {}
 

@@ -1,10 +1,10 @@
 --- What `moyo show` and `moyo replay` do first: a record's file, its game, and
 --- the turns of its main line.
 
-local arguments = require "check.arguments"
+local arguments = require "common.arguments"
 local moyo = require "moyo"
-local record = require "moyo.record"
-local printable = require("moyo.text").printable
+local record = require "moyo.record.record"
+local printable = require("moyo.base.text").printable
 
 local open = {}
 

@@ -1,10 +1,10 @@
 --- The positions of a record, for the commands that show them.
 
-local arguments = require "check.arguments"
+local arguments = require "common.arguments"
 local moyo = require "moyo"
-local progress = require "check.progress"
-local record = require "moyo.record"
-local trace = require "moyo.trace"
+local progress = require "common.progress"
+local record = require "moyo.record.record"
+local trace = require "moyo.show.trace"
 
 local positions = {}
 

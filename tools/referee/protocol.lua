@@ -4,13 +4,13 @@
 --- Every answer has `ok`; a refusal says in `error` what is wrong, and nothing
 --- has changed.  No line ends the program but `quit`.
 
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
-local near = require "moyo.near"
-local record = require "moyo.record"
+local near = require "moyo.base.near"
+local record = require "moyo.record.record"
 local terminal = require "moyo.terminal"
-local trim = require("moyo.text").trim
-local trim_end = require("moyo.text").trim_end
+local trim = require("moyo.base.text").trim
+local trim_end = require("moyo.base.text").trim_end
 
 ---@class moyo.referee
 ---@field match moyo.match

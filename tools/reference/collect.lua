@@ -2,9 +2,9 @@
 --- it is made of: read from the vocabulary itself and from the annotations beside it.
 
 local annotations = require "reference.annotations"
-local component = require "moyo.component"
+local component = require "moyo.base.component"
 local core = require "moyo.core"
-local vocabulary = require "moyo.vocabulary"
+local vocabulary = require "moyo.declare.vocabulary"
 
 local M = {}
 

@@ -5,11 +5,11 @@ local test, expect = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
-local ending = require "experiment.ending"
+local ending = require "experiment.termination"
 local forecast = require "experiment.forecast"
 local game = require "experiment.game"
 local moyo = require "moyo"
-local record = require "moyo.record"
+local record = require "moyo.record.record"
 local shell = require "tools.shell"
 
 local function plan_of(ruleset, engines)

@@ -3,7 +3,7 @@
 local test, expect = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
-local json = require "moyo.json"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
 local plans = require "experiment.plan"
 

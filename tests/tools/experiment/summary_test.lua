@@ -4,8 +4,8 @@ local test, expect = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
-local lines = require "experiment.lines"
-local statistics = require "experiment.statistics"
+local lines = require "metrics.lines"
+local statistics = require "statistics.estimates"
 local summary = require "experiment.summary"
 
 local function near(value, wanted)

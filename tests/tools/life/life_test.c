@@ -1,7 +1,7 @@
 /*
 ** The search for stones that live against a look at all sets of stones in a part
 ** of the board.  That what both call eyes is what cannot be taken is tested by
-** play, in tests/tools/life_test.lua.
+** play, in tests/tools/command/experiments/life_test.lua.
 */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,0 +1,162 @@
+--- Components: the parts that slots of a rule file are filled with.
+--
+-- A component says three things of one rule: the native operation that carries
+-- it out, its sentence, and its twin - the same rule in plain Lua, which is its
+-- specification and what tests hold the operation to.  A Lua function in a slot
+-- becomes a component without a native operation.
+
+local fail = require "moyo.base.fail"
+local near = require "moyo.base.near"
+local spec_of = require "moyo.base.spec"
+local words = require "moyo.base.words"
+
+local M = {}
+
+---@class Component
+---@field kind string        "condition", "effect", "finish", "term", …
+---@field op string|nil      native operation; nil where a function is the rule
+---@field operands table     a, b, c, d, number; names of fields as strings
+---@field sentence string
+---@field sentence_own_point string|nil where stones cover their own point alone
+---@field twin function      the rule in Lua
+---@field remembers boolean|nil the step that asks for it is remembered
+---@field notes_passes boolean|nil all passes are
+---@field value string       how explain shows it
+---@field file string|nil
+---@field line integer|nil
+local Component = { __name = "moyo.Component" }
+
+--- Makes a component.
+---@param spec table the fields of Component; `operands` may be left out
+---@return Component
+function M.new(spec)
+  spec.operands = spec.operands or {}
+  spec.value = spec.value or spec.op or spec.kind
+  for _, value in pairs(spec) do spec_of.shown(spec.kind, value) end
+  spec.file, spec.line = fail.where()
+  return setmetatable(spec, Component)
+end
+
+--- Is it a component, of this kind if one is given?
+---@return boolean
+function M.is(value, kind)
+  return getmetatable(value) == Component and (kind == nil or value.kind == kind)
+end
+
+-- What makes two positions the same in a game's history; see history_kind in
+-- runtime/game/game.h.
+local histories = { "position", "situation", "natural", "since_pass", "position_since_pass" }
+
+---@class RuleSpec
+---@field [1] string the sentence
+---@field [2] function the rule
+---@field history "position"|"situation"|"natural"|"since_pass"|"position_since_pass"|nil if the
+---rule asks for earlier positions, what makes two of them the same: the stones; and who is to
+---move; and whose play left it; as `"situation"` since the last pass; as `"position"` since the
+---last pass. A game has one such reading
+
+--- `moyo.rule { "Sentence.", function, history = … }`: a rule in Lua with its sentence, for any
+--- slot that takes a condition, effect, finish or score.
+---@param spec RuleSpec
+---@return table
+function M.rule(spec)
+  if type(spec) ~= "table" or type(spec[1]) ~= "string" or type(spec[2]) ~= "function" then
+    fail.blame('rule takes { "sentence", function }')
+  end
+  local history, known = spec.history, false
+  for _, name in ipairs(histories) do known = known or name == history end
+  if history ~= nil and not known then
+    fail.blame('rule: history = "%s" is unknown%s', tostring(history),
+      near.hint(tostring(history), histories))
+  end
+  return M.new { kind = "function", sentence = spec[1], twin = spec[2], value = "Lua",
+    history = history }
+end
+
+local function from_function(slot, kind, f, sentence, history)
+  local info = debug.getinfo(f, "S")
+  if info.source:find "/stdlib/moyo/" then
+    fail.blame("slot %s: a function of the vocabulary is called where it stands, such as "
+      .. "moyo.finish.passes(2) or moyo.score.area {}", slot)
+  end
+  local c = M.new {
+    kind = kind, twin = f, value = "Lua",
+    sentence = sentence or "a rule in Lua without a sentence",
+    unspoken = sentence == nil, history = history,
+  }
+  c.file, c.line = info.short_src, info.linedefined
+  return c
+end
+
+-- A component of each kind, for messages.
+local examples = { condition = "moyo.ko.simple", effect = "moyo.clearing()",
+  finish = "moyo.finish.passes(2)", term = "moyo.score.area {}" }
+
+local function expected(kind)
+  local noun = M.a(kind == "term" and "score" or kind)
+  return examples[kind] and ("%s such as %s"):format(noun, examples[kind]) or noun
+end
+
+-- What a message says that was found.
+local function found_in(value)
+  if M.is(value) then return ("%s (%s)"):format(M.a(value.kind), value.value) end
+  local names = type(value) == "table" and getmetatable(value)
+  if names and names.noun then return ("moyo.%s itself; choose one of it"):format(names.noun) end
+  return spec_of.found(value)
+end
+
+--- "a condition", "an effect".
+---@param kind string
+---@return string
+M.a = words.a
+
+--- Makes what an author put into a slot a component of the slot's kind.
+---@param slot string its name, for messages
+---@param kind string
+---@param value any a component, a function, or `moyo.rule { … }`
+---@return Component
+function M.coerce(slot, kind, value)
+  if M.is(value, kind) then return value end
+  if M.is(value, "function") then
+    return from_function(slot, kind, value.twin, value.sentence, value.history)
+  end
+  if type(value) == "function" then return from_function(slot, kind, value) end
+  return fail.blame("slot %s: expected %s, or a function; found %s", slot, expected(kind),
+    found_in(value))
+end
+
+--- Components for a slot, or a field of a step, that may hold one or several; `false` in a list
+--- is skipped.
+---@param slot string its name, for messages
+---@param kind string
+---@param value any
+---@return Component[]
+function M.list(slot, kind, value)
+  if value == nil or value == false then return {} end
+  if M.is(value) or type(value) == "function" then value = { value } end
+  local is_list = type(value) == "table" and getmetatable(value) == nil
+  local list = is_list and spec_of.flat("slot " .. slot, value) or { value }
+  for i, item in ipairs(list) do list[i] = M.coerce(slot, kind, item) end
+  return list
+end
+
+--- A table of components by name, which answers a misspelt one.
+---@param noun string such as "ko"
+---@param list table<string, any>
+---@param call? function what the table itself does when it is called
+---@return table
+function M.named(noun, list, call)
+  return setmetatable(list, {
+    noun = noun,
+    __call = call and function(_, ...) return call(...) end,
+    __index = function(_, name)
+      local names = {}
+      for known in pairs(list) do names[#names + 1] = known end
+      table.sort(names)
+      fail.blame("there is no moyo.%s.%s%s", noun, tostring(name),
+        near.hint(tostring(name), names))
+    end,
+  })
+end
+
+return M

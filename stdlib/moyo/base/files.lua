@@ -1,0 +1,144 @@
+--- Finding and reading rule files and maps.
+--
+-- They are looked for in the folders of MOYO_PATH (separated by colons), then where
+-- Moyo's own are, then in ./rules; what a rule file names itself, last of all beside
+-- it.  So a name means the same in every folder, and one that lies in ./rules alone
+-- is found there.
+
+local core = require "moyo.core"
+local fail = require "moyo.base.fail"
+
+local M = {
+  untrusted = false, -- are rules that are loaded now a stranger's?  Set by library.with_budget.
+  running = nil,     -- the rule file whose code runs now; set by library.protected
+}
+
+local MAX_FILE = 1 << 20
+
+-- The folder that holds stdlib and rules, seen from this very file.
+local home = assert(package.searchpath("moyo", package.path)):gsub("/?stdlib/moyo%.lua$", "")
+if home == "" then home = "." end
+
+--- Moyo's own rule file of a name, whether or not it is there.
+---@param name string
+---@return string path
+function M.own(name)
+  return ("%s/rules/%s.lua"):format(home, name)
+end
+
+local function folders()
+  local list = {}
+  for folder in (os.getenv "MOYO_PATH" or ""):gmatch "[^:]+" do list[#list + 1] = folder end
+  list[#list + 1] = home .. "/rules"
+  list[#list + 1] = "./rules"
+  if M.running then list[#list + 1] = M.running:match "^(.*)/" or "." end
+  return list
+end
+
+--- The text of a rule file or a map, or nil and why not.  A pipe or a device might have no end.
+---@param path string
+---@return string|nil text
+---@return string|nil why
+function M.read(path)
+  local regular, fault = core.is_file(path)
+  if not regular then return nil, fault or path .. ": not a regular file" end
+  local file, why = io.open(path, "rb")
+  if not file then return nil, why end
+  local text
+  text, fault = file:read(MAX_FILE + 1)
+  file:close()
+  if not text and fault then return nil, path .. ": " .. fault end
+  text = text or ""
+  if #text > MAX_FILE then
+    return nil, ("%s: larger than %d bytes"):format(path, MAX_FILE)
+  end
+  return text
+end
+
+--- Names in a folder that end in this, without it, sorted.
+local function names(folder, ending)
+  local list = {}
+  for _, name in ipairs(core.folder(folder) or {}) do
+    if name:sub(-#ending) == ending and name:find "^[%w_-]+%." then
+      list[#list + 1] = name:sub(1, -#ending - 1)
+    end
+  end
+  table.sort(list)
+  return list
+end
+
+--- Names of all variants, in the order of the search path, each once.
+---@return string[] names
+---@return table<string, string> files
+function M.names()
+  local list, files = {}, {}
+  for _, folder in ipairs(folders()) do
+    for _, name in ipairs(names(folder, ".lua")) do
+      if not files[name] then
+        files[name] = folder .. "/" .. name .. ".lua"
+        list[#list + 1] = name
+      end
+    end
+  end
+  table.sort(list)
+  return list, files
+end
+
+--- Names of all maps.
+---@return string[]
+function M.maps()
+  local list, seen = {}, {}
+  for _, folder in ipairs(folders()) do
+    for _, name in ipairs(names(folder .. "/maps", ".map")) do
+      if not seen[name] then list[#list + 1] = name end
+      seen[name] = true
+    end
+  end
+  table.sort(list)
+  return list
+end
+
+--- Finds a map by name, or by path where the rules are trusted.
+---@param name string
+---@return string|nil file
+---@return string|nil text
+function M.find_map(name)
+  if name:find "[/.]" then
+    if M.untrusted then return nil end
+    if not name:find "%.map$" then
+      fail.raise("map %s: expected a map's name, or the path of a file that ends in .map", name)
+    end
+    local text, why = M.read(name)
+    if not text then fail.raise("map %s: %s", name, why) end
+    return name, text
+  end
+  for _, folder in ipairs(folders()) do
+    local path = ("%s/maps/%s.map"):format(folder, name)
+    local text = M.read(path)
+    if text then return path, text end
+  end
+  return nil
+end
+
+--- The text of a file named in an option as @FILE.
+---@param path string
+---@return string
+function M.read_option_file(path)
+  if M.untrusted then fail.raise("@%s: rules that are not trusted read no files", path) end
+  local text, why = M.read(path)
+  if not text then fail.raise("%s", why) end
+  return text
+end
+
+--- Rule files that nothing finds by name, as Moyo has its own of that name.
+---@return string[]
+function M.hidden()
+  local list, _, files = {}, M.names()
+  for _, name in ipairs(names("./rules", ".lua")) do
+    local path, own = ("./rules/%s.lua"):format(name), files[name]
+    if own == M.own(name) and M.read(path) ~= M.read(own) then list[#list + 1] = path end
+  end
+  return list
+end
+
+return M

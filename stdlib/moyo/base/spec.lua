@@ -1,0 +1,121 @@
+--- Tables that authors write: their fields are checked against the known ones.
+
+local fail = require "moyo.base.fail"
+local near = require "moyo.base.near"
+local text = require "moyo.base.text"
+
+local M = {}
+
+--- Is the name among the known ones?
+---@param list string[]
+---@return boolean
+function M.known(list, name)
+  for _, n in ipairs(list) do
+    if n == name then return true end
+  end
+  return false
+end
+
+--- Blames the author for a name that is not known, with the nearest that is.
+---@param what string such as "pass has no"
+---@param name any
+---@param list string[]
+function M.expect(what, name, list)
+  if M.known(list, name) then return end
+  fail.blame("%s \"%s\"%s", what, tostring(name), near.hint(tostring(name), list))
+end
+
+--- What a message says that it found: a short text or number itself, else its type.
+---@param value any
+---@return string
+function M.found(value)
+  if type(value) == "string" then return ("the text \"%s\""):format(value:sub(1, 40)) end
+  if type(value) == "number" or type(value) == "boolean" then return tostring(value) end
+  return value == nil and "nothing" or "a " .. type(value)
+end
+
+--- Blames the author for a text that would steer the terminal it is shown on.
+---@param what string whose it is
+---@param s any checked if it is a text
+function M.shown(what, s)
+  if type(s) == "string" and text.steers(s) then
+    fail.blame("%s: a text that is shown holds a control character: \"%s\"", what,
+      text.printable(s:sub(1, 60)))
+  end
+end
+
+--- Checks the fields of a table and returns it.
+---@param noun string whose fields they are, for messages
+---@param spec table
+---@param fields string[]
+---@return table
+function M.check(noun, spec, fields)
+  if type(spec) ~= "table" then
+    fail.blame("%s takes a table { … }, not %s", noun, M.found(spec))
+  end
+  for name in pairs(spec) do M.expect(noun .. " has no", name, fields) end
+  return spec
+end
+
+--- Lets a table blame the author who asks it for a name that is not known, or sets one.
+---@param what string such as "there is no option"
+---@param t table
+---@param names string[]
+---@return table t
+function M.strict(what, t, names)
+  local function expect(_, name) M.expect(what, name, names) end
+  return setmetatable(t, {
+    __index = expect,
+    __newindex = function(_, name, value)
+      expect(t, name)
+      rawset(t, name, value)
+    end,
+    __metatable = false,
+  })
+end
+
+--- The items of a list in order; those that are `false`, which options switch off, are left out.
+---@param what string whose list it is, for messages: "slot ko"
+---@param list table
+---@return any[]
+function M.items(what, list)
+  local places, items = {}, {}
+  for i in pairs(list) do
+    if math.type(i) ~= "integer" then
+      fail.blame("%s: expected a list, found a field \"%s\"", what, tostring(i))
+    end
+    places[#places + 1] = i
+  end
+  table.sort(places)
+  for _, i in ipairs(places) do
+    if list[i] then items[#items + 1] = list[i] end
+  end
+  return items
+end
+
+--- The same of a list for a slot, in which lists may stand: what they hold stands there too.
+---@param what string
+---@param list table
+---@return any[]
+function M.flat(what, list)
+  local out = {}
+  for _, item in ipairs(M.items(what, list)) do
+    local inner = type(item) == "table" and not getmetatable(item)
+    for _, value in ipairs(inner and M.flat(what, item) or { item }) do out[#out + 1] = value end
+  end
+  return out
+end
+
+--- Checks that fields of a table, where they are given, are true or false.
+---@param noun string
+---@param spec table
+---@param names string[]
+function M.flags(noun, spec, names)
+  for _, name in ipairs(names) do
+    if spec[name] ~= nil and type(spec[name]) ~= "boolean" then
+      fail.blame("%s: %s is true or false, not a %s", noun, name, type(spec[name]))
+    end
+  end
+end
+
+return M

@@ -1,0 +1,343 @@
+--- Sentences for rulebooks, made from what the rules are.
+
+local glyphs = require "moyo.base.glyphs"
+
+local M = {}
+
+local function capital(s) return (s:gsub("^%l", string.upper)) end
+
+-- "a stone", "an ambassador"
+local function a(noun) return (noun:find "^[aeiouAEIOU]" and "an " or "a ") .. noun end
+M.a = a
+
+-- A clause as a sentence; a sentence as a clause, to stand among others.
+local function sentence_of(s) return capital(s) .. (s:find "[.!?]$" and "" or ".") end
+local function clause_of(s) return (s:gsub("%.$", "")) end
+M.sentence_of = sentence_of
+
+-- "a, b and c"
+local function series(list, last)
+  if #list == 1 then return list[1] end
+  return table.concat(list, ", ", 1, #list - 1) .. " " .. (last or "and") .. " " .. list[#list]
+end
+
+--- Puts the players' names in for %1, %2, …
+function M.fill(sentence, players)
+  return (sentence:gsub("%%(%d)", function(i) return capital(players[tonumber(i)] or "") end))
+end
+
+--- What a verb's step does, as an order: "place a stone".
+---@param verb table
+---@param players string[]
+---@return string
+function M.phrase(verb, players)
+  return M.fill((verb.sentence or verb.name):match "^[^,]*", players)
+end
+
+function M.players(players, first, rotation)
+  local names = {}
+  for i, name in ipairs(players) do names[i] = capital(name) end
+  if rotation and first == nil then return ("The players are %s."):format(series(names)) end
+  if type(first) == "string" then
+    return ("The players are %s; who begins is found out before."):format(series(names))
+  end
+  return ("The players are %s; %s begins."):format(series(names), names[first or 1])
+end
+
+local expression
+
+-- The parts of an `either`, those of one inside it among them; several steps in
+-- a row are put into parentheses.
+local function alternatives(t, out)
+  for _, p in ipairs(t.parts) do
+    if p.op == "either" and not p.says then
+      alternatives(p, out)
+    else
+      local text = expression(p)
+      out[#out + 1] = text:find(", then ", 1, true) and "(" .. text .. ")" or text
+    end
+  end
+  return out
+end
+
+function expression(t)
+  if t.says then return t.says end
+  if t.op == "leaf" then return t.verb.sentence or t.verb.name end
+  if t.op == "either" then
+    local parts = alternatives(t, {})
+    return #parts == 2 and "either " .. series(parts, "or")
+      or #parts == 1 and parts[1] or "one of: " .. table.concat(parts, "; ")
+  end
+  local parts = {}
+  for i, p in ipairs(t.parts) do parts[i] = expression(p) end
+  for i = 1, #parts - 1 do -- where the alternatives end must be seen
+    if parts[i]:find "^one of: " then parts[i] = "(" .. parts[i] .. ")" end
+  end
+  local joined = table.concat(parts, ", then ")
+  if t.player == -1 then return "chance: " .. joined end
+  if math.type(t.player) then return ("%%%d: %s"):format(t.player, joined) end
+  if type(t.player) == "string" then
+    return ("the player noted in %s: %s"):format(t.player, joined)
+  end
+  if t.op == "optional" or t.op == "finally" then return "optionally " .. joined end
+  if t.op == "repeated" then return "any number of times: " .. joined end
+  if t.op == "exhaustive" then return "as often as possible: " .. joined end
+  return joined
+end
+
+--- What a turn consists of.
+function M.turn(t) return "A turn is: " .. expression(t) .. "." end
+
+-- Is it steps in a row, of which each has a paragraph of its own?
+local function is_plain(t)
+  if t.op ~= "leaf" and t.op ~= "by" and t.op ~= "sequence" then return false end
+  for _, p in ipairs(t.parts or {}) do
+    if not is_plain(p) then return false end
+  end
+  return true
+end
+
+-- Whose the turns of a phase are, where its author has not put it into words.
+local function turns_of(f)
+  if f.order then return ("Its turns are those of whom %s names."):format(f.order) end
+  if f.only then return ("All its turns are %%%d's."):format(f.only) end
+  if type(f.first) == "string" then return ("Who begins it is noted in %s."):format(f.first) end
+  return f.first and ("%%%d begins it."):format(f.first)
+end
+
+--- A phase before or after play; a sentence may depend on how many players there are.  The
+--- author's own sentence need not say what a turn of several parts is, nor when it is over.
+---@param f table
+---@param players integer how many
+---@param whole table its turn
+---@param ends Component[] its finish
+function M.phase(f, players, whole, ends)
+  local says = f.sentence
+  if type(says) == "function" then says = says(players) end
+  if says and f.ready then return says end
+  local parts = { says and sentence_of(says) or ("Phase %s."):format(f.name) }
+  if not says or not is_plain(whole) then parts[#parts + 1] = M.turn(whole) end
+  if not says then parts[#parts + 1] = turns_of(f) end
+  for _, c in ipairs(ends) do
+    local plain = c.op == "order" or says and c.limit == 1
+    if not plain then
+      parts[#parts + 1] = sentence_of(c.sentence):gsub("^Play is over", "The phase is over")
+    end
+  end
+  return table.concat(parts, " ")
+end
+
+local whose = {
+  enemy = "every enemy group without a liberty is taken",
+  own = "every group of the mover's without a liberty is taken",
+  new = "the new stone's group is taken if it has no liberty",
+  others = "every group of the mover's without a liberty is taken, but not the new stone's",
+  flip = "every enemy group without a liberty changes to the mover's colour",
+}
+
+--- A piece that is nobody's.
+function M.piece(name)
+  return ("%s counts as the mover's: it joins the mover's groups, is a wall to the others', and "
+    .. "is never taken."):format(capital(a(name)))
+end
+
+M.stacks = "A point holds a stack of stones of one colour. At each height of stacks neighbours of "
+  .. "one colour belong together, and a neighbour that is lower is a liberty."
+
+local for_each = { players = " for each player", points = " on each point" }
+
+-- The numbers in a row of a table at the start, with the columns' words.
+local function row_of(f)
+  local parts = {}
+  for i = 1, f.columns do
+    local n = type(f.row) == "table" and f.row[i] or f.row
+    parts[i] = f.words and ("%s %d"):format(f.words[i], n) or tostring(n)
+  end
+  return table.concat(parts, ", ")
+end
+
+--- What a field holds at the start, where it says so.
+---@param f Field
+---@param name string
+---@return string|nil
+function M.field(f, name)
+  if f.hand then
+    return ("Each player's hand of %s at the start: %d."):format(f.noun or name, f.initial)
+  end
+  return f.noun and ("%s: %s%s at the start."):format(capital(f.noun), f.initial or row_of(f),
+    for_each[f.rows or f.kind] or "")
+end
+
+--- What else makes a position another one, beside the stones.
+---@param names string[]
+function M.situation(names)
+  return ("Positions are the same only where the %s %s the same as well."):format(series(names),
+    #names == 1 and "is" or "are")
+end
+
+-- The stages that take something, where plays that would take what `keeps` names are forbidden.
+-- The stage "new" stays where just this is kept: whether it would take is asked in its order.
+local function taken_by(stages, keeps)
+  local list = {}
+  for _, stage in ipairs(stages) do
+    local enemies = stage == "enemy" or stage == "flip"
+    if stage == "own" and keeps.others then stage = "new" end
+    if stage == "own" and keeps.new then stage = "others" end
+    if enemies or not (keeps.own or keeps.others and (keeps.new or stage == "others")) then
+      list[#list + 1] = stage
+    end
+  end
+  return list
+end
+
+--- What leaves the board after a stone, or a piece, is put down.
+---@param stages string[]
+---@param pieces string[]
+---@param near boolean only groups on and beside the point are looked at
+---@param in_lua boolean effects of the author's own may take what they like
+---@param keeps table<string, boolean> what no play takes, by names of stages
+function M.clear(stages, pieces, near, in_lua, keeps)
+  local list = taken_by(stages, keeps)
+  if #list == 0 then
+    return "No group is taken for want of a liberty"
+      .. (in_lua and ", unless another rule says so." or ".")
+  end
+  local parts = {}
+  for i, stage in ipairs(list) do
+    parts[i] = (i == 1 and (#list > 1 and "first " or "") or "then ") .. whose[stage]
+  end
+  local put = #pieces > 0 and "After a stone or a piece is put down, "
+    or "After a stone is put down, "
+  return put .. table.concat(parts, ", all at once; ")
+    .. (#list == 1 and ", all at once." or ".")
+    .. (near and " Only groups on and beside the point are looked at." or "")
+end
+
+-- What a verb's effects do, in words.  Conditions on a verb of the vocabulary say it as well; what
+-- an author left without words is what the step's own sentence says.
+local function effects_of(v, sentence)
+  local told, seen = {}, {}
+  for _, c in ipairs(v.effects) do
+    local says = clause_of(sentence(c))
+    if (v.tells or #v.before == 0) and not (c.unspoken and v.spoken) and not seen[says] then
+      told[#told + 1], seen[says] = says, true
+    end
+  end
+  return told
+end
+
+--- What a verb does.
+---@param v Component
+---@param sentence fun(c: Component): string
+function M.verb(v, sentence)
+  local parts = {}
+  if v.says then return v.says end
+  local effects = effects_of(v, sentence)
+  if #v.before == 0 or #effects > 0 then
+    local says = clause_of(v.sentence or v.name)
+    parts[1] = sentence_of(says .. (#effects > 0 and ": " .. table.concat(effects, "; ") or ""))
+  end
+  for _, c in ipairs(v.before) do parts[#parts + 1] = sentence_of(sentence(c)) end
+  if v.idle and v.says_idle then
+    parts[#parts + 1] = "It neither counts as a pass nor ends a row of passes."
+  end
+  return table.concat(parts, " ")
+end
+
+--- What a step does that only follows some cards.
+---@param list string[] words of cards
+---@param says string
+function M.of_cards(list, says)
+  return ("After the card%s %s: %s"):format(#list > 1 and "s" or "", series(list), says)
+end
+
+-- How regions reach on, where that can be asked: not where a stone is near the ends of its lines.
+local function regions_of(terms)
+  for _, t in ipairs(terms) do
+    if t.regions then
+      return t.regions == "lines" and " Regions run along the lines of the board."
+        or " Regions reach from each point to those near it, as groups do."
+    end
+  end
+  return ""
+end
+
+--- How the score is counted.
+---@param adjacent boolean stones are near the ends of their lines
+---@param own_point boolean stones cover their own point alone
+---@param decides boolean
+---@param tie Player|nil who wins with equal scores
+---@param sides boolean points are those of sides
+function M.score(s, players, adjacent, own_point, decides, tie, sides)
+  local parts = {}
+  for i, t in ipairs(s.terms) do
+    local says = own_point and t.sentence_own_point or t.sentence
+    parts[i] = clause_of(t.player and says:format(capital(players[t.player])) or says)
+  end
+  local text = sentence_of(table.concat(parts, "; ")) .. (adjacent and "" or regions_of(s.terms))
+  if sides then text = text:gsub("one colour alone", "one side alone") end
+  local named = s.name ~= "score" and s.name ~= "also"
+  if decides then
+    return (named and "Score by " .. s.name or "Score") .. ": " .. text
+      .. (tie and " The most points win." or " The most points win; equal scores are a draw.")
+  end
+  return "Shown as well" .. (named and ", by " .. s.name or "") .. ": " .. text
+end
+
+--- Whether players may resign.
+---@param given boolean|string|nil the slot: a text says that they may not
+---@param players integer how many
+function M.resignation(given, players)
+  if type(given) == "string" then return given end
+  if given == false then return "No player may resign." end
+  if players == 1 then return "The player may resign at any time." end
+  return "A player may resign at any time; "
+    .. (players == 2 and "the other has then won." or "all others have then won.")
+end
+
+-- More points than these are drawn, not listed.
+local FEW = 16
+
+-- A set-up as a diagram in one line, and what its letters mean.
+local function drawn(list, board, players, pieces)
+  local colours, rows, key, seen = {}, {}, {}, {}
+  for _, stone in ipairs(list) do
+    colours[stone[1]], seen[stone[2]] = glyphs.stones[stone[2]], true
+  end
+  for y = 1, board.height do
+    local points = {}
+    for x = 1, board.width do
+      local p = board:at(x, y)
+      points[x] = p and (colours[p] or ".") or " "
+    end
+    rows[y] = table.concat(points)
+  end
+  for i = 1, #players + #pieces do
+    local name = capital(players[i] or pieces[i - #players])
+    if seen[i] then key[#key + 1] = ("%s %s"):format(glyphs.stones[i], name) end
+  end
+  return ("At the start the board is %s: %s."):format(table.concat(rows, "/"),
+    table.concat(key, ", "))
+end
+
+--- Stones and pieces on the board at the start.
+---@param list {[1]: Point, [2]: Colour}[]
+---@param pieces string[]
+function M.setup(list, board, players, pieces)
+  if #list > FEW then return drawn(list, board, players, pieces) end
+  local by_colour = {}
+  for _, stone in ipairs(list) do
+    by_colour[stone[2]] = by_colour[stone[2]] or {}
+    table.insert(by_colour[stone[2]], board:name(stone[1]))
+  end
+  local parts = {}
+  for i = 1, #players + #pieces do
+    local points, piece = by_colour[i], pieces[i - #players]
+    local noun = piece and a(piece) .. " stands" or capital(players[i]) .. " stones stand"
+    if piece and points and #points > 1 then noun = piece .. "s stand" end
+    if points then parts[#parts + 1] = noun .. " on " .. series(points) end
+  end
+  return "At the start " .. table.concat(parts, "; ") .. "."
+end
+
+return M

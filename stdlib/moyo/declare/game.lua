@@ -1,0 +1,316 @@
+--- Declarations: what a rule file returns.
+--
+-- `moyo.game "Go" { … }` declares a variant; `go:variant "Gengo" { … }` declares
+-- another by amendment: its options come on top of the parent's, and its `rules`
+-- function gets the parent's complete record and changes it.
+
+local fail = require "moyo.base.fail"
+local freeze = require "moyo.freeze.freeze"
+local near = require "moyo.base.near"
+local option = require "moyo.declare.option"
+local ruleset = require "moyo.declare.ruleset"
+local spec_of = require "moyo.base.spec"
+
+local M = {}
+
+---@class Preset
+---@field name string
+---@field values table<string, any> by option
+---@field sentence string|nil
+---@field alias_of string|nil the preset of which this is another name
+
+---@class Variant
+---@field name string        of the file
+---@field title string
+---@field summary string
+---@field file string
+---@field source string      text of the file
+---@field parent Variant|nil
+---@field options Option[]   in order of declaration
+---@field presets Preset[]
+---@field inherits_presets boolean they are the parent's
+---@field examples string|nil picture tests (tools/picture-tests.md) that `moyo check` runs
+local Declaration = {}
+-- apart, so that rule files cannot reach the methods
+local meta = { __index = Declaration, __name = "moyo.Variant" }
+
+-- What a declaration is made of, each with the type it has.
+local fields = {
+  summary = "string", options = "table", presets = "table",
+  examples = "string", rules = "function",
+}
+
+local field_words = {
+  summary = "a text", options = "a table of moyo.option",
+  presets = "a table of tables of option values", examples = "a text of picture tests",
+  rules = "a function of the option values",
+}
+
+local field_names = { "summary", "options", "presets", "rules", "examples" }
+
+local function check_fields(title, parent, spec)
+  spec_of.check(title, spec, field_names)
+  for _, name in ipairs(field_names) do
+    local found, optional = type(spec[name]), (parent or name ~= "rules") and not spec[name]
+    if found ~= fields[name] and not optional then
+      fail.blame("%s: %s is %s, not %s", title, name, field_words[name], found)
+    end
+  end
+  return spec
+end
+
+-- Options in order of declaration: the parent's first, an overridden one in its
+-- old place, `false` taking one away.
+local function merge_options(title, parent, spec)
+  local list, own = {}, {}
+  for name, o in pairs(spec or {}) do
+    if o ~= false and not option.is(o) then
+      fail.blame("%s: option %s is made with moyo.option, not a %s", title, tostring(name), type(o))
+    end
+    if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
+      fail.blame("%s: \"%s\" is no name for an option", title, tostring(name))
+    end
+    if o then
+      o.name = name
+      own[#own + 1] = o
+    end
+  end
+  table.sort(own, function(a, b)
+    if a.line ~= b.line then return a.line < b.line end
+    return a.name < b.name
+  end)
+  local by_name = {}
+  for _, o in ipairs(own) do by_name[o.name] = o end
+  for _, o in ipairs(parent and parent.options or {}) do
+    local mine = spec and spec[o.name]
+    if mine ~= false then list[#list + 1] = mine or o end
+    by_name[o.name] = nil
+  end
+  for _, o in ipairs(own) do
+    if by_name[o.name] then list[#list + 1] = o end
+  end
+  return list
+end
+
+local function find(list, name)
+  for _, o in ipairs(list) do
+    if o.name == name then return o end
+  end
+end
+
+local function names_of(list)
+  local names = {}
+  for i, o in ipairs(list) do names[i] = o.name end
+  return names
+end
+
+-- Each value of a preset is one that its option allows.
+local function read_preset(title, options, name, values)
+  local preset = { name = name, values = {} }
+  spec_of.shown(("%s: preset %s"):format(title, name), values.sentence)
+  for k, v in pairs(values) do
+    if k == "sentence" then
+      preset.sentence = v
+    else
+      local o = find(options, k)
+      if not o then
+        fail.blame("%s: preset %s sets an unknown option %s%s", title, name, tostring(k),
+          near.hint(tostring(k), names_of(options)))
+      end
+      local text = v == true and "yes" or v == false and "no" or tostring(v)
+      local value, why = o:read(text)
+      if value == nil then fail.blame("%s: preset %s: %s", title, name, why) end
+      preset.values[k] = value
+    end
+  end
+  return preset
+end
+
+-- Presets as a list by name; a text in place of values is another preset's name.
+local function read_presets(title, options, presets)
+  local list, known = {}, {}
+  for name, values in pairs(presets or {}) do
+    if type(name) ~= "string" or type(values) ~= "table" and type(values) ~= "string" then
+      fail.blame("%s: preset %s is a table of option values, or the name of another preset, "
+        .. "not %s", title, tostring(name), type(values))
+    end
+    spec_of.shown(title .. ": presets", name)
+    if type(values) == "table" then
+      list[#list + 1] = read_preset(title, options, name, values)
+      known[#known + 1] = name
+    end
+  end
+  for name, other in pairs(presets or {}) do
+    local same = type(other) == "string" and find(list, other)
+    if type(other) == "string" and (not same or same.alias_of) then
+      fail.blame("%s: preset %s is another name of no preset: \"%s\"%s", title, name, other,
+        near.hint(other, known))
+    elseif same then
+      list[#list + 1] = { name = name, values = same.values, sentence = same.sentence,
+        alias_of = same.name }
+    end
+  end
+  table.sort(list, function(a, b) return a.name < b.name end)
+  return list
+end
+
+-- The line of a function, as FILE:LINE.
+local function line_of(f)
+  local info = debug.getinfo(f, "S")
+  local file = info.source:match "^@(.*)" or info.short_src
+  return ("%s:%d"):format(file, info.linedefined)
+end
+
+-- A variant that only has other options takes its parent's rules as they are.
+local function read_declaration(title, parent, place, spec)
+  check_fields(title, parent, spec)
+  local d = setmetatable({ title = title, parent = parent, own_rules = spec.rules }, meta)
+  d.place = spec.rules and line_of(spec.rules) or place
+  spec_of.shown("the title", title)
+  spec_of.shown(title .. ": summary", spec.summary)
+  d.summary = spec.summary or (parent and parent.summary) or ""
+  d.options = merge_options(title, parent, spec.options)
+  d.examples = spec.examples
+  d.inherits_presets = parent ~= nil and spec.presets == nil
+  if spec.presets == false or (spec.presets == nil and not parent) then
+    d.presets = {}
+  else
+    d.presets = spec.presets and read_presets(title, d.options, spec.presets) or {}
+    if d.inherits_presets then d.presets = parent.presets end
+  end
+  return d
+end
+
+local function declare(title, parent)
+  if type(title) ~= "string" or title == "" then
+    fail.blame("a game needs a title, not a %s", type(title))
+  end
+  -- `return moyo.game "Title" { … }` leaves no line on the stack for later
+  local file, line = fail.where()
+  local place = file and ("%s:%d"):format(file, line)
+  return function(spec) return fail.at(place, read_declaration, title, parent, place, spec) end
+end
+
+---@class GameSpec
+---@field summary string|nil one line for `moyo list`
+---@field options table<string, Option>|nil the choices that the game offers, by name, in the
+---order of their lines; in a variant, `false` takes one away
+---@field presets table|false|nil sets of option values by name, each with an optional `sentence`;
+---the name of another preset makes a second name; `false` takes the parent's away
+---@field rules function `function(o)`: takes the option values and returns the slots; in a
+---variant `function(o, rule)`, which changes the parent's record
+---@field examples string|nil picture tests, which `moyo check` runs
+
+--- `moyo.game "Title" { … }`: declares a game.
+---@param title string
+---@return fun(spec: GameSpec): Variant
+function M.game(title) return declare(title, nil) end
+
+--- Declares a variant of it: `go:variant "Title" { … }`.
+---@param title string
+function Declaration:variant(title) return declare(title, self) end
+
+function M.is_declaration(value) return getmetatable(value) == meta end
+
+--- Called by the library once the file has been read.
+function Declaration:finish(name, file, source)
+  self.name, self.file, self.source = name, file, source
+  return self
+end
+
+-- What `rules` gets as `o`: it blames who asks for an option that there is not.  One that a
+-- variant took away keeps its default.
+local function shown_values(self, values)
+  local o = {}
+  for _, declared in ipairs(self.options) do
+    local name, value = declared.name, values[declared.name]
+    if value == nil then value = declared.default end
+    if declared.kind == "size" then
+      value = spec_of.strict(name .. " has no", { width = value.width, height = value.height },
+        { "width", "height" })
+    end
+    o[name] = value
+  end
+  return spec_of.strict("there is no option", o, names_of(self.options))
+end
+
+--- The complete record of rules under these option values.
+function Declaration:record(values)
+  local own = self.own_rules and shown_values(self, values)
+  if not self.parent then return fail.at(self.place, self.own_rules, own) end
+  local record = self.parent:record(values)
+  if not own then return record end
+  if type(record) == "table" and getmetatable(record) == nil then
+    record = spec_of.strict("unknown slot", record, freeze.slot_names)
+  end
+  local changed = fail.at(self.place, self.own_rules, own, record)
+  return changed == nil and record or changed
+end
+
+--- Text that stands for the rules: this file's, and those it inherits from.
+function Declaration:full_source()
+  return (self.parent and self.parent:full_source() .. "\n" or "") .. self.source
+end
+
+---@return Option|nil
+function Declaration:option(name) return find(self.options, name) end
+
+function Declaration:preset(name)
+  for _, p in ipairs(self.presets) do
+    if p.name == name then return p end
+  end
+end
+
+local function set_option(self, values, name, text)
+  local o = find(self.options, name)
+  if not o then
+    fail.raise("%s has no option \"%s\"%s", self.name, name,
+      near.hint(name, names_of(self.options)))
+  end
+  local value, why = o:read(text)
+  if value == nil then
+    local first, rest = tostring(text):match "^([^:;%s]+)[:;%s]+(%a[%w_]*=.*)$"
+    local hint = first and ("; options stand apart by commas: %s=%s,%s"):format(name, first, rest)
+    fail.raise("%s: option %s%s", self.name, why, hint or "")
+  end
+  values[name] = value
+end
+
+--- Option values for the items of a ruleset, in order.
+---@param items table[] as ruleset.parse gives them
+---@return table<string, any>
+function Declaration:values(items)
+  local values = {}
+  for _, o in ipairs(self.options) do values[o.name] = o.default end
+  for _, item in ipairs(items) do
+    if item.preset then
+      local preset = self:preset(item.preset)
+      if not preset then
+        local o = find(self.options, item.preset)
+        fail.raise("%s has no preset \"%s\"%s", self.name, item.preset, o
+          and ("; to set the option write %s=VALUE"):format(o.name)
+          or near.hint(item.preset, names_of(self.presets)))
+      end
+      for k, v in pairs(preset.values) do values[k] = v end
+    else
+      set_option(self, values, item.name, item.value)
+    end
+  end
+  return values
+end
+
+--- The canonical ruleset: the name, and what differs from the defaults.
+---@return string
+function Declaration:ruleset(values, name)
+  local items = {}
+  for _, o in ipairs(self.options) do
+    local text = o:format(values[o.name])
+    if text ~= o:format(o.default) then
+      items[#items + 1] = o.name .. "=" .. ruleset.quote(text)
+    end
+  end
+  name = name or self.name
+  return #items > 0 and name .. ":" .. table.concat(items, ",") or name
+end
+
+return M

@@ -1,0 +1,320 @@
+--- The world a rule file sees: an allow-list, with ordered `pairs`.
+--
+-- A rule file is a guest.  It gets no way to the file system, to other Lua
+-- code, or to the metatables of shared objects; `require "moyo"` alone works.
+-- What it can do to time and memory is the business of `core.limited`.
+
+local core = require "moyo.core"
+local fail = require "moyo.base.fail"
+local near = require "moyo.base.near"
+local pattern = require "moyo.declare.pattern"
+local spec_of = require "moyo.base.spec"
+
+local M = {}
+
+local function compare(a, b)
+  local ta, tb = math.type(a) or type(a), math.type(b) or type(b)
+  if ta ~= tb then
+    local numbers = type(a) == "number" and type(b) == "number"
+    if numbers then return a < b end
+    return ta < tb
+  end
+  if ta == "boolean" then return not a and b end
+  return a < b
+end
+
+local orderable = { number = true, string = true, boolean = true }
+
+--- Like pairs, in an order that does not depend on addresses: numbers, then
+--- strings, each in order.  Keys of other types are an error.
+---@param t table
+function M.pairs(t)
+  local keys = {}
+  for k in next, t do
+    if not orderable[type(k)] then
+      error(("pairs: keys of type %s have no order"):format(type(k)), 2)
+    end
+    keys[#keys + 1] = k
+  end
+  table.sort(keys, compare)
+  local i = 0
+  return function()
+    i = i + 1
+    local k = keys[i]
+    if k ~= nil then return k, t[k] end
+  end
+end
+
+local allowed = {
+  "assert", "error", "ipairs", "select", "tonumber", "tostring", "type",
+  "rawequal", "rawlen", "pcall",
+}
+
+local libraries = {
+  math = { "abs", "ceil", "floor", "fmod", "huge", "max", "maxinteger", "min", "mininteger",
+    "modf", "sqrt", "tointeger", "type", "ult" },
+  string = { "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep",
+    "reverse", "sub", "upper" },
+  table = { "concat", "insert", "move", "pack", "remove", "sort", "unpack" },
+}
+
+-- What authors look for in vain, and what there is instead.
+local instead = {
+  moyo = "begin the file with: local moyo = require \"moyo\"",
+  print = "`moyo play` shows what a rule does, error(text) stops it with a message",
+  math_random = "chance decides steps in moyo.chance { … }, such as moyo.roll",
+  math_randomseed = "chance decides steps in moyo.chance { … }, such as moyo.roll",
+  next = "use pairs, which goes in order",
+  setmetatable = "rules need no metatables",
+}
+
+-- What a message says of a name that there is not.
+local function hint(name, known)
+  if instead[name] then return "; " .. instead[name] end
+  if spec_of.known(require("moyo.freeze.freeze").slot_names, name) then
+    return ("; a slot is set within the table that `rules` returns: %s = …"):format(name)
+  end
+  local nearest = near.name(name:gsub("^.*_", ""), known)
+  return nearest and ('; did you mean "%s"?'):format(nearest) or ""
+end
+
+-- A library's table, which answers a name that it does not have.
+local function strict(library, t)
+  local known = {}
+  for name in pairs(t) do known[#known + 1] = name end
+  table.sort(known)
+  return setmetatable(t, {
+    __index = function(_, name)
+      error(("there is no %s.%s in rule files%s"):format(library, tostring(name),
+        hint(library .. "_" .. tostring(name), known)), 2)
+    end,
+    __metatable = false,
+  })
+end
+
+local function names_only(from, names)
+  local to = {}
+  for _, name in ipairs(names) do to[name] = from[name] end
+  return to
+end
+
+-- ---- What takes long in C ---------------------------------------------------------------------
+--
+-- The virtual machine counts its own instructions only, and can neither interrupt
+-- a library function nor be stopped in one.  So where a budget is kept, those whose
+-- time grows with their arguments first take off it what they may cost.  And where
+-- rules are stopped when they run away, and there too, those whose time may grow
+-- beyond what memory holds have a twin in Lua, which does the work when it may be
+-- long.  Elsewhere they are as they always were.
+
+local spend = core.spend
+local gsub, format = string.gsub, string.format
+
+-- What eight characters' work costs is one instruction.
+local CHARACTERS = 8
+
+-- What costs more, in instructions, is left to the twin: some milliseconds in C.
+local LONG = 1 << 19
+
+-- Each repetition in a pattern may try every length, for each starting place.
+local function match_cost(text, what)
+  text, what = format("%s", text), format("%s", what)
+  local _, loops = gsub(what, "[%*%+%-%?]", "")
+  local _, balanced = gsub(what, "%%[bf%d]", "")
+  return (#text + 1) ^ (1 + loops + balanced) * (#what + 1) / CHARACTERS
+end
+
+local costs = { string = {}, table = {} }
+
+for _, name in ipairs { "find", "gmatch", "gsub", "match" } do costs.string[name] = match_cost end
+
+function costs.string.rep(text, times, separator)
+  local size = #format("%s", text) + #format("%s", separator or "")
+  return (tonumber(times) or 0) * (size + 1) / CHARACTERS
+end
+
+for _, name in ipairs { "byte", "lower", "reverse", "sub", "upper" } do
+  costs.string[name] = function(text) return #format("%s", text) / CHARACTERS end
+end
+
+-- A number may become hundreds of digits, each of which is worked for.
+local DIRECTIVE = 2048
+
+function costs.string.format(what, ...)
+  local _, directives = gsub(format("%s", what), "%%", "")
+  local size = directives * DIRECTIVE
+  for i = 1, select("#", ...) do
+    local value = select(i, ...)
+    if type(value) == "string" then size = size + #value end
+  end
+  return size / CHARACTERS
+end
+
+local function length(list) return type(list) == "table" and rawlen(list) or 0 end
+
+function costs.table.insert(list, at, value)
+  local last = length(list)
+  return value ~= nil and last - (tonumber(at) or last) or 0
+end
+
+function costs.table.remove(list, at)
+  local last = length(list)
+  return last - (tonumber(at) or last)
+end
+
+function costs.table.move(_, first, last)
+  return (tonumber(last) or 0) - (tonumber(first) or 0)
+end
+
+function costs.table.sort(list)
+  local n, characters = length(list), 0
+  for i = 1, n do
+    local value = rawget(list, i)
+    if type(value) == "string" then characters = characters + #value end
+  end
+  return (n + characters / CHARACTERS) * math.log(n + 2, 2)
+end
+
+function costs.table.concat(list, _, first, last)
+  return (tonumber(last) or length(list)) - (tonumber(first) or 1)
+end
+
+function costs.table.unpack(list, first, last)
+  return costs.table.concat(list, nil, first, last)
+end
+
+-- Is it a rule file that called the function which asks?  Moyo's own functions
+-- work on longer texts, and are known to end.  Whoever returned the call of a
+-- method has left the stack; then what called him is taken for him, which for a
+-- rule file's function is another of its functions, or C.
+local function called_by_guest()
+  local caller = debug.getinfo(3, "S")
+  return not caller or caller.what == "C" or fail.is_rule_file(caller.source)
+end
+
+-- Results of a guest's call; its error is told of the guest's line.
+local function results(good, ...)
+  if good then return ... end
+  local message = ...
+  if message == "not enough memory" then message = "the rules take too much memory" end
+  local placed = type(message) ~= "string" or gsub(message, ":%d+: ", "", 1) ~= message
+  error(message, placed and 0 or 2)
+end
+
+-- The twins: patterns, loops, and sorting in which Lua compares.
+local move, rep, sort = table.move, string.rep, table.sort
+
+local twins = { string = {}, table = {} }
+for name, f in next, pattern do twins.string[name] = f end
+
+-- Nothing, any number of times, takes as long as something.
+function twins.string.rep(text, times, separator)
+  local nothing = text == "" and (separator or "") == ""
+  return rep(text, nothing and 1 or times, separator)
+end
+
+function twins.table.move(from, first, last, at, to)
+  move({}, 1, 0, at, to) -- are these what they must be?
+  first, last, at, to = first | 0, last | 0, at | 0, to or from
+  local back = at > first and at <= last and to == from
+  for i = back and last or first, back and first or last, back and -1 or 1 do
+    to[at + i - first] = from[i]
+  end
+  return to
+end
+
+function twins.table.sort(list, before)
+  sort(list, before and function(a, b) return before(a, b) end or function(a, b) return a < b end)
+end
+
+-- The function that pays before it works, and leaves long work to its twin.
+local function guarded(library, name)
+  local original, cost, twin = _G[library][name], costs[library][name], twins[library][name]
+  return function(...)
+    local price, limited = cost(...), spend(0)
+    if not (limited or twin and price > LONG) or not called_by_guest() then
+      return original(...)
+    elseif twin and price > LONG then
+      return results(pcall(twin, ...))
+    end
+    spend(price)
+    return results(pcall(original, ...))
+  end
+end
+
+-- The names in a library of what is guarded: only twins where no budget will be kept.
+local function guarded_names(library, untrusted)
+  return untrusted and costs[library] or core.watching() and twins[library] or {}
+end
+
+-- Methods of strings are the same for everybody; they are guarded from when the
+-- first rule file needs it.
+local methods = {}
+for name, method in next, string do methods[name] = name ~= "dump" and method or nil end
+
+local function guard_methods(untrusted)
+  for name in next, guarded_names("string", untrusted) do
+    if methods[name] == string[name] then methods[name] = guarded("string", name) end
+    getmetatable("").__index = methods
+  end
+end
+
+-- ---- Copies -----------------------------------------------------------------------------------
+
+-- A copy of a table and all that it holds, but of functions and userdata: what a
+-- rule file changes in it changes nothing for others.
+local function copy(value, seen)
+  if type(value) ~= "table" then return value end
+  if seen[value] then return seen[value] end
+  local made = {}
+  seen[value] = made
+  for k, v in next, value do made[copy(k, seen)] = copy(v, seen) end
+  return setmetatable(made, debug.getmetatable(value))
+end
+
+--- A copy of a shared table to give to a rule file.
+---@param value any
+function M.copy(value) return copy(value, {}) end
+
+--- A new environment for one rule file.
+---@param vocabulary table what `require "moyo"` returns
+---@param untrusted? boolean a budget is kept
+---@param noun? string what messages call such a file: "rule file" unless given
+---@return table
+function M.environment(vocabulary, untrusted, noun)
+  noun = noun or "rule file"
+  local env = names_only(_G, allowed)
+  for name, names in pairs(libraries) do
+    env[name] = names_only(_G[name], names)
+    for costly in pairs(guarded_names(name, untrusted)) do
+      env[name][costly] = guarded(name, costly)
+    end
+    strict(name, env[name])
+  end
+  guard_methods(untrusted)
+  local moyo
+  env.pairs = M.pairs
+  env.require = function(name)
+    if name ~= "moyo" then
+      error(("a rule file can require \"moyo\" only, not \"%s\""):format(tostring(name)), 2)
+    end
+    moyo = moyo or M.copy(vocabulary)
+    return moyo
+  end
+  -- what has no words of its own is called by its type: an address differs each time
+  function env.tostring(...) return (tostring(...):gsub(": 0x%x+$", "")) end
+  env._G = env
+  local known = { "math", "pairs", "require", "string", "table", table.unpack(allowed) }
+  return setmetatable(env, {
+    __index = function(_, name)
+      error(("\"%s\" is not defined in %ss%s"):format(tostring(name), noun,
+        hint(tostring(name), known)), 2)
+    end,
+    __newindex = function(_, name)
+      error(("a %s sets no global variables; write: local %s"):format(noun, tostring(name)), 2)
+    end,
+    __metatable = false,
+  })
+end
+
+return M

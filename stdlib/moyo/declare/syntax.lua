@@ -1,0 +1,58 @@
+--- What Lua says of a rule file that is no Lua, in words that help its author.
+
+local M = {}
+
+-- What other languages have, by where Lua stumbles over it.
+local foreign = { ["!"] = "not equal is written ~=, and a denial not", ["&"] = "write and",
+  ["|"] = "write or", ["+"] = "write n = n + 1", ["="] = "to compare, write ==" }
+
+-- The message with what has most likely been left out.
+local function with_cause(message)
+  local mark = message:match " near '([!&|+=])'$"
+  if mark then return message .. "; " .. foreign[mark] end
+  local open, what, line, found =
+    message:match "'([%a%)}]+)' expected %(to close '(%S+)' at line (%d+)%) near (.*)$"
+  if not open then
+    open, found = message:match "'([%)}])' expected near (.*)$"
+  end
+  if not open then
+    return message .. (message:find "near <eof>$" and "; something is never closed" or "")
+  end
+  if found == "<eof>" then
+    return ("%s: the %s of line %s is never closed; a %s is missing"):format(message, what, line,
+      open)
+  end
+  if open == "end" then return message end
+  return ("%s; is a comma missing before it, or %s %s?"):format(message,
+    open == "}" and "the brace" or "the parenthesis", open)
+end
+
+local reserved = {}
+for word in ("and break do else elseif end false for function goto if in local nil not or repeat "
+  .. "return then true until while"):gmatch "%a+" do reserved[word] = true end
+
+-- Not what a stranger's rules stumbled over: they may name any file, and the message
+-- would quote it.  Words and signs of Lua say nothing of it.
+local function unquoted(message)
+  local function hide(word)
+    return not (reserved[word] or word:find "^%p%p?$") and "'…'" or nil
+  end
+  message = message:gsub(" near '(.*)'$", function(word)
+    return hide(word) and " near '…'"
+  end)
+  return (message:gsub("'([%w_]+)'", hide):gsub("<goto .->", "<goto …>"))
+end
+
+--- Explains Lua's message of a rule file; without the file's own words where it is a stranger's.
+---@param path string
+---@param message string
+---@param untrusted boolean
+---@return string
+function M.explain(path, message, untrusted)
+  if not message:find "%.lua:%d+: " then
+    return ("%s:1: parts are nested too deeply (%s)"):format(path, message)
+  end
+  return with_cause(untrusted and unquoted(message) or message)
+end
+
+return M

@@ -1,0 +1,140 @@
+--- The vocabulary of rule files: what `require "moyo"` returns in them.
+
+local arguments = require "moyo.vocabulary.turns.arguments"
+local automatic = require "moyo.vocabulary.turns.automatic"
+local board = require "moyo.vocabulary.equipment.board"
+local cards = require "moyo.vocabulary.turns.cards"
+local component = require "moyo.base.component"
+local conditions = require "moyo.vocabulary.turns.conditions"
+local contact = require "moyo.vocabulary.turns.contact"
+local core = require "moyo.core"
+local dice = require "moyo.vocabulary.turns.dice"
+local fail = require "moyo.base.fail"
+local field = require "moyo.vocabulary.equipment.field"
+local finish = require "moyo.vocabulary.course.finish"
+local game = require "moyo.declare.game"
+local growth = require "moyo.vocabulary.turns.growth"
+local hands = require "moyo.vocabulary.equipment.hands"
+local marks = require "moyo.vocabulary.turns.marks"
+local number = require "moyo.vocabulary.equipment.number"
+local option = require "moyo.declare.option"
+local phases = require "moyo.vocabulary.course.phases"
+local ranking = require "moyo.vocabulary.course.ranking"
+local reach = require "moyo.vocabulary.turns.reach"
+local recall = require "moyo.vocabulary.turns.recall"
+local score = require "moyo.vocabulary.course.score"
+local shape = require "moyo.vocabulary.equipment.shape"
+local steps = require "moyo.vocabulary.turns.steps"
+local turn = require "moyo.vocabulary.turns.turn"
+
+---@class moyo.Vocabulary
+local M = {
+  -- Declarations
+  game = game.game,
+  option = option.option,
+  rule = component.rule,
+  -- The board and what a game is made of
+  board = board.vocabulary,
+  shape = shape.vocabulary,
+  set = core.set,
+  field = field.vocabulary,
+  card = cards.card,
+  cards = cards.vocabulary,
+  -- Steps, turns and phases
+  either = turn.either,
+  sequence = turn.sequence,
+  optional = turn.optional,
+  finally = turn.finally,
+  repeated = turn.repeated,
+  exhaustive = turn.exhaustive,
+  by = turn.by,
+  chance = turn.chance,
+  phase = steps.phase,
+  step = steps.step,
+  roll = steps.roll,
+  dice = dice.dice,
+  place = steps.place,
+  grow = steps.grow,
+  move = steps.move,
+  pass = steps.pass,
+  skip = steps.skip,
+  mark = marks.mark,
+  agree = marks.agree,
+  resume = marks.resume,
+  handicap = phases.handicap,
+  agreement = phases.agreement,
+  pie_komi = phases.pie_komi,
+  bid_komi = phases.bid_komi,
+  pie = phases.pie,
+  declare = phases.declare,
+  ranking = ranking.ranking,
+  choosing = ranking.choosing,
+  -- Between turns
+  clearing = automatic.clearing,
+  raise = automatic.raise,
+  -- Effects
+  take_back = recall.take_back,
+  assign = number.assign,
+  -- Conditions
+  suicide = conditions.suicide,
+  friendly_fire = conditions.friendly_fire,
+  ko = conditions.ko,
+  once = conditions.once,
+  holds = hands.holds,
+  is = number.is,
+  within = reach.within,
+  own = arguments.own,
+  onto_free = arguments.onto_free,
+  noted_now = growth.noted_now,
+  apart_from_last = contact.apart_from_last,
+  apart_from = contact.apart_from,
+  beside_last = contact.beside_last,
+  at = contact.at,
+  -- Sides and taking back
+  sides = contact.sides,
+  recent = recall.recent,
+  can_take_back = recall.can_take_back,
+  -- The end and the score
+  finish = finish.finish,
+  score = score.score,
+  points = score.points,
+  holder = score.holder,
+}
+
+--- `moyo.variant "name"`: the declaration of another variant, to inherit from; `parent:variant
+--- "Title" { … }` declares one that differs from it.
+---@param name string
+function M.variant(name)
+  local good, found = fail.try(require("moyo.declare.library").variant, name)
+  if good then return require("moyo.declare.sandbox").copy(found) end
+  if found:find ":%d+: " then fail.raise("%s", found) end -- the other file's mistake
+  return fail.blame("%s", found)
+end
+
+--- `moyo.stones(player, points)`: stones of a player on points, for the slot `setup`.
+---@param player Player
+---@param points Point[]
+function M.stones(player, points)
+  local list = {}
+  for i, p in ipairs(points) do list[i] = { p, player } end
+  return list
+end
+
+--- `moyo.demand(condition, message, …)`: refuses option values that do not go together. The
+--- message is written as `string.format` does, and should name the options as a ruleset writes
+--- them.
+---@param condition any
+---@param message string
+function M.demand(condition, message, ...)
+  if not condition then fail.raise(message, ...) end
+end
+
+return setmetatable(M, {
+  __index = function(_, name)
+    local names = {}
+    for known in pairs(M) do names[#names + 1] = known end
+    table.sort(names)
+    fail.blame("there is no moyo.%s%s", tostring(name),
+      require("moyo.base.near").hint(tostring(name), names))
+  end,
+})

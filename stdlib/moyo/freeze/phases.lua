@@ -1,0 +1,138 @@
+--- Phases of a game being frozen: who takes their turns, what turns are made of, and
+--- when they are over.
+
+local cards = require "moyo.vocabulary.turns.cards"
+local component = require "moyo.base.component"
+local fail = require "moyo.base.fail"
+local finish = require "moyo.vocabulary.course.finish"
+local operands = require "moyo.freeze.operands"
+local spec_of = require "moyo.base.spec"
+local steps = require "moyo.vocabulary.turns.steps"
+local turn = require "moyo.vocabulary.turns.turn"
+local words = require "moyo.base.words"
+
+local M = {}
+
+--- Puts the phases down in order.
+---@param self table the game being frozen
+function M.collect(self)
+  local r, list = self.record, {}
+  local function add(slot, given)
+    if steps.is_phase(given) then given = { given } end
+    if given and type(given) ~= "table" then
+      fail.blame("slot %s: expected moyo.phase \"name\" { … } or a list of them, found %s", slot,
+        spec_of.found(given))
+    end
+    for _, p in ipairs(spec_of.flat("slot " .. slot, given or {})) do
+      if not steps.is_phase(p) then
+        fail.blame("slot %s: expected moyo.phase \"name\" { … }, found %s", slot,
+          spec_of.found(p))
+      end
+      if type(p.first) ~= "string" then
+        self:check_player(("phase %s: first"):format(p.name), p.first)
+      end
+      self:check_player(("phase %s: only"):format(p.name), p.only)
+      list[#list + 1] = { phase = steps.with_turn(p, cards.resolve(p.turn, self.cards)),
+        slot = slot }
+    end
+  end
+  add("opening", r.opening)
+  local first = r.first or r.rotation or 1
+  local play = steps.phase "play" { turn = r.turn, finish = r.finish, first = first }
+  list[#list + 1] = { phase = steps.with_turn(play, cards.resolve(play.turn, self.cards)),
+    slot = "turn" }
+  add("closing", r.closing)
+  self.phases, self.phase_index = list, {}
+  for i, entry in ipairs(list) do
+    if self.phase_index[entry.phase.name] then
+      fail.blame("two phases are called \"%s\"", entry.phase.name)
+    end
+    self.phase_index[entry.phase.name] = i
+  end
+end
+
+-- The step that ends a turn which could go on.
+local function done_of(self)
+  local ending = {}
+  for _, c in ipairs(self.conditions) do
+    if c.at_end then ending[#ending + 1] = c end
+  end
+  if #ending == 0 then return steps.done end
+  local done = steps.at_last(steps.done)
+  done.before, done.judged_by = {}, ending
+  return done
+end
+
+-- The finish components of a phase, which say when it is over.
+local function read_finish(self, entry, slot)
+  local nodes, limit, unspoken = {}, nil, nil
+  local list = component.list(slot, "finish", entry.phase.finish)
+  if entry.phase.order then table.insert(list, 1, finish.ordered(entry.phase.order)) end
+  for _, c in ipairs(list) do
+    self:need_history(c)
+    self:check_player(slot .. ": the last to pass", c.player)
+    nodes[#nodes + 1] = self:node(c, c.reason or "rule")
+    if c.limit then limit = math.min(limit or c.limit, c.limit) end
+    if c.unspoken then unspoken = c end
+    if slot == "finish" then self:show_component(slot, c) end
+  end
+  if #nodes == 0 then
+    fail.blame("phase %s never ends: give it a finish such as moyo.finish.passes(2)",
+      entry.phase.name)
+  end
+  return nodes, limit, list, unspoken
+end
+
+-- Who decides a step: a player, chance, or who is named by a field.
+local function read_actor(self, edge)
+  if type(edge.actor) == "string" then
+    edge.by, edge.actor = operands.field(self, edge.actor, "number") + 1, -2
+  elseif edge.actor ~= -1 then
+    self:check_player("by", edge.actor)
+  end
+end
+
+-- Does the end of some phase ask who has passed before?
+local function note_passes(self)
+  for _, entry in ipairs(self.phases) do
+    for _, c in ipairs(component.list("finish", "finish", entry.phase.finish)) do
+      self.notes_passes = self.notes_passes or c.notes_passes
+    end
+  end
+end
+
+--- Reads turns and ends of all phases.
+---@param self table the game being frozen
+function M.read(self)
+  local p = self.program
+  note_passes(self)
+  for i, entry in ipairs(self.phases) do
+    local f = entry.phase
+    if f.turn == nil then fail.blame("slot turn is empty") end
+    local whole = turn.part("turn", f.turn)
+    if entry.slot == "turn" then
+      self:show("turn", true, "", words.fill(words.turn(whole), self.players))
+    end
+    local start = turn.compile(whole, p.places, { done = done_of(self), last_of = steps.at_last,
+      index = function(v) return self:verb_index(v) end })
+    for place = start, #p.places do
+      for _, e in ipairs(p.places[place].edges) do read_actor(self, e) end
+    end
+    local ends, limit, list, unspoken = read_finish(self, entry,
+      entry.slot == "turn" and "finish" or entry.slot)
+    if entry.slot ~= "turn" then
+      self:show(entry.slot, true, f.name, words.fill(words.phase(f, #self.players, whole, list),
+        self.players), unspoken)
+    end
+    p.phases[i] = {
+      name = f.name, start = start, only = f.only, finish = ends,
+      limit = limit, keeps_passes = f.keeps_passes and 1 or 0,
+      order = f.order and operands.field(self, f.order, "order") + 1,
+      first = math.type(f.first) and f.first,
+      first_in = type(f.first) == "string" and operands.field(self, f.first, "order") + 1,
+      next = self.phases[i + 1] and i + 1 or 0,
+    }
+  end
+end
+
+return M

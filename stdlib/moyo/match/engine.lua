@@ -1,0 +1,299 @@
+--- Programs that decide for players: by chance, or by a search.
+---
+---     random       any legal step
+---     light        the same, but no own single-point eye is filled, nothing taken where
+---                  that only leads back, and a pass is made only when nothing else is left
+---     mcts:2000    a search with 2,000 playouts for each step
+---     mcts:1.5s    a search of 1.5 seconds for each step
+---     mcts         a search of a second, or of what a clock allows
+---
+--- After a search there may be, each after a colon:
+---
+---     threads=2    so many threads share it; what it finds then differs each time
+---     score=0.2    a fifth of what a playout is worth is by the scores' difference,
+---                  the rest by who has won; see moyo_search_options in moyo.h
+---     resign=0.05  it resigns where rules allow it, when it has expected no more than
+---                  such a share of wins at the start of three own turns in a row
+---     nodes=100000 its tree holds so many steps, not 4,000,000; see Engine:news
+---
+--- A search knows what the player to move knows.  It keeps what it has found out about
+--- the steps that were then played.
+
+local core = require "moyo.core"
+local fail = require "moyo.base.fail"
+local near = require "moyo.base.near"
+
+---@class moyo.engine
+---@field kind string
+---@field policy? "uniform"|"light" of random play
+---@field playouts integer of a search; 0: no such limit
+---@field seconds number of a search; 0: no such limit
+---@field clock boolean it takes the time that it is given
+---@field threads integer
+---@field score number share of a playout's worth
+---@field resign? number expected share of wins at which it resigns
+---@field nodes integer steps that the tree may hold
+---@field search? Search of the position in which it has chosen last: its candidates and
+---  values can be read until it chooses again
+---@field private full? boolean a tree has had no more room
+---@field private told? boolean and that has been said
+---@field private seed integer
+---@field private random Random
+---@field private lows table<integer, {turns: integer, ply: integer}> by player: turns in a
+---  row at whose start it expected too little, and the latest of them
+local Engine = {}
+Engine.__index = Engine
+
+local engine = {}
+
+--- How they are named.
+---@type string[]
+engine.kinds = { "random", "light", "mcts:N" }
+
+--- The same for people who ask for help.
+engine.manual = [[
+   random, light  by chance; light fills no own eyes
+   mcts:2000      plays 2,000 random games for each step, to find the best one
+   mcts:5s        as many as fit into five seconds
+   mcts           into a second, or what a clock allows
+   mcts:2000:threads=2:score=0.2:resign=0.05
+                  on two threads, which finds something else each time; a fifth
+                  of a game's worth is by its scores; resigns when it has
+                  expected 5 % of wins or less in three own turns in a row
+   mcts:9000000:nodes=20000000
+                  with room for 20 million steps in its tree, not 4 million]]
+
+local MOST_PLAYOUTS, MOST_SECONDS, MOST_THREADS = 100000000, 86400, 256
+local LOW_TURNS = 3    -- after which it resigns
+local NODES, FEWEST_NODES, MOST_NODES = 4000000, 1000, 100000000 -- memory is taken as it grows
+
+local policies = { random = "uniform", light = "light" }
+
+-- ---- Names ----------------------------------------------------------------------
+
+--- What can be set of a search: a function that gives the value of a text, or nil, and
+--- what is expected.
+local settings = {
+  threads = { function(text)
+    local n = math.tointeger(tonumber(text))
+    return n and n >= 1 and n <= MOST_THREADS and n
+  end, "a whole number from 1 to " .. MOST_THREADS },
+  score = { function(text)
+    local n = tonumber(text)
+    return n and n >= 0 and n <= 1 and n
+  end, "a share from 0 to 1" },
+  resign = { function(text)
+    local n = tonumber(text)
+    return n and n > 0 and n < 1 and n
+  end, "a share of wins, between 0 and 1" },
+  nodes = { function(text)
+    local n = math.tointeger(tonumber(text))
+    return n and n >= FEWEST_NODES and n <= MOST_NODES and n
+  end, ("a whole number from %d to %d"):format(FEWEST_NODES, MOST_NODES) },
+}
+local setting_names = { "threads", "score", "resign", "nodes" }
+
+--- Reads `name=value` into what is known of a search.
+---@return string|nil problem
+local function read_setting(found, text)
+  local name, value = text:match "^([^=]*)=?(.*)$"
+  local setting = settings[name]
+  if not setting then
+    return ('no setting "%s" of a search%s'):format(name, near.hint(name, setting_names))
+  elseif not value:find "^[%d.]+$" or not setting[1](value) then
+    return ('%s is "%s", expected %s'):format(name, value, setting[2])
+  end
+  found[name] = setting[1](value)
+end
+
+--- Reads how long a search takes.
+---@return boolean understood
+local function read_amount(found, text)
+  local amount, unit = text:match "^([%d.]+)(s?)$"
+  local number = tonumber(amount)
+  if not number or number <= 0 then
+    return false
+  elseif unit == "s" then
+    found.seconds = number
+    return number <= MOST_SECONDS
+  end
+  found.playouts = math.tointeger(number) or 0
+  return found.playouts > 0 and found.playouts <= MOST_PLAYOUTS
+end
+
+--- Reads a program's name.
+---@param text string
+---@return table|nil
+---@return string|nil problem
+local function read(text)
+  local found = { playouts = 0, seconds = 0, clock = false, threads = 1, score = 0,
+    nodes = NODES, policy = policies[text] }
+  if found.policy then return found end
+  local first, rest = text:match "^mcts:?([^:=]*)(.*)$"
+  if not first or not text:find "^mcts%f[:\0]" then
+    return nil, ('no program "%s"%s'):format(text, near.hint(text, engine.kinds))
+  elseif text == "mcts" or text:find "^mcts:[^:]*=" then
+    found.seconds, found.clock, rest = 1, true, text:sub(#"mcts" + 1)
+  elseif not read_amount(found, first) then
+    return nil, ('expected mcts:N with a number of playouts, or of seconds, such as mcts:1.5s, '
+      .. 'found "%s"'):format(text)
+  end
+  for setting in rest:gmatch ":([^:]*)" do
+    local problem = read_setting(found, setting)
+    if problem then return nil, ("%s: %s"):format(text, problem) end
+  end
+  return found
+end
+
+--- Whether it is the name of a program; else why not.
+---@param text string
+---@param game? LoadedGame that it is to play
+---@return boolean
+---@return string|nil problem
+function engine.check(text, game)
+  local found, problem = read(text)
+  if found and game and found.score > 0 and #game.core:score_names() == 0 then
+    return false, ("%s: %s has no score"):format(text, game.title)
+  end
+  return found ~= nil, problem
+end
+
+--- A program that decides.
+---@param kind string
+---@param seed integer
+---@param stream integer programs of one seed differ by it
+---@return moyo.engine
+function engine.new(kind, seed, stream)
+  local self, problem = read(kind)
+  if not self then fail.raise("%s", problem) end
+  self.kind, self.seed, self.lows = kind, core.mix(seed, stream), {}
+  self.random = core.random(seed, stream)
+  return setmetatable(self, Engine)
+end
+
+-- ---- Searching ------------------------------------------------------------------
+
+--- The steps of a match after the first `count` that its position counts, or nil.
+local function steps_after(match, count)
+  local list = {}
+  for _, turn in ipairs(match.turns) do
+    table.move(turn.steps, 1, #turn.steps, #list + 1, list)
+  end
+  for _, entry in ipairs(match.open) do list[#list + 1] = entry.step end
+  local first = #list - (match.state.steps - count)
+  if first < 0 then return nil end
+  return table.move(list, first + 1, #list, 1, {})
+end
+
+--- Lets the search follow the match; false where it has not been there.
+local function follow(self, match)
+  local steps = self.search and steps_after(match, self.seen)
+  for _, step in ipairs(steps or {}) do
+    if not self.search:play(step) then return false end
+  end
+  return steps ~= nil and self.search:is_at(match.state)
+end
+
+-- Playouts of a thread between two questions whether to stop, and seconds.
+local SLICE, SLICE_SECONDS = 256, 0.1
+
+local function begin(self, match)
+  local state = match.state
+  if self.search then self.search:close() end
+  self.search = state:searcher { seed = core.mix(self.seed, state.steps),
+    threads = self.threads, score_share = self.score, nodes = self.nodes }
+end
+
+--- How long a search may take in all: 0 for any time.
+local function time_for(self, most)
+  if not most then return self.seconds end
+  if self.clock or self.seconds == 0 then return most end
+  return math.min(self.seconds, most)
+end
+
+--- Runs a search for so many playouts, or seconds, whichever ends first.
+---@return integer playouts that it has made
+local function run(search, playouts, seconds)
+  local _, before = search:values()
+  local ok, problem = search:run(playouts, seconds)
+  if not ok then fail.raise("%s", problem) end
+  local _, now = search:values()
+  return math.max(now - before, 1)
+end
+
+--- Searches on in the position that it has searched.
+---@param stop? fun(): boolean asked now and then whether to stop
+---@param seconds? number that it may take at most
+---@return Search
+function Engine:think_on(stop, seconds)
+  local search, left, time = self.search, self.playouts, time_for(self, seconds)
+  local finish = time > 0 and core.clock() + time
+  repeat
+    local rest = finish and math.max(finish - core.clock(), 1e-6) or 0
+    if stop then rest = rest > 0 and math.min(rest, SLICE_SECONDS) or SLICE_SECONDS end
+    local slice = SLICE * self.threads
+    if left > 0 then slice = math.min(slice, left) end
+    left = left - run(search, slice, rest)
+  until stop and stop() or finish and core.clock() >= finish
+    or self.playouts > 0 and left <= 0 or self:is_sure()
+  self.full = self.full or search:is_full()
+  return search
+end
+
+--- Says once that a tree had no more room: what is played after that is counted for the
+--- steps that it holds, and nothing new is looked at.
+---@return string|nil
+function Engine:news()
+  if not self.full or self.told then return nil end
+  self.told = true
+  return ("%s: the tree is full, with %d steps, and grows no more; nodes=N gives it more room")
+    :format(self.kind, self.nodes)
+end
+
+--- Searches the position of a match, from which somebody has to move.
+---@param match Match
+---@param stop? fun(): boolean asked now and then whether to stop
+---@param seconds? number that it may take at most
+---@return Search
+function Engine:think(match, stop, seconds)
+  if not follow(self, match) then begin(self, match) end
+  self.seen = match.state.steps
+  return self:think_on(stop, seconds)
+end
+
+--- Whether nothing is left to find out.
+function Engine:is_sure()
+  local list = self.search:candidates(2)
+  return #list < 2 or list[1].proven
+end
+
+--- Counts the turns in a row in which the player to move expects too little.
+local function note_expectation(self, match)
+  local state = match.state
+  local low = self.lows[state.actor]
+  if not low or low.ply >= state.ply then low = { turns = 0, ply = -1 } end
+  local expects = self.search:values()[state.actor] <= self.resign
+  self.lows[state.actor] = { turns = expects and low.turns + 1 or 0, ply = state.ply }
+end
+
+--- Its step in the position of a match; nil where there is no legal one.
+---@param match Match
+---@param stop? fun(): boolean
+---@param seconds? number that it may take at most
+---@return Step|nil
+function Engine:choose(match, stop, seconds)
+  if self.policy then return match.state:choose(self.policy, self.random) end
+  local best = self:think(match, stop, seconds):candidates(1)[1]
+  if self.resign and not match.state.under_way then note_expectation(self, match) end
+  return best and best.step
+end
+
+--- Whether it would rather resign than play what it has just chosen.
+---@param match Match the same as it has chosen in
+---@return boolean
+function Engine:resigns(match)
+  local low = self.resign and match.game.resignation and self.lows[match.state.actor]
+  return low and low.ply == match.state.ply and low.turns >= LOW_TURNS or false
+end
+
+return engine

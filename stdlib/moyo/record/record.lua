@@ -1,0 +1,301 @@
+--- Records of games: SGF FF[4], with private properties for what Go has not.
+---
+---     XR  the ruleset                      XR[gengo:ko=none]
+---     XF  the fingerprint of its rules
+---     XS  the seed of its chance steps
+---     XV  the player whose knowledge of the game this is, or "spectator": instead of
+---         XS; what others drew in secret is "?"
+---     XM  the steps of a turn that is not one stone of Black or White, or a
+---         pass; AB, AW, AE, PL, CR and LB in the same node only show the board
+---         to other programs
+---     XB  the position that was set up, in the words of the referee's `setup`,
+---         where AB, AW and PL do not say all
+---
+--- Everything else is SGF's own: any viewer opens a record, and Go records of
+--- other programs load.  A loaded record keeps its whole tree, so that what is
+--- not understood is there when it is written again.
+---
+---     record.lua      this file: reading the root, loading
+---     rules.lua       which rules a record was played under
+---     turns.lua       the main line, turn by turn
+---     writer.lua      writing
+---     go_viewer.lua   what other programs show
+
+local moyo = require "moyo"
+local near = require "moyo.base.near"
+local rules = require "moyo.record.rules"
+local result = require "moyo.match.result"
+local sgf = require "moyo.record.sgf"
+local trim = require("moyo.base.text").trim
+local turns = require "moyo.record.turns"
+local writer = require "moyo.record.writer"
+
+---@class moyo.record
+---@field collection moyo.sgf.tree[] all games of the file
+---@field index integer which of them this record is
+---@field line integer which of its lines is the main one here, as they stand in the file
+---@field lines integer how many it has
+---@field nodes moyo.sgf.node[] the main line
+---@field source string the text of the file
+---@field places table<moyo.sgf.node, integer>
+---@field warnings string[] what was passed over, or is not as it seems
+---@field charset? string
+---@field number? string GM
+---@field ruleset? string XR
+---@field fingerprint? string XF
+---@field seed? integer XS
+---@field viewer? string XV
+---@field rules? string RU
+---@field komi? string KM
+---@field handicap integer HA
+---@field width? integer SZ
+---@field height? integer
+---@field result? string RE
+---@field players { B?: string, W?: string } PB, PW
+---@field event? string EV
+---@field date? string DT
+---@field to_play? "B"|"W" PL of the root
+---@field black_stones integer[][] AB of the root, { x, y } from 0
+---@field has_white_stones boolean AW in the root
+---@field own boolean Moyo wrote it: nothing in it is read with indulgence
+---@field base? string the ruleset that stands in where the record names none
+---@field stones_are_plays? boolean AB of the root are plays of the handicap
+---@field start? string where the latest match begins, as Match.start
+---@field turns { text: string, node: moyo.sgf.node }[] of the latest match
+---@field begun? { texts: string[], node: moyo.sgf.node } steps of the turn that it ends
+---  within
+local Record = {}
+Record.__index = Record
+
+local most_warnings = 20
+
+local record = {
+  changed = rules.changed, setup = turns.setup, letters = result.letters,
+  reason = turns.reason, result = result.of, same_result = result.same,
+}
+
+--- Where a node stands in the file.
+---@param node moyo.sgf.node
+---@return string place "line:column"
+function Record:place(node)
+  return near.place(self.source, self.places[node] or 1)
+end
+
+--- Adds a warning; a record full of them gets no more than a page.
+---@param node moyo.sgf.node
+---@param text string
+function Record:warn(node, text)
+  local count = #self.warnings
+  if count > most_warnings then return end
+  local warning = self:place(node) .. ": " .. text
+  if warning == self.warnings[count] then return end
+  if count == most_warnings then
+    warning = self:place(node) .. ": further warnings are left out"
+  end
+  self.warnings[count + 1] = warning
+end
+
+-- Reading --------------------------------------------------------------------
+
+--- The text of a root property on one line, or nil.
+local function root_text(self, id)
+  local values = sgf.get(self.nodes[1], id)
+  if not values then return nil end
+  return trim(sgf.simple_text(values[1], self.charset))
+end
+
+local function read_size(self)
+  if not sgf.get(self.nodes[1], "SZ") then return true end
+  local width, height = sgf.size(self.nodes[1])
+  if not width then return nil, self:place(self.nodes[1]) .. ": " .. height end
+  self.width, self.height = width, height
+  return true
+end
+
+local function read_stones(self)
+  local root = self.nodes[1]
+  local list = sgf.get(root, "AB") or { "" }
+  local wide, high = self.width or 19, self.height or 19
+  self.black_stones = sgf.points(list, wide, high) or {}
+  self.has_white_stones = sgf.get(root, "AW") ~= nil
+  self.to_play = result.letter(root_text(self, "PL") or "")
+end
+
+local function read_root(self)
+  local ok, message = read_size(self)
+  if not ok then return nil, message end
+  self.number = root_text(self, "GM")
+  local raw = sgf.get(self.nodes[1], "XR")
+  self.ruleset = raw and sgf.text(raw[1], self.charset)
+  self.fingerprint = root_text(self, "XF")
+  self.seed = math.tointeger(tonumber(root_text(self, "XS") or ""))
+  self.viewer = root_text(self, "XV")
+  self.rules = root_text(self, "RU")
+  self.komi = root_text(self, "KM")
+  self.handicap = math.tointeger(tonumber(root_text(self, "HA") or "0")) or 0
+  self.result = root_text(self, "RE")
+  self.players = { B = root_text(self, "PB"), W = root_text(self, "PW") }
+  local program = sgf.get(self.nodes[1], "AP")
+  self.own = program ~= nil and sgf.split(program[1]):lower() == "moyo"
+  self.event, self.date = root_text(self, "EV"), root_text(self, "DT")
+  read_stones(self)
+  return self
+end
+
+--- Reads an SGF text, without playing it.
+---@param text string
+---@param options? { game?: integer, line?: integer } which of a collection's games, 1 if
+---  not said; which of its lines, where it has variations
+---@return moyo.record|nil
+---@return string|nil message "line:column: what is wrong"
+function record.parse(text, options)
+  local index = options and options.game or 1
+  local collection, message, places = sgf.parse(text)
+  if not collection then return nil, message end
+  if not collection[index] then
+    return nil, ("1:1: there is no game %d; the file holds %d")
+      :format(index, #collection)
+  end
+  local lines, line = sgf.count_lines(collection[index]), options and options.line or 1
+  if line > lines then
+    return nil, ("1:1: there is no line %d; the game has %d"):format(line, lines)
+  end
+  if line > 1 then collection[index] = sgf.with_main_line(collection[index], line) end
+  local self = setmetatable({
+    collection = collection, index = index, source = text, places = places,
+    nodes = sgf.main_line(collection[index]), warnings = {}, line = line, lines = lines,
+  }, Record)
+  self.charset = sgf.charset(self.nodes[1])
+  return read_root(self)
+end
+
+--- The contents of a file, no more of it than a record may have.
+---@param path string
+---@return string|nil text
+---@return string|nil message names the file
+function record.read(path)
+  local file, message = io.open(path, "rb")
+  if not file then return nil, message end
+  local text, problem = file:read(sgf.limits.bytes + 1)
+  file:close()
+  if problem then return nil, path .. ": " .. problem end
+  if not text then return nil, path .. ": the file is empty" end
+  return text
+end
+
+-- Loading --------------------------------------------------------------------
+
+local viewer_of
+
+--- Says that a record tells more than what is loaded.
+local function warn_of_variations(self)
+  if self.lines == 1 then return end
+  local tree = self.collection[self.index]
+  while #tree.children == 1 do tree = tree.children[1] end
+  self:warn(tree.nodes[#tree.nodes], ("the game has %d lines from here on, and this is line "
+    .. "%d; the others are kept, and not played (--line N takes another)"):format(self.lines,
+    self.line))
+end
+
+--- The game of a record and its main line, ready to be played turn by turn.
+---@param self moyo.record
+---@param options? { ruleset?: string, default?: string } see rules.game
+---@return moyo.game|nil
+---@return moyo.record.event[]|string events or message
+function record.open(self, options)
+  self.warnings, self.stones_are_plays, self.base = {}, nil, nil
+  local game, message = rules.game(self, options or {})
+  if not game then return nil, message end
+  if self.viewer and not viewer_of(self, game) then
+    return nil, ("%s: XV: there is no player %s"):format(self:place(self.nodes[1]), self.viewer)
+  end
+  warn_of_variations(self)
+  local events
+  events, message = turns.events(self, game)
+  if not events then return nil, message end
+  return game, events
+end
+
+--- Whose knowledge of the game a record is: a player, or 0 for a spectator.
+function viewer_of(self, game)
+  return self.viewer:lower() == "spectator" and 0 or game:player_index(self.viewer)
+end
+
+--- A match of the game in which nothing has been played.
+---@param self moyo.record
+---@param game moyo.game
+---@return moyo.match
+function record.fresh(self, game)
+  local match = moyo.match(game, self.seed, self.viewer and viewer_of(self, game))
+  if match.viewer then match.result = self.result end
+  return match
+end
+
+--- Plays one event of the main line, or changes nothing.
+record.apply = turns.apply
+
+--- Remembers which node each turn of the match came from, for saving.
+local function note_turns(self, match, event)
+  local list = self.turns
+  if #match.turns < #list then
+    list = {}
+    self.turns = list
+  end
+  for i = #list + 1, #match.turns do
+    list[i] = { text = match.turns[i].text, node = event.node }
+  end
+  if #match.open == 0 then
+    self.begun = nil
+    return
+  end
+  self.begun = self.begun or { node = event.node }
+  self.begun.texts = {}
+  for i, step in ipairs(match.open) do self.begun.texts[i] = step.text end
+end
+
+--- The match that a record tells, with its main line played.
+---@param self moyo.record
+---@param options? { ruleset?: string, default?: string } see rules.game
+---@return moyo.match|nil
+---@return string|nil message "line:column: move N, TEXT: what is wrong"
+function record.match(self, options)
+  local game, events = record.open(self, options)
+  if not game then return nil, events end
+  local match = record.fresh(self, game)
+  self.turns, self.begun = {}, nil
+  for _, event in ipairs(events) do
+    local ok, message = turns.apply(self, match, event)
+    if not ok then return nil, message end
+    note_turns(self, match, event)
+  end
+  self.start = match.start
+  return match
+end
+
+--- The match of an SGF text.
+---@param text string
+---@param options? { ruleset?: string, default?: string, game?: integer, line?: integer }
+---@return moyo.match|nil
+---@return moyo.record|string record_or_message
+function record.load(text, options)
+  local self, message = record.parse(text, options)
+  if not self then return nil, message end
+  local match
+  match, message = record.match(self, options)
+  if not match then return nil, message end
+  return match, self
+end
+
+--- The SGF text of a match.  With `keep`, the record that the match came from:
+--- its variations, comments and unknown properties stay, turns played since
+--- then are added, and where the match left its main line a new one branches
+--- off.  With `compat`, programs that know only Go show the right board after
+--- each turn that is written.
+---@param match moyo.match
+---@param options? moyo.record.writing
+---@return string
+function record.save(match, options)
+  return writer.text(match, options or {})
+end
+
+return record

@@ -1,0 +1,237 @@
+--- How a point looks in a drawing: its characters, its colours.
+---
+--- A cell is two columns wide, a blank and a mark; in games with stacks there is
+--- room for the number of stones behind the mark.  What surrounds a mark, such
+--- as the parentheses of the last move, takes the blanks beside it.  Compact rows
+--- have no such blanks: the parentheses are around the last move's row.
+
+local glyphs = require "moyo.base.glyphs"
+local text = require "moyo.base.text"
+
+local painters = {}
+
+-- What a drawing knows of a point ----------------------------------------------
+
+---@class moyo.diagram.look
+---@field cell_width integer columns
+---@field compact boolean no blank before the mark
+---@field height fun(p: Point): string what stands behind the mark
+---@field coverer table<Point, Colour|true> true: several colours
+---@field is_star fun(x: integer, y: integer): boolean
+---@field last? Point
+---@field marked table<Point, integer> by point: the ground of a stone that a set field holds
+
+--- Distances from the edge of the lines on which Go boards show star points.
+local function star_lines(length)
+  if length < 7 then return {} end
+  local near_edge = length >= 13 and 4 or 3
+  local stars = { [near_edge] = true, [length + 1 - near_edge] = true }
+  if length % 2 == 1 then stars[(length + 1) // 2] = true end
+  return stars
+end
+
+--- Tells whether (x, y) is a star point; small boards have none at the sides' middles.
+---@param board Topology
+---@return fun(x: integer, y: integer): boolean
+function painters.star_test(board)
+  local whole = board.kind == "square" and board.points == board.width * board.height
+  local columns = whole and star_lines(board.width) or {}
+  local rows = whole and star_lines(board.height) or {}
+  local sides = math.min(board.width, board.height) >= 15
+  return function(x, y)
+    if not (columns[x] and rows[y]) then return false end
+    local middle_column, middle_row = 2 * x == board.width + 1, 2 * y == board.height + 1
+    return sides or middle_column == middle_row
+  end
+end
+
+--- By point: the colour whose stones cover it, true when several do.
+---@param game table
+---@param state State
+---@return table<Point, Colour|true>
+function painters.coverers(game, state)
+  local by_point = {}
+  local empty = state:empty()
+  for colour = 1, glyphs.colours(game) do
+    for p in (state:covered(colour) & empty):each() do
+      by_point[p] = by_point[p] and true or colour
+    end
+  end
+  return by_point
+end
+
+--- The ground of every stone that set fields hold.
+local function marked_stones(game, state)
+  local by_point = {}
+  for _, field in ipairs(glyphs.marks(game, state)) do
+    for p in field.stones:each() do by_point[p] = by_point[p] or field.ground end
+  end
+  return by_point
+end
+
+--- Stones on a point as a drawing shows them: nothing for one.
+local function height_text(state)
+  return function(p)
+    local height = state:height(p)
+    return height > 1 and tostring(height) or ""
+  end
+end
+
+--- Columns of a cell with its blank.  Rows of hexagonal boards are shifted by half a
+--- cell.
+---@param game table
+---@param state State
+---@return integer
+function painters.cell_width(game, state)
+  if not game.core.stacks then return 2 end
+  local tallest = 1
+  for p in state:stones():each() do tallest = math.max(tallest, state:height(p)) end
+  local width = 2 + #tostring(tallest)
+  return game.board.kind == "hex" and width + width % 2 or width
+end
+
+---@param game table
+---@param state State
+---@param options moyo.diagram.options
+---@return moyo.diagram.look
+local function new_look(game, state, options, compact)
+  local last = options.last ~= false and state.last and state.last.point or nil
+  return {
+    cell_width = painters.cell_width(game, state) - (compact and 1 or 0), compact = compact,
+    height = game.core.stacks and height_text(state) or function() return "" end,
+    coverer = painters.coverers(game, state), is_star = painters.star_test(game.board), last = last,
+    marked = options.marks ~= false and marked_stones(game, state) or {},
+  }
+end
+
+-- In characters -------------------------------------------------------------------
+
+--- A painter draws a row of points; false stands for a gap.  They are those of the
+--- y-th row from column `left` on.
+---@alias moyo.diagram.painter fun(points: (Point|false)[], y: integer, left: integer): string
+
+---@return fun(p: Point, x: integer, y: integer): string
+local function plain_marks(state, look)
+  return function(p, x, y)
+    local colour = state:colour(p)
+    if colour > 0 then return glyphs.stones[colour] .. look.height(p) end
+    if look.coverer[p] then return glyphs.cover(look.coverer[p]) end
+    return look.is_star(x, y) and "+" or "."
+  end
+end
+
+--- Rows without blanks between the points.
+---@return moyo.diagram.painter
+local function compact_painter(state, look)
+  local mark_of = plain_marks(state, look)
+  return function(points, y, left)
+    local cells, has_last = {}, false
+    for i, p in ipairs(points) do
+      cells[i] = text.pad(p and mark_of(p, left + i - 1, y) or "", look.cell_width)
+      has_last = has_last or p and p == look.last
+    end
+    return (has_last and "(%s)" or " %s "):format(table.concat(cells))
+  end
+end
+
+---@return moyo.diagram.painter
+local function plain_painter(state, look)
+  local width, mark_of = look.cell_width, plain_marks(state, look)
+
+  --- Puts the row's marks down; where each starts and what it ends before.
+  local function lay_out(points, y, left)
+    local columns, starts, ends = {}, {}, {}
+    for i = 1, #points * width + 1 do columns[i] = " " end
+    for x, p in ipairs(points) do
+      local mark = p and mark_of(p, left + x - 1, y) or ""
+      starts[x] = (x - 1) * width + 1
+      ends[x] = starts[x] + #mark + 1
+      for i = 1, #mark do columns[starts[x] + i] = mark:sub(i, i) end
+    end
+    return columns, starts, ends
+  end
+
+  return function(points, y, left)
+    local columns, starts, ends = lay_out(points, y, left)
+    local function is_marked(x) return points[x] and look.marked[points[x]] end
+    for x in ipairs(points) do
+      if is_marked(x) and not is_marked(x - 1) then columns[starts[x]] = "[" end
+      if is_marked(x) and not is_marked(x + 1) then columns[ends[x]] = "]" end
+    end
+    for x, p in ipairs(points) do -- in place of brackets
+      if p and p == look.last then columns[starts[x]], columns[ends[x]] = "(", ")" end
+    end
+    return table.concat(columns)
+  end
+end
+
+-- In colours ------------------------------------------------------------------------
+
+local function paint(ink, ground)
+  return ("\27[38;5;%d;48;5;%dm"):format(ink, ground)
+end
+
+local UNDERLINED, NOT_UNDERLINED = "\27[4m", "\27[24m"
+
+--- Each escape holds until the next.
+---@return moyo.diagram.painter
+local function colour_painter(game, state, look, unicode)
+  local dot, blank = unicode and "·" or ".", look.compact and "" or " "
+  local plain, shades, faces = "\27[0m", glyphs.shades(game), glyphs.faces(game, unicode)
+  local wood, lines_of_wood = glyphs.wood, glyphs.lines_of_wood
+  -- Stones that cover more than their point stand on the ground of what they cover.
+  local wide = next(look.coverer) ~= nil
+
+  --- A point's mark and what stands behind it, their ink and ground, and the mark's own
+  --- ground, where it has one.
+  local function face(p, x, y)
+    local colour, by = state:colour(p), look.coverer[p]
+    if colour > 0 then
+      local one = faces[colour]
+      return one.mark, look.height(p), one.ink, wide and one.cover or wood, one.ground
+    elseif by then
+      local shade = by == true and glyphs.several_covers or shades[by]
+      return dot, "", shade[2], shade[3]
+    end
+    return look.is_star(x, y) and "+" or dot, "", lines_of_wood, wood
+  end
+
+  local function cell(p, x, y)
+    local mark, behind, ink, ground, own = face(p, x, y)
+    local last = p == look.last and glyphs.ground_of_last
+    if look.marked[p] then ground = look.marked[p] end
+    behind = behind .. (" "):rep(look.cell_width - 1 - #blank - #behind)
+    local after = behind ~= "" and (last or own) and paint(ink, ground) .. behind or behind
+    if own then -- the last is underlined, as its ground is its own
+      mark = last and UNDERLINED .. mark .. NOT_UNDERLINED or mark
+      return paint(ink, last or ground) .. blank .. paint(ink, own) .. mark .. after
+    end
+    return paint(ink, ground) .. blank .. (last and paint(ink, last) or "") .. mark .. after
+  end
+
+  return function(points, y, left)
+    local cells = {}
+    for i, p in ipairs(points) do
+      cells[i] = p and cell(p, left + i - 1, y) or plain .. (" "):rep(look.cell_width)
+    end
+    if look.compact then return " " .. table.concat(cells) .. plain .. " " end
+    local edge = points[#points] and paint(lines_of_wood, wood) .. " " or " "
+    return table.concat(cells) .. edge .. plain
+  end
+end
+
+--- A painter of rows.
+---@param game table
+---@param state State
+---@param options moyo.diagram.options
+---@param compact boolean no blanks between the points
+---@return moyo.diagram.painter
+function painters.new(game, state, options, compact)
+  local look = new_look(game, state, options, compact)
+  if options.colour then
+    return colour_painter(game, state, look, options.unicode)
+  end
+  return (look.compact and compact_painter or plain_painter)(state, look)
+end
+
+return painters

@@ -1,0 +1,66 @@
+--- What a game's turns did to the board: for pictures that mark the last one, or
+--- number them all.
+--
+-- A trace looks at one position after another; what it knows of a turn is how the
+-- board differs from the one before.
+
+local M = {}
+
+---@class Trace
+---@field turn integer|nil the number of the turn that led to the position seen last
+---@field arrived Point[] where it brought stones
+---@field left Point[] where stones stood before it, and none now
+---@field flipped Point[] stones that have changed their colour
+---@field numbers table<Point, integer> by stone on the board: the turn that brought it
+local Trace = {}
+Trace.__index = Trace
+
+---@return Trace
+function M.new()
+  return setmetatable({ arrived = {}, left = {}, flipped = {}, numbers = {} }, Trace)
+end
+
+-- What became of a point: the list that it belongs to, or nil.
+local function change(self, p, colour, height, latest)
+  local was, tall = self.colours[p], self.heights[p]
+  if colour == was and height <= tall then return nil end
+  if colour == 0 then return self.left end
+  local flipped = was ~= 0 and colour ~= was and p ~= latest
+  return flipped and self.flipped or self.arrived
+end
+
+--- Goes on to a position.
+---@param state State
+---@param turn integer the number of the turn that led to it
+function Trace:follow(state, turn)
+  self.turn, self.arrived, self.left, self.flipped = turn, {}, {}, {}
+  local latest, colours, heights = state.last and state.last.point, {}, {}
+  local first = not self.colours
+  for p = 1, state.game.board.points do
+    local colour, height = state:colour(p), state:height(p)
+    colours[p], heights[p] = colour, height
+    local list = not first and change(self, p, colour, height, latest)
+    if list then list[#list + 1] = p end
+    if colour == 0 then self.numbers[p] = nil end
+  end
+  for _, p in ipairs(self.arrived) do self.numbers[p] = turn end
+  self.colours, self.heights = colours, heights
+end
+
+--- The trace of a match from where it begins; a turn under way is one as well.
+---@param match Match
+---@return Trace
+function M.of(match)
+  local self, state = M.new(), match:beginning()
+  if match.start then assert(state:load(match.start)) end
+  self:follow(state, 0)
+  for n, turn in ipairs(match.turns) do
+    for _, step in ipairs(turn.steps) do assert(state:play(step)) end
+    self:follow(state, n)
+  end
+  for _, entry in ipairs(match.open) do assert(state:play(entry.step)) end
+  if #match.open > 0 then self:follow(state, #match.turns + 1) end
+  return self
+end
+
+return M

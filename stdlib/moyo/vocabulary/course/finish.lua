@@ -1,0 +1,245 @@
+--- When a phase, and with the last one the game, is over.
+--
+-- A finish written in Lua is `function(position)`, asked after every turn; it
+-- returns true when the phase is over.
+
+local component = require "moyo.base.component"
+local fail = require "moyo.base.fail"
+local hands = require "moyo.vocabulary.equipment.hands"
+local put = require "moyo.vocabulary.turns.put"
+local spec_of = require "moyo.base.spec"
+
+local function finish(reason, spec)
+  spec.kind, spec.reason = "finish", reason
+  return component.new(spec)
+end
+
+-- Passes in a row are counted up to 255, the others as far as anyone will count.
+local function positive(name, n)
+  local most = name == "passes" and 255 or 1000000
+  if math.type(n) ~= "integer" or n < 1 or n > most then
+    fail.blame("finish.%s takes a whole number from 1 to %d, not %s", name, most, tostring(n))
+  end
+  return n
+end
+
+local words = { "one pass ends", "two passes in a row end", "three passes in a row end" }
+
+local list = {}
+
+-- As many passes in a row as there are players.
+local function all_pass()
+  return finish("passes", {
+    op = "passes", operands = { a = "all" }, value = "passes all",
+    sentence = "Play is over when all players have passed in a row.",
+    ends = "passes by all in a row end",
+    twin = function(position) return position.passes >= position.game.players end,
+  })
+end
+
+---@class PassesSpec
+---@field last Player|nil the player who must have made the last of them
+
+--- `moyo.finish.passes(n)`: after *n* passes in a row the phase is over; `"all"` means as many as
+--- there are players.
+---
+--- Example: moyo.finish.passes(2)
+--- Example: moyo.finish.passes(3, { last = 2 })
+---@param n integer|"all"
+---@param spec? PassesSpec
+function list.passes(n, spec)
+  if n == "all" then return all_pass() end
+  positive("passes", n)
+  local last = spec_of.check("finish.passes", spec or {}, { "last" }).last
+  return finish("passes", {
+    op = "passes", operands = { a = n, b = last }, player = last,
+    value = ("passes %d"):format(n) .. (last and (", player %d last"):format(last) or ""),
+    sentence = ("Play is over when there have been %s%s.")
+      :format(n == 1 and "one pass" or ("%d passes in a row"):format(n),
+        last and (", the last of them by %%%d"):format(last) or ""),
+    ends = not last and words[n] or nil,
+    twin = function(position)
+      return position.passes >= n and (not last or position.last_mover == last)
+    end,
+  })
+end
+
+--- `moyo.finish.passed_again()`: when a player has passed in a position in which he had passed
+--- before, the phase is over.
+---
+--- Example: moyo.finish.passed_again()
+function list.passed_again()
+  return finish("passed_again", {
+    op = "pass_again", value = "passed again", notes_passes = true,
+    sentence = "Play is also over when a player passes in a position in which that player has "
+      .. "passed before.",
+    twin = function(position)
+      return position.passes > 0 and position:remembered(position.last_mover) > 1
+    end,
+  })
+end
+
+--- `moyo.finish.turns(n)`: after *n* turns of the phase it is over.
+---
+--- Example: moyo.finish.turns(100)
+---@param n integer
+function list.turns(n)
+  positive("turns", n)
+  return finish("turns", {
+    op = "turns", operands = { a = n }, limit = n, value = ("turns %d"):format(n),
+    sentence = ("The phase is over after %d turn%s."):format(n, n == 1 and "" or "s"),
+    twin = function(position) return position.turns >= n end,
+  })
+end
+
+--- `moyo.finish.taken(n)`: the first player to hold *n* prisoners wins. Of two players, each also
+--- holds what the other lost by his own play.
+---
+--- Example: moyo.finish.taken(5)
+---@param n integer
+function list.taken(n)
+  positive("taken", n)
+  return finish("captures", {
+    op = "taken", operands = { a = n }, value = ("taken %d"):format(n),
+    sentence = ("The first player to hold %s wins.")
+      :format(n == 1 and "a prisoner" or ("%d prisoners"):format(n)),
+    decides = true,
+    twin = function(position)
+      local winners = {}
+      for i = 1, position.game.players do
+        if position:taken_by(i) >= n then winners[#winners + 1] = i end
+      end
+      return #winners > 0, winners
+    end,
+  })
+end
+
+--- `moyo.finish.repetition(n)`: when the situation has stood *n* times since the last pass, the
+--- game has no result.
+---
+--- Example: moyo.finish.repetition(3)
+---@param n integer
+function list.repetition(n)
+  positive("repetition", n)
+  return finish("repetition", {
+    op = "repeated", operands = { a = n }, value = ("repetition %d"):format(n),
+    history = "since_pass", decides = true,
+    sentence = ("The game has no result when the same position, with the same player to move, "
+      .. "has stood %d times since the last pass."):format(n),
+    twin = function(position) return position:times() >= n, {} end,
+  })
+end
+
+--- `moyo.finish.stuck "ends"`: if the player to move has no legal step the phase is over; with
+--- `"loses"`, all others win.
+---
+--- Example: moyo.finish.stuck "ends"
+--- Example: moyo.finish.stuck "loses"
+---@param what "loses"|"ends"
+function list.stuck(what)
+  if what ~= "loses" and what ~= "ends" then
+    fail.blame('finish.stuck takes "loses" or "ends", not %s', tostring(what))
+  end
+  return finish("stuck", {
+    op = "stuck", operands = { a = what == "loses" and 0 or 1 }, value = "stuck " .. what,
+    decides = what == "loses",
+    sentence = what == "loses" and "A player who cannot play loses."
+      or "Play is over when the player to move cannot play.",
+  })
+end
+
+local function spent(position, names, player) return hands.sum(position, names, player) == 0 end
+
+--- `moyo.finish.spent(hands)`: when nobody has anything left in that hand, or in a list of up to
+--- three, the phase is over.
+---
+--- Example: moyo.finish.spent "stones"
+---@param from string|string[]
+function list.spent(from)
+  local names = hands.names("finish.spent", from)
+  return finish("spent", {
+    op = "spent", operands = hands.operands(names), value = "spent " .. hands.words(names),
+    sentence = ("Play is over when nobody has any %s left."):format(table.concat(names, " or ")),
+    twin = function(position)
+      for i = 1, position.game.players do
+        if not spent(position, names, i) then return false end
+      end
+      return true
+    end,
+  })
+end
+
+--- `moyo.finish.last_piece("piece", hands)`: a player who has placed that piece, and has nothing
+--- left in these hands, loses.
+---
+--- Example: moyo.finish.last_piece("henge", { "stones", "henges" })
+---@param piece string
+---@param from string|string[]
+function list.last_piece(piece, from)
+  if type(piece) ~= "string" then fail.blame("finish.last_piece: expected the name of a piece") end
+  local names = hands.names("finish.last_piece", from)
+  local operands = hands.operands(names)
+  operands.d = { piece = piece }
+  local colour = put.piece(piece)
+  return finish("last_piece", {
+    op = "last_piece", operands = operands, value = "last piece " .. piece, decides = true,
+    sentence = ("A player who plays %s as the last piece in hand loses at once.")
+      :format(component.a(piece)),
+    twin = function(position)
+      local last, mover = position.last, position.last_mover
+      if not last or position:colour(last.point) ~= colour(position)
+        or not spent(position, names, mover) then
+        return false
+      end
+      local winners = {}
+      for i = 1, position.game.players do
+        if i ~= mover then winners[#winners + 1] = i end
+      end
+      return true, winners
+    end,
+  })
+end
+
+--- All in a phase's list of players have had a turn; or nobody has the next one.
+---@param name string
+---@return Component
+local function ordered(name)
+  return finish("order", {
+    op = "order", operands = { a = name }, value = "order " .. name,
+    sentence = ("The phase is over when all that %s names have had a turn."):format(name),
+  })
+end
+
+---@class ContractSpec
+---@field round "complete"|"immediate"|nil asked after rounds in which all have had as many turns
+---(`"complete"`, default), or after each turn
+
+--- `moyo.finish.contract("field", { … })`: players who have taken as many prisoners as the field
+--- says for each of them win, unless all have.
+---
+--- Example: moyo.finish.contract "contract"
+---@param name string a field of the players
+---@param spec? ContractSpec
+function list.contract(name, spec)
+  if type(name) ~= "string" then fail.blame("finish.contract: expected the name of a field") end
+  spec = spec_of.check("finish.contract", spec or {}, { "round" })
+  spec_of.expect("finish.contract: unknown round =", spec.round or "complete",
+    { "complete", "immediate" })
+  local complete = spec.round ~= "immediate"
+  return finish("contract", {
+    op = "contract", operands = { a = name, b = complete and 1 or 0 }, decides = true,
+    value = "contract " .. (complete and "after rounds" or "at once"),
+    sentence = complete and ("After each full round, a player who has met the %s while not all "
+      .. "have wins."):format(name) or ("Who first meets the %s wins."):format(name),
+    twin = function(position)
+      local winners = {}
+      if complete and not position.round_complete then return false end
+      for i = 1, position.game.players do
+        if position:taken_by(i) >= position:field(name, i) then winners[#winners + 1] = i end
+      end
+      return #winners > 0 and #winners < position.game.players, winners
+    end,
+  })
+end
+
+return { finish = component.named("finish", list), ordered = ordered }

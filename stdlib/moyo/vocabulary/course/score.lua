@@ -1,0 +1,403 @@
+--- Counting: a score is a sum of terms.
+--
+-- A term written in Lua is `function(position)`; it returns a table with a
+-- number for every player.  `moyo.score.area { … }` and the like are lists of
+-- terms; any term can be added to them with `+`.
+
+local cards = require "moyo.vocabulary.turns.cards"
+local component = require "moyo.base.component"
+local core = require "moyo.core"
+local fail = require "moyo.base.fail"
+local spec_of = require "moyo.base.spec"
+local tally = require "moyo.vocabulary.course.tally"
+
+local function term(spec)
+  spec.kind = "term"
+  return component.new(spec)
+end
+
+-- A table with 0 for every player, and then what `fill` adds.
+local function by_player(position, fill)
+  local scores = {}
+  for i = 1, position.game.players do scores[i] = 0 end
+  fill(scores)
+  return scores
+end
+
+local M = {}
+
+-- How many stones stand on these points.
+local function count(position, points)
+  local n = 0
+  for p in points:each() do n = n + position:height(p) end
+  return n
+end
+
+--- Stones on the board.
+function M.stones()
+  return term {
+    op = "stones", value = "stones", sentence = "each stone on the board counts one",
+    twin = function(position)
+      return by_player(position, function(scores)
+        local stones = tally.settled(position)
+        for i in ipairs(scores) do scores[i] = count(position, stones[i]) end
+      end)
+    end,
+  }
+end
+
+--- Points that stones of one colour alone cover.
+function M.covered()
+  return term {
+    op = "covered", value = "covered",
+    sentence = "each point that stones of one colour alone cover counts one",
+    twin = function(position)
+      return by_player(position, function(scores)
+        local covered = tally.covered(position, (tally.settled(position)))
+        for i in ipairs(scores) do
+          local alone = covered[i]
+          for k = 1, position.game.colours do
+            if k ~= i then alone = alone - covered[k] end
+          end
+          scores[i] = #alone
+        end
+      end)
+    end,
+  }
+end
+
+-- The independent-life regions of a player: see runtime/play/score.c.
+local function independent(position, player, list, cover, stones, along_lines)
+  local board = position.game.board
+  local allowed = ~core.set(board)
+  for k = 1, position.game.colours do
+    if k ~= player then allowed = allowed - cover[k] end
+  end
+  local neutral = core.set(board)
+  for _, r in ipairs(list) do
+    if r[2] ~= player then neutral = neutral | r[1] end
+  end
+  local own, found = core.set(board), {}
+  for colour = 1, position.game.colours do
+    if position:side(colour) == player then own = own | stones[colour] end
+  end
+  for _, part in ipairs(allowed:parts(tally.ways(position, along_lines))) do
+    local alive = #(part & own) > 0 and #(part & neutral) == 0
+    for p in (part & own):each() do
+      if #position:liberties(p) == 1 then alive = false end
+    end
+    if alive then found[#found + 1] = part end
+  end
+  return found
+end
+
+local taxes = { none = 0, seki = 1, all = 2 }
+
+local function territory_twin(tax, along_lines)
+  return function(position)
+    local stones = tally.settled(position)
+    local list, cover = tally.regions(position, stones, along_lines)
+    return by_player(position, function(scores)
+      for i in ipairs(scores) do
+        local life = independent(position, i, list, cover, stones, along_lines)
+        local counts = core.set(position.game.board)
+        for _, part in ipairs(life) do counts = counts | part end
+        for _, r in ipairs(list) do
+          if r[2] == i then
+            scores[i] = scores[i] + (tax == "none" and #r[1] or #(r[1] & counts))
+          end
+        end
+        if tax == "all" then scores[i] = scores[i] - 2 * #life end
+      end
+    end)
+  end
+end
+
+local tax_words = {
+  none = "each free point whose region is bordered by one colour alone counts one",
+  seki = "each free point bordered by one colour alone counts one, if it lies in a region of "
+    .. "independent life: without enemy stones, neutral points or groups in atari",
+  all = "each free point bordered by one colour alone counts one, if it lies in a region of "
+    .. "independent life: without enemy stones, neutral points or groups in atari; "
+    .. "each such region costs two points",
+}
+
+-- Where stones cover their own point alone, the free points are the empty ones.
+local function empty(sentence) return (sentence:gsub("free point", "empty point")) end
+
+--- Free regions of one colour, with a tax "none", "seki" or "all".  Regions reach from a point to
+-- those near it, as groups do; or along the "lines" of the board.
+---@param tax "none"|"seki"|"all"|nil
+---@param regions "near"|"lines"|nil
+function M.territory(tax, regions)
+  tax, regions = tax or "none", regions or "near"
+  spec_of.expect("territory: unknown tax", tax, { "none", "seki", "all" })
+  spec_of.expect("territory: unknown regions =", regions, { "near", "lines" })
+  local along_lines = regions == "lines"
+  return term {
+    op = "territory", operands = { a = taxes[tax], b = along_lines and 1 or 0 },
+    value = "territory, tax " .. tax, regions = regions,
+    sentence = tax_words[tax], sentence_own_point = empty(tax_words[tax]),
+    twin = territory_twin(tax, along_lines),
+  }
+end
+
+-- Numbers are finite, and small enough for sums of them to be exact.
+local function check_number(what, value)
+  local n = type(value) == "number" and math.abs(value)
+  if not n or n ~= n or n > 1000000 then
+    fail.blame("%s: expected a number up to a million, not %s", what, n and value or type(value))
+  end
+  return value
+end
+
+local function check_player(what, player)
+  if math.type(player) ~= "integer" or player < 1 then
+    fail.blame("%s: expected the number of a player, not %s", what, tostring(player))
+  end
+end
+
+-- A number in a sentence, with its noun.
+local function points(n)
+  return ("%s point%s"):format(n, n == 1 and "" or "s")
+end
+
+--- Prisoners, each worth a number of points; of more than two players the dead are those of whose
+--- region they stand in.
+function M.prisoners(value, regions)
+  value = check_number("prisoner_value", value or 1)
+  local along_lines = regions == "lines"
+  return term {
+    op = "prisoners", operands = { b = along_lines and 1 or 0, number = value },
+    value = ("prisoners x %s"):format(value),
+    sentence = ("each prisoner counts %s"):format(points(value)),
+    twin = function(position)
+      return by_player(position, function(scores)
+        local held = tally.held(position)
+        if #scores > 2 then tally.hold_dead(position, held, along_lines) end
+        for i in ipairs(scores) do
+          for _, n in ipairs(held[i]) do scores[i] = scores[i] + value * n end
+          if #scores == 2 and position.dead then
+            local dead = position:stones(3 - i) & position.dead
+            scores[i] = scores[i] + value * count(position, dead)
+          end
+        end
+      end)
+    end,
+  }
+end
+
+-- Territory under a tax, filled with prisoners.
+local function filled_twin(tax, along_lines)
+  local open = territory_twin(tax, along_lines)
+  return function(position)
+    local left, held = open(position), tally.hold_dead(position, tally.held(position),
+      along_lines)
+    return by_player(position, function(scores)
+      for side, n in ipairs(left) do
+        scores[side] = n > 0 and tally.fill(position, side, n, held) or n
+      end
+      for i in ipairs(scores) do
+        for colour = 1, #scores do scores[i] = scores[i] + held[i][colour] end
+      end
+    end)
+  end
+end
+
+--- Territory, as `M.territory`, of which prisoners of its owner's colour fill a point each; those
+--- that find no place count one each for their holder.
+function M.filled(tax, regions)
+  local open = M.territory(tax, regions)
+  local fills = "; prisoners fill the territory of their colour, one of each holder in turn, and "
+    .. "those that find no place count one each for their holder"
+  return term {
+    op = "filled", operands = open.operands, value = open.value .. ", filled with prisoners",
+    regions = open.regions,
+    sentence = open.sentence .. fills, sentence_own_point = open.sentence_own_point .. fills,
+    twin = filled_twin(tax or "none", regions == "lines"),
+  }
+end
+
+--- Stones that a player has taken, at one point each.
+function M.taken()
+  local t = M.prisoners(1)
+  t.value, t.sentence = "taken", "each stone taken counts one point"
+  return t
+end
+
+--- `moyo.points(player, n, "noun")`: *n* points for a player.
+---
+--- Example: moyo.points(2, 3, "bonus")
+---@param player Player
+---@param value number
+---@param noun? string
+function M.points(player, value, noun)
+  check_player("points", player)
+  check_number("points", value)
+  return term {
+    op = "points", operands = { a = player - 1, number = value }, player = player,
+    value = ("%s %s"):format(noun or "bonus", value),
+    sentence = ("%%s gets %s%s"):format(points(value), noun and " of " .. noun or ""),
+    twin = function(position)
+      return by_player(position, function(scores) scores[player] = value end)
+    end,
+  }
+end
+
+--- What a declared field says, times a number, for one player.
+function M.field(name, player, value, noun)
+  check_player("field", player)
+  check_number("field", value)
+  return term {
+    op = "field_points", operands = { a = name, b = player - 1, number = value },
+    player = player, value = ("%s %s"):format(noun or "field", name),
+    sentence = ("%%s gets the %s"):format(noun or name),
+    twin = function(position)
+      return by_player(position, function(scores)
+        scores[player] = value * position:field(name)
+      end)
+    end,
+  }
+end
+
+--- `moyo.holder("field", n)`: *n* points for the player whose number is in the field.
+---
+--- Example: moyo.holder("button", 0.5)
+---@param name string
+---@param value number
+function M.holder(name, value)
+  if type(name) ~= "string" then fail.blame("holder: expected the name of a field") end
+  check_number("holder", value)
+  return term {
+    op = "holder", operands = { a = name, number = value }, value = "holder of " .. name,
+    sentence = ("the holder of the %s gets %s"):format(name, points(value)),
+    twin = function(position)
+      return by_player(position, function(scores)
+        local holder = position:field(name)
+        if scores[holder] then scores[holder] = value end
+      end)
+    end,
+  }
+end
+
+---@class Score
+---@field terms Component[]
+---@field komi_to integer|nil the player who gets the komi, where there may be one
+local Score = {}
+
+-- The terms of what can stand in a sum.
+local function terms_of(value)
+  if getmetatable(value) == Score then return value.terms end
+  return { component.coerce("score", "term", value) }
+end
+
+local function sum(name, ...)
+  local terms, komi_to = {}, nil
+  for _, part in ipairs { ... } do
+    if getmetatable(part) == Score then komi_to = komi_to or part.komi_to end
+    for _, t in ipairs(terms_of(part)) do terms[#terms + 1] = t end
+  end
+  return setmetatable({ name = name, terms = terms, komi_to = komi_to }, Score)
+end
+
+Score.__add = function(a, b)
+  return sum((getmetatable(a) == Score and a or b).name, a, b)
+end
+
+-- What each score is made with.
+local known = {
+  stones = { "komi", "komi_to" }, taken = { "komi", "komi_to" },
+  area = { "komi", "komi_to", "tax", "regions" },
+  territory = { "komi", "komi_to", "tax", "regions", "prisoner_value", "prisoners" },
+}
+
+local function check(name, spec) return spec_of.check("score." .. name, spec or {}, known[name]) end
+
+-- Komi, points for the second player or for whom `komi_to` names.
+local function with_komi(score, spec)
+  local komi, to = spec.komi, spec.komi_to or 2
+  if komi == nil then
+    if spec.komi_to ~= nil then fail.blame("komi_to says who gets the komi, and none is given") end
+    return score
+  end
+  check_player("komi_to", to)
+  if type(komi) == "string" then
+    score = score + M.field(komi, to, 0.5, "komi")
+  elseif check_number("komi", komi) ~= 0 then
+    score = score + M.points(to, komi, "komi")
+  end
+  score.komi_to = to
+  return score
+end
+
+---@class ScoreSpec
+---@field komi number|string|nil points for the second player: a number, or the field that holds
+---it in half points
+---@field komi_to Player|nil who gets the komi (default 2)
+
+---@class RegionScoreSpec: ScoreSpec
+---@field tax "none"|"seki"|"all"|nil `"none"` (default); `"seki"`: only regions of independent
+---life count; `"all"`: and each such region costs two points
+---@field regions "near"|"lines"|nil a region reaches from each point to those near it by the slot
+---`stone` (`"near"`, default), or along the lines of the board
+
+---@class TerritoryScoreSpec: RegionScoreSpec
+---@field prisoner_value number|nil points for a prisoner (default 1)
+---@field prisoners "count"|"fill"|nil `"count"` (default), or `"fill"`: prisoners fill the
+---territory of their colour, one of each holder in turn, and those that find no place count 1
+---each for their holder
+
+local scores = {
+  --- `moyo.score.cards()`: the `points` of cards that a player holds or has laid out.
+  cards = cards.points,
+  --- `moyo.score.stones { … }`: stones on the board, all of a stack.
+  ---
+  --- Example: moyo.score.stones {}
+  ---@param spec? ScoreSpec
+  stones = function(spec)
+    return with_komi(sum("stones", M.stones()), check("stones", spec))
+  end,
+  --- `moyo.score.area { … }`: points that stones of one colour alone cover, and empty regions
+  --- that one colour alone borders.
+  ---
+  --- Example: moyo.score.area {}
+  ---@param spec? RegionScoreSpec
+  area = function(spec)
+    spec = check("area", spec)
+    return with_komi(sum("area", M.covered(), M.territory(spec.tax, spec.regions)), spec)
+  end,
+  --- `moyo.score.territory { … }`: empty regions that one colour alone borders, and prisoners.
+  --- Stones agreed dead are prisoners: of two players the other's; of more, and if prisoners fill
+  --- territory, those of the player in whose territory they stand.
+  ---
+  --- Example: moyo.score.territory {}
+  ---@param spec? TerritoryScoreSpec
+  territory = function(spec)
+    spec = check("territory", spec)
+    spec_of.expect("territory: unknown prisoners =", spec.prisoners or "count",
+      { "count", "fill" })
+    if spec.prisoners == "fill" then
+      if spec.prisoner_value ~= nil then
+        fail.blame("territory: prisoners that fill it have no prisoner_value")
+      end
+      return with_komi(sum("territory", M.filled(spec.tax, spec.regions)), spec)
+    end
+    return with_komi(sum("territory", M.territory(spec.tax, spec.regions),
+      M.prisoners(spec.prisoner_value, spec.regions)), spec)
+  end,
+  --- `moyo.score.taken { … }`: prisoners, at 1 point each.
+  ---
+  --- Example: moyo.score.taken {}
+  ---@param spec? ScoreSpec
+  taken = function(spec)
+    spec = check("taken", spec)
+    return with_komi(sum("taken", M.taken()), spec)
+  end,
+}
+
+M.score = component.named("score", scores)
+M.Score = Score
+M.is = function(value) return getmetatable(value) == Score end
+M.sum = sum
+
+return M

@@ -1,0 +1,198 @@
+--- Declared fields of a state.
+
+local component = require "moyo.base.component"
+local fail = require "moyo.base.fail"
+local spec_of = require "moyo.base.spec"
+
+---@class Field
+---@field kind "number"|"players"|"points"|"set"|"list"|"table"
+---@field initial integer|nil
+---@field values integer[]|nil of a list
+---@field size integer|nil
+---@field hand boolean|nil
+---@field noun string|nil
+---@field columns integer|nil of a table
+---@field words string[]|nil names of its columns
+---@field rows "players"|integer|nil
+---@field row integer|integer[]|nil what its rows hold at the start
+---@field hidden "owner"|"all"|nil who does not see it
+local Field = {}
+
+local LARGEST = 2147483647
+
+-- What a rulebook calls it; without a noun it does not speak of it, but for hands.
+local function check_noun(kind, noun)
+  if noun ~= nil and type(noun) ~= "string" then
+    fail.blame("field.%s: expected a noun for the rulebook, not a %s", kind, type(noun))
+  end
+  return noun
+end
+
+local function is_number(value)
+  return math.type(value) == "integer" and math.abs(value) <= LARGEST
+end
+
+-- What a list holds at first.
+local function check_values(size, values)
+  if values == nil then return nil end
+  if type(values) ~= "table" or #values > size then
+    fail.blame("field.list: what it holds at first is a list of at most %d numbers", size)
+  end
+  for _, value in ipairs(values) do
+    if not is_number(value) then
+      fail.blame("field.list: it holds whole numbers of 32 bits, not %s", tostring(value))
+    end
+  end
+  return values
+end
+
+local function numbers(kind)
+  return function(initial, noun)
+    initial = initial or 0
+    if not is_number(initial) then
+      fail.blame("field.%s: the initial value is a whole number of 32 bits, not %s", kind,
+        tostring(initial))
+    end
+    return setmetatable({ kind = kind, initial = initial, noun = check_noun(kind, noun) }, Field)
+  end
+end
+
+local MOST_COLUMNS, MOST_ROWS = 64, 64
+
+--- Checks a list of words that a step or a table may name, and returns it.
+---@param what string whose they are, for messages
+---@param words any
+---@return string[]
+local function check_words(what, words)
+  local seen = {}
+  if type(words) ~= "table" or #words < 1 or #words > MOST_COLUMNS - 1 then
+    fail.blame("%s: words is a list of 1 to %d words", what, MOST_COLUMNS - 1)
+  end
+  for _, word in ipairs(words) do
+    if type(word) ~= "string" or not word:find "^%a[%w_]*$" then
+      fail.blame("%s: a word is made of letters and digits, not %s", what, tostring(word))
+    end
+    if seen[word:lower()] then fail.blame("%s: there are two words \"%s\"", what, word) end
+    seen[word:lower()] = true
+  end
+  return words
+end
+
+-- The rows of a table at the start: a number for all columns, or one for each.
+local function check_row(columns, initial)
+  if initial == nil then return 0 end
+  if type(initial) ~= "table" then initial = { initial } end
+  if #initial ~= 1 and #initial ~= columns then
+    fail.blame("field.table: a row has %d columns at the start, not %d", columns, #initial)
+  end
+  for _, n in ipairs(initial) do
+    if not is_number(n) then
+      fail.blame("field.table: it holds whole numbers of 32 bits, not %s", tostring(n))
+    end
+  end
+  return #initial == columns and initial or initial[1]
+end
+
+local function check_rows(spec)
+  local rows = spec.rows == nil and "players" or spec.rows
+  local whole = math.type(rows) == "integer" and rows >= 1 and rows <= MOST_ROWS
+  if rows ~= "players" and not whole then
+    fail.blame("field.table: rows is \"players\" or a number from 1 to %d, not %s", MOST_ROWS,
+      tostring(rows))
+  end
+  if spec.hidden ~= nil then
+    spec_of.expect("field.table: unknown hidden =", spec.hidden, { "owner", "all" })
+  end
+  if spec.hidden == "owner" and rows ~= "players" then
+    fail.blame("field.table: hidden = \"owner\" is for rows = \"players\": others have no owner")
+  end
+  return rows
+end
+
+-- Rows of numbers, one for each player or so many.
+local function make_table(spec)
+  spec_of.check("field.table", spec, { "columns", "rows", "initial", "hidden", "noun" })
+  local columns, words = spec.columns, nil
+  if type(columns) == "table" then
+    words = check_words("field.table", columns)
+    columns = #words
+  end
+  if math.type(columns) ~= "integer" or columns < 1 or columns > MOST_COLUMNS then
+    fail.blame("field.table: columns is a number from 1 to %d, or a list of words, not %s",
+      MOST_COLUMNS, tostring(columns))
+  end
+  local rows, row = check_rows(spec), check_row(columns, spec.initial)
+  if spec.hidden then
+    for _, n in ipairs(type(row) == "table" and row or { row }) do
+      if n < 0 then fail.blame("field.table: a hidden table holds no less than 0, not %d", n) end
+    end
+  end
+  return setmetatable({ kind = "table", columns = columns, words = words, rows = rows, row = row,
+    hidden = spec.hidden, noun = check_noun("table", spec.noun) }, Field)
+end
+
+---@class TableSpec
+---@field columns integer|string[] how many numbers stand in a row, at most 64, or a list of words
+---that name them
+---@field rows integer|"players"|nil how many rows (default: one for each player)
+---@field initial integer|integer[]|nil what they hold at first: a number, or a list for every row
+---(default 0)
+---@field hidden "owner"|"all"|nil `"owner"`: each row is seen by its player alone; `"all"`:
+---nobody sees any
+---@field noun string|nil what the rulebook calls it
+
+--- One number, one a player, one a point, a set of points, a list of at most so
+--- many numbers; rows of numbers; and a hand, so many for every player, shown as
+--- such.  The noun is what the rulebook calls it.
+local M = {
+  --- `moyo.field.number(initial, "noun")`: a whole number of 32 bits, at first 0 unless given.
+  ---@param initial? integer
+  ---@param noun? string
+  number = numbers "number",
+  --- `moyo.field.players(initial, "noun")`: one for each player.
+  ---@param initial? integer
+  ---@param noun? string
+  players = numbers "players",
+  --- `moyo.field.points(initial, "noun")`: one for each point.
+  ---@param initial? integer
+  ---@param noun? string
+  points = numbers "points",
+  --- `moyo.field.table { columns = … }`: rows of numbers. Hidden tables are for counts, such as
+  --- cards: they have one column more, the last, for what is not known.
+  ---@param spec TableSpec
+  table = make_table,
+  --- `moyo.field.set()`: a set of points, at first empty.
+  set = function() return setmetatable({ kind = "set" }, Field) end,
+  --- `moyo.field.list(most, values)`: a list of at most so many numbers, at first those given, or
+  --- empty.
+  ---@param size integer
+  ---@param values? integer[]
+  list = function(size, values)
+    if math.type(size) ~= "integer" or size < 1 or size > 4096 then
+      fail.blame("field.list takes the most numbers it may hold, 1 to 4096")
+    end
+    return setmetatable({ kind = "list", size = size, values = check_values(size, values) }, Field)
+  end,
+  --- `moyo.field.hand(n, "noun")`: what each player has left to place; boards and the referee
+  --- show it as a hand.
+  ---@param size integer
+  ---@param noun? string
+  hand = function(size, noun)
+    if not is_number(size) or size < 0 then
+      fail.blame("field.hand takes how many each player has, not %s", tostring(size))
+    end
+    return setmetatable({ kind = "players", initial = size, hand = true,
+      noun = check_noun("hand", noun) }, Field)
+  end,
+}
+
+-- What rule files see: the kinds alone.
+local kinds = {}
+for name, make in pairs(M) do kinds[name] = make end
+M.vocabulary = component.named("field", kinds)
+
+M.check_words = check_words
+
+function M.is(value) return getmetatable(value) == Field end
+
+return M

@@ -1,0 +1,65 @@
+--- Fields that hold one number, as conditions and effects.
+
+local component = require "moyo.base.component"
+local fail = require "moyo.base.fail"
+
+local M = {}
+
+local function check_name(what, name)
+  if type(name) ~= "string" then
+    fail.blame("%s: expected the name of a field, not a %s", what, type(name))
+  end
+end
+
+local function check(what, name, n)
+  check_name(what, name)
+  if math.type(n) ~= "integer" or math.abs(n) > 2147483647 then
+    fail.blame("%s: expected a whole number, not %s", what, tostring(n))
+  end
+end
+
+--- `moyo.is("field", n)`: a condition: a number field holds *n*.
+---
+--- Example: moyo.is("granted", 1)
+---@param name string
+---@param n integer
+---@return Component
+function M.is(name, n)
+  check("is", name, n)
+  return component.new {
+    kind = "condition", op = "field_is", operands = { a = name, b = n }, rule = name,
+    value = ("%s is %d"):format(name, n),
+    sentence = ("This is for when %s is %d."):format(name, n),
+    twin = function(position) return position:field(name) == n end,
+  }
+end
+
+-- The step's first argument, from 1.
+local function assign_argument(name)
+  check_name("assign", name)
+  return component.new {
+    kind = "effect", op = "set_field", operands = { a = name, b = 1 },
+    value = name .. " = argument", sentence = ("it is noted as %s"):format(name),
+    twin = function(position, _, argument) position:set_field(name, argument) end,
+  }
+end
+
+--- `moyo.assign("field", n)`: an effect: a number field becomes *n*; without *n*, the step's
+--- first argument.
+---
+--- Example: moyo.assign("granted", 1)
+--- Example: moyo.assign "asked"
+---@param name string
+---@param n? integer
+---@return Component
+function M.assign(name, n)
+  if n == nil then return assign_argument(name) end
+  check("assign", name, n)
+  return component.new {
+    kind = "effect", op = "assign", operands = { a = name, b = n },
+    value = ("%s = %d"):format(name, n), sentence = ("%s becomes %d"):format(name, n),
+    twin = function(position) position:set_field(name, n) end,
+  }
+end
+
+return M

@@ -1,0 +1,208 @@
+--- Sides: players whose stones belong together; and who gets what is taken.
+--
+-- The slot `sides` names a field of players that it brings: on whose side each is, by number, at
+-- first his own.  An effect changes it with `position:set_field(name, leader, player)`.  It may
+-- name two more: `lords`, whom each has joined, from which sides then follow; and `refusals`, bits
+-- of players who will not be joined until stones have been put or taken.  The slot
+-- `spoils` says who gets a taken group: the mover, or all who have a stone beside it.  What is
+-- said of groups here is the plain-Lua twin of runtime/mechanism/sides.c.
+
+local core = require "moyo.core"
+local fail = require "moyo.base.fail"
+local field = require "moyo.vocabulary.equipment.field"
+local spec_of = require "moyo.base.spec"
+
+local M = {}
+
+local sentences = {
+  sides = "Stones of players on one side belong together: they are one group, share liberties and "
+    .. "take none from each other. At first each player is on his own side. A change of sides "
+    .. "takes nothing: a group that it leaves without a liberty stands until a stone is put on, or "
+    .. "taken from, a point in it or beside it, or until the count, before which all groups "
+    .. "without a liberty leave the board. At the end a player's points are those of the player "
+    .. "who leads the side.",
+  lords = "Who is on another's side may be joined as well: players bring those along who have "
+    .. "joined them, and the side is led by the one who has joined nobody.",
+  mover = "What is taken is the mover's.",
+  shared = "The stones of a taken group are divided evenly among the players of other sides who "
+    .. "have a stone beside it: by colour, and then by point, they go round in the order of the "
+    .. "seats. What does not go round evenly is the mover's.",
+}
+
+-- ---- The slots ---------------------------------------------------------------------------------
+
+-- The slot as a table: the name of the field, and of those that go with it.
+local function read_slot(record)
+  local given = record.sides
+  if given == nil or given == false then return {} end
+  if type(given) == "string" then given = { given } end
+  if type(given) ~= "table" then
+    fail.blame("slot sides: expected the name of the field that it brings, not %s", tostring(given))
+  end
+  spec_of.check("slot sides", given, { 1, "lords", "refusals" })
+  return given
+end
+
+local kinds = { 1, "lords", "refusals" }
+
+--- The fields that the slot brings; none without it.
+---@param record table slots
+---@return table<string, Field>
+function M.fields(record)
+  local slot, fields = read_slot(record), {}
+  for _, kind in ipairs(kinds) do
+    local name = slot[kind]
+    if name ~= nil or kind == 1 and next(slot) then
+      if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
+        fail.blame("slot sides: expected the name of the field that it brings, not %s",
+          tostring(name))
+      end
+      local other = fields[name] and "sides"
+        or type(record.fields) == "table" and record.fields[name] and "fields"
+      if other then
+        fail.blame("slot sides: it brings the field %s, which the slot %s has as well", name, other)
+      end
+      fields[name] = field.vocabulary.players(kind == 1 and 1 or 0)
+    end
+  end
+  return fields
+end
+
+-- What does not go with sides, or with spoils that are shared.
+local function check(self, what)
+  if self.record.stacks or #self.pieces > 0 then
+    fail.blame("%s: it does not go with the slot %s", what,
+      self.record.stacks and "stacks" or "pieces")
+  end
+  if spec_of.known(self.clear, "flip") then
+    fail.blame("%s: it does not go with the stage \"flip\"", what)
+  end
+end
+
+--- Reads the slots `sides` and `spoils`.
+---@param self table the game being frozen
+function M.read(self)
+  local slot, spoils = read_slot(self.record), self.record.spoils
+  if spoils ~= nil then
+    spec_of.expect("slot spoils: unknown", spoils, { "mover", "shared" })
+    self:show("spoils", not self.twins, spoils, sentences[spoils])
+  end
+  if spoils == "shared" then check(self, "slot spoils") end
+  self.program.shares = spoils == "shared"
+  if not slot[1] then return end
+  check(self, "slot sides")
+  self.program.sides = self.field_index[slot[1]]
+  self.program.lords = slot.lords and self.field_index[slot.lords]
+  self.program.refusals = slot.refusals and self.field_index[slot.refusals]
+  self:show("sides", true, slot[1],
+    sentences.sides .. (slot.lords and " " .. sentences.lords or ""))
+end
+
+local sets = { "clear_field", "set_mine", "exchange", "raise", "spend", "auction" }
+
+-- Notes that a step's stones can be taken back, or takes some back.
+local function check_recall(self, v)
+  local recalls = v.recalls
+  for _, list in ipairs { v.before, v.effects } do
+    for _, c in ipairs(list) do
+      recalls = recalls or c.recalls
+      if c.recalls and v.args[1] ~= "stone" then
+        fail.blame("%s: only a stone, its first argument, can be taken back", v.name)
+      end
+    end
+  end
+  if not recalls then return end
+  check(self, v.name)
+  if not self.own_point then
+    fail.blame("%s: only stones that cover their own point alone can be taken back", v.name)
+  end
+  self.program.recalls = true
+end
+
+--- What a step of a game with sides, shared spoils or stones to take back cannot do.
+---@param self table the game being frozen
+---@param v Component
+function M.check_verb(self, v)
+  local slot, shared = read_slot(self.record), self.program.shares
+  local name = slot[1]
+  check_recall(self, v)
+  for _, c in ipairs(name and v.effects or {}) do
+    local named = c.operands.a
+    if (named == name or named == slot.lords or named == slot.refusals) and named ~= nil
+      and spec_of.known(sets, c.op) then
+      fail.blame("%s: only an effect in Lua changes whose side a player is on", v.name)
+    end
+  end
+  for _, c in ipairs((name or shared or self.program.recalls) and v.effects or {}) do
+    if c.op == "move" or c.op == "grow" then
+      fail.blame("%s: it does not go with %s", v.name,
+        name and "the slot sides" or shared and "the slot spoils" or "stones to take back")
+    end
+  end
+end
+
+-- ---- The twin ----------------------------------------------------------------------------------
+
+--- Players of other sides who have a stone beside a group, in the order of their seats.
+---@param position State
+---@param stones PointSet[] by colour
+---@param group PointSet
+---@return Player[]
+function M.sharers(position, stones, group)
+  local side, list = nil, {}
+  local beside = group:grow(position.game.shape) - group
+  for colour, points in ipairs(stones) do
+    if #(points & group) > 0 then side = position:side(colour) end
+  end
+  for player, points in ipairs(stones) do
+    if position:side(player) ~= side and #(points & beside) > 0 then list[#list + 1] = player end
+  end
+  return list
+end
+
+--- Who gets each stone of a group that is taken: a player or 0, by point.
+---@param position State
+---@param stones PointSet[] by colour
+---@param group PointSet
+---@param mover Player|nil whose the rest is
+---@return table<Point, integer>
+function M.split(position, stones, group, mover)
+  local sharers, holder, n = M.sharers(position, stones, group), {}, 0
+  local even = #sharers > 0 and #group // #sharers * #sharers or 0
+  local own = false
+  for colour, points in ipairs(stones) do
+    own = own or mover and #(points & group) > 0 and position:side(colour) == position:side(mover)
+  end
+  for _, points in ipairs(stones) do
+    for p in (points & group):each() do
+      n = n + 1
+      holder[p] = (n > even and not own and mover) or sharers[(n - 1) % math.max(1, #sharers) + 1]
+        or 0
+    end
+  end
+  return holder
+end
+
+--- The stones on the board, by colour.
+---@param position State
+---@return PointSet[]
+function M.stones(position)
+  local list = {}
+  for colour = 1, position.game.players do list[colour] = position:stones(colour) end
+  return list
+end
+
+--- Whether a group is one that clearing looks at: in games with sides, on and beside the point
+--- played.
+---@param position State
+---@param point Point|nil
+---@return fun(group: PointSet): boolean
+function M.looked_at(position, point)
+  if not point or not position.game.sides then return function() return true end end
+  local shape = position.game.shape
+  local near = core.set(position.game.board, shape:overlap(point)):grow(shape)
+  near = near | core.set(position.game.board, { point })
+  return function(group) return #(group & near) > 0 end
+end
+
+return M

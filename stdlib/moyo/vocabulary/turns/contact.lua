@@ -1,0 +1,373 @@
+--- What is beside what: contacts of players, and where a second stone may stand.
+
+local component = require "moyo.base.component"
+local core = require "moyo.core"
+local fail = require "moyo.base.fail"
+local spec_of = require "moyo.base.spec"
+
+local M = {}
+
+local function condition(spec)
+  spec.kind = "condition"
+  return component.new(spec)
+end
+
+-- ---- Sides -----------------------------------------------------------------------------------
+
+-- How many stones of the other player's are near one of the player's.
+local function contact(position, player, other)
+  local near = position:stones(player):grow(position.game.shape)
+  return #(position:stones(other) & near)
+end
+
+local function is_free(position, player) return position:side(player) == player end
+
+-- Whom a player has joined; himself if nobody.
+local function lord_of(position, player)
+  local lords = position.game.lords
+  local lord = lords and position:field(lords, player) or 0
+  return lords and (lord > 0 and lord or player) or position:side(player)
+end
+
+-- Is a player the other, or has he joined him, or one who has?
+local function is_under(position, player, lord)
+  while player ~= lord and lord_of(position, player) ~= player do
+    player = lord_of(position, player)
+  end
+  return player == lord
+end
+
+local function is_alone(position, player)
+  for other = 1, position.game.players do
+    if (position:side(other) == player) ~= (other == player) then return false end
+  end
+  return true
+end
+
+-- Whether a player may be joined by another at all.
+local function is_open(position, player, other)
+  if position.game.lords then return not is_under(position, other, player) end
+  return other ~= player and is_free(position, other)
+end
+
+-- Whom the player may join: of those who are free, with a stone in contact, who has most - of
+-- `all` others, if he is free; or who has more than `leader`, whom the player has joined.
+local function receivers(position, player, leader, all)
+  local least, found = leader and contact(position, player, leader) + 1 or 1, {}
+  for other = 1, position.game.players do
+    local may = is_open(position, player, other)
+    if may or all and not is_under(position, other, player) then
+      local stones = contact(position, player, other)
+      if stones > least and not leader then least, found = stones, {} end
+      if stones >= least and may then found[#found + 1] = other end
+    end
+  end
+  return found
+end
+
+-- In words, who may be joined in place of another.
+local function refusal(position, player, other, leader, all)
+  local function name(i) return position.game:player(i) end
+  local function stones(i) return contact(position, player, i) end
+  local found, names = receivers(position, player, leader, all), {}
+  for i, each in ipairs(found) do names[i] = name(each) end
+  local list = table.concat(names, " or ")
+  if not is_open(position, player, other) then
+    local why = other == player and ("%s cannot join its own side"):format(name(player))
+      or ("%s is on the side of %s, and cannot be joined"):format(name(other),
+        name(position:side(other)))
+    return found[1] and ("%s; it may be %s"):format(why, list) or why
+  elseif found[1] then
+    local most = stones(found[1])
+    return ("it may be %s, with %d stone%s in contact with %s's; %s has %d"):format(list, most,
+      most == 1 and "" or "s", name(player), name(other), stones(other))
+  elseif leader then
+    return ("nobody has more stones in contact with %s's than %s, who has %d"):format(name(player),
+      name(leader), stones(leader))
+  end
+  local any = false
+  for i = 1, position.game.players do
+    any = any or i ~= player and not is_under(position, i, player) and stones(i) > 0
+  end
+  return ("nobody who can be joined has %s in contact with %s's")
+    :format(any and "most stones" or "a stone", name(player))
+end
+
+-- Whether a player may be joined, and if not why.
+local function may_join(position, player, other, leader, all)
+  for _, each in ipairs(receivers(position, player, leader, all)) do
+    if each == other then return true end
+  end
+  return false, refusal(position, player, other, leader, all)
+end
+
+local sides = {}
+
+--- `moyo.sides.alone()`: a condition: the actor is on nobody else's side, and nobody else is on
+--- his.
+---
+--- Example: moyo.sides.alone()
+function sides.alone()
+  return condition {
+    op = "alone", operands = { a = "sides" }, value = "alone", rule = "sides",
+    sentence = "The player must be on nobody else's side, and nobody else on the player's.",
+    twin = function(position, move) return is_alone(position, move.player) end,
+  }
+end
+
+--- `moyo.sides.free()`: a condition: the actor is on nobody else's side.
+---
+--- Example: moyo.sides.free()
+function sides.free()
+  return condition {
+    op = "occupied", operands = { a = "sides", b = 1 }, value = "free", rule = "sides",
+    sentence = "The player must be on nobody else's side.",
+    twin = function(position, move) return is_free(position, move.player) end,
+  }
+end
+
+--- `moyo.sides.occupied()`: a condition: the actor is on another player's side.
+---
+--- Example: moyo.sides.occupied()
+function sides.occupied()
+  return condition {
+    op = "occupied", operands = { a = "sides" }, value = "occupied", rule = "sides",
+    sentence = "The player must be on another player's side.",
+    twin = function(position, move) return not is_free(position, move.player) end,
+  }
+end
+
+local most = {
+  free = "It must be the player of whom the most stones are in contact with the player's own, of "
+    .. "all who can be joined.",
+  all = "It must be the player of whom the most stones are in contact with the player's own; and "
+    .. "who can be joined.",
+}
+
+---@class ContactSpec
+---@field of "free"|"all"|nil among whom he has the most: those who can be joined (`"free"`,
+---default), or all others
+
+--- `moyo.sides.most_contact { of = "free" }`: a condition on the player whom the step names: he
+--- leads his own side (with `lords`: he is not below the actor) and, among those who do, has the
+--- most stones in contact with the actor's, at least one. A refusal names the players it may be.
+---
+--- Example: moyo.sides.most_contact {}
+--- Example: moyo.sides.most_contact { of = "all" }
+---@param spec? ContactSpec
+function sides.most_contact(spec)
+  local of = spec_of.check("sides.most_contact", spec or {}, { "of" }).of or "free"
+  spec_of.expect("sides.most_contact: unknown of =", of, { "free", "all" })
+  return condition {
+    op = "contact", operands = { a = "sides", b = of == "all" and 2 or 0 },
+    value = "most contact of " .. of, rule = "sides", sentence = most[of],
+    twin = function(position, move)
+      return may_join(position, move.player, move.point, nil, of == "all")
+    end,
+  }
+end
+
+--- `moyo.sides.more_contact()`: a condition on the player whom the step names: he can be joined,
+--- and has more stones in contact with the actor's than the player whom the actor has joined.
+---
+--- Example: moyo.sides.more_contact()
+function sides.more_contact()
+  return condition {
+    op = "contact", operands = { a = "sides", b = 1 }, value = "more contact",
+    rule = "sides",
+    sentence = "It must be a player who can be joined and of whom more stones are in contact with "
+      .. "the player's own than of the one whom the player has joined.",
+    twin = function(position, move)
+      return may_join(position, move.player, move.point, lord_of(position, move.player))
+    end,
+  }
+end
+
+local function effect(spec)
+  spec.kind = "effect"
+  return component.new(spec)
+end
+
+-- Notes that a player will not be joined by another, where a game keeps that in mind.
+local function refuse(position, player, other)
+  local name = position.game.refusals
+  if not name or other == player then return end
+  position:set_field(name, position:field(name, player) | 1 << other - 1, player)
+end
+
+--- `moyo.sides.willing()`: a condition on that player, with `refusals`: since stones were last
+--- put or taken he has not declined, and the actor has not left him.
+---
+--- Example: moyo.sides.willing()
+function sides.willing()
+  return condition {
+    op = "willing", operands = { a = "refusals" }, value = "willing", rule = "sides",
+    sentence = "Nobody asks a player again who has declined, or whom he has left, until a stone "
+      .. "has been put or taken.",
+    twin = function(position, move)
+      local refused = position:field(position.game.refusals, move.player)
+      return refused >> move.point - 1 & 1 == 0
+    end,
+  }
+end
+
+--- `moyo.sides.decline()`: an effect, with `refusals`: the actor declines to be joined by the
+--- player whose turn it is.
+---
+--- Example: moyo.sides.decline()
+function sides.decline()
+  return effect {
+    op = "refuse", operands = { a = "refusals" }, value = "decline",
+    sentence = "the player is not asked again until a stone has been put or taken",
+    twin = function(position) refuse(position, position.mover, position.actor) end,
+  }
+end
+
+--- `moyo.sides.join()`: an effect: the mover joins the actor's side; the actor is, say, the
+--- player who was asked.
+---
+--- Example: moyo.sides.join()
+function sides.join()
+  return effect {
+    op = "join_side", operands = { a = "sides" }, value = "join",
+    sentence = "the player whose turn it is comes to the side of who acts; no stone is taken",
+    twin = function(position)
+      local mover, actor = position.mover, position.actor
+      refuse(position, mover, lord_of(position, mover))
+      if not position.game.lords then
+        position:set_field(position.game.sides, actor, mover)
+      elseif not is_under(position, actor, mover) then
+        position:set_field(position.game.lords, actor, mover)
+      end
+    end,
+  }
+end
+
+--- `moyo.sides.leave()`: an effect: the actor is on his own side again.
+---
+--- Example: moyo.sides.leave()
+function sides.leave()
+  return effect {
+    op = "leave_side", operands = { a = "sides" }, value = "leave",
+    sentence = "the player is on nobody else's side any more; no stone is taken",
+    twin = function(position)
+      local actor, lords = position.actor, position.game.lords
+      refuse(position, actor, lord_of(position, actor))
+      position:set_field(lords or position.game.sides, lords and 0 or actor, actor)
+    end,
+  }
+end
+
+M.sides = component.named("sides", sides)
+
+-- ---- The latest placement --------------------------------------------------------------------
+
+-- How many steps along lines lead from one point to another; nil where none do.
+local function distance(position, from, to)
+  return core.set(position.game.board, { from }):distance(to)
+end
+
+--- `moyo.apart_from_last(n)`: the point is at least *n* steps along lines from the latest
+--- placement, and touches no stone of its group.
+---
+--- Example: moyo.apart_from_last(3)
+---@param steps integer
+---@return Component
+function M.apart_from_last(steps)
+  if math.type(steps) ~= "integer" or steps < 1 or steps > 4096 then
+    fail.blame("apart_from_last: expected a number of steps from 1, not %s", tostring(steps))
+  end
+  return condition {
+    op = "apart_from_last", operands = { a = steps }, value = "apart from the last", rule = "apart",
+    sentence = ("The stone must be at least %d steps from the one before it, and in another group.")
+      :format(steps),
+    twin = function(position, move)
+      local last = position.last and position.last.point
+      if not last then return true end
+      for _, p in ipairs(position.game.shape:near(move.point)) do
+        if position:colour(last) ~= 0 and position:group(last):has(p) then return false end
+      end
+      local far = distance(position, last, move.point)
+      return not far or far >= steps
+    end,
+  }
+end
+
+-- The group that the step's stone would be in, once it has come.
+local function group_of(position, move)
+  local player, board = move.player, position.game.board
+  local from = core.set(board)
+  if move.arrival ~= move.point then
+    player, from = position:colour(move.point), core.set(board, { move.point })
+  end
+  local side = core.set(board, { move.arrival })
+  for colour = 1, position.game.colours do
+    if position:side(colour) == position:side(player) then
+      side = side | position:stones(colour)
+    end
+  end
+  return core.set(board, { move.arrival }):flood(side - from, position.game.shape)
+end
+
+--- `moyo.apart_from(n, "field")`: the same for every point in a list, and for the point where the
+--- step's stone arrives; if the stone is moved there, its group is the one that it joins.
+---
+--- Example: moyo.apart_from(3, "placed")
+---@param steps integer
+---@param name string the list
+---@return Component
+function M.apart_from(steps, name)
+  if math.type(steps) ~= "integer" or steps < 1 or steps > 4096 then
+    fail.blame("apart_from: expected a number of steps from 1, not %s", tostring(steps))
+  end
+  if type(name) ~= "string" then fail.blame("apart_from: expected the name of a list of points") end
+  return condition {
+    op = "all_apart", operands = { a = steps, b = name }, value = "apart from " .. name,
+    rule = "apart",
+    sentence = ("It must come to a point at least %d steps from those before it, and to another "
+      .. "group."):format(steps),
+    twin = function(position, move)
+      local group = group_of(position, move)
+      for _, p in ipairs(position:field(name)) do
+        local stands = position:colour(p) ~= 0
+          and not (p == move.point and p ~= move.arrival)
+        local far = stands and distance(position, p, move.arrival)
+        if stands and (group:has(p) or far and far < steps) then return false end
+      end
+      return true
+    end,
+  }
+end
+
+--- `moyo.beside_last()`: the point is near the latest placement.
+---
+--- Example: moyo.beside_last()
+---@return Component
+function M.beside_last()
+  return condition {
+    op = "beside_last", value = "beside the last", rule = "apart",
+    sentence = "The stone must be beside the one before it.",
+    twin = function(position, move)
+      for _, p in ipairs(position.game.shape:near(move.point)) do
+        if position.last and position.last.point == p then return true end
+      end
+      return false
+    end,
+  }
+end
+
+--- `moyo.at "field"`: the step's first argument is the point, or number, in that field.
+---
+--- Example: moyo.at "camp"
+---@param name string
+---@return Component
+function M.at(name)
+  if type(name) ~= "string" then fail.blame("at: expected the name of a field") end
+  return condition {
+    op = "at", operands = { a = name }, value = "at " .. name, rule = "place",
+    sentence = ("It must be the point noted in %s."):format(name),
+    twin = function(position, move) return position:field(name) == move.point end,
+  }
+end
+
+return M

@@ -1,0 +1,68 @@
+--- Two dice at once, for `moyo.chance { … }`.
+
+local component = require "moyo.base.component"
+local fail = require "moyo.base.fail"
+local spec_of = require "moyo.base.spec"
+local steps = require "moyo.vocabulary.turns.steps"
+
+local M = {}
+
+-- What fields can note, in the order of the operands.
+local shown = { "most", "pair", "sum" }
+
+local says = { most = "%s is the higher of them", pair = "%s says whether they are equal",
+  sum = "%s is their sum" }
+
+-- The effect that notes what is wanted.
+local function note(spec)
+  local operands, parts = {}, {}
+  for i, name in ipairs(shown) do
+    local field = spec[name]
+    if field ~= nil and type(field) ~= "string" then
+      fail.blame("dice: %s is the name of a field, not a %s", name, type(field))
+    end
+    operands[("abc"):sub(i, i)] = field or -1
+    if field then parts[#parts + 1] = says[name]:format(field) end
+  end
+  return component.new {
+    kind = "effect", op = "dice", operands = operands, value = "dice",
+    sentence = #parts > 0 and table.concat(parts, ", ") or "both numbers are shown",
+    twin = function(position, _, a, b)
+      local values = { most = math.max(a, b), pair = a == b and 1 or 0, sum = a + b }
+      for _, name in ipairs(shown) do
+        if spec[name] then position:set_field(spec[name], values[name]) end
+      end
+    end,
+  }
+end
+
+---@class DiceSpec
+---@field most string|nil a number field that then holds the higher number
+---@field pair string|nil one that holds 1 if both are equal, else 0
+---@field sum string|nil one that holds the sum
+---@field faces integer|nil the highest number of each (default 6)
+---@field effects function|Component|nil what else happens, one or a list: `function(position,
+---step, a, b)`
+
+--- `moyo.dice { … }`: two dice for `moyo.chance`, written `4 2`.
+---
+--- Example: moyo.dice { most = "reach" }
+---@param spec? DiceSpec
+---@return Component
+function M.dice(spec)
+  spec = spec_of.check("dice", spec or {}, { "most", "pair", "sum", "faces", "effects" })
+  local faces = spec.faces or 6
+  if math.type(faces) ~= "integer" or faces < 1 or faces > 1000 then
+    fail.blame("dice: faces is a whole number from 1 to 1000, not %s", tostring(spec.faces))
+  end
+  local effects = { note(spec) }
+  local more = spec.effects
+  if component.is(more) or type(more) ~= "table" then more = { more } end
+  for _, c in ipairs(more) do effects[#effects + 1] = c end
+  return steps.step {
+    name = "dice", text = "{number} {number}", args = { "number", "number" }, max = faces,
+    effects = effects, sentence = ("roll two dice with %d faces"):format(faces),
+  }
+end
+
+return M

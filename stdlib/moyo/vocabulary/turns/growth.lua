@@ -1,0 +1,173 @@
+--- Groups that grow, each by one stone a turn: see runtime/mechanism/growth.h.
+
+local component = require "moyo.base.component"
+local core = require "moyo.core"
+local fail = require "moyo.base.fail"
+local field = require "moyo.vocabulary.equipment.field"
+local put = require "moyo.vocabulary.turns.put"
+local spec_of = require "moyo.base.spec"
+
+local M = {}
+
+local operands = { a = "may_grow", b = "grown", c = "flipped" }
+
+-- Points near the stones of a set.
+local function around(position, stones)
+  local near = core.set(position.game.board)
+  for p in stones:each() do
+    near = near | core.set(position.game.board, position.game.shape:near(p))
+  end
+  return near
+end
+
+-- The groups beside a point that stood when the turn began.
+local function beside(position, point, player)
+  local stones, grown = core.set(position.game.board), position:field "grown"
+  for _, q in ipairs(position.game.shape:near(point)) do
+    if position:colour(q) == player and not grown:has(q) then
+      stones = stones | position:group(q)
+    end
+  end
+  return stones
+end
+
+-- What a field that notes something holds; 0 for never.
+local EARLIER, NOW = 1, 2
+
+-- A turn begins; `notes` is the field that notes the first growth, or nil.
+local function begin(notes)
+  return function(position)
+    local mover, none = position.mover, core.set(position.game.board)
+    position:set_field("may_grow", around(position, position:stones(mover)) & position:free())
+    position:set_field("grown", none)
+    position:set_field("flipped", none)
+    if notes and position:field(notes) == NOW then position:set_field(notes, EARLIER) end
+  end
+end
+
+-- Why a free point is no place to grow on.
+local function refusal(position, point, player)
+  local board, grown = position.game.board, position:field "grown"
+  local flipped, name = position:field "flipped", position.game.board:name(point)
+  local near = {}
+  for _, q in ipairs(position.game.shape:near(point)) do
+    if position:colour(q) == player then near[#near + 1] = q end
+  end
+  for _, q in ipairs(near) do
+    if flipped:has(q) then
+      return ("%s: it is beside %s, which changed its colour this turn"):format(name,
+        board:name(q))
+    end
+  end
+  for _, q in ipairs(near) do
+    local group = position:group(q)
+    if not grown:has(q) and #(group & (grown | flipped)) > 0 then
+      return ("%s: the group of %s has %s this turn"):format(name, board:name(q),
+        #(group & flipped) > 0 and "flipped stones" or "grown")
+    end
+  end
+  return ("%s: no group that stood when the turn began is beside it"):format(name)
+end
+
+local function may_grow()
+  return component.new {
+    kind = "condition", op = "may_grow", operands = operands, value = "may grow",
+    rule = "growth",
+    sentence = "It grows all groups beside it that stood when the turn began, at least one. No "
+      .. "such group may come to have two new stones beside it in a turn. What a growth flips, and "
+      .. "the groups that it joins, grow no more in the turn.",
+    twin = function(position, move)
+      if position:field("may_grow"):has(move.point) then return true end
+      return false, refusal(position, move.point, move.player)
+    end,
+  }
+end
+
+-- In Lua; `clear` are the stages of the game.
+local function grow(clear)
+  return function(position, step, point)
+    local player = position.actor
+    local room = position:field "may_grow" - around(position, beside(position, point, player))
+    put(clear)(position, step, point)
+    room = room - core.set(position.game.board, { point })
+    local grown = position:field "grown" | core.set(position.game.board, { point })
+    local _, _, flipped = position:losses()
+    if position:colour(point) ~= player then
+      position:set_field("may_grow", room)
+      return
+    end
+    position:set_field("grown", grown)
+    if #flipped > 0 then
+      position:set_field("flipped",
+        position:field "flipped" | core.set(position.game.board, flipped))
+      room = room - around(position, position:group(point) - grown)
+    end
+    position:set_field("may_grow", room)
+  end
+end
+
+--- Grows a group by a stone.
+---@param spec {notes: string|nil} a field that notes the first growth
+---@return table verb
+function M.verb(spec)
+  spec_of.check("grow", spec, { "notes", "when" })
+  if spec.notes ~= nil and type(spec.notes) ~= "string" then
+    fail.blame("grow: notes is the name of a field, not a %s", type(spec.notes))
+  end
+  local effects = {
+    component.new { kind = "effect", op = "grow", operands = operands, value = "grow",
+      twin_of = grow, sentence = "the stone is put on the point, and the board is cleared" },
+  }
+  if spec.notes then effects[2] = M.note(spec.notes) end
+  return {
+    name = "grow", text = "{point}", joiner = "+", args = { "point" }, judged = true,
+    before = { put.free(), may_grow() }, effects = effects, sentence = "grow a group by one stone",
+    fields = { may_grow = field.set(), grown = field.set(), flipped = field.set() },
+    before_turn = component.new { kind = "effect", op = "ground",
+      operands = { a = "may_grow", b = "grown", c = "flipped", d = spec.notes or -1 },
+      value = "ground", twin = begin(spec.notes),
+      sentence = "When a turn begins, all groups of the mover's may grow." },
+  }
+end
+
+--- An effect: a field keeps whether this was done, 1 in an earlier turn or 2 in this one.
+---@param name string
+---@return Component
+function M.note(name)
+  return component.new {
+    kind = "effect", op = "note", operands = { a = name }, value = "note " .. name,
+    sentence = ("the first %s of the game is noted"):format(name),
+    twin = function(position)
+      if position:field(name) == 0 then position:set_field(name, NOW) end
+    end,
+  }
+end
+
+---@class NotedSpec
+---@field by Player|nil the player who must have done it (default: anybody)
+
+--- `moyo.noted_now("field", { … })`: what the field notes, such as the first growth of the game,
+--- happened in this turn.
+---
+--- Example: moyo.noted_now "growth"
+---@param name string
+---@param spec? NotedSpec
+---@return Component
+function M.noted_now(name, spec)
+  if type(name) ~= "string" then fail.blame("noted_now: expected the name of a field") end
+  local by = spec_of.check("noted_now", spec or {}, { "by" }).by
+  if by ~= nil and math.type(by) ~= "integer" then
+    fail.blame("noted_now: by is the number of a player, not %s", tostring(by))
+  end
+  return component.new {
+    kind = "condition", op = "noted_now", operands = { a = name, b = by and by - 1 or -1 },
+    value = "noted now: " .. name, player = by,
+    sentence = ("This is for the turn in which the first %s of the game took place%s.")
+      :format(name, by and ", if it was %" .. by .. "'s" or ""),
+    twin = function(position, move)
+      return position:field(name) == NOW and (by == nil or move.player == by)
+    end,
+  }
+end
+
+return M

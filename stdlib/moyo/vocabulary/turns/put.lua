@@ -1,0 +1,154 @@
+--- Putting a stone on the board and clearing it, in plain Lua: the twin of what
+--- the runtime's kernels do.  Called with the game's stages it is the effect.
+
+local component = require "moyo.base.component"
+local core = require "moyo.core"
+local sides = require "moyo.vocabulary.equipment.sides"
+local words = require "moyo.base.words"
+
+local M = {}
+
+-- Whether a point's stone is on the side of a colour.
+local function own(position, colour)
+  local side = position:side(colour)
+  return function(p)
+    local there = position:colour(p)
+    return there ~= 0 and position:side(there) == side
+  end
+end
+
+-- Which groups a stage of clearing looks at; see clear_whose in runtime/game/game.h.
+local function others(position, colour)
+  local is_own = own(position, colour)
+  return function(p) return not is_own(p) end
+end
+
+-- The group of the new stone; none where the board is cleared by itself.
+local function new_group(position, point)
+  return point and position:group(point) or core.set(position.game.board)
+end
+
+local stages = {
+  enemy = others, flip = others,
+  own = own,
+  new = function(position, _, point)
+    local group = new_group(position, point)
+    return function(p) return group:has(p) end
+  end,
+  others = function(position, colour, point)
+    local group, is_own = new_group(position, point), own(position, colour)
+    return function(p) return is_own(p) and not group:has(p) end
+  end,
+}
+
+--- The stones of a colour's side: its own, its allies' and the pieces that are nobody's.
+---@return PointSet
+function M.side(position, colour)
+  local side = position:stones(colour)
+  for c = 1, position.game.colours do
+    if c > position.game.players or position:side(c) == position:side(colour) then
+      side = side | position:stones(c)
+    end
+  end
+  return side
+end
+
+--- Has the group on a point, on the side of a colour, a liberty?
+---@return boolean
+function M.breathes(position, point, colour)
+  local shape = position.game.shape
+  local group, new = core.set(position.game.board), core.set(position.game.board, { point })
+  local side = M.side(position, colour)
+  while #new > 0 do
+    group = group | new
+    local near = {}
+    for p in new:each() do
+      for _, q in ipairs(shape:near(p)) do near[#near + 1] = q end
+    end
+    local reached = core.set(position.game.board, near)
+    if #(reached & position:free()) > 0 then return true end
+    new = (reached & side) - group
+  end
+  return false
+end
+
+-- A group that the stage takes: without liberty, some player's, and if it is the
+-- mover's without one through pieces that are nobody's.
+local function is_lost(position, point, colour)
+  if #position:liberties(point) > 0 or position:colour(point) > position.game.players then
+    return false
+  end
+  return not own(position, colour)(point) or not M.breathes(position, point, colour)
+end
+
+-- Takes a group; `stones` stood there, by colour, before anything was taken with it.
+local function take(position, group, stones, colour)
+  local holder = position.game.shares and sides.split(position, stones, group, colour) or {}
+  for p in group:each() do position:remove(p, nil, holder[p]) end
+end
+
+--- Clears the board stage by stage for the player of `colour`.
+---@param clear string[]
+---@param point Point|nil where a stone has just been put
+function M.clear(position, clear, colour, point)
+  for _, stage in ipairs(clear) do
+    local wanted, lost = stages[stage](position, colour, point), {}
+    local looked_at, stones = sides.looked_at(position, point), sides.stones(position)
+    for _, group in ipairs(position:groups()) do
+      if looked_at(group) and is_lost(position, group:first(), colour) and wanted(group:first())
+      then
+        lost[#lost + 1] = group
+      end
+    end
+    for _, group in ipairs(lost) do
+      if stage == "flip" then
+        position:flip(group:first(), colour)
+      else
+        take(position, group, stones, colour)
+      end
+    end
+  end
+end
+
+--- The effect: a stone of a colour, or of the actor's, is put and clears.
+---@param clear string[]
+---@param colour? integer|fun(position: State): integer
+function M.effect(clear, colour)
+  return function(position, _, point)
+    local kind = type(colour) == "function" and colour(position) or colour or position.actor
+    position:put(point, kind)
+    if colour == kind and kind ~= position.actor then
+      position:clear(point, kind) -- `M.clear` takes for who acts
+    else
+      M.clear(position, clear, position.actor, point)
+    end
+  end
+end
+
+--- The colour of a piece, by its name.
+---@param name string
+---@return fun(position: State): integer
+function M.piece(name)
+  return function(position)
+    local game = position.game
+    for colour = game.players + 1, game.colours do
+      if game:player(colour) == name then return colour end
+    end
+  end
+end
+
+--- A stone, or a piece, is placed where no stone's overlap lies.
+---@param piece? string
+---@return Component
+function M.free(piece)
+  piece = piece or "stone"
+  return component.new {
+    kind = "condition", op = "free", rule = "free", value = "free",
+    sentence = words.sentence_of(words.a(piece)
+      .. " is placed on a free point: one that no stone's overlap covers"),
+    sentence_own_point = words.sentence_of(words.a(piece) .. " is placed on an empty point"),
+    twin = function(position, move) return position:free():has(move.point) end,
+  }
+end
+
+return setmetatable(M, { __call = function(_, clear) return M.effect(clear) end })

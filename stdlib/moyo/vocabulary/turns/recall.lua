@@ -1,0 +1,149 @@
+--- Taking back a turn in which another player has placed stones, with what they took.
+--
+-- `moyo.place { recall = true }` remembers what it does; `position:placed` and `position:took` tell
+-- of it.  What is said here in Lua is the twin of runtime/mechanism/retraction.c.
+
+local component = require "moyo.base.component"
+local core = require "moyo.core"
+
+local M = {}
+
+--- The effect of a placement that is remembered: another's, and then it is noted.
+---@param place fun(position: State, step: Step, point: Point)
+function M.remembered(place)
+  return function(position, step, point)
+    place(position, step, point)
+    position:remember(point)
+  end
+end
+
+--- `moyo.recent()`: a condition: another player placed the stone that the step names, since the
+--- actor's last turn.
+---
+--- Example: moyo.recent()
+---@return Component
+function M.recent()
+  return component.new {
+    kind = "condition", op = "recent", rule = "recent", value = "recent", recalls = true,
+    sentence = "It must be a stone that another player has put there since the player's own last "
+      .. "turn.",
+    twin = function(position, move)
+      local ply = position:placed(move.point)
+      local own = ply == position.ply and position.mover == move.player
+      return ply ~= nil and not own and ply > position:last_turn(move.player)
+    end,
+  }
+end
+
+-- The stones that were placed in the same turn as the one on a point; without a turn that is
+-- remembered the stone alone.
+local function together(position, point)
+  local list, ply = {}, position:placed(point)
+  if not ply then return { point } end
+  for p in position:stones():each() do
+    if position:placed(p) == ply then list[#list + 1] = p end
+  end
+  return list
+end
+
+-- What that turn took and will return: as far as it is still held.
+local function returning(position, point)
+  local list, asked = {}, {}
+  for _, stone in ipairs(position:took(point)) do
+    local key = stone.holder .. "/" .. stone.colour
+    asked[key] = (asked[key] or 0) + 1
+    local held = stone.holder == 0 or asked[key] <= position:taken_by(stone.holder, stone.colour)
+    if held then list[#list + 1] = stone end
+  end
+  return list
+end
+
+-- The points of each side once the stones of the turn are gone and these have returned.
+local function sides_after(position, point, returned)
+  local gone = core.set(position.game.board, together(position, point))
+  local board, sides, at = position.game.board, {}, {}
+  for colour = 1, position.game.players do
+    local side = position:side(colour)
+    sides[side] = (sides[side] or core.set(board)) | position:stones(colour)
+  end
+  for side, points in pairs(sides) do sides[side] = points - gone end
+  for _, stone in ipairs(returned) do
+    local side = position:side(stone.colour)
+    sides[side] = sides[side] | core.set(board, { stone.point })
+  end
+  for side, points in pairs(sides) do
+    for p in points:each() do at[p] = side end
+  end
+  return sides, at
+end
+
+-- A group with one of the stones that return, or beside one, that would have no liberty: on which
+-- point, and which stone's return; or nil.
+local function find_smothered(position, point, returned)
+  local board, shape = position.game.board, position.game.shape
+  local sides, at = sides_after(position, point, returned)
+  local stones = core.set(board)
+  for _, points in pairs(sides) do stones = stones | points end
+  local function is_smothered(p)
+    if not at[p] then return false end
+    local group = core.set(board, { p }):flood(sides[at[p]], shape)
+    return #(group:grow(shape) - stones) == 0
+  end
+  for _, stone in ipairs(returned) do
+    if is_smothered(stone.point) then return stone.point, stone.point end
+    for _, q in ipairs(shape:near(stone.point)) do
+      if is_smothered(q) then return q, stone.point end
+    end
+  end
+end
+
+--- `moyo.can_take_back()`: a condition: the placement of the stone that the step names is
+--- remembered, and no group of a stone that returns, or beside it, would be left without a
+--- liberty.
+---
+--- Example: moyo.can_take_back()
+---@return Component
+function M.can_take_back()
+  return component.new {
+    kind = "condition", op = "may_take_back", rule = "take_back", value = "can be taken back",
+    recalls = true,
+    sentence = "A turn is taken back while one of its stones stands where it was put, and what it "
+      .. "moved can return; but not where that would leave a group beside what returns, or of it, "
+      .. "without a liberty.",
+    twin = function(position, move)
+      local board, p = position.game.board, move.point
+      if not position:placed(p) then
+        return false, ("%s: that stone cannot be taken back"):format(board:name(p))
+      end
+      local group, stone = find_smothered(position, p, returning(position, p))
+      return not group, group and ("%s: the group on %s would have no liberty when %s returns")
+        :format(board:name(p), board:name(group), board:name(stone)) or nil
+    end,
+  }
+end
+
+--- `moyo.take_back()`: an effect: the stone that the step names leaves, and what it took returns,
+--- with everything else that was put in the same turn. A stone does not return if a later turn
+--- has put anything on its point, or if its holder has no such prisoner left.
+---
+--- Example: moyo.take_back()
+---@return Component
+function M.take_back()
+  return component.new {
+    kind = "effect", op = "take_back", value = "take back", recalls = true,
+    sentence = "the turn is taken back: the stones that it put leave, and what it moved or took "
+      .. "returns, where nothing has been put since, as far as who holds it still has such "
+      .. "prisoners",
+    twin = function(position, _, point)
+      if position:colour(point) == 0 then return end
+      local returned = returning(position, point)
+      for _, p in ipairs(together(position, point)) do position:withdraw(p) end
+      for _, stone in ipairs(returned) do
+        if stone.holder > 0 then position:hand_over(stone.holder, 0, stone.colour) end
+        position:add(stone.point, stone.colour)
+      end
+    end,
+  }
+end
+
+return M

@@ -1,0 +1,100 @@
+--- Nearest names, and places in a text.
+
+local test, expect = ...
+local near = require "moyo.base.near"
+
+local kos = { "none", "simple", "positional", "situational" }
+
+test("name: a known name is its own nearest, in any case", function()
+  expect.equal(near.name("simple", kos), "simple")
+  expect.equal(near.name("SIMPLE", kos), "simple")
+end)
+
+test("name: an insertion, a deletion, a replacement, a swap", function()
+  expect.equal(near.name("simpple", kos), "simple")
+  expect.equal(near.name("simle", kos), "simple")
+  expect.equal(near.name("sample", kos), "simple")
+  expect.equal(near.name("ismple", kos), "simple")
+end)
+
+test("name: a swap is one slip, two replacements are two", function()
+  expect.equal(near.name("nnoe", { "none" }), "none")
+  expect.equal(near.name("nxxe", { "none" }), nil)
+end)
+
+test("name: the nearest wins; of equally near the one begun, then the first", function()
+  expect.equal(near.name("kom", { "ko", "komi", "komo" }), "komi")
+  expect.equal(near.name("positionl", kos), "positional")
+  expect.equal(near.name("situationl", kos), "situational")
+  expect.equal(near.name("bat", { "cat", "hat" }), "cat")
+  expect.equal(near.name("bat", { "hat", "cat" }), "hat")
+end)
+
+test("name: nothing is near to something else altogether", function()
+  expect.equal(near.name("territory", kos), nil)
+  expect.equal(near.name("x", { "y", "z" }), nil)
+  expect.equal(near.name("", { "a", "" }), "")
+  expect.equal(near.name("", { "a" }), nil)
+  expect.equal(near.name("komi", {}), nil)
+end)
+
+test("name: what is not a text is printed first", function()
+  expect.equal(near.name(12, { 1, 12 }), "12")
+  expect.equal(near.name(nil, kos), nil)
+  expect.equal(near.name(true, { "true" }), "true")
+end)
+
+test("name: a megabyte of nonsense is near to nothing", function()
+  expect.equal(near.name(("simple"):rep(200000), kos), nil)
+  expect.equal(near.name("simple", { ("simple"):rep(200000) }), nil)
+end)
+
+test("hint: asks and lists", function()
+  expect.equal(near.hint("simpel", kos),
+    '; did you mean "simple"? (known: none, simple, positional, situational)')
+end)
+
+test("hint: where a name is meant, not all others are listed", function()
+  local many = {}
+  for i = 1, 30 do many[i] = "option" .. i end
+  expect.truthy(near.hint("optoin7", many):find "option10 and 20 more%)$")
+  expect.truthy(near.hint("territory", many):find "option29, option30%)$")
+end)
+
+test("hint: only lists where nothing is near", function()
+  expect.equal(near.hint("territory", { "a", 2 }), " (known: a, 2)")
+  expect.equal(near.hint("territory", {}), "")
+end)
+
+test("hint: a long list ends in a count", function()
+  local names = {}
+  for i = 1, 100 do names[i] = "name" .. i end
+  expect.truthy(near.hint("x", names):find("name60 and 40 more)", 1, true))
+end)
+
+test("place: lines end with LF, CR or CRLF", function()
+  local text = "ab\ncd\r\nef\rgh"
+  local places = {}
+  for i = 1, #text + 1 do places[i] = near.place(text, i) end
+  expect.equal(table.concat(places, " "),
+    "1:1 1:2 1:3 2:1 2:2 2:3 3:1 3:1 3:2 3:3 4:1 4:2 4:3")
+end)
+
+test("place: columns are characters, or bytes where the line is no UTF-8",
+  function()
+    expect.equal(near.place("\u{E9}\u{56F2}x", 6), "1:3")
+    expect.equal(near.place("\xE9\xE9x", 3), "1:3")
+    expect.equal(near.place("", 1), "1:1")
+  end)
+
+test("found: a word, a character, a byte, the end", function()
+  expect.equal(near.found("suicide=2", 1), '"suicide"')
+  expect.equal(near.found("suicide=2", 8), '"="')
+  expect.equal(near.found("\u{56F2}", 1), '"\u{56F2}"')
+  expect.equal(near.found('"', 1), "'\"'")
+  expect.equal(near.found("a\nb", 2), "byte 0x0A")
+  expect.equal(near.found("\xFF", 1), "byte 0xFF")
+  expect.equal(near.found("\u{9B}", 1), "byte 0xC2")
+  expect.equal(near.found("a", 2), "the end of the text")
+  expect.equal(near.found(("x"):rep(99), 1), '"' .. ("x"):rep(24) .. '..."')
+end)

@@ -1,0 +1,285 @@
+--- Records: what is saved comes back, and every viewer can show it.
+
+local test, expect = ...
+local moyo = require "moyo"
+local record = require "moyo.record.record"
+local sgf = require "moyo.record.sgf"
+local records = require "stdlib.records"
+
+local loaded, rows, texts = records.loaded, records.rows, records.texts
+local played, random_match = records.played, records.random_match
+local without_breaks = records.without_breaks
+
+local function refused(text, message, options)
+  local match, why = record.load(text, options)
+  expect.equal(match, nil)
+  expect.equal(why, message)
+end
+
+-- Moyo's own records ---------------------------------------------------------------
+
+test("save: a Go game is SGF that any program opens", function()
+  local text = record.save(played("go:size=5,ko=simple", "C3 b2 pass PASS"),
+    { players = { "Ann]", "Bob" } })
+  expect.equal(without_breaks(text):gsub("XF%[%x+%]", "XF[]"):gsub("moyo:[%d.]+", "moyo:"),
+    "(;FF[4]GM[1]CA[UTF-8]AP[moyo:]SZ[5]RU[Go]KM[7.5]PB[Ann\\]]PW[Bob]RE[W+7.5]"
+    .. "XR[go:size=5,ko=simple]XF[]XS[0];B[cc];W[bd];B[];W[])")
+end)
+
+test("save: a game without a score is won by nothing", function()
+  local text = record.save(played("tests/rules/guide/first.lua:size=3", "B3 A3 A2"))
+  expect.truthy(text:find("RE[B+]", 1, true), text)
+end)
+
+test("save: the preset's name stands in RU, whatever size, komi and handicap", function()
+  local function rules(ruleset)
+    return record.save(moyo.match(moyo.load(ruleset))):match "RU%[(.-)%]"
+  end
+  expect.equal(rules "go", "Tromp-Taylor")
+  expect.equal(rules "go:japanese,size=9,komi=0.5", "Japanese")
+  expect.equal(rules "aga", "AGA")
+  expect.equal(rules "new-zealand", "NZ")
+  expect.equal(rules "gengo:ko=none", "Gengo")
+end)
+
+local rulesets = {
+  "go:size=9", "go:size=5x7,ko=situational", "go:size=5,board=torus", "go:size=4,board=hex",
+  "japanese:size=5", "go:size=9,handicap=4", "go:size=9,handicap=4,handicap_placement=fixed",
+  "go:size=5,komi_rule=pie", "go:size=5,komi_rule=bid", "go:size=52x3", "go:size=5,goal=capture",
+  "gengo:size=9", "gengo:size=11,own_overlap=yes,friendly_fire=before",
+  "gengo:size=7,regions=. n ./n x n/. n .",
+}
+
+test("load: what was saved comes back, and is saved as the same bytes", function()
+  for _, ruleset in ipairs(rulesets) do
+    for seed = 1, 5 do
+      local match = random_match(ruleset, seed, 20 * seed)
+      for _, compat in ipairs { false, true } do
+        local text = record.save(match, { compat = compat })
+        local again, source = loaded(text)
+        expect.equal(source.warnings, {})
+        expect.equal(again.game.ruleset, match.game.ruleset)
+        expect.equal(texts(again), texts(match))
+        expect.equal(again.state:save(), match.state:save(), ruleset)
+        expect.equal(record.save(again, { compat = compat }), text)
+        expect.equal(record.save(again, { compat = compat, keep = source }), text)
+      end
+    end
+  end
+end)
+
+test("load: a resignation, and it can be taken back", function()
+  local match = played("go:size=5", "C3 B2")
+  match:play "resign"
+  local text = record.save(match)
+  expect.equal(text:match "RE%[.-%]", "RE[W+R]")
+  local again, source = loaded(text)
+  expect.equal({ again.state.over, again.state.reason }, { true, "resignation" })
+  expect.truthy(again:undo())
+  expect.equal(texts(again), "C3 B2")
+  expect.equal(record.save(again, { keep = source }):find("RE[", 1, true), nil)
+end)
+
+test("load: a set-up position with its player", function()
+  local match = moyo.match(moyo.load "go:size=3")
+  expect.truthy(match:setup(".X./XOX/.X.", { to = "white" }))
+  expect.truthy(match:play "A1")
+  local text = record.save(match)
+  expect.equal(without_breaks(text):match "AB.*$", "AB[ba][ab][cb][bc]AW[bb]PL[W];W[ac])")
+  local again = loaded(text)
+  expect.equal(again.state:save(), match.state:save())
+  expect.truthy(again:undo())
+  expect.equal(rows(again), ".X./XOX/.X.")
+end)
+
+test("load: a set-up without the stones that the rules put there", function()
+  local match = moyo.match(moyo.load "go:size=9,handicap=2,handicap_placement=fixed")
+  expect.truthy(match:setup(("........./"):rep(8) .. "........X", { to = "black" }))
+  local again = loaded(record.save(match))
+  expect.equal(rows(again), rows(match))
+  expect.equal(again.state:save(), match.state:save())
+end)
+
+test("load: set-ups on boards without letters", function()
+  local match = moyo.match(moyo.load "go:size=3,board=hex")
+  expect.truthy(match:setup(".X./XO./.X.", { to = "white" }))
+  match:play "pass"
+  local text = record.save(match)
+  expect.equal(without_breaks(text):match "XS.*$", "XS[0]XB[.X./XO./.X.][to=white];XM[pass])")
+  expect.equal(loaded(text).state:save(), match.state:save())
+end)
+
+test("load: fields that were set up", function()
+  local match = moyo.match(moyo.load "go:size=3,button=yes")
+  expect.truthy(match:setup(".../.../...", { fields = { button = "2" } }))
+  local text = record.save(match)
+  expect.truthy(text:find("[button=2]", 1, true), text)
+  expect.equal(loaded(text).state:save(), match.state:save())
+end)
+
+test("save: GM is 1 for Go, and in what other programs are to show as Go", function()
+  local function number(ruleset, compat)
+    return record.save(played(ruleset, ""), { compat = compat }):match "GM%[(%d+)%]"
+  end
+  expect.equal({ number "go:size=5", number "gengo:size=7", number("gengo:size=7", true) },
+    { "1", "1000", "1" })
+  expect.equal(rows(loaded(record.save(played("gengo:size=7", "C3")))):gsub("[./]", ""), "X")
+  refused("(;FF[4]GM[1000]SZ[5])",
+    "1:2: GM[1000] is not a game of this program; expected GM[1], Go")
+end)
+
+test("load: another ruleset instead of the record's", function()
+  local text = record.save(played("go:size=3", "A1 B1"))
+  local match = loaded(text, { ruleset = "go:size=3,ko=none" })
+  expect.equal(match.game.ruleset, "go:size=3,ko=none")
+  refused(text, "1:2: the record's board is 3x3, that of go:size=4 is 4x4",
+    { ruleset = "go:size=4" })
+end)
+
+test("load: rules that have changed since are a warning", function()
+  local text = record.save(played("go:size=3", "A1")):gsub("XF%[%x+%]", "XF[0123]")
+  local _, source = loaded(text)
+  expect.equal(#source.warnings, 1)
+  expect.truthy(source.warnings[1]:find("have changed.*fingerprint 0123, now %x+"))
+end)
+
+test("load: a ruleset that is none is refused with its place", function()
+  local _, why = record.load "(;GM[1]XR[goo:size=3])"
+  expect.truthy(why:find('^1:2: XR: there is no variant or preset "goo"; did you mean "go"?'), why)
+end)
+
+-- Turns of several steps ------------------------------------------------------------
+
+local two_stones = [[
+local moyo = require "moyo"
+return moyo.game "Two stones" {
+  summary = "a turn is two stones, of which the second may be left out",
+  options = {},
+  rules = function() return {
+    board = moyo.board("square", { width = 4, height = 4 }),
+    stone = moyo.shape.adjacent,
+    players = { "black", "white" },
+    turn = moyo.either {
+      moyo.sequence { moyo.place {}, moyo.optional { moyo.place {} } },
+      moyo.pass {},
+    },
+    clear = { "enemy", "own" },
+    finish = { moyo.finish.passes(2) },
+    score = moyo.score.stones {},
+  } end,
+}
+]]
+
+--- Calls f with the path of the rule file above.
+local function with_two_stones(f)
+  local name = os.tmpname()
+  os.remove(name)
+  local path = name .. ".lua"
+  local file = assert(io.open(path, "wb"))
+  file:write(two_stones)
+  file:close()
+  local ok, problem = pcall(f, path)
+  os.remove(path)
+  if not ok then error(problem, 0) end
+end
+
+test("XM: turns of several steps, and one that is not complete", function()
+  with_two_stones(function(path)
+    local match = moyo.match(moyo.load(path))
+    for _, text in ipairs { "A1 B2", "C3 done", "D4 A2", "pass", "D1" } do
+      expect.truthy(match:play(text))
+    end
+    local text = record.save(match)
+    expect.equal(without_breaks(text):match ";XM.*$",
+      ";XM[A1 B2];XM[C3 done];XM[D4 A2];W[];XM[D1])")
+    local again = loaded(text)
+    expect.equal(again.state:save(), match.state:save())
+    expect.equal(#again.turns, 4)
+    local again_shown = loaded(record.save(match, { compat = true }))
+    expect.equal(again_shown.state:save(), match.state:save())
+  end)
+end)
+
+test("XM: an illegal step is named in its turn", function()
+  with_two_stones(function(path)
+    local match = moyo.match(moyo.load(path))
+    expect.truthy(match:play "A1 B2")
+    local text = record.save(match):gsub("A1 B2", "A1 A1")
+    local _, why = record.load(text)
+    expect.truthy(why:find("^%d+:%d+: move 1, A1 A1: step 2, A1: "), why)
+  end)
+end)
+
+-- What viewers show --------------------------------------------------------------------
+
+--- The same from the rules.
+local function refereed(match)
+  local again = moyo.match(match.game, match.seed)
+  local boards = { rows(again) }
+  for i, turn in ipairs(match.turns) do
+    again:play(turn.text)
+    boards[i + 1] = rows(again)
+  end
+  return boards
+end
+
+test("compat: every node shows the right board in a Go viewer", function()
+  local shown_steps = 0
+  for _, ruleset in ipairs { "gengo:size=9", "gengo:size=9,own_overlap=yes",
+    "gengo:size=9,regions=go,friendly_fire=after", "go:size=5,board=torus", "go:size=7" } do
+    for seed = 1, 4 do
+      local match = random_match(ruleset, seed, 150)
+      local text = record.save(match, { compat = true })
+      local boards, line = records.viewed(text)
+      expect.equal(boards, refereed(match))
+      for _, node in ipairs(line) do
+        if sgf.get(node, "XM") then
+          shown_steps = shown_steps + 1
+          expect.truthy(sgf.get(node, "PL"))
+          expect.equal(sgf.get(node, "B") or sgf.get(node, "W"), nil)
+        end
+      end
+    end
+  end
+  expect.truthy(shown_steps > 50, "the games differ from Go's")
+end)
+
+test("compat: plain Go needs none of it", function()
+  local match = random_match("go:size=9", 3, 300)
+  expect.equal(record.save(match, { compat = true }), record.save(match))
+end)
+
+test("compat: a board other than the rules' is refused", function()
+  local match = moyo.match(moyo.load "gengo:size=9")
+  match:play "E5"
+  local text = record.save(match):gsub(";B%[ee%]", ";XM[E5]AB[ee][aa]")
+  local _, why = record.load(text)
+  expect.truthy(why:find("move 1, E5: the record shows X on A9, the rules leave .", 1, true), why)
+end)
+
+-- Results --------------------------------------------------------------------------
+
+test("result: in SGF's words, and compared with those of others", function()
+  local function after(ruleset, turns) return record.result(played(ruleset, turns)) end
+  expect.equal(after("go:size=3", "B2"), nil)
+  expect.equal(after("go:size=3", "B2 pass pass"), "B+1.5")
+  expect.equal(after("go:size=3,komi=9", "B2 pass pass"), "0")
+  expect.equal(after("go:size=3,goal=capture", "A1 A2 C3 B1"), "W+")
+  expect.equal(record.same_result("B+1.5", "B+1.50"), true)
+  expect.equal(record.same_result("Black+1.5", "B+1.5"), true)
+  expect.equal(record.same_result("B+1.5", "B+2.5"), false)
+  expect.equal(record.same_result("B+1.5", "W+1.5"), false)
+  expect.equal(record.same_result("Jigo", "0"), true)
+  expect.equal(record.same_result("W+Resign", "W+R"), true)
+  expect.equal(record.same_result("W+R", "W+3.5"), nil)
+  expect.equal(record.same_result("W+T", "W+3.5"), nil)
+  expect.equal(record.same_result("?", "W+3.5"), nil)
+end)
+
+test("read: files that cannot be", function()
+  local text, why = record.read "/nonexistent/file.sgf"
+  expect.equal({ text, why }, { nil, "/nonexistent/file.sgf: No such file or directory" })
+  expect.equal((record.read "/"), nil)
+  text, why = record.read "/dev/null"
+  expect.equal({ text, why }, { nil, "/dev/null: the file is empty" })
+end)

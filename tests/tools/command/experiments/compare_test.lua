@@ -1,0 +1,353 @@
+--- moyo compare: games under several rulesets, and what differs.
+
+local test, expect = ...
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+local json = require "moyo.base.json"
+local moyo = require "moyo"
+local record = require "moyo.record.record"
+local plans = require "experiment.plan"
+local runner = require "experiment.runner"
+local shell = require "tools.shell"
+local store = require "experiment.store"
+
+local function has(text, part)
+  expect.truthy(text:find(part, 1, true), ("expected %q in:\n%s"):format(part, text))
+end
+
+local function compare(...)
+  local status, out, err = shell.moyo("compare", ...)
+  expect.equal({ status, err }, { 0, "" })
+  return out
+end
+
+local function mistake(part, ...)
+  local status, out, err = shell.moyo("compare", ...)
+  expect.equal({ status, out }, { 2, "" }, table.concat({ ... }, " "))
+  expect.truthy(err:find "^moyo compare: [^\n]+\n$", err)
+  has(err, part)
+end
+
+-- A path where no file is; it is removed after f, with what SQLite leaves beside it.
+local function with_path(f)
+  local folder, remove = shell.folder()
+  local ok, problem = pcall(f, folder .. "/games.sqlite", folder)
+  remove()
+  if not ok then error(problem, 0) end
+end
+
+local function line(report, name)
+  for _, one in ipairs(report.lines) do
+    if one.name == name then return one end
+  end
+end
+
+test("differences that chance may explain are left at their names, unless asked for", function()
+  local function printed(...)
+    local out = compare("go:size=4", "suicide=allowed,forbidden", "--players", "light", "-n", "30",
+      ...)
+    return out:match "Differences from.-\n\nSentences"
+  end
+  local short, all = printed(), printed "--all"
+  has(short, "no sign of a difference:\n    seat_1,")
+  expect.truthy(short:find "\n  suicide_bans +%+[^\n]+%*\n", short)
+  expect.equal(short:find("\n  seat_1 ", 1, true), nil)
+  expect.equal(all:find("no sign", 1, true), nil)
+  expect.truthy(all:find "\n  seat_1 +[-+]", all)
+  expect.truthy(printed("--metrics", "turns"):find "\n  seat_1 +[-+]")
+end)
+
+-- Every variant -----------------------------------------------------------------------
+
+-- What of all results of a ruleset seats, draws and so on have: 1 together.
+local function shares(report, i)
+  local sum = 0
+  for _, one in ipairs(report.lines) do
+    if one.name:find "^seat_" then sum = sum + (one.estimates[i].value or 0) end
+  end
+  for _, name in ipairs { "draws", "no_results", "timeouts" } do
+    sum = sum + line(report, name).estimates[i].value
+  end
+  return sum
+end
+
+local VARIANTS = {
+  { "go:size=5", "suicide=allowed,forbidden" },
+  { "gengo:size=5", "ko=positional,situational" },
+  { "gorogo", "stones=4,5" },
+  { "sygo:size=5", "growth=optional,compulsory" },
+  { "twog:size=5,contract=5", "push=no,yes" },
+  { "besiege:size=5", "capture_difference=larger_stays,all_removed" },
+  { "multiplayer:map=square5,players=2", "cards=yes,no" },
+}
+
+-- All games of a plan, played by so many threads.
+local function played(plan, threads)
+  local games = store.create(nil, plan)
+  expect.truthy(runner.run(games, threads, function() end))
+  local rows = games:rows()
+  games:close()
+  return rows
+end
+
+for _, case in ipairs(VARIANTS) do
+  test(case[1] .. ": the same games with one thread and with two, and what they show", function()
+    local plan = plans.read { words = { case[1], case[2] }, players = "light,mcts:5", games = 1 }
+    expect.equal(played(plan, 2), played(plan, 1))
+    local report = json.decode(compare(case[1], case[2], "--players", "light", "-n", "2",
+      "--metrics", "turns,captures", "--json"))
+    expect.equal(#report.rulesets, 2)
+    for i, ruleset in ipairs(report.rulesets) do
+      expect.equal({ ruleset.ruleset, ruleset.games }, { plan.cells[i].ruleset, 2 })
+      expect.truthy(math.abs(shares(report, i) - 1) < 1e-9)
+    end
+    expect.truthy(line(report, "turns").estimates[1].value > 2)
+  end)
+end
+
+test("the table has every line for every ruleset, and sentences", function()
+  local out = compare("go:size=3", "ko=positional,situational", "suicide=allowed,forbidden",
+    "--players", "light", "-n", "6", "--columns", "80", "--metrics", "turns,ko_bans,groups")
+  for text in out:gmatch "[^\n]+" do expect.truthy(utf8.len(text) <= 80, text) end
+  has(out, "6 games of each ruleset, seed 1, played by light, komi 7.5, the default\n")
+  expect.truthy(out:find "\nko +positional +positional[^\n]*\nsuicide +allowed +forbidden", out)
+  expect.truthy(out:find "\n  seat_1 +%d+%.%d%% %(%d+%.%d, %d+%.%d%)", out)
+  has(out, "\nDifferences from ko=positional, suicide=allowed; then p, and p adjusted")
+  has(out, "\nWhat each option changes")
+  expect.truthy(out:find "\n +situational, not positional", out)
+  expect.truthy(out:find "\n  No play may leave any [^\n]+ +no rule +%d", out)
+  has(out, "\n  ko=situational, suicide=allowed:\n    A play may not leave ")
+end)
+
+test("results may be named with metrics, alone as well", function()
+  local report = json.decode(compare("go:size=3", "--players", "light", "-n", "2", "--metrics",
+    "seat_1,advantage", "--json"))
+  for _, one in ipairs(report.lines) do expect.equal(one.group, "results", one.name) end
+  expect.truthy(line(report, "seat_1"))
+end)
+
+test("a ladder tells how often twice as many playouts win", function()
+  local report = json.decode(compare("go:size=3", "--players", "light", "-n", "3", "--ladder",
+    "20,5", "--metrics", "turns", "--json"))
+  local ladder = report.rulesets[1].ladder
+  expect.equal({ ladder.steps[1].playouts, ladder.steps[2].playouts }, { 5, 20 })
+  -- an even number of games, so that seats are exchanged
+  expect.equal({ ladder.steps[1].n, ladder.steps[2].n, ladder.n }, { 4, 4, 8 })
+  expect.truthy(ladder.low <= ladder.share and ladder.share <= ladder.high)
+end)
+
+test("rulesets of different variants and numbers of players", function()
+  local report = json.decode(compare("go:size=3", "multiplayer:map=square5,players=3",
+    "--players", "light", "-n", "4", "--metrics", "turns", "--json"))
+  expect.equal(line(report, "seat_3").estimates[1].n, 0)
+  expect.equal(line(report, "seat_3").estimates[2].n, 4)
+end)
+
+-- Databases -----------------------------------------------------------------------------
+
+test("a database holds every game, whose record replays", function()
+  with_path(function(path)
+    local plan = { "gorogo", "stones=4,5", "--players", "light", "-n", "3", "--metrics",
+      "turns,coverage" }
+    compare("--db", path, table.unpack(plan))
+    local games = store.open(path)
+    local rows = games:rows()
+    expect.equal(#rows, 6)
+    for i, row in ipairs(rows) do
+      expect.equal({ row.cell, row.number }, { (i - 1) // 3 + 1, (i - 1) % 3 + 1 })
+      local match = assert(record.load(row.record))
+      expect.truthy(match.state.over)
+      expect.equal(match.state.steps, row.steps)
+      expect.equal(#match.turns, row.turns)
+    end
+    expect.equal(rows[1].seed, rows[4].seed) -- common random streams
+    games:close()
+    local told = compare("--json", "--db", path)
+    expect.equal(told, compare("--json", table.unpack(plan)))
+    expect.equal(compare("--resume", "--json", "--db", path), told)
+  end)
+end)
+
+-- How many games there are in a database that may not be there yet.
+local function count_games(path)
+  local ok, games = pcall(store.open, path)
+  local counted, count = pcall(function() return games:count() end)
+  if ok then games:close() end
+  return ok and counted and count or 0
+end
+
+-- Begins an experiment in the background: the number of the process.
+local function begin(words, path)
+  local line_of = { ("'%s' compare --db '%s'"):format(arg[-1], path) }
+  for _, word in ipairs(words) do line_of[#line_of + 1] = "'" .. word .. "'" end
+  local pipe = assert(io.popen(table.concat(line_of, " ") .. " >/dev/null 2>&1 & echo $!"))
+  local id = pipe:read "n"
+  pipe:close()
+  return id
+end
+
+test("an experiment that was killed goes on, and equals one that was not", function()
+  with_path(function(path)
+    local words = { "go:size=5", "ko=positional,situational", "--players", "mcts:20", "-n", "9",
+      "--threads", "1", "--metrics", "turns,drama" }
+    local id = begin(words, path)
+    for _ = 1, 3000 do
+      if count_games(path) >= 3 then break end
+      os.execute "sleep 0.01"
+    end
+    os.execute("kill -STOP " .. id)
+    mistake("another program is playing its games", "--resume", "--db", path)
+    has(compare("--db", path), "of each ruleset, seed 1")
+    os.execute(("kill -9 %d; while kill -0 %d 2>/dev/null; do sleep 0.01; done"):format(id, id))
+    local count = count_games(path)
+    expect.truthy(count >= 3 and count < 18, ("%d games of 18"):format(count))
+    local resumed = compare("--resume", "--db", path, "--json")
+    expect.equal(resumed, compare("--json", table.unpack(words)))
+  end)
+end)
+
+test("Ctrl-C keeps the games that are over, tells what they say and how to keep them", function()
+  with_path(function(path, folder)
+    local words = { "compare", "go:size=3", "ko=positional,situational", "--players", "mcts:30",
+      "-n", "50000", "--metrics", "turns", "--report", folder .. "/x.html" }
+    for _, kept in ipairs { false, true } do
+      if kept then table.move({ "--db", path }, 1, 2, #words + 1, words) end
+      local status, out, err
+      for _, seconds in ipairs { 0.2, 1, 5 } do -- a busy machine may not have played a game yet
+        os.remove(path)
+        status, out, err = shell.interrupted(seconds, table.unpack(words))
+        if out ~= "" then break end
+      end
+      expect.equal(status, 130)
+      expect.truthy(out:find "^%d[ %dto]* games? of each ruleset, seed 1", out)
+      expect.truthy(out:find "\n  turns +[%d-]", out)
+      has(err, "moyo compare: 100000 games will take roughly ")
+      has(err, "; Ctrl-C tells what there is so far")
+      expect.truthy(err:find "\nmoyo compare: stopped after %d+ games?; ", err)
+      has(err, kept and path .. ", and --resume goes on" or "; --db FILE keeps them")
+      has(shell.read(folder .. "/x.html"), "</html>")
+    end
+    expect.truthy(json.decode(compare("--db", path, "--json")).complete == false)
+  end)
+end)
+
+test("games that do not end: a warning before, while they are played, and above all", function()
+  local function with_limit(ruleset, limit)
+    local status, out, err = shell.moyo("compare", ruleset, "suicide=allowed,forbidden",
+      "--players", "light", "-n", "20", "--metrics", "turns", "--limit", limit)
+    expect.equal(status, 0)
+    return out, err
+  end
+  local out, err = with_limit("go:size=5", "40")
+  expect.truthy(err:find("^moyo compare: go:size=5: %d+ of 20 random games had not ended after 40 "
+    .. "steps\n"), err)
+  expect.truthy(err:find("\nmoyo compare: %d+ of the first 10 games under suicide=allowed did not "
+    .. "end; "), err)
+  expect.truthy(out:find("^Warning: %d+ of 20 games under suicide=allowed did not end: compare "
+    .. "nothing else%.\n"), out)
+  out = with_limit("go:size=3", "20")
+  expect.truthy(out:find("^Warning: %d of 20 games under suicide=allowed were stopped at the "
+    .. "limit: what\n"), out)
+  expect.truthy(out:find("\nWho wins", 1, true), out)
+end)
+
+test("more games can be added, not fewer, and nothing else be changed", function()
+  with_path(function(path)
+    local words = { "go:size=3", "--players", "light", "--metrics", "turns", "--db", path }
+    compare("-n", "2", table.unpack(words))
+    local longer = compare("-n", "5", "--resume", "--json", "--db", path)
+    expect.equal(longer, compare("-n", "5", "--json", "go:size=3", "--players", "light",
+      "--metrics", "turns"))
+    mistake("of 5 games a ruleset", "-n", "4", "--resume", "--db", path)
+    mistake("--resume plays more games", "-n", "9", "--db", path)
+    mistake("its seed is 1, not 2", "--seed", "2", "--resume", "--db", path)
+    mistake('its ruleset is "go:size=3", not "go:size=4"', "go:size=4", "--resume", "--db", path)
+    mistake("engines", "--players", "random", "--resume", "--db", path)
+    mistake("exists already", table.unpack(words))
+  end)
+end)
+
+test("what is no database of this program is refused", function()
+  with_path(function(path)
+    mistake("no such file", "--resume", "--db", path)
+    shell.write(path, ("nonsense"):rep(1000))
+    mistake("not a database", "--db", path)
+    os.remove(path)
+    local sql = require "luasql.sqlite3"
+    local function change(statement)
+      local environment = sql.sqlite3()
+      local connection = environment:connect(path)
+      assert(connection:execute(statement))
+      connection:close()
+      environment:close()
+    end
+    change "create table t (a integer)"
+    mistake("no database of an experiment", "--db", path)
+    os.remove(path)
+    compare("go:size=3", "--players", "light", "-n", "1", "--metrics", "turns", "--db", path)
+    change "pragma user_version = 99"
+    mistake("format 99, written by another version", "--resume", "--db", path)
+    change "pragma user_version = 2"
+    local function change_plan(f)
+      local games = store.open(path)
+      local plan = games:plan()
+      f(plan)
+      games:set_plan(plan)
+      games:close()
+    end
+    change_plan(function(plan) plan.version = "9" end)
+    mistake("version", "--resume", "--db", path)
+    mistake("version", "--db", path)
+    change_plan(function(plan)
+      plan.version, plan.cells[1].fingerprint = moyo.version, "0"
+    end)
+    mistake("its fingerprint is", "--resume", "--db", path)
+    change [[update experiment set plan = replace(plan, '"seed":1', '"seed":3')]]
+    mistake("is damaged: its plan", "--db", path)
+  end)
+end)
+
+-- Mistakes ------------------------------------------------------------------------------
+
+test("what cannot be compared is said before anything starts", function()
+  mistake("expected a variant", "--players", "light")
+  mistake('there is no variant or preset "goo"', "goo", "ko=none")
+  mistake('go has no option "ok"; did you mean "ko"?', "go", "ok=none")
+  mistake('did you mean "simple"?', "go", "ko=none,simpel")
+  mistake("from 1 to 2147483647", "go", "ko=none,simple", "--limit", "2147483648")
+  mistake("--report: a.html is the database", "go", "--report", "a.html", "--db", "a.html")
+  mistake("is to be compared with itself", "go", "ko=none,None")
+  mistake("is to be compared with itself", "go:size=9", "go:size=9,ko=positional")
+  mistake("the option ko is named twice", "go", "ko=none,simple", "ko=simple")
+  mistake("expected ko=VALUE,VALUE", "go", 'ko="none')
+  mistake("expected a whole number", "go", "-n", "0")
+  mistake('no program "mtcs"', "go", "--players", "mtcs")
+  mistake("expected a number of playouts, not of seconds", "go", "--players", "mcts:1s")
+  mistake("something else each time", "go", "--players", "mcts:10:threads=2")
+  mistake("no setting", "go", "--players", "mcts:10:nonsense=2")
+  mistake("--ladder: expected numbers of playouts", "go", "--ladder", "10,x")
+  mistake("named twice", "go", "--ladder", "10,10")
+  mistake('there is no metric "seat1"', "go", "--metrics", "seat1")
+  mistake('there is no metric "dama"; did you mean "drama"?', "go", "--metrics", "dama")
+  mistake("no_such.lua", "go", "--metrics", "no_such.lua")
+  mistake("expected --db", "--resume")
+  mistake("nothing to compare with go:size=5: expected values of an option, such as go:size=5 "
+    .. "ko=positional,situational, or", "go:size=5")
+  mistake("such as gorogo capture_timing=placement,turn_start, or", "gorogo", "--players", "light")
+  mistake("--limit allows more", "go:size=5,ko=none", "suicide=allowed,forbidden", "--players",
+    "light", "--limit", "20")
+  with_path(function(_, folder)
+    mistake("no_such/x.sqlite", "go:size=3", "--db", folder .. "/no_such/x.sqlite")
+    mistake("exists already", "go:size=3", "--db", folder)
+    mistake("--report: ", "go:size=3", "--report", folder .. "/no_such/x.html")
+    mistake("--report: ", "go:size=3", "--report", folder)
+  end)
+end)
+
+test("the manual explains every result", function()
+  local text = shell.read "tools/experiments.md"
+  for _, name in ipairs { "seat_1", "draws", "no_results", "timeouts", "advantage",
+    "first_margin", "even_komi", "wins_PROGRAM" } do
+    has(text, "`" .. name .. "`")
+  end
+end)

@@ -1,0 +1,264 @@
+--- moyo life: the fewest stones of a group that lives.
+
+local test, expect = ...
+local core = require "moyo.core"
+local solver = require "moyo.life"
+local json = require "moyo.base.json"
+local moyo = require "moyo"
+local shell = require "tools.shell"
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+local life = require "life.life"
+
+local function matches(words, pattern) expect.truthy(words:find(pattern), words) end
+
+--- Runs `moyo life … --json`: its results by place, of one definition.
+local function results(ruleset, definition, ...)
+  local status, output, complaints = shell.moyo("life", ruleset, "--json", "--definition",
+    definition, ...)
+  expect.equal({ status, complaints }, { 0, "" })
+  local by_place, answer = {}, json.decode(output)
+  for _, result in ipairs(answer.results) do by_place[result.where] = result end
+  return by_place, answer
+end
+
+-- What is the truth: play ----------------------------------------------------------
+
+--- Can White, who alone plays, take a black stone?  All that he can play is tried.
+local function is_taken(game, state, stones, known)
+  local verbs = game.core:verbs()
+  for _, step in ipairs(state:legal()) do
+    if not verbs[core.unpack(step)].pass then
+      local after = state:clone()
+      after:play(step)
+      if after:stones(1) ~= stones then return true end
+      if not known[after.hash] then
+        known[after.hash] = true
+        after:to_play(2)
+        if is_taken(game, after, stones, known) then return true end
+      end
+    end
+  end
+  return false
+end
+
+-- As many stones as fit, up to a number, at random places.
+local function random_stones(game, random, count)
+  local state, flat = game.core:state(), {}
+  for _ = 1, 4 * count do
+    local p = random:below(game.core.points)
+    if #flat < 2 * count and state:colour(p) == 0 and state:setup(p, 1) then
+      local x, y = game.core.board:xy(p)
+      flat[#flat + 1], flat[#flat + 2] = x - 1, y - 1
+    end
+  end
+  state:to_play(2)
+  return state, flat
+end
+
+-- A living group, where every now and then a stone stands beside its place.
+local function shaken(game, random, group)
+  local state, flat = game.core:state(), {}
+  for i = 1, #group, 2 do
+    local x, y = group[i], group[i + 1]
+    if random:below(6) == 1 then x = x + random:below(3) - 2 end
+    if random:below(6) == 1 then y = y + random:below(3) - 2 end
+    local p = game.core.board:at(x + 1, y + 1)
+    if p and state:setup(p, 1) then
+      flat[#flat + 1], flat[#flat + 2] = x, y
+    end
+  end
+  state:to_play(2)
+  return state, flat
+end
+
+local function compare_with_play(ruleset, seed, trials, least, most, group)
+  local game = moyo.load(ruleset)
+  local board, shape, random = game.core.board, life.shape(game.core), core.random(seed)
+  local alive, query = 0, { overlap = shape.overlap, near = shape.near, left = true, top = true,
+    own_overlap = shape.own_overlap, width = board.width, height = board.height }
+  for _ = 1, trials do
+    local state, flat
+    if group then
+      state, flat = shaken(game, random, group)
+    else
+      state, flat = random_stones(game, random, least + random:below(most - least + 1) - 1)
+    end
+    local lives = solver.lives(query, flat)
+    if lives then alive = alive + 1 end
+    expect.equal({ table.concat(flat, " "), lives },
+      { table.concat(flat, " "), not is_taken(game, state, state:stones(1), {}) })
+  end
+  expect.truthy(alive > trials // 20 and alive < trials, ruleset .. ": all of a kind")
+end
+
+test("go: what is said to live is what play cannot take", function()
+  compare_with_play("go:size=4x3,ko=none", 1, 60, 5, 8)
+  compare_with_play("go:size=4,ko=none,suicide=forbidden", 2, 20, 9, 11)
+end)
+
+test("gengo: what is said to live is what play cannot take", function()
+  compare_with_play("gengo:size=5x8,ko=none", 3, 60, 4, 4, { 2, 0, 1, 2, 2, 4, 1, 6 })
+  compare_with_play("gengo:size=6x6,ko=none,own_overlap=yes", 4, 24, 4, 4,
+    { 0, 0, 4, 1, 2, 2, 1, 4 })
+end)
+
+test("gengo: the author's three groups live; without a stone they do not", function()
+  local shape = life.shape(moyo.load("gengo").core)
+  local groups = { -- column, row
+    { left = true, top = true, 2, 0, 1, 2, 2, 4, 1, 6 },
+    { left = true, 1, 2, 2, 4, 1, 6, 2, 8, 1, 10 },
+    { 7, 2, 9, 2, 6, 4, 10, 4, 7, 6, 9, 6, 6, 8, 10, 8, 7, 10, 9, 10 },
+  }
+  for _, group in ipairs(groups) do
+    local query = { overlap = shape.overlap, near = shape.near, one_group = true,
+      left = group.left, top = group.top }
+    expect.truthy(solver.lives(query, group), "the group lives")
+    for i = 1, #group, 2 do
+      local fewer = { table.unpack(group) }
+      table.remove(fewer, i)
+      table.remove(fewer, i)
+      expect.truthy(not solver.lives(query, fewer), "one stone fewer lives")
+    end
+  end
+end)
+
+-- The tables -----------------------------------------------------------------------
+
+test("go: 6, 8 and 11 stones with two eyes; 6, 8 and 10 of several groups", function()
+  local two_eyed, answer = results("go", "two-eyed")
+  expect.equal(answer.regions, ".n./nxn/.n.")
+  local free = results("go", "unconditional")
+  local expected = { corner = { 6, 6 }, edge = { 8, 8 }, centre = { 11, 10 } }
+  for where, stones in pairs(expected) do
+    expect.equal({ two_eyed[where].stones, free[where].stones }, stones)
+    expect.equal({ two_eyed[where].at_least, free[where].at_least }, stones)
+  end
+  expect.equal({ two_eyed.centre.in_all, #two_eyed.centre.groups }, { 20, 4 })
+  expect.equal(two_eyed.corner.groups[1].diagram,
+    { "+ - - -", "| e X", "| X X", "| e X", "| X X" })
+end)
+
+test("gengo: 4 stones in the corner, 5 on the edge, both among the author's", function()
+  local found = results("gengo", "two-eyed", "--where", "corner,edge")
+  expect.equal({ found.corner.stones, found.corner.in_all, #found.corner.groups }, { 4, 6, 3 })
+  expect.equal({ found.edge.stones, found.edge.in_all }, { 5, 1 })
+  expect.equal(found.edge.groups[1].stones,
+    { { 1, 0 }, { 2, 2 }, { 1, 4 }, { 2, 6 }, { 1, 8 } })
+end)
+
+test("the number of threads changes nothing; bounds are given where the search ends", function()
+  local one = select(2, shell.moyo("life", "gengo", "--most", "5", "--threads", "1"))
+  local two = select(2, shell.moyo("life", "gengo", "--most", "5", "--threads", "2"))
+  expect.equal(one, two)
+  local cut = results("gengo", "two-eyed", "--where", "centre", "--most", "7", "--nodes", "100")
+  expect.equal({ cut.centre.stones, cut.centre.at_least, cut.centre.complete },
+    { json.null, 5, false })
+end)
+
+test("shapes without all symmetries are laid every way round", function()
+  local found = results("go:board=hex", "two-eyed", "--most", "5")
+  expect.equal({ found.corner.stones, found.edge.at_least }, { 5, 6 })
+  -- near in columns only: no room has more than one column, and no side to lean on
+  local query = { overlap = { { 0, 0 } }, near = { { 0, -1 }, { 0, 1 } } }
+  local column = life.search(query, "corner", "unconditional", { most = 4 })
+  local row = life.search({ overlap = query.overlap, near = { { -1, 0 }, { 1, 0 } } }, "corner",
+    "unconditional", { most = 4 })
+  expect.equal({ column.stones, #column.groups, column.in_all },
+    { row.stones, #row.groups, row.in_all })
+end)
+
+-- All variants ---------------------------------------------------------------------
+
+test("every variant: an answer, or why there is none", function()
+  for _, name in ipairs { "go", "gengo", "gorogo", "sygo", "multiplayer" } do
+    local found, answer = results(name, "two-eyed", "--most", "3")
+    expect.equal({ name, found.centre.at_least, found.centre.complete }, { name, 4, true })
+    local status, _, complaints = shell.moyo("life", name, "--most", "3", "--definition",
+      "unconditional")
+    local has_meaning = name == "go" or name == "gengo"
+    expect.equal({ name, status }, { name, has_meaning and 0 or 2 })
+    expect.equal(answer.unconditional, json.null)
+    if not has_meaning then matches(complaints, '"unconditional" has a meaning only where') end
+  end
+end)
+
+test("a sweep: regions by their distance to a target", function()
+  local status, output = shell.moyo("life", "gengo", "--sweep", "1", "--most", "8", "--json",
+    "--target", "3,5,8")
+  local answer = json.decode(output)
+  expect.equal({ status, #answer.rows, answer.rows[1].regions }, { 0, 3, "non/oxo/non" })
+  expect.equal(answer.rows[1].corner, { at_least = 3, stones = 3 })
+end)
+
+test("options may stand by themselves", function()
+  local places, answer = results("gengo", "two-eyed", "regions=go", "--where", "corner")
+  expect.equal({ answer.ruleset, places.corner.stones }, { "gengo:regions=go", 6 })
+  local status, _, complaints = shell.moyo("life", "gengo:size=9", "regions")
+  expect.equal({ status, complaints },
+    { 2, 'moyo life: expected OPTION=VALUE, found "regions"\n' })
+end)
+
+test("rules under which no group is taken for want of a liberty are refused", function()
+  for _, name in ipairs { "twog", "besiege" } do
+    local status, output, complaints = shell.moyo("life", name)
+    expect.equal({ status, output, complaints }, { 2, "", ("moyo life: %s: its rules say: No group "
+      .. "is taken for want of a liberty. So no number of stones makes a group live\n")
+      :format(name) })
+  end
+  matches(select(2, shell.moyo("life", "go", "--where", "corner", "--definition", "two-eyed")),
+    "^go: 1 point covered, 4 near\n")
+end)
+
+test("wrong arguments are named", function()
+  local function complaint(...)
+    local status, output, complaints = shell.moyo("life", ...)
+    expect.equal({ status, output }, { 2, "" })
+    return complaints
+  end
+  matches(complaint("go", "--where", "crner"), 'no "crner"; did you mean "corner"%?')
+  matches(complaint("go", "--most", "0"), "expected a whole number from 1 to 20")
+  matches(complaint("go:board=torus", "--where", "edge"), "a torus has no edge")
+  matches(complaint("go", "--target", "6,8,10"), "%-%-target is of %-%-sweep")
+  matches(complaint("go", "--sweep", "1", "--target", "6,8"), "expected three numbers")
+  matches(complaint("go", "--sweep", "1", "--where", "edge"), "it takes no %-%-where")
+end)
+
+test("a room that leaves the window of the search: not all has been looked at", function()
+  local finds, _, complete = solver.search { overlap = { { 0, 0 } }, near = { { 0, 6 }, { 0, -6 } },
+    stones = 3 }
+  expect.equal({ #finds, complete }, { 0, false })
+end)
+
+test("nothing is written beside the window: stones that cover much, near its end", function()
+  local overlap, near = {}, {}
+  for i = -6, 6 do
+    overlap[#overlap + 1], near[#near + 1] = { 0, i }, { 6, i }
+    near[#near + 1] = { -6, i }
+  end
+  local query = { overlap = overlap, near = near, x = 44, y = 44, stones = 23, nodes = 500 }
+  expect.equal({ select(3, solver.search(query)) }, { false })
+end)
+
+test("a region of many points that are far from each other does not delay the search", function()
+  local random, near = moyo.random(3, 1), {}
+  for y = -6, 6 do
+    for x = -6, 6 do
+      if (y > 0 or y == 0 and x > 0) and random:below(2) == 1 then
+        near[#near + 1], near[#near + 2] = { x, y }, { -x, -y }
+      end
+    end
+  end
+  local finds, branches = solver.search { overlap = { { 0, 0 } }, near = near, one_group = true,
+    stones = 3, nodes = 200 }
+  expect.equal(#finds, 0)
+  expect.truthy(branches <= 200)
+end)
+
+test("the solver refuses places outside of the window", function()
+  local query = { overlap = { { 0, 0 } }, near = { { 0, 1 }, { 0, -1 } }, x = 45 }
+  expect.error(function() solver.search(query) end, "x is a whole number from 0 to 44")
+  for _, n in ipairs { math.maxinteger, math.mininteger, 44, -45, "far" } do
+    expect.error(function() solver.lives(query, { n, 0 }) end, "a stone is out of range")
+  end
+end)

@@ -1,0 +1,429 @@
+--- moyo metrics: the list, games measured, authors' files, and the manual.
+
+local test, expect = ...
+
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+
+local game = require "experiment.game"
+local json = require "moyo.base.json"
+local manual = require "manual"
+local metrics = require "metrics.metrics"
+local moyo = require "moyo"
+local record = require "moyo.record.record"
+local retold = require "metrics.retold"
+local shell = require "tools.shell"
+
+local function run(...)
+  local status, output, complaints = shell.moyo("metrics", ...)
+  expect.equal({ status, complaints }, { 0, "" })
+  return output
+end
+
+local function has(text, part)
+  expect.truthy(text:find(part, 1, true), ("no \"%s\" in\n%s"):format(part, text))
+end
+
+--- The command must say this, and do nothing.
+local function mistake(message, ...)
+  local status, output, complaints = shell.moyo("metrics", ...)
+  expect.equal({ status, output }, { 2, "" })
+  has(complaints, "moyo metrics: ")
+  has(complaints, message)
+  expect.equal(select(2, complaints:gsub("\n", "")), 1)
+end
+
+-- ---- The list --------------------------------------------------------------------------------
+
+test("each metric has a name of its own, a unit, a line, a formula and a source", function()
+  local seen = {}
+  for _, metric in ipairs(metrics.all) do
+    expect.truthy(not seen[metric.name] and metric.name:find "^%l[%l_]*$", metric.name)
+    seen[metric.name] = true
+    for _, field in ipairs { "unit", "says", "formula", "source", "group" } do
+      expect.truthy(type(metric[field]) == "string" and metric[field] ~= "", metric.name)
+    end
+    expect.truthy(not metric.says:find "\n" and #metric.says <= 90, metric.name .. ": one line")
+    expect.equal(metrics.named(metric.name), metric)
+  end
+end)
+
+test("without arguments a line each, with names the entries, with --json all", function()
+  local lines = {}
+  for line in run():gmatch "[^\n]+" do lines[#lines + 1] = line end
+  local list = json.decode(run "--json")
+  expect.equal({ #lines, #list }, { #metrics.all, #metrics.all })
+  for i, metric in ipairs(metrics.all) do
+    expect.equal(lines[i], table.concat({ metric.name, metric.unit, metric.kind, metric.says },
+      "\t"))
+    expect.equal({ list[i].name, list[i].formula, list[i].value },
+      { metric.name, metric.formula, nil })
+  end
+  local out = run("margin", "turns")
+  has(out, "margin (points, mean)\n  says     by how much")
+  has(out, "turns (turns, mean)\n")
+  expect.truthy(not out:find "drama")
+end)
+
+test("on a terminal they stand in groups, and shares are in percent", function()
+  local out = shell.typed({}, { "metrics" })
+  if not out then expect.skip "no terminal can be made" end
+  has(out, "length\n  turns                turns that ended,")
+  has(out, "\n  tree_complexity      decimal digits of the number of games, as this one\n"
+    .. "                       suggests\n")
+  out = shell.typed({}, { "metrics", "--on", "go:size=2x1", "--players", "random", "--seed", "2" })
+  has(out, "course\n  lead_changes         -\n")
+  has(out, "  coverage             ")
+  expect.truthy(out:find "coverage +%d+%.0 %%\n" and out:find "timeouts +no\n", out)
+end)
+
+test("what cannot be measured is said first", function()
+  mistake('there is no metric "dramma"; did you mean "drama"?', "dramma")
+  mistake('there is no variant or preset "og"', "--on", "og")
+  mistake("--players: no program", "--on", "go", "--players", "mtcs:5")
+  mistake("no/such.sgf", "--record", "no/such.sgf")
+  mistake("--on and --record are two games", "--on", "go", "--record", "x.sgf")
+  mistake("no/such.lua", "no/such.lua")
+end)
+
+-- ---- Games of every variant ------------------------------------------------------------------
+
+local small = { go = "go:size=5", gengo = "gengo:size=6", sygo = "sygo:size=5",
+  twog = "twog:size=5,contract=5", besiege = "besiege:size=5",
+  multiplayer = "multiplayer:players=3,map=square9" }
+
+local function rulesets()
+  local list = {}
+  for _, variant in ipairs(moyo.variants()) do
+    list[#list + 1] = small[variant.name] or variant.name
+  end
+  expect.truthy(#list >= 7)
+  return list
+end
+
+local STEPS = 300
+
+local function played(ruleset, kind, seed)
+  local rules, seated = moyo.load(ruleset), {}
+  for seat = 1, rules.core.players do seated[seat] = kind end
+  local c, match = game.play(rules, seated, seed, STEPS)
+  return c, match, rules
+end
+
+-- What every value must be like, whatever the game.
+local function check_value(metric, value)
+  local list = metric.kind == "curve" and value or { value }
+  expect.equal(#list, metric.kind == "curve" and 20 or 1, metric.name)
+  for _, number in ipairs(list) do
+    expect.truthy(number == number and math.abs(number) < 1e6, metric.name)
+    if metric.unit == "share" then
+      expect.truthy(number >= 0 and number <= 1, metric.name .. ": " .. number)
+    end
+    if metric.kind == "share" then expect.truthy(number == 0 or number == 1, metric.name) end
+  end
+end
+
+test("every variant: a game is measured, and its record says the same", function()
+  local seen = {}
+  for _, ruleset in ipairs(rulesets()) do
+    local c, match, rules = played(ruleset, "light", 3)
+    local values = metrics.of(c, rules, metrics.all)
+    for _, metric in ipairs(metrics.all) do
+      local value = values[metric.name]
+      if value ~= nil then
+        check_value(metric, value)
+        seen[metric.name] = true
+      end
+    end
+    expect.equal({ values.turns, values.steps }, { #c.turns, #c.steps })
+    if not c.result.limited then
+      local again = retold(assert(record.load(record.save(match))))
+      expect.equal(metrics.of(again, rules, metrics.all), values, ruleset)
+      expect.equal(metrics.heat(again), metrics.heat(c))
+      expect.equal(metrics.rules(again), metrics.rules(c))
+    end
+  end
+  for _, metric in ipairs(metrics.all) do
+    expect.equal(seen[metric.name] or false, metric.group ~= "course"
+      and metric.name ~= "effective_branching", metric.name)
+  end
+end)
+
+test("every variant: what is taken in a chronicle is what players hold as prisoners", function()
+  local taken_in_all = 0
+  for _, ruleset in ipairs(rulesets()) do
+    local c, match, rules = played(ruleset, "light", 8)
+    local taken, held = 0, 0
+    for _, step in ipairs(c.steps) do
+      taken = taken + #(step.taken or {}) + #(step.own_taken or {})
+    end
+    for player = 1, rules.core.players do held = held + match.state:taken_by(player) end
+    expect.equal(taken, held, ruleset)
+    local heat, turned = 0, 0
+    for _, step in ipairs(c.steps) do turned = turned + #(step.flipped or {}) end
+    for _, count in ipairs(metrics.heat(c).taken) do heat = heat + count end
+    expect.equal(heat, taken + turned, ruleset)
+    taken_in_all = taken_in_all + taken
+  end
+  expect.truthy(taken_in_all > 50, taken_in_all .. " stones")
+end)
+
+test("every variant: searches have a course", function()
+  local with_winner = 0
+  for _, ruleset in ipairs(rulesets()) do
+    local c, _, rules = played(ruleset, "mcts:6", 5)
+    local values = metrics.of(c, rules, metrics.all)
+    for _, name in ipairs { "effective_branching", "uncertainty", "lead_changes" } do
+      check_value(metrics.named(name), values[name])
+    end
+    expect.truthy(values.effective_branching >= 1 and values.effective_branching <= 6, ruleset)
+    if #c.result.winners == 1 then
+      with_winner = with_winner + 1
+      for _, metric in ipairs(metrics.all) do
+        if metric.group == "course" then check_value(metric, values[metric.name]) end
+      end
+    end
+  end
+  expect.truthy(with_winner >= 4, with_winner .. " games with a winner")
+end)
+
+test("--on and --record: values for people and for programs", function()
+  local folder, remove = shell.folder()
+  local words = { "--on", "go:size=5", "--seed", "4", "--players", "random" }
+  local out = run(table.unpack(words))
+  expect.equal(run(table.unpack(words)), out)
+  local c, match, rules = played("go:size=5", "random", 4)
+  local values = metrics.of(c, rules, metrics.all)
+  has(out, ("turns\t%d\tturns\n"):format(values.turns))
+  has(out, "drama\t-\troot of value\n")
+  shell.write(folder .. "/game.sgf", record.save(match))
+  mistake("/game.sgf:", "--record", folder .. "/game.sgf", "--game", "2")
+  local list = json.decode(run("--record", folder .. "/game.sgf", "--json"))
+  for i, metric in ipairs(metrics.all) do
+    local value = values[metric.name]
+    if value == nil then value = json.null end
+    expect.equal({ list[i].name, list[i].value }, { metric.name, value })
+  end
+  remove()
+end)
+
+-- ---- Authors' files --------------------------------------------------------------------------
+
+-- Calls f with the path of a file of metrics.
+local function with_file(text, f)
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/mine.lua", text)
+  local good, problem = pcall(f, folder .. "/mine.lua")
+  remove()
+  if not good then error(problem, 0) end
+end
+
+local function metric(fields)
+  return 'return { name = "mine", says = "it", of = function(c) return #c.steps end, '
+    .. fields .. " }"
+end
+
+test("authors' files: what is wrong is told with its line", function()
+  for text, message in pairs {
+    ["return {\n  name = ="] = "mine.lua:2: unexpected symbol near '='",
+    ["\n\nlocal x = nil + 1"] = "mine.lua:3: attempt to perform arithmetic on a nil value",
+    [""] = "mine.lua:1: a metrics file returns a metric or a list of them; this one returns a nil",
+    ["return 5"] = "this one returns a number",
+    ["return { 5 }"] = "mine.lua:1: expected a metric, which is a table, found a number",
+    ["\n" .. metric 'sais = "x"'] = 'mine.lua:2: a metric has no field "sais"; did you mean '
+      .. '"says"?',
+    ["return { name = 'mine', of = function() end }"] =
+      "mine.lua:1: a metric's says is a text, not nil",
+    [metric 'says = ""'] = "a metric's says is a text, not empty",
+    [metric 'name = "Mine"'] = 'a metric\'s name is of small letters, digits and _, not "Mine"',
+    [metric 'name = "drama"'] = 'mine.lua:1: there is a metric or a result "drama" already',
+    [metric 'name = "seat_1"'] = 'there is a metric or a result "seat_1" already',
+    [metric 'name = "even_komi"'] = 'there is a metric or a result "even_komi" already',
+    [metric "[{}] = 1"] = "mine.lua:1: a metric's fields have names, but one is a table",
+    ["return { {}, name = 'x' }"] = "mine.lua:1: expected one metric or a list, found a list with "
+      .. "a field name",
+    [metric 'kind = "shar"'] = 'metric mine: there is no kind "shar"; did you mean "share"?',
+    [metric "unit = 5"] = "metric mine: unit is a text, not a number",
+    [metric "of = 5"] = "metric mine: of is a function of a chronicle, not a number",
+    ['local io = require "io"'] = 'mine.lua:1: "require" is not defined in metrics files',
+    ['io.open "x"'] = 'mine.lua:1: "io" is not defined in metrics files',
+    ["count = 0"] = "mine.lua:1: a metrics file sets no global variables; write: local count",
+    ["\27Lua"] = "mine.lua:1: a metrics file is text, not compiled Lua",
+  } do
+    with_file(text, function(file) mistake(message, file) end)
+  end
+end)
+
+test("authors' files: two of one name are refused, the same file twice is not", function()
+  with_file("local m = " .. metric(""):sub(8) .. "\nreturn { m, m }", function(file)
+    mistake('there is a metric or a result "mine" already', file)
+  end)
+  with_file(metric "", function(file)
+    with_file(metric "", function(other)
+      mistake('there is a metric "mine" in ' .. file .. " as well", file, other)
+    end)
+    expect.equal(#metrics.picked { file, "turns", file, "turns" }, 2)
+    expect.equal(#metrics.chosen { file }, #metrics.all + 1)
+    expect.equal(#metrics.chosen { file, "turns" }, 2)
+    expect.equal(#metrics.chosen {}, #metrics.all)
+  end)
+end)
+
+test("authors' metrics: what they return is checked in play", function()
+  for body, message in pairs {
+    ["return 'x'"] = "mine.lua:2: metric mine: of returned string, expected a number",
+    ["return 0 / 0"] = "of returned ", -- -nan or nan
+    ["return 1 / 0"] = "of returned inf, expected a number",
+    ["return true"] = "of returned boolean, expected a number",
+    ["error('no')"] = "mine.lua:2: no",
+  } do
+    with_file('return { name = "mine", says = "it", of =\n function(c) ' .. body .. " end }",
+      function(file) mistake(message, file, "--on", "go:size=2") end)
+  end
+  with_file('return { name = "mine", says = "it", of =\n function(c)\n return c.step[1] end }',
+    function(file)
+      mistake("metric mine: " .. file .. ":3: attempt to index a nil value (field 'step')", file,
+        "--on", "go:size=2")
+    end)
+  local function kind(name, value)
+    return ('return { name = "mine", says = "it", kind = "%s", of = function() return %s end }')
+      :format(name, value)
+  end
+  with_file(kind("share", "2"), function(file)
+    mistake("of returned 2, expected true or false", file, "--on", "go:size=2")
+  end)
+  with_file(kind("curve", "{}"), function(file)
+    mistake("of returned a list of 0 numbers, expected 1 to 20", file, "--on", "go:size=2")
+  end)
+  with_file(kind("curve", "{ 1, 'x' }"), function(file)
+    mistake("of returned string, expected a list of numbers", file, "--on", "go:size=2")
+  end)
+end)
+
+test("authors' metrics: values of each kind, and the chronicle stays as it was", function()
+  local text = [[
+    return {
+      { name = "spoil", says = "it", of = function(c) c.steps = {} return 1 end },
+      { name = "count", says = "it", of = function(c) return #c.steps end },
+      { name = "none", says = "it", of = function() return nil end },
+      { name = "yes", says = "it", kind = "share", of = function() return true end },
+      { name = "no", says = "it", kind = "share", of = function() return false end },
+      { name = "line", says = "it", kind = "curve", of = function() return { 1, math.exp(0) } end },
+      { name = "where", says = "it", of = function(_, game) return #game.board:name(1) end },
+    }]]
+  with_file(text, function(file)
+    local c, _, rules = played("go:size=3", "random", 1)
+    local list = metrics.load(file)
+    expect.equal(metrics.of(c, rules, list), { spoil = 1, count = #c.steps, yes = 1, no = 0,
+      line = { 1, 1 }, where = 2 })
+    expect.equal({ list[1].kind, list[1].unit, list[1].source }, { "mean", "", file })
+    has(run(file), "spoil (mean)\n  says     it\n")
+  end)
+end)
+
+test("authors' files: with --untrusted they are held to a budget", function()
+  with_file("while true do end", function(file)
+    mistake(file .. ":1: ", file, "--untrusted")
+  end)
+  with_file('return { name = "mine", says = "it", of = function()\nwhile true do end end }',
+    function(file)
+      mistake("metric mine: " .. file .. ":2: ", file, "--untrusted", "--on", "go:size=2")
+    end)
+end)
+
+test("authors' metrics: experiments try them before they start, and then have them", function()
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/mine.lua", metric 'kind = "share", of = function() return true end')
+  local words = { "compare", "go:size=3", "-n", "2", "--players", "light", "--json", "--metrics",
+    folder .. "/mine.lua,turns" }
+  local status, output = shell.moyo(table.unpack(words))
+  expect.equal(status, 0)
+  local found
+  for _, line in ipairs(json.decode(output).lines) do
+    if line.name == "mine" then found = line end
+  end
+  expect.equal({ found.unit, found.says, found.estimates[1].value }, { "share", "it", 1 })
+  local function refused(message, more)
+    local told, out, complaints = shell.moyo(table.unpack(table.move(more, 1, #more, #words + 1,
+      table.move(words, 1, #words, 1, {}))))
+    expect.equal({ told, out }, { 2, "" })
+    has(complaints, "moyo compare: ")
+    has(complaints, message)
+  end
+  local database = folder .. "/x.sqlite"
+  shell.write(folder .. "/mine.lua", metric "of = function(c) return c.step[1] end")
+  refused("metric mine: " .. folder .. "/mine.lua:1: attempt to index a nil", { "--db", database })
+  expect.truthy(not os.execute("test -e '" .. database .. "'"))
+  shell.write(folder .. "/mine.lua", metric "")
+  words[#words + 1], words[#words + 2] = "--db", database
+  expect.equal((shell.moyo(table.unpack(words))), 0)
+  shell.write(folder .. "/mine.lua", metric 'unit = "steps"')
+  refused("holds another experiment: its metrics_files is", { "--resume" })
+  remove()
+end)
+
+test("a program that resigns, in the middle of an experiment's game", function()
+  local c, match, rules = played("go:size=5", "mcts:40:resign=0.45", 2)
+  local values = metrics.of(c, rules, metrics.all)
+  expect.equal({ values.resignations, values.margin, c.result.reason }, { 1, nil, "resignation" })
+  expect.truthy(c.result.winners[1] ~= c.result.resigned)
+  expect.equal(retold(match).result, c.result)
+end)
+
+-- ---- The manual ------------------------------------------------------------------------------
+
+local text = shell.read "tools/metrics.md"
+
+local function one_line(s) return (s:gsub("%s+", " ")) end
+
+local function entry(m)
+  return one_line(("- **`%s`** (%s%s): %s. *Formula:* %s. *Source:* %s.\n"):format(m.name, m.unit,
+    m.kind == "curve" and ", a curve" or "", m.says, m.formula, m.source))
+end
+
+test("manual: it has the entry of each metric, in order, and no other", function()
+  local section, at = one_line(text:match "\n## The metrics\n(.-)\n## "), 1
+  for _, m in ipairs(metrics.all) do
+    local first, last = section:find(entry(m), at, true)
+    expect.truthy(first, "tools/metrics.md: expected next\n" .. entry(m))
+    at = last + 1
+  end
+  local _, count = section:gsub("%- %*%*`", "")
+  expect.equal(count, #metrics.all)
+end)
+
+test("manual: it tells every field of a chronicle, and no other", function()
+  local source = shell.read "tools/metrics/transcript.lua"
+  local told = text:match "\n## A game, as a metric sees it\n(.-)\n## "
+  for class, rows in pairs { [""] = "c%.", [".step"] = "", [".turn"] = "", [".result"] = "" } do
+    local head = source:match("%-%-%-@class experiment%.chronicle" .. class:gsub("%.", "%%.")
+      .. "%f[%s].-\n\n")
+    for name in head:gmatch "%-%-%-@field (%l[%l_]*)" do
+      expect.truthy(told:find("`" .. rows .. name .. "`"), "no `" .. name .. "`")
+    end
+  end
+  for name in told:gmatch "\n| [^|]* |" do
+    for field in name:gsub("`c%.", "`"):gmatch "`([%l_]+)`" do
+      expect.truthy(source:find("@field " .. field .. " ", 1, true), "there is no " .. field)
+    end
+  end
+end)
+
+test("manual: its file of metrics is one, and measures a game", function()
+  local block
+  for _, one in ipairs(manual.blocks(text)) do block = one.name == "mine.lua" and one or block end
+  with_file(block.text, function(file)
+    -- A1 is taken; White passes, and Black plays on
+    local match = moyo.match(moyo.load "go:size=3")
+    for _, turn in ipairs { "A2", "A1", "B1", "pass", "C3", "pass", "pass" } do
+      expect.truthy(match:play(turn))
+    end
+    expect.equal(metrics.of(retold(match), match.game, metrics.load(file)),
+      { first_blood = 1, waiting = 1, bloodless = 0 })
+    match = moyo.match(match.game)
+    match:play "pass"
+    match:play "pass"
+    expect.equal(metrics.of(retold(match), match.game, metrics.load(file)),
+      { waiting = 0, bloodless = 1 })
+  end)
+end)

@@ -1,0 +1,300 @@
+--- The referee's protocol: answers, nonsense, and the oracle's games of Gengo.
+
+local test, expect = ...
+local json = require "moyo.base.json"
+local moyo = require "moyo"
+local shell = require "tools.shell"
+local terminal = require "moyo.terminal"
+
+package.path = package.path .. ";" .. terminal.home .. "/tools/?.lua"
+local protocol = require "referee.protocol"
+
+local data = debug.getinfo(1, "S").source:match "^@(.*tests)/" .. "/data/"
+
+local function referee(ruleset)
+  local one = protocol.new(moyo.load(ruleset))
+  --- The answer as another program would read it.
+  return function(line)
+    return json.decode(json.encode(one:answer(line), { keys = protocol.keys }))
+  end, one
+end
+
+--- Runs the program on these bytes: its lines, its status and its complaints.
+local function run(input, ...)
+  local status, output, complaints = shell.feed(input, { "referee", ... })
+  local lines = {}
+  for line in output:gmatch "[^\n]+" do lines[#lines + 1] = line end
+  return lines, status, complaints
+end
+
+-- Answers ----------------------------------------------------------------------------
+
+test("play: the answer says what happened", function()
+  local lines = run("play c3\nplay B3\n", "go:size=3")
+  expect.equal(lines[1]:gsub("%x+\"}$", "\"}"),
+    '{"ok":true,"ply":1,"played":"C3","player":"black",'
+    .. '"taken":[],"own_taken":[],"flipped":[],"actor":"white","over":false,"winners":[],'
+    .. '"reason":null,"hash":""}')
+  expect.equal(json.decode(lines[2]).actor, "black")
+end)
+
+test("play: captures, own losses, and the end", function()
+  local say = referee "go:size=3,ko=none"
+  for _, text in ipairs { "A2", "A1", "C3" } do expect.truthy(say("play " .. text).ok) end
+  expect.equal(say "play pass".taken, {})
+  local answer = say "play B1"
+  expect.equal({ answer.taken, answer.own_taken }, { { "A1" }, {} })
+  answer = say "play A1"
+  expect.equal({ answer.taken, answer.own_taken, answer.ok }, { {}, { "A1" }, true })
+  say "play pass"
+  answer = say "play pass"
+  expect.equal({ answer.over, answer.winners, answer.reason }, { true, { "black" }, "passes" })
+  expect.equal(say "legal".legal, {})
+  expect.equal(say "play A1".ok, false)
+end)
+
+test("play: a refusal quotes the rule and changes nothing", function()
+  local say = referee "go:size=3,ko=simple,suicide=forbidden"
+  for _, text in ipairs { "A2", "pass", "B1" } do say("play " .. text) end
+  local before = say "state"
+  local answer = say "play A1"
+  expect.equal({ answer.ok, answer.rule }, { false, "suicide" })
+  expect.truthy(#answer.sentence > 10)
+  expect.equal(say "state", before)
+  local why = say "why A1"
+  expect.equal({ why.ok, why.legal, why.rule }, { true, false, "suicide" })
+  expect.equal(say "why C3", { ok = true, legal = true })
+  expect.equal(say "play Q99".rule, "notation")
+  expect.equal(say "play C3 x".column, 4)
+  expect.equal(say "state", before)
+end)
+
+test("legal: sorted, and every one of them can be played", function()
+  local say, one = referee "gengo:size=7"
+  for _ = 1, 30 do
+    local list = say "legal".legal
+    for i = 2, #list do expect.truthy(list[i - 1] < list[i]) end
+    for _, text in ipairs(list) do expect.equal(say("why " .. text).legal, true) end
+    if say "state".over then break end
+    say("play " .. one.match:random("uniform", moyo.random(#list, 1)))
+  end
+end)
+
+test("undo, redo and reset go through the same positions", function()
+  local say = referee "go:size=4"
+  local states = { [0] = say "state" }
+  for i, text in ipairs { "B2", "C3", "pass", "A1" } do
+    say("play " .. text)
+    states[i] = say "state"
+  end
+  for i = 3, 0, -1 do
+    expect.equal(say "undo".ply, i)
+    expect.equal(say "state", states[i])
+  end
+  expect.equal(say "undo", { ok = false, error = "there is nothing to take back" })
+  for i = 1, 4 do
+    expect.equal(say "redo".ok, true)
+    expect.equal(say "state", states[i])
+  end
+  expect.equal(say "redo", { ok = false, error = "nothing has been taken back" })
+  expect.equal(say "reset".ply, 0)
+  expect.equal(say "state", states[0])
+end)
+
+test("setup: a position, its player and fields; a mistake changes nothing", function()
+  local say = referee "go:size=3,button=yes"
+  expect.equal(say "setup .X./XOX/.X. to=white".actor, "white")
+  local state = say "state"
+  expect.equal(state.board, { ".X.", "XOX", ".X." })
+  for _, line in ipairs { "setup", "setup X", "setup .../.../.... ", "setup ?#/../...",
+    "setup .../.../... to=red", "setup .../.../... fleld=1", "setup .../.../... x" } do
+    expect.equal(say(line).ok, false, line)
+  end
+  expect.equal(say "state", state)
+  expect.equal(say "setup X../.../... button=1".ok, true)
+  expect.equal(say "state".fields.button, 1)
+  expect.equal(say "state".actor, "black")
+end)
+
+test("save and load: the same game, with its rules", function()
+  local folder, remove = shell.folder()
+  local path = folder .. "/a game.sgf"
+  local say = referee "gengo:size=9,ko=none"
+  for _, text in ipairs { "E5", "C3", "pass" } do say("play " .. text) end
+  local state = say "state"
+  expect.equal(say("save " .. path), { ok = true })
+  expect.truthy(shell.read(path):find "^%(;FF%[4%]GM%[1000%]")
+  expect.equal(say("save --compat " .. path), { ok = true })
+  expect.truthy(shell.read(path):find "^%(;FF%[4%]GM%[1%]")
+  local other = referee "go:size=5"
+  local answer = other("load " .. path)
+  expect.equal({ answer.ok, answer.ruleset, answer.warnings },
+    { true, "gengo:size=9,ko=none", {} })
+  expect.equal(other "state", state)
+  expect.equal(other "undo".ply, 2)
+  shell.write(path, shell.read(path):sub(1, -10))
+  answer = other("load " .. path)
+  expect.equal(answer.ok, false)
+  expect.truthy(answer.error:find(path .. ":", 1, true) and answer.error:find "%d+:%d+: ")
+  expect.equal(other "state".ply, 2)
+  local old = shell.read(path)
+  expect.equal(other("save " .. folder .. "/no/such").ok, false)
+  expect.equal(shell.read(path), old)
+  remove()
+end)
+
+test("load: a Go record of another program is played under the referee's rules", function()
+  local folder, remove = shell.folder()
+  shell.write(folder .. "/x.sgf", "(;GM[1]SZ[9]KM[0.5]C[hello];B[ee](;W[cc])(;W[gg]))")
+  local say = referee "go:size=5,ko=simple"
+  expect.equal(say("load " .. folder .. "/x.sgf").ruleset, "go:size=9,ko=simple,komi=0.5")
+  say "play D4"
+  expect.equal(say("save " .. folder .. "/x.sgf").ok, true)
+  local text = shell.read(folder .. "/x.sgf")
+  for _, part in ipairs { "C[hello]", "W[cc];B[df]", "W[gg]",
+    "XR[go:size=9,ko=simple,komi=0.5]" } do
+    expect.truthy(text:find(part, 1, true), text)
+  end
+  remove()
+end)
+
+test("rules, options and help", function()
+  local say = referee "go:size=9,ko=none"
+  local rules = say "rules"
+  expect.equal(rules.ruleset, "go:size=9,ko=none")
+  local changed = {}
+  for _, one in ipairs(rules.rules) do
+    if one.changed then changed[one.rule] = true end
+  end
+  expect.truthy(changed.ko and changed.board and not changed.score)
+  local values = {}
+  for _, one in ipairs(say "options".options) do values[one.name] = one end
+  expect.equal({ values.ko.value, values.ko.default }, { "none", "positional" })
+  expect.equal(values.size.max, 52)
+  for _, one in ipairs(say "help".commands) do
+    local name = one.command:match "^%l+"
+    if name ~= "quit" and name ~= "save" then
+      expect.equal((say(name).error or ""):find "unknown command", nil)
+    end
+  end
+end)
+
+-- Nonsense ---------------------------------------------------------------------------
+
+test("mistakes: the nearest command is named", function()
+  local say = referee "go:size=3"
+  local answer = say "plya C3"
+  expect.equal({ answer.ok, answer.nearest }, { false, "play" })
+  expect.truthy(answer.error:find 'unknown command "plya"; did you mean "play"')
+  expect.equal(say "xyzzy".nearest, json.null)
+  expect.equal(say "state now".error, 'state takes nothing after it, found "now"')
+  expect.equal(say "play".error, "play of what? expected: play TEXT")
+  expect.equal(say "".ok, false)
+  expect.equal(say "PLAY c3".played, "C3")
+end)
+
+test("nonsense: every line gets one answer of JSON, and the program goes on", function()
+  local lines = { "", "\0", "play \0\1", "\255\254\128", "play \195", "legal\0", ("x"):rep(3 << 20),
+    "play" .. (" "):rep(200000) .. "C3", "play " .. ("A1 "):rep(300000),
+    "setup " .. ("/"):rep(90000), "setup " .. ("X"):rep(900000), "load \0", "load /",
+    "load /dev/null", "save /", "why " .. ("("):rep(9999),
+    "state\r" }
+  local answers, status = run(table.concat(lines, "\n") .. "\nstate", "go:size=3")
+  expect.equal(status, 0)
+  expect.equal(#answers, #lines + 1)
+  for _, answer in ipairs(answers) do
+    expect.equal(type(json.decode(answer).ok), "boolean")
+  end
+  expect.equal(json.decode(answers[8]).played, "C3")
+  expect.equal(json.decode(answers[#answers]).ply, 1)
+end)
+
+test("the end of input and quit end the program", function()
+  expect.equal({ run("", "go:size=3") }, { {}, 0, "" })
+  local lines, status = run("quit\nstate\n", "go:size=3")
+  expect.equal({ lines, status }, { { '{"ok":true}' }, 0 })
+end)
+
+test("a ruleset that is none is told on standard error, with status 2", function()
+  local lines, status, complaint = run("state\n", "go:siez=3")
+  expect.equal({ lines, status }, { {}, 2 })
+  expect.truthy(complaint:find '^moyo referee: .*did you mean "size"', complaint)
+end)
+
+test("a full disk ends the program with an error", function()
+  local pipe = io.popen(("printf 'state\\nstate\\n' | '%s' referee go:size=3 2>&1 >/dev/full")
+    :format(terminal.program))
+  local text = pipe:read "a"
+  local _, _, status = pipe:close()
+  expect.truthy(status ~= 0)
+  expect.truthy(text:find "standard output", text)
+end)
+
+-- Games of Gengo's own program ---------------------------------------------------------
+
+local oracles = {
+  gengo_standard_9 = "gengo:size=9",
+  gengo_standard_11_nosuicide = "gengo:size=11,suicide=forbidden",
+  gengo_standard_11_ownoverlap = "gengo:size=11,own_overlap=yes",
+  gengo_go_9 = "gengo:size=9,regions=go",
+  gengo_largen_13 = "gengo:size=13,regions=large_n",
+}
+
+local reasons = { ko = "ko", suicide = "suicide" }
+
+--- The point of a [row, column] from the top left, from 0.
+local function name_of(game, place)
+  return game.board:name(game.board:at(place[2] + 1, place[1] + 1))
+end
+
+local function names_of(game, places)
+  local list = {}
+  for i, place in ipairs(places or {}) do list[i] = name_of(game, place) end
+  table.sort(list)
+  return list
+end
+
+local function sorted(list)
+  table.sort(list)
+  return list
+end
+
+--- Checks a ply of the oracle's game against what the referee says.
+local function check_ply(say, game, ply)
+  for _, try in ipairs(ply.illegal or {}) do
+    local refusal = say("play " .. name_of(game, try))
+    expect.equal({ refusal.ok, refusal.rule }, { false, reasons[try[3]] })
+  end
+  local move = ply.move ~= json.null and name_of(game, ply.move) or "pass"
+  local answer = say("play " .. move)
+  local where = ("ply %d, %s: "):format(ply.ply, move)
+  expect.truthy(answer.ok, where .. tostring(answer.error))
+  expect.equal(answer.player, ply.player == "B" and "black" or "white", where)
+  expect.equal(sorted(answer.taken), names_of(game, ply.captured_opp), where)
+  expect.equal(sorted(answer.own_taken), names_of(game, ply.captured_own), where)
+  expect.equal(answer.over, ply.done, where)
+  local state = say "state"
+  for kind, score in pairs { stones = ply.stones, area = ply.area } do
+    expect.equal(state.scores_by[kind], { black = score[1], white = score[2] }, where)
+  end
+  if ply.board then expect.equal(state.board, ply.board, where) end
+end
+
+for name, ruleset in pairs(oracles) do
+  test("oracle: " .. name .. " is refereed as by its author's program", function()
+    local say, one = referee(ruleset .. ",ko_after_pass=kept")
+    local plies = 0
+    for line in io.lines(data .. name .. ".jsonl") do
+      check_ply(say, one.match.game, json.decode(line))
+      plies = plies + 1
+    end
+    expect.truthy(plies > 50)
+    -- And the record of it is the same game.
+    local folder, remove = shell.folder()
+    local state = say "state"
+    say("save " .. folder .. "/x.sgf")
+    expect.equal(say("load " .. folder .. "/x.sgf").warnings, {})
+    expect.equal(say "state", state)
+    remove()
+  end)
+end

@@ -1,0 +1,54 @@
+--- How far a long run has come: what stands in a log, where nobody watches.
+
+local test, expect = ...
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
+local progress = require "common.progress"
+
+-- What is written to stderr while f runs with a clock that it sets.
+local function written(f)
+  local clock, isatty, stderr, now, out = terminal.clock, terminal.isatty, io.stderr, 0, {}
+  terminal.clock = function() return now end
+  terminal.isatty = function() return false end
+  rawset(io, "stderr", { flush = function() end,
+    write = function(_, ...) out[#out + 1] = table.concat { ... } end })
+  local good, problem = pcall(f, function(seconds) now = seconds end)
+  terminal.clock, terminal.isatty = clock, isatty
+  rawset(io, "stderr", stderr)
+  if not good then error(problem, 0) end
+  return table.concat(out)
+end
+
+test("a log has lines after half a minute, and then more and more seldom", function()
+  expect.equal(written(function(at)
+    local watch = progress.start("work", true)
+    for second = 1, 29 do
+      at(second)
+      watch:show(second, 5000)
+    end
+    watch:clear()
+  end), "")
+  expect.equal(written(function(at)
+    local watch = progress.start "short work"
+    at(5000)
+    watch:show(1, 2)
+  end), "")
+  local lines = written(function(at)
+    local watch = progress.start("work", true)
+    for second = 1, 5000 do
+      at(second)
+      watch:show(second, 5000)
+    end
+    watch:clear()
+  end)
+  expect.equal(lines:match "^.-\n.-\n.-\n",
+    "work: 30 of 5000\nwork: 60 of 5000\nwork: 120 of 5000\n")
+  local _, count = lines:gsub("\n", "")
+  expect.truthy(count >= 10 and count <= 14, count)
+end)
+
+test("what is said stands on a line of its own, without control characters", function()
+  expect.equal(written(function()
+    progress.start("work"):say "a\27[31mb"
+  end), "moyo work: a?[31mb\n")
+end)

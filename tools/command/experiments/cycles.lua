@@ -1,0 +1,271 @@
+--- `moyo cycles`: whether play can repeat a position for ever.
+
+local arguments = require "common.arguments"
+local chooser = require "experiment.chooser"
+local cycles = require "cycles.cycles"
+local diagram = require "moyo.show.diagram"
+local ending = require "experiment.termination"
+local json = require "moyo.base.json"
+local laps = require "cycles.repetition"
+local moyo = require "moyo"
+local plan = require "experiment.plan"
+local progress = require "common.progress"
+local terminal = require "moyo.terminal"
+local text = require "moyo.base.text"
+
+local command = {
+  summary = "look for play that can repeat a position for ever",
+}
+
+local POSITIONS, PLAYERS = 210000, "random,light"
+
+local EPILOG = ([[
+Where the rules have boards of up to five lines, the positions that play can
+lead to on them are looked at, on the smallest board first, as many as
+--positions allows; then games are played on the others and on the given board,
+and where a position stands again, turns are left out of what lies between.
+Dice and cards may fall as they like.
+
+Positions are the same when all is the same that could be so again: the board,
+who is to move, what hands hold, and what the rules remember of the latest
+plays; not counts of turns and of prisoners. What is found has been played, by
+the rules, over and over for %d turns from the beginning of a game. What the
+rules end before is told where nothing better is found. Turns that leave the
+board as it is are told of apart. The cycle on the smallest of these boards is
+one of the shortest there.
+
+Where random games on the given board are not seen to end, the last line says so.
+Ctrl-C tells what has been found so far.
+
+The exit status is 1 when something was found that does not end, 0 when nothing
+was, 2 when something is wrong. That nothing was found means that there is
+nothing on boards that were looked at completely, and little elsewhere: the
+last line says which. Rules written in Lua that ask for counts of turns or of
+prisoners are not seen through.
+
+Examples:
+  moyo cycles go:ko=simple
+  moyo cycles gengo --positions 300000
+  moyo cycles go:size=9,ko=none --games 1000 --players light,mcts:100 --json]])
+  :format(laps.turns)
+
+function command.configure(parser)
+  parser:argument("ruleset", "A ruleset."):argname "RULESET"
+  parser:option("--positions", ("How many positions to look at (default: %d)."):format(POSITIONS))
+    :argname "N":default(tostring(POSITIONS)):convert(arguments.whole(1, 1 << 30))
+    :show_default(false)
+  parser:option("-n --games", "How many games to play then (default: 100)."):default "100"
+    :argname "N":convert(arguments.whole(0)):show_default(false)
+  chooser.add_option(parser, PLAYERS)
+  parser:option("--seed", "What the random numbers start from (default: 1)."):default "1"
+    :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
+  arguments.add_columns(parser)
+  parser:flag("--json", "Print one JSON object.")
+  parser:epilog(EPILOG)
+end
+
+-- What was found ---------------------------------------------------------------------
+
+local function names_of(game, points)
+  local names = {}
+  for i, point in ipairs(points) do names[i] = game.board:name(point) end
+  return names
+end
+
+-- Plays steps: the turns, as { player, text, taken, own_taken, flipped }.
+local function play(game, state, steps)
+  local turns, open = {}, nil
+  for _, step in ipairs(steps) do
+    open = open or { player = game:player_name(state.mover), steps = {}, lost = { {}, {}, {} } }
+    local ply = state.ply
+    assert(state:play(step))
+    table.insert(open.steps, step)
+    for i, points in ipairs { state:losses() } do
+      table.move(names_of(game, points), 1, #points, #open.lost[i] + 1, open.lost[i])
+    end
+    local ended = state.ply > ply
+    open.text = game.notation[ended and "format_turn" or "format_steps"](game.notation, open.steps)
+    if turns[#turns] ~= open then turns[#turns + 1] = open end
+    if ended then open = nil end
+  end
+  local list = json.array {}
+  for i, turn in ipairs(turns) do
+    list[i] = { player = turn.player, text = turn.text, taken = json.array(turn.lost[1]),
+      own_taken = json.array(turn.lost[2]), flipped = json.array(turn.lost[3]) }
+  end
+  return list
+end
+
+-- The sentences about repetition, and of what ends it.
+local function sentences(lap)
+  local list, about = json.array {}, { ko = true, [lap.ended and "finish" or "ko"] = true }
+  for _, entry in ipairs(lap.game:rulebook()) do
+    if about[entry.rule] then
+      list[#list + 1] = { rule = entry.rule, sentence = entry.sentence }
+    end
+  end
+  return list
+end
+
+---@class experiment.cycle a lap for people
+local function describe(lap, columns, seed)
+  local game = lap.game
+  local state = game.core:state(seed)
+  local lead = play(game, state, lap.lead)
+  local start = diagram.lines(game, state, { columns = columns })
+  return { ruleset = game.ruleset, lead = lead, diagram = json.array(start),
+    length = lap.turns, turns = play(game, state, lap.steps), laps = lap.laps,
+    ended = lap.ended or json.null, rules = sentences(lap) }
+end
+
+-- Text for people --------------------------------------------------------------------
+
+local WIDTH, INDENT = 80, "  "
+
+local verbs = { { "taken", "takes" }, { "own_taken", "loses" }, { "flipped", "flips" } }
+
+local function turn_words(number, turn)
+  local parts = {}
+  for _, verb in ipairs(verbs) do
+    local points = turn[verb[1]]
+    if #points > 0 then parts[#parts + 1] = verb[2] .. " " .. table.concat(points, " ") end
+  end
+  return ("%d. %s %s"):format(number, turn.player, turn.text)
+    .. (#parts > 0 and " (" .. table.concat(parts, ", ") .. ")" or "")
+end
+
+local function print_turns(label, turns)
+  print(label .. (#turns == 0 and " none" or ""))
+  for i, turn in ipairs(turns) do print(INDENT .. turn_words(i, turn)) end
+end
+
+local function plural(number, noun)
+  return ("%d %s%s"):format(number, noun, number == 1 and "" or "s")
+end
+
+local function times(cycle)
+  local count = plural(cycle.laps, "time")
+  if cycle.ended == json.null then
+    return ("It was played %s, and could go on."):format(count)
+  end
+  return ("It does not go on for ever: the game ended (%s) when it had been played %s.")
+    :format(cycle.ended, count)
+end
+
+local MOST_LEAD = 20
+
+local function print_cycle(cycle, heading)
+  print(heading)
+  print(INDENT .. cycle.ruleset .. "\n")
+  if #cycle.lead <= MOST_LEAD then
+    print_turns("before:", cycle.lead)
+  else
+    print(("before: %s"):format(plural(#cycle.lead, "turn")))
+  end
+  print ""
+  for _, line in ipairs(cycle.diagram) do print(INDENT .. line) end
+  print ""
+  print_turns("again and again:", cycle.turns)
+  print ""
+  for _, line in ipairs(text.wrap(times(cycle), WIDTH)) do print(line) end
+  for _, rule in ipairs(cycle.rules) do
+    print(rule.rule .. ":")
+    for _, line in ipairs(text.hang("", rule.sentence, #INDENT, WIDTH)) do print(line) end
+  end
+  print ""
+end
+
+local function heading(cycle, board)
+  local subject = board and "The board" or "A position, without a change of the board,"
+  local length = cycle.length == 0 and "within one turn" or "after " .. plural(cycle.length, "turn")
+  return ("%s can stand again %s:"):format(subject, length)
+end
+
+-- The sum of a field, and boards as "2x1", or "1x1 to 3x3": the first and the last.
+local function sum_up(list, field)
+  local sum = 0
+  for _, each in ipairs(list) do sum = sum + each[field] end
+  local first, last = list[1] and list[1].board, list[1] and list[#list].board
+  return sum, first == last and first or first .. " to " .. last
+end
+
+-- Where was looked, as words.
+local function search_words(report)
+  local parts, whole, part, without = {}, {}, {}, {}
+  for _, each in ipairs(report.looked) do
+    table.insert(each.complete and whole or part, each)
+    if not each.cycles then without[#without + 1] = each.board end
+  end
+  local function add(list, field, words)
+    if #list > 0 then parts[#parts + 1] = words:format(sum_up(list, field)) end
+  end
+  add(whole, "situations", "all %d positions on %s")
+  add(part, "situations", "the first %d on %s")
+  if #without > 0 then
+    parts[#parts + 1] = "not all cycles on " .. table.concat(without, " and ")
+  end
+  add(report.played, "games", "%d games on %s")
+  return table.concat(parts, ", ")
+end
+
+local function print_report(report, board, still, warning)
+  if board then print_cycle(board, heading(board, true)) end
+  if still then print_cycle(still, heading(still, false)) end
+  if not board and not still then print "No cycle found." end
+  for _, line in ipairs(text.hang("looked at:", search_words(report), 11, WIDTH)) do
+    print(line)
+  end
+  for _, line in ipairs(warning and text.hang("games:", warning, 11, WIDTH) or {}) do
+    print(line)
+  end
+end
+
+-- JSON -------------------------------------------------------------------------------
+
+local function print_json(args, game, report, found)
+  print(json.encode({
+    ruleset = game.ruleset, seed = args.seed, looked = json.array(report.looked),
+    played = json.array(report.played), board = found.board or json.null,
+    still = found.still or json.null, stopped = report.stopped,
+    warning = found.warning or json.null,
+  }, { keys = { "ruleset", "seed", "stopped", "warning", "looked", "played", "board", "still",
+    "situations", "complete", "cycles", "games", "length", "lead", "turns", "player", "text",
+    "taken", "own_taken", "flipped", "laps", "ended", "diagram", "rules", "rule", "sentence" } }))
+end
+
+local INTERRUPTED = 130 -- as a shell has it
+
+local function search(args, game)
+  local players = plan.programs(args.players or PLAYERS, { game })
+  local watch = progress.start("cycles", true)
+  terminal.interrupted() -- from now on it is asked
+  local report = cycles.run(game, { positions = args.positions, games = args.games,
+    players = players, seed = args.seed, watch = function(words)
+      watch:show(words)
+      if terminal.interrupted(true) then cycles.stop() end
+    end })
+  watch:clear()
+  return report
+end
+
+function command.run(args)
+  local game = moyo.load(args.ruleset)
+  local report, warning = search(args, game), ending.warning(game, "light")
+  local columns = arguments.columns(args, #INDENT)
+  local board = report.board and describe(report.board, columns, args.seed)
+  local still = report.still and describe(report.still, columns, args.seed)
+  if args.json then
+    print_json(args, game, report, { board = board, still = still, warning = warning })
+  else
+    print_report(report, board, still, warning)
+  end
+  if report.stopped then
+    io.stdout:flush()
+    io.stderr:write "moyo cycles: stopped before all was looked at\n"
+    return INTERRUPTED
+  end
+  local endless = board and not report.board.ended or still and not report.still.ended
+  return endless and 1 or 0
+end
+
+return command

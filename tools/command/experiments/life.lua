@@ -1,0 +1,282 @@
+--- `moyo life`: the fewest stones of a group that lives.
+
+local arguments = require "common.arguments"
+local json = require "moyo.base.json"
+local life = require "life.life"
+local moyo = require "moyo"
+local progress = require "common.progress"
+local sweep = require "life.sweep"
+
+local command = { summary = "find the fewest stones of a group that lives" }
+
+local EPILOG = [[
+The board has no end, and no other stones are on it. In the corner the eyes
+lean on two of its sides, on the edge on one, in the centre on none.
+
+Definitions. A step leads from a free point to one that a stone on it would
+cover or be near. A room is a set of free points that hang together by steps
+and from which none leads out of it. A room is an eye of a group when the
+opponent cannot cover all liberties that the group has in it with stones that
+have liberties themselves.
+  two-eyed       one connected group with two eyes. It cannot be taken: all
+                 its liberties must be covered at once, the last stone stands
+                 in one eye at most, and in the other one stones of the
+                 opponent would stand without a liberty, which no rule on
+                 suicide lets them do.
+  unconditional  stones, of any number of groups, of which none can be taken
+                 though the opponent plays as often as he likes: each group has
+                 two eyes, or one that even a last stone, which takes, cannot
+                 fill. In Go these are Benson's groups, and there are no other.
+All sets of stones that live by such eyes are looked at, with one stone, with
+two, and so on, until some live. Whether in shapes other than Go's stones can
+live without such eyes is not known. A play that takes is reckoned to be legal.
+
+With --sweep the regions are tried that have all symmetries of the square and
+no gaps, and come near to a target; N+ says that fewer than N do not live, and
+no more has been looked at than --nodes allows.
+
+Examples:
+  moyo life go
+  moyo life gengo --where corner,edge --all
+  moyo life gengo regions=large_n --definition two-eyed --json
+  moyo life gengo --sweep 2 --target 6,8,10]]
+
+--- A list of words, with commas.
+local function words(known)
+  local word = arguments.word(known)
+  return function(text)
+    local list, seen = {}, {}
+    for part in (text .. ","):gmatch "(.-)," do
+      local good, why = word(part)
+      if not good then return nil, why end
+      if not seen[good] then list[#list + 1] = good end
+      seen[good] = true
+    end
+    return list
+  end
+end
+
+local function three_numbers(text)
+  local list = {}
+  for part in (text .. ","):gmatch "(.-)," do
+    local number, why = arguments.whole(1, 99)(part)
+    if not number then return nil, why end
+    list[#list + 1] = number
+  end
+  if #list ~= 3 then
+    return nil, ("expected three numbers, for corner, edge and centre, found \"%s\"")
+      :format(text)
+  end
+  return list
+end
+
+function command.configure(parser)
+  parser:argument("ruleset", "Whose stones."):argname "RULESET"
+  parser:argument("options", "Options of it, as in RULESET:OPTION=VALUE.")
+    :argname "OPTION=VALUE":args "*"
+  arguments.suggest(parser:option("--where", "Where: corner, edge, centre (default: all of them).")
+    :argname "LIST":convert(words(life.places)), life.places)
+  parser:option("--definition", "What it is to live: two-eyed, unconditional (default: both, "
+    .. "where the rules let the second be asked)."):argname "WORD"
+    :convert(arguments.word(life.definitions))
+  parser:option("--most", "How many stones to try at most (default: 12)."):default "12"
+    :argname "N":convert(arguments.whole(1, 20)):show_default(false)
+  parser:option("--nodes", "How many branches a part of the search may have (default: any "
+    .. "number; 200000 with --sweep)."):argname "N":convert(arguments.whole(1, 0x7FFFFFFF))
+  parser:option("--threads", "How many (default: 2)."):default "2":argname "N"
+    :convert(arguments.whole(1, 256)):show_default(false)
+  parser:flag("--all", "Print all groups, not only the first of each kind.")
+  parser:option("--sweep", "Try all regions up to so many points from the stone."):argname "RADIUS"
+    :convert(arguments.whole(1, 4))
+  parser:option("--target", "With --sweep: stones in corner, edge and centre to come near to "
+    .. "(default: Go's)."):argname "LIST":convert(three_numbers)
+  parser:flag("--json", "Print one JSON object.")
+  parser:epilog(EPILOG)
+end
+
+-- What is asked --------------------------------------------------------------------
+
+local function check_places(args, game)
+  local torus = game.core.board.kind == "torus"
+  for _, where in ipairs(args.where or {}) do
+    if torus and where ~= "centre" then
+      moyo.fail("%s: a torus has no %s; --where centre is what can be asked", game.ruleset, where)
+    end
+  end
+  return args.where or torus and { "centre" } or life.places
+end
+
+local function no_meaning(game, obstacle)
+  return ("%s: \"unconditional\" has a meaning only where players put single stones down and "
+    .. "then enemy groups without a liberty are taken; these rules differ in: %s")
+    :format(game.ruleset, obstacle)
+end
+
+local function check_definitions(args, game)
+  local obstacle = life.obstacle(game)
+  if args.definition == "unconditional" and obstacle then
+    moyo.fail("%s", no_meaning(game, obstacle))
+  end
+  if args.definition then return { args.definition } end
+  return obstacle and { "two-eyed" } or life.definitions, obstacle
+end
+
+local function check_taking(game)
+  local sentence = life.untaken(game)
+  if sentence then
+    moyo.fail("%s: its rules say: %s So no number of stones makes a group live", game.ruleset,
+      sentence)
+  end
+end
+
+local function check_shape(game)
+  local shape = life.shape(game.core)
+  if #shape.near == 0 then moyo.fail("%s: no stone is near another", game.ruleset) end
+  if life.reach(shape) > life.longest then
+    moyo.fail("%s: its stones reach %d points far; expected up to %d", game.ruleset,
+      life.reach(shape), life.longest)
+  end
+  return shape
+end
+
+-- Printing -------------------------------------------------------------------------
+
+local function stones_words(result)
+  if result.stones == result.at_least then return tostring(result.stones) end
+  if result.stones then return ("%d to %d"):format(result.at_least, result.stones) end
+  return result.at_least .. "+"
+end
+
+local function print_table(results)
+  print "definition     place   stones   groups   with symmetries   branches looked at"
+  for _, r in ipairs(results) do
+    print(("%-14s %-7s %-8s %6d %17d %20d%s"):format(r.definition, r.where, stones_words(r),
+      #r.groups, r.in_all, r.branches, r.complete and "" or "  (not all of them)"))
+  end
+end
+
+local function print_groups(results, shape, all)
+  for _, r in ipairs(results) do
+    for i = 1, all and #r.groups or math.min(#r.groups, 1) do
+      print(("\n%s, %s, %d stones%s:"):format(r.definition, r.where, r.stones,
+        #r.groups > 1 and (" (%d of %d)"):format(i, #r.groups) or ""))
+      for _, line in ipairs(life.diagram(r.groups[i], shape, r.where)) do print("  " .. line) end
+    end
+  end
+end
+
+local function list_json(offsets)
+  local list = json.array {}
+  for i, o in ipairs(offsets) do list[i] = json.array { o[1], o[2] } end
+  return list
+end
+
+local function result_json(result, shape)
+  local groups = json.array {}
+  for i, group in ipairs(result.groups) do
+    groups[i] = { stones = list_json(group.stones), eyes = list_json(group.eyes),
+      diagram = json.array(life.diagram(group, shape, result.where)) }
+  end
+  return { definition = result.definition, where = result.where,
+    stones = result.stones or json.null, at_least = result.at_least,
+    complete = result.complete, branches = result.branches, in_all = result.in_all,
+    groups = groups }
+end
+
+local KEYS = { "ruleset", "regions", "unconditional", "results", "definition", "where", "stones",
+  "at_least", "complete", "branches", "in_all", "groups", "eyes", "diagram", "target", "rows",
+  "overlap", "near", "corner", "edge", "centre", "distance" }
+
+local function print_json(game, shape, results, obstacle)
+  local list = json.array {}
+  for i, result in ipairs(results) do list[i] = result_json(result, shape) end
+  print(json.encode({ ruleset = game.ruleset, regions = life.shape_text(shape),
+    unconditional = obstacle and no_meaning(game, obstacle) or json.null, results = list },
+    { keys = KEYS }))
+end
+
+-- Sweeping -------------------------------------------------------------------------
+
+local go_lives = { ["two-eyed"] = { 6, 8, 11 }, unconditional = { 6, 8, 10 } }
+
+local function print_rows(rows, args)
+  print(table.concat({ "distance", "corner", "edge", "centre", "overlap", "near", "regions" },
+    "\t"))
+  for _, row in ipairs(rows) do
+    print(table.concat({ row.open > 0 and row.distance .. "+" or tostring(row.distance),
+      stones_words(row.corner), stones_words(row.edge), stones_words(row.centre),
+      #row.shape.overlap, #row.shape.near, row.shape.text }, "\t"))
+  end
+  io.stderr:write(("%d shapes; %s; at most %d stones, %d branches a search\n"):format(#rows,
+    args.definition, args.most, args.nodes))
+end
+
+local function bound_json(found)
+  return { stones = found.stones or json.null, at_least = found.at_least }
+end
+
+local function print_rows_json(game, rows, args)
+  local list = json.array {}
+  for i, row in ipairs(rows) do
+    list[i] = { distance = row.distance, complete = row.open == 0,
+      overlap = #row.shape.overlap, near = #row.shape.near, regions = row.shape.text,
+      corner = bound_json(row.corner), edge = bound_json(row.edge),
+      centre = bound_json(row.centre) }
+  end
+  print(json.encode({ ruleset = game.ruleset, definition = args.definition,
+    target = json.array(args.target), rows = list }, { keys = KEYS }))
+end
+
+local function run_sweep(args, game, shape)
+  if args.where then moyo.fail "--sweep looks at all places; it takes no --where" end
+  args.definition = args.definition or "unconditional"
+  args.target = args.target or go_lives[args.definition]
+  args.nodes = args.nodes or 200000
+  local watch = progress.start "life"
+  local rows = sweep.run(sweep.shapes(args.sweep, shape.own_overlap), {
+    definition = args.definition, most = args.most, nodes = args.nodes, threads = args.threads,
+    target = args.target, watch = function(done, total) watch:show(done, total) end })
+  watch:clear()
+  if args.json then print_rows_json(game, rows, args) else print_rows(rows, args) end
+end
+
+-- The command ----------------------------------------------------------------------
+
+-- `gengo regions=go` is gengo:regions=go.
+local function ruleset_of(args)
+  local text = args.ruleset
+  for _, word in ipairs(args.options) do
+    if not word:find "^[%w_]+=" then moyo.fail('expected OPTION=VALUE, found "%s"', word) end
+    text = text .. (text:find(":", 1, true) and "," or ":") .. word
+  end
+  return text
+end
+
+function command.run(args)
+  local game = moyo.load(ruleset_of(args))
+  check_taking(game)
+  local shape = check_shape(game)
+  local places = check_places(args, game)
+  local definitions, obstacle = check_definitions(args, game)
+  if args.sweep then return run_sweep(args, game, shape) end
+  if args.target then moyo.fail "--target is of --sweep RADIUS; expected both" end
+  local watch, results = progress.start "life", {}
+  for _, definition in ipairs(definitions) do
+    for _, where in ipairs(places) do
+      results[#results + 1] = life.search(shape, where, definition, { most = args.most,
+        nodes = args.nodes, threads = args.threads,
+        watch = function(label, done, total)
+          watch:show(("%s, part %d of %d"):format(label, done, total))
+        end })
+    end
+  end
+  watch:clear()
+  if args.json then return print_json(game, shape, results, obstacle) end
+  print(("%s: %d point%s covered, %d near\n"):format(game.ruleset, #shape.overlap,
+    #shape.overlap == 1 and "" or "s", #shape.near))
+  print_table(results)
+  if obstacle then print("\n" .. no_meaning(game, obstacle)) end
+  print_groups(results, shape, args.all)
+end
+
+return command

@@ -1,0 +1,89 @@
+--- moyo gtp: the Go Text Protocol, for any variant.
+
+local commands = require "gtp.extensions"
+local moyo = require "moyo"
+local terminal = require "moyo.terminal"
+local text = require "moyo.base.text"
+local protocol = require "gtp.protocol"
+local session = require "gtp.session"
+local engine = require "moyo.match.engine"
+local arguments = require "common.arguments"
+
+local command = {
+  summary = "speak the Go Text Protocol, version 2, with other programs",
+}
+
+local function engine_kind(name)
+  local known, problem = engine.check(name)
+  if known then return name end
+  return nil, problem
+end
+
+function command.configure(parser)
+  parser:argument("ruleset", "The game; boardsize, komi and other commands change it.")
+    :argname "RULESET"
+  parser:option("--seed", "What the random numbers start from (default: 1).")
+    :argname "SEED":default "1":show_default(false):convert(arguments.whole(math.mininteger))
+  parser:option("--engine", "What genmove plays by: light, the default; random; or a search, "
+    .. "mcts:N.")
+    :argname "PROGRAM":convert(engine_kind)
+  arguments.add_viewer(parser)
+  parser:epilog([[
+Commands are read from standard input, one a line, and answered on standard
+output; list_commands names them. genmove plays by
+
+]] .. engine.manual .. [[
+
+
+A search keeps to what time_settings and time_left allow: genmove takes a part
+of it, and never more than is left.
+
+A vertex is a turn in the game's own notation, such as "play black C3", or a
+part of one: "play white E5" and "play white G8 done" are "play white E5+G8" in
+a game where stones grow. genmove plays what is left of the turn, and undo takes
+back as much as the latest command played. Besides version 2 of the protocol there are
+
+   kata-get-rules, kata-set-rules RULES, kata-set-rule RULE VALUE
+                            the rules in KataGo's words
+   moyo-ruleset [RULESET]   the rules on one line; other rules
+   moyo-rules               the rulebook
+   moyo-options             name, value, default and meaning of each option
+   moyo-set OPTION VALUE    changes an option; the plays so far are kept, unless
+                            it is the board's size
+   moyo-legal [COLOUR]      all legal steps, one a line
+   moyo-state               the position as JSON
+   list_stones COLOUR, all_legal COLOUR, is_legal COLOUR VERTEX
+   lz-analyze, kata-analyze [COLOUR] [INTERVAL] [maxmoves N]
+                            what a search finds, each INTERVAL (in hundredths of
+                            seconds), until the next command; where turns have
+                            several steps, the moves are steps, with _ for blanks
+   lz-genmove_analyze, kata-genmove_analyze COLOUR [INTERVAL] [maxmoves N]
+                            the same while genmove searches
+
+With --as, answers tell what that player may know, and what chance decides
+within a turn that is played it decides by itself.
+
+Example of a command for GoGui, which then shows any game:
+
+   moyo gtp RULESET --engine mcts:2000]])
+end
+
+function command.run(args)
+  arguments.watch_rules()
+  local played = session.new(args.ruleset, args.seed, args.as, args.engine)
+  if args.engine then
+    local fits, problem = engine.check(args.engine, played.game)
+    if not fits then moyo.fail("--engine: %s", problem) end
+  end
+  -- what stdio had read already could not be seen
+  io.stdin:setvbuf "no"
+  played.has_input = terminal.has_input
+  played.warn = function(message)
+    io.stderr:write(text.printable(("moyo gtp: %s\n"):format(message)))
+  end
+  local ok, problem = protocol.serve(commands, played, io.stdin, io.stdout)
+  if not ok and problem:find "^standard input" then moyo.fail("%s", problem) end
+  return ok and 0 or 1
+end
+
+return command

@@ -1,0 +1,111 @@
+--- `moyo new`: a rule file to start from.
+
+local core = require "moyo.core"
+local rule_files = require "moyo.base.files"
+local moyo = require "moyo"
+local picture = require "moyo.show.picture"
+local terminal = require "moyo.terminal"
+local files = require "common.files"
+local pictures = require "check.pictures"
+local template = require "check.template"
+
+local command = {
+  summary = "write a commented rule file, and a picture test, to start from",
+}
+
+local EPILOG = [[
+Writes DIR/NAME.lua, which amends the variant - another default, an option of
+its own, a rule in Lua - and DIR/NAME.t, a picture test of it. Nothing is
+overwritten. Rule files are found in ./rules and in the folders of MOYO_PATH;
+elsewhere by their path.
+
+Example:
+  moyo new mygame --from VARIANT
+  moyo test rules/mygame.t
+  moyo play mygame]]
+
+function command.configure(parser)
+  parser:argument("name", "The new variant's name: a to z, digits, - and _."):argname "NAME"
+  parser:option("--from", "The variant that it amends."):argname "VARIANT":count(1)
+  parser:option("--dir", "The folder to write to (default: rules)."):argname "DIR"
+    :default "rules":show_default(false)
+  parser:epilog(EPILOG)
+end
+
+local function check_name(name)
+  if not name:find "^%l[%l%d_-]*$" then
+    moyo.fail('"%s" is no name for a variant; expected a letter a to z, then letters,'
+      .. ' digits, - or _', name)
+  end
+  local _, known = rule_files.names()
+  if known[name] then moyo.fail('there is a variant "%s" already: %s', name, known[name]) end
+  for other in pairs(known) do
+    local ok, variant = moyo.try(moyo.variant, other)
+    if ok and variant:preset(name) then
+      moyo.fail('"%s" is a preset of %s already', name, other)
+    end
+  end
+end
+
+local function title_of(name)
+  return name:sub(1, 1):upper() .. name:sub(2):gsub("[-_]", " ")
+end
+
+local function make_folder(path)
+  if core.folder(path) then return end
+  if files.exists(path) then moyo.fail("%s: not a folder", path) end
+  local quoted = "'" .. path:gsub("'", "'\\''") .. "'"
+  if not os.execute("mkdir -p -- " .. quoted .. " 2>/dev/null") then
+    moyo.fail("%s: the folder cannot be made", path)
+  end
+end
+
+local function write(path, text)
+  local ok, problem = terminal.replace(path, text)
+  if not ok then moyo.fail("%s", problem) end
+end
+
+--- What was written is loaded and its pictures are played: nobody shall start
+--- from a file with faults.
+local function try_out(new, text)
+  local cases, problem = picture.parse(text)
+  if not cases then error(new.test .. ":" .. problem) end
+  for _, result in ipairs(pictures.run(cases, { folder = new.file:match "^(.*/)" })) do
+    if result.failure then
+      error(("%s:%d: %s"):format(new.test, result.failure.line, result.failure.message))
+    end
+  end
+end
+
+local function write_both(new)
+  write(new.file, template.rules(new))
+  local text = template.pictures(new)
+  write(new.test, text)
+  try_out(new, text)
+end
+
+function command.run(args)
+  local parent = moyo.variant(args.from)
+  check_name(args.name)
+  local folder = #args.dir > 1 and args.dir:gsub("/+$", "") or args.dir
+  local new = { name = args.name, title = title_of(args.name), parent = parent, from = args.from,
+    file = ("%s/%s.lua"):format(folder, args.name), test = ("%s/%s.t"):format(folder, args.name) }
+  new.ruleset = folder == "rules" and new.name or new.file
+  for _, path in ipairs { new.file, new.test } do
+    if files.exists(path) then moyo.fail("%s: there is such a file already", path) end
+  end
+  make_folder(folder)
+  local ok, problem = pcall(write_both, new)
+  if not ok then
+    os.remove(new.file)
+    os.remove(new.test)
+    error(problem, 0)
+  end
+  print(("%s\n%s\n\nNext:"):format(new.file, new.test))
+  for _, words in ipairs { "test " .. new.test, "rules " .. new.ruleset, "play " .. new.ruleset,
+    "check " .. new.file } do
+    print("  moyo " .. words)
+  end
+end
+
+return command

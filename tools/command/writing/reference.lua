@@ -1,0 +1,83 @@
+--- moyo reference: every word that a rule file can use, and what it does.
+
+local collect = require "reference.collect"
+local moyo = require "moyo"
+local near = require "moyo.base.near"
+local page = require "reference.page"
+local terminal = require "moyo.terminal"
+local text = require "moyo.base.text"
+
+local command = { summary = "explain a word of the rule files' vocabulary, or all of them",
+  trusted = true }
+
+function command.configure(parser)
+  parser:argument("words", "Such as place, finish.passes or moyo.ko."):args "*":argname "WORD"
+  parser:epilog [[
+Without a word it prints the whole reference, as a page of Markdown: this is
+how stdlib/reference.md is made.
+
+   moyo reference place ko.simple]]
+end
+
+local function index(words, list)
+  for _, word in ipairs(words) do
+    list[word.name] = word
+    list[#list + 1] = word.name
+    index(word.parts, list)
+  end
+  return list
+end
+
+local function plain(s) return (s:gsub("`", "")) end
+
+local function say(label, s, margin, width)
+  for _, line in ipairs(text.hang(label, plain(s), margin, width)) do print(line) end
+end
+
+local function print_fields(fields, width)
+  local margin = 0
+  for _, field in ipairs(fields) do margin = math.max(margin, #field.name + 4) end
+  for _, field in ipairs(fields) do
+    say("  " .. field.name, ("%s: %s"):format(field.kind:gsub("|nil", ""), field.text), margin,
+      width)
+  end
+  if #fields > 0 then print() end
+end
+
+local function print_made(made, width)
+  if made.example then say("", made.example, 2, width) end
+  for _, sentence in ipairs(made.sentences) do say("    rulebook", sentence, 14, width) end
+  if #made.native > 0 then say("    native", table.concat(made.native, ", "), 14, width) end
+  if made.file then say("    Lua", ("stdlib/%s:%d"):format(made.file, made.line), 14, width) end
+end
+
+local function print_word(word, colour, width)
+  print(text.bold("moyo." .. word.name, colour))
+  for _, s in ipairs(word.entry and word.entry.text or {}) do
+    say("", s, 2, width)
+    print()
+  end
+  print_fields(word.fields, width)
+  for _, made in ipairs(word.made) do print_made(made, width) end
+  if word.file then print(("  stdlib/%s:%d"):format(word.file, word.entry.line)) end
+  for _, part in ipairs(word.parts) do
+    print()
+    print_word(part, colour, width)
+  end
+end
+
+function command.run(arguments)
+  if #arguments.words == 0 then return io.write(page.make()) and nil end
+  local known = {}
+  for _, group in ipairs(collect.read()) do index(group.words, known) end
+  local width = math.min(terminal.width(), 100)
+  local colour = text.wants_colour(terminal.isatty "stdout")
+  for i, name in ipairs(arguments.words) do
+    local word = known[name:gsub("^moyo%.", "") .. ""]
+    if not word then moyo.fail("there is no moyo.%s%s", name, near.hint(name, known)) end
+    if i > 1 then print() end
+    print_word(word, colour, width)
+  end
+end
+
+return command

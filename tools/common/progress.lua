@@ -1,0 +1,76 @@
+--- How far a long run has come, on stderr.  A terminal has one line that changes, from the
+--- first second on.  Elsewhere, as in a job's log, runs that may take hours write a line
+--- after half a minute, and then more and more seldom; others write nothing.
+
+local terminal = require "moyo.terminal"
+local printable = require("moyo.base.text").printable
+
+local progress = {}
+
+local PATIENCE, EVERY = 1.0, 0.2  -- seconds, on a terminal
+local SILENCE, LONGEST = 30, 600  -- and elsewhere: before the first line, and between two
+
+---@class check.progress
+---@field label string
+---@field watched boolean
+---@field start number
+---@field shown? number
+---@field due number when a line is due where nobody watches
+---@field gap number
+---@field said table<string, boolean>
+local Progress = {}
+Progress.__index = Progress
+
+--- Starts the clock of a run.
+---@param label string what is running
+---@param logged? boolean it may take so long that a log is to tell
+---@return check.progress
+function progress.start(label, logged)
+  local now = terminal.clock()
+  return setmetatable({ label = label, watched = terminal.isatty "stderr", start = now,
+    due = logged and now + SILENCE or math.huge, gap = SILENCE, said = {} }, Progress)
+end
+
+local function log(self, now, words)
+  if now < self.due then return end
+  io.stderr:write(printable(("%s: %s"):format(self.label, words)), "\n")
+  self.due = now + self.gap
+  self.gap = math.min(2 * self.gap, LONGEST)
+end
+
+--- Shows how far the run has come: a text, or a number of a total.
+---@param done string|integer
+---@param total? integer
+function Progress:show(done, total)
+  local now = terminal.clock()
+  local words = total and ("%d of %d"):format(done, total) or tostring(done)
+  if not self.watched then return log(self, now, words) end
+  if now - (self.shown or self.start + PATIENCE - EVERY) < EVERY then return end
+  self.shown = now
+  io.stderr:write("\r\27[K", printable(("%s: %s"):format(self.label, words)))
+  io.stderr:flush()
+end
+
+--- Says something that stays.
+---@param words string
+function Progress:say(words)
+  self:clear()
+  io.stderr:write("moyo ", printable(("%s: %s"):format(self.label, words)), "\n")
+  io.stderr:flush()
+end
+
+--- Says something that stays, if there is anything, unless it has been said.
+---@param words string|nil
+function Progress:say_once(words)
+  if not words or self.said[words] then return end
+  self.said[words] = true
+  self:say(words)
+end
+
+--- Takes the line away again.
+function Progress:clear()
+  if self.shown then io.stderr:write "\r\27[K" end
+  self.shown = nil
+end
+
+return progress

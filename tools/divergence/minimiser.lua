@@ -1,0 +1,89 @@
+--- Makes a parting of two rulesets smaller: turns are left out, then steps, then passes
+--- take the place of turns, as long as the rulesets still part.  A smaller way need not
+--- part them in the same manner.
+--
+-- Unless the work becomes too much, what is left can lose no one turn or step; it need
+-- not be the smallest of all.
+
+local parting = require "divergence.divergence"
+
+local MOST_STEPS = 30000 -- that are played for one shrinking
+
+-- Lists of steps, one a turn.
+local function groups_of(found)
+  local groups, last = {}, nil
+  for _, step in ipairs(found.steps) do
+    if step.turn ~= last then groups[#groups + 1] = {} end
+    last = step.turn
+    table.insert(groups[#groups], step.text)
+  end
+  -- the step that shows it is tried as well
+  local shows = found.difference.text
+  if shows then groups[#groups + 1] = { shows } end
+  return groups
+end
+
+local function singles_of(found)
+  local groups = {}
+  for _, group in ipairs(groups_of(found)) do
+    for _, text in ipairs(group) do groups[#groups + 1] = { text } end
+  end
+  return groups
+end
+
+local function flatten(groups, first, last, instead)
+  local texts = {}
+  for i, group in ipairs(groups) do
+    local list = group
+    if i >= first and i <= last then list = i == first and instead or {} end
+    table.move(list, 1, #list, #texts + 1, texts)
+  end
+  return texts
+end
+
+---@param found divergence.divergence
+---@param watch fun(best: divergence.divergence)
+---@return divergence.divergence
+return function(found, watch)
+  local best, budget = found, MOST_STEPS
+
+  -- Whether the best can be replaced; it is, if so.
+  local function try(groups, first, last, instead)
+    local texts = flatten(groups, first, last, instead)
+    if budget < #texts then return false end
+    budget = budget - #texts - 1
+    local other = parting.along(best.pair, texts)
+    watch(best)
+    if not other or not parting.is_simpler(other, best) then return false end
+    best = other
+    return true
+  end
+
+  -- One pass over the groups, the last ones first.
+  local function pass_over(split, width, instead)
+    local groups, changed = split(best), false
+    local i = #groups
+    while i >= 1 do
+      local first = math.max(1, i - width + 1)
+      if try(groups, first, i, instead) then
+        groups, changed = split(best), true
+      end
+      i = math.min(first - 1, #groups)
+    end
+    return changed
+  end
+
+  local width = math.max(1, #groups_of(best) // 2)
+  while width > 1 do
+    pass_over(groups_of, width, {})
+    width = width // 2
+  end
+  local changed
+  repeat
+    changed = pass_over(groups_of, 1, {})
+    changed = pass_over(groups_of, 2, {}) or changed
+    changed = pass_over(singles_of, 1, {}) or changed
+    changed = pass_over(groups_of, 1, { "pass" }) or changed
+  until not changed
+  return best
+end

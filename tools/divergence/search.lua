@@ -1,0 +1,97 @@
+--- Looks for a game in which two rulesets part, on small boards first.
+
+local boards = require "experiment.small_boards"
+local parting = require "divergence.divergence"
+local shrink = require "divergence.minimiser"
+
+local hunt = {}
+
+local STEPS_A_POINT = 10  -- of a game
+local LEGAL_POINTS = 100  -- boards so large have their legal steps compared unasked
+local SHRUNK = 4          -- partings of a board that are made smaller
+
+-- Who plays unless it is said: searches see more, and take long on large boards.
+local PLAYERS = { "light", "random" }
+local SMALL_PLAYERS = { "light", "random", "light", "random", "mcts:10" }
+
+--- Why two games cannot be played side by side, or nil.
+---@param first moyo.game
+---@param second moyo.game
+---@return string|nil
+function hunt.mismatch(first, second)
+  local names = { table.concat(first:player_names(), ", "),
+    table.concat(second:player_names(), ", ") }
+  if names[1] ~= names[2] then
+    return ("their players are others: %s; %s"):format(names[1], names[2])
+  end
+  local a, b = first.board, second.board
+  local same = a.points == b.points and a.width == b.width and a.height == b.height
+  for point = 1, same and a.points or 0 do
+    same = same and a:name(point) == b:name(point)
+  end
+  if same then return nil end
+  return ("their boards are others: %d by %d, %d points; %d by %d, %d points"):format(a.width,
+    a.height, a.points, b.width, b.height, b.points)
+end
+
+---@class divergence.search
+---@field games integer played so far
+---@field boards string[] that they were played on
+---@field found? divergence.divergence
+
+-- Plays on one board: the simplest parting, or nil.
+local function on_board(games, options, report)
+  local board = games[1].board
+  local legal = options.legal
+  if legal == nil then legal = board.points < LEGAL_POINTS end
+  local pair = { games = games, seed = options.seed, legal = legal, fields = options.fields,
+    players = options.players or board.points < LEGAL_POINTS and SMALL_PLAYERS or PLAYERS }
+  local name = boards.name(games[1])
+  report.boards[#report.boards + 1] = name
+  local best, shrunk = nil, 0
+  for number = 0, options.games - 1 do
+    local found = parting.played(pair, number, STEPS_A_POINT * board.points)
+    report.games = report.games + 1
+    options.watch(("%s, game %d"):format(name, number + 1))
+    if found then
+      local small = shrink(found, function(so_far)
+        options.watch(("%s, parts after %d steps"):format(name, #so_far.steps))
+      end)
+      if parting.is_simpler(small, best) then best = small end
+      shrunk = shrunk + 1
+      if shrunk >= SHRUNK or #best.steps == 0 then break end
+    end
+  end
+  return best
+end
+
+-- Plays on smaller boards of so many lines on which both are played.
+local function on_boards(games, low, high, options, report)
+  for pair in boards.smaller(games, low, high) do
+    local found = not hunt.mismatch(pair[1], pair[2]) and on_board(pair, options, report)
+    if found then return found end
+  end
+end
+
+--- Plays games under two rulesets, first on boards of at most five lines where both can be
+--- played on them, and makes the first parting smaller.
+---@param games moyo.game[]
+---@param options { games: integer, seed: integer, players?: string[], legal?: boolean,
+---  fields?: boolean, watch: fun(text: string) }
+---@return divergence.search
+function hunt.run(games, options)
+  local report = { games = 0, boards = {} }
+  local most = math.max(games[1].board.width, games[1].board.height)
+  local found = on_boards(games, 1, math.min(boards.small, most), options, report)
+  if not found then
+    found = on_board(games, options, report)
+    -- what the small boards do not show, a middling one may
+    if found then
+      found = on_boards(games, boards.small + 1, most, options, report) or found
+    end
+  end
+  report.found = found
+  return report
+end
+
+return hunt

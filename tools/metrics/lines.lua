@@ -1,0 +1,203 @@
+--- What is known of each game of an experiment, as lines: one for each result and metric.
+
+local metrics = require "metrics.metrics"
+local moyo = require "moyo"
+
+local lines = {}
+
+---@class experiment.line a quantity that each game has, or has not
+---@field name string
+---@field kind "share"|"mean"|"curve"
+---@field unit string
+---@field says string
+---@field group string what it is about: "results", then those of metrics
+---@field values table<integer, number|number[]>[] by main cell, then number of the game
+---@field of fun(row: experiment.row): number|number[]|nil
+---@field estimates experiment.estimate[] by main cell; see summary.lua
+---@field same_as string|nil the name of an earlier line that is the same in all games
+---@field also string[]|nil the names of later ones that are the same as this
+
+local function has(list, value)
+  for _, other in ipairs(list) do
+    if other == value then return true end
+  end
+  return false
+end
+
+-- Results -------------------------------------------------------------------------
+
+local function seat_line(seat)
+  return { name = "seat_" .. seat, kind = "share", unit = "share", group = "results",
+    says = ("share of the games that seat %d alone wins"):format(seat),
+    of = function(row)
+      if seat > #row.engines then return nil end
+      return #row.winners == 1 and row.winners[1] == seat and 1 or 0
+    end }
+end
+
+local function result_line(name, says, holds)
+  return { name = name, kind = "share", unit = "share", group = "results", says = says,
+    of = function(row) return holds(row) and 1 or 0 end }
+end
+
+-- How much more than its part of a win who began has.
+local function advantage(row)
+  if #row.winners == 0 then return nil end
+  local part = has(row.winners, row.opener) and 1 / #row.winners or 0
+  return part - 1 / #row.engines
+end
+
+--- By how much the first of two seats is ahead, where the score has decided.
+---@param row experiment.row
+---@return number|nil
+function lines.margin(row)
+  if #row.scores ~= 2 or row.limited or row.reason:find "^resign" then return nil end
+  return row.scores[1] - row.scores[2]
+end
+
+-- What part of a win the seats of a program have, one with another.
+local function program_line(program)
+  return { name = "wins_" .. program, kind = "mean", unit = "share", group = "results",
+    says = ("part of a win that a seat of %s has"):format(program),
+    of = function(row)
+      local seats, sum = 0, 0
+      for seat, other in ipairs(row.engines) do
+        if other == program then
+          seats = seats + 1
+          sum = sum + (has(row.winners, seat) and 1 / #row.winners or 0)
+        end
+      end
+      return seats > 0 and #row.winners > 0 and sum / seats or nil
+    end }
+end
+
+local function result_lines(plan, seats)
+  local list = {}
+  for seat = 1, seats do list[seat] = seat_line(seat) end
+  local function add(line) list[#list + 1] = line end
+  add(result_line("draws", "share of the games that several seats win together",
+    function(row) return #row.winners > 1 end))
+  add(result_line("no_results", "share of the games that end and nobody wins",
+    function(row) return #row.winners == 0 and not row.limited end))
+  add(result_line("timeouts", "share of the games stopped at the limit of steps",
+    function(row) return row.limited end))
+  add { name = "advantage", kind = "mean", unit = "share", group = "results", of = advantage,
+    says = "how much more than its part of the wins the seat has that begins" }
+  add { name = "first_margin", kind = "mean", unit = "points", group = "results",
+    of = lines.margin, says = "by how much the first seat's score is ahead of the second's" }
+  local programs = plan.cells[1].engines
+  for _, program in ipairs(#programs > 1 and programs or {}) do add(program_line(program)) end
+  return list
+end
+
+-- Metrics -------------------------------------------------------------------------
+
+local function metric_line(metric)
+  local wanted = metric.kind == "curve" and "table" or "number"
+  local function of(row)
+    local value = row.metrics[metric.name]
+    if value ~= nil and type(value) ~= wanted then
+      moyo.fail("the database is damaged: %s of game %d of cell %d", metric.name, row.number,
+        row.cell)
+    end
+    return value
+  end
+  return { name = metric.name, kind = metric.kind, unit = metric.unit, group = metric.group,
+    says = metric.says, of = of }
+end
+
+-- All lines of a plan, results first; what a result says already is no metric of its own.
+local function all_lines(plan, seats)
+  local list, seen = result_lines(plan, seats), {}
+  for _, line in ipairs(list) do seen[line.name] = true end
+  local chosen = metrics.chosen(plan.metrics, { untrusted = plan.untrusted or nil })
+  for _, metric in ipairs(chosen) do
+    if not seen[metric.name] then list[#list + 1] = metric_line(metric) end
+  end
+  return list
+end
+
+-- Games ---------------------------------------------------------------------------
+
+--- How many main cells a plan has; they are its first.
+---@param plan experiment.plan
+---@return integer
+function lines.main_cells(plan)
+  local count = 0
+  for _, cell in ipairs(plan.cells) do count = count + (cell.kind == "main" and 1 or 0) end
+  return count
+end
+
+local function has_values(line)
+  for _, values in ipairs(line.values) do
+    if next(values) ~= nil then return true end
+  end
+  return false
+end
+
+local function same_value(a, b)
+  if type(a) ~= "table" or type(b) ~= "table" then return a == b end
+  for i = 1, math.max(#a, #b) do
+    if a[i] ~= b[i] then return false end
+  end
+  return true
+end
+
+local function same_values(one, other)
+  for cell, values in ipairs(one.values) do
+    for number, value in pairs(values) do
+      if not same_value(value, other.values[cell][number]) then return false end
+    end
+    for number in pairs(other.values[cell]) do
+      if values[number] == nil then return false end
+    end
+  end
+  return true
+end
+
+-- Whether that a line is the same as another can be no accident, as it is of numbers that
+-- are 0, or shares that are the same, in all games.
+local function says_much(line)
+  local first
+  for _, values in ipairs(line.values) do
+    for _, value in pairs(values) do
+      first = first or value
+      if not same_value(value, first) then return true end
+    end
+  end
+  return first ~= 0 and line.kind == "mean" and line.unit ~= "share"
+end
+
+-- Marks the metrics that say what an earlier one of their group says already, such as the
+-- steps of games whose turns all have one.
+local function mark_same(list)
+  for i, line in ipairs(list) do
+    for j = 1, line.group ~= "results" and i - 1 or 0 do
+      local other = list[j]
+      if not line.same_as and not other.same_as and other.group == line.group
+        and other.kind == line.kind and says_much(line) and same_values(line, other) then
+        line.same_as, other.also = other.name, other.also or {}
+        table.insert(other.also, line.name)
+      end
+    end
+  end
+end
+
+--- The lines that have a value in some game.
+---@param plan experiment.plan
+---@param rows experiment.row[] of the main cells
+---@return experiment.line[]
+function lines.of(plan, rows)
+  local seats, cells, list = 0, lines.main_cells(plan), {}
+  for _, row in ipairs(rows) do seats = math.max(seats, #row.engines) end
+  for _, line in ipairs(all_lines(plan, seats)) do
+    line.values = {}
+    for i = 1, cells do line.values[i] = {} end
+    for _, row in ipairs(rows) do line.values[row.cell][row.number] = line.of(row) end
+    if has_values(line) then list[#list + 1] = line end
+  end
+  mark_same(list)
+  return list
+end
+
+return lines

@@ -1,0 +1,312 @@
+--- Estimates, intervals and tests of what games have shown.
+---
+--- Shares have intervals and tests here that are right for few games, too, and where all
+--- or none are won; resampling.lua has those of means.  Nothing is drawn at random.
+
+local distributions = require "statistics.distributions"
+
+local statistics = {}
+
+-- Values --------------------------------------------------------------------------
+
+--- The arithmetic mean; nil of nothing.
+---@param values number[]
+---@return number|nil
+function statistics.mean(values)
+  local sum = 0
+  for _, value in ipairs(values) do sum = sum + value end
+  return #values > 0 and sum / #values or nil
+end
+
+--- The variance of what the values are a sample of: squares / (n - 1).
+---@param values number[]
+---@return number|nil variance nil of fewer than two values
+function statistics.variance(values)
+  local mean, squares = statistics.mean(values), 0
+  for _, value in ipairs(values) do squares = squares + (value - mean) ^ 2 end
+  return #values > 1 and squares / (#values - 1) or nil
+end
+
+local function quantile_of_sorted(sorted, share)
+  local place = 1 + (#sorted - 1) * share
+  local below = math.floor(place)
+  local value = sorted[below]
+  if place == below then return value end
+  return value + (place - below) * (sorted[below + 1] - value)
+end
+
+local function sorted(values)
+  local list = table.move(values, 1, #values, 1, {})
+  table.sort(list)
+  return list
+end
+
+--- The value below which a share of the values lies, between neighbours in proportion:
+--- type 7 of Hyndman and Fan 1996, as R's quantile().
+---@param values number[]
+---@param share number 0 to 1
+---@return number|nil
+function statistics.quantile(values, share)
+  return #values > 0 and quantile_of_sorted(sorted(values), share) or nil
+end
+
+--- The middle value, or the mean of the two in the middle.
+---@param values number[]
+---@return number|nil
+function statistics.median(values) return statistics.quantile(values, 0.5) end
+
+-- Shares --------------------------------------------------------------------------
+
+--- Wilson's score interval for a share (Wilson 1927; method 3 of Newcombe 1998a):
+--- all shares that a test would not refuse.  It is never empty at 0 or 1, and never leaves them.
+---@param successes number of trials; may be halves, where a draw is half a win
+---@param trials integer
+---@param confidence? number 0.95 unless given
+---@return number low, number high 0 and 1 without trials
+function statistics.wilson(successes, trials, confidence)
+  if trials == 0 then return 0, 1 end
+  local share, z2 = successes / trials, distributions.z(confidence) ^ 2
+  local centre = share + z2 / (2 * trials)
+  local half = math.sqrt(z2 * (share * (1 - share) + z2 / (4 * trials)) / trials)
+  local scale = 1 + z2 / trials
+  local low, high = (centre - half) / scale, (centre + half) / scale
+  return share == 0 and 0 or math.max(0, low), share == 1 and 1 or math.min(1, high)
+end
+
+--- An interval for the difference of two shares, second less first, from their Wilson
+--- intervals: method 10 of Newcombe 1998b, or of Newcombe 1998c where the trials are pairs
+--- that go together.
+---@param successes1 number
+---@param trials1 integer
+---@param successes2 number
+---@param trials2 integer
+---@param correlation? number of the pairs; 0 of independent shares
+---@param confidence? number
+---@return number difference, number low, number high
+function statistics.share_difference(successes1, trials1, successes2, trials2, correlation,
+                                     confidence)
+  local p1, p2 = successes1 / trials1, successes2 / trials2
+  local low1, high1 = statistics.wilson(successes1, trials1, confidence)
+  local low2, high2 = statistics.wilson(successes2, trials2, confidence)
+  local function width(a, b)
+    return math.sqrt(math.max(0, a * a - 2 * (correlation or 0) * a * b + b * b))
+  end
+  local difference = p2 - p1
+  return difference, difference - width(p2 - low2, high1 - p1),
+    difference + width(high2 - p2, p1 - low1)
+end
+
+-- Probabilities within this factor of each other count as equal (as R's fisher.test).
+local ROUNDING = 1 + 1e-7
+
+--- The probability of shares as far apart as these, or farther, were there only one
+--- share: Fisher's exact test, two-sided (the tables that are no likelier than this one).
+--- It refuses too rarely rather than too often, whatever the numbers.
+---@param successes1 integer
+---@param trials1 integer
+---@param successes2 integer
+---@param trials2 integer
+---@return number p
+function statistics.two_proportions_p(successes1, trials1, successes2, trials2)
+  local choose, successes = distributions.log_choose, successes1 + successes2
+  local function probability(k)
+    return math.exp(choose(trials1, k) + choose(trials2, successes - k)
+      - choose(trials1 + trials2, successes))
+  end
+  local bound, sum = probability(successes1) * ROUNDING, 0
+  for k = math.max(0, successes - trials2), math.min(trials1, successes) do
+    local p = probability(k)
+    if p <= bound then sum = sum + p end
+  end
+  return math.min(sum, 1)
+end
+
+-- Shares in pairs -----------------------------------------------------------------
+
+local function is_binary(values)
+  for _, value in pairs(values) do
+    if value ~= 0 and value ~= 1 then return false end
+  end
+  return true
+end
+
+-- How many games a cell has, and how many went well.
+local function tally(values)
+  local games, well = 0, 0
+  for _, value in pairs(values) do games, well = games + 1, well + value end
+  return games, math.tointeger(well)
+end
+
+-- In how many of the games that have a value in both cells all went well, and so on.
+local function table_of(a, b)
+  local t = { both = 0, first = 0, second = 0, neither = 0, paired = 0 }
+  for number, value in pairs(a) do
+    local other = b[number]
+    if other then
+      local way = value == other and (value == 1 and "both" or "neither")
+        or value == 1 and "first" or "second"
+      t[way], t.paired = t[way] + 1, t.paired + 1
+    end
+  end
+  return t
+end
+
+-- The correlation of a table's pairs, taken towards 0 where it is positive (Newcombe 1998c).
+local function correlation_of(t)
+  local first, second = t.both + t.first, t.both + t.second
+  local product = first * (t.paired - first) * second * (t.paired - second)
+  local determinant = t.both * t.neither - t.first * t.second
+  if determinant > 0 then determinant = math.max(determinant - t.paired / 2, 0) end
+  return product > 0 and determinant / math.sqrt(product) or 0
+end
+
+-- The probability of pairs that differ as unevenly, were either way as likely: McNemar's
+-- exact test.
+local function mcnemar(first, second)
+  local number, sum = first + second, 0
+  for k = 0, math.min(first, second) do
+    sum = sum + math.exp(distributions.log_choose(number, k) - number * math.log(2))
+  end
+  return math.min(1, 2 * sum)
+end
+
+--- How much larger the share of games that went well is in the second cell, with an
+--- interval (as share_difference) and an exact p-value.  Games are compared by number where
+--- all have a value in both cells (McNemar's test), else they count as independent
+--- (Fisher's), which is careful where they go together.
+---@param a table<integer, number> 0 or 1 by number of the game
+---@param b table<integer, number>
+---@param confidence? number
+---@return number|nil difference nil where a value is neither 0 nor 1, or a cell has none
+---@return number|nil low
+---@return number|nil high
+---@return number|nil p
+function statistics.paired_shares(a, b, confidence)
+  if next(a) == nil or next(b) == nil or not (is_binary(a) and is_binary(b)) then return nil end
+  local games_a, well_a = tally(a)
+  local games_b, well_b = tally(b)
+  local t = table_of(a, b)
+  local is_paired = t.paired == games_a and t.paired == games_b
+  local difference, low, high = statistics.share_difference(well_a, games_a, well_b, games_b,
+    is_paired and correlation_of(t) or 0, confidence)
+  local p = is_paired and mcnemar(t.first, t.second)
+    or statistics.two_proportions_p(well_a, games_a, well_b, games_b)
+  return difference, low, high, p
+end
+
+-- Many tests ----------------------------------------------------------------------
+
+--- p-values adjusted for their number: Holm 1979.  The k-th smallest of m is multiplied
+--- by m - k + 1, and is never below the one before it.  The probability that any true
+--- hypothesis has an adjusted value of a or less is at most a, however they depend on each
+--- other.
+---@param ps number[]
+---@return number[] adjusted in the order of `ps`
+function statistics.holm(ps)
+  local order, adjusted, largest = {}, {}, 0
+  for i = 1, #ps do order[i] = i end
+  table.sort(order, function(a, b)
+    if ps[a] ~= ps[b] then return ps[a] < ps[b] end
+    return a < b
+  end)
+  for k, i in ipairs(order) do
+    largest = math.max(largest, math.min(1, (#ps - k + 1) * ps[i]))
+    adjusted[i] = largest
+  end
+  return adjusted
+end
+
+-- Games ---------------------------------------------------------------------------
+
+-- How many of the sorted values can be left out at each end: no more than so many lie on
+-- one side of the true median with a probability above (1 - confidence) / 2.
+local function outside(n, confidence)
+  local tail, sum, count = (1 - confidence) / 2, 0, 0
+  while true do
+    sum = sum + math.exp(distributions.log_choose(n, count) - n * math.log(2))
+    if sum > tail then return count end
+    count = count + 1
+  end
+end
+
+--- The komi at which seats are even: the shift that leaves as many margins above it as
+--- below, which is their median.  Its interval is that of the order statistics, exact
+--- whatever the margins' distribution (Conover 1999, section 3.2), at least the confidence.
+---@param margins number[] by how much who does not get the komi is ahead
+---@param confidence? number
+---@return number|nil komi, number|nil low, number|nil high no bounds where games are too few
+function statistics.even_komi(margins, confidence)
+  if #margins == 0 then return nil end
+  local list = sorted(margins)
+  local skipped = outside(#list, confidence or 0.95)
+  local komi = quantile_of_sorted(list, 0.5)
+  if skipped == 0 then return komi end
+  return komi, list[skipped], list[#list + 1 - skipped]
+end
+
+--- How many Elo points a share of wins is ahead: 400 log10(share / (1 - share)).
+---@param share number
+---@return number elo infinite of 0 and 1
+function statistics.elo(share)
+  if share <= 0 then return -math.huge end
+  return share >= 1 and math.huge or 400 * math.log(share / (1 - share), 10)
+end
+
+--- The share of wins that is expected of so many Elo points more.
+---@param elo number
+---@return number
+function statistics.elo_share(elo) return 1 / (1 + 10 ^ (-elo / 400)) end
+
+---@class statistics.estimates.logistic
+---@field intercept number
+---@field slope number logits of winning for each unit of x
+---@field low number|nil the slope's interval (Wald)
+---@field high number|nil
+
+-- The score (gradient) with Firth's penalty, and the information, at given coefficients.
+local function logistic_score(xs, wins, intercept, slope)
+  local w0, w1, w2, rows = 0, 0, 0, {}
+  for i, x in ipairs(xs) do
+    local p = 1 / (1 + math.exp(-(intercept + slope * x)))
+    local w = p * (1 - p)
+    w0, w1, w2 = w0 + w, w1 + w * x, w2 + w * x * x
+    rows[i] = { p = p, w = w }
+  end
+  local det, u0, u1 = w0 * w2 - w1 * w1, 0, 0
+  for i, x in ipairs(xs) do
+    local row = rows[i]
+    local leverage = row.w * (w2 - 2 * w1 * x + w0 * x * x) / det
+    local rest = wins[i] - row.p + leverage * (0.5 - row.p)
+    u0, u1 = u0 + rest, u1 + rest * x
+  end
+  return u0, u1, w0, w1, w2, det
+end
+
+-- A step of Newton's method is held to so much, lest it overshoot.
+local LONGEST = 2
+
+--- The logistic curve of wins: P(win) = 1 / (1 + exp(-(intercept + slope x))), with
+--- Firth's 1993 penalty, which keeps the slope finite where everybody above some x wins.
+--- With x = log2(playouts) the slope is strategic depth: logits a doubling.
+---@param xs number[] at least two different
+---@param wins number[] 0 to 1, one for each x
+---@param confidence? number
+---@return statistics.estimates.logistic|nil
+function statistics.logistic(xs, wins, confidence)
+  local intercept, slope = 0, 0
+  local variance = statistics.variance(xs)
+  if not variance or variance == 0 then return nil end
+  local w0, det
+  for _ = 1, 200 do
+    local u0, u1, a, b, c, d = logistic_score(xs, wins, intercept, slope)
+    w0, det = a, d
+    local step0, step1 = (c * u0 - b * u1) / d, (a * u1 - b * u0) / d
+    local scale = math.min(1, LONGEST / math.max(math.abs(step0), math.abs(step1), 1e-300))
+    intercept, slope = intercept + scale * step0, slope + scale * step1
+    if math.abs(step0) + math.abs(step1) < 1e-10 then break end
+  end
+  local half = distributions.z(confidence) * math.sqrt(w0 / det)
+  return { intercept = intercept, slope = slope, low = slope - half, high = slope + half }
+end
+
+return statistics

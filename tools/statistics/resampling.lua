@@ -1,0 +1,277 @@
+--- Intervals of means, and of their differences between cells, by resampling games.
+---
+--- Games of a cell are independent of each other; game number n of one cell and of
+--- another start from the same random stream, and so are not.  What compares two cells
+--- therefore takes values by number of the game, and draws and swaps whole numbers.  A
+--- value may be nil where a game has none.
+---
+--- Everything is a function of its arguments: what is drawn at random comes from a seed.
+
+local core = require "moyo.core"
+local distributions = require "statistics.distributions"
+local statistics = require "statistics.estimates"
+
+local resampling = {}
+
+local CONFIDENCE, ROUNDS = 0.95, 2000
+
+-- One cell ------------------------------------------------------------------------
+
+-- Which of n games each round draws: the same for all that is asked about as many games
+-- with one seed, so it is drawn once.
+local plans = setmetatable({}, { __mode = "v" })
+
+local function draws(n, rounds, seed)
+  local key = ("%d %d %d"):format(n, rounds, seed)
+  if plans[key] then return plans[key] end
+  local plan, random = {}, core.random(seed, n)
+  for round = 1, rounds do
+    local draw = {}
+    for i = 1, n do draw[i] = random:below(n) end
+    plan[round] = draw
+  end
+  plans[key] = plan
+  return plan
+end
+
+-- What z is for few values: Student's quantile, and n / (n - 1) for the variance that
+-- resampling sees (Hesterberg 2015, section 5.3).
+local function expanded_z(n, confidence)
+  local t = distributions.student_quantile(1 - (1 - confidence) / 2, n - 1)
+  return t * math.sqrt(n / (n - 1))
+end
+
+-- The share of the resampled values below the estimate, as a normal quantile.
+local function bias(found, estimate)
+  local below = 0
+  for _, value in ipairs(found) do
+    below = below + (value < estimate and 1 or value == estimate and 0.5 or 0)
+  end
+  local least = 0.5 / #found
+  return distributions.normal_quantile(math.min(math.max(below / #found, least), 1 - least))
+end
+
+-- How fast the standard error changes with the estimate.
+local function acceleration(influence)
+  local squares, cubes = 0, 0
+  for _, u in ipairs(influence) do squares, cubes = squares + u ^ 2, cubes + u ^ 3 end
+  return squares > 0 and cubes / (6 * squares ^ 1.5) or 0
+end
+
+-- The bounds of a BCa interval from resampled values, whose bias is z0.
+local function bounds(found, z0, influence, confidence)
+  table.sort(found)
+  local a, z = acceleration(influence), expanded_z(#influence, confidence)
+  local function bound(side)
+    local w = z0 + side
+    local share = distributions.normal(z0 + w / math.max(1 - a * w, 0.1))
+    local place = math.floor((#found + 1) * share + 0.5)
+    return found[math.min(math.max(place, 1), #found)]
+  end
+  return bound(-z), bound(z)
+end
+
+-- Means of more values than these have the normal interval: its difference from a resampled
+-- one is then less than what that owes to the luck of its draws.
+local MANY = 1000
+
+-- The standard error of which the influences are the terms.
+local function standard_error(influence)
+  local squares = 0
+  for _, u in ipairs(influence) do squares = squares + u ^ 2 end
+  return math.sqrt(squares * #influence / math.max(#influence - 1, 1))
+end
+
+-- What an estimate, which `of` computes, is of resampled games.
+local function resampled(of, n, options)
+  local found = {}
+  for _, draw in ipairs(draws(n, options.rounds or ROUNDS, options.seed or 1)) do
+    found[#found + 1] = of(draw)
+  end
+  return found
+end
+
+-- An interval for an estimate that adds up what each game adds to it, its `influence`.  Of
+-- such an estimate the bias is the acceleration (Efron 1987), which no luck of draws enters.
+local function interval_of_means(of, estimate, influence, options)
+  local error = standard_error(influence)
+  if error == 0 then return estimate, estimate end
+  if #influence > MANY then
+    local half = distributions.z(options.confidence) * error
+    return estimate - half, estimate + half
+  end
+  return bounds(resampled(of, #influence, options), acceleration(influence), influence,
+    options.confidence or CONFIDENCE)
+end
+
+local function mean_interval(values, options)
+  local mean, influence, n = statistics.mean(values), {}, #values
+  for i, value in ipairs(values) do influence[i] = (value - mean) / n end
+  return interval_of_means(function(draw)
+    local sum = 0
+    for i = 1, n do sum = sum + values[draw[i]] end
+    return sum / n
+  end, mean, influence, options)
+end
+
+-- What the statistic is of all values but one, less their mean, by value.
+local function jackknife(values, statistic)
+  local rest = table.move(values, 2, #values, 1, {})
+  local without = {}
+  for i = 1, #values do
+    without[i] = statistic(rest)
+    rest[i] = values[i]
+  end
+  local mean = statistics.mean(without)
+  for i, value in ipairs(without) do without[i] = (mean - value) * (#values - 1) / #values end
+  return without
+end
+
+--- An interval for a statistic of what the values are a sample of, by the bootstrap: BCa
+--- (bias-corrected and accelerated; Efron 1987), which follows skewed values where the
+--- percentile interval does not, with the quantiles expanded for small samples (Hesterberg
+--- 2015), without which both hold too rarely.  Of 10 to 100 skewed values 92 to 95 of 100
+--- such intervals hold, as tests measure.  Rounds are drawn from the seed.
+---
+--- More than 1,000 values of which the mean is asked have its normal interval.  Equal
+--- values give an interval of no width: they say nothing about others.
+---@param values number[]
+---@param statistic? fun(values: number[]): number the mean unless given
+---@param options? { seed?: integer, rounds?: integer, confidence?: number } 1, 2000, 0.95
+---@return number|nil low, number|nil high nil of fewer than two values
+function resampling.bootstrap(values, statistic, options)
+  options = options or {}
+  if #values < 2 then return nil end
+  if not statistic or statistic == statistics.mean then return mean_interval(values, options) end
+  local sample = {}
+  local found = resampled(function(draw)
+    for i = 1, #draw do sample[i] = values[draw[i]] end
+    return statistic(sample)
+  end, #values, options)
+  return bounds(found, bias(found, statistic(values)), jackknife(values, statistic),
+    options.confidence or CONFIDENCE)
+end
+
+-- Two cells -----------------------------------------------------------------------
+
+---@class statistics.resampling.twins values of two cells, by number of the game
+---@field n integer numbers that have a value in either
+---@field a table<integer, number> by place in the list of those numbers
+---@field b table<integer, number>
+---@field differing integer places at which swapping the cells changes something
+
+-- The largest number of a game.
+local function largest(values)
+  local most = 0
+  for number in pairs(values) do most = math.max(most, number) end
+  return most
+end
+
+local function twins(a, b)
+  local all = { n = 0, a = {}, b = {}, differing = 0 }
+  for number = 1, math.max(largest(a), largest(b)) do
+    if a[number] or b[number] then
+      all.n = all.n + 1
+      all.a[all.n], all.b[all.n] = a[number], b[number]
+      if a[number] ~= b[number] then all.differing = all.differing + 1 end
+    end
+  end
+  return all
+end
+
+-- The mean of one cell's values at the places of a draw; nil where it has none there.
+local function mean_of(values, draw)
+  local sum, count = 0, 0
+  for i = 1, #draw do
+    local value = values[draw[i]]
+    if value then sum, count = sum + value, count + 1 end
+  end
+  return count > 0 and sum / count or nil, count
+end
+
+local function all_places(n)
+  local list = {}
+  for i = 1, n do list[i] = i end
+  return list
+end
+
+-- The difference of the means, and what each number of a game adds to it.
+local function difference_of(pair)
+  local places = all_places(pair.n)
+  local mean_a, count_a = mean_of(pair.a, places)
+  local mean_b, count_b = mean_of(pair.b, places)
+  if not mean_a or not mean_b then return nil end
+  local influence = {}
+  for i = 1, pair.n do
+    local a, b = pair.a[i], pair.b[i]
+    influence[i] = (b and (b - mean_b) / count_b or 0) - (a and (a - mean_a) / count_a or 0)
+  end
+  return mean_b - mean_a, influence
+end
+
+-- Student's test of a difference.  It never claims more than swapping the cells in each
+-- of the games that differ could show at best.
+local function student_p(difference, influence, differing)
+  if difference == 0 then return 1 end
+  local error = standard_error(influence)
+  local p = 0
+  if error > 0 then
+    local t = math.abs(difference) / error
+    p = 2 * (1 - distributions.student(t, #influence - 1))
+  end
+  return math.min(1, math.max(p, 2.0 ^ (1 - differing)))
+end
+
+--- How much larger the mean of the second cell is, with an interval by the bootstrap, as
+--- above, and the p-value of no difference by Student's test.
+---
+--- Drawn are numbers of games, each with its value in both cells: so values that a common
+--- random stream has made alike are compared with each other.  A value that only one cell
+--- has counts in its mean.
+---@param a table<integer, number> by number of the game
+---@param b table<integer, number>
+---@param options? { seed?: integer, rounds?: integer, confidence?: number }
+---@return number|nil difference, number|nil low, number|nil high, number|nil p
+---  nil where a cell has no value; an interval and p need two games
+function resampling.bootstrap_difference(a, b, options)
+  local pair = twins(a, b)
+  local difference, influence = difference_of(pair)
+  if not difference or pair.n < 2 then return difference end
+  local low, high = interval_of_means(function(draw)
+    local mean_a, mean_b = mean_of(pair.a, draw), mean_of(pair.b, draw)
+    return mean_a and mean_b and mean_b - mean_a or nil
+  end, difference, influence, options or {})
+  return difference, low, high, student_p(difference, influence, pair.differing)
+end
+
+--- The p-value of no difference between two cells by chance alone: the share of ways to
+--- swap the cells, game by game, in which the means are as far apart as they are.  Among
+--- as many ways as rounds the given one counts (Phipson and Smyth 2010): it is never 0.
+---@param a table<integer, number> by number of the game
+---@param b table<integer, number>
+---@param seed? integer
+---@param rounds? integer 2000 unless given
+---@return number|nil p
+function resampling.permutation_p(a, b, seed, rounds)
+  local pair, random = twins(a, b), core.random(seed or 1)
+  local difference = difference_of(pair)
+  if not difference then return nil end
+  rounds = rounds or ROUNDS
+  local bound, found, tried = math.abs(difference) * (1 - 1e-12), 1, 1
+  local places, mixed = all_places(pair.n), { a = {}, b = {} }
+  for _ = 1, rounds do
+    for i = 1, pair.n do
+      local swap = random:below(2) == 1
+      mixed.a[i] = (swap and pair.b or pair.a)[i]
+      mixed.b[i] = (swap and pair.a or pair.b)[i]
+    end
+    local mean_a, mean_b = mean_of(mixed.a, places), mean_of(mixed.b, places)
+    if mean_a and mean_b then
+      tried = tried + 1
+      if math.abs(mean_b - mean_a) >= bound then found = found + 1 end
+    end
+  end
+  return found / tried
+end
+
+return resampling
