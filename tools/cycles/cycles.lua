@@ -2,23 +2,23 @@
 --- small boards, then in games.
 
 local boards = require "experiment.small_boards"
-local circles = require "cycles.shortest"
-local laps = require "cycles.repetition"
+local shortest = require "cycles.shortest"
+local repetition = require "cycles.repetition"
 local recurrence = require "cycles.recurrence"
 local situations = require "cycles.state_graph"
 
 local cycles = {}
 
 local MOST_WORK = 5000000 -- arrows that are followed in one graph
-local MOST_TRIED = 2000   -- circles of one graph that are played
+local MOST_TRIED = 2000   -- cycles of one graph that are played
 local SHARE = 0.75        -- of the situations that are left: at most so many on one board
 
 ---@class cycles.cycles
 ---@field looked cycles.cycles.look[]
 ---@field played { board: string, games: integer }[]
 ---@field seed integer
----@field board? experiment.lap the best on which the board changes
----@field still? experiment.lap the best on which it never does
+---@field board? cycles.repetition the best on which the board changes
+---@field still? cycles.repetition the best on which it never does
 ---@field stopped boolean before all of it was done
 
 ---@class cycles.cycles.look
@@ -27,18 +27,18 @@ local SHARE = 0.75        -- of the situations that are left: at most so many on
 ---@field complete boolean there are no others
 ---@field cycles boolean there are no shorter cycles
 
-local function kind_of(lap) return lap.changes and "board" or "still" end
+local function kind_of(cycle) return cycle.changes and "board" or "still" end
 
--- Whether a lap tells more than what has been found so far; one on a larger board does
+-- Whether a cycle tells more than what has been found so far; one on a larger board does
 -- only if it does not end.
-local function is_news(report, lap)
-  local best = report[kind_of(lap)]
-  if best and best.game ~= lap.game and (lap.ended or not best.ended) then return false end
-  return laps.is_better(lap, best)
+local function is_news(report, cycle)
+  local best = report[kind_of(cycle)]
+  if best and best.game ~= cycle.game and (cycle.ended or not best.ended) then return false end
+  return repetition.is_better(cycle, best)
 end
 
-local function note(report, lap)
-  if is_news(report, lap) then report[kind_of(lap)] = laps.trim(lap, report.seed) end
+local function note(report, cycle)
+  if is_news(report, cycle) then report[kind_of(cycle)] = repetition.trim(cycle, report.seed) end
 end
 
 local function found(report) return report.board ~= nil and not report.board.ended end
@@ -48,14 +48,14 @@ local function search_graph(report, graph, options)
   local name, complete = boards.name(graph.game), true
   for _, board in ipairs { true, false } do
     local tried = 0
-    local _, all = circles.find { graph = graph, board = board, work = MOST_WORK,
-      accept = function(circle)
+    local _, all = shortest.find { graph = graph, board = board, work = MOST_WORK,
+      accept = function(way)
         tried = tried + 1
         options.watch(("%s, %d cycles played"):format(name, tried))
-        local lap = laps.run(graph.game, situations.way(graph, circle.start), circle.steps,
+        local cycle = repetition.run(graph.game, situations.way(graph, way.start), way.steps,
           options.seed)
-        if lap then note(report, lap) end
-        return lap ~= nil and not lap.ended or tried >= MOST_TRIED
+        if cycle then note(report, cycle) end
+        return cycle ~= nil and not cycle.ended or tried >= MOST_TRIED
       end }
     complete = complete and all and tried < MOST_TRIED
   end
@@ -90,9 +90,9 @@ local function play_games(report, game, options)
   table.insert(report.played, played)
   for number = 0, options.games - 1 do
     options.watch(("%s, game %d"):format(name, number + 1))
-    recurrence.play(game, options.players, options.seed, number, function(lap)
-      return is_news(report, lap)
-    end, function(lap) note(report, lap) end)
+    recurrence.play(game, options.players, options.seed, number, function(cycle)
+      return is_news(report, cycle)
+    end, function(cycle) note(report, cycle) end)
     played.games = played.games + 1
     if found(report) then return end
   end

@@ -1,19 +1,19 @@
---- Plays round a circle of steps again and again: whether it can be repeated for ever.
+--- Plays a cycle of steps again and again: whether it can be repeated for ever.
 
 local situations = require "cycles.state_graph"
 
-local laps = {}
+local repetition = {}
 
 --- So many turns are played before what has not ended is called endless.
-laps.turns = 65536
+repetition.turns = 65536
 
-local LEAST = 3 -- laps in any case
+local LEAST = 3 -- rounds in any case
 
----@class experiment.lap
+---@class cycles.repetition
 ---@field game moyo.game
----@field lead Step[] from the beginning of the game to the circle
----@field steps Step[] of the circle
----@field turns integer of the circle
+---@field lead Step[] from the beginning of the game to the cycle
+---@field steps Step[] of the cycle
+---@field turns integer of the cycle
 ---@field changes boolean the board changes on it
 ---@field laps integer times that it was played
 ---@field ended? string why the game was over then; nil: it is endless
@@ -28,48 +28,48 @@ local function play(state, steps)
   return true, changes
 end
 
--- What the rules end in the middle of a lap is a lap all the same.
-local function ended(lap, state)
-  lap.ended = state.reason
-  return lap.laps > 0 and lap or nil
+-- A round that the rules end half-way counts all the same.
+local function ended(cycle, state)
+  cycle.ended = state.reason
+  return cycle.laps > 0 and cycle or nil
 end
 
---- Plays the lead from the beginning, then the circle over and over.
+--- Plays the lead from the beginning, then the cycle over and over.
 ---@param game moyo.game
 ---@param lead Step[]
 ---@param steps Step[]
 ---@param seed integer of chance, whose steps are given as well
----@param most? integer turns, laps.turns unless given
----@return experiment.lap|nil lap nil where it is no circle, or a rule forbids it
-function laps.run(game, lead, steps, seed, most)
-  most = most or laps.turns
+---@param most? integer turns, repetition.turns unless given
+---@return cycles.repetition|nil cycle nil where it is no cycle, or a rule forbids it
+function repetition.run(game, lead, steps, seed, most)
+  most = most or repetition.turns
   local state, key = game.core:state(seed), situations.keys(game)
   if not play(state, lead) or state.over then return nil end
   local start, ply = key(state), state.ply
-  local lap = { game = game, lead = lead, steps = steps, laps = 0 }
+  local cycle = { game = game, lead = lead, steps = steps, laps = 0 }
   repeat
     local good, changes = play(state, steps)
     if not good then
-      if state.over then return ended(lap, state) end
+      if state.over then return ended(cycle, state) end
       return nil
     end
-    lap.laps = lap.laps + 1
-    if lap.laps == 1 then
-      lap.turns, lap.changes = state.ply - ply, changes
+    cycle.laps = cycle.laps + 1
+    if cycle.laps == 1 then
+      cycle.turns, cycle.changes = state.ply - ply, changes
       if key(state) ~= start and not state.over then return nil end
     end
-    if state.over then return ended(lap, state) end
+    if state.over then return ended(cycle, state) end
     if key(state) ~= start then return nil end
-  until lap.laps >= LEAST and (state.ply - ply >= most or lap.laps >= most)
-  return lap
+  until cycle.laps >= LEAST and (state.ply - ply >= most or cycle.laps >= most)
+  return cycle
 end
 
---- Which of two laps tells more: one that does not end, then one of fewer turns, then one
+--- Which of two cycles tells more: one that does not end, then one of fewer turns, then one
 --- that begins earlier.
----@param one experiment.lap
----@param other experiment.lap|nil
+---@param one cycles.repetition
+---@param other cycles.repetition|nil
 ---@return boolean
-function laps.is_better(one, other)
+function repetition.is_better(one, other)
   if not other then return true end
   if (one.ended == nil) ~= (other.ended == nil) then return one.ended == nil end
   if one.turns ~= other.turns then return one.turns < other.turns end
@@ -77,24 +77,25 @@ function laps.is_better(one, other)
   return #one.lead < #other.lead
 end
 
-local TRIED_STEPS = 40 -- circles of more are left as they are
+local TRIED_STEPS = 40 -- cycles of more are left as they are
 local TRIAL = 256      -- turns that are played to try something
 
 --- Leaves out steps that undo each other within a turn.
----@param lap experiment.lap
+---@param cycle cycles.repetition
 ---@param seed integer
----@return experiment.lap
-function laps.trim(lap, seed)
-  local best, width = lap, #lap.steps <= TRIED_STEPS and 2 or 0
+---@return cycles.repetition
+function repetition.trim(cycle, seed)
+  local best, width = cycle, #cycle.steps <= TRIED_STEPS and 2 or 0
   local first = 1
   while first <= #best.steps - width and width > 0 do
     local steps = table.move(best.steps, 1, first - 1, 1, {})
     table.move(best.steps, first + width, #best.steps, first, steps)
-    local other = laps.run(lap.game, lap.lead, steps, seed, TRIAL)
-    local better = other and other.changes == lap.changes and laps.is_better(other, best)
+    local other = repetition.run(cycle.game, cycle.lead, steps, seed, TRIAL)
+    local better = other and other.changes == cycle.changes and repetition.is_better(other, best)
     best, first = better and other or best, better and 1 or first + 1
   end
-  return best == lap and lap or laps.run(lap.game, lap.lead, best.steps, seed) or lap
+  if best == cycle then return cycle end
+  return repetition.run(cycle.game, cycle.lead, best.steps, seed) or cycle
 end
 
-return laps
+return repetition

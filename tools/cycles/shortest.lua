@@ -1,13 +1,13 @@
 --- Ways in a graph of situations that lead back to where they begin, the shortest first.
 --
 -- Lengths are counted in turns.  Every arrow within a strongly connected component lies
--- on such a circle; what is found is a shortest one through each.
+-- on such a cycle; what is found is a shortest one through each.
 
 local components = require "cycles.components"
 
-local circles = {}
+local shortest = {}
 
----@class experiment.circle
+---@class cycles.cycle
 ---@field start integer situation
 ---@field steps Step[]
 ---@field turns integer
@@ -29,18 +29,18 @@ local function part_of(graph, wanted)
   return part
 end
 
--- The part of a graph whose arrows lie on circles.
-local function circular(graph)
+-- The part of a graph whose arrows lie on cycles.
+local function cyclic(graph)
   local of = components(graph)
   return part_of(graph, function(arrow, node) return of[graph.to[arrow]] == of[node] end)
 end
 
 ---@class cycles.shortest.search
 ---@field graph cycles.state_graph
----@field board boolean circles on which the board changes; else those on which it never does
+---@field board boolean cycles on which the board changes; else those on which it never does
 ---@field work integer arrows that may be followed
----@field accept fun(circle: experiment.circle): boolean whether to stop at it
----@field part table of the graph: what lies on circles
+---@field accept fun(cycle: cycles.cycle): boolean whether to stop at it
+---@field part table of the graph: what lies on cycles
 
 -- Goes on by one arrow, unless that takes too many turns.
 local function follow(search, way, node, arrow, left)
@@ -84,8 +84,8 @@ local function way_between(search, from, goal, turns)
   return list
 end
 
--- The circle of some arrows; it begins where a turn does, as early in the game as can be.
-local function circle_of(graph, arrows)
+-- The cycle of some arrows; it begins where a turn does, as early in the game as can be.
+local function cycle_of(graph, arrows)
   local turns, best = 0, nil
   for i, arrow in ipairs(arrows) do
     if graph.ends[arrow] then
@@ -99,55 +99,55 @@ local function circle_of(graph, arrows)
   return { start = graph.to[arrows[best]], steps = steps, turns = turns }
 end
 
--- Tries one arrow: whether it is done with, and its circle if that was accepted.
+-- Tries one arrow: whether it is done with, and its cycle if that was accepted.
 local function try(search, node, arrow, turns)
   local number = search.part.arrow[arrow]
   local left = turns - (search.graph.ends[number] and 1 or 0)
   local rest = left >= 0 and way_between(search, search.part.to[arrow], node, left)
   if not rest then return false end
-  local circle = circle_of(search.graph, { number, table.unpack(rest) })
-  return true, search.accept(circle) and circle or nil
+  local cycle = cycle_of(search.graph, { number, table.unpack(rest) })
+  return true, search.accept(cycle) and cycle or nil
 end
 
--- Circles of at most so many turns through arrows that are not done with.
+-- Cycles of at most so many turns through arrows that are not done with.
 local function of_length(search, done, turns)
   local open = false
   for node = 1, search.part.count do
     for arrow = search.part.first[node], search.part.last[node] do
       if not done[arrow] then
-        local circle
-        done[arrow], circle = try(search, node, arrow, turns)
+        local cycle
+        done[arrow], cycle = try(search, node, arrow, turns)
         open = open or not done[arrow]
-        if circle or search.work < 0 then return circle, open end
+        if cycle or search.work < 0 then return cycle, open end
       end
     end
   end
   return nil, open
 end
 
---- Looks for circles in order of their length until one is accepted.
+--- Looks for cycles in order of their length until one is accepted.
 ---@param search cycles.shortest.search
----@return experiment.circle|nil accepted
----@return boolean complete a shortest circle through every arrow was looked at, or one
+---@return cycles.cycle|nil accepted
+---@return boolean complete a shortest cycle through every arrow was looked at, or one
 ---  accepted
-function circles.find(search)
+function shortest.find(search)
   local graph, done = search.graph, {}
   if search.board then
-    search.part = circular(graph)
+    search.part = cyclic(graph)
   else
-    search.part = circular(part_of(graph, function(arrow) return not graph.changes[arrow] end))
+    search.part = cyclic(part_of(graph, function(arrow) return not graph.changes[arrow] end))
   end
   for i, number in ipairs(search.part.arrow) do
     done[i] = graph.changes[number] ~= search.board
   end
   local turns, open = 0, true
   while open and search.work >= 0 do
-    local circle
-    circle, open = of_length(search, done, turns)
-    if circle then return circle, true end
+    local cycle
+    cycle, open = of_length(search, done, turns)
+    if cycle then return cycle, true end
     turns = turns + 1
   end
   return nil, not open
 end
 
-return circles
+return shortest

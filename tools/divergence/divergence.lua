@@ -1,4 +1,4 @@
---- Plays under two rulesets side by side to the first place where they part: games of
+--- Plays under two rulesets side by side to the first place where they diverge: games of
 --- programs, and steps that are given.
 
 local chooser = require "experiment.chooser"
@@ -6,9 +6,9 @@ local compare = require "records.compare"
 local fields = require "divergence.fields"
 local moyo = require "moyo"
 
-local parting = {}
+local divergence = {}
 
----@class experiment.pair what is played under
+---@class divergence.pair what is played under
 ---@field games moyo.game[] two of them, on the same board
 ---@field seed integer of what chance decides
 ---@field players string[] programs that choose the steps
@@ -16,7 +16,7 @@ local parting = {}
 ---@field fields boolean|nil compare what rules note in their fields
 
 ---@class divergence.divergence
----@field pair experiment.pair
+---@field pair divergence.pair
 ---@field difference records.difference
 ---@field steps { text: string, turn: integer }[] that lead there, without the step that
 ---  shows it
@@ -60,9 +60,9 @@ local function play_both(matches, text, shared)
   return difference, played
 end
 
--- Plays what `source` gives until it gives nothing, the game is over, or the two part.
+-- Plays what `source` gives until it gives nothing, the game is over, or the two diverge.
 -- What neither allows is left out.
----@param pair experiment.pair
+---@param pair divergence.pair
 ---@param source fun(matches: moyo.match[]): string|nil
 ---@return divergence.divergence|nil
 local function walk(pair, source)
@@ -96,11 +96,11 @@ local function walk(pair, source)
 end
 
 --- Plays a game in which a program chooses the steps, as one of the two rulesets has them.
----@param pair experiment.pair
+---@param pair divergence.pair
 ---@param number integer of the game: which ruleset, who chooses, and the random numbers
 ---@param limit integer at most so many steps
 ---@return divergence.divergence|nil
-function parting.played(pair, number, limit)
+function divergence.played(pair, number, limit)
   local which, kind = number % 2 + 1, pair.players[number // 2 % #pair.players + 1]
   local choose, count = chooser.new(kind, pair.seed, number), 0
   return walk(pair, function(matches)
@@ -112,10 +112,10 @@ function parting.played(pair, number, limit)
 end
 
 --- Plays given steps.
----@param pair experiment.pair
+---@param pair divergence.pair
 ---@param texts string[]
 ---@return divergence.divergence|nil
-function parting.along(pair, texts)
+function divergence.along(pair, texts)
   local at = 0
   return walk(pair, function()
     at = at + 1
@@ -123,11 +123,11 @@ function parting.along(pair, texts)
   end)
 end
 
---- Which of two partings is simpler: fewer steps, then fewer that are no pass.
+--- Which of two divergences is simpler: fewer steps, then fewer that are no pass.
 ---@param one divergence.divergence
 ---@param other divergence.divergence|nil
 ---@return boolean
-function parting.is_simpler(one, other)
+function divergence.is_simpler(one, other)
   if not other then return true end
   if #one.steps ~= #other.steps then return #one.steps < #other.steps end
   local function plays(found)
@@ -140,4 +140,4 @@ function parting.is_simpler(one, other)
   return plays(one) < plays(other)
 end
 
-return parting
+return divergence

@@ -1,13 +1,13 @@
---- Makes a parting of two rulesets smaller: turns are left out, then steps, then passes
---- take the place of turns, as long as the rulesets still part.  A smaller way need not
---- part them in the same manner.
+--- Makes a divergence of two rulesets smaller: turns are left out, then steps, then passes
+--- take the place of turns, as long as the rulesets still diverge.  A smaller game need not
+--- show the same difference.
 --
 -- Unless the work becomes too much, what is left can lose no one turn or step; it need
 -- not be the smallest of all.
 
-local parting = require "divergence.divergence"
+local divergence = require "divergence.divergence"
 
-local MOST_STEPS = 30000 -- that are played for one shrinking
+local MOST_STEPS = 30000 -- that are played to make one game smaller
 
 -- Lists of steps, one a turn.
 local function groups_of(found)
@@ -52,9 +52,9 @@ return function(found, watch)
     local texts = flatten(groups, first, last, instead)
     if budget < #texts then return false end
     budget = budget - #texts - 1
-    local other = parting.along(best.pair, texts)
+    local other = divergence.along(best.pair, texts)
     watch(best)
-    if not other or not parting.is_simpler(other, best) then return false end
+    if not other or not divergence.is_simpler(other, best) then return false end
     best = other
     return true
   end

@@ -1,14 +1,14 @@
---- Looks for a game in which two rulesets part, on small boards first.
+--- Looks for a game in which two rulesets diverge, on small boards first.
 
 local boards = require "experiment.small_boards"
-local parting = require "divergence.divergence"
-local shrink = require "divergence.minimiser"
+local divergence = require "divergence.divergence"
+local minimise = require "divergence.minimiser"
 
-local hunt = {}
+local search = {}
 
 local STEPS_A_POINT = 10  -- of a game
 local LEGAL_POINTS = 100  -- boards so large have their legal steps compared unasked
-local SHRUNK = 4          -- partings of a board that are made smaller
+local MINIMISED = 4       -- divergences of a board that are made smaller
 
 -- Who plays unless it is said: searches see more, and take long on large boards.
 local PLAYERS = { "light", "random" }
@@ -18,7 +18,7 @@ local SMALL_PLAYERS = { "light", "random", "light", "random", "mcts:10" }
 ---@param first moyo.game
 ---@param second moyo.game
 ---@return string|nil
-function hunt.mismatch(first, second)
+function search.mismatch(first, second)
   local names = { table.concat(first:player_names(), ", "),
     table.concat(second:player_names(), ", ") }
   if names[1] ~= names[2] then
@@ -39,7 +39,7 @@ end
 ---@field boards string[] that they were played on
 ---@field found? divergence.divergence
 
--- Plays on one board: the simplest parting, or nil.
+-- Plays on one board: the simplest divergence, or nil.
 local function on_board(games, options, report)
   local board = games[1].board
   local legal = options.legal
@@ -48,18 +48,18 @@ local function on_board(games, options, report)
     players = options.players or board.points < LEGAL_POINTS and SMALL_PLAYERS or PLAYERS }
   local name = boards.name(games[1])
   report.boards[#report.boards + 1] = name
-  local best, shrunk = nil, 0
+  local best, minimised = nil, 0
   for number = 0, options.games - 1 do
-    local found = parting.played(pair, number, STEPS_A_POINT * board.points)
+    local found = divergence.played(pair, number, STEPS_A_POINT * board.points)
     report.games = report.games + 1
     options.watch(("%s, game %d"):format(name, number + 1))
     if found then
-      local small = shrink(found, function(so_far)
+      local small = minimise(found, function(so_far)
         options.watch(("%s, parts after %d steps"):format(name, #so_far.steps))
       end)
-      if parting.is_simpler(small, best) then best = small end
-      shrunk = shrunk + 1
-      if shrunk >= SHRUNK or #best.steps == 0 then break end
+      if divergence.is_simpler(small, best) then best = small end
+      minimised = minimised + 1
+      if minimised >= MINIMISED or #best.steps == 0 then break end
     end
   end
   return best
@@ -68,18 +68,18 @@ end
 -- Plays on smaller boards of so many lines on which both are played.
 local function on_boards(games, low, high, options, report)
   for pair in boards.smaller(games, low, high) do
-    local found = not hunt.mismatch(pair[1], pair[2]) and on_board(pair, options, report)
+    local found = not search.mismatch(pair[1], pair[2]) and on_board(pair, options, report)
     if found then return found end
   end
 end
 
 --- Plays games under two rulesets, first on boards of at most five lines where both can be
---- played on them, and makes the first parting smaller.
+--- played on them, and makes the first divergence smaller.
 ---@param games moyo.game[]
 ---@param options { games: integer, seed: integer, players?: string[], legal?: boolean,
 ---  fields?: boolean, watch: fun(text: string) }
 ---@return divergence.search
-function hunt.run(games, options)
+function search.run(games, options)
   local report = { games = 0, boards = {} }
   local most = math.max(games[1].board.width, games[1].board.height)
   local found = on_boards(games, 1, math.min(boards.small, most), options, report)
@@ -94,4 +94,4 @@ function hunt.run(games, options)
   return report
 end
 
-return hunt
+return search

@@ -3,7 +3,7 @@
 --- Game n of every cell starts from the same random numbers, `core.mix(seed, n)`: chance,
 --- and by seat the programs.  Where only the rulesets differ, so do the games only by them.
 
-local chronicle = require "metrics.transcript"
+local transcript = require "metrics.transcript"
 local core = require "moyo.core"
 local engine = require "moyo.match.engine"
 local metrics = require "metrics.metrics"
@@ -115,7 +115,7 @@ end
 ---@return string|nil news of a program
 function game.play(rules, seated, seed, limit, stop)
   local match = moyo.match(rules, seed)
-  local recorder, programs = chronicle.new(match), new_programs(seated, seed)
+  local recorder, programs = transcript.new(match), new_programs(seated, seed)
   local random = core.random(0)
   while not match.state.over and match.state.steps < limit do
     if stop and stop() or not advance(recorder, programs, random) then break end

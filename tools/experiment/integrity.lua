@@ -1,7 +1,7 @@
 --- Whether what a database holds has the form that this program gave it: files get damaged,
 --- and people try their hands at them.
 
-local soundness = {}
+local integrity = {}
 
 local function is_integer(value) return math.type(value) == "integer" end
 local function is_number(value) return type(value) == "number" end
@@ -52,7 +52,7 @@ local request = is_record { { "words", is_list(is_string) }, { "players", option
 ---@param value any
 ---@return boolean sound
 ---@return string|nil field that is not
-soundness.plan = is_record { { "request", request },
+integrity.plan = is_record { { "request", request },
   { "cells", function(cells)
     return is_list(is_record { { "games", is_integer } })(cells) and #cells > 0
   end } }
@@ -73,7 +73,7 @@ local function is_seat(value, seats) return value >= 1 and value <= seats end
 ---@param value experiment.row
 ---@return boolean sound
 ---@return string|nil field that is not
-function soundness.row(value)
+function integrity.row(value)
   local good, name = row(value)
   if not good then return false, name end
   local seats = #value.engines
@@ -86,4 +86,4 @@ function soundness.row(value)
   return true
 end
 
-return soundness
+return integrity

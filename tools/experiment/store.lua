@@ -15,7 +15,7 @@ local core = require "moyo.core"
 local files = require "common.files"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
-local soundness = require "experiment.integrity"
+local integrity = require "experiment.integrity"
 local terminal = require "moyo.terminal"
 
 local store = {}
@@ -260,7 +260,7 @@ function Store:plan()
   local found = ask_row(self, "select plan, version, checksum from experiment")
   local plan = found and json.decode(found[1])
   if not plan then damaged_plan(self, "is no JSON") end
-  local sound, field = soundness.plan(plan)
+  local sound, field = integrity.plan(plan)
   if not sound then damaged_plan(self, "has no such " .. field) end
   if checksum { found[1], found[2] } ~= found[3] then
     damaged_plan(self, "has another checksum")
@@ -301,7 +301,7 @@ local function read(self, found, cells)
       found[name] = value
     end
   end
-  local sound, field = soundness.row(found)
+  local sound, field = integrity.row(found)
   if sound and found.cell > cells then sound, field = false, "cell" end
   if sound and checksum(values) ~= found.checksum then sound, field = false, "checksum" end
   if not sound then

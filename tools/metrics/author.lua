@@ -90,7 +90,7 @@ local function read_metric(file, spec, taken)
   end
   expect_known(place, ("metric %s: there is no kind"):format(name), spec.kind or "mean", kinds)
   if type(spec.of) ~= "function" then
-    fail.raise("%s: metric %s: of is a function of a chronicle, not a %s", place, name,
+    fail.raise("%s: metric %s: of is a function of a transcript, not a %s", place, name,
       type(spec.of))
   end
   taken[name] = true

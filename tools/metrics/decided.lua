@@ -81,11 +81,11 @@ function decided.rules(c, game)
   return counts
 end
 
--- Slots whose work shows in a chronicle, and what they refuse for.
+-- Slots whose work shows in a transcript, and what they refuse for.
 local shown = { suicide = "suicide", friendly_fire = "friendly_fire", ko = "ko",
   conditions = "condition", score = "score", tie = "tie", resignation = "resignation" }
 
--- The key of a slot's counts; nil where a chronicle does not show its work.
+-- The key of a slot's counts; nil where a transcript does not show its work.
 local function key_of(game, slot)
   if slot.verb then return step_key(game, slot.verb) end
   if slot.name == "finish" then return "finish " .. (slot.reason or "rule") end

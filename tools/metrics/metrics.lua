@@ -1,6 +1,6 @@
 --- What is measured of games: metrics, where stones are put and taken, which rules decided.
 ---
---- A metric is a small pure function of a chronicle.  tools/metrics.md is the manual of those
+--- A metric is a small pure function of a transcript.  tools/metrics.md is the manual of those
 --- below, and tells how to write others; `moyo metrics` lists them.
 
 local author = require "metrics.author"

@@ -1,11 +1,12 @@
 --- What is written down while a game is played: its steps, the position after each
 --- turn, and the result.  Metrics, heat maps and examples are computed from it.
 ---
---- A chronicle is plain data.  The recorder that writes it plays the steps of a match.
+--- A transcript is plain data.  The recorder that writes it plays the steps of a match.
 
 local core = require "moyo.core"
+local moyo = require "moyo"
 
-local chronicle = {}
+local transcript = {}
 
 ---@class metrics.transcript
 ---@field players integer
@@ -24,7 +25,7 @@ local chronicle = {}
 ---@field pass boolean|nil
 ---@field legal integer|nil legal steps there were; nil for chance's
 ---@field banned table<string, integer>|nil rule -> points on which it refused to put a
----  stone, of a sample of decisions: see `chronicle.new`
+---  stone, of a sample of decisions: see `transcript.new`
 ---@field entropy number|nil nats, of the shares of visits of the search before the step;
 ---  nil for who does not search
 ---@field values number[]|nil by player, from 0 to 1, of sum 1: the results that the search
@@ -56,7 +57,7 @@ local chronicle = {}
 
 ---@class experiment.recorder
 ---@field match moyo.match
----@field chronicle metrics.transcript
+---@field transcript metrics.transcript
 ---@field private putting integer[] verbs that put a stone on a point
 ---@field private verbs table[]
 ---@field private every integer
@@ -86,12 +87,12 @@ end
 --- points, in every fourth on larger ones.
 ---@param match moyo.match
 ---@return experiment.recorder
-function chronicle.new(match)
+function transcript.new(match)
   local game = match.game.core
   local verbs = game:verbs()
   return setmetatable({ match = match, verbs = verbs, putting = putting_verbs(verbs), asked = 0,
     every = game.points <= SMALL and 1 or EVERY, scored = #game:score_names() > 0, phases = {},
-    chronicle = { players = game.players, points = game.points, steps = {}, turns = {} },
+    transcript = { players = game.players, points = game.points, steps = {}, turns = {} },
   }, Recorder)
 end
 
@@ -188,7 +189,7 @@ local function scores_of(self)
 end
 
 local function note_turn(self)
-  local match, told = self.match, self.chronicle
+  local match, told = self.match, self.transcript
   local state = match.state
   told.turns[#told.turns + 1] = {
     player = match.turns[#match.turns].player, last = #told.steps,
@@ -228,7 +229,7 @@ end
 ---@param step Step
 ---@param thought? { entropy: number, values: number[], visits: integer } of who decided
 function Recorder:play(step, thought)
-  local match, told = self.match, self.chronicle
+  local match, told = self.match, self.transcript
   local state, kind = match.state, (core.unpack(step))
   local verb = self.verbs[kind]
   local turn = #match.turns + 1
@@ -246,16 +247,33 @@ function Recorder:play(step, thought)
   if #match.turns == turn then note_turn(self) end
 end
 
---- The chronicle, when no step follows.
+--- The transcript, when no step follows.
 ---@param limited boolean the game is not over, but has had as many steps as it may
 ---@return metrics.transcript
 function Recorder:finish(limited)
   local state, resigned = self.match.state, self.match.resigned
-  self.chronicle.result = { over = state.over, limited = limited,
+  self.transcript.result = { over = state.over, limited = limited,
     resigned = resigned and resigned.player, reason = limited and "limit" or state.reason,
     winners = state.winners, scores = scores_of(self), seats = state.seats,
     opener = opener(self) }
-  return self.chronicle
+  return self.transcript
 end
 
-return chronicle
+--- The transcript of a match that has been played already, as of a record.  What its players
+--- thought is not known.
+---@param match moyo.match
+---@return metrics.transcript
+function transcript.of(match)
+  local again = moyo.match(match.game, match.seed, match.viewer)
+  again.start = match.start
+  if match.start then assert(again.state:load(match.start)) end
+  local recorder = transcript.new(again)
+  for _, turn in ipairs(match.turns) do
+    for _, step in ipairs(turn.steps) do recorder:play(step) end
+  end
+  for _, entry in ipairs(match.open) do recorder:play(entry.step) end
+  if match.resigned then again:resign(match.resigned.player) end
+  return recorder:finish(false)
+end
+
+return transcript

@@ -5,7 +5,7 @@
 --- same page, byte for byte.  Cells of kind "main" are compared, each under a letter and
 --- in a colour; those of kind "ladder" show what playouts are worth.
 
-local alarms = require "report.warnings"
+local warnings = require "report.warnings"
 local differences = require "report.differences"
 local games = require "report.games"
 local html = require "report.html"
@@ -167,8 +167,8 @@ end
 
 -- What must be known before anything else.
 local function verdict(page)
-  local out, verdict_words = {}, alarms.verdict(page.plan, page.summary)
-  for _, alarm in ipairs((alarms.of(page.plan, page.summary))) do
+  local out, verdict_words = {}, warnings.verdict(page.plan, page.summary)
+  for _, alarm in ipairs((warnings.of(page.plan, page.summary))) do
     out[#out + 1] = html.element("p", { "class", "alarm", "role", "alert" }, html.escape(alarm))
   end
   if verdict_words then out[#out + 1] = html.text("p", verdict_words, "verdict") end

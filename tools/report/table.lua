@@ -1,7 +1,7 @@
 --- What an experiment has shown, as tables for people: what is measured down the side,
 --- rulesets across.
 
-local alarms = require "report.warnings"
+local warnings = require "report.warnings"
 local columns = require "report.columns"
 local compare = require "records.compare"
 local labels = require "report.labels"
@@ -280,9 +280,9 @@ function tables.lines(plan, summary, width, all)
     local part = text.wrap(words, width)
     table.move(part, 1, #part, #lines + 1, lines)
   end
-  for _, alarm in ipairs((alarms.of(plan, summary))) do add("Warning: " .. alarm) end
+  for _, alarm in ipairs((warnings.of(plan, summary))) do add("Warning: " .. alarm) end
   add(introduction(shown))
-  local verdict = alarms.verdict(plan, summary)
+  local verdict = warnings.verdict(plan, summary)
   if verdict then add(verdict) end
   for _, section in ipairs(sections) do
     local title, part = section[1], section[2](shown)

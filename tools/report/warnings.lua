@@ -3,7 +3,7 @@
 
 local labels = require "report.labels"
 
-local alarms = {}
+local warnings = {}
 
 local FEW, HALF = 0.05, 0.5 -- shares of games that did not end
 
@@ -23,7 +23,7 @@ end
 ---@param summary experiment.summary
 ---@return string[] sentences
 ---@return boolean useless whether games of some ruleset mostly did not end
-function alarms.of(plan, summary)
+function warnings.of(plan, summary)
   local list, useless = {}, false
   for i, games in ipairs(summary.games) do
     local count = stopped(summary, i)
@@ -44,7 +44,7 @@ end
 --- once, or nil.
 ---@param plan experiment.plan
 ---@return fun(row: experiment.row): string|nil to be called with each game
-function alarms.early(plan)
+function warnings.early(plan)
   local FIRST = 10
   local games, limited = {}, {}
   return function(row)
@@ -80,8 +80,8 @@ end
 ---@param plan experiment.plan
 ---@param summary experiment.summary
 ---@return string|nil
-function alarms.verdict(plan, summary)
-  local _, useless = alarms.of(plan, summary)
+function warnings.verdict(plan, summary)
+  local _, useless = warnings.of(plan, summary)
   if #summary.contrasts == 0 or useless then return nil end
   local results = differing(summary, function(line) return line.group == "results" end)
   local others, count = differing(summary, function(line) return line.group ~= "results" end)
@@ -94,4 +94,4 @@ function alarms.verdict(plan, summary)
   return ("Who wins differs beyond chance (%s)."):format(table.concat(results, ", ")) .. rest
 end
 
-return alarms
+return warnings

@@ -1,13 +1,13 @@
---- Graphs of situations: what is counted, components, circles, laps.
+--- Graphs of situations: what is counted, components, cycles, repetition.
 
 local test, expect = ...
 
 local terminal = require "moyo.terminal"
 package.path = package.path .. ";" .. terminal.home .. "/tools/?.lua"
 
-local circles = require "cycles.shortest"
+local shortest = require "cycles.shortest"
 local components = require "cycles.components"
-local laps = require "cycles.repetition"
+local repetition = require "cycles.repetition"
 local moyo = require "moyo"
 local situations = require "cycles.state_graph"
 
@@ -76,15 +76,15 @@ end)
 
 local function found(graph, board, wanted)
   local list = {}
-  local _, complete = circles.find { graph = graph, board = board, work = 1000,
-    accept = function(circle)
-      list[#list + 1] = { circle.start, circle.turns, table.concat(circle.steps, " ") }
+  local _, complete = shortest.find { graph = graph, board = board, work = 1000,
+    accept = function(cycle)
+      list[#list + 1] = { cycle.start, cycle.turns, table.concat(cycle.steps, " ") }
       return #list == wanted
     end }
   return list, complete
 end
 
-test("circles: the shortest first, one through each arrow", function()
+test("cycles: the shortest first, one through each arrow", function()
   local list, complete = found(rings, true)
   expect.equal(complete, true)
   expect.equal(list[1], { 2, 2, "3 6" })
@@ -92,7 +92,7 @@ test("circles: the shortest first, one through each arrow", function()
   expect.equal({ found(rings, false) }, { { { 6, 1, "8" } }, true })
 end)
 
-test("circles: steps that do not end a turn cost none", function()
+test("cycles: steps that do not end a turn cost none", function()
   local graph = graph_of(4, { { 1, 2 }, { 2, 3, false }, { 2, 4 }, { 3, 1 }, { 4, 1, false } })
   local list = found(graph, true, 1)
   expect.equal(list, { { 1, 2, "1 2 4" } })
@@ -101,7 +101,7 @@ end)
 -- Go that may go on for ever, in agreement too.
 local ENDLESS = "tests/rules/endless.lua"
 
---- Plays what leads to a circle, then round it.
+--- Plays what leads to a cycle, then the cycle.
 local function run(ruleset, lead, texts)
   local game, steps = moyo.load(ruleset), { {}, {} }
   local state = game.core:state()
@@ -112,25 +112,25 @@ local function run(ruleset, lead, texts)
       table.insert(steps[i], step)
     end
   end
-  return laps.run(game, steps[1], steps[2], 1, 100)
+  return repetition.run(game, steps[1], steps[2], 1, 100)
 end
 
-test("laps: steps that undo each other are left out", function()
-  local lap = run(ENDLESS .. ":size=2x1,ko=none,dead=agreed", { "A1", "pass", "pass" },
+test("repetition: steps that undo each other are left out", function()
+  local cycle = run(ENDLESS .. ":size=2x1,ko=none,dead=agreed", { "A1", "pass", "pass" },
     { "dead A1", "dead A1", "resume", "pass", "pass" })
-  expect.equal({ lap.turns, lap.ended, lap.changes }, { 3, nil, false })
+  expect.equal({ cycle.turns, cycle.ended, cycle.changes }, { 3, nil, false })
   local texts = {}
-  for i, step in ipairs(laps.trim(lap, 1).steps) do texts[i] = lap.game:format(step) end
+  for i, step in ipairs(repetition.trim(cycle, 1).steps) do texts[i] = cycle.game:format(step) end
   expect.equal(texts, { "resume", "pass", "pass" })
 end)
 
-test("laps: what rules end, forbid, or let go on", function()
-  local lap = run(ENDLESS .. ":size=2x1,ko=none", {}, { "A1", "B1", "pass", "A1" })
-  expect.equal({ lap.turns, lap.laps, lap.ended, lap.changes }, { 4, 25, nil, true })
-  lap = run("go:size=2x1,ko=none", {}, { "A1", "B1", "pass", "A1" })
-  expect.equal({ lap.turns, lap.laps, lap.ended }, { 4, 1, "passed_again" })
-  lap = run("go:size=2x1,ko=none", { "A1" }, { "B1", "A1" })
-  expect.equal({ lap.turns, lap.laps, lap.ended }, { 2, 2, "repetition" })
+test("repetition: what rules end, forbid, or let go on", function()
+  local cycle = run(ENDLESS .. ":size=2x1,ko=none", {}, { "A1", "B1", "pass", "A1" })
+  expect.equal({ cycle.turns, cycle.laps, cycle.ended, cycle.changes }, { 4, 25, nil, true })
+  cycle = run("go:size=2x1,ko=none", {}, { "A1", "B1", "pass", "A1" })
+  expect.equal({ cycle.turns, cycle.laps, cycle.ended }, { 4, 1, "passed_again" })
+  cycle = run("go:size=2x1,ko=none", { "A1" }, { "B1", "A1" })
+  expect.equal({ cycle.turns, cycle.laps, cycle.ended }, { 2, 2, "repetition" })
   expect.equal(run("go:size=2x1,ko=none", {}, { "A1", "B1", "pass" }), nil)
   expect.equal(run("go:size=2x1", {}, { "pass", "A1" }), nil)
 end)

@@ -1,5 +1,5 @@
 --- Games of an experiment: who sits where, where they stop, what is known of who decided.
---- What else a chronicle holds is tested with the metrics.
+--- What else a transcript holds is tested with the metrics.
 
 local test, expect = ...
 local terminal = require "moyo.terminal"
@@ -156,7 +156,7 @@ end)
 
 -- What is written down --------------------------------------------------------------------
 
-test("chronicle: chance decides without choice", function()
+test("transcript: chance decides without choice", function()
   local c = game.play(moyo.load "multiplayer:map=square5,players=2", { "light", "light" }, 3, 60)
   local chance = 0
   for _, step in ipairs(c.steps) do
@@ -166,7 +166,7 @@ test("chronicle: chance decides without choice", function()
   expect.truthy(chance > 5)
 end)
 
-test("chronicle: what a search has found out, and nothing of others", function()
+test("transcript: what a search has found out, and nothing of others", function()
   local c = game.play(moyo.load "go:size=3", { "mcts:30", "light" }, 1, 8)
   for _, step in ipairs(c.steps) do
     local searched = step.actor == 1

@@ -7,7 +7,7 @@ package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
-local retold = require "metrics.retold"
+local transcript = require "metrics.transcript"
 
 local function near(actual, expected, name)
   expect.truthy(actual and math.abs(actual - expected) < 1e-6,
@@ -148,14 +148,14 @@ end)
 
 -- ---- Games that are played -------------------------------------------------------------------
 
--- The chronicle of a game, turn by turn.
+-- The transcript of a game, turn by turn.
 local function told(ruleset, turns)
   local match = moyo.match(moyo.load(ruleset), 1)
   for turn in turns:gmatch "[^,%s][^,]*" do
     local answer, why = match:play(turn)
     expect.truthy(answer, why and turn .. ": " .. why.error)
   end
-  return retold(match), match
+  return transcript.of(match), match
 end
 
 local function measured(ruleset, turns)

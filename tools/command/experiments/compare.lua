@@ -1,6 +1,6 @@
 --- `moyo compare`: plays games under several rulesets, and says what differs.
 
-local alarms = require "report.warnings"
+local warnings = require "report.warnings"
 local arguments = require "common.arguments"
 local core = require "moyo.core"
 local ending = require "experiment.termination"
@@ -12,7 +12,7 @@ local metrics = require "metrics.metrics"
 local moyo = require "moyo"
 local plans = require "experiment.plan"
 local progress = require "common.progress"
-local rehearse = require "experiment.dry_run"
+local dry_run = require "experiment.dry_run"
 local reports = require "report.report"
 local runner = require "experiment.runner"
 local stores = require "experiment.store"
@@ -123,7 +123,7 @@ local function new_experiment(args)
   if problem then moyo.fail("--db: %s", problem) end
   check_difference(plan)
   check_endings(plan)
-  rehearse(plan)
+  dry_run(plan)
   return plan, stores.create(args.db, plan)
 end
 
@@ -135,7 +135,7 @@ local function old_experiment(args)
   local plan = plans.continue(store:plan(), request_of(args), args.db)
   if args.resume then
     store:check_writable()
-    rehearse(plan)
+    dry_run(plan)
     store:set_plan(plan)
   end
   return plan, store
@@ -188,7 +188,7 @@ end
 local function play(args, plan, store)
   local watch = progress.start("compare", true)
   tell_forecast(args, plan, store, watch)
-  local start, early = core.clock(), alarms.early(plan)
+  local start, early = core.clock(), warnings.early(plan)
   local complete = runner.run(store, threads_of(args), function(done, total, row)
     local passed, alarm = core.clock() - start, early(row)
     if alarm then watch:say(alarm) end
@@ -233,8 +233,8 @@ local function print_json(plan, summary, complete)
   for i, line in ipairs(summary.lines) do lines[i] = line_json(line) end
   for i in ipairs(summary.games) do rulesets[i] = ruleset_json(plan, summary, i) end
   print(json.encode({ version = plan.version, complete = complete,
-    alarms = json.array((alarms.of(plan, summary))),
-    verdict = alarms.verdict(plan, summary) or json.null, seed = plan.seed,
+    alarms = json.array((warnings.of(plan, summary))),
+    verdict = warnings.verdict(plan, summary) or json.null, seed = plan.seed,
     limit = plan.limit or json.null, players = json.array(plan.cells[1].engines),
     factors = json.array(plan.factors), rulesets = rulesets, lines = lines,
     contrasts = json.array(summary.contrasts) }, { keys = KEYS }))

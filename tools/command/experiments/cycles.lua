@@ -6,7 +6,7 @@ local cycles = require "cycles.cycles"
 local diagram = require "moyo.show.diagram"
 local ending = require "experiment.termination"
 local json = require "moyo.base.json"
-local laps = require "cycles.repetition"
+local repetition = require "cycles.repetition"
 local moyo = require "moyo"
 local plan = require "experiment.plan"
 local progress = require "common.progress"
@@ -47,7 +47,7 @@ Examples:
   moyo cycles go:ko=simple
   moyo cycles gengo --positions 300000
   moyo cycles go:size=9,ko=none --games 1000 --players light,mcts:100 --json]])
-  :format(laps.turns)
+  :format(repetition.turns)
 
 function command.configure(parser)
   parser:argument("ruleset", "A ruleset."):argname "RULESET"
@@ -97,9 +97,9 @@ local function play(game, state, steps)
 end
 
 -- The sentences about repetition, and of what ends it.
-local function sentences(lap)
-  local list, about = json.array {}, { ko = true, [lap.ended and "finish" or "ko"] = true }
-  for _, entry in ipairs(lap.game:rulebook()) do
+local function sentences(cycle)
+  local list, about = json.array {}, { ko = true, [cycle.ended and "finish" or "ko"] = true }
+  for _, entry in ipairs(cycle.game:rulebook()) do
     if about[entry.rule] then
       list[#list + 1] = { rule = entry.rule, sentence = entry.sentence }
     end
@@ -107,15 +107,15 @@ local function sentences(lap)
   return list
 end
 
----@class experiment.cycle a lap for people
-local function describe(lap, columns, seed)
-  local game = lap.game
+---@class cycles.described a repetition for people
+local function describe(cycle, columns, seed)
+  local game = cycle.game
   local state = game.core:state(seed)
-  local lead = play(game, state, lap.lead)
+  local lead = play(game, state, cycle.lead)
   local start = diagram.lines(game, state, { columns = columns })
   return { ruleset = game.ruleset, lead = lead, diagram = json.array(start),
-    length = lap.turns, turns = play(game, state, lap.steps), laps = lap.laps,
-    ended = lap.ended or json.null, rules = sentences(lap) }
+    length = cycle.turns, turns = play(game, state, cycle.steps), laps = cycle.laps,
+    ended = cycle.ended or json.null, rules = sentences(cycle) }
 end
 
 -- Text for people --------------------------------------------------------------------

@@ -4,7 +4,7 @@ local arguments = require "common.arguments"
 local chooser = require "experiment.chooser"
 local compare = require "records.compare"
 local diagram = require "moyo.show.diagram"
-local hunt = require "divergence.search"
+local search = require "divergence.search"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local plan = require "experiment.plan"
@@ -162,7 +162,7 @@ end
 
 function command.run(args)
   local games = { moyo.load(args.ruleset_a), moyo.load(args.ruleset_b) }
-  local problem = hunt.mismatch(games[1], games[2])
+  local problem = search.mismatch(games[1], games[2])
   if problem then
     moyo.fail("%s and %s cannot be compared: %s", games[1].ruleset, games[2].ruleset, problem)
   end
@@ -173,7 +173,7 @@ function command.run(args)
   if not args.json then print_rulebooks(games, rules) end
   io.stdout:flush()
   local watch = progress.start "diff"
-  local report = hunt.run(games, { games = args.games, seed = args.seed, legal = legal,
+  local report = search.run(games, { games = args.games, seed = args.seed, legal = legal,
     fields = args.fields, players = players or nil,
     watch = function(words) watch:show(words) end })
   watch:clear()

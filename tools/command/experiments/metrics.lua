@@ -8,7 +8,7 @@ local moyo = require "moyo"
 local play = require "experiment.game"
 local progress = require "common.progress"
 local record = require "moyo.record.record"
-local retold = require "metrics.retold"
+local transcript = require "metrics.transcript"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
@@ -76,7 +76,7 @@ local function recorded(args)
   if not source then moyo.fail("%s", problem) end
   local match, message = record.load(source, { game = args.game, ruleset = args.ruleset })
   if not match then moyo.fail("%s:%s", path, message) end
-  return retold(match), match.game
+  return transcript.of(match), match.game
 end
 
 -- What the metrics say of the game that is asked for; nil where none is.

@@ -11,7 +11,7 @@ local manual = require "manual"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
-local retold = require "metrics.retold"
+local transcript = require "metrics.transcript"
 local shell = require "tools.shell"
 
 local function run(...)
@@ -137,7 +137,7 @@ test("every variant: a game is measured, and its record says the same", function
     end
     expect.equal({ values.turns, values.steps }, { #c.turns, #c.steps })
     if not c.result.limited then
-      local again = retold(assert(record.load(record.save(match))))
+      local again = transcript.of(assert(record.load(record.save(match))))
       expect.equal(metrics.of(again, rules, metrics.all), values, ruleset)
       expect.equal(metrics.heat(again), metrics.heat(c))
       expect.equal(metrics.rules(again), metrics.rules(c))
@@ -149,7 +149,7 @@ test("every variant: a game is measured, and its record says the same", function
   end
 end)
 
-test("every variant: what is taken in a chronicle is what players hold as prisoners", function()
+test("every variant: what is taken in a transcript is what players hold as prisoners", function()
   local taken_in_all = 0
   for _, ruleset in ipairs(rulesets()) do
     local c, match, rules = played(ruleset, "light", 8)
@@ -244,7 +244,7 @@ test("authors' files: what is wrong is told with its line", function()
       .. "a field name",
     [metric 'kind = "shar"'] = 'metric mine: there is no kind "shar"; did you mean "share"?',
     [metric "unit = 5"] = "metric mine: unit is a text, not a number",
-    [metric "of = 5"] = "metric mine: of is a function of a chronicle, not a number",
+    [metric "of = 5"] = "metric mine: of is a function of a transcript, not a number",
     ['local io = require "io"'] = 'mine.lua:1: "require" is not defined in metrics files',
     ['io.open "x"'] = 'mine.lua:1: "io" is not defined in metrics files',
     ["count = 0"] = "mine.lua:1: a metrics file sets no global variables; write: local count",
@@ -300,7 +300,7 @@ test("authors' metrics: what they return is checked in play", function()
   end)
 end)
 
-test("authors' metrics: values of each kind, and the chronicle stays as it was", function()
+test("authors' metrics: values of each kind, and the transcript stays as it was", function()
   local text = [[
     return {
       { name = "spoil", says = "it", of = function(c) c.steps = {} return 1 end },
@@ -367,7 +367,7 @@ test("a program that resigns, in the middle of an experiment's game", function()
   local values = metrics.of(c, rules, metrics.all)
   expect.equal({ values.resignations, values.margin, c.result.reason }, { 1, nil, "resignation" })
   expect.truthy(c.result.winners[1] ~= c.result.resigned)
-  expect.equal(retold(match).result, c.result)
+  expect.equal(transcript.of(match).result, c.result)
 end)
 
 -- ---- The manual ------------------------------------------------------------------------------
@@ -392,11 +392,11 @@ test("manual: it has the entry of each metric, in order, and no other", function
   expect.equal(count, #metrics.all)
 end)
 
-test("manual: it tells every field of a chronicle, and no other", function()
+test("manual: it tells every field of a transcript, and no other", function()
   local source = shell.read "tools/metrics/transcript.lua"
   local told = text:match "\n## A game, as a metric sees it\n(.-)\n## "
   for class, rows in pairs { [""] = "c%.", [".step"] = "", [".turn"] = "", [".result"] = "" } do
-    local head = source:match("%-%-%-@class experiment%.chronicle" .. class:gsub("%.", "%%.")
+    local head = source:match("%-%-%-@class metrics%.transcript" .. class:gsub("%.", "%%.")
       .. "%f[%s].-\n\n")
     for name in head:gmatch "%-%-%-@field (%l[%l_]*)" do
       expect.truthy(told:find("`" .. rows .. name .. "`"), "no `" .. name .. "`")
@@ -418,12 +418,12 @@ test("manual: its file of metrics is one, and measures a game", function()
     for _, turn in ipairs { "A2", "A1", "B1", "pass", "C3", "pass", "pass" } do
       expect.truthy(match:play(turn))
     end
-    expect.equal(metrics.of(retold(match), match.game, metrics.load(file)),
+    expect.equal(metrics.of(transcript.of(match), match.game, metrics.load(file)),
       { first_blood = 1, waiting = 1, bloodless = 0 })
     match = moyo.match(match.game)
     match:play "pass"
     match:play "pass"
-    expect.equal(metrics.of(retold(match), match.game, metrics.load(file)),
+    expect.equal(metrics.of(transcript.of(match), match.game, metrics.load(file)),
       { waiting = 0, bloodless = 1 })
   end)
 end)
