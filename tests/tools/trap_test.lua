@@ -57,7 +57,8 @@ local commands = {
   { "metrics", "--record", "game.sgf" }, { "diff", "go:size=3", "go:size=3,komi=1", "-n", "1" },
   { "sprt", "go:size=3", "--a", "light", "--b", "random", "--max", "2" },
   { "cycles", "go:size=2x1", "-n", "1" }, { "life", "go", "--most", "1" },
-  { "new", "mine", "--from", "go" }, { "check", "small.lua", "--quick" },
+  { "new", "mine", "--from", "go" }, { "reference", "place" }, { "completion", "bash" },
+  { "check", "small.lua", "--quick" },
   { "test", home .. "/tests/rules/search.t" }, { "lua", "-" },
   { "--version" }, { "help", "list" },
 }

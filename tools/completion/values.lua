@@ -3,6 +3,7 @@
 
 local arguments = require "common.arguments"
 local engine = require "moyo.match.engine"
+local files = require "moyo.base.files"
 local library = require "moyo.declare.library"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
@@ -85,7 +86,7 @@ end
 
 --- Names of presets that mean a ruleset by themselves.
 local function add_bare_presets(answer)
-  for _, name in ipairs(library.names()) do
+  for _, name in ipairs(files.names()) do
     local good, variant = moyo.try(library.glance, name)
     if good and not variant.inherits_presets then add_presets(answer, variant, "") end
   end
