@@ -5,7 +5,7 @@
 local diagram = require "moyo.show.diagram"
 local moyo = require "moyo"
 local programs = require "play.programs"
-local record = require "moyo.record"
+local record = require "moyo.record.record"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 local screen = require "play.screen"

@@ -1,5 +1,5 @@
---- What is settled before points are counted, in plain Lua: the twin of runtime/play/settle.c and of what
---- scores say of regions, sides and the dead.
+--- What is settled before points are counted, in plain Lua: the twin of
+--- runtime/play/settle.c and of what scores say of regions, sides and the dead.
 
 local core = require "moyo.core"
 local sides = require "moyo.vocabulary.equipment.sides"
