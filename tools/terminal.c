@@ -117,7 +117,7 @@ static int l_watch(lua_State *L) {
   sigemptyset(&action.sa_mask);
   sigaction(SIGPROF, &action, NULL);
   setitimer(ITIMER_PROF, &every, NULL);
-  bind_watch_start();
+  bind_watch_start(L);
   watching = 1;
   return 0;
 }

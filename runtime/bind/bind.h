@@ -51,6 +51,9 @@ typedef struct rule_watch {
   unsigned seen, looks; /* the call at the latest look, and how often before */
   lua_Hook hook;        /* what was hooked before the call was stopped */
   int mask, count;
+  lua_Alloc allocate; /* Lua's allocator, and what it is called with */
+  void *allocate_for;
+  size_t held;    /* bytes that Lua has */
   char said[640]; /* the error that it met first */
 } rule_watch;
 
@@ -197,13 +200,13 @@ void bind_find_place(lua_State *L, int above, char *where, size_t size);
 
 /*
 ** Stopping rules that run away; see bind_watch.c.  Rules that are to be stopped are
-** loaded after `start`.  `look` is called at even times, and stops what has lasted
+** loaded after `start`, which the program's first Lua state calls.  `look` is called at even times, and stops what has lasted
 ** through `most` of them; `stop` stops what runs now.  Both may be called in a
 ** signal handler.  A rule that stays within one C function cannot be stopped:
 ** after as many looks again, and some, `look` returns the name of its slot, else
 ** NULL.
 */
-void bind_watch_start(void);
+void bind_watch_start(lua_State *L);
 const char *bind_watch_look(unsigned most);
 void bind_watch_stop(void);
 

@@ -8,6 +8,9 @@
 ** meets an error at its next instruction, and at every one after it: catching
 ** the error does not help.
 **
+** Memory has a ceiling too: a rule that has taken it all would end the program, or
+** what else the machine does.
+**
 ** Looking is safe in a signal handler and in any thread: setting a hook is, as
 ** Lua says, and all else here is atomic.
 */
@@ -17,7 +20,8 @@
 
 enum {
   MOST_WATCHED = 512, /* Lua states; what is more is not watched */
-  PATIENCE = 10       /* looks, with a rule that does not stop */
+  PATIENCE = 10,      /* looks, with a rule that does not stop */
+  MOST_HELD = 1 << 30 /* bytes of a Lua state while a rule runs */
 };
 
 static _Atomic(hook_context *) watched[MOST_WATCHED];
@@ -68,7 +72,30 @@ static void stop(hook_context *c, unsigned call, watch_reason reason) {
   lua_sethook(L, hook, LUA_MASKCOUNT, 1);
 }
 
-void bind_watch_start(void) { atomic_store(&started, true); }
+static void *allocate(void *context, void *block, size_t old, size_t size) {
+  hook_context *c = context;
+  rule_watch *w = &c->watch;
+  size_t had = block ? old : 0;
+  if (size > had && c->depth > 0 && w->held + (size - had) > MOST_HELD)
+    return NULL;
+  void *made = w->allocate(w->allocate_for, block, old, size);
+  if (made || size == 0) w->held += size - had;
+  return made;
+}
+
+static void limit_memory(lua_State *L, hook_context *c) {
+  rule_watch *w = &c->watch;
+  if (w->allocate) return;
+  w->held =
+      (size_t)lua_gc(L, LUA_GCCOUNT) * 1024 + (size_t)lua_gc(L, LUA_GCCOUNTB);
+  w->allocate = lua_getallocf(L, &w->allocate_for);
+  lua_setallocf(L, allocate, c);
+}
+
+void bind_watch_start(lua_State *L) {
+  atomic_store(&started, true);
+  limit_memory(L, bind_hook_context(L));
+}
 
 int bind_watch_started(lua_State *L) {
   lua_pushboolean(L, atomic_load(&started));
@@ -147,6 +174,8 @@ static int l_forget(lua_State *L) {
   for (unsigned i = 0; i < MOST_WATCHED; i++)
     if (atomic_load(&watched[i]) == c) atomic_store(&watched[i], NULL);
   while (atomic_load(&looking) != 0) continue;
+  if (c->watch.allocate)
+    lua_setallocf(L, c->watch.allocate, c->watch.allocate_for);
   return 0;
 }
 
@@ -157,6 +186,7 @@ void bind_watch_open(lua_State *L, int context) {
   lua_pushcfunction(L, l_forget);
   lua_setfield(L, -2, "__gc");
   lua_setmetatable(L, context);
+  if (atomic_load(&started)) limit_memory(L, c);
   for (unsigned i = 0; i < MOST_WATCHED; i++) {
     hook_context *none = NULL;
     if (atomic_compare_exchange_strong(&watched[i], &none, c)) return;

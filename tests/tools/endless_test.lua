@@ -52,20 +52,27 @@ test("a rule within one function of Lua's library is stopped as well", function(
   local ruleset = "tests/tools/endless_library.lua"
   local function message(line) return ("%s:%d: the rule takes too long"):format(ruleset, line) end
   local _, out = shell.feed("A1\nA2\nB2\nC2\nC3\n", { "play", ruleset }, SECONDS)
-  expect.equal(lines_of(out), { "black A1", message(7), message(8), message(12), "white C3" })
+  expect.equal(lines_of(out), { "black A1", message(8), message(9), message(13), "white C3" })
   local status
-  status, out = shell.feed("A1\nundo\nseat white human\nA3\nC3\n",
+  status, out = shell.feed("A1\nundo\nseat white human\nB1\nC3\n",
     { "play", ruleset, "--white", "mcts:50:threads=2" }, SECONDS)
   local lines = lines_of(out)
   expect.equal({ lines[1], lines[#lines], status }, { "black A1", "white C3", 2 })
-  expect.truthy(lines[2]:find "endless_library.lua:%d+: the rule takes too long$", lines[2])
+  expect.truthy(lines[2]:find "endless_library.lua:%d+: the rules? takes? too", lines[2])
   _, out = shell.feed("play b A1\nplay w B2\nplay w C3\nlist_stones w\n", { "gtp", ruleset },
     SECONDS)
-  expect.equal(out, ("=\n\n? %s\n\n=\n\n= C3\n\n"):format(message(8)))
+  expect.equal(out, ("=\n\n? %s\n\n=\n\n= C3\n\n"):format(message(9)))
   _, out = shell.feed("play A2\nplay A1\n", { "referee", ruleset }, SECONDS)
   lines = lines_of(out)
-  expect.equal(lines[1], ('{"ok":false,"error":"%s"}'):format(message(7)))
+  expect.equal(lines[1], ('{"ok":false,"error":"%s"}'):format(message(8)))
   expect.truthy(lines[2]:find '"ok":true', lines[2])
+end)
+
+test("a rule that takes all memory is an error, and the position stands", function()
+  local ruleset = "tests/tools/endless_library.lua"
+  local _, out = shell.feed("A1\nA3\nC3\n", { "play", ruleset })
+  expect.equal(lines_of(out), { "black A1", ruleset .. ":7: the rules take too much memory",
+    "white C3" })
 end)
 
 test("rules that do not load are an error as well, and the game stands", function()

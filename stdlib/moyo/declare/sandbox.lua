@@ -197,6 +197,9 @@ local function results(good, ...)
   if good then return ... end
   local message = ...
   if message == "not enough memory" then message = "the rules take too much memory" end
+  if type(message) == "string" then -- a twin's line is not the guest's
+    message = gsub(message, "^%S*stdlib/moyo/%S+%.lua:%d+: ", "")
+  end
   local placed = type(message) ~= "string" or gsub(message, ":%d+: ", "", 1) ~= message
   error(message, placed and 0 or 2)
 end
