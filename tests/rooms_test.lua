@@ -15,10 +15,10 @@ local function rooms_told(folder)
   return rooms
 end
 
---- All Lua files below a folder: their rooms, with "" for the folder itself.
+--- All files below a folder: their rooms, with "" for the folder itself.
 local function files_below(folder)
   local rooms = {}
-  local pipe = assert(io.popen(("find '%s' -name '*.lua' | LC_ALL=C sort"):format(folder)))
+  local pipe = assert(io.popen(("find '%s' -type f | LC_ALL=C sort"):format(folder)))
   for path in pipe:lines() do
     local room = path:sub(#folder + 2):match "^(.*)/[^/]*$" or ""
     rooms[room] = rooms[room] or {}
@@ -54,7 +54,7 @@ local function faults_of(folder, prefix, order, rooms, read)
     if #files > MOST then fault("%s/%s has %d files", folder, room, #files) end
     if room ~= "" and not rank[room] then fault("%s/README.md has no word of %s", folder, room) end
     for _, path in ipairs(room ~= "" and files or {}) do
-      for _, module in ipairs(required(read(path))) do
+      for _, module in ipairs(path:find "%.lua$" and required(read(path)) or {}) do
         local name = module.name:sub(1, #prefix) == prefix and module.name:sub(#prefix + 1)
         local other = name and name:gsub("%.", "/"):match "^(.*)/[^/]*$"
         if other and rank[other] and rank[room] and rank[other] > rank[room] then

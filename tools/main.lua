@@ -1,5 +1,5 @@
 --- The moyo program's commands: finds the one that is asked for, reads its
---- arguments, runs it.  tools/moyo.c calls this file with the command line and
+--- arguments, runs it.  tools/program/moyo.c calls this file with the command line and
 --- takes the exit status back.
 ---
 --- What the user did wrong is raised with moyo.fail and reported here, with
