@@ -5,10 +5,10 @@
 -- function gets the parent's complete record and changes it.
 
 local fail = require "moyo.base.fail"
-local freeze = require "moyo.freeze.freeze"
 local near = require "moyo.base.near"
 local option = require "moyo.declare.option"
 local ruleset = require "moyo.declare.ruleset"
+local slots = require "moyo.freeze.slots"
 local spec_of = require "moyo.base.spec"
 
 local M = {}
@@ -241,7 +241,7 @@ function Declaration:record(values)
   local record = self.parent:record(values)
   if not own then return record end
   if type(record) == "table" and getmetatable(record) == nil then
-    record = spec_of.strict("unknown slot", record, freeze.slot_names)
+    record = spec_of.strict("unknown slot", record, slots.names)
   end
   local changed = fail.at(self.place, self.own_rules, own, record)
   return changed == nil and record or changed

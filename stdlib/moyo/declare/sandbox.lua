@@ -8,6 +8,7 @@ local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local near = require "moyo.base.near"
 local pattern = require "moyo.declare.pattern"
+local slots = require "moyo.freeze.slots"
 local spec_of = require "moyo.base.spec"
 
 local M = {}
@@ -71,7 +72,7 @@ local instead = {
 -- What a message says of a name that there is not.
 local function hint(name, known)
   if instead[name] then return "; " .. instead[name] end
-  if spec_of.known(require("moyo.freeze.freeze").slot_names, name) then
+  if spec_of.known(slots.names, name) then
     return ("; a slot is set within the table that `rules` returns: %s = …"):format(name)
   end
   local nearest = near.name(name:gsub("^.*_", ""), known)

@@ -9,12 +9,13 @@ local operands = require "moyo.freeze.operands"
 local spec_of = require "moyo.base.spec"
 local steps = require "moyo.vocabulary.turns.steps"
 local turn = require "moyo.vocabulary.turns.turn"
+local verbs = require "moyo.freeze.verbs"
 local words = require "moyo.base.words"
 
 local M = {}
 
 --- Puts the phases down in order.
----@param self table the game being frozen
+---@param self Freezer
 function M.collect(self)
   local r, list = self.record, {}
   local function add(slot, given)
@@ -102,7 +103,7 @@ local function note_passes(self)
 end
 
 --- Reads turns and ends of all phases.
----@param self table the game being frozen
+---@param self Freezer
 function M.read(self)
   local p = self.program
   note_passes(self)
@@ -114,7 +115,7 @@ function M.read(self)
       self:show("turn", true, "", words.fill(words.turn(whole), self.players))
     end
     local start = turn.compile(whole, p.places, { done = done_of(self), last_of = steps.at_last,
-      index = function(v) return self:verb_index(v) end })
+      index = function(v) return verbs.index(self, v) end })
     for place = start, #p.places do
       for _, e in ipairs(p.places[place].edges) do read_actor(self, e) end
     end

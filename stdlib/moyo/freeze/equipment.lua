@@ -1,0 +1,182 @@
+--- What a game that is being frozen is played with: its board and stones, players, cards,
+--- declared fields, and what stands on the board at the start.
+
+local boards = require "moyo.vocabulary.equipment.board"
+local cards = require "moyo.vocabulary.turns.cards"
+local fail = require "moyo.base.fail"
+local field = require "moyo.vocabulary.equipment.field"
+local freezer = require "moyo.freeze.freezer"
+local operands = require "moyo.freeze.operands"
+local shape = require "moyo.vocabulary.equipment.shape"
+local sides = require "moyo.vocabulary.equipment.sides"
+local spec_of = require "moyo.base.spec"
+local steps = require "moyo.vocabulary.turns.steps"
+local turn = require "moyo.vocabulary.turns.turn"
+local words = require "moyo.base.words"
+
+local M = {}
+
+--- The board, and the shape of stones on it.
+---@param self Freezer
+function M.board(self)
+  local r = self.record
+  if not boards.is(r.board) then
+    fail.blame("slot board: expected moyo.board(…), found %s", spec_of.found(r.board))
+  end
+  local stone = shape.make(r.stone or shape.adjacent)
+  self.program.board = r.board.topology
+  self.program.shape = stone:bind(r.board.topology)
+  self.adjacent = stone:is_adjacent()
+  self.own_point = not stone.overlap or #stone.overlap == 1
+  self:show("board", true, r.board.kind .. " " .. r.board.topology.width .. "x"
+    .. r.board.topology.height, r.board.sentence)
+  self:show("stone", true, stone.text, stone:sentence())
+end
+
+-- Pieces that are nobody's; `taken` are the names of the players.
+local function read_pieces(self, taken)
+  local pieces = freezer.check_list("pieces", self.record.pieces or {}, "names")
+  if #self.players + #pieces > 16 then
+    fail.blame("slot pieces: players and pieces are at most 16, not %d", #self.players + #pieces)
+  end
+  for _, name in ipairs(pieces) do
+    if type(name) ~= "string" or not name:find "^%a[%w_]*$" or taken[name] then
+      fail.blame("slot pieces: names are words that no player has, not %s", tostring(name))
+    end
+    taken[name] = true
+    self:show("pieces", true, name, words.piece(name))
+  end
+  self.pieces, self.program.pieces = pieces, pieces
+  spec_of.flags("rules", self.record, { "stacks" })
+  self.program.stacks = self.record.stacks or false
+  if self.record.stacks then self:show("stacks", true, "", words.stacks) end
+end
+
+--- The players, who begins, pieces that are nobody's, and who wins ties.
+---@param self Freezer
+function M.players(self)
+  local players = freezer.check_list("players",
+    self.record.players or { "black", "white" }, "names")
+  local seen = {}
+  if #players < 1 or #players > 16 then
+    fail.blame("slot players: a game has 1 to 16 players, not %d", #players)
+  end
+  for _, name in ipairs(players) do
+    if type(name) ~= "string" or not name:find "^%a[%w_]*$" or seen[name] then
+      fail.blame("slot players: names are different words, not %s", tostring(name))
+    end
+    seen[name] = true
+  end
+  self.program.players = players
+  self.players = players
+  local first, rotation = self.record.first, self.record.rotation
+  if type(first) ~= "string" then self.facts.first = self:check_player("slot first", first) end
+  if rotation ~= nil and type(rotation) ~= "string" then
+    fail.blame("slot rotation: expected the name of a list of players, not %s",
+      spec_of.found(rotation))
+  end
+  self:show("players", true, table.concat(players, ", "), words.players(players, first, rotation))
+  read_pieces(self, seen)
+  local tie = self:check_player("slot tie", self.record.tie)
+  self.program.tie = tie
+  if tie then
+    self:show("tie", true, players[tie], words.fill(("Equal scores are won by %%%d."):format(tie),
+      players))
+  end
+end
+
+--- The cards, which parts of turns stand for.
+---@param self Freezer
+function M.cards(self)
+  self.cards = cards.read(self.record.cards)
+  for _, card in ipairs(self.cards or {}) do
+    self:show("cards", true, ("%s %d"):format(card.word, card.count), cards.says(card), card)
+  end
+end
+
+--- The declared fields, and those that phases, steps, cards and sides bring along.
+---@param self Freezer
+function M.fields(self)
+  local all, names, brought = {}, {}, {} -- by steps, for themselves
+  local function add(given, step)
+    if given ~= nil and type(given) ~= "table" then
+      fail.blame("slot fields: expected a table of moyo.field, found %s", type(given))
+    end
+    for name, f in pairs(given or {}) do
+      if not field.is(f) then
+        fail.blame("field %s is made with moyo.field, not a %s", tostring(name), type(f))
+      end
+      if step == nil and brought[name] then
+        fail.blame("slot fields: the step %s has a field %s of its own", brought[name], name)
+      end
+      brought[name] = step or nil
+      if not all[name] then names[#names + 1] = name end
+      all[name] = f
+    end
+  end
+  for _, entry in ipairs(self.phases) do
+    add(entry.phase.fields)
+    self.dead = entry.phase.dead or self.dead
+    turn.each_verb(turn.part("turn", entry.phase.turn or steps.done), function(v)
+      add(v.fields, v.name)
+    end)
+  end
+  add(cards.fields(self.cards), "of the cards")
+  add(self.record.fields)
+  add(sides.fields(self.record))
+  table.sort(names)
+  self.field_index, self.program.fields = {}, {}
+  for i, name in ipairs(names) do
+    local f = all[name]
+    self.field_index[name] = i
+    self.program.fields[i] = { name = name, kind = f.kind, initial = f.initial, size = f.size,
+      values = f.values, hand = f.hand, columns = f.columns, words = f.words,
+      rows = f.rows ~= "players" and f.rows or nil, by_player = f.rows == "players",
+      row = type(f.row) == "table" and f.row or nil, hidden = f.hidden }
+    if f.kind == "table" then self.program.fields[i].initial = tonumber(f.row) or 0 end
+    local says = words.field(f, name)
+    if says then self:show("fields", true, name, says) end
+  end
+  if self.dead then self.program.dead_field = self.field_index[self.dead] end
+  local rotation = self.record.rotation
+  if rotation then
+    self.program.rotation = operands.field(self, rotation, "list") + 1
+    self:show("rotation", true, rotation, ("Turns go round in the order of %s%s."):format(rotation,
+      self.record.first == nil and "; its first player begins" or ""))
+  end
+end
+
+--- Numbers that make a position another one.
+---@param self Freezer
+function M.situation(self)
+  local names = freezer.check_list("situation", self.record.situation or {}, "names of fields")
+  self.program.situation = {}
+  for i, name in ipairs(names) do
+    self.program.situation[i] = operands.field(self, name, "number") + 1
+  end
+  if #names > 0 then
+    self:show("situation", true, table.concat(names, ", "), words.situation(names))
+  end
+end
+
+--- The stones that stand on the board at the start.
+---@param self Freezer
+function M.setup(self)
+  local list = {}
+  local points = self.program.board.points
+  for i, stone in ipairs(freezer.check_list("setup", self.record.setup or {}, "stones", true)) do
+    local p = type(stone) == "table" and math.tointeger(stone[1])
+    if not p or p < 1 or p > points then
+      fail.blame("slot setup: stone %d: expected { point, player }, points being 1 to %d; "
+        .. "board.topology:find \"A1\" is the point of that name", i, points)
+    end
+    list[i] = { p, operands.colour(self, ("slot setup: stone %d"):format(i), stone[2]) }
+  end
+  self.program.setup = list
+  if #list > 0 then
+    self:show("setup", true, #list .. " stones",
+      words.setup(list, self.program.board, self.players, self.pieces))
+  end
+end
+
+return M

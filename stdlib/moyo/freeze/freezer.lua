@@ -1,0 +1,119 @@
+--- A game being frozen: what is shown of its slots, and its components as the nodes of a
+--- program.  The files beside this one read the slots.
+
+local fail = require "moyo.base.fail"
+local operands = require "moyo.freeze.operands"
+local spec_of = require "moyo.base.spec"
+local words = require "moyo.base.words"
+
+local M = {}
+
+---@class Freezer
+---@field record table
+---@field program table
+---@field slots table[] what explain prints
+---@field twins boolean
+local Freezer = {}
+Freezer.__index = Freezer
+
+--- The line that made a component.
+---@param c Component
+---@return string|nil
+local function place_of(c) return c.file and c.line and ("%s:%d"):format(c.file, c.line) end
+M.place_of = place_of
+
+-- Puts a line of `explain` down.
+function Freezer:show(name, native, values, sentence, where)
+  for _, s in ipairs { name, values, sentence } do
+    fail.at(where and place_of(where), spec_of.shown, "slot " .. name, s)
+  end
+  self.slots[#self.slots + 1] = {
+    name = name, native = native, values = values, sentence = sentence,
+    file = where and where.file or self.file, line = where and where.line or nil,
+    unspoken = where and where.unspoken or nil, plain = where and where.plain,
+    reason = where and where.reason, decides = where and where.decides,
+  }
+end
+
+-- The same of a component.
+function Freezer:show_component(slot, c)
+  self:show(slot, (c.op ~= nil or c.value == "allowed" or c.value == "none") and
+    not (self.twins and c.twin and c.op), c.value, words.sentence_of(self:sentence(c)), c)
+end
+
+-- What a component says in this game.
+function Freezer:sentence(c)
+  local sentence = self.own_point and c.sentence_own_point or c.sentence
+  return words.fill(self.record.sides and c.sentence_sides or sentence, self.players)
+end
+
+-- A component as a node of a program; nil for one that allows everything.
+function Freezer:node(c, rule)
+  local twin = self.twins and (c.twin or c.twin_of and c.twin_of(self.clear))
+  local node = { rule = rule, sentence = self:sentence(c) }
+  if twin or not c.op then
+    if not twin then twin = c.twin end
+    if not twin then fail.blame("slot %s has no function", rule) end
+    if not c.op and (c.value == "allowed" or c.value == "none") then return nil end
+    node.op, node.call, node.at_end = "lua", twin, c.at_end
+    return node
+  end
+  node.op, node.number, node.at_end = c.op, c.operands.number, c.at_end
+  for _, name in ipairs(operands.names) do
+    node[name] = fail.at(place_of(c), operands.resolve, self, c, name)
+  end
+  return node
+end
+
+function Freezer:need_history(c)
+  if not c.history then return end
+  local have = self.program.history
+  if have and have ~= c.history then
+    fail.at(place_of(c), fail.blame, "%s and an earlier rule count repetitions in different ways",
+      c.value)
+  end
+  self.program.history = c.history
+end
+
+--- A list that an author wrote for a slot, with the lists in it, unless these are `items`.
+---@param slot string
+---@param value any
+---@param what string it is a list of
+---@param items? boolean
+---@return table
+function M.check_list(slot, value, what, items)
+  if type(value) ~= "table" or getmetatable(value) then
+    fail.blame("slot %s: expected a list of %s, found %s", slot, what, spec_of.found(value))
+  end
+  return items and value or spec_of.flat("slot " .. slot, value)
+end
+
+-- A player by number; nil is none.
+function Freezer:check_player(what, number)
+  local known = math.type(number) == "integer" and number >= 1 and number <= #self.players
+  if number ~= nil and not known then
+    fail.blame("%s: expected the number of a player, 1 to %d, not %s", what, #self.players,
+      tostring(number))
+  end
+  return number
+end
+
+
+--- Begins to freeze a record.
+---@param title string
+---@param record table slots
+---@param opts {ruleset: string, fingerprint: string, file: string, twins: boolean|nil}
+---@return Freezer
+function M.new(title, record, opts)
+  return setmetatable({
+    title = title, record = record, slots = {}, texts = {}, phrases = {}, verb_numbers = {},
+    keeps = {}, facts = {},
+    twins = opts.twins, file = opts.file,
+    program = { name = title, ruleset = opts.ruleset, fingerprint = opts.fingerprint,
+      call_instructions = opts.call and opts.call.instructions,
+      call_bytes = opts.call and opts.call.bytes,
+      verbs = {}, places = {}, phases = {} },
+  }, Freezer)
+end
+
+return M

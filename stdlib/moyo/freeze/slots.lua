@@ -1,0 +1,121 @@
+--- The slots of a rule file: their names, and the order and sentences of what is said of them.
+
+local fail = require "moyo.base.fail"
+local spec_of = require "moyo.base.spec"
+local words = require "moyo.base.words"
+
+local M = {}
+
+---@class moyo.Slots
+---@field board Board the board; required
+---@field stone ShapeSpec|string|nil the shape of stones (default `moyo.shape.adjacent`, Go's)
+---@field players string[]|nil names in the order of play, 1 to 16; player *i* has the stones of
+---colour *i* (default `{ "black", "white" }`)
+---@field pieces string[]|nil names of neutral pieces (default none)
+---@field stacks boolean|nil `true`: stones stack (default: one stone a point)
+---@field fields table<string, Field>|nil declared fields by name
+---@field setup table[]|nil stones on the board at the start, a list of `{ point, player }`; of a
+---piece `{ point, "name" }`
+---@field opening Phase|Phase[]|nil one phase or a list, before play
+---@field first Player|string|nil who begins play: a player, or the name of a field that holds one
+---(default 1)
+---@field rotation string|nil the name of a list of players: turns go round in its order, which
+---effects may change; without `first` its first player begins, and players who are not in it have
+---no turns (default: the order of `players`)
+---@field cards Card[]|nil a deck of cards, a list of `moyo.card { … }`
+---@field before_turn function|Component|table|nil what happens automatically before each turn,
+---one or a list
+---@field turn Turn|Component a step or a turn; required
+---@field clear string[]|nil which groups without a liberty are taken after a placement, stage by
+---stage: `"enemy"` (every other player's groups), `"own"` (all the mover's), `"new"` (the group
+---of the stone just placed), `"others"` (the mover's other groups); `"flip"` takes nothing, but
+---gives other players' groups without a liberty the mover's colour (default: none)
+---@field sides string|table|nil the name of a field that says on whose side each player is, or `{
+---"side", lords = "lord", refusals = "refused" }` (default: each on his own)
+---@field spoils "mover"|"shared"|nil who gets what is taken: the mover (default), or all who
+---stand beside it
+---@field suicide function|Component|table|nil conditions on plays that take own stones, one or a
+---list
+---@field friendly_fire function|Component|table|nil conditions on plays that take own groups
+---elsewhere, one or a list
+---@field ko function|Component|table|nil conditions on repetition, one or a list
+---@field situation string[]|nil number fields that make positions different for `ko` and the like
+---(default: the stones alone count)
+---@field conditions function|Component|table|nil all other conditions, one or a list
+---@field after_turn function|Component|table|nil what happens automatically after each turn, one
+---or a list
+---@field finish function|Component|table when play is over, one or a list; required
+---@field closing Phase|Phase[]|nil one phase or a list, after play
+---@field score Score|Component|function|nil the score that decides (default: the game ends
+---without a winner)
+---@field tie Player|nil the player who wins with equal scores (default: all who are first have
+---drawn)
+---@field also table|nil a list of scores to show as well
+---@field resignation false|string|nil `false`: players may not resign; or a text that says so in
+---the rulebook
+---@field sentences table<string, string>|nil what the rulebook says of slots, by name, in place
+---of its own sentences; `%1`, `%2`, … stand for the players' names
+
+--- Every slot, in the order in which a rulebook lists them.
+M.names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", "opening",
+  "first", "rotation", "cards", "before_turn", "turn", "clear", "sides", "spoils", "suicide",
+  "friendly_fire", "ko", "situation", "conditions", "after_turn", "finish", "closing", "score",
+  "tie", "also", "resignation", "sentences" }
+
+-- What an author says of a slot stands in place of all that would be said of it.
+local function say(slots, name, sentence)
+  local said = false
+  for _, slot in ipairs(slots) do
+    if slot.name == name then
+      slot.plain, slot.sentence = said or nil, sentence
+      said = true
+    end
+  end
+  return said
+end
+
+--- The slots that `explain` shows, as a rulebook lists them: in the order above,
+--- steps after the turn, and else as they were found.
+---@param slots table[]
+---@return table[]
+function M.sort(slots)
+  local rank = {}
+  for i, name in ipairs(M.names) do rank[name] = 2 * i end
+  for i, slot in ipairs(slots) do
+    slot.rank = (rank[slot.name] or rank.turn + 1) + i / 1000
+  end
+  table.sort(slots, function(a, b) return a.rank < b.rank end)
+  return slots
+end
+
+--- Refuses what is no table of slots.
+---@param record any what an author's rules returned
+function M.check(record)
+  if type(record) ~= "table" then
+    fail.blame("rules returned %s instead of a table of slots", spec_of.found(record))
+  end
+  for name in pairs(record) do
+    spec_of.expect("unknown slot", name, M.names)
+  end
+end
+
+--- Puts the author's own sentences for slots in place of what would be said of them.
+---@param self Freezer
+function M.put_into_words(self)
+  local given = self.record.sentences
+  if given == nil then return end
+  if type(given) ~= "table" then
+    fail.blame("slot sentences: expected a table of sentences by slot, found %s",
+      spec_of.found(given))
+  end
+  for name, sentence in pairs(given) do
+    spec_of.expect("slot sentences: unknown slot", name, M.names)
+    if type(sentence) ~= "string" then
+      fail.blame("slot sentences: %s is a text, not %s", name, spec_of.found(sentence))
+    end
+    sentence = words.fill(words.sentence_of(sentence), self.players)
+    if not say(self.slots, name, sentence) then self:show(name, true, "", sentence) end
+  end
+end
+
+return M

@@ -1,0 +1,96 @@
+--- The steps of a game that is being frozen, as verbs of its program.
+
+local cards = require "moyo.vocabulary.turns.cards"
+local fail = require "moyo.base.fail"
+local freezer = require "moyo.freeze.freezer"
+local operands = require "moyo.freeze.operands"
+local sides = require "moyo.vocabulary.equipment.sides"
+local words = require "moyo.base.words"
+
+local M = {}
+
+-- What a step asks of the game that it is in.
+local function check_verb(self, v)
+  local combinations = 1
+  local values = { number = v.range, word = v.words and #v.words + 1, colour = #self.players,
+    count = self.program.stacks and 64 }
+  for _, kind in ipairs(v.args) do
+    combinations = combinations * (values[kind] or self.program.board.points)
+  end
+  sides.check_verb(self, v)
+  if v.stacks and not self.program.stacks then
+    fail.blame("%s: stones that stack need the slot stacks = true", v.name)
+  elseif v.pushes and self.program.stacks then
+    fail.blame("%s: onto = \"%s\" moves single stones, not those of a game with stacks = true",
+      v.name, v.pushes)
+  elseif combinations > 1 << 27 then
+    fail.blame("%s: there are more than %d combinations of its arguments", v.name, 1 << 27)
+  end
+end
+
+-- A rule of a step that nothing in the rulebook says; or nil.
+local function unspoken_of(v)
+  for _, c in ipairs(v.before) do
+    if c.unspoken then return c end
+  end
+  for _, c in ipairs(v.effects) do
+    if c.unspoken and not (v.spoken or v.says) then return c end
+  end
+end
+
+-- Does some rule ask whether a player has taken such a step before?
+local function is_remembered(self, v)
+  if v.pass and self.notes_passes then return true end
+  for _, c in ipairs(v.before) do
+    if c.remembers then return true end
+  end
+  return false
+end
+
+-- Effects after which the board is cleared.
+local clearing = { put = true, move = true, grow = true }
+
+--- The number of a verb in the program, which it enters when it is new.
+---@param self Freezer
+---@param v Component
+---@return integer
+function M.index(self, v)
+  local key = operands.verb_key(v)
+  if self.verb_numbers[key] then return self.verb_numbers[key] end
+  fail.at(freezer.place_of(v), check_verb, self, v)
+  local out = {
+    name = v.name, args = v.args, joiner = v.joiner or " ", arrival = v.arrival,
+    colour = v.colour,
+    pass = v.pass, idle = v.idle, settles = v.settles,
+    low = v.low, unit = v.unit, range = v.range, card = v.card, before = {}, effects = {},
+    after = v.judged_by or v.judged and self.conditions or {},
+  }
+  fail.at(freezer.place_of(v), cards.words, self, v, out)
+  for i, c in ipairs(v.before) do out.before[i] = self:node(c, c.rule or v.name) end
+  if is_remembered(self, v) then out.effects[1] = { op = "remember" } end
+  for _, c in ipairs(v.effects) do
+    out.effects[#out.effects + 1] = self:node(c, v.name)
+    self.effects_in_lua = self.effects_in_lua or not c.op
+    self.unjudged = self.unjudged or clearing[c.op] and #out.after == 0
+  end
+  table.insert(self.program.verbs, out)
+  table.insert(self.texts, v.text)
+  table.insert(self.phrases, words.phrase(v, self.players))
+  self.verb_numbers[key] = #self.program.verbs
+  local native = true
+  for _, list in ipairs { v.before, v.effects } do
+    for _, c in ipairs(list) do native = native and c.op ~= nil and not self.twins end
+  end
+  -- a step that does nothing but pass the turn on is said by the turn
+  v.plain = #v.before == 0 and #v.effects == 0
+  local says = words.fill(words.verb(v, function(c) return self:sentence(c) end), self.players)
+  if v.of_cards then says = words.of_cards(v.of_cards, says) end
+  self:show("step " .. v.name, native, v.text, says, v)
+  local slot, unspoken = self.slots[#self.slots], unspoken_of(v)
+  slot.verb, slot.unspoken = #self.program.verbs, unspoken ~= nil
+  slot.line = unspoken and unspoken.line or slot.line
+  slot.own = v.own and not v.of_cards and v.name or nil
+  return #self.program.verbs
+end
+
+return M
