@@ -143,6 +143,7 @@ local function terminal(ruleset, environment, talk)
   end)
   input:close()
   remove()
+  if not ok and id then os.execute(("kill -KILL %d 2>/dev/null"):format(id)) end
   if not ok then error(problem, 0) end
 end
 
