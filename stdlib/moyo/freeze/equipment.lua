@@ -10,8 +10,8 @@ local operands = require "moyo.freeze.operands"
 local shape = require "moyo.vocabulary.equipment.shape"
 local sides = require "moyo.vocabulary.equipment.sides"
 local spec_of = require "moyo.base.spec"
-local steps = require "moyo.vocabulary.turns.steps"
 local turn = require "moyo.vocabulary.turns.turn"
+local verbs = require "moyo.vocabulary.turns.verb"
 local words = require "moyo.base.words"
 
 local M = {}
@@ -117,7 +117,7 @@ function M.fields(self)
   for _, entry in ipairs(self.phases) do
     add(entry.phase.fields)
     self.dead = entry.phase.dead or self.dead
-    turn.each_verb(turn.part("turn", entry.phase.turn or steps.done), function(v)
+    turn.each_verb(turn.part("turn", entry.phase.turn or verbs.done), function(v)
       add(v.fields, v.name)
     end)
   end

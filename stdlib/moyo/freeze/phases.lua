@@ -6,10 +6,11 @@ local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
 local finish = require "moyo.vocabulary.course.finish"
 local operands = require "moyo.freeze.operands"
+local phases = require "moyo.vocabulary.course.phase"
+local program_verbs = require "moyo.freeze.verbs"
 local spec_of = require "moyo.base.spec"
-local steps = require "moyo.vocabulary.turns.steps"
 local turn = require "moyo.vocabulary.turns.turn"
-local verbs = require "moyo.freeze.verbs"
+local verbs = require "moyo.vocabulary.turns.verb"
 local words = require "moyo.base.words"
 
 local M = {}
@@ -19,13 +20,13 @@ local M = {}
 function M.collect(self)
   local r, list = self.record, {}
   local function add(slot, given)
-    if steps.is_phase(given) then given = { given } end
+    if phases.is(given) then given = { given } end
     if given and type(given) ~= "table" then
       fail.blame("slot %s: expected moyo.phase \"name\" { … } or a list of them, found %s", slot,
         spec_of.found(given))
     end
     for _, p in ipairs(spec_of.flat("slot " .. slot, given or {})) do
-      if not steps.is_phase(p) then
+      if not phases.is(p) then
         fail.blame("slot %s: expected moyo.phase \"name\" { … }, found %s", slot,
           spec_of.found(p))
       end
@@ -33,14 +34,14 @@ function M.collect(self)
         self:check_player(("phase %s: first"):format(p.name), p.first)
       end
       self:check_player(("phase %s: only"):format(p.name), p.only)
-      list[#list + 1] = { phase = steps.with_turn(p, cards.resolve(p.turn, self.cards)),
+      list[#list + 1] = { phase = phases.with_turn(p, cards.resolve(p.turn, self.cards)),
         slot = slot }
     end
   end
   add("opening", r.opening)
   local first = r.first or r.rotation or 1
-  local play = steps.phase "play" { turn = r.turn, finish = r.finish, first = first }
-  list[#list + 1] = { phase = steps.with_turn(play, cards.resolve(play.turn, self.cards)),
+  local play = phases.new "play" { turn = r.turn, finish = r.finish, first = first }
+  list[#list + 1] = { phase = phases.with_turn(play, cards.resolve(play.turn, self.cards)),
     slot = "turn" }
   add("closing", r.closing)
   self.phases, self.phase_index = list, {}
@@ -58,8 +59,8 @@ local function done_of(self)
   for _, c in ipairs(self.conditions) do
     if c.at_end then ending[#ending + 1] = c end
   end
-  if #ending == 0 then return steps.done end
-  local done = steps.at_last(steps.done)
+  if #ending == 0 then return verbs.done end
+  local done = verbs.at_last(verbs.done)
   done.before, done.judged_by = {}, ending
   return done
 end
@@ -114,8 +115,8 @@ function M.read(self)
     if entry.slot == "turn" then
       self:show("turn", true, "", words.fill(words.turn(whole), self.players))
     end
-    local start = turn.compile(whole, p.places, { done = done_of(self), last_of = steps.at_last,
-      index = function(v) return verbs.index(self, v) end })
+    local start = turn.compile(whole, p.places, { done = done_of(self), last_of = verbs.at_last,
+      index = function(v) return program_verbs.index(self, v) end })
     for place = start, #p.places do
       for _, e in ipairs(p.places[place].edges) do read_actor(self, e) end
     end

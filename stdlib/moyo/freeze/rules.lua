@@ -5,8 +5,8 @@ local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
 local freezer = require "moyo.freeze.freezer"
 local spec_of = require "moyo.base.spec"
-local steps = require "moyo.vocabulary.turns.steps"
 local turn = require "moyo.vocabulary.turns.turn"
+local verbs = require "moyo.vocabulary.turns.verb"
 local words = require "moyo.base.words"
 
 local M = {}
@@ -58,7 +58,7 @@ function M.automatic(self)
   local before = component.list("before_turn", "effect", self.record.before_turn)
   local known = {}
   for _, entry in ipairs(self.phases) do
-    turn.each_verb(turn.part("turn", entry.phase.turn or steps.done), function(v)
+    turn.each_verb(turn.part("turn", entry.phase.turn or verbs.done), function(v)
       if v.before_turn and not known[v.name] then
         v.before_turn.line = nil -- the step brings it: no line of its own
         table.insert(before, v.before_turn)

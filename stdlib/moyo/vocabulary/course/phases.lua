@@ -3,11 +3,13 @@
 -- Each is written with the combinators that any author has; a phase may bring
 -- the fields that it needs.
 
+local bids = require "moyo.vocabulary.course.bids"
 local conditions = require "moyo.vocabulary.turns.conditions"
 local finish = require("moyo.vocabulary.course.finish").finish
 local fail = require "moyo.base.fail"
 local field = require "moyo.vocabulary.equipment.field"
 local marks = require "moyo.vocabulary.turns.marks"
+local phase = require "moyo.vocabulary.course.phase"
 local spec_of = require "moyo.base.spec"
 local steps = require "moyo.vocabulary.turns.steps"
 local turn = require "moyo.vocabulary.turns.turn"
@@ -17,9 +19,9 @@ local M = {}
 -- A phase whose sentence says all of it.
 local function ready(name)
   return function(spec)
-    local phase = steps.phase(name)(spec)
-    phase.ready = true
-    return phase
+    local made = phase.new(name)(spec)
+    made.ready = true
+    return made
   end
 end
 
@@ -50,13 +52,13 @@ local halves = { field = "komi", offers = "offers", min = -50, max = 50, unit = 
 ---
 --- Example: moyo.pie_komi()
 function M.pie_komi()
-  local phase = ready "komi" {
-    turn = turn.sequence { steps.name_number(halves), turn.by(2) { steps.choose_colour() } },
+  local made = ready "komi" {
+    turn = turn.sequence { bids.name_number(halves), turn.by(2) { bids.choose_colour() } },
     finish = { finish.turns(1) },
     sentence = "The first player names the komi; the second then chooses a colour.",
   }
-  phase.fields = { komi = field.number(0) }
-  return phase
+  made.fields = { komi = field.number(0) }
+  return made
 end
 
 --- `moyo.bid_komi()`: for `opening`: both players offer a komi, and the higher offer plays the
@@ -64,14 +66,14 @@ end
 ---
 --- Example: moyo.bid_komi()
 function M.bid_komi()
-  local phase = ready "komi" {
-    turn = turn.sequence { steps.bid(halves), turn.by(2) { steps.bid(halves) } },
+  local made = ready "komi" {
+    turn = turn.sequence { bids.bid(halves), turn.by(2) { bids.bid(halves) } },
     finish = { finish.turns(1) },
     sentence = "Both players offer a komi; who offers more plays %1 and gives %2 that komi. "
       .. "Of equal offers the first one stands.",
   }
-  phase.fields = { komi = field.number(0), offers = field.players(0) }
-  return phase
+  made.fields = { komi = field.number(0), offers = field.players(0) }
+  return made
 end
 
 -- Who moves when play is resumed, for two players and for more.
@@ -106,7 +108,7 @@ function M.agreement(spec)
   spec = spec_of.check("agreement", spec or {}, { "back", "first" })
   local first = spec.first or "passer"
   spec_of.expect("agreement: unknown first =", first, { "passer", "asker" })
-  local phase = ready "agreement" {
+  local made = ready "agreement" {
     turn = turn.sequence {
       turn.repeated { marks.mark("dead", "alive") },
       turn.either { marks.agree(), marks.resume(spec.back or "play", "dead", {
@@ -117,8 +119,8 @@ function M.agreement(spec)
     finish = { finish.passes "all" },
     sentence = agreement_in_words(first),
   }
-  phase.fields, phase.dead = { dead = field.set(), alive = field.set() }, "dead"
-  return phase
+  made.fields, made.dead = { dead = field.set(), alive = field.set() }, "dead"
+  return made
 end
 
 -- Where the stones of a pie go, by the place's `on`.
@@ -152,7 +154,7 @@ function M.pie(spec)
     words[#words + 1] = ("%d %%%d stone%s"):format(n, player, n == 1 and "" or "s")
   end
   table.sort(words, function(a, b) return a > b end)
-  list[#list + 1] = turn.by(2) { turn.either { steps.swap(spec.exchange), steps.keep() } }
+  list[#list + 1] = turn.by(2) { turn.either { bids.swap(spec.exchange), bids.keep() } }
   return ready "pie" {
     turn = turn.sequence(list), only = 1, finish = { finish.turns(1) },
     sentence = ("The first seat puts %s on %s; the second seat then takes a side: swap or keep.")
@@ -179,7 +181,7 @@ function M.declare(name, spec)
     fail.blame("declare: expected a field and whole numbers, min and max, at most 4096 of them")
   end
   return ready("declare_" .. name) {
-    turn = steps.declare { field = name, min = low, max = high, unit = 1 }, first = 1,
+    turn = bids.declare { field = name, min = low, max = high, unit = 1 }, first = 1,
     finish = { finish.turns(spec.players or 2) },
     sentence = ("Before the game every player declares his own %s."):format(name),
   }

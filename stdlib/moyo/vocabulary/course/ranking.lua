@@ -5,8 +5,9 @@ local component = require "moyo.base.component"
 local dice = require "moyo.vocabulary.turns.dice"
 local fail = require "moyo.base.fail"
 local field = require "moyo.vocabulary.equipment.field"
+local own_step = require "moyo.vocabulary.turns.own_step"
+local phase = require "moyo.vocabulary.course.phase"
 local spec_of = require "moyo.base.spec"
-local steps = require "moyo.vocabulary.turns.steps"
 local turn = require "moyo.vocabulary.turns.turn"
 
 local M = {}
@@ -97,21 +98,21 @@ function M.ranking(spec)
     position:set_field(name, ranking)
     effects(position)
   end
-  local phase = steps.phase "roll" {
+  local made = phase.new "roll" {
     turn = turn.sequence {
-      steps.step { name = "roll", idle = true, sentence = "roll the dice" },
+      own_step.step { name = "roll", idle = true, sentence = "roll the dice" },
       turn.chance { dice.dice { effects = in_lua("effect",
         "the sum is noted; of equal sums it is rolled again", rolled) } },
     },
     order = next_in,
     sentence = "Every player rolls two dice; those who are equal roll again.",
   }
-  phase.fields = {
+  made.fields = {
     [name] = field.list(n, list_of(n, function(i) return i end)),
     [ranks_in] = field.list(n, list_of(n, same(1))), [sums_in] = field.list(n, list_of(n, same(0))),
     [next_in] = field.number(1),
   }
-  return phase
+  return made
 end
 
 ---@class ChoosingSpec
@@ -138,8 +139,8 @@ function M.choosing(spec)
   end
   local effects, words = check_function("choosing: effects", spec.effects), {}
   for i, p in ipairs(points) do words[i] = spec.board.topology:name(p) end
-  local phase = steps.phase(name) {
-    turn = steps.step {
+  local made = phase.new(name) {
+    turn = own_step.step {
       name = name, text = name .. " {word}", arg = "word", words = words,
       sentence = ("choose a %s point"):format(name),
       before = in_lua("condition",
@@ -158,8 +159,8 @@ function M.choosing(spec)
     order = spec.order,
     sentence = spec.sentence or ("Every player chooses a %s point."):format(name),
   }
-  phase.fields = { [name] = field.players(0) }
-  return phase
+  made.fields = { [name] = field.players(0) }
+  return made
 end
 
 return M

@@ -2,8 +2,8 @@
 
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
+local own_step = require "moyo.vocabulary.turns.own_step"
 local spec_of = require "moyo.base.spec"
-local steps = require "moyo.vocabulary.turns.steps"
 
 local M = {}
 
@@ -59,7 +59,7 @@ function M.dice(spec)
   local more = spec.effects
   if component.is(more) or type(more) ~= "table" then more = { more } end
   for _, c in ipairs(more) do effects[#effects + 1] = c end
-  return steps.step {
+  return own_step.step {
     name = "dice", text = "{number} {number}", args = { "number", "number" }, max = faces,
     effects = effects, sentence = ("roll two dice with %d faces"):format(faces),
   }

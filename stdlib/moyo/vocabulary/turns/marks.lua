@@ -2,7 +2,7 @@
 
 local component = require "moyo.base.component"
 local spec_of = require "moyo.base.spec"
-local verb = require("moyo.vocabulary.turns.steps").verb
+local verb = require("moyo.vocabulary.turns.verb").verb
 
 local M = {}
 

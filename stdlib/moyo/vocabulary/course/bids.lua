@@ -1,0 +1,81 @@
+--- Steps that settle something before play: numbers that are named, offered or declared, and
+--- who plays which colour.
+
+local verbs = require "moyo.vocabulary.turns.verb"
+
+local M = {}
+
+-- The field holds units, so that its numbers are whole.
+local function lowest(spec) return math.tointeger(spec.min / spec.unit) end
+
+--- Names a number, which a field then holds, in units.
+---@param spec {field: string, min: number, max: number, unit: number}
+function M.name_number(spec)
+  return verbs.number(spec.field, spec, {
+    verbs.effect { op = "set_field", operands = { a = spec.field, b = lowest(spec) },
+      value = "set " .. spec.field, sentence = "the number is noted" },
+  }, "name the " .. spec.field)
+end
+
+--- Offers a number; after the last player's offer the highest is the price,
+--- held by a field in units, and its bidder plays the first colour.
+---@param spec {field: string, offers: string, min: number, max: number, unit: number}
+function M.bid(spec)
+  return verbs.number("bid", spec, {
+    verbs.effect { op = "set_mine", operands = { a = spec.offers, b = lowest(spec) },
+      value = "offer", sentence = "the offer is noted" },
+    verbs.effect { op = "auction", operands = { a = spec.offers, b = spec.field },
+      value = "auction", sentence = "the higher offer is taken" },
+  }, "offer a " .. spec.field .. " to play the first colour for")
+end
+
+--- The second seat chooses its colour.
+function M.choose_colour()
+  return verbs.verb {
+    name = "choose", text = "{colour}", arg = "colour",
+    effects = {
+      verbs.effect { op = "seats", value = "seats", sentence = "the seats are as chosen" },
+    },
+    sentence = "choose a colour",
+  }
+end
+
+-- The second seat takes a side.
+local function seat(name, swaps, exchange, words)
+  local effects = {
+    verbs.effect { op = "seats", operands = { a = swaps and 1 or 2 }, value = name,
+      sentence = words },
+  }
+  if swaps and exchange then
+    effects[2] = verbs.effect {
+      op = "exchange", operands = { a = exchange }, value = "exchange " .. exchange,
+      sentence = ("each keeps the own %s"):format(exchange),
+      twin = function(position)
+        local first, second = position:field(exchange, 1), position:field(exchange, 2)
+        position:set_field(exchange, second, 1)
+        position:set_field(exchange, first, 2)
+      end,
+    }
+  end
+  return verbs.verb { name = name, text = name, effects = effects, sentence = name }
+end
+
+--- The second seat takes the first colour.
+---@param exchange? string a field of the players that goes with the person
+function M.swap(exchange)
+  return seat("swap", true, exchange, "the second seat plays %1, the first plays %2")
+end
+
+--- The second seat stays with the second colour.
+function M.keep() return seat("keep", false, nil, "the second seat plays %2") end
+
+--- Names a number that a field then holds for the actor, in units.
+---@param spec {field: string, min: number, max: number, unit: number}
+function M.declare(spec)
+  return verbs.number(spec.field, spec, {
+    verbs.effect { op = "set_mine", operands = { a = spec.field, b = lowest(spec) },
+      value = "declare " .. spec.field, sentence = "the number is noted" },
+  }, "declare the own " .. spec.field)
+end
+
+return M

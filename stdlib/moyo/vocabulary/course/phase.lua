@@ -1,0 +1,63 @@
+--- A phase of a game, as authors declare it.
+
+local fail = require "moyo.base.fail"
+local spec_of = require "moyo.base.spec"
+
+local M = {}
+
+---@class Phase
+local Phase = {}
+
+local phase_fields = { "turn", "finish", "first", "only", "order", "keeps_passes", "sentence" }
+
+-- Who takes its turns is said once.
+local function check_order(name, spec)
+  if spec.order ~= nil and type(spec.order) ~= "string" then
+    fail.blame("phase %s: order is the name of a field, not a %s", name,
+      type(spec.order))
+  end
+  if spec.order and (spec.first or spec.only) then
+    fail.blame("phase %s: order says who takes each turn; leave first and only out", name)
+  end
+end
+
+---@class PhaseSpec
+---@field turn Turn|Component the turn, as in the slot
+---@field finish Component|table when it is over, as in the slot
+---@field first Player|string|nil who begins: a player, or the name of a field that holds one
+---(default: whose turn is next)
+---@field only Player|nil the player who takes every turn (default: the players in rotation)
+---@field order string|nil the name of a list: its first turn is the first listed player's, and so
+---on. Effects may add to the list; the phase is over when all in it have had their turn, and is
+---left out if the list is empty. Or the name of a number field: the player whose turn is next,
+---which effects change; 0 ends the phase
+---@field keeps_passes boolean|nil `true`: passes at its end count in the next phase
+---@field sentence string|nil for the rulebook
+
+--- `moyo.phase "name" { … }`: a phase of the game. A row of passes ends with the phase, unless it
+--- `keeps_passes`. In `sentence`, `%1`, `%2`, … stand for the players' names.
+---@param name string
+---@return fun(spec: PhaseSpec): Phase
+function M.new(name)
+  if type(name) ~= "string" then fail.blame("phase takes a name") end
+  return function(spec)
+    spec_of.check("phase " .. name, spec, phase_fields)
+    check_order(name, spec)
+    spec.name = name
+    return setmetatable(spec, Phase)
+  end
+end
+
+--- The same phase with another turn.
+function M.with_turn(p, t)
+  local copy = {}
+  for name, value in pairs(p) do copy[name] = value end
+  copy.turn = t
+  return setmetatable(copy, Phase)
+end
+
+---@param value any
+---@return boolean
+function M.is(value) return getmetatable(value) == Phase end
+
+return M

@@ -1,0 +1,78 @@
+--- Verbs: what a step can be.
+--
+-- A verb says how its step is written (`text`), what its argument is, where it
+-- may be done (`before`), and what it does (`effects`); which conditions its
+-- outcome must meet is said by the slots of the rule file.
+
+local component = require "moyo.base.component"
+
+local M = {}
+
+--- An effect.
+---@param spec table its fields as a component
+---@return Component
+function M.effect(spec)
+  spec.kind = "effect"
+  return component.new(spec)
+end
+
+--- A condition.
+---@param spec table its fields as a component
+---@return Component
+function M.condition(spec)
+  spec.kind = "condition"
+  return component.new(spec)
+end
+
+--- A verb.
+---@param spec table its fields as a component
+---@return Component
+function M.verb(spec)
+  spec.kind = "verb"
+  spec.value = spec.name
+  spec.before, spec.effects = spec.before or {}, spec.effects or {}
+  spec.args = spec.args or spec.arg and { spec.arg } or {}
+  return component.new(spec)
+end
+
+--- A verb that names a number: from `min` to `max`, a multiple of `unit` above it.
+---@param name string
+---@param spec {min: number, max: number, unit: number}
+---@param effects Component[]
+---@param words string for the rulebook
+---@return Component
+function M.number(name, spec, effects, words)
+  local range = (spec.max - spec.min) / spec.unit + 1
+  return M.verb {
+    name = name, text = name .. " {number}", arg = "number", low = spec.min, unit = spec.unit,
+    range = math.tointeger(range), effects = effects, sentence = words,
+  }
+end
+
+--- A condition: no other step is legal, but for those that ask for the same.
+---@param sentence string
+---@return Component
+function M.nothing_else(sentence)
+  return M.condition { op = "nothing_else", value = "nothing else", rule = "turn",
+    sentence = sentence }
+end
+
+--- The same verb, when nothing can be done that it waits for.
+---@param v Component
+---@return Component
+function M.at_last(v)
+  local copy = {}
+  for k, value in pairs(v) do copy[k] = value end
+  copy.before = { table.unpack(v.before) }
+  table.insert(copy.before, M.condition {
+    op = "exhausted", value = "exhausted", rule = "turn", sentence = v.skips
+      and "A player skips only when nothing else is possible."
+      or "This is for when nothing that must be done first can be done.",
+  })
+  return M.verb(copy)
+end
+
+--- Ends a turn that could go on.
+M.done = M.verb { name = "done", text = "done", idle = true, sentence = "end the turn" }
+
+return M
