@@ -5,16 +5,16 @@ local core = require "moyo.core"
 local shell = require "tools.shell"
 
 test("results come back in order, whatever the threads", function()
-  local one = core.workers(1, 20, "moyo.json", "encode", {})
+  local one = core.workers(1, 20, "moyo.base.json", "encode", {})
   expect.equal(one[20], "20")
-  expect.equal(core.workers(3, 20, "moyo.json", "encode", {}), one)
+  expect.equal(core.workers(3, 20, "moyo.base.json", "encode", {}), one)
 end)
 
 for threads = 1, 3 do
   test(("a stream hands over each result once, with its number: %d threads"):format(threads),
     function()
       local seen, count = {}, 0
-      core.stream(threads, 500, "moyo.json", "encode", {}, function(i, result)
+      core.stream(threads, 500, "moyo.base.json", "encode", {}, function(i, result)
         if not i then return end
         expect.equal(result, tostring(i))
         expect.equal(seen[i], nil)
@@ -25,13 +25,13 @@ for threads = 1, 3 do
 end
 
 test("a stream of nothing ends", function()
-  core.stream(2, 0, "moyo.json", "encode", {}, error)
+  core.stream(2, 0, "moyo.base.json", "encode", {}, error)
 end)
 
 test("an error of a call ends the stream, and is told", function()
   local taken = 0
   expect.error(function()
-    core.stream(2, 100000, "moyo.json", "no_such", {}, function() taken = taken + 1 end)
+    core.stream(2, 100000, "moyo.base.json", "no_such", {}, function() taken = taken + 1 end)
   end, "function expected")
   expect.equal(taken, 0)
 end)
@@ -39,7 +39,7 @@ end)
 test("an error of who takes results ends the stream, and is told", function()
   local taken = 0
   expect.error(function()
-    core.stream(2, 100000, "moyo.json", "encode", {}, function()
+    core.stream(2, 100000, "moyo.base.json", "encode", {}, function()
       taken = taken + 1
       if taken == 3 then error("the disk is full", 0) end
     end)
