@@ -75,6 +75,17 @@ for folder, prefix in pairs { ["stdlib/moyo"] = "moyo.", tools = "" } do
   end)
 end
 
+test("stdlib requires nothing of tools", function()
+  for _, files in pairs(files_below "stdlib") do
+    for _, path in ipairs(files) do
+      for _, module in ipairs(path:find "%.lua$" and required(shell.read(path)) or {}) do
+        expect.truthy(module.name == "moyo" or module.name == "lpeg" or module.name:find "^moyo%.",
+          ("%s:%d: %s"):format(path, module.line, module.name))
+      end
+    end
+  end
+end)
+
 test("an upward require, a crowded room and a room without a word are told", function()
   local crowd = {}
   for i = 1, MOST + 1 do crowd[i] = "x/crowd/" .. i .. ".lua" end
