@@ -37,6 +37,23 @@ function M.new(spec)
   return setmetatable(spec, Component)
 end
 
+local function of_kind(kind)
+  return function(spec)
+    spec.kind = kind
+    return M.new(spec)
+  end
+end
+
+--- Makes a component of a kind.
+---@type fun(spec: table): Component
+M.condition = of_kind "condition"
+---@type fun(spec: table): Component
+M.effect = of_kind "effect"
+---@type fun(spec: table): Component
+M.finish = of_kind "finish"
+---@type fun(spec: table): Component
+M.term = of_kind "term"
+
 --- Is it a component, of this kind if one is given?
 ---@return boolean
 function M.is(value, kind)

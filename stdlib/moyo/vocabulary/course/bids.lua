@@ -1,6 +1,7 @@
 --- Steps that settle something before play: numbers that are named, offered or declared, and
 --- who plays which colour.
 
+local component = require "moyo.base.component"
 local verbs = require "moyo.vocabulary.turns.verb"
 
 local M = {}
@@ -12,7 +13,7 @@ local function lowest(spec) return math.tointeger(spec.min / spec.unit) end
 ---@param spec {field: string, min: number, max: number, unit: number}
 function M.name_number(spec)
   return verbs.number(spec.field, spec, {
-    verbs.effect { op = "set_field", operands = { a = spec.field, b = lowest(spec) },
+    component.effect { op = "set_field", operands = { a = spec.field, b = lowest(spec) },
       value = "set " .. spec.field, sentence = "the number is noted" },
   }, "name the " .. spec.field)
 end
@@ -22,9 +23,9 @@ end
 ---@param spec {field: string, offers: string, min: number, max: number, unit: number}
 function M.bid(spec)
   return verbs.number("bid", spec, {
-    verbs.effect { op = "set_mine", operands = { a = spec.offers, b = lowest(spec) },
+    component.effect { op = "set_mine", operands = { a = spec.offers, b = lowest(spec) },
       value = "offer", sentence = "the offer is noted" },
-    verbs.effect { op = "auction", operands = { a = spec.offers, b = spec.field },
+    component.effect { op = "auction", operands = { a = spec.offers, b = spec.field },
       value = "auction", sentence = "the higher offer is taken" },
   }, "offer a " .. spec.field .. " to play the first colour for")
 end
@@ -34,7 +35,7 @@ function M.choose_colour()
   return verbs.verb {
     name = "choose", text = "{colour}", arg = "colour",
     effects = {
-      verbs.effect { op = "seats", value = "seats", sentence = "the seats are as chosen" },
+      component.effect { op = "seats", value = "seats", sentence = "the seats are as chosen" },
     },
     sentence = "choose a colour",
   }
@@ -43,11 +44,11 @@ end
 -- The second seat takes a side.
 local function seat(name, swaps, exchange, words)
   local effects = {
-    verbs.effect { op = "seats", operands = { a = swaps and 1 or 2 }, value = name,
+    component.effect { op = "seats", operands = { a = swaps and 1 or 2 }, value = name,
       sentence = words },
   }
   if swaps and exchange then
-    effects[2] = verbs.effect {
+    effects[2] = component.effect {
       op = "exchange", operands = { a = exchange }, value = "exchange " .. exchange,
       sentence = ("each keeps the own %s"):format(exchange),
       twin = function(position)
@@ -73,7 +74,7 @@ function M.keep() return seat("keep", false, nil, "the second seat plays %2") en
 ---@param spec {field: string, min: number, max: number, unit: number}
 function M.declare(spec)
   return verbs.number(spec.field, spec, {
-    verbs.effect { op = "set_mine", operands = { a = spec.field, b = lowest(spec) },
+    component.effect { op = "set_mine", operands = { a = spec.field, b = lowest(spec) },
       value = "declare " .. spec.field, sentence = "the number is noted" },
   }, "declare the own " .. spec.field)
 end

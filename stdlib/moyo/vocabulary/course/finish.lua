@@ -10,8 +10,8 @@ local put = require "moyo.vocabulary.turns.put"
 local spec_of = require "moyo.base.spec"
 
 local function finish(reason, spec)
-  spec.kind, spec.reason = "finish", reason
-  return component.new(spec)
+  spec.reason = reason
+  return component.finish(spec)
 end
 
 -- Passes in a row are counted up to 255, the others as far as anyone will count.

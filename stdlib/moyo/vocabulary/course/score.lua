@@ -11,11 +11,6 @@ local fail = require "moyo.base.fail"
 local spec_of = require "moyo.base.spec"
 local tally = require "moyo.vocabulary.course.tally"
 
-local function term(spec)
-  spec.kind = "term"
-  return component.new(spec)
-end
-
 -- A table with 0 for every player, and then what `fill` adds.
 local function by_player(position, fill)
   local scores = {}
@@ -35,7 +30,7 @@ end
 
 --- Stones on the board.
 function M.stones()
-  return term {
+  return component.term {
     op = "stones", value = "stones", sentence = "each stone on the board counts one",
     twin = function(position)
       return by_player(position, function(scores)
@@ -48,7 +43,7 @@ end
 
 --- Points that stones of one colour alone cover.
 function M.covered()
-  return term {
+  return component.term {
     op = "covered", value = "covered",
     sentence = "each point that stones of one colour alone cover counts one",
     twin = function(position)
@@ -134,7 +129,7 @@ function M.territory(tax, regions)
   spec_of.expect("territory: unknown tax", tax, { "none", "seki", "all" })
   spec_of.expect("territory: unknown regions =", regions, { "near", "lines" })
   local along_lines = regions == "lines"
-  return term {
+  return component.term {
     op = "territory", operands = { a = taxes[tax], b = along_lines and 1 or 0 },
     value = "territory, tax " .. tax, regions = regions,
     sentence = tax_words[tax], sentence_own_point = empty(tax_words[tax]),
@@ -167,7 +162,7 @@ end
 function M.prisoners(value, regions)
   value = check_number("prisoner_value", value or 1)
   local along_lines = regions == "lines"
-  return term {
+  return component.term {
     op = "prisoners", operands = { b = along_lines and 1 or 0, number = value },
     value = ("prisoners x %s"):format(value),
     sentence = ("each prisoner counts %s"):format(points(value)),
@@ -210,7 +205,7 @@ function M.filled(tax, regions)
   local open = M.territory(tax, regions)
   local fills = "; prisoners fill the territory of their colour, one of each holder in turn, and "
     .. "those that find no place count one each for their holder"
-  return term {
+  return component.term {
     op = "filled", operands = open.operands, value = open.value .. ", filled with prisoners",
     regions = open.regions,
     sentence = open.sentence .. fills, sentence_own_point = open.sentence_own_point .. fills,
@@ -234,7 +229,7 @@ end
 function M.points(player, value, noun)
   check_player("points", player)
   check_number("points", value)
-  return term {
+  return component.term {
     op = "points", operands = { a = player - 1, number = value }, player = player,
     value = ("%s %s"):format(noun or "bonus", value),
     sentence = ("%%s gets %s%s"):format(points(value), noun and " of " .. noun or ""),
@@ -248,7 +243,7 @@ end
 function M.field(name, player, value, noun)
   check_player("field", player)
   check_number("field", value)
-  return term {
+  return component.term {
     op = "field_points", operands = { a = name, b = player - 1, number = value },
     player = player, value = ("%s %s"):format(noun or "field", name),
     sentence = ("%%s gets the %s"):format(noun or name),
@@ -268,7 +263,7 @@ end
 function M.holder(name, value)
   if type(name) ~= "string" then fail.blame("holder: expected the name of a field") end
   check_number("holder", value)
-  return term {
+  return component.term {
     op = "holder", operands = { a = name, number = value }, value = "holder of " .. name,
     sentence = ("the holder of the %s gets %s"):format(name, points(value)),
     twin = function(position)

@@ -9,16 +9,6 @@ local fail = require "moyo.base.fail"
 
 local M = {}
 
-local function component_of(kind)
-  return function(spec)
-    spec.kind = kind
-    return component.new(spec)
-  end
-end
-
-local condition, effect, term = component_of "condition", component_of "effect",
-  component_of "term"
-
 -- ---- Plain tables --------------------------------------------------------------
 
 -- What is declared of a table.
@@ -81,7 +71,7 @@ end
 ---@param column integer
 ---@param word string
 function M.has_card(name, column, word)
-  return condition {
+  return component.condition {
     op = "has_card", operands = { a = name, b = -1, c = column - 1 }, rule = "hand",
     value = "has " .. word, sentence = ("The player holds the card %s."):format(word),
     twin = function(position)
@@ -96,7 +86,7 @@ end
 ---@param row? integer
 ---@param sentence? string
 function M.has_word(name, row, sentence)
-  return condition {
+  return component.condition {
     op = "has_word", operands = { a = name, b = row and row - 1 or -1 }, rule = "hand",
     value = "has word", sentence = sentence or row
       and ("It is one of those that are left in %s."):format(name) or "The player holds the card.",
@@ -111,7 +101,7 @@ end
 
 --- One of two tables of one row has something in it.
 function M.card_left(a, b)
-  return condition {
+  return component.condition {
     op = "card_left", operands = { a = a, b = b }, rule = "hand", value = "card left",
     sentence = "A card is drawn from the stock; when that is out, the discards become the stock, "
       .. "and when both are out none is drawn.",
@@ -121,7 +111,7 @@ end
 
 --- The actor's row comes to more than so much.
 function M.holds_more(name, n)
-  return condition {
+  return component.condition {
     op = "holds_more", operands = { a = name, b = n }, rule = "hand",
     value = "holds more than " .. n,
     sentence = ("Cards are put back only while the player holds more than %d."):format(n),
@@ -132,7 +122,7 @@ end
 --- The step is never legal.
 ---@param sentence string why
 function M.never(sentence)
-  return condition { op = "never", rule = "cards", value = "never", sentence = sentence,
+  return component.condition { op = "never", rule = "cards", value = "never", sentence = sentence,
     twin = function() return false end }
 end
 
@@ -144,7 +134,7 @@ end
 ---@param sentence string
 ---@param column? integer
 function M.move(from, to, sentence, column)
-  return effect {
+  return component.effect {
     op = "move_card", operands = { a = from, b = to, c = column and column - 1 or -1 },
     value = ("%s to %s"):format(from, to), sentence = sentence,
     twin = function(position, _, word)
@@ -156,7 +146,7 @@ end
 
 --- A table of one row that is empty is made up from another.
 function M.refill(to, from)
-  return effect {
+  return component.effect {
     op = "refill", operands = { a = to, b = from }, value = ("%s from %s"):format(to, from),
     sentence = "the discards become the stock if that is out",
     twin = function(position)
@@ -174,7 +164,7 @@ end
 
 --- So many points for each of a column that is in one of two tables.
 function M.points(a, b, column, points)
-  return term {
+  return component.term {
     op = "card_points", operands = { a = a, b = b, c = column - 1, number = points },
     value = "card points", sentence = "the points of cards count",
     twin = function(position)

@@ -63,8 +63,8 @@ function M.holds(from, spec)
   end
   local operands = M.operands(names)
   operands.d, operands.number = player and player - 1 or -1, least
-  return component.new {
-    kind = "condition", op = "holds", operands = operands, rule = "hand",
+  return component.condition {
+    op = "holds", operands = operands, rule = "hand",
     value = "holds " .. M.words(names),
     sentence = least == 1 and ("There must be %s left in hand."):format(M.words(names))
       or ("There must be at least %d %s in hand before it."):format(least, M.words(names)),
@@ -79,8 +79,8 @@ end
 ---@param player? integer without it, the actor
 ---@return Component
 function M.spend(name, player)
-  return component.new {
-    kind = "effect", op = "spend", operands = { a = name, b = player and player - 1 or -1 },
+  return component.effect {
+    op = "spend", operands = { a = name, b = player and player - 1 or -1 },
     value = "spend " .. name, sentence = "it comes out of the hand: " .. name,
     twin = function(position)
       local who = player or position.actor

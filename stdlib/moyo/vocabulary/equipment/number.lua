@@ -26,8 +26,8 @@ end
 ---@return Component
 function M.is(name, n)
   check("is", name, n)
-  return component.new {
-    kind = "condition", op = "field_is", operands = { a = name, b = n }, rule = name,
+  return component.condition {
+    op = "field_is", operands = { a = name, b = n }, rule = name,
     value = ("%s is %d"):format(name, n),
     sentence = ("This is for when %s is %d."):format(name, n),
     twin = function(position) return position:field(name) == n end,
@@ -37,8 +37,8 @@ end
 -- The step's first argument, from 1.
 local function assign_argument(name)
   check_name("assign", name)
-  return component.new {
-    kind = "effect", op = "set_field", operands = { a = name, b = 1 },
+  return component.effect {
+    op = "set_field", operands = { a = name, b = 1 },
     value = name .. " = argument", sentence = ("it is noted as %s"):format(name),
     twin = function(position, _, argument) position:set_field(name, argument) end,
   }
@@ -55,8 +55,8 @@ end
 function M.assign(name, n)
   if n == nil then return assign_argument(name) end
   check("assign", name, n)
-  return component.new {
-    kind = "effect", op = "assign", operands = { a = name, b = n },
+  return component.effect {
+    op = "assign", operands = { a = name, b = n },
     value = ("%s = %d"):format(name, n), sentence = ("%s becomes %d"):format(name, n),
     twin = function(position) position:set_field(name, n) end,
   }

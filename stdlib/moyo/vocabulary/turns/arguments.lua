@@ -9,8 +9,8 @@ local M = {}
 --- Example: moyo.own()
 ---@return Component
 function M.own()
-  return component.new {
-    kind = "condition", op = "own", rule = "own", value = "own",
+  return component.condition {
+    op = "own", rule = "own", value = "own",
     sentence = "It must be a stone of the player's own.",
     twin = function(position, move) return position:colour(move.point) == move.player end,
   }
@@ -21,8 +21,8 @@ end
 --- Example: moyo.onto_free()
 ---@return Component
 function M.onto_free()
-  return component.new {
-    kind = "condition", op = "onto_free", rule = "free", value = "onto free",
+  return component.condition {
+    op = "onto_free", rule = "free", value = "onto free",
     sentence = "It must go to a free point: one that no stone's overlap covers.",
     sentence_own_point = "It must go to an empty point.",
     twin = function(position, move) return position:free():has(move.arrival) end,

@@ -12,8 +12,8 @@ local M = {}
 --- Example: moyo.clearing()
 ---@return Component
 function M.clearing()
-  return component.new {
-    kind = "effect", op = "clear", value = "clearing",
+  return component.effect {
+    op = "clear", value = "clearing",
     sentence = "When a turn begins, the board is cleared, before the player chooses.",
     twin_of = function(clear)
       return function(position) put.clear(position, clear, position.mover) end
@@ -42,8 +42,8 @@ function M.raise(name, by)
   if math.type(by) ~= "integer" or by < 1 then
     fail.blame("raise: expected by how much, a whole number from 1, not %s", tostring(by))
   end
-  return component.new {
-    kind = "effect", op = "raise", operands = { a = name, b = by }, value = "raise " .. name,
+  return component.effect {
+    op = "raise", operands = { a = name, b = by }, value = "raise " .. name,
     sentence = ("If after a round all players have met their %ss, each %s rises by %d and play "
       .. "goes on."):format(name, name, by),
     twin = function(position)

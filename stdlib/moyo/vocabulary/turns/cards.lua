@@ -341,7 +341,7 @@ end
 
 --- The points of cards, held or laid out: a term.
 function M.points()
-  return component.new { kind = "term", value = "cards",
+  return component.term { value = "cards",
     sentence = "each card with points counts them, held or laid out" }
 end
 

@@ -7,11 +7,6 @@ local component = require "moyo.base.component"
 local core = require "moyo.core"
 local put = require "moyo.vocabulary.turns.put"
 
-local function condition(spec)
-  spec.kind = "condition"
-  return component.new(spec)
-end
-
 local M = {}
 
 -- Does a stone of the player's side stand on the point, in a group with a liberty?
@@ -20,12 +15,12 @@ local function breathes(after, point, player)
 end
 
 M.suicide = component.named("suicide", {
-  allowed = condition {
+  allowed = component.condition {
     value = "allowed",
     sentence = "A play may leave the mover's own stones without a liberty.",
     twin = function() return true end,
   },
-  multi = condition {
+  multi = component.condition {
     op = "no_single_loss", value = "multi",
     sentence = "A play may not take just the stone that was placed; "
       .. "groups of two or more of the mover's own may be taken.",
@@ -33,19 +28,19 @@ M.suicide = component.named("suicide", {
       return #move.own_taken ~= 1 or not move.arrival or not move.own_taken:has(move.arrival)
     end,
   },
-  new_group = condition {
+  new_group = component.condition {
     op = "no_new_loss", value = "new group",
     sentence = "No play may take the group of the stone that was placed.",
     twin = function(_, move) return not move.arrival or not move.own_taken:has(move.arrival) end,
   },
-  forbidden = condition {
+  forbidden = component.condition {
     op = "no_own_loss", value = "forbidden",
     sentence = "No play may leave any of the mover's own stones without a liberty.",
     sentence_sides = "No play may leave a group of the mover's side, on or beside the point, "
       .. "without a liberty.",
     twin = function(_, move) return #move.own_taken == 0 end,
   },
-  breathing = condition {
+  breathing = component.condition {
     op = "breathes", value = "breathing",
     sentence = "After a stone is put down and what it takes has gone or changed its colour, "
       .. "its own group must have a liberty.",
@@ -53,7 +48,7 @@ M.suicide = component.named("suicide", {
       return not move.arrival or breathes(move.after, move.arrival, move.colour)
     end,
   },
-  capturing = condition {
+  capturing = component.condition {
     op = "breathes", value = "breathing, or capturing", operands = { a = 1 },
     sentence = "After a stone is put down and what it takes has gone or changed its colour, "
       .. "its own group must have a liberty, unless something has gone or changed, anywhere.",
@@ -62,7 +57,7 @@ M.suicide = component.named("suicide", {
         or breathes(move.after, move.arrival, move.colour)
     end,
   },
-  at_end = condition {
+  at_end = component.condition {
     op = "all_breathe", value = "at the end of the turn", at_end = true,
     sentence = "When a turn ends, no group of the mover's may be without a liberty.",
     twin = function(_, move)
@@ -83,12 +78,12 @@ local function friendly_fire(position, move)
 end
 
 M.friendly_fire = component.named("friendly_fire", {
-  allowed = condition {
+  allowed = component.condition {
     value = "allowed",
     sentence = "A play may take own groups that the new stone does not belong to.",
     twin = function() return true end,
   },
-  forbidden = condition {
+  forbidden = component.condition {
     op = "no_friendly_fire", value = "forbidden",
     sentence = "No play may take an own group that the new stone does not belong to.",
     twin = function(position, move) return #friendly_fire(position, move) == 0 end,
@@ -96,14 +91,14 @@ M.friendly_fire = component.named("friendly_fire", {
 })
 
 local function no_repeat(value, history, sentence)
-  return condition {
+  return component.condition {
     op = "no_repeat", value = value, history = history, sentence = sentence,
     twin = function(_, move) return not move.repeats end,
   }
 end
 
 local function singleton(kept)
-  return condition {
+  return component.condition {
     op = "no_singleton", value = kept and "singleton, kept" or "singleton",
     operands = { a = kept and 1 or 0 },
     sentence = "A play may not take exactly one stone, and lose none, when that stone was the "
@@ -120,11 +115,11 @@ local function singleton(kept)
 end
 
 M.ko = component.named("ko", {
-  none = condition {
+  none = component.condition {
     value = "none", sentence = "Positions may be repeated.",
     twin = function() return true end,
   },
-  simple = condition {
+  simple = component.condition {
     op = "no_return", value = "simple",
     sentence = "A play may not leave the position that stood just before the opponent's last turn.",
     twin = function(position, move) return move.hash ~= position.previous end,
@@ -148,7 +143,7 @@ M.ko = component.named("ko", {
 --- Example: moyo.once()
 ---@param sentence? string
 function M.once(sentence)
-  return condition {
+  return component.condition {
     op = "once", value = "once", rule = "once", remembers = true,
     sentence = sentence or "A player does this only once in the same position.",
     twin = function(position, move)

@@ -7,11 +7,6 @@ local spec_of = require "moyo.base.spec"
 
 local M = {}
 
-local function condition(spec)
-  spec.kind = "condition"
-  return component.new(spec)
-end
-
 -- ---- Sides -----------------------------------------------------------------------------------
 
 -- How many stones of the other player's are near one of the player's.
@@ -108,7 +103,7 @@ local sides = {}
 ---
 --- Example: moyo.sides.alone()
 function sides.alone()
-  return condition {
+  return component.condition {
     op = "alone", operands = { a = "sides" }, value = "alone", rule = "sides",
     sentence = "The player must be on nobody else's side, and nobody else on the player's.",
     twin = function(position, move) return is_alone(position, move.player) end,
@@ -119,7 +114,7 @@ end
 ---
 --- Example: moyo.sides.free()
 function sides.free()
-  return condition {
+  return component.condition {
     op = "occupied", operands = { a = "sides", b = 1 }, value = "free", rule = "sides",
     sentence = "The player must be on nobody else's side.",
     twin = function(position, move) return is_free(position, move.player) end,
@@ -130,7 +125,7 @@ end
 ---
 --- Example: moyo.sides.occupied()
 function sides.occupied()
-  return condition {
+  return component.condition {
     op = "occupied", operands = { a = "sides" }, value = "occupied", rule = "sides",
     sentence = "The player must be on another player's side.",
     twin = function(position, move) return not is_free(position, move.player) end,
@@ -158,7 +153,7 @@ local most = {
 function sides.most_contact(spec)
   local of = spec_of.check("sides.most_contact", spec or {}, { "of" }).of or "free"
   spec_of.expect("sides.most_contact: unknown of =", of, { "free", "all" })
-  return condition {
+  return component.condition {
     op = "contact", operands = { a = "sides", b = of == "all" and 2 or 0 },
     value = "most contact of " .. of, rule = "sides", sentence = most[of],
     twin = function(position, move)
@@ -172,7 +167,7 @@ end
 ---
 --- Example: moyo.sides.more_contact()
 function sides.more_contact()
-  return condition {
+  return component.condition {
     op = "contact", operands = { a = "sides", b = 1 }, value = "more contact",
     rule = "sides",
     sentence = "It must be a player who can be joined and of whom more stones are in contact with "
@@ -181,11 +176,6 @@ function sides.more_contact()
       return may_join(position, move.player, move.point, lord_of(position, move.player))
     end,
   }
-end
-
-local function effect(spec)
-  spec.kind = "effect"
-  return component.new(spec)
 end
 
 -- Notes that a player will not be joined by another, where a game keeps that in mind.
@@ -200,7 +190,7 @@ end
 ---
 --- Example: moyo.sides.willing()
 function sides.willing()
-  return condition {
+  return component.condition {
     op = "willing", operands = { a = "refusals" }, value = "willing", rule = "sides",
     sentence = "Nobody asks a player again who has declined, or whom he has left, until a stone "
       .. "has been put or taken.",
@@ -216,7 +206,7 @@ end
 ---
 --- Example: moyo.sides.decline()
 function sides.decline()
-  return effect {
+  return component.effect {
     op = "refuse", operands = { a = "refusals" }, value = "decline",
     sentence = "the player is not asked again until a stone has been put or taken",
     twin = function(position) refuse(position, position.mover, position.actor) end,
@@ -228,7 +218,7 @@ end
 ---
 --- Example: moyo.sides.join()
 function sides.join()
-  return effect {
+  return component.effect {
     op = "join_side", operands = { a = "sides" }, value = "join",
     sentence = "the player whose turn it is comes to the side of who acts; no stone is taken",
     twin = function(position)
@@ -247,7 +237,7 @@ end
 ---
 --- Example: moyo.sides.leave()
 function sides.leave()
-  return effect {
+  return component.effect {
     op = "leave_side", operands = { a = "sides" }, value = "leave",
     sentence = "the player is on nobody else's side any more; no stone is taken",
     twin = function(position)
@@ -277,7 +267,7 @@ function M.apart_from_last(steps)
   if math.type(steps) ~= "integer" or steps < 1 or steps > 4096 then
     fail.blame("apart_from_last: expected a number of steps from 1, not %s", tostring(steps))
   end
-  return condition {
+  return component.condition {
     op = "apart_from_last", operands = { a = steps }, value = "apart from the last", rule = "apart",
     sentence = ("The stone must be at least %d steps from the one before it, and in another group.")
       :format(steps),
@@ -321,7 +311,7 @@ function M.apart_from(steps, name)
     fail.blame("apart_from: expected a number of steps from 1, not %s", tostring(steps))
   end
   if type(name) ~= "string" then fail.blame("apart_from: expected the name of a list of points") end
-  return condition {
+  return component.condition {
     op = "all_apart", operands = { a = steps, b = name }, value = "apart from " .. name,
     rule = "apart",
     sentence = ("It must come to a point at least %d steps from those before it, and to another "
@@ -344,7 +334,7 @@ end
 --- Example: moyo.beside_last()
 ---@return Component
 function M.beside_last()
-  return condition {
+  return component.condition {
     op = "beside_last", value = "beside the last", rule = "apart",
     sentence = "The stone must be beside the one before it.",
     twin = function(position, move)
@@ -363,7 +353,7 @@ end
 ---@return Component
 function M.at(name)
   if type(name) ~= "string" then fail.blame("at: expected the name of a field") end
-  return condition {
+  return component.condition {
     op = "at", operands = { a = name }, value = "at " .. name, rule = "place",
     sentence = ("It must be the point noted in %s."):format(name),
     twin = function(position, move) return position:field(name) == move.point end,

@@ -24,8 +24,8 @@ local function note(spec)
     operands[("abc"):sub(i, i)] = field or -1
     if field then parts[#parts + 1] = says[name]:format(field) end
   end
-  return component.new {
-    kind = "effect", op = "dice", operands = operands, value = "dice",
+  return component.effect {
+    op = "dice", operands = operands, value = "dice",
     sentence = #parts > 0 and table.concat(parts, ", ") or "both numbers are shown",
     twin = function(position, _, a, b)
       local values = { most = math.max(a, b), pair = a == b and 1 or 0, sum = a + b }

@@ -70,8 +70,8 @@ local function refusal(position, point, player)
 end
 
 local function may_grow()
-  return component.new {
-    kind = "condition", op = "may_grow", operands = operands, value = "may grow",
+  return component.condition {
+    op = "may_grow", operands = operands, value = "may grow",
     rule = "growth",
     sentence = "It grows all groups beside it that stood when the turn began, at least one. No "
       .. "such group may come to have two new stones beside it in a turn. What a growth flips, and "
@@ -115,7 +115,7 @@ function M.verb(spec)
     fail.blame("grow: notes is the name of a field, not a %s", type(spec.notes))
   end
   local effects = {
-    component.new { kind = "effect", op = "grow", operands = operands, value = "grow",
+    component.effect { op = "grow", operands = operands, value = "grow",
       twin_of = grow, sentence = "the stone is put on the point, and the board is cleared" },
   }
   if spec.notes then effects[2] = M.note(spec.notes) end
@@ -123,7 +123,7 @@ function M.verb(spec)
     name = "grow", text = "{point}", joiner = "+", args = { "point" }, judged = true,
     before = { put.free(), may_grow() }, effects = effects, sentence = "grow a group by one stone",
     fields = { may_grow = field.set(), grown = field.set(), flipped = field.set() },
-    before_turn = component.new { kind = "effect", op = "ground",
+    before_turn = component.effect { op = "ground",
       operands = { a = "may_grow", b = "grown", c = "flipped", d = spec.notes or -1 },
       value = "ground", twin = begin(spec.notes),
       sentence = "When a turn begins, all groups of the mover's may grow." },
@@ -134,8 +134,8 @@ end
 ---@param name string
 ---@return Component
 function M.note(name)
-  return component.new {
-    kind = "effect", op = "note", operands = { a = name }, value = "note " .. name,
+  return component.effect {
+    op = "note", operands = { a = name }, value = "note " .. name,
     sentence = ("the first %s of the game is noted"):format(name),
     twin = function(position)
       if position:field(name) == 0 then position:set_field(name, NOW) end
@@ -159,8 +159,8 @@ function M.noted_now(name, spec)
   if by ~= nil and math.type(by) ~= "integer" then
     fail.blame("noted_now: by is the number of a player, not %s", tostring(by))
   end
-  return component.new {
-    kind = "condition", op = "noted_now", operands = { a = name, b = by and by - 1 or -1 },
+  return component.condition {
+    op = "noted_now", operands = { a = name, b = by and by - 1 or -1 },
     value = "noted now: " .. name, player = by,
     sentence = ("This is for the turn in which the first %s of the game took place%s.")
       :format(name, by and ", if it was %" .. by .. "'s" or ""),

@@ -6,16 +6,6 @@ local verb = require("moyo.vocabulary.turns.verb").verb
 
 local M = {}
 
-local function effect(spec)
-  spec.kind = "effect"
-  return component.new(spec)
-end
-
-local function condition(spec)
-  spec.kind = "condition"
-  return component.new(spec)
-end
-
 --- `moyo.mark("field", "other")`: `dead C3`: the group on a point enters that set field, or
 --- leaves it. With a second set field, a group that leaves the first enters the second, and is
 --- not marked again.
@@ -24,14 +14,14 @@ end
 ---@param field string a set field
 ---@param alive? string a set field for groups whose mark was removed
 function M.mark(field, alive)
-  local outside = alive and condition {
+  local outside = alive and component.condition {
     op = "outside", operands = { a = alive }, value = "not in " .. alive, rule = "dead",
     sentence = "A group whose mark has been taken away is not marked again.",
     twin = function(position, move) return not position:field(alive):has(move.point) end,
   }
   return verb {
     name = "dead", text = "dead {stone}", arg = "stone", before = { outside }, tells = true,
-    effects = { effect { op = "mark_group", operands = { a = field, b = alive or -1 },
+    effects = { component.effect { op = "mark_group", operands = { a = field, b = alive or -1 },
       value = "mark " .. field, sentence = "the whole group is marked" } },
     sentence = "mark a dead group, or take its mark away",
   }
@@ -65,10 +55,10 @@ function M.resume(phase, field, spec)
   spec_of.expect("resume: unknown first =", spec.first or "phase", { "phase", "next" })
   local effects = {}
   for _, name in ipairs { field, spec.alive } do
-    effects[#effects + 1] = effect { op = "clear_field", operands = { a = name },
+    effects[#effects + 1] = component.effect { op = "clear_field", operands = { a = name },
       value = "clear " .. tostring(name), sentence = "all marks are taken away" }
   end
-  effects[#effects + 1] = effect { op = "phase", value = "to " .. tostring(phase),
+  effects[#effects + 1] = component.effect { op = "phase", value = "to " .. tostring(phase),
     operands = { a = phase, b = spec.first == "next" and 1 or 0 }, sentence = "play goes on" }
   return verb {
     name = "resume", tells = true, text = "resume", effects = effects,

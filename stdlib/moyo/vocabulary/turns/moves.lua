@@ -215,7 +215,7 @@ function M.verb(spec)
     pushes = onto.push and "push" or onto.push_capture and "push_capture" or nil,
     judged = spec.judged ~= false,
     before = {
-      component.new { kind = "condition", op = "reach", operands = { a = bits }, rule = "move",
+      component.condition { op = "reach", operands = { a = bits }, rule = "move",
         value = "move onto " .. table.concat(spec.onto, ", "), twin = allowed(onto),
         sentence = ("A stone%s moves along a line, over anything, exactly as many points as %s "
           .. "liberties before it leaves; not one that was placed in this turn. It ends %s.")
@@ -224,7 +224,7 @@ function M.verb(spec)
             words(onto, spec)) },
     },
     effects = {
-      component.new { kind = "effect", op = "move", value = "move",
+      component.effect { op = "move", value = "move",
         operands = { a = bits, b = all_removed and 1 or 0 }, twin_of = play(onto, all_removed),
         sentence = "the stones go to the point" },
     },
@@ -253,8 +253,8 @@ end
 --- A condition: no stone of anybody's could move to the point.
 ---@return Component
 function M.unreached()
-  return component.new {
-    kind = "condition", op = "unreached", rule = "unreached", value = "unreached",
+  return component.condition {
+    op = "unreached", rule = "unreached", value = "unreached",
     sentence = "A stone is placed only where no stone, or upper part of a stack, of either "
       .. "colour could move to.",
     twin = function(position, move) return not reached(position):has(move.point) end,

@@ -142,8 +142,8 @@ end
 ---@return Component
 function M.free(piece)
   piece = piece or "stone"
-  return component.new {
-    kind = "condition", op = "free", rule = "free", value = "free",
+  return component.condition {
+    op = "free", rule = "free", value = "free",
     sentence = words.sentence_of(words.a(piece)
       .. " is placed on a free point: one that no stone's overlap covers"),
     sentence_own_point = words.sentence_of(words.a(piece) .. " is placed on an empty point"),

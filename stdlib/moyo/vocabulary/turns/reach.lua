@@ -61,8 +61,8 @@ function M.within(spec)
   local limit, from = spec[1], spec.from
   local by_field = type(limit) == "string"
   local place = from and "stone or start point of the player's own" or "stone of the player's own"
-  return component.new {
-    kind = "condition", op = "within", rule = "reach",
+  return component.condition {
+    op = "within", rule = "reach",
     operands = { a = by_field and limit or -1, b = by_field and (spec.most or 6) or limit,
       c = from or -1 },
     value = ("within %s%s"):format(limit, from and " of " .. from or ""),

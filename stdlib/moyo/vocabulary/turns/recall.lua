@@ -23,8 +23,8 @@ end
 --- Example: moyo.recent()
 ---@return Component
 function M.recent()
-  return component.new {
-    kind = "condition", op = "recent", rule = "recent", value = "recent", recalls = true,
+  return component.condition {
+    op = "recent", rule = "recent", value = "recent", recalls = true,
     sentence = "It must be a stone that another player has put there since the player's own last "
       .. "turn.",
     twin = function(position, move)
@@ -104,8 +104,8 @@ end
 --- Example: moyo.can_take_back()
 ---@return Component
 function M.can_take_back()
-  return component.new {
-    kind = "condition", op = "may_take_back", rule = "take_back", value = "can be taken back",
+  return component.condition {
+    op = "may_take_back", rule = "take_back", value = "can be taken back",
     recalls = true,
     sentence = "A turn is taken back while one of its stones stands where it was put, and what it "
       .. "moved can return; but not where that would leave a group beside what returns, or of it, "
@@ -129,8 +129,8 @@ end
 --- Example: moyo.take_back()
 ---@return Component
 function M.take_back()
-  return component.new {
-    kind = "effect", op = "take_back", value = "take back", recalls = true,
+  return component.effect {
+    op = "take_back", value = "take back", recalls = true,
     sentence = "the turn is taken back: the stones that it put leave, and what it moved or took "
       .. "returns, where nothing has been put since, as far as who holds it still has such "
       .. "prisoners",

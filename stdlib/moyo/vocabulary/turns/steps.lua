@@ -18,7 +18,7 @@ local M = {}
 local on = { free = put.free, unreached = moves.unreached }
 
 function on.own_overlap()
-  return verbs.condition {
+  return component.condition {
     op = "open", rule = "free", value = "own overlap",
     sentence = "A stone is placed where no stone stands and no enemy stone's overlap lies; "
       .. "the overlap of one's own stones may be played on.",
@@ -33,7 +33,7 @@ function on.own_overlap()
 end
 
 local function apart()
-  return verbs.condition {
+  return component.condition {
     op = "apart", rule = "apart", value = "apart",
     sentence = "No stone of the player's own stands beside the point.",
     twin = function(position, move)
@@ -110,7 +110,7 @@ function M.place(spec)
   end
   spec_of.flags("place", spec, { "apart", "judged", "recall" })
   local effects = {
-    verbs.effect {
+    component.effect {
       op = "put", value = "put", operands = { a = colour_of(spec), b = spec.recall and 1 or nil },
       twin_of = function(clear)
         local twin = put.effect(clear, colour or piece and put.piece(piece))
@@ -192,14 +192,14 @@ function M.pass(spec)
   end
   local effects = {}
   if spec.gives then
-    effects[1] = verbs.effect {
+    effects[1] = component.effect {
       op = "give", operands = { a = spec.gives }, value = "give " .. spec.gives,
       sentence = ("it gives the opponent %d prisoner%s"):format(spec.gives,
         spec.gives == 1 and "" or "s"),
     }
   end
   if spec.claims then
-    effects[#effects + 1] = verbs.effect {
+    effects[#effects + 1] = component.effect {
       op = "claim", operands = { a = spec.claims }, value = "claim " .. spec.claims,
       sentence = ("the first to pass holds the %s; that pass counts for nothing else")
         :format(spec.claims),
@@ -237,7 +237,7 @@ function M.roll(spec)
     fail.blame("roll: faces is a whole number from 1 to 4096, not %s", tostring(spec.faces))
   end
   return verbs.number("roll", { min = 1, max = spec.faces, unit = 1 }, {
-    verbs.effect { op = "set_field", operands = { a = spec.field, b = 1 },
+    component.effect { op = "set_field", operands = { a = spec.field, b = 1 },
       value = "set " .. tostring(spec.field), sentence = "the number is noted" },
   }, ("roll a die with %d faces"):format(spec.faces))
 end

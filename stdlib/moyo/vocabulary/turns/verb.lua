@@ -8,22 +8,6 @@ local component = require "moyo.base.component"
 
 local M = {}
 
---- An effect.
----@param spec table its fields as a component
----@return Component
-function M.effect(spec)
-  spec.kind = "effect"
-  return component.new(spec)
-end
-
---- A condition.
----@param spec table its fields as a component
----@return Component
-function M.condition(spec)
-  spec.kind = "condition"
-  return component.new(spec)
-end
-
 --- A verb.
 ---@param spec table its fields as a component
 ---@return Component
@@ -53,7 +37,7 @@ end
 ---@param sentence string
 ---@return Component
 function M.nothing_else(sentence)
-  return M.condition { op = "nothing_else", value = "nothing else", rule = "turn",
+  return component.condition { op = "nothing_else", value = "nothing else", rule = "turn",
     sentence = sentence }
 end
 
@@ -64,7 +48,7 @@ function M.at_last(v)
   local copy = {}
   for k, value in pairs(v) do copy[k] = value end
   copy.before = { table.unpack(v.before) }
-  table.insert(copy.before, M.condition {
+  table.insert(copy.before, component.condition {
     op = "exhausted", value = "exhausted", rule = "turn", sentence = v.skips
       and "A player skips only when nothing else is possible."
       or "This is for when nothing that must be done first can be done.",
