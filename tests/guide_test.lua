@@ -226,9 +226,10 @@ end)
 
 -- ---- What rules see --------------------------------------------------------------------------
 
---- The members of a class in definitions.lua.
+--- The members of a class in stdlib/definitions/.
 local function members(class)
-  local text = shell.read "stdlib/definitions.lua"
+  local text = shell.read "stdlib/definitions/board.lua"
+    .. shell.read "stdlib/definitions/state.lua"
   local names = {}
   local head = text:match("%-%-%-@class " .. class .. "\n(.-)local " .. class)
   for name in head:gmatch "%-%-%-@field (%w[%w_]*)" do names[#names + 1] = name end

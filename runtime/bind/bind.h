@@ -3,7 +3,7 @@
 **
 ** Only runtime/bind includes Lua's headers, and it does so through this one.
 ** Objects of the runtime are full userdata that hold a share of the C object;
-** stdlib/definitions.lua documents their methods.  Points, players, colours,
+** stdlib/definitions/ documents their methods.  Points, players, colours,
 ** verbs and phases count from 1 in Lua and from 0 in C (colours: the same).
 */
 #ifndef MOYO_BIND_H

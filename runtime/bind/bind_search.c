@@ -1,5 +1,5 @@
 /*
-** bind_search.c - Search for Lua: see search in stdlib/definitions.lua.
+** bind_search.c - Search for Lua: see search in stdlib/definitions/core.lua.
 **
 ** A Search owns its C object and keeps alive the Lua object of its game, and the
 ** games of its further threads.

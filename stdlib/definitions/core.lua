@@ -1,0 +1,158 @@
+---@meta moyo.core
+--- What the C runtime provides, for editors: nothing here is executed.
+--- `require "moyo.core"` gives the module at the end of this file; what it makes is in the files
+--- beside it.
+---
+--- Conventions.  Points, players, verbs and phases are integers from 1.
+--- Colours: 0 is empty, player i plays colour i, and pieces that are nobody's
+--- have the colours after the players'.  Steps are integers, packed by
+--- `core.step`; equal steps are equal integers.  Whatever a rule function is
+--- given is valid during the call only.
+
+---@alias Point integer
+---@alias Colour integer
+---@alias Player integer
+---@alias Step integer
+
+---@class moyo.search_options
+---@field seed? integer
+---@field policy? "light"|"uniform" of the random play; light unless given
+---@field limit? integer steps after which a playout is counted
+---@field nodes? integer steps that the tree may hold
+---@field threads? integer 1 unless given; several find other things each time
+---@field score_share? number 0 to 1: how much the score counts beside the result; see moyo.h
+---@field playouts? integer how many, for State:search
+---@field seconds? number how long
+
+--- What a search has found out about a step.
+---@class Candidate
+---@field step Step
+---@field visits integer playouts that began with it
+---@field value number share of them that who decides has won
+---@field proven boolean the value is certain, as long as nobody goes back to a position that
+---the game has been in where rules allow that
+
+---@class Search
+local Search = {}
+--- Plays so many games more, or as many as fit into the time; 0 for no such limit.
+---@param playouts integer
+---@param seconds? number
+---@return boolean|nil done, string|nil why not
+function Search:run(playouts, seconds) end
+--- The steps that were tried, the best first.
+---@param most? integer
+---@return Candidate[]
+function Search:candidates(most) end
+--- The expected results by player, 0 to 1 and 1 in all: the mean over the playouts from
+--- this position, or what is proven.  Without a playout all are equal.
+---@return number[]
+---@return integer playouts
+function Search:values() end
+--- Best play, as far as the search tells; or with a first step what is best after it.
+---@param first? Step
+---@return Step[] with the first one
+function Search:line(first) end
+--- Is this the position that it searches?
+---@param state State
+---@return boolean
+function Search:is_at(state) end
+--- Has its tree no more room to grow?  Further playouts then tell little.
+---@return boolean
+function Search:is_full() end
+--- Frees its memory, which is much; it is of no use any more.
+function Search:close() end
+--- The step has been played: what was found out about it is kept.
+---@param step Step
+---@return boolean|nil done, string|nil why not
+function Search:play(step) end
+
+---@class Random
+local Random = {}
+---@param n integer
+---@return integer from 1 to n
+function Random:below(n) end
+
+---@class moyo.core
+local core = {}
+---@param spec {kind: string, width: integer, height: integer, rows?: string[], letters?: "go"|"all"|"small"} rows: one character a place, space for a gap
+---@return Topology
+function core.topology(spec) end
+---@param board Topology
+---@param overlap? {[1]: integer, [2]: integer}[]  offsets; none: Go's shape
+---@param near? {[1]: integer, [2]: integer}[]
+---@return Shape
+function core.shape(board, overlap, near) end
+--- `moyo.set(topology, points)`: a set of points, such as `moyo.set(position.game.board)`; without
+--- points it is empty.
+---@param board Topology
+---@param points? Point[]
+---@return PointSet
+function core.set(board, points) end
+--- Freezes a program (see freeze.lua) into a game.
+---@param program table
+---@return Game
+function core.freeze(program) end
+---@param seed integer
+---@param stream? integer
+---@return Random
+function core.random(seed, stream) end
+---@param verb integer
+---@param a? integer arguments, in order, from 1; absent ones are 1
+---@param b? integer
+---@param c? integer
+---@return Step
+function core.step(verb, a, b, c) end
+---@param step Step
+---@return integer verb, integer a, integer b, integer c
+function core.unpack(step) end
+--- Runs `require(module)[name](i, ...)` for i = 1 … count on `threads`
+--- threads, each with a Lua state of its own, and returns the results in
+--- order.  Arguments and results are strings, numbers, booleans or tables of
+--- them.  `progress(done)` is called now and then.
+---@return table
+function core.workers(threads, count, module, name, arguments, progress) end
+--- The same, but each result is handed over as it comes, with its number, and nothing is
+--- kept.  Where none comes for long, `take` is called without one, so that it can look after
+--- other things.  An error of `take` ends it when the calls under way are done.
+---@param take fun(i: integer|nil, result: any)
+function core.stream(threads, count, module, name, arguments, take) end
+--- In a call by core.workers or core.stream: whether its result is wanted no more, because
+--- another call or `take` has failed.  What takes long asks now and then.
+---@return boolean
+function core.stopped() end
+--- How many threads this machine runs at a time.
+---@return integer
+function core.processors() end
+--- Runs a function with at most `instructions` virtual machine instructions
+--- and `bytes` of memory more: like pcall.
+function core.limited(instructions, bytes, f, ...) end
+--- Runs a function that is stopped from outside when it takes too long, as rules are while
+--- people play: like pcall.
+function core.watched(f, ...) end
+--- Are rules stopped from outside when they take too long, in this program?
+---@return boolean
+function core.watching() end
+--- Takes what a function is about to do, in instructions, off the budget that is
+--- being kept, and raises when it is spent.
+---@param cost number
+---@return boolean kept whether there is a budget
+function core.spend(cost) end
+--- A hash of two integers, the same on every machine.
+---@param a integer
+---@param b integer
+---@return integer
+function core.mix(a, b) end
+--- Is it a file that can be read through, and no folder, pipe or device?
+---@param path string
+---@return boolean|nil
+---@return string|nil message
+function core.is_file(path) end
+
+--- Names of the files in a folder, in no order; nil if it cannot be read.
+---@param path string
+---@return string[]|nil
+function core.folder(path) end
+--- Seconds, monotonic.
+---@return number
+function core.clock() end
+return core
