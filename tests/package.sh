@@ -29,13 +29,12 @@ mirror=$(apt-get indextargets 'Created-By: Packages' \
 
 # -- The package --------------------------------------------------------------
 
-rm -f build-package/*.deb
+mkdir -p build-package && rm -f build-package/*.deb
 CMAKE_BUILD_PARALLEL_LEVEL=$(nproc) cmake --workflow --preset package \
-  >build-package.log 2>&1 || {
-  cat build-package.log >&2
+  >build-package/package.log 2>&1 || {
+  cat build-package/package.log >&2
   fail "there is no package"
 }
-mv build-package.log build-package/package.log
 package=$(echo build-package/moyo_*.deb)
 echo "built $package"
 if command -v lintian >/dev/null; then

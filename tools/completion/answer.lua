@@ -9,6 +9,9 @@ local values = require "completion.values"
 
 local answers = {}
 
+-- Who presses Tab does not want to wait for a stranger's rules.
+local BUDGET = { instructions = 10000000, bytes = 64 << 20 }
+
 ---@class completion.answer
 local Answer = {}
 Answer.__index = Answer
@@ -82,7 +85,7 @@ local function plain(s) return text.printable((s:gsub("%s+", " "))) end
 ---@param words string[] those after the program's name; the last may be empty
 ---@return string[]
 function answers.lines(words)
-  local good, answer = moyo.try(library.with_budget, nil, complete, words)
+  local good, answer = moyo.try(library.with_budget, BUDGET, complete, words)
   if not good then return {} end
   local lines = {}
   for i, entry in ipairs(answer.list) do

@@ -80,16 +80,17 @@ local function add_presets(answer, variant, head)
   end
 end
 
+--- Adds the variants that load, and returns them.
 local function add_variants(answer)
-  for _, variant in ipairs((moyo.variants())) do answer:add(variant.name, variant.title) end
-end
-
---- Names of presets that mean a ruleset by themselves.
-local function add_bare_presets(answer)
+  local list = {}
   for _, name in ipairs(files.names()) do
     local good, variant = moyo.try(library.glance, name)
-    if good and not variant.inherits_presets then add_presets(answer, variant, "") end
+    if good then
+      answer:add(variant.name, variant.title)
+      list[#list + 1] = variant
+    end
   end
+  return list
 end
 
 --- VARIANT:option=value,preset; what stands in quotes is not completed.
@@ -106,9 +107,10 @@ local function add_rulesets(answer)
     if not rest:find "=" then add_presets(answer, variant, head) end
   elseif value:find "[/.~]" then
     answer.files = "lua"
-  else
-    add_variants(answer)
-    add_bare_presets(answer)
+  else -- presets of a variant's own mean a ruleset by themselves
+    for _, variant in ipairs(add_variants(answer)) do
+      if not variant.inherits_presets then add_presets(answer, variant, "") end
+    end
   end
 end
 

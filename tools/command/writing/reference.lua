@@ -1,5 +1,6 @@
 --- moyo reference: every word that a rule file can use, and what it does.
 
+local arguments = require "common.arguments"
 local collect = require "reference.collect"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
@@ -10,15 +11,6 @@ local text = require "moyo.base.text"
 local command = { summary = "explain a word of the rule files' vocabulary, or all of them",
   trusted = true }
 
-function command.configure(parser)
-  parser:argument("words", "Such as place, finish.passes or moyo.ko."):args "*":argname "WORD"
-  parser:epilog [[
-Without a word it prints the whole reference, as a page of Markdown: this is
-how stdlib/reference.md is made.
-
-   moyo reference place ko.simple]]
-end
-
 local function index(words, list)
   for _, word in ipairs(words) do
     list[word.name] = word
@@ -26,6 +18,23 @@ local function index(words, list)
     index(word.parts, list)
   end
   return list
+end
+
+--- All words: their names as a list, and each by its name.
+local function known_words()
+  local known = {}
+  for _, group in ipairs(collect.read()) do index(group.words, known) end
+  return known
+end
+
+function command.configure(parser)
+  arguments.suggest(parser:argument("words", "Such as place, finish.passes or moyo.ko.")
+    :args "*":argname "WORD", known_words)
+  parser:epilog [[
+Without a word it prints the whole reference, as a page of Markdown: this is
+how stdlib/reference.md is made.
+
+   moyo reference place ko.simple]]
 end
 
 local function plain(s) return (s:gsub("`", "")) end
@@ -66,13 +75,12 @@ local function print_word(word, colour, width)
   end
 end
 
-function command.run(arguments)
-  if #arguments.words == 0 then return io.write(page.make()) and nil end
-  local known = {}
-  for _, group in ipairs(collect.read()) do index(group.words, known) end
+function command.run(args)
+  if #args.words == 0 then return io.write(page.make()) and nil end
+  local known = known_words()
   local width = math.min(terminal.width(), 100)
   local colour = text.wants_colour(terminal.isatty "stdout")
-  for i, name in ipairs(arguments.words) do
+  for i, name in ipairs(args.words) do
     local word = known[name:gsub("^moyo%.", "") .. ""]
     if not word then moyo.fail("there is no moyo.%s%s", name, near.hint(name, known)) end
     if i > 1 then print() end

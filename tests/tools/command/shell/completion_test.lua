@@ -61,6 +61,7 @@ test("values: of an option, apart or behind its equals sign", function()
   completes("playout go --seed ")
   completes("life go --where corner,e", "corner,edge")
   completes("bench --only go9", "go9-light")
+  completes("reference finish.pas", "finish.passes", "finish.passed_again")
   completes("compare go --metrics drama,killer", "drama,killer_move")
 end)
 
