@@ -1,17 +1,17 @@
 --- A game in the terminal or through a pipe: the match, who decides for whom, and
 --- the loop that asks people and lets programs play.  The words that people can
---- type besides moves are in play/words.lua, what they see in play/view.lua.
+--- type besides moves are in play/commands.lua, what they see in play/view.lua.
 
+local commands = require "play.commands"
 local diagram = require "moyo.show.diagram"
 local moyo = require "moyo"
 local programs = require "play.programs"
 local record = require "moyo.record.record"
-local terminal = require "moyo.terminal"
-local text = require "moyo.base.text"
 local screen = require "play.screen"
 local seats = require "play.seats"
+local terminal = require "moyo.terminal"
+local text = require "moyo.base.text"
 local view = require "play.view"
-local words = require "play.words"
 
 ---@class moyo.play.session
 ---@field match table
@@ -407,7 +407,7 @@ end
 
 local function answer(self, line)
   local asked = self.asked
-  attempt(self, words.obey, self, line)
+  attempt(self, commands.obey, self, line)
   if self.asked == asked then self.asked = nil end
 end
 
@@ -430,7 +430,7 @@ end
 function Session:run()
   if self.interactive then
     terminal.interrupted() -- from now on Ctrl-C stops what is being done, not the game
-    terminal.complete(function(word, line) return words.complete(self, word, line) end)
+    terminal.complete(function(word, line) return commands.complete(self, word, line) end)
     terminal.resized(function() redraw(self) end)
   end
   while not self.finished do

@@ -1,12 +1,12 @@
 --- The vocabulary of rule files: what `require "moyo"` returns in them.
 
+local adjacency = require "moyo.vocabulary.turns.adjacency"
 local arguments = require "moyo.vocabulary.turns.arguments"
 local automatic = require "moyo.vocabulary.turns.automatic"
 local board = require "moyo.vocabulary.equipment.board"
 local cards = require "moyo.vocabulary.turns.cards"
 local component = require "moyo.base.component"
 local conditions = require "moyo.vocabulary.turns.conditions"
-local contact = require "moyo.vocabulary.turns.contact"
 local core = require "moyo.core"
 local dice = require "moyo.vocabulary.turns.dice"
 local fail = require "moyo.base.fail"
@@ -21,9 +21,9 @@ local option = require "moyo.declare.option"
 local own_step = require "moyo.vocabulary.turns.own_step"
 local phase = require "moyo.vocabulary.course.phase"
 local phases = require "moyo.vocabulary.course.phases"
+local range = require "moyo.vocabulary.turns.range"
 local ranking = require "moyo.vocabulary.course.ranking"
-local reach = require "moyo.vocabulary.turns.reach"
-local recall = require "moyo.vocabulary.turns.recall"
+local retraction = require "moyo.vocabulary.turns.retraction"
 local score = require "moyo.vocabulary.course.score"
 local shape = require "moyo.vocabulary.equipment.shape"
 local steps = require "moyo.vocabulary.turns.steps"
@@ -75,7 +75,7 @@ local M = {
   clearing = automatic.clearing,
   raise = automatic.raise,
   -- Effects
-  take_back = recall.take_back,
+  take_back = retraction.take_back,
   assign = number.assign,
   -- Conditions
   suicide = conditions.suicide,
@@ -84,18 +84,18 @@ local M = {
   once = conditions.once,
   holds = hands.holds,
   is = number.is,
-  within = reach.within,
+  within = range.within,
   own = arguments.own,
   onto_free = arguments.onto_free,
   noted_now = growth.noted_now,
-  apart_from_last = contact.apart_from_last,
-  apart_from = contact.apart_from,
-  beside_last = contact.beside_last,
-  at = contact.at,
+  apart_from_last = adjacency.apart_from_last,
+  apart_from = adjacency.apart_from,
+  beside_last = adjacency.beside_last,
+  at = adjacency.at,
   -- Sides and taking back
-  sides = contact.sides,
-  recent = recall.recent,
-  can_take_back = recall.can_take_back,
+  sides = adjacency.sides,
+  recent = retraction.recent,
+  can_take_back = retraction.can_take_back,
   -- The end and the score
   finish = finish.finish,
   score = score.score,

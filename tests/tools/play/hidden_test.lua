@@ -97,15 +97,15 @@ test("what another may play is not told", function()
   match:play "pass"
   -- Black, a program that waits, is to move; white looks.
   local self = looking(match, 2, { black = "random" })
-  local words = require "play.words"
+  local commands = require "play.commands"
   for _, line in ipairs { "legal", "why twins" } do
-    local ok, problem = moyo.try(words.obey, self, line)
+    local ok, problem = moyo.try(commands.obey, self, line)
     expect.truthy(not ok and problem:find("not for all to see", 1, true), problem)
   end
   local other = drawn(1)
   other:play "pass"
-  expect.equal(words.complete(self, "", ""),
-    words.complete(looking(other, 2, { black = "random" }), "", ""))
+  expect.equal(commands.complete(self, "", ""),
+    commands.complete(looking(other, 2, { black = "random" }), "", ""))
 end)
 
 test("a player's own record goes on with what he is told", function()

@@ -8,8 +8,8 @@ local cards = require "moyo.vocabulary.turns.cards"
 local component = require "moyo.base.component"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
+local settle = require "moyo.vocabulary.course.settle"
 local spec_of = require "moyo.base.spec"
-local tally = require "moyo.vocabulary.course.tally"
 
 -- A table with 0 for every player, and then what `fill` adds.
 local function by_player(position, fill)
@@ -34,7 +34,7 @@ function M.stones()
     op = "stones", value = "stones", sentence = "each stone on the board counts one",
     twin = function(position)
       return by_player(position, function(scores)
-        local stones = tally.settled(position)
+        local stones = settle.settled(position)
         for i in ipairs(scores) do scores[i] = count(position, stones[i]) end
       end)
     end,
@@ -48,7 +48,7 @@ function M.covered()
     sentence = "each point that stones of one colour alone cover counts one",
     twin = function(position)
       return by_player(position, function(scores)
-        local covered = tally.covered(position, (tally.settled(position)))
+        local covered = settle.covered(position, (settle.settled(position)))
         for i in ipairs(scores) do
           local alone = covered[i]
           for k = 1, position.game.colours do
@@ -76,7 +76,7 @@ local function independent(position, player, list, cover, stones, along_lines)
   for colour = 1, position.game.colours do
     if position:side(colour) == player then own = own | stones[colour] end
   end
-  for _, part in ipairs(allowed:parts(tally.ways(position, along_lines))) do
+  for _, part in ipairs(allowed:parts(settle.ways(position, along_lines))) do
     local alive = #(part & own) > 0 and #(part & neutral) == 0
     for p in (part & own):each() do
       if #position:liberties(p) == 1 then alive = false end
@@ -90,8 +90,8 @@ local taxes = { none = 0, seki = 1, all = 2 }
 
 local function territory_twin(tax, along_lines)
   return function(position)
-    local stones = tally.settled(position)
-    local list, cover = tally.regions(position, stones, along_lines)
+    local stones = settle.settled(position)
+    local list, cover = settle.regions(position, stones, along_lines)
     return by_player(position, function(scores)
       for i in ipairs(scores) do
         local life = independent(position, i, list, cover, stones, along_lines)
@@ -168,8 +168,8 @@ function M.prisoners(value, regions)
     sentence = ("each prisoner counts %s"):format(points(value)),
     twin = function(position)
       return by_player(position, function(scores)
-        local held = tally.held(position)
-        if #scores > 2 then tally.hold_dead(position, held, along_lines) end
+        local held = settle.held(position)
+        if #scores > 2 then settle.hold_dead(position, held, along_lines) end
         for i in ipairs(scores) do
           for _, n in ipairs(held[i]) do scores[i] = scores[i] + value * n end
           if #scores == 2 and position.dead then
@@ -186,11 +186,11 @@ end
 local function filled_twin(tax, along_lines)
   local open = territory_twin(tax, along_lines)
   return function(position)
-    local left, held = open(position), tally.hold_dead(position, tally.held(position),
+    local left, held = open(position), settle.hold_dead(position, settle.held(position),
       along_lines)
     return by_player(position, function(scores)
       for side, n in ipairs(left) do
-        scores[side] = n > 0 and tally.fill(position, side, n, held) or n
+        scores[side] = n > 0 and settle.fill(position, side, n, held) or n
       end
       for i in ipairs(scores) do
         for colour = 1, #scores do scores[i] = scores[i] + held[i][colour] end

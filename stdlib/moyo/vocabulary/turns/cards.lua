@@ -7,11 +7,11 @@
 -- is in the end, so that a variant may change the list and keep the turn.
 
 local component = require "moyo.base.component"
-local deck = require "moyo.vocabulary.equipment.deck"
 local fail = require "moyo.base.fail"
 local field = require "moyo.vocabulary.equipment.field"
 local notation_template = require "moyo.base.template"
 local spec_of = require "moyo.base.spec"
+local tables = require "moyo.vocabulary.equipment.tables"
 local turn = require "moyo.vocabulary.turns.turn"
 
 local M = {}
@@ -162,15 +162,15 @@ end
 -- The step that plays the i-th card.
 local function play_verb(card, i)
   local what = "card " .. card.word
-  local before = { deck.has_card("hand", i, card.word) }
+  local before = { tables.has_card("hand", i, card.word) }
   if is_blank(card) then
-    before[2] = deck.never(("The card %s has no effect: it can only be put back.")
+    before[2] = tables.never(("The card %s has no effect: it can only be put back.")
       :format(card.word))
   end
   for _, c in ipairs(component.list(what .. ": before", "condition", card.before)) do
     before[#before + 1] = c
   end
-  local effects = { deck.move("hand", card.keeps and "laid" or "discards",
+  local effects = { tables.move("hand", card.keeps and "laid" or "discards",
     card.keeps and "the card is laid out" or "the card is discarded", i) }
   for _, c in ipairs(component.list(what .. ": effects", "effect", card.effects)) do
     effects[#effects + 1] = c
@@ -207,18 +207,18 @@ local function make_play(list)
 end
 
 local function make_draw(list, spec)
-  local before = { deck.card_left("stock", "discards") }
+  local before = { tables.card_left("stock", "discards") }
   for _, c in ipairs(component.list("cards.draw: when", "condition", spec.when)) do
     before[#before + 1] = c
   end
   return turn.sequence {
     verb { name = "draw", text = "draw", before = before, idle = true,
-      effects = { deck.refill("stock", "discards") }, sentence = "draw a card" },
+      effects = { tables.refill("stock", "discards") }, sentence = "draw a card" },
     turn.chance {
       verb { name = "drawn", text = "{word}", args = { "word" }, words = words_of(list),
-        weights = "stock", secret = true, before = { deck.has_word("stock", 1,
+        weights = "stock", secret = true, before = { tables.has_word("stock", 1,
           "Each card of the stock is as likely, and only who draws it sees it.") },
-        effects = { deck.move("stock", "hand", "the card comes into the hand") },
+        effects = { tables.move("stock", "hand", "the card comes into the hand") },
         sentence = "each card of the stock is as likely" },
     },
   }
@@ -228,8 +228,8 @@ local function make_discard(list, most)
   return turn.exhaustive { turn.finally {
     verb { name = "discard", text = "discard {word}", args = { "word" }, words = words_of(list),
       idle = true,
-      before = { deck.holds_more("hand", most), deck.has_word("hand") },
-      effects = { deck.move("hand", "discards", "the card is discarded") },
+      before = { tables.holds_more("hand", most), tables.has_word("hand") },
+      effects = { tables.move("hand", "discards", "the card is discarded") },
       sentence = ("put a card back while there are more than %d"):format(most) },
   } }
 end
@@ -239,9 +239,9 @@ local function make_return(list, most)
   return turn.exhaustive { turn.finally {
     verb { name = "return", text = "return {word}", args = { "word" }, words = words_of(list),
       secret = true, idle = true,
-      before = { deck.holds_more("hand", most), deck.has_word("hand") },
-      effects = { deck.move("hand", "stock", "the card comes into the stock face down, at a place "
-        .. "drawn by chance") },
+      before = { tables.holds_more("hand", most), tables.has_word("hand") },
+      effects = { tables.move("hand", "stock",
+        "the card comes into the stock face down, at a place drawn by chance") },
       sentence = ("return a card to the stock while there are more than %d"):format(most) },
   } }
 end
@@ -332,7 +332,7 @@ function M.terms(terms, list)
         "moyo.score.cards needs the slot cards = { moyo.card { … }, … }")
     else
       for i, card in ipairs(list) do
-        if card.points then out[#out + 1] = deck.points("hand", "laid", i, card.points) end
+        if card.points then out[#out + 1] = tables.points("hand", "laid", i, card.points) end
       end
     end
   end

@@ -1,11 +1,11 @@
 --- Steps of an author's own: `moyo.step`.
 
 local component = require "moyo.base.component"
-local deck = require "moyo.vocabulary.equipment.deck"
 local fail = require "moyo.base.fail"
 local fields = require "moyo.vocabulary.equipment.field"
 local notation_template = require "moyo.base.template"
 local spec_of = require "moyo.base.spec"
+local tables = require "moyo.vocabulary.equipment.tables"
 local verbs = require "moyo.vocabulary.turns.verb"
 
 local M = {}
@@ -73,7 +73,7 @@ local function words_of(name, spec, args, made)
   if type(weights) ~= "string" or #args > 1 then
     fail.blame("step %s: weights is the name of a field for a step with one word", name)
   end
-  table.insert(made.before, 1, deck.has_word(weights, 1))
+  table.insert(made.before, 1, tables.has_word(weights, 1))
 end
 
 ---@class StepSpec

@@ -4,10 +4,10 @@ local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
 local growth = require "moyo.vocabulary.turns.growth"
 local hands = require "moyo.vocabulary.equipment.hands"
-local moves = require "moyo.vocabulary.turns.moves"
 local notation_template = require "moyo.base.template"
 local put = require "moyo.vocabulary.turns.put"
-local recall = require "moyo.vocabulary.turns.recall"
+local retraction = require "moyo.vocabulary.turns.retraction"
+local slide = require "moyo.vocabulary.turns.slide"
 local spec_of = require "moyo.base.spec"
 local verbs = require "moyo.vocabulary.turns.verb"
 
@@ -15,7 +15,7 @@ local M = {}
 
 -- Where stones may be placed.  (Functions, so that each verb has a condition of
 -- its own.)
-local on = { free = put.free, unreached = moves.unreached }
+local on = { free = put.free, unreached = slide.unreached }
 
 function on.own_overlap()
   return component.condition {
@@ -114,7 +114,7 @@ function M.place(spec)
       op = "put", value = "put", operands = { a = colour_of(spec), b = spec.recall and 1 or nil },
       twin_of = function(clear)
         local twin = put.effect(clear, colour or piece and put.piece(piece))
-        return spec.recall and recall.remembered(twin) or twin
+        return spec.recall and retraction.remembered(twin) or twin
       end,
       sentence = ("the %s is put on the point, and the board is cleared"):format(piece or "stone"),
     },
@@ -166,7 +166,7 @@ function M.grow(spec) return verb_when(spec or {}, growth.verb(spec or {})) end
 ---
 --- Example: moyo.move { onto = { "empty" } }
 ---@param spec MoveSpec
-function M.move(spec) return verb_when(spec, moves.verb(spec)) end
+function M.move(spec) return verb_when(spec, slide.verb(spec)) end
 
 ---@class PassSpec
 ---@field gives integer|nil every other player gets so many prisoners

@@ -1,7 +1,7 @@
 --- Tables: rows of numbers, such as hands and decks of cards; what steps ask of
 --- them and do to them.
 --
--- Runtime/deck.h says how hidden tables keep what is not known.  The twins here
+-- runtime/mechanism/table.h says how hidden tables keep what is not known.  The twins here
 -- are its specification.
 
 local component = require "moyo.base.component"

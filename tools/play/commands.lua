@@ -410,12 +410,12 @@ local function joined_point(game, line, commands)
   return point and not counts and game:parse(point) and point or nil
 end
 
-local words = {}
+local commands = {}
 
 --- Does what a line says; mistakes are raised.
 ---@param session moyo.play.session
 ---@param line string without blanks around it, not empty
-function words.obey(session, line)
+function commands.obey(session, line)
   local first, rest = line:match "^(%S+)%s*(.*)$"
   local name, completed = first:lower(), nil
   if name == "?" and not is_move(session.match.game, line) then
@@ -444,7 +444,7 @@ end
 ---@param beginning string
 ---@param line string up to the end of the word
 ---@return string[]
-function words.complete(session, beginning, line)
+function commands.complete(session, beginning, line)
   local before = text.trim(line:sub(1, #line - #beginning))
   local game, found = session.match.game, {}
   local option = before:match "^set%s+(%S+)$"
@@ -470,4 +470,4 @@ function words.complete(session, beginning, line)
   return found
 end
 
-return words
+return commands
