@@ -3,7 +3,7 @@
 -- A user's mistake is raised as a table with a message, so that programs can
 -- tell it from a defect of their own.  An author's mistake is one too; its
 -- message begins with the line of the rule file that is to blame, which is the
--- innermost line on the stack outside the standard library.
+-- innermost one on the stack.
 
 local fail = {}
 
@@ -86,6 +86,8 @@ local longest_place = 1000
 --- over, because it did not expect such a value, is the author's mistake too.
 function fail.translate(value)
   if type(value) ~= "string" then return value end
+  -- C's message is Lua's own then: nobody's line is to blame
+  if value:find ": out of memory$" then return "not enough memory" end
   local inside, past = value:sub(1, longest_place)
     :match "^(%S*/?stdlib/moyo/[%w_/]+%.lua:%d+): ()"
   local place = inside and blame_place() or ""

@@ -1,0 +1,41 @@
+--- Mistakes: whose they are, and in which line.
+
+local test, expect = ...
+local fail = require "moyo.base.fail"
+
+-- From here on this file is taken for an author's.
+local function as_author() fail.rule_file(debug.getinfo(1, "S").source:sub(2)) end
+
+test("a mistake is told, a defect goes on", function()
+  expect.equal({ fail.try(fail.raise, "no %s", "stone") }, { false, "no stone" })
+  expect.equal({ fail.try(function(a, b) return b, a end, 1, 2) }, { true, 2, 1 })
+  expect.error(function() fail.try(error, "a defect", 0) end, "^a defect$")
+end)
+
+test("a place that is given is told where no rule file is on the stack", function()
+  local ok, message = fail.try(fail.at, "go.lua:7", fail.blame, "no %s", "board")
+  expect.equal({ ok, message }, { false, "go.lua:7: no board" })
+end)
+
+test("a mistake of an author's has the line that is to blame", function()
+  as_author()
+  local ok, message = fail.try(function() fail.blame("no %s", "shape") end)
+  expect.equal(ok, false)
+  expect.truthy(message:find "fail_test%.lua:%d+: no shape$", message)
+end)
+
+test("what the standard library trips over is the author's; memory is nobody's fault", function()
+  as_author()
+  local function translated(text)
+    local value = fail.translate(text)
+    return fail.is(value) and value.message or value
+  end
+  local text = "/opt/moyo/stdlib/moyo/base/text.lua:3: attempt to index a nil value"
+  expect.truthy(translated(text):find
+    "fail_test.lua:%d+: attempt to index a nil value %(at stdlib/")
+  expect.equal(translated "game.lua:3: attempt to call a nil value",
+    "game.lua:3: attempt to call a nil value")
+  expect.equal(translated "/opt/moyo/stdlib/moyo/base/text.lua:3: out of memory",
+    "not enough memory")
+  expect.equal(translated(17), 17)
+end)
