@@ -211,8 +211,10 @@ local move, rep, sort = table.move, string.rep, table.sort
 local twins = { string = {}, table = {} }
 for name, f in next, pattern do twins.string[name] = f end
 
--- Nothing, any number of times, takes as long as something.
+-- Nothing, any number of times, takes as long as something.  C does the work here as well, so
+-- a budget pays for it.
 function twins.string.rep(text, times, separator)
+  spend(costs.string.rep(text, times, separator))
   local nothing = text == "" and (separator or "") == ""
   return rep(text, nothing and 1 or times, separator)
 end
