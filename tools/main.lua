@@ -158,7 +158,7 @@ local function help_text()
   add("A RULESET is a variant's or a preset's name with options after it, such as")
   add("   NAME:option=value,option=value")
   add('or the path of a rule file. "moyo list" names the variants, "moyo options NAME"')
-  add('tells their options, "moyo help COMMAND" what a command does.')
+  add('lists their options, "moyo help COMMAND" explains a command.')
   return table.concat(lines, "\n")
 end
 

@@ -187,7 +187,7 @@ function follow.diagram(run, item)
   if table.concat(actual, "\n") == table.concat(expected, "\n") then return end
   local after = run.turn and ("after \"%s\" "):format(run.turn.text) or ""
   error(setmetatable({ line = item.line, column = 1, expected = expected, actual = actual,
-    message = after .. "another position than expected" }, Failure), 0)
+    message = after .. "the position is not the expected one" }, Failure), 0)
 end
 
 local function check_numbers(run, item, actual, what)
@@ -334,7 +334,7 @@ function follow.perft(run, item)
   end
   if count ~= item.count then
     fail(item, "perft %s%d is %s, expected %d", item.turns and "turns " or "", item.depth,
-      count or ("more than the %d that can be counted"):format(MOST_POSITIONS), item.count)
+      count or ("more than %d"):format(MOST_POSITIONS), item.count)
   end
 end
 

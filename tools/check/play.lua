@@ -222,9 +222,9 @@ end
 local function check_twin(walk, state, twin)
   local difference = first_difference(state:save(), twin:save())
   if not same_outcome(state, twin) then
-    return fault(walk, state, "twins", "the Lua twins have come to another end")
+    return fault(walk, state, "twins", "the Lua twins reach another end")
   elseif difference then
-    return fault(walk, state, "twins", "the Lua twins have come to another state: %s", difference)
+    return fault(walk, state, "twins", "the Lua twins reach another state: %s", difference)
   end
   for kind, name in ipairs(walk.game.core:score_names()) do
     local a, b = state:scores(kind), twin:scores(kind)
@@ -242,7 +242,7 @@ local function check_undo(walk, state, before, copy, step)
   if not state:undo() then
     return fault(walk, state, "undo", "a step cannot be taken back")
   elseif state:save() ~= before then
-    fault(walk, state, "undo", "%s, taken back, leaves another state", walk.game:format(step))
+    fault(walk, state, "undo", "%s, taken back, does not restore the state", walk.game:format(step))
   end
   state:advance(step)
   if state:save() ~= after then
@@ -253,7 +253,8 @@ local function check_undo(walk, state, before, copy, step)
   end
   copy:play(step)
   if not copy:equal(state) then
-    fault(walk, state, "purity", "%s, played on a copy, leads elsewhere", walk.game:format(step))
+    fault(walk, state, "purity", "%s, played on a copy, leads to another state",
+      walk.game:format(step))
   end
 end
 
@@ -302,7 +303,8 @@ local function unwind(walk, state)
   local at = where(walk, state)
   while state:undo() do end -- luacheck: ignore 542
   if not state:equal(walk.game.core:state(walk.seed)) then
-    walk.faults:add("undo", nil, "%s: taken back as a whole, it is not the first position", at)
+    walk.faults:add("undo", nil, "%s: taking everything back does not restore the first position",
+      at)
   end
 end
 

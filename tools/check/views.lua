@@ -22,7 +22,7 @@ local function walk(game, faults, seed, player, steps, late)
     if not step then return played end
     local good, why = known:play(game.notation:seen(step, state, player))
     if not good then
-      fault(step, "it is refused in what %s knows: %s", who, why.sentence)
+      fault(step, "it is refused in %s's view: %s", who, why.sentence)
       return played
     end
     assert(state:play(step))

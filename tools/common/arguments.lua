@@ -60,8 +60,8 @@ arguments.steps = arguments.whole(1, 0x7FFFFFFF)
 --- Adds --columns: the room for drawings.  Without it, the terminal's; 0 is none asked.
 ---@param parser table argparse
 function arguments.add_columns(parser)
-  parser:option("--columns", "How wide drawings may be: 0 for as wide as they are (default: "
-    .. "the terminal's width, 80 where there is none)."):argname "N"
+  parser:option("--columns", "Width of drawings: 0 for no limit (default: "
+    .. "the terminal's width, or 80)."):argname "N"
     :convert(arguments.whole(0)):show_default(false)
 end
 
@@ -86,7 +86,7 @@ end
 --- Adds --line: which of a record's lines is meant, where it has variations.
 ---@param parser table argparse
 function arguments.add_line(parser)
-  parser:option("--line", "Which line of the game, where it has variations, as they stand in the "
+  parser:option("--line", "Which line of a game with variations, as they stand in the "
     .. "file (default: 1)."):default "1":argname "N":convert(arguments.whole(1)):show_default(false)
 end
 

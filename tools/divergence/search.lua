@@ -22,7 +22,7 @@ function search.mismatch(first, second)
   local names = { table.concat(first:player_names(), ", "),
     table.concat(second:player_names(), ", ") }
   if names[1] ~= names[2] then
-    return ("their players are others: %s; %s"):format(names[1], names[2])
+    return ("they have different players: %s; %s"):format(names[1], names[2])
   end
   local a, b = first.board, second.board
   local same = a.points == b.points and a.width == b.width and a.height == b.height
@@ -30,7 +30,7 @@ function search.mismatch(first, second)
     same = same and a:name(point) == b:name(point)
   end
   if same then return nil end
-  return ("their boards are others: %d by %d, %d points; %d by %d, %d points"):format(a.width,
+  return ("they have different boards: %d by %d, %d points; %d by %d, %d points"):format(a.width,
     a.height, a.points, b.width, b.height, b.points)
 end
 

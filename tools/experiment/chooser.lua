@@ -12,7 +12,7 @@ local CHANCE = 0 -- in place of a player
 ---@param parser table argparse
 ---@param words string the default, for people
 function chooser.add_option(parser, words)
-  parser:option("--players", ("Programs that choose the steps, a game each by turns: random, "
+  parser:option("--players", ("Programs that choose the steps, alternating game by game: random, "
     .. "light, mcts:N (default: %s)."):format(words)):argname "PROGRAM,PROGRAM"
 end
 

@@ -1,4 +1,4 @@
---- Strategic depth: how often twice as many playouts win, for more and more of them.
+--- Strategic depth: how often twice the playouts win, for more and more of them.
 ---
 --- Intervals take all games as independent.  Those of one number begin with the same random
 --- numbers in every step, but different programs soon make different games of them: between

@@ -140,9 +140,9 @@ end
 -- Why the same games could not be played again with a program, or nil.
 local function unrepeatable(kind)
   local program = engine.new(kind, 0, 0)
-  if program.seconds > 0 then return "expected a number of playouts, not of seconds" end
+  if program.seconds > 0 then return "expected a number of playouts, not seconds" end
   if program.threads > 1 then
-    return "several threads find something else each time; games are played at the same time"
+    return "searches on several threads are not repeatable; games are played in parallel instead"
   end
 end
 
@@ -280,7 +280,7 @@ function plan.continue(old, request, where)
       was == "" and "none" or was, is == "" and "none" or is)
   end
   if new.cells[1].games < old.cells[1].games then
-    moyo.fail("%s is an experiment of %d games a ruleset; expected as many or more, not %d",
+    moyo.fail("%s is an experiment of %d games a ruleset; expected at least as many, not %d",
       where, old.cells[1].games, new.cells[1].games)
   end
   return new

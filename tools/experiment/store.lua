@@ -184,8 +184,8 @@ local function take(path, new)
   local lock, problem = terminal.lock(path, new)
   if lock then return lock end
   if problem then moyo.fail("%s", problem) end
-  moyo.fail("%s: another program is playing its games; without --resume, --db tells what "
-    .. "there is so far", path)
+  moyo.fail("%s: another program is playing its games; --db without --resume prints the "
+    .. "results so far", path)
 end
 
 --- A new store for a plan.
@@ -209,7 +209,7 @@ end
 local function check_format(self)
   local application = ask_value(self, "pragma application_id")
   if application ~= APPLICATION then
-    moyo.fail("%s is no database of an experiment", self.path)
+    moyo.fail("%s is not a database of an experiment", self.path)
   end
   local format = ask_value(self, "pragma user_version")
   if format ~= FORMAT then

@@ -108,8 +108,8 @@ local function look(rules, program, seed, limit)
   local trial = ending.trial(rules, { program }, seed, limit)
   if trial.over or trial.late and not doubtful then return false, played + 1, words end
   if trial.late then
-    return false, played + 1, words .. "; whether those between searches end was not to be "
-      .. "seen in a second"
+    return false, played + 1, words .. "; whether games between searches end "
+      .. "could not be seen within a second"
   end
   return ended == 0, played + 1, words and words .. ", nor had one between searches"
     or ("%s: a game between searches had not ended after %d steps"):format(rules.ruleset, limit)
@@ -147,7 +147,7 @@ function ending.warning(rules, policy, seconds)
   local limit = game.limit(rules.core.points)
   local played, ended = random_games(rules, policy, 1, limit, seconds)
   if played - ended <= RARE * played then return nil end
-  return random_words(rules, played, ended, limit) .. ": they may go on for ever"
+  return random_words(rules, played, ended, limit) .. ": they may never end"
 end
 
 return ending

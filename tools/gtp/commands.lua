@@ -146,7 +146,7 @@ end)
 local function handicap_options(session, count)
   if not session:is_empty() then moyo.fail "board not empty" end
   if not session:option "handicap" then moyo.fail("%s has no handicap", session.game.title) end
-  if count < 2 then moyo.fail "a handicap is 2 stones or more" end
+  if count < 2 then moyo.fail "a handicap has at least 2 stones" end
   return { handicap = tostring(count),
     handicap_placement = session:option "handicap_placement" and "free" or nil }
 end

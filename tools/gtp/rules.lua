@@ -92,7 +92,7 @@ local function read(game, dimension)
   for theirs, values in pairs(dimension.values) do
     if contains(values, ours) then return theirs end
   end
-  moyo.fail("KataGo's rules have no word for %s=%s", dimension.option, show(ours))
+  moyo.fail("KataGo's rules cannot express %s=%s", dimension.option, show(ours))
 end
 
 --- Their values of all dimensions.

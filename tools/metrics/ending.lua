@@ -62,7 +62,7 @@ return {
     source = "Browne 2008 and Ludii's Drawishness, which counts games without a winner as well",
     of = draw },
   { name = "no_results", unit = "share", kind = "share",
-    says = "share of the games that end and nobody wins",
+    says = "share of the games that end without a winner",
     formula = "1 if the game is over and nobody has won, else 0",
     source = "Moyo; with draws and timeouts what is missing from Ludii's Completion",
     of = no_result },

@@ -28,7 +28,7 @@ end
 
 local function seat_line(seat)
   return { name = "seat_" .. seat, kind = "share", unit = "share", group = "results",
-    says = ("share of the games that seat %d alone wins"):format(seat),
+    says = ("share of the games that seat %d wins alone"):format(seat),
     of = function(row)
       if seat > #row.engines then return nil end
       return #row.winners == 1 and row.winners[1] == seat and 1 or 0
@@ -58,7 +58,7 @@ end
 -- What part of a win the seats of a program have, one with another.
 local function program_line(program)
   return { name = "wins_" .. program, kind = "mean", unit = "share", group = "results",
-    says = ("part of a win that a seat of %s has"):format(program),
+    says = ("share of a win that each seat of %s gets"):format(program),
     of = function(row)
       local seats, sum = 0, 0
       for seat, other in ipairs(row.engines) do
@@ -77,14 +77,14 @@ local function result_lines(plan, seats)
   local function add(line) list[#list + 1] = line end
   add(result_line("draws", "share of the games that several seats win together",
     function(row) return #row.winners > 1 end))
-  add(result_line("no_results", "share of the games that end and nobody wins",
+  add(result_line("no_results", "share of the games that end without a winner",
     function(row) return #row.winners == 0 and not row.limited end))
   add(result_line("timeouts", "share of the games stopped at the limit of steps",
     function(row) return row.limited end))
   add { name = "advantage", kind = "mean", unit = "share", group = "results", of = advantage,
-    says = "how much more than its part of the wins the seat has that begins" }
+    says = "how far the beginner's share of the wins exceeds an equal share" }
   add { name = "first_margin", kind = "mean", unit = "points", group = "results",
-    of = lines.margin, says = "by how much the first seat's score is ahead of the second's" }
+    of = lines.margin, says = "the first seat's score minus the second's" }
   local programs = plan.cells[1].engines
   for _, program in ipairs(#programs > 1 and programs or {}) do add(program_line(program)) end
   return list

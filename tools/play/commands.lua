@@ -82,7 +82,7 @@ local function why(session, played, refusal)
   return told .. (told:find "[.!?]$" and " " or ". ") .. may
 end
 
-word("play", "MOVE", "play a move; the word itself may be left out", function(session, rest)
+word("play", "MOVE", 'play a move; "play" may be left out', function(session, rest)
   if rest == "" then fail 'expected a move after "play"' end
   local result, refusal = session:play(rest)
   if result then
@@ -128,11 +128,11 @@ end)
 word("redo", "[N]", "play again what was taken back", function(session, rest)
   local match = session.match
   if not travel(session, count_after("redo", rest), "redo", function() return match:redo() end) then
-    fail "nothing is left to play again"
+    fail "there is nothing to play again"
   end
 end)
 
-word("resign", "", "give the game up", function(session, rest)
+word("resign", "", "resign the game", function(session, rest)
   nothing_after("resign", rest)
   local result, refusal = session:play "resign"
   if not result then fail("%s", why(session, "resign", refusal)) end
@@ -145,7 +145,7 @@ word("go", "", "let programs play on", function(session, rest)
   session.held = false
 end)
 
-word("seat", "[NAME KIND]", "tell or change who decides for a player: "
+word("seat", "[NAME KIND]", "show or change who decides for a player: "
     .. "human, random, light, mcts:N",
   function(session, rest)
     local name, kind = rest:match "^(%S+)%s+(%S+)$"
@@ -164,11 +164,11 @@ word("seat", "[NAME KIND]", "tell or change who decides for a player: "
 --- What a player may do can tell what he holds.
 local function check_may_ask(session)
   if not seats.may_ask(session) then
-    fail("what %s may play is not for all to see", session:actor_name())
+    fail("what %s may play is hidden", session:actor_name())
   end
 end
 
-word("legal", "[BEGINNING]", "list the legal moves, or those that begin so",
+word("legal", "[BEGINNING]", "list the legal moves, or those that begin with this",
   function(session, rest)
     check_may_ask(session)
     local legal = {}
@@ -179,7 +179,7 @@ word("legal", "[BEGINNING]", "list the legal moves, or those that begin so",
     session:say("%d legal", #legal)
   end)
 
-word("why", "MOVE", "tell why a move is refused", function(session, rest)
+word("why", "MOVE", "explain why a move is refused", function(session, rest)
   if rest == "" then fail 'expected a move after "why", such as a point' end
   check_may_ask(session)
   local refusal = session.match:why(rest)
@@ -209,7 +209,7 @@ local function line_of(match, search)
   return texts
 end
 
-word("hint", "[PLAYOUTS]", "tell the best steps that a search finds, and how often they won",
+word("hint", "[PLAYOUTS]", "show the best steps that a search finds, and how often they won",
   function(session, rest)
     local count = rest == "" and 1000 or math.tointeger(tonumber(rest))
     local kind = ("mcts:%s"):format(count or rest)
@@ -307,7 +307,7 @@ word("set", "OPTION VALUE", "change a rule before the first move", function(sess
   local name, value = rest:match "^([^%s=]+)[%s=]+(.+)$"
   if not name then fail 'expected "set OPTION VALUE"; "options" lists them' end
   local match = session.match
-  if match.state.steps > 0 then fail "rules can be set before the first move only" end
+  if match.state.steps > 0 then fail "rules can be changed only before the first move" end
   option_named(match.game, name:lower())
   local game = moyo.load(with_value(match.game, name:lower(), value))
   session:start(moyo.match(game, session.seed))
@@ -341,7 +341,7 @@ word("save", "[--compat] [FILE]", "write the game to a file (SGF); --compat: a c
   session:say("Saved %s.", path)
 end)
 
-word("load", "FILE", "read a game from a file and go on with it", function(session, rest, line)
+word("load", "FILE", "read a game from a file and continue it", function(session, rest, line)
   if rest == "" then fail 'expected the name of a file after "load"' end
   local path = path_of(rest)
   local source, problem = record.read(path)
@@ -353,7 +353,7 @@ word("load", "FILE", "read a game from a file and go on with it", function(sessi
   session:loaded(path, loaded)
 end)
 
-word("new", "", "begin another game by the same rules", function(session, rest, line)
+word("new", "", "begin another game under the same rules", function(session, rest, line)
   nothing_after("new", rest)
   if not session:may_lose(line) then return end
   session:start(moyo.match(session.match.game, session.seed))
@@ -384,8 +384,8 @@ word("help", "[COMMAND]", "explain the commands, or one of them", function(sessi
   local may = not session.match.state.over and seats.may_ask(session)
     and view.choices(session.match)
   if may then session:say("\n%s", may) end
-  session:say "Commands can be cut short: u for undo. Lines beginning with # are passed over."
-  session:say "Ctrl-C ends what is being done, and not the game."
+  session:say "Commands can be abbreviated: u for undo. Lines that begin with # are ignored."
+  session:say "Ctrl-C stops what is running, not the game."
 end)
 
 -- Lines ----------------------------------------------------------------------------

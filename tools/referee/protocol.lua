@@ -99,7 +99,7 @@ local function secret_refusal(self, text, refusal)
   if self.match.state.actor == self.viewer or shown(self):why(text) then
     return shown(self):why(text) or refusal
   end
-  local words = "this is refused; why, only the player whose turn it is may know"
+  local words = "this is refused, for a reason that only the player to move may know"
   return { error = words, sentence = words, rule = "hidden" }
 end
 
@@ -130,7 +130,7 @@ command("play", "TEXT", "plays a whole turn, or one step of it",
     return refusal
   end)
 
-command("why", "TEXT", "why a turn or step is refused, if it is",
+command("why", "TEXT", "why a turn or step would be refused",
   function(self, text)
     local refusal = shown(self):why(text)
     if not refusal then return { ok = true, legal = true } end
@@ -167,7 +167,7 @@ command("redo", "", "plays again what was taken back", function(self)
   return refuse "nothing has been taken back"
 end)
 
-command("reset", "", "begins the game anew", function(self)
+command("reset", "", "begins a new game", function(self)
   self.match:reset()
   if self.match.rolls then self.match:roll() end
   self.record = nil
@@ -183,7 +183,7 @@ command("setup", "BOARD [to=PLAYER] [phase=NAME] [FIELD=VALUE ...]",
     return standing(self)
   end)
 
-command("load", "FILE", "goes on with a record's game, under its rules",
+command("load", "FILE", "loads a record's game, under its rules",
   function(self, path)
     local text, message = record.read(path)
     if not text then return refuse("%s", message) end
@@ -197,8 +197,8 @@ command("load", "FILE", "goes on with a record's game, under its rules",
     return answer
   end)
 
-command("save", "[--compat] FILE", "writes the game as a record, whole or not at all; --compat: "
-  .. "one in which programs that know only Go show every board right",
+command("save", "[--compat] FILE", "writes the game as a record; --compat: one in which programs "
+  .. "that know only Go show every board right",
   function(self, path)
     local copy = path:match "^%-%-compat%s+(.+)$"
     local text = record.save(shown(self), copy and { compat = true } or { keep = self.record })
@@ -285,7 +285,7 @@ function Referee:answer(line)
     return refuse("%s takes nothing after it, found %s", one.name,
       near.found(argument, 1))
   elseif not one.bare and argument == "" then
-    return refuse("%s of what? expected: %s", one.name, one.usage)
+    return refuse("%s: an argument is missing; expected %s", one.name, one.usage)
   end
   return run(self, one, argument)
 end

@@ -51,7 +51,7 @@ end
 
 local function describe(page, contrast)
   if contrast.kind == "option" then
-    return ("%s=%s less %s=%s, one with another over the other options"):format(contrast.option,
+    return ("%s=%s minus %s=%s, averaged over the other options"):format(contrast.option,
       contrast.to, contrast.option, contrast.from)
   end
   local side, first = page.sides[contrast.cell], page.sides[1]
@@ -129,12 +129,12 @@ function differences.tables(page)
   end
   if #out == 0 then return nil end
   if #out > 1 then out = { html.element("div", { "class", "pair" }, out) } end
-  if #folded > 0 then out[#out + 1] = html.folded("Each ruleset less the first", folded) end
+  if #folded > 0 then out[#out + 1] = html.folded("Each ruleset minus the first", folded) end
   table.insert(out, 1, html.text("p", "With intervals at 95 %, drawn in standard deviations (SD) "
-    .. "of single games. p is the probability of a difference as large as this, were there none; "
-    .. "it is corrected (Holm) for the number of all comparisons on this page. Where it is below "
-    .. "0.05, the row is shaded. An arrow stands for what lies beyond the end of a line. What is "
-    .. "the same in all games is left out.", "faint"))
+    .. "of single games. p is the probability of a difference this large by chance alone, "
+    .. "corrected (Holm) for the number of comparisons on this page; rows below 0.05 are "
+    .. "shaded. An arrow marks what lies beyond the end of a line. Values that are the same in "
+    .. "all games are left out.", "faint"))
   return out
 end
 
@@ -220,13 +220,13 @@ function differences.findings(page)
   if #page.summary.contrasts == 0 then return nil end
   local list, rows = findings_of(page), {}
   if #list == 0 then
-    return { html.text("p", ("Nothing that chance would not explain: none of %d differences has "
-      .. "a p below %g once that is corrected for their number."):format(#page.summary.contrasts,
+    return { html.text("p", ("Nothing beyond chance: none of %d differences has "
+      .. "a p below %g, corrected for their number."):format(#page.summary.contrasts,
       SIGNIFICANT)) }
   end
   for _, finding in ipairs(list) do finding_rows(page, finding, rows) end
-  return { html.table { says = ("Beyond chance: p below 0.05 when corrected for the number of "
-    .. "comparisons; those first that are the largest against the spread of single games. "
+  return { html.table { says = ("Beyond chance: p below 0.05, corrected for the number of "
+    .. "comparisons; the largest first, relative to the spread of single games. "
     .. "Differences are from %s, with intervals at 95\u{A0}%%"):format(page.sides[1].letter),
     head = { "Measure", "", "Difference", "p" }, rows = rows,
     numbers = { [3] = true, [4] = true }, classes = { [2] = "ruleset" } } }

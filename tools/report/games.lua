@@ -78,7 +78,7 @@ end
 local function outcome(game, row, seats)
   if row.limited then return "stopped at the limit of steps" end
   local how = row.reason .. (row.reason:find "^resign" and "" or scores_words(row, seats))
-  if #row.winners == 0 then return "no result by " .. how end
+  if #row.winners == 0 then return "no result: " .. how end
   local names = {}
   for i, seat in ipairs(row.winners) do names[i] = game:player_name(seats[seat]) end
   local who = table.concat(names, ", ")

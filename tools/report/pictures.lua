@@ -98,7 +98,7 @@ end
 
 local kinds = {
   { name = "put", says = "stones put, a game" },
-  { name = "taken", says = "stones taken or turned, a game" },
+  { name = "taken", says = "stones taken or turned per game" },
 }
 
 local function same_board(first, second)
@@ -114,7 +114,7 @@ local PALE = 0.25
 local function map_figure(side, kind, values, all)
   local own = heat.most { values }
   local most = own > 0 and own < PALE * all and own or all
-  local note = most < all and html.text("small", "on a scale of its own") or ""
+  local note = most < all and html.text("small", "own scale") or ""
   return html.figure("map", side.key .. " " .. html.escape(kind.says) .. note,
     heat.map(side.game.board, values, most, ("%s: %s"):format(side.label, kind.says)),
     html.element("div", { "class", "key-line" }, heat.key(most)))

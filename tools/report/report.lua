@@ -122,9 +122,9 @@ local sections = {
   { id = "measures", title = "All measures", write = results.measures },
   { id = "differences", title = "All differences", write = differences.tables },
   { id = "distributions", title = "Distributions", write = pictures.distributions },
-  { id = "curves", title = "In the course of a game", write = pictures.curves },
+  { id = "curves", title = "The course of a game", write = pictures.curves },
   { id = "boards", title = "Where it happened", write = pictures.maps },
-  { id = "strength", title = "What playouts are worth", write = results.strength },
+  { id = "strength", title = "The worth of playouts", write = results.strength },
   { id = "rules", title = "Which rules applied", write = rules.applied },
   { id = "games", title = "Example games", write = examples },
 }

@@ -64,7 +64,7 @@ local function win_bars(page)
   end
   return html.figure("plot", "Shares of the games" .. html.text("small",
     "by the seat that won, the first seat's first; the line is at one half"),
-    plots.shares(rows, "Shares of the games that each seat won"))
+    plots.shares(rows, "Share of the games that each seat won"))
 end
 
 -- The komi at which seats are even, where games are decided by a score of two.
@@ -76,8 +76,8 @@ local function komi_row(page)
   end
   if not any then return nil end
   return { numbers.heading { name = "even komi", unit = "points",
-    says = "points for who gets the komi (who does not begin, unless the rules say otherwise), "
-      .. "beyond what the rules give, at which as many games are won as lost" },
+    says = "points to add to the komi so that as many games are won as lost; komi goes to the "
+      .. "player who does not begin, unless the rules say otherwise" },
     table.unpack(numbers.cells("points", list)) }
 end
 
@@ -174,7 +174,7 @@ function results.strength(page)
       plots.curves(curves, { title = "Share of the wins that 2N playouts have against N",
         across = "playouts N", share = true, whole = true, whiskers = true, doublings = true }))),
     html.table { says = "Strategic depth: the more a doubling is worth, and the longer it stays "
-      .. "so, the more there is to find", rows = rows, numbers = { [3] = true, [4] = true,
+      .. "so, the deeper the game", rows = rows, numbers = { [3] = true, [4] = true,
       [5] = true }, head = { "", "N:2N, wins of 2N", "All", "Elo a doubling",
       "Change of the log-odds a doubling" } } }
 end

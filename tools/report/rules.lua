@@ -107,8 +107,8 @@ function rules.applied(page)
       rows[y][i + 1] = applied_cell(page, side, found.keys[i])
     end
   end
-  return { html.table { says = "Share of the games in which a rule did something, such as to be "
-    .. "played or to forbid a stone alone, and how often in such a game; a dash where there is "
+  return { html.table { says = "Share of the games in which a rule did something, such as being "
+    .. "played or forbidding a stone by itself, and how often in such a game; a dash means "
     .. "no such rule", rows = rows, head = head, numbers = numbered } }
 end
 

@@ -231,11 +231,11 @@ end
 
 local sections = {
   { "What the rulesets say", sentences },
-  { "What was seen, with intervals at 95 %; curves at each quarter of the game", estimates },
+  { "Results, with intervals at 95 %; curves at each quarter of the game", estimates },
   { difference_title, differences },
-  { "What each option changes, one with another over the others", effects },
-  { "Strategic depth: how often twice as many playouts win", ladders },
-  { "Sentences of the rules, and in what share of the games they decided something", rules },
+  { "What each option changes, averaged over the other options", effects },
+  { "Strategic depth: how often twice the playouts win", ladders },
+  { "Sentences of the rules, and the share of games in which they decided something", rules },
 }
 
 -- The komi that all rulesets have, where it is the default and the board is not: it is

@@ -30,11 +30,11 @@ function warnings.of(plan, summary)
     local share, name = count / math.max(games, 1), labels.of(plan, i)
     if share > HALF then
       useless = true
-      list[#list + 1] = ("%d of %d games under %s did not end: compare nothing else."):format(
+      list[#list + 1] = ("%d of %d games under %s did not end; other results mean little."):format(
         count, games, name)
     elseif share > FEW then
-      list[#list + 1] = ("%d of %d games under %s were stopped at the limit: what they would "
-        .. "have come to is not known."):format(count, games, name)
+      list[#list + 1] = ("%d of %d games under %s were stopped at the limit; their "
+        .. "results are unknown."):format(count, games, name)
     end
   end
   return list, useless
@@ -53,7 +53,7 @@ function warnings.early(plan)
     games[i] = (games[i] or 0) + 1
     limited[i] = (limited[i] or 0) + (row.limited and 1 or 0)
     if games[i] < FIRST or limited[i] <= HALF * FIRST then return nil end
-    return ("%d of the first %d games under %s did not end; Ctrl-C tells what there is so far")
+    return ("%d of the first %d games under %s did not end; Ctrl-C prints the results so far")
       :format(limited[i], FIRST, labels.of(plan, i))
   end
 end

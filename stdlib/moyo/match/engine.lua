@@ -246,7 +246,7 @@ end
 function Engine:news()
   if not self.full or self.told then return nil end
   self.told = true
-  return ("%s: the tree is full, with %d steps, and grows no more; nodes=N gives it more room")
+  return ("%s: the tree is full (%d steps) and stops growing; nodes=N gives it more room")
     :format(self.kind, self.nodes)
 end
 

@@ -156,7 +156,7 @@ test("kata-set-rules: keeps the position", function()
 end)
 
 test("kata rules: what has no word on the other side is named", function()
-  refused(engine "go:ko=none" "kata-get-rules", "KataGo's rules have no word for ko=none")
+  refused(engine "go:ko=none" "kata-get-rules", "KataGo's rules cannot express ko=none")
   local gtp = engine "go"
   refused(gtp "kata-set-rules chinses", 'unknown rules "chinses"; did you mean "chinese"')
   refused(gtp "kata-set-rule ko SPIGT", "ko cannot be SPIGT; did you mean \"SPIGHT\"")

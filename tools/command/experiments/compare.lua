@@ -20,22 +20,21 @@ local summaries = require "experiment.summary"
 local tables = require "report.table"
 
 local command = {
-  summary = "play games under several rulesets, and tell what differs",
+  summary = "play games under several rulesets, and report what differs",
 }
 
 local EPILOG = [[
-What is compared are the rulesets that are named, or one with each of the values
-that options are given: of several options, all combinations.
+It compares the rulesets that you name, or one ruleset under each value of an
+option; of several options, all combinations.
 
-Every ruleset has as many games. Game number n of each starts from the same
-random numbers, and from game to game the programs move on by a seat. All
-numbers have intervals at 95 %, differences p-values that are corrected for how
-many there are. The same command gives the same numbers, with any number of
-threads.
+Every ruleset has the same number of games. Game number n of each starts from
+the same random numbers, and from game to game the programs move on by a seat.
+All numbers have intervals at 95 %, differences p-values corrected for their
+number. The same command gives the same numbers, with any number of threads.
 
-With --db every game is kept as soon as it is over; --resume goes on with what
-was interrupted, or adds games when --games asks for more. Of a database alone,
-what it holds is told.
+With --db every game is kept as soon as it is over; --resume continues an
+interrupted experiment, or adds games if --games asks for more. With a database
+alone, its results are printed.
 
 Examples:
   moyo compare VARIANT OPTION=VALUE,VALUE --players mcts:200 --games 200
@@ -47,20 +46,20 @@ function command.configure(parser)
     :argname "RULESET|OPTION=VALUES":args "*"
   parser:option("-n --games", "Games of each ruleset (default: 100)."):argname "N"
     :convert(arguments.whole(1, 1000000))
-  parser:option("--players", "Programs that play, each in every seat in turn: random, light, "
+  parser:option("--players", "Programs that play, alternating seats: random, light, "
     .. "mcts:N (default: mcts:200)."):argname "PROGRAM,PROGRAM"
   parser:option("--seed", "What the random numbers start from (default: 1)."):argname "S"
     :convert(arguments.whole(math.mininteger))
-  parser:option("--limit", "Ends a game after so many steps (default: 20 a point)."):argname "L"
+  parser:option("--limit", "Stops a game after L steps (default: 20 a point)."):argname "L"
     :convert(arguments.steps)
-  arguments.suggest(parser:option("--metrics", "What is measured: names, a FILE.lua (default: "
-    .. "all there is)."):argname "LIST", metrics.names)
+  arguments.suggest(parser:option("--metrics", "What to measure: names, a FILE.lua (default: "
+    .. "everything)."):argname "LIST", metrics.names)
   parser:option("--ladder", "Also plays N playouts against 2N, for each N of the list.")
     :argname "LIST"
-  parser:option("--threads", "How many games are played at a time (default: one a processor).")
+  parser:option("--threads", "Games played at a time (default: one a processor).")
     :argname "T":convert(arguments.whole(1, 256))
   parser:option("--db", "Keep the games in this SQLite database."):argname "FILE"
-  parser:flag("--resume", "Go on with what the database holds.")
+  parser:flag("--resume", "Continue the experiment in the database.")
   parser:option("--report", "Also write a web page with tables, plots and games.")
     :argname "FILE"
   parser:flag("--all", "Also print differences that chance may explain.")
@@ -129,7 +128,7 @@ end
 
 local function old_experiment(args)
   if args.games and not args.resume then
-    moyo.fail("-n: what %s holds is only told; --resume plays more games", args.db)
+    moyo.fail("-n: --db alone prints what %s holds; add --resume to play more games", args.db)
   end
   local store = stores.open(args.db, args.resume)
   local plan = plans.continue(store:plan(), request_of(args), args.db)
@@ -172,16 +171,16 @@ local function rate_text(done, seconds)
   return rate < 1 and ("%.1f a minute"):format(60 * rate) or ("%.1f a second"):format(rate)
 end
 
-local LONG = 30 -- seconds: what takes longer is said before
+local LONG = 30 -- seconds: an experiment that takes longer is announced
 
--- How long it will take, where that is long.
+-- Announces how long it will take, if that is long.
 local function tell_forecast(args, plan, store, watch)
   watch:show "trying a game of each ruleset"
   local seconds, games, sure = forecast.of(plan, store:played(), threads_of(args))
   if seconds < LONG then return end
-  watch:say(("%d games will take roughly %s%s; Ctrl-C tells what there is so far%s"):format(games,
-    forecast.words(seconds), sure and "" or ", if none ends before the limit",
-    args.db and "" or ", --db FILE keeps it"))
+  watch:say(("%d games will take roughly %s%s; Ctrl-C prints the results so far%s"):format(games,
+    forecast.words(seconds), sure and "" or ", if all run to the limit",
+    args.db and "" or ", --db FILE keeps them"))
 end
 
 -- Plays what is missing; false after an interrupt.
@@ -264,10 +263,10 @@ end
 
 local INTERRUPTED = 130 -- as a shell has it
 
--- That not all games were played, and how to keep those that were.
+-- Says that games are missing, and how to keep those that were played.
 local function tell_interrupt(args, count)
-  local advice = args.db and ("they are in %s, and --resume goes on"):format(args.db)
-    or "--db FILE keeps them, and --resume then goes on"
+  local advice = args.db and ("they are in %s, and --resume continues"):format(args.db)
+    or "with --db FILE they are kept, and --resume continues"
   io.stderr:write(("moyo compare: stopped after %d game%s; %s\n"):format(count,
     count == 1 and "" or "s", advice))
 end

@@ -20,28 +20,26 @@ local command = {
 local POSITIONS, PLAYERS = 210000, "random,light"
 
 local EPILOG = ([[
-Where the rules have boards of up to five lines, the positions that play can
-lead to on them are looked at, on the smallest board first, as many as
---positions allows; then games are played on the others and on the given board,
-and where a position stands again, turns are left out of what lies between.
-Dice and cards may fall as they like.
+If the rules have boards of up to five lines, all positions of their games are
+searched, on the smallest board first, as many as --positions allows. Then games
+are played on the other boards and on the given one; where a position stands
+again, turns between are left out. Dice and cards may fall in any way.
 
-Positions are the same when all is the same that could be so again: the board,
-who is to move, what hands hold, and what the rules remember of the latest
-plays; not counts of turns and of prisoners. What is found has been played, by
-the rules, over and over for %d turns from the beginning of a game. What the
-rules end before is told where nothing better is found. Turns that leave the
-board as it is are told of apart. The cycle on the smallest of these boards is
-one of the shortest there.
+Two positions are the same if everything that could recur is: the board, the
+player to move, hands, and what the rules remember of the latest plays; counts
+of turns and prisoners are left out. A cycle that is reported was played by the
+rules, again and again for %d turns from the beginning of a game. Cycles that the
+rules end earlier are reported only if there is no other. Turns that leave the
+board unchanged are listed apart. The cycle on the smallest of the small boards
+is one of the shortest there.
 
-Where random games on the given board are not seen to end, the last line says so.
-Ctrl-C tells what has been found so far.
+If random games on the given board do not end, the last line says so. Ctrl-C
+prints what has been found so far.
 
-The exit status is 1 when something was found that does not end, 0 when nothing
-was, 2 when something is wrong. That nothing was found means that there is
-nothing on boards that were looked at completely, and little elsewhere: the
-last line says which. Rules written in Lua that ask for counts of turns or of
-prisoners are not seen through.
+The exit status is 1 if a cycle without end was found, 0 if none was, 2 if
+something is wrong. If none was found, there is none on the boards that were
+searched completely, which the last line names; it says little about others.
+Rules in Lua that count turns or prisoners are not analysed.
 
 Examples:
   moyo cycles go:ko=simple
@@ -51,7 +49,7 @@ Examples:
 
 function command.configure(parser)
   parser:argument("ruleset", "A ruleset."):argname "RULESET"
-  parser:option("--positions", ("How many positions to look at (default: %d)."):format(POSITIONS))
+  parser:option("--positions", ("How many positions to search (default: %d)."):format(POSITIONS))
     :argname "N":default(tostring(POSITIONS)):convert(arguments.whole(1, 1 << 30))
     :show_default(false)
   parser:option("-n --games", "How many games to play then (default: 100)."):default "100"

@@ -12,27 +12,25 @@ local progress = require "common.progress"
 local text = require "moyo.base.text"
 
 local command = {
-  summary = "look for the smallest game in which two rulesets part",
+  summary = "find a smallest game in which two rulesets part",
 }
 
 local EPILOG = [[
-First what their rulebooks say is compared. Then games are played under both
-rulesets side by side; the steps of half of them are chosen as one has them, of
-half as the other. The programs that choose take turns game by game; searches
-play towards what the rules reward, and on boards of less than 100 points are
-among them unasked. The two part where only one allows a turn, or where after it
-the boards, the player to move, the end or the result differ; with --fields also
-where what rules note in their fields does. Where both are played on smaller
-boards, those of up to five lines are tried first. What is found is made smaller
-by leaving out turns, or passing.
+First the rulebooks are compared. Then games are played under both rulesets
+side by side; half of them choose steps under one ruleset, half under the other.
+The programs that choose alternate game by game; on boards of less than 100
+points searches are among them by default. The rulesets part where only one
+allows a turn, or where the boards, the player to move, the end or the result
+differ after it; with --fields also where the fields of the rules differ. If both
+can be played on smaller boards, those of up to five lines come first. What is
+found is made smaller by leaving out turns, or passing.
 
-What is hidden from players is not hidden from the comparison, and what chance
-decides is the same in both games.
+The comparison sees what is hidden from players, and chance decides the same in
+both games.
 
-The exit status is that of diff(1): 0 when no difference was found, 1 when one
-was, 2 when something is wrong, such as rulesets for different boards. That
-none was found in games does not mean that there is none: what comes late, such
-as a limit of turns, or seldom shows in the rulebooks alone.
+The exit status is that of diff(1): 0 if no difference was found, 1 if one was,
+2 if something is wrong, such as rulesets for different boards. Differences that
+come late, such as a limit of turns, or rarely may show in the rulebooks alone.
 
 Examples:
   moyo diff go go:ko=simple

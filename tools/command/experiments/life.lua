@@ -7,33 +7,31 @@ local moyo = require "moyo"
 local progress = require "common.progress"
 local sweep = require "life.sweep"
 
-local command = { summary = "find the fewest stones of a group that lives" }
+local command = { summary = "find the fewest stones that live in corner, edge and centre" }
 
 local EPILOG = [[
-The board has no end, and no other stones are on it. In the corner the eyes
-lean on two of its sides, on the edge on one, in the centre on none.
+The board is endless, and empty but for these stones. In the corner the eyes
+lean on two sides of the board, on the edge on one, in the centre on none.
 
-Definitions. A step leads from a free point to one that a stone on it would
-cover or be near. A room is a set of free points that hang together by steps
-and from which none leads out of it. A room is an eye of a group when the
-opponent cannot cover all liberties that the group has in it with stones that
-have liberties themselves.
+Definitions. A step leads from a free point to one that a stone there would
+cover or be near. A room is a set of free points connected by steps, with no
+step out of it. A room is an eye of a group if the opponent cannot cover all
+liberties of the group in it with stones that have liberties themselves.
   two-eyed       one connected group with two eyes. It cannot be taken: all
-                 its liberties must be covered at once, the last stone stands
-                 in one eye at most, and in the other one stones of the
-                 opponent would stand without a liberty, which no rule on
-                 suicide lets them do.
-  unconditional  stones, of any number of groups, of which none can be taken
-                 though the opponent plays as often as he likes: each group has
-                 two eyes, or one that even a last stone, which takes, cannot
-                 fill. In Go these are Benson's groups, and there are no other.
-All sets of stones that live by such eyes are looked at, with one stone, with
-two, and so on, until some live. Whether in shapes other than Go's stones can
-live without such eyes is not known. A play that takes is reckoned to be legal.
+                 its liberties would have to be covered at once, the last stone
+                 stands in at most one eye, and in the other the opponent's
+                 stones would have no liberty, which is suicide.
+  unconditional  any number of groups, none of which can be taken however often
+                 the opponent plays: each has two eyes, or one that even a last
+                 stone, which takes, cannot fill. In Go these are exactly
+                 Benson's groups.
+All sets of stones that live by such eyes are searched, with one stone, with
+two, and so on, until some live. Whether stones of other shapes than Go's can
+live without such eyes is not known. A play that takes counts as legal.
 
-With --sweep the regions are tried that have all symmetries of the square and
-no gaps, and come near to a target; N+ says that fewer than N do not live, and
-no more has been looked at than --nodes allows.
+With --sweep all regions are tried that have the symmetries of the square and no
+gaps, those nearest to a target first; N+ means that fewer than N do not live,
+and that --nodes ended the search.
 
 Examples:
   moyo life go
@@ -71,24 +69,24 @@ local function three_numbers(text)
 end
 
 function command.configure(parser)
-  parser:argument("ruleset", "Whose stones."):argname "RULESET"
-  parser:argument("options", "Options of it, as in RULESET:OPTION=VALUE.")
+  parser:argument("ruleset", "The game with the stones."):argname "RULESET"
+  parser:argument("options", "Its options, as in RULESET:OPTION=VALUE.")
     :argname "OPTION=VALUE":args "*"
   arguments.suggest(parser:option("--where", "Where: corner, edge, centre (default: all of them).")
     :argname "LIST":convert(words(life.places)), life.places)
-  parser:option("--definition", "What it is to live: two-eyed, unconditional (default: both, "
-    .. "where the rules let the second be asked)."):argname "WORD"
+  parser:option("--definition", "What living means: two-eyed, unconditional (default: both, "
+    .. "if the rules allow the second)."):argname "WORD"
     :convert(arguments.word(life.definitions))
   parser:option("--most", "How many stones to try at most (default: 12)."):default "12"
     :argname "N":convert(arguments.whole(1, 20)):show_default(false)
-  parser:option("--nodes", "How many branches a part of the search may have (default: any "
-    .. "number; 200000 with --sweep)."):argname "N":convert(arguments.whole(1, 0x7FFFFFFF))
+  parser:option("--nodes", "Limit of the branches in each part of the search (default: "
+    .. "none; 200000 with --sweep)."):argname "N":convert(arguments.whole(1, 0x7FFFFFFF))
   parser:option("--threads", "How many (default: 2)."):default "2":argname "N"
     :convert(arguments.whole(1, 256)):show_default(false)
   parser:flag("--all", "Print all groups, not only the first of each kind.")
-  parser:option("--sweep", "Try all regions up to so many points from the stone."):argname "RADIUS"
+  parser:option("--sweep", "Try all regions up to RADIUS points from the stone."):argname "RADIUS"
     :convert(arguments.whole(1, 4))
-  parser:option("--target", "With --sweep: stones in corner, edge and centre to come near to "
+  parser:option("--target", "With --sweep: the stones in corner, edge and centre to aim at "
     .. "(default: Go's)."):argname "LIST":convert(three_numbers)
   parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)
@@ -100,7 +98,7 @@ local function check_places(args, game)
   local torus = game.core.board.kind == "torus"
   for _, where in ipairs(args.where or {}) do
     if torus and where ~= "centre" then
-      moyo.fail("%s: a torus has no %s; --where centre is what can be asked", game.ruleset, where)
+      moyo.fail("%s: a torus has no %s; use --where centre", game.ruleset, where)
     end
   end
   return args.where or torus and { "centre" } or life.places

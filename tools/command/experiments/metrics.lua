@@ -13,13 +13,13 @@ local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
 local command = {
-  summary = "tell what is measured of games, or measure one",
+  summary = "list what is measured of games, or measure one",
 }
 
 local EPILOG = [[
 A metric's kind is mean (a number), share (yes or no), or curve (a number for
-each twentieth of the game). What the steps of searches say has a value only
-where players search: --players mcts:100.
+each twentieth of the game). Metrics of the players' expectations need players
+who search: --players mcts:100.
 
 A file of an author's own metrics is checked; tools/metrics.md tells how to
 write one. Without a terminal, tabs separate name, unit, kind and what it says,
@@ -38,7 +38,7 @@ local function engine_name(word)
 end
 
 function command.configure(parser)
-  arguments.suggest(parser:argument("metrics", "Names, or files of an author's (default: all).")
+  arguments.suggest(parser:argument("metrics", "Names, or files of your own (default: all).")
     :args "*":argname "NAME|FILE.lua", metrics.names)
   parser:option("--on", "Measure a game played under these rules."):argname "RULESET"
   parser:option("--players", "Who plays it: random, light or mcts:N (default: light).")

@@ -1,5 +1,5 @@
---- `moyo sprt`: games until it is told whether one program is stronger, or whether an
---- option changes what the first seat wins.
+--- `moyo sprt`: a sequential test whether one program is stronger, or whether an option
+--- changes the first seat's share of wins.
 
 local arguments = require "common.arguments"
 local core = require "moyo.core"
@@ -15,32 +15,31 @@ local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
 local command = {
-  summary = "play until it is told whether one program is stronger than another",
+  summary = "test which of two programs is stronger, with as few games as possible",
 }
 
 local EPILOG = [[
 A sequential test. Programs A and B play pairs of games with seats exchanged and
-the same random numbers, until the results tell two hypotheses apart: A is elo0
-Elo points stronger, or elo1. On average it takes fewer games than a test of a
-fixed number would, the fewer the farther the truth is from the middle. alpha is
-the probability to accept elo1 where elo0 holds, beta that to accept elo0 where
-elo1 does.
+the same random numbers, until the results separate two hypotheses: A is stronger
+by elo0 Elo points, or by elo1. On average this takes fewer games than a test of
+a fixed number, the fewer the farther the truth is from the middle. alpha is the
+probability of accepting elo1 if elo0 is true, beta that of accepting elo0 if
+elo1 is true.
 
-A's score is its share of the wins in a pair, where equal programs get 50 %. Of
-more than two seats A and B have every other one, in one game these and in the
-next those. Elo points are those of this score: 50 Elo are 57 %, 200 are 76 %. A
-game that nobody wins, or that the step limit stops, is shared by all seats.
+A's score is its share of the wins in a pair; equal programs get 50 %. With more
+than two seats A and B alternate around the table. Elo points are those of this
+score: 50 Elo are 57 %, 200 are 76 %. A game that nobody wins, or that is stopped
+at the limit, is shared by all seats.
 
 With --against, A has all seats in games of two rulesets, from the same random
-numbers, and the question is whether the first seat wins more often, or less
-often, under the second one, by --by or not at all: two tests, each with half of
-alpha.
+numbers. The question is whether the first seat wins more often, or less often,
+under the second one, by --by or not at all: two tests, each with half of alpha.
 
-The interval of a score is that of a fixed number of games; after a test that
-has ended early, the score itself is somewhat too far from the middle.
+The interval of a score is that of a fixed number of games; if a test ends early,
+the score itself is somewhat too far from the middle.
 
-The answer is the same with any number of threads. The status is 0 where elo1 or
-a change is accepted, 1 where it is not, or the games were too few, and 2 when
+The answer is the same with any number of threads. The exit status is 0 if elo1
+or a change is accepted, 1 if it is not or the games were too few, and 2 if
 something is wrong.
 
 Examples:
@@ -63,10 +62,10 @@ local elo_points = number(-2000, 2000, "Elo points, less than 2000")
 local rate = number(0, 0.5, "a probability above 0 and below 0.5")
 
 local function add_hypotheses(parser)
-  parser:option("--elo0", "Accepted where A is not stronger by more (default: 0)."):argname "ELO"
+  parser:option("--elo0", "Accepted if A is not stronger than this (default: 0)."):argname "ELO"
     :convert(elo_points)
-  parser:option("--elo1", "Accepted where A is stronger by as much (default: 50)."):argname "ELO"
-    :convert(elo_points)
+  parser:option("--elo1", "Accepted if A is at least this much stronger (default: 50).")
+    :argname "ELO":convert(elo_points)
   parser:option("--by", "A change of the first seat's share (default: 0.1)."):argname "SHARE"
     :convert(number(0, 1, "a share above 0 and below 1"))
   parser:option("--alpha", "How often elo1 may wrongly be accepted (default: 0.05)."):argname "P"
@@ -83,13 +82,13 @@ function command.configure(parser)
   parser:option("--against", "Another ruleset for as many players, in place of B.")
     :argname "RULESET"
   add_hypotheses(parser)
-  parser:option("-n --games --max", "Ends undecided after so many games (default: 10000).")
+  parser:option("-n --games --max", "Stop undecided after N games (default: 10000).")
     :argname "N":default "10000":convert(arguments.whole(2, 10000000)):show_default(false)
   parser:option("--seed", "What the random numbers start from (default: 1)."):default "1"
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
-  parser:option("--limit", "Stops a game after so many steps (default: 20 a point).")
+  parser:option("--limit", "Stop a game after L steps (default: 20 a point).")
     :argname "L":convert(arguments.steps)
-  parser:option("--threads", "How many games are played at a time (default: one for each "
+  parser:option("--threads", "Games played at a time (default: one for each "
     .. "processor)."):argname "T":convert(arguments.whole(1, 256))
   parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)
@@ -117,7 +116,7 @@ end
 
 local function check_other(rules, other)
   if rules.ruleset == other.ruleset then
-    moyo.fail("%s is to be compared with itself", rules.ruleset)
+    moyo.fail("both rulesets are %s", rules.ruleset)
   elseif rules.core.players ~= other.core.players then
     moyo.fail("%s is for %d players, %s for %d", rules.ruleset, rules.core.players,
       other.ruleset, other.core.players)
@@ -237,23 +236,23 @@ local function program_rows(report)
   }
 end
 
--- What is accepted of how much stronger A is; `side` is 1 for the larger hypothesis.
+-- The accepted hypothesis in a word; `side` is 1 for the larger one.
 local function strength_words(elo, side)
   local word = side > 0 and { "stronger", "not weaker" } or { "weaker", "not stronger" }
   if side * elo > 0 then return word[1] end
-  return elo == 0 and word[2] or word[2] .. " by as much"
+  return elo == 0 and word[2] or word[2] .. " by that much"
 end
 
 local function program_verdict(report)
   if report.verdict == "undecided" then
     return ("Undecided between %g and %g Elo."):format(report.elo0, report.elo1)
   end
-  local accepted, other, side, rate_of = report.elo1, report.elo0, 1, report.alpha
+  local accepted, hypothesis, side, rate_of = report.elo1, 1, 1, report.alpha
   if report.verdict == "elo0" then
-    accepted, other, side, rate_of = report.elo0, report.elo1, -1, report.beta
+    accepted, hypothesis, side, rate_of = report.elo0, 0, -1, report.beta
   end
-  return ("A is %s: %g Elo rather than %g, said wrongly by %s of tests."):format(
-    strength_words(accepted, side), accepted, other, percent(rate_of))
+  return ("A is %s (H%d: %+g Elo accepted; error rate %s)."):format(
+    strength_words(accepted, side), hypothesis, accepted, percent(rate_of))
 end
 
 local function first_seat_words(tally)
@@ -276,9 +275,9 @@ local function ruleset_rows(report)
 end
 
 local ruleset_verdicts = {
-  more = "The first seat wins more often under ruleset 2, said wrongly by %s of tests.",
-  less = "The first seat wins less often under ruleset 2, said wrongly by %s of tests.",
-  same = "The first seat's share does not change by %s, said wrongly by %s of tests.",
+  more = "The first seat wins more often under ruleset 2 (error rate %s).",
+  less = "The first seat wins less often under ruleset 2 (error rate %s).",
+  same = "The first seat's share changes by less than %s (error rate %s).",
   undecided = "Undecided whether the first seat's share changes by %s.",
 }
 
@@ -323,7 +322,7 @@ local accepted = { elo1 = true, more = true, less = true }
 function command.run(args)
   local played = read_duel(args)
   local watch, start = progress.start("sprt", true), core.clock()
-  terminal.interrupted() -- from now on it is asked
+  terminal.interrupted() -- from now on Ctrl-C is asked for
   local complete = duel.run(played, args.games // 2, args.threads or core.processors(), function()
     watch:say_once(played.news)
     show_progress(watch, played, start)

@@ -29,7 +29,7 @@ local rows = {
   { name = "gengo19-uniform", ruleset = "gengo", policy = "uniform", at_most = 500,
     work = "standard regions, 19x19, uniform" },
   { name = "gorogo-uniform", ruleset = "gorogo", policy = "uniform", at_most = 600,
-    work = "pieces that are nobody's, hands; 5x5, uniform" },
+    work = "neutral pieces, hands; 5x5, uniform" },
   { name = "sygo19-uniform", ruleset = "sygo", policy = "uniform", unit = "ns/step",
     at_most = 1000, work = "growth and flips, 19x19, uniform over steps" },
   { name = "twog13-uniform", ruleset = "twog:size=13,contract=5", policy = "uniform",
@@ -46,7 +46,7 @@ local rows = {
   { name = "go19-lua", file = "tests/rules/go_lua.lua", policy = "light", at_most = 900,
     work = "as go19-light, ko and suicide written in Lua" },
   { name = "search9", ruleset = "go:size=9", unit = "us", at_most = 25,
-    work = "a playout of a search with 1,000 of them for a step, Go 9x9" },
+    work = "a playout in a search of 1,000 for each step, Go 9x9" },
   { name = "clone19", ruleset = "go", unit = "ns", at_most = 500,
     work = "copy of a state in the middle of a 19x19 game" },
   { name = "load-go", ruleset = "go", unit = "ms", at_most = 20,
@@ -55,11 +55,10 @@ local rows = {
 
 local EPILOG = [[
 Every row is measured on one core: the median of several repetitions, and the
-spread, the distance between the fastest and the slowest as a part of the
-median.
+spread, the distance between fastest and slowest as a share of the median.
 
-  unit ns/ply  time of a random game by its plies, set-up and scoring included
-  unit ns/step the same by its steps, for turns of several
+  unit ns/ply  time of a random game divided by its plies, with set-up and scoring
+  unit ns/step the same divided by its steps, for turns of several
   unit us      time of one playout in a search, in microseconds
   unit ns      time of one copy
   unit ms      time of one loading
@@ -76,7 +75,7 @@ end
 
 function command.configure(parser)
   parser:flag("--json", "Print one JSON list.")
-  arguments.suggest(parser:option("--only", "Measure this row alone; may be repeated.")
+  arguments.suggest(parser:option("--only", "Measure only this row; may be repeated.")
     :argname "NAME":count "*", row_names)
   parser:option("--seconds", "How long to measure each row (default: 2)."):argname "S"
     :default "2":convert(arguments.positive):show_default(false)

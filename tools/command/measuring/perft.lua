@@ -7,21 +7,20 @@ local positions = require "check.positions"
 local progress = require "common.progress"
 
 local command = {
-  summary = "count the sequences of steps of a given length, or what turns lead to",
+  summary = "count step sequences of a given length, or the positions after whole turns",
 }
 
 local EPILOG = [[
 Counts all sequences of exactly D legal steps from the first position; a game
-that ends earlier counts nothing. Two programs whose counts agree know the same
-rules, and --divide, which counts for every first step alone, finds where they
-do not. The output is separated by tabs.
+that ends earlier counts nothing. Two programs with equal counts play the same
+rules; --divide counts for each first step and so finds where they differ. The
+output is separated by tabs.
 
-Where turns have many steps, their sequences soon are too many to count. With
---turns, D is a number of complete turns, and counted are the different
-positions that stand after them: stones and their heights, prisoners, fields,
-and who decides what next, however they came about. They are kept in memory,
-some 200 bytes each; where they are more than --limit allows, that is said
-instead of a number, with exit status 2.
+If turns have many steps, there are soon too many sequences. With --turns, D is a
+number of complete turns, and the different positions after them are counted:
+stones and their heights, prisoners, fields, and who decides what next. They are
+kept in memory, some 200 bytes each; if there are more than --limit, the command
+says so and ends with status 2.
 
 Examples:
   moyo perft RULESET --depth 3
@@ -36,7 +35,7 @@ function command.configure(parser)
   parser:option("--depth -d", "How many steps, or turns."):argname "D"
     :convert(arguments.whole(0, 1000)):count(1)
   parser:mutex(
-    parser:flag("--divide", "Count for every first step alone."),
+    parser:flag("--divide", "Count for each first step."),
     parser:flag("--turns", "Count the different positions after D complete turns."))
   parser:option("--limit", ("Positions kept in memory at most (default: %d)."):format(LIMIT))
     :argname "N":default(tostring(LIMIT)):convert(arguments.whole(1, 1 << 40)):show_default(false)
@@ -71,8 +70,8 @@ local function count_turns(game, args)
     function(counted) watch:show(counted .. " positions") end)
   watch:clear()
   if count then return count end
-  moyo.fail("--limit %d: more positions would have to be kept in memory to count those after"
-    .. " %d turns (%d were found so far)", args.limit, args.depth, found)
+  moyo.fail("--limit %d: counting the positions after %d turns needs more memory"
+    .. " (%d were found so far)", args.limit, args.depth, found)
 end
 
 local function make_report(game, args)

@@ -14,9 +14,8 @@ local command = {
 
 local EPILOG = [[
 Policies: uniform draws from all legal steps; light fills no single-point eye
-of its own and passes only when nothing else is left. Where rules let a game go
-round in a circle, light takes nothing off the board when that leads back to a
-position of the game.
+of its own and passes only when nothing else is left. If the rules allow
+repetition, light takes no stones when that leads back to a position of the game.
 
 Shares of the results come with Wilson's interval at 95 %. The signature is a
 hash of all final positions and lengths: the same ruleset, seed, policy and
@@ -36,9 +35,9 @@ function command.configure(parser)
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
   parser:option("--policy", "How steps are drawn (default: uniform)."):default "uniform"
     :argname "NAME":convert(arguments.word { "uniform", "light" }):show_default(false)
-  parser:option("--threads", "How many games are played at a time (default: 1)."):default "1"
+  parser:option("--threads", "Games played at a time (default: 1)."):default "1"
     :argname "T":convert(arguments.whole(1, 256)):show_default(false)
-  parser:option("--limit", "Ends a game after so many steps (default: 100 a point)."):argname "L"
+  parser:option("--limit", "Stop a game after L steps (default: 100 a point)."):argname "L"
     :convert(arguments.steps)
   parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)

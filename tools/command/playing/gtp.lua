@@ -35,16 +35,16 @@ output; list_commands names them. genmove plays by
 ]] .. engine.manual .. [[
 
 
-A search keeps to what time_settings and time_left allow: genmove takes a part
-of it, and never more than is left.
+A search keeps to time_settings and time_left: genmove takes a part of the time,
+and never more than is left.
 
 A vertex is a turn in the game's own notation, such as "play black C3", or a
-part of one: "play white E5" and "play white G8 done" are "play white E5+G8" in
-a game where stones grow. genmove plays what is left of the turn, and undo takes
-back as much as the latest command played. Besides version 2 of the protocol there are
+part of one: in a game where stones grow, "play white E5" and "play white G8
+done" are "play white E5+G8". genmove plays the rest of the turn, and undo takes
+back what the latest command played. Beyond version 2 of the protocol there are
 
    kata-get-rules, kata-set-rules RULES, kata-set-rule RULE VALUE
-                            the rules in KataGo's words
+                            the rules in KataGo's terms
    moyo-ruleset [RULESET]   the rules on one line; other rules
    moyo-rules               the rulebook
    moyo-options             name, value, default and meaning of each option
@@ -55,15 +55,15 @@ back as much as the latest command played. Besides version 2 of the protocol the
    list_stones COLOUR, all_legal COLOUR, is_legal COLOUR VERTEX
    lz-analyze, kata-analyze [COLOUR] [INTERVAL] [maxmoves N]
                             what a search finds, each INTERVAL (in hundredths of
-                            seconds), until the next command; where turns have
+                            seconds), until the next command; if turns have
                             several steps, the moves are steps, with _ for blanks
    lz-genmove_analyze, kata-genmove_analyze COLOUR [INTERVAL] [maxmoves N]
                             the same while genmove searches
 
-With --as, answers tell what that player may know, and what chance decides
-within a turn that is played it decides by itself.
+With --as, answers show what that player may know, and chance plays its steps
+within a turn automatically.
 
-Example of a command for GoGui, which then shows any game:
+A command for GoGui, which then shows any game:
 
    moyo gtp RULESET --engine mcts:2000]])
 end

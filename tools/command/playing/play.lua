@@ -42,8 +42,8 @@ end
 --- An option for each kind of program: the players for whom it decides.
 local function add_kind_options(parser)
   for _, kind in ipairs(seats.programs) do
-    parser:option("--" .. kind, ("Players for whom %s play decides, or all for those for whom "
-      .. "nothing else is said."):format(kind)):argname "NAME,NAME":count "*":target "seats"
+    parser:option("--" .. kind, ("Players for whom %s play decides, or all for those without "
+      .. "another choice."):format(kind)):argname "NAME,NAME":count "*":target "seats"
       :action(function(args, _, names)
         table.insert(args.seats, { kind = kind, names = names })
       end)
@@ -77,34 +77,34 @@ end
 
 function command.configure(parser, words)
   arguments.watch_rules() -- the players are options, so rules are loaded already
-  parser:argument("ruleset", "What to play by; with --load, the record knows it."):args "?"
+  parser:argument("ruleset", "The rules; with --load, those of the record by default."):args "?"
     :argname "RULESET"
   parser:option("--player", ("Who decides for a player: %s. "):format(kinds)
     .. "--NAME KIND does the same."):argname "NAME=KIND":count "*"
   add_player_options(parser, words)
   add_kind_options(parser)
-  parser:option("--seed", "Whole number from which random players and chance steps follow; "
-    .. "without it, one is drawn."):argname "N":convert(whole_number)
-  parser:option("--load", "Go on with the game in this record."):argname "FILE"
+  parser:option("--seed", "Whole number that random players and chance start from "
+    .. "(default: drawn at random)."):argname "N":convert(whole_number)
+  parser:option("--load", "Continue the game in this record."):argname "FILE"
   arguments.add_line(parser)
   arguments.add_columns(parser)
   parser:epilog([[
 At the prompt, type a move or a command; "help" lists the commands. Input may
-come from a pipe: there are no prompts then, and each turn is answered with a
-line. Several people take turns at one keyboard; in games with hidden cards the
-screen is cleared between them. Dice and cards are drawn by themselves.
+come from a pipe: then there are no prompts, and each turn is answered with a
+line. Several people can share a keyboard; in games with hidden cards the screen
+is cleared between them. Dice and cards are drawn automatically.
 
 Programs that play are
 
 ]] .. engine.manual .. [[
 
 
-A search knows what the player knows whose part it takes. "hint" asks one, with
-what may follow "mcts:".
+A search knows what the player knows for whom it decides. "hint" asks a search,
+with anything that may follow "mcts:".
 
-A board that is too large for the terminal is drawn without blanks between its
-columns, and if it is still too large, in part: the part where something has
-happened, or that "look" asks for. In a pipe it is drawn in several panes.
+A board too wide for the terminal is drawn without blanks between its columns,
+and if it is still too wide, in part: where something has happened, or where
+"look" points. In a pipe it is drawn in several panes.
 
    moyo play go:size=9,ko=simple
    moyo play gengo --white random --seed 7

@@ -18,14 +18,14 @@ standard output, with "ok" true or false. A refused turn changes nothing.
   play TEXT             a whole turn, or one step of it
   why TEXT              why a turn would be refused
   state                 the whole position
-  undo, redo, reset     a turn back, a turn forth, a new game
+  undo, redo, reset     a turn back, a turn forward, a new game
   setup BOARD [to=PLAYER] [FIELD=VALUE ...]
                         a position; rows from the top joined by /
   load FILE, save FILE  records (SGF)
   rules, options, help  what is played here
-  quit                  ends the program, as the end of input does
+  quit                  end the program, like the end of input
 
-With --as, answers tell what that player may know, and chance plays by itself.
+With --as, answers show what that player may know, and chance plays automatically.
 tools/referee.md is the protocol's manual.
 
 Examples:

@@ -5,7 +5,7 @@ local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
-local command = { summary = "tell for each slot: native or Lua, values, sentence, place" }
+local command = { summary = "explain each slot: native or Lua, values, sentence, place" }
 
 function command.configure(parser)
   parser:argument("ruleset", "What to explain."):argname "RULESET"
@@ -14,8 +14,8 @@ function command.configure(parser)
     .. "changed).")
   parser:epilog [[
 A native slot runs in C; a Lua one calls a function of the rule file or of the
-standard library whenever the rule is asked. A * stands before what differs
-from the variant's defaults.
+standard library whenever the rule applies. A * marks what differs from the
+variant's defaults.
 
    moyo explain gengo]]
 end

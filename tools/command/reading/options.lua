@@ -5,11 +5,11 @@ local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
-local command = { summary = "tell a variant's options and presets" }
+local command = { summary = "list a variant's options and presets" }
 
 function command.configure(parser)
-  parser:argument("ruleset", "A variant's name, or the path of a rule file; with options, or of "
-    .. "a preset, the values are told that these set."):argname "RULESET"
+  parser:argument("ruleset", "A variant's name, or the path of a rule file; with options or a "
+    .. "preset, the values are those that they set."):argname "RULESET"
   parser:flag("--json",
     "Print one JSON object: name, title, summary, ruleset, options, presets.")
   parser:epilog [[

@@ -13,9 +13,9 @@ local command = {
 }
 
 local EPILOG = [[
-What is drawn is a record's last position, or that after turn N: 0 is the
-position before the first turn, -1 the one before the last turn. Of a ruleset
-it is the position that a game begins with.
+It draws a record's last position, or the one after turn N: 0 is the position
+before the first turn, -1 the one before the last turn. For a ruleset it draws
+the position that a game begins with.
 
 A ring marks the stones that the last turn brought, a cross the points that it
 cleared, and a flag the points that the rules have noted, such as dead stones.
@@ -36,7 +36,7 @@ function command.configure(parser)
   arguments.add_viewer(parser)
   parser:option("--width", "Pixels (default: 800)."):argname "N"
     :convert(arguments.whole(image.least, image.most)):default "800":show_default(false)
-  parser:flag("--numbers", "Write on the stones in which turn they came.")
+  parser:flag("--numbers", "Number the stones by their turns.")
   parser:flag("--animate", "Show the turns one after another, up to --at.")
   parser:option("--seconds", "How long each turn is seen with --animate (default: 1).")
     :argname "S":convert(arguments.positive)

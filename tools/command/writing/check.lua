@@ -8,38 +8,36 @@ local progress = require "common.progress"
 local rulefile = require "check.rulefile"
 
 local command = {
-  summary = "validate rule files: every option value, by words and by random play",
+  summary = "validate rule files: every option value, by rulebook and by random play",
 }
 
 -- Seconds: what has begun then comes to its end.
 local QUICK = 9
 
 local EPILOG = [[
-Tried are the default, every value of every option alone, every preset, and a
+It tries the default, every value of every option alone, every preset, and a
 sample of pairs of values. Under each of them:
 
   sentence     every slot, option and refusal has words
   shape        neighbours and overlaps are mutual
   notation     names, steps, turns and values read back as what they were
   legality     what is judged legal, listed as legal and drawn at random agree
-  hand         nobody plays more pieces than he has
+  hand         no player plays more pieces than are in hand
   recount      groups, liberties, hashes and sums are those counted anew
   undo, save   a step taken back, a state written and read, change nothing
   record       a game written as SGF reads back
-  view         what a player knows does not tell what is hidden from him
-  purity       games played in turns are the same as played alone
+  view         what a player may know gives away nothing that is hidden
+  purity       games played side by side are the same as played alone
   twins        native rules agree with their specification in Lua
   termination  random games end
   never        no step of the file's own is refused in every position
 
 and the examples in the rule file are played. A rule file has a budget of
-instructions and memory for each ruleset: one that never ends is reported, not
-waited for. The first fault of each kind is shown; the exit status is 2 when
-there is one.
+instructions and memory for each ruleset, so one that never ends is reported.
+The first fault of each kind is shown; the exit status is 2 if there is one.
 
-With --quick, games are few and short, boards small, neither presets nor pairs
-are tried, and after ten seconds no more is: for while a rule file is being
-written.
+--quick is for a rule file that is being written: few and short games on small
+boards, no presets, no pairs, and an end after ten seconds.
 
 Examples:
   moyo check rules/mygame.lua

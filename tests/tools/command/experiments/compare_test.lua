@@ -222,9 +222,9 @@ test("Ctrl-C keeps the games that are over, tells what they say and how to keep 
       expect.truthy(out:find "^%d[ %dto]* games? of each ruleset, seed 1", out)
       expect.truthy(out:find "\n  turns +[%d-]", out)
       has(err, "moyo compare: 100000 games will take roughly ")
-      has(err, "; Ctrl-C tells what there is so far")
+      has(err, "; Ctrl-C prints the results so far")
       expect.truthy(err:find "\nmoyo compare: stopped after %d+ games?; ", err)
-      has(err, kept and path .. ", and --resume goes on" or "; --db FILE keeps them")
+      has(err, kept and path .. ", and --resume continues" or "; with --db FILE they are kept")
       has(shell.read(folder .. "/x.html"), "</html>")
     end
     expect.truthy(json.decode(compare("--db", path, "--json")).complete == false)
@@ -243,11 +243,11 @@ test("games that do not end: a warning before, while they are played, and above 
     .. "steps\n"), err)
   expect.truthy(err:find("\nmoyo compare: %d+ of the first 10 games under suicide=allowed did not "
     .. "end; "), err)
-  expect.truthy(out:find("^Warning: %d+ of 20 games under suicide=allowed did not end: compare "
-    .. "nothing else%.\n"), out)
+  expect.truthy(out:find("^Warning: %d+ of 20 games under suicide=allowed did not end; other "
+    .. "results mean\nlittle%."), out)
   out = with_limit("go:size=3", "20")
   expect.truthy(out:find("^Warning: %d of 20 games under suicide=allowed were stopped at the "
-    .. "limit: what\n"), out)
+    .. "limit; their\n"), out)
   expect.truthy(out:find("\nWho wins", 1, true), out)
 end)
 
@@ -259,7 +259,7 @@ test("more games can be added, not fewer, and nothing else be changed", function
     expect.equal(longer, compare("-n", "5", "--json", "go:size=3", "--players", "light",
       "--metrics", "turns"))
     mistake("of 5 games a ruleset", "-n", "4", "--resume", "--db", path)
-    mistake("--resume plays more games", "-n", "9", "--db", path)
+    mistake("add --resume to play more games", "-n", "9", "--db", path)
     mistake("its seed is 1, not 2", "--seed", "2", "--resume", "--db", path)
     mistake('its ruleset is "go:size=3", not "go:size=4"', "go:size=4", "--resume", "--db", path)
     mistake("engines", "--players", "random", "--resume", "--db", path)
@@ -282,7 +282,7 @@ test("what is no database of this program is refused", function()
       environment:close()
     end
     change "create table t (a integer)"
-    mistake("no database of an experiment", "--db", path)
+    mistake("is not a database of an experiment", "--db", path)
     os.remove(path)
     compare("go:size=3", "--players", "light", "-n", "1", "--metrics", "turns", "--db", path)
     change "pragma user_version = 99"
@@ -322,8 +322,8 @@ test("what cannot be compared is said before anything starts", function()
   mistake("expected ko=VALUE,VALUE", "go", 'ko="none')
   mistake("expected a whole number", "go", "-n", "0")
   mistake('no program "mtcs"', "go", "--players", "mtcs")
-  mistake("expected a number of playouts, not of seconds", "go", "--players", "mcts:1s")
-  mistake("something else each time", "go", "--players", "mcts:10:threads=2")
+  mistake("expected a number of playouts, not seconds", "go", "--players", "mcts:1s")
+  mistake("are not repeatable", "go", "--players", "mcts:10:threads=2")
   mistake("no setting", "go", "--players", "mcts:10:nonsense=2")
   mistake("--ladder: expected numbers of playouts", "go", "--ladder", "10,x")
   mistake("named twice", "go", "--ladder", "10,10")

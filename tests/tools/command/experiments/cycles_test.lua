@@ -186,7 +186,7 @@ test("games that are not seen to end are told of, cycle or none", function()
     "--positions", "1", "-n", "0")
   expect.equal(status, 0)
   local told = "games: " .. ENDLESS .. ":size=5,ko=none,dead=agreed: 20 of 20 random games had not"
-    .. " ended after 500 steps: they may go on for ever"
+    .. " ended after 500 steps: they may never end"
   expect.truthy(out:gsub("%s+", " "):find(told, 1, true), out)
   expect.equal(cycles("go:size=3", "--positions", "100").warning, json.null)
 end)

@@ -169,9 +169,9 @@ end)
 
 test("what cannot be compared is said before it starts", function()
   for words, message in pairs {
-    [{ "go", "go:size=9" }] = "moyo diff: go and go:size=9 cannot be compared: their boards are "
-      .. "others: 19 by 19, 361 points; 9 by 9, 81 points\n",
-    [{ "go:size=9", "multiplayer:players=3,map=square9" }] = "their players are others",
+    [{ "go", "go:size=9" }] = "moyo diff: go and go:size=9 cannot be compared: they have "
+      .. "different boards: 19 by 19, 361 points; 9 by 9, 81 points\n",
+    [{ "go:size=9", "multiplayer:players=3,map=square9" }] = "they have different players",
     [{ "go", "go:ko=nono" }] = "option ko",
     [{ "go" }] = "expected two rulesets, such as go and go:ko=simple",
     [{ "go", "go", "-n", "0" }] = "expected a whole number of 1 or more",

@@ -113,13 +113,13 @@ test("text: what is accepted, whatever the signs of the hypotheses", function()
   local function verdict(elo0, elo1)
     local _, output = shell.moyo("sprt", "go:size=3", "--a", "light", "--b", "light",
       "--elo0=" .. elo0, "--elo1=" .. elo1)
-    return output:match "\n(A is [^:]*: [^,]*),"
+    return output:match "\n(A is [^;]*);"
   end
-  expect.equal(verdict("-150", "0"), "A is not weaker: 0 Elo rather than -150")
-  expect.equal(verdict("-200", "100"), "A is stronger: 100 Elo rather than -200")
-  expect.equal(verdict("-100", "200"), "A is weaker: -100 Elo rather than 200")
-  expect.equal(verdict("50", "300"), "A is not stronger by as much: 50 Elo rather than 300")
-  expect.equal(verdict("-300", "-50"), "A is not weaker by as much: -50 Elo rather than -300")
+  expect.equal(verdict("-150", "0"), "A is not weaker (H1: +0 Elo accepted")
+  expect.equal(verdict("-200", "100"), "A is stronger (H1: +100 Elo accepted")
+  expect.equal(verdict("-100", "200"), "A is weaker (H0: -100 Elo accepted")
+  expect.equal(verdict("50", "300"), "A is not stronger by that much (H0: +50 Elo accepted")
+  expect.equal(verdict("-300", "-50"), "A is not weaker by that much (H1: -50 Elo accepted")
 end)
 
 -- A step limit that some games reach: of these, everybody has a share.
@@ -149,7 +149,7 @@ games   40 in pairs with the same random numbers, seed 1
 change  +100.0 %, +81.6 to +100.0 %
 LLR     more 3.65, bounds -2.97 and 3.64
         less -4.46, bounds -2.97 and 3.64
-The first seat wins more often under ruleset 2, said wrongly by 2.5 % of tests.
+The first seat wins more often under ruleset 2 (error rate 2.5 %).
 ]])
   status, output = shell.moyo("sprt", "go:size=3", "--a", "light", "--b", "light", "--elo1",
     "100", "--threads", "2")
@@ -164,7 +164,7 @@ pairs   0: 0, 0.25: 0, 0.5: 9, 0.75: 0, 1: 0
 score   50.0 %, 40.4 to 59.6 %
 Elo     +0, -68 to +68
 LLR     -2.95, bounds -2.94 and 2.94
-A is not stronger: 0 Elo rather than 100, said wrongly by 5 % of tests.
+A is not stronger (H0: +0 Elo accepted; error rate 5 %).
 ]])
 end)
 
@@ -187,7 +187,7 @@ test("bad input: one line, before a game is played", function()
   refused("--alpha", go, "--a", light, "--b", light, "--alpha", "0.5")
   refused("--by", go, "--a", light, "--against", "go:size=4", "--by", "0")
   refused("-n: expected", go, "--a", light, "--b", light, "--max", "1")
-  refused("with itself", go, "--a", light, "--against", "go:size=3")
+  refused("both rulesets are", go, "--a", light, "--against", "go:size=3")
   refused("players", go, "--a", light, "--against", "multiplayer:map=square5,players=3")
   refused("--limit", go, "--a", light, "--b", light, "--limit", "1")
   refused("sise", "go:sise=3", "--a", light, "--b", light)

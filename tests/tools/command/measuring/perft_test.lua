@@ -128,7 +128,7 @@ test("turns: plain output is depth and count; too many are refused", function()
   local status, output, errors = shell.moyo("perft", "go:size=3", "-d", "3", "--turns",
     "--limit", "100")
   expect.equal({ status, output }, { 2, "" })
-  expect.truthy(errors:find("--limit 100: more positions would have to be kept in memory", 1, true),
+  expect.truthy(errors:find("--limit 100: counting the positions after 3 turns needs", 1, true),
     errors)
 end)
 

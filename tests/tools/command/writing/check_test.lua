@@ -205,7 +205,7 @@ end)
 test("view: a rule that asks for what is not known", function()
   local _, output = check(with_cards ("before = moyo.rule { 'Two of them.', function(position) "
     .. "return position:field('hand', position.actor, 2) > 0 end }"))
-  expect.truthy(output:find "view: .- it is refused in what .- knows: Two of them", output)
+  expect.truthy(output:find "view: .- it is refused in %l+'s view: Two of them", output)
 end)
 
 test("termination: nobody may pass, and stones come and go", function()
