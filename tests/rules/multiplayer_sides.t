@@ -464,7 +464,7 @@ rules: pro:map=square5,players=3
 to: red
 red surrender blue, blue decline
 blue pass, green pass
-red surrender blue refused "Nobody asks a player again who has declined"
+red surrender blue refused "player who has declined"
 legal has "surrender green"
 red surrender green, green decline
 blue A1, green pass

@@ -73,7 +73,7 @@ test("phases: turns, and when they are over", function()
     finish = { moyo.finish.taken(15), moyo.finish.turns(40) } },
     fields = { order = moyo.field.list(40, { 1, 2, 2 }) }]]
   expect.equal(book(phase:format "").opening, { "Phase race. A turn is: either place a stone or "
-    .. "pass. Its turns are those of whom order names. The first player to hold 15 prisoners wins. "
+    .. "pass. Turns go to the players named in order. The first player to hold 15 prisoners wins. "
     .. "The phase is over after 40 turns." })
   expect.equal(book(phase:format 'sentence = "The order is told.",').opening,
     { "The order is told. A turn is: either place a stone or pass. The first player to hold 15 "

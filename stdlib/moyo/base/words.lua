@@ -39,7 +39,7 @@ function M.players(players, first, rotation)
   for i, name in ipairs(players) do names[i] = capital(name) end
   if rotation and first == nil then return ("The players are %s."):format(series(names)) end
   if type(first) == "string" then
-    return ("The players are %s; who begins is found out before."):format(series(names))
+    return ("The players are %s; the opening decides who begins."):format(series(names))
   end
   return ("The players are %s; %s begins."):format(series(names), names[first or 1])
 end
@@ -99,7 +99,7 @@ end
 
 -- Whose the turns of a phase are, where its author has not put it into words.
 local function turns_of(f)
-  if f.order then return ("Its turns are those of whom %s names."):format(f.order) end
+  if f.order then return ("Turns go to the players named in %s."):format(f.order) end
   if f.only then return ("All its turns are %%%d's."):format(f.only) end
   if type(f.first) == "string" then return ("Who begins it is noted in %s."):format(f.first) end
   return f.first and ("%%%d begins it."):format(f.first)
@@ -171,7 +171,7 @@ end
 --- What else makes a position another one, beside the stones.
 ---@param names string[]
 function M.situation(names)
-  return ("Positions are the same only where the %s %s the same as well."):format(series(names),
+  return ("Positions are the same only if the %s %s the same too."):format(series(names),
     #names == 1 and "is" or "are")
 end
 

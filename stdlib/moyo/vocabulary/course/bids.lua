@@ -50,7 +50,7 @@ local function seat(name, swaps, exchange, words)
   if swaps and exchange then
     effects[2] = component.effect {
       op = "exchange", operands = { a = exchange }, value = "exchange " .. exchange,
-      sentence = ("each keeps the own %s"):format(exchange),
+      sentence = ("each keeps his own %s"):format(exchange),
       twin = function(position)
         local first, second = position:field(exchange, 1), position:field(exchange, 2)
         position:set_field(exchange, second, 1)

@@ -206,7 +206,7 @@ end
 local function ordered(name)
   return finish("order", {
     op = "order", operands = { a = name }, value = "order " .. name,
-    sentence = ("The phase is over when all that %s names have had a turn."):format(name),
+    sentence = ("The phase is over when all players named in %s have had a turn."):format(name),
   })
 end
 
@@ -229,8 +229,8 @@ function list.contract(name, spec)
   return finish("contract", {
     op = "contract", operands = { a = name, b = complete and 1 or 0 }, decides = true,
     value = "contract " .. (complete and "after rounds" or "at once"),
-    sentence = complete and ("After each full round, a player who has met the %s while not all "
-      .. "have wins."):format(name) or ("Who first meets the %s wins."):format(name),
+    sentence = complete and ("After each full round, players who have met the %s win, unless "
+      .. "all have."):format(name) or ("The first player to meet the %s wins."):format(name),
     twin = function(position)
       local winners = {}
       if complete and not position.round_complete then return false end

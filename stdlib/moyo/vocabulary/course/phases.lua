@@ -69,8 +69,8 @@ function M.bid_komi()
   local made = ready "komi" {
     turn = turn.sequence { bids.bid(halves), turn.by(2) { bids.bid(halves) } },
     finish = { finish.turns(1) },
-    sentence = "Both players offer a komi; who offers more plays %1 and gives %2 that komi. "
-      .. "Of equal offers the first one stands.",
+    sentence = "Both players offer a komi; the higher offer plays %1 and gives %2 that "
+      .. "komi. Of equal offers the first stands.",
   }
   made.fields = { komi = field.number(0), offers = field.players(0) }
   return made
@@ -78,7 +78,7 @@ end
 
 -- Who moves when play is resumed, for two players and for more.
 local movers = {
-  passer = { "the opponent of the last to pass", "who comes after the last to pass" },
+  passer = { "the opponent of the last to pass", "the player after the last to pass" },
   asker = { "the opponent", "the next player" },
 }
 
@@ -86,8 +86,8 @@ local function agreement_in_words(first)
   return function(players)
     local n = players == 2 and 1 or 2
     return ("Then the players, beginning with %s, mark dead groups and agree, in turn, until %s "
-      .. "agreed to the same marks%s; a group whose mark is taken away is alive. Who disagrees "
-      .. "resumes play, once in the same position, and %s moves first."):format(
+      .. "agreed to the same marks%s; a group whose mark is removed is alive. A player who "
+      .. "disagrees resumes play, once in the same position, and %s moves first."):format(
       movers.passer[n], players == 2 and "both have" or "all have",
       players == 2 and "; dead stones count as taken" or " in a row", movers[first][n])
   end

@@ -105,7 +105,7 @@ function M.ranking(spec)
         "the sum is noted; of equal sums it is rolled again", rolled) } },
     },
     order = next_in,
-    sentence = "Every player rolls two dice; those who are equal roll again.",
+    sentence = "Every player rolls two dice; players with equal sums roll again.",
   }
   made.fields = {
     [name] = field.list(n, list_of(n, function(i) return i end)),

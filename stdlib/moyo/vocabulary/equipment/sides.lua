@@ -21,9 +21,9 @@ local sentences = {
     .. "taken from, a point in it or beside it, or until the count, before which all groups "
     .. "without a liberty leave the board. At the end a player's points are those of the player "
     .. "who leads the side.",
-  lords = "Who is on another's side may be joined as well: players bring those along who have "
-    .. "joined them, and the side is led by the one who has joined nobody.",
-  mover = "What is taken is the mover's.",
+  lords = "A player on another's side may be joined as well: players bring along those who have "
+    .. "joined them, and the one who has joined nobody leads the side.",
+  mover = "Stones that are taken are the mover's.",
   shared = "The stones of a taken group are divided evenly among the players of other sides who "
     .. "have a stone beside it: by colour, and then by point, they go round in the order of the "
     .. "seats. What does not go round evenly is the mover's.",

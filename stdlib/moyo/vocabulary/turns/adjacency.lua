@@ -133,9 +133,9 @@ function sides.occupied()
 end
 
 local most = {
-  free = "It must be the player of whom the most stones are in contact with the player's own, of "
-    .. "all who can be joined.",
-  all = "It must be the player of whom the most stones are in contact with the player's own; and "
+  free = "It must be the player with the most stones in contact with the player's own, among all "
+    .. "who can be joined.",
+  all = "It must be the player with the most stones in contact with the player's own, and one "
     .. "who can be joined.",
 }
 
@@ -170,8 +170,8 @@ function sides.more_contact()
   return component.condition {
     op = "contact", operands = { a = "sides", b = 1 }, value = "more contact",
     rule = "sides",
-    sentence = "It must be a player who can be joined and of whom more stones are in contact with "
-      .. "the player's own than of the one whom the player has joined.",
+    sentence = "It must be a player who can be joined, with more stones in contact with the "
+      .. "player's own than the one whom the player has joined.",
     twin = function(position, move)
       return may_join(position, move.player, move.point, lord_of(position, move.player))
     end,
@@ -192,8 +192,8 @@ end
 function sides.willing()
   return component.condition {
     op = "willing", operands = { a = "refusals" }, value = "willing", rule = "sides",
-    sentence = "Nobody asks a player again who has declined, or whom he has left, until a stone "
-      .. "has been put or taken.",
+    sentence = "A player who has declined, or whom the player has left, is not asked again "
+      .. "until a stone has been put or taken.",
     twin = function(position, move)
       local refused = position:field(position.game.refusals, move.player)
       return refused >> move.point - 1 & 1 == 0
@@ -220,7 +220,8 @@ end
 function sides.join()
   return component.effect {
     op = "join_side", operands = { a = "sides" }, value = "join",
-    sentence = "the player whose turn it is comes to the side of who acts; no stone is taken",
+    sentence = "the player whose turn it is joins the side of the player who acts; no stone is "
+      .. "taken",
     twin = function(position)
       local mover, actor = position.mover, position.actor
       refuse(position, mover, lord_of(position, mover))

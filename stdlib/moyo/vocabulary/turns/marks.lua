@@ -16,7 +16,7 @@ local M = {}
 function M.mark(field, alive)
   local outside = alive and component.condition {
     op = "outside", operands = { a = alive }, value = "not in " .. alive, rule = "dead",
-    sentence = "A group whose mark has been taken away is not marked again.",
+    sentence = "A group whose mark has been removed is not marked again.",
     twin = function(position, move) return not position:field(alive):has(move.point) end,
   }
   return verb {

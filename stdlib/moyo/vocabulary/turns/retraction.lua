@@ -108,7 +108,7 @@ function M.can_take_back()
     op = "may_take_back", rule = "take_back", value = "can be taken back",
     recalls = true,
     sentence = "A turn is taken back while one of its stones stands where it was put, and what it "
-      .. "moved can return; but not where that would leave a group beside what returns, or of it, "
+      .. "moved can return; but not if that would leave a group of what returns, or beside it, "
       .. "without a liberty.",
     twin = function(position, move)
       local board, p = position.game.board, move.point
@@ -132,8 +132,8 @@ function M.take_back()
   return component.effect {
     op = "take_back", value = "take back", recalls = true,
     sentence = "the turn is taken back: the stones that it put leave, and what it moved or took "
-      .. "returns, where nothing has been put since, as far as who holds it still has such "
-      .. "prisoners",
+      .. "returns, unless something has been put there since or its holder has no such prisoner "
+      .. "left",
     twin = function(position, _, point)
       if position:colour(point) == 0 then return end
       local returned = returning(position, point)
