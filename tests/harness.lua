@@ -1,8 +1,8 @@
---- Runs one Lua test file: `moyo lua tests/harness.lua FILE`.
+--- Runs one Lua test file: `moyo lua tests/harness.lua [--slow] FILE`.
 --
--- The file receives two values and calls the first for each of its tests:
+-- The file receives three values and calls the first for each of its tests:
 --
---     local test, expect = ...
+--     local test, expect, slow = ...
 --
 --     test("ko: an immediate recapture is refused", function()
 --       expect.equal(actual, expected)      -- by content, with a difference
@@ -11,12 +11,17 @@
 --       expect.skip("gnugo is not here")    -- ends the test, neither way
 --     end)
 --
+-- `slow` is true with --slow: a file that plays random games plays ten or a hundred times as many.
+-- Every file that asks for it is a second test for CTest, slow/FILE, with the label `slow`.
+--
 -- Tests run in the file's order, after the whole file has been read, in one Lua state.  A test
 -- that leaves a new global behind fails.  Only failures are printed, then a summary; the exit
 -- status is 1 when something failed or the file holds no test, 77 when all were skipped.
 
-local file = ...
-assert(file, "usage: moyo lua tests/harness.lua FILE")
+local words = { ... }
+local slow = words[1] == "--slow"
+local file = words[slow and 2 or 1]
+assert(file, "usage: moyo lua tests/harness.lua [--slow] FILE")
 
 -- Helper modules of the tests are found beside this file.
 local here = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$" or "."
@@ -264,7 +269,7 @@ if not chunk then
   os.exit(1, true)
 end
 
-report(file, chunk, test, expect)
+report(file, chunk, test, expect, slow)
 for _, one in ipairs(tests) do
   if report(one.name, one.run) then passed = passed + 1 end
 end

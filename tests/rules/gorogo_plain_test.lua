@@ -1,12 +1,14 @@
---- Moyo's GoRoGo against the plain one; gorogo_plain_slow_test.lua plays more games.
+--- Moyo's GoRoGo against the plain one; slow, thousands of games.
 
-local test, expect = ...
+local test, expect, slow = ...
 local duel = require "rules.gorogo_plain_duel"
 
-for with, rounds in pairs { native = 2, twins = 1 } do
-  test(with .. ": every combination of options, legal steps, captures, hands, results", function()
-    local games = rounds * duel.combinations
-    local sum = duel.fights(1000 * games, games, with == "twins")
+local ROUNDS = slow and { native = 100, twins = 10 } or { native = 1, twins = 1 / 3 }
+
+for with, rounds in pairs(ROUNDS) do
+  test(with .. ": combinations of options, legal steps, captures, hands, results", function()
+    local games = math.ceil(rounds * duel.combinations)
+    local sum = duel.fights(144000, games, with == "twins")
     expect.equal(duel.combinations, 72)
     expect.truthy(sum.plies > games * 10)
     for _, reason in ipairs { "spent", "stuck", "last_piece" } do

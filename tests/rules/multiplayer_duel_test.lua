@@ -1,13 +1,36 @@
---- Moyo's Multiplayer Go against the plain one; multiplayer_duel_slow_test.lua plays more games.
+--- Moyo's Multiplayer Go against the plain one; slow, more than a thousand games, in which
+--- everything in the rules comes up.
 
-local test, expect = ...
+local test, expect, slow = ...
+local cards = require "rules.multiplayer_plain_cards"
 local duel = require "rules.multiplayer_plain_duel"
 
-for with, games in pairs { native = 6, twins = 2 } do
-  test(with .. ": random maps and options, every step, prisoners, hands, sides, points", function()
-    local kinds = duel.fights(games * 1000 + 190, games, with == "twins", 160)
-    for _, kind in ipairs { "place", "roll", "accept", "independence", "start" } do
-      expect.truthy((kinds[kind] or 0) > 0, kind)
-    end
+-- Kinds of steps, and what they bring about.
+local some = { "place", "roll", "accept", "independence", "start" }
+local all = { "roll", "dice", "start", "place", "pass", "skip", "draw", "discard blank",
+  "surrender", "change", "accept", "decline", "independence", "give", "take", "move", "mark",
+  "agree", "resume", "done", "shared", "mixed", "returned by reject", "returned by replace",
+  "passes" }
+for _, word in ipairs(cards.words) do
+  if word ~= "blank" then all[#all + 1] = "card " .. word end
+end
+
+local function saw(counts, kinds)
+  for _, kind in ipairs(kinds) do expect.truthy((counts[kind] or 0) > 0, kind) end
+end
+
+test("random maps and options, every step, prisoners, hands, sides, points", function()
+  saw(duel.fights(6190, 6, false, 160), some)
+  if slow then saw(duel.fights(500000, 1500, false), all) end
+end)
+
+test("with twins: random maps and options, every step, prisoners, hands, sides, points", function()
+  saw(duel.fights(1190, 1, true, slow and 160 or 60), { "place", "start" })
+  if slow then saw(duel.fights(600000, 300, true), some) end
+end)
+
+if slow then
+  test("long games, in which the deck runs out", function()
+    saw(duel.fights(700000, 12, false, 2500), { "reshuffled" })
   end)
 end

@@ -1,9 +1,10 @@
---- Moyo's Go and Gengo against the plain ones; tests/slow/plain_test.lua plays more games.
+--- Moyo's Go and Gengo against the plain ones; slow, thousands of games.
 
-local test, expect = ...
+local test, expect, slow = ...
 local duel = require "rules.duel"
 
-for variant, games in pairs { go = 150, gengo = 30 } do
+for variant, few in pairs { go = 75, gengo = 30 } do
+  local games = slow and 3000 or few
   for with, share in pairs { native = 1, twins = 3 } do
     test(("%s, %s: random options, legal steps, captures, scores, ends"):format(variant, with),
       function()

@@ -1,13 +1,15 @@
---- Moyo's Sygo against the plain one; sygo_plain_slow_test.lua plays more games.
+--- Moyo's Sygo against the plain one; slow, thousands of games.
 
-local test, expect = ...
+local test, expect, slow = ...
 local duel = require "rules.sygo_plain_duel"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local plain = require "rules.sygo_plain"
 local shell = require "tools.shell"
 
-for with, games in pairs { native = 40, twins = 8 } do
+local GAMES = slow and { native = 4000, twins = 500 } or { native = 24, twins = 4 }
+
+for with, games in pairs(GAMES) do
   test(with .. ": random options, legal steps, refusals, flips, scores, ends", function()
     local sum = duel.fights(games * 1000, games, with == "twins")
     expect.truthy(sum.steps > games * 15 and sum.flips > games)
@@ -22,16 +24,22 @@ end
 -- ---- Positions after complete turns ------------------------------------------------------------
 
 local PLAIN_MOST = 500 -- positions that the plain rules find
+local MOST = 1000      -- positions that are counted by default
 
+-- After 1, 2, ... turns; the later ones the plain rules have found in minutes.
 local turns = {
-  { "size=3", { width = 3, height = 3 }, { 10, 91, 450, 2381 } },
-  { "size=3,board=hex", { width = 3, height = 3, board = "hex" }, { 10, 91, 450, 2373 } },
+  { "size=3", { width = 3, height = 3 }, { 10, 91, 450, 2381, 7572, 16652, 26262, 31291 } },
+  { "size=3,board=hex", { width = 3, height = 3, board = "hex" },
+    { 10, 91, 450, 2373, 7750, 17466, 28133 } },
   { "size=3,suicide_check=turn,growth=compulsory",
     { width = 3, height = 3, suicide_check = "turn", growth = "compulsory" },
-    { 10, 91, 450, 2381 } },
+    { 10, 91, 450, 2381, 7468, 16420, 26002 } },
   { "size=3,balance=no,first=black",
-    { width = 3, height = 3, balance = false, first = "black" }, { 10, 91, 450, 1733 } },
-  { "size=4", { width = 4, height = 4 }, { 17, 273, 2312 } },
+    { width = 3, height = 3, balance = false, first = "black" },
+    { 10, 91, 450, 1733, 5280, 12388, 21070 } },
+  { "size=4", { width = 4, height = 4 }, { 17, 273, 2312, 34268 } },
+  { "size=4,board=hex,first=black", { width = 4, height = 4, board = "hex", first = "black" },
+    { 17, 273, 2312, 36714 } },
 }
 
 for _, line in ipairs(turns) do
@@ -39,10 +47,21 @@ for _, line in ipairs(turns) do
   test(text .. ": as many positions after complete turns as there were", function()
     local rules = plain.rules(options)
     for depth, count in ipairs(counts) do
+      if not slow and count > MOST then break end
       local status, output = shell.moyo("perft", "sygo:" .. text, "--turns", "--json", "--depth",
         tostring(depth))
       expect.equal({ status, json.decode(output).count }, { 0, count }, "turns " .. depth)
       if count <= PLAIN_MOST then expect.equal(#rules:after_turns(depth), count, "plainly") end
+    end
+  end)
+end
+
+if slow then
+  test("size=3: no game has more than two turns a point", function()
+    for depth, count in pairs { [18] = 9, [19] = 0 } do
+      local status, output = shell.moyo("perft", "sygo:size=3", "--turns", "--json", "--depth",
+        tostring(depth))
+      expect.equal({ status, json.decode(output).count }, { 0, count })
     end
   end)
 end

@@ -1,8 +1,8 @@
 --- Contacts, and second stones, with native components and with their twins in plain Lua.
---- (twins_slow_test.lua runs this file with a greater `scale`: more seeds.)
+--- (Slow, there are many more games.)
 
-local test, expect, scale = ...
-local twins = require("stdlib.twins").new(expect, scale)
+local test, expect, slow = ...
+local twins = require("stdlib.twins").new(expect, slow and 10)
 
 local CONTACT = "tests/rules/lab_contact.lua"
 local STANDARD = ".nnn./nooon/noxon/nooon/.nnn."

@@ -1,10 +1,10 @@
 --- Mechanisms that no variant combines, with native components and with their
 --- twins in plain Lua: pieces that are nobody's, hands and effects around turns;
 --- groups that grow; stones that move.
---- (twins_slow_test.lua runs this file with a greater `scale`: more seeds.)
+--- (Slow, there are many more games.)
 
-local test, expect, scale = ...
-local twins = require("stdlib.twins").new(expect, scale)
+local test, expect, slow = ...
+local twins = require("stdlib.twins").new(expect, slow and 30)
 
 local STANDARD = ".nnn./nooon/noxon/nooon/.nnn."
 local shapes = { "adjacent", "adjacent", "adjacent", ".n./nxn/.n.", "nnn/nxn/nnn", STANDARD,

@@ -1,10 +1,10 @@
 --- Native components of Go and Gengo, and of the laboratory of their rules,
 --- against their twins in plain Lua: see twins.lua.
---- (twins_slow_test.lua runs this file with a greater `scale`: more seeds.)
+--- (Slow, there are many more games.)
 
-local test, expect, scale = ...
+local test, expect, slow = ...
 local moyo = require "moyo"
-local twins = require("stdlib.twins").new(expect, scale)
+local twins = require("stdlib.twins").new(expect, slow and 15)
 
 local LAB = "tests/rules/lab.lua"
 

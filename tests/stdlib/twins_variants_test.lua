@@ -1,10 +1,10 @@
 --- The variants of turns and pieces, with native components and with their twins
 --- in plain Lua: every value of every option, and options in combination.
---- (twins_slow_test.lua runs this file with a greater `scale`: more seeds.)
+--- (Slow, there are many more games.)
 
-local test, expect, scale = ...
+local test, expect, slow = ...
 local moyo = require "moyo"
-local twins = require("stdlib.twins").new(expect, scale)
+local twins = require("stdlib.twins").new(expect, slow and 30)
 
 -- All values worth trying of an option; some would only repeat others, more slowly.
 local values = {

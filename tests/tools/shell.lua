@@ -1,5 +1,14 @@
 --- Runs the moyo program under test as a user would: arguments in, exit status
 --- and output back.
+--
+-- A process of its own takes as long to start as most commands take to run.  So `moyo` runs the
+-- program's main.lua in this one, with files in place of what it writes to; a test of this
+-- folder holds the two ways together.  What reads, listens to signals or uses up memory needs
+-- `feed` or `process`.
+
+local moyo = require "moyo"
+local terminal = require "moyo.terminal"
+package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
 local shell = {}
 
@@ -39,13 +48,61 @@ function shell.feed(input, words, environment)
   return status, output, complaints
 end
 
---- Runs `moyo WORDS…` with nothing to read.
+--- Runs `moyo WORDS…` in a process of its own, with nothing to read.
+---@param ... string
+---@return integer status
+---@return string stdout
+---@return string stderr
+function shell.process(...)
+  return shell.feed("", { ... })
+end
+
+local function contents(file)
+  file:seek "set"
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+-- What a process gets anew from the system, as files and as a terminal that is none.
+local function replace_world()
+  local kept = { print = print, stdout = io.stdout, stderr = io.stderr, output = io.output(),
+    isatty = terminal.isatty }
+  local out, err = assert(io.tmpfile()), assert(io.tmpfile())
+  io.stdout, io.stderr = out, err
+  io.output(out)
+  rawset(_G, "print", function(...)
+    local words = table.pack(...)
+    for i = 1, words.n do words[i] = tostring(words[i]) end
+    out:write(table.concat(words, "\t"), "\n")
+  end)
+  terminal.isatty = function() return false end
+  return out, err, function()
+    rawset(_G, "print", kept.print)
+    io.stdout, io.stderr, terminal.isatty = kept.stdout, kept.stderr, kept.isatty
+    io.output(kept.output)
+  end
+end
+
+local main = assert(loadfile(terminal.home .. "/tools/main.lua"))
+
+--- Runs `moyo WORDS…` in this process, with nothing to read.
 ---@param ... string
 ---@return integer status
 ---@return string stdout
 ---@return string stderr
 function shell.moyo(...)
-  return shell.feed("", { ... })
+  local words = { ... }
+  for i, word in ipairs(words) do words[i] = tostring(word) end
+  moyo.forget()
+  local out, err, restore = replace_world()
+  local ok, status = xpcall(main, debug.traceback, table.unpack(words))
+  restore()
+  moyo.forget()
+  collectgarbage() -- what the end of a process closes
+  local output, complaints = contents(out), contents(err)
+  if ok then return status, output, complaints end
+  return 70, output, complaints .. "moyo: internal error: " .. tostring(status) .. "\n"
 end
 
 --- Runs `moyo WORDS…` and presses Ctrl-C a while after the program has made it its own.
