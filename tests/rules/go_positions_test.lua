@@ -1,6 +1,6 @@
 --- Legal positions of Go: as many as are published, and what the runtime says about each.
 
-local test, expect = ...
+local test, expect, slow = ...
 local moyo = require "moyo"
 local positions = require "rules.positions"
 
@@ -11,7 +11,7 @@ for lines = 1, 3 do
     end)
 end
 
-for lines = 1, 5 do
+for lines = 1, slow and 6 or 4 do
   test(("%dx%d: by border states, the published number is legal"):format(lines, lines), function()
     expect.equal(positions.by_border(lines), positions.published[lines])
   end)

@@ -1,7 +1,7 @@
 --- Searches as programs and people use them: State:search, programs that decide for
 --- players, hints, genmove.
 
-local test, expect = ...
+local test, expect, slow = ...
 local engine = require "moyo.match.engine"
 local moyo = require "moyo"
 local contest = require "tools.contest"
@@ -250,3 +250,22 @@ test("gtp: genmove searches, the same for the same seed", function()
   expect.equal(status, 2)
   has(err, "mcts:1.5s")
 end)
+
+-- Slow: ten times as many playouts are worth something in every variant ----------------
+
+if not slow then return end
+
+-- Who plays as well as his opponent wins 15 of 20 games or more with a probability of
+-- 2 %.  Of the whole of Multiplayer Go, where cards and dice decide much, see
+-- above.
+local GAMES, LEAST = 20, 15
+
+for _, ruleset in ipairs {
+  "go:size=7", "gengo:size=9,ko=positional", "gorogo", "sygo:size=5", "twog:size=5,contract=5",
+  "besiege:size=5", "multiplayer:pro,map=square5,players=2",
+} do
+  test(ruleset .. ": 400 playouts beat 40", function()
+    local won = contest.wins(ruleset, "mcts:400", "mcts:40", GAMES)
+    expect.truthy(won >= LEAST, ("won %.1f of %d"):format(won, GAMES))
+  end)
+end

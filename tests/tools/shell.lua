@@ -65,6 +65,7 @@ local function contents(file)
 end
 
 -- What a process gets anew from the system, as files and as a terminal that is none.
+-- luacheck: push ignore 122
 local function replace_world()
   local kept = { print = print, stdout = io.stdout, stderr = io.stderr, output = io.output(),
     isatty = terminal.isatty }
@@ -83,6 +84,7 @@ local function replace_world()
     io.output(kept.output)
   end
 end
+-- luacheck: pop
 
 local main = assert(loadfile(terminal.home .. "/tools/main.lua"))
 

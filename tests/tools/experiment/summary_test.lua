@@ -1,9 +1,10 @@
 --- From rows to estimates and differences, on games made by hand.
 
-local test, expect = ...
+local test, expect, slow = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
+local game = require "experiment.game"
 local lines = require "metrics.lines"
 local statistics = require "statistics.estimates"
 local summary = require "experiment.summary"
@@ -253,4 +254,32 @@ test("lines without any value are left out", function()
     expect.truthy(each.name ~= "first_margin" and each.name ~= "turns", each.name)
   end
   expect.truthy(core.processors() >= 1)
+end)
+
+-- Slow: games of one ruleset, as if they were of two ---------------------------------------
+
+if not slow then return end
+
+-- Two halves of games of one ruleset, as if they were of two: adjusted p-values of 5 % or
+-- less are in one of 20 such comparisons.  More than 5 of 20 has a probability of 0.0003.
+test("compare: rulesets that are the same seldom differ", function()
+  local cell = { ruleset = "go:size=5", engines = { "light" }, games = 30, kind = "main",
+    values = {}, of = 1 }
+  local plan = { cells = { cell, cell }, factors = {}, seed = 1, metrics = {}, untrusted = false }
+  local families, compared = 0, 0
+  for family = 0, 19 do
+    local rows = {}
+    for number = 1, 60 do
+      local row = game.row(plan, 1, 60 * family + number)
+      row.cell, row.number = number > 30 and 2 or 1, (number - 1) % 30 + 1
+      rows[number] = row
+    end
+    local least = 1
+    for _, one in ipairs(summary.of(plan, rows).contrasts) do
+      compared, least = compared + 1, math.min(least, one.adjusted)
+    end
+    if least <= 0.05 then families = families + 1 end
+  end
+  expect.truthy(compared > 400, compared)
+  expect.truthy(families <= 5, families)
 end)

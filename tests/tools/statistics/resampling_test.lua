@@ -1,6 +1,6 @@
 --- Intervals and tests by resampling, against hand-made examples and by simulation.
 
-local test, expect = ...
+local test, expect, slow = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
@@ -115,4 +115,53 @@ test("bootstrap: many values have the normal interval, much the same", function(
   near(below, mean - 1.96 * error, 0.15 * error)
   near(above, mean + 1.96 * error, 0.15 * error)
   expect.truthy(below ~= low)
+end)
+
+-- Slow: how often intervals hold, with enough samples to tell -------------------------------------
+
+if not slow then return end
+
+local function exponential(random) return -math.log(uniform(random)) end
+
+local function within(value, low, high)
+  expect.truthy(value >= low and value <= high,
+    ("%.4f is not from %.3f to %.3f"):format(value, low, high))
+end
+
+local function coverage(n, mean, draw)
+  local held, random = 0, core.random(21, n)
+  for _ = 1, 2000 do
+    local values = {}
+    for i = 1, n do values[i] = draw(random) end
+    local low, high = resampling.bootstrap(values, nil, { rounds = 500 })
+    if low <= mean and mean <= high then held = held + 1 end
+  end
+  return held / 2000
+end
+
+-- The standard error of a share near 0.95 is 0.005.
+test("bootstrap: the coverage of the mean's interval", function()
+  within(coverage(10, 0.5, uniform), 0.93, 0.97)
+  within(coverage(50, 0.5, uniform), 0.935, 0.97)
+  within(coverage(20, 1, exponential), 0.91, 0.96)
+  within(coverage(100, 1, exponential), 0.93, 0.965)
+end)
+
+-- A third of the values is missing in either cell; the games go together.  Student's test
+-- refuses a little less often than it may, as the differences have long tails.
+test("bootstrap_difference: the coverage, and p-values under no difference", function()
+  local random, held, small = core.random(22), 0, 0
+  for _ = 1, 1000 do
+    local a, b = {}, {}
+    for i = 1, 40 do
+      local common = exponential(random)
+      if random:below(3) > 1 then a[i] = common + uniform(random) end
+      if random:below(3) > 1 then b[i] = common + uniform(random) end
+    end
+    local _, low, high, p = resampling.bootstrap_difference(a, b, { rounds = 1000 })
+    if low <= 0 and high >= 0 then held = held + 1 end
+    if p <= 0.05 then small = small + 1 end
+  end
+  within(held / 1000, 0.92, 0.97)
+  within(small / 1000, 0.02, 0.065)
 end)

@@ -1,6 +1,6 @@
 --- The sequential test, against results that fishtest has published and by simulation.
 
-local test, expect = ...
+local test, expect, slow = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
@@ -101,4 +101,37 @@ end
 test("verdict: as rarely wrong as was asked for", function()
   expect.truthy(wrong(0, 120) <= 16)
   expect.truthy(wrong(120, 120) <= 16)
+end)
+
+-- Slow: how often tests err, with enough samples to tell ---------------------------------------
+
+if not slow then return end
+
+local function within(value, low, high)
+  expect.truthy(value >= low and value <= high,
+    ("%.4f is not from %.3f to %.3f"):format(value, low, high))
+end
+
+local function errors(truth, elo1, seat)
+  local random, number = core.random(23, truth), 0
+  local share, draws = statistics.elo_share(truth), 0.2
+  for _ = 1, 1500 do
+    local one = sequential.elo(0, elo1, 0.05, 0.05)
+    repeat
+      local score = 0
+      for _, extra in ipairs { seat, -seat } do
+        local chance, won = uniform(random), share - draws / 2 + extra
+        score = score + (chance < won and 1 or chance < won + draws and 0.5 or 0) / 2
+      end
+    until one:add(score)
+    if (one.verdict == "to") ~= (truth == elo1) then number = number + 1 end
+  end
+  return number / 1500
+end
+
+-- The standard error is 0.006.
+test("sequential: the rates of error of tests of pairs, 5 % asked for", function()
+  for _, elo1 in ipairs { 50, 100, 200 } do
+    for _, truth in ipairs { 0, elo1 } do within(errors(truth, elo1, 0.1), 0, 0.07) end
+  end
 end)

@@ -1,14 +1,20 @@
---- `moyo check --quick` of the variants that come with Moyo; tests/slow has the whole.
+--- `moyo check` of the variants that come with Moyo: --quick, of one; slow, of all, whole.
 
-local test, expect = ...
+local test, expect, slow = ...
 
 local shell = require "tools.shell"
 
-test("the variants that come with Moyo pass", function()
-  local _, list = shell.moyo "list"
-  local names = {}
-  for name in list:gmatch "(%S+)\t[^\n]*\n" do names[#names + 1] = name end
-  expect.truthy(#names > 0, list)
-  local status, output = shell.moyo("check", "--quick", table.unpack(names))
-  expect.equal(status, 0, output)
-end)
+local function passes(name, ...)
+  local words = { ... }
+  test(("%s passes %s"):format(name, table.concat(words, " ")), function()
+    local status, output = shell.moyo("check", name, table.unpack(words))
+    expect.equal(status, 0, output)
+  end)
+end
+
+local _, list = shell.moyo "list"
+
+for name in list:gmatch "(%S+)\t[^\n]*\n" do
+  if slow or name == "sygo" then passes(name, "--quick") end
+  for seed = 1, slow and 3 or 0 do passes(name, "--seed", seed) end
+end

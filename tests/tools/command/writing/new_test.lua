@@ -1,6 +1,6 @@
 --- `moyo new`: files to start from, which work as they are.
 
-local test, expect = ...
+local test, expect, slow = ...
 
 local shell = require "tools.shell"
 
@@ -35,6 +35,16 @@ test("from every variant: its pictures pass", function()
     end)
   end
 end)
+
+for _, parent in ipairs(slow and variants() or {}) do
+  test(("from %s: it passes `moyo check`"):format(parent), function()
+    in_folder(function(folder)
+      new("mine", "--from", parent, "--dir", folder)
+      local status, report = shell.moyo("check", folder .. "/mine.lua")
+      expect.equal(status, 0, report)
+    end)
+  end)
+end
 
 test("the file shows another default, an own option and a rule in Lua", function()
   in_folder(function(folder)

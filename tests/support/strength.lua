@@ -1,11 +1,11 @@
---- How strong the search is: `moyo lua tests/slow/strength.lua [GAMES [WORD]]`.
+--- How strong the search is: `moyo lua tests/support/strength.lua [GAMES [WORD]]`.
 ---
 --- Prints a table of matches: more playouts against fewer, and these against random
 --- play, in every variant; and on 9x9 Go against GNU Go at its level 1.  WORD chooses
 --- the matches whose line contains it.  Seats alternate; a win that is shared counts
 --- in part.  It takes about GAMES minutes; tools/playing.md has the results.
 
-local here = debug.getinfo(1, "S").source:match "^@(.*)/slow/[^/]*$"
+local here = debug.getinfo(1, "S").source:match "^@(.*)/support/[^/]*$"
 package.path = ("%s/?.lua;%s/../tools/?.lua;"):format(here, here) .. package.path
 
 local moyo = require "moyo"
