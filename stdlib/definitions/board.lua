@@ -55,6 +55,11 @@ function Shape:near(p) end
 --- A set of points of one topology, immutable.  Operators: `a | b`, `a & b`,
 --- `a - b`, `~a` (all other points), `#a`, `a == b`, `a <= b` (subset).
 ---@class PointSet
+---@operator bor(PointSet): PointSet
+---@operator band(PointSet): PointSet
+---@operator sub(PointSet): PointSet
+---@operator bnot: PointSet
+---@operator len: integer
 local PointSet = {}
 --- Is the point in the set?
 ---@return boolean

@@ -12,16 +12,18 @@ local words = require "moyo.base.words"
 
 local M = {}
 
+--- Every component has a kind, operands, a sentence, a twin and a value; they are said to be
+--- optional because editors would miss them in a list of components.
 ---@class Component
----@field kind string        "condition", "effect", "finish", "term", …
+---@field kind string|nil    "condition", "effect", "finish", "term", …
 ---@field op string|nil      native operation; nil where a function is the rule
----@field operands table     a, b, c, d, number; names of fields as strings
----@field sentence string
+---@field operands table|nil a, b, c, d, number; names of fields as strings
+---@field sentence string|nil
 ---@field sentence_own_point string|nil where stones cover their own point alone
----@field twin function      the rule in Lua
+---@field twin function|nil  the rule in Lua
 ---@field remembers boolean|nil the step that asks for it is remembered
 ---@field notes_passes boolean|nil all passes are
----@field value string       how explain shows it
+---@field value string|nil   how explain shows it
 ---@field file string|nil
 ---@field line integer|nil
 local Component = { __name = "moyo.Component" }

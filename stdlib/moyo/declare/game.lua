@@ -193,7 +193,7 @@ end
 
 ---@class GameSpec
 ---@field summary string|nil one line for `moyo list`
----@field options table<string, Option>|nil the choices that the game offers, by name, in the
+---@field options table<string, Option|false>|nil the choices that the game offers, by name, in the
 ---order of their lines; in a variant, `false` takes one away
 ---@field presets table|false|nil sets of option values by name, each with an optional `sentence`;
 ---the name of another preset makes a second name; `false` takes the parent's away
@@ -208,6 +208,7 @@ function M.game(title) return declare(title, nil) end
 
 --- Declares a variant of it: `go:variant "Title" { … }`.
 ---@param title string
+---@return fun(spec: GameSpec): Variant
 function Declaration:variant(title) return declare(title, self) end
 
 function M.is_declaration(value) return getmetatable(value) == meta end

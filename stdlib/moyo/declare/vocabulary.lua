@@ -106,6 +106,7 @@ local M = {
 --- `moyo.variant "name"`: the declaration of another variant, to inherit from; `parent:variant
 --- "Title" { … }` declares one that differs from it.
 ---@param name string
+---@return Variant
 function M.variant(name)
   local good, found = fail.try(require("moyo.declare.library").variant, name)
   if good then return require("moyo.declare.sandbox").copy(found) end

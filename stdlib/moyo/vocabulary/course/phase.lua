@@ -23,7 +23,7 @@ end
 
 ---@class PhaseSpec
 ---@field turn Turn|Component the turn, as in the slot
----@field finish Component|table when it is over, as in the slot
+---@field finish Component|table|nil when it is over, as in the slot; required without `order`
 ---@field first Player|string|nil who begins: a player, or the name of a field that holds one
 ---(default: whose turn is next)
 ---@field only Player|nil the player who takes every turn (default: the players in rotation)

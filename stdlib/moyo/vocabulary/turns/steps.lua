@@ -73,7 +73,7 @@ local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text",
 ---@field apart boolean|nil `true`: no stone of the actor's is near the point
 ---@field from string|nil the hand that the stone comes from; it must have one left, and then has
 ---one fewer
----@field when Component|Component[]|nil further conditions, one or a list
+---@field when Component|Component[]|false|nil further conditions, one or a list
 ---@field piece string|nil the name of a piece, which is put in place of a stone
 ---@field colour Player|nil the player whose stone is put, whose hand it comes from, and for whom
 ---the board is cleared: what is taken becomes his prisoners, and in `clear`, `suicide` and
