@@ -225,6 +225,23 @@ end
 ---@field matches moyo.match[] as far as they were played
 ---@field problem? string the record itself breaks the first ruleset
 
+-- Plays an event in both matches: nil, or the difference that it shows, or nil and why the first
+-- game refuses it.
+local function play_event(source, matches, event)
+  local ok, problem, first = record.apply(source, matches[1], event)
+  if not ok then return nil, problem end
+  local allowed, refusal, second = record.apply(source, matches[2], event)
+  if not allowed then
+    local why = second and ("refused (%s): %s"):format(second.rule, record.reason(second))
+    return { kind = "refused", move = event.move, text = event.text,
+      says = { "legal", why or refusal },
+      sentence = second and second.sentence, rule = second and second.rule }
+  end
+  local found = compare.effect(matches, first, second)
+  if found then found.move, found.text = event.move, event.text end
+  return found
+end
+
 --- Plays the main line of a record under both games.
 ---@param source moyo.record
 ---@param games moyo.game[] two of them
@@ -250,30 +267,15 @@ function compare.play(source, games, events, options)
   local start = compare.start(matches)
   if start then return differ(start) end
   for _, event in ipairs(events) do
-    local move, text = event.move, event.text
-    if options.legal and move then
-      local found = compare.legal(matches)
-      if found then return differ(found) end
+    local legal = options.legal and event.move and compare.legal(matches)
+    if legal then return differ(legal) end
+    local shown, problem = play_event(source, matches, event)
+    comparison.problem = problem
+    if problem then return comparison end
+    if not shown or shown.kind ~= "refused" then
+      comparison.turns = event.move or comparison.turns
     end
-    local ok, problem, first = record.apply(source, matches[1], event)
-    if not ok then
-      comparison.problem = problem
-      return comparison
-    end
-    local allowed, refusal, second = record.apply(source, matches[2], event)
-    if not allowed then
-      local why = second and ("refused (%s): %s")
-        :format(second.rule, record.reason(second)) or refusal
-      return differ { kind = "refused", move = move, text = text,
-        says = { "legal", why },
-        sentence = second and second.sentence, rule = second and second.rule }
-    end
-    comparison.turns = move or comparison.turns
-    local found = compare.effect(matches, first, second)
-    if found then
-      found.move, found.text = move, text
-      return differ(found)
-    end
+    if shown then return differ(shown) end
     if options.progress then options.progress(comparison.turns) end
   end
   local results = { compare.result(matches[1]), compare.result(matches[2]) }

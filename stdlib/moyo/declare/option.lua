@@ -207,24 +207,12 @@ end
 
 local fields = { "min", "max", "among", "except", "unit", "words", "square" }
 
--- option.KIND { default, "sentence", … }
-local function declare(kind, spec)
-  if type(spec) ~= "table" then
-    fail.blame("option.%s takes a table { default, \"sentence\", … }", kind)
-  end
-  local o = setmetatable({ kind = kind, sentence = spec[2] }, meta)
-  o.file, o.line = fail.where()
-  o.line = o.line or 0
-  for k, v in pairs(spec) do
-    if type(k) == "string" then
-      spec_of.expect(("option.%s has no"):format(kind), k, fields)
-      o[k] = v
-    end
-  end
+-- Refuses what no option of the kind can be.
+local function check(o, kind)
   if type(o.sentence) ~= "string" or o.sentence == "" then
     fail.blame("option.%s needs a sentence that says what it does", kind)
   end
-  for _, value in ipairs { spec[2], table.unpack(type(o.among) == "table" and o.among or {}) } do
+  for _, value in ipairs { o.sentence, table.unpack(type(o.among) == "table" and o.among or {}) } do
     spec_of.shown("option." .. kind, value)
   end
   for _, bound in ipairs { "min", "max", "unit" } do
@@ -242,6 +230,23 @@ local function declare(kind, spec)
   end
   local fault = kinds[kind].check and kinds[kind].check(o)
   if fault then fail.blame("option.%s: %s", kind, fault) end
+end
+
+-- option.KIND { default, "sentence", … }
+local function declare(kind, spec)
+  if type(spec) ~= "table" then
+    fail.blame("option.%s takes a table { default, \"sentence\", … }", kind)
+  end
+  local o = setmetatable({ kind = kind, sentence = spec[2] }, meta)
+  o.file, o.line = fail.where()
+  o.line = o.line or 0
+  for k, v in pairs(spec) do
+    if type(k) == "string" then
+      spec_of.expect(("option.%s has no"):format(kind), k, fields)
+      o[k] = v
+    end
+  end
+  check(o, kind)
   o.name = "default"
   local value, why = o:read(tostring(spec[1]))
   if type(spec[1]) == "boolean" and kind == "boolean" then value = spec[1] end

@@ -94,9 +94,9 @@ function M.cards(self)
   end
 end
 
---- The declared fields, and those that phases, steps, cards and sides bring along.
----@param self Freezer
-function M.fields(self)
+-- All fields by name, and their names: those that phases, steps, cards and sides bring along, and
+-- declared ones.
+local function collect_fields(self)
   local all, names, brought = {}, {}, {} -- by steps, for themselves
   local function add(given, step)
     if given ~= nil and type(given) ~= "table" then
@@ -125,25 +125,40 @@ function M.fields(self)
   add(self.record.fields)
   add(sides.fields(self.record))
   table.sort(names)
+  return all, names
+end
+
+-- A field as the program has it.
+local function program_field(name, f)
+  local initial = f.initial
+  if f.kind == "table" then initial = tonumber(f.row) or 0 end
+  return { name = name, kind = f.kind, initial = initial, size = f.size,
+    values = f.values, hand = f.hand, columns = f.columns, words = f.words,
+    rows = f.rows ~= "players" and f.rows or nil, by_player = f.rows == "players",
+    row = type(f.row) == "table" and f.row or nil, hidden = f.hidden }
+end
+
+--- The fields of the game.
+---@param self Freezer
+function M.fields(self)
+  local all, names = collect_fields(self)
   self.field_index, self.program.fields = {}, {}
   for i, name in ipairs(names) do
-    local f = all[name]
-    self.field_index[name] = i
-    self.program.fields[i] = { name = name, kind = f.kind, initial = f.initial, size = f.size,
-      values = f.values, hand = f.hand, columns = f.columns, words = f.words,
-      rows = f.rows ~= "players" and f.rows or nil, by_player = f.rows == "players",
-      row = type(f.row) == "table" and f.row or nil, hidden = f.hidden }
-    if f.kind == "table" then self.program.fields[i].initial = tonumber(f.row) or 0 end
-    local says = words.field(f, name)
+    self.field_index[name], self.program.fields[i] = i, program_field(name, all[name])
+    local says = words.field(all[name], name)
     if says then self:show("fields", true, name, says) end
   end
   if self.dead then self.program.dead_field = self.field_index[self.dead] end
+end
+
+--- The list of players by which turns go round.
+---@param self Freezer
+function M.rotation(self)
   local rotation = self.record.rotation
-  if rotation then
-    self.program.rotation = operands.field(self, rotation, "list") + 1
-    self:show("rotation", true, rotation, ("Turns go round in the order of %s%s."):format(rotation,
-      self.record.first == nil and "; its first player begins" or ""))
-  end
+  if not rotation then return end
+  self.program.rotation = operands.field(self, rotation, "list") + 1
+  self:show("rotation", true, rotation, ("Turns go round in the order of %s%s."):format(rotation,
+    self.record.first == nil and "; its first player begins" or ""))
 end
 
 --- Numbers that make a position another one.

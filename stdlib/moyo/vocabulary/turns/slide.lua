@@ -185,10 +185,7 @@ local function text_of(name, spec, args)
   return text
 end
 
---- The move: see `moyo.move` in steps.lua.
----@param spec MoveSpec
----@return table verb
-function M.verb(spec)
+local function check_spec(spec)
   spec_of.check("move", spec, { "onto", "text", "capture", "stacks", "name", "when", "judged" })
   if type(spec.onto) ~= "table" or #spec.onto == 0 then
     fail.blame("move: onto is a list of where moves may end: %s", table.concat(kind_names, ", "))
@@ -196,12 +193,17 @@ function M.verb(spec)
   if spec.capture then
     spec_of.expect("move: unknown capture =", spec.capture, { "larger_stays", "all_removed" })
   end
-  local onto, bits = {}, 0
-  for _, kind in ipairs(spec.onto) do
-    spec_of.expect("move: unknown end", kind, kind_names)
-    onto[kind], bits = true, bits | kinds[kind]
-  end
+  for _, kind in ipairs(spec.onto) do spec_of.expect("move: unknown end", kind, kind_names) end
   spec_of.flags("move", spec, { "stacks", "judged" })
+end
+
+--- The move: see `moyo.move` in steps.lua.
+---@param spec MoveSpec
+---@return table verb
+function M.verb(spec)
+  check_spec(spec)
+  local onto, bits = {}, 0
+  for _, kind in ipairs(spec.onto) do onto[kind], bits = true, bits | kinds[kind] end
   local takes = (onto.enemy or onto.push_capture) and not onto.empty and not onto.push
   local name = spec.name or takes and "capture" or "move"
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" then

@@ -87,13 +87,7 @@ local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text",
 ---@field sentence string|nil what the rulebook calls the step, within "A turn is: …" (default
 ---"place a stone")
 
---- `moyo.place { … }`: puts a stone of the actor's colour on a free point, one that no stone
---- covers, and clears the board.
----
---- Example: moyo.place {}
---- Example: moyo.place { piece = "hedge", from = "hedges", apart = true }
----@param spec PlaceSpec
-function M.place(spec)
+local function check_place(spec)
   spec_of.check("place", spec, place_fields)
   local piece, colour = spec.piece, spec.colour
   if piece ~= nil and type(piece) ~= "string" then
@@ -108,7 +102,21 @@ function M.place(spec)
   if spec.sentence ~= nil and type(spec.sentence) ~= "string" then
     fail.blame("place: sentence is a text, not %s", spec_of.found(spec.sentence))
   end
+  if spec.from and type(spec.from) ~= "string" then
+    fail.blame("place: from is the name of a field")
+  end
   spec_of.flags("place", spec, { "apart", "judged", "recall" })
+end
+
+--- `moyo.place { … }`: puts a stone of the actor's colour on a free point, one that no stone
+--- covers, and clears the board.
+---
+--- Example: moyo.place {}
+--- Example: moyo.place { piece = "hedge", from = "hedges", apart = true }
+---@param spec PlaceSpec
+function M.place(spec)
+  check_place(spec)
+  local piece, colour = spec.piece, spec.colour
   local effects = {
     component.effect {
       op = "put", value = "put", operands = { a = colour_of(spec), b = spec.recall and 1 or nil },
@@ -119,10 +127,7 @@ function M.place(spec)
       sentence = ("the %s is put on the point, and the board is cleared"):format(piece or "stone"),
     },
   }
-  if spec.from then
-    if type(spec.from) ~= "string" then fail.blame("place: from is the name of a field") end
-    effects[2] = hands.spend(spec.from, colour)
-  end
+  if spec.from then effects[2] = hands.spend(spec.from, colour) end
   local name = piece and "place_" .. piece or "place"
   local text = spec.text or (piece and piece .. " {point}") or "{point}"
   notation_template.read(name, text, { "point" })
