@@ -212,6 +212,7 @@ int luaopen_moyo_core(lua_State *L) {
   bind_random_open(L);
   bind_limit_open(L);
   bind_workers_open(L);
+  bind_operations_open(L);
   bind_crew_open(L);
   lua_pushliteral(L, MOYO_VERSION);
   lua_setfield(L, -2, "version");

@@ -81,6 +81,7 @@ void bind_outcome_open(lua_State *L);
 void bind_random_open(lua_State *L);
 void bind_limit_open(lua_State *L);
 void bind_workers_open(lua_State *L);
+void bind_operations_open(lua_State *L);
 
 /* Makes a metatable from methods, hidden from rule files. */
 void bind_class(lua_State *L, const char *name, const luaL_Reg *methods);
@@ -167,8 +168,9 @@ unsigned bind_check_field(lua_State *L, int index, const moyo_game *g);
 unsigned bind_check_place(lua_State *L, int index, const field *f);
 
 /* Methods of State that stand in files of their own. */
-extern const luaL_Reg bind_play_methods[], bind_effect_methods[],
-    bind_side_methods[], bind_deck_methods[], bind_search_methods[];
+#define METHODS(name) extern const luaL_Reg bind_##name##_methods[];
+#include "methods.def"
+#undef METHODS
 
 /* A field that is a table: pushes the part that arguments 3 and 4 name; the
 ** cell that arguments 4 and 5 do. */

@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "bind.h"
-#include "retraction.h"
-#include "sides.h"
 #include "turn.h"
 
 static int32_t check_value(lua_State *L, int index) {
@@ -25,13 +23,18 @@ static int32_t check_entry(lua_State *L, int index, const moyo_game *g,
   return v;
 }
 
-/* Whom a player has joined, by number, or 0. */
-static void set_lord(lua_State *L, moyo_state *s, unsigned player, int32_t to) {
-  luaL_argcheck(L, to >= 0 && to <= (int32_t)s->game->players, 3,
-                "players are joined, by their numbers, or nobody, 0");
-  luaL_argcheck(L, to == 0 || !sides_is_under(s, (unsigned)to - 1, player), 3,
-                "nobody joins who has joined him");
-  sides_set_lord(s, player, to == 0 ? player : (unsigned)to - 1);
+/* A number of one of several places; mechanisms say what theirs may be. */
+static void set_place(lua_State *L, moyo_state *s, unsigned f, unsigned at,
+                      int32_t value) {
+  const moyo_game *g = s->game;
+  const char *fault;
+  for (unsigned i = 0; i < g->guest_count; i++) {
+    if (!g->guests[i]->assign) continue;
+    if (!g->guests[i]->assign(s, f, at, value, &fault)) continue;
+    if (fault) luaL_argerror(L, 3, fault);
+    return;
+  }
+  state_field(s, f)[at] = value;
 }
 
 static int l_set_field(lua_State *L) {
@@ -66,20 +69,7 @@ static int l_set_field(lua_State *L) {
     memcpy(v, list, (d->size + 1) * sizeof *v);
   } else {
     unsigned at = d->kind == FIELD_NUMBER ? 0 : bind_check_place(L, 4, d);
-    int32_t value = check_entry(L, 3, s->game, d);
-    if ((int)f == s->game->lords) {
-      set_lord(L, s, at, value);
-      return 0;
-    }
-    if ((int)f != s->game->sides) {
-      v[at] = value;
-      return 0;
-    }
-    luaL_argcheck(L, s->game->lords < 0, 2,
-                  "sides follow from whom each player has joined");
-    luaL_argcheck(L, value >= 1 && value <= (int32_t)s->game->players, 3,
-                  "sides are those of players, by their numbers");
-    sides_change(s, at, (unsigned)value - 1);
+    set_place(L, s, f, at, check_entry(L, 3, s->game, d));
   }
   return 0;
 }
@@ -94,7 +84,7 @@ static int l_add(lua_State *L) {
     return luaL_error(L, "a stone stands on %s", s->game->board->name[p]);
   luaL_argcheck(L, n >= 1 && n <= (s->height ? MAX_HEIGHT - s->height[p] : 1),
                 4, "so many stones cannot stand there");
-  if (had == EMPTY) retraction_arrive(s, p);
+  if (had == EMPTY) state_arrive(s, p);
   state_add(s, p, colour, (unsigned)n);
   return 0;
 }
@@ -211,7 +201,7 @@ static int l_flip(lua_State *L) {
   losses *l = &s->losses;
   for (unsigned i = 0; i < group.count; i++) {
     unsigned q = group.point[i];
-    retraction_leave(s, q);
+    state_leave(s, q);
     state_add(s, q, colour, group.height[i]);
     note_point(l->flipped, &l->flipped_count, q);
   }

@@ -60,7 +60,7 @@ static void read_winners(lua_State *L, hook_call *call) {
 /* Pushes the function and what it is shown; returns how many arguments. */
 static int push_call(lua_State *L, const hook_context *c,
                      const hook_call *call) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, call->node->operand[0]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->node->lua.reference);
   lua_rawgeti(L, LUA_REGISTRYINDEX,
               call->target ? c->effect_view : c->state_view);
   if (call->outcome) {
@@ -136,7 +136,7 @@ static void note_error(lua_State *L, hook_context *c, const node *n,
   if (!text) text = "a rule raised a value that is no text";
   if (!strstr(text, ".lua:")) {
     lua_Debug d;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, n->operand[0]);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, n->lua.reference);
     lua_getinfo(L, ">S", &d);
     snprintf(c->message, sizeof c->message,
              "%s:%d: ", d.source[0] == '@' ? d.source + 1 : d.short_src,

@@ -6,97 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Names of operations in program tables. */
-const char *const bind_op_names[OP_COUNT + 1] = {
-    [OP_LUA] = "lua",
-    [OP_NO_OWN_LOSS] = "no_own_loss",
-    [OP_NO_SINGLE_LOSS] = "no_single_loss",
-    [OP_NO_NEW_LOSS] = "no_new_loss",
-    [OP_NO_FRIENDLY_FIRE] = "no_friendly_fire",
-    [OP_NO_REPEAT] = "no_repeat",
-    [OP_NO_RETURN] = "no_return",
-    [OP_NO_SINGLETON] = "no_singleton",
-    [OP_FREE] = "free",
-    [OP_OPEN] = "open",
-    [OP_FIELD_IS] = "field_is",
-    [OP_HOLDS] = "holds",
-    [OP_OWN] = "own",
-    [OP_ONTO_FREE] = "onto_free",
-    [OP_WITHIN] = "within",
-    [OP_APART] = "apart",
-    [OP_MAY_GROW] = "may_grow",
-    [OP_REACH] = "reach",
-    [OP_UNREACHED] = "unreached",
-    [OP_NOTHING_ELSE] = "nothing_else",
-    [OP_EXHAUSTED] = "exhausted",
-    [OP_ALONE] = "alone",
-    [OP_OCCUPIED] = "occupied",
-    [OP_CONTACT] = "contact",
-    [OP_WILLING] = "willing",
-    [OP_APART_FROM_LAST] = "apart_from_last",
-    [OP_ALL_APART] = "all_apart",
-    [OP_BESIDE_LAST] = "beside_last",
-    [OP_AT] = "at",
-    [OP_NOTED_NOW] = "noted_now",
-    [OP_BREATHES] = "breathes",
-    [OP_ALL_BREATHE] = "all_breathe",
-    [OP_NEVER] = "never",
-    [OP_ONCE] = "once",
-    [OP_OUTSIDE] = "outside",
-    [OP_HAS_CARD] = "has_card",
-    [OP_HAS_WORD] = "has_word",
-    [OP_CARD_LEFT] = "card_left",
-    [OP_HOLDS_MORE] = "holds_more",
-    [OP_RECENT] = "recent",
-    [OP_MAY_TAKE_BACK] = "may_take_back",
-    [OP_PUT] = "put",
-    [OP_TAKE_BACK] = "take_back",
-    [OP_MARK_GROUP] = "mark_group",
-    [OP_REMEMBER] = "remember",
-    [OP_CLEAR_FIELD] = "clear_field",
-    [OP_SET_FIELD] = "set_field",
-    [OP_DICE] = "dice",
-    [OP_ASSIGN] = "assign",
-    [OP_JOIN_SIDE] = "join_side",
-    [OP_LEAVE_SIDE] = "leave_side",
-    [OP_REFUSE] = "refuse",
-    [OP_SET_MINE] = "set_mine",
-    [OP_GIVE] = "give",
-    [OP_CLAIM] = "claim",
-    [OP_SEATS] = "seats",
-    [OP_AUCTION] = "auction",
-    [OP_PHASE] = "phase",
-    [OP_SPEND] = "spend",
-    [OP_GROW] = "grow",
-    [OP_GROUND] = "ground",
-    [OP_NOTE] = "note",
-    [OP_CLEAR] = "clear",
-    [OP_MOVE] = "move",
-    [OP_EXCHANGE] = "exchange",
-    [OP_RAISE] = "raise",
-    [OP_MOVE_CARD] = "move_card",
-    [OP_REFILL] = "refill",
-    [OP_PASSES] = "passes",
-    [OP_PASS_AGAIN] = "pass_again",
-    [OP_TURNS] = "turns",
-    [OP_ORDER] = "order",
-    [OP_TAKEN] = "taken",
-    [OP_REPEATED] = "repeated",
-    [OP_STUCK] = "stuck",
-    [OP_SPENT] = "spent",
-    [OP_LAST_PIECE] = "last_piece",
-    [OP_CONTRACT] = "contract",
-    [OP_STONES] = "stones",
-    [OP_COVERED] = "covered",
-    [OP_TERRITORY] = "territory",
-    [OP_FILLED] = "filled",
-    [OP_PRISONERS] = "prisoners",
-    [OP_POINTS] = "points",
-    [OP_FIELD_POINTS] = "field_points",
-    [OP_HOLDER] = "holder",
-    [OP_CARD_POINTS] = "card_points",
-};
-
 const char *const bind_arg_names[] = {"none",   "point", "stone", "number",
                                       "colour", "count", "word",  NULL};
 
@@ -179,35 +88,49 @@ static void open_item(lua_State *L, unsigned i) {
   lua_rawgeti(L, -1, (lua_Integer)i + 1);
 }
 
+/* The operation that the table on the stack's top names. */
+static uint8_t read_op(lua_State *L) {
+  lua_getfield(L, -1, "op");
+  const char *name = luaL_checkstring(L, -1);
+  for (unsigned i = 0; i < OP_COUNT; i++)
+    if (strcmp(operations[i].name, name) == 0) {
+      lua_pop(L, 1);
+      return (uint8_t)i;
+    }
+  return (uint8_t)luaL_error(L, "program: there is no operation \"%s\"", name);
+}
+
 /* The node on the stack's top. */
 static void read_node(lua_State *L, const moyo_game *g, node *n) {
-  n->op = (uint8_t)choice_field(L, "op", bind_op_names);
+  n->op = read_op(L);
   n->rule = string_field(L, "rule");
   n->sentence = string_field(L, "sentence");
   n->number = number_field(L, "number", 0);
   n->at_end = flag_field(L, "at_end") || n->op == OP_ALL_BREATHE;
-  static const char *const operands[MAX_OPERANDS] = {"a", "b", "c", "d"};
   if (n->op == OP_LUA) {
     lua_getfield(L, -1, "call");
     luaL_checktype(L, -1, LUA_TFUNCTION);
-    n->operand[0] = luaL_ref(L, LUA_REGISTRYINDEX);
+    n->lua.reference = luaL_ref(L, LUA_REGISTRYINDEX);
     return;
   }
-  for (int i = 0; i < MAX_OPERANDS; i++)
-    n->operand[i] =
-        (int32_t)integer_field(L, operands[i], INT32_MIN, INT32_MAX, 0);
-  bind_check_operands(L, g, n);
+  for (int i = 0; i < MAX_OPERANDS && operations[n->op].operand[i].kind; i++)
+    n->operand[i] = (int32_t)integer_field(L, operations[n->op].operand[i].name,
+                                           INT32_MIN, INT32_MAX, 0);
+  bind_check_node(L, g, n);
 }
 
 static void read_program(lua_State *L, const moyo_game *g, program *p,
-                         const char *name) {
+                         op_slot slot, const char *name) {
   unsigned count = open_list(L, name, 64);
   p->nodes = array(L, count, sizeof *p->nodes);
   for (unsigned i = 0; i < count; i++) {
-    p->nodes[i].operand[0] = LUA_NOREF;
+    p->nodes[i].lua.reference = LUA_NOREF;
     p->count++;
     open_item(L, i);
     read_node(L, g, &p->nodes[i]);
+    const operation *o = &operations[p->nodes[i].op];
+    if (o->slot != slot && o->slot != SLOT_ANY)
+      luaL_error(L, "program: \"%s\" does not stand in %s", o->name, name);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -301,22 +224,6 @@ static void read_args(lua_State *L, verb *v) {
   lua_pop(L, 1);
 }
 
-static bool puts_own(const program *effects) {
-  for (unsigned i = 0; i < effects->count; i++) {
-    const node *n = &effects->nodes[i];
-    if (n->op == OP_GROW || (n->op == OP_PUT && n->operand[0] == 0))
-      return true;
-  }
-  return false;
-}
-
-static bool puts_recalled(const program *effects) {
-  for (unsigned i = 0; i < effects->count; i++)
-    if (effects->nodes[i].op == OP_PUT && effects->nodes[i].operand[1] != 0)
-      return true;
-  return false;
-}
-
 static void read_verbs(lua_State *L, moyo_game *g) {
   unsigned count = open_list(L, "verbs", 256);
   g->verbs = array(L, count, sizeof *g->verbs);
@@ -339,18 +246,10 @@ static void read_verbs(lua_State *L, moyo_game *g) {
     v->is_pass = flag_field(L, "pass");
     v->is_idle = flag_field(L, "idle");
     v->settles = flag_field(L, "settles");
-    read_program(L, g, &v->before, "before");
-    read_program(L, g, &v->after, "after");
-    read_program(L, g, &v->effects, "effects");
-    v->puts = v->effects.count == 1 && !g->stacks &&
-              v->effects.nodes[0].op == OP_PUT &&
-              v->effects.nodes[0].operand[0] == 0;
-    v->recalls = puts_recalled(&v->effects);
-    v->puts_own = puts_own(&v->effects);
-    g->asks_reach = g->asks_reach || bind_count_op(&v->before, OP_UNREACHED);
+    read_program(L, g, &v->before, SLOT_BEFORE, "before");
+    read_program(L, g, &v->after, SLOT_AFTER, "after");
+    read_program(L, g, &v->effects, SLOT_EFFECT, "effects");
     bind_check_verb(L, g, v);
-    g->cover_by_colour =
-        g->cover_by_colour || bind_count_op(&v->before, OP_OPEN);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -447,7 +346,7 @@ static void read_phases(lua_State *L, moyo_game *g) {
     f->next = next ? (uint8_t)(next - 1) : NOBODY;
     f->limit = (uint32_t)integer_field(L, "limit", 0, INT32_MAX, 0);
     f->keeps_passes = integer_field(L, "keeps_passes", 0, 1, 0) != 0;
-    read_program(L, g, &f->finish, "finish");
+    read_program(L, g, &f->finish, SLOT_FINISH, "finish");
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -459,7 +358,8 @@ static void read_scores(lua_State *L, moyo_game *g) {
     open_item(L, i);
     g->score_count++;
     g->scores[i].name = string_field(L, "name");
-    read_program(L, g, &g->scores[i].terms, "terms");
+    read_program(L, g, &g->scores[i].terms, SLOT_TERM, "terms");
+    bind_check_slot(L, g, &g->scores[i].terms);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -534,8 +434,8 @@ void bind_read_program(lua_State *L, moyo_game *g) {
   read_verbs(L, g);
   read_places(L, g);
   read_phases(L, g);
-  read_program(L, g, &g->before_turn, "before_turn");
-  read_program(L, g, &g->after_turn, "after_turn");
+  read_program(L, g, &g->before_turn, SLOT_EFFECT, "before_turn");
+  read_program(L, g, &g->after_turn, SLOT_EFFECT, "after_turn");
   bind_check_automatic(L, &g->before_turn);
   bind_check_automatic(L, &g->after_turn);
   read_scores(L, g);

@@ -11,9 +11,8 @@
 #include "bind.h"
 
 /* Names of operations, of arguments' kinds, and so on, in program tables. */
-extern const char *const bind_op_names[], *const bind_arg_names[],
-                                              *const bind_field_names[],
-                                                  *const bind_history_names[];
+extern const char *const bind_arg_names[], *const bind_field_names[],
+                                               *const bind_history_names[];
 
 /*
 ** Reads all of the table on the stack's top into a game that has its board and
@@ -22,21 +21,18 @@ extern const char *const bind_op_names[], *const bind_arg_names[],
 void bind_read_program(lua_State *L, moyo_game *g);
 
 /* The checks of its parts, in bind_check.c; each raises what is wrong. */
-void bind_check_operands(lua_State *L, const moyo_game *g, const node *n);
+void bind_check_node(lua_State *L, const moyo_game *g, const node *n);
+void bind_check_slot(lua_State *L, const moyo_game *g, const program *p);
 void bind_check_verb(lua_State *L, const moyo_game *g, const verb *v);
 void bind_check_chance(lua_State *L, const verb *v);
 void bind_check_automatic(lua_State *L, const program *p);
-void bind_check_deck(lua_State *L, const moyo_game *g, const node *n);
 void bind_check_words(lua_State *L, const moyo_game *g, const verb *v);
 void bind_check_jumps(lua_State *L, const moyo_game *g);
 
-/* Tables of the program, in bind_deck.c: what a field of the kind says besides. */
+/* Tables of the program, in bind_table.c: what a field of the kind says besides. */
 void bind_read_table(lua_State *L, const moyo_game *g, field *f);
 
 /* The words in the list of this name, so many, or NULL without it. */
 char **bind_read_words(lua_State *L, const char *name, unsigned count);
-
-/* How many nodes of a program are this operation. */
-unsigned bind_count_op(const program *p, op_code op);
 
 #endif

@@ -8,12 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "audit.h"
 #include "bind.h"
 #include "cycle_key.h"
 #include "legality.h"
+#include "liberty.h"
 #include "memory.h"
 #include "outcome.h"
-#include "slide.h"
 #include "turn.h"
 
 #define STATE "moyo.State"
@@ -114,7 +115,8 @@ static int l_range(lua_State *L) {
   lua_Integer count = luaL_optinteger(L, 3, 1);
   luaL_argcheck(L, count >= 1 && count <= (lua_Integer)state_height(s, p), 3,
                 "so many stones do not stand there");
-  lua_pushinteger(L, slide_range(s, p, (unsigned)count));
+  unsigned level = state_height(s, p) + 1 - (unsigned)count;
+  lua_pushinteger(L, liberty_count(s, p, level));
   return 1;
 }
 
@@ -454,7 +456,7 @@ static void push_under_way(lua_State *L, const moyo_state *s) {
 }
 
 static void push_round_complete(lua_State *L, const moyo_state *s) {
-  lua_pushboolean(L, turn_round_complete(s));
+  lua_pushboolean(L, order_round_complete(s));
 }
 
 static void push_phase(lua_State *L, const moyo_state *s) {
@@ -557,11 +559,9 @@ void bind_state_open(lua_State *L) {
   bind_read_only(L, STATE, "a position");
   luaL_getmetatable(L, STATE);
   luaL_newlib(L, methods);
-  luaL_setfuncs(L, bind_play_methods, 0);
-  luaL_setfuncs(L, bind_effect_methods, 0);
-  luaL_setfuncs(L, bind_side_methods, 0);
-  luaL_setfuncs(L, bind_deck_methods, 0);
-  luaL_setfuncs(L, bind_search_methods, 0);
+#define METHODS(name) luaL_setfuncs(L, bind_##name##_methods, 0);
+#include "methods.def"
+#undef METHODS
   lua_pushcclosure(L, l_index, 1);
   lua_setfield(L, -2, "__index");
   lua_pop(L, 1);

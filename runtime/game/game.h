@@ -15,14 +15,16 @@
 #ifndef MOYO_GAME_H
 #define MOYO_GAME_H
 
+#include "mechanisms.h"
 #include "moyo.h"
+#include "operations.h"
 #include "pointset.h"
 #include "shape.h"
 
 enum {
   MAX_COLOURS = 16,
+  MAX_HEIGHT = UINT16_MAX, /* stones on a point */
   MAX_ARGS = 3,
-  MAX_OPERANDS = 4,
   MAX_SCORES = 8,
   MAX_EDGES = 64, /* that leave one place of a turn: bits of edge.waits */
   MAX_WORDS = 64, /* that one argument of a step can be */
@@ -34,110 +36,6 @@ enum {
   IN_ORDER = 252, /* whose turn it is by a list, or a number that changes */
   NO_NODE = 0xffff
 };
-
-typedef enum op_code {
-  OP_LUA, /* the hook's function; operand 0 is its reference */
-  /* conditions */
-  OP_NO_OWN_LOSS,      /* no stone of the mover's is taken */
-  OP_NO_SINGLE_LOSS,   /* not just the one stone that was placed */
-  OP_NO_NEW_LOSS,      /* not the group of the stone that was placed */
-  OP_NO_FRIENDLY_FIRE, /* no own group but the new stone's is taken */
-  OP_NO_REPEAT,        /* the key of the position is not in the history */
-  OP_NO_RETURN,        /* not the position before the opponent's last turn */
-  OP_NO_SINGLETON,     /* singleton recapture; operand 0: kept after a pass */
-  OP_FREE,             /* the point is free */
-  OP_OPEN,             /* no stone on it, and no other colour covers it */
-  OP_FIELD_IS,         /* field 0, a number, is operand 1 */
-  OP_HOLDS,            /* fields 0 to 2 (or -1) of player 3 (or -1: the actor)
-                          come to `number` at least */
-  OP_OWN,              /* argument 0 is a stone of the actor's */
-  OP_ONTO_FREE,        /* the point where the stone comes to is free */
-  OP_WITHIN,           /* the point is within reach; see range.h */
-  OP_RECENT,           /* the stone is another's, put since the actor's turn */
-  OP_MAY_TAKE_BACK,    /* the stone can be taken back; see retraction.h */
-  OP_APART,            /* no stone of the actor's is near the point */
-  OP_MAY_GROW,         /* the point is in set 0; see growth.h */
-  OP_REACH,            /* a move of exact length, ending on 0; see slide.h */
-  OP_UNREACHED,        /* no stone's move could end on the point */
-  OP_NOTHING_ELSE,     /* no step of another verb is legal */
-  OP_EXHAUSTED,        /* none of the steps that this one waits for is */
-  OP_ALONE,            /* the actor's side is the actor alone */
-  OP_OCCUPIED,         /* the actor is on another's side; operand 1: is not */
-  OP_CONTACT,          /* the player of argument 0 may be joined; operand 1:
-                          CONTACT_ bits */
-  OP_WILLING,          /* he has not refused, nor been left: see sides.h */
-  OP_APART_FROM_LAST,  /* operand 0 steps from the last play, another group */
-  OP_ALL_APART,        /* the same of every stone on a point in list 1 */
-  OP_BESIDE_LAST,      /* near the last play */
-  OP_AT,               /* argument 0 is what field 0 says, from 1 */
-  OP_NOTED_NOW,        /* OP_NOTE noted field 0 in this turn; actor 1 */
-  OP_BREATHES,         /* the new stone's side has a liberty there; a: or the
-                          step takes or flips a stone */
-  OP_ALL_BREATHE,      /* all groups of the actor's have one */
-  OP_NEVER,            /* the step is never legal: its sentence says why */
-  OP_ONCE,             /* the actor has not taken it here; see memory.h */
-  OP_OUTSIDE,          /* argument 0 is not in set field 0 */
-  OP_HAS_CARD,         /* row 1 of table 0 has one of column 2; see table.h */
-  OP_HAS_WORD,         /* or of the column that argument 0 is */
-  OP_CARD_LEFT,        /* something is left in row 0 of table 0, or of 1 */
-  OP_HOLDS_MORE,       /* the actor's row of table 0 comes to more than 1 */
-  /* effects */
-  OP_PUT,        /* a stone of colour 0 (or 0: the actor's), then clear;
-                  1: it can be taken back */
-  OP_TAKE_BACK,  /* the stone on argument 0; see retraction.h */
-  OP_MARK_GROUP, /* the group on argument 0 into, or out of, set field 0; out of
-                     it, into set field 1 (or -1) */
-  OP_REMEMBER,   /* the step is remembered; see memory.h */
-  OP_CLEAR_FIELD, /* set or field 0 back to its initial value */
-  OP_SET_FIELD,   /* scalar field 0 becomes argument 0 + operand 1 */
-  OP_DICE,   /* the greater argument, whether they are equal, and their sum into
-              fields 0 to 2 (or -1) */
-  OP_ASSIGN, /* scalar field 0 becomes operand 1 */
-  OP_JOIN_SIDE,  /* the mover comes to the actor's side */
-  OP_LEAVE_SIDE, /* the actor is on his own side */
-  OP_REFUSE,     /* the actor will not be joined by the mover */
-  OP_SET_MINE,   /* the actor's field 0 becomes argument 0 + operand 1 */
-  OP_GIVE,       /* operand 0 prisoners to every other player */
-  OP_CLAIM,      /* the first to do so has field 0; it counts as no pass */
-  OP_SEATS,      /* argument 0 is the colour that the second seat takes */
-  OP_AUCTION,    /* the higher of field 0's offers is field 1 and takes Black */
-  OP_PHASE,      /* phase operand 0 goes on, with whom this one began; 1: with
-                    who comes after the actor */
-  OP_SPEND,      /* one off field 0 of player 1 (or -1: the actor) */
-  OP_GROW,       /* put, and shrink set 0; see growth.h */
-  OP_GROUND,     /* set 0 becomes where groups may grow, 1 and 2 are emptied;
-                  what field 3 (or -1) notes was in an earlier turn */
-  OP_NOTE,       /* field 0 keeps when this was first done: see NOTED_NOW */
-  OP_CLEAR,      /* the board is cleared as after a play */
-  OP_MOVE,       /* from argument 0 to 1; see slide.h */
-  OP_EXCHANGE,   /* the first two players exchange field 0 */
-  OP_RAISE, /* after a round in which all have met field 0, it rises by 1 */
-  /* on tables: see table.h */
-  OP_MOVE_CARD, /* one of column 2, or argument 0, from table 0 to table 1 */
-  OP_REFILL,    /* an empty row 0 of table 0 is made up from that of table 1 */
-  /* finish */
-  OP_PASSES,     /* operand 0 passes in a row, the last by colour 1 (or 0) */
-  OP_PASS_AGAIN, /* by who has passed here before; see memory.h */
-  OP_TURNS,      /* operand 0 turns of this phase */
-  OP_ORDER,      /* as many turns as list field 0 is long */
-  OP_TAKEN,      /* who holds operand 0 prisoners wins */
-  OP_REPEATED,   /* the situation has stood operand 0 times: no result */
-  OP_STUCK,      /* the next actor has no legal step; operand 0: see stuck */
-  OP_SPENT,      /* nobody has anything in fields 0 to 2 (or -1) */
-  OP_LAST_PIECE, /* the mover has not, after a play of colour 3: loses */
-  OP_CONTRACT,   /* who took field 0 wins, if not all have; 1: after rounds */
-  /* terms */
-  OP_STONES,       /* stones on the board */
-  OP_COVERED,      /* points that stones of one colour alone cover */
-  OP_TERRITORY,    /* empty regions of one colour; tax, along lines */
-  OP_FILLED,       /* the same, filled with prisoners, and those left over */
-  OP_PRISONERS,    /* number x each prisoner */
-  OP_POINTS,       /* number to player operand 0 */
-  OP_FIELD_POINTS, /* field 0 x number to player operand 1 */
-  OP_HOLDER,       /* number to the player whose index+1 is in field 0 */
-  OP_CARD_POINTS,  /* number x column 2 of their rows of tables 0 and 1 */
-  OP_COUNT
-} op_code;
 
 /* What a player without a legal step does (operand 0 of OP_STUCK). */
 enum { STUCK_LOSES, STUCK_ENDS };
@@ -164,14 +62,38 @@ enum { CONTACT_MORE = 1, CONTACT_OF_ALL = 2 };
 /* Taxes of OP_TERRITORY. */
 enum { TAX_NONE, TAX_SEKI, TAX_ALL };
 
+/*
+** The operands of a node have the names that operations.def gives them:
+** n->within.limit.
+*/
+#define NONE                         int32_t none;
+#define ONE(k, a)                    int32_t a;
+#define TWO(k, a, l, b)              int32_t a, b;
+#define THREE(k, a, l, b, m, c)      int32_t a, b, c;
+#define FOUR(k, a, l, b, m, c, n, d) int32_t a, b, c, d;
+#define OPERATION(NAME, name, slot, operands, traits, functions)               \
+  struct {                                                                     \
+    operands                                                                   \
+  } name;
+
 typedef struct node {
   uint8_t op;
-  int32_t operand[MAX_OPERANDS];
+  union {
+    int32_t operand[MAX_OPERANDS];
+#include "operations.def"
+  };
   double number;
   bool at_end;    /* a condition on steps that end the turn */
   char *rule;     /* the slot it stands in, for refusals; may be NULL */
   char *sentence; /* in words; may be NULL */
 } node;
+
+#undef NONE
+#undef ONE
+#undef TWO
+#undef THREE
+#undef FOUR
+#undef OPERATION
 
 typedef struct program {
   node *nodes;
@@ -190,17 +112,13 @@ typedef enum arg_kind {
 
 /* Where a verb may be tried, by its argument and its cheap conditions. */
 typedef enum candidates {
-  CANDIDATES_ALL,    /* every value of the argument */
-  CANDIDATES_FREE,   /* free points */
-  CANDIDATES_OPEN,   /* points under no stone but perhaps one's own overlap */
-  CANDIDATES_SET,    /* free points in a set field */
-  CANDIDATES_WITHIN, /* free points within reach */
-  CANDIDATES_UNREACHED, /* free points that no move could end on */
-  CANDIDATES_STONES,    /* points with a stone */
-  CANDIDATES_WORDS,     /* words that a row of a table has; see table.h */
-  CANDIDATES_RECENT,    /* those of OP_RECENT */
-  CANDIDATES_MOVES,     /* stones of the actor's in all directions */
-  CANDIDATES_PRODUCT    /* every combination of several arguments' values */
+  CANDIDATES_ALL,      /* every value of the argument */
+  CANDIDATES_FREE,     /* free points */
+  CANDIDATES_OPEN,     /* points under no stone but perhaps one's own overlap */
+  CANDIDATES_SELECTED, /* what a condition selects; perhaps of free points */
+  CANDIDATES_STONES,   /* points with a stone */
+  CANDIDATES_SPACE,    /* a space of a condition's own */
+  CANDIDATES_PRODUCT   /* every combination of several arguments' values */
 } candidates;
 
 typedef struct verb {
@@ -215,13 +133,12 @@ typedef struct verb {
   bool is_idle; /* neither counts as one nor ends a row of them */
   bool settles; /* random players choose it wherever it is offered */
   program before, after, effects;
-  bool recalls;  /* what it places can be taken back */
-  bool puts;     /* its only effect is OP_PUT: outcomes can be foreseen */
-  bool puts_own; /* some effect puts a stone of the actor's on argument 0 */
+  bool recalls;   /* what it places can be taken back */
+  bool puts;      /* its only effect is OP_PUT: outcomes can be foreseen */
+  bool puts_own;  /* some effect puts a stone of the actor's on argument 0 */
+  bool only_puts; /* and nothing else comes, but for a note */
   candidates candidates;
-  unsigned set;       /* field of CANDIDATES_SET, or of _WORDS, */
-  int row;            /* in this row, or the actor's: -1 */
-  const node *within; /* condition of CANDIDATES_WITHIN */
+  const node *selector; /* condition of CANDIDATES_SELECTED and _SPACE */
   /* of CANDIDATES_PRODUCT: what argument 0, and where it arrives, may be */
   bool own_only, free_only;
   bool always_free;       /* offered always, and all free points are */
@@ -356,7 +273,6 @@ struct moyo_game {
   char *player_name[MAX_COLOURS]; /* and names of pieces */
   bool stacks;          /* points hold stacks of stones of one colour */
   bool cover_by_colour; /* some verb asks who covers a point */
-  bool asks_reach;      /* some verb asks what moves could reach */
   bool dead_ends;       /* a turn may come to a place without a legal step */
   history_kind history, beside; /* the latter of HISTORY_FIELDS */
   unsigned *situation;          /* which fields these are */
@@ -389,16 +305,19 @@ struct moyo_game {
   int dead_field;     /* set field with stones agreed dead, or -1 */
   moyo_step *setup;   /* arg 0: point, arg 1: colour */
   unsigned setup_count;
-  set_word **balls; /* by limit, then by point; see range.h */
-  unsigned ball_limits, ball_words;
   uint16_t *corners; /* corner_degree a point, padded; see game.c */
   unsigned corner_degree;
   uint64_t *zobrist; /* (colours + 1) * points; row 0: player to move */
-  const struct kernel *kernel;
+  const struct groups *groups; /* the code that fits the shape */
+  /* what a mechanism has worked out for the game, and of those that have a part
+  ** in it: see mechanisms.h */
+  void *prepared[MECHANISM_COUNT];
+  const mechanism *guests[MECHANISM_COUNT];
+  unsigned guest_count;
   /* offsets in the block of a state */
   size_t colour_at, height_at, canonical_size;
   size_t group_at, next_at, record_at, cover_at, cover_by_at, free_at, side_at;
-  size_t retraction_at;
+  size_t part_at[MECHANISM_COUNT];
   size_t block_size;
   /*
   ** Calls node's Lua function.  Returns 1 for true, 0 for false, -1 after an
@@ -416,7 +335,11 @@ static inline uint64_t game_zobrist(const moyo_game *g, unsigned colour,
   return g->zobrist[colour * g->points + p];
 }
 
-/* Lays out the block, fills the hash table, chooses the kernel. */
+/* How many values an argument of this kind has, whatever the position. */
+unsigned game_range(const moyo_game *g, arg_kind kind, unsigned range);
+
+/* Works out what play asks again and again; false without memory.  What a state
+** of the game looks like is state_lay_out's business. */
 bool game_freeze(moyo_game *g);
 
 #endif

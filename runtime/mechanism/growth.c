@@ -9,11 +9,17 @@
 #include "groups.h"
 #include "turn.h"
 
+/* The numbers of the three fields. */
+typedef struct growth {
+  unsigned room, grown, flipped;
+} growth;
+
 static const uint16_t *near_of(const moyo_state *s, unsigned p) {
   return s->game->shape->near + p * s->game->shape->near_degree;
 }
 
-void growth_begin(moyo_state *s, growth f, unsigned player) {
+/* A turn begins: fills `room` for the player, empties the others. */
+static void begin(moyo_state *s, growth f, unsigned player) {
   const moyo_game *g = s->game;
   set_word *room = state_set(s, f.room);
   size_t bytes = g->words * sizeof *room;
@@ -63,10 +69,11 @@ static void tire_joined(const moyo_state *s, growth f, unsigned p) {
   } while (q != p);
 }
 
-void growth_play(moyo_state *s, growth f, unsigned p) {
+/* A stone of the actor's is put on p, a point of `room`; the board clears. */
+static void grow(moyo_state *s, growth f, unsigned p) {
   set_word *flipped = state_set(s, f.flipped);
   tire_around(s, f, p);
-  s->game->kernel->play(s, p, s->head->actor + 1u);
+  s->game->groups->play(s, p, s->head->actor + 1u);
   turn_note_play(s, p);
   set_remove(state_set(s, f.room), p);
   if (s->colour[p] == EMPTY) return; /* its own rules took it */
@@ -87,7 +94,8 @@ static bool group_meets(const moyo_state *s, unsigned p, const set_word *set) {
   return false;
 }
 
-void growth_refusal(const moyo_state *s, growth f, unsigned p, char *text,
+/* Says why no group may grow on the free point p. */
+static void say_why(const moyo_state *s, growth f, unsigned p, char *text,
                     size_t size) {
   const uint16_t *near = near_of(s, p);
   const set_word *grown = state_set(s, f.grown),
@@ -112,4 +120,63 @@ void growth_refusal(const moyo_state *s, growth f, unsigned p, char *text,
   }
   snprintf(text, size,
            "%s: no group that stood when the turn began is beside it", name[p]);
+}
+
+/* ---- Operations --------------------------------------------------------------- */
+
+bool growth_may(moyo_state *s, const node *n, moyo_step step) {
+  return set_has(state_set(s, (unsigned)n->may_grow.room), step.arg[0]);
+}
+
+bool growth_why(const moyo_state *s, const node *n, moyo_step step, char *text,
+                size_t size) {
+  growth f = {(unsigned)n->may_grow.room, (unsigned)n->may_grow.grown,
+              (unsigned)n->may_grow.flipped};
+  say_why(s, f, step.arg[0], text, size);
+  return true;
+}
+
+void growth_select(const moyo_state *s, const node *n, const verb *v,
+                   set_word *set) {
+  memcpy(set, state_set(s, (unsigned)n->may_grow.room), v->words * sizeof *set);
+}
+
+moyo_status growth_effect(moyo_state *s, const node *n, moyo_step step,
+                          moyo_error *error) {
+  (void)error;
+  growth f = {(unsigned)n->grow.room, (unsigned)n->grow.grown,
+              (unsigned)n->grow.flipped};
+  grow(s, f, step.arg[0]);
+  return MOYO_OK;
+}
+
+moyo_status growth_ground(moyo_state *s, const node *n, moyo_step step,
+                          moyo_error *error) {
+  (void)step, (void)error;
+  growth f = {(unsigned)n->ground.room, (unsigned)n->ground.grown,
+              (unsigned)n->ground.flipped};
+  const head *h = s->head;
+  begin(s, f, h->actor == CHANCE ? h->mover : h->actor);
+  if (n->ground.noted < 0) return MOYO_OK;
+  int32_t *noted = state_field(s, (unsigned)n->ground.noted);
+  if (*noted == NOTED_NOW) *noted = NOTED_EARLIER;
+  return MOYO_OK;
+}
+
+static unsigned count_op(const program *p, op_code op) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < p->count; i++) n += p->nodes[i].op == op;
+  return n;
+}
+
+bool growth_check(const moyo_game *g, const verb *v, const node *n, char *text,
+                  size_t size) {
+  (void)n;
+  if (g->sided)
+    snprintf(text, size, "sides do not go with \"%s\"", v->name);
+  else if (count_op(&v->effects, OP_GROW) != count_op(&v->before, OP_MAY_GROW))
+    snprintf(text, size, "%s grows where it may not", v->name);
+  else
+    return false;
+  return true;
 }

@@ -16,19 +16,10 @@
 
 #include "state.h"
 
-/* The numbers of the three fields. */
-typedef struct growth {
-  unsigned room, grown, flipped;
-} growth;
-
-/* A turn begins: fills `room` for the player, empties the others. */
-void growth_begin(moyo_state *s, growth f, unsigned player);
-
-/* A stone of the actor's is put on p, a point of `room`; the board clears. */
-void growth_play(moyo_state *s, growth f, unsigned p);
-
-/* Says why no group may grow on the free point p, cut to `size`. */
-void growth_refusal(const moyo_state *s, growth f, unsigned p, char *text,
-                    size_t size);
+op_holds growth_may;
+op_why growth_why;
+op_select growth_select;
+op_do growth_effect, growth_ground;
+op_check growth_check;
 
 #endif

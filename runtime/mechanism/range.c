@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "colours.h"
+#include "legality.h"
 
 /* ---- Distances ------------------------------------------------------------- */
 
@@ -50,65 +51,94 @@ enum { MOST_BYTES = 16 << 20 };
 
 /* ---- Balls ----------------------------------------------------------------- */
 
-static const set_word *balls_of(const moyo_game *g, int32_t limit) {
-  return limit < (int32_t)g->ball_limits ? g->balls[limit] : NULL;
+typedef struct ball_table {
+  unsigned limits, words; /* words of one ball */
+  set_word **of;          /* by limit, then by point; or NULL */
+} ball_table;
+
+static const ball_table *balls_in(const moyo_game *g) {
+  return g->prepared[MECHANISM_RANGE];
 }
 
-static bool fill_balls(moyo_game *g, unsigned limit) {
-  if (g->balls[limit]) return true;
-  set_word *balls = calloc(g->points * g->ball_words, sizeof *balls);
+/* The balls of a limit, or NULL; the words of each. */
+static const set_word *balls_of(const moyo_game *g, int32_t limit,
+                                unsigned *words) {
+  const ball_table *b = balls_in(g);
+  *words = b ? b->words : 0;
+  return b && limit < (int32_t)b->limits ? b->of[limit] : NULL;
+}
+
+static bool fill_balls(const moyo_game *g, ball_table *b, unsigned limit) {
+  if (b->of[limit]) return true;
+  set_word *list = calloc(g->points * b->words, sizeof *list);
   walk_list *w = malloc(sizeof *w);
-  for (unsigned p = 0; balls && w && p < g->points; p++) {
+  for (unsigned p = 0; list && w && p < g->points; p++) {
     start(w, g->points);
     reached(w, p, 0);
     walk(w, g->board, limit);
     for (unsigned i = 0; i < w->count; i++)
-      set_add(balls + p * g->ball_words, w->point[i]);
+      set_add(list + p * b->words, w->point[i]);
   }
   if (!w) {
-    free(balls);
+    free(list);
     return false;
   }
   free(w);
-  g->balls[limit] = balls;
-  return balls != NULL;
+  b->of[limit] = list;
+  return list != NULL;
 }
 
 /* The balls of one condition: of its limit, or of all that a field may hold. */
-static bool fill_for(moyo_game *g, reach r) {
+static bool fill_for(const moyo_game *g, ball_table *b, reach r) {
   unsigned last = (unsigned)r.limit, first = r.limit_field < 0 ? last : 0;
-  if (last >= g->ball_limits) {
-    set_word **more = realloc(g->balls, (last + 1) * sizeof *more);
+  if (last >= b->limits) {
+    set_word **more = realloc(b->of, (last + 1) * sizeof *more);
     if (!more) return false;
-    memset(more + g->ball_limits, 0,
-           (last + 1 - g->ball_limits) * sizeof *more);
-    g->balls = more;
-    g->ball_limits = last + 1;
+    memset(more + b->limits, 0, (last + 1 - b->limits) * sizeof *more);
+    b->of = more;
+    b->limits = last + 1;
   }
-  size_t each = g->points * g->ball_words * sizeof(set_word), used = each;
-  for (unsigned i = 0; i < g->ball_limits; i++) used += g->balls[i] ? each : 0;
+  size_t each = g->points * b->words * sizeof(set_word), used = each;
+  for (unsigned i = 0; i < b->limits; i++) used += b->of[i] ? each : 0;
   for (unsigned limit = first; limit <= last && used <= MOST_BYTES; limit++) {
-    if (!fill_balls(g, limit)) return false;
+    if (!fill_balls(g, b, limit)) return false;
     used += each;
   }
   return true;
 }
 
-bool range_prepare(moyo_game *g) {
-  g->ball_words = g->words < FEW_WORDS ? FEW_WORDS : g->words;
-  for (unsigned i = 0; i < g->verb_count; i++) {
-    const program *p = &g->verbs[i].before;
+/* The i-th condition of this kind, or NULL. */
+static const node *find(const moyo_game *g, unsigned i) {
+  for (unsigned v = 0; v < g->verb_count; v++) {
+    const program *p = &g->verbs[v].before;
     for (unsigned k = 0; k < p->count; k++)
-      if (p->nodes[k].op == OP_WITHIN && !fill_for(g, range_of(&p->nodes[k])))
-        return false;
+      if (p->nodes[k].op == OP_WITHIN && i-- == 0) return &p->nodes[k];
   }
+  return NULL;
+}
+
+static bool is_used(const moyo_game *g) { return find(g, 0) != NULL; }
+
+static bool prepare(moyo_game *g) {
+  const node *n;
+  ball_table *b = calloc(1, sizeof *b);
+  g->prepared[MECHANISM_RANGE] = b;
+  if (!b) return false;
+  b->words = g->words < FEW_WORDS ? FEW_WORDS : g->words;
+  for (unsigned i = 0; (n = find(g, i)); i++)
+    if (!fill_for(g, b, range_of(n))) return false;
   return true;
 }
 
-void range_free(moyo_game *g) {
-  for (unsigned i = 0; i < g->ball_limits; i++) free(g->balls[i]);
-  free(g->balls);
+static void release(moyo_game *g) {
+  ball_table *b = g->prepared[MECHANISM_RANGE];
+  for (unsigned i = 0; b && i < b->limits; i++) free(b->of[i]);
+  if (b) free(b->of);
+  free(b);
 }
+
+const mechanism range_mechanism = {
+    .is_used = is_used, .prepare = prepare, .release = release};
 
 /* ---- Reach ----------------------------------------------------------------- */
 
@@ -178,25 +208,26 @@ void range_fill_to(const moyo_state *s, reach r, int32_t limit, unsigned player,
   unsigned from = start_point(s, r, player);
   memset(set, 0, g->words * sizeof *set);
   if (limit < 0 || player >= g->players) return;
-  const set_word *balls = balls_of(g, limit);
-  if (!balls) {
+  unsigned words;
+  const set_word *list = balls_of(g, limit, &words);
+  if (!list) {
     walk_list w;
     walk_from_own(s, r, player, (unsigned)limit, &w);
     for (unsigned i = 0; i < w.count; i++) set_add(set, w.point[i]);
     return;
   }
   if (from != NO_POINT)
-    memcpy(set, balls + from * g->ball_words, g->words * sizeof *set);
-  if (g->ball_words == FEW_WORDS) {
+    memcpy(set, list + from * words, g->words * sizeof *set);
+  if (words == FEW_WORDS) {
     wide all = {0};
     memcpy(&all, set, g->words * sizeof *set);
-    join_few(s, balls, player + 1, &all);
+    join_few(s, list, player + 1, &all);
     memcpy(set, &all, g->words * sizeof *set);
     return;
   }
   for (unsigned p = colours_next(s->colour, g->points, player + 1, 0);
        p < g->points; p = colours_next(s->colour, g->points, player + 1, p + 1))
-    add_ball(set, balls, p, g->words);
+    add_ball(set, list, p, g->words);
 }
 
 bool range_has(const moyo_state *s, reach r, unsigned player, unsigned p) {
@@ -204,13 +235,14 @@ bool range_has(const moyo_state *s, reach r, unsigned player, unsigned p) {
   int32_t limit = limit_now(s, r);
   unsigned from = start_point(s, r, player);
   if (limit < 0 || player >= g->players || p >= g->points) return false;
-  const set_word *ball = balls_of(g, limit);
+  unsigned words;
+  const set_word *ball = balls_of(g, limit, &words);
   if (!ball) {
     walk_list w;
     walk_from_own(s, r, player, (unsigned)limit, &w);
     return w.steps[p] != UNREACHED;
   }
-  ball += p * g->ball_words;
+  ball += p * words;
   if (from != NO_POINT && set_has(ball, from)) return true;
   for (unsigned i = 0; i < g->words; i++)
     for (set_word w = ball[i]; w; w &= w - 1)
@@ -238,4 +270,32 @@ void range_refusal(const moyo_state *s, reach r, unsigned player, unsigned p,
              "%s is %u step%s from %s's nearest stone%s; the limit is %d",
              g->board->name[p], w.steps[p], w.steps[p] == 1 ? "" : "s", name,
              start_text, (int)limit_now(s, r));
+}
+
+/* ---- Operations --------------------------------------------------------------- */
+
+bool range_within(moyo_state *s, const node *n, moyo_step step) {
+  return range_has(s, range_of(n), s->head->actor,
+                   legality_arrival(s->game, step));
+}
+
+bool range_why(const moyo_state *s, const node *n, moyo_step step, char *text,
+               size_t size) {
+  range_refusal(s, range_of(n), s->head->actor, legality_arrival(s->game, step),
+                text, size);
+  return true;
+}
+
+void range_select(const moyo_state *s, const node *n, const verb *v,
+                  set_word *set) {
+  (void)v;
+  range_fill(s, range_of(n), s->head->actor, set);
+}
+
+/* A limit in a field is 1 at least when a stone is to be placed. */
+void range_select_ever(const moyo_state *s, const node *n, const verb *v,
+                       set_word *set) {
+  (void)v;
+  reach r = range_of(n);
+  range_fill_to(s, r, r.limit_field < 0 ? r.limit : 1, s->head->actor, set);
 }

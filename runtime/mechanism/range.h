@@ -21,12 +21,14 @@ typedef struct reach {
 } reach;
 
 static inline reach range_of(const node *n) {
-  return (reach){n->operand[0], n->operand[1], n->operand[2]};
+  return (reach){n->within.limit_field, n->within.limit, n->within.from};
 }
 
-/* The balls for all limits that the game's verbs name; false without memory. */
-bool range_prepare(moyo_game *g);
-void range_free(moyo_game *g);
+extern const mechanism range_mechanism;
+
+op_holds range_within;
+op_why range_why;
+op_select range_select, range_select_ever;
 
 /* Is the point within the player's reach? */
 bool range_has(const moyo_state *s, reach r, unsigned player, unsigned p);

@@ -3,54 +3,57 @@
 */
 #include "retraction.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "cycle_key.h"
+#include "save.h"
+
 /*
-**   block:  placed[points] | by[points] | last_turn[players] | spoilt |
-**           colour[points] | holder[points]
+**   part:  placed[points] | by[points] | last_turn[players] | spoilt |
+**          colour[points] | holder[points]
 */
-size_t retraction_size(const moyo_game *g) {
+static size_t part_size(const moyo_game *g) {
   size_t point = 2 * sizeof(uint32_t) + 2 * sizeof(uint8_t);
-  return g->recalls ? g->points * point + (MAX_COLOURS + 1) * sizeof(uint32_t)
-                    : 0;
+  return g->points * point + (MAX_COLOURS + 1) * sizeof(uint32_t);
 }
 
-void retraction_bind(moyo_state *s) {
+retraction_layers retraction_of(const moyo_state *s) {
   unsigned n = s->game->points;
-  if (!s->game->recalls) return;
-  retraction_layers *r = &s->recall;
-  r->placed = (uint32_t *)(void *)(s->block + s->game->retraction_at);
-  r->by = r->placed + n;
-  r->last_turn = r->by + n;
-  r->spoilt = r->last_turn + MAX_COLOURS;
-  r->colour = (uint8_t *)(r->spoilt + 1);
-  r->holder = r->colour + n;
+  retraction_layers r;
+  r.placed = state_part(s, MECHANISM_RETRACTION);
+  r.by = r.placed + n;
+  r.last_turn = r.by + n;
+  r.spoilt = r.last_turn + MAX_COLOURS;
+  r.colour = (uint8_t *)(r.spoilt + 1);
+  r.holder = r.colour + n;
+  return r;
 }
 
 static void drop(moyo_state *s, unsigned q) {
-  retraction_layers *r = &s->recall;
-  r->by[q] = 0;
-  r->colour[q] = r->holder[q] = 0;
+  const retraction_layers r = retraction_of(s);
+  r.by[q] = 0;
+  r.colour[q] = r.holder[q] = 0;
 }
 
 /* Nothing that was done in this turn can be taken back any more. */
 static void forget(moyo_state *s, uint32_t turn) {
-  retraction_layers *r = &s->recall;
+  const retraction_layers r = retraction_of(s);
   for (unsigned q = 0; q < s->game->points; q++) {
-    if (r->placed[q] == turn) r->placed[q] = 0;
-    if (r->by[q] == turn) drop(s, q);
+    if (r.placed[q] == turn) r.placed[q] = 0;
+    if (r.by[q] == turn) drop(s, q);
   }
 }
 
 static uint32_t present_turn(const moyo_state *s) { return s->head->ply + 1; }
 
-void retraction_arrive(moyo_state *s, unsigned p) {
-  const retraction_layers *r = &s->recall;
-  if (!retraction_is_kept(s) || r->by[p] == 0) return;
-  if (r->by[p] == present_turn(s)) return; /* both are taken back together */
-  if (r->holder[p] == 0)
-    forget(s, r->by[p]); /* what nobody holds must return, and cannot */
+static void arrive(moyo_state *s, unsigned p) {
+  const retraction_layers r = retraction_of(s);
+  if (r.by[p] == 0) return;
+  if (r.by[p] == present_turn(s)) return; /* both are taken back together */
+  if (r.holder[p] == 0)
+    forget(s, r.by[p]); /* what nobody holds must return, and cannot */
   else
     drop(s, p);
 }
@@ -63,27 +66,27 @@ static bool is_in(const moyo_state *s, const uint32_t *layer, uint32_t turn) {
 }
 
 static bool any_stands(const moyo_state *s, uint32_t turn) {
-  return is_in(s, s->recall.placed, turn);
+  return is_in(s, retraction_of(s).placed, turn);
 }
 
-void retraction_leave(moyo_state *s, unsigned p) {
-  retraction_layers *r = &s->recall;
-  if (!retraction_is_kept(s) || r->placed[p] == 0) return;
-  uint32_t turn = r->placed[p];
+static void leave(moyo_state *s, unsigned p) {
+  const retraction_layers r = retraction_of(s);
+  if (r.placed[p] == 0) return;
+  uint32_t turn = r.placed[p];
   bool own = turn == present_turn(s) && s->head->actor == s->head->mover;
-  r->placed[p] = 0;
-  if (own) *r->spoilt = turn; /* it came and went: who holds it is not known */
-  if (own || (is_in(s, r->by, turn) && !any_stands(s, turn))) forget(s, turn);
+  r.placed[p] = 0;
+  if (own) *r.spoilt = turn; /* it came and went: who holds it is not known */
+  if (own || (is_in(s, r.by, turn) && !any_stands(s, turn))) forget(s, turn);
 }
 
 /* A stone that stood on q before the turn has left. */
 static void note_left(moyo_state *s, unsigned q, unsigned colour,
                       unsigned holder) {
-  retraction_layers *r = &s->recall;
-  if (r->by[q] == present_turn(s)) return; /* one stood there before that */
-  r->by[q] = present_turn(s);
-  r->colour[q] = (uint8_t)colour;
-  r->holder[q] = (uint8_t)holder;
+  const retraction_layers r = retraction_of(s);
+  if (r.by[q] == present_turn(s)) return; /* one stood there before that */
+  r.by[q] = present_turn(s);
+  r.colour[q] = (uint8_t)colour;
+  r.holder[q] = (uint8_t)holder;
 }
 
 static void note_lost(moyo_state *s, const uint16_t *list, unsigned count) {
@@ -96,8 +99,9 @@ static void note_lost(moyo_state *s, const uint16_t *list, unsigned count) {
 
 void retraction_note(moyo_state *s, unsigned p) {
   const losses *l = &s->losses;
-  if (s->colour[p] == EMPTY || *s->recall.spoilt == present_turn(s)) return;
-  s->recall.placed[p] = present_turn(s);
+  if (s->colour[p] == EMPTY || *retraction_of(s).spoilt == present_turn(s))
+    return;
+  retraction_of(s).placed[p] = present_turn(s);
   note_lost(s, l->taken, l->taken_count);
   note_lost(s, l->own, l->own_count);
 }
@@ -105,21 +109,23 @@ void retraction_note(moyo_state *s, unsigned p) {
 void retraction_note_from(moyo_state *s, unsigned p, unsigned from,
                           unsigned colour) {
   retraction_note(s, p);
-  if (s->recall.placed[p] == present_turn(s)) note_left(s, from, colour, 0);
+  if (retraction_of(s).placed[p] == present_turn(s))
+    note_left(s, from, colour, 0);
 }
 
-bool retraction_is_recent(const moyo_state *s, unsigned p, unsigned player) {
-  uint32_t placed = s->recall.placed[p];
-  return player < s->game->players && placed > s->recall.last_turn[player] &&
+static bool is_recent(const moyo_state *s, unsigned p, unsigned player) {
+  uint32_t placed = retraction_of(s).placed[p];
+  return player < s->game->players &&
+         placed > retraction_of(s).last_turn[player] &&
          !(placed == present_turn(s) && s->head->mover == player);
 }
 
-unsigned retraction_recent(const moyo_state *s, unsigned player,
-                           set_word *set) {
+static unsigned fill_recent(const moyo_state *s, unsigned player,
+                            set_word *set) {
   unsigned n = s->game->points, count = 0;
   memset(set, 0, s->game->words * sizeof *set);
   for (unsigned p = 0; p < n; p++) {
-    if (!retraction_is_recent(s, p, player)) continue;
+    if (!is_recent(s, p, player)) continue;
     set_add(set, p);
     count++;
   }
@@ -127,40 +133,42 @@ unsigned retraction_recent(const moyo_state *s, unsigned player,
 }
 
 bool retraction_returns(const moyo_state *s, unsigned p, unsigned q) {
-  const retraction_layers *r = &s->recall;
-  uint32_t turn = r->placed[p];
-  return turn != 0 && r->by[q] == turn &&
-         (s->colour[q] == EMPTY || r->placed[q] == turn);
+  const retraction_layers r = retraction_of(s);
+  uint32_t turn = r.placed[p];
+  return turn != 0 && r.by[q] == turn &&
+         (s->colour[q] == EMPTY || r.placed[q] == turn);
 }
 
-void retraction_balance(const moyo_state *s, unsigned p, int64_t *stones) {
-  const retraction_layers *r = &s->recall;
-  if (r->placed[p] == 0 && s->colour[p] != EMPTY) stones[s->colour[p] - 1]--;
-  for (unsigned q = 0; q < s->game->points && r->placed[p] != 0; q++) {
-    if (r->placed[q] == r->placed[p]) stones[s->colour[q] - 1]--;
-    if (retraction_returns(s, p, q) && !r->holder[q])
-      stones[r->colour[q] - 1]++;
+void retraction_balance(const moyo_state *s, const node *n, moyo_step step,
+                        int64_t *stones) {
+  (void)n;
+  unsigned p = step.arg[0];
+  const retraction_layers r = retraction_of(s);
+  if (r.placed[p] == 0 && s->colour[p] != EMPTY) stones[s->colour[p] - 1]--;
+  for (unsigned q = 0; q < s->game->points && r.placed[p] != 0; q++) {
+    if (r.placed[q] == r.placed[p]) stones[s->colour[q] - 1]--;
+    if (retraction_returns(s, p, q) && !r.holder[q]) stones[r.colour[q] - 1]++;
   }
 }
 
-unsigned retraction_undo(moyo_state *s, unsigned p, uint16_t *list) {
-  const retraction_layers *r = &s->recall;
+static unsigned undo(moyo_state *s, unsigned p, uint16_t *list) {
+  const retraction_layers r = retraction_of(s);
   uint8_t colour[MAX_POINTS];
-  uint32_t turn = r->placed[p];
+  uint32_t turn = r.placed[p];
   unsigned n = 0;
   for (unsigned q = 0; q < s->game->points; q++) {
     if (!retraction_returns(s, p, q)) continue;
-    if (r->holder[q]) {
-      uint32_t *held = &s->head->prisoners[r->holder[q] - 1][r->colour[q] - 1];
+    if (r.holder[q]) {
+      uint32_t *held = &s->head->prisoners[r.holder[q] - 1][r.colour[q] - 1];
       if (*held == 0) continue;
       --*held;
     }
-    colour[n] = r->colour[q];
+    colour[n] = r.colour[q];
     list[n++] = (uint16_t)q;
   }
   if (turn == 0) state_take(s, p, 1);
   for (unsigned q = 0; q < s->game->points && turn != 0; q++)
-    if (r->placed[q] == turn) state_take(s, q, 1);
+    if (r.placed[q] == turn) state_take(s, q, 1);
   for (unsigned i = 0; i < n; i++) state_put(s, list[i], colour[i]);
   return n;
 }
@@ -177,11 +185,10 @@ static unsigned find_smothered(const moyo_state *s, unsigned p) {
   return NO_POINT;
 }
 
-bool retraction_may_undo(const moyo_state *s, unsigned p, char *text,
-                         size_t size) {
+static bool may_undo(const moyo_state *s, unsigned p, char *text, size_t size) {
   const topology *board = s->game->board;
   uint16_t list[MAX_POINTS];
-  if (s->recall.placed[p] == 0) {
+  if (retraction_of(s).placed[p] == 0) {
     if (text)
       snprintf(text, size, "%s: that stone cannot be taken back",
                board->name[p]);
@@ -189,7 +196,7 @@ bool retraction_may_undo(const moyo_state *s, unsigned p, char *text,
   }
   moyo_state *t = state_try(s);
   if (!t) return false;
-  unsigned n = retraction_undo(t, p, list);
+  unsigned n = undo(t, p, list);
   for (unsigned i = 0; i < n; i++) {
     unsigned q = find_smothered(t, list[i]);
     if (q == NO_POINT) continue;
@@ -202,21 +209,139 @@ bool retraction_may_undo(const moyo_state *s, unsigned p, char *text,
   return true;
 }
 
-const char *retraction_audit(const moyo_state *s) {
-  const retraction_layers *r = &s->recall;
+static const char *audit(const moyo_state *s) {
+  const retraction_layers r = retraction_of(s);
   const moyo_game *g = s->game;
-  if (!retraction_is_kept(s)) return NULL;
   for (unsigned p = 0; p < g->points; p++) {
-    if (r->placed[p] > present_turn(s) ||
-        (r->placed[p] && s->colour[p] == EMPTY))
+    if (r.placed[p] > present_turn(s) || (r.placed[p] && s->colour[p] == EMPTY))
       return "a placement is remembered of no stone";
-    if (r->by[p] == 0) {
-      if (r->colour[p] || r->holder[p]) return "what was taken has no taker";
+    if (r.by[p] == 0) {
+      if (r.colour[p] || r.holder[p]) return "what was taken has no taker";
       continue;
     }
-    if (!any_stands(s, r->by[p]) || r->colour[p] < 1 ||
-        r->colour[p] > g->players || r->holder[p] > g->players)
+    if (!any_stands(s, r.by[p]) || r.colour[p] < 1 ||
+        r.colour[p] > g->players || r.holder[p] > g->players)
       return "what a turn took is wrong";
   }
   return NULL;
 }
+
+/* ---- Operations --------------------------------------------------------------- */
+
+bool retraction_recent(moyo_state *s, const node *n, moyo_step step) {
+  (void)n;
+  return is_recent(s, step.arg[0], s->head->actor);
+}
+
+void retraction_select(const moyo_state *s, const node *n, const verb *v,
+                       set_word *set) {
+  (void)n, (void)v;
+  fill_recent(s, s->head->actor, set);
+}
+
+bool retraction_may(moyo_state *s, const node *n, moyo_step step) {
+  (void)n;
+  return may_undo(s, step.arg[0], NULL, 0);
+}
+
+bool retraction_why(const moyo_state *s, const node *n, moyo_step step,
+                    char *text, size_t size) {
+  (void)n;
+  return !may_undo(s, step.arg[0], text, size);
+}
+
+/* Something before it may have taken the stone off. */
+moyo_status retraction_effect(moyo_state *s, const node *n, moyo_step step,
+                              moyo_error *error) {
+  (void)n, (void)error;
+  uint16_t list[MAX_POINTS];
+  if (s->colour[step.arg[0]] != EMPTY) undo(s, step.arg[0], list);
+  return MOYO_OK;
+}
+
+bool retraction_check(const moyo_game *g, const verb *v, const node *n,
+                      char *text, size_t size) {
+  (void)v, (void)n;
+  if (g->recalls) return false;
+  snprintf(text, size, "nothing is taken back");
+  return true;
+}
+
+/* ---- The mechanism ------------------------------------------------------------ */
+
+static bool is_used(const moyo_game *g) { return g->recalls; }
+
+static void end_turn(moyo_state *s) {
+  retraction_of(s).last_turn[s->head->mover] = present_turn(s);
+}
+
+/* Of each point: when its stone was placed, and what was taken there by which. */
+static void save(const moyo_state *s, FILE *out) {
+  const retraction_layers r = retraction_of(s);
+  fputs("recall", out);
+  for (unsigned i = 0; i < s->game->players; i++)
+    fprintf(out, " %" PRIu32, r.last_turn[i]);
+  fprintf(out, " %" PRIu32, *r.spoilt);
+  for (unsigned p = 0; p < s->game->points; p++)
+    fprintf(out, " %" PRIu32 " %" PRIu32 " %u %u", r.placed[p], r.by[p],
+            r.colour[p], r.holder[p]);
+  fputc('\n', out);
+}
+
+static bool load(moyo_state *s, reader *r) {
+  const retraction_layers l = retraction_of(s);
+  uint64_t placed, by, colour, holder;
+  if (!reader_word(r, "recall")) return false;
+  for (unsigned i = 0; i < s->game->players; i++) {
+    if (!reader_number(r, s->head->ply, &placed)) return false;
+    l.last_turn[i] = (uint32_t)placed;
+  }
+  if (!reader_number(r, UINT32_MAX, &placed)) return false;
+  *l.spoilt = (uint32_t)placed;
+  for (unsigned p = 0; p < s->game->points; p++) {
+    if (!reader_number(r, UINT32_MAX, &placed) ||
+        !reader_number(r, UINT32_MAX, &by) ||
+        !reader_number(r, UINT8_MAX, &colour) ||
+        !reader_number(r, UINT8_MAX, &holder))
+      return false;
+    l.placed[p] = (uint32_t)placed;
+    l.by[p] = (uint32_t)by;
+    l.colour[p] = (uint8_t)colour;
+    l.holder[p] = (uint8_t)holder;
+  }
+  return !audit(s) && reader_end_line(r);
+}
+
+/* How many players' last turns came before this one: all that its time means. */
+static uint32_t rank(const moyo_state *s, uint32_t ply) {
+  uint32_t n = 0;
+  for (unsigned i = 0; i < s->game->players; i++)
+    n += retraction_of(s).last_turn[i] < ply;
+  return n;
+}
+
+static void fold(const moyo_state *s, uint64_t key[2]) {
+  const retraction_layers r = retraction_of(s);
+  for (unsigned i = 0; i < s->game->players; i++) {
+    uint32_t n = rank(s, r.last_turn[i]);
+    cycle_fold(key, &n, sizeof n);
+  }
+  for (unsigned p = 0; p < s->game->points; p++) {
+    uint32_t n = r.placed[p] ? rank(s, r.placed[p]) + 1 : 0;
+    uint32_t by = r.by[p] ? rank(s, r.by[p]) + 1 : 0;
+    uint32_t lost[] = {n, by, r.colour[p], r.holder[p]};
+    if (n || by) cycle_fold(key, &p, sizeof p);
+    if (n || by) cycle_fold(key, lost, sizeof lost);
+  }
+}
+
+const mechanism retraction_mechanism = {.is_used = is_used,
+                                        .part_size = part_size,
+                                        .arrive = arrive,
+                                        .leave = leave,
+                                        .placed = retraction_note,
+                                        .end_turn = end_turn,
+                                        .audit = audit,
+                                        .save = save,
+                                        .load = load,
+                                        .fold = fold};

@@ -6,20 +6,29 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "candidates.h"
 #include "liberty.h"
 #include "turn.h"
 
+/* What was found last, in the positions with these hashes: a stone has several
+** directions, and points are asked for one after the other. */
+typedef struct slides {
+  uint64_t range_hash, reached_hash;
+  unsigned point, count, range;
+  set_word reached[];
+} slides;
+
 unsigned slide_range(const moyo_state *s, unsigned p, unsigned count) {
-  /* a memory of the state's, as its scratch is */
-  moyo_state *owner = (moyo_state *)(uintptr_t)s;
-  if (s->ranged.hash != s->head->hash || s->ranged.point != p ||
-      s->ranged.count != count) {
-    owner->ranged.hash = s->head->hash;
-    owner->ranged.point = p;
-    owner->ranged.count = count;
-    owner->ranged.range = liberty_count(s, p, state_height(s, p) + 1 - count);
+  slides *c = state_cache(s, MECHANISM_SLIDE);
+  unsigned level = state_height(s, p) + 1 - count;
+  if (!c) return liberty_count(s, p, level);
+  if (c->range_hash != s->head->hash || c->point != p || c->count != count) {
+    c->range_hash = s->head->hash;
+    c->point = p;
+    c->count = count;
+    c->range = liberty_count(s, p, level);
   }
-  return s->ranged.range;
+  return c->range;
 }
 
 /* The stone that came in this very turn. */
@@ -103,7 +112,7 @@ bool slide_allowed(const moyo_state *s, unsigned kinds, moyo_step step,
   if (s->colour[from] != s->head->actor + 1u) {
     if (text)
       snprintf(text, size, "%s: no stone of %s stands there", name[from],
-               turn_actor_name(s));
+               order_actor_name(s));
     return false;
   }
   if (count > state_height(s, from)) {
@@ -204,7 +213,7 @@ static void add_reached(const moyo_state *s, const uint16_t *list,
 ** Leaves there, and counts, those that have more.
 */
 static unsigned add_level(const moyo_state *s, unsigned level, uint16_t *tall,
-                          unsigned count) {
+                          unsigned count, set_word *reached) {
   set_word done[SET_MAX_WORDS];
   uint16_t list[MAX_POINTS];
   unsigned size, left = 0;
@@ -215,29 +224,133 @@ static unsigned add_level(const moyo_state *s, unsigned level, uint16_t *tall,
     if (set_has(done, p)) continue;
     unsigned range = liberty_group(s, p, level, list, &size);
     for (unsigned k = 0; k < size; k++) set_add(done, list[k]);
-    add_reached(s, list, size, range, s->reached);
+    add_reached(s, list, size, range, reached);
   }
   return left;
 }
 
+/* The same of another state with this position; or NULL. */
+static const set_word *known_elsewhere(const moyo_state *s) {
+  if (!s->spare) return NULL;
+  const slides *c = state_cache(s->spare, MECHANISM_SLIDE);
+  return c->reached_hash == s->head->hash ? c->reached : NULL;
+}
+
 const set_word *slide_reached(const moyo_state *s) {
-  /* a memory of the state's, as its scratch is */
-  moyo_state *owner = (moyo_state *)(uintptr_t)s;
+  slides *c = state_cache(s, MECHANISM_SLIDE);
   const moyo_game *g = s->game;
-  if (s->reached_hash == s->head->hash) return s->reached;
-  if (s->spare && s->spare->reached_hash == s->head->hash) {
-    memcpy(s->reached, s->spare->reached, g->words * sizeof *s->reached);
-    owner->reached_hash = s->head->hash;
-    return s->reached;
-  }
   uint16_t tall[MAX_POINTS];
   unsigned count = 0;
-  memset(s->reached, 0, g->words * sizeof *s->reached);
+  if (c->reached_hash == s->head->hash) return c->reached;
+  c->reached_hash = s->head->hash;
+  const set_word *known = known_elsewhere(s);
+  if (known) return memcpy(c->reached, known, g->words * sizeof *c->reached);
+  memset(c->reached, 0, g->words * sizeof *c->reached);
   for (unsigned p = 0; p < g->points; p++)
     if (s->colour[p] != EMPTY && s->colour[p] <= g->players)
       tall[count++] = (uint16_t)p;
   for (unsigned level = 1; count > 0; level++)
-    count = add_level(s, level, tall, count);
-  owner->reached_hash = s->head->hash;
-  return s->reached;
+    count = add_level(s, level, tall, count, c->reached);
+  return c->reached;
 }
+
+/* ---- Operations --------------------------------------------------------------- */
+
+bool slide_holds(moyo_state *s, const node *n, moyo_step step) {
+  return slide_allowed(s, (unsigned)n->reach.kinds, step, NULL, 0);
+}
+
+bool slide_why(const moyo_state *s, const node *n, moyo_step step, char *text,
+               size_t size) {
+  return !slide_allowed(s, (unsigned)n->reach.kinds, step, text, size);
+}
+
+uint32_t slide_space(const moyo_state *s, const movers *m) {
+  return m->count * slide_directions(s);
+}
+
+/* On a torus two directions may lead to one point: the later one is skipped. */
+static bool is_met_before(const topology *t, unsigned from, unsigned direction,
+                          unsigned range, unsigned to) {
+  if (t->kind != GRID_TORUS) return false;
+  for (unsigned d = 0; d < direction; d++)
+    if (topology_along(t, from, d, range) == to) return true;
+  return false;
+}
+
+/* Moves that do not say how many stones they take are of the top one. */
+bool slide_step(const moyo_state *s, const verb *v, const movers *m,
+                uint32_t number, moyo_step *step) {
+  unsigned directions = slide_directions(s), stone = number / directions;
+  unsigned i = candidates_find_mover(m, stone), from = m->point[i];
+  unsigned upper = m->upto[i] - stone;
+  if (upper > 1 && v->arg[2] == ARG_NONE) return false;
+  unsigned range = slide_range(s, from, upper);
+  unsigned to =
+      topology_along(s->game->board, from, number % directions, range);
+  if (to == NO_POINT || to == from ||
+      is_met_before(s->game->board, from, number % directions, range, to))
+    return false;
+  step->arg[0] = (uint16_t)from;
+  step->arg[1] = (uint16_t)to;
+  step->arg[2] = (uint16_t)(upper - 1);
+  return true;
+}
+
+bool slide_unreached(moyo_state *s, const node *n, moyo_step step) {
+  (void)n;
+  return !set_has(slide_reached(s), step.arg[0]);
+}
+
+void slide_select_unreached(const moyo_state *s, const node *n, const verb *v,
+                            set_word *set) {
+  (void)n, (void)v;
+  const set_word *reached = slide_reached(s);
+  for (unsigned i = 0; i < s->game->words; i++) set[i] = ~reached[i];
+}
+
+moyo_status slide_effect(moyo_state *s, const node *n, moyo_step step,
+                         moyo_error *error) {
+  (void)error;
+  slide_play(s, (unsigned)n->move.kinds, n->move.all_removed != 0, step);
+  if (s->game->stages) turn_clear(s, step.arg[1], s->head->actor + 1u);
+  return MOYO_OK;
+}
+
+static unsigned count_op(const program *p, op_code op) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < p->count; i++) n += p->nodes[i].op == op;
+  return n;
+}
+
+bool slide_check(const moyo_game *g, const verb *v, const node *n, char *text,
+                 size_t size) {
+  (void)n;
+  if (g->sided)
+    snprintf(text, size, "sides do not go with \"%s\"", v->name);
+  else if (count_op(&v->before, OP_REACH) != count_op(&v->effects, OP_MOVE) ||
+           v->arg[0] != ARG_STONE || v->arg[1] != ARG_POINT ||
+           (v->arg[2] != ARG_COUNT && v->arg[2] != ARG_NONE))
+    snprintf(text, size, "%s moves no stones to points", v->name);
+  else
+    return false;
+  return true;
+}
+
+/* ---- The mechanism ------------------------------------------------------------ */
+
+static bool is_used(const moyo_game *g) {
+  for (unsigned i = 0; i < g->verb_count; i++)
+    if (count_op(&g->verbs[i].before, OP_REACH) +
+        count_op(&g->verbs[i].before, OP_UNREACHED))
+      return true;
+  return false;
+}
+
+/* At first of the empty board, whose hash is 0. */
+static size_t cache_size(const moyo_game *g) {
+  return sizeof(slides) + g->words * sizeof(set_word);
+}
+
+const mechanism slide_mechanism = {.is_used = is_used,
+                                   .cache_size = cache_size};

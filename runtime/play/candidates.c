@@ -5,39 +5,6 @@
 
 #include <string.h>
 
-#include "legality.h"
-#include "range.h"
-#include "retraction.h"
-#include "slide.h"
-#include "table.h"
-
-unsigned candidates_range(const moyo_game *g, arg_kind kind, unsigned range) {
-  switch (kind) {
-  case ARG_POINT:
-  case ARG_STONE: return g->points;
-  case ARG_NUMBER:
-  case ARG_WORD: return range;
-  case ARG_COLOUR: return g->players;
-  case ARG_COUNT: return g->stacks ? MAX_HEIGHT : 1;
-  default: return 1;
-  }
-}
-
-static unsigned count_set(const set_word *set, unsigned words) {
-  unsigned n = 0;
-  for (unsigned i = 0; i < words; i++)
-    n += (unsigned)__builtin_popcountll(set[i]);
-  return n;
-}
-
-/* Free points in a set, or out of it. */
-static unsigned select_free(const moyo_state *s, const set_word *from, bool in,
-                            set_word *set) {
-  for (unsigned i = 0; i < s->game->words; i++)
-    set[i] = s->free[i] & (in ? from[i] : ~from[i]);
-  return count_set(set, s->game->words);
-}
-
 /* Points with a stone, or open ones: see CANDIDATES_OPEN. */
 static unsigned select_points(const moyo_state *s, const verb *v,
                               set_word *set) {
@@ -53,25 +20,22 @@ static unsigned select_points(const moyo_state *s, const verb *v,
   return n;
 }
 
+/* What the verb's selector selects, of free points where they must be free. */
+static unsigned select_values(const moyo_state *s, const verb *v,
+                              set_word *set) {
+  const node *n = v->selector;
+  operations[n->op].select(s, n, v, set);
+  for (unsigned i = 0; op_has(n->op, AMONG_FREE) && i < s->game->words; i++)
+    set[i] &= s->free[i];
+  return set_count(set, v->words);
+}
+
 const set_word *candidates_of(moyo_state *s, const verb *v, set_word *set,
                               unsigned *count) {
   *count = 0;
   switch (v->candidates) {
   case CANDIDATES_FREE: *count = s->head->free_count; return s->free;
-  case CANDIDATES_SET:
-    *count = select_free(s, state_set(s, v->set), true, set);
-    break;
-  case CANDIDATES_RECENT:
-    *count = retraction_recent(s, s->head->actor, set);
-    break;
-  case CANDIDATES_WITHIN:
-    range_fill(s, range_of(v->within), s->head->actor, set);
-    *count = select_free(s, set, true, set);
-    break;
-  case CANDIDATES_UNREACHED:
-    *count = select_free(s, slide_reached(s), false, set);
-    break;
-  case CANDIDATES_WORDS: *count = table_words(s, v, set); break;
+  case CANDIDATES_SELECTED: *count = select_values(s, v, set); break;
   case CANDIDATES_OPEN:
   case CANDIDATES_STONES: *count = select_points(s, v, set); break;
   default:
@@ -93,8 +57,7 @@ void candidates_movers(const moyo_state *s, movers *m) {
   }
 }
 
-/* Where the k-th stone stands: the index of its point. */
-static unsigned find_mover(const movers *m, uint32_t k) {
+unsigned candidates_find_mover(const movers *m, uint32_t k) {
   unsigned low = 0, high = m->points - 1;
   if (m->count == m->points) return k; /* no stacks */
   while (low < high) {
@@ -105,15 +68,6 @@ static unsigned find_mover(const movers *m, uint32_t k) {
       low = middle + 1;
   }
   return low;
-}
-
-/* On a torus two directions may lead to one point: the later one counts not. */
-static bool is_met_before(const topology *t, unsigned from, unsigned direction,
-                          unsigned range, unsigned to) {
-  if (t->kind != GRID_TORUS) return false;
-  for (unsigned d = 0; d < direction; d++)
-    if (topology_along(t, from, d, range) == to) return true;
-  return false;
 }
 
 /* The most stones that stand on a point. */
@@ -136,33 +90,15 @@ static unsigned values_now(const moyo_state *s, const verb *v, const movers *m,
   if (is_own(v, i)) return m->points;
   if (is_free(v, i)) return s->head->free_count;
   if (v->arg[i] == ARG_COUNT) return highest(s);
-  return candidates_range(s->game, v->arg[i], v->range);
+  return game_range(s->game, v->arg[i], v->range);
 }
 
 uint32_t candidates_size(moyo_state *s, const verb *v, const movers *m) {
   uint64_t n = 1;
-  if (v->candidates == CANDIDATES_MOVES) return m->count * slide_directions(s);
+  if (v->candidates == CANDIDATES_SPACE)
+    return operations[v->selector->op].space(s, m);
   for (unsigned i = 0; i < MAX_ARGS; i++) n *= values_now(s, v, m, i);
   return n < INT32_MAX ? (uint32_t)n : INT32_MAX;
-}
-
-/* Moves that do not say how many stones they take are of the top one. */
-static bool move_step(const moyo_state *s, const verb *v, const movers *m,
-                      uint32_t number, moyo_step *step) {
-  unsigned directions = slide_directions(s), stone = number / directions;
-  unsigned i = find_mover(m, stone), from = m->point[i];
-  unsigned upper = m->upto[i] - stone;
-  if (upper > 1 && v->arg[2] == ARG_NONE) return false;
-  unsigned range = slide_range(s, from, upper);
-  unsigned to =
-      topology_along(s->game->board, from, number % directions, range);
-  if (to == NO_POINT || to == from ||
-      is_met_before(s->game->board, from, number % directions, range, to))
-    return false;
-  step->arg[0] = (uint16_t)from;
-  step->arg[1] = (uint16_t)to;
-  step->arg[2] = (uint16_t)(upper - 1);
-  return true;
 }
 
 /* The k-th free point. */
@@ -185,8 +121,8 @@ bool candidates_step(const moyo_state *s, const edge *e, const movers *m,
                      uint32_t number, moyo_step *step) {
   const verb *v = &s->game->verbs[e->verb];
   *step = (moyo_step){.verb = e->verb};
-  if (v->candidates == CANDIDATES_MOVES)
-    return move_step(s, v, m, number, step);
+  if (v->candidates == CANDIDATES_SPACE)
+    return operations[v->selector->op].step(s, v, m, number, step);
   for (unsigned i = MAX_ARGS; i > 0; i--) {
     unsigned values = values_now(s, v, m, i - 1);
     step->arg[i - 1] = value_at(s, v, m, i - 1, number % values);

@@ -11,11 +11,8 @@
 
 #include "state.h"
 
-/* How many values an argument of this kind has, whatever the position. */
-unsigned candidates_range(const moyo_game *g, arg_kind kind, unsigned range);
-
 static inline bool candidates_is_set(const verb *v) {
-  return v->candidates < CANDIDATES_MOVES;
+  return v->candidates < CANDIDATES_SPACE;
 }
 
 /*
@@ -40,9 +37,12 @@ typedef struct movers {
 
 void candidates_movers(const moyo_state *s, movers *m);
 
+/* Where the k-th stone stands: the index of its point. */
+unsigned candidates_find_mover(const movers *m, uint32_t k);
+
 /* Does the verb's space ask for them? */
 static inline bool candidates_has_movers(const verb *v) {
-  return v->candidates == CANDIDATES_MOVES || v->own_only;
+  return v->candidates == CANDIDATES_SPACE || v->own_only;
 }
 
 /* How many numbers the space of the verb has, at most 2^31. */

@@ -14,93 +14,6 @@
 ** stack must have room for as many. */
 enum { MOST_STEPS = 4000, MOST_DEPTH = 60 };
 
-/* ---- What follows from the rules ----------------------------------------- */
-
-static bool all_are(const program *p, op_code op) {
-  for (unsigned i = 0; i < p->count; i++)
-    if (p->nodes[i].op != op) return false;
-  return true;
-}
-
-/* Does nothing but a stone of the actor's come, and what it clears change? */
-static bool only_puts(const verb *v) {
-  for (unsigned i = 0; i < v->effects.count; i++) {
-    unsigned op = v->effects.nodes[i].op;
-    if (op != OP_PUT && op != OP_GROW && op != OP_NOTE) return false;
-  }
-  return v->puts_own && v->arg[0] == ARG_POINT && v->arg[1] == ARG_NONE;
-}
-
-/* Has it no conditions but that it comes last? */
-static bool only_waits(const verb *v) {
-  for (unsigned i = 0; i < v->before.count; i++)
-    if (v->before.nodes[i].op != OP_NOTHING_ELSE &&
-        v->before.nodes[i].op != OP_EXHAUSTED)
-      return false;
-  return true;
-}
-
-/* May the step be taken wherever all groups of the actor's breathe? */
-static bool asks_for_breath(const verb *v) {
-  return v->arg[0] == ARG_NONE && v->effects.count == 0 && only_waits(v) &&
-         all_are(&v->after, OP_ALL_BREATHE);
-}
-
-/* Can one such step less before it not make the step illegal? */
-static bool needs_no_other(const verb *v) {
-  for (unsigned i = 0; i < v->before.count; i++)
-    switch (v->before.nodes[i].op) {
-    case OP_FREE:
-    case OP_APART:
-    case OP_MAY_GROW:
-    case OP_NOTED_NOW:
-    case OP_NOTHING_ELSE:
-    case OP_EXHAUSTED: break;
-    default: return false;
-    }
-  return only_puts(v) && all_are(&v->after, OP_ALL_BREATHE);
-}
-
-static bool same_edges(const moyo_game *g, const place_in_turn *a,
-                       const place_in_turn *b) {
-  const edge *x = g->edges + a->first_edge, *y = g->edges + b->first_edge;
-  if (a->edges != b->edges) return false;
-  for (unsigned i = 0; i < a->edges; i++)
-    if (x[i].verb != y[i].verb || x[i].to != y[i].to ||
-        x[i].actor != y[i].actor || x[i].field != y[i].field)
-      return false;
-  return true;
-}
-
-/* Is all that can be done from here putting stones, as often as one likes? */
-static bool only_mends(const moyo_game *g, const place_in_turn *place) {
-  const edge *e = g->edges + place->first_edge;
-  if (!place->rests || g->stages != 1 || g->stage[0] != CLEAR_FLIP ||
-      g->colours != g->players || g->stacks || g->sided ||
-      g->shape->overlap_degree > 1)
-    return false;
-  for (unsigned i = 0; i < place->edges; i++) {
-    const verb *v = &g->verbs[e[i].verb];
-    if (e[i].actor != NOBODY || !(asks_for_breath(v) || needs_no_other(v)))
-      return false;
-    if (e[i].to != NO_NODE && !same_edges(g, place, &g->places[e[i].to]))
-      return false;
-  }
-  return true;
-}
-
-void completion_prepare(moyo_game *g) {
-  for (unsigned i = 0; i < g->place_count; i++) {
-    place_in_turn *place = &g->places[i];
-    const edge *e = g->edges + place->first_edge;
-    for (unsigned k = 0; k < place->edges; k++)
-      place->rests =
-          place->rests || (e[k].to == NO_NODE && e[k].actor == NOBODY &&
-                           asks_for_breath(&g->verbs[e[k].verb]));
-    place->mends = only_mends(g, place);
-  }
-}
-
 /* ---- Where groups can be mended ------------------------------------------ */
 
 static const uint16_t *near_of(const moyo_state *s, unsigned p) {
@@ -110,7 +23,7 @@ static const uint16_t *near_of(const moyo_state *s, unsigned p) {
 /* Could a stone of the actor's still be put on p in this turn? */
 static bool can_put(moyo_state *s, unsigned p) {
   unsigned edges;
-  const edge *e = turn_edges(s, &edges);
+  const edge *e = order_edges(s, &edges);
   for (; edges > 0; edges--, e++) {
     const verb *v = &s->game->verbs[e->verb];
     moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
@@ -179,12 +92,12 @@ static bool find_help(moyo_state *s, set_word *help) {
 /* A note that is still to be made could open what is closed now. */
 static bool may_note(const moyo_state *s) {
   unsigned edges;
-  const edge *e = turn_edges(s, &edges);
+  const edge *e = order_edges(s, &edges);
   for (; edges > 0; edges--, e++) {
     const program *p = &s->game->verbs[e->verb].effects;
     for (unsigned i = 0; i < p->count; i++)
       if (p->nodes[i].op == OP_NOTE &&
-          state_field(s, (unsigned)p->nodes[i].operand[0])[0] == 0)
+          *state_field(s, (unsigned)p->nodes[i].note.field) == 0)
         return true;
   }
   return false;
@@ -213,7 +126,7 @@ static moyo_status find_any(moyo_state *t, moyo_error *error) {
   set_word help[SET_MAX_WORDS];
   moyo_step found;
   unsigned edges;
-  const edge *e = turn_edges(t, &edges);
+  const edge *e = order_edges(t, &edges);
   if (place->rests && legality_all_breathe(t, t->head->actor + 1u))
     return MOYO_OK;
   if (place->mends && !may_note(t)) {
@@ -255,7 +168,7 @@ static moyo_status look(moyo_state *s, const edge *e, moyo_step step,
 
 /* Does the step leave all groups of the actor's with a liberty, plainly? */
 static bool keeps_breath(const moyo_state *s, const edge *e, moyo_step step) {
-  return e->actor == NOBODY && only_puts(&s->game->verbs[e->verb]) &&
+  return e->actor == NOBODY && s->game->verbs[e->verb].only_puts &&
          legality_breathes_anyway(s, step) &&
          legality_all_breathe(s, s->head->actor + 1u);
 }

@@ -25,9 +25,6 @@
 
 #include "state.h"
 
-/* Notes what follows from the rules alone, for every place of the turn. */
-void completion_prepare(moyo_game *g);
-
 /*
 ** Can a step along the edge be followed by another at all, as far as conditions
 ** tell that ask for no argument, and that it does not touch?

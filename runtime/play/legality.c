@@ -5,28 +5,19 @@
 ** steps under most rules are judged without looking at a single group.
 */
 #include "legality.h"
-#include "movegen.h"
 
-#include <stdarg.h>
-#include <stdio.h>
+#include "turn.h"
+
 #include <string.h>
 
-#include "adjacency.h"
 #include "completion.h"
 #include "error.h"
-#include "growth.h"
 #include "liberty.h"
-#include "memory.h"
 #include "outcome.h"
-#include "range.h"
-#include "retraction.h"
-#include "sides.h"
-#include "slide.h"
-#include "table.h"
 
 const edge *legality_edge(const moyo_state *s, unsigned wanted) {
   unsigned count;
-  const edge *e = turn_edges(s, &count);
+  const edge *e = order_edges(s, &count);
   for (; count > 0; count--, e++)
     if (e->verb == wanted) return e;
   return NULL;
@@ -98,116 +89,9 @@ moyo_status legality_outcome(moyo_state *s, moyo_step step, outcome *o,
   const moyo_game *g = s->game;
   if (o->known) return MOYO_OK;
   if (g->verbs[step.verb].puts &&
-      g->kernel->foresee(s, step.arg[0], s->head->actor + 1u, o))
+      g->groups->foresee(s, step.arg[0], s->head->actor + 1u, o))
     return MOYO_OK;
   return legality_try_out(s, step, o, error);
-}
-
-int64_t legality_holding(const moyo_state *s, const node *n, unsigned player) {
-  int64_t sum = 0;
-  for (unsigned i = 0; i < 3; i++)
-    if (n->operand[i] >= 0)
-      sum += state_field(s, (unsigned)n->operand[i])[player];
-  return sum;
-}
-
-/* The player that an operand names: -1 for the actor. */
-static unsigned player_of(const moyo_state *s, int32_t player) {
-  return player < 0 ? s->head->actor : (unsigned)player;
-}
-
-static bool is_apart(const moyo_state *s, unsigned p) {
-  const shape *h = s->game->shape;
-  const uint16_t *near = h->near + p * h->near_degree;
-  for (unsigned k = 0; k < h->near_degree; k++)
-    if (s->colour[near[k]] == s->head->actor + 1u) return false;
-  return true;
-}
-
-static bool was_noted_now(const moyo_state *s, const node *n) {
-  return *state_field(s, (unsigned)n->operand[0]) == NOTED_NOW &&
-         (n->operand[1] < 0 || n->operand[1] == s->head->actor);
-}
-
-/* Is a step along one of the edges legal that a step along e waits for? */
-static bool has_step_before(moyo_state *s, const edge *e) {
-  unsigned edges;
-  const edge *all = turn_edges(s, &edges);
-  bool found = false;
-  /* what these wait for themselves, e waits for as well */
-  if (!e || s->budget || s->waiting) return false;
-  s->waiting = true;
-  for (unsigned i = 0; i < edges && !found; i++) {
-    moyo_step step;
-    found = (e->waits >> i & 1) &&
-            !table_is_guess(s, &s->game->verbs[all[i].verb]) &&
-            movegen_find(s, &all[i], &step, NULL) == MOYO_OK;
-  }
-  s->waiting = false;
-  return found;
-}
-
-/* Has the actor a legal step that is no last resort?  See completion.h. */
-static bool has_other_step(moyo_state *s) {
-  unsigned edges;
-  if (s->budget) return false;
-  const edge *e = turn_edges(s, &edges);
-  for (; edges > 0; edges--, e++) {
-    moyo_step step;
-    const verb *v = &s->game->verbs[e->verb];
-    if (!v->last_resort && !table_is_guess(s, v) &&
-        movegen_find(s, e, &step, NULL) == MOYO_OK)
-      return true;
-  }
-  return false;
-}
-
-/* Conditions that do not look at the outcome. */
-static bool on_state(moyo_state *s, const node *n, moyo_step step) {
-  switch (n->op) {
-  case OP_HOLDS:
-    return (double)legality_holding(s, n, player_of(s, n->operand[3])) >=
-           n->number;
-  case OP_OWN: return s->colour[step.arg[0]] == s->head->actor + 1u;
-  case OP_ONTO_FREE: return set_has(s->free, legality_arrival(s->game, step));
-  case OP_WITHIN:
-    return range_has(s, range_of(n), s->head->actor,
-                     legality_arrival(s->game, step));
-  case OP_APART: return is_apart(s, step.arg[0]);
-  case OP_RECENT: return retraction_is_recent(s, step.arg[0], s->head->actor);
-  case OP_MAY_TAKE_BACK: return retraction_may_undo(s, step.arg[0], NULL, 0);
-  case OP_MAY_GROW:
-    return set_has(state_set(s, (unsigned)n->operand[0]), step.arg[0]);
-  case OP_REACH:
-    return slide_allowed(s, (unsigned)n->operand[0], step, NULL, 0);
-  case OP_UNREACHED: return !set_has(slide_reached(s), step.arg[0]);
-  case OP_NOTHING_ELSE: return !has_other_step(s);
-  case OP_EXHAUSTED: return !has_step_before(s, legality_edge(s, step.verb));
-  case OP_ALONE: return adjacency_is_alone(s, s->head->actor);
-  case OP_OCCUPIED:
-    return adjacency_is_free(s, s->head->actor) == (n->operand[1] != 0);
-  case OP_CONTACT:
-    return adjacency_receivers(s, (unsigned)n->operand[1]) >> step.arg[0] & 1;
-  case OP_WILLING: return sides_is_willing(s, s->head->actor, step.arg[0]);
-  case OP_APART_FROM_LAST:
-    return adjacency_is_far(s, step.arg[0], (unsigned)n->operand[0]);
-  case OP_ALL_APART:
-    return adjacency_is_apart(s, step, (unsigned)n->operand[0],
-                              state_field(s, (unsigned)n->operand[1]));
-  case OP_BESIDE_LAST: return adjacency_is_beside(s, step.arg[0]);
-  case OP_AT:
-    return state_field(s, (unsigned)n->operand[0])[0] == step.arg[0] + 1;
-  case OP_NOTED_NOW: return was_noted_now(s, n);
-  case OP_FREE: return set_has(s->free, step.arg[0]);
-  case OP_OPEN: return state_is_open(s, step.arg[0]);
-  case OP_FIELD_IS:
-    return state_field(s, (unsigned)n->operand[0])[0] == n->operand[1];
-  case OP_NEVER: return false;
-  case OP_ONCE: return memory_times(s, s->head->actor, step) == 0;
-  case OP_OUTSIDE:
-    return !set_has(state_set(s, (unsigned)n->operand[0]), step.arg[0]);
-  default: return table_holds(s, n, step);
-  }
 }
 
 static moyo_status refuse(const node *n, moyo_error *error,
@@ -221,23 +105,10 @@ static moyo_status refuse(const node *n, moyo_error *error,
 static moyo_status refuse_here(const moyo_state *s, const node *n,
                                moyo_step step, moyo_error *error) {
   char text[1024];
-  const int32_t *k = n->operand;
+  op_why *why = operations[n->op].why;
   if (!error) return MOYO_REFUSED;
-  if (n->op == OP_MAY_GROW)
-    growth_refusal(s, (growth){(unsigned)k[0], (unsigned)k[1], (unsigned)k[2]},
-                   step.arg[0], text, sizeof text);
-  else if (n->op == OP_CONTACT)
-    adjacency_refusal(s, (unsigned)k[1], step.arg[0], text, sizeof text);
-  else if (n->op == OP_MAY_TAKE_BACK)
-    retraction_may_undo(s, step.arg[0], text, sizeof text);
-  else if (n->op == OP_REACH)
-    slide_allowed(s, (unsigned)k[0], step, text, sizeof text);
-  else if (n->op == OP_WITHIN)
-    range_refusal(s, range_of(n), s->head->actor,
-                  legality_arrival(s->game, step), text, sizeof text);
-  else if (!table_refusal(s, n, step, text, sizeof text))
-    return refuse(n, error, NULL);
-  return refuse(n, error, text);
+  bool said = why && why(s, n, step, text, sizeof text);
+  return refuse(n, error, said ? text : NULL);
 }
 
 static moyo_status ask_lua(moyo_state *s, const node *n, moyo_step step,
@@ -259,7 +130,7 @@ moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
     moyo_status status = MOYO_OK;
     if (n->op == OP_LUA)
       status = ask_lua(s, n, step, &o, error);
-    else if (!on_state(s, n, step))
+    else if (!operations[n->op].holds(s, n, step))
       status = refuse_here(s, n, step, error);
     if (status != MOYO_OK) return status;
   }
@@ -304,7 +175,7 @@ static moyo_status judge_breath(moyo_state *s, const node *n, moyo_step step,
     if (status != MOYO_OK) return status;
   }
   const losses *l = &o->after->losses;
-  if (n->op == OP_BREATHES && n->operand[0] &&
+  if (n->op == OP_BREATHES && n->breathes.or_captures &&
       l->taken_count + l->flipped_count > 0)
     return MOYO_OK;
   return on_after(s, n, step, o->after) ? MOYO_OK : refuse(n, error, NULL);
@@ -384,7 +255,7 @@ static bool in_range(const moyo_state *s, const verb *v, moyo_step step) {
       if (a >= g->points || s->colour[a] == EMPTY) return false;
       break;
     default:
-      if (a >= candidates_range(g, v->arg[i], v->range)) return false;
+      if (a >= game_range(g, v->arg[i], v->range)) return false;
       break;
     }
   }
@@ -397,7 +268,7 @@ moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
     return error_set(error, MOYO_REFUSED, "over", "the game is over");
   if (step.verb >= g->verb_count || !legality_edge(s, step.verb))
     return error_set(error, MOYO_REFUSED, "turn", "%s cannot play this now",
-                     turn_actor_name(s));
+                     order_actor_name(s));
   const verb *v = &g->verbs[step.verb];
   if (!in_range(s, v, step))
     return error_set(error, MOYO_REFUSED, "turn",
@@ -411,7 +282,8 @@ bool legality_guards_hold(moyo_state *s, const verb *v) {
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
   for (unsigned i = 0; i < v->before.count; i++) {
     const node *n = &v->before.nodes[i];
-    if (outcome_is_guard(n->op) && !on_state(s, n, step)) return false;
+    if (op_has(n->op, GUARD) && !operations[n->op].holds(s, n, step))
+      return false;
   }
   return true;
 }

@@ -41,9 +41,6 @@ bool legality_guards_hold(moyo_state *s, const verb *v);
 /* Can there be a legal step along the edge, as far as they tell? */
 bool legality_is_offered(moyo_state *s, const edge *e);
 
-/* What a player has in the fields that the node's first operands name. */
-int64_t legality_holding(const moyo_state *s, const node *n, unsigned player);
-
 /* Where the step's stone comes to; NO_POINT where no argument says. */
 unsigned legality_arrival(const moyo_game *g, moyo_step step);
 

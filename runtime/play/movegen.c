@@ -87,7 +87,7 @@ static bool note(void *context, moyo_step step) {
 moyo_status moyo_legal(moyo_state *s, moyo_step *steps, size_t room,
                        size_t *count, moyo_error *error) {
   unsigned edges;
-  const edge *e = turn_edges(s, &edges);
+  const edge *e = order_edges(s, &edges);
   step_list list = {.steps = steps, .room = room};
   for (; !s->head->over && edges > 0; edges--, e++)
     if (visit_legal(s, e, note, &list, error) == MOYO_ERROR) return MOYO_ERROR;

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "conditions.h"
 #include "error.h"
 #include "legality.h"
 #include "memory.h"
@@ -83,41 +84,11 @@ static moyo_status pass_on(moyo_state *s, unsigned player, between *done,
 
 /* ---- Phases -------------------------------------------------------------- */
 
-unsigned turn_in_order(const moyo_state *s, const phase *f, uint32_t turn) {
-  const int32_t *list = state_field(s, f->field);
-  if (s->game->fields[f->field].kind == FIELD_NUMBER)
-    return turn_player(s, *list, NOBODY);
-  if (turn >= (uint32_t)list[0]) return NOBODY;
-  return turn_player(s, list[turn + 1], turn_rotation(s));
-}
-
-unsigned turn_after(const moyo_state *s, const int32_t *list) {
-  unsigned mover = s->head->mover,
-           seat = mover + 1u == s->game->players ? 0 : mover + 1u;
-  int32_t n = list[0], i = 1;
-  while (i <= n && list[i] != (int32_t)mover + 1) i++;
-  return n > 0 ? turn_player(s, list[i < n ? i + 1 : 1], seat) : seat;
-}
-
-unsigned turn_first(const moyo_state *s, const phase *f, unsigned next) {
-  if (f->only == IN_ORDER) {
-    unsigned player = turn_in_order(s, f, 0);
-    return player == NOBODY ? next : player;
-  }
-  if (f->only != NOBODY) return f->only;
-  if (f->first == IN_FIELD) {
-    const int32_t *v = state_field(s, f->field);
-    bool listed = s->game->fields[f->field].kind == FIELD_LIST;
-    return turn_player(s, listed && v[0] > 0 ? v[1] : listed ? 0 : v[0], next);
-  }
-  return f->first != NOBODY ? f->first : next;
-}
-
 /* A phase begins, or is gone back to, with `next`. */
 static void start_phase(moyo_state *s, unsigned index, unsigned next) {
   const phase *f = &s->game->phases[index];
   head *h = s->head;
-  if (f->only != NOBODY) next = turn_first(s, f, next);
+  if (f->only != NOBODY) next = order_first(s, f, next);
   h->phase = (uint8_t)index;
   h->phase_first = h->mover = (uint8_t)next;
   h->turns = 0;
@@ -131,13 +102,13 @@ void turn_to_phase(moyo_state *s, unsigned index, unsigned player) {
 
 /* A phase begins; `next` moves first unless the phase says who does. */
 static void enter_phase(moyo_state *s, unsigned index, unsigned next) {
-  start_phase(s, index, turn_first(s, &s->game->phases[index], next));
+  start_phase(s, index, order_first(s, &s->game->phases[index], next));
 }
 
 /* Has a phase IN_ORDER had all its turns? */
 static bool order_is_over(const moyo_state *s) {
   const phase *f = &s->game->phases[s->head->phase];
-  return turn_in_order(s, f, s->head->turns) == NOBODY;
+  return order_listed(s, f, s->head->turns) == NOBODY;
 }
 
 static void end_game(moyo_state *s, unsigned reason, unsigned winners) {
@@ -176,7 +147,7 @@ const char *moyo_state_reason(const moyo_state *s) {
 /* Whether the actor has any legal step. */
 static moyo_status can_play(moyo_state *s, bool *can, moyo_error *error) {
   unsigned edges;
-  const edge *e = turn_edges(s, &edges);
+  const edge *e = order_edges(s, &edges);
   moyo_status status = MOYO_REFUSED;
   moyo_step step;
   for (; status == MOYO_REFUSED && edges > 0; edges--, e++)
@@ -185,95 +156,106 @@ static moyo_status can_play(moyo_state *s, bool *can, moyo_error *error) {
   return status == MOYO_ERROR ? status : MOYO_OK;
 }
 
-typedef struct verdict {
-  bool over;    /* the phase */
-  bool decided; /* the whole game, with these winners */
-  unsigned winners;
-} verdict;
+/* ---- Ends ------------------------------------------------------------------ */
 
-/* Players who have taken what they contracted for. */
-static unsigned who_met(const moyo_state *s, unsigned f) {
-  unsigned met = 0;
+moyo_status finish_passes(moyo_state *s, const node *n, unsigned mover,
+                          verdict *v, moyo_error *error) {
+  (void)error;
+  int32_t last = n->passes.last;
+  v->over = s->head->passes >= n->passes.count &&
+            (!last || last == (int32_t)mover + 1);
+  return MOYO_OK;
+}
+
+moyo_status finish_pass_again(moyo_state *s, const node *n, unsigned mover,
+                              verdict *v, moyo_error *error) {
+  (void)n, (void)error;
+  v->over = s->head->passes > 0 && memory_passes(s, mover) > 1;
+  return MOYO_OK;
+}
+
+moyo_status finish_turns(moyo_state *s, const node *n, unsigned mover,
+                         verdict *v, moyo_error *error) {
+  (void)mover, (void)error;
+  v->over = s->head->turns >= (uint32_t)n->turns.count;
+  return MOYO_OK;
+}
+
+moyo_status finish_order(moyo_state *s, const node *n, unsigned mover,
+                         verdict *v, moyo_error *error) {
+  (void)n, (void)mover, (void)error;
+  v->over = order_is_over(s);
+  return MOYO_OK;
+}
+
+moyo_status finish_taken(moyo_state *s, const node *n, unsigned mover,
+                         verdict *v, moyo_error *error) {
+  (void)mover, (void)error;
   for (unsigned i = 0; i < s->game->players; i++)
-    if ((int64_t)moyo_state_taken_by(s, i) >= state_field(s, f)[i])
-      met |= 1u << i;
-  return met;
+    if (moyo_state_taken_by(s, i) >= (unsigned)n->taken.count)
+      v->winners |= 1u << i;
+  v->decided = v->winners != 0;
+  return MOYO_OK;
 }
 
-/* Then who began the phase is next. */
-bool turn_round_complete(const moyo_state *s) {
-  return s->head->mover == s->head->phase_first;
+moyo_status finish_repeated(moyo_state *s, const node *n, unsigned mover,
+                            verdict *v, moyo_error *error) {
+  (void)error;
+  uint64_t key = state_key(s, s->head->hash, mover, s->head->mover);
+  v->decided = history_times(s->history, key) >= (unsigned)n->repeated.times;
+  return MOYO_OK;
 }
 
-static void judge_contract(const moyo_state *s, const node *n, verdict *v) {
-  unsigned met = who_met(s, (unsigned)n->operand[0]);
-  if (n->operand[1] && !turn_round_complete(s)) return;
-  v->decided = met != 0 && met != (1u << s->game->players) - 1;
-  v->winners = met;
+static unsigned all_but(const moyo_state *s, unsigned player) {
+  return ((1u << s->game->players) - 1) & ~(1u << player);
 }
 
-void turn_raise(moyo_state *s, unsigned f, int32_t by) {
-  if (!turn_round_complete(s)) return;
-  if (who_met(s, f) != (1u << s->game->players) - 1) return;
-  for (unsigned i = 0; i < s->game->players; i++) state_field(s, f)[i] += by;
+moyo_status finish_stuck(moyo_state *s, const node *n, unsigned mover,
+                         verdict *v, moyo_error *error) {
+  (void)mover;
+  bool can;
+  if (can_play(s, &can, error) == MOYO_ERROR) return MOYO_ERROR;
+  v->over = !can;
+  v->decided = !can && n->stuck.what == STUCK_LOSES;
+  v->winners = all_but(s, s->head->mover);
+  return MOYO_OK;
+}
+
+moyo_status finish_spent(moyo_state *s, const node *n, unsigned mover,
+                         verdict *v, moyo_error *error) {
+  (void)mover, (void)error;
+  v->over = true;
+  for (unsigned i = 0; i < s->game->players; i++)
+    v->over = v->over && condition_holding(s, n->operand, i) == 0;
+  return MOYO_OK;
+}
+
+moyo_status finish_last_piece(moyo_state *s, const node *n, unsigned mover,
+                              verdict *v, moyo_error *error) {
+  (void)error;
+  unsigned p = s->head->last.point;
+  v->decided = p != NO_POINT && s->colour[p] == n->last_piece.piece &&
+               condition_holding(s, n->operand, mover) == 0;
+  v->winners = all_but(s, mover);
+  return MOYO_OK;
+}
+
+static moyo_status call_lua(moyo_state *s, const node *n, verdict *v,
+                            moyo_error *error) {
+  hook_call call = {.state = s, .node = n, .finish = true};
+  int answer = s->game->hook(s->game->context, &call);
+  if (answer < 0)
+    return error_set(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
+  v->over = answer > 0;
+  v->decided = answer > 0 && call.decided;
+  v->winners = call.winners;
+  return MOYO_OK;
 }
 
 static moyo_status judge_finish(moyo_state *s, const node *n, unsigned mover,
                                 verdict *v, moyo_error *error) {
-  const head *h = s->head;
-  bool can;
-  switch (n->op) {
-  case OP_PASSES:
-    v->over = h->passes >= n->operand[0] &&
-              (!n->operand[1] || n->operand[1] == (int32_t)mover + 1);
-    break;
-  case OP_PASS_AGAIN:
-    v->over = h->passes > 0 && memory_passes(s, mover) > 1;
-    break;
-  case OP_TURNS: v->over = h->turns >= (uint32_t)n->operand[0]; break;
-  case OP_ORDER: v->over = order_is_over(s); break;
-  case OP_TAKEN:
-    for (unsigned i = 0; i < s->game->players; i++)
-      if (moyo_state_taken_by(s, i) >= (unsigned)n->operand[0])
-        v->winners |= 1u << i;
-    v->decided = v->winners != 0;
-    break;
-  case OP_SPENT:
-    v->over = true;
-    for (unsigned i = 0; i < s->game->players; i++)
-      v->over = v->over && legality_holding(s, n, i) == 0;
-    break;
-  case OP_LAST_PIECE:
-    v->decided = h->last.point != NO_POINT &&
-                 s->colour[h->last.point] == n->operand[3] &&
-                 legality_holding(s, n, mover) == 0;
-    v->winners = ((1u << s->game->players) - 1) & ~(1u << mover);
-    break;
-  case OP_CONTRACT: judge_contract(s, n, v); break;
-  case OP_REPEATED:
-    v->decided =
-        history_times(s->history, state_key(s, h->hash, mover, h->mover)) >=
-        (unsigned)n->operand[0];
-    break;
-  case OP_STUCK:
-    if (can_play(s, &can, error) == MOYO_ERROR) return MOYO_ERROR;
-    v->over = !can;
-    v->decided = !can && n->operand[0] == STUCK_LOSES;
-    v->winners = ((1u << s->game->players) - 1) & ~(1u << h->mover);
-    break;
-  case OP_LUA: {
-    hook_call call = {.state = s, .node = n, .finish = true};
-    int answer = s->game->hook(s->game->context, &call);
-    if (answer < 0)
-      return error_set(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
-    v->over = answer > 0;
-    v->decided = answer > 0 && call.decided;
-    v->winners = call.winners;
-    break;
-  }
-  default: break;
-  }
-  return MOYO_OK;
+  if (n->op == OP_LUA) return call_lua(s, n, v, error);
+  return operations[n->op].ends(s, n, mover, v, error);
 }
 
 moyo_status phase_finish(moyo_state *s, unsigned mover, bool prepared,

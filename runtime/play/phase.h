@@ -6,6 +6,17 @@
 
 #include "turn.h"
 
+/* What comes of asking whether a phase is over. */
+typedef struct verdict {
+  bool over;    /* the phase */
+  bool decided; /* the whole game, with these winners, as bits */
+  unsigned winners;
+} verdict;
+
+op_ends finish_passes, finish_pass_again, finish_turns, finish_order,
+    finish_taken, finish_repeated, finish_stuck, finish_spent,
+    finish_last_piece;
+
 /*
 ** Is the phase over after the mover's turn?  Then what follows begins, and may
 ** itself be over already.  A game that has ended has no next turn, so what comes

@@ -19,33 +19,10 @@
 #include <string.h>
 
 #include "error.h"
-#include "legality.h"
 #include "settle.h"
-#include "table.h"
-
-enum { NEUTRAL = 0 };
-
-/*
-** A board being counted.  Colours are numbers from 1; 0 is nobody.  Pieces that
-** are nobody's cover points as a colour of their own, which scores nothing.
-*/
-typedef struct count {
-  const moyo_state *s;
-  const settlement *t;
-  unsigned points;
-  uint16_t *mask; /* colours that cover the point, bit colour - 1 */
-  uint8_t *owner; /* of an uncovered point: the colour around its region */
-  uint8_t *seen;
-  uint8_t *dead[2]; /* whose territory a dead stone stands in, or NEUTRAL; by
-                        nearness, along lines */
-  const uint16_t *ways; /* how regions reach on: `degree` points for each */
-  unsigned degree;
-  uint16_t *stack;   /* also the list of points of the last region */
-  unsigned *regions; /* independent-life regions, by colour */
-} count;
 
 /* Stones that cover their own point alone. */
-static void mark_points(count *c) {
+static void mark_points(counting *c) {
   const uint8_t *colour = c->t->colour;
   for (unsigned p = 0; p < c->points; p++)
     c->mask[p] = (uint16_t)((1u << colour[p]) >> 1);
@@ -53,7 +30,7 @@ static void mark_points(count *c) {
     c->mask[p] = (uint16_t)((1u << state_side(c->s, colour[p])) >> 1);
 }
 
-static void mark_regions(count *c) {
+static void mark_regions(counting *c) {
   const moyo_state *s = c->s;
   const shape *h = s->game->shape;
   memset(c->mask, 0, (c->points + 1) * sizeof *c->mask);
@@ -65,7 +42,7 @@ static void mark_regions(count *c) {
   }
 }
 
-static void fill_masks(count *c) {
+static void fill_masks(counting *c) {
   if (c->s->game->shape->overlap_degree == 1)
     mark_points(c);
   else
@@ -73,7 +50,7 @@ static void fill_masks(count *c) {
   c->mask[c->points] = 0;
 }
 
-static void set_ways(count *c, bool lines) {
+static void set_ways(counting *c, bool lines) {
   const topology *t = c->s->game->board;
   const shape *h = c->s->game->shape;
   c->ways = lines ? t->lines : h->near;
@@ -84,7 +61,8 @@ static void set_ways(count *c, bool lines) {
 ** Walks a region from p over points whose mask is a subset of `allowed`, and
 ** returns the masks of all the others beside it.  The region is left in stack.
 */
-static uint16_t walk(count *c, unsigned p, uint16_t allowed, unsigned *size) {
+static uint16_t walk(counting *c, unsigned p, uint16_t allowed,
+                     unsigned *size) {
   uint16_t beside = 0;
   unsigned n = 0;
   c->stack[n++] = (uint16_t)p;
@@ -107,13 +85,13 @@ static uint16_t walk(count *c, unsigned p, uint16_t allowed, unsigned *size) {
 }
 
 /* The player's colour whose only bit the mask is, or NEUTRAL. */
-static unsigned single(const count *c, uint16_t mask) {
+static unsigned single(const counting *c, uint16_t mask) {
   bool one = mask && !(mask & (mask - 1));
   unsigned colour = one ? (unsigned)__builtin_ctz(mask) + 1 : NEUTRAL;
   return colour <= c->s->game->players ? colour : NEUTRAL;
 }
 
-static void own_regions(count *c) {
+static void own_regions(counting *c) {
   unsigned size;
   memset(c->seen, 0, c->points);
   memset(c->owner, NEUTRAL, c->points);
@@ -143,7 +121,7 @@ static bool in_atari(const moyo_state *s, unsigned p) {
 }
 
 /* Is the region in c->stack one of independent life of the colour? */
-static bool independent(const count *c, unsigned size, unsigned colour) {
+static bool independent(const counting *c, unsigned size, unsigned colour) {
   bool stones = false;
   for (unsigned i = 0; i < size; i++) {
     unsigned p = c->stack[i];
@@ -156,7 +134,7 @@ static bool independent(const count *c, unsigned size, unsigned colour) {
 }
 
 /* Takes points outside independent life away from their owners. */
-static void tax(count *c) {
+static void tax(counting *c) {
   for (unsigned colour = 1; colour <= c->s->game->players; colour++) {
     uint16_t bit = (uint16_t)(1u << (colour - 1));
     unsigned size;
@@ -174,9 +152,9 @@ static void tax(count *c) {
   }
 }
 
-static void territory(count *c, const node *n, double *scores) {
-  int32_t kind = n->operand[0];
-  set_ways(c, n->operand[1] != 0);
+static void count_territory(counting *c, int32_t kind, bool lines,
+                            double *scores) {
+  set_ways(c, lines);
   own_regions(c);
   if (kind != TAX_NONE) tax(c);
   for (unsigned p = 0; p < c->points; p++)
@@ -185,9 +163,13 @@ static void territory(count *c, const node *n, double *scores) {
     scores[i] -= 2 * (double)c->regions[i + 1];
 }
 
+void score_territory(counting *c, const node *n, double *scores) {
+  count_territory(c, n->territory.tax, n->territory.lines != 0, scores);
+}
+
 /* Gives the dead to those in whose territory they stand; what is neutral keeps
 ** them, as nobody's. */
-static void hold_dead(const count *c, bool lines,
+static void hold_dead(const counting *c, bool lines,
                       uint32_t (*held)[MAX_COLOURS]) {
   const moyo_state *s = c->s;
   const uint8_t *owner = c->dead[lines];
@@ -219,13 +201,13 @@ static unsigned fill(const moyo_state *s, unsigned side, unsigned open,
 }
 
 /* Territory that prisoners fill, and those that find no place in it. */
-static void filled(count *c, const node *n, double *scores) {
+void score_filled(counting *c, const node *n, double *scores) {
   const moyo_game *g = c->s->game;
   uint32_t held[MAX_COLOURS][MAX_COLOURS];
   double open[MAX_COLOURS] = {0};
   memcpy(held, c->t->held, sizeof held);
-  hold_dead(c, n->operand[1] != 0, held);
-  territory(c, n, open);
+  hold_dead(c, n->filled.lines != 0, held);
+  count_territory(c, n->filled.tax, n->filled.lines != 0, open);
   for (unsigned i = 0; i < g->players; i++)
     scores[i] +=
         open[i] > 0 ? fill(c->s, i + 1, (unsigned)open[i], held) : open[i];
@@ -237,14 +219,14 @@ static void filled(count *c, const node *n, double *scores) {
 ** Prisoners, with stones agreed dead among them: of two players the other holds
 ** them, of more whose territory they stand in.
 */
-static void prisoners(const count *c, const node *n, double *scores) {
+void score_prisoners(counting *c, const node *n, double *scores) {
   const moyo_state *s = c->s;
   const moyo_game *g = s->game;
   uint32_t held[MAX_COLOURS][MAX_COLOURS];
   memcpy(held, c->t->held, sizeof held);
   double value = n->number;
   if (g->dead_field >= 0 && g->players > 2)
-    hold_dead(c, n->operand[1] != 0, held);
+    hold_dead(c, n->prisoners.lines != 0, held);
   for (unsigned i = 0; i < g->players; i++)
     for (unsigned k = 0; k < MAX_COLOURS; k++) scores[i] += value * held[i][k];
   for (unsigned p = 0; g->players == 2 && p < g->points; p++)
@@ -252,7 +234,8 @@ static void prisoners(const count *c, const node *n, double *scores) {
       scores[2 - s->colour[p]] += value * state_height(s, p);
 }
 
-static void add_stones(const count *c, double *scores) {
+void score_stones(counting *c, const node *n, double *scores) {
+  (void)n;
   const moyo_state *s = c->s;
   unsigned stones[MAX_COLOURS + 1] = {0};
   for (unsigned p = 0; p < s->game->points; p++)
@@ -260,47 +243,43 @@ static void add_stones(const count *c, double *scores) {
   for (unsigned i = 0; i < s->game->players; i++) scores[i] += stones[i + 1];
 }
 
-static void add_covered(const count *c, double *scores) {
+void score_covered(counting *c, const node *n, double *scores) {
+  (void)n;
   for (unsigned p = 0; p < c->points; p++) {
     unsigned colour = single(c, c->mask[p]);
     if (colour != NEUTRAL) scores[colour - 1] += 1;
   }
 }
 
-static moyo_status term(count *c, const node *n, double *scores,
-                        moyo_error *error) {
+void score_points(counting *c, const node *n, double *scores) {
+  (void)c;
+  scores[n->points.player] += n->number;
+}
+
+void score_field_points(counting *c, const node *n, double *scores) {
+  scores[n->field_points.player] +=
+      n->number * *state_field(c->s, (unsigned)n->field_points.field);
+}
+
+void score_holder(counting *c, const node *n, double *scores) {
+  int32_t held = *state_field(c->s, (unsigned)n->holder.field);
+  if (held > 0 && held <= (int32_t)c->s->game->players)
+    scores[held - 1] += n->number;
+}
+
+static moyo_status add_term(counting *c, const node *n, double *scores,
+                            moyo_error *error) {
   const moyo_state *s = c->s;
-  int32_t held;
-  switch (n->op) {
-  case OP_STONES: add_stones(c, scores); break;
-  case OP_COVERED: add_covered(c, scores); break;
-  case OP_TERRITORY: territory(c, n, scores); break;
-  case OP_FILLED: filled(c, n, scores); break;
-  case OP_PRISONERS: prisoners(c, n, scores); break;
-  case OP_POINTS: scores[n->operand[0]] += n->number; break;
-  case OP_FIELD_POINTS:
-    scores[n->operand[1]] +=
-        n->number * state_field(s, (unsigned)n->operand[0])[0];
-    break;
-  case OP_HOLDER:
-    held = state_field(s, (unsigned)n->operand[0])[0];
-    if (held > 0 && held <= (int32_t)s->game->players)
-      scores[held - 1] += n->number;
-    break;
-  case OP_CARD_POINTS: table_score(s, n, scores); break;
-  case OP_LUA: {
-    hook_call call = {.state = s, .node = n, .scores = scores};
-    if (s->game->hook(s->game->context, &call) < 0)
-      return error_set(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
-    break;
-  }
-  default: break;
-  }
+  hook_call call = {.state = s, .node = n, .scores = scores};
+  if (n->op != OP_LUA)
+    operations[n->op].adds(c, n, scores);
+  else if (s->game->hook(s->game->context, &call) < 0)
+    return error_set(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
   return MOYO_OK;
 }
 
 /* The dead are lifted first, and what has no liberty then; see settle.h. */
-static void settle(count *c, settlement *t) {
+static void settle(counting *c, settlement *t) {
   const moyo_state *s = c->s;
   settle_make(s, t, false);
   fill_masks(c);
@@ -329,20 +308,20 @@ moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
   uint8_t owner[MAX_POINTS], seen[MAX_POINTS], dead[2][MAX_POINTS];
   unsigned regions[MAX_COLOURS + 1] = {0};
   settlement t;
-  count c = {.s = s,
-             .t = &t,
-             .points = s->game->points,
-             .mask = mask,
-             .owner = owner,
-             .seen = seen,
-             .dead = {dead[0], dead[1]},
-             .stack = stack,
-             .regions = regions};
+  counting c = {.s = s,
+                .t = &t,
+                .points = s->game->points,
+                .mask = mask,
+                .owner = owner,
+                .seen = seen,
+                .dead = {dead[0], dead[1]},
+                .stack = stack,
+                .regions = regions};
   const program *terms = &s->game->scores[kind].terms;
   settle(&c, &t);
   for (unsigned i = 0; i < s->game->players; i++) scores[i] = 0;
   for (unsigned i = 0; i < terms->count; i++) {
-    moyo_status status = term(&c, &terms->nodes[i], scores, error);
+    moyo_status status = add_term(&c, &terms->nodes[i], scores, error);
     if (status != MOYO_OK) return status;
     memset(regions, 0, sizeof regions);
   }

@@ -4,7 +4,31 @@
 #ifndef MOYO_SCORE_H
 #define MOYO_SCORE_H
 
-#include "state.h"
+#include "settle.h"
+
+enum { NEUTRAL = 0 };
+
+/*
+** A board being counted.  Colours are numbers from 1; 0 is nobody.  Pieces that
+** are nobody's cover points as a colour of their own, which scores nothing.
+*/
+typedef struct counting {
+  const moyo_state *s;
+  const settlement *t;
+  unsigned points;
+  uint16_t *mask; /* colours that cover the point, bit colour - 1 */
+  uint8_t *owner; /* of an uncovered point: the colour around its region */
+  uint8_t *seen;
+  uint8_t *dead[2]; /* whose territory a dead stone stands in, or NEUTRAL; by
+                        nearness, along lines */
+  const uint16_t *ways; /* how regions reach on: `degree` points for each */
+  unsigned degree;
+  uint16_t *stack;   /* also the list of points of the last region */
+  unsigned *regions; /* independent-life regions, by colour */
+} counting;
+
+op_adds score_stones, score_covered, score_territory, score_filled,
+    score_prisoners, score_points, score_field_points, score_holder;
 
 /* Adds each term of the kind-th score to every player's number. */
 moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,

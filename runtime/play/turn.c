@@ -13,8 +13,6 @@
 #include "legality.h"
 #include "movegen.h"
 #include "phase.h"
-#include "retraction.h"
-#include "sides.h"
 
 void turn_begin(moyo_state *s) {
   turn_enter(s, s->game->phases[s->head->phase].start);
@@ -54,7 +52,7 @@ static uint16_t clear_again(moyo_state *s, unsigned p, unsigned colour) {
   set_aside(&taken, l->taken, &l->taken_count);
   set_aside(&own, l->own, &l->own_count);
   set_aside(&flipped, l->flipped, &l->flipped_count);
-  s->game->kernel->clear(s, p, colour);
+  s->game->groups->clear(s, p, colour);
   uint16_t first = l->taken[0];
   put_back(&taken, l->taken, &l->taken_count);
   put_back(&own, l->own, &l->own_count);
@@ -64,7 +62,7 @@ static uint16_t clear_again(moyo_state *s, unsigned p, unsigned colour) {
 
 /* The same where nothing has been taken; returns the first point taken. */
 static uint16_t clear_once(moyo_state *s, unsigned p, unsigned colour) {
-  s->game->kernel->clear(s, p, colour);
+  s->game->groups->clear(s, p, colour);
   return s->losses.taken[0];
 }
 
@@ -114,16 +112,13 @@ static bool worth_remembering(const moyo_state *s, bool pass) {
 
 static moyo_status end_turn(moyo_state *s, moyo_error *error) {
   head *h = s->head;
-  unsigned mover = h->mover, next_mover = turn_next(s);
+  unsigned mover = h->mover, next_mover = order_next(s);
   bool pass = h->passed;
-  if (next_mover == NOBODY) next_mover = turn_rotation(s);
+  if (next_mover == NOBODY) next_mover = order_rotation(s);
   h->passed = 0;
   uint64_t began = h->before, previous = h->previous;
   h->last_mover = h->mover;
-  if (s->game->sided) {
-    retraction_end_turn(s);
-    sides_end_turn(s);
-  }
+  state_end_turn(s);
   h->ply++;
   h->turns++;
   if (h->jump) {
@@ -164,7 +159,7 @@ static void count_pass(head *h, const verb *v) {
 /* Is there a legal step but for the last edge's, which ends the turn? */
 static moyo_status can_go_on(moyo_state *s, bool *can, moyo_error *error) {
   unsigned edges;
-  const edge *e = turn_edges(s, &edges);
+  const edge *e = order_edges(s, &edges);
   moyo_status status = MOYO_REFUSED;
   moyo_step step;
   for (unsigned i = 0; status == MOYO_REFUSED && i + 1 < edges; i++)
@@ -248,7 +243,7 @@ moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error) {
   const verb *v = &s->game->verbs[e->verb];
   turn_note_play(s, step.arg[0]);
-  if (v->recalls) retraction_note(s, step.arg[0]);
+  if (v->recalls) state_placed(s, step.arg[0]);
   moyo_status status = follow(s, e, v, error);
   check(s);
   return status;

@@ -11,96 +11,11 @@
 */
 #include "light.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "groups.h"
 #include "legality.h"
 #include "outcome.h"
-#include "range.h"
-
-/* ---- What the rules say ---------------------------------------------------- */
-
-/* Does the step put nothing on the board, as far as native effects tell? */
-static bool is_quiet(const verb *v) {
-  for (unsigned i = 0; i < v->effects.count; i++) {
-    unsigned op = v->effects.nodes[i].op;
-    if (op == OP_PUT || op == OP_GROW || op == OP_MOVE) return false;
-  }
-  return !v->is_pass;
-}
-
-static bool is_placement(const verb *v) {
-  return v->puts_own && v->arg[0] == ARG_POINT && v->arg[1] == ARG_NONE;
-}
-
-/*
-** Adds the placements that are offered at the place, or after steps there that
-** have no conditions; `met` are the places that have been looked at.
-*/
-static void collect(const moyo_game *g, const place_in_turn *place,
-                    unsigned char *met, unsigned char *verbs) {
-  if (met[place - g->places]) return;
-  met[place - g->places] = 1;
-  for (unsigned i = 0; i < place->edges; i++) {
-    const edge *e = &g->edges[place->first_edge + i];
-    const verb *v = &g->verbs[e->verb];
-    if (e->actor != NOBODY && e->actor != CHANCE) continue;
-    if (is_placement(v))
-      verbs[e->verb] = 1;
-    else if (!v->is_pass && v->before.count == 0 && e->to != NO_NODE)
-      collect(g, &g->places[e->to], met, verbs);
-  }
-}
-
-/* Is there a pass, and a step that puts nothing on the board? */
-static bool has_choice(const moyo_game *g, const place_in_turn *place) {
-  bool pass = false, quiet = false;
-  for (unsigned i = 0; i < place->edges; i++) {
-    const edge *e = &g->edges[place->first_edge + i];
-    if (e->actor != NOBODY) return false;
-    pass = pass || g->verbs[e->verb].is_pass;
-    quiet = quiet || is_quiet(&g->verbs[e->verb]);
-  }
-  return pass && quiet;
-}
-
-/* Are there no steps but passes and placements that do nothing besides? */
-static bool is_all_on_board(const moyo_game *g) {
-  for (unsigned i = 0; i < g->verb_count; i++)
-    if (!g->verbs[i].puts && g->verbs[i].effects.count > 0) return false;
-  return g->before_turn.count + g->after_turn.count == 0;
-}
-
-void light_keep_history(moyo_game *g) {
-  bool takes = false;
-  for (unsigned i = 0; i < g->stages; i++)
-    takes = takes || g->stage[i] != CLEAR_FLIP;
-  if (g->history == HISTORY_NONE && takes && is_all_on_board(g))
-    g->history = g->beside = HISTORY_KEPT;
-}
-
-bool light_prepare(moyo_game *g) {
-  unsigned char *met = malloc(g->place_count + g->verb_count + 1);
-  if (!met) return false;
-  unsigned char *verbs = met + g->place_count;
-  bool done = true;
-  for (unsigned i = 0; done && i < g->place_count; i++) {
-    place_in_turn *place = &g->places[i];
-    unsigned n = 0;
-    if (!has_choice(g, place)) continue;
-    memset(met, 0, g->place_count + g->verb_count + 1);
-    collect(g, place, met, verbs);
-    for (unsigned v = 0; v < g->verb_count; v++) n += verbs[v];
-    if (n == 0) continue;
-    place->placements = calloc(n, sizeof *place->placements);
-    done = place->placements != NULL;
-    for (unsigned v = 0; done && v < g->verb_count; v++)
-      if (verbs[v]) place->placements[place->placement_count++] = (uint16_t)v;
-  }
-  free(met);
-  return done;
-}
 
 /* ---- What the position says ------------------------------------------------ */
 
@@ -111,9 +26,8 @@ static void find_points(const moyo_state *s, const verb *v, set_word *set) {
   memcpy(set, s->free, words * sizeof *set);
   for (unsigned i = 0; i < v->before.count; i++) {
     const node *n = &v->before.nodes[i];
-    if (n->op != OP_WITHIN) continue;
-    reach r = range_of(n);
-    range_fill_to(s, r, r.limit_field < 0 ? r.limit : 1, s->head->actor, near);
+    if (!operations[n->op].select_ever) continue;
+    operations[n->op].select_ever(s, n, v, near);
     for (unsigned k = 0; k < words; k++) set[k] &= near[k];
   }
 }
@@ -126,7 +40,7 @@ static bool can_place(moyo_state *s, unsigned index) {
     for (set_word w = set[i]; w; w &= w - 1) {
       unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(w);
       moyo_step step = {.verb = (uint16_t)index, .arg = {(uint16_t)p}};
-      if (!s->game->kernel->is_eye(s, p, s->head->actor + 1u) &&
+      if (!s->game->groups->is_eye(s, p, s->head->actor + 1u) &&
           legality_judge_outcome(s, step) != MOYO_REFUSED &&
           !light_returns(s, step))
         return true;

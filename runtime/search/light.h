@@ -18,12 +18,6 @@
 
 #include "state.h"
 
-/* Notes whether positions are kept, HISTORY_KEPT. */
-void light_keep_history(moyo_game *g);
-
-/* Notes the places of turns at which light play asks. */
-bool light_prepare(moyo_game *g);
-
 /* Does a legal step lead back to where the game has been? */
 bool light_returns(moyo_state *s, moyo_step step);
 

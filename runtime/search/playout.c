@@ -13,13 +13,13 @@
 
 #include <string.h>
 
+#include "draw.h"
 #include "error.h"
 #include "groups.h"
 #include "legality.h"
 #include "light.h"
 #include "movegen.h"
 #include "random.h"
-#include "table.h"
 #include "turn.h"
 
 /*
@@ -105,7 +105,7 @@ static void add_offer(draw *d, const edge *e, const verb *v) {
 static void gather(draw *d, part which) {
   const moyo_game *g = d->s->game;
   unsigned edges;
-  const edge *e = turn_edges(d->s, &edges);
+  const edge *e = order_edges(d->s, &edges);
   d->count = d->total = d->refused = d->movers.count = 0;
   for (; edges > 0; edges--, e++) {
     const verb *v = &g->verbs[e->verb];
@@ -207,7 +207,7 @@ static moyo_status try_value(draw *d, const edge *e, unsigned value, bool light,
                              bool play, choice *c) {
   moyo_state *s = d->s;
   const verb *v = &s->game->verbs[e->verb];
-  const kernel *k = s->game->kernel;
+  const groups *k = s->game->groups;
   unsigned player = s->head->actor;
   c->edge = e;
   c->step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
@@ -262,7 +262,7 @@ static moyo_status draw_legal(draw *d, bool light, bool play,
 /* A verb that random players choose wherever it is offered. */
 static bool settled(moyo_state *s, choice *c) {
   unsigned edges;
-  const edge *e = turn_edges(s, &edges);
+  const edge *e = order_edges(s, &edges);
   while (edges > 0 && !s->game->verbs[e->verb].settles) {
     edges--;
     e++;
@@ -283,12 +283,12 @@ static moyo_status choose(draw *d, moyo_policy policy, bool play,
   moyo_random stream = s->head->random;
   if (s->head->actor == CHANCE) { /* a look ahead: playing takes the number */
     unsigned edges;
-    const edge *e = turn_edges(s, &edges);
+    const edge *e = order_edges(s, &edges);
     policy = MOYO_UNIFORM;
     if (!state_is_view(s)) random = &stream; /* a view has none of its own */
     *c = (choice){.edge = e};
     if (s->game->verbs[e->verb].weights)
-      return table_draw(d->s, e, random, &c->step, error);
+      return draw_word(d->s, e, random, &c->step, error);
   }
   if (here->settles && settled(d->s, c)) return MOYO_OK;
   if (policy == MOYO_UNIFORM) {
@@ -351,7 +351,7 @@ static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
     return error_set(error, MOYO_ERROR, "turn",
                      "%s has no legal step, and no rule "
                      "says what happens then",
-                     turn_actor_name(s));
+                     order_actor_name(s));
   return status;
 }
 

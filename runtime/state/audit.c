@@ -1,11 +1,11 @@
 /*
-** audit.c - what a step must leave as it was.  See audit.h.
+** audit.c - recounting what is kept up to date.  See audit.h.
 */
 #include "audit.h"
 
 #include <string.h>
 
-#include "retraction.h"
+#include "sides.h"
 #include "table.h"
 
 static void count_stones(const moyo_state *s, int64_t stones[MAX_COLOURS]) {
@@ -33,42 +33,48 @@ static void count_cards(const moyo_state *s, balance *b) {
   }
 }
 
-/* What an effect does: to stones, to cards, or one knows not what. */
-typedef struct account {
-  int put; /* stones that come to the board */
-  bool stones_known, cards_known;
-} account;
-
-static account account_of(const moyo_state *s, const node *n) {
-  switch (n->op) {
-  case OP_PUT: return (account){1, true, true};
-  case OP_CLEAR_FIELD:
-    return (account){0, true,
-                     s->game->fields[n->operand[0]].kind != FIELD_TABLE};
-  case OP_TAKE_BACK:
-  case OP_MARK_GROUP:
-  case OP_REMEMBER:
-  case OP_SET_FIELD:
-  case OP_DICE:
-  case OP_ASSIGN:
-  case OP_JOIN_SIDE:
-  case OP_LEAVE_SIDE:
-  case OP_REFUSE:
-  case OP_SET_MINE:
-  case OP_CLAIM:
-  case OP_SEATS:
-  case OP_PHASE:
-  case OP_SPEND:
-  case OP_MOVE_CARD:
-  case OP_REFILL: return (account){0, true, true};
-  case OP_LUA: return (account){0, false, false};
-  default: return (account){0, false, true};
+static const char *audit_groups(const moyo_state *a, const moyo_state *b) {
+  unsigned n = a->game->points;
+  for (unsigned p = 0; p < n; p++) {
+    if (a->colour[p] == EMPTY) {
+      if (a->group[p] != n) return "an empty point belongs to a group";
+      continue;
+    }
+    const group_record *x = &a->record[a->group[p]];
+    const group_record *y = &b->record[b->group[p]];
+    if (x->size != y->size) return "a group's size is wrong";
+    if (x->libs != y->libs) return "a group's liberties are wrong";
+    if (x->hash != y->hash) return "a group's hash is wrong";
+    if (a->group[a->next[p]] != a->group[p]) return "a group's ring is broken";
   }
+  return NULL;
 }
 
-/* Whose stone an effect puts: its colour less one. */
-static unsigned colour_of(const moyo_state *s, const node *n) {
-  return n->operand[0] ? (unsigned)n->operand[0] - 1u : s->head->actor;
+const char *state_audit(const moyo_state *s) {
+  const moyo_game *g = s->game;
+  if (!sides_is_valid(s)) return "a player is on nobody's side";
+  moyo_state *fresh = moyo_state_clone(s);
+  if (!fresh) return NULL; /* there is no memory to look at it */
+  state_derive(fresh);
+  const char *fault = audit_groups(s, fresh);
+  if (s->head->hash != fresh->head->hash)
+    fault = "the position's hash is wrong";
+  else if (memcmp(s->free, fresh->free, g->words * sizeof *s->free) != 0)
+    fault = "the set of free points is wrong";
+  else if (s->head->free_count != fresh->head->free_count)
+    fault = "the number of free points is wrong";
+  else if (memcmp(s->side, fresh->side, g->points + 1u) != 0)
+    fault = "a stone is on the wrong side";
+  else if (s->cover && memcmp(s->cover, fresh->cover, g->points) != 0)
+    fault = "covers are wrong";
+  else if (s->cover_by && memcmp(s->cover_by, fresh->cover_by,
+                                 (g->colours + 1) * (g->points + 1)) != 0)
+    fault = "covers by colour are wrong";
+  moyo_state_free(fresh);
+  if (!fault) fault = table_audit(s);
+  for (unsigned i = 0; !fault && i < g->guest_count; i++)
+    if (g->guests[i]->audit) fault = g->guests[i]->audit(s);
+  return fault;
 }
 
 void audit_expect(const moyo_state *s, const verb *v, moyo_step step,
@@ -83,11 +89,12 @@ void audit_expect(const moyo_state *s, const verb *v, moyo_step step,
   b->stones_known = b->cards_known = alone;
   for (unsigned i = 0; i < v->effects.count; i++) {
     const node *n = &v->effects.nodes[i];
-    account a = account_of(s, n);
-    b->stones_known = b->stones_known && a.stones_known;
-    b->cards_known = b->cards_known && a.cards_known;
-    if (a.put) b->stones[colour_of(s, n)] += a.put;
-    if (n->op == OP_TAKE_BACK) retraction_balance(s, step.arg[0], b->stones);
+    bool clears = op_has(n->op, CLEARS_FIELD) &&
+                  g->fields[n->clear_field.field].kind == FIELD_TABLE;
+    if (op_has(n->op, UNKNOWN_STONES)) b->stones_known = false;
+    if (op_has(n->op, UNKNOWN_CARDS) || clears) b->cards_known = false;
+    if (operations[n->op].balance)
+      operations[n->op].balance(s, n, step, b->stones);
   }
 }
 

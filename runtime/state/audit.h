@@ -1,5 +1,6 @@
 /*
-** audit.h - what a step must leave as it was: stones and cards.
+** audit.h - recounting: what is kept up to date, and what a step must leave as it
+** was, stones and cards.
 **
 ** A stone that is put is on the board or somebody's prisoner until it is taken
 ** back, and a card changes its place, but there are no more or fewer of them.
@@ -10,6 +11,12 @@
 #define MOYO_AUDIT_H
 
 #include "state.h"
+
+/*
+** Recounts hash, groups, liberties and covers; returns NULL or what is wrong.
+** The checking build calls it after every step.
+*/
+const char *state_audit(const moyo_state *s);
 
 typedef struct balance {
   bool stones_known, cards_known;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static void fold(uint64_t key[2], const void *bytes, size_t size) {
+void cycle_fold(uint64_t key[2], const void *bytes, size_t size) {
   const unsigned char *at = bytes;
   for (size_t i = 0; i < size; i += sizeof(uint64_t)) {
     uint64_t word = 0;
@@ -27,39 +27,16 @@ static void fold_head(const moyo_state *s, bool path, uint64_t key[2]) {
     h.last = (last_play){.point = 0};
     h.last_mover = 0;
   }
-  fold(key, &h, sizeof h);
-}
-
-/* How many players' last turns came before this one: all that its time means. */
-static uint32_t rank(const moyo_state *s, uint32_t ply) {
-  uint32_t n = 0;
-  for (unsigned i = 0; i < s->game->players; i++)
-    n += s->recall.last_turn[i] < ply;
-  return n;
-}
-
-static void fold_recall(const moyo_state *s, uint64_t key[2]) {
-  const retraction_layers *r = &s->recall;
-  for (unsigned i = 0; i < s->game->players; i++) {
-    uint32_t n = rank(s, r->last_turn[i]);
-    fold(key, &n, sizeof n);
-  }
-  for (unsigned p = 0; p < s->game->points; p++) {
-    uint32_t n = r->placed[p] ? rank(s, r->placed[p]) + 1 : 0;
-    uint32_t by = r->by[p] ? rank(s, r->by[p]) + 1 : 0;
-    uint32_t lost[] = {n, by, r->colour[p], r->holder[p]};
-    if (n || by) fold(key, &p, sizeof p);
-    if (n || by) fold(key, lost, sizeof lost);
-  }
+  cycle_fold(key, &h, sizeof h);
 }
 
 void cycle_key(const moyo_state *s, bool path, uint64_t key[2]) {
   const moyo_game *g = s->game;
-  size_t from = g->colour_at;
-  size_t to = g->recalls ? g->retraction_at : g->canonical_size;
+  size_t from = g->colour_at, to = g->part_at[0];
   key[0] = 0;
   key[1] = 1;
   fold_head(s, path, key);
-  fold(key, s->block + from, to - from);
-  if (g->recalls) fold_recall(s, key);
+  cycle_fold(key, s->block + from, to - from);
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->fold) g->guests[i]->fold(s, key);
 }

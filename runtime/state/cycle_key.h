@@ -18,4 +18,7 @@
 */
 void cycle_key(const moyo_state *s, bool path, uint64_t key[2]);
 
+/* Adds bytes to a key. */
+void cycle_fold(uint64_t key[2], const void *bytes, size_t size);
+
 #endif

@@ -4,7 +4,6 @@
 #include "groups_walk.h"
 #include "liberty.h"
 #include "outcome.h"
-#include "retraction.h"
 #include "sides.h"
 
 /* What happens seldom stands apart, so that the rest fits into registers. */
@@ -342,7 +341,7 @@ typedef void clear_function(moyo_state *s, unsigned p, unsigned colour);
 INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour,
                  around a, clear_function *clear_board) {
   losses_clear(&s->losses);
-  if (w->sided) retraction_arrive(s, p);
+  if (w->sided) state_arrive(s, p);
   put(s, w, p, colour, a);
   bool low = !looks_beside(s, w) && (s->head->loose & LOOSE_LOW);
   if (s->low_count || low) clear_board(s, p, colour);
@@ -605,7 +604,7 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
     bool onward = light && s->game->history == HISTORY_KEPT;                   \
     return attempt(s, &w, v, p, colour, a, onward, name##_clear);              \
   }                                                                            \
-  static const kernel name = {name##_play,   name##_clear,   name##_put,       \
+  static const groups name = {name##_play,   name##_clear,   name##_put,       \
                               name##_lift,   name##_foresee, name##_is_eye,    \
                               name##_attempt};
 
@@ -619,7 +618,7 @@ KERNEL(sided_point, 0, true, false, true)
 KERNEL(sided_wide, 0, false, false, true)
 KERNEL(sided_wide_by_colour, 0, false, true, true)
 
-const kernel *groups_for(const shape *s, bool by_colour, bool sided) {
+const groups *groups_for(const shape *s, bool by_colour, bool sided) {
   if (s->overlap_degree > 1) {
     if (sided) return by_colour ? &sided_wide_by_colour : &sided_wide;
     return by_colour ? &wide_by_colour : &wide;

@@ -39,7 +39,7 @@ typedef enum attempt_result {
   ATTEMPT_UNKNOWN /* conditions in Lua, or an outcome that must be tried out */
 } attempt_result;
 
-typedef struct kernel {
+typedef struct groups {
   /*
   ** Puts a stone on a point that no stone stands on, then clears groups as
   ** the game's stages say.  What left the board is in state->losses.
@@ -65,10 +65,10 @@ typedef struct kernel {
   */
   attempt_result (*attempt)(moyo_state *s, const verb *v, unsigned p,
                             unsigned colour, bool light);
-} kernel;
+} groups;
 
 /* The kernel for a shape; `sided` where stones of several players may be on one
 ** side, or the spoils are shared. */
-const kernel *groups_for(const shape *s, bool by_colour, bool sided);
+const groups *groups_for(const shape *s, bool by_colour, bool sided);
 
 #endif

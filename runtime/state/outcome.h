@@ -7,15 +7,7 @@
 #define MOYO_OUTCOME_H
 
 #include "groups.h"
-#include "turn.h"
-
-/* Conditions that ask for no argument of the step. */
-static inline bool outcome_is_guard(unsigned op) {
-  return op == OP_FIELD_IS || op == OP_HOLDS || op == OP_NOTED_NOW ||
-         op == OP_NOTHING_ELSE || op == OP_EXHAUSTED || op == OP_NEVER ||
-         op == OP_HAS_CARD || op == OP_CARD_LEFT || op == OP_HOLDS_MORE ||
-         op == OP_ALONE || op == OP_OCCUPIED;
-}
+#include "order.h"
 
 /*
 ** Would the position with this hash, left by the mover, be a repetition?  Its
@@ -24,7 +16,7 @@ static inline bool outcome_is_guard(unsigned op) {
 static inline bool outcome_repeats(const moyo_state *s, const moyo_state *after,
                                    uint64_t hash) {
   if (s->game->history > HISTORY_POSITION)
-    hash = state_key(after ? after : s, hash, s->head->mover, turn_next(s));
+    hash = state_key(after ? after : s, hash, s->head->mover, order_next(s));
   return history_has(s->history, hash);
 }
 
@@ -45,7 +37,7 @@ static inline bool singleton_due(const moyo_state *s, const verb *v,
                                  const node *n) {
   const last_play *l = &s->head->last;
   if (l->point == NO_POINT || l->taken != 1 || l->own != 0) return false;
-  if (!n->operand[0] && s->head->passes > 0) return false;
+  if (!n->no_singleton.kept && s->head->passes > 0) return false;
   unsigned colour = s->colour[l->point];
   return colour != EMPTY && colour != s->head->actor + 1u &&
          (!v->puts || s->record[s->group[l->point]].size == 1);

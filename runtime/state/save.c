@@ -24,12 +24,10 @@
 #include <string.h>
 
 #include "error.h"
-#include "legality.h"
-#include "retraction.h"
+#include "order.h"
+#include "save.h"
 #include "sides.h"
-#include "state.h"
 #include "table.h"
-#include "turn.h"
 
 #define MEMBER(m)                                                              \
   { #m, offsetof(head, m), sizeof(((head *)0)->m), 0 }
@@ -143,19 +141,6 @@ static void write_fields(const moyo_state *s, FILE *out) {
   }
 }
 
-/* Of each point: when its stone was placed, and what was taken there by which. */
-static void write_recall(const moyo_state *s, FILE *out) {
-  const retraction_layers *r = &s->recall;
-  fputs("recall", out);
-  for (unsigned i = 0; i < s->game->players; i++)
-    fprintf(out, " %" PRIu32, r->last_turn[i]);
-  fprintf(out, " %" PRIu32, *r->spoilt);
-  for (unsigned p = 0; p < s->game->points; p++)
-    fprintf(out, " %" PRIu32 " %" PRIu32 " %u %u", r->placed[p], r->by[p],
-            r->colour[p], r->holder[p]);
-  fputc('\n', out);
-}
-
 static void write_state(const moyo_state *s, FILE *out) {
   const moyo_game *g = s->game;
   fprintf(out, "moyo state 1\nruleset %s\nfingerprint %s\nhead", g->ruleset,
@@ -177,7 +162,8 @@ static void write_state(const moyo_state *s, FILE *out) {
     fputc('\n', out);
   }
   write_fields(s, out);
-  if (retraction_is_kept(s)) write_recall(s, out);
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->save) g->guests[i]->save(s, out);
   fputs("history", out);
   for (unsigned i = 0; i < state_keys_asked(s); i++)
     fprintf(out, " %" PRIx64, history_key(s->history, i));
@@ -208,20 +194,16 @@ char *moyo_state_save(const moyo_state *s) {
   return text;
 }
 
-/* Reading: a cursor, and where it stands for messages. */
-typedef struct reader {
-  const char *at;
-  unsigned line;
-} reader;
+/* ---- Reading --------------------------------------------------------------- */
 
-static bool word(reader *r, const char *expected) {
+bool reader_word(reader *r, const char *expected) {
   size_t n = strlen(expected);
   if (strncmp(r->at, expected, n) != 0) return false;
   r->at += n;
   return true;
 }
 
-static bool end_line(reader *r) {
+bool reader_end_line(reader *r) {
   if (*r->at != '\n') return false;
   r->at++;
   r->line++;
@@ -244,55 +226,56 @@ static bool number(reader *r, int base, bool sign, uint64_t *v) {
 /* Is the step decided by whom the place in the turn says?  Fields are read. */
 static bool is_actor(const moyo_state *s) {
   unsigned count;
-  return s->head->actor == turn_decider(s, turn_edges(s, &count));
+  return s->head->actor == order_decider(s, order_edges(s, &count));
 }
 
 static bool read_head(moyo_state *s, reader *r) {
   const moyo_game *g = s->game;
   uint64_t v;
-  if (!word(r, "head")) return false;
+  if (!reader_word(r, "head")) return false;
   for (unsigned i = 0; i < MEMBERS; i++) {
-    if (!word(r, " ") || !word(r, members[i].name) || !word(r, "=") ||
-        !number(r, 10, false, &v) || !in_bounds(g, &members[i], v))
+    if (!reader_word(r, " ") || !reader_word(r, members[i].name) ||
+        !reader_word(r, "=") || !number(r, 10, false, &v) ||
+        !in_bounds(g, &members[i], v))
       return false;
     set(s->head, &members[i], v);
   }
-  if (!end_line(r) || !word(r, "random ")) return false;
-  if (!number(r, 16, false, &s->head->random.state) || !word(r, " ") ||
-      !number(r, 16, false, &s->head->random.step) || !end_line(r) ||
-      !word(r, "prisoners"))
+  if (!reader_end_line(r) || !reader_word(r, "random ")) return false;
+  if (!number(r, 16, false, &s->head->random.state) || !reader_word(r, " ") ||
+      !number(r, 16, false, &s->head->random.step) || !reader_end_line(r) ||
+      !reader_word(r, "prisoners"))
     return false;
   for (unsigned i = 0; i < g->players * g->colours; i++) {
-    if (!word(r, " ") || !number(r, 10, false, &v) || v > INT32_MAX)
+    if (!reader_word(r, " ") || !number(r, 10, false, &v) || v > INT32_MAX)
       return false;
     s->head->prisoners[i / g->colours][i % g->colours] = (uint32_t)v;
   }
-  return end_line(r);
+  return reader_end_line(r);
 }
 
 /* The line of heights, in games with stacks. */
 static bool read_heights(moyo_state *s, reader *r) {
   uint64_t v;
   if (!s->height) return true;
-  if (!word(r, "heights")) return false;
+  if (!reader_word(r, "heights")) return false;
   for (unsigned p = 0; p < s->game->points; p++) {
-    if (!word(r, " ") || !number(r, 10, false, &v) || v > MAX_HEIGHT ||
+    if (!reader_word(r, " ") || !number(r, 10, false, &v) || v > MAX_HEIGHT ||
         (v == 0) != (s->colour[p] == EMPTY))
       return false;
     s->height[p] = (uint16_t)v;
   }
-  return end_line(r);
+  return reader_end_line(r);
 }
 
 static bool read_board(moyo_state *s, reader *r) {
   const moyo_game *g = s->game;
-  if (!word(r, "board ")) return false;
+  if (!reader_word(r, "board ")) return false;
   for (unsigned p = 0; p < g->points; p++) {
     int c = *r->at++;
     if (c != '.' && (c < 'A' || c >= 'A' + (int)g->colours)) return false;
     s->colour[p] = (uint8_t)(c == '.' ? EMPTY : c - 'A' + 1);
   }
-  return end_line(r) && read_heights(s, r);
+  return reader_end_line(r) && read_heights(s, r);
 }
 
 static bool read_fields(moyo_state *s, reader *r) {
@@ -300,9 +283,9 @@ static bool read_fields(moyo_state *s, reader *r) {
   uint64_t v;
   for (unsigned i = 0; i < g->field_count; i++) {
     const field *f = &g->fields[i];
-    if (!word(r, "field ") || !word(r, f->name)) return false;
+    if (!reader_word(r, "field ") || !reader_word(r, f->name)) return false;
     for (unsigned k = 0; k < field_values(f); k++) {
-      if (!word(r, " ") || !number(r, 10, f->kind != FIELD_SET, &v))
+      if (!reader_word(r, " ") || !number(r, 10, f->kind != FIELD_SET, &v))
         return false;
       if (f->kind == FIELD_SET)
         state_set(s, i)[k] = v;
@@ -317,7 +300,7 @@ static bool read_fields(moyo_state *s, reader *r) {
     if (f->kind == FIELD_SET && g->points % SET_BITS &&
         state_set(s, i)[f->size - 1] >> (g->points % SET_BITS))
       return false;
-    if (!end_line(r)) return false;
+    if (!reader_end_line(r)) return false;
   }
   return table_audit(s) == NULL;
 }
@@ -333,63 +316,48 @@ static bool group_board(moyo_state *s) {
   return !low || (loose & LOOSE_LOW);
 }
 
-static bool read_number(reader *r, uint64_t most, uint64_t *v) {
-  return word(r, " ") && number(r, 10, false, v) && *v <= most;
+bool reader_number(reader *r, uint64_t most, uint64_t *v) {
+  return reader_word(r, " ") && number(r, 10, false, v) && *v <= most;
 }
 
-static bool read_recall(moyo_state *s, reader *r) {
-  retraction_layers *l = &s->recall;
-  uint64_t placed, by, colour, holder;
-  if (!retraction_is_kept(s)) return true;
-  if (!word(r, "recall")) return false;
-  for (unsigned i = 0; i < s->game->players; i++) {
-    if (!read_number(r, s->head->ply, &placed)) return false;
-    l->last_turn[i] = (uint32_t)placed;
+static bool read_parts(moyo_state *s, reader *r) {
+  const moyo_game *g = s->game;
+  for (unsigned i = 0; i < g->guest_count; i++) {
+    const mechanism *m = g->guests[i];
+    if (m->load && !m->load(s, r)) return false;
+    if (m->audit && m->audit(s)) return false;
   }
-  if (!read_number(r, UINT32_MAX, &placed)) return false;
-  *l->spoilt = (uint32_t)placed;
-  for (unsigned p = 0; p < s->game->points; p++) {
-    if (!read_number(r, UINT32_MAX, &placed) ||
-        !read_number(r, UINT32_MAX, &by) ||
-        !read_number(r, UINT8_MAX, &colour) ||
-        !read_number(r, UINT8_MAX, &holder))
-      return false;
-    l->placed[p] = (uint32_t)placed;
-    l->by[p] = (uint32_t)by;
-    l->colour[p] = (uint8_t)colour;
-    l->holder[p] = (uint8_t)holder;
-  }
-  return !retraction_audit(s) && end_line(r);
+  return true;
 }
 
 static bool read_history(moyo_state *s, reader *r) {
   uint64_t key;
-  if (!word(r, "history") || !history_clear(&s->history)) return false;
-  while (word(r, " "))
+  if (!reader_word(r, "history") || !history_clear(&s->history)) return false;
+  while (reader_word(r, " "))
     if (!number(r, 16, false, &key) || !history_add(&s->history, key))
       return false;
   s->head->keys = s->history->count;
-  return end_line(r);
+  return reader_end_line(r);
 }
 
 /* The last line, with the sum of all before it: 16 digits, as it is written. */
 static bool read_end(reader *r, const char *text) {
   uint64_t sum = checksum(text, (size_t)(r->at - text)), v;
-  if (!word(r, "end ")) return false;
+  if (!reader_word(r, "end ")) return false;
   const char *digits = r->at;
   return number(r, 16, false, &v) && r->at == digits + 16 && v == sum &&
-         end_line(r) && *r->at == '\0';
+         reader_end_line(r) && *r->at == '\0';
 }
 
 static bool read_same(reader *r, const char *name, const char *value) {
-  return word(r, name) && word(r, value) && end_line(r);
+  return reader_word(r, name) && reader_word(r, value) && reader_end_line(r);
 }
 
 moyo_status moyo_state_load(moyo_state *s, const char *text,
                             moyo_error *error) {
   const moyo_game *g = s->game;
   reader r = {text, 1};
-  if (!word(&r, "moyo state 1") || !end_line(&r))
+  if (!reader_word(&r, "moyo state 1") || !reader_end_line(&r))
     return error_set(error, MOYO_ERROR, NULL,
                      "line 1: not a saved state; expected \"moyo state 1\"");
   if (!read_same(&r, "ruleset ", g->ruleset))
@@ -400,11 +368,11 @@ moyo_status moyo_state_load(moyo_state *s, const char *text,
     return error_set(error, MOYO_ERROR, NULL,
                      "line %u: the state was saved under other rules of %s",
                      r.line, g->name);
-  moyo_state *made = moyo_state_new(g, 0);
+  moyo_state *made = state_make(g);
   if (!made) return error_set(error, MOYO_ERROR, NULL, "out of memory");
   bool good = read_head(made, &r) && read_board(made, &r) &&
               read_fields(made, &r) && group_board(made) &&
-              read_recall(made, &r) && is_actor(made) &&
+              read_parts(made, &r) && is_actor(made) &&
               read_history(made, &r) && read_end(&r, text);
   if (good) moyo_state_copy(s, made);
   moyo_state_free(made);

@@ -7,10 +7,6 @@
 #include <string.h>
 
 #include "groups.h"
-#include "retraction.h"
-#include "sides.h"
-#include "table.h"
-#include "turn.h"
 
 /* Points the state's pointers into its block. */
 static void bind(moyo_state *s) {
@@ -33,19 +29,27 @@ static void bind(moyo_state *s) {
   s->losses.own = s->scratch + 3 * room;
   s->losses.flipped = s->scratch + 4 * room;
   s->holder = s->scratch + 5 * room;
-  retraction_bind(s);
 }
 
-static moyo_state *make(const moyo_game *g) {
+/* Caches are those of an empty board, whose hash is 0, at first. */
+static bool make_caches(moyo_state *s) {
+  for (unsigned i = 0; i < MECHANISM_COUNT; i++) {
+    const mechanism *m = mechanisms[i];
+    if (!m->cache_size || !m->is_used(s->game)) continue;
+    s->cache[i] = calloc(1, m->cache_size(s->game));
+    if (!s->cache[i]) return false;
+  }
+  return true;
+}
+
+moyo_state *state_make(const moyo_game *g) {
   moyo_state *s = calloc(1, sizeof *s);
   if (!s) return NULL;
   s->game = g;
   s->block = aligned_alloc(64, g->block_size);
   s->scratch = calloc(6 * (g->points + 1), sizeof *s->scratch);
-  /* at first that of the empty board, whose hash is 0 */
-  s->reached = calloc(g->asks_reach ? g->words : 1, sizeof *s->reached);
   s->history = history_new();
-  if (!s->block || !s->scratch || !s->reached || !s->history) {
+  if (!s->block || !s->scratch || !make_caches(s) || !s->history) {
     moyo_state_free(s);
     return NULL;
   }
@@ -59,7 +63,7 @@ void moyo_state_free(moyo_state *s) {
   moyo_state_free(s->spare);
   history_release(s->history);
   free(s->block);
-  free(s->reached);
+  for (unsigned i = 0; i < MECHANISM_COUNT; i++) free(s->cache[i]);
   free(s->scratch);
   free(s);
 }
@@ -102,7 +106,7 @@ static void set_height(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
 }
 
 void state_put(moyo_state *s, unsigned p, unsigned colour) {
-  s->game->kernel->put(s, p, colour);
+  s->game->groups->put(s, p, colour);
   if (s->height) s->height[p] = 1;
   if (s->low_count && s->game->stages) s->head->loose |= LOOSE_LOW;
 }
@@ -120,17 +124,17 @@ void state_lift(moyo_state *s, unsigned root, lifted *l) {
     l->height[n++] = s->height ? s->height[q] : 1;
     q = s->next[q];
   } while (q != root);
-  s->game->kernel->lift(s, root, l->point, &l->count);
+  s->game->groups->lift(s, root, l->point, &l->count);
 }
 
 /* The one stone on p leaves; what is left of its group is joined anew. */
 static void vacate(moyo_state *s, unsigned p) {
-  retraction_leave(s, p);
+  state_leave(s, p);
   lifted l;
   l.count = 0;
   if (s->height) set_height(s, p, s->colour[p], 1);
   if (s->record[s->group[p]].size == 1) {
-    s->game->kernel->lift(s, p, l.point, &l.count);
+    s->game->groups->lift(s, p, l.point, &l.count);
     return;
   }
   state_lift(s, s->group[p], &l);
@@ -185,28 +189,6 @@ void state_begin_field(moyo_state *s, unsigned f) {
   }
 }
 
-void moyo_state_reset(moyo_state *s, uint64_t seed) {
-  const moyo_game *g = s->game;
-  memset(s->block, 0, g->block_size);
-  losses_clear(&s->losses);
-  history_clear(&s->history);
-  s->head->random = random_make(seed, 0);
-  s->head->last.point = NO_POINT;
-  state_wipe(s);
-  s->head->loose = g->clears_all ? 0 : LOOSE_RULES;
-  for (unsigned i = 0; i < g->field_count; i++) state_begin_field(s, i);
-  sides_begin(s);
-  for (unsigned i = 0; i < g->setup_count; i++)
-    state_put(s, g->setup[i].arg[0], g->setup[i].arg[1]);
-  turn_begin_game(s);
-}
-
-moyo_state *moyo_state_new(const moyo_game *g, uint64_t seed) {
-  moyo_state *s = make(g);
-  if (s) moyo_state_reset(s, seed);
-  return s;
-}
-
 static void share_history(moyo_state *to, const moyo_state *from) {
   if (to->history == from->history) return;
   history_release(to->history);
@@ -224,7 +206,7 @@ void state_remember_as(moyo_state *s, const moyo_state *other) {
 }
 
 moyo_state *moyo_state_clone(const moyo_state *from) {
-  moyo_state *s = make(from->game);
+  moyo_state *s = state_make(from->game);
   if (s) moyo_state_copy(s, from);
   return s;
 }
@@ -243,7 +225,7 @@ bool state_is_open(const moyo_state *s, unsigned p) {
 moyo_state *state_try(const moyo_state *s) {
   /* the spare belongs to the state as scratch does, not to its value */
   moyo_state *owner = (moyo_state *)(uintptr_t)s;
-  if (!owner->spare) owner->spare = make(s->game);
+  if (!owner->spare) owner->spare = state_make(s->game);
   if (!owner->spare) return NULL;
   moyo_state_copy(owner->spare, s);
   owner->spare->budget = s->budget;
@@ -264,116 +246,6 @@ bool moyo_state_equal(const moyo_state *a, const moyo_state *b) {
   if (a->history == b->history) return true;
   for (unsigned i = 0; i < state_keys_asked(a); i++)
     if (history_key(a->history, i) != history_key(b->history, i)) return false;
-  return true;
-}
-
-static const char *audit_groups(const moyo_state *a, const moyo_state *b) {
-  unsigned n = a->game->points;
-  for (unsigned p = 0; p < n; p++) {
-    if (a->colour[p] == EMPTY) {
-      if (a->group[p] != n) return "an empty point belongs to a group";
-      continue;
-    }
-    const group_record *x = &a->record[a->group[p]];
-    const group_record *y = &b->record[b->group[p]];
-    if (x->size != y->size) return "a group's size is wrong";
-    if (x->libs != y->libs) return "a group's liberties are wrong";
-    if (x->hash != y->hash) return "a group's hash is wrong";
-    if (a->group[a->next[p]] != a->group[p]) return "a group's ring is broken";
-  }
-  return NULL;
-}
-
-const char *state_audit(const moyo_state *s) {
-  const moyo_game *g = s->game;
-  if (!sides_is_valid(s)) return "a player is on nobody's side";
-  moyo_state *fresh = moyo_state_clone(s);
-  if (!fresh) return NULL; /* there is no memory to look at it */
-  state_derive(fresh);
-  const char *fault = audit_groups(s, fresh);
-  if (s->head->hash != fresh->head->hash)
-    fault = "the position's hash is wrong";
-  else if (memcmp(s->free, fresh->free, g->words * sizeof *s->free) != 0)
-    fault = "the set of free points is wrong";
-  else if (s->head->free_count != fresh->head->free_count)
-    fault = "the number of free points is wrong";
-  else if (memcmp(s->side, fresh->side, g->points + 1u) != 0)
-    fault = "a stone is on the wrong side";
-  else if (retraction_audit(s))
-    fault = retraction_audit(s);
-  else if (s->cover && memcmp(s->cover, fresh->cover, g->points) != 0)
-    fault = "covers are wrong";
-  else if (s->cover_by && memcmp(s->cover_by, fresh->cover_by,
-                                 (g->colours + 1) * (g->points + 1)) != 0)
-    fault = "covers by colour are wrong";
-  moyo_state_free(fresh);
-  return fault ? fault : table_audit(s);
-}
-
-/*
-** Does a stone on p stand under another's overlap?  Overlaps are mutual, so it
-** would stand over that stone as well.  Stones of one side may where the shape
-** makes them neighbours: under rules without that, a stone is never near what
-** it covers.
-*/
-static bool collides(const moyo_state *s, unsigned p, unsigned colour) {
-  const shape *h = s->game->shape;
-  const uint16_t *over = h->overlap + p * h->overlap_degree;
-  for (unsigned k = 0; k < h->overlap_degree && over[k] != s->game->points;
-       k++) {
-    unsigned q = over[k], there = s->colour[q];
-    if (q == p || there == EMPTY) continue;
-    if (there != colour || !shape_is_near(h, p, q)) return true;
-  }
-  return false;
-}
-
-bool moyo_state_put(moyo_state *s, unsigned p, unsigned colour) {
-  const moyo_game *g = s->game;
-  if (p >= g->points || colour > g->colours) return false;
-  if (s->colour[p] == colour) return true;
-  if (colour && collides(s, p, colour)) return false;
-  retraction_leave(s, p);
-  retraction_arrive(s, p);
-  s->colour[p] = (uint8_t)colour;
-  if (s->height) s->height[p] = colour != EMPTY;
-  state_derive(s);
-  turn_forget(s);
-  return true;
-}
-
-bool moyo_state_stack(moyo_state *s, unsigned p, unsigned n) {
-  if (p >= s->game->points || !s->height || s->colour[p] == EMPTY || n < 1 ||
-      n > MAX_HEIGHT)
-    return false;
-  s->height[p] = (uint16_t)n;
-  state_derive(s);
-  turn_forget(s);
-  return true;
-}
-
-void moyo_state_to_play(moyo_state *s, unsigned player) {
-  if (player >= s->game->players) return;
-  s->head->mover = (uint8_t)player;
-  turn_begin(s);
-  if (s->head->steps == 0) {
-    turn_forget(s); /* the set-up's own situation */
-    s->head->over = s->head->reason = 0;
-    s->head->winners = 0;
-  }
-  turn_prepare(s, player, NULL);
-  if (!s->head->over) turn_look_for_step(s);
-}
-
-bool moyo_state_to_phase(moyo_state *s, const char *name, unsigned player) {
-  const moyo_game *g = s->game;
-  unsigned i = 0;
-  while (i < g->phase_count && strcmp(g->phases[i].name, name) != 0) i++;
-  if (i == g->phase_count) return false;
-  if (player >= g->players)
-    player = turn_first(s, &g->phases[i], s->head->mover);
-  turn_to_phase(s, i, player);
-  moyo_state_to_play(s, player);
   return true;
 }
 

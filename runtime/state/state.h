@@ -53,8 +53,6 @@ typedef struct head {
   uint32_t prisoners[MAX_COLOURS][MAX_COLOURS]; /* [captor][colour] */
 } head;
 
-enum { MAX_HEIGHT = UINT16_MAX };
-
 /* Bits of head.loose. */
 enum {
   LOOSE_LOW = 1,  /* groups without liberty may stand */
@@ -86,12 +84,6 @@ typedef struct completion_budget {
   unsigned depth; /* of steps, one after the other */
 } completion_budget;
 
-/* What can be taken back; see retraction.h.  Plies are one more than they are. */
-typedef struct retraction_layers {
-  uint32_t *placed, *by, *last_turn, *spoilt;
-  uint8_t *colour, *holder;
-} retraction_layers;
-
 /* In state->holder: a colour's stone, times this, and its new holder. */
 enum { HOLDER_COLOUR = 64 };
 
@@ -112,21 +104,11 @@ struct moyo_state {
   uint16_t *low; /* scratch: groups that came down to no liberty */
   unsigned low_count;
   losses losses;
-  uint16_t *holder;         /* of what was taken: see HOLDER_COLOUR */
-  unsigned taker;           /* colour of who gets what a mover would; or 0 */
-  retraction_layers recall; /* NULL in games without */
-  uint16_t *scratch;        /* 6 * (points + 1) */
-  set_word *reached;        /* see slide.h; of the position with this hash */
-  uint64_t reached_hash;
-  struct {
-    uint64_t hash;
-    unsigned point, count, range;
-  } ranged; /* what was asked for last: a stone has several directions */
-  struct {
-    uint64_t hash; /* the same of a player's contacts; see adjacency.h */
-    unsigned player, stones[MAX_COLOURS];
-  } contact;
-  completion_budget *budget; /* of a look ahead; NULL outside one */
+  uint16_t *holder;  /* of what was taken: see HOLDER_COLOUR */
+  unsigned taker;    /* colour of who gets what a mover would; or 0 */
+  uint16_t *scratch; /* 6 * (points + 1) */
+  void *cache[MECHANISM_COUNT]; /* of mechanisms; NULL of those without */
+  completion_budget *budget;    /* of a look ahead; NULL outside one */
   const set_word *help; /* in it: points that could help; or NULL for all */
   bool waiting;         /* steps that others wait for are looked for */
   unsigned char *block;
@@ -139,6 +121,46 @@ static inline int32_t *state_field(const moyo_state *s, unsigned f) {
 
 static inline set_word *state_set(const moyo_state *s, unsigned f) {
   return (set_word *)(void *)(s->block + s->game->fields[f].offset);
+}
+
+/* A mechanism's part of the block. */
+static inline void *state_part(const moyo_state *s, unsigned which) {
+  return s->block + s->game->part_at[which];
+}
+
+/*
+** Its cache.  It belongs to the state as scratch does, not to its value: whoever
+** may read the state may fill it.
+*/
+static inline void *state_cache(const moyo_state *s, unsigned which) {
+  return s->cache[which];
+}
+
+/* Mechanisms are told what stands on p: something is put there, or leaves. */
+static inline void state_arrive(moyo_state *s, unsigned p) {
+  const moyo_game *g = s->game;
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->arrive) g->guests[i]->arrive(s, p);
+}
+
+static inline void state_leave(moyo_state *s, unsigned p) {
+  const moyo_game *g = s->game;
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->leave) g->guests[i]->leave(s, p);
+}
+
+/* The stone on p was placed by a step that says it can be taken back. */
+static inline void state_placed(moyo_state *s, unsigned p) {
+  const moyo_game *g = s->game;
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->placed) g->guests[i]->placed(s, p);
+}
+
+/* The mover's turn ends. */
+static inline void state_end_turn(moyo_state *s) {
+  const moyo_game *g = s->game;
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->end_turn) g->guests[i]->end_turn(s);
 }
 
 /*
@@ -200,6 +222,13 @@ static inline unsigned state_height(const moyo_state *s, unsigned p) {
 /* Is the point under no stone but perhaps the overlap of the actor's own? */
 bool state_is_open(const moyo_state *s, unsigned p);
 
+/* A state with nothing in it, not even a board; NULL without memory. */
+moyo_state *state_make(const moyo_game *g);
+
+/* Where everything is in the block of the game's states, which is frozen, and the
+** code for its groups. */
+void state_lay_out(moyo_game *g);
+
 /* Puts a stone on an empty point: joins groups, clears nothing. */
 void state_put(moyo_state *s, unsigned p, unsigned colour);
 
@@ -242,11 +271,5 @@ void state_remember_as(moyo_state *s, const moyo_state *other);
 
 /* The state steps are tried on: a copy of s, or NULL without memory. */
 moyo_state *state_try(const moyo_state *s);
-
-/*
-** Recounts hash, groups, liberties and covers; returns NULL or what is wrong.
-** The checking build calls it after every step.
-*/
-const char *state_audit(const moyo_state *s);
 
 #endif

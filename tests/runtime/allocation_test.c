@@ -5,6 +5,7 @@
 ** (CMakeLists.txt), which fail from a chosen one on, or that one alone.  Lua has
 ** an allocator that does the same.
 */
+#include "audit.h"
 #include "support.h"
 
 #include <lauxlib.h>

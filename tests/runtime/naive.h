@@ -5,6 +5,7 @@
 #ifndef MOYO_TESTS_NAIVE_H
 #define MOYO_TESTS_NAIVE_H
 
+#include "audit.h"
 #include "state.h"
 #include "support.h"
 

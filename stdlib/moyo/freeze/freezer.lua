@@ -59,8 +59,8 @@ function Freezer:node(c, rule)
     return node
   end
   node.op, node.number, node.at_end = c.op, c.operands.number, c.at_end
-  for _, name in ipairs(operands.names) do
-    node[name] = fail.at(place_of(c), operands.resolve, self, c, name)
+  for _, operand in ipairs(fail.at(place_of(c), operands.of, c.op)) do
+    node[operand.name] = fail.at(place_of(c), operands.resolve, self, c, operand)
   end
   return node
 end

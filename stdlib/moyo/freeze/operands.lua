@@ -1,40 +1,20 @@
 --- Operands of components: what a rule file names, as the numbers that the
 --- runtime takes.
 
+local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local spec_of = require "moyo.base.spec"
 
 local M = {}
 
---- In order; a component's `number` is another, which is taken as it is.
-M.names = { "a", "b", "c", "d" }
-
-local hands = { a = "players", b = "players", c = "players", d = "player" }
-local sets = { a = "set", b = "set", c = "set", d = "number" }
-local tables = { a = "table", b = "table" }
-local number, of_players, of_sides = { a = "number" }, { a = "players" }, { a = "sides" }
-
--- What the operands of each operation are, where they are not plain numbers: the
--- kind of a field, "player", "colour", "phase" or "sides".
-local wanted = {
-  put = { a = "colour" },
-  holds = hands, spend = { a = "players", b = "player" },
-  spent = hands, last_piece = { a = "players", b = "players", c = "players", d = "colour" },
-  set_mine = of_players, exchange = of_players, contract = of_players, raise = of_players,
-  may_grow = sets, grow = sets, ground = sets, mark_group = { a = "set", b = "set" },
-  outside = { a = "set" },
-  dice = { a = "number", b = "number", c = "number" }, within = { a = "number", c = "players" },
-  noted_now = { a = "number", b = "player" },
-  note = number, claim = number, holder = number, set_field = number, field_is = number,
-  field_points = number, assign = number, order = { a = "order" },
-  auction = { a = "players", b = "number" },
-  has_card = { a = "table" }, has_word = { a = "table" }, holds_more = { a = "table" },
-  card_left = tables, move_card = tables, refill = tables, card_points = tables,
-  phase = { a = "phase" }, at = number,
-  alone = of_sides, occupied = of_sides, contact = of_sides, join_side = of_sides,
-  leave_side = of_sides, willing = { a = "refusals" }, refuse = { a = "refusals" },
-  all_apart = { b = "list" },
-}
+--- What an operation takes, in order: its operands' names and kinds.
+---@param op string
+---@return {name: string, kind: string, maybe: boolean}[]
+function M.of(op)
+  local operation = core.operations[op]
+    or fail.blame("this runtime has no operation \"%s\"", op)
+  return operation.operands
+end
 
 local kind_words = {
   number = "one number (moyo.field.number)",
@@ -101,10 +81,10 @@ end
 --- An operand of a component as a number; nil where it has none.
 ---@param game table the game being frozen
 ---@param c Component
----@param name string one of M.names
+---@param operand {name: string, kind: string} one of M.of(c.op)
 ---@return integer|nil
-function M.resolve(game, c, name)
-  local value, kind = c.operands[name], (wanted[c.op] or {})[name]
+function M.resolve(game, c, operand)
+  local value, kind = c.operands[operand.name], operand.kind
   if value == nil then return nil end
   if kind == "colour" then
     return M.colour(game, "colour", type(value) == "table" and value.piece or value)
@@ -118,14 +98,14 @@ function M.resolve(game, c, name)
   if kind == "refusals" then return refusals_of(game, c) end
   if type(value) == "number" then return value end
   if c.op == "passes" then return #game.players end
-  return M.field(game, value, kind)
+  return M.field(game, value, kind ~= "field" and kind or nil)
 end
 
 -- Tells components of one operation from each other.
 local function key(c)
   local parts = { tostring(c.op or c.twin), tostring(c.operands.number) }
-  for _, name in ipairs(M.names) do
-    local value = c.operands[name]
+  for _, operand in ipairs(c.op and M.of(c.op) or {}) do
+    local value = c.operands[operand.name]
     parts[#parts + 1] = type(value) == "table" and value.piece or tostring(value)
   end
   return table.concat(parts, "|")

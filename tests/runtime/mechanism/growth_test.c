@@ -24,6 +24,11 @@ static unsigned field_of(const moyo_game *g, const char *name) {
   return i;
 }
 
+/* The numbers of the three fields. */
+typedef struct growth {
+  unsigned room, grown, flipped;
+} growth;
+
 static growth fields_of(const moyo_game *g) {
   return (growth){.room = field_of(g, "may_grow"),
                   .grown = field_of(g, "grown"),

@@ -2,6 +2,7 @@
 ** table_test.c - tables, cards and views: against a deck kept beside in plain
 ** arrays, over random games of the laboratory of cards.
 */
+#include "audit.h"
 #include "table.h"
 
 #include "legality.h"

@@ -51,7 +51,7 @@ static unsigned values_of(const moyo_state *s, const verb *v, unsigned i) {
   for (unsigned p = 0; s->height && p < s->game->points; p++)
     if (s->height[p] > most) most = s->height[p];
   if (v->arg[i] == ARG_COUNT) return most;
-  return candidates_range(s->game, v->arg[i], v->range);
+  return game_range(s->game, v->arg[i], v->range);
 }
 
 /* Every legal step, found by asking for each that could be written. */

@@ -5,6 +5,7 @@
 ** kernel_test.c and stack_test.c do the same for groups, covers and heights.
 */
 #include "audit.h"
+#include "retraction.h"
 #include "sides.h"
 #include "support.h"
 #include "table.h"
@@ -30,10 +31,10 @@ static damaged new_damaged(void) {
   assert_true(d.clean && d.s);
   assert_true(moyo_state_put(d.clean, 6, 1) && moyo_state_put(d.clean, 7, 2));
   assert_true(moyo_state_put(d.clean, 8, 1));
-  d.clean->recall.placed[6] = d.clean->head->ply + 1;
-  d.clean->recall.by[12] = d.clean->head->ply + 1;
-  d.clean->recall.colour[12] = 2;
-  d.clean->recall.holder[12] = 1;
+  retraction_of(d.clean).placed[6] = d.clean->head->ply + 1;
+  retraction_of(d.clean).by[12] = d.clean->head->ply + 1;
+  retraction_of(d.clean).colour[12] = 2;
+  retraction_of(d.clean).holder[12] = 1;
   assert_null(state_audit(d.clean));
   moyo_state_copy(d.s, d.clean);
   return d;
@@ -76,17 +77,17 @@ static void sides(void **state) {
 static void what_can_be_taken_back(void **state) {
   (void)state;
   damaged d = new_damaged();
-  d.s->recall.placed[20] = 1;
+  retraction_of(d.s).placed[20] = 1;
   expect_fault(&d, "a placement is remembered of no stone");
-  d.s->recall.placed[7] = d.s->head->ply + 2;
+  retraction_of(d.s).placed[7] = d.s->head->ply + 2;
   expect_fault(&d, "a placement is remembered of no stone");
-  d.s->recall.by[12] = 0;
+  retraction_of(d.s).by[12] = 0;
   expect_fault(&d, "what was taken has no taker");
-  d.s->recall.by[12] = 8; /* a turn that is not remembered */
+  retraction_of(d.s).by[12] = 8; /* a turn that is not remembered */
   expect_fault(&d, "what a turn took is wrong");
-  d.s->recall.colour[12] = 4;
+  retraction_of(d.s).colour[12] = 4;
   expect_fault(&d, "what a turn took is wrong");
-  d.s->recall.holder[12] = 4;
+  retraction_of(d.s).holder[12] = 4;
   expect_fault(&d, "what a turn took is wrong");
   free_damaged(&d);
 }

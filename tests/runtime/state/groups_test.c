@@ -6,6 +6,7 @@
 ** players.  At every position the kernel's foresight is held to what comes of
 ** playing; after every step all that the runtime keeps is recounted.
 */
+#include "audit.h"
 #include "groups.h"
 
 #include "legality.h"
@@ -114,12 +115,12 @@ static void check_foresight(moyo_state *s, moyo_state *trial, unsigned p) {
   outcome o = {.known = false};
   unsigned colour = s->head->actor + 1u;
   uint64_t hash = s->head->hash;
-  bool foreseen = s->game->kernel->foresee(s, p, colour, &o);
+  bool foreseen = s->game->groups->foresee(s, p, colour, &o);
   assert_int_equal(s->head->hash, hash);
   assert_int_equal(o.point, p);
   assert_int_equal(o.colour, colour);
   moyo_state_copy(trial, s);
-  trial->game->kernel->play(trial, p, colour);
+  trial->game->groups->play(trial, p, colour);
   if (!foreseen) return;
   assert_true(o.hash == trial->head->hash);
   assert_int_equal(o.taken, trial->losses.taken_count);
@@ -136,7 +137,7 @@ static void check_eye(const moyo_state *s, unsigned p) {
   unsigned colour = s->head->actor + 1u, end = s->game->points;
   const shape *h = s->game->shape;
   const uint16_t *near = h->near + p * h->near_degree;
-  if (!s->game->kernel->is_eye((moyo_state *)(uintptr_t)s, p, colour)) return;
+  if (!s->game->groups->is_eye((moyo_state *)(uintptr_t)s, p, colour)) return;
   for (unsigned k = 0; k < h->near_degree && near[k] != end; k++)
     if (s->colour[near[k]] != colour)
       assert_true(s->colour[near[k]] == EMPTY && !set_has(s->free, near[k]));

@@ -1,6 +1,7 @@
 /*
 ** save_test.c - states as text: there and back, and texts that are damaged.
 */
+#include "audit.h"
 #include "state.h"
 #include "support.h"
 

@@ -2,6 +2,7 @@
 ** stack_test.c - stones put on points and taken off them, one by one and stack by
 ** stack: what the runtime keeps of groups and hashes is that of the board.
 */
+#include "audit.h"
 #include "naive.h"
 
 static const char *const rulesets[] = {

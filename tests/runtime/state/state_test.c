@@ -1,6 +1,7 @@
 /*
 ** state_test.c - clones, undo, and what a state says of itself.
 */
+#include "audit.h"
 #include "state.h"
 
 #include "support.h"

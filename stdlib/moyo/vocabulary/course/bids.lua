@@ -13,7 +13,7 @@ local function lowest(spec) return math.tointeger(spec.min / spec.unit) end
 ---@param spec {field: string, min: number, max: number, unit: number}
 function M.name_number(spec)
   return verbs.number(spec.field, spec, {
-    component.effect { op = "set_field", operands = { a = spec.field, b = lowest(spec) },
+    component.effect { op = "set_field", operands = { field = spec.field, plus = lowest(spec) },
       value = "set " .. spec.field, sentence = "the number is noted" },
   }, "name the " .. spec.field)
 end
@@ -23,9 +23,9 @@ end
 ---@param spec {field: string, offers: string, min: number, max: number, unit: number}
 function M.bid(spec)
   return verbs.number("bid", spec, {
-    component.effect { op = "set_mine", operands = { a = spec.offers, b = lowest(spec) },
+    component.effect { op = "set_mine", operands = { field = spec.offers, plus = lowest(spec) },
       value = "offer", sentence = "the offer is noted" },
-    component.effect { op = "auction", operands = { a = spec.offers, b = spec.field },
+    component.effect { op = "auction", operands = { offers = spec.offers, price = spec.field },
       value = "auction", sentence = "the higher offer is taken" },
   }, "offer a " .. spec.field .. " to play the first colour for")
 end
@@ -44,12 +44,12 @@ end
 -- The second seat takes a side.
 local function seat(name, swaps, exchange, words)
   local effects = {
-    component.effect { op = "seats", operands = { a = swaps and 1 or 2 }, value = name,
+    component.effect { op = "seats", operands = { taken = swaps and 1 or 2 }, value = name,
       sentence = words },
   }
   if swaps and exchange then
     effects[2] = component.effect {
-      op = "exchange", operands = { a = exchange }, value = "exchange " .. exchange,
+      op = "exchange", operands = { field = exchange }, value = "exchange " .. exchange,
       sentence = ("each keeps his own %s"):format(exchange),
       twin = function(position)
         local first, second = position:field(exchange, 1), position:field(exchange, 2)
@@ -74,7 +74,7 @@ function M.keep() return seat("keep", false, nil, "the second seat plays %2") en
 ---@param spec {field: string, min: number, max: number, unit: number}
 function M.declare(spec)
   return verbs.number(spec.field, spec, {
-    component.effect { op = "set_mine", operands = { a = spec.field, b = lowest(spec) },
+    component.effect { op = "set_mine", operands = { field = spec.field, plus = lowest(spec) },
       value = "declare " .. spec.field, sentence = "the number is noted" },
   }, "declare the own " .. spec.field)
 end

@@ -30,7 +30,7 @@ local list = {}
 -- As many passes in a row as there are players.
 local function all_pass()
   return finish("passes", {
-    op = "passes", operands = { a = "all" }, value = "passes all",
+    op = "passes", operands = { count = "all" }, value = "passes all",
     sentence = "Play is over when all players have passed in a row.",
     ends = "passes by all in a row end",
     twin = function(position) return position.passes >= position.game.players end,
@@ -52,7 +52,7 @@ function list.passes(n, spec)
   positive("passes", n)
   local last = spec_of.check("finish.passes", spec or {}, { "last" }).last
   return finish("passes", {
-    op = "passes", operands = { a = n, b = last }, player = last,
+    op = "passes", operands = { count = n, last = last }, player = last,
     value = ("passes %d"):format(n) .. (last and (", player %d last"):format(last) or ""),
     sentence = ("Play is over when there have been %s%s.")
       :format(n == 1 and "one pass" or ("%d passes in a row"):format(n),
@@ -86,7 +86,7 @@ end
 function list.turns(n)
   positive("turns", n)
   return finish("turns", {
-    op = "turns", operands = { a = n }, limit = n, value = ("turns %d"):format(n),
+    op = "turns", operands = { count = n }, limit = n, value = ("turns %d"):format(n),
     sentence = ("The phase is over after %d turn%s."):format(n, n == 1 and "" or "s"),
     twin = function(position) return position.turns >= n end,
   })
@@ -100,7 +100,7 @@ end
 function list.taken(n)
   positive("taken", n)
   return finish("captures", {
-    op = "taken", operands = { a = n }, value = ("taken %d"):format(n),
+    op = "taken", operands = { count = n }, value = ("taken %d"):format(n),
     sentence = ("The first player to hold %s wins.")
       :format(n == 1 and "a prisoner" or ("%d prisoners"):format(n)),
     decides = true,
@@ -122,7 +122,7 @@ end
 function list.repetition(n)
   positive("repetition", n)
   return finish("repetition", {
-    op = "repeated", operands = { a = n }, value = ("repetition %d"):format(n),
+    op = "repeated", operands = { times = n }, value = ("repetition %d"):format(n),
     history = "since_pass", decides = true,
     sentence = ("The game has no result when the same position, with the same player to move, "
       .. "has stood %d times since the last pass."):format(n),
@@ -141,7 +141,7 @@ function list.stuck(what)
     fail.blame('finish.stuck takes "loses" or "ends", not %s', tostring(what))
   end
   return finish("stuck", {
-    op = "stuck", operands = { a = what == "loses" and 0 or 1 }, value = "stuck " .. what,
+    op = "stuck", operands = { what = what == "loses" and 0 or 1 }, value = "stuck " .. what,
     decides = what == "loses",
     sentence = what == "loses" and "A player who cannot play loses."
       or "Play is over when the player to move cannot play.",
@@ -179,7 +179,7 @@ function list.last_piece(piece, from)
   if type(piece) ~= "string" then fail.blame("finish.last_piece: expected the name of a piece") end
   local names = hands.names("finish.last_piece", from)
   local operands = hands.operands(names)
-  operands.d = { piece = piece }
+  operands.piece = { piece = piece }
   local colour = put.piece(piece)
   return finish("last_piece", {
     op = "last_piece", operands = operands, value = "last piece " .. piece, decides = true,
@@ -205,7 +205,7 @@ end
 ---@return Component
 local function ordered(name)
   return finish("order", {
-    op = "order", operands = { a = name }, value = "order " .. name,
+    op = "order", operands = { field = name }, value = "order " .. name,
     sentence = ("The phase is over when all players named in %s have had a turn."):format(name),
   })
 end
@@ -227,7 +227,7 @@ function list.contract(name, spec)
     { "complete", "immediate" })
   local complete = spec.round ~= "immediate"
   return finish("contract", {
-    op = "contract", operands = { a = name, b = complete and 1 or 0 }, decides = true,
+    op = "contract", operands = { field = name, rounds = complete and 1 or 0 }, decides = true,
     value = "contract " .. (complete and "after rounds" or "at once"),
     sentence = complete and ("After each full round, players who have met the %s win, unless "
       .. "all have."):format(name) or ("The first player to meet the %s wins."):format(name),

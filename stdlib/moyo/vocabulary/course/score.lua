@@ -130,7 +130,7 @@ function M.territory(tax, regions)
   spec_of.expect("territory: unknown regions =", regions, { "near", "lines" })
   local along_lines = regions == "lines"
   return component.term {
-    op = "territory", operands = { a = taxes[tax], b = along_lines and 1 or 0 },
+    op = "territory", operands = { tax = taxes[tax], lines = along_lines and 1 or 0 },
     value = "territory, tax " .. tax, regions = regions,
     sentence = tax_words[tax], sentence_own_point = empty(tax_words[tax]),
     twin = territory_twin(tax, along_lines),
@@ -163,7 +163,7 @@ function M.prisoners(value, regions)
   value = check_number("prisoner_value", value or 1)
   local along_lines = regions == "lines"
   return component.term {
-    op = "prisoners", operands = { b = along_lines and 1 or 0, number = value },
+    op = "prisoners", operands = { lines = along_lines and 1 or 0, number = value },
     value = ("prisoners x %s"):format(value),
     sentence = ("each prisoner counts %s"):format(points(value)),
     twin = function(position)
@@ -230,7 +230,7 @@ function M.points(player, value, noun)
   check_player("points", player)
   check_number("points", value)
   return component.term {
-    op = "points", operands = { a = player - 1, number = value }, player = player,
+    op = "points", operands = { player = player - 1, number = value }, player = player,
     value = ("%s %s"):format(noun or "bonus", value),
     sentence = ("%%s gets %s%s"):format(points(value), noun and " of " .. noun or ""),
     twin = function(position)
@@ -244,7 +244,7 @@ function M.field(name, player, value, noun)
   check_player("field", player)
   check_number("field", value)
   return component.term {
-    op = "field_points", operands = { a = name, b = player - 1, number = value },
+    op = "field_points", operands = { field = name, player = player - 1, number = value },
     player = player, value = ("%s %s"):format(noun or "field", name),
     sentence = ("%%s gets the %s"):format(noun or name),
     twin = function(position)
@@ -264,7 +264,7 @@ function M.holder(name, value)
   if type(name) ~= "string" then fail.blame("holder: expected the name of a field") end
   check_number("holder", value)
   return component.term {
-    op = "holder", operands = { a = name, number = value }, value = "holder of " .. name,
+    op = "holder", operands = { field = name, number = value }, value = "holder of " .. name,
     sentence = ("the holder of the %s gets %s"):format(name, points(value)),
     twin = function(position)
       return by_player(position, function(scores)

@@ -23,10 +23,10 @@ function M.names(what, from)
   return list
 end
 
---- The operands a, b and c: the fields, -1 for none.
+--- The operands first, second and third: the fields, -1 for none.
 ---@return table
 function M.operands(names)
-  return { a = names[1], b = names[2] or -1, c = names[3] or -1 }
+  return { first = names[1], second = names[2] or -1, third = names[3] or -1 }
 end
 
 --- What a player has in these fields.
@@ -62,7 +62,7 @@ function M.holds(from, spec)
     fail.blame("holds: player is the number of one, not %s", tostring(player))
   end
   local operands = M.operands(names)
-  operands.d, operands.number = player and player - 1 or -1, least
+  operands.player, operands.number = player and player - 1 or -1, least
   return component.condition {
     op = "holds", operands = operands, rule = "hand",
     value = "holds " .. M.words(names),
@@ -80,7 +80,7 @@ end
 ---@return Component
 function M.spend(name, player)
   return component.effect {
-    op = "spend", operands = { a = name, b = player and player - 1 or -1 },
+    op = "spend", operands = { field = name, player = player and player - 1 or -1 },
     value = "spend " .. name, sentence = "it comes out of the hand: " .. name,
     twin = function(position)
       local who = player or position.actor

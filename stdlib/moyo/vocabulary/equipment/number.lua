@@ -27,7 +27,7 @@ end
 function M.is(name, n)
   check("is", name, n)
   return component.condition {
-    op = "field_is", operands = { a = name, b = n }, rule = name,
+    op = "field_is", operands = { field = name, value = n }, rule = name,
     value = ("%s is %d"):format(name, n),
     sentence = ("This is for when %s is %d."):format(name, n),
     twin = function(position) return position:field(name) == n end,
@@ -38,7 +38,7 @@ end
 local function assign_argument(name)
   check_name("assign", name)
   return component.effect {
-    op = "set_field", operands = { a = name, b = 1 },
+    op = "set_field", operands = { field = name, plus = 1 },
     value = name .. " = argument", sentence = ("it is noted as %s"):format(name),
     twin = function(position, _, argument) position:set_field(name, argument) end,
   }
@@ -56,7 +56,7 @@ function M.assign(name, n)
   if n == nil then return assign_argument(name) end
   check("assign", name, n)
   return component.effect {
-    op = "assign", operands = { a = name, b = n },
+    op = "assign", operands = { field = name, value = n },
     value = ("%s = %d"):format(name, n), sentence = ("%s becomes %d"):format(name, n),
     twin = function(position) position:set_field(name, n) end,
   }

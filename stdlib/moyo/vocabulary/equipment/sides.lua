@@ -98,8 +98,6 @@ function M.read(self)
     sentences.sides .. (slot.lords and " " .. sentences.lords or ""))
 end
 
-local sets = { "clear_field", "set_mine", "exchange", "raise", "spend", "auction" }
-
 -- Notes that a step's stones can be taken back, or takes some back.
 local function check_recall(self, v)
   local recalls = v.recalls
@@ -127,9 +125,10 @@ function M.check_verb(self, v)
   local name = slot[1]
   check_recall(self, v)
   for _, c in ipairs(name and v.effects or {}) do
-    local named = c.operands.a
-    if (named == name or named == slot.lords or named == slot.refusals) and named ~= nil
-      and spec_of.known(sets, c.op) then
+    local operation = c.op and core.operations[c.op]
+    local named = operation and operation.traits.sets_field
+      and c.operands[operation.operands[1].name]
+    if named and (named == name or named == slot.lords or named == slot.refusals) then
       fail.blame("%s: only an effect in Lua changes whose side a player is on", v.name)
     end
   end

@@ -72,7 +72,7 @@ end
 ---@param word string
 function M.has_card(name, column, word)
   return component.condition {
-    op = "has_card", operands = { a = name, b = -1, c = column - 1 }, rule = "hand",
+    op = "has_card", operands = { table = name, row = -1, column = column - 1 }, rule = "hand",
     value = "has " .. word, sentence = ("The player holds the card %s."):format(word),
     twin = function(position)
       if has(position, name, own_row(position, name), column) then return true end
@@ -87,7 +87,7 @@ end
 ---@param sentence? string
 function M.has_word(name, row, sentence)
   return component.condition {
-    op = "has_word", operands = { a = name, b = row and row - 1 or -1 }, rule = "hand",
+    op = "has_word", operands = { table = name, row = row and row - 1 or -1 }, rule = "hand",
     value = "has word", sentence = sentence or row
       and ("It is one of those that are left in %s."):format(name) or "The player holds the card.",
     twin = function(position, move)
@@ -102,7 +102,7 @@ end
 --- One of two tables of one row has something in it.
 function M.card_left(a, b)
   return component.condition {
-    op = "card_left", operands = { a = a, b = b }, rule = "hand", value = "card left",
+    op = "card_left", operands = { table = a, other = b }, rule = "hand", value = "card left",
     sentence = "A card is drawn from the stock; when that is out, the discards become the stock, "
       .. "and when both are out none is drawn.",
     twin = function(position) return sum(position, a, 1) > 0 or sum(position, b, 1) > 0 end,
@@ -112,7 +112,7 @@ end
 --- The actor's row comes to more than so much.
 function M.holds_more(name, n)
   return component.condition {
-    op = "holds_more", operands = { a = name, b = n }, rule = "hand",
+    op = "holds_more", operands = { table = name, value = n }, rule = "hand",
     value = "holds more than " .. n,
     sentence = ("Cards are put back only while the player holds more than %d."):format(n),
     twin = function(position) return sum(position, name, own_row(position, name)) > n end,
@@ -135,7 +135,7 @@ end
 ---@param column? integer
 function M.move(from, to, sentence, column)
   return component.effect {
-    op = "move_card", operands = { a = from, b = to, c = column and column - 1 or -1 },
+    op = "move_card", operands = { from = from, to = to, column = column and column - 1 or -1 },
     value = ("%s to %s"):format(from, to), sentence = sentence,
     twin = function(position, _, word)
       take(position, from, column or word)
@@ -147,7 +147,7 @@ end
 --- A table of one row that is empty is made up from another.
 function M.refill(to, from)
   return component.effect {
-    op = "refill", operands = { a = to, b = from }, value = ("%s from %s"):format(to, from),
+    op = "refill", operands = { to = to, from = from }, value = ("%s from %s"):format(to, from),
     sentence = "the discards become the stock if that is out",
     twin = function(position)
       if sum(position, to, 1) > 0 then return end
@@ -165,7 +165,7 @@ end
 --- So many points for each of a column that is in one of two tables.
 function M.points(a, b, column, points)
   return component.term {
-    op = "card_points", operands = { a = a, b = b, c = column - 1, number = points },
+    op = "card_points", operands = { table = a, other = b, column = column - 1, number = points },
     value = "card points", sentence = "the points of cards count",
     twin = function(position)
       local scores = {}

@@ -104,7 +104,7 @@ local sides = {}
 --- Example: moyo.sides.alone()
 function sides.alone()
   return component.condition {
-    op = "alone", operands = { a = "sides" }, value = "alone", rule = "sides",
+    op = "alone", operands = { sides = "sides" }, value = "alone", rule = "sides",
     sentence = "The player must be on nobody else's side, and nobody else on the player's.",
     twin = function(position, move) return is_alone(position, move.player) end,
   }
@@ -115,7 +115,7 @@ end
 --- Example: moyo.sides.free()
 function sides.free()
   return component.condition {
-    op = "occupied", operands = { a = "sides", b = 1 }, value = "free", rule = "sides",
+    op = "occupied", operands = { sides = "sides", negate = 1 }, value = "free", rule = "sides",
     sentence = "The player must be on nobody else's side.",
     twin = function(position, move) return is_free(position, move.player) end,
   }
@@ -126,7 +126,7 @@ end
 --- Example: moyo.sides.occupied()
 function sides.occupied()
   return component.condition {
-    op = "occupied", operands = { a = "sides" }, value = "occupied", rule = "sides",
+    op = "occupied", operands = { sides = "sides" }, value = "occupied", rule = "sides",
     sentence = "The player must be on another player's side.",
     twin = function(position, move) return not is_free(position, move.player) end,
   }
@@ -154,7 +154,7 @@ function sides.most_contact(spec)
   local of = spec_of.check("sides.most_contact", spec or {}, { "of" }).of or "free"
   spec_of.expect("sides.most_contact: unknown of =", of, { "free", "all" })
   return component.condition {
-    op = "contact", operands = { a = "sides", b = of == "all" and 2 or 0 },
+    op = "contact", operands = { sides = "sides", mode = of == "all" and 2 or 0 },
     value = "most contact of " .. of, rule = "sides", sentence = most[of],
     twin = function(position, move)
       return may_join(position, move.player, move.point, nil, of == "all")
@@ -168,7 +168,7 @@ end
 --- Example: moyo.sides.more_contact()
 function sides.more_contact()
   return component.condition {
-    op = "contact", operands = { a = "sides", b = 1 }, value = "more contact",
+    op = "contact", operands = { sides = "sides", mode = 1 }, value = "more contact",
     rule = "sides",
     sentence = "It must be a player who can be joined, with more stones in contact with the "
       .. "player's own than the one whom the player has joined.",
@@ -191,7 +191,7 @@ end
 --- Example: moyo.sides.willing()
 function sides.willing()
   return component.condition {
-    op = "willing", operands = { a = "refusals" }, value = "willing", rule = "sides",
+    op = "willing", operands = { refusals = "refusals" }, value = "willing", rule = "sides",
     sentence = "A player who has declined, or whom the player has left, is not asked again "
       .. "until a stone has been put or taken.",
     twin = function(position, move)
@@ -207,7 +207,7 @@ end
 --- Example: moyo.sides.decline()
 function sides.decline()
   return component.effect {
-    op = "refuse", operands = { a = "refusals" }, value = "decline",
+    op = "refuse", operands = { refusals = "refusals" }, value = "decline",
     sentence = "the player is not asked again until a stone has been put or taken",
     twin = function(position) refuse(position, position.mover, position.actor) end,
   }
@@ -219,7 +219,7 @@ end
 --- Example: moyo.sides.join()
 function sides.join()
   return component.effect {
-    op = "join_side", operands = { a = "sides" }, value = "join",
+    op = "join_side", operands = { sides = "sides" }, value = "join",
     sentence = "the player whose turn it is joins the side of the player who acts; no stone is "
       .. "taken",
     twin = function(position)
@@ -239,7 +239,7 @@ end
 --- Example: moyo.sides.leave()
 function sides.leave()
   return component.effect {
-    op = "leave_side", operands = { a = "sides" }, value = "leave",
+    op = "leave_side", operands = { sides = "sides" }, value = "leave",
     sentence = "the player is on nobody else's side any more; no stone is taken",
     twin = function(position)
       local actor, lords = position.actor, position.game.lords
@@ -269,7 +269,7 @@ function M.apart_from_last(steps)
     fail.blame("apart_from_last: expected a number of steps from 1, not %s", tostring(steps))
   end
   return component.condition {
-    op = "apart_from_last", operands = { a = steps }, value = "apart from the last", rule = "apart",
+    op = "apart_from_last", operands = { steps = steps }, value = "apart from the last", rule = "apart",
     sentence = ("The stone must be at least %d steps from the one before it, and in another group.")
       :format(steps),
     twin = function(position, move)
@@ -313,7 +313,7 @@ function M.apart_from(steps, name)
   end
   if type(name) ~= "string" then fail.blame("apart_from: expected the name of a list of points") end
   return component.condition {
-    op = "all_apart", operands = { a = steps, b = name }, value = "apart from " .. name,
+    op = "all_apart", operands = { steps = steps, field = name }, value = "apart from " .. name,
     rule = "apart",
     sentence = ("It must come to a point at least %d steps from those before it, and to another "
       .. "group."):format(steps),
@@ -355,7 +355,7 @@ end
 function M.at(name)
   if type(name) ~= "string" then fail.blame("at: expected the name of a field") end
   return component.condition {
-    op = "at", operands = { a = name }, value = "at " .. name, rule = "place",
+    op = "at", operands = { field = name }, value = "at " .. name, rule = "place",
     sentence = ("It must be the point noted in %s."):format(name),
     twin = function(position, move) return position:field(name) == move.point end,
   }

@@ -43,7 +43,7 @@ function M.raise(name, by)
     fail.blame("raise: expected by how much, a whole number from 1, not %s", tostring(by))
   end
   return component.effect {
-    op = "raise", operands = { a = name, b = by }, value = "raise " .. name,
+    op = "raise", operands = { field = name, by = by }, value = "raise " .. name,
     sentence = ("If after a round all players have met their %ss, each %s rises by %d and play "
       .. "goes on."):format(name, name, by),
     twin = function(position)

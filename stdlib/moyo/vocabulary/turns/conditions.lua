@@ -49,7 +49,7 @@ M.suicide = component.named("suicide", {
     end,
   },
   capturing = component.condition {
-    op = "breathes", value = "breathing, or capturing", operands = { a = 1 },
+    op = "breathes", value = "breathing, or capturing", operands = { or_captures = 1 },
     sentence = "After a stone is put down and what it takes has gone or changed its colour, "
       .. "its own group must have a liberty, unless something has gone or changed, anywhere.",
     twin = function(_, move)
@@ -100,7 +100,7 @@ end
 local function singleton(kept)
   return component.condition {
     op = "no_singleton", value = kept and "singleton, kept" or "singleton",
-    operands = { a = kept and 1 or 0 },
+    operands = { kept = kept and 1 or 0 },
     sentence = "A play may not take exactly one stone, and lose none, when that stone was the "
       .. "opponent's last play and took exactly one stone, and lost none, itself"
       .. (kept and "; passes in between do not lift this." or "; a pass in between lifts this."),

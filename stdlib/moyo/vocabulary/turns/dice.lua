@@ -7,8 +7,9 @@ local spec_of = require "moyo.base.spec"
 
 local M = {}
 
--- What fields can note, in the order of the operands.
-local shown = { "most", "pair", "sum" }
+-- What fields can note, and the operands that name them.
+local notes = { "most", "pair", "sum" }
+local shown = { most = "greater", pair = "equal", sum = "sum" }
 
 local says = { most = "%s is the higher of them", pair = "%s says whether they are equal",
   sum = "%s is their sum" }
@@ -16,12 +17,12 @@ local says = { most = "%s is the higher of them", pair = "%s says whether they a
 -- The effect that notes what is wanted.
 local function note(spec)
   local operands, parts = {}, {}
-  for i, name in ipairs(shown) do
+  for _, name in ipairs(notes) do
     local field = spec[name]
     if field ~= nil and type(field) ~= "string" then
       fail.blame("dice: %s is the name of a field, not a %s", name, type(field))
     end
-    operands[("abc"):sub(i, i)] = field or -1
+    operands[shown[name]] = field or -1
     if field then parts[#parts + 1] = says[name]:format(field) end
   end
   return component.effect {
@@ -29,7 +30,7 @@ local function note(spec)
     sentence = #parts > 0 and table.concat(parts, ", ") or "both numbers are shown",
     twin = function(position, _, a, b)
       local values = { most = math.max(a, b), pair = a == b and 1 or 0, sum = a + b }
-      for _, name in ipairs(shown) do
+      for _, name in ipairs(notes) do
         if spec[name] then position:set_field(spec[name], values[name]) end
       end
     end,

@@ -9,7 +9,7 @@ local spec_of = require "moyo.base.spec"
 
 local M = {}
 
-local operands = { a = "may_grow", b = "grown", c = "flipped" }
+local operands = { room = "may_grow", grown = "grown", flipped = "flipped" }
 
 -- Points near the stones of a set.
 local function around(position, stones)
@@ -124,7 +124,7 @@ function M.verb(spec)
     before = { put.free(), may_grow() }, effects = effects, sentence = "grow a group by one stone",
     fields = { may_grow = field.set(), grown = field.set(), flipped = field.set() },
     before_turn = component.effect { op = "ground",
-      operands = { a = "may_grow", b = "grown", c = "flipped", d = spec.notes or -1 },
+      operands = { room = "may_grow", grown = "grown", flipped = "flipped", noted = spec.notes or -1 },
       value = "ground", twin = begin(spec.notes),
       sentence = "When a turn begins, all groups of the mover's may grow." },
   }
@@ -135,7 +135,7 @@ end
 ---@return Component
 function M.note(name)
   return component.effect {
-    op = "note", operands = { a = name }, value = "note " .. name,
+    op = "note", operands = { field = name }, value = "note " .. name,
     sentence = ("the first %s of the game is noted"):format(name),
     twin = function(position)
       if position:field(name) == 0 then position:set_field(name, NOW) end
@@ -160,7 +160,7 @@ function M.noted_now(name, spec)
     fail.blame("noted_now: by is the number of a player, not %s", tostring(by))
   end
   return component.condition {
-    op = "noted_now", operands = { a = name, b = by and by - 1 or -1 },
+    op = "noted_now", operands = { field = name, player = by and by - 1 or -1 },
     value = "noted now: " .. name, player = by,
     sentence = ("This is for the turn in which the first %s of the game took place%s.")
       :format(name, by and ", if it was %" .. by .. "'s" or ""),

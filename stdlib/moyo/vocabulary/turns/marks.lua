@@ -15,13 +15,13 @@ local M = {}
 ---@param alive? string a set field for groups whose mark was removed
 function M.mark(field, alive)
   local outside = alive and component.condition {
-    op = "outside", operands = { a = alive }, value = "not in " .. alive, rule = "dead",
+    op = "outside", operands = { field = alive }, value = "not in " .. alive, rule = "dead",
     sentence = "A group whose mark has been removed is not marked again.",
     twin = function(position, move) return not position:field(alive):has(move.point) end,
   }
   return verb {
     name = "dead", text = "dead {stone}", arg = "stone", before = { outside }, tells = true,
-    effects = { component.effect { op = "mark_group", operands = { a = field, b = alive or -1 },
+    effects = { component.effect { op = "mark_group", operands = { field = field, other = alive or -1 },
       value = "mark " .. field, sentence = "the whole group is marked" } },
     sentence = "mark a dead group, or take its mark away",
   }
@@ -55,11 +55,11 @@ function M.resume(phase, field, spec)
   spec_of.expect("resume: unknown first =", spec.first or "phase", { "phase", "next" })
   local effects = {}
   for _, name in ipairs { field, spec.alive } do
-    effects[#effects + 1] = component.effect { op = "clear_field", operands = { a = name },
+    effects[#effects + 1] = component.effect { op = "clear_field", operands = { field = name },
       value = "clear " .. tostring(name), sentence = "all marks are taken away" }
   end
   effects[#effects + 1] = component.effect { op = "phase", value = "to " .. tostring(phase),
-    operands = { a = phase, b = spec.first == "next" and 1 or 0 }, sentence = "play goes on" }
+    operands = { index = phase, next = spec.first == "next" and 1 or 0 }, sentence = "play goes on" }
   return verb {
     name = "resume", tells = true, text = "resume", effects = effects,
     before = component.list("when", "condition", spec.when), sentence = "resume play",

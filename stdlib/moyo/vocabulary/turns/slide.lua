@@ -217,7 +217,7 @@ function M.verb(spec)
     pushes = onto.push and "push" or onto.push_capture and "push_capture" or nil,
     judged = spec.judged ~= false,
     before = {
-      component.condition { op = "reach", operands = { a = bits }, rule = "move",
+      component.condition { op = "reach", operands = { kinds = bits }, rule = "move",
         value = "move onto " .. table.concat(spec.onto, ", "), twin = allowed(onto),
         sentence = ("A stone%s moves along a line, over anything, exactly as many points as %s "
           .. "liberties before it leaves; not one that was placed in this turn. It ends %s.")
@@ -227,7 +227,7 @@ function M.verb(spec)
     },
     effects = {
       component.effect { op = "move", value = "move",
-        operands = { a = bits, b = all_removed and 1 or 0 }, twin_of = play(onto, all_removed),
+        operands = { kinds = bits, all_removed = all_removed and 1 or 0 }, twin_of = play(onto, all_removed),
         sentence = "the stones go to the point" },
     },
     sentence = takes and (onto.enemy and "capture by a move" or "capture by a push")

@@ -119,7 +119,7 @@ function M.place(spec)
   local piece, colour = spec.piece, spec.colour
   local effects = {
     component.effect {
-      op = "put", value = "put", operands = { a = colour_of(spec), b = spec.recall and 1 or nil },
+      op = "put", value = "put", operands = { colour = colour_of(spec), recall = spec.recall and 1 or nil },
       twin_of = function(clear)
         local twin = put.effect(clear, colour or piece and put.piece(piece))
         return spec.recall and retraction.remembered(twin) or twin
@@ -198,14 +198,14 @@ function M.pass(spec)
   local effects = {}
   if spec.gives then
     effects[1] = component.effect {
-      op = "give", operands = { a = spec.gives }, value = "give " .. spec.gives,
+      op = "give", operands = { count = spec.gives }, value = "give " .. spec.gives,
       sentence = ("it gives the opponent %d prisoner%s"):format(spec.gives,
         spec.gives == 1 and "" or "s"),
     }
   end
   if spec.claims then
     effects[#effects + 1] = component.effect {
-      op = "claim", operands = { a = spec.claims }, value = "claim " .. spec.claims,
+      op = "claim", operands = { field = spec.claims }, value = "claim " .. spec.claims,
       sentence = ("the first to pass holds the %s; that pass counts for nothing else")
         :format(spec.claims),
     }
@@ -242,7 +242,7 @@ function M.roll(spec)
     fail.blame("roll: faces is a whole number from 1 to 4096, not %s", tostring(spec.faces))
   end
   return verbs.number("roll", { min = 1, max = spec.faces, unit = 1 }, {
-    component.effect { op = "set_field", operands = { a = spec.field, b = 1 },
+    component.effect { op = "set_field", operands = { field = spec.field, plus = 1 },
       value = "set " .. tostring(spec.field), sentence = "the number is noted" },
   }, ("roll a die with %d faces"):format(spec.faces))
 end

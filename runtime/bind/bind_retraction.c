@@ -1,44 +1,12 @@
 /*
-** bind_side.c - State for Lua: sides, prisoners, and what can be taken back.
+** bind_retraction.c - State for Lua: what can be taken back.
 */
 #include "bind.h"
 #include "retraction.h"
-#include "sides.h"
-
-static int l_side(lua_State *L) {
-  const moyo_state *s = bind_check_state(L, 1)->state;
-  lua_pushinteger(L, state_side(s, bind_check_colour(L, 2, 0, s->game)));
-  return 1;
-}
-
-/* Prisoners that nobody held before, at most, at once. */
-enum { MOST_COME = 1000000 };
-
-/* A player, or 0: nobody. */
-static unsigned check_holder(lua_State *L, int index, const moyo_state *s) {
-  lua_Integer i = luaL_checkinteger(L, index);
-  luaL_argcheck(L, i >= 0 && i <= (lua_Integer)s->game->players, index,
-                "a player, or 0: nobody");
-  return (unsigned)i;
-}
-
-/* hand_over(from, to, colour, n): prisoners change hands; nobody is 0. */
-static int l_hand_over(lua_State *L) {
-  state_box *box = bind_check_state(L, 1);
-  moyo_state *s = box->effect ? box->state : bind_check_own(L)->state;
-  unsigned from = check_holder(L, 2, s), to = check_holder(L, 3, s),
-           colour = bind_check_colour(L, 4, 1, s->game) - 1;
-  lua_Integer n = luaL_optinteger(L, 5, 1),
-              most = from ? s->head->prisoners[from - 1][colour] : MOST_COME;
-  luaL_argcheck(L, n >= 0 && n <= most, 5, "so many prisoners are not held");
-  if (from) s->head->prisoners[from - 1][colour] -= (uint32_t)n;
-  if (to) s->head->prisoners[to - 1][colour] += (uint32_t)n;
-  return 0;
-}
 
 /* The state at 1, of a game in which stones can be taken back. */
 static moyo_state *check_recall(lua_State *L, moyo_state *s) {
-  if (!retraction_is_kept(s))
+  if (!s->game->recalls)
     luaL_error(L, "in this game no stone can be taken back");
   return s;
 }
@@ -46,7 +14,8 @@ static moyo_state *check_recall(lua_State *L, moyo_state *s) {
 /* In which turn the stone on a point was placed, where that is remembered. */
 static int l_placed(lua_State *L) {
   moyo_state *s = check_recall(L, bind_check_state(L, 1)->state);
-  uint32_t placed = s->recall.placed[bind_check_point(L, 2, s->game->board)];
+  uint32_t placed =
+      retraction_of(s).placed[bind_check_point(L, 2, s->game->board)];
   if (placed)
     lua_pushinteger(L, (lua_Integer)placed - 1);
   else
@@ -57,7 +26,7 @@ static int l_placed(lua_State *L) {
 static int l_last_turn(lua_State *L) {
   moyo_state *s = check_recall(L, bind_check_state(L, 1)->state);
   unsigned player = bind_check_player(L, 2, s->game);
-  lua_pushinteger(L, (lua_Integer)s->recall.last_turn[player] - 1);
+  lua_pushinteger(L, (lua_Integer)retraction_of(s).last_turn[player] - 1);
   return 1;
 }
 
@@ -73,9 +42,9 @@ static int l_took(lua_State *L) {
     lua_createtable(L, 0, 3);
     lua_pushinteger(L, (lua_Integer)q + 1);
     lua_setfield(L, -2, "point");
-    lua_pushinteger(L, s->recall.colour[q]);
+    lua_pushinteger(L, retraction_of(s).colour[q]);
     lua_setfield(L, -2, "colour");
-    lua_pushinteger(L, s->recall.holder[q]);
+    lua_pushinteger(L, retraction_of(s).holder[q]);
     lua_setfield(L, -2, "holder");
     lua_rawseti(L, -2, ++n);
   }
@@ -98,8 +67,8 @@ static int l_remember(lua_State *L) {
   return 0;
 }
 
-const luaL_Reg bind_side_methods[] = {
-    {"side", l_side},     {"hand_over", l_hand_over},
-    {"placed", l_placed}, {"last_turn", l_last_turn},
-    {"took", l_took},     {"remember", l_remember},
-    {NULL, NULL}};
+const luaL_Reg bind_retraction_methods[] = {{"placed", l_placed},
+                                            {"last_turn", l_last_turn},
+                                            {"took", l_took},
+                                            {"remember", l_remember},
+                                            {NULL, NULL}};

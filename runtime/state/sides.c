@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "colours.h"
-#include "retraction.h"
 
 void sides_begin(moyo_state *s) {
   if (s->game->sides < 0) return;
@@ -20,81 +19,7 @@ bool sides_is_valid(const moyo_state *s) {
   const int32_t *leader = state_field(s, (unsigned)s->game->sides);
   for (unsigned i = 0; i < n; i++)
     if (leader[i] < 1 || leader[i] > (int32_t)n) return false;
-  if (s->game->lords < 0) return true;
-  const int32_t *lord = state_field(s, (unsigned)s->game->lords);
-  for (unsigned i = 0; i < n; i++)
-    if (lord[i] < 0 || lord[i] > (int32_t)n ||
-        leader[i] != leader[sides_lord(s, i)] ||
-        !sides_is_under(s, i, (unsigned)leader[i] - 1) ||
-        (lord[i] == 0 && leader[i] != (int32_t)i + 1))
-      return false;
   return true;
-}
-
-void sides_change(moyo_state *s, unsigned player, unsigned leader) {
-  unsigned points = s->game->points, colour = player + 1;
-  lifted l;
-  l.count = 0;
-  for (unsigned p = colours_next(s->colour, points, colour, 0); p < points;
-       p = colours_next(s->colour, points, colour, p + 1))
-    state_lift(s, s->group[p], &l);
-  state_field(s, (unsigned)s->game->sides)[player] = (int32_t)leader + 1;
-  for (unsigned i = 0; i < l.count; i++)
-    state_add(s, l.point[i], l.colour[i], l.height[i]);
-  state_note_low(s);
-}
-
-unsigned sides_lord(const moyo_state *s, unsigned player) {
-  int f = s->game->lords < 0 ? s->game->sides : s->game->lords;
-  int32_t lord = state_field(s, (unsigned)f)[player];
-  return lord > 0 ? (unsigned)lord - 1 : player;
-}
-
-bool sides_is_under(const moyo_state *s, unsigned player, unsigned lord) {
-  for (unsigned i = 0; i < s->game->players && player != lord; i++)
-    player = sides_lord(s, player);
-  return player == lord;
-}
-
-/* Those under the player come to the side that he is on. */
-static void lead_along(moyo_state *s, unsigned player) {
-  unsigned leader = player;
-  for (unsigned i = 0; i < s->game->players; i++)
-    leader = sides_lord(s, leader);
-  for (unsigned i = 0; i < s->game->players; i++)
-    if (sides_is_under(s, i, player)) sides_change(s, i, leader);
-}
-
-void sides_set_lord(moyo_state *s, unsigned player, unsigned lord) {
-  state_field(s, (unsigned)s->game->lords)[player] =
-      lord == player ? 0 : (int32_t)lord + 1;
-  lead_along(s, player);
-}
-
-void sides_refuse(moyo_state *s, unsigned player, unsigned other) {
-  if (s->game->refusals >= 0 && other != player)
-    state_field(s, (unsigned)s->game->refusals)[player] |= 1 << other;
-}
-
-bool sides_is_willing(const moyo_state *s, unsigned player, unsigned other) {
-  int f = s->game->refusals;
-  return f < 0 || !(state_field(s, (unsigned)f)[player] >> other & 1);
-}
-
-void sides_join(moyo_state *s, unsigned player, unsigned lord) {
-  sides_refuse(s, player, sides_lord(s, player));
-  if (s->game->lords < 0)
-    sides_change(s, player, lord);
-  else if (!sides_is_under(s, lord, player))
-    sides_set_lord(s, player, lord);
-}
-
-void sides_leave(moyo_state *s, unsigned player) {
-  sides_refuse(s, player, sides_lord(s, player));
-  if (s->game->lords < 0)
-    sides_change(s, player, player);
-  else
-    sides_set_lord(s, player, player);
 }
 
 static void collect(moyo_state *s, unsigned p) {
@@ -199,7 +124,7 @@ void sides_credit(moyo_state *s, unsigned root, unsigned mover) {
   do {
     if (s->holder[q]) s->head->prisoners[s->holder[q] - 1][s->colour[q] - 1]++;
     s->holder[q] = (uint16_t)(s->holder[q] + HOLDER_COLOUR * s->colour[q]);
-    retraction_leave(s, q);
+    state_leave(s, q);
     q = s->next[q];
   } while (q != root);
 }

@@ -1,5 +1,5 @@
 /*
-** bind_deck.c - tables for Lua: in programs, in positions, in effects.
+** bind_table.c - tables for Lua: in programs, in positions, in effects.
 **
 ** See table.h.  The unknown column of a hidden table is its last one.
 */
@@ -104,92 +104,15 @@ static const field *check_table(lua_State *L, const moyo_game *g, int32_t f) {
   return &g->fields[f];
 }
 
-/* Row and column of an operation on one table; -1 is the actor's, the word's. */
-static void check_cell(lua_State *L, const field *f, int32_t row,
-                       int32_t column) {
-  if (row < -1 || row >= (int32_t)f->rows ||
-      (row < 0 && !f->by_player && f->rows > 1))
-    luaL_error(L, "program: %s has no such row", f->name);
-  if (column < -1 || column >= (int32_t)f->columns)
-    luaL_error(L, "program: %s has no such column", f->name);
-}
-
-static const field *check_single(lua_State *L, const moyo_game *g, int32_t i) {
-  const field *f = check_table(L, g, i);
-  if (f->rows > 1 || f->by_player)
-    luaL_error(L, "program: %s has several rows", f->name);
-  return f;
-}
-
-static void check_players(lua_State *L, const field *f) {
-  if (!f->by_player) luaL_error(L, "program: %s is nobody's", f->name);
-}
-
-static void check_same(lua_State *L, const field *a, const field *b) {
-  if (a->columns != b->columns || a == b)
-    luaL_error(L, "program: %s and %s do not hold the same", a->name, b->name);
-}
-
-void bind_check_deck(lua_State *L, const moyo_game *g, const node *n) {
-  const int32_t *k = n->operand;
-  switch (n->op) {
-  case OP_HAS_CARD:
-    check_cell(L, check_table(L, g, k[0]), k[1], k[2]);
-    if (k[2] < 0) luaL_error(L, "program: no card is named");
-    break;
-  case OP_HAS_WORD: check_cell(L, check_table(L, g, k[0]), k[1], -1); break;
-  case OP_REFILL:
-  case OP_CARD_LEFT:
-    check_same(L, check_single(L, g, k[0]), check_single(L, g, k[1]));
-    if (n->op == OP_REFILL && g->fields[k[1]].hidden != HIDDEN_NOT)
-      luaL_error(L, "program: nobody sees what is in %s", g->fields[k[1]].name);
-    break;
-  case OP_HOLDS_MORE: check_players(L, check_table(L, g, k[0])); break;
-  case OP_CARD_POINTS:
-    check_players(L, check_table(L, g, k[0]));
-    check_players(L, check_table(L, g, k[1]));
-    check_cell(L, &g->fields[k[0]], -1, k[2]);
-    check_cell(L, &g->fields[k[1]], -1, k[2]);
-    if (k[2] < 0) luaL_error(L, "program: no card is named");
-    break;
-  case OP_MOVE_CARD:
-    check_same(L, check_table(L, g, k[0]), check_table(L, g, k[1]));
-    check_cell(L, &g->fields[k[0]], -1, k[2]);
-    check_cell(L, &g->fields[k[1]], -1, k[2]);
-    break;
-  default: break;
-  }
-}
-
-/* The words of a verb are columns of what it asks for. */
-static void check_words(lua_State *L, const moyo_game *g, const verb *v,
-                        int32_t f) {
-  if (v->arg[0] != ARG_WORD || v->range > table_width(&g->fields[f]))
-    luaL_error(L, "program: %s names no word of %s", v->name,
-               g->fields[f].name);
-}
-
-static void check_moved(lua_State *L, const moyo_game *g, const verb *v,
-                        const node *n) {
-  const int32_t *k = n->operand;
-  if (n->op != OP_MOVE_CARD || k[2] >= 0) return;
-  check_words(L, g, v, k[0]);
-  check_words(L, g, v, k[1]);
-}
-
+/* A verb with weights draws its words from the first row of a table. */
 void bind_check_words(lua_State *L, const moyo_game *g, const verb *v) {
   for (unsigned i = 0; i < MAX_ARGS; i++)
     if (v->arg[i] == ARG_WORD && (!v->word || v->range > MAX_WORDS))
       luaL_error(L, "program: the words of %s are not given", v->name);
-  for (unsigned i = 0; i < v->before.count; i++)
-    if (v->before.nodes[i].op == OP_HAS_WORD)
-      check_words(L, g, v, v->before.nodes[i].operand[0]);
-  for (unsigned i = 0; i < v->effects.count; i++)
-    check_moved(L, g, v, &v->effects.nodes[i]);
   if (!v->weights) return;
-  check_words(L, g, v, (int32_t)v->weights - 1);
-  if (check_table(L, g, (int32_t)v->weights - 1)->columns > v->range ||
-      v->arg[1] != ARG_NONE)
+  const field *f = check_table(L, g, (int32_t)v->weights - 1);
+  if (v->arg[0] != ARG_WORD || v->arg[1] != ARG_NONE ||
+      v->range > table_width(f) || f->columns > v->range)
     luaL_error(L, "program: %s has other words than its weights", v->name);
 }
 
@@ -250,4 +173,4 @@ static int l_view(lua_State *L) {
   return 1;
 }
 
-const luaL_Reg bind_deck_methods[] = {{"view", l_view}, {NULL, NULL}};
+const luaL_Reg bind_table_methods[] = {{"view", l_view}, {NULL, NULL}};

@@ -39,36 +39,6 @@ int64_t table_sum(const moyo_state *s, unsigned f, unsigned row);
 /* Has the row one of the column, as far as is known? */
 bool table_has(const moyo_state *s, unsigned f, unsigned row, unsigned column);
 
-/* The columns that a verb of CANDIDATES_WORDS may name; how many there are. */
-unsigned table_words(const moyo_state *s, const verb *v, set_word *set);
-
-/* Is a word left for a verb with weights after each step of another? */
-bool table_leaves(const verb *before, const verb *drawn);
-
-/* Do operations on tables hold, as conditions? */
-bool table_holds(const moyo_state *s, const node *n, moyo_step step);
-
-/* Why they do not, where the node's sentence does not say it; else false. */
-bool table_refusal(const moyo_state *s, const node *n, moyo_step step,
-                   char *text, size_t size);
-
-/* Could the step be one that only unknown cards allow? */
-bool table_is_guess(const moyo_state *s, const verb *v);
-
-/* OP_MOVE_CARD and OP_REFILL. */
-moyo_status table_effect(moyo_state *s, const node *n, moyo_step step,
-                         moyo_error *error);
-
-/* OP_CARD_POINTS. */
-void table_score(const moyo_state *s, const node *n, double *scores);
-
-/*
-** A step of a verb with weights, drawn from a stream with one number of it.
-** MOYO_REFUSED where nothing is left to draw.
-*/
-moyo_status table_draw(moyo_state *s, const edge *e, moyo_random *random,
-                       moyo_step *step, moyo_error *error);
-
 /* What is not allowed to be in tables: NULL or the fault. */
 const char *table_audit(const moyo_state *s);
 

@@ -1,0 +1,80 @@
+/*
+** bind_operations.c - the table of operations for Lua: core.operations.
+*/
+#include "bind.h"
+
+static const char *const slots[] = {
+    [SLOT_ANY] = "any",       [SLOT_BEFORE] = "before", [SLOT_AFTER] = "after",
+    [SLOT_EFFECT] = "effect", [SLOT_FINISH] = "finish", [SLOT_TERM] = "term"};
+
+static const char *const kinds[] = {
+    [OPERAND_PLAIN] = "plain",     [OPERAND_NUMBER] = "number",
+    [OPERAND_PLAYERS] = "players", [OPERAND_SET] = "set",
+    [OPERAND_LIST] = "list",       [OPERAND_TABLE] = "table",
+    [OPERAND_ORDER] = "order",     [OPERAND_FIELD] = "field",
+    [OPERAND_PLAYER] = "player",   [OPERAND_COLOUR] = "colour",
+    [OPERAND_STEPS] = "steps",     [OPERAND_PHASE] = "phase",
+    [OPERAND_SIDES] = "sides",     [OPERAND_REFUSALS] = "refusals"};
+
+static const struct {
+  const char *name;
+  uint32_t trait;
+} traits[] = {{"of_point", OF_POINT},
+              {"of_stone", OF_STONE},
+              {"of_player", OF_PLAYER},
+              {"arrives", ARRIVES},
+              {"guard", GUARD},
+              {"safe_point", SAFE_POINT},
+              {"among_free", AMONG_FREE},
+              {"last_resort", LAST_RESORT},
+              {"stays_met", STAYS_MET},
+              {"puts", PUTS},
+              {"on_board", ON_BOARD},
+              {"only_puts", ONLY_PUTS},
+              {"keeps_fields", KEEPS_FIELDS},
+              {"sets_field", SETS_FIELD},
+              {"clears_field", CLEARS_FIELD},
+              {"by_chance", BY_CHANCE},
+              {"by_itself", BY_ITSELF},
+              {"unknown_stones", UNKNOWN_STONES},
+              {"unknown_cards", UNKNOWN_CARDS},
+              {"after_passes", AFTER_PASSES}};
+
+/* { name, kind, maybe } */
+static void push_operand(lua_State *L, const char *name, int kind) {
+  lua_createtable(L, 0, 3);
+  lua_pushstring(L, name);
+  lua_setfield(L, -2, "name");
+  lua_pushstring(L, kinds[kind & ~OPERAND_MAYBE]);
+  lua_setfield(L, -2, "kind");
+  lua_pushboolean(L, kind & OPERAND_MAYBE);
+  lua_setfield(L, -2, "maybe");
+}
+
+static void push_operation(lua_State *L, const operation *o) {
+  lua_createtable(L, 0, 3);
+  lua_pushstring(L, slots[o->slot]);
+  lua_setfield(L, -2, "slot");
+  lua_createtable(L, MAX_OPERANDS, 0);
+  for (int i = 0; i < MAX_OPERANDS && o->operand[i].kind; i++) {
+    push_operand(L, o->operand[i].name, o->operand[i].kind);
+    lua_rawseti(L, -2, i + 1);
+  }
+  lua_setfield(L, -2, "operands");
+  lua_newtable(L);
+  for (unsigned i = 0; i < sizeof traits / sizeof *traits; i++) {
+    if (!(o->traits & traits[i].trait)) continue;
+    lua_pushboolean(L, true);
+    lua_setfield(L, -2, traits[i].name);
+  }
+  lua_setfield(L, -2, "traits");
+}
+
+void bind_operations_open(lua_State *L) {
+  lua_createtable(L, 0, OP_COUNT);
+  for (unsigned i = 0; i < OP_COUNT; i++) {
+    push_operation(L, &operations[i]);
+    lua_setfield(L, -2, operations[i].name);
+  }
+  lua_setfield(L, -2, "operations");
+}

@@ -1,0 +1,437 @@
+/*
+** analysis.c - what follows from the rules of a game, for play to look up.
+**
+** All here reads programs of nodes by the traits of their operations; see
+** operations.h.
+*/
+#include "analysis.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const node *find_op(const program *p, op_code op) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].op == op) return &p->nodes[i];
+  return NULL;
+}
+
+static bool all_have(const program *p, uint32_t traits) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (!op_has(p->nodes[i].op, traits)) return false;
+  return true;
+}
+
+static bool any_has(const program *p, uint32_t traits) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (op_has(p->nodes[i].op, traits)) return true;
+  return false;
+}
+
+static bool all_are(const program *p, op_code op) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].op != op) return false;
+  return true;
+}
+
+/* ---- Verbs ----------------------------------------------------------------- */
+
+/* The condition that offers a space of steps; NULL without one. */
+static const node *find_space(const program *p) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (operations[p->nodes[i].op].space) return &p->nodes[i];
+  return NULL;
+}
+
+/* The first condition that selects values of the argument. */
+static const node *find_selector(const program *p) {
+  bool free = find_op(p, OP_FREE) != NULL;
+  for (unsigned i = 0; i < p->count; i++) {
+    const node *n = &p->nodes[i];
+    if (operations[n->op].select && (free || !op_has(n->op, AMONG_FREE)))
+      return n;
+  }
+  return NULL;
+}
+
+static void find_candidates(verb *v) {
+  const program *p = &v->before;
+  const node *space = find_space(p), *selector = find_selector(p);
+  v->selector = space ? space : selector;
+  if (space)
+    v->candidates = CANDIDATES_SPACE;
+  else if (v->arg[1] != ARG_NONE)
+    v->candidates = CANDIDATES_PRODUCT;
+  else if (selector)
+    v->candidates = CANDIDATES_SELECTED;
+  else if (find_op(p, OP_FREE))
+    v->candidates = CANDIDATES_FREE;
+  else if (find_op(p, OP_OPEN))
+    v->candidates = CANDIDATES_OPEN;
+  else
+    v->candidates = v->arg[0] == ARG_STONE ? CANDIDATES_STONES : CANDIDATES_ALL;
+}
+
+/* Does every candidate of the verb meet this condition? */
+static bool is_met(const verb *v, const node *n) {
+  if (op_has(n->op, GUARD)) return true;
+  switch (v->candidates) {
+  case CANDIDATES_FREE: return n->op == OP_FREE;
+  case CANDIDATES_OPEN: return n->op == OP_OPEN;
+  case CANDIDATES_SELECTED:
+    return n == v->selector ||
+           (n->op == OP_FREE && op_has(v->selector->op, AMONG_FREE));
+  default: return false;
+  }
+}
+
+static bool puts_own(const program *effects) {
+  for (unsigned i = 0; i < effects->count; i++) {
+    const node *n = &effects->nodes[i];
+    if (op_has(n->op, PUTS) && (n->op != OP_PUT || n->put.colour == 0))
+      return true;
+  }
+  return false;
+}
+
+static bool puts_recalled(const program *effects) {
+  for (unsigned i = 0; i < effects->count; i++)
+    if (effects->nodes[i].op == OP_PUT && effects->nodes[i].put.recall)
+      return true;
+  return false;
+}
+
+static bool only_puts(const verb *v) {
+  return all_have(&v->effects, ONLY_PUTS) && v->puts_own &&
+         v->arg[0] == ARG_POINT && v->arg[1] == ARG_NONE;
+}
+
+static void prepare_verb(moyo_game *g, verb *v) {
+  find_candidates(v);
+  bool product = v->candidates == CANDIDATES_PRODUCT;
+  v->values = v->arg[1] == ARG_NONE ? game_range(g, v->arg[0], v->range) : 0;
+  v->words = set_words(v->values);
+  v->own_only = product && !g->stacks && find_op(&v->before, OP_OWN);
+  v->free_only = product && find_op(&v->before, OP_ONTO_FREE);
+  v->keeps_fields = all_have(&v->effects, KEEPS_FIELDS);
+  v->guarded = any_has(&v->before, GUARD);
+  v->last_resort = any_has(&v->before, LAST_RESORT);
+  v->candidates_pass = true;
+  for (unsigned i = 0; i < v->before.count; i++)
+    v->candidates_pass = v->candidates_pass && is_met(v, &v->before.nodes[i]);
+  v->puts = v->effects.count == 1 && !g->stacks &&
+            v->effects.nodes[0].op == OP_PUT &&
+            v->effects.nodes[0].put.colour == 0;
+  v->recalls = puts_recalled(&v->effects);
+  v->puts_own = puts_own(&v->effects);
+  v->only_puts = only_puts(v);
+  g->cover_by_colour = g->cover_by_colour || find_op(&v->before, OP_OPEN);
+  g->remembers = g->remembers || find_op(&v->effects, OP_REMEMBER);
+}
+
+/* ---- Turns ----------------------------------------------------------------- */
+
+/* Can this verb be done wherever it is offered; or where a point is free? */
+static bool always(const verb *v) {
+  bool last = v->before.count == 1 && v->last_resort;
+  bool any = true; /* values of the arguments will do */
+  for (unsigned i = 0; i < MAX_ARGS; i++)
+    any = any && v->arg[i] != ARG_STONE && v->arg[i] != ARG_COUNT;
+  return (v->before.count == 0 || last) && v->after.count == 0 && any;
+}
+
+static bool if_free(const moyo_game *g, const verb *v) {
+  return v->before.count == 1 && v->before.nodes[0].op == OP_FREE &&
+         v->after.count == 0 && v->arg[1] == ARG_NONE &&
+         g->shape->overlap_degree == 1;
+}
+
+/* Is there certainly a step of `next` after one of `v`? */
+static bool leaves(const verb *v, const verb *next) {
+  for (unsigned i = 0; i < v->effects.count; i++) {
+    const node *n = &v->effects.nodes[i];
+    if (operations[n->op].leaves && operations[n->op].leaves(n, v, next))
+      return true;
+  }
+  return false;
+}
+
+/* Does the turn end with the step, or certainly go on? */
+static bool edge_goes_on(const moyo_game *g, const edge *e) {
+  if (e->to == NO_NODE || g->places[e->to].goes_on) return true;
+  const place_in_turn *place = &g->places[e->to];
+  for (unsigned i = 0; i < place->edges; i++) {
+    const edge *next = &g->edges[place->first_edge + i];
+    if (leaves(&g->verbs[e->verb], &g->verbs[next->verb])) return true;
+  }
+  return false;
+}
+
+/*
+** Are its candidates judged by conditions on the outcome alone?  A step after
+** which the turn might not be completed asks for more, and one that may fail
+** must change nothing then.
+*/
+static bool plays_at_once(const moyo_game *g, const edge *e) {
+  const verb *v = &g->verbs[e->verb];
+  return v->puts && v->candidates_pass && e->goes_on && !e->may_fail;
+}
+
+static void prepare_places(moyo_game *g) {
+  for (unsigned i = 0; i < g->place_count; i++) {
+    place_in_turn *place = &g->places[i];
+    for (unsigned k = 0; k < place->edges; k++) {
+      const verb *v = &g->verbs[g->edges[place->first_edge + k].verb];
+      place->settles = place->settles || v->settles;
+      place->goes_on = place->goes_on || always(v);
+      place->goes_on_if_free = place->goes_on_if_free || if_free(g, v);
+    }
+  }
+  for (unsigned i = 0; i < g->edge_count; i++) {
+    g->edges[i].goes_on = edge_goes_on(g, &g->edges[i]);
+    g->dead_ends = g->dead_ends || !g->edges[i].goes_on;
+  }
+}
+
+/* ---- Turns that can be completed: see completion.h -------------------------- */
+
+/* May the step be taken wherever all groups of the actor's breathe? */
+static bool asks_for_breath(const verb *v) {
+  return v->arg[0] == ARG_NONE && v->effects.count == 0 &&
+         all_have(&v->before, LAST_RESORT) &&
+         all_are(&v->after, OP_ALL_BREATHE);
+}
+
+/* Can one such step less before it not make the step illegal? */
+static bool needs_no_other(const verb *v) {
+  return all_have(&v->before, STAYS_MET) && v->only_puts &&
+         all_are(&v->after, OP_ALL_BREATHE);
+}
+
+static bool same_edges(const moyo_game *g, const place_in_turn *a,
+                       const place_in_turn *b) {
+  const edge *x = g->edges + a->first_edge, *y = g->edges + b->first_edge;
+  if (a->edges != b->edges) return false;
+  for (unsigned i = 0; i < a->edges; i++)
+    if (x[i].verb != y[i].verb || x[i].to != y[i].to ||
+        x[i].actor != y[i].actor || x[i].field != y[i].field)
+      return false;
+  return true;
+}
+
+/* Is all that can be done from here putting stones, as often as one likes? */
+static bool only_mends(const moyo_game *g, const place_in_turn *place) {
+  const edge *e = g->edges + place->first_edge;
+  if (!place->rests || g->stages != 1 || g->stage[0] != CLEAR_FLIP ||
+      g->colours != g->players || g->stacks || g->sided ||
+      g->shape->overlap_degree > 1)
+    return false;
+  for (unsigned i = 0; i < place->edges; i++) {
+    const verb *v = &g->verbs[e[i].verb];
+    if (e[i].actor != NOBODY || !(asks_for_breath(v) || needs_no_other(v)))
+      return false;
+    if (e[i].to != NO_NODE && !same_edges(g, place, &g->places[e[i].to]))
+      return false;
+  }
+  return true;
+}
+
+static void prepare_completion(moyo_game *g) {
+  for (unsigned i = 0; i < g->place_count; i++) {
+    place_in_turn *place = &g->places[i];
+    const edge *e = g->edges + place->first_edge;
+    for (unsigned k = 0; k < place->edges; k++)
+      place->rests =
+          place->rests || (e[k].to == NO_NODE && e[k].actor == NOBODY &&
+                           asks_for_breath(&g->verbs[e[k].verb]));
+    place->mends = only_mends(g, place);
+  }
+}
+
+/* ---- Light play: see light.h ------------------------------------------------ */
+
+/* Does the step put nothing on the board, as far as native effects tell? */
+static bool is_quiet(const verb *v) {
+  return !any_has(&v->effects, ON_BOARD) && !v->is_pass;
+}
+
+static bool is_placement(const verb *v) {
+  return v->puts_own && v->arg[0] == ARG_POINT && v->arg[1] == ARG_NONE;
+}
+
+/*
+** Adds the placements that are offered at the place, or after steps there that
+** have no conditions; `met` are the places that have been looked at.
+*/
+static void collect(const moyo_game *g, const place_in_turn *place,
+                    unsigned char *met, unsigned char *verbs) {
+  if (met[place - g->places]) return;
+  met[place - g->places] = 1;
+  for (unsigned i = 0; i < place->edges; i++) {
+    const edge *e = &g->edges[place->first_edge + i];
+    const verb *v = &g->verbs[e->verb];
+    if (e->actor != NOBODY && e->actor != CHANCE) continue;
+    if (is_placement(v))
+      verbs[e->verb] = 1;
+    else if (!v->is_pass && v->before.count == 0 && e->to != NO_NODE)
+      collect(g, &g->places[e->to], met, verbs);
+  }
+}
+
+/* Is there a pass, and a step that puts nothing on the board? */
+static bool has_choice(const moyo_game *g, const place_in_turn *place) {
+  bool pass = false, quiet = false;
+  for (unsigned i = 0; i < place->edges; i++) {
+    const edge *e = &g->edges[place->first_edge + i];
+    if (e->actor != NOBODY) return false;
+    pass = pass || g->verbs[e->verb].is_pass;
+    quiet = quiet || is_quiet(&g->verbs[e->verb]);
+  }
+  return pass && quiet;
+}
+
+/* Are there no steps but passes and placements that do nothing besides? */
+static bool is_all_on_board(const moyo_game *g) {
+  for (unsigned i = 0; i < g->verb_count; i++)
+    if (!g->verbs[i].puts && g->verbs[i].effects.count > 0) return false;
+  return g->before_turn.count + g->after_turn.count == 0;
+}
+
+static void keep_history(moyo_game *g) {
+  bool takes = false;
+  for (unsigned i = 0; i < g->stages; i++)
+    takes = takes || g->stage[i] != CLEAR_FLIP;
+  if (g->history == HISTORY_NONE && takes && is_all_on_board(g))
+    g->history = g->beside = HISTORY_KEPT;
+}
+
+static bool prepare_light(moyo_game *g) {
+  unsigned char *met = malloc(g->place_count + g->verb_count + 1);
+  if (!met) return false;
+  unsigned char *verbs = met + g->place_count;
+  bool done = true;
+  for (unsigned i = 0; done && i < g->place_count; i++) {
+    place_in_turn *place = &g->places[i];
+    unsigned n = 0;
+    if (!has_choice(g, place)) continue;
+    memset(met, 0, g->place_count + g->verb_count + 1);
+    collect(g, place, met, verbs);
+    for (unsigned v = 0; v < g->verb_count; v++) n += verbs[v];
+    if (n == 0) continue;
+    place->placements = calloc(n, sizeof *place->placements);
+    done = place->placements != NULL;
+    for (unsigned v = 0; done && v < g->verb_count; v++)
+      if (verbs[v]) place->placements[place->placement_count++] = (uint16_t)v;
+  }
+  free(met);
+  return done;
+}
+
+/* ---- Steps that may fail ----------------------------------------------------- */
+
+/*
+** A rule in Lua may fail half-way.  So a step that may call one when it is
+** played, after it has been judged, is played on a copy first: its effects, and
+** where it ends the turn what is asked and happens then.
+*/
+static bool calls_lua(const program *p) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].op == OP_LUA) return true;
+  return false;
+}
+
+static bool asks_lua(const verb *v) {
+  return calls_lua(&v->before) || calls_lua(&v->after);
+}
+
+/*
+** Can the end of a turn fail?  Looking for a legal step then asks conditions,
+** which fail when they are Lua's.
+*/
+static bool end_may_fail(const moyo_game *g) {
+  bool fails = calls_lua(&g->before_turn) || calls_lua(&g->after_turn);
+  bool looks = false, asks = false;
+  for (unsigned i = 0; i < g->score_count; i++)
+    fails = fails || calls_lua(&g->scores[i].terms);
+  for (unsigned i = 0; i < g->phase_count; i++) {
+    const program *p = &g->phases[i].finish;
+    fails = fails || calls_lua(p);
+    for (unsigned k = 0; k < p->count; k++)
+      looks = looks || p->nodes[k].op == OP_STUCK;
+  }
+  for (unsigned i = 0; i < g->verb_count; i++)
+    asks = asks || asks_lua(&g->verbs[i]);
+  return fails || (looks && asks);
+}
+
+/* Can it fail to find out whether the turn ends at a place? */
+static bool place_may_fail(const moyo_game *g, const place_in_turn *place,
+                           bool end_fails) {
+  if (!place->ends_itself) return false;
+  for (unsigned i = 0; i < place->edges; i++) {
+    const edge *e = &g->edges[place->first_edge + i];
+    /* or it is asked whether the turn can be completed after a step */
+    if (asks_lua(&g->verbs[e->verb]) || !e->goes_on) return true;
+  }
+  return end_fails;
+}
+
+static void find_fallible(moyo_game *g) {
+  bool end_fails = end_may_fail(g);
+  for (unsigned i = 0; i < g->edge_count; i++) {
+    edge *e = &g->edges[i];
+    e->may_fail =
+        calls_lua(&g->verbs[e->verb].effects) ||
+        (e->to == NO_NODE ? end_fails
+                          : place_may_fail(g, &g->places[e->to], end_fails));
+  }
+}
+
+/* ---- Clearing and the end of phases ------------------------------------------ */
+
+/*
+** Whether the stages begin with the enemy's groups and leave none of anybody's
+** without liberty.  Else such groups may stand, and every play looks at all.
+*/
+static bool clears_all(const moyo_game *g) {
+  bool own = false, young = false, others = false;
+  for (unsigned i = 1; i < g->stages; i++) {
+    own = own || g->stage[i] == CLEAR_OWN;
+    young = young || g->stage[i] == CLEAR_NEW;
+    others = others || g->stage[i] == CLEAR_OTHERS;
+  }
+  return g->stages > 0 && g->stage[0] == CLEAR_ENEMY &&
+         (own || (young && others)) && g->colours == g->players && !g->stacks;
+}
+
+/* Most phases end with passes alone, and most turns without one. */
+static unsigned least_passes(const moyo_game *g, const phase *f) {
+  int32_t least = UINT8_MAX + 1;
+  if (g->before_turn.count + g->after_turn.count > 0) return 0;
+  for (unsigned i = 0; i < f->finish.count; i++) {
+    const node *n = &f->finish.nodes[i];
+    int32_t passes = op_has(n->op, AFTER_PASSES);
+    if (n->op == OP_PASSES) passes = n->passes.count;
+    if (passes < 1) return 0;
+    if (passes < least) least = passes;
+  }
+  return (unsigned)least;
+}
+
+bool analyse(moyo_game *g) {
+  for (unsigned i = 0; i < g->verb_count; i++) prepare_verb(g, &g->verbs[i]);
+  keep_history(g);
+  prepare_places(g);
+  for (unsigned i = 0; i < g->verb_count; i++) {
+    verb *v = &g->verbs[i];
+    v->always_free =
+        v->candidates == CANDIDATES_FREE && !v->guarded && !g->dead_ends;
+  }
+  prepare_completion(g);
+  find_fallible(g);
+  for (unsigned i = 0; i < g->edge_count; i++)
+    g->edges[i].at_once = plays_at_once(g, &g->edges[i]);
+  g->clears_all = clears_all(g);
+  for (unsigned i = 0; i < g->phase_count; i++)
+    g->phases[i].least_passes = least_passes(g, &g->phases[i]);
+  return prepare_light(g);
+}

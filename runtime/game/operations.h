@@ -1,0 +1,172 @@
+/*
+** operations.h - what operations are: the words in the columns of operations.def.
+*/
+#ifndef MOYO_OPERATIONS_H
+#define MOYO_OPERATIONS_H
+
+#include "moyo.h"
+#include "pointset.h"
+
+typedef enum op_code {
+#define OPERATION(NAME, name, slot, operands, traits, functions) OP_##NAME,
+#include "operations.def"
+#undef OPERATION
+  OP_COUNT
+} op_code;
+
+/* Where an operation may stand. */
+typedef enum op_slot {
+  SLOT_ANY,
+  SLOT_BEFORE, /* condition that does not ask for the outcome */
+  SLOT_AFTER,  /* condition on the outcome */
+  SLOT_EFFECT,
+  SLOT_FINISH,
+  SLOT_TERM
+} op_slot;
+
+/*
+** What an operand is.  MAYBE_ in the table: that, or none, which is -1, of a
+** colour 0.
+*/
+typedef enum operand_kind {
+  OPERAND_NONE,
+  OPERAND_PLAIN,    /* any number: the operation says what it means */
+  OPERAND_NUMBER,   /* a field: a number, */
+  OPERAND_PLAYERS,  /* a number for each player, */
+  OPERAND_SET,      /* a set of points, */
+  OPERAND_LIST,     /* a list, */
+  OPERAND_TABLE,    /* a table, */
+  OPERAND_ORDER,    /* a list or a number, */
+  OPERAND_FIELD,    /* any of them */
+  OPERAND_PLAYER,   /* from 0 */
+  OPERAND_COLOUR,   /* from 1; a piece's too */
+  OPERAND_STEPS,    /* along lines: 0 to the most points of a board */
+  OPERAND_PHASE,    /* from 0 */
+  OPERAND_SIDES,    /* the game's field of sides */
+  OPERAND_REFUSALS, /* and of refusals */
+  OPERAND_MAYBE = 32
+} operand_kind;
+
+enum { MAX_OPERANDS = 4 };
+
+/* What all that asks about operations goes by. */
+typedef enum op_trait {
+  /* What a condition looks at: argument 1 is a point, empty or not; a stone; a
+  ** player; the stone comes to a point; or no argument at all. */
+  OF_POINT = 1 << 0,
+  OF_STONE = 1 << 1,
+  OF_PLAYER = 1 << 2,
+  ARRIVES = 1 << 3,
+  GUARD = 1 << 4,
+  /* A stone may be put where it holds. */
+  SAFE_POINT = 1 << 5,
+  /* What it selects is right among free points alone. */
+  AMONG_FREE = 1 << 19,
+  /* It holds when nothing else is legal. */
+  LAST_RESORT = 1 << 6,
+  /* It still holds where one stone of the turn had not been put. */
+  STAYS_MET = 1 << 7,
+  /* What an effect does: puts a stone on argument 1; changes what is on the
+  ** board; nothing but to put an own stone, or to note that; leaves all fields
+  ** as they are; sets its field, which may not be one of sides. */
+  PUTS = 1 << 8,
+  ON_BOARD = 1 << 9,
+  ONLY_PUTS = 1 << 10,
+  KEEPS_FIELDS = 1 << 11,
+  SETS_FIELD = 1 << 12,
+  CLEARS_FIELD = 1 << 13, /* with all cards that are in it */
+  /* Chance may do it; it may happen by itself, between turns. */
+  BY_CHANCE = 1 << 14,
+  BY_ITSELF = 1 << 15,
+  /* For audits: stones, or cards, may come and go. */
+  UNKNOWN_STONES = 1 << 16,
+  UNKNOWN_CARDS = 1 << 17,
+  /* A phase ends so after a pass only. */
+  AFTER_PASSES = 1 << 18
+} op_trait;
+
+struct node;
+struct verb;
+struct edge;
+struct movers;
+struct verdict;
+struct counting;
+
+/* Does the condition hold for a step? */
+typedef bool op_holds(moyo_state *s, const struct node *n, moyo_step step);
+
+/* Says why it does not, cut to `size`; false where its sentence says it. */
+typedef bool op_why(const moyo_state *s, const struct node *n, moyo_step step,
+                    char *text, size_t size);
+
+/* Fills the set, of the verb's words, with all values of argument 1 for which it
+** holds. */
+typedef void op_select(const moyo_state *s, const struct node *n,
+                       const struct verb *v, set_word *set);
+
+/* For steps of several arguments: how many numbers their space has, and the step
+** with one of them, if there is one; see candidates.h. */
+typedef uint32_t op_space(const moyo_state *s, const struct movers *m);
+typedef bool op_step(const moyo_state *s, const struct verb *v,
+                     const struct movers *m, uint32_t number, moyo_step *step);
+
+/* In a view: may it hold only because of what is not known? */
+typedef bool op_guess(const moyo_state *s, const struct node *n);
+
+/* Does what an effect must do.  MOYO_ERROR when it could not. */
+typedef moyo_status op_do(moyo_state *s, const struct node *n, moyo_step step,
+                          moyo_error *error);
+
+/* Adds what an effect does to the number of stones, by colour less one. */
+typedef void op_balance(const moyo_state *s, const struct node *n,
+                        moyo_step step, int64_t *stones);
+
+/* After the effect of a step of one verb: is there a step of the other, whatever
+** the position? */
+typedef bool op_leaves(const struct node *n, const struct verb *before,
+                       const struct verb *next);
+
+/* Is the phase, or the game, over after a turn of the mover's? */
+typedef moyo_status op_ends(moyo_state *s, const struct node *n, unsigned mover,
+                            struct verdict *v, moyo_error *error);
+
+/* Adds to each player's score. */
+typedef void op_adds(struct counting *c, const struct node *n, double *scores);
+
+/*
+** Refuses a program: what is wrong with the node in this game, and with the verb
+** it stands in, if it stands in one; false when all is well.
+*/
+typedef bool op_check(const moyo_game *g, const struct verb *v,
+                      const struct node *n, char *text, size_t size);
+
+typedef struct operation {
+  const char *name;
+  op_slot slot;
+  struct {
+    int kind; /* an operand_kind, perhaps with OPERAND_MAYBE */
+    const char *name;
+  } operand[MAX_OPERANDS];
+  uint32_t traits;
+  op_holds *holds;
+  op_why *why;
+  op_select *select;      /* now, */
+  op_select *select_ever; /* whatever fields come to say */
+  op_space *space;
+  op_step *step;
+  op_guess *guess;
+  op_do *effect;
+  op_balance *balance;
+  op_leaves *leaves;
+  op_ends *ends;
+  op_adds *adds;
+  op_check *check;
+} operation;
+
+extern const operation operations[OP_COUNT];
+
+static inline bool op_has(unsigned op, uint32_t traits) {
+  return (operations[op].traits & traits) != 0;
+}
+
+#endif

@@ -1,0 +1,17 @@
+/*
+** offer.h - what players offer, claim and contract for.
+**
+** The first to claim something has it.  Of two players the one who offers more
+** pays that price and takes the second seat.  Players contract for a number of
+** prisoners: who has taken as many wins, unless all have.
+*/
+#ifndef MOYO_OFFER_H
+#define MOYO_OFFER_H
+
+#include "state.h"
+
+op_do offer_claim, offer_close_auction, offer_raise;
+op_ends offer_contract;
+op_check offer_check_auction;
+
+#endif

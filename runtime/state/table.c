@@ -1,0 +1,65 @@
+/*
+** table.c - tables: rows of numbers, such as hands and decks.  See table.h.
+*/
+#include "table.h"
+
+#include <string.h>
+
+unsigned table_own_row(const moyo_state *s, unsigned f) {
+  const head *h = s->head;
+  if (!s->game->fields[f].by_player) return 0;
+  return h->actor == CHANCE ? h->mover : h->actor;
+}
+
+int64_t table_sum(const moyo_state *s, unsigned f, unsigned row) {
+  const int32_t *v = table_row(s, f, row);
+  int64_t sum = 0;
+  for (unsigned i = 0; i < table_width(&s->game->fields[f]); i++) sum += v[i];
+  return sum;
+}
+
+bool table_has(const moyo_state *s, unsigned f, unsigned row, unsigned column) {
+  const field *d = &s->game->fields[f];
+  const int32_t *v = table_row(s, f, row);
+  return v[column] > 0 || (d->hidden != HIDDEN_NOT && v[d->columns] > 0);
+}
+
+/* A row that the player, or a spectator, may not see: all becomes unknown. */
+static void conceal(moyo_state *s, unsigned f, unsigned row) {
+  const field *d = &s->game->fields[f];
+  int32_t *v = table_row(s, f, row);
+  int64_t sum = table_sum(s, f, row);
+  memset(v, 0, d->columns * sizeof *v);
+  v[d->columns] = sum > INT32_MAX ? INT32_MAX : (int32_t)sum;
+}
+
+moyo_state *moyo_state_view(const moyo_state *from, unsigned player) {
+  const moyo_game *g = from->game;
+  moyo_state *s = moyo_state_clone(from);
+  if (!s) return NULL;
+  s->head->random = (moyo_random){0, 0};
+  for (unsigned f = 0; f < g->field_count; f++) {
+    const field *d = &g->fields[f];
+    for (unsigned row = 0; d->hidden != HIDDEN_NOT && row < d->rows; row++)
+      if (d->hidden == HIDDEN_ALL || (row != player && !s->head->over))
+        conceal(s, f, row);
+  }
+  return s;
+}
+
+bool moyo_state_is_view(const moyo_state *s) { return state_is_view(s); }
+
+const char *table_audit(const moyo_state *s) {
+  const moyo_game *g = s->game;
+  for (unsigned f = 0; f < g->field_count; f++) {
+    const field *d = &g->fields[f];
+    for (unsigned row = 0; d->hidden != HIDDEN_NOT && row < d->rows; row++) {
+      const int32_t *v = table_row(s, f, row);
+      if (v[d->columns] != 0 && !state_is_view(s))
+        return "something is unknown";
+      for (unsigned i = 0; i <= d->columns; i++)
+        if (v[i] < 0) return "a hidden table holds less than nothing";
+    }
+  }
+  return NULL;
+}
