@@ -269,7 +269,8 @@ function M.apart_from_last(steps)
     fail.blame("apart_from_last: expected a number of steps from 1, not %s", tostring(steps))
   end
   return component.condition {
-    op = "apart_from_last", operands = { steps = steps }, value = "apart from the last", rule = "apart",
+    op = "apart_from_last", operands = { steps = steps }, value = "apart from the last",
+    rule = "apart",
     sentence = ("The stone must be at least %d steps from the one before it, and in another group.")
       :format(steps),
     twin = function(position, move)

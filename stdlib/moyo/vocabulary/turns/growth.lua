@@ -124,7 +124,8 @@ function M.verb(spec)
     before = { put.free(), may_grow() }, effects = effects, sentence = "grow a group by one stone",
     fields = { may_grow = field.set(), grown = field.set(), flipped = field.set() },
     before_turn = component.effect { op = "ground",
-      operands = { room = "may_grow", grown = "grown", flipped = "flipped", noted = spec.notes or -1 },
+      operands = { room = "may_grow", grown = "grown", flipped = "flipped",
+        noted = spec.notes or -1 },
       value = "ground", twin = begin(spec.notes),
       sentence = "When a turn begins, all groups of the mover's may grow." },
   }

@@ -21,7 +21,8 @@ function M.mark(field, alive)
   }
   return verb {
     name = "dead", text = "dead {stone}", arg = "stone", before = { outside }, tells = true,
-    effects = { component.effect { op = "mark_group", operands = { field = field, other = alive or -1 },
+    effects = { component.effect { op = "mark_group",
+      operands = { field = field, other = alive or -1 },
       value = "mark " .. field, sentence = "the whole group is marked" } },
     sentence = "mark a dead group, or take its mark away",
   }

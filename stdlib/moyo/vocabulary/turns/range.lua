@@ -63,7 +63,8 @@ function M.within(spec)
   local place = from and "stone or start point of the player's own" or "stone of the player's own"
   return component.condition {
     op = "within", rule = "reach",
-    operands = { limit_field = by_field and limit or -1, limit = by_field and (spec.most or 6) or limit,
+    operands = { limit_field = by_field and limit or -1,
+      limit = by_field and (spec.most or 6) or limit,
       from = from or -1 },
     value = ("within %s%s"):format(limit, from and " of " .. from or ""),
     sentence = ("It comes to a point at most %s from a %s, along lines of the board.")

@@ -227,7 +227,8 @@ function M.verb(spec)
     },
     effects = {
       component.effect { op = "move", value = "move",
-        operands = { kinds = bits, all_removed = all_removed and 1 or 0 }, twin_of = play(onto, all_removed),
+        operands = { kinds = bits, all_removed = all_removed and 1 or 0 },
+        twin_of = play(onto, all_removed),
         sentence = "the stones go to the point" },
     },
     sentence = takes and (onto.enemy and "capture by a move" or "capture by a push")

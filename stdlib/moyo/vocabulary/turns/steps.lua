@@ -119,7 +119,8 @@ function M.place(spec)
   local piece, colour = spec.piece, spec.colour
   local effects = {
     component.effect {
-      op = "put", value = "put", operands = { colour = colour_of(spec), recall = spec.recall and 1 or nil },
+      op = "put", value = "put",
+      operands = { colour = colour_of(spec), recall = spec.recall and 1 or nil },
       twin_of = function(clear)
         local twin = put.effect(clear, colour or piece and put.piece(piece))
         return spec.recall and retraction.remembered(twin) or twin
