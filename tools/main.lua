@@ -41,8 +41,7 @@ local function usage_error(parser, message)
   moyo.fail("%s", (message:gsub("\n", "; ")))
 end
 
---- Of an option's two values none is chosen in silence; what is wrong with a value is told
---- with the option's name.
+--- An option that is given twice is an error; an error in a value names the option.
 local function watch_values(option)
   if option._maxargs > 0 then option:overwrite(false) end
   local convert = option._convert

@@ -97,7 +97,7 @@ local function commonest(counts)
   return found
 end
 
--- Plays random games until the step is legal, or for so many positions; returns why not.
+-- Plays random games until the step is legal, up to a number of positions; returns why not.
 local function search(self, game, name, seed, late)
   local why, played, positions, number = { counts = {}, waits = false }, {}, 0, 0
   while positions < MOST and self.waiting[name] do

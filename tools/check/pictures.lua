@@ -288,7 +288,7 @@ function follow.legal(run, item)
   end
 end
 
---- Playouts of a search that is not told how many.
+--- Playouts of a search by default.
 local PLAYOUTS = 2000
 
 function follow.best(run, item)

@@ -15,11 +15,11 @@ local TIRED = 500
 ---@field game table as moyo.load gives it
 ---@field faults check.faults
 ---@field seed integer
----@field steps integer at most so many are played
----@field every integer the costly checks are made at every so many steps
+---@field steps integer the most that are played
+---@field every integer the costly checks are made once in this many steps
 ---@field twin? table the same ruleset, loaded with Lua twins
 ---@field texts? table notation seen, shared by walks of one ruleset
----@field never check.never told what is legal
+---@field never check.never notes what is legal
 ---@field late fun(): boolean is there no more time?
 
 -- Which step of which game a fault was found at.
@@ -425,7 +425,7 @@ end
 -- Steps between two looks at the clock.
 local CHUNK = 200
 
---- Plays on to the end, or for so many steps, or as long as there is time.
+--- Plays on to the end, or for a number of steps, or as long as there is time.
 local function play_out(state, random, limit, late)
   local steps = 0
   while not state.over and steps < limit and not late() do
@@ -434,7 +434,7 @@ local function play_out(state, random, limit, late)
   return steps
 end
 
---- From here on whoever may pass does, for so many steps.
+--- From here on every player who may pass does, for a number of steps.
 local function wind_down(game, state, random, steps, late)
   local verbs = game.core:verbs()
   while not state.over and steps > 0 and not late() do

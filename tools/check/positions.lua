@@ -57,7 +57,7 @@ end
 ---@field key fun(saved: string): string
 ---@field seen table<string, boolean>[] by turns that have ended: positions
 ---@field kept integer keys in memory
----@field most integer so many may be
+---@field most integer how many there may be
 ---@field show? fun(counted: integer)
 
 local TooMany = {}
@@ -105,7 +105,7 @@ function explore(search, depth)
   search.kept = search.kept - midway.count
 end
 
---- How many positions can stand after so many more complete turns; nil where more
+--- How many positions can stand after that many more complete turns; nil if more
 --- than `most` would have to be kept in mind, with how many were found until then.
 ---@param start State
 ---@param game table as moyo.load gives it

@@ -28,7 +28,7 @@ end
 ---@param game table as moyo.load gives it
 ---@param faults check.faults
 ---@param seed integer
----@param steps integer at most so many
+---@param steps integer the most
 function records.check(game, faults, seed, steps)
   local match, random = moyo.match(game, seed), core.random(seed, 4)
   local midway = false

@@ -27,7 +27,7 @@ local RECORDED = 40
 ---@field seed integer
 ---@field pairs integer how many pairs of option values are tried
 ---@field quick boolean|nil short games on small boards, no presets, no pairs
----@field seconds number|nil after so many no more is tried
+---@field seconds number|nil after which nothing more is tried
 
 ---@class check.report
 ---@field file string
@@ -105,7 +105,7 @@ end
 ---@class check.measure how much a ruleset is played
 ---@field walks integer games that are checked on the way
 ---@field steps integer of each
----@field every integer the costly checks are made at every so many steps
+---@field every integer the costly checks are made once in this many steps
 ---@field games integer that must end
 ---@field purity? integer steps of games played in turns
 
@@ -346,7 +346,7 @@ end
 --- Checks a rule file.
 ---@param name string of a variant, or the path of a rule file
 ---@param settings check.settings
----@param show fun(text: string) told what is being tried
+---@param show fun(text: string) shows what is being tried
 ---@return check.report
 function rulefile.check(name, settings, show)
   local start = core.clock()

@@ -110,7 +110,7 @@ end
 
 --- Pairs of values of two options, drawn without repetition.
 ---@param settings check.setting[]
----@param count integer at most so many
+---@param count integer the most
 ---@param seed integer
 ---@return check.setting[][]
 function values.pairs(settings, count, seed)

@@ -1,6 +1,6 @@
 --- Checks what players know of a game with hidden tables: each one's view of a random
 --- game can be played on with the steps as he sees them, and is then what he would see
---- of the game itself. A rule that tells what is hidden, or that needs to know it, is
+--- of the game itself. A rule that gives away what is hidden, or needs to know it, is
 --- found out.
 
 local core = require "moyo.core"
@@ -39,7 +39,7 @@ end
 ---@param game table as moyo.load gives it
 ---@param faults check.faults
 ---@param seed integer
----@param steps integer at most so many in each
+---@param steps integer the most in each
 ---@param late fun(): boolean is there no more time?
 ---@return integer steps
 function views.check(game, faults, seed, steps, late)

@@ -23,7 +23,7 @@ Progress.__index = Progress
 
 --- Starts the clock of a run.
 ---@param label string what is running
----@param logged? boolean it may take so long that a log is to tell
+---@param logged? boolean it may take so long that a log needs news
 ---@return check.progress
 function progress.start(label, logged)
   local now = terminal.clock()

@@ -81,7 +81,7 @@ end
 local function plain(s) return text.printable((s:gsub("%s+", " "))) end
 
 --- The answer, as scripts read it; see `moyo help completion`.  Rule files that it looks into
---- have nobody's trust, and their mistakes are no matter here.
+--- are not trusted, and their mistakes do not matter here.
 ---@param words string[] those after the program's name; the last may be empty
 ---@return string[]
 function answers.lines(words)

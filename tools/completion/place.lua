@@ -40,7 +40,7 @@ local function read(by_name, words, verbatim)
   return arguments, count, waiting, only_arguments
 end
 
---- The argument that takes a word after so many others.
+--- The argument that takes a word, by how many stand before it.
 local function argument_after(parser, count)
   for _, argument in ipairs(parser._arguments) do
     if count < argument._maxargs then return argument end

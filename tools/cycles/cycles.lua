@@ -29,7 +29,7 @@ local SHARE = 0.75        -- of the situations that are left: at most so many on
 
 local function kind_of(cycle) return cycle.changes and "board" or "still" end
 
--- Whether a cycle tells more than what has been found so far; one on a larger board does
+-- Whether a cycle says more than what has been found so far; one on a larger board does
 -- only if it does not end.
 local function is_news(report, cycle)
   local best = report[kind_of(cycle)]

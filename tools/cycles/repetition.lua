@@ -4,7 +4,7 @@ local situations = require "cycles.state_graph"
 
 local repetition = {}
 
---- So many turns are played before what has not ended is called endless.
+--- How many turns are played before a cycle is called endless.
 repetition.turns = 65536
 
 local LEAST = 3 -- rounds in any case
@@ -64,7 +64,7 @@ function repetition.run(game, lead, steps, seed, most)
   return cycle
 end
 
---- Which of two cycles tells more: one that does not end, then one of fewer turns, then one
+--- Which of two cycles says more: one that does not end, then one of fewer turns, then one
 --- that begins earlier.
 ---@param one cycles.repetition
 ---@param other cycles.repetition|nil

@@ -66,7 +66,7 @@ local function through_turn(search, way, goal, left)
   return false
 end
 
--- The arrows of a way from one situation to another of at most so many turns, or nil.
+-- The arrows of a way from one situation to another within a number of turns, or nil.
 local function way_between(search, from, goal, turns)
   local way = { node = { [from] = 0 }, arrow = {}, present = { from }, later = {} }
   local found = false
@@ -109,7 +109,7 @@ local function try(search, node, arrow, turns)
   return true, search.accept(cycle) and cycle or nil
 end
 
--- Cycles of at most so many turns through arrows that are not done with.
+-- Cycles up to a number of turns through arrows that are not done with.
 local function of_length(search, done, turns)
   local open = false
   for node = 1, search.part.count do

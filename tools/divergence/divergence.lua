@@ -98,7 +98,7 @@ end
 --- Plays a game in which a program chooses the steps, as one of the two rulesets has them.
 ---@param pair divergence.pair
 ---@param number integer of the game: which ruleset, who chooses, and the random numbers
----@param limit integer at most so many steps
+---@param limit integer the most steps
 ---@return divergence.divergence|nil
 function divergence.played(pair, number, limit)
   local which, kind = number % 2 + 1, pair.players[number // 2 % #pair.players + 1]

@@ -97,7 +97,7 @@ function contrasts.adjust(list)
   for i, p in ipairs(statistics.holm(ps)) do list[i].adjusted = list[i].p and p end
 end
 
--- Are there effects of options to tell beside the differences of rulesets?  There are
+-- Are there effects of options to report besides the differences of rulesets?  There are
 -- where more than one option is varied, or more than one ruleset has their values.
 local function is_crossed(plan, cells)
   local factor = plan.factors[1]

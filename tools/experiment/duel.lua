@@ -65,7 +65,7 @@ local function cell_of(rules, engines)
     kind = "main", games = 0 }
 end
 
---- A duel of two programs: is the first one stronger by so many Elo points?
+--- A duel of two programs: is the first one stronger by a number of Elo points?
 ---@param rules moyo.game
 ---@param first string
 ---@param second string
@@ -174,7 +174,7 @@ end
 ---@param most integer pairs
 ---@param threads integer
 ---@param watch fun(): boolean|nil called after each pair; true to stop there
----@return boolean complete false where it was told to stop
+---@return boolean complete false if it was stopped
 function duel.run(self, most, threads, watch)
   local waiting, number, stopped = {}, 1, false
   local ok, problem = pcall(core.stream, math.min(threads, most), most, "experiment.duel",

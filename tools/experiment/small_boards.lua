@@ -34,7 +34,7 @@ local function changed(game, option, text, width, height)
   return same and other or nil
 end
 
---- The game on a board of so many lines, or nil where it is not played there.
+--- The game on a board of that many lines, or nil if it cannot be played there.
 ---@param game moyo.game
 ---@param width integer
 ---@param height integer

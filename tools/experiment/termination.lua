@@ -91,7 +91,7 @@ function ending.trial(rules, programs, seed, limit)
     seconds = core.clock() - start, told = told }
 end
 
--- What is said ------------------------------------------------------------------------
+-- Wording ------------------------------------------------------------------------------
 
 local function random_words(rules, played, ended, limit)
   return ("%s: %d of %d random games had not ended after %d steps"):format(rules.ruleset,

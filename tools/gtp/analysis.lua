@@ -1,4 +1,4 @@
---- Analysis, as Leela Zero and KataGo tell it: what a search finds, again and again,
+--- Analysis in the form of Leela Zero and KataGo: what a search finds, again and again,
 --- until the next command comes.
 ---
 ---     lz-analyze [COLOUR] [INTERVAL] [KEY VALUE...]     # INTERVAL in hundredths of seconds
@@ -22,7 +22,7 @@ local INTERVAL, LEAST_INTERVAL = 50, 1 -- hundredths of seconds
 local LINE = 12                         -- steps of a line at most
 local CHANCE = 0                        -- who decides what is drawn
 
--- ---- What is told ---------------------------------------------------------------
+-- ---- Answers --------------------------------------------------------------------
 
 local formats = {
   lz = { number = function(x) return ("%d"):format(math.floor(10000 * x + 0.5)) end },
@@ -124,7 +124,7 @@ local function analyst_of(session)
   return session.analyst
 end
 
---- Searches and tells, until there is input.
+--- Searches and reports, until there is input.
 local function analyse(session, request, write)
   local analyst, seconds = analyst_of(session), request.interval / 100
   local function waiting() return session.has_input(0) end

@@ -1,6 +1,6 @@
 --- Clocks of players, and how much of what is left a turn may take.
 ---
---- The controller tells what is left before it asks for a turn; where it does not, the
+--- The controller says what is left before it asks for a turn; if it does not, the
 --- time that turns have taken comes off here.
 
 ---@class gtp.Clock
@@ -28,7 +28,7 @@ function clock.new(main, extra, stones, periods)
     left = {} }, Clock)
 end
 
---- What is left to a player, as the controller tells it.
+--- The time left to a player, as the controller says.
 ---@param player integer
 ---@param time number
 ---@param stones integer 0: it is main time
@@ -57,7 +57,7 @@ function Clock:spend(player, seconds)
   end
 end
 
---- How long a turn may take, of so many that are expected.
+--- How long a turn may take, given how many are expected.
 ---@param player integer
 ---@param turns number
 ---@return number seconds

@@ -13,7 +13,7 @@ end
 --- The points for 2 to 9 stones.
 ---@param board table
 ---@param count integer
----@return string[]|nil names; nil when the board has no places for so many
+---@return string[]|nil names; nil if the board has too few places
 ---@return integer most how many it has places for
 function handicap.points(board, count)
   local width, height = board.width, board.height

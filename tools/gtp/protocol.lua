@@ -24,7 +24,7 @@ local protocol = {}
 ---@field most integer how many it takes
 ---@field run fun(session: table, arguments: gtp.Arguments): string|gtp.Stream|nil
 
---- An answer that comes line by line: it is called with what writes a line, and tells
+--- An answer that comes line by line: it is called with what writes a line, and says
 --- whether somebody still reads.
 ---@alias gtp.Stream fun(write: fun(line: string): boolean)
 
@@ -65,7 +65,7 @@ function protocol.answer(id, ok, text)
   return (ok and "=" or "?") .. id .. text .. "\n\n"
 end
 
---- A command's entry in a table of commands.  The usage tells how many
+--- A command's entry in a table of commands.  The usage says how many
 --- arguments there are: `WORD` one, `[WORD]` at most one, `WORD...` at least
 --- one, `[WORD...]` any number.
 ---@param commands gtp.Commands the table to add it to
@@ -91,7 +91,7 @@ function protocol.names(commands)
   return names
 end
 
---- What a controller is told of an error, and for a defect of the program
+--- What a controller is answered for an error, and for a defect of the program
 --- where it is.  A user's mistake is a table with its message.
 local function explain(raised)
   if type(raised) == "table" and raised.message then return raised end

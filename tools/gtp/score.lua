@@ -65,7 +65,7 @@ local function agreed_dead(game, state)
   return state:stones() - state:stones()
 end
 
---- Groups by what became of them.  Random play judges nobody's life: dead is
+--- Groups by what became of them.  Random play judges no group's life: dead is
 --- what the players agreed on, and everything else is alive.
 ---@param game table
 ---@param state table

@@ -24,7 +24,7 @@ local PLAY = "play"
 
 local CHANCE = 0
 
--- A game of so many turns a point has become long.
+-- Turns a point after which a game is long.
 local LONG = 3
 
 ---@class gtp.Play
@@ -46,7 +46,7 @@ local LONG = 3
 ---@field plays gtp.Play[]
 ---@field private segments table[] matches
 ---@field private origin gtp.Origin|nil
----@field private viewer string|nil whose knowledge alone is told
+---@field private viewer string|nil whose knowledge limits the answers
 ---@field private untrusted boolean the rule file is a stranger's
 ---@field private seed integer
 ---@field private random table
@@ -86,7 +86,7 @@ end
 
 ---@param ruleset string
 ---@param seed integer of the generated plays and of chance
----@param viewer? string the player, or "spectator", whose knowledge alone is told
+---@param viewer? string the player, or "spectator", whose knowledge limits the answers
 ---@param kind? string the program that generates plays, as in moyo.engine
 ---@return gtp.Session
 function session.new(ruleset, seed, viewer, kind)
@@ -143,7 +143,7 @@ function Session:match()
   return self.segments[#self.segments]
 end
 
---- The match as it may be told.
+--- The match as the viewer may know it.
 ---@return table
 function Session:shown()
   local match = self:match()
@@ -204,7 +204,7 @@ local function ended_by_other(self)
   return turn and play and not play.idle and play.player ~= turn.player
 end
 
---- Gives the turn to a player; tells whether that began a segment, or gives nil
+--- Gives the turn to a player; returns whether that began a segment, or nil
 --- and why it cannot be done.
 local function give_turn(self, player)
   local match = self:match()
@@ -228,7 +228,7 @@ local function drop_segment(self)
   self.segments[#self.segments] = nil
 end
 
---- Takes back what the match has played since it had made so many steps.
+--- Takes back what the match has played after that many steps.
 local function rewind(match, steps)
   while match.state.steps > steps and match:undo_step() do end -- luacheck: ignore 542
 end
@@ -268,7 +268,7 @@ local function idle_pass(self, player)
   note(self, { player = player, steps = 0, turned = false, idle = true }, PASS)
 end
 
---- What a controller may not be told, it cannot play: chance decides in a turn by
+--- A controller cannot play what it may not know: chance decides in a turn by
 --- itself.  The text of all that has been played.
 local function settle_chance(self, play, text)
   local match = self:match()
@@ -333,7 +333,7 @@ local function play_on(self, match, player)
 end
 
 --- Plays a turn, or what is left of one that has begun, without filling own eyes where
---- it is random; a pass after the end.  "resign" is said, and not played.
+--- it is random; a pass after the end.  "resign" is answered, and not played.
 ---@param player integer
 ---@param interval? number seconds from one report of what is found to the next
 ---@param tell? fun(search: Search)
@@ -376,7 +376,7 @@ function Session:undo()
   return true
 end
 
---- What a function finds in the match, as it may be told, if the turn were a player's.
+--- What a function finds in the match, as the viewer may know it, if it were a player's turn.
 ---@generic T
 ---@param player integer
 ---@param act fun(match: Match): T

@@ -1,5 +1,5 @@
 --- The program that generates plays: how long it may think, by the clocks, and whom it
---- tells meanwhile what it finds.
+--- reports meanwhile what it finds.
 
 local core = require "moyo.core"
 local clock = require "gtp.clock"
@@ -27,7 +27,7 @@ function thinker.new(kind, seed)
   return setmetatable({ engine = engine.new(kind, seed, 1), usual = {} }, Thinker)
 end
 
--- Turns to come, as a part of the board's points, and at least so many.
+-- Turns to come, as a share of the board's points, and the least.
 local PART_TO_COME, LEAST_TO_COME = 0.7, 8
 
 local function turns_to_come(match)
@@ -36,7 +36,7 @@ local function turns_to_come(match)
   return math.max(turns, LEAST_TO_COME)
 end
 
---- A player is told what is left to him; without settings before, this is all there is.
+--- Sets the time left to a player; without settings before, this is all there is.
 ---@param player integer
 ---@param time number
 ---@param stones integer

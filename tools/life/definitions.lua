@@ -14,7 +14,7 @@ local solver = {}
 ---@field one_group? boolean one group with two eyes; else any number, all of which live
 ---@field left? boolean the board has a side there; top too
 ---@field top? boolean
----@field width? integer it has a right side, so many points from the left one
+---@field width? integer it has a right side, at this distance from the left one
 ---@field height? integer
 ---@field stones? integer how many
 ---@field x? integer where the first eye begins, columns before rows; y too
@@ -24,7 +24,7 @@ local solver = {}
 ---@field depth? integer
 ---@field nodes? integer branches that may be looked at
 
---- Sets of so many stones that live, each as its places { x, y, x, y, … }; see life.h.
+--- Sets of a number of stones that live, each as its places { x, y, x, y, … }; see life.h.
 ---@param query moyo.life_query
 ---@return integer[][] found, integer branches, boolean complete
 function solver.search(query) end

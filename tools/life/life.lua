@@ -125,7 +125,7 @@ function life.untaken(game)
   end
 end
 
---- Why stones cannot be said to live whatever the opponent plays: the slots of the rules
+--- Why it cannot be known whether stones live whatever the opponent plays: the slots of the rules
 --- that make it another question, the steps before others; nil where they can.
 ---@param game moyo.game
 ---@return string|nil
@@ -146,8 +146,8 @@ end
 
 -- Searching ------------------------------------------------------------------------
 
---- From so many stones on threads share a search in parts, told apart by the branches
---- with four stones.
+--- From PARTED stones on threads share a search in PARTS parts, by the branches with DEPTH
+--- stones.
 local PARTS, PARTED, DEPTH = 48, 7, 4
 
 local function query_of(way, where, definition)
@@ -232,7 +232,7 @@ local function add_find(result, known, flat, way, number, query)
     key = key })
 end
 
---- Looks for groups of so many stones, and adds what it does to a result.
+--- Looks for groups of a number of stones, and adds what it finds to a result.
 local function look(result, shape, stones, options)
   local ways, run = symmetry.ways_round(shape, result.where), { queries = {}, tasks = {} }
   run.stones, run.nodes = stones, options.nodes

@@ -1,7 +1,7 @@
 --- Metrics that authors write: a Lua file that returns one, or a list of them.
 ---
 --- It is loaded as a rule file is, as text into an environment of its own, but without
---- `require`, and with math.exp and math.log.  What it does wrong is told with its line.
+--- `require`, and with math.exp and math.log.  Its mistakes are reported with their lines.
 
 local fail = require "moyo.base.fail"
 local files = require "common.files"
@@ -41,7 +41,7 @@ local function evaluate(file, untrusted)
   return library.protected(file, chunk), text
 end
 
--- Where a metric stands, as far as that can be told: where its function begins.
+-- Where a metric stands, as far as that is known: where its function begins.
 local function place_of(file, spec)
   local known = type(spec) == "table" and type(spec.of) == "function"
   return ("%s:%d"):format(file, known and debug.getinfo(spec.of, "S").linedefined or 1)

@@ -17,7 +17,7 @@ function leaders.set(players)
   return set
 end
 
---- Who has the most.
+--- The players with the most.
 ---@param numbers number[] by player
 ---@return integer set
 function leaders.of(numbers)
@@ -49,8 +49,8 @@ function leaders.deficit(numbers, set)
   return behind > EQUAL and behind or 0
 end
 
---- How often the lead passes to others.  Who is level with the leaders has not taken the
---- lead yet; who goes on alone from a common lead has not taken it from anyone.
+--- How often the lead passes to others.  A player level with the leaders has not taken the
+--- lead yet; one who goes on alone from a common lead has taken it from nobody.
 ---@param list number[][] in order of time, each by player
 ---@return integer
 function leaders.changes(list)
@@ -64,7 +64,7 @@ function leaders.changes(list)
   return count
 end
 
---- The players who have won, where somebody has and somebody else has not.
+--- The players who have won, if some have and some have not.
 ---@param c metrics.transcript
 ---@return integer|nil set
 function leaders.winners(c)

@@ -5,7 +5,7 @@ local moyo = require "moyo"
 
 local lines = {}
 
----@class experiment.line a quantity that each game has, or has not
+---@class experiment.line a quantity that each game may have
 ---@field name string
 ---@field kind "share"|"mean"|"curve"
 ---@field unit string

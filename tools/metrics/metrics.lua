@@ -1,7 +1,7 @@
 --- What is measured of games: metrics, where stones are put and taken, which rules decided.
 ---
 --- A metric is a small pure function of a transcript.  tools/metrics.md is the manual of those
---- below, and tells how to write others; `moyo metrics` lists them.
+--- below, and explains how to write others; `moyo metrics` lists them.
 
 local author = require "metrics.author"
 local decided = require "metrics.decided"
@@ -101,7 +101,7 @@ function metrics.picked(words, opts)
   return list
 end
 
--- What experiments tell in any case may be named as well.
+-- Results that experiments always report may be named as well.
 local function is_result(word)
   if word:find "^seat_%d+$" or word:find "^wins_" then return true end
   for _, name in ipairs { "draws", "no_results", "timeouts", table.unpack(results) } do
@@ -111,7 +111,7 @@ local function is_result(word)
 end
 
 --- The same, for experiments: words without a name of Moyo's, files alone or none, come
---- after all of Moyo's.  The results of games, which are told in any case, add nothing.
+--- after all of Moyo's.  The results of games, which are always reported, add nothing.
 ---@param words string[]
 ---@param opts? { untrusted: boolean|nil }
 ---@return experiment.metric[]

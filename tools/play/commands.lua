@@ -161,7 +161,7 @@ word("seat", "[NAME KIND]", "show or change who decides for a player: "
 
 -- Questions ------------------------------------------------------------------------
 
---- What a player may do can tell what he holds.
+--- What a player may do can give away what he holds.
 local function check_may_ask(session)
   if not seats.may_ask(session) then
     fail("what %s may play is hidden", session:actor_name())
@@ -188,7 +188,7 @@ end)
 
 local CHANCE = 0 -- in place of a player
 
--- Steps that a hint tells at most, and of what follows the best one.
+-- The most steps that a hint shows, and that follow the best one.
 local HINTS, HINT_LINE = 5, 8
 
 --- The share of playouts that a step has won, and of how many.

@@ -4,7 +4,7 @@ local text = require "moyo.base.text"
 
 local listing = {}
 
--- More moves than these are shortened, and so many at least that follow one another.
+-- How many moves are listed in full, and the least run of points that is shortened.
 local MANY, FOLLOWING = 60, 3
 
 --- Moves in order of their letters, then of their number; of many, those that follow

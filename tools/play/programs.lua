@@ -10,8 +10,7 @@ local programs = {}
 
 -- Thinking -----------------------------------------------------------------------
 
--- Seconds after which a person is told that a program thinks, and how often what he is
--- told changes.
+-- Seconds after which a person sees that a program thinks, and between two such reports.
 local PATIENCE, NEWS_EVERY = 0.3, 0.2
 
 --- Whether the terminal can write over a line.
@@ -71,7 +70,7 @@ local function companion(session, program, who)
   local function tell(now)
     told = now
     if not progress then
-      -- who has to wait may as well see what has happened
+      -- a person who has to wait sees what has happened
       session:show()
       progress = new_progress(session)
     end
@@ -137,7 +136,7 @@ local function play_step(session, step, did)
 end
 
 --- Lets a program play, until its turn ends or another has to decide.  What it has
---- played is said as one.
+--- played is reported as one.
 ---@return integer steps at most `most`; 0 when it has no legal one
 local function play_turn(session, kind, most)
   local match, told = session.match, session:before_play()
@@ -162,7 +161,7 @@ local function play_turn(session, kind, most)
   return state.steps - told.first
 end
 
---- Waits until the programs are told to go on.
+--- Makes programs wait for `go`.
 local function hold(session, fmt, ...)
   session.held = true
   session:say(fmt, ...)

@@ -22,7 +22,7 @@ local function ruleset_lines(ruleset, width)
   return lines
 end
 
---- More points than these are told by their number.
+--- If there are more points than these, only their number is shown.
 local MOST_NAMED = 30
 
 --- The points that the rules remember now, such as "dead: C3 D3".
@@ -104,7 +104,7 @@ end
 
 -- The whole ----------------------------------------------------------------------
 
--- A panel beside the board has at least so many columns, and so many where the
+-- The least columns of a panel beside the board, and the least where the
 -- board could have more.
 local LEAST_PANEL, PANEL = 26, 34
 
@@ -133,7 +133,7 @@ local function brief(session, width, frame)
   return lines
 end
 
--- A brief panel is taken where it lets so many times more of the board be seen.
+-- A brief panel is used if it shows this many times more of the board.
 local MUCH_MORE = 2.5
 
 --- A part of the board that leaves room for the panel, beside or below it; on a small

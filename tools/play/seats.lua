@@ -140,7 +140,7 @@ local function clear(session)
   end
 end
 
---- Who shall look now: a person who is to move, or who looked before.
+--- Who looks now: a person who is to move, or who looked before.
 local function next_viewer(session)
   local people = session:people()
   if #people == 1 then return people[1] end

@@ -28,10 +28,10 @@ local view = require "play.view"
 ---@field folders string[] where a game may be kept that ends with the program
 ---@field unkept boolean the game has changed since it was kept so
 ---@field keep_from number the clock's time before which it need not be, for its own sake
----@field held boolean programs wait until they are told to go on
+---@field held boolean programs wait for `go`
 ---@field stopped boolean Ctrl-C was pressed while programs played
 ---@field shown boolean the position on the screen is the present one
----@field unadvised? table the match, when its rules fail to tell what may be played
+---@field unadvised? table the match, whose rules fail to say what may be played
 ---@field finished boolean
 ---@field status integer of the program's end
 ---@field last? moyo.play.news the last turn and what it did
@@ -76,7 +76,7 @@ function Session:start(match)
   self:saved()
   self.record, self.last, self.viewer, self.frame = nil, nil, nil, nil
   self.bared = false
-  -- What a player does not know of chance, he is told.
+  -- Chance is reported to players who do not know of it.
   match.rolls = not match.viewer
 end
 
@@ -394,7 +394,7 @@ local function told_of(problem)
   return { message = debug.traceback("internal error: " .. what, 2), defect = true }
 end
 
---- Calls f.  What goes wrong in it is said; the game goes on, and can be saved.
+--- Calls f.  An error in it is reported; the game goes on, and can be saved.
 ---@return boolean ok
 local function attempt(self, f, ...)
   local ok, problem = xpcall(f, told_of, ...)

@@ -1,4 +1,4 @@
---- What `moyo play` tells in words and tables: turns, results, who has what.
+--- What `moyo play` says in words and tables: turns, results, who has what.
 
 local diagram = require "moyo.show.diagram"
 local text = require "moyo.base.text"

@@ -293,7 +293,7 @@ local function is_different(sentences, count)
   return false
 end
 
---- What has been said of a rule and what more is, each sentence once.
+--- Adds sentences on a rule to those there are, each once.
 local function join(so_far, more)
   local parts, said = {}, {}
   for part in (so_far .. " " .. more):gsub("%. ", ".\n"):gmatch "[^\n]+" do

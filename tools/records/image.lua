@@ -36,7 +36,7 @@ local function replace(path, text)
 end
 
 --- How a picture is to be written: found out before it is drawn, so that a mistake
---- is told at once.
+--- is reported at once.
 ---@param path string|nil standard output without it
 ---@param width integer pixels
 ---@return { format: "svg"|"png", text: fun(svg: string) }

@@ -32,7 +32,7 @@ end
 ---@param path string what messages call it
 ---@param text string
 ---@param options { game?: integer, line?: integer, ruleset?: string, as?: string,
----  told?: boolean } as: with told, it is the record of this player
+---  told?: boolean } as: with `told`, it is this player's record
 ---@return records.file
 function open.text(path, text, options)
   local loaded, message = record.parse(text, options)

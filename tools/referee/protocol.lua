@@ -34,7 +34,7 @@ protocol.keys = {
 
 ---@param game moyo.game
 ---@param seed? integer
----@param viewer? integer the player whose knowledge alone is told, 0 for a spectator's
+---@param viewer? integer the player whose knowledge limits the answers, 0 for a spectator's
 ---@return moyo.referee
 function protocol.new(game, seed, viewer)
   local match = moyo.match(game, seed)
@@ -87,14 +87,14 @@ local function command(name, arguments, does, run)
   commands[name] = commands[#commands]
 end
 
---- Texts of what has been played since the game had made so many steps.
+--- Texts of what has been played after that many steps of the game.
 local function played_since(match, steps)
   local texts = {}
   for i, turn in ipairs(match:since(steps)) do texts[i] = turn.text end
   return table.concat(texts, " ")
 end
 
---- What a step of another's is refused for may be what he holds: that is not told.
+--- The reason for refusing another player's step may be a hidden card; it stays hidden.
 local function secret_refusal(self, text, refusal)
   if self.match.state.actor == self.viewer or shown(self):why(text) then
     return shown(self):why(text) or refusal

@@ -12,7 +12,7 @@ local heat = {}
 local LEVELS = 10
 local SMALLEST, LARGEST = 40, 28 -- of the names: hundredths of a line, their part of the width
 
--- How dark a level is: also the lowest can be told from nothing.
+-- How dark a level is: even the lowest differs from nothing.
 local function opacity(level) return 0.06 + 0.94 * level / LEVELS end
 
 -- The level of a number: 0 for none, otherwise from 1.
@@ -116,7 +116,7 @@ function heat.mean(rows, kind, points)
   return sums
 end
 
--- Beyond so many standard errors a difference of counts is drawn.
+-- The standard errors beyond which a difference of counts is drawn.
 local ERRORS = 3
 
 --- On which points something has happened more often, or less, than chance explains: the

@@ -12,7 +12,7 @@ local WIDE = frame.wide
 
 -- Numbers ------------------------------------------------------------------------
 
---- A number with so many decimals, a minus sign before it where it is negative.
+--- A number with a number of decimals, after a minus sign if it is negative.
 ---@param value number
 ---@param decimals integer
 ---@return string
@@ -22,7 +22,7 @@ function frame.decimal(value, decimals)
   return (text:gsub("^-", "\u{2212}"))
 end
 
---- How many decimals tell numbers apart that are `step` away from each other.
+--- How many decimals distinguish numbers that are `step` apart.
 ---@param step number
 ---@return integer
 function frame.decimals(step)
@@ -33,7 +33,7 @@ end
 --- Round numbers from low to high, and how far they are from each other.
 ---@param low number
 ---@param high number
----@param count integer about so many
+---@param count integer roughly
 ---@return number[] ticks
 ---@return number step
 function frame.ticks(low, high, count)

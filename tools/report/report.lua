@@ -27,7 +27,7 @@ local report = {}
 ---@field cell experiment.cell
 ---@field game moyo.game
 ---@field rows experiment.row[] in order of number
----@field label string what tells it from the others
+---@field label string what distinguishes it
 ---@field key string the letter, as HTML
 
 ---@class report.report.page

@@ -155,7 +155,7 @@ local function ladder_row(side, ladder)
   return { side.key, html.escape(table.concat(steps, ", ")), share[1], elo_words(ladder), slope[1] }
 end
 
---- What twice as many playouts are worth.
+--- The worth of twice the playouts.
 ---@param page report.report.page
 ---@return string[]|nil
 function results.strength(page)

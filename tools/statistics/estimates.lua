@@ -252,7 +252,7 @@ function statistics.elo(share)
   return share >= 1 and math.huge or 400 * math.log(share / (1 - share), 10)
 end
 
---- The share of wins that is expected of so many Elo points more.
+--- The expected share of wins for a difference in Elo points.
 ---@param elo number
 ---@return number
 function statistics.elo_share(elo) return 1 / (1 + 10 ^ (-elo / 400)) end

@@ -17,7 +17,7 @@ local CONFIDENCE, ROUNDS = 0.95, 2000
 
 -- One cell ------------------------------------------------------------------------
 
--- Which of n games each round draws: the same for all that is asked about as many games
+-- Which of n games each round draws: the same for all questions about n games
 -- with one seed, so it is drawn once.
 local plans = setmetatable({}, { __mode = "v" })
 
@@ -179,7 +179,7 @@ local function twins(a, b)
   return all
 end
 
--- The mean of one cell's values at the places of a draw; nil where it has none there.
+-- The mean of one cell's values at the places of a draw; nil if it has none there.
 local function mean_of(values, draw)
   local sum, count = 0, 0
   for i = 1, #draw do

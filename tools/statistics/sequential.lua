@@ -1,4 +1,4 @@
---- A sequential test: games are played until they tell one hypothesis from another.
+--- A sequential test: games are played until they separate two hypotheses.
 ---
 --- It is the generalised sequential probability ratio test.  What is added are scores from
 --- 0 to 1, each independent of the others: of one game, or better of a pair with seats
@@ -34,7 +34,7 @@ Sequential.__index = Sequential
 
 local sequential = {}
 
--- What has not been seen counts so much: all scores are possible.
+-- The weight of scores that have not been seen: all are possible.
 local UNSEEN = 1e-3
 local POSSIBLE = { 0, 0.25, 0.5, 0.75, 1 }
 

@@ -16,7 +16,7 @@ local Mistake = {
 ---@param format string as for string.format
 function fail.raise(format, ...)
   local message = select("#", ...) > 0 and string.format(format, ...) or format
-  -- where a table is tells nobody anything, and is another place each time
+  -- the address of a table says nothing, and differs each time
   message = message:gsub("%f[%w_.]([%a_][%w_.]*): 0x%x+", "a %1")
   error(setmetatable({ message = message }, Mistake), 0)
 end
@@ -86,7 +86,7 @@ local longest_place = 1000
 --- over, because it did not expect such a value, is the author's mistake too.
 function fail.translate(value)
   if type(value) ~= "string" then return value end
-  -- C's message is Lua's own then: nobody's line is to blame
+  -- C's message is Lua's own then: no line is to blame
   if value:find ": out of memory$" then return "not enough memory" end
   local inside, past = value:sub(1, longest_place)
     :match "^(%S*/?stdlib/moyo/[%w_/]+%.lua:%d+): ()"

@@ -11,10 +11,10 @@ for stone in ("XO#@%&$*=~^!?;<>"):gmatch "." do
   glyphs.stones[#glyphs.stones + 1] = stone
 end
 
--- What is nobody's has a form of its own where more than ASCII is shown.
+-- Neutral pieces have forms of their own where more than ASCII is shown.
 local forms = { "◆", "■", "▲", "★" }
 
---- Colours that a game has: its players', then those of pieces that are nobody's.
+--- Colours of a game: its players', then those of neutral pieces.
 ---@param game table as moyo.load gives it
 ---@return integer
 function glyphs.colours(game)
@@ -54,7 +54,7 @@ local palette = {
 }
 local of_players = { "black", "white", "red", "blue", "green", "yellow", "purple",
   "orange", "cyan", "pink", "brown", "grey", "lime", "navy", "olive", "maroon" }
--- What is nobody's shall not look like a player's.
+-- A neutral piece must not look like a player's stone.
 local of_pieces = { "brown", "purple", "grey", "navy" }
 local inks_of_pieces = { brown = 52, purple = 54, grey = 236, navy = 17 }
 

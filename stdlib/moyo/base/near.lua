@@ -7,7 +7,7 @@ local near = {}
 -- of nonsense from costing a megabyte of table.
 local longest = 64
 
--- A message lists at most so many known names, fewer where one of them is meant.
+-- The most known names that a message lists; fewer if one of them is meant.
 local most_listed, most_beside = 60, 10
 
 --- Edits that still count as a slip of the finger: none in one letter (else

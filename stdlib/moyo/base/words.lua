@@ -97,7 +97,7 @@ local function is_plain(t)
   return true
 end
 
--- Whose the turns of a phase are, where its author has not put it into words.
+-- Who has the turns of a phase, if its author has not put it into words.
 local function turns_of(f)
   if f.order then return ("Turns go to the players named in %s."):format(f.order) end
   if f.only then return ("All its turns are %%%d's."):format(f.only) end
@@ -135,7 +135,7 @@ local whose = {
   flip = "every enemy group without a liberty changes to the mover's colour",
 }
 
---- A piece that is nobody's.
+--- A neutral piece.
 function M.piece(name)
   return ("%s counts as the mover's: it joins the mover's groups, is a wall to the others', and "
     .. "is never taken."):format(capital(a(name)))

@@ -193,7 +193,7 @@ local function called_by_guest()
   return not caller or caller.what == "C" or fail.is_rule_file(caller.source)
 end
 
--- Results of a guest's call; its error is told of the guest's line.
+-- Results of a guest's call; its error names the guest's line.
 local function results(good, ...)
   if good then return ... end
   local message = ...

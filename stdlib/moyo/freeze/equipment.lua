@@ -33,7 +33,7 @@ function M.board(self)
   self:show("stone", true, stone.text, stone:sentence())
 end
 
--- Pieces that are nobody's; `taken` are the names of the players.
+-- Neutral pieces; `taken` are the names of the players.
 local function read_pieces(self, taken)
   local pieces = freezer.check_list("pieces", self.record.pieces or {}, "names")
   if #self.players + #pieces > 16 then
@@ -52,7 +52,7 @@ local function read_pieces(self, taken)
   if self.record.stacks then self:show("stacks", true, "", words.stacks) end
 end
 
---- The players, who begins, pieces that are nobody's, and who wins ties.
+--- The players, who begins, neutral pieces, and who wins ties.
 ---@param self Freezer
 function M.players(self)
   local players = freezer.check_list("players",

@@ -78,7 +78,7 @@ local function refusals_of(game, c)
     .. "\"a field\", which keeps them in mind", c.value)
 end
 
---- An operand of a component as a number; nil where it has none.
+--- An operand of a component as a number; nil if it has none.
 ---@param game table the game being frozen
 ---@param c Component
 ---@param operand {name: string, kind: string} one of M.of(c.op)
@@ -111,7 +111,7 @@ local function key(c)
   return table.concat(parts, "|")
 end
 
---- A text that tells one verb from another: all that it is made of.
+--- A text that distinguishes verbs: everything that they are made of.
 ---@param v Component
 ---@return string
 function M.verb_key(v)

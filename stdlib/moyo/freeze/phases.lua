@@ -85,7 +85,7 @@ local function read_finish(self, entry, slot)
   return nodes, limit, list, unspoken
 end
 
--- Who decides a step: a player, chance, or who is named by a field.
+-- Who decides a step: a player, chance, or the player that a field names.
 local function read_actor(self, edge)
   if type(edge.actor) == "string" then
     edge.by, edge.actor = operands.field(self, edge.actor, "number") + 1, -2
@@ -94,7 +94,7 @@ local function read_actor(self, edge)
   end
 end
 
--- Does the end of some phase ask who has passed before?
+-- Does the finish of some phase ask for earlier passes?
 local function note_passes(self)
   for _, entry in ipairs(self.phases) do
     for _, c in ipairs(component.list("finish", "finish", entry.phase.finish)) do

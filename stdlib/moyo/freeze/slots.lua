@@ -1,4 +1,4 @@
---- The slots of a rule file: their names, and the order and sentences of what is said of them.
+--- The slots of a rule file: their names, order and sentences.
 
 local fail = require "moyo.base.fail"
 local spec_of = require "moyo.base.spec"
@@ -62,7 +62,7 @@ M.names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", 
   "friendly_fire", "ko", "situation", "conditions", "after_turn", "finish", "closing", "score",
   "tie", "also", "resignation", "sentences" }
 
--- What an author says of a slot stands in place of all that would be said of it.
+-- The author's sentence for a slot replaces all of its own.
 local function say(slots, name, sentence)
   local said = false
   for _, slot in ipairs(slots) do
@@ -99,7 +99,7 @@ function M.check(record)
   end
 end
 
---- Puts the author's own sentences for slots in place of what would be said of them.
+--- Replaces sentences of slots by the author's.
 ---@param self Freezer
 function M.put_into_words(self)
   local given = self.record.sentences

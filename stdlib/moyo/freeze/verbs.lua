@@ -81,7 +81,7 @@ function M.index(self, v)
   for _, list in ipairs { v.before, v.effects } do
     for _, c in ipairs(list) do native = native and c.op ~= nil and not self.twins end
   end
-  -- a step that does nothing but pass the turn on is said by the turn
+  -- the turn's sentence covers a step that does nothing but pass
   v.plain = #v.before == 0 and #v.effects == 0
   local says = words.fill(words.verb(v, function(c) return self:sentence(c) end), self.players)
   if v.of_cards then says = words.of_cards(v.of_cards, says) end

@@ -9,12 +9,12 @@
 ---
 --- After a search there may be, each after a colon:
 ---
----     threads=2    so many threads share it; what it finds then differs each time
+---     threads=2    two threads share it; what it finds then differs each time
 ---     score=0.2    a fifth of what a playout is worth is by the scores' difference,
 ---                  the rest by who has won; see moyo_search_options in moyo.h
 ---     resign=0.05  it resigns where rules allow it, when it has expected no more than
 ---                  such a share of wins at the start of three own turns in a row
----     nodes=100000 its tree holds so many steps, not 4,000,000; see Engine:news
+---     nodes=100000 its tree holds that many steps, not 4,000,000; see Engine:news
 ---
 --- A search knows what the player to move knows.  It keeps what it has found out about
 --- the steps that were then played.
@@ -36,7 +36,7 @@ local near = require "moyo.base.near"
 ---@field search? Search of the position in which it has chosen last: its candidates and
 ---  values can be read until it chooses again
 ---@field private full? boolean a tree has had no more room
----@field private told? boolean and that has been said
+---@field private told? boolean and that has been reported
 ---@field private seed integer
 ---@field private random Random
 ---@field private lows table<integer, {turns: integer, ply: integer}> by player: turns in a
@@ -185,7 +185,7 @@ local function steps_after(match, count)
   return table.move(list, first + 1, #list, 1, {})
 end
 
---- Lets the search follow the match; false where it has not been there.
+--- Lets the search follow the match; false if it has not looked there.
 local function follow(self, match)
   local steps = self.search and steps_after(match, self.seen)
   for _, step in ipairs(steps or {}) do
@@ -211,7 +211,7 @@ local function time_for(self, most)
   return math.min(self.seconds, most)
 end
 
---- Runs a search for so many playouts, or seconds, whichever ends first.
+--- Runs a search for a number of playouts, or of seconds, whichever ends first.
 ---@return integer playouts that it has made
 local function run(search, playouts, seconds)
   local _, before = search:values()

@@ -363,7 +363,7 @@ function Match:redo()
   return replay(self, steps)
 end
 
---- What has been played since the game had made so many steps: the turns, of which
+--- What has been played after that many steps of the game: the turns, of which
 --- the first may have begun before and the last may go on.
 ---@param steps integer as in state.steps
 ---@return {text: string, player: Player, steps: integer}[] steps: made before it

@@ -1,4 +1,4 @@
---- A match's position: told as the referee tells it, and set up as he is told.
+--- A match's position as the referee's protocol shows it, and setting one up.
 
 local core = require "moyo.core"
 local diagram = require "moyo.show.diagram"

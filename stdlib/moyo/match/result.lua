@@ -83,7 +83,7 @@ local function read(text)
   return winner, tonumber((how:gsub(",", "."):match("^[%d.]+")))
 end
 
---- Do two results say the same?  nil when that cannot be told: other words, a
+--- Do two results say the same?  nil if that cannot be known: other words, a
 --- win by time, a resignation against a count.
 ---@param a string
 ---@param b string

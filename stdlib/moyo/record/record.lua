@@ -1,4 +1,4 @@
---- Records of games: SGF FF[4], with private properties for what Go has not.
+--- Records of games: SGF FF[4], with private properties for what Go lacks.
 ---
 ---     XR  the ruleset                      XR[gengo:ko=none]
 ---     XF  the fingerprint of its rules
@@ -187,7 +187,7 @@ end
 
 local viewer_of
 
---- Says that a record tells more than what is loaded.
+--- Warns that a record holds more than what is loaded.
 local function warn_of_variations(self)
   if self.lines == 1 then return end
   local tree = self.collection[self.index]
@@ -253,7 +253,7 @@ local function note_turns(self, match, event)
   for i, step in ipairs(match.open) do self.begun.texts[i] = step.text end
 end
 
---- The match that a record tells, with its main line played.
+--- The match of a record, with its main line played.
 ---@param self moyo.record
 ---@param options? { ruleset?: string, default?: string } see rules.game
 ---@return moyo.match|nil

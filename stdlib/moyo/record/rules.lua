@@ -163,13 +163,13 @@ local function begins_with(game, points)
   return true
 end
 
---- Does the root set up so many black stones, and nothing else?
+--- Does the root set up that many black stones, and nothing else?
 local function gives_stones(record, count)
   return #record.black_stones == count and not record.has_white_stones
     and record.to_play ~= "B" and first_plays(record) == 0
 end
 
---- The game with the handicap that a record tells: its stones stand on the
+--- The game with the handicap of a record: its stones stand on the
 --- points that the rules fix, or count as Black's plays.  nil where the record
 --- has other stones.
 local function handicap_game(record, base, changes)

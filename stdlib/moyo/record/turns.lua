@@ -97,7 +97,7 @@ end
 
 local setup_ids = { AB = "B", AW = "W", AE = "E" }
 
---- The stones that a node puts down and takes away; nil where it has none.
+--- The stones that a node puts down and takes away; nil if there are none.
 local function stones_of(lister, node)
   local board, stones = lister.game.board, nil
   for id, kind in pairs(setup_ids) do
@@ -372,7 +372,7 @@ local function apply_resignation(match, event)
   return true
 end
 
---- Sets up what stands in the middle of a game; what that leaves out is said.
+--- Sets up a position in the middle of a game, and warns of what that leaves out.
 local function apply_later_setup(record, match, event)
   local turns_before = #match.turns
   local ok, message = apply_setup(match, event)

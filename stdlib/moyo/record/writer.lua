@@ -109,7 +109,7 @@ local function plain_node(pen, turn)
   return node
 end
 
---- Does a viewer that is told of the move come to the right board by itself?
+--- Does a viewer that plays the move reach the right board by itself?
 local function is_seen(pen, wanted, letter, point)
   if not point then return pen.viewer:shows(wanted) end
   local x, y = pen.game.board:xy(point)
@@ -457,7 +457,7 @@ end
 ---@return string
 function writer.text(match, options)
   local record = options.keep
-  -- a record that tells more than the match must not be kept
+  -- a record that holds more than the match must not be kept
   if match.viewer and record and not record.viewer then record = nil end
   if record and record.start == match.start then
     return sgf.format(kept_collection(match, record, options))

@@ -13,7 +13,7 @@
 --- points, and parentheses are around the row of the last move; diagram_frame.lua
 --- tells what follows where that does not do.
 ---
---- A gap in the board is a blank.  Pieces that are nobody's have the colours after
+--- A gap in the board is a blank.  Neutral pieces have the colours after
 --- the players'.  `rows` gives one character a point, for programs; `lines` the
 --- drawing for people; `parse` reads either.
 
@@ -88,7 +88,7 @@ end
 ---@field around? integer[] column and row of the board that this part shall show
 ---@field before? moyo.diagram.frame the part shown so far, which stays where it can
 
---- The points of a row of the board, false where it has a gap.
+--- The points of a row of the board, false for a gap.
 local function row_of(board, y, frame)
   local points = {}
   for x = frame.left, frame.right do points[x - frame.left + 1] = board:at(x, y) or false end
@@ -213,7 +213,7 @@ local function covers(game, state)
 end
 
 --- What the drawing's characters stand for, besides the players' stones: pieces
---- that are nobody's, and points that stones cover.
+--- that are neutral, and points that stones cover.
 ---@param game table
 ---@param options? moyo.diagram.options
 ---@param state? State whose covered points are drawn

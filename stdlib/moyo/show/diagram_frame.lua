@@ -66,7 +66,7 @@ local function part(frame, left, right, top, bottom)
     left = left, right = right, top = top, bottom = bottom }
 end
 
---- Cuts a board into so many bands of rows, each into as few panes as have room.
+--- Cuts a board into bands of rows, each into as few panes as have room.
 local function cut(sheet, frame, columns, bands)
   local width, height, list = frame.right, frame.bottom, {}
   local tall = math.ceil(height / bands)

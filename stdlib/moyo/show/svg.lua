@@ -17,7 +17,7 @@ function svg.escape(text)
     text = text:sub(1, stop - 1) .. "?" .. text:sub(stop + 1)
     stop = select(2, utf8.len(text, stop))
   end
-  -- Beyond the surrogates Unicode has two more code points that XML has not.
+  -- Besides the surrogates XML excludes two more code points of Unicode.
   return (text:gsub("\u{FFFE}", "?"):gsub("\u{FFFF}", "?"):gsub('[&<>"]', entities))
 end
 
@@ -67,7 +67,7 @@ end
 ---@field wide number
 ---@field high number
 ---@field width number in pixels; the height follows
----@field title string what is told to who does not see it
+---@field title string for readers who do not see it
 
 --- A whole document.
 ---@param page moyo.svg.document

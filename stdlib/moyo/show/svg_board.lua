@@ -1,7 +1,7 @@
 --- Positions as pictures, drawn from what a game's board and state hold alone.
 --
 --     stones      discs with the letters of their players; forms for pieces that
---                 are nobody's; stacks with their heights
+--                 are neutral; stacks with their heights
 --     shading     what stones cover that cover more than their point
 --     links       between such stones, where they are neighbours
 --     rings       within a stone: the last turn brought it; dashed: it changed its

@@ -1,7 +1,7 @@
 --- What is written below the board of a picture: the ruleset; the players, with
 --- their stones and what they have taken and hold; the turn; what flags stand for.
 --
--- A caption is said first and drawn later, because those of a film's frames are
+-- A caption is worded first and drawn later, because those of a film's frames are
 -- drawn in the same places: each part has the lines that the longest of them needs.
 
 local glyphs = require "moyo.base.glyphs"
@@ -15,11 +15,11 @@ local M = {}
 local LETTER = 0.62
 local LINE = 1.5
 
--- What is said -------------------------------------------------------------------
+-- Wording -------------------------------------------------------------------------
 
 ---@class moyo.svg.said
 ---@field heading string
----@field seats { look: moyo.svg.look, text: string }[] players, then nobody's pieces
+---@field seats { look: moyo.svg.look, text: string }[] players, then neutral pieces
 ---@field status string
 ---@field flags { index: integer, text: string }[]
 

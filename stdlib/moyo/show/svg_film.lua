@@ -9,7 +9,7 @@ local svg = require "moyo.show.svg"
 
 local M = {}
 
--- The last frame is seen as long as so many others.
+-- How many frames long the last one is seen.
 local HOLD = 4
 
 ---@class moyo.svg.film

@@ -1,9 +1,9 @@
 --- How the stones of each colour look in pictures: paint, and a sign besides.
 --
--- Who does not see red, green or blue can tell the first seven paints apart; of the
+-- Readers who do not see red, green or blue can tell the first seven paints apart; of the
 -- others some look alike to him.  So colour is never the only sign: stones bear the
 -- letter of their player, but in games of black and white alone, and pieces that are
--- nobody's have forms of their own.
+-- neutral have forms of their own.
 
 local glyphs = require "moyo.base.glyphs"
 
@@ -24,7 +24,7 @@ local paints = {
   olive = { "#7d7a1e", "#ffffff" }, maroon = { "#7c1230", "#ffffff" },
 }
 
--- Of pieces that are nobody's: polygons around a point.
+-- Of neutral pieces: polygons around a point.
 local forms = { "0,-48 48,0 0,48 -48,0", "-38,-38 38,-38 38,38 -38,38", "0,-46 46,34 -46,34",
   "0,-48 12,-15 46,-15 19,6 28,40 0,19 -28,40 -19,6 -46,-15 -12,-15" }
 

@@ -18,7 +18,7 @@ local kinds = table.concat(seats.kinds, ", ")
 -- Options --------------------------------------------------------------------------
 
 --- The game that a word of the command line names, or nil; what is wrong with the
---- words is told when the command runs.
+--- words is reported when the command runs.
 local function game_named(words)
   for i, word in ipairs(words) do
     if word:sub(1, 1) ~= "-" and words[i - 1] ~= "--load" then

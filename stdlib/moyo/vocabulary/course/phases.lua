@@ -26,7 +26,7 @@ local function ready(name)
 end
 
 --- `moyo.handicap(n, turn, passes)`: for `opening`: the first player takes the first *n* turns.
---- With `passes`, so many passes in a row end the phase too, and they count on. Set `first = 2`
+--- With `passes`, that many passes in a row end the phase too, and they count on. Set `first = 2`
 --- to let the second player begin after it.
 ---
 --- Example: moyo.handicap(2, moyo.place {})

@@ -45,7 +45,7 @@ local function rank_anew(ranks, sums, rank)
   for player, each in pairs(new) do ranks[player], sums[player] = each.rank, each.sum end
 end
 
--- Who has yet to roll, the best first; or nil.
+-- The players who have yet to roll, the best first; or nil.
 local function next_roller(ranks, sums)
   local found
   for player, sum in ipairs(sums) do

@@ -76,7 +76,7 @@ function M.ways(position, along_lines)
 end
 
 --- Who owns each uncovered region: a list of { region, player or nil }, and what is covered by
---- whom.  Pieces that are nobody's cover points as a colour of their own.
+--- whom.  Neutral pieces cover points as a colour of their own.
 ---@param stones PointSet[] by colour
 ---@param along_lines? boolean regions go along lines, not to near points
 function M.regions(position, stones, along_lines)

@@ -108,7 +108,7 @@ end
 
 -- ---- One land ---------------------------------------------------------------------------------
 
--- Raises a mistake of the map, told of one of its points.
+-- Raises a mistake of the map, naming one of its points.
 local function blame_map(board, point, format, ...)
   local place = maps.place(board.map, board.topology:xy(point))
   fail.raise("%s:%s: %s", board.file, place, format:format(...))

@@ -109,7 +109,7 @@ local function check_rows(spec)
   return rows
 end
 
--- Rows of numbers, one for each player or so many.
+-- Rows of numbers, one for each player or a given number.
 local function make_table(spec)
   spec_of.check("field.table", spec, { "columns", "rows", "initial", "hidden", "noun" })
   local columns, words = spec.columns, nil
@@ -163,7 +163,7 @@ local M = {
   table = make_table,
   --- `moyo.field.set()`: a set of points, at first empty.
   set = function() return setmetatable({ kind = "set" }, Field) end,
-  --- `moyo.field.list(most, values)`: a list of at most so many numbers, at first those given, or
+  --- `moyo.field.list(most, values)`: a list of at most that many numbers, at first those given, or
   --- empty.
   ---@param size integer
   ---@param values? integer[]

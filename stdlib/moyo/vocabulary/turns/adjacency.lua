@@ -24,7 +24,7 @@ local function lord_of(position, player)
   return lords and (lord > 0 and lord or player) or position:side(player)
 end
 
--- Is a player the other, or has he joined him, or one who has?
+-- Is a player the other, or below him in a chain of alliances?
 local function is_under(position, player, lord)
   while player ~= lord and lord_of(position, player) ~= player do
     player = lord_of(position, player)

@@ -182,7 +182,7 @@ local function play_verb(card, i)
     at_line = card.line }
 end
 
--- The steps that only follow a card are said to, in the rulebook.
+-- In the rulebook, steps that only follow a card say so.
 local function note_card(t, word)
   for _, part in ipairs(t.parts or {}) do note_card(part, word) end
   if t.op ~= "leaf" or t.verb.of_cards == false then return end

@@ -152,7 +152,7 @@ function M.once(sentence)
   }
 end
 
---- A condition of one's own, checked after the named ones.  The sentence is
+--- A condition of the author's own, checked after the named ones.  The sentence is
 --- what a refusal quotes.
 ---@param spec {[1]: string, [2]: function}
 M.condition = component.rule

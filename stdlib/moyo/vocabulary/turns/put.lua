@@ -41,7 +41,7 @@ local stages = {
   end,
 }
 
---- The stones of a colour's side: its own, its allies' and the pieces that are nobody's.
+--- The stones of a colour's side: its own, its allies' and neutral pieces.
 ---@return PointSet
 function M.side(position, colour)
   local side = position:stones(colour)
@@ -73,7 +73,7 @@ function M.breathes(position, point, colour)
 end
 
 -- A group that the stage takes: without liberty, some player's, and if it is the
--- mover's without one through pieces that are nobody's.
+-- mover's without one through neutral pieces.
 local function is_lost(position, point, colour)
   if #position:liberties(point) > 0 or position:colour(point) > position.game.players then
     return false

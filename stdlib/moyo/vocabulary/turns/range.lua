@@ -49,7 +49,7 @@ end
 ---@field most integer|nil if the limit is a field: the greatest limit that Moyo prepares for
 ---(default 6)
 
---- `moyo.within { limit, … }`: the point is at most so many steps along lines from a stone of the
+--- `moyo.within { limit, … }`: the point is at most that many steps along lines from a stone of the
 --- actor's. Stones on the way do not block. The limit is a number, or the name of a number field.
 ---
 --- Example: moyo.within { 4 }

@@ -1,7 +1,7 @@
 --- Taking back a turn in which another player has placed stones, with what they took.
 --
--- `moyo.place { recall = true }` remembers what it does; `position:placed` and `position:took` tell
--- of it.  What is said here in Lua is the twin of runtime/mechanism/retraction.c.
+-- `moyo.place { recall = true }` remembers what it does; `position:placed` and `position:took` ask
+-- for it.  What is said here in Lua is the twin of runtime/mechanism/retraction.c.
 
 local component = require "moyo.base.component"
 local core = require "moyo.core"

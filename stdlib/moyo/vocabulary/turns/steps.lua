@@ -175,7 +175,7 @@ function M.grow(spec) return verb_when(spec or {}, growth.verb(spec or {})) end
 function M.move(spec) return verb_when(spec, slide.verb(spec)) end
 
 ---@class PassSpec
----@field gives integer|nil every other player gets so many prisoners
+---@field gives integer|nil how many prisoners every other player gets
 ---@field claims string|nil a field that notes the first player to pass; that pass does not count
 ---towards the end
 ---@field only "stuck"|nil `"stuck"`: a player passes only if nothing else is possible
