@@ -90,7 +90,7 @@ end)
 
 test("a word: its fields, sentence, operation and twin, with their places", function()
   local _, output = shell.moyo("reference", "moyo.pass", "ko.simple")
-  for _, part in ipairs { "  gives   integer: every other player gets so many prisoners",
+  for _, part in ipairs { "  gives   integer: how many prisoners every other player gets",
     "rulebook  pass, if nothing else is possible", "native    no_return" } do
     expect.truthy(output:find(part, 1, true), output)
   end
