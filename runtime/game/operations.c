@@ -37,8 +37,8 @@
 #undef CHECK
 
 /* Then the rows themselves. */
-#define OPERATION(NAME, name, slot, operands, traits, functions)               \
-  [OP_##NAME] = {#name, SLOT_##slot, {operands}, traits, functions},
+#define OPERATION(NAME, name, slot, operands, known, functions)                \
+  [OP_##NAME] = {#name, SLOT_##slot, {operands}, .traits = known, functions},
 #define NONE                                                                   \
   { 0 }
 #define ONE(k, a)                                                              \
