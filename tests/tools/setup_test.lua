@@ -26,6 +26,11 @@ end
 --- Asks for the package as tools/run would; without a terminal unless keys are typed.
 --- Returns status, output and what apt-get and sudo were asked.
 local function install(user, arguments, keys)
+  for _, name in ipairs { "script", "setsid" } do
+    if not os.execute(("command -v %s >/dev/null"):format(name)) then
+      expect.skip(name .. " is not here")
+    end
+  end
   local folder, remove = system(user)
   script(folder .. "/caller", ([[PATH=%s:$PATH
     exec bash -c '. tools/setup; install_missing moyo-none; echo "left: $*"' 0 %s]])
