@@ -4,6 +4,7 @@
 #include "bind.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -153,7 +154,10 @@ static int l_folder(lua_State *L) {
   *box = NULL;
   luaL_setmetatable(L, FOLDER); /* closes it, also after an error */
   *box = opendir(luaL_checkstring(L, 1));
-  if (!*box) return 0;
+  if (!*box) {
+    if (errno == ENOMEM) return luaL_error(L, "out of memory");
+    return 0;
+  }
   lua_newtable(L);
   const struct dirent *entry;
   for (lua_Integer i = 1; (entry = readdir(*box)) != NULL; i++) {
