@@ -8,12 +8,12 @@ local moyo = require "moyo"
 local picture = require "moyo.show.picture"
 local faults = require "check.faults"
 local files = require "common.files"
-local never = require "check.never"
-local pictures = require "check.pictures"
-local play = require "check.play"
+local unplayable = require "check.unplayable"
+local pictures = require "pictures.runner"
+local consistency = require "check.consistency"
 local records = require "check.records"
 local static = require "check.static"
-local values = require "check.values"
+local rulesets = require "check.rulesets"
 local views = require "check.views"
 
 local rulefile = {}
@@ -46,7 +46,7 @@ local RECORDED = 40
 ---@field faults check.faults
 ---@field report check.report
 ---@field show fun(text: string) progress
----@field never check.never
+---@field never check.unplayable
 ---@field late fun(): boolean is there no more time?
 ---@field total integer rulesets to try
 ---@field tried integer
@@ -128,7 +128,7 @@ local function exercise(job, game, twin, measure)
   local points = game.core.points
   local every = math.max(measure.every, points // 40)
   for number = 1, points > LARGE and 1 or measure.walks do
-    steps = steps + play.walk { game = game, twin = twin, faults = job.faults, texts = texts,
+    steps = steps + consistency.walk { game = game, twin = twin, faults = job.faults, texts = texts,
       seed = job.settings.seed + number, steps = measure.steps, every = every,
       never = job.never, late = job.late }
   end
@@ -139,7 +139,7 @@ local function exercise(job, game, twin, measure)
     records.check(game, job.faults, job.settings.seed, RECORDED)
   end
   if not job.faults:has "termination" then -- one is enough; each costs a long game
-    steps = steps + play.termination(game, job.faults, job.settings.seed, measure.games,
+    steps = steps + consistency.termination(game, job.faults, job.settings.seed, measure.games,
       job.late)
   end
   job.report.steps = job.report.steps + steps
@@ -172,10 +172,10 @@ local function try(job, kind, line, settings, measure, preset)
   if job.faults:has "budget" or job.late() then return nil end
   job.tried = job.tried + 1
   measure = job.settings.quick and quick or measure
-  local small = values.small(job.variant)
-  local ruleset = values.ruleset(job.name, settings, small, preset)
+  local small = rulesets.small(job.variant)
+  local ruleset = rulesets.ruleset(job.name, settings, small, preset)
   if small and refusal(job, ruleset) then
-    ruleset = values.ruleset(job.name, settings, nil, preset)
+    ruleset = rulesets.ruleset(job.name, settings, nil, preset)
   end
   job.show(ruleset)
   local refused = refusal(job, ruleset)
@@ -198,12 +198,12 @@ local function check_purity(job, ruleset)
   end
   guarded(job, "purity", nil, ruleset, function()
     job.report.steps = job.report.steps
-      + play.purity(load, job.faults, job.settings.seed, full_size.purity, job.late)
+      + consistency.purity(load, job.faults, job.settings.seed, full_size.purity, job.late)
   end)
 end
 
 local function check_default(job)
-  local small = values.ruleset(job.name, {}, values.small(job.variant))
+  local small = rulesets.ruleset(job.name, {}, rulesets.small(job.variant))
   local first = job.settings.quick and small or job.name
   job.show "the default"
   local ok = guarded(job, "load", nil, first, load_and_exercise, job, first,
@@ -222,7 +222,7 @@ local function check_words(job)
     if type(option.sentence) ~= "string" or not option.sentence:find "%S" then
       job.faults:add("sentence", place_of(option), "the option %s has no sentence", option.name)
     end
-    for _, text in ipairs(values.texts(option)) do
+    for _, text in ipairs(rulesets.texts(option)) do
       local value = option:read(text)
       local again = option:format(value)
       if again ~= text then
@@ -241,7 +241,7 @@ local function check_companions(job, setting, settings, why)
   local tries = 0
   local function goes_with(...)
     tries = tries + 1
-    return not refusal(job, values.ruleset(job.name, { setting, ... }))
+    return not refusal(job, rulesets.ruleset(job.name, { setting, ... }))
   end
   for _, other in ipairs(settings) do
     if job.late() then return end
@@ -261,7 +261,7 @@ local function check_companions(job, setting, settings, why)
 end
 
 local function check_options(job, settings)
-  local all = values.settings(job.variant)
+  local all = rulesets.settings(job.variant)
   for _, setting in ipairs(settings) do
     local why = try(job, "options", place_of(setting.option), { setting }, brief)
     if why then check_companions(job, setting, all, why) end
@@ -296,9 +296,9 @@ end
 
 --- All of a variant's rulesets, and what else there is to try.
 local function check_all(job)
-  local settings = values.settings(job.variant, job.settings.quick and LINES or nil)
+  local settings = rulesets.settings(job.variant, job.settings.quick and LINES or nil)
   local list = job.settings.quick and {}
-    or values.pairs(settings, job.settings.pairs, job.settings.seed)
+    or rulesets.pairs(settings, job.settings.pairs, job.settings.seed)
   job.total = #settings + #list + (job.settings.quick and 0 or #job.variant.presets)
   check_words(job)
   check_options(job, settings)
@@ -355,7 +355,7 @@ function rulefile.check(name, settings, show)
   local report = { file = name, rulesets = 0, refused = 0, steps = 0, examples = 0,
     faults = found.list, cut = false }
   local job = { name = name, settings = settings, faults = found, report = report,
-    never = never.new(), total = 0, tried = 0 }
+    never = unplayable.new(), total = 0, tried = 0 }
   function job.late() return core.clock() - start > (settings.seconds or math.huge) end
   function job.show(text)
     local share = job.tried > 0 and ("%d of %d, "):format(job.tried, job.total) or ""

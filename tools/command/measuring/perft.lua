@@ -3,7 +3,7 @@
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local arguments = require "common.arguments"
-local positions = require "check.positions"
+local positions = require "counting.positions"
 local progress = require "common.progress"
 
 local command = {

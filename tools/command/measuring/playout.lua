@@ -4,7 +4,7 @@ local json = require "moyo.base.json"
 local moyo = require "moyo"
 local text = require "moyo.base.text"
 local arguments = require "common.arguments"
-local playouts = require "check.playouts"
+local playouts = require "counting.playouts"
 local progress = require "common.progress"
 local statistics = require "statistics.estimates"
 

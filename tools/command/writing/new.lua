@@ -6,7 +6,7 @@ local moyo = require "moyo"
 local picture = require "moyo.show.picture"
 local terminal = require "moyo.terminal"
 local files = require "common.files"
-local pictures = require "check.pictures"
+local pictures = require "pictures.runner"
 local template = require "check.template"
 
 local command = {

@@ -4,9 +4,9 @@ local json = require "moyo.base.json"
 local moyo = require "moyo"
 local picture = require "moyo.show.picture"
 local printable = require("moyo.base.text").printable
-local drawing = require "check.drawing"
+local drawing = require "pictures.drawing"
 local files = require "common.files"
-local pictures = require "check.pictures"
+local pictures = require "pictures.runner"
 local progress = require "common.progress"
 
 local command = {

@@ -134,7 +134,7 @@ local function is_sanitized()
 end
 
 test("memory: what games leave behind does not add up", function()
-  local playouts = require "check.playouts"
+  local playouts = require "counting.playouts"
   if not most_memory() or is_sanitized() then return end
   local function play(games)
     local run = { ruleset = "go:size=1", seed = 1, policy = "uniform", limit = 9, games = games }

@@ -6,7 +6,7 @@ local test, expect = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
-local drawing = require "check.drawing"
+local drawing = require "pictures.drawing"
 local json = require "moyo.base.json"
 local picture = require "moyo.show.picture"
 local shell = require "tools.shell"

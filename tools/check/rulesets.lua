@@ -3,7 +3,7 @@
 
 local core = require "moyo.core"
 
-local values = {}
+local rulesets = {}
 
 --- Lines of the small board on which most rulesets are played: kos, captures and
 --- the end of the game come soon there.
@@ -42,7 +42,7 @@ end
 --- The texts of an option's values that are worth trying, the default among them.
 ---@param option Option
 ---@return string[]
-function values.texts(option)
+function rulesets.texts(option)
   local list = {}
   add(list, option, option:format(option.default))
   for _, value in ipairs(option:samples()) do add(list, option, option:format(value)) end
@@ -58,11 +58,11 @@ end
 ---@param variant table
 ---@param lines? integer larger boards are left out
 ---@return check.setting[]
-function values.settings(variant, lines)
+function rulesets.settings(variant, lines)
   local list = {}
   for _, option in ipairs(variant.options) do
     local default = option:format(option.default)
-    for _, text in ipairs(values.texts(option)) do
+    for _, text in ipairs(rulesets.texts(option)) do
       local size = option.kind == "size" and option:read(text)
       local large = lines and size and math.max(size.width, size.height) > lines
       if text ~= default and not large then
@@ -83,7 +83,7 @@ end
 --- The size for most games, as a setting; nil when the variant has none.
 ---@param variant table
 ---@return check.setting|nil
-function values.small(variant)
+function rulesets.small(variant)
   for _, option in ipairs(variant.options) do
     if option.kind == "size" then
       local text = tostring(math.max(SMALL, option.min or 1))
@@ -98,7 +98,7 @@ end
 ---@param small? check.setting unless one of the settings is of the same option
 ---@param preset? string its name
 ---@return string
-function values.ruleset(name, settings, small, preset)
+function rulesets.ruleset(name, settings, small, preset)
   local parts = { preset }
   for _, setting in ipairs(settings) do
     if small and setting.option == small.option then small = nil end
@@ -113,7 +113,7 @@ end
 ---@param count integer the most
 ---@param seed integer
 ---@return check.setting[][]
-function values.pairs(settings, count, seed)
+function rulesets.pairs(settings, count, seed)
   local all = {}
   for i = 1, #settings do
     for k = i + 1, #settings do
@@ -131,4 +131,4 @@ function values.pairs(settings, count, seed)
   return table.move(all, 1, count, 1, {})
 end
 
-return values
+return rulesets

@@ -3,7 +3,7 @@
 
 local core = require "moyo.core"
 
-local play = {}
+local consistency = {}
 
 --- Steps that are judged besides the legal ones, at every step played.
 local TRIES = 6
@@ -19,7 +19,7 @@ local TIRED = 500
 ---@field every integer the costly checks are made once in this many steps
 ---@field twin? table the same ruleset, loaded with Lua twins
 ---@field texts? table notation seen, shared by walks of one ruleset
----@field never check.never notes what is legal
+---@field never check.unplayable notes what is legal
 ---@field late fun(): boolean is there no more time?
 
 -- Which step of which game a fault was found at.
@@ -331,7 +331,7 @@ end
 --- Plays one game and checks it on the way.
 ---@param walk check.walk
 ---@return integer steps played
-function play.walk(walk)
+function consistency.walk(walk)
   walk.texts = walk.texts or {}
   local state = walk.game.core:state(walk.seed)
   local twin = walk.twin and walk.twin.core:state(walk.seed)
@@ -399,7 +399,7 @@ end
 ---@param steps integer
 ---@param late fun(): boolean is there no more time?
 ---@return integer steps played
-function play.purity(load, faults, seed, steps, late)
+function consistency.purity(load, faults, seed, steps, late)
   local shared = load()
   local a, b = player_of(shared, seed), player_of(shared, seed + 1)
   play_in_turns(a, b, core.random(seed, 4), steps, late)
@@ -457,7 +457,7 @@ end
 ---@param games integer
 ---@param late fun(): boolean is there no more time?
 ---@return integer steps played
-function play.termination(game, faults, seed, games, late)
+function consistency.termination(game, faults, seed, games, late)
   local limit = 200 * game.core.points + 1000
   local state, steps = game.core:state(), 0
   for number = 1, games do
@@ -475,4 +475,4 @@ function play.termination(game, faults, seed, games, late)
   return steps
 end
 
-return play
+return consistency

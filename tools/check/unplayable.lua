@@ -4,7 +4,7 @@
 
 local core = require "moyo.core"
 
-local never = {}
+local unplayable = {}
 
 -- Positions in which a step must have been refused before it counts as one that can never be
 -- played, and after how many the search is given up.
@@ -13,14 +13,14 @@ local LEAST, MOST = 300, 3000
 -- Steps a game, and tries of a step in each position to learn why it is refused.
 local STEPS, TRIES = 300, 3
 
----@class check.never steps of a rule file's own that have not been legal yet
+---@class check.unplayable steps of a rule file's own that have not been legal yet
 ---@field waiting table<string, {ruleset: string, place: string|nil}> by name
 ---@field seen table<string, boolean>
 local Never = {}
 Never.__index = Never
 
----@return check.never
-function never.new() return setmetatable({ waiting = {}, seen = {} }, Never) end
+---@return check.unplayable
+function unplayable.new() return setmetatable({ waiting = {}, seen = {} }, Never) end
 
 --- Looks at a game: its own steps are waited for.
 ---@param game table as moyo.load gives it
@@ -145,4 +145,4 @@ function Never:check(load, faults, seed, late)
   end
 end
 
-return never
+return unplayable

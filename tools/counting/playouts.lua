@@ -70,7 +70,7 @@ local function count(counts, name, number)
   counts[name] = counts[name] + number
 end
 
----@class check.playouts
+---@class counting.playouts
 ---@field games integer
 ---@field plies integer
 ---@field shortest integer
@@ -97,7 +97,7 @@ end
 ---@param run table see `batch`
 ---@param threads integer
 ---@param progress? fun(done: integer) called with the number of games played
----@return check.playouts
+---@return counting.playouts
 function playouts.run(run, threads, progress)
   local batches = (run.games + playouts.batch_size - 1) // playouts.batch_size
   local sum = { games = run.games, plies = 0, shortest = math.maxinteger, longest = 0,
@@ -113,7 +113,7 @@ function playouts.run(run, threads, progress)
     end
     if progress then progress(math.min(done * playouts.batch_size, run.games)) end
   end
-  local ok, problem = pcall(core.stream, threads, batches, "check.playouts", "batch", run, take)
+  local ok, problem = pcall(core.stream, threads, batches, "counting.playouts", "batch", run, take)
   if not ok then moyo.fail("%s", problem) end -- what a rule did wrong, as a text
   table.sort(sum.results)
   table.sort(sum.reasons)

@@ -3,9 +3,9 @@
 local moyo = require "moyo"
 local near = require "moyo.base.near"
 local position = require "moyo.match.position"
-local drawing = require "check.drawing"
-local fields = require "check.fields"
-local positions = require "check.positions"
+local drawing = require "pictures.drawing"
+local fields = require "pictures.fields"
+local positions = require "counting.positions"
 
 local pictures = {}
 
