@@ -120,7 +120,7 @@ moyo_state *moyo_state_clone(const moyo_state *state);
 /*
 ** A copy as a player knows the position, or as a spectator, whose number is any
 ** that no player has: of hidden tables the rows of others show how much they
-** hold and not what, and the results of chance to come are nobody's to know.
+** hold and not what, and the results of chance to come are void.
 ** When the game is over, what players hold lies open: the count may need it.
 ** It can be saved and played on: cards drawn by others are words of their own,
 ** "?".  Owned by the caller; NULL when memory is out.
@@ -155,7 +155,7 @@ unsigned moyo_state_steps(const moyo_state *state);
 unsigned moyo_state_actor(const moyo_state *state);
 
 /* Colour on a point: 0 empty, 1 + the player it belongs to, or a higher number
-** for a piece that is nobody's. */
+** for a neutral piece. */
 unsigned moyo_state_colour(const moyo_state *state, unsigned point);
 
 /* Stones on a point: 0, 1, or more in games with stacks. */
@@ -187,12 +187,18 @@ const char *moyo_game_score_name(const moyo_game *game, unsigned kind);
 /*
 ** Puts a stone of a colour (or 0: nothing) on a point, outside the rules, for
 ** setting up positions; the earlier positions are forgotten.  False when the
-** point is covered or the number is out of range.  Makes a stone on a point a
-** stack of so many, 1 to 65535, in games with stacks.  And tells who moves next,
-** out of turn if need be, which forgets nothing that has been played.
+** point is covered or the number is out of range.
 */
 bool moyo_state_put(moyo_state *state, unsigned point, unsigned colour);
+
+/*
+** Makes the stone on a point a stack of 1 to 65535 stones, in games with
+** stacks; the earlier positions are forgotten.  False when no stone stands there
+** or the number is out of range.
+*/
 bool moyo_state_stack(moyo_state *state, unsigned point, unsigned stones);
+
+/* Sets who moves next, out of turn if need be; the history is kept. */
 void moyo_state_to_play(moyo_state *state, unsigned player);
 
 /*
@@ -304,8 +310,8 @@ moyo_status moyo_perft(moyo_state *state, unsigned depth, uint64_t *count,
 /*
 ** A search looks for the best step of a position by playing on from it at
 ** random, again and again, and keeps a tree of what it finds out.  It knows
-** what the player to move knows, and no more: hidden tables are dealt anew
-** for each playout from what he has not seen, chance is drawn anew.  Equal
+** what the player to move knows, and no more: for each playout hidden tables
+** are dealt anew from what he has not seen, and chance is drawn anew.  Equal
 ** seeds and numbers of playouts give equal results, on one thread; several
 ** threads share the tree, and what they find depends on which comes first.
 */
@@ -354,8 +360,9 @@ void moyo_search_free(moyo_search *search);
 ** Steps by which light play would go back (MOYO_LIGHT) are left out unless there
 ** is nothing else: what is proven is so if nobody goes back.
 **
-** Plays so many games more, or as many as fit into a time: 0 for no such limit;
-** one is needed.  Ends early when the best step is proven, or the only one.
+** Plays a number of games more, or as many as fit into a time; 0 means no
+** limit, and one limit is needed.  Ends early when the best step is proven, or
+** the only one.
 ** MOYO_REFUSED when the game is over or chance decides, MOYO_ERROR when a Lua
 ** rule failed.
 */

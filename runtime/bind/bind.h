@@ -87,7 +87,7 @@ void bind_operations_open(lua_State *L);
 void bind_class(lua_State *L, const char *name, const luaL_Reg *methods);
 
 /* Pushes the method of the object at 1, for its __index.  What begins with two
-** underscores is nobody's business: calling __gc would free the object twice. */
+** underscores is hidden: calling __gc would free the object twice. */
 bool bind_method(lua_State *L, const char *key);
 
 /*

@@ -83,7 +83,7 @@ static int l_add(lua_State *L) {
   if (had != EMPTY && !(s->height && had == colour))
     return luaL_error(L, "a stone stands on %s", s->game->board->name[p]);
   luaL_argcheck(L, n >= 1 && n <= (s->height ? MAX_HEIGHT - s->height[p] : 1),
-                4, "so many stones cannot stand there");
+                4, "that many stones cannot stand there");
   if (had == EMPTY) state_arrive(s, p);
   state_add(s, p, colour, (unsigned)n);
   return 0;
@@ -111,7 +111,7 @@ static void note_point(uint16_t *list, unsigned *count, unsigned p) {
 
 /*
 ** Counts n stones that leave the board as the kernel would: prisoners of the
-** holder, a player's number or 0 for nobody's; below 0 of who acts.
+** holder, a player's number, 0 for nobody, or below 0 for the actor.
 */
 static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,
                        lua_Integer holder) {
@@ -141,7 +141,7 @@ static unsigned check_stones(lua_State *L, const moyo_state *s, unsigned p) {
     luaL_error(L, "no stone stands on %s", s->game->board->name[p]);
   lua_Integer n = luaL_optinteger(L, 3, height);
   luaL_argcheck(L, n >= 1 && n <= (lua_Integer)height, 3,
-                "so many stones do not stand there");
+                "there are fewer stones there");
   return (unsigned)n;
 }
 
@@ -152,7 +152,7 @@ static int l_remove(lua_State *L) {
            n = check_stones(L, s, p);
   lua_Integer holder = luaL_optinteger(L, 4, -1);
   luaL_argcheck(L, holder >= -1 && holder <= (lua_Integer)s->game->players, 4,
-                "prisoners are a player's, or 0: nobody's");
+                "expected a player, or 0 for nobody");
   state_take(s, p, n);
   count_loss(s, p, colour, n, holder);
   return 0;

@@ -24,11 +24,11 @@ enum {
   HOOK_EVERY = 1000, /* instructions from one look at the budget to the next */
   BYTES_PER_INSTRUCTION = 64,
   LONGEST_STRING = 256 << 10, /* bytes */
-  SECONDS = 2, /* of processor time, and one more for so many instructions: */
+  SECONDS = 2,                /* of processor time, plus one for every: */
   INSTRUCTIONS_PER_SECOND = 50000000, /* a slow machine's */
   MOST_KEPT =
       256 << 20,       /* bytes of the Lua state; asked when calls have left */
-  ASK_AFTER = 32 << 20 /* so many behind */
+  ASK_AFTER = 32 << 20 /* more of them since the last look */
 };
 
 typedef struct budget {

@@ -197,7 +197,7 @@ static int side_field(lua_State *L, const moyo_game *g, const char *name) {
   return f;
 }
 
-/* What stacks, and pieces that are nobody's, are on no side. */
+/* Stacks and neutral pieces are on no side. */
 static void read_sides(lua_State *L, moyo_game *g) {
   g->sides = side_field(L, g, "sides");
   g->lords = side_field(L, g, "lords");

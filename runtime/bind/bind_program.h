@@ -32,7 +32,7 @@ void bind_check_jumps(lua_State *L, const moyo_game *g);
 /* Tables of the program, in bind_table.c: what a field of the kind says besides. */
 void bind_read_table(lua_State *L, const moyo_game *g, field *f);
 
-/* The words in the list of this name, so many, or NULL without it. */
+/* The words in the list of this name and their number, or NULL. */
 char **bind_read_words(lua_State *L, const char *name, unsigned count);
 
 #endif

@@ -28,7 +28,7 @@ static int l_hand_over(lua_State *L) {
            colour = bind_check_colour(L, 4, 1, s->game) - 1;
   lua_Integer n = luaL_optinteger(L, 5, 1),
               most = from ? s->head->prisoners[from - 1][colour] : MOST_COME;
-  luaL_argcheck(L, n >= 0 && n <= most, 5, "so many prisoners are not held");
+  luaL_argcheck(L, n >= 0 && n <= most, 5, "the player holds fewer prisoners");
   if (from) s->head->prisoners[from - 1][colour] -= (uint32_t)n;
   if (to) s->head->prisoners[to - 1][colour] += (uint32_t)n;
   return 0;

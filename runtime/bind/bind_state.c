@@ -114,7 +114,7 @@ static int l_range(lua_State *L) {
   unsigned p = bind_check_point(L, 2, s->game->board);
   lua_Integer count = luaL_optinteger(L, 3, 1);
   luaL_argcheck(L, count >= 1 && count <= (lua_Integer)state_height(s, p), 3,
-                "so many stones do not stand there");
+                "there are fewer stones there");
   unsigned level = state_height(s, p) + 1 - (unsigned)count;
   lua_pushinteger(L, liberty_count(s, p, level));
   return 1;

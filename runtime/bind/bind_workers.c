@@ -272,7 +272,7 @@ static int push_news(lua_State *L, pool *p) {
   return status;
 }
 
-/* Locked, but for the call: tells the function of what is new. */
+/* Locked, except during the call: passes the function what is new. */
 static bool call_with_news(lua_State *L, pool *p, int index) {
   lua_pushvalue(L, index);
   int status = push_news(L, p);
@@ -367,7 +367,7 @@ static lua_State *push_store(lua_State *L, int arguments) {
   return *box;
 }
 
-/* Runs the pool to its end on so many threads. */
+/* Runs the pool to its end on a number of threads. */
 static void run(lua_State *L, pool *p, lua_Integer wanted, int progress) {
   pthread_t threads[MAX_THREADS];
   lua_Integer started = 0;

@@ -15,9 +15,9 @@ enum { START_POINTS_MOST = 16 };
 ** on.  Of equally good choices it is the first in the order of the points'
 ** names - columns from the left, rows from the bottom - and in that order.
 **
-** Where so many choices are worth a look that it would take long, the best of
-** the first so many is made; it is never worse than to choose one point after
-** the other.  `count` is at most START_POINTS_MOST and at most the board's points.
+** If there are too many choices to try all, it is the best of the first ones,
+** which is never worse than to choose one point after the other.  `count` is at
+** most START_POINTS_MOST and at most the board's points.
 ** False when there is no memory.
 */
 bool start_points(const topology *t, uint16_t *point, unsigned given,

@@ -267,7 +267,7 @@ struct moyo_game {
   topology *board;
   shape *shape;
   unsigned points, words;
-  /* player i plays colour i + 1; colours after those are pieces of nobody's,
+  /* player i plays colour i + 1; colours after those are neutral pieces,
   ** which count as the mover's and are never taken */
   unsigned players, colours;
   char *player_name[MAX_COLOURS]; /* and names of pieces */
@@ -283,7 +283,7 @@ struct moyo_game {
   int sides;    /* field of players: on whose side each is, from 1; or -1 */
   int lords;    /* whom each has joined, from 1, or 0; or -1: see sides.h */
   int refusals; /* who will not be joined, as bits; or -1 */
-  bool shares;  /* what is taken is divided among who has a stone beside it */
+  bool shares;  /* captures are divided among those with a stone beside them */
   bool recalls; /* stones can be taken back: see retraction.h */
   bool sided;   /* any of these: see sides.h */
   bool clears_all; /* a play leaves no group without liberty, enemies first */

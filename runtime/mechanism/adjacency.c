@@ -9,7 +9,7 @@ static const uint16_t *near_of(const moyo_state *s, unsigned p) {
   return s->game->shape->near + p * s->game->shape->near_degree;
 }
 
-/* Do at most so many steps along lines, less one, lead from p to another? */
+/* Do fewer than n steps along lines lead from p to another? */
 static bool is_nearer(const moyo_state *s, unsigned p, unsigned other,
                       unsigned steps) {
   const topology *t = s->game->board;

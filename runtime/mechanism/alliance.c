@@ -9,7 +9,7 @@
 #include "colours.h"
 #include "sides.h"
 
-/* The stones of each player in contact with one's own, from 1 (0: nobody's), in
+/* The stones of each player in contact with the actor's, from 1 (0: none), in
 ** the position with this hash. */
 typedef struct contacts {
   uint64_t hash;
@@ -39,7 +39,7 @@ static unsigned lord_of(const moyo_state *s, unsigned player) {
   return lord > 0 ? (unsigned)lord - 1 : player;
 }
 
-/* Is a player the other, or has he joined him, or one who has? */
+/* Is a player the other, or below him in a chain of alliances? */
 static bool is_under(const moyo_state *s, unsigned player, unsigned lord) {
   for (unsigned i = 0; i < s->game->players && player != lord; i++)
     player = lord_of(s, player);
@@ -184,7 +184,7 @@ static void list_players(const moyo_state *s, unsigned players, char *text,
   }
 }
 
-/* Has anybody a stone in contact with the player, who is not under him? */
+/* Has a player who is not below him a stone in contact with the player? */
 static bool any_contact(const moyo_state *s, unsigned player,
                         const unsigned *stones) {
   for (unsigned i = 0; i < s->game->players; i++)
@@ -300,7 +300,7 @@ static const char *assign_lord(moyo_state *s, unsigned player, int32_t to) {
   if (to < 0 || to > (int32_t)s->game->players)
     return "players are joined, by their numbers, or nobody, 0";
   if (to != 0 && is_under(s, (unsigned)to - 1, player))
-    return "nobody joins who has joined him";
+    return "a player cannot join one who has joined him";
   set_lord(s, player, to == 0 ? player : (unsigned)to - 1);
   return NULL;
 }

@@ -9,7 +9,7 @@
 ** left.  They are forgotten when a stone has been put or taken.
 **
 ** A stone is *in contact* with a player when a stone of that player's is near it.
-** Of those who are free, and with at least one stone in contact, who has most may
+** Of those who are free, with at least one stone in contact, who has most may
 ** be joined; but see the bits CONTACT_.
 */
 #ifndef MOYO_ALLIANCE_H

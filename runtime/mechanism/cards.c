@@ -125,7 +125,8 @@ moyo_status cards_move_card(moyo_state *s, const node *n, moyo_step step,
     return error_set(error, MOYO_ERROR, n->rule, "no such card is left in %s",
                      s->game->fields[from].name);
   if (!put(s, to, column, 1))
-    return error_set(error, MOYO_ERROR, n->rule, "%s cannot hold so many cards",
+    return error_set(error, MOYO_ERROR, n->rule,
+                     "%s cannot hold that many cards",
                      s->game->fields[to].name);
   --*left;
   return MOYO_OK;
@@ -193,7 +194,7 @@ static bool not_single(const moyo_game *g, int32_t table, char *text,
 static bool not_by_player(const moyo_game *g, int32_t table, char *text,
                           size_t size) {
   if (g->fields[table].by_player) return false;
-  snprintf(text, size, "%s is nobody's", g->fields[table].name);
+  snprintf(text, size, "%s has no owner", g->fields[table].name);
   return true;
 }
 

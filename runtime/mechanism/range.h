@@ -2,7 +2,7 @@
 ** range.h - how far along lines of the board a stone may come.
 **
 ** A condition names a limit: a point is within reach of a player who has a stone
-** at most so many steps along lines away, or a start point of his own.  Stones do
+** within the limit along lines, or a start point of his own.  Stones do
 ** not block the way.  For every limit that the rules name there is a *ball* round
 ** each point, the points within the limit, so that what a player can reach is a
 ** union of balls.  Other limits, which only a field can come to hold, are

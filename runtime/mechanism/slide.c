@@ -100,7 +100,7 @@ static const char *what_stands(const moyo_state *s, unsigned kinds,
   unsigned there = s->colour[to];
   if (there == EMPTY)
     return set_has(s->free, to) ? "nothing stands" : "a stone's overlap lies";
-  if (there > s->game->players) return "a piece of nobody's stands";
+  if (there > s->game->players) return "a neutral piece stands";
   if (there != s->head->actor + 1u) return "an enemy stone stands";
   return what_own(s, kinds, from, to, range);
 }

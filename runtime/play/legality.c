@@ -181,7 +181,7 @@ static moyo_status judge_breath(moyo_state *s, const node *n, moyo_step step,
   return on_after(s, n, step, o->after) ? MOYO_OK : refuse(n, error, NULL);
 }
 
-/* `ends` tells whether the step ends the turn. */
+/* `ends`: the step ends the turn. */
 static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
                                bool ends, moyo_error *error) {
   moyo_status status = MOYO_OK;

@@ -12,7 +12,7 @@ moyo_status movegen_find(moyo_state *s, const edge *e, moyo_step *step,
 
 /*
 ** The legal step along the edge before which there are `wanted` others.
-** MOYO_REFUSED when there are not so many: then *count says how many.
+** MOYO_REFUSED when there are fewer: then *count says how many.
 */
 moyo_status movegen_nth(moyo_state *s, const edge *e, size_t wanted,
                         moyo_step *step, size_t *count, moyo_error *error);

@@ -297,7 +297,7 @@ void turn_look_for_step(moyo_state *s) {
     bool can;
     unsigned op = nodes->nodes[i].op;
     if (op != OP_STUCK && !(op == OP_ORDER && order_is_over(s))) continue;
-    /* an error of a rule comes again, and is told, with the first step */
+    /* a rule's error recurs and is reported with the first step */
     if (op == OP_ORDER || (can_play(s, &can, NULL) == MOYO_OK && !can))
       phase_finish(s, s->head->mover, true, NULL);
     return;
@@ -307,7 +307,7 @@ void turn_look_for_step(moyo_state *s) {
 void turn_begin_game(moyo_state *s) {
   enter_phase(s, 0, 0);
   turn_forget(s);
-  /* an error of a rule comes again, and is told, with the first step */
+  /* a rule's error recurs and is reported with the first step */
   turn_prepare(s, s->head->mover, NULL);
   turn_look_for_step(s);
 }

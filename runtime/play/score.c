@@ -10,7 +10,7 @@
 **
 ** With a tax, surrounded points count only in an independent-life region of
 ** their colour: a largest region of points that are the colour's or nobody's,
-** which holds no neutral point (nobody's, yet in no region of one colour) and
+** which holds no neutral point (nobody's, and in no region of one colour) and
 ** no group in atari.
 */
 #include "score.h"

@@ -10,7 +10,7 @@ enum { NEUTRAL = 0 };
 
 /*
 ** A board being counted.  Colours are numbers from 1; 0 is nobody.  Pieces that
-** are nobody's cover points as a colour of their own, which scores nothing.
+** are neutral cover points as a colour of their own, which scores nothing.
 */
 typedef struct counting {
   const moyo_state *s;

@@ -15,8 +15,8 @@
 void turn_begin_game(moyo_state *s);
 
 /*
-** Ends the game where who begins has no legal step and the rules say that this
-** ends it: at the start, and after setting up.
+** Ends the game if its first player has no legal step and the rules say so:
+** at the start, and after setting up.
 */
 void turn_look_for_step(moyo_state *s);
 

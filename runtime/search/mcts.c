@@ -43,7 +43,7 @@ struct climber {
   uint32_t visits;            /* of the last twig of the path, before it */
   unsigned proven;            /* what is, of that twig */
   double result[MAX_COLOURS]; /* of a playout, by player */
-  double reward[MAX_COLOURS]; /* what the tree is told of it */
+  double reward[MAX_COLOURS]; /* the playout's result, by player */
   double sums[MAX_COLOURS];   /* of results, since climber_begin */
   uint32_t summed;            /* how many these are */
   playout_note *notes;
@@ -433,7 +433,7 @@ static void tell_others(climber *c, const twig *p) {
   }
 }
 
-/* The twig that the way went on to, whose parent is locked, is told. */
+/* Updates the child on the path; the caller holds its parent's lock. */
 static void tell_next(climber *c, unsigned d, unsigned proven) {
   twig *next = &c->trunk->tree.twigs[c->path[d + 1].twig];
   unsigned chooser = c->path[d].actor;
@@ -443,7 +443,7 @@ static void tell_next(climber *c, unsigned d, unsigned proven) {
   if (proven) next->proven = (uint8_t)proven;
 }
 
-/* A locked twig on the way is told; what is proven of it now. */
+/* Updates a locked node on the path; returns what is proven of it now. */
 static unsigned tell(climber *c, unsigned d, unsigned proven) {
   tree *t = &c->trunk->tree;
   uint32_t at = c->path[d].twig;

@@ -25,7 +25,7 @@
 
 enum { MOST_NODES = 1000000 };
 
-/* A search that has seen so many is over: nobody counts further. */
+/* Counters stop here, well short of overflow. */
 static const uint32_t MOST_VISITS = UINT32_MAX / 2;
 
 /* What the threads of one run share; `left` and `stop` are atomic. */

@@ -134,7 +134,7 @@ static double logarithm(uint32_t n) {
 ** and something for what is rare.
 */
 static double worth(const twig *c, double first, double explore) {
-  uint32_t visits = c->visits + c->away; /* what is away has not won yet */
+  uint32_t visits = c->visits + c->away; /* playouts under way have not won */
   double n = visits, a = c->also_visits;
   double bonus = explore / sqrt(n + 1);
   if (visits == 0 && c->also_visits == 0) return first + bonus;

@@ -64,7 +64,7 @@ static inline void tree_unlock(tree *t, uint32_t at) {
   if (t->locks) pthread_mutex_unlock(&t->locks[at % TREE_LOCKS]);
 }
 
-/* Can so many twigs be added?  If not, that is noted. */
+/* Can that many nodes be added?  If not, that is noted. */
 static inline bool tree_has_room(tree *t, size_t count) {
   if (count <= t->room - __atomic_load_n(&t->count, __ATOMIC_RELAXED))
     return true;
@@ -77,7 +77,7 @@ void tree_free(tree *t);
 /* Leaves a root alone. */
 void tree_clear(tree *t);
 
-/* Makes room for so many twigs, one beside the other: the first, or 0. */
+/* Makes room for that many nodes side by side: the first, or 0. */
 uint32_t tree_reserve(tree *t, uint32_t count);
 
 /* Adds a step to those that follow a twig, as a twig that was reserved. */

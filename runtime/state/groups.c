@@ -273,7 +273,7 @@ static void flip_groups(moyo_state *s, const walk *w, const uint16_t *found,
   s->losses.flipped_count = count;
 }
 
-/* Does no stage take the group: it is nobody's, or breathes through a piece
+/* Does no stage take the group: it is neutral, or breathes through a piece
 ** that is? */
 INLINE bool is_spared(const moyo_state *s, const walk *w, unsigned root,
                       unsigned colour) {

@@ -9,7 +9,7 @@ static const uint16_t *near_of(const moyo_state *s, unsigned p) {
   return s->game->shape->near + p * s->game->shape->near_degree;
 }
 
-/* Without pieces that are nobody's the kernel knows. */
+/* Without neutral pieces the kernel knows. */
 static bool group_breathes(const moyo_state *s, unsigned p) {
   return s->record[s->group[p]].libs > 0;
 }

@@ -1,6 +1,6 @@
 /*
 ** liberty.h - liberties counted exactly, where the kernel's counts do not do:
-** of a side, which is a colour and the pieces that are nobody's, and of the
+** of a side, which is a colour and the neutral pieces, and of the
 ** levels of stacks.
 */
 #ifndef MOYO_LIBERTY_H

@@ -136,7 +136,7 @@ static inline void *state_cache(const moyo_state *s, unsigned which) {
   return s->cache[which];
 }
 
-/* Mechanisms are told what stands on p: something is put there, or leaves. */
+/* Mechanisms hear of p: something is put there, or leaves. */
 static inline void state_arrive(moyo_state *s, unsigned p) {
   const moyo_game *g = s->game;
   for (unsigned i = 0; i < g->guest_count; i++)
@@ -235,7 +235,7 @@ void state_put(moyo_state *s, unsigned p, unsigned colour);
 /* Puts n stones on an empty point or, with stacks, on those of the colour. */
 void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n);
 
-/* Takes n stones off a point with as many, to nobody's credit. */
+/* Takes n stones off a point with as many; they are nobody's prisoners. */
 void state_take(moyo_state *s, unsigned p, unsigned n);
 
 /* What n stones on p, of a colour, add to the hash of one. */

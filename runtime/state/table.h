@@ -12,7 +12,7 @@
 ** every state but a *view*: a state as one player knows it, where all that he
 ** may not see of a row stands there.  So a view can be played on: what is taken
 ** out of a row is one that is known to be there or else an unknown one.  In a
-** view the stream of chance is void, so that it tells nothing of what will come;
+** view the stream of chance is void, so that it gives nothing away;
 ** by that a view is known.
 */
 #ifndef MOYO_TABLE_H

@@ -73,7 +73,7 @@ local function kind_of_end(position, onto, from, to, range)
     if not position:free():has(to) then return nil, "a stone's overlap lies" end
     return onto.empty and "empty", "nothing stands"
   elseif there > position.game.players then
-    return nil, "a piece of nobody's stands"
+    return nil, "a neutral piece stands"
   elseif there ~= own then
     return onto.enemy and "enemy", "an enemy stone stands"
   end
