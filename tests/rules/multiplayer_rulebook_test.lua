@@ -49,7 +49,8 @@ end)
 
 test("who is not asked again, and what is no pass", function()
   says("multiplayer", { "A player who has declined, or whom the player has left, is not asked "
-    .. "again until a stone has been put or taken.", "It neither counts as a pass nor ends a row of passes." })
+    .. "again until a stone has been put or taken.",
+    "It neither counts as a pass nor ends a row of passes." })
 end)
 
 test("cards: apart from each other, back into the stock, undone whole", function()

@@ -60,7 +60,8 @@ function M.resume(phase, field, spec)
       value = "clear " .. tostring(name), sentence = "all marks are taken away" }
   end
   effects[#effects + 1] = component.effect { op = "phase", value = "to " .. tostring(phase),
-    operands = { index = phase, next = spec.first == "next" and 1 or 0 }, sentence = "play goes on" }
+    operands = { index = phase, next = spec.first == "next" and 1 or 0 },
+    sentence = "play goes on" }
   return verb {
     name = "resume", tells = true, text = "resume", effects = effects,
     before = component.list("when", "condition", spec.when), sentence = "resume play",

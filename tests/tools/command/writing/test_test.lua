@@ -256,7 +256,7 @@ B A1
   expect.equal(status, 1)
   expect.equal(output, [[
 FAILED a.t:2: wrong
-  a.t:4:1: after "A1" another position than expected
+  a.t:4:1: after "A1" the position is not the expected one
      expected   actual
      . . .      . . .
      . . .      . . .
