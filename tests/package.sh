@@ -30,8 +30,7 @@ mirror=$(apt-get indextargets 'Created-By: Packages' \
 # -- The package --------------------------------------------------------------
 
 mkdir -p build-package && rm -f build-package/*.deb
-CMAKE_BUILD_PARALLEL_LEVEL=$(nproc) cmake --workflow --preset package \
-  >build-package/package.log 2>&1 || {
+tools/package >build-package/package.log 2>&1 || {
   cat build-package/package.log >&2
   fail "there is no package"
 }

@@ -6,7 +6,7 @@ set(documents ${share}/doc/moyo)
 file(MAKE_DIRECTORY ${documents} ${share}/lintian/overrides)
 file(COPY_FILE ${CPACK_MOYO_ROOT}/LICENSE ${documents}/copyright)
 file(COPY_FILE ${CPACK_MOYO_ROOT}/CHANGELOG.md ${documents}/changelog)
-file(COPY_FILE ${CPACK_MOYO_ROOT}/packaging/lintian-overrides
+file(COPY_FILE ${CPACK_MOYO_ROOT}/tools/packaging/lintian-overrides
   ${share}/lintian/overrides/moyo)
 string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC)
 file(WRITE ${documents}/changelog.Debian

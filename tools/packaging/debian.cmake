@@ -1,7 +1,7 @@
 # What `cpack` packs: one Debian package with the program, libmoyo for C
 # programs, the rules and the manuals.
 #
-#   cmake --workflow --preset package      builds it in build-package/
+#   tools/package      builds it in build-package/
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME moyo)
@@ -47,7 +47,7 @@ set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian-files.cmake)
 if(MOYO_NATIVE OR MOYO_IN_TREE OR NOT CMAKE_INSTALL_PREFIX STREQUAL "/usr")
   file(CONFIGURE OUTPUT no-package.cmake CONTENT [[
 message(FATAL_ERROR "what is built here is for this machine; "
-  "for a package: cmake --workflow --preset package")
+  "for a package: tools/package")
 ]])
   set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_BINARY_DIR}/no-package.cmake)
 endif()
