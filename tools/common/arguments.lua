@@ -105,7 +105,7 @@ function arguments.add_viewer(parser)
 end
 
 --- The player that --as names: 0 for a spectator, nil without the option.
----@param game moyo.game
+---@param game LoadedGame
 ---@param name string|nil
 ---@return integer|nil
 function arguments.viewer(game, name)

@@ -127,7 +127,7 @@ end
 --- Looks at all situations of small boards, the smallest first, as long as there are any
 --- left to look at; then plays games on the boards of which something was left out.  Stops
 --- where the board can be repeated for ever.
----@param game moyo.game
+---@param game LoadedGame
 ---@param options cycles.cycles.options
 ---@return cycles.cycles
 function cycles.run(game, options)

@@ -57,7 +57,7 @@ end
 local function sub_list(list, first, last) return table.move(list, first, last, 1, {}) end
 
 --- Plays a game until it is over, or so long that it is enough.
----@param game moyo.game
+---@param game LoadedGame
 ---@param kinds string[] programs
 ---@param seed integer
 ---@param number integer of the game, from 0

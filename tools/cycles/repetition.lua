@@ -10,7 +10,7 @@ repetition.turns = 65536
 local LEAST = 3 -- rounds in any case
 
 ---@class cycles.repetition
----@field game moyo.game
+---@field game LoadedGame
 ---@field lead Step[] from the beginning of the game to the cycle
 ---@field steps Step[] of the cycle
 ---@field turns integer of the cycle
@@ -35,7 +35,7 @@ local function ended(cycle, state)
 end
 
 --- Plays the lead from the beginning, then the cycle over and over.
----@param game moyo.game
+---@param game LoadedGame
 ---@param lead Step[]
 ---@param steps Step[]
 ---@param seed integer of chance, whose steps are given as well

@@ -12,7 +12,7 @@
 local situations = {}
 
 ---@class cycles.state_graph
----@field game moyo.game
+---@field game LoadedGame
 ---@field count integer
 ---@field complete boolean no situation is missing
 ---@field parent integer[] by situation: from where it was first reached; 0 for the first
@@ -28,7 +28,7 @@ local situations = {}
 local plain = { none = true, positional = true, situational = true, natural = true }
 
 --- Whether something may depend on what is remembered of the latest plays.
----@param game moyo.game
+---@param game LoadedGame
 ---@return boolean
 function situations.look_back(game)
   for _, slot in ipairs(game.slots) do
@@ -42,7 +42,7 @@ end
 
 --- A function that gives the key of a state.  Phases before and after play may be a
 --- number of turns long: there the count is part of the situation.
----@param game moyo.game
+---@param game LoadedGame
 ---@return fun(state: State): string
 function situations.keys(game)
   local path = situations.look_back(game)
@@ -130,7 +130,7 @@ local function look_at(work, state, from)
 end
 
 --- Looks at the situations that play can lead to, those first that take the fewest turns.
----@param game moyo.game
+---@param game LoadedGame
 ---@param most integer situations
 ---@param watch fun(count: integer)
 ---@return cycles.state_graph

@@ -9,7 +9,7 @@ local moyo = require "moyo"
 local divergence = {}
 
 ---@class divergence.pair what is played under
----@field games moyo.game[] two of them, on the same board
+---@field games LoadedGame[] two of them, on the same board
 ---@field seed integer of what chance decides
 ---@field players string[] programs that choose the steps
 ---@field legal boolean compare all legal steps, not only those that are played
@@ -22,7 +22,7 @@ local divergence = {}
 ---  shows it
 ---@field turns { player: string, text: string }[] the same, and of the turn under way what
 ---  has been played of it
----@field diagram_match moyo.match the first game there
+---@field diagram_match Match the first game there
 
 -- The turns of a match as texts.
 local function turns_of(match)
@@ -63,7 +63,7 @@ end
 -- Plays what `source` gives until it gives nothing, the game is over, or the two diverge.
 -- What neither allows is left out.
 ---@param pair divergence.pair
----@param source fun(matches: moyo.match[]): string|nil
+---@param source fun(matches: Match[]): string|nil
 ---@return divergence.divergence|nil
 local function walk(pair, source)
   local matches, steps = {}, {}

@@ -25,7 +25,7 @@ local function held(match, name) return words(match, match.state:field(name)) en
 
 --- Names of the fields that both declare, and that hold the same to begin with: options
 --- that are kept in a field differ from the start, and show in what comes of them.
----@param matches moyo.match[]
+---@param matches Match[]
 ---@return string[]
 function fields.shared(matches)
   local names = {}
@@ -41,7 +41,7 @@ function fields.shared(matches)
 end
 
 --- The first of these fields in which two positions differ.
----@param matches moyo.match[]
+---@param matches Match[]
 ---@param names string[]
 ---@return records.difference|nil
 function fields.difference(matches, names)

@@ -15,8 +15,8 @@ local PLAYERS = { "light", "random" }
 local SMALL_PLAYERS = { "light", "random", "light", "random", "mcts:10" }
 
 --- Why two games cannot be played side by side, or nil.
----@param first moyo.game
----@param second moyo.game
+---@param first LoadedGame
+---@param second LoadedGame
 ---@return string|nil
 function search.mismatch(first, second)
   local names = { table.concat(first:player_names(), ", "),
@@ -75,7 +75,7 @@ end
 
 --- Plays games under two rulesets, first on boards of at most five lines where both can be
 --- played on them, and makes the first divergence smaller.
----@param games moyo.game[]
+---@param games LoadedGame[]
 ---@param options { games: integer, seed: integer, players?: string[], legal?: boolean,
 ---  fields?: boolean, watch: fun(text: string) }
 ---@return divergence.search

@@ -66,7 +66,7 @@ local function cell_of(rules, engines)
 end
 
 --- A duel of two programs: is the first one stronger by a number of Elo points?
----@param rules moyo.game
+---@param rules LoadedGame
 ---@param first string
 ---@param second string
 ---@param settings experiment.duel.settings | { elo0: number, elo1: number }
@@ -79,8 +79,8 @@ end
 
 --- A duel of two rulesets: does the first seat win more often, or less often, under the
 --- second one, by `by` of all games?  Two tests, each with half of alpha.
----@param first moyo.game
----@param second moyo.game
+---@param first LoadedGame
+---@param second LoadedGame
 ---@param program string
 ---@param settings experiment.duel.settings | { by: number }
 ---@return experiment.duel

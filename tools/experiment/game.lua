@@ -105,13 +105,13 @@ local function advance(recorder, programs, random)
 end
 
 --- Plays a game.
----@param rules moyo.game
+---@param rules LoadedGame
 ---@param seated string[] programs by seat
 ---@param seed integer
 ---@param limit integer steps
 ---@param stop? fun(): boolean asked before each step whether to stop there
 ---@return metrics.transcript
----@return moyo.match
+---@return Match
 ---@return string|nil news of a program
 function game.play(rules, seated, seed, limit, stop)
   local match = moyo.match(rules, seed)

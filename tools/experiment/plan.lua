@@ -148,7 +148,7 @@ end
 
 --- Fails where a text is no program that plays some games, and the same ones again.
 ---@param kind string
----@param games moyo.game[]
+---@param games LoadedGame[]
 ---@param option string that names it
 function plan.check_program(kind, games, option)
   local problem
@@ -163,7 +163,7 @@ end
 
 --- Reads a list of programs such as `mcts:200,light`, which are to play some games.
 ---@param text string
----@param games moyo.game[]
+---@param games LoadedGame[]
 ---@return string[]
 function plan.programs(text, games)
   local list = {}
@@ -238,7 +238,7 @@ end
 --- The rules of a cell.
 ---@param one experiment.plan
 ---@param cell integer
----@return moyo.game
+---@return LoadedGame
 function plan.game(one, cell) return load_rules(one.cells[cell].ruleset, one.untrusted) end
 
 -- Plans that go on ----------------------------------------------------------------

@@ -35,10 +35,10 @@ local function changed(game, option, text, width, height)
 end
 
 --- The game on a board of that many lines, or nil if it cannot be played there.
----@param game moyo.game
+---@param game LoadedGame
 ---@param width integer
 ---@param height integer
----@return moyo.game|nil
+---@return LoadedGame|nil
 function boards.resized(game, width, height)
   local option, word = option_of(game)
   if not option or word and width ~= height then return nil end
@@ -63,10 +63,10 @@ local function sizes(low, high, points)
 end
 
 --- Goes through smaller boards on which games are all played, the smallest first.
----@param games moyo.game[]
+---@param games LoadedGame[]
 ---@param low integer lines
 ---@param high integer
----@return fun(): moyo.game[]|nil
+---@return fun(): LoadedGame[]|nil
 function boards.smaller(games, low, high)
   local board, i = games[1].board, 0
   local list = sizes(low, high, board.width * board.height)
@@ -84,7 +84,7 @@ function boards.smaller(games, low, high)
 end
 
 --- A board's size, in words.
----@param game moyo.game
+---@param game LoadedGame
 ---@return string
 function boards.name(game) return ("%dx%d"):format(game.board.width, game.board.height) end
 

@@ -73,7 +73,7 @@ end
 ---@field told metrics.transcript
 
 --- Tries a game of some programs, of searches with few playouts.
----@param rules moyo.game
+---@param rules LoadedGame
 ---@param programs string[]
 ---@param seed integer
 ---@param limit integer
@@ -117,7 +117,7 @@ end
 
 --- Fails where no game of a program is seen to end; else what there is to say of games that
 --- were not, or nil.
----@param rules moyo.game
+---@param rules LoadedGame
 ---@param programs string[] that are to play
 ---@param seed integer
 ---@param limit integer steps
@@ -139,7 +139,7 @@ function ending.check(rules, programs, seed, limit)
 end
 
 --- What there is to say of a ruleset whose random games do not all end, or nil.
----@param rules moyo.game
+---@param rules LoadedGame
 ---@param policy "uniform"|"light"
 ---@param seconds? number that may be taken to see it
 ---@return string|nil warning

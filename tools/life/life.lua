@@ -115,7 +115,7 @@ for name in ("place pass dead agree resume"):gmatch "%S+" do harmless["step " ..
 
 --- The sentence of rules under which no group is ever taken for want of a liberty, or nil:
 --- there nothing lives by its eyes.
----@param game moyo.game
+---@param game LoadedGame
 ---@return string|nil
 function life.untaken(game)
   for _, slot in ipairs(game.slots) do
@@ -127,7 +127,7 @@ end
 
 --- Why it cannot be known whether stones live whatever the opponent plays: the slots of the rules
 --- that make it another question, the steps before others; nil where they can.
----@param game moyo.game
+---@param game LoadedGame
 ---@return string|nil
 function life.obstacle(game)
   local steps, others, known = {}, {}, {}

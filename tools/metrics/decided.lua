@@ -71,7 +71,7 @@ end
 ---     finish REASON  1 where play came to that end, and likewise resignation
 ---     score, tie     1 where those with the highest score have won, or only some of them
 ---@param c metrics.transcript
----@param game? moyo.game tells kinds of one name apart, and which ends say who has won
+---@param game? LoadedGame tells kinds of one name apart, and which ends say who has won
 ---@return table<string, integer>
 function decided.rules(c, game)
   local counts = {}
@@ -102,7 +102,7 @@ end
 ---@field times integer|nil how often it has decided something
 
 --- The rulebook, with how often each sentence has decided something.
----@param game moyo.game
+---@param game LoadedGame
 ---@param counts table<string, integer> of one game, or the sums of several
 ---@return experiment.sentence[]
 function decided.sentences(game, counts)

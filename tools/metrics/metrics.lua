@@ -143,7 +143,7 @@ end
 
 --- What the metrics say of a game; those without a value are left out.
 ---@param c metrics.transcript
----@param game moyo.game
+---@param game LoadedGame
 ---@param list experiment.metric[]
 ---@return table<string, number|number[]>
 function metrics.of(c, game, list)

@@ -56,7 +56,7 @@ local transcript = {}
 ---  who begins, after what comes before play
 
 ---@class experiment.recorder
----@field match moyo.match
+---@field match Match
 ---@field transcript metrics.transcript
 ---@field private putting integer[] verbs that put a stone on a point
 ---@field private verbs table[]
@@ -85,7 +85,7 @@ end
 --- Writes down a match from where it stands.  When a stone may be put first in a turn,
 --- points are counted on which a rule refuses that: in every turn on boards of up to 100
 --- points, in every fourth on larger ones.
----@param match moyo.match
+---@param match Match
 ---@return experiment.recorder
 function transcript.new(match)
   local game = match.game.core
@@ -261,7 +261,7 @@ end
 
 --- The transcript of a match that has been played already, as of a record.  What its players
 --- thought is not known.
----@param match moyo.match
+---@param match Match
 ---@return metrics.transcript
 function transcript.of(match)
   local again = moyo.match(match.game, match.seed, match.viewer)

@@ -63,7 +63,7 @@ local function outcome_words(match)
 end
 
 --- The deciding score, as "black 7, white 12.5"; empty where the rules have none.
----@param match moyo.match
+---@param match Match
 ---@return string
 function compare.score(match)
   local scored = #match.game.core:score_names() > 0
@@ -76,7 +76,7 @@ function compare.score(match)
 end
 
 --- The end and the score, in words.
----@param match moyo.match
+---@param match Match
 ---@return string
 function compare.result(match)
   local words, score = outcome_words(match), compare.score(match)
@@ -103,8 +103,8 @@ local function looks_equal(first, second)
 end
 
 --- The first aspect in which two positions differ, and what each says of it.
----@param first moyo.match
----@param second moyo.match
+---@param first Match
+---@param second Match
 ---@return string|nil kind
 ---@return string[]|nil says
 function compare.part(first, second)
@@ -118,7 +118,7 @@ function compare.part(first, second)
 end
 
 --- How the positions differ that two games begin with.
----@param matches moyo.match[]
+---@param matches Match[]
 ---@return records.difference|nil
 function compare.start(matches)
   local kind, says = compare.part(matches[1], matches[2])
@@ -168,7 +168,7 @@ local function first_other(matches)
 end
 
 --- How the positions differ that the same turn has led to.
----@param matches moyo.match[]
+---@param matches Match[]
 ---@param first table|nil what Match:play answered
 ---@param second table|nil
 ---@return records.difference|nil
@@ -202,7 +202,7 @@ function compare.refused(i, text, refusal)
 end
 
 --- A step that only one of the matches allows.
----@param matches moyo.match[]
+---@param matches Match[]
 ---@return records.difference|nil
 function compare.legal(matches)
   local lists, known = {}, { {}, {} }
@@ -222,7 +222,7 @@ end
 ---@class records.comparison
 ---@field turns integer how many were played
 ---@field difference? records.difference
----@field matches moyo.match[] as far as they were played
+---@field matches Match[] as far as they were played
 ---@field problem? string the record itself breaks the first ruleset
 
 -- Plays an event in both matches: nil, or the difference that it shows, or nil and why the first
@@ -244,7 +244,7 @@ end
 
 --- Plays the main line of a record under both games.
 ---@param source moyo.record
----@param games moyo.game[] two of them
+---@param games LoadedGame[] two of them
 ---@param events moyo.record.event[] of the first game
 ---@param options { legal?: boolean, columns?: integer, progress?: fun(turns: integer) }
 ---  legal: also look for steps that only one of them allows; columns: the diagram's
@@ -304,7 +304,7 @@ local function join(so_far, more)
 end
 
 --- The sentences in which the rulebooks of games differ.
----@param games moyo.game[]
+---@param games LoadedGame[]
 ---@return { rule: string, sentences: (string|nil)[] }[]
 function compare.rules(games)
   local list, by_rule = {}, {}

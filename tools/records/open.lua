@@ -11,7 +11,7 @@ local open = {}
 ---@class records.file
 ---@field path string
 ---@field record moyo.record
----@field game moyo.game
+---@field game LoadedGame
 ---@field events moyo.record.event[]
 ---@field turns integer
 

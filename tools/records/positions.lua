@@ -54,7 +54,7 @@ end
 
 --- Calls visit(match, trace) for all positions up to the one asked for, as pictures
 --- need them; where there is no record, for the one that the game begins with.
----@param file records.file|{ game: moyo.game }
+---@param file records.file|{ game: LoadedGame }
 ---@param wanted { at?: integer, as?: string }
 ---@param visit fun(match: Match, traced: Trace)
 function positions.trace(file, wanted, visit)

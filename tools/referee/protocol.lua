@@ -13,7 +13,7 @@ local trim = require("moyo.base.text").trim
 local trim_end = require("moyo.base.text").trim_end
 
 ---@class moyo.referee
----@field match moyo.match
+---@field match Match
 ---@field ruleset string what the referee was started with
 ---@field seed integer
 ---@field record? moyo.record the one that the match was loaded from
@@ -32,7 +32,7 @@ protocol.keys = {
   "command", "does",
 }
 
----@param game moyo.game
+---@param game LoadedGame
 ---@param seed? integer
 ---@param viewer? integer the player whose knowledge limits the answers, 0 for a spectator's
 ---@return moyo.referee

@@ -25,7 +25,7 @@ local report = {}
 ---@field letter string
 ---@field colour integer
 ---@field cell experiment.cell
----@field game moyo.game
+---@field game LoadedGame
 ---@field rows experiment.row[] in order of number
 ---@field label string what distinguishes it
 ---@field key string the letter, as HTML

@@ -18,7 +18,7 @@ local SENTENCE = 44 -- columns of a rulebook's sentence beside numbers
 ---@class report.table what is shown
 ---@field plan experiment.plan
 ---@field summary experiment.summary
----@field games moyo.game[] of the main cells
+---@field games LoadedGame[] of the main cells
 ---@field width integer columns there are
 ---@field all boolean also differences that chance may explain
 

@@ -14,7 +14,7 @@ function result.letter(word)
 end
 
 --- Which of SGF's two players each player of a game is.
----@param game moyo.game
+---@param game LoadedGame
 ---@return table<integer, "B"|"W">
 function result.letters(game)
   local letters = {}
@@ -29,7 +29,7 @@ end
 local unscored = { captures = true, contract = true, last_piece = true }
 
 --- Whether the score decides a game that has ended for this reason.
----@param game moyo.game
+---@param game LoadedGame
 ---@param reason string|nil
 ---@return boolean
 function result.is_scored(game, reason)
@@ -52,7 +52,7 @@ local function margin(match, winner)
 end
 
 --- What `RE` says of a match, nil while the game goes on.
----@param match moyo.match
+---@param match Match
 ---@return string|nil
 function result.of(match)
   local state, game = match.state, match.game

@@ -200,7 +200,7 @@ end
 --- The game of a record and its main line, ready to be played turn by turn.
 ---@param self moyo.record
 ---@param options? { ruleset?: string, default?: string } see rules.game
----@return moyo.game|nil
+---@return LoadedGame|nil
 ---@return moyo.record.event[]|string events or message
 function record.open(self, options)
   self.warnings, self.stones_are_plays, self.base = {}, nil, nil
@@ -223,8 +223,8 @@ end
 
 --- A match of the game in which nothing has been played.
 ---@param self moyo.record
----@param game moyo.game
----@return moyo.match
+---@param game LoadedGame
+---@return Match
 function record.fresh(self, game)
   local match = moyo.match(game, self.seed, self.viewer and viewer_of(self, game))
   if match.viewer then match.result = self.result end
@@ -256,7 +256,7 @@ end
 --- The match of a record, with its main line played.
 ---@param self moyo.record
 ---@param options? { ruleset?: string, default?: string } see rules.game
----@return moyo.match|nil
+---@return Match|nil
 ---@return string|nil message "line:column: move N, TEXT: what is wrong"
 function record.match(self, options)
   local game, events = record.open(self, options)
@@ -275,7 +275,7 @@ end
 --- The match of an SGF text.
 ---@param text string
 ---@param options? { ruleset?: string, default?: string, game?: integer, line?: integer }
----@return moyo.match|nil
+---@return Match|nil
 ---@return moyo.record|string record_or_message
 function record.load(text, options)
   local self, message = record.parse(text, options)
@@ -291,7 +291,7 @@ end
 --- then are added, and where the match left its main line a new one branches
 --- off.  With `compat`, programs that know only Go show the right board after
 --- each turn that is written.
----@param match moyo.match
+---@param match Match
 ---@param options? moyo.record.writing
 ---@return string
 function record.save(match, options)

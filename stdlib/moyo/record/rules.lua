@@ -21,7 +21,7 @@ local numbered_games = { ["1"] = "go" }
 local OTHER_GAME = "1000"
 
 --- The `GM` of a game; a compatible record is one of Go to other programs.
----@param game moyo.game
+---@param game LoadedGame
 ---@param compat? boolean
 ---@return string
 function rules.number(game, compat)
@@ -51,7 +51,7 @@ end
 
 --- The ruleset of a game with some options changed.  A name that is no option
 --- stays in it, for `moyo.load` to refuse.
----@param game moyo.game
+---@param game LoadedGame
 ---@param changes table<string, string> texts by option
 ---@return string ruleset
 function rules.changed(game, changes)
@@ -275,7 +275,7 @@ end
 ---@param record moyo.record
 ---@param options { ruleset?: string, default?: string } ruleset: these rules
 ---  whatever the record says; default: where it names none
----@return moyo.game|nil
+---@return LoadedGame|nil
 ---@return string|nil message
 function rules.game(record, options)
   local game, message = find_game(record, options)
@@ -290,7 +290,7 @@ end
 
 --- What `RU` says for other programs: the name of the preset whose values the
 --- game has, whatever its size, komi and handicap; else the game's own name.
----@param game moyo.game
+---@param game LoadedGame
 ---@return string
 function rules.title(game)
   local own = { size = true, komi = true, handicap = true, handicap_placement = true }

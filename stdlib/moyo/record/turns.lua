@@ -33,7 +33,7 @@ end
 
 --- The text of a pass, where the game has one.  What settles something, such as
 --- agreement, is none for SGF.
----@param game moyo.game
+---@param game LoadedGame
 ---@return string|nil
 function turns.pass(game)
   for _, verb in ipairs(game.core:verbs()) do
@@ -45,7 +45,7 @@ end
 
 ---@class moyo.record.lister
 ---@field record moyo.record
----@field game moyo.game
+---@field game LoadedGame
 ---@field letters boolean
 ---@field pass? string
 ---@field events moyo.record.event[]
@@ -195,7 +195,7 @@ end
 
 --- What happens along the main line, in order.
 ---@param record moyo.record
----@param game moyo.game
+---@param game LoadedGame
 ---@return moyo.record.event[]|nil
 ---@return string|nil message "line:column: what is wrong"
 function turns.events(record, game)
@@ -224,7 +224,7 @@ local marks = { B = "X", W = "O", E = "." }
 
 --- Sets up a position in the words of the referee: a board, `to=PLAYER`,
 --- `phase=NAME`, and fields.
----@param match moyo.match
+---@param match Match
 ---@param words string[]
 ---@return true|nil
 ---@return string|nil message
@@ -392,7 +392,7 @@ end
 
 --- Plays an event.  A turn that the rules refuse changes nothing.
 ---@param record moyo.record
----@param match moyo.match
+---@param match Match
 ---@param event moyo.record.event
 ---@return true|nil
 ---@return string|nil message "line:column: move N, TEXT: what is wrong"

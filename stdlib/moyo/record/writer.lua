@@ -69,12 +69,12 @@ end
 -- Turns ------------------------------------------------------------------------
 
 ---@class moyo.record.pen
----@field game moyo.game
+---@field game LoadedGame
 ---@field letters table<integer, "B"|"W">
 ---@field named boolean the points have letters
 ---@field pass? string
 ---@field viewer? moyo.record.viewer in the compatible form
----@field match? moyo.match replayed beside the viewer
+---@field match? Match replayed beside the viewer
 
 local function new_pen(match, compat)
   local game = match.game
@@ -452,7 +452,7 @@ local function kept_collection(match, record, options)
 end
 
 --- The SGF text of a match; see record.save.
----@param match moyo.match
+---@param match Match
 ---@param options moyo.record.writing
 ---@return string
 function writer.text(match, options)
