@@ -356,7 +356,7 @@ local function program(changes)
         effects = { { op = "put" } } },
       { name = "pass", pass = true } },
     places = { { edges = { { verb = 1 }, { verb = 2 } } } },
-    phases = { { name = "play", start = 1, finish = { { op = "passes", a = 2 } } } },
+    phases = { { name = "play", start = 1, finish = { { op = "passes", count = 2 } } } },
     scores = { { name = "score", terms = { { op = "stones" } } } },
     clear = { "enemy", "own" },
   }
@@ -368,7 +368,7 @@ test("program tables that would lead out of bounds are refused", function()
   expect.equal(#core.freeze(program {}):state(1):legal(), 10)
   local number = { name = "n", args = { "number" }, range = 4096, before = { { op = "free" } } }
   local free = { { op = "free" } }
-  local auction = { { op = "auction", a = 3, b = 1 } }
+  local auction = { { op = "auction", offers = 3, price = 1 } }
   for _, bad in ipairs {
     { verbs = { number } },
     { verbs = { { name = "n", args = { "number" }, range = 9, before = { { op = "open" } } } } },
@@ -377,14 +377,14 @@ test("program tables that would lead out of bounds are refused", function()
       effects = { { op = "put" }, { op = "put" } } } } },
     { verbs = { { name = "n", args = {}, effects = auction } } },
     { verbs = { { name = "n", args = { "number" }, range = 4097 } } },
-    { phases = { { name = "a", start = 1, finish = { { op = "turns", a = 0 } }, next = 2 },
-      { name = "b", start = 1, finish = { { op = "turns", a = 0 } }, next = 1 } } },
+    { phases = { { name = "a", start = 1, finish = { { op = "turns", count = 0 } }, next = 2 },
+      { name = "b", start = 1, finish = { { op = "turns", count = 0 } }, next = 1 } } },
     { phases = { { name = "a", start = 2 } } },
     { places = { { edges = {} } } },
     { places = { { edges = { { verb = 2, actor = -1 }, { verb = 1 } } } } },
     { places = { { edges = { { verb = 1, to = 2 } } } } },
-    { scores = { { name = "x", terms = { { op = "points", a = 2 } } } } },
-    { scores = { { name = "x", terms = { { op = "holder", a = 1 } } } } },
+    { scores = { { name = "x", terms = { { op = "points", player = 2 } } } } },
+    { scores = { { name = "x", terms = { { op = "holder", field = 1 } } } } },
     { dead_field = 1 },
     { setup = { { 10, 1 } } },
   } do
@@ -401,16 +401,18 @@ local function drawn(table_of, verb)
     { name = "n", kind = "number" } }
   for name, value in pairs(table_of) do fields[1][name] = value end
   local v = { name = "d", args = { "word" }, words = { "a", "b", "c" }, range = 3, weights = 1,
-    before = { { op = "has_word", a = 0, b = 0 } } }
+    before = { { op = "has_word", table = 0, row = 0 } } }
   for name, value in pairs(verb) do v[name] = value end
   return program { fields = fields, verbs = { v },
     places = { { edges = { { verb = 1, actor = -1 } } } },
-    phases = { { name = "play", start = 1, finish = { { op = "turns", a = 9 } } } } }
+    phases = { { name = "play", start = 1, finish = { { op = "turns", count = 9 } } } } }
 end
 
 test("tables and words that would lead out of bounds are refused", function()
   expect.equal(#core.freeze(drawn({ initial = 1 }, {})):state(1):legal(), 3)
-  local function move(a, b, c) return { { op = "move_card", a = a, b = b, c = c } } end
+  local function move(from, to, column)
+    return { { op = "move_card", from = from, to = to, column = column } }
+  end
   for i, bad in ipairs {
     { { columns = 0 }, {} }, { { columns = 5000 }, {} }, { { rows = 0 }, {} },
     { { rows = 4096, columns = 4096 }, {} }, { { hidden = "owner" }, {} },
@@ -421,19 +423,19 @@ test("tables and words that would lead out of bounds are refused", function()
     { { columns = 2 }, {} }, { {}, { weights = 3 } }, { {}, { weights = 4 } },
     { {}, { weights = -1 } }, { {}, { args = { "word", "point" } } },
     { {}, { args = { "point" } } }, { {}, { args = {} } },
-    { {}, { before = { { op = "has_word", a = 2, b = 0 } } } },
-    { {}, { before = { { op = "has_word", a = 0, b = 1 } } } },
-    { {}, { before = { { op = "has_word", a = 0, b = -2 } } } },
-    { {}, { before = { { op = "has_card", a = 0, b = 0, c = 3 } } } },
-    { {}, { before = { { op = "has_card", a = 0, b = 0, c = -1 } } } },
-    { {}, { before = { { op = "holds_more", a = 0 } } } },
-    { {}, { before = { { op = "holds_more", a = 7 } } } },
-    { {}, { before = { { op = "card_left", a = 0, b = 1 } } } },
+    { {}, { before = { { op = "has_word", table = 2, row = 0 } } } },
+    { {}, { before = { { op = "has_word", table = 0, row = 1 } } } },
+    { {}, { before = { { op = "has_word", table = 0, row = -2 } } } },
+    { {}, { before = { { op = "has_card", table = 0, row = 0, column = 3 } } } },
+    { {}, { before = { { op = "has_card", table = 0, row = 0, column = -1 } } } },
+    { {}, { before = { { op = "holds_more", table = 0 } } } },
+    { {}, { before = { { op = "holds_more", table = 7 } } } },
+    { {}, { before = { { op = "card_left", table = 0, other = 1 } } } },
     { {}, { effects = move(0, 0, -1) } }, { {}, { effects = move(0, 2, -1) } },
     { {}, { effects = move(0, 1, 3) } }, { {}, { effects = move(0, -1, 1) } },
     { { rows = 2 }, { effects = move(0, 1, 1) } },
     { { columns = 4 }, { effects = move(0, 1, -1) } },
-    { {}, { effects = { { op = "refill", a = 0, b = 1 } } } },
+    { {}, { effects = { { op = "refill", to = 0, from = 1 } } } },
     { {}, { args = {}, weights = 0, words = nil, effects = move(0, 1, -1) } },
   } do
     local p = drawn(bad[1], bad[2])
@@ -446,7 +448,8 @@ test("tables and words that would lead out of bounds are refused", function()
   p.places[1].edges[2] = { verb = 1, actor = -1 }
   expect.error(function() core.freeze(p) end, "alone")
   p = drawn({}, {})
-  p.scores = { { name = "s", terms = { { op = "card_points", a = 0, b = 1, c = 0 } } } }
+  p.scores = { { name = "s",
+    terms = { { op = "card_points", table = 0, other = 1, column = 0 } } } }
   expect.error(function() core.freeze(p) end, "program")
 end)
 
