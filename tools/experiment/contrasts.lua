@@ -106,7 +106,7 @@ end
 
 --- The contrasts of a line, their p-values not adjusted yet.
 ---@param plan experiment.plan
----@param line experiment.line
+---@param line metrics.line
 ---@param options { seed: integer }
 ---@return experiment.contrast[]
 function contrasts.of(plan, line, options)

@@ -17,7 +17,7 @@ local summary = {}
 
 ---@class experiment.summary
 ---@field games integer[] played, by main cell
----@field lines experiment.line[]
+---@field lines metrics.line[]
 ---@field even_komi (experiment.estimate|false)[] by main cell: points for who gets the komi,
 ---  beyond what the ruleset gives, at which as many games are won as lost
 ---@field ladder experiment.ladder[] by main cell; empty without one
@@ -113,7 +113,7 @@ end
 
 --- What is computed of a line; called on a thread of its own.
 ---@param index integer
----@param work { plan: experiment.plan, lines: experiment.line[] }
+---@param work { plan: experiment.plan, lines: metrics.line[] }
 ---@return { estimates: experiment.estimate[], contrasts: experiment.contrast[] }
 function summary.line(index, work)
   local line, options = work.lines[index], { seed = work.plan.seed }

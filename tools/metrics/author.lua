@@ -131,7 +131,7 @@ end
 ---@param file string
 ---@param names string[] that others have already, besides seat_… and wins_…
 ---@param opts? { untrusted: boolean|nil }
----@return experiment.metric[]
+---@return metrics.metric[]
 function author.load(file, names, opts)
   if opts and opts.untrusted then
     return library.with_budget(nil, load_trusted, file, names, true)
@@ -183,7 +183,7 @@ local function call(metric, c, game)
 end
 
 --- What an author's metric says of a game, which it cannot change.
----@param metric experiment.metric
+---@param metric metrics.metric
 ---@param c metrics.transcript
 ---@param game Game
 ---@return number|number[]|nil

@@ -9,7 +9,7 @@
 local curve = require "metrics.curve"
 local leaders = require "metrics.leaders"
 
----@class experiment.course.entry
+---@class metrics.course.entry
 ---@field values number[] by player, of sum 1
 ---@field actor integer who is about to decide
 
@@ -53,7 +53,7 @@ end
 local courses = setmetatable({}, { __mode = "k" })
 
 ---@param c metrics.transcript
----@return experiment.course.entry[]
+---@return metrics.course.entry[]
 local function course(c)
   courses[c] = courses[c] or compute(c)
   return courses[c]

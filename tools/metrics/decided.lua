@@ -93,7 +93,7 @@ local function key_of(game, slot)
   return shown[slot.name]
 end
 
----@class experiment.sentence
+---@class metrics.sentence
 ---@field rule string
 ---@field sentence string
 ---@field changed boolean it differs from the variant's defaults
@@ -104,7 +104,7 @@ end
 --- The rulebook, with how often each sentence has decided something.
 ---@param game LoadedGame
 ---@param counts table<string, integer> of one game, or the sums of several
----@return experiment.sentence[]
+---@return metrics.sentence[]
 function decided.sentences(game, counts)
   local list = {}
   for i, slot in ipairs(game:spoken()) do

@@ -5,7 +5,7 @@ local moyo = require "moyo"
 
 local lines = {}
 
----@class experiment.line a quantity that each game may have
+---@class metrics.line a quantity that each game may have
 ---@field name string
 ---@field kind "share"|"mean"|"curve"
 ---@field unit string
@@ -186,7 +186,7 @@ end
 --- The lines that have a value in some game.
 ---@param plan experiment.plan
 ---@param rows experiment.row[] of the main cells
----@return experiment.line[]
+---@return metrics.line[]
 function lines.of(plan, rows)
   local seats, cells, list = 0, lines.main_cells(plan), {}
   for _, row in ipairs(rows) do seats = math.max(seats, #row.engines) end

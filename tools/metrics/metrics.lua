@@ -10,7 +10,7 @@ local moyo = require "moyo"
 
 local metrics = {}
 
----@class experiment.metric
+---@class metrics.metric
 ---@field name string small letters, digits and _
 ---@field unit string
 ---@field kind "mean"|"share"|"curve" a number; true or false, or 1 or 0; a list of up to
@@ -34,7 +34,7 @@ local groups = {
 }
 
 --- Moyo's own, in order.
----@type experiment.metric[]
+---@type metrics.metric[]
 metrics.all = {}
 
 for _, group in ipairs(groups) do
@@ -54,7 +54,7 @@ end
 
 --- A metric of Moyo's own.
 ---@param name string
----@return experiment.metric|nil
+---@return metrics.metric|nil
 function metrics.named(name)
   for _, metric in ipairs(metrics.all) do
     if metric.name == name then return metric end
@@ -67,7 +67,7 @@ local results = { "advantage", "first_margin", "even_komi" }
 --- The metrics of an author's file; what is wrong with it is raised, with its line.
 ---@param file string
 ---@param opts? { untrusted: boolean|nil }
----@return experiment.metric[]
+---@return metrics.metric[]
 function metrics.load(file, opts)
   local names = metrics.names()
   return author.load(file, table.move(results, 1, #results, #names + 1, names), opts)
@@ -84,7 +84,7 @@ end
 --- The metrics that words name, in their order, each once: names, and authors' files.
 ---@param words string[]
 ---@param opts? { untrusted: boolean|nil }
----@return experiment.metric[]
+---@return metrics.metric[]
 function metrics.picked(words, opts)
   local list, seen = {}, {}
   for _, word in ipairs(words) do
@@ -114,7 +114,7 @@ end
 --- after all of Moyo's.  The results of games, which are always reported, add nothing.
 ---@param words string[]
 ---@param opts? { untrusted: boolean|nil }
----@return experiment.metric[]
+---@return metrics.metric[]
 function metrics.chosen(words, opts)
   local list, named = {}, false
   local others = {}
@@ -128,7 +128,7 @@ function metrics.chosen(words, opts)
 end
 
 --- The authors' files that metrics come from, with their fingerprints: `FILE FINGERPRINT`.
----@param list experiment.metric[]
+---@param list metrics.metric[]
 ---@return string[]|nil files nil where all are Moyo's own
 function metrics.files(list)
   local files = {}
@@ -144,7 +144,7 @@ end
 --- What the metrics say of a game; those without a value are left out.
 ---@param c metrics.transcript
 ---@param game LoadedGame
----@param list experiment.metric[]
+---@param list metrics.metric[]
 ---@return table<string, number|number[]>
 function metrics.of(c, game, list)
   local values = {}

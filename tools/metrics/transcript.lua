@@ -55,7 +55,7 @@ local transcript = {}
 ---@field opener integer|nil the seat that had the first turn of the phase with most turns:
 ---  who begins, after what comes before play
 
----@class experiment.recorder
+---@class metrics.recorder
 ---@field match Match
 ---@field transcript metrics.transcript
 ---@field private putting integer[] verbs that put a stone on a point
@@ -86,7 +86,7 @@ end
 --- points are counted on which a rule refuses that: in every turn on boards of up to 100
 --- points, in every fourth on larger ones.
 ---@param match Match
----@return experiment.recorder
+---@return metrics.recorder
 function transcript.new(match)
   local game = match.game.core
   local verbs = game:verbs()

@@ -45,7 +45,7 @@ local function digits(size)
 end
 
 --- The name of a line, with those of lines that are the same in all games.
----@param line experiment.line
+---@param line metrics.line
 ---@return string
 function labels.name(line)
   return line.also and line.name .. ", " .. table.concat(line.also, ", ") or line.name

@@ -104,7 +104,7 @@ end
 function numbers.name(name) return (name:gsub("_", " ")) end
 
 --- A line's name and unit.
----@param line experiment.line
+---@param line metrics.line
 ---@return string HTML
 function numbers.title(line)
   local name = numbers.name(labels.name(line))
@@ -113,7 +113,7 @@ function numbers.title(line)
 end
 
 --- The heading of a line's row: its name and unit, and what it is.
----@param line experiment.line
+---@param line metrics.line
 ---@return string HTML
 function numbers.heading(line)
   return numbers.title(line) .. html.text("small", line.says)

@@ -52,7 +52,7 @@ end
 
 -- Plots --------------------------------------------------------------------------
 
----@class experiment.plot a part of the plane on which numbers are drawn
+---@class report.plot a part of the plane on which numbers are drawn
 ---@field high number in pixels
 ---@field left number the margins around what is drawn on
 ---@field right number
@@ -67,7 +67,7 @@ Plot.__index = Plot
 
 --- A plot without anything drawn yet.
 ---@param plot table its fields but `shift` and `elements`
----@return experiment.plot
+---@return report.plot
 function frame.new(plot)
   plot.shift, plot.elements = 0, {}
   return setmetatable(plot, Plot)

@@ -36,7 +36,7 @@ local report = {}
 ---@field sides report.report.side[]
 ---@field played report.report.side[] those with games
 ---@field options Option[] in which the sides differ
----@field by_name table<string, experiment.line>
+---@field by_name table<string, metrics.line>
 
 -- What is compared -------------------------------------------------------------------
 
