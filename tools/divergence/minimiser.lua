@@ -41,49 +41,53 @@ local function flatten(groups, first, last, instead)
   return texts
 end
 
+---@class divergence.minimiser.work
+---@field best divergence.divergence
+---@field budget integer steps that may still be played
+---@field watch fun(best: divergence.divergence)
+
+-- Whether the best can be replaced; it is, if so.
+local function try(work, groups, first, last, instead)
+  local texts = flatten(groups, first, last, instead)
+  if work.budget < #texts then return false end
+  work.budget = work.budget - #texts - 1
+  local other = divergence.along(work.best.pair, texts)
+  work.watch(work.best)
+  if not other or not divergence.is_simpler(other, work.best) then return false end
+  work.best = other
+  return true
+end
+
+-- One pass over the groups, the last ones first.
+local function pass_over(work, split, width, instead)
+  local groups, changed = split(work.best), false
+  local i = #groups
+  while i >= 1 do
+    local first = math.max(1, i - width + 1)
+    if try(work, groups, first, i, instead) then
+      groups, changed = split(work.best), true
+    end
+    i = math.min(first - 1, #groups)
+  end
+  return changed
+end
+
 ---@param found divergence.divergence
 ---@param watch fun(best: divergence.divergence)
 ---@return divergence.divergence
 return function(found, watch)
-  local best, budget = found, MOST_STEPS
-
-  -- Whether the best can be replaced; it is, if so.
-  local function try(groups, first, last, instead)
-    local texts = flatten(groups, first, last, instead)
-    if budget < #texts then return false end
-    budget = budget - #texts - 1
-    local other = divergence.along(best.pair, texts)
-    watch(best)
-    if not other or not divergence.is_simpler(other, best) then return false end
-    best = other
-    return true
-  end
-
-  -- One pass over the groups, the last ones first.
-  local function pass_over(split, width, instead)
-    local groups, changed = split(best), false
-    local i = #groups
-    while i >= 1 do
-      local first = math.max(1, i - width + 1)
-      if try(groups, first, i, instead) then
-        groups, changed = split(best), true
-      end
-      i = math.min(first - 1, #groups)
-    end
-    return changed
-  end
-
-  local width = math.max(1, #groups_of(best) // 2)
+  local work = { best = found, budget = MOST_STEPS, watch = watch }
+  local width = math.max(1, #groups_of(found) // 2)
   while width > 1 do
-    pass_over(groups_of, width, {})
+    pass_over(work, groups_of, width, {})
     width = width // 2
   end
   local changed
   repeat
-    changed = pass_over(groups_of, 1, {})
-    changed = pass_over(groups_of, 2, {}) or changed
-    changed = pass_over(singles_of, 1, {}) or changed
-    changed = pass_over(groups_of, 1, { "pass" }) or changed
+    changed = pass_over(work, groups_of, 1, {})
+    changed = pass_over(work, groups_of, 2, {}) or changed
+    changed = pass_over(work, singles_of, 1, {}) or changed
+    changed = pass_over(work, groups_of, 1, { "pass" }) or changed
   until not changed
-  return best
+  return work.best
 end
