@@ -1,5 +1,7 @@
 --- What Lua says of a rule file that is no Lua, in words that help its author.
 
+local words = require "moyo.base.words"
+
 local M = {}
 
 -- What other languages have, by where Lua stumbles over it.
@@ -19,8 +21,8 @@ local function with_cause(message)
     return message .. (message:find "near <eof>$" and "; something is never closed" or "")
   end
   if found == "<eof>" then
-    return ("%s: the %s of line %s is never closed; a %s is missing"):format(message, what, line,
-      open)
+    return ("%s: the %s of line %s is never closed; %s is missing"):format(message, what, line,
+      words.a(open))
   end
   if open == "end" then return message end
   return ("%s; is a comma missing before it, or %s %s?"):format(message,
