@@ -8,7 +8,8 @@
 static int field_kind_of(const moyo_game *g, int32_t f, int kind) {
   switch (kind) {
   case OPERAND_NUMBER: return FIELD_NUMBER;
-  case OPERAND_PLAYERS: return FIELD_PLAYERS;
+  case OPERAND_PLAYERS:
+  case OPERAND_PLACES: return FIELD_PLAYERS;
   case OPERAND_SET: return FIELD_SET;
   case OPERAND_LIST: return FIELD_LIST;
   case OPERAND_TABLE: return FIELD_TABLE;
@@ -24,6 +25,7 @@ static void check_field(lua_State *L, const moyo_game *g, int32_t f, int kind) {
   int wanted = field_kind_of(g, f, kind);
   if (wanted >= 0 && wanted != (int)g->fields[f].kind)
     luaL_error(L, "program: field %s is of the wrong kind", g->fields[f].name);
+  if (kind == OPERAND_PLACES) g->fields[f].of_points = true;
 }
 
 /* One operand that is of the kind. */
@@ -65,8 +67,6 @@ void bind_check_node(lua_State *L, const moyo_game *g, const node *n) {
   if ((o->traits & SETS_FIELD) && g->sides >= 0 &&
       (f == g->sides || f == g->lords || f == g->refusals))
     luaL_error(L, "program: \"%s\" changes no sides", o->name);
-  if (n->op == OP_WITHIN && n->within.from >= 0)
-    g->fields[n->within.from].of_points = true;
 }
 
 /* A space is counted with 32 bits. */

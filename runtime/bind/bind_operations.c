@@ -8,13 +8,14 @@ static const char *const slots[] = {
     [SLOT_EFFECT] = "effect", [SLOT_FINISH] = "finish", [SLOT_TERM] = "term"};
 
 static const char *const kinds[] = {
-    [OPERAND_PLAIN] = "plain",     [OPERAND_NUMBER] = "number",
-    [OPERAND_PLAYERS] = "players", [OPERAND_SET] = "set",
-    [OPERAND_LIST] = "list",       [OPERAND_TABLE] = "table",
-    [OPERAND_ORDER] = "order",     [OPERAND_FIELD] = "field",
-    [OPERAND_PLAYER] = "player",   [OPERAND_COLOUR] = "colour",
-    [OPERAND_STEPS] = "steps",     [OPERAND_PHASE] = "phase",
-    [OPERAND_SIDES] = "sides",     [OPERAND_REFUSALS] = "refusals"};
+    [OPERAND_PLAIN] = "plain",      [OPERAND_NUMBER] = "number",
+    [OPERAND_PLAYERS] = "players",  [OPERAND_PLACES] = "players",
+    [OPERAND_SET] = "set",          [OPERAND_LIST] = "list",
+    [OPERAND_TABLE] = "table",      [OPERAND_ORDER] = "order",
+    [OPERAND_FIELD] = "field",      [OPERAND_PLAYER] = "player",
+    [OPERAND_COLOUR] = "colour",    [OPERAND_STEPS] = "steps",
+    [OPERAND_PHASE] = "phase",      [OPERAND_SIDES] = "sides",
+    [OPERAND_REFUSALS] = "refusals"};
 
 static const struct {
   const char *name;
@@ -38,7 +39,8 @@ static const struct {
               {"by_itself", BY_ITSELF},
               {"unknown_stones", UNKNOWN_STONES},
               {"unknown_cards", UNKNOWN_CARDS},
-              {"after_passes", AFTER_PASSES}};
+              {"after_passes", AFTER_PASSES},
+              {"to_lua", TO_LUA}};
 
 /* { name, kind, maybe } */
 static void push_operand(lua_State *L, const char *name, int kind) {

@@ -33,6 +33,7 @@ typedef enum operand_kind {
   OPERAND_PLAIN,    /* any number: the operation says what it means */
   OPERAND_NUMBER,   /* a field: a number, */
   OPERAND_PLAYERS,  /* a number for each player, */
+  OPERAND_PLACES,   /* a point for each player, */
   OPERAND_SET,      /* a set of points, */
   OPERAND_LIST,     /* a list, */
   OPERAND_TABLE,    /* a table, */
@@ -82,7 +83,10 @@ typedef enum op_trait {
   UNKNOWN_STONES = 1 << 16,
   UNKNOWN_CARDS = 1 << 17,
   /* A phase ends so after a pass only. */
-  AFTER_PASSES = 1 << 18
+  AFTER_PASSES = 1 << 18,
+  /* Asked once a turn or once a game: to be written in Lua, once rules in Lua are
+  ** as fast. */
+  TO_LUA = 1 << 20
 } op_trait;
 
 struct node;

@@ -1,0 +1,83 @@
+--- Mechanisms are guests: without a mechanism's files and rows the program builds, and plays the
+--- games that do not use it as before.
+
+local test, expect = ...
+local shell = require "tools.shell"
+
+local program = arg[-1]
+local scratch = os.tmpname()
+os.remove(scratch)
+
+local function run(command)
+  local pipe = assert(io.popen("(" .. command .. ") 2>&1"))
+  local said = pipe:read "a"
+  return pipe:close() == true, said
+end
+
+local function must(command)
+  local good, said = run(command)
+  expect.truthy(good, command .. "\n" .. said)
+  return said
+end
+
+local function write(path, text)
+  local file <close> = assert(io.open(path, "w"))
+  file:write(text)
+end
+
+--- The rows of a table of the runtime without those that name the mechanism's functions, or it.
+local function without(text, name)
+  local function keep(row)
+    return (row:find("[%s(]" .. name .. "_%l") or row:find("[(,]%s*" .. name .. "%)")) and "" or row
+  end
+  return (text:gsub("%u+%b()\n", keep))
+end
+
+--- The signature of some games, or what the program says instead.
+local function signature(with, ruleset)
+  local _, said = run(("'%s' playout '%s' -n 4 --policy light"):format(with, ruleset))
+  return said:match "signature%s+(%x+)" or said
+end
+
+local games = { "go:size=9", "gengo:size=5", "gorogo", "sygo:size=5", "twog:size=5", "besiege:size=7",
+  "multiplayer:map=square5,players=3" }
+
+-- A ruleset that cannot be played without the mechanism.
+local needs = {
+  adjacency = "multiplayer:map=square5,players=3", alliance = "multiplayer:map=square5,players=3",
+  cards = "multiplayer:map=square5,players=3", dice = "multiplayer:map=square5,players=3",
+  growth = "sygo:size=5", offer = "twog:size=5", range = "multiplayer:map=square5,players=3",
+  retraction = "multiplayer:map=square5,players=3", slide = "besiege:size=7",
+}
+
+local function check(name)
+  local tree = scratch .. "/tree"
+  must(("mkdir -p '%s' && cp -r CMakeLists.txt runtime stdlib rules tools '%s'"):format(tree, tree))
+  must(("cd '%s/runtime' && rm -f mechanism/%s.* bind/bind_%s.c"):format(tree, name, name))
+  for _, table_of in ipairs { "game/operations.def", "game/mechanisms.def", "bind/methods.def" } do
+    local path = tree .. "/runtime/" .. table_of
+    write(path, without(shell.read(path), name))
+  end
+  must(("cmake -S '%s' -B '%s/build' -DBUILD_TESTING=OFF -DCMAKE_BUILD_TYPE=Debug -DMOYO_NATIVE=OFF"
+    .. " && cmake --build '%s/build' --target moyo --parallel"):format(tree, scratch, scratch))
+  local guestless, refused = scratch .. "/build/moyo", {}
+  for _, ruleset in ipairs(games) do
+    local before, after = signature(program, ruleset), signature(guestless, ruleset)
+    if after ~= before then
+      expect.truthy(after:find "this runtime has no operation", ruleset .. ": " .. after)
+      refused[ruleset] = true
+    end
+  end
+  expect.equal(refused["go:size=9"], nil)
+  expect.equal(refused[needs[name]], true)
+  must(("rm -r '%s'"):format(tree))
+end
+
+local mechanisms = io.popen "cd runtime/mechanism && ls *.c | LC_ALL=C sort"
+for file in mechanisms:lines() do
+  local name = file:match "^(.*)%.c$"
+  test("a guest that may leave: " .. name, function() check(name) end)
+end
+mechanisms:close()
+
+test("nothing is left behind", function() must(("rm -rf '%s'"):format(scratch)) end)
