@@ -101,7 +101,7 @@ test("program: the next command, or the end of input, ends an analysis", functio
     return output
   end
   local output = fed "echo lz-analyze 5 maxmoves 1; sleep 0.3; echo 2 name; echo quit"
-  expect.truthy(output:find "^=\ninfo [^\n]+\n.*info [^\n]+\n\n=2 Moyo\n\n=\n\n0\n$", output)
+  expect.truthy(output:find "^=\ninfo [^\n]+\n.*\n=2 Moyo\n\n=\n\n0\n$", output)
   output = fed "echo lz-analyze 5 maxmoves 1; sleep 0.1"
   expect.truthy(output:find "^=\ninfo .*\n\n0\n$", output)
   expect.truthy(fed("printf 'lz-analyze 5\\nquit\\n'"):find "^=\ninfo [^\n]+\n\n=\n\n0\n$")
