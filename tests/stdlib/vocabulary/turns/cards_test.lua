@@ -1,10 +1,10 @@
 --- Tables, words and cards: what they hold, who may play what, what authors are told.
 
-local test, expect = ...
+local test, expect, slow = ...
 local core = require "moyo.core"
 local moyo = require "moyo"
 local shell = require "tools.shell"
-local twins = require("stdlib.twins").new(expect, 1)
+local twins = require("stdlib.twins").new(expect, slow and 3)
 
 local here = io.popen("pwd"):read "l"
 local omens = "tests/rules/guide/omens.lua"

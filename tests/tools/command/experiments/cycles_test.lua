@@ -43,7 +43,7 @@ end
 local ENDLESS = "tests/rules/endless.lua"
 
 test("simple ko: two stones are sent, one is returned", function()
-  local cycle = cycles(ENDLESS .. ":ko=simple,suicide=forbidden").board
+  local cycle = cycles(ENDLESS .. ":ko=simple,suicide=forbidden", "-n", "20").board
   expect.equal({ cycle.ruleset, cycle.length },
     { ENDLESS .. ":size=3x1,ko=simple,suicide=forbidden", 4 })
   expect.equal(texts(cycle.turns), { "black pass", "white C1", "black A1", "white B1" })
@@ -51,7 +51,7 @@ test("simple ko: two stones are sent, one is returned", function()
 end)
 
 test("no ko: two points, and without a change of the board one, are enough", function()
-  local answer = cycles(ENDLESS .. ":ko=none")
+  local answer = cycles(ENDLESS .. ":ko=none", "-n", "20")
   expect.equal({ answer.board.ruleset, answer.board.length }, { ENDLESS .. ":size=2x1,ko=none", 2 })
   expect.equal({ answer.still.ruleset, texts(answer.still.turns) },
     { ENDLESS .. ":size=1,ko=none", { "black A1", "white A1" } })
@@ -101,7 +101,7 @@ test("games find what was not looked at, and leave out what they can", function(
 end)
 
 test("text: the position, the turns that lead back to it, the ko", function()
-  local status, output, complaints = shell.moyo("cycles", ENDLESS .. ":ko=simple")
+  local status, output, complaints = shell.moyo("cycles", ENDLESS .. ":ko=simple", "-n", "20")
   expect.equal({ status, complaints }, { 1, "" })
   expect.equal(output, [[
 The board can stand again after 4 turns:

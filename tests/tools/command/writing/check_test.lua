@@ -1,7 +1,7 @@
 --- `moyo check`: a good rule file passes, and every kind of fault is found, with
 --- its file and line.
 
-local test, expect = ...
+local test, expect, slow = ...
 
 local json = require "moyo.base.json"
 local moyo = require "moyo"
@@ -50,13 +50,25 @@ local function broken(from, to)
 end
 
 --- Runs `moyo check` on a file with this text; its own path is taken out of the output.
-local function check(text, ...)
+local function check_whole(text, ...)
   local folder, remove = shell.folder()
   shell.write(folder .. "/tiny.lua", text)
   local status, output, errors = shell.moyo("check", folder .. "/tiny.lua", "--pairs", "5", ...)
   remove()
   expect.equal(errors, "")
   return status, (output:gsub(folder:gsub("%p", "%%%0") .. "/", ""))
+end
+
+--- The same: slow, or with a last word "whole", as it is, else with --quick.
+local function check(text, ...)
+  local words = { ... }
+  local last = words[#words]
+  if last == "whole" then
+    words[#words] = nil
+  elseif not slow and last ~= "--quick" then
+    words[#words + 1] = "--quick"
+  end
+  return check_whole(text, table.unpack(words))
 end
 
 --- Checks a broken file: a line of the report must begin with this.
@@ -76,9 +88,10 @@ end)
 
 test("load: syntax errors, values of the wrong type, unknown slots", function()
   finds(broken("suicide = moyo", "suicide moyo"), "tiny.lua:20: load: ")
-  finds(broken("passes(o.passes)", "passes(o.size)"), "tiny.lua:23: load: finish.passes takes")
+  finds(broken("passes(o.passes)", "passes(o.size)"), "tiny.lua:23: load: finish.passes takes",
+    "whole")
   finds(broken("suicide =", "suicde ="), "tiny.lua:14: load: unknown slot \"suicde\"; did"
-    .. " you mean \"suicide\"?")
+    .. " you mean \"suicide\"?", "whole")
   finds("return 3", "tiny.lua:1: load: a rule file returns")
   finds("\27Lua", "tiny.lua:1: load: a rule file is text")
   finds("\0\1\2", "tiny.lua:1: load: ")
@@ -104,7 +117,8 @@ test("budget: huge tables", function()
   local huge = "local t = {} for i = 1, 1e9 do t[i] = { i } end"
   finds(huge, "tiny.lua:1: budget: the rules take too much memory", "--memory", "16")
   finds(broken("conditions = {}", 'conditions = moyo.rule { "No.", function()\n'
-    .. huge .. " end }"), "tiny.lua:22: budget: the rules take too much", "--memory", "16")
+    .. huge .. " end }"), "tiny.lua:22: budget: the rules take too much", "--memory", "16",
+    "whole")
 end)
 
 test("a file with faults does not spoil the check of the next", function()
@@ -153,7 +167,7 @@ end)
 
 test("shape: a neighbour that is not mutual", function()
   finds(broken("moyo.shape.adjacent", "moyo.shape [[ x n ]]"), "tiny.lua:17: load: shape: the"
-    .. " neighbour region is not symmetric")
+    .. " neighbour region is not symmetric", "whole")
 end)
 
 test("purity: a rule that counts its calls", function()
@@ -204,7 +218,7 @@ end)
 
 test("view: a rule that asks for what is not known", function()
   local _, output = check(with_cards ("before = moyo.rule { 'Two of them.', function(position) "
-    .. "return position:field('hand', position.actor, 2) > 0 end }"))
+    .. "return position:field('hand', position.actor, 2) > 0 end }"), "whole")
   expect.truthy(output:find "view: .- it is refused in %l+'s view: Two of them", output)
 end)
 
@@ -266,7 +280,7 @@ test("turns of several steps and hands: a game in order passes", function()
 end)
 
 test("hand: who plays more than he has", function()
-  finds(coins("> 0", "> -3"), "tiny.lua:4: hand: tiny.lua, seed ")
+  finds(coins("> 0", "> -3"), "tiny.lua:4: hand: tiny.lua, seed ", "whole")
 end)
 
 test("notation: two legal steps that are written alike", function()
@@ -314,7 +328,7 @@ end)
 test("--quick: the same faults in less time", function()
   local status, output = check(GOOD, "--quick")
   expect.equal(status, 0, output)
-  local _, full = check(GOOD)
+  local _, full = check_whole(GOOD)
   local function steps(text) return tonumber(text:match "(%d+) steps") end
   expect.truthy(steps(output) * 3 < steps(full), output .. full)
   finds(coins("> 0", "> -3"), "tiny.lua:4: hand: ", "--quick")
@@ -326,7 +340,7 @@ end)
 test("--quick: it tries no large boards, and nothing more when its time is over", function()
   local folder, remove = shell.folder()
   local text = broken("max = 5", "max = 52"):gsub("conditions = {}", 'conditions = '
-    .. 'moyo.rule { "No.", function(position)\nfor _ = 1, 300 do position:groups() end '
+    .. 'moyo.rule { "No.", function(position)\nfor _ = 1, 80 do position:groups() end '
     .. "return true end }")
   shell.write(folder .. "/tiny.lua", text)
   local sizes = {}
