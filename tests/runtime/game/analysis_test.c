@@ -1,5 +1,5 @@
 /*
-** fallible_test.c - only steps that may call Lua when they are played are played
+** analysis_test.c - only steps that may call Lua when they are played are played
 ** on a copy first.
 */
 #include "game.h"
