@@ -24,7 +24,7 @@ static bool same_words(const field *a, const field *b) {
   return true;
 }
 
-/* Of each word, how many there are that are not seen; all together. */
+/* How many cards are not seen, by word; returns their sum. */
 static int64_t unseen(const moyo_state *s, const field *d,
                       int64_t left[MAX_WORDS]) {
   const moyo_game *g = s->game;
@@ -45,7 +45,7 @@ static int64_t unseen(const moyo_state *s, const field *d,
   return total;
 }
 
-/* As many are dealt one by one; more in bundles, so that it takes no longer. */
+/* Up to so many are dealt one by one, more in bundles: time stays bounded. */
 enum { ONE_BY_ONE = 4096 };
 
 /* Which word is dealt next. */

@@ -1,6 +1,5 @@
 /*
-** determinization.h - a position as one player knows it, with what he does not know filled
-** in at random.
+** determinization.h - fills in at random what a player does not know.
 */
 #ifndef MOYO_DETERMINIZATION_H
 #define MOYO_DETERMINIZATION_H
@@ -11,9 +10,9 @@
 bool determinization_needed(const moyo_game *g);
 
 /*
-** Deals what is unknown in hidden tables from what is not seen: the tables with
-** the same words hold together what they held at the start.  Where effects have
-** made more of it, that is any of the words, each equally likely.
+** Deals the unknown cards of hidden tables from those that are not seen: tables
+** with the same words hold together what they held at the start.  Where effects
+** have made more, these are any of the words, each equally likely.
 */
 void determinize(moyo_state *s, moyo_random *random);
 

@@ -1,13 +1,13 @@
 /*
-** light.c - what light play leaves.  See light.h.
+** light.c - what light play leaves alone.  See light.h.
 **
-** Light play passes when all it could do is to fill its own eyes.  Where a turn
-** begins with something else than a stone, a roll of dice for instance, it has
-** to find out before it rolls: afterwards a stone must be placed if one can be.
-** So at a place of a turn that offers a pass and steps that put nothing on the
-** board, it asks whether one of the placements that always follow, or are
-** offered as well, could be made.  What a field says about reach is not known
-** yet: one step is within reach in any case.
+** Light play passes when it could only fill its own eyes.  Where a turn begins
+** with something other than a stone, such as a roll of dice, it has to find out
+** before it rolls: afterwards it must place a stone if it can.  So at a place
+** that offers a pass and steps that put nothing on the board, it asks whether
+** one of the placements that always follow, or are offered as well, is
+** possible.  A range that a field limits is not known yet; one step is always
+** in range.
 */
 #include "light.h"
 
@@ -17,9 +17,9 @@
 #include "legality.h"
 #include "outcome.h"
 
-/* ---- What the position says ------------------------------------------------ */
+/* ---- What the position says --------------------------------------------- */
 
-/* Free points that are within reach whatever a field may come to say. */
+/* Free points that are in range whatever the limit will be. */
 static void find_points(const moyo_state *s, const verb *v, set_word *set) {
   unsigned words = s->game->words;
   set_word near[SET_MAX_WORDS];

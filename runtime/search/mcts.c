@@ -1,9 +1,10 @@
 /*
 ** mcts.c - the playouts of a search.  See mcts.h.
 **
-** A playout goes down the tree from the root, adds what follows the twig that it
-** arrives at, plays on from there at random, and tells all twigs on its way who
-** has won, and those beside it whose steps came later.
+** A playout has the four phases of the literature: it selects children from the
+** root down to a leaf, expands the leaf, simulates the rest of the game, and
+** backs the result up along its path, and to siblings whose steps came later
+** (AMAF).
 */
 #include "mcts.h"
 
@@ -23,29 +24,30 @@ enum {
 };
 
 typedef struct found {
-  uint32_t tick, twig;
+  uint32_t tick, node;
 } found;
 
-/* A twig on the way, and who decides after it. */
-typedef struct passed {
-  uint32_t twig;
+/* A node of the path, and who decides after it. */
+typedef struct path_node {
+  uint32_t node;
   uint8_t actor;
-} passed;
+} path_node;
 
-struct climber {
-  trunk *trunk;
+struct mcts_worker {
+  mcts *mcts;
   const moyo_game *game;
   moyo_state *state;
   moyo_random random;
   uint32_t tick; /* playouts so far */
-  passed path[MOST_DEPTH + 1];
+  path_node path[MOST_DEPTH + 1];
   unsigned depth;
-  uint32_t visits;            /* of the last twig of the path, before it */
-  unsigned proven;            /* what is, of that twig */
+  uint32_t visits;            /* of the path's last node, before this playout */
+  unsigned proven;            /* what is proven of that node */
   double result[MAX_COLOURS]; /* of a playout, by player */
-  double reward[MAX_COLOURS]; /* the playout's result, by player */
-  double sums[MAX_COLOURS];   /* of results, since climber_begin */
-  uint32_t summed;            /* how many these are */
+  double
+      reward[MAX_COLOURS];  /* what is backed up: result, perhaps with score */
+  double sums[MAX_COLOURS]; /* of results, since mcts_worker_reset */
+  uint32_t summed;          /* how many these are */
   playout_note *notes;
   unsigned note_count;
   unsigned *key_at; /* by verb */
@@ -60,101 +62,102 @@ struct climber {
 /* --- making ------------------------------------------------------------- */
 
 /* A step with one argument has a key of its own, as long as they last. */
-static unsigned key_of(const climber *c, moyo_step step) {
-  unsigned key = c->key_at[step.verb] + step.arg[0];
-  const verb *v = &c->game->verbs[step.verb];
-  if (v->arg[1] == ARG_NONE && key < c->keys - OTHER_KEYS) return key;
+static unsigned key_of(const mcts_worker *w, moyo_step step) {
+  unsigned key = w->key_at[step.verb] + step.arg[0];
+  const verb *v = &w->game->verbs[step.verb];
+  if (v->arg[1] == ARG_NONE && key < w->keys - OTHER_KEYS) return key;
   uint64_t text;
   memcpy(&text, &step, sizeof text);
-  return c->keys - 1 - (unsigned)(random_mix(text) % OTHER_KEYS);
+  return w->keys - 1 - (unsigned)(random_mix(text) % OTHER_KEYS);
 }
 
-static bool make_keys(climber *c) {
-  const moyo_game *g = c->game;
-  c->key_at = malloc((g->verb_count + 1) * sizeof *c->key_at);
-  if (!c->key_at) return false;
+static bool make_keys(mcts_worker *w) {
+  const moyo_game *g = w->game;
+  w->key_at = malloc((g->verb_count + 1) * sizeof *w->key_at);
+  if (!w->key_at) return false;
   for (unsigned i = 0; i < g->verb_count; i++) {
     const verb *v = &g->verbs[i];
-    c->key_at[i] = c->keys;
-    if (v->arg[1] == ARG_NONE) c->keys += v->values ? v->values : 1;
+    w->key_at[i] = w->keys;
+    if (v->arg[1] == ARG_NONE) w->keys += v->values ? v->values : 1;
   }
-  if (c->keys > UINT16_MAX - OTHER_KEYS) c->keys = UINT16_MAX - OTHER_KEYS;
-  c->keys += OTHER_KEYS;
-  c->played = calloc((size_t)g->players * c->keys, sizeof *c->played);
-  c->found = calloc(c->keys, sizeof *c->found);
-  return c->played && c->found;
+  if (w->keys > UINT16_MAX - OTHER_KEYS) w->keys = UINT16_MAX - OTHER_KEYS;
+  w->keys += OTHER_KEYS;
+  w->played = calloc((size_t)g->players * w->keys, sizeof *w->played);
+  w->found = calloc(w->keys, sizeof *w->found);
+  return w->played && w->found;
 }
 
-climber *climber_new(trunk *t, const moyo_game *game, uint64_t seed,
-                     unsigned number) {
-  climber *c = calloc(1, sizeof *c);
-  if (!c) return NULL;
-  c->trunk = t;
-  c->game = game;
-  c->random = random_make(seed, 1 + number);
-  c->state = moyo_state_new(game, 0);
-  c->notes = malloc((size_t)t->limit * sizeof *c->notes);
-  if (c->state && c->notes && make_keys(c)) {
-    climber_begin(c);
-    return c;
+mcts_worker *mcts_worker_new(mcts *m, const moyo_game *game, uint64_t seed,
+                             unsigned number) {
+  mcts_worker *w = calloc(1, sizeof *w);
+  if (!w) return NULL;
+  w->mcts = m;
+  w->game = game;
+  w->random = random_make(seed, 1 + number);
+  w->state = moyo_state_new(game, 0);
+  w->notes = malloc((size_t)m->limit * sizeof *w->notes);
+  if (w->state && w->notes && make_keys(w)) {
+    mcts_worker_reset(w);
+    return w;
   }
-  climber_free(c);
+  mcts_worker_free(w);
   return NULL;
 }
 
-void climber_free(climber *c) {
-  if (!c) return;
-  moyo_state_free(c->state);
-  free(c->notes);
-  free(c->key_at);
-  free(c->played);
-  free(c->found);
-  free(c->steps);
-  free(c);
+void mcts_worker_free(mcts_worker *w) {
+  if (!w) return;
+  moyo_state_free(w->state);
+  free(w->notes);
+  free(w->key_at);
+  free(w->played);
+  free(w->found);
+  free(w->steps);
+  free(w);
 }
 
-void climber_begin(climber *c) {
-  moyo_state_copy(c->state, c->trunk->root);
-  c->summed = 0;
-  memset(c->sums, 0, sizeof c->sums);
+void mcts_worker_reset(mcts_worker *w) {
+  moyo_state_copy(w->state, w->mcts->root);
+  w->summed = 0;
+  memset(w->sums, 0, sizeof w->sums);
 }
 
-unsigned climber_add_results(const climber *c, double *sums) {
-  for (unsigned i = 0; i < c->game->players; i++) sums[i] += c->sums[i];
-  return c->summed;
+unsigned mcts_worker_add_results(const mcts_worker *w, double *sums) {
+  for (unsigned i = 0; i < w->game->players; i++) sums[i] += w->sums[i];
+  return w->summed;
 }
 
 /*
-** The position of the root again.  What was added to the history since then is
-** dropped, since a shared one would be copied for each playout.
+** Goes back to the root's position.  The history is cut back rather than
+** copied: a playout that appends to a shared history would copy it each time.
 */
-static bool begin_playout(climber *c) {
-  moyo_state *s = c->state;
-  const moyo_state *root = c->trunk->root;
-  memcpy(s->block, root->block, c->game->block_size);
+static bool begin_playout(mcts_worker *w) {
+  moyo_state *s = w->state;
+  const moyo_state *root = w->mcts->root;
+  memcpy(s->block, root->block, w->game->block_size);
   if (!history_truncate(&s->history, root->head->keys)) return false;
   losses_clear(&s->losses);
-  s->head->random = random_make(random_next(&c->random), c->tick);
-  if (c->trunk->hidden) determinize(s, &c->random);
-  c->tick++;
-  c->depth = 0;
-  c->path[0] = (passed){.twig = 0};
-  c->visits = c->proven = 0;
-  c->note_count = 0;
+  s->head->random = random_make(random_next(&w->random), w->tick);
+  if (w->mcts->hidden) determinize(s, &w->random);
+  w->tick++;
+  w->depth = 0;
+  w->path[0] = (path_node){.node = 0};
+  w->visits = w->proven = 0;
+  w->note_count = 0;
   return true;
 }
 
-/* --- what follows a twig ------------------------------------------------- */
+/* --- expansion ----------------------------------------------------------- */
 
-/* A step that random players choose wherever it is offered is the only one. */
-static moyo_status find_settled(climber *c, size_t *count) {
-  moyo_state *s = c->state;
-  const place_in_turn *here = &c->game->places[s->head->place];
+/* A step that random players take wherever it is offered becomes the only one:
+** to try the others would waste playouts. */
+static moyo_status find_settled(mcts_worker *w, size_t *count) {
+  moyo_state *s = w->state;
+  const place_in_turn *here = &w->game->places[s->head->place];
   for (unsigned i = 0; here->settles && i < here->edges; i++) {
-    const edge *e = &c->game->edges[here->first_edge + i];
-    c->steps[0] = (moyo_step){.verb = e->verb};
-    if (!c->game->verbs[e->verb].settles) continue;
-    moyo_status status = moyo_judge(s, c->steps[0], NULL);
+    const edge *e = &w->game->edges[here->first_edge + i];
+    w->steps[0] = (moyo_step){.verb = e->verb};
+    if (!w->game->verbs[e->verb].settles) continue;
+    moyo_status status = moyo_judge(s, w->steps[0], NULL);
     if (status == MOYO_REFUSED) continue;
     *count = 1;
     return status;
@@ -162,215 +165,222 @@ static moyo_status find_settled(climber *c, size_t *count) {
   return MOYO_REFUSED;
 }
 
-static void exchange(climber *c, size_t i, size_t k) {
-  moyo_step step = c->steps[i];
-  c->steps[i] = c->steps[k];
-  c->steps[k] = step;
+static void exchange(mcts_worker *w, size_t i, size_t k) {
+  moyo_step step = w->steps[i];
+  w->steps[i] = w->steps[k];
+  w->steps[k] = step;
 }
 
 /*
-** Leaves out steps that lead back to where the game has been, as light play does,
-** unless there is nothing else; see light.h.
+** Moves steps that lead back to an earlier position to the end and returns how
+** many others there are, as light play avoids them; see light.h.  If there are
+** no others, all count.
 */
-static size_t leave_returns(climber *c, size_t count) {
+static size_t skip_returns(mcts_worker *w, size_t count) {
   size_t kept = 0;
   for (size_t i = 0; i < count; i++)
-    if (!light_returns(c->state, c->steps[i])) exchange(c, kept++, i);
+    if (!light_returns(w->state, w->steps[i])) exchange(w, kept++, i);
   return kept ? kept : count;
 }
 
 /* Lists the legal steps in c->steps. */
-static moyo_status list_legal(climber *c, size_t *count, moyo_error *error) {
+static moyo_status list_legal(mcts_worker *w, size_t *count,
+                              moyo_error *error) {
   for (;;) {
-    if (c->room > 0 && find_settled(c, count) == MOYO_OK) return MOYO_OK;
-    moyo_status status = moyo_legal(c->state, c->steps, c->room, count, error);
+    if (w->room > 0 && find_settled(w, count) == MOYO_OK) return MOYO_OK;
+    moyo_status status = moyo_legal(w->state, w->steps, w->room, count, error);
     if (status != MOYO_OK) return status;
-    if (c->room > 0 && *count <= c->room) {
-      if (c->game->history == HISTORY_KEPT) *count = leave_returns(c, *count);
+    if (w->room > 0 && *count <= w->room) {
+      if (w->game->history == HISTORY_KEPT) *count = skip_returns(w, *count);
       return MOYO_OK;
     }
     size_t room = *count + *count / 2 + 64;
-    moyo_step *steps = realloc(c->steps, room * sizeof *steps);
+    moyo_step *steps = realloc(w->steps, room * sizeof *steps);
     if (!steps) return error_set(error, MOYO_ERROR, NULL, "out of memory");
-    c->steps = steps;
-    c->room = room;
+    w->steps = steps;
+    w->room = room;
   }
 }
 
 /*
-** In an order of chance, since of what is equal the last is tried first.  After
-** a pass that is another one: it may end the game.
+** Shuffles the steps.  Of equal children the last is tried first: after a pass
+** this is another pass, since it may end the game.
 */
-static void shuffle(climber *c, size_t count) {
+static void shuffle(mcts_worker *w, size_t count) {
   for (size_t i = count; i > 1; i--)
-    exchange(c, i - 1, random_below(&c->random, (uint32_t)i));
-  if (c->state->head->passes == 0) return;
+    exchange(w, i - 1, random_below(&w->random, (uint32_t)i));
+  if (w->state->head->passes == 0) return;
   for (size_t i = 0; i + 1 < count; i++)
-    if (c->game->verbs[c->steps[i].verb].is_pass) exchange(c, i, count - 1);
+    if (w->game->verbs[w->steps[i].verb].is_pass) exchange(w, i, count - 1);
 }
 
-/* Lists what follows a twig.  Without room, it stays a leaf. */
-static void add_all(climber *c, uint32_t at, size_t count) {
-  tree *t = &c->trunk->tree;
+/* Adds all legal steps as children.  Without room, the node stays a leaf. */
+static void expand(mcts_worker *w, uint32_t at, size_t count) {
+  tree *t = &w->mcts->tree;
   uint32_t first = count ? tree_reserve(t, (uint32_t)count) : 0;
   if (!first) return;
   for (size_t i = 0; i < count; i++)
-    tree_put(t, at, first + (uint32_t)i, c->steps[i], key_of(c, c->steps[i]));
-  t->twigs[at].grown = true;
+    tree_put(t, at, first + (uint32_t)i, w->steps[i], key_of(w, w->steps[i]));
+  t->nodes[at].expanded = true;
 }
 
 /*
-** Where things are hidden: what is legal this time.  Twigs are found by their
-** keys; what is not found is new, or shares its key with another step.
+** Where things are hidden, what is legal depends on the deal: marks the
+** children that are legal this time, and adds those that are new.  A child is
+** looked up by its key; several steps may share one, so the step is compared as
+** well.
 */
-static void add_new(climber *c, uint32_t at, size_t count) {
-  tree *t = &c->trunk->tree;
-  uint32_t tick = ++c->found_tick;
-  for (uint32_t i = t->twigs[at].child; i; i = t->twigs[i].next) {
-    t->twigs[i].legal = false;
-    c->found[t->twigs[i].key] = (found){tick, i};
+static void expand_hidden(mcts_worker *w, uint32_t at, size_t count) {
+  tree *t = &w->mcts->tree;
+  uint32_t tick = ++w->found_tick;
+  for (uint32_t i = t->nodes[at].child; i; i = t->nodes[i].next) {
+    t->nodes[i].legal = false;
+    w->found[t->nodes[i].key] = (found){tick, i};
   }
   for (size_t i = 0; i < count; i++) {
-    unsigned key = key_of(c, c->steps[i]);
-    uint32_t k = c->found[key].tick == tick ? c->found[key].twig : 0;
-    if (k && memcmp(&t->twigs[k].step, &c->steps[i], sizeof *c->steps) != 0)
-      k = tree_find(t, at, c->steps[i]);
-    if (!k) k = tree_add(t, at, c->steps[i], key);
+    unsigned key = key_of(w, w->steps[i]);
+    uint32_t k = w->found[key].tick == tick ? w->found[key].node : 0;
+    if (k && memcmp(&t->nodes[k].step, &w->steps[i], sizeof *w->steps) != 0)
+      k = tree_find(t, at, w->steps[i]);
+    if (!k) k = tree_add(t, at, w->steps[i], key);
     if (!k) break; /* no room */
-    t->twigs[k].legal = true;
-    t->twigs[k].offered++;
+    t->nodes[k].legal = true;
+    t->nodes[k].offered++;
   }
-  t->twigs[at].grown = t->twigs[at].child != 0;
+  t->nodes[at].expanded = t->nodes[at].child != 0;
 }
 
-/* --- down the tree ------------------------------------------------------- */
+/* --- selection ----------------------------------------------------------- */
 
-/* The way goes on to a twig, whose parent is locked. */
-static void set_off(climber *c, uint32_t to) {
-  tree *t = &c->trunk->tree;
-  twig *next = &t->twigs[to];
-  if (t->locks) next->away++;
-  c->visits = next->visits;
-  c->proven = next->proven;
-  c->path[++c->depth] = (passed){.twig = to};
+/* Appends a child to the path; the caller holds its parent's lock. */
+static void enter_child(mcts_worker *w, uint32_t to) {
+  tree *t = &w->mcts->tree;
+  tree_node *next = &t->nodes[to];
+  if (t->locks) next->virtual_losses++;
+  w->visits = next->visits;
+  w->proven = next->proven;
+  w->path[++w->depth] = (path_node){.node = to};
 }
 
-/* Goes on to what is most promising, if anything follows the locked twig. */
-static void set_off_best(climber *c, uint32_t at) {
-  tree *t = &c->trunk->tree;
-  if (!t->twigs[at].grown) return;
-  uint32_t visits = at ? c->visits : t->twigs[0].visits;
-  uint32_t to = tree_pick(t, at, visits, c->trunk->hidden);
-  if (to) set_off(c, to);
+/* Goes on to the most promising child of the locked node, if it has any. */
+static void select_child(mcts_worker *w, uint32_t at) {
+  tree *t = &w->mcts->tree;
+  if (!t->nodes[at].expanded) return;
+  uint32_t visits = at ? w->visits : t->nodes[0].visits;
+  uint32_t to = tree_select(t, at, visits, w->mcts->hidden);
+  if (to) enter_child(w, to);
 }
 
-/* Chance plays; without room, the way ends. */
-static moyo_status follow_chance(climber *c, uint32_t at, moyo_error *error) {
-  tree *t = &c->trunk->tree;
+/* Draws a step of chance and goes on to its child; without room, the path ends
+** here. */
+static moyo_status select_chance(mcts_worker *w, uint32_t at,
+                                 moyo_error *error) {
+  tree *t = &w->mcts->tree;
   moyo_step step;
   moyo_status status =
-      moyo_choose(c->state, MOYO_UNIFORM, &c->random, &step, error);
+      moyo_choose(w->state, MOYO_UNIFORM, &w->random, &step, error);
   if (status == MOYO_REFUSED)
     return error_set(error, MOYO_ERROR, "turn", "chance has no legal step");
   if (status != MOYO_OK) return status;
   tree_lock(t, at);
   uint32_t to = tree_find(t, at, step);
-  if (!to) to = tree_add(t, at, step, key_of(c, step));
-  if (to) set_off(c, to);
+  if (!to) to = tree_add(t, at, step, key_of(w, step));
+  if (to) enter_child(w, to);
   tree_unlock(t, at);
   return MOYO_OK;
 }
 
-/* Goes on from a twig whose list is there; false where it is not. */
-static bool follow_list(climber *c, uint32_t at) {
-  tree *t = &c->trunk->tree;
+/* Goes on from a node that is expanded; false where it is not.  Asking here
+** saves listing legal steps without the lock held. */
+static bool select_listed(mcts_worker *w, uint32_t at) {
+  tree *t = &w->mcts->tree;
   tree_lock(t, at);
-  t->twigs[at].actor = c->state->head->actor;
-  bool grown = t->twigs[at].grown && !c->trunk->hidden;
-  if (grown) set_off_best(c, at);
+  t->nodes[at].actor = w->state->head->actor;
+  bool expanded = t->nodes[at].expanded && !w->mcts->hidden;
+  if (expanded) select_child(w, at);
   tree_unlock(t, at);
-  return grown;
+  return expanded;
 }
 
-/* Goes on from a twig, unless the playout leaves the tree there. */
-static moyo_status follow(climber *c, uint32_t at, moyo_error *error) {
-  tree *t = &c->trunk->tree;
+/* Goes on from a node, expanding it first, or leaves the path as it is. */
+static moyo_status select_or_expand(mcts_worker *w, uint32_t at,
+                                    moyo_error *error) {
+  tree *t = &w->mcts->tree;
   size_t count;
-  if (c->state->head->actor == CHANCE) return follow_chance(c, at, error);
-  if (follow_list(c, at)) return MOYO_OK;
-  moyo_status status = list_legal(c, &count, error);
+  if (w->state->head->actor == CHANCE) return select_chance(w, at, error);
+  if (select_listed(w, at)) return MOYO_OK;
+  moyo_status status = list_legal(w, &count, error);
   if (status != MOYO_OK) return status;
-  if (!c->trunk->hidden && !tree_has_room(t, count)) return MOYO_OK;
-  shuffle(c, count);
+  if (!w->mcts->hidden && !tree_has_room(t, count)) return MOYO_OK;
+  shuffle(w, count);
   tree_lock(t, at);
-  if (c->trunk->hidden)
-    add_new(c, at, count);
-  else if (!t->twigs[at].grown) /* another thread may have been here */
-    add_all(c, at, count);
-  set_off_best(c, at);
+  if (w->mcts->hidden)
+    expand_hidden(w, at, count);
+  else if (!t->nodes[at].expanded) /* another thread may have been here */
+    expand(w, at, count);
+  select_child(w, at);
   tree_unlock(t, at);
   return MOYO_OK;
 }
 
-static moyo_status play_step(climber *c, uint32_t at, moyo_error *error) {
-  moyo_step step = c->trunk->tree.twigs[at].step;
-  moyo_status status = moyo_play(c->state, step, error);
+static moyo_status play_step(mcts_worker *w, uint32_t at, moyo_error *error) {
+  moyo_step step = w->mcts->tree.nodes[at].step;
+  moyo_status status = moyo_play(w->state, step, error);
   if (status != MOYO_REFUSED) return status;
   char rule[sizeof error->rule];
   memcpy(rule, error->rule, sizeof rule);
   return error_set(error, MOYO_ERROR, rule, "a rule has changed its mind");
 }
 
-/* Down the tree, until a twig that is new, or whose result is known. */
-static moyo_status descend(climber *c, moyo_error *error) {
+/* Selects down to a node without visits, or whose result is known. */
+static moyo_status select_path(mcts_worker *w, moyo_error *error) {
   for (;;) {
-    unsigned depth = c->depth;
-    uint32_t at = c->path[depth].twig;
-    c->path[depth].actor = c->state->head->actor;
-    if (c->state->head->over || (at && c->visits == 0)) return MOYO_OK;
-    if (depth == MOST_DEPTH || (at && c->proven)) return MOYO_OK;
-    moyo_status status = follow(c, at, error);
-    if (status != MOYO_OK || c->depth == depth) return status;
-    status = play_step(c, c->path[c->depth].twig, error);
+    unsigned depth = w->depth;
+    uint32_t at = w->path[depth].node;
+    w->path[depth].actor = w->state->head->actor;
+    if (w->state->head->over || (at && w->visits == 0)) return MOYO_OK;
+    if (depth == MOST_DEPTH || (at && w->proven)) return MOYO_OK;
+    moyo_status status = select_or_expand(w, at, error);
+    if (status != MOYO_OK || w->depth == depth) return status;
+    status = play_step(w, w->path[w->depth].node, error);
     if (status != MOYO_OK) return status;
   }
 }
 
 /* --- results ------------------------------------------------------------- */
 
-/*
-** What the difference of two scores is worth, from -1 to 1: half of it where it
-** is a tenth of the board's points.
-*/
+/* What a margin is worth, from -1 to 1: a tenth of the board's points is
+** 1/2. */
 static double worth_of_margin(double margin, unsigned points) {
   double size = margin < 0 ? -margin : margin;
   return margin / (size + points / 10.0);
 }
 
 /*
-** The result with a share of what the scores are worth: to each player the mean,
-** over the others, of how far he is before them.  It is 1 in all as well.
+** Mixes the scores into the reward, as moyo_search_options says: to each player
+** the mean worth of his margins over the others.  Rewards still add up to 1.
 */
-static moyo_status mix_scores(climber *c, moyo_error *error) {
-  double scores[MAX_COLOURS], share = c->trunk->score_share;
-  unsigned n = c->game->players;
-  moyo_status status = moyo_state_scores(c->state, 0, scores, error);
+static moyo_status mix_scores(mcts_worker *w, moyo_error *error) {
+  double scores[MAX_COLOURS], share = w->mcts->score_share;
+  unsigned n = w->game->players;
+  moyo_status status = moyo_state_scores(w->state, 0, scores, error);
   if (status != MOYO_OK) return status;
   for (unsigned i = 0; i < n; i++) {
     double sum = 0;
     for (unsigned k = 0; k < n; k++)
       if (k != i)
-        sum += worth_of_margin(scores[i] - scores[k], c->game->points);
+        sum += worth_of_margin(scores[i] - scores[k], w->game->points);
     double part = (1 + (n > 1 ? sum / (n - 1) : 0)) / n;
-    c->reward[i] = (1 - share) * c->result[i] + share * part;
+    w->reward[i] = (1 - share) * w->result[i] + share * part;
   }
   return MOYO_OK;
 }
 
-/* The result of the playout's position, as it is counted now. */
-static moyo_status find_result(climber *c, moyo_error *error) {
-  const moyo_state *s = c->state;
-  unsigned winners = s->head->winners, n = c->game->players;
+/* The result of the position: the game's, or who leads where it is cut
+** short. */
+static moyo_status find_result(mcts_worker *w, moyo_error *error) {
+  const moyo_state *s = w->state;
+  unsigned winners = s->head->winners, n = w->game->players;
   if (!s->head->over) {
     moyo_status status = score_winners(s, &winners, error);
     if (status != MOYO_OK) return status;
@@ -378,132 +388,143 @@ static moyo_status find_result(climber *c, moyo_error *error) {
   unsigned sharers = (unsigned)__builtin_popcount(winners);
   for (unsigned i = 0; i < n; i++) {
     double part = winners ? winners >> i & 1 : 1;
-    c->reward[i] = c->result[i] = part / (sharers ? sharers : n);
+    w->reward[i] = w->result[i] = part / (sharers ? sharers : n);
   }
-  return c->trunk->score_share > 0 ? mix_scores(c, error) : MOYO_OK;
+  return w->mcts->score_share > 0 ? mix_scores(w, error) : MOYO_OK;
 }
 
-/* Only two players' results are proven. */
-static void take_proven(climber *c) {
+/* A proven node needs no simulation.  Only games of two are ever proven. */
+static void use_proven_result(mcts_worker *w) {
   for (unsigned i = 0; i < 2; i++)
-    c->reward[i] = c->result[i] = tree_proven_value(c->proven, i);
+    w->reward[i] = w->result[i] = tree_proven_value(w->proven, i);
 }
 
-static unsigned result_as_proven(const climber *c) {
-  return PROVEN_LOSS + (unsigned)(2 * c->result[0]);
+static unsigned result_as_proven(const mcts_worker *w) {
+  return PROVEN_LOSS + (unsigned)(2 * w->result[0]);
 }
 
-static moyo_status play_out(climber *c, moyo_error *error) {
-  const trunk *t = c->trunk;
-  if (c->proven) {
-    take_proven(c);
+/* Plays the rest of the game at random, and finds the result. */
+static moyo_status simulate(mcts_worker *w, moyo_error *error) {
+  const mcts *m = w->mcts;
+  if (w->proven) {
+    use_proven_result(w);
     return MOYO_OK;
   }
-  bool over = c->state->head->over;
+  bool over = w->state->head->over;
   if (!over) {
-    moyo_status status = playout_run(c->state, t->policy, &c->random, t->limit,
-                                     &c->note_count, c->notes, error);
+    moyo_status status = playout_run(w->state, m->policy, &w->random, m->limit,
+                                     &w->note_count, w->notes, error);
     if (status != MOYO_OK) return status;
   }
-  moyo_status status = find_result(c, error);
-  if (status == MOYO_OK && over && t->solves && c->depth > 0)
-    c->proven = result_as_proven(c);
+  moyo_status status = find_result(w, error);
+  if (status == MOYO_OK && over && m->solves && w->depth > 0)
+    w->proven = result_as_proven(w);
   return status;
 }
 
-/* --- telling the tree ---------------------------------------------------- */
+/* --- backup -------------------------------------------------------------- */
 
-/* A step was played in this playout, by that player. */
-static void note_step(climber *c, unsigned actor, unsigned key) {
-  if (actor < c->game->players) c->played[actor * c->keys + key] = c->tick;
+/* Notes that the player took this step in this playout. */
+static void note_step(mcts_worker *w, unsigned actor, unsigned key) {
+  if (actor < w->game->players) w->played[actor * w->keys + key] = w->tick;
 }
 
-/* Twigs beside the way learn from the steps that were played later. */
-static void tell_others(climber *c, const twig *p) {
-  const uint32_t *played = c->played + (size_t)p->actor * c->keys;
-  double reward = c->reward[p->actor];
-  twig *twigs = c->trunk->tree.twigs;
-  for (uint32_t i = p->child; i; i = twigs[i].next) {
-    twig *beside = &twigs[i];
-    if (played[beside->key] != c->tick ||
-        c->game->verbs[beside->step.verb].is_pass)
+/*
+** AMAF: children whose steps the same player took later in the playout learn
+** its reward, too.  Passes do not: what they are worth depends on when they are
+** made.
+*/
+static void backup_amaf(mcts_worker *w, const tree_node *p) {
+  const uint32_t *played = w->played + (size_t)p->actor * w->keys;
+  double reward = w->reward[p->actor];
+  tree_node *nodes = w->mcts->tree.nodes;
+  for (uint32_t i = p->child; i; i = nodes[i].next) {
+    tree_node *sibling = &nodes[i];
+    if (played[sibling->key] != w->tick ||
+        w->game->verbs[sibling->step.verb].is_pass)
       continue;
-    beside->also += reward;
-    beside->also_visits++;
+    sibling->amaf += reward;
+    sibling->amaf_visits++;
   }
 }
 
 /* Updates the child on the path; the caller holds its parent's lock. */
-static void tell_next(climber *c, unsigned d, unsigned proven) {
-  twig *next = &c->trunk->tree.twigs[c->path[d + 1].twig];
-  unsigned chooser = c->path[d].actor;
+static void backup_child(mcts_worker *w, unsigned d, unsigned proven) {
+  tree_node *next = &w->mcts->tree.nodes[w->path[d + 1].node];
+  unsigned chooser = w->path[d].actor;
   next->visits++;
-  if (next->away) next->away--;
-  if (chooser < c->game->players) next->won += c->reward[chooser];
+  if (next->virtual_losses) next->virtual_losses--;
+  if (chooser < w->game->players) next->won += w->reward[chooser];
   if (proven) next->proven = (uint8_t)proven;
 }
 
-/* Updates a locked node on the path; returns what is proven of it now. */
-static unsigned tell(climber *c, unsigned d, unsigned proven) {
-  tree *t = &c->trunk->tree;
-  uint32_t at = c->path[d].twig;
-  twig *p = &t->twigs[at];
-  bool last = d == c->depth;
-  p->actor = c->path[d].actor;
-  if (!last) tell_next(c, d, proven);
-  if (p->actor >= c->game->players || (last && c->state->head->over))
+/*
+** Updates node d of the path, which the caller has locked, and its child on the
+** path.  On the way up steps are noted one by one, so that AMAF sees only the
+** step taken here and later ones.  Returns what is proven of the node now.
+*/
+static unsigned backup_node(mcts_worker *w, unsigned d, unsigned proven) {
+  tree *t = &w->mcts->tree;
+  uint32_t at = w->path[d].node;
+  tree_node *p = &t->nodes[at];
+  bool last = d == w->depth;
+  p->actor = w->path[d].actor;
+  if (!last) backup_child(w, d, proven);
+  if (p->actor >= w->game->players || (last && w->state->head->over))
     return last ? proven : PROVEN_NOT;
-  p->own += c->reward[p->actor];
+  p->actor_won += w->reward[p->actor];
   if (last) return proven;
-  const twig *next = &t->twigs[c->path[d + 1].twig];
-  note_step(c, p->actor, next->key);
-  tell_others(c, p);
-  bool proves = c->trunk->solves && next->proven;
+  const tree_node *next = &t->nodes[w->path[d + 1].node];
+  note_step(w, p->actor, next->key);
+  backup_amaf(w, p);
+  bool proves = w->mcts->solves && next->proven;
   return proves ? tree_proof(t, at) : PROVEN_NOT;
 }
 
-static void tell_tree(climber *c) {
-  tree *t = &c->trunk->tree;
-  unsigned proven = c->proven;
-  for (unsigned i = 0; i < c->note_count; i++)
-    note_step(c, c->notes[i].actor, key_of(c, c->notes[i].step));
-  for (unsigned d = c->depth + 1; d-- > 0;) {
-    uint32_t at = c->path[d].twig;
+/* From the last node up.  A node's visits and proof are its parent's to write;
+** the root has none. */
+static void backup(mcts_worker *w) {
+  tree *t = &w->mcts->tree;
+  unsigned proven = w->proven;
+  for (unsigned i = 0; i < w->note_count; i++)
+    note_step(w, w->notes[i].actor, key_of(w, w->notes[i].step));
+  for (unsigned d = w->depth + 1; d-- > 0;) {
+    uint32_t at = w->path[d].node;
     tree_lock(t, at);
-    proven = tell(c, d, proven);
+    proven = backup_node(w, d, proven);
     if (d == 0) {
-      t->twigs[0].visits++;
-      if (proven) t->twigs[0].proven = (uint8_t)proven;
+      t->nodes[0].visits++;
+      if (proven) t->nodes[0].proven = (uint8_t)proven;
     }
     tree_unlock(t, at);
   }
 }
 
-/* A playout that failed is on its way no more. */
-static void call_back(climber *c) {
-  tree *t = &c->trunk->tree;
-  for (unsigned d = 0; t->locks && d < c->depth; d++) {
-    tree_lock(t, c->path[d].twig);
-    t->twigs[c->path[d + 1].twig].away--;
-    tree_unlock(t, c->path[d].twig);
+/* After a playout that failed: nothing is backed up. */
+static void undo_virtual_losses(mcts_worker *w) {
+  tree *t = &w->mcts->tree;
+  for (unsigned d = 0; t->locks && d < w->depth; d++) {
+    tree_lock(t, w->path[d].node);
+    t->nodes[w->path[d + 1].node].virtual_losses--;
+    tree_unlock(t, w->path[d].node);
   }
 }
 
-static void sum_up(climber *c) {
-  for (unsigned i = 0; i < c->game->players; i++) c->sums[i] += c->result[i];
-  c->summed++;
+static void add_result(mcts_worker *w) {
+  for (unsigned i = 0; i < w->game->players; i++) w->sums[i] += w->result[i];
+  w->summed++;
 }
 
-moyo_status climber_climb(climber *c, moyo_error *error) {
-  if (!begin_playout(c))
+moyo_status mcts_worker_run(mcts_worker *w, moyo_error *error) {
+  if (!begin_playout(w))
     return error_set(error, MOYO_ERROR, NULL, "out of memory");
-  moyo_status status = descend(c, error);
-  if (status == MOYO_OK) status = play_out(c, error);
+  moyo_status status = select_path(w, error);
+  if (status == MOYO_OK) status = simulate(w, error);
   if (status != MOYO_OK) {
-    call_back(c);
+    undo_virtual_losses(w);
     return status;
   }
-  tell_tree(c);
-  sum_up(c);
+  backup(w);
+  add_result(w);
   return MOYO_OK;
 }

@@ -1,14 +1,14 @@
 /*
 ** mcts.h - the playouts of a search, on one or several threads.
 **
-**     trunk    what all share: the tree, the position of its root, what is asked
-**     climber  what a thread has of its own: a state of a game of its own, random
-**              numbers, notes
+**     mcts         what threads share: the tree, its root's position, options
+**     mcts_worker  what each has of its own: a state of a game of its own,
+**                  random numbers, notes
 **
-** Climbers meet in the tree only.  What follows a twig, and what is known of it,
-** is read and written under the twig's lock (tree.h); nobody holds two at once.
-** While a playout is on its way, the twigs that it has come by count a loss more,
-** so that others look elsewhere.
+** Workers meet in the tree only.  They read and write a node's children under
+** the node's lock (tree.h), and never hold two locks at once.  While a playout
+** runs, each node on its path counts a virtual loss, so that other workers try
+** something else.
 */
 #ifndef MOYO_MCTS_H
 #define MOYO_MCTS_H
@@ -17,35 +17,36 @@
 #include "state.h"
 #include "tree.h"
 
-typedef struct trunk {
+typedef struct mcts {
   tree tree;
   const moyo_state *root;
   moyo_policy policy;
   unsigned limit;     /* steps after which a playout is counted */
   double score_share; /* of a reward; see moyo_search_options */
   bool hidden;        /* something is hidden from players */
-  bool solves;        /* results are proven */
-} trunk;
+  bool solves;        /* results of ended games are proofs */
+} mcts;
 
-typedef struct climber climber;
+typedef struct mcts_worker mcts_worker;
 
 /*
-** A climber on states of the game, which is the root's or one of the same rules.
-** NULL when memory is out.
+** A worker that plays in `game`: the root's, or one with the same rules.
+** `seed` and `number` key its random stream.  NULL when memory is out.
 */
-climber *climber_new(trunk *t, const moyo_game *game, uint64_t seed,
-                     unsigned number);
+mcts_worker *mcts_worker_new(mcts *m, const moyo_game *game, uint64_t seed,
+                             unsigned number);
 
 /* NULL is allowed. */
-void climber_free(climber *c);
+void mcts_worker_free(mcts_worker *w);
 
-/* The root has changed. */
-void climber_begin(climber *c);
+/* Starts anew from the root, after it has changed. */
+void mcts_worker_reset(mcts_worker *w);
 
-/* One playout. */
-moyo_status climber_climb(climber *c, moyo_error *error);
+/* Runs one playout. */
+moyo_status mcts_worker_run(mcts_worker *w, moyo_error *error);
 
-/* Adds the results of playouts since it began, by player; how many they are. */
-unsigned climber_add_results(const climber *c, double *sums);
+/* Adds the results of its playouts since the reset to `sums`, by player.
+** Returns how many there were. */
+unsigned mcts_worker_add_results(const mcts_worker *w, double *sums);
 
 #endif

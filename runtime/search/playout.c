@@ -1,13 +1,13 @@
 /*
 ** playout.c - random play.
 **
-** A step is drawn first and judged after: the candidates of the edges that
-** leave the present place are sets whose sizes are known, one is drawn, and
-** only if the rules refuse it is it struck from its set and another one drawn.
-** So each legal step is equally likely, and a step costs one judgement or a
-** few, however many there are.  Of a verb with several arguments numbers of its
-** space are drawn instead, and drawn again when refused; after so many refusals
-** its legal steps are counted, and the one of the drawn rank is found.
+** A step is drawn first and judged afterwards.  The candidates of the edges
+** that leave the present place form sets of known sizes.  One is drawn; if the
+** rules refuse it, it is struck from its set and another one drawn.  So each
+** legal step is equally likely, and costs one judgement or a few, however many
+** there are.  For verbs with several arguments, numbers of a space are drawn,
+** and drawn again when refused; after too many refusals the legal steps are
+** counted and one is drawn by its rank.
 */
 #include "playout.h"
 
@@ -24,8 +24,8 @@
 
 /*
 ** What one edge offers: a set of values of the first argument, and for each of
-** its words how many values there are up to its end, by which the k-th value
-** is found without walking the words.
+** its words how many values there are up to its end.  These find the k-th value
+** without a loop over the words.
 */
 typedef struct offer {
   const edge *edge;
@@ -67,7 +67,7 @@ static void add_space(draw *d, offer *o, const verb *v) {
   d->total += o->count;
 }
 
-/* The same for all its words; a few are padded with zeros. */
+/* Fills o->upto.  A constant number of words, padded with zeros, is faster. */
 static inline void count_all(offer *o) {
   if (o->words <= FEW_WORDS)
     count_up(o, FEW_WORDS);
@@ -151,7 +151,7 @@ static offer *pick(draw *d, moyo_random *random, unsigned *value) {
   return o;
 }
 
-/* Steps are many, but legal ones few: from now on these alone are drawn. */
+/* Few of many steps are legal: from now on only legal ones are drawn. */
 static moyo_status count_legal(draw *d, moyo_error *error) {
   d->total = 0;
   for (unsigned i = 0; i < d->count; i++) {
@@ -191,8 +191,8 @@ static void strike(draw *d, offer *o, unsigned value) {
 }
 
 /*
-** What a drawn step came to.  `played` says that the board has been played on
-** already, and only the turn is left to go on.
+** A step that was drawn and is legal.  `played` says that its stone is on the
+** board already, and only its effects on the turn are left.
 */
 typedef struct choice {
   const edge *edge;
@@ -200,9 +200,7 @@ typedef struct choice {
   bool played;
 } choice;
 
-/*
-** Judges a drawn value; with `play` a placement may be played at once.
-*/
+/* Judges a drawn value; with `play` a placement may be played at once. */
 static moyo_status try_value(draw *d, const edge *e, unsigned value, bool light,
                              bool play, choice *c) {
   moyo_state *s = d->s;
@@ -225,7 +223,7 @@ static moyo_status try_value(draw *d, const edge *e, unsigned value, bool light,
   return status;
 }
 
-/* The same for a number of a space, or the rank of a legal step. */
+/* Judges a drawn number of a space; the rank of a legal step needs no judge. */
 static moyo_status try_number(draw *d, const offer *o, unsigned number,
                               choice *c) {
   size_t count;
@@ -259,8 +257,9 @@ static moyo_status draw_legal(draw *d, bool light, bool play,
   return MOYO_REFUSED;
 }
 
-/* A verb that random players choose wherever it is offered. */
-static bool settled(moyo_state *s, choice *c) {
+/* Takes the verb that random play takes wherever it is offered; false where it
+** is not offered, or not legal. */
+static bool draw_settled(moyo_state *s, choice *c) {
   unsigned edges;
   const edge *e = order_edges(s, &edges);
   while (edges > 0 && !s->game->verbs[e->verb].settles) {
@@ -271,9 +270,12 @@ static bool settled(moyo_state *s, choice *c) {
   return legality_judge(s, c->step, NULL) == MOYO_OK;
 }
 
-static moyo_status choose(draw *d, moyo_policy policy, bool play,
-                          moyo_random *random, choice *c, moyo_error *error) {
-  /* what is offered, and whether light play spares some, one after the other */
+/* Draws a legal step as the policy says; with `play` it may be played at
+** once. */
+static moyo_status draw_step(draw *d, moyo_policy policy, bool play,
+                             moyo_random *random, choice *c,
+                             moyo_error *error) {
+  /* light play's tries in order: which edges, and whether eyes are spared */
   static const struct {
     part which;
     bool spares;
@@ -281,7 +283,7 @@ static moyo_status choose(draw *d, moyo_policy policy, bool play,
   const moyo_state *s = d->s;
   const place_in_turn *here = &s->game->places[s->head->place];
   moyo_random stream = s->head->random;
-  if (s->head->actor == CHANCE) { /* a look ahead: playing takes the number */
+  if (s->head->actor == CHANCE) { /* only looked at: playing draws the number */
     unsigned edges;
     const edge *e = order_edges(s, &edges);
     policy = MOYO_UNIFORM;
@@ -290,7 +292,7 @@ static moyo_status choose(draw *d, moyo_policy policy, bool play,
     if (s->game->verbs[e->verb].weights)
       return draw_word(d->s, e, random, &c->step, error);
   }
-  if (here->settles && settled(d->s, c)) return MOYO_OK;
+  if (here->settles && draw_settled(d->s, c)) return MOYO_OK;
   if (policy == MOYO_UNIFORM) {
     gather(d, PART_ALL);
     return draw_legal(d, false, play, random, c, error);
@@ -311,14 +313,14 @@ moyo_status moyo_choose(moyo_state *s, moyo_policy policy, moyo_random *random,
   d.s = s;
   if (s->head->over)
     return error_set(error, MOYO_REFUSED, "over", "the game is over");
-  moyo_status status = choose(&d, policy, false, random, &c, error);
+  moyo_status status = draw_step(&d, policy, false, random, &c, error);
   if (status == MOYO_OK) *step = c.step;
   if (status == MOYO_REFUSED)
     error_set(error, MOYO_REFUSED, "turn", "there is no legal step");
   return status;
 }
 
-/* The checking build checks steps that are judged first as well. */
+/* The checking build also tests the path on which steps are judged first. */
 static inline bool plays_at_once(unsigned n) {
 #ifdef MOYO_CHECK
   return n % 2 == 0;
@@ -339,7 +341,7 @@ static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
   for (; !s->head->over && (limit == 0 || n < limit); n++) {
     choice c;
     if (notes) notes[n].actor = s->head->actor;
-    status = choose(&d, policy, plays_at_once(n), random, &c, error);
+    status = draw_step(&d, policy, plays_at_once(n), random, &c, error);
     if (status != MOYO_OK) break;
     if (notes) notes[n].step = c.step;
     status = c.played ? turn_placed(s, c.edge, c.step, error)

@@ -1,5 +1,5 @@
 /*
-** playout.h - random play that is written down.
+** playout.h - random play that keeps a record of its steps.
 */
 #ifndef MOYO_PLAYOUT_H
 #define MOYO_PLAYOUT_H

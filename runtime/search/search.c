@@ -1,18 +1,17 @@
 /*
 ** search.c - Monte-Carlo tree search over steps.
 **
-** Each playout goes down the tree from the root, adds what follows the twig that
-** it arrives at, plays on from there at random, and tells all twigs on its way
-** who has won (Kocsis and Szepesvari 2006, "Bandit Based Monte-Carlo Planning").
-** A twig whose step was played later in a playout, by the same player, learns
-** from that as well (Gelly and Silver 2007, "Combining Online and Offline
-** Knowledge in UCT").  Two players' games without chance are proven from the
-** end (Winands and others 2008, "Monte-Carlo Tree Search Solver").  What is
-** hidden is dealt anew for each playout, and twigs that are no legal steps then
-** take no part (Cowling and others 2012, "Information Set Monte Carlo Tree
-** Search").  Several threads share the tree, and see each other's playouts that
-** are on their way as lost (Chaslot and others 2008, "Parallel Monte-Carlo Tree
-** Search").
+** Each playout selects a path down the tree, expands its last node, plays on at
+** random, and backs the result up along the path (Kocsis and Szepesvari 2006,
+** "Bandit Based Monte-Carlo Planning").  A node also learns from playouts in
+** which the same player took its step later (Gelly and Silver 2007, "Combining
+** Online and Offline Knowledge in UCT").  Games of two players without chance
+** are proven from the end (Winands and others 2008, "Monte-Carlo Tree Search
+** Solver").  Hidden information is dealt anew for each playout, and nodes whose
+** steps are illegal in that deal take no part (Cowling and others 2012,
+** "Information Set Monte Carlo Tree Search").  Several threads share the tree
+** and count running playouts as virtual losses (Chaslot and others 2008,
+** "Parallel Monte-Carlo Tree Search").
 */
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +24,7 @@
 
 enum { MOST_NODES = 1000000 };
 
-/* Counters stop here, well short of overflow. */
+/* A search with so many visits is over: its counters stop short of overflow. */
 static const uint32_t MOST_VISITS = UINT32_MAX / 2;
 
 /* What the threads of one run share; `left` and `stop` are atomic. */
@@ -39,7 +38,7 @@ typedef struct run {
 /* One thread's part in it. */
 typedef struct part {
   run *run;
-  climber *climber;
+  mcts_worker *worker;
   pthread_t thread;
   moyo_status status;
   moyo_error error;
@@ -48,12 +47,13 @@ typedef struct part {
 struct moyo_search {
   const moyo_game *game;
   moyo_state *root;
-  trunk trunk;
+  mcts mcts;
   part *parts;
   unsigned threads;
-  double
-      sums[MAX_COLOURS]; /* of the results of playouts from this root, which */
-  unsigned summed;       /* began before it was the root; and their number */
+  /* results of playouts through this root that began before it was the root:
+  ** their sums by player, and their number */
+  double sums[MAX_COLOURS];
+  unsigned summed;
 };
 
 /* --- making ------------------------------------------------------------- */
@@ -64,19 +64,19 @@ static bool has_chance(const moyo_game *g) {
   return false;
 }
 
-/* What the player to move knows. */
+/* The position as the player to move knows it. */
 static moyo_state *known(const moyo_search *x, const moyo_state *s) {
-  if (x->trunk.hidden && !state_is_view(s))
+  if (x->mcts.hidden && !state_is_view(s))
     return moyo_state_view(s, s->head->actor);
   return moyo_state_clone(s);
 }
 
-static bool make_climbers(moyo_search *x, const moyo_search_options *o) {
+static bool make_workers(moyo_search *x, const moyo_search_options *o) {
   x->parts = calloc(x->threads, sizeof *x->parts);
   for (unsigned i = 0; x->parts && i < x->threads; i++) {
     const moyo_game *g = i ? o->games[i - 1] : x->game;
-    x->parts[i].climber = climber_new(&x->trunk, g, o->seed, i);
-    if (!x->parts[i].climber) return false;
+    x->parts[i].worker = mcts_worker_new(&x->mcts, g, o->seed, i);
+    if (!x->parts[i].worker) return false;
   }
   return x->parts != NULL;
 }
@@ -84,9 +84,9 @@ static bool make_climbers(moyo_search *x, const moyo_search_options *o) {
 static bool make(moyo_search *x, const moyo_state *s,
                  const moyo_search_options *o) {
   unsigned nodes = o->nodes > 1 ? o->nodes : MOST_NODES;
-  x->trunk.root = x->root = known(x, s);
-  return x->root && tree_make(&x->trunk.tree, nodes) &&
-         (x->threads == 1 || tree_share(&x->trunk.tree)) && make_climbers(x, o);
+  x->mcts.root = x->root = known(x, s);
+  return x->root && tree_make(&x->mcts.tree, nodes) &&
+         (x->threads == 1 || tree_share(&x->mcts.tree)) && make_workers(x, o);
 }
 
 /* Further thread number i: has it a game of these rules that no other has? */
@@ -124,13 +124,13 @@ moyo_search *moyo_search_new(const moyo_state *s,
   if (x) {
     x->game = g;
     x->threads = options->threads > 1 ? options->threads : 1;
-    trunk *t = &x->trunk;
-    t->policy = options->policy;
-    t->limit = options->limit ? options->limit : 4 * g->points + 200;
-    t->score_share = options->score_share;
-    t->hidden = determinization_needed(g);
-    t->solves = g->players == 2 && !t->hidden && !has_chance(g) &&
-                !(t->score_share > 0);
+    mcts *m = &x->mcts;
+    m->policy = options->policy;
+    m->limit = options->limit ? options->limit : 4 * g->points + 200;
+    m->score_share = options->score_share;
+    m->hidden = determinization_needed(g);
+    m->solves = g->players == 2 && !m->hidden && !has_chance(g) &&
+                !(m->score_share > 0);
   }
   if (x && make(x, s, options)) return x;
   moyo_search_free(x);
@@ -141,10 +141,10 @@ moyo_search *moyo_search_new(const moyo_state *s,
 void moyo_search_free(moyo_search *x) {
   if (!x) return;
   for (unsigned i = 0; x->parts && i < x->threads; i++)
-    climber_free(x->parts[i].climber);
+    mcts_worker_free(x->parts[i].worker);
   free(x->parts);
   moyo_state_free(x->root);
-  tree_free(&x->trunk.tree);
+  tree_free(&x->mcts.tree);
   free(x);
 }
 
@@ -156,19 +156,19 @@ static double now(void) {
   return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* Is nothing left to find out? */
+/* Would more playouts tell nothing new? */
 static bool is_settled(moyo_search *x) {
-  tree *t = &x->trunk.tree;
-  const twig *root = t->twigs;
+  tree *t = &x->mcts.tree;
+  const tree_node *root = t->nodes;
   tree_lock(t, 0);
   bool settled = root->visits >= MOST_VISITS ||
-                 (root->grown && !x->trunk.hidden &&
-                  (root->proven || !t->twigs[root->child].next));
+                 (root->expanded && !x->mcts.hidden &&
+                  (root->proven || !t->nodes[root->child].next));
   tree_unlock(t, 0);
   return settled;
 }
 
-/* Takes one from the playouts that are left; false when there is none. */
+/* Claims one of the playouts that are left; false when none is. */
 static bool take_playout(run *r) {
   if (__atomic_load_n(&r->stop, __ATOMIC_RELAXED)) return false;
   if (!r->counts) return true;
@@ -180,32 +180,32 @@ static bool take_playout(run *r) {
   return false;
 }
 
-/* Each thread has time for one playout. */
+/* Each thread runs at least one playout, whatever the time. */
 static bool is_late(const run *r, unsigned playouts) {
   return r->finish > 0 && playouts > 0 && now() >= r->finish;
 }
 
-static void *take_part(void *context) {
+static void *run_worker(void *context) {
   part *p = context;
   run *r = p->run;
   p->status = MOYO_OK;
   for (unsigned i = 0; p->status == MOYO_OK && take_playout(r); i++) {
     if (is_settled(r->search) || is_late(r, i)) break;
-    p->status = climber_climb(p->climber, &p->error);
+    p->status = mcts_worker_run(p->worker, &p->error);
   }
   if (p->status != MOYO_OK) __atomic_store_n(&r->stop, true, __ATOMIC_RELAXED);
   return NULL;
 }
 
-/* All take part; a thread that cannot be made leaves its part to the others. */
+/* Runs all workers.  If a thread cannot be made, the others do its playouts. */
 static void run_all(moyo_search *x, run *r) {
   unsigned made = 1;
   for (unsigned i = 0; i < x->threads; i++) x->parts[i].run = r;
   for (; made < x->threads; made++) {
     part *p = &x->parts[made];
-    if (pthread_create(&p->thread, NULL, take_part, p) != 0) break;
+    if (pthread_create(&p->thread, NULL, run_worker, p) != 0) break;
   }
-  take_part(x->parts);
+  run_worker(x->parts);
   for (unsigned i = 1; i < made; i++) pthread_join(x->parts[i].thread, NULL);
 }
 
@@ -232,7 +232,7 @@ moyo_status moyo_search_run(moyo_search *x, unsigned playouts, double seconds,
   return MOYO_OK;
 }
 
-static moyo_candidate describe(const twig *c, unsigned player) {
+static moyo_candidate describe(const tree_node *c, unsigned player) {
   moyo_candidate made = {.step = c->step, .visits = c->visits, .value = 0.5};
   made.proven = c->proven != PROVEN_NOT;
   if (made.proven)
@@ -255,10 +255,10 @@ static bool is_before(const moyo_candidate *a, const moyo_candidate *b) {
 
 size_t moyo_search_candidates(const moyo_search *x, moyo_candidate *list,
                               size_t room) {
-  const twig *twigs = x->trunk.tree.twigs;
+  const tree_node *nodes = x->mcts.tree.nodes;
   size_t count = 0, kept = 0;
-  for (uint32_t i = twigs[0].child; i; i = twigs[i].next, count++) {
-    moyo_candidate c = describe(&twigs[i], twigs[0].actor);
+  for (uint32_t i = nodes[0].child; i; i = nodes[i].next, count++) {
+    moyo_candidate c = describe(&nodes[i], nodes[0].actor);
     size_t k = kept;
     while (k > 0 && is_before(&c, &list[k - 1])) {
       if (k < room) list[k] = list[k - 1];
@@ -271,11 +271,11 @@ size_t moyo_search_candidates(const moyo_search *x, moyo_candidate *list,
 }
 
 unsigned moyo_search_values(const moyo_search *x, double *values) {
-  unsigned proven = x->trunk.tree.twigs[0].proven, n = x->game->players;
+  unsigned proven = x->mcts.tree.nodes[0].proven, n = x->game->players;
   unsigned count = x->summed;
   memcpy(values, x->sums, n * sizeof *values);
   for (unsigned i = 0; i < x->threads; i++)
-    count += climber_add_results(x->parts[i].climber, values);
+    count += mcts_worker_add_results(x->parts[i].worker, values);
   for (unsigned i = 0; i < n; i++) {
     values[i] = count ? values[i] / count : 1.0 / n;
     if (proven) values[i] = tree_proven_value(proven, i);
@@ -285,44 +285,45 @@ unsigned moyo_search_values(const moyo_search *x, double *values) {
 
 size_t moyo_search_line(const moyo_search *x, const moyo_step *first,
                         moyo_step *steps, size_t room) {
-  const tree *t = &x->trunk.tree;
+  const tree *t = &x->mcts.tree;
   size_t count = 0;
   uint32_t at = first ? tree_find(t, 0, *first) : tree_best(t, 0);
   for (; at && count < room; at = tree_best(t, at)) {
-    if (count > 0 && t->twigs[at].visits == 0) break;
-    steps[count++] = t->twigs[at].step;
+    if (count > 0 && t->nodes[at].visits == 0) break;
+    steps[count++] = t->nodes[at].step;
   }
   return count;
 }
 
-bool moyo_search_is_full(const moyo_search *x) { return x->trunk.tree.full; }
+bool moyo_search_is_full(const moyo_search *x) { return x->mcts.tree.full; }
 
 bool moyo_search_is_at(const moyo_search *x, const moyo_state *s) {
-  return !x->trunk.hidden && moyo_state_equal(x->root, s);
+  return !x->mcts.hidden && moyo_state_equal(x->root, s);
 }
 
 /*
-** What is known of the results from the root.  The tree tells it for two players,
-** where rewards are results; else it is known once playouts begin here.
+** Results through the new root.  The tree has them for two players, where
+** rewards are results; otherwise they start from nothing.
 */
 static void sum_again(moyo_search *x) {
-  const twig *root = x->trunk.tree.twigs;
+  const tree_node *root = x->mcts.tree.nodes;
   x->summed = 0;
   memset(x->sums, 0, sizeof x->sums);
-  if (x->game->players != 2 || root->actor > 1 || x->trunk.score_share > 0)
+  if (x->game->players != 2 || root->actor > 1 || x->mcts.score_share > 0)
     return;
   x->summed = root->visits;
-  x->sums[root->actor] = root->own;
-  x->sums[1 - root->actor] = root->visits - root->own;
+  x->sums[root->actor] = root->actor_won;
+  x->sums[1 - root->actor] = root->visits - root->actor_won;
 }
 
 moyo_status moyo_search_play(moyo_search *x, moyo_step step,
                              moyo_error *error) {
-  tree *t = &x->trunk.tree;
-  uint32_t to = x->trunk.hidden ? 0 : tree_find(t, 0, step);
+  tree *t = &x->mcts.tree;
+  uint32_t to = x->mcts.hidden ? 0 : tree_find(t, 0, step);
   moyo_status status = moyo_play(x->root, step, error);
   if (status != MOYO_OK) return status;
-  for (unsigned i = 0; i < x->threads; i++) climber_begin(x->parts[i].climber);
+  for (unsigned i = 0; i < x->threads; i++)
+    mcts_worker_reset(x->parts[i].worker);
   if (!to || !tree_keep(t, to)) tree_clear(t);
   sum_again(x);
   return MOYO_OK;

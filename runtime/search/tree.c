@@ -1,5 +1,5 @@
 /*
-** tree.c - the tree that a search grows.  See tree.h.
+** tree.c - the tree of a search.  See tree.h.
 */
 #include "tree.h"
 
@@ -8,18 +8,18 @@
 #include <string.h>
 
 /*
-** Found by matches of some dozen games with other values each, at 100 to 600
-** playouts, in games of six kinds on small boards.  Without what is learnt from
-** later steps, 9 of 50 games were won.
+** Chosen by matches of some dozen games against other values, at 100 to 600
+** playouts, in games of six kinds on small boards.  Without AMAF a search won 9
+** of 50 games.
 */
-static const double EXPLORE = 0.15;    /* how much is given to what is rare */
-static const double TRUST_ALSO = 1000; /* visits that `also` weighs against */
-static const double FIRST = 0.1; /* what the unknown is taken to be better */
+static const double EXPLORE = 0.15;    /* weight of the bonus for rare visits */
+static const double TRUST_AMAF = 1000; /* visits at which AMAF counts half */
+static const double FIRST = 0.1; /* by which an unvisited child is overrated */
 
 bool tree_make(tree *t, uint32_t room) {
-  *t = (tree){.twigs = malloc(room * sizeof *t->twigs), .room = room};
-  if (t->twigs) tree_clear(t);
-  return t->twigs != NULL;
+  *t = (tree){.nodes = malloc(room * sizeof *t->nodes), .room = room};
+  if (t->nodes) tree_clear(t);
+  return t->nodes != NULL;
 }
 
 bool tree_share(tree *t) {
@@ -33,13 +33,13 @@ void tree_free(tree *t) {
   for (unsigned i = 0; t->locks && i < TREE_LOCKS; i++)
     pthread_mutex_destroy(&t->locks[i]);
   free(t->locks);
-  free(t->twigs);
+  free(t->nodes);
   free(t->spare);
-  *t = (tree){.twigs = NULL};
+  *t = (tree){.nodes = NULL};
 }
 
 void tree_clear(tree *t) {
-  t->twigs[0] = (twig){.visits = 0};
+  t->nodes[0] = (tree_node){.visits = 0};
   t->count = 1;
   t->full = false;
 }
@@ -55,8 +55,9 @@ uint32_t tree_reserve(tree *t, uint32_t count) {
 
 void tree_put(tree *t, uint32_t parent, uint32_t at, moyo_step step,
               unsigned key) {
-  twig *p = &t->twigs[parent];
-  t->twigs[at] = (twig){.step = step, .key = (uint16_t)key, .next = p->child};
+  tree_node *p = &t->nodes[parent];
+  t->nodes[at] =
+      (tree_node){.step = step, .key = (uint16_t)key, .next = p->child};
   p->child = at;
 }
 
@@ -67,17 +68,17 @@ uint32_t tree_add(tree *t, uint32_t parent, moyo_step step, unsigned key) {
 }
 
 uint32_t tree_find(const tree *t, uint32_t parent, moyo_step step) {
-  uint32_t i = t->twigs[parent].child;
-  while (i && memcmp(&t->twigs[i].step, &step, sizeof step) != 0)
-    i = t->twigs[i].next;
+  uint32_t i = t->nodes[parent].child;
+  while (i && memcmp(&t->nodes[i].step, &step, sizeof step) != 0)
+    i = t->nodes[i].next;
   return i;
 }
 
-/* Those that follow one twig, behind what is in the spare pool already. */
+/* Appends a list of siblings to the spare pool, which holds `count` nodes. */
 static uint32_t move_list(tree *t, uint32_t from, uint32_t count) {
-  for (uint32_t i = from; i; i = t->twigs[i].next, count++) {
-    t->spare[count] = t->twigs[i];
-    if (t->twigs[i].next) t->spare[count].next = count + 1;
+  for (uint32_t i = from; i; i = t->nodes[i].next, count++) {
+    t->spare[count] = t->nodes[i];
+    if (t->nodes[i].next) t->spare[count].next = count + 1;
   }
   return count;
 }
@@ -85,7 +86,7 @@ static uint32_t move_list(tree *t, uint32_t from, uint32_t count) {
 bool tree_keep(tree *t, uint32_t root) {
   if (!t->spare) t->spare = malloc(t->room * sizeof *t->spare);
   if (!t->spare) return false;
-  t->spare[0] = t->twigs[root];
+  t->spare[0] = t->nodes[root];
   t->spare[0].next = 0;
   uint32_t count = 1;
   for (uint32_t i = 0; i < count; i++) {
@@ -94,8 +95,8 @@ bool tree_keep(tree *t, uint32_t root) {
     t->spare[i].child = count;
     count = move_list(t, child, count);
   }
-  twig *old = t->twigs;
-  t->twigs = t->spare;
+  tree_node *old = t->nodes;
+  t->nodes = t->spare;
   t->spare = old;
   t->count = count;
   t->full = false;
@@ -103,12 +104,12 @@ bool tree_keep(tree *t, uint32_t root) {
 }
 
 unsigned tree_proof(const tree *t, uint32_t parent) {
-  const twig *p = &t->twigs[parent];
+  const tree_node *p = &t->nodes[parent];
   double best = -1;
   unsigned proven = PROVEN_NOT;
-  bool all = p->grown && p->child;
-  for (uint32_t i = p->child; i; i = t->twigs[i].next) {
-    unsigned is = t->twigs[i].proven;
+  bool all = p->expanded && p->child;
+  for (uint32_t i = p->child; i; i = t->nodes[i].next) {
+    unsigned is = t->nodes[i].proven;
     if (!is) {
       all = false;
       continue;
@@ -122,46 +123,46 @@ unsigned tree_proof(const tree *t, uint32_t parent) {
   return all || best >= 1 ? proven : PROVEN_NOT;
 }
 
-/* Near to the natural logarithm, and the same on every machine. */
+/* Close to the natural logarithm, and the same on every machine. */
 static double logarithm(uint32_t n) {
   unsigned k = 31 - (unsigned)__builtin_clz(n);
   return (k + (double)(n - (1u << k)) / (1u << k)) * 0.6931471805599453;
 }
 
 /*
-** How promising a twig is: its share of won playouts, weighed against that of
-** playouts in which its step was played later, the less the more is known of it;
-** and something for what is rare.
+** How promising a node is: its share of won playouts, mixed with its AMAF
+** share, whose weight falls as visits grow; and a bonus for rare visits.
 */
-static double worth(const twig *c, double first, double explore) {
-  uint32_t visits = c->visits + c->away; /* playouts under way have not won */
-  double n = visits, a = c->also_visits;
+static double ucb_value(const tree_node *c, double first, double explore) {
+  uint32_t visits = c->visits + c->virtual_losses; /* as lost */
+  double n = visits, a = c->amaf_visits;
   double bonus = explore / sqrt(n + 1);
-  if (visits == 0 && c->also_visits == 0) return first + bonus;
-  double trust = a / (a + n + a * n / TRUST_ALSO);
+  if (visits == 0 && c->amaf_visits == 0) return first + bonus;
+  double trust = a / (a + n + a * n / TRUST_AMAF);
   double value = 0;
   if (visits) value += (1 - trust) * (c->won / n);
-  if (c->also_visits) value += trust * (c->also / a);
+  if (c->amaf_visits) value += trust * (c->amaf / a);
   return value + bonus;
 }
 
-uint32_t tree_pick(const tree *t, uint32_t parent, uint32_t visits,
-                   bool hidden) {
-  const twig *twigs = t->twigs, *p = &twigs[parent];
-  double mean = visits ? p->own / visits : 0.5;
+uint32_t tree_select(const tree *t, uint32_t parent, uint32_t visits,
+                     bool hidden) {
+  const tree_node *nodes = t->nodes, *p = &nodes[parent];
+  double mean = visits ? p->actor_won / visits : 0.5;
   double most = 0, explore = EXPLORE * sqrt(logarithm(visits + 1));
   uint32_t best = 0;
-  for (uint32_t i = p->child; i; i = twigs[i].next) {
-    const twig *c = &twigs[i];
+  for (uint32_t i = p->child; i; i = nodes[i].next) {
+    const tree_node *c = &nodes[i];
     double value;
     if (hidden) {
       if (!c->legal) continue;
-      value = worth(c, mean + FIRST, EXPLORE * sqrt(logarithm(c->offered + 1)));
+      value =
+          ucb_value(c, mean + FIRST, EXPLORE * sqrt(logarithm(c->offered + 1)));
     } else if (c->proven) {
       value = tree_proven_value(c->proven, p->actor);
       value = value > 0 ? value : -1;
     } else {
-      value = worth(c, mean + FIRST, explore);
+      value = ucb_value(c, mean + FIRST, explore);
     }
     if (!best || value > most) {
       best = i;
@@ -171,15 +172,15 @@ uint32_t tree_pick(const tree *t, uint32_t parent, uint32_t visits,
   return best;
 }
 
-/* 1 for a proven win, 0 for what is open, below it for what is not better. */
-static double rank(const twig *a, unsigned player) {
+/* 1 for a proven win, -1 for a proven loss, 0 for all between and unproven. */
+static double rank(const tree_node *a, unsigned player) {
   if (!a->proven) return 0;
   double value = tree_proven_value(a->proven, player);
   if (value >= 1) return 1;
   return value > 0 ? 0 : -1;
 }
 
-bool tree_is_better(const twig *a, const twig *b, unsigned player) {
+bool tree_is_better(const tree_node *a, const tree_node *b, unsigned player) {
   double x = rank(a, player), y = rank(b, player);
   if (!(x <= y && x >= y)) return x > y;
   if (a->visits != b->visits) return a->visits > b->visits;
@@ -187,9 +188,9 @@ bool tree_is_better(const twig *a, const twig *b, unsigned player) {
 }
 
 uint32_t tree_best(const tree *t, uint32_t parent) {
-  const twig *p = &t->twigs[parent];
+  const tree_node *p = &t->nodes[parent];
   uint32_t best = p->child;
-  for (uint32_t i = best; i; i = t->twigs[i].next)
-    if (tree_is_better(&t->twigs[i], &t->twigs[best], p->actor)) best = i;
+  for (uint32_t i = best; i; i = t->nodes[i].next)
+    if (tree_is_better(&t->nodes[i], &t->nodes[best], p->actor)) best = i;
   return best;
 }
