@@ -52,16 +52,16 @@ engine.kinds = { "random", "light", "mcts:N" }
 
 --- The same for people who ask for help.
 engine.manual = [[
-   random, light  by chance; light fills no own eyes
+   random, light  play at random; light fills no own eyes
    mcts:2000      plays 2,000 random games for each step, to find the best one
-   mcts:5s        as many as fit into five seconds
-   mcts           into a second, or what a clock allows
+   mcts:5s        plays as many as fit into five seconds
+   mcts           as many as fit into one second, or into the clock's time
    mcts:2000:threads=2:score=0.2:resign=0.05
-                  on two threads, which finds something else each time; a fifth
-                  of a game's worth is by its scores; resigns when it has
-                  expected 5 % of wins or less in three own turns in a row
+                  uses two threads, so it is not repeatable; lets scores count a
+                  fifth of a game's worth; resigns when it has expected 5 % of
+                  wins or less in three own turns in a row
    mcts:9000000:nodes=20000000
-                  with room for 20 million steps in its tree, not 4 million]]
+                  has room for 20 million steps in its tree, not 4 million]]
 
 local MOST_PLAYOUTS, MOST_SECONDS, MOST_THREADS = 100000000, 86400, 256
 local LOW_TURNS = 3    -- after which it resigns
