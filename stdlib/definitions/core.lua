@@ -4,7 +4,7 @@
 --- beside it.
 ---
 --- Conventions.  Points, players, verbs and phases are integers from 1.
---- Colours: 0 is empty, player i plays colour i, and pieces that are nobody's
+--- Colours: 0 is empty, player i plays colour i, and neutral pieces
 --- have the colours after the players'.  Steps are integers, packed by
 --- `core.step`; equal steps are equal integers.  Whatever a rule function is
 --- given is valid during the call only.
