@@ -48,7 +48,7 @@ local needs = {
   adjacency = "multiplayer:map=square5,players=3", alliance = "multiplayer:map=square5,players=3",
   cards = "multiplayer:map=square5,players=3", dice = "multiplayer:map=square5,players=3",
   growth = "sygo:size=5", offer = "twog:size=5", range = "multiplayer:map=square5,players=3",
-  retraction = "multiplayer:map=square5,players=3", slide = 
+  retraction = "multiplayer:map=square5,players=3", slide =
   "besiege:size=7",
 }
 
