@@ -40,16 +40,14 @@ local function signature(with, ruleset)
 end
 
 local games = { "go:size=9", "gengo:size=5", "gorogo", "sygo:size=5", "twog:size=5",
-  "besiege:size=7",
-  "multiplayer:map=square5,players=3" }
+  "besiege:size=7", "multiplayer:map=square5,players=3" }
 
 -- A ruleset that cannot be played without the mechanism.
 local needs = {
   adjacency = "multiplayer:map=square5,players=3", alliance = "multiplayer:map=square5,players=3",
   cards = "multiplayer:map=square5,players=3", dice = "multiplayer:map=square5,players=3",
   growth = "sygo:size=5", offer = "twog:size=5", range = "multiplayer:map=square5,players=3",
-  retraction = "multiplayer:map=square5,players=3", slide =
-  "besiege:size=7",
+  retraction = "multiplayer:map=square5,players=3", slide = "besiege:size=7",
 }
 
 local function check(name)
