@@ -2,10 +2,10 @@
 ** random.h - the one random generator of the project.
 **
 ** PCG32 (O'Neill 2014, "PCG: A Family of Simple Fast Space-Efficient
-** Statistically Good Algorithms for Random Number Generation"): a 64-bit
-** linear congruential state with a permuted 32-bit output.  A generator is
-** keyed by (seed, stream): `step`, always odd, comes from the stream.  Equal keys
-** give equal numbers on every machine.
+** Statistically Good Algorithms for Random Number Generation"): a 64-bit linear
+** congruential state with a permuted 32-bit output.  A generator is keyed by
+** (seed, stream): `step`, always odd, comes from the stream.  Equal keys give
+** equal numbers on every machine.
 */
 #ifndef MOYO_RANDOM_H
 #define MOYO_RANDOM_H

@@ -168,8 +168,8 @@ static int l_folder(lua_State *L) {
 }
 
 /*
-** core.is_file(path): is it a file that can be read through, after links, and no
-** folder, pipe or device?  Or nil and a message.
+** core.is_file(path): is it a file that can be read through, after links, and
+** no folder, pipe or device?  Or nil and a message.
 */
 static int l_is_file(lua_State *L) {
   const char *path = luaL_checkstring(L, 1);
@@ -217,7 +217,7 @@ int luaopen_moyo_core(lua_State *L) {
   bind_limit_open(L);
   bind_workers_open(L);
   bind_operations_open(L);
-  bind_crew_open(L);
+  bind_thread_games_open(L);
   lua_pushliteral(L, MOYO_VERSION);
   lua_setfield(L, -2, "version");
   return 1;

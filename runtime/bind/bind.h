@@ -43,10 +43,10 @@ typedef struct set_box {
 
 typedef enum watch_reason { WATCH_TOO_LONG, WATCH_INTERRUPTED } watch_reason;
 
-/* What is seen from outside of the calls of rules; see bind_watch.c. */
+/* What a watch sees of the calls of rules; see bind_watch.c. */
 typedef struct rule_watch {
   atomic_uint call;     /* how often one began or ended: odd while one runs */
-  atomic_uint stopped;  /* the one that is being stopped, or 0 */
+  atomic_uint stopped;  /* the call that is being stopped, or 0 */
   atomic_uint reason;   /* a watch_reason */
   unsigned seen, looks; /* the call at the latest look, and how often before */
   lua_Hook hook;        /* what was hooked before the call was stopped */
@@ -70,7 +70,7 @@ typedef struct hook_context {
   char message[2048]; /* of the latest failure */
 } hook_context;
 
-/* Parts of the module, one a file; each leaves its functions in the table on
+/* Parts of the module, one per file; each adds its functions to the table on
 ** top of the stack. */
 void bind_board_open(lua_State *L);
 void bind_set_open(lua_State *L);
@@ -86,33 +86,40 @@ void bind_operations_open(lua_State *L);
 /* Makes a metatable from methods, hidden from rule files. */
 void bind_class(lua_State *L, const char *name, const luaL_Reg *methods);
 
-/* Pushes the method of the object at 1, for its __index.  What begins with two
-** underscores is hidden: calling __gc would free the object twice. */
+/* Pushes the method of the object at 1, for its __index.  Names with two
+** leading underscores are hidden: calling __gc would free the object twice. */
 bool bind_method(lua_State *L, const char *key);
 
 /*
-** Raises that `what` has no part of the name at 2.  The table on top has the names
-** of those that there are as keys; so has the one at `methods`, or the metatable
-** of the object at 1 where that is 0.
+** Raises an error: `what` has nothing of the name at 2.  The known names are
+** keys of the table on top and of the one at `methods`, or of the metatable of
+** the object at 1 if `methods` is 0.
 */
 int bind_unknown(lua_State *L, const char *what, int methods);
 
-/* Pushes such a table, of a list that ends with NULL. */
+/* Pushes a table with names as keys, from a list that ends with NULL. */
 void bind_push_names(lua_State *L, const char *const names[]);
 
-/* The end of a message about a name that is none of those in the table on top; it
-** takes that place. */
+/* Replaces the table of names on top by the end of a message that suggests the
+** one nearest to `name`, and returns that. */
 const char *bind_nearest(lua_State *L, const char *name);
 
-/* Lets objects of a class, which are called `what`, refuse that anything is set. */
+/* Makes objects of a class refuse assignments; messages call them `what`. */
 void bind_read_only(lua_State *L, const char *class, const char *what);
 
-/* Raises what a rule file did wrong, as stdlib/moyo/base/fail.lua does. */
+/* Raises a mistake of a rule file, as stdlib/moyo/base/fail.lua does. */
 int bind_mistake(lua_State *L, const char *message);
 
+/* A Topology argument. */
 topology *bind_check_topology(lua_State *L, int index);
+
+/* Pushes a topology as userdata, which holds a share of its own. */
 void bind_push_topology(lua_State *L, topology *t);
+
+/* A Shape argument. */
 shape *bind_check_shape(lua_State *L, int index);
+
+/* Pushes a shape as userdata, which holds a share of its own. */
 void bind_push_shape(lua_State *L, shape *s);
 
 /* A point argument, from 1 to the board's number; returns it from 0. */
@@ -120,63 +127,76 @@ unsigned bind_check_point(lua_State *L, int index, const topology *t);
 
 /* Pushes an empty set and returns its words. */
 set_word *bind_push_set(lua_State *L, topology *board);
+
+/* A PointSet argument. */
 set_box *bind_check_set(lua_State *L, int index);
 
 /* Pushes a list of points as a set. */
 void bind_push_points(lua_State *L, topology *board, const uint16_t *points,
                       unsigned count);
 
+/* A Game argument. */
 moyo_game *bind_check_game(lua_State *L, int index);
 
 /* Pushes the Lua object of a frozen game. */
 void bind_push_game(lua_State *L, const moyo_game *g);
 
-/* Raises what a rule did wrong while it was played, as moyo.fail does: a
-** mistake of its author, not a defect of the caller. */
+/* Raises what a rule did wrong during play, as moyo.fail does: its author's
+** mistake, not the caller's. */
 int bind_raise(lua_State *L, const moyo_error *error);
 
 /*
-** Pushes the userdata of a state still to be made, which it will own; `game` is
-** where its game is.  It stands before the state does, so that an error between
-** them loses nothing.
+** Pushes the userdata that will own a state still to be made; `game` is where
+** its game is on the stack.  The userdata comes first, so that an error before
+** the state is made leaks nothing.
 */
 state_box *bind_push_state(lua_State *L, int game);
 
-/* Takes what a new state of the game will need off a budget. */
+/* Charges the budget for a new state of the game. */
 void bind_spend_state(lua_State *L, const moyo_game *g);
 
+/* A State argument, which may be read. */
 state_box *bind_check_state(lua_State *L, int index);
 
 /* Argument 1: a state that the caller may play on. */
 state_box *bind_check_own(lua_State *L);
 
-/* Argument 1: a state that an effect may change. */
-moyo_state *bind_check_effect(lua_State *L);
-
 /*
-** The same, for what may call rules, which must not change the state meanwhile.
-** The caller sets `busy` back.
+** Argument 1: a state that the caller may play on, marked as busy.  For
+** functions that may call rules, which must not change the state meanwhile.
+** The caller clears `busy`.
 */
 state_box *bind_begin(lua_State *L);
 
-/* A colour argument, from `least` (0 or 1); a player, from 0; a declared field's number, by its
-** name; an index into a field, from 1 in Lua. */
+/* Argument 1: a state lent to an effect, which may change it. */
+moyo_state *bind_check_effect(lua_State *L);
+
+/* A colour argument, from `least`, which is 0 or 1. */
 unsigned bind_check_colour(lua_State *L, int index, int least,
                            const moyo_game *g);
+
+/* A player argument, from 1; returns it from 0. */
 unsigned bind_check_player(lua_State *L, int index, const moyo_game *g);
+
+/* The name of a declared field; returns the field's number. */
 unsigned bind_check_field(lua_State *L, int index, const moyo_game *g);
-unsigned bind_check_place(lua_State *L, int index, const field *f);
+
+/* An index into a field, from 1; returns it from 0. */
+unsigned bind_check_index(lua_State *L, int index, const field *f);
 
 /* Methods of State that stand in files of their own. */
 #define METHODS(name) extern const luaL_Reg bind_##name##_methods[];
 #include "methods.def"
 #undef METHODS
 
-/* A field that is a table: pushes the part that arguments 3 and 4 name; the
-** cell that arguments 4 and 5 do. */
+/* Pushes a table field: a cell if arguments 3 and 4 are its row and column, a
+** row if only 3 is given, else all rows. */
 void bind_push_table_field(lua_State *L, const moyo_state *s, unsigned f);
+
+/* The cell of a table field in the row and column of arguments 4 and 5. */
 int32_t *bind_check_cell(lua_State *L, const moyo_state *s, unsigned f);
 
+/* A Random argument. */
 moyo_random *bind_check_random(lua_State *L, int index);
 
 /* The hook context of this Lua state, set to run on L. */
@@ -185,55 +205,61 @@ hook_context *bind_hook_context(lua_State *L);
 /* moyo_game.hook: calls the node's function. */
 int bind_hook(void *context, hook_call *call);
 
-/*
-** Is a budget being kept?  Takes off it what a C function is about to do, in
-** instructions; raises when it is spent.  See bind_limit.c.
-*/
+/* Does the running code have a budget?  See bind_limit.c. */
 bool bind_is_limited(lua_State *L);
+
+/* Charges the budget, if there is one, for what a C function is about to do, in
+** instructions; raises when it is spent. */
 void bind_spend(lua_State *L, size_t cost);
 
-/* lua_pcall with a budget; inside another budget, on what is left of that. */
+/* lua_pcall with a budget; within another budget, with what that has left. */
 int bind_limited_pcall(lua_State *L, int arguments, int results, int handler,
                        lua_Integer instructions, size_t bytes);
 
-/* The innermost line outside the standard library, as "FILE:LINE: ", of the
-** functions above so many; "" without one. */
+/* Where rule code runs now: the innermost line outside the standard library, as
+** "FILE:LINE: ", or "".  Skips the `above` innermost functions. */
 void bind_find_place(lua_State *L, int above, char *where, size_t size);
 
-/*
-** Stopping rules that run away; see bind_watch.c.  Rules that are to be stopped are
-** loaded after `start`, which the program's first Lua state calls.  `look` is called at even times, and stops what has lasted
-** through `most` of them; `stop` stops what runs now.  Both may be called in a
-** signal handler.  A rule that stays within one C function cannot be stopped:
-** after as many looks again, and some, `look` returns the name of its slot, else
-** NULL.
-*/
+/* Begins to watch rules that are loaded from now on, so that those that do not
+** return can be stopped; see bind_watch.c.  For the program's first Lua
+** state. */
 void bind_watch_start(lua_State *L);
+
+/*
+** Looks at the rules that run, and stops one that has run through `most` looks;
+** call it at regular intervals, from a signal handler if need be.  A rule that
+** stays within one C function cannot be stopped: returns the name of its slot
+** after as many looks again, and some; else NULL.
+*/
 const char *bind_watch_look(unsigned most);
+
+/* Stops the rules that run now.  May be called in a signal handler. */
 void bind_watch_stop(void);
 
-/* The context on the stack is watched from now on; an outermost call of a rule
-** begins, and is over: true when it was stopped. */
+/* Watches the context at this index of the stack from now on. */
 void bind_watch_open(lua_State *L, int context);
+
+/* An outermost call of a rule begins. */
 void bind_watch_begin(hook_context *c);
+
+/* It is over.  True if it was stopped. */
 bool bind_watch_end(lua_State *L, hook_context *c);
 
 /*
-** core.watched(f, …): like pcall, for what a rule file does when it is loaded.
-** Where it was stopped, the error is what it met first: a message handler meets
-** one as well, and has nothing of use to say.
+** core.watched(f, …): pcall for loading a rule file.  If the load was stopped,
+** the error is the first one: a message handler meets one as well, which says
+** nothing.
 */
 int bind_watch_call(lua_State *L);
 
 /* core.watching(): has it been started? */
 int bind_watch_started(lua_State *L);
 
-/*
-** A library that looks for modules where the caller's Lua state does, and in it a
-** game of the same rules as another, trusted as much.
-*/
+/* Opens a library that looks for modules in these paths, like the caller's. */
 moyo_library *bind_library_open(const char *path, const char *cpath,
                                 moyo_error *error);
+
+/* Loads a game with the same rules as another, and trusts it as much. */
 moyo_game *bind_library_load(moyo_library *library, const moyo_game *like,
                              moyo_error *error);
 
@@ -241,13 +267,17 @@ moyo_game *bind_library_load(moyo_library *library, const moyo_game *like,
 const char *bind_package_string(lua_State *L, const char *name);
 
 /*
-** Games of the same rules as the userdata at `index`, one for each further thread
-** of so many; leaves on the stack what keeps them.
+** Games with the same rules as the userdata at `index`: one for each thread but
+** the first.  Leaves on the stack what keeps them.
 */
-moyo_game *const *bind_push_crew(lua_State *L, int index, unsigned threads);
-void bind_crew_open(lua_State *L);
+moyo_game *const *bind_push_thread_games(lua_State *L, int index,
+                                         unsigned threads);
+void bind_thread_games_open(lua_State *L);
 
+/* A step as one Lua integer. */
 lua_Integer bind_pack_step(moyo_step step);
+
+/* The step of such an integer. */
 moyo_step bind_unpack_step(lua_Integer packed);
 
 #endif

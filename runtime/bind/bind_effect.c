@@ -68,7 +68,7 @@ static int l_set_field(lua_State *L) {
     }
     memcpy(v, list, (d->size + 1) * sizeof *v);
   } else {
-    unsigned at = d->kind == FIELD_NUMBER ? 0 : bind_check_place(L, 4, d);
+    unsigned at = d->kind == FIELD_NUMBER ? 0 : bind_check_index(L, 4, d);
     set_place(L, s, f, at, check_entry(L, 3, s->game, d));
   }
   return 0;
@@ -110,7 +110,7 @@ static void note_point(uint16_t *list, unsigned *count, unsigned p) {
 }
 
 /*
-** Counts n stones that leave the board as the kernel would: prisoners of the
+** Counts n stones that leave the board as a capture would: prisoners of the
 ** holder, a player's number, 0 for nobody, or below 0 for the actor.
 */
 static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,

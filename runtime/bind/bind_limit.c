@@ -7,12 +7,12 @@
 ** call is over, which has then failed even if it caught the last one.
 **
 ** Instructions do not measure what C functions do, so these are charged: large
-** allocations by their size, and what takes long by `bind_spend`.  Comparing long
-** strings costs no instruction either, so there are none.  A ceiling on processor
-** time stands behind it all, for what no charge foresaw.
+** allocations by their size, and what takes long by `bind_spend`.  Comparing
+** long strings costs no instruction either, so there are none.  A ceiling on
+** processor time stands behind it all, for what no charge foresaw.
 **
-** What calls leave behind is counted together: a rule that keeps a little more at
-** each call is stopped when the whole Lua state has grown large.
+** What calls leave behind is counted together: a rule that keeps a little more
+** at each call is stopped when the whole Lua state has grown large.
 */
 #include <stdio.h>
 #include <string.h>

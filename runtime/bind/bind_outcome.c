@@ -75,9 +75,10 @@ static int push_call(lua_State *L, const hook_context *c,
 }
 
 /*
-** A rule that has no answer, or one that is neither true nor false, is a mistake
-** that would be hard to find: nothing would read as false, a number as true.  Of
-** `count` results the first is at `first`; writes what is wrong with it, if it is.
+** A rule that has no answer, or one that is neither true nor false, is a
+** mistake that would be hard to find: nothing would read as false, a number as
+** true.  Of `count` results the first is at `first`; writes what is wrong with
+** it, if it is.
 */
 static bool find_mistake(lua_State *L, const hook_call *call, int first,
                          int count, char *text, size_t size) {
@@ -127,8 +128,8 @@ static int l_message(lua_State *L) {
 }
 
 /*
-** Notes a message; one that names no line of a file gets that of the function that
-** failed.
+** Notes a message; one that names no line of a file gets that of the function
+** that failed.
 */
 static void note_error(lua_State *L, hook_context *c, const node *n,
                        const char *text) {
@@ -160,8 +161,9 @@ static int call_rule(lua_State *L, const moyo_game *g, int arguments,
 }
 
 /*
-** The answer of a rule: what it returned `first`; a string, there or after false,
-** is the sentence of a refusal.  Effects have none.  Nothing can raise here.
+** The answer of a rule: what it returned `first`; a string, there or after
+** false, is the sentence of a refusal.  Effects have none.  Nothing can raise
+** here.
 */
 static int read_answer(lua_State *L, hook_context *c, hook_call *call,
                        int first) {
@@ -184,9 +186,9 @@ static int read_answer(lua_State *L, hook_context *c, hook_call *call,
 }
 
 /*
-** Rules that ask for rules, one within the other: at a depth at which Lua has no
-** calls left, the garbage collector could not call finalizers either, and what
-** they free would be lost.
+** Rules that ask for rules, one within the other: at a depth at which Lua has
+** no calls left, the garbage collector could not call finalizers either, and
+** what they free would be lost.
 */
 enum { MOST_DEPTH = 16 };
 

@@ -29,7 +29,8 @@ void bind_check_automatic(lua_State *L, const program *p);
 void bind_check_words(lua_State *L, const moyo_game *g, const verb *v);
 void bind_check_jumps(lua_State *L, const moyo_game *g);
 
-/* Tables of the program, in bind_table.c: what a field of the kind says besides. */
+/* Tables of the program, in bind_table.c: what a field of the kind says
+** besides. */
 void bind_read_table(lua_State *L, const moyo_game *g, field *f);
 
 /* The words in the list of this name and their number, or NULL. */

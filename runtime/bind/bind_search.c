@@ -1,8 +1,8 @@
 /*
 ** bind_search.c - Search for Lua: see search in stdlib/definitions/core.lua.
 **
-** A Search owns its C object and keeps alive the Lua object of its game, and the
-** games of its further threads.
+** A Search owns its C object and keeps alive the Lua object of its game, and
+** the games of its further threads.
 */
 #include "bind.h"
 
@@ -15,7 +15,7 @@ typedef struct search_box {
 } search_box;
 
 /* User values of the box. */
-enum { GAME_KEPT = 1, CREW_KEPT, KEPT = CREW_KEPT };
+enum { GAME_KEPT = 1, GAMES_KEPT, KEPT = GAMES_KEPT };
 
 static search_box *check_search(lua_State *L) {
   search_box *box = luaL_checkudata(L, 1, SEARCH);
@@ -84,8 +84,8 @@ static int l_searcher(lua_State *L) {
   luaL_setmetatable(L, SEARCH);
   lua_getiuservalue(L, 1, 1);
   if (options.threads > 1) {
-    options.games = bind_push_crew(L, -1, options.threads);
-    lua_setiuservalue(L, -3, CREW_KEPT);
+    options.games = bind_push_thread_games(L, -1, options.threads);
+    lua_setiuservalue(L, -3, GAMES_KEPT);
   }
   lua_setiuservalue(L, -2, GAME_KEPT);
   box->search = moyo_search_new(state->state, &options, &error);

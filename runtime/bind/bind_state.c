@@ -259,7 +259,7 @@ unsigned bind_check_field(lua_State *L, int index, const moyo_game *g) {
   return 0;
 }
 
-unsigned bind_check_place(lua_State *L, int index, const field *f) {
+unsigned bind_check_index(lua_State *L, int index, const field *f) {
   lua_Integer i = luaL_checkinteger(L, index);
   luaL_argcheck(L, i >= 1 && i <= (lua_Integer)f->size, index,
                 "index out of range");
@@ -290,7 +290,7 @@ static int l_field(lua_State *L) {
   case FIELD_LIST: return push_list_field(L, v + 1, (unsigned)v[0]);
   default:
     if (lua_isnoneornil(L, 3)) return push_list_field(L, v, d->size);
-    lua_pushinteger(L, v[bind_check_place(L, 3, d)]);
+    lua_pushinteger(L, v[bind_check_index(L, 3, d)]);
     return 1;
   }
 }
@@ -353,7 +353,8 @@ static int l_equal(lua_State *L) {
   return 1;
 }
 
-/* situation(path): as a text of 16 bytes, which no rule may see: machines differ. */
+/* situation(path): as a text of 16 bytes, which no rule may see: machines
+** differ. */
 static int l_situation(lua_State *L) {
   uint64_t key[2];
   cycle_key(bind_check_own(L)->state, lua_toboolean(L, 2), key);

@@ -3,13 +3,13 @@
 **
 ** Where people play, no rule may run for ever; but rules pay for nothing while
 ** they run as they should.  So nothing is counted in them: only the number of
-** the call that C has made of a rule is kept, odd while it lasts.  The host looks
-** at it from a signal handler, at even times, and a call that has lasted too long
-** meets an error at its next instruction, and at every one after it: catching
-** the error does not help.
+** the call that C has made of a rule is kept, odd while it lasts.  The host
+** looks at it from a signal handler, at even times, and a call that has lasted
+** too long meets an error at its next instruction, and at every one after it:
+** catching the error does not help.
 **
-** Memory has a ceiling too: a rule that has taken it all would end the program, or
-** what else the machine does.
+** Memory has a ceiling too: a rule that has taken it all would end the program,
+** or what else the machine does.
 **
 ** Looking is safe in a signal handler and in any thread: setting a hook is, as
 ** Lua says, and all else here is atomic.
@@ -102,7 +102,8 @@ int bind_watch_started(lua_State *L) {
   return 1;
 }
 
-/* What runs in this context, for a message; nothing changes while it is stuck. */
+/* What runs in this context, for a message; nothing changes while it is
+** stuck. */
 static const char *name_of_running(const hook_context *c) {
   const char *rule = c->call ? c->call->node->rule : NULL;
   return rule ? rule : "rules";

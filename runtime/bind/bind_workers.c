@@ -136,7 +136,8 @@ static void stop(pool *p) {
   pthread_cond_broadcast(&p->room);
 }
 
-/* Lua's message, which others may stand in front of: modules that were loaded. */
+/* Lua's message, which others may stand in front of: modules that were
+** loaded. */
 static bool is_memory_error(const char *text) {
   static const char ending[] = "not enough memory";
   size_t length = strlen(text), wanted = sizeof ending - 1;
@@ -335,8 +336,8 @@ static int l_store_gc(lua_State *L) {
   return 0;
 }
 
-/* Under pcall in the store: copies of the caller's arguments and of the table on
-** its stack's top, and results. */
+/* Under pcall in the store: copies of the caller's arguments and of the table
+** on its stack's top, and results. */
 static int l_prepare_store(lua_State *L) {
   lua_State *caller = lua_touserdata(L, 1);
   copy_value(caller, (int)lua_tointeger(L, 2), L, 0);
@@ -347,7 +348,8 @@ static int l_prepare_store(lua_State *L) {
 
 /*
 ** A Lua state that the userdata it pushes owns; it has the caller's arguments
-** at 1, the modules that its program preloads at 2 and the table of results at 3.
+** at 1, the modules that its program preloads at 2 and the table of results at
+** 3.
 */
 static lua_State *push_store(lua_State *L, int arguments) {
   lua_State **box = lua_newuserdatauv(L, sizeof *box, 0);

@@ -177,6 +177,12 @@ static unsigned widest(const search *s) {
   return most;
 }
 
+/*
+** Finds the widest set by bisection of its least distance d: whether a set at
+** least d apart exists is the question of a clique, which is hard, but answered
+** by the first one found.  A greedy choice gives the lower bound, so that a
+** search that runs out of work never makes it worse.
+*/
 static void find_best(search *s) {
   choose_singly(s, &s->best);
   if (s->count == s->given || s->count == 1) return;
@@ -189,7 +195,7 @@ static void find_best(search *s) {
     else
       high = d - 1;
   }
-  /* one that is only as good may come first by name */
+  /* among equals, the order of points decides: search again, for the best */
   memset(s->best.distance, 0, sizeof s->best.distance);
   search_at(s, low, false);
 }

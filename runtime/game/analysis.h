@@ -1,7 +1,7 @@
 /*
-** analysis.h - what follows from the rules of a game, for play to look up: where
-** verbs may be tried, which turns can always be completed, what may fail, at
-** which places light play asks whether anything can be placed.
+** analysis.h - what follows from the rules of a game, for play to look up:
+** where verbs may be tried, which turns can always be completed, what may fail,
+** at which places light play asks whether anything can be placed.
 */
 #ifndef MOYO_ANALYSIS_H
 #define MOYO_ANALYSIS_H

@@ -159,9 +159,9 @@ typedef struct edge {
   uint16_t verb, to; /* to: NO_NODE where the turn ends */
   uint16_t field;    /* of IN_FIELD */
   uint8_t actor;     /* a player, CHANCE, IN_FIELD; NOBODY: whose turn it is */
-  bool may_fail;     /* playing a judged step calls Lua; see fallible.c */
+  bool may_fail;     /* playing a judged step calls Lua; see analysis.c */
   bool goes_on;      /* there is a legal step after each, or the turn ends */
-  bool at_once;      /* the kernel may judge and play a candidate in one go */
+  bool at_once;      /* groups.c may judge and play a candidate in one go */
   uint64_t waits;    /* for which edges of its place: see OP_EXHAUSTED */
 } edge;
 

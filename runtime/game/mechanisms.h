@@ -1,11 +1,11 @@
 /*
 ** mechanisms.h - what a mechanism may keep, and when it is asked.
 **
-** A mechanism is what some games need besides: it brings operations, and may keep
-** a part in the block of its games' states, which is copied, compared and saved
-** with them; a cache beside the block, which holds nothing that does not follow
-** from it; and tables of a game.  The rest of the runtime knows mechanisms by
-** mechanisms.def alone.
+** A mechanism is what some games need besides: it brings operations, and may
+** keep a part in the block of its games' states, which is copied, compared and
+** saved with them; a cache beside the block, which holds nothing that does not
+** follow from it; and tables of a game.  The rest of the runtime knows
+** mechanisms by mechanisms.def alone.
 */
 #ifndef MOYO_MECHANISMS_H
 #define MOYO_MECHANISMS_H

@@ -1,5 +1,6 @@
 /*
-** operations.h - what operations are: the words in the columns of operations.def.
+** operations.h - what operations are: the words in the columns of
+** operations.def.
 */
 #ifndef MOYO_OPERATIONS_H
 #define MOYO_OPERATIONS_H
@@ -84,8 +85,8 @@ typedef enum op_trait {
   UNKNOWN_CARDS = 1 << 17,
   /* A phase ends so after a pass only. */
   AFTER_PASSES = 1 << 18,
-  /* Asked once a turn or once a game: to be written in Lua, once rules in Lua are
-  ** as fast. */
+  /* Asked once a turn or once a game: to be written in Lua, once rules in Lua
+  ** are as fast. */
   TO_LUA = 1 << 20
 } op_trait;
 
@@ -103,13 +104,13 @@ typedef bool op_holds(moyo_state *s, const struct node *n, moyo_step step);
 typedef bool op_why(const moyo_state *s, const struct node *n, moyo_step step,
                     char *text, size_t size);
 
-/* Fills the set, of the verb's words, with all values of argument 1 for which it
-** holds. */
+/* Fills the set, of the verb's words, with all values of argument 1 for which
+** it holds. */
 typedef void op_select(const moyo_state *s, const struct node *n,
                        const struct verb *v, set_word *set);
 
-/* For steps of several arguments: how many numbers their space has, and the step
-** with one of them, if there is one; see candidates.h. */
+/* For steps of several arguments: how many numbers their space has, and the
+** step with one of them, if there is one; see candidates.h. */
 typedef uint32_t op_space(const moyo_state *s, const struct movers *m);
 typedef bool op_step(const moyo_state *s, const struct verb *v,
                      const struct movers *m, uint32_t number, moyo_step *step);
@@ -125,8 +126,8 @@ typedef moyo_status op_do(moyo_state *s, const struct node *n, moyo_step step,
 typedef void op_balance(const moyo_state *s, const struct node *n,
                         moyo_step step, int64_t *stones);
 
-/* After the effect of a step of one verb: is there a step of the other, whatever
-** the position? */
+/* After the effect of a step of one verb: is there a step of the other,
+** whatever the position? */
 typedef bool op_leaves(const struct node *n, const struct verb *before,
                        const struct verb *next);
 
@@ -138,8 +139,8 @@ typedef moyo_status op_ends(moyo_state *s, const struct node *n, unsigned mover,
 typedef void op_adds(struct counting *c, const struct node *n, double *scores);
 
 /*
-** Refuses a program: what is wrong with the node in this game, and with the verb
-** it stands in, if it stands in one; false when all is well.
+** Refuses a program: what is wrong with the node in this game, and with the
+** verb it stands in, if it stands in one; false when all is well.
 */
 typedef bool op_check(const moyo_game *g, const struct verb *v,
                       const struct node *n, char *text, size_t size);

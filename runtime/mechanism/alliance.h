@@ -8,9 +8,9 @@
 ** bits of players who have declined to be joined by the player, or whom he has
 ** left.  They are forgotten when a stone has been put or taken.
 **
-** A stone is *in contact* with a player when a stone of that player's is near it.
-** Of those who are free, with at least one stone in contact, who has most may
-** be joined; but see the bits CONTACT_.
+** A stone is *in contact* with a player when a stone of that player's is near
+** it.  Of those who are free, with at least one stone in contact, who has most
+** may be joined; but see the bits CONTACT_.
 */
 #ifndef MOYO_ALLIANCE_H
 #define MOYO_ALLIANCE_H

@@ -81,7 +81,8 @@ bool cards_is_guess(const moyo_state *s, const node *n) {
 
 /* ---- Effects ------------------------------------------------------------------ */
 
-/* Where one leaves a row: of those known, or else unknown; NULL if none does. */
+/* Where one leaves a row: of those known, or else unknown; NULL if none
+** does. */
 static int32_t *find(const moyo_state *s, unsigned f, unsigned column) {
   const field *d = &s->game->fields[f];
   int32_t *v = table_row(s, f, table_own_row(s, f));
@@ -162,7 +163,8 @@ void cards_score(counting *c, const node *n, double *scores) {
 
 /* ---- What a program may say ----------------------------------------------------- */
 
-/* Row and column of an operation on one table; -1 is the actor's, the word's. */
+/* Row and column of an operation on one table; -1 is the actor's, the
+** word's. */
 static bool no_cell(const moyo_game *g, int32_t table, int32_t row,
                     int32_t column, char *text, size_t size) {
   const field *f = &g->fields[table];

@@ -9,7 +9,7 @@
 **
 ** That three sets are enough rests on this: a group that stood when the turn
 ** began, and has not grown, has no stone of this turn beside it; so it is a
-** group of the kernel's by itself.
+** group of its own in groups.c.
 */
 #ifndef MOYO_GROWTH_H
 #define MOYO_GROWTH_H

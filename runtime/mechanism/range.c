@@ -13,40 +13,40 @@
 /* ---- Distances ------------------------------------------------------------- */
 
 /*
-** Points in the order of their distance from those that are in the list at
-** first; `steps` says how far they are, UNREACHED elsewhere.
+** A flood of the board, breadth first: points in order of their distance from
+** those that were added at first, and how many steps that is, or UNREACHED.
 */
 enum { UNREACHED = 0xffff };
 
-typedef struct walk_list {
+typedef struct flood {
   uint16_t point[MAX_POINTS], steps[MAX_POINTS];
   unsigned count;
-} walk_list;
+} flood;
 
-static void start(walk_list *w, unsigned points) {
+static void flood_start(flood *w, unsigned points) {
   for (unsigned p = 0; p < points; p++) w->steps[p] = UNREACHED;
   w->count = 0;
 }
 
-static void reached(walk_list *w, unsigned p, unsigned steps) {
+static void flood_add(flood *w, unsigned p, unsigned steps) {
   if (w->steps[p] != UNREACHED) return;
   w->steps[p] = (uint16_t)steps;
   w->point[w->count++] = (uint16_t)p;
 }
 
-/* Goes on from what has been reached, as far as the limit. */
-static void walk(walk_list *w, const topology *t, unsigned limit) {
+/* Floods from the points in the list as far as the limit. */
+static void flood_fill(flood *w, const topology *t, unsigned limit) {
   for (unsigned i = 0; i < w->count; i++) {
     unsigned p = w->point[i], steps = w->steps[p];
     if (steps >= limit) return;
     for (unsigned k = 0; k < t->degree; k++) {
       unsigned q = t->lines[p * t->degree + k];
-      if (q != t->points) reached(w, q, steps + 1);
+      if (q != t->points) flood_add(w, q, steps + 1);
     }
   }
 }
 
-/* Bytes of a game's balls: beyond them limits are counted step by step. */
+/* Bytes of a game's balls: limits that need more are measured by floods. */
 enum { MOST_BYTES = 16 << 20 };
 
 /* ---- Balls ----------------------------------------------------------------- */
@@ -71,11 +71,11 @@ static const set_word *balls_of(const moyo_game *g, int32_t limit,
 static bool fill_balls(const moyo_game *g, ball_table *b, unsigned limit) {
   if (b->of[limit]) return true;
   set_word *list = calloc(g->points * b->words, sizeof *list);
-  walk_list *w = malloc(sizeof *w);
+  flood *w = malloc(sizeof *w);
   for (unsigned p = 0; list && w && p < g->points; p++) {
-    start(w, g->points);
-    reached(w, p, 0);
-    walk(w, g->board, limit);
+    flood_start(w, g->points);
+    flood_add(w, p, 0);
+    flood_fill(w, g->board, limit);
     for (unsigned i = 0; i < w->count; i++)
       set_add(list + p * b->words, w->point[i]);
   }
@@ -89,7 +89,7 @@ static bool fill_balls(const moyo_game *g, ball_table *b, unsigned limit) {
 }
 
 /* The balls of one condition: of its limit, or of all that a field may hold. */
-static bool fill_for(const moyo_game *g, ball_table *b, reach r) {
+static bool fill_for(const moyo_game *g, ball_table *b, range_limit r) {
   unsigned last = (unsigned)r.limit, first = r.limit_field < 0 ? last : 0;
   if (last >= b->limits) {
     set_word **more = realloc(b->of, (last + 1) * sizeof *more);
@@ -142,26 +142,27 @@ const mechanism range_mechanism = {
 
 /* ---- Reach ----------------------------------------------------------------- */
 
-static int32_t limit_now(const moyo_state *s, reach r) {
+static int32_t limit_now(const moyo_state *s, range_limit r) {
   return r.limit_field < 0 ? r.limit : *state_field(s, (unsigned)r.limit_field);
 }
 
 /* The player's start point, or NO_POINT. */
-static unsigned start_point(const moyo_state *s, reach r, unsigned player) {
+static unsigned start_point(const moyo_state *s, range_limit r,
+                            unsigned player) {
   if (r.from < 0) return NO_POINT;
   int32_t p = state_field(s, (unsigned)r.from)[player];
   return p >= 1 && p <= (int32_t)s->game->points ? (unsigned)p - 1 : NO_POINT;
 }
 
-/* Walks from all that the player has. */
-static void walk_from_own(const moyo_state *s, reach r, unsigned player,
-                          unsigned limit, walk_list *w) {
+/* Floods from the player's stones and his start point. */
+static void flood_from_own(const moyo_state *s, range_limit r, unsigned player,
+                           unsigned limit, flood *w) {
   unsigned from = start_point(s, r, player);
-  start(w, s->game->points);
+  flood_start(w, s->game->points);
   for (unsigned p = 0; p < s->game->points; p++)
-    if (s->colour[p] == player + 1) reached(w, p, 0);
-  if (from != NO_POINT) reached(w, from, 0);
-  walk(w, s->game->board, limit);
+    if (s->colour[p] == player + 1) flood_add(w, p, 0);
+  if (from != NO_POINT) flood_add(w, from, 0);
+  flood_fill(w, s->game->board, limit);
 }
 
 /* Eight words at once, which are a small board's. */
@@ -198,12 +199,13 @@ static inline void add_ball(set_word *set, const set_word *balls, unsigned p,
   for (unsigned i = 0; i < words; i++) set[i] |= balls[p * words + i];
 }
 
-void range_fill(const moyo_state *s, reach r, unsigned player, set_word *set) {
+void range_fill(const moyo_state *s, range_limit r, unsigned player,
+                set_word *set) {
   range_fill_to(s, r, limit_now(s, r), player, set);
 }
 
-void range_fill_to(const moyo_state *s, reach r, int32_t limit, unsigned player,
-                   set_word *set) {
+void range_fill_to(const moyo_state *s, range_limit r, int32_t limit,
+                   unsigned player, set_word *set) {
   const moyo_game *g = s->game;
   unsigned from = start_point(s, r, player);
   memset(set, 0, g->words * sizeof *set);
@@ -211,8 +213,8 @@ void range_fill_to(const moyo_state *s, reach r, int32_t limit, unsigned player,
   unsigned words;
   const set_word *list = balls_of(g, limit, &words);
   if (!list) {
-    walk_list w;
-    walk_from_own(s, r, player, (unsigned)limit, &w);
+    flood w;
+    flood_from_own(s, r, player, (unsigned)limit, &w);
     for (unsigned i = 0; i < w.count; i++) set_add(set, w.point[i]);
     return;
   }
@@ -230,7 +232,8 @@ void range_fill_to(const moyo_state *s, reach r, int32_t limit, unsigned player,
     add_ball(set, list, p, g->words);
 }
 
-bool range_has(const moyo_state *s, reach r, unsigned player, unsigned p) {
+bool range_has(const moyo_state *s, range_limit r, unsigned player,
+               unsigned p) {
   const moyo_game *g = s->game;
   int32_t limit = limit_now(s, r);
   unsigned from = start_point(s, r, player);
@@ -238,8 +241,8 @@ bool range_has(const moyo_state *s, reach r, unsigned player, unsigned p) {
   unsigned words;
   const set_word *ball = balls_of(g, limit, &words);
   if (!ball) {
-    walk_list w;
-    walk_from_own(s, r, player, (unsigned)limit, &w);
+    flood w;
+    flood_from_own(s, r, player, (unsigned)limit, &w);
     return w.steps[p] != UNREACHED;
   }
   ball += p * words;
@@ -251,17 +254,17 @@ bool range_has(const moyo_state *s, reach r, unsigned player, unsigned p) {
   return false;
 }
 
-void range_refusal(const moyo_state *s, reach r, unsigned player, unsigned p,
-                   char *text, size_t size) {
+void range_refusal(const moyo_state *s, range_limit r, unsigned player,
+                   unsigned p, char *text, size_t size) {
   const moyo_game *g = s->game;
   const char *name = player < g->players ? g->player_name[player] : "nobody";
   const char *start_text = r.from < 0 ? "" : " or start point";
-  walk_list w;
+  flood w;
   if (player >= g->players || p >= g->points) {
     snprintf(text, size, "nothing is within reach of chance");
     return;
   }
-  walk_from_own(s, r, player, UNREACHED, &w);
+  flood_from_own(s, r, player, UNREACHED, &w);
   if (w.steps[p] == UNREACHED)
     snprintf(text, size, "no way leads to %s from a stone%s of %s's",
              g->board->name[p], start_text, name);
@@ -296,6 +299,6 @@ void range_select(const moyo_state *s, const node *n, const verb *v,
 void range_select_ever(const moyo_state *s, const node *n, const verb *v,
                        set_word *set) {
   (void)v;
-  reach r = range_of(n);
+  range_limit r = range_of(n);
   range_fill_to(s, r, r.limit_field < 0 ? r.limit : 1, s->head->actor, set);
 }

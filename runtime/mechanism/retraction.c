@@ -1,5 +1,6 @@
 /*
-** retraction.c - turns that can be taken back, with what their stones took.  See retraction.h.
+** retraction.c - turns that can be taken back, with what their stones took.
+** See retraction.h.
 */
 #include "retraction.h"
 
@@ -275,7 +276,8 @@ static void end_turn(moyo_state *s) {
   retraction_of(s).last_turn[s->head->mover] = present_turn(s);
 }
 
-/* Of each point: when its stone was placed, and what was taken there by which. */
+/* Of each point: when its stone was placed, and what was taken there by
+** which. */
 static void save(const moyo_state *s, FILE *out) {
   const retraction_layers r = retraction_of(s);
   fputs("recall", out);
@@ -312,7 +314,8 @@ static bool load(moyo_state *s, reader *r) {
   return !audit(s) && reader_end_line(r);
 }
 
-/* How many players' last turns came before this one: all that its time means. */
+/* How many players' last turns came before this one: all that its time
+** means. */
 static uint32_t rank(const moyo_state *s, uint32_t ply) {
   uint32_t n = 0;
   for (unsigned i = 0; i < s->game->players; i++)

@@ -4,9 +4,9 @@
 ** Of a stone whose placement is remembered, `placed` holds the turn in which it
 ** was; of every point that this turn emptied, `by` names the turn, with the
 ** colour of the stone that stood there and who holds that now: nobody, where it
-** was moved away.  This is dropped when a later turn puts anything on the point;
-** a turn is forgotten when none of its stones is left, or when a stone that
-** nobody holds could not return.
+** was moved away.  This is dropped when a later turn puts anything on the
+** point; a turn is forgotten when none of its stones is left, or when a stone
+** that nobody holds could not return.
 **
 ** These layers are part of a state, but only of games in which some step places
 ** stones so.

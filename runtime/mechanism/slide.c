@@ -37,7 +37,8 @@ static bool is_new(const moyo_state *s, unsigned p) {
   return h->place != s->game->phases[h->phase].start && h->last.point == p;
 }
 
-/* The direction in which `to` is n points from `from`, or a number past them. */
+/* The direction in which `to` is n points from `from`, or a number past
+** them. */
 static unsigned direction_of(const moyo_state *s, unsigned from, unsigned to,
                              unsigned n) {
   unsigned d = 0, all = slide_directions(s);

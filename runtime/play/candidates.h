@@ -17,16 +17,17 @@ static inline bool candidates_is_set(const verb *v) {
 
 /*
 ** The set of values that a verb with at most one argument may be tried with:
-** those that meet its cheap conditions, where legality_is_offered.  Fills `set` (the
-** game's words) where the answer is not a set of the state's own, and returns
-** the set.
+** those that meet its cheap conditions, where legality_is_offered.  Fills `set`
+** (the game's words) where the answer is not a set of the state's own, and
+** returns the set.
 */
 const set_word *candidates_of(moyo_state *s, const verb *v, set_word *set,
                               unsigned *count);
 
 /*
-** For moves: the actor's stones, by their points.  The k-th stone, from 0, is on
-** the first point whose `upto` is more than k; it means itself and all above.
+** For moves: the actor's stones, by their points.  The k-th stone, from 0, is
+** on the first point whose `upto` is more than k; it means itself and all
+** above.
 */
 typedef struct movers {
   uint32_t count;  /* stones */

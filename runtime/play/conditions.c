@@ -1,5 +1,6 @@
 /*
-** conditions.c - conditions that do not ask for the outcome.  See operations.def.
+** conditions.c - conditions that do not ask for the outcome.  See
+** operations.def.
 */
 #include "conditions.h"
 

@@ -1,5 +1,6 @@
 /*
-** draw.h - chance steps whose words are drawn by weight, as cards are from a deck.
+** draw.h - chance steps whose words are drawn by weight, as cards are from a
+** deck.
 */
 #ifndef MOYO_DRAW_H
 #define MOYO_DRAW_H

@@ -1,6 +1,6 @@
 /*
-** legality.h - judging a step: conditions before it and on its outcome.  Whether the
-** turn can be completed after it: see completion.h.
+** legality.h - judging a step: conditions before it and on its outcome.
+** Whether the turn can be completed after it: see completion.h.
 */
 #ifndef MOYO_LEGALITY_H
 #define MOYO_LEGALITY_H

@@ -1,5 +1,6 @@
 /*
-** movegen.h - the legal steps: the first along an edge of the turn, all, the n-th.
+** movegen.h - the legal steps: the first along an edge of the turn, all, the
+** n-th.
 */
 #ifndef MOYO_MOVEGEN_H
 #define MOYO_MOVEGEN_H

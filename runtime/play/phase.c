@@ -1,6 +1,6 @@
 /*
-** phase.c - what comes between turns: what happens by itself, the ends of phases
-** and of the game, and who begins.
+** phase.c - what comes between turns: what happens by itself, the ends of
+** phases and of the game, and who begins.
 */
 #include "phase.h"
 

@@ -19,9 +19,10 @@ op_ends finish_passes, finish_pass_again, finish_turns, finish_order,
 
 /*
 ** Is the phase over after the mover's turn?  Then what follows begins, and may
-** itself be over already.  A game that has ended has no next turn, so what comes
-** between turns happens only when a finish asks whether anything can be played
-** in the next, or when none holds.  `prepared` tells that it has been done.
+** itself be over already.  A game that has ended has no next turn, so what
+** comes between turns happens only when a finish asks whether anything can be
+** played in the next, or when none holds.  `prepared` tells that it has been
+** done.
 */
 moyo_status phase_finish(moyo_state *s, unsigned mover, bool prepared,
                          moyo_error *error);

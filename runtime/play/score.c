@@ -2,9 +2,9 @@
 ** score.c - counting.
 **
 ** Who covers a point is a bit mask of colours.  Points that nobody covers form
-** regions: each reaches from a point to those near it by the shape, as groups do,
-** or along the lines of the board.  A region belongs to a colour when that colour
-** alone covers every covered point beside it.  Stones in the game's
+** regions: each reaches from a point to those near it by the shape, as groups
+** do, or along the lines of the board.  A region belongs to a colour when that
+** colour alone covers every covered point beside it.  Stones in the game's
 ** field of dead stones count as taken.  In a game with sides the colours are
 ** those that lead them, and all that a player counts is his leader's.
 **
@@ -58,11 +58,11 @@ static void set_ways(counting *c, bool lines) {
 }
 
 /*
-** Walks a region from p over points whose mask is a subset of `allowed`, and
-** returns the masks of all the others beside it.  The region is left in stack.
+** Floods a region from p over points whose mask is a subset of `allowed`, and
+** leaves it in c->stack.  Returns the union of the masks beside it.
 */
-static uint16_t walk(counting *c, unsigned p, uint16_t allowed,
-                     unsigned *size) {
+static uint16_t flood_region(counting *c, unsigned p, uint16_t allowed,
+                             unsigned *size) {
   uint16_t beside = 0;
   unsigned n = 0;
   c->stack[n++] = (uint16_t)p;
@@ -97,7 +97,7 @@ static void own_regions(counting *c) {
   memset(c->owner, NEUTRAL, c->points);
   for (unsigned p = 0; p < c->points; p++) {
     if (c->mask[p] || c->seen[p]) continue;
-    unsigned colour = single(c, walk(c, p, 0, &size));
+    unsigned colour = single(c, flood_region(c, p, 0, &size));
     for (unsigned i = 0; i < size; i++) c->owner[c->stack[i]] = (uint8_t)colour;
   }
 }
@@ -120,7 +120,11 @@ static bool in_atari(const moyo_state *s, unsigned p) {
   return liberty != NO_POINT;
 }
 
-/* Is the region in c->stack one of independent life of the colour? */
+/*
+** Is the region in c->stack, of the colour's stones and empty points, alive by
+** itself?  A stone in atari, or a neutral point, means that it is not: in a
+** seki it would have to fill or share what it lives on.
+*/
 static bool independent(const counting *c, unsigned size, unsigned colour) {
   bool stones = false;
   for (unsigned i = 0; i < size; i++) {
@@ -133,7 +137,13 @@ static bool independent(const counting *c, unsigned size, unsigned colour) {
   return stones;
 }
 
-/* Takes points outside independent life away from their owners. */
+/*
+** Group tax and the Japanese rule on seki: only a region that lives by itself
+** keeps its points.  For each colour in turn, this joins its stones and empty
+** points to regions, for stones that share territory live together; it counts
+** the regions that keep theirs, since each of them pays, and makes the points
+** of all others neutral.
+*/
 static void tax(counting *c) {
   for (unsigned colour = 1; colour <= c->s->game->players; colour++) {
     uint16_t bit = (uint16_t)(1u << (colour - 1));
@@ -141,7 +151,7 @@ static void tax(counting *c) {
     memset(c->seen, 0, c->points);
     for (unsigned p = 0; p < c->points; p++) {
       if ((c->mask[p] & ~bit) || c->seen[p]) continue;
-      walk(c, p, bit, &size);
+      flood_region(c, p, bit, &size);
       bool keeps = independent(c, size, colour);
       c->regions[colour] += keeps;
       for (unsigned i = 0; i < size && !keeps; i++) {

@@ -21,8 +21,8 @@ static void find_covered(const moyo_state *s, const settlement *t,
 }
 
 /*
-** The group of the stone on p, of which all points enter `seen`; returns whether
-** it has a liberty.
+** The group of the stone on p, of which all points enter `seen`; returns
+** whether it has a liberty.
 */
 static bool find_group(const moyo_state *s, const settlement *t, unsigned p,
                        const set_word *covered, set_word *seen,

@@ -76,7 +76,7 @@ void moyo_state_to_play(moyo_state *s, unsigned player) {
   s->head->mover = (uint8_t)player;
   turn_begin(s);
   if (s->head->steps == 0) {
-    turn_forget(s); /* the set-up's own situation */
+    turn_forget(s); /* the history begins after the set-up */
     s->head->over = s->head->reason = 0;
     s->head->winners = 0;
   }

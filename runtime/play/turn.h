@@ -44,7 +44,8 @@ void turn_forget(moyo_state *s);
 moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
                       moyo_error *error);
 
-/* The same for a placement that the kernel has played on the board already. */
+/* Ends a placement that groups.c has played on the board already: its effects
+** on the turn are left. */
 moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error);
 

@@ -1,16 +1,16 @@
 /*
 ** groups.c - groups and liberties, kept stone by stone.  See groups.h.
 */
-#include "groups_walk.h"
+#include "groups_window.h"
 #include "liberty.h"
 #include "outcome.h"
 #include "sides.h"
 
-/* What happens seldom stands apart, so that the rest fits into registers. */
+/* Rare code is not inlined, so that the rest fits into registers. */
 #define APART static __attribute__((noinline))
 
 /* q is free no longer: the groups near it lose a liberty. */
-INLINE void close_point(moyo_state *s, const walk *w, unsigned q) {
+INLINE void close_point(moyo_state *s, const window *w, unsigned q) {
   const uint16_t *near = near_of(w, q);
   set_remove(s->free, q);
   s->head->free_count--;
@@ -21,7 +21,7 @@ INLINE void close_point(moyo_state *s, const walk *w, unsigned q) {
 }
 
 /* q is free again. */
-INLINE void open_point(moyo_state *s, const walk *w, unsigned q) {
+INLINE void open_point(moyo_state *s, const window *w, unsigned q) {
   const uint16_t *near = near_of(w, q);
   set_add(s->free, q);
   s->head->free_count++;
@@ -29,7 +29,7 @@ INLINE void open_point(moyo_state *s, const walk *w, unsigned q) {
     w->record[w->group[near[k]]].libs++;
 }
 
-INLINE void cover(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
+INLINE void cover(moyo_state *s, const window *w, unsigned p, unsigned colour) {
   if (w->own_point) {
     close_point(s, w, p);
     return;
@@ -42,7 +42,8 @@ INLINE void cover(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
   }
 }
 
-INLINE void uncover(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
+INLINE void uncover(moyo_state *s, const window *w, unsigned p,
+                    unsigned colour) {
   if (w->own_point) {
     open_point(s, w, p);
     return;
@@ -56,7 +57,7 @@ INLINE void uncover(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
 }
 
 /* Joins two groups of one side; the larger keeps its root, returned. */
-INLINE unsigned join(const walk *w, unsigned a, unsigned b) {
+INLINE unsigned join(const window *w, unsigned a, unsigned b) {
   if (w->record[a].size < w->record[b].size) {
     unsigned t = a;
     a = b;
@@ -76,8 +77,9 @@ INLINE unsigned join(const walk *w, unsigned a, unsigned b) {
   return a;
 }
 
-/* Joins the new stone on p to the own groups near it, by bits; the root. */
-INLINE unsigned join_near(const walk *w, unsigned root, const uint16_t *near,
+/* Joins the new stone's group to the own groups near it, given as bits.
+** Returns the root. */
+INLINE unsigned join_near(const window *w, unsigned root, const uint16_t *near,
                           uint32_t own) {
   for (; own; own &= own - 1) {
     unsigned other = w->group[near[__builtin_ctz(own)]];
@@ -86,8 +88,8 @@ INLINE unsigned join_near(const walk *w, unsigned root, const uint16_t *near,
   return root;
 }
 
-/* The same for long lists, 32 at a time. */
-INLINE unsigned join_all(const walk *w, unsigned p, unsigned side) {
+/* Joins the new stone on p to the own groups in a long list, 32 at a time. */
+INLINE unsigned join_all(const window *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
   unsigned root = p;
   for (unsigned k = 0; k < w->near_degree; k += 32) {
@@ -99,7 +101,7 @@ INLINE unsigned join_all(const walk *w, unsigned p, unsigned side) {
   return root;
 }
 
-INLINE uint32_t count_free(const moyo_state *s, const walk *w, unsigned p) {
+INLINE uint32_t count_free(const moyo_state *s, const window *w, unsigned p) {
   const uint16_t *near = near_of(w, p);
   uint32_t n = 0;
   for (unsigned k = 0; k < w->near_degree; k++)
@@ -108,7 +110,7 @@ INLINE uint32_t count_free(const moyo_state *s, const walk *w, unsigned p) {
 }
 
 /* Puts the stone; `low` then holds the groups that it brought to zero. */
-INLINE void put(moyo_state *s, const walk *w, unsigned p, unsigned colour,
+INLINE void put(moyo_state *s, const window *w, unsigned p, unsigned colour,
                 around a) {
   uint64_t hash = w->zobrist[colour * w->end + p];
   uint32_t libs;
@@ -127,14 +129,14 @@ INLINE void put(moyo_state *s, const walk *w, unsigned p, unsigned colour,
   if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
 }
 
-/* The stones on q leave: one of them is the kernel's, this is for the rest. */
+/* The stack on q leaves: clears what its stones above the lowest count for. */
 APART void drop_stack(moyo_state *s, unsigned q, unsigned colour) {
   s->head->hash ^= state_stack_hash(s, q, colour, s->height[q]);
   s->height[q] = 0;
 }
 
 /* Takes a group off the board; its stones go to the list. */
-INLINE void lift(moyo_state *s, const walk *w, unsigned root, uint16_t *list,
+INLINE void lift(moyo_state *s, const window *w, unsigned root, uint16_t *list,
                  unsigned *count) {
   unsigned colour = w->colour[root], q = root, n = *count;
   bool stacks = s->height != NULL;
@@ -155,7 +157,7 @@ INLINE void lift(moyo_state *s, const walk *w, unsigned root, uint16_t *list,
   *count = n;
 }
 
-INLINE bool in_stage(const walk *w, unsigned stage, unsigned root, unsigned p,
+INLINE bool in_stage(const window *w, unsigned stage, unsigned root, unsigned p,
                      unsigned side) {
   bool own = w->side[root] == side;
   switch (stage) {
@@ -167,8 +169,9 @@ INLINE bool in_stage(const walk *w, unsigned stage, unsigned root, unsigned p,
   }
 }
 
-/* All groups without liberty, when earlier ones may stand (a set-up). */
-static void collect_low(moyo_state *s, const walk *w) {
+/* Collects all groups without liberty: after a set-up, earlier ones may
+** stand. */
+static void collect_low(moyo_state *s, const window *w) {
   s->low_count = 0;
   for (unsigned q = 0; q < s->game->points; q++)
     if (w->group[q] == q && w->record[q].libs == 0)
@@ -179,12 +182,12 @@ static void collect_low(moyo_state *s, const walk *w) {
 ** Do groups without liberty stand until something happens beside them?  Where
 ** sides change they do; else every play looks at all of them.
 */
-INLINE bool looks_beside(const moyo_state *s, const walk *w) {
+INLINE bool looks_beside(const moyo_state *s, const window *w) {
   return w->sided && s->game->sides >= 0;
 }
 
 /* Which groups a clearing looks at, if not just those that came to zero. */
-INLINE void find_low(moyo_state *s, const walk *w, unsigned p) {
+INLINE void find_low(moyo_state *s, const window *w, unsigned p) {
   if (looks_beside(s, w) && p < w->end)
     sides_collect_beside(s, p);
   else if (s->head->loose & LOOSE_LOW)
@@ -192,7 +195,7 @@ INLINE void find_low(moyo_state *s, const walk *w, unsigned p) {
 }
 
 /* Notes whether groups without liberty are left that a later play may take. */
-static void note_low(moyo_state *s, const walk *w) {
+static void note_low(moyo_state *s, const window *w) {
   bool left = looks_beside(s, w) && (s->head->loose & LOOSE_LOW);
   for (unsigned i = 0; s->game->stages > 0 && i < s->low_count; i++) {
     unsigned root = w->group[s->low[i]];
@@ -214,8 +217,8 @@ static uint32_t count_stones(const moyo_state *s, unsigned root) {
 }
 
 /* The stone on q, of the group of root, changes colour. */
-INLINE void flip_stone(moyo_state *s, const walk *w, unsigned q, unsigned root,
-                       unsigned colour) {
+INLINE void flip_stone(moyo_state *s, const window *w, unsigned q,
+                       unsigned root, unsigned colour) {
   unsigned old = w->colour[q], n = s->height ? s->height[q] : 1;
   uint64_t change =
       w->zobrist[old * w->end + q] ^ w->zobrist[colour * w->end + q];
@@ -235,7 +238,7 @@ INLINE void flip_stone(moyo_state *s, const walk *w, unsigned q, unsigned root,
 ** Whose prisoners the group becomes: the mover's, or of his own stones the
 ** other player's where there is just one.
 */
-INLINE void credit(moyo_state *s, const walk *w, unsigned colour,
+INLINE void credit(moyo_state *s, const window *w, unsigned colour,
                    unsigned root) {
   unsigned lost = w->colour[root], captor = colour - 1;
   unsigned n = s->height ? count_stones(s, root) : w->record[root].size;
@@ -250,7 +253,7 @@ INLINE void credit(moyo_state *s, const walk *w, unsigned colour,
 }
 
 /* Gives the groups found, without liberty, another colour. */
-static void flip_groups(moyo_state *s, const walk *w, const uint16_t *found,
+static void flip_groups(moyo_state *s, const window *w, const uint16_t *found,
                         unsigned n, unsigned colour) {
   uint16_t *list = s->losses.flipped;
   unsigned first = s->losses.flipped_count, count = first;
@@ -275,7 +278,7 @@ static void flip_groups(moyo_state *s, const walk *w, const uint16_t *found,
 
 /* Does no stage take the group: it is neutral, or breathes through a piece
 ** that is? */
-INLINE bool is_spared(const moyo_state *s, const walk *w, unsigned root,
+INLINE bool is_spared(const moyo_state *s, const window *w, unsigned root,
                       unsigned colour) {
   if (s->game->colours == s->game->players) return false;
   return w->colour[root] > s->game->players ||
@@ -286,7 +289,7 @@ INLINE bool is_spared(const moyo_state *s, const walk *w, unsigned root,
 ** Leaves each group in the list once.  Its count is set to the largest number,
 ** which nobody reads: whether a group is spared has been asked by now.
 */
-INLINE unsigned mark_once(const walk *w, uint16_t *found, unsigned n) {
+INLINE unsigned mark_once(const window *w, uint16_t *found, unsigned n) {
   unsigned left = 0;
   for (unsigned i = 0; i < n; i++) {
     if (w->record[found[i]].libs != 0) continue;
@@ -300,7 +303,7 @@ INLINE unsigned mark_once(const walk *w, uint16_t *found, unsigned n) {
 ** One stage: finds all its groups without liberty first, then takes them, so
 ** that they go at once.
 */
-INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
+INLINE void clear_stage(moyo_state *s, const window *w, unsigned stage,
                         unsigned p, unsigned colour) {
   uint16_t *found = s->scratch;
   unsigned n = 0, side = side_of(s, w, colour);
@@ -329,7 +332,7 @@ INLINE void clear_stage(moyo_state *s, const walk *w, unsigned stage,
 }
 
 /* All stages of clearing, after a stone on p left groups without liberty. */
-INLINE void clear(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
+INLINE void clear(moyo_state *s, const window *w, unsigned p, unsigned colour) {
   find_low(s, w, p);
   for (unsigned i = 0; i < s->game->stages; i++)
     clear_stage(s, w, s->game->stage[i], p, colour);
@@ -338,7 +341,7 @@ INLINE void clear(moyo_state *s, const walk *w, unsigned p, unsigned colour) {
 
 typedef void clear_function(moyo_state *s, unsigned p, unsigned colour);
 
-INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour,
+INLINE void play(moyo_state *s, const window *w, unsigned p, unsigned colour,
                  around a, clear_function *clear_board) {
   losses_clear(&s->losses);
   if (w->sided) state_arrive(s, p);
@@ -351,7 +354,7 @@ INLINE void play(moyo_state *s, const walk *w, unsigned p, unsigned colour,
 ** What the low groups mean for the mover: fills the taken part of the outcome
 ** and returns the stones of own groups, not near p, that are low.
 */
-INLINE unsigned weigh_low(moyo_state *s, const walk *w, unsigned side,
+INLINE unsigned weigh_low(moyo_state *s, const window *w, unsigned side,
                           outcome *o) {
   unsigned others = 0;
   o->groups = 0;
@@ -371,7 +374,7 @@ INLINE unsigned weigh_low(moyo_state *s, const walk *w, unsigned side,
 }
 
 /* Whether an own group near p keeps a liberty. */
-INLINE bool joins_alive(const walk *w, unsigned p, unsigned side) {
+INLINE bool joins_alive(const window *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
   for (unsigned k = 0; k < w->near_degree; k++)
     if (w->side[near[k]] == side && w->record[w->group[near[k]]].libs > 0)
@@ -379,8 +382,9 @@ INLINE bool joins_alive(const walk *w, unsigned p, unsigned side) {
   return false;
 }
 
-/* Counts covers and liberties as if p were covered, or (undo) as they were. */
-INLINE unsigned shade(moyo_state *s, const walk *w, unsigned p, int by) {
+/* Counts covers and liberties as if p were covered (`by` is 1), or back (-1).
+** Returns how many groups came to zero; their roots are in s->low. */
+INLINE unsigned shade(moyo_state *s, const window *w, unsigned p, int by) {
   const uint16_t *over = w->overlap + p * w->overlap_degree;
   unsigned zeros = 0;
   for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
@@ -397,7 +401,7 @@ INLINE unsigned shade(moyo_state *s, const walk *w, unsigned p, int by) {
   return zeros;
 }
 
-INLINE bool breathes(const moyo_state *s, const walk *w, unsigned p) {
+INLINE bool breathes(const moyo_state *s, const window *w, unsigned p) {
   const uint16_t *near = near_of(w, p);
   for (unsigned k = 0; k < w->near_degree; k++)
     if (s->cover[near[k]] == 0) return true;
@@ -430,7 +434,7 @@ APART void lose_own(const moyo_state *s, unsigned p, unsigned colour,
 
 /* Does the group of near[k] die when p is filled: as many of its pairs of stone
 ** and liberty end on p as it has? */
-INLINE bool dies_beside(const walk *w, const uint16_t *near, unsigned k) {
+INLINE bool dies_beside(const window *w, const uint16_t *near, unsigned k) {
   unsigned root = w->group[near[k]], times = 0;
   for (unsigned j = 0; j < w->near_degree; j++)
     times += w->group[near[j]] == root;
@@ -452,7 +456,7 @@ APART void note_taken(moyo_state *s, unsigned root, outcome *o) {
 ** liberties than the point has neighbours can die.  Taking anything gives the
 ** new stone a liberty, so own stones die only when nothing is taken.
 */
-INLINE void foresee_point(moyo_state *s, const walk *w, unsigned p,
+INLINE void foresee_point(moyo_state *s, const window *w, unsigned p,
                           unsigned colour, around a, outcome *o) {
   const uint16_t *near = near_of(w, p);
   uint32_t few = 0;
@@ -475,7 +479,7 @@ INLINE void foresee_point(moyo_state *s, const walk *w, unsigned p,
 }
 
 /* The outcome of any shape: liberties are counted down, looked at, and up. */
-INLINE void foresee_wide(moyo_state *s, const walk *w, unsigned p,
+INLINE void foresee_wide(moyo_state *s, const window *w, unsigned p,
                          unsigned colour, outcome *o) {
   s->low_count = shade(s, w, p, 1);
   unsigned side = side_of(s, w, colour), others = weigh_low(s, w, side, o);
@@ -484,7 +488,7 @@ INLINE void foresee_wide(moyo_state *s, const walk *w, unsigned p,
   shade(s, w, p, -1);
 }
 
-INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
+INLINE bool foresee(moyo_state *s, const window *w, unsigned p, unsigned colour,
                     around a, outcome *o) {
   o->hash = s->head->hash ^ w->zobrist[colour * w->end + p];
   o->point = (uint16_t)p;
@@ -504,7 +508,7 @@ INLINE bool foresee(moyo_state *s, const walk *w, unsigned p, unsigned colour,
 }
 
 /* An eye of wide stones: nothing near is free or an enemy's. */
-INLINE bool is_wide_eye(const moyo_state *s, const walk *w, unsigned p,
+INLINE bool is_wide_eye(const moyo_state *s, const window *w, unsigned p,
                         unsigned side) {
   const uint16_t *near = near_of(w, p);
   unsigned own = 0;
@@ -522,13 +526,13 @@ INLINE bool is_wide_eye(const moyo_state *s, const walk *w, unsigned p,
 ** the corners that those stones are, or can be, joined - none on an edge, one
 ** elsewhere.
 */
-INLINE bool is_eye(const moyo_state *s, const walk *w, unsigned p,
+INLINE bool is_eye(const moyo_state *s, const window *w, unsigned p,
                    unsigned side, around a) {
   const moyo_game *g = s->game;
   if (!has_around(w)) return is_wide_eye(s, w, p, side);
   uint32_t all = (uint32_t)((UINT64_C(1) << w->near_degree) - 1);
   if ((a.own | a.border) != all || !a.own) return false;
-  /* a shape of four neighbours has four corners: a constant of its kernel */
+  /* four for a shape of four neighbours, so that the loop is unrolled */
   unsigned corners = w->near_degree == 4 ? 4 : 0, enemies = a.border != 0;
   const uint16_t *corner = g->corners + p * corners;
   for (unsigned k = 0; k < corners; k++) {
@@ -538,8 +542,13 @@ INLINE bool is_eye(const moyo_state *s, const walk *w, unsigned p,
   return enemies < 2;
 }
 
-/* Judges and plays in one go; see groups.h. */
-INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
+/*
+** Judges and plays in one go, because a random playout spends its time here: it
+** looks around the point once, and foresees the outcome only if a condition
+** needs it.  `onward`: a play that leads back to an earlier position is
+** refused.
+*/
+INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
                               unsigned p, unsigned colour, around a,
                               bool onward, clear_function *clear_board) {
   outcome o;
@@ -562,42 +571,46 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
   return ATTEMPT_PLAYED;
 }
 
-#define KERNEL(name, degree, own_point, by_colour, sided)                      \
-  static inline walk name##_walk(const moyo_state *s) {                        \
-    return walk_of(s, degree, own_point, by_colour, sided);                    \
+/*
+** The code of groups for one kind of shape: each function below is compiled
+** anew with these arguments as constants.
+*/
+#define GROUPS(name, degree, own_point, by_colour, sided)                      \
+  static inline window name##_window(const moyo_state *s) {                    \
+    return window_of(s, degree, own_point, by_colour, sided);                  \
   }                                                                            \
   APART void name##_clear(moyo_state *s, unsigned p, unsigned colour) {        \
-    walk w = name##_walk(s);                                                   \
+    window w = name##_window(s);                                               \
     clear(s, &w, p, colour);                                                   \
   }                                                                            \
   static void name##_play(moyo_state *s, unsigned p, unsigned colour) {        \
-    walk w = name##_walk(s);                                                   \
+    window w = name##_window(s);                                               \
     around a = look_around(&w, p, side_of(s, &w, colour));                     \
     play(s, &w, p, colour, a, name##_clear);                                   \
   }                                                                            \
   static void name##_put(moyo_state *s, unsigned p, unsigned colour) {         \
-    walk w = name##_walk(s);                                                   \
+    window w = name##_window(s);                                               \
     put(s, &w, p, colour, look_around(&w, p, side_of(s, &w, colour)));         \
   }                                                                            \
   static void name##_lift(moyo_state *s, unsigned root, uint16_t *list,        \
                           unsigned *count) {                                   \
-    walk w = name##_walk(s);                                                   \
+    window w = name##_window(s);                                               \
     lift(s, &w, root, list, count);                                            \
   }                                                                            \
   static bool name##_foresee(moyo_state *s, unsigned p, unsigned colour,       \
                              outcome *o) {                                     \
-    walk w = name##_walk(s);                                                   \
+    window w = name##_window(s);                                               \
     around a = look_around(&w, p, side_of(s, &w, colour));                     \
     return foresee(s, &w, p, colour, a, o);                                    \
   }                                                                            \
   static bool name##_is_eye(moyo_state *s, unsigned p, unsigned colour) {      \
-    walk w = name##_walk(s);                                                   \
+    window w = name##_window(s);                                               \
     unsigned side = side_of(s, &w, colour);                                    \
     return is_eye(s, &w, p, side, look_around(&w, p, side));                   \
   }                                                                            \
   static attempt_result name##_attempt(                                        \
       moyo_state *s, const verb *v, unsigned p, unsigned colour, bool light) { \
-    walk w = name##_walk(s);                                                   \
+    window w = name##_window(s);                                               \
     unsigned side = side_of(s, &w, colour);                                    \
     around a = look_around(&w, p, side);                                       \
     if (light && is_eye(s, &w, p, side, a)) return ATTEMPT_REFUSED;            \
@@ -608,15 +621,15 @@ INLINE attempt_result attempt(moyo_state *s, const walk *w, const verb *v,
                               name##_lift,   name##_foresee, name##_is_eye,    \
                               name##_attempt};
 
-KERNEL(square, 4, true, false, false)
-KERNEL(hexagonal, 6, true, false, false)
-KERNEL(point, 0, true, false, false)
-KERNEL(wide, 0, false, false, false)
-KERNEL(wide_by_colour, 0, false, true, false)
-KERNEL(sided_square, 4, true, false, true)
-KERNEL(sided_point, 0, true, false, true)
-KERNEL(sided_wide, 0, false, false, true)
-KERNEL(sided_wide_by_colour, 0, false, true, true)
+GROUPS(square, 4, true, false, false)
+GROUPS(hexagonal, 6, true, false, false)
+GROUPS(point, 0, true, false, false)
+GROUPS(wide, 0, false, false, false)
+GROUPS(wide_by_colour, 0, false, true, false)
+GROUPS(sided_square, 4, true, false, true)
+GROUPS(sided_point, 0, true, false, true)
+GROUPS(sided_wide, 0, false, false, true)
+GROUPS(sided_wide_by_colour, 0, false, true, true)
 
 const groups *groups_for(const shape *s, bool by_colour, bool sided) {
   if (s->overlap_degree > 1) {

@@ -19,7 +19,7 @@
 
 #include "state.h"
 
-/* What a placement would do, found without doing it. */
+/* What a placement would do; foreseen, or tried out on another state. */
 typedef struct outcome {
   uint64_t hash; /* of the position it would leave */
   uint16_t point;
@@ -60,15 +60,15 @@ typedef struct groups {
   bool (*is_eye)(moyo_state *s, unsigned p, unsigned colour);
   /*
   ** For random play: judges a placement on one of the verb's candidates by its
-  ** native conditions and plays it on the board.  In light play what that does
-  ** not do is refused: to fill an eye of one's own, and to go back (light.h).
+  ** native conditions and plays it on the board.  `light` also refuses to fill
+  ** an own eye, and to go back to an earlier position (light.h).
   */
   attempt_result (*attempt)(moyo_state *s, const verb *v, unsigned p,
                             unsigned colour, bool light);
 } groups;
 
-/* The kernel for a shape; `sided` where stones of several players may be on one
-** side, or the spoils are shared. */
+/* The code for a shape; `sided` where stones of several players may be on one
+** side, or captures are shared. */
 const groups *groups_for(const shape *s, bool by_colour, bool sided);
 
 #endif

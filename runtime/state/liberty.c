@@ -9,7 +9,7 @@ static const uint16_t *near_of(const moyo_state *s, unsigned p) {
   return s->game->shape->near + p * s->game->shape->near_degree;
 }
 
-/* Without neutral pieces the kernel knows. */
+/* Without neutral pieces the record of the group knows. */
 static bool group_breathes(const moyo_state *s, unsigned p) {
   return s->record[s->group[p]].libs > 0;
 }
@@ -39,7 +39,7 @@ bool liberty_side(const moyo_state *s, unsigned p, unsigned colour) {
 }
 
 /*
-** Liberties at level 1, where the groups are the kernel's: lists the ring of p
+** Liberties at level 1, where groups are those of groups.c: lists the ring of p
 ** where `list` is not NULL.
 */
 static unsigned count_ring(const moyo_state *s, unsigned p, uint16_t *list,

@@ -1,14 +1,14 @@
 /*
-** liberty.h - liberties counted exactly, where the kernel's counts do not do:
-** of a side, which is a colour and the neutral pieces, and of the
-** levels of stacks.
+** liberty.h - liberties counted exactly, where the records of groups do not
+** suffice: those of a side, which is a colour with the neutral pieces, and
+** those of the levels of stacks.
 */
 #ifndef MOYO_LIBERTY_H
 #define MOYO_LIBERTY_H
 
 #include "state.h"
 
-/* The two counts as one side for a player of `colour`. */
+/* Does the stone on p belong to the side of a player of `colour`? */
 static inline bool liberty_same_side(const moyo_state *s, unsigned p,
                                      unsigned colour) {
   unsigned c = s->colour[p];

@@ -1,8 +1,8 @@
 /*
 ** memory.h - what players have done in which position.
 **
-** A step with OP_REMEMBER enters the history, when it is taken, under a key made
-** from the position (the stones, and fields that make it another one), the
+** A step with OP_REMEMBER enters the history, when it is taken, under a key
+** made from the position (the stones, and fields that make it another one), the
 ** phase, the player, and the step; all passes are one.  These keys stand among
 ** those of positions and are taken back with them.
 */

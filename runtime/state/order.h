@@ -71,7 +71,8 @@ static inline unsigned order_next(const moyo_state *s) {
   return next;
 }
 
-/* Has every player had as many turns of the phase?  Then who began it is next. */
+/* Has every player had as many turns of the phase?  Then who began it is
+** next. */
 static inline bool order_round_complete(const moyo_state *s) {
   return s->head->mover == s->head->phase_first;
 }

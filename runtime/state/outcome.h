@@ -1,7 +1,7 @@
 /*
 ** outcome.h - the native conditions on an outcome.
 **
-** Inline, because the kernels judge and play in one go.
+** Inline, because the code of groups judges and plays in one go.
 */
 #ifndef MOYO_OUTCOME_H
 #define MOYO_OUTCOME_H

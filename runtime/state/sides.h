@@ -8,8 +8,8 @@
 ** by; where nothing is sided it is `colour` itself.
 **
 ** A change of sides regroups the board and takes nothing.  A group that it left
-** without liberty stands until a stone is put on or taken from a point beside it
-** or in it: clearing looks at groups beside the point played alone.
+** without liberty stands until a stone is put on or taken from a point beside
+** it or in it: clearing looks at groups beside the point played alone.
 */
 #ifndef MOYO_SIDES_H
 #define MOYO_SIDES_H
@@ -28,10 +28,10 @@ void sides_collect_beside(moyo_state *s, unsigned p);
 
 /*
 ** Divides a group that leaves the board: fills holder for its points, with the
-** number of a player or 0.  Its stones, by colour and in each by point, go round
-** the players of other sides who have a stone beside it; those that do not go
-** round evenly go to the mover, a colour; or on round where that is 0 or of the
-** group's own side.
+** number of a player or 0.  Its stones, by colour and in each by point, go
+** round the players of other sides who have a stone beside it; those that do
+** not go round evenly go to the mover, a colour; or on round where that is 0 or
+** of the group's own side.
 */
 void sides_share(const moyo_state *s, const uint8_t *colour,
                  const set_word *group, unsigned mover, uint16_t *holder);

@@ -1,15 +1,17 @@
 /*
 ** state.h - everything about a game in progress, in one flat block.
 **
-**   block:  head | colours | heights | fields | groups, liberties, covers
-**           `--------- canonical -----------' `-------- derived --------'
+**   block:  head | colours | heights | fields | parts of mechanisms |
+**           `--------------------- canonical ---------------------'
+**           groups, their records | free points | covers | sides of stones
+**           `-------------------------- derived ------------------------'
 **
-** The canonical part determines the state; equality, saving and hashing look
-** at it alone, and at the history where rules ask for it.  The derived part is
-** an index over the colours, kept up to date stone by stone; its labels depend
-** on the order of play and never show.
-** Beside the block a state holds its share of the history and scratch space
-** that a copy leaves out.
+** The canonical part determines the state; equality, saving and hashing look at
+** it alone, and at the history where rules ask for it.  The derived part
+** follows from it and is kept up to date stone by stone; its labels depend on
+** the order of play and never show.  Beside the block a state holds its share
+** of the history, caches of mechanisms, and scratch space that a copy leaves
+** out.
 */
 #ifndef MOYO_STATE_H
 #define MOYO_STATE_H
@@ -129,8 +131,8 @@ static inline void *state_part(const moyo_state *s, unsigned which) {
 }
 
 /*
-** Its cache.  It belongs to the state as scratch does, not to its value: whoever
-** may read the state may fill it.
+** Its cache.  It belongs to the state as scratch does, not to its value:
+** whoever may read the state may fill it.
 */
 static inline void *state_cache(const moyo_state *s, unsigned which) {
   return s->cache[which];
@@ -164,8 +166,8 @@ static inline void state_end_turn(moyo_state *s) {
 }
 
 /*
-** The colour that stands for the side of a colour: the one that leads it, and in
-** games without sides the colour itself.
+** The colour that stands for the side of a colour: the one that leads it, and
+** in games without sides the colour itself.
 */
 static inline unsigned state_side(const moyo_state *s, unsigned colour) {
   int f = s->game->sides;
@@ -225,8 +227,8 @@ bool state_is_open(const moyo_state *s, unsigned p);
 /* A state with nothing in it, not even a board; NULL without memory. */
 moyo_state *state_make(const moyo_game *g);
 
-/* Where everything is in the block of the game's states, which is frozen, and the
-** code for its groups. */
+/* Where everything is in the block of the game's states, which is frozen, and
+** the code for its groups. */
 void state_lay_out(moyo_game *g);
 
 /* Puts a stone on an empty point: joins groups, clears nothing. */

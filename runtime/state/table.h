@@ -1,8 +1,8 @@
 /*
 ** table.h - tables: rows of numbers, such as hands and decks of cards.
 **
-** A table has a row for each player, or a fixed number of rows, and a column for
-** each word, such as the name of a card; a number says how many there are.
+** A table has a row for each player, or a fixed number of rows, and a column
+** for each word, such as the name of a card; a number says how many there are.
 **
 **              blank extra reject   ?
 **     red          1     0      2   0

@@ -42,8 +42,8 @@ static const node *condition_of(const moyo_game *g) {
   return NULL;
 }
 
-static bool naive_has(const moyo_state *s, reach r, unsigned player, unsigned p,
-                      int32_t limit) {
+static bool naive_has(const moyo_state *s, range_limit r, unsigned player,
+                      unsigned p, int32_t limit) {
   static unsigned steps[MAX_POINTS];
   count_all(s->game->board, p, steps);
   for (unsigned q = 0; q < s->game->points; q++) {
@@ -54,7 +54,7 @@ static bool naive_has(const moyo_state *s, reach r, unsigned player, unsigned p,
   return false;
 }
 
-static void check(const moyo_state *s, reach r, int32_t limit) {
+static void check(const moyo_state *s, range_limit r, int32_t limit) {
   set_word set[SET_MAX_WORDS];
   char text[256], name[32];
   for (unsigned player = 0; player < s->game->players; player++) {
@@ -76,7 +76,7 @@ static void check(const moyo_state *s, reach r, int32_t limit) {
 static void play(const char *ruleset, bool by_field) {
   moyo_game *g = load(ruleset);
   moyo_state *s = moyo_state_new(g, 1);
-  reach r = range_of(condition_of(g));
+  range_limit r = range_of(condition_of(g));
   moyo_random random = moyo_random_seed(7, 0);
   for (unsigned times = 0; times < 6; times++) {
     for (unsigned i = 0; i < times; i++)

@@ -1,20 +1,21 @@
 /*
-** groups_walk.h - how a specialised kernel walks the lists of a shape, and what it
-** sees around a point.  For groups.c alone.
+** groups_window.h - what the code of groups sees of a state, and around a
+** point.  For groups.c alone.
 */
-#ifndef MOYO_GROUPS_WALK_H
-#define MOYO_GROUPS_WALK_H
+#ifndef MOYO_GROUPS_WINDOW_H
+#define MOYO_GROUPS_WINDOW_H
 
 #include "state.h"
 
 #define INLINE static inline __attribute__((always_inline))
 
 /*
-** How a specialised kernel walks the lists of a shape.  Degrees of 0 mean: ask
-** the shape.  With `own_point` a stone covers its own point alone.
+** The state's arrays and the shape's lists, as local variables.  Where degrees
+** and flags are constants, the compiler makes code for that shape.  A degree of
+** 0 means: ask the shape.  With `own_point` a stone covers its own point alone.
 */
-typedef struct walk {
-  /* the state's arrays: bytes may alias anything, these locals they do not */
+typedef struct window {
+  /* bytes may alias any member of the state, but not these locals */
   uint8_t *colour;
   uint8_t *side; /* the same where there are no sides */
   uint16_t *group, *next;
@@ -24,34 +25,34 @@ typedef struct walk {
   unsigned near_degree, overlap_degree;
   unsigned end; /* the padding point */
   bool own_point, by_colour, sided;
-} walk;
+} window;
 
-INLINE walk walk_of(const moyo_state *s, unsigned near_degree, bool own_point,
-                    bool by_colour, bool sided) {
+INLINE window window_of(const moyo_state *s, unsigned near_degree,
+                        bool own_point, bool by_colour, bool sided) {
   const moyo_game *g = s->game;
-  return (walk){.colour = s->colour,
-                .side = sided ? s->side : s->colour,
-                .group = s->group,
-                .next = s->next,
-                .record = s->record,
-                .zobrist = g->zobrist,
-                .near = g->shape->near,
-                .overlap = g->shape->overlap,
-                .near_degree =
-                    near_degree ? near_degree : g->shape->near_degree,
-                .overlap_degree = own_point ? 1 : g->shape->overlap_degree,
-                .end = g->points,
-                .own_point = own_point,
-                .by_colour = by_colour,
-                .sided = sided};
+  return (window){.colour = s->colour,
+                  .side = sided ? s->side : s->colour,
+                  .group = s->group,
+                  .next = s->next,
+                  .record = s->record,
+                  .zobrist = g->zobrist,
+                  .near = g->shape->near,
+                  .overlap = g->shape->overlap,
+                  .near_degree =
+                      near_degree ? near_degree : g->shape->near_degree,
+                  .overlap_degree = own_point ? 1 : g->shape->overlap_degree,
+                  .end = g->points,
+                  .own_point = own_point,
+                  .by_colour = by_colour,
+                  .sided = sided};
 }
 
 /* Which side a stone of the colour is on. */
-INLINE unsigned side_of(const moyo_state *s, const walk *w, unsigned colour) {
+INLINE unsigned side_of(const moyo_state *s, const window *w, unsigned colour) {
   return w->sided ? state_side(s, colour) : colour;
 }
 
-INLINE const uint16_t *near_of(const walk *w, unsigned p) {
+INLINE const uint16_t *near_of(const window *w, unsigned p) {
   return w->near + p * w->near_degree;
 }
 
@@ -64,14 +65,14 @@ typedef struct around {
   uint32_t empty, own, border;
 } around;
 
-INLINE bool has_around(const walk *w) {
+INLINE bool has_around(const window *w) {
   return w->own_point && w->near_degree <= 32;
 }
 
 /*
-** Which of eight bytes equal a value, as eight bits.  A byte of `differs` is zero
-** where they do; adding 0x7f carries into its top bit where any low bit is set.
-** The product moves the eight top bits side by side.
+** Which of eight bytes equal a value, as eight bits.  A byte of `differs` is
+** zero where they do; adding 0x7f carries into its top bit where any low bit is
+** set.  The product moves the eight top bits side by side.
 */
 INLINE uint32_t equal_bytes(uint64_t bytes, unsigned value) {
   const uint64_t ones = 0x0101010101010101, low = 0x7f * ones;
@@ -81,7 +82,7 @@ INLINE uint32_t equal_bytes(uint64_t bytes, unsigned value) {
 }
 
 /* Up to eight neighbours are looked at together. */
-INLINE around look_at_eight(const walk *w, const uint16_t *near,
+INLINE around look_at_eight(const window *w, const uint16_t *near,
                             unsigned side) {
   uint32_t all = (1u << w->near_degree) - 1;
   uint64_t bytes = 0;
@@ -93,7 +94,7 @@ INLINE around look_at_eight(const walk *w, const uint16_t *near,
 }
 
 /* `side` is the one that is own. */
-INLINE around look_around(const walk *w, unsigned p, unsigned side) {
+INLINE around look_around(const window *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
   around a = {0, 0, 0};
   if (w->near_degree <= 8) return look_at_eight(w, near, side);

@@ -1,46 +1,46 @@
 /*
-** bind_crew.c - games for the further threads of a search.
+** bind_thread_games.c - games for the further threads of a search.
 **
-** Rules may be Lua functions, so each thread has a game of its own, in a library
-** of its own.  Loading takes longer than a search for a step may, so a game's
-** crew is kept as long as the game, and used by one search after the other:
-** while one of them runs, its Lua state waits.
+** Rules may be Lua functions, so each thread has a game of its own, in a
+** library of its own.  Loading may take longer than a search for a step, so
+** these games are kept in a pool as long as the first game, and one search
+** after the other uses them: while one runs, its Lua state waits.
 */
 #include <stdlib.h>
 
 #include "bind.h"
 
-#define CREW "moyo.Crew"
+#define POOL "moyo.ThreadGames"
 
-static const char crews_key = 0; /* userdata of a game -> its crew, weak */
+static const char pools_key = 0; /* userdata of a game -> its pool, weak */
 
-typedef struct crew {
+typedef struct game_pool {
   unsigned count, room;
   moyo_library **libraries;
   moyo_game **games;
-} crew;
+} game_pool;
 
-static int l_crew_gc(lua_State *L) {
-  crew *c = luaL_checkudata(L, 1, CREW);
+static int l_pool_gc(lua_State *L) {
+  game_pool *c = luaL_checkudata(L, 1, POOL);
   for (unsigned i = 0; i < c->count; i++) {
     moyo_game_free(c->games[i]);
     moyo_library_close(c->libraries[i]);
   }
   free(c->games);
   free(c->libraries);
-  *c = (crew){.count = 0};
+  *c = (game_pool){.count = 0};
   return 0;
 }
 
-/* The crew of the game at `index`, which may have nobody in it yet. */
-static crew *push_crew(lua_State *L, int index) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &crews_key);
+/* Pushes the pool of the game at `index`, which may be empty. */
+static game_pool *push_pool(lua_State *L, int index) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &pools_key);
   lua_pushvalue(L, index);
   if (lua_rawget(L, -2) == LUA_TNIL) {
     lua_pop(L, 1);
-    crew *c = lua_newuserdatauv(L, sizeof *c, 0);
-    *c = (crew){.count = 0};
-    luaL_setmetatable(L, CREW);
+    game_pool *c = lua_newuserdatauv(L, sizeof *c, 0);
+    *c = (game_pool){.count = 0};
+    luaL_setmetatable(L, POOL);
     lua_pushvalue(L, index);
     lua_pushvalue(L, -2);
     lua_rawset(L, -4);
@@ -49,7 +49,7 @@ static crew *push_crew(lua_State *L, int index) {
   return lua_touserdata(L, -1);
 }
 
-static bool make_room(crew *c, unsigned count) {
+static bool make_room(game_pool *c, unsigned count) {
   if (count <= c->room) return true;
   moyo_library **libraries =
       realloc(c->libraries, count * sizeof *c->libraries);
@@ -61,8 +61,8 @@ static bool make_room(crew *c, unsigned count) {
   return true;
 }
 
-/* One more in the crew; the paths are on the stack. */
-static bool add(crew *c, const moyo_game *like, const char *path,
+/* Adds a game to the pool.  The paths are strings on the Lua stack. */
+static bool add(game_pool *c, const moyo_game *like, const char *path,
                 const char *cpath, moyo_error *error) {
   moyo_library *library = bind_library_open(path, cpath, error);
   if (!library) return false;
@@ -76,10 +76,11 @@ static bool add(crew *c, const moyo_game *like, const char *path,
   return true;
 }
 
-moyo_game *const *bind_push_crew(lua_State *L, int index, unsigned threads) {
+moyo_game *const *bind_push_thread_games(lua_State *L, int index,
+                                         unsigned threads) {
   index = lua_absindex(L, index);
   const moyo_game *g = bind_check_game(L, index);
-  crew *c = push_crew(L, index);
+  game_pool *c = push_pool(L, index);
   int top = lua_gettop(L);
   moyo_error error;
   if (!make_room(c, threads - 1)) luaL_error(L, "out of memory");
@@ -91,14 +92,14 @@ moyo_game *const *bind_push_crew(lua_State *L, int index, unsigned threads) {
   return c->games;
 }
 
-static const luaL_Reg crew_methods[] = {{"__gc", l_crew_gc}, {NULL, NULL}};
+static const luaL_Reg pool_methods[] = {{"__gc", l_pool_gc}, {NULL, NULL}};
 
-void bind_crew_open(lua_State *L) {
-  bind_class(L, CREW, crew_methods);
+void bind_thread_games_open(lua_State *L) {
+  bind_class(L, POOL, pool_methods);
   lua_newtable(L);
   lua_newtable(L);
   lua_pushliteral(L, "k");
   lua_setfield(L, -2, "__mode");
   lua_setmetatable(L, -2);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &crews_key);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &pools_key);
 }
