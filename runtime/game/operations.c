@@ -1,42 +1,8 @@
 /*
 ** operations.c - the table of operations, made from operations.def.
 */
-#include "operations.h"
+#include "operation_functions.h"
 
-/* First, what the rows' functions are. */
-#define OPERATION(NAME, name, slot, operands, traits, functions) functions
-#define HOLDS(f)                                                 op_holds f;
-#define WHY(f)                                                   op_why f;
-#define SELECT(f)                                                op_select f;
-#define SELECT_EVER(f)                                           op_select f;
-#define SPACE(f, g)                                                            \
-  op_space f;                                                                  \
-  op_step g;
-#define GUESS(f)   op_guess f;
-#define DO(f)      op_do f;
-#define BALANCE(f) op_balance f;
-#define LEAVES(f)  op_leaves f;
-#define ENDS(f)    op_ends f;
-#define ADDS(f)    op_adds f;
-#define CHECK(f)   op_check f;
-
-#include "operations.def"
-
-#undef OPERATION
-#undef HOLDS
-#undef WHY
-#undef SELECT
-#undef SELECT_EVER
-#undef SPACE
-#undef GUESS
-#undef DO
-#undef BALANCE
-#undef LEAVES
-#undef ENDS
-#undef ADDS
-#undef CHECK
-
-/* Then the rows themselves. */
 #define OPERATION(NAME, name, slot, operands, known, functions)                \
   [OP_##NAME] = {#name, SLOT_##slot, {operands}, .traits = known, functions},
 #define NONE                                                                   \

@@ -15,12 +15,9 @@
 #ifndef MOYO_ALLIANCE_H
 #define MOYO_ALLIANCE_H
 
+#include "operation_functions.h"
 #include "state.h"
 
 extern const mechanism alliance_mechanism;
-
-op_holds alliance_alone, alliance_occupied, alliance_contact, alliance_willing;
-op_why alliance_contact_why;
-op_do alliance_join, alliance_leave, alliance_refuse;
 
 #endif

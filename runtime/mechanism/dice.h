@@ -4,8 +4,7 @@
 #ifndef MOYO_DICE_H
 #define MOYO_DICE_H
 
+#include "operation_functions.h"
 #include "state.h"
-
-op_do dice_effect;
 
 #endif

@@ -14,12 +14,7 @@
 #ifndef MOYO_GROWTH_H
 #define MOYO_GROWTH_H
 
+#include "operation_functions.h"
 #include "state.h"
-
-op_holds growth_may;
-op_why growth_why;
-op_select growth_select;
-op_do growth_effect, growth_ground;
-op_check growth_check;
 
 #endif

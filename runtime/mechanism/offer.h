@@ -8,10 +8,7 @@
 #ifndef MOYO_OFFER_H
 #define MOYO_OFFER_H
 
+#include "operation_functions.h"
 #include "state.h"
-
-op_do offer_claim, offer_close_auction, offer_raise;
-op_ends offer_contract;
-op_check offer_check_auction;
 
 #endif

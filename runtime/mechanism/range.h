@@ -11,6 +11,7 @@
 #ifndef MOYO_RANGE_H
 #define MOYO_RANGE_H
 
+#include "operation_functions.h"
 #include "state.h"
 
 /* What one condition asks. */
@@ -25,10 +26,6 @@ static inline range_limit range_of(const node *n) {
 }
 
 extern const mechanism range_mechanism;
-
-op_holds range_within;
-op_why range_why;
-op_select range_select, range_select_ever;
 
 /* Is the point in the player's range? */
 bool range_has(const moyo_state *s, range_limit r, unsigned player, unsigned p);

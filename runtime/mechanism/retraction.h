@@ -14,6 +14,7 @@
 #ifndef MOYO_RETRACTION_H
 #define MOYO_RETRACTION_H
 
+#include "operation_functions.h"
 #include "state.h"
 
 /* A state's layers.  Plies are one more than they are. */
@@ -25,13 +26,6 @@ typedef struct retraction_layers {
 retraction_layers retraction_of(const moyo_state *s);
 
 extern const mechanism retraction_mechanism;
-
-op_holds retraction_recent, retraction_may;
-op_why retraction_why;
-op_select retraction_select;
-op_do retraction_effect;
-op_balance retraction_balance;
-op_check retraction_check;
 
 /* The stone on p, if it is still there, and what the step has taken, are
 ** remembered; it came from another point, or in place of a colour's stone. */

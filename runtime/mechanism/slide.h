@@ -18,17 +18,10 @@
 #ifndef MOYO_SLIDE_H
 #define MOYO_SLIDE_H
 
+#include "operation_functions.h"
 #include "state.h"
 
 extern const mechanism slide_mechanism;
-
-op_holds slide_holds, slide_unreached;
-op_why slide_why;
-op_space slide_space;
-op_step slide_step;
-op_select slide_select_unreached;
-op_do slide_effect;
-op_check slide_check;
 
 /* Directions that lines have. */
 static inline unsigned slide_directions(const moyo_state *s) {

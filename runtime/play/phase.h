@@ -4,6 +4,7 @@
 #ifndef MOYO_PHASE_H
 #define MOYO_PHASE_H
 
+#include "operation_functions.h"
 #include "turn.h"
 
 /* What comes of asking whether a phase is over. */
@@ -12,10 +13,6 @@ typedef struct verdict {
   bool decided; /* the whole game, with these winners, as bits */
   unsigned winners;
 } verdict;
-
-op_ends finish_passes, finish_pass_again, finish_turns, finish_order,
-    finish_taken, finish_repeated, finish_stuck, finish_spent,
-    finish_last_piece;
 
 /*
 ** Is the phase over after the mover's turn?  Then what follows begins, and may

@@ -4,6 +4,7 @@
 #ifndef MOYO_SCORE_H
 #define MOYO_SCORE_H
 
+#include "operation_functions.h"
 #include "settle.h"
 
 enum { NEUTRAL = 0 };
@@ -26,9 +27,6 @@ typedef struct counting {
   uint16_t *stack;   /* also the list of points of the last region */
   unsigned *regions; /* independent-life regions, by colour */
 } counting;
-
-op_adds score_stones, score_covered, score_territory, score_filled,
-    score_prisoners, score_points, score_field_points, score_holder;
 
 /* Adds each term of the kind-th score to every player's number. */
 moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
