@@ -3,7 +3,10 @@
 */
 #include "adjacency.h"
 
+#include <stdio.h>
 #include <string.h>
+
+#include "legality.h"
 
 static const uint16_t *near_of(const moyo_state *s, unsigned p) {
   return s->game->shape->near + p * s->game->shape->near_degree;
@@ -92,4 +95,67 @@ bool adjacency_beside_last(moyo_state *s, const node *n, moyo_step step) {
   for (unsigned k = 0; last != NO_POINT && k < s->game->shape->near_degree; k++)
     if (near[k] == last) return true;
   return false;
+}
+
+/* ---- Neighbours ------------------------------------------------------------ */
+
+enum { WHOSE_OWN, WHOSE_ENEMY, WHOSE_EMPTY, WHOSE_ANY };
+
+/* The point that the step's stone leaves empty behind it, or NO_POINT. */
+static unsigned left_behind(const moyo_state *s, moyo_step step) {
+  const verb *v = &s->game->verbs[step.verb];
+  unsigned from = step.arg[0];
+  unsigned count = v->arg[2] == ARG_COUNT ? step.arg[2] + 1u : 1;
+  if (v->arrival == 0 || v->arg[0] != ARG_STONE) return NO_POINT;
+  return s->height && s->height[from] > count ? NO_POINT : from;
+}
+
+/* Is a point with such a stone counted?  Pieces of nobody's are no enemies. */
+static bool is_counted(const moyo_state *s, int32_t whose, unsigned colour) {
+  unsigned side = state_side(s, colour);
+  bool own = side == state_side(s, s->head->actor + 1u);
+  switch (whose) {
+  case WHOSE_OWN: return own;
+  case WHOSE_ENEMY:
+    return !own && colour != EMPTY && colour <= s->game->players;
+  case WHOSE_EMPTY: return colour == EMPTY;
+  default: return colour != EMPTY;
+  }
+}
+
+static int32_t count_near(const moyo_state *s, int32_t whose, moyo_step step) {
+  const uint16_t *near = near_of(s, legality_arrival(s->game, step));
+  unsigned from = left_behind(s, step);
+  int32_t count = 0;
+  for (unsigned k = 0; k < s->game->shape->near_degree; k++)
+    if (near[k] != s->game->points)
+      count +=
+          is_counted(s, whose, near[k] == from ? EMPTY : s->colour[near[k]]);
+  return count;
+}
+
+bool adjacency_neighbours(moyo_state *s, const node *n, moyo_step step) {
+  int32_t count = count_near(s, n->neighbours.whose, step);
+  return count >= n->neighbours.least && count <= n->neighbours.most;
+}
+
+bool adjacency_neighbours_why(const moyo_state *s, const node *n,
+                              moyo_step step, char *text, size_t size) {
+  static const char *const nouns[] = {"own stone", "enemy stone", "empty point",
+                                      "stone"};
+  int32_t whose = n->neighbours.whose, least = n->neighbours.least;
+  int32_t most = n->neighbours.most, count = count_near(s, whose, step);
+  char number[16] = "no", wanted[48] = "none may be";
+  if (count > 0) snprintf(number, sizeof number, "%d", (int)count);
+  if (most > 0)
+    snprintf(wanted, sizeof wanted, "%s %d %s be",
+             least == most   ? "exactly"
+             : count < least ? "at least"
+                             : "at most",
+             (int)(count < least ? least : most),
+             count < least || least == most ? "must" : "may");
+  snprintf(text, size, "%s: %s %s%s near; %s",
+           s->game->board->name[legality_arrival(s->game, step)], number,
+           nouns[whose], count > 1 ? "s are" : " is", wanted);
+  return true;
 }

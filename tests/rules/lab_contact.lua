@@ -15,6 +15,10 @@ return moyo.game "Laboratory of contacts" {
     second = option.choice { "apart", "Where a second stone may be.",
       among = { "apart", "beside", "spot", "moved" } },
     steps = option.integer { 3, "How far apart it is.", min = 1, max = 4096 },
+    near = option.choice { "none", "What near a second stone is counted.",
+      among = { "none", "own", "enemy", "empty", "any" } },
+    least = option.integer { 0, "How many there are at least.", min = 0, max = 2 },
+    most = option.integer { 2, "How many there are at most.", min = 0, max = 8 },
     of = option.choice { "free", "Of whom one has most in contact.", among = { "free", "all" } },
     chains = option.boolean { false, "May who has joined another be joined?" },
     willing = option.boolean { false, "Is nobody asked again?" },
@@ -34,11 +38,12 @@ return moyo.game "Laboratory of contacts" {
     end
     local second = { apart = moyo.apart_from_last(o.steps), beside = moyo.beside_last(),
       spot = moyo.at "spot" }
+    local near = o.near ~= "none" and moyo.neighbours(o.near, { least = o.least, most = o.most })
     local note = moyo.step { name = "note", arg = "point", effects = moyo.assign "spot" }
     -- Stones of anybody's, moved apart from each other for who acts.
     local shift = moyo.step {
       name = "shift", text = "{stone}-{point}", args = { "stone", "point" }, arrival = 2,
-      judged = true, before = { moyo.onto_free(), moyo.apart_from(o.steps, "moved") },
+      judged = true, before = { moyo.onto_free(), moyo.apart_from(o.steps, "moved"), near },
       effects = function(position, _, from, to)
         local colour, moved = position:colour(from), position:field "moved"
         position:withdraw(from)
@@ -70,7 +75,7 @@ return moyo.game "Laboratory of contacts" {
         o.second == "moved" and moyo.sequence { shift, moyo.finally { shift } },
         o.round and reverse,
         moyo.sequence { o.second == "spot" and note or moyo.place {},
-          moyo.finally { moyo.place { when = second[o.second] or nil } } },
+          moyo.finally { moyo.place { when = { second[o.second] or false, near } } } },
         ask("surrender", o.chains and sides.free() or sides.alone(),
           sides.most_contact { of = o.of }),
         ask("change", sides.occupied(), sides.more_contact()),

@@ -108,6 +108,7 @@ local cases = {
   { "alone", CONTACT }, { "occupied", CONTACT .. ":players=5" }, { "contact", CONTACT },
   { "join_side", CONTACT }, { "leave_side", CONTACT }, { "apart_from_last", CONTACT },
   { "beside_last", CONTACT .. ":second=beside" }, { "at", CONTACT .. ":second=spot" },
+  { "neighbours", CONTACT .. ":steps=1,near=enemy,most=1" },
   { "passes", "go:size=2" },
   { "pass_again", "go:size=2,ko=simple,passes=9" },
   { "once", "go:size=1,dead=agreed,passes=1,komi_rule=bid" },

@@ -91,6 +91,7 @@ local M = {
   apart_from_last = adjacency.apart_from_last,
   apart_from = adjacency.apart_from,
   beside_last = adjacency.beside_last,
+  neighbours = adjacency.neighbours,
   at = adjacency.at,
   -- Sides and taking back
   sides = adjacency.sides,

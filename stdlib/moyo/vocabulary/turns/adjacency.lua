@@ -132,7 +132,7 @@ function sides.occupied()
   }
 end
 
-local most = {
+local most_sentences = {
   free = "It must be the player with the most stones in contact with the player's own, among all "
     .. "who can be joined.",
   all = "It must be the player with the most stones in contact with the player's own, and one "
@@ -155,7 +155,7 @@ function sides.most_contact(spec)
   spec_of.expect("sides.most_contact: unknown of =", of, { "free", "all" })
   return component.condition {
     op = "contact", operands = { sides = "sides", mode = of == "all" and 2 or 0 },
-    value = "most contact of " .. of, rule = "sides", sentence = most[of],
+    value = "most contact of " .. of, rule = "sides", sentence = most_sentences[of],
     twin = function(position, move)
       return may_join(position, move.player, move.point, nil, of == "all")
     end,
@@ -359,6 +359,124 @@ function M.at(name)
     op = "at", operands = { field = name }, value = "at " .. name, rule = "place",
     sentence = ("It must be the point noted in %s."):format(name),
     twin = function(position, move) return position:field(name) == move.point end,
+  }
+end
+
+-- ---- Neighbours ------------------------------------------------------------------------------
+
+-- Whose points are counted, as the operation numbers them from 0.
+local counted = { own = 0, enemy = 1, empty = 2, any = 3 }
+-- What a rulebook calls one or several of them, and a refusal.
+local near_nouns = {
+  own = { "stone of the player's own", "stones of the player's own", "own stone" },
+  enemy = { "enemy stone", "enemy stones" },
+  empty = { "empty point", "empty points" },
+  any = { "stone", "stones" },
+}
+local MOST_POINTS = 4096 -- of a board
+
+-- The point that the step's stone leaves empty behind it, if it comes from one.
+local function left_behind(position, move)
+  if move.arrival == move.point then return nil end
+  local args = position.game:verbs()[(core.unpack(move.step))].args
+  local count = args[3] == "count" and move.count or 1
+  return args[1] == "stone" and position:height(move.point) <= count and move.point or nil
+end
+
+local function count_near(position, move, whose)
+  local from, count = left_behind(position, move), 0
+  for _, p in ipairs(position.game.shape:near(move.arrival)) do
+    local colour = p == from and 0 or position:colour(p)
+    local player = colour > 0 and colour <= position.game.players
+    local own = player and move.player > 0
+      and position:side(colour) == position:side(move.player)
+    local is = { own = own, enemy = player and not own, empty = colour == 0, any = colour > 0 }
+    if is[whose] then count = count + 1 end
+  end
+  return count
+end
+
+local function neighbours_refusal(position, move, whose, least, most, count)
+  local noun = near_nouns[whose][3] or near_nouns[whose][1]
+  local wanted = "none may be"
+  if least == most and most > 0 then
+    wanted = ("exactly %d must be"):format(most)
+  elseif count < least then
+    wanted = ("at least %d must be"):format(least)
+  elseif most > 0 then
+    wanted = ("at most %d may be"):format(most)
+  end
+  return ("%s: %s %s%s near; %s"):format(position.game.board:name(move.arrival),
+    count > 0 and count or "no", noun, count > 1 and "s are" or " is", wanted)
+end
+
+local function neighbours_sentence(least, most, nouns)
+  local noun = nouns[most == 1 and 1 or 2]
+  local amount = ("%d to %d"):format(least, most)
+  if most == 0 then
+    amount, noun = "no", nouns[1]
+  elseif least == most then
+    amount = ("exactly %d"):format(most)
+  elseif least == 0 then
+    amount = ("at most %d"):format(most)
+  elseif most == MOST_POINTS then
+    amount, noun = ("at least %d"):format(least), nouns[least == 1 and 1 or 2]
+  end
+  return ("It must come to a point with %s %s near it."):format(amount, noun)
+end
+
+-- How many a specification asks for: at least, and at most.
+local function neighbours_bounds(spec)
+  if spec == nil or type(spec) == "number" then spec = { least = spec, most = spec } end
+  spec_of.check("neighbours", spec, { "least", "most" })
+  for _, name in ipairs { "least", "most" } do
+    local n = spec[name]
+    if n ~= nil and (math.type(n) ~= "integer" or n < 0 or n > MOST_POINTS) then
+      fail.blame("neighbours: %s is a whole number from 0 to %d, not %s", name, MOST_POINTS,
+        spec_of.found(n))
+    end
+  end
+  local least, most = spec.least or 0, spec.most or MOST_POINTS
+  if next(spec) == nil then
+    fail.blame("neighbours: expected how many: a number, or { least = n, most = n }")
+  elseif least > most then
+    fail.blame("neighbours: at least %d cannot be at most %d", least, most)
+  elseif least == 0 and most == MOST_POINTS then
+    fail.blame("neighbours: at least 0 says nothing")
+  end
+  return least, most
+end
+
+---@class NeighboursSpec
+---@field least integer|nil how many there must be (default 0)
+---@field most integer|nil how many there may be (default: any number)
+
+--- `moyo.neighbours(whose, n)`, `moyo.neighbours(whose, { … })`: so many points near the one where
+--- the step's stone arrives hold own stones (`"own"`), stones of others (`"enemy"`), no stone
+--- (`"empty"`) or any stone or piece (`"any"`): exactly *n*, or as many as the table says. With
+--- sides, all stones of the actor's side are own. A point that the step's stone leaves is empty.
+---
+--- Example: moyo.neighbours("own", { least = 1 })
+--- Example: moyo.neighbours("enemy", 0)
+--- Example: moyo.neighbours("empty", { least = 2, most = 3 })
+---@param whose "own"|"enemy"|"empty"|"any"
+---@param spec NeighboursSpec
+---@return Component
+---@overload fun(whose: "own"|"enemy"|"empty"|"any", n: integer): Component
+function M.neighbours(whose, spec)
+  spec_of.expect("neighbours: it counts no", whose, { "own", "enemy", "empty", "any" })
+  local least, most = neighbours_bounds(spec)
+  local of_side = { "stone of the player's side", "stones of the player's side" }
+  return component.condition {
+    op = "neighbours", operands = { whose = counted[whose], least = least, most = most },
+    value = ("%d to %d %s near"):format(least, most, whose), rule = "neighbours",
+    sentence = neighbours_sentence(least, most, near_nouns[whose]),
+    sentence_sides = whose == "own" and neighbours_sentence(least, most, of_side) or nil,
+    twin = function(position, move)
+      local count = count_near(position, move, whose)
+      if count >= least and count <= most then return true end
+      return false, neighbours_refusal(position, move, whose, least, most, count)
+    end,
   }
 end
 

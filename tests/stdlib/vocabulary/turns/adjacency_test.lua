@@ -1,0 +1,115 @@
+--- What is near a point: how many are counted, for whom, and what a refusal says.
+
+local test, expect = ...
+local core = require "moyo.core"
+local moyo = require "moyo"
+local shell = require "tools.shell"
+local twins = require("stdlib.twins").new(expect, 3)
+
+-- Loads a game on five lines with these slots; calls f with it, or with the message that there is
+-- none.
+local function with_rules(slots, f)
+  local path, remove = shell.folder()
+  shell.write(path .. "/near.lua", ([[
+local moyo = require "moyo"
+return moyo.game "Near" {
+  rules = function()
+    return { board = moyo.board.square(5), finish = moyo.finish.turns(60), %s }
+  end,
+}]]):format(slots))
+  moyo.forget()
+  local ok, result = moyo.try(f, path .. "/near.lua")
+  remove()
+  expect.truthy(ok, tostring(result))
+end
+
+-- What is said of steps from B2 black, A1 and C1 white, and perhaps a piece of nobody's on B3:
+-- true, or the refusal's sentence.
+local function judges(slots, cases)
+  with_rules(slots, function(file)
+    local game = moyo.load(file).core
+    local state, board = game:state(1), game.board
+    for name, colour in pairs { B2 = 1, A1 = 2, C1 = 2, B3 = 3 } do
+      if colour <= game.colours then state:setup(board:find(name), colour) end
+    end
+    for text, expected in pairs(cases) do
+      local points = {}
+      for name in text:gmatch "%w+" do points[#points + 1] = board:find(name) end
+      local good, why = state:judge(core.step(1, table.unpack(points)))
+      expect.equal(good or why.rule .. ": " .. why.sentence,
+        expected == true or "neighbours: " .. expected, text)
+    end
+  end)
+end
+
+local function placing(whose, spec)
+  return ('pieces = { "rock" }, turn = moyo.place { when = moyo.neighbours("%s", %s) }')
+    :format(whose, spec)
+end
+
+test("neighbours: own and enemy stones, empty points, and all that stands", function()
+  judges(placing("enemy", 0), { B1 = "B1: 2 enemy stones are near; none may be",
+    A2 = "A2: 1 enemy stone is near; none may be", A3 = true, B4 = true })
+  judges(placing("enemy", "{ most = 1 }"), { B1 = "B1: 2 enemy stones are near; at most 1 may be",
+    A2 = true, E5 = true })
+  judges(placing("own", "{ least = 1 }"), { B1 = true, A2 = true,
+    A3 = "A3: no own stone is near; at least 1 must be" })
+  judges(placing("empty", 2), { E5 = true, B1 = "B1: no empty point is near; exactly 2 must be",
+    E4 = "E4: 3 empty points are near; exactly 2 must be" })
+  judges(placing("any", "{ least = 2, most = 2 }"), { A2 = true, C2 = true,
+    A3 = "A3: 1 stone is near; exactly 2 must be",
+    B1 = "B1: 3 stones are near; exactly 2 must be" })
+end)
+
+test("neighbours: stones of one side are own", function()
+  local sided = placing("enemy", 0):gsub("^pieces = [^,]*", 'sides = "side"')
+  judges(sided, { B1 = "B1: 2 enemy stones are near; none may be" })
+  local joined = ', before_turn = function(position) position:set_field("side", 1, 2) end'
+  judges(sided .. joined, { B1 = true, A2 = true })
+end)
+
+local shifting = [[ pieces = { "rock" }, turn = moyo.step { name = "shift",
+  text = "{stone}-{point}", args = { "stone", "point" }, arrival = 2,
+  before = { moyo.own(), moyo.onto_free(), moyo.neighbours("own", { least = 1 }) },
+  effects = function() end } ]]
+
+test("neighbours: a stone that moves is not its own neighbour", function()
+  judges(shifting, { ["B2-B1"] = "B1: no own stone is near; at least 1 must be" })
+end)
+
+local stacking = [[ stacks = true, turn = moyo.either { moyo.place {}, moyo.step { name = "shift",
+  text = "{stone/count}-{point}", args = { "stone", "point", "count" }, arrival = 2,
+  before = { moyo.own(), moyo.onto_free(),
+    function(position, move) return move.count <= position:height(move.point) end,
+    moyo.neighbours("own", { least = 1, most = 2 }) },
+  effects = function(position, _, from, to, count)
+    position:withdraw(from, count)
+    position:add(to, position.actor, count)
+  end } } ]]
+
+test("neighbours: what stays of a stack is one, and the twin counts so too", function()
+  with_rules(stacking, function(file)
+    twins:positions(file, 4, 4)
+    twins:games(file, 4, 30)
+  end)
+end)
+
+test("neighbours: mistakes name what was meant", function()
+  for spec, message in pairs {
+    ['"enmy", 0'] = 'it counts no "enmy"; did you mean "enemy"?',
+    ['"own"'] = "expected how many: a number, or { least = n, most = n }",
+    ['"own", {}'] = "expected how many: a number",
+    ['"own", { lest = 1 }'] = 'has no "lest"; did you mean "least"?',
+    ['"own", { least = 3, most = 2 }'] = "at least 3 cannot be at most 2",
+    ['"own", { most = -1 }'] = "most is a whole number from 0 to 4096, not -1",
+    ['"own", 1.5'] = "least is a whole number from 0 to 4096, not 1.5",
+    ['"own", { least = 0 }'] = "at least 0 says nothing",
+  } do
+    with_rules(("turn = moyo.place { when = moyo.neighbours(%s) }"):format(spec), function(file)
+      local ok, found = moyo.try(moyo.load, file)
+      expect.truthy(not ok)
+      expect.truthy(found:find("near.lua:4: ", 1, true), found)
+      expect.truthy(found:find(message, 1, true), found)
+    end)
+  end
+end)
