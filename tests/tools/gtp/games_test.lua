@@ -1,6 +1,6 @@
 --- Whole games over GTP: records, and games of any variant.
 
-local test, expect = ...
+local test, expect, slow = ...
 
 local gtp_engine = require "tools.gtp_engine"
 local json = require "moyo.base.json"
@@ -160,9 +160,12 @@ end)
 
 -- ---- Any variant --------------------------------------------------------------------------------
 
+-- Boards on which games are short.
+local small = { go = "go:size=9", gengo = "gengo:size=9", multiplayer = "multiplayer:map=square5" }
+
 test("every variant: a whole random game over GTP, then all of it taken back", function()
   for _, variant in ipairs(moyo.variants()) do
-    local gtp = engine(variant.name)
+    local gtp = engine(not slow and small[variant.name] or variant.name)
     local start = gtp "moyo-state"
     local plays = 0
     repeat
