@@ -2,8 +2,8 @@
 
 local test, expect = ...
 local core = require "moyo.core"
-local manual = require "manual"
-local shell = require "tools.shell"
+local manual = require "support.manual"
+local shell = require "support.shell"
 
 local tops = { "runtime", "rules", "stdlib", "tools", "tests" }
 

@@ -2,7 +2,7 @@
 --- fault with rule files, and completes the vocabulary in them.
 
 local json = require "moyo.base.json"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local test, expect = ...
 
 local SECONDS = 60 -- how long the server may take to read a folder

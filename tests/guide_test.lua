@@ -7,10 +7,10 @@ package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
 local core = require "moyo.core"
 local library = require "moyo.declare.library"
-local manual = require "manual"
+local manual = require "support.manual"
 local moyo = require "moyo"
 local page = require "reference.page"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local vocabulary = require "moyo.declare.vocabulary"
 
 local guide = shell.read "stdlib/README.md"

@@ -1,8 +1,8 @@
 --- The README: short, and what it shows is what the program prints.
 
 local test, expect = ...
-local manual = require "manual"
-local shell = require "tools.shell"
+local manual = require "support.manual"
+local shell = require "support.shell"
 
 local readme = shell.read "README.md"
 

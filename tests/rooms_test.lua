@@ -2,7 +2,7 @@
 --- crowded.  The READMEs there say which rooms there are, in their order.
 
 local test, expect = ...
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local MOST = 20 -- files in a room
 

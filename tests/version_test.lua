@@ -1,6 +1,6 @@
 --- The version stands in moyo.h; all that tells it has it from there.
 
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local test, expect = ...
 
 local build = arg[-1]:match "^(.*)/" or "."

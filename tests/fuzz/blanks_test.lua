@@ -2,7 +2,7 @@
 --- none looks at the rest of the line again from each of them.
 
 local test, expect = ...
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 -- With some they fit into a rule file, a line of the referee, a map.
 local MANY = 200000

@@ -4,7 +4,7 @@
 local test, expect = ...
 local json = require "moyo.base.json"
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local text = require "moyo.base.text"
 
 local ESCAPE, C1 = "\27]0;owned\7", "\xC2\x9B2J"

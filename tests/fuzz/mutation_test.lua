@@ -10,7 +10,7 @@ local test, expect = ...
 local core = require "moyo.core"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
-local gtp_engine = require "tools.gtp_engine"
+local gtp_engine = require "support.gtp_engine"
 local protocol = require "referee.protocol"
 local gtp_session = require "gtp.session"
 

@@ -4,7 +4,7 @@ local test, expect = ...
 local gorogo = require "oracles.gorogo"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local here = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$"
 local data = here .. "/../data/"

@@ -5,7 +5,7 @@
 -- "D1+WA1": with what that stone flips.
 
 local json = require "moyo.base.json"
-local plain = require "rules.sygo_plain"
+local plain = require "plain.sygo_plain"
 
 local M = {}
 

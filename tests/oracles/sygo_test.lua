@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local moyo = require "moyo"
-local plain = require "rules.sygo_plain"
+local plain = require "plain.sygo_plain"
 local sygo = require "oracles.sygo"
 
 local file = sygo.read "sygo_positions.json"

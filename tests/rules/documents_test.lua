@@ -2,8 +2,8 @@
 
 local test, expect = ...
 local core = require "moyo.core"
-local manual = require "manual"
-local shell = require "tools.shell"
+local manual = require "support.manual"
+local shell = require "support.shell"
 
 test("README.md: every command prints what is shown", function()
   expect.truthy(manual.test("rules/README.md", expect, arg[-1]) >= 5)

@@ -1,7 +1,7 @@
 --- Moyo's GoRoGo against the plain one; slow, thousands of games.
 
 local test, expect, slow = ...
-local duel = require "rules.gorogo_plain_duel"
+local duel = require "plain.gorogo_plain_duel"
 
 local ROUNDS = slow and { native = 100, twins = 10 } or { native = 1, twins = 1 / 3 }
 

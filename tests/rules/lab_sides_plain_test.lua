@@ -3,9 +3,9 @@
 
 local test, expect = ...
 local moyo = require "moyo"
-local plain = require "rules.multiplayer_plain"
-local score = require "rules.multiplayer_plain_score"
-local stones = require "rules.multiplayer_plain_stones"
+local plain = require "plain.multiplayer_plain"
+local score = require "plain.multiplayer_plain_score"
+local stones = require "plain.multiplayer_plain_stones"
 
 local LAB = "tests/rules/lab_sides.lua:size=%d,players=%d,spoils=shared,recall=yes,"
   .. "also=join+back,clear=enemy+own,suicide=forbidden,dead=yes"

@@ -2,8 +2,8 @@
 --- everything in the rules comes up.
 
 local test, expect, slow = ...
-local cards = require "rules.multiplayer_plain_cards"
-local duel = require "rules.multiplayer_plain_duel"
+local cards = require "plain.multiplayer_plain_cards"
+local duel = require "plain.multiplayer_plain_duel"
 
 -- Kinds of steps, and what they bring about.
 local some = { "place", "roll", "accept", "independence", "start" }

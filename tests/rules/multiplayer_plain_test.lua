@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local oracle = require "oracles.multiplayer"
-local plain = require "rules.multiplayer_plain"
+local plain = require "plain.multiplayer_plain"
 
 local pro = { dice = false, range = "none", cards = false }
 

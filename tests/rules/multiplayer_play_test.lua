@@ -3,7 +3,7 @@
 
 local test, expect, slow = ...
 local core = require "moyo.core"
-local invariants = require "rules.multiplayer_invariants"
+local invariants = require "plain.multiplayer_invariants"
 local moyo = require "moyo"
 
 local RULESETS = {

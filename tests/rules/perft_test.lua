@@ -4,12 +4,12 @@
 -- file, which count by themselves and slowly, as far as some hundred or thousand sequences.
 
 local test, expect, slow = ...
-local gorogo = require "rules.gorogo_plain"
+local gorogo = require "plain.gorogo_plain"
 local moyo = require "moyo"
-local multiplayer = require "rules.multiplayer_plain"
-local plain = require "rules.plain"
-local sygo = require "rules.sygo_plain"
-local twog = require "rules.twog_plain"
+local multiplayer = require "plain.multiplayer_plain"
+local plain = require "plain.plain"
+local sygo = require "plain.sygo_plain"
+local twog = require "plain.twog_plain"
 
 local MOST = slow and math.huge or 40000 -- sequences that are counted
 

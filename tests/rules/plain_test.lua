@@ -1,7 +1,7 @@
 --- Moyo's Go and Gengo against the plain ones; slow, thousands of games.
 
 local test, expect, slow = ...
-local duel = require "rules.duel"
+local duel = require "plain.duel"
 
 for variant, few in pairs { go = 75, gengo = 30 } do
   local games = slow and 3000 or few

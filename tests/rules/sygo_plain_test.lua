@@ -1,11 +1,11 @@
 --- Moyo's Sygo against the plain one; slow, thousands of games.
 
 local test, expect, slow = ...
-local duel = require "rules.sygo_plain_duel"
+local duel = require "plain.sygo_plain_duel"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
-local plain = require "rules.sygo_plain"
-local shell = require "tools.shell"
+local plain = require "plain.sygo_plain"
+local shell = require "support.shell"
 
 local GAMES = slow and { native = 4000, twins = 500 } or { native = 24, twins = 4 }
 

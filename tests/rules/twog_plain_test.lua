@@ -1,7 +1,7 @@
 --- Moyo's Way of Go and BeSiege against the plain ones; slow, hundreds of games.
 
 local test, expect, slow = ...
-local duel = require "rules.twog_duel"
+local duel = require "plain.twog_duel"
 
 local games = { native = slow and 400 or 8, twins = slow and 40 or 2 }
 local seen = { "place", "move", "capture", "done" }

@@ -2,7 +2,7 @@
 --- games that do not use it as before.
 
 local test, expect = ...
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local program = arg[-1]
 local scratch = os.tmpname()

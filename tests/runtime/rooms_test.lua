@@ -3,7 +3,7 @@
 
 local test, expect = ...
 local json = require "moyo.base.json"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local build = arg[-1]:match "^(.*)/" or "."
 

@@ -2,8 +2,8 @@
 
 local test, expect = ...
 local core = require "moyo.core"
-local manual = require "manual"
-local shell = require "tools.shell"
+local manual = require "support.manual"
+local shell = require "support.shell"
 
 for _, name in ipairs(core.folder "stdlib") do
   if name:find "%.md$" then

@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 -- A match of a game whose turn is a step on a point with this effect.
 local function match_of(effect, slots)

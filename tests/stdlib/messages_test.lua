@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local vocabulary = require "moyo.declare.vocabulary"
 
 -- Values that hardly any function takes, as they are written.

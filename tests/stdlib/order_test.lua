@@ -4,7 +4,7 @@
 local test, expect = ...
 local boards = require "moyo.vocabulary.equipment.board"
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 -- A game for three with these slots.
 local function record(slots)

@@ -3,7 +3,7 @@
 
 local test, expect = ...
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 -- The rulebook of a record of slots, as lists of sentences by slot.
 local function book(slots, before)

@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 -- The game of a rule file with this text, beside a parent whose slots are given.
 local function load(slots, text, ruleset)

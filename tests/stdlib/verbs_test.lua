@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 -- The frozen game of a record of slots, with what is made before it.
 local function game(before, slots)

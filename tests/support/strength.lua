@@ -11,8 +11,8 @@ package.path = ("%s/?.lua;%s/../tools/?.lua;"):format(here, here) .. package.pat
 local moyo = require "moyo"
 local engine = require "moyo.match.engine"
 local statistics = require "statistics.estimates"
-local contest = require "tools.contest"
-local gtp = require "tools.gtp_engine"
+local contest = require "support.contest"
+local gtp = require "support.gtp_engine"
 local gnugo = require "oracles.gnugo"
 
 local games, word = tonumber((...)) or 40, select(2, ...) or ""

@@ -1,7 +1,7 @@
 --- Rules that do not end: where people play they are errors, and the position stands.
 
 local test, expect = ...
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local ENDLESS = "tests/tools/endless.lua"
 local SECONDS = "MOYO_RULE_SECONDS=0.1"

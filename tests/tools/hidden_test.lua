@@ -6,7 +6,7 @@ local core = require "moyo.core"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local terminal = require "moyo.terminal"
 
 package.path = package.path .. ";" .. terminal.home .. "/tools/?.lua"

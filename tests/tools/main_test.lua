@@ -4,7 +4,7 @@
 local test, expect, slow = ...
 local json = require "moyo.base.json"
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 --- Runs the program and expects a status; returns both outputs.
 local function run(status, ...)

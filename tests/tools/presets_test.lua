@@ -3,7 +3,7 @@
 local test, expect = ...
 local json = require "moyo.base.json"
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 --- Calls f with a function that runs moyo where these rule files are found first.
 ---@param files table<string, string>

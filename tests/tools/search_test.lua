@@ -4,8 +4,8 @@
 local test, expect, slow = ...
 local engine = require "moyo.match.engine"
 local moyo = require "moyo"
-local contest = require "tools.contest"
-local shell = require "tools.shell"
+local contest = require "support.contest"
+local shell = require "support.shell"
 
 -- Every variant, at a size where random play can be beaten in no time.
 local SMALL = {

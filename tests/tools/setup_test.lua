@@ -1,7 +1,7 @@
 --- What tools/run and its like do where packages are missing: nothing as another user that
 --- has not been permitted.  A system is played: `id`, `sudo` and `apt-get` are scripts.
 
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local test, expect = ...
 
 local LINE = "env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300"

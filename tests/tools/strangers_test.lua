@@ -2,7 +2,7 @@
 --- that did not ask for it, nor takes the place of Moyo's own rules, nor looks into files.
 
 local test, expect = ...
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local GAME = [[
 local moyo = require "moyo"

@@ -2,7 +2,7 @@
 --- points: every folder may be a stranger's.
 
 local test, expect = ...
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local terminal = require "moyo.terminal"
 
 local home = terminal.home

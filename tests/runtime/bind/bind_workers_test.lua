@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local core = require "moyo.core"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 test("results come back in order, whatever the threads", function()
   local one = core.workers(1, 20, "moyo.base.json", "encode", {})

@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local files = require "moyo.base.files"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 test("Moyo's own variants and maps are found, in order and once each", function()
   local names, paths = files.names()

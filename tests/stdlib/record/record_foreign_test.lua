@@ -3,7 +3,7 @@
 local test, expect, slow = ...
 local moyo = require "moyo"
 local record = require "moyo.record.record"
-local records = require "stdlib.records"
+local records = require "support.records"
 
 local loaded, rows, texts = records.loaded, records.rows, records.texts
 local played, random_match = records.played, records.random_match

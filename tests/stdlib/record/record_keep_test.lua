@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local record = require "moyo.record.record"
-local records = require "stdlib.records"
+local records = require "support.records"
 
 local loaded, texts, without_breaks = records.loaded, records.texts, records.without_breaks
 

@@ -6,7 +6,7 @@ local diagram = require "moyo.show.diagram"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
 local sgf = require "moyo.record.sgf"
-local records = require "stdlib.records"
+local records = require "support.records"
 
 local loaded, texts, without_breaks = records.loaded, records.texts, records.without_breaks
 

@@ -148,7 +148,7 @@ end
 
 test("lines: in colours, every stone is seen, on what it covers and as the last as well", function()
   for _, ruleset in ipairs { "go:size=5", "gengo:size=7", "besiege:size=5", "gorogo",
-    "multiplayer:map=square5", "tests/tools/quartet.lua:players=5" } do
+    "multiplayer:map=square5", "tests/support/quartet.lua:players=5" } do
     local match = moyo.match(moyo.load(ruleset), 1)
     local random, least = moyo.random(3), math.huge
     for _ = 1, 30 do

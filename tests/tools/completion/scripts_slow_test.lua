@@ -1,6 +1,6 @@
 --- The scripts for bash, zsh and fish: what is typed is completed where Tab is pressed.
 
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local test, expect = ...
 
 -- Each line is typed, with \t for Tab, and what its command gets is written to a file.

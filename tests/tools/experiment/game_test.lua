@@ -10,7 +10,7 @@ local forecast = require "experiment.forecast"
 local game = require "experiment.game"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local function plan_of(ruleset, engines)
   return { cells = { { ruleset = ruleset, engines = engines, kind = "main", of = 1 } }, seed = 7,

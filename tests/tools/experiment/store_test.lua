@@ -6,7 +6,7 @@ package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
 local moyo = require "moyo"
 local plans = require "experiment.plan"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local store = require "experiment.store"
 
 local plan = plans.read { words = { "go:size=5" }, players = "light", games = 3 }

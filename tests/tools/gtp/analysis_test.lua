@@ -1,8 +1,8 @@
 --- GTP: analysis, and clocks.
 
 local test, expect = ...
-local gtp = require "tools.gtp_engine"
-local shell = require "tools.shell"
+local gtp = require "support.gtp_engine"
+local shell = require "support.shell"
 local session = require "gtp.session"
 local clock = require "gtp.clock"
 

@@ -2,10 +2,10 @@
 
 local test, expect, slow = ...
 
-local gtp_engine = require "tools.gtp_engine"
+local gtp_engine = require "support.gtp_engine"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local engine, refused, set_of = gtp_engine.engine, gtp_engine.refused, gtp_engine.words
 

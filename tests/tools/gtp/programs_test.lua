@@ -2,7 +2,7 @@
 
 local test, expect = ...
 
-local gtp = require "tools.gtp_engine"
+local gtp = require "support.gtp_engine"
 
 local function quote(word)
   return "'" .. word:gsub("'", "'\\''") .. "'"

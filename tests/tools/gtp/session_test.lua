@@ -2,7 +2,7 @@
 
 local test, expect = ...
 
-local gtp_engine = require "tools.gtp_engine"
+local gtp_engine = require "support.gtp_engine"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local handicap = require "gtp.handicap"

@@ -2,11 +2,11 @@
 
 local test, expect = ...
 
-local gtp_engine = require "tools.gtp_engine"
+local gtp_engine = require "support.gtp_engine"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local engine, refused = gtp_engine.engine, gtp_engine.refused
 

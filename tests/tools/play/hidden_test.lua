@@ -3,7 +3,7 @@
 local test, expect = ...
 
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local screen = require "play.screen"

@@ -1,9 +1,9 @@
 --- moyo play with more than two players, with chance, and on large boards.
 
 local test, expect = ...
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
-local QUARTET = "tests/tools/quartet.lua"
+local QUARTET = "tests/support/quartet.lua"
 
 --- The lines that the program answers to lines of input.
 local function play(words, ...)

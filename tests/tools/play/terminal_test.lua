@@ -1,7 +1,7 @@
 --- moyo play at a terminal: what a person may do now, programs that think, small screens.
 
 local test, expect = ...
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local function has(text, part)
   expect.truthy(text:find(part, 1, true), ("expected %q in:\n%s"):format(part, text))

@@ -2,7 +2,7 @@
 --- by programs.
 
 local test, expect = ...
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local rules = debug.getinfo(1, "S").source:match "^@(.*tests)/" .. "/rules/turns/"
 

@@ -4,12 +4,12 @@
 local test, expect = ...
 
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local view = require "play.view"
 
-local TOWERS = "tests/tools/towers.lua"
+local TOWERS = "tests/support/towers.lua"
 
 --- Everything that is printed after these lines were typed.
 local function play(ruleset, lines)

@@ -1,7 +1,7 @@
 --- Saving a file: whole or not at all, and nothing is left lying about.
 
 local test, expect = ...
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local terminal = require "moyo.terminal"
 
 local function names(folder)

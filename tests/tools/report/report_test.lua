@@ -14,9 +14,9 @@ local plots = require "report.plots"
 local record = require "moyo.record.record"
 local report = require "report.report"
 local report_games = require "report.games"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local summary = require "experiment.summary"
-local xml = require "tools.xml"
+local xml = require "support.xml"
 
 local DOCTYPE = "<!DOCTYPE html>\n"
 

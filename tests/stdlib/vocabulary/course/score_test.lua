@@ -3,7 +3,7 @@
 local test, expect = ...
 local moyo = require "moyo"
 local record = require "moyo.record.record"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 -- The game of two stones' room whose score is given; or what is wrong with it.
 local function load(score)

@@ -7,7 +7,7 @@ local core = require "moyo.core"
 local diagram = require "moyo.show.diagram"
 local maps = require "moyo.vocabulary.equipment.map"
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local text = require "moyo.base.text"
 
 -- ---- Helpers ----------------------------------------------------------------------------------

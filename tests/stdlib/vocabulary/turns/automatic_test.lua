@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 -- A game that notes, as numbers in a list, what is asked and done: 1 a finish, 2
 -- after_turn, 3 before_turn, each followed by the actor and the mover; and its state.

@@ -3,8 +3,8 @@
 local test, expect, slow = ...
 local core = require "moyo.core"
 local moyo = require "moyo"
-local shell = require "tools.shell"
-local twins = require("stdlib.twins").new(expect, slow and 3)
+local shell = require "support.shell"
+local twins = require("support.twins").new(expect, slow and 3)
 
 local here = io.popen("pwd"):read "l"
 local omens = "tests/rules/guide/omens.lua"

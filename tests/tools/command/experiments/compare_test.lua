@@ -8,7 +8,7 @@ local moyo = require "moyo"
 local record = require "moyo.record.record"
 local plans = require "experiment.plan"
 local runner = require "experiment.runner"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local store = require "experiment.store"
 
 local function has(text, part)

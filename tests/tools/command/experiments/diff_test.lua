@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local json = require "moyo.base.json"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 --- Runs `moyo diff … --json`: the answer; its status says whether there is a difference.
 local function diff(...)

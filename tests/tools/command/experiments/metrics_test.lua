@@ -7,12 +7,12 @@ package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
 local game = require "experiment.game"
 local json = require "moyo.base.json"
-local manual = require "manual"
+local manual = require "support.manual"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
 local transcript = require "metrics.transcript"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local function run(...)
   local status, output, complaints = shell.moyo("metrics", ...)

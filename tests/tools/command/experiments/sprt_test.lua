@@ -3,7 +3,7 @@
 
 local test, expect = ...
 local json = require "moyo.base.json"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 -- Every variant, as small as it is played.
 local SMALL = { "go:size=4", "gengo:size=5,ko=positional", "gorogo", "sygo:size=4",

@@ -3,7 +3,7 @@
 local test, expect = ...
 
 local json = require "moyo.base.json"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local UNITS = {
   ["go19-light"] = "ns/ply", ["go19-uniform"] = "ns/ply", ["go9-light"] = "ns/ply",

@@ -4,7 +4,7 @@ local test, expect = ...
 
 local json = require "moyo.base.json"
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local function perft(...)
   local status, output, errors = shell.moyo("perft", ...)
@@ -61,8 +61,8 @@ end)
 
 test("turns: steps of a turn in any order lead to the same position", function()
   -- A stone; two points marked in either order, or one; the rock; a pass.
-  expect.equal(positions("tests/tools/towers.lua:size=3", 1), 9 + 9 * 8 // 2 + 9 + 9 + 1)
-  expect.equal(count("tests/tools/towers.lua:size=3", 1), 9 + 9 + 9 + 1)
+  expect.equal(positions("tests/support/towers.lua:size=3", 1), 9 + 9 * 8 // 2 + 9 + 9 + 1)
+  expect.equal(count("tests/support/towers.lua:size=3", 1), 9 + 9 + 9 + 1)
 end)
 
 test("turns: a game that has ended counts nothing beyond its end", function()
@@ -117,7 +117,7 @@ test("turns: rules that remember are asked along every path", function()
 end)
 
 test("turns: of several steps, as many as all sequences lead to", function()
-  for _, case in ipairs { { "tests/tools/towers.lua:size=3", 2 }, { "sygo:size=3", 4 },
+  for _, case in ipairs { { "tests/support/towers.lua:size=3", 2 }, { "sygo:size=3", 4 },
     { "twog:size=5,contract=5,pie=no", 1 }, { "gorogo:size=3,stones=2,henges=1", 3 } } do
     expect.equal(positions(case[1], case[2]), naive_count(case[1], case[2]), case[1])
   end

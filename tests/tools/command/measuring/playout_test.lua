@@ -6,7 +6,7 @@ local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
 local json = require "moyo.base.json"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local function playout(...)
   local status, output, errors = shell.moyo("playout", ...)

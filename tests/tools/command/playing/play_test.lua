@@ -2,7 +2,7 @@
 
 local test, expect, slow = ...
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 --- The lines that the program answers to lines of input, and its status.
 local function played(words, ...)

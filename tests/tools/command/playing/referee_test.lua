@@ -3,7 +3,7 @@
 local test, expect, slow = ...
 local json = require "moyo.base.json"
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local terminal = require "moyo.terminal"
 
 package.path = package.path .. ";" .. terminal.home .. "/tools/?.lua"

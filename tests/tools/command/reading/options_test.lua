@@ -3,7 +3,7 @@
 local test, expect = ...
 
 local json = require "moyo.base.json"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local function options(...)
   local status, output, errors = shell.moyo("options", ...)
@@ -19,9 +19,9 @@ local function described(variant, name)
 end
 
 test("a number that may be a word: both are told", function()
-  expect.truthy(options("tests/tools/towers.lua"):find("level=low\n      Where the level begins: "
+  expect.truthy(options("tests/support/towers.lua"):find("level=low\n      Where the level begins: "
     .. "low, or a number.\n      a whole number, 1 to 3, or low\n", 1, true))
-  local level = described("tests/tools/towers.lua", "level")
+  local level = described("tests/support/towers.lua", "level")
   expect.equal({ level.default, level.min, level.max, level.values, level.other },
     { "low", 1, 3, { "low" }, "a whole number, 1 to 3" })
 end)

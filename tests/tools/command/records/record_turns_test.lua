@@ -5,7 +5,7 @@ local test, expect = ...
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 --- The record of a match of these turns.
 local function written(ruleset, ...)

@@ -4,9 +4,9 @@ local test, expect = ...
 local core = require "moyo.core"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local boards = require "moyo.show.svg_board"
-local xml = require "tools.xml"
+local xml = require "support.xml"
 
 local game = "(;GM[1]SZ[3]RU[Tromp-Taylor]KM[0.5]PB[A<n>n & \"B\"]PW[Bob]"
   .. ";B[bb];W[aa];B[ab];W[cc];B[ba])(;SZ[5];B[cc])"

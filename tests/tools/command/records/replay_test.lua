@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local json = require "moyo.base.json"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 -- Black takes a ko back at once in turn 9.
 local ko_game = "(;SZ[5]XR[go:size=5,ko=none]%s;B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb]"

@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local json = require "moyo.base.json"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local game = "(;GM[1]SZ[3]RU[Tromp-Taylor]KM[0.5]PB[Ann]PW[Bob \\] 1d]RE[B+R]EV[Cup]DT[2020-01-01]"
   .. ";B[bb];W[aa];B[ab])(;SZ[5];B[cc])"

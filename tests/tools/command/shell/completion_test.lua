@@ -5,7 +5,7 @@ package.path = "tools/?.lua;" .. package.path
 
 local answers = require "completion.answer"
 local commands = require "commands"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local test, expect = ...
 
 --- The answer to a line that is typed so far, without descriptions.

@@ -5,7 +5,7 @@ local test, expect, slow = ...
 
 local json = require "moyo.base.json"
 local moyo = require "moyo"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local terminal = require "moyo.terminal"
 
 package.path = terminal.home .. "/tools/?.lua;" .. package.path

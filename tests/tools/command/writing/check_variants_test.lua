@@ -2,7 +2,7 @@
 
 local test, expect, slow = ...
 
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local function passes(name, ...)
   local words = { ... }

@@ -2,7 +2,7 @@
 
 local test, expect, slow = ...
 
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 --- Calls f with a folder that is removed afterwards, whatever happens.
 local function in_folder(f)
@@ -96,7 +96,7 @@ end)
 
 test("from a game with stacks, hands and turns of several steps", function()
   in_folder(function(folder)
-    new("mine", "--from", "tests/tools/towers.lua", "--dir", folder)
+    new("mine", "--from", "tests/support/towers.lua", "--dir", folder)
     local pictures = shell.read(folder .. "/mine.t")
     expect.truthy(pictures:find("black c3\nblack done\nwhite c4 refused condition", 1, true),
       pictures)

@@ -6,7 +6,7 @@ package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
 local annotations = require "reference.annotations"
 local collect = require "reference.collect"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local vocabulary = require "moyo.declare.vocabulary"
 
 local function each_word(visit)

@@ -8,7 +8,7 @@ package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local drawing = require "pictures.drawing"
 local json = require "moyo.base.json"
 local picture = require "moyo.show.picture"
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 -- ---- Reading -----------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 /*
-** table_test.c - tables, cards and views: against a deck kept beside in plain
+** cards_test.c - tables, cards and views: against a deck kept beside in plain
 ** arrays, over random games of the laboratory of cards.
 */
 #include "audit.h"

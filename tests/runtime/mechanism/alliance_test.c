@@ -1,5 +1,5 @@
 /*
-** sides_test.c - groups of sides, what is taken of them, and how it is shared,
+** alliance_test.c - groups of sides, what is taken of them, and how it is shared,
 ** against counting by the definitions alone.
 **
 ** Random games are played in which players change sides.  Before every placement

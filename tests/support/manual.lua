@@ -1,6 +1,6 @@
 --- Reads manuals written in Markdown, for the tests that hold them to the program.
 
-local shell = require "tools.shell"
+local shell = require "support.shell"
 
 local manual = {}
 

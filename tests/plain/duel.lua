@@ -1,4 +1,4 @@
---- Random games under random options, played by Moyo and by tests/rules/plain.lua.
+--- Random games under random options, played by Moyo and by tests/plain/plain.lua.
 --
 -- Before every ply the two are asked about every point and about passing: may it be played, and
 -- if not, which rule forbids it?  They compare scores and prisoners.  Then a play is made - drawn
@@ -7,7 +7,7 @@
 -- back, and saving and loading, must change nothing.
 
 local moyo = require "moyo"
-local plain = require "rules.plain"
+local plain = require "plain.plain"
 
 local M = {}
 

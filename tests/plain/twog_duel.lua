@@ -1,5 +1,5 @@
 --- Random games of The Way of Go and BeSiege under random options, played by Moyo and by
--- tests/rules/twog_plain.lua.
+-- tests/plain/twog_plain.lua.
 --
 -- Before every step the two are compared: which steps are legal, by their texts; stones and
 -- heights; prisoners, contracts and stocks; how far every part of every stack moves; who decides;
@@ -7,7 +7,7 @@
 -- and played again.
 
 local moyo = require "moyo"
-local plain = require "rules.twog_plain"
+local plain = require "plain.twog_plain"
 
 local M = {}
 

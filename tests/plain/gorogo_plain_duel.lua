@@ -1,4 +1,4 @@
---- Random games of GoRoGo under random options, played by Moyo and by tests/rules/gorogo_plain.lua.
+--- Random games of GoRoGo under random options, played by Moyo and by tests/plain/gorogo_plain.lua.
 --
 -- Every combination of the options that are words has its games, on boards and with hands that are
 -- drawn.  Before every ply the two are asked about every piece on every point: may it be played,
@@ -7,7 +7,7 @@
 -- and who has won.  Taking a play back, and saving and loading, must change nothing.
 
 local moyo = require "moyo"
-local plain = require "rules.gorogo_plain"
+local plain = require "plain.gorogo_plain"
 
 local M = {}
 

@@ -1,6 +1,6 @@
 --- Talks GTP to an engine: in this process, or to a program of its own.
 
-local shell = require "tools.shell"
+local shell = require "support.shell"
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 

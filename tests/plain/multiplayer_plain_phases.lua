@@ -1,8 +1,8 @@
---- Whose turn it is, for tests/rules/multiplayer_plain.lua: rolls, start points, handicaps, play
+--- Whose turn it is, for tests/plain/multiplayer_plain.lua: rolls, start points, handicaps, play
 -- and agreement on dead stones follow each other.
 
-local score = require "rules.multiplayer_plain_score"
-local setup = require "rules.multiplayer_plain_setup"
+local score = require "plain.multiplayer_plain_score"
+local setup = require "plain.multiplayer_plain_setup"
 
 local M = {}
 

@@ -1,4 +1,4 @@
---- Maps for tests/rules/multiplayer_plain.lua: points, lines and distances.
+--- Maps for tests/plain/multiplayer_plain.lua: points, lines and distances.
 --
 -- Points are numbered from 1, row by row from the top; rows are text, with a character for each
 -- place: a blank is a gap, anything else a point, a digit a start point.

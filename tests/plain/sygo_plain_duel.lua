@@ -1,4 +1,4 @@
---- Random games under random options, played by Moyo and by tests/rules/sygo_plain.lua.
+--- Random games under random options, played by Moyo and by tests/plain/sygo_plain.lua.
 --
 -- Before every step the two are asked about every point, about passing and about stopping: may it
 -- be done, and if not, why?  They compare boards, scores, whose step it is and whether the game
@@ -6,7 +6,7 @@
 -- it flips.  Taking steps and turns back, and saving and loading, must change nothing.
 
 local moyo = require "moyo"
-local plain = require "rules.sygo_plain"
+local plain = require "plain.sygo_plain"
 
 local M = {}
 

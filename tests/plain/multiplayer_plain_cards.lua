@@ -1,4 +1,4 @@
---- The cards for tests/rules/multiplayer_plain.lua.
+--- The cards for tests/plain/multiplayer_plain.lua.
 --
 -- A card has its word, how many there are, and
 --   targets(rules, position)   what it can be played on: a list of steps; without it, nothing is
@@ -8,7 +8,7 @@
 --   steps(rules, position, i)  what the i-th of them may be
 -- A card without any of these cannot be played.  The words are Moyo's.
 
-local stones = require "rules.multiplayer_plain_stones"
+local stones = require "plain.multiplayer_plain_stones"
 
 local M = {}
 

@@ -6,13 +6,13 @@
 -- _setup all before play, _phases whose turn it is, _score the count.  Rulings, where the page
 -- leaves something open, are in the comments.
 
-local boards = require "rules.multiplayer_plain_board"
-local cards = require "rules.multiplayer_plain_cards"
-local phases = require "rules.multiplayer_plain_phases"
-local score = require "rules.multiplayer_plain_score"
-local setup = require "rules.multiplayer_plain_setup"
-local sides = require "rules.multiplayer_plain_sides"
-local stones = require "rules.multiplayer_plain_stones"
+local boards = require "plain.multiplayer_plain_board"
+local cards = require "plain.multiplayer_plain_cards"
+local phases = require "plain.multiplayer_plain_phases"
+local score = require "plain.multiplayer_plain_score"
+local setup = require "plain.multiplayer_plain_setup"
+local sides = require "plain.multiplayer_plain_sides"
+local stones = require "plain.multiplayer_plain_stones"
 
 local M = {}
 

@@ -1,10 +1,10 @@
 --- Native components of Go and Gengo, and of the laboratory of their rules,
---- against their twins in plain Lua: see twins.lua.
+--- against their twins in plain Lua: see support/twins.lua.
 --- (Slow, there are many more games.)
 
 local test, expect, slow = ...
 local moyo = require "moyo"
-local twins = require("stdlib.twins").new(expect, slow and 15)
+local twins = require("support.twins").new(expect, slow and 15)
 
 local LAB = "tests/rules/lab.lua"
 

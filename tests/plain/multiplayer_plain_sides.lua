@@ -1,4 +1,4 @@
---- Surrender and its undoing, for tests/rules/multiplayer_plain.lua.
+--- Surrender and its undoing, for tests/plain/multiplayer_plain.lua.
 --
 -- `lord` has whom each player has surrendered to, or 0; `leader` the one at the top of that, whose
 -- side he is on; `refused`, by player, who has declined his surrender or has been left by him.

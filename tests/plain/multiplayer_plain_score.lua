@@ -1,7 +1,7 @@
---- The count, for tests/rules/multiplayer_plain.lua.
+--- The count, for tests/plain/multiplayer_plain.lua.
 
-local cards = require "rules.multiplayer_plain_cards"
-local stones = require "rules.multiplayer_plain_stones"
+local cards = require "plain.multiplayer_plain_cards"
+local stones = require "plain.multiplayer_plain_stones"
 
 local M = {}
 

@@ -1,4 +1,4 @@
---- Before play, for tests/rules/multiplayer_plain.lua: rolls for the order, start points and
+--- Before play, for tests/plain/multiplayer_plain.lua: rolls for the order, start points and
 -- handicaps.
 
 local M = {}

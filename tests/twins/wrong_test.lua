@@ -6,7 +6,7 @@ local component = require "moyo.base.component"
 local conditions = require "moyo.vocabulary.turns.conditions"
 local core = require "moyo.core"
 local moyo = require "moyo"
-local twins = require("stdlib.twins").new(expect, 3)
+local twins = require("support.twins").new(expect, 3)
 
 -- Is this one of the times when the twin is wrong?
 local function now_and_then(position, n) return core.mix(position.hash, position.steps) % n == 0 end

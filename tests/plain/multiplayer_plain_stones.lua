@@ -1,4 +1,4 @@
---- Stones for tests/rules/multiplayer_plain.lua: what a placement takes and who gets it, and how
+--- Stones for tests/plain/multiplayer_plain.lua: what a placement takes and who gets it, and how
 -- a placement is undone.
 --
 -- A position has `colour`, by point (0: empty); `leader`, by colour; `prisoners`, by player and

@@ -1,13 +1,13 @@
 --- Random games of Multiplayer Go on random maps under random options, played by Moyo and by
--- tests/rules/multiplayer_plain.lua.
+-- tests/plain/multiplayer_plain.lua.
 --
 -- Before every step the two are compared: which steps are legal, by their texts; stones,
 -- prisoners by colour, sides and hands; who decides; points and winners.  A step is then drawn,
 -- chance's among them, played, taken back and played again.
 
 local moyo = require "moyo"
-local plain = require "rules.multiplayer_plain"
-local cards = require "rules.multiplayer_plain_cards"
+local plain = require "plain.multiplayer_plain"
+local cards = require "plain.multiplayer_plain_cards"
 
 local M = {}
 

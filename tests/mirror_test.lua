@@ -1,0 +1,116 @@
+--- tests/ mirrors the tree: what a test is called is there, and modules have tests of their
+--- name.
+--
+-- runtime/ROOM/X.c, stdlib/moyo/ROOM/X.lua and tools/ROOM/X.* are tested by a file of the same
+-- name below tests/.  untested.txt lists the modules that tests of others cover alone.  The list
+-- may only become shorter: a module that is new, and one that has got its test, are told.
+
+local test, expect = ...
+local shell = require "support.shell"
+
+-- Tests of more than one module, and why they stand where they do.
+local reasons = {
+  ["bad_rules"] = "every message that a rule file's author can get",
+  ["documents"] = "documents beside the modules that they tell of",
+  ["example"] = "the program that runtime/README.md shows",
+  ["guide"] = "the author's guide",
+  ["mirror"] = "this test",
+  ["readme"] = "the README",
+  ["rooms"] = "what the rooms require of each other",
+  ["version"] = "the version, in all places",
+  ["editor"] = "definitions and rule files, as editors read them",
+  ["runtime/base/random"] = "random.h, which has no .c",
+  ["runtime/rooms"] = "what the rooms include of each other",
+  ["runtime/allocation"] = "every function that allocates, when it cannot",
+  ["runtime/guests"] = "the build without a mechanism",
+  ["runtime/state/stack"] = "piles of stones, in all of the state",
+  ["stdlib/documents"] = "documents beside the modules that they tell of",
+  ["stdlib/effects"] = "effects of all kinds of steps",
+  ["stdlib/messages"] = "what authors are told by all declarations",
+  ["stdlib/order"] = "the order of turns, by several words",
+  ["stdlib/rulebook"] = "the sentences of all components",
+  ["stdlib/slots"] = "the slots of a ruleset, whatever freezes them",
+  ["stdlib/verbs"] = "the verbs of all steps",
+  ["tools/documents"] = "documents beside the modules that they tell of",
+  ["tools/endless"] = "rules that do not end, in every program",
+  ["tools/hidden"] = "hidden cards, in every program",
+  ["tools/command/records/record_turns"] = "turns of several steps, in all commands for records",
+  ["tools/completion/scripts"] = "the scripts for the shells",
+  ["tools/gtp/games"] = "every variant, by all commands of GTP",
+  ["tools/gtp/programs"] = "GTP as GoGui and other programs speak it",
+  ["tools/gtp/turns"] = "turns of several steps, by all commands of GTP",
+  ["tools/play/hidden"] = "hidden cards, in all of a game at the terminal",
+  ["tools/play/people"] = "several people at one terminal",
+  ["tools/play/terminal"] = "a terminal's lines and keys",
+  ["tools/play/turns"] = "turns of several steps at the terminal",
+  ["tools/presets"] = "presets, in every command",
+  ["tools/search"] = "searches as programs and people use them",
+  ["tools/setup"] = "the scripts that install and build",
+  ["tools/strangers"] = "files of strangers, in every command",
+  ["tools/trap"] = "what Lua's traps show of all tools",
+}
+
+-- Folders that mirror nothing.
+local elsewhere = { fuzz = true, oracles = true, rules = true, twins = true }
+
+--- The files below folders, without their endings: { [name] = path }.
+local function names(folders, pattern)
+  local found = {}
+  local pipe = assert(io.popen(("find %s -type f | LC_ALL=C sort"):format(folders)))
+  for path in pipe:lines() do
+    local name = path:match(pattern)
+    if name then found[name] = path end
+  end
+  pipe:close()
+  return found
+end
+
+local modules = {}
+for _, pattern in ipairs { "^(runtime/.+)%.c$", "^stdlib/moyo(/.+)%.lua$", "^(tools/.+)%.c$",
+  "^(tools/.+)%.lua$" } do
+  for name, path in pairs(names("runtime stdlib/moyo tools", pattern)) do
+    modules[name:gsub("^/", "stdlib/")] = path
+  end
+end
+
+local tests = {}
+for name, path in pairs(names("tests", "^tests/(.+)_test%.%l+$")) do
+  tests[name:gsub("_slow$", "")] = path
+end
+
+-- A test of its module, or of a part: record_keep tests record.
+local function has_module(name)
+  repeat
+    if modules[name] then return true end
+    local shorter = name:match "^(.*)_[^_/]*$"
+    name = shorter
+  until not shorter
+  return false
+end
+
+test("every test has its module, or a reason", function()
+  for name, path in pairs(tests) do
+    if not elsewhere[name:match "^[^/]+"] and not reasons[name] then
+      expect.truthy(has_module(name), path .. " tests no module of its name")
+    end
+  end
+  for name in pairs(reasons) do
+    expect.truthy(tests[name], "there is no " .. name .. "_test")
+    expect.truthy(not has_module(name), name .. "_test needs no reason: there is such a module")
+  end
+end)
+
+test("every module has a test of its name, or is on the list, which becomes shorter", function()
+  local listed, faults = {}, {}
+  local function fault(...) faults[#faults + 1] = string.format(...) end
+  for name in shell.read "tests/untested.txt":gmatch "[^\n]+" do listed[name] = true end
+  for name, path in pairs(modules) do
+    if not tests[name] and not listed[name] then fault("%s: no tests/%s_test", path, name) end
+  end
+  for name in pairs(listed) do
+    if not modules[name] then fault("tests/untested.txt: no module %s", name) end
+    if tests[name] then fault("tests/untested.txt: %s has a test; take it off the list", name) end
+  end
+  table.sort(faults)
+  expect.equal(table.concat(faults, "\n"), "")
+end)
