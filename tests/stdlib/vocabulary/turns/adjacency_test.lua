@@ -3,8 +3,8 @@
 local test, expect = ...
 local core = require "moyo.core"
 local moyo = require "moyo"
-local shell = require "tools.shell"
-local twins = require("stdlib.twins").new(expect, 3)
+local shell = require "support.shell"
+local twins = require("support.twins").new(expect, 3)
 
 -- Loads a game on five lines with these slots; calls f with it, or with the message that there is
 -- none.

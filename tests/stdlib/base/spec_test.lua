@@ -1,0 +1,47 @@
+--- Tables that authors write: what is refused in them, and with which words.
+
+local test, expect = ...
+local spec = require "moyo.base.spec"
+
+local function blamed(words, f, ...)
+  local ok, why = pcall(f, ...)
+  expect.equal(ok, false)
+  local message = type(why) == "table" and why.message or tostring(why)
+  expect.truthy(message:find(words, 1, true), message)
+end
+
+test("check: a table comes back, and a field that is not known is told with the nearest", function()
+  local t = { size = 3 }
+  expect.equal(rawequal(spec.check("board", t, { "size", "wrap" }), t), true)
+  blamed('board has no "siez"; did you mean "size"?', spec.check, "board", { siez = 3 }, { "size" })
+  blamed("board takes a table { … }, not the text \"9\"", spec.check, "board", "9", { "size" })
+  blamed("board takes a table { … }, not nothing", spec.check, "board", nil, { "size" })
+end)
+
+test("found: a short text or number itself, else its type", function()
+  expect.equal(spec.found "ab", 'the text "ab"')
+  expect.equal(#spec.found(("x"):rep(100)), #'the text ""' + 40)
+  expect.equal({ spec.found(3), spec.found(true), spec.found(nil), spec.found {} },
+    { "3", "true", "nothing", "a table" })
+end)
+
+test("shown: a text that would steer a terminal is refused, other values are not looked at", function()
+  spec.shown("title", "Go")
+  spec.shown("title", 3)
+  blamed("title: a text that is shown holds a control character", spec.shown, "title", "a\27[2J")
+end)
+
+test("strict: names that are not known are refused when they are asked for or set", function()
+  local t = spec.strict("there is no option", { size = 9 }, { "size", "komi" })
+  expect.equal(t.size, 9)
+  t.komi = 7
+  expect.equal(t.komi, 7)
+  blamed('there is no option "siez"', function() return t.siez end)
+  blamed('there is no option "kome"', function() t.kome = 1 end)
+end)
+
+test("items and flat: in order, without those that are false, lists in lists laid out", function()
+  expect.equal(spec.items("slot ko", { [3] = "c", [1] = "a", [2] = false }), { "a", "c" })
+  expect.equal(spec.flat("slot ko", { "a", { "b", { "c", false } }, "d" }), { "a", "b", "c", "d" })
+  blamed('slot ko: expected a list, found a field "x"', spec.items, "slot ko", { x = 1 })
+end)
