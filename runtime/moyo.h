@@ -19,8 +19,9 @@
 ** error, and changes nothing.
 **
 ** Threads: each thread opens a library of its own and loads its own games.
-** States of one game may be looked at, not played, by several threads, but for
-** what rules have to be asked: legal steps, judgements, scores.
+** Several threads may read states of one game, but none may play them
+** meanwhile, or call what may ask rules in Lua: legal steps, judgements,
+** scores.
 */
 #ifndef MOYO_H
 #define MOYO_H
@@ -86,17 +87,25 @@ moyo_game *moyo_game_load(moyo_library *library, const char *ruleset,
 /* Frees a game once its states are freed.  NULL is allowed. */
 void moyo_game_free(moyo_game *game);
 
-/* Texts owned by the game: title, canonical ruleset, fingerprint of rules. */
+/* The game's title, owned by the game. */
 const char *moyo_game_name(const moyo_game *game);
+
+/* The canonical ruleset, owned by the game. */
 const char *moyo_game_ruleset(const moyo_game *game);
+
+/* A fingerprint of the rules, owned by the game. */
 const char *moyo_game_fingerprint(const moyo_game *game);
 
-/* Number of points, 1 to 4096; number of players, 1 to 16. */
+/* Number of points, 1 to 4096. */
 unsigned moyo_game_points(const moyo_game *game);
+
+/* Number of players, 1 to 16. */
 unsigned moyo_game_players(const moyo_game *game);
 
-/* Name of a player or point, owned by the game; NULL when out of range. */
+/* Name of a player, owned by the game; NULL when out of range. */
 const char *moyo_game_player(const moyo_game *game, unsigned player);
+
+/* Name of a point, owned by the game; NULL when out of range. */
 const char *moyo_game_point(const moyo_game *game, unsigned point);
 
 /* The point of this name, letters in either case; 65535 when unknown. */
@@ -142,13 +151,16 @@ void moyo_state_free(moyo_state *state);
 /* Whether two states of one game are the same in all that rules can see. */
 bool moyo_state_equal(const moyo_state *a, const moyo_state *b);
 
+/* The game that the state is of. */
 const moyo_game *moyo_state_game(const moyo_state *state);
 
 /* Hash of the stones on the board; equal boards have equal hashes. */
 uint64_t moyo_state_hash(const moyo_state *state);
 
-/* Turns that have ended, and steps taken, since the beginning. */
+/* Turns that have ended since the beginning. */
 unsigned moyo_state_ply(const moyo_state *state);
+
+/* Steps taken since the beginning. */
 unsigned moyo_state_steps(const moyo_state *state);
 
 /* The player who decides the next step, from 0; 254 for chance. */
@@ -161,6 +173,7 @@ unsigned moyo_state_colour(const moyo_state *state, unsigned point);
 /* Stones on a point: 0, 1, or more in games with stacks. */
 unsigned moyo_state_height(const moyo_state *state, unsigned point);
 
+/* Whether the game is over. */
 bool moyo_state_over(const moyo_state *state);
 
 /* Players who won, as a bit mask; all who are equal first in a draw; 0 while
@@ -193,8 +206,8 @@ bool moyo_state_put(moyo_state *state, unsigned point, unsigned colour);
 
 /*
 ** Makes the stone on a point a stack of 1 to 65535 stones, in games with
-** stacks; the earlier positions are forgotten.  False when no stone stands there
-** or the number is out of range.
+** stacks; the earlier positions are forgotten.  False when no stone stands
+** there or the number is out of range.
 */
 bool moyo_state_stack(moyo_state *state, unsigned point, unsigned stones);
 
@@ -209,10 +222,14 @@ void moyo_state_to_play(moyo_state *state, unsigned player);
 bool moyo_state_to_phase(moyo_state *state, const char *phase, unsigned player);
 
 /*
-** The state as text, to be freed with free(); and back.  The text holds all
-** that determines the game's future, for this ruleset and fingerprint only.
+** The state as text, to be freed with free().  It holds all that determines the
+** game's future, for this ruleset and fingerprint only.  NULL when memory is
+** out.
 */
 char *moyo_state_save(const moyo_state *state);
+
+/* Makes the state what such a text says.  MOYO_ERROR, and the state is as it
+** was, when the text is damaged or of another game. */
 moyo_status moyo_state_load(moyo_state *state, const char *text,
                             moyo_error *error);
 
@@ -248,24 +265,29 @@ moyo_status moyo_legal(moyo_state *state, moyo_step *steps, size_t room,
 /* --- undo --------------------------------------------------------------- */
 
 /*
-** A log remembers what each step changed, a few hundred bytes a step.  Play
-** through the log and the state can be taken back step by step.  The state
-** must not be changed by other means while the log is used.
+** A log remembers what each step changed, a few hundred bytes a step, so that
+** steps played through it can be taken back.  The state must not be changed by
+** other means while the log is used.  The caller owns the log and frees it
+** before the state; NULL when memory is out.
 */
 moyo_log *moyo_log_new(moyo_state *state);
+
+/* NULL is allowed.  The state stays as it is. */
 void moyo_log_free(moyo_log *log);
+
+/* Plays a step on the log's state, like moyo_play. */
 moyo_status moyo_log_play(moyo_log *log, moyo_step step, moyo_error *error);
 
-/* False when nothing is left to take back. */
+/* Takes back the latest step.  False when there is none, or memory is out. */
 bool moyo_log_undo(moyo_log *log);
 
 /* --- random play -------------------------------------------------------- */
 
 typedef enum moyo_policy {
   MOYO_UNIFORM, /* each legal step equally likely */
-  /* no own single-point eye is filled, nothing taken where that leads back to a
-  ** position of the game, in games of nothing but single placements whose rules
-  ** do not look for that, and a pass is made only when nothing else is left */
+  /* fills no own single-point eye and passes only when nothing else is left; in
+  ** games of single placements whose rules do not forbid repetition, also
+  ** captures nothing where that leads back to an earlier position */
   MOYO_LIGHT
 } moyo_policy;
 
@@ -290,9 +312,9 @@ moyo_status moyo_choose(moyo_state *state, moyo_policy policy,
                         moyo_error *error);
 
 /*
-** Plays at random until the game is over or `limit` more steps are taken
-** (0: no limit); *steps counts them.  Rules under which a game need not end, such
-** as those without a pass, ask for a limit.
+** Plays at random until the game is over or `limit` more steps are taken (0: no
+** limit); *steps counts them.  Rules under which a game need not end, such as
+** those without a pass, ask for a limit.
 */
 moyo_status moyo_playout(moyo_state *state, moyo_policy policy,
                          moyo_random *random, unsigned limit, unsigned *steps,
@@ -357,14 +379,13 @@ moyo_search *moyo_search_new(const moyo_state *state,
 void moyo_search_free(moyo_search *search);
 
 /*
-** Steps by which light play would go back (MOYO_LIGHT) are left out unless there
-** is nothing else: what is proven is so if nobody goes back.
-**
-** Plays a number of games more, or as many as fit into a time; 0 means no
+** Runs a number of playouts more, or as many as fit into a time; 0 means no
 ** limit, and one limit is needed.  Ends early when the best step is proven, or
-** the only one.
-** MOYO_REFUSED when the game is over or chance decides, MOYO_ERROR when a Lua
-** rule failed.
+** the only one.  MOYO_REFUSED when the game is over or chance decides,
+** MOYO_ERROR when a Lua rule failed.
+**
+** Steps that light play avoids because they lead back (MOYO_LIGHT) are left out
+** unless there are no others: what is proven assumes that nobody goes back.
 */
 moyo_status moyo_search_run(moyo_search *search, unsigned playouts,
                             double seconds, moyo_error *error);
@@ -385,8 +406,9 @@ size_t moyo_search_candidates(const moyo_search *search,
 unsigned moyo_search_values(const moyo_search *search, double *values);
 
 /*
-** The steps of best play, or of what is best after a first step, NULL for none, as
-** far as the tree tells; that step is one of them.  Returns how many were stored.
+** The steps of best play, or of what is best after a first step, NULL for none,
+** as far as the tree tells; that step is one of them.  Returns how many were
+** stored.
 */
 size_t moyo_search_line(const moyo_search *search, const moyo_step *first,
                         moyo_step *steps, size_t room);
@@ -401,8 +423,8 @@ bool moyo_search_is_full(const moyo_search *search);
 bool moyo_search_is_at(const moyo_search *search, const moyo_state *state);
 
 /*
-** The step has been played: what was found out about it is kept.  In games where
-** something is hidden, searches begin anew instead.
+** The step has been played: what was found out about it is kept.  In games
+** where something is hidden, searches begin anew instead.
 */
 moyo_status moyo_search_play(moyo_search *search, moyo_step step,
                              moyo_error *error);

@@ -13,7 +13,7 @@ static int32_t check_value(lua_State *L, int index) {
   return (int32_t)v;
 }
 
-/* The same for a field that names players. */
+/* A value that the field may hold: of one that names players, a player or 0. */
 static int32_t check_entry(lua_State *L, int index, const moyo_game *g,
                            const field *d) {
   int32_t v = check_value(L, index);
@@ -158,7 +158,7 @@ static int l_remove(lua_State *L) {
   return 0;
 }
 
-/* The same, as nobody's prisoners. */
+/* Takes stones off a point without making them prisoners. */
 static int l_withdraw(lua_State *L) {
   moyo_state *s = bind_check_effect(L);
   unsigned p = bind_check_point(L, 2, s->game->board);

@@ -114,7 +114,7 @@ static void count(const moyo_state *s, unsigned player,
   }
 }
 
-/* The same, counted once for a position: it is asked of every player. */
+/* Contacts from the cache: a position asks for them once for every player. */
 static const unsigned *contacts_of(const moyo_state *s, unsigned player) {
   contacts *c = state_cache(s, MECHANISM_ALLIANCE);
   if (c->hash != s->head->hash || c->player != player + 1) {

@@ -27,9 +27,12 @@ retraction_layers retraction_of(const moyo_state *s);
 
 extern const mechanism retraction_mechanism;
 
-/* The stone on p, if it is still there, and what the step has taken, are
-** remembered; it came from another point, or in place of a colour's stone. */
+/* Remembers the stone just placed on p, if it is still there, and what the step
+** has taken. */
 void retraction_note(moyo_state *s, unsigned p);
+
+/* Remembers likewise a stone that came from another point, or in place of a
+** colour's stone. */
 void retraction_note_from(moyo_state *s, unsigned p, unsigned from,
                           unsigned colour);
 

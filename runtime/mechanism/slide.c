@@ -230,7 +230,7 @@ static unsigned add_level(const moyo_state *s, unsigned level, uint16_t *tall,
   return left;
 }
 
-/* The same of another state with this position; or NULL. */
+/* What the spare state knows, if it holds the same position; or NULL. */
 static const set_word *known_elsewhere(const moyo_state *s) {
   if (!s->spare) return NULL;
   const slides *c = state_cache(s->spare, MECHANISM_SLIDE);

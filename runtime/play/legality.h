@@ -11,11 +11,12 @@
 /* The edge for a verb at the present place of the turn, or NULL. */
 const edge *legality_edge(const moyo_state *s, unsigned wanted);
 
-/*
-** Judges a step whose verb has an edge here and whose arguments are in range;
-** the second, one whose argument is moreover among the verb's candidates.
-*/
+/* Judges a step whose verb has an edge here and whose arguments are in
+** range. */
 moyo_status legality_judge(moyo_state *s, moyo_step step, moyo_error *error);
+
+/* Judges a step whose argument is among the verb's candidates as well, which
+** saves asking their conditions again. */
 moyo_status legality_judge_candidate(moyo_state *s, moyo_step step,
                                      moyo_error *error);
 
@@ -51,7 +52,7 @@ unsigned legality_arrival(const moyo_game *g, moyo_step step);
 moyo_status legality_outcome(moyo_state *s, moyo_step step, outcome *o,
                              moyo_error *error);
 
-/* The same, tried out in any case: o->after is the position after the step. */
+/* Tries the step out in any case: o->after is the position after it. */
 moyo_status legality_try_out(moyo_state *s, moyo_step step, outcome *o,
                              moyo_error *error);
 

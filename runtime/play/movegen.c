@@ -5,10 +5,10 @@
 #include "legality.h"
 #include "turn.h"
 
-/* What `visit` is given; it returns false to stop. */
+/* Called for each legal step; returns false to stop. */
 typedef bool step_visitor(void *context, moyo_step step);
 
-/* In a look ahead: those of the points that could help. */
+/* In a search for a completion: keeps the points that could help. */
 static const set_word *keep_help(const moyo_state *s, const set_word *set,
                                  set_word *into, unsigned *count) {
   for (unsigned i = 0; i < s->game->words; i++) into[i] = set[i] & s->help[i];
@@ -35,7 +35,7 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   return MOYO_REFUSED;
 }
 
-/* The same for a verb with several. */
+/* Visits the legal steps of a verb with several arguments. */
 static moyo_status visit_space(moyo_state *s, const edge *e,
                                step_visitor *visit, void *context,
                                moyo_error *error) {

@@ -60,7 +60,8 @@ static uint16_t clear_again(moyo_state *s, unsigned p, unsigned colour) {
   return first;
 }
 
-/* The same where nothing has been taken; returns the first point taken. */
+/* Clears where the step has taken nothing yet; returns the first point
+** taken. */
 static uint16_t clear_once(moyo_state *s, unsigned p, unsigned colour) {
   s->game->groups->clear(s, p, colour);
   return s->losses.taken[0];

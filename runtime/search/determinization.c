@@ -45,7 +45,8 @@ static int64_t unseen(const moyo_state *s, const field *d,
   return total;
 }
 
-/* Up to so many are dealt one by one, more in bundles: time stays bounded. */
+/* Up to this number are dealt one by one, more in bundles, to bound the
+** time. */
 enum { ONE_BY_ONE = 4096 };
 
 /* Which word is dealt next. */

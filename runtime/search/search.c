@@ -24,7 +24,7 @@
 
 enum { MOST_NODES = 1000000 };
 
-/* A search with so many visits is over: its counters stop short of overflow. */
+/* A search with this many visits is over: counters stop short of overflow. */
 static const uint32_t MOST_VISITS = UINT32_MAX / 2;
 
 /* What the threads of one run share; `left` and `stop` are atomic. */
@@ -242,7 +242,7 @@ static moyo_candidate describe(const tree_node *c, unsigned player) {
   return made;
 }
 
-/* The same order as tree_is_better. */
+/* Orders candidates as tree_is_better orders nodes. */
 static bool is_before(const moyo_candidate *a, const moyo_candidate *b) {
   bool a_wins = a->proven && a->value >= 1, b_wins = b->proven && b->value >= 1;
   bool a_loses = a->proven && a->value <= 0;

@@ -65,7 +65,7 @@ static inline void tree_unlock(tree *t, uint32_t at) {
   if (t->locks) pthread_mutex_unlock(&t->locks[at % TREE_LOCKS]);
 }
 
-/* Can so many nodes be added?  If not, notes that the tree is full. */
+/* Can `count` nodes be added?  If not, notes that the tree is full. */
 static inline bool tree_has_room(tree *t, size_t count) {
   if (count <= t->room - __atomic_load_n(&t->count, __ATOMIC_RELAXED))
     return true;
@@ -78,7 +78,7 @@ void tree_free(tree *t);
 /* Drops all nodes but a new root. */
 void tree_clear(tree *t);
 
-/* Reserves so many adjacent nodes.  Returns the first, or 0 without room. */
+/* Reserves adjacent nodes.  Returns the first, or 0 without room. */
 uint32_t tree_reserve(tree *t, uint32_t count);
 
 /* Makes the reserved node `at` a child of `parent`. */

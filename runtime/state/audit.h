@@ -1,6 +1,6 @@
 /*
-** audit.h - recounting: what is kept up to date, and what a step must leave as
-** it was, stones and cards.
+** audit.h - recounts what is kept up to date, and the stones and cards that a
+** step must neither make nor lose.
 **
 ** A stone that is put is on the board or somebody's prisoner until it is taken
 ** back, and a card changes its place, but there are no more or fewer of them.

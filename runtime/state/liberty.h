@@ -30,8 +30,8 @@ bool liberty_side(const moyo_state *s, unsigned p, unsigned colour);
 unsigned liberty_count(const moyo_state *s, unsigned p, unsigned level);
 
 /*
-** The same for a group whose stones at that level shall be listed: fills
-** `list`, with room for all points, and returns in *size how many there are.
+** Counts like liberty_count and also lists the group's stones at that level:
+** `list` has room for all points; *size becomes their number.
 */
 unsigned liberty_group(const moyo_state *s, unsigned p, unsigned level,
                        uint16_t *list, unsigned *size);

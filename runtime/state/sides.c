@@ -99,7 +99,7 @@ static void give_all(moyo_state *s, unsigned root, unsigned mover) {
   } while (q != root);
 }
 
-/* The same where the spoils are shared. */
+/* Gives each stone of a group its holder where captures are shared. */
 static void share_all(moyo_state *s, unsigned root, unsigned mover) {
   set_word group[SET_MAX_WORDS];
   unsigned q = root;

@@ -80,7 +80,7 @@ static inline void losses_clear(losses *l) {
   l->taken_stones = l->own_stones = 0;
 }
 
-/* What is left to a look ahead; see completion.h. */
+/* What a search for a completion may still spend; see completion.h. */
 typedef struct completion_budget {
   unsigned steps; /* that it may try */
   unsigned depth; /* of steps, one after the other */
@@ -110,7 +110,7 @@ struct moyo_state {
   unsigned taker;    /* colour of who gets what a mover would; or 0 */
   uint16_t *scratch; /* 6 * (points + 1) */
   void *cache[MECHANISM_COUNT]; /* of mechanisms; NULL of those without */
-  completion_budget *budget;    /* of a look ahead; NULL outside one */
+  completion_budget *budget;    /* in a search for a completion; or NULL */
   const set_word *help; /* in it: points that could help; or NULL for all */
   bool waiting;         /* steps that others wait for are looked for */
   unsigned char *block;
@@ -203,7 +203,7 @@ static inline uint64_t state_key_of(const moyo_state *s, history_kind kind,
   }
 }
 
-/* The same, in the history of the game; mostly the colouring is all. */
+/* The key in the game's own history: in most games the hash of the colours. */
 static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
                                  unsigned mover, unsigned next) {
   history_kind kind = s->game->history;
