@@ -25,7 +25,7 @@ test("found: a short text or number itself, else its type", function()
     { "3", "true", "nothing", "a table" })
 end)
 
-test("shown: a text that would steer a terminal is refused, other values are not looked at", function()
+test("shown: a text that would steer a terminal is refused, others are not looked at", function()
   spec.shown("title", "Go")
   spec.shown("title", 3)
   blamed("title: a text that is shown holds a control character", spec.shown, "title", "a\27[2J")
