@@ -407,7 +407,7 @@ unsigned moyo_search_values(const moyo_search *search, double *values);
 
 /*
 ** The steps of best play, or of what is best after a first step, NULL for none,
-** as far as the tree tells; that step is one of them.  Returns how many were
+** as far as the tree knows; that step is one of them.  Returns how many were
 ** stored.
 */
 size_t moyo_search_line(const moyo_search *search, const moyo_step *first,

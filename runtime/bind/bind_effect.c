@@ -167,7 +167,7 @@ static int l_withdraw(lua_State *L) {
 }
 
 /* Clears the board as after a play on the point, if one is given, for a player
-** or for who acts; another player may get what he would. */
+** or for the actor; another player may get the prisoners. */
 static int l_clear(lua_State *L) {
   moyo_state *s = bind_check_effect(L);
   const head *h = s->head;

@@ -9,7 +9,7 @@
 #include "bind_program.h"
 #include "table.h"
 
-/* --- In programs ----------------------------------------------------------- */
+/* --- In programs ---------------------------------------------------------- */
 
 /* The list of strings on the stack's top; false when memory is out. */
 static bool copy_words(lua_State *L, char **words, unsigned count) {
@@ -116,7 +116,7 @@ void bind_check_words(lua_State *L, const moyo_game *g, const verb *v) {
     luaL_error(L, "program: %s has other words than its weights", v->name);
 }
 
-/* --- In positions ---------------------------------------------------------- */
+/* --- In positions --------------------------------------------------------- */
 
 static void push_row(lua_State *L, const int32_t *v, unsigned width) {
   lua_createtable(L, (int)width, 0);

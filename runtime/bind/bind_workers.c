@@ -5,7 +5,7 @@
 ** search path, the same module.  Numbers are handed out one by one, results
 ** are kept by number; so what comes back does not depend on the threads.
 ** `stream` hands each result over as it comes instead, and lets the threads
-** wait when they are far ahead of who takes them.  Arguments and results
+** wait when they are far ahead of the consumer.  Arguments and results
 ** travel as copies of strings, numbers, booleans and tables of them.  A call
 ** that may take long asks `stopped` whether anybody still wants its result.
 */

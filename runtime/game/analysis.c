@@ -33,7 +33,7 @@ static bool all_are(const program *p, op_code op) {
   return true;
 }
 
-/* ---- Verbs ----------------------------------------------------------------- */
+/* ---- Verbs --------------------------------------------------------------- */
 
 /* The condition that offers a space of steps; NULL without one. */
 static const node *find_space(const program *p) {
@@ -128,7 +128,7 @@ static void prepare_verb(moyo_game *g, verb *v) {
   g->remembers = g->remembers || find_op(&v->effects, OP_REMEMBER);
 }
 
-/* ---- Turns ----------------------------------------------------------------- */
+/* ---- Turns --------------------------------------------------------------- */
 
 /* Can this verb be done wherever it is offered; or where a point is free? */
 static bool always(const verb *v) {
@@ -192,7 +192,7 @@ static void prepare_places(moyo_game *g) {
   }
 }
 
-/* ---- Turns that can be completed: see completion.h -------------------------- */
+/* ---- Turns that can be completed: see completion.h ----------------------- */
 
 /* May the step be taken wherever all groups of the actor's breathe? */
 static bool asks_for_breath(const verb *v) {
@@ -218,7 +218,7 @@ static bool same_edges(const moyo_game *g, const place_in_turn *a,
   return true;
 }
 
-/* Is all that can be done from here putting stones, as often as one likes? */
+/* Does the rest of the turn only put stones, any number of them? */
 static bool only_mends(const moyo_game *g, const place_in_turn *place) {
   const edge *e = g->edges + place->first_edge;
   if (!place->rests || g->stages != 1 || g->stage[0] != CLEAR_FLIP ||
@@ -247,7 +247,7 @@ static void prepare_completion(moyo_game *g) {
   }
 }
 
-/* ---- Light play: see light.h ------------------------------------------------ */
+/* ---- Light play: see light.h --------------------------------------------- */
 
 /* Does the step put nothing on the board, as far as native effects tell? */
 static bool is_quiet(const verb *v) {
@@ -326,7 +326,7 @@ static bool prepare_light(moyo_game *g) {
   return done;
 }
 
-/* ---- Steps that may fail ----------------------------------------------------- */
+/* ---- Steps that may fail ------------------------------------------------- */
 
 /*
 ** A rule in Lua may fail half-way.  So a step that may call one when it is
@@ -386,7 +386,7 @@ static void find_fallible(moyo_game *g) {
   }
 }
 
-/* ---- Clearing and the end of phases ------------------------------------------ */
+/* ---- Clearing and the end of phases -------------------------------------- */
 
 /*
 ** Whether the stages begin with the enemy's groups and leave none of anybody's

@@ -1,6 +1,6 @@
 /*
-** operation_functions.h - the functions that the rows of operations.def name, as
-** the table calls them: declared for it and for the files that define them.
+** operation_functions.h - the functions that the rows of operations.def name,
+** as the table calls them: declared for it and for the files that define them.
 */
 #ifndef MOYO_OPERATION_FUNCTIONS_H
 #define MOYO_OPERATION_FUNCTIONS_H

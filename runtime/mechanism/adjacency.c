@@ -97,7 +97,7 @@ bool adjacency_beside_last(moyo_state *s, const node *n, moyo_step step) {
   return false;
 }
 
-/* ---- Neighbours ------------------------------------------------------------ */
+/* ---- Neighbours ---------------------------------------------------------- */
 
 enum { WHOSE_OWN, WHOSE_ENEMY, WHOSE_EMPTY, WHOSE_ANY };
 

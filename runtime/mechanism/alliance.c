@@ -16,7 +16,7 @@ typedef struct contacts {
   unsigned player, stones[MAX_COLOURS];
 } contacts;
 
-/* ---- Who leads whom ---------------------------------------------------------- */
+/* ---- Who leads whom ------------------------------------------------------ */
 
 /* The player comes to the side of a leader; his stones are grouped anew. */
 static void change(moyo_state *s, unsigned player, unsigned leader) {
@@ -88,7 +88,7 @@ static void leave(moyo_state *s, unsigned player) {
     set_lord(s, player, player);
 }
 
-/* ---- Contact ------------------------------------------------------------------ */
+/* ---- Contact ------------------------------------------------------------- */
 
 static const uint16_t *near_of(const moyo_state *s, unsigned p) {
   return s->game->shape->near + p * s->game->shape->near_degree;
@@ -204,7 +204,7 @@ static void say_joined(const moyo_state *s, unsigned player, char *text,
              name[player], name[leader(s, player)]);
 }
 
-/* ---- Operations --------------------------------------------------------------- */
+/* ---- Operations ---------------------------------------------------------- */
 
 bool alliance_alone(moyo_state *s, const node *n, moyo_step step) {
   (void)n, (void)step;
@@ -279,7 +279,7 @@ moyo_status alliance_refuse(moyo_state *s, const node *n, moyo_step step,
   return MOYO_OK;
 }
 
-/* ---- The mechanism ------------------------------------------------------------ */
+/* ---- The mechanism ------------------------------------------------------- */
 
 static bool is_used(const moyo_game *g) { return g->sides >= 0; }
 

@@ -11,7 +11,7 @@
 #include "score.h"
 #include "table.h"
 
-/* ---- Conditions --------------------------------------------------------------- */
+/* ---- Conditions ---------------------------------------------------------- */
 
 static unsigned row_of(const moyo_state *s, unsigned f, int row) {
   return row < 0 ? table_own_row(s, f) : (unsigned)row;
@@ -79,7 +79,7 @@ bool cards_is_guess(const moyo_state *s, const node *n) {
   return table_row(s, f, row)[n->has_card.column] <= 0;
 }
 
-/* ---- Effects ------------------------------------------------------------------ */
+/* ---- Effects ------------------------------------------------------------- */
 
 /* Where one leaves a row: of those known, or else unknown; NULL if none
 ** does. */
@@ -151,7 +151,7 @@ bool cards_leaves(const node *n, const verb *before, const verb *next) {
   return false;
 }
 
-/* ---- Terms -------------------------------------------------------------------- */
+/* ---- Terms --------------------------------------------------------------- */
 
 void cards_score(counting *c, const node *n, double *scores) {
   const int32_t tables[] = {n->card_points.table, n->card_points.other};
@@ -161,7 +161,7 @@ void cards_score(counting *c, const node *n, double *scores) {
                                          i)[n->card_points.column];
 }
 
-/* ---- What a program may say ----------------------------------------------------- */
+/* ---- What a program may say ---------------------------------------------- */
 
 /* Row and column of an operation on one table; -1 is the actor's, the
 ** word's. */

@@ -122,7 +122,7 @@ static void say_why(const moyo_state *s, growth f, unsigned p, char *text,
            "%s: no group that stood when the turn began is beside it", name[p]);
 }
 
-/* ---- Operations --------------------------------------------------------------- */
+/* ---- Operations ---------------------------------------------------------- */
 
 bool growth_may(moyo_state *s, const node *n, moyo_step step) {
   return set_has(state_set(s, (unsigned)n->may_grow.room), step.arg[0]);

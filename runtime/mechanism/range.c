@@ -10,7 +10,7 @@
 #include "colours.h"
 #include "legality.h"
 
-/* ---- Distances ------------------------------------------------------------- */
+/* ---- Distances ----------------------------------------------------------- */
 
 /*
 ** A flood of the board, breadth first: points in order of their distance from
@@ -49,7 +49,7 @@ static void flood_fill(flood *w, const topology *t, unsigned limit) {
 /* Bytes of a game's balls: limits that need more are measured by floods. */
 enum { MOST_BYTES = 16 << 20 };
 
-/* ---- Balls ----------------------------------------------------------------- */
+/* ---- Balls --------------------------------------------------------------- */
 
 typedef struct ball_table {
   unsigned limits, words; /* words of one ball */
@@ -140,7 +140,7 @@ static void release(moyo_game *g) {
 const mechanism range_mechanism = {
     .is_used = is_used, .prepare = prepare, .release = release};
 
-/* ---- Reach ----------------------------------------------------------------- */
+/* ---- Reach --------------------------------------------------------------- */
 
 static int32_t limit_now(const moyo_state *s, range_limit r) {
   return r.limit_field < 0 ? r.limit : *state_field(s, (unsigned)r.limit_field);
@@ -275,7 +275,7 @@ void range_refusal(const moyo_state *s, range_limit r, unsigned player,
              start_text, (int)limit_now(s, r));
 }
 
-/* ---- Operations --------------------------------------------------------------- */
+/* ---- Operations ---------------------------------------------------------- */
 
 bool range_within(moyo_state *s, const node *n, moyo_step step) {
   return range_has(s, range_of(n), s->head->actor,

@@ -227,7 +227,7 @@ static const char *audit(const moyo_state *s) {
   return NULL;
 }
 
-/* ---- Operations --------------------------------------------------------------- */
+/* ---- Operations ---------------------------------------------------------- */
 
 bool retraction_recent(moyo_state *s, const node *n, moyo_step step) {
   (void)n;
@@ -268,7 +268,7 @@ bool retraction_check(const moyo_game *g, const verb *v, const node *n,
   return true;
 }
 
-/* ---- The mechanism ------------------------------------------------------------ */
+/* ---- The mechanism ------------------------------------------------------- */
 
 static bool is_used(const moyo_game *g) { return g->recalls; }
 

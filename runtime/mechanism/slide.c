@@ -255,7 +255,7 @@ const set_word *slide_reached(const moyo_state *s) {
   return c->reached;
 }
 
-/* ---- Operations --------------------------------------------------------------- */
+/* ---- Operations ---------------------------------------------------------- */
 
 bool slide_holds(moyo_state *s, const node *n, moyo_step step) {
   return slide_allowed(s, (unsigned)n->reach.kinds, step, NULL, 0);
@@ -338,7 +338,7 @@ bool slide_check(const moyo_game *g, const verb *v, const node *n, char *text,
   return true;
 }
 
-/* ---- The mechanism ------------------------------------------------------------ */
+/* ---- The mechanism ------------------------------------------------------- */
 
 static bool is_used(const moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++)

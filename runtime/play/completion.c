@@ -103,7 +103,7 @@ static bool may_note(const moyo_state *s) {
   return false;
 }
 
-/* ---- Searching ------------------------------------------------------------ */
+/* ---- Searching ----------------------------------------------------------- */
 
 bool completion_is_open(moyo_state *s, const edge *e) {
   const moyo_game *g = s->game;

@@ -130,7 +130,7 @@ moyo_status effect_note(moyo_state *s, const node *n, moyo_step step,
   return MOYO_OK;
 }
 
-/* For who acts; before a turn that chance begins, for whose turn it is. */
+/* For the actor; before a turn that chance begins, for the mover. */
 moyo_status effect_clear(moyo_state *s, const node *n, moyo_step step,
                          moyo_error *error) {
   (void)n, (void)step, (void)error;

@@ -15,7 +15,7 @@
 
 enum { REASON_NONE, REASON_RESIGNATION, REASON_FINISH };
 
-/* ---- What happens by itself ------------------------------------------------ */
+/* ---- What happens by itself ---------------------------------------------- */
 
 /*
 ** What has left the board before the mover's turn is reported with the step
@@ -156,7 +156,7 @@ static moyo_status can_play(moyo_state *s, bool *can, moyo_error *error) {
   return status == MOYO_ERROR ? status : MOYO_OK;
 }
 
-/* ---- Ends ------------------------------------------------------------------ */
+/* ---- Ends ---------------------------------------------------------------- */
 
 moyo_status finish_passes(moyo_state *s, const node *n, unsigned mover,
                           verdict *v, moyo_error *error) {

@@ -59,7 +59,7 @@ INLINE const uint16_t *near_of(const window *w, unsigned p) {
 /*
 ** What stands near a point, as bits by place in its list of near points, of
 ** which there are at most 32; for shapes that cover their own point alone.
-** Branches on what stands where cannot be foretold; masks need none.
+** Branches on stones are mispredicted; masks need none.
 */
 typedef struct around {
   uint32_t empty, own, border;

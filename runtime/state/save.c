@@ -194,7 +194,7 @@ char *moyo_state_save(const moyo_state *s) {
   return text;
 }
 
-/* ---- Reading --------------------------------------------------------------- */
+/* ---- Reading ------------------------------------------------------------- */
 
 bool reader_word(reader *r, const char *expected) {
   size_t n = strlen(expected);
