@@ -96,7 +96,9 @@ function variants.gengo(draw)
   draw:set("scoring", "stones", "area", "territory")
   draw:set("prisoner_value", 0, 1, 2)
   draw:set("passes", 1, 2, 3, 4, 5)
-  if draw:chance(30) then draw:set("handicap", 2, 3, 6) end
+  if draw:chance(30) and draw.options.width * draw.options.height > 6 then
+    draw:set("handicap", 2, 3, 6)
+  end
 end
 
 local function copy(list) return table.move(list, 1, #list, 1, {}) end
