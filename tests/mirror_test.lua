@@ -17,6 +17,7 @@ local reasons = {
   ["mirror"] = "this test",
   ["readme"] = "the README",
   ["rooms"] = "what the rooms require of each other",
+  ["support"] = "support/shell.lua: commands within the process of a test",
   ["version"] = "the version, in all places",
   ["editor"] = "definitions and rule files, as editors read them",
   ["runtime/base/random"] = "random.h, which has no .c",

@@ -2,8 +2,8 @@
 --- and output back.
 --
 -- A process of its own takes as long to start as most commands take to run.  So `moyo` runs the
--- program's main.lua in this one, with files in place of what it writes to; a test of this
--- folder holds the two ways together.  What reads, listens to signals or uses up memory needs
+-- program's main.lua in this one, with files in place of what it writes to; support_test.lua
+-- holds the two ways together.  What reads, listens to signals or uses up memory needs
 -- `feed` or `process`.
 
 local moyo = require "moyo"
