@@ -73,7 +73,7 @@ bool adjacency_all_apart(moyo_state *s, const node *n, moyo_step step) {
   unsigned to = step.arg[v->arrival], from = NO_POINT;
   unsigned colour = s->head->actor + 1u;
   set_word group[SET_MAX_WORDS + 1];
-  if (v->arrival != 0 && step.arg[0] != to) {
+  if (v->arrival != 0 && v->arg[0] == ARG_STONE && step.arg[0] != to) {
     from = step.arg[0];
     colour = s->colour[from];
   }

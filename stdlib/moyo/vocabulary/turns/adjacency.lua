@@ -285,13 +285,21 @@ function M.apart_from_last(steps)
   }
 end
 
+local function args_of(position, move)
+  return position.game:verbs()[(core.unpack(move.step))].args
+end
+
+-- The point that the step's stone comes from; nil if it comes from none.
+local function origin(position, move)
+  local moved = args_of(position, move)[1] == "stone" and move.arrival ~= move.point
+  return moved and move.point or nil
+end
+
 -- The group that the step's stone would be in, once it has come.
 local function group_of(position, move)
-  local player, board = move.player, position.game.board
+  local player, board, left = move.player, position.game.board, origin(position, move)
   local from = core.set(board)
-  if move.arrival ~= move.point then
-    player, from = position:colour(move.point), core.set(board, { move.point })
-  end
+  if left then player, from = position:colour(left), core.set(board, { left }) end
   local side = core.set(board, { move.arrival })
   for colour = 1, position.game.colours do
     if position:side(colour) == position:side(player) then
@@ -319,10 +327,9 @@ function M.apart_from(steps, name)
     sentence = ("It must come to a point at least %d steps from those before it, and to another "
       .. "group."):format(steps),
     twin = function(position, move)
-      local group = group_of(position, move)
+      local group, left = group_of(position, move), origin(position, move)
       for _, p in ipairs(position:field(name)) do
-        local stands = position:colour(p) ~= 0
-          and not (p == move.point and p ~= move.arrival)
+        local stands = position:colour(p) ~= 0 and p ~= left
         local far = stands and distance(position, p, move.arrival)
         if stands and (group:has(p) or far and far < steps) then return false end
       end
@@ -377,10 +384,9 @@ local MOST_POINTS = 4096 -- of a board
 
 -- The point that the step's stone leaves empty behind it, if it comes from one.
 local function left_behind(position, move)
-  if move.arrival == move.point then return nil end
-  local args = position.game:verbs()[(core.unpack(move.step))].args
-  local count = args[3] == "count" and move.count or 1
-  return args[1] == "stone" and position:height(move.point) <= count and move.point or nil
+  local from = origin(position, move)
+  local count = args_of(position, move)[3] == "count" and move.count or 1
+  return from and position:height(from) <= count and from or nil
 end
 
 local function count_near(position, move, whose)

@@ -113,3 +113,25 @@ test("neighbours: mistakes name what was meant", function()
     end)
   end
 end)
+
+test("apart_from: a first argument that is no stone is not where the stone comes from", function()
+  with_rules([[fields = { placed = moyo.field.list(5) },
+    turn = moyo.step { name = "name", args = { "number", "point" }, min = 1, max = 90, arrival = 2,
+      before = { moyo.onto_free(), moyo.apart_from(3, "placed") }, sentence = "put it there",
+      effects = { function(position, _, _, p)
+        position:put(p, position.mover)
+        position:set_field("placed", { p })
+      end } }]], function(file)
+    local native, plain = moyo.load(file), moyo.load(file, { twins = true })
+    local states, counts = { native.core:state(1), plain.core:state(1) }, {}
+    for turn = 1, 3 do
+      for i, state in ipairs(states) do
+        local steps = state:legal()
+        counts[i] = #steps
+        expect.truthy(state:play(steps[(turn * 997) % #steps + 1]))
+      end
+      expect.equal(counts[1], counts[2])
+    end
+    expect.truthy(counts[1] > 0 and counts[1] < 90 * 23)
+  end)
+end)
