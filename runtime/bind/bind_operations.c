@@ -17,30 +17,11 @@ static const char *const kinds[] = {
     [OPERAND_PHASE] = "phase",      [OPERAND_SIDES] = "sides",
     [OPERAND_REFUSALS] = "refusals"};
 
-static const struct {
-  const char *name;
-  uint32_t trait;
-} traits[] = {{"of_point", OF_POINT},
-              {"of_stone", OF_STONE},
-              {"of_player", OF_PLAYER},
-              {"arrives", ARRIVES},
-              {"guard", GUARD},
-              {"safe_point", SAFE_POINT},
-              {"among_free", AMONG_FREE},
-              {"last_resort", LAST_RESORT},
-              {"stays_met", STAYS_MET},
-              {"puts", PUTS},
-              {"on_board", ON_BOARD},
-              {"only_puts", ONLY_PUTS},
-              {"keeps_fields", KEEPS_FIELDS},
-              {"sets_field", SETS_FIELD},
-              {"clears_field", CLEARS_FIELD},
-              {"by_chance", BY_CHANCE},
-              {"by_itself", BY_ITSELF},
-              {"unknown_stones", UNKNOWN_STONES},
-              {"unknown_cards", UNKNOWN_CARDS},
-              {"after_passes", AFTER_PASSES},
-              {"to_lua", TO_LUA}};
+static const char *const traits[TRAIT_COUNT] = {
+#define TRAIT(NAME, name) #name,
+#include "traits.def"
+#undef TRAIT
+};
 
 /* { name, kind, maybe } */
 static void push_operand(lua_State *L, const char *name, int kind) {
@@ -64,10 +45,10 @@ static void push_operation(lua_State *L, const operation *o) {
   }
   lua_setfield(L, -2, "operands");
   lua_newtable(L);
-  for (unsigned i = 0; i < sizeof traits / sizeof *traits; i++) {
-    if (!(o->traits & traits[i].trait)) continue;
+  for (unsigned i = 0; i < TRAIT_COUNT; i++) {
+    if (!(o->traits >> i & 1)) continue;
     lua_pushboolean(L, true);
-    lua_setfield(L, -2, traits[i].name);
+    lua_setfield(L, -2, traits[i]);
   }
   lua_setfield(L, -2, "traits");
 }

@@ -51,43 +51,17 @@ typedef enum operand_kind {
 
 enum { MAX_OPERANDS = 4 };
 
-/* What all that asks about operations goes by. */
+/* What all that asks about operations goes by: bits, by traits.def. */
+enum {
+#define TRAIT(NAME, name) NAME##_BIT,
+#include "traits.def"
+#undef TRAIT
+  TRAIT_COUNT
+};
 typedef enum op_trait {
-  /* What a condition looks at: argument 1 is a point, empty or not; a stone; a
-  ** player; the stone comes to a point; or no argument at all. */
-  OF_POINT = 1 << 0,
-  OF_STONE = 1 << 1,
-  OF_PLAYER = 1 << 2,
-  ARRIVES = 1 << 3,
-  GUARD = 1 << 4,
-  /* A stone may be put where it holds. */
-  SAFE_POINT = 1 << 5,
-  /* What it selects is right among free points alone. */
-  AMONG_FREE = 1 << 19,
-  /* It holds when nothing else is legal. */
-  LAST_RESORT = 1 << 6,
-  /* It still holds where one stone of the turn had not been put. */
-  STAYS_MET = 1 << 7,
-  /* What an effect does: puts a stone on argument 1; changes what is on the
-  ** board; nothing but to put an own stone, or to note that; leaves all fields
-  ** as they are; sets its field, which may not be one of sides. */
-  PUTS = 1 << 8,
-  ON_BOARD = 1 << 9,
-  ONLY_PUTS = 1 << 10,
-  KEEPS_FIELDS = 1 << 11,
-  SETS_FIELD = 1 << 12,
-  CLEARS_FIELD = 1 << 13, /* with all cards that are in it */
-  /* Chance may do it; it may happen by itself, between turns. */
-  BY_CHANCE = 1 << 14,
-  BY_ITSELF = 1 << 15,
-  /* For audits: stones, or cards, may come and go. */
-  UNKNOWN_STONES = 1 << 16,
-  UNKNOWN_CARDS = 1 << 17,
-  /* A phase ends so after a pass only. */
-  AFTER_PASSES = 1 << 18,
-  /* Asked once a turn or once a game: to be written in Lua, once rules in Lua
-  ** are as fast. */
-  TO_LUA = 1 << 20
+#define TRAIT(NAME, name) NAME = 1 << NAME##_BIT,
+#include "traits.def"
+#undef TRAIT
 } op_trait;
 
 struct node;
