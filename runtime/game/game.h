@@ -100,6 +100,13 @@ typedef struct program {
   unsigned count;
 } program;
 
+/* How many nodes of a program are the operation. */
+static inline unsigned program_count(const program *p, op_code op) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < p->count; i++) n += p->nodes[i].op == op;
+  return n;
+}
+
 typedef enum arg_kind {
   ARG_NONE,
   ARG_POINT,  /* an empty or any point: the verb's conditions say */

@@ -163,18 +163,13 @@ moyo_status growth_ground(moyo_state *s, const node *n, moyo_step step,
   return MOYO_OK;
 }
 
-static unsigned count_op(const program *p, op_code op) {
-  unsigned n = 0;
-  for (unsigned i = 0; i < p->count; i++) n += p->nodes[i].op == op;
-  return n;
-}
-
 bool growth_check(const moyo_game *g, const verb *v, const node *n, char *text,
                   size_t size) {
   (void)n;
   if (g->sided)
     snprintf(text, size, "sides do not go with \"%s\"", v->name);
-  else if (count_op(&v->effects, OP_GROW) != count_op(&v->before, OP_MAY_GROW))
+  else if (program_count(&v->effects, OP_GROW) !=
+           program_count(&v->before, OP_MAY_GROW))
     snprintf(text, size, "%s grows where it may not", v->name);
   else
     return false;

@@ -318,18 +318,13 @@ moyo_status slide_effect(moyo_state *s, const node *n, moyo_step step,
   return MOYO_OK;
 }
 
-static unsigned count_op(const program *p, op_code op) {
-  unsigned n = 0;
-  for (unsigned i = 0; i < p->count; i++) n += p->nodes[i].op == op;
-  return n;
-}
-
 bool slide_check(const moyo_game *g, const verb *v, const node *n, char *text,
                  size_t size) {
   (void)n;
   if (g->sided)
     snprintf(text, size, "sides do not go with \"%s\"", v->name);
-  else if (count_op(&v->before, OP_REACH) != count_op(&v->effects, OP_MOVE) ||
+  else if (program_count(&v->before, OP_REACH) !=
+               program_count(&v->effects, OP_MOVE) ||
            v->arg[0] != ARG_STONE || v->arg[1] != ARG_POINT ||
            (v->arg[2] != ARG_COUNT && v->arg[2] != ARG_NONE))
     snprintf(text, size, "%s moves no stones to points", v->name);
@@ -342,8 +337,8 @@ bool slide_check(const moyo_game *g, const verb *v, const node *n, char *text,
 
 static bool is_used(const moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++)
-    if (count_op(&g->verbs[i].before, OP_REACH) +
-        count_op(&g->verbs[i].before, OP_UNREACHED))
+    if (program_count(&g->verbs[i].before, OP_REACH) +
+        program_count(&g->verbs[i].before, OP_UNREACHED))
       return true;
   return false;
 }

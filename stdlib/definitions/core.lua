@@ -74,7 +74,14 @@ function Random:below(n) end
 
 ---@class moyo.core
 local core = {}
----@param spec {kind: string, width: integer, height: integer, rows?: string[], letters?: "go"|"all"|"small"} rows: one character a place, space for a gap
+---@class moyo.core.board
+---@field kind string
+---@field width integer
+---@field height integer
+---@field rows? string[] one character a place, space for a gap
+---@field letters? "go"|"all"|"small"
+
+---@param spec moyo.core.board
 ---@return Topology
 function core.topology(spec) end
 ---@param board Topology

@@ -14,9 +14,10 @@
  *   width()              columns of the terminal on stdout, 80 without one
  *   height()             its lines, 24 without one
  *   readline(prompt)     the next line of stdin without its end, nil at the end
- *                        of input, also with a message where it cannot be read.  With a terminal on stdin and stdout the
- *                        line can be edited, and joins the history; otherwise
- *                        no prompt is written.  Ctrl-C gives an empty line.
+ *                        of input, also with a message where it cannot be
+ *                        read.  With a terminal on stdin and stdout the line
+ *                        can be edited, and joins the history; otherwise no
+ *                        prompt is written.  Ctrl-C gives an empty line.
  *   has_input(seconds)   is there something to read from stdin, or its end?
  *                        Waits for it so long.  Whoever asks reads stdin
  *                        without a buffer: io.stdin:setvbuf "no".
