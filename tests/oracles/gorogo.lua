@@ -1,11 +1,9 @@
 --- Random games of AbstractPlay's GoRoGo, and how Moyo must answer them.
 --
--- The shared file holds a line a ply: every legal step, the one that was played, the stones it
--- took, and what stands then.  Its White puts the set-up henge first.  The copy in tests/data
--- says the same more shortly: `legal` is a picture of the board with `b` where both a stone and a
--- henge may be played, `s` and `h` where one of them may; pairs are Black's and White's; what
--- there is none of is left out.  `shorten` makes the one of the other, and all are checked in the
--- short form.
+-- A file has one line per ply: every legal step, the step played, the stones it took, and the
+-- position after it. White puts the set-up henge first. `legal` is a picture of the board with `b`
+-- where both a stone and a henge may be played, `s` or `h` where only one of them may; pairs are
+-- Black's and White's; empty members are left out.
 
 local json = require "moyo.base.json"
 
@@ -16,31 +14,6 @@ M.ruleset = "gorogo"
 
 -- Its reasons for the end, and Moyo's.
 M.reasons = { scoring = "spent", ["henge last"] = "last_piece" }
-
-local function is_nothing(value) return value == nil or value == json.null end
-
-local function pair(by_player, key)
-  local b, w = by_player.B, by_player.W
-  if key then return { b[key], w[key] } end
-  return { b, w }
-end
-
--- The picture of a list of steps on the board of five lines.
-local function draw(steps)
-  local marks = {}
-  for _, step in ipairs(steps) do
-    local henge, point = step:match "^(&?)(%w+)$"
-    local mark = henge == "&" and "h" or "s"
-    marks[point] = marks[point] and "b" or mark
-  end
-  local rows = {}
-  for y = 1, 5 do
-    local row = {}
-    for x = 1, 5 do row[x] = marks[("abcde"):sub(x, x) .. 6 - y] or "." end
-    rows[y] = table.concat(row)
-  end
-  return table.concat(rows, "/")
-end
 
 -- The steps that a picture shows, sorted.
 local function steps_of(picture)
@@ -57,28 +30,13 @@ local function steps_of(picture)
   return list
 end
 
---- A ply of the shared file in the short form.
-function M.shorten(ply)
-  table.sort(ply.captured)
-  local captured = table.concat(ply.captured, " ")
-  return {
-    game = ply.game, ply = ply.ply, player = ply.player, move = ply.move,
-    legal = draw(ply.legal), captured = captured ~= "" and captured or nil,
-    board = table.concat(ply.board, "/"), stones = pair(ply.hand, "normal"),
-    henges = pair(ply.hand, "henge"), score = pair(ply.score),
-    winner = not is_nothing(ply.winner) and ply.winner or nil,
-    reason = not is_nothing(ply.reason) and ply.reason or nil,
-  }
-end
-
---- The games of a file in either form: lists of plies with their `number`, in order.
+--- The games of a file: lists of plies with their `number`, in order.
 ---@param path string
 ---@return table[][]
 function M.games(path)
   local games = {}
   for line in io.lines(path) do
     local ply = json.decode(line)
-    if type(ply.board) == "table" then ply = M.shorten(ply) end
     if ply.ply == 1 then games[#games + 1] = { number = ply.game } end
     table.insert(games[#games], ply)
   end

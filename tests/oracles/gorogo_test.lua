@@ -7,11 +7,11 @@ local moyo = require "moyo"
 local shell = require "support.shell"
 
 local here = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$"
-local data = here .. "/../data/"
+local data = here .. "/gorogo/"
 
 -- Games ----------------------------------------------------------------------------------------
 
-local function kept_games() return gorogo.games(data .. "gorogo_games.jsonl") end
+local function kept_games() return gorogo.games(data .. "games.jsonl") end
 
 test("another program's games: legal steps, captures, hands, scores and results", function()
   local games = kept_games()
@@ -70,7 +70,7 @@ end
 -- Photographs ----------------------------------------------------------------------------------
 
 local function photographs()
-  local file = assert(io.open(data .. "gorogo_positions.json"))
+  local file = assert(io.open(data .. "positions.json"))
   local cases, by_figure = json.decode(file:read "a").cases, {}
   file:close()
   for _, case in ipairs(cases) do by_figure[case.fig] = case end

@@ -1,11 +1,11 @@
 --- What others have written about Multiplayer Go: how a captured group is shared, from an earlier
--- rule that is alike (tests/data/multiplayer_split.json), and the handicap example of the source.
+-- rule that is alike (multiplayer/split.json), and the handicap example of the source.
 
 local json = require "moyo.base.json"
 
 local M = {}
 
-M.folder = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$" .. "/../data/"
+M.folder = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$" .. "/multiplayer/"
 
 -- The names of the oracle's sides, in the order of Moyo's seats.
 local SIDES = { "Black", "White", "Red", "Blue" }
@@ -35,7 +35,7 @@ end
 --- The cases: { name, player, x, y, share = by player }, but for those that their note says are
 --- none, and the position that they all begin in: rows[y][x] = player or 0, the top row first.
 function M.splits()
-  local oracle, rows, cases = M.read "multiplayer_split.json", {}, {}
+  local oracle, rows, cases = M.read "split.json", {}, {}
   for y = 1, SIZE do
     rows[y] = {}
     for x = 1, SIZE do rows[y][x] = 0 end

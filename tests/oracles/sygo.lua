@@ -1,4 +1,4 @@
---- The Sygo author's diagrams and turns, read from tests/data.
+--- The Sygo author's diagrams and turns, read from sygo/.
 --
 -- Points in them are named as on the boards of rules/sygo.lua: columns A to S with I, rows from
 -- the bottom.  A position of the file is a diagram, "D1", or a diagram after a stone more,
@@ -15,11 +15,11 @@ local here = debug.getinfo(1, "S").source:match "^@(.*)/[^/]*$"
 M.colours = { B = 1, W = 2 }
 M.players = { B = "black", W = "white" }
 
---- Reads a file of tests/data.
----@param name string such as "sygo_positions.json"
+--- Reads a file of sygo/.
+---@param name string such as "positions.json"
 ---@return table
 function M.read(name)
-  local file = assert(io.open(("%s/../data/%s"):format(here, name)))
+  local file = assert(io.open(("%s/sygo/%s"):format(here, name)))
   local text = file:read "a"
   file:close()
   return json.decode(text)

@@ -5,8 +5,8 @@ local moyo = require "moyo"
 local plain = require "plain.sygo_plain"
 local sygo = require "oracles.sygo"
 
-local file = sygo.read "sygo_positions.json"
-local opening = sygo.read "sygo_opening.json"
+local file = sygo.read "positions.json"
+local opening = sygo.read "opening.json"
 
 -- A match in a position; somebody has grown in all of them.
 local function match_at(ruleset, board, to_move, twins)

@@ -18,7 +18,7 @@ local function read_json(path)
   return json.decode(text)
 end
 
-local oracle = read_json(here .. "/../data/twog_positions.json")
+local oracle = read_json(here .. "/twog/positions.json")
 local claims = 0
 
 local function claim(name, f)

@@ -43,7 +43,7 @@ blue D2, green A5, red A1
 blue D4 taken C3 D3
 field prisoners blue red 2 green red 0
 
--- The positions of tests/data/multiplayer_split.json, in which Black is Red, White is Blue, Red
+-- The positions of tests/oracles/multiplayer/split.json, in which Black is Red, White is Blue, Red
 -- is Green and Blue is Yellow.
 
 == split of spoils: a stone between three of Red's and Green's last one

@@ -1,4 +1,4 @@
---- The referee's protocol: answers, nonsense, and the oracle's games of Gengo.
+--- The referee's protocol: answers, and nonsense.
 
 local test, expect, slow = ...
 local json = require "moyo.base.json"
@@ -8,8 +8,6 @@ local terminal = require "moyo.terminal"
 
 package.path = package.path .. ";" .. terminal.home .. "/tools/?.lua"
 local protocol = require "referee.protocol"
-
-local data = debug.getinfo(1, "S").source:match "^@(.*tests)/" .. "/data/"
 
 local function referee(ruleset)
   local one = protocol.new(moyo.load(ruleset))
@@ -230,72 +228,3 @@ test("a full disk ends the program with an error", function()
   expect.truthy(status ~= 0)
   expect.truthy(text:find "standard output", text)
 end)
-
--- Games of Gengo's own program ---------------------------------------------------------
-
-local oracles = {
-  gengo_standard_9 = "gengo:size=9",
-  gengo_standard_11_nosuicide = "gengo:size=11,suicide=forbidden",
-  gengo_standard_11_ownoverlap = "gengo:size=11,own_overlap=yes",
-  gengo_go_9 = "gengo:size=9,regions=go",
-  gengo_largen_13 = "gengo:size=13,regions=large_n",
-}
-
-local reasons = { ko = "ko", suicide = "suicide" }
-
---- The point of a [row, column] from the top left, from 0.
-local function name_of(game, place)
-  return game.board:name(game.board:at(place[2] + 1, place[1] + 1))
-end
-
-local function names_of(game, places)
-  local list = {}
-  for i, place in ipairs(places or {}) do list[i] = name_of(game, place) end
-  table.sort(list)
-  return list
-end
-
-local function sorted(list)
-  table.sort(list)
-  return list
-end
-
---- Checks a ply of the oracle's game against what the referee says.
-local function check_ply(say, game, ply)
-  for _, try in ipairs(ply.illegal or {}) do
-    local refusal = say("play " .. name_of(game, try))
-    expect.equal({ refusal.ok, refusal.rule }, { false, reasons[try[3]] })
-  end
-  local move = ply.move ~= json.null and name_of(game, ply.move) or "pass"
-  local answer = say("play " .. move)
-  local where = ("ply %d, %s: "):format(ply.ply, move)
-  expect.truthy(answer.ok, where .. tostring(answer.error))
-  expect.equal(answer.player, ply.player == "B" and "black" or "white", where)
-  expect.equal(sorted(answer.taken), names_of(game, ply.captured_opp), where)
-  expect.equal(sorted(answer.own_taken), names_of(game, ply.captured_own), where)
-  expect.equal(answer.over, ply.done, where)
-  local state = say "state"
-  for kind, score in pairs { stones = ply.stones, area = ply.area } do
-    expect.equal(state.scores_by[kind], { black = score[1], white = score[2] }, where)
-  end
-  if ply.board then expect.equal(state.board, ply.board, where) end
-end
-
-for name, ruleset in pairs(oracles) do
-  test("oracle: " .. name .. " is refereed as by its author's program", function()
-    local say, one = referee(ruleset .. ",ko_after_pass=kept")
-    local plies = 0
-    for line in io.lines(data .. name .. ".jsonl") do
-      check_ply(say, one.match.game, json.decode(line))
-      plies = plies + 1
-    end
-    expect.truthy(plies > 50)
-    -- And the record of it is the same game.
-    local folder, remove = shell.folder()
-    local state = say "state"
-    say("save " .. folder .. "/x.sgf")
-    expect.equal(say("load " .. folder .. "/x.sgf").warnings, {})
-    expect.equal(say "state", state)
-    remove()
-  end)
-end
