@@ -1,8 +1,7 @@
 --- What the vocabulary says of what it cannot use: a mistake in words, without addresses.
 
 local test, expect = ...
-local moyo = require "moyo"
-local shell = require "support.shell"
+local variants = require "support.variants"
 local vocabulary = require "moyo.declare.vocabulary"
 
 -- Values that hardly any function takes, as they are written.
@@ -30,10 +29,9 @@ local function functions()
 end
 
 test("no message of the vocabulary shows an address", function()
-  local folder, remove = shell.folder()
   local told = 0
   for _, name in ipairs(functions()) do
-    local lines = { 'local moyo = require "moyo"', "local all = {}" }
+    local lines = { "local all = {}" }
     for _, a in ipairs(odd) do
       for _, b in ipairs { "nil", "{ {} }", "{ 2, 0 }" } do
         lines[#lines + 1] = ("do local ok, why = pcall(%s, %s, %s) if not ok then "
@@ -43,22 +41,37 @@ test("no message of the vocabulary shows an address", function()
     -- mistakes are tables with a message, which a rule file cannot read but raise
     lines[#lines + 1] = "local text = {} for i, why in ipairs(all) do text[i] = tostring(why) end"
     lines[#lines + 1] = 'error(table.concat(text, "; "))'
-    shell.write(folder .. "/odd.lua", table.concat(lines, "\n"))
-    moyo.forget()
-    local ok, message = moyo.try(moyo.load, folder .. "/odd.lua")
+    local ok, message = variants.load(table.concat(lines, "\n"))
     expect.truthy(not ok)
-    if message:find "odd" then told = told + 1 end
+    if message:find "x%.lua:" then told = told + 1 end
     expect.truthy(not message:find "0x%x%x%x", name .. ": " .. message)
   end
-  remove()
   expect.truthy(told > 50, told)
 end)
 
-test("tostring of a table is no address", function()
-  local folder, remove = shell.folder()
-  shell.write(folder .. "/text.lua", 'local moyo = require "moyo"\n'
-    .. "error(tostring({}) .. ', ' .. tostring(error) .. ', ' .. tostring(3))")
-  local _, message = moyo.try(moyo.load, folder .. "/text.lua")
-  remove()
-  expect.truthy(message:find "table, function, 3$", message)
+test("a name that is not in it", function()
+  expect.error(function() return vocabulary.plaze end,
+    '^there is no moyo%.plaze; did you mean "place"%?')
+end)
+
+test("variant: what cannot be inherited from is told at the author's line, or at the other's",
+  function()
+    local function told(name)
+      return select(2, variants.load(('return moyo.variant %q:variant "B" {}'):format(name)))
+    end
+    expect.truthy(told("goo"):find('^x%.lua:1: there is no variant "goo"'), told "goo")
+    expect.truthy(told("/no/such.lua"):find "^x%.lua:1: /no/such%.lua")
+    local ok, game = variants.load 'return moyo.variant "go":variant "B" {}'
+    expect.equal({ ok, game.title, game.variant.parent.title }, { true, "B", "Go" })
+  end)
+
+test("stones: a player's stones on points, as the set-up takes them", function()
+  expect.equal(vocabulary.stones(2, { 1, 5 }), { { 1, 2 }, { 5, 2 } })
+  expect.equal(vocabulary.stones(1, {}), {})
+end)
+
+test("demand: refuses what does not hold, in the author's words", function()
+  vocabulary.demand(1 < 2, "never")
+  expect.error(function() vocabulary.demand(false, "size=%d needs %s", 9, "ko=none") end,
+    "^size=9 needs ko=none$")
 end)

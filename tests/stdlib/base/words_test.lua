@@ -2,29 +2,13 @@
 --- rules do not bear out.
 
 local test, expect = ...
-local moyo = require "moyo"
-local shell = require "support.shell"
+local variants = require "support.variants"
 
 -- The rulebook of a record of slots, as lists of sentences by slot.
 local function book(slots, before)
-  local path, remove = shell.folder()
-  shell.write(path .. "/book.lua", ([[
-local moyo = require "moyo"
-return moyo.game "Book" {
-  rules = function()
-    %s
-    local rule = { board = moyo.board.square(5), turn = moyo.either { moyo.place {}, moyo.pass {} },
-      finish = moyo.finish.passes(2) }
-    for name, value in pairs { %s } do rule[name] = value end
-    return rule
-  end,
-}]]):format(before or "", slots))
-  moyo.forget()
-  local ok, found = moyo.try(moyo.load, path .. "/book.lua")
-  remove()
-  expect.truthy(ok, tostring(found))
+  local game = variants.game("board = moyo.board.square(5), " .. slots, before)
   local by_slot = {}
-  for _, entry in ipairs(found:rulebook()) do
+  for _, entry in ipairs(game:rulebook()) do
     by_slot[entry.rule] = by_slot[entry.rule] or {}
     table.insert(by_slot[entry.rule], entry.sentence)
   end

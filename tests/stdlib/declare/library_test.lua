@@ -1,0 +1,85 @@
+--- Rule files as they are found, read once, and held to a budget.
+
+local test, expect = ...
+local files = require "moyo.base.files"
+local fail = require "moyo.base.fail"
+local library = require "moyo.declare.library"
+local shell = require "support.shell"
+
+-- Calls f with the path of a rule file with this text.
+local function with_file(text, f)
+  local taken = os.tmpname()
+  local path = taken .. ".lua"
+  shell.write(path, text)
+  library.forget()
+  local results = table.pack(pcall(f, path))
+  os.remove(path)
+  os.remove(taken)
+  if not results[1] then error(results[2], 0) end
+  return table.unpack(results, 2, results.n)
+end
+
+-- What its author is told, without the path.
+local function told(text)
+  return with_file(text, function(path)
+    local ok, message = fail.try(library.variant, path)
+    expect.equal(ok, false)
+    return (message:gsub(path:gsub("%p", "%%%0"), "x.lua"))
+  end)
+end
+
+test("variant: by name in any case, or by path; it is read once, until it is forgotten", function()
+  local go = library.variant "go"
+  expect.truthy(rawequal(library.variant "GO", go))
+  expect.equal({ go.name, go.title }, { "go", "Go" })
+  local text = 'return require "moyo".game "%s" { rules = function() end }'
+  with_file(text:format "First", function(path)
+    local first = library.variant(path)
+    expect.equal({ first.title, first.file }, { "First", path })
+    shell.write(path, text:format "Second")
+    expect.truthy(rawequal(library.variant(path), first))
+    library.forget()
+    expect.equal(library.variant(path).title, "Second")
+  end)
+end)
+
+test("variant: a name that nothing has, a path that is no rule file's", function()
+  expect.error(function() library.variant "goo" end, 'there is no variant "goo"; did you mean "go"')
+  expect.error(function() library.variant "a/b.txt" end, "a/b%.txt: expected a variant's name, or")
+  expect.error(function() library.variant "/no/such.lua" end, "/no/such%.lua")
+end)
+
+test("a file that declares nothing, or something else", function()
+  expect.equal(told "return 3", 'x.lua:1: a rule file returns moyo.game "Name" { … } or a variant; '
+    .. "this one returns 3")
+  expect.equal(told "\27Lua", "x.lua:1: a rule file is text, not compiled Lua")
+  expect.equal(told "error 'so'", "x.lua:1: so")
+  expect.equal(told "error {}", "x.lua: the rules raised a table instead of a message")
+  expect.equal(told "return moyo", 'x.lua:1: "moyo" is not defined in rule files; '
+    .. 'begin the file with: local moyo = require "moyo"')
+end)
+
+test("with_budget: what takes too long is stopped, and trust comes back afterwards", function()
+  local budget = library.budget
+  with_file("while true do end", function(path)
+    local ok, message = fail.try(library.with_budget, { instructions = 100000, bytes = 1 << 20 },
+      library.variant, path)
+    expect.equal(ok, false)
+    expect.truthy(message:find("the rules take too long", 1, true), message)
+  end)
+  expect.truthy(not files.untrusted and rawequal(library.budget, budget))
+  expect.equal(library.call_budget(), nil)
+  local most = library.with_budget({ instructions = 1000, bytes = 1 << 40 }, library.call_budget)
+  expect.equal(most, { instructions = 1000, bytes = 16 << 20 })
+end)
+
+test("glance: Moyo's own files are trusted", function()
+  expect.truthy(rawequal(library.glance "go", library.variant "go"))
+end)
+
+test("protected: results come through, what is raised becomes a mistake with its file", function()
+  expect.equal({ library.protected("f.lua", function(a) return a, nil, 3 end, 1) }, { 1, nil, 3 })
+  local ok, message = fail.try(library.protected, "f.lua", function() error("so", 0) end)
+  expect.equal({ ok, message }, { false, "f.lua: so" })
+  expect.equal(files.running, nil)
+end)

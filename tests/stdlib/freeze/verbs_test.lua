@@ -1,0 +1,60 @@
+--- Steps of a rule file as verbs of a game: equal ones are one, others stay apart.
+
+local test, expect = ...
+local moyo = require "moyo"
+local variants = require "support.variants"
+
+local function names(g)
+  local list = {}
+  for i, v in ipairs(g.core:verbs()) do list[i] = v.name end
+  return list
+end
+
+test("verbs: a step that stands twice in a turn is one", function()
+  local g = variants.game(
+    "turn = moyo.sequence { place, place, moyo.either { moyo.place {}, moyo.pass {} } }",
+    "local place = moyo.place {}")
+  expect.equal(names(g), { "place", "pass" })
+end)
+
+test("verbs: a placement that is not judged is another than one that is", function()
+  local g = variants.game [[
+    opening = moyo.phase "set" { turn = moyo.place { judged = false }, only = 1,
+      finish = moyo.finish.turns(3) },
+    clear = { "enemy", "own" }, suicide = moyo.suicide.forbidden, turn = moyo.place {} ]]
+  expect.equal(names(g), { "place", "place" })
+  local match = moyo.match(g)
+  for _, turn in ipairs { "A2", "B1", "A1" } do
+    expect.truthy(match:play(turn), turn) -- the last of them would be refused in play
+  end
+end)
+
+test("verbs: hands of which different numbers must be left are different", function()
+  local g = variants.game [[ fields = { stock = moyo.field.hand(2) }, turn = moyo.sequence {
+    moyo.place { from = "stock", when = moyo.holds("stock", { least = 2 }) },
+    moyo.optional { moyo.place { from = "stock", when = moyo.holds "stock" } } } ]]
+  expect.equal(names(g), { "place", "place", "done" })
+end)
+
+test("verbs: a mark that joins steps tells them apart", function()
+  local g = variants.game([[turn = moyo.sequence { hop "+", hop() }]], [[
+    local function hop(joiner)
+      return moyo.step { name = "hop", arg = "point", joiner = joiner }
+    end]])
+  expect.equal(names(g), { "hop", "hop" })
+end)
+
+test("verbs: what a step asks of its game", function()
+  local own = 'args = { "stone", "point", "count" }'
+  for slots, words in pairs {
+    ['turn = moyo.step { name = "far", args = { "point", "point", "number" }, max = 4096 }, '
+      .. "board = moyo.board.square(19)"] = "far: there are more than 134217728 combinations",
+    ['turn = moyo.step { name = "lift", ' .. own .. " }"] =
+      "lift: stones that stack need the slot stacks = true",
+    ['turn = moyo.move { onto = { "push" } }, stacks = true'] =
+      'move: onto = "push" moves single stones, not those of a game with stacks = true',
+  } do
+    local ok, message = variants.try(slots)
+    expect.truthy(not ok and message:find(words, 1, true), tostring(message))
+  end
+end)
