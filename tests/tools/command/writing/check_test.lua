@@ -4,12 +4,7 @@
 local test, expect, slow = ...
 
 local json = require "moyo.base.json"
-local moyo = require "moyo"
 local shell = require "support.shell"
-local terminal = require "moyo.terminal"
-
-package.path = terminal.home .. "/tools/?.lua;" .. package.path
-local rulefile = require "check.rulefile"
 
 -- A small rule file that is in order; the tests break it line by line.
 local GOOD = [[
@@ -176,19 +171,6 @@ test("purity: a rule that counts its calls", function()
   expect.truthy(output:find "kinds of faults", output)
 end)
 
-test("record: a game whose record does not read back", function()
-  local faults, record = require("check.faults").new "tiny.lua", require "moyo.record.record"
-  local records, save = require "check.records", record.save
-  local game = moyo.load "go:size=3"
-  records.check(game, faults, 1, 20)
-  expect.equal(#faults.list, 0)
-  record.save = function(match) return (save(match):gsub(";W%[", ";B[", 1)) end
-  records.check(game, faults, 1, 20)
-  record.save = save
-  expect.truthy(faults:has "record")
-  expect.truthy(faults.list[1].message:find("it is white's turn", 1, true))
-end)
-
 test("purity: a rule that remembers another game", function()
   -- Within one game it answers alike; only another game, further on, shows what
   -- it remembers.
@@ -335,43 +317,6 @@ test("--quick: the same faults in less time", function()
   finds(broken("passes(o.passes)", "passes(o.size)"), "tiny.lua:23: load: ", "--quick")
   finds(broken("return {\n", "local x = o.ko == 'simple' and nil + 1\nreturn {\nplayers = x,\n"),
     "tiny.lua:15: options: ", "--quick")
-end)
-
-test("--quick: it tries no large boards, and nothing more when its time is over", function()
-  local folder, remove = shell.folder()
-  local text = broken("max = 5", "max = 52"):gsub("conditions = {}", 'conditions = '
-    .. 'moyo.rule { "No.", function(position)\nfor _ = 1, 80 do position:groups() end '
-    .. "return true end }")
-  shell.write(folder .. "/tiny.lua", text)
-  local sizes = {}
-  local settings = { budget = 1000000000, memory = 512 << 20, pairs = 5, seed = 1, quick = true }
-  local function report()
-    return rulefile.check(folder .. "/tiny.lua", settings, function(words)
-      sizes[#sizes + 1] = tonumber(words:match "size=(%d+)")
-    end)
-  end
-  settings.seconds = 0.2
-  local cut = report()
-  settings.seconds = nil
-  local whole = report()
-  remove()
-  expect.equal({ cut.cut, whole.cut, #whole.faults }, { true, false, 0 })
-  expect.truthy(cut.rulesets < whole.rulesets and cut.steps < whole.steps)
-  expect.truthy(cut.seconds < 2, cut.seconds)
-  expect.truthy(#sizes > 3 and math.max(table.unpack(sizes)) <= 9)
-end)
-
-test("progress: how many rulesets of how many, and the time", function()
-  local folder, remove = shell.folder()
-  shell.write(folder .. "/tiny.lua", GOOD)
-  local last
-  rulefile.check(folder .. "/tiny.lua", { budget = 1000000000, memory = 512 << 20, pairs = 5,
-    seed = 1, quick = true }, function(words)
-    last = words:find "size" and words or last
-  end)
-  remove()
-  local tried, total = last:match "^(%d+) of (%d+), %d+ s, "
-  expect.truthy(tonumber(tried) > 3 and tried == total, last)
 end)
 
 test("never: a step that is refused in every position, with what refuses it", function()

@@ -1,0 +1,57 @@
+--- Steps that are legal in no position of random games.
+
+local test, expect = ...
+local small = require "support.small"
+local faults = require "check.faults"
+local unplayable = require "check.unplayable"
+
+--- The text of a game with a step of its own, which has this condition.
+local function with_step(condition)
+  return small.text("moyo.pass {} }", [[moyo.pass {}, moyo.step { name = "zap", arg = "stone",
+    sentence = "zap", before = { moyo.own(), moyo.rule { "No such stone.",
+    function(_, move) ]] .. condition .. [[ end } },
+    effects = function(position, _, p) position:withdraw(p) end } }]])
+end
+
+--- The faults of the game; how often the clock was asked before time was over.
+local function check(condition, looks)
+  local game, found, never = small.load(with_step(condition)), faults.new "a.lua", unplayable.new()
+  local asked = 0
+  never:expect(game)
+  expect.truthy(never.waiting.zap)
+  never:check(function() return game end, found, 1, function()
+    asked = asked + 1
+    return asked > (looks or 400)
+  end)
+  return found.list, never
+end
+
+test("a step that is never legal is told with its line and what refuses it mostly", function()
+  local list = check "return move.point > 999"
+  expect.truthy(list[1].place:find "%.lua:11$", list[1].place)
+  expect.truthy(list[1].message:find "step zap was legal in none of 3%d%d positions of",
+    list[1].message)
+  expect.truthy(list[1].message:find("It must be a stone of the player's own", 1, true))
+end)
+
+test("a step that is legal somewhere is no fault, and is no longer waited for", function()
+  local list, never = check "return move.point == 1"
+  expect.equal(list, {})
+  expect.truthy(never.seen.zap and not never.waiting.zap)
+end)
+
+test("too few positions prove nothing", function()
+  expect.equal((check("return move.point > 999", 200)), {})
+end)
+
+test("what was met in other games is not waited for", function()
+  local game, never = small.load(with_step "return true"), unplayable.new()
+  never:expect(game)
+  local state = game.core:state(1)
+  state:play(assert(game:parse "A1"))
+  state:play(assert(game:parse "B1"))
+  never:meet(game, state:legal())
+  expect.equal(never.waiting, {})
+  never:expect(game)
+  expect.equal(never.waiting, {})
+end)
