@@ -7,8 +7,7 @@
 -- author's program keeps it.
 
 local moyo = require "moyo"
-local option = moyo.option
-local go = moyo.variant "go"
+local option, finish = moyo.option, moyo.finish
 
 local regions = {
   standard = [[ . n n n .
@@ -35,7 +34,7 @@ local regions = {
                . n n n n n . ]],
 }
 
-return go:variant "Gengo" {
+return moyo.game "Gengo" {
   summary = "Go on a finer grid: stones cover regions, and reach for neighbours beyond them.",
 
   options = {
@@ -62,39 +61,46 @@ return go:variant "Gengo" {
     passes = option.integer { 3, "Passes in a row that end the game.", min = 1, max = 100 },
     komi = option.number { 0, "Points added to White's score.", min = -1000, max = 1000,
       unit = 0.5 },
-    board = false, tax = false, komi_rule = false, handicap_placement = false,
-    handicap_bonus = false, pass = false, last_pass = false, dead = false, resumption = false,
-    button = false, goal = false, capture_goal = false,
   },
-  presets = false,
 
-  rules = function(o, rule)
+  rules = function(o)
+    local board = moyo.board.square(o.size)
+    local points = board.topology.points
+    moyo.demand(o.handicap < points, "handicap=%d: size leaves only %d points", o.handicap, points)
     local stone = moyo.shape(regions[o.regions] or o.regions)
-    local singleton = o.ko_after_pass == "kept" and "singleton_kept" or "singleton"
-    local other = o.scoring ~= "stones" and "stones" or "area"
-
-    rule.stone = o.own_overlap and stone:with_overlap_near() or stone
-    rule.turn = moyo.either {
-      moyo.place { on = o.own_overlap and "own_overlap" or "free" }, moyo.pass {},
+    local turn = moyo.either {
+      moyo.place { on = o.own_overlap and "own_overlap" or "free" },
+      moyo.pass {},
     }
-    rule.opening = { o.handicap > 0 and moyo.handicap(o.handicap, rule.turn, o.passes) }
-    rule.clear = ({
-      together = { "enemy", "own" },
-      forbidden = { "enemy", "own" },
-      before = { "enemy", "new", "others" },
-      after = { "enemy", "others", "new" },
-    })[o.friendly_fire]
-    -- who may take none of his own has no friendly fire to be told of
-    local none = o.suicide == "forbidden"
-    rule.friendly_fire = not none and moyo.friendly_fire[o.friendly_fire == "forbidden"
-      and "forbidden" or "allowed"] or nil
-    rule.ko = moyo.ko[o.ko == "singleton" and singleton or o.ko]
-    rule.finish = { moyo.finish.passes(o.passes) }
     local function score(kind)
       return moyo.score[kind] { komi = o.komi, regions = kind ~= "stones" and "lines" or nil,
         prisoner_value = kind == "territory" and o.prisoner_value or nil }
     end
-    rule.score = score(o.scoring)
-    rule.also = { score(other), o.scoring == "territory" and score "area" or nil }
+
+    return {
+      board = board,
+      stone = o.own_overlap and stone:with_overlap_near() or stone,
+      players = { "black", "white" },
+      opening = { o.handicap > 0 and moyo.handicap(o.handicap, turn, o.passes) },
+      first = o.handicap > 0 and 2 or 1,
+      turn = turn,
+      clear = ({
+        together = { "enemy", "own" },
+        before = { "enemy", "new", "others" },
+        after = { "enemy", "others", "new" },
+        forbidden = { "enemy", "own" },
+      })[o.friendly_fire],
+      suicide = moyo.suicide[o.suicide],
+      -- A player who may take no own stones needs no sentence about his other groups.
+      friendly_fire = o.suicide ~= "forbidden" and moyo.friendly_fire[
+        o.friendly_fire == "forbidden" and "forbidden" or "allowed"] or nil,
+      ko = moyo.ko[o.ko == "singleton" and o.ko_after_pass == "kept" and "singleton_kept" or o.ko],
+      finish = finish.passes(o.passes),
+      score = score(o.scoring),
+      also = {
+        score(o.scoring == "stones" and "area" or "stones"),
+        o.scoring == "territory" and score "area" or nil,
+      },
+    }
   end,
 }
