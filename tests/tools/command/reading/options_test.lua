@@ -3,6 +3,8 @@
 local test, expect = ...
 
 local json = require "moyo.base.json"
+local moyo = require "moyo"
+local run = require "support.run"
 local shell = require "support.shell"
 
 local function options(...)
@@ -51,4 +53,38 @@ test("of a ruleset or preset, the values are told that it sets", function()
   expect.equal({ told.ruleset, told.options[1].value, told.options[1].default },
     { "gengo:size=9", "9", "19" })
   expect.equal(json.decode(options("gengo", "--json")).options[1].value, nil)
+end)
+
+test("options: every option and preset of every variant", function()
+  for _, variant in ipairs(moyo.variants()) do
+    local out = run(0, "options", variant.name)
+    local told = json.decode(run(0, "options", variant.name, "--json"))
+    local declared = moyo.variant(variant.name)
+    expect.equal(#told.options, #declared.options)
+    for i, option in ipairs(declared.options) do
+      run.has(out, ("%s=%s\n"):format(option.name, option:format(option.default)))
+      expect.equal(told.options[i].name, option.name)
+      expect.equal(told.options[i].default, option:format(option.default))
+      expect.equal(told.options[i].type, option.kind)
+      expect.equal(told.options[i].sentence, option.sentence)
+    end
+    for i, preset in ipairs(declared.presets) do
+      expect.equal(told.presets[i].name, preset.name)
+      run.has(out, "\n" .. preset.name .. "\n")
+    end
+  end
+end)
+
+test("options: the JSON values of presets are texts that the options read", function()
+  local told = json.decode(run(0, "options", "go", "--json"))
+  local japanese
+  for _, preset in ipairs(told.presets) do
+    if preset.name == "japanese" then japanese = preset end
+  end
+  expect.equal(japanese.values.komi, "6.5")
+  expect.equal(japanese.values.scoring, "territory")
+end)
+
+test("options: an unknown variant", function()
+  run.mistake({ "options", "gnego" }, "gnego", "gengo")
 end)
