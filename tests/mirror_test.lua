@@ -26,7 +26,6 @@ local reasons = {
   ["runtime/guests"] = "the build without a mechanism",
   ["runtime/state/stack"] = "piles of stones, in all of the state",
   ["stdlib/documents"] = "documents beside the modules that they tell of",
-  ["stdlib/order"] = "the order of turns, by several words",
   ["tools/documents"] = "documents beside the modules that they tell of",
   ["tools/endless"] = "rules that do not end, in every program",
   ["tools/hidden"] = "hidden cards, in every program",

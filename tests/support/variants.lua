@@ -8,15 +8,15 @@ local variants = {}
 --- The game of a rule file with this text, or what its author is told, in which the file is called
 --- x.lua.
 ---@param text string
----@param ruleset? string what follows the file's name, such as ":size=5"
+---@param opts? table as moyo.load takes them
 ---@return boolean
 ---@return LoadedGame|string
-function variants.load(text, ruleset)
+function variants.load(text, opts)
   local taken = os.tmpname() -- it made a file of this name
   local path = taken .. ".lua"
   shell.write(path, 'local moyo = require "moyo" ' .. text)
   moyo.forget()
-  local ok, found = moyo.try(moyo.load, path .. (ruleset or ""))
+  local ok, found = moyo.try(moyo.load, path, opts)
   os.remove(path)
   os.remove(taken)
   if ok then return true, found end
@@ -28,39 +28,68 @@ end
 --- and passing, and two passes as the end.
 ---@param slots string
 ---@param before? string what stands before them
+---@param opts? table
 ---@return boolean
 ---@return LoadedGame|string
-function variants.try(slots, before)
+function variants.try(slots, before, opts)
   return variants.load(([[return moyo.game "X" { rules = function() %s
     local rule = { board = moyo.board.square(3), turn = moyo.either { moyo.place {}, moyo.pass {} },
       finish = moyo.finish.passes(2) }
     for name, value in pairs { %s } do rule[name] = value end
-    return rule end }]]):format(before or "", slots))
+    return rule end }]]):format(before or "", slots), opts)
 end
 
 --- The game of these slots, in which nothing is wrong.
 ---@param slots string
 ---@param before? string
+---@param opts? table
 ---@return LoadedGame
-function variants.game(slots, before)
-  local ok, found = variants.try(slots, before)
+function variants.game(slots, before, opts)
+  local ok, found = variants.try(slots, before, opts)
   if not ok then error(found, 2) end
   return found
 end
 
---- A match of these slots after some turns, which stand apart by blanks.
----@param slots string
----@param turns? string
----@param before? string
----@return Match
-function variants.match(slots, turns, before)
-  local match = moyo.match(variants.game(slots, before))
-  for turn in (turns or ""):gmatch "%S+" do
+local function play(match, turns)
+  for turn in (turns or ""):gmatch "[^,]+" do
     local played, refusal = match:play(turn)
-    if not played then error(("%s: %s"):format(turn, refusal.error), 2) end
+    if not played then error(("%s: %s"):format(turn, refusal.error), 3) end
   end
   return match
 end
+
+--- A match of these slots after some turns.
+---@param slots string
+---@param turns? string with commas between them
+---@param before? string
+---@return Match
+function variants.match(slots, turns, before)
+  return play(moyo.match(variants.game(slots, before)), turns)
+end
+
+--- The same match twice: by native components, and by their twins in Lua.
+---@param slots string
+---@param turns? string
+---@param before? string
+---@return Match[]
+function variants.both(slots, turns, before)
+  return { variants.match(slots, turns, before),
+    play(moyo.match(variants.game(slots, before, { twins = true })), turns) }
+end
+
+--- Why a turn may not be played, as "RULE: SENTENCE"; nil if it may.
+---@param match Match
+---@param turn string
+---@return string|nil
+function variants.why(match, turn)
+  local refusal = match:why(turn)
+  return refusal and refusal.rule .. ": " .. refusal.sentence
+end
+
+--- The legal steps, with blanks between them.
+---@param match Match
+---@return string
+function variants.legal(match) return table.concat(match:legal(), " ") end
 
 --- What the rulebook says of a slot.
 ---@param game LoadedGame

@@ -135,3 +135,16 @@ test("apart_from: a first argument that is no stone is not where the stone comes
     expect.truthy(counts[1] > 0 and counts[1] < 90 * 23)
   end)
 end)
+
+test("apart_from: what is refused", function()
+  for arguments, message in pairs {
+    ['0, "x"'] = "a number of steps from 1", ["2"] = "the name of a list of points",
+    ['2, "x"'] = 'no field is called "x"',
+  } do
+    with_rules(("turn = moyo.place { when = moyo.apart_from(%s) }"):format(arguments),
+      function(file)
+        local ok, found = moyo.try(moyo.load, file)
+        expect.truthy(not ok and found:find(message, 1, true), found)
+      end)
+  end
+end)

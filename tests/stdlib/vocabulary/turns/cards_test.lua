@@ -181,6 +181,11 @@ test("cards: what is wrong is said where it is written", function()
   expect.truthy(not ok and message:find("at most 60", 1, true), tostring(message))
 end)
 
+test("cards: how many are given back is a number", function()
+  local ok, message = record "turn = moyo.sequence { moyo.place {}, moyo.cards.give_back(-1) }"
+  expect.truthy(not ok and message:find("cards.give_back takes", 1, true), message)
+end)
+
 test("cards: sixty kinds are not too many", function()
   local many = {}
   for i = 1, 60 do many[i] = ('moyo.card { "c%d", 1, "A." }'):format(i) end

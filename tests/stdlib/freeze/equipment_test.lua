@@ -1,0 +1,87 @@
+--- What a frozen game is played with: board, players, pieces, fields, rotation, set-up.
+
+local test, expect = ...
+local variants = require "support.variants"
+
+test("players: their names, who begins, who wins ties", function()
+  local game = variants.game 'players = { "red", "blue", "green" }, first = 3, tie = 2'
+  expect.equal({ game:player_names(), game.first, game.core:state().mover },
+    { { "red", "blue", "green" }, 3, 3 })
+  expect.equal(variants.sentences(game, "tie"), { "Equal scores are won by Blue." })
+  local match = variants.match("score = moyo.score.stones(), tie = 2", "pass,pass")
+  expect.equal(match.state.winners, { 2 })
+end)
+
+test("pieces and stacks: colours beyond the players', and stones on stones", function()
+  local game = variants.game 'pieces = { "rock" }, setup = { { 1, "rock" }, { 2, 1 } }'
+  expect.equal({ game.core.colours, game.core:state():colour(1), game.core:state():colour(2) },
+    { 3, 3, 1 })
+  expect.truthy(#variants.sentences(variants.game "stacks = true", "stacks") == 1)
+end)
+
+test("fields: in order of their names; steps and phases bring their own", function()
+  local game = variants.game [[fields = { b = moyo.field.number(1), a = moyo.field.set() },
+    closing = moyo.agreement {}]]
+  local names = {}
+  for i, field in ipairs(game.core:fields()) do names[i] = field.name .. " " .. field.kind end
+  expect.equal(names, { "a set", "alive set", "b number", "dead set" })
+end)
+
+-- Who moves, after each of these turns.
+local function movers(slots, turns)
+  local match = variants.match('players = { "red", "blue", "green" }, finish = '
+    .. "moyo.finish.passes(3), " .. slots)
+  local list = { match.state.mover }
+  for _, text in ipairs(turns) do
+    assert(match:play(text))
+    list[#list + 1] = match.state.mover
+  end
+  return list
+end
+
+test("rotation: turns go round in the order of a list, and its first player begins", function()
+  local list = 'rotation = "round", fields = { round = moyo.field.list(3, %s) }'
+  expect.equal(movers(list:format "{ 3, 1, 2 }", { "A1", "A2", "A3" }), { 3, 1, 2, 3 })
+  expect.equal(movers(list:format "{ 3, 1 }", { "A1", "A2", "A3" }), { 3, 1, 3, 1 })
+  expect.equal(movers(list:format "{}", { "A1", "A2", "A3" }), { 1, 2, 3, 1 })
+  expect.equal(movers("first = 2, " .. list:format "{ 3, 1 }", { "A1", "A2" }), { 2, 3, 1 })
+end)
+
+test("situation: numbers that make a position another one", function()
+  local slots = [[fields = { n = moyo.field.number(0) }, situation = %s, turn = moyo.step {
+    name = "add", effects = function(position)
+      position:set_field("n", position:field "n" + 1)
+    end }, finish = { moyo.finish.repetition(3), moyo.finish.turns(9) }]]
+  local function turns(situation)
+    local match = variants.match(slots:format(situation))
+    while not match.state.over do assert(match:play "add") end
+    return #match.turns
+  end
+  expect.equal({ turns "nil", turns '{ "n" }' }, { 4, 9 })
+end)
+
+test("what is wrong is told", function()
+  for slots, words in pairs {
+    ["players = {}"] = "slot players: a game has 1 to 16 players, not 0",
+    ['players = { "a", "a" }'] = "slot players: names are different words, not a",
+    ['players = { "a b" }'] = "slot players: names are different words, not a b",
+    ['pieces = { "black" }'] = "slot pieces: names are words that no player has, not black",
+    ["first = 3"] = "slot first: expected the number of a player, 1 to 2, not 3",
+    ["tie = 0"] = "slot tie: expected the number of a player, 1 to 2, not 0",
+    ["stacks = 1"] = "stacks is true or false",
+    ["fields = 3"] = "slot fields: expected a table of moyo.field, found number",
+    ["fields = { a = 3 }"] = "field a is made with moyo.field, not a number",
+    ["turn = moyo.either { moyo.grow {}, moyo.place {} }, fields = { grown = moyo.field.set() }"] =
+      "slot fields: the step grow has a field grown of its own",
+    ["rotation = 3"] = "slot rotation: expected the name of a list of players, not 3",
+    ['rotation = "round"'] = 'no field is called "round"',
+    ['rotation = "n", fields = { n = moyo.field.number() }'] = "expected a list",
+    ['situation = { "n" }'] = 'no field is called "n"',
+    ["setup = { 3 }"] = "slot setup: stone 1: expected { point, player }, points being 1 to 9",
+    ["setup = { { 10, 1 } }"] = "slot setup: stone 1: expected { point, player }",
+    ["setup = { { 1 } }"] = "slot setup: stone 1: it is no player's and no piece",
+  } do
+    local ok, told = variants.try(slots)
+    expect.truthy(not ok and told:find(words, 1, true), slots .. ": " .. tostring(told))
+  end
+end)

@@ -1,0 +1,97 @@
+--- When play is over: each finish natively and by its twin, who has won, and what is refused.
+
+local test, expect = ...
+local finish = require("moyo.vocabulary.course.finish").finish
+local variants = require "support.variants"
+
+-- After these turns but the last play goes on; then it is over, for this reason, with these
+-- winners.
+local function ends(slots, turns, reason, winners)
+  local before, last = turns:match "^(.*),([^,]+)$"
+  for i, match in ipairs(variants.both(slots, before)) do
+    local name = (i == 1 and "native: " or "twin: ") .. slots
+    expect.equal(match.state.over, false, name)
+    expect.truthy(match:play(last), name)
+    expect.equal({ match.state.over, match.state.reason, match.state.winners },
+      { true, reason, winners }, name)
+  end
+end
+
+local score = ", score = moyo.score.stones()"
+
+test("passes: so many in a row; all players'; the last by one of them", function()
+  ends("finish = moyo.finish.passes(2)" .. score, "A1,pass,A2,pass,pass", "passes", { 1 })
+  ends("finish = moyo.finish.passes(1)" .. score, "A1,pass", "passes", { 1 })
+  ends('finish = moyo.finish.passes "all", players = { "a", "b", "c" }' .. score,
+    "A1,pass,pass,pass", "passes", { 1 })
+  ends("finish = moyo.finish.passes(2, { last = 2 })" .. score, "A1,pass,pass,pass", "passes",
+    { 1 })
+end)
+
+test("turns: of the phase", function()
+  ends("finish = moyo.finish.turns(3)" .. score, "A1,pass,A2", "turns", { 1 })
+end)
+
+test("taken: the first to hold so many prisoners", function()
+  ends('finish = moyo.finish.taken(1), clear = { "enemy" }', "A2,A1,B1", "captures", { 1 })
+end)
+
+test("passed_again: a pass where the player has passed before", function()
+  ends("finish = { moyo.finish.passed_again(), moyo.finish.turns(99) }" .. score,
+    "A1,pass,pass,pass", "passed_again", { 1 })
+end)
+
+test("repetition: the same position and mover so often since the last pass", function()
+  ends([[finish = moyo.finish.repetition(2), turn = moyo.step { name = "wait" }]],
+    "wait,wait", "repetition", {})
+end)
+
+test("stuck: nothing is legal: play is over, or the player has lost", function()
+  local slots = [[board = moyo.board.square { width = 2, height = 1 }, turn = moyo.place {},
+    finish = { moyo.finish.stuck "%s", moyo.finish.turns(9) }]]
+  ends(slots:format "loses", "A1,B1", "stuck", { 2 })
+  ends(slots:format "ends" .. score, "A1,B1", "stuck", { 1, 2 })
+end)
+
+test("spent: nobody has anything left in the hands", function()
+  ends([[finish = moyo.finish.spent { "big", "small" }, fields = { big = moyo.field.hand(1),
+    small = moyo.field.hand(0) }, turn = moyo.place { from = "big" }]] .. score, "A1,A2", "spent",
+    { 1, 2 })
+end)
+
+test("last_piece: who plays that piece as the last in hand loses", function()
+  ends([[finish = { moyo.finish.last_piece("rock", { "rocks" }), moyo.finish.turns(9) },
+    pieces = { "rock" }, fields = { rocks = moyo.field.hand(1) },
+    turn = moyo.either { moyo.place {}, moyo.place { piece = "rock", from = "rocks" } }]],
+    "A1,A2,rock B1", "last_piece", { 2 })
+end)
+
+test("contract: who has taken what the field says, after rounds or at once", function()
+  local slots = [[fields = { contract = moyo.field.players(1) }, clear = { "enemy" },
+    finish = { moyo.finish.contract("contract"%s), moyo.finish.turns(9) }]]
+  ends(slots:format "", "A2,A1,B1,pass", "contract", { 1 })
+  ends(slots:format ', { round = "immediate" }', "A2,A1,B1", "contract", { 1 })
+end)
+
+test("what no finish can be is told", function()
+  for words, f in pairs {
+    ["finish.passes takes a whole number from 1 to 255, not 256"] =
+      function() finish.passes(256) end,
+    ["finish.turns takes a whole number from 1 to 1000000, not 1.5"] =
+      function() finish.turns(1.5) end,
+    ["finish.taken takes a whole number from 1 to 1000000, not nil"] =
+      function() finish.taken() end,
+    ['finish.stuck takes "loses" or "ends", not lost'] = function() finish.stuck "lost" end,
+    ['finish.passes has no "lsat"; did you mean "last"?'] =
+      function() finish.passes(2, { lsat = 1 }) end,
+    ["finish.last_piece: expected the name of a piece"] = function() finish.last_piece(3, "x") end,
+    ["finish.spent: expected the name of a field of the players, or up to three"] =
+      function() finish.spent { "a", "b", "c", "d" } end,
+    ["finish.contract: expected the name of a field"] = function() finish.contract() end,
+    ['finish.contract: unknown round = "compleet"; did you mean "complete"?'] =
+      function() finish.contract("x", { round = "compleet" }) end,
+    ['there is no moyo.finish.turn; did you mean "turns"?'] = function() return finish.turn end,
+  } do
+    expect.equal(expect.error(f):sub(1, #words), words)
+  end
+end)

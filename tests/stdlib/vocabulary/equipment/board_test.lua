@@ -1,0 +1,105 @@
+--- Boards: their kinds, star points, land and start points, and points in a round.
+
+local test, expect = ...
+local boards = require "moyo.vocabulary.equipment.board"
+local moyo = require "moyo"
+local shell = require "support.shell"
+
+local function names(board, points)
+  local list = {}
+  for i, p in ipairs(points or {}) do list[i] = board.topology:name(p) end
+  return table.concat(list, " ")
+end
+
+test("make: kinds and sizes, and what the rulebook says of them", function()
+  local oblong = boards.make("torus", { width = 4, height = 3 })
+  expect.equal({ oblong.topology.points, oblong.topology.width, #oblong.topology:lines(1) },
+    { 12, 4, 4 })
+  expect.equal(oblong.sentence,
+    "The board has 4x3 lines, joined in squares; opposite edges are joined as well.")
+  expect.equal(#boards.vocabulary.hex(3).topology:lines(5), 6)
+  expect.equal(#boards.vocabulary.square(3).topology:lines(1), 2)
+  expect.truthy(boards.is(oblong) and not boards.is(oblong.topology))
+end)
+
+test("letters: without I, with it, or small", function()
+  local function last(letters)
+    return boards.make("square", { width = 9, height = 1 }, letters).topology:name(9)
+  end
+  expect.equal({ last(nil), last "all", last "small" }, { "J1", "I1", "i1" })
+end)
+
+test("stars: the fixed handicaps of the Go Text Protocol", function()
+  local go = boards.make("square", 19)
+  expect.equal(names(go, go:stars(9)), "D4 Q16 D16 Q4 D10 Q10 K16 K4 K10")
+  expect.equal(names(go, go:stars(5)), "D4 Q16 D16 Q4 K10")
+  expect.equal(names(go, go:stars(7)), "D4 Q16 D16 Q4 D10 Q10 K10")
+  local small = boards.make("square", 7)
+  expect.equal(names(small, small:stars(4)), "C3 E5 C5 E3")
+  expect.equal({ small:stars(5), boards.make("square", 6):stars(2),
+    boards.make("torus", 19):stars(2) }, {})
+end)
+
+-- A board of a map with this text.
+local function map(text)
+  local taken = os.tmpname()
+  local path = taken .. ".map"
+  shell.write(path, text)
+  local ok, board = moyo.try(boards.make, path)
+  os.remove(path)
+  os.remove(taken)
+  if not ok then error(board, 0) end
+  return board, path
+end
+
+test("start points: a map's by number, then as many as are missing, far apart", function()
+  local square = boards.make("square", 5)
+  expect.equal(names(square, square:start_points(4)), "A1 A5 E1 E5")
+  local own = map "2 . . 1\n"
+  expect.equal(names(own, own:start_points(3)), "D1 A1 B1")
+  expect.error(function() boards.make("square", 1):start_points(2) end,
+    "^2 players need as many start points, but the board has 1$")
+  expect.error(function() square:start_points(17) end,
+    "^start_points takes a number of players from 1 to 16, not 17$")
+end)
+
+test("land: a map of which lines do not join all points is refused at its point", function()
+  local apart, path = map ". . .   .\n"
+  local message = expect.error(function() apart:check_land() end)
+  expect.equal(message:sub(#path + 1), ":1:9: no lines lead from here to the largest part of the "
+    .. "map; 1 of the 4 points are cut off")
+  apart = map "1 . .   2\n"
+  expect.error(function() apart:start_points(2) end,
+    ":1:9: no lines lead from start point 2 to start point 1$")
+  boards.make("square", 3):check_land()
+end)
+
+test("clockwise: round the middle of all points, from straight up on", function()
+  local board = boards.make("square", 9)
+  local function round(list)
+    local points, out = {}, {}
+    for i, name in ipairs(list) do points[i] = board.topology:find(name) end
+    for i, k in ipairs(board:clockwise(points)) do out[i] = list[k] end
+    return table.concat(out, " ")
+  end
+  expect.equal(round { "A1", "A9", "J1", "J9" }, "J9 J1 A1 A9")
+  expect.equal(round { "E9", "A5", "E1", "J5" }, "E9 J5 E1 A5")
+  expect.equal(round { "A5", "E5", "J5" }, "E5 J5 A5")
+  expect.equal(round { "E5", "E7", "E9", "E1", "E3" }, "E5 E7 E9 E3 E1")
+end)
+
+test("what is refused", function()
+  for words, f in pairs {
+    ["board: expected a kind, found number"] = function() boards.make(9) end,
+    ["board: a square board needs a size"] = function() boards.make "square" end,
+    ['board: unknown letters "smal"; did you mean "small"?'] =
+      function() boards.make("square", 3, "smal") end,
+    ['board = squar: no such board or map; did you mean "square"?'] =
+      function() boards.make("squar", 3) end,
+    ['there is no moyo.board.squar; did you mean "square"?'] =
+      function() return boards.vocabulary.squar end,
+  } do
+    expect.equal(expect.error(f):sub(1, #words), words)
+  end
+  expect.error(function() boards.make("square", 100) end, "^board: ")
+end)
