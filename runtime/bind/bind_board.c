@@ -57,8 +57,9 @@ unsigned bind_check_point(lua_State *L, int index, const topology *t) {
   return (unsigned)p - 1;
 }
 
-static void push_point(lua_State *L, unsigned p) {
-  if (p == NO_POINT)
+/* A point of the board, else nil. */
+static void push_point(lua_State *L, const topology *t, unsigned p) {
+  if (p >= t->points)
     lua_pushnil(L);
   else
     lua_pushinteger(L, (lua_Integer)p + 1);
@@ -71,26 +72,24 @@ static int l_topology_name(lua_State *L) {
 }
 
 static int l_find(lua_State *L) {
-  push_point(L,
-             topology_find(bind_check_topology(L, 1), luaL_checkstring(L, 2)));
+  topology *t = bind_check_topology(L, 1);
+  push_point(L, t, topology_find(t, luaL_checkstring(L, 2)));
   return 1;
 }
 
 static int l_xy(lua_State *L) {
   topology *t = bind_check_topology(L, 1);
-  unsigned p = bind_check_point(L, 2, t);
-  lua_pushinteger(L, t->x[p] + 1);
-  lua_pushinteger(L, t->y[p] + 1);
+  unsigned x, y;
+  if (!topology_xy(t, bind_check_point(L, 2, t), &x, &y)) return 0;
+  lua_pushinteger(L, (lua_Integer)x + 1);
+  lua_pushinteger(L, (lua_Integer)y + 1);
   return 2;
 }
 
 static int l_at(lua_State *L) {
   topology *t = bind_check_topology(L, 1);
   lua_Integer x = luaL_checkinteger(L, 2), y = luaL_checkinteger(L, 3);
-  bool inside = x >= 1 && y >= 1 && x <= (lua_Integer)t->width &&
-                y <= (lua_Integer)t->height;
-  push_point(L, inside ? t->at[(unsigned)(y - 1) * t->width + (unsigned)x - 1]
-                       : NO_POINT);
+  push_point(L, t, topology_at(t, (uint64_t)x - 1, (uint64_t)y - 1));
   return 1;
 }
 
@@ -98,7 +97,7 @@ static void push_list(lua_State *L, const uint16_t *list, unsigned stride,
                       unsigned end) {
   lua_createtable(L, (int)stride, 0);
   for (unsigned k = 0; k < stride && list[k] != end; k++) {
-    push_point(L, list[k]);
+    lua_pushinteger(L, (lua_Integer)list[k] + 1);
     lua_rawseti(L, -2, (lua_Integer)k + 1);
   }
 }
@@ -120,7 +119,8 @@ static int check_offset(lua_State *L, int index) {
 static int l_offset(lua_State *L) {
   topology *t = bind_check_topology(L, 1);
   unsigned p = bind_check_point(L, 2, t);
-  push_point(L, topology_offset(t, p, check_offset(L, 3), check_offset(L, 4)));
+  int dx = check_offset(L, 3), dy = check_offset(L, 4);
+  push_point(L, t, topology_offset(t, p, dx, dy));
   return 1;
 }
 
@@ -145,7 +145,7 @@ static int l_spread(lua_State *L) {
   bind_spend(L, (size_t)t->points * t->points);
   if (!start_points(t, point, (unsigned)given, (unsigned)count))
     return luaL_error(L, "out of memory");
-  push_list(L, point, (unsigned)count, NO_POINT);
+  push_list(L, point, (unsigned)count, t->points);
   return 1;
 }
 

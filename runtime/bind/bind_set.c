@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bind.h"
+#include "walk.h"
 
 #define SET "moyo.PointSet"
 
@@ -147,61 +148,28 @@ static int l_first(lua_State *L) {
   return l_step(L);
 }
 
-/* How a walk goes from point to point: a shape's near points, or lines. */
-typedef struct ways {
-  const uint16_t *list;
-  unsigned stride, end;
-} ways;
-
+/* How a walk goes from point to point: to a shape's near points, or along
+** lines. */
 static ways check_ways(lua_State *L, int index, const topology *board) {
-  if (lua_isnoneornil(L, index))
-    return (ways){board->lines, board->degree, board->points};
+  if (lua_isnoneornil(L, index)) return walk_lines(board);
   shape *s = bind_check_shape(L, index);
   luaL_argcheck(L, s->board->points == board->points, index,
                 "the shape is of another board");
-  return (ways){s->near, s->near_degree, board->points};
+  return walk_shape(s);
 }
 
 static int l_grow(lua_State *L) {
   set_box *a = bind_check_set(L, 1);
   ways w = check_ways(L, 2, a->board);
-  set_word *out = bind_push_set(L, a->board);
-  for (unsigned p = 0; p < w.end; p++) {
-    if (!set_has(a->words, p)) continue;
-    set_add(out, p);
-    const uint16_t *list = w.list + p * w.stride;
-    for (unsigned k = 0; k < w.stride && list[k] != w.end; k++)
-      set_add(out, list[k]);
-  }
+  walk_grow(w, a->words, bind_push_set(L, a->board));
   return 1;
-}
-
-/* Adds to `out` all that is reached from p within the set. */
-static void flood(const ways *w, unsigned p, const set_word *within,
-                  set_word *out) {
-  uint16_t stack[MAX_POINTS];
-  unsigned n = 0;
-  if (set_has(out, p) || !set_has(within, p)) return;
-  set_add(out, p);
-  stack[n++] = (uint16_t)p;
-  while (n > 0) {
-    const uint16_t *list = w->list + stack[--n] * w->stride;
-    for (unsigned k = 0; k < w->stride && list[k] != w->end; k++) {
-      unsigned q = list[k];
-      if (set_has(out, q) || !set_has(within, q)) continue;
-      set_add(out, q);
-      stack[n++] = (uint16_t)q;
-    }
-  }
 }
 
 static int l_flood(lua_State *L) {
   set_box *a, *within;
   check_pair(L, &a, &within);
   ways w = check_ways(L, 3, a->board);
-  set_word *out = bind_push_set(L, a->board);
-  for (unsigned p = 0; p < w.end; p++)
-    if (set_has(a->words, p)) flood(&w, p, within->words, out);
+  walk_flood(w, a->words, within->words, bind_push_set(L, a->board));
   return 1;
 }
 
@@ -209,53 +177,18 @@ static int l_parts(lua_State *L) {
   set_box *a = bind_check_set(L, 1);
   ways w = check_ways(L, 2, a->board);
   unsigned words = words_of(a);
-  set_word done[SET_MAX_WORDS] = {0};
+  set_word left[SET_MAX_WORDS];
+  memcpy(left, a->words, words * sizeof *left);
   lua_Integer i = 0;
   lua_newtable(L);
-  for (unsigned p = 0; p < w.end; p++) {
-    if (!set_has(a->words, p) || set_has(done, p)) continue;
+  for (unsigned p = set_next(left, words, 0); p < w.end;
+       p = set_next(left, words, p + 1)) {
     set_word *part = bind_push_set(L, a->board);
-    flood(&w, p, a->words, part);
-    for (unsigned k = 0; k < words; k++) done[k] |= part[k];
+    walk_part(w, p, left, part);
+    for (unsigned k = 0; k < words; k++) left[k] &= ~part[k];
     lua_rawseti(L, -2, ++i);
   }
   return 1;
-}
-
-/*
-** A walk in layers: the points of a set, those one step away from it, those two
-** steps away, and so on.  `met` holds all points so far.
-*/
-typedef struct layers {
-  set_word *met;
-  unsigned from, to; /* the outermost layer: point[from] .. point[to - 1] */
-  uint16_t point[MAX_POINTS];
-} layers;
-
-static void layers_begin(layers *l, const set_box *set, set_word *met) {
-  unsigned words = words_of(set), points = set->board->points;
-  memcpy(met, set->words, words * sizeof *met);
-  l->met = met;
-  l->from = l->to = 0;
-  for (unsigned p = set_next(met, words, 0); p < points;
-       p = set_next(met, words, p + 1))
-    l->point[l->to++] = (uint16_t)p;
-}
-
-/* Goes one step further; false when there is nothing left to meet. */
-static bool layers_next(layers *l, const ways *w) {
-  unsigned end = l->to;
-  for (unsigned i = l->from; i < end; i++) {
-    const uint16_t *list = w->list + l->point[i] * w->stride;
-    for (unsigned k = 0; k < w->stride && list[k] != w->end; k++) {
-      if (set_has(l->met, list[k])) continue;
-      set_add(l->met, list[k]);
-      l->point[l->to++] = list[k];
-    }
-  }
-  if (l->to == end) return false;
-  l->from = end;
-  return true;
 }
 
 static int l_reach(lua_State *L) {
@@ -264,9 +197,9 @@ static int l_reach(lua_State *L) {
   ways w = check_ways(L, 3, a->board);
   luaL_argcheck(L, most >= 0, 2, "a number of steps expected");
   bind_spend(L, a->board->points);
-  layers l;
-  layers_begin(&l, a, bind_push_set(L, a->board));
-  while (most-- > 0 && layers_next(&l, &w)) continue;
+  set_word *out = bind_push_set(L, a->board);
+  memcpy(out, a->words, words_of(a) * sizeof *out);
+  walk_reach(w, out, most);
   return 1;
 }
 
@@ -275,16 +208,11 @@ static int l_distance(lua_State *L) {
   unsigned p = bind_check_point(L, 2, a->board);
   ways w = check_ways(L, 3, a->board);
   bind_spend(L, a->board->points);
-  set_word met[SET_MAX_WORDS];
-  layers l;
-  layers_begin(&l, a, met);
-  lua_Integer steps = 0;
-  bool found = set_has(met, p);
-  for (; !found && layers_next(&l, &w); steps++) found = set_has(met, p);
-  if (found)
-    lua_pushinteger(L, steps);
-  else
+  int64_t steps = walk_distance(w, a->words, p);
+  if (steps < 0)
     lua_pushnil(L);
+  else
+    lua_pushinteger(L, steps);
   return 1;
 }
 

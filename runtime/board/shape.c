@@ -46,7 +46,7 @@ static void fill(const topology *t, unsigned p, const shape_offset *offsets,
   unsigned n = 0;
   for (unsigned i = 0; i < count; i++) {
     unsigned q = topology_offset(t, p, offsets[i].x, offsets[i].y);
-    if (q == NO_POINT || used[q]) continue;
+    if (q == t->points || used[q]) continue;
     used[q] = 1;
     list[n++] = (uint16_t)q;
   }

@@ -43,7 +43,7 @@ static void rank_points(search *s, const topology *t, uint16_t *rank_of) {
   for (unsigned x = 0; x < t->width; x++)
     for (unsigned y = t->height; y-- > 0;) {
       unsigned p = t->at[y * t->width + x];
-      if (p == NO_POINT) continue;
+      if (p == t->points) continue;
       rank_of[p] = n;
       s->point_of[n++] = (uint16_t)p;
     }

@@ -25,14 +25,11 @@ static int wrap(int v, int size) { return ((v % size) + size) % size; }
 
 unsigned topology_offset(const topology *t, unsigned p, int dx, int dy) {
   int x = t->x[p] + dx, y = t->y[p] + dy;
-  int w = (int)t->width, h = (int)t->height;
   if (t->kind == GRID_TORUS) {
-    x = wrap(x, w);
-    y = wrap(y, h);
-  } else if (x < 0 || y < 0 || x >= w || y >= h) {
-    return NO_POINT;
+    x = wrap(x, (int)t->width);
+    y = wrap(y, (int)t->height);
   }
-  return t->at[y * w + x];
+  return topology_at(t, (unsigned)x, (unsigned)y);
 }
 
 unsigned topology_find(const topology *t, const char *name) {
@@ -78,7 +75,7 @@ static void join_lines(topology *t) {
     for (unsigned d = 0; d < directions; d++) {
       unsigned q =
           topology_offset(t, p, topology_lines[d][0], topology_lines[d][1]);
-      bool fresh = q != NO_POINT && q != p;
+      bool fresh = q != t->points && q != p;
       for (unsigned i = 0; i < n; i++) /* narrow tori meet themselves */
         fresh = fresh && list[i] != q;
       if (fresh) list[n++] = (uint16_t)q;
@@ -101,7 +98,7 @@ static bool allocate(topology *t) {
 static void place_points(topology *t, const unsigned char *cells) {
   unsigned p = 0;
   for (unsigned i = 0; i < t->width * t->height; i++) {
-    t->at[i] = NO_POINT;
+    t->at[i] = (uint16_t)t->points;
     if (!cells[i]) continue;
     t->at[i] = (uint16_t)p;
     t->x[p] = (uint16_t)(i % t->width);

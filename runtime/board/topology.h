@@ -28,7 +28,7 @@ typedef struct topology {
   grid_kind kind;
   unsigned points, width, height;
   uint16_t *x, *y;         /* place of each point */
-  uint16_t *at;            /* width * height: point at a place, or NO_POINT */
+  uint16_t *at;            /* width * height: point at a place, or `points` */
   char (*name)[NAME_SIZE]; /* unique, at most NAME_SIZE - 1 bytes */
   unsigned degree;         /* stride of `lines` */
   uint16_t *lines;         /* the points that lines lead to */
@@ -63,8 +63,22 @@ static inline topology *topology_share(topology *t) {
 
 void topology_release(topology *t);
 
+/* The place of a point; false, and nothing set, if there is no such point. */
+static inline bool topology_xy(const topology *t, unsigned p, unsigned *x,
+                               unsigned *y) {
+  if (p >= t->points) return false;
+  *x = t->x[p];
+  *y = t->y[p];
+  return true;
+}
+
+/* The point at a place, whatever the numbers, or `points`. */
+static inline unsigned topology_at(const topology *t, uint64_t x, uint64_t y) {
+  return x < t->width && y < t->height ? t->at[y * t->width + x] : t->points;
+}
+
 /*
-** The point (dx, dy) away from p, going round the edges of a torus; NO_POINT
+** The point (dx, dy) away from p, going round the edges of a torus; `points`
 ** when there is none.
 */
 unsigned topology_offset(const topology *t, unsigned p, int dx, int dy);
@@ -74,15 +88,14 @@ extern const int8_t topology_lines[6][2];
 
 /*
 ** The point n lines away from p in one of the `degree` directions that lines
-** have on the whole grid, over gaps; NO_POINT when there is none.
+** have on the whole grid, over gaps; `points` when there is none.
 */
 static inline unsigned topology_along(const topology *t, unsigned p,
                                       unsigned direction, unsigned n) {
   const int8_t *step = topology_lines[direction];
   int dx = step[0] * (int)n, dy = step[1] * (int)n;
   if (t->kind == GRID_TORUS) return topology_offset(t, p, dx, dy);
-  unsigned x = (unsigned)(t->x[p] + dx), y = (unsigned)(t->y[p] + dy);
-  return x < t->width && y < t->height ? t->at[y * t->width + x] : NO_POINT;
+  return topology_at(t, (unsigned)(t->x[p] + dx), (unsigned)(t->y[p] + dy));
 }
 
 /* The point of this name, letters in either case, or NO_POINT. */

@@ -51,7 +51,7 @@ static unsigned push_target(const moyo_state *s, unsigned from, unsigned to,
                             unsigned range) {
   unsigned d = direction_of(s, from, to, range);
   unsigned q = topology_along(s->game->board, from, d, range + 1);
-  if (q == NO_POINT) return to;
+  if (q == s->game->points) return to;
   unsigned there = s->colour[q];
   bool enemy =
       there != EMPTY && there != s->colour[to] && there <= s->game->players;
@@ -205,7 +205,7 @@ static void add_reached(const moyo_state *s, const uint16_t *list,
   for (unsigned i = 0; range > 0 && i < size; i++)
     for (unsigned d = 0; d < directions; d++) {
       unsigned q = topology_along(s->game->board, list[i], d, range);
-      if (q != NO_POINT) set_add(set, q);
+      if (q != s->game->points) set_add(set, q);
     }
 }
 
@@ -289,7 +289,7 @@ bool slide_step(const moyo_state *s, const verb *v, const movers *m,
   unsigned range = slide_range(s, from, upper);
   unsigned to =
       topology_along(s->game->board, from, number % directions, range);
-  if (to == NO_POINT || to == from ||
+  if (to == s->game->points || to == from ||
       is_met_before(s->game->board, from, number % directions, range, to))
     return false;
   step->arg[0] = (uint16_t)from;

@@ -49,7 +49,7 @@ static void check(const topology *t, const unsigned char *cells) {
     for (unsigned x = 0; x < t->width; x++) {
       unsigned p = t->at[y * t->width + x];
       if (!cells[y * t->width + x]) {
-        assert_int_equal(p, NO_POINT);
+        assert_int_equal(p, n);
         continue;
       }
       assert_int_equal(p, seen++); /* reading order */
@@ -114,13 +114,37 @@ static void offsets(void **state) {
         int x = square->x[p] + dx, y = square->y[p] + dy;
         bool inside = x >= 0 && x < 5 && y >= 0 && y < 4;
         assert_int_equal(topology_offset(square, p, dx, dy),
-                         inside ? (unsigned)(y * 5 + x) : NO_POINT);
+                         inside ? (unsigned)(y * 5 + x) : 20);
         assert_int_equal(topology_offset(torus, p, dx, dy),
                          (unsigned)((y + 20) % 4 * 5 + (x + 20) % 5));
       }
-  assert_int_equal(topology_offset(square, 0, 65535, 0), NO_POINT);
+  assert_int_equal(topology_offset(square, 0, 65535, 0), 20);
   topology_release(torus);
   topology_release(square);
+}
+
+/* Places of a map with a gap, and none beside it. */
+static void places(void **state) {
+  static const unsigned char cells[] = {1, 0, 1, 1, 1, 1};
+  (void)state;
+  topology *t = grid(GRID_SQUARE, 3, 2, cells);
+  unsigned x = 7, y = 8;
+  assert_true(topology_xy(t, 4, &x, &y));
+  assert_int_equal(x, 2);
+  assert_int_equal(y, 1);
+  assert_false(topology_xy(t, 5, &x, &y));
+  assert_int_equal(x, 2);
+  assert_int_equal(topology_at(t, 2, 1), 4);
+  assert_int_equal(topology_at(t, 1, 0), 5); /* the gap */
+  assert_int_equal(topology_at(t, 3, 0), 5);
+  assert_int_equal(topology_at(t, 0, 2), 5);
+  assert_int_equal(topology_at(t, UINT64_MAX, 0), 5);
+  assert_int_equal(topology_at(t, UINT64_C(1) << 32, 0), 5);
+  assert_int_equal(topology_offset(t, 0, 1, 0), 5);
+  assert_int_equal(topology_along(t, 0, 2, 1), 5);
+  assert_int_equal(topology_along(t, 0, 2, 2), 1); /* over the gap */
+  assert_int_equal(topology_along(t, 0, 2, 3), 5);
+  topology_release(t);
 }
 
 static void names(void **state) {
@@ -186,6 +210,7 @@ int main(void) {
       cmocka_unit_test(squares_tori_and_hexes),
       cmocka_unit_test(maps_with_gaps),
       cmocka_unit_test(offsets),
+      cmocka_unit_test(places),
       cmocka_unit_test(names),
       cmocka_unit_test(impossible_boards),
       cmocka_unit_test(sharing),

@@ -1,0 +1,51 @@
+/*
+** walk.h - walks from point to point of a board.
+**
+** Sets have as many words as the board's points need.  A set that a function
+** fills is overwritten, unless it says that it adds, and none that it reads.
+*/
+#ifndef MOYO_WALK_H
+#define MOYO_WALK_H
+
+#include "pointset.h"
+#include "shape.h"
+
+/*
+** Where a walk goes from each point: to `stride` places of the list, padded
+** with `end`, the number of points.
+*/
+typedef struct ways {
+  const uint16_t *list;
+  unsigned stride, end;
+} ways;
+
+/* Along the lines of a board. */
+static inline ways walk_lines(const topology *t) {
+  return (ways){t->lines, t->degree, t->points};
+}
+
+/* To the near points of a shape. */
+static inline ways walk_shape(const shape *h) {
+  return (ways){h->near, h->near_degree, h->board->points};
+}
+
+/* The set, and all that is next to it. */
+void walk_grow(ways w, const set_word *set, set_word *out);
+
+/* All that is reached from points of `from` without leaving `within`. */
+void walk_flood(ways w, const set_word *from, const set_word *within,
+                set_word *out);
+
+/* Adds the connected part of `within` that p is in, if it is in any. */
+void walk_part(ways w, unsigned p, const set_word *within, set_word *out);
+
+/* The first point of each connected part of the set. */
+void walk_firsts(ways w, const set_word *set, set_word *out);
+
+/* Adds to the set what is reached from it in so many steps. */
+void walk_reach(ways w, set_word *set, int64_t steps);
+
+/* How many steps it takes from the set to p; -1 if there is no way. */
+int64_t walk_distance(ways w, const set_word *set, unsigned p);
+
+#endif
