@@ -12,13 +12,14 @@ end
 -- A value of a field as text: a number, a set, a list, or a list of lists.
 local function words(match, value)
   if type(value) == "number" then return tostring(value) end
-  local list = {}
+  local list, joiner = {}, " "
   if type(value) == "userdata" then
     for i, point in ipairs(value:list()) do list[i] = match.game.board:name(point) end
   else
     for i, each in ipairs(value) do list[i] = words(match, each) end
+    joiner = type(value[1]) == "table" and "; " or joiner
   end
-  return #list == 0 and "nothing" or table.concat(list, type(value[1]) == "table" and "; " or " ")
+  return #list == 0 and "nothing" or table.concat(list, joiner)
 end
 
 local function held(match, name) return words(match, match.state:field(name)) end
