@@ -91,6 +91,19 @@ end
 ---@return string
 function variants.legal(match) return table.concat(match:legal(), " ") end
 
+--- Calls f with the path of a map with this text.
+---@param text string
+---@param f fun(path: string)
+function variants.with_map(text, f)
+  local taken = os.tmpname()
+  local path = taken .. ".map"
+  shell.write(path, text)
+  local ok, problem = pcall(f, path)
+  os.remove(path)
+  os.remove(taken)
+  if not ok then error(problem, 0) end
+end
+
 --- What the rulebook says of a slot.
 ---@param game LoadedGame
 ---@param slot string

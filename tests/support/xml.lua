@@ -85,4 +85,19 @@ function xml.layer(element, class)
   end
 end
 
+--- How many elements of a name a layer has; none without the layer.
+---@return integer
+function xml.count(picture, class, name)
+  local layer = xml.layer(picture, class)
+  return layer and #xml.all(layer, name) or 0
+end
+
+--- All texts of a layer.
+---@return string[]
+function xml.texts(picture, class)
+  local list = {}
+  for i, one in ipairs(xml.all(xml.layer(picture, class), "text")) do list[i] = one.text end
+  return list
+end
+
 return xml

@@ -42,7 +42,7 @@ local function try(layout, rows)
   end
   for y, row in ipairs(rows) do
     for _, m in ipairs(row.marks) do
-      if (offset(layout, row, y, m) - first) % layout.distance ~= 0 then return nil, row, m end
+      if (offset(layout, row, y, m) - first) % layout.distance ~= 0 then return nil end
       width = math.max(width, column_of(row, y, m))
     end
   end
@@ -97,7 +97,8 @@ local function has_heights(rows)
   return false
 end
 
---- All layouts, in the order in which they are meant where several fit.
+--- All layouts, in the order in which they are meant where several fit; the last, with
+--- nothing between the points, fits always.
 local function candidates(rows, board)
   local spaced, with_room, compact = (rows[1].body and numbered or unnumbered)(rows, board)
   if has_heights(rows) then spaced, with_room = with_room, spaced end
@@ -111,9 +112,8 @@ end
 --- A function that gives the column of a mark.
 ---@param rows moyo.diagram.row[]
 ---@param board? Topology
----@param mistake fun(at: integer, fmt: string) raises it, with its place in the source
 ---@return fun(row: moyo.diagram.row, y: integer, m: moyo.diagram.mark): integer
-function layouts.choose(rows, board, mistake)
+function layouts.choose(rows, board)
   local fitting, exact
   for _, layout in ipairs(candidates(rows, board)) do
     local column_of, width = try(layout, rows)
@@ -124,9 +124,7 @@ function layouts.choose(rows, board, mistake)
       exact = column_of
     end
   end
-  if exact or fitting then return exact or fitting end
-  local _, row, m = try(numbered()[1], rows)
-  mistake(row.start + m.at - 1, "this stands between two columns; expected a blank here")
+  return exact or fitting
 end
 
 return layouts

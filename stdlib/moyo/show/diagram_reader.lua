@@ -238,7 +238,7 @@ end
 
 --- The rows' marks, each in the column where it stands; false where there is none.
 local function place_marks(rows, board)
-  local column_of = layouts.choose(rows, board, mistake)
+  local column_of = layouts.choose(rows, board)
   local width, cells = 0, {}
   for y, row in ipairs(rows) do
     cells[y] = {}

@@ -1,9 +1,10 @@
---- Positions as text: drawn, listed, read.
+--- Positions as text: drawn, listed, and read again.
 
 local test, expect = ...
 local diagram = require "moyo.show.diagram"
 local glyphs = require "moyo.base.glyphs"
 local moyo = require "moyo"
+local variants = require "support.variants"
 
 --- A match in which these turns were played, one after another.
 local function played(ruleset, turns)
@@ -22,19 +23,6 @@ end
 local function rows(ruleset, turns)
   local match = played(ruleset, turns)
   return table.concat(diagram.rows(match.game, match.state), "/")
-end
-
---- A map as a file, while f runs.
-local function with_map(map, f)
-  local name = os.tmpname()
-  local path = name .. ".map"
-  local file = assert(io.open(path, "w"))
-  file:write(map)
-  file:close()
-  local ok, problem = pcall(f, path)
-  os.remove(name)
-  os.remove(path)
-  if not ok then error(problem, 0) end
 end
 
 -- ---- Drawing -----------------------------------------------------------------------------------
@@ -107,7 +95,7 @@ test("lines: a hexagonal board leans to the right", function()
 end)
 
 test("lines: a map has gaps, and trailing ones take no room", function()
-  with_map(". .\n. . .\n  . .\n", function(path)
+  variants.with_map(". .\n. . .\n  . .\n", function(path)
     local match = played("go:board=" .. path, "A3 C1")
     expect.equal(drawn(match), [[
   A B C
@@ -186,7 +174,7 @@ end)
 
 test("rows: one character a point", function()
   expect.equal(rows("go:size=3", "A1 B2"), ".../.O./X..")
-  with_map(". .\n. . .\n  . .\n", function(path)
+  variants.with_map(". .\n. . .\n  . .\n", function(path)
     expect.equal(rows("go:board=" .. path, "A3 C1"), "X. /.../ .O")
   end)
 end)
@@ -205,20 +193,6 @@ local function read(source, game)
   return table.concat(out, "/")
 end
 
-test("parse: rows with and without blanks, joined by lines or slashes", function()
-  expect.equal(read ".XO/X..", "012/100")
-  expect.equal(read ". X O\nX . .", "012/100")
-  expect.equal(read "    . X O\r\n    X . .\r\n", "012/100")
-  expect.equal(read { ".XO", "X.." }, "012/100")
-  expect.equal(read "#@%/.+,", "345/000")
-  expect.equal(read "X", "1")
-end)
-
-test("parse: blanks in compact rows are gaps", function()
-  expect.equal(read "X.O\nX O\n.", "102/1_2/0__")
-  expect.equal(read ". X O\n.   O", "012/0_2")
-end)
-
 test("parse: what lines draw", function()
   local matches = {
     played("go:size=4", "A1 D4 B2"), played("gengo:size=7", "B2 F6 D4"),
@@ -231,41 +205,9 @@ test("parse: what lines draw", function()
     expect.equal(read(drawn(match, { coordinates = false }), match.game), expected,
       match.game.ruleset .. " without coordinates")
   end
-  with_map(". .\n. . .\n  . .\n", function(path)
+  variants.with_map(". .\n. . .\n  . .\n", function(path)
     local match = played("go:board=" .. path, "A3 C1")
     expect.equal(read(drawn(match), match.game), "10_/000/_02")
     expect.equal(read(drawn(match, { coordinates = false }), match.game), "10_/000/_02")
   end)
-end)
-
-test("parse: characters that are no points, with their place", function()
-  expect.equal(read "X O\n. Z", '2:3: expected a stone (X, O, ...) or ".", found "Z"')
-  expect.equal(read ".XO/X.\x1b", '1:7: expected a stone (X, O, ...) or ".", found byte 0x1B')
-  expect.equal(read "", "1:1: expected a diagram, such as . X O, found none")
-  expect.equal(read "\n \n", "1:1: expected a diagram, such as . X O, found none")
-  expect.equal(read "2 . X 2\nX .", "2:1: expected a row that begins with its number, "
-    .. "like the others")
-end)
-
-test("parse: the board's points, no more and no fewer", function()
-  local game = moyo.load "go:size=3"
-  expect.equal(read("X../.O./...", game), "100/020/000")
-  expect.truthy(read("X../.O./..", game):find "^1:11: expected C1 here")
-  expect.truthy(read("X../.O..", game):find "^1:8: this is point 4 of the row; .* 3 columns")
-  expect.truthy(read("X../.O.", game):find "^1:8: the diagram ends after 2 rows; the board has 3")
-  expect.truthy(read("X../.O./.../...", game):find "^1:13: row 4 of the diagram; the board has 3")
-  with_map(". .\n. . .\n  . .\n", function(path)
-    local map = moyo.load("go:board=" .. path)
-    expect.truthy(read("..X\n...\n ..", map):find "^1:3: this is point 3 .* has a gap")
-    expect.truthy(read("..\n. .\n ..", map):find "^2:4: expected B2 here")
-  end)
-end)
-
-test("parse: marks of covered points must be right", function()
-  local game = moyo.load "gengo:size=5"
-  expect.equal(read("...../.xxx./.xXx./.xxx./.....", game), "00000/00000/00100/00000/00000")
-  expect.equal(read("...../.xxx./.xXx./.xxx./....x", game),
-    '1:29: "x" is for a point that stones cover, which they do not here; a stone is "X"')
-  expect.truthy(read("...../.xox./.xXx./.xxx./.....", game):find '^1:9: "o" is for a point')
-  expect.truthy(read "x.":find '^1:1: expected a stone %(X, O, ...%) or "%.", found "x"')
 end)

@@ -2,8 +2,7 @@
 
 local test, expect = ...
 local boards = require "moyo.vocabulary.equipment.board"
-local moyo = require "moyo"
-local shell = require "support.shell"
+local variants = require "support.variants"
 
 local function names(board, points)
   local list = {}
@@ -42,14 +41,9 @@ end)
 
 -- A board of a map with this text.
 local function map(text)
-  local taken = os.tmpname()
-  local path = taken .. ".map"
-  shell.write(path, text)
-  local ok, board = moyo.try(boards.make, path)
-  os.remove(path)
-  os.remove(taken)
-  if not ok then error(board, 0) end
-  return board, path
+  local board
+  variants.with_map(text, function(path) board = boards.make(path) end)
+  return board, board.file
 end
 
 test("start points: a map's by number, then as many as are missing, far apart", function()

@@ -1,0 +1,83 @@
+--- How a point looks in a drawing: stars, covers, the width of cells, rows with and without blanks.
+
+local test, expect = ...
+local core = require "moyo.core"
+local painters = require "moyo.show.diagram_painter"
+local variants = require "support.variants"
+
+local function stars(width, height, kind)
+  local board = core.topology { kind = kind or "square", width = width, height = height or width }
+  local is_star, list = painters.star_test(board), {}
+  for p = 1, board.points do
+    if is_star(board:xy(p)) then list[#list + 1] = board:name(p) end
+  end
+  return table.concat(list, " ")
+end
+
+test("star_test: as Go boards have them; small ones none at the sides' middles", function()
+  expect.equal(stars(6), "")
+  expect.equal(stars(7), "C5 E5 D4 C3 E3")
+  expect.equal(stars(8), "C6 F6 C3 F3")
+  expect.equal(stars(13), "D10 K10 G7 D4 K4")
+  expect.equal(#stars(19):gsub("%w+ ?", "x"), 9)
+  expect.equal(stars(13, 6), "")
+  expect.equal(stars(9, 9, "torus"), "")
+end)
+
+local wide = 'stone = "ooo/oxo/ooo", board = moyo.board.square(5)'
+
+test("coverers: whose stones cover an empty point; true where several do", function()
+  local match = variants.match(wide)
+  match:setup "...../.X.../...../...O./....."
+  local by = painters.coverers(match.game, match.state)
+  local point = match.game.board
+  expect.equal({ by[point:find "A5"], by[point:find "E1"], by[point:find "C3"],
+    by[point:find "B4"], by[point:find "E5"] }, { 1, 2, true })
+end)
+
+-- The first row of a position, drawn.
+local function row(match, options, compact)
+  local painter = painters.new(match.game, match.state, options or {}, compact or false)
+  local points = {}
+  for x = 1, match.game.board.width do points[x] = match.game.board:at(x, 1) or false end
+  return painter(points, 1, 1)
+end
+
+test("cell_width: room for the tallest stack", function()
+  local match = variants.match "stacks = true"
+  expect.equal(painters.cell_width(match.game, match.state), 3)
+  match:setup "X12../.../..."
+  expect.equal(painters.cell_width(match.game, match.state), 4)
+  expect.equal(row(match), " X12 .   .   ")
+  local flat = variants.match ""
+  expect.equal(painters.cell_width(flat.game, flat.state), 2)
+end)
+
+test("rows: the last move in parentheses, marked stones in brackets", function()
+  local match = variants.match("fields = { dead = moyo.field.set() }", "A3,B3,C3")
+  expect.equal(row(match), " X O(X)")
+  expect.equal(row(match, { last = false }), " X O X ")
+  expect.equal(row(match, {}, true), "(XOX)")
+  match.state:set_field("dead", core.set(match.game.board, { 1, 2 }))
+  expect.equal(row(match), "[X O(X)")
+  expect.equal(row(match, { last = false }), "[X O]X ")
+  expect.equal(row(match, { last = false, marks = false }), " X O X ")
+end)
+
+test("rows: what others' stones cover, and gaps", function()
+  local match = variants.match(wide, "B4")
+  expect.equal(row(match), " x x x . . ")
+  variants.with_map(". .\n.   .\n. . .\n", function(path)
+    local map = variants.match(("board = moyo.board(%q)"):format(path))
+    expect.equal(row(map), " . .   ")
+    expect.equal(row(map, {}, true), " ..  ")
+  end)
+end)
+
+test("rows in colours: the same characters, and plain ones at the end", function()
+  local match = variants.match("", "A3,B3")
+  local coloured = row(match, { colour = true })
+  expect.equal((coloured:gsub("\27%[[%d;]*m", "")), " X O . ")
+  expect.truthy(coloured:find "\27%[0m$")
+  expect.truthy(row(match, { colour = true, unicode = true }):find("●", 1, true))
+end)
