@@ -1,10 +1,10 @@
 /*
-** state_test.c - clones, undo, and what a state says of itself.
+** state_test.c - clones, and what a state says of itself.
 */
 #include "audit.h"
 #include "state.h"
 
-#include "support.h"
+#include "picture.h"
 
 static moyo_state *fresh(const moyo_game *g, uint64_t seed) {
   moyo_state *s = moyo_state_new(g, seed);
@@ -38,99 +38,6 @@ static const char *const rulesets[] = {
 };
 
 enum { RULESETS = sizeof rulesets / sizeof *rulesets };
-
-/* Everything about a state at one moment. */
-typedef struct picture {
-  unsigned char *block;
-  uint64_t *keys;
-  unsigned count;
-} picture;
-
-static picture take(const moyo_state *s) {
-  picture p = {malloc(s->game->block_size), NULL, s->history->count};
-  p.keys = malloc((p.count + 1) * sizeof *p.keys);
-  assert_true(p.block && p.keys);
-  memcpy(p.block, s->block, s->game->block_size);
-  for (unsigned i = 0; i < p.count; i++) p.keys[i] = history_key(s->history, i);
-  return p;
-}
-
-static void check_same(const moyo_state *s, const picture *p) {
-  assert_memory_equal(s->block, p->block, s->game->block_size);
-  assert_int_equal(s->history->count, p->count);
-  for (unsigned i = 0; i < p->count; i++)
-    assert_true(history_key(s->history, i) == p->keys[i]);
-}
-
-static void drop(picture *p) {
-  free(p->block);
-  free(p->keys);
-}
-
-static void undo_returns_the_exact_block(void **state) {
-  enum { DEEPEST = 120 };
-  static picture pictures[DEEPEST];
-  (void)state;
-  for (unsigned i = 0; i < RULESETS; i++) {
-    moyo_game *g = load(rulesets[i]);
-    moyo_state *s = fresh(g, 5);
-    moyo_log *log = moyo_log_new(s);
-    moyo_random random = moyo_random_seed(i, 31);
-    unsigned depth = 0;
-    assert_non_null(log);
-    for (unsigned n = 0; n < 600; n++) {
-      moyo_step step;
-      moyo_error error = {"", ""};
-      bool back = moyo_random_below(&random, 5) < 2 || depth == DEEPEST;
-      if (back || s->head->over ||
-          moyo_choose(s, MOYO_UNIFORM, &random, &step, &error) != MOYO_OK) {
-        assert_int_equal(moyo_log_undo(log), depth > 0);
-        if (depth == 0) continue;
-        check_same(s, &pictures[--depth]);
-        drop(&pictures[depth]);
-        continue;
-      }
-      pictures[depth++] = take(s);
-      assert_int_equal(moyo_log_play(log, step, &error), MOYO_OK);
-    }
-    while (depth > 0) {
-      assert_true(moyo_log_undo(log));
-      check_same(s, &pictures[--depth]);
-      drop(&pictures[depth]);
-    }
-    assert_false(moyo_log_undo(log));
-    moyo_state *start = fresh(g, 5);
-    assert_true(moyo_state_equal(s, start));
-    moyo_state_free(start);
-    moyo_log_free(log);
-    moyo_state_free(s);
-    moyo_game_free(g);
-  }
-  moyo_log_free(NULL);
-}
-
-/* A refused step leaves no trace in the log, nor in the state. */
-static void a_refused_step_is_not_undone(void **state) {
-  (void)state;
-  moyo_game *g = load("go:size=3,suicide=forbidden");
-  moyo_state *s = fresh(g, 0);
-  moyo_log *log = moyo_log_new(s);
-  moyo_error error = {"", ""};
-  moyo_step step;
-  assert_non_null(log);
-  assert_int_equal(moyo_step_parse(s, "B2", &step, &error), MOYO_OK);
-  assert_int_equal(moyo_log_play(log, step, &error), MOYO_OK);
-  picture before = take(s);
-  assert_int_equal(moyo_log_play(log, step, &error), MOYO_REFUSED);
-  assert_string_equal(error.rule, "free");
-  check_same(s, &before);
-  assert_true(moyo_log_undo(log));
-  assert_false(moyo_log_undo(log));
-  drop(&before);
-  moyo_log_free(log);
-  moyo_state_free(s);
-  moyo_game_free(g);
-}
 
 /*
 ** Several copies that go their own ways, playing in turns, give the same games
@@ -267,8 +174,6 @@ static void a_state_is_small(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(undo_returns_the_exact_block),
-      cmocka_unit_test(a_refused_step_is_not_undone),
       cmocka_unit_test(clones_are_independent),
       cmocka_unit_test(copies_and_resets),
       cmocka_unit_test(inequality),
