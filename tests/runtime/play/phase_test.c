@@ -50,7 +50,7 @@ static void positions_that_come_again(void **state) {
   (void)state;
   moyo_state *s = scene("lab:size=4x3,finish=repetition,count=2");
   scene_put(s, 1, "A2, B3, B1");
-  scene_put(s, 2, "B2, C3, C1");
+  scene_put(s, 2, "B2, C3, C1, D2");
   moyo_state_to_play(s, 0);
   moyo_state *t = moyo_state_clone(s);
   scene_play(t, "pass, pass, C2, B2");
