@@ -109,40 +109,6 @@ test("load: Black's handicap plays stay where they are, whatever the rules say o
     end
   end)
 
-test("load: the words for rules", function()
-  local function ruleset(words)
-    local match, source = loaded(("(;SZ[19]RU[%s])"):format(words))
-    return match.game.ruleset, #source.warnings
-  end
-  for words, preset in pairs {
-    Japanese = "japanese", ["JAPANESE rules"] = "japanese", Chinese = "chinese", AGA = "aga",
-    NZ = "new-zealand", ["New Zealand"] = "new-zealand", GOE = "goe", Ing = "goe",
-    Korean = "korean", ["Tromp-Taylor"] = "tromp-taylor", ["Tromp/Taylor"] = "tromp-taylor",
-    ["Stone Scoring"] = "stone-scoring", BGA = "bga", jp = "japanese",
-  } do
-    expect.equal({ ruleset(words) }, { moyo.load(preset).ruleset, 0 }, words)
-  end
-  expect.equal({ ruleset "house rules" }, { "go", 1 })
-  local _, source = loaded "(;RU[Japanees])"
-  expect.truthy(source.warnings[1]:find 'did you mean "japanese"')
-end)
-
-test("load: komi as others write it", function()
-  local function komi(text)
-    local match, source = loaded(("(;KM[%s])"):format(text))
-    return match.game.options.komi, #source.warnings
-  end
-  expect.equal({ komi "6.5" }, { 6.5, 0 })
-  expect.equal({ komi "0" }, { 0, 0 })
-  expect.equal({ komi "-5,5" }, { -5.5, 0 })
-  expect.equal({ komi "" }, { 7.5, 0 })
-  expect.equal({ komi "3.75" }, { 7.5, 0 }) -- Chinese, in stones
-  expect.equal({ komi "375" }, { 7.5, 0 })
-  expect.equal({ komi "650" }, { 6.5, 0 })
-  expect.equal({ komi "six" }, { 7.5, 1 })
-  expect.equal({ komi "1e999" }, { 7.5, 1 })
-end)
-
 test("load: names in the record's encoding", function()
   local _, source = loaded "(;CA[Big5]PB[\179\92]PW[a];B[aa])"
   expect.equal(source.players.W, "a")

@@ -31,17 +31,6 @@ test("save: a game without a score is won by nothing", function()
   expect.truthy(text:find("RE[B+]", 1, true), text)
 end)
 
-test("save: the preset's name stands in RU, whatever size, komi and handicap", function()
-  local function rules(ruleset)
-    return record.save(moyo.match(moyo.load(ruleset))):match "RU%[(.-)%]"
-  end
-  expect.equal(rules "go", "Tromp-Taylor")
-  expect.equal(rules "go:japanese,size=9,komi=0.5", "Japanese")
-  expect.equal(rules "aga", "AGA")
-  expect.equal(rules "new-zealand", "NZ")
-  expect.equal(rules "gengo:ko=none", "Gengo")
-end)
-
 local rulesets = {
   "go:size=9", "go:size=5x7,ko=situational", "go:size=5,board=torus", "go:size=4,board=hex",
   "japanese:size=5", "go:size=9,handicap=4", "go:size=9,handicap=4,handicap_placement=fixed",
@@ -255,25 +244,6 @@ test("compat: a board other than the rules' is refused", function()
   local text = record.save(match):gsub(";B%[ee%]", ";XM[E5]AB[ee][aa]")
   local _, why = record.load(text)
   expect.truthy(why:find("move 1, E5: the record shows X on A9, the rules leave .", 1, true), why)
-end)
-
--- Results --------------------------------------------------------------------------
-
-test("result: in SGF's words, and compared with those of others", function()
-  local function after(ruleset, turns) return record.result(played(ruleset, turns)) end
-  expect.equal(after("go:size=3", "B2"), nil)
-  expect.equal(after("go:size=3", "B2 pass pass"), "B+1.5")
-  expect.equal(after("go:size=3,komi=9", "B2 pass pass"), "0")
-  expect.equal(after("go:size=3,goal=capture", "A1 A2 C3 B1"), "W+")
-  expect.equal(record.same_result("B+1.5", "B+1.50"), true)
-  expect.equal(record.same_result("Black+1.5", "B+1.5"), true)
-  expect.equal(record.same_result("B+1.5", "B+2.5"), false)
-  expect.equal(record.same_result("B+1.5", "W+1.5"), false)
-  expect.equal(record.same_result("Jigo", "0"), true)
-  expect.equal(record.same_result("W+Resign", "W+R"), true)
-  expect.equal(record.same_result("W+R", "W+3.5"), nil)
-  expect.equal(record.same_result("W+T", "W+3.5"), nil)
-  expect.equal(record.same_result("?", "W+3.5"), nil)
 end)
 
 test("read: files that cannot be", function()

@@ -235,108 +235,16 @@ test("format: a tree that contains itself is an error", function()
   sgf.limits = limits
 end)
 
-test("text: escapes and soft line breaks are undone", function()
-  expect.equal(sgf.text "a\\]b\\\\c\\:d:\\e", "a]b\\c:d:e")
-  expect.equal(sgf.text "a\\\nb\\\r\nc\\\rd", "abcd")
-  expect.equal(sgf.text "a\r\nb\rc\nd\n\ne", "a\nb\nc\nd\n\ne")
-  expect.equal(sgf.text "a\tb\\\tc\vd", "a b c d")
-  expect.equal(sgf.text "a\\", "a")
-  expect.equal(sgf.simple_text "a\r\nb\\\nc", "a bc")
-end)
-
-test("text: always UTF-8, from the file's encoding", function()
-  expect.equal(sgf.text("Jos\xE9", "ISO-8859-1"), "Jos\u{E9}")
-  expect.equal(sgf.text("\u{E9}", "latin1"), "\u{C3}\u{A9}")
-  expect.equal(sgf.text("\u{56F2}", "UTF-8"), "\u{56F2}")
-  expect.equal(sgf.text "\u{56F2}", "\u{56F2}")
-  expect.equal(sgf.text "Jos\xE9", "Jos\u{E9}")
-  expect.equal(sgf.text("Jos\xE9", "utf-8"), "Jos\u{E9}")
-  expect.equal(sgf.text("x\xB3\x5Cy\\]", "Big5"), "x\u{FFFD}y]")
-  expect.equal(sgf.text("\u{56F2}", "GB2312"), "\u{56F2}")
-  expect.equal(sgf.text("a\xC1", "KOI8-R"), "a\u{FFFD}")
-end)
-
-test("text: nothing in it commands a terminal", function()
-  expect.equal(sgf.text "\27[2J\\\27[\u{9B}2J\127",
-    "\u{FFFD}[2J\u{FFFD}[\u{FFFD}2J\u{FFFD}")
-  expect.equal(sgf.text("\x9B", "latin1"), "\u{FFFD}")
-end)
-
-test("text: what was escaped is read again", function()
+test("parse: what was escaped is read again", function()
   local odd = "[a]:b\\c\\\\]\n;\u{56F2}"
-  expect.equal(sgf.text(sgf.escape(odd)), odd)
   local root = root_of("(;C[" .. sgf.escape(odd) .. "])")
   expect.equal(sgf.text(sgf.get(root, "C")[1]), odd)
-end)
-
-test("split: composed values", function()
-  local left, right = sgf.split(sgf.compose("a:b\\", "c]:"))
-  expect.equal({ sgf.text(left), sgf.text(right) }, { "a:b\\", "c]:" })
-  expect.equal({ sgf.split "Moyo:1.0" }, { "Moyo", "1.0" })
-  expect.equal({ sgf.split "a:b:c" }, { "a", "b:c" })
-  expect.equal({ sgf.split "a\\:b" }, { "a\\:b" })
-  expect.equal({ sgf.split "" }, { "" })
 end)
 
 test("charset: the name in the root", function()
   expect.equal(sgf.charset(root_of "(;CA[UTF-8])"), "utf-8")
   expect.equal(sgf.charset(root_of "(;CA[Latin1])"), "iso-8859-1")
   expect.equal(sgf.charset(root_of "(;FF[4])"), nil)
-end)
-
-test("point: letters from the top left, upper case from the 27th", function()
-  expect.equal({ sgf.point("aa", 19, 19) }, { 0, 0 })
-  expect.equal({ sgf.point("pd", 19, 19) }, { 15, 3 })
-  expect.equal({ sgf.point("zA", 52, 52) }, { 25, 26 })
-  expect.equal({ sgf.point("ai", 1, 9) }, { 0, 8 })
-end)
-
-test("point: a pass is empty, or tt where no such point is", function()
-  expect.equal(sgf.point("", 19, 19), "pass")
-  expect.equal(sgf.point("tt", 19, 19), "pass")
-  expect.equal(sgf.point("tt", 9, 13), "pass")
-  expect.equal({ sgf.point("tt", 21, 21) }, { 19, 19 })
-end)
-
-test("point: none outside the board, none beyond 52 lines", function()
-  expect.equal({ sgf.point("jj", 9, 9) },
-    { nil, 'no point "jj" on a board of 9 by 9' })
-  for _, bad in ipairs { "a", "aaa", "a1", "[]", "\xFF\xFF", " aa" } do
-    expect.equal((sgf.point(bad, 19, 19)), nil)
-  end
-  expect.equal({ sgf.point("aa", 53, 19) },
-    { nil, "letters name at most 52 lines" })
-end)
-
-test("coordinate: point's inverse", function()
-  for i = 0, 51 do
-    expect.equal({ sgf.point(sgf.coordinate(i, 51 - i), 52, 52) },
-      { i, 51 - i })
-  end
-  expect.equal(sgf.coordinate(52, 0), nil)
-  expect.equal(sgf.coordinate(0, -1), nil)
-end)
-
-test("points: single ones and rectangles, each point once", function()
-  expect.equal(sgf.points({ "cc", "aa:bb", "cc" }, 9, 9),
-    { { 2, 2 }, { 0, 0 }, { 1, 0 }, { 0, 1 }, { 1, 1 } })
-  expect.equal(sgf.points({ "bb:aa" }, 9, 9), sgf.points({ "aa:bb" }, 9, 9))
-  expect.equal(sgf.points({ "" }, 9, 9), {})
-  expect.equal(#sgf.points({ "aa:ss" }, 19, 19), 361)
-end)
-
-test("points: damage and floods are refused", function()
-  local function wrong(values)
-    local points, message = sgf.points(values, 9, 9)
-    expect.equal(points, nil)
-    return message
-  end
-  expect.equal(wrong { "aa:zz" }, 'no point "zz" on a board of 9 by 9')
-  expect.equal(wrong { "aa", "" }, "a pass is no point")
-  expect.equal(wrong { "tt" }, "a pass is no point")
-  local flood = {}
-  for i = 1, 20 do flood[i] = "aa:ii" end
-  expect.equal(wrong(flood), "too many points")
 end)
 
 test("get and set: a property in pieces, replaced, added, taken away",

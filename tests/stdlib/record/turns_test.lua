@@ -253,24 +253,6 @@ test("any byte lost or changed is a message or another game, never an error", fu
   end
 end)
 
--- Results ----------------------------------------------------------------------------------
-
-test("result: the margin is told where the score decides", function()
-  local function result(ruleset, rows, to, turn, fields)
-    local match = moyo.match(moyo.load(ruleset))
-    expect.truthy(match:setup(rows, { to = to, fields = fields }))
-    local ok, why = match:play(turn)
-    if not ok then error(why.error, 2) end
-    return record.result(match), match.state.reason
-  end
-  local hands = { stones = "0+1", henges = "0+0" }
-  local rows = "O..../X...#/...../...../....."
-  local rules = "gorogo:setup_henges=0"
-  expect.equal({ result(rules, rows, "white", "c3", hands) }, { "W+", "spent" })
-  hands = { stones = "0+0", henges = "1+1" }
-  expect.equal({ result(rules, rows, "white", "&c3", hands) }, { "B+", "last_piece" })
-end)
-
 -- Turns that another decides -----------------------------------------------------------
 
 test("a turn is written as his who decides it", function()

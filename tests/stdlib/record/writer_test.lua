@@ -1,4 +1,4 @@
---- Records that are written again: nothing in them is lost.
+--- Records that are written again, into what they came from: nothing in them is lost.
 
 local test, expect = ...
 local record = require "moyo.record.record"
