@@ -1,5 +1,6 @@
 --- Results as the protocol writes them.
 
+local fail = require "moyo.base.fail"
 local result = require "moyo.match.result"
 
 local score = {}
@@ -37,22 +38,24 @@ local function margin_of(scores, winners)
 end
 
 --- `B+3.5`, `0` for a draw, `W+R` after resignation, `B+` for a win that is not
---- by points.  While the game goes on: as if it ended now.
+--- by points.  While the game goes on: as if it ended now; a mistake without a score.
 ---@param game table
 ---@param state table
 ---@return string
 function score.text(game, state)
-  local scores = state:scores(1)
+  local has_score = #game.core:score_names() > 0
+  if not (has_score or state.over) then fail.raise("cannot score: %s has no score", game.title) end
+  local scores = has_score and state:scores(1) or {}
   local winners = state.over and state.winners or leaders(scores)
   if #winners == 0 or #winners == game.core.players then return "0" end
   local words = {}
   for i, player in ipairs(winners) do words[i] = word(game, player) end
-  local margin = margin_of(scores, winners)
-  local by = margin > 0 and number(margin) or ""
+  local by = ""
   if state.over and state.reason == "resignation" then
     by = "R"
-  elseif state.over and not result.is_scored(game, state.reason) then
-    by = ""
+  elseif not state.over or result.is_scored(game, state.reason) then
+    local margin = margin_of(scores, winners)
+    by = margin > 0 and number(margin) or ""
   end
   return table.concat(words, ",") .. "+" .. by
 end

@@ -5,8 +5,6 @@ local test, expect = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local core = require "moyo.core"
-local ending = require "experiment.termination"
-local forecast = require "experiment.forecast"
 local game = require "experiment.game"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
@@ -119,39 +117,6 @@ test("who resigns has lost", function()
     end
   end
   expect.truthy(resigned > 0)
-end)
-
-test("whether games end is seen before", function()
-  local rules = moyo.load "go:size=5,ko=none"
-  ending.check(moyo.load "go:size=5", { "light", "random", "mcts:10" }, 1, 500)
-  ending.check(rules, { "random" }, 1, 500)
-  expect.error(function() ending.check(rules, { "random", "light" }, 1, 30) end,
-    "go:size=5,ko=none: no game of 20 by light ended within 30 steps; %-%-limit allows more")
-end)
-
-test("what could not be seen to end is said", function()
-  local rules = moyo.load "tests/rules/endless.lua:size=5,ko=none,dead=agreed"
-  expect.equal(ending.check(moyo.load "go:size=5", { "mcts:100" }, 1, 500), nil)
-  local warning = ending.check(rules, { "mcts:100" }, 1, 200)
-  expect.truthy(warning:find(rules.ruleset .. ": 20 of 20 random games had not ended after 200 "
-    .. "steps", 1, true), warning)
-  expect.equal(ending.warning(moyo.load "go:size=5", "light"), nil)
-end)
-
-test("how long games will take is reckoned from one that is tried", function()
-  local plan = plan_of("go:size=5", { "mcts:1000" })
-  plan.cells[1].games = 30
-  local seconds, games, sure = forecast.of(plan, {}, 1)
-  expect.equal({ games, sure }, { 30, true })
-  expect.truthy(seconds > 0.1 and seconds < math.huge, seconds)
-  local left, rest = forecast.of(plan, { { true, true, true } }, 1)
-  expect.equal(rest, 27)
-  expect.truthy(left > 0)
-  expect.equal(forecast.words(1), "10 seconds")
-  expect.equal(forecast.words(47), "40 seconds")
-  expect.equal(forecast.words(200), "3 minutes")
-  expect.equal(forecast.words(7300), "2 hours")
-  expect.equal(forecast.words(86400 * 3), "3 days")
 end)
 
 -- What is written down --------------------------------------------------------------------

@@ -7,41 +7,15 @@ local core = require "moyo.core"
 local game = require "experiment.game"
 local lines = require "metrics.lines"
 local statistics = require "statistics.estimates"
+local rows_of = require "support.experiment"
 local summary = require "experiment.summary"
 
-local function near(value, wanted)
-  expect.truthy(value and math.abs(value - wanted) < 1e-9,
-    ("expected %.12g, found %s"):format(wanted, tostring(value)))
-end
-
--- A plan of main cells with these values of its factors, and one metric.
-local function plan_of(factors, values)
-  local plan = { cells = {}, factors = factors, seed = 1, metrics = { "turns" },
-    version = "test" }
-  for i, list in ipairs(values) do
-    plan.cells[i] = { ruleset = "cell" .. i, fingerprint = "", engines = { "light" }, games = 4,
-      kind = "main", values = list, of = i }
-  end
-  return plan
-end
-
-local function row_of(cell, number, fields)
-  local row = { cell = cell, number = number, seed = 0, engines = { "light", "light" },
-    winners = {}, opener = 1, reason = "passes", limited = false, steps = 1, turns = 1, scores = {},
-    metrics = {}, heat = { put = {}, taken = {} }, rules = {}, record = "" }
-  for name, value in pairs(fields) do row[name] = value end
-  return row
-end
+local near, plan_of, row_of = rows_of.near, rows_of.plan, rows_of.row
+local with_turns, BASE = rows_of.with_turns, rows_of.base
 
 local function line(all, name)
   for _, one in ipairs(all.lines) do
     if one.name == name then return one end
-  end
-end
-
-local function contrast(all, name, to)
-  for _, one in ipairs(all.contrasts) do
-    if one.line == name and (one.to == to) then return one end
   end
 end
 
@@ -122,25 +96,6 @@ end)
 
 -- Metrics ---------------------------------------------------------------------------------
 
-local function with_turns(list)
-  local rows = {}
-  for i, numbers in ipairs(list) do
-    for number = 1, 8 do
-      local value = numbers[number]
-      rows[#rows + 1] = row_of(i, number, { winners = { 1 }, metrics = { turns = value } })
-    end
-  end
-  return rows
-end
-
-local BASE = { 10, 12, 9, 30, 14, 11, 17, 8 }
-
-local function shifted(by)
-  local list = {}
-  for number, value in pairs(BASE) do list[number] = value + by end
-  return list
-end
-
 test("metrics: games without a value do not count", function()
   local all = summary.of(plan_of({}, { {} }), with_turns { { 10, nil, 20, nil, 60 } })
   expect.equal(line(all, "turns").estimates[1].n, 3)
@@ -155,41 +110,6 @@ test("metrics: curves have means, and no interval", function()
     row_of(1, 2, { metrics = { groups_curve = { 3, 2, 7 } } }),
   })
   expect.equal(line(all, "groups_curve").estimates, { { n = 2, value = { 2.0, 2.0, 5.0 } } })
-end)
-
-test("differences: games are compared in pairs of the same number", function()
-  local plan = plan_of({ { option = "x", values = { "a", "b" } } }, { { "a" }, { "b" } })
-  local all = summary.of(plan, with_turns { BASE, shifted(2) })
-  local found = contrast(all, "turns", "cell2")
-  expect.equal({ found.difference, found.low, found.high }, { 2, 2, 2 })
-  -- it is no less than what swapping eight pairs can show
-  near(found.p, 2 ^ -7)
-  -- all other lines are the same in all games: nothing else is tested
-  expect.equal(#all.contrasts, 1)
-  near(found.adjusted, found.p)
-  expect.equal({ found.kind, found.cell, found.from }, { "ruleset", 2, "cell1" })
-end)
-
-test("differences: p-values are adjusted for all of them together", function()
-  local plan = plan_of({ { option = "x", values = { "a", "b", "c" } } },
-    { { "a" }, { "b" }, { "c" } })
-  local all = summary.of(plan, with_turns { BASE, shifted(2), { 11, 11, 10, 29, 15, 10, 16, 9 } })
-  local one, other = contrast(all, "turns", "cell2"), contrast(all, "turns", "cell3")
-  expect.truthy(one.p < other.p)
-  near(one.adjusted, 2 * one.p)
-  near(other.adjusted, other.p)
-end)
-
-test("differences: an option's effect is that over all values of the others", function()
-  local factors = { { option = "x", values = { "a", "b" } },
-    { option = "y", values = { "p", "q" } } }
-  local plan = plan_of(factors, { { "a", "p" }, { "a", "q" }, { "b", "p" }, { "b", "q" } })
-  local all = summary.of(plan, with_turns { BASE, shifted(1), shifted(4), shifted(9) })
-  local x, y = contrast(all, "turns", "b"), contrast(all, "turns", "q")
-  near(x.difference, (4 + 9) / 2 - (0 + 1) / 2)
-  near(y.difference, (1 + 9) / 2 - (0 + 4) / 2)
-  expect.equal({ x.kind, x.option, x.from }, { "option", "x", "a" })
-  near(contrast(all, "turns", "cell4").difference, 9)
 end)
 
 test("the numbers do not depend on the threads that compute them", function()
@@ -216,37 +136,6 @@ test("rules and heat maps are summed by ruleset", function()
   expect.equal(all.heat[1], { put = { 5, 2 }, taken = { 0, 2 } })
   expect.equal(all.heat[2].put, { 1, 1, 1 })
   expect.equal(summary.games_by_rule(all, 1), { ko = 2, clear = 1 })
-end)
-
-local function ladder_plan()
-  local plan = plan_of({}, { {} })
-  for i, playouts in ipairs { 40, 10 } do
-    plan.cells[i + 1] = { ruleset = "cell1", fingerprint = "", games = 4, kind = "ladder",
-      engines = { "mcts:" .. playouts, "mcts:" .. 2 * playouts }, values = {}, of = 1 }
-  end
-  return plan
-end
-
-test("a ladder counts what the stronger program wins", function()
-  local strong, weak = { "mcts:20", "mcts:10" }, { "mcts:10", "mcts:20" }
-  local far = { "mcts:40", "mcts:80" }
-  local all = summary.of(ladder_plan(), {
-    row_of(1, 1, { winners = { 1 } }),
-    row_of(2, 1, { engines = far, winners = { 1 } }),
-    row_of(2, 2, { engines = far, winners = { 2 } }),
-    row_of(3, 1, { engines = weak, winners = { 2 } }),
-    row_of(3, 2, { engines = strong, winners = { 1 } }),
-    row_of(3, 3, { engines = weak, winners = { 1, 2 } }),
-    row_of(3, 4, { engines = strong }),
-  })
-  local ladder = all.ladder[1]
-  expect.equal({ ladder.steps[1].playouts, ladder.steps[2].playouts, ladder.n }, { 10, 40, 6 })
-  near(ladder.steps[1].share, (1 + 1 + 1 / 2 + 1 / 2) / 4)
-  near(ladder.steps[2].share, 1 / 2)
-  near(ladder.share, 4 / 6)
-  near(ladder.elo, statistics.elo(4 / 6))
-  expect.truthy(ladder.slope < 0)
-  expect.equal(#line(all, "seat_1").values, 1) -- a ladder's games are no others
 end)
 
 test("lines without any value are left out", function()

@@ -1,10 +1,8 @@
---- GTP: analysis, and clocks.
+--- GTP: analysis.
 
 local test, expect = ...
 local gtp = require "support.gtp_engine"
-local shell = require "support.shell"
 local session = require "gtp.session"
-local clock = require "gtp.clock"
 
 local VARIANTS = {
   ["go:size=5"] = "black", ["gengo:size=5"] = "black", gorogo = "white",
@@ -107,50 +105,4 @@ test("program: the next command, or the end of input, ends an analysis", functio
   expect.truthy(fed("printf 'lz-analyze 5\\nquit\\n'"):find "^=\ninfo [^\n]+\n\n=\n\n0\n$")
   output = fed "printf 'name\\nlz-ana'; sleep 0.1; printf 'lyze 5\\nnonsense\\n1 na'; printf 'me'"
   expect.truthy(output:find "\n\n%? unknown command\n\n=1 Moyo\n\n0\n$", output)
-end)
-
-local function near(a, b) expect.truthy(math.abs(a - b) < 1e-9, ("%g, %g"):format(a, b)) end
-
-test("clocks: what a turn may take", function()
-  local function kept(x) return x * 0.95 - 0.05 end
-  local sudden = clock.new(60, 0, 0)
-  near(sudden:for_turn(1, 30), kept(2))
-  sudden:spend(1, 20)
-  near(sudden:for_turn(1, 20), kept(2))
-  near(sudden:for_turn(2, 20), kept(3))
-  sudden:set(1, 0.02, 0)
-  near(sudden:for_turn(1, 1), 0.001)
-
-  local canadian = clock.new(10, 50, 5)
-  near(canadian:for_turn(1, 20), kept(10)) -- main time need not last
-  canadian:spend(1, 11)
-  near(canadian:for_turn(1, 20), kept(10)) -- five turns of the first period
-  canadian:spend(1, 30)
-  near(canadian:for_turn(1, 20), kept(5))
-  canadian:set(1, 12, 3)
-  near(canadian:for_turn(1, 20), kept(4))
-
-  local periods = clock.new(0, 8, 1, true)
-  periods:set(1, 8, 3) -- three periods are left
-  near(periods:for_turn(1, 20), kept(8))
-
-  local fischer = clock.new(20, 3, 0)
-  near(fischer:for_turn(1, 20), kept(4))
-  fischer:spend(1, 4)
-  near(fischer:for_turn(1, 19), kept(4))
-  fischer:set(1, 2, 0) -- never more than there is
-  near(fischer:for_turn(1, 19), kept(2))
-end)
-
-test("genmove keeps to the time that is left, whatever the program would like", function()
-  local ENDLESS = "mcts:100000000"
-  for ruleset, player in pairs(VARIANTS) do
-    local one = session.new(ruleset, 1, nil, ENDLESS)
-    gtp.answer(one, ("time_settings 1 0 0\ntime_left %s 0.1 0\n"):format(player))
-    local answer = gtp.answer(one, "genmove " .. player .. "\n")
-    expect.truthy(answer:find "^= %S", answer)
-  end
-  local _, out = shell.feed("kgs-time_settings byoyomi 0 0.1 3\ngenmove b\nkata-time_settings "
-    .. "fischer 0.1 0.1\ngenmove w\nquit\n", { "gtp", "go:size=9", "--engine", ENDLESS })
-  expect.truthy(out:find "^=\n\n= %u%d\n\n=\n\n= %u%d\n\n=\n\n$", out)
 end)
