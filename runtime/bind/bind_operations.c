@@ -34,10 +34,16 @@ static void push_operand(lua_State *L, const char *name, int kind) {
   lua_setfield(L, -2, "maybe");
 }
 
-static void push_operation(lua_State *L, const operation *o) {
-  lua_createtable(L, 0, 3);
+/* { number, slot, meaning, operands, traits } */
+static void push_operation(lua_State *L, unsigned number) {
+  const operation *o = &operations[number];
+  lua_createtable(L, 0, 5);
+  lua_pushinteger(L, number);
+  lua_setfield(L, -2, "number");
   lua_pushstring(L, slots[o->slot]);
   lua_setfield(L, -2, "slot");
+  lua_pushstring(L, o->meaning);
+  lua_setfield(L, -2, "meaning");
   lua_createtable(L, MAX_OPERANDS, 0);
   for (int i = 0; i < MAX_OPERANDS && o->operand[i].kind; i++) {
     push_operand(L, o->operand[i].name, o->operand[i].kind);
@@ -56,7 +62,7 @@ static void push_operation(lua_State *L, const operation *o) {
 void bind_operations_open(lua_State *L) {
   lua_createtable(L, 0, OP_COUNT);
   for (unsigned i = 0; i < OP_COUNT; i++) {
-    push_operation(L, &operations[i]);
+    push_operation(L, i);
     lua_setfield(L, -2, operations[i].name);
   }
   lua_setfield(L, -2, "operations");

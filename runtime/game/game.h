@@ -71,7 +71,7 @@ enum { TAX_NONE, TAX_SEKI, TAX_ALL };
 #define TWO(k, a, l, b)              int32_t a, b;
 #define THREE(k, a, l, b, m, c)      int32_t a, b, c;
 #define FOUR(k, a, l, b, m, c, n, d) int32_t a, b, c, d;
-#define OPERATION(NAME, name, slot, operands, traits, functions)               \
+#define OPERATION(NAME, name, slot, meaning, operands, traits, functions)      \
   struct {                                                                     \
     operands                                                                   \
   } name;

@@ -7,11 +7,12 @@
 
 #include "operations.h"
 
-#define OPERATION(NAME, name, slot, operands, traits, functions) functions
-#define HOLDS(f)                                                 op_holds f;
-#define WHY(f)                                                   op_why f;
-#define SELECT(f)                                                op_select f;
-#define SELECT_EVER(f)                                           op_select f;
+#define OPERATION(NAME, name, slot, meaning, operands, traits, functions)      \
+  functions
+#define HOLDS(f)       op_holds f;
+#define WHY(f)         op_why f;
+#define SELECT(f)      op_select f;
+#define SELECT_EVER(f) op_select f;
 #define SPACE(f, g)                                                            \
   op_space f;                                                                  \
   op_step g;

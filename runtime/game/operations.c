@@ -3,8 +3,8 @@
 */
 #include "operation_functions.h"
 
-#define OPERATION(NAME, name, slot, operands, known, functions)                \
-  [OP_##NAME] = {#name, SLOT_##slot, {operands}, .traits = known, functions},
+#define OPERATION(NAME, name, slot, text, operands, known, functions)          \
+  [OP_##NAME] = {#name, SLOT_##slot, {operands}, known, text, functions},
 #define NONE                                                                   \
   { 0 }
 #define ONE(k, a)                                                              \

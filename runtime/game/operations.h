@@ -9,7 +9,8 @@
 #include "pointset.h"
 
 typedef enum op_code {
-#define OPERATION(NAME, name, slot, operands, traits, functions) OP_##NAME,
+#define OPERATION(NAME, name, slot, meaning, operands, traits, functions)      \
+  OP_##NAME,
 #include "operations.def"
 #undef OPERATION
   OP_COUNT
@@ -127,6 +128,7 @@ typedef struct operation {
     const char *name;
   } operand[MAX_OPERANDS];
   uint32_t traits;
+  const char *meaning; /* a sentence, in Markdown */
   op_holds *holds;
   op_why *why;
   op_select *select;      /* now, */

@@ -1,6 +1,7 @@
 --- The reference as one page of Markdown: stdlib/reference.md.
 
 local collect = require "reference.collect"
+local core = require "moyo.core"
 
 local M = {}
 
@@ -149,6 +150,53 @@ local function add_class(out, variable, class, title, text)
   add(out, "")
 end
 
+-- What the slots of operations are, in the order of the page.
+local slots = {
+  { "any", "Rules in Lua" },
+  { "before", "Conditions on the step" },
+  { "after", "Conditions on the outcome" },
+  { "effect", "Effects" },
+  { "finish", "Ends" },
+  { "term", "Terms of scores" },
+}
+
+local function operands_of(operation)
+  local list = {}
+  for i, operand in ipairs(operation.operands) do
+    list[i] = ("`%s` %s%s"):format(operand.name, operand.kind, operand.maybe and "?" or "")
+  end
+  return table.concat(list, ", ")
+end
+
+local function traits_of(operation)
+  local list = {}
+  for trait in pairs(operation.traits) do list[#list + 1] = "`" .. trait .. "`" end
+  table.sort(list)
+  return table.concat(list, ", ")
+end
+
+local function add_operations(out)
+  local names = {}
+  for name, operation in pairs(core.operations) do names[operation.number + 1] = name end
+  add(out, "## Operations", "")
+  paragraph(out, "What a component that is *native* asks of the runtime. The rows are those of "
+    .. "[operations.def](../runtime/game/operations.def); \"Argument 1\" is the first argument of "
+    .. "the step, such as its point. An operand's kind follows its name, with `?` if it may be "
+    .. "missing. [traits.def](../runtime/game/traits.def) explains the traits, which analyses and "
+    .. "checks go by.")
+  for _, slot in ipairs(slots) do
+    add(out, "### " .. slot[2], "", "| operation | is | operands | traits |", "|---|---|---|---|")
+    for _, name in ipairs(names) do
+      local operation = core.operations[name]
+      if operation.slot == slot[1] then
+        add(out, ("| `%s` | %s | %s | %s |"):format(name, cell(operation.meaning),
+          operands_of(operation), traits_of(operation)))
+      end
+    end
+    add(out, "")
+  end
+end
+
 --- The page.
 ---@return string
 function M.make()
@@ -162,6 +210,7 @@ function M.make()
   link "Slots"
   for _, group in ipairs(groups) do link(group.title) end
   for _, class in ipairs(M.classes) do link(class[3]) end
+  link "Operations"
   add(out, table.concat(titles, " ·\n"), "", "## Slots", "")
   paragraph(out, "What `rules` returns: a table with these fields. A slot that takes one or a list "
     .. "skips `false` in a list, so that an option can switch an entry off, and lists may stand in "
@@ -172,6 +221,7 @@ function M.make()
     for _, word in ipairs(group.words) do add_words(out, word, fields_of) end
   end
   for _, class in ipairs(M.classes) do add_class(out, table.unpack(class)) end
+  add_operations(out)
   return (table.concat(out, "\n"):gsub("\n+$", "\n"))
 end
 
