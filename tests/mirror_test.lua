@@ -20,6 +20,7 @@ local reasons = {
   ["support"] = "support/shell.lua: commands within the process of a test",
   ["version"] = "the version, in all places",
   ["editor"] = "definitions and rule files, as editors read them",
+  ["runtime/base/bytes"] = "bytes.h, which has no .c",
   ["runtime/base/random"] = "random.h, which has no .c",
   ["runtime/rooms"] = "what the rooms include of each other",
   ["runtime/allocation"] = "every function that allocates, when it cannot",

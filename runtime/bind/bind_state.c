@@ -11,11 +11,9 @@
 #include "audit.h"
 #include "bind.h"
 #include "cycle_key.h"
-#include "legality.h"
-#include "liberty.h"
 #include "memory.h"
 #include "outcome.h"
-#include "turn.h"
+#include "query.h"
 
 #define STATE "moyo.State"
 
@@ -115,27 +113,25 @@ static int l_range(lua_State *L) {
   lua_Integer count = luaL_optinteger(L, 3, 1);
   luaL_argcheck(L, count >= 1 && count <= (lua_Integer)state_height(s, p), 3,
                 "there are fewer stones there");
-  unsigned level = state_height(s, p) + 1 - (unsigned)count;
-  lua_pushinteger(L, liberty_count(s, p, level));
+  lua_pushinteger(L, query_range(s, p, (unsigned)count));
   return 1;
+}
+
+/* A colour, or 0: all of them. */
+static unsigned check_any_colour(lua_State *L, int index, const moyo_game *g) {
+  return lua_isnoneornil(L, index) ? 0 : bind_check_colour(L, index, 1, g);
 }
 
 static int l_stones(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
-  unsigned wanted =
-      lua_isnoneornil(L, 2) ? 0 : bind_check_colour(L, 2, 1, s->game);
-  set_word *out = bind_push_set(L, s->game->board);
-  for (unsigned p = 0; p < s->game->points; p++)
-    if (wanted ? s->colour[p] == wanted : s->colour[p] != EMPTY)
-      set_add(out, p);
+  unsigned wanted = check_any_colour(L, 2, s->game);
+  query_stones(s, wanted, bind_push_set(L, s->game->board));
   return 1;
 }
 
 static int l_empty(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
-  set_word *out = bind_push_set(L, s->game->board);
-  for (unsigned p = 0; p < s->game->points; p++)
-    if (s->colour[p] == EMPTY) set_add(out, p);
+  query_empty(s, bind_push_set(L, s->game->board));
   return 1;
 }
 
@@ -148,48 +144,29 @@ static int l_free(lua_State *L) {
 
 static int l_covered(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
-  const shape *h = s->game->shape;
-  unsigned wanted =
-      lua_isnoneornil(L, 2) ? 0 : bind_check_colour(L, 2, 1, s->game);
-  set_word *out = bind_push_set(L, s->game->board);
-  for (unsigned p = 0; p < s->game->points; p++) {
-    if (s->colour[p] == EMPTY || (wanted && s->colour[p] != wanted)) continue;
-    const uint16_t *over = h->overlap + p * h->overlap_degree;
-    for (unsigned k = 0; k < h->overlap_degree; k++)
-      if (over[k] != s->game->points) set_add(out, over[k]);
-  }
+  unsigned wanted = check_any_colour(L, 2, s->game);
+  query_covered(s, wanted, bind_push_set(L, s->game->board));
   return 1;
-}
-
-static void push_group(lua_State *L, const moyo_state *s, unsigned p) {
-  set_word *out = bind_push_set(L, s->game->board);
-  unsigned q = p;
-  if (s->colour[p] == EMPTY) return;
-  do {
-    set_add(out, q);
-    q = s->next[q];
-  } while (q != p);
 }
 
 static int l_group(lua_State *L) {
-  const moyo_state *s = bind_check_state(L, 1)->state;
-  push_group(L, s, bind_check_point(L, 2, s->game->board));
+  moyo_state *s = bind_check_state(L, 1)->state;
+  unsigned p = bind_check_point(L, 2, s->game->board);
+  query_group(s, p, bind_push_set(L, s->game->board));
   return 1;
 }
 
+/* By first point, never by root: labels do not show. */
 static int l_groups(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
-  unsigned wanted =
-      lua_isnoneornil(L, 2) ? 0 : bind_check_colour(L, 2, 1, s->game);
-  set_word done[SET_MAX_WORDS] = {0};
+  unsigned words = s->game->words;
+  set_word firsts[SET_MAX_WORDS];
   lua_Integer i = 0;
+  query_firsts(s, check_any_colour(L, 2, s->game), firsts);
   lua_newtable(L);
-  /* by first point, never by root: labels do not show */
-  for (unsigned p = 0; p < s->game->points; p++) {
-    if (s->colour[p] == EMPTY || (wanted && s->colour[p] != wanted)) continue;
-    if (set_has(done, s->group[p])) continue;
-    set_add(done, s->group[p]);
-    push_group(L, s, p);
+  for (unsigned p = set_next(firsts, words, 0); p < s->game->points;
+       p = set_next(firsts, words, p + 1)) {
+    query_group(s, p, bind_push_set(L, s->game->board));
     lua_rawseti(L, -2, ++i);
   }
   return 1;
@@ -197,28 +174,16 @@ static int l_groups(lua_State *L) {
 
 static int l_liberties(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
-  unsigned p = bind_check_point(L, 2, s->game->board), q = p,
-           end = s->game->points;
-  const shape *h = s->game->shape;
-  set_word *out = bind_push_set(L, s->game->board);
-  if (s->colour[p] == EMPTY) return 1;
-  do {
-    const uint16_t *near = h->near + q * h->near_degree;
-    for (unsigned k = 0; k < h->near_degree && near[k] != end; k++)
-      if (set_has(s->free, near[k])) set_add(out, near[k]);
-    q = s->next[q];
-  } while (q != p);
+  unsigned p = bind_check_point(L, 2, s->game->board);
+  query_liberties(s, p, bind_push_set(L, s->game->board));
   return 1;
 }
 
 static int l_taken_by(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
-  unsigned player = bind_check_player(L, 2, s->game);
-  if (lua_isnoneornil(L, 3))
-    lua_pushinteger(L, moyo_state_taken_by(s, player));
-  else
-    lua_pushinteger(
-        L, s->head->prisoners[player][bind_check_colour(L, 3, 1, s->game) - 1]);
+  unsigned player = bind_check_player(L, 2, s->game),
+           colour = check_any_colour(L, 3, s->game);
+  lua_pushinteger(L, query_taken_by(s, player, colour));
   return 1;
 }
 
@@ -303,10 +268,7 @@ static int l_seen(lua_State *L) {
 }
 
 static int l_times(lua_State *L) {
-  moyo_state *s = bind_check_state(L, 1)->state;
-  uint64_t key = state_key(s, s->head->hash, s->head->mover, s->head->mover);
-  bool asked = state_keys_asked(s) > 0;
-  lua_pushinteger(L, asked ? history_times(s->history, key) : 0);
+  lua_pushinteger(L, query_times(bind_check_state(L, 1)->state));
   return 1;
 }
 

@@ -5,6 +5,7 @@
 #ifndef MOYO_GROUPS_WINDOW_H
 #define MOYO_GROUPS_WINDOW_H
 
+#include "bytes.h"
 #include "state.h"
 
 #define INLINE static inline __attribute__((always_inline))
@@ -69,18 +70,6 @@ INLINE bool has_around(const window *w) {
   return w->own_point && w->near_degree <= 32;
 }
 
-/*
-** Which of eight bytes equal a value, as eight bits.  A byte of `differs` is
-** zero where they do; adding 0x7f carries into its top bit where any low bit is
-** set.  The product moves the eight top bits side by side.
-*/
-INLINE uint32_t equal_bytes(uint64_t bytes, unsigned value) {
-  const uint64_t ones = 0x0101010101010101, low = 0x7f * ones;
-  uint64_t differs = bytes ^ value * ones;
-  uint64_t same = ~(((differs & low) + low) | differs) & ~low;
-  return (uint32_t)((same * 0x0002040810204081) >> 56);
-}
-
 /* Up to eight neighbours are looked at together. */
 INLINE around look_at_eight(const window *w, const uint16_t *near,
                             unsigned side) {
@@ -88,9 +77,9 @@ INLINE around look_at_eight(const window *w, const uint16_t *near,
   uint64_t bytes = 0;
   for (unsigned k = 0; k < w->near_degree; k++)
     bytes |= (uint64_t)w->side[near[k]] << 8 * k;
-  return (around){.empty = equal_bytes(bytes, EMPTY) & all,
-                  .own = equal_bytes(bytes, side) & all,
-                  .border = equal_bytes(bytes, BORDER) & all};
+  return (around){.empty = bytes_equal(bytes, EMPTY) & all,
+                  .own = bytes_equal(bytes, side) & all,
+                  .border = bytes_equal(bytes, BORDER) & all};
 }
 
 /* `side` is the one that is own. */

@@ -1,0 +1,119 @@
+/*
+** query.c - what a position shows: sets of points, and counts.
+*/
+#include "query.h"
+
+#include <string.h>
+
+#include "bytes.h"
+#include "liberty.h"
+
+static void clear(const moyo_state *s, set_word *out) {
+  memset(out, 0, s->game->words * sizeof *out);
+}
+
+/* The complement, as far as the board has points. */
+static void invert(const moyo_state *s, set_word *set) {
+  unsigned words = s->game->words, rest = s->game->points % SET_BITS;
+  for (unsigned i = 0; i < words; i++) set[i] = ~set[i];
+  if (rest) set[words - 1] &= ((set_word)1 << rest) - 1;
+}
+
+/*
+** Points of one colour, EMPTY among them.  A word's worth of colours is read
+** even where the board ends: they begin at a multiple of 64 bytes, as does what
+** follows them in the block (layout.c).
+*/
+static void find_colour(const moyo_state *s, unsigned colour, set_word *out) {
+  unsigned words = s->game->words, rest = s->game->points % SET_BITS;
+  for (unsigned i = 0; i < words; i++) {
+    const uint8_t *at = s->colour + i * SET_BITS;
+    out[i] = 0;
+    for (unsigned k = 0; k < SET_BITS; k += 8)
+      out[i] |= (set_word)bytes_equal(bytes_load(at + k), colour) << k;
+  }
+  if (rest) out[words - 1] &= ((set_word)1 << rest) - 1;
+}
+
+void query_stones(const moyo_state *s, unsigned colour, set_word *out) {
+  find_colour(s, colour, out);
+  if (colour == EMPTY) invert(s, out);
+}
+
+void query_empty(const moyo_state *s, set_word *out) {
+  find_colour(s, EMPTY, out);
+}
+
+/* What all stones cover is what is not free. */
+void query_covered(const moyo_state *s, unsigned colour, set_word *out) {
+  const shape *h = s->game->shape;
+  unsigned end = s->game->points;
+  if (colour == EMPTY) {
+    memcpy(out, s->free, s->game->words * sizeof *out);
+    invert(s, out);
+    return;
+  }
+  if (h->overlap_degree == 1) {
+    find_colour(s, colour, out);
+    return;
+  }
+  clear(s, out);
+  for (unsigned p = 0; p < end; p++) {
+    if (s->colour[p] != colour) continue;
+    const uint16_t *over = h->overlap + p * h->overlap_degree;
+    for (unsigned k = 0; k < h->overlap_degree && over[k] != end; k++)
+      set_add(out, over[k]);
+  }
+}
+
+void query_group(const moyo_state *s, unsigned p, set_word *out) {
+  unsigned q = p;
+  clear(s, out);
+  if (s->colour[p] == EMPTY) return;
+  do {
+    set_add(out, q);
+    q = s->next[q];
+  } while (q != p);
+}
+
+void query_firsts(const moyo_state *s, unsigned colour, set_word *out) {
+  set_word stones[SET_MAX_WORDS], roots[SET_MAX_WORDS];
+  unsigned words = s->game->words, end = s->game->points;
+  query_stones(s, colour, stones);
+  clear(s, roots);
+  clear(s, out);
+  for (unsigned p = set_next(stones, words, 0); p < end;
+       p = set_next(stones, words, p + 1)) {
+    if (set_has(roots, s->group[p])) continue;
+    set_add(roots, s->group[p]);
+    set_add(out, p);
+  }
+}
+
+void query_liberties(const moyo_state *s, unsigned p, set_word *out) {
+  const shape *h = s->game->shape;
+  unsigned q = p, end = s->game->points;
+  clear(s, out);
+  if (s->colour[p] == EMPTY) return;
+  do {
+    const uint16_t *near = h->near + q * h->near_degree;
+    for (unsigned k = 0; k < h->near_degree && near[k] != end; k++)
+      if (set_has(s->free, near[k])) set_add(out, near[k]);
+    q = s->next[q];
+  } while (q != p);
+}
+
+unsigned query_range(const moyo_state *s, unsigned p, unsigned count) {
+  return liberty_count(s, p, state_height(s, p) + 1 - count);
+}
+
+int64_t query_taken_by(const moyo_state *s, unsigned player, unsigned colour) {
+  if (colour == EMPTY) return moyo_state_taken_by(s, player);
+  return s->head->prisoners[player][colour - 1];
+}
+
+unsigned query_times(const moyo_state *s) {
+  const head *h = s->head;
+  if (state_keys_asked(s) == 0) return 0;
+  return history_times(s->history, state_key(s, h->hash, h->mover, h->mover));
+}

@@ -1,0 +1,32 @@
+/*
+** bytes_test.c - eight bytes at a time against one after the other.
+*/
+#include "bytes.h"
+
+#include "random.h"
+#include "support.h"
+
+static void bytes_that_equal_a_value(void **state) {
+  static const uint8_t hard[] = {0, 1, 0x7f, 0x80, 0x81, 0xfe, 0xff, 2};
+  moyo_random random = random_make(1, 61);
+  (void)state;
+  for (unsigned round = 0; round < 2000; round++) {
+    uint8_t bytes[8];
+    for (unsigned k = 0; k < 8; k++)
+      bytes[k] = round % 2 ? hard[random_below(&random, 8)]
+                           : (uint8_t)random_below(&random, 256);
+    for (unsigned value = 0; value < 256; value++) {
+      unsigned expected = 0;
+      for (unsigned k = 0; k < 8; k++)
+        expected |= (unsigned)(bytes[k] == value) << k;
+      assert_int_equal(bytes_equal(bytes_load(bytes), value), expected);
+    }
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(bytes_that_equal_a_value),
+  };
+  return cmocka_run_group_tests_name("bytes", tests, NULL, NULL);
+}
