@@ -225,45 +225,6 @@ test("wrong arguments are named", function()
   matches(complaint("go", "--sweep", "1", "--where", "edge"), "it takes no %-%-where")
 end)
 
-test("a room that leaves the window of the search: not all has been looked at", function()
-  local finds, _, complete = solver.search { overlap = { { 0, 0 } }, near = { { 0, 6 }, { 0, -6 } },
-    stones = 3 }
-  expect.equal({ #finds, complete }, { 0, false })
-end)
-
-test("nothing is written beside the window: stones that cover much, near its end", function()
-  local overlap, near = {}, {}
-  for i = -6, 6 do
-    overlap[#overlap + 1], near[#near + 1] = { 0, i }, { 6, i }
-    near[#near + 1] = { -6, i }
-  end
-  local query = { overlap = overlap, near = near, x = 44, y = 44, stones = 23, nodes = 500 }
-  expect.equal({ select(3, solver.search(query)) }, { false })
-end)
-
-test("a region of many points that are far from each other does not delay the search", function()
-  local random, near = moyo.random(3, 1), {}
-  for y = -6, 6 do
-    for x = -6, 6 do
-      if (y > 0 or y == 0 and x > 0) and random:below(2) == 1 then
-        near[#near + 1], near[#near + 2] = { x, y }, { -x, -y }
-      end
-    end
-  end
-  local finds, branches = solver.search { overlap = { { 0, 0 } }, near = near, one_group = true,
-    stones = 3, nodes = 200 }
-  expect.equal(#finds, 0)
-  expect.truthy(branches <= 200)
-end)
-
-test("the solver refuses places outside of the window", function()
-  local query = { overlap = { { 0, 0 } }, near = { { 0, 1 }, { 0, -1 } }, x = 45 }
-  expect.error(function() solver.search(query) end, "x is a whole number from 0 to 44")
-  for _, n in ipairs { math.maxinteger, math.mininteger, 44, -45, "far" } do
-    expect.error(function() solver.lives(query, { n, 0 }) end, "a stone is out of range")
-  end
-end)
-
 -- Slow: the whole tables, exhaustive searches of a CPU minute or two ------------------
 
 if not slow then return end
