@@ -74,7 +74,7 @@ for name, path in pairs(names("tests", "^tests/(.+)_test%.%l+$")) do
   tests[name:gsub("_slow$", "")] = path
 end
 
--- A test of its module, or of a part: record_keep tests record.
+-- A test of its module, or of a part: record_foreign tests record.
 local function has_module(name)
   repeat
     if modules[name] then return true end

@@ -1,6 +1,7 @@
 --- Characters and colours of stones, and the points that drawings mark.
 
 local test, expect = ...
+local core = require "moyo.core"
 local glyphs = require "moyo.base.glyphs"
 local variants = require "support.variants"
 
@@ -65,7 +66,6 @@ test("marks: the sets of a position that hold points, those with stones in colou
     c = moyo.field.set(), n = moyo.field.number(1) }]], "A1")
   local game, state = match.game, match.state
   expect.equal(glyphs.marks(game, state), {})
-  local core = require "moyo.core"
   state:set_field("a", core.set(game.board, { 1, 2 }))
   state:set_field("c", core.set(game.board, { game:point "A1", 2 }))
   local a, c, more = table.unpack(glyphs.marks(game, state))

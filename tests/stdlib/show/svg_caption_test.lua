@@ -3,6 +3,7 @@
 local test, expect = ...
 local boards = require "moyo.show.svg_board"
 local caption = require "moyo.show.svg_caption"
+local core = require "moyo.core"
 local traces = require "moyo.show.trace"
 local variants = require "support.variants"
 local xml = require "support.xml"
@@ -43,7 +44,6 @@ test("status: before the first turn, and how the game has ended", function()
 end)
 
 test("flags: the set fields that hold points, with blanks for underscores", function()
-  local core = require "moyo.core"
   local match = variants.match "fields = { agreed_dead = moyo.field.set(), b = moyo.field.set() }"
   match.state:set_field("agreed_dead", core.set(match.game.board, { 1 }))
   expect.equal({ select(3, said(match)) }, { { "agreed dead" } })

@@ -2,7 +2,6 @@
 
 local test, expect = ...
 local bids = require "moyo.vocabulary.course.bids"
-local core = require "moyo.core"
 local field = require "moyo.vocabulary.equipment.field"
 local finish = require("moyo.vocabulary.course.finish").finish
 local freeze = require "moyo.freeze.freeze"
@@ -66,5 +65,4 @@ end)
 test("numbers are those from min to max, by units", function()
   local verb = bids.name_number(KOMI)
   expect.equal({ verb.name, verb.low, verb.unit, verb.range }, { "komi", -5, 0.5, 21 })
-  expect.truthy(core.operations.auction, "the runtime has the auction")
 end)
