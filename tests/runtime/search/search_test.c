@@ -6,11 +6,9 @@
 #include <malloc.h>
 #endif
 
-#include "determinization.h"
 #include "moyo.h"
 #include "state.h"
 #include "support.h"
-#include "table.h"
 
 static moyo_error error;
 
@@ -202,38 +200,6 @@ static void small_trees(void **state) {
   moyo_game_free(g);
 }
 
-/* What is dealt is what is left: nothing is made, nothing is lost. */
-static void dealing(void **state) {
-  (void)state;
-  moyo_game *g = load("multiplayer:map=square5,players=3");
-  moyo_random random = moyo_random_seed(1, 1);
-  for (unsigned game = 0; game < 20; game++) {
-    moyo_state *s = moyo_state_new(g, game);
-    unsigned steps;
-    must(moyo_playout(s, MOYO_UNIFORM, &random, 20 + 5 * game, &steps, &error));
-    moyo_state *view = moyo_state_view(s, 0);
-    determinize(view, &random);
-    view->head->random = s->head->random;
-    assert_null(table_audit(view));
-    for (unsigned f = 0; f < g->field_count; f++)
-      for (unsigned row = 0;
-           g->fields[f].kind == FIELD_TABLE && row < g->fields[f].rows; row++)
-        assert_int_equal(table_sum(view, f, row), table_sum(s, f, row));
-    int64_t sum[2][MAX_WORDS] = {{0}};
-    for (unsigned f = 0; f < g->field_count; f++)
-      for (unsigned row = 0;
-           g->fields[f].kind == FIELD_TABLE && row < g->fields[f].rows; row++)
-        for (unsigned i = 0; i < g->fields[f].columns; i++) {
-          sum[0][i] += table_row(s, f, row)[i];
-          sum[1][i] += table_row(view, f, row)[i];
-        }
-    assert_memory_equal(sum[0], sum[1], sizeof sum[0]);
-    moyo_state_free(view);
-    moyo_state_free(s);
-  }
-  moyo_game_free(g);
-}
-
 /* Two positions that look the same to the player are searched alike. */
 static void secrets(void **state) {
   (void)state;
@@ -314,9 +280,9 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(best_steps),  cmocka_unit_test(proofs),
       cmocka_unit_test(repeats),     cmocka_unit_test(reuse),
-      cmocka_unit_test(small_trees), cmocka_unit_test(dealing),
-      cmocka_unit_test(secrets),     cmocka_unit_test(memory),
-      cmocka_unit_test(values),      cmocka_unit_test(full_trees),
+      cmocka_unit_test(small_trees), cmocka_unit_test(secrets),
+      cmocka_unit_test(memory),      cmocka_unit_test(values),
+      cmocka_unit_test(full_trees),
   };
   return cmocka_run_group_tests_name("search", tests, open_library,
                                      close_library);

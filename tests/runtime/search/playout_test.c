@@ -1,0 +1,113 @@
+/*
+** playout_test.c - random games: their notes, their limits, and what they choose.
+*/
+#include "playout.h"
+
+#include "scene.h"
+
+enum { LIMIT = 400 };
+
+/* What was noted, played again, is the same game. */
+static void notes_tell_the_game(void **state) {
+  static const char *const rulesets[] = {"go:size=4", "lab_cards", "lab_order",
+                                         "lab_moves:size=4"};
+  static playout_note notes[LIMIT];
+  (void)state;
+  for (unsigned i = 0; i < 4; i++) {
+    moyo_state *s = scene(rulesets[i]), *t = moyo_state_clone(s);
+    moyo_random random = moyo_random_seed(i, 66);
+    moyo_error error = {"", ""};
+    unsigned steps;
+    assert_int_equal(
+        playout_run(s, MOYO_UNIFORM, &random, LIMIT, &steps, notes, &error),
+        MOYO_OK);
+    assert_int_equal(steps, moyo_state_steps(s));
+    for (unsigned n = 0; n < steps; n++) {
+      assert_int_equal(notes[n].actor, moyo_state_actor(t));
+      assert_int_equal(moyo_play(t, notes[n].step, &error), MOYO_OK);
+    }
+    assert_true(moyo_state_equal(s, t));
+    moyo_state_free(t);
+    scene_end(s);
+  }
+}
+
+static void limits_are_kept_to(void **state) {
+  moyo_random random = moyo_random_seed(1, 67);
+  moyo_error error;
+  unsigned steps;
+  (void)state;
+  moyo_state *s = scene("go:size=5");
+  assert_int_equal(moyo_playout(s, MOYO_LIGHT, &random, 7, &steps, &error),
+                   MOYO_OK);
+  assert_int_equal(steps, 7);
+  assert_int_equal(moyo_playout(s, MOYO_LIGHT, &random, 0, &steps, &error),
+                   MOYO_OK);
+  assert_true(moyo_state_over(s) && steps > 0);
+  assert_int_equal(moyo_playout(s, MOYO_LIGHT, &random, 0, &steps, &error),
+                   MOYO_OK);
+  assert_int_equal(steps, 0);
+  moyo_step step;
+  assert_int_equal(moyo_choose(s, MOYO_LIGHT, &random, &step, &error),
+                   MOYO_REFUSED);
+  assert_string_equal(error.rule, "over");
+  scene_end(s);
+}
+
+/* Light play fills no eye of its own, and passes only when nothing is left. */
+static void light_play_spares_eyes(void **state) {
+  moyo_random random = moyo_random_seed(1, 68);
+  moyo_error error;
+  moyo_step step;
+  char text[64];
+  (void)state;
+  moyo_state *s = scene("go:size=3");
+  scene_put(s, 1, "A2, B1, B2, B3, C2, C1"); /* eyes at A1, A3 and C3 */
+  moyo_state_to_play(s, 0);
+  for (unsigned i = 0; i < 20; i++) {
+    assert_int_equal(moyo_choose(s, MOYO_LIGHT, &random, &step, &error),
+                     MOYO_OK);
+    moyo_step_text(s->game, step, text, sizeof text);
+    assert_string_equal(text, "pass");
+  }
+  bool other = false;
+  for (unsigned i = 0; i < 50; i++) {
+    moyo_choose(s, MOYO_UNIFORM, &random, &step, &error);
+    moyo_step_text(s->game, step, text, sizeof text);
+    other = other || strcmp(text, "pass") != 0;
+  }
+  assert_true(other);
+  scene_end(s);
+}
+
+/* Chance asks the state's stream, not the caller's. */
+static void chance_is_the_states(void **state) {
+  moyo_random one = moyo_random_seed(1, 69), two = moyo_random_seed(2, 69);
+  moyo_step a, b;
+  (void)state;
+  moyo_state *s = scene("lab_order:order=-");
+  scene_play(s, "roll");
+  assert_int_equal(moyo_choose(s, MOYO_UNIFORM, &one, &a, NULL), MOYO_OK);
+  assert_int_equal(moyo_choose(s, MOYO_UNIFORM, &two, &b, NULL), MOYO_OK);
+  assert_memory_equal(&a, &b, sizeof a);
+  scene_end(s);
+}
+
+/* A playout that cannot go on is an error: no rule says what happens then. */
+static void who_is_stuck_is_named(void **state) {
+  moyo_random random = moyo_random_seed(1, 70);
+  moyo_error error;
+  unsigned steps;
+  (void)state;
+  moyo_state *s = scene("lab:size=1,passing=no,suicide=forbidden,finish=turns");
+  assert_int_equal(moyo_playout(s, MOYO_LIGHT, &random, 0, &steps, &error),
+                   MOYO_ERROR);
+  assert_string_equal(error.message, "player1 has no legal step, and no rule "
+                                     "says what happens then");
+  scene_end(s);
+}
+
+RUN(cmocka_unit_test(notes_tell_the_game), cmocka_unit_test(limits_are_kept_to),
+    cmocka_unit_test(light_play_spares_eyes),
+    cmocka_unit_test(chance_is_the_states),
+    cmocka_unit_test(who_is_stuck_is_named))
