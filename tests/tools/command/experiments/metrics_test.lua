@@ -223,37 +223,6 @@ local function metric(fields)
     .. fields .. " }"
 end
 
-test("authors' files: what is wrong is told with its line", function()
-  for text, message in pairs {
-    ["return {\n  name = ="] = "mine.lua:2: unexpected symbol near '='",
-    ["\n\nlocal x = nil + 1"] = "mine.lua:3: attempt to perform arithmetic on a nil value",
-    [""] = "mine.lua:1: a metrics file returns a metric or a list of them; this one returns a nil",
-    ["return 5"] = "this one returns a number",
-    ["return { 5 }"] = "mine.lua:1: expected a metric, which is a table, found a number",
-    ["\n" .. metric 'sais = "x"'] = 'mine.lua:2: a metric has no field "sais"; did you mean '
-      .. '"says"?',
-    ["return { name = 'mine', of = function() end }"] =
-      "mine.lua:1: a metric's says is a text, not nil",
-    [metric 'says = ""'] = "a metric's says is a text, not empty",
-    [metric 'name = "Mine"'] = 'a metric\'s name is of small letters, digits and _, not "Mine"',
-    [metric 'name = "drama"'] = 'mine.lua:1: there is a metric or a result "drama" already',
-    [metric 'name = "seat_1"'] = 'there is a metric or a result "seat_1" already',
-    [metric 'name = "even_komi"'] = 'there is a metric or a result "even_komi" already',
-    [metric "[{}] = 1"] = "mine.lua:1: a metric's fields have names, but one is a table",
-    ["return { {}, name = 'x' }"] = "mine.lua:1: expected one metric or a list, found a list with "
-      .. "a field name",
-    [metric 'kind = "shar"'] = 'metric mine: there is no kind "shar"; did you mean "share"?',
-    [metric "unit = 5"] = "metric mine: unit is a text, not a number",
-    [metric "of = 5"] = "metric mine: of is a function of a transcript, not a number",
-    ['local io = require "io"'] = 'mine.lua:1: "require" is not defined in metrics files',
-    ['io.open "x"'] = 'mine.lua:1: "io" is not defined in metrics files',
-    ["count = 0"] = "mine.lua:1: a metrics file sets no global variables; write: local count",
-    ["\27Lua"] = "mine.lua:1: a metrics file is text, not compiled Lua",
-  } do
-    with_file(text, function(file) mistake(message, file) end)
-  end
-end)
-
 test("authors' files: two of one name are refused, the same file twice is not", function()
   with_file("local m = " .. metric(""):sub(8) .. "\nreturn { m, m }", function(file)
     mistake('there is a metric or a result "mine" already', file)
@@ -266,58 +235,6 @@ test("authors' files: two of one name are refused, the same file twice is not", 
     expect.equal(#metrics.chosen { file }, #metrics.all + 1)
     expect.equal(#metrics.chosen { file, "turns" }, 2)
     expect.equal(#metrics.chosen {}, #metrics.all)
-  end)
-end)
-
-test("authors' metrics: what they return is checked in play", function()
-  for body, message in pairs {
-    ["return 'x'"] = "mine.lua:2: metric mine: of returned string, expected a number",
-    ["return 0 / 0"] = "of returned ", -- -nan or nan
-    ["return 1 / 0"] = "of returned inf, expected a number",
-    ["return true"] = "of returned boolean, expected a number",
-    ["error('no')"] = "mine.lua:2: no",
-  } do
-    with_file('return { name = "mine", says = "it", of =\n function(c) ' .. body .. " end }",
-      function(file) mistake(message, file, "--on", "go:size=2") end)
-  end
-  with_file('return { name = "mine", says = "it", of =\n function(c)\n return c.step[1] end }',
-    function(file)
-      mistake("metric mine: " .. file .. ":3: attempt to index a nil value (field 'step')", file,
-        "--on", "go:size=2")
-    end)
-  local function kind(name, value)
-    return ('return { name = "mine", says = "it", kind = "%s", of = function() return %s end }')
-      :format(name, value)
-  end
-  with_file(kind("share", "2"), function(file)
-    mistake("of returned 2, expected true or false", file, "--on", "go:size=2")
-  end)
-  with_file(kind("curve", "{}"), function(file)
-    mistake("of returned a list of 0 numbers, expected 1 to 20", file, "--on", "go:size=2")
-  end)
-  with_file(kind("curve", "{ 1, 'x' }"), function(file)
-    mistake("of returned string, expected a list of numbers", file, "--on", "go:size=2")
-  end)
-end)
-
-test("authors' metrics: values of each kind, and the transcript stays as it was", function()
-  local text = [[
-    return {
-      { name = "spoil", says = "it", of = function(c) c.steps = {} return 1 end },
-      { name = "count", says = "it", of = function(c) return #c.steps end },
-      { name = "none", says = "it", of = function() return nil end },
-      { name = "yes", says = "it", kind = "share", of = function() return true end },
-      { name = "no", says = "it", kind = "share", of = function() return false end },
-      { name = "line", says = "it", kind = "curve", of = function() return { 1, math.exp(0) } end },
-      { name = "where", says = "it", of = function(_, game) return #game.board:name(1) end },
-    }]]
-  with_file(text, function(file)
-    local c, _, rules = played("go:size=3", "random", 1)
-    local list = metrics.load(file)
-    expect.equal(metrics.of(c, rules, list), { spoil = 1, count = #c.steps, yes = 1, no = 0,
-      line = { 1, 1 }, where = 2 })
-    expect.equal({ list[1].kind, list[1].unit, list[1].source }, { "mean", "", file })
-    has(run(file), "spoil (mean)\n  says     it\n")
   end)
 end)
 
