@@ -15,11 +15,12 @@
 --     Call { func, args }             Invoke { object, name, args }    object:name(args)
 --     Unary { op, operand }           Binary { op, left, right }       op as it is written
 --     Paren { inner }                 Table { items = { { key, value }, … } }
---     Function { params, vararg, body, line, last, parent, free }
+--     Function { params, vararg, body, line, last, parent, free, functions }
 --
 -- `line` and `last` of a function are what debug.getinfo says; the chunk has 0 in both.  `free`
 -- are the declarations that it uses of functions around it, as Lua numbers upvalues, with "_ENV"
--- for globals; Lua makes no upvalue of a <const> that it folds.
+-- for globals; Lua makes no upvalue of a <const> that it folds.  `functions` are those directly
+-- within it, in the order of the text.
 --
 -- A body is a list of statements:
 --
@@ -79,7 +80,7 @@ local reserved = P(false)
 for name in ("and break do elseif else end false for function goto if in local nil not or repeat "
   .. "return then true until while"):gmatch "%a+" do reserved = reserved + name end
 
-local Name = C(letter * alphanumeric ^ 0 - reserved * -alphanumeric) * skip
+local Name = V "Name" -- a rule, for it is a long pattern and stands in many places
 
 -- Digits are taken as greedily as Lua takes them; tonumber is its own conversion.
 local function digits(kind, exponent) return (S(exponent) * S "+-" ^ -1 + kind + ".") ^ 0 end
@@ -295,6 +296,8 @@ local grammar = P {
     + sign(":", ":") * Name * V "Call" / invoke,
   Call = Cp() * (sign "(" * (V "List" + Ct "") * sign ")" + Ct(Text) + Ct(V "Table")),
 
+  Name = C(letter * alphanumeric ^ 0 - reserved * -alphanumeric) * skip,
+
   Table = now(node("Table", sign "{" * Cg(Ct((V "Item" * S ",;" ^ -1 * skip) ^ 0), "items")
     * sign "}")),
   Item = Ct(Cg(Cp() * Name * sign("=", "=") / valued "String", "key") * V "Value"
@@ -305,18 +308,32 @@ local grammar = P {
 
 -- ---- Reading ----------------------------------------------------------------------------------
 
---- The tree of a text, which may begin with a line for the shell as a file may.
+-- What Lua does not see of a file: a byte order mark, and a first line for the shell.
+local function plain(text)
+  return (text:gsub("^\xEF\xBB\xBF", "", 1):gsub("^#[^\n]*", "", 1))
+end
+
+--- A text as Lua compiles it, or nil and why not.
+---@param text string
+---@return function|nil
+---@return string|nil message
+function M.load(text)
+  local _, f, problem = pcall(load, plain(text), "=", "t") -- no handler is to see its message
+  return f or nil, problem
+end
+
+--- The tree of a text.
 ---@param text string
 ---@return table|nil chunk the Function node of the chunk
 ---@return integer? line where it is no Lua
 ---@return string? message what Lua says of it
 function M.parse(text)
-  text = text:gsub("^\xEF\xBB\xBF", "", 1):gsub("^#[^\n]*", "", 1)
-  local _, good, problem = pcall(load, text, "=", "t") -- no handler is to see its message
-  if not good then
+  local f, problem = M.load(text)
+  if not f then
     local line, message = problem:match "^:(%d+): (.*)$"
     return nil, math.tointeger(line) or 1, message or problem
   end
+  text = plain(text)
   local chunk = assert(grammar:match(text), "the grammar lacks something that Lua has")
   return scope.resolve(chunk, text)
 end

@@ -149,8 +149,10 @@ end
 
 function visit.Function(self, node)
   local parent = self.func
-  node.parent, node.free, node.seen = parent, {}, {}
+  node.parent, node.free, node.seen, node.functions = parent, {}, {}, {}
+  if parent then table.insert(parent.functions, node) end
   self.func = node
+  if not parent then capture(self, "_ENV") end -- a chunk has it, whether it needs it or not
   block(self, node.body, node.params)
   self.func, node.seen = parent, nil
   node.last = line_of(self, node.last)

@@ -8,6 +8,7 @@ local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
 local near = require "moyo.base.near"
 local sandbox = require "moyo.declare.sandbox"
+local source = require "moyo.compile.source"
 local spec_of = require "moyo.base.spec"
 local syntax = require "moyo.declare.syntax"
 
@@ -86,6 +87,7 @@ local function evaluate(path, name)
   local untrusted = files.untrusted
   local chunk, problem = load(text, "@" .. path, "t", sandbox.environment(vocabulary, untrusted))
   if not chunk then fail.raise("%s", syntax.explain(path, problem, untrusted)) end
+  source.note("@" .. path, text)
   local declaration = M.protected(path, chunk)
   local game = require "moyo.declare.game"
   if not game.is_declaration(declaration) then

@@ -1,0 +1,150 @@
+--- Where the source of a function is: its node in the tree of the text that it was loaded from.
+--
+-- The text is what Moyo loaded, which may be older than the file now is; modules of the standard
+-- library are read again.  Either is believed only if it compiles to this very function: Lua
+-- writes a function as the same bytes alone and within its chunk, lines included.
+
+local files = require "moyo.base.files"
+
+local M = {}
+
+local texts = {} -- by name of the chunk; false where there is no such file
+
+--- Tells what a chunk's text is, before a function of it is asked for.  A name has one text.
+---@param chunkname string as `load` gets it: "@" and a path, or the like
+---@param text string
+function M.note(chunkname, text) texts[chunkname] = text end
+
+local function text_of(chunkname)
+  if texts[chunkname] == nil then
+    local path = chunkname:match "^@(.*)"
+    texts[chunkname] = path and files.read(path) or false
+  end
+  return texts[chunkname] or not chunkname:find "^[@=]" and chunkname
+end
+
+-- ---- Texts ------------------------------------------------------------------------------------
+
+-- Trees by their text, as long as somebody has a node of one; so nodes of one text can be compared
+-- as long as anybody can.  The last is kept, for a file's functions are asked for in a row.
+local trees = setmetatable({}, { __mode = "v" })
+local codes = setmetatable({}, { __mode = "k" }) -- what Lua makes of a tree's text
+local recent
+
+local function tree_of(text)
+  local tree = trees[text]
+  if not tree then
+    local grammar = require "moyo.compile.grammar" -- takes milliseconds, which few programs need
+    tree = grammar.parse(text)
+    if not tree then return nil end
+    trees[text], codes[tree] = tree, string.dump(assert(grammar.load(text)), true)
+  end
+  recent = tree
+  return recent
+end
+
+-- What Lua writes first of every function alone: it ends with the number of upvalues, the first
+-- byte in which a chunk, which has _ENV, and a function without any differ.
+local header = 1
+do
+  local chunk, none = string.dump(assert(load ""), true), string.dump(function() end, true)
+  while chunk:byte(header) == none:byte(header) do header = header + 1 end
+end
+
+local function compiles_to(tree, f)
+  return codes[tree]:find(string.dump(f, true):sub(header + 1), 1, true) ~= nil
+end
+
+-- ---- Functions --------------------------------------------------------------------------------
+
+--- The declarations of a function's upvalues, by their number, with "_ENV" for the globals: values
+--- are those of debug.getupvalue.  nil if it is not this node's function.
+---@param f function
+---@param node table
+---@return table|nil
+function M.upvalues(f, node)
+  local list, free, at = {}, node.free, 1
+  for i = 1, debug.getinfo(f, "u").nups do
+    local name = debug.getupvalue(f, i)
+    local decl = free[at]
+    while decl and decl ~= name and decl.name ~= name and decl.attrib == "const" do
+      at = at + 1 -- Lua has put the value in its place
+      decl = free[at]
+    end
+    if not decl or decl ~= name and decl.name ~= name then return nil end
+    list[i], at = decl, at + 1
+  end
+  for i = at, #free do
+    if free[i].attrib ~= "const" then return nil end
+  end
+  return list
+end
+
+-- Adds the functions of a tree which f may be.
+local function candidates(node, f, info, found)
+  if node.line == info.linedefined and node.last == info.lastlinedefined
+      and #node.params == info.nparams and node.vararg == info.isvararg
+      and M.upvalues(f, node) then
+    found[#found + 1] = node
+  end
+  for _, inner in ipairs(node.functions) do candidates(inner, f, info, found) end
+  return found
+end
+
+-- Fields that tell nothing of what a node does, or tell it again.
+local apart = { line = true, last = true, parent = true, owner = true, assigned = true,
+  indexed = true, free = true, functions = true }
+
+-- Is a variable declared within a function?
+local function within(decl, func)
+  local owner = decl.owner
+  while owner and owner ~= func do owner = owner.parent end
+  return owner ~= nil
+end
+
+-- Do two nodes, of the functions f and g, say the same?  `twins` are variables of the one and the
+-- other that stand for each other.
+local function same(a, b, f, g, twins)
+  if type(a) ~= "table" or type(b) ~= "table" then return a == b end
+  if a.tag == "Var" and b.tag == "Var" then a, b = a.decl, b.decl end
+  if a.tag == "Decl" and b.tag == "Decl" then
+    if twins[a] or twins[b] then return twins[a] == b and twins[b] == a end
+    if not within(a, f) or not within(b, g) then return a == b end
+    twins[a], twins[b] = b, a
+  end
+  for key, part in next, a do
+    if not apart[key] and not same(part, b[key], f, g, twins) then return false end
+  end
+  for key in next, b do
+    if a[key] == nil then return false end
+  end
+  return true
+end
+
+local function all_same(nodes)
+  for i = 2, #nodes do
+    if not same(nodes[1], nodes[i], nodes[1], nodes[i], {}) then return false end
+  end
+  return true
+end
+
+--- The Function node of a function, with the tree that it stands in, or nil and why there is none.
+---@param f function
+---@return table|nil node
+---@return string|nil reason a short noun phrase
+function M.of(f)
+  local info = debug.getinfo(f, "Su")
+  if info.what == "C" then return nil, "a function in C" end
+  local text = text_of(info.source)
+  local tree = text and tree_of(text)
+  if not tree then return nil, "no source" end
+  if not compiles_to(tree, f) then return nil, "another source than it was loaded from" end
+  local found = candidates(tree, f, info, {})
+  if #found == 0 then return nil, "no source" end
+  if not all_same(found) then
+    return nil, ("several functions on line %d"):format(info.linedefined)
+  end
+  return found[1]
+end
+
+return M
