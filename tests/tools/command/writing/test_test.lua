@@ -5,20 +5,8 @@ local test, expect = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 
-local drawing = require "pictures.drawing"
 local json = require "moyo.base.json"
 local shell = require "support.shell"
-
--- ---- Comparing ---------------------------------------------------------------------------------
-
-test("comparing: differing points stand in brackets, side by side", function()
-  expect.equal(drawing.compare({ ".XX", "O..", "..." }, { ".XO", "XO.", "..." }), {
-    " expected   actual",
-    " . X[X]     . X[O]",
-    "[O|.].     [X|O].",
-    " . . .      . . .",
-  })
-end)
 
 -- ---- Running -----------------------------------------------------------------------------------
 
