@@ -227,9 +227,9 @@ static int l_score_names(lua_State *L) {
 
 /* What rules ask of earlier positions. */
 static const char *history_name(const moyo_game *g) {
-  if (g->beside == HISTORY_KEPT) return bind_history_names[HISTORY_NONE];
-  if (g->beside == HISTORY_NONE && g->remembers) return "steps";
-  return bind_history_names[g->beside];
+  if (g->beside != HISTORY_NONE && g->beside != HISTORY_KEPT)
+    return bind_history_names[g->beside];
+  return g->remembers ? "steps" : bind_history_names[HISTORY_NONE];
 }
 
 static int l_game_index(lua_State *L) {

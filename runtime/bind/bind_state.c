@@ -262,8 +262,9 @@ static int l_field(lua_State *L) {
 
 static int l_seen(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
-  lua_pushboolean(L,
-                  outcome_repeats(s, NULL, (uint64_t)luaL_checkinteger(L, 2)));
+  uint64_t hash = (uint64_t)luaL_checkinteger(L, 2);
+  bool asked = s->game->history != HISTORY_KEPT;
+  lua_pushboolean(L, asked && outcome_repeats(s, NULL, hash));
   return 1;
 }
 

@@ -296,11 +296,24 @@ static bool is_all_on_board(const moyo_game *g) {
   return g->before_turn.count + g->after_turn.count == 0;
 }
 
+/* Do passes and placements do nothing besides, and nothing happens by itself? */
+static bool only_places(const moyo_game *g) {
+  bool some = false;
+  for (unsigned i = 0; i < g->verb_count; i++) {
+    const verb *v = &g->verbs[i];
+    bool plays = v->is_pass || is_placement(v);
+    if (plays && !v->puts && v->effects.count > 0) return false;
+    some = some || v->puts;
+  }
+  return some && g->before_turn.count + g->after_turn.count == 0;
+}
+
 static void keep_history(moyo_game *g) {
   bool takes = false;
   for (unsigned i = 0; i < g->stages; i++)
     takes = takes || g->stage[i] != CLEAR_FLIP;
-  if (g->history == HISTORY_NONE && takes && is_all_on_board(g))
+  g->all_on_board = is_all_on_board(g);
+  if (g->history == HISTORY_NONE && takes && only_places(g))
     g->history = g->beside = HISTORY_KEPT;
 }
 

@@ -282,7 +282,8 @@ struct moyo_game {
   bool cover_by_colour; /* some verb asks who covers a point */
   bool dead_ends;       /* a turn may come to a place without a legal step */
   history_kind history, beside; /* the latter of HISTORY_FIELDS */
-  unsigned *situation;          /* which fields these are */
+  bool all_on_board; /* no step and nothing else changes more than the board */
+  unsigned *situation; /* which fields these are */
   unsigned situation_count;
   bool remembers; /* some steps; see memory.h */
   uint8_t stage[8];

@@ -8,8 +8,10 @@
 ** the board for their number to come back.  Without one, the game ends, since
 ** there are only so many positions.
 **
-** This holds where the board is the whole position.  Where steps change hands
-** or fields as well, the same stones may stand in another position.
+** Where steps change fields as well, such as hands or dice, the same stones may
+** stand in another position.  Light play leaves the placement alone all the
+** same, so that games end; a search tries it.  Where placements or passes
+** themselves change fields, nothing is remembered.
 */
 #ifndef MOYO_LIGHT_H
 #define MOYO_LIGHT_H

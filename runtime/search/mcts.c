@@ -191,7 +191,8 @@ static moyo_status list_legal(mcts_worker *w, size_t *count,
     moyo_status status = moyo_legal(w->state, w->steps, w->room, count, error);
     if (status != MOYO_OK) return status;
     if (w->room > 0 && *count <= w->room) {
-      if (w->game->history == HISTORY_KEPT) *count = skip_returns(w, *count);
+      if (w->game->history == HISTORY_KEPT && w->game->all_on_board)
+        *count = skip_returns(w, *count);
       return MOYO_OK;
     }
     size_t room = *count + *count / 2 + 64;

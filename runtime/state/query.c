@@ -114,6 +114,6 @@ int64_t query_taken_by(const moyo_state *s, unsigned player, unsigned colour) {
 
 unsigned query_times(const moyo_state *s) {
   const head *h = s->head;
-  if (state_keys_asked(s) == 0) return 0;
+  if (s->game->history == HISTORY_KEPT) return 0; /* no rule asks for them */
   return history_times(s->history, state_key(s, h->hash, h->mover, h->mover));
 }

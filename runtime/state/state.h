@@ -211,9 +211,13 @@ static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
   return state_key_of(s, kind, hash, mover, next);
 }
 
-/* Keys of the history that rules can ask for: those are part of the state. */
+/*
+** Keys of the history that are part of the state: where rules can ask for them,
+** or for steps that are remembered among them.
+*/
 static inline unsigned state_keys_asked(const moyo_state *s) {
-  return s->game->history == HISTORY_KEPT ? 0 : s->head->keys;
+  const moyo_game *g = s->game;
+  return g->history == HISTORY_KEPT && !g->remembers ? 0 : s->head->keys;
 }
 
 /* Stones on the point. */

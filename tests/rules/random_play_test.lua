@@ -231,6 +231,32 @@ for _, ruleset in ipairs(CIRCLES) do
   end)
 end
 
+-- Steps change other fields as well: light play leaves alone what brings the same stones back, a
+-- search does not.
+for _, options in ipairs { "map=bridge,cards=no", "map=bridge,cards=no,dice=no",
+  "map=square3,dice=no", "map=pinwheel,dice=no,dead=all_alive" } do
+  local ruleset = "multiplayer:players=2,range=none,ko=none," .. options
+  test("light: games with other fields than the board end: " .. options, function()
+    local state = moyo.load(ruleset).core:state()
+    for seed = 1, 40 do
+      state:reset(seed)
+      state:playout("light", moyo.random(seed, 1), 20000)
+      expect.equal(state.reason, "passes")
+      expect.equal(state.game.history, options:find "all_alive" and "none" or "steps")
+    end
+  end)
+end
+
+test("search: the same stones may be another position where steps change fields as well", function()
+  local match = moyo.match(moyo.load "multiplayer:pro,map=square4,players=2,ko=none")
+  assert(match:setup(".XO./XO.O/.XO./....", { phase = "play" }))
+  assert(match:play "C3")
+  local tried = {}
+  local _, list = match.state:search { playouts = 60, seed = 1 }
+  for _, candidate in ipairs(list) do tried[match.game:format(candidate.step)] = true end
+  expect.truthy(tried.B3)
+end)
+
 test("search: what only goes back is not tried, and games between searches end", function()
   local game = moyo.load "gengo:size=7"
   for seed = 1, 3 do

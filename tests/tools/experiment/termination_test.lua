@@ -14,7 +14,7 @@ test("whether games end is seen before", function()
 end)
 
 test("what could not be seen to end is said", function()
-  local rules = moyo.load "tests/rules/endless.lua:size=5,ko=none,dead=agreed"
+  local rules = moyo.load "tests/rules/endless.lua:size=5,ko=none,pass=costs_point"
   expect.equal(ending.check(moyo.load "go:size=5", { "mcts:100" }, 1, 500), nil)
   local warning = ending.check(rules, { "mcts:100" }, 1, 200)
   expect.truthy(warning:find(rules.ruleset .. ": 20 of 20 random games had not ended after 200 "
@@ -23,7 +23,7 @@ test("what could not be seen to end is said", function()
 end)
 
 test("a warning costs no more time than it may", function()
-  local rules = moyo.load "tests/rules/endless.lua:size=5,ko=none,dead=agreed"
+  local rules = moyo.load "tests/rules/endless.lua:size=5,ko=none,pass=costs_point"
   expect.equal(ending.warning(rules, "uniform", 0), nil) -- nothing was seen
   expect.truthy(ending.warning(rules, "light"):find "may never end")
 end)

@@ -182,11 +182,11 @@ test("Ctrl-C tells what has been found so far", function()
 end)
 
 test("games that are not seen to end are told of, cycle or none", function()
-  local status, out = shell.moyo("cycles", ENDLESS .. ":size=5,ko=none,dead=agreed",
+  local status, out = shell.moyo("cycles", ENDLESS .. ":size=5,ko=none,pass=costs_point",
     "--positions", "1", "-n", "0")
   expect.equal(status, 0)
-  local told = "games: " .. ENDLESS .. ":size=5,ko=none,dead=agreed: 20 of 20 random games had not"
-    .. " ended after 500 steps: they may never end"
+  local told = "games: " .. ENDLESS .. ":size=5,ko=none,pass=costs_point: 20 of 20 random games had"
+    .. " not ended after 500 steps: they may never end"
   expect.truthy(out:gsub("%s+", " "):find(told, 1, true), out)
   expect.equal(cycles("go:size=3", "--positions", "100").warning, json.null)
 end)
