@@ -1,4 +1,4 @@
---- moyo play with more than two players, with chance, and on large boards.
+--- moyo play with more than two players, and with chance.
 
 local test, expect = ...
 local shell = require "support.shell"
@@ -89,73 +89,4 @@ test("rolls are in the record, and the game goes on by itself from it", function
   local again = play({ "--load", file }, "E5")
   remove()
   expect.equal({ again[2], again[3] }, { lines[#lines - 1], lines[#lines] })
-end)
-
--- ---- Large boards ------------------------------------------------------------------------------
-
---- The widest line, and whether all points are drawn.
-local function widest(lines)
-  local width = 0
-  for _, line in ipairs(lines) do width = math.max(width, utf8.len(line)) end
-  return width
-end
-
-test("no line of a board is wider than 80 columns", function()
-  for _, ruleset in ipairs { "go:board=europe", "go:size=52", "go:size=40,board=hex",
-    QUARTET .. ":board=archipelago", "go:size=80x40", "besiege:size=19" } do
-    local status, out, err = shell.feed("board\n", { "play", ruleset })
-    if status == 0 then
-      local lines = {}
-      for line in out:gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
-      expect.truthy(widest(lines) <= 80, ruleset .. ": " .. widest(lines))
-    else -- not all of these boards are allowed
-      has(err, "expected lines")
-    end
-  end
-end)
-
-test("--columns: wider, narrower, without a limit", function()
-  local free = play({ "go:size=52", "--columns", "0" }, "board")
-  expect.truthy(widest(free) > 110)
-  expect.truthy(widest(play({ "go:size=52", "--columns=40" }, "board")) <= 40)
-  expect.truthy(widest(play({ "go:size=52", "--columns=100" }, "board")) > 80)
-end)
-
-test("look: the board around a point, in a pipe all of it", function()
-  local lines, out = play({ "go:size=9" }, "look e5", "look left", "look all", "look z9",
-    "look nowhere")
-  has(out, "A B C D E F G H J")
-  has(lines[#lines - 1], 'expected a point, left, right, up, down or all, found "z9"')
-  has(lines[#lines], 'found "nowhere"')
-end)
-
---- What was shown between one prompt and the next.
-local function screens(out)
-  local list = {}
-  for shown in (out:gsub("\n%l[^\n]-> ", "\n\0") .. "\0"):gmatch "(%Z*)\0" do
-    list[#list + 1] = shown
-  end
-  return list
-end
-
-test("at a terminal the board and its panel fit, and follow the play", function()
-  for _, ruleset in ipairs { "go:board=europe", "go:size=52", "go:size=52,board=hex",
-    QUARTET .. ":board=europe" } do
-    local out = shell.typed({ "M16", "look all", "look H12", "look down", "look", "quit", "quit" },
-      { "play", ruleset })
-    if not out then expect.skip "script is not here" end
-    local shown = screens(out)
-    for i, place in pairs { [2] = "M16", [4] = "H12" } do
-      local lines = {}
-      for line in shown[i]:gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
-      expect.truthy(#lines <= 24, ruleset .. ":\n" .. shown[i])
-      expect.truthy(widest(lines) < 80, ruleset .. ":\n" .. shown[i])
-      has(shown[i], "Shown: ")
-      expect.truthy(shown[i]:find("%f[%d]" .. place:match "%d+" .. "%f[%D]"), place)
-    end
-    -- All of it, in panes where there is no room; then another part, and back again.
-    expect.truthy(#shown[3] > #shown[2] and not shown[3]:find("Shown: ", 1, true), shown[3])
-    expect.truthy(shown[5] ~= shown[4], shown[5])
-    expect.truthy(shown[6]:match "Shown: [^\n]*" == shown[5]:match "Shown: [^\n]*", shown[6])
-  end
 end)
