@@ -1,8 +1,8 @@
 --- BeSiege: The Way of Go with stacks, and drops out of everybody's reach.
 -- Source: the later rules of "The Way of Go" by Jianying Ji, 2000, as told by
--- Joao Neto.  Deviates from it: stones are a finite stock, without which
--- positions could recur for ever.  Rulings: n stones onto m leave |n-m| of the
--- larger side, and the mover has taken what is gone of the enemy's.
+-- Joao Neto.  Deviates from it: stones are a finite stock; otherwise positions
+-- could recur for ever.  Rulings: n stones moving onto m leave |n-m| of the
+-- larger side, and the mover has taken the enemy stones that left.
 
 local moyo = require "moyo"
 local option = moyo.option
@@ -12,10 +12,10 @@ return twog:variant "BeSiege" {
   summary = "The Way of Go with stacks; stones drop where nothing can reach them.",
 
   options = {
-    stock = option.integer { "half", "Stones that each player has; half the points, or a number.",
+    stock = option.integer { "half", "Stones that each player has: half the points, or a number.",
       min = 1, max = 4096, among = { "half" } },
     capture_difference = option.choice { "larger_stays", "What stays when stacks meet: the "
-      .. "difference, of the larger side, or nothing?", among = { "larger_stays", "all_removed" } },
+      .. "larger side's surplus, or nothing?", among = { "larger_stays", "all_removed" } },
     komi = option.number { 0, "Points added to the score of Black, who moves second.",
       min = -1000, max = 1000, unit = 0.5 },
     contract = false, contract_raise = false, round = false, max_turns = false, push = false,

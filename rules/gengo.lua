@@ -1,10 +1,10 @@
 --- Gengo: Go on a finer grid, where a stone covers more than its point.
 -- Source: "Generalized Go (Gengo) Rules" by Jack Benn, the README of his program.
--- Deviates from it: regions are the same in opposite directions ("any set" of
--- them would not say whether two stones are connected); else nothing, and its
--- rule questions are options, with his defaults.  Rulings: komi is 0 (the text
--- has none); a pass lifts the singleton ko, as the text has it, where the
--- author's program keeps it.
+-- Deviates from it: regions are the same in opposite directions, because with
+-- "any set" of points two stones could disagree on whether they are connected.
+-- The text's open questions are options, with the author's defaults.  Rulings:
+-- komi is 0 (the text has none); a pass lifts the singleton ko, as in the text
+-- (the author's program keeps it).
 
 local moyo = require "moyo"
 local option, finish = moyo.option, moyo.finish
@@ -46,15 +46,15 @@ return moyo.game "Gengo" {
     friendly_fire = option.choice { "together", "When does the new stone's group die: together "
       .. "with the mover's other groups, before them, or after them?  Or may no play take these?",
       among = { "together", "before", "after", "forbidden" } },
-    own_overlap = option.boolean { false, "May stones be placed under the overlap of one's own?  "
-      .. "Counting stones says little then." },
-    ko = option.choice { "singleton", "Which plays would repeat too much.",
+    own_overlap = option.boolean { false, "May stones be placed under the overlap of one's own "
+      .. "stones?  Counting stones then says little." },
+    ko = option.choice { "singleton", "Which plays are forbidden as repetition.",
       among = { "singleton", "none", "simple", "positional", "situational" } },
     ko_after_pass = option.choice { "lifted", "Does a pass lift the singleton ko?",
       among = { "lifted", "kept" } },
     scoring = option.choice { "stones", "What is counted at the end.",
       among = { "stones", "area", "territory" } },
-    prisoner_value = option.number { 1, "Points that a prisoner is worth in territory scoring.",
+    prisoner_value = option.number { 1, "What a prisoner is worth in territory scoring.",
       min = 0, max = 1000 },
     handicap = option.integer { 0, "Plays, or passes, that Black makes before White's first.",
       min = 0, max = 100, except = { 1 } },

@@ -2,7 +2,7 @@
 -- Source: the dimensions on which Go's rule sets differ, and the presets, are
 -- those of KataGo's rules page (https://lightvector.github.io/KataGo/rules.html),
 -- with what designers of variants ask for.  Deviates from it: players agree on
--- dead stones, where KataGo plays territory out in two phases more.
+-- dead stones; KataGo plays territory out in two further phases.
 
 local moyo = require "moyo"
 local option, finish = moyo.option, moyo.finish
@@ -33,8 +33,8 @@ return moyo.game "Go" {
       among = { "none", "seki", "all" } },
     komi = option.number { 7.5, "Points added to White's score.", min = -1000, max = 1000,
       unit = 0.5 },
-    komi_rule = option.choice { "fixed", "How komi is found: it is fixed, the first player "
-      .. "names it and the second chooses a side, or both offer one.",
+    komi_rule = option.choice { "fixed", "How komi is set: it is fixed, the first player "
+      .. "names it and the second chooses a side, or both bid.",
       among = { "fixed", "pie", "bid" } },
     handicap = option.integer { 0, "Plays that Black makes before White's first.", min = 0,
       max = 9, except = { 1 } },
@@ -43,20 +43,20 @@ return moyo.game "Go" {
     handicap_bonus = option.choice { "none", "Points to White for Black's handicap stones.",
       among = { "none", "n", "n-1" } },
     passes = option.integer { 2, "Passes in a row that end the game.", min = 1, max = 100 },
-    pass = option.choice { "free", "May a player pass?  It costs nothing, or it gives the "
-      .. "opponent a prisoner, or who cannot play loses.",
+    pass = option.choice { "free", "May a player pass?  It is free, or it gives the "
+      .. "opponent a prisoner, or it is forbidden and a player who cannot play loses.",
       among = { "free", "costs_point", "forbidden" } },
     last_pass = option.choice { "any", "Who must make the last of the passes that end the game.",
       among = { "any", "white" } },
     dead = option.choice { "all_alive", "What happens to dead stones: they count as alive, or "
       .. "the players agree on them.", among = { "all_alive", "agreed" } },
-    resumption = option.choice { "passer", "When play is resumed for want of agreement, who is "
-      .. "it whose opponent moves first: the last to pass, or who asks for it?",
+    resumption = option.choice { "passer", "When the players disagree and play resumes, whose "
+      .. "opponent moves first: the last to pass, or the player who asks to resume?",
       among = { "passer", "asker" } },
     button = option.boolean { false, "Does the first player to pass get half a point?" },
-    goal = option.choice { "score", "What wins: the score, or taking stones first.",
+    goal = option.choice { "score", "What wins: the score, or being first to take stones.",
       among = { "score", "capture" } },
-    capture_goal = option.integer { 1, "Stones to take when the goal is capture.", min = 1,
+    capture_goal = option.integer { 1, "Stones to take if the goal is capture.", min = 1,
       max = 4096 },
   },
 
@@ -64,13 +64,13 @@ return moyo.game "Go" {
     ["tromp-taylor"] = {},
     japanese = preset("simple", "territory", "seki", "forbidden", "none", 6.5, {
       resumption = "asker", handicap_placement = "fixed",
-      sentence = "The rules of 1989, but dead is what the players agree is dead: hypothetical "
-        .. "play is left to them." }),
+      sentence = "The rules of 1989, but the players agree on dead stones: hypothetical play is "
+        .. "left to them." }),
     korean = "japanese",
     chinese = preset("simple", "area", "none", "forbidden", "n", 7.5, {
-      sentence = "Ko as in Chinese tournaments; by the letter, and on servers, see chinese-kgs." }),
+      sentence = "Ko as in tournaments. For the written rules, and servers, see chinese-kgs." }),
     ["chinese-kgs"] = preset("positional", "area", "none", "forbidden", "n", 7.5, {
-      sentence = "Chinese rules by the letter: no position is repeated." }),
+      sentence = "The written Chinese rules: no position is repeated." }),
     ["chinese-ogs"] = "chinese-kgs",
     aga = preset("situational", "area", "none", "forbidden", "n-1", 7.5, {
       sentence = "Counted by area; by territory, with pass stones, see aga-territory." }),
@@ -79,14 +79,14 @@ return moyo.game "Go" {
       button = true }),
     ["aga-territory"] = preset("situational", "territory", "none", "forbidden", "none", 7.5, {
       pass = "costs_point", last_pass = "white",
-      sentence = "The same result as aga's: who passes hands over a stone, White passes last." }),
+      sentence = "The same result as aga's: a pass hands over a stone, and White passes last." }),
     ["new-zealand"] = preset("situational", "area", "none", "allowed", "none", 7, {
       sentence = "New Zealand's own komi is 7; draws are possible." }),
     nz = "new-zealand",
     goe = preset("positional", "area", "none", "allowed", "none", 7.5, {
-      sentence = "Ing's rules without his ko: there are no fighting and disturbing kos, no "
-        .. "position is repeated instead, and two passes end play, not four. 7.5 points stand "
-        .. "for 8 with ties Black's, and area for filling in; these come to the same." }),
+      sentence = "Ing's rules without his fighting and disturbing kos: instead, no position is "
+        .. "repeated, and two passes end play, not four. 7.5 points stand for 8 with ties "
+        .. "Black's, and area for filling in; both give the same results." }),
     ing = "goe",
     ["stone-scoring"] = preset("simple", "area", "all", "forbidden", "none", 7.5, {}),
     ["ancient-area"] = "stone-scoring",

@@ -2,30 +2,30 @@
 -- Source: "GoRoGo" by Mitsuo Yamamoto, 2016
 -- (https://www.logygames.com/english/GoRoGo.html).  Deviates from it: nothing.
 -- Rulings: doomed stones leave with the opponent's placement (the source: "at
--- next turn"; capture_timing=turn_start is the other reading), and no more once
--- all pieces are played; a capture that gives the new stone's own group no
--- liberty does not help it (suicide=capturing is the letter: "unless it leads to
--- capturing"); a henge as the last piece may be played and loses
--- (the source has both; last_henge=forbidden is the other reading).
+-- next turn"; capture_timing=turn_start is the other reading), and stay once all
+-- pieces are played; a capture does not save a new stone whose group still has
+-- no liberty (suicide=capturing takes the source literally: "unless it leads to
+-- capturing"); a henge may be played as the last piece, and loses (the source
+-- has both; last_henge=forbidden is the other reading).
 
 local moyo = require "moyo"
 local option, finish = moyo.option, moyo.finish
 
 return moyo.game "GoRoGo" {
-  summary = "Five lines, ten stones, and henge pieces that are whoever's turn it is.",
+  summary = "Five lines, ten stones, and henge pieces that side with the player to move.",
 
   options = {
-    capture_timing = option.choice { "placement", "When do enemy stones without a liberty leave: "
-      .. "after a placement alone, or also before the mover chooses?",
+    capture_timing = option.choice { "placement", "When are enemy stones without a liberty taken: "
+      .. "only after a placement, or also at the start of a turn?",
       among = { "placement", "turn_start" } },
-    last_henge = option.choice { "loses", "What if a henge is the last piece in hand: who plays "
-      .. "it loses, or it may not be played?", among = { "loses", "forbidden" } },
+    last_henge = option.choice { "loses", "If a henge is the last piece in hand: does playing it "
+      .. "lose, or is it forbidden?", among = { "loses", "forbidden" } },
     suicide = option.choice { "forbidden", "May a stone be placed that is left without a liberty: "
-      .. "never, where the placement takes stones anywhere, or always?",
+      .. "never, if the placement takes stones anywhere, or always?",
       among = { "forbidden", "capturing", "allowed" } },
     ko = option.choice { "none", "Which earlier positions a stone may not leave.",
       among = { "none", "simple", "positional" } },
-    tie = option.choice { "white", "Who wins when both have taken as many?",
+    tie = option.choice { "white", "Who wins if both have taken equally many?",
       among = { "white", "draw" } },
     stones = option.integer { 10, "Stones in each hand.", min = 1, max = 40 },
     henges = option.integer { 2, "Henge pieces in each hand.", min = 0, max = 39 },

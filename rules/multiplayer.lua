@@ -1,12 +1,12 @@
 --- Multiplayer Go: two to five factions or more on a map, with dice, cards and surrender.
 -- Source: "Multiplayer Go Game Rules - Current Version", Mitropia, 2017.
--- Deviates from it: nothing.  Rulings, where the text is silent or of two minds, are options, or:
--- stones do not block reach; spoils are split group by group, before anything is removed; a card
--- that is played or discarded lies open; who can do nothing after a roll skips, which is no pass.
--- Reject undoes a whole move, all that a turn put on the board, moved and took, while one of its
--- stones stands and what it moved can return.  What puts no stone - a trade, points laid out, a
--- surrender, a rejection itself - leaves nothing to reject.  Without start points players sit in
--- the order of their colours.
+-- Deviates from it: nothing.  Where the text is silent or contradicts itself, rulings are options,
+-- or: stones do not block reach; spoils are split group by group, before anything is removed; a
+-- card that is played or discarded lies open; a player who can do nothing after a roll skips, which
+-- is no pass.  Reject undoes a whole move, all that a turn put on the board, moved and took, as
+-- long as one of its stones stands and what it moved can return.  A turn that puts no stone - a
+-- trade, points laid out, a surrender, a rejection itself - cannot be rejected.  Without start
+-- points players sit in the order of their colours.
 
 local moyo = require "moyo"
 local option, cards, sides = moyo.option, moyo.cards, moyo.sides
@@ -34,7 +34,7 @@ local function stone_move(o)
         end },
       moyo.apart_from(5, "moved"),
     },
-    effects = moyo.rule { "what it takes there is taken, for who plays the card",
+    effects = moyo.rule { "its captures there go to the player of the card",
       function(position, _, from, to)
         local colour, moved = position:colour(from), position:field "moved"
         position:withdraw(from)
@@ -101,7 +101,7 @@ local function trade(word, count, given, taken, several)
   }
 end
 
--- Each with its word, how many there are, and what it does.
+-- Each card: its word, how many there are, and what it does.
 local function deck(o, within)
   local function place(...) return moyo.place { recall = true, when = { ... } } end
   local placed = place(within)
@@ -112,16 +112,17 @@ local function deck(o, within)
     moyo.card { "extra", 16, "Extra Move: two stones within reach, at least 5 steps apart and in "
         .. "different groups.",
       turn = sequence { placed, finally { place(within, moyo.apart_from_last(5)) } } },
-    moyo.card { "reject", 4, "Reject: another player's move of this round is undone: the stones "
-        .. "that it put leave, and what it moved or took returns.",
+    moyo.card { "reject", 4, "Reject: another player's move of this round is undone: its stones "
+        .. "leave, and what it moved or took returns.",
       arg = "stone", before = rejected, effects = moyo.take_back() },
-    moyo.card { "replace", 2, "Reject and Replace: the same, and an own stone may be put there.",
+    moyo.card { "replace", 2, "Reject and Replace: the same, and one of your stones may be put "
+        .. "there.",
       arg = "stone", before = rejected, effects = { moyo.take_back(), moyo.assign "spot" },
       turn = finally { place(moyo.at "spot") } },
     moyo.card { "anywhere", 4, "Move Anywhere: a stone, whatever its reach.", turn = place() },
-    moyo.card { "pair", 4, "Pair Place: two stones beside each other, the first within reach.",
+    moyo.card { "pair", 4, "Pair Place: two stones side by side, the first within reach.",
       turn = sequence { placed, finally { place(moyo.beside_last()) } } },
-    moyo.card { "two", 2, "Move Two: up to two stones on the board are moved, to points at least 5 "
+    moyo.card { "two", 2, "Move Two: up to two stones on the board move, to points at least 5 "
         .. "steps apart and in different groups.",
       effects = moves_begin, turn = sequence { shift, finally { shift } } },
     moyo.card { "three", 1, "Move Three: the same, with up to three stones.",
@@ -131,12 +132,12 @@ local function deck(o, within)
     trade("trade2", 4, 1, 2),
     trade("trade5", 2, 2, 5),
     trade("trade8", 1, 3, 8, o.trade8 == "several"),
-    o.replace_any and moyo.card { "any", 2, "Replace Any: an own stone takes the place of any "
-        .. "other player's.",
+    o.replace_any and moyo.card { "any", 2, "Replace Any: one of your stones replaces any other "
+        .. "player's.",
       arg = "stone", judged = true,
       before = moyo.rule { "It replaces another player's stone.",
         function(position, move) return position:colour(move.point) ~= move.player end },
-      effects = moyo.rule { "the stone there is nobody's prisoner",
+      effects = moyo.rule { "nobody gets the stone there as a prisoner",
         function(position, _, point)
           local colour = position:colour(point)
           position:withdraw(point)
@@ -149,7 +150,7 @@ end
 
 -- ---- Before play ------------------------------------------------------------------------------
 
--- An option with numbers, one a player.
+-- The numbers of an option, one for each player.
 local function read_numbers(o, name, least, most, unit)
   local list = {}
   for text in (o[name] .. ","):gmatch " *([^,]*)," do
@@ -161,14 +162,14 @@ local function read_numbers(o, name, least, most, unit)
   end
   if #list == 1 and o.players == 2 and name == "komi" then table.insert(list, 1, 0) end
   moyo.demand(#list == o.players or #list == 1 and list[1] == 0,
-    "%s=%s: %d players need as many numbers, with commas between them; there are %d", name, o[name],
-    o.players, #list)
+    "%s=%s: expected %d numbers with commas between them, one for each player; found %d", name,
+    o[name], o.players, #list)
   for player = #list + 1, o.players do list[player] = 0 end
   return list
 end
 
--- Who may play starter stones, for players in the order of their rolls: at each level from the
--- best to one above the lowest everybody who is at least of that level.
+-- Who may play starter stones, in the order of the rolls: at each level from the best down to one
+-- above the lowest, everybody of at least that level.
 local function starters(handicaps, ranking)
   local list = {}
   for level = math.max(table.unpack(handicaps)), math.min(table.unpack(handicaps)) + 1, -1 do
@@ -179,7 +180,7 @@ local function starters(handicaps, ranking)
   return list
 end
 
--- The same round of players, from one of them on.
+-- The same round of players, beginning with `first`.
 local function from(first, round)
   local list, at = {}, 1
   while round[at] ~= first do at = at + 1 end
@@ -197,8 +198,8 @@ return moyo.game "Multiplayer Go" {
       min = 2, max = 16 },
     map = option.text { "square19", "The board: squareN with N lines a side, or a map.",
       among = { "square19" }, words = "a map's name or file" },
-    dice = option.boolean { true, "Are dice rolled: who begins, and how far a stone goes?" },
-    range = option.integer { "dice", "How far a stone may be from one's own: what the higher die "
+    dice = option.boolean { true, "Do dice decide who begins, and how far a stone goes?" },
+    range = option.integer { "dice", "How far a stone may be from one's own: as the higher die "
       .. "says, a number of steps, or none for any distance.", min = 1, max = 100,
       among = { "dice", "none" } },
     order = option.choice { "seats", "How play goes round: clockwise by start point (\"players "
@@ -206,29 +207,29 @@ return moyo.game "Multiplayer Go" {
       .. "order of the colours.", among = { "seats", "colours" } },
     cards = option.boolean { true, "Are cards drawn and played?" },
     surrender = option.boolean { true, "May players surrender to others?" },
-    surrender_to = option.choice { "most", "To whom, when the player with most stones in contact "
+    surrender_to = option.choice { "most", "To whom, if the player with the most stones in contact "
       .. "cannot be joined: to nobody (\"only to the player that has the most stones in contact "
       .. "with its own stones\"), or to the next one in contact.", among = { "most", "next" } },
     chains = option.boolean { false, "May an occupier surrender, and an occupied player occupy "
       .. "others (\"A player may only be occupied by / surrender to one other player. A player may "
       .. "however occupy multiple other factions.\")?" },
-    handicap = option.text { "0", "A number for each player, 0 to -5: who has more may place "
-      .. "stones.", among = { "0" }, words = "or one number a player, as in \"0,-2,-4,-1\"" },
+    handicap = option.text { "0", "A number for each player, 0 to -5: players with more may place "
+      .. "stones first.", among = { "0" }, words = "or one number a player, as in \"0,-2,-4,-1\"" },
     ko = option.choice { "positional", "Which earlier positions a play may not leave.",
       among = { "positional", "situational", "simple", "none" } },
     scoring = option.choice { "territory", "What is counted at the end.",
       among = { "territory", "area" } },
-    komi = option.text { "0", "Points added to a player's score, of two players to the second's.",
+    komi = option.text { "0", "Points added to a player's score; of two players, to the second's.",
       among = { "0" }, words = "a number for two players, or one a player, as in \"0,2.5,4,6\"" },
     dead = option.choice { "agreed", "What happens to dead stones: the players agree on them "
       .. "(\"each player removes any opposing dead stones from his territory\"), or they count as "
       .. "alive.", among = { "agreed", "all_alive" } },
-    draw_on_pair = option.choice { "before", "When a card is drawn after a pair of dice: before "
-      .. "the stone is placed, or at the end of the turn.", among = { "before", "end" } },
+    draw_on_pair = option.choice { "before", "When is the card for a pair of dice drawn: before "
+      .. "the stone is placed, or at the end of the turn?", among = { "before", "end" } },
     move_cards = option.choice { "own", "Which stones the cards Move Two and Move Three move.",
       among = { "own", "any" } },
-    trade8 = option.choice { "several", "Whom Trade 3-8 is with: several players (\"for 8 from any "
-      .. "other players\"), or one, as the other trades.", among = { "several", "one" } },
+    trade8 = option.choice { "several", "Who trades in Trade 3-8: several players (\"for 8 from "
+      .. "any other players\"), or one, as in the other trades.", among = { "several", "one" } },
     replace_any = option.boolean { false, "Are the two cards Replace Any in the deck?" },
   },
 
@@ -253,7 +254,7 @@ return moyo.game "Multiplayer Go" {
     if not starts then board:check_land() end
     local clockwise = starts and o.order == "seats" and board:clockwise(starts)
 
-    -- Who begins is known, and then who sits where.
+    -- After the rolls it is known who begins; after the choice of start points, who sits where.
     local function ranked(position)
       local ranking = position:field "ranking"
       position:set_field("starting", starters(handicaps, ranking))
@@ -315,7 +316,7 @@ return moyo.game "Multiplayer Go" {
           turn = either { moyo.place { when = moyo.within { 3, from = "start" } }, moyo.pass {} },
           order = "starting",
           sentence = "Players with a higher handicap may place stones, at each level from the best "
-            .. "to one above the lowest; a pass declines one.",
+            .. "down to one above the lowest; a pass declines one.",
         },
       },
       turn = either {
@@ -351,7 +352,7 @@ return moyo.game "Multiplayer Go" {
       resignation = "Resignation is not permitted; a player may pass at every turn.",
       sentences = {
         rotation = ("%s begins, and play goes round %s."):format(
-          o.dice and "Who rolled the highest sum" or "Red", clockwise
+          o.dice and "The player with the highest roll" or "Red", clockwise
           and "clockwise by start point, as seen from the middle of all start points"
           or "in the order of the colours"),
       },

@@ -2,26 +2,26 @@
 -- Source: "Sygo" by Christian Freeling, 2010 (http://mindsports.nl).
 -- Deviates from it: nothing.  Rulings: suicide is judged after each stone and
 -- what it flips; no growth beside a stone that was flipped in the same turn;
--- the balance turn is whoever's moves second.
+-- the balance turn belongs to the player who moves second.
 
 local moyo = require "moyo"
 local option = moyo.option
 
 return moyo.game "Sygo" {
-  summary = "Start a group, or grow all of yours by a stone; what is taken changes sides.",
+  summary = "Start a group, or grow all of yours by a stone; captured groups change sides.",
 
   options = {
     size = option.size { 19, "Lines along each side of the board.", min = 3, max = 25 },
     board = option.choice { "square", "How points are joined.", among = { "square", "hex" } },
-    balance = option.boolean { true, "May who moves second, while nobody has grown, grow and "
-      .. "then place a stone?" },
+    balance = option.boolean { true, "May the player who moves second, if nobody has grown "
+      .. "yet, grow and then place a stone?" },
     growth = option.choice { "optional", "May a player who grows leave out groups?",
       among = { "optional", "compulsory" } },
     suicide_check = option.choice { "stone", "When must groups have a liberty: after each stone, "
       .. "or at the end of the turn?", among = { "stone", "turn" } },
     first = option.choice { "white", "Who moves first.", among = { "white", "black" } },
-    komi = option.number { 0, "Points added to the score of who moves second.", min = -1000,
-      max = 1000, unit = 0.5 },
+    komi = option.number { 0, "Points added to the second player's score.", min = -1000, max = 1000,
+      unit = 0.5 },
   },
 
   rules = function(o)

@@ -1,8 +1,8 @@
 --- The Way of Go: stones that move as far as their group has liberties.
 -- Source: "The Way of Go" by Jianying Ji, 2000, as told by Joao Neto.
 -- Deviates from it: nothing; its suggested variants, pushing and stacking, are
--- options.  Rulings: a stone that was placed in the same turn does not move; a
--- player who cannot do anything passes; max_turns ends what would not end.
+-- options.  Rulings: a stone placed in a turn does not move in it; a player who
+-- cannot do anything passes; max_turns ends games that would go on for ever.
 
 local moyo = require "moyo"
 local option, finish = moyo.option, moyo.finish
@@ -12,10 +12,10 @@ return moyo.game "The Way of Go" {
 
   options = {
     size = option.size { 19, "Lines along each side of the board.", min = 5, max = 25 },
-    contract = option.integer { "declared", "Stones to take to win; or each player declares his "
-      .. "own.",
+    contract = option.integer { "declared", "Stones to take to win, or each player declares a "
+      .. "number.",
       min = 1, max = 4000, among = { "declared" } },
-    contract_raise = option.integer { 1, "By how much contracts rise when all are met.",
+    contract_raise = option.integer { 1, "How much contracts rise when all are met.",
       min = 1, max = 1000 },
     pie = option.boolean { true, "Does the first player put three stones, and the second choose "
       .. "a side?" },
@@ -23,8 +23,8 @@ return moyo.game "The Way of Go" {
       among = { "complete", "immediate" } },
     max_turns = option.integer { "auto", "Turns after which the stones taken decide; auto is ten "
       .. "times the number of points.", min = 2, max = 60000, among = { "auto" } },
-    push = option.boolean { false, "May a move end on an own stone, which it pushes on?" },
-    stacking = option.boolean { false, "May a move end on own stones, and stack?" },
+    push = option.boolean { false, "May a move end on one's own stone and push it on?" },
+    stacking = option.boolean { false, "May a move end on one's own stones and stack?" },
     komi = option.number { 0, "Points added to the score of Black, who moves second; they do not "
       .. "count towards the contract.", min = -1000, max = 1000, unit = 0.5 },
   },
@@ -34,7 +34,7 @@ return moyo.game "The Way of Go" {
     local declared = o.contract == "declared"
     local stacks = o.stacking
     local most = turns // 2 -- one stone a turn, unless stones stack
-    moyo.demand(not (o.push and stacks), "push=yes and stacking=yes: a move onto an own stone "
+    moyo.demand(not (o.push and stacks), "push=yes and stacking=yes: a move onto one's own stone "
       .. "either pushes it or stacks")
     moyo.demand(declared or stacks or o.contract <= most,
       "contract=%s: in max_turns=%s nobody can take more than %d", o.contract, o.max_turns, most)

@@ -81,17 +81,18 @@ static unsigned kind_of_end(const moyo_state *s, unsigned kinds, unsigned from,
 
 typedef char point_name[NAME_SIZE];
 
-/* What own stone is on the point where a move may not end. */
+#define OWN "one of the player's stones"
+
+/* Which own stone is on the point where a move may not end. */
 static const char *what_own(const moyo_state *s, unsigned kinds, unsigned from,
                             unsigned to, unsigned range) {
-  if (!(kinds & (TO_PUSH | TO_PUSH_CAPTURE))) return "an own stone stands";
-  if (is_new(s, to)) return "an own stone that was placed this turn stands";
+  if (!(kinds & (TO_PUSH | TO_PUSH_CAPTURE))) return OWN " stands";
+  if (is_new(s, to)) return OWN ", placed this turn, stands";
   switch (kind_of_push(s, from, to, range)) {
-  case TO_PUSH:
-    return "an own stone that would be pushed onto an empty point stands";
+  case TO_PUSH: return OWN " that would be pushed onto an empty point stands";
   case TO_PUSH_CAPTURE:
-    return "an own stone that would be pushed onto an enemy's stands";
-  default: return "an own stone that cannot be pushed stands";
+    return OWN " that would be pushed onto an enemy's stands";
+  default: return OWN " that cannot be pushed stands";
   }
 }
 

@@ -237,7 +237,7 @@ B a5 taken a4 b5
   . . X . .
   . # O X .
   . . X . .
-B a5 refused suicide "own group must have a liberty"
+B a5 refused suicide "new stone's group must have a liberty"
 B e5 taken c2
 
 == a capture elsewhere helps where it opens a liberty of the group

@@ -164,7 +164,7 @@ rules: gorogo:setup_henges=0,suicide=forbidden
   . . . . .
   . . . . .
   . . . . .
-B a5 refused suicide "own group must have a liberty"
+B a5 refused suicide "new stone's group must have a liberty"
 
 == suicide forbidden: a capture elsewhere does not help it
 rules: gorogo:setup_henges=0,suicide=forbidden
@@ -193,7 +193,7 @@ rules: gorogo:setup_henges=0,suicide=capturing
   . . . . .
   O . . . .
   . O . . .
-B a1 refused suicide "unless something has gone"
+B a1 refused suicide "unless the play captured something"
 
 == suicide allowed: the stone stays until the opponent's next placement
 rules: gorogo:setup_henges=0,suicide=allowed

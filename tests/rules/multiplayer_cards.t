@@ -59,7 +59,7 @@ phase: play
 field start: red 1 blue 25
 field stock: none
 red roll, chance 2 2
-red draw refused hand "when both are out none is drawn"
+red draw refused hand "when both have run out none is drawn"
 red B5, actor blue
 
 == the deck has fifty cards, and two more with replace_any=yes

@@ -20,9 +20,9 @@ local function says(ruleset, yes, no)
 end
 
 test("who begins, and how play goes round", function()
-  says("multiplayer", { "Who rolled the highest sum begins, and play goes round clockwise by start "
+  says("multiplayer", { "The player with the highest roll begins, and play goes round clockwise by start "
     .. "point, as seen from the middle of all start points." }, { "who begins is found out" })
-  says("multiplayer:order=colours", { "Who rolled the highest sum begins, and play goes round in "
+  says("multiplayer:order=colours", { "The player with the highest roll begins, and play goes round in "
     .. "the order of the colours." }, { "clockwise" })
   says("multiplayer:pro", { "Red begins, and play goes round in the order of the colours." })
 end)
@@ -55,7 +55,7 @@ end)
 
 test("cards: apart from each other, back into the stock, undone whole", function()
   says("multiplayer", { "to points at least 5 steps apart and in different groups",
-    "return as many cards to the stock as there are more than 3",
-    "another player's move of this round is undone: the stones that it put leave, and what it "
-    .. "moved or took returns", "for who plays the card" })
+    "return cards to the stock until 3 are left",
+    "another player's move of this round is undone: its stones leave, and what it moved or took "
+    .. "returns", "its captures there go to the player of the card" })
 end)

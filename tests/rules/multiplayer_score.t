@@ -305,7 +305,7 @@ score red 0 blue 3.5 green 4
 
 == komi: one number a player
 rules: pro:players=3,komi=6.5
-refused "3 players need as many numbers, with commas between them; there are 1"
+refused "expected 3 numbers with commas between them, one for each player; found 1"
 == komi: in halves
 rules: classic-two:komi=6.3
 refused "is no number from -1000 to 1000"

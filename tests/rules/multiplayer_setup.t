@@ -256,7 +256,7 @@ refused "is no whole number from -5 to 0"
 
 == there is one handicap a player
 rules: multiplayer:players=3,handicap="0,-2"
-refused "3 players need as many numbers, with commas between them; there are 2"
+refused "expected 3 numbers with commas between them, one for each player; found 2"
 
 -- ---- Players -----------------------------------------------------------------------------------
 

@@ -103,8 +103,8 @@ W D5-H5 D5
   O . . O . . . . .
   . . . . . . . . .
   . . . . . . . . .
-W A3-D3 refused "own stone"
-W A3xD3 refused "own stone"
+W A3-D3 refused "one of the player's stones"
+W A3xD3 refused "one of the player's stones"
 W D3-D9 refused "4 liberties"
 legal lacks D3-A3 A3-D3
 legal has A3-A6 D3-H3 D3-D7

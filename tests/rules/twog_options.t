@@ -274,7 +274,7 @@ rules: twog:size=9,pie=no,push=no,contract=5
   O . . O . . . . .
   . . . . . . . . .
   . . . . . . . . .
-W A3-D3 C1 refused "own stone"
+W A3-D3 C1 refused "one of the player's stones"
 
 == push=yes: it pushes that one point further in the same direction
 rules: twog:size=9,pie=no,push=yes,contract=5

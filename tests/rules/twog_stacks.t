@@ -13,7 +13,7 @@ rules: twog:size=9,pie=no,stacking=no,contract=5
   . . . . . . . . .
   . . . . . . . . .
   . . . . . . . . .
-W A5-D5 refused "own stone"
+W A5-D5 refused "one of the player's stones"
 
 == stacking=yes: it does, and stacks; as many of the top as one likes move on
   . . . . . . . . .

@@ -67,7 +67,7 @@ B discard mist, actor black, B discard crown, actor white, field discards mist 1
 == when the stock is out the discards are; when both are nothing is drawn
 phase: play
 field stock: mist 0 twins 0 storm 0 crown 0
-B draw refused hand "both are out"
+B draw refused hand "both have run out"
 
 == the discards become the stock
 phase: play

@@ -54,7 +54,7 @@ function list.passes(n, spec)
   return finish("passes", {
     op = "passes", operands = { count = n, last = last }, player = last,
     value = ("passes %d"):format(n) .. (last and (", player %d last"):format(last) or ""),
-    sentence = ("Play is over when there have been %s%s.")
+    sentence = ("Play is over after %s%s.")
       :format(n == 1 and "one pass" or ("%d passes in a row"):format(n),
         last and (", the last of them by %%%d"):format(last) or ""),
     ends = not last and words[n] or nil,

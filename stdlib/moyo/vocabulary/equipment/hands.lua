@@ -81,7 +81,7 @@ end
 function M.spend(name, player)
   return component.effect {
     op = "spend", operands = { field = name, player = player and player - 1 or -1 },
-    value = "spend " .. name, sentence = "it comes out of the hand: " .. name,
+    value = "spend " .. name, sentence = "it comes from the hand: " .. name,
     twin = function(position)
       local who = player or position.actor
       position:set_field(name, position:field(name, who) - 1, who)

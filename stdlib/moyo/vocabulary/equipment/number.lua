@@ -29,7 +29,7 @@ function M.is(name, n)
   return component.condition {
     op = "field_is", operands = { field = name, value = n }, rule = name,
     value = ("%s is %d"):format(name, n),
-    sentence = ("This is for when %s is %d."):format(name, n),
+    sentence = ("This is only for when %s is %d."):format(name, n),
     twin = function(position) return position:field(name) == n end,
   }
 end

@@ -26,7 +26,7 @@ local sentences = {
   mover = "Stones that are taken are the mover's.",
   shared = "The stones of a taken group are divided evenly among the players of other sides who "
     .. "have a stone beside it: by colour, and then by point, they go round in the order of the "
-    .. "seats. What does not go round evenly is the mover's.",
+    .. "seats. The mover gets the rest.",
 }
 
 -- ---- The slots ---------------------------------------------------------------------------------

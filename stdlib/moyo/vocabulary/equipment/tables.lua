@@ -103,8 +103,8 @@ end
 function M.card_left(a, b)
   return component.condition {
     op = "card_left", operands = { table = a, other = b }, rule = "hand", value = "card left",
-    sentence = "A card is drawn from the stock; when that is out, the discards become the stock, "
-      .. "and when both are out none is drawn.",
+    sentence = "A card is drawn from the stock; when it has run out, the discards become the "
+      .. "stock, and when both have run out none is drawn.",
     twin = function(position) return sum(position, a, 1) > 0 or sum(position, b, 1) > 0 end,
   }
 end
@@ -148,7 +148,7 @@ end
 function M.refill(to, from)
   return component.effect {
     op = "refill", operands = { to = to, from = from }, value = ("%s from %s"):format(to, from),
-    sentence = "the discards become the stock if that is out",
+    sentence = "if the stock has run out, the discards become the stock",
     twin = function(position)
       if sum(position, to, 1) > 0 then return end
       for column = 1, declared(position, from).columns do

@@ -324,7 +324,7 @@ function M.apart_from(steps, name)
   return component.condition {
     op = "all_apart", operands = { steps = steps, field = name }, value = "apart from " .. name,
     rule = "apart",
-    sentence = ("It must come to a point at least %d steps from those before it, and to another "
+    sentence = ("It must go to a point at least %d steps from those before it, and to another "
       .. "group."):format(steps),
     twin = function(position, move)
       local group, left = group_of(position, move), origin(position, move)
@@ -428,7 +428,7 @@ local function neighbours_sentence(least, most, nouns)
   elseif most == MOST_POINTS then
     amount, noun = ("at least %d"):format(least), nouns[least == 1 and 1 or 2]
   end
-  return ("It must come to a point with %s %s near it."):format(amount, noun)
+  return ("It must go to a point with %s %s near it."):format(amount, noun)
 end
 
 -- How many a specification asks for: at least, and at most.

@@ -217,9 +217,9 @@ local function make_draw(list, spec)
     turn.chance {
       verb { name = "drawn", text = "{word}", args = { "word" }, words = words_of(list),
         weights = "stock", secret = true, before = { tables.has_word("stock", 1,
-          "Each card of the stock is as likely, and only who draws it sees it.") },
-        effects = { tables.move("stock", "hand", "the card comes into the hand") },
-        sentence = "each card of the stock is as likely" },
+          "Every card of the stock is equally likely, and only the player who draws it sees it.") },
+        effects = { tables.move("stock", "hand", "the card goes into the hand") },
+        sentence = "every card of the stock is equally likely" },
     },
   }
 end
@@ -241,7 +241,7 @@ local function make_return(list, most)
       secret = true, idle = true,
       before = { tables.holds_more("hand", most), tables.has_word("hand") },
       effects = { tables.move("hand", "stock",
-        "the card comes into the stock face down, at a place drawn by chance") },
+        "the card goes face down into the stock, at a random place") },
       sentence = ("return a card to the stock while there are more than %d"):format(most) },
   } }
 end
@@ -281,7 +281,7 @@ M.vocabulary = component.named("cards", {
   ---@param most integer
   discard = function(most)
     check_most("discard", most)
-    return later("discard", ("put back as many cards as there are more than %d"):format(most),
+    return later("discard", ("put cards back until %d are left"):format(most),
       function(list) return make_discard(list, most) end)
   end,
   --- `moyo.cards.give_back(n)`: `return WORD`, the same, but the card goes into the stock, and
@@ -289,7 +289,7 @@ M.vocabulary = component.named("cards", {
   ---@param most integer
   give_back = function(most)
     check_most("give_back", most)
-    return later("give_back", ("return as many cards to the stock as there are more than %d")
+    return later("give_back", ("return cards to the stock until %d are left")
       :format(most), function(list) return make_return(list, most) end)
   end,
 })

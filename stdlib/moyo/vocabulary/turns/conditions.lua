@@ -42,16 +42,16 @@ M.suicide = component.named("suicide", {
   },
   breathing = component.condition {
     op = "breathes", value = "breathing",
-    sentence = "After a stone is put down and what it takes has gone or changed its colour, "
-      .. "its own group must have a liberty.",
+    sentence = "Once its captures have left or changed colour, the new stone's group must have a "
+      .. "liberty.",
     twin = function(_, move)
       return not move.arrival or breathes(move.after, move.arrival, move.colour)
     end,
   },
   capturing = component.condition {
     op = "breathes", value = "breathing, or capturing", operands = { or_captures = 1 },
-    sentence = "After a stone is put down and what it takes has gone or changed its colour, "
-      .. "its own group must have a liberty, unless something has gone or changed, anywhere.",
+    sentence = "Once its captures have left or changed colour, the new stone's group must have a "
+      .. "liberty, unless the play captured something, anywhere.",
     twin = function(_, move)
       return not move.arrival or #move.taken + #move.flipped > 0
         or breathes(move.after, move.arrival, move.colour)
@@ -80,12 +80,12 @@ end
 M.friendly_fire = component.named("friendly_fire", {
   allowed = component.condition {
     value = "allowed",
-    sentence = "A play may take own groups that the new stone does not belong to.",
+    sentence = "A play may take the mover's own groups, apart from the new stone's.",
     twin = function() return true end,
   },
   forbidden = component.condition {
     op = "no_friendly_fire", value = "forbidden",
-    sentence = "No play may take an own group that the new stone does not belong to.",
+    sentence = "No play may take any of the mover's own groups, except the new stone's.",
     twin = function(position, move) return #friendly_fire(position, move) == 0 end,
   },
 })

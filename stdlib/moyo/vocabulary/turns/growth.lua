@@ -74,8 +74,8 @@ local function may_grow()
     op = "may_grow", operands = operands, value = "may grow",
     rule = "growth",
     sentence = "It grows all groups beside it that stood when the turn began, at least one. No "
-      .. "such group may come to have two new stones beside it in a turn. What a growth flips, and "
-      .. "the groups that it joins, grow no more in the turn.",
+      .. "such group may get two new stones beside it in one turn. Stones flipped by a growth, and "
+      .. "the groups that it joins, do not grow again in that turn.",
     twin = function(position, move)
       if position:field("may_grow"):has(move.point) then return true end
       return false, refusal(position, move.point, move.player)
@@ -163,7 +163,7 @@ function M.noted_now(name, spec)
   return component.condition {
     op = "noted_now", operands = { field = name, player = by and by - 1 or -1 },
     value = "noted now: " .. name, player = by,
-    sentence = ("This is for the turn in which the first %s of the game took place%s.")
+    sentence = ("This is only for the turn in which the first %s of the game took place%s.")
       :format(name, by and ", if it was %" .. by .. "'s" or ""),
     twin = function(position, move)
       return position:field(name) == NOW and (by == nil or move.player == by)

@@ -67,7 +67,7 @@ function M.within(spec)
       limit = by_field and (spec.most or 6) or limit,
       from = from or -1 },
     value = ("within %s%s"):format(limit, from and " of " .. from or ""),
-    sentence = ("It comes to a point at most %s from a %s, along lines of the board.")
+    sentence = ("It goes to a point at most %s from a %s, along lines of the board.")
       :format(by_field and "as many steps as " .. limit .. " says"
         or limit == 1 and "one step" or limit .. " steps", place),
     twin = function(position, move)

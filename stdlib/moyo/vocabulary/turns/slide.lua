@@ -57,13 +57,16 @@ end
 
 -- Which push there is onto the own stone on `to`; or nil and what stands there.
 local function kind_of_push(position, onto, from, to, range)
-  if is_new(position, to) then return nil, "an own stone that was placed this turn stands" end
+  if is_new(position, to) then
+    return nil, "one of the player's stones, placed this turn, stands"
+  end
   local q = push_target(position, from, to, range)
-  if not q then return nil, "an own stone that cannot be pushed stands" end
+  if not q then return nil, "one of the player's stones that cannot be pushed stands" end
   local empty = q == from or position:colour(q) == 0
   local kind = empty and "push" or "push_capture"
-  return onto[kind] and kind, ("an own stone that would be pushed onto an %s stands")
-    :format(empty and "empty point" or "enemy's")
+  return onto[kind] and kind,
+    ("one of the player's stones that would be pushed onto an %s stands")
+      :format(empty and "empty point" or "enemy's")
 end
 
 -- Which kind of end `to` is, or nil and what stands there.
@@ -77,7 +80,7 @@ local function kind_of_end(position, onto, from, to, range)
   elseif there ~= own then
     return onto.enemy and "enemy", "an enemy stone stands"
   end
-  local push, what = nil, "an own stone stands"
+  local push, what = nil, "one of the player's stones stands"
   if onto.push or onto.push_capture then
     push, what = kind_of_push(position, onto, from, to, range)
   end
@@ -138,7 +141,7 @@ end
 local function words(onto, spec)
   local ends = {}
   if onto.empty then ends[#ends + 1] = "on an empty point" end
-  if onto.own then ends[#ends + 1] = "on own stones, onto which they stack" end
+  if onto.own then ends[#ends + 1] = "on the mover's own stones, stacking on them" end
   if onto.push or onto.push_capture then
     local further = {}
     if onto.push then further[1] = "an empty point" end
@@ -146,16 +149,16 @@ local function words(onto, spec)
       further[#further + 1] = "an enemy stone, which is taken; the pushed stone leaves the board "
         .. "as well"
     end
-    ends[#ends + 1] = "on an own stone that was not placed in this turn, which it pushes one "
-      .. "point further, onto " .. table.concat(further, " or ")
+    ends[#ends + 1] = "on one of the mover's own stones that was not placed in this turn, and "
+      .. "pushes it one point further, onto " .. table.concat(further, " or ")
   end
   if onto.enemy then
     ends[#ends + 1] = not spec.stacks
         and "on an enemy stone, which is taken; the stone that moved leaves the board as well"
       or spec.capture == "all_removed"
-        and "on enemy stones; all of both leave the board, and the enemy's are taken"
-      or "on enemy stones: as many of both leave the board as the smaller side has, "
-        .. "and those of the enemy's are taken"
+        and "on enemy stones; all stones of both leave the board, and the enemy's are taken"
+      or "on enemy stones: both sides lose as many stones there as the smaller side has, "
+        .. "and the enemy's are taken"
   end
   return table.concat(ends, ", or ")
 end

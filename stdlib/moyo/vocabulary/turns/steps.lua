@@ -21,7 +21,7 @@ function on.own_overlap()
   return component.condition {
     op = "open", rule = "free", value = "own overlap",
     sentence = "A stone is placed where no stone stands and no enemy stone's overlap lies; "
-      .. "the overlap of own stones may be played on.",
+      .. "the mover's own overlap may be played on.",
     twin = function(position, move)
       if position:colour(move.point) ~= 0 then return false end
       for colour = 1, position.game.colours do

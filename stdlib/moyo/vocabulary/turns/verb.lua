@@ -51,7 +51,7 @@ function M.at_last(v)
   table.insert(copy.before, component.condition {
     op = "exhausted", value = "exhausted", rule = "turn", sentence = v.skips
       and "A player skips only when nothing else is possible."
-      or "This is for when nothing that must be done first can be done.",
+      or "This is only for when nothing that must be done first can be done.",
   })
   return M.verb(copy)
 end

@@ -32,12 +32,12 @@ ko:
     turn.
 finish:
   go
-    Play is over when there have been 2 passes in a row.
+    Play is over after 2 passes in a row.
   go:ko=simple
-    Play is over when there have been 2 passes in a row. Play is also over when
-    a player passes in a position in which that player has passed before. The
-    game has no result when the same position, with the same player to move, has
-    stood 3 times since the last pass.
+    Play is over after 2 passes in a row. Play is also over when a player passes
+    in a position in which that player has passed before. The game has no result
+    when the same position, with the same player to move, has stood 3 times
+    since the last pass.
 
 Only one of them allows A1:
   go:size=1
@@ -156,7 +156,7 @@ end)
 test("gorogo: a stone without a liberty; sygo: a player who grows stops early", function()
   local found = diff("gorogo", "gorogo:suicide=allowed", "-n", "20")
   expect.equal(found.kind, "legal")
-  expect.truthy(found.says[1]:find("its own group must have a liberty", 1, true), found.says[1])
+  expect.truthy(found.says[1]:find("the new stone's group must have a liberty", 1, true), found.says[1])
   found = diff("sygo:size=5", "sygo:size=5,growth=compulsory", "-n", "20")
   expect.equal({ found.kind, found.text }, { "legal", "done" })
 end)
