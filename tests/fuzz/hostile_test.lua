@@ -6,6 +6,7 @@
 local test, expect, slow = ...
 local core = require "moyo.core"
 local moyo = require "moyo"
+local program = require "support.program"
 
 -- ---- Rule files -------------------------------------------------------------------------------
 
@@ -343,26 +344,6 @@ test("chance does not get a player's step from a saved state", function()
 end)
 
 -- ---- Program tables ---------------------------------------------------------------------------
-
-local function program(changes)
-  local board = core.topology { width = 3, height = 3 }
-  local p = {
-    name = "p", ruleset = "p", fingerprint = "p", board = board, shape = core.shape(board),
-    history = "none", players = { "black", "white" },
-    fields = { { name = "n", kind = "number" }, { name = "l", kind = "list", size = 3 },
-      { name = "s", kind = "set" }, { name = "o", kind = "players" } },
-    verbs = {
-      { name = "place", args = { "point" }, before = { { op = "free" } },
-        effects = { { op = "put" } } },
-      { name = "pass", pass = true } },
-    places = { { edges = { { verb = 1 }, { verb = 2 } } } },
-    phases = { { name = "play", start = 1, finish = { { op = "passes", count = 2 } } } },
-    scores = { { name = "score", terms = { { op = "stones" } } } },
-    clear = { "enemy", "own" },
-  }
-  for name, value in pairs(changes) do p[name] = value end
-  return p
-end
 
 test("program tables that would lead out of bounds are refused", function()
   expect.equal(#core.freeze(program {}):state(1):legal(), 10)

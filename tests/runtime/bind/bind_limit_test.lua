@@ -1,0 +1,70 @@
+--- Code with a budget of instructions and memory.
+
+local test, expect = ...
+local core = require "moyo.core"
+
+local MEGABYTE = 1 << 20
+
+local function limited(f, ...) return core.limited(100000, MEGABYTE, f, ...) end
+
+local function forever() while true do end end
+
+test("what keeps to its budget is called as by pcall", function()
+  expect.equal({ limited(function(...) return ... end, 1, "x", false) }, { true, 1, "x", false })
+  local ok, why = limited(error, "no", 0)
+  expect.equal({ ok, why }, { false, "no" })
+end)
+
+test("instructions run out, with the line where they did", function()
+  local ok, why = limited(forever)
+  expect.equal(ok, false)
+  expect.truthy(why:find "bind_limit_test.lua:%d+: the rules take too long: more instructions", why)
+end)
+
+test("catching the error does not help", function()
+  local ok, why = limited(function()
+    pcall(forever)
+    return "survived"
+  end)
+  expect.truthy(not ok and why:find "the rules take too long", why)
+end)
+
+test("memory runs out", function()
+  local ok, why = limited(function()
+    local list = {}
+    for i = 1, 1e9 do list[i] = ("x"):rep(1000) .. i end
+    return list
+  end)
+  expect.truthy(not ok, why)
+  expect.truthy(why:find "the rules take too", why)
+end)
+
+test("no string is longer than a quarter of a megabyte", function()
+  local ok, why = core.limited(1e9, 1 << 30, string.rep, "x", 1 << 20)
+  expect.equal({ ok, why }, { false, "the rules take too much memory: over the budget" })
+end)
+
+test("what C does is charged", function()
+  expect.equal(core.spend(1), false)
+  expect.equal({ limited(core.spend, 10) }, { true, true })
+  local ok, why = limited(core.spend, 1e6)
+  expect.truthy(not ok and why:find "more instructions than the budget", why)
+  expect.equal({ limited(core.spend, -5) }, { true, true })
+end)
+
+test("a budget within a budget is the outer one", function()
+  local ok, why = limited(function() return core.limited(1e9, 1 << 30, forever) end)
+  expect.truthy(not ok and why:find "the rules take too long", why)
+end)
+
+test("afterwards there is none", function()
+  limited(forever)
+  for _ = 1, 200000 do end
+  expect.equal(#("x"):rep(1 << 20), 1 << 20)
+end)
+
+test("a budget is positive", function()
+  expect.error(function() core.limited(0, 1, print) end, "#1.*a positive number expected")
+  expect.error(function() core.limited(1, -1, print) end, "#2.*a positive number expected")
+  expect.error(function() core.limited(1, 1) end, "#3.*a function expected")
+end)

@@ -1,0 +1,49 @@
+--- Point sets: what moyo.set makes, and what can be done with it.
+
+local test, expect = ...
+local core = require "moyo.core"
+
+local board = core.topology { width = 3, height = 3 }
+local go = core.shape(board)
+local function set(...) return core.set(board, { ... }) end
+
+test("a set knows its points, in their order", function()
+  local s = set(7, 2, 2)
+  expect.equal(s:list(), { 2, 7 })
+  expect.equal(#s, 2)
+  expect.equal({ s:has(7), s:has(1), s:first() }, { true, false, 2 })
+  expect.equal({ #set(), set():first() }, { 0, nil })
+  local seen = {}
+  for p in s:each() do seen[#seen + 1] = p end
+  expect.equal(seen, { 2, 7 })
+end)
+
+test("sets are joined, cut, taken away and compared", function()
+  local a, b = set(1, 2, 3), set(3, 4)
+  expect.equal((a | b):list(), { 1, 2, 3, 4 })
+  expect.equal((a & b):list(), { 3 })
+  expect.equal((a - b):list(), { 1, 2 })
+  expect.equal((~set(1, 2, 3, 4, 5)):list(), { 6, 7, 8, 9 })
+  expect.equal({ set(1, 2) <= a, a <= b, b <= a }, { true, false, false })
+  expect.truthy(set(1, 2, 3) == a and a ~= b)
+  expect.equal(a:list(), { 1, 2, 3 }) -- none of it changes a set
+end)
+
+test("sets reach on by a shape", function()
+  expect.equal(set(1):grow(go):list(), { 1, 2, 4 })
+  expect.equal(set(1):flood(set(1, 2, 5, 9), go):list(), { 1, 2, 5 })
+  local parts = set(1, 2, 9):parts(go)
+  expect.equal({ #parts, parts[1]:list(), parts[2]:list() }, { 2, { 1, 2 }, { 9 } })
+  expect.equal(set(1):reach(0, go):list(), { 1 })
+  expect.equal(#set(1):reach(2, go), 6)
+  expect.equal(set(1):distance(9, go), 4)
+  expect.error(function() set(1):reach(-1, go) end, "a number of steps expected")
+end)
+
+test("sets of two boards do not go together", function()
+  local other = core.set(core.topology { width = 2, height = 2 }, { 1 })
+  expect.error(function() return set(1) | other end, "two boards")
+  expect.error(function() return set(10) end, "point")
+  expect.error(function() return set(1):has(0) end, "point")
+  expect.error(function() return set(1).lenght end, 'has no "lenght"')
+end)

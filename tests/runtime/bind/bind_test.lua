@@ -1,0 +1,58 @@
+--- The smaller parts of moyo.core: steps as numbers, random numbers, hashes, files.
+
+local test, expect = ...
+local core = require "moyo.core"
+
+test("a step is one number, and back", function()
+  for _, list in ipairs { { 1, 1, 1, 1 }, { 3, 361, 2, 7 }, { 65535, 65535, 65535, 65535 } } do
+    expect.equal({ core.unpack(core.step(table.unpack(list))) }, list)
+  end
+  expect.equal(core.step(2, 5), core.step(2, 5, 1, 1))
+  expect.truthy(core.step(2, 5) ~= core.step(2, 1, 5))
+end)
+
+test("steps out of range are told", function()
+  expect.error(function() core.step(0) end, "#1.*out of range")
+  expect.error(function() core.step(1, 65536) end, "#2.*out of range")
+  expect.error(function() core.step "x" end, "number expected")
+end)
+
+test("random numbers are keyed by seed and stream", function()
+  local function draw(...)
+    local random, list = core.random(...), {}
+    for i = 1, 20 do list[i] = random:below(6) end
+    return list
+  end
+  local list = draw(7, 1)
+  for _, n in ipairs(list) do expect.truthy(n >= 1 and n <= 6) end
+  expect.equal(draw(7, 1), list)
+  expect.equal(draw(7), draw(7, 0))
+  expect.truthy(table.concat(draw(7, 2)) ~= table.concat(list))
+  expect.truthy(table.concat(draw(8, 1)) ~= table.concat(list))
+  expect.error(function() core.random(1):below(0) end, "1 to 4294967295 expected")
+end)
+
+test("a hash of two numbers depends on both, and on their order", function()
+  expect.equal(core.mix(1, 2), core.mix(1, 2))
+  expect.truthy(core.mix(1, 2) ~= core.mix(2, 1))
+  expect.truthy(core.mix(1, 2) ~= core.mix(1, 3))
+end)
+
+test("time goes on", function()
+  local before = core.clock()
+  expect.truthy(core.clock() >= before)
+end)
+
+test("files are told from folders, and folders are listed", function()
+  local names = {}
+  for _, name in ipairs(core.folder "tests/support") do names[name] = true end
+  expect.truthy(names["shell.lua"] and names[".."])
+  expect.equal(core.folder "tests/none", nil)
+  expect.truthy(core.is_file "tests/support/shell.lua")
+  expect.truthy(not core.is_file "tests/support")
+  expect.truthy(not core.is_file "tests/support/none.lua")
+end)
+
+test("metatables are hidden", function()
+  expect.equal(getmetatable(core.random(1)), false)
+end)
