@@ -71,7 +71,8 @@ test("what a position has not is told, with the nearest name", function()
   expect.error(function() s.ply = 3 end, 'read only, so "ply" cannot be set')
   expect.error(function() s:colour(10) end, "point")
   expect.error(function() s:taken_by(3) end, "1 to 2 expected, got 3")
-  expect.error(function() s.stones(game) end, "a position expected, got a userdata; methods are called")
+  expect.error(function() s.stones(game) end,
+    "a position expected, got a userdata; methods are called")
 end)
 
 test("only an effect changes the board", function()
