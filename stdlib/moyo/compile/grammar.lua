@@ -4,8 +4,8 @@
 -- accepts, so it may be lax, and what Lua limits (two hundred levels of nesting) needs no limit
 -- here.  scope.lua then finds the declaration of each name.
 --
--- Operators of an expression are read as a flat list, which `climb` builds a tree of: a level of
--- parentheses is some ten entries of LPeg's stack, and not a dozen of them a priority.
+-- Operators of an expression are read as a flat list, which `climb` builds a tree of: so a level
+-- of parentheses takes a few entries of LPeg's stack, and not a few for each priority.
 --
 -- A node is a table with a tag and its line.  An expression is one of
 --
@@ -48,8 +48,8 @@ local C, Cc, Cg, Cmt, Cp, Cs, Ct = lpeg.C, lpeg.Cc, lpeg.Cg, lpeg.Cmt, lpeg.Cp, 
 
 local M = {}
 
--- Two hundred levels of what needs most, functions within arguments, take a fifth of it.
-lpeg.setmaxstack(20000)
+-- Two hundred levels, of calls within arguments of calls, take less than two thousand entries.
+lpeg.setmaxstack(5000)
 
 -- ---- Tokens: each takes the space and the comments that follow --------------------------------
 
@@ -288,8 +288,7 @@ local grammar = P {
     + node("Vararg", sign "..."),
 
   Paren = now(node("Paren", sign "(" * Cg(V "Expression", "inner") * sign ")")),
-  Suffixed = Cp() * (NameNode + V "Paren")
-    * Ct(V "Suffix" ^ 1) ^ -1 / chain,
+  Suffixed = Cp() * (NameNode + V "Paren") * Ct(V "Suffix" ^ 1) ^ -1 / chain,
   Suffix = Field
     + V "Call" / call
     + sign("[", "[=") * now(V "Expression") * Cp() * sign "]" / element
