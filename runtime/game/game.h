@@ -26,21 +26,21 @@ enum {
   MAX_HEIGHT = UINT16_MAX, /* stones on a point */
   MAX_ARGS = 3,
   MAX_SCORES = 8,
-  MAX_EDGES = 64, /* that leave one place of a turn: bits of edge.waits */
-  MAX_WORDS = 64, /* that one argument of a step can be */
+  MAX_EDGES = 64, /* leaving one place of a turn: bits of edge.waits */
+  MAX_WORDS = 64, /* values of an argument that is a word */
   EMPTY = 0,      /* colours on the board are 1 .. MAX_COLOURS */
   BORDER = 255,   /* what stands on the padding point */
   NOBODY = 255,   /* no player */
   CHANCE = 254,   /* the actor of a chance step */
   IN_FIELD = 253, /* the player whose number a field holds */
-  IN_ORDER = 252, /* whose turn it is by a list, or a number that changes */
+  IN_ORDER = 252, /* the player named by a list, or by a changing number */
   NO_NODE = 0xffff
 };
 
-/* What a player without a legal step does (operand 0 of OP_STUCK). */
+/* What happens to a player without a legal step (`what` of OP_STUCK). */
 enum { STUCK_LOSES, STUCK_ENDS };
 
-/* Where moves may end (operand 0 of OP_REACH and OP_MOVE), as bits. */
+/* Where moves may end (`kinds` of OP_REACH and OP_MOVE), as bits. */
 enum {
   TO_EMPTY = 1,
   TO_OWN = 2,
@@ -49,13 +49,13 @@ enum {
   TO_PUSH_CAPTURE = 16 /* an own stone goes on to an enemy's */
 };
 
-/* What a field of OP_NOTE holds; 0 for never. */
+/* What a field of OP_NOTE holds; 0 if never noted. */
 enum { NOTED_EARLIER = 1, NOTED_NOW = 2 };
 
 /*
-** Who may be joined (operand 1 of OP_CONTACT), as bits: who has more stones in
-** contact than whom the actor has joined, in place of most; most of all others,
-** not of those alone who may be joined.
+** Which players may be joined (operand 1 of OP_CONTACT), as bits: those with
+** more stones in contact than the player already joined, instead of the one
+** with the most; the most is taken over all others, joinable or not.
 */
 enum { CONTACT_MORE = 1, CONTACT_OF_ALL = 2 };
 
@@ -114,86 +114,86 @@ typedef enum arg_kind {
   ARG_NUMBER, /* 0 .. range-1, printed as low + n * unit */
   ARG_COLOUR, /* 0 .. players-1 */
   ARG_COUNT,  /* 0 .. : stones of a stack, less one */
-  ARG_WORD    /* 0 .. range-1, each with a word of its own */
+  ARG_WORD    /* 0 .. range-1, each named by a word */
 } arg_kind;
 
 /* Where a verb may be tried, by its argument and its cheap conditions. */
 typedef enum candidates {
   CANDIDATES_ALL,      /* every value of the argument */
   CANDIDATES_FREE,     /* free points */
-  CANDIDATES_OPEN,     /* points under no stone but perhaps one's own overlap */
+  CANDIDATES_OPEN,     /* free points, and points under one's own overlap */
   CANDIDATES_SELECTED, /* what a condition selects; perhaps of free points */
   CANDIDATES_STONES,   /* points with a stone */
-  CANDIDATES_SPACE,    /* a space of a condition's own */
+  CANDIDATES_SPACE,    /* a condition's space of steps */
   CANDIDATES_PRODUCT   /* every combination of several arguments' values */
 } candidates;
 
 typedef struct verb {
   char *name;
   arg_kind arg[MAX_ARGS];
-  char *joiner;     /* between its text and the next step's of the turn */
-  uint8_t arrival;  /* which argument is where the stone comes to */
-  uint8_t colour;   /* whose stone it puts, from 1; 0: who acts */
+  char *joiner;     /* printed between this step and the next of the turn */
+  uint8_t arrival;  /* index of the argument that is the stone's new point */
+  uint8_t colour;   /* of the stone it puts, from 1; 0: the actor's */
   double low, unit; /* of ARG_NUMBER */
   unsigned range;
   bool is_pass; /* counts as a pass, and changes nothing on the board */
-  bool is_idle; /* neither counts as one nor ends a row of them */
-  bool settles; /* random players choose it wherever it is offered */
+  bool is_idle; /* neither a pass nor the end of a row of passes */
+  bool settles; /* random players choose it whenever it is offered */
   program before, after, effects;
   bool recalls;   /* what it places can be taken back */
   bool puts;      /* its only effect is OP_PUT: outcomes can be foreseen */
   bool puts_own;  /* some effect puts a stone of the actor's on argument 0 */
-  bool only_puts; /* and nothing else comes, but for a note */
+  bool only_puts; /* that, and perhaps a note, is all it does */
   candidates candidates;
   const node *selector; /* condition of CANDIDATES_SELECTED and _SPACE */
   /* of CANDIDATES_PRODUCT: what argument 0, and where it arrives, may be */
   bool own_only, free_only;
-  bool always_free;       /* offered always, and all free points are */
-  bool guarded;           /* some conditions ask for no argument */
+  bool always_free;       /* always offered, on every free point */
+  bool guarded;           /* some conditions do not look at the arguments */
   bool last_resort;       /* legal only when nothing else is */
   bool keeps_fields;      /* it changes none */
   bool candidates_pass;   /* they meet all conditions before the step */
-  unsigned values, words; /* of the argument: how many, and words of a set */
-  /* of ARG_WORD: its words, as many as the range; a table whose first row
-  ** weighs them, + 1, or 0 */
+  unsigned values, words; /* of the argument; words of a set of them */
+  /* of ARG_WORD: `range` words; the table whose first row weighs them, plus
+  ** one, or 0 */
   char **word;
   unsigned weights;
   bool is_card;   /* it plays a card, whose word is its name */
-  bool is_secret; /* its word is the mover's alone to know */
+  bool is_secret; /* only the mover may know its word */
 } verb;
 
 typedef struct edge {
-  uint16_t verb, to; /* to: NO_NODE where the turn ends */
+  uint16_t verb, to; /* to: NO_NODE if the turn ends */
   uint16_t field;    /* of IN_FIELD */
-  uint8_t actor;     /* a player, CHANCE, IN_FIELD; NOBODY: whose turn it is */
+  uint8_t actor;     /* a player, CHANCE or IN_FIELD; NOBODY: the mover */
   bool may_fail;     /* playing a judged step calls Lua; see analysis.c */
-  bool goes_on;      /* there is a legal step after each, or the turn ends */
-  bool at_once;      /* groups.c may judge and play a candidate in one go */
-  uint64_t waits;    /* for which edges of its place: see OP_EXHAUSTED */
+  bool goes_on;      /* a legal step always follows, or the turn ends */
+  bool at_once;      /* groups.c may judge and play a candidate at once */
+  uint64_t waits;    /* edges of its place to exhaust first: OP_EXHAUSTED */
 } edge;
 
 typedef struct place_in_turn {
   uint16_t first_edge, edges;
   bool settles; /* one of its verbs does */
-  /* is there always a legal step; or wherever two points are free? */
+  /* is there always a legal step; or whenever two points are free? */
   bool goes_on, goes_on_if_free;
-  bool ends_itself; /* the turn, where nothing but the last edge is legal */
-  bool rests;       /* or wherever all groups of the actor's have a liberty? */
-  uint16_t *placements; /* verbs that light play asks for; see light.c */
+  bool ends_itself; /* the turn, if nothing but the last edge is legal */
+  bool rests;       /* a legal step if all the actor's groups have a liberty */
+  uint16_t *placements; /* verbs that light play asks for: see light.c */
   unsigned placement_count;
-  bool mends; /* can till the end of the turn only stones be put that flip? */
+  bool mends; /* until the turn ends stones are only put, and flip */
 } place_in_turn;
 
 typedef struct phase {
   char *name;
-  uint16_t start; /* place in the turn where turns begin */
-  uint8_t first;  /* player who begins; NOBODY for who comes next; IN_FIELD */
-  uint8_t only;   /* who takes every turn; NOBODY: in rotation; IN_ORDER */
-  uint8_t next;   /* phase that follows, or NOBODY: the game is over */
-  uint16_t field; /* of IN_FIELD or IN_ORDER */
-  uint32_t limit; /* turns after which it is over; 0: not by their number */
-  bool keeps_passes; /* a row of passes goes on after it */
-  /* with fewer passes in a row nothing comes of the end of a turn; or 0 */
+  uint16_t start;    /* place in the turn where turns begin */
+  uint8_t first;     /* player who begins; NOBODY: the next one; IN_FIELD */
+  uint8_t only;      /* player with every turn; NOBODY: rotation; IN_ORDER */
+  uint8_t next;      /* phase that follows, or NOBODY: the game is over */
+  uint16_t field;    /* of IN_FIELD or IN_ORDER */
+  uint32_t limit;    /* turns after which it is over; 0: no limit */
+  bool keeps_passes; /* a row of passes continues into the next phase */
+  /* with fewer passes in a row a turn cannot end it; or 0 */
   unsigned least_passes;
   program finish;
 } phase;
@@ -207,7 +207,7 @@ typedef enum field_kind {
   FIELD_TABLE    /* rows of integers; see table.h */
 } field_kind;
 
-/* Who sees a table.  A hidden one has a column more, for what is unknown. */
+/* Who sees a table.  A hidden one has an extra column, for the unknown. */
 typedef enum hidden { HIDDEN_NOT, HIDDEN_OWNER, HIDDEN_ALL } hidden;
 
 typedef struct field {
@@ -217,9 +217,9 @@ typedef struct field {
   int32_t initial;
   int32_t *values; /* of a list or table at the start, or NULL: `count` */
   unsigned count;
-  bool hand;              /* what players have to place: shown as such */
-  bool of_players;        /* its numbers are players', 0 for none */
-  bool of_points;         /* or points' */
+  bool hand;              /* pieces to place: shown as a hand */
+  bool of_players;        /* its numbers are players, 0 for none */
+  bool of_points;         /* its numbers are points, 0 for none */
   unsigned columns, rows; /* of a table, without the unknown column */
   bool by_player;         /* a table has a row for each player */
   hidden hidden;
@@ -233,7 +233,7 @@ typedef enum clear_whose {
   CLEAR_OWN,    /* all the mover's */
   CLEAR_NEW,    /* the group of the stone just placed */
   CLEAR_OTHERS, /* the mover's others */
-  CLEAR_FLIP    /* every other colour's, which change to the mover's */
+  CLEAR_FLIP    /* every other colour's; they become the mover's */
 } clear_whose;
 
 /* What makes two positions the same in the history. */
@@ -242,10 +242,10 @@ typedef enum history_kind {
   HISTORY_POSITION,            /* the colouring */
   HISTORY_SITUATION,           /* and the player to move next */
   HISTORY_NATURAL,             /* and the player whose stone left it */
-  HISTORY_SINCE_PASS,          /* situation, counted anew after each pass */
+  HISTORY_SINCE_PASS,          /* situation, starting afresh after each pass */
   HISTORY_POSITION_SINCE_PASS, /* the colouring, likewise */
-  HISTORY_FIELDS, /* as game.beside says, and some fields are the same */
-  /* the colouring, where no rule asks but light play and searches: light.h */
+  HISTORY_FIELDS,              /* as game.beside says, with the same fields */
+  /* the colouring, for light play and searches alone: see light.h */
   HISTORY_KEPT
 } history_kind;
 
@@ -262,7 +262,7 @@ typedef struct hook_call {
   const moyo_step *step;
   const node *node;
   bool finish;  /* asked whether a phase is over */
-  bool decided; /* its result: the game is, won by these */
+  bool decided; /* result: the game is decided, won by these */
   unsigned winners;
   double *scores;       /* result of a term, by player */
   const char *sentence; /* result: why not; NULL if it named none */
@@ -280,17 +280,17 @@ struct moyo_game {
   char *player_name[MAX_COLOURS]; /* and names of pieces */
   bool stacks;          /* points hold stacks of stones of one colour */
   bool cover_by_colour; /* some verb asks who covers a point */
-  bool dead_ends;       /* a turn may come to a place without a legal step */
+  bool dead_ends;       /* a turn may reach a place without a legal step */
   history_kind history, beside; /* the latter of HISTORY_FIELDS */
-  bool all_on_board; /* no step and nothing else changes more than the board */
-  unsigned *situation; /* which fields these are */
+  bool all_on_board;            /* nothing changes more than the board */
+  unsigned *situation;          /* the fields of HISTORY_FIELDS */
   unsigned situation_count;
   bool remembers; /* some steps; see memory.h */
   uint8_t stage[8];
   unsigned stages;
-  int sides;    /* field of players: on whose side each is, from 1; or -1 */
+  int sides;    /* field of players: whose side each is on, from 1; or -1 */
   int lords;    /* whom each has joined, from 1, or 0; or -1: see sides.h */
-  int refusals; /* who will not be joined, as bits; or -1 */
+  int refusals; /* players who will not be joined, as bits; or -1 */
   bool shares;  /* captures are divided among those with a stone beside them */
   bool recalls; /* stones can be taken back: see retraction.h */
   bool sided;   /* any of these: see sides.h */
@@ -308,7 +308,7 @@ struct moyo_game {
   score_kind scores[MAX_SCORES];
   unsigned score_count;
   program before_turn, after_turn; /* effects */
-  int rotation;       /* list of players, in which turns go round; or -1 */
+  int rotation;       /* field: the list that turns go round; or -1 */
   uint8_t tie_winner; /* of equal scores, or NOBODY */
   int dead_field;     /* set field with stones agreed dead, or -1 */
   moyo_step *setup;   /* arg 0: point, arg 1: colour */
@@ -317,8 +317,8 @@ struct moyo_game {
   unsigned corner_degree;
   uint64_t *zobrist; /* (colours + 1) * points; row 0: player to move */
   const struct groups *groups; /* the code that fits the shape */
-  /* what a mechanism has worked out for the game, and of those that have a part
-  ** in it: see mechanisms.h */
+  /* what each mechanism has prepared, and the mechanisms that the game uses:
+  ** see mechanisms.h */
   void *prepared[MECHANISM_COUNT];
   const mechanism *guests[MECHANISM_COUNT];
   unsigned guest_count;

@@ -1,7 +1,7 @@
 /*
-** adjacency.h - conditions on what is near a point, or so many steps along
-** lines away from it, and of which group.  Each has its meaning in its row of
-** operations.def.
+** adjacency.h - conditions on what is near a point, or a number of steps away
+** along lines, and in which group.  The rows of operations.def say what each
+** means.
 */
 #ifndef MOYO_ADJACENCY_H
 #define MOYO_ADJACENCY_H

@@ -1,16 +1,16 @@
 /*
 ** alliance.h - players who join each other, and leave again.
 **
-** Sides are the state's own (sides.h); this is how they come about.  A game may
-** keep a field of lords: whom each player has joined, or 0.  Then who is joined
-** may have joined another, and a player takes those along who have joined him;
-** the leader of a side is the one who has joined nobody.  And one of refusals:
-** bits of players who have declined to be joined by the player, or whom he has
-** left.  They are forgotten when a stone has been put or taken.
+** The state keeps the sides (sides.h); this module changes them.  A game may
+** keep a field of lords: the player whom each has joined, or 0.  Then a player
+** may join one who has joined another, and brings along those who joined him;
+** the leader of a side has joined nobody.  A game may also keep a field of
+** refusals: bits of the players who declined to be joined by this one, or whom
+** he left.  They are forgotten when a stone is put or taken.
 **
-** A stone is *in contact* with a player when a stone of that player's is near
-** it.  Of those who are free, with at least one stone in contact, who has most
-** may be joined; but see the bits CONTACT_.
+** A stone is *in contact* with a player if one of that player's stones is near
+** it.  Among the players who can be joined, the one with the most stones in
+** contact (at least one) may be; the bits CONTACT_ change this.
 */
 #ifndef MOYO_ALLIANCE_H
 #define MOYO_ALLIANCE_H

@@ -1,12 +1,11 @@
 /*
-** range.h - how far along lines of the board a stone may come.
+** range.h - how far along the lines of the board a stone may be placed.
 **
-** A condition names a limit: a point is in range of a player who has a stone,
-** or a start point of his own, within the limit along lines.  Stones do not
+** A condition names a limit: a point is in a player's range if one of his
+** stones, or his start point, is within the limit along lines.  Stones do not
 ** block the way.  For every limit that the rules name, each point has a *ball*:
 ** the points within the limit.  A player's range is a union of balls.  Other
-** limits, which only a field can come to hold, are measured by flooding the
-** board.
+** limits, which only a field may hold, are measured by flooding the board.
 */
 #ifndef MOYO_RANGE_H
 #define MOYO_RANGE_H
@@ -14,10 +13,10 @@
 #include "operation_functions.h"
 #include "state.h"
 
-/* What one condition asks. */
+/* The operands of one condition. */
 typedef struct range_limit {
   int32_t limit_field; /* a number field with the limit, or -1 */
-  int32_t limit;       /* or the limit itself; of a field the greatest */
+  int32_t limit;       /* or the limit itself; for a field, the greatest */
   int32_t from;        /* field with points, from 1, of the players; or -1 */
 } range_limit;
 

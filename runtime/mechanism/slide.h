@@ -1,19 +1,19 @@
 /*
 ** slide.h - stones that move along lines, as far as their group has liberties.
 **
-** A move is a step with the arguments from, to and count less one: so many
-** stones from the top of a stack, or the one stone.  It goes from its point in
-** a straight line, over whatever there is, exactly as many points as the group
-** of the lowest stone moved has liberties, counted before it leaves.  It may
-** end, as the rules allow, on
+** A move is a step with the arguments from, to and count - 1: `count` stones
+** from the top of a stack, or a single stone.  It goes in a straight line,
+** over anything in the way.  Its length is the number of liberties that the
+** group of the lowest stone moved had before it left.  It may end, as the
+** rules allow, on
 **
 **   an empty point;
-**   own stones, where points hold stacks: those moved stand on top of them;
-**   an own stone that did not come in this very turn, and which it pushes one
-**   point further: onto an empty point, or onto an enemy stone, and then both,
-**   the enemy's taken, leave the board;
-**   enemy stones: n against m, of which the |n - m| of the larger side stay
-**   (or none), and the mover has taken what is gone of the enemy's.
+**   own stones, if points hold stacks: the moved stones go on top;
+**   an own stone not placed in this turn, pushing it one point further: onto an
+**   empty point, or onto an enemy stone, which is taken, and the pushed stone
+**   leaves as well;
+**   enemy stones: of n against m, |n - m| of the larger side stay (or none),
+**   and the mover takes the enemy stones that leave.
 */
 #ifndef MOYO_SLIDE_H
 #define MOYO_SLIDE_H
@@ -23,7 +23,7 @@
 
 extern const mechanism slide_mechanism;
 
-/* Directions that lines have. */
+/* The number of directions of lines. */
 static inline unsigned slide_directions(const moyo_state *s) {
   return s->game->board->degree;
 }
@@ -32,8 +32,8 @@ static inline unsigned slide_directions(const moyo_state *s) {
 unsigned slide_range(const moyo_state *s, unsigned p, unsigned count);
 
 /*
-** May stones of the actor's be moved so?  Else `text` (if not NULL) says why
-** not, cut to `size`.
+** May the actor's stones move like this?  If not, `text` (unless NULL) says
+** why, cut to `size`.
 */
 bool slide_allowed(const moyo_state *s, unsigned kinds, moyo_step step,
                    char *text, size_t size);
@@ -43,8 +43,8 @@ void slide_play(moyo_state *s, unsigned kinds, bool all_removed,
                 moyo_step step);
 
 /*
-** Points where any player's move, of whatever stones, could end; a set of the
-** state's own, good until it changes.
+** The points where any move of any player could end.  The state owns the set,
+** which is valid until the state changes.
 */
 const set_word *slide_reached(const moyo_state *s);
 

@@ -1,24 +1,23 @@
 /*
 ** completion.h - can a turn be completed after a step?
 **
-** Some rules are about the end of a turn, and some turns may not stop anywhere;
-** so there may be steps after which nothing would be legal.  They are refused.
-** Where that does not follow from the rules alone, a search looks for steps
-** that complete the turn, with a budget: what it has not found by then counts
-** as none.
+** Some rules judge the end of a turn, and some turns may not stop after every
+** step, so nothing might be legal after a step.  Such a step is refused.  If
+** the rules alone do not settle it, a search looks for steps that complete the
+** turn. It has a budget: if it finds none within it, there is none.
 **
-** Two observations spare most of it.
+** Two observations save most of that work.
 **
-** A last resort, legal when nothing else is, leaves nobody without a step: in
-** the search it counts as legal.
+** A last resort, which is legal when nothing else is, leaves nobody without a
+** step: the search takes it for legal.
 **
-** Where till the end of the turn only stones are put and enemy groups flip, and
-** all own groups must have a liberty at its end, an own group that has none can
-** be mended only by the flip of a group beside it, all of whose liberties are
-** taken in this turn.  Steps that take no liberty of a group that is flipped
-** can be left out of any completion: the point that stays empty is a liberty
-** of all that the stone would have joined.  So the search looks at the
-** liberties of groups that could be closed alone, of which there are few.
+** Suppose the rest of the turn only puts stones and flips enemy groups, and
+** all the actor's groups must have a liberty when it ends.  Then a group
+** without one is saved only if a group beside it flips, having lost all its
+** liberties in this turn.  A step that takes no liberty of a flipped group can
+** be left out: the point that stays empty is a liberty of everything that the
+** stone would have joined.  So the search only tries liberties of groups that
+** could still be closed, of which there are few.
 */
 #ifndef MOYO_COMPLETION_H
 #define MOYO_COMPLETION_H
@@ -26,12 +25,12 @@
 #include "state.h"
 
 /*
-** Can a step along the edge be followed by another at all, as far as conditions
-** tell that ask for no argument, and that it does not touch?
+** Can a step along the edge be followed by another at all, judging by the
+** conditions that need no argument and that the step does not affect?
 */
 bool completion_is_open(moyo_state *s, const edge *e);
 
-/* Is there a way to go on after the step, which does not end the turn? */
+/* Can the turn go on after the step, which does not end it? */
 moyo_status completion_judge(moyo_state *s, const edge *e, moyo_step step,
                              moyo_error *error);
 

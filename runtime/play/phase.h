@@ -7,7 +7,7 @@
 #include "operation_functions.h"
 #include "turn.h"
 
-/* What comes of asking whether a phase is over. */
+/* The answer to whether a phase is over. */
 typedef struct verdict {
   bool over;    /* the phase */
   bool decided; /* the whole game, with these winners, as bits */
@@ -15,11 +15,10 @@ typedef struct verdict {
 } verdict;
 
 /*
-** Is the phase over after the mover's turn?  Then what follows begins, and may
-** itself be over already.  A game that has ended has no next turn, so what
-** comes between turns happens only when a finish asks whether anything can be
-** played in the next, or when none holds.  `prepared` tells that it has been
-** done.
+** Is the phase over after the mover's turn?  Then the next one begins, and may
+** be over already.  A game that has ended has no next turn, so what happens
+** between turns is done only when a finish asks whether the next player can
+** play, or when no finish holds.  `prepared`: it has been done.
 */
 moyo_status phase_finish(moyo_state *s, unsigned mover, bool prepared,
                          moyo_error *error);

@@ -1,5 +1,5 @@
 /*
-** score.h - counting.
+** score.h - counting the score.
 */
 #ifndef MOYO_SCORE_H
 #define MOYO_SCORE_H
@@ -10,8 +10,8 @@
 enum { NEUTRAL = 0 };
 
 /*
-** A board being counted.  Colours are numbers from 1; 0 is nobody.  Pieces that
-** are neutral cover points as a colour of their own, which scores nothing.
+** A board being counted.  Colours are numbers from 1; 0 is nobody.  Neutral
+** pieces cover points for a colour that scores nothing.
 */
 typedef struct counting {
   const moyo_state *s;
@@ -22,7 +22,7 @@ typedef struct counting {
   uint8_t *seen;
   uint8_t *dead[2]; /* whose territory a dead stone stands in, or NEUTRAL; by
                         nearness, along lines */
-  const uint16_t *ways; /* how regions reach on: `degree` points for each */
+  const uint16_t *ways; /* a region's next points: `degree` for each point */
   unsigned degree;
   uint16_t *stack;   /* also the list of points of the last region */
   unsigned *regions; /* independent-life regions, by colour */
@@ -32,7 +32,7 @@ typedef struct counting {
 moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
                         moyo_error *error);
 
-/* Bit mask of the players who are first by the deciding score. */
+/* Bits of the players who lead in the deciding score. */
 moyo_status score_winners(const moyo_state *s, unsigned *winners,
                           moyo_error *error);
 

@@ -10,9 +10,9 @@
 bool determinization_needed(const moyo_game *g);
 
 /*
-** Deals the unknown cards of hidden tables from those that are not seen: tables
-** with the same words hold together what they held at the start.  Where effects
-** have made more, these are any of the words, each equally likely.
+** Deals the unknown cards of hidden tables from the unseen ones: tables with
+** the same words together hold what they held at the start.  If effects have
+** made more cards, each of these is any of the words, equally likely.
 */
 void determinize(moyo_state *s, moyo_random *random);
 

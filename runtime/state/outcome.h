@@ -11,7 +11,7 @@
 
 /*
 ** Would the position with this hash, left by the mover, be a repetition?  Its
-** fields are those of `after`: NULL where they are as they were.
+** fields are those of `after`, or NULL if they have not changed.
 */
 static inline bool outcome_repeats(const moyo_state *s, const moyo_state *after,
                                    uint64_t hash) {

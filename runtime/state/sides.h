@@ -1,15 +1,15 @@
 /*
-** sides.h - sides, and who gets what a side loses.
+** sides.h - sides, and who gets the stones that a side loses.
 **
-** A field of players says for each on whose side he is: the number of a player,
-** at first his own.  Stones of one side belong together as those of one colour
-** do elsewhere.  `state->side` holds for each point the colour that leads the
+** A field says for each player whose side he is on: a player's number, at first
+** his own.  Stones of one side belong together, as stones of one colour do in
+** other games.  `state->side` holds for each point the colour that leads the
 ** side of its stone (EMPTY, BORDER as in `colour`), and is what groups are made
-** by; where nothing is sided it is `colour` itself.
+** of; in games without sides it is `colour` itself.
 **
-** A change of sides regroups the board and takes nothing.  A group that it left
-** without liberty stands until a stone is put on or taken from a point beside
-** it or in it: clearing looks at groups beside the point played alone.
+** A change of sides regroups the board and takes nothing.  A group left
+** without a liberty stands until a stone is put on, or taken from, a point in
+** or beside it: clearing only looks at groups beside the point played.
 */
 #ifndef MOYO_SIDES_H
 #define MOYO_SIDES_H
@@ -28,17 +28,17 @@ void sides_collect_beside(moyo_state *s, unsigned p);
 
 /*
 ** Divides a group that leaves the board: fills holder for its points, with the
-** number of a player or 0.  Its stones, by colour and in each by point, go
-** round the players of other sides who have a stone beside it; those that do
-** not go round evenly go to the mover, a colour; or on round where that is 0 or
-** of the group's own side.
+** number of a player or 0.  Its stones, ordered by colour and then by point, go
+** round the players of other sides who have a stone beside it.  The mover, a
+** colour, gets the rest; if that is 0 or on the group's own side, the rest goes
+** round as well.
 */
 void sides_share(const moyo_state *s, const uint8_t *colour,
                  const set_word *group, unsigned mover, uint16_t *holder);
 
 /*
 ** Counts the group, about to be taken for a play of the mover's, as lost, and
-** gives its stones to their new holders, which s->holder notes.
+** gives its stones to their new holders, found in s->holder.
 */
 void sides_credit(moyo_state *s, unsigned root, unsigned mover);
 
