@@ -2,11 +2,9 @@
 --- name.
 --
 -- runtime/ROOM/X.c, stdlib/moyo/ROOM/X.lua and tools/ROOM/X.* are tested by a file of the same
--- name below tests/.  untested.txt lists the modules that tests of others cover alone.  The list
--- may only become shorter: a module that is new, and one that has got its test, are told.
+-- name below tests/.
 
 local test, expect = ...
-local shell = require "support.shell"
 
 -- Tests of more than one module, and why they stand where they do.
 local reasons = {
@@ -96,17 +94,11 @@ test("every test has its module, or a reason", function()
   end
 end)
 
-test("every module has a test of its name, or is on the list, which becomes shorter", function()
-  local listed, faults = {}, {}
-  local function fault(...) faults[#faults + 1] = string.format(...) end
-  for name in shell.read "tests/untested.txt":gmatch "[^\n]+" do listed[name] = true end
+test("every module has a test of its name", function()
+  local missing = {}
   for name, path in pairs(modules) do
-    if not tests[name] and not listed[name] then fault("%s: no tests/%s_test", path, name) end
+    if not tests[name] then missing[#missing + 1] = ("%s: no tests/%s_test"):format(path, name) end
   end
-  for name in pairs(listed) do
-    if not modules[name] then fault("tests/untested.txt: no module %s", name) end
-    if tests[name] then fault("tests/untested.txt: %s has a test; take it off the list", name) end
-  end
-  table.sort(faults)
-  expect.equal(table.concat(faults, "\n"), "")
+  table.sort(missing)
+  expect.equal(table.concat(missing, "\n"), "")
 end)
