@@ -80,7 +80,6 @@ local function read_entry(list, entry)
     local example = not item.tag and item.text:match "^Example: (.*)$"
     if item.tag == "param" then
       local name, rest = item.text:match "^([%w_]+)%??%s+(.*)$"
-      table.insert(entry.parameters, name)
       if name == "spec" then entry.class = split_type(rest) end
     elseif item.tag == "return" then
       entry.class = entry.class or item.text:match "^fun%(spec%??: ([%w_.]+)"
@@ -105,6 +104,15 @@ local function definition(line)
     or line:match "^%s+([%w_]+) = "
 end
 
+-- The names between the brackets of a function's definition.
+local function parameters_of(line)
+  local list = {}
+  for name in (line:match "function[^(]*(%b())" or ""):gmatch "[%w_.]+" do
+    list[#list + 1] = name
+  end
+  return list
+end
+
 --- Reads a file.
 ---@param file string
 ---@return reference.Source
@@ -120,7 +128,7 @@ function M.read(file)
       read_class(list, source.classes)
       if name then
         table.insert(source.entries, read_entry(list, { name = name, owner = owner, line = number,
-          text = {}, examples = {}, parameters = {} }))
+          text = {}, examples = {}, parameters = parameters_of(line) }))
       end
       block = {}
     end

@@ -46,15 +46,25 @@ local function relative(file)
   return file:sub(1, #stdlib) == stdlib and file:sub(#stdlib + 2) or file
 end
 
+local sources
+
+-- What is annotated in each file of stdlib/, which is read once.
+local function all_sources()
+  if not sources then
+    sources = {}
+    for i, file in ipairs(lua_files(stdlib, {})) do sources[i] = annotations.read(file) end
+  end
+  return sources
+end
+
 -- Everything annotated in stdlib/: entries by the word that they begin with, classes by name.
 local function read_sources()
   local entries, classes = {}, {}
-  for _, file in ipairs(lua_files(stdlib, {})) do
-    local source = annotations.read(file)
+  for _, source in ipairs(all_sources()) do
     for name, class in pairs(source.classes) do classes[name] = class end
     for _, entry in ipairs(source.entries) do
       local word = (entry.text[1] or ""):match "^`moyo%.([%w_.]*[%w_])"
-      if word then entries[word] = { entry = entry, file = relative(file) } end
+      if word then entries[word] = { entry = entry, file = relative(source.file) } end
     end
   end
   return entries, classes
@@ -186,8 +196,7 @@ end
 ---@return {name: string, call: boolean, parameters: string[], text: string}[]
 function M.members(class)
   local list = {}
-  for _, file in ipairs(lua_files(stdlib, {})) do
-    local source = annotations.read(file)
+  for _, source in ipairs(all_sources()) do
     for _, field in ipairs(source.classes[class] and source.classes[class].fields or {}) do
       list[#list + 1] = { name = field.name, call = false, parameters = {}, text = field.text }
     end

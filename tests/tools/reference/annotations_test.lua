@@ -35,6 +35,16 @@ function M.a(spec) end
     parameters = { "spec" }, returns = "n how many" } })
 end)
 
+test("annotations: parameters are those of the definition, annotated or not", function()
+  local path = os.tmpname()
+  shell.write(path, "--- A.\n---@param b integer\nfunction State:a(p, b, ...) end\n"
+    .. "--- C.\nM.c = 1\n")
+  local source = annotations.read(path)
+  os.remove(path)
+  expect.equal({ source.entries[1].parameters, source.entries[2].parameters },
+    { { "p", "b", "..." }, {} })
+end)
+
 test("annotations: who holds what is defined; paragraphs; what is not annotated is passed over",
   function()
     local folder, remove = shell.folder()
