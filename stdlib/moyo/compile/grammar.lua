@@ -7,7 +7,8 @@
 -- Operators of an expression are read as a flat list, which `climb` builds a tree of: so a level
 -- of parentheses takes a few entries of LPeg's stack, and not a few for each priority.
 --
--- A node is a table with a tag and its line.  An expression is one of
+-- A node is a table with a tag and its line; what ends with a bracket has that one's line as
+-- `last`.  An expression is one of
 --
 --     Nil, True, False, Vararg        Number { value }, String { value }
 --     Var { decl }                    a local variable or an upvalue
@@ -134,10 +135,12 @@ end
 
 local function element(key, at) return { tag = "Index", line = at, key = key } end
 
-local function call(at, args) return { tag = "Call", line = at, args = args } end
+local function call(at, args, last)
+  return { tag = "Call", line = at, args = args, last = last }
+end
 
-local function invoke(text, at, args)
-  return { tag = "Invoke", line = at, name = text, args = args }
+local function invoke(text, at, args, last)
+  return { tag = "Invoke", line = at, name = text, args = args, last = last }
 end
 
 -- Lua 5.4.5 and earlier say of a call that it is on the line where its function's expression
@@ -231,6 +234,7 @@ local function list_of(what) return Ct(what * (comma * what) ^ 0) end
 local Decl = node("Decl", Cg(Name, "name"))
 local Attributed = node("Decl", Cg(Name, "name") * Cg(sign "<" * Name * sign ">", "attrib") ^ -1)
 
+local Last = Cg(Cp(), "last")
 local NameNode = Cp() * Name / name
 local Text = Cp() * (quoted '"' + quoted "'" + long / content) * skip / valued "String"
 local Field = sign(".", ".") * (Cp() * Name / field)
@@ -273,7 +277,7 @@ local grammar = P {
   Function = node("Function", sign "("
     * Cg(Ct((Decl * (comma * Decl) ^ 0) ^ -1), "params") * comma ^ -1
     * Cg(sign "..." * Cc(true) + Cc(false), "vararg") * sign ")"
-    * V "Block" * Cg(Cp(), "last") * word "end"),
+    * V "Block" * Last * word "end"),
 
   Expression = Ct(Prefix ^ 1 * V "Simple" * V "Operation" ^ 0) / prefixed
     + V "Simple" * Ct(V "Operation" ^ 1) ^ -1 / expression,
@@ -287,18 +291,18 @@ local grammar = P {
     + node("Nil", word "nil") + node("True", word "true") + node("False", word "false")
     + node("Vararg", sign "..."),
 
-  Paren = now(node("Paren", sign "(" * Cg(V "Expression", "inner") * sign ")")),
+  Paren = now(node("Paren", sign "(" * Cg(V "Expression", "inner") * Last * sign ")")),
   Suffixed = Cp() * (NameNode + V "Paren") * Ct(V "Suffix" ^ 1) ^ -1 / chain,
   Suffix = Field
     + V "Call" / call
     + sign("[", "[=") * now(V "Expression") * Cp() * sign "]" / element
     + sign(":", ":") * Name * V "Call" / invoke,
-  Call = Cp() * (sign "(" * (V "List" + Ct "") * sign ")" + Ct(Text) + Ct(V "Table")),
+  Call = Cp() * (sign "(" * (V "List" + Ct "") * Cp() * sign ")" + Ct(Text) + Ct(V "Table")),
 
   Name = C(letter * alphanumeric ^ 0 - reserved * -alphanumeric) * skip,
 
   Table = now(node("Table", sign "{" * Cg(Ct((V "Item" * S ",;" ^ -1 * skip) ^ 0), "items")
-    * sign "}")),
+    * Last * sign "}")),
   Item = Ct(Cg(Cp() * Name * sign("=", "=") / valued "String", "key") * V "Value"
     + sign("[", "[=") * Cg(V "Expression", "key") * sign "]" * sign "=" * V "Value"
     + V "Value"),

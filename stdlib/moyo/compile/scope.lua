@@ -33,25 +33,28 @@ local function line_of(self, place)
   return line
 end
 
-local last_line
+local last_part = { Binary = "right", Unary = "operand" }
 
-local last_part = { Binary = "right", Unary = "operand", Paren = "inner" }
-
--- The line where an expression ends, but for brackets that close on lines of their own.
-function last_line(node)
+-- The line where an expression ends.
+local function last_line(node)
   local part = last_part[node.tag]
   if part then return last_line(node[part]) end
-  local items = node.args or node.items
-  local last = items and items[#items]
-  return last and math.max(node.line, last_line(last.tag and last or last.value))
-    or node.tag == "Function" and node.last or node.line
+  local args = node.args -- without parentheses, if there is no last line
+  return node.last or args and last_line(args[1]) or node.line
 end
 
 -- Variables that are read where they are needed, which is after the sign that follows them.
 local late = { Index = true, Global = true }
 
 local function read_by(node, line)
-  if late[node.tag] then node.line = math.max(node.line, line) end
+  if node and late[node.tag] then node.line = math.max(node.line, line) end
+end
+
+-- The last of what stands in brackets is read when these have been closed.
+local function closed(self, node, last)
+  if not node.last then return end
+  node.last = line_of(self, node.last)
+  read_by(last, node.last)
 end
 
 -- ---- Declarations -----------------------------------------------------------------------------
@@ -110,9 +113,9 @@ end
 local visit = {}
 
 local function go(self, node)
-  node.line = line_of(self, node.line)
-  local f = visit[node.tag]
-  if f then f(self, node) end
+  local place, f = node.line, visit[node.tag]
+  node.line = line_of(self, place)
+  if f then f(self, node, place) end
 end
 
 local function all(self, list)
@@ -159,7 +162,11 @@ function visit.Function(self, node)
 end
 
 function visit.Unary(self, node) go(self, node.operand) end
-function visit.Paren(self, node) go(self, node.inner) end
+
+function visit.Paren(self, node)
+  go(self, node.inner)
+  closed(self, node, node.inner)
+end
 
 local compares = { ["<"] = true, ["<="] = true, [">"] = true, [">="] = true, ["=="] = true,
   ["~="] = true }
@@ -186,6 +193,8 @@ function visit.Table(self, node)
     if item.key then go(self, item.key) end
     go(self, item.value)
   end
+  local last = node.items[#node.items]
+  closed(self, node, last and not last.key and last.value)
 end
 
 local changers = { insert = true, remove = true, sort = true, move = true }
@@ -194,6 +203,7 @@ function visit.Call(self, node)
   local func, args = node.func, node.args
   go(self, func)
   all(self, args)
+  closed(self, node, args[#args])
   if func.tag ~= "Index" or not args[1] then return end
   local library = func.object
   if library.tag == "Global" and library.name == "table" and changers[func.key.value] then
@@ -205,6 +215,7 @@ end
 function visit.Invoke(self, node)
   go(self, node.object)
   all(self, node.args)
+  closed(self, node, node.args[#node.args])
 end
 
 function visit.Local(self, node)
@@ -217,12 +228,12 @@ function visit.LocalFunction(self, node)
   go(self, node.func)
 end
 
-function visit.Assign(self, node)
+function visit.Assign(self, node, place)
   local targets, exps = node.targets, node.exps
+  local definition = exps[1].line == place -- function f.a() … end is set where it begins
   all(self, targets)
   all(self, exps)
-  local last = exps[#exps]
-  local line = last.tag == "Function" and last.line or last_line(last)
+  local line = definition and node.line or last_line(exps[#exps])
   for _, target in ipairs(targets) do
     if target.tag == "Var" then
       add(target.decl.assigned, self.func)

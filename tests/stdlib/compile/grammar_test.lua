@@ -327,10 +327,19 @@ test("what fails is on the line that Lua names", function()
     { "Index", "return f.b\n..\n1" },
     { "Index", "f.b =\n1\n+\n1" },
     { "Index", "\nf.b = {\nx = 1 }" },
-    { "Index", "function f\n.b()\nend" },
+    { "Index", "f.b =\n{ x,\n}" },
+    { "Index", "f.b = x.t\n{ x,\n}" },
+    { "Index", "f.b = (x\n)" },
+    { "Index", "f.b = x.t(0\n)" },
+    { "Index", "return (f.b\n)" },
+    { "Index", "return { f.b\n}" },
+    { "Index", "return x:f(1, f.b\n)" },
+    { "Index", "f.b = function()\nend" },
+    { "Index", "function f.b()\nend" },
+    { "Index", "\nfunction f\n.b()\nend" },
   } do
     local tag, text = table.unpack(case)
-    local good, message = pcall(load(text, "=", "t", { x = {} }))
+    local good, message = pcall(load(text, "=", "t", { x = { t = type } }))
     expect.truthy(not good, text)
     expect.equal(find(tree(text), tag).line, tonumber(message:match "^:(%d+):"), text)
   end
