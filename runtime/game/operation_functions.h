@@ -16,13 +16,13 @@
 #define SPACE(f, g)                                                            \
   op_space f;                                                                  \
   op_step g;
-#define GUESS(f)   op_guess f;
-#define DO(f)      op_do f;
-#define BALANCE(f) op_balance f;
-#define LEAVES(f)  op_leaves f;
-#define ENDS(f)    op_ends f;
-#define ADDS(f)    op_adds f;
-#define CHECK(f)   op_check f;
+#define UNCERTAIN(f) op_uncertain f;
+#define DO(f)        op_do f;
+#define BALANCE(f)   op_balance f;
+#define LEAVES(f)    op_leaves f;
+#define ENDS(f)      op_ends f;
+#define ADDS(f)      op_adds f;
+#define CHECK(f)     op_check f;
 
 #include "operations.def"
 
@@ -32,7 +32,7 @@
 #undef SELECT
 #undef SELECT_EVER
 #undef SPACE
-#undef GUESS
+#undef UNCERTAIN
 #undef DO
 #undef BALANCE
 #undef LEAVES

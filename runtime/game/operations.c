@@ -23,7 +23,7 @@
 #define SELECT(f)                    .select = f,
 #define SELECT_EVER(f)               .select_ever = f,
 #define SPACE(f, g)                  .space = f, .step = g,
-#define GUESS(f)                     .guess = f,
+#define UNCERTAIN(f)                 .uncertain = f,
 #define DO(f)                        .effect = f,
 #define BALANCE(f)                   .balance = f,
 #define LEAVES(f)                    .leaves = f,

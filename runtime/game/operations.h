@@ -91,7 +91,7 @@ typedef bool op_step(const moyo_state *s, const struct verb *v,
                      const struct movers *m, uint32_t number, moyo_step *step);
 
 /* In a view: may it hold only because of what is not known? */
-typedef bool op_guess(const moyo_state *s, const struct node *n);
+typedef bool op_uncertain(const moyo_state *s, const struct node *n);
 
 /* Does what an effect must do.  MOYO_ERROR when it could not. */
 typedef moyo_status op_do(moyo_state *s, const struct node *n, moyo_step step,
@@ -135,7 +135,7 @@ typedef struct operation {
   op_select *select_ever; /* whatever fields come to say */
   op_space *space;
   op_step *step;
-  op_guess *guess;
+  op_uncertain *uncertain;
   op_do *effect;
   op_balance *balance;
   op_leaves *leaves;

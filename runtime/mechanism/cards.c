@@ -74,7 +74,7 @@ bool cards_why_word(const moyo_state *s, const node *n, moyo_step step,
                    size);
 }
 
-bool cards_is_guess(const moyo_state *s, const node *n) {
+bool cards_uncertain(const moyo_state *s, const node *n) {
   unsigned f = (unsigned)n->has_card.table, row = row_of(s, f, n->has_card.row);
   return table_row(s, f, row)[n->has_card.column] <= 0;
 }

@@ -59,11 +59,12 @@ bool condition_apart(moyo_state *s, const node *n, moyo_step step) {
 }
 
 /* Could the step be one that only what is unknown in a view allows? */
-static bool is_guess(const moyo_state *s, const verb *v) {
+static bool is_uncertain(const moyo_state *s, const verb *v) {
   if (!state_is_view(s)) return false;
   for (unsigned i = 0; i < v->before.count; i++) {
     const node *n = &v->before.nodes[i];
-    if (operations[n->op].guess && operations[n->op].guess(s, n)) return true;
+    if (operations[n->op].uncertain && operations[n->op].uncertain(s, n))
+      return true;
   }
   return false;
 }
@@ -78,7 +79,8 @@ static bool has_step_before(moyo_state *s, const edge *e) {
   s->waiting = true;
   for (unsigned i = 0; i < edges && !found; i++) {
     moyo_step step;
-    found = (e->waits >> i & 1) && !is_guess(s, &s->game->verbs[all[i].verb]) &&
+    found = (e->waits >> i & 1) &&
+            !is_uncertain(s, &s->game->verbs[all[i].verb]) &&
             movegen_find(s, &all[i], &step, NULL) == MOYO_OK;
   }
   s->waiting = false;
@@ -93,7 +95,7 @@ static bool has_other_step(moyo_state *s) {
   for (; edges > 0; edges--, e++) {
     moyo_step step;
     const verb *v = &s->game->verbs[e->verb];
-    if (!v->last_resort && !is_guess(s, v) &&
+    if (!v->last_resort && !is_uncertain(s, v) &&
         movegen_find(s, e, &step, NULL) == MOYO_OK)
       return true;
   }
