@@ -190,8 +190,8 @@ function Game:spoken()
   return list
 end
 
---- The rules in words: { rule=, sentence=, changed= } in order, `changed` where
---- the default options say something else.
+--- The rules in words: { rule=, sentence=, changed= } in order, `changed` if the default options
+--- say something else.
 ---@return table[]
 function Game:rulebook()
   local list = {}
@@ -229,7 +229,7 @@ function Game:parse(text) return self.notation:parse(text) end
 ---@return string
 function Game:player_name(i) return i == 0 and "chance" or self.core:player(i) end
 
---- The player of this name, or of its first letter where that is enough; X and
+--- The player of this name, or of its first letter if that is enough; X and
 --- O are the first two.
 ---@param name string
 ---@return Player|nil

@@ -32,10 +32,10 @@ function Topology:lines(p) end
 --- none.
 ---@return Point|nil
 function Topology:offset(p, dx, dy) end
---- Points as far apart as possible along lines: the given ones, and as many more as make
---- `count`. The smallest distance is as large as possible, then the second smallest, and so
---- on; of equally good choices it is the first by name. If there are too many choices to try
---- all, it is a good one, and always the same.
+--- Points as far apart as possible along lines: the given ones, and more up to `count`. The
+--- smallest distance is as large as possible, then the second smallest, and so on; of equally good
+--- choices it is the first by name. If there are too many choices to try all, it is a good one, and
+--- always the same.
 ---@param count integer up to 16
 ---@param given? Point[]
 ---@return Point[] the given ones, then the others in order of their names
@@ -85,7 +85,7 @@ function PointSet:flood(within, shape) end
 ---@param shape? Shape
 ---@return PointSet[]
 function PointSet:parts(shape) end
---- All points at most so many steps from the set.
+--- All points at most this many steps from the set.
 ---@param steps integer
 ---@param shape? Shape
 ---@return PointSet

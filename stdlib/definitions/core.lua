@@ -34,7 +34,7 @@
 
 ---@class Search
 local Search = {}
---- Plays so many games more, or as many as fit into the time; 0 for no such limit.
+--- Plays this many more games, or as many as fit into the time; 0 for no limit.
 ---@param playouts integer
 ---@param seconds? number
 ---@return boolean|nil done, string|nil why not
@@ -48,7 +48,7 @@ function Search:candidates(most) end
 ---@return number[]
 ---@return integer playouts
 function Search:values() end
---- Best play, as far as the search tells; or with a first step what is best after it.
+--- The best play that the search knows; with a first step, the best play after it.
 ---@param first? Step
 ---@return Step[] with the first one
 function Search:line(first) end
@@ -56,7 +56,7 @@ function Search:line(first) end
 ---@param state State
 ---@return boolean
 function Search:is_at(state) end
---- Has its tree no more room to grow?  Further playouts then tell little.
+--- Is its tree full? Further playouts then say little.
 ---@return boolean
 function Search:is_full() end
 --- Frees its memory, which is much; it is of no use any more.

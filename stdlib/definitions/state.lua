@@ -10,9 +10,9 @@
 ---@field players integer how many players there are
 ---@field colours integer how many players and neutral pieces
 ---@field stacks boolean stones stack
----@field sides string|nil the field that says on whose side players are
+---@field sides string|nil the field that says whose side each player is on
 ---@field lords string|nil the field that says whom they have joined
----@field refusals string|nil the field that says who has declined whom
+---@field refusals string|nil the field that says which players have declined which
 ---@field shares boolean captures are shared
 ---@field recalls boolean placements can be taken back
 ---@field board Topology the points
@@ -57,7 +57,7 @@ function Game:score_names() end
 ---turn has ended
 ---@field mover Player whose turn it is; in `after_turn`, whose turn is next
 ---@field last_mover Player who had the turn before
----@field round_complete boolean after a turn: all players have had as many turns in this phase
+---@field round_complete boolean after a turn: all players have had equally many turns in this phase
 ---@field under_way boolean the turn has begun: its next step is not its first
 ---@field known_in_part boolean it is a player's view of the position
 ---@field turns integer turns of this phase that have ended
@@ -76,7 +76,7 @@ local State = {}
 --- Whose stone stands on the point; 0: none.
 ---@return Colour
 function State:colour(p) end
---- On whose side a player is; without sides, his own number.
+--- The player whose side this one is on; without sides, himself.
 ---@param player Player
 ---@return Player
 function State:side(player) end
@@ -245,7 +245,7 @@ function State:arrive(p) end
 ---@param n? integer all unless given
 ---@param player? integer whose they are, instead of the actor's; 0 is nobody
 function State:remove(p, n, player) end
---- The same, but they are nobody's prisoners.
+--- The same, but nobody gets them as prisoners.
 ---@param n? integer all unless given
 function State:withdraw(p, n) end
 --- Gives *n* prisoners of a colour from one player to another; 0 is nobody.
@@ -257,9 +257,9 @@ function State:hand_over(from, to, colour, n) end
 ---@param from? Point
 ---@param colour? Colour of the stone that stood on `from`; without it, of the one on p
 function State:remember(p, from, colour) end
---- Clears the board as the slot `clear` says, for that player or the actor. The point is where
---- the new stone stands, for the stages `"new"` and `"others"`. With sides or shared spoils, the
---- taker gets what the player would.
+--- Clears the board as the slot `clear` says, for that player or the actor. The point is the new
+--- stone's, for the stages `"new"` and `"others"`. With sides or shared spoils, the taker gets what
+--- the player would.
 ---@param p? Point
 ---@param player? Player
 ---@param taker? Player who gets what the player would, in games with sides or shared spoils

@@ -59,7 +59,7 @@ end
 ---@field max number|nil of a number, integer or size: the greatest
 ---@field except number[]|nil of a number or integer: values between them that are not allowed
 ---@field unit number|nil of a number: it is a multiple of this
----@field square boolean|nil of a size: `true`: as many lines each way
+---@field square boolean|nil of a size: `true`: the same number of lines each way
 ---@field words string[]|nil of a text: what else may stand there, for lists of values
 
 --- `moyo.option.choice { default, "Sentence.", among = { … } }`: one of some words; `o.name` is

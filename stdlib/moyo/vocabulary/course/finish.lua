@@ -211,8 +211,8 @@ local function ordered(name)
 end
 
 ---@class ContractSpec
----@field round "complete"|"immediate"|nil asked after rounds in which all have had as many turns
----(`"complete"`, default), or after each turn
+---@field round "complete"|"immediate"|nil asked after complete rounds, when all have had equally
+---many turns (`"complete"`, default), or after each turn
 
 --- `moyo.finish.contract("field", { … })`: players who have taken as many prisoners as the field
 --- says for each of them win, unless all have.

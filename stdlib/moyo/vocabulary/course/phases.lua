@@ -130,7 +130,7 @@ local places = {
 }
 
 ---@class PieSpec
----@field stones Player[] whose stones are put, in this order
+---@field stones Player[] the players whose stones are put, in this order
 ---@field on string|nil where they may go, as in `moyo.place` (default `"free"`)
 ---@field from string|nil the hand that they come from
 ---@field exchange string|nil a field of which each player takes his own number along

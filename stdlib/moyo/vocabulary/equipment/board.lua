@@ -125,7 +125,7 @@ local function mainland(parts, starts)
   return land
 end
 
---- Refuses a map on which lines do not lead from every point to every other, for games whose
+--- Refuses a map whose points are not all connected by lines, for games whose
 --- rules count steps along lines.
 function Board:check_land()
   local all = ~core.set(self.topology)
@@ -145,8 +145,8 @@ end
 
 -- ---- Start points -----------------------------------------------------------------------------
 
---- Start points for so many players: those of the map, by number, and as many more as are
---- missing, as far apart as possible (see `board:spread`). It checks the land as well.
+--- Start points for this many players: those of the map, by number, and the missing ones as far
+--- apart as possible (see `board:spread`). It checks the land as well.
 ---@param players integer 1 to 16
 ---@return Point[]
 function Board:start_points(players)

@@ -158,7 +158,7 @@ local M = {
   ---@param noun? string
   points = numbers "points",
   --- `moyo.field.table { columns = … }`: rows of numbers. Hidden tables are for counts, such as
-  --- cards: they have one column more, the last, for what is not known.
+  --- cards: they have an extra last column, for what is unknown.
   ---@param spec TableSpec
   table = make_table,
   --- `moyo.field.set()`: a set of points, at first empty.

@@ -42,7 +42,7 @@ function M.words(names) return table.concat(names, " and ") end
 
 ---@class HoldsSpec
 ---@field least integer|nil how many there must be (default 1)
----@field player Player|nil whose hand is meant (default: the actor's)
+---@field player Player|nil the player whose hand it is (default: the actor)
 
 --- `moyo.holds("field", { … })`: the actor has a piece left in that hand; of several hands, `{
 --- "stones", "hedges" }`, all together count.

@@ -457,10 +457,11 @@ end
 ---@field least integer|nil how many there must be (default 0)
 ---@field most integer|nil how many there may be (default: any number)
 
---- `moyo.neighbours(whose, n)`, `moyo.neighbours(whose, { … })`: so many points near the one where
---- the step's stone arrives hold own stones (`"own"`), stones of others (`"enemy"`), no stone
---- (`"empty"`) or any stone or piece (`"any"`): exactly *n*, or as many as the table says. With
---- sides, all stones of the actor's side are own. A point that the step's stone leaves is empty.
+--- `moyo.neighbours(whose, n)`, `moyo.neighbours(whose, { … })`: how many of the points near the
+--- one where the step's stone arrives hold own stones (`"own"`), stones of others (`"enemy"`), no
+--- stone (`"empty"`) or any stone or piece (`"any"`): exactly *n*, or a number within the table's
+--- limits. With sides, all stones of the actor's side are own. A point that the step's stone leaves
+--- is empty.
 ---
 --- Example: moyo.neighbours("own", { least = 1 })
 --- Example: moyo.neighbours("enemy", 0)

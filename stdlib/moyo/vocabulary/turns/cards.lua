@@ -36,7 +36,7 @@ local Card = { __name = "moyo.Card" }
 local card_fields = { 1, 2, 3, "arg", "before", "effects", "turn", "points", "keeps", "judged" }
 
 ---@class CardSpec
----@field arg "stone"|"point"|"colour"|nil what is named with it: `storm C3`
+---@field arg "stone"|"point"|"colour"|nil what the player names with it: `storm C3`
 ---@field before function|Component|table|nil conditions on playing it, one or a list
 ---@field effects function|Component|table|nil what it does, one or a list: `function(position,
 ---step, a)`

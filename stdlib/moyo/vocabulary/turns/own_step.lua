@@ -78,7 +78,7 @@ end
 
 ---@class StepSpec
 ---@field name string a word. Refusals by `before` name it as the rule, unless a condition of the
----vocabulary has a name of its own, such as `own` or `free`
+---vocabulary brings its own name, such as `own` or `free`
 ---@field arg "point"|"stone"|"number"|"colour"|"count"|"word"|"none"|nil the kind of its one
 ---argument; the same as `args` with one entry
 ---@field args string[]|nil the kinds of its arguments, at most three: `"point"`, `"stone"` (a

@@ -171,8 +171,8 @@ end
 ---while the enemy's is taken. A stone placed in the same turn is not pushed
 ---@field stacks boolean|nil `true`: the step says how many stones from the top of a stack move,
 ---as far as the lowest of them (default: one stone)
----@field capture "larger_stays"|"all_removed"|nil what remains where stacks meet:
----`"larger_stays"` (default): the difference, of the larger side; `"all_removed"`: nothing
+---@field capture "larger_stays"|"all_removed"|nil what remains when stacks meet: `"larger_stays"`
+---(default): the larger side's surplus; `"all_removed"`: nothing
 ---@field text string|nil how it is written (default `"{stone}-{point}"`; with `stacks`, `B3/2-B9`
 ---for two stones)
 ---@field name string|nil a word for refusals (default `"move"`, or `"capture"` if it only takes)

@@ -68,8 +68,8 @@ local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text",
 
 ---@class PlaceSpec
 ---@field on "free"|"own_overlap"|"unreached"|nil where stones may go: `"free"` (default);
----`"own_overlap"`: also under the overlap of own stones; `"unreached"`: free, and out of reach of
----every `moyo.move` on the board
+---`"own_overlap"`: also under the overlap of one's own stones; `"unreached"`: free, and out of
+---reach of every `moyo.move` on the board
 ---@field apart boolean|nil `true`: no stone of the actor's is near the point
 ---@field from string|nil the hand that the stone comes from; it must have one left, and then has
 ---one fewer
@@ -166,7 +166,7 @@ end
 ---@param spec? GrowSpec
 function M.grow(spec) return verb_when(spec or {}, growth.verb(spec or {})) end
 
---- `moyo.move { … }`: moves a stone along a line of the board, over whatever is there, exactly as
+--- `moyo.move { … }`: moves a stone along a line of the board, over anything in the way, exactly as
 --- many points as its group has liberties before it leaves, and clears the board. The stone that
 --- was placed last in the same turn stays where it is.
 ---
