@@ -131,10 +131,6 @@ set_word *bind_push_set(lua_State *L, topology *board);
 /* A PointSet argument. */
 set_box *bind_check_set(lua_State *L, int index);
 
-/* Pushes a list of points as a set. */
-void bind_push_points(lua_State *L, topology *board, const uint16_t *points,
-                      unsigned count);
-
 /* A Game argument. */
 moyo_game *bind_check_game(lua_State *L, int index);
 

@@ -11,6 +11,7 @@
 #include "bind.h"
 #include "legality.h"
 #include "outcome.h"
+#include "outcome_sets.h"
 
 #define OUTCOME "moyo.Outcome"
 
@@ -243,53 +244,24 @@ static outcome find(lua_State *L, const hook_call *call) {
   return o;
 }
 
-static void push_taken(lua_State *L, const hook_call *call) {
-  const moyo_state *s = call->state;
+/* One of the sets of outcome_sets.h. */
+static void push_set(lua_State *L, const hook_call *call,
+                     void (*fill)(const moyo_state *s, const outcome *o,
+                                  set_word *out)) {
   outcome o = find(L, call);
-  if (o.after) {
-    const losses *l = &o.after->losses;
-    bind_push_points(L, s->game->board, l->taken, l->taken_count);
-    return;
-  }
-  set_word *out = bind_push_set(L, s->game->board);
-  for (unsigned i = 0; i < o.groups; i++) {
-    unsigned q = s->low[i];
-    do {
-      set_add(out, q);
-      q = s->next[q];
-    } while (q != s->low[i]);
-  }
+  fill(call->state, &o, bind_push_set(L, call->state->game->board));
 }
 
-/* Own stones that die; foreseen, they are the groups near the point and it. */
+static void push_taken(lua_State *L, const hook_call *call) {
+  push_set(L, call, outcome_taken_set);
+}
+
 static void push_own_taken(lua_State *L, const hook_call *call) {
-  const moyo_state *s = call->state;
-  const shape *h = s->game->shape;
-  outcome o = find(L, call);
-  if (o.after) {
-    const losses *l = &o.after->losses;
-    bind_push_points(L, s->game->board, l->own, l->own_count);
-    return;
-  }
-  set_word *out = bind_push_set(L, s->game->board);
-  if (!o.own_new) return;
-  set_add(out, o.point);
-  const uint16_t *near = h->near + o.point * h->near_degree;
-  for (unsigned k = 0; k < h->near_degree && near[k] != s->game->points; k++) {
-    unsigned q = near[k];
-    if (s->side[q] != state_side(s, o.colour)) continue;
-    do {
-      set_add(out, q);
-      q = s->next[q];
-    } while (q != near[k]);
-  }
+  push_set(L, call, outcome_own_taken_set);
 }
 
 static void push_flipped(lua_State *L, const hook_call *call) {
-  outcome o = find(L, call);
-  const losses *l = o.after ? &o.after->losses : NULL;
-  bind_push_points(L, call->state->game->board, l ? l->flipped : NULL,
-                   l ? l->flipped_count : 0);
+  push_set(L, call, outcome_flipped_set);
 }
 
 /* The position after the step, seen until the rule returns. */

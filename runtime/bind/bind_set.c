@@ -34,12 +34,6 @@ set_word *bind_push_set(lua_State *L, topology *board) {
   return box->words;
 }
 
-void bind_push_points(lua_State *L, topology *board, const uint16_t *points,
-                      unsigned count) {
-  set_word *words = bind_push_set(L, board);
-  for (unsigned i = 0; i < count; i++) set_add(words, points[i]);
-}
-
 /* Two operands of one board. */
 static void check_pair(lua_State *L, set_box **a, set_box **b) {
   *a = bind_check_set(L, 1);

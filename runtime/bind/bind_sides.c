@@ -2,15 +2,13 @@
 ** bind_sides.c - State for Lua: sides and prisoners.
 */
 #include "bind.h"
+#include "change.h"
 
 static int l_side(lua_State *L) {
   const moyo_state *s = bind_check_state(L, 1)->state;
   lua_pushinteger(L, state_side(s, bind_check_colour(L, 2, 0, s->game)));
   return 1;
 }
-
-/* Prisoners that nobody held before, at most, at once. */
-enum { MOST_COME = 1000000 };
 
 /* A player, or 0: nobody. */
 static unsigned check_holder(lua_State *L, int index, const moyo_state *s) {
@@ -25,12 +23,11 @@ static int l_hand_over(lua_State *L) {
   state_box *box = bind_check_state(L, 1);
   moyo_state *s = box->effect ? box->state : bind_check_own(L)->state;
   unsigned from = check_holder(L, 2, s), to = check_holder(L, 3, s),
-           colour = bind_check_colour(L, 4, 1, s->game) - 1;
-  lua_Integer n = luaL_optinteger(L, 5, 1),
-              most = from ? s->head->prisoners[from - 1][colour] : MOST_COME;
-  luaL_argcheck(L, n >= 0 && n <= most, 5, "the player holds fewer prisoners");
-  if (from) s->head->prisoners[from - 1][colour] -= (uint32_t)n;
-  if (to) s->head->prisoners[to - 1][colour] += (uint32_t)n;
+           colour = bind_check_colour(L, 4, 1, s->game);
+  lua_Integer n = luaL_optinteger(L, 5, 1);
+  luaL_argcheck(L, change_can_hand_over(s, from, colour, n), 5,
+                "the player holds fewer prisoners");
+  change_hand_over(s, from, to, colour, (uint32_t)n);
   return 0;
 }
 

@@ -155,8 +155,7 @@ moyo_status growth_ground(moyo_state *s, const node *n, moyo_step step,
   (void)step, (void)error;
   growth f = {(unsigned)n->ground.room, (unsigned)n->ground.grown,
               (unsigned)n->ground.flipped};
-  const head *h = s->head;
-  begin(s, f, h->actor == CHANCE ? h->mover : h->actor);
+  begin(s, f, order_beneficiary(s));
   if (n->ground.noted < 0) return MOYO_OK;
   int32_t *noted = state_field(s, (unsigned)n->ground.noted);
   if (*noted == NOTED_NOW) *noted = NOTED_EARLIER;

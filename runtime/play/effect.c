@@ -130,13 +130,10 @@ moyo_status effect_note(moyo_state *s, const node *n, moyo_step step,
   return MOYO_OK;
 }
 
-/* For the actor; before a turn that chance begins, for the mover. */
 moyo_status effect_clear(moyo_state *s, const node *n, moyo_step step,
                          moyo_error *error) {
   (void)n, (void)step, (void)error;
-  const head *h = s->head;
-  turn_clear(s, s->game->points,
-             (h->actor == CHANCE ? h->mover : h->actor) + 1u);
+  turn_clear(s, s->game->points, order_beneficiary(s) + 1);
   return MOYO_OK;
 }
 

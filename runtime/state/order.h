@@ -19,6 +19,13 @@ static inline const char *order_actor_name(const moyo_state *s) {
   return actor == CHANCE ? "chance" : s->game->player_name[actor];
 }
 
+/* The player for whom a step does what it does: the actor, or if that is chance,
+** the mover. */
+static inline unsigned order_beneficiary(const moyo_state *s) {
+  const head *h = s->head;
+  return h->actor == CHANCE ? h->mover : h->actor;
+}
+
 /* The player with this number, from 1; `otherwise` if there is none. */
 static inline unsigned order_player(const moyo_state *s, int32_t number,
                                     unsigned otherwise) {

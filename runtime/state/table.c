@@ -5,10 +5,10 @@
 
 #include <string.h>
 
+#include "order.h"
+
 unsigned table_own_row(const moyo_state *s, unsigned f) {
-  const head *h = s->head;
-  if (!s->game->fields[f].by_player) return 0;
-  return h->actor == CHANCE ? h->mover : h->actor;
+  return s->game->fields[f].by_player ? order_beneficiary(s) : 0;
 }
 
 int64_t table_sum(const moyo_state *s, unsigned f, unsigned row) {

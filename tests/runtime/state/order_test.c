@@ -98,6 +98,12 @@ static void chance_has_a_name(void **state) {
   scene_play(s, "roll");
   assert_int_equal(moyo_state_actor(s), CHANCE);
   assert_string_equal(order_actor_name(s), "chance");
+  for (uint8_t mover = 0; mover < 2; mover++) { /* it acts for the mover */
+    s->head->mover = mover;
+    assert_int_equal(order_beneficiary(s), mover);
+  }
+  s->head->actor = 0;
+  assert_int_equal(order_beneficiary(s), 0);
   scene_end(s);
 }
 

@@ -5,6 +5,7 @@
 
 #include "history.h"
 #include "naive.h"
+#include "scene.h"
 
 /* Boards whose last word of points is full, almost full and almost empty. */
 static const char *const rulesets[] = {
@@ -138,53 +139,37 @@ static void ranges(void **state) {
   moyo_game_free(g);
 }
 
-static void play(moyo_state *s, const char *text) {
-  moyo_error error = {"", ""};
-  moyo_step step;
-  if (moyo_step_parse(s, text, &step, &error) != MOYO_OK ||
-      moyo_play(s, step, &error) != MOYO_OK)
-    fail_msg("%s: %s", text, error.message);
-}
-
 /* A stone is taken. */
 static void prisoners(void **state) {
   (void)state;
-  moyo_game *g = load("go:size=5");
-  moyo_state *s = new_state(g);
-  play(s, "B1");
-  play(s, "A1");
-  play(s, "A2");
+  moyo_state *s = scene("go:size=5");
+  scene_play(s, "B1, A1, A2");
   assert_int_equal(query_taken_by(s, 0, 2), 1);
   assert_int_equal(query_taken_by(s, 0, 1), 0);
   assert_int_equal(query_taken_by(s, 1, 0), 0);
   s->head->prisoners[0][0] = 7;
   assert_int_equal(query_taken_by(s, 0, 1), 7);
   assert_int_equal(query_taken_by(s, 0, 0), 8);
-  moyo_state_free(s);
-  moyo_game_free(g);
+  scene_end(s);
 }
 
 /* Passes leave the stones as they are, and whose turn it is changes. */
 static void times(void **state) {
   (void)state;
-  moyo_game *g = load("go:size=5,ko=situational");
-  moyo_state *s = new_state(g);
+  moyo_state *s = scene("go:size=5,ko=situational");
   assert_int_equal(query_times(s), 1);
-  play(s, "B1");
+  scene_play(s, "B1");
   assert_int_equal(query_times(s), 1);
-  play(s, "pass");
+  scene_play(s, "pass");
   assert_int_equal(query_times(s), 1);
-  play(s, "pass");
+  scene_play(s, "pass");
   assert_int_equal(query_times(s), 2);
-  moyo_state_free(s);
-  moyo_game_free(g);
+  scene_end(s);
   /* random play keeps positions that no rule asks for */
-  g = load("gengo:size=5");
-  s = new_state(g);
-  assert_int_equal(g->history, HISTORY_KEPT);
+  s = scene("gengo:size=5");
+  assert_int_equal(s->game->history, HISTORY_KEPT);
   assert_int_equal(query_times(s), 0);
-  moyo_state_free(s);
-  moyo_game_free(g);
+  scene_end(s);
 }
 
 int main(void) {

@@ -1,0 +1,118 @@
+/*
+** change.c - what effects that authors write do to a state.
+*/
+#include "change.h"
+
+#include "turn.h"
+
+bool change_is_open(const moyo_state *s, unsigned p, unsigned colour) {
+  unsigned had = s->colour[p];
+  return had == EMPTY || (s->height && had == colour);
+}
+
+bool change_can_add(const moyo_state *s, unsigned p, unsigned colour,
+                    int64_t n) {
+  int64_t room = s->height ? MAX_HEIGHT - s->height[p] : 1;
+  return change_is_open(s, p, colour) && n >= 1 && n <= room;
+}
+
+void change_add(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
+  if (s->colour[p] == EMPTY) state_arrive(s, p);
+  state_add(s, p, colour, n);
+}
+
+void change_arrive(moyo_state *s, unsigned p) {
+  s->head->last = (last_play){.point = (uint16_t)p, .taken_point = NO_POINT};
+}
+
+/* Adds a point to a list of what a step took, where it is once. */
+static void note_point(uint16_t *list, unsigned *count, unsigned p) {
+  for (unsigned i = 0; i < *count; i++)
+    if (list[i] == p) return;
+  list[(*count)++] = (uint16_t)p;
+}
+
+/* Counts n stones that leave the board as a capture would. */
+static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,
+                       int holder) {
+  losses *l = &s->losses;
+  last_play *last = &s->head->last;
+  unsigned captor = s->head->actor; /* chance has no stones and takes none */
+  bool own =
+      captor != CHANCE && state_side(s, colour) == state_side(s, captor + 1);
+  note_point(own ? l->own : l->taken, own ? &l->own_count : &l->taken_count, p);
+  *(own ? &l->own_stones : &l->taken_stones) += n;
+  if (own) {
+    last->own = (uint16_t)(last->own + n);
+    if (holder < 0) holder = s->game->players == 2 ? 2 - (int)captor : 0;
+  } else {
+    last->taken = (uint16_t)(last->taken + n);
+    last->taken_point = last->taken == 1 ? (uint16_t)p : NO_POINT;
+    if (holder < 0) holder = captor == CHANCE ? 0 : (int)captor + 1;
+  }
+  s->holder[p] = (uint16_t)((unsigned)holder + colour * HOLDER_COLOUR);
+  if (holder > 0) s->head->prisoners[holder - 1][colour - 1] += n;
+}
+
+void change_remove(moyo_state *s, unsigned p, unsigned n, int holder) {
+  unsigned colour = s->colour[p];
+  state_take(s, p, n);
+  count_loss(s, p, colour, n, holder);
+}
+
+void change_withdraw(moyo_state *s, unsigned p, unsigned n) {
+  state_take(s, p, n);
+}
+
+void change_clear(moyo_state *s, unsigned p, unsigned colour, unsigned taker) {
+  s->taker = taker;
+  s->head->loose |= LOOSE_LOW;
+  turn_clear(s, p, colour);
+  s->taker = 0;
+}
+
+void change_flip(moyo_state *s, unsigned p, unsigned colour) {
+  losses *l = &s->losses;
+  lifted group;
+  group.count = 0;
+  if (s->colour[p] == colour) return;
+  state_lift(s, s->group[p], &group);
+  for (unsigned i = 0; i < group.count; i++) {
+    unsigned q = group.point[i];
+    state_leave(s, q);
+    state_add(s, q, colour, group.height[i]);
+    note_point(l->flipped, &l->flipped_count, q);
+  }
+}
+
+bool change_can_hold(const moyo_state *s, unsigned f, int32_t value) {
+  const field *d = &s->game->fields[f];
+  if (d->of_players) return value >= 0 && value <= (int32_t)s->game->players;
+  return value >= 0 || d->kind != FIELD_TABLE || d->hidden == HIDDEN_NOT;
+}
+
+const char *change_number(moyo_state *s, unsigned f, unsigned at,
+                          int32_t value) {
+  const moyo_game *g = s->game;
+  const char *fault;
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->assign && g->guests[i]->assign(s, f, at, value, &fault))
+      return fault;
+  state_field(s, f)[at] = value;
+  return NULL;
+}
+
+/* Prisoners that nobody held before, at most, at once. */
+enum { MOST_COME = 1000000 };
+
+bool change_can_hand_over(const moyo_state *s, unsigned from, unsigned colour,
+                          int64_t n) {
+  int64_t most = from ? s->head->prisoners[from - 1][colour - 1] : MOST_COME;
+  return n >= 0 && n <= most;
+}
+
+void change_hand_over(moyo_state *s, unsigned from, unsigned to,
+                      unsigned colour, uint32_t n) {
+  if (from) s->head->prisoners[from - 1][colour - 1] -= n;
+  if (to) s->head->prisoners[to - 1][colour - 1] += n;
+}
