@@ -1,8 +1,8 @@
---- How long an experiment will take, before it begins: a game of each ruleset and its
---- programs is tried, of searches with few playouts, and reckoned up.
+--- Estimates how long an experiment will take: it plays a game of each ruleset and its
+--- programs, searches with few playouts, and extrapolates.
 ---
---- It is rough.  Searches take their time for playouts, so a game of ten times as many takes
---- ten times as long, or nearly so; how many steps games last is known from one of them.
+--- This is rough.  Searches spend their time on playouts, so ten times as many take nearly ten
+--- times as long; the number of steps in a game is known from one game only.
 
 local core = require "moyo.core"
 local ending = require "experiment.termination"

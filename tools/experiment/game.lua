@@ -38,7 +38,7 @@ local STEPS_A_POINT = 20
 ---@return integer
 function game.limit(points) return STEPS_A_POINT * points end
 
---- Who sits where in a game: with each one the programs move on by a seat.
+--- The seats in a game: from game to game each program moves on by one seat.
 ---@param programs string[]
 ---@param players integer
 ---@param number integer of the game, from 1

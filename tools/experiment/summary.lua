@@ -64,7 +64,7 @@ local function estimate(kind, values, options)
   return found
 end
 
--- Komi is for who does not begin, unless the rules give it to who does.
+-- Komi goes to the player who does not begin, unless the rules say otherwise.
 local function even_komi(rows, cell)
   local margins = {}
   for _, row in ipairs(rows) do

@@ -101,7 +101,9 @@ end
 local function turns_of(f)
   if f.order then return ("Turns go to the players named in %s."):format(f.order) end
   if f.only then return ("All its turns are %%%d's."):format(f.only) end
-  if type(f.first) == "string" then return ("Who begins it is noted in %s."):format(f.first) end
+  if type(f.first) == "string" then
+    return ("The field %s names the player who begins it."):format(f.first)
+  end
   return f.first and ("%%%d begins it."):format(f.first)
 end
 

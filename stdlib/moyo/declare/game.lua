@@ -219,7 +219,7 @@ function Declaration:finish(name, file, source)
   return self
 end
 
--- What `rules` gets as `o`: it blames who asks for an option that there is not.  One that a
+-- What `rules` gets as `o`: asking for an unknown option is the author's error.  An option that a
 -- variant took away keeps its default.
 local function shown_values(self, values)
   local o = {}

@@ -21,7 +21,7 @@ local kinds = {}
 ---@field min number|nil
 ---@field max number|nil
 ---@field except any[]|nil  numbers between min and max that are not allowed
----@field square boolean|nil a size has as many lines each way
+---@field square boolean|nil a size has the same number of lines each way
 ---@field file string|nil where it is declared
 ---@field line integer
 local Option = {}
@@ -132,7 +132,7 @@ kinds.size = {
       return { width = w, height = h }
     end
     return wrong(o, text, ("expected lines, %s to %s%s, at most 4096 points")
-      :format(o.min, o.max, o.square and ", as many each way" or ", or WxH"))
+      :format(o.min, o.max, o.square and ", the same each way" or ", or WxH"))
   end,
   write = function(v)
     return v.width == v.height and tostring(v.width) or ("%dx%d"):format(v.width, v.height)

@@ -366,8 +366,8 @@ function Notation:format(step)
   return table.concat(out)
 end
 
---- A step as a player sees it who may not see more of this position than is his (0: a
---- spectator): a word that is another's alone to know is "?".
+--- A step as a player (0: a spectator) sees it, who may only know his own hidden values of this
+--- position: a word that only another player may know is "?".
 ---@param step Step
 ---@param state State before the step
 ---@param player Player

@@ -1,8 +1,8 @@
 --- Matches as a player knows them: for games with hidden tables.
 --
--- What is made here holds nothing that the player may not know - neither what others
--- have drawn nor the seed - so whatever is shown, written or answered from it tells
--- nothing of that.  See Notation:seen for steps, and State:view for positions.
+-- A view holds nothing that the player may not know, neither what others have drawn
+-- nor the seed.  So nothing that is shown, written or answered from it gives that
+-- away.  See Notation:seen for steps, and State:view for positions.
 
 local result = require "moyo.match.result"
 

@@ -323,8 +323,8 @@ local function pass_before(record, match, event)
   return nil, ("it is %s's turn"):format(actor)
 end
 
---- Resumes play so that this player moves, where there is a way: who asks for it says
---- who that is under some rules.
+--- Resumes play so that this player moves, if that is possible: under some rules it
+--- depends on the player who asks.
 local function resume_for(match, player)
   local wanted = index_of(result.letters(match.game), player)
   for _, steps in ipairs { { "resume" }, { "agree", "resume" } } do

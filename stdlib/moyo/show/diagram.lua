@@ -9,9 +9,9 @@
 ---     ( )                               around the last move
 ---     [ ]                               around stones in set fields
 ---
---- Where a board is wider than the room there is, rows have no blanks between the
---- points, and parentheses are around the row of the last move; diagram_frame.lua
---- tells what follows where that does not do.
+--- If a board is too wide, rows have no blanks between the points, and parentheses
+--- stand around the row of the last move; diagram_frame.lua says what follows if that
+--- is not enough.
 ---
 --- A gap in the board is a blank.  Neutral pieces have the colours after
 --- the players'.  `rows` gives one character a point, for programs; `lines` the

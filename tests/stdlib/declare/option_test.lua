@@ -62,7 +62,7 @@ test("size: lines each way, at most 4096 points", function()
   refuses(o, { ["1"] = words, ["91"] = words, ["65"] = words, ["9x"] = words, ["-9"] = words })
   expect.equal({ o:format(o:read "13x9"), o:format(o.default) }, { "13x9", "19" })
   local square = option.size { 5, "Lines.", min = 2, max = 9, square = true }
-  refuses(square, { ["5x6"] = "expected lines, 2 to 9, as many each way, at most 4096 points" })
+  refuses(square, { ["5x6"] = "expected lines, 2 to 9, the same each way, at most 4096 points" })
 end)
 
 test("diagram: a name, or rows; text: anything but nothing", function()

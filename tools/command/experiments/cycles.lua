@@ -21,14 +21,14 @@ local POSITIONS, PLAYERS = 210000, "random,light"
 
 local EPILOG = ([[
 If the rules have boards of up to five lines, all positions of their games are
-searched, on the smallest board first, as many as --positions allows. Then games
-are played on the other boards and on the given one; where a position stands
-again, turns between are left out. Dice and cards may fall in any way.
+searched, on the smallest board first, up to --positions. Then games
+are played on the other boards and on the given one; when a position
+recurs, turns in between are left out. Dice and cards may fall in any way.
 
 Two positions are the same if everything that could recur is: the board, the
 player to move, hands, and what the rules remember of the latest plays; counts
 of turns and prisoners are left out. A cycle that is reported was played by the
-rules, again and again for %d turns from the beginning of a game. Cycles that the
+rules, repeatedly for %d turns from the beginning of a game. Cycles that the
 rules end earlier are reported only if there is no other. Turns that leave the
 board unchanged are listed apart. The cycle on the smallest of the small boards
 is one of the shortest there.

@@ -21,7 +21,7 @@ A metric's kind is mean (a number), share (yes or no), or curve (a number for
 each twentieth of the game). Metrics of the players' expectations need players
 who search: --players mcts:100.
 
-A file of an author's own metrics is checked; tools/metrics.md tells how to
+A file of your own metrics is checked first; tools/metrics.md explains how to
 write one. Without a terminal, tabs separate name, unit, kind and what it says,
 or name, value and unit.
 

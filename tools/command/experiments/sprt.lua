@@ -79,7 +79,7 @@ function command.configure(parser)
     :argname "RULESET"
   parser:option("--a", "Program A: random, light, mcts:N."):argname "PROGRAM"
   parser:option("--b", "Program B."):argname "PROGRAM"
-  parser:option("--against", "Another ruleset for as many players, in place of B.")
+  parser:option("--against", "Another ruleset for the same number of players, instead of B.")
     :argname "RULESET"
   add_hypotheses(parser)
   parser:option("-n --games --max", "Stop undecided after N games (default: 10000).")

@@ -26,8 +26,7 @@ end
 
 local function same(value) return function() return value end end
 
--- Players of one rank who have all rolled are ranked among each other; who is equal to another
--- has to roll again.
+-- Ranks the players of one rank among each other, once all have rolled; equal players roll again.
 local function rank_anew(ranks, sums, rank)
   local tied, new = {}, {}
   for player, each in ipairs(ranks) do

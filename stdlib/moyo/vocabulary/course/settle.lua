@@ -68,15 +68,15 @@ function M.covered(position, stones)
   return list
 end
 
---- The shape by which regions reach on; nil is along lines.
+--- The shape by which regions extend; nil: along lines.
 ---@param along_lines boolean|nil
 ---@return Shape|nil
 function M.ways(position, along_lines)
   return not along_lines and position.game.shape or nil
 end
 
---- Who owns each uncovered region: a list of { region, player or nil }, and what is covered by
---- whom.  Neutral pieces cover points as a colour of their own.
+--- Who owns each uncovered region: a list of { region, player or nil }, and what each
+--- colour covers.  Neutral pieces cover points as a separate colour.
 ---@param stones PointSet[] by colour
 ---@param along_lines? boolean regions go along lines, not to near points
 function M.regions(position, stones, along_lines)

@@ -155,7 +155,7 @@ function Board:start_points(players)
     fail.blame("start_points takes a number of players from 1 to 16, not %s", tostring(players))
   end
   if players > topology.points then
-    fail.raise("%s%d players need as many start points, but the board has %d",
+    fail.raise("%s%d players need a start point each, but the board has only %d",
       self.file and self.file .. ":1:1: " or "", players, topology.points)
   end
   self:check_land()

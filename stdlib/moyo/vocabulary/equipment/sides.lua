@@ -1,11 +1,11 @@
---- Sides: players whose stones belong together; and who gets what is taken.
+--- Sides: players whose stones belong together, and who gets captured stones.
 --
--- The slot `sides` names a field of players that it brings: on whose side each is, by number, at
--- first his own.  An effect changes it with `position:set_field(name, leader, player)`.  It may
--- name two more: `lords`, whom each has joined, from which sides then follow; and `refusals`, bits
--- of players who will not be joined until stones have been put or taken.  The slot
--- `spoils` says who gets a taken group: the mover, or all who have a stone beside it.  What is
--- said of groups here is the plain-Lua twin of runtime/mechanism/sides.c.
+-- The slot `sides` names a field of players that it adds: the number of the player whose side
+-- each is on, at first his own.  An effect changes it with `position:set_field(name, leader, player)`.
+-- It may name two more: `lords`, the player whom each has joined, which then decides the sides; and
+-- `refusals`, bits of players who will not be joined until stones are put or taken.  The slot
+-- `spoils` says who gets a taken group: the mover, or all with a stone beside it.  The functions
+-- on groups are the plain-Lua twins of runtime/state/sides.c.
 
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"

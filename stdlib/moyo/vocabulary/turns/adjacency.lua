@@ -45,8 +45,8 @@ local function is_open(position, player, other)
   return other ~= player and is_free(position, other)
 end
 
--- Whom the player may join: of those who are free, with a stone in contact, who has most - of
--- `all` others, if he is free; or who has more than `leader`, whom the player has joined.
+-- The players that this one may join: of the free ones with a stone in contact, those with the
+-- most (of `all` others, if they are free); or those with more than `leader`, already joined.
 local function receivers(position, player, leader, all)
   local least, found = leader and contact(position, player, leader) + 1 or 1, {}
   for other = 1, position.game.players do

@@ -68,7 +68,7 @@ function M.within(spec)
       from = from or -1 },
     value = ("within %s%s"):format(limit, from and " of " .. from or ""),
     sentence = ("It goes to a point at most %s from a %s, along lines of the board.")
-      :format(by_field and "as many steps as " .. limit .. " says"
+      :format(by_field and "the number of steps in " .. limit
         or limit == 1 and "one step" or limit .. " steps", place),
     twin = function(position, move)
       local now = by_field and position:field(limit) or limit

@@ -52,7 +52,7 @@ test("start points: a map's by number, then as many as are missing, far apart", 
   local own = map "2 . . 1\n"
   expect.equal(names(own, own:start_points(3)), "D1 A1 B1")
   expect.error(function() boards.make("square", 1):start_points(2) end,
-    "^2 players need as many start points, but the board has 1$")
+    "^2 players need a start point each, but the board has only 1$")
   expect.error(function() square:start_points(17) end,
     "^start_points takes a number of players from 1 to 16, not 17$")
 end)

@@ -384,10 +384,10 @@ end)
 test("start points: too many players, or none", function()
   with_file("....", ".map", function(path)
     expect.error(function() boards.make(path):start_points(5) end, "^" .. plain(path)
-      .. ":1:1: 5 players need as many start points, but the board has 4$")
+      .. ":1:1: 5 players need a start point each, but the board has only 4$")
   end)
   local board = boards.make("square", 3)
-  expect.error(function() board:start_points(10) end, "^10 players need as many start points")
+  expect.error(function() board:start_points(10) end, "^10 players need a start point each")
   for _, bad in ipairs { 0, 17, 2.5, "two" } do
     expect.error(function() board:start_points(bad) end, "takes a number of players from 1 to 16")
   end
