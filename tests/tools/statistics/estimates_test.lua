@@ -17,26 +17,6 @@ local function published(values, wanted, places)
   for i, value in ipairs(values) do near(value, wanted[i], 0.5001 * 10 ^ -places) end
 end
 
--- Wanted: Python's math.erfc(-x / 2**.5) / 2.
-test("normal: probabilities and quantiles", function()
-  local wanted = { [-8] = 6.220960574271819e-16, [-1] = 0.15865525393145707,
-    [0.5] = 0.6914624612740131, [2.9] = 0.998134186699616, [3.1] = 0.9990323967867817,
-    [6] = 0.9999999990134123 }
-  for x, p in pairs(wanted) do near(distributions.normal(x) / p, 1, 1e-14) end
-  near(distributions.normal_quantile(0.975), 1.959963984540054, 1e-13)
-  near(distributions.normal_quantile(1e-6), -4.753424308822899, 1e-12)
-end)
-
--- The table of Student's t at 97.5 % in any textbook.
-test("student: quantiles", function()
-  local wanted = { [1] = 12.706, [2] = 4.303, [5] = 2.571, [10] = 2.228, [29] = 2.045,
-    [120] = 1.980 }
-  for degrees, t in pairs(wanted) do
-    published({ distributions.student_quantile(0.975, degrees) }, { t }, 3)
-  end
-  near(distributions.student(0, 7), 0.5)
-end)
-
 -- Newcombe 1998, Statistics in Medicine 17:857, table I, method 3.
 test("wilson: Newcombe's table", function()
   published({ statistics.wilson(81, 263) }, { 0.2553, 0.3662 }, 4)
