@@ -331,8 +331,8 @@ static void a_new_stone_is_not_pushed(void **state) {
   assert_int_equal(moyo_play(s, step, &error), MOYO_OK);
   assert_int_equal(ask(s, "E5-C5", &error), MOYO_REFUSED);
   assert_string_equal(error.message,
-                      "C5: an own stone that was placed this turn stands "
-                      "there, where this move may not end");
+                      "C5: one of the player's stones, placed this turn, "
+                      "stands there, where this move may not end");
   moyo_state_free(s);
   moyo_game_free(g);
 }

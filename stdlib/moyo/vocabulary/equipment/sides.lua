@@ -1,7 +1,7 @@
 --- Sides: players whose stones belong together, and who gets captured stones.
 --
 -- The slot `sides` names a field of players that it adds: the number of the player whose side
--- each is on, at first his own.  An effect changes it with `position:set_field(name, leader, player)`.
+-- each is on, at first his own.  Effects change it with `position:set_field(name, leader, player)`.
 -- It may name two more: `lords`, the player whom each has joined, which then decides the sides; and
 -- `refusals`, bits of players who will not be joined until stones are put or taken.  The slot
 -- `spoils` says who gets a taken group: the mover, or all with a stone beside it.  The functions

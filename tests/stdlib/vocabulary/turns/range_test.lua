@@ -48,7 +48,7 @@ test("from: a start point counts as a stone", function()
 end)
 
 test("what it says, and what is refused", function()
-  expect.equal(range.within(1).sentence, "It comes to a point at most one step from a stone of the "
+  expect.equal(range.within(1).sentence, "It goes to a point at most one step from a stone of the "
     .. "player's own, along lines of the board.")
   for words, spec in pairs {
     ["within: expected how many steps, or the name of a field that holds it, not -1"] = { -1 },
