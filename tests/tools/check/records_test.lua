@@ -22,6 +22,19 @@ test("records that read back are no fault, in the midst of a turn too", function
   expect.equal(check("gengo:size=5").list, {})
 end)
 
+test("a game is saved once in the midst of a turn of several steps, and at its end", function()
+  local under_way = {}
+  local save = record.save
+  record.save = function(match)
+    under_way[#under_way + 1] = match.state.under_way
+    return save(match)
+  end
+  local ok, problem = pcall(records.check, moyo.load "sygo:size=5", faults.new "a.lua", 1, 60)
+  record.save = save
+  assert(ok, problem)
+  expect.equal({ #under_way, under_way[1] }, { 2, true })
+end)
+
 test("a record that is no record, or tells another game", function()
   expect.truthy(check("go:size=3", function() return "(;GM[1]" end):has "record")
   local found = check("go:size=3", function(text) return (text:gsub(";W%[", ";B[", 1)) end)

@@ -51,6 +51,12 @@ local function shaped(overlap, near)
   return changed { core = { shape = shape } }
 end
 
+test("a fault of shape has the line of the slot stone, if it is known", function()
+  local game = shaped({ [1] = {} }, {})
+  game.slots = { { name = "board", line = 3 }, { name = "stone", line = 5 } }
+  expect.equal(check("shape", game)[1].place, "a.lua:5")
+end)
+
 test("shape: a stone covers its own point, relations hold in both directions", function()
   expect.equal(check("shape", shaped({}, { [1] = { 2 }, [2] = { 1 } })), {})
   local list = check("shape", shaped({ [1] = {} }, {}))

@@ -43,7 +43,9 @@ end)
 test("what is too much ends the count, and tells how many there were", function()
   local counted, found = count("go:size=3,ko=none", 2, 20)
   expect.equal(counted, nil)
-  expect.truthy(found > 0 and found <= 20, found)
+  expect.truthy(found > 0 and found < 20, found)
+  -- every position that is kept counts: the start, and what one turn leads to
+  expect.equal({ count("go:size=3,ko=none", 1, 11), (count("go:size=3,ko=none", 1, 10)) }, { 10 })
 end)
 
 test("each one found is shown, and the start stays as it was", function()

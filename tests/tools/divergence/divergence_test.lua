@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local moyo = require "moyo"
-require "support.shell" -- finds tools/
+local small = require "support.small"
 local divergence = require "divergence.divergence"
 
 local function pair_of(first, second, more)
@@ -44,6 +44,23 @@ test("along: boards that begin differently, and results", function()
   found = divergence.along(pair_of("go:size=3,komi=0.5", "go:size=3,komi=20"),
     { "B2", "pass", "pass" })
   expect.equal(found.difference.kind, "result")
+end)
+
+test("along: fields are compared only if that is asked for", function()
+  -- the small game notes nothing, or how many stones have been put, and is the same otherwise
+  local function noting(effect)
+    return small.load(small.text("conditions = {},", "fields = { noted = moyo.field.number() },",
+      "moyo.place {}", [[moyo.step { name = "put", text = "{point}", arg = "point",
+        sentence = "put", effects = moyo.rule { "It is noted.", function(position)
+          ]] .. effect .. [[ end } }]]))
+  end
+  local pair = pair_of("go:size=3", "go:size=3")
+  pair.games = { noting "", noting 'position:set_field("noted", 1)' }
+  expect.equal(divergence.along(pair, { "A1", "B1" }), nil)
+  pair.fields = true
+  local found = divergence.along(pair, { "A1", "B1" })
+  expect.equal({ found.difference.kind, found.difference.says },
+    { "field", { "noted: 0", "noted: 1" } })
 end)
 
 test("along: what neither allows is left out", function()

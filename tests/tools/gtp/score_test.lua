@@ -23,6 +23,14 @@ local function score_after(ruleset, ...)
   return score.text(match.game, match.state)
 end
 
+test("final_status_list: the stones that the players have agreed to be dead", function()
+  local match = moyo.match(moyo.load "go:size=5,dead=agreed")
+  for _, text in ipairs { "C3", "A1", "pass", "pass", "dead A1" } do assert(match:play(text)) end
+  local lists = score.status(match.game, match.state)
+  expect.equal({ #lists.alive, #lists.dead, lists.dead[1]:first() },
+    { 1, 1, match.game:point "A1" })
+end)
+
 test("text: the margin without needless digits, 0 for a draw", function()
   expect.equal(score_after("go:size=3,komi=0.5", "B2"), "B+8.5")
   expect.equal(score_after("go:size=3,komi=12", "B2"), "W+3")
