@@ -11,8 +11,9 @@
 --       expect.skip("gnugo is not here")    -- ends the test, neither way
 --     end)
 --
--- `slow` is true with --slow: a file that plays random games plays ten or a hundred times as many.
--- Every file that asks for it is a second test for CTest, slow/FILE, with the label `slow`.
+-- `slow` is a number with --slow, and else false: a file that plays random games plays ten times
+-- as many, times this number, which is 1 or what MOYO_TEST_EFFORT says.  Every file that asks for
+-- it is a second test for CTest, slow/FILE, with the label `slow`.
 --
 -- Tests run in the file's order, after the whole file has been read, in one Lua state.  A test
 -- that leaves a new global behind fails.  Only failures are printed, then a summary; the exit
@@ -20,6 +21,12 @@
 
 local words = { ... }
 local slow = words[1] == "--slow"
+  and math.tointeger(tonumber(os.getenv "MOYO_TEST_EFFORT" or 1))
+if words[1] == "--slow" and (not slow or slow < 1) then
+  io.stderr:write(("MOYO_TEST_EFFORT is \"%s\": expected a whole number from 1\n")
+    :format(os.getenv "MOYO_TEST_EFFORT"))
+  os.exit(2, true)
+end
 local file = words[slow and 2 or 1]
 assert(file, "usage: moyo lua tests/harness.lua [--slow] FILE")
 

@@ -5,7 +5,8 @@ local gnugo = require "oracles.gnugo"
 
 local here = gnugo.is_here()
 
-local GAMES = slow and { [3] = 200, [5] = 200, [9] = 100, [13] = 30, [19] = 20 }
+local GAMES = slow
+  and { [3] = 20 * slow, [5] = 20 * slow, [9] = 10 * slow, [13] = 3 * slow, [19] = 2 * slow }
   or { [5] = 6, [9] = 4 }
 
 for name in pairs(gnugo.suicide) do

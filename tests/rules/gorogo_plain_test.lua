@@ -1,9 +1,9 @@
---- Moyo's GoRoGo against the plain one; slow, thousands of games.
+--- Moyo's GoRoGo against the plain one; slow, hundreds of games.
 
 local test, expect, slow = ...
 local duel = require "plain.gorogo_plain_duel"
 
-local ROUNDS = slow and { native = 100, twins = 10 } or { native = 1, twins = 1 / 3 }
+local ROUNDS = slow and { native = 8 * slow, twins = slow } or { native = 1, twins = 1 / 3 }
 
 for with, rounds in pairs(ROUNDS) do
   test(with .. ": combinations of options, legal steps, captures, hands, results", function()

@@ -1,10 +1,10 @@
---- Moyo's Go and Gengo against the plain ones; slow, thousands of games.
+--- Moyo's Go and Gengo against the plain ones; slow, hundreds of games.
 
 local test, expect, slow = ...
 local duel = require "plain.duel"
 
 for variant, few in pairs { go = 75, gengo = 30 } do
-  local games = slow and 3000 or few
+  local games = slow and 300 * slow or few
   for with, share in pairs { native = 1, twins = 3 } do
     test(("%s, %s: random options, legal steps, captures, scores, ends"):format(variant, with),
       function()

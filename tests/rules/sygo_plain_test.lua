@@ -1,4 +1,4 @@
---- Moyo's Sygo against the plain one; slow, thousands of games.
+--- Moyo's Sygo against the plain one; slow, hundreds of games.
 
 local test, expect, slow = ...
 local duel = require "plain.sygo_plain_duel"
@@ -7,7 +7,7 @@ local moyo = require "moyo"
 local plain = require "plain.sygo_plain"
 local shell = require "support.shell"
 
-local GAMES = slow and { native = 4000, twins = 500 } or { native = 24, twins = 4 }
+local GAMES = slow and { native = 300 * slow, twins = 40 * slow } or { native = 24, twins = 4 }
 
 for with, games in pairs(GAMES) do
   test(with .. ": random options, legal steps, refusals, flips, scores, ends", function()

@@ -53,7 +53,7 @@ static void a_stone_of_one_point_stops_one_ray(void **state) {
   life *l = search_for(GO, false);
   assert_int_equal(l->stopped_by[0], 0);
   for (unsigned open = 1; open < 16; open++) {
-    int rays = 0;
+    unsigned rays = 0;
     for (unsigned r = 0; r < 4; r++) rays += (open >> r) & 1;
     assert_int_equal(l->stopped_by[open], rays);
   }
