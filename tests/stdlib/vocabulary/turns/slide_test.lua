@@ -56,7 +56,8 @@ test("onto own stones: they stack, or are pushed, onto an enemy too", function()
   expect.equal(after(two, 'onto = { "own" }', "A6-C6", "stacks = true,"), "..X... 002000 0")
   expect.equal(after(two, 'onto = { "push" }', "A6-C6"), "..XX.. 0")
   expect.equal(after("X.XO.." .. REST, 'onto = { "push" }', "A6-C6"), "move: C6: one of the "
-    .. "player's stones that would be pushed onto an enemy's stands there, where this move may not end")
+    .. "player's stones that would be pushed onto an enemy's stands there, where this move may "
+    .. "not end")
   expect.equal(after("X.XO.." .. REST, 'onto = { "push_capture" }', "A6-C6"), "..X... 1")
 end)
 
