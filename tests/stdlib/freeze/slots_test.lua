@@ -3,6 +3,7 @@
 local test, expect = ...
 local moyo = require "moyo"
 local shell = require "support.shell"
+local variants = require "support.variants"
 
 -- The game of a rule file with this text, beside a parent whose slots are given.
 local function load(slots, text, ruleset)
@@ -76,4 +77,18 @@ test("options: one that a variant took away keeps its default for the parent", f
     ":size=3")
   expect.equal(game.core.points, 9)
   expect.equal(#game.core:state():stones(1), 1)
+end)
+
+test("sentences: once, in place of all of a slot's own; what is none is told", function()
+  local game = variants.game [[sentences = { finish = "%1 ends it" },
+    finish = { moyo.finish.passes(2), moyo.finish.turns(9) }]]
+  expect.equal(variants.sentences(game, "finish"), { "Black ends it." })
+  for slots, words in pairs {
+    ["sentences = 3"] = "slot sentences: expected a table of sentences by slot, found 3",
+    ["sentences = { finish = 3 }"] = "slot sentences: finish is a text, not 3",
+    ['sentences = { finsh = "x" }'] = 'slot sentences: unknown slot "finsh"',
+  } do
+    local ok, told = variants.try(slots)
+    expect.truthy(not ok and told:find(words, 1, true), tostring(told))
+  end
 end)

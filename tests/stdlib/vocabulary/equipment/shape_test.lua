@@ -54,6 +54,7 @@ test("is_adjacent: Go's shape, or its diagram", function()
   expect.truthy(shape.adjacent:is_adjacent() and shape.make(" n\nnxn\n n"):is_adjacent())
   expect.truthy(not shape.make("nxn"):is_adjacent())
   expect.equal(shape.make(shape.adjacent), shape.adjacent)
+  expect.truthy(shape.is(shape.adjacent) and not shape.is "adjacent")
 end)
 
 test("sentence: how many points, and whether stones may overlap", function()
