@@ -148,15 +148,22 @@ local function mark_changes(game, variant, opts)
   end
 end
 
+---@class LoadOptions
+---@field untrusted boolean|nil the rule file is held to a budget
+---@field twins boolean|nil native rules are replaced by their twins in Lua
+---@field machine "off"|"compared"|nil rule functions stay in Lua; or they are run by the rule
+---machine and in Lua, and where the two disagree, that is an error
+
 --- Loads a ruleset: `gengo:ko=none,size=23`, a preset, or a rule file's path.
 --- Mistakes are raised; see moyo.try.
 ---@param text string
----@param opts {untrusted: boolean|nil, twins: boolean|nil}|nil
+---@param opts LoadOptions|nil
 ---@return LoadedGame
 function M.load(text, opts)
   opts = opts or {}
   if opts.untrusted then
-    return library.with_budget(opts.budget, M.load, text, { twins = opts.twins })
+    return library.with_budget(opts.budget, M.load, text,
+      { twins = opts.twins, machine = opts.machine })
   end
   local parsed, why = ruleset.parse(text)
   if not parsed then
@@ -168,7 +175,7 @@ function M.load(text, opts)
   local game = setmetatable({ variant = variant, title = variant.title, options = values }, Game)
   game.ruleset = variant:ruleset(values, name)
   local how = { ruleset = game.ruleset, file = variant.file, twins = opts.twins,
-    call = library.call_budget() }
+    machine = opts.machine, call = library.call_budget() }
   local facts
   game.core, game.notation, game.slots, facts = build(variant, values, how)
   game.resignation, game.komi_to, game.first = facts.resignation, facts.komi_to, facts.first

@@ -77,9 +77,7 @@ int bind_raise(lua_State *L, const moyo_error *error) {
 }
 
 lua_Integer bind_pack_step(moyo_step step) {
-  return (lua_Integer)((uint64_t)step.verb | (uint64_t)step.arg[0] << 16 |
-                       (uint64_t)step.arg[1] << 32 |
-                       (uint64_t)step.arg[2] << 48);
+  return (lua_Integer)game_pack_step(step);
 }
 
 moyo_step bind_unpack_step(lua_Integer packed) {
@@ -217,6 +215,7 @@ int luaopen_moyo_core(lua_State *L) {
   bind_limit_open(L);
   bind_workers_open(L);
   bind_operations_open(L);
+  bind_code_open(L);
   bind_thread_games_open(L);
   lua_pushliteral(L, MOYO_VERSION);
   lua_setfield(L, -2, "version");

@@ -67,7 +67,7 @@ typedef struct hook_context {
   state_box *state_box, *effect_box, *after_box;
   void *outcome_box;
   rule_watch watch;
-  char message[2048]; /* of the latest failure */
+  char message[RULE_MESSAGE]; /* of the latest failure */
 } hook_context;
 
 /* Parts of the module, one per file; each adds its functions to the table on
@@ -82,6 +82,7 @@ void bind_random_open(lua_State *L);
 void bind_limit_open(lua_State *L);
 void bind_workers_open(lua_State *L);
 void bind_operations_open(lua_State *L);
+void bind_code_open(lua_State *L);
 
 /* Makes a metatable from methods, hidden from rule files. */
 void bind_class(lua_State *L, const char *name, const luaL_Reg *methods);

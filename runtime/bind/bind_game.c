@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bind_program.h"
+#include "machine.h"
 
 #define GAME "moyo.Game"
 
@@ -38,6 +39,9 @@ static int l_freeze(lua_State *L) {
   bind_read_program(L, g);
   hook_context *context = bind_hook_context(L);
   g->hook = bind_hook;
+  lua_getfield(L, 2, "compared");
+  g->run = lua_toboolean(L, -1) ? machine_run_both : machine_run;
+  lua_pop(L, 1);
   g->context = context;
   g->hook_error = context->message;
   if (!game_freeze(g)) return luaL_error(L, "out of memory");

@@ -111,6 +111,7 @@ static void read_node(lua_State *L, const moyo_game *g, node *n) {
     lua_getfield(L, -1, "call");
     luaL_checktype(L, -1, LUA_TFUNCTION);
     n->lua.reference = luaL_ref(L, LUA_REGISTRYINDEX);
+    bind_read_code(L, g, n);
     return;
   }
   for (int i = 0; i < MAX_OPERANDS && operations[n->op].operand[i].kind; i++)

@@ -29,6 +29,10 @@ void bind_check_automatic(lua_State *L, const program *p);
 void bind_check_words(lua_State *L, const moyo_game *g, const verb *v);
 void bind_check_jumps(lua_State *L, const moyo_game *g);
 
+/* The code of a node that calls Lua, if the table on top has any; in
+** bind_code.c. */
+void bind_read_code(lua_State *L, const moyo_game *g, node *n);
+
 /* Tables of the program, in bind_table.c: what a field of the kind says
 ** besides. */
 void bind_read_table(lua_State *L, const moyo_game *g, field *f);

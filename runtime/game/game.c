@@ -92,6 +92,7 @@ static void free_program(program *p) {
   for (unsigned i = 0; i < p->count; i++) {
     free(p->nodes[i].rule);
     free(p->nodes[i].sentence);
+    code_free(p->nodes[i].code);
   }
   free(p->nodes);
 }

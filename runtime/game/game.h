@@ -15,6 +15,7 @@
 #ifndef MOYO_GAME_H
 #define MOYO_GAME_H
 
+#include "code.h"
 #include "mechanisms.h"
 #include "moyo.h"
 #include "operations.h"
@@ -83,6 +84,7 @@ typedef struct node {
 #include "operations.def"
   };
   double number;
+  code *code;     /* of OP_LUA: the same rule for the machine; or NULL */
   bool at_end;    /* a condition on steps that end the turn */
   char *rule;     /* the slot it stands in, for refusals; may be NULL */
   char *sentence; /* in words; may be NULL */
@@ -258,7 +260,7 @@ typedef struct score_kind {
 typedef struct hook_call {
   const moyo_state *state; /* what the function sees */
   moyo_state *target;      /* what it may change, or NULL */
-  const struct outcome *outcome;
+  struct outcome *outcome; /* made known when it is asked for */
   const moyo_step *step;
   const node *node;
   bool finish;  /* asked whether a phase is over */
@@ -267,6 +269,10 @@ typedef struct hook_call {
   double *scores;       /* result of a term, by player */
   const char *sentence; /* result: why not; NULL if it named none */
 } hook_call;
+
+/* What moyo_game.run answers beside 1, 0 and -1: ask the hook.  Bytes that
+** hook_error has room for. */
+enum { RULE_TRAPPED = -2, RULE_MESSAGE = 2048 };
 
 struct moyo_game {
   unsigned sharers;
@@ -332,6 +338,8 @@ struct moyo_game {
   ** error, whose message is then in the library's buffer.
   */
   int (*hook)(void *context, hook_call *call);
+  /* runs the code of the call's node: see machine.h */
+  int (*run)(hook_call *call);
   void *context;
   char *hook_error; /* the message of the latest failure, owned by context */
   /* what one call of a rule that is not trusted may use; 0: no limit */
@@ -341,6 +349,18 @@ struct moyo_game {
 static inline uint64_t game_zobrist(const moyo_game *g, unsigned colour,
                                     unsigned p) {
   return g->zobrist[colour * g->points + p];
+}
+
+/* Asks the rule of the call's node: its code, or its function in Lua. */
+static inline int game_ask(const moyo_game *g, hook_call *call) {
+  int answer = call->node->code ? g->run(call) : RULE_TRAPPED;
+  return answer == RULE_TRAPPED ? g->hook(g->context, call) : answer;
+}
+
+/* A step as one number, and back. */
+static inline uint64_t game_pack_step(moyo_step step) {
+  return (uint64_t)step.verb | (uint64_t)step.arg[0] << 16 |
+         (uint64_t)step.arg[1] << 32 | (uint64_t)step.arg[2] << 48;
 }
 
 /* How many values an argument of this kind has, whatever the position. */

@@ -185,7 +185,7 @@ bool effect_exchange_check(const moyo_game *g, const verb *v, const node *n,
 static moyo_status call_lua(moyo_state *s, const node *n, moyo_step step,
                             moyo_error *error) {
   hook_call call = {.state = s, .target = s, .step = &step, .node = n};
-  if (s->game->hook(s->game->context, &call) < 0)
+  if (game_ask(s->game, &call) < 0)
     return error_set(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
   if (s->head->loose & LOOSE_LOW) state_note_low(s);
   return MOYO_OK;

@@ -115,7 +115,8 @@ static moyo_status ask_lua(moyo_state *s, const node *n, moyo_step step,
                            outcome *o, moyo_error *error) {
   const moyo_game *g = s->game;
   hook_call call = {.state = s, .outcome = o, .step = &step, .node = n};
-  int answer = g->hook(g->context, &call);
+  bool says = error && n->code && n->code->says; /* only Lua has the words */
+  int answer = says ? g->hook(g->context, &call) : game_ask(g, &call);
   if (answer > 0) return MOYO_OK;
   if (answer == 0) return refuse(n, error, call.sentence);
   return error_set(error, MOYO_ERROR, n->rule, "%s", g->hook_error);

@@ -243,7 +243,7 @@ moyo_status finish_last_piece(moyo_state *s, const node *n, unsigned mover,
 static moyo_status call_lua(moyo_state *s, const node *n, verdict *v,
                             moyo_error *error) {
   hook_call call = {.state = s, .node = n, .finish = true};
-  int answer = s->game->hook(s->game->context, &call);
+  int answer = game_ask(s->game, &call);
   if (answer < 0)
     return error_set(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
   v->over = answer > 0;

@@ -283,7 +283,7 @@ static moyo_status add_term(counting *c, const node *n, double *scores,
   hook_call call = {.state = s, .node = n, .scores = scores};
   if (n->op != OP_LUA)
     operations[n->op].adds(c, n, scores);
-  else if (s->game->hook(s->game->context, &call) < 0)
+  else if (game_ask(s->game, &call) < 0)
     return error_set(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
   return MOYO_OK;
 }

@@ -204,24 +204,14 @@ static moyo_status advance(moyo_state *s, const edge *e, moyo_step step,
   return status == MOYO_OK ? follow(s, e, v, error) : status;
 }
 
-/* Lua may fail half-way, so its effects are first played on a copy. */
+/* A rule in Lua may fail half-way; then nothing of the step has happened. */
 static moyo_status advance_safely(moyo_state *s, const edge *e, moyo_step step,
                                   moyo_error *error) {
-  moyo_state *t = state_try(s); /* whatever was tried there has been judged */
-  if (!t) return error_set(error, MOYO_ERROR, NULL, "out of memory");
-  moyo_status status = advance(t, e, step, error);
-  if (status == MOYO_OK) {
-    size_t bytes = (s->game->points + 1) * sizeof *s->losses.taken;
-    moyo_state_copy(s, t);
-    memcpy(s->losses.taken, t->losses.taken, bytes);
-    memcpy(s->losses.own, t->losses.own, bytes);
-    memcpy(s->losses.flipped, t->losses.flipped, bytes);
-    s->losses.taken_count = t->losses.taken_count;
-    s->losses.own_count = t->losses.own_count;
-    s->losses.taken_stones = t->losses.taken_stones;
-    s->losses.own_stones = t->losses.own_stones;
-    s->losses.flipped_count = t->losses.flipped_count;
-  }
+  if (!state_save(s, SAVE_STEP))
+    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  moyo_status status = advance(s, e, step, error);
+  if (status != MOYO_OK && !state_restore(s, SAVE_STEP))
+    return error_set(error, MOYO_ERROR, NULL, "out of memory");
   return status;
 }
 

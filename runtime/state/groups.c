@@ -542,6 +542,16 @@ INLINE bool is_eye(const moyo_state *s, const window *w, unsigned p,
   return enemies < 2;
 }
 
+/* Asks the code of a condition, which sees an outcome of its own: this one is
+** in registers. */
+APART int ask_code(moyo_state *s, const verb *v, const node *n, unsigned p,
+                   outcome o) {
+  moyo_step step = {.verb = (uint16_t)(v - s->game->verbs),
+                    .arg = {(uint16_t)p}};
+  hook_call call = {.state = s, .outcome = &o, .step = &step, .node = n};
+  return s->game->run(&call);
+}
+
 /*
 ** Judges and plays in one go, because a random playout spends its time here: it
 ** looks around the point once, and foresees the outcome only if a condition
@@ -561,11 +571,22 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
   }
   for (unsigned i = 0; i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
-    if (n->op == OP_LUA) return ATTEMPT_UNKNOWN;
+    bool lua = n->op == OP_LUA;
+    if (lua && (!n->code || (n->code->traits & CODE_TRIES)))
+      return ATTEMPT_UNKNOWN;
     if (!outcome_due(s, v, n)) continue;
-    known = known || foresee(s, w, p, colour, a, &o);
-    if (!known) return ATTEMPT_UNKNOWN;
-    if (!outcome_holds(s, n, &o)) return ATTEMPT_REFUSED;
+    if (!lua || (n->code->traits & CODE_ASKS)) {
+      known = known || foresee(s, w, p, colour, a, &o);
+      if (!known) return ATTEMPT_UNKNOWN;
+    }
+    if (lua) {
+      o.known = known;
+      int answer = ask_code(s, v, n, p, o);
+      if (answer < 0) return ATTEMPT_UNKNOWN;
+      if (answer == 0) return ATTEMPT_REFUSED;
+    } else if (!outcome_holds(s, n, &o)) {
+      return ATTEMPT_REFUSED;
+    }
   }
   play(s, w, p, colour, a, clear_board);
   return ATTEMPT_PLAYED;

@@ -63,6 +63,7 @@ void moyo_state_free(moyo_state *s) {
   moyo_state_free(s->spare);
   history_release(s->history);
   free(s->block);
+  for (unsigned i = 0; i < SAVE_LEVELS; i++) free(s->saved[i].block);
   for (unsigned i = 0; i < MECHANISM_COUNT; i++) free(s->cache[i]);
   free(s->scratch);
   free(s);
@@ -220,6 +221,46 @@ static bool covered_by_others(const moyo_state *s, unsigned p) {
 
 bool state_is_open(const moyo_state *s, unsigned p) {
   return s->colour[p] == EMPTY && !covered_by_others(s, p);
+}
+
+/* Makes room for what the level saves: the block and three lists. */
+static bool make_saved(const moyo_state *s, saved *v) {
+  size_t room = s->game->points + 1u, size = s->game->block_size;
+  unsigned char *b = aligned_alloc(64, (size + 3 * room * 2 + 63) / 64 * 64);
+  if (!b) return false;
+  v->block = b;
+  v->losses.taken = (uint16_t *)(void *)(b + size);
+  v->losses.own = v->losses.taken + room;
+  v->losses.flipped = v->losses.own + room;
+  return true;
+}
+
+static void copy_losses(losses *to, const losses *from) {
+  memcpy(to->taken, from->taken, from->taken_count * sizeof *to->taken);
+  memcpy(to->own, from->own, from->own_count * sizeof *to->own);
+  memcpy(to->flipped, from->flipped, from->flipped_count * sizeof *to->own);
+  to->taken_count = from->taken_count;
+  to->own_count = from->own_count;
+  to->flipped_count = from->flipped_count;
+  to->taken_stones = from->taken_stones;
+  to->own_stones = from->own_stones;
+}
+
+bool state_save(moyo_state *s, save_level level) {
+  saved *v = &s->saved[level];
+  if (!v->block && !make_saved(s, v)) return false;
+  memcpy(v->block, s->block, s->game->block_size);
+  copy_losses(&v->losses, &s->losses);
+  return true;
+}
+
+bool state_restore(moyo_state *s, save_level level) {
+  const saved *v = &s->saved[level];
+  const head *was = (const head *)(const void *)v->block;
+  if (!history_truncate(&s->history, was->keys)) return false;
+  memcpy(s->block, v->block, s->game->block_size);
+  copy_losses(&s->losses, &v->losses);
+  return true;
 }
 
 moyo_state *state_try(const moyo_state *s) {

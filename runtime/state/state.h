@@ -89,10 +89,20 @@ typedef struct completion_budget {
 /* In state->holder: a colour's stone, times this, and its new holder. */
 enum { HOLDER_COLOUR = 64 };
 
+/* What a state can go back to: before a step, and before one of its effects. */
+typedef enum save_level { SAVE_STEP, SAVE_EFFECT, SAVE_LEVELS } save_level;
+
+/* Of each level: the block, and behind it the losses' lists. */
+typedef struct saved {
+  unsigned char *block; /* NULL until first needed */
+  losses losses;
+} saved;
+
 struct moyo_state {
   const moyo_game *game;
   history *history;
   moyo_state *spare; /* where steps are tried out; made when first needed */
+  saved saved[SAVE_LEVELS];
   head *head;
   uint8_t *colour;  /* [points + 1], the last one BORDER */
   uint16_t *height; /* stones on the point; NULL in games without stacks */
@@ -274,6 +284,14 @@ void state_note_low(moyo_state *s);
 
 /* Takes over which earlier positions another state of the game remembers. */
 void state_remember_as(moyo_state *s, const moyo_state *other);
+
+/*
+** Keeps the state as it is, for state_restore of the same level.  Between the
+** two the history only grows.  Both are false without memory; what restoring
+** needs is a copy of the history, if another state shares it.
+*/
+bool state_save(moyo_state *s, save_level level);
+bool state_restore(moyo_state *s, save_level level);
 
 /* The state steps are tried on: a copy of s, or NULL without memory. */
 moyo_state *state_try(const moyo_state *s);

@@ -5,6 +5,7 @@
 local core = require "moyo.core"
 local equipment = require "moyo.freeze.equipment"
 local freezer = require "moyo.freeze.freezer"
+local machine = require "moyo.freeze.machine"
 local notation = require "moyo.freeze.notation"
 local phases = require "moyo.freeze.phases"
 local rules = require "moyo.freeze.rules"
@@ -17,7 +18,9 @@ local M = {}
 --- Freezes a record.
 ---@param title string
 ---@param record table slots
----@param opts {ruleset: string, fingerprint: string, file: string, twins: boolean|nil}
+---@param opts {ruleset: string, fingerprint: string, file: string, twins: boolean|nil,
+---machine: "off"|"compared"|nil} functions are compiled unless it says "off"; "compared": they are
+---run in Lua as well, and differences are errors
 ---@return Game core
 ---@return Notation
 ---@return table[] slots
@@ -42,6 +45,8 @@ function M.freeze(title, record, opts)
   scores.read(self)
   slots.put_into_words(self)
   rules.resignation(self)
+  if opts.machine ~= "off" then machine.compile(self) end
+  self.program.compared = opts.machine == "compared"
   local game = core.freeze(self.program)
   return game, notation.new(game, self.texts, self.phrases), slots.sort(self.slots), self.facts
 end

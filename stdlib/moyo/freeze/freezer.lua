@@ -39,6 +39,16 @@ end
 function Freezer:show_component(slot, c)
   self:show(slot, (c.op ~= nil or c.value == "allowed" or c.value == "none") and
     not (self.twins and c.twin and c.op), c.value, words.sentence_of(self:sentence(c)), c)
+  self:note_functions { c }
+end
+
+-- Which rules in Lua the slot shown last has.
+function Freezer:note_functions(list)
+  local functions = {}
+  for _, c in ipairs(list) do
+    if not c.op and c.twin then functions[#functions + 1] = c.twin end
+  end
+  self.slots[#self.slots].functions = functions
 end
 
 -- What a component says in this game.

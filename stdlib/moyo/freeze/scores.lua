@@ -32,6 +32,7 @@ function M.read(self)
     list[#list + 1] = out
     self:show(slot, native, s.name, words.score(s, self.players, self.adjacent, self.own_point,
       slot == "score", self.program.tie, self.program.sides ~= nil), unspoken_term(s))
+    self:note_functions(s.terms)
   end
   if r.score then add("score", r.score) end
   self.facts.komi_to = score.is(r.score) and self:check_player("komi_to", r.score.komi_to) or nil

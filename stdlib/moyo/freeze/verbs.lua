@@ -86,6 +86,8 @@ function M.index(self, v)
   local says = words.fill(words.verb(v, function(c) return self:sentence(c) end), self.players)
   if v.of_cards then says = words.of_cards(v.of_cards, says) end
   self:show("step " .. v.name, native, v.text, says, v)
+  self:note_functions(table.move(v.effects, 1, #v.effects, #v.before + 1,
+    table.move(v.before, 1, #v.before, 1, {})))
   local slot, unspoken = self.slots[#self.slots], unspoken_of(v)
   slot.verb, slot.unspoken = #self.program.verbs, unspoken ~= nil
   slot.line = unspoken and unspoken.line or slot.line

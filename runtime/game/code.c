@@ -1,0 +1,107 @@
+/*
+** code.c - functions of the rule machine: what they may be.  See code.h.
+*/
+#include "code.h"
+
+#include <stdlib.h>
+
+#include "game.h"
+
+#define NONE       KIND_NONE
+#define INT        KIND_INT
+#define PAIR       KIND_PAIR
+#define TRIPLE     KIND_TRIPLE
+#define FROM       KIND_FROM
+#define INTO       KIND_INTO
+#define NUMBER     KIND_NUMBER
+#define AT         KIND_AT
+#define FIELD      KIND_FIELD
+#define TABLE      KIND_TABLE
+#define LIST       KIND_LIST
+#define GO         KIND_GO
+#define SET_NUMBER KIND_SET_NUMBER
+#define ASKS       CODE_ASKS
+#define TRIES      CODE_TRIES
+#define CHANGES    CODE_CHANGES
+
+const instruction_row instruction_rows[INSTRUCTION_COUNT] = {
+#define INSTRUCTION(NAME, name, a, b, c, traits) {#name, {a, b, c}, traits},
+#include "instructions.def"
+#undef INSTRUCTION
+};
+
+void code_free(code *c) {
+  if (!c) return;
+  for (unsigned i = 0; i < c->tables; i++) free(c->table[i].value);
+  free(c->table);
+  free(c->constant);
+  free(c->wide);
+  free(c->at);
+  free(c);
+}
+
+/* Which kind of field an instruction is for. */
+static bool fits_field(const moyo_game *g, unsigned op, unsigned operand) {
+  unsigned f = operand & ~(unsigned)AT_AFTER;
+  bool after = (operand & AT_AFTER) != 0;
+  if (f >= g->field_count) return false;
+  if (after && (instruction_rows[op].traits & CODE_CHANGES)) return false;
+  field_kind kind = g->fields[f].kind;
+  switch (op) {
+  case CODE_FIELD_NUMBER:
+  case CODE_SET_NUMBER: return kind == FIELD_NUMBER;
+  case CODE_FIELD_PLACE:
+  case CODE_SET_PLACE: return kind == FIELD_PLAYERS || kind == FIELD_POINTS;
+  case CODE_FIELD_SET:
+  case CODE_SET_SET: return kind == FIELD_SET;
+  case CODE_FIELD_CELL:
+  case CODE_SET_CELL: return kind == FIELD_TABLE;
+  default: return kind == FIELD_LIST;
+  }
+}
+
+static bool fits(const code *c, const moyo_game *g, const instruction *i,
+                 unsigned k) {
+  unsigned v = k == 0 ? i->a : k == 1 ? i->b : i->c;
+  switch (instruction_rows[i->op].operand[k]) {
+  case KIND_NONE: return v == 0;
+  case KIND_SET_NUMBER:
+  case KIND_INT: return v < c->registers;
+  case KIND_PAIR: return v + 1 < c->registers;
+  case KIND_TRIPLE: return v + 2 < c->registers;
+  case KIND_FROM: return v < c->constants + c->sets;
+  case KIND_INTO: return v >= c->constants && v < c->constants + c->sets;
+  case KIND_AT: return v <= 1;
+  case KIND_FIELD: return fits_field(g, i->op, v);
+  case KIND_TABLE: return v < c->tables;
+  case KIND_LIST: return v < c->lists;
+  case KIND_GO: return v < c->count;
+  default: return i->op != CODE_WIDE || v < c->wides;
+  }
+}
+
+/* Does it go on with the next instruction? */
+static bool goes_on(unsigned op) {
+  return op != CODE_JUMP && op != CODE_TRAP && op != CODE_ANSWER &&
+         op != CODE_ANSWER_NUMBER && op != CODE_ANSWER_SCORES &&
+         op != CODE_ANSWER_WINNERS;
+}
+
+const char *code_verify(code *c, const moyo_game *g) {
+  if (c->count == 0 || c->count > CODE_MOST) return "too many instructions";
+  if (c->registers > CODE_REGISTERS || c->sets > CODE_SETS ||
+      c->lists > CODE_LISTS)
+    return "too many registers";
+  c->room = 0;
+  for (unsigned i = 0; i < c->lists; i++) c->room += c->list_room[i];
+  if (c->room > CODE_ROOM) return "lists are too long";
+  c->traits = 0;
+  for (unsigned i = 0; i < c->count; i++) {
+    const instruction *in = &c->at[i];
+    if (in->op >= INSTRUCTION_COUNT) return "there is no such instruction";
+    for (unsigned k = 0; k < 3; k++)
+      if (!fits(c, g, in, k)) return "an operand is out of range";
+    c->traits |= instruction_rows[in->op].traits;
+  }
+  return goes_on(c->at[c->count - 1].op) ? "it has no end" : NULL;
+}

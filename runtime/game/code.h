@@ -1,0 +1,103 @@
+/*
+** code.h - a rule function as instructions of the rule machine.
+**
+** A function of a rule file that stands in a slot is compiled, if it can be,
+** by stdlib/moyo/compile to instructions on registers: integers, and sets of
+** points.  What it may read at most is known then: constants, tables of
+** constants, how many registers and lists it needs.  code_verify refuses what
+** does not fit together, so that the machine need not look again.
+*/
+#ifndef MOYO_CODE_H
+#define MOYO_CODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pointset.h"
+
+typedef enum instruction_code {
+#define INSTRUCTION(NAME, name, a, b, c, traits) CODE_##NAME,
+#include "instructions.def"
+#undef INSTRUCTION
+  INSTRUCTION_COUNT
+} instruction_code;
+
+/* Kinds of operands; see instructions.def. */
+typedef enum instruction_operand {
+  KIND_NONE,
+  KIND_INT,
+  KIND_PAIR,
+  KIND_TRIPLE,
+  KIND_FROM,
+  KIND_INTO,
+  KIND_NUMBER,
+  KIND_AT,
+  KIND_FIELD,
+  KIND_TABLE,
+  KIND_LIST,
+  KIND_GO,
+  KIND_SET_NUMBER
+} instruction_operand;
+
+enum { CODE_ASKS = 1, CODE_TRIES = 2, CODE_CHANGES = 4 };
+
+/* In an operand that is a field: of the position after the step. */
+enum { AT_AFTER = 0x8000 };
+
+enum {
+  CODE_MOST = 20000, /* instructions */
+  CODE_REGISTERS = 250,
+  CODE_SETS = 40, /* registers that hold sets */
+  CODE_LISTS = 16,
+  CODE_ROOM = 8192 /* elements of all lists */
+};
+
+/* Tagged values that are no integers. */
+#define TAG_NIL   INT64_MIN
+#define TAG_FALSE (INT64_MIN + 1)
+#define TAG_TRUE  (INT64_MIN + 2)
+
+typedef struct instruction {
+  uint16_t op, a, b, c;
+} instruction;
+
+typedef struct instruction_row {
+  const char *name;
+  uint8_t operand[3]; /* an instruction_operand each */
+  uint8_t traits;
+} instruction_row;
+
+extern const instruction_row instruction_rows[INSTRUCTION_COUNT];
+
+/* Elements low .. low + count - 1, tagged. */
+typedef struct code_table {
+  int64_t low, *value;
+  unsigned count;
+} code_table;
+
+typedef struct code {
+  instruction *at;
+  unsigned count;
+  unsigned registers, sets; /* that it needs */
+  set_word *constant;       /* sets, one after the other */
+  unsigned constants;
+  int64_t *wide;
+  unsigned wides;
+  code_table *table;
+  unsigned tables;
+  unsigned list_room[CODE_LISTS], lists, room; /* room: of all lists */
+  uint8_t traits;                              /* of any instruction */
+  bool says;      /* it may refuse with a sentence, which only Lua has */
+  int64_t budget; /* rounds of loops after which Lua goes on */
+} code;
+
+struct moyo_game;
+
+/* Frees it; NULL is allowed. */
+void code_free(code *c);
+
+/* Sets `traits` and `room`; says what is wrong with it, or NULL. */
+const char *code_verify(code *c, const struct moyo_game *g);
+
+#endif

@@ -1,0 +1,980 @@
+/*
+** machine.c - the rule machine.  See machine.h, and game/instructions.def for
+** what each instruction does.
+**
+** Instructions are threaded by the addresses of labels.  Operands were checked
+** when the code was loaded; values are checked here.
+*/
+#include "machine.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "change.h"
+#include "code.h"
+#include "legality.h"
+#include "order.h"
+#include "outcome.h"
+#include "outcome_sets.h"
+#include "query.h"
+#include "walk.h"
+
+/* What one call works on. */
+typedef struct frame {
+  const code *code;
+  hook_call *call;
+  const moyo_game *game;
+  const moyo_state *at[2]; /* the position, and the one after the step */
+  unsigned words;
+  int64_t *r;       /* registers */
+  set_word *set;    /* set registers */
+  int64_t *element; /* of all lists */
+  unsigned length[CODE_LISTS];
+  unsigned first[CODE_LISTS]; /* element of each */
+} frame;
+
+/* Tagged values read as false below this. */
+enum { TAG_COUNT = 3 };
+
+static inline bool is_true(int64_t tagged) { return tagged > TAG_FALSE; }
+
+static inline bool is_tag(int64_t v) { return v < TAG_NIL + TAG_COUNT; }
+
+/* A point from 1 as one from 0; false if there is none. */
+static inline bool read_point(const frame *f, int64_t v, unsigned *p) {
+  *p = (unsigned)(v - 1);
+  return (uint64_t)v - 1 < f->game->points;
+}
+
+/* A colour, at least 1. */
+static inline bool is_colour(const frame *f, int64_t v) {
+  return (uint64_t)v - 1 < f->game->colours;
+}
+
+static inline bool is_player(const frame *f, int64_t v) {
+  return (uint64_t)v - 1 < f->game->players;
+}
+
+static inline const set_word *from_set(const frame *f, unsigned i) {
+  unsigned n = f->code->constants;
+  if (i < n) return f->code->constant + i * f->words;
+  return f->set + (i - n) * f->words;
+}
+
+static inline set_word *into_set(const frame *f, unsigned i) {
+  return f->set + (i - f->code->constants) * f->words;
+}
+
+/* ---- Numbers ------------------------------------------------------------- */
+
+/* As Lua divides: rounded down. */
+static inline int64_t divide(int64_t a, int64_t b) {
+  if (b == -1) return (int64_t)(0 - (uint64_t)a);
+  int64_t q = a / b;
+  return q - (a % b != 0 && (a ^ b) < 0);
+}
+
+static inline int64_t modulo(int64_t a, int64_t b) {
+  if (b == -1) return 0;
+  int64_t m = a % b;
+  return m != 0 && (m ^ b) < 0 ? m + b : m;
+}
+
+/* To the left; a negative shift goes to the right. */
+static inline int64_t shift(int64_t a, int64_t by) {
+  if (by <= -64 || by >= 64) return 0;
+  uint64_t v = (uint64_t)a;
+  return (int64_t)(by >= 0 ? v << by : v >> -by);
+}
+
+/* Begins a loop: the limit becomes the rounds that are left after the first.
+** Traps, -1, with step 0; 0 for no round. */
+static int begin_loop(int64_t *r) {
+  int64_t index = r[0], limit = r[1], by = r[2];
+  if (by == 0) return -1;
+  if (by > 0 ? index > limit : index < limit) return 0;
+  if (by > 0)
+    r[1] = (int64_t)(((uint64_t)limit - (uint64_t)index) / (uint64_t)by);
+  else
+    r[1] = (int64_t)(((uint64_t)index - (uint64_t)limit) /
+                     ((uint64_t)(-(by + 1)) + 1));
+  return 1;
+}
+
+static int64_t element_of(const code_table *t, int64_t key) {
+  uint64_t i = (uint64_t)key - (uint64_t)t->low;
+  return i < t->count ? t->value[i] : TAG_NIL;
+}
+
+/* ---- Positions ----------------------------------------------------------- */
+
+/* What HEAD asks for. */
+enum {
+#define HEAD(NAME, name, kind, value) HEAD_##NAME,
+#include "heads.def"
+#undef HEAD
+};
+
+static int64_t read_head(const moyo_state *s, unsigned what) {
+  const head *h = s->head;
+  switch (what) {
+#define HEAD(NAME, name, kind, value)                                          \
+  case HEAD_##NAME:                                                            \
+    return value;
+#include "heads.def"
+#undef HEAD
+  default: return TAG_NIL;
+  }
+}
+
+static int64_t group_size(const moyo_state *s, unsigned p) {
+  int64_t n = 0;
+  unsigned q = p;
+  if (s->colour[p] == EMPTY) return 0;
+  if (!s->game->stacks) return s->record[s->group[p]].size;
+  do {
+    n++;
+    q = s->next[q];
+  } while (q != p);
+  return n;
+}
+
+/* A cell of a table field, or NULL. */
+static int32_t *find_cell(const moyo_state *s, unsigned f, const int64_t *at) {
+  const field *d = &s->game->fields[f];
+  unsigned columns = d->columns + (d->hidden != HIDDEN_NOT);
+  if ((uint64_t)at[0] - 1 >= d->rows || (uint64_t)at[1] - 1 >= columns)
+    return NULL;
+  return state_field(s, f) + (at[0] - 1) * (int64_t)columns + (at[1] - 1);
+}
+
+/* ---- The outcome --------------------------------------------------------- */
+
+static bool know_outcome(frame *f) {
+  hook_call *call = f->call;
+  if (!call->outcome) return false;
+  if (call->outcome->known) return true;
+  moyo_state *s = (moyo_state *)(uintptr_t)call->state;
+  return legality_outcome(s, *call->step, call->outcome, NULL) == MOYO_OK;
+}
+
+static bool know_after(frame *f) {
+  hook_call *call = f->call;
+  if (!call->outcome) return false;
+  if (!call->outcome->known || !call->outcome->after) {
+    moyo_state *s = (moyo_state *)(uintptr_t)call->state;
+    if (legality_try_out(s, *call->step, call->outcome, NULL) != MOYO_OK)
+      return false;
+  }
+  f->at[1] = call->outcome->after;
+  return true;
+}
+
+static int64_t count_flipped(const outcome *o) {
+  return o->after ? o->after->losses.flipped_count : 0;
+}
+
+/* ---- Neighbours ---------------------------------------------------------- */
+
+/* The next point of a list that ends with `end`: a[1] is how many have been. */
+static inline bool next_near(const uint16_t *list, unsigned stride,
+                             unsigned end, int64_t *a) {
+  uint64_t k = (uint64_t)a[1];
+  if (k >= stride || list[k] == end) return false;
+  a[0] = list[k] + 1;
+  a[1] = (int64_t)k + 1;
+  return true;
+}
+
+static int64_t count_near(const uint16_t *list, unsigned stride, unsigned end) {
+  unsigned k = 0;
+  while (k < stride && list[k] != end) k++;
+  return k;
+}
+
+/* ---- Effects ------------------------------------------------------------- */
+
+static bool holds_32_bits(int64_t v) {
+  return v >= INT32_MIN && v <= INT32_MAX;
+}
+
+static bool set_number(moyo_state *s, unsigned f, unsigned at, int64_t v) {
+  return holds_32_bits(v) && change_can_hold(s, f, (int32_t)v) &&
+         !change_number(s, f, at, (int32_t)v);
+}
+
+static bool set_cell(moyo_state *s, unsigned f, const int64_t *at, int64_t v) {
+  int32_t *cell = find_cell(s, f, at);
+  if (!cell || !holds_32_bits(v) || !change_can_hold(s, f, (int32_t)v))
+    return false;
+  *cell = (int32_t)v;
+  return true;
+}
+
+static bool set_list(moyo_state *s, unsigned f, const int64_t *v, unsigned n) {
+  const field *d = &s->game->fields[f];
+  int32_t *to = state_field(s, f);
+  if (n > d->size) return false;
+  for (unsigned i = 0; i < n; i++)
+    if (!holds_32_bits(v[i]) || !change_can_hold(s, f, (int32_t)v[i]))
+      return false;
+  memset(to, 0, (d->size + 1) * sizeof *to);
+  to[0] = (int32_t)n;
+  for (unsigned i = 0; i < n; i++) to[i + 1] = (int32_t)v[i];
+  return true;
+}
+
+/* How many stones of p an effect means, 0 for a mistake: nil is all. */
+static unsigned read_stones(const moyo_state *s, unsigned p, int64_t n) {
+  unsigned height = state_height(s, p);
+  if (n == TAG_NIL) return height;
+  return n >= 1 && n <= (int64_t)height ? (unsigned)n : 0;
+}
+
+static bool put(moyo_state *s, unsigned p, int64_t colour, int64_t n) {
+  if (n == TAG_NIL) n = 1;
+  if (!change_is_open(s, p, (unsigned)colour) ||
+      !change_can_add(s, p, (unsigned)colour, n))
+    return false;
+  change_add(s, p, (unsigned)colour, (unsigned)n);
+  return true;
+}
+
+static bool remove_stones(moyo_state *s, unsigned p, int64_t n, int64_t who) {
+  unsigned stones = read_stones(s, p, n);
+  if (who == TAG_NIL) who = -1;
+  if (stones == 0 || who < -1 || who > (int64_t)s->game->players) return false;
+  change_remove(s, p, stones, (int)who);
+  return true;
+}
+
+static bool withdraw(moyo_state *s, unsigned p, int64_t n) {
+  unsigned stones = read_stones(s, p, n);
+  if (stones == 0) return false;
+  change_withdraw(s, p, stones);
+  return true;
+}
+
+static bool clear_board(const frame *f, moyo_state *s, const int64_t *p,
+                        const int64_t *player, const int64_t *taker) {
+  const head *h = s->head;
+  unsigned at = f->game->points,
+           colour = (h->actor == CHANCE ? h->mover : h->actor) + 1u;
+  if (*p != TAG_NIL && !read_point(f, *p, &at)) return false;
+  if (*player != TAG_NIL) {
+    if (!is_player(f, *player)) return false;
+    colour = (unsigned)*player;
+  }
+  if (*taker != TAG_NIL && (!f->game->sided || !is_player(f, *taker)))
+    return false;
+  change_clear(s, at, colour, *taker == TAG_NIL ? 0 : (unsigned)*taker);
+  return true;
+}
+
+/* ---- Answers ------------------------------------------------------------- */
+
+static int answer_scores(frame *f, unsigned list) {
+  unsigned n = f->game->players;
+  const int64_t *v = f->element + f->first[list];
+  if (!f->call->scores || f->length[list] < n) return RULE_TRAPPED;
+  for (unsigned i = 0; i < n; i++) f->call->scores[i] += (double)v[i];
+  return 1;
+}
+
+static int answer_winners(frame *f, unsigned list) {
+  const int64_t *v = f->element + f->first[list];
+  if (!f->call->finish) return RULE_TRAPPED;
+  unsigned winners = 0;
+  for (unsigned i = 0; i < f->length[list]; i++) {
+    if (!is_player(f, v[i])) return RULE_TRAPPED;
+    winners |= 1u << (v[i] - 1);
+  }
+  f->call->decided = true;
+  f->call->winners |= winners;
+  return 1;
+}
+
+/* ---- The machine --------------------------------------------------------- */
+
+#define TRAP_IF(what)                                                          \
+  if (__builtin_expect((what), 0)) return RULE_TRAPPED
+#define NEXT    goto *labels[(++i)->op]
+#define GOTO(k) goto *labels[(i = from + (k))->op]
+/* Goes back, which a loop does: counted. */
+#define BACK(k)                                                                \
+  do {                                                                         \
+    TRAP_IF(--rounds < 0);                                                     \
+    GOTO(k);                                                                   \
+  } while (0)
+#define JUMP_TO(k)                                                             \
+  do {                                                                         \
+    if (from + (k) <= i) BACK(k);                                              \
+    GOTO(k);                                                                   \
+  } while (0)
+#define JUMP_WHEN(what)                                                        \
+  if (what) JUMP_TO(i->c);                                                     \
+  NEXT
+#define DO(NAME) label_##NAME:
+#define A        r[i->a]
+#define B        r[i->b]
+#define C        r[i->c]
+#define FROM_A   from_set(f, i->a)
+#define FROM_B   from_set(f, i->b)
+#define FROM_C   from_set(f, i->c)
+#define INTO_A   into_set(f, i->a)
+/* The position that operand c names. */
+#define AT(s)                                                                  \
+  const moyo_state *s = f->at[i->c];                                           \
+  TRAP_IF(!s)
+#define FIELD_AT(s, n)                                                         \
+  const moyo_state *s = f->at[i->c / AT_AFTER];                                \
+  unsigned n = i->c % AT_AFTER;                                                \
+  TRAP_IF(!s)
+#define POINT(v, p)                                                            \
+  unsigned p;                                                                  \
+  TRAP_IF(!read_point(f, v, &p))
+#define WRAP(a, sign, b) (int64_t)((uint64_t)(a)sign(uint64_t)(b))
+#define EACH_WORD(expression)                                                  \
+  do {                                                                         \
+    set_word *x = INTO_A;                                                      \
+    const set_word *y = FROM_B, *z = FROM_C;                                   \
+    for (unsigned k = 0; k < f->words; k++) x[k] = expression;                 \
+    NEXT;                                                                      \
+  } while (0)
+
+static int run(frame *f) {
+  static const void *const labels[] = {
+#define INSTRUCTION(NAME, name, a, b, c, traits) &&label_##NAME,
+#include "instructions.def"
+#undef INSTRUCTION
+  };
+  const moyo_game *g = f->game;
+  const instruction *const from = f->code->at, *i = from;
+  int64_t *const r = f->r;
+  moyo_state *const target = f->call->target;
+  const moyo_step *const step = f->call->step;
+  int64_t rounds = f->code->budget;
+  const ways lines = walk_lines(g->board), near = walk_shape(g->shape);
+  goto *labels[i->op];
+
+  DO(MOVE) A = B;
+  NEXT;
+  DO(INTEGER) A = (int32_t)(i->b | (uint32_t)i->c << 16);
+  NEXT;
+  DO(WIDE) A = f->code->wide[i->b];
+  NEXT;
+  DO(ADD) A = WRAP(B, +, C);
+  NEXT;
+  DO(SUBTRACT) A = WRAP(B, -, C);
+  NEXT;
+  DO(MULTIPLY) A = WRAP(B, *, C);
+  NEXT;
+  DO(DIVIDE) TRAP_IF(C == 0);
+  A = divide(B, C);
+  NEXT;
+  DO(MODULO) TRAP_IF(C == 0);
+  A = modulo(B, C);
+  NEXT;
+  DO(BIT_AND) A = B & C;
+  NEXT;
+  DO(BIT_OR) A = B | C;
+  NEXT;
+  DO(BIT_XOR) A = B ^ C;
+  NEXT;
+  DO(SHIFT_LEFT) A = shift(B, C);
+  NEXT;
+  DO(SHIFT_RIGHT) A = C == INT64_MIN ? 0 : shift(B, -C);
+  NEXT;
+  DO(LEAST) A = B < C ? B : C;
+  NEXT;
+  DO(GREATEST) A = B > C ? B : C;
+  NEXT;
+  DO(ADD_NUMBER) A = WRAP(B, +, (int16_t)i->c);
+  NEXT;
+  DO(NEGATE) A = WRAP(0, -, B);
+  NEXT;
+  DO(BIT_NOT) A = ~B;
+  NEXT;
+  DO(ABSOLUTE) A = B < 0 ? WRAP(0, -, B) : B;
+  NEXT;
+  DO(TAG) A = TAG_FALSE + (B != 0);
+  NEXT;
+  DO(TRUTH) A = is_true(B);
+  NEXT;
+  DO(IS_INTEGER) TRAP_IF(is_tag(A));
+  NEXT;
+  DO(IS_TAGGABLE) TRAP_IF(is_tag(A));
+  NEXT;
+
+  DO(JUMP) JUMP_TO(i->c);
+  DO(JUMP_EQUAL) JUMP_WHEN(A == B);
+  DO(JUMP_UNEQUAL) JUMP_WHEN(A != B);
+  DO(JUMP_LESS) JUMP_WHEN(A < B);
+  DO(JUMP_AT_MOST) JUMP_WHEN(A <= B);
+  DO(JUMP_IS) JUMP_WHEN(A == (int16_t)i->b);
+  DO(JUMP_IS_NOT) JUMP_WHEN(A != (int16_t)i->b);
+  DO(JUMP_BELOW) JUMP_WHEN(A < (int16_t)i->b);
+  DO(JUMP_FROM) JUMP_WHEN(A >= (int16_t)i->b);
+  DO(JUMP_TRUE) JUMP_WHEN(is_true(A));
+  DO(JUMP_FALSE) JUMP_WHEN(!is_true(A));
+  DO(JUMP_HAS) {
+    POINT(B, p);
+    JUMP_WHEN(set_has(FROM_A, p));
+  }
+  DO(JUMP_HAS_NOT) {
+    POINT(B, p);
+    JUMP_WHEN(!set_has(FROM_A, p));
+  }
+  DO(FOR) {
+    int begun = begin_loop(&A);
+    TRAP_IF(begun < 0);
+    if (!begun) JUMP_TO(i->c);
+    NEXT;
+  }
+  DO(FOR_NEXT) {
+    int64_t *loop = &A;
+    if (loop[1]-- == 0) NEXT;
+    loop[0] = WRAP(loop[0], +, loop[2]);
+    BACK(i->c);
+  }
+
+  DO(ANSWER) return A != 0;
+  DO(ANSWER_NUMBER) return i->a != 0;
+  DO(ANSWER_SCORES) return answer_scores(f, i->a);
+  DO(ANSWER_WINNERS) return answer_winners(f, i->a);
+  DO(TRAP) return RULE_TRAPPED;
+
+  DO(ELEMENT) A = element_of(&f->code->table[i->c], B);
+  NEXT;
+  DO(LIST_NEW) f->length[i->a] = 0;
+  NEXT;
+  DO(LIST_GET) {
+    uint64_t k = (uint64_t)B - 1;
+    A = k < f->length[i->c] ? f->element[f->first[i->c] + k] : TAG_NIL;
+    NEXT;
+  }
+  DO(LIST_PUT) {
+    uint64_t k = (uint64_t)B - 1;
+    unsigned *n = &f->length[i->c];
+    TRAP_IF(k > *n || k >= f->code->list_room[i->c]);
+    f->element[f->first[i->c] + k] = A;
+    if (k == *n) ++*n;
+    NEXT;
+  }
+  DO(LIST_COUNT) A = f->length[i->b];
+  NEXT;
+  DO(LIST_ADD) {
+    TRAP_IF(f->length[i->b] >= f->code->list_room[i->b]);
+    f->element[f->first[i->b] + f->length[i->b]++] = A;
+    NEXT;
+  }
+  DO(LIST_DROP) {
+    unsigned *n = &f->length[i->b];
+    A = *n ? f->element[f->first[i->b] + --*n] : TAG_NIL;
+    NEXT;
+  }
+
+  DO(SET_EMPTY) memset(INTO_A, 0, f->words * sizeof(set_word));
+  NEXT;
+  DO(SET_COPY) memmove(INTO_A, FROM_B, f->words * sizeof(set_word));
+  NEXT;
+  DO(SET_PICK) {
+    TRAP_IF((uint64_t)B >= f->code->constants);
+    memcpy(INTO_A, from_set(f, (unsigned)B), f->words * sizeof(set_word));
+    NEXT;
+  }
+  DO(SET_UNION) EACH_WORD(y[k] | z[k]);
+  DO(SET_BOTH) EACH_WORD(y[k] & z[k]);
+  DO(SET_MINUS) EACH_WORD(y[k] & ~z[k]);
+  DO(SET_OTHERS) {
+    set_word *x = INTO_A, all[SET_MAX_WORDS];
+    const set_word *y = FROM_B;
+    set_fill(all, g->points);
+    for (unsigned k = 0; k < f->words; k++) x[k] = all[k] & ~y[k];
+    NEXT;
+  }
+  DO(SET_ADD) {
+    POINT(B, p);
+    set_add(INTO_A, p);
+    NEXT;
+  }
+  DO(SET_COUNT) A = set_count(FROM_B, f->words);
+  NEXT;
+  DO(SET_HAS) {
+    POINT(C, p);
+    A = set_has(FROM_B, p);
+    NEXT;
+  }
+  DO(SET_EQUAL) {
+    A = memcmp(FROM_B, FROM_C, f->words * sizeof(set_word)) == 0;
+    NEXT;
+  }
+  DO(SET_WITHIN) {
+    const set_word *y = FROM_B, *z = FROM_C;
+    bool within = true;
+    for (unsigned k = 0; k < f->words; k++) within &= !(y[k] & ~z[k]);
+    A = within;
+    NEXT;
+  }
+  DO(SET_FIRST) {
+    unsigned p = set_next(FROM_B, f->words, 0);
+    A = p < g->points ? (int64_t)p + 1 : TAG_NIL;
+    NEXT;
+  }
+  DO(SET_NEXT) {
+    TRAP_IF((uint64_t)A > g->points);
+    unsigned p = set_next(FROM_B, f->words, (unsigned)A);
+    if (p >= g->points) JUMP_TO(i->c);
+    A = (int64_t)p + 1;
+    NEXT;
+  }
+  DO(GROW_LINES) walk_grow(lines, FROM_B, INTO_A);
+  NEXT;
+  DO(GROW_NEAR) walk_grow(near, FROM_B, INTO_A);
+  NEXT;
+  DO(FLOOD_LINES) walk_flood(lines, FROM_B, FROM_C, INTO_A);
+  NEXT;
+  DO(FLOOD_NEAR) walk_flood(near, FROM_B, FROM_C, INTO_A);
+  NEXT;
+  DO(FIRSTS_LINES) walk_firsts(lines, FROM_B, INTO_A);
+  NEXT;
+  DO(FIRSTS_NEAR) walk_firsts(near, FROM_B, INTO_A);
+  NEXT;
+  DO(PART_LINES) {
+    POINT(B, p);
+    memset(INTO_A, 0, f->words * sizeof(set_word));
+    walk_part(lines, p, FROM_C, INTO_A);
+    NEXT;
+  }
+  DO(PART_NEAR) {
+    POINT(B, p);
+    memset(INTO_A, 0, f->words * sizeof(set_word));
+    walk_part(near, p, FROM_C, INTO_A);
+    NEXT;
+  }
+  DO(REACH_LINES) TRAP_IF(B < 0);
+  walk_reach(lines, INTO_A, B);
+  NEXT;
+  DO(REACH_NEAR) TRAP_IF(B < 0);
+  walk_reach(near, INTO_A, B);
+  NEXT;
+  DO(DISTANCE_LINES) {
+    POINT(C, p);
+    int64_t n = walk_distance(lines, FROM_B, p);
+    A = n < 0 ? TAG_NIL : n;
+    NEXT;
+  }
+  DO(DISTANCE_NEAR) {
+    POINT(C, p);
+    int64_t n = walk_distance(near, FROM_B, p);
+    A = n < 0 ? TAG_NIL : n;
+    NEXT;
+  }
+
+  DO(COLOUR) {
+    AT(s);
+    POINT(B, p);
+    A = s->colour[p];
+    NEXT;
+  }
+  DO(HEIGHT) {
+    AT(s);
+    POINT(B, p);
+    A = state_height(s, p);
+    NEXT;
+  }
+  DO(SIDE) {
+    AT(s);
+    TRAP_IF(!is_player(f, B));
+    A = state_side(s, (unsigned)B);
+    NEXT;
+  }
+  DO(STONES) {
+    AT(s);
+    TRAP_IF(!is_colour(f, B));
+    query_stones(s, (unsigned)B, INTO_A);
+    NEXT;
+  }
+  DO(ALL_STONES) {
+    AT(s);
+    query_stones(s, 0, INTO_A);
+    NEXT;
+  }
+  DO(EMPTY_POINTS) {
+    AT(s);
+    query_empty(s, INTO_A);
+    NEXT;
+  }
+  DO(FREE_POINTS) {
+    AT(s);
+    memcpy(INTO_A, s->free, f->words * sizeof(set_word));
+    NEXT;
+  }
+  DO(COVERED) {
+    AT(s);
+    TRAP_IF(!is_colour(f, B));
+    query_covered(s, (unsigned)B, INTO_A);
+    NEXT;
+  }
+  DO(ALL_COVERED) {
+    AT(s);
+    query_covered(s, 0, INTO_A);
+    NEXT;
+  }
+  DO(GROUP) {
+    AT(s);
+    POINT(B, p);
+    query_group(s, p, INTO_A);
+    NEXT;
+  }
+  DO(GROUPS) {
+    AT(s);
+    TRAP_IF(!is_colour(f, B));
+    query_firsts(s, (unsigned)B, INTO_A);
+    NEXT;
+  }
+  DO(ALL_GROUPS) {
+    AT(s);
+    query_firsts(s, 0, INTO_A);
+    NEXT;
+  }
+  DO(LIBERTIES) {
+    AT(s);
+    POINT(B, p);
+    query_liberties(s, p, INTO_A);
+    NEXT;
+  }
+  DO(GROUP_SIZE) {
+    AT(s);
+    POINT(B, p);
+    A = group_size(s, p);
+    NEXT;
+  }
+  DO(PRISONERS) {
+    AT(s);
+    TRAP_IF(!is_player(f, B));
+    A = moyo_state_taken_by(s, (unsigned)B - 1);
+    NEXT;
+  }
+  DO(PRISONERS_OF) {
+    AT(s);
+    const int64_t *of = &B;
+    TRAP_IF(!is_player(f, of[0]) || !is_colour(f, of[1]));
+    A = query_taken_by(s, (unsigned)of[0] - 1, (unsigned)of[1]);
+    NEXT;
+  }
+  DO(HEAD) {
+    AT(s);
+    A = read_head(s, i->b);
+    NEXT;
+  }
+  DO(FIELD_NUMBER) {
+    FIELD_AT(s, n);
+    A = *state_field(s, n);
+    NEXT;
+  }
+  DO(FIELD_PLACE) {
+    FIELD_AT(s, n);
+    TRAP_IF((uint64_t)B - 1 >= g->fields[n].size);
+    A = state_field(s, n)[B - 1];
+    NEXT;
+  }
+  DO(FIELD_SET) {
+    FIELD_AT(s, n);
+    memcpy(INTO_A, state_set(s, n), f->words * sizeof(set_word));
+    NEXT;
+  }
+  DO(FIELD_COUNT) {
+    FIELD_AT(s, n);
+    A = *state_field(s, n);
+    NEXT;
+  }
+  DO(FIELD_ITEM) {
+    FIELD_AT(s, n);
+    const int32_t *v = state_field(s, n);
+    A = (uint64_t)B - 1 < (uint64_t)v[0] ? v[B] : TAG_NIL;
+    NEXT;
+  }
+  DO(FIELD_CELL) {
+    FIELD_AT(s, n);
+    const int32_t *cell = find_cell(s, n, &B);
+    TRAP_IF(!cell);
+    A = *cell;
+    NEXT;
+  }
+  DO(SEEN) {
+    AT(s);
+    A = outcome_repeats(s, NULL, (uint64_t)B);
+    NEXT;
+  }
+  DO(TIMES) {
+    AT(s);
+    A = query_times(s);
+    NEXT;
+  }
+
+  DO(ARGUMENT) TRAP_IF(!step || i->b >= MAX_ARGS);
+  A = step->arg[i->b] + 1;
+  NEXT;
+  DO(ARRIVAL) {
+    TRAP_IF(!step);
+    unsigned p = legality_arrival(g, *step);
+    A = p == NO_POINT ? TAG_NIL : (int64_t)p + 1;
+    NEXT;
+  }
+  DO(STONE) {
+    TRAP_IF(!step);
+    unsigned colour = legality_colour(f->at[0], *step);
+    A = colour > g->colours ? 0 : colour;
+    NEXT;
+  }
+  DO(VERB) TRAP_IF(!step);
+  A = step->verb + 1;
+  NEXT;
+  DO(STEP) TRAP_IF(!step);
+  A = (int64_t)game_pack_step(*step);
+  NEXT;
+  DO(TAKEN) TRAP_IF(!know_outcome(f));
+  outcome_taken_set(f->at[0], f->call->outcome, INTO_A);
+  NEXT;
+  DO(OWN_TAKEN) TRAP_IF(!know_outcome(f));
+  outcome_own_taken_set(f->at[0], f->call->outcome, INTO_A);
+  NEXT;
+  DO(FLIPPED) TRAP_IF(!know_outcome(f));
+  outcome_flipped_set(f->at[0], f->call->outcome, INTO_A);
+  NEXT;
+  DO(TAKEN_COUNT) TRAP_IF(!know_outcome(f));
+  A = f->call->outcome->taken;
+  NEXT;
+  DO(OWN_COUNT) TRAP_IF(!know_outcome(f));
+  A = f->call->outcome->own_new + f->call->outcome->own_others;
+  NEXT;
+  DO(FLIPPED_COUNT) TRAP_IF(!know_outcome(f));
+  A = count_flipped(f->call->outcome);
+  NEXT;
+  DO(OUTCOME_HASH) TRAP_IF(!know_outcome(f));
+  A = (int64_t)f->call->outcome->hash;
+  NEXT;
+  DO(REPEATS) {
+    TRAP_IF(!know_outcome(f));
+    const outcome *o = f->call->outcome;
+    A = outcome_repeats(f->at[0], o->after, o->hash);
+    NEXT;
+  }
+  DO(AFTER) TRAP_IF(!know_after(f));
+  NEXT;
+
+  DO(XY) {
+    POINT(B, p);
+    (&A)[0] = g->board->x[p] + 1;
+    (&A)[1] = g->board->y[p] + 1;
+    NEXT;
+  }
+  DO(POINT_AT) {
+    const int64_t *xy = &B;
+    unsigned p =
+        topology_at(g->board, (uint64_t)xy[0] - 1, (uint64_t)xy[1] - 1);
+    A = p == g->points ? TAG_NIL : (int64_t)p + 1;
+    NEXT;
+  }
+  DO(OFFSET) {
+    POINT(B, p);
+    const int64_t *by = &C;
+    TRAP_IF(by[0] < -MAX_POINTS || by[0] > MAX_POINTS || by[1] < -MAX_POINTS ||
+            by[1] > MAX_POINTS);
+    unsigned q = topology_offset(g->board, p, (int)by[0], (int)by[1]);
+    A = q == g->points ? TAG_NIL : (int64_t)q + 1;
+    NEXT;
+  }
+  DO(LINE_NEXT) {
+    POINT(B, p);
+    if (!next_near(lines.list + p * lines.stride, lines.stride, lines.end, &A))
+      JUMP_TO(i->c);
+    NEXT;
+  }
+  DO(NEAR_NEXT) {
+    POINT(B, p);
+    if (!next_near(near.list + p * near.stride, near.stride, near.end, &A))
+      JUMP_TO(i->c);
+    NEXT;
+  }
+  DO(OVERLAP_NEXT) {
+    POINT(B, p);
+    const shape *h = g->shape;
+    if (!next_near(h->overlap + p * h->overlap_degree, h->overlap_degree,
+                   g->points, &A))
+      JUMP_TO(i->c);
+    NEXT;
+  }
+  DO(LINE_COUNT) {
+    POINT(B, p);
+    A = count_near(lines.list + p * lines.stride, lines.stride, lines.end);
+    NEXT;
+  }
+  DO(NEAR_COUNT) {
+    POINT(B, p);
+    A = count_near(near.list + p * near.stride, near.stride, near.end);
+    NEXT;
+  }
+  DO(OVERLAP_COUNT) {
+    POINT(B, p);
+    const shape *h = g->shape;
+    A = count_near(h->overlap + p * h->overlap_degree, h->overlap_degree,
+                   g->points);
+    NEXT;
+  }
+
+  DO(PUT) {
+    POINT(A, p);
+    TRAP_IF(!target || !is_colour(f, B) || !put(target, p, B, C));
+    change_arrive(target, p);
+    NEXT;
+  }
+  DO(PUT_MORE) {
+    POINT(A, p);
+    TRAP_IF(!target || !is_colour(f, B) || !put(target, p, B, C));
+    NEXT;
+  }
+  DO(ARRIVE) {
+    POINT(A, p);
+    TRAP_IF(!target);
+    change_arrive(target, p);
+    NEXT;
+  }
+  DO(REMOVE) {
+    POINT(A, p);
+    TRAP_IF(!target || !remove_stones(target, p, B, C));
+    NEXT;
+  }
+  DO(WITHDRAW) {
+    POINT(A, p);
+    TRAP_IF(!target || !withdraw(target, p, B));
+    NEXT;
+  }
+  DO(CLEAR_BOARD) TRAP_IF(!target || !clear_board(f, target, &A, &B, &C));
+  NEXT;
+  DO(FLIP) {
+    POINT(A, p);
+    TRAP_IF(!target || !is_colour(f, B) || target->colour[p] == EMPTY);
+    change_flip(target, p, (unsigned)B);
+    NEXT;
+  }
+  DO(SET_NUMBER) TRAP_IF(!target || !set_number(target, i->c, 0, A));
+  NEXT;
+  DO(SET_PLACE) {
+    TRAP_IF(!target || (uint64_t)B - 1 >= g->fields[i->c].size ||
+            !set_number(target, i->c, (unsigned)B - 1, A));
+    NEXT;
+  }
+  DO(SET_SET) {
+    TRAP_IF(!target);
+    memcpy(state_set(target, i->c), FROM_A, f->words * sizeof(set_word));
+    NEXT;
+  }
+  DO(SET_CELL) TRAP_IF(!target || !set_cell(target, i->c, &B, A));
+  NEXT;
+  DO(SET_LIST) {
+    const int64_t *v = f->element + f->first[i->a];
+    TRAP_IF(!target || !set_list(target, i->c, v, f->length[i->a]));
+    NEXT;
+  }
+}
+
+/* ---- Calls --------------------------------------------------------------- */
+
+/* Its registers, on the C stack; they hold nothing yet. */
+static int run_on_stack(frame *f) {
+  int64_t r[CODE_REGISTERS];
+  set_word set[CODE_SETS * SET_MAX_WORDS];
+  f->r = r;
+  f->set = set;
+  return run(f);
+}
+
+static __attribute__((noinline)) int run_with_lists(frame *f) {
+  int64_t element[CODE_ROOM];
+  unsigned at = 0;
+  for (unsigned i = 0; i < f->code->lists; i++) {
+    f->first[i] = at;
+    f->length[i] = 0;
+    at += f->code->list_room[i];
+  }
+  f->element = element;
+  return run_on_stack(f);
+}
+
+static int run_code(hook_call *call) {
+  const code *c = call->node->code;
+  const moyo_game *g = call->state->game;
+  frame f;
+  f.code = c;
+  f.call = call;
+  f.game = g;
+  f.at[0] = call->target ? call->target : call->state;
+  f.at[1] = NULL;
+  f.words = g->words;
+  return c->lists ? run_with_lists(&f) : run_on_stack(&f);
+}
+
+int machine_run(hook_call *call) {
+  moyo_state *t = call->target;
+  if (!t) return run_code(call);
+  /* an effect that traps has done nothing */
+  if (!state_save(t, SAVE_EFFECT)) return RULE_TRAPPED;
+  int answer = run_code(call);
+  if (answer == RULE_TRAPPED && !state_restore(t, SAVE_EFFECT)) return -1;
+  return answer;
+}
+
+/* ---- Both ---------------------------------------------------------------- */
+
+/* An error in moyo_game.hook_error: the two disagree. */
+static int disagree(hook_call *call, const char *machine, const char *lua) {
+  const moyo_game *g = call->state->game;
+  snprintf(g->hook_error, RULE_MESSAGE,
+           "%s: the rule machine and Lua disagree: %s, and %s",
+           call->node->rule, machine, lua);
+  return -1;
+}
+
+static const char *answer_text(int answer) {
+  return answer < 0 ? "an error" : answer ? "true" : "false";
+}
+
+/* Of an effect: the target is what the machine made of it, `t` what Lua did. */
+static int compare_effects(hook_call *call, moyo_state *t) {
+  hook_call lua = *call;
+  lua.state = lua.target = t;
+  int wanted = t->game->hook(t->game->context, &lua);
+  if (wanted < 0) return disagree(call, "done", "an error");
+  if (!moyo_state_equal(call->target, t))
+    return disagree(call, "one position", "another");
+  return 1;
+}
+
+static int compare_answers(hook_call *call, hook_call *lua, int answer) {
+  const moyo_game *g = call->state->game;
+  int wanted = g->hook(g->context, lua);
+  if (wanted < 0 || wanted != answer || lua->decided != call->decided ||
+      (lua->decided && lua->winners != call->winners))
+    return disagree(call, answer_text(answer), answer_text(wanted));
+  for (unsigned i = 0; call->scores && i < g->players; i++)
+    if (lua->scores[i] != call->scores[i])
+      return disagree(call, "one score", "another");
+  return answer;
+}
+
+int machine_run_both(hook_call *call) {
+  moyo_state *t = call->target ? moyo_state_clone(call->target) : NULL;
+  hook_call lua = *call;
+  double scores[MAX_COLOURS];
+  if (call->scores) {
+    memcpy(scores, call->scores, call->state->game->players * sizeof *scores);
+    lua.scores = scores;
+  }
+  int answer = machine_run(call);
+  if (answer != RULE_TRAPPED)
+    answer = t ? compare_effects(call, t) : compare_answers(call, &lua, answer);
+  moyo_state_free(t);
+  return answer;
+}

@@ -1,0 +1,81 @@
+--- Compiles rule functions to code for the rule machine.
+--
+-- A function is read from its source, and written as instructions for one game: what it gets from
+-- options, tables and the board is constant there, and helpers that it calls become part of it.
+-- What the machine cannot do stays in Lua, as a whole; where Lua would raise an error, the machine
+-- stops, and Lua is asked.  So both always agree.
+--
+-- What kinds of values a name holds is found out by compiling again until nothing new is.
+
+local emitter = require "moyo.compile.emitter"
+local source = require "moyo.compile.source"
+local values = require "moyo.compile.values"
+local Compiler = require "moyo.compile.statements".Compiler
+
+local M = {}
+
+Compiler.__index = Compiler
+
+-- Passes until types no longer change; each adds something to a name, or is the last.
+local MOST_PASSES = 40
+
+-- Rounds of loops after which Lua goes on.
+local BUDGET = 1 << 20
+
+---@class CompileContext
+---@field game table what `position.game` shows: board, shape, players, colours, points, stacks …
+---@field fields table<string, {number: integer, kind: string}> numbers from 0
+---@field phases string[] names, by number
+---@field verbs string[] names, by number
+---@field dead integer|nil the field of stones agreed dead
+---@field budget integer|nil rounds of loops
+
+-- What a rule function of a slot is given.
+local parameters = {
+  condition = function() return { { kind = "position", at = 0 }, { kind = "move" } } end,
+  finish = function() return { { kind = "position", at = 0 } } end,
+  score = function() return { { kind = "position", at = 0 } } end,
+}
+
+function parameters.effect(self, func)
+  local e = self.e
+  local all = { { kind = "position", at = 0, effect = true } }
+  for i = 2, math.min(#func.params, 5) do
+    local r = e:int()
+    if i == 2 then e:put("step", r) else e:put("argument", r, i - 3) end
+    all[i] = values.int(r)
+  end
+  return all
+end
+
+local function pass(func, f, slot, context, known)
+  local self = setmetatable({ e = emitter.new(), context = context, slot = slot, path = "",
+    frames = {}, loops = {}, scope = { names = {}, closure = f, func = func },
+    masks = known.masks, ids = known.ids }, Compiler)
+  local good, why = pcall(function() self:rule(func, f, parameters[slot](self, func)) end)
+  if not good then
+    if type(why) ~= "table" or not why.reason then error(why, 0) end
+    return nil, { line = why.line or self.line, reason = why.reason }
+  end
+  return self
+end
+
+--- Compiles a function.
+---@param f function
+---@param slot "condition"|"effect"|"finish"|"score"
+---@param context CompileContext
+---@return table|nil code as core.freeze reads it, with `count`, the number of instructions
+---@return {line: integer|nil, reason: string}|nil why not
+function M.compile(f, slot, context)
+  local func, reason = source.of(f)
+  if not func then return nil, { reason = reason } end
+  local known = { masks = {}, ids = {} }
+  for _ = 1, MOST_PASSES do
+    local self, why = pass(func, f, slot, context, known)
+    if not self then return nil, why end
+    if not self.again then return self.e:finish(context.budget or BUDGET) end
+  end
+  return nil, { line = func.line, reason = "names that hold too many kinds of things" }
+end
+
+return M

@@ -1,0 +1,199 @@
+--- Code for the rule machine while it is written: instructions, registers, constants.
+--
+-- Set registers are numbered from 0 here, and constant sets -1, -2, …; the machine has the
+-- constants first.  What cannot be reached is not written.
+
+local core = require "moyo.core"
+
+local machine = core.machine
+
+---@class Emitter
+---@field dead boolean nothing leads here
+local Emitter = {}
+Emitter.__index = Emitter
+
+local M = {}
+
+--- Says why a function stays in Lua; caught by compile.lua.
+---@param line integer|nil
+---@param reason string such as "string concatenation"
+function M.refuse(line, reason, ...)
+  error({ line = line, reason = reason:format(...) }, 0)
+end
+
+---@return Emitter
+function M.new()
+  return setmetatable({
+    code = {}, ints = 0, most_ints = 0, sets = 0, most_sets = 0, constants = {}, wides = {},
+    wide_numbers = {}, tables = {}, table_numbers = {}, lists = {}, room = 0, dead = false,
+    says = false,
+  }, Emitter)
+end
+
+--- Writes an instruction.
+---@param name string
+---@return integer number of the instruction, from 1
+function Emitter:put(name, a, b, c)
+  if not self.dead then
+    local row = machine.instructions[name]
+    self.code[#self.code + 1] = { row = row, name = name, a or 0, b or 0, c or 0 }
+    if #self.code > machine.instructions_at_most then
+      M.refuse(nil, "more than %d instructions", machine.instructions_at_most)
+    end
+  end
+  return #self.code
+end
+
+--- Writes a jump whose target is not known yet.
+---@return integer[] jumps to be given to `land`, or to be joined to others
+function Emitter:jump(name, a, b)
+  if self.dead then return {} end
+  return { self:put(name, a, b) }
+end
+
+--- The jumps lead here.
+---@param ... integer[]
+function Emitter:land(...)
+  for _, jumps in ipairs { ... } do
+    for _, number in ipairs(jumps) do
+      self.code[number][3] = #self.code
+      self.dead = false
+    end
+  end
+end
+
+--- The number of the next instruction, as jumps back have it.
+function Emitter:here() return #self.code end
+
+--- Jumps there, and nothing comes after.
+function Emitter:go(where)
+  self:put("jump", 0, 0, where)
+  self.dead = true
+end
+
+--- Joins lists of jumps.
+---@return integer[]
+function M.join(...)
+  local all = {}
+  for _, jumps in ipairs { ... } do table.move(jumps, 1, #jumps, #all + 1, all) end
+  return all
+end
+
+--- New registers, `count` of them one after the other.
+---@return integer the first
+function Emitter:int(count)
+  local r = self.ints
+  self.ints = r + (count or 1)
+  self.most_ints = math.max(self.most_ints, self.ints)
+  if self.ints > machine.registers_at_most then M.refuse(nil, "too many values at a time") end
+  return r
+end
+
+---@return integer a new set register
+function Emitter:set()
+  local r = self.sets
+  self.sets = r + 1
+  self.most_sets = math.max(self.most_sets, self.sets)
+  if self.sets > machine.sets_at_most then M.refuse(nil, "too many sets at a time") end
+  return r
+end
+
+--- Registers that are used now, for `release`.
+function Emitter:mark() return { self.ints, self.sets } end
+
+--- Gives back what has been taken since.
+function Emitter:release(mark) self.ints, self.sets = mark[1], mark[2] end
+
+--- A constant set; equal ones are one.
+---@return integer
+function Emitter:constant(set)
+  for i, known in ipairs(self.constants) do
+    if known == set then return -i end
+  end
+  table.insert(self.constants, set)
+  return -#self.constants
+end
+
+--- A table of integers, booleans and nil, from key `low` on.
+---@return integer its number
+function Emitter:table(low, values, count)
+  local parts = { low, count }
+  for i = 1, count do parts[i + 2] = tostring(values[i]) end
+  local key = table.concat(parts, " ")
+  if not self.table_numbers[key] then
+    local made = table.move(values, 1, count, 1, { low = low, count = count })
+    table.insert(self.tables, made)
+    self.table_numbers[key] = #self.tables - 1
+  end
+  return self.table_numbers[key]
+end
+
+-- Numbers that an instruction holds.
+local function is_short(v) return v >= -0x80000000 and v <= 0x7fffffff end
+
+--- Loads an integer, or what is tagged: nil, false or true.
+function Emitter:load(r, value)
+  if math.type(value) == "integer" and is_short(value) then
+    self:put("integer", r, value & 0xffff, value >> 16 & 0xffff)
+    return
+  end
+  local key = tostring(value)
+  if not self.wide_numbers[key] then
+    if value == nil then value = "nil" end
+    table.insert(self.wides, value)
+    self.wide_numbers[key] = #self.wides - 1
+  end
+  self:put("wide", r, self.wide_numbers[key])
+end
+
+--- A list with room for so many elements.
+---@return integer its number
+function Emitter:list(room)
+  if #self.lists >= machine.lists_at_most then M.refuse(nil, "too many lists") end
+  self.room = self.room + room
+  if self.room > machine.room_at_most then M.refuse(nil, "lists that may be too long") end
+  table.insert(self.lists, room)
+  return #self.lists - 1
+end
+
+--- Does anything from this instruction on change the position?
+function Emitter:changes_since(where)
+  for i = where + 1, #self.code do
+    if M.changes[self.code[i].name] then return true end
+  end
+  return false
+end
+
+M.changes = {}
+for _, name in ipairs { "put", "put_more", "arrive", "remove", "withdraw", "clear_board", "flip",
+  "set_number", "set_place", "set_set", "set_cell", "set_list" } do M.changes[name] = true end
+
+-- An operand as the machine has it.
+local function operand(self, kind, v)
+  if kind == "from" or kind == "into" then
+    v = v < 0 and -v - 1 or v + #self.constants
+  end
+  return v & 0xffff
+end
+
+--- The code as core.freeze reads it.
+---@param budget integer rounds of loops
+---@return table
+function Emitter:finish(budget)
+  self.dead = false
+  self:put "trap"
+  local at = {}
+  for i, instruction in ipairs(self.code) do
+    local row = instruction.row
+    at[i] = ("=I2I2I2I2"):pack(row.number, operand(self, row.operands[1], instruction[1]),
+      operand(self, row.operands[2], instruction[2]),
+      operand(self, row.operands[3], instruction[3]))
+  end
+  return {
+    at = table.concat(at), count = #at, registers = self.most_ints, sets = self.most_sets,
+    constants = self.constants, wide = self.wides, tables = self.tables, lists = self.lists,
+    says = self.says, budget = budget,
+  }
+end
+
+return M

@@ -1,0 +1,500 @@
+--- What rule functions ask of positions, moves, sets, boards and shapes, as instructions.
+
+local core = require "moyo.core"
+local emitter = require "moyo.compile.emitter"
+local tables = require "moyo.compile.tables"
+local values = require "moyo.compile.values"
+
+local refuse = emitter.refuse
+local const, int, scalar = values.const, values.int, values.scalar
+local NIL, INT, BOOL = values.NIL, values.INT, values.BOOL
+
+local M = {}
+
+local heads = core.machine.heads
+
+local head_masks = { integer = INT, boolean = BOOL, tagged = INT | NIL }
+
+--- Reads a number of the position's head.
+---@param self Compiler
+---@param at integer 0: the position, 1: the one after the step
+function M.head(self, name, at)
+  local r = self.e:int()
+  self.e:put("head", r, heads[name].number, at)
+  return scalar(r, head_masks[heads[name].kind])
+end
+
+-- ---- Fields of objects --------------------------------------------------------------------------
+
+local index = {}
+
+local position_heads = { hash = true, previous = true, ply = true, steps = true, turns = true,
+  mover = true, last_mover = true, passes = true, actor = true, over = true, under_way = true,
+  round_complete = true, known_in_part = true }
+
+function index.position(self, v, key, line)
+  if position_heads[key] then return self:head(key, v.at) end
+  if key == "phase" or key == "last" then return { kind = key, at = v.at } end
+  if key == "game" then return { kind = "game" } end
+  if key == "dead" then
+    local f = self.context.dead
+    if not f then return const(nil) end
+    local r = self.e:set()
+    self.e:put("field_set", r, 0, f | (v.at == 1 and core.machine.after or 0))
+    return values.set(r)
+  end
+  return refuse(line, "position.%s", key)
+end
+
+local arguments = { point = 0, to = 1, count = 2 }
+local outcomes = { taken = "taken", own_taken = "own_taken", flipped = "flipped" }
+
+function index.move(self, _, key, line)
+  local e = self.e
+  if outcomes[key] then return { kind = "outcome", which = outcomes[key] } end
+  if key == "player" then return self:head("actor", 0) end
+  if key == "verb" then return { kind = "verb" } end
+  if key == "after" then
+    e:put "after"
+    return { kind = "position", at = 1 }
+  end
+  local r = e:int()
+  if arguments[key] then
+    e:put("argument", r, arguments[key])
+    return int(r)
+  elseif key == "arrival" then
+    e:put("arrival", r)
+    return scalar(r, INT | NIL)
+  elseif key == "colour" then
+    e:put("stone", r)
+    return int(r)
+  elseif key == "step" then
+    e:put("step", r)
+    return int(r)
+  elseif key == "hash" then
+    e:put("outcome_hash", r)
+    return int(r)
+  elseif key == "repeats" then
+    e:put("repeats", r)
+    return scalar(r, BOOL)
+  end
+  return refuse(line, "move.%s", key)
+end
+
+local of_last = { point = "last_point", taken = "last_taken", own = "last_own",
+  taken_point = "last_taken_point" }
+
+function index.last(self, v, key, line)
+  if not of_last[key] then refuse(line, "position.last.%s", key) end
+  local point = v.kept and v.kept.point or self:head("last_point", v.at)
+  self.e:put("is_integer", point.r)
+  if key == "point" then return int(point.r) end
+  return v.kept and v.kept[key] or self:head(of_last[key], v.at)
+end
+
+--- The last play as it is now, where effects may change it.
+function M.keep_last(self, v)
+  local kept = {}
+  for key, name in pairs(of_last) do kept[key] = self:head(name, v.at) end
+  return { kind = "last", at = v.at, kept = kept }
+end
+
+function index.game(self, _, key, line)
+  local value = self.context.game[key]
+  if value == nil then refuse(line, "position.game.%s", key) end
+  return const(value)
+end
+
+-- Of a constant: Lua says.
+local function of_constant(self, v, key)
+  local found = self:fold(function() return v.value[key] end)
+  if v.global then found.builtin = v.global .. "." .. tostring(key) end
+  return found
+end
+
+--- `object.key`, `object[key]`.
+function M.index(self, node)
+  local line = node.line
+  local object = self:expression(node.object)
+  local key = self:expression(node.key)
+  if object.kind == "const" and key.kind == "const" then
+    if type(object.value) == "string" then refuse(line, "a text") end
+    return of_constant(self, object, key.value)
+  end
+  if index[object.kind] then
+    if key.kind ~= "const" or type(key.value) ~= "string" then
+      refuse(line, "a part of %s that is worked out", values.noun(object))
+    end
+    return index[object.kind](self, object, key.value, line)
+  end
+  if object.kind == "const" and type(object.value) == "table" and key.kind == "scalar" then
+    return tables.get(self.e, object.value, self:tagged(key), line)
+  elseif object.kind == "row" and key.kind == "const" then
+    return tables.column(self.e, object, key.value, line)
+  elseif object.kind == "list" then
+    local r = self.e:int()
+    self.e:put("list_get", r, values.integer(self.e, key, line), object.number)
+    return scalar(r, INT | NIL)
+  elseif object.kind == "field_list" then
+    local r = self.e:int()
+    self.e:put("field_item", r, values.integer(self.e, key, line), object.field)
+    return scalar(r, INT | NIL)
+  end
+  return refuse(line, "an element of %s", values.noun(object))
+end
+
+-- ---- Arguments ----------------------------------------------------------------------------------
+
+-- The i-th argument as the register of an integer.
+local function number(self, args, i, line)
+  return values.integer(self.e, args[i] or const(nil), line)
+end
+
+local function absent(v) return v == nil or v.kind == "const" and v.value == nil end
+
+-- An argument that may be left out, as a tagged register.
+local function optional(self, args, i, line)
+  local v, e = args[i] or const(nil), self.e
+  local r = e:int()
+  if not values.mask_of(v) then refuse(line, "%s where a number is wanted", values.noun(v)) end
+  values.move_to(e, r, v, (values.mask_of(v) or 0) | NIL)
+  return r
+end
+
+-- Does a walk go by the shape's near points, or along lines?
+local function way(self, args, i, line)
+  local v = args[i]
+  if absent(v) then return "_lines" end
+  if v.kind == "const" and v.value == self.context.game.shape then return "_near" end
+  return refuse(line, "another shape than the game's")
+end
+
+-- ---- Positions ----------------------------------------------------------------------------------
+
+-- Methods that take a number and give one, or a set.
+local to_int = { colour = "colour", height = "height", side = "side" }
+local to_set = { group = "group", liberties = "liberties" }
+-- Sets that a colour may narrow.
+local of_colour = { stones = { "stones", "all_stones" }, covered = { "covered", "all_covered" } }
+local plain_sets = { empty = "empty_points", free = "free_points" }
+
+-- The declared field that the first argument names; nil if there is none.
+local function field_of(self, args, line)
+  local name = args[1] or const(nil)
+  if name.kind ~= "const" then refuse(line, "the name of a field that is worked out") end
+  return name.value and self.context.fields[name.value]
+end
+
+-- position:field(name, i, k)
+local function field(self, at, args, line)
+  local e, f = self.e, field_of(self, args, line)
+  if not f then
+    self:stop()
+    return const(nil)
+  end
+  local number_of = f.number | (at == 1 and core.machine.after or 0)
+  local kind = f.kind
+  if kind == "set" then
+    local r = e:set()
+    e:put("field_set", r, 0, number_of)
+    return values.set(r)
+  elseif kind == "list" then
+    return { kind = "field_list", field = number_of }
+  end
+  local r = e:int()
+  if kind == "number" then
+    e:put("field_number", r, 0, number_of)
+  elseif kind == "table" then
+    if absent(args[2]) or absent(args[3]) then refuse(line, "rows of a table field") end
+    local cell = e:int(2)
+    values.move_to(e, cell, int(number(self, args, 2, line)), INT)
+    values.move_to(e, cell + 1, int(number(self, args, 3, line)), INT)
+    e:put("field_cell", r, cell, number_of)
+  elseif absent(args[2]) then
+    refuse(line, "a whole field as a list")
+  else
+    e:put("field_place", r, number(self, args, 2, line), number_of)
+  end
+  return int(r)
+end
+
+-- position:taken_by(player, colour)
+local function taken_by(self, at, args, line)
+  local e = self.e
+  local r = e:int()
+  if absent(args[2]) then
+    e:put("prisoners", r, number(self, args, 1, line), at)
+  else
+    local of = e:int(2)
+    values.move_to(e, of, int(number(self, args, 1, line)), INT)
+    values.move_to(e, of + 1, int(number(self, args, 2, line)), INT)
+    e:put("prisoners_of", r, of, at)
+  end
+  return int(r)
+end
+
+local position = {
+  field = field, taken_by = taken_by,
+  groups = function(self, at, args, line)
+    local r = self.e:set()
+    if absent(args[1]) then
+      self.e:put("all_groups", r, 0, at)
+    else
+      self.e:put("groups", r, number(self, args, 1, line), at)
+    end
+    return { kind = "groups", firsts = r, at = at }
+  end,
+  seen = function(self, at, args, line)
+    local r = self.e:int()
+    self.e:put("seen", r, number(self, args, 1, line), at)
+    return scalar(r, BOOL)
+  end,
+  times = function(self, at)
+    local r = self.e:int()
+    self.e:put("times", r, 0, at)
+    return int(r)
+  end,
+}
+
+local function ask_position(self, v, name, args, line)
+  local e, at = self.e, v.at
+  if position[name] then return position[name](self, at, args, line) end
+  if to_int[name] then
+    local r = e:int()
+    e:put(to_int[name], r, number(self, args, 1, line), at)
+    return int(r)
+  end
+  local set = to_set[name] or of_colour[name] or plain_sets[name]
+  if not set then return nil end
+  local p = to_set[name] and number(self, args, 1, line)
+  local colour = of_colour[name] and not absent(args[1]) and number(self, args, 1, line)
+  local r = e:set()
+  if p then
+    e:put(set, r, p, at)
+  elseif of_colour[name] then
+    e:put(set[colour and 1 or 2], r, colour or 0, at)
+  else
+    e:put(set, r, 0, at)
+  end
+  return values.set(r)
+end
+
+-- ---- Effects ------------------------------------------------------------------------------------
+
+-- position:set_field(name, value, i, k)
+local function set_field(self, args, line)
+  local e, f, value = self.e, field_of(self, args, line), args[2]
+  if not f or not value then return self:stop() end
+  if f.kind == "set" then
+    e:put("set_set", self:set_of(value, line), 0, f.number)
+  elseif f.kind == "list" then
+    local list = value
+    if list.kind == "const" and type(list.value) == "table" then
+      list = self:list_from(list, line)
+    end
+    if list.kind ~= "list" then refuse(line, "%s for a list", values.noun(value)) end
+    e:put("set_list", list.number, 0, f.number)
+  elseif f.kind == "number" then
+    e:put("set_number", number(self, args, 2, line), 0, f.number)
+  elseif f.kind == "table" then
+    local r = number(self, args, 2, line)
+    local cell = e:int(2)
+    values.move_to(e, cell, int(number(self, args, 3, line)), INT)
+    values.move_to(e, cell + 1, int(number(self, args, 4, line)), INT)
+    e:put("set_cell", r, cell, f.number)
+  else
+    local r = number(self, args, 2, line)
+    e:put("set_place", r, number(self, args, 3, line), f.number)
+  end
+end
+
+local effects = {
+  set_field = set_field,
+  put = function(self, args, line)
+    local p, colour = number(self, args, 1, line), number(self, args, 2, line)
+    self.e:put("put", p, colour, optional(self, args, 3, line))
+  end,
+  add = function(self, args, line)
+    local p, colour = number(self, args, 1, line), number(self, args, 2, line)
+    self.e:put("put_more", p, colour, optional(self, args, 3, line))
+  end,
+  arrive = function(self, args, line) self.e:put("arrive", number(self, args, 1, line)) end,
+  remove = function(self, args, line)
+    local p, n = number(self, args, 1, line), optional(self, args, 2, line)
+    self.e:put("remove", p, n, optional(self, args, 3, line))
+  end,
+  withdraw = function(self, args, line)
+    local p = number(self, args, 1, line)
+    self.e:put("withdraw", p, optional(self, args, 2, line))
+  end,
+  clear = function(self, args, line)
+    local p, player = optional(self, args, 1, line), optional(self, args, 2, line)
+    self.e:put("clear_board", p, player, optional(self, args, 3, line))
+  end,
+  flip = function(self, args, line)
+    local p = number(self, args, 1, line)
+    self.e:put("flip", p, number(self, args, 2, line))
+  end,
+}
+
+-- ---- Sets ---------------------------------------------------------------------------------------
+
+local sets = {
+  has = function(self, s, args, line)
+    local r = self.e:int()
+    self.e:put("set_has", r, s, number(self, args, 1, line))
+    return scalar(r, BOOL)
+  end,
+  first = function(self, s)
+    local r = self.e:int()
+    self.e:put("set_first", r, s)
+    return scalar(r, INT | NIL)
+  end,
+  grow = function(self, s, args, line)
+    local r = self.e:set()
+    self.e:put("grow" .. way(self, args, 1, line), r, s)
+    return values.set(r)
+  end,
+  flood = function(self, s, args, line)
+    local within = self:set_of(args[1] or const(nil), line)
+    local r = self.e:set()
+    self.e:put("flood" .. way(self, args, 2, line), r, s, within)
+    return values.set(r)
+  end,
+  parts = function(self, s, args, line)
+    local ways = way(self, args, 1, line)
+    local r = self.e:set()
+    self.e:put("firsts" .. ways, r, s)
+    return { kind = "parts", firsts = r, whole = s, ways = ways }
+  end,
+  reach = function(self, s, args, line)
+    local steps, ways = number(self, args, 1, line), way(self, args, 2, line)
+    local r = self.e:set()
+    self.e:put("set_copy", r, s)
+    self.e:put("reach" .. ways, r, steps)
+    return values.set(r)
+  end,
+  distance = function(self, s, args, line)
+    local r, p = self.e:int(), number(self, args, 1, line)
+    self.e:put("distance" .. way(self, args, 2, line), r, s, p)
+    return scalar(r, INT | NIL)
+  end,
+}
+
+-- ---- Boards and shapes --------------------------------------------------------------------------
+
+local boards = {
+  xy = function(self, args, line)
+    local p = number(self, args, 1, line)
+    local r = self.e:int(2)
+    self.e:put("xy", r, p)
+    return int(r), int(r + 1)
+  end,
+  at = function(self, args, line)
+    local xy = self.e:int(2)
+    values.move_to(self.e, xy, int(number(self, args, 1, line)), INT)
+    values.move_to(self.e, xy + 1, int(number(self, args, 2, line)), INT)
+    local r = self.e:int()
+    self.e:put("point_at", r, xy)
+    return scalar(r, INT | NIL)
+  end,
+  offset = function(self, args, line)
+    local p, by = number(self, args, 1, line), self.e:int(2)
+    values.move_to(self.e, by, int(number(self, args, 2, line)), INT)
+    values.move_to(self.e, by + 1, int(number(self, args, 3, line)), INT)
+    local r = self.e:int()
+    self.e:put("offset", r, p, by)
+    return scalar(r, INT | NIL)
+  end,
+  lines = function(self, args, line)
+    return { kind = "adjacent", which = "line", p = self:own_copy(number(self, args, 1, line)) }
+  end,
+}
+
+local shapes = {
+  near = function(self, args, line)
+    return { kind = "adjacent", which = "near", p = self:own_copy(number(self, args, 1, line)) }
+  end,
+  overlap = function(self, args, line)
+    return { kind = "adjacent", which = "overlap", p = self:own_copy(number(self, args, 1, line)) }
+  end,
+}
+
+-- ---- Calls of methods ---------------------------------------------------------------------------
+
+local function all_const(args)
+  for _, v in ipairs(args) do
+    if v.kind ~= "const" then return false end
+  end
+  return true
+end
+
+-- A method of an object that is known: of the game's board or shape, or with constants alone.
+local function ask_constant(self, object, name, args, line)
+  local value, game = object.value, self.context.game
+  if type(value) == "string" then refuse(line, "a text that is worked out") end
+  if all_const(args) and (value == game.board or value == game.shape) then
+    local given = {}
+    for i, v in ipairs(args) do given[i] = v.value end
+    local results = table.pack(pcall(function()
+      return value[name](value, table.unpack(given, 1, #args))
+    end))
+    if not results[1] then return self:stop() end
+    local all = {}
+    for i = 2, results.n do all[i - 1] = const(results[i]) end
+    return table.unpack(all)
+  end
+  local known = value == game.board and boards[name] or value == game.shape and shapes[name]
+  if known then return known(self, args, line) end
+  return refuse(line, "%s:%s", values.noun(object), name)
+end
+
+--- `object:name(…)`.
+function M.invoke(self, node)
+  local line = node.line
+  local object = self:expression(node.object)
+  local args = self:list_of(node.args, 0)
+  if object.kind == "position" then
+    local known = ask_position(self, object, node.name, args, line)
+    if known then return known end
+    if object.effect and effects[node.name] then
+      effects[node.name](self, args, line)
+      return const(nil)
+    end
+    return refuse(line, "position:%s", node.name)
+  end
+  if self.is_set(object) then
+    local f = sets[node.name]
+    if not f then return refuse(line, "set:%s outside of a loop", node.name) end
+    return f(self, self:set_of(object, line), args, line)
+  end
+  if object.kind == "const" then return ask_constant(self, object, node.name, args, line) end
+  return refuse(line, "%s:%s", values.noun(object), node.name)
+end
+
+--- `#position:group(p)`, which needs no set.
+function M.fused_count(self, node)
+  if node.tag ~= "Invoke" or node.name ~= "group" or #node.args ~= 1 then return nil end
+  if node.object.tag ~= "Var" then return nil end
+  local object = self:expression(node.object)
+  if object.kind ~= "position" then return nil end
+  local p = values.integer(self.e, self:expression(node.args[1]), node.line)
+  local r = self.e:int()
+  self.e:put("group_size", r, p, object.at)
+  return int(r)
+end
+
+--- `set:has(p)` as a condition.
+function M.jump_if_has(self, node, want)
+  if node.tag ~= "Invoke" or node.name ~= "has" or #node.args ~= 1 then return nil end
+  local object = self:expression(node.object)
+  if not self.is_set(object) then
+    if object.kind == "const" then return nil end
+    return refuse(node.line, "%s:has", values.noun(object))
+  end
+  local set = self:set_of(object, node.line)
+  local p = values.integer(self.e, self:expression(node.args[1]), node.line)
+  return self.e:jump(want and "jump_has" or "jump_has_not", set, p)
+end
+
+return M

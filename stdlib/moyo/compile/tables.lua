@@ -1,0 +1,158 @@
+--- Tables of constants: what a rule file has worked out before play, looked up by the machine.
+--
+-- A table of integers and booleans becomes a table of the machine, one of sets a table of their
+-- numbers.  A table of tables is looked at by columns: of `t[i].x` those of key x, of `t[i][k]` a
+-- flat table with where each row begins and how long it is.
+
+local core = require "moyo.core"
+local emitter = require "moyo.compile.emitter"
+local values = require "moyo.compile.values"
+
+local M = {}
+
+local set_class = debug.getmetatable(core.set(core.topology { width = 1, height = 1 }))
+
+--- Is it a set of points?
+function M.is_set(value)
+  return type(value) == "userdata" and debug.getmetatable(value) == set_class
+end
+
+local function is_scalar(v) return v == nil or type(v) == "boolean" or math.type(v) == "integer" end
+
+-- The integer keys of a table: the least, and how many there are up to the greatest.
+local function span(t, line)
+  local low, high
+  for k in next, t do
+    if math.type(k) == "integer" then
+      low, high = math.min(low or k, k), math.max(high or k, k)
+    elseif type(k) == "boolean" then
+      emitter.refuse(line, "a table by truth values")
+    end
+  end
+  if not low then return 1, 0 end
+  if high - low >= 1 << 16 then emitter.refuse(line, "a table with keys far apart") end
+  return low, high - low + 1
+end
+
+local function mask_of(list, count)
+  local mask = 0
+  for i = 1, count do mask = mask | values.mask_of(values.const(list[i])) end
+  return mask
+end
+
+-- Element `r` of a list whose first has the key `low`; nil outside is allowed for by `outside`.
+local function element(e, low, list, count, r, outside, line)
+  local kind
+  for i = 1, count do
+    local v = list[i]
+    local found = is_scalar(v) and "scalar" or M.is_set(v) and "set"
+      or type(v) == "table" and "table" or "other"
+    if v ~= nil then
+      if (kind or found) ~= found or found == "other" then
+        emitter.refuse(line, "a table that holds %s", values.noun(values.const(v)))
+      end
+      kind = found
+    end
+  end
+  if kind == "table" then return { kind = "row", rows = list, low = low, count = count, r = r } end
+  local to = e:int()
+  if kind == "set" then
+    local numbers = {}
+    for i = 1, count do numbers[i] = list[i] and -e:constant(list[i]) - 1 or nil end
+    e:put("element", to, r, e:table(low, numbers, count))
+    local set = e:set()
+    e:put("set_pick", set, to)
+    return values.set(set)
+  end
+  local mask = mask_of(list, count) | (outside and values.NIL or 0)
+  e:put("element", to, r, e:table(low, list, count))
+  local v = values.scalar(to, mask)
+  if values.layout(mask) == "bool" then e:put("truth", to, to) end
+  return v
+end
+
+-- A table with a metatable may answer what it does not have.
+local function check_plain(t, line)
+  if debug.getmetatable(t) then emitter.refuse(line, "a table with a metatable") end
+end
+
+--- Element `key`, a scalar, of a table that is known.
+---@param e Emitter
+function M.get(e, t, key, line)
+  check_plain(t, line)
+  local low, count = span(t, line)
+  local list = {}
+  for i = 1, count do list[i] = t[low + i - 1] end
+  return element(e, low, list, count, key.r, true, line)
+end
+
+-- The rows' elements of this key.
+local function column(row, key)
+  local list = {}
+  for i = 1, row.count do
+    local t = row.rows[i]
+    if t then list[i] = t[key] end
+  end
+  return list
+end
+
+local function check_rows(row, line)
+  for i = 1, row.count do
+    if row.rows[i] then check_plain(row.rows[i], line) end
+  end
+end
+
+--- A row's element of a constant key.
+function M.column(e, row, key, line)
+  check_rows(row, line)
+  -- a row that there is not: Lua raises an error
+  local there = {}
+  for i = 1, row.count do there[i] = row.rows[i] and 1 or nil end
+  local seen = e:int()
+  e:put("element", seen, row.r, e:table(row.low, there, row.count))
+  e:put("is_integer", seen)
+  return element(e, row.low, column(row, key), row.count, row.r, false, line)
+end
+
+-- The rows one after the other: the elements, where each begins less one, and their numbers.
+local function flatten(row)
+  local flat, starts, counts, n = {}, {}, {}, 0
+  for i = 1, row.count do
+    local t = row.rows[i]
+    if t then
+      starts[i], counts[i] = n, #t
+      for k = 1, #t do flat[n + k] = t[k] end
+      n = n + #t
+    end
+  end
+  return flat, starts, counts, n
+end
+
+--- How many elements a row has.
+---@return integer register
+function M.count(e, row, line)
+  check_rows(row, line)
+  local _, _, counts = flatten(row)
+  local r = e:int()
+  e:put("element", r, row.r, e:table(row.low, counts, row.count))
+  e:put("is_integer", r)
+  return r
+end
+
+--- A row's element of a number that is in a register, and is one of the row's.
+function M.item(e, row, r, line)
+  local flat, starts, _, n = flatten(row)
+  local at = e:int()
+  e:put("element", at, row.r, e:table(row.low, starts, row.count))
+  e:put("is_integer", at)
+  e:put("add", at, at, r)
+  return element(e, 1, flat, n, at, false, line)
+end
+
+--- Element `r` of a list that is known, from 1 to its length.
+function M.item_of(e, t, r, line)
+  check_plain(t, line)
+  return element(e, 1, t, #t, r, false, line)
+end
+
+return M

@@ -1,0 +1,72 @@
+--- Rule functions of a game that is being frozen, as code for the rule machine.
+
+local compile = require "moyo.compile.compile"
+
+local M = {}
+
+-- What the nodes of a list are to the compiler.
+local function each_list(program, visit)
+  for _, verb in ipairs(program.verbs) do
+    visit(verb.before, "condition")
+    visit(verb.after, "condition")
+    visit(verb.effects, "effect")
+  end
+  visit(program.before_turn, "effect")
+  visit(program.after_turn, "effect")
+  for _, phase in ipairs(program.phases) do visit(phase.finish, "finish") end
+  for _, score in ipairs(program.scores) do visit(score.terms, "score") end
+end
+
+local function names_of(list)
+  local names = {}
+  for i, entry in ipairs(list) do names[i] = entry.name end
+  return names
+end
+
+-- What a function may find out about the game.
+local function context_of(self)
+  local program, fields = self.program, {}
+  for i, field in ipairs(program.fields) do
+    fields[field.name] = { number = i - 1, kind = field.kind }
+  end
+  local call = program.call_instructions
+  return {
+    game = {
+      name = program.name, board = program.board, shape = program.shape,
+      points = program.board.points, players = #program.players,
+      colours = #program.players + #program.pieces, stacks = program.stacks,
+    },
+    fields = fields, phases = names_of(program.phases), verbs = names_of(program.verbs),
+    dead = program.dead_field and program.dead_field - 1,
+    -- a round takes Lua more than ten instructions
+    budget = call and call // 16,
+  }
+end
+
+--- Gives nodes that call Lua their code, where a function can be compiled, and slots what has
+--- become of their functions.
+---@param self Freezer
+function M.compile(self)
+  local context, made = nil, {}
+  each_list(self.program, function(list, slot)
+    for _, node in ipairs(list) do
+      local f = node.call
+      if f and made[f] == nil then
+        context = context or context_of(self)
+        local code, why = compile.compile(f, slot, context)
+        made[f] = code or { why = why }
+      end
+      if f and made[f].at then node.code = made[f] end
+    end
+  end)
+  for _, slot in ipairs(self.slots) do
+    for i, f in ipairs(slot.functions or {}) do
+      local found = made[f]
+      slot.rules = slot.rules or {}
+      slot.rules[i] = found and (found.at and { instructions = found.count }
+        or { line = found.why.line, reason = found.why.reason }) or nil
+    end
+  end
+end
+
+return M
