@@ -20,10 +20,11 @@ local function says(ruleset, yes, no)
 end
 
 test("who begins, and how play goes round", function()
-  says("multiplayer", { "The player with the highest roll begins, and play goes round clockwise by start "
-    .. "point, as seen from the middle of all start points." }, { "who begins is found out" })
-  says("multiplayer:order=colours", { "The player with the highest roll begins, and play goes round in "
-    .. "the order of the colours." }, { "clockwise" })
+  says("multiplayer", { "The player with the highest roll begins, and play goes round clockwise "
+    .. "by start point, as seen from the middle of all start points." },
+    { "who begins is found out" })
+  says("multiplayer:order=colours", { "The player with the highest roll begins, and play goes "
+    .. "round in the order of the colours." }, { "clockwise" })
   says("multiplayer:pro", { "Red begins, and play goes round in the order of the colours." })
 end)
 
