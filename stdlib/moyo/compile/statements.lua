@@ -230,7 +230,7 @@ local function put_result(self, frame, i, v, line)
     refuse(line, "a function that returns a set or something else")
   end
   self.masks[key] = found
-  if known ~= found then
+  if known ~= found or not place then
     self.again = true
   elseif mask then
     values.move_to(self.e, place.r, v, found)
