@@ -56,6 +56,10 @@ M.finish = of_kind "finish"
 ---@type fun(spec: table): Component
 M.term = of_kind "term"
 
+--- What `a + b` makes where one is a component and neither a score; vocabulary/course/score.lua
+--- says.
+function M.on_add(f) Component.__add = f end
+
 --- Is it a component, of this kind if one is given?
 ---@return boolean
 function M.is(value, kind)

@@ -299,6 +299,8 @@ Score.__add = function(a, b)
   return sum((getmetatable(a) == Score and a or b).name, a, b)
 end
 
+component.on_add(function(a, b) return sum("score", a, b) end)
+
 -- What each score is made with.
 local known = {
   stones = { "komi", "komi_to" }, taken = { "komi", "komi_to" },

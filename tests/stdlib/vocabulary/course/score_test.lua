@@ -48,6 +48,18 @@ test("komi: who gets it is known where it is nothing, and nobody where there is 
   expect.equal(load("moyo.score.taken {}").komi_to, nil)
 end)
 
+test("sums: terms of every kind add up, in any order", function()
+  local rule = 'moyo.rule { "each gets one", function() return { 1, 1 } end }'
+  for _, sum in ipairs { "moyo.points(2, 2) + %s", "%s + moyo.points(2, 2)",
+    "moyo.points(2, 1) + %s + moyo.points(2, 1)" } do
+    local game = expect.truthy(load(sum:format(rule)))
+    expect.equal(game.core:state():scores(1), { 1, 3 }, sum)
+    expect.truthy(sentence(game):find("ach gets one", 1, true), sum)
+  end
+  local _, fault = load "moyo.points(2, 2) + moyo.finish.passes(2)"
+  expect.truthy(tostring(fault):find("expected a score such as", 1, true), tostring(fault))
+end)
+
 test("komi: a receiver who is no player, or of nothing, is refused", function()
   for given, message in pairs {
     ["komi = 1, komi_to = 3"] = "points: expected the number of a player, 1 to 2, not 3",
