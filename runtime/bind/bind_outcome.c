@@ -231,25 +231,21 @@ int bind_hook(void *context, hook_call *call) {
   return answer;
 }
 
-/*
-** The outcome, found anew: groups that it names may have been overwritten by
-** what the rule asked for in between.
-*/
-static outcome find(lua_State *L, const hook_call *call) {
+/* The outcome, made known once for all conditions of a candidate. */
+static const outcome *find(lua_State *L, const hook_call *call) {
   moyo_state *s = (moyo_state *)(uintptr_t)call->state;
-  outcome o = {.point = call->step->arg[0], .known = false};
   moyo_error error;
-  if (legality_outcome(s, *call->step, &o, &error) != MOYO_OK)
+  if (legality_outcome(s, *call->step, call->outcome, &error) != MOYO_OK)
     bind_raise(L, &error);
-  return o;
+  return call->outcome;
 }
 
 /* One of the sets of outcome_sets.h. */
 static void push_set(lua_State *L, const hook_call *call,
                      void (*fill)(const moyo_state *s, const outcome *o,
                                   set_word *out)) {
-  outcome o = find(L, call);
-  fill(call->state, &o, bind_push_set(L, call->state->game->board));
+  const outcome *o = find(L, call);
+  fill(call->state, o, bind_push_set(L, call->state->game->board));
 }
 
 static void push_taken(lua_State *L, const hook_call *call) {
@@ -268,21 +264,20 @@ static void push_flipped(lua_State *L, const hook_call *call) {
 static void push_after(lua_State *L, const hook_call *call) {
   hook_context *c = bind_hook_context(L);
   moyo_state *s = (moyo_state *)(uintptr_t)call->state;
-  outcome o;
   moyo_error error;
-  if (legality_try_out(s, *call->step, &o, &error) != MOYO_OK)
+  if (legality_after(s, *call->step, call->outcome, &error) != MOYO_OK)
     bind_raise(L, &error);
-  c->after_box->state = (moyo_state *)(uintptr_t)o.after;
+  c->after_box->state = (moyo_state *)(uintptr_t)call->outcome->after;
   lua_rawgeti(L, LUA_REGISTRYINDEX, c->after_view);
 }
 
 static void push_hash(lua_State *L, const hook_call *call) {
-  lua_pushinteger(L, (lua_Integer)find(L, call).hash);
+  lua_pushinteger(L, (lua_Integer)find(L, call)->hash);
 }
 
 static void push_repeats(lua_State *L, const hook_call *call) {
-  outcome o = find(L, call);
-  lua_pushboolean(L, outcome_repeats(call->state, o.after, o.hash));
+  const outcome *o = find(L, call);
+  lua_pushboolean(L, outcome_repeats(call->state, o->after, o->hash));
 }
 
 static void push_step(lua_State *L, const hook_call *call) {

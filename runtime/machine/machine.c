@@ -153,7 +153,6 @@ static int32_t *find_cell(const moyo_state *s, unsigned f, const int64_t *at) {
 static bool know_outcome(frame *f) {
   hook_call *call = f->call;
   if (!call->outcome) return false;
-  if (call->outcome->known) return true;
   moyo_state *s = (moyo_state *)(uintptr_t)call->state;
   return legality_outcome(s, *call->step, call->outcome, NULL) == MOYO_OK;
 }
@@ -161,11 +160,9 @@ static bool know_outcome(frame *f) {
 static bool know_after(frame *f) {
   hook_call *call = f->call;
   if (!call->outcome) return false;
-  if (!call->outcome->known || !call->outcome->after) {
-    moyo_state *s = (moyo_state *)(uintptr_t)call->state;
-    if (legality_try_out(s, *call->step, call->outcome, NULL) != MOYO_OK)
-      return false;
-  }
+  moyo_state *s = (moyo_state *)(uintptr_t)call->state;
+  if (legality_after(s, *call->step, call->outcome, NULL) != MOYO_OK)
+    return false;
   f->at[1] = call->outcome->after;
   return true;
 }

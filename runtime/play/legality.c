@@ -79,6 +79,7 @@ moyo_status legality_try_out(moyo_state *s, moyo_step step, outcome *o,
                  .taken_point = NO_POINT,
                  .own_new = (uint16_t)own_new,
                  .own_others = (uint16_t)(t->losses.own_count - own_new),
+                 .trial = s->trials,
                  .after = t};
   if (o->taken) o->taken_point = t->losses.taken[0];
   return MOYO_OK;
@@ -87,10 +88,16 @@ moyo_status legality_try_out(moyo_state *s, moyo_step step, outcome *o,
 moyo_status legality_outcome(moyo_state *s, moyo_step step, outcome *o,
                              moyo_error *error) {
   const moyo_game *g = s->game;
-  if (o->known) return MOYO_OK;
+  if (o->known && (!o->after || o->trial == s->trials)) return MOYO_OK;
   if (g->verbs[step.verb].puts &&
       g->groups->foresee(s, step.arg[0], s->head->actor + 1u, o))
     return MOYO_OK;
+  return legality_try_out(s, step, o, error);
+}
+
+moyo_status legality_after(moyo_state *s, moyo_step step, outcome *o,
+                           moyo_error *error) {
+  if (o->known && o->after && o->trial == s->trials) return MOYO_OK;
   return legality_try_out(s, step, o, error);
 }
 
@@ -171,10 +178,8 @@ static bool on_after(const moyo_state *s, const node *n, moyo_step step,
 static moyo_status judge_breath(moyo_state *s, const node *n, moyo_step step,
                                 outcome *o, moyo_error *error) {
   if (n->op == OP_BREATHES && legality_breathes_anyway(s, step)) return MOYO_OK;
-  if (!o->known || !o->after) {
-    moyo_status status = legality_try_out(s, step, o, error);
-    if (status != MOYO_OK) return status;
-  }
+  moyo_status status = legality_after(s, step, o, error);
+  if (status != MOYO_OK) return status;
   const losses *l = &o->after->losses;
   if (n->op == OP_BREATHES && n->breathes.or_captures &&
       l->taken_count + l->flipped_count > 0)

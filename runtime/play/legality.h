@@ -46,11 +46,16 @@ bool legality_is_offered(moyo_state *s, const edge *e);
 unsigned legality_arrival(const moyo_game *g, moyo_step step);
 
 /*
-** Makes an outcome known, by trying the step out where it cannot be foreseen.
-** Before the first call all but `known`, false, may be left unset.
+** Makes an outcome known, by trying the step out where it cannot be foreseen; an
+** outcome that still holds is left as it is.  Before the first call all but
+** `known`, false, may be left unset.
 */
 moyo_status legality_outcome(moyo_state *s, moyo_step step, outcome *o,
                              moyo_error *error);
+
+/* Makes o->after known as well, the position after the step. */
+moyo_status legality_after(moyo_state *s, moyo_step step, outcome *o,
+                           moyo_error *error);
 
 /* Tries the step out in any case: o->after is the position after it. */
 moyo_status legality_try_out(moyo_state *s, moyo_step step, outcome *o,

@@ -21,12 +21,22 @@ static void add_group(const moyo_state *s, unsigned p, set_word *out) {
   } while (q != p);
 }
 
+/* Foreseen again: which groups it took stands in scratch space. */
+static void add_taken_groups(const moyo_state *s, const outcome *o,
+                             set_word *out) {
+  moyo_state *owner = (moyo_state *)(uintptr_t)s;
+  outcome again;
+  if (o->groups == 0) return;
+  s->game->groups->foresee(owner, o->point, o->colour, &again);
+  for (unsigned i = 0; i < o->groups; i++) add_group(s, s->low[i], out);
+}
+
 void outcome_taken_set(const moyo_state *s, const outcome *o, set_word *out) {
   clear(s, out);
   if (o->after)
     add_list(o->after->losses.taken, o->after->losses.taken_count, out);
   else
-    for (unsigned i = 0; i < o->groups; i++) add_group(s, s->low[i], out);
+    add_taken_groups(s, o, out);
 }
 
 /* The groups of its side near the new stone, and the stone. */

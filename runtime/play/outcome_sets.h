@@ -1,8 +1,7 @@
 /*
 ** outcome_sets.h - what a step would take, as sets of points.
 **
-** For outcomes that have just become known: what is foreseen stands in scratch
-** space of the state.  Sets are overwritten.
+** For outcomes that hold; see legality_outcome.  Sets are overwritten.
 */
 #ifndef MOYO_OUTCOME_SETS_H
 #define MOYO_OUTCOME_SETS_H

@@ -29,7 +29,8 @@ typedef struct outcome {
   uint16_t taken_point;    /* one of them, or NO_POINT */
   uint16_t own_new;        /* stones of the new stone's group that die */
   uint16_t own_others;     /* stones of the mover's other groups that die */
-  uint16_t groups;         /* taken groups, their roots in state->low */
+  uint16_t groups;         /* taken groups */
+  unsigned trial;          /* of state->trials, if it was tried out */
   const moyo_state *after; /* where it was tried out instead, or NULL */
 } outcome;
 

@@ -270,6 +270,7 @@ moyo_state *state_try(const moyo_state *s) {
   if (!owner->spare) return NULL;
   moyo_state_copy(owner->spare, s);
   owner->spare->budget = s->budget;
+  owner->trials++;
   return owner->spare;
 }
 

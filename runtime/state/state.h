@@ -102,6 +102,7 @@ struct moyo_state {
   const moyo_game *game;
   history *history;
   moyo_state *spare; /* where steps are tried out; made when first needed */
+  unsigned trials;   /* how often it has been overwritten */
   saved saved[SAVE_LEVELS];
   head *head;
   uint8_t *colour;  /* [points + 1], the last one BORDER */

@@ -95,6 +95,27 @@ static void outcomes_are_foreseen(void **state) {
   scene_end(s);
 }
 
+/* One that was tried out holds until another step is. */
+static void outcomes_hold_until_another_is_tried(void **state) {
+  outcome o, other;
+  (void)state;
+  moyo_state *s = scene("lab:size=3,clear=own+enemy");
+  scene_put(s, 2, "A2, B1");
+  moyo_state_to_play(s, 0);
+  moyo_step step = scene_step(s, "A1"), second = scene_step(s, "C3");
+  assert_int_equal(legality_try_out(s, step, &o, NULL), MOYO_OK);
+  unsigned tried = s->trials;
+  assert_int_equal(legality_outcome(s, step, &o, NULL), MOYO_OK);
+  assert_int_equal(legality_after(s, step, &o, NULL), MOYO_OK);
+  assert_int_equal(s->trials, tried);
+  assert_int_equal(legality_try_out(s, second, &other, NULL), MOYO_OK);
+  assert_int_equal(o.after->colour[scene_point(s, "C3")], 1);
+  assert_int_equal(legality_after(s, step, &o, NULL), MOYO_OK);
+  assert_int_equal(o.after->colour[scene_point(s, "C3")], EMPTY);
+  assert_int_equal(o.after->losses.own_count, 1);
+  scene_end(s);
+}
+
 static void breath(void **state) {
   (void)state;
   moyo_state *s = scene("lab:size=3,clear=-");
@@ -148,6 +169,7 @@ static void guards_spare_the_rest(void **state) {
 RUN(cmocka_unit_test(rules_refuse_by_name),
     cmocka_unit_test(a_recapture_is_judged_by_its_outcome),
     cmocka_unit_test(judging_changes_nothing),
-    cmocka_unit_test(outcomes_are_foreseen), cmocka_unit_test(breath),
-    cmocka_unit_test(steps_have_a_colour_and_an_end),
+    cmocka_unit_test(outcomes_are_foreseen),
+    cmocka_unit_test(outcomes_hold_until_another_is_tried),
+    cmocka_unit_test(breath), cmocka_unit_test(steps_have_a_colour_and_an_end),
     cmocka_unit_test(guards_spare_the_rest))
