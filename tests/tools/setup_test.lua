@@ -92,3 +92,16 @@ test("packages: at a terminal, anything else is none", function()
     expect.truthy(output:find "moyo: nothing has been installed\n$", output)
   end
 end)
+
+test("tools/test: an option that neither it nor CTest knows is refused, with the nearest", function()
+  local function refused(option, message)
+    local pipe = assert(io.popen("tools/test " .. option .. " 2>&1 </dev/null"))
+    local output = pipe:read "a"
+    local _, _, status = pipe:close()
+    expect.equal({ status, output }, { 2, "moyo: " .. message .. "\n" })
+  end
+  refused("--sow", 'unknown option "--sow"; did you mean "--slow"?')
+  refused("--show-onli=human",
+    'unknown option "--show-onli"; did you mean "--show-only"?')
+  refused("-R ko --unheard-of-words", 'unknown option "--unheard-of-words"')
+end)
