@@ -125,14 +125,17 @@ function M.variant(name)
   return result
 end
 
+-- What is declared takes a hundredth of it; the rules themselves are not asked.
+local GLANCE = { instructions = 10000000, bytes = 16 << 20 }
+
 --- The declaration of a variant that is looked at, as to list it or to find a preset, though
---- nobody asked for it: a file that is not Moyo's own is held to a budget.
+--- nobody asked for it: a file that is not Moyo's own is held to a small budget.
 ---@param name string
 ---@return Variant
 function M.glance(name)
   local _, paths = files.names()
   if paths[name] == files.own(name) then return M.variant(name) end
-  return M.with_budget(nil, M.variant, name)
+  return M.with_budget(GLANCE, M.variant, name)
 end
 
 --- Forgets rule files already loaded, so that edited ones are read again.
