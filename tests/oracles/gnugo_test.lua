@@ -7,7 +7,7 @@ local here = gnugo.is_here()
 
 local GAMES = slow
   and { [3] = 20 * slow, [5] = 20 * slow, [9] = 10 * slow, [13] = 3 * slow, [19] = 2 * slow }
-  or { [5] = 6, [9] = 4 }
+  or { [5] = 6 }
 
 for name in pairs(gnugo.suicide) do
   for size, games in pairs(GAMES) do

@@ -1,6 +1,6 @@
 --- The plain reading of Multiplayer Go against what others have written, and against invariants.
 
-local test, expect = ...
+local test, expect, slow = ...
 local oracle = require "oracles.multiplayer"
 local plain = require "plain.multiplayer_plain"
 
@@ -73,6 +73,10 @@ end
 test("handicaps: the source's example", function()
   expect.equal(starters(oracle.handicap), oracle.handicap.order)
 end)
+
+-- Slow: more of the same, which takes longer ---------------------------------------
+
+if not slow then return end
 
 test("handicaps: had the other rolled more", function()
   expect.equal(starters(oracle.handicap_otherwise), oracle.handicap_otherwise.order)

@@ -1,12 +1,15 @@
 --- The documents of rule authors: what they show is what the program prints.
 
-local test, expect = ...
+local test, expect, slow = ...
 local core = require "moyo.core"
 local manual = require "support.manual"
 local shell = require "support.shell"
 
+-- Slow: an hour's commands.
+local long = { ["tutorial.md"] = true }
+
 for _, name in ipairs(core.folder "stdlib") do
-  if name:find "%.md$" then
+  if name:find "%.md$" and (slow or not long[name]) then
     test(name .. ": every command prints what is shown", function()
       -- the tutorial's reader writes what the others find there
       local examples = name ~= "tutorial.md" and "tests/rules/guide" or nil

@@ -14,12 +14,12 @@ local Twins = {}
 Twins.__index = Twins
 
 --- With a greater scale more seeds are tried: 3 tries all that a test names, and asks
---- everything of every position.
+--- everything of every position; without one it is a sample.
 ---@param expect table
 ---@param scale? number
 ---@return Twins
 local function new(expect, scale)
-  scale = scale or 1
+  scale = scale or 1 / 3
   local all = scale >= 3
   return setmetatable({
     expect = expect, scale = scale, every = all and 1 or 3, judged = all and 160 or 50,
@@ -251,11 +251,11 @@ end
 ---@return integer
 function Twins:scaled(seeds) return math.ceil(seeds * self.scale / 3) end
 
---- Whether it is this one's turn, of many alike: one in three by default.
+--- Whether it is this one's turn, of many alike: one in nine by default.
 ---@return boolean
 function Twins:turn()
   self.turns = (self.turns or 0) + 1
-  return self.scale >= 3 or self.turns % 3 == 1
+  return self.scale >= 3 or self.turns % (3 / self.scale) // 1 == 1
 end
 
 --- Games of at most `limit` steps, taken back at the end.
@@ -312,7 +312,7 @@ local function option_values(option, values)
   return list
 end
 
---- Every value of every option of a variant, by itself; one in three by default.
+--- Every value of every option of a variant, by itself; one in nine by default.
 ---@param name string
 ---@param base string the other options
 ---@param values table<string, string[]> values to try, where not the samples

@@ -1,13 +1,16 @@
 --- The manuals of the program: what they show is what it prints, and none of its
 --- commands is missing.
 
-local test, expect = ...
+local test, expect, slow = ...
 local core = require "moyo.core"
 local manual = require "support.manual"
 local shell = require "support.shell"
 
+-- Slow: its commands play many games.
+local long = { ["experiments.md"] = true }
+
 for _, name in ipairs(core.folder "tools") do
-  if name:find "%.md$" then
+  if name:find "%.md$" and (slow or not long[name]) then
     test(name .. ": every command prints what is shown", function()
       manual.test("tools/" .. name, expect, arg[-1])
     end)

@@ -1,6 +1,6 @@
 --- Rules that do not end: where people play they are errors, and the position stands.
 
-local test, expect = ...
+local test, expect, slow = ...
 local shell = require "support.shell"
 
 local ENDLESS = "tests/tools/endless.lua"
@@ -203,6 +203,10 @@ test("play: the game is kept when Ctrl-C ends the program, or its terminal is cl
     expect.equal(kept_turns(hears, folder), "1")
   end)
 end)
+
+-- Slow: more of the same, which takes longer ---------------------------------------
+
+if not slow then return end
 
 test("gtp, referee: a rule that cannot be stopped ends the program", function()
   local message = "moyo: score: the rule takes too long, and cannot be stopped\n"

@@ -1,6 +1,6 @@
 --- What is shown: the board, or a part of it, and a panel.
 
-local test, expect = ...
+local test, expect, slow = ...
 local shell = require "support.shell"
 local talk = require "support.talk"
 local screen = require "play.screen"
@@ -52,8 +52,9 @@ local function screens(out)
 end
 
 test("at a terminal the board and its panel fit, and follow the play", function()
-  for _, ruleset in ipairs { "go:board=europe", "go:size=52", "go:size=52,board=hex",
-    QUARTET .. ":board=europe" } do
+  local rulesets = slow and { "go:board=europe", "go:size=52", "go:size=52,board=hex",
+    QUARTET .. ":board=europe" } or { "go:size=52" }
+  for _, ruleset in ipairs(rulesets) do
     local out = shell.typed({ "M16", "look all", "look H12", "look down", "look", "quit", "quit" },
       { "play", ruleset })
     if not out then expect.skip "script is not here" end

@@ -1,7 +1,7 @@
 --- Maps: how their files are read and refused, whether they are one land, where
 --- players start, and the maps that come with Moyo.
 
-local test, expect = ...
+local test, expect, slow = ...
 local boards = require "moyo.vocabulary.equipment.board"
 local core = require "moyo.core"
 local diagram = require "moyo.show.diagram"
@@ -360,17 +360,6 @@ test("spread: of two corners that are as far from the middle, the opposite ones"
   expect.equal(names_of(board, board.topology:spread(3, { 13 })), "C3 A1 E5")
 end)
 
-test("spread: many points on large boards, soon and always the same", function()
-  local topology = boards.make("hex", 19).topology
-  for _, count in ipairs { 6, 11, 16 } do
-    local points = topology:spread(count)
-    expect.equal(points, topology:spread(count))
-    expect.equal(#core.set(topology, points), count)
-    expect.truthy(distances_of(topology, points, 0)[1] >= 6)
-  end
-  expect.equal(#boards.make("square", 64):start_points(5), 5)
-end)
-
 test("spread: what it does not take", function()
   local topology = boards.make("square", 3).topology
   expect.equal(topology:spread(2, { 5, 6 }), { 5, 6 })
@@ -496,4 +485,19 @@ test("fingerprint: a changed map is another game, as a changed rule is", functio
   expect.equal(fingerprint "....\n....\n", fingerprint "....\n....\n")
   expect.truthy(fingerprint "....\n....\n" ~= fingerprint "....\n...\n")
   expect.truthy(fingerprint "....\n....\n" ~= moyo.load("go").fingerprint)
+end)
+
+-- Slow: more of the same, which takes longer ---------------------------------------
+
+if not slow then return end
+
+test("spread: many points on large boards, soon and always the same", function()
+  local topology = boards.make("hex", 19).topology
+  for _, count in ipairs { 6, 11, 16 } do
+    local points = topology:spread(count)
+    expect.equal(points, topology:spread(count))
+    expect.equal(#core.set(topology, points), count)
+    expect.truthy(distances_of(topology, points, 0)[1] >= 6)
+  end
+  expect.equal(#boards.make("square", 64):start_points(5), 5)
 end)

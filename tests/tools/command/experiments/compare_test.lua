@@ -1,6 +1,6 @@
 --- moyo compare: games under several rulesets, and what differs.
 
-local test, expect = ...
+local test, expect, slow = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local json = require "moyo.base.json"
@@ -42,21 +42,6 @@ local function line(report, name)
   end
 end
 
-test("differences that chance may explain are left at their names, unless asked for", function()
-  local function printed(...)
-    local out = compare("go:size=4", "suicide=allowed,forbidden", "--players", "light", "-n", "30",
-      ...)
-    return out:match "Differences from.-\n\nSentences"
-  end
-  local short, all = printed(), printed "--all"
-  has(short, "no sign of a difference:\n    seat_1,")
-  expect.truthy(short:find "\n  suicide_bans +%+[^\n]+%*\n", short)
-  expect.equal(short:find("\n  seat_1 ", 1, true), nil)
-  expect.equal(all:find("no sign", 1, true), nil)
-  expect.truthy(all:find "\n  seat_1 +[-+]", all)
-  expect.truthy(printed("--metrics", "turns"):find "\n  seat_1 +[-+]")
-end)
-
 -- Every variant -----------------------------------------------------------------------
 
 -- What of all results of a ruleset seats, draws and so on have: 1 together.
@@ -90,7 +75,7 @@ local function played(plan, threads)
   return rows
 end
 
-for _, case in ipairs(VARIANTS) do
+for _, case in ipairs(slow and VARIANTS or { VARIANTS[1], VARIANTS[6] }) do
   test(case[1] .. ": the same games with one thread and with two, and what they show", function()
     local plan = plans.read { words = { case[1], case[2] }, players = "light,mcts:5", games = 1 }
     expect.equal(played(plan, 2), played(plan, 1))
@@ -134,13 +119,6 @@ test("a ladder tells how often twice as many playouts win", function()
   -- an even number of games, so that seats are exchanged
   expect.equal({ ladder.steps[1].n, ladder.steps[2].n, ladder.n }, { 4, 4, 8 })
   expect.truthy(ladder.low <= ladder.share and ladder.share <= ladder.high)
-end)
-
-test("rulesets of different variants and numbers of players", function()
-  local report = json.decode(compare("go:size=3", "multiplayer:map=square5,players=3",
-    "--players", "light", "-n", "4", "--metrics", "turns", "--json"))
-  expect.equal(line(report, "seat_3").estimates[1].n, 0)
-  expect.equal(line(report, "seat_3").estimates[2].n, 4)
 end)
 
 -- Databases -----------------------------------------------------------------------------
@@ -210,7 +188,7 @@ test("Ctrl-C keeps the games that are over, tells what they say and how to keep 
   with_path(function(path, folder)
     local words = { "compare", "go:size=3", "ko=positional,situational", "--players", "mcts:30",
       "-n", "50000", "--metrics", "turns", "--report", folder .. "/x.html" }
-    for _, kept in ipairs { false, true } do
+    for _, kept in ipairs(slow and { false, true } or { true }) do
       if kept then table.move({ "--db", path }, 1, 2, #words + 1, words) end
       local status, out, err
       for _, seconds in ipairs { 0.2, 1, 5 } do -- a busy machine may not have played a game yet
@@ -350,4 +328,30 @@ test("the manual explains every result", function()
     "first_margin", "even_komi", "wins_PROGRAM" } do
     has(text, "`" .. name .. "`")
   end
+end)
+
+-- Slow: more of the same, which takes longer ---------------------------------------
+
+if not slow then return end
+
+test("differences that chance may explain are left at their names, unless asked for", function()
+  local function printed(...)
+    local out = compare("go:size=4", "suicide=allowed,forbidden", "--players", "light", "-n", "30",
+      ...)
+    return out:match "Differences from.-\n\nSentences"
+  end
+  local short, all = printed(), printed "--all"
+  has(short, "no sign of a difference:\n    seat_1,")
+  expect.truthy(short:find "\n  suicide_bans +%+[^\n]+%*\n", short)
+  expect.equal(short:find("\n  seat_1 ", 1, true), nil)
+  expect.equal(all:find("no sign", 1, true), nil)
+  expect.truthy(all:find "\n  seat_1 +[-+]", all)
+  expect.truthy(printed("--metrics", "turns"):find "\n  seat_1 +[-+]")
+end)
+
+test("rulesets of different variants and numbers of players", function()
+  local report = json.decode(compare("go:size=3", "multiplayer:map=square5,players=3",
+    "--players", "light", "-n", "4", "--metrics", "turns", "--json"))
+  expect.equal(line(report, "seat_3").estimates[1].n, 0)
+  expect.equal(line(report, "seat_3").estimates[2].n, 4)
 end)

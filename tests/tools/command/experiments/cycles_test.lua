@@ -1,9 +1,10 @@
 --- moyo cycles: whether play can repeat a position for ever.
 
-local test, expect = ...
+local test, expect, slow = ...
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local shell = require "support.shell"
+local repetition = require "cycles.repetition"
 
 local function endless(cycle) return cycle ~= json.null and cycle.ended == json.null end
 
@@ -38,6 +39,9 @@ local function replay(cycle, times)
   end
   return boards
 end
+
+-- A sample plays what seems endless not as long.
+if not slow then repetition.turns = 4096 end
 
 -- Go without the rules that end what could go on for ever.
 local ENDLESS = "tests/rules/endless.lua"
@@ -120,26 +124,13 @@ again and again:
   3. white A1 (loses A1 B1)
   4. black A1
 
-It was played 16384 times, and could go on.
+It was played ]] .. repetition.turns // 4 .. [[ times, and could go on.
 ko:
   A play may not leave the position that stood just before the opponent's last
   turn.
 
 looked at: all 45 positions on 1x1 to 2x1
 ]])
-end)
-
-test("other variants, chance and hands: the same command", function()
-  local found = cycles("gengo:size=5", "--positions", "12000", "-n", "0")
-  expect.equal({ found.still.ended, found.still.length }, { json.null, 2 })
-  replay(found.still, 3)
-  for _, ruleset in ipairs { "gorogo", "sygo:size=3", "twog:size=5,contract=5",
-    "besiege:size=5" } do
-    local answer = cycles(ruleset, "--positions", "300", "-n", "1")
-    expect.equal({ answer.board, answer.still }, { json.null, json.null })
-    expect.equal(answer.looked[1].complete, false)
-  end
-  expect.truthy(cycles("multiplayer:players=3,map=square3", "--positions", "300", "-n", "1"))
 end)
 
 test("a player who asks in vain to surrender, or disagrees, cannot do so for ever", function()
@@ -189,4 +180,21 @@ test("games that are not seen to end are told of, cycle or none", function()
     .. " not ended after 500 steps: they may never end"
   expect.truthy(out:gsub("%s+", " "):find(told, 1, true), out)
   expect.equal(cycles("go:size=3", "--positions", "100").warning, json.null)
+end)
+
+-- Slow: more of the same, which takes longer ---------------------------------------
+
+if not slow then return end
+
+test("other variants, chance and hands: the same command", function()
+  local found = cycles("gengo:size=5", "--positions", "12000", "-n", "0")
+  expect.equal({ found.still.ended, found.still.length }, { json.null, 2 })
+  replay(found.still, 3)
+  for _, ruleset in ipairs { "gorogo", "sygo:size=3", "twog:size=5,contract=5",
+    "besiege:size=5" } do
+    local answer = cycles(ruleset, "--positions", "300", "-n", "1")
+    expect.equal({ answer.board, answer.still }, { json.null, json.null })
+    expect.equal(answer.looked[1].complete, false)
+  end
+  expect.truthy(cycles("multiplayer:players=3,map=square3", "--positions", "300", "-n", "1"))
 end)

@@ -1,6 +1,6 @@
 --- moyo diff: the smallest game in which two rulesets part.
 
-local test, expect = ...
+local test, expect, slow = ...
 local json = require "moyo.base.json"
 local shell = require "support.shell"
 
@@ -131,35 +131,9 @@ test("boards: maps that are named by their lines become smaller, too", function(
     { "legal", "ko", "multiplayer:players=2,map=square2,dice=no,cards=no" })
 end)
 
-test("stacks: as high as they are left", function()
-  local found = diff("besiege:size=5,pie=no,stock=6", "besiege:size=5,pie=no,stock=6,"
-    .. "capture_difference=all_removed", "-n", "2")
-  expect.equal({ found.kind, found.says },
-    { "board", { "leaves 2 X on E2", "leaves nothing on E2" } })
-end)
-
 test("players: searches find it as well", function()
   local found = diff("go:size=2", "go:size=2,ko=none", "-n", "20", "--players", "mcts:20")
   expect.equal({ found.kind, found.rule }, { "legal", "ko" })
-end)
-
-test("fields: what is noted differs before it matters", function()
-  local words = { "multiplayer:players=2,map=square3,cards=no",
-    "multiplayer:players=2,map=square3,cards=no,range=1", "-n", "3" }
-  expect.truthy(diff(table.unpack(words)).kind ~= "field")
-  table.insert(words, "--fields")
-  local found = diff(table.unpack(words))
-  expect.equal(found.kind, "field")
-  expect.truthy(found.says[1]:find "^reach: " and found.says[1] ~= found.says[2], found.says[1])
-end)
-
-test("gorogo: a stone without a liberty; sygo: a player who grows stops early", function()
-  local found = diff("gorogo", "gorogo:suicide=allowed", "-n", "20")
-  expect.equal(found.kind, "legal")
-  expect.truthy(found.says[1]:find("the new stone's group must have a liberty", 1, true),
-    found.says[1])
-  found = diff("sygo:size=5", "sygo:size=5,growth=compulsory", "-n", "20")
-  expect.equal({ found.kind, found.text }, { "legal", "done" })
 end)
 
 test("the same seed finds the same", function()
@@ -200,4 +174,34 @@ test("a kind of step that one of them lacks is said so", function()
   local found = diff(pro .. "no", pro .. "yes", "-n", "20")
   expect.equal(found.says, { found.text .. ": these rules have no step \"surrender\"",
     found.text .. " is legal" })
+end)
+
+-- Slow: more of the same, which takes longer ---------------------------------------
+
+if not slow then return end
+
+test("gorogo: a stone without a liberty; sygo: a player who grows stops early", function()
+  local found = diff("gorogo", "gorogo:suicide=allowed", "-n", "20")
+  expect.equal(found.kind, "legal")
+  expect.truthy(found.says[1]:find("the new stone's group must have a liberty", 1, true),
+    found.says[1])
+  found = diff("sygo:size=5", "sygo:size=5,growth=compulsory", "-n", "20")
+  expect.equal({ found.kind, found.text }, { "legal", "done" })
+end)
+
+test("fields: what is noted differs before it matters", function()
+  local words = { "multiplayer:players=2,map=square3,cards=no",
+    "multiplayer:players=2,map=square3,cards=no,range=1", "-n", "3" }
+  expect.truthy(diff(table.unpack(words)).kind ~= "field")
+  table.insert(words, "--fields")
+  local found = diff(table.unpack(words))
+  expect.equal(found.kind, "field")
+  expect.truthy(found.says[1]:find "^reach: " and found.says[1] ~= found.says[2], found.says[1])
+end)
+
+test("stacks: as high as they are left", function()
+  local found = diff("besiege:size=5,pie=no,stock=6", "besiege:size=5,pie=no,stock=6,"
+    .. "capture_difference=all_removed", "-n", "2")
+  expect.equal({ found.kind, found.says },
+    { "board", { "leaves 2 X on E2", "leaves nothing on E2" } })
 end)

@@ -1,6 +1,6 @@
 --- `moyo perft`: numbers of step sequences, and of positions after complete turns.
 
-local test, expect = ...
+local test, expect, slow = ...
 
 local json = require "moyo.base.json"
 local moyo = require "moyo"
@@ -117,8 +117,9 @@ test("turns: rules that remember are asked along every path", function()
 end)
 
 test("turns: of several steps, as many as all sequences lead to", function()
-  for _, case in ipairs { { "tests/support/towers.lua:size=3", 2 }, { "sygo:size=3", 4 },
-    { "twog:size=5,contract=5,pie=no", 1 }, { "gorogo:size=3,stones=2,henges=1", 3 } } do
+  for _, case in ipairs { { "tests/support/towers.lua:size=3", slow and 2 or 1 },
+    { "sygo:size=3", slow and 4 or 2 }, { "twog:size=5,contract=5,pie=no", 1 },
+    { "gorogo:size=3,stones=2,henges=1", slow and 3 or 2 } } do
     expect.equal(positions(case[1], case[2]), naive_count(case[1], case[2]), case[1])
   end
 end)

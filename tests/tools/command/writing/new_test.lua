@@ -26,7 +26,7 @@ local function variants()
 end
 
 test("from every variant: its pictures pass", function()
-  for _, parent in ipairs(variants()) do
+  for _, parent in ipairs(slow and variants() or { "go", "multiplayer" }) do
     in_folder(function(folder)
       local output = new("mine", "--from", parent, "--dir", folder)
       expect.truthy(output:find(folder .. "/mine.lua\n" .. folder .. "/mine.t\n", 1, true), output)
@@ -94,19 +94,6 @@ return moyo.game "Dice" {
   end)
 end)
 
-test("from a game with stacks, hands and turns of several steps", function()
-  in_folder(function(folder)
-    new("mine", "--from", "tests/support/towers.lua", "--dir", folder)
-    local pictures = shell.read(folder .. "/mine.t")
-    expect.truthy(pictures:find("black c3\nblack done\nwhite c4 refused condition", 1, true),
-      pictures)
-    local status, results = shell.moyo("test", folder)
-    expect.equal({ status, results }, { 0, "2 passed, 0 failed\n" })
-    status, results = shell.moyo("check", "--quick", folder .. "/mine.lua")
-    expect.equal(status, 0, results)
-  end)
-end)
-
 test("from one that was made so: both rules hold", function()
   in_folder(function(folder)
     new("first", "--from", "go", "--dir", folder)
@@ -156,4 +143,21 @@ test("mistakes: names, parents", function()
     expect.equal({ status, output }, { 2, "" })
     expect.truthy(errors:find(case[2], 1, true), errors)
   end
+end)
+
+-- Slow: more of the same, which takes longer ---------------------------------------
+
+if not slow then return end
+
+test("from a game with stacks, hands and turns of several steps", function()
+  in_folder(function(folder)
+    new("mine", "--from", "tests/support/towers.lua", "--dir", folder)
+    local pictures = shell.read(folder .. "/mine.t")
+    expect.truthy(pictures:find("black c3\nblack done\nwhite c4 refused condition", 1, true),
+      pictures)
+    local status, results = shell.moyo("test", folder)
+    expect.equal({ status, results }, { 0, "2 passed, 0 failed\n" })
+    status, results = shell.moyo("check", "--quick", folder .. "/mine.lua")
+    expect.equal(status, 0, results)
+  end)
 end)
