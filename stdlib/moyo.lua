@@ -118,11 +118,9 @@ end
 ---@param text string
 ---@return string
 function M.hash(text)
-  local h = #text
-  for at = 1, #text, 8 do
-    local word = string.unpack("<i8", (text:sub(at, at + 7) .. ("\0"):rep(8)):sub(1, 8))
-    h = core.mix(h, word)
-  end
+  local h, mix, unpack = #text, core.mix, string.unpack
+  text = text .. ("\0"):rep(-#text % 8)
+  for at = 1, #text, 8 do h = mix(h, (unpack("<i8", text, at))) end
   return ("%016x"):format(h)
 end
 

@@ -117,6 +117,26 @@ static int l_clock(lua_State *L) {
   return 1;
 }
 
+/*
+** core.caller(chunks): of the functions that run, the innermost that has a line
+** and whose chunk the table has a value for: this value, and the line.
+*/
+static int l_caller(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_Debug ar;
+  for (int level = 1; lua_getstack(L, level, &ar); level++) {
+    lua_getinfo(L, "Sl", &ar);
+    if (ar.currentline <= 0) continue;
+    lua_pushlstring(L, ar.source, ar.srclen);
+    if (lua_rawget(L, 1) != LUA_TNIL) {
+      lua_pushinteger(L, ar.currentline);
+      return 2;
+    }
+    lua_pop(L, 1);
+  }
+  return 0;
+}
+
 /* core.mix(a, b): a hash of two integers, the same everywhere */
 static int l_mix(lua_State *L) {
   uint64_t a = (uint64_t)luaL_checkinteger(L, 1);
@@ -191,7 +211,7 @@ static const luaL_Reg random_methods[] = {{"below", l_below}, {NULL, NULL}};
 static const luaL_Reg functions[] = {
     {"step", l_step},       {"unpack", l_unpack}, {"clock", l_clock},
     {"mix", l_mix},         {"random", l_random}, {"folder", l_folder},
-    {"is_file", l_is_file}, {NULL, NULL}};
+    {"is_file", l_is_file}, {"caller", l_caller}, {NULL, NULL}};
 
 void bind_random_open(lua_State *L) {
   bind_class(L, FOLDER, folder_methods);

@@ -149,6 +149,13 @@ function core.spend(cost) end
 ---@param b integer
 ---@return integer
 function core.mix(a, b) end
+
+--- Of the functions that run, the innermost that has a line and whose chunk has a value here.
+---@param chunks table<string, any> by debug.getinfo's source
+---@return any value nil where there is none
+---@return integer|nil line
+function core.caller(chunks) end
+
 --- Is it a file that can be read through, and no folder, pipe or device?
 ---@param path string
 ---@return boolean|nil

@@ -5,6 +5,8 @@
 -- message begins with the line of the rule file that is to blame, which is the
 -- innermost one on the stack.
 
+local core = require "moyo.core"
+
 local fail = {}
 
 local Mistake = {
@@ -38,16 +40,7 @@ function fail.is_rule_file(source) return rule_files[source] ~= nil end
 --- Where the rule file stands that called, or nil.
 ---@return string|nil file
 ---@return integer|nil line
-function fail.where()
-  local level = 2
-  while true do
-    local info = debug.getinfo(level, "Sl")
-    if not info then return nil end
-    local file = rule_files[info.source]
-    if file and info.currentline > 0 then return file, info.currentline end
-    level = level + 1
-  end
-end
+function fail.where() return core.caller(rule_files) end
 
 -- Where the blame goes when no rule file is on the stack.
 local blamed

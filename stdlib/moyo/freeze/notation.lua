@@ -187,6 +187,14 @@ local function count()
   end)
 end
 
+-- The first of these patterns that matches. Each `+` copies its sides, so they are halves.
+local function first_of(list, from, to)
+  from, to = from or 1, to or #list
+  if from >= to then return list[from] or P(false) end
+  local middle = (from + to) // 2
+  return first_of(list, from, middle) + first_of(list, middle + 1, to)
+end
+
 -- Any letters in either case.
 local function caseless(word)
   local p = P(true)
@@ -195,16 +203,15 @@ local function caseless(word)
 end
 
 function arguments.colour(game)
-  local p = P(false)
-  for i = 1, game.players do p = p + caseless(game:player(i)) * word_end * Cc(i) end
-  return p
+  local list = {}
+  for i = 1, game.players do list[i] = caseless(game:player(i)) * word_end * Cc(i) end
+  return first_of(list)
 end
 
 function arguments.word(_, verb)
-  local p = P(false)
-  local ends = -(R("az", "AZ", "09") + "_")
-  for i, word in ipairs(verb.words) do p = p + caseless(word) * ends * Cc(i) end
-  return p
+  local list, ends = {}, -(R("az", "AZ", "09") + "_")
+  for i, word in ipairs(verb.words) do list[i] = caseless(word) * ends * Cc(i) end
+  return first_of(list)
 end
 
 local writers = {
@@ -281,11 +288,13 @@ end
 ---@field joiner? string where it is not a blank
 ---@field pieces (string|table)[] its template
 ---@field slots integer[] which argument each value in the text is
----@field alone userdata its pattern and nothing after it
+---@field pattern userdata|nil its step, once something was read
+---@field alone userdata|nil and nothing after it
 
 ---@class Notation
 ---@field game Game
 ---@field verbs moyo.notation.verb[]
+---@field step userdata|nil the pattern of a step and what follows it, once something was read
 ---@field done? Step one that ends a turn which could go on
 ---@field ends table<integer, boolean> the verbs of such steps
 local Notation = {}
@@ -299,8 +308,6 @@ local function read_verb(game, verb, text, phrase)
     unit = verb.unit, range = verb.range, args = verb.args, joiner = joiner,
     words = verb.words, secret = verb.secret }
   out.pieces, out.slots = template.read(verb.name, text, verb.args)
-  out.pattern = compile(game, out)
-  out.alone = Ct(out.pattern) * -1
   return out
 end
 
@@ -309,7 +316,8 @@ end
 local function any_step(game, verbs)
   local order, firsts, joiners = {}, {}, P(false)
   for i, verb in ipairs(verbs) do
-    order[i] = i
+    order[i], verb.pattern = i, compile(game, verb)
+    verb.alone = Ct(verb.pattern) * -1
     if verb.joiner then joiners = joiners + caseless(verb.joiner) end
     for _, what in ipairs(whats_of(game, verb, verb.pieces[1])) do firsts[#firsts + 1] = what end
   end
@@ -317,12 +325,17 @@ local function any_step(game, verbs)
     if #verbs[a].pieces ~= #verbs[b].pieces then return #verbs[a].pieces > #verbs[b].pieces end
     return a < b
   end)
-  local more, p = #P(1) + expect(table.unpack(firsts)), P(false)
-  for _, i in ipairs(order) do
-    p = p + Ct(Cp() * Cc(i) * verbs[i].pattern * compile_joint(verbs[i], more, joiners)
-      * Cp())
+  local more, list = #P(1) + expect(table.unpack(firsts)), {}
+  for n, i in ipairs(order) do
+    list[n] = Ct(Cp() * Cc(i) * verbs[i].pattern * compile_joint(verbs[i], more, joiners) * Cp())
   end
-  return p
+  return first_of(list)
+end
+
+-- The pattern of a step. It is made when a text is first read, for most games only write.
+local function step_pattern(self)
+  self.step = self.step or any_step(self.game, self.verbs)
+  return self.step
 end
 
 --- The notation of a frozen game whose verbs are written like this.
@@ -338,7 +351,6 @@ function M.new(game, texts, phrases)
       self.done, self.ends[i] = self.done or core.step(i), true
     end
   end
-  self.step = any_step(game, self.verbs)
   return self
 end
 
@@ -393,7 +405,7 @@ end
 local function between(self, step, text, following)
   local verb = self.verbs[core.unpack(step)]
   if not verb.words then return " " end
-  local found = self.step:match(text .. " " .. following, 1, new_trouble())
+  local found = step_pattern(self):match(text .. " " .. following, 1, new_trouble())
   return found and found[#found] == #text + 2 and " " or "; "
 end
 
@@ -450,7 +462,7 @@ function Notation:parse_all(text)
   local trouble, list, whole = new_trouble(), {}, false
   local at = text:match "^[ \t]*()"
   repeat
-    local found = self.step:match(text, at, trouble)
+    local found = step_pattern(self):match(text, at, trouble)
     if not found then return nil, mistake(trouble, text) end
     local verb, joined = self.verbs[found[2]], found[#found - 1]
     list[#list + 1] = { step = step_of(verb, found[2], found, 3), column = found[1],
@@ -481,6 +493,7 @@ end
 function Notation:alternatives(step, joined)
   local v, text = core.unpack(step), self:format(step)
   local list, trouble = {}, new_trouble()
+  step_pattern(self)
   for i, verb in ipairs(self.verbs) do
     local fits = i ~= v and (not joined or verb.joiner == self.verbs[v].joiner)
     local values = fits and verb.alone:match(text, 1, trouble)

@@ -38,6 +38,21 @@ test("a hash of two numbers depends on both, and on their order", function()
   expect.truthy(core.mix(1, 2) ~= core.mix(1, 3))
 end)
 
+test("who called is the innermost function of the chunks that are asked for", function()
+  local here = debug.getinfo(1, "S").source
+  local inner = load("local core, chunks = ... local name, line = core.caller(chunks)\n"
+    .. "return name, line", "=inner")
+  local function called(chunks)
+    local name, line = inner(core, chunks)
+    return { name, line }
+  end
+  expect.equal(called { ["=inner"] = "inner", [here] = "here" }, { "inner", 1 })
+  local there = called { [here] = "here" }
+  expect.equal({ there[1], there[2] - debug.getinfo(1, "l").currentline }, { "here", -5 })
+  expect.equal(called { ["=other"] = true }, {})
+  expect.error(function() core.caller() end, "table expected")
+end)
+
 test("time goes on", function()
   local before = core.clock()
   expect.truthy(core.clock() >= before)
