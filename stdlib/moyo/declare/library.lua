@@ -125,7 +125,7 @@ function M.variant(name)
   return result
 end
 
--- What is declared takes a hundredth of it; the rules themselves are not asked.
+-- Moyo's own declarations take less than a hundredth of it; the rules themselves are not asked.
 local GLANCE = { instructions = 10000000, bytes = 16 << 20 }
 
 --- The declaration of a variant that is looked at, as to list it or to find a preset, though
