@@ -93,7 +93,7 @@ test("packages: at a terminal, anything else is none", function()
   end
 end)
 
-test("tools/test: an option that neither it nor CTest knows is refused, with the nearest", function()
+test("tools/test: an option that neither it nor CTest knows is refused with the nearest", function()
   local function refused(option, message)
     local pipe = assert(io.popen("tools/test " .. option .. " 2>&1 </dev/null"))
     local output = pipe:read "a"

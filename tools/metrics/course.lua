@@ -196,7 +196,7 @@ return {
     source = "Moyo; the last time that the winner trails in the drama of " .. BROWNE,
     of = settled },
   { name = "uncertainty", unit = "share",
-    says = "how open the result is, on average: 1 when all are as likely to win",
+    says = "how open the result is, on average: 1 when all are equally likely to win",
     formula = "the mean of −Σ v ln v / ln(players)",
     source = "the idea is " .. BROWNE .. "'s uncertainty; the measure is Shannon's entropy",
     of = uncertainty },

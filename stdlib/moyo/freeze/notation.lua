@@ -302,7 +302,7 @@ Notation.__index = Notation
 
 local M = {}
 
-local function read_verb(game, verb, text, phrase)
+local function read_verb(verb, text, phrase)
   local joiner = verb.joiner and verb.joiner:match "%S+"
   local out = { name = verb.name, text = text, phrase = phrase or verb.name, low = verb.low,
     unit = verb.unit, range = verb.range, args = verb.args, joiner = joiner,
@@ -346,7 +346,7 @@ end
 function M.new(game, texts, phrases)
   local self = setmetatable({ game = game, verbs = {}, ends = {} }, Notation)
   for i, verb in ipairs(game:verbs()) do
-    self.verbs[i] = read_verb(game, verb, texts[i], phrases and phrases[i])
+    self.verbs[i] = read_verb(verb, texts[i], phrases and phrases[i])
     if verb.name == "done" and #self.verbs[i].args == 0 then
       self.done, self.ends[i] = self.done or core.step(i), true
     end

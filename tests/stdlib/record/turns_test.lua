@@ -213,7 +213,8 @@ test("compat: every node shows the right board, pieces and heights", function()
       expect.equal(again.state:save(), match.state:save())
     end
   end
-  expect.truthy(labelled > (slow and 100 or 50) and stones > (slow and 50 or 15), labelled .. " " .. stones)
+  expect.truthy(labelled > (slow and 100 or 50) and stones > (slow and 50 or 15),
+    labelled .. " " .. stones)
 end)
 
 test("compat: a board other than the rules' is refused with its place", function()

@@ -16,7 +16,8 @@ local UNITS = {
 }
 
 test("rows: every one, each with its unit, value, spread and length of games", function()
-  local status, output, errors = shell.moyo("bench", "--json", "--seconds", slow and "0.02" or "0.002")
+  local status, output, errors = shell.moyo("bench", "--json", "--seconds",
+    slow and "0.02" or "0.002")
   expect.equal({ status, errors }, { 0, "" })
   local seen = {}
   for _, row in ipairs(json.decode(output)) do
