@@ -93,6 +93,27 @@ static bool puts_own(const program *effects) {
   return false;
 }
 
+/* Is there an effect of which nobody knows what it does to stones? */
+static bool is_unknown(const node *n) {
+  return op_has(n->op, UNKNOWN_STONES) && !op_has(n->op, PUTS);
+}
+
+static bool stays_put(const verb *v) {
+  bool known = true;
+  for (unsigned i = 0; i < v->effects.count; i++)
+    known = known && !is_unknown(&v->effects.nodes[i]);
+  return known && v->puts_own;
+}
+
+/* Is it a placement, with nothing but what authors add to it? */
+static bool spares_eyes(const moyo_game *g, const verb *v) {
+  bool adds = false;
+  for (unsigned i = 0; i < v->effects.count; i++)
+    adds = adds || is_unknown(&v->effects.nodes[i]);
+  return v->puts ||
+         (adds && v->puts_own && !g->stacks && v->arg[1] == ARG_NONE);
+}
+
 static bool puts_recalled(const program *effects) {
   for (unsigned i = 0; i < effects->count; i++)
     if (effects->nodes[i].op == OP_PUT && effects->nodes[i].put.recall)
@@ -123,6 +144,8 @@ static void prepare_verb(moyo_game *g, verb *v) {
             v->effects.nodes[0].put.colour == 0;
   v->recalls = puts_recalled(&v->effects);
   v->puts_own = puts_own(&v->effects);
+  v->stays_put = stays_put(v);
+  v->spares_eyes = spares_eyes(g, v);
   v->only_puts = only_puts(v);
   g->cover_by_colour = g->cover_by_colour || find_op(&v->before, OP_OPEN);
   g->remembers = g->remembers || find_op(&v->effects, OP_REMEMBER);

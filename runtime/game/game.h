@@ -142,10 +142,12 @@ typedef struct verb {
   bool is_idle; /* neither a pass nor the end of a row of passes */
   bool settles; /* random players choose it whenever it is offered */
   program before, after, effects;
-  bool recalls;   /* what it places can be taken back */
-  bool puts;      /* its only effect is OP_PUT: outcomes can be foreseen */
-  bool puts_own;  /* some effect puts a stone of the actor's on argument 0 */
-  bool only_puts; /* that, and perhaps a note, is all it does */
+  bool recalls;     /* what it places can be taken back */
+  bool puts;        /* its only effect is OP_PUT: outcomes can be foreseen */
+  bool puts_own;    /* some effect puts a stone of the actor's on argument 0 */
+  bool stays_put;   /* and nothing but clearing takes it, or what is near it */
+  bool spares_eyes; /* light play does not fill eyes with it */
+  bool only_puts;   /* that, and perhaps a note, is all it does */
   candidates candidates;
   const node *selector; /* condition of CANDIDATES_SELECTED and _SPACE */
   /* of CANDIDATES_PRODUCT: what argument 0, and where it arrives, may be */

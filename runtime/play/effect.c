@@ -30,14 +30,27 @@ static void place(moyo_state *s, unsigned p, unsigned colour, bool recall) {
   if (recall) state_placed(s, p);
 }
 
+/* The same, but groups without liberty stand for now. */
+static void place_only(moyo_state *s, unsigned p, unsigned colour) {
+  if (s->height) s->height[p] = 1;
+  state_arrive(s, p);
+  s->game->groups->put(s, p, colour);
+  turn_note_play(s, p);
+  s->head->loose |= LOOSE_LOW;
+}
+
 moyo_status effect_put(moyo_state *s, const node *n, moyo_step step,
                        moyo_error *error) {
   unsigned p = step.arg[0];
   if (s->colour[p] != EMPTY) /* put there by an effect before */
     return error_set(error, MOYO_ERROR, n->rule, "a stone stands on %s",
                      s->game->board->name[p]);
-  place(s, p, n->put.colour ? (unsigned)n->put.colour : s->head->actor + 1u,
-        n->put.recall != 0);
+  unsigned colour =
+      n->put.colour ? (unsigned)n->put.colour : s->head->actor + 1u;
+  if (n->put.only)
+    place_only(s, p, colour);
+  else
+    place(s, p, colour, n->put.recall != 0);
   return MOYO_OK;
 }
 
@@ -132,8 +145,12 @@ moyo_status effect_note(moyo_state *s, const node *n, moyo_step step,
 
 moyo_status effect_clear(moyo_state *s, const node *n, moyo_step step,
                          moyo_error *error) {
-  (void)n, (void)step, (void)error;
-  turn_clear(s, s->game->points, order_beneficiary(s) + 1);
+  (void)error;
+  bool here = n->clear.here != 0;
+  unsigned colour =
+      n->clear.colour ? (unsigned)n->clear.colour : order_beneficiary(s) + 1;
+  if (here) s->head->loose |= LOOSE_LOW; /* effects have been at work */
+  turn_clear(s, here ? step.arg[0] : s->game->points, colour);
   return MOYO_OK;
 }
 

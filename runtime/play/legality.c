@@ -148,7 +148,7 @@ moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
 bool legality_breathes_anyway(const moyo_state *s, moyo_step step) {
   const shape *h = s->game->shape;
   const uint16_t *near = h->near + step.arg[0] * h->near_degree;
-  if (h->overlap_degree > 1 || !s->game->verbs[step.verb].puts_own)
+  if (h->overlap_degree > 1 || !s->game->verbs[step.verb].stays_put)
     return false;
   for (unsigned k = 0; k < h->near_degree; k++)
     if (near[k] != s->game->points && set_has(s->free, near[k])) return true;

@@ -24,7 +24,7 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   set_word local[SET_MAX_WORDS];
   unsigned left;
   const set_word *set = candidates_of(s, v, local, &left);
-  if (s->help && v->puts_own) set = keep_help(s, set, local, &left);
+  if (s->help && v->stays_put) set = keep_help(s, set, local, &left);
   for (unsigned p = 0; left > 0; left--, p++) {
     p = set_next(set, v->words, p);
     moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};

@@ -214,7 +214,7 @@ static moyo_status try_value(draw *d, const edge *e, unsigned value, bool light,
     attempt_result r = k->attempt(s, v, value, player + 1u, light);
     c->played = r == ATTEMPT_PLAYED;
     if (r != ATTEMPT_UNKNOWN) return c->played ? MOYO_OK : MOYO_REFUSED;
-  } else if (light && v->puts && k->is_eye(s, value, player + 1u)) {
+  } else if (light && v->spares_eyes && k->is_eye(s, value, player + 1u)) {
     return MOYO_REFUSED;
   }
   moyo_status status = legality_judge_candidate(s, c->step, NULL);

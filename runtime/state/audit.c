@@ -99,9 +99,13 @@ void audit_expect(const moyo_state *s, const verb *v, moyo_step step,
 }
 
 unsigned audit_touched(const moyo_game *g, const verb *v, moyo_step step) {
-  for (unsigned i = 0; i < v->effects.count; i++)
-    if (v->effects.nodes[i].op == OP_PUT && g->clears_all) return step.arg[0];
-  return NO_POINT;
+  unsigned p = NO_POINT;
+  for (unsigned i = 0; i < v->effects.count; i++) {
+    const node *n = &v->effects.nodes[i];
+    if (op_has(n->op, UNKNOWN_STONES)) return NO_POINT;
+    if (n->op == OP_PUT && g->clears_all) p = step.arg[0];
+  }
+  return p;
 }
 
 static bool has_liberty(const moyo_state *s, unsigned p) {

@@ -110,18 +110,39 @@ function M.clear(position, clear, colour, point)
   end
 end
 
---- The effect: a stone of a colour, or of the actor's, is put and clears.
+-- The colour of the stone that is put.
+local function kind_of(position, colour)
+  return type(colour) == "function" and colour(position) or colour or position.actor
+end
+
+--- The effect: a stone of a colour, or of the actor's, is put, and clears nothing yet.
+---@param colour? integer|fun(position: State): integer
+function M.only(colour)
+  return function(position, _, point) position:put(point, kind_of(position, colour)) end
+end
+
+--- The effect: after such a stone was put the board is cleared.
 ---@param clear string[]
 ---@param colour? integer|fun(position: State): integer
-function M.effect(clear, colour)
+function M.clears(clear, colour)
   return function(position, _, point)
-    local kind = type(colour) == "function" and colour(position) or colour or position.actor
-    position:put(point, kind)
+    local kind = kind_of(position, colour)
     if colour == kind and kind ~= position.actor then
       position:clear(point, kind) -- `M.clear` takes for who acts
     else
       M.clear(position, clear, position.actor, point)
     end
+  end
+end
+
+--- The effect: a stone of a colour, or of the actor's, is put and clears.
+---@param clear string[]
+---@param colour? integer|fun(position: State): integer
+function M.effect(clear, colour)
+  local put, clears = M.only(colour), M.clears(clear, colour)
+  return function(position, step, point)
+    put(position, step, point)
+    clears(position, step, point)
   end
 end
 

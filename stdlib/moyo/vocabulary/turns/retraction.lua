@@ -17,6 +17,17 @@ function M.remembered(place)
   end
 end
 
+--- An effect, the last of a step: the stone that it has put is remembered with all that was taken.
+---@return Component
+function M.remember()
+  return component.effect {
+    value = "remember", sentence = "it can be taken back",
+    twin = function(position, _, point)
+      if position:colour(point) ~= 0 then position:remember(point) end
+    end,
+  }
+end
+
 --- `moyo.recent()`: a condition: another player placed the stone that the step names, since the
 --- actor's last turn.
 ---

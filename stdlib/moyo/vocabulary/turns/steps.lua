@@ -63,8 +63,8 @@ local function colour_of(spec)
   return spec.colour
 end
 
-local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text", "judged",
-  "recall", "sentence" }
+local place_fields = { "on", "apart", "from", "when", "piece", "colour", "name", "text", "judged",
+  "recall", "effects", "sentence" }
 
 ---@class PlaceSpec
 ---@field on "free"|"own_overlap"|"unreached"|nil where stones may go: `"free"` (default);
@@ -78,14 +78,19 @@ local place_fields = { "on", "apart", "from", "when", "piece", "colour", "text",
 ---@field colour Player|nil the player whose stone is put, whose hand it comes from, and for whom
 ---the board is cleared: what is taken becomes his prisoners, and in `clear`, `suicide` and
 ---`friendly_fire` he is the mover (default: the actor)
+---@field name string|nil a word, the step's name for rules and programs (default `"place"`; of a
+---piece `"place_NAME"`)
 ---@field text string|nil how the step is written (default `"{point}"`; of a piece `"NAME
 ---{point}"`)
 ---@field judged boolean|nil `false`: the slots `suicide`, `friendly_fire`, `ko` and `conditions`
 ---do not judge the outcome
 ---@field recall boolean|nil `true`: the placement is remembered and can be taken back with
 ---`moyo.take_back`
+---@field effects function|Component|table|nil what else the step does when the board has been
+---cleared, one or a list: `function(position, step, point)`. `{ before = …, after = … }`: `before`
+---is done after the stone is put and before the board is cleared
 ---@field sentence string|nil what the rulebook calls the step, within "A turn is: …" (default
----"place a stone")
+---"place a stone"). Effects of a step that has one need no sentences of their own
 
 local function check_place(spec)
   spec_of.check("place", spec, place_fields)
@@ -105,11 +110,60 @@ local function check_place(spec)
   if spec.from and type(spec.from) ~= "string" then
     fail.blame("place: from is the name of a field")
   end
+  local name = spec.name
+  if name ~= nil and (type(name) ~= "string" or not name:find "^%a[%w_]*$") then
+    fail.blame("place: name is a word, not %s", tostring(name))
+  end
   spec_of.flags("place", spec, { "apart", "judged", "recall" })
+end
+
+-- What an author adds to a placement: before the board is cleared, and after.
+local function added(spec)
+  local given, before = spec.effects, nil
+  if type(given) == "table" and (given.before ~= nil or given.after ~= nil) then
+    spec_of.check("place: effects", given, { "before", "after" })
+    given, before = given.after, given.before
+  end
+  return component.list("effects", "effect", before), component.list("effects", "effect", given)
+end
+
+-- The stone is put, and the board is cleared: at once, or with effects between.
+local function put_and_clear(spec, before)
+  local colour, noun = spec.colour, spec.piece or "stone"
+  local kind = colour or spec.piece and put.piece(spec.piece)
+  local operands = { colour = colour_of(spec), recall = spec.recall and 1 or nil }
+  if #before == 0 then
+    return {
+      component.effect {
+        op = "put", value = "put", operands = operands,
+        twin_of = function(clear)
+          local twin = put.effect(clear, kind)
+          return spec.recall and retraction.remembered(twin) or twin
+        end,
+        sentence = ("the %s is put on the point, and the board is cleared"):format(noun),
+      },
+    }
+  end
+  operands.only = 1
+  local effects = {
+    component.effect {
+      op = "put", value = "put", operands = operands, twin = put.only(kind),
+      sentence = ("the %s is put on the point"):format(noun),
+    },
+  }
+  table.move(before, 1, #before, 2, effects)
+  effects[#effects + 1] = component.effect {
+    op = "clear", value = "clear", operands = { colour = colour, here = 1 },
+    twin_of = function(clear) return put.clears(clear, kind) end,
+    sentence = "then the board is cleared",
+  }
+  return effects
 end
 
 --- `moyo.place { … }`: puts a stone of the actor's colour on a free point, one that no stone
 --- covers, and clears the board.
+---
+--- If an effect raises an error, nothing of the step has happened.
 ---
 --- Example: moyo.place {}
 --- Example: moyo.place { piece = "hedge", from = "hedges", apart = true }
@@ -117,25 +171,20 @@ end
 function M.place(spec)
   check_place(spec)
   local piece, colour = spec.piece, spec.colour
-  local effects = {
-    component.effect {
-      op = "put", value = "put",
-      operands = { colour = colour_of(spec), recall = spec.recall and 1 or nil },
-      twin_of = function(clear)
-        local twin = put.effect(clear, colour or piece and put.piece(piece))
-        return spec.recall and retraction.remembered(twin) or twin
-      end,
-      sentence = ("the %s is put on the point, and the board is cleared"):format(piece or "stone"),
-    },
-  }
-  if spec.from then effects[2] = hands.spend(spec.from, colour) end
-  local name = piece and "place_" .. piece or "place"
+  local before, after = added(spec)
+  local adds = #before + #after > 0
+  local effects = put_and_clear(spec, before)
+  if spec.from then effects[#effects + 1] = hands.spend(spec.from, colour) end
+  table.move(after, 1, #after, #effects + 1, effects)
+  if adds and spec.recall then effects[#effects + 1] = retraction.remember() end
+  local name = spec.name or (piece and "place_" .. piece or "place")
   local text = spec.text or (piece and piece .. " {point}") or "{point}"
   notation_template.read(name, text, { "point" })
   return verbs.verb {
     name = name, text = text, arg = "point", before = where(spec), effects = effects,
     colour = colour,
     judged = spec.judged ~= false, recalls = spec.recall,
+    tells = adds or nil, spoken = spec.sentence ~= nil,
     sentence = spec.sentence or colour and ("place a stone of %%%d's"):format(colour)
       or "place " .. component.a(piece or "stone"),
   }

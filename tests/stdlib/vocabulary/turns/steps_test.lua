@@ -58,6 +58,70 @@ test("place: whose stones are cleared for follows the colour; judged or not", fu
   expect.equal(why(placing("judged = false", judged), ".O./O../...", "A3"), "allowed")
 end)
 
+-- What is left after a placement with effects, natively and by the twins, and what was taken.
+local function after(spec, rows, turn, more)
+  local list = {}
+  local slots = placing(spec, ', clear = { "enemy", "own" }' .. (more or ""))
+  for i, match in ipairs(variants.both(slots)) do
+    match:setup(rows)
+    assert(match:play(turn))
+    list[i] = ("%s %d"):format(table.concat(require("moyo.show.diagram").rows(match.game,
+      match.state), "/"), match.state:taken_by(1))
+    expect.equal(match.state:audit(), nil)
+  end
+  expect.equal(list[2], list[1])
+  return list[1]
+end
+
+-- An effect that puts another stone of the actor's on B2.
+local adds = "function(position) position:add(5, position.actor) end"
+
+test("place: effects are done when the board has been cleared, or before", function()
+  local rows, taken, stands = "XO./.../...", "X.X/.X./... 1", "XOX/.X./... 0"
+  expect.equal(after("effects = " .. adds, rows, "C3"), stands)
+  expect.equal(after(("effects = { after = %s }"):format(adds), rows, "C3"), stands)
+  expect.equal(after(("effects = { before = %s }"):format(adds), rows, "C3"), taken)
+  local both = "function(position, _, point) position:withdraw(point) end"
+  expect.equal(after(("effects = { before = %s, after = %s }"):format(adds, both), rows, "C3"),
+    "X../.X./... 1")
+end)
+
+test("place: with effects it keeps hands, colours and pieces", function()
+  local spec = ("effects = { before = %s }"):format(adds)
+  local hand = ", fields = { stones = moyo.field.hand(3) }"
+  expect.equal(after(spec .. ', from = "stones"', "XO./.../...", "C3", hand), "X.X/.X./... 1")
+  expect.equal(after(spec .. ", colour = 2", "X../O../...", "B3"), ".O./OX./... 0")
+  expect.equal(after(spec .. ', piece = "rock"', "XO./.../...", "rock C3",
+    ', pieces = { "rock" }'), "X.#/.X./... 1")
+end)
+
+test("place: what is judged is the outcome of all effects", function()
+  local spec = ("effects = { before = %s }"):format(adds)
+  local judged = ', suicide = moyo.suicide.forbidden, clear = { "enemy", "own" }'
+  expect.equal(why(placing("", judged), ".O./O../...", "A3"):match "^%w+", "suicide")
+  -- the stone on B2 takes A2 and B3
+  expect.equal(why(placing(spec, judged), ".OX/O../X..", "A3"), "allowed")
+  local removes = "effects = function(position, _, point) position:remove(point) end"
+  expect.equal(why(placing(removes, judged), ".../.../...", "A3"):match "^%w+", "suicide")
+  local ko = ", ko = moyo.ko.positional"
+  local undone = "effects = function(position, _, point) position:withdraw(point) end"
+  expect.equal(why(placing(undone, ko), ".../.../...", "A3"):match "^%w+", "ko")
+end)
+
+test("place: with effects it can be taken back", function()
+  local back = ([[turn = moyo.either { moyo.place { recall = true, effects = { before = %s } },
+    moyo.step { name = "back", arg = "stone", before = { moyo.recent(), moyo.can_take_back() },
+      effects = moyo.take_back() } }, clear = { "enemy" }]]):format(adds)
+  for _, match in ipairs(variants.both(back)) do
+    match:setup "XO./.../..."
+    assert(match:play "C3")
+    expect.equal(match.state:colour(2), 0)
+    assert(match:play "back C3")
+    expect.equal({ match.state:colour(2), match.state:colour(3), match.state:taken_by(1) },
+      { 2, 0, 0 })
+  end
+end)
+
 test("pass: it gives prisoners, claims a field, or is for who is stuck", function()
   local match = variants.match('turn = moyo.either { moyo.place {}, moyo.pass { gives = 2, '
     .. 'claims = "first" } }, fields = { first = moyo.field.number(0) }', "pass")
@@ -97,6 +161,11 @@ test("what is refused", function()
     ["place: colour is the number of a player, not 0"] = function() steps.place { colour = 0 } end,
     ["place: it puts either a piece or a stone of a player's colour"] =
       function() steps.place { colour = 1, piece = "x" } end,
+    ["place: name is a word, not a b"] = function() steps.place { name = "a b" } end,
+    ['place: effects has no "befor"; did you mean "before"?'] =
+      function() steps.place { effects = { befor = print, after = print } } end,
+    ['slot effects: expected a list, found a field "befor"'] =
+      function() steps.place { effects = { befor = print } } end,
     ["place: from is the name of a field"] = function() steps.place { from = { "a" } } end,
     ["place: apart is true or false"] = function() steps.place { apart = 1 } end,
     ["pass: gives is a whole number from 1, not 0"] = function() steps.pass { gives = 0 } end,
