@@ -278,7 +278,8 @@ static int answer_scores(frame *f, unsigned list) {
   return 1;
 }
 
-static int answer_winners(frame *f, unsigned list) {
+/* Winners are read, and may be a mistake, whatever is answered. */
+static int answer_winners(frame *f, unsigned list, bool answer) {
   const int64_t *v = f->element + f->first[list];
   if (!f->call->finish) return RULE_TRAPPED;
   unsigned winners = 0;
@@ -286,9 +287,9 @@ static int answer_winners(frame *f, unsigned list) {
     if (!is_player(f, v[i])) return RULE_TRAPPED;
     winners |= 1u << (v[i] - 1);
   }
-  f->call->decided = true;
+  f->call->decided = answer;
   f->call->winners |= winners;
-  return 1;
+  return answer;
 }
 
 /* ---- The machine --------------------------------------------------------- */
@@ -430,7 +431,8 @@ static int run(frame *f) {
   }
   DO(FOR_NEXT) {
     int64_t *loop = &A;
-    if (loop[1]-- == 0) NEXT;
+    if (loop[1] == 0) NEXT;
+    loop[1] = WRAP(loop[1], -, 1);
     loop[0] = WRAP(loop[0], +, loop[2]);
     BACK(i->c);
   }
@@ -438,7 +440,7 @@ static int run(frame *f) {
   DO(ANSWER) return A != 0;
   DO(ANSWER_NUMBER) return i->a != 0;
   DO(ANSWER_SCORES) return answer_scores(f, i->a);
-  DO(ANSWER_WINNERS) return answer_winners(f, i->a);
+  DO(ANSWER_WINNERS) return answer_winners(f, i->a, i->b != 0);
   DO(TRAP) return RULE_TRAPPED;
 
   DO(ELEMENT) A = element_of(&f->code->table[i->c], B);
@@ -453,7 +455,7 @@ static int run(frame *f) {
   DO(LIST_PUT) {
     uint64_t k = (uint64_t)B - 1;
     unsigned *n = &f->length[i->c];
-    TRAP_IF(k > *n || k >= f->code->list_room[i->c]);
+    TRAP_IF(k > *n || k >= f->code->list_room[i->c] || is_tag(A));
     f->element[f->first[i->c] + k] = A;
     if (k == *n) ++*n;
     NEXT;
@@ -461,7 +463,7 @@ static int run(frame *f) {
   DO(LIST_COUNT) A = f->length[i->b];
   NEXT;
   DO(LIST_ADD) {
-    TRAP_IF(f->length[i->b] >= f->code->list_room[i->b]);
+    TRAP_IF(f->length[i->b] >= f->code->list_room[i->b] || is_tag(A));
     f->element[f->first[i->b] + f->length[i->b]++] = A;
     NEXT;
   }
@@ -879,10 +881,12 @@ static int run(frame *f) {
 
 /* ---- Calls --------------------------------------------------------------- */
 
-/* Its registers, on the C stack; they hold nothing yet. */
+/* Its registers, on the C stack.  Sets hold no points, and never any that the
+** board has not; numbers may be anything, and are looked at where it matters. */
 static int run_on_stack(frame *f) {
   int64_t r[CODE_REGISTERS];
   set_word set[CODE_SETS * SET_MAX_WORDS];
+  memset(set, 0, f->code->sets * f->words * sizeof *set);
   f->r = r;
   f->set = set;
   return run(f);

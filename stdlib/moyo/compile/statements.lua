@@ -166,10 +166,10 @@ function answers.finish(self, exps, line)
   if winners.kind ~= "list" then refuse(line, "%s as winners", values.noun(winners)) end
   if (values.mask_of(all[1]) or INT) & INT ~= 0 then return self:stop() end
   local no = self:jump_by(all[1], false)
-  e:put("answer_winners", winners.number)
+  e:put("answer_winners", winners.number, 1)
   e.dead = true
   e:land(no)
-  e:put("answer_number", 0)
+  e:put("answer_winners", winners.number, 0)
   e.dead = true
 end
 

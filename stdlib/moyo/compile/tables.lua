@@ -17,7 +17,10 @@ function M.is_set(value)
   return type(value) == "userdata" and debug.getmetatable(value) == set_class
 end
 
-local function is_scalar(v) return v == nil or type(v) == "boolean" or math.type(v) == "integer" end
+local function is_scalar(v)
+  return v == nil or type(v) == "boolean"
+    or math.type(v) == "integer" and not values.reads_as_tag(v)
+end
 
 -- The integer keys of a table: the least, and how many there are up to the greatest.
 local function span(t, line)

@@ -77,6 +77,12 @@ function M.noun(v)
     integer = "a number", ["nil"] = "nil" })[t] or "a " .. t
 end
 
+--- Is it one of the least integers, as which nil, false and true lie in registers?
+local function reads_as_tag(value)
+  return math.type(value) == "integer" and value < math.mininteger + 3
+end
+M.reads_as_tag = reads_as_tag
+
 --- Puts a scalar or constant into a register, laid out for the mask.
 ---@param e Emitter
 ---@param r integer
@@ -86,6 +92,7 @@ function M.move_to(e, r, v, mask)
     local value = v.value
     if to == "bool" then value = value and 1 or 0 end
     e:load(r, value)
+    if to == "tagged" and reads_as_tag(value) then e:put("is_taggable", r) end
     return
   end
   local from = layout(v.mask)

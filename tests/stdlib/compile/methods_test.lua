@@ -1,0 +1,123 @@
+--- What rule functions ask of positions, moves, sets, boards and shapes; and effects.
+
+local test, expect = ...
+local machined = require "support.machined"
+
+machined.tests(test, expect, {
+  { "what a position says of itself", "score", [[
+    local n = position.ply + position.turns * 3 + position.steps * 5 + position.passes * 7
+    if position.under_way then n = n + 1 end
+    if position.round_complete then n = n + 2 end
+    if position.over or position.known_in_part then n = n + 4 end
+    return { n + position.mover + position.last_mover * 3 + position.actor,
+      (position.hash ~ position.previous) % 65536 }]] },
+  { "what a position says of points", "score", [[
+    local n = 0
+    for p = 1, position.game.board.points do
+      n = (n * 3 + position:colour(p) + position:height(p) + #position:group(p) * 2
+        + #position:liberties(p)) % 65536
+    end
+    return { n, #position:free() + #position:covered() + #position:covered(2) }]] },
+  { "prisoners and fields", "score", [[
+    local n = position:taken_by(1) + position:taken_by(2, 1) * 3
+    local each = position:field("each", 2) + position:field("at", 3) * 5
+    for i, v in ipairs(position:field("list")) do n = n + v * i end
+    return { n + each, position:field("n") + #position:field("s") }]] },
+  { "the last play", "condition", [[
+    local last = position.last
+    if not last then return position.ply == 0 end
+    if last.taken_point and last.taken > 1 then return false end
+    return last.point ~= move.point and last.own == 0]] },
+  { "the outcome of a move", "condition", [[
+    if not move.point then return true end
+    local n = #move.taken + #move.own_taken + #move.flipped
+    if move.repeats or move.hash == position.hash then return false end
+    return n == #(move.taken | move.own_taken) and move.colour == move.player
+      and move.arrival == move.point and move.step > 0]] },
+  { "the position after a move", "condition", [[
+    local after = move.after
+    if not move.point then return #after:stones() == #position:stones() end
+    return after:colour(move.point) == position.mover and #after:group(move.point) > 0
+      and after.ply == position.ply]] },
+  { "walks over the board", "score", [[
+    local set, shape = position:stones(1) | position:stones(2), position.game.shape
+    local n = #set:grow() * 3 + #set:grow(shape) + #set:flood(~set) + #set:reach(2)
+      + #set:reach(1, shape) + #set:parts() * 7
+    return { n, (set:distance(5) or 9) + (set:distance(1, shape) or 9) }]] },
+  { "places on the board", "score", [[
+    local board, n = position.game.board, 0
+    for p = 1, board.points do
+      local x, y = board:xy(p)
+      n = (n * 5 + x * 3 + y + (board:at(y, x) or 0) + (board:offset(p, 1, -1) or 7)) % 65536
+      if board:at(x + 3, y) then n = n + 1 end
+    end
+    return { n, #board:lines(2) }]] },
+  { "a set that is made of points", "condition", [[
+    local list = {}
+    for p in position:empty():each() do list[#list + 1] = p end
+    local set = moyo.set(position.game.board, list)
+    return set == position:empty() and set | moyo.set(position.game.board, { 1 }) ~= set]],
+    traps = false },
+  { "a point that there is not", "condition",
+    "local p = position.ply\nreturn position:colour(p) < 3",
+    fails = "2: bad argument #1 to 'colour' (point expected, from 1 to 9; got 0)" },
+  { "a point past the board", "condition", "return position:empty():has(position.ply * 4)",
+    fails = "1: bad argument #1 to 'has' (point expected, from 1 to 9; got 0)" },
+  { "a colour that there is not", "condition", "return #position:stones(position.ply) < 99",
+    fails = "1: bad argument #1 to 'stones' (1 to 2 expected, got 0)" },
+  { "a field that there is not", "condition", "return position:field('m') == 1",
+    fails = "1: bad argument #1 to 'field' (no field \"m\" is declared (known: at, each, "
+      .. "list, n, s))" },
+  { "a field's place that there is not", "condition",
+    "return position:field('each', position.ply) < 4",
+    fails = "1: bad argument #2 to 'field' (index out of range)" },
+  { "what no position has", "condition", "return position.points == 1",
+    stays = "1: position.points",
+    fails = "1: a position has no \"points\"" },
+  { "a method that only Lua has", "condition", "return #position:scores() == 2",
+    stays = "1: position:scores" },
+})
+
+machined.tests(test, expect, {
+  { "stones are put, taken and turned", "effect", [[
+    local other = 3 - position.actor
+    for p in (position:empty() - moyo.set(position.game.board, { a })):each() do
+      if p % 3 == 1 then position:put(p, other) elseif p % 3 == 2 then position:add(p, 1) end
+    end
+    if position:colour(a) == 0 then position:put(a, position.actor) end
+    for p in position:stones(other):each() do
+      if p % 2 == 0 then position:flip(p, position.actor) else position:remove(p) end
+    end
+    for p in position:stones():each() do if p > 7 then position:withdraw(p) end end
+    position:clear()]] },
+  { "fields are set", "effect", [[
+    position:set_field("n", step % 1000 - 500)
+    position:set_field("s", position:empty())
+    position:set_field("each", position:field("n"), position.actor)
+    position:set_field("at", a, a)
+    local list = {}
+    for p in position:stones():each() do if #list < 4 then list[#list + 1] = p end end
+    position:set_field("list", list)]] },
+  { "an effect that fails has done nothing", "effect",
+    "local p = position:empty():first() or 1\nposition:put(p, 1)\nposition:put(p, 2)",
+    fails = "3: a stone stands on A3" },
+  { "a number that no field holds", "effect", "position:set_field('n', 1 << 40)",
+    fails = "1: bad argument #2 to 'set_field' (a field holds 32 bits)" },
+  { "a list too long for its field", "effect",
+    "position:set_field('list', { 1, 2, 3, 4, a })",
+    fails = "1: bad argument #2 to 'set_field' (the list is too long)" },
+  { "sets are what they were when they were asked for", "effect", [[
+    local mine, before = position:stones(1), #position:stones(1)
+    if #position:group(a) == 0 then position:put(a, 1) end
+    position:set_field("n", #mine - before + #position:stones(1) * 10)]] },
+  { "the last play, kept while stones change", "effect", [[
+    local last = position.last
+    if not position:stones():has(a) then position:put(a, 1) end
+    if last then position:set_field("n", last.point) end]] },
+  { "between turns", "between", [[
+    local p = position:empty():first()
+    if p and position.ply % 2 == 0 then
+      position:put(p, position.actor)
+      position:clear(p, position.actor)
+    end]] },
+})
