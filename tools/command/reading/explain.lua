@@ -5,29 +5,64 @@ local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
-local command = { summary = "explain each slot: native or Lua, values, sentence, place" }
+local command = { summary = "explain each slot: native, compiled or Lua, values, sentence, place" }
 
 function command.configure(parser)
   parser:argument("ruleset", "What to explain."):argname "RULESET"
-  parser:flag("--json", "Print one JSON object: ruleset, title, file, fingerprint, lua (how many "
-    .. "slots call Lua), slots (a list of objects: slot, kind, values, sentence, file, line, "
-    .. "changed).")
+  parser:flag("--json", "Print one JSON object: ruleset, title, fingerprint, lua (how many "
+    .. "slots call Lua), slots (a list of objects: slot, kind, which is native, machine, lua or "
+    .. "none, values, sentence, file, line, changed, functions: a list of objects with file, line, "
+    .. "kind, which is machine or lua, instructions, reason and reason_line).")
   parser:epilog [[
-A native slot runs in C; a Lua one calls a function of the rule file or of the
-standard library whenever the rule applies. A * marks what differs from the
+A native slot runs in C. A function in Lua is compiled when the game is loaded,
+and runs on the rule machine without Lua: so many instructions are its code.
+One that cannot be compiled is called in Lua whenever the rule applies; the line
+and the reason say what stands in the way. A * marks what differs from the
 variant's defaults.
 
    moyo explain gengo]]
 end
 
-local kinds = { [true] = "native", [false] = "Lua", none = "none" }
+---@class ExplainedFunction
+---@field file string
+---@field line integer where it begins
+---@field kind "machine"|"lua"
+---@field instructions integer|nil of its code
+---@field reason string|nil why it is not compiled
+---@field reason_line integer|nil
 
-local function count_lua(game)
-  local count = 0
-  for _, slot in ipairs(game.slots) do
-    if slot.native == false then count = count + 1 end
+-- What becomes of the Lua functions in a slot.
+---@return ExplainedFunction[]
+local function functions_of(slot)
+  local list = json.array {}
+  if slot.native then return list end
+  for i, f in ipairs(slot.functions or {}) do
+    local info, found = debug.getinfo(f, "S"), slot.rules and slot.rules[i] or {}
+    list[i] = { file = info.short_src, line = info.linedefined,
+      kind = found.instructions and "machine" or "lua", instructions = found.instructions,
+      reason = found.reason, reason_line = found.line }
   end
-  return count
+  return list
+end
+
+---@return "native"|"machine"|"lua"|"none"
+local function kind_of(slot)
+  if slot.native == "none" then return "none" end
+  if slot.native then return "native" end
+  local functions = functions_of(slot)
+  for _, f in ipairs(functions) do
+    if f.kind == "lua" then return "lua" end
+  end
+  return #functions > 0 and "machine" or "lua"
+end
+
+-- The names of the slots of this kind.
+local function names_of(game, kind)
+  local names = {}
+  for _, slot in ipairs(game.slots) do
+    if kind_of(slot) == kind then names[#names + 1] = slot.name end
+  end
+  return names
 end
 
 --- Where a rules function gives a slot: `ko = …` in a table, or `rule.ko = …`.
@@ -59,22 +94,44 @@ local function to_json(game)
   local slots = json.array {}
   for i, slot in ipairs(game:changes()) do
     local file, line = place_of(game, slot)
-    slots[i] = { slot = slot.name, kind = kinds[slot.native]:lower(), values = slot.values,
-      sentence = slot.sentence, file = file, line = line, changed = slot.changed or false }
+    slots[i] = { slot = slot.name, kind = kind_of(slot), values = slot.values,
+      sentence = slot.sentence, file = file, line = line, changed = slot.changed or false,
+      functions = functions_of(slot) }
   end
   return json.encode({ ruleset = game.ruleset, title = game.title, fingerprint = game.fingerprint,
-    lua = count_lua(game), slots = slots },
+    lua = #names_of(game, "lua"), slots = slots },
     { keys = { "ruleset", "title", "slot", "kind", "values", "sentence" } })
 end
 
 local function summary_of(game)
-  local count, total = count_lua(game), #game.slots
-  if count == 0 then return ("All %d slots are native: no Lua in the loop."):format(total) end
-  local names = {}
-  for _, slot in ipairs(game.slots) do
-    if slot.native == false then names[#names + 1] = slot.name end
+  local names, total = names_of(game, "lua"), #game.slots
+  if #names > 0 then
+    return ("%d of %d slots call Lua: %s."):format(#names, total, table.concat(names, ", "))
   end
-  return ("%d of %d slots call Lua: %s."):format(count, total, table.concat(names, ", "))
+  return ("All %d slots are native%s: no Lua in the loop."):format(total,
+    #names_of(game, "machine") > 0 and " or compiled" or "")
+end
+
+-- "machine, 26 instructions", or "Lua: line 31: string concatenation".
+local function describe(f)
+  if f.kind == "machine" then return ("machine, %d instructions"):format(f.instructions) end
+  if not f.reason then return "Lua" end
+  return "Lua: " .. (f.reason_line and ("line %d: "):format(f.reason_line) or "") .. f.reason
+end
+
+local words = { native = "native", machine = "machine", lua = "Lua", none = "none" }
+
+-- What carries a slot out; and a line for each of its functions if there are several.
+---@return string
+---@return string[]
+local function engine_of(slot)
+  local functions, lines = functions_of(slot), {}
+  if #functions == 1 then return describe(functions[1]), lines end
+  for i, f in ipairs(functions) do
+    local place = f.file == slot.file and "" or f.file .. ", "
+    lines[i] = ("%sline %d: %s"):format(place, f.line, describe(f))
+  end
+  return words[kind_of(slot)], lines
 end
 
 function command.run(arguments)
@@ -91,9 +148,12 @@ function command.run(arguments)
   print(("%s (%s)\n"):format(game.title, game.ruleset))
   for _, slot in ipairs(game:changes()) do
     local label = (slot.changed and "* " or "  ") .. slot.name
-    local values = slot.values and slot.values ~= "" and "  " .. slot.values or ""
-    add(label, kinds[slot.native] .. values, slot.changed)
+    local engine, lines = engine_of(slot)
+    -- that a function is in Lua has been said
+    local values = slot.values and slot.values ~= "" and slot.values ~= "Lua" and slot.values
+    add(label, engine .. (values and "  " .. values or ""), slot.changed)
     if slot.sentence then add("", slot.sentence) end
+    for _, line in ipairs(lines) do add("", line) end
     local file, line = place_of(game, slot)
     if file then add("", ("%s:%d"):format(file, line)) end
   end

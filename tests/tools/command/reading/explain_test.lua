@@ -15,7 +15,9 @@ test("explain: slots with place; the summary line counts Lua", function()
     expect.truthy(#slots.slots > 0)
     for _, slot in ipairs(slots.slots) do
       has(out, "\n  " .. slot.slot)
-      expect.truthy(slot.kind == "native" or slot.kind == "lua" or slot.kind == "none", slot.kind)
+      local kinds = { native = true, machine = true, lua = true, none = true }
+      expect.truthy(kinds[slot.kind], slot.kind)
+      if slot.kind == "native" then expect.equal(slot.functions, {}, slot.slot) end
     end
     if slots.lua == 0 then has(out, "no Lua in the loop") end
   end
@@ -39,25 +41,68 @@ test("explain: the line of each slot is the one that gives it", function()
   end
 end)
 
-test("explain: a rule in Lua is counted", function()
+-- Both forms of `explain` of a variant of Go with these lines in its rules.
+local function explain(rules)
   local folder, remove = shell.folder()
   local file = folder .. "/own.lua"
-  shell.write(file, [[
+  shell.write(file, ([[
 local moyo = require "moyo"
 return moyo.variant "go":variant "Own" {
   rules = function(_, rule)
-    rule.suicide = function(outcome) return #outcome.own_taken == 0 end
+    %s
   end,
 }
-]])
+]]):format(rules))
   local out = run(0, "explain", file)
-  local slots = json.decode(run(0, "explain", file, "--json"))
+  local object = json.decode(run(0, "explain", file, "--json"))
   remove()
-  has(out, "slots call Lua: suicide.\n")
+  return out, object, file
+end
+
+test("explain: a rule that is compiled is told with the number of its instructions", function()
+  local out, object, file = explain(
+    "rule.suicide = function(_, move) return #move.own_taken == 0 end")
   has(out, file .. ":4\n")
-  expect.equal(slots.lua, 1)
-  for _, slot in ipairs(slots.slots) do
-    expect.equal(slot.kind, slot.slot == "suicide" and "lua" or "native", slot.slot)
+  has(out, "All 12 slots are native or compiled: no Lua in the loop.\n")
+  expect.equal(object.lua, 0)
+  for _, slot in ipairs(object.slots) do
+    expect.equal(slot.kind, slot.slot == "suicide" and "machine" or "native", slot.slot)
+    if slot.slot == "suicide" then
+      local f = slot.functions[1]
+      has(out, ("machine, %d instructions\n"):format(f.instructions))
+      expect.equal({ #slot.functions, f.kind, f.file, f.line, f.reason },
+        { 1, "machine", file, 4, nil })
+    end
   end
+end)
+
+test("explain: a rule that stays in Lua is counted, with line and reason", function()
+  local out, object, file = explain [[rule.suicide = function(_, move)
+      return move.verb .. "!" == "place!"
+    end]]
+  has(out, "Lua: line 5: string concatenation\n")
+  has(out, "1 of 12 slots call Lua: suicide.\n")
+  expect.equal(object.lua, 1)
+  for _, slot in ipairs(object.slots) do
+    expect.equal(slot.kind, slot.slot == "suicide" and "lua" or "native", slot.slot)
+    if slot.slot == "suicide" then
+      expect.equal(slot.functions, { { kind = "lua", file = file, line = 4, reason_line = 5,
+        reason = "string concatenation" } })
+    end
+  end
+end)
+
+test("explain: of several functions each has a line", function()
+  local out, object = explain [[rule.turn = moyo.step { name = "put", arg = "point", before = {
+      function(position, move) return position:colour(move.point) == 0 end,
+      function(_, move) return move.verb .. "!" ~= "!" end },
+      effects = function(position, _, point) position:put(point, 1) end }]]
+  has(out, "line 5: machine, ")
+  has(out, "line 6: Lua: line 6: string concatenation\n")
+  has(out, "line 7: machine, ")
+  expect.equal(object.lua, 1)
+end)
+
+test("explain: a file that is not there", function()
   mistake({ "explain", "/nowhere/mine.lua" }, "/nowhere/mine.lua")
 end)
