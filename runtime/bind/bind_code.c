@@ -114,12 +114,9 @@ static void read_lists(lua_State *L, code *c) {
   lua_pop(L, 1);
 }
 
-void bind_read_code(lua_State *L, const moyo_game *g, node *n) {
-  if (lua_getfield(L, -1, "code") == LUA_TNIL) {
-    lua_pop(L, 1);
-    return;
-  }
-  code *c = n->code = must(L, calloc(1, sizeof *c));
+/* The code on top of the stack. */
+static void read_code(lua_State *L, const moyo_game *g, code **made) {
+  code *c = *made = must(L, calloc(1, sizeof *c));
   c->registers = number_field(L, "registers", CODE_REGISTERS);
   c->sets = number_field(L, "sets", CODE_SETS);
   c->budget = number_field(L, "budget", INT32_MAX);
@@ -133,6 +130,16 @@ void bind_read_code(lua_State *L, const moyo_game *g, node *n) {
   read_lists(L, c);
   const char *fault = code_verify(c, g);
   if (fault) luaL_error(L, "code: %s", fault);
+}
+
+void bind_read_code(lua_State *L, const moyo_game *g, node *n) {
+  if (lua_getfield(L, -1, "code") != LUA_TNIL) read_code(L, g, &n->code);
+  lua_pop(L, 1);
+  if (lua_getfield(L, -1, "select") != LUA_TNIL) {
+    n->selects = (uint8_t)number_field(L, "selects", MAX_ARGS - 1);
+    read_code(L, g, &n->select);
+    if (n->select->traits) luaL_error(L, "code: what selects changes nothing");
+  }
   lua_pop(L, 1);
 }
 

@@ -126,8 +126,22 @@ static bool only_puts(const verb *v) {
          v->arg[0] == ARG_POINT && v->arg[1] == ARG_NONE;
 }
 
+/* Arguments, points or stones, of which conditions select values. */
+static uint8_t find_narrowed(const verb *v, const program *p) {
+  unsigned found = 0;
+  for (unsigned i = 0; i < p->count; i++) {
+    const node *n = &p->nodes[i];
+    if (!n->select || n->at_end) continue;
+    arg_kind kind = v->arg[n->selects];
+    if (kind == ARG_POINT || kind == ARG_STONE) found |= 1u << n->selects;
+  }
+  return (uint8_t)found;
+}
+
 static void prepare_verb(moyo_game *g, verb *v) {
   find_candidates(v);
+  v->narrowed =
+      (uint8_t)(find_narrowed(v, &v->before) | find_narrowed(v, &v->after));
   bool product = v->candidates == CANDIDATES_PRODUCT;
   v->values = v->arg[1] == ARG_NONE ? game_range(g, v->arg[0], v->range) : 0;
   v->words = set_words(v->values);

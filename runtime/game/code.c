@@ -84,7 +84,7 @@ static bool fits(const code *c, const moyo_game *g, const instruction *i,
 static bool goes_on(unsigned op) {
   return op != CODE_JUMP && op != CODE_TRAP && op != CODE_ANSWER &&
          op != CODE_ANSWER_NUMBER && op != CODE_ANSWER_SCORES &&
-         op != CODE_ANSWER_WINNERS;
+         op != CODE_ANSWER_WINNERS && op != CODE_ANSWER_SET;
 }
 
 const char *code_verify(code *c, const moyo_game *g) {
@@ -95,13 +95,14 @@ const char *code_verify(code *c, const moyo_game *g) {
   c->room = 0;
   for (unsigned i = 0; i < c->lists; i++) c->room += c->list_room[i];
   if (c->room > CODE_ROOM) return "lists are too long";
-  c->traits = 0;
+  c->traits = c->arguments = 0;
   for (unsigned i = 0; i < c->count; i++) {
     const instruction *in = &c->at[i];
     if (in->op >= INSTRUCTION_COUNT) return "there is no such instruction";
     for (unsigned k = 0; k < 3; k++)
       if (!fits(c, g, in, k)) return "an operand is out of range";
     c->traits |= instruction_rows[in->op].traits;
+    if (in->op == CODE_ARGUMENT && in->b < 8) c->arguments |= 1 << in->b;
   }
   return goes_on(c->at[c->count - 1].op) ? "it has no end" : NULL;
 }

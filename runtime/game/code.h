@@ -88,8 +88,9 @@ typedef struct code {
   unsigned tables;
   unsigned list_room[CODE_LISTS], lists, room; /* room: of all lists */
   uint8_t traits;                              /* of any instruction */
-  bool says;      /* it may refuse with a sentence, which only Lua has */
-  int64_t budget; /* rounds of loops after which Lua goes on */
+  uint8_t arguments; /* of the step that it asks for, as bits */
+  bool says;         /* it may refuse with a sentence, which only Lua has */
+  int64_t budget;    /* rounds of loops after which Lua goes on */
 } code;
 
 struct moyo_game;

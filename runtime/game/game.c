@@ -93,6 +93,7 @@ static void free_program(program *p) {
     free(p->nodes[i].rule);
     free(p->nodes[i].sentence);
     code_free(p->nodes[i].code);
+    code_free(p->nodes[i].select);
   }
   free(p->nodes);
 }

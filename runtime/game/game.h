@@ -84,7 +84,9 @@ typedef struct node {
 #include "operations.def"
   };
   double number;
-  code *code;     /* of OP_LUA: the same rule for the machine; or NULL */
+  code *code;   /* of OP_LUA: the same rule for the machine; or NULL */
+  code *select; /* the values of argument `selects` for which it may hold */
+  uint8_t selects;
   bool at_end;    /* a condition on steps that end the turn */
   char *rule;     /* the slot it stands in, for refusals; may be NULL */
   char *sentence; /* in words; may be NULL */
@@ -152,10 +154,11 @@ typedef struct verb {
   const node *selector; /* condition of CANDIDATES_SELECTED and _SPACE */
   /* of CANDIDATES_PRODUCT: what argument 0, and where it arrives, may be */
   bool own_only, free_only;
-  bool always_free;       /* always offered, on every free point */
-  bool guarded;           /* some conditions do not look at the arguments */
-  bool last_resort;       /* legal only when nothing else is */
-  bool keeps_fields;      /* it changes none */
+  uint8_t narrowed;  /* arguments of which conditions select values, as bits */
+  bool always_free;  /* always offered, on every free point */
+  bool guarded;      /* some conditions do not look at the arguments */
+  bool last_resort;  /* legal only when nothing else is */
+  bool keeps_fields; /* it changes none */
   bool candidates_pass;   /* they meet all conditions before the step */
   unsigned values, words; /* of the argument; words of a set of them */
   /* of ARG_WORD: `range` words; the table whose first row weighs them, plus
@@ -270,6 +273,7 @@ typedef struct hook_call {
   unsigned winners;
   double *scores;       /* result of a term, by player */
   const char *sentence; /* result: why not; NULL if it named none */
+  set_word *selected;   /* to be filled by node->select; or NULL */
 } hook_call;
 
 /* What moyo_game.run answers beside 1, 0 and -1: ask the hook.  Bytes that

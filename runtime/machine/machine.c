@@ -441,6 +441,11 @@ static int run(frame *f) {
   DO(ANSWER_NUMBER) return i->a != 0;
   DO(ANSWER_SCORES) return answer_scores(f, i->a);
   DO(ANSWER_WINNERS) return answer_winners(f, i->a, i->b != 0);
+  DO(ANSWER_SET) {
+    TRAP_IF(!f->call->selected);
+    memcpy(f->call->selected, FROM_A, f->words * sizeof(set_word));
+    return 1;
+  }
   DO(TRAP) return RULE_TRAPPED;
 
   DO(ELEMENT) A = element_of(&f->code->table[i->c], B);
@@ -490,6 +495,12 @@ static int run(frame *f) {
     const set_word *y = FROM_B;
     set_fill(all, g->points);
     for (unsigned k = 0; k < f->words; k++) x[k] = all[k] & ~y[k];
+    NEXT;
+  }
+  DO(SET_POINT) {
+    unsigned p;
+    memset(INTO_A, 0, f->words * sizeof(set_word));
+    if (read_point(f, B, &p)) set_add(INTO_A, p);
     NEXT;
   }
   DO(SET_ADD) {
@@ -592,6 +603,16 @@ static int run(frame *f) {
     AT(s);
     TRAP_IF(!is_colour(f, B));
     query_stones(s, (unsigned)B, INTO_A);
+    NEXT;
+  }
+  DO(COLOURED) {
+    AT(s);
+    if (B == EMPTY)
+      query_empty(s, INTO_A);
+    else if (is_colour(f, B))
+      query_stones(s, (unsigned)B, INTO_A);
+    else
+      memset(INTO_A, 0, f->words * sizeof(set_word));
     NEXT;
   }
   DO(ALL_STONES) {
@@ -905,7 +926,7 @@ static __attribute__((noinline)) int run_with_lists(frame *f) {
 }
 
 static int run_code(hook_call *call) {
-  const code *c = call->node->code;
+  const code *c = call->selected ? call->node->select : call->node->code;
   const moyo_game *g = call->state->game;
   frame f;
   f.code = c;
@@ -966,6 +987,7 @@ static int compare_answers(hook_call *call, hook_call *lua, int answer) {
 }
 
 int machine_run_both(hook_call *call) {
+  if (call->selected) return machine_run(call);
   moyo_state *t = call->target ? moyo_state_clone(call->target) : NULL;
   hook_call lua = *call;
   double scores[MAX_COLOURS];

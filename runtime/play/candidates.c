@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "query.h"
+
 /* Points with a stone, or open ones: see CANDIDATES_OPEN. */
 static unsigned select_points(const moyo_state *s, const verb *v,
                               set_word *set) {
@@ -30,8 +32,38 @@ static unsigned select_values(const moyo_state *s, const verb *v,
   return set_count(set, v->words);
 }
 
-const set_word *candidates_of(moyo_state *s, const verb *v, set_word *set,
-                              unsigned *count) {
+/* What a condition selects comes out of the set; what Lua has to be asked stays
+** in it, to be judged. */
+static void select_by(moyo_state *s, const node *n, const moyo_step *step,
+                      set_word *set) {
+  const moyo_game *g = s->game;
+  set_word chosen[SET_MAX_WORDS];
+  hook_call call = {.state = s, .step = step, .node = n, .selected = chosen};
+  if (g->run(&call) != 1) return;
+  for (unsigned i = 0; i < g->words; i++) set[i] &= chosen[i];
+}
+
+/* Applies conditions up to the first that may raise an error: false there. */
+static bool narrow_by(moyo_state *s, const program *p, const moyo_step *step,
+                      unsigned arg, bool given, set_word *set) {
+  for (unsigned i = 0; i < p->count; i++) {
+    const node *n = &p->nodes[i];
+    if (n->op == OP_LUA && !n->select) return false;
+    if (n->op != OP_LUA || n->at_end || n->selects != arg) continue;
+    if (given || !n->select->arguments) select_by(s, n, step, set);
+  }
+  return true;
+}
+
+unsigned candidates_narrow(moyo_state *s, const verb *v, moyo_step step,
+                           unsigned arg, bool given, set_word *set) {
+  if (narrow_by(s, &v->before, &step, arg, given, set))
+    narrow_by(s, &v->after, &step, arg, given, set);
+  return set_count(set, s->game->words);
+}
+
+static const set_word *all_candidates(moyo_state *s, const verb *v,
+                                      set_word *set, unsigned *count) {
   *count = 0;
   switch (v->candidates) {
   case CANDIDATES_FREE: *count = s->head->free_count; return s->free;
@@ -43,6 +75,16 @@ const set_word *candidates_of(moyo_state *s, const verb *v, set_word *set,
     set_fill(set, v->values);
     break;
   }
+  return set;
+}
+
+const set_word *candidates_of(moyo_state *s, const verb *v, set_word *set,
+                              unsigned *count) {
+  const set_word *all = all_candidates(s, v, set, count);
+  if (!v->narrowed) return all;
+  moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
+  if (all != set) memcpy(set, all, v->words * sizeof *set);
+  *count = candidates_narrow(s, v, step, 0, true, set);
   return set;
 }
 
@@ -93,36 +135,68 @@ static unsigned values_now(const moyo_state *s, const verb *v, const movers *m,
   return game_range(s->game, v->arg[i], v->range);
 }
 
-uint32_t candidates_size(moyo_state *s, const verb *v, const movers *m) {
+/* The values of one of two arguments, by native conditions. */
+static void stage_of(const moyo_state *s, const verb *v, unsigned i,
+                     set_word *set) {
+  const moyo_game *g = s->game;
+  if (is_own(v, i))
+    query_stones(s, s->head->actor + 1u, set);
+  else if (is_free(v, i))
+    memcpy(set, s->free, g->words * sizeof *set);
+  else if (v->arg[i] == ARG_STONE)
+    query_stones(s, 0, set);
+  else
+    set_fill(set, game_range(g, v->arg[i], v->range));
+}
+
+void candidates_stages(moyo_state *s, const verb *v, stages *t) {
+  moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
+  for (unsigned i = 0; i < 2; i++) {
+    memset(t->value[i], 0, sizeof t->value[i]);
+    stage_of(s, v, i, t->value[i]);
+    if (v->narrowed >> i & 1)
+      candidates_narrow(s, v, step, i, false, t->value[i]);
+    t->count[i] = set_count(t->value[i], SET_MAX_WORDS);
+  }
+}
+
+uint32_t candidates_size(moyo_state *s, const verb *v, const movers *m,
+                         const stages *t) {
   uint64_t n = 1;
   if (v->candidates == CANDIDATES_SPACE)
     return operations[v->selector->op].space(s, m);
+  if (t) return t->count[0] * t->count[1];
   for (unsigned i = 0; i < MAX_ARGS; i++) n *= values_now(s, v, m, i);
   return n < INT32_MAX ? (uint32_t)n : INT32_MAX;
 }
 
-/* The k-th free point. */
-static uint16_t free_point(const moyo_state *s, unsigned k) {
+/* The k-th value of a set that has more. */
+static uint16_t value_of(const set_word *set, unsigned k) {
   unsigned i = 0, n;
-  while ((n = (unsigned)__builtin_popcountll(s->free[i])) <= k) {
+  while ((n = (unsigned)__builtin_popcountll(set[i])) <= k) {
     k -= n;
     i++;
   }
-  return (uint16_t)(i * SET_BITS + set_word_select(s->free[i], k));
+  return (uint16_t)(i * SET_BITS + set_word_select(set[i], k));
 }
 
 static uint16_t value_at(const moyo_state *s, const verb *v, const movers *m,
                          unsigned i, unsigned k) {
   if (is_own(v, i)) return m->point[k];
-  return is_free(v, i) ? free_point(s, k) : (uint16_t)k;
+  return is_free(v, i) ? value_of(s->free, k) : (uint16_t)k;
 }
 
 bool candidates_step(const moyo_state *s, const edge *e, const movers *m,
-                     uint32_t number, moyo_step *step) {
+                     const stages *t, uint32_t number, moyo_step *step) {
   const verb *v = &s->game->verbs[e->verb];
   *step = (moyo_step){.verb = e->verb};
   if (v->candidates == CANDIDATES_SPACE)
     return operations[v->selector->op].step(s, v, m, number, step);
+  if (t) {
+    step->arg[0] = value_of(t->value[0], number / t->count[1]);
+    step->arg[1] = value_of(t->value[1], number % t->count[1]);
+    return true;
+  }
   for (unsigned i = MAX_ARGS; i > 0; i--) {
     unsigned values = values_now(s, v, m, i - 1);
     step->arg[i - 1] = value_at(s, v, m, i - 1, number % values);

@@ -5,6 +5,10 @@
 ** conditions.  One with several offers a *space*, numbered from 0, most of
 ** which may be no step at all: the combinations of its arguments' values, or
 ** for moves every stone of the actor's in every direction.
+**
+** Conditions in Lua that were compiled may select values: those for which they
+** may hold, all at once.  Of steps with two arguments some select values of the
+** second for a given first one, so that far fewer combinations are judged.
 */
 #ifndef MOYO_CANDIDATES_H
 #define MOYO_CANDIDATES_H
@@ -46,11 +50,35 @@ static inline bool candidates_has_movers(const verb *v) {
   return v->candidates == CANDIDATES_SPACE || v->own_only;
 }
 
-/* How many numbers the space of the verb has, at most 2^31. */
-uint32_t candidates_size(moyo_state *s, const verb *v, const movers *m);
+/*
+** Leaves in the set, of values of argument `arg`, those that conditions select;
+** `step` has the verb and the arguments before.  Without `given` it leaves out
+** conditions that ask for these.  Returns how many are left.
+*/
+unsigned candidates_narrow(moyo_state *s, const verb *v, moyo_step step,
+                           unsigned arg, bool given, set_word *set);
+
+/* Do conditions select values of its two arguments? */
+static inline bool candidates_is_staged(const verb *v) {
+  return v->candidates == CANDIDATES_PRODUCT && v->narrowed &&
+         v->arg[2] == ARG_NONE;
+}
+
+/* The values of two arguments that such a verb may be tried with. */
+typedef struct stages {
+  set_word value[2][SET_MAX_WORDS];
+  unsigned count[2];
+} stages;
+
+void candidates_stages(moyo_state *s, const verb *v, stages *t);
+
+/* How many numbers the space of the verb has, at most 2^31.  `t` is for a verb
+** that is staged, or NULL. */
+uint32_t candidates_size(moyo_state *s, const verb *v, const movers *m,
+                         const stages *t);
 
 /* The step with this number; false when there is none. */
 bool candidates_step(const moyo_state *s, const edge *e, const movers *m,
-                     uint32_t number, moyo_step *step);
+                     const stages *t, uint32_t number, moyo_step *step);
 
 #endif

@@ -2,6 +2,9 @@
 ** movegen.c - the legal steps: the first, all of them, the n-th.
 */
 #include "movegen.h"
+
+#include <string.h>
+
 #include "legality.h"
 #include "turn.h"
 
@@ -35,20 +38,55 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   return MOYO_REFUSED;
 }
 
+/* Judges a step of a verb with several arguments; MOYO_OK where the visitor
+** stops. */
+static moyo_status visit_step(moyo_state *s, moyo_step step,
+                              step_visitor *visit, void *context,
+                              moyo_error *error) {
+  moyo_status status = legality_judge(s, step, NULL);
+  if (status == MOYO_ERROR) return legality_judge(s, step, error);
+  return status == MOYO_OK && !visit(context, step) ? MOYO_OK : MOYO_REFUSED;
+}
+
+/* Visits them in stages: the values of the first argument, and for each those
+** that conditions select of the second. */
+static moyo_status visit_stages(moyo_state *s, const edge *e,
+                                step_visitor *visit, void *context,
+                                moyo_error *error) {
+  const verb *v = &s->game->verbs[e->verb];
+  set_word second[SET_MAX_WORDS];
+  stages t;
+  candidates_stages(s, v, &t);
+  for (unsigned i = 0, p = 0; t.count[1] > 0 && i < t.count[0]; i++, p++) {
+    p = set_next(t.value[0], SET_MAX_WORDS, p);
+    moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
+    memcpy(second, t.value[1], sizeof second);
+    unsigned left = t.count[1];
+    if (v->narrowed & 2) left = candidates_narrow(s, v, step, 1, true, second);
+    for (unsigned q = 0; left > 0; left--, q++) {
+      q = set_next(second, SET_MAX_WORDS, q);
+      step.arg[1] = (uint16_t)q;
+      moyo_status status = visit_step(s, step, visit, context, error);
+      if (status != MOYO_REFUSED) return status;
+    }
+  }
+  return MOYO_REFUSED;
+}
+
 /* Visits the legal steps of a verb with several arguments. */
 static moyo_status visit_space(moyo_state *s, const edge *e,
                                step_visitor *visit, void *context,
                                moyo_error *error) {
   const verb *v = &s->game->verbs[e->verb];
+  if (candidates_is_staged(v)) return visit_stages(s, e, visit, context, error);
   movers m;
   if (candidates_has_movers(v)) candidates_movers(s, &m);
-  uint32_t size = candidates_size(s, v, &m);
+  uint32_t size = candidates_size(s, v, &m, NULL);
   for (uint32_t i = 0; i < size; i++) {
     moyo_step step;
-    if (!candidates_step(s, e, &m, i, &step)) continue;
-    moyo_status status = legality_judge(s, step, NULL);
-    if (status == MOYO_ERROR) return legality_judge(s, step, error);
-    if (status == MOYO_OK && !visit(context, step)) return MOYO_OK;
+    if (!candidates_step(s, e, &m, NULL, i, &step)) continue;
+    moyo_status status = visit_step(s, step, visit, context, error);
+    if (status != MOYO_REFUSED) return status;
   }
   return MOYO_REFUSED;
 }

@@ -31,21 +31,30 @@ typedef struct offer {
   const edge *edge;
   enum { OFFER_SET, OFFER_SPACE, OFFER_LEGAL } kind;
   const set_word *set;
-  unsigned count, words;
+  unsigned count, words, refused;
+  bool narrowed;   /* conditions have selected values of the set */
+  unsigned stages; /* of OFFER_SPACE: index in draw.stages, or STAGES_MOST */
   uint16_t upto[SET_MAX_WORDS];
   set_word own[SET_MAX_WORDS]; /* the set, once values are struck from it */
 } offer;
 
+/* Verbs of one place that are staged; more are drawn from their whole space. */
+enum { STAGES_MOST = 4 };
+
 typedef struct draw {
   moyo_state *s;
-  unsigned count, total;
+  unsigned count, total, staged;
   unsigned refused; /* numbers of spaces that were no legal steps */
   offer offers[MAX_EDGES];
   movers movers; /* count 0: not listed yet */
+  stages stages[STAGES_MOST];
 } draw;
 
-/* Numbers of spaces that are drawn before legal steps are counted. */
-enum { MOST_REFUSED = 48 };
+/*
+** Numbers of spaces that are drawn before legal steps are counted; values of a
+** set that are, before conditions select all for which they may hold.
+*/
+enum { MOST_REFUSED = 48, MOST_STRUCK = 3 };
 
 /* Which edges take part: steps, then passes where nothing else is left. */
 typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
@@ -59,11 +68,20 @@ static inline void count_up(offer *o, unsigned words) {
   }
 }
 
+static const stages *stages_of(const draw *d, const offer *o) {
+  return o->stages < STAGES_MOST ? &d->stages[o->stages] : NULL;
+}
+
 static void add_space(draw *d, offer *o, const verb *v) {
   if (candidates_has_movers(v) && d->movers.count == 0)
     candidates_movers(d->s, &d->movers);
   o->kind = OFFER_SPACE;
-  o->count = candidates_size(d->s, v, &d->movers);
+  o->stages = STAGES_MOST;
+  if (candidates_is_staged(v) && d->staged < STAGES_MOST) {
+    o->stages = d->staged++;
+    candidates_stages(d->s, v, &d->stages[o->stages]);
+  }
+  o->count = candidates_size(d->s, v, &d->movers, stages_of(d, o));
   d->total += o->count;
 }
 
@@ -82,6 +100,8 @@ static inline void add_free(draw *d, const edge *e, const verb *v) {
   o->kind = OFFER_SET;
   o->set = d->s->free;
   o->words = v->words;
+  o->refused = 0;
+  o->narrowed = !v->narrowed;
   o->count = d->s->head->free_count;
   count_all(o);
   d->total += o->count;
@@ -98,6 +118,7 @@ static void add_offer(draw *d, const edge *e, const verb *v) {
   for (unsigned i = 0; i < FEW_WORDS; i++) o->own[i] = 0;
   o->set = candidates_of(d->s, v, o->own, &o->count);
   o->words = v->words;
+  o->narrowed = true;
   count_all(o);
   d->total += o->count;
 }
@@ -106,7 +127,7 @@ static void gather(draw *d, part which) {
   const moyo_game *g = d->s->game;
   unsigned edges;
   const edge *e = order_edges(d->s, &edges);
-  d->count = d->total = d->refused = d->movers.count = 0;
+  d->count = d->total = d->refused = d->movers.count = d->staged = 0;
   for (; edges > 0; edges--, e++) {
     const verb *v = &g->verbs[e->verb];
     if (which != PART_ALL && v->is_pass != (which == PART_PASSES)) continue;
@@ -170,6 +191,17 @@ static moyo_status count_legal(draw *d, moyo_error *error) {
   return MOYO_OK;
 }
 
+/* Many values are refused: conditions select all for which they may hold. */
+static __attribute__((noinline)) void narrow(draw *d, offer *o) {
+  const verb *v = &d->s->game->verbs[o->edge->verb];
+  moyo_step step = {.verb = o->edge->verb};
+  d->total -= o->count;
+  o->count = candidates_narrow(d->s, v, step, 0, true, o->own);
+  o->narrowed = true;
+  count_all(o);
+  d->total += o->count;
+}
+
 static void strike(draw *d, offer *o, unsigned value) {
   if (o->set != o->own) {
     unsigned n = o->words < FEW_WORDS ? FEW_WORDS : o->words;
@@ -188,6 +220,7 @@ static void strike(draw *d, offer *o, unsigned value) {
   }
   o->count--;
   d->total--;
+  if (!o->narrowed && ++o->refused == MOST_STRUCK) narrow(d, o);
 }
 
 /*
@@ -231,7 +264,8 @@ static moyo_status try_number(draw *d, const offer *o, unsigned number,
   c->played = false;
   if (o->kind == OFFER_LEGAL)
     return movegen_nth(d->s, o->edge, number, &c->step, &count, NULL);
-  if (!candidates_step(d->s, o->edge, &d->movers, number, &c->step))
+  if (!candidates_step(d->s, o->edge, &d->movers, stages_of(d, o), number,
+                       &c->step))
     return MOYO_REFUSED;
   return legality_judge(d->s, c->step, NULL);
 }

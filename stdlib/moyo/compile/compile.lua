@@ -8,6 +8,7 @@
 -- What kinds of values a name holds is found out by compiling again until nothing new is.
 
 local emitter = require "moyo.compile.emitter"
+local selection = require "moyo.compile.selection"
 local source = require "moyo.compile.source"
 local values = require "moyo.compile.values"
 local Compiler = require "moyo.compile.statements".Compiler
@@ -48,11 +49,15 @@ function parameters.effect(self, func)
   return all
 end
 
-local function pass(func, f, slot, context, known)
+-- Writes a function, or the selection of an argument.
+local function pass(func, f, slot, context, known, argument)
   local self = setmetatable({ e = emitter.new(), context = context, slot = slot, path = "",
     frames = {}, loops = {}, scope = { names = {}, closure = f, func = func },
-    masks = known.masks, ids = known.ids }, Compiler)
-  local good, why = pcall(function() self:rule(func, f, parameters[slot](self, func)) end)
+    masks = known.masks, ids = known.ids, argument = argument }, Compiler)
+  local good, why = pcall(function()
+    local args = parameters[slot](self, func)
+    if argument then selection.rule(self, func, args) else self:rule(func, f, args) end
+  end)
   if not good then
     if type(why) ~= "table" or not why.reason then error(why, 0) end
     return nil, { line = why.line or self.line, reason = why.reason }
@@ -60,22 +65,34 @@ local function pass(func, f, slot, context, known)
   return self
 end
 
---- Compiles a function.
----@param f function
----@param slot "condition"|"effect"|"finish"|"score"
----@param context CompileContext
----@return table|nil code as core.freeze reads it, with `count`, the number of instructions
----@return {line: integer|nil, reason: string}|nil why not
-function M.compile(f, slot, context)
+local function compile(f, slot, context, argument)
   local func, reason = source.of(f)
   if not func then return nil, { reason = reason } end
   local known = { masks = {}, ids = {} }
   for _ = 1, MOST_PASSES do
-    local self, why = pass(func, f, slot, context, known)
+    local self, why = pass(func, f, slot, context, known, argument)
     if not self then return nil, why end
     if not self.again then return self.e:finish(context.budget or BUDGET) end
   end
   return nil, { line = func.line, reason = "names that hold too many kinds of things" }
 end
+
+--- Compiles a function.
+---@param f function
+---@param slot "condition"|"effect"|"finish"|"score"
+---@param context CompileContext
+---@return table|nil code as core.freeze reads it, with `count`, the number of instructions, and
+---`argument`, the last of the step's that it asks for
+---@return {line: integer|nil, reason: string}|nil why not
+function M.compile(f, slot, context) return compile(f, slot, context) end
+
+--- Compiles a condition to code that answers with all values of an argument, a point, for which it
+--- may hold, given the arguments before.
+---@param f function
+---@param argument 0|1
+---@param context CompileContext
+---@return table|nil code
+---@return {line: integer|nil, reason: string}|nil why not
+function M.select(f, argument, context) return compile(f, "condition", context, argument) end
 
 return M

@@ -37,6 +37,7 @@ function Emitter:put(name, a, b, c)
   if not self.dead then
     local row = machine.instructions[name]
     self.code[#self.code + 1] = { row = row, name = name, a or 0, b or 0, c or 0 }
+    if name == "argument" then self.argument = math.max(self.argument or 0, b) end
     if #self.code > machine.instructions_at_most then
       M.refuse(nil, "more than %d instructions", machine.instructions_at_most)
     end
@@ -192,7 +193,7 @@ function Emitter:finish(budget)
   return {
     at = table.concat(at), count = #at, registers = self.most_ints, sets = self.most_sets,
     constants = self.constants, wide = self.wides, tables = self.tables, lists = self.lists,
-    says = self.says, budget = budget,
+    says = self.says, budget = budget, argument = self.argument,
   }
 end
 

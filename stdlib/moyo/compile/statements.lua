@@ -253,6 +253,9 @@ local function return_to(self, frame, exps, line)
   self.e.dead = true
 end
 
+--- A name for a call within those that are under way.
+function Compiler:path_of(node) return self.path .. "/" .. number_of(self, node) end
+
 -- Compiles a function where it is called.
 local function inline(self, func, scope, args, node, tail)
   for _, frame in ipairs(self.frames) do
@@ -261,7 +264,7 @@ local function inline(self, func, scope, args, node, tail)
   if #self.frames >= MOST_DEPTH then refuse(node.line, "functions that call too many others") end
   if func.vararg then refuse(node.line, "a function with ...") end
   local e, path, outer, loops = self.e, self.path, self.scope, self.loops
-  self.path = path .. "/" .. number_of(self, node)
+  self.path = self:path_of(node)
   self.scope, self.loops = scope, {}
   local returns, single = count_returns(func.body)
   local frame = { func = func, single = single or returns == 0, answers = tail, key = self.path,
@@ -383,8 +386,18 @@ local function make_set(self, node)
   end
   local points = given and self:expression(given) or const(nil)
   if points.kind == "const" then return self:fold(core.set, board.value, points.value) end
-  if points.kind ~= "list" then refuse(node.line, "a set of %s", values.noun(points)) end
   e:put("set_empty", r)
+  if points.kind == "adjacent" then
+    local next = e:int(2)
+    e:load(next + 1, 0)
+    local head = e:here()
+    local done = e:jump(points.which .. "_next", next, points.p)
+    e:put("set_add", r, next)
+    e:go(head)
+    e:land(done)
+    return values.set(r)
+  end
+  if points.kind ~= "list" then refuse(node.line, "a set of %s", values.noun(points)) end
   local i, p = e:int(), e:int()
   e:load(i, 0)
   local head = e:here()
@@ -397,34 +410,42 @@ local function make_set(self, node)
   return values.set(r)
 end
 
-local by_function = { [math.max] = "math.max", [math.min] = "math.min", [math.abs] = "math.abs",
+builtins["moyo.set"] = function(self, _, node) return make_set(self, node) end
+
+-- These look at their arguments themselves.
+local reads_itself = { error = true, assert = true, ["moyo.set"] = true }
+
+local by_function = { [core.set] = "moyo.set",
+  [math.max] = "math.max", [math.min] = "math.min", [math.abs] = "math.abs",
   [math.floor] = "math.floor", [math.ceil] = "math.ceil", [error] = "error", [assert] = "assert",
   [table.insert] = "table.insert", [table.remove] = "table.remove" }
 
---- The values of a call; with `tail`, what it returns is the answer.
-function Compiler:call(node, tail)
+--- The function that is called: its tree, and a scope for it; or the name of one that Lua has.
+---@return table|nil
+---@return table|string
+function Compiler:callee(node)
   local f = self:expression(node.func)
-  if f.kind == "closure" then
-    local scope = { names = {}, outer = f.scope }
-    return inline(self, f.func, scope, self:list_of(node.args, 0), node, tail)
-  end
+  if f.kind == "closure" then return f.func, { names = {}, outer = f.scope } end
   if f.kind ~= "const" or type(f.value) ~= "function" then
     refuse(node.line, "a call of %s", values.noun(f))
   end
-  if f.value == core.set then return { make_set(self, node) } end
   local known = builtins[f.builtin] and f.builtin or builtins[f.global] and f.global
     or by_function[f.value]
-  if known then
-    local args = known ~= "error" and known ~= "assert" and self:list_of(node.args, 0)
-    return { builtins[known](self, args, node) }
-  end
+  if known then return nil, known end
   local func, why = source.of(f.value)
   if not func then
     local name = f.builtin or f.global or "a function"
     refuse(node.line, debug.getinfo(f.value, "S").what == "C" and "a call of " .. name or why)
   end
-  local scope = { names = {}, closure = f.value, func = func }
-  return inline(self, func, scope, self:list_of(node.args, 0), node, tail)
+  return func, { names = {}, closure = f.value, func = func }
+end
+
+--- The values of a call; with `tail`, what it returns is the answer.
+function Compiler:call(node, tail)
+  local func, scope = self:callee(node)
+  if func then return inline(self, func, scope, self:list_of(node.args, 0), node, tail) end
+  local args = not reads_itself[scope] and self:list_of(node.args, 0)
+  return { builtins[scope](self, args, node) }
 end
 
 -- ---- Loops --------------------------------------------------------------------------------------
@@ -703,11 +724,7 @@ kinds["Return"] = function(self, node)
   local exp = node.exps[1]
   if #node.exps == 1 and exp.tag == "Call" then
     -- what it returns is the answer
-    local f = self:expression(exp.func)
-    local own = f.kind == "closure" or f.kind == "const" and type(f.value) == "function"
-      and f.value ~= core.set and not builtins[f.builtin] and not builtins[f.global]
-      and not by_function[f.value]
-    if own and self.slot ~= "effect" then
+    if self:callee(exp) and self.slot ~= "effect" then
       self:call(exp, true)
       self.e.dead = true
       return nil
@@ -716,17 +733,22 @@ kinds["Return"] = function(self, node)
   return answers[self.slot](self, node.exps, node.line)
 end
 
+--- Writes a statement.
+function Compiler:statement(node)
+  self.line = node.line
+  local f = kinds[node.tag]
+  if not f then refuse(node.line, node.tag == "Goto" and "goto" or node.tag) end
+  f(self, node)
+end
+
 --- Statements, one after the other.
 function Compiler:block(list)
   local e = self.e
   local mark = e:mark()
   for _, node in ipairs(list) do
     if e.dead then break end
-    self.line = node.line
-    local f = kinds[node.tag]
-    if not f then refuse(node.line, node.tag == "Goto" and "goto" or node.tag) end
     local before = e:mark()
-    f(self, node)
+    self:statement(node)
     -- names keep their registers; so does what a function returns at its end
     if node.tag ~= "Local" and node.tag ~= "LocalFunction" and node.tag ~= "Return" then
       e:release(before)

@@ -55,8 +55,15 @@ function M.compile(self)
         context = context or context_of(self)
         local code, why = compile.compile(f, slot, context)
         made[f] = code or { why = why }
+        local argument = code and slot == "condition" and code.argument
+        if argument and argument < 2 then
+          code.select = compile.select(f, argument, context)
+          if code.select then code.select.selects = argument end
+        end
       end
-      if f and made[f].at then node.code = made[f] end
+      if f and made[f].at then
+        node.code, node.select = made[f], made[f].select
+      end
     end
   end)
   for _, slot in ipairs(self.slots) do
