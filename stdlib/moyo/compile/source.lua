@@ -9,11 +9,12 @@ local files = require "moyo.base.files"
 local M = {}
 
 local texts = {} -- by name of the chunk; false where there is no such file
+local told = {}  -- names whose text was told
 
 --- Tells what a chunk's text is, before a function of it is asked for.  A name has one text.
 ---@param chunkname string as `load` gets it: "@" and a path, or the like
 ---@param text string
-function M.note(chunkname, text) texts[chunkname] = text end
+function M.note(chunkname, text) texts[chunkname], told[chunkname] = text, true end
 
 local function text_of(chunkname)
   if texts[chunkname] == nil then
@@ -26,18 +27,23 @@ end
 -- ---- Texts ------------------------------------------------------------------------------------
 
 -- Trees by their text, as long as somebody has a node of one; so nodes of one text can be compared
--- as long as anybody can.  The last is kept, for a file's functions are asked for in a row.
+-- as long as anybody can.  Those of modules are kept, for every game asks for them, and it takes
+-- milliseconds to read one; of others the last is, for a file's functions are asked for in a row.
 local trees = setmetatable({}, { __mode = "v" })
 local codes = setmetatable({}, { __mode = "k" }) -- what Lua makes of a tree's text
-local recent
+local modules, recent = {}, nil
 
-local function tree_of(text)
-  local tree = trees[text]
+local function tree_of(text, is_module)
+  local tree = modules[text] or trees[text]
   if not tree then
     local grammar = require "moyo.compile.grammar" -- takes milliseconds, which few programs need
     tree = grammar.parse(text)
     if not tree then return nil end
     trees[text], codes[tree] = tree, string.dump(assert(grammar.load(text)), true)
+  end
+  if is_module then
+    modules[text] = tree
+    return tree
   end
   recent = tree
   return recent
@@ -136,7 +142,7 @@ function M.of(f)
   local info = debug.getinfo(f, "Su")
   if info.what == "C" then return nil, "a function in C" end
   local text = text_of(info.source)
-  local tree = text and tree_of(text)
+  local tree = text and tree_of(text, texts[info.source] and not told[info.source])
   if not tree then return nil, "no source" end
   if not compiles_to(tree, f) then return nil, "another source than it was loaded from" end
   local found = candidates(tree, f, info, {})
