@@ -50,10 +50,6 @@ void bind_class(lua_State *L, const char *name, const luaL_Reg *methods) {
   lua_pop(L, 1);
 }
 
-bool bind_method(lua_State *L, const char *key) {
-  return strncmp(key, "__", 2) != 0 && luaL_getmetafield(L, 1, key) != LUA_TNIL;
-}
-
 int bind_mistake(lua_State *L, const char *message) {
   luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   if (lua_getfield(L, -1, "moyo.base.fail") != LUA_TTABLE)

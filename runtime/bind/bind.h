@@ -26,8 +26,19 @@ void bind_open_standard(lua_State *L);
 /* Opens the module "moyo.core". */
 int luaopen_moyo_core(lua_State *L);
 
-/* A State in Lua. */
+/* What the userdata of a class begins with: its own address names the class. */
+typedef struct box_class {
+  const char *name;
+} box_class;
+
+extern const box_class bind_set_class, bind_state_class;
+
+/* The message where a finalizer plays on with a game that is collected. */
+extern const char bind_gone[];
+
+/* A State in Lua.  User values: its Game, but for views, and the Topology. */
 typedef struct state_box {
+  const box_class *class;
   moyo_state *state;
   moyo_log *log; /* made by the first `advance` */
   bool view;     /* lent to a rule function: read only, and only now */
@@ -35,8 +46,9 @@ typedef struct state_box {
   bool busy;     /* being judged or played on, which rules in Lua may see */
 } state_box;
 
-/* A PointSet in Lua. */
+/* A PointSet in Lua.  User value: the Topology, which keeps the board. */
 typedef struct set_box {
+  const box_class *class;
   topology *board;
   set_word words[];
 } set_box;
@@ -59,9 +71,10 @@ typedef struct rule_watch {
 
 /* What rules written in Lua need when C calls them; one a Lua state. */
 typedef struct hook_context {
-  lua_State *L;    /* the thread that runs now */
-  hook_call *call; /* the innermost call under way */
-  unsigned depth;  /* calls under way, one within the other */
+  lua_State *L;          /* the thread that runs now */
+  hook_call *call;       /* the innermost call under way */
+  unsigned depth;        /* calls under way, one within the other */
+  const topology *board; /* which the views keep */
   /* references to the userdata, and the userdata themselves */
   int state_view, effect_view, after_view, outcome_view;
   state_box *state_box, *effect_box, *after_box;
@@ -87,19 +100,30 @@ void bind_code_open(lua_State *L);
 /* Makes a metatable from methods, hidden from rule files. */
 void bind_class(lua_State *L, const char *name, const luaL_Reg *methods);
 
-/* Pushes the method of the object at 1, for its __index.  Names with two
-** leading underscores are hidden: calling __gc would free the object twice. */
-bool bind_method(lua_State *L, const char *key);
+/* The userdata at an index if it is of the class, else NULL.  No look-up of a
+** metatable: no other userdata of this size begins with that address. */
+static inline void *bind_test_box(lua_State *L, int index,
+                                  const box_class *class, size_t size) {
+  void *box = lua_touserdata(L, index);
+  if (!box || lua_rawlen(L, index) < size) return NULL;
+  return *(const box_class **)box == class ? box : NULL;
+}
+
+/* Adds a name and its number to the table on top. */
+void bind_add_member(lua_State *L, const char *name, int number);
 
 /*
-** Raises an error: `what` has nothing of the name at 2.  The known names are
-** keys of the table on top and of the one at `methods`, or of the metatable of
-** the object at 1 if `methods` is 0.
+** Makes a class's __index from a table on top, which it pops: methods by name,
+** and the numbers, from 1, of what else its objects show.  `index` finds the
+** table as its first upvalue.
 */
-int bind_unknown(lua_State *L, const char *what, int methods);
+void bind_members(lua_State *L, const char *class, lua_CFunction index);
 
-/* Pushes a table with names as keys, from a list that ends with NULL. */
-void bind_push_names(lua_State *L, const char *const names[]);
+/*
+** For such an __index: what is the key at 2 of the object at 1?  Pushes a method
+** and returns 0, or returns a number; or raises that `what` has no such thing.
+*/
+int bind_find_member(lua_State *L, const char *what);
 
 /* Replaces the table of names on top by the end of a message that suggests the
 ** one nearest to `name`, and returns that. */
@@ -126,8 +150,15 @@ void bind_push_shape(lua_State *L, shape *s);
 /* A point argument, from 1 to the board's number; returns it from 0. */
 unsigned bind_check_point(lua_State *L, int index, const topology *t);
 
-/* Pushes an empty set and returns its words. */
-set_word *bind_push_set(lua_State *L, topology *board);
+/* Pushes an empty set and returns its words; `owner` is where the board's
+** Topology is on the stack. */
+set_word *bind_push_set(lua_State *L, topology *board, int owner);
+
+/* Pushes the set that has no points, of which a board has one. */
+void bind_push_no_points(lua_State *L, topology *board, int owner);
+
+/* The same for the board of the State at 1.  Its Topology is left below. */
+set_word *bind_push_state_set(lua_State *L, const moyo_state *s);
 
 /* A PointSet argument. */
 set_box *bind_check_set(lua_State *L, int index);
@@ -135,19 +166,25 @@ set_box *bind_check_set(lua_State *L, int index);
 /* A Game argument. */
 moyo_game *bind_check_game(lua_State *L, int index);
 
-/* Pushes the Lua object of a frozen game. */
+/* Pushes the Lua object of a frozen game, or nil if it is being collected. */
 void bind_push_game(lua_State *L, const moyo_game *g);
 
 /* Raises what a rule did wrong during play, as moyo.fail does: its author's
 ** mistake, not the caller's. */
 int bind_raise(lua_State *L, const moyo_error *error);
 
+/* Pushes the Topology of the Game at an index. */
+void bind_push_board(lua_State *L, int game);
+
 /*
 ** Pushes the userdata that will own a state still to be made; `game` is where
-** its game is on the stack.  The userdata comes first, so that an error before
+** its game is on the stack, or 0 for a view.  The userdata comes first, so that an error before
 ** the state is made leaks nothing.
 */
 state_box *bind_push_state(lua_State *L, int game);
+
+/* Pushes the Game of the State at 1. */
+void bind_push_state_game(lua_State *L, const moyo_state *s);
 
 /* Charges the budget for a new state of the game. */
 void bind_spend_state(lua_State *L, const moyo_game *g);

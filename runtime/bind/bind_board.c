@@ -25,13 +25,21 @@ static void *new_box(lua_State *L, const char *class) {
 /* Topologies in Lua by their address, weakly: each has one userdata. */
 static const char boards_key = 0;
 
+/* Pushes a Topology with nothing in it yet; user values: see bind_set.c. */
+static topology **new_topology(lua_State *L) {
+  topology **box = lua_newuserdatauv(L, sizeof *box, 2);
+  *box = NULL;
+  luaL_setmetatable(L, TOPOLOGY);
+  luaL_getmetatable(L, bind_set_class.name);
+  lua_setiuservalue(L, -2, 1);
+  return box;
+}
+
 void bind_push_topology(lua_State *L, topology *t) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &boards_key);
   if (lua_rawgetp(L, -1, t) == LUA_TNIL) {
     lua_pop(L, 1);
-    topology **box = lua_newuserdatauv(L, sizeof *box, 0);
-    *box = topology_share(t);
-    luaL_setmetatable(L, TOPOLOGY);
+    *new_topology(L) = topology_share(t);
     lua_pushvalue(L, -1);
     lua_rawsetp(L, -3, t);
   }
@@ -149,24 +157,21 @@ static int l_spread(lua_State *L) {
   return 1;
 }
 
+enum {
+  TOPOLOGY_POINTS = 1,
+  TOPOLOGY_WIDTH,
+  TOPOLOGY_HEIGHT,
+  TOPOLOGY_KIND,
+};
+
 static int l_topology_index(lua_State *L) {
   static const char *const kinds[] = {"square", "torus", "hex"};
-  topology *t = bind_check_topology(L, 1);
-  const char *key = luaL_tolstring(L, 2, NULL);
-  if (bind_method(L, key)) return 1;
-  if (strcmp(key, "points") == 0)
-    lua_pushinteger(L, t->points);
-  else if (strcmp(key, "width") == 0)
-    lua_pushinteger(L, t->width);
-  else if (strcmp(key, "height") == 0)
-    lua_pushinteger(L, t->height);
-  else if (strcmp(key, "kind") == 0)
-    lua_pushstring(L, kinds[t->kind]);
-  else {
-    static const char *const names[] = {"points", "width", "height", "kind",
-                                        NULL};
-    bind_push_names(L, names);
-    return bind_unknown(L, "a board", 0);
+  const topology *t = bind_check_topology(L, 1);
+  switch (bind_find_member(L, "a board")) {
+  case TOPOLOGY_POINTS: lua_pushinteger(L, t->points); break;
+  case TOPOLOGY_WIDTH: lua_pushinteger(L, t->width); break;
+  case TOPOLOGY_HEIGHT: lua_pushinteger(L, t->height); break;
+  case TOPOLOGY_KIND: lua_pushstring(L, kinds[t->kind]); break;
   }
   return 1;
 }
@@ -225,7 +230,7 @@ static int l_topology(lua_State *L) {
   bind_spend(L,
              (size_t)8 * width * height); /* C memory, not counted as Lua's */
   unsigned char *cells = push_cells(L, width, height);
-  topology **box = new_box(L, TOPOLOGY);
+  topology **box = new_topology(L);
   *box = topology_grid((grid_kind)kind, width, height, cells, &why);
   if (!*box) return luaL_error(L, "%s", why);
   topology_name(*box, (alphabet)letters);
@@ -251,16 +256,12 @@ static int l_near(lua_State *L) {
   return 1;
 }
 
+enum { SHAPE_BOARD = 1 };
+
 static int l_shape_index(lua_State *L) {
   shape *s = bind_check_shape(L, 1);
-  const char *key = luaL_tolstring(L, 2, NULL);
-  if (bind_method(L, key)) return 1;
-  if (strcmp(key, "board") != 0) {
-    static const char *const names[] = {"board", NULL};
-    bind_push_names(L, names);
-    return bind_unknown(L, "a shape", 0);
-  }
-  bind_push_topology(L, s->board);
+  if (bind_find_member(L, "a shape") == SHAPE_BOARD)
+    bind_push_topology(L, s->board);
   return 1;
 }
 
@@ -325,15 +326,16 @@ static const luaL_Reg topology_methods[] = {{"name", l_topology_name},
                                             {"lines", l_lines},
                                             {"offset", l_offset},
                                             {"spread", l_spread},
-                                            {"__index", l_topology_index},
-                                            {"__gc", l_topology_gc},
                                             {NULL, NULL}};
 
-static const luaL_Reg shape_methods[] = {{"overlap", l_overlap},
-                                         {"near", l_near},
-                                         {"__index", l_shape_index},
-                                         {"__gc", l_shape_gc},
-                                         {NULL, NULL}};
+static const luaL_Reg topology_metamethods[] = {{"__gc", l_topology_gc},
+                                                {NULL, NULL}};
+
+static const luaL_Reg shape_methods[] = {
+    {"overlap", l_overlap}, {"near", l_near}, {NULL, NULL}};
+
+static const luaL_Reg shape_metamethods[] = {{"__gc", l_shape_gc},
+                                             {NULL, NULL}};
 
 static const luaL_Reg functions[] = {
     {"topology", l_topology}, {"shape", l_shape}, {NULL, NULL}};
@@ -345,9 +347,18 @@ void bind_board_open(lua_State *L) {
   lua_setfield(L, -2, "__mode");
   lua_setmetatable(L, -2);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &boards_key);
-  bind_class(L, TOPOLOGY, topology_methods);
+  bind_class(L, TOPOLOGY, topology_metamethods);
+  luaL_newlib(L, topology_methods);
+  bind_add_member(L, "points", TOPOLOGY_POINTS);
+  bind_add_member(L, "width", TOPOLOGY_WIDTH);
+  bind_add_member(L, "height", TOPOLOGY_HEIGHT);
+  bind_add_member(L, "kind", TOPOLOGY_KIND);
+  bind_members(L, TOPOLOGY, l_topology_index);
   bind_read_only(L, TOPOLOGY, "a board");
-  bind_class(L, SHAPE, shape_methods);
+  bind_class(L, SHAPE, shape_metamethods);
+  luaL_newlib(L, shape_methods);
+  bind_add_member(L, "board", SHAPE_BOARD);
+  bind_members(L, SHAPE, l_shape_index);
   bind_read_only(L, SHAPE, "a shape");
   luaL_setfuncs(L, functions, 0);
 }

@@ -22,7 +22,7 @@ moyo_game *bind_check_game(lua_State *L, int index) {
 static int l_freeze(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
-  moyo_game **box = lua_newuserdatauv(L, sizeof *box, 0);
+  moyo_game **box = lua_newuserdatauv(L, sizeof *box, 1);
   *box = NULL;
   luaL_setmetatable(L, GAME);
   moyo_game *g = *box = calloc(1, sizeof *g);
@@ -31,6 +31,7 @@ static int l_freeze(lua_State *L) {
   lua_insert(L, 1); /* the program stays on top */
   lua_getfield(L, 2, "board");
   g->board = topology_share(bind_check_topology(L, -1));
+  lua_setiuservalue(L, 1, 1);
   lua_getfield(L, 2, "shape");
   g->shape = shape_share(bind_check_shape(L, -1));
   if (g->shape->board != g->board)
@@ -53,6 +54,8 @@ static int l_freeze(lua_State *L) {
   lua_settop(L, 1);
   return 1;
 }
+
+void bind_push_board(lua_State *L, int game) { lua_getiuservalue(L, game, 1); }
 
 void bind_push_game(lua_State *L, const moyo_game *g) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
@@ -236,62 +239,112 @@ static const char *history_name(const moyo_game *g) {
   return g->remembers ? "steps" : bind_history_names[HISTORY_NONE];
 }
 
+static void push_name(lua_State *L, const moyo_game *g) {
+  lua_pushstring(L, g->name);
+}
+
+static void push_ruleset(lua_State *L, const moyo_game *g) {
+  lua_pushstring(L, g->ruleset);
+}
+
+static void push_fingerprint(lua_State *L, const moyo_game *g) {
+  lua_pushstring(L, g->fingerprint);
+}
+
+static void push_points(lua_State *L, const moyo_game *g) {
+  lua_pushinteger(L, g->points);
+}
+
+static void push_players(lua_State *L, const moyo_game *g) {
+  lua_pushinteger(L, g->players);
+}
+
+static void push_colours(lua_State *L, const moyo_game *g) {
+  lua_pushinteger(L, g->colours);
+}
+
+static void push_stacks(lua_State *L, const moyo_game *g) {
+  lua_pushboolean(L, g->stacks);
+}
+
+/* A field's name, or nil. */
+static void push_field_name(lua_State *L, const moyo_game *g, int f) {
+  lua_pushstring(L, f < 0 ? NULL : g->fields[f].name);
+}
+
+static void push_sides(lua_State *L, const moyo_game *g) {
+  push_field_name(L, g, g->sides);
+}
+
+static void push_lords(lua_State *L, const moyo_game *g) {
+  push_field_name(L, g, g->lords);
+}
+
+static void push_refusals(lua_State *L, const moyo_game *g) {
+  push_field_name(L, g, g->refusals);
+}
+
+static void push_shares(lua_State *L, const moyo_game *g) {
+  lua_pushboolean(L, g->shares);
+}
+
+static void push_recalls(lua_State *L, const moyo_game *g) {
+  lua_pushboolean(L, g->recalls);
+}
+
+static void push_board(lua_State *L, const moyo_game *g) {
+  (void)g;
+  bind_push_board(L, 1);
+}
+
+static void push_shape(lua_State *L, const moyo_game *g) {
+  bind_push_shape(L, g->shape);
+}
+
+static void push_size(lua_State *L, const moyo_game *g) {
+  lua_pushinteger(L, (lua_Integer)g->block_size);
+}
+
+static void push_history(lua_State *L, const moyo_game *g) {
+  lua_pushstring(L, history_name(g));
+}
+
+/* Of the game at 1. */
+static const struct part {
+  const char *name;
+  void (*push)(lua_State *L, const moyo_game *g);
+} parts[] = {{"name", push_name},
+             {"ruleset", push_ruleset},
+             {"fingerprint", push_fingerprint},
+             {"points", push_points},
+             {"players", push_players},
+             {"colours", push_colours},
+             {"stacks", push_stacks},
+             {"sides", push_sides},
+             {"lords", push_lords},
+             {"refusals", push_refusals},
+             {"shares", push_shares},
+             {"recalls", push_recalls},
+             {"board", push_board},
+             {"shape", push_shape},
+             {"size", push_size},
+             {"history", push_history}};
+
+enum { PARTS = sizeof parts / sizeof *parts };
+
 static int l_game_index(lua_State *L) {
-  moyo_game *g = bind_check_game(L, 1);
-  const char *key = luaL_tolstring(L, 2, NULL);
-  if (bind_method(L, key)) return 1;
-  if (strcmp(key, "name") == 0)
-    lua_pushstring(L, g->name);
-  else if (strcmp(key, "ruleset") == 0)
-    lua_pushstring(L, g->ruleset);
-  else if (strcmp(key, "fingerprint") == 0)
-    lua_pushstring(L, g->fingerprint);
-  else if (strcmp(key, "points") == 0)
-    lua_pushinteger(L, g->points);
-  else if (strcmp(key, "players") == 0)
-    lua_pushinteger(L, g->players);
-  else if (strcmp(key, "colours") == 0)
-    lua_pushinteger(L, g->colours);
-  else if (strcmp(key, "stacks") == 0)
-    lua_pushboolean(L, g->stacks);
-  else if (strcmp(key, "sides") == 0)
-    lua_pushstring(L, g->sides < 0 ? NULL : g->fields[g->sides].name);
-  else if (strcmp(key, "lords") == 0)
-    lua_pushstring(L, g->lords < 0 ? NULL : g->fields[g->lords].name);
-  else if (strcmp(key, "refusals") == 0)
-    lua_pushstring(L, g->refusals < 0 ? NULL : g->fields[g->refusals].name);
-  else if (strcmp(key, "shares") == 0)
-    lua_pushboolean(L, g->shares);
-  else if (strcmp(key, "recalls") == 0)
-    lua_pushboolean(L, g->recalls);
-  else if (strcmp(key, "board") == 0)
-    bind_push_topology(L, g->board);
-  else if (strcmp(key, "shape") == 0)
-    bind_push_shape(L, g->shape);
-  else if (strcmp(key, "size") == 0)
-    lua_pushinteger(L, (lua_Integer)g->block_size);
-  else if (strcmp(key, "history") == 0)
-    lua_pushstring(L, history_name(g));
-  else {
-    static const char *const names[] = {
-        "name",    "ruleset", "fingerprint", "points",  "players",
-        "colours", "stacks",  "sides",       "shares",  "recalls",
-        "board",   "shape",   "size",        "history", NULL};
-    bind_push_names(L, names);
-    return bind_unknown(L, "a game", 0);
-  }
+  const moyo_game *g = bind_check_game(L, 1);
+  int member = bind_find_member(L, "a game");
+  if (member > 0) parts[member - 1].push(L, g);
   return 1;
 }
 
-static const luaL_Reg methods[] = {{"state", l_state},
-                                   {"player", l_player},
-                                   {"verbs", l_verbs},
-                                   {"fields", l_fields},
-                                   {"phases", l_phases},
-                                   {"score_names", l_score_names},
-                                   {"__index", l_game_index},
-                                   {"__gc", l_game_gc},
-                                   {NULL, NULL}};
+static const luaL_Reg methods[] = {
+    {"state", l_state},   {"player", l_player}, {"verbs", l_verbs},
+    {"fields", l_fields}, {"phases", l_phases}, {"score_names", l_score_names},
+    {NULL, NULL}};
+
+static const luaL_Reg metamethods[] = {{"__gc", l_game_gc}, {NULL, NULL}};
 
 void bind_game_open(lua_State *L) {
   lua_newtable(L);
@@ -300,7 +353,10 @@ void bind_game_open(lua_State *L) {
   lua_setfield(L, -2, "__mode");
   lua_setmetatable(L, -2);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &objects_key);
-  bind_class(L, GAME, methods);
+  bind_class(L, GAME, metamethods);
+  luaL_newlib(L, methods);
+  for (int i = 0; i < PARTS; i++) bind_add_member(L, parts[i].name, i + 1);
+  bind_members(L, GAME, l_game_index);
   bind_read_only(L, GAME, "a game");
   lua_pushcfunction(L, l_freeze);
   lua_setfield(L, -2, "freeze");

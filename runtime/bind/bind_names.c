@@ -21,29 +21,39 @@ const char *bind_nearest(lua_State *L, const char *name) {
   return lua_tostring(L, -1);
 }
 
-int bind_unknown(lua_State *L, const char *what, int methods) {
+/* Raises that `what` has nothing of the name at 2; upvalue 1: what it has. */
+static int unknown(lua_State *L, const char *what) {
+  lua_newtable(L);
   int names = lua_gettop(L);
-  if (!methods) {
-    lua_getmetatable(L, 1);
-    methods = names + 1;
-  }
-  for (lua_pushnil(L); lua_next(L, methods); lua_pop(L, 1)) {
+  for (lua_pushnil(L); lua_next(L, lua_upvalueindex(1)); lua_pop(L, 1)) {
     lua_pushvalue(L, -2);
     lua_pushboolean(L, 1);
     lua_rawset(L, names);
   }
-  lua_settop(L, names);
   const char *key =
       lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
   return luaL_error(L, "%s has no \"%s\"%s", what, key, bind_nearest(L, key));
 }
 
-void bind_push_names(lua_State *L, const char *const names[]) {
-  lua_newtable(L);
-  for (int i = 0; names[i]; i++) {
-    lua_pushboolean(L, 1);
-    lua_setfield(L, -2, names[i]);
-  }
+int bind_find_member(lua_State *L, const char *what) {
+  lua_pushvalue(L, 2);
+  int type = lua_rawget(L, lua_upvalueindex(1));
+  if (type == LUA_TFUNCTION) return 0;
+  if (type == LUA_TNIL) return unknown(L, what);
+  return (int)lua_tointeger(L, -1);
+}
+
+void bind_add_member(lua_State *L, const char *name, int number) {
+  lua_pushinteger(L, number);
+  lua_setfield(L, -2, name);
+}
+
+void bind_members(lua_State *L, const char *class, lua_CFunction index) {
+  lua_pushcclosure(L, index, 1);
+  luaL_getmetatable(L, class);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, "__index");
+  lua_pop(L, 1);
 }
 
 static int l_read_only(lua_State *L) {

@@ -193,6 +193,31 @@ static int read_answer(lua_State *L, hook_context *c, hook_call *call,
 */
 enum { MOST_DEPTH = 16 };
 
+/*
+** Lets the views keep the board of what they show, for sets that are made.  The
+** game they do not keep: it may be large, and nobody's any more when the next
+** is shown.  False if it is being collected, and a finalizer plays on.
+*/
+static bool show_board(lua_State *L, hook_context *c, const moyo_game *g) {
+  const int views[] = {c->state_view, c->effect_view, c->after_view};
+  if (c->board == g->board) return true;
+  bind_push_game(L, g);
+  if (lua_isnil(L, -1)) {
+    lua_pop(L, 1);
+    return false;
+  }
+  c->board = g->board;
+  bind_push_board(L, -1);
+  for (unsigned i = 0; i < sizeof views / sizeof *views; i++) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, views[i]);
+    lua_pushvalue(L, -2);
+    lua_setiuservalue(L, -2, 2);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 2);
+  return true;
+}
+
 int bind_hook(void *context, hook_call *call) {
   hook_context *c = context;
   lua_State *L = c->L;
@@ -202,6 +227,10 @@ int bind_hook(void *context, hook_call *call) {
   int answer = -1, top = lua_gettop(L), status;
   if (c->depth >= MOST_DEPTH || !lua_checkstack(L, 16)) {
     strcpy(c->message, "stack overflow in a rule");
+    return -1;
+  }
+  if (!show_board(L, c, call->state->game)) {
+    strcpy(c->message, bind_gone);
     return -1;
   }
   if (c->depth++ == 0) bind_watch_begin(c);
@@ -225,6 +254,7 @@ int bind_hook(void *context, hook_call *call) {
   lua_settop(L, top);
   if (--c->depth == 0) bind_watch_end(L, c);
   c->call = outer;
+  if (outer) show_board(L, c, outer->state->game);
   c->L = L; /* the rule may have run on a thread that is gone now */
   view->state = shown;
   c->after_box->state = after;
@@ -241,28 +271,37 @@ static const outcome *find(lua_State *L, const hook_call *call) {
 }
 
 /* One of the sets of outcome_sets.h. */
-static void push_set(lua_State *L, const hook_call *call,
+static void push_set(lua_State *L, const hook_context *c,
                      void (*fill)(const moyo_state *s, const outcome *o,
                                   set_word *out)) {
-  const outcome *o = find(L, call);
-  fill(call->state, o, bind_push_set(L, call->state->game->board));
+  const hook_call *call = c->call;
+  const moyo_game *g = call->state->game;
+  set_word found[SET_MAX_WORDS], any = 0;
+  fill(call->state, find(L, call), found);
+  for (unsigned i = 0; i < g->words; i++) any |= found[i];
+  lua_rawgeti(L, LUA_REGISTRYINDEX, c->state_view);
+  lua_getiuservalue(L, -1, 2);
+  if (any)
+    memcpy(bind_push_set(L, g->board, -1), found, g->words * sizeof *found);
+  else
+    bind_push_no_points(L, g->board, -1);
 }
 
-static void push_taken(lua_State *L, const hook_call *call) {
-  push_set(L, call, outcome_taken_set);
+static void push_taken(lua_State *L, hook_context *c) {
+  push_set(L, c, outcome_taken_set);
 }
 
-static void push_own_taken(lua_State *L, const hook_call *call) {
-  push_set(L, call, outcome_own_taken_set);
+static void push_own_taken(lua_State *L, hook_context *c) {
+  push_set(L, c, outcome_own_taken_set);
 }
 
-static void push_flipped(lua_State *L, const hook_call *call) {
-  push_set(L, call, outcome_flipped_set);
+static void push_flipped(lua_State *L, hook_context *c) {
+  push_set(L, c, outcome_flipped_set);
 }
 
 /* The position after the step, seen until the rule returns. */
-static void push_after(lua_State *L, const hook_call *call) {
-  hook_context *c = bind_hook_context(L);
+static void push_after(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   moyo_state *s = (moyo_state *)(uintptr_t)call->state;
   moyo_error error;
   if (legality_after(s, *call->step, call->outcome, &error) != MOYO_OK)
@@ -271,35 +310,42 @@ static void push_after(lua_State *L, const hook_call *call) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, c->after_view);
 }
 
-static void push_hash(lua_State *L, const hook_call *call) {
+static void push_hash(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   lua_pushinteger(L, (lua_Integer)find(L, call)->hash);
 }
 
-static void push_repeats(lua_State *L, const hook_call *call) {
+static void push_repeats(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   const outcome *o = find(L, call);
   lua_pushboolean(L, outcome_repeats(call->state, o->after, o->hash));
 }
 
-static void push_step(lua_State *L, const hook_call *call) {
+static void push_step(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   lua_pushinteger(L, bind_pack_step(*call->step));
 }
 
-static void push_point(lua_State *L, const hook_call *call) {
+static void push_point(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   lua_pushinteger(L, call->step->arg[0] + 1);
 }
 
 /* The second argument: where a move ends. */
-static void push_to(lua_State *L, const hook_call *call) {
+static void push_to(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   lua_pushinteger(L, call->step->arg[1] + 1);
 }
 
 /* The third: of how many stones. */
-static void push_count(lua_State *L, const hook_call *call) {
+static void push_count(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   lua_pushinteger(L, call->step->arg[2] + 1);
 }
 
 /* All of them, as a list. */
-static void push_arguments(lua_State *L, const hook_call *call) {
+static void push_arguments(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   const verb *v = &call->state->game->verbs[call->step->verb];
   lua_createtable(L, MAX_ARGS, 0);
   for (unsigned i = 0; i < MAX_ARGS && v->arg[i] != ARG_NONE; i++) {
@@ -309,12 +355,14 @@ static void push_arguments(lua_State *L, const hook_call *call) {
 }
 
 /* What kind of step it is, by name. */
-static void push_verb(lua_State *L, const hook_call *call) {
+static void push_verb(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   lua_pushstring(L, call->state->game->verbs[call->step->verb].name);
 }
 
 /* Where the step's stone arrives. */
-static void push_arrival(lua_State *L, const hook_call *call) {
+static void push_arrival(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   unsigned p = legality_arrival(call->state->game, *call->step);
   if (p == NO_POINT)
     lua_pushnil(L);
@@ -322,20 +370,22 @@ static void push_arrival(lua_State *L, const hook_call *call) {
     lua_pushinteger(L, (lua_Integer)p + 1);
 }
 
-static void push_player(lua_State *L, const hook_call *call) {
+static void push_player(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   unsigned actor = call->state->head->actor;
   lua_pushinteger(L, actor == CHANCE ? 0 : (lua_Integer)actor + 1);
 }
 
 /* Whose its stone is. */
-static void push_colour(lua_State *L, const hook_call *call) {
+static void push_colour(lua_State *L, hook_context *c) {
+  const hook_call *call = c->call;
   unsigned colour = legality_colour(call->state, *call->step);
   lua_pushinteger(L, colour > call->state->game->colours ? 0 : colour);
 }
 
 static const struct part {
   const char *name;
-  void (*push)(lua_State *L, const hook_call *call);
+  void (*push)(lua_State *L, hook_context *c);
 } parts[] = {{"taken", push_taken},     {"own_taken", push_own_taken},
              {"flipped", push_flipped}, {"hash", push_hash},
              {"repeats", push_repeats}, {"step", push_step},
@@ -347,20 +397,14 @@ static const struct part {
 
 enum { PARTS = sizeof parts / sizeof *parts };
 
-/* Upvalues: the context, and a table of the parts' numbers by name. */
+/* Upvalues: the members, and the context. */
 static int l_index(lua_State *L) {
-  hook_context *c = lua_touserdata(L, lua_upvalueindex(1));
+  hook_context *c = lua_touserdata(L, lua_upvalueindex(2));
   if (lua_touserdata(L, 1) != c->outcome_box || !c->call || !c->call->outcome)
     return luaL_error(L, "a move is lent for one call of a rule");
-  lua_pushvalue(L, 2);
-  lua_rawget(L, lua_upvalueindex(2));
-  lua_Integer i = lua_tointeger(L, -1);
-  if (i == 0) {
-    lua_newtable(L);
-    return bind_unknown(L, "a move", lua_upvalueindex(2));
-  }
+  int member = bind_find_member(L, "a move");
   c->L = L; /* trying the step out may ask rules */
-  parts[i - 1].push(L, c->call);
+  parts[member - 1].push(L, c);
   return 1;
 }
 
@@ -368,13 +412,10 @@ static const luaL_Reg methods[] = {{NULL, NULL}};
 
 /* A state that rules will be shown through; returns a reference to it. */
 static int make_view(lua_State *L, bool effect, state_box **made) {
-  lua_pushnil(L);
-  state_box *box = *made = bind_push_state(L, -1);
+  state_box *box = *made = bind_push_state(L, 0);
   box->view = !effect;
   box->effect = effect;
-  int reference = luaL_ref(L, LUA_REGISTRYINDEX);
-  lua_pop(L, 1);
-  return reference;
+  return luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 void bind_outcome_open(lua_State *L) {
@@ -389,12 +430,9 @@ void bind_outcome_open(lua_State *L) {
   bind_read_only(L, OUTCOME, "a move");
   c->outcome_box = lua_newuserdatauv(L, 1, 0);
   luaL_getmetatable(L, OUTCOME);
-  lua_pushlightuserdata(L, c);
   lua_createtable(L, 0, PARTS);
-  for (int i = 0; i < PARTS; i++) {
-    lua_pushinteger(L, i + 1);
-    lua_setfield(L, -2, parts[i].name);
-  }
+  for (int i = 0; i < PARTS; i++) bind_add_member(L, parts[i].name, i + 1);
+  lua_pushlightuserdata(L, c);
   lua_pushcclosure(L, l_index, 2);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);

@@ -8,30 +8,50 @@
 
 #define SET "moyo.PointSet"
 
+const box_class bind_set_class = {SET};
+
 set_box *bind_check_set(lua_State *L, int index) {
-  return luaL_checkudata(L, index, SET);
+  size_t least = sizeof(set_box) + sizeof(set_word);
+  set_box *box = bind_test_box(L, index, &bind_set_class, least);
+  return box ? box : luaL_checkudata(L, index, SET);
 }
 
 static unsigned words_of(const set_box *s) {
   return set_words(s->board->points);
 }
 
-static const char class_key = 0; /* the metatable, found faster than by name */
-
 /*
 ** Rules make sets at every turn, so a set has no finalizer: its user value, the
-** Topology, keeps the board alive.
+** Topology, keeps the board alive.  That one's first user value is the metatable
+** of sets, found faster there than by name.
 */
-set_word *bind_push_set(lua_State *L, topology *board) {
+set_word *bind_push_set(lua_State *L, topology *board, int owner) {
   size_t bytes = set_words(board->points) * sizeof(set_word);
+  owner = lua_absindex(L, owner);
   set_box *box = lua_newuserdatauv(L, sizeof *box + bytes, 1);
+  box->class = &bind_set_class;
   box->board = board;
   memset(box->words, 0, bytes);
-  bind_push_topology(L, board);
+  lua_pushvalue(L, owner);
   lua_setiuservalue(L, -2, 1);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &class_key);
+  lua_getiuservalue(L, owner, 1);
   lua_setmetatable(L, -2);
   return box->words;
+}
+
+void bind_push_no_points(lua_State *L, topology *board, int owner) {
+  owner = lua_absindex(L, owner);
+  if (lua_getiuservalue(L, owner, 2) != LUA_TNIL) return;
+  lua_pop(L, 1);
+  bind_push_set(L, board, owner);
+  lua_pushvalue(L, -1);
+  lua_setiuservalue(L, owner, 2);
+}
+
+/* An empty set like that at 1, whose Topology is left below. */
+static set_word *push_like(lua_State *L, const set_box *a) {
+  lua_getiuservalue(L, 1, 1);
+  return bind_push_set(L, a->board, -1);
 }
 
 /* Two operands of one board. */
@@ -45,7 +65,7 @@ static void check_pair(lua_State *L, set_box **a, set_box **b) {
 static int l_or(lua_State *L) {
   set_box *a, *b;
   check_pair(L, &a, &b);
-  set_word *out = bind_push_set(L, a->board);
+  set_word *out = push_like(L, a);
   for (unsigned i = 0; i < words_of(a); i++) out[i] = a->words[i] | b->words[i];
   return 1;
 }
@@ -53,7 +73,7 @@ static int l_or(lua_State *L) {
 static int l_and(lua_State *L) {
   set_box *a, *b;
   check_pair(L, &a, &b);
-  set_word *out = bind_push_set(L, a->board);
+  set_word *out = push_like(L, a);
   for (unsigned i = 0; i < words_of(a); i++) out[i] = a->words[i] & b->words[i];
   return 1;
 }
@@ -61,7 +81,7 @@ static int l_and(lua_State *L) {
 static int l_minus(lua_State *L) {
   set_box *a, *b;
   check_pair(L, &a, &b);
-  set_word *out = bind_push_set(L, a->board);
+  set_word *out = push_like(L, a);
   for (unsigned i = 0; i < words_of(a); i++)
     out[i] = a->words[i] & ~b->words[i];
   return 1;
@@ -69,7 +89,7 @@ static int l_minus(lua_State *L) {
 
 static int l_not(lua_State *L) {
   set_box *a = bind_check_set(L, 1);
-  set_word *out = bind_push_set(L, a->board);
+  set_word *out = push_like(L, a);
   set_fill(out, a->board->points);
   for (unsigned i = 0; i < words_of(a); i++) out[i] &= ~a->words[i];
   return 1;
@@ -155,7 +175,7 @@ static ways check_ways(lua_State *L, int index, const topology *board) {
 static int l_grow(lua_State *L) {
   set_box *a = bind_check_set(L, 1);
   ways w = check_ways(L, 2, a->board);
-  walk_grow(w, a->words, bind_push_set(L, a->board));
+  walk_grow(w, a->words, push_like(L, a));
   return 1;
 }
 
@@ -163,7 +183,7 @@ static int l_flood(lua_State *L) {
   set_box *a, *within;
   check_pair(L, &a, &within);
   ways w = check_ways(L, 3, a->board);
-  walk_flood(w, a->words, within->words, bind_push_set(L, a->board));
+  walk_flood(w, a->words, within->words, push_like(L, a));
   return 1;
 }
 
@@ -174,10 +194,12 @@ static int l_parts(lua_State *L) {
   set_word left[SET_MAX_WORDS];
   memcpy(left, a->words, words * sizeof *left);
   lua_Integer i = 0;
+  lua_settop(L, 2);
+  lua_getiuservalue(L, 1, 1);
   lua_newtable(L);
   for (unsigned p = set_next(left, words, 0); p < w.end;
        p = set_next(left, words, p + 1)) {
-    set_word *part = bind_push_set(L, a->board);
+    set_word *part = bind_push_set(L, a->board, 3);
     walk_part(w, p, left, part);
     for (unsigned k = 0; k < words; k++) left[k] &= ~part[k];
     lua_rawseti(L, -2, ++i);
@@ -191,7 +213,7 @@ static int l_reach(lua_State *L) {
   ways w = check_ways(L, 3, a->board);
   luaL_argcheck(L, most >= 0, 2, "a number of steps expected");
   bind_spend(L, a->board->points);
-  set_word *out = bind_push_set(L, a->board);
+  set_word *out = push_like(L, a);
   memcpy(out, a->words, words_of(a) * sizeof *out);
   walk_reach(w, out, most);
   return 1;
@@ -231,7 +253,7 @@ static int l_set_text(lua_State *L) {
 static int l_set(lua_State *L) {
   topology *t = bind_check_topology(L, 1);
   lua_settop(L, 2);
-  set_word *words = bind_push_set(L, t);
+  set_word *words = bind_push_set(L, t, 1);
   if (lua_isnil(L, 2)) return 1;
   luaL_checktype(L, 2, LUA_TTABLE);
   lua_Integer n = (lua_Integer)lua_rawlen(L, 2);
@@ -243,10 +265,9 @@ static int l_set(lua_State *L) {
   return 1;
 }
 
-/* Upvalue 1: the methods. */
+/* For what is no method; it has no other members. */
 static int l_unknown(lua_State *L) {
-  lua_newtable(L);
-  return bind_unknown(L, "a set of points", lua_upvalueindex(1));
+  return bind_find_member(L, "a set of points");
 }
 
 static const luaL_Reg methods[] = {{"has", l_has},           {"each", l_each},
@@ -271,7 +292,7 @@ void bind_set_open(lua_State *L) {
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
   lua_setfield(L, -2, "__index");
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &class_key);
+  lua_pop(L, 1);
   lua_pushcfunction(L, l_set);
   lua_setfield(L, -2, "set");
 }

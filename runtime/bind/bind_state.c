@@ -17,8 +17,10 @@
 
 #define STATE "moyo.State"
 
+const box_class bind_state_class = {STATE};
+
 state_box *bind_check_state(lua_State *L, int index) {
-  state_box *box = luaL_testudata(L, index, STATE);
+  state_box *box = bind_test_box(L, index, &bind_state_class, sizeof *box);
   if (!box && index == 1)
     luaL_error(L,
                "a position expected, got a %s; methods are called with a "
@@ -71,14 +73,31 @@ unsigned bind_check_player(lua_State *L, int index, const moyo_game *g) {
   return (unsigned)i - 1;
 }
 
+const char bind_gone[] = "a game is played on that is no longer in use";
+
+void bind_push_state_game(lua_State *L, const moyo_state *s) {
+  if (lua_getiuservalue(L, 1, 1) != LUA_TNIL) return;
+  lua_pop(L, 1);
+  bind_push_game(L, s->game);
+  if (lua_isnil(L, -1)) luaL_error(L, "%s", bind_gone);
+}
+
 state_box *bind_push_state(lua_State *L, int game) {
-  game = lua_absindex(L, game);
-  state_box *box = lua_newuserdatauv(L, sizeof *box, 1);
-  *box = (state_box){.state = NULL};
+  game = game == 0 ? 0 : lua_absindex(L, game);
+  state_box *box = lua_newuserdatauv(L, sizeof *box, 2);
+  *box = (state_box){.class = &bind_state_class, .state = NULL};
   luaL_setmetatable(L, STATE);
+  if (game == 0) return box;
   lua_pushvalue(L, game);
   lua_setiuservalue(L, -2, 1);
+  bind_push_board(L, game);
+  lua_setiuservalue(L, -2, 2);
   return box;
+}
+
+set_word *bind_push_state_set(lua_State *L, const moyo_state *s) {
+  lua_getiuservalue(L, 1, 2);
+  return bind_push_set(L, s->game->board, -1);
 }
 
 void bind_spend_state(lua_State *L, const moyo_game *g) {
@@ -90,7 +109,7 @@ static int l_state_gc(lua_State *L) {
   state_box *box = luaL_checkudata(L, 1, STATE);
   moyo_log_free(box->log);
   if (!box->view && !box->effect) moyo_state_free(box->state);
-  *box = (state_box){.state = NULL};
+  *box = (state_box){.class = &bind_state_class, .state = NULL};
   return 0;
 }
 
@@ -125,19 +144,19 @@ static unsigned check_any_colour(lua_State *L, int index, const moyo_game *g) {
 static int l_stones(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
   unsigned wanted = check_any_colour(L, 2, s->game);
-  query_stones(s, wanted, bind_push_set(L, s->game->board));
+  query_stones(s, wanted, bind_push_state_set(L, s));
   return 1;
 }
 
 static int l_empty(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
-  query_empty(s, bind_push_set(L, s->game->board));
+  query_empty(s, bind_push_state_set(L, s));
   return 1;
 }
 
 static int l_free(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
-  set_word *out = bind_push_set(L, s->game->board);
+  set_word *out = bind_push_state_set(L, s);
   memcpy(out, s->free, s->game->words * sizeof *out);
   return 1;
 }
@@ -145,14 +164,14 @@ static int l_free(lua_State *L) {
 static int l_covered(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
   unsigned wanted = check_any_colour(L, 2, s->game);
-  query_covered(s, wanted, bind_push_set(L, s->game->board));
+  query_covered(s, wanted, bind_push_state_set(L, s));
   return 1;
 }
 
 static int l_group(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
   unsigned p = bind_check_point(L, 2, s->game->board);
-  query_group(s, p, bind_push_set(L, s->game->board));
+  query_group(s, p, bind_push_state_set(L, s));
   return 1;
 }
 
@@ -163,10 +182,12 @@ static int l_groups(lua_State *L) {
   set_word firsts[SET_MAX_WORDS];
   lua_Integer i = 0;
   query_firsts(s, check_any_colour(L, 2, s->game), firsts);
+  lua_getiuservalue(L, 1, 2);
+  int owner = lua_gettop(L);
   lua_newtable(L);
   for (unsigned p = set_next(firsts, words, 0); p < s->game->points;
        p = set_next(firsts, words, p + 1)) {
-    query_group(s, p, bind_push_set(L, s->game->board));
+    query_group(s, p, bind_push_set(L, s->game->board, owner));
     lua_rawseti(L, -2, ++i);
   }
   return 1;
@@ -175,7 +196,7 @@ static int l_groups(lua_State *L) {
 static int l_liberties(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
   unsigned p = bind_check_point(L, 2, s->game->board);
-  query_liberties(s, p, bind_push_set(L, s->game->board));
+  query_liberties(s, p, bind_push_state_set(L, s));
   return 1;
 }
 
@@ -248,7 +269,7 @@ static int l_field(lua_State *L) {
   switch (d->kind) {
   case FIELD_NUMBER: lua_pushinteger(L, v[0]); return 1;
   case FIELD_SET:
-    memcpy(bind_push_set(L, s->game->board), state_set(s, f),
+    memcpy(bind_push_state_set(L, s), state_set(s, f),
            d->size * sizeof(set_word));
     return 1;
   case FIELD_TABLE: bind_push_table_field(L, s, f); return 1;
@@ -375,29 +396,13 @@ static void push_reason(lua_State *L, const moyo_state *s) {
   lua_pushstring(L, moyo_state_reason(s));
 }
 
-/* Numbers in the head by name, and what is made by a function. */
-static const struct number {
-  const char *name;
-  size_t offset, size;
-  int add;
-} numbers[] = {
-    {"hash", offsetof(head, hash), 8, 0},
-    {"previous", offsetof(head, previous), 8, 0},
-    {"ply", offsetof(head, ply), 4, 0},
-    {"steps", offsetof(head, steps), 4, 0},
-    {"turns", offsetof(head, turns), 4, 0},
-    {"mover", offsetof(head, mover), 1, 1},
-    {"last_mover", offsetof(head, last_mover), 1, 1},
-    {"passes", offsetof(head, passes), 1, 0},
-};
-
 /* The stones agreed dead, or nil in a game that agrees on none. */
 static void push_dead(lua_State *L, const moyo_state *s) {
   int f = s->game->dead_field;
   if (f < 0)
     lua_pushnil(L);
   else
-    memcpy(bind_push_set(L, s->game->board), state_set(s, (unsigned)f),
+    memcpy(bind_push_state_set(L, s), state_set(s, (unsigned)f),
            s->game->words * sizeof(set_word));
 }
 
@@ -428,70 +433,73 @@ static void push_phase(lua_State *L, const moyo_state *s) {
 }
 
 static void push_game(lua_State *L, const moyo_state *s) {
-  bind_push_game(L, s->game);
+  bind_push_state_game(L, s);
 }
 
-static const struct made {
+static void push_hash(lua_State *L, const moyo_state *s) {
+  lua_pushinteger(L, (lua_Integer)s->head->hash);
+}
+
+static void push_previous(lua_State *L, const moyo_state *s) {
+  lua_pushinteger(L, (lua_Integer)s->head->previous);
+}
+
+static void push_ply(lua_State *L, const moyo_state *s) {
+  lua_pushinteger(L, s->head->ply);
+}
+
+static void push_steps(lua_State *L, const moyo_state *s) {
+  lua_pushinteger(L, s->head->steps);
+}
+
+static void push_turns(lua_State *L, const moyo_state *s) {
+  lua_pushinteger(L, s->head->turns);
+}
+
+static void push_mover(lua_State *L, const moyo_state *s) {
+  lua_pushinteger(L, s->head->mover + 1);
+}
+
+static void push_last_mover(lua_State *L, const moyo_state *s) {
+  lua_pushinteger(L, s->head->last_mover + 1);
+}
+
+static void push_passes(lua_State *L, const moyo_state *s) {
+  lua_pushinteger(L, s->head->passes);
+}
+
+/* Of the state at 1. */
+static const struct part {
   const char *name;
   void (*push)(lua_State *L, const moyo_state *s);
-} made[] = {
-    {"actor", push_actor},         {"last", push_last},
-    {"winners", push_winners},     {"seats", push_seats},
-    {"reason", push_reason},       {"dead", push_dead},
-    {"over", push_over},           {"known_in_part", push_known_in_part},
-    {"under_way", push_under_way}, {"round_complete", push_round_complete},
-    {"phase", push_phase},         {"game", push_game}};
+} parts[] = {{"hash", push_hash},
+             {"previous", push_previous},
+             {"ply", push_ply},
+             {"steps", push_steps},
+             {"turns", push_turns},
+             {"mover", push_mover},
+             {"last_mover", push_last_mover},
+             {"passes", push_passes},
+             {"actor", push_actor},
+             {"last", push_last},
+             {"winners", push_winners},
+             {"seats", push_seats},
+             {"reason", push_reason},
+             {"dead", push_dead},
+             {"over", push_over},
+             {"known_in_part", push_known_in_part},
+             {"under_way", push_under_way},
+             {"round_complete", push_round_complete},
+             {"phase", push_phase},
+             {"game", push_game}};
 
-enum {
-  NUMBERS = sizeof numbers / sizeof *numbers,
-  MADE = sizeof made / sizeof *made
-};
-
-static bool push_number(lua_State *L, const moyo_state *s, const char *key) {
-  for (int i = 0; i < NUMBERS; i++) {
-    const struct number *n = &numbers[i];
-    if (strcmp(key, n->name) != 0) continue;
-    const unsigned char *at = (const unsigned char *)s->head + n->offset;
-    lua_Integer v;
-    uint32_t v32;
-    if (n->size == 8) {
-      memcpy(&v, at, 8);
-    } else if (n->size == 4) {
-      memcpy(&v32, at, 4);
-      v = v32;
-    } else {
-      v = *at;
-    }
-    lua_pushinteger(L, v + n->add);
-    return true;
-  }
-  return false;
-}
-
-/* Upvalue 1: the methods. */
-static int unknown(lua_State *L) {
-  const char *names[NUMBERS + MADE + 1] = {NULL};
-  for (int i = 0; i < NUMBERS; i++) names[i] = numbers[i].name;
-  for (int i = 0; i < MADE; i++) names[NUMBERS + i] = made[i].name;
-  bind_push_names(L, names);
-  return bind_unknown(L, "a position", lua_upvalueindex(1));
-}
+enum { PARTS = sizeof parts / sizeof *parts };
 
 static int l_index(lua_State *L) {
-  state_box *box = bind_check_state(L, 1);
-  moyo_state *s = box->state;
-  /* upvalue 1: the methods */
-  lua_pushvalue(L, 2);
-  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
-  if (lua_type(L, 2) != LUA_TSTRING) return unknown(L);
-  const char *key = lua_tostring(L, 2);
-  if (push_number(L, s, key)) return 1;
-  for (int i = 0; i < MADE; i++)
-    if (strcmp(key, made[i].name) == 0) {
-      made[i].push(L, s);
-      return 1;
-    }
-  return unknown(L);
+  const moyo_state *s = bind_check_state(L, 1)->state;
+  int member = bind_find_member(L, "a position");
+  if (member > 0) parts[member - 1].push(L, s);
+  return 1;
 }
 
 static const luaL_Reg methods[] = {{"colour", l_colour},
@@ -521,12 +529,10 @@ static const luaL_Reg metamethods[] = {{"__gc", l_state_gc}, {NULL, NULL}};
 void bind_state_open(lua_State *L) {
   bind_class(L, STATE, metamethods);
   bind_read_only(L, STATE, "a position");
-  luaL_getmetatable(L, STATE);
   luaL_newlib(L, methods);
 #define METHODS(name) luaL_setfuncs(L, bind_##name##_methods, 0);
 #include "methods.def"
 #undef METHODS
-  lua_pushcclosure(L, l_index, 1);
-  lua_setfield(L, -2, "__index");
-  lua_pop(L, 1);
+  for (int i = 0; i < PARTS; i++) bind_add_member(L, parts[i].name, i + 1);
+  bind_members(L, STATE, l_index);
 }

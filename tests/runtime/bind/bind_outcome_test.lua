@@ -5,9 +5,9 @@ local core = require "moyo.core"
 local variants = require "support.variants"
 
 -- A state of a game with this condition on placements.
-local function state(body, slots)
+local function state(body, slots, before)
   local game = variants.game(('clear = { "enemy", "own" }, conditions = moyo.rule { "A rule.", '
-    .. "function(position, move) %s end }, %s"):format(body, slots or "")).core
+    .. "function(position, move) %s end }, %s"):format(body, slots or ""), before).core
   return game:state(1), game
 end
 
@@ -32,6 +32,23 @@ test("a condition is shown what the step would do", function()
   } do
     expect.equal(judge("return " .. truth), true, truth)
   end
+end)
+
+test("copies and sets that a rule makes outlive the call", function()
+  local body = [[
+    if not copy then copy, taken, none = position:clone(), move.taken, move.flipped end
+    return ("%s %s %s %s %s"):format(copy.game == position.game, copy.ply, #copy:stones(),
+      #taken, #none)]]
+  local s, game = state(body, "", "local copy, taken, none")
+  s:setup(game.board:find "A2", 1)
+  s:setup(game.board:find "A1", 2)
+  s:to_play(1)
+  local first = select(2, s:judge(core.step(1, game.board:find "B1"))).sentence
+  local other = state("return #move.taken > 0")
+  other:judge(core.step(1, 1))
+  collectgarbage()
+  expect.equal(first, "true 0 2 1 0")
+  expect.equal(select(2, s:judge(core.step(1, game.board:find "C1"))).sentence, first)
 end)
 
 test("an answer may be a sentence", function()

@@ -40,6 +40,24 @@ test("sets reach on by a shape", function()
   expect.error(function() set(1):reach(-1, go) end, "a number of steps expected")
 end)
 
+test("a set keeps its board", function()
+  local function stones()
+    local small = core.topology { width = 2, height = 2 }
+    return core.set(small, { 4 }) | core.set(small, { 1 })
+  end
+  local s = stones()
+  collectgarbage()
+  collectgarbage()
+  expect.equal(tostring(s), "{A2 B1}")
+  expect.equal(#(~s), 2)
+end)
+
+test("other userdata are no sets", function()
+  for _, other in ipairs { core.random(1, 1), board, go, 1, "set", io.stdout } do
+    expect.error(function() return set(1).has(other, 1) end, "moyo.PointSet expected")
+  end
+end)
+
 test("sets of two boards do not go together", function()
   local other = core.set(core.topology { width = 2, height = 2 }, { 1 })
   expect.error(function() return set(1) | other end, "two boards")
