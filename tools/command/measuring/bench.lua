@@ -26,6 +26,8 @@ local rows = {
     work = "the same rules, uniform over all legal turns" },
   { name = "go9-light", ruleset = "go:size=9", policy = "light", at_most = 110,
     work = "as go19-light, 9x9" },
+  { name = "go9-uniform", ruleset = "go:size=9", policy = "uniform", at_most = 110,
+    work = "as go19-uniform, 9x9" },
   { name = "gengo19-uniform", ruleset = "gengo", policy = "uniform", at_most = 500,
     work = "standard regions, 19x19, uniform" },
   { name = "gorogo-uniform", ruleset = "gorogo", policy = "uniform", at_most = 600,
@@ -45,6 +47,17 @@ local rows = {
     work = "the same for five on a map of 606 points" },
   { name = "go19-lua", file = "tests/rules/go_lua.lua", policy = "light", at_most = 900,
     work = "as go19-light, ko and suicide written in Lua" },
+  { name = "go9-condition", file = "tests/rules/catalogue/caution.lua", options = "size=9",
+    policy = "uniform", at_most = 330,
+    work = "Go 9x9 with a condition in Lua on every placement: it counts neighbours" },
+  { name = "go9-step", file = "tests/rules/catalogue/electric.lua", options = "size=9",
+    policy = "uniform", at_most = 660,
+    work = "Go 9x9 with a step in Lua that places a stone and moves others" },
+  { name = "go9-two-points", file = "tests/rules/catalogue/line.lua", options = "size=9",
+    policy = "uniform", at_most = 2200,
+    work = "Go 9x9 with a step in Lua that places two stones" },
+  { name = "flood7-lua", file = "tests/rules/guide/flood.lua", options = "size=7",
+    policy = "uniform", at_most = 800, work = "a game in Lua alone, with dice; hexagonal 7x7" },
   { name = "search9", ruleset = "go:size=9", unit = "us", at_most = 25,
     work = "a playout in a search of 1,000 for each step, Go 9x9" },
   { name = "clone19", ruleset = "go", unit = "ns", at_most = 500,
@@ -217,7 +230,7 @@ function command.run(args)
   local results = json.array {}
   for _, row in ipairs(chosen(args.only)) do
     local path = row.file and terminal.home .. "/" .. row.file
-    if path then row.ruleset = path end
+    if path then row.ruleset = path .. (row.options and ":" .. row.options or "") end
     if path and not files.exists(path) then
       watch:clear()
       io.stderr:write("moyo bench: ", row.name, ": not measured, ", row.file,

@@ -11,7 +11,9 @@ local UNITS = {
   ["sygo19-uniform"] = "ns/step", ["twog13-uniform"] = "ns/step",
   ["besiege13-uniform"] = "ns/step",
   ["multiplayer19-uniform"] = "ns/step", ["multiplayer606-uniform"] = "ns/step",
-  ["go19-lua"] = "ns/ply", clone19 = "ns", search9 = "us",
+  ["go9-uniform"] = "ns/ply", ["go19-lua"] = "ns/ply", ["go9-condition"] = "ns/ply",
+  ["go9-step"] = "ns/ply", ["go9-two-points"] = "ns/ply", ["flood7-lua"] = "ns/ply",
+  clone19 = "ns", search9 = "us",
   ["load-go"] = "ms",
 }
 
