@@ -251,11 +251,11 @@ end
 ---@return integer
 function Twins:scaled(seeds) return math.ceil(seeds * self.scale / 3) end
 
---- Whether it is this one's turn, of many alike: one in nine by default.
+--- Whether it is this one's turn, of many alike: one in nine by default, all from scale 3.
 ---@return boolean
 function Twins:turn()
   self.turns = (self.turns or 0) + 1
-  return self.scale >= 3 or self.turns % (3 / self.scale) // 1 == 1
+  return self:scaled(self.turns) > self:scaled(self.turns - 1)
 end
 
 --- Games of at most `limit` steps, taken back at the end.

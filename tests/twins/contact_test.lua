@@ -2,7 +2,7 @@
 --- (Slow, there are many more games.)
 
 local test, expect, slow = ...
-local twins = require("support.twins").new(expect, slow and 3 * slow)
+local twins = require("support.twins").new(expect, slow and 2 * slow)
 
 local CONTACT = "tests/rules/lab_contact.lua"
 local STANDARD = ".nnn./nooon/noxon/nooon/.nnn."

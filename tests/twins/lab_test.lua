@@ -4,7 +4,7 @@
 --- (Slow, there are many more games.)
 
 local test, expect, slow = ...
-local twins = require("support.twins").new(expect, slow and 3 * slow)
+local twins = require("support.twins").new(expect, slow and 2 * slow)
 
 local STANDARD = ".nnn./nooon/noxon/nooon/.nnn."
 local shapes = { "adjacent", "adjacent", "adjacent", ".n./nxn/.n.", "nnn/nxn/nnn", STANDARD,

@@ -4,7 +4,7 @@
 
 local test, expect, slow = ...
 local moyo = require "moyo"
-local twins = require("support.twins").new(expect, slow and 3 * slow)
+local twins = require("support.twins").new(expect, slow and 2 * slow)
 
 -- All values worth trying of an option; some would only repeat others, more slowly.
 local values = {

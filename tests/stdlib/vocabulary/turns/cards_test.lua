@@ -4,7 +4,7 @@ local test, expect, slow = ...
 local core = require "moyo.core"
 local moyo = require "moyo"
 local shell = require "support.shell"
-local twins = require("support.twins").new(expect, slow and 3 * slow)
+local twins = require("support.twins").new(expect, slow and 2 * slow)
 
 local here = io.popen("pwd"):read "l"
 local omens = "tests/rules/guide/omens.lua"
