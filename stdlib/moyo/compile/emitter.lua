@@ -25,7 +25,8 @@ end
 function M.new()
   return setmetatable({
     code = {}, ints = 0, most_ints = 0, sets = 0, most_sets = 0, constants = {}, wides = {},
-    wide_numbers = {}, tables = {}, table_numbers = {}, lists = {}, room = 0, dead = false,
+    wide_numbers = {}, tables = {}, table_numbers = {}, lists = {}, lives = {}, room = 0,
+    dead = false,
     says = false,
   }, Emitter)
 end
@@ -65,12 +66,6 @@ end
 
 --- The number of the next instruction, as jumps back have it.
 function Emitter:here() return #self.code end
-
---- Jumps there, and nothing comes after.
-function Emitter:go(where)
-  self:put("jump", 0, 0, where)
-  self.dead = true
-end
 
 --- Joins lists of jumps.
 ---@return integer[]
@@ -157,17 +152,59 @@ function Emitter:list(room)
   return #self.lists - 1
 end
 
---- Does anything from this instruction on change the position?
-function Emitter:changes_since(where)
+-- What a list that is read from the position as it is now depends on: changes of the board, or of
+-- one field.
+local changes_board = { put = true, put_more = true, remove = true, withdraw = true,
+  clear_board = true, flip = true }
+
+-- Does anything from this instruction on change what the list is read from?
+local function changed_since(self, list, where)
   for i = where + 1, #self.code do
-    if M.changes[self.code[i].name] then return true end
+    local instruction = self.code[i]
+    if list.kind == "groups" and changes_board[instruction.name] then return true end
+    if list.kind == "field_list" and instruction.name == "set_list"
+      and instruction[3] == list.field then return true end
   end
   return false
 end
 
-M.changes = {}
-for _, name in ipairs { "put", "put_more", "arrive", "remove", "withdraw", "clear_board", "flip",
-  "set_number", "set_place", "set_set", "set_cell", "set_list" } do M.changes[name] = true end
+--- A list that is read from the position where it is used: groups, or a field.  Lua has it as it
+--- was when it was made, so nothing may change it in between.
+---@return table v
+function Emitter:live(v)
+  v.made = #self.code
+  self.lives[#self.lives + 1] = v
+  return v
+end
+
+--- The list is read here.
+function Emitter:read(v, line)
+  if not v.made then return end
+  if changed_since(self, v, v.made) then M.refuse(line, "a list from before a change") end
+  v.used = #self.code
+end
+
+-- A loop goes back there: what changes in it comes before what is read in it.
+local function check_round(self, where)
+  for _, v in ipairs(self.lives) do
+    if v.made <= where and (v.used or -1) >= where and changed_since(self, v, where) then
+      M.refuse(nil, "a list from before a change")
+    end
+  end
+end
+
+--- Jumps back there, and nothing comes after.
+function Emitter:go(where)
+  self:put("jump", 0, 0, where)
+  check_round(self, where)
+  self.dead = true
+end
+
+--- The end of a round of a loop with a counter.
+function Emitter:next_round(r, where)
+  self:put("for_next", r, 0, where)
+  check_round(self, where)
+end
 
 -- An operand as the machine has it.
 local function operand(self, kind, v)

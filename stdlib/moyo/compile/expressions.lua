@@ -185,6 +185,7 @@ function Compiler:count(v, line)
   elseif v.kind == "adjacent" then
     e:put(v.which .. "_count", r, v.p)
   elseif v.kind == "field_list" then
+    e:read(v, line)
     e:put("field_count", r, 0, v.field)
   elseif v.kind == "row" then
     return int(tables.count(e, v, line))

@@ -136,6 +136,7 @@ function M.index(self, node)
     self.e:put("list_get", r, values.integer(self.e, key, line), object.number)
     return scalar(r, INT | NIL)
   elseif object.kind == "field_list" then
+    self.e:read(object, line)
     local r = self.e:int()
     self.e:put("field_item", r, values.integer(self.e, key, line), object.field)
     return scalar(r, INT | NIL)
@@ -199,7 +200,7 @@ local function field(self, at, args, line)
     e:put("field_set", r, 0, number_of)
     return values.set(r)
   elseif kind == "list" then
-    return { kind = "field_list", field = number_of }
+    return e:live { kind = "field_list", field = number_of }
   end
   local r = e:int()
   if kind == "number" then
@@ -242,7 +243,7 @@ local position = {
     else
       self.e:put("groups", r, number(self, args, 1, line), at)
     end
-    return { kind = "groups", firsts = r, at = at }
+    return self.e:live { kind = "groups", firsts = r, at = at }
   end,
   seen = function(self, at, args, line)
     local r = self.e:int()
@@ -365,7 +366,10 @@ local sets = {
     local ways = way(self, args, 1, line)
     local r = self.e:set()
     self.e:put("firsts" .. ways, r, s)
-    return { kind = "parts", firsts = r, whole = s, ways = ways }
+    -- a name may hold another set by the time that they are asked for
+    local whole = self.e:set()
+    self.e:put("set_copy", whole, s)
+    return { kind = "parts", firsts = r, whole = whole, ways = ways }
   end,
   reach = function(self, s, args, line)
     local steps, ways = number(self, args, 1, line), way(self, args, 2, line)

@@ -480,7 +480,7 @@ local function number_for(self, node)
   local head = e:here()
   declare(self, node.var, int(r))
   local loop = body(self, node.body)
-  e:put("for_next", r, 0, head)
+  e:next_round(r, head)
   e:land(out, loop.breaks)
 end
 
@@ -548,10 +548,12 @@ end
 
 function over.field_list(self, node, v)
   local p = self.e:int()
+  self.e:read(v, node.line)
   counted(self, node, function(i)
     self.e:put("field_item", p, i, v.field)
     return self.e:jump("jump_false", p)
   end, function() return int(self:own_copy(p)) end)
+  self.e:read(v, node.line)
 end
 
 function over.adjacent(self, node, v)
@@ -583,7 +585,7 @@ local function each_part(self, node, v, make)
     declare(self, node.vars[2], values.set(set))
   end
   local loop = body(self, node.body)
-  if e:changes_since(head) then refuse(node.line, "a change within a loop over groups") end
+  e:read(v, node.line)
   e:go(head)
   e:land(out, loop.breaks)
 end

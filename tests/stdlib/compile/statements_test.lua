@@ -206,4 +206,44 @@ machined.tests(test, expect, {
     position:set_field("n", a)
     if a > 4 then return end
     position:set_field("n", -a)]] },
+  { "a list field is as it was when it was asked for", "effect", [[
+    position:set_field("list", { 1, 2 })
+    local l = position:field "list"
+    position:set_field("list", {})
+    for _, x in ipairs(l) do position:set_field("n", position:field "n" + x) end]],
+    stays = "4: a list from before a change" },
+  { "a list field within a loop that changes it", "effect", [[
+    position:set_field("list", { 1, 2 })
+    for _, x in ipairs(position:field "list") do position:set_field("list", { x, x, 3 }) end]],
+    stays = "2: a list from before a change" },
+  { "a list field, and a change of another", "effect", [[
+    position:set_field("list", { 1, 2, a })
+    local l = position:field "list"
+    for _, x in ipairs(l) do position:set_field("n", position:field "n" + x + #l) end]] },
+  { "groups are those of when they were asked for", "effect", [[
+    local groups = position:groups()
+    if position:colour(a) == 0 then position:put(a, 1) else position:withdraw(a) end
+    local n = 0
+    for _, group in ipairs(groups) do n = n + #group end
+    position:set_field("n", n)]], stays = "4: a list from before a change" },
+  { "groups that a later round of a loop asks for", "effect", [[
+    local groups, n = position:groups(), 0
+    for i = 1, 2 do
+      for _, group in ipairs(groups) do n = n + #group end
+      if position:colour(a) == 0 then position:put(a, i) end
+    end
+    position:set_field("n", n)]], stays = "4: a list from before a change" },
+  { "groups that each round asks for anew", "effect", [[
+    for i = 1, 2 do
+      local n = 0
+      for _, group in ipairs(position:groups()) do n = n + #group end
+      if position:colour(a) == 0 then position:put(a, i) end
+      position:set_field("n", n)
+    end]] },
+  { "parts of a set that the name no longer holds", "condition", [[
+    local set, n = position:empty(), 0
+    local parts = set:parts()
+    set = set - moyo.set(position.game.board, { 1, 2, 3 })
+    for _, part in ipairs(parts) do n = n * 10 + #part end
+    return n > 4]] },
 })
