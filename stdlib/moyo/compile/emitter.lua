@@ -97,6 +97,20 @@ end
 --- Registers that are used now, for `release`.
 function Emitter:mark() return { self.ints, self.sets } end
 
+--- What has been written so far, for `back`.
+function Emitter:checkpoint()
+  return { code = #self.code, dead = self.dead, ints = self.ints, sets = self.sets,
+    lists = #self.lists, lives = #self.lives, room = self.room }
+end
+
+--- Takes back what has been written since; jumps that land there must be new ones.
+function Emitter:back(to)
+  for _, name in ipairs { "code", "lists", "lives" } do
+    for i = #self[name], to[name] + 1, -1 do self[name][i] = nil end
+  end
+  self.dead, self.ints, self.sets, self.room = to.dead, to.ints, to.sets, to.room
+end
+
 --- Gives back what has been taken since.
 function Emitter:release(mark) self.ints, self.sets = mark[1], mark[2] end
 

@@ -187,6 +187,8 @@ function Compiler:count(v, line)
   elseif v.kind == "field_list" then
     e:read(v, line)
     e:put("field_count", r, 0, v.field)
+  elseif v.kind == "sets" then
+    return const(#v.sets)
   elseif v.kind == "row" then
     return int(tables.count(e, v, line))
   else
@@ -234,6 +236,14 @@ function Compiler:jump_by(v, want)
   return e:jump(want and "jump_true" or "jump_false", v.r)
 end
 
+--- The number of a phase, or verb.
+function Compiler:number_of_name(v)
+  if v.kind == "phase" then return self:head("phase", v.at) end
+  local r = self.e:int()
+  self.e:put("verb", r)
+  return int(r)
+end
+
 -- Names of phases, or verbs, that are compared with a text.
 local function jump_if_named(self, v, name, want)
   local e, numbers = self.e, {}
@@ -241,8 +251,7 @@ local function jump_if_named(self, v, name, want)
     if known == name then numbers[#numbers + 1] = i end
   end
   if #numbers == 0 then return always(self, not want) end
-  local r = e:int()
-  if v.kind == "phase" then r = self:head("phase", v.at).r else e:put("verb", r) end
+  local r = self:number_of_name(v).r
   if #numbers == 1 then return e:jump(want and "jump_is" or "jump_is_not", r, numbers[1]) end
   local is = {}
   for _, n in ipairs(numbers) do is = emitter.join(is, e:jump("jump_is", r, n)) end
@@ -422,10 +431,38 @@ end
 
 -- ---- and, or ------------------------------------------------------------------------------------
 
+-- `c and x or y` of sets: x is never false, so it is one of them.  nil of anything else.
+local function set_choice(self, node)
+  local e, left = self.e, node.left
+  while left.tag == "Paren" do left = left.inner end
+  if node.op ~= "or" or left.tag ~= "Binary" or left.op ~= "and" then return nil end
+  -- that it is none is noted, or what lies within were tried again and again
+  local key = self:path_of(node) .. "?"
+  if self.masks[key] then return nil end
+  local start, r = e:checkpoint(), e:set()
+  local no = self:jump_if(left.left, false)
+  local x = self:expression(left.right)
+  if not is_set(x) then
+    self.masks[key] = true
+    e:back(start)
+    return nil
+  end
+  e:put("set_copy", r, self:set_of(x, node.line))
+  local done = e:jump "jump"
+  e.dead = true
+  e:land(no)
+  local y = self:expression(node.right)
+  if not e.dead then e:put("set_copy", r, self:set_of(y, node.line)) end
+  e:land(done)
+  return values.set(r)
+end
+
 -- `a and b`, or `a or b`, as a value: `a` counts if it is false, or true.
 function Compiler:choice(node)
   local e, is_and = self.e, node.op == "and"
   if is_boolean(node) then return self:boolean(node) end
+  local set = set_choice(self, node)
+  if set then return set end
   local a = self:expression(node.left)
   local can_true, can_false = values.truth(a)
   local may_count, may_not = can_true, can_false
@@ -558,6 +595,34 @@ function Compiler:list_of(exps, wanted)
   return all
 end
 
+-- Sets in a list that does not change; nil of anything else.
+local function sets_of(self, items, line)
+  local list = {}
+  for i, item in ipairs(items) do
+    if item.key or not is_set(item.value) then return nil end
+    list[i] = self:copy(item.value)
+    if list[i].kind == "outcome" then list[i] = values.set(self:set_of(list[i], line)) end
+  end
+  return #list > 0 and { kind = "sets", sets = list } or nil
+end
+
+--- The set of this number, which is in a register; Lua is asked if there is none.
+---@return table
+function Compiler:set_by(v, number, line)
+  local e, done = self.e, {}
+  local r = e:set()
+  for i, set in ipairs(v.sets) do
+    local no = e:jump("jump_is_not", number, i)
+    e:put("set_copy", r, self:set_of(set, line))
+    done = emitter.join(done, e:jump "jump")
+    e.dead = true
+    e:land(no)
+  end
+  self:stop()
+  e:land(done)
+  return values.set(r)
+end
+
 -- A table constructor: constants alone are a constant, numbers a list that may change.
 function Compiler:constructor(node, grows)
   local e, items, all_const = self.e, {}, not grows
@@ -583,6 +648,8 @@ function Compiler:constructor(node, grows)
     end
     return const(t)
   end
+  local sets = not grows and sets_of(self, items, node.line)
+  if sets then return sets end
   local number = e:list(grows and math.max(#items, self.context.game.points) + 1 or #items)
   e:put("list_new", number)
   for _, item in ipairs(items) do

@@ -112,6 +112,9 @@ local function of_constant(self, v, key)
   return found
 end
 
+-- Words that are numbers while rules run, and where the names are.
+local names = { phase = "phases", verb = "verbs" }
+
 --- `object.key`, `object[key]`.
 function M.index(self, node)
   local line = node.line
@@ -126,6 +129,17 @@ function M.index(self, node)
       refuse(line, "a part of %s that is worked out", values.noun(object))
     end
     return index[object.kind](self, object, key.value, line)
+  end
+  if object.kind == "sets" then
+    if key.kind == "const" then return object.sets[key.value] or const(nil) end
+    return self:set_by(object, values.integer(self.e, key, line), line)
+  end
+  local word = object.kind == "const" and type(object.value) == "table" and names[key.kind]
+  if word then
+    local t, by_number = object.value, {}
+    tables.check_plain(t, line)
+    for i, name in ipairs(self.context[word]) do by_number[i] = t[name] end
+    return tables.get(self.e, by_number, self:number_of_name(key), line)
   end
   if object.kind == "const" and type(object.value) == "table" and key.kind == "scalar" then
     return tables.get(self.e, object.value, self:tagged(key), line)

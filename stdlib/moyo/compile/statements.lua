@@ -538,6 +538,18 @@ function over.row(self, node, v, line)
     function(i) return tables.item(self.e, v, i, line) end)
 end
 
+-- Once for each; the body is written as often.
+function over.sets(self, node, v)
+  local e, breaks = self.e, {}
+  for i, set in ipairs(v.sets) do
+    if e.dead then break end
+    declare(self, node.vars[1], const(i))
+    if node.vars[2] then declare(self, node.vars[2], set) end
+    breaks = emitter.join(breaks, body(self, node.body).breaks)
+  end
+  e:land(breaks)
+end
+
 function over.list(self, node, v)
   local p = self.e:int()
   counted(self, node, function(i)

@@ -78,6 +78,7 @@ end
 local function check_plain(t, line)
   if debug.getmetatable(t) then emitter.refuse(line, "a table with a metatable") end
 end
+M.check_plain = check_plain
 
 --- Element `key`, a scalar, of a table that is known.
 ---@param e Emitter

@@ -7,6 +7,7 @@
 --   set       set register `r`, negative for a constant set
 --   outcome   a set of the outcome that has not been asked for yet: `which`
 --   list      a list that the function fills, `number`
+--   sets      a list of sets that does not change, `sets`
 --   position, move, last, phase, verb, groups, parts, adjacent, field_list, row, closure
 --
 -- How a scalar lies in its register follows from its mask: integers as they are, booleans as 0
@@ -62,7 +63,7 @@ function M.truthy(mask) return mask & ~FALSY end
 local nouns = { set = "a set", outcome = "a set", list = "a list", position = "a position",
   move = "a move", last = "the last play", phase = "a text", verb = "a text",
   groups = "a list of groups", parts = "a list of parts", adjacent = "a list of points",
-  field_list = "a list", row = "a table", closure = "a function" }
+  field_list = "a list", sets = "a list of sets", row = "a table", closure = "a function" }
 
 --- What messages call it.
 function M.noun(v)

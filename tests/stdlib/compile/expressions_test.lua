@@ -9,6 +9,13 @@ local function deep(text, count)
   return text
 end
 
+-- So many choices, one within the other.
+local function choices(count)
+  local text = "1"
+  for i = 1, count do text = ("(position.ply > %d and %s + 1 or %d)"):format(i % 5, text, i) end
+  return text
+end
+
 machined.tests(test, expect, {
   { "arithmetic as Lua's, of either sign", "score", [[
     local n, all = position.ply - 3, 0
@@ -82,4 +89,43 @@ machined.tests(test, expect, {
   { "constants are worked out before play", "condition",
     "return size * 2 + (deep.er or 0) > position.ply and name == 'x'",
     before = "local size, name, deep = 3, 'x', { er = 4 }" },
+  { "one of two sets", "condition", [[
+    local own = move.player == 1 and position:stones(1) or position:stones(2)
+    local other = (position.ply > 4 and own) or ~own
+    return #own + #other * 2 < 15 and (position.ply > 2 and 7 or #own) < 8]] },
+  { "one of two sets, where the condition is known", "condition", [[
+    local a = position.game.players == 2 and position:stones(1) or position:stones(2)
+    local b = position.game.players == 3 and position:stones(1) or position:empty()
+    return #a < #b]] },
+  { "a set, or what is none", "condition",
+    "local s = position.ply > 2 and position:stones() or 3\nreturn #s > 2",
+    stays = "1: a number where a set is wanted",
+    fails = "2: attempt to get length of a number value (local 's')" },
+  { "choices within choices", "score", "return { " .. choices(40) .. ", 1 }" },
+  { "sets in a list", "score", [[
+    local own = { position:stones(1), position:stones(2), ~position:stones() }
+    local all = 0
+    for i = 1, #own do all = all * 9 + #own[i] end
+    for i, set in ipairs(own) do
+      if i == 3 and position.ply > 3 then break end
+      all = all * 3 + i * #set
+    end
+    return { all, #own[2] - #(own[1] | own[3]) }]] },
+  { "a set in a list whose name has another since", "condition", [[
+    local s = position:stones()
+    local kept = { s, move.taken }
+    s = position:empty()
+    return #kept[1] < 5 and #s > 1 and #kept[2] == 0]] },
+  { "a set that the list has not", "condition",
+    "local own = { position:stones(1), position:stones(2) }\nreturn #own[position.ply] < 9",
+    fails = "2: attempt to get length of a nil value (field '?')" },
+  { "a list of sets that changes", "condition", [[
+    local own = { position:stones(1), position:stones(2) }
+    own[1] = own[2]
+    return #own[1] < 4]], stays = "1: a list of a set" },
+  { "tables by the names of phases and steps", "condition", [[
+    local when, worth = { play = true }, { place = 3, pass = 7 }
+    return when[position.phase] and not when[move.verb] and worth[move.verb] < 5]] },
+  { "names that a table does not have", "condition",
+    "local t = { nothing = 1, [1] = 4 }\nreturn t[move.verb] == nil and t[position.phase] ~= 4" },
 })
