@@ -724,7 +724,7 @@ static int run(frame *f) {
   }
   DO(SEEN) {
     AT(s);
-    A = outcome_repeats(s, NULL, (uint64_t)B);
+    A = g->history != HISTORY_KEPT && outcome_repeats(s, NULL, (uint64_t)B);
     NEXT;
   }
   DO(TIMES) {

@@ -125,6 +125,40 @@ local function own_line(text, line)
   return math.tointeger(line) - before - 1
 end
 
+--- Asks a game everything after each of a few random turns, whatever errors come: which steps may
+--- be played and why not, what a step leaves, and scores.
+---@param game LoadedGame
+---@param seed integer
+---@param turns integer
+---@return string[]
+---@return integer errors
+function machined.ask_all(game, seed, turns)
+  local state, random, shown, errors = game.core:state(seed), core.random(seed, 1), {}, 0
+  local function try(f, ...)
+    local good, found, refusal = moyo.try(f, ...)
+    if not good then errors = errors + 1 end
+    shown[#shown + 1] = refusal and ("%s: %s"):format(refusal.rule, refusal.sentence)
+      or type(found) == "table" and "a table" or tostring(found)
+    return good and found
+  end
+  local verbs, points = #game.core:verbs(), game.board.points
+  for _ = 1, turns do
+    if state.over then break end
+    for _ = 1, 12 do
+      try(state.judge, state, core.step(random:below(verbs), random:below(points)))
+    end
+    local played
+    for _ = 1, 12 do
+      played = try(state.play, state, core.step(random:below(verbs), random:below(points)))
+      if played == true then break end
+    end
+    shown[#shown + 1] = state:save()
+    local scores = try(state.scores, state)
+    if scores then shown[#shown + 1] = table.concat(scores, " ") end
+  end
+  return shown, errors
+end
+
 ---@class Machined
 ---@field how "machine"|"both"|"Lua" who was asked: "both" where the machine gave up
 ---@field why string|nil "LINE: REASON" why the function stays in Lua
@@ -159,6 +193,18 @@ function machined.judge(text, opts)
     if line then found.problem = ("%d: %s"):format(own_line(text, line), problem) end
   end
   return found
+end
+
+--- Asks games of one file everything; an error if they differ.
+---@param text string
+---@param games LoadedGame[] by Lua, by the machine, and by both
+---@param seed integer
+---@param counts {shown: integer, errors: integer} what they add to
+function machined.same(text, games, seed, counts)
+  local wanted, errors = machined.ask_all(games[1], seed, 6)
+  compare(text, wanted, machined.ask_all(games[3], seed, 6), "Lua and both differ")
+  compare(text, wanted, machined.ask_all(games[2], seed, 6), "Lua and the machine differ")
+  counts.shown, counts.errors = counts.shown + #wanted, counts.errors + errors
 end
 
 --- The same of a function in a slot.

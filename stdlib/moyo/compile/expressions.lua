@@ -168,14 +168,12 @@ function Compiler:unary(node)
   return int(r)
 end
 
-local counts = { taken = "taken_count", own_taken = "own_count", flipped = "flipped_count" }
-
 --- How many elements something has.
 function Compiler:count(v, line)
   local e = self.e
   local r = e:int()
   if v.kind == "outcome" then
-    e:put(counts[v.which], r)
+    e:put(v.asks, r)
   elseif v.kind == "set" then
     e:put("set_count", r, v.r)
   elseif v.kind == "list" then
@@ -498,11 +496,16 @@ end
 
 -- ---- All expressions ----------------------------------------------------------------------------
 
--- A value in the register of a name that a function called in the rest of the expression assigns
--- to.
+-- A value, left of an operator, in the register of a name that a function called on the right may
+-- assign to: Lua reads a local of this very function when it has both, others at once.
 function Compiler:hold(v, rest)
-  return v.shared and rest.tag ~= "Number" and self:copy(v) or v
+  local here = self.frames[#self.frames]
+  if rest.tag == "Number" or here and v.owner == here.func then return v end
+  return self:own(v)
 end
+
+--- A value that stays what it is, whatever functions that are called next assign to.
+function Compiler:own(v) return v.shared and self:copy(v) or v end
 
 --- A copy of what a name holds that is assigned to.
 function Compiler:copy(v)
@@ -588,7 +591,7 @@ function Compiler:list_of(exps, wanted)
       if exp.tag ~= "Call" and exp.tag ~= "Invoke" then last = { last[1] } end
       for k, v in ipairs(last) do all[i + k - 1] = v end
     else
-      all[i] = self:expression(exp)
+      all[i] = self:own(self:expression(exp))
     end
   end
   for i = #all + 1, wanted do all[i] = const(nil) end
@@ -629,7 +632,7 @@ function Compiler:constructor(node, grows)
   for i, item in ipairs(node.items) do
     local key = item.key and self:expression(item.key)
     if key and key.kind ~= "const" then refuse(node.line, "a table with keys worked out") end
-    items[i] = { key = key, value = self:expression(item.value) }
+    items[i] = { key = key, value = self:own(self:expression(item.value)) }
     all_const = all_const and items[i].value.kind == "const"
     local one = item.value.tag == "Call" or item.value.tag == "Invoke"
     if one and i == #node.items and not item.key and items[i].value.kind == "const" then

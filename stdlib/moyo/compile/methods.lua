@@ -47,11 +47,14 @@ function index.position(self, v, key, line)
 end
 
 local arguments = { point = 0, to = 1, count = 2 }
-local outcomes = { taken = "taken", own_taken = "own_taken", flipped = "flipped" }
+local outcomes = { taken = "taken_count", own_taken = "own_count", flipped = "flipped_count" }
 
 function index.move(self, _, key, line)
   local e = self.e
-  if outcomes[key] then return { kind = "outcome", which = outcomes[key] } end
+  if outcomes[key] then
+    e:put(outcomes[key], e:int()) -- an error in what foresees it is raised here
+    return { kind = "outcome", which = key, asks = outcomes[key] }
+  end
   if key == "player" then return self:head("actor", 0) end
   if key == "verb" then return { kind = "verb" } end
   if key == "after" then
@@ -470,7 +473,7 @@ end
 --- `object:name(…)`.
 function M.invoke(self, node)
   local line = node.line
-  local object = self:expression(node.object)
+  local object = self:own(self:expression(node.object))
   local args = self:list_of(node.args, 0)
   if object.kind == "position" then
     local known = ask_position(self, object, node.name, args, line)
@@ -490,8 +493,15 @@ function M.invoke(self, node)
   return refuse(line, "%s:%s", values.noun(object), node.name)
 end
 
---- `#position:group(p)`, which needs no set.
+--- `#position:group(p)` and `#move.taken`, which need no set.
 function M.fused_count(self, node)
+  if node.tag == "Index" and node.object.tag == "Var" and node.key.tag == "String"
+      and outcomes[node.key.value] then
+    if self:expression(node.object).kind ~= "move" then return nil end
+    local r = self.e:int()
+    self.e:put(outcomes[node.key.value], r)
+    return int(r)
+  end
   if node.tag ~= "Invoke" or node.name ~= "group" or #node.args ~= 1 then return nil end
   if node.object.tag ~= "Var" then return nil end
   local object = self:expression(node.object)
@@ -505,7 +515,7 @@ end
 --- `set:has(p)` as a condition.
 function M.jump_if_has(self, node, want)
   if node.tag ~= "Invoke" or node.name ~= "has" or #node.args ~= 1 then return nil end
-  local object = self:expression(node.object)
+  local object = self:own(self:expression(node.object))
   if not self.is_set(object) then
     if object.kind == "const" then return nil end
     return refuse(node.line, "%s:has", values.noun(object))

@@ -62,7 +62,7 @@ local function declare(self, decl, v)
   else
     refuse(self.line, "%s, which %s holds, and something else later", values.noun(v), decl.name)
   end
-  named.named, named.key, named.shared = true, key, is_shared(decl)
+  named.named, named.key, named.shared, named.owner = true, key, is_shared(decl), decl.owner
   self.scope.names[decl] = named
 end
 
@@ -242,7 +242,7 @@ end
 local function return_to(self, frame, exps, line)
   local all = self:list_of(exps, 0)
   if frame.single then
-    frame.results = all
+    for i, v in ipairs(all) do frame.results[i] = self:own(v) end
     return
   end
   local count = math.max(#all, self.masks[frame.key] or 0)
@@ -656,7 +656,7 @@ function kinds.Local(self, node)
     elseif i == #node.exps then
       table.move(self:list_of({ exp }, #node.vars - i + 1), 1, #node.vars - i + 1, i, all)
     else
-      all[i] = self:expression(exp)
+      all[i] = self:own(self:expression(exp))
     end
   end
   for i, decl in ipairs(node.vars) do
@@ -665,12 +665,24 @@ function kinds.Local(self, node)
   end
 end
 
+-- Lua works out keys before the values, names as keys after them; and assigns from the last
+-- target to the first.
 function kinds.Assign(self, node)
-  local all = self:list_of(node.exps, #node.targets)
-  if #node.targets > 1 then
-    for i, v in ipairs(all) do all[i] = self:copy(v) end
-  end
+  local keys, several = {}, #node.targets > 1
   for i, target in ipairs(node.targets) do
+    if target.tag == "Index" and target.key.tag ~= "Var" then
+      keys[i] = self:expression(target.key)
+    end
+  end
+  local all = self:list_of(node.exps, #node.targets)
+  for i, target in ipairs(node.targets) do
+    if several then all[i] = self:copy(all[i]) end
+    if target.tag == "Index" and not keys[i] then
+      keys[i] = self:copy(self:expression(target.key))
+    end
+  end
+  for i = #node.targets, 1, -1 do
+    local target = node.targets[i]
     if target.tag == "Var" then
       assign(self, target, all[i], node.line)
     elseif target.tag == "Index" then
@@ -678,7 +690,7 @@ function kinds.Assign(self, node)
       if list.kind ~= "list" then
         refuse(node.line, "an element of %s is set", values.noun(list))
       end
-      local at = values.integer(self.e, self:expression(target.key), node.line)
+      local at = values.integer(self.e, keys[i], node.line)
       self.e:put("list_put", values.integer(self.e, all[i], node.line), at, list.number)
     else
       refuse(node.line, "a global variable is set")

@@ -39,6 +39,8 @@ machined.tests(test, expect, {
     if not move.point then return #after:stones() == #position:stones() end
     return after:colour(move.point) == position.mover and #after:group(move.point) > 0
       and after.ply == position.ply]] },
+  { "earlier positions, where no rule asks for them", "condition",
+    "return not position:seen(position.hash) and position:times() < 9" },
   { "walks over the board", "score", [[
     local set, shape = position:stones(1) | position:stones(2), position.game.shape
     local n = #set:grow() * 3 + #set:grow(shape) + #set:flood(~set) + #set:reach(2)
@@ -121,3 +123,17 @@ machined.tests(test, expect, {
       position:clear(p, position.actor)
     end]] },
 })
+
+test("an outcome is foreseen where a move is asked for it, used or not", function()
+  local text = [[local moyo = require "moyo"
+    local function rule(position, move) local taken = move.taken return false end
+    return moyo.game "X" { rules = function()
+      return { board = moyo.board.square(3), finish = moyo.finish.turns(3),
+        fields = { n = moyo.field.number(0) }, turn = moyo.step { name = "act", text = "act",
+          sentence = "act", before = rule,
+          effects = function(position) position:set_field("n", 1 << position.ply + 40) end } }
+      end }]]
+  for _, game in ipairs(machined.load(text)) do
+    expect.error(function() game.core:state(1):legal() end, "a field holds 32 bits")
+  end
+end)

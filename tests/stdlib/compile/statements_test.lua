@@ -16,6 +16,13 @@ machined.tests(test, expect, {
     if c then return false end
     a, b, c = b + 1, a + b
     return (a + b) % 3 ~= 1 and not c]] },
+  { "of targets the first is assigned last, and keys are what they were", "score", [[
+    local a, i, list = 1, 1, {}
+    a, a = position.ply, 7
+    i, list[i] = 2, 5
+    list[i], i = 6, 1
+    list[#list + 1], list[i] = 8, 4
+    return { a * 100 + list[1] * 10 + list[2], list[3] * 10 + i }]] },
   { "a name that has been assigned keeps what another got from it", "condition", [[
     local a = position.ply
     local b = a
@@ -146,6 +153,16 @@ machined.tests(test, expect, {
     local n = position.ply
     local function bump() n = n + 1 return n end
     return n * 10 + bump() == position.ply * 11 + 1 and bump() - n == 0]] },
+  { "names that a function changes count as Lua reads them", "score", [[
+    local n, s, list = position.ply, position:empty(), {}
+    local function bump() n = n + 1 s = position:stones() return n end
+    local function get() return n end
+    local function inner() return n * 1000 + bump() * 100 + (n - bump()) end
+    list[n + 1 - position.ply] = n - bump()
+    local a, b = n, bump()
+    local c = math.max(n, bump()) + helper(n, bump()) + (get() - bump()) + #(s & s:flood(s))
+    return { inner() + list[1], a * 100 + b + c }]],
+    before = "local function helper(one, two) return one * 10 - two end" },
   { "a function that returns nothing", "condition", "return\nnothing() + 1 == 2",
     before = helpers, fails = "2: attempt to perform arithmetic on a nil value" },
   { "a parameter without an argument", "condition", "return select and both(1) == nil",
