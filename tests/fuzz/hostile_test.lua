@@ -213,20 +213,6 @@ local function runs_out(body)
   expect.truthy(core.clock() - began < 30, "took too long: " .. body)
 end
 
-test("what an untrusted rule keeps from call to call is counted together", function()
-  with_game({
-    before = "local kept = {}",
-    conditions = condition [[
-      for i = 1, 10 do kept[#kept + 1] = ("x"):rep(200000) .. #kept end return true]],
-  }, function(s)
-    local message = expect.error(function()
-      for _ = 1, 1000 do s:judge(step(1, 1)) end
-    end, "the rules keep too much memory")
-    expect.truthy(message:find "%.lua:%d+: ", message)
-    expect.truthy(collectgarbage "count" < 400 << 10)
-  end)
-end)
-
 test("what is nested too deeply is told with its file", function()
   expect.error(function()
     with_game({ before = "return " .. ("("):rep(10000) }, function() end)
@@ -450,6 +436,20 @@ end)
 -- ---- Slow ---------------------------------------------------------------------------------------
 
 if not slow then return end
+
+test("what an untrusted rule keeps from call to call is counted together", function()
+  with_game({
+    before = "local kept = {}",
+    conditions = condition [[
+      for i = 1, 10 do kept[#kept + 1] = ("x"):rep(200000) .. #kept end return true]],
+  }, function(s)
+    local message = expect.error(function()
+      for _ = 1, 1000 do s:judge(step(1, 1)) end
+    end, "the rules keep too much memory")
+    expect.truthy(message:find "%.lua:%d+: ", message)
+    expect.truthy(collectgarbage "count" < 400 << 10)
+  end)
+end)
 
 -- Rule files whose instructions cost more than an instruction: the clock or a charge stops
 -- them within seconds.

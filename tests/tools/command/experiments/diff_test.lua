@@ -81,6 +81,7 @@ test("no difference between equal rules", function()
   expect.equal({ status, output },
     { 0, "Their rulebooks say the same.\n\n"
       .. "No difference found in 30 games on boards of 1x1 to 3x3.\n" })
+  if not slow then return end
   local found, answer = diff("multiplayer:players=2,map=square9",
     "multiplayer:players=2,map=square9", "-n", "2", "--legal", "no")
   expect.equal({ found, answer.games, answer.boards },
