@@ -189,7 +189,7 @@ for _, line in ipairs(lines) do
     local state = moyo.load(ruleset).core:state()
     local rules = plain_rules[variant](options_of(text))
     local depth, most = 0, 0
-    local plain_most = slow and 4000 or state.game.points < 50 and 400 or 40
+    local plain_most = slow and 1000 * slow or state.game.points < 50 and 400 or 40
     for count in counts:gmatch "%d+" do
       depth, most = depth + 1, math.max(most, tonumber(count))
       if most > MOST then break end

@@ -4,7 +4,7 @@ local test, expect, slow = ...
 local duel = require "plain.duel"
 
 for variant, few in pairs { go = 75, gengo = 30 } do
-  local games = slow and 300 * slow or few
+  local games = slow and 150 * slow or few
   for with, share in pairs { native = 1, twins = 3 } do
     test(("%s, %s: random options, legal steps, captures, scores, ends"):format(variant, with),
       function()

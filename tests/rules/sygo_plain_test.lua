@@ -7,7 +7,7 @@ local moyo = require "moyo"
 local plain = require "plain.sygo_plain"
 local shell = require "support.shell"
 
-local GAMES = slow and { native = 300 * slow, twins = 40 * slow } or { native = 8, twins = 2 }
+local GAMES = slow and { native = 120 * slow, twins = 15 * slow } or { native = 8, twins = 2 }
 
 for with, games in pairs(GAMES) do
   test(with .. ": random options, legal steps, refusals, flips, scores, ends", function()

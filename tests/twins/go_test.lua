@@ -4,7 +4,7 @@
 
 local test, expect, slow = ...
 local moyo = require "moyo"
-local twins = require("support.twins").new(expect, slow and 2 * slow)
+local twins = require("support.twins").new(expect, slow)
 
 local LAB = "tests/rules/lab.lua"
 
