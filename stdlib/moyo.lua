@@ -149,8 +149,9 @@ end
 ---@class LoadOptions
 ---@field untrusted boolean|nil the rule file is held to a budget
 ---@field twins boolean|nil native rules are replaced by their twins in Lua
----@field machine "off"|"compared"|nil rule functions stay in Lua; or they are run by the rule
----machine and in Lua, and where the two disagree, that is an error
+---@field machine "off"|"compared"|"alone"|nil rule functions stay in Lua; or they are run by the
+---rule machine and in Lua, and where the two disagree, that is an error, as in the checking build
+---unless it says "alone"
 
 --- Loads a ruleset: `gengo:ko=none,size=23`, a preset, or a rule file's path.
 --- Mistakes are raised; see moyo.try.

@@ -18,6 +18,20 @@ moyo_game *bind_check_game(lua_State *L, int index) {
   return *(moyo_game **)luaL_checkudata(L, index, GAME);
 }
 
+#ifdef MOYO_CHECK
+enum { CHECKING = true };
+#else
+enum { CHECKING = false };
+#endif
+
+/* Is code held to Lua?  As the program, second on the stack, says. */
+static bool is_compared(lua_State *L) {
+  int type = lua_getfield(L, 2, "compared");
+  bool compared = type == LUA_TNIL ? CHECKING : lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return compared;
+}
+
 /* core.freeze(program) */
 static int l_freeze(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -40,9 +54,7 @@ static int l_freeze(lua_State *L) {
   bind_read_program(L, g);
   hook_context *context = bind_hook_context(L);
   g->hook = bind_hook;
-  lua_getfield(L, 2, "compared");
-  g->run = lua_toboolean(L, -1) ? machine_run_both : machine_run;
-  lua_pop(L, 1);
+  g->run = is_compared(L) ? machine_run_both : machine_run;
   g->context = context;
   g->hook_error = context->message;
   if (!game_freeze(g)) return luaL_error(L, "out of memory");

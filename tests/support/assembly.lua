@@ -41,7 +41,7 @@ end
 function assembly.game(slot, code, f, compared)
   local node = { op = "lua", rule = "condition", sentence = "A rule.", code = code,
     call = f or function() return true end }
-  local changes = program { compared = compared }
+  local changes = program { compared = compared or false }
   local place, list = changes.verbs[1], { node }
   if slot == "before" then list = { place.before[1], node } end
   if slot == "effects" then list = { place.effects[1], node } end

@@ -98,7 +98,7 @@ function machined.load(text, budget)
   shell.write(path, text)
   moyo.forget()
   local good, why = moyo.try(function()
-    for i, machine in ipairs { "off", "on", "compared" } do
+    for i, machine in ipairs { "off", "alone", "compared" } do
       games[i] = moyo.load(path, { machine = machine, untrusted = budget ~= nil,
         budget = { instructions = budget, bytes = 64 << 20 } })
     end

@@ -19,8 +19,8 @@ local M = {}
 ---@param title string
 ---@param record table slots
 ---@param opts {ruleset: string, fingerprint: string, file: string, twins: boolean|nil,
----machine: "off"|"compared"|nil} functions are compiled unless it says "off"; "compared": they are
----run in Lua as well, and differences are errors
+---machine: "off"|"alone"|"compared"|nil} functions are compiled unless it says "off"; "compared":
+---they are run in Lua as well, and differences are errors, as in the checking build unless "alone"
 ---@return Game core
 ---@return Notation
 ---@return table[] slots
@@ -46,7 +46,7 @@ function M.freeze(title, record, opts)
   slots.put_into_words(self)
   rules.resignation(self)
   if opts.machine ~= "off" then machine.compile(self) end
-  self.program.compared = opts.machine == "compared"
+  if opts.machine then self.program.compared = opts.machine == "compared" end
   local game = core.freeze(self.program)
   return game, notation.new(game, self.texts, self.phrases), slots.sort(self.slots), self.facts
 end

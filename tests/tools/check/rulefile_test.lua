@@ -4,6 +4,7 @@
 local test, expect = ...
 local small = require "support.small"
 local rulefile = require "check.rulefile"
+local core = require "moyo.core"
 
 -- On a board of three lines alone, and with an end to every game, which saves time.
 local SHORT = { 'size = moyo.option.size { 4, "Lines along each side.", min = 3, max = 5 },', "",
@@ -52,6 +53,24 @@ test("a fault is told with the line that is to blame, or that where the rules be
     { "load", "FILE:16" })
   expect.equal(first(small.text("suicide = moyo.suicide.forbidden", "suicde = 1")),
     { "load", "FILE:8" })
+end)
+
+test("the rule machine is held to Lua", function()
+  local compile = require "moyo.compile.compile"
+  local real = compile.compile
+  compile.compile = function(f, slot, context)
+    local code, why = real(f, slot, context)
+    local no = core.machine.instructions.answer_number.number
+    if code then code.at = ("=I2I2I2I2"):pack(no, 0, 0, 0) .. code.at:sub(9) end
+    return code, why
+  end
+  local good, fault = pcall(function()
+    return check(short("suicide = moyo.suicide.forbidden",
+      'suicide = moyo.rule { "No.", function(position) return position.ply > -1 end }')).faults[1]
+  end)
+  compile.compile = real
+  expect.truthy(good, fault)
+  expect.truthy(fault.message:find("the rule machine and Lua disagree", 1, true), fault.message)
 end)
 
 test("what a file takes of time and memory ends at its budget", function()
