@@ -6,7 +6,7 @@ local gnugo = require "oracles.gnugo"
 local here = gnugo.is_here()
 
 local GAMES = slow
-  and { [3] = 20 * slow, [5] = 20 * slow, [9] = 10 * slow, [13] = 3 * slow, [19] = 2 * slow }
+  and { [3] = 12 * slow, [5] = 12 * slow, [9] = 6 * slow, [13] = 2 * slow, [19] = slow }
   or { [5] = 6 }
 
 for name in pairs(gnugo.suicide) do
