@@ -218,9 +218,19 @@ test("wrong arguments are named", function()
   matches(complaint("go", "--sweep", "1", "--where", "edge"), "it takes no %-%-where")
 end)
 
--- Slow: the whole tables, exhaustive searches of a CPU minute or two ------------------
+-- Slow: a sweep; very slow, the whole tables, exhaustive searches of a CPU minute or two ----------
 
 if not slow then return end
+
+test("a sweep: regions by their distance to a target", function()
+  local status, output = shell.moyo("life", "gengo", "--sweep", "1", "--most", "8", "--json",
+    "--target", "3,5,8")
+  local answer = json.decode(output)
+  expect.equal({ status, #answer.rows, answer.rows[1].regions }, { 0, 3, "non/oxo/non" })
+  expect.equal(answer.rows[1].corner, { at_least = 3, stones = 3 })
+end)
+
+if slow < 10 then return end
 
 test("gengo: 4, 5 and 9 stones with two eyes; 4, 5 and 8 of several groups", function()
   local status, output = shell.moyo("life", "gengo", "--json")
@@ -237,12 +247,4 @@ test("gengo: 4, 5 and 9 stones with two eyes; 4, 5 and 8 of several groups", fun
     { "unconditional", "edge", 5, 1, 1 },
     { "unconditional", "centre", 8, 16, 96 },
   } })
-end)
-
-test("a sweep: regions by their distance to a target", function()
-  local status, output = shell.moyo("life", "gengo", "--sweep", "1", "--most", "8", "--json",
-    "--target", "3,5,8")
-  local answer = json.decode(output)
-  expect.equal({ status, #answer.rows, answer.rows[1].regions }, { 0, 3, "non/oxo/non" })
-  expect.equal(answer.rows[1].corner, { at_least = 3, stones = 3 })
 end)

@@ -54,13 +54,13 @@ local function check_whole(text, ...)
   return status, (output:gsub(folder:gsub("%p", "%%%0") .. "/", ""))
 end
 
---- The same: with a last word "whole", or very slow, as it is, else with --quick.
+--- The same: slow, or with a last word "whole", as it is, else with --quick.
 local function check(text, ...)
   local words = { ... }
   local last = words[#words]
   if last == "whole" then
     words[#words] = nil
-  elseif (not slow or slow < 10) and last ~= "--quick" then
+  elseif not slow and last ~= "--quick" then
     words[#words + 1] = "--quick"
   end
   return check_whole(text, table.unpack(words))
