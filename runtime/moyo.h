@@ -127,16 +127,16 @@ moyo_state *moyo_state_new(const moyo_game *game, uint64_t seed);
 moyo_state *moyo_state_clone(const moyo_state *state);
 
 /*
-** A copy as a player knows the position, or as a spectator, whose number is any
-** that no player has: of hidden tables the rows of others show how much they
-** hold and not what, and the results of chance to come are void.
-** When the game is over, what players hold lies open: the count may need it.
-** It can be saved and played on: cards drawn by others are words of their own,
-** "?".  Owned by the caller; NULL when memory is out.
+** A copy that shows only what a player knows; any number that no player has
+** stands for a spectator.  It does not know what others hold in hidden tables,
+** nor what is hidden from all, such as a deck: only how much.  Once the game is
+** over, what players hold is open, since the count may need it.  The results of
+** chance to come are void.  The copy can be saved and played on; a card that
+** another player draws is "?".  Owned by the caller; NULL when memory is out.
 */
 moyo_state *moyo_state_view(const moyo_state *state, unsigned player);
 
-/* Whether it is such a copy. */
+/* Whether the state is such a copy. */
 bool moyo_state_is_view(const moyo_state *state);
 
 /* Makes `to` equal `from`; both are of the same game.  Allocates nothing. */
@@ -151,7 +151,7 @@ void moyo_state_free(moyo_state *state);
 /* Whether two states of one game are the same in all that rules can see. */
 bool moyo_state_equal(const moyo_state *a, const moyo_state *b);
 
-/* The game that the state is of. */
+/* The game that the state belongs to. */
 const moyo_game *moyo_state_game(const moyo_state *state);
 
 /* Hash of the stones on the board; equal boards have equal hashes. */
@@ -176,8 +176,8 @@ unsigned moyo_state_height(const moyo_state *state, unsigned point);
 /* Whether the game is over. */
 bool moyo_state_over(const moyo_state *state);
 
-/* Players who won, as a bit mask; all who are equal first in a draw; 0 while
-** the game goes on, and for a game without result. */
+/* The winners, as a bit mask: in a draw all who share first place; 0 while the
+** game goes on, or if it ended without a result. */
 unsigned moyo_state_winners(const moyo_state *state);
 
 /* Why the game ended, a word such as "passes"; NULL while it goes on. */
@@ -187,9 +187,9 @@ const char *moyo_state_reason(const moyo_state *state);
 unsigned moyo_state_taken_by(const moyo_state *state, unsigned player);
 
 /*
-** The score of every player if the game ended now.  `kind` counts the scores
-** that the game shows, from 0, the deciding one; `scores` has room for one
-** number a player.  The status is MOYO_ERROR when a Lua rule failed.
+** The score of every player if the game ended now.  `kind` numbers the scores
+** that the game shows; 0 is the deciding one.  `scores` has room for one number
+** per player.  Returns MOYO_ERROR when a Lua rule failed.
 */
 moyo_status moyo_state_scores(const moyo_state *state, unsigned kind,
                               double *scores, moyo_error *error);
@@ -198,9 +198,9 @@ moyo_status moyo_state_scores(const moyo_state *state, unsigned kind,
 const char *moyo_game_score_name(const moyo_game *game, unsigned kind);
 
 /*
-** Puts a stone of a colour (or 0: nothing) on a point, outside the rules, for
-** setting up positions; the earlier positions are forgotten.  False when the
-** point is covered or the number is out of range.
+** Puts a stone of a colour on a point, or with 0 empties it, whatever the rules
+** say, for setting up positions; forgets the earlier positions.  False when the
+** point is covered or a number is out of range.
 */
 bool moyo_state_put(moyo_state *state, unsigned point, unsigned colour);
 
@@ -215,21 +215,21 @@ bool moyo_state_stack(moyo_state *state, unsigned point, unsigned stones);
 void moyo_state_to_play(moyo_state *state, unsigned player);
 
 /*
-** Makes a phase of the game, by its name, begin with that player, as after
-** setting up a position of play; a number that is no player's means who begins
-** the phase by the rules.  False when there is no such phase.
+** Starts the named phase with this player, as after setting up a position; a
+** number that no player has leaves the choice to the rules.  False when there
+** is no such phase.
 */
 bool moyo_state_to_phase(moyo_state *state, const char *phase, unsigned player);
 
 /*
 ** The state as text, to be freed with free().  It holds all that determines the
-** game's future, for this ruleset and fingerprint only.  NULL when memory is
+** rest of the game, for this ruleset and fingerprint only.  NULL when memory is
 ** out.
 */
 char *moyo_state_save(const moyo_state *state);
 
-/* Makes the state what such a text says.  MOYO_ERROR, and the state is as it
-** was, when the text is damaged or of another game. */
+/* Restores a state from such a text.  If the text is damaged or from another
+** game, returns MOYO_ERROR and leaves the state as it was. */
 moyo_status moyo_state_load(moyo_state *state, const char *text,
                             moyo_error *error);
 
@@ -245,7 +245,7 @@ size_t moyo_step_text(const moyo_game *game, moyo_step step, char *text,
 
 /*
 ** May this step be played now?  MOYO_REFUSED comes with the rule and its
-** sentence.  `error` may be NULL where only the answer matters.
+** sentence.  `error` may be NULL if only the answer matters.
 */
 moyo_status moyo_judge(moyo_state *state, moyo_step step, moyo_error *error);
 
@@ -313,16 +313,16 @@ moyo_status moyo_choose(moyo_state *state, moyo_policy policy,
 
 /*
 ** Plays at random until the game is over or `limit` more steps are taken (0: no
-** limit); *steps counts them.  Rules under which a game need not end, such as
-** those without a pass, ask for a limit.
+** limit); *steps counts them.  Games that need not end, such as those without a
+** pass, need a limit.
 */
 moyo_status moyo_playout(moyo_state *state, moyo_policy policy,
                          moyo_random *random, unsigned limit, unsigned *steps,
                          moyo_error *error);
 
 /*
-** Number of sequences of exactly `depth` steps (a game that ends earlier
-** counts nothing) in *count.  Steps of chance count once each.
+** Counts the sequences of exactly `depth` steps; games that end earlier do not
+** count.  Each result of a chance step counts once.
 */
 moyo_status moyo_perft(moyo_state *state, unsigned depth, uint64_t *count,
                        moyo_error *error);
@@ -330,31 +330,31 @@ moyo_status moyo_perft(moyo_state *state, unsigned depth, uint64_t *count,
 /* --- search ------------------------------------------------------------- */
 
 /*
-** A search looks for the best step of a position by playing on from it at
-** random, again and again, and keeps a tree of what it finds out.  It knows
-** what the player to move knows, and no more: for each playout hidden tables
-** are dealt anew from what he has not seen, and chance is drawn anew.  Equal
-** seeds and numbers of playouts give equal results, on one thread; several
-** threads share the tree, and what they find depends on which comes first.
+** A search looks for the best step of a position by random playouts and keeps a
+** tree of what they show.  It knows only what the player to move knows: each
+** playout deals the cards that he has not seen anew, and draws chance anew.
+** On one thread, equal seeds and numbers of playouts give equal results;
+** several threads share the tree, so their results depend on timing.
 */
 typedef struct moyo_search moyo_search;
 
 typedef struct moyo_search_options {
   uint64_t seed;
   moyo_policy policy; /* of the random play */
-  unsigned limit;     /* steps after which a playout is counted; 0: 4 a point,
-                      ** and 200 */
+  unsigned limit;     /* steps after which a playout is scored; 0: 200, and 4
+                      ** per point */
   unsigned nodes;     /* of the tree, at most; 0: 1,000,000 */
   /*
-  ** What a playout is worth to a player: his result, 1 for a win; or in part, 0
-  ** to 1, the mean of 1/n * (1 + d / (|d| + p / 10)) over the other players,
-  ** where d is by how much his score is higher, n the number of players and p
-  ** that of points.  With such a part nothing is proven.
+  ** How much the score counts in what a playout is worth, from 0 to 1; the rest
+  ** is the result, 1 for a win.  A player's score is worth the mean of
+  ** 1/n * (1 + d / (|d| + p / 10)) over the other players, where d is his lead
+  ** over that player, n the number of players and p the number of points.
+  ** Unless this is 0, nothing is proven.
   */
   double score_share;
   unsigned threads; /* 0: one */
-  /* for each further thread, a game of the same rules from a library of its
-  ** own, which nobody else uses meanwhile; freed after the search */
+  /* for each further thread, a game with the same rules from a library of its
+  ** own, which nobody else uses meanwhile; to be freed after the search */
   moyo_game *const *games;
 } moyo_search_options;
 
@@ -362,14 +362,14 @@ typedef struct moyo_search_options {
 typedef struct moyo_candidate {
   moyo_step step;
   unsigned visits; /* playouts that began with it */
-  double value;    /* mean of what they were worth to who decides, 0 to 1 */
+  double value;    /* their mean worth to the player who decides, 0 to 1 */
   bool proven;     /* the value is certain; see below */
 } moyo_candidate;
 
 /*
-** A search of a position, of which it keeps a copy.  The caller owns it, and
-** frees it before the game.  NULL and an error when memory is out, when a score
-** is asked for and the game has none, or a thread's game is of other rules.
+** Makes a search of a position, which it copies.  The caller owns it and frees
+** it before the game.  NULL and an error when memory is out, when the score is
+** to count in a game without one, or when a thread's game has other rules.
 */
 moyo_search *moyo_search_new(const moyo_state *state,
                              const moyo_search_options *options,
@@ -379,13 +379,13 @@ moyo_search *moyo_search_new(const moyo_state *state,
 void moyo_search_free(moyo_search *search);
 
 /*
-** Runs a number of playouts more, or as many as fit into a time; 0 means no
-** limit, and one limit is needed.  Ends early when the best step is proven, or
-** the only one.  MOYO_REFUSED when the game is over or chance decides,
-** MOYO_ERROR when a Lua rule failed.
+** Runs more playouts, up to a number or a time; 0 means no limit, and one limit
+** is needed.  Ends early when the best step is proven or is the only one.
+** MOYO_REFUSED when the game is over or chance decides, MOYO_ERROR when a Lua
+** rule failed.
 **
 ** Steps that light play avoids because they lead back (MOYO_LIGHT) are left out
-** unless there are no others: what is proven assumes that nobody goes back.
+** unless there are no others, so a proof assumes that nobody goes back.
 */
 moyo_status moyo_search_run(moyo_search *search, unsigned playouts,
                             double seconds, moyo_error *error);
@@ -398,33 +398,33 @@ size_t moyo_search_candidates(const moyo_search *search,
                               moyo_candidate *candidates, size_t room);
 
 /*
-** The expected result by player, who counts 1 for a win and an equal part for a
-** shared one: the mean over the playouts from this position, or what is proven.
-** `values` has room for one number a player; their sum is 1.  Returns over how
-** many playouts; without any, all are equal.
+** Each player's expected result, where a win is 1 and a shared win an equal
+** part: the mean over the playouts from this position, or the proven result.
+** `values` has room for one number per player; they add up to 1.  Returns the
+** number of playouts; if there were none, all values are equal.
 */
 unsigned moyo_search_values(const moyo_search *search, double *values);
 
 /*
-** The steps of best play, or of what is best after a first step, NULL for none,
-** as far as the tree knows; that step is one of them.  Returns how many were
-** stored.
+** The best line of play as far as the tree knows it; unless `first` is NULL,
+** the line begins with that step.  Returns how many steps were stored.
 */
 size_t moyo_search_line(const moyo_search *search, const moyo_step *first,
                         moyo_step *steps, size_t room);
 
 /*
-** Has the tree become so large that it grows no more?  Playouts then go on from
-** where it ends: a larger tree would tell more than more of them.
+** Is the tree full?  Then playouts go on from its leaves, and a larger tree
+** would help more than more playouts.
 */
 bool moyo_search_is_full(const moyo_search *search);
 
-/* Is this the position that it searches?  Never where something is hidden. */
+/* Is this the position that it searches?  Always false in games that hide
+** something. */
 bool moyo_search_is_at(const moyo_search *search, const moyo_state *state);
 
 /*
-** The step has been played: what was found out about it is kept.  In games
-** where something is hidden, searches begin anew instead.
+** Moves on to the position after the step and keeps the part of the tree below
+** it.  In games that hide something, the search begins anew.
 */
 moyo_status moyo_search_play(moyo_search *search, moyo_step step,
                              moyo_error *error);

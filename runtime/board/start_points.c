@@ -1,11 +1,11 @@
 /*
 ** start_points.c - points of a board that are far apart.  See start_points.h.
 **
-** Points have their places in the order of names here, called ranks.  For a
-** distance d every rank has the set of those after it that are at least d away:
-** choices with no smaller distance are the cliques of this graph, which are
-** gone through in the order of names.  First the greatest d is found for which
-** there is a clique; then the best of all its cliques is taken.
+** A point's rank is its place in the order of names.  For a distance d each
+** rank has the set of later ranks at least d away.  The choices with no smaller
+** distance are the cliques of this graph, and the search tries them in the
+** order of names: it first finds the greatest d that has a clique, then the
+** best clique of that d.
 */
 #include "start_points.h"
 
@@ -49,7 +49,7 @@ static void rank_points(search *s, const topology *t, uint16_t *rank_of) {
     }
 }
 
-/* Distances from one rank; what no way leads to is farther than anything. */
+/* Distances from one rank; what cannot be reached is farther than anything. */
 static void measure(search *s, const topology *t, const uint16_t *rank_of,
                     unsigned from, uint16_t *queue) {
   uint16_t *distance = s->distance + from * s->points;
@@ -68,7 +68,7 @@ static void measure(search *s, const topology *t, const uint16_t *rank_of,
   }
 }
 
-/* The distances of all pairs but given ones, which no choice changes. */
+/* The distances of all pairs except the given ones, which no choice changes. */
 static void measure_pairs(const search *s, choice *c) {
   unsigned n = 0;
   for (unsigned j = s->given; j < s->count; j++)
@@ -81,12 +81,13 @@ static void measure_pairs(const search *s, choice *c) {
     }
 }
 
-/* How many those are. */
+/* The number of those pairs. */
 static unsigned pairs_of(const search *s) {
   return (s->count * (s->count - 1) - s->given * (s->given - 1)) / 2;
 }
 
-/* Whether its distances are larger, from the smallest on. */
+/* Is a better than b: at the first pair that differs, from the smallest
+** distance on, is its distance larger? */
 static bool is_better(const search *s, const choice *a, const choice *b) {
   unsigned pairs = pairs_of(s);
   for (unsigned i = 0; i < pairs; i++)
@@ -106,7 +107,7 @@ static unsigned nearest(const search *s, const choice *c, unsigned n,
   return least;
 }
 
-/* How far it is from a rank to what is farthest of all that ways lead to. */
+/* The distance from a rank to the farthest one that can be reached. */
 static unsigned eccentricity(const search *s, unsigned r) {
   unsigned most = 0;
   for (unsigned i = 0; i < s->points; i++) {
@@ -116,7 +117,7 @@ static unsigned eccentricity(const search *s, unsigned r) {
   return most;
 }
 
-/* One point after the other, each as far as can be from those before it. */
+/* Chooses one point at a time, each as far as possible from those before it. */
 static void choose_singly(search *s, choice *c) {
   for (unsigned n = s->given; n < s->count; n++) {
     unsigned best = 0, most = 0;
@@ -131,16 +132,16 @@ static void choose_singly(search *s, choice *c) {
   measure_pairs(s, c);
 }
 
-/* Takes note of a complete choice; true when the search is over. */
+/* Notes a complete choice; true when the search is over. */
 static bool note(search *s) {
   unsigned pairs = pairs_of(s);
-  s->work -= pairs * pairs / 2; /* what it takes to sort them */
+  s->work -= pairs * pairs / 2; /* the cost of sorting them */
   measure_pairs(s, &s->now);
   if (s->any || is_better(s, &s->now, &s->best)) s->best = s->now;
   return s->any;
 }
 
-/* Goes through what the candidates complete; true when the search is over. */
+/* Completes the choice from the candidates; true when the search is over. */
 static bool extend(search *s, unsigned n, const set_word *candidates) {
   if (n == s->count) return note(s);
   for (unsigned r = set_next(candidates, s->words, 0); r < s->points;
@@ -156,7 +157,7 @@ static bool extend(search *s, unsigned n, const set_word *candidates) {
   return false;
 }
 
-/* Searches choices with no distance below d; whether there is one. */
+/* Looks for choices with no distance below d; true if there is one. */
 static bool search_at(search *s, unsigned d, bool any) {
   set_word candidates[SET_MAX_WORDS] = {0};
   memset(s->far, 0, (size_t)s->points * s->words * sizeof *s->far);
@@ -178,10 +179,10 @@ static unsigned widest(const search *s) {
 }
 
 /*
-** Finds the widest set by bisection of its least distance d: whether a set at
-** least d apart exists is the question of a clique, which is hard, but answered
-** by the first one found.  A greedy choice gives the lower bound, so that a
-** search that runs out of work never makes it worse.
+** Finds the widest set by bisection of its least distance d.  Whether some set
+** is at least d apart is the clique problem: hard, but the first clique found
+** settles it.  A greedy choice gives the lower bound, so a search that runs out
+** of work never makes the result worse.
 */
 static void find_best(search *s) {
   choose_singly(s, &s->best);

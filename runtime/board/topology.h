@@ -72,7 +72,7 @@ static inline bool topology_xy(const topology *t, unsigned p, unsigned *x,
   return true;
 }
 
-/* The point at a place, whatever the numbers, or `points`. */
+/* The point at a place, or `points`; x and y may be any numbers. */
 static inline unsigned topology_at(const topology *t, uint64_t x, uint64_t y) {
   return x < t->width && y < t->height ? t->at[y * t->width + x] : t->points;
 }

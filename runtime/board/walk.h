@@ -1,8 +1,9 @@
 /*
 ** walk.h - walks from point to point of a board.
 **
-** Sets have as many words as the board's points need.  A set that a function
-** fills is overwritten, unless it says that it adds, and none that it reads.
+** Sets have as many words as the board's points need.  A function overwrites
+** the set that it fills, unless it says that it adds to it; that set must not
+** be one that it reads.
 */
 #ifndef MOYO_WALK_H
 #define MOYO_WALK_H
@@ -42,7 +43,7 @@ void walk_part(ways w, unsigned p, const set_word *within, set_word *out);
 /* The first point of each connected part of the set. */
 void walk_firsts(ways w, const set_word *set, set_word *out);
 
-/* Adds to the set what is reached from it in so many steps. */
+/* Adds to the set the points within so many steps of it. */
 void walk_reach(ways w, set_word *set, int64_t steps);
 
 /* How many steps it takes from the set to p; -1 if there is no way. */

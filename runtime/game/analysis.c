@@ -1,8 +1,8 @@
 /*
 ** analysis.c - what follows from the rules of a game, for play to look up.
 **
-** All here reads programs of nodes by the traits of their operations; see
-** operations.h.
+** Everything here reads programs of nodes by the traits of their operations;
+** see operations.h.
 */
 #include "analysis.h"
 
@@ -93,7 +93,7 @@ static bool puts_own(const program *effects) {
   return false;
 }
 
-/* Is there an effect of which nobody knows what it does to stones? */
+/* Is it an effect that may do anything to stones? */
 static bool is_unknown(const node *n) {
   return op_has(n->op, UNKNOWN_STONES) && !op_has(n->op, PUTS);
 }
@@ -105,7 +105,7 @@ static bool stays_put(const verb *v) {
   return known && v->puts_own;
 }
 
-/* Is it a placement, with nothing but what authors add to it? */
+/* Is it a placement that does nothing else, or only what authors add to it? */
 static bool spares_eyes(const moyo_game *g, const verb *v) {
   bool adds = false;
   for (unsigned i = 0; i < v->effects.count; i++)
@@ -126,7 +126,7 @@ static bool only_puts(const verb *v) {
          v->arg[0] == ARG_POINT && v->arg[1] == ARG_NONE;
 }
 
-/* Arguments, points or stones, of which conditions select values. */
+/* Which arguments, points or stones, conditions select values of; as bits. */
 static uint8_t find_narrowed(const verb *v, const program *p) {
   unsigned found = 0;
   for (unsigned i = 0; i < p->count; i++) {
@@ -167,7 +167,7 @@ static void prepare_verb(moyo_game *g, verb *v) {
 
 /* ---- Turns --------------------------------------------------------------- */
 
-/* Can this verb be done wherever it is offered; or where a point is free? */
+/* Is the verb legal wherever it is offered, whatever the arguments? */
 static bool always(const verb *v) {
   bool last = v->before.count == 1 && v->last_resort;
   bool any = true; /* values of the arguments will do */
@@ -238,7 +238,7 @@ static bool asks_for_breath(const verb *v) {
          all_are(&v->after, OP_ALL_BREATHE);
 }
 
-/* Can one such step less before it not make the step illegal? */
+/* If one such step before it were left out, would this step stay legal? */
 static bool needs_no_other(const verb *v) {
   return all_have(&v->before, STAYS_MET) && v->only_puts &&
          all_are(&v->after, OP_ALL_BREATHE);
@@ -333,7 +333,8 @@ static bool is_all_on_board(const moyo_game *g) {
   return g->before_turn.count + g->after_turn.count == 0;
 }
 
-/* Do passes and placements do nothing besides, and nothing happens by itself? */
+/* Do passes and placements do nothing besides, and does nothing happen by
+** itself? */
 static bool only_places(const moyo_game *g) {
   bool some = false;
   for (unsigned i = 0; i < g->verb_count; i++) {
@@ -379,9 +380,9 @@ static bool prepare_light(moyo_game *g) {
 /* ---- Steps that may fail ------------------------------------------------- */
 
 /*
-** A rule in Lua may fail half-way.  So a step that may call one when it is
-** played, after it has been judged, is played on a copy first: its effects, and
-** where it ends the turn what is asked and happens then.
+** A rule in Lua may fail half-way.  So a step that may call one after it has
+** been judged is played on a copy first.  Its effects may call one and, if it
+** ends the turn, so may whatever is asked or happens then.
 */
 static bool calls_lua(const program *p) {
   for (unsigned i = 0; i < p->count; i++)
@@ -439,8 +440,8 @@ static void find_fallible(moyo_game *g) {
 /* ---- Clearing and the end of phases -------------------------------------- */
 
 /*
-** Whether the stages begin with the enemy's groups and leave none of anybody's
-** without liberty.  Else such groups may stand, and every play looks at all.
+** Do the stages begin with enemy groups and leave no group at all without a
+** liberty?  If not, such groups may stay, and every play looks at all groups.
 */
 static bool clears_all(const moyo_game *g) {
   bool own = false, young = false, others = false;
@@ -453,7 +454,7 @@ static bool clears_all(const moyo_game *g) {
          (own || (young && others)) && g->colours == g->players && !g->stacks;
 }
 
-/* Most phases end with passes alone, and most turns without one. */
+/* Spares asking: most phases end only with passes, and most turns have none. */
 static unsigned least_passes(const moyo_game *g, const phase *f) {
   int32_t least = UINT8_MAX + 1;
   if (g->before_turn.count + g->after_turn.count > 0) return 0;

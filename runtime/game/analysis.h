@@ -8,7 +8,8 @@
 
 #include "game.h"
 
-/* Notes it in verbs, edges, places and phases; false without memory. */
+/* Stores the results in verbs, edges, places and phases; false without
+** memory. */
 bool analyse(moyo_game *g);
 
 #endif

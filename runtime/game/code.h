@@ -1,11 +1,11 @@
 /*
 ** code.h - a rule function as instructions of the rule machine.
 **
-** A function of a rule file that stands in a slot is compiled, if it can be,
-** by stdlib/moyo/compile to instructions on registers: integers, and sets of
-** points.  What it may read at most is known then: constants, tables of
-** constants, how many registers and lists it needs.  code_verify refuses what
-** does not fit together, so that the machine need not look again.
+** stdlib/moyo/compile compiles a function that stands in a slot of a rule file,
+** if it can, to instructions on registers, which hold integers and sets of
+** points.  Constants, tables of constants, and how many registers and lists it
+** needs are known by then.  code_verify refuses what does not fit together, so
+** the machine need not check again.
 */
 #ifndef MOYO_CODE_H
 #define MOYO_CODE_H

@@ -152,7 +152,8 @@ typedef struct verb {
   bool only_puts;   /* that, and perhaps a note, is all it does */
   candidates candidates;
   const node *selector; /* condition of CANDIDATES_SELECTED and _SPACE */
-  /* of CANDIDATES_PRODUCT: what argument 0, and where it arrives, may be */
+  /* of CANDIDATES_PRODUCT: must argument 0 be an own stone, and the point where
+  ** it arrives be free? */
   bool own_only, free_only;
   uint8_t narrowed;  /* arguments of which conditions select values, as bits */
   bool always_free;  /* always offered, on every free point */
@@ -184,7 +185,7 @@ typedef struct place_in_turn {
   bool settles; /* one of its verbs does */
   /* is there always a legal step; or whenever two points are free? */
   bool goes_on, goes_on_if_free;
-  bool ends_itself; /* the turn, if nothing but the last edge is legal */
+  bool ends_itself; /* the turn ends if only the last edge is legal */
   bool rests;       /* a legal step if all the actor's groups have a liberty */
   uint16_t *placements; /* verbs that light play asks for: see light.c */
   unsigned placement_count;
@@ -200,7 +201,7 @@ typedef struct phase {
   uint16_t field;    /* of IN_FIELD or IN_ORDER */
   uint32_t limit;    /* turns after which it is over; 0: no limit */
   bool keeps_passes; /* a row of passes continues into the next phase */
-  /* with fewer passes in a row a turn cannot end it; or 0 */
+  /* passes in a row without which no turn can end it; or 0 */
   unsigned least_passes;
   program finish;
 } phase;
@@ -276,8 +277,8 @@ typedef struct hook_call {
   set_word *selected;   /* to be filled by node->select; or NULL */
 } hook_call;
 
-/* What moyo_game.run answers beside 1, 0 and -1: ask the hook.  Bytes that
-** hook_error has room for. */
+/* RULE_TRAPPED: moyo_game.run cannot answer, so the hook must be asked.
+** RULE_MESSAGE: the size of hook_error in bytes. */
 enum { RULE_TRAPPED = -2, RULE_MESSAGE = 2048 };
 
 struct moyo_game {
@@ -294,7 +295,7 @@ struct moyo_game {
   bool cover_by_colour; /* some verb asks who covers a point */
   bool dead_ends;       /* a turn may reach a place without a legal step */
   history_kind history, beside; /* the latter of HISTORY_FIELDS */
-  bool all_on_board;            /* nothing changes more than the board */
+  bool all_on_board;            /* steps change nothing but the board */
   unsigned *situation;          /* the fields of HISTORY_FIELDS */
   unsigned situation_count;
   bool remembers; /* some steps; see memory.h */
@@ -372,8 +373,8 @@ static inline uint64_t game_pack_step(moyo_step step) {
 /* How many values an argument of this kind has, whatever the position. */
 unsigned game_range(const moyo_game *g, arg_kind kind, unsigned range);
 
-/* Works out what play asks again and again; false without memory.  What a state
-** of the game looks like is state_lay_out's business. */
+/* Works out what play asks again and again; false without memory.
+** state_lay_out then settles what a state of the game looks like. */
 bool game_freeze(moyo_game *g);
 
 #endif

@@ -27,8 +27,8 @@ typedef enum op_slot {
 } op_slot;
 
 /*
-** What an operand is.  MAYBE_ in the table: that, or none, which is -1, of a
-** colour 0.
+** What an operand is.  MAYBE_ in the table: that, or none, which is -1, or 0
+** for a colour.
 */
 typedef enum operand_kind {
   OPERAND_NONE,
@@ -52,7 +52,8 @@ typedef enum operand_kind {
 
 enum { MAX_OPERANDS = 4 };
 
-/* What all that asks about operations goes by: bits, by traits.def. */
+/* Traits, by which the rest of the runtime treats operations: bits, from
+** traits.def. */
 enum {
 #define TRAIT(NAME, name) NAME##_BIT,
 #include "traits.def"
@@ -75,7 +76,8 @@ struct counting;
 /* Does the condition hold for a step? */
 typedef bool op_holds(moyo_state *s, const struct node *n, moyo_step step);
 
-/* Says why it does not, cut to `size`; false where its sentence says it. */
+/* Writes why it does not hold, cut to `size`; false if the node's sentence says
+** it. */
 typedef bool op_why(const moyo_state *s, const struct node *n, moyo_step step,
                     char *text, size_t size);
 

@@ -46,7 +46,7 @@ bool adjacency_apart_from_last(moyo_state *s, const node *n, moyo_step step) {
   return !is_nearer(s, p, last, steps);
 }
 
-/* The group that a stone of the colour on p would be in, came it from
+/* The group that a stone of the colour would be in on p, after it left
 ** `from`. */
 static void find_group(const moyo_state *s, unsigned p, unsigned from,
                        unsigned colour, set_word *group) {

@@ -9,8 +9,8 @@
 #include "colours.h"
 #include "sides.h"
 
-/* The stones of each player in contact with the actor's, from 1 (0: none), in
-** the position with this hash. */
+/* For a player, from 1 (0: none), the stones of each player in contact with
+** his, in the position with this hash. */
 typedef struct contacts {
   uint64_t hash;
   unsigned player, stones[MAX_COLOURS];
@@ -18,7 +18,7 @@ typedef struct contacts {
 
 /* ---- Who leads whom ------------------------------------------------------ */
 
-/* The player comes to the side of a leader; his stones are grouped anew. */
+/* Moves the player to the side of a leader and groups his stones anew. */
 static void change(moyo_state *s, unsigned player, unsigned leader) {
   unsigned points = s->game->points, colour = player + 1;
   lifted l;
@@ -39,14 +39,14 @@ static unsigned lord_of(const moyo_state *s, unsigned player) {
   return lord > 0 ? (unsigned)lord - 1 : player;
 }
 
-/* Is a player the other, or below him in a chain of alliances? */
+/* Is the player this lord, or below him in a chain of alliances? */
 static bool is_under(const moyo_state *s, unsigned player, unsigned lord) {
   for (unsigned i = 0; i < s->game->players && player != lord; i++)
     player = lord_of(s, player);
   return player == lord;
 }
 
-/* Those under the player come to the side that he is on. */
+/* Moves all who are under the player to the side that he is on. */
 static void lead_along(moyo_state *s, unsigned player) {
   unsigned leader = player;
   for (unsigned i = 0; i < s->game->players; i++) leader = lord_of(s, leader);
@@ -54,14 +54,14 @@ static void lead_along(moyo_state *s, unsigned player) {
     if (is_under(s, i, player)) change(s, i, leader);
 }
 
-/* The player's lord is another, or himself: nobody. */
+/* Makes another player the lord of this one; himself means none. */
 static void set_lord(moyo_state *s, unsigned player, unsigned lord) {
   state_field(s, (unsigned)s->game->lords)[player] =
       lord == player ? 0 : (int32_t)lord + 1;
   lead_along(s, player);
 }
 
-/* The other will not be joined by the player. */
+/* Notes that the player cannot join the other for now. */
 static void decline(moyo_state *s, unsigned player, unsigned other) {
   if (s->game->refusals >= 0 && other != player)
     state_field(s, (unsigned)s->game->refusals)[player] |= 1 << other;
@@ -139,7 +139,7 @@ static bool is_alone(const moyo_state *s, unsigned player) {
   return true;
 }
 
-/* Bits of the players that some player may join at all. */
+/* The players, as bits, whom the actor may join, whatever the contact. */
 static unsigned joinable(const moyo_state *s, unsigned actor) {
   unsigned found = 0;
   for (unsigned i = 0; i < s->game->players; i++) {
@@ -150,7 +150,7 @@ static unsigned joinable(const moyo_state *s, unsigned actor) {
   return found;
 }
 
-/* What a player needs to be in contact with, at least. */
+/* How many stones in contact a player needs to be joined, at least. */
 static unsigned least_contact(const moyo_state *s, unsigned mode, unsigned may,
                               const unsigned *stones) {
   unsigned actor = s->head->actor, most = 1;
@@ -288,7 +288,7 @@ static size_t cache_size(const moyo_game *g) {
   return sizeof(contacts);
 }
 
-/* What has been refused is forgotten where the stones differ. */
+/* Forgets refusals if the stones have changed. */
 static void end_turn(moyo_state *s) {
   int f = s->game->refusals;
   if (f >= 0 && s->head->hash != s->head->before)

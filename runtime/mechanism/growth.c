@@ -42,7 +42,8 @@ static void close_around(const moyo_state *s, unsigned q, set_word *room) {
     if (near[k] != s->game->points) set_remove(room, near[k]);
 }
 
-/* The groups near p grow on p: those without a stone of this turn. */
+/* The groups near p grow on p, except those with a stone of this turn near it,
+** and may grow no further. */
 static void tire_around(const moyo_state *s, growth f, unsigned p) {
   set_word *room = state_set(s, f.room);
   const set_word *grown = state_set(s, f.grown);
@@ -58,7 +59,7 @@ static void tire_around(const moyo_state *s, growth f, unsigned p) {
   }
 }
 
-/* All of the joined group but what has come this turn has grown now. */
+/* No part of the joined group that stood before this turn may grow any more. */
 static void tire_joined(const moyo_state *s, growth f, unsigned p) {
   set_word *room = state_set(s, f.room);
   const set_word *grown = state_set(s, f.grown);
@@ -69,7 +70,7 @@ static void tire_joined(const moyo_state *s, growth f, unsigned p) {
   } while (q != p);
 }
 
-/* A stone of the actor's is put on p, a point of `room`; the board clears. */
+/* Puts a stone of the actor's on p, a point of `room`, and clears the board. */
 static void grow(moyo_state *s, growth f, unsigned p) {
   set_word *flipped = state_set(s, f.flipped);
   tire_around(s, f, p);

@@ -295,7 +295,7 @@ void range_select(const moyo_state *s, const node *n, const verb *v,
   range_fill(s, range_of(n), s->head->actor, set);
 }
 
-/* A limit in a field is 1 at least when a stone is to be placed. */
+/* When a stone is placed, a limit in a field is at least 1. */
 void range_select_ever(const moyo_state *s, const node *n, const verb *v,
                        set_word *set) {
   (void)v;

@@ -251,7 +251,7 @@ bool retraction_why(const moyo_state *s, const node *n, moyo_step step,
   return !may_undo(s, step.arg[0], text, size);
 }
 
-/* Something before it may have taken the stone off. */
+/* An effect before it may have taken the stone off. */
 moyo_status retraction_effect(moyo_state *s, const node *n, moyo_step step,
                               moyo_error *error) {
   (void)n, (void)error;
@@ -276,8 +276,7 @@ static void end_turn(moyo_state *s) {
   retraction_of(s).last_turn[s->head->mover] = present_turn(s);
 }
 
-/* Of each point: when its stone was placed, and what was taken there by
-** which. */
+/* For each point: when its stone was placed, and which turn took what there. */
 static void save(const moyo_state *s, FILE *out) {
   const retraction_layers r = retraction_of(s);
   fputs("recall", out);
@@ -314,8 +313,8 @@ static bool load(moyo_state *s, reader *r) {
   return !audit(s) && reader_end_line(r);
 }
 
-/* How many players' last turns came before this one: all that its time
-** means. */
+/* How many players had their last turn before this one: nothing else about its
+** time matters. */
 static uint32_t rank(const moyo_state *s, uint32_t ply) {
   uint32_t n = 0;
   for (unsigned i = 0; i < s->game->players; i++)

@@ -1,15 +1,14 @@
 /*
 ** retraction.h - turns that can be taken back, with what their stones took.
 **
-** Of a stone whose placement is remembered, `placed` holds the turn in which it
-** was; of every point that this turn emptied, `by` names the turn, with the
-** colour of the stone that stood there and who holds that now: nobody, where it
-** was moved away.  This is dropped when a later turn puts anything on the
-** point; a turn is forgotten when none of its stones is left, or when a stone
-** that nobody holds could not return.
+** For each stone whose placement is remembered, `placed` holds the turn that
+** placed it.  For each point that this turn emptied, `by` names the turn, with
+** the colour of the stone that stood there and its holder now, who is nobody if
+** the stone was moved away.  A later turn that puts something on the point
+** drops this.  A turn is forgotten when none of its stones is left, or when a
+** stone that nobody holds could not return.
 **
-** These layers are part of a state, but only of games in which some step places
-** stones so.
+** These layers are part of a state only in games with such placements.
 */
 #ifndef MOYO_RETRACTION_H
 #define MOYO_RETRACTION_H
@@ -17,7 +16,7 @@
 #include "operation_functions.h"
 #include "state.h"
 
-/* A state's layers.  Plies are one more than they are. */
+/* A state's layers.  Turns are stored as plies plus one; 0 is none. */
 typedef struct retraction_layers {
   uint32_t *placed, *by, *last_turn, *spoilt;
   uint8_t *colour, *holder;

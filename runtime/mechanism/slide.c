@@ -10,8 +10,8 @@
 #include "liberty.h"
 #include "turn.h"
 
-/* What was found last, in the positions with these hashes: a stone has several
-** directions, and points are asked for one after the other. */
+/* The latest results, with the hashes of their positions: a stone has several
+** directions, and play asks for one point after the other. */
 typedef struct slides {
   uint64_t range_hash, reached_hash;
   unsigned point, count, range;
@@ -31,14 +31,14 @@ unsigned slide_range(const moyo_state *s, unsigned p, unsigned count) {
   return c->range;
 }
 
-/* The stone that came in this very turn. */
+/* Did the stone on p come in this very turn? */
 static bool is_new(const moyo_state *s, unsigned p) {
   const head *h = s->head;
   return h->place != s->game->phases[h->phase].start && h->last.point == p;
 }
 
-/* The direction in which `to` is n points from `from`, or a number past
-** them. */
+/* The direction in which `to` is n points from `from`; a number past all
+** directions if there is none. */
 static unsigned direction_of(const moyo_state *s, unsigned from, unsigned to,
                              unsigned n) {
   unsigned d = 0, all = slide_directions(s);
@@ -46,7 +46,7 @@ static unsigned direction_of(const moyo_state *s, unsigned from, unsigned to,
   return d;
 }
 
-/* Where a stone on `to` goes that is pushed; `to` itself where it cannot. */
+/* Where a push moves the stone on `to`; `to` itself if it cannot be pushed. */
 static unsigned push_target(const moyo_state *s, unsigned from, unsigned to,
                             unsigned range) {
   unsigned d = direction_of(s, from, to, range);
@@ -58,7 +58,7 @@ static unsigned push_target(const moyo_state *s, unsigned from, unsigned to,
   return enemy || q == from || set_has(s->free, q) ? q : to;
 }
 
-/* Which push there is onto the own stone on `to`, 0 for none. */
+/* How the own stone on `to` can be pushed, 0 if it cannot. */
 static unsigned kind_of_push(const moyo_state *s, unsigned from, unsigned to,
                              unsigned range) {
   unsigned q = is_new(s, to) ? to : push_target(s, from, to, range);
@@ -66,7 +66,7 @@ static unsigned kind_of_push(const moyo_state *s, unsigned from, unsigned to,
   return q == from || s->colour[q] == EMPTY ? TO_PUSH : TO_PUSH_CAPTURE;
 }
 
-/* Which of the kinds of end `to` is, 0 for none. */
+/* Which of these kinds of end `to` is, 0 for none. */
 static unsigned kind_of_end(const moyo_state *s, unsigned kinds, unsigned from,
                             unsigned to, unsigned range) {
   unsigned there = s->colour[to], own = s->colour[from];
@@ -83,7 +83,7 @@ typedef char point_name[NAME_SIZE];
 
 #define OWN "one of the player's stones"
 
-/* Which own stone is on the point where a move may not end. */
+/* Why a move may not end on this own stone, in words. */
 static const char *what_own(const moyo_state *s, unsigned kinds, unsigned from,
                             unsigned to, unsigned range) {
   if (!(kinds & (TO_PUSH | TO_PUSH_CAPTURE))) return OWN " stands";
@@ -153,7 +153,7 @@ bool slide_allowed(const moyo_state *s, unsigned kinds, moyo_step step,
   return false;
 }
 
-/* n enemy stones are taken from p. */
+/* Takes n enemy stones from p. */
 static void capture(moyo_state *s, unsigned p, unsigned n) {
   losses *l = &s->losses;
   unsigned enemy = s->colour[p];
@@ -199,7 +199,7 @@ void slide_play(moyo_state *s, unsigned kinds, bool all_removed,
   }
 }
 
-/* Adds where stones on the points of a list move, so far. */
+/* Adds where the stones on the points of a list go when they move so far. */
 static void add_reached(const moyo_state *s, const uint16_t *list,
                         unsigned size, unsigned range, set_word *set) {
   unsigned directions = slide_directions(s);
@@ -211,8 +211,8 @@ static void add_reached(const moyo_state *s, const uint16_t *list,
 }
 
 /*
-** Adds what stones at a level reach; `tall` are the points that have one.
-** Leaves there, and counts, those that have more.
+** Adds what stones at a level reach; `tall` lists the points that have one.
+** Keeps in it, and counts, those that are higher.
 */
 static unsigned add_level(const moyo_state *s, unsigned level, uint16_t *tall,
                           unsigned count, set_word *reached) {
@@ -280,7 +280,7 @@ static bool is_met_before(const topology *t, unsigned from, unsigned direction,
   return false;
 }
 
-/* Moves that do not say how many stones they take are of the top one. */
+/* A move that does not say how many stones it takes takes the top one. */
 bool slide_step(const moyo_state *s, const verb *v, const movers *m,
                 uint32_t number, moyo_step *step) {
   unsigned directions = slide_directions(s), stone = number / directions;
@@ -344,7 +344,7 @@ static bool is_used(const moyo_game *g) {
   return false;
 }
 
-/* At first of the empty board, whose hash is 0. */
+/* Starts as the cache of the empty board, whose hash is 0. */
 static size_t cache_size(const moyo_game *g) {
   return sizeof(slides) + g->words * sizeof(set_word);
 }

@@ -32,8 +32,8 @@ static unsigned select_values(const moyo_state *s, const verb *v,
   return set_count(set, v->words);
 }
 
-/* What a condition selects comes out of the set; what Lua has to be asked stays
-** in it, to be judged. */
+/* Leaves in the set what the condition selects, with the values about which Lua
+** has to be asked. */
 static void select_by(moyo_state *s, const node *n, const moyo_step *step,
                       set_word *set) {
   const moyo_game *g = s->game;

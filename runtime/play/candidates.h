@@ -51,9 +51,9 @@ static inline bool candidates_has_movers(const verb *v) {
 }
 
 /*
-** Leaves in the set, of values of argument `arg`, those that conditions select;
-** `step` has the verb and the arguments before.  Without `given` it leaves out
-** conditions that ask for these.  Returns how many are left.
+** Narrows a set of values of argument `arg` to those that conditions select;
+** `step` has the verb and the arguments before.  Without `given` it skips
+** conditions that ask for those arguments.  Returns how many values are left.
 */
 unsigned candidates_narrow(moyo_state *s, const verb *v, moyo_step step,
                            unsigned arg, bool given, set_word *set);

@@ -25,7 +25,7 @@ void change_arrive(moyo_state *s, unsigned p) {
   s->head->last = (last_play){.point = (uint16_t)p, .taken_point = NO_POINT};
 }
 
-/* Adds a point to a list of what a step took, where it is once. */
+/* Adds a point to a list of what a step took, unless it is there. */
 static void note_point(uint16_t *list, unsigned *count, unsigned p) {
   for (unsigned i = 0; i < *count; i++)
     if (list[i] == p) return;
@@ -102,7 +102,7 @@ const char *change_number(moyo_state *s, unsigned f, unsigned at,
   return NULL;
 }
 
-/* Prisoners that nobody held before, at most, at once. */
+/* The most prisoners that can be made at once. */
 enum { MOST_COME = 1000000 };
 
 bool change_can_hand_over(const moyo_state *s, unsigned from, unsigned colour,

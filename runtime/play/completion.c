@@ -10,8 +10,8 @@
 #include "movegen.h"
 #include "turn.h"
 
-/* Steps that one search tries, and of those one after the other: a thread's
-** stack must have room for as many. */
+/* How many steps one search tries, and how many of them in a row: a thread's
+** stack must have room for these. */
 enum { MOST_STEPS = 4000, MOST_DEPTH = 60 };
 
 /* ---- Where groups can be mended ------------------------------------------ */
@@ -89,7 +89,7 @@ static bool find_help(moyo_state *s, set_word *help) {
   return true;
 }
 
-/* A note that is still to be made could open what is closed now. */
+/* Could a note that is still to be made open what is closed now? */
 static bool may_note(const moyo_state *s) {
   unsigned edges;
   const edge *e = order_edges(s, &edges);
@@ -119,7 +119,7 @@ bool completion_is_open(moyo_state *s, const edge *e) {
   return false;
 }
 
-/* Is there a step where the state t, tried out, stands now? */
+/* Is there a legal step in the state t, in which a step has been tried out? */
 static moyo_status find_any(moyo_state *t, moyo_error *error) {
   const place_in_turn *place = &t->game->places[t->head->place];
   moyo_status status = MOYO_REFUSED;
@@ -166,7 +166,7 @@ static moyo_status look(moyo_state *s, const edge *e, moyo_step step,
                    "after this the turn could not be completed");
 }
 
-/* Does the step leave all groups of the actor's with a liberty, plainly? */
+/* Does the step plainly leave all the actor's groups with a liberty? */
 static bool keeps_breath(const moyo_state *s, const edge *e, moyo_step step) {
   return e->actor == NOBODY && s->game->verbs[e->verb].only_puts &&
          legality_breathes_anyway(s, step) &&

@@ -1,5 +1,5 @@
 /*
-** conditions.h - conditions that do not ask for the outcome, but those of
+** conditions.h - conditions that do not ask for the outcome, except those of
 ** mechanisms.
 */
 #ifndef MOYO_CONDITIONS_H

@@ -7,7 +7,8 @@
 #include "random.h"
 #include "table.h"
 
-/* How likely a word is, but for those that are struck. */
+/* Words weigh as much as the row holds of them; those that are struck, nothing.
+** Returns the sum. */
 static int64_t weigh(const verb *v, const int32_t *row, set_word struck,
                      int64_t weights[MAX_WORDS]) {
   int64_t total = 0;
@@ -18,7 +19,7 @@ static int64_t weigh(const verb *v, const int32_t *row, set_word struck,
   return total;
 }
 
-/* In a view nothing may be known of words that all will see: any may come. */
+/* A view may not know what there is to draw: then any word is as likely. */
 static int64_t weigh_alike(const verb *v, set_word struck,
                            int64_t weights[MAX_WORDS]) {
   int64_t total = 0;

@@ -8,8 +8,8 @@
 #include "state.h"
 
 /*
-** A step of a verb with weights, drawn from a stream with one number of it.
-** MOYO_REFUSED where nothing is left to draw.
+** Draws a step of a verb with weights, by at least one number of a stream.
+** MOYO_REFUSED if nothing is left to draw.
 */
 moyo_status draw_word(moyo_state *s, const edge *e, moyo_random *random,
                       moyo_step *step, moyo_error *error);

@@ -11,8 +11,8 @@
 #include "turn.h"
 
 /*
-** A stone of the colour on the step's point; the board clears itself, for whose
-** stone it is, or where it is a piece for the actor.
+** Puts a stone of the colour on p and clears the board: for its player, or for
+** the actor if it is a neutral piece.
 */
 static void place(moyo_state *s, unsigned p, unsigned colour, bool recall) {
   const groups *k = s->game->groups;
@@ -30,7 +30,7 @@ static void place(moyo_state *s, unsigned p, unsigned colour, bool recall) {
   if (recall) state_placed(s, p);
 }
 
-/* The same, but groups without liberty stand for now. */
+/* The same, but groups without a liberty stay for now. */
 static void place_only(moyo_state *s, unsigned p, unsigned colour) {
   if (s->height) s->height[p] = 1;
   state_arrive(s, p);

@@ -1,5 +1,5 @@
 /*
-** effect.h - what steps do to the state, but for mechanisms.
+** effect.h - what steps do to the state, except through mechanisms.
 */
 #ifndef MOYO_EFFECT_H
 #define MOYO_EFFECT_H

@@ -31,8 +31,8 @@ unsigned legality_arrival(const moyo_game *g, moyo_step step) {
 }
 
 /*
-** Of the own stones that a step took, those of the group of the stone that came
-** to p: they are joined to it among what was taken.
+** Of the own stones that a step took, counts those in the group of the stone
+** that came to p: the taken stones that are connected with it.
 */
 static unsigned count_own_new(const moyo_state *t, unsigned p) {
   const shape *h = t->game->shape;
@@ -108,7 +108,7 @@ static moyo_status refuse(const node *n, moyo_error *error,
                    sentence ? sentence : "the rules forbid it");
 }
 
-/* Some conditions say what is the matter in this position. */
+/* Some conditions can say why in this position; others have one sentence. */
 static moyo_status refuse_here(const moyo_state *s, const node *n,
                                moyo_step step, moyo_error *error) {
   char text[1024];

@@ -20,7 +20,7 @@ moyo_status legality_judge(moyo_state *s, moyo_step step, moyo_error *error);
 moyo_status legality_judge_candidate(moyo_state *s, moyo_step step,
                                      moyo_error *error);
 
-/* Whose the stone is that a step puts or moves: the actor's, unless it says. */
+/* Whose stone a step puts or moves: the actor's, unless the step says. */
 unsigned legality_colour(const moyo_state *s, moyo_step step);
 
 /* Judges the conditions that do not ask for the outcome. */
@@ -30,25 +30,25 @@ moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
 /* Judges the conditions on the outcome of a step that ends the turn. */
 moyo_status legality_judge_outcome(moyo_state *s, moyo_step step);
 
-/* Does the new stone breathe whatever the step does besides? */
+/* Does the new stone have a liberty whatever else the step does? */
 bool legality_breathes_anyway(const moyo_state *s, moyo_step step);
 
-/* Has every group of the colour a liberty? */
+/* Does every group of the colour have a liberty? */
 bool legality_all_breathe(const moyo_state *s, unsigned colour);
 
 /* Do the conditions hold that ask for no argument? */
 bool legality_guards_hold(moyo_state *s, const verb *v);
 
-/* Can there be a legal step along the edge, as far as they tell? */
+/* Can there be a legal step along the edge, as far as those conditions tell? */
 bool legality_is_offered(moyo_state *s, const edge *e);
 
-/* Where the step's stone comes to; NO_POINT where no argument says. */
+/* Where the step's stone arrives; NO_POINT if no argument says. */
 unsigned legality_arrival(const moyo_game *g, moyo_step step);
 
 /*
-** Makes an outcome known, by trying the step out where it cannot be foreseen; an
-** outcome that still holds is left as it is.  Before the first call all but
-** `known`, false, may be left unset.
+** Finds an outcome, trying the step out if it cannot be foreseen; an outcome
+** that still holds is left as it is.  Before the first call only `known` must
+** be set, to false.
 */
 moyo_status legality_outcome(moyo_state *s, moyo_step step, outcome *o,
                              moyo_error *error);

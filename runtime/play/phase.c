@@ -18,8 +18,8 @@ enum { REASON_NONE, REASON_RESIGNATION, REASON_FINISH };
 /* ---- What happens by itself ---------------------------------------------- */
 
 /*
-** What has left the board before the mover's turn is reported with the step
-** before it: as that player's own, or as taken.
+** What left the board before the mover's turn is reported with the step before
+** it: as that player's own, or as taken.
 */
 static void report_losses(moyo_state *s, unsigned taken, unsigned own,
                           unsigned player, const uint8_t *was) {
@@ -37,9 +37,9 @@ static void report_losses(moyo_state *s, unsigned taken, unsigned own,
 }
 
 /*
-** Effects that are no step's, by a player, after a turn of `player`; they may
-** change the field that says who decides.  Apart, as most games have none and
-** need no list of colours.
+** Runs effects that belong to no step, by a player, after a turn of `player`;
+** they may change the field that says who decides.  Not inlined, as most games
+** have none and need no list of colours.
 */
 static __attribute__((noinline)) moyo_status
 happen(moyo_state *s, const program *effects, unsigned by, unsigned player,
@@ -64,12 +64,12 @@ moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error) {
   return happen(s, effects, s->head->mover, player, error);
 }
 
-/* What of it has happened since a turn ended. */
+/* Which of these have run since a turn ended. */
 typedef struct between {
   bool after, before;
 } between;
 
-/* What happens by itself before the next turn, each once. */
+/* Runs what happens by itself before the next turn, each part once. */
 static moyo_status pass_on(moyo_state *s, unsigned player, between *done,
                            moyo_error *error) {
   const program *effects = &s->game->after_turn;
@@ -84,7 +84,7 @@ static moyo_status pass_on(moyo_state *s, unsigned player, between *done,
 
 /* ---- Phases -------------------------------------------------------------- */
 
-/* A phase begins, or is gone back to, with `next`. */
+/* Starts a phase, or goes back to it, with `next`. */
 static void start_phase(moyo_state *s, unsigned index, unsigned next) {
   const phase *f = &s->game->phases[index];
   head *h = s->head;

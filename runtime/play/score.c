@@ -140,9 +140,9 @@ static bool independent(const counting *c, unsigned size, unsigned colour) {
 /*
 ** Group tax and the Japanese rule on seki: only a region that lives by itself
 ** keeps its points.  For each colour in turn, this joins its stones and empty
-** points to regions, for stones that share territory live together; it counts
-** the regions that keep theirs, since each of them pays, and makes the points
-** of all others neutral.
+** points to regions, because stones that share territory live together; it
+** counts the regions that keep theirs, since each of them pays, and makes the
+** points of all others neutral.
 */
 static void tax(counting *c) {
   for (unsigned colour = 1; colour <= c->s->game->players; colour++) {
@@ -177,8 +177,8 @@ void score_territory(counting *c, const node *n, double *scores) {
   count_territory(c, n->territory.tax, n->territory.lines != 0, scores);
 }
 
-/* Gives the dead to those in whose territory they stand; what is neutral keeps
-** them, as nobody's. */
+/* Gives each dead stone to the player in whose territory it stands; on a
+** neutral point it is nobody's. */
 static void hold_dead(const counting *c, bool lines,
                       uint32_t (*held)[MAX_COLOURS]) {
   const moyo_state *s = c->s;
@@ -190,8 +190,8 @@ static void hold_dead(const counting *c, bool lines,
 }
 
 /*
-** Of prisoners of a side's colours one of each holder in turn fills a point of
-** the side's territory; returns what is left open.
+** Prisoners of a side's colours fill points of its territory, one from each
+** holder in turn; returns how many points stay open.
 */
 static unsigned fill(const moyo_state *s, unsigned side, unsigned open,
                      uint32_t (*held)[MAX_COLOURS]) {
@@ -210,7 +210,8 @@ static unsigned fill(const moyo_state *s, unsigned side, unsigned open,
   return open;
 }
 
-/* Territory that prisoners fill, and those that find no place in it. */
+/* Territory that prisoners have not filled, and prisoners that found no
+** place. */
 void score_filled(counting *c, const node *n, double *scores) {
   const moyo_game *g = c->s->game;
   uint32_t held[MAX_COLOURS][MAX_COLOURS];
@@ -226,8 +227,8 @@ void score_filled(counting *c, const node *n, double *scores) {
 }
 
 /*
-** Prisoners, with stones agreed dead among them: of two players the other holds
-** them, of more whose territory they stand in.
+** Prisoners, including stones agreed dead: with two players the opponent holds
+** these, with more the player in whose territory they stand.
 */
 void score_prisoners(counting *c, const node *n, double *scores) {
   const moyo_state *s = c->s;
@@ -288,7 +289,7 @@ static moyo_status add_term(counting *c, const node *n, double *scores,
   return MOYO_OK;
 }
 
-/* The dead are lifted first, and what has no liberty then; see settle.h. */
+/* Lifts the dead, then what has no liberty after that; see settle.h. */
 static void settle(counting *c, settlement *t) {
   const moyo_state *s = c->s;
   settle_make(s, t, false);
@@ -303,7 +304,7 @@ static void settle(counting *c, settlement *t) {
   fill_masks(c);
 }
 
-/* All that a player has is his leader's. */
+/* Gives each player's score to the leader of his side. */
 static void give_to_leaders(const moyo_state *s, double *scores) {
   double sums[MAX_COLOURS] = {0};
   for (unsigned i = 0; i < s->game->players; i++)

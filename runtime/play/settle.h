@@ -1,10 +1,10 @@
 /*
 ** settle.h - what is settled before points are counted.
 **
-** Stones agreed dead are lifted.  In games with sides so are, all at once, the
-** groups that a change of sides left without a liberty; where spoils are shared
-** they become prisoners as they would in play, what does not go round evenly
-** going on round.  The state itself stays as it is.
+** Stones agreed dead are lifted.  In games with sides, so are all groups that a
+** change of sides left without a liberty, all at once.  If spoils are shared,
+** these become prisoners, which go round the other sides beside the group.
+** The state itself does not change.
 */
 #ifndef MOYO_SETTLE_H
 #define MOYO_SETTLE_H
@@ -14,7 +14,7 @@
 typedef struct settlement {
   const uint8_t *colour;               /* what stands on the points then */
   const uint32_t (*held)[MAX_COLOURS]; /* prisoners, without the dead */
-  /* what they point to, where something is lifted */
+  /* what they point to if something is lifted */
   uint8_t lifted_colour[MAX_POINTS + 1];
   uint32_t lifted_held[MAX_COLOURS][MAX_COLOURS];
 } settlement;
@@ -24,7 +24,7 @@ static inline bool settle_is_dead(const moyo_state *s, unsigned p) {
   return f >= 0 && set_has(state_set(s, (unsigned)f), p);
 }
 
-/* Lifts the dead, and if so wished what has no liberty then. */
+/* Lifts the dead and, if so wished, the groups without a liberty after that. */
 void settle_make(const moyo_state *s, settlement *t, bool smothered);
 
 #endif

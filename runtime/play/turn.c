@@ -30,7 +30,7 @@ static void set_aside(earlier *e, const uint16_t *list, unsigned *count) {
   *count = 0;
 }
 
-/* Puts it back in front of what has come since and is not in it. */
+/* Puts the earlier points back in front of the new ones, each point once. */
 static void put_back(const earlier *e, uint16_t *list, unsigned *count) {
   set_word there[SET_MAX_WORDS] = {0};
   unsigned n = 0;
@@ -43,8 +43,8 @@ static void put_back(const earlier *e, uint16_t *list, unsigned *count) {
 }
 
 /*
-** Clears a board on which the same step has taken something: points may come
-** to be cleared that are in its lists already, and stay in them once.
+** Clears a board on which the same step has already taken something: a point
+** may be cleared again, but stays in the lists once.
 */
 static uint16_t clear_again(moyo_state *s, unsigned p, unsigned colour) {
   losses *l = &s->losses;
@@ -175,7 +175,7 @@ static moyo_status can_go_on(moyo_state *s, bool *can, moyo_error *error) {
   return status == MOYO_ERROR ? status : MOYO_OK;
 }
 
-/* The turn ends where it does so by itself. */
+/* Ends the turn if it ends by itself here. */
 static __attribute__((noinline)) moyo_status end_if_stuck(moyo_state *s,
                                                           moyo_error *error) {
   bool can = true;

@@ -50,8 +50,9 @@ moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error);
 
 /*
-** Notes what a placement on p, just played on the board, has done.  Of several
-** taken none is noted: their order shows how groups came about.
+** Notes what a placement on p, just played on the board, has done.  If it took
+** several stones it notes none of their points: which comes first depends on
+** how the groups came about.
 */
 static inline void turn_note_play(moyo_state *s, unsigned p) {
   const losses *l = &s->losses;
@@ -62,7 +63,8 @@ static inline void turn_note_play(moyo_state *s, unsigned p) {
                   .taken_point = l->taken_stones == 1 ? l->taken[0] : NO_POINT};
 }
 
-/* Clears the board for a colour, and adds what goes to the latest placement. */
+/* Clears the board for a colour, and adds what leaves to the latest
+** placement. */
 void turn_clear(moyo_state *s, unsigned p, unsigned colour);
 
 /*
