@@ -1,8 +1,7 @@
 /*
 ** colours.h - finding the points of a colour, eight at a time.
 **
-** A player has few of the board's points, so most of a search is passing by
-** others.
+** Few points of a board have a given colour, so a search mostly skips others.
 */
 #ifndef MOYO_COLOURS_H
 #define MOYO_COLOURS_H

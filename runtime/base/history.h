@@ -1,11 +1,11 @@
 /*
 ** history.h - the keys of earlier positions, with constant-time look-up.
 **
-** A history is a chronological list of 64-bit keys and an open-addressing
-** hash table over it.  Several states may share one history; whoever wants to
-** write while it is shared writes to a copy (copy on write).  Keys are only
-** added and removed at the end, which is what lets linear probing do without
-** tombstones: nothing was probed past the last key after it was added.
+** A history is a chronological list of 64-bit keys and an open-addressing hash
+** table over it.  Several states may share one history; a write to a shared one
+** goes to a copy.  Keys are only added and removed at the end, so linear
+** probing needs no tombstones: no key was probed past the last one after that
+** was added.
 */
 #ifndef MOYO_HISTORY_H
 #define MOYO_HISTORY_H

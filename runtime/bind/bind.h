@@ -33,7 +33,7 @@ typedef struct box_class {
 
 extern const box_class bind_set_class, bind_state_class;
 
-/* The message where a finalizer plays on with a game that is collected. */
+/* The error of a finalizer that plays on with a game that is collected. */
 extern const char bind_gone[];
 
 /* A State in Lua.  User values: its Game, but for views, and the Topology. */
@@ -120,8 +120,9 @@ void bind_add_member(lua_State *L, const char *name, int number);
 void bind_members(lua_State *L, const char *class, lua_CFunction index);
 
 /*
-** For such an __index: what is the key at 2 of the object at 1?  Pushes a method
-** and returns 0, or returns a number; or raises that `what` has no such thing.
+** For such an __index: what is the key at 2 of the object at 1?  Pushes a
+** method and returns 0, or returns a number; or raises that `what` has no such
+** thing.
 */
 int bind_find_member(lua_State *L, const char *what);
 
@@ -178,8 +179,8 @@ void bind_push_board(lua_State *L, int game);
 
 /*
 ** Pushes the userdata that will own a state still to be made; `game` is where
-** its game is on the stack, or 0 for a view.  The userdata comes first, so that an error before
-** the state is made leaks nothing.
+** its game is on the stack, or 0 for a view.  The userdata comes first, so that
+** an error before the state is made leaks nothing.
 */
 state_box *bind_push_state(lua_State *L, int game);
 
@@ -246,7 +247,7 @@ bool bind_is_limited(lua_State *L);
 ** instructions; raises when it is spent. */
 void bind_spend(lua_State *L, size_t cost);
 
-/* lua_pcall with a budget; within another budget, with what that has left. */
+/* lua_pcall with a budget; inside another budget, with what is left of that. */
 int bind_limited_pcall(lua_State *L, int arguments, int results, int handler,
                        lua_Integer instructions, size_t bytes);
 

@@ -30,8 +30,8 @@ static unsigned number_field(lua_State *L, const char *name, unsigned most) {
   return (unsigned)v;
 }
 
-/* What is on top as the machine has it: an integer, or a tag; in a list without
-** gaps nil is "nil". */
+/* The value on top as the machine has it: an integer or a tag.  A list without
+** gaps has a string in place of nil. */
 static int64_t tagged(lua_State *L) {
   if (lua_isnil(L, -1) || lua_type(L, -1) == LUA_TSTRING) return TAG_NIL;
   if (lua_isboolean(L, -1)) return lua_toboolean(L, -1) ? TAG_TRUE : TAG_FALSE;

@@ -14,7 +14,7 @@ static int32_t check_value(lua_State *L, int index) {
   return (int32_t)v;
 }
 
-/* A value that the field may hold: of one that names players, a player or 0. */
+/* A value that the field may hold; if it names players, a player or 0. */
 static int32_t check_entry(lua_State *L, int index, const moyo_state *s,
                            unsigned f) {
   int32_t v = check_value(L, index);
@@ -87,7 +87,7 @@ static int l_put(lua_State *L) {
   return l_arrive(L);
 }
 
-/* How many stones of a point an effect means: all unless it says. */
+/* How many stones of a point an effect means: all, unless it says. */
 static unsigned check_stones(lua_State *L, const moyo_state *s, unsigned p) {
   unsigned height = state_height(s, p);
   if (height == 0)

@@ -1,18 +1,18 @@
 /*
 ** bind_limit.c - running code with a budget of instructions and memory.
 **
-** The count hook of the virtual machine and the allocator are set for the time
-** of one protected call.  A budget that has run out raises again at the next
-** instruction, so that catching the error does not help; it does so until the
-** call is over, which has then failed even if it caught the last one.
+** One protected call sets the virtual machine's count hook and its allocator.
+** Once the budget has run out, every further instruction raises, so catching
+** the error does not help; the call as a whole fails even if it caught the last
+** one.
 **
 ** Instructions do not measure what C functions do, so these are charged: large
 ** allocations by their size, and what takes long by `bind_spend`.  Comparing
-** long strings costs no instruction either, so there are none.  A ceiling on
-** processor time stands behind it all, for what no charge foresaw.
+** long strings costs no instructions either, so long strings are refused.  A
+** ceiling on processor time stops whatever no charge foresaw.
 **
-** What calls leave behind is counted together: a rule that keeps a little more
-** at each call is stopped when the whole Lua state has grown large.
+** The memory that calls leave behind is added up: a rule that keeps a little
+** more at each call is stopped when the whole Lua state has grown large.
 */
 #include <stdio.h>
 #include <string.h>
@@ -26,9 +26,8 @@ enum {
   LONGEST_STRING = 256 << 10, /* bytes */
   SECONDS = 2,                /* of processor time, plus one for every: */
   INSTRUCTIONS_PER_SECOND = 50000000, /* a slow machine's */
-  MOST_KEPT =
-      256 << 20,       /* bytes of the Lua state; asked when calls have left */
-  ASK_AFTER = 32 << 20 /* more of them since the last look */
+  MOST_KEPT = 256 << 20,              /* bytes of the Lua state */
+  ASK_AFTER = 32 << 20 /* bytes that calls leave behind until the next look */
 };
 
 typedef struct budget {
@@ -109,7 +108,7 @@ static void charge(lua_State *L, budget *b, lua_Integer cost) {
   }
   b->instructions = 0;
   b->spent = true;
-  /* from now on at every instruction: catching the error does not help */
+  /* raises at every instruction from now on: catching it does not help */
   lua_sethook(L, count, LUA_MASKCOUNT, 1);
   if (!b->where[0]) bind_find_place(L, b->depth, b->where, sizeof b->where);
   push_spent(L, b);
@@ -128,8 +127,8 @@ void bind_spend(lua_State *L, size_t cost) {
 }
 
 /*
-** Notes what a call has left behind, which may be less than nothing.  Is it too
-** much, with what others have left?
+** Adds what a call has left behind, which may be negative, to what others have
+** left.  Is it too much?
 */
 static bool keeps_too_much(lua_State *L, lua_Integer left) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &kept_key);
@@ -137,7 +136,7 @@ static bool keeps_too_much(lua_State *L, lua_Integer left) {
   lua_pop(L, 1);
   bool too_much = false;
   if (kept > ASK_AFTER) {
-    lua_gc(L, LUA_GCCOLLECT); /* what has a finalizer goes with the second */
+    lua_gc(L, LUA_GCCOLLECT); /* the second frees what has a finalizer */
     lua_gc(L, LUA_GCCOLLECT);
     too_much = lua_gc(L, LUA_GCCOUNT) > MOST_KEPT / 1024;
     if (!too_much) kept = 0;
@@ -205,8 +204,8 @@ static int l_limited(lua_State *L) {
 }
 
 /*
-** core.spend(cost): what a function is about to do, in instructions, comes off
-** the budget that is being kept.  Returns whether one is.
+** core.spend(cost): charges the budget, if there is one, for what a function is
+** about to do, in instructions.  Returns whether there is one.
 */
 static int l_spend(lua_State *L) {
   lua_Number cost = luaL_checknumber(L, 1);

@@ -1,9 +1,9 @@
 /*
-** bind_names.c - what a rule asks an object for by a name that it does not
-** have, or tries to set in it: the message names the nearest one that it has.
+** bind_names.c - errors for a name that an object does not have, or that a rule
+** tries to set in it: the message names the nearest one that it has.
 **
-** The nearest is found by stdlib/moyo/base/near.lua; where the standard library
-** is not loaded, as in tests of the runtime alone, the message does without it.
+** stdlib/moyo/base/near.lua finds it; without the standard library, as in tests
+** of the runtime alone, the message names none.
 */
 #include "bind.h"
 

@@ -68,7 +68,7 @@ static int l_play(lua_State *L) {
   return push_status(L, status, &error);
 }
 
-/* What remembering a step takes off a budget. */
+/* What remembering a step costs a budget. */
 enum { STEP_COST = 100 };
 
 static int l_advance(lua_State *L) {
@@ -243,7 +243,7 @@ static int l_playout(lua_State *L) {
   return 1;
 }
 
-/* No position has more legal steps, and there are two of them at least. */
+/* At least as many as the legal steps of any position, and at least two. */
 static double most_steps(const moyo_game *g) {
   double sum = 2;
   for (unsigned i = 0; i < g->verb_count; i++)

@@ -256,8 +256,7 @@ static void read_verbs(lua_State *L, moyo_game *g) {
   lua_pop(L, 1);
 }
 
-/* The field whose numbers say which player is meant: one, or a list where it
-** may be `either`. */
+/* The field whose numbers name players: of this kind, or a list if `either`. */
 static uint16_t read_naming(lua_State *L, moyo_game *g, const char *name,
                             field_kind kind, bool either) {
   lua_Integer f = integer_field(L, name, 1, g->field_count, 0) - 1;
@@ -271,7 +270,7 @@ static uint16_t read_naming(lua_State *L, moyo_game *g, const char *name,
 static void read_edges(lua_State *L, moyo_game *g, place_in_turn *place) {
   unsigned count = open_list(L, "edges", MAX_EDGES);
   if (count == 0) luaL_error(L, "program: a turn gets stuck");
-  bool draws = false; /* what chance draws by weight is by itself */
+  bool draws = false; /* a draw by weight must be the only edge */
   edge *more = realloc(g->edges, (g->edge_count + count) * sizeof *more);
   g->edges = must(L, more);
   place->first_edge = (uint16_t)g->edge_count;
@@ -398,7 +397,7 @@ static void read_setup(lua_State *L, moyo_game *g) {
   lua_pop(L, 1);
 }
 
-/* Numbers that make a position another one. */
+/* The number fields that distinguish positions. */
 static void read_situation(lua_State *L, moyo_game *g) {
   unsigned count = open_list(L, "situation", g->field_count);
   g->situation = array(L, count, sizeof *g->situation);

@@ -2,8 +2,8 @@
 ** bind_program.h - reading a program table: the rules of a game as
 ** stdlib/moyo/freeze/ writes them.
 **
-** The table is checked here all the same, as one by anyone else would be, for
-** whatever would make the runtime read out of bounds.
+** The table is not trusted even so: whatever would make the runtime read out of
+** bounds is an error.
 */
 #ifndef MOYO_BIND_PROGRAM_H
 #define MOYO_BIND_PROGRAM_H
@@ -33,8 +33,7 @@ void bind_check_jumps(lua_State *L, const moyo_game *g);
 ** bind_code.c. */
 void bind_read_code(lua_State *L, const moyo_game *g, node *n);
 
-/* Tables of the program, in bind_table.c: what a field of the kind says
-** besides. */
+/* What a table field says besides, in bind_table.c. */
 void bind_read_table(lua_State *L, const moyo_game *g, field *f);
 
 /* The words in the list of this name and their number, or NULL. */

@@ -11,7 +11,7 @@ static moyo_state *check_recall(lua_State *L, moyo_state *s) {
   return s;
 }
 
-/* In which turn the stone on a point was placed, where that is remembered. */
+/* The turn that placed the stone on a point, if that is remembered. */
 static int l_placed(lua_State *L) {
   moyo_state *s = check_recall(L, bind_check_state(L, 1)->state);
   uint32_t placed =
@@ -30,8 +30,8 @@ static int l_last_turn(lua_State *L) {
   return 1;
 }
 
-/* What the turn took that placed the stone on a point, and nothing has been put
-** in place of since. */
+/* What the turn took that placed the stone on a point, except where something
+** has been put since. */
 static int l_took(lua_State *L) {
   moyo_state *s = check_recall(L, bind_check_state(L, 1)->state);
   unsigned p = bind_check_point(L, 2, s->game->board);
@@ -51,8 +51,8 @@ static int l_took(lua_State *L) {
   return 1;
 }
 
-/* remember(point, from, colour): the stone there came from another point; or in
-** place of a colour's, on the same one. */
+/* remember(point, from, colour): the stone came there from another point, or in
+** place of a colour's on the same one. */
 static int l_remember(lua_State *L) {
   moyo_state *s = check_recall(L, bind_check_effect(L));
   const topology *board = s->game->board;

@@ -32,7 +32,7 @@ static int l_gc(lua_State *L) {
   return 0;
 }
 
-/* Its memory is much, and Lua does not know how much. */
+/* A search holds much memory, of which Lua knows nothing. */
 static int l_close(lua_State *L) {
   check_search(L);
   return l_gc(L);

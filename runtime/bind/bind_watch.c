@@ -1,18 +1,18 @@
 /*
 ** bind_watch.c - stopping rules that run away, from outside.
 **
-** Where people play, no rule may run for ever; but rules pay for nothing while
-** they run as they should.  So nothing is counted in them: only the number of
-** the call that C has made of a rule is kept, odd while it lasts.  The host
-** looks at it from a signal handler, at even times, and a call that has lasted
-** too long meets an error at its next instruction, and at every one after it:
+** When people play, no rule may run for ever, but a rule that behaves should
+** pay nothing for this.  So nothing is counted while it runs.  C only numbers
+** its calls of rules; the number is odd while a call lasts.  The host looks at
+** it from a signal handler at regular intervals.  A call that has lasted too
+** long gets an error at its next instruction and at every one after it, so
 ** catching the error does not help.
 **
-** Memory has a ceiling too: a rule that has taken it all would end the program,
-** or what else the machine does.
+** Memory has a ceiling too: a rule that took it all would end the program, or
+** whatever else the machine does.
 **
-** Looking is safe in a signal handler and in any thread: setting a hook is, as
-** Lua says, and all else here is atomic.
+** Looking is safe in a signal handler and in any thread: Lua allows setting a
+** hook there, and all else here is atomic.
 */
 #include <stdio.h>
 
@@ -35,7 +35,7 @@ static const char *const reasons[] = {
 
 static void hook(lua_State *L, lua_Debug *debug);
 
-/* Ends what the hook does, once its call is over. */
+/* Puts the earlier hook back, once the stopped call is over. */
 static void let_go(lua_State *L, rule_watch *w) {
   atomic_store(&w->stopped, 0);
   lua_sethook(L, w->hook, w->mask, w->count);
@@ -138,7 +138,7 @@ void bind_watch_stop(void) {
   atomic_fetch_sub(&looking, 1);
 }
 
-/* One more; nobody else writes it, so it costs no more than a plain number. */
+/* Adds one.  Nobody else writes it, so it costs no more than a plain number. */
 static void count_up(atomic_uint *n) {
   unsigned now = atomic_load_explicit(n, memory_order_relaxed);
   atomic_store_explicit(n, now + 1, memory_order_relaxed);

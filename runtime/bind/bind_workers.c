@@ -67,7 +67,7 @@ static void copy_value(lua_State *from, int index, lua_State *to, int depth) {
       lua_rawset(to, -3);
     }
     break;
-  case LUA_TFUNCTION: /* what a program preloads; of Lua's own there is none */
+  case LUA_TFUNCTION: /* a C function that a program preloads, never Lua's */
     lua_pushcfunction(to, lua_tocfunction(from, index));
     break;
   default: lua_pushnil(to);
@@ -136,8 +136,7 @@ static void stop(pool *p) {
   pthread_cond_broadcast(&p->room);
 }
 
-/* Lua's message, which others may stand in front of: modules that were
-** loaded. */
+/* Lua's message; text about modules that were loaded may stand before it. */
 static bool is_memory_error(const char *text) {
   static const char ending[] = "not enough memory";
   size_t length = strlen(text), wanted = sizeof ending - 1;
@@ -252,8 +251,8 @@ static int l_take(lua_State *L) {
   return 2;
 }
 
-/* Locked: pushes what the function is to be called with, two values in a
-** stream.  Of a stream without news they are nil. */
+/* Locked: pushes the arguments of the function: two in a stream, which are nil
+** if there is no news. */
 static int push_news(lua_State *L, pool *p) {
   if (p->stream && p->taken == p->done) {
     lua_pushnil(L);
@@ -292,7 +291,7 @@ static bool call_with_news(lua_State *L, pool *p, int index) {
   return false;
 }
 
-/* Locked: waits for news; false when in a stream there were none for long. */
+/* Locked: waits for news; false if a stream has had none for a while. */
 static bool wait_for_news(pool *p) {
   struct timespec until;
   if (!p->stream) return pthread_cond_wait(&p->progress, &p->lock) == 0;
@@ -304,9 +303,9 @@ static bool wait_for_news(pool *p) {
 }
 
 /*
-** Waits for the workers; calls the function at `index`, if any, with how far
-** they are, or with each result, and in a stream now and then without one.
-** The text of its error is kept for after the join.
+** Waits for the workers.  Calls the function at `index`, if any, with their
+** progress or, in a stream, with each result, and without one after a while.
+** The text of its error is kept until they have been joined.
 */
 static void wait_for_workers(lua_State *L, pool *p, int index) {
   bool call = lua_isfunction(L, index);
@@ -391,7 +390,7 @@ static void run(lua_State *L, pool *p, lua_Integer wanted, int progress) {
   pthread_cond_destroy(&p->room);
 }
 
-/* Does what is asked for; what the workers came to is in the pool's store. */
+/* Does the work; the results are in the pool's store. */
 static void work_through(lua_State *L, pool *p) {
   lua_Integer wanted = luaL_checkinteger(L, 1);
   luaL_argcheck(L, wanted >= 1 && wanted <= MAX_THREADS, 1, "1 to 256 threads");
@@ -423,7 +422,7 @@ static int l_stream(lua_State *L) {
   return 0;
 }
 
-/* core.stopped(): in a worker, is its result not wanted any more? */
+/* core.stopped(): in a worker, does nobody want its result any more? */
 static int l_stopped(lua_State *L) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &pool_key);
   pool *p = lua_touserdata(L, -1);

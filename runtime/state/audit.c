@@ -54,7 +54,7 @@ const char *state_audit(const moyo_state *s) {
   const moyo_game *g = s->game;
   if (!sides_is_valid(s)) return "a player is on nobody's side";
   moyo_state *fresh = moyo_state_clone(s);
-  if (!fresh) return NULL; /* there is no memory to look at it */
+  if (!fresh) return NULL; /* no memory to look at it */
   state_derive(fresh);
   const char *fault = audit_groups(s, fresh);
   if (s->head->hash != fresh->head->hash)
@@ -117,7 +117,7 @@ const char *audit_balance(const moyo_state *s, const balance *b, unsigned p) {
   balance now;
   count_stones(s, now.stones);
   count_cards(s, &now);
-  /* of more than two players nobody holds what one of them takes of his own */
+  /* with more than two players nobody holds what one takes of his own */
   bool held = s->losses.own_count == 0 || (g->players == 2 && !g->shares);
   for (unsigned c = 0; b->stones_known && held && c < g->players; c++)
     if (now.stones[c] != b->stones[c]) return "stones and prisoners differ";

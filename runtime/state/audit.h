@@ -2,10 +2,10 @@
 ** audit.h - recounts what is kept up to date, and the stones and cards that a
 ** step must neither make nor lose.
 **
-** A stone that is put is on the board or somebody's prisoner until it is taken
-** back, and a card changes its place, but there are no more or fewer of them.
-** The checking build counts them before and after every step whose effects say
-** what becomes of them; effects in Lua may do as they like.
+** A stone that was put stays on the board or somebody's prisoner until it is
+** taken back; a card changes its place.  The checking build counts both before
+** and after every step whose effects say what becomes of them; effects in Lua
+** may do as they like.
 */
 #ifndef MOYO_AUDIT_H
 #define MOYO_AUDIT_H

@@ -1,5 +1,5 @@
 /*
-** cycle_key.c - what of a state could stand again.  See cycle_key.h.
+** cycle_key.c - the part of a state that can recur.  See cycle_key.h.
 */
 #include "cycle_key.h"
 

@@ -276,8 +276,8 @@ static void flip_groups(moyo_state *s, const window *w, const uint16_t *found,
   s->losses.flipped_count = count;
 }
 
-/* Does no stage take the group: it is neutral, or breathes through a piece
-** that is? */
+/* Does every stage spare the group: is it neutral, or has it a liberty through
+** a neutral piece? */
 INLINE bool is_spared(const moyo_state *s, const window *w, unsigned root,
                       unsigned colour) {
   if (s->game->colours == s->game->players) return false;
@@ -409,8 +409,8 @@ INLINE bool breathes(const moyo_state *s, const window *w, unsigned p) {
 }
 
 /*
-** Own stones that die when a lone point is filled that nothing keeps alive: the
-** new stone and every own group beside it.
+** The own stones that die when p is filled and nothing keeps the new stone
+** alive: it and every own group beside it.
 */
 APART void lose_own(const moyo_state *s, unsigned p, unsigned colour,
                     outcome *o) {

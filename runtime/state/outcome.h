@@ -30,8 +30,8 @@ static inline bool outcome_returns(const moyo_state *s, const outcome *o) {
 }
 
 /*
-** Whether the singleton rule could apply to a step at all.  Of a group with
-** more stones only a move takes one.
+** Could the singleton rule apply to a step at all?  Only a move can take a
+** single stone of a larger group.
 */
 static inline bool singleton_due(const moyo_state *s, const verb *v,
                                  const node *n) {
@@ -43,7 +43,8 @@ static inline bool singleton_due(const moyo_state *s, const verb *v,
          (!v->puts || s->record[s->group[l->point]].size == 1);
 }
 
-/* Whether the condition can forbid anything now; cheap, before the outcome. */
+/* Can the condition forbid anything now?  Cheap, and asked before the
+** outcome. */
 static inline bool outcome_due(const moyo_state *s, const verb *v,
                                const node *n) {
   return n->op != OP_NO_SINGLETON || singleton_due(s, v, n);

@@ -12,7 +12,7 @@ static void clear(const moyo_state *s, set_word *out) {
   memset(out, 0, s->game->words * sizeof *out);
 }
 
-/* The complement, as far as the board has points. */
+/* The complement, within the points of the board. */
 static void invert(const moyo_state *s, set_word *set) {
   unsigned words = s->game->words, rest = s->game->points % SET_BITS;
   for (unsigned i = 0; i < words; i++) set[i] = ~set[i];

@@ -223,7 +223,7 @@ static bool number(reader *r, int base, bool sign, uint64_t *v) {
   return true;
 }
 
-/* Is the step decided by whom the place in the turn says?  Fields are read. */
+/* Is the actor the one that the place in the turn names?  Needs the fields. */
 static bool is_actor(const moyo_state *s) {
   unsigned count;
   return s->head->actor == order_decider(s, order_edges(s, &count));
@@ -305,8 +305,8 @@ static bool read_fields(moyo_state *s, reader *r) {
   return table_audit(s) == NULL;
 }
 
-/* The groups, once it is known whose side everybody is on.  A head must know of
-** those without liberty. */
+/* Makes the groups, once everybody's side is known.  If groups without a
+** liberty stand, the head must say so. */
 static bool group_board(moyo_state *s) {
   uint8_t loose = s->head->loose;
   if (!sides_is_valid(s)) return false;

@@ -12,7 +12,7 @@ typedef struct reader {
   unsigned line;
 } reader;
 
-/* Each goes on past what it has read; false where that is not there. */
+/* Each reads on past what it finds; false if something else is there. */
 bool reader_word(reader *r, const char *expected);
 bool reader_end_line(reader *r);
 

@@ -87,7 +87,7 @@ void sides_share(const moyo_state *s, const uint8_t *colour,
     }
 }
 
-/* All to the mover; his own side's to the other player, if there is just
+/* Gives all to the mover; his own side's to the other player, if there is just
 ** one. */
 static void give_all(moyo_state *s, unsigned root, unsigned mover) {
   bool own = s->side[root] == state_side(s, mover);

@@ -31,7 +31,7 @@ static void bind(moyo_state *s) {
   s->holder = s->scratch + 5 * room;
 }
 
-/* Caches are those of an empty board, whose hash is 0, at first. */
+/* Caches start as those of an empty board, whose hash is 0. */
 static bool make_caches(moyo_state *s) {
   for (unsigned i = 0; i < MECHANISM_COUNT; i++) {
     const mechanism *m = mechanisms[i];
@@ -128,7 +128,7 @@ void state_lift(moyo_state *s, unsigned root, lifted *l) {
   s->game->groups->lift(s, root, l->point, &l->count);
 }
 
-/* The one stone on p leaves; what is left of its group is joined anew. */
+/* The one stone on p leaves; what is left of its group is grouped anew. */
 static void vacate(moyo_state *s, unsigned p) {
   state_leave(s, p);
   lifted l;

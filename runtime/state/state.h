@@ -242,8 +242,8 @@ bool state_is_open(const moyo_state *s, unsigned p);
 /* A state with nothing in it, not even a board; NULL without memory. */
 moyo_state *state_make(const moyo_game *g);
 
-/* Where everything is in the block of the game's states, which is frozen, and
-** the code for its groups. */
+/* Lays out the block of the frozen game's states, and finds the code for its
+** groups. */
 void state_lay_out(moyo_game *g);
 
 /* Puts a stone on an empty point: joins groups, clears nothing. */
@@ -288,8 +288,8 @@ void state_remember_as(moyo_state *s, const moyo_state *other);
 
 /*
 ** Keeps the state as it is, for state_restore of the same level.  Between the
-** two the history only grows.  Both are false without memory; what restoring
-** needs is a copy of the history, if another state shares it.
+** two the history only grows.  Both return false without memory; restoring
+** needs some to copy the history, if another state shares it.
 */
 bool state_save(moyo_state *s, save_level level);
 bool state_restore(moyo_state *s, save_level level);

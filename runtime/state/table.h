@@ -9,11 +9,11 @@
 **     blue         0     1      0   0
 **
 ** A hidden table has one column more, for what is not known.  It is zero in
-** every state but a *view*: a state as one player knows it, where all that he
-** may not see of a row stands there.  So a view can be played on: what is taken
-** out of a row is one that is known to be there or else an unknown one.  In a
-** view the stream of chance is void, so that it gives nothing away;
-** by that a view is known.
+** every state but a *view*: a state as one player knows it.  There it counts all
+** that he may not see of a row.  So a view can be played on: a card that leaves
+** a row is one that is known to be there or else an unknown one.  In a view the
+** stream of chance is void, so that it gives nothing away; this also marks the
+** state as a view.
 */
 #ifndef MOYO_TABLE_H
 #define MOYO_TABLE_H
@@ -36,10 +36,10 @@ unsigned table_own_row(const moyo_state *s, unsigned f);
 /* All that a row holds, known and unknown. */
 int64_t table_sum(const moyo_state *s, unsigned f, unsigned row);
 
-/* Has the row one of the column, as far as is known? */
+/* Does the row hold one of the column, as far as is known? */
 bool table_has(const moyo_state *s, unsigned f, unsigned row, unsigned column);
 
-/* What is not allowed to be in tables: NULL or the fault. */
+/* Checks what tables hold: NULL, or what is wrong. */
 const char *table_audit(const moyo_state *s);
 
 #endif

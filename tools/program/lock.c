@@ -1,7 +1,7 @@
 /*
  * A lock on a file, so that one program alone writes it.  The system holds it
- * and lets it go when the program ends, however that happens: none is left
- * behind by a crash.  Other programs may read the file as before.
+ * and lets it go when the program ends, however that happens, so a crash leaves
+ * none behind.  Other programs may read the file as before.
  */
 #include <errno.h>
 #include <fcntl.h>

@@ -159,9 +159,9 @@ static int l_program(lua_State *L) {
 /* -- The process --------------------------------------------------------- */
 
 /*
- * A closed standard descriptor would be given to the next file opened, and
- * what is printed would end in that file.  Of standard output nothing can be
- * written to what takes its place: what never arrives is an error.
+ * A closed standard descriptor would be given to the next file opened, and what
+ * is printed would end in that file.  What takes the place of standard output
+ * cannot be written to: output that never arrives is an error.
  */
 static void fill_standard_descriptors(void) {
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {

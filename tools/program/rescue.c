@@ -1,6 +1,6 @@
 /*
- * What is kept for when the program has to end at once: a game's text, made while
- * nothing else is done, so that a signal handler can write it to a file.
+ * What to keep if the program has to end at once: a game's text, made ready
+ * beforehand, so that a signal handler only has to write it to a file.
  */
 #include <errno.h>
 #include <lauxlib.h>
@@ -51,7 +51,7 @@ static void on_end(int signo) {
   raise(signo);
 }
 
-/* Who has asked for a signal to be ignored is not asked again. */
+/* A signal that the caller has set to be ignored stays ignored. */
 static void catch_end(int signo) {
   struct sigaction now;
   if (sigaction(signo, NULL, &now) == 0 && now.sa_handler == SIG_DFL)

@@ -1,8 +1,7 @@
 /*
  * Saving a file whole or not at all: the text is written to a new file beside
- * it, which takes the old one's name when all of it is on the disk.  What a
- * program that was killed meanwhile has left is removed by the next that saves
- * in the folder.
+ * it, which takes the old one's name when all of it is on the disk.  The next
+ * program that saves in the folder removes what a killed one has left.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -23,7 +22,7 @@
 /* In the folder, the number of the process and that of its save. */
 #define TEMPORARY "%s.moyo-%d-%d.tmp"
 
-/* Seconds: another machine's process, of which nothing is known, needs less. */
+/* Seconds: long enough for another machine's process, unknown here. */
 #define ABANDONED 600
 
 /* Writes all of it; 0 or errno. */

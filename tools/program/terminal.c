@@ -133,7 +133,7 @@ void terminal_push_line(lua_State *L, const char *line, size_t length) {
 }
 
 /*
- * The buffer stays the terminal's, so nothing is lost when pushing the line
+ * The buffer belongs to the terminal, so nothing is lost when pushing the line
  * raises a memory error.
  */
 static int read_plain(lua_State *L, terminal *t) {
@@ -188,8 +188,8 @@ static int l_readline(lua_State *L) {
 }
 
 /*
- * Is there input?  A signal counts as none.  What stdio holds back is not seen:
- * the caller reads without a buffer.
+ * Is there input?  A signal counts as none.  The caller reads without a buffer,
+ * because what stdio holds back is not seen here.
  */
 static int l_has_input(lua_State *L) {
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -207,7 +207,7 @@ static int l_isatty(lua_State *L) {
   return 1;
 }
 
-/* The terminal's size; nothing known is 80 by 24. */
+/* The terminal's size; 80 by 24 if it is not known. */
 static struct winsize screen_size(void) {
   struct winsize size;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = (struct winsize){0};

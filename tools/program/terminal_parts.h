@@ -28,7 +28,7 @@ terminal *terminal_get(lua_State *L);
 int terminal_failure(lua_State *L, const char *what, int error);
 int terminal_success(lua_State *L);
 
-/* Ctrl-C has been pressed, for interrupted(); nobody asked since the last. */
+/* Ctrl-C has been pressed, for interrupted(), and nobody has asked since. */
 extern volatile sig_atomic_t terminal_interrupt_seen;
 extern volatile sig_atomic_t terminal_unanswered;
 
@@ -62,8 +62,8 @@ int save_new(const char *path, const struct stat *old, const char *text,
              size_t length);
 
 /*
- * keep(text, path, path) of the module.  In a signal handler, before the program
- * ends: writes what is kept and says where, and says something else.
+ * keep(text, path, path) of the module.  In a signal handler, before the
+ * program ends: one writes what is kept and says where, the other says a text.
  */
 int rescue_l_keep(lua_State *L);
 void rescue_now(void);
