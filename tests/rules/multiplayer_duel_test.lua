@@ -1,5 +1,5 @@
 --- Moyo's Multiplayer Go against the plain one; slow, dozens of games; in
---- 25 times as many everything in the rules comes up.
+--- 50 times as many everything in the rules comes up.
 
 local test, expect, slow = ...
 local cards = require "plain.multiplayer_plain_cards"
@@ -21,18 +21,18 @@ end
 
 test("random maps and options, every step, prisoners, hands, sides, points", function()
   saw(duel.fights(6190, slow and 6 or 2, false, 160), slow and some or { "place", "start" })
-  if slow then saw(duel.fights(500000, 40 * slow, false), slow >= 25 and all or some) end
+  if slow then saw(duel.fights(500000, 20 * slow, false), slow >= 50 and all or some) end
 end)
 
 test("with twins: random maps and options, every step, prisoners, hands, sides, points", function()
   saw(duel.fights(1190, 1, true, slow and 160 or 60), { "place", "start" })
   if slow then
-    saw(duel.fights(600000, 8 * slow, true), slow >= 25 and some or { "place", "roll" })
+    saw(duel.fights(600000, 4 * slow, true), slow >= 50 and some or { "place", "roll" })
   end
 end)
 
 if slow then
   test("long games, in which the deck runs out", function()
-    saw(duel.fights(700000, slow, false, 2500), { slow >= 25 and "reshuffled" or "place" })
+    saw(duel.fights(700000, slow, false, 2500), { slow >= 50 and "reshuffled" or "place" })
   end)
 end
