@@ -1,9 +1,9 @@
 /*
-** bind_life.c - the search for stones that live: the module "moyo.life", described in
-** definitions.lua.
+** bind_life.c - the search for stones that live: the module "moyo.life",
+** described in definitions.lua.
 **
-** Places are counted from the sides of the board, or from the middle of the
-** window where there are none.
+** Places are counted from the sides of the board or, if it has none there, from
+** the middle of the window.
 */
 #include <string.h>
 

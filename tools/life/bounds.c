@@ -1,9 +1,9 @@
 /*
-** bounds.c - how many stones are missing at least, as tables.
+** bounds.c - tables of how many stones are missing at least.
 **
-** From a point of a room rays lead by steps of one kind to the open board.  Each
-** must be stopped; the tables tell for every set of rays how many stones it takes,
-** of those that do not cover the point.
+** From a point of a room rays lead by steps of one kind to the open board.
+** Each must be stopped; for every set of rays the tables hold the fewest stones
+** that do it without covering the point.
 */
 #include "parts.h"
 
@@ -16,7 +16,7 @@ static int farthest(const life_offset *list, int count) {
   return far;
 }
 
-/* By place of a stone around a point, the rays from it that the stone stops. */
+/* For each place of a stone around a point, the rays from it that it stops. */
 typedef uint16_t ray_map[LIFE_SIDE][LIFE_SIDE];
 
 static void map_rays(const life *l, ray_map stopped) {
@@ -64,7 +64,7 @@ static bool is_ended(const life *l, life_offset o) {
          (o.x > 0 && q->right >= 0) || (o.y > 0 && q->bottom >= 0);
 }
 
-/* One step a direction, the shorter ones first. */
+/* One step for each direction, the shorter ones first. */
 static void choose_rays(life *l) {
   const life_query *q = &l->query;
   for (int far = 1; far <= 2 * LIFE_REACH * LIFE_REACH; far++)
@@ -111,8 +111,10 @@ static void count_stoppers(life *l) {
 
 enum { MOST_TRIES = 100000 };
 
-/* The most points from number `next` on that no two stones on them are of one
-** group, or cannot stand together; after so many tries, all. */
+/*
+** The most points from number `next` on such that stones on any two of them can
+** stand together and are not of one group; all points, after too many tries.
+*/
 static int most_apart(const life *l, int *chosen, int count, int next,
                       int *tries) {
   int most = count;
@@ -129,7 +131,7 @@ static int most_apart(const life *l, int *chosen, int count, int next,
   return most;
 }
 
-/* From the middle of the table, by more and more steps of a group. */
+/* Counts from the middle of the table, by more and more steps of a group. */
 static void count_hops(life *l) {
   const life_query *q = &l->query;
   memset(l->hop, LIFE_STONES, sizeof l->hop);

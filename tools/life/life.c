@@ -1,21 +1,22 @@
 /*
 ** life.c - the fewest stones that live, by exhaustive search.
 **
-** Stones are not tried where they may be of use; what has to be so is.  A set
-** that lives has an eye, which has a first point: the search begins there.  A
-** point beside a room is either covered, by one of few stones, or of the room
-** as well (`close_room`).  When a room is closed, every group that lacks
-** something has either another eye, at one of its liberties, or another stone,
-** on one of its liberties (`complete`).  Each branch rules out what the branches
-** before it have tried, so all sets are found, and each once.
+** The search does not try stones wherever they might be of use; it tries only
+** what must be there.  A set that lives has an eye, which has a first point:
+** the search begins there.  A point beside a room is either covered, by one of
+** few stones, or belongs to the room as well (`close_room`).  When a room is
+** closed, every group that lacks something has either another eye, at one of
+** its liberties, or another stone, on one of its liberties (`complete`).  Each
+** branch rules out what the branches before it have tried, so all sets are
+** found, and each once.
 **
 ** What is cut off: from a point of a room rays lead by steps of one kind to the
-** open board, and each must be stopped by a stone.  A stone stops no more than
-** so many, which gives how many are missing, however the room goes on.
+** open board, and a stone must stop each.  One stone stops only so many, which
+** tells how many are missing, however the room goes on.
 */
 #include "parts.h"
 
-/* -- Stones ----------------------------------------------------------------- */
+/* -- Stones ---------------------------------------------------------------- */
 
 static bool may_place(const life *l, int cell) {
   bool free = l->query.own_overlap ? !l->stone[cell] : !l->cover[cell];
@@ -30,7 +31,7 @@ static box widen(box b, int x, int y, int by) {
   return b;
 }
 
-/* Is it so near to an end of the window that things beside it are not in there? */
+/* Is it so near to an end of the window that things beside it lie outside? */
 static bool is_near_end(int cell) {
   int x = x_of(cell), y = y_of(cell);
   return x < GUARD || y < GUARD || x >= ROW - GUARD || y >= ROW - GUARD;
@@ -58,12 +59,12 @@ static void rule_out(life *l, uint8_t *place) {
   l->ruled[l->ruled_out++] = place;
 }
 
-/* Allows again what was ruled out since there were so many places. */
+/* Allows again what was ruled out after the first `ruled_out` places. */
 static void allow_again(life *l, int ruled_out) {
   while (l->ruled_out > ruled_out) --*l->ruled[--l->ruled_out];
 }
 
-/* -- Lower bounds ----------------------------------------------------------- */
+/* -- Lower bounds ---------------------------------------------------------- */
 
 /* The rays from a point that nothing stops. */
 static unsigned open_rays(const life *l, int cell) {
@@ -84,12 +85,12 @@ static unsigned open_rays(const life *l, int cell) {
   return open;
 }
 
-/* At least so many more stones close a room with this point. */
+/* The fewest more stones that close a room with this point. */
 static int stones_around(const life *l, int cell) {
   return l->stopped_by[open_rays(l, cell)];
 }
 
-/* At least so many stones between two of one group, 0 for neighbours. */
+/* The fewest stones between two of one group, 0 for neighbours. */
 static int hops(const life *l, int a, int b) {
   int x = x_of(b) - x_of(a) + HOPS, y = y_of(b) - y_of(a) + HOPS;
   if (x >= 0 && y >= 0 && x <= 2 * HOPS && y <= 2 * HOPS)
@@ -98,9 +99,9 @@ static int hops(const life *l, int a, int b) {
 }
 
 /*
-** At least so many more stones before one is beside the upper side of the board.
-** Between stones of a set that cannot be parted there are less than `reach` rows
-** that none covers: no eye and no group extends over so many.
+** The fewest more stones until one is beside the upper side of the board.
+** Between stones of a set that cannot be parted there are less than `reach`
+** rows that none covers: no eye and no group extends over so many.
 */
 static int stones_to_top(const life *l) {
   if (l->query.top < 0 || l->stones == 0) return 0;
@@ -138,7 +139,7 @@ static void find_groups(life *l) {
   }
 }
 
-/* Can `left` more stones make one group of what there is? */
+/* Can `left` more stones join what there is into one group? */
 static bool may_join(life *l, int left) {
   find_groups(l);
   if (l->groups - 1 > left * (l->most_joined - 1)) return false;
@@ -155,11 +156,11 @@ static bool may_join(life *l, int left) {
   return true;
 }
 
-/* -- The search ------------------------------------------------------------- */
+/* -- The search ------------------------------------------------------------ */
 
 static void complete(life *l);
 
-/* Counts a branch.  Is it left to another part of the search? */
+/* Counts a branch.  Does it belong to another part of the search? */
 static bool pass_over(life *l) {
   const life_query *q = &l->query;
   l->nodes++;
@@ -207,7 +208,7 @@ static int choose_point(const closing *c) {
   return best;
 }
 
-/* Are there so many open rays side by side that `left` stones cannot stop them? */
+/* Do so many open rays lie side by side that `left` stones cannot stop them? */
 static bool is_wide_open(closing *c, int left) {
   life *l = c->l;
   int lines[MOST_RAYS] = {0};
@@ -259,7 +260,7 @@ static void leave_room(closing *c) {
   if (life_count_eyes(c->l, &room, -1) > 0) complete(c->l);
 }
 
-/* Tries all ways to close the room: each point beside it is covered or added. */
+/* Tries all ways to close the room: covers or adds each point beside it. */
 static void close_room(closing *c) {
   life *l = c->l;
   int cell = choose_point(c), ruled_out = l->ruled_out;
@@ -337,10 +338,11 @@ static void extend(life *l, const uint8_t *group, int g, int stones) {
 }
 
 /*
-** All rooms that were begun are closed.  Do the stones live?  Else some group
-** lacks an eye.  In the set looked for it has either no more stones, and an eye
-** at a liberty of its own, or another stone near it.  Where all stones are to
-** be one group, another stone it is as long as they are several.
+** All rooms that were begun are closed.  Do the stones live?  If not, some
+** group lacks an eye.  In the set that is sought the group either has no more
+** stones, and an eye at a liberty of its own, or has another stone near it.
+** If all stones must be one group, it has another stone as long as there are
+** several.
 */
 static void complete(life *l) {
   uint8_t group[LIFE_STONES];
@@ -364,7 +366,7 @@ static void complete(life *l) {
   allow_again(l, ruled_out);
 }
 
-/* -- Preparation ------------------------------------------------------------ */
+/* -- Preparation ----------------------------------------------------------- */
 
 static void make_offsets(life *l) {
   const life_query *q = &l->query;

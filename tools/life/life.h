@@ -3,23 +3,22 @@
 **
 ** Two regions make a shape: a stone covers its *overlap*, and is *near* other
 ** points.  A *step* leads from a free point to another that a stone on the
-** first would cover or be near.  A *room* is a set of free points that hang
-** together by steps and from which no step leads to a free point outside; the
-** free points that reach out for ever are no room, they are the open board.
+** first would cover or be near.  A *room* is a set of free points that are
+** connected by steps and from which no step leads to a free point outside.
+** Free points that extend without end are no room; they are the open board.
 **
-** A room is an *eye* of a group when the opponent cannot cover all liberties
-** that the group has there with stones that have liberties themselves.
+** A room is an *eye* of a group if the opponent cannot cover all liberties that
+** the group has there with stones that have liberties themselves.
 **
-** A group with two eyes cannot be taken.  To take it all its liberties must be
-** covered at once.  The last stone stands in one room or none, so in the other
-** eye they have been covered before, by stones that stand in this room: a step
-** leads from every point that a stone covers to the stone.  All those stones
-** had liberties, or they would have been taken off after the play that took
-** them the last one, or the play would have been illegal.  That an eye rules
-** out, whatever the rule on suicide, and in whatever order they were played.
-** In Go's shape a room is an eye exactly when all its points are liberties
-** (else the others are filled, and hang together by the point left over):
-** these are Benson's vital regions.
+** A group with two eyes cannot be taken.  To take it, all its liberties must be
+** covered at once.  The last stone stands in at most one room, so in the other
+** eye the liberties were covered before, by stones in that room: a step leads
+** from every point that a stone covers to the stone.  All those stones had
+** liberties, because the play that took the last of them would have taken the
+** stones off, or have been illegal.  An eye rules this out, whatever the rule
+** on suicide and the order of play.  In Go's shape a room is an eye exactly
+** when all its points are liberties (if one is not, the opponent fills the
+** others, and it connects them): these are Benson's vital regions.
 **
 ** A room in which the liberties cannot be covered even by living stones and one
 ** more, which takes, is a *double* eye; it is enough alone.
@@ -37,8 +36,8 @@ enum {
   LIFE_OFFSETS = (2 * LIFE_REACH + 1) * (2 * LIFE_REACH + 1),
   LIFE_STONES = 24,
   LIFE_ROOM = 64, /* points of a room; larger ones are no eyes */
-  /* Where stones may overlap their own side's, a room with more points than that
-  ** are no liberties of a group is none of its eyes. */
+  /* If stones may overlap their own side's: a room is no eye of a group if more
+  ** of its points than this are none of the group's liberties. */
   LIFE_BARE = 12
 };
 
@@ -67,28 +66,28 @@ typedef struct life life;
 /* Called with stones that live. */
 typedef void life_report(void *context, const int *cells, int count);
 
-/* A search; NULL: no memory.  The offsets are symmetric, and within the reach. */
+/* A search, or NULL without memory.  The offsets are symmetric and in reach. */
 life *life_new(const life_query *query);
 void life_free(life *l);
 
 /*
 ** Finds every set of so many stones that lives by eyes which are rooms, has its
-** first eye at (x, y), and in which every side of the board is leant on: some
-** eye has a step off the board there.  No set is reported twice.  No smaller
-** set must live: sets that contain a smaller one that does may be left out.
+** first eye at (x, y), and uses every side of the board: some eye has a step
+** off the board there.  Reports no set twice.  It expects that no smaller set
+** lives: sets that contain a smaller one that does may be left out.
 */
 void life_search(life *l, life_report *report, void *context);
 
 /* Branches that were looked at. */
 uint64_t life_nodes(const life *l);
 
-/* Was everything looked at?  Else there were too many branches or rooms, or stones
-** or rooms came too near the edge of the window. */
+/* Was everything looked at?  If not, there were too many branches or rooms, or
+** stones or rooms came too near the edge of the window. */
 bool life_is_complete(const life *l);
 
 /*
-** Do these stones live, all of them?  And marks in `eye`, if it is given, the
-** points of their eyes.  Where they may not stand together, false.
+** Do all these stones live?  Also marks the points of their eyes in `eye`,
+** unless that is NULL.  False if the stones may not stand together.
 */
 bool life_judge(life *l, const int *cells, int count, uint8_t *eye);
 

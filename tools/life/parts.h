@@ -1,8 +1,8 @@
 /*
 ** parts.h - what the files of the search for stones that live share.
 **
-** life.c searches, rooms.c tells what eyes there are, and bounds.c
-** prepares the tables by which the search knows what it need not look at.
+** life.c searches, rooms.c finds the eyes, and bounds.c prepares the tables
+** that show the search what it need not look at.
 */
 #ifndef MOYO_LIFE_PARTS_H
 #define MOYO_LIFE_PARTS_H
@@ -25,7 +25,7 @@ typedef struct offsets {
   int count, at[LIFE_OFFSETS];
 } offsets;
 
-/* Free points that hang together. */
+/* Free points that are connected. */
 typedef struct region {
   int count, at[LIFE_ROOM];
   bool sealed; /* a room; else the open board */
@@ -106,8 +106,8 @@ static inline bool is_beyond(const box *b, int x, int y) {
   return x < b->low_x || y < b->low_y || x > b->high_x || y > b->high_y;
 }
 
-/* How many eyes the room is to a group, -1 for all stones: 0, 1, or 2 for a double
-** one. */
+/* How many eyes the room is to a group, or with -1 to all stones: 0, 1, or 2
+** for a double one. */
 int life_count_eyes(const life *l, const region *room, int group);
 
 /* Counts the eyes of every group, which are numbered, into `verdict`. */

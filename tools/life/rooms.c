@@ -3,7 +3,7 @@
 */
 #include "parts.h"
 
-/* -- Can a room be filled? -------------------------------------------------- */
+/* -- Can a room be filled? ------------------------------------------------- */
 
 /* The opponent's stones in a room. */
 typedef struct filling {
@@ -49,9 +49,9 @@ static bool all_breathe(const filling *f) {
 }
 
 /*
-** Covers the targets from number `next` on; an extra stone covers some.  No more
-** stones are needed than cover them: one more, next to a group, would stand on a
-** liberty that the group had.
+** Covers the targets from number `next` on; an extra stone covers some.  No
+** more stones are needed than cover them: one more, next to a group, would
+** stand on a liberty that the group had.
 */
 static bool fill(filling *f, const int *target, int targets, int next) {
   const offsets *overlap = &f->l->overlap;
@@ -92,10 +92,10 @@ static bool covers_all(const filling *f, const int *target, int targets) {
 }
 
 /*
-** The same where own stones may overlap.  Given the points that they leave
-** uncovered, all stones that do so can stand together, and the more stand the
-** more is joined.  Points from number `next` of the room on are open; those
-** before it are left uncovered when they are among the `count` in `bare`.
+** The same if own stones may overlap.  Given the points that stay uncovered,
+** all stones that leave them so can stand together, and more stones only
+** connect more.  Points from number `next` of the room on are open; those
+** before it stay uncovered if they are among the `count` in `bare`.
 */
 static bool fill_over(filling *f, const int *target, int targets, int *bare,
                       int count, int next) {
@@ -159,12 +159,12 @@ int life_count_eyes(const life *l, const region *room, int group) {
   return 2;
 }
 
-/* -- Rooms ------------------------------------------------------------------ */
+/* -- Rooms ----------------------------------------------------------------- */
 
 /*
-** The free points that hang together with this one, which is in none of the
-** regions found since `first` was the stamp.  The open board is left as soon as
-** it is recognised: what hangs together with a part of it is open as well.
+** The free points connected with this one, which is in none of the regions
+** found since `first` was the stamp.  Stops as soon as it recognises the open
+** board: whatever is connected with a part of it is open as well.
 */
 static void find_region(life *l, int cell, uint64_t first, region *r) {
   const box *b = &l->box[l->stones];
@@ -193,7 +193,7 @@ static void add_rooms(life *l, int stone, uint64_t first, verdict *v) {
   for (int k = 0; k < l->near.count; k++) {
     int cell = stone + l->near.at[k];
     if (l->cover[cell] || l->seen[cell] > first) continue;
-    if (v->rooms == MOST_ROOMS) { /* that there are more is not known */
+    if (v->rooms == MOST_ROOMS) { /* whether there are more is not known */
       l->stopped = true;
       return;
     }
