@@ -109,11 +109,41 @@ static int l_remove(lua_State *L) {
   return 0;
 }
 
+/* take(set, player, holder): the latter two may be nil. */
+static int l_take(lua_State *L) {
+  moyo_state *s = bind_check_effect(L);
+  set_box *set = bind_check_set(L, 2);
+  luaL_argcheck(L, set->board->points == s->game->points, 2,
+                "the set is of another board");
+  unsigned player = order_beneficiary(s) + 1;
+  if (!lua_isnoneornil(L, 3)) player = bind_check_player(L, 3, s->game) + 1;
+  lua_Integer holder = luaL_optinteger(L, 4, -1);
+  luaL_argcheck(L, holder >= -1 && holder <= (lua_Integer)s->game->players, 4,
+                "expected a player, or 0 for nobody");
+  change_take(s, set->words, player, (int)holder);
+  return 0;
+}
+
 static int l_withdraw(lua_State *L) {
   moyo_state *s = bind_check_effect(L);
   unsigned p = bind_check_point(L, 2, s->game->board);
   change_withdraw(s, p, check_stones(L, s, p));
   return 0;
+}
+
+/* Clears the board as rules in Lua say; the position is at 1. */
+static void clear_by_rules(lua_State *L, const moyo_game *g, unsigned p,
+                           unsigned colour) {
+  for (unsigned i = 0; i < g->clearing.count; i++) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, g->clearing.nodes[i].lua.reference);
+    lua_pushvalue(L, 1);
+    if (p == g->points)
+      lua_pushnil(L);
+    else
+      lua_pushinteger(L, (lua_Integer)p + 1);
+    lua_pushinteger(L, colour);
+    lua_call(L, 3, 0);
+  }
 }
 
 /* clear(point, colour, taker): each may be nil. */
@@ -128,7 +158,12 @@ static int l_clear(lua_State *L) {
       return luaL_error(L, "in this game what is taken is the mover's");
     taker = bind_check_player(L, 4, s->game) + 1;
   }
-  change_clear(s, p, colour, taker);
+  if (s->game->clearing.count) {
+    luaL_argcheck(L, taker == 0, 4, "the slot clear says who takes");
+    clear_by_rules(L, s->game, p, colour);
+  } else {
+    change_clear(s, p, colour, taker);
+  }
   return 0;
 }
 
@@ -142,7 +177,13 @@ static int l_flip(lua_State *L) {
   return 0;
 }
 
-const luaL_Reg bind_effect_methods[] = {
-    {"set_field", l_set_field}, {"put", l_put},       {"add", l_add},
-    {"arrive", l_arrive},       {"remove", l_remove}, {"withdraw", l_withdraw},
-    {"clear", l_clear},         {"flip", l_flip},     {NULL, NULL}};
+const luaL_Reg bind_effect_methods[] = {{"set_field", l_set_field},
+                                        {"put", l_put},
+                                        {"add", l_add},
+                                        {"arrive", l_arrive},
+                                        {"remove", l_remove},
+                                        {"withdraw", l_withdraw},
+                                        {"take", l_take},
+                                        {"clear", l_clear},
+                                        {"flip", l_flip},
+                                        {NULL, NULL}};

@@ -93,6 +93,7 @@ static int l_game_gc(lua_State *L) {
   }
   drop_functions(L, &g->before_turn);
   drop_functions(L, &g->after_turn);
+  drop_functions(L, &g->clearing);
   for (unsigned i = 0; i < g->phase_count; i++)
     drop_functions(L, &g->phases[i].finish);
   for (unsigned i = 0; i < g->score_count; i++)

@@ -436,6 +436,7 @@ void bind_read_program(lua_State *L, moyo_game *g) {
   read_phases(L, g);
   read_program(L, g, &g->before_turn, SLOT_EFFECT, "before_turn");
   read_program(L, g, &g->after_turn, SLOT_EFFECT, "after_turn");
+  read_program(L, g, &g->clearing, SLOT_EFFECT, "clearing");
   bind_check_automatic(L, &g->before_turn);
   bind_check_automatic(L, &g->after_turn);
   read_scores(L, g);

@@ -200,6 +200,13 @@ static int l_liberties(lua_State *L) {
   return 1;
 }
 
+static int l_short_of(lua_State *L) {
+  moyo_state *s = bind_check_state(L, 1)->state;
+  lua_Integer n = luaL_checkinteger(L, 2);
+  query_short_of(s, n, bind_push_state_set(L, s));
+  return 1;
+}
+
 static int l_taken_by(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
   unsigned player = bind_check_player(L, 2, s->game),
@@ -512,6 +519,7 @@ static const luaL_Reg methods[] = {{"colour", l_colour},
                                    {"group", l_group},
                                    {"groups", l_groups},
                                    {"liberties", l_liberties},
+                                   {"short_of", l_short_of},
                                    {"taken_by", l_taken_by},
                                    {"scores", l_scores},
                                    {"field", l_field},

@@ -321,6 +321,9 @@ struct moyo_game {
   score_kind scores[MAX_SCORES];
   unsigned score_count;
   program before_turn, after_turn; /* effects */
+  /* how position:clear clears, where the stages are functions in Lua; steps
+  ** that clear then have them as effects, and `stages` is 0 */
+  program clearing;
   int rotation;       /* field: the list that turns go round; or -1 */
   uint8_t tie_winner; /* of equal scores, or NOBODY */
   int dead_field;     /* set field with stones agreed dead, or -1 */

@@ -245,6 +245,17 @@ static bool remove_stones(moyo_state *s, unsigned p, int64_t n, int64_t who) {
   return true;
 }
 
+/* Takes a set for a player; nil is the one who plays, and his prisoners. */
+static bool take(const frame *f, moyo_state *s, const set_word *set,
+                 int64_t player, int64_t who) {
+  if (player == TAG_NIL) player = order_beneficiary(s) + 1;
+  if (who == TAG_NIL) who = -1;
+  if (!is_player(f, player) || who < -1 || who > (int64_t)f->game->players)
+    return false;
+  change_take(s, set, (unsigned)player, (int)who);
+  return true;
+}
+
 static bool withdraw(moyo_state *s, unsigned p, int64_t n) {
   unsigned stones = read_stones(s, p, n);
   if (stones == 0) return false;
@@ -664,6 +675,11 @@ static int run(frame *f) {
     query_liberties(s, p, INTO_A);
     NEXT;
   }
+  DO(SHORT_OF) {
+    AT(s);
+    query_short_of(s, B, INTO_A);
+    NEXT;
+  }
   DO(GROUP_SIZE) {
     AT(s);
     POINT(B, p);
@@ -866,12 +882,15 @@ static int run(frame *f) {
     TRAP_IF(!target || !remove_stones(target, p, B, C));
     NEXT;
   }
+  DO(TAKE) TRAP_IF(!target || !take(f, target, FROM_A, B, C));
+  NEXT;
   DO(WITHDRAW) {
     POINT(A, p);
     TRAP_IF(!target || !withdraw(target, p, B));
     NEXT;
   }
-  DO(CLEAR_BOARD) TRAP_IF(!target || !clear_board(f, target, &A, &B, &C));
+  DO(CLEAR_BOARD)
+  TRAP_IF(!target || g->clearing.count || !clear_board(f, target, &A, &B, &C));
   NEXT;
   DO(FLIP) {
     POINT(A, p);

@@ -3,6 +3,10 @@
 */
 #include "change.h"
 
+#include <string.h>
+
+#include "groups.h"
+#include "sides.h"
 #include "turn.h"
 
 bool change_is_open(const moyo_state *s, unsigned p, unsigned colour) {
@@ -32,12 +36,12 @@ static void note_point(uint16_t *list, unsigned *count, unsigned p) {
   list[(*count)++] = (uint16_t)p;
 }
 
-/* Counts n stones that leave the board as a capture would. */
+/* Counts n stones that leave the board as a capture by a player would. */
 static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,
-                       int holder) {
+                       int holder, unsigned captor) {
   losses *l = &s->losses;
   last_play *last = &s->head->last;
-  unsigned captor = s->head->actor; /* chance has no stones and takes none */
+  /* chance has no stones and takes none */
   bool own =
       captor != CHANCE && state_side(s, colour) == state_side(s, captor + 1);
   note_point(own ? l->own : l->taken, own ? &l->own_count : &l->taken_count, p);
@@ -57,7 +61,57 @@ static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,
 void change_remove(moyo_state *s, unsigned p, unsigned n, int holder) {
   unsigned colour = s->colour[p];
   state_take(s, p, n);
-  count_loss(s, p, colour, n, holder);
+  count_loss(s, p, colour, n, holder, s->head->actor);
+}
+
+/* Finds who gets each stone of the set where captures are shared. */
+static void share(moyo_state *s, const set_word *set, unsigned player) {
+  set_word done[SET_MAX_WORDS] = {0}, part[SET_MAX_WORDS];
+  for (unsigned p = 0; p < s->game->points; p++) {
+    if (s->colour[p] == EMPTY || !set_has(set, p) || set_has(done, p)) continue;
+    unsigned q = p;
+    memset(part, 0, sizeof part);
+    do {
+      if (set_has(set, q)) set_add(part, q);
+      set_add(done, q);
+      q = s->next[q];
+    } while (q != p);
+    sides_share(s, s->colour, part, player, s->holder);
+  }
+}
+
+/* Takes the stone on p off, with its group if that is in the set. */
+static void take_off(moyo_state *s, const set_word *set, unsigned p) {
+  bool whole = true;
+  unsigned q = p;
+  do {
+    whole = whole && set_has(set, q);
+    q = s->next[q];
+  } while (q != p);
+  if (!whole || s->height) {
+    state_take(s, p, state_height(s, p));
+    return;
+  }
+  lifted l;
+  l.count = 0;
+  do {
+    state_leave(s, q);
+    q = s->next[q];
+  } while (q != p);
+  s->game->groups->lift(s, s->group[p], l.point, &l.count);
+}
+
+void change_take(moyo_state *s, const set_word *set, unsigned player,
+                 int holder) {
+  unsigned n = s->game->points;
+  bool shared = holder < 0 && s->game->shares;
+  if (shared) share(s, set, player);
+  for (unsigned p = 0; p < n; p++)
+    if (s->colour[p] != EMPTY && set_has(set, p))
+      count_loss(s, p, s->colour[p], state_height(s, p),
+                 shared ? s->holder[p] : holder, player - 1);
+  for (unsigned p = 0; p < n; p++)
+    if (s->colour[p] != EMPTY && set_has(set, p)) take_off(s, set, p);
 }
 
 void change_withdraw(moyo_state *s, unsigned p, unsigned n) {

@@ -31,6 +31,14 @@ void change_arrive(moyo_state *s, unsigned p);
 */
 void change_remove(moyo_state *s, unsigned p, unsigned n, int holder);
 
+/*
+** Takes all stones on points of the set at once, as a capture by a player's
+** play: a player from 1.  `holder` as above; -1 makes them what captures of
+** that player become.
+*/
+void change_take(moyo_state *s, const set_word *set, unsigned player,
+                 int holder);
+
 /* Takes n stones off p without counting them as a loss. */
 void change_withdraw(moyo_state *s, unsigned p, unsigned n);
 

@@ -103,6 +103,28 @@ void query_liberties(const moyo_state *s, unsigned p, set_word *out) {
   } while (q != p);
 }
 
+/* Has the group of this root fewer than n liberties?  Its count is of pairs, so
+** it is no less than their number. */
+static bool is_short(const moyo_state *s, unsigned root, int64_t n) {
+  set_word liberties[SET_MAX_WORDS];
+  if (s->record[root].libs < n) return true;
+  if (n <= 1) return false;
+  query_liberties(s, root, liberties);
+  return set_count(liberties, s->game->words) < n;
+}
+
+void query_short_of(const moyo_state *s, int64_t n, set_word *out) {
+  clear(s, out);
+  for (unsigned p = 0; p < s->game->points; p++) {
+    if (s->group[p] != p || !is_short(s, p, n)) continue;
+    unsigned q = p;
+    do {
+      set_add(out, q);
+      q = s->next[q];
+    } while (q != p);
+  }
+}
+
 unsigned query_range(const moyo_state *s, unsigned p, unsigned count) {
   return liberty_count(s, p, state_height(s, p) + 1 - count);
 }

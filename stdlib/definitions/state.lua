@@ -112,6 +112,10 @@ function State:groups(colour) end
 --- The liberties of the group on the point.
 ---@return PointSet
 function State:liberties(p) end
+--- All stones of groups that have fewer than *n* liberties.
+---@param n integer
+---@return PointSet
+function State:short_of(n) end
 --- How many prisoners a player holds, of one colour or of all.
 ---@return integer
 function State:taken_by(player, colour) end
@@ -245,7 +249,13 @@ function State:arrive(p) end
 ---@param n? integer all unless given
 ---@param player? integer whose they are, instead of the actor's; 0 is nobody
 function State:remove(p, n, player) end
---- The same, but nobody gets them as prisoners.
+--- Takes all stones on points of a set at once, as a capture by that player, or the actor: they
+--- are his prisoners, or those of another; with 0, nobody's.
+---@param points PointSet
+---@param player? Player
+---@param holder? integer whose they are; 0 is nobody
+function State:take(points, player, holder) end
+--- As `remove`, but nobody gets them as prisoners.
 ---@param n? integer all unless given
 function State:withdraw(p, n) end
 --- Gives *n* prisoners of a colour from one player to another; 0 is nobody.

@@ -133,7 +133,8 @@ function life.obstacle(game)
   local steps, others, known = {}, {}, {}
   for _, slot in ipairs(game.slots) do
     local stages = slot.name == "clear" and slot.values or "enemy"
-    if (not harmless[slot.name] or not stages:find "^enemy") and not known[slot.name] then
+    local adds = slot.name:find "^step " and not slot.native
+    if (adds or not harmless[slot.name] or not stages:find "^enemy") and not known[slot.name] then
       known[slot.name] = true
       local list = slot.name:find "^step " and steps or others
       list[#list + 1] = slot.name

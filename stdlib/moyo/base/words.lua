@@ -21,6 +21,8 @@ local function series(list, last)
   return table.concat(list, ", ", 1, #list - 1) .. " " .. (last or "and") .. " " .. list[#list]
 end
 
+M.series = series
+
 --- Puts the players' names in for %1, %2, …
 function M.fill(sentence, players)
   return (sentence:gsub("%%(%d)", function(i) return capital(players[tonumber(i)] or "") end))
@@ -213,6 +215,15 @@ function M.clear(stages, pieces, near, in_lua, keeps)
   return put .. table.concat(parts, ", all at once; ")
     .. (#list == 1 and ", all at once." or ".")
     .. (near and " Only groups on and beside the point are looked at." or "")
+end
+
+--- The same where the stages are rules in Lua, of which each has its sentence.
+---@param says string[]
+function M.clear_by_rules(says)
+  local parts = {}
+  for i, s in ipairs(says) do parts[i] = clause_of(s) end
+  return "After a stone is put down, " .. (#parts > 1 and "first " or "")
+    .. table.concat(parts, "; then ") .. "."
 end
 
 -- What a verb's effects do, in words.  Conditions on a verb of the vocabulary say it as well; what

@@ -191,7 +191,7 @@ end
 
 -- Methods that take a number and give one, or a set.
 local to_int = { colour = "colour", height = "height", side = "side" }
-local to_set = { group = "group", liberties = "liberties" }
+local to_set = { group = "group", liberties = "liberties", short_of = "short_of" }
 -- Sets that a colour may narrow.
 local of_colour = { stones = { "stones", "all_stones" }, covered = { "covered", "all_covered" } }
 local plain_sets = { empty = "empty_points", free = "free_points" }
@@ -340,6 +340,11 @@ local effects = {
   remove = function(self, args, line)
     local p, n = number(self, args, 1, line), optional(self, args, 2, line)
     self.e:put("remove", p, n, optional(self, args, 3, line))
+  end,
+  take = function(self, args, line)
+    local set = self:set_of(args[1] or const(nil), line)
+    local player = optional(self, args, 2, line)
+    self.e:put("take", set, player, optional(self, args, 3, line))
   end,
   withdraw = function(self, args, line)
     local p = number(self, args, 1, line)

@@ -5,6 +5,7 @@ local arguments = require "moyo.vocabulary.turns.arguments"
 local automatic = require "moyo.vocabulary.turns.automatic"
 local board = require "moyo.vocabulary.equipment.board"
 local cards = require "moyo.vocabulary.turns.cards"
+local clearing = require "moyo.vocabulary.turns.clearing"
 local component = require "moyo.base.component"
 local conditions = require "moyo.vocabulary.turns.conditions"
 local core = require "moyo.core"
@@ -73,6 +74,7 @@ local M = {
   choosing = ranking.choosing,
   -- Between turns
   clearing = automatic.clearing,
+  stage = clearing.stage,
   raise = automatic.raise,
   -- Effects
   take_back = retraction.take_back,

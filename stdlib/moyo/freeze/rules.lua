@@ -1,10 +1,11 @@
 --- What a game that is being frozen allows, and what happens in it by itself: conditions on
 --- plays, what they take, effects between turns.
 
+local clearing = require "moyo.vocabulary.turns.clearing"
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
 local freezer = require "moyo.freeze.freezer"
-local spec_of = require "moyo.base.spec"
+local operands = require "moyo.freeze.operands"
 local turn = require "moyo.vocabulary.turns.turn"
 local verbs = require "moyo.vocabulary.turns.verb"
 local words = require "moyo.base.words"
@@ -30,23 +31,80 @@ function M.conditions(self)
   self.conditions = list
 end
 
+-- Which argument is the point where a stone comes, of effects after which the board is cleared.
+local clearing_arguments = { put = 1, move = 2, clear = 0 }
+
+-- Stages that are rules in Lua.
+local function read_stages(self, stages)
+  local sided = self.record.sides or self.record.spoils == "shared"
+  for _, stage in ipairs(stages) do
+    fail.at(freezer.place_of(stage), function()
+      if stage.hand then operands.field(self, stage.hand, "players") end
+      if stage.noted then operands.field(self, stage.noted, "set") end
+      if sided and stage.becomes == "flipped" then
+        fail.blame("slot clear: stones that change sides do not go with the slot %s",
+          self.record.sides and "sides" or "spoils")
+      end
+    end)
+  end
+  self.stages, self.stage_functions, self.program.clearing = stages, {}, {}
+  for i, stage in ipairs(stages) do
+    self.program.clearing[i] = { op = "lua", call = clearing.at_will(stage), rule = "clear" }
+  end
+  self.effects_in_lua = true
+end
+
 --- What is taken when a stone has been put down, stage by stage.
 ---@param self Freezer
 function M.clear(self)
-  local clear = freezer.check_list("clear", self.record.clear or {},
-    'groups such as { "enemy", "own" }')
-  local known = { "enemy", "own", "new", "others", "flip" }
+  local given = self.record.clear or {}
+  if component.is(given) or type(given) == "function" then given = { given } end
+  local clear = freezer.check_list("clear", given, 'groups such as { "enemy", "own" }')
   if #clear > 8 then fail.blame("slot clear: at most 8 stages, not %d", #clear) end
-  for _, stage in ipairs(clear) do
-    spec_of.expect("slot clear: unknown groups", stage, known)
+  local native = true
+  for _, stage in ipairs(clear) do native = native and type(stage) == "string" end
+  local stages = {}
+  for i, stage in ipairs(clear) do stages[i] = clearing.read(stage) end
+  self.clear, self.program.clear = native and clear or {}, native and clear or {}
+  if not native then read_stages(self, stages) end
+end
+
+--- The stages as effects, where they are rules in Lua: of a step that has put a stone, or of
+--- what happens by itself.
+---@param self Freezer
+---@param c Component the effect that puts the stone, or clears
+---@param add fun(node: table) gets them
+function M.stages(self, c, add)
+  if not self.stages or c.operands.only then return end
+  if c.op == "grow" then
+    fail.at(freezer.place_of(c), fail.blame, "moyo.grow clears by stages that are words; the slot "
+      .. "clear has others")
   end
-  self.clear, self.program.clear = clear, clear
+  if not clearing_arguments[c.op] then return end
+  local arrival = clearing_arguments[c.op]
+  if c.op == "clear" and c.operands.here then arrival = 1 end
+  local colour = c.operands.colour
+  for i, stage in ipairs(self.stages) do
+    local f = clearing.effect(stage, arrival, type(colour) == "number" and colour or nil)
+    self.stage_functions[i] = self.stage_functions[i] or f
+    add { op = "lua", call = f, rule = "clear", sentence = self:sentence(stage) }
+  end
 end
 
 --- What the rulebook says of it, once it is known what else may take stones, and whether
 --- whatever clears is asked to keep the mover's own.
 ---@param self Freezer
 function M.show_clear(self)
+  if self.stages then
+    local says, unspoken = {}, nil
+    for i, stage in ipairs(self.stages) do
+      says[i], unspoken = self:sentence(stage), unspoken or stage.unspoken and stage
+    end
+    self:show("clear", false, "Lua", words.clear_by_rules(says), unspoken)
+    local functions = self.slots[#self.slots]
+    functions.functions = self.stage_functions
+    return
+  end
   local all = not self.unjudged and not self.effects_in_lua and #self.program.before_turn == 0
   self:show("clear", not self.twins, table.concat(self.clear, ", "), words.clear(self.clear,
     self.pieces, self.program.sides ~= nil, self.effects_in_lua, all and self.keeps or {}))
@@ -68,10 +126,12 @@ function M.automatic(self)
   end
   for slot, list in pairs { before_turn = before,
     after_turn = component.list("after_turn", "effect", self.record.after_turn) } do
-    self.program[slot] = {}
-    for i, c in ipairs(list) do
+    local nodes = {}
+    self.program[slot] = nodes
+    for _, c in ipairs(list) do
       self:show_component(slot, c)
-      self.program[slot][i] = self:node(c, slot)
+      nodes[#nodes + 1] = self:node(c, slot)
+      M.stages(self, c, function(node) nodes[#nodes + 1] = node end)
       self.effects_in_lua = self.effects_in_lua or not c.op
     end
   end

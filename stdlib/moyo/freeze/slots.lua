@@ -26,10 +26,12 @@ local M = {}
 ---@field before_turn function|Component|table|nil what happens automatically before each turn,
 ---one or a list
 ---@field turn Turn|Component a step or a turn; required
----@field clear string[]|nil which groups without a liberty are taken after a placement, stage by
----stage: `"enemy"` (every other player's groups), `"own"` (all the mover's), `"new"` (the group
----of the stone just placed), `"others"` (the mover's other groups); `"flip"` takes nothing, but
----gives other players' groups without a liberty the mover's colour (default: none)
+---@field clear function|Component|table|nil which groups without a liberty are taken after a
+---placement, one stage or a list: `"enemy"` (every other player's groups), `"own"` (all the
+---mover's), `"new"` (the group of the stone just placed), `"others"` (the mover's other groups);
+---`"flip"` takes nothing, but gives other players' groups without a liberty the mover's colour;
+---`moyo.stage { … }`; or a function `function(position, point, player)` that returns the set of
+---points to take (default: none)
 ---@field sides string|table|nil the name of a field that says on whose side each player is, or `{
 ---"side", lords = "lord", refusals = "refused" }` (default: each on his own)
 ---@field spoils "mover"|"shared"|nil who gets what is taken: the mover (default), or all who

@@ -4,6 +4,8 @@ local cards = require "moyo.vocabulary.turns.cards"
 local fail = require "moyo.base.fail"
 local freezer = require "moyo.freeze.freezer"
 local operands = require "moyo.freeze.operands"
+local retraction = require "moyo.vocabulary.turns.retraction"
+local rules = require "moyo.freeze.rules"
 local sides = require "moyo.vocabulary.equipment.sides"
 local words = require "moyo.base.words"
 
@@ -70,8 +72,12 @@ function M.index(self, v)
   if is_remembered(self, v) then out.effects[1] = { op = "remember" } end
   for _, c in ipairs(v.effects) do
     out.effects[#out.effects + 1] = self:node(c, v.name)
+    rules.stages(self, c, function(node) out.effects[#out.effects + 1] = node end)
     self.effects_in_lua = self.effects_in_lua or not c.op
     self.unjudged = self.unjudged or clearing[c.op] and #out.after == 0
+  end
+  if self.stages and v.recalls then
+    out.effects[#out.effects + 1] = self:node(retraction.remember(), v.name)
   end
   table.insert(self.program.verbs, out)
   table.insert(self.texts, v.text)

@@ -92,6 +92,11 @@ static void check_groups(const moyo_state *s) {
     same(s, out, group[p]);
     query_liberties(s, p, dirty(out));
     same(s, out, liberties);
+    for (int64_t most = 0; most < 5; most++) {
+      query_short_of(s, most, dirty(out));
+      bool few = (int64_t)set_count(liberties, s->game->words) < most;
+      assert_int_equal(set_has(out, p), s->colour[p] != EMPTY && few);
+    }
   }
   for (unsigned colour = 0; colour <= s->game->colours; colour++) {
     set_word firsts[SET_MAX_WORDS] = {0};

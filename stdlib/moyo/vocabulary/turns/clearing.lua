@@ -1,0 +1,308 @@
+--- Captures that authors shape: stages of the slot `clear` with parameters, or in Lua.
+--
+-- A stage finds a set of points, and does something with the stones there.  Both are functions
+-- that the rule machine runs; see put.lua for the stages that are native.
+
+local component = require "moyo.base.component"
+local core = require "moyo.core"
+local fail = require "moyo.base.fail"
+local spec_of = require "moyo.base.spec"
+local words = require "moyo.base.words"
+
+local M = {}
+
+-- ---- Which groups ------------------------------------------------------------------------------
+
+-- The points on and beside which a stone on a point is.
+local function neighbourhood(position, point)
+  local shape = position.game.shape
+  local covered = core.set(position.game.board, { point })
+  for _, q in ipairs(shape:overlap(point)) do
+    covered = covered | core.set(position.game.board, { q })
+  end
+  return covered | covered:grow(shape)
+end
+
+-- The stones of players on the side of a player, or on other sides; pieces are never taken.
+local function stones_of(position, player, own, others)
+  local stones = core.set(position.game.board)
+  for colour = 1, position.game.players do
+    local same = position:side(colour) == position:side(player)
+    if (own and same) or (others and not same) then stones = stones | position:stones(colour) end
+  end
+  return stones
+end
+
+-- The stones among which a stage looks for groups.
+local function looked_at(position, whose, point, player)
+  local enemy, new = whose == "enemy" or whose == "both", core.set(position.game.board)
+  local stones = stones_of(position, player, whose ~= "enemy", enemy)
+  if point then new = position:group(point) end
+  if whose == "new" then stones = stones & new end
+  if whose == "others" then stones = stones - new end
+  return stones
+end
+
+-- The groups that have a stone in a set.
+local function groups_in(position, stones)
+  local all = core.set(position.game.board)
+  for p in stones:each() do
+    if not all:has(p) then all = all | position:group(p) end
+  end
+  return all
+end
+
+-- The stones of groups that breathe through neutral pieces, of a player's.
+local function breathing(position, lost, player)
+  local side = stones_of(position, player, true, false)
+  local shape, board = position.game.shape, position.game.board
+  for colour = position.game.players + 1, position.game.colours do
+    side = side | position:stones(colour)
+  end
+  local found = core.set(board)
+  for p in (lost & side):each() do
+    local group = position:group(p)
+    if #(group:flood(side, shape):grow(shape) & position:free()) > 0 then found = found | group end
+  end
+  return found
+end
+
+-- Groups whose size asks for more liberties than they have.
+local function short_by_size(position, by_size)
+  local short = core.set(position.game.board)
+  for _, group in ipairs(position:groups()) do
+    if #position:liberties(group:first()) < by_size(#group) then short = short | group end
+  end
+  return short
+end
+
+-- The function that finds the groups of a stage.
+local function finder(whose, least, by_size, beside)
+  return function(position, point, player)
+    local lost = looked_at(position, whose, point, player)
+    if by_size then
+      lost = lost & short_by_size(position, by_size)
+    else
+      lost = lost & position:short_of(least)
+    end
+    if beside and point then
+      lost = groups_in(position, lost & neighbourhood(position, point))
+    end
+    if position.game.colours > position.game.players and least == 1 then
+      lost = lost - breathing(position, lost, player)
+    end
+    return lost
+  end
+end
+
+-- ---- What becomes of them ----------------------------------------------------------------------
+
+-- Who gets stones of a colour: `to` is "captor", "owner" or "nobody".
+local function holder_of(position, to, colour, player)
+  if to == "owner" then return colour end
+  if to == "nobody" then return 0 end
+  if position:side(colour) ~= position:side(player) then return player end
+  if position.game.players == 2 then return 3 - player end
+  return 0
+end
+
+-- The functions that do something with a set of stones.
+local becomes = {}
+
+function becomes.taken(spec)
+  local to, hand, noted = spec.to, spec.hand, spec.noted
+  return function(position, lost, player)
+    if noted then position:set_field(noted, position:field(noted) | lost) end
+    if not to and not hand then
+      position:take(lost, player)
+      return
+    end
+    local whose = to or "captor"
+    for colour = 1, position.game.players do
+      local stones = lost & position:stones(colour)
+      local holder = holder_of(position, whose, colour, player)
+      if hand then
+        if holder > 0 then
+          position:set_field(hand, position:field(hand, holder) + #stones, holder)
+        end
+        holder = 0
+      end
+      position:take(stones, player, holder)
+    end
+  end
+end
+
+function becomes.exploded(spec)
+  local take = becomes.taken(spec)
+  return function(position, lost, player)
+    local beside = lost:grow(position.game.shape) & stones_of(position, player, true, true)
+    take(position, lost | beside, player)
+  end
+end
+
+function becomes.flipped()
+  return function(position, lost, player)
+    for p in lost:each() do
+      if position:colour(p) ~= player then position:flip(p, player) end
+    end
+  end
+end
+
+-- ---- Stages ------------------------------------------------------------------------------------
+
+local all = { enemy = "every enemy group", own = "every group of the mover's",
+  both = "every group of either colour", new = "the new stone's group",
+  others = "every other group of the mover's" }
+
+local function want(spec)
+  if spec.by_size then return "with fewer liberties than its size asks for" end
+  if spec.liberties == 1 then return "without a liberty" end
+  return ("with fewer than %d liberties"):format(spec.liberties)
+end
+
+local fates = {
+  taken = "is taken",
+  exploded = "is taken, with all stones beside it",
+  flipped = "changes to the mover's colour",
+}
+
+local function sentence(spec)
+  local parts = { ("%s %s%s %s"):format(all[spec.whose],
+    spec.beside and "on or beside the point of the new stone " or "", want(spec),
+    fates[spec.becomes]) }
+  local to = spec.to or "captor"
+  if spec.hand then
+    parts[2] = to == "nobody" and "nobody gets the stones"
+      or ("the stones come into their %s's hand of %s"):format(to, spec.hand)
+  elseif spec.to then
+    parts[2] = to == "nobody" and "nobody gets the stones"
+      or ("the stones are their %s's prisoners"):format(to)
+  end
+  if spec.noted then parts[#parts + 1] = ("the points are marked as %s"):format(spec.noted) end
+  return words.series(parts)
+end
+
+local function stage_of(find, act, spec)
+  spec.find, spec.act, spec.kind = find, act, "stage"
+  return component.new(spec)
+end
+
+---@class StageSpec
+---@field whose "enemy"|"own"|"both"|"new"|"others"|nil which groups: other sides' (default), the
+---mover's, both at once, the new stone's, the mover's others
+---@field liberties integer|fun(size: integer): integer|nil a group with fewer liberties is lost; a
+---function says it by the group's size (default 1)
+---@field beside boolean|nil `true`: only groups on and beside the point of the new stone
+---@field becomes "taken"|"exploded"|"flipped"|nil what becomes of a lost group: it is taken
+---(default); with all stones beside it; or it changes to the mover's colour
+---@field to "captor"|"owner"|"nobody"|nil whose the stones then are (default: the captor's)
+---@field hand string|nil the hand that they come into, instead of being prisoners: a field of
+---`moyo.field.hand` or `moyo.field.players`
+---@field noted string|nil the field of `moyo.field.set` that gets their points
+---@field sentence string|nil what the rulebook says of it, such as `"every enemy group is taken"`;
+---a function of `liberties` asks for one
+
+local fields = { "whose", "liberties", "beside", "becomes", "to", "hand", "noted", "sentence" }
+
+--- `moyo.stage { … }`: a stage of the slot `clear`, with what the stages that are words do not
+--- say.
+---
+--- Example: moyo.stage { whose = "both" }
+--- Example: moyo.stage { liberties = 2, to = "owner" }
+--- Example: moyo.stage { becomes = "exploded", beside = true }
+---@param spec StageSpec
+function M.stage(spec)
+  spec_of.check("stage", spec, fields)
+  local made = {}
+  for name, value in pairs(spec) do made[name] = value end
+  made.whose, made.becomes = spec.whose or "enemy", spec.becomes or "taken"
+  spec_of.expect("stage: unknown whose =", made.whose, { "enemy", "own", "both", "new", "others" })
+  spec_of.expect("stage: unknown becomes =", made.becomes, { "taken", "exploded", "flipped" })
+  if spec.to ~= nil then
+    spec_of.expect("stage: unknown to =", spec.to, { "captor", "owner", "nobody" })
+  end
+  spec_of.flags("stage", spec, { "beside" })
+  for _, name in ipairs { "hand", "noted", "sentence" } do
+    if spec[name] ~= nil and type(spec[name]) ~= "string" then
+      fail.blame("stage: %s is %s, not %s", name, name == "sentence" and "a text"
+        or "the name of a field", spec_of.found(spec[name]))
+    end
+  end
+  if made.becomes == "flipped" and (spec.to or spec.hand or spec.noted) then
+    fail.blame("stage: stones that change their colour are nobody's prisoners")
+  end
+  made.liberties = spec.liberties or 1
+  local by_size = type(made.liberties) == "function" and made.liberties
+  if not by_size and (math.type(made.liberties) ~= "integer" or made.liberties < 1) then
+    fail.blame("stage: liberties is a number from 1, or a function, not %s",
+      spec_of.found(made.liberties))
+  end
+  made.by_size, made.unspoken = by_size or nil, by_size and not spec.sentence or nil
+  made.sentence = spec.sentence or sentence(made)
+  made.value = "stage"
+  local least = by_size and 0 or made.liberties
+  return stage_of(finder(made.whose, least, by_size, made.beside or false),
+    becomes[made.becomes](made), made)
+end
+
+-- The stages that are words.
+local named = { enemy = { whose = "enemy" }, own = { whose = "own" }, new = { whose = "new" },
+  others = { whose = "others" }, flip = { becomes = "flipped" } }
+
+--- A stage of the slot: a word, `moyo.stage { … }`, `moyo.rule { … }` or a function
+--- `function(position, point, player)`, which returns the set of points to take.
+---@param value any
+---@return Component
+function M.read(value)
+  if component.is(value, "stage") then return value end
+  if type(value) == "string" then
+    local known = {}
+    for name in pairs(named) do known[#known + 1] = name end
+    table.sort(known)
+    spec_of.expect("slot clear: unknown groups", value, known)
+    return M.stage(named[value])
+  end
+  local c = component.coerce("clear", "stage", value)
+  local f = c.twin
+  c.find, c.act = function(position, point, player)
+    local lost = f(position, point, player)
+    if not lost then error("a rule of the slot clear returns a set of points", 0) end
+    return lost
+  end, becomes.taken {}
+  return c
+end
+
+--- A stage as an effect of a step.
+---@param stage Component
+---@param arrival integer which argument is the point of the new stone, or 0 for none
+---@param colour Player|nil for whom, if not for the actor
+---@return fun(position: State, step: Step, a: integer, b: integer)
+function M.effect(stage, arrival, colour)
+  local find, act = stage.find, stage.act
+  if arrival == 0 then
+    return function(position)
+      act(position, find(position, nil, position.mover), position.mover)
+    end
+  elseif arrival == 2 then
+    return function(position, _, _, point)
+      local player = colour or position.actor
+      act(position, find(position, point, player), player)
+    end
+  end
+  return function(position, _, point)
+    local player = colour or position.actor
+    act(position, find(position, point, player), player)
+  end
+end
+
+--- A stage as `position:clear(point, player)` does it.
+---@param stage Component
+---@return fun(position: State, point: Point|nil, player: Player)
+function M.at_will(stage)
+  local find, act = stage.find, stage.act
+  return function(position, point, player)
+    act(position, find(position, point, player), player)
+  end
+end
+
+return M

@@ -1,0 +1,180 @@
+--- Stages of clearing that authors shape: with parameters, and in Lua.
+
+local test, expect = ...
+local clearing = require "moyo.vocabulary.turns.clearing"
+local core = require "moyo.core"
+local variants = require "support.variants"
+
+-- What is left after a turn, by the machine and by Lua, and what each has taken.
+local function after(clear, rows, turn, more)
+  local list = {}
+  for i, machine in ipairs { "compared", "off" } do
+    local game = variants.game(("clear = { %s } %s"):format(clear, more or ""), nil,
+      { machine = machine })
+    local match = require("moyo").match(game)
+    match:setup(rows)
+    assert(match:play(turn))
+    list[i] = ("%s %d %d"):format(table.concat(require("moyo.show.diagram").rows(match.game,
+      match.state), "/"), match.state:taken_by(1), match.state:taken_by(2))
+    expect.equal(match.state:audit(), nil)
+  end
+  expect.equal(list[1], list[2])
+  return list[1]
+end
+
+local function stage(spec) return ("moyo.stage { %s }"):format(spec) end
+
+test("stage: whose groups, both at once, only beside the new stone", function()
+  local rows = ".OX/OX./X.." -- a stone on A3 leaves A3, A2 and B3 without a liberty
+  expect.equal(after(stage "", rows, "A3"), "X.X/.X./X.. 2 0")
+  expect.equal(after(stage 'whose = "own"', rows, "A3"), ".OX/OX./X.. 0 1")
+  expect.equal(after(stage 'whose = "new"', rows, "A3"), ".OX/OX./X.. 0 1")
+  expect.equal(after(stage 'whose = "others"', "XO./O../...", "C1"), ".O./O../..X 0 1")
+  expect.equal(after(stage 'whose = "both"', rows, "A3"), "..X/.X./X.. 2 1")
+  expect.equal(after(stage 'whose = "both"', "XO./O../...", "C1"), ".O./O../..X 0 1")
+  expect.equal(after(stage 'whose = "both", beside = true', "XO./O../...", "C1"),
+    "XO./O../..X 0 0")
+end)
+
+test("stage: how many liberties, by number and by size", function()
+  expect.equal(after(stage "liberties = 2", "O../.../...", "A2"), ".../X../... 1 0")
+  expect.equal(after(stage "liberties = 2", ".O./.../...", "C3"), ".OX/.../... 0 0")
+  local by_size = stage 'liberties = function(n) return n end, sentence = "it is taken"'
+  expect.equal(after(by_size, "O../.../...", "C1"), "O../.../..X 0 0")
+  expect.equal(after(by_size, "OO./O../...", "C3"), "..X/.../... 3 0")
+end)
+
+test("stage: what becomes of the lost, and whose they are", function()
+  local rows = "OX./.XX/..."
+  expect.equal(after(stage 'becomes = "exploded"', rows, "A2"), "..." .. "/.XX/... 1 2")
+  expect.equal(after(stage 'becomes = "flipped"', rows, "A2"), "XX./XXX/... 0 0")
+  expect.equal(after(stage 'to = "owner"', rows, "A2"), ".X./XXX/... 0 1")
+  expect.equal(after(stage 'to = "nobody"', rows, "A2"), ".X./XXX/... 0 0")
+  expect.equal(after(stage 'to = "captor"', rows, "A2"), ".X./XXX/... 1 0")
+end)
+
+test("stage: into a hand, and noted", function()
+  local fields = ", fields = { hand = moyo.field.hand(0), dead = moyo.field.set() }"
+  for _, to in ipairs { "captor", "owner", "nobody" } do
+    local match = variants.match(("clear = { %s } %s"):format(
+      stage(('hand = "hand", noted = "dead", to = "%s"'):format(to)), fields))
+    match:setup "OX./.XX/..."
+    assert(match:play "A2")
+    expect.equal({ match.state:field("hand", 1), match.state:field("hand", 2),
+      match.state:taken_by(1) }, { to == "captor" and 1 or 0, to == "owner" and 1 or 0, 0 })
+    expect.equal(match.state:field("dead"):list(), { 1 })
+  end
+end)
+
+test("a function returns what is taken; stages follow one another", function()
+  local corner = 'function(position) return moyo.set(position.game.board, { 1, 2 }) end'
+  expect.equal(after(corner, "XO./.../...", "C1"), ".../.../..X 1 1")
+  expect.equal(after(('moyo.rule { "corners are taken", %s }, "own"'):format(corner),
+    "XO./O../...", "C1"), ".../O../..X 1 1")
+  local wrong = "function() return nil end"
+  local match = variants.match(("clear = { %s }"):format(wrong))
+  expect.truthy(expect.error(function() assert(match.state:play(match.state:legal()[1])) end)
+    :find("a rule of the slot clear returns a set of points", 1, true))
+end)
+
+test("pieces are walls that are never taken, and give no liberty", function()
+  local more = ', pieces = { "rock" }'
+  expect.equal(after(stage 'whose = "both"', "O#./.../...", "A2", more), ".#./X../... 1 0")
+  expect.equal(after(stage 'whose = "own"', "#../X../...", "C1", more), "#../X../..X 0 0")
+end)
+
+test("wherever the board is cleared: position:clear, moyo.clearing, another's stone", function()
+  local clear = "clear = { moyo.stage { liberties = 2 } }"
+  local step = clear .. [[, turn = moyo.step { name = "go", effects = function(position)
+    position:clear(nil, 1) end }]]
+  local match = variants.match(step)
+  match:setup "O../X../..."
+  assert(match:play "go")
+  expect.equal({ match.state:colour(1), match.state:colour(4) }, { 0, 1 })
+  match = variants.match(clear .. ", before_turn = moyo.clearing()")
+  match:setup "O../.../..."
+  assert(match:play "A2")
+  match = variants.match(clear .. [[, turn = moyo.place { colour = 2 }]])
+  match:setup "X../.../..."
+  assert(match:play "A2")
+  expect.equal({ match.state:colour(1), match.state:taken_by(2) }, { 0, 1 })
+end)
+
+test("what a stage takes returns when the stone is taken back", function()
+  local match = variants.match [[clear = { moyo.stage { whose = "both" } }, turn = moyo.either {
+    moyo.place { recall = true }, moyo.step { name = "back", arg = "stone",
+      before = { moyo.recent(), moyo.can_take_back() }, effects = moyo.take_back() } }]]
+  match:setup "XO./.X./..."
+  assert(match:play "C3")
+  expect.equal({ match.state:colour(2), match.state:taken_by(1) }, { 0, 1 })
+  assert(match:play "back C3")
+  expect.equal({ match.state:colour(2), match.state:taken_by(1) }, { 2, 0 })
+end)
+
+test("stages that say what the words say play as these do", function()
+  local words = { ['"enemy", "own"'] = '"enemy", moyo.stage { whose = "own" }',
+    ['"own", "enemy"'] = 'moyo.stage { whose = "own" }, moyo.stage {}',
+    ['"enemy", "new", "others"'] = 'moyo.stage {}, "new", moyo.stage { whose = "others" }',
+    ['"flip", "own"'] = 'moyo.stage { becomes = "flipped" }, "own"' }
+  local three = ', players = { "a", "b", "c" }, spoils = "shared"'
+  for native, shaped in pairs(words) do
+    local more = ", board = moyo.board.square(4), ko = moyo.ko.positional, "
+      .. "suicide = moyo.suicide.forbidden" .. (native:find "new" and three or "")
+    local a = variants.game(("clear = { %s } %s"):format(native, more)).core:state(1)
+    local b = variants.game(("clear = { %s } %s"):format(shaped, more), nil,
+      { machine = "compared" }).core:state(1)
+    local random = core.random(7)
+    for _ = 1, 60 do
+      local steps = a:legal()
+      expect.equal(b:legal(), steps)
+      if a.over then break end
+      local step = steps[random:below(#steps)]
+      assert(a:play(step))
+      assert(b:play(step))
+      expect.equal({ b.hash, b:taken_by(1), b:taken_by(2) },
+        { a.hash, a:taken_by(1), a:taken_by(2) }, shaped)
+    end
+    expect.truthy(a.ply > 5)
+  end
+end)
+
+test("in words", function()
+  local function says(clear)
+    for _, slot in ipairs(variants.game(("clear = { %s }"):format(clear)).slots) do
+      if slot.name == "clear" then return slot.sentence end
+    end
+  end
+  expect.equal(says(stage 'whose = "both"'),
+    "After a stone is put down, every group of either colour without a liberty is taken.")
+  expect.equal(says(stage 'liberties = 2, beside = true, to = "owner"' .. ', "own"'),
+    "After a stone is put down, first every enemy group on or beside the point of the new stone "
+    .. "with fewer than 2 liberties is taken and the stones are their owner's prisoners; then "
+    .. "every group of the mover's without a liberty is taken.")
+  expect.equal(says 'moyo.rule { "the corner is taken.", function() end }',
+    "After a stone is put down, the corner is taken.")
+end)
+
+test("what is refused", function()
+  for words, f in pairs {
+    ['stage: unknown whose = "bot"; did you mean "both"?'] =
+      function() clearing.stage { whose = "bot" } end,
+    ['stage has no "who"'] = function() clearing.stage { who = "own" } end,
+    ["stage: liberties is a number from 1, or a function, not 0"] =
+      function() clearing.stage { liberties = 0 } end,
+    ["stage: stones that change their colour are nobody's prisoners"] =
+      function() clearing.stage { becomes = "flipped", to = "owner" } end,
+    ["stage: hand is the name of a field, not true"] =
+      function() clearing.stage { hand = true } end,
+  } do
+    expect.equal(expect.error(f):sub(1, #words), words)
+  end
+  local function wrong(slots)
+    local ok, why = variants.try(slots)
+    expect.equal(ok, false)
+    return why
+  end
+  expect.truthy(wrong(("clear = { %s }"):format(stage 'hand = "hand"'))
+    :find('no field is called "hand"', 1, true))
+  expect.truthy(wrong('clear = { moyo.stage {} }, turn = moyo.grow {}')
+    :find("moyo.grow clears by stages that are words", 1, true))
+end)
