@@ -95,7 +95,7 @@ function M.cards(self)
 end
 
 -- All fields by name, and their names: those that phases, steps, cards and sides bring along, and
--- declared ones.
+-- the declared ones.
 local function collect_fields(self)
   local all, names, brought = {}, {}, {} -- by steps, for themselves
   local function add(given, step)

@@ -22,7 +22,7 @@ Freezer.__index = Freezer
 local function place_of(c) return c.file and c.line and ("%s:%d"):format(c.file, c.line) end
 M.place_of = place_of
 
--- Puts a line of `explain` down.
+-- Adds a line of `explain`.
 function Freezer:show(name, native, values, sentence, where)
   for _, s in ipairs { name, values, sentence } do
     fail.at(where and place_of(where), spec_of.shown, "slot " .. name, s)
@@ -42,7 +42,7 @@ function Freezer:show_component(slot, c)
   self:note_functions { c }
 end
 
--- Which rules in Lua the slot shown last has.
+-- Notes which rules in Lua the slot shown last has.
 function Freezer:note_functions(list)
   local functions = {}
   for _, c in ipairs(list) do

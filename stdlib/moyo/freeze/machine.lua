@@ -4,7 +4,7 @@ local compile = require "moyo.compile.compile"
 
 local M = {}
 
--- What the nodes of a list are to the compiler.
+-- Visits each list of nodes, with what its functions are to the compiler.
 local function each_list(program, visit)
   for _, verb in ipairs(program.verbs) do
     visit(verb.before, "condition")
@@ -23,7 +23,7 @@ local function names_of(list)
   return names
 end
 
--- What a function may find out about the game.
+-- What a function may ask about the game.
 local function context_of(self)
   local program, fields = self.program, {}
   for i, field in ipairs(program.fields) do

@@ -5,13 +5,12 @@
 -- "{stone/count}-{point}" writes B3/2-B9, and B3-B9.  The grammar of a game is the
 -- choice of all its verbs' patterns, the longest first.
 --
--- A verb's `joiner` is what stands between its step and the next one of the same
--- turn, where that is more than a blank: "+" in E5+G8.  A turn so written is a
--- whole one, and its `done` goes without saying.  Steps may stand apart by ";", and
--- do where a blank would make them another step.
+-- A verb's `joiner` stands between its step and the next one of the same turn, if that is more than
+-- a blank: "+" in E5+G8.  A turn written like this is whole, and its `done` goes without saying.
+-- Steps may be separated by ";", and are if a blank would make them another step.
 --
--- Where no pattern goes on, each notes what it expected; what was expected
--- furthest to the right is the mistake.
+-- If no pattern goes on, each notes what it expected; what was expected furthest to the right is
+-- the mistake.
 
 local lpeg = require "lpeg"
 local near = require "moyo.base.near"
@@ -25,7 +24,7 @@ local blank = S " \t"
 local digits = R "09" ^ 1
 local word_end = -R("az", "AZ", "09")
 
--- As many stones as a step may count, and the step can hold.
+-- The most stones that a step may count, and that its number can hold.
 local MOST = 4096
 
 -- Troubles -------------------------------------------------------------------------
@@ -144,8 +143,8 @@ local whats = {
   word = step_words,
 }
 
--- A pattern's text as an argument's number from 1; `read` gives it, or nil and
--- perhaps what is wrong.
+-- Reads a pattern's text as an argument's number from 1; `read` gives it, or nil and perhaps what
+-- is wrong.
 local function argument(pattern, read)
   return Cmt(C(pattern) * Carg(1), function(_, after, text, trouble)
     local value, fault = read(text)
@@ -187,7 +186,7 @@ local function count()
   end)
 end
 
--- The first of these patterns that matches. Each `+` copies its sides, so they are halves.
+-- The first of these patterns that matches.  Each `+` copies its sides, so they are halves.
 local function first_of(list, from, to)
   from, to = from or 1, to or #list
   if from >= to then return list[from] or P(false) end
@@ -257,7 +256,7 @@ local function compile_piece(game, verb, i)
   return p
 end
 
--- A verb's pattern: captures the values of its arguments, as they stand.
+-- A verb's pattern: captures the values of its arguments, in the order of the text.
 local function compile(game, verb)
   local p = P(true)
   for i in ipairs(verb.pieces) do p = p * compile_piece(game, verb, i) end
@@ -267,8 +266,8 @@ end
 local the_end = { rank = 6, text = "the end" }
 local blank_or_end = expect({ rank = 5, text = "a blank" }, the_end)
 
--- What follows a verb's step: captures whether it is joined to the next one.
--- `more` matches where there is a next one, `joiners` any verb's joiner.
+-- What follows a verb's step: captures whether it is joined to the next one.  `more` matches if
+-- there is a next one, `joiners` any verb's joiner.
 local function compile_joint(verb, more, joiners)
   local apart = (blank ^ 0 * -P(1) + blank ^ 0 * ";" * blank ^ 0 * more
     + blank ^ 1 * (-joiners + expect(the_end)) + blank_or_end) * Cc(false)
@@ -332,7 +331,7 @@ local function any_step(game, verbs)
   return first_of(list)
 end
 
--- The pattern of a step. It is made when a text is first read, for most games only write.
+-- The pattern of a step.  It is made when a text is first read, because most games only write.
 local function step_pattern(self)
   self.step = self.step or any_step(self.game, self.verbs)
   return self.step
@@ -400,8 +399,8 @@ function Notation:format_for(step, state, player)
   return self:format(self:seen(step, state, player))
 end
 
--- What stands between a step and the next: "; " where a blank would make them read
--- as another step, such as a card that was drawn and a point to play it on.
+-- What stands between a step and the next: "; " if a blank would make them read as another step,
+-- such as a drawn card and a point to play it on.
 local function between(self, step, text, following)
   local verb = self.verbs[core.unpack(step)]
   if not verb.words then return " " end

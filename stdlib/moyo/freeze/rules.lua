@@ -12,7 +12,7 @@ local words = require "moyo.base.words"
 
 local M = {}
 
--- What no play takes by these conditions, as stages of clearing are called.
+-- What these conditions keep plays from taking, by the names of the stages of clearing.
 local keeping = { no_own_loss = "own", no_new_loss = "new", no_friendly_fire = "others" }
 
 --- The conditions on the outcome of a play, in the order in which they are asked: the cheaper

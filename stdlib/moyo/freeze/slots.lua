@@ -64,7 +64,7 @@ M.names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", 
   "friendly_fire", "ko", "situation", "conditions", "after_turn", "finish", "closing", "score",
   "tie", "also", "resignation", "sentences" }
 
--- The author's sentence for a slot replaces all of its own.
+-- The author's sentence for a slot replaces all the slot's own sentences.
 local function say(slots, name, sentence)
   local said = false
   for _, slot in ipairs(slots) do

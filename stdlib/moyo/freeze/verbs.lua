@@ -11,7 +11,7 @@ local words = require "moyo.base.words"
 
 local M = {}
 
--- What a step asks of the game that it is in.
+-- What a step needs the game to have.
 local function check_verb(self, v)
   local combinations = 1
   local values = { number = v.range, word = v.words and #v.words + 1, colour = #self.players,

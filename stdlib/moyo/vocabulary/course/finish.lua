@@ -14,7 +14,7 @@ local function finish(reason, spec)
   return component.finish(spec)
 end
 
--- Passes in a row are counted up to 255, the others as far as anyone will count.
+-- Passes in a row are counted up to 255, everything else without a practical limit.
 local function positive(name, n)
   local most = name == "passes" and 255 or 1000000
   if math.type(n) ~= "integer" or n < 1 or n > most then

@@ -10,7 +10,7 @@ local Phase = {}
 
 local phase_fields = { "turn", "finish", "first", "only", "order", "keeps_passes", "sentence" }
 
--- Its order is given in one way only.
+-- The order of its turns is given in one way only.
 local function check_order(name, spec)
   if spec.order ~= nil and type(spec.order) ~= "string" then
     fail.blame("phase %s: order is the name of a field, not a %s", name,

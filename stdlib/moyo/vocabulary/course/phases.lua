@@ -1,7 +1,7 @@
 --- Phases before and after play: handicap, komi, agreement on dead stones.
 --
--- Each is written with the combinators that any author has; a phase may bring
--- the fields that it needs.
+-- Each is written with the combinators that any author has; a phase may bring the fields that it
+-- needs.
 
 local bids = require "moyo.vocabulary.course.bids"
 local conditions = require "moyo.vocabulary.turns.conditions"
@@ -123,7 +123,7 @@ function M.agreement(spec)
   return made
 end
 
--- Where the stones of a pie go, by the place's `on`.
+-- Where the stones of a pie go: the place's `on` decides.
 local places = {
   free = "empty points", unreached = "points that no stone could move to",
   own_overlap = "points that no enemy stone covers",

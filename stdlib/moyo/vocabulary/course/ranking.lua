@@ -26,7 +26,8 @@ end
 
 local function same(value) return function() return value end end
 
--- Ranks the players of one rank among each other, once all have rolled; equal players roll again.
+-- Once all have rolled, ranks the players who share a rank among each other; equal players roll
+-- again.
 local function rank_anew(ranks, sums, rank)
   local tied, new = {}, {}
   for player, each in ipairs(ranks) do
@@ -44,7 +45,7 @@ local function rank_anew(ranks, sums, rank)
   for player, each in pairs(new) do ranks[player], sums[player] = each.rank, each.sum end
 end
 
--- The players who have yet to roll, the best first; or nil.
+-- The next player who has yet to roll, the best first; or nil.
 local function next_roller(ranks, sums)
   local found
   for player, sum in ipairs(sums) do

@@ -117,7 +117,7 @@ local tax_words = {
     .. "each such region costs two points",
 }
 
--- Where stones cover their own point alone, the free points are the empty ones.
+-- If stones cover only their own point, the free points are the empty ones.
 local function empty(sentence) return (sentence:gsub("free point", "empty point")) end
 
 --- Free regions of one colour, with a tax "none", "seki" or "all".  Regions reach from a point to
@@ -310,7 +310,7 @@ local known = {
 
 local function check(name, spec) return spec_of.check("score." .. name, spec or {}, known[name]) end
 
--- Komi, points for the second player or for whom `komi_to` names.
+-- Komi: points for the second player, or for the one that `komi_to` names.
 local function with_komi(score, spec)
   local komi, to = spec.komi, spec.komi_to or 2
   if komi == nil then

@@ -114,8 +114,8 @@ local function blame_map(board, point, format, ...)
   fail.raise("%s:%s: %s", board.file, place, format:format(...))
 end
 
--- The part that the others should be joined to: where the first start point is,
--- without any the largest.
+-- The part that the others should be joined to: the one with the first start point or, without
+-- start points, the largest.
 local function mainland(parts, starts)
   local land = parts[1]
   for _, part in ipairs(parts) do
@@ -164,8 +164,8 @@ end
 
 -- ---- Round the board --------------------------------------------------------------------------
 
--- Where a point lies as seen from the middle of several, in parts of a line of which each is
--- `count`: (0, -n) is straight up.
+-- Where points lie as seen from their middle, in units of a line divided by their number:
+-- (0, -n) is straight up.
 local function seen_from_middle(topology, points)
   local x, y, list = 0, 0, {}
   for i, p in ipairs(points) do
@@ -179,7 +179,8 @@ local function seen_from_middle(topology, points)
   return list
 end
 
--- 0 for the middle itself, 1 from straight up on clockwise to before straight down, 2 the rest.
+-- 0 for the middle itself, 1 for the half that begins straight up and goes clockwise, 2 for the
+-- other half.
 local function half(at)
   if at[1] == 0 and at[2] == 0 then return 0 end
   return (at[1] > 0 or at[1] == 0 and at[2] < 0) and 1 or 2

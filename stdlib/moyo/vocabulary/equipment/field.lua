@@ -20,7 +20,7 @@ local Field = {}
 
 local LARGEST = 2147483647
 
--- What a rulebook calls it; without a noun it does not speak of it, but for hands.
+-- What a rulebook calls it; without a noun the rulebook only mentions hands.
 local function check_noun(kind, noun)
   if noun ~= nil and type(noun) ~= "string" then
     fail.blame("field.%s: expected a noun for the rulebook, not a %s", kind, type(noun))

@@ -5,14 +5,14 @@
 --     . 1 . 2       1-9  a point that is the start point of that number
 --     . .   .       blank  a gap
 --
--- Blanks that stand between all points are spacing: the points are then in every
--- second column.  Blank rows and columns around all points are no gaps.
+-- If blanks stand between all points, they are spacing: the points are then in every second
+-- column.  Blank rows and columns around all points are no gaps.
 
 local near = require "moyo.base.near"
 
 local M = {}
 
--- Fewer points are no board to play on; more a Topology does not hold.
+-- Fewer points are no board to play on; a Topology holds no more.
 local LEAST, MOST = 4, 4096
 
 ---@class Map
@@ -33,8 +33,7 @@ function M.place(map, x, y)
   return ("%d:%d"):format(map.lines[y], map.indent + (map.spaced and 2 * x - 1 or x))
 end
 
--- Rows of the text without comments and what is blank around them, and the line
--- of each.
+-- The rows of the text without comments and without the blanks around them, and the line of each.
 local function rows_of(text)
   local rows, lines, number = {}, {}, 0
   text = text:gsub("^\xEF\xBB\xBF", ""):gsub("\r\n?", "\n")
@@ -71,8 +70,8 @@ local function unindent(rows)
   return indent
 end
 
--- Whether blanks between the points are spacing.  Where hardly any two points
--- touch they are meant to be, and a row that is out of step is a slip.
+-- Are blanks between the points spacing?  If hardly any two points touch, they are meant to be, and
+-- a row that is out of step is a slip.
 local function find_spacing(rows, lines, indent)
   local slip, points, runs = nil, 0, 0
   for y, row in ipairs(rows) do

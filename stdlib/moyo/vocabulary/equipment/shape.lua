@@ -29,15 +29,14 @@ local M = {}
 local ShapeSpec = {}
 local meta = { __index = ShapeSpec } -- apart, so that rule files cannot reach the methods
 
--- Where each row begins in the text, to turn positions into columns.
+-- Where each row begins in the text, so that positions can be given as columns.
 local function row_starts(text)
   local starts = { 1 }
   for at in text:gmatch "()[/\n]" do starts[#starts + 1] = at + 1 end
   return starts
 end
 
--- Cells that are not dots: where they stand in characters and as cells of their
--- row; and all the rows.
+-- Cells that are not dots: their places in characters, and as cells of their row; and all the rows.
 local function read_cells(text)
   local rows, stop = diagram:match(text)
   if stop <= #text then
@@ -56,9 +55,8 @@ local function read_cells(text)
   return cells, rows
 end
 
--- Where dots stand for what belongs to neither region, cells are counted; else
--- they are measured in columns, which stand two characters apart if the
--- diagram is written with blanks between them.
+-- If dots stand for what belongs to neither region, cells are counted; else they are measured in
+-- columns, two characters apart if the diagram has blanks between them.
 local function place(text, rows, cells, centre)
   local counted = text:find(".", 1, true) ~= nil
   local spaced = text:find("%S[ \t]+%S") ~= nil

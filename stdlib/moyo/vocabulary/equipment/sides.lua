@@ -68,7 +68,7 @@ function M.fields(record)
   return fields
 end
 
--- What does not go with sides, or with spoils that are shared.
+-- What does not go with sides, or with shared spoils.
 local function check(self, what)
   if self.record.stacks or #self.pieces > 0 then
     fail.blame("%s: it does not go with the slot %s", what,
@@ -98,7 +98,7 @@ function M.read(self)
     sentences.sides .. (slot.lords and " " .. sentences.lords or ""))
 end
 
--- Notes that a step's stones can be taken back, or takes some back.
+-- Notes if a step's stones can be taken back or it takes some back, and checks what that needs.
 local function check_recall(self, v)
   local recalls = v.recalls
   for _, list in ipairs { v.before, v.effects } do

@@ -11,7 +11,7 @@ local M = {}
 
 -- ---- Plain tables --------------------------------------------------------------
 
--- What is declared of a table.
+-- How a table was declared.
 local function declared(position, name)
   for _, field in ipairs(position.game:fields()) do
     if field.name == name then return field end
@@ -30,7 +30,7 @@ local function sum(position, name, row)
   return n
 end
 
--- Has the row one of the column, as far as is known?
+-- Does the row hold one of the column, as far as is known?
 local function has(position, name, row, column)
   local info, list = declared(position, name), position:field(name, row)
   return list[column] > 0 or info.hidden ~= nil and list[info.columns + 1] > 0
@@ -40,7 +40,7 @@ local function add(position, name, row, column, n)
   position:set_field(name, position:field(name, row, column) + n, row, column)
 end
 
--- One leaves a row: a known one, or else an unknown one.
+-- One leaves a row: a known one if there is one, else an unknown one.
 local function take(position, name, column)
   local row = own_row(position, name)
   if not has(position, name, row, column) then
@@ -50,7 +50,7 @@ local function take(position, name, column)
   add(position, name, row, known and column or declared(position, name).columns + 1, -1)
 end
 
--- Some come into a row; in a view, where nobody sees it, they are not known.
+-- Some come into a row; in a view, if nobody sees the row, they are unknown.
 local function put(position, name, column, n)
   local info = declared(position, name)
   if info.hidden == "all" and position.known_in_part then column = info.columns + 1 end

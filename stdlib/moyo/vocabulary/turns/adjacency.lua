@@ -24,7 +24,7 @@ local function lord_of(position, player)
   return lords and (lord > 0 and lord or player) or position:side(player)
 end
 
--- Is a player the other, or below him in a chain of alliances?
+-- Is a player this lord, or below him in a chain of alliances?
 local function is_under(position, player, lord)
   while player ~= lord and lord_of(position, player) ~= player do
     player = lord_of(position, player)
@@ -39,14 +39,15 @@ local function is_alone(position, player)
   return true
 end
 
--- Whether a player may be joined by another at all.
+-- May a player be joined by another at all?
 local function is_open(position, player, other)
   if position.game.lords then return not is_under(position, other, player) end
   return other ~= player and is_free(position, other)
 end
 
--- The players that this one may join: of the free ones with a stone in contact, those with the
--- most (of `all` others, if they are free); or those with more than `leader`, already joined.
+-- The players that this one may join: of those who can be joined, the ones with the most stones in
+-- contact, at least one (the most of all others, with `all`); or those with more than `leader`,
+-- whom he has joined.
 local function receivers(position, player, leader, all)
   local least, found = leader and contact(position, player, leader) + 1 or 1, {}
   for other = 1, position.game.players do
@@ -60,7 +61,7 @@ local function receivers(position, player, leader, all)
   return found
 end
 
--- In words, who may be joined in place of another.
+-- Why a player may not be joined, and who may be instead, in words.
 local function refusal(position, player, other, leader, all)
   local function name(i) return position.game:player(i) end
   local function stones(i) return contact(position, player, i) end
@@ -88,7 +89,7 @@ local function refusal(position, player, other, leader, all)
     :format(any and "most stones" or "a stone", name(player))
 end
 
--- Whether a player may be joined, and if not why.
+-- May a player be joined, and if not, why?
 local function may_join(position, player, other, leader, all)
   for _, each in ipairs(receivers(position, player, leader, all)) do
     if each == other then return true end
@@ -178,7 +179,7 @@ function sides.more_contact()
   }
 end
 
--- Notes that a player will not be joined by another, where a game keeps that in mind.
+-- Notes that a player cannot join another for now, in games that keep this in mind.
 local function refuse(position, player, other)
   local name = position.game.refusals
   if not name or other == player then return end
@@ -253,7 +254,7 @@ M.sides = component.named("sides", sides)
 
 -- ---- The latest placement --------------------------------------------------------------------
 
--- How many steps along lines lead from one point to another; nil where none do.
+-- How many steps along lines lead from one point to another; nil if none do.
 local function distance(position, from, to)
   return core.set(position.game.board, { from }):distance(to)
 end
@@ -289,7 +290,7 @@ local function args_of(position, move)
   return position.game:verbs()[(core.unpack(move.step))].args
 end
 
--- The point that the step's stone comes from; nil if it comes from none.
+-- The point that the step's stone comes from, or nil.
 local function origin(position, move)
   local moved = args_of(position, move)[1] == "stone" and move.arrival ~= move.point
   return moved and move.point or nil
@@ -371,9 +372,9 @@ end
 
 -- ---- Neighbours ------------------------------------------------------------------------------
 
--- Whose points are counted, as the operation numbers them from 0.
+-- Whose points are counted; the operation numbers these from 0.
 local counted = { own = 0, enemy = 1, empty = 2, any = 3 }
--- What a rulebook calls one or several of them, and a refusal.
+-- What a rulebook, and a refusal, call one or several of them.
 local near_nouns = {
   own = { "stone of the player's own", "stones of the player's own", "own stone" },
   enemy = { "enemy stone", "enemy stones" },

@@ -234,7 +234,7 @@ local function make_discard(list, most)
   } }
 end
 
--- The same, but nobody else sees which: it comes into the stock.
+-- The same, but nobody else sees which one: it goes into the stock.
 local function make_return(list, most)
   return turn.exhaustive { turn.finally {
     verb { name = "return", text = "return {word}", args = { "word" }, words = words_of(list),
@@ -248,7 +248,7 @@ end
 
 -- ---- Parts of a turn ---------------------------------------------------------------
 
--- A part of a turn that stands for what `make` gives, once the list is known.
+-- A part of a turn that `make` gives once the list is known.
 local function later(name, says, make)
   local file, line = fail.where()
   return turn.node { op = "later", name = "cards." .. name, says = says, make = make,

@@ -69,8 +69,8 @@ M.suicide = component.named("suicide", {
   },
 })
 
--- Own stones that die apart from the new stone's group, which is what dies joined
--- to where that stone came to.
+-- Own stones that die apart from the new stone's group.  That group is the part of the dying stones
+-- that is connected with where the new stone came to.
 local function friendly_fire(position, move)
   local board, shape = position.game.board, position.game.shape
   local here = core.set(board, { move.arrival }) & move.own_taken -- or none

@@ -31,7 +31,7 @@ local function beside(position, point, player)
   return stones
 end
 
--- What a field that notes something holds; 0 for never.
+-- What a field that notes something can hold; 0 means never.
 local EARLIER, NOW = 1, 2
 
 -- A turn begins; `notes` is the field that notes the first growth, or nil.
@@ -45,7 +45,7 @@ local function begin(notes)
   end
 end
 
--- Why a free point is no place to grow on.
+-- Why no group may grow on a free point.
 local function refusal(position, point, player)
   local board, grown = position.game.board, position:field "grown"
   local flipped, name = position:field "flipped", position.game.board:name(point)

@@ -7,7 +7,7 @@ local spec_of = require "moyo.base.spec"
 
 local M = {}
 
--- The player's stones, and his start point where there is one.
+-- The player's stones, and his start point if there is one.
 local function sources(position, player, from)
   local start = from and position:field(from, player) or 0
   local known = start >= 1 and start <= position.game.points

@@ -46,8 +46,8 @@ function M.recent()
   }
 end
 
--- The stones that were placed in the same turn as the one on a point; without a turn that is
--- remembered the stone alone.
+-- The stones placed in the same turn as the one on a point; if no turn is remembered, that stone
+-- alone.
 local function together(position, point)
   local list, ply = {}, position:placed(point)
   if not ply then return { point } end
@@ -57,7 +57,7 @@ local function together(position, point)
   return list
 end
 
--- What that turn took and will return: as far as it is still held.
+-- What that turn took and will return, as far as its holder still has it.
 local function returning(position, point)
   local list, asked = {}, {}
   for _, stone in ipairs(position:took(point)) do
@@ -88,8 +88,8 @@ local function sides_after(position, point, returned)
   return sides, at
 end
 
--- A group with one of the stones that return, or beside one, that would have no liberty: on which
--- point, and which stone's return; or nil.
+-- A group without a liberty that holds, or is beside, a stone that returns: the point of one of its
+-- stones, and the point of the returning stone; or nil.
 local function find_smothered(position, point, returned)
   local board, shape = position.game.board, position.game.shape
   local sides, at = sides_after(position, point, returned)

@@ -55,7 +55,7 @@ local function push_target(position, from, to, range)
   return (enemy or q == from or position:free():has(q)) and q or nil
 end
 
--- Which push there is onto the own stone on `to`; or nil and what stands there.
+-- How the own stone on `to` can be pushed; or nil and what stands there.
 local function kind_of_push(position, onto, from, to, range)
   if is_new(position, to) then
     return nil, "one of the player's stones, placed this turn, stands"
@@ -180,7 +180,7 @@ end
 ---@field judged boolean|nil `false`: the slots `suicide`, `friendly_fire`, `ko` and `conditions`
 ---do not judge the outcome
 
--- How a move is written; without more of the author's, {stone} stands for the count too.
+-- How a move is written; with stacks, {stone} in a text stands for the count too.
 local function text_of(name, spec, args)
   local text = spec.text or "{stone}-{point}"
   if spec.stacks and type(text) == "string" then text = text:gsub("{stone}", "{stone/count}") end

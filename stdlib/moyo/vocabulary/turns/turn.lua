@@ -99,11 +99,10 @@ end
 --- A verb or turn as a turn.
 M.part = part
 
--- Some steps wait for others: they are legal when none of these is.  What comes
--- after an exhaustive part waits for the leaves that this part begins with, and
--- `skip` for those that it stands beside.  So the first and last leaves of an
--- expression are kept as { leaf, after }: with the leaves that are waited for where
--- one comes from before the expression, or goes on behind it.
+-- Some steps wait for others: they are legal when none of these is.  What comes after an exhaustive
+-- part waits for the leaves that this part begins with, and `skip` for those beside it.  So the
+-- first and last leaves of an expression are kept as { leaf, after }, where `after` lists the
+-- leaves that are waited for when play enters the expression at this leaf, or leaves it from there.
 
 local function union(a, b)
   if #a == 0 or #b == 0 then return #a > 0 and a or b end
@@ -134,7 +133,7 @@ end
 local none = {}
 local analyse
 
--- A step that is for when nothing beside it can be done.
+-- A step that is only for when nothing beside it can be done.
 local function wait_beside(r)
   local others = {}
   for _, e in ipairs(r.first) do
@@ -164,9 +163,9 @@ local function analyse_either(t, leaves, within)
   return r
 end
 
--- The sets of Glushkov's construction, of an expression whose leaves are put into
--- `leaves`: can it be empty (and which leaves are waited for then), which leaves
--- come first and last; which can follow a leaf is noted in leaf.follow.
+-- The sets of Glushkov's construction, for an expression whose leaves are added to `leaves`: can it
+-- be empty, and which leaves are waited for then; which leaves come first, and which last.
+-- leaf.follow notes which leaves can follow.
 function analyse(t, leaves, within)
   if t.op == "leaf" then
     local leaf = { verb = t.verb, actor = within.actor, finally = within.finally, follow = {} }
@@ -201,7 +200,7 @@ function analyse(t, leaves, within)
   return r
 end
 
--- Each leaf once: the way to it on which least is waited for.
+-- Each leaf once, with the way to it that waits for the fewest others.
 local function distinct(ends)
   local at, out = {}, {}
   for _, e in ipairs(ends) do
@@ -212,7 +211,7 @@ local function distinct(ends)
   return out
 end
 
--- Chance decides alone, and nothing can be done instead.
+-- Where chance decides, it decides alone, and nothing can be done instead.
 local function check_actors(ends, may_stop)
   local chance, player = nil, may_stop
   for _, e in ipairs(ends) do
@@ -233,8 +232,8 @@ local function mask(after, number)
   return bits
 end
 
--- Fills a place with edges to what can come next; `stop` says that the turn may
--- end there, and what is waited for then.
+-- Fills a place with edges to what can come next; `stop` is nil unless the turn may end there, and
+-- says what is waited for then.
 local function fill(place, ends, stop, use)
   ends = distinct(ends)
   check_actors(ends, stop ~= nil)
@@ -263,7 +262,7 @@ local function fill(place, ends, stop, use)
   end
 end
 
--- What is waited for where a turn ends behind a leaf; nil where it cannot.
+-- What is waited for when a turn ends after a leaf; nil if it cannot end there.
 local function stop_behind(last, leaf)
   local after
   for _, e in ipairs(last) do
