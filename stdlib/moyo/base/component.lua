@@ -1,9 +1,8 @@
 --- Components: the parts that slots of a rule file are filled with.
 --
--- A component says three things of one rule: the native operation that carries
--- it out, its sentence, and its twin - the same rule in plain Lua, which is its
--- specification and what tests hold the operation to.  A Lua function in a slot
--- becomes a component without a native operation.
+-- A component says three things about one rule: the native operation that carries it out, its
+-- sentence, and its twin, the same rule in plain Lua, which is its specification and the measure of
+-- the operation in tests.  A Lua function in a slot becomes a component without a native operation.
 
 local fail = require "moyo.base.fail"
 local near = require "moyo.base.near"
@@ -120,7 +119,7 @@ local function expected(kind)
   return examples[kind] and ("%s such as %s"):format(noun, examples[kind]) or noun
 end
 
--- What a message says that was found.
+-- What a message says was found.
 local function found_in(value)
   if M.is(value) then return ("%s (%s)"):format(M.a(value.kind), value.value) end
   local names = type(value) == "table" and getmetatable(value)

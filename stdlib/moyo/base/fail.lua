@@ -1,9 +1,8 @@
 --- Mistakes of users and authors, as errors with one clear message.
 --
--- A user's mistake is raised as a table with a message, so that programs can
--- tell it from a defect of their own.  An author's mistake is one too; its
--- message begins with the line of the rule file that is to blame, which is the
--- innermost one on the stack.
+-- A user's mistake is raised as a table with a message, so that programs can tell it from a defect
+-- of their own.  So is an author's mistake; its message begins with the line of the rule file that
+-- is to blame, the innermost one on the stack.
 
 local core = require "moyo.core"
 
@@ -42,7 +41,7 @@ function fail.is_rule_file(source) return rule_files[source] ~= nil end
 ---@return integer|nil line
 function fail.where() return core.caller(rule_files) end
 
--- Where the blame goes when no rule file is on the stack.
+-- What to blame if no rule file is on the stack.
 local blamed
 
 -- The line to blame, as "FILE:LINE: ", or "".

@@ -1,9 +1,8 @@
 --- Finding and reading rule files and maps.
 --
--- They are looked for in the folders of MOYO_PATH (separated by colons), then where
--- Moyo's own are, then in ./rules; what a rule file names itself, last of all beside
--- it.  So a name means the same in every folder, and one that lies in ./rules alone
--- is found there.
+-- They are looked for in the folders of MOYO_PATH (separated by colons), then where Moyo's own are,
+-- then in ./rules; what a rule file names is looked for beside it last of all.  So a name means the
+-- same in every folder, and one that only lies in ./rules is found there.
 
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"

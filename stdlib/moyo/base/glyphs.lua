@@ -11,7 +11,7 @@ for stone in ("XO#@%&$*=~^!?;<>"):gmatch "." do
   glyphs.stones[#glyphs.stones + 1] = stone
 end
 
--- Neutral pieces have forms of their own where more than ASCII is shown.
+-- Neutral pieces have forms of their own if more than ASCII can be shown.
 local forms = { "◆", "■", "▲", "★" }
 
 --- Colours of a game: its players', then those of neutral pieces.
@@ -42,8 +42,8 @@ end
 
 -- Colours ------------------------------------------------------------------------
 
--- Of the 256 that terminals know: a stone, the dot on a point that it covers,
--- the ground of such a point.
+-- Of the 256 colours of terminals: a stone, the dot on a point that it covers, the ground of such a
+-- point.
 local palette = {
   black = { 16, 16, 94 }, white = { 231, 231, 102 }, red = { 160, 124, 174 },
   blue = { 20, 19, 110 }, green = { 28, 22, 107 }, yellow = { 226, 228, 185 },
@@ -58,7 +58,7 @@ local of_players = { "black", "white", "red", "blue", "green", "yellow", "purple
 local of_pieces = { "brown", "purple", "grey", "navy" }
 local inks_of_pieces = { brown = 52, purple = 54, grey = 236, navy = 17 }
 
--- On these grounds black and white are both seen.
+-- Black and white can both be seen on these grounds.
 glyphs.wood, glyphs.lines_of_wood, glyphs.ground_of_last = 137, 236, 167
 glyphs.several_covers = { 0, 231, 60 }
 
@@ -92,7 +92,7 @@ function glyphs.contrast(ink, ground)
   return math.max(a, b) / math.min(a, b)
 end
 
--- What is seen less well than this is hard to read.
+-- Less contrast than this is hard to read.
 local LEAST_CONTRAST = 3
 
 --- What every colour on the board is called as a colour: a player's own name where

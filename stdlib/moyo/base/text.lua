@@ -21,8 +21,8 @@ function text.pad(s, width)
   return s .. (" "):rep(width - text.width(s))
 end
 
--- A pattern such as "%s+$" looks from every blank to the end of its run, which for a
--- line of blanks is quadratic time; these look at each byte once.
+-- A pattern such as "%s+$" searches from every blank to the end of its run, which takes quadratic
+-- time on a line of blanks; these look at each byte once.
 
 --- The text without the blanks after it.
 ---@param s string
@@ -127,8 +127,8 @@ function text.widest(lines)
   return width
 end
 
--- What steers a terminal: control characters but tabs and ends of lines, and their
--- second set, U+0080 to U+009F.
+-- What steers a terminal: control characters except tabs and ends of lines, and their second set, U+0080
+-- to U+009F.
 local control, control_2 = "[\0-\8\11-\31\127]", "\xC2[\x80-\x9F]"
 
 --- Does the text hold what would steer a terminal?
@@ -138,7 +138,7 @@ function text.steers(s)
   return s:find(control) ~= nil or s:find(control_2) ~= nil
 end
 
--- With a question mark for each byte that is no UTF-8.
+-- Puts a question mark for each byte that is no UTF-8.
 local function valid(s)
   local pieces, at = {}, 1
   repeat

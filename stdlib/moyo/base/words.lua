@@ -48,8 +48,8 @@ end
 
 local expression
 
--- The parts of an `either`, those of one inside it among them; several steps in
--- a row are put into parentheses.
+-- The parts of an `either`, with those of one inside it; several steps in a row stand in
+-- parentheses.
 local function alternatives(t, out)
   for _, p in ipairs(t.parts) do
     if p.op == "either" and not p.says then
@@ -90,7 +90,7 @@ end
 --- What a turn consists of.
 function M.turn(t) return "A turn is: " .. expression(t) .. "." end
 
--- Is it steps in a row, of which each has a paragraph of its own?
+-- Is it a row of steps, each with a paragraph of its own?
 local function is_plain(t)
   if t.op ~= "leaf" and t.op ~= "by" and t.op ~= "sequence" then return false end
   for _, p in ipairs(t.parts or {}) do
@@ -99,7 +99,7 @@ local function is_plain(t)
   return true
 end
 
--- Who has the turns of a phase, if its author has not put it into words.
+-- Who takes the turns of a phase, unless its author has put it into words.
 local function turns_of(f)
   if f.order then return ("Turns go to the players named in %s."):format(f.order) end
   if f.only then return ("All its turns are %%%d's."):format(f.only) end
@@ -179,8 +179,9 @@ function M.situation(names)
     #names == 1 and "is" or "are")
 end
 
--- The stages that take something, where plays that would take what `keeps` names are forbidden.
--- The stage "new" stays where just this is kept: whether it would take is asked in its order.
+-- The stages that can still take something if plays that would take what `keeps` names are
+-- forbidden.  The stage "new" stays if only this is kept: whether it would take is asked in its
+-- order.
 local function taken_by(stages, keeps)
   local list = {}
   for _, stage in ipairs(stages) do
@@ -226,8 +227,8 @@ function M.clear_by_rules(says)
     .. table.concat(parts, "; then ") .. "."
 end
 
--- What a verb's effects do, in words.  Conditions on a verb of the vocabulary say it as well; what
--- an author left without words is what the step's own sentence says.
+-- What a verb's effects do, in words.  Conditions on a verb of the vocabulary say it as well; the
+-- step's own sentence covers what an author left without words.
 local function effects_of(v, sentence)
   local told, seen = {}, {}
   for _, c in ipairs(v.effects) do
@@ -264,7 +265,7 @@ function M.of_cards(list, says)
   return ("After the card%s %s: %s"):format(#list > 1 and "s" or "", series(list), says)
 end
 
--- How regions reach on, where that can be asked: not where a stone is near the ends of its lines.
+-- How regions extend, if that makes a difference: not if a stone is near the ends of its lines.
 local function regions_of(terms)
   for _, t in ipairs(terms) do
     if t.regions then

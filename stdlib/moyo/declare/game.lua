@@ -34,7 +34,7 @@ local Declaration = {}
 -- apart, so that rule files cannot reach the methods
 local meta = { __index = Declaration, __name = "moyo.Variant" }
 
--- What a declaration is made of, each with the type it has.
+-- The parts of a declaration, and the type of each.
 local fields = {
   summary = "string", options = "table", presets = "table",
   examples = "string", rules = "function",
@@ -59,8 +59,8 @@ local function check_fields(title, parent, spec)
   return spec
 end
 
--- Options in order of declaration: the parent's first, an overridden one in its
--- old place, `false` taking one away.
+-- Options in order of declaration: the parent's first; an overridden one keeps its place, and
+-- `false` takes one away.
 local function merge_options(title, parent, spec)
   local list, own = {}, {}
   for name, o in pairs(spec or {}) do
@@ -104,7 +104,7 @@ local function names_of(list)
   return names
 end
 
--- Each value of a preset is one that its option allows.
+-- Checks that an option allows each value of a preset.
 local function read_preset(title, options, name, values)
   local preset = { name = name, values = {} }
   spec_of.shown(("%s: preset %s"):format(title, name), values.sentence)
@@ -126,7 +126,7 @@ local function read_preset(title, options, name, values)
   return preset
 end
 
--- Presets as a list by name; a text in place of values is another preset's name.
+-- Presets as a list by name; a text instead of values names another preset.
 local function read_presets(title, options, presets)
   local list, known = {}, {}
   for name, values in pairs(presets or {}) do
@@ -161,7 +161,7 @@ local function line_of(f)
   return ("%s:%d"):format(file, info.linedefined)
 end
 
--- A variant that only has other options takes its parent's rules as they are.
+-- A variant that only has other options takes over its parent's rules.
 local function read_declaration(title, parent, place, spec)
   check_fields(title, parent, spec)
   local d = setmetatable({ title = title, parent = parent, own_rules = spec.rules }, meta)

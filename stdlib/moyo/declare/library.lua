@@ -17,22 +17,22 @@ local M = {}
 --- What a rule file may use when it is not trusted.
 M.budget = { instructions = 50000000, bytes = 64 << 20 }
 
--- Messages of errors raised while a rule file was evaluated: mistakes as they
--- are, others with the position that Lua put in front of them.
+-- Raises an error of a rule file again: a mistake as it is, another with the position that Lua put
+-- in front of it.
 local function rethrow(file, value)
   if fail.is(value) then error(value, 0) end
   local message = value
   if type(value) ~= "string" then
     message = ("the rules raised a %s instead of a message"):format(type(value))
   end
-  if message == "not enough memory" then -- nobody is to blame where no budget is kept
+  if message == "not enough memory" then -- without a budget nobody is to blame
     message = core.spend(0) and "the rules take too much memory" or "out of memory"
   end
   if not message:find(":%d+: ") then message = file .. ": " .. message end
   fail.raise("%s", message)
 end
 
--- What comes of f and a message handler for it, whichever of both has been stopped.
+-- The results of f and its message handler, whichever of the two was stopped.
 local function inner(watched, ...)
   if watched then return ... end
   return false, ...

@@ -207,7 +207,7 @@ end
 
 local fields = { "min", "max", "among", "except", "unit", "words", "square" }
 
--- Refuses what no option of the kind can be.
+-- Refuses values that no option of the kind can have.
 local function check(o, kind)
   if type(o.sentence) ~= "string" or o.sentence == "" then
     fail.blame("option.%s needs a sentence that says what it does", kind)
@@ -255,7 +255,7 @@ local function declare(kind, spec)
   return o
 end
 
--- option.integer { … } and so on; a misspelt kind is answered with the known.
+-- option.integer { … } and so on; a misspelt kind is answered with the known ones.
 local option = setmetatable({}, {
   __index = function(_, kind)
     local names = {}

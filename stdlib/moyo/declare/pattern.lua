@@ -146,7 +146,7 @@ end
 
 -- ---- Reading a pattern --------------------------------------------------------------------------
 
--- Where the item of one character that begins here is over, or what is wrong with it.
+-- Where the item of one character that begins here ends, or what is wrong with it.
 local function item_end(text, at)
   local first = sub(text, at, at)
   if first == "%" then
@@ -190,7 +190,7 @@ local function part_of_pair(text, at)
   return function(rest) return balanced(open, close, rest) end, at + 2
 end
 
--- The part that begins here, and where the next one does: nil where nothing can follow.
+-- The part that begins here, and where the next one begins: nil if nothing can follow.
 local function part(text, at)
   local first, second = sub(text, at, at), sub(text, at + 1, at + 1)
   if first == "(" then
@@ -222,13 +222,13 @@ end
 
 -- ---- Matches ------------------------------------------------------------------------------------
 
--- Tries at one place; where the match ends, or nil.
+-- Tries at one place; returns where the match ends, or nil.
 local function try(m, matcher, at)
   m.level, m.first = 0, at
   return matcher(m, at)
 end
 
--- A capture; without any in the pattern the first is the whole match.
+-- A capture; if the pattern has none, the first is the whole match.
 local function capture(m, level, last)
   if level > m.level then
     if level > 1 then error(format("invalid capture index %%%d", level), 0) end
@@ -248,7 +248,7 @@ end
 
 local function matching(text) return { text = text, level = 0, start = {}, length = {} } end
 
--- Where a search begins, of an argument that may count from the end.
+-- Where a search begins, from an argument that may count from the end.
 local function beginning(text, init)
   find("", "", init) -- is it a whole number?
   init = math.tointeger(tonumber(init or 1))
@@ -341,7 +341,7 @@ end
 
 --- As string.gsub.
 function pattern.gsub(text, what, replacement, most)
-  gsub("", "^x", replacement, most) -- are these what they must be?
+  gsub("", "^x", replacement, most) -- checks the arguments
   most = math.tointeger(tonumber(most or #text + 1))
   local anchored, m, parts = is_anchored(what), matching(text), {}
   local matcher = compile(what, anchored and 2 or 1)

@@ -59,7 +59,7 @@ local libraries = {
   table = { "concat", "insert", "move", "pack", "remove", "sort", "unpack" },
 }
 
--- What authors look for in vain, and what there is instead.
+-- What authors look for in vain, and what to use instead.
 local instead = {
   moyo = "begin the file with: local moyo = require \"moyo\"",
   print = "`moyo play` shows what a rule does, error(text) stops it with a message",
@@ -69,7 +69,7 @@ local instead = {
   setmetatable = "rules need no metatables",
 }
 
--- What a message says of a name that there is not.
+-- What a message says of an unknown name.
 local function hint(name, known)
   if instead[name] then return "; " .. instead[name] end
   if spec_of.known(slots.names, name) then
@@ -101,23 +101,22 @@ end
 
 -- ---- What takes long in C ---------------------------------------------------------------------
 --
--- The virtual machine counts its own instructions only, and can neither interrupt
--- a library function nor be stopped in one.  So where a budget is kept, those whose
--- time grows with their arguments first take off it what they may cost.  And where
--- rules are stopped when they run away, and there too, those whose time may grow
--- beyond what memory holds have a twin in Lua, which does the work when it may be
--- long.  Elsewhere they are as they always were.
+-- The virtual machine only counts its own instructions, and can neither interrupt a library
+-- function nor be stopped in one.  So with a budget, functions whose time grows with their
+-- arguments first pay for what they may cost.  And if rules are watched, or have a budget,
+-- functions whose time may grow without bound have a twin in Lua, which does the work when it may
+-- be long.  Otherwise they stay as they are.
 
 local spend = core.spend
 local gsub, format = string.gsub, string.format
 
--- What eight characters' work costs is one instruction.
+-- Work on this many characters costs one instruction.
 local CHARACTERS = 8
 
--- What costs more, in instructions, is left to the twin: some milliseconds in C.
+-- Work that costs more instructions, some milliseconds in C, is left to the twin.
 local LONG = 1 << 19
 
--- Each repetition in a pattern may try every length, for each starting place.
+-- Each repetition in a pattern may try every length, from every starting place.
 local function match_cost(text, what)
   text, what = format("%s", text), format("%s", what)
   local _, loops = gsub(what, "[%*%+%-%?]", "")
@@ -138,7 +137,7 @@ for _, name in ipairs { "byte", "lower", "reverse", "sub", "upper" } do
   costs.string[name] = function(text) return #format("%s", text) / CHARACTERS end
 end
 
--- A number may become hundreds of digits, each of which is worked for.
+-- A number may become hundreds of digits, and each takes work.
 local DIRECTIVE = 2048
 
 function costs.string.format(what, ...)
@@ -184,10 +183,9 @@ function costs.table.unpack(list, first, last)
   return costs.table.concat(list, nil, first, last)
 end
 
--- Is it a rule file that called the function which asks?  Moyo's own functions
--- work on longer texts, and are known to end.  Whoever returned the call of a
--- method has left the stack; then what called him is taken for him, which for a
--- rule file's function is another of its functions, or C.
+-- Was the asking function called by a rule file?  Moyo's own functions work on longer texts, and
+-- are known to end.  A function that returned the call of a method has left the stack, so its own
+-- caller counts: for a rule file's function that is another of its functions, or C.
 local function called_by_guest()
   local caller = debug.getinfo(3, "S")
   return not caller or caller.what == "C" or fail.is_rule_file(caller.source)
@@ -211,8 +209,8 @@ local move, rep, sort = table.move, string.rep, table.sort
 local twins = { string = {}, table = {} }
 for name, f in next, pattern do twins.string[name] = f end
 
--- Nothing, any number of times, takes as long as something.  C does the work here as well, so
--- a budget pays for it.
+-- Repeating nothing takes as long as repeating something.  C does the work here too, so a budget
+-- pays for it.
 function twins.string.rep(text, times, separator)
   spend(costs.string.rep(text, times, separator))
   local nothing = text == "" and (separator or "") == ""
@@ -220,7 +218,7 @@ function twins.string.rep(text, times, separator)
 end
 
 function twins.table.move(from, first, last, at, to)
-  move({}, 1, 0, at, to) -- are these what they must be?
+  move({}, 1, 0, at, to) -- checks the arguments
   first, last, at, to = first | 0, last | 0, at | 0, to or from
   local back = at > first and at <= last and to == from
   for i = back and last or first, back and first or last, back and -1 or 1 do
@@ -248,13 +246,13 @@ local function guarded(library, name)
   end
 end
 
--- The names in a library of what is guarded: only twins where no budget will be kept.
+-- The names of a library's guarded functions: without a budget only those with a twin.
 local function guarded_names(library, untrusted)
   return untrusted and costs[library] or core.watching() and twins[library] or {}
 end
 
--- Methods of strings are the same for everybody; they are guarded from when the
--- first rule file needs it.
+-- Methods of strings are the same for everybody; they are guarded from the first rule file that
+-- needs it.
 local methods = {}
 for name, method in next, string do methods[name] = name ~= "dump" and method or nil end
 
@@ -267,8 +265,8 @@ end
 
 -- ---- Copies -----------------------------------------------------------------------------------
 
--- A copy of a table and all that it holds, but of functions and userdata: what a
--- rule file changes in it changes nothing for others.
+-- A copy of a table and all that it holds, except functions and userdata: what a rule file changes
+-- in it changes nothing for others.
 local function copy(value, seen)
   if type(value) ~= "table" then return value end
   if seen[value] then return seen[value] end

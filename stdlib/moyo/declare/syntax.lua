@@ -4,11 +4,11 @@ local words = require "moyo.base.words"
 
 local M = {}
 
--- What other languages have, by where Lua stumbles over it.
+-- What other languages write, by the sign at which Lua stumbles.
 local foreign = { ["!"] = "not equal is written ~=, and a denial not", ["&"] = "write and",
   ["|"] = "write or", ["+"] = "write n = n + 1", ["="] = "to compare, write ==" }
 
--- The message with what has most likely been left out.
+-- Adds to the message what has most likely been left out.
 local function with_cause(message)
   local mark = message:match " near '([!&|+=])'$"
   if mark then return message .. "; " .. foreign[mark] end
@@ -33,8 +33,8 @@ local reserved = {}
 for word in ("and break do else elseif end false for function goto if in local nil not or repeat "
   .. "return then true until while"):gmatch "%a+" do reserved[word] = true end
 
--- Not what a stranger's rules stumbled over: they may name any file, and the message
--- would quote it.  Words and signs of Lua say nothing of it.
+-- Hides the words at which Lua stumbled in a stranger's rules: these may name any file, and the
+-- message would quote it.  Lua's own words and signs give nothing away.
 local function unquoted(message)
   local function hide(word)
     return not (reserved[word] or word:find "^%p%p?$") and "'…'" or nil

@@ -194,7 +194,7 @@ local function follow(self, match)
   return steps ~= nil and self.search:is_at(match.state)
 end
 
--- Playouts of a thread between two questions whether to stop, and seconds.
+-- Playouts of a thread, and seconds, between two checks whether to stop.
 local SLICE, SLICE_SECONDS = 256, 0.1
 
 local function begin(self, match)

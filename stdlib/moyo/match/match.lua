@@ -64,7 +64,7 @@ local function players(match, list)
   return json.array(out)
 end
 
--- What every answer about the state ends with.
+-- How every answer about the state ends.
 local function standing(match, answer)
   local s = match.state
   answer.actor = match.game:player_name(s.actor)
@@ -115,7 +115,7 @@ local function advance(match, step, lists)
   return true
 end
 
--- Plays steps that have been played before.
+-- Plays steps again that have been played before.
 local function replay(match, steps)
   for _, step in ipairs(steps) do
     if not advance(match, step, { {}, {}, {} }) then return false end
@@ -123,7 +123,7 @@ local function replay(match, steps)
   return true
 end
 
--- Steps of the open turn and of the last ended one are undone alike.
+-- Undoes steps of the open turn and of the last ended one alike.
 local function take_back_step(match)
   if #match.open == 0 then
     local last = table.remove(match.turns)
@@ -143,12 +143,12 @@ local function take_back_steps(match, count)
   for _ = 1, count do take_back_step(match) end
 end
 
--- Rules that look at what a step would lead to: where verbs are written alike, the
--- one that got so far is rather meant than one that could not begin.
+-- Rules that look at what a step would lead to: if verbs are written alike, one that got so far is
+-- more likely meant than one that could not begin.
 local late = { suicide = 2, friendly_fire = 2, ko = 2, condition = 2, completion = 2, turn = 0 }
 
--- Which of the verbs written alike is meant: the one that can be done now, else
--- the one that comes nearest to it.
+-- Which of the verbs written alike is meant: one that can be done now, else the one that comes
+-- nearest to it.
 local function resolve(match, found)
   local step = found.step
   local good, why = match.state:judge(step)
@@ -163,7 +163,7 @@ local function resolve(match, found)
   return step
 end
 
--- The refusal of a turn's i-th step, which is named unless it is the only one.
+-- The refusal of a turn's i-th step, which it names unless it is the only one.
 local function step_refusal(match, list, i, step, why)
   local answer = refusal(why.rule, why.sentence, list[i].column)
   if #list > 1 then
@@ -213,7 +213,7 @@ local function play_text(match, text)
   return nil, why
 end
 
--- The steps just played, as a turn where they have ended one.
+-- The steps just played, as a turn if they have ended one.
 local function played_text(match, steps)
   local notation = match.game.notation
   return #match.open == 0 and notation:format_turn(steps) or notation:format_steps(steps)

@@ -11,7 +11,7 @@ local M = {}
 
 -- Telling --------------------------------------------------------------------------
 
--- A number as JSON likes it: whole ones without a point.
+-- A number for JSON: whole ones without a point.
 local function plain(n) return math.tointeger(n) or n end
 
 local function by_player(match, value)
@@ -25,7 +25,7 @@ local function scores(match, kind)
   return by_player(match, function(i) return plain(list[i]) end)
 end
 
--- A row of a table: what there is of each word, "?" being unknown; or its numbers.
+-- A row of a table: how many there are of each word, "?" being unknown; or its numbers.
 local function row_value(field, row)
   if not field.words then return json.array(row) end
   local out = {}
@@ -139,8 +139,8 @@ function M.value(state, field)
   return state:field(field.name)
 end
 
--- How many numbers of a table stand in a row: in a view of a hidden one there is
--- one more, for what is unknown.
+-- How many numbers of a table stand in a row: a view of a hidden one has one more, for what is
+-- unknown.
 local function width_of(state, field)
   return field.columns + (field.hidden and state.known_in_part and 1 or 0)
 end
@@ -198,7 +198,7 @@ local function room_of(game, state, field)
   return rooms[field.kind] or 1
 end
 
--- Sets it; what it cannot hold is a mistake of who sets up.
+-- Sets it; what it cannot hold is a mistake of whoever sets up.
 local function try_set(state, name, ...)
   local ok, why = pcall(state.set_field, state, name, ...)
   if ok then return end

@@ -1,8 +1,8 @@
 --- Matches as a player knows them: for games with hidden tables.
 --
--- A view holds nothing that the player may not know, neither what others have drawn
--- nor the seed.  So nothing that is shown, written or answered from it gives that
--- away.  See Notation:seen for steps, and State:view for positions.
+-- A view holds nothing that the player may not know, neither what others have drawn nor the seed,
+-- so nothing that is shown, written or answered from it gives that away.  See Notation:seen for
+-- steps, and State:view for positions.
 
 local result = require "moyo.match.result"
 
@@ -18,7 +18,7 @@ function M.is_needed(game)
   return false
 end
 
--- Steps of a turn as the player sees them; what is secret is the mover's.
+-- Steps of a turn as the player sees them; only the mover sees what is secret.
 local function seen_steps(match, steps, mover, player)
   local out = {}
   for i, step in ipairs(steps) do

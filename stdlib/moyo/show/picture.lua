@@ -111,8 +111,8 @@ local need_by_player = need(by_player, "players' names, each with a number")
 
 -- Clauses --------------------------------------------------------------------
 --
--- A clause is a turn or an expectation.  On one line, clauses are separated by
--- commas; the comma may be missing between a turn and what it is expected to do.
+-- A clause is a turn or an expectation.  On one line, clauses are separated by commas; the comma
+-- may be missing between a turn and what it is expected to do.
 
 local outcome_names = { "refused", "taken", "own_taken", "flipped" }
 local outcome_word = P(false)

@@ -1,7 +1,7 @@
 --- Writes SVG: elements as text, whole documents, and documents that move.
 --
--- Nothing here knows of boards.  Elements bear no ids and no classes that a style
--- would ask for, so that several pictures can stand in one page.
+-- Nothing here knows of boards.  Elements bear no ids, and no classes for styles, so that several
+-- pictures can stand in one page.
 
 local svg = {}
 

@@ -109,8 +109,8 @@ end
 local Canvas = {}
 Canvas.__index = Canvas
 
--- Adds an element to a layer.  What lies on each other in one layer is one element: a
--- film knows no other order of them.
+-- Adds an element to a layer.  Things that lie on each other in one layer form one element: a film
+-- knows no other order of them.
 function Canvas:put(layer, element)
   local list = self.layers[layer]
   if not list then
@@ -130,7 +130,7 @@ local function text_at(x, y, text, ink, size)
     svg.escape(text))
 end
 
--- Of texts of one letter, two, three: as large as they fit into a stone.
+-- Sizes of texts of one letter, two, three: as large as they fit into a stone.
 local sizes = { 54, 46, 36 }
 
 -- A text in the middle of a stone.
@@ -167,7 +167,7 @@ local function draw_names(canvas)
   end
 end
 
--- Points that belong to players, as start points do, while no stone is on them.
+-- Points that belong to players, such as start points, while no stone is on them.
 local function draw_posts(canvas)
   local state, looks = canvas.state, canvas.picture.looks
   for _, field in ipairs(state.game:fields()) do
@@ -213,7 +213,7 @@ local function draw_links(canvas)
   end
 end
 
--- The upper stone, below it the edges of those that it lies on; its middle.
+-- The upper stone, and below it the edges of those that it lies on; returns its middle.
 local function draw_stack(canvas, layer, x, y, height, look)
   local discs = {}
   for i = math.min(height - 1, 3), 0, -1 do
@@ -298,7 +298,7 @@ local function draw_last(canvas)
   end
 end
 
--- One corner of a stone for each field, or where there are more, for several.
+-- One corner of a stone for each field; if there are more fields, for several.
 local corners = { { 30, -30 }, { -30, 30 }, { -30, -30 }, { 30, 30 } }
 
 -- How many of the fields hold a point.
@@ -358,7 +358,7 @@ function Picture:layers(match, traced)
   return canvas.layers
 end
 
--- Small boards have room beside them, so that captions have.
+-- Small boards have space beside them, so that captions have room.
 local NARROWEST = 1120
 
 --- The part of the plane that the board takes with the names at its sides.

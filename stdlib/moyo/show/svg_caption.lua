@@ -1,8 +1,8 @@
 --- What is written below the board of a picture: the ruleset; the players, with
 --- their stones and what they have taken and hold; the turn; what flags stand for.
 --
--- A caption is worded first and drawn later, because those of a film's frames are
--- drawn in the same places: each part has the lines that the longest of them needs.
+-- A caption is worded first and drawn later, because the captions of a film's frames are drawn in
+-- the same places: each part has the lines that its longest one needs.
 
 local glyphs = require "moyo.base.glyphs"
 local palette = require "moyo.show.svg_palette"
@@ -11,7 +11,7 @@ local text = require "moyo.base.text"
 
 local M = {}
 
--- Of a letter, against the size of the type: what most are at most.
+-- The width of most letters at most, as a part of the size of the type.
 local LETTER = 0.62
 local LINE = 1.5
 
@@ -109,7 +109,7 @@ end
 ---@field columns integer letters in a line
 ---@field ink string
 
--- Lines of a text, words that are longer than a line being broken.
+-- The lines of a text; words that are longer than a line are broken.
 local function lines_of(words, columns)
   local broken = words:gsub("%S+", function(word)
     if #word <= columns then return nil end

@@ -1,7 +1,7 @@
 --- Films: a game's positions one after another, as one picture that moves by itself.
 --
--- What several frames have in common is drawn once: an element is the same in two
--- frames when its text is.  It is seen while one of its frames is; see svg.seen.
+-- What several frames have in common is drawn once: an element is the same in two frames when its
+-- text is.  It is visible while one of its frames is; see svg.seen.
 
 local boards = require "moyo.show.svg_board"
 local caption = require "moyo.show.svg_caption"
@@ -9,7 +9,7 @@ local svg = require "moyo.show.svg"
 
 local M = {}
 
--- How many frames long the last one is seen.
+-- For how many frames the last one is shown.
 local HOLD = 4
 
 ---@class moyo.svg.film

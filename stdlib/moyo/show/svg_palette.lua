@@ -1,9 +1,8 @@
 --- How the stones of each colour look in pictures: paint, and a sign besides.
 --
--- Readers who do not see red, green or blue can tell the first seven paints apart; of the
--- others some look alike to him.  So colour is never the only sign: stones bear the
--- letter of their player, but in games of black and white alone, and pieces that are
--- neutral have forms of their own.
+-- Readers who do not see red, green or blue can tell the first seven paints apart; some of the
+-- others look alike to them.  So colour is never the only sign: stones bear the letter of their
+-- player, except in games of black and white alone, and neutral pieces have forms of their own.
 
 local glyphs = require "moyo.base.glyphs"
 
@@ -49,8 +48,8 @@ end
 ---@field letter string|nil on every stone
 ---@field form string|nil corners instead of a round stone
 
--- The letter of each player: the first of his name that none before him has, and where
--- all of them are taken one that is left over.
+-- The letter of each player: the first of his name that none before him has or, if all of them are
+-- taken, one that is left over.
 local function letters(game)
   local list, taken = {}, {}
   local function choose(player, text)

@@ -1,8 +1,8 @@
 --- What a game's turns did to the board: for pictures that mark the last one, or
 --- number them all.
 --
--- A trace looks at one position after another; what it knows of a turn is how the
--- board differs from the one before.
+-- A trace looks at one position after another; all it knows of a turn is how the board differs from
+-- the one before.
 
 local M = {}
 
