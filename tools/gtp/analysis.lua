@@ -67,7 +67,7 @@ local function whole(least)
   end
 end
 
--- KataGo's other words ask for what Moyo does not know; they are taken, and not answered.
+-- KataGo's other words ask for what Moyo does not know; they are accepted and ignored.
 local function ignored(text, key)
   if text == "true" or text == "false" then return nil end
   moyo.fail("syntax error: %s is %q, expected true or false", key, text)

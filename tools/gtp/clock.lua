@@ -15,7 +15,7 @@ Clock.__index = Clock
 
 local clock = {}
 
--- What is kept back: a part for what a search oversteps, and seconds for the way there.
+-- The time held back: a part, in case a search takes too long, and seconds for the way there.
 local KEPT_PART, KEPT, LEAST = 0.05, 0.05, 0.001
 
 ---@param main number

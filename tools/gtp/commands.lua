@@ -257,7 +257,7 @@ define("loadsgf", "FILE... [MOVE]", function(session, words)
   end
 end)
 
--- Its readers know Go: the boards are right for them, and the rules are in it for Moyo.
+-- Other programs read the record as Go: its boards suit them, and its rules are there for Moyo.
 define("printsgf", "[FILE...]", function(session, words)
   local written = record.save(session:shown(), { compat = true })
   if words.n == 0 then return plain.trim_end(written) end

@@ -57,7 +57,7 @@ end)
 
 -- ---- Time ---------------------------------------------------------------------------------------
 
--- The clocks of their numbers, by the kind of time.
+-- The clocks that take such numbers, by the kind of time.
 local clocks = {
   none = function() end,
   absolute = function(main) return clock.new(main or 0, 0, 0) end,
@@ -155,7 +155,7 @@ define("gogui-rules_side_to_move", "", function(session)
   return session.game:player_name(session:to_move())
 end)
 
--- GoGui takes points and passes, and what is neither for a faulty answer.
+-- GoGui takes points and passes, and regards anything else as a faulty answer.
 define("gogui-rules_legal_moves", "", function(session)
   local legal, points = session:legal(session:to_move()), {}
   for _, text in ipairs(legal) do
@@ -213,7 +213,7 @@ define("moyo-set", "OPTION VALUE...", function(session, words)
   if option.kind == "size" then session:restart(changes) else session:amend(changes) end
 end)
 
--- One legal step a line: of this colour, or of whose turn it is.
+-- One legal step per line: of this colour, or of the player whose turn it is.
 define("moyo-legal", "[COLOUR]", function(session, words)
   local player = words[1] and read.player(session, words[1]) or session:to_move()
   return table.concat(session:legal(player), "\n")

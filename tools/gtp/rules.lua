@@ -115,7 +115,7 @@ function rules.get(game)
   return json.encode(all(game))
 end
 
--- Our value for theirs; with `near_enough` one that reads the same stays as it is.
+-- Our value for theirs; with `near_enough`, a value that reads the same stays as it is.
 local function write(game, dimension, theirs, near_enough, changes)
   local option = find_option(game, dimension.option)
   if not option then
@@ -182,7 +182,7 @@ local function find_preset(variant, name)
   return found, names
 end
 
--- What a preset leaves as it is.
+-- What a preset leaves unchanged.
 local kept = { size = true, komi = true, handicap = true, handicap_placement = true }
 
 --- The options to change so that a game has what one of its own presets says, and of what
@@ -219,7 +219,7 @@ end
 local function from_json(text)
   local given, problem = json.decode(text)
   if problem then moyo.fail("rules: %s", problem) end
-  -- What is not said is as in Tromp and Taylor's rules, as KataGo has it.
+  -- Where nothing is said, Tromp and Taylor's rules hold, as in KataGo.
   local values = find_preset(moyo.variant "go", "tromp-taylor").values
   values.tax = nil
   for key, value in pairs(given) do

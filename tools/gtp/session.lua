@@ -18,13 +18,13 @@ local record = require "moyo.record.record"
 
 local PASS = "pass"
 
--- The phase of a game in which turns may be given away; in others, such as the
--- placing of a handicap, the rules alone say whose turn it is.
+-- The phase of a game in which turns may be given away; in others, such as when a handicap is
+-- placed, only the rules say whose turn it is.
 local PLAY = "play"
 
 local CHANCE = 0
 
--- Turns a point after which a game is long.
+-- Turns per point after which a game is long.
 local LONG = 3
 
 ---@class gtp.Play
@@ -305,7 +305,7 @@ local function next_step(self, match)
     if pass then return pass end
   end
   if state.actor == CHANCE then return match:random("light", self.random) end
-  -- a player chooses by what he knows
+  -- a player chooses from what he knows
   local step = self.thinker and self.thinker:choose(match)
   local news = self.thinker and self.thinker.engine:news()
   if news then self.warn(news) end
@@ -444,7 +444,7 @@ local function follow_event(self, i, event)
     return
   end
   for number, played in ipairs(match:since(steps)) do
-    -- Another than the mover may have decided the rest of a turn.
+    -- A player other than the mover may have decided the rest of a turn.
     note(self, { player = number == 1 and player or played.player, steps = played.steps,
       turned = false, idle = false }, played.text)
   end

@@ -28,7 +28,7 @@ end
 
 -- Reading -------------------------------------------------------------------------
 
--- Runs the file's text; what it returns, and the text.
+-- Runs the file's text; returns what it returns, and the text.
 local function evaluate(file, untrusted)
   local text, why = files.read(file, MAX_FILE)
   if not text then fail.raise("%s", why) end
@@ -41,7 +41,7 @@ local function evaluate(file, untrusted)
   return library.protected(file, chunk), text
 end
 
--- Where a metric stands, as far as that is known: where its function begins.
+-- Where a metric stands, if that is known: where its function begins.
 local function place_of(file, spec)
   local known = type(spec) == "table" and type(spec.of) == "function"
   return ("%s:%d"):format(file, known and debug.getinfo(spec.of, "S").linedefined or 1)

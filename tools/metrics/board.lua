@@ -53,7 +53,7 @@ local function groups(c)
   return #c.turns > 0 and sum / #c.turns or nil
 end
 
--- Turns that leave a board that has been there before, by one that was not a pass alone.
+-- Turns, except mere passes, that leave a board that has been there before.
 local function repetitions(c)
   local seen, count, first = {}, 0, 1
   for _, turn in ipairs(c.turns) do

@@ -7,7 +7,7 @@ local function each_choice(c, f)
   end
 end
 
--- The mean of what f says of the choices, or nil without any.
+-- The mean of f over the choices, or nil if there are none.
 local function mean_choice(c, f)
   local sum, count = 0, 0
   each_choice(c, function(legal) sum, count = sum + f(legal), count + 1 end)
@@ -28,7 +28,7 @@ local function tree_complexity(c)
   return sum
 end
 
--- The mean of what f says of the points that a rule forbids, over the sampled turns.
+-- The mean of f over the points that a rule forbids, in the sampled turns.
 local function mean_banned(c, rule, f)
   local sum, count = 0, 0
   for _, step in ipairs(c.steps) do

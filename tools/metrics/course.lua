@@ -59,7 +59,7 @@ local function course(c)
   return courses[c]
 end
 
--- Deficits of the best winner by entry; nil where nobody, or everybody, has won.
+-- Deficits of the best winner by entry; nil if nobody, or everybody, has won.
 local function deficits(c)
   local winners, list = leaders.winners(c), {}
   for i, entry in ipairs(winners and course(c) or {}) do
@@ -93,7 +93,7 @@ local function comeback(c)
   return list and math.max(table.unpack(list))
 end
 
--- The share of the course that has passed when something holds first; 1 where it never does.
+-- How much of the course has passed when something first holds, as a share; 1 if it never does.
 local function passed_until(list, holds)
   for i, entry in ipairs(list) do
     if holds(entry, i) then return (i - 1) / #list end

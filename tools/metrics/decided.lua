@@ -5,15 +5,15 @@ local leaders = require "metrics.leaders"
 
 local decided = {}
 
--- The finish of a game that ended so, as the rulebook's slot; nil where it is not known.
+-- The finish that ended the game for this reason, as the rulebook's slot; nil if it is not known.
 local function finish_of(game, reason)
   for _, slot in ipairs(game and game.slots or {}) do
     if slot.name == "finish" and (slot.reason or "rule") == reason then return slot end
   end
 end
 
--- "score" where those with the highest score have won, "tie" where only some of them have;
--- nil where the end itself said who has.
+-- "score" if those with the highest score have won, "tie" if only some of them have; nil if the end
+-- itself said who has.
 local function decided_by_score(result, game)
   local finish = finish_of(game, result.reason)
   if #result.scores == 0 or #result.winners == 0 or finish and finish.decides then return nil end
@@ -37,7 +37,7 @@ end
 
 local known_step_keys = setmetatable({}, { __mode = "k" })
 
--- What the steps of a kind are counted by: "step NAME", with a number where kinds of one name
+-- The name under which steps of a kind are counted: "step NAME", with a number if kinds of one name
 -- have different sentences.
 local function step_key(game, kind)
   known_step_keys[game] = known_step_keys[game] or new_step_keys(game)
@@ -81,11 +81,11 @@ function decided.rules(c, game)
   return counts
 end
 
--- Slots whose work shows in a transcript, and what they refuse for.
+-- Slots whose work shows in a transcript, and the reason that their refusals give.
 local shown = { suicide = "suicide", friendly_fire = "friendly_fire", ko = "ko",
   conditions = "condition", score = "score", tie = "tie", resignation = "resignation" }
 
--- The key of a slot's counts; nil where a transcript does not show its work.
+-- The key of a slot's counts; nil if a transcript does not show its work.
 local function key_of(game, slot)
   if slot.verb then return step_key(game, slot.verb) end
   if slot.name == "finish" then return "finish " .. (slot.reason or "rule") end

@@ -2,7 +2,7 @@
 
 local leaders = require "metrics.leaders"
 
--- Scores after each turn; empty where the game has none.
+-- Scores after each turn; empty if the game has none.
 local function scores(c)
   local list = {}
   for _, turn in ipairs(c.turns) do
@@ -24,7 +24,7 @@ local function score_comeback(c)
   return most
 end
 
--- Where the game came to the end at which scores are counted.
+-- The lead of the highest score; nil unless the game came to the end at which scores are counted.
 local function margin(c)
   local result = c.result
   if not result.over or result.resigned or #result.scores < 2 then return nil end

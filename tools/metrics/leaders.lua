@@ -5,7 +5,7 @@
 
 local leaders = {}
 
--- Less than this between two numbers is the error of their sums.
+-- A difference smaller than this comes from rounding in the sums.
 local EQUAL = 1e-9
 
 --- The set of some players.

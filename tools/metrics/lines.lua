@@ -40,7 +40,7 @@ local function result_line(name, says, holds)
     of = function(row) return holds(row) and 1 or 0 end }
 end
 
--- How much more than its part of a win who began has.
+-- How much more than an equal share of the win the player who began has.
 local function advantage(row)
   if #row.winners == 0 then return nil end
   local part = has(row.winners, row.opener) and 1 / #row.winners or 0
@@ -55,7 +55,7 @@ function lines.margin(row)
   return row.scores[1] - row.scores[2]
 end
 
--- What part of a win the seats of a program have, one with another.
+-- The mean share of the win that a program's seats have.
 local function program_line(program)
   return { name = "wins_" .. program, kind = "mean", unit = "share", group = "results",
     says = ("share of a win that each seat of %s gets"):format(program),
@@ -106,7 +106,7 @@ local function metric_line(metric)
     says = metric.says, of = of }
 end
 
--- All lines of a plan, results first; what a result says already is no metric of its own.
+-- All lines of a plan, results first; a metric with the name of a result is left out.
 local function all_lines(plan, seats)
   local list, seen = result_lines(plan, seats), {}
   for _, line in ipairs(list) do seen[line.name] = true end
@@ -155,8 +155,8 @@ local function same_values(one, other)
   return true
 end
 
--- Whether that a line is the same as another can be no accident, as it is of numbers that
--- are 0, or shares that are the same, in all games.
+-- Does it say something if another line is the same?  It may be an accident if the numbers are 0,
+-- or the same shares, in all games.
 local function says_much(line)
   local first
   for _, values in ipairs(line.values) do
@@ -168,8 +168,8 @@ local function says_much(line)
   return first ~= 0 and line.kind == "mean" and line.unit ~= "share"
 end
 
--- Marks the metrics that say what an earlier one of their group says already, such as the
--- steps of games whose turns all have one.
+-- Marks the metrics that only repeat an earlier one of their group, such as the steps of games
+-- whose turns all have one.
 local function mark_same(list)
   for i, line in ipairs(list) do
     for j = 1, line.group ~= "results" and i - 1 or 0 do

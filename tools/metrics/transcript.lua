@@ -98,7 +98,7 @@ end
 
 -- Before a step -------------------------------------------------------------------
 
--- The rule by which no stone comes to a point, or nil.
+-- The rule that keeps stones off a point, or nil.
 local function refusal_at(state, verbs, point)
   local rule
   for _, verb in ipairs(verbs) do
@@ -128,7 +128,7 @@ local function count_banned(state, verbs)
   return #open > 0 and banned or nil
 end
 
--- What there was to decide, for the step that is about to be played.
+-- What the player could choose from, for the step that is about to be played.
 local function note_choice(self, entry)
   local state = self.match.state
   if state.actor == CHANCE then return end
@@ -160,8 +160,7 @@ local function has(list, value)
   return false
 end
 
--- The last of the points on which there is a stone more, or was until the step's own
--- clearing took it.
+-- The last of the points that has gained a stone, or gained one that the step's own clearing took.
 local function arrival(state, named, own_taken)
   for i = #named, 1, -1 do
     local before, point = named[i], named[i].point
@@ -200,7 +199,7 @@ local function note_turn(self)
   }
 end
 
--- Notes who begins the phase that a turn is of, and counts its turns.
+-- Notes who begins the phase that a turn belongs to, and counts its turns.
 local function note_phase(self)
   local state, found = self.match.state, nil
   for _, phase in ipairs(self.phases) do
@@ -216,7 +215,7 @@ local function note_phase(self)
   found.turns = found.turns + 1
 end
 
--- Who began the longest phase, the first of equally long ones.
+-- Who began the longest phase; the first one, if several are equally long.
 local function opener(self)
   local longest
   for _, phase in ipairs(self.phases) do

@@ -18,8 +18,8 @@ local compare = {}
 
 -- Aspects ----------------------------------------------------------------------
 
--- What can differ after a turn, the plainest first.  Each gives by match a word
--- for itself, and whatever is equal has equal words.
+-- What can differ after a turn, the plainest first.  Each describes itself for a match;
+-- equal things have equal words.
 
 local function names(game, players)
   local list = {}
@@ -92,8 +92,8 @@ local aspects = {
   { kind = "turn", words = turn_words },
 }
 
--- Whether two positions are equal at a glance, as most are: then nothing needs to be
--- written down.  Equal hashes are of equal boards where these have the same form.
+-- Are two positions equal at a glance, as most are?  Then nothing needs to be written down.  Equal
+-- hashes mean equal boards if the boards have the same form.
 local function looks_equal(first, second)
   local one, two = first.state, second.state
   local a, b = first.game.board, second.game.board
@@ -157,7 +157,7 @@ local function point_words(match, point)
   return ("leaves %s on %s"):format(stones, name)
 end
 
--- The first point on which something else stands, where two turns took from the same.
+-- The first point with something else on it, when two turns took from the same position.
 local function first_other(matches)
   local one, two = matches[1].state, matches[2].state
   for point = 1, matches[1].game.board.points do
@@ -181,7 +181,7 @@ function compare.effect(matches, first, second)
   return kind and { kind = kind, says = says }
 end
 
--- Why a step is refused; one that the rules cannot even write is a kind that they lack.
+-- Why a step is refused; if the rules cannot even write it, they lack its kind.
 local function refusal_words(text, refusal)
   if refusal.rule ~= "notation" then return text .. ": " .. record.reason(refusal) end
   local verb = text:match "^%l+"
@@ -212,7 +212,7 @@ function compare.legal(matches)
   end
   for i = 1, 2 do
     for _, text in ipairs(lists[i]) do
-      -- what is not in the list may be another way to write what is
+      -- a text that is not in the list may be another way to write a step that is
       local refusal = not known[3 - i][text] and matches[3 - i]:why(text)
       if refusal then return compare.refused(i, text, refusal) end
     end
@@ -225,8 +225,8 @@ end
 ---@field matches Match[] as far as they were played
 ---@field problem? string the record itself breaks the first ruleset
 
--- Plays an event in both matches: nil, or the difference that it shows, or nil and why the first
--- game refuses it.
+-- Plays an event in both matches: returns nil, or the difference that it shows, or nil and why the
+-- first game refuses it.
 local function play_event(source, matches, event)
   local ok, problem, first = record.apply(source, matches[1], event)
   if not ok then return nil, problem end
@@ -257,7 +257,7 @@ function compare.play(source, games, events, options)
 
   local function differ(difference)
     difference.move = difference.move or comparison.turns
-    -- The picture is that of the position before the turn.
+    -- The picture shows the position before the turn.
     if difference.text and difference.kind ~= "legal" then matches[1]:undo() end
     difference.diagram = matches[1]:diagram { columns = options.columns }
     comparison.difference = difference

@@ -36,7 +36,7 @@ function positions.visit(file, wanted, visit)
     visit(shown, last and { move = last.move, text = text })
   end
   for _, event in ipairs(file.events) do
-    -- Before a turn, what has been set up belongs to the turn before it.
+    -- Before a turn, what was set up belongs to the turn before it.
     if event.move and event.move > turn then
       if wanted.all or wanted.at == turn then stop_at() end
       if wanted.at == turn then return end
