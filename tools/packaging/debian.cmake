@@ -14,13 +14,13 @@ if(DEFINED ENV{DEBEMAIL})
 endif()
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "rule interpreter for Go-like games")
 set(CPACK_PACKAGE_DESCRIPTION
-  "Moyo reads a Lua file that says what the rules of a Go-like game are, and
-plays it: in a terminal, in programs that speak the Go Text Protocol, and as a
-referee for programs. It explains the rules in words, toggles their options,
-and compares what becomes of the game.
+  "Moyo reads the rules of a Go-like game from a Lua file, and plays the game:
+in a terminal, in programs that speak the Go Text Protocol, and as a referee for
+other programs. It explains the rules in words, toggles their options, and
+compares the games that they lead to.
 .
-With it come Go, Gengo, GoRoGo, Sygo, The Way of Go, BeSiege and Multiplayer
-Go, and libmoyo, by which C programs use all of this.")
+It includes Go, Gengo, GoRoGo, Sygo, The Way of Go, BeSiege and Multiplayer
+Go, and libmoyo, with which C programs use all of this.")
 set(CPACK_STRIP_FILES ON)
 
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

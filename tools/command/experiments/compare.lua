@@ -25,16 +25,16 @@ local command = {
 
 local EPILOG = [[
 It compares the rulesets that you name, or one ruleset under each value of an
-option; of several options, all combinations.
+option, or under all combinations of the values of several options.
 
-Every ruleset has the same number of games. Game number n of each starts from
+Every ruleset gets the same number of games. Game number n of each starts from
 the same random numbers, and from game to game the programs move on by a seat.
-All numbers have intervals at 95 %, differences p-values corrected for their
-number. The same command gives the same numbers, with any number of threads.
+All numbers have intervals at 95 %, and differences p-values corrected for their
+number. The same command gives the same numbers with any number of threads.
 
-With --db every game is kept as soon as it is over; --resume continues an
-interrupted experiment, or adds games if --games asks for more. With a database
-alone, its results are printed.
+With --db every game is saved as soon as it is over; --resume continues an
+interrupted experiment, or adds games if --games asks for more. --db alone
+prints the results in the database.
 
 Examples:
   moyo compare VARIANT OPTION=VALUE,VALUE --players mcts:200 --games 200
@@ -48,15 +48,15 @@ function command.configure(parser)
     :convert(arguments.whole(1, 1000000))
   parser:option("--players", "Programs that play, alternating seats: random, light, "
     .. "mcts:N (default: mcts:200)."):argname "PROGRAM,PROGRAM"
-  parser:option("--seed", "What the random numbers start from (default: 1)."):argname "S"
+  parser:option("--seed", "Seed of the random numbers (default: 1)."):argname "S"
     :convert(arguments.whole(math.mininteger))
-  parser:option("--limit", "Stops a game after L steps (default: 20 a point)."):argname "L"
+  parser:option("--limit", "Stop a game after L steps (default: 20 a point)."):argname "L"
     :convert(arguments.steps)
   arguments.suggest(parser:option("--metrics", "What to measure: names, a FILE.lua (default: "
     .. "everything)."):argname "LIST", metrics.names)
-  parser:option("--ladder", "Also plays N playouts against 2N, for each N of the list.")
+  parser:option("--ladder", "Also play N playouts against 2N, for each N of the list.")
     :argname "LIST"
-  parser:option("--threads", "Games played at a time (default: one a processor).")
+  parser:option("--threads", "Games played at a time (default: one for each processor).")
     :argname "T":convert(arguments.whole(1, 256))
   parser:option("--db", "Keep the games in this SQLite database."):argname "FILE"
   parser:flag("--resume", "Continue the experiment in the database.")

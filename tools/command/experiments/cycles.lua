@@ -33,7 +33,7 @@ rules end earlier are reported only if there is no other. Turns that leave the
 board unchanged are listed apart. The cycle on the smallest of the small boards
 is one of the shortest there.
 
-If random games on the given board do not end, the last line says so. Ctrl-C
+If random games on the given board do not end, the last line says this. Ctrl-C
 prints what has been found so far.
 
 The exit status is 1 if a cycle without end was found, 0 if none was, 2 if
@@ -55,7 +55,7 @@ function command.configure(parser)
   parser:option("-n --games", "How many games to play then (default: 100)."):default "100"
     :argname "N":convert(arguments.whole(0)):show_default(false)
   chooser.add_option(parser, PLAYERS)
-  parser:option("--seed", "What the random numbers start from (default: 1)."):default "1"
+  parser:option("--seed", "Seed of the random numbers (default: 1)."):default "1"
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
   arguments.add_columns(parser)
   parser:flag("--json", "Print one JSON object.")

@@ -12,25 +12,25 @@ local progress = require "common.progress"
 local text = require "moyo.base.text"
 
 local command = {
-  summary = "find a smallest game in which two rulesets part",
+  summary = "find a smallest game in which two rulesets diverge",
 }
 
 local EPILOG = [[
-First the rulebooks are compared. Then games are played under both rulesets
-side by side; half of them choose steps under one ruleset, half under the other.
+It first compares the rulebooks. Then it plays games under both rulesets side by
+side, half of them with steps chosen under one ruleset, half under the other.
 The programs that choose alternate game by game; on boards of less than 100
-points searches are among them by default. The rulesets part where only one
-allows a turn, or where the boards, the player to move, the end or the result
-differ after it; with --fields also where the fields of the rules differ. If both
-can be played on smaller boards, those of up to five lines come first. What is
-found is made smaller by leaving out turns, or passing.
+points they include searches by default. The rulesets diverge at a turn that
+only one of them allows, or after which the boards, the player to move, the end
+or the result differ; with --fields, also if the fields of the rules differ. If
+both can be played on smaller boards, those of up to five lines come first. The
+game found is then made smaller by leaving out turns, or passing.
 
 The comparison sees what is hidden from players, and chance decides the same in
 both games.
 
 The exit status is that of diff(1): 0 if no difference was found, 1 if one was,
 2 if something is wrong, such as rulesets for different boards. Differences that
-come late, such as a limit of turns, or rarely may show in the rulebooks alone.
+come rarely or late, such as a limit of turns, may show only in the rulebooks.
 
 Examples:
   moyo diff go go:ko=simple
@@ -41,12 +41,12 @@ function command.configure(parser)
   parser:argument("ruleset_b", "Another, for the same board and players."):argname "RULESET_B"
   parser:option("-n --games", "How many games on each board (default: 200)."):default "200"
     :argname "N":convert(arguments.whole(1)):show_default(false)
-  parser:option("--seed", "What the random numbers start from (default: 1)."):default "1"
+  parser:option("--seed", "Seed of the random numbers (default: 1)."):default "1"
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
   parser:option("--legal", "Compare all legal steps, not only those played: yes, no "
     .. "(default: on boards of less than 100 points)."):argname "WHEN"
     :convert(arguments.word { "yes", "no" })
-  parser:flag("--fields", "Compare what both rulesets note in fields, too.")
+  parser:flag("--fields", "Also compare the fields of both rulesets.")
   chooser.add_option(parser, "light,random, and on small boards mcts:10")
   arguments.add_columns(parser)
   parser:flag("--json", "Print one JSON object.")

@@ -25,13 +25,13 @@ liberties of the group in it with stones that have liberties themselves.
                  the opponent plays: each has two eyes, or one that even a last
                  stone, which takes, cannot fill. In Go these are exactly
                  Benson's groups.
-All sets of stones that live by such eyes are searched, with one stone, with
-two, and so on, until some live. Whether stones of other shapes than Go's can
-live without such eyes is not known. A play that takes counts as legal.
+The search tries all sets of one stone, then of two, and so on, until some live
+by such eyes. Whether stones of other shapes than Go's can live without such
+eyes is not known. A play that takes counts as legal.
 
-With --sweep all regions are tried that have the symmetries of the square and no
-gaps, those nearest to a target first; N+ means that fewer than N do not live,
-and that --nodes ended the search.
+With --sweep it tries all regions that have the symmetries of the square and no
+gaps, those nearest to a target first; N+ means that fewer than N stones do not
+live, and that --nodes ended the search.
 
 Examples:
   moyo life go

@@ -22,7 +22,7 @@ each twentieth of the game). Metrics of the players' expectations need players
 who search: --players mcts:100.
 
 A file of your own metrics is checked first; tools/metrics.md explains how to
-write one. Without a terminal, tabs separate name, unit, kind and what it says,
+write one. Without a terminal, tabs separate name, unit, kind and explanation,
 or name, value and unit.
 
 Examples:
@@ -43,7 +43,7 @@ function command.configure(parser)
   parser:option("--on", "Measure a game played under these rules."):argname "RULESET"
   parser:option("--players", "Who plays it: random, light or mcts:N (default: light).")
     :default "light":argname "PROGRAM":convert(engine_name):show_default(false)
-  parser:option("--seed", "What its random numbers start from (default: 1)."):default "1"
+  parser:option("--seed", "Seed of its random numbers (default: 1)."):default "1"
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
   parser:option("--record", "Measure the game of a record (SGF)."):argname "FILE"
   parser:option("--ruleset", "What the record was played under, if it does not say.")

@@ -19,23 +19,23 @@ local command = {
 }
 
 local EPILOG = [[
-A sequential test. Programs A and B play pairs of games with seats exchanged and
-the same random numbers, until the results separate two hypotheses: A is stronger
-by elo0 Elo points, or by elo1. On average this takes fewer games than a test of
-a fixed number, the fewer the farther the truth is from the middle. alpha is the
-probability of accepting elo1 if elo0 is true, beta that of accepting elo0 if
-elo1 is true.
+This is a sequential test. Programs A and B play pairs of games with seats
+exchanged and the same random numbers, until the results separate two
+hypotheses: A is stronger by elo0 Elo points, or by elo1. On average this takes
+fewer games than a test with a fixed number of games, the fewer the farther the
+truth is from the middle. alpha is the probability of accepting elo1 if elo0 is
+true, and beta that of accepting elo0 if elo1 is true.
 
 A's score is its share of the wins in a pair; equal programs get 50 %. With more
-than two seats A and B alternate around the table. Elo points are those of this
-score: 50 Elo are 57 %, 200 are 76 %. A game that nobody wins, or that is stopped
-at the limit, is shared by all seats.
+than two seats A and B alternate around the table. Elo points are computed from
+this score: 50 Elo are 57 %, 200 are 76 %. If nobody wins a game, or the limit
+stops it, all seats share it.
 
 With --against, A has all seats in games of two rulesets, from the same random
-numbers. The question is whether the first seat wins more often, or less often,
-under the second one, by --by or not at all: two tests, each with half of alpha.
+numbers. Two tests, each with half of alpha, decide whether the first seat wins
+more often, or less often, under the second one: by --by, or not at all.
 
-The interval of a score is that of a fixed number of games; if a test ends early,
+The interval of a score assumes a fixed number of games; if a test ends early,
 the score itself is somewhat too far from the middle.
 
 The answer is the same with any number of threads. The exit status is 0 if elo1
@@ -62,7 +62,8 @@ local elo_points = number(-2000, 2000, "Elo points, less than 2000")
 local rate = number(0, 0.5, "a probability above 0 and below 0.5")
 
 local function add_hypotheses(parser)
-  parser:option("--elo0", "Accepted if A is not stronger than this (default: 0)."):argname "ELO"
+  parser:option("--elo0", "Accepted if A is stronger by no more than this (default: 0).")
+    :argname "ELO"
     :convert(elo_points)
   parser:option("--elo1", "Accepted if A is at least this much stronger (default: 50).")
     :argname "ELO":convert(elo_points)
@@ -84,7 +85,7 @@ function command.configure(parser)
   add_hypotheses(parser)
   parser:option("-n --games --max", "Stop undecided after N games (default: 10000).")
     :argname "N":default "10000":convert(arguments.whole(2, 10000000)):show_default(false)
-  parser:option("--seed", "What the random numbers start from (default: 1)."):default "1"
+  parser:option("--seed", "Seed of the random numbers (default: 1)."):default "1"
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
   parser:option("--limit", "Stop a game after L steps (default: 20 a point).")
     :argname "L":convert(arguments.steps)

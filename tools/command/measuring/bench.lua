@@ -67,11 +67,11 @@ local rows = {
 }
 
 local EPILOG = [[
-Every row is measured on one core: the median of several repetitions, and the
-spread, the distance between fastest and slowest as a share of the median.
+Every row is measured on one core. It shows the median of several repetitions,
+and the spread: the distance between fastest and slowest divided by the median.
 
-  unit ns/ply  time of a random game divided by its plies, with set-up and scoring
-  unit ns/step the same divided by its steps, for turns of several
+  unit ns/ply  time of a random game per ply, with set-up and scoring
+  unit ns/step the same per step, if turns have several
   unit us      time of one playout in a search, in microseconds
   unit ns      time of one copy
   unit ms      time of one loading

@@ -16,11 +16,11 @@ that ends earlier counts nothing. Two programs with equal counts play the same
 rules; --divide counts for each first step and so finds where they differ. The
 output is separated by tabs.
 
-If turns have many steps, there are soon too many sequences. With --turns, D is a
-number of complete turns, and the different positions after them are counted:
-stones and their heights, prisoners, fields, and who decides what next. They are
-kept in memory, some 200 bytes each; if there are more than --limit, the command
-says so and ends with status 2.
+If turns have many steps, there are soon too many sequences. With --turns, D is
+a number of complete turns, and perft counts the different positions after them.
+Positions differ in stones, heights of stacks, prisoners, fields, or who decides
+what next. Each takes some 200 bytes of memory; if there are more than --limit,
+the command says so and ends with status 2.
 
 Examples:
   moyo perft RULESET --depth 3

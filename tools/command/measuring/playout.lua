@@ -15,7 +15,8 @@ local command = {
 local EPILOG = [[
 Policies: uniform draws from all legal steps; light fills no single-point eye
 of its own and passes only when nothing else is left. If the rules allow
-repetition, light takes no stones when that leads back to a position of the game.
+repetition, light takes no stones when that would return to a position of the
+game.
 
 Shares of the results come with Wilson's interval at 95 %. The signature is a
 hash of all final positions and lengths: the same ruleset, seed, policy and
@@ -31,7 +32,7 @@ function command.configure(parser)
     :argname "RULESET"
   parser:option("-n --games", "How many games (default: 1000)."):default "1000"
     :argname "N":convert(arguments.whole(1)):show_default(false)
-  parser:option("--seed", "What the random numbers start from (default: 1)."):default "1"
+  parser:option("--seed", "Seed of the random numbers (default: 1)."):default "1"
     :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
   parser:option("--policy", "How steps are drawn (default: uniform)."):default "uniform"
     :argname "NAME":convert(arguments.word { "uniform", "light" }):show_default(false)

@@ -22,14 +22,14 @@ end
 function command.configure(parser)
   parser:argument("ruleset", "The game; boardsize, komi and other commands change it.")
     :argname "RULESET"
-  parser:option("--seed", "What the random numbers start from (default: 1).")
+  parser:option("--seed", "Seed of the random numbers (default: 1).")
     :argname "SEED":default "1":show_default(false):convert(arguments.whole(math.mininteger))
-  parser:option("--engine", "What genmove plays by: light, the default; random; or a search, "
+  parser:option("--engine", "The program that genmove uses: light (default), random, or a search, "
     .. "mcts:N.")
     :argname "PROGRAM":convert(engine_kind)
   arguments.add_viewer(parser)
   parser:epilog([[
-Commands are read from standard input, one a line, and answered on standard
+It reads commands from standard input, one per line, and answers on standard
 output; list_commands names them. genmove plays by
 
 ]] .. engine.manual .. [[

@@ -42,7 +42,7 @@ end
 --- An option for each kind of program: the players for whom it decides.
 local function add_kind_options(parser)
   for _, kind in ipairs(seats.programs) do
-    parser:option("--" .. kind, ("Players for whom %s play decides, or all for those without "
+    parser:option("--" .. kind, ("Players for whom %s play decides; all means those without "
       .. "another choice."):format(kind)):argname "NAME,NAME":count "*":target "seats"
       :action(function(args, _, names)
         table.insert(args.seats, { kind = kind, names = names })
@@ -83,8 +83,8 @@ function command.configure(parser, words)
     .. "--NAME KIND does the same."):argname "NAME=KIND":count "*"
   add_player_options(parser, words)
   add_kind_options(parser)
-  parser:option("--seed", "Whole number that random players and chance start from "
-    .. "(default: drawn at random)."):argname "N":convert(whole_number)
+  parser:option("--seed", "Seed of random players and chance (default: drawn "
+    .. "at random)."):argname "N":convert(whole_number)
   parser:option("--load", "Continue the game in this record."):argname "FILE"
   arguments.add_line(parser)
   arguments.add_columns(parser)
@@ -92,7 +92,7 @@ function command.configure(parser, words)
 At the prompt, type a move or a command; "help" lists the commands. Input may
 come from a pipe: then there are no prompts, and each turn is answered with a
 line. Several people can share a keyboard; in games with hidden cards the screen
-is cleared between them. Dice and cards are drawn automatically.
+is cleared between turns. Dice and cards are drawn automatically.
 
 Programs that play are
 

@@ -11,8 +11,9 @@ local command = {
 }
 
 local EPILOG = [[
-One command a line on standard input; for each, one JSON object on one line of
-standard output, with "ok" true or false. A refused turn changes nothing.
+It reads one command per line from standard input, and answers each with one
+JSON object on one line of standard output, with "ok" true or false. A refused
+turn changes nothing.
 
   legal                 every legal step now
   play TEXT             a whole turn, or one step of it
@@ -25,8 +26,8 @@ standard output, with "ok" true or false. A refused turn changes nothing.
   rules, options, help  what is played here
   quit                  end the program, like the end of input
 
-With --as, answers show what that player may know, and chance plays automatically.
-tools/referee.md is the protocol's manual.
+With --as, answers show only what that player may know, and chance plays
+automatically. tools/referee.md is the protocol's manual.
 
 Examples:
   printf 'play C3\nstate\n' | moyo referee go:size=5
@@ -35,7 +36,7 @@ Examples:
 function command.configure(parser)
   parser:argument("ruleset", "A variant, with options after a colon; "
     .. "a preset; or a rule file."):argname "RULESET"
-  parser:option("--seed", "What chance steps are drawn from (default: 0).")
+  parser:option("--seed", "Seed of chance steps (default: 0).")
     :default "0":argname "S":convert(arguments.whole(math.mininteger))
     :show_default(false)
   arguments.add_viewer(parser)

@@ -15,9 +15,9 @@ function command.configure(parser)
     .. "kind, which is machine or lua, instructions, reason and reason_line).")
   parser:epilog [[
 A native slot runs in C. A function in Lua is compiled when the game is loaded,
-and runs on the rule machine without Lua: so many instructions are its code.
-One that cannot be compiled is called in Lua whenever the rule applies; the line
-and the reason say what stands in the way. A * marks what differs from the
+and runs on the rule machine without Lua; "instructions" is the length of its
+code. A function that cannot be compiled is called in Lua whenever the rule
+applies; the line and the reason name the obstacle. A * marks what differs from the
 variant's defaults.
 
    moyo explain gengo]]

@@ -11,7 +11,7 @@ function command.configure(parser)
   parser:flag("--json", "Print one JSON array of objects: name, title, summary, file.")
   parser:epilog [[
 Variants come from Moyo's own rules, the folder ./rules and the folders in
-MOYO_PATH; faults in those files are reported on standard error. Without a
+MOYO_PATH. Faults in those files are reported on standard error. Without a
 terminal, tabs separate the columns name, title and summary.]]
 end
 

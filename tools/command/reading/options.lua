@@ -13,7 +13,7 @@ function command.configure(parser)
   parser:flag("--json",
     "Print one JSON object: name, title, summary, ruleset, options, presets.")
   parser:epilog [[
-A * stands before what a ruleset sets to another value than the default.
+A * marks what a ruleset sets to a value other than the default.
 
    moyo options go
    moyo options japanese

@@ -9,11 +9,11 @@ local text = require "moyo.base.text"
 local command = { summary = "print the rulebook in words under a ruleset's options" }
 
 function command.configure(parser)
-  parser:argument("ruleset", "What to play by."):argname "RULESET"
+  parser:argument("ruleset", "The rules to play by."):argname "RULESET"
   parser:flag("--json", "Print one JSON object: ruleset, title, rules (a list of "
     .. "objects: rule, sentence, changed).")
   parser:epilog [[
-A * stands before what differs from the variant's defaults.
+A * marks what differs from the variant's defaults.
 
    moyo rules gengo:ko=none,size=23
    moyo rules japanese]]

@@ -17,11 +17,13 @@ It draws a record's last position, or the one after turn N: 0 is the position
 before the first turn, -1 the one before the last turn. For a ruleset it draws
 the position that a game begins with.
 
-A ring marks the stones that the last turn brought, a cross the points that it
-cleared, and a flag the points that the rules have noted, such as dead stones.
+A ring marks the stones that the last turn placed or moved, a cross the points
+that it cleared, and a flag the points that the rules have noted, such as dead
+stones.
 
-The picture is SVG, printed unless -o says where to; PNG needs rsvg-convert,
-of the package librsvg2-bin. With --animate the SVG plays the game by itself.
+The picture is SVG, and is printed unless -o names a file. PNG needs
+rsvg-convert, from the package librsvg2-bin. With --animate the SVG plays the
+game by itself.
 
 Examples:
   moyo render gengo:size=13 -o board.svg
@@ -30,18 +32,18 @@ Examples:
 
 function command.configure(parser)
   parser:argument("source", "A record (SGF), or a ruleset."):argname "FILE|RULESET"
-  parser:option("-o --output", "Where to: a file that ends in .svg or .png."):argname "FILE"
-  parser:option("--at", "The position after turn N."):argname "N"
+  parser:option("-o --output", "Write to this file, which ends in .svg or .png."):argname "FILE"
+  parser:option("--at", "Draw the position after turn N."):argname "N"
     :convert(arguments.whole(math.mininteger))
   arguments.add_viewer(parser)
   parser:option("--width", "Pixels (default: 800)."):argname "N"
     :convert(arguments.whole(image.least, image.most)):default "800":show_default(false)
   parser:flag("--numbers", "Number the stones by their turns.")
   parser:flag("--animate", "Show the turns one after another, up to --at.")
-  parser:option("--seconds", "How long each turn is seen with --animate (default: 1).")
+  parser:option("--seconds", "How long --animate shows each turn (default: 1).")
     :argname "S":convert(arguments.positive)
   parser:flag("--no-coordinates", "Leave out the names of columns and rows.")
-  parser:flag("--no-caption", "Leave out what is written below the board.")
+  parser:flag("--no-caption", "Leave out the text below the board.")
   arguments.add_game(parser)
   parser:option("--ruleset", "Draw the record under these rules, not its own.")
     :argname "RULESET"

@@ -15,13 +15,13 @@ local command = {
 }
 
 local EPILOG = [[
-Without --set and --under, every turn is checked against the record's own
-rules, and the result against the one it gives. With them, the game is played
-under both rulesets side by side, to the first turn that only one allows, or
+Without --set and --under, it checks every turn against the record's own rules,
+and the result against the one in the record. With them, it plays the game
+under both rulesets side by side, up to the first turn that only one allows, or
 after which the boards, the player to move, the end or the result differ.
 
-The exit status is 0 when there is no difference, 1 when there is one, and 2
-when the record is damaged or breaks its own rules.
+The exit status is 0 if there is no difference, 1 if there is one, and 2
+if the record is damaged or breaks its own rules.
 
 Examples:
   moyo replay game.sgf

@@ -13,19 +13,19 @@ local command = {
 }
 
 local EPILOG = [[
-Without --at or --all it is the last position. Turn 0 is the position before
+Without --at or --all it shows the last position. Turn 0 is the position before
 the first turn; -1 is the position before the last turn, -2 the one before
 that.
 
-A board that is too wide is drawn without blanks between its columns, and one
-that is too wide even so in panes, one below the other.
+A board that is too wide is drawn without blanks between its columns, and if
+that is not enough, in panes, one below the other.
 
-With --as, it is what that player may know of the game, and while the game goes
-on no more; --sgf writes it as his record, which loads and replays like any
-other.
+With --as, it shows only what that player may know of the game until the game
+is over; --sgf writes that as the player's own record, which loads and replays
+like any other.
 
-A record without rules of its own is one of Go by another program: its RU, SZ,
-KM and HA say what is played, and --ruleset says it where they do not.
+A record that does not name its rules is a game of Go from another program. Its
+RU, SZ, KM and HA say what is played; if they do not, use --ruleset.
 
 Examples:
   moyo show game.sgf
@@ -36,12 +36,12 @@ Examples:
 function command.configure(parser)
   parser:argument("file", "A record (SGF)."):argname "FILE"
   parser:mutex(
-    parser:option("--at", "The position after turn N."):argname "N"
+    parser:option("--at", "Show the position after turn N."):argname "N"
       :convert(arguments.whole(math.mininteger)),
-    parser:flag("--all", "Every position, from the first."),
+    parser:flag("--all", "Show every position, from the first."),
     parser:flag("--sgf", "Print the game as SGF; with --as, as that player's record."),
     parser:flag("--compat", "Print the game as SGF in which programs that know "
-      .. "only Go show every board right."))
+      .. "only Go show every board correctly."))
   arguments.add_columns(parser)
   arguments.add_viewer(parser)
   arguments.add_game(parser)

@@ -9,7 +9,7 @@ local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 
 local command = {
-  summary = "print a script by which a shell completes moyo's command line",
+  summary = "print a script with which a shell completes moyo's command line",
   trusted = true,
 }
 

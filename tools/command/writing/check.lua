@@ -20,23 +20,23 @@ sample of pairs of values. Under each of them:
 
   sentence     every slot, option and refusal has words
   shape        neighbours and overlaps are mutual
-  notation     names, steps, turns and values read back as what they were
+  notation     names, steps, turns and values read back unchanged
   legality     what is judged legal, listed as legal and drawn at random agree
   hand         no player plays more pieces than are in hand
-  recount      groups, liberties, hashes and sums are those counted anew
+  recount      groups, liberties, hashes and sums match a recount
   undo, save   a step taken back, a state written and read, change nothing
   record       a game written as SGF reads back
   view         what a player may know gives away nothing that is hidden
-  purity       games played side by side are the same as played alone
+  purity       games played side by side are the same as games played alone
   twins        native rules agree with their specification in Lua
   termination  random games end
   never        no step of the file's own is refused in every position
 
-and the examples in the rule file are played. A rule file has a budget of
+It also plays the examples in the rule file. A rule file has a budget of
 instructions and memory for each ruleset, so one that never ends is reported.
 The first fault of each kind is shown; the exit status is 2 if there is one.
 
---quick is for a rule file that is being written: few and short games on small
+--quick is for a rule file that you are writing: few and short games on small
 boards, no presets, no pairs, and an end after ten seconds.
 
 Examples:
@@ -53,7 +53,7 @@ function command.configure(parser)
     :argname "N":default "512":convert(arguments.whole(1, 1 << 20)):show_default(false)
   parser:option("--pairs", "How many pairs of option values are tried (default: 60).")
     :argname "N":default "60":convert(arguments.whole(0, 1 << 20)):show_default(false)
-  parser:option("--seed", "What random play starts from (default: 1)."):argname "S"
+  parser:option("--seed", "Seed of the random games (default: 1)."):argname "S"
     :default "1":convert(arguments.whole(math.mininteger)):show_default(false)
   parser:flag("--json", "Print one JSON list.")
   parser:epilog(EPILOG)

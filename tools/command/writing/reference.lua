@@ -31,7 +31,7 @@ function command.configure(parser)
   arguments.suggest(parser:argument("words", "Such as place, finish.passes or moyo.ko.")
     :args "*":argname "WORD", known_words)
   parser:epilog [[
-Without a word it prints the whole reference, as a page of Markdown: this is
+Without a word it prints the whole reference as a page of Markdown, which is
 how stdlib/reference.md is made.
 
    moyo reference place ko.simple]]

@@ -10,7 +10,7 @@ local pictures = require "pictures.runner"
 local progress = require "common.progress"
 
 local command = {
-  summary = "run picture tests: positions, turns, and what must come of them",
+  summary = "run picture tests: positions, turns, and what to expect",
 }
 
 local EPILOG = [[
@@ -34,7 +34,7 @@ A picture test file (.t) holds cases such as this one:
     . . . . .
 
 tools/picture-tests.md describes the format. A folder stands for all .t files
-in it. The exit status is 1 when a test failed, 2 when a file could not be read
+in it. The exit status is 1 if a test failed, 2 if a file could not be read
 or understood.
 
 Examples:
