@@ -9,7 +9,7 @@ local values = require "completion.values"
 
 local answers = {}
 
--- Who presses Tab does not want to wait for a stranger's rules.
+-- A user who presses Tab does not want to wait for a stranger's rules.
 local BUDGET = { instructions = 10000000, bytes = 64 << 20 }
 
 ---@class completion.answer

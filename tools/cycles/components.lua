@@ -18,7 +18,7 @@ local function enter(walk, path, node)
   walk.open[#walk.open + 1], path[#path + 1] = node, node
 end
 
--- A node from which everything has been followed: with it a component may be complete.
+-- A node from which everything has been followed: its component may be complete.
 local function leave(walk, path)
   local node = table.remove(path)
   local above = path[#path]

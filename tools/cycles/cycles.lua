@@ -29,8 +29,8 @@ local SHARE = 0.75        -- of the situations that are left: at most so many on
 
 local function kind_of(cycle) return cycle.changes and "board" or "still" end
 
--- Whether a cycle says more than what has been found so far; one on a larger board does
--- only if it does not end.
+-- Does a cycle say more than what has been found so far?  One on a larger board does only if it
+-- does not end.
 local function is_news(report, cycle)
   local best = report[kind_of(cycle)]
   if best and best.game ~= cycle.game and (cycle.ended or not best.ended) then return false end
@@ -43,7 +43,7 @@ end
 
 local function found(report) return report.board ~= nil and not report.board.ended end
 
--- All that the situations of one board show; false where there is too much of it.
+-- Notes what the situations of one board show; false if it could not look at all of them.
 local function search_graph(report, graph, options)
   local name, complete = boards.name(graph.game), true
   for _, board in ipairs { true, false } do
@@ -62,7 +62,7 @@ local function search_graph(report, graph, options)
   return complete
 end
 
--- Looks at one board: how many situations that took.
+-- Looks at one board; returns how many situations that took.
 local function look(report, game, options, most)
   local entry = { board = boards.name(game), situations = 0, complete = false, cycles = false }
   table.insert(report.looked, entry) -- now: what follows may be stopped

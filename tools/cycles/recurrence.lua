@@ -10,7 +10,7 @@ local STEPS_A_POINT = 10 -- of a game
 local MOST_TRIALS = 2000 -- of ways to leave turns out of a cycle
 local TRIAL = 256        -- turns that a trial is played on
 
--- The steps of a cycle, a list a turn.
+-- The steps of a cycle, one list per turn.
 local function turns_of(cycle)
   local state, turns = cycle.game.core:state(), { {} }
   for _, step in ipairs(cycle.lead) do state:play(step) end
@@ -32,8 +32,8 @@ local function without(turns, first, last)
   return steps
 end
 
--- Leaves out turns, as many at once as can be, while it stays such a cycle; then plays
--- it for long.
+-- Leaves out turns, as many at once as possible, while it stays such a cycle; then plays it for
+-- long.
 local function shorter(cycle, seed)
   local turns, trials = turns_of(cycle), 0
   local width = #turns - 1

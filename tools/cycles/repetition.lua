@@ -18,7 +18,7 @@ local LEAST = 3 -- rounds in any case
 ---@field laps integer times that it was played
 ---@field ended? string why the game was over then; nil: it is endless
 
--- Plays steps: whether it could, and whether the board has ever changed.
+-- Plays steps: returns whether it could, and whether the board has ever changed.
 local function play(state, steps)
   local hash, changes = state.hash, false
   for _, step in ipairs(steps) do
@@ -28,7 +28,7 @@ local function play(state, steps)
   return true, changes
 end
 
--- A round that the rules end half-way counts all the same.
+-- A round that the rules end half-way still counts.
 local function ended(cycle, state)
   cycle.ended = state.reason
   return cycle.laps > 0 and cycle or nil

@@ -12,8 +12,8 @@ local shortest = {}
 ---@field steps Step[]
 ---@field turns integer
 
--- A graph with those arrows alone that `wanted` takes; arrow[i] is the number that the
--- i-th had in the whole graph.
+-- The graph with only those arrows that `wanted` takes; arrow[i] is the number that the i-th had in
+-- the whole graph.
 local function part_of(graph, wanted)
   local part = { count = graph.count, first = {}, last = {}, to = {}, arrow = {} }
   for node = 1, graph.count do
@@ -53,7 +53,7 @@ local function follow(search, way, node, arrow, left)
   list[#list + 1] = to
 end
 
--- Looks at everything that can be reached within the turn; whether `goal` can.
+-- Looks at everything that can be reached within the turn; returns whether `goal` can.
 local function through_turn(search, way, goal, left)
   local part, i = search.part, 1
   while i <= #way.present do
@@ -84,7 +84,7 @@ local function way_between(search, from, goal, turns)
   return list
 end
 
--- The cycle of some arrows; it begins where a turn does, as early in the game as can be.
+-- The cycle of some arrows; it begins at the start of a turn, as early in the game as possible.
 local function cycle_of(graph, arrows)
   local turns, best = 0, nil
   for i, arrow in ipairs(arrows) do
@@ -99,7 +99,7 @@ local function cycle_of(graph, arrows)
   return { start = graph.to[arrows[best]], steps = steps, turns = turns }
 end
 
--- Tries one arrow: whether it is done with, and its cycle if that was accepted.
+-- Tries one arrow: returns whether it is done with, and its cycle if that was accepted.
 local function try(search, node, arrow, turns)
   local number = search.part.arrow[arrow]
   local left = turns - (search.graph.ends[number] and 1 or 0)

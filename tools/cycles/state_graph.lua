@@ -1,11 +1,11 @@
 --- The situations that play can lead to, as a graph: exhaustively, or the nearest ones.
 --
--- A situation is all of a state that could stand again (State:situation): not what only
--- grows, such as counts of turns, prisoners and earlier positions.  What the rules forbid
--- because of earlier positions is not forbidden here: each situation is looked at as if
--- only the first position of the game had been before it.  So the graph holds all that
--- play can lead to, and more.  An arrow that is forbidden as soon as its own end has been
--- before cannot be played again and again, and is left out.
+-- A situation is the part of a state that can recur (State:situation): not what only grows, such as
+-- counts of turns, prisoners and earlier positions.  What the rules forbid because of earlier
+-- positions is not forbidden here: each situation is treated as if only the first position of the
+-- game had come before it.  So the graph holds all that play can lead to, and more.  An arrow that
+-- is forbidden as soon as its own end has occurred before cannot be played again and again, and is
+-- left out.
 --
 -- Situations are numbered in order of the fewest turns that lead to them.
 
@@ -24,7 +24,7 @@ local situations = {}
 ---@field ends boolean[] by arrow: it ends a turn
 ---@field changes boolean[] by arrow: it changes the board
 
--- Rules on repetition that look at no more than positions.
+-- Rules on repetition that look only at positions.
 local plain = { none = true, positional = true, situational = true, natural = true }
 
 --- Whether something may depend on what is remembered of the latest plays.
@@ -66,8 +66,8 @@ end
 
 local STEPS = 8 -- that are looked at, for each situation that is allowed
 
--- A situation as text.  When a turn has ended, what was before it is forgotten, but for
--- the first position; not the position itself, if it had been left by an earlier turn.
+-- A situation as text.  When a turn has ended, what came before it is forgotten, except the first
+-- position; the position itself is kept, unless an earlier turn left it.
 local function save(work, state, before, by, change)
   local history = work.graph.game.core.history
   if not change.ends or history == "none" or history == "position" and not change.board then
@@ -97,7 +97,7 @@ local function number_of(work, state, parent, by, change, before)
   return number
 end
 
--- Whether a step can be played again where its own end has been before.
+-- Can the step be played again once its own end has occurred before?
 local function lasts(work, state, before, step)
   if work.graph.game.core.history == "none" then return true end
   work.probe:load(before)

@@ -32,7 +32,7 @@ local function is_constant(values, constant)
   return true
 end
 
--- Whether no game differs from any other.
+-- Does no game differ from any other?
 local function says_nothing(a, b)
   local _, first = next(a)
   return is_constant(a, first) and is_constant(b, first)
@@ -49,7 +49,7 @@ local function compare(list, kind, a, b, what, options)
   if what.difference then list[#list + 1] = what end
 end
 
--- The mean by number of the game over several cells.
+-- The mean over several cells, by the number of the game.
 local function pooled(line, cells)
   local sums, counts = {}, {}
   for _, cell in ipairs(cells) do
@@ -97,8 +97,8 @@ function contrasts.adjust(list)
   for i, p in ipairs(statistics.holm(ps)) do list[i].adjusted = list[i].p and p end
 end
 
--- Are there effects of options to report besides the differences of rulesets?  There are
--- where more than one option is varied, or more than one ruleset has their values.
+-- Are there effects of options to report besides the differences of rulesets?  There are if more
+-- than one option is varied, or more than one ruleset has their values.
 local function is_crossed(plan, cells)
   local factor = plan.factors[1]
   return #plan.factors > 1 or factor ~= nil and cells > #factor.values

@@ -110,8 +110,8 @@ function duel.pair(number, plan)
   return outcomes
 end
 
--- By seat, whose wins count in a game: those of the first program; those of the seat that
--- began under the second ruleset, and of all others under the first one.
+-- By seat, whether its wins count in a game: those of the first program; or of the seat that began
+-- under the second ruleset, and of all others under the first one.
 local function counted_seats(self, cell, number, opener)
   local ours = cell == 1 and { true, false } or { false, true }
   if self.kind == "programs" then return game.engines(ours, self.players, number) end
@@ -157,7 +157,7 @@ local function add(self, number, outcomes)
   for _, test in ipairs(self.tests) do test:add(score) end
 end
 
--- A difference that one test accepts, or that all refuse.
+-- Has one test accepted a difference, or have all refused it?
 local function is_decided(self)
   local verdicts = 0
   for _, test in ipairs(self.tests) do

@@ -15,7 +15,7 @@ local forecast = {}
 
 local ALL_TRIALS = 8 -- seconds that all trials together may take
 
--- How many times as long a game of these programs takes as one that is tried.
+-- How many times as long as a trial a game of these programs takes.
 local function times_longer(programs)
   local sum = 0
   for _, kind in ipairs(programs) do

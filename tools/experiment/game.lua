@@ -67,7 +67,7 @@ local function entropy_of(candidates, visits)
   return sum
 end
 
--- What a search has found out before a step; nil where nobody searched.
+-- What a search found out before a step; nil if nobody searched.
 local function thought_of(program)
   if program.policy then return nil end
   local candidates, visits = program.search:candidates(), 0
@@ -85,7 +85,7 @@ local function new_programs(seated, seed)
   return programs
 end
 
--- Plays the next step; false where there is none.
+-- Plays the next step; false if there is none.
 local function advance(recorder, programs, random)
   local match = recorder.match
   local state = match.state

@@ -7,7 +7,7 @@ local function is_integer(value) return math.type(value) == "integer" end
 local function is_number(value) return type(value) == "number" end
 local function is_string(value) return type(value) == "string" end
 
--- A table whose keys and values are such.
+-- A table whose keys and values are of these types.
 local function is_table(is_key, is_value)
   return function(value)
     if type(value) ~= "table" then return false end

@@ -31,7 +31,7 @@ local ladder = {}
 
 local function playouts_of(program) return math.tointeger(tonumber(program:match "%d+")) end
 
--- The stronger program's part of a win.
+-- The stronger program's share of a win.
 local function score(row, stronger)
   if #row.winners == 0 then return 0.5 end
   local sum = 0

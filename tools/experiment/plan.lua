@@ -82,7 +82,7 @@ local function combinations(factors)
   return list
 end
 
--- Loads a ruleset, as far trusted as the plan says.
+-- Loads a ruleset, trusted as far as the plan says.
 local function load_rules(text, untrusted)
   return moyo.load(text, { untrusted = untrusted or nil })
 end
@@ -104,7 +104,7 @@ local function spell_values(base, factors)
   end
 end
 
--- Factors of one value are part of the rulesets.
+-- Factors with one value are part of the rulesets.
 local function fix_single(bases, factors)
   local varied = {}
   for _, factor in ipairs(factors) do
@@ -137,7 +137,7 @@ end
 
 -- Programs ------------------------------------------------------------------------
 
--- Why the same games could not be played again with a program, or nil.
+-- Why the same games could not be played again with this program, or nil.
 local function unrepeatable(kind)
   local program = engine.new(kind, 0, 0)
   if program.seconds > 0 then return "expected a number of playouts, not seconds" end

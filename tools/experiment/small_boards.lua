@@ -11,8 +11,8 @@ local boards = {}
 --- Lines of boards that are small: kos and captures come soon there.
 boards.small = 5
 
--- The option that says how large the board is, and what stands before the number in its
--- value; nil where there is none.
+-- The option that gives the size of the board, and what its value has before the number; nil if
+-- there is none.
 local function option_of(game)
   local size = game.variant:option "size"
   if size and size.kind == "size" then return size, nil end
@@ -25,7 +25,7 @@ local function option_of(game)
   end
 end
 
--- The game with that value, or nil where the rules refuse it.
+-- The game with that value, or nil if the rules refuse it.
 local function changed(game, option, text, width, height)
   local good, other = moyo.try(function()
     return moyo.load(record.changed(game, { [option.name] = text }))
@@ -46,8 +46,8 @@ function boards.resized(game, width, height)
   return changed(game, option, text, width, height)
 end
 
--- Sizes in lines within these bounds and with less points, the smallest boards first;
--- only small ones are longer than wide.
+-- Sizes in lines within these bounds and with fewer points, the smallest boards first; only small
+-- ones are longer than wide.
 local function sizes(low, high, points)
   local list = {}
   for width = low, high do

@@ -79,14 +79,14 @@ local function execute(self, sql)
   return result
 end
 
--- The next row, or nil at the end: a row that cannot be read is no end.
+-- The next row, or nil at the end: failing to read a row is not the end.
 local function fetch(self, cursor, ...)
   local row, problem = cursor:fetch(...)
   if row == nil and problem then failure(self, problem) end
   return row
 end
 
--- The rows of a question, as an iterator of tables by column.
+-- The rows of a query, as an iterator of tables by column.
 local function ask(self, sql)
   local cursor = execute(self, sql)
   return function()
@@ -132,7 +132,7 @@ end
 
 -- Opening -------------------------------------------------------------------------
 
--- Names that mean something else to SQLite, where games would not be kept.
+-- Names that mean something else to SQLite, which would not keep games there.
 local function check_name(path)
   if path == "" or path:find(":memory:", 1, true) or path:find "^file:" then
     moyo.fail('"%s" is no file\'s name to SQLite; expected another one', path)
@@ -172,7 +172,7 @@ local function write_cells(self, plan)
   end
 end
 
--- Writes are on the disk in time, and in order; games are not held up for each of them.
+-- Writes reach the disk in time and in order; games do not wait for each of them.
 local function be_quick(self)
   self.writes = true
   execute(self, "pragma journal_mode = wal"):close()
@@ -218,7 +218,7 @@ local function check_format(self)
   end
 end
 
--- What SQLite itself can see.
+-- What SQLite itself can check.
 local function check_integrity(self)
   local answer = ask_value(self, "pragma integrity_check(1)")
   if answer == "ok" then return end
@@ -249,7 +249,7 @@ end
 
 -- Rows ----------------------------------------------------------------------------
 
--- That the text of a plan, or what it stands for, is not what was written.
+-- The text of a plan, or what it stands for, is not what was written.
 local function damaged_plan(self, what)
   moyo.fail("%s is damaged: its plan %s", self.path, what)
 end

@@ -24,8 +24,8 @@ ending.playouts = 10
 
 -- Random games ------------------------------------------------------------------------
 
--- Plays a game at random to its end or the limit: how many steps, and whether it ended; nil
--- where it is not to be waited for.
+-- Plays a game at random to its end or the limit: returns how many steps, and whether it ended; nil
+-- if it took too long.
 local function random_game(rules, policy, seed, number, limit, is_late)
   local state, random = rules.core:state(core.mix(seed, number)), moyo.random(seed, number)
   repeat
@@ -36,8 +36,8 @@ local function random_game(rules, policy, seed, number, limit, is_late)
   return state.steps, state.over
 end
 
--- How many games were played at random, and how many of them ended; within some seconds, or
--- without such a bound always the same ones.
+-- How many games were played at random, and how many of them ended; either within some seconds or,
+-- without that limit, always the same games.
 local function random_games(rules, policy, seed, limit, seconds)
   local start, sum, played, ended = core.clock(), 0, 0, 0
   local function is_late() return seconds ~= nil and core.clock() - start > seconds end
@@ -55,12 +55,12 @@ end
 
 local function is_search(program) return not engine.new(program, 0, 0).policy end
 
--- The random games that say most of a program: a search passes as light play does.
+-- The random games that tell most about a program: a search passes as light play does.
 local function policy_of(program) return program == "random" and "uniform" or "light" end
 
 -- Trials ------------------------------------------------------------------------------
 
--- The program itself, a search with few playouts.
+-- The program itself or, for a search, one with few playouts.
 local function quicker(program)
   return is_search(program) and "mcts:" .. ending.playouts or program
 end
@@ -98,8 +98,8 @@ local function random_words(rules, played, ended, limit)
     played - ended, played, limit)
 end
 
--- Whether no game of a program was seen to end, of how many, and what there is to say of
--- those that were not.
+-- Whether no game of a program was seen to end, how many were played, and what to say of those that
+-- did not end.
 local function look(rules, program, seed, limit)
   local played, ended = random_games(rules, policy_of(program), seed, limit)
   local doubtful = played - ended > RARE * played

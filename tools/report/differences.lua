@@ -77,7 +77,7 @@ local function comparisons(page)
   return list
 end
 
--- What the ends of the lines of intervals are: enough for most of them.
+-- The ends of the axes on which intervals are drawn: enough for most of them.
 local function forest_end(comparison, spreads)
   local most = 0.4
   for _, contrast in ipairs(comparison.contrasts) do
@@ -123,7 +123,7 @@ function differences.tables(page)
   local spreads, out, folded = spreads_of(page), {}, {}
   local all = comparisons(page)
   for _, comparison in ipairs(all) do
-    -- where options have effects, single rulesets are their details
+    -- if options have effects, single rulesets are their details
     local list = comparison.kind == all[1].kind and out or folded
     list[#list + 1] = comparison_table(page, comparison, spreads)
   end
@@ -168,7 +168,7 @@ local function letters(sides)
   return table.concat(list, ", ")
 end
 
--- Values of a line for the first side and another.
+-- The values of a line for the first side and another one.
 local function values_words(page, line, side)
   local write, words = numbers.writer(line.unit, line.estimates), {}
   for i, one in ipairs { page.sides[1], side } do
@@ -183,7 +183,7 @@ local function option_words(contrast)
     .. html.escape("not " .. contrast.from)
 end
 
--- The sides that differ from the first no more than chance explains.
+-- The sides that differ from the first by no more than chance explains.
 local function others_words(page, finding)
   local sure, others = {}, {}
   for _, contrast in ipairs(finding.contrasts) do

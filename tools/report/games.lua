@@ -15,7 +15,7 @@ local SECONDS = 0.6      -- that each turn of a film is seen
 
 -- Which games ----------------------------------------------------------------------
 
--- The first of the rows for which `of` gives the greatest number; nil where it gives none.
+-- The first of the rows for which `of` is greatest; nil if it is nil for all.
 local function greatest(rows, of)
   local best, most
   for _, row in ipairs(rows) do
@@ -59,7 +59,7 @@ end
 
 -- In words ---------------------------------------------------------------------------
 
--- A list by seat as one by player: sides may have been swapped.
+-- Turns a list by seat into one by player: sides may have been swapped.
 local function by_player(list, seats)
   local out = {}
   for seat, player in ipairs(seats) do out[player] = list[seat] end

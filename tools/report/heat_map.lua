@@ -12,7 +12,7 @@ local heat = {}
 local LEVELS = 10
 local SMALLEST, LARGEST = 40, 28 -- of the names: hundredths of a line, their part of the width
 
--- How dark a level is: even the lowest differs from nothing.
+-- How dark a level is: even the lowest can be told from nothing.
 local function opacity(level) return 0.06 + 0.94 * level / LEVELS end
 
 -- The level of a number: 0 for none, otherwise from 1.

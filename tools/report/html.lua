@@ -12,7 +12,7 @@ local html = {}
 --- How many colours there are; further things begin with the first again.
 html.colours = 6
 
--- Apart also for who does not see red, green or blue; at least 3:1 against the paper.
+-- Told apart even by readers who do not see red, green or blue; at least 3:1 against the paper.
 local light = { paper = "#ffffff", ink = "#1b1b1b", faint = "#5d5d5d", rule = "#d9d4ca",
   wash = "#f6f2ea", heat = "#0b4f8a", more = "#c24f00", less = "#0b5fa5",
   c1 = "#0072b2", c2 = "#d55e00", c3 = "#00835f", c4 = "#b0508a", c5 = "#8f6500",

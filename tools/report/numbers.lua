@@ -14,7 +14,7 @@ local function scale_of(unit) return unit == "share" and 100 or 1 end
 
 local function suffix_of(unit) return unit == "share" and " %" or "" end
 
--- The widest of some intervals; nil where there are none.
+-- The widest of some intervals; nil if there are none.
 local function widest(list)
   local width
   for _, one in ipairs(list) do
@@ -31,7 +31,7 @@ local function are_whole(list, scale)
   return true
 end
 
--- Whether a number would look like nothing.
+-- Would the number look like nothing?
 local function vanishes(list, scale, decimals)
   for _, one in ipairs(list) do
     local value = math.abs(one.value or 0) * scale
@@ -40,8 +40,8 @@ local function vanishes(list, scale, decimals)
   return false
 end
 
--- The widest interval is about four units of the last digit wide, or more; where a number
--- would vanish, there are more digits.
+-- The widest interval spans about four units of the last digit, or more; more digits are shown if a
+-- number would vanish.
 local function decimals_for(list, scale)
   local width = widest(list)
   if are_whole(list, scale) and (width or 0) == 0 then return 0 end

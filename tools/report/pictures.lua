@@ -107,8 +107,8 @@ local function same_board(first, second)
     and a.kind == b.kind
 end
 
--- One scale for all, so that they can be compared; of a map that would be all pale on it
--- the own one, which is said.
+-- One scale for all maps, so that they can be compared; a map that would be pale throughout gets
+-- its own scale, and says so.
 local PALE = 0.25
 
 local function map_figure(side, kind, values, all)

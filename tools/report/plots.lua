@@ -1,8 +1,8 @@
 --- Plots as SVG, for pages: distributions, curves, shares, intervals.
 --
--- Each is drawn as wide as a telephone is, so that its texts are legible there; pages set
--- several side by side.  What is compared is told apart by colour (see report.html),
--- by its letter, and lines by their dashes.  Numbers are shares, or have the metric's unit.
+-- Each is as wide as a telephone, so that its texts are legible there; pages put several side by
+-- side.  Colours (see report.html) and letters tell apart what is compared, and dashes tell lines
+-- apart.  Numbers are shares, or have the metric's unit.
 
 local frames = require "report.plot_frame"
 local statistics = require "statistics.estimates"
@@ -36,8 +36,8 @@ local function range_of(series)
   return low, high, whole
 end
 
--- The rule of Freedman and Diaconis (1981) for the series that lies closest together;
--- half of it, since rounding makes it up to two and a half times as much.
+-- The rule of Freedman and Diaconis (1981) for the narrowest series; half of it, since rounding
+-- makes it up to two and a half times as wide.
 local function wanted_width(series)
   local wanted = math.huge
   for _, one in ipairs(series) do
@@ -79,7 +79,7 @@ end
 
 local PANEL = 58 -- pixels of each histogram, with what is below it
 
--- Below its bars, a series' median, and from where to where its middle half lies.
+-- Below its bars, a series' median, and the range of its middle half.
 local function draw_middle(plot, values, foot)
   local median = statistics.median(values)
   local low, high = statistics.quantile(values, 0.25), statistics.quantile(values, 0.75)
@@ -162,7 +162,7 @@ end
 
 local LETTER_HIGH = 13
 
--- Moves texts apart that would meet, but not below the foot.
+-- Moves texts apart that would overlap, but not below the foot.
 local function spread_out(order, foot)
   for i = 2, #order do order[i].y = math.max(order[i].y, order[i - 1].y + LETTER_HIGH) end
   local below = foot
@@ -190,7 +190,7 @@ local function draw_letters(plot, curves)
   end
 end
 
--- From the least to the greatest number that curves show.
+-- The least and the greatest number that curves show.
 local function bounds(curves, names)
   local low, high = math.huge, -math.huge
   for _, curve in ipairs(curves) do
@@ -212,7 +212,7 @@ end
 ---@field whiskers? boolean intervals at points, not bands
 ---@field doublings? boolean x is a binary logarithm
 
--- The numbers that the axis of playouts names: all that there are.
+-- The numbers of playouts that the axis names: all that occur.
 local function doublings(curves)
   local ticks, texts, seen = {}, {}, {}
   for _, curve in ipairs(curves) do

@@ -58,7 +58,7 @@ local function rows_by_cell(rows)
   return lists
 end
 
--- The options in which games of one variant differ; none where they are of several.
+-- The options in which games of one variant differ; none if there are several variants.
 local function differing_options(sides)
   local first, list = sides[1].game, {}
   for _, side in ipairs(sides) do

@@ -40,7 +40,7 @@ local function share_of(page, name, side)
   return one and one.value or 0
 end
 
--- The parts of a side's bar: a seat's wins after the other, then games that nobody won.
+-- The parts of a side's bar: the wins of one seat after the other, then games that nobody won.
 local function parts_of(page, side)
   local parts = {}
   local seats = side.game.core.players
@@ -67,7 +67,7 @@ local function win_bars(page)
     plots.shares(rows, "Share of the games that each seat won"))
 end
 
--- The komi at which seats are even, where games are decided by a score of two.
+-- The komi at which the seats are even, if a score of two players decides the games.
 local function komi_row(page)
   local list, any = {}, false
   for i, side in ipairs(page.sides) do

@@ -91,7 +91,7 @@ local function contrast_cell(line, contrast)
     contrast.adjusted < SIGNIFICANT and "*" or "")
 end
 
--- The contrasts of one kind, by line and key; nil where there are none.
+-- The contrasts of one kind, by line and key; nil if there are none.
 local function contrasts_by_line(summary, kind, key_of)
   local by_line
   for _, contrast in ipairs(summary.contrasts) do
@@ -111,7 +111,7 @@ local function is_sure(contrasts)
   return false
 end
 
--- The lines that have contrasts of a kind, with one column a key; of what chance may
+-- The lines that have contrasts of a kind, with one column per key; of those that chance may
 -- explain, only the names.
 local function contrast_lines(shown, kind, rows, keys, key_of)
   local by_line, left_out = contrasts_by_line(shown.summary, kind, key_of), {}
@@ -238,8 +238,7 @@ local sections = {
   { "Sentences of the rules, and the share of games in which they decided something", rules },
 }
 
--- The komi that all rulesets have, where it is the default and the board is not: it is
--- made for that board.
+-- The komi of all rulesets, if it is the default and the board is not: it was made for that board.
 local function komi_words(shown)
   local komi
   for _, game in ipairs(shown.games) do

@@ -8,7 +8,7 @@ local distributions = {}
 
 local pi = math.pi
 
--- Beyond, the series below loses digits in the tail; the continued fraction is exact there.
+-- Beyond this, the series below loses digits in the tail; the continued fraction is exact there.
 local TAIL = 3
 
 --- The density of the standard normal distribution.

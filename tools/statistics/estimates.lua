@@ -130,7 +130,7 @@ local function is_binary(values)
   return true
 end
 
--- How many games a cell has, and how many went well.
+-- The number of games of a cell, and how many of them went well.
 local function tally(values)
   local games, well = 0, 0
   for _, value in pairs(values) do games, well = games + 1, well + value end
@@ -160,8 +160,8 @@ local function correlation_of(t)
   return product > 0 and determinant / math.sqrt(product) or 0
 end
 
--- The probability of pairs that differ as unevenly, were either way as likely: McNemar's
--- exact test.
+-- The probability of pairs that differ this unevenly if either way is as likely: McNemar's exact
+-- test.
 local function mcnemar(first, second)
   local number, sum = first + second, 0
   for k = 0, math.min(first, second) do
@@ -218,8 +218,8 @@ end
 
 -- Games ---------------------------------------------------------------------------
 
--- How many of the sorted values can be left out at each end: no more than so many lie on
--- one side of the true median with a probability above (1 - confidence) / 2.
+-- How many of the sorted values can be left out at each end: the smallest number such that at most
+-- so many lie on one side of the true median with a probability above (1 - confidence) / 2.
 local function outside(n, confidence)
   local tail, sum, count = (1 - confidence) / 2, 0, 0
   while true do
@@ -282,7 +282,7 @@ local function logistic_score(xs, wins, intercept, slope)
   return u0, u1, w0, w1, w2, det
 end
 
--- A step of Newton's method is held to so much, lest it overshoot.
+-- A step of Newton's method is no larger than this, lest it overshoot.
 local LONGEST = 2
 
 --- The logistic curve of wins: P(win) = 1 / (1 + exp(-(intercept + slope x))), with

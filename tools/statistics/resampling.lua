@@ -34,7 +34,7 @@ local function draws(n, rounds, seed)
   return plan
 end
 
--- What z is for few values: Student's quantile, and n / (n - 1) for the variance that
+-- Takes the place of z for few values: Student's quantile, and n / (n - 1) for the variance that
 -- resampling sees (Hesterberg 2015, section 5.3).
 local function expanded_z(n, confidence)
   local t = distributions.student_quantile(1 - (1 - confidence) / 2, n - 1)
@@ -71,8 +71,8 @@ local function bounds(found, z0, influence, confidence)
   return bound(-z), bound(z)
 end
 
--- Means of more values than these have the normal interval: its difference from a resampled
--- one is then less than what that owes to the luck of its draws.
+-- Means of more values than this have the normal interval: it then differs less from a resampled
+-- one than that does from luck.
 local MANY = 1000
 
 -- The standard error of which the influences are the terms.
@@ -82,7 +82,7 @@ local function standard_error(influence)
   return math.sqrt(squares * #influence / math.max(#influence - 1, 1))
 end
 
--- What an estimate, which `of` computes, is of resampled games.
+-- The estimate, which `of` computes, for each resampling of the games.
 local function resampled(of, n, options)
   local found = {}
   for _, draw in ipairs(draws(n, options.rounds or ROUNDS, options.seed or 1)) do
@@ -91,8 +91,9 @@ local function resampled(of, n, options)
   return found
 end
 
--- An interval for an estimate that adds up what each game adds to it, its `influence`.  Of
--- such an estimate the bias is the acceleration (Efron 1987), which no luck of draws enters.
+-- An interval for an estimate that is a sum over games; `influence` is what each game adds to it.
+-- The bias of such an estimate is its acceleration (Efron 1987), so the luck of draws does not
+-- enter it.
 local function interval_of_means(of, estimate, influence, options)
   local error = standard_error(influence)
   if error == 0 then return estimate, estimate end
@@ -114,7 +115,7 @@ local function mean_interval(values, options)
   end, mean, influence, options)
 end
 
--- What the statistic is of all values but one, less their mean, by value.
+-- For each value, the statistic of all the others, less the mean of these statistics.
 local function jackknife(values, statistic)
   local rest = table.move(values, 2, #values, 1, {})
   local without = {}

@@ -34,7 +34,7 @@ Sequential.__index = Sequential
 
 local sequential = {}
 
--- The weight of scores that have not been seen: all are possible.
+-- The weight of scores that have not been seen, since all are possible.
 local UNSEEN = 1e-3
 local POSSIBLE = { 0, 0.25, 0.5, 0.75, 1 }
 
@@ -135,7 +135,7 @@ function Sequential:scores()
   return list
 end
 
--- The expectation between one that is likely enough and one that is not, at the border.
+-- The border between likely enough expectations and others, found between one of each.
 local function border(values, weight, likely, unlikely, least)
   for _ = 1, 40 do
     local middle = (likely + unlikely) / 2

@@ -127,8 +127,8 @@ function text.widest(lines)
   return width
 end
 
--- What steers a terminal: control characters except tabs and ends of lines, and their second set, U+0080
--- to U+009F.
+-- What steers a terminal: control characters except tabs and ends of lines, and their second set,
+-- U+0080 to U+009F.
 local control, control_2 = "[\0-\8\11-\31\127]", "\xC2[\x80-\x9F]"
 
 --- Does the text hold what would steer a terminal?
