@@ -15,7 +15,7 @@ local failed, internal = 2, 70
 
 -- Arguments ------------------------------------------------------------------------
 
--- What is expected in the place of an argument that is not there.
+-- What is expected in place of a missing argument.
 local missing = {
   ruleset = 'expected a ruleset, such as go:size=9; "moyo list" names the variants',
   variant = 'expected a variant, such as go; "moyo list" names them',

@@ -22,7 +22,7 @@ local TIRED = 500
 ---@field never check.unplayable notes what is legal
 ---@field late fun(): boolean is there no more time?
 
--- Which step of which game a fault was found at.
+-- At which step of which game a fault was found.
 local function where(walk, state)
   return ("%s, seed %d, after %d steps"):format(walk.game.ruleset, walk.seed, state.steps)
 end
@@ -180,7 +180,7 @@ local function first_difference(a, b)
     local head, rest = text:match "\nhead ([^\n]*)\n(.*)\nend "
     local list = {}
     for member in head:gmatch "%S+" do
-      -- What a state has still to look at is its own business.
+      -- What a state has yet to look at may differ.
       if not member:find "^loose=" then list[#list + 1] = "head " .. member end
     end
     for line in rest:gmatch "[^\n]+" do list[#list + 1] = line end

@@ -6,8 +6,8 @@ local core = require "moyo.core"
 
 local unplayable = {}
 
--- Positions in which a step must have been refused before it counts as one that can never be
--- played, and after how many the search is given up.
+-- In how many positions a step must have been refused before it counts as one that can never be
+-- played, and after how many the search gives up.
 local LEAST, MOST = 300, 3000
 
 -- Steps a game, and tries of a step in each position to learn why it is refused.
@@ -61,7 +61,7 @@ end
 -- Rules of the vocabulary about what a step names.
 local named = { own = true, free = true }
 
--- Counts why steps of this name are refused here, but for what makes no sense at all.
+-- Counts why steps of this name are refused here, except those that make no sense at all.
 ---@param why {counts: table<string, integer>, waits: boolean}
 local function ask(game, state, name, random, why)
   for number, verb in ipairs(game.core:verbs()) do
@@ -76,7 +76,7 @@ local function ask(game, state, name, random, why)
   end
 end
 
--- A legal step of the kind that has been played least: what is rare leads to what is rarer.
+-- A legal step of the kind that has been played least: rare steps lead to rarer ones.
 local function draw_rare(legal, random, played)
   local least, list = math.huge, nil
   for _, step in ipairs(legal) do
@@ -88,7 +88,7 @@ local function draw_rare(legal, random, played)
   return list[random:below(#list)]
 end
 
--- The reason that was given most often; nil without any.
+-- The reason that was given most often; nil if none was.
 local function commonest(counts)
   local found, most = nil, 0
   for words, count in pairs(counts) do

@@ -80,7 +80,7 @@ end
 ---@field results table names in [1..], number of games by name
 ---@field reasons table the same
 
--- Adds the games of a batch; those of batches before it have been added.
+-- Adds the games of a batch; those of earlier batches have been added.
 local function add(sum, part)
   sum.seconds = sum.seconds + part.seconds
   for i, plies in ipairs(part.plies) do

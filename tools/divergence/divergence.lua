@@ -42,7 +42,7 @@ local function result_difference(matches)
   return says[1] ~= says[2] and { kind = "result", says = says } or nil
 end
 
--- Plays one step in both matches: the difference that it shows, and which of them have
+-- Plays one step in both matches: returns the difference that it shows, and which of them have
 -- played it.
 local function play_both(matches, text, shared)
   local answers, refusals = {}, {}
@@ -60,8 +60,8 @@ local function play_both(matches, text, shared)
   return difference, played
 end
 
--- Plays what `source` gives until it gives nothing, the game is over, or the two diverge.
--- What neither allows is left out.
+-- Plays what `source` gives until it gives nothing, the game is over, or the two diverge.  Leaves
+-- out what neither allows.
 ---@param pair divergence.pair
 ---@param source fun(matches: Match[]): string|nil
 ---@return divergence.divergence|nil

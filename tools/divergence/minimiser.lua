@@ -2,14 +2,14 @@
 --- take the place of turns, as long as the rulesets still diverge.  A smaller game need not
 --- show the same difference.
 --
--- Unless the work becomes too much, what is left can lose no one turn or step; it need
--- not be the smallest of all.
+-- Unless this takes too much work, nothing that is left can lose a single turn or step; it need not
+-- be the smallest of all.
 
 local divergence = require "divergence.divergence"
 
 local MOST_STEPS = 30000 -- that are played to make one game smaller
 
--- Lists of steps, one a turn.
+-- Lists of steps, one per turn.
 local function groups_of(found)
   local groups, last = {}, nil
   for _, step in ipairs(found.steps) do
@@ -46,7 +46,7 @@ end
 ---@field budget integer steps that may still be played
 ---@field watch fun(best: divergence.divergence)
 
--- Whether the best can be replaced; it is, if so.
+-- Tries to replace the best, and returns whether it could.
 local function try(work, groups, first, last, instead)
   local texts = flatten(groups, first, last, instead)
   if work.budget < #texts then return false end

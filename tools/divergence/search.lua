@@ -10,7 +10,7 @@ local STEPS_A_POINT = 10  -- of a game
 local LEGAL_POINTS = 100  -- boards so large have their legal steps compared unasked
 local MINIMISED = 4       -- divergences of a board that are made smaller
 
--- Who plays by default: searches see more, and take long on large boards.
+-- The programs that play by default: searches see more, but take long on large boards.
 local PLAYERS = { "light", "random" }
 local SMALL_PLAYERS = { "light", "random", "light", "random", "mcts:10" }
 
@@ -65,7 +65,7 @@ local function on_board(games, options, report)
   return best
 end
 
--- Plays on smaller boards of that many lines on which both can be played.
+-- Plays on smaller boards with so many lines on which both can be played.
 local function on_boards(games, low, high, options, report)
   for pair in boards.smaller(games, low, high) do
     local found = not search.mismatch(pair[1], pair[2]) and on_board(pair, options, report)
@@ -85,7 +85,7 @@ function search.run(games, options)
   local found = on_boards(games, 1, math.min(boards.small, most), options, report)
   if not found then
     found = on_board(games, options, report)
-    -- what the small boards do not show, a middling one may
+    -- a board between the small ones and this one may show it too
     if found then
       found = on_boards(games, boards.small + 1, most, options, report) or found
     end

@@ -105,7 +105,7 @@ function sweep.task(i, run)
   return out
 end
 
--- How far from the target; where only a bound is known, at least so far.
+-- How far from the target; if only a bound is known, at least so far.
 local function distance_of(row, target)
   local sum, open = 0, 0
   for i, where in ipairs(life.places) do

@@ -17,7 +17,7 @@ symmetry.turns = {
 }
 symmetry.undoes = { 1, 2, 3, 4, 5, 7, 6, 8 }
 
--- Those that leave the sides where they are.
+-- The symmetries that leave the sides where they are.
 local keeps = { corner = { 1, 5 }, edge = { 1, 3 }, centre = { 1, 2, 3, 4, 5, 6, 7, 8 } }
 
 local function turned(list, turn)

@@ -332,7 +332,7 @@ word("save", "[--compat] [FILE]", "write the game to a file (SGF); --compat: a c
   local ok, problem = terminal.replace(path, record.save(session.match,
     compat and { compat = true } or { keep = session.record }))
   if not ok then
-    -- who sends lines through a pipe looks at the end
+    -- a user who pipes lines in looks at the end
     if not session.interactive then session.status = 2 end
     fail("not saved: %s", problem)
   end
@@ -366,7 +366,7 @@ end)
 
 by_name.exit = by_name.quit
 
--- A command that is longer has a line of its own.
+-- A longer command has a line of its own.
 local HELP_MARGIN = 19
 
 word("help", "[COMMAND]", "explain the commands, or one of them", function(session, rest)

@@ -4,7 +4,7 @@ local text = require "moyo.base.text"
 
 local listing = {}
 
--- How many moves are listed in full, and the least run of points that is shortened.
+-- How many moves are listed in full, and the shortest run of points that is abbreviated.
 local MANY, FOLLOWING = 60, 3
 
 --- Moves in order of their letters, then of their number; of many, those that follow

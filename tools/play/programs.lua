@@ -10,7 +10,7 @@ local programs = {}
 
 -- Thinking -----------------------------------------------------------------------
 
--- Seconds after which a person sees that a program thinks, and between two such reports.
+-- Seconds after which a person sees that a program is thinking, and between two such reports.
 local PATIENCE, NEWS_EVERY = 0.3, 0.2
 
 --- Whether the terminal can write over a line.
@@ -179,7 +179,7 @@ function programs.play(session)
     local kind = not match.state.over and session:program()
     if not kind then return end
     if session.interactive and terminal.interrupted() then session.stopped = true end
-    -- who waits for a program that thinks wants its move, who watches wants it to stop
+    -- a person who waits for a program wants its move, one who watches wants it to stop
     if session.stopped and not session:has_people() then
       session.stopped = false
       return hold(session, 'Interrupted; "go" lets the programs play on.')

@@ -104,8 +104,7 @@ end
 
 -- The whole ----------------------------------------------------------------------
 
--- The least columns of a panel beside the board, and the least where the
--- board could have more.
+-- The fewest columns of a panel beside the board, and the fewest if the board could have more.
 local LEAST_PANEL, PANEL = 26, 34
 
 --- The board and its panel, as high as they are.

@@ -189,7 +189,7 @@ function seats.change(session)
   if session.interactive and #session:people() > 1 and session.bared then
     local game = session.match.game
     local name = game:player_name(player)
-    if before then -- who has moved wants to see what came of it
+    if before then -- the player who moved wants to see what came of it
       session:show()
       local hide = ("%s, Enter hides this from %s> "):format(game:player_name(before), name)
       if not wait(session, hide) then return false end

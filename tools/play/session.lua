@@ -180,7 +180,7 @@ function Session:saved()
   terminal.keep(nil)
 end
 
--- Of the time, a tenth at most goes into keeping what programs play.
+-- At most a tenth of the time goes into keeping what programs play.
 local REST = 9
 
 --- A rule may run away, or the terminal go: the game as it stands is kept for that.
@@ -329,7 +329,7 @@ function Session:place()
   return { self.match.game.board:xy(last.point) }
 end
 
--- Lines about each player's latest turn, at most.
+-- At most so many lines about each player's latest turn.
 local MOST_NEWS = 4
 
 --- Shows what has happened and where the game stands.
@@ -369,7 +369,7 @@ function Session:may_lose(line)
   return false
 end
 
--- As many of a turn's steps are shown before the next one is asked for.
+-- At most so many of a turn's steps are shown before the next one is asked for.
 local STEPS_SHOWN = 4
 
 --- The latest steps of the turn that is under way.
@@ -398,7 +398,7 @@ end
 ---@return boolean ok
 local function attempt(self, f, ...)
   local ok, problem = xpcall(f, told_of, ...)
-  if self.interactive then terminal.interrupted() end -- it is over that was to be stopped
+  if self.interactive then terminal.interrupted() end -- what was to be stopped is over
   if ok then return true end
   self:say("%s", problem.message)
   if problem.defect then self.status = 70 end

@@ -187,7 +187,7 @@ local function is_empty(row)
   return true
 end
 
--- Rows of more numbers than this, without words, are no reading.
+-- Nobody reads rows of more numbers than this without words.
 local MOST_NUMBERS = 16
 
 --- What tables hold, such as everybody's cards: "hand: red extra, reject x2; blue ? x3".

@@ -8,7 +8,7 @@ local vocabulary = require "moyo.declare.vocabulary"
 
 local M = {}
 
--- The folder that holds stdlib/, from where the vocabulary stands.
+-- The folder that holds stdlib/, found from where the vocabulary is.
 local function source_of(f) return debug.getinfo(f, "S").source:sub(2) end
 local stdlib = source_of(vocabulary.demand):match "^(.*/stdlib)/" or "stdlib"
 
@@ -48,7 +48,7 @@ end
 
 local sources
 
--- What is annotated in each file of stdlib/, which is read once.
+-- The annotations in each file of stdlib/, which is read once.
 local function all_sources()
   if not sources then
     sources = {}
@@ -57,7 +57,7 @@ local function all_sources()
   return sources
 end
 
--- Everything annotated in stdlib/: entries by the word that they begin with, classes by name.
+-- All annotations in stdlib/: entries by the word that they begin with, classes by name.
 local function read_sources()
   local entries, classes = {}, {}
   for _, source in ipairs(all_sources()) do

@@ -17,7 +17,7 @@ A field without "required" may be left out. *Rulebook* is the sentence that `moy
 specifies it in plain Lua.
 ]]
 
--- Members of positions that are for programs, and not for rules.
+-- Members of positions that are for programs, not for rules.
 M.for_programs = {}
 for name in ("over reason winners losses legal judge play advance undo resign clone copy reset "
   .. "equal save load setup to_play audit choose playout perft view situation remember_as "
@@ -25,7 +25,7 @@ for name in ("over reason winners losses legal judge play advance undo resign cl
   M.for_programs[name] = true
 end
 
--- What rules see, by the name that they have for it.
+-- What rules see, by the name that it has there.
 M.classes = {
   { "position", "State", "Positions", "The state before the step, `position` in rules. Points, "
     .. "players and colours are integers from 1; colour 0 is empty, and neutral pieces have the "
@@ -42,7 +42,7 @@ M.classes = {
   { "shape", "Shape", "Shapes", "`position.game.shape`." },
 }
 
--- Members of the other classes that say nothing to an author.
+-- Members of the other classes that mean nothing to an author.
 local unsaid = {}
 for name in ("fingerprint size history ruleset map sentence file state verbs phases score_names "
   .. "fields"):gmatch "%S+" do

@@ -76,7 +76,7 @@ local function request_of(args)
     metrics = args.metrics, untrusted = args.untrusted }
 end
 
--- Two values of an option of a game, to show how it is done.
+-- Two values of an option of a game, to show how it is written.
 local function example(rules)
   for _, option in ipairs(rules.variant.options) do
     local values = option.kind == "choice" and option:samples() or {}
@@ -91,7 +91,7 @@ local function example(rules)
   return rules.ruleset .. " RULESET"
 end
 
--- One ruleset alone is measured where somebody says what is to be measured.
+-- A single ruleset is measured if the user says what to measure.
 local function check_difference(plan)
   if #plan.cells > 1 or #plan.cells[1].engines > 1 or #plan.metrics > 0 then return end
   moyo.fail("there is nothing to compare with %s: expected values of an option, such as %s, "

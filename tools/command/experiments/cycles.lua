@@ -94,7 +94,7 @@ local function play(game, state, steps)
   return list
 end
 
--- The sentences about repetition, and of what ends it.
+-- The sentences about repetition, and about what ends it.
 local function sentences(cycle)
   local list, about = json.array {}, { ko = true, [cycle.ended and "finish" or "ko"] = true }
   for _, entry in ipairs(cycle.game:rulebook()) do
@@ -179,7 +179,7 @@ local function heading(cycle, board)
   return ("%s can stand again %s:"):format(subject, length)
 end
 
--- The sum of a field, and boards as "2x1", or "1x1 to 3x3": the first and the last.
+-- The sum of a field, and boards as "2x1", or as "1x1 to 3x3": the first and the last.
 local function sum_up(list, field)
   local sum = 0
   for _, each in ipairs(list) do sum = sum + each[field] end
@@ -187,7 +187,7 @@ local function sum_up(list, field)
   return sum, first == last and first or first .. " to " .. last
 end
 
--- Where was looked, as words.
+-- The boards that were looked at, in words.
 local function search_words(report)
   local parts, whole, part, without = {}, {}, {}, {}
   for _, each in ipairs(report.looked) do

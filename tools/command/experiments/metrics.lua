@@ -79,7 +79,7 @@ local function recorded(args)
   return transcript.of(match), match.game
 end
 
--- What the metrics say of the game that is asked for; nil where none is.
+-- What the metrics say of the game that is asked for; nil if none is.
 local function values_of(args, list)
   if args.on and args.record then moyo.fail("--on and --record are two games; expected one") end
   if not args.on and not args.record then return nil end

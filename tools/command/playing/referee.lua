@@ -43,7 +43,7 @@ function command.configure(parser)
   parser:epilog(EPILOG)
 end
 
--- Longer lines are passed over: no turn or board needs more.
+-- Longer lines are skipped: no turn or board needs more.
 local longest = 1 << 20
 
 --- The next line of standard input without its end, nil at the end of input;

@@ -23,7 +23,7 @@ end
 local nouns = { size = "a number of lines, or WxH", integer = "a whole number",
   number = "a number", boolean = "yes or no", text = "a text" }
 
--- What else may stand where names are known.
+-- What else may stand in place of a known name.
 local other = { diagram = 'a diagram with its rows joined by "/", @FILE', text = "another text" }
 
 --- The bounds of an option that takes numbers, in words.

@@ -56,7 +56,7 @@ function command.configure(parser, words)
   parser:epilog(EPILOG)
 end
 
--- Read as the options of a ruleset of this name; columns count without it.
+-- Reads it as the options of a ruleset of this name; columns count without the name.
 local set_name = "--set:"
 
 local function set_problem(message)
