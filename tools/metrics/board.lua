@@ -80,7 +80,7 @@ return {
     source = "Ludii's Board Coverage, without the stones that stand at the start",
     of = points_used },
   { name = "captures", unit = "stones a turn",
-    says = "others' stones that are taken or change sides, in a turn",
+    says = "others' stones that are taken or change sides, per turn",
     formula = "stones taken or turned, divided by turns",
     source = "Moyo",
     of = function(c) return #c.turns > 0 and captures(c) / #c.turns or nil end },
@@ -101,7 +101,7 @@ return {
     source = "Moyo",
     of = own_losses },
   { name = "repetitions", unit = "share",
-    says = "share of the turns that leave a board which has been there before",
+    says = "share of the turns that leave a board which has occurred before",
     formula = "turns that put, moved or took a stone and left the stones as after an earlier "
       .. "turn, divided by all turns",
     source = "Ludii's Positional Repetition counts every position that is not new, also after "

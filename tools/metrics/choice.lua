@@ -49,7 +49,7 @@ return {
     source = "Ludii's Branching Factor Average",
     of = function(c) return mean_choice(c, itself) end },
   { name = "effective_branching", unit = "steps",
-    says = "among how many steps a search wavers",
+    says = "among how many steps a search hesitates",
     formula = "exp(mean H), H = −Σ p ln p of the shares p of the playouts that a search gave to "
       .. "each step",
     source = "Tomašev and others 2020, of a network's choices instead of a search's; the "

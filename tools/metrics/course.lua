@@ -161,7 +161,7 @@ local BROWNE = "Browne 2008"
 return {
   { name = "lead_changes", unit = "changes",
     says = "how often the expected winner changes",
-    formula = "the number of times that all who lead are others than before; the leaders are "
+    formula = "the number of times that no previous leader still leads; the leaders are "
       .. "those with the highest value v",
     source = BROWNE .. " and Ludii's Lead Change divide by the number of moves, and Ludii counts "
       .. "a tie as a change; here ties are none.  A single search's noise counts as changes "

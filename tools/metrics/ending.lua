@@ -40,8 +40,8 @@ local function resignation(c) return c.result.resigned ~= nil end
 
 return {
   { name = "margin", unit = "points",
-    says = "by how much the highest score is above the next",
-    formula = "the highest score − the second highest, at the end; no value where a player "
+    says = "how far the highest score is above the next",
+    formula = "the highest score − the second highest, at the end; no value if a player "
       .. "resigned or the game was stopped",
     source = "Ludii's Score Difference is the highest − the lowest; of two players that is the "
       .. "same",

@@ -60,7 +60,7 @@ test("without arguments a line each, with names the entries, with --json all", f
       { metric.name, metric.formula, nil })
   end
   local out = run("margin", "turns")
-  has(out, "margin (points, mean)\n  says     by how much")
+  has(out, "margin (points, mean)\n  says     how far")
   has(out, "turns (turns, mean)\n")
   expect.truthy(not out:find "drama")
 end)
