@@ -287,7 +287,7 @@ typedef enum moyo_policy {
   MOYO_UNIFORM, /* each legal step equally likely */
   /* fills no own single-point eye and passes only when nothing else is left; in
   ** games of single placements whose rules do not forbid repetition, also
-  ** captures nothing where that leads back to an earlier position */
+  ** captures nothing if that leads back to an earlier position */
   MOYO_LIGHT
 } moyo_policy;
 

@@ -186,7 +186,7 @@ end
 
 local NO_MEMORY = "not enough memory" -- as Lua has it
 
---- Keeps a mistake as it is and adds to a defect where it happened.
+--- Keeps a mistake as it is, and adds to a defect the place where it happened.
 local function handler(problem)
   local mistake = type(problem) == "table" and problem.message
   local message = mistake or tostring(problem)

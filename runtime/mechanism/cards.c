@@ -90,7 +90,7 @@ static int32_t *find(const moyo_state *s, unsigned f, unsigned column) {
   return &v[v[column] > 0 ? column : d->columns];
 }
 
-/* n of a column come into a row; in a view, where nobody sees it, unknown. */
+/* n of a column come into a row; in a view, if nobody sees it, unknown. */
 static bool put(const moyo_state *s, unsigned f, unsigned column, int32_t n) {
   const field *d = &s->game->fields[f];
   int32_t *v = table_row(s, f, table_own_row(s, f));

@@ -291,7 +291,7 @@ static moyo_status select_chance(mcts_worker *w, uint32_t at,
   return MOYO_OK;
 }
 
-/* Goes on from a node that is expanded; false where it is not.  Asking here
+/* Goes on from a node that is expanded; false if it is not.  Asking here
 ** saves listing legal steps without the lock held. */
 static bool select_listed(mcts_worker *w, uint32_t at) {
   tree *t = &w->mcts->tree;

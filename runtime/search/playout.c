@@ -291,7 +291,7 @@ static moyo_status draw_legal(draw *d, bool light, bool play,
   return MOYO_REFUSED;
 }
 
-/* Takes the verb that random play takes wherever it is offered; false where it
+/* Takes the verb that random play takes wherever it is offered; false if it
 ** is not offered, or not legal. */
 static bool draw_settled(moyo_state *s, choice *c) {
   unsigned edges;

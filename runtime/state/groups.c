@@ -236,7 +236,7 @@ INLINE void flip_stone(moyo_state *s, const window *w, unsigned q,
 
 /*
 ** Whose prisoners the group becomes: the mover's, or of his own stones the
-** other player's where there is just one.
+** other player's if there is just one.
 */
 INLINE void credit(moyo_state *s, const window *w, unsigned colour,
                    unsigned root) {

@@ -18,7 +18,7 @@
 typedef struct window {
   /* bytes may alias any member of the state, but not these locals */
   uint8_t *colour;
-  uint8_t *side; /* the same where there are no sides */
+  uint8_t *side; /* the same if there are no sides */
   uint16_t *group, *next;
   group_record *record;
   const uint64_t *zobrist; /* row 0; a row has `end` numbers */

@@ -19,8 +19,7 @@ static inline const char *order_actor_name(const moyo_state *s) {
   return actor == CHANCE ? "chance" : s->game->player_name[actor];
 }
 
-/* The player for whom a step does what it does: the actor, or if that is chance,
-** the mover. */
+/* The player for whom a step acts: the actor or, if chance acts, the mover. */
 static inline unsigned order_beneficiary(const moyo_state *s) {
   const head *h = s->head;
   return h->actor == CHANCE ? h->mover : h->actor;

@@ -38,7 +38,7 @@ unsigned query_range(const moyo_state *s, unsigned p, unsigned count);
 /* Prisoners of the colour that a player, from 0, holds. */
 int64_t query_taken_by(const moyo_state *s, unsigned player, unsigned colour);
 
-/* How often turns have left this position; 0 where no rule asks for it. */
+/* How often turns have left this position; 0 if no rule asks for it. */
 unsigned query_times(const moyo_state *s);
 
 #endif

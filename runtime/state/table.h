@@ -9,8 +9,8 @@
 **     blue         0     1      0   0
 **
 ** A hidden table has one column more, for what is not known.  It is zero in
-** every state but a *view*: a state as one player knows it.  There it counts all
-** that he may not see of a row.  So a view can be played on: a card that leaves
+** every state but a *view*: a state as one player knows it.  There it counts
+** all that he may not see of a row.  So a view can be played on: a card that leaves
 ** a row is one that is known to be there or else an unknown one.  In a view the
 ** stream of chance is void, so that it gives nothing away; this also marks the
 ** state as a view.

@@ -8,7 +8,7 @@ local consistency = {}
 --- Steps that are judged besides the legal ones, at every step played.
 local TRIES = 6
 
---- Steps in which players who pass wherever they may must end a game.
+--- In so many steps, players who pass whenever they may must end a game.
 local TIRED = 500
 
 ---@class check.walk
@@ -58,7 +58,7 @@ local function check_notation(walk, state, step)
   return text
 end
 
---- Every legal step has a text of its own.
+--- Each legal step has its own text.
 local function check_texts(walk, state, legal)
   local seen = {}
   for _, step in ipairs(legal) do
@@ -392,7 +392,7 @@ local function play_in_turns(a, b, random, steps, late)
 end
 
 --- Two games played in turns, in one loaded game, must be the same as each of them
---- alone in a loaded game of its own.
+--- alone in its own loaded game.
 ---@param load fun(): table gives a newly loaded game
 ---@param faults check.faults
 ---@param seed integer

@@ -2,7 +2,7 @@
 
 ---@class check.fault
 ---@field kind string
----@field place string `FILE:LINE`, or `FILE` where no line is to blame
+---@field place string `FILE:LINE`, or `FILE` if no line is to blame
 ---@field message string
 ---@field count integer
 

@@ -153,7 +153,7 @@ local function load_and_exercise(job, ruleset, measure)
 end
 
 --- What the rules say where they refuse a combination of values, as they may;
---- nil where they accept it, or fail, which is another thing.
+--- nil if they accept it, or fail, which is another thing.
 local function refusal(job, ruleset)
   local message
   limited(job, function()

@@ -73,7 +73,7 @@ function rulesets.settings(variant, lines)
   return list
 end
 
---- A value as a ruleset has it: in quotes where it holds a comma.
+--- A value as a ruleset has it: in quotes if it holds a comma.
 local function assignment(setting)
   local text = setting.text
   if text:find "[,\"]" or text:find "^%s" or text:find "%s$" then text = '"' .. text .. '"' end

@@ -15,7 +15,7 @@ local SILENCE, LONGEST = 30, 600  -- and elsewhere: before the first line, and b
 ---@field watched boolean
 ---@field start number
 ---@field shown? number
----@field due number when a line is due where nobody watches
+---@field due number when a line is due if nobody watches
 ---@field gap number
 ---@field said table<string, boolean>
 local Progress = {}

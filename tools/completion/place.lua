@@ -3,7 +3,7 @@
 local place = {}
 
 ---@class completion.place
----@field element table|nil argparse's option or argument; nil where options may stand
+---@field element table|nil argparse's option or argument; nil if options may stand
 ---@field prefix string what stands in the word before its value, such as "--load="
 ---@field value string what there is of the value
 ---@field words string[] the words before it that are arguments

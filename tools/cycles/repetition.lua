@@ -40,7 +40,7 @@ end
 ---@param steps Step[]
 ---@param seed integer of chance, whose steps are given as well
 ---@param most? integer turns, repetition.turns unless given
----@return cycles.repetition|nil cycle nil where it is no cycle, or a rule forbids it
+---@return cycles.repetition|nil cycle nil if it is no cycle, or a rule forbids it
 function repetition.run(game, lead, steps, seed, most)
   most = most or repetition.turns
   local state, key = game.core:state(seed), situations.keys(game)

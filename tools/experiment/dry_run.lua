@@ -21,7 +21,7 @@ local function try(rules, seed, list)
   metrics.of(game.play(rules, seated, seed, limit), rules, list)
 end
 
---- Fails where an author's metric does.
+--- Fails if an author's metric does.
 ---@param plan experiment.plan
 return function(plan)
   local list = authors_metrics(plan)

@@ -43,7 +43,7 @@ end
 ---@param threads integer
 ---@return number seconds
 ---@return integer games
----@return boolean sure false where some game was not seen to end: it may take less
+---@return boolean sure false if some game was not seen to end: it may take less
 function forecast.of(plan, played, threads)
   local measured = metrics.chosen(plan.metrics, { untrusted = plan.untrusted or nil })
   local sum, games, spent, tried, all, sure = 0, 0, 0, 0, 0, true

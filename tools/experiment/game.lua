@@ -21,7 +21,7 @@ local record = require "moyo.record.record"
 ---@field limited boolean
 ---@field steps integer
 ---@field turns integer
----@field scores number[] by seat; empty where the game has none
+---@field scores number[] by seat; empty if the game has none
 ---@field metrics table<string, number|number[]>
 ---@field heat { put: integer[], taken: integer[] } by point
 ---@field rules table<string, integer> how often a rule decided something
@@ -209,7 +209,7 @@ local JOB = "<I4I4"
 ---@return string
 function game.pack(cell, number) return JOB:pack(cell, number) end
 
---- Plays the index-th game of a list; called on a thread of its own.
+--- Plays the index-th game of a list; runs on its own thread.
 ---@param index integer
 ---@param work { plan: experiment.plan, games: string }
 ---@return experiment.row

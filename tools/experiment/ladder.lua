@@ -15,7 +15,7 @@ local ladder = {}
 ---@field share number of the wins that the stronger programs have; 0.5 is none
 ---@field low number
 ---@field high number
----@field elo number|nil of that share, for a doubling; nil where it is infinite
+---@field elo number|nil of that share, for a doubling; nil if it is infinite
 ---@field elo_low number|nil
 ---@field elo_high number|nil
 ---@field slope number|nil by how many logits a doubling of N changes the winning rate

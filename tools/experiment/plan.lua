@@ -18,7 +18,7 @@ local ruleset = require "moyo.declare.ruleset"
 ---@field kind "main"|"ladder" a ladder's has two programs, of N and 2N playouts
 ---@field values string[] of the plan's factors, in their order
 ---@field of integer the main cell of the same ruleset
----@field komi_to_opener boolean|nil who begins gets the komi
+---@field komi_to_opener boolean|nil the player who begins gets the komi
 
 ---@class experiment.plan
 ---@field request experiment.plan.request what it was made from
@@ -33,7 +33,7 @@ local ruleset = require "moyo.declare.ruleset"
 
 local plan = {}
 
---- What is played where the command line does not say it.
+--- What is played unless the command line says otherwise.
 plan.defaults = { games = 100, seed = 1, players = "mcts:200" }
 
 -- Rulesets ------------------------------------------------------------------------
@@ -146,7 +146,7 @@ local function unrepeatable(kind)
   end
 end
 
---- Fails where a text is no program that plays some games, and the same ones again.
+--- Fails if a text is no program that plays some games, and the same ones again.
 ---@param kind string
 ---@param games LoadedGame[]
 ---@param option string that names it
@@ -197,7 +197,7 @@ end
 
 -- The plan ------------------------------------------------------------------------
 
----@class experiment.plan.request what a command line says; nil where it says nothing
+---@class experiment.plan.request what a command line says; nil if it says nothing
 ---@field words string[] rulesets, and options with values
 ---@field players? string
 ---@field games? integer
@@ -264,7 +264,7 @@ local function difference(old, new)
 end
 
 --- The plan that goes on with another one: what a request says takes the place of what
---- the other was made from.  Fails where more than the number of games would change.
+--- the other was made from.  Fails if more than the number of games would change.
 ---@param old experiment.plan
 ---@param request experiment.plan.request
 ---@param where string

@@ -240,7 +240,7 @@ function store.open(path, to_play)
   return self
 end
 
---- Fails where nothing can be written, or some game cannot be read.
+--- Fails if nothing can be written, or some game cannot be read.
 function Store:check_writable()
   be_quick(self)
   transact(self, execute, self, "delete from cells where cell < 0")

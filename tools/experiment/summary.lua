@@ -18,7 +18,7 @@ local summary = {}
 ---@class experiment.summary
 ---@field games integer[] played, by main cell
 ---@field lines metrics.line[]
----@field even_komi (experiment.estimate|false)[] by main cell: points for who gets the komi,
+---@field even_komi (experiment.estimate|false)[] by main cell: points for whoever gets the komi,
 ---  beyond what the ruleset gives, at which as many games are won as lost
 ---@field ladder experiment.ladder[] by main cell; empty without one
 ---@field contrasts experiment.contrast[]
@@ -111,7 +111,7 @@ local function by_cell(plan, rows)
   return cells, main
 end
 
---- What is computed of a line; called on a thread of its own.
+--- What is computed of a line; runs on its own thread.
 ---@param index integer
 ---@param work { plan: experiment.plan, lines: metrics.line[] }
 ---@return { estimates: experiment.estimate[], contrasts: experiment.contrast[] }

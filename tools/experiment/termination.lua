@@ -115,7 +115,7 @@ local function look(rules, program, seed, limit)
     or ("%s: a game between searches had not ended after %d steps"):format(rules.ruleset, limit)
 end
 
---- Fails where no game of a program is seen to end; else what there is to say of games that
+--- Fails if no game of a program is seen to end; else what there is to say of games that
 --- were not, or nil.
 ---@param rules LoadedGame
 ---@param programs string[] that are to play

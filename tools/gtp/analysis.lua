@@ -148,7 +148,7 @@ local function define(name, usage, run)
   protocol.define(standard.commands, name, usage, run)
 end
 
---- Fails where it cannot be the player's turn.
+--- Fails if it cannot be the player's turn.
 local function check_turn(session, player, act)
   local ready, refusal = session:as_if(player, act)
   if not ready then read.refusal(refusal) end

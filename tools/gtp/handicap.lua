@@ -4,7 +4,7 @@
 local handicap = {}
 
 --- Lines that the stones stand on, from the left or the bottom: low, high, and
---- the middle one where there is one.
+--- the middle one if there is one.
 local function lines(size)
   local low = size < 13 and 3 or 4
   return low, size + 1 - low, size % 2 == 1 and (size + 1) // 2 or nil

@@ -98,7 +98,7 @@ function session.new(ruleset, seed, viewer, kind)
   return self
 end
 
---- Calls a function that loads rules, within a stranger's limits where needed.
+--- Calls a function that loads rules, within a stranger's limits if needed.
 local function guarded(untrusted, f, ...)
   if untrusted then return library.with_budget(nil, f, ...) end
   return f(...)
@@ -196,7 +196,7 @@ function Session:amend(changes)
   adopt(self, trial)
 end
 
---- Whether the latest turn was ended by another than began it, such as one who took a
+--- Did another player end the latest turn than began it, such as one who took a
 --- side.  Colours need not alternate then, and the rules alone say whose turn it is.
 local function ended_by_other(self)
   local match, play = self:match(), self.plays[#self.plays]

@@ -57,7 +57,7 @@ function Thinker:begin(match, player, interval, tell)
     and self.began + self.clock:for_turn(player, turns_to_come(match))
 end
 
---- How long the next step may take: where turns have several, a part of what is left.
+--- How long the next step may take: if turns have several, a part of what is left.
 local function time_for_step(self, match)
   if not self.finish then return nil end
   local done = match.state.steps - self.first
@@ -77,7 +77,7 @@ local function teller(self)
   end
 end
 
---- A step of the turn; nil when there is none, "resign" where the program gives up.
+--- A step of the turn; nil when there is none, "resign" if the program gives up.
 ---@param match Match
 ---@return Step|string|nil
 function Thinker:choose(match)

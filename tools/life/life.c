@@ -406,7 +406,7 @@ uint64_t life_nodes(const life *l) { return l->nodes; }
 
 bool life_is_complete(const life *l) { return !l->stopped; }
 
-/* A point, with all between it and the sides, where there are such. */
+/* A point, with all between it and the sides, if there are such. */
 static box first_box(const life *l, int cell) {
   const life_query *q = &l->query;
   int x = x_of(cell), y = y_of(cell);

@@ -58,7 +58,7 @@ local function offsets(game, relation)
   return list_of(set)
 end
 
---- The shape that a game's stones have where no side of the board is near.
+--- The shape that a game's stones have away from the sides of the board.
 ---@param game Game
 ---@return life.life.shape
 function life.shape(game)
@@ -126,7 +126,7 @@ function life.untaken(game)
 end
 
 --- Why it cannot be known whether stones live whatever the opponent plays: the slots of the rules
---- that make it another question, the steps before others; nil where they can.
+--- that make it another question, the steps before others; nil if they can.
 ---@param game LoadedGame
 ---@return string|nil
 function life.obstacle(game)

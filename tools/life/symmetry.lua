@@ -63,7 +63,7 @@ function symmetry.ways_round(shape, where)
   return ways
 end
 
---- Moved as far as it goes where no side holds it, and in order.
+--- Moved as far as it goes unless a side holds it, and in order.
 local function settled(stones, where)
   local low_x, low_y = math.huge, math.huge
   for _, s in ipairs(stones) do

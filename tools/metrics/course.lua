@@ -11,7 +11,7 @@ local leaders = require "metrics.leaders"
 
 ---@class metrics.course.entry
 ---@field values number[] by player, of sum 1
----@field actor integer who is about to decide
+---@field actor integer the player about to decide
 
 -- The mean of the latest views, in the order of the players.
 local function mean_of(views, players)

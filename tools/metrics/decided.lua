@@ -68,8 +68,8 @@ end
 ---     a refusal's    decisions, of the sample, at which it forbade a stone somewhere
 ---     clear          steps that took or turned others' stones
 ---     suicide        steps that took the mover's own stones, as well as refusals
----     finish REASON  1 where play came to that end, and likewise resignation
----     score, tie     1 where those with the highest score have won, or only some of them
+---     finish REASON  1 if play came to that end, and likewise resignation
+---     score, tie     1 if those with the highest score have won, or only some of them
 ---@param c metrics.transcript
 ---@param game? LoadedGame tells kinds of one name apart, and which ends say who has won
 ---@return table<string, integer>
@@ -97,7 +97,7 @@ end
 ---@field rule string
 ---@field sentence string
 ---@field changed boolean it differs from the variant's defaults
----@field key string|nil what it is counted by; nil where its work does not show, as of the
+---@field key string|nil what it is counted by; nil if its work does not show, as of the
 ---  board or the order of turns
 ---@field times integer|nil how often it has decided something
 

@@ -28,7 +28,7 @@ function leaders.of(numbers)
   return set
 end
 
---- The most that players of a set have, or nil where it is empty.
+--- The most that players of a set have, or nil if it is empty.
 ---@param numbers number[] by player
 ---@param set integer
 ---@return number|nil
@@ -40,7 +40,7 @@ function leaders.most(numbers, set)
   return most
 end
 
---- How far the best of a set is behind who leads; 0 where he is level.
+--- How far the best of a set is behind the leader; 0 if they are level.
 ---@param numbers number[] by player
 ---@param set integer not empty
 ---@return number

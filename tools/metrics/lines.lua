@@ -47,7 +47,7 @@ local function advantage(row)
   return part - 1 / #row.engines
 end
 
---- By how much the first of two seats is ahead, where the score has decided.
+--- By how much the first of two seats is ahead, if the score has decided.
 ---@param row experiment.row
 ---@return number|nil
 function lines.margin(row)

@@ -19,7 +19,7 @@ local metrics = {}
 ---@field formula string in words and symbols, as in the manual
 ---@field source string who defined it, and what is different here
 ---@field group string what it is about
----@field file string|nil the author's, where it is not Moyo's own
+---@field file string|nil the author's, if it is not Moyo's own
 ---@field fingerprint string|nil of the file
 ---@field of fun(c: metrics.transcript, game: Game): number|boolean|number[]|nil nil
 ---  where the game has no such value
@@ -129,7 +129,7 @@ end
 
 --- The authors' files that metrics come from, with their fingerprints: `FILE FINGERPRINT`.
 ---@param list metrics.metric[]
----@return string[]|nil files nil where all are Moyo's own
+---@return string[]|nil files nil if all are Moyo's own
 function metrics.files(list)
   local files = {}
   for _, metric in ipairs(list) do

@@ -27,7 +27,7 @@ local transcript = {}
 ---@field banned table<string, integer>|nil rule -> points on which it refused to put a
 ---  stone, of a sample of decisions: see `transcript.new`
 ---@field entropy number|nil nats, of the shares of visits of the search before the step;
----  nil for who does not search
+---  nil for a player who does not search
 ---@field values number[]|nil by player, from 0 to 1, of sum 1: the results that the search
 ---  before the step expects
 ---@field visits integer|nil playouts of that search
@@ -42,7 +42,7 @@ local transcript = {}
 ---@field hash integer of the stones on the board
 ---@field covered integer points under a stone or its overlap
 ---@field groups integer[] by player
----@field scores number[] by player, by the score that decides; empty where there is none
+---@field scores number[] by player, by the score that decides; empty if there is none
 
 ---@class metrics.transcript.result
 ---@field over boolean
@@ -226,7 +226,7 @@ end
 
 --- Plays a legal step and writes it down.
 ---@param step Step
----@param thought? { entropy: number, values: number[], visits: integer } of who decided
+---@param thought? { entropy: number, values: number[], visits: integer } of the player who decided
 function Recorder:play(step, thought)
   local match, told = self.match, self.transcript
   local state, kind = match.state, (core.unpack(step))

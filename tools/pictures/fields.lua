@@ -35,7 +35,7 @@ local function columns_of(field)
   return index
 end
 
---- Such as `black ace 1 king 2 white ace 1`, by index; nil where the words are not so.
+--- Such as `black ace 1 king 2 white ace 1`, by index; nil if the words are not so.
 local function numbers_of_rows(game, field, words)
   local index, numbers, base, kind = columns_of(field), {}, 0, nil
   for _, word in ipairs(words) do
@@ -53,7 +53,7 @@ local function numbers_of_rows(game, field, words)
   return next(numbers) and not kind and numbers or nil
 end
 
---- Such as `red blue 3 green 1`, where the first name is the holder's, by index; nil where the
+--- Such as `red blue 3 green 1`, where the first name is the holder's, by index; nil if the
 --- words are not so.
 local function numbers_of_prisoners(game, field, words)
   local numbers, holder, colour = {}, nil, nil
@@ -72,7 +72,7 @@ local function numbers_of_prisoners(game, field, words)
   return next(numbers) and not colour and numbers or nil
 end
 
---- Names with numbers, such as `black 3`, by index; nil where the words are not so.
+--- Names with numbers, such as `black 3`, by index; nil if the words are not so.
 local function pairs_of_words(words, index_of)
   local numbers = {}
   if #words == 0 or #words % 2 == 1 then return nil end
@@ -102,7 +102,7 @@ local function zeros(field)
   return numbers
 end
 
---- The numbers that the words give to names, by index; nil where they do not.
+--- The numbers that the words give to names, by index; nil if they do not.
 local function named_numbers(game, field, words)
   if position.is_table(field) and #words == 1 and words[1]:lower() == "none" then
     return zeros(field)
@@ -199,7 +199,7 @@ end
 ---@param game table
 ---@param state State
 ---@param name? string
----@return integer[]|nil by player; nil where there is no such hand
+---@return integer[]|nil by player; nil if there is no such hand
 ---@return string[] known
 function fields.hands(game, state, name)
   local sum, known = nil, {}

@@ -72,7 +72,7 @@ end
 --- Whether a refused line was not even written as a move.
 local function is_miswritten(refusal) return refusal.rule == "notation" end
 
---- Why a move is refused; where it is not the time for such a move, what it is time for.
+--- Why a move is refused; if it is not the time for such a move, what it is time for.
 local function why(session, played, refusal)
   if is_miswritten(refusal) then return refusal.error end
   local told = ("%s is refused (%s): %s"):format(played, refusal.rule, refusal.error)
@@ -297,7 +297,7 @@ local function option_named(game, name)
   fail('no option "%s"%s', name, near.hint(name, known))
 end
 
---- The ruleset with a value for one more option; quoted where it must be.
+--- The ruleset with a value for one more option; quoted if it must be.
 local function with_value(game, name, value)
   if value:find "[,\"]" then value = '"' .. value:gsub('"', "") .. '"' end
   return ("%s%s%s=%s"):format(game.ruleset, game.ruleset:find ":" and "," or ":", name, value)

@@ -36,7 +36,7 @@ local function shortened(moves)
   return out
 end
 
---- Moves one after another; with commas where one of them has a blank in it, at which
+--- Moves one after another; with commas if one of them has a blank in it, at which
 --- no line is broken.
 ---@param moves string[] sorted
 ---@param width integer columns

@@ -32,7 +32,7 @@ local function new_progress(session)
     Progress)
 end
 
---- Shows a line; where lines cannot be written over, only the first, for good.
+--- Shows a line; if lines cannot be overwritten, only the first one, for good.
 ---@param line string
 function Progress:show(line)
   if not self.rewrites and self.width > 0 then return end

@@ -87,7 +87,7 @@ end
 
 -- Who sees what ------------------------------------------------------------------
 
---- Whether something is hidden from whoever looks.
+--- Is something hidden from the viewer?
 ---@param session moyo.play.session
 ---@return boolean
 function seats.has_secrets(session)
@@ -97,7 +97,7 @@ function seats.has_secrets(session)
     and session:has_people()
 end
 
---- The position as whoever looks may see it.
+--- The position as the viewer may see it.
 ---@param session moyo.play.session
 ---@return State
 function seats.seen(session)
@@ -106,14 +106,14 @@ function seats.seen(session)
   return state:view(session.viewer or 0)
 end
 
---- Whether who looks may ask what the player to move can do.
+--- May the viewer ask what the player to move can do?
 ---@param session moyo.play.session
 ---@return boolean
 function seats.may_ask(session)
   return session.viewer == session.match.state.actor or not seats.has_secrets(session)
 end
 
---- A step in a player's turn as whoever looks may see it.
+--- A step in a player's turn as the viewer may see it.
 ---@param session moyo.play.session
 ---@param step Step
 ---@param player integer whose turn it is, or was
@@ -124,7 +124,7 @@ function seats.text(session, step, player)
   return game.notation:format_for(step, { mover = player }, session.viewer or 0)
 end
 
---- The match as whoever looks may see it.
+--- The match as the viewer may see it.
 ---@param session moyo.play.session
 ---@return Match
 function seats.match(session)
@@ -140,7 +140,7 @@ local function clear(session)
   end
 end
 
---- Who looks now: a person who is to move, or who looked before.
+--- The viewer now: a person who is to move, or the one who looked before.
 local function next_viewer(session)
   local people = session:people()
   if #people == 1 then return people[1] end
@@ -178,7 +178,7 @@ function seats.bare(session)
   end
 end
 
---- Lets the next person take the seat, where another looked before.
+--- Lets the next person take the seat, if another looked before.
 ---@param session moyo.play.session
 ---@return boolean more false when the person leaves
 function seats.change(session)

@@ -18,7 +18,7 @@ local view = require "play.view"
 ---@field seed integer of chance steps and random players
 ---@field kinds table<integer, string> by seat: who decides there; a person without it
 ---@field news moyo.play.news[] what has happened
----@field read table<integer, integer> by who looks: how many of these were shown
+---@field read table<integer, integer> by viewer: how many of these were shown
 ---@field interactive boolean people type at a terminal
 ---@field colour boolean
 ---@field unicode boolean
@@ -115,7 +115,7 @@ function Session:actor_name()
   return match.game:player_name(match.state.actor) or "chance"
 end
 
---- The program that must play now, or nil where a person decides.
+--- The program that must play now, or nil if a person decides.
 ---@return string|nil kind
 function Session:program()
   local actor = self:actor_name()
@@ -159,7 +159,7 @@ function Session:seat(player, kind)
   self:say("%s", table.concat(texts, ", "))
 end
 
---- Said of an actor for whom a program will decide.
+--- What is said of an actor for whom a program will decide.
 ---@return string
 function Session:kind_note()
   local kind = self:program()
@@ -213,9 +213,9 @@ end
 ---@field mover? integer in whose turn
 ---@field seats? integer[] who played which colour before
 ---@field changes? string who plays another colour now
----@field before? moyo.play.news the latest, until this one is told
+---@field before? moyo.play.news the latest, until this one is reported
 
---- What has been played, as whoever looks now may see it.
+--- What has been played, as the viewer may see it.
 local function text_of(self, news)
   return news.step and seats.text(self, news.step, news.mover) or news.played
 end
@@ -359,7 +359,7 @@ end
 
 -- Talking ------------------------------------------------------------------------
 
---- Asks once more where something would be lost; true when it may be.
+--- Asks once more if something would be lost; true when that is accepted.
 ---@param line string what the person typed
 ---@return boolean
 function Session:may_lose(line)
@@ -386,7 +386,7 @@ local function prompt(self)
   return self:actor_name() .. self:kind_note() .. begun(self) .. "> "
 end
 
---- A mistake as it is; of a defect also where it happened.
+--- A mistake as it is; a defect also with the place where it happened.
 local function told_of(problem)
   if type(problem) == "table" and problem.message then return problem end
   local what = tostring(problem)

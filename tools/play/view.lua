@@ -1,4 +1,4 @@
---- What `moyo play` says in words and tables: turns, results, who has what.
+--- What `moyo play` says in words and tables: turns, results, and who has what.
 
 local diagram = require "moyo.show.diagram"
 local text = require "moyo.base.text"
@@ -36,7 +36,7 @@ function view.result(match)
   return ("The game is over%s: a draw between %s."):format(why, joined(names))
 end
 
---- Prisoners by their colour, where there are more than two players to take them from.
+--- Prisoners by their colour, if there are more than two players to take them from.
 local function prisoners(game, state)
   local columns = {}
   if game.core.players <= 2 then return columns end
@@ -51,7 +51,7 @@ local function prisoners(game, state)
   return columns
 end
 
---- On whose side each player is, where anyone is on another's.
+--- On whose side each player is, if anyone is on another's.
 local function sides(game, state)
   local leaders, any = {}, false
   for player = 1, game.core.players do
@@ -62,7 +62,7 @@ local function sides(game, state)
   return any and { name = "side of", values = leaders } or nil
 end
 
---- Whether a field of the players says no more than who is on whose side.
+--- Does a field of the players only say who is on whose side?
 local function tells_sides(game, state, field)
   for player, value in ipairs(game.core.sides and state:field(field.name) or { -1 }) do
     if value ~= state:side(player) then return false end
@@ -218,7 +218,7 @@ end
 
 --- What may be played now: "You may: place a stone, such as C3; or pass."
 ---@param match table
----@return string|nil nothing where nothing may
+---@return string|nil nothing if nothing may
 function view.choices(match)
   local texts = {}
   for i, choice in ipairs(match:choices()) do texts[i] = choice_text(choice) end

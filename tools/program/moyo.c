@@ -55,7 +55,7 @@ static bool cut_last(char *path) {
   return true;
 }
 
-/* Writes the running program's own path; false where the system hides it. */
+/* Writes the running program's own path; false if the system hides it. */
 static bool find_program(char path[PATH_MAX]) {
   ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
   if (length < 0) return false;

@@ -50,9 +50,9 @@
  *                        first of these files that is not there and can be
  *                        made, and says so; nil: nothing is to be kept
  *   lock(path, create)   a lock on a file, until its close() or the end of the
- *                        program, however it ends; false where another
- *                        program has it; nil and a message where there is no
- *                        such file or, with create, where there is one
+ *                        program, however it ends; false if another
+ *                        program has it; nil and a message if there is no
+ *                        such file or, with create, if there is one
  */
 int luaopen_moyo_terminal(lua_State *L);
 

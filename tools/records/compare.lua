@@ -62,7 +62,7 @@ local function outcome_words(match)
   return ("the game ends (%s): %s"):format(state.reason, who)
 end
 
---- The deciding score, as "black 7, white 12.5"; empty where the rules have none.
+--- The deciding score, as "black 7, white 12.5"; empty if the rules have none.
 ---@param match Match
 ---@return string
 function compare.score(match)

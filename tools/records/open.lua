@@ -15,7 +15,7 @@ local open = {}
 ---@field events moyo.record.event[]
 ---@field turns integer
 
---- The record as a player could have written it, who knows no more than is his.
+--- The record as one player could have written it, with only what he knows.
 local function told(path, full, viewer, options)
   local match, message = record.match(full, options)
   if not match then moyo.fail("%s:%s", path, message) end

@@ -53,7 +53,7 @@ function positions.visit(file, wanted, visit)
 end
 
 --- Calls visit(match, trace) for all positions up to the one asked for, as pictures
---- need them; where there is no record, for the one that the game begins with.
+--- need them; if there is no record, for the one that the game begins with.
 ---@param file records.file|{ game: LoadedGame }
 ---@param wanted { at?: integer, as?: string }
 ---@param visit fun(match: Match, traced: Trace)
@@ -71,7 +71,7 @@ function positions.trace(file, wanted, visit)
     end)
 end
 
---- The number of the turn asked for, from the end where it is negative; none of it
+--- The number of the turn asked for, from the end if it is negative; none of it
 --- for the last position.
 ---@param file records.file
 ---@param at integer|nil

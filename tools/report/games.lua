@@ -126,7 +126,7 @@ function games.figure(side, example)
     picture, html.folded("Record (SGF)", html.element("pre", nil, html.lines(row.record))))
 end
 
---- An example as a film; nil where it is too long for that.
+--- An example as a film; nil if it is too long for that.
 ---@param side report.report.side
 ---@param example report.report.example
 ---@return string|nil

@@ -210,7 +210,7 @@ end
 -- Columns of a table beside its first that have room on paper.
 local MOST_COLUMNS = 8
 
---- A table; where it is wider than the screen, it moves on its own.  One with a great many
+--- A table; if it is wider than the screen, it scrolls on its own.  One with a great many
 --- columns is several, below each other.
 ---@param data report.html.table
 ---@return string

@@ -65,7 +65,7 @@ end
 ---@param line { unit: string }
 ---@param number number
 ---@param size? number the number itself unless given
----@param sign? boolean with + where it is positive
+---@param sign? boolean with + if it is positive
 ---@return string
 function labels.number(line, number, size, sign)
   local share = line.unit == "share"

@@ -60,7 +60,7 @@ end
 ---@field bottom number
 ---@field across number[] the numbers at its left and its right
 ---@field up number[] the numbers at its foot and its top
----@field shift number pixels by which what is drawn stands to the right of its place
+---@field shift number pixels by which the drawing is moved to the right
 ---@field elements string[]
 local Plot = {}
 Plot.__index = Plot

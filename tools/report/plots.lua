@@ -278,7 +278,7 @@ local BAR = 30
 ---@class report.plots.part
 ---@field share number
 ---@field strength number how dark it is, from 0 to 1
----@field text string shown where there is room
+---@field text string shown if there is room
 
 -- A part of a bar, from x on.
 local function draw_part(plot, part, x, wide, top)

@@ -1,4 +1,4 @@
---- A report's tables of what was found: who won, all measures, what playouts are worth.
+--- A report's tables of results: who won, all measures, what playouts are worth.
 
 local html = require "report.html"
 local numbers = require "report.numbers"

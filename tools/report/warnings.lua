@@ -76,7 +76,7 @@ local function differing(summary, wanted)
   return names, count
 end
 
---- What differs, in a sentence; nil where nothing was compared, or nothing should be.
+--- What differs, in a sentence; nil if nothing was compared, or nothing should be.
 ---@param plan experiment.plan
 ---@param summary experiment.summary
 ---@return string|nil

@@ -151,7 +151,7 @@ local function table_of(a, b)
   return t
 end
 
--- The correlation of a table's pairs, taken towards 0 where it is positive (Newcombe 1998c).
+-- The correlation of a table's pairs, taken towards 0 if it is positive (Newcombe 1998c).
 local function correlation_of(t)
   local first, second = t.both + t.first, t.both + t.second
   local product = first * (t.paired - first) * second * (t.paired - second)
@@ -177,7 +177,7 @@ end
 ---@param a table<integer, number> 0 or 1 by number of the game
 ---@param b table<integer, number>
 ---@param confidence? number
----@return number|nil difference nil where a value is neither 0 nor 1, or a cell has none
+---@return number|nil difference nil if a value is neither 0 nor 1, or a cell has none
 ---@return number|nil low
 ---@return number|nil high
 ---@return number|nil p
@@ -232,9 +232,9 @@ end
 --- The komi at which seats are even: the shift that leaves as many margins above it as
 --- below, which is their median.  Its interval is that of the order statistics, exact
 --- whatever the margins' distribution (Conover 1999, section 3.2), at least the confidence.
----@param margins number[] by how much who does not get the komi is ahead
+---@param margins number[] how far the player who does not get the komi is ahead
 ---@param confidence? number
----@return number|nil komi, number|nil low, number|nil high no bounds where games are too few
+---@return number|nil komi, number|nil low, number|nil high no bounds if there are too few games
 function statistics.even_komi(margins, confidence)
   if #margins == 0 then return nil end
   local list = sorted(margins)

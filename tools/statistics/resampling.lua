@@ -3,7 +3,7 @@
 --- Games of a cell are independent of each other; game number n of one cell and of
 --- another start from the same random stream, and so are not.  What compares two cells
 --- therefore takes values by number of the game, and draws and swaps whole numbers.  A
---- value may be nil where a game has none.
+--- value may be nil if a game has none.
 ---
 --- Everything is a function of its arguments: what is drawn at random comes from a seed.
 
@@ -233,7 +233,7 @@ end
 ---@param b table<integer, number>
 ---@param options? { seed?: integer, rounds?: integer, confidence?: number }
 ---@return number|nil difference, number|nil low, number|nil high, number|nil p
----  nil where a cell has no value; an interval and p need two games
+---  nil if a cell has no value; an interval and p need two games
 function resampling.bootstrap_difference(a, b, options)
   local pair = twins(a, b)
   local difference, influence = difference_of(pair)

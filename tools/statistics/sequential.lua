@@ -41,8 +41,8 @@ local POSSIBLE = { 0, 0.25, 0.5, 0.75, 1 }
 ---@class statistics.sequential.hypotheses
 ---@field from number an expectation of the score, within 0 and 1
 ---@field to number another
----@field alpha number probability of accepting `to` where `from` holds
----@field beta number of accepting `from` where `to` holds
+---@field alpha number probability of accepting `to` if `from` holds
+---@field beta number of accepting `from` if `to` holds
 
 --- A test without scores.
 ---@param options statistics.sequential.hypotheses
@@ -101,7 +101,7 @@ local function likelihood(values, weight, expectation)
   return sum
 end
 
---- The logarithm of the ratio of likelihoods: above 0 where `to` is the likelier.
+--- The logarithm of the ratio of likelihoods: above 0 if `to` is the likelier.
 ---@return number
 function Sequential:llr()
   if self.number == 0 then return 0 end

@@ -47,7 +47,7 @@ end
 local longest = 1 << 20
 
 --- The next line of standard input without its end, nil at the end of input;
---- or false where it was too long.  `read "l"` would keep all of a line,
+--- or false if it was too long.  `read "l"` would keep all of a line,
 --- however long.
 local function next_line()
   local parts, length = {}, 0

@@ -66,7 +66,7 @@ local function set_problem(message)
   end))
 end
 
---- The rules to compare with: nil where the record's own are only checked.
+--- The rules to compare with: nil if the record's own are only checked.
 local function other_game(file, args)
   local game = args.under and moyo.load(args.under) or file.game
   local changes = {}
