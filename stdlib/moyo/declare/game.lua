@@ -194,9 +194,9 @@ end
 ---@class GameSpec
 ---@field summary string|nil one line for `moyo list`
 ---@field options table<string, Option|false>|nil the choices that the game offers, by name, in the
----order of their lines; in a variant, `false` takes one away
+---order of their lines; in a variant, `false` removes one
 ---@field presets table|false|nil sets of option values by name, each with an optional `sentence`;
----the name of another preset makes a second name; `false` takes the parent's away
+---the name of another preset makes an alias; `false` removes the parent's
 ---@field rules function `function(o)`: takes the option values and returns the slots; in a
 ---variant `function(o, rule)`, which changes the parent's record
 ---@field examples string|nil picture tests, which `moyo check` runs

@@ -52,7 +52,7 @@ end
 
 ---@class OptionSpec
 ---@field [1] any the default, written as in a ruleset
----@field [2] string what `moyo options` says of it
+---@field [2] string its description in `moyo options`
 ---@field among string[]|nil of a choice: the words; of an integer: words that may stand in its
 ---place, and are the value then; of a diagram: its names; of a text: values to try
 ---@field min number|nil of a number, integer or size: the least

@@ -106,7 +106,7 @@ end
 ---and `moyo.onto_free` (default: the `"point"` of a step whose first argument is a `"stone"`;
 ---else the first argument)
 ---@field pass boolean|nil `true`: it counts as a pass
----@field idle boolean|nil `true`: it neither counts as a pass nor ends a row of passes
+---@field idle boolean|nil `true`: it neither counts as a pass nor breaks a run of passes
 ---@field settles boolean|nil `true`: random players choose it whenever it is offered
 ---@field sentence string|nil what the rulebook calls it, within "A turn is: …"
 

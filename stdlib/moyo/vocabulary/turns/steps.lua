@@ -74,7 +74,7 @@ local place_fields = { "on", "apart", "from", "when", "piece", "colour", "name",
 ---@field from string|nil the hand that the stone comes from; it must have one left, and then has
 ---one fewer
 ---@field when Component|Component[]|false|nil further conditions, one or a list
----@field piece string|nil the name of a piece, which is put in place of a stone
+---@field piece string|nil the name of a piece, which is put instead of a stone
 ---@field colour Player|nil the player whose stone is put, whose hand it comes from, and for whom
 ---the board is cleared: what is taken becomes his prisoners, and in `clear`, `suicide` and
 ---`friendly_fire` he is the mover (default: the actor)
@@ -269,7 +269,7 @@ function M.pass(spec)
 end
 
 --- `moyo.skip()`: does nothing, if nothing beside it in an `either` is possible. It is idle: it
---- neither counts as a pass nor ends a row of passes.
+--- neither counts as a pass nor breaks a run of passes.
 ---
 --- Example: moyo.skip()
 function M.skip()
