@@ -97,7 +97,7 @@ function M.maps()
   return list
 end
 
---- Finds a map by name, or by path where the rules are trusted.
+--- Finds a map by name, or by path if the rules are trusted.
 ---@param name string
 ---@return string|nil file
 ---@return string|nil text

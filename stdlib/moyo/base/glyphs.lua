@@ -134,7 +134,7 @@ function glyphs.shades(game)
   return shades
 end
 
---- Whether stones are letters on their colours: where one would not be seen on the wood.
+--- Whether stones are letters on their colours: if one would not be seen on the wood.
 local function is_lettered(game)
   local shades = glyphs.shades(game)
   for player = 1, game.core.players do

@@ -74,7 +74,7 @@ end
 
 --- The end of a message about an unknown name:
 --- `; did you mean "simple"? (known: simple, positional)`, without the question
---- where no known name is near, and empty where nothing is known.
+--- if no known name is near, and empty if nothing is known.
 ---@param word any what was written
 ---@param list any[] the known names, in the order in which to list them
 ---@return string
@@ -105,7 +105,7 @@ function near.of_names(word, names)
 end
 
 --- `line:column` of a byte position, both from 1.  Lines end with LF, CR or
---- CRLF; columns are characters where the line is UTF-8, else bytes.
+--- CRLF; columns are characters if the line is UTF-8, else bytes.
 ---@param text string
 ---@param position integer from 1 to #text + 1
 ---@return string

@@ -57,7 +57,7 @@ function M.check(noun, spec, fields)
   return spec
 end
 
---- Lets a table blame the author who asks it for a name that is not known, or sets one.
+--- Lets a table blame an author who asks it for an unknown name, or sets one.
 ---@param what string such as "there is no option"
 ---@param t table
 ---@param names string[]
@@ -106,7 +106,7 @@ function M.flat(what, list)
   return out
 end
 
---- Checks that fields of a table, where they are given, are true or false.
+--- Checks that fields of a table, if given, are true or false.
 ---@param noun string
 ---@param spec table
 ---@param names string[]

@@ -39,7 +39,7 @@ function text.trim(s)
 end
 
 --- Breaks a text between words into lines of at most `width` columns; a longer
---- word gets a line of its own.
+--- word gets its own line.
 ---@param s string
 ---@param width integer
 ---@return string[]
@@ -59,7 +59,7 @@ function text.wrap(s, width)
 end
 
 --- A label and a text beside it, wrapped to the right of a margin.  A label too
---- long for the margin has a line of its own.
+--- long for the margin has its own line.
 ---@param label string
 ---@param s string
 ---@param margin integer columns before the text

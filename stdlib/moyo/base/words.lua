@@ -160,7 +160,7 @@ local function row_of(f)
   return table.concat(parts, ", ")
 end
 
---- What a field holds at the start, where it says so.
+--- What a field holds at the start, if it says so.
 ---@param f Field
 ---@param name string
 ---@return string|nil
@@ -218,7 +218,7 @@ function M.clear(stages, pieces, near, in_lua, keeps)
     .. (near and " Only groups on and beside the point are looked at." or "")
 end
 
---- The same where the stages are rules in Lua, of which each has its sentence.
+--- The same if the stages are rules in Lua, each with its own sentence.
 ---@param says string[]
 function M.clear_by_rules(says)
   local parts = {}

@@ -54,7 +54,7 @@ function M.protected(file, f, ...)
   return table.unpack(results, 2, results.n)
 end
 
---- What one call of a rule may use while the game is played: nil where the rules
+--- What one call of a rule may use while the game is played: nil if the rules
 --- are trusted.
 ---@return {instructions: integer, bytes: integer}|nil
 function M.call_budget()

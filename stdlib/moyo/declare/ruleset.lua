@@ -46,7 +46,7 @@ end
 
 --- Reads values that stand in a list, as they stand in a ruleset.
 ---@param text string
----@return string[]|nil nil where a quotation mark is wrong
+---@return string[]|nil nil if a quotation mark is wrong
 function M.values(text) return values:match(text) end
 
 local plain = (P(1) - S ',"' - control) ^ 0 * -1

@@ -45,7 +45,7 @@ local function unquoted(message)
   return (message:gsub("'([%w_]+)'", hide):gsub("<goto .->", "<goto …>"))
 end
 
---- Explains Lua's message of a rule file; without the file's own words where it is a stranger's.
+--- Explains Lua's message of a rule file; without the file's own words if it is a stranger's.
 ---@param path string
 ---@param message string
 ---@param untrusted boolean

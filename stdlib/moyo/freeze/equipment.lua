@@ -151,7 +151,7 @@ function M.fields(self)
   if self.dead then self.program.dead_field = self.field_index[self.dead] end
 end
 
---- The list of players by which turns go round.
+--- The list of players in whose order turns go round.
 ---@param self Freezer
 function M.rotation(self)
   local rotation = self.record.rotation

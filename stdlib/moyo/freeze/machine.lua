@@ -43,7 +43,7 @@ local function context_of(self)
   }
 end
 
---- Gives nodes that call Lua their code, where a function can be compiled, and slots what has
+--- Gives nodes that call Lua their code, if a function can be compiled, and slots what has
 --- become of their functions.
 ---@param self Freezer
 function M.compile(self)

@@ -284,7 +284,7 @@ end
 ---@field name string
 ---@field text string
 ---@field args string[] the kinds of its arguments
----@field joiner? string where it is not a blank
+---@field joiner? string if it is not a blank
 ---@field pieces (string|table)[] its template
 ---@field slots integer[] which argument each value in the text is
 ---@field pattern userdata|nil its step, once something was read
@@ -377,7 +377,7 @@ function Notation:format(step)
   return table.concat(out)
 end
 
---- A step as a player (0: a spectator) sees it, who may only know his own hidden values of this
+--- A step as seen by a player (0: a spectator), who may only know his own hidden values of this
 --- position: a word that only another player may know is "?".
 ---@param step Step
 ---@param state State before the step

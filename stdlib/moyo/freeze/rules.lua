@@ -69,7 +69,7 @@ function M.clear(self)
   if not native then read_stages(self, stages) end
 end
 
---- The stages as effects, where they are rules in Lua: of a step that has put a stone, or of
+--- The stages as effects, if they are rules in Lua: of a step that has put a stone, or of
 --- what happens by itself.
 ---@param self Freezer
 ---@param c Component the effect that puts the stone, or clears

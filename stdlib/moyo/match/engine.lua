@@ -276,7 +276,7 @@ local function note_expectation(self, match)
   self.lows[state.actor] = { turns = expects and low.turns + 1 or 0, ply = state.ply }
 end
 
---- Its step in the position of a match; nil where there is no legal one.
+--- Its step in the position of a match; nil if there is no legal one.
 ---@param match Match
 ---@param stop? fun(): boolean
 ---@param seconds? number that it may take at most

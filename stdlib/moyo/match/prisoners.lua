@@ -3,7 +3,7 @@
 
 local M = {}
 
---- What stands for the declaration; nil where a game declares a field of its own of that name.
+--- What stands in for the declaration; nil if a game itself declares a field of that name.
 ---@param game LoadedGame
 ---@return table|nil
 function M.field(game)

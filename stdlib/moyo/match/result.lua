@@ -72,7 +72,7 @@ end
 
 local draws = { ["0"] = true, draw = true, jigo = true, tie = true }
 
---- Winner and how he won: "R", a number, or nil where it does not count.
+--- Winner and how he won: "R", a number, or nil if it does not count.
 local function read(text)
   local plain = text:lower()
   if draws[plain] then return "draw" end

@@ -58,7 +58,7 @@ local writer = require "moyo.record.writer"
 ---@field black_stones integer[][] AB of the root, { x, y } from 0
 ---@field has_white_stones boolean AW in the root
 ---@field own boolean Moyo wrote it: nothing in it is read with indulgence
----@field base? string the ruleset that stands in where the record names none
+---@field base? string the ruleset that stands in if the record names none
 ---@field stones_are_plays? boolean AB of the root are plays of the handicap
 ---@field start? string where the latest match begins, as Match.start
 ---@field turns { text: string, node: moyo.sgf.node }[] of the latest match
@@ -145,7 +145,7 @@ end
 --- Reads an SGF text, without playing it.
 ---@param text string
 ---@param options? { game?: integer, line?: integer } which of a collection's games, 1 if
----  not said; which of its lines, where it has variations
+---  not said; which of its lines, if it has variations
 ---@return moyo.record|nil
 ---@return string|nil message "line:column: what is wrong"
 function record.parse(text, options)

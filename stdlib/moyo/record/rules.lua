@@ -274,7 +274,7 @@ end
 --- black stones of its root are plays of the game's handicap.
 ---@param record moyo.record
 ---@param options { ruleset?: string, default?: string } ruleset: these rules
----  whatever the record says; default: where it names none
+---  whatever the record says; default: if it names none
 ---@return LoadedGame|nil
 ---@return string|nil message
 function rules.game(record, options)

@@ -265,7 +265,7 @@ local function break_line(writer)
   writer.column = 0
 end
 
---- Writes a token; it may contain line breaks of its own.
+--- Writes a token; it may itself contain line breaks.
 local function put(writer, token)
   local first = (token:find("[\r\n]") or #token + 1) - 1
   if writer.column + first > widest then break_line(writer) end
@@ -366,8 +366,8 @@ function sgf.charset(root)
   return values and value_forms.charset(values[1])
 end
 
---- The raw values of a property, also where it stands in several pieces, or
---- nil where the node has none.
+--- The raw values of a property, also if it stands in several pieces, or
+--- nil if the node has none.
 ---@param node moyo.sgf.node
 ---@param id string
 ---@return string[]|nil
@@ -468,7 +468,7 @@ local function lines(text)
   return number > 0 and number or nil
 end
 
---- The lines of a game's board, 19 by 19 where it does not say, or nil and a
+--- The lines of a game's board, 19 by 19 if it does not say, or nil and a
 --- message.
 ---@param root moyo.sgf.node
 ---@return integer|nil width

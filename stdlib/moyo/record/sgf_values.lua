@@ -105,7 +105,7 @@ end
 
 local halves = C((P "\\" * 1 + (1 - S ":\\")) ^ 0) * (P ":" * C(P(1) ^ 0)) ^ -1
 
---- The raw halves of a composed value; the second is nil where no colon stands.
+--- The raw halves of a composed value; the second is nil if no colon stands.
 ---@param value string raw
 ---@return string left
 ---@return string|nil right

@@ -13,7 +13,7 @@ local sgf = require "moyo.record.sgf"
 ---@field node moyo.sgf.node where it stands
 ---@field move? integer number of a turn in the record, from 1
 ---@field text? string a turn, in the variant's notation
----@field player? "B"|"W" who plays it, where the record says so
+---@field player? "B"|"W" who plays it, if the record says so
 ---@field pass? boolean
 ---@field trailing? boolean nothing but passes follows
 ---@field stones? { B: integer[][], W: integer[][], E: integer[][] } from 0
@@ -31,7 +31,7 @@ function turns.has_letters(board)
     and board.points == board.width * board.height
 end
 
---- The text of a pass, where the game has one.  What settles something, such as
+--- The text of a pass, if the game has one.  What settles something, such as
 --- agreement, is none for SGF.
 ---@param game LoadedGame
 ---@return string|nil
@@ -248,7 +248,7 @@ local function index_of(letters, letter)
   return letters[1] == letter and 1 or 2
 end
 
---- Changes cells to what SGF says of them; nil where that is so already.
+--- Changes cells to what SGF says of them; nil if that is so already.
 local function set_cells(cells, stones)
   local changed
   for _, kind in ipairs { "B", "W", "E" } do

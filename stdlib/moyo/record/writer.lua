@@ -367,7 +367,7 @@ local function same_begun(match, record)
   return #begun == #match.open
 end
 
---- Whether the match is where the record ends, having left nothing of it.
+--- Is the match where the record ends, with nothing of it left out?
 local function is_at_end(match, record, shared)
   return shared == #record.turns and shared == #match.turns and same_begun(match, record)
 end
@@ -407,7 +407,7 @@ local function branching_place(record, shared)
   return at
 end
 
---- Brings the root up to date where it says something else than the match.
+--- Brings the root up to date if it says something else than the match.
 local function update_root(record, match, root, changed)
   local game, ours = match.game, result.of(match)
   local same = ours and record.result and result.same(record.result, ours)

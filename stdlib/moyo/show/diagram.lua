@@ -182,7 +182,7 @@ function diagram.heights(game, state)
   return rows
 end
 
---- A stone's mark as drawings show it: in its colour, where they have colours.
+--- A stone's mark as drawings show it: in its colour, if they have colours.
 ---@param game table
 ---@param colour Colour
 ---@param options? moyo.diagram.options
@@ -232,7 +232,7 @@ function diagram.legend(game, options, state)
   return list
 end
 
---- The same on one line, nil where there is nothing to say.
+--- The same on one line, nil if there is nothing to say.
 ---@param game table
 ---@param state State
 ---@param options? moyo.diagram.options
@@ -263,7 +263,7 @@ function diagram.marks(game, state, options)
   return list
 end
 
---- Lines set to the right of a drawing, or below it where the width is too small.
+--- Lines set to the right of a drawing, or below it if the width is too small.
 ---@param drawing string[]
 ---@param lines string[]
 ---@param width integer columns of the terminal

@@ -1,8 +1,8 @@
 --- Which part of a board a drawing shows where not all of it has room.
 ---
 ---     spaced  . X . .    the drawing that people know
----     compact .X..       where that is too wide: no blanks between the columns
----     panes              where that is too wide as well: some columns after others
+---     compact .X..       if that is too wide: no blanks between the columns
+---     panes              if that is too wide as well: some columns after others
 ---     a window           the part of the board that fits around a point
 ---
 --- Rows of hexagonal boards are shifted by half a cell, so they are never compact.
@@ -53,7 +53,7 @@ function frames.width(sheet, frame)
     + beside(sheet, frame, frame.bottom - frame.top + 1)
 end
 
---- The whole board in the roomiest way that is not too wide; where none is, in the
+--- The whole board in the roomiest way that is not too wide; if none is, in the
 --- one that shows most.
 local function roomiest(sheet, columns)
   local spaced = new_frame(sheet, false)

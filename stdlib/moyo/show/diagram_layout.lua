@@ -1,6 +1,6 @@
 --- Which column of the board a diagram's mark stands in.
 ---
---- Marks stand at equal distances, 1 where nothing is between the points, 2 where a
+--- Marks stand at equal distances, 1 if nothing is between the points, 2 if a
 --- blank is, 3 and more where drawings leave room for the height of stacks.  People
 --- put heights in without such room, `. X3 O`: then the distances hold between the
 --- marks alone, without the digits ("tight").  The rows of a hexagonal board lean to
@@ -33,7 +33,7 @@ local function first_of(layout, rows)
   return first
 end
 
---- The column of every mark, and the last one that has any; nil where a mark stands
+--- The column of every mark, and the last one that has any; nil if a mark stands
 --- between two columns.
 local function try(layout, rows)
   local first, width = first_of(layout, rows), 0
@@ -70,7 +70,7 @@ local function last_place(rows)
 end
 
 --- Without names, the first column is where the first mark stands.  Blanks before
---- compact rows are gaps, though, where the board has room for them.
+--- compact rows are gaps, though, if the board has room for them.
 local function unnumbered(rows, board)
   local is_hex = board ~= nil and board.kind == "hex"
   local spaced = { distance = 2, place = "tight", lean = is_hex and 1 or 0 }

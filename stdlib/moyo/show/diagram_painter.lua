@@ -183,7 +183,7 @@ local function colour_painter(game, state, look, unicode)
   local wide = next(look.coverer) ~= nil
 
   --- A point's mark and what stands behind it, their ink and ground, and the mark's own
-  --- ground, where it has one.
+  --- ground, if it has one.
   local function face(p, x, y)
     local colour, by = state:colour(p), look.coverer[p]
     if colour > 0 then

@@ -236,7 +236,7 @@ end
 
 -- Reading ----------------------------------------------------------------------------
 
---- The rows' marks, each in the column where it stands; false where there is none.
+--- The rows' marks, each in the column where it stands; false if there is none.
 local function place_marks(rows, board)
   local column_of = layouts.choose(rows, board)
   local width, cells = 0, {}
@@ -292,7 +292,7 @@ end
 --- A row of colours: 0 where empty, false for a gap.
 ---@class moyo.diagram.cells
 ---@field [integer] Colour|false
----@field heights table<integer, integer> how many stones, where a number says so
+---@field heights table<integer, integer> how many stones, if a number says so
 
 --- The colours of a diagram's points: `rows[y][x]`, 0 where empty, false for a
 --- gap; and `rows[y].heights[x]`.  With a game, the diagram must have just the

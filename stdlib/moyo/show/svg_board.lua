@@ -400,7 +400,7 @@ end
 --- The picture of a match's position.
 ---@param match Match
 ---@param options? moyo.svg.options
----@param traced? Trace of the match, where it is at hand
+---@param traced? Trace of the match, if it is at hand
 ---@return string
 function M.text(match, options, traced)
   local self = M.new(match.game, options)
