@@ -39,7 +39,7 @@ unsigned set_count(const set_word *set, unsigned words);
 
 /*
 ** Position of the k-th one (from 0) of a word that has more than k: with one
-** instruction where the processor has it, else by halving - at each width the
+** instruction if the processor has it, else by halving - at each width the
 ** ones of the lower half are either all before it, or it is among them.
 */
 static inline unsigned set_word_select(set_word w, unsigned k) {

@@ -287,7 +287,7 @@ bool bind_watch_end(lua_State *L, hook_context *c);
 */
 int bind_watch_call(lua_State *L);
 
-/* core.watching(): has it been started? */
+/* core.watching(): has the watch been started? */
 int bind_watch_started(lua_State *L);
 
 /* Opens a library that looks for modules in these paths, like the caller's. */

@@ -110,7 +110,7 @@ static unsigned left_behind(const moyo_state *s, moyo_step step) {
   return s->height && s->height[from] > count ? NO_POINT : from;
 }
 
-/* Is a point with such a stone counted?  Pieces of nobody's are no enemies. */
+/* Is a point with such a stone counted?  Neutral pieces are no enemies. */
 static bool is_counted(const moyo_state *s, int32_t whose, unsigned colour) {
   unsigned side = state_side(s, colour);
   bool own = side == state_side(s, s->head->actor + 1u);

@@ -22,7 +22,7 @@ static unsigned select_points(const moyo_state *s, const verb *v,
   return n;
 }
 
-/* What the verb's selector selects, of free points where they must be free. */
+/* What the verb's selector selects; only free points if its operation says so. */
 static unsigned select_values(const moyo_state *s, const verb *v,
                               set_word *set) {
   const node *n = v->selector;

@@ -38,7 +38,7 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   return MOYO_REFUSED;
 }
 
-/* Judges a step of a verb with several arguments; MOYO_OK where the visitor
+/* Judges a step of a verb with several arguments; MOYO_OK if the visitor
 ** stops. */
 static moyo_status visit_step(moyo_state *s, moyo_step step,
                               step_visitor *visit, void *context,

@@ -60,7 +60,7 @@ void outcome_own_taken_set(const moyo_state *s, const outcome *o,
     add_new_group(s, o, out);
 }
 
-/* None, where the outcome is foreseen. */
+/* None if the outcome is foreseen. */
 void outcome_flipped_set(const moyo_state *s, const outcome *o, set_word *out) {
   clear(s, out);
   if (o->after)

@@ -165,7 +165,7 @@ static moyo_status can_go_on(moyo_state *s, bool *can, moyo_error *error) {
   moyo_step step;
   for (unsigned i = 0; status == MOYO_REFUSED && i + 1 < edges; i++)
     status = movegen_find(s, &e[i], &step, error);
-  /* where the turn may not end, there must be something */
+  /* if the turn may not end, there must be something */
   if (status == MOYO_REFUSED) {
     status = movegen_find(s, &e[edges - 1], &step, error);
     *can = status != MOYO_OK;

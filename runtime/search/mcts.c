@@ -377,7 +377,7 @@ static moyo_status mix_scores(mcts_worker *w, moyo_error *error) {
   return MOYO_OK;
 }
 
-/* The result of the position: the game's, or who leads where it is cut
+/* The result of the position: the game's, or who leads if it is cut
 ** short. */
 static moyo_status find_result(mcts_worker *w, moyo_error *error) {
   const moyo_state *s = w->state;

@@ -89,7 +89,7 @@ static bool make(moyo_search *x, const moyo_state *s,
          (x->threads == 1 || tree_share(&x->mcts.tree)) && make_workers(x, o);
 }
 
-/* Further thread number i: has it a game of these rules that no other has? */
+/* Further thread number i: does it alone have a game of these rules? */
 static bool has_own_game(const moyo_game *g, const moyo_search_options *o,
                          unsigned i) {
   const moyo_game *own = o->games ? o->games[i - 1] : NULL;

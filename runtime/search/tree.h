@@ -31,15 +31,15 @@ typedef struct tree_node {
   double amaf;      /* "all moves as first": won in playouts where the player */
   uint32_t amaf_visits; /* took the same step later; and how many these are */
   uint32_t visits;
-  uint32_t offered;     /* times it could be chosen, where things are hidden */
-  uint32_t child, next; /* its first child, its next sibling; 0: none, since
+  uint32_t offered;        /* times it could be chosen, if things are hidden */
+  uint32_t child, next;    /* its first child, its next sibling; 0: none, since
                         ** nothing leads to the root */
-  uint16_t key;         /* equal for equal steps; see mcts.c */
+  uint16_t key;            /* equal for equal steps; see mcts.c */
   uint16_t virtual_losses; /* playouts of other threads that are below it */
   uint8_t actor;           /* who decides after it; known once it was visited */
   uint8_t proven;
   bool expanded; /* its children are listed */
-  bool legal;    /* this time, where things are hidden */
+  bool legal;    /* this time, if things are hidden */
 } tree_node;
 
 enum { TREE_LOCKS = 256 }; /* several nodes share one */

@@ -276,7 +276,7 @@ static void flip_groups(moyo_state *s, const window *w, const uint16_t *found,
   s->losses.flipped_count = count;
 }
 
-/* Does every stage spare the group: is it neutral, or has it a liberty through
+/* Does every stage spare the group: is it neutral, or does it breathe through
 ** a neutral piece? */
 INLINE bool is_spared(const moyo_state *s, const window *w, unsigned root,
                       unsigned colour) {
@@ -452,7 +452,7 @@ APART void note_taken(moyo_state *s, unsigned root, outcome *o) {
 }
 
 /*
-** The outcome where a stone covers its own point.  Only groups with no more
+** The outcome if a stone covers its own point.  Only groups with no more
 ** liberties than the point has neighbours can die.  Taking anything gives the
 ** new stone a liberty, so own stones die only when nothing is taken.
 */

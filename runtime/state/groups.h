@@ -68,7 +68,7 @@ typedef struct groups {
                             unsigned colour, bool light);
 } groups;
 
-/* The code for a shape; `sided` where stones of several players may be on one
+/* The code for a shape; `sided` if stones of several players may be on one
 ** side, or captures are shared. */
 const groups *groups_for(const shape *s, bool by_colour, bool sided);
 

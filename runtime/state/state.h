@@ -7,7 +7,7 @@
 **           `-------------------------- derived ------------------------'
 **
 ** The canonical part determines the state; equality, saving and hashing look at
-** it alone, and at the history where rules ask for it.  The derived part
+** it alone, and at the history if rules ask for it.  The derived part
 ** follows from it and is kept up to date stone by stone; its labels depend on
 ** the order of play and never show.  Beside the block a state holds its share
 ** of the history, caches of mechanisms, and scratch space that a copy leaves
@@ -72,7 +72,7 @@ typedef struct group_record {
 typedef struct losses {
   uint16_t *taken, *own, *flipped;
   unsigned taken_count, own_count, flipped_count; /* points in them */
-  unsigned taken_stones, own_stones; /* stones: more, where they stack */
+  unsigned taken_stones, own_stones; /* stones: more, if they stack */
 } losses;
 
 static inline void losses_clear(losses *l) {
@@ -118,7 +118,7 @@ struct moyo_state {
   unsigned low_count;
   losses losses;
   uint16_t *holder;  /* of what was taken: see HOLDER_COLOUR */
-  unsigned taker;    /* colour of who gets what a mover would; or 0 */
+  unsigned taker;    /* colour that gets what the mover would; or 0 */
   uint16_t *scratch; /* 6 * (points + 1) */
   void *cache[MECHANISM_COUNT]; /* of mechanisms; NULL of those without */
   completion_budget *budget;    /* in a search for a completion; or NULL */
@@ -143,7 +143,7 @@ static inline void *state_part(const moyo_state *s, unsigned which) {
 
 /*
 ** Its cache.  It belongs to the state as scratch does, not to its value:
-** whoever may read the state may fill it.
+** any reader of the state may fill it.
 */
 static inline void *state_cache(const moyo_state *s, unsigned which) {
   return s->cache[which];

@@ -81,7 +81,7 @@ static int end_field(lua_State *L, const char *name, int from) {
   return n == 0 ? -1 : from + n;
 }
 
-/* The query in the table at 1, but for the place where it begins. */
+/* The query in the table at 1, except the place where it begins. */
 static void check_query(lua_State *L, life_query *q) {
   luaL_checktype(L, 1, LUA_TTABLE);
   q->overlaps = check_offsets(L, "overlap", q->overlap);

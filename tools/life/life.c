@@ -429,7 +429,7 @@ void life_search(life *l, life_report *report, void *context) {
   seek_eye(l, cell_of(q->x, q->y));
 }
 
-/* Stones where they may stand together. */
+/* Places the stones; false if they may not stand together. */
 static bool place_all(life *l, const int *cells, int count) {
   for (int i = 0; i < count; i++) {
     if (!may_place(l, cells[i])) return false;

@@ -72,7 +72,7 @@ static void release_signals(const struct sigaction before[]) {
 
 static const char resized_key[] = TERMINAL ".resized";
 
-/* Calls the function, whose errors are nobody's, and draws the line again. */
+/* Calls the function, ignoring its errors, and draws the line again. */
 static void redraw(EditLine *edit) {
   line_editor *e;
   el_get(edit, EL_CLIENTDATA, &e);

@@ -107,7 +107,7 @@ static void preload(lua_State *L, const char *name, lua_CFunction open) {
   lua_pop(L, 1);
 }
 
-/* Adds to an error where it happened. */
+/* Adds to an error the place where it happened. */
 static int traceback(lua_State *L) {
   const char *message = luaL_tolstring(L, 1, NULL);
   luaL_traceback(L, L, message, 1);

@@ -50,7 +50,7 @@ static int write_special(const char *path, const char *text, size_t length) {
   return close_after(fd, write_all(fd, text, length));
 }
 
-/* Makes a new name for a file survive a power cut, where that is possible. */
+/* Makes a new name for a file survive a power cut, if that is possible. */
 static void sync_folder(const char *folder) {
   int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (fd < 0) return;

@@ -14,7 +14,7 @@
  *   width()              columns of the terminal on stdout, 80 without one
  *   height()             its lines, 24 without one
  *   readline(prompt)     the next line of stdin without its end, nil at the end
- *                        of input, also with a message where it cannot be
+ *                        of input, also with a message if it cannot be
  *                        read.  With a terminal on stdin and stdout the line
  *                        can be edited, and joins the history; otherwise no
  *                        prompt is written.  Ctrl-C gives an empty line.
