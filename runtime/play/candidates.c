@@ -22,7 +22,7 @@ static unsigned select_points(const moyo_state *s, const verb *v,
   return n;
 }
 
-/* What the verb's selector selects; only free points if its operation says so. */
+/* What the verb's selector selects, only free points if its operation says. */
 static unsigned select_values(const moyo_state *s, const verb *v,
                               set_word *set) {
   const node *n = v->selector;

@@ -33,7 +33,7 @@ typedef struct tree_node {
   uint32_t visits;
   uint32_t offered;        /* times it could be chosen, if things are hidden */
   uint32_t child, next;    /* its first child, its next sibling; 0: none, since
-                        ** nothing leads to the root */
+                           ** nothing leads to the root */
   uint16_t key;            /* equal for equal steps; see mcts.c */
   uint16_t virtual_losses; /* playouts of other threads that are below it */
   uint8_t actor;           /* who decides after it; known once it was visited */
