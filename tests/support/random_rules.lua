@@ -59,7 +59,8 @@ local templates = {
     "#P:groups()", "#P:groups(c)", "#s:parts(h)", "#board:lines(p)", "#shape:near(p)",
     "#P:field('list')", "size", "numbers[a % 4 + 1]", "rows[a % 3 + 1].cost", "#rows[a % 3 + 1]",
     "helper_int(a, a)", "select_first(a, b)", "P.hash % 100", "P:times()" },
-  maybe = { "s:first()", "numbers[a]", "s:distance(p S)", "board:at(a % 5, a % 5)",
+  -- (Lua 5.4.4 writes wrong code for t[1 < n] if t is an upvalue.)
+  maybe = { "s:first()", "numbers[select_first(a)]", "s:distance(p S)", "board:at(a % 5, a % 5)",
     "board:offset(p, a % 5 - 2, a % 5 - 2)", "P:field('list')[a % 5]", "(b and a or nil)",
     "(m and a)", "(m or m)", "gaps[a % 9 - 3]", "helper_maybe(P, a)",
     "(P.last and P.last.point)", "(P.last and P.last.taken_point)" },
