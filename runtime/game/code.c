@@ -102,7 +102,8 @@ const char *code_verify(code *c, const moyo_game *g) {
     for (unsigned k = 0; k < 3; k++)
       if (!fits(c, g, in, k)) return "an operand is out of range";
     c->traits |= instruction_rows[in->op].traits;
-    if (in->op == CODE_ARGUMENT && in->b < 8) c->arguments |= 1 << in->b;
+    if (in->op == CODE_ARGUMENT && in->b < 8)
+      c->arguments = (uint8_t)(c->arguments | 1u << in->b);
   }
   return goes_on(c->at[c->count - 1].op) ? "it has no end" : NULL;
 }

@@ -4,7 +4,12 @@
 #include "operation_functions.h"
 
 #define OPERATION(NAME, name, slot, text, operands, known, functions)          \
-  [OP_##NAME] = {#name, SLOT_##slot, {operands}, known, text, functions},
+  [OP_##NAME] = {.name = #name,                                                \
+                 .slot = SLOT_##slot,                                          \
+                 .operand = {operands},                                        \
+                 .traits = known,                                              \
+                 .meaning = text,                                              \
+                 functions},
 #define NONE                                                                   \
   { 0 }
 #define ONE(k, a)                                                              \
