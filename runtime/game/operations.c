@@ -3,9 +3,9 @@
 */
 #include "operation_functions.h"
 
-#define OPERATION(NAME, name, slot, text, operands, known, functions)          \
-  [OP_##NAME] = {.name = #name,                                                \
-                 .slot = SLOT_##slot,                                          \
+#define OPERATION(NAME, word, stands, text, operands, known, functions)        \
+  [OP_##NAME] = {.name = #word,                                                \
+                 .slot = SLOT_##stands,                                        \
                  .operand = {operands},                                        \
                  .traits = known,                                              \
                  .meaning = text,                                              \
