@@ -12,10 +12,10 @@ local function plan_of(ruleset, engines, games)
 end
 
 test("it is reckoned from one game that is tried", function()
-  local plan = plan_of("go:size=5", { "mcts:1000" }, 30)
+  local plan = plan_of("go:size=3", { "mcts:200" }, 30)
   local seconds, games, sure = forecast.of(plan, {}, 1)
   expect.equal({ games, sure }, { 30, true })
-  expect.truthy(seconds > 0.1 and seconds < math.huge, seconds)
+  expect.truthy(seconds > 0 and seconds < math.huge, seconds)
 end)
 
 test("games that have been played take no time", function()
