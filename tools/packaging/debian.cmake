@@ -15,9 +15,9 @@ endif()
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "rule interpreter for Go-like games")
 set(CPACK_PACKAGE_DESCRIPTION
   "Moyo reads the rules of a Go-like game from a Lua file, and plays the game:
-in a terminal, in programs that speak the Go Text Protocol, and as a referee for
-other programs. It explains the rules in words, toggles their options, and
-compares the games that they lead to.
+in a terminal, in programs that speak the Go Text Protocol, and as a referee
+for other programs. It explains the rules in words, toggles their options,
+and compares the games that they lead to.
 .
 It includes Go, Gengo, GoRoGo, Sygo, The Way of Go, BeSiege and Multiplayer
 Go, and libmoyo, with which C programs use all of this.")
