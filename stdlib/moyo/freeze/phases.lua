@@ -65,6 +65,15 @@ local function done_of(self)
   return done
 end
 
+-- verbs.at_last, which makes one of each verb: a step can come next at many places.
+local function last_of()
+  local made = {}
+  return function(v)
+    made[v] = made[v] or verbs.at_last(v)
+    return made[v]
+  end
+end
+
 -- The finish components of a phase, which say when it is over.
 local function read_finish(self, entry, slot)
   local nodes, limit, unspoken = {}, nil, nil
@@ -115,7 +124,7 @@ function M.read(self)
     if entry.slot == "turn" then
       self:show("turn", true, "", words.fill(words.turn(whole), self.players))
     end
-    local start = turn.compile(whole, p.places, { done = done_of(self), last_of = verbs.at_last,
+    local start = turn.compile(whole, p.places, { done = done_of(self), last_of = last_of(),
       index = function(v) return program_verbs.index(self, v) end })
     for place = start, #p.places do
       for _, e in ipairs(p.places[place].edges) do read_actor(self, e) end

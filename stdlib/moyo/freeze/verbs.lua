@@ -57,8 +57,11 @@ local clearing = { put = true, move = true, grow = true }
 ---@param v Component
 ---@return integer
 function M.index(self, v)
+  local numbers = self.verb_numbers -- by the verb, and by its key
+  if numbers[v] then return numbers[v] end
   local key = operands.verb_key(v)
-  if self.verb_numbers[key] then return self.verb_numbers[key] end
+  numbers[v] = numbers[key]
+  if numbers[v] then return numbers[v] end
   fail.at(freezer.place_of(v), check_verb, self, v)
   local out = {
     name = v.name, args = v.args, joiner = v.joiner or " ", arrival = v.arrival,
@@ -82,7 +85,7 @@ function M.index(self, v)
   table.insert(self.program.verbs, out)
   table.insert(self.texts, v.text)
   table.insert(self.phrases, words.phrase(v, self.players))
-  self.verb_numbers[key] = #self.program.verbs
+  numbers[v], numbers[key] = #self.program.verbs, #self.program.verbs
   local native = true
   for _, list in ipairs { v.before, v.effects } do
     for _, c in ipairs(list) do native = native and c.op ~= nil and not self.twins end
