@@ -8,11 +8,9 @@
 -- Rule files get the vocabulary alone; scripts have it as well, and editors, which
 -- take a rule file's `require "moyo"` for this module, complete it from here.
 
-local board = require "moyo.vocabulary.equipment.board"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
-local freeze = require "moyo.freeze.freeze"
 local library = require "moyo.declare.library"
 local near = require "moyo.base.near"
 local ruleset = require "moyo.declare.ruleset"
@@ -126,6 +124,8 @@ end
 
 -- What freeze.freeze returns for a variant under these option values.
 local function build(variant, values, opts)
+  local board = require "moyo.vocabulary.equipment.board"
+  local freeze = require "moyo.freeze.freeze"
   local record = library.protected(variant.file, variant.record, variant, values)
   local map = type(record) == "table" and board.is(record.board) and record.board.source
   opts.fingerprint = M.hash(variant:full_source() .. (map or ""))
@@ -269,4 +269,6 @@ function Game:point(name) return self.board:find(name) end
 ---@return Match
 function M.match(game, seed, viewer) return require("moyo.match.match").new(game, seed, viewer) end
 
-return setmetatable(M, { __index = require "moyo.declare.vocabulary" })
+return setmetatable(M, {
+  __index = function(_, name) return require("moyo.declare.vocabulary")[name] end,
+})

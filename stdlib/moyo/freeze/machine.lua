@@ -1,7 +1,5 @@
 --- Rule functions of a game that is being frozen, as code for the rule machine.
 
-local compile = require "moyo.compile.compile"
-
 local M = {}
 
 -- Visits each list of nodes, with what its functions are to the compiler.
@@ -52,6 +50,7 @@ function M.compile(self)
     for _, node in ipairs(list) do
       local f = node.call
       if f and made[f] == nil then
+        local compile = require "moyo.compile.compile" -- large, and many games need none
         context = context or context_of(self)
         local code, why = compile.compile(f, slot, context)
         made[f] = code or { why = why }
