@@ -21,6 +21,9 @@ M.NIL, M.FALSE, M.TRUE, M.INT = 1, 2, 4, 8
 M.BOOL = M.FALSE | M.TRUE
 local FALSY = M.NIL | M.FALSE
 
+-- Sets of the outcome, and what counts them.
+M.outcomes = { taken = "taken_count", own_taken = "own_count", flipped = "flipped_count" }
+
 --- How a scalar of this mask lies in a register.
 ---@return "int"|"bool"|"tagged"
 local function layout(mask)

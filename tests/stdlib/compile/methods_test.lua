@@ -4,13 +4,6 @@ local test, expect = ...
 local machined = require "support.machined"
 
 machined.tests(test, expect, {
-  { "what a position says of itself", "score", [[
-    local n = position.ply + position.turns * 3 + position.steps * 5 + position.passes * 7
-    if position.under_way then n = n + 1 end
-    if position.round_complete then n = n + 2 end
-    if position.over or position.known_in_part then n = n + 4 end
-    return { n + position.mover + position.last_mover * 3 + position.actor,
-      (position.hash ~ position.previous) % 65536 }]] },
   { "what a position says of points", "score", [[
     local n = 0
     for p = 1, position.game.board.points do
@@ -23,17 +16,6 @@ machined.tests(test, expect, {
     local each = position:field("each", 2) + position:field("at", 3) * 5
     for i, v in ipairs(position:field("list")) do n = n + v * i end
     return { n + each, position:field("n") + #position:field("s") }]] },
-  { "the last play", "condition", [[
-    local last = position.last
-    if not last then return position.ply == 0 end
-    if last.taken_point and last.taken > 1 then return false end
-    return last.point ~= move.point and last.own == 0]] },
-  { "the outcome of a move", "condition", [[
-    if not move.point then return true end
-    local n = #move.taken + #move.own_taken + #move.flipped
-    if move.repeats or move.hash == position.hash then return false end
-    return n == #(move.taken | move.own_taken) and move.colour == move.player
-      and move.arrival == move.point and move.step > 0]] },
   { "the position after a move", "condition", [[
     local after = move.after
     if not move.point then return #after:stones() == #position:stones() end
@@ -73,9 +55,6 @@ machined.tests(test, expect, {
   { "a field's place that there is not", "condition",
     "return position:field('each', position.ply) < 4",
     fails = "1: bad argument #2 to 'field' (index out of range)" },
-  { "what no position has", "condition", "return position.points == 1",
-    stays = "1: position.points",
-    fails = "1: a position has no \"points\"" },
   { "a method that only Lua has", "condition", "return #position:scores() == 2",
     stays = "1: position:scores" },
 })
@@ -112,10 +91,6 @@ machined.tests(test, expect, {
     local mine, before = position:stones(1), #position:stones(1)
     if #position:group(a) == 0 then position:put(a, 1) end
     position:set_field("n", #mine - before + #position:stones(1) * 10)]] },
-  { "the last play, kept while stones change", "effect", [[
-    local last = position.last
-    if not position:stones():has(a) then position:put(a, 1) end
-    if last then position:set_field("n", last.point) end]] },
   { "between turns", "between", [[
     local p = position:empty():first()
     if p and position.ply % 2 == 0 then

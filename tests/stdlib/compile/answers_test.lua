@@ -1,0 +1,41 @@
+--- What rule functions answer.
+
+local test, expect = ...
+local machined = require "support.machined"
+
+machined.tests(test, expect, {
+  { "a condition without an answer", "condition", "if position.ply < 3 then return true end",
+    fails = "1: condition: the function returned nothing; a condition returns true if "
+      .. "the step may stand, false if not" },
+  { "a condition that answers with a number", "condition", "return position.ply",
+    fails = "1: condition: the function returned a number; a condition returns true if "
+      .. "the step may stand, false if not" },
+  { "a condition that answers with a number or false", "condition",
+    "return position.ply < 2 or position.ply",
+    fails = "1: condition: the function returned a number; a condition returns true if "
+      .. "the step may stand, false if not" },
+  { "a condition that refuses with a sentence", "condition",
+    "if position.ply > 3 and move.point then return 'Too late.' end return true", traps = true },
+  { "a sentence after false", "condition",
+    "return not move.point or position.ply < 4, 'Too late.'", traps = true },
+  { "a finish with winners", "finish", [[
+    if position.ply < 4 then return false end
+    local winners = {}
+    for player = 1, 2 do
+      if #position:stones(player) > 1 then winners[#winners + 1] = player end
+    end
+    return true, winners]] },
+  { "a finish without an answer", "finish", "local n = position.ply",
+    fails = "1: rule: the function returned nothing; a finish returns true when the phase is "
+      .. "over, false when not" },
+  { "winners whom there are not", "finish", "return position.ply > 2, { 3 }",
+    fails = "1: a winner is a player from 1, not 3" },
+  { "too few scores", "score", "return { position.ply }",
+    fails = "1: the score of player 2 is no number" },
+  { "a score without a list", "score", "return position.ply", stays = "1: a number as scores",
+    fails = "1: a score is a table with a number for every player" },
+  { "an effect that returns early", "effect", [[
+    position:set_field("n", a)
+    if a > 4 then return end
+    position:set_field("n", -a)]] },
+})

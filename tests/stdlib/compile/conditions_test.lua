@@ -1,0 +1,57 @@
+--- Conditions of rule functions: comparisons, and, or, not.
+
+local test, expect = ...
+local machined = require "support.machined"
+
+-- So many choices, one within the other.
+local function choices(count)
+  local text = "1"
+  for i = 1, count do text = ("(position.ply > %d and %s + 1 or %d)"):format(i % 5, text, i) end
+  return text
+end
+
+machined.tests(test, expect, {
+  { "a comparison with nil", "condition",
+    "local p = (position:empty() & position:stones(1)):first()\nreturn p <\n2",
+    fails = "3: attempt to compare nil with number" },
+  { "comparisons of all kinds", "score", [[
+    local n, k, all = position.ply, 3, 0
+    if n < k then all = all + 1 end
+    if n <= 3 then all = all + 2 end
+    if 4 > n then all = all + 4 end
+    if 2 >= n then all = all + 8 end
+    if n == k then all = all + 16 end
+    if n ~= 2 then all = all + 32 end
+    if not (n < 40000) or n > -40000 then all = all + 64 end
+    if k <= n and n <= k + 2 or n == 0 then all = all + 128 end
+    return { all, (n > 2) == (k > 1) and 1 or 0 }]] },
+  { "sets are compared by their points", "condition", [[
+    local mine, all = position:stones(1), position:stones()
+    return mine <= all and (mine == all) == (#mine == #all) and all >= mine and mine ~= ~mine]] },
+  { "sets that are ordered", "condition", "return position:stones(1) < position:empty()",
+    fails = "1: attempt to compare two moyo.PointSet values" },
+  { "and, or, not, with values", "score", [[
+    local p = position:empty():first()
+    local n = p and p > 2 and p or 7
+    local k = not p and 1 or p and n < 5 and 2 or 3
+    return { n, (p or 1) * (k and 2 or 3) }]] },
+  { "the right side is not asked for where the left decides", "condition", [[
+    local n = position.ply
+    return n == 0 or 12 // n > 1 and (n < 9 or 1 // (n - n) == 1)]] },
+  { "phases and verbs by their names", "condition", [[
+    if move.verb == "pass" then return position.phase == "play" end
+    return move.verb ~= "nothing" and position.phase ~= "end" and "place" == move.verb]] },
+  { "one of two sets", "condition", [[
+    local own = move.player == 1 and position:stones(1) or position:stones(2)
+    local other = (position.ply > 4 and own) or ~own
+    return #own + #other * 2 < 15 and (position.ply > 2 and 7 or #own) < 8]] },
+  { "one of two sets, where the condition is known", "condition", [[
+    local a = position.game.players == 2 and position:stones(1) or position:stones(2)
+    local b = position.game.players == 3 and position:stones(1) or position:empty()
+    return #a < #b]] },
+  { "a set, or what is none", "condition",
+    "local s = position.ply > 2 and position:stones() or 3\nreturn #s > 2",
+    stays = "1: a number where a set is wanted",
+    fails = "2: attempt to get length of a number value (local 's')" },
+  { "choices within choices", "score", "return { " .. choices(40) .. ", 1 }" },
+})

@@ -1,0 +1,93 @@
+--- Loops of rule functions.
+
+local test, expect = ...
+local machined = require "support.machined"
+
+machined.tests(test, expect, {
+  { "loops count up, down, and by their step", "condition", [[
+    local sum = 0
+    for i = 1, 5 do sum = sum + i end
+    for i = 5, 1 do sum = sum + 1000 end
+    for i = position.ply, -3, -2 do sum = sum * 3 + i end
+    for i = 1, 4.5 do sum = sum + i end
+    for i = 9223372036854775806, 9223372036854775807 do sum = sum + i // i end
+    return sum % 5 ~= 2]] },
+  { "the name of a loop may be assigned", "condition", [[
+    local n = 0
+    for i = 1, 4 do i = i + 10; n = n + i end
+    return n == 50]] },
+  { "a loop's limit is asked for once", "condition", [[
+    local n, limit = 0, 3
+    for i = 1, limit do limit = 9; n = n + i end
+    return n == 6]] },
+  { "a loop with step 0", "condition",
+    "local n = 0\nfor i = 1, 3, position.ply * 0 do n = i end\nreturn n == 0",
+    fails = "2: 'for' step is zero" },
+  { "loops within loops, and what leaves them", "condition", [[
+    local n = 0
+    for p in position:empty():each() do
+      for q in position:empty():each() do
+        if q > p then break end
+        for k = 1, 3 do
+          if k == p % 3 then break end
+          n = n + k
+        end
+      end
+      while n > 20 do n = n - 7 end
+    end
+    repeat
+      local done = n < 10
+      n = n - 3
+    until done
+    return n % 2 == 0]] },
+  { "a loop that returns", "condition", [[
+    for i, p in ipairs(position:empty():list()) do
+      if p % 2 == 0 then return i < 5 end
+      if i > 6 then return true end
+    end
+    return false]] },
+  { "the points of a set come in order", "finish", [[
+    local last, n = 0, 0
+    for p in position:empty():each() do
+      if p <= last then return true end
+      last, n = p, n * 10 + p
+    end
+    return n > 100000000]] },
+  { "neighbours come in Lua's order", "score", [[
+    local n = 0
+    for i, p in ipairs(position.game.board:lines(5)) do n = n * 10 + p + i end
+    for i, p in ipairs(position.game.shape:near(position.ply % 9 + 1)) do n = n * 10 + p * i end
+    return { n, #position.game.board:lines(1) }]] },
+  { "groups and parts come in Lua's order", "score", [[
+    local n = 0
+    for i, g in ipairs(position:groups()) do n = (n * 31 + #g * i + g:first()) % 65536 end
+    for i, g in ipairs(position:groups(1)) do n = (n * 31 + #g * i) % 65536 end
+    for i, part in ipairs(position:empty():parts()) do n = (n * 31 + #part * i) % 65536 end
+    return { n, 0 }]] },
+  { "a set that grows while it is gone through", "condition", [[
+    local s, n = position:empty(), 0
+    for p in s:each() do s = s:grow(); n = n + p end
+    return n + #s ~= 40]] },
+  { "an iterator of the file's own", "condition",
+    "for _, p in pairs(position:empty():list()) do if p == 3 then return false end end return true",
+    stays = "1: a loop that is neither set:each() nor ipairs" },
+  { "a loop that does not end", "condition",
+    "local n = 0\nwhile n >= 0 do n = n + 1 n = n - 1 end\nreturn true", budget = 500000,
+    fails = "2: the rules take too long: more instructions than the budget" },
+  { "an effect's loop that does not end", "between",
+    "position:put(1, 1)\nwhile true do position:set_field('n', 3) end", budget = 500000,
+    fails = "2: the rules take too long: more instructions than the budget" },
+  { "groups that each round asks for anew", "effect", [[
+    for i = 1, 2 do
+      local n = 0
+      for _, group in ipairs(position:groups()) do n = n + #group end
+      if position:colour(a) == 0 then position:put(a, i) end
+      position:set_field("n", n)
+    end]] },
+  { "parts of a set that the name no longer holds", "condition", [[
+    local set, n = position:empty(), 0
+    local parts = set:parts()
+    set = set - moyo.set(position.game.board, { 1, 2, 3 })
+    for _, part in ipairs(parts) do n = n * 10 + #part end
+    return n > 4]] },
+})
