@@ -1,6 +1,6 @@
 /*
-** bind_code.c - rule functions as code of the rule machine: reading them, and
-** what Lua knows of the machine, core.machine.
+** bind_code.c - reads the code of rule functions, and tells Lua about the rule
+** machine: core.machine.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static void *must(lua_State *L, void *memory) {
   return memory;
 }
 
-/* The list field on top of the stack; returns its length. */
+/* Pushes the list of that name; returns its length. */
 static unsigned open_list(lua_State *L, const char *name, unsigned most) {
   lua_getfield(L, -1, name);
   luaL_checktype(L, -1, LUA_TTABLE);
@@ -30,8 +30,8 @@ static unsigned number_field(lua_State *L, const char *name, unsigned most) {
   return (unsigned)v;
 }
 
-/* The value on top as the machine has it: an integer or a tag.  A list without
-** gaps has a string in place of nil. */
+/* The value on top as the machine has it: an integer or a tag.  A string stands
+** for nil in lists that must have no gaps. */
 static int64_t tagged(lua_State *L) {
   if (lua_isnil(L, -1) || lua_type(L, -1) == LUA_TSTRING) return TAG_NIL;
   if (lua_isboolean(L, -1)) return lua_toboolean(L, -1) ? TAG_TRUE : TAG_FALSE;
@@ -76,7 +76,7 @@ static void read_wides(lua_State *L, code *c) {
   lua_pop(L, 1);
 }
 
-/* { low =, count =, elements… }, some of which may be nil */
+/* { low =, count =, elements… }; elements may be nil */
 static void read_table(lua_State *L, code_table *t) {
   lua_getfield(L, -1, "low");
   t->low = luaL_checkinteger(L, -1);
@@ -114,7 +114,8 @@ static void read_lists(lua_State *L, code *c) {
   lua_pop(L, 1);
 }
 
-/* The code on top of the stack. */
+/* Reads the code on top of the stack.  It is in *made before anything raises,
+** so that the game can free it. */
 static void read_code(lua_State *L, const moyo_game *g, code **made) {
   code *c = *made = must(L, calloc(1, sizeof *c));
   c->registers = number_field(L, "registers", CODE_REGISTERS);

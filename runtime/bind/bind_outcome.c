@@ -3,7 +3,7 @@
 **
 ** C asks a rule through the game's hook.  The function is called with the
 ** position, lent for this call, and with the step: a condition sees its
-** Outcome, whose parts are found out only when it asks for them.  Every call
+** Outcome, whose parts are computed only when it asks for them.  Every call
 ** goes through `bind_hook`, under pcall; an error becomes a message.
 */
 #include <string.h>
@@ -25,7 +25,7 @@ hook_context *bind_hook_context(lua_State *L) {
   return c;
 }
 
-/* Scores that a term returned: a table by player, added to call->scores. */
+/* Adds the scores that a term returned, a table by player, to call->scores. */
 static void add_scores(lua_State *L, hook_call *call) {
   if (!lua_istable(L, -1))
     luaL_error(L, "a score is a table with a number for every player");
@@ -39,7 +39,8 @@ static void add_scores(lua_State *L, hook_call *call) {
   }
 }
 
-/* Winners that a finish returned after true: a list of players. */
+/* Reads the winners that a finish returned after its answer, if any: a list of
+** players. */
 static void read_winners(lua_State *L, hook_call *call) {
   if (lua_isnil(L, -1)) return;
   if (!lua_istable(L, -1))
@@ -58,7 +59,7 @@ static void read_winners(lua_State *L, hook_call *call) {
   }
 }
 
-/* Pushes the function and what it is shown; returns how many arguments. */
+/* Pushes the function and its arguments; returns how many these are. */
 static int push_call(lua_State *L, const hook_context *c,
                      const hook_call *call) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, call->node->lua.reference);
@@ -76,10 +77,9 @@ static int push_call(lua_State *L, const hook_context *c,
 }
 
 /*
-** A rule that has no answer, or one that is neither true nor false, is a
-** mistake that would be hard to find: nothing would read as false, a number as
-** true.  Of `count` results the first is at `first`; writes what is wrong with
-** it, if it is.
+** A rule that returns nothing, or something that is no answer, is a mistake
+** that would be hard to find: nothing would read as false, a number as true.
+** Looks at the first of `count` results, at `first`; writes what is wrong.
 */
 static bool find_mistake(lua_State *L, const hook_call *call, int first,
                          int count, char *text, size_t size) {
@@ -97,8 +97,8 @@ static bool find_mistake(lua_State *L, const hook_call *call, int first,
 }
 
 /*
-** Under pcall, with the context as light userdata: calls what returns more than
-** an answer, and takes it in.
+** Runs under pcall, with the context as light userdata: calls a rule that
+** returns more than an answer, and reads all of it.
 */
 static int l_call(lua_State *L) {
   hook_context *c = lua_touserdata(L, 1);
@@ -162,9 +162,9 @@ static int call_rule(lua_State *L, const moyo_game *g, int arguments,
 }
 
 /*
-** The answer of a rule: what it returned `first`; a string, there or after
-** false, is the sentence of a refusal.  Effects have none.  Nothing can raise
-** here.
+** The answer of a rule: 1 or 0, or -1 for a mistake.  Its results begin at
+** `first`; a string, there or after false, is the sentence of a refusal.
+** Effects and terms always answer 1.  Nothing here can raise.
 */
 static int read_answer(lua_State *L, hook_context *c, hook_call *call,
                        int first) {
@@ -187,16 +187,16 @@ static int read_answer(lua_State *L, hook_context *c, hook_call *call,
 }
 
 /*
-** Rules that ask for rules, one within the other: at a depth at which Lua has
-** no calls left, the garbage collector could not call finalizers either, and
-** what they free would be lost.
+** How deep rules may ask for rules.  Where Lua has no calls left, the garbage
+** collector cannot call finalizers either, and what they free would be lost.
 */
 enum { MOST_DEPTH = 16 };
 
 /*
-** Lets the views keep the board of what they show, for sets that are made.  The
-** game they do not keep: it may be large, and nobody's any more when the next
-** is shown.  False if it is being collected, and a finalizer plays on.
+** Gives the views the board of what they show; sets made from them need it.
+** They do not hold on to the game: it may be large, and nobody may want it by
+** the time the next is shown.  False if the game is being collected, and a
+** finalizer still plays it.
 */
 static bool show_board(lua_State *L, hook_context *c, const moyo_game *g) {
   const int views[] = {c->state_view, c->effect_view, c->after_view};
@@ -261,7 +261,7 @@ int bind_hook(void *context, hook_call *call) {
   return answer;
 }
 
-/* The outcome, made known once for all conditions of a candidate. */
+/* The outcome, computed once for all conditions on a candidate. */
 static const outcome *find(lua_State *L, const hook_call *call) {
   moyo_state *s = (moyo_state *)(uintptr_t)call->state;
   moyo_error error;
@@ -337,13 +337,13 @@ static void push_to(lua_State *L, hook_context *c) {
   lua_pushinteger(L, call->step->arg[1] + 1);
 }
 
-/* The third: of how many stones. */
+/* The third argument: how many stones move. */
 static void push_count(lua_State *L, hook_context *c) {
   const hook_call *call = c->call;
   lua_pushinteger(L, call->step->arg[2] + 1);
 }
 
-/* All of them, as a list. */
+/* All arguments, as a list. */
 static void push_arguments(lua_State *L, hook_context *c) {
   const hook_call *call = c->call;
   const verb *v = &call->state->game->verbs[call->step->verb];
@@ -376,7 +376,7 @@ static void push_player(lua_State *L, hook_context *c) {
   lua_pushinteger(L, actor == CHANCE ? 0 : (lua_Integer)actor + 1);
 }
 
-/* Whose its stone is. */
+/* The colour of the step's stone. */
 static void push_colour(lua_State *L, hook_context *c) {
   const hook_call *call = c->call;
   unsigned colour = legality_colour(call->state, *call->step);

@@ -21,9 +21,9 @@ static unsigned words_of(const set_box *s) {
 }
 
 /*
-** Rules make sets at every turn, so a set has no finalizer: its user value, the
-** Topology, keeps the board alive.  That one's first user value is the metatable
-** of sets, found faster there than by name.
+** Rules make many sets, so a set has no finalizer: its user value, the
+** Topology, keeps the board alive.  The Topology's first user value is the
+** metatable of sets, which is found faster there than by name.
 */
 set_word *bind_push_set(lua_State *L, topology *board, int owner) {
   size_t bytes = set_words(board->points) * sizeof(set_word);
@@ -48,13 +48,13 @@ void bind_push_no_points(lua_State *L, topology *board, int owner) {
   lua_setiuservalue(L, owner, 2);
 }
 
-/* An empty set like that at 1, whose Topology is left below. */
+/* Pushes an empty set of the same board as the set at 1, above its Topology. */
 static set_word *push_like(lua_State *L, const set_box *a) {
   lua_getiuservalue(L, 1, 1);
   return bind_push_set(L, a->board, -1);
 }
 
-/* Two operands of one board. */
+/* Checks that both operands are sets of one board. */
 static void check_pair(lua_State *L, set_box **a, set_box **b) {
   *a = bind_check_set(L, 1);
   *b = bind_check_set(L, 2);
@@ -125,7 +125,7 @@ static int l_has(lua_State *L) {
   return 1;
 }
 
-/* The iterator of each: the set, and the point before. */
+/* The iterator of `each`, called with the set and the point before. */
 static int l_step(lua_State *L) {
   set_box *a = bind_check_set(L, 1);
   lua_Integer from = luaL_checkinteger(L, 2);
@@ -162,8 +162,8 @@ static int l_first(lua_State *L) {
   return l_step(L);
 }
 
-/* How a walk goes from point to point: to a shape's near points, or along
-** lines. */
+/* How a walk goes from point to point: to the near points of the shape that is
+** given, or along lines. */
 static ways check_ways(lua_State *L, int index, const topology *board) {
   if (lua_isnoneornil(L, index)) return walk_lines(board);
   shape *s = bind_check_shape(L, index);
@@ -265,7 +265,8 @@ static int l_set(lua_State *L) {
   return 1;
 }
 
-/* For what is no method; it has no other members. */
+/* Raises an error for a name that is not a method: sets have no other
+** members. */
 static int l_unknown(lua_State *L) {
   return bind_find_member(L, "a set of points");
 }
@@ -286,7 +287,7 @@ void bind_set_open(lua_State *L) {
   bind_read_only(L, SET, "a set of points");
   luaL_getmetatable(L, SET);
   luaL_newlib(L, methods);
-  lua_createtable(L, 0, 1); /* asked for what is none of them */
+  lua_createtable(L, 0, 1); /* asked for names that are not methods */
   lua_pushvalue(L, -2);
   lua_pushcclosure(L, l_unknown, 1);
   lua_setfield(L, -2, "__index");

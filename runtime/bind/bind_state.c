@@ -1,9 +1,9 @@
 /*
 ** bind_state.c - State for Lua: what a position shows.
 **
-** A State is owned, or lent to a rule function for one call.  A lent one is
-** read only, but for effects; and as long as it may not outlive the call, its
-** pointer is cleared after it.
+** A State is owned, or lent to a rule function for one call.  Only effects may
+** change a lent one.  It must not outlive the call, so its pointer is taken
+** away afterwards.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -101,7 +101,7 @@ set_word *bind_push_state_set(lua_State *L, const moyo_state *s) {
 }
 
 void bind_spend_state(lua_State *L, const moyo_game *g) {
-  enum { BESIDE = 2048 }; /* the block: bookkeeping, a history's share */
+  enum { BESIDE = 2048 }; /* bookkeeping, and a share of the history */
   bind_spend(L, (g->block_size + 10 * g->points + BESIDE) / 8);
 }
 
@@ -125,7 +125,7 @@ static int l_height(lua_State *L) {
   return 1;
 }
 
-/* range(point, count): how far the upper stones of a stack move. */
+/* range(point, count): how far the upper `count` stones on the point move. */
 static int l_range(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
   unsigned p = bind_check_point(L, 2, s->game->board);
@@ -136,7 +136,7 @@ static int l_range(lua_State *L) {
   return 1;
 }
 
-/* A colour, or 0: all of them. */
+/* A colour; 0, for all of them, if none is given. */
 static unsigned check_any_colour(lua_State *L, int index, const moyo_game *g) {
   return lua_isnoneornil(L, index) ? 0 : bind_check_colour(L, index, 1, g);
 }
@@ -175,7 +175,7 @@ static int l_group(lua_State *L) {
   return 1;
 }
 
-/* By first point, never by root: labels do not show. */
+/* In the order of first points, not of roots: labels must not show. */
 static int l_groups(lua_State *L) {
   moyo_state *s = bind_check_state(L, 1)->state;
   unsigned words = s->game->words;
@@ -301,7 +301,7 @@ static int l_times(lua_State *L) {
   return 1;
 }
 
-/* remembered(player, step): without a step, a pass. */
+/* remembered(player, step): without a step, asks for passes. */
 static int l_remembered(lua_State *L) {
   const moyo_state *s = bind_check_state(L, 1)->state;
   unsigned player = bind_check_player(L, 2, s->game);
@@ -344,8 +344,8 @@ static int l_equal(lua_State *L) {
   return 1;
 }
 
-/* situation(path): as a text of 16 bytes, which no rule may see: machines
-** differ. */
+/* situation(path): the key as a text of 16 bytes.  No rule may see it, because
+** it differs from machine to machine. */
 static int l_situation(lua_State *L) {
   uint64_t key[2];
   cycle_key(bind_check_own(L)->state, lua_toboolean(L, 2), key);
@@ -388,7 +388,8 @@ static void push_winners(lua_State *L, const moyo_state *s) {
   }
 }
 
-/* seats[i] is the player that the i-th seat plays; only two can change. */
+/* seats[i] is the player that the i-th seat plays; only the first two can
+** change places. */
 static void push_seats(lua_State *L, const moyo_state *s) {
   unsigned n = s->game->players;
   lua_createtable(L, (int)n, 0);
@@ -403,7 +404,7 @@ static void push_reason(lua_State *L, const moyo_state *s) {
   lua_pushstring(L, moyo_state_reason(s));
 }
 
-/* The stones agreed dead, or nil in a game that agrees on none. */
+/* The stones agreed dead; nil in a game without such an agreement. */
 static void push_dead(lua_State *L, const moyo_state *s) {
   int f = s->game->dead_field;
   if (f < 0)
@@ -475,7 +476,7 @@ static void push_passes(lua_State *L, const moyo_state *s) {
   lua_pushinteger(L, s->head->passes);
 }
 
-/* Of the state at 1. */
+/* The members of a position. */
 static const struct part {
   const char *name;
   void (*push)(lua_State *L, const moyo_state *s);

@@ -1,5 +1,5 @@
 /*
-** code.c - functions of the rule machine: what they may be.  See code.h.
+** code.c - which code the rule machine may run.  See code.h.
 */
 #include "code.h"
 
@@ -40,7 +40,7 @@ void code_free(code *c) {
   free(c);
 }
 
-/* Which kind of field an instruction is for. */
+/* Is the operand a field of the kind that the instruction takes? */
 static bool fits_field(const moyo_game *g, unsigned op, unsigned operand) {
   unsigned f = operand & ~(unsigned)AT_AFTER;
   bool after = (operand & AT_AFTER) != 0;
@@ -80,7 +80,7 @@ static bool fits(const code *c, const moyo_game *g, const instruction *i,
   }
 }
 
-/* Does it go on with the next instruction? */
+/* Can the next instruction come after this one? */
 static bool goes_on(unsigned op) {
   return op != CODE_JUMP && op != CODE_TRAP && op != CODE_ANSWER &&
          op != CODE_ANSWER_NUMBER && op != CODE_ANSWER_SCORES &&

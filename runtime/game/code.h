@@ -3,9 +3,9 @@
 **
 ** stdlib/moyo/compile compiles a function that stands in a slot of a rule file,
 ** if it can, to instructions on registers, which hold integers and sets of
-** points.  Constants, tables of constants, and how many registers and lists it
-** needs are known by then.  code_verify refuses what does not fit together, so
-** the machine need not check again.
+** points.  The code comes with its constants, tables of constants, and the
+** number of registers and lists it needs.  code_verify refuses code whose parts
+** do not fit together, so the machine need not check operands again.
 */
 #ifndef MOYO_CODE_H
 #define MOYO_CODE_H
@@ -42,7 +42,7 @@ typedef enum instruction_operand {
 
 enum { CODE_ASKS = 1, CODE_TRIES = 2, CODE_CHANGES = 4 };
 
-/* In an operand that is a field: of the position after the step. */
+/* Added to an operand that is a field: means the position after the step. */
 enum { AT_AFTER = 0x8000 };
 
 enum {
@@ -90,7 +90,7 @@ typedef struct code {
   uint8_t traits;                              /* of any instruction */
   uint8_t arguments; /* of the step that it asks for, as bits */
   bool says;         /* it may refuse with a sentence, which only Lua has */
-  int64_t budget;    /* rounds of loops after which Lua goes on */
+  int64_t budget;    /* rounds of loops; after more it traps */
 } code;
 
 struct moyo_game;
@@ -98,7 +98,8 @@ struct moyo_game;
 /* Frees it; NULL is allowed. */
 void code_free(code *c);
 
-/* Sets `traits` and `room`; says what is wrong with it, or NULL. */
+/* Sets `traits`, `arguments` and `room`; returns what is wrong with the code,
+** or NULL. */
 const char *code_verify(code *c, const struct moyo_game *g);
 
 #endif

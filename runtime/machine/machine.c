@@ -2,8 +2,8 @@
 ** machine.c - the rule machine.  See machine.h, and game/instructions.def for
 ** what each instruction does.
 **
-** Instructions are threaded by the addresses of labels.  Operands were checked
-** when the code was loaded; values are checked here.
+** Each instruction jumps straight to the label of the next.  Operands were
+** checked when the code was loaded; values are checked here.
 */
 #include "machine.h"
 
@@ -33,14 +33,14 @@ typedef struct frame {
   unsigned first[CODE_LISTS]; /* element of each */
 } frame;
 
-/* Tagged values read as false below this. */
+/* Nil, false and true: the three least integers.  Only true is true. */
 enum { TAG_COUNT = 3 };
 
 static inline bool is_true(int64_t tagged) { return tagged > TAG_FALSE; }
 
 static inline bool is_tag(int64_t v) { return v < TAG_NIL + TAG_COUNT; }
 
-/* A point from 1 as one from 0; false if there is none. */
+/* Reads a point, which counts from 1; false if the board has no such point. */
 static inline bool read_point(const frame *f, int64_t v, unsigned *p) {
   *p = (unsigned)(v - 1);
   return (uint64_t)v - 1 < f->game->points;
@@ -67,7 +67,7 @@ static inline set_word *into_set(const frame *f, unsigned i) {
 
 /* ---- Numbers ------------------------------------------------------------- */
 
-/* As Lua divides: rounded down. */
+/* Division as Lua has it: rounded down. */
 static inline int64_t divide(int64_t a, int64_t b) {
   if (b == -1) return (int64_t)(0 - (uint64_t)a);
   int64_t q = a / b;
@@ -87,8 +87,8 @@ static inline int64_t shift(int64_t a, int64_t by) {
   return (int64_t)(by >= 0 ? v << by : v >> -by);
 }
 
-/* Begins a loop: the limit becomes the rounds that are left after the first.
-** Traps, -1, with step 0; 0 for no round. */
+/* Begins a loop: the limit becomes the number of rounds after the first.
+** Returns 1; 0 if there is no round; -1, for a trap, if the step is 0. */
 static int begin_loop(int64_t *r) {
   int64_t index = r[0], limit = r[1], by = r[2];
   if (by == 0) return -1;
@@ -139,7 +139,7 @@ static int64_t group_size(const moyo_state *s, unsigned p) {
   return n;
 }
 
-/* A cell of a table field, or NULL. */
+/* The cell of a table field in row at[0] and column at[1], or NULL. */
 static int32_t *find_cell(const moyo_state *s, unsigned f, const int64_t *at) {
   const field *d = &s->game->fields[f];
   unsigned columns = d->columns + (d->hidden != HIDDEN_NOT);
@@ -173,7 +173,8 @@ static int64_t count_flipped(const outcome *o) {
 
 /* ---- Neighbours ---------------------------------------------------------- */
 
-/* The next point of a list that ends with `end`: a[1] is how many have been. */
+/* a[0] becomes the next point of a list that ends with `end`; a[1] counts the
+** points that have been taken from it. */
 static inline bool next_near(const uint16_t *list, unsigned stride,
                              unsigned end, int64_t *a) {
   uint64_t k = (uint64_t)a[1];
@@ -221,7 +222,7 @@ static bool set_list(moyo_state *s, unsigned f, const int64_t *v, unsigned n) {
   return true;
 }
 
-/* How many stones of p an effect means, 0 for a mistake: nil is all. */
+/* How many stones on p an effect means: all for nil, 0 for a mistake. */
 static unsigned read_stones(const moyo_state *s, unsigned p, int64_t n) {
   unsigned height = state_height(s, p);
   if (n == TAG_NIL) return height;
@@ -245,7 +246,8 @@ static bool remove_stones(moyo_state *s, unsigned p, int64_t n, int64_t who) {
   return true;
 }
 
-/* Takes a set for a player; nil is the one who plays, and his prisoners. */
+/* Takes the stones of a set for a player, or if that is nil for the one who
+** plays.  `who` holds them then; nil: see -1 in change_take. */
 static bool take(const frame *f, moyo_state *s, const set_word *set,
                  int64_t player, int64_t who) {
   if (player == TAG_NIL) player = order_beneficiary(s) + 1;
@@ -289,7 +291,7 @@ static int answer_scores(frame *f, unsigned list) {
   return 1;
 }
 
-/* Winners are read, and may be a mistake, whatever is answered. */
+/* Winners are read, and a mistake in them traps, even if the answer is no. */
 static int answer_winners(frame *f, unsigned list, bool answer) {
   const int64_t *v = f->element + f->first[list];
   if (!f->call->finish) return RULE_TRAPPED;
@@ -309,7 +311,7 @@ static int answer_winners(frame *f, unsigned list, bool answer) {
   if (__builtin_expect((what), 0)) return RULE_TRAPPED
 #define NEXT    goto *labels[(++i)->op]
 #define GOTO(k) goto *labels[(i = from + (k))->op]
-/* Goes back, which a loop does: counted. */
+/* Goes back, as loops do, and counts the round. */
 #define BACK(k)                                                                \
   do {                                                                         \
     TRAP_IF(--rounds < 0);                                                     \
@@ -921,8 +923,9 @@ static int run(frame *f) {
 
 /* ---- Calls --------------------------------------------------------------- */
 
-/* Its registers, on the C stack.  Sets hold no points, and never any that the
-** board has not; numbers may be anything, and are looked at where it matters. */
+/* Registers lie on the C stack.  Sets begin empty, so that they never hold a
+** point that is not on the board.  Integers begin as anything, and are checked
+** where it matters. */
 static int run_on_stack(frame *f) {
   int64_t r[CODE_REGISTERS];
   set_word set[CODE_SETS * SET_MAX_WORDS];
@@ -960,7 +963,7 @@ static int run_code(hook_call *call) {
 int machine_run(hook_call *call) {
   moyo_state *t = call->target;
   if (!t) return run_code(call);
-  /* an effect that traps has done nothing */
+  /* an effect that traps must leave the position as it was */
   if (!state_save(t, SAVE_EFFECT)) return RULE_TRAPPED;
   int answer = run_code(call);
   if (answer == RULE_TRAPPED && !state_restore(t, SAVE_EFFECT)) return -1;
@@ -969,7 +972,7 @@ int machine_run(hook_call *call) {
 
 /* ---- Both ---------------------------------------------------------------- */
 
-/* An error in moyo_game.hook_error: the two disagree. */
+/* Writes to moyo_game.hook_error that the two disagree. */
 static int disagree(hook_call *call, const char *machine, const char *lua) {
   const moyo_game *g = call->state->game;
   snprintf(g->hook_error, RULE_MESSAGE,
@@ -982,7 +985,8 @@ static const char *answer_text(int answer) {
   return answer < 0 ? "an error" : answer ? "true" : "false";
 }
 
-/* Of an effect: the target is what the machine made of it, `t` what Lua did. */
+/* The machine has changed the target; Lua makes the same change to `t`, a copy
+** from before. */
 static int compare_effects(hook_call *call, moyo_state *t) {
   hook_call lua = *call;
   lua.state = lua.target = t;

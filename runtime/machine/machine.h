@@ -1,10 +1,10 @@
 /*
 ** machine.h - the rule machine: rule functions as instructions on registers.
 **
-** It plays no part in what rules mean: positions, sets and effects are those
-** of the rooms before it.  Whatever Lua would answer with an error, and
-** whatever takes too long, is a trap: then the function is run in Lua, which
-** says the same words as ever.
+** It adds nothing to what rules mean: positions, sets and effects are those of
+** the rooms before it.  Where Lua would raise an error, and where a function
+** takes too long, the machine traps: then Lua runs the function, and its errors
+** read as they always do.
 */
 #ifndef MOYO_MACHINE_H
 #define MOYO_MACHINE_H
@@ -12,15 +12,15 @@
 #include "state.h"
 
 /*
-** moyo_game.run: runs the code of the call's node as moyo_game.hook would call
-** its function.  Returns what that returns, or RULE_TRAPPED; then nothing has
-** been changed, and Lua is to be asked.
+** For moyo_game.run: runs the code of the call's node as moyo_game.hook would
+** call its function.  Returns what the hook would return, or RULE_TRAPPED: then
+** nothing has changed, and the caller asks Lua.
 */
 int machine_run(hook_call *call);
 
 /*
-** The same, and Lua is asked as well.  If the two disagree, or leave different
-** positions, that is an error: -1, with a message in moyo_game.hook_error.
+** Runs the code, and asks Lua as well.  It is an error if the two disagree or
+** leave different positions: -1, with a message in moyo_game.hook_error.
 */
 int machine_run_both(hook_call *call);
 
