@@ -76,7 +76,7 @@ function answers.condition(self, exps)
     if words == "String" then e.says = true end
     return answer(self, self:list_of(exps, 1)[1])
   end
-  -- a sentence that is worked out is Lua's business
+  -- a sentence that must be computed is left to Lua
   local no = self:jump_if(exps[1], false)
   e:put("answer_number", 1)
   e.dead = true

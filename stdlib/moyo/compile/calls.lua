@@ -13,7 +13,7 @@ local NIL, INT = values.NIL, values.INT
 
 local Compiler = expressions.Compiler
 
--- Functions that call functions, one within the other.
+-- How deep functions may call functions.
 local MOST_DEPTH = 24
 
 -- ---- Functions ----------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ local function count_returns(body)
   return n, n == 1 and body[#body].tag == "Return"
 end
 
--- Where the i-th result of a function with several returns is, as far as passes know.
+-- The place of the i-th result of a function with several returns, as far as passes know it.
 local function place_of(self, frame, i)
   local known, e = self.masks[frame.key .. "=" .. i], self.e
   return known == "set" and values.set(e:set()) or scalar(e:int(), known or 0)
@@ -145,7 +145,7 @@ builtins["math.abs"] = of_number(math.abs, "absolute")
 builtins["math.floor"] = of_number(math.floor)
 builtins["math.ceil"] = of_number(math.ceil)
 
--- What they would say is Lua's business.
+-- What `error` and `assert` would say is left to Lua.
 function builtins.error(self)
   self:stop()
   return const(nil)
@@ -162,7 +162,7 @@ end
 builtins["table.insert"] = function(self, args, node)
   local list, value = args[1], args[2]
   if not list or list.kind ~= "list" or #args ~= 2 then
-    refuse(node.line, "table.insert, but at the end of a list of the function's own")
+    refuse(node.line, "table.insert other than at the end of the function's own list")
   end
   self.e:put("list_add", values.integer(self.e, value, node.line), list.number)
   return const(nil)
@@ -171,7 +171,7 @@ end
 builtins["table.remove"] = function(self, args, node)
   local list = args[1]
   if not list or list.kind ~= "list" or #args ~= 1 then
-    refuse(node.line, "table.remove, but of the last of a list of the function's own")
+    refuse(node.line, "table.remove other than from the end of the function's own list")
   end
   local r = self.e:int()
   self.e:put("list_drop", r, list.number)

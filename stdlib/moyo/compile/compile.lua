@@ -5,7 +5,8 @@
 -- What the machine cannot do stays in Lua, as a whole; where Lua would raise an error, the machine
 -- stops, and Lua is asked.  So both always agree.
 --
--- What kinds of values a name holds is found out by compiling again until nothing new is.
+-- Which kinds of values a name may hold is found out by compiling again, until a pass finds nothing
+-- new.
 
 local emitter = require "moyo.compile.emitter"
 local selection = require "moyo.compile.selection"
@@ -17,10 +18,10 @@ local M = {}
 
 Compiler.__index = Compiler
 
--- Passes until types no longer change; each adds something to a name, or is the last.
+-- Each pass finds another kind of value for some name, or is the last.
 local MOST_PASSES = 40
 
--- Rounds of loops after which Lua goes on.
+-- Rounds of loops after which the machine stops, and Lua runs the function.
 local BUDGET = 1 << 20
 
 ---@class CompileContext
@@ -29,7 +30,7 @@ local BUDGET = 1 << 20
 ---@field phases string[] names, by number
 ---@field verbs string[] names, by number
 ---@field dead integer|nil the field of stones agreed dead
----@field budget integer|nil rounds of loops
+---@field budget integer|nil how many rounds of loops the machine runs (default BUDGET)
 
 -- What a rule function of a slot is given.
 local parameters = {
@@ -82,12 +83,12 @@ end
 ---@param slot "condition"|"effect"|"finish"|"score"
 ---@param context CompileContext
 ---@return table|nil code as core.freeze reads it, with `count`, the number of instructions, and
----`argument`, the last of the step's that it asks for
+---`argument`, the last argument of the step that it asks for, from 0
 ---@return {line: integer|nil, reason: string}|nil why not
 function M.compile(f, slot, context) return compile(f, slot, context) end
 
---- Compiles a condition to code that answers with all values of an argument, a point, for which it
---- may hold, given the arguments before.
+--- Compiles a condition to code that answers with all values of an argument, a point, for which the
+--- condition may hold, given the arguments before it.
 ---@param f function
 ---@param argument 0|1
 ---@param context CompileContext

@@ -16,7 +16,7 @@ local M = {}
 
 -- ---- Conditions that jump -----------------------------------------------------------------------
 
---- Does the expression give true or false, and nothing else?
+--- Is the expression always true or false, and nothing else?
 local function is_boolean(node)
   if node.tag == "Paren" then return is_boolean(node.inner) end
   if node.tag == "True" or node.tag == "False" then return true end
@@ -27,7 +27,7 @@ local function is_boolean(node)
 end
 M.is_boolean = is_boolean
 
--- Jumps if it is certain that it does, or never.
+-- A jump that is always made, or never.
 local function always(self, does)
   if not does then return {} end
   local jumps = self.e:jump "jump"
@@ -35,7 +35,7 @@ local function always(self, does)
   return jumps
 end
 
--- By a value: jumps if it is as true as `want`.
+-- Jumps if the truth of the value is `want`.
 function Compiler:jump_by(v, want)
   local e = self.e
   local can_true, can_false = values.truth(v)
@@ -58,7 +58,7 @@ function Compiler:number_of_name(v)
   return int(r)
 end
 
--- Names of phases, or verbs, that are compared with a text.
+-- Compares the name of a phase, or of a verb, with a text.
 local function jump_if_named(self, v, name, want)
   local e, numbers = self.e, {}
   for i, known in ipairs(v.kind == "phase" and self.context.phases or self.context.verbs) do
@@ -77,7 +77,7 @@ end
 
 local function named(v) return v.kind == "phase" or v.kind == "verb" end
 
--- Equality of scalars, one of which may be a constant.
+-- Compares scalars, one of which may be a constant.
 local function jump_if_scalars_equal(self, a, b, want)
   local e = self.e
   if a.kind == "const" then a, b = b, a end
@@ -136,10 +136,10 @@ function Compiler:jump_if_equal(a, b, want, line)
   if whole and other then
     return jump_if_scalars_equal(self, x and a or b, const(whole), want)
   end
-  return always(self, not want) -- of two kinds
+  return always(self, not want) -- values of two kinds are never equal
 end
 
--- a < b, or a <= b, of integers; one of both may be a constant.
+-- a < b, or a <= b, of integers, one of which may be a constant.
 local function jump_if_before(self, a, b, strict, want, line)
   local e = self.e
   local low, high = values.number(a), values.number(b)
@@ -157,7 +157,7 @@ local function jump_if_before(self, a, b, strict, want, line)
   return e:jump(strict and "jump_at_most" or "jump_less", y, x)
 end
 
--- A fraction lies between two integers.
+-- A constant with a fraction becomes the integer above or below it; also says whether it had one.
 local function whole(v, up)
   if v.kind ~= "const" or math.type(v.value) ~= "float" then return v, false end
   if v.value ~= v.value or v.value >= 2.0 ^ 62 or v.value <= -2.0 ^ 62 then return v, false end
@@ -175,7 +175,7 @@ function Compiler:jump_if_ordered(op, a, b, want, line)
   end
   if is_set(a) and is_set(b) then
     if op == "<" then
-      self:stop() -- sets have no order but this: an error
+      self:stop() -- sets have only <=: Lua raises an error
       return {}
     end
     local x, y = self:set_of(a, line), self:set_of(b, line)
@@ -190,7 +190,7 @@ function Compiler:jump_if_ordered(op, a, b, want, line)
   return jump_if_before(self, a, b, op == "<" and not down and not up, want, line)
 end
 
---- Jumps if the expression is as true as `want`; goes on if not.
+--- Jumps if the truth of the expression is `want`, and goes on if not.
 ---@return integer[] jumps
 function Compiler:jump_if(node, want)
   local e = self.e
@@ -245,12 +245,12 @@ end
 
 -- ---- and, or ------------------------------------------------------------------------------------
 
--- `c and x or y` of sets: x is never false, so it is one of them.  nil of anything else.
+-- `c and x or y` of sets: as x is never false, the value is one of the two.  nil for anything else.
 local function set_choice(self, node)
   local e, left = self.e, node.left
   while left.tag == "Paren" do left = left.inner end
   if node.op ~= "or" or left.tag ~= "Binary" or left.op ~= "and" then return nil end
-  -- that it is none is noted, or what lies within were tried again and again
+  -- a failure is noted, or nested expressions would be tried again and again
   local key = self:path_of(node) .. "?"
   if self.masks[key] then return nil end
   local start, r = e:checkpoint(), e:set()
@@ -271,7 +271,7 @@ local function set_choice(self, node)
   return values.set(r)
 end
 
--- `a and b`, or `a or b`, as a value: `a` counts if it is false, or true.
+-- `a and b`, or `a or b`, as a value: `a` if that is false, or true; else `b`.
 function Compiler:choice(node)
   local e, is_and = self.e, node.op == "and"
   if is_boolean(node) then return self:boolean(node) end
@@ -299,7 +299,7 @@ function Compiler:choice(node)
   local done = e:jump "jump"
   e.dead = true
   e:land(short)
-  -- what has been found out about a
+  -- the jump was made, so more is known about a
   if a.kind == "last" then
     a = const(nil)
   elseif values.layout(a.mask) == "tagged" and keep ~= INT and keep & (keep - 1) == 0 then

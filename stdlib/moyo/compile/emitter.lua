@@ -1,7 +1,7 @@
 --- Code for the rule machine while it is written: instructions, registers, constants.
 --
--- Set registers are numbered from 0 here, and constant sets -1, -2, …; the machine has the
--- constants first.  What cannot be reached is not written.
+-- Here set registers count from 0 and constant sets are -1, -2, …; the machine counts the constants
+-- first.  Instructions that cannot be reached are not written.
 
 local core = require "moyo.core"
 
@@ -53,7 +53,7 @@ function Emitter:jump(name, a, b)
   return { self:put(name, a, b) }
 end
 
---- The jumps lead here.
+--- Makes the jumps lead here.
 ---@param ... integer[]
 function Emitter:land(...)
   for _, jumps in ipairs { ... } do
@@ -103,7 +103,7 @@ function Emitter:checkpoint()
     lists = #self.lists, lives = #self.lives, room = self.room }
 end
 
---- Takes back what has been written since; jumps that land there must be new ones.
+--- Discards what has been written since the checkpoint.  No jump from before may have landed in it.
 function Emitter:back(to)
   for _, name in ipairs { "code", "lists", "lives" } do
     for i = #self[name], to[name] + 1, -1 do self[name][i] = nil end
@@ -111,10 +111,10 @@ function Emitter:back(to)
   self.dead, self.ints, self.sets, self.room = to.dead, to.ints, to.sets, to.room
 end
 
---- Gives back what has been taken since.
+--- Frees the registers that have been taken since the mark.
 function Emitter:release(mark) self.ints, self.sets = mark[1], mark[2] end
 
---- A constant set; equal ones are one.
+--- A constant set; equal sets share a number.
 ---@return integer
 function Emitter:constant(set)
   for i, known in ipairs(self.constants) do
@@ -138,10 +138,10 @@ function Emitter:table(low, values, count)
   return self.table_numbers[key]
 end
 
--- Numbers that an instruction holds.
+-- Does the number fit into an instruction?
 local function is_short(v) return v >= -0x80000000 and v <= 0x7fffffff end
 
---- Loads an integer, or what is tagged: nil, false or true.
+--- Loads an integer; or nil, false or true, tagged.
 function Emitter:load(r, value)
   if math.type(value) == "integer" and is_short(value) then
     self:put("integer", r, value & 0xffff, value >> 16 & 0xffff)
@@ -156,7 +156,7 @@ function Emitter:load(r, value)
   self:put("wide", r, self.wide_numbers[key])
 end
 
---- A list with room for so many elements.
+--- A list with room for this many elements.
 ---@return integer its number
 function Emitter:list(room)
   if #self.lists >= machine.lists_at_most then M.refuse(nil, "too many lists") end
@@ -166,8 +166,8 @@ function Emitter:list(room)
   return #self.lists - 1
 end
 
--- What a list that is read from the position as it is now depends on: changes of the board, or of
--- one field.
+-- A list that is read from the position depends on the board, or on one field.  These instructions
+-- change the board.
 local changes_board = { put = true, put_more = true, remove = true, withdraw = true,
   clear_board = true, flip = true }
 
@@ -182,8 +182,8 @@ local function changed_since(self, list, where)
   return false
 end
 
---- A list that is read from the position where it is used: groups, or a field.  Lua has it as it
---- was when it was made, so nothing may change it in between.
+--- Notes a list that the machine reads from the position wherever it is used: groups, or a field.
+--- In Lua it stays as it was when it was made, so nothing may change it in between.
 ---@return table v
 function Emitter:live(v)
   v.made = #self.code
@@ -198,7 +198,7 @@ function Emitter:read(v, line)
   v.used = #self.code
 end
 
--- A loop goes back there: what changes in it comes before what is read in it.
+-- A loop goes back to `where`: a change late in one round comes before a read early in the next.
 local function check_round(self, where)
   for _, v in ipairs(self.lives) do
     if v.made <= where and (v.used or -1) >= where and changed_since(self, v, where) then
@@ -207,14 +207,14 @@ local function check_round(self, where)
   end
 end
 
---- Jumps back there, and nothing comes after.
+--- Jumps back to `where`; nothing comes after.
 function Emitter:go(where)
   self:put("jump", 0, 0, where)
   check_round(self, where)
   self.dead = true
 end
 
---- The end of a round of a loop with a counter.
+--- Ends a round of a loop with a counter.
 function Emitter:next_round(r, where)
   self:put("for_next", r, 0, where)
   check_round(self, where)

@@ -18,7 +18,7 @@ local M = { Compiler = Compiler, comparisons = comparisons }
 
 -- ---- Constants ----------------------------------------------------------------------------------
 
--- What the operators do with constants; Lua itself says.
+-- Operators on constants: Lua itself computes them.
 local folds = {
   ["+"] = function(a, b) return a + b end, ["-"] = function(a, b) return a - b end,
   ["*"] = function(a, b) return a * b end, ["/"] = function(a, b) return a / b end,
@@ -38,7 +38,7 @@ local unary_folds = {
   ["#"] = function(a) return #a end, ["~"] = function(a) return ~a end,
 }
 
--- What raises an error stays what it is: the machine stops there, and Lua says why.
+-- What raises an error now must raise it in play: the machine stops there, and Lua says why.
 function Compiler:fold(f, ...)
   local good, value = pcall(f, ...)
   if good then return const(value) end
@@ -46,7 +46,8 @@ function Compiler:fold(f, ...)
   return const(nil)
 end
 
---- Lua is asked from here on, which raises an error or does what the machine cannot.
+--- Stops the machine here: Lua runs the function, and raises an error or does what the machine
+--- cannot.
 function Compiler:stop()
   self.e:put "trap"
   self.e.dead = true
@@ -128,18 +129,18 @@ end
 
 -- ---- All expressions ----------------------------------------------------------------------------
 
--- A value, left of an operator, in the register of a name that a function called on the right may
--- assign to: Lua reads a local of this very function when it has both, others at once.
+-- The value left of an operator, copied if a function called on the right may assign to its name.
+-- Lua reads a local of this very function only when it has both operands, but other names at once.
 function Compiler:hold(v, rest)
   local here = self.frames[#self.frames]
   if rest.tag == "Number" or here and v.owner == here.func then return v end
   return self:own(v)
 end
 
---- A value that stays what it is, whatever functions that are called next assign to.
+--- A value that no function called next can change.
 function Compiler:own(v) return v.shared and self:copy(v) or v end
 
---- A copy of what a name holds that is assigned to.
+--- A copy of what a name holds, if the name is assigned to anywhere.
 function Compiler:copy(v)
   if v.kind == "scalar" and v.named then
     local r = self.e:int()
@@ -160,7 +161,7 @@ function Compiler:own_copy(r)
   return own
 end
 
---- A scalar laid out with tags, to be looked up.
+--- A scalar as a key of a table: booleans get their tags.
 function Compiler:tagged(v)
   if values.layout(v.mask) ~= "bool" then return v end
   local r = self.e:int()
@@ -199,7 +200,7 @@ function kinds.Binary(self, node)
   return self:arithmetic(node, a, b)
 end
 
---- The value of an expression; what it needs is written.
+--- Writes what computes an expression, and returns its value.
 function Compiler:expression(node)
   self.line = node.line
   local f = kinds[node.tag]

@@ -72,7 +72,7 @@ local alphanumeric = letter + digit
 
 local function word(text) return P(text) * -alphanumeric * skip end
 
--- A sign that no longer one may begin with: not what `unless` would follow.
+-- A sign, unless one of the characters `unless` follows and makes it a longer one.
 local function sign(text, unless)
   return (unless and P(text) * -S(unless) or P(text)) * skip
 end
@@ -128,7 +128,7 @@ local function number(at, text) return { tag = "Number", line = at, value = tonu
 
 local function name(at, text) return { tag = "Name", line = at, name = text } end
 
--- What follows an expression lacks it as long as it is being read.
+-- What follows an expression is read without it; `chain` then puts them together.
 local function field(at, text)
   return { tag = "Index", line = at, key = { tag = "String", line = at, value = text } }
 end

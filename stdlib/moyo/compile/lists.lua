@@ -39,7 +39,7 @@ function Compiler:count(v, line)
   return int(r)
 end
 
--- Sets in a list that does not change; nil of anything else.
+-- A list of sets that does not change; nil if anything else is in it.
 local function sets_of(self, items, line)
   local list = {}
   for i, item in ipairs(items) do
@@ -50,7 +50,7 @@ local function sets_of(self, items, line)
   return #list > 0 and { kind = "sets", sets = list } or nil
 end
 
---- The set of this number, which is in a register; Lua is asked if there is none.
+--- The set whose number is in a register; Lua is asked if there is no such set.
 ---@return table
 function Compiler:set_by(v, number, line)
   local e, done = self.e, {}
@@ -67,7 +67,7 @@ function Compiler:set_by(v, number, line)
   return values.set(r)
 end
 
--- A table constructor: constants alone are a constant, numbers a list that may change.
+-- A table constructor: of constants alone it is a constant; of numbers, a list that may change.
 function Compiler:constructor(node, grows)
   local e, items, all_const = self.e, {}, not grows
   for i, item in ipairs(node.items) do
@@ -105,7 +105,7 @@ function Compiler:constructor(node, grows)
   return { kind = "list", number = number }
 end
 
---- A constant list as one that the machine fills.
+--- A constant list, as a list that the machine fills.
 function Compiler:list_from(v, line)
   local e, t = self.e, v.value
   local number = e:list(#t)

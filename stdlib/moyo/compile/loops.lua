@@ -21,7 +21,7 @@ function Compiler:body(list)
   return loop
 end
 
--- The limit of a loop; one with a fraction counts as the integer below, going up.
+-- The limit of a loop.  One with a fraction counts as the integer below it, if the loop goes up.
 local function limit_of(self, node)
   local v, step = self:expression(node.to), node.step
   if v.kind ~= "const" or math.type(v.value) ~= "float" then return v end
@@ -47,7 +47,7 @@ function Compiler:number_for(node)
   e:land(out, loop.breaks)
 end
 
--- for p in set:each(), and over lists of a set's points: with the number of each if it is wanted.
+-- for p in set:each(), and loops over set:list(), which may ask for the number of each point.
 local function each_point(self, node, set, point, count)
   local e = self.e
   local r, i = e:int(), count and e:int()
@@ -66,7 +66,7 @@ local function each_point(self, node, set, point, count)
   e:land(out, loop.breaks)
 end
 
--- Lists by a register that counts: `test` jumps out, `item` gives the element.
+-- A loop over a list by a counter: `test` writes the jump out of it, `item` gives the element.
 local function counted(self, node, test, item)
   local e = self.e
   local i = e:int()
@@ -101,7 +101,7 @@ function over.row(self, node, v, line)
     function(i) return tables.item(self.e, v, i, line) end)
 end
 
--- Once for each; the body is written as often.
+-- The body is written once for each set.
 function over.sets(self, node, v)
   local e, breaks = self.e, {}
   for i, set in ipairs(v.sets) do

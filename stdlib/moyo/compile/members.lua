@@ -52,7 +52,7 @@ local outcomes = values.outcomes
 function index.move(self, _, key, line)
   local e = self.e
   if outcomes[key] then
-    e:put(outcomes[key], e:int()) -- an error in what foresees it is raised here
+    e:put(outcomes[key], e:int()) -- asked for here, where Lua would raise its errors
     return { kind = "outcome", which = key, asks = outcomes[key] }
   end
   if key == "player" then return self:head("actor", 0) end
@@ -95,7 +95,7 @@ function index.last(self, v, key, line)
   return v.kept and v.kept[key] or self:head(of_last[key], v.at)
 end
 
---- The last play as it is now, where effects may change it.
+--- Keeps the last play as it is now, because effects may change it.
 function Compiler:keep_last(v)
   local kept = {}
   for key, name in pairs(of_last) do kept[key] = self:head(name, v.at) end
@@ -108,14 +108,14 @@ function index.game(self, _, key, line)
   return const(value)
 end
 
--- Of a constant: Lua says.
+-- A member of a constant: Lua itself reads it.
 local function of_constant(self, v, key)
   local found = self:fold(function() return v.value[key] end)
   if v.global then found.builtin = v.global .. "." .. tostring(key) end
   return found
 end
 
--- Words that are numbers while rules run, and where the names are.
+-- Words that are numbers for the machine, and the list with their names.
 local names = { phase = "phases", verb = "verbs" }
 
 --- `object.key`, `object[key]`.

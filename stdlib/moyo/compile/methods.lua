@@ -238,7 +238,7 @@ local sets = {
     local ways = way(self, args, 1, line)
     local r = self.e:set()
     self.e:put("firsts" .. ways, r, s)
-    -- a name may hold another set by the time that they are asked for
+    -- its name may hold another set by the time the parts are asked for
     local whole = self.e:set()
     self.e:put("set_copy", whole, s)
     return { kind = "parts", firsts = r, whole = whole, ways = ways }
@@ -305,7 +305,7 @@ local function all_const(args)
   return true
 end
 
--- A method of an object that is known: of the game's board or shape, or with constants alone.
+-- A method of the game's board or shape.  With constants alone it is called now.
 local function ask_constant(self, object, name, args, line)
   local value, game = object.value, self.context.game
   if type(value) == "string" then refuse(line, "a text that is worked out") end

@@ -10,7 +10,7 @@ local const, scalar = values.const, values.scalar
 
 local Compiler = expressions.Compiler
 
---- The value of a name; constants that it stands for are looked up where the function was made.
+--- The value of a name.  Upvalues are constants, with the values that they have now.
 function Compiler:name(node)
   local decl = node.decl
   local scope = self.scope
@@ -36,7 +36,7 @@ function Compiler:name(node)
   return refuse(node.line, "%s, a <const>", decl.name)
 end
 
--- A name that is no local: a library of the environment, or one of its functions.
+-- A global name: a library of the environment, or a function there.
 function Compiler:global(node)
   local scope = self.scope
   while scope.outer do scope = scope.outer end
@@ -51,7 +51,7 @@ function Compiler:global(node)
   return refuse(node.line, "%s is not known", node.name)
 end
 
---- A number for a part of the tree, the same in all passes.
+--- A number for a node of the tree, the same in all passes.
 function Compiler:number_of(node)
   local ids = self.ids
   if not ids[node] then
@@ -61,10 +61,10 @@ function Compiler:number_of(node)
   return ids[node]
 end
 
--- By what a pass notes what it has found out about a name that is assigned to, for the next one.
+-- The key under which a pass notes for the next what a name that is assigned to may hold.
 local function key_of(self, decl) return self.path .. "#" .. self:number_of(decl) end
 
--- Is it assigned to by a function within its own?
+-- Does a function within its own assign to it?
 local function is_shared(decl)
   for _, f in ipairs(decl.assigned) do
     if f ~= decl.owner then return true end
@@ -120,5 +120,5 @@ end
 
 -- ---- Answers ------------------------------------------------------------------------------------
 
---- A name for a call within those that are under way.
+--- A name for a call, which tells it from the same call in another call of its function.
 function Compiler:path_of(node) return self.path .. "/" .. self:number_of(node) end

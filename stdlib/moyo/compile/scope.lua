@@ -68,7 +68,7 @@ local function declare(self, decl)
   self.names[decl.name] = decl
 end
 
--- Forgets the declarations since the list of hidden ones was so long.
+-- Forgets the declarations that were made since the list of hidden ones had this length.
 local function restore(self, length)
   local hidden = self.hidden
   for i = #hidden - 1, length + 1, -2 do
@@ -77,7 +77,7 @@ local function restore(self, length)
   end
 end
 
--- Adds to a list what is not there.
+-- Adds to a list, unless it is there.
 local function add(list, one)
   for i = #list, 1, -1 do
     if list[i] == one then return end
@@ -85,8 +85,9 @@ local function add(list, one)
   list[#list + 1] = one
 end
 
--- The function that uses what one around it declares, and those between, have it as an upvalue;
--- the outermost of them gets it first, which does not matter to their own order.
+-- A name that an outer function declares is an upvalue of the function that uses it, and of those
+-- in between.  Lua gives it to the outermost of these first; but each has a list of its own, and
+-- only the order within a list matters.
 local function capture(self, what, owner)
   local func = self.func
   while func ~= owner and not func.seen[what] do
@@ -126,7 +127,8 @@ local function declare_all(self, list)
   for i = 1, #list do declare(self, list[i]) end
 end
 
--- A block, with what its declarations are seen by besides.
+-- A block, with variables that are declared before it, and an expression after it that sees what
+-- the block declares.
 local function block(self, body, vars, after)
   local length = #self.hidden
   if vars then declare_all(self, vars) end

@@ -1,9 +1,10 @@
 --- Conditions as sets: all values of one argument for which a condition holds, at once.
 --
--- `position:colour(move.point) == 0` becomes the empty points, `set:has(move.to)` the set, `and`,
--- `or` and `not` what sets have for them; what does not ask for the argument is worked out once.
--- Of what has another form nothing is known: then a set holds all values for which the condition
--- may be true, and they are judged one by one.  What may raise an error is left to that.
+-- `position:colour(move.point) == 0` becomes the empty points and `set:has(move.to)` the set;
+-- `and`, `or` and `not` become operators on sets.  What does not depend on the argument is computed
+-- once.  A part of another form may be true for any value: then the set may hold more values than
+-- those for which the condition is true, and each is judged by itself.  So is a value for which the
+-- condition may raise an error.
 
 local emitter = require "moyo.compile.emitter"
 local values = require "moyo.compile.values"
@@ -16,7 +17,7 @@ local M = {}
 -- What the argument is called.
 local names = { [0] = "point", [1] = "to" }
 
--- Parts of a move that are the same for all its values; of a later argument, those before.
+-- Is this part of a move the same for all values of the argument?  Earlier arguments are.
 local function is_fixed(self, key)
   return key == "player" or key == "verb" or self.argument == 1 and key == "point"
 end
@@ -85,7 +86,7 @@ local function either(self, a, b)
   return combine(self, "set_union", a, b)
 end
 
--- Nothing is known; an error may be raised, unless it is safe.
+-- A condition of which nothing is known; unless it is safe, it may raise an error.
 local function unknown(safe) return { always = true, rough = true, unsafe = not safe } end
 
 local function others(self, a)
@@ -96,7 +97,7 @@ local function others(self, a)
   return { r = r }
 end
 
--- By a condition that does not depend on the argument: one set, or the other.
+-- One set or the other, by a condition that does not depend on the argument.
 local function branch(self, cond, yes, no)
   local e = self.e
   local to_no = self:jump_if(cond, false)
@@ -164,7 +165,7 @@ end
 
 local truth, call
 
--- Sides of an equality: a form of the argument, and what it is compared with.
+-- The values for which one side of an equality, the argument or its colour, equals the other.
 local function equal(self, one, other)
   local e = self.e
   if depends(self, other) then return nil end
@@ -230,7 +231,7 @@ end
 
 local block
 
--- A list with others behind it.
+-- A list, followed by the rest of another one.
 local function joined(list, rest, from)
   local all = table.move(list, 1, #list, 1, {})
   return table.move(rest, from, #rest, #all + 1, all)
@@ -249,8 +250,8 @@ local function choose(self, node, k, list, after)
   return either(self, a, both(self, others(self, cond), b))
 end
 
--- A local: another name of the argument, what does not depend on it, or an integer that does.
--- False if it may raise an error.
+-- A local: another name for the argument, a value that does not depend on it, or an integer that
+-- does.  False for anything else, which may raise an error.
 local function name_values(self, node)
   local free = true
   for _, exp in ipairs(node.exps) do free = free and not depends(self, exp) end
@@ -275,7 +276,7 @@ local function name_values(self, node)
   return true
 end
 
--- What the statements from the i-th on return.
+-- The values for which the statements from the i-th on return true.
 function block(self, list, i)
   local node = list[i]
   if not node then return unknown() end
@@ -290,7 +291,7 @@ function block(self, list, i)
   return block(self, list, i + 1)
 end
 
--- A helper that the argument is given to.
+-- A helper that is called with the argument.
 function call(self, node)
   local func, scope = self:callee(node)
   if not func or func.vararg then return unknown() end

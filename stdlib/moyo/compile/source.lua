@@ -1,4 +1,4 @@
---- Where the source of a function is: its node in the tree of the text that it was loaded from.
+--- Finds the source of a function: its node in the tree of the text that it was loaded from.
 --
 -- The text is what Moyo loaded, which may be older than the file now is; modules of the standard
 -- library are read again.  Either is believed only if it compiles to this very function: Lua
@@ -11,7 +11,7 @@ local M = {}
 local texts = {} -- by name of the chunk; false where there is no such file
 local told = {}  -- names whose text was told
 
---- Tells what a chunk's text is, before a function of it is asked for.  A name has one text.
+--- Notes the text of a chunk, before a function of it is asked for.  A name has one text.
 ---@param chunkname string as `load` gets it: "@" and a path, or the like
 ---@param text string
 function M.note(chunkname, text) texts[chunkname], told[chunkname] = text, true end
@@ -26,9 +26,10 @@ end
 
 -- ---- Texts ------------------------------------------------------------------------------------
 
--- Trees by their text, as long as somebody has a node of one; so nodes of one text can be compared
--- as long as anybody can.  Those of modules are kept, for every game asks for them, and it takes
--- milliseconds to read one; of others the last is, for a file's functions are asked for in a row.
+-- Trees by their text, as long as somebody holds a node of one: so nodes of one text belong to one
+-- tree, and can be compared.  Trees of modules are kept, because every game asks for them and
+-- reading one takes milliseconds; of the others the last, because a file's functions are asked for
+-- in a row.
 local trees = setmetatable({}, { __mode = "v" })
 local codes = setmetatable({}, { __mode = "k" }) -- what Lua makes of a tree's text
 local modules, recent = {}, nil
@@ -49,8 +50,9 @@ local function tree_of(text, is_module)
   return recent
 end
 
--- What Lua writes first of every function alone: it ends with the number of upvalues, the first
--- byte in which a chunk, which has _ENV, and a function without any differ.
+-- The length of what Lua writes before every function that it writes alone.  It ends with the
+-- number of upvalues: the first byte that differs between a chunk, which has _ENV, and a function
+-- without upvalues.
 local header = 1
 do
   local chunk, none = string.dump(assert(load ""), true), string.dump(function() end, true)
@@ -86,7 +88,7 @@ function M.upvalues(f, node)
   return list
 end
 
--- Adds the functions of a tree which f may be.
+-- Adds the nodes of a tree that may be f's.
 local function candidates(node, f, info, found)
   if node.line == info.linedefined and node.last == info.lastlinedefined
       and #node.params == info.nparams and node.vararg == info.isvararg
@@ -97,7 +99,7 @@ local function candidates(node, f, info, found)
   return found
 end
 
--- Fields that tell nothing of what a node does, or tell it again.
+-- Fields that say nothing about what a node does, or repeat it.
 local apart = { line = true, last = true, parent = true, owner = true, assigned = true,
   indexed = true, free = true, functions = true }
 

@@ -46,8 +46,8 @@ function kinds.Local(self, node)
   end
 end
 
--- Lua works out keys before the values, names as keys after them; and assigns from the last
--- target to the first.
+-- Lua computes keys before the values, but reads a key that is a name after them; it assigns from
+-- the last target to the first.
 function kinds.Assign(self, node)
   local keys, several = {}, #node.targets > 1
   for i, target in ipairs(node.targets) do

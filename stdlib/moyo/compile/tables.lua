@@ -1,8 +1,8 @@
---- Tables of constants: what a rule file has worked out before play, looked up by the machine.
+--- Tables of constants: what a rule file has computed before play, looked up by the machine.
 --
--- A table of integers and booleans becomes a table of the machine, one of sets a table of their
--- numbers.  A table of tables is looked at by columns: of `t[i].x` those of key x, of `t[i][k]` a
--- flat table with where each row begins and how long it is.
+-- A table of integers and booleans becomes a table of the machine; a table of sets, one of their
+-- numbers.  A table of tables is read by columns: `t[i].x` reads that of key x.  For a loop over
+-- `t[i]`, its rows are joined into a flat table, with the beginning and the length of each.
 
 local core = require "moyo.core"
 local emitter = require "moyo.compile.emitter"
@@ -43,7 +43,8 @@ local function mask_of(list, count)
   return mask
 end
 
--- Element `r` of a list whose first has the key `low`; nil outside is allowed for by `outside`.
+-- The element whose key is in register `r`, of a list that begins with key `low`.  `outside`: the
+-- key may lie outside the list, where elements are nil.
 local function element(e, low, list, count, r, outside, line)
   local kind
   for i = 1, count do
@@ -74,7 +75,7 @@ local function element(e, low, list, count, r, outside, line)
   return v
 end
 
--- A table with a metatable may answer what it does not have.
+-- A table with a metatable may answer for keys that it does not have.
 local function check_plain(t, line)
   if debug.getmetatable(t) then emitter.refuse(line, "a table with a metatable") end
 end
@@ -90,7 +91,7 @@ function M.get(e, t, key, line)
   return element(e, low, list, count, key.r, true, line)
 end
 
--- The rows' elements of this key.
+-- The elements of all rows under this key.
 local function column(row, key)
   local list = {}
   for i = 1, row.count do
@@ -106,10 +107,10 @@ local function check_rows(row, line)
   end
 end
 
---- A row's element of a constant key.
+--- The element of a row under a constant key.
 function M.column(e, row, key, line)
   check_rows(row, line)
-  -- a row that there is not: Lua raises an error
+  -- if there is no such row, Lua raises an error
   local there = {}
   for i = 1, row.count do there[i] = row.rows[i] and 1 or nil end
   local seen = e:int()
@@ -118,7 +119,8 @@ function M.column(e, row, key, line)
   return element(e, row.low, column(row, key), row.count, row.r, false, line)
 end
 
--- The rows one after the other: the elements, where each begins less one, and their numbers.
+-- The rows joined into one list: its elements, where each row begins (less one), how long each is,
+-- and how many elements there are.
 local function flatten(row)
   local flat, starts, counts, n = {}, {}, {}, 0
   for i = 1, row.count do
@@ -143,7 +145,7 @@ function M.count(e, row, line)
   return r
 end
 
---- A row's element of a number that is in a register, and is one of the row's.
+--- The element of a row whose number is in a register, and lies within the row.
 function M.item(e, row, r, line)
   local flat, starts, _, n = flatten(row)
   local at = e:int()
@@ -153,7 +155,7 @@ function M.item(e, row, r, line)
   return element(e, 1, flat, n, at, false, line)
 end
 
---- Element `r` of a list that is known, from 1 to its length.
+--- The element of a known list whose number is in register `r`, and lies within the list.
 function M.item_of(e, t, r, line)
   check_plain(t, line)
   return element(e, 1, t, #t, r, false, line)

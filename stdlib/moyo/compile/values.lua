@@ -1,4 +1,5 @@
---- What expressions of a rule function are to the compiler, and how one becomes another.
+--- The values that expressions of a rule function have for the compiler, and how they lie in
+--- registers.
 --
 -- A value is a table with a `kind`:
 --
@@ -11,7 +12,7 @@
 --   position, move, last, phase, verb, groups, parts, adjacent, field_list, row, closure
 --
 -- How a scalar lies in its register follows from its mask: integers as they are, booleans as 0
--- and 1, and all mixtures tagged.
+-- and 1, anything mixed or nil tagged.
 
 local emitter = require "moyo.compile.emitter"
 
@@ -40,7 +41,7 @@ function M.int(r) return M.scalar(r, M.INT) end
 
 function M.set(r) return { kind = "set", r = r } end
 
---- The mask of a scalar, or of a constant that can be one; nil of anything else.
+--- The mask of a scalar, or of a constant that can be one; nil for anything else.
 function M.mask_of(v)
   if v.kind == "scalar" then return v.mask end
   if v.kind ~= "const" then return nil end
@@ -59,7 +60,7 @@ function M.truth(v)
   return true, v.kind == "last"
 end
 
---- What a value is when it is false, and when it is true.
+--- What a value of this mask may be if it is false, and if it is true.
 function M.falsy(mask) return mask & FALSY end
 function M.truthy(mask) return mask & ~FALSY end
 
@@ -68,7 +69,7 @@ local nouns = { set = "a set", outcome = "a set", list = "a list", position = "a
   groups = "a list of groups", parts = "a list of parts", adjacent = "a list of points",
   field_list = "a list", sets = "a list of sets", row = "a table", closure = "a function" }
 
---- What messages call it.
+--- What messages call a value.
 function M.noun(v)
   if v.kind == "scalar" then
     return v.mask == M.INT and "a number" or layout(v.mask) == "bool" and "a boolean"
@@ -112,7 +113,7 @@ function M.move_to(e, r, v, mask)
   end
 end
 
---- The register of an integer; Lua raises an error where it is none.
+--- The register of an integer; where the value is not one, Lua raises an error.
 ---@param e Emitter
 ---@return integer
 function M.integer(e, v, line)
@@ -139,7 +140,7 @@ function M.integer(e, v, line)
   return v.r
 end
 
---- The number of a constant that stands for an integer, if it is one.
+--- The integer that a constant stands for; nil if it is none.
 function M.number(v)
   return v.kind == "const" and type(v.value) == "number" and math.tointeger(v.value) or nil
 end

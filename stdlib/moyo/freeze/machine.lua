@@ -1,8 +1,8 @@
---- Rule functions of a game that is being frozen, as code for the rule machine.
+--- Compiles the rule functions of a game that is being frozen to code for the rule machine.
 
 local M = {}
 
--- Visits each list of nodes, with what its functions are to the compiler.
+-- Visits each list of nodes, with the kind of function that the compiler takes its functions for.
 local function each_list(program, visit)
   for _, verb in ipairs(program.verbs) do
     visit(verb.before, "condition")
@@ -21,7 +21,7 @@ local function names_of(list)
   return names
 end
 
--- What a function may ask about the game.
+-- What the compiler knows of the game.
 local function context_of(self)
   local program, fields = self.program, {}
   for i, field in ipairs(program.fields) do
@@ -36,13 +36,14 @@ local function context_of(self)
     },
     fields = fields, phases = names_of(program.phases), verbs = names_of(program.verbs),
     dead = program.dead_field and program.dead_field - 1,
-    -- a round takes Lua more than ten instructions
+    -- The machine counts rounds of loops and takes each for 16 of Lua's instructions.  Once it has
+    -- used them up, Lua runs the function, with all of its own budget.
     budget = call and call // 16,
   }
 end
 
---- Gives nodes that call Lua their code, if a function can be compiled, and slots what has
---- become of their functions.
+--- Gives the nodes that call Lua their code, if their functions can be compiled, and tells the
+--- slots what has become of these.
 ---@param self Freezer
 function M.compile(self)
   local context, made = nil, {}
