@@ -247,7 +247,7 @@ bool alliance_contact_why(const moyo_state *s, const node *n, moyo_step step,
              name[actor], name[lord], stones[lord]);
   } else {
     snprintf(text, size, "nobody who can be joined has %s in contact with %s's",
-             any_contact(s, actor, stones) ? "most stones" : "a stone",
+             any_contact(s, actor, stones) ? "the most stones" : "a stone",
              name[actor]);
   }
   return true;

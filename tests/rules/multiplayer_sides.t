@@ -555,7 +555,7 @@ rules: pro:map=square5,players=4
 to: red
 field leader: 1 4 3 4
 red surrender blue refused "blue is on the side of yellow, and cannot be joined"
-red surrender green refused "nobody who can be joined has most stones in contact with red's"
+red surrender green refused "nobody who can be joined has the most stones in contact with red's"
 
 == surrender_to=next: when he is taken, to the next in contact
 rules: pro:map=square5,players=4,surrender_to=next

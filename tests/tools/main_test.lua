@@ -71,8 +71,8 @@ end)
 test("a ruleset whose commas or whose name is missing says so", function()
   mistake({ "rules", "size=9:ko=simple" },
     'expected the name of a variant or preset before "size=9"')
-  mistake({ "rules", "go:size=9:ko=simple" }, "options stand apart by commas: size=9,ko=simple")
-  mistake({ "rules", "go:size=9 ko=simple" }, "options stand apart by commas: size=9,ko=simple")
+  mistake({ "rules", "go:size=9:ko=simple" }, "options are separated by commas: size=9,ko=simple")
+  mistake({ "rules", "go:size=9 ko=simple" }, "options are separated by commas: size=9,ko=simple")
 end)
 
 test("a variant may have other options alone", function()

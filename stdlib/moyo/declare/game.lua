@@ -271,7 +271,7 @@ local function set_option(self, values, name, text)
   local value, why = o:read(text)
   if value == nil then
     local first, rest = tostring(text):match "^([^:;%s]+)[:;%s]+(%a[%w_]*=.*)$"
-    local hint = first and ("; options stand apart by commas: %s=%s,%s"):format(name, first, rest)
+    local hint = first and ("; options are separated by commas: %s=%s,%s"):format(name, first, rest)
     fail.raise("%s: option %s%s", self.name, why, hint or "")
   end
   values[name] = value

@@ -64,7 +64,7 @@ function M.call_budget()
   } or nil
 end
 
---- Calls f with rule files that it loads held to a budget.
+--- Calls f; rule files that it loads are held to a budget.
 ---@param budget {instructions: integer, bytes: integer}|nil
 function M.with_budget(budget, f, ...)
   local before, trusted = M.budget, files.untrusted
@@ -125,11 +125,11 @@ function M.variant(name)
   return result
 end
 
--- Moyo's own declarations take less than a hundredth of it; the rules themselves are not asked.
+-- Moyo's own declarations take less than a hundredth of it; their rules are not run.
 local GLANCE = { instructions = 10000000, bytes = 16 << 20 }
 
---- The declaration of a variant that is looked at, as to list it or to find a preset, though
---- nobody asked for it: a file that is not Moyo's own is held to a small budget.
+--- The declaration of a variant that nobody has asked for by name, such as to list it or to find a
+--- preset: a file that is not Moyo's own is held to a small budget.
 ---@param name string
 ---@return Variant
 function M.glance(name)

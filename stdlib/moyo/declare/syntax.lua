@@ -1,11 +1,11 @@
---- What Lua says of a rule file that is no Lua, in words that help its author.
+--- What Lua says of a rule file that is not valid Lua, in words that help its author.
 
 local words = require "moyo.base.words"
 
 local M = {}
 
 -- What other languages write, by the sign at which Lua stumbles.
-local foreign = { ["!"] = "not equal is written ~=, and a denial not", ["&"] = "write and",
+local foreign = { ["!"] = "not equal is written ~=, and negation not", ["&"] = "write and",
   ["|"] = "write or", ["+"] = "write n = n + 1", ["="] = "to compare, write ==" }
 
 -- Adds to the message what has most likely been left out.

@@ -85,7 +85,7 @@ function M.players(self)
   end
 end
 
---- The cards, which parts of turns stand for.
+--- The cards, from which some parts of turns are made.
 ---@param self Freezer
 function M.cards(self)
   self.cards = cards.read(self.record.cards)
@@ -97,7 +97,7 @@ end
 -- All fields by name, and their names: those that phases, steps, cards and sides bring along, and
 -- the declared ones.
 local function collect_fields(self)
-  local all, names, brought = {}, {}, {} -- by steps, for themselves
+  local all, names, brought = {}, {}, {} -- brought: by which step, for itself
   local function add(given, step)
     if given ~= nil and type(given) ~= "table" then
       fail.blame("slot fields: expected a table of moyo.field, found %s", type(given))
@@ -161,7 +161,7 @@ function M.rotation(self)
     self.record.first == nil and "; its first player begins" or ""))
 end
 
---- Numbers that make a position another one.
+--- The fields whose numbers make positions different.
 ---@param self Freezer
 function M.situation(self)
   local names = freezer.check_list("situation", self.record.situation or {}, "names of fields")

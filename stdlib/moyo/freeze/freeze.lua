@@ -19,8 +19,9 @@ local M = {}
 ---@param title string
 ---@param record table slots
 ---@param opts {ruleset: string, fingerprint: string, file: string, twins: boolean|nil,
----machine: "off"|"alone"|"compared"|nil} functions are compiled unless it says "off"; "compared":
----they are run in Lua as well, and differences are errors, as in the checking build unless "alone"
+---machine: "off"|"alone"|"compared"|nil} machine: "off": no function is compiled; "compared": Lua
+---runs compiled functions as well, and a difference is an error; "alone": it does not. The checking
+---build compares by default
 ---@return Game core
 ---@return Notation
 ---@return table[] slots

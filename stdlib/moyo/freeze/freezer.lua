@@ -35,14 +35,14 @@ function Freezer:show(name, native, values, sentence, where)
   }
 end
 
--- The same of a component.
+-- Adds the line of a component.
 function Freezer:show_component(slot, c)
   self:show(slot, (c.op ~= nil or c.value == "allowed" or c.value == "none") and
     not (self.twins and c.twin and c.op), c.value, words.sentence_of(self:sentence(c)), c)
   self:note_functions { c }
 end
 
--- Notes which rules in Lua the slot shown last has.
+-- Notes the Lua functions among these components for the slot that was shown last.
 function Freezer:note_functions(list)
   local functions = {}
   for _, c in ipairs(list) do
@@ -85,11 +85,12 @@ function Freezer:need_history(c)
   self.program.history = c.history
 end
 
---- A list that an author wrote for a slot, with the lists in it, unless these are `items`.
+--- A list that an author wrote for a slot.  Lists in it become part of it, unless they are its
+--- items.
 ---@param slot string
 ---@param value any
 ---@param what string it is a list of
----@param items? boolean
+---@param items? boolean its items are lists
 ---@return table
 function M.check_list(slot, value, what, items)
   if type(value) ~= "table" or getmetatable(value) then

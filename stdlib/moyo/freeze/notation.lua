@@ -1,7 +1,7 @@
 --- How steps and turns are written: one grammar a game, for reading and writing.
 --
 -- A verb's `text` is a pattern of words, marks and {arguments}; see
--- base/template.lua.  A count is written behind its stone, from 2 on:
+-- base/template.lua.  A count of at least 2 is written after its stone:
 -- "{stone/count}-{point}" writes B3/2-B9, and B3-B9.  The grammar of a game is the
 -- choice of all its verbs' patterns, the longest first.
 --
@@ -37,7 +37,7 @@ local MOST = 4096
 ---@class moyo.notation.trouble what stood in the way furthest to the right
 ---@field at integer
 ---@field expected moyo.notation.what[]
----@field fault? string what is wrong there with what is written as it should be
+---@field fault? string what is wrong there with something in the right form
 local Trouble = {}
 Trouble.__index = Trouble
 
@@ -45,7 +45,7 @@ local function new_trouble()
   return setmetatable({ at = 0, expected = {} }, Trouble)
 end
 
--- Whether this place counts: it is not left of the one already noted.
+-- Does this place count?  It does unless it is left of the one already noted.
 local function reaches(self, at)
   if at > self.at then self.at, self.expected, self.fault = at, {}, nil end
   return at == self.at
@@ -288,7 +288,7 @@ end
 ---@field pieces (string|table)[] its template
 ---@field slots integer[] which argument each value in the text is
 ---@field pattern userdata|nil its step, once something was read
----@field alone userdata|nil and nothing after it
+---@field alone userdata|nil the same with nothing after it
 
 ---@class Notation
 ---@field game Game

@@ -15,7 +15,7 @@ local words = require "moyo.base.words"
 
 local M = {}
 
---- Puts the phases down in order.
+--- Lists the phases in order.
 ---@param self Freezer
 function M.collect(self)
   local r, list = self.record, {}

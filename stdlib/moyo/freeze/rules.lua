@@ -12,7 +12,7 @@ local words = require "moyo.base.words"
 
 local M = {}
 
--- What these conditions keep plays from taking, by the names of the stages of clearing.
+-- The stage of clearing whose groups each of these conditions keeps plays from taking.
 local keeping = { no_own_loss = "own", no_new_loss = "new", no_friendly_fire = "others" }
 
 --- The conditions on the outcome of a play, in the order in which they are asked: the cheaper
@@ -31,7 +31,7 @@ function M.conditions(self)
   self.conditions = list
 end
 
--- Which argument is the point where a stone comes, of effects after which the board is cleared.
+-- Effects after which the board is cleared: which argument is the point where a stone arrives.
 local clearing_arguments = { put = 1, move = 2, clear = 0 }
 
 -- Stages that are rules in Lua.
@@ -91,8 +91,8 @@ function M.stages(self, c, add)
   end
 end
 
---- What the rulebook says of it, once it is known what else may take stones, and whether
---- whatever clears is asked to keep the mover's own.
+--- Shows what the rulebook says of clearing.  That depends on what else may take stones, and on
+--- whether conditions keep every play that clears from taking the mover's own.
 ---@param self Freezer
 function M.show_clear(self)
   if self.stages then

@@ -12,7 +12,7 @@ local M = {}
 ---@field players string[]|nil names in the order of play, 1 to 16; player *i* has the stones of
 ---colour *i* (default `{ "black", "white" }`)
 ---@field pieces string[]|nil names of neutral pieces (default none)
----@field stacks boolean|nil `true`: stones stack (default: one stone a point)
+---@field stacks boolean|nil `true`: stones stack (default: at most one on each point)
 ---@field fields table<string, Field>|nil declared fields by name
 ---@field setup table[]|nil stones on the board at the start, a list of `{ point, player }`; of a
 ---piece `{ point, "name" }`
@@ -34,8 +34,8 @@ local M = {}
 ---points to take (default: none)
 ---@field sides string|table|nil the name of a field that says on whose side each player is, or `{
 ---"side", lords = "lord", refusals = "refused" }` (default: each on his own)
----@field spoils "mover"|"shared"|nil who gets what is taken: the mover (default), or all who
----stand beside it
+---@field spoils "mover"|"shared"|nil who gets what is taken: the mover (default), or all players
+---of other sides with a stone beside it
 ---@field suicide function|Component|table|nil conditions on plays that take own stones, one or a
 ---list
 ---@field friendly_fire function|Component|table|nil conditions on plays that take own groups
@@ -50,8 +50,8 @@ local M = {}
 ---@field closing Phase|Phase[]|nil one phase or a list, after play
 ---@field score Score|Component|function|nil the score that decides (default: the game ends
 ---without a winner)
----@field tie Player|nil the player who wins with equal scores (default: all who are first have
----drawn)
+---@field tie Player|nil the player who wins if scores are equal (default: all with the highest
+---score draw)
 ---@field also table|nil a list of scores to show as well
 ---@field resignation false|string|nil `false`: players may not resign; or a text that says so in
 ---the rulebook
@@ -77,7 +77,7 @@ local function say(slots, name, sentence)
 end
 
 --- The slots that `explain` shows, as a rulebook lists them: in the order above,
---- steps after the turn, and else as they were found.
+--- with steps after the turn, and otherwise as they were found.
 ---@param slots table[]
 ---@return table[]
 function M.sort(slots)
@@ -90,7 +90,7 @@ function M.sort(slots)
   return slots
 end
 
---- Refuses what is no table of slots.
+--- Refuses anything but a table of slots.
 ---@param record any what an author's rules returned
 function M.check(record)
   if type(record) ~= "table" then

@@ -11,7 +11,7 @@ local words = require "moyo.base.words"
 
 local M = {}
 
--- What a step needs the game to have.
+-- Refuses a step that needs something which the game does not have.
 local function check_verb(self, v)
   local combinations = 1
   local values = { number = v.range, word = v.words and #v.words + 1, colour = #self.players,
@@ -30,7 +30,7 @@ local function check_verb(self, v)
   end
 end
 
--- A rule of a step that nothing in the rulebook says; or nil.
+-- A rule of a step that the rulebook does not mention; or nil.
 local function unspoken_of(v)
   for _, c in ipairs(v.before) do
     if c.unspoken then return c end
@@ -52,7 +52,7 @@ end
 -- Effects after which the board is cleared.
 local clearing = { put = true, move = true, grow = true }
 
---- The number of a verb in the program, which it enters when it is new.
+--- The number of a verb in the program.  A new verb is added to it.
 ---@param self Freezer
 ---@param v Component
 ---@return integer

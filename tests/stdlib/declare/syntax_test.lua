@@ -22,7 +22,7 @@ test("what has most likely been left out is told", function()
 end)
 
 test("signs of other languages are told in Lua's", function()
-  expect.truthy(said("return a != b"):find "not equal is written ~=, and a denial not$")
+  expect.truthy(said("return a != b"):find "not equal is written ~=, and negation not$")
   expect.truthy(said("n += 1"):find "write n = n %+ 1$")
   expect.truthy(said("return a && b"):find "write and$")
 end)

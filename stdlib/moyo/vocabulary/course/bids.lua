@@ -27,7 +27,7 @@ function M.bid(spec)
       value = "offer", sentence = "the offer is noted" },
     component.effect { op = "auction", operands = { offers = spec.offers, price = spec.field },
       value = "auction", sentence = "the higher offer is taken" },
-  }, "offer a " .. spec.field .. " to play the first colour for")
+  }, "offer a " .. spec.field .. " for the first colour")
 end
 
 --- The second seat chooses its colour.
@@ -76,7 +76,7 @@ function M.declare(spec)
   return verbs.number(spec.field, spec, {
     component.effect { op = "set_mine", operands = { field = spec.field, plus = lowest(spec) },
       value = "declare " .. spec.field, sentence = "the number is noted" },
-  }, "declare the own " .. spec.field)
+  }, "declare one's own " .. spec.field)
 end
 
 return M

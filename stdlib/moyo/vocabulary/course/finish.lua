@@ -150,8 +150,8 @@ end
 
 local function spent(position, names, player) return hands.sum(position, names, player) == 0 end
 
---- `moyo.finish.spent(hands)`: when nobody has anything left in that hand, or in a list of up to
---- three, the phase is over.
+--- `moyo.finish.spent(hands)`: when nobody has anything left in that hand, or in any of a list of
+--- up to three, the phase is over.
 ---
 --- Example: moyo.finish.spent "stones"
 ---@param from string|string[]
@@ -200,7 +200,8 @@ function list.last_piece(piece, from)
   })
 end
 
---- All in a phase's list of players have had a turn; or nobody has the next one.
+--- A phase with an `order` is over when all in its list of players have had a turn, or when its
+--- number field says that nobody has the next one.
 ---@param name string
 ---@return Component
 local function ordered(name)
@@ -211,11 +212,11 @@ local function ordered(name)
 end
 
 ---@class ContractSpec
----@field round "complete"|"immediate"|nil asked after complete rounds, when all have had equally
----many turns (`"complete"`, default), or after each turn
+---@field round "complete"|"immediate"|nil when it is asked: after complete rounds, when all have
+---had equally many turns (`"complete"`, default), or after each turn (`"immediate"`)
 
---- `moyo.finish.contract("field", { … })`: players who have taken as many prisoners as the field
---- says for each of them win, unless all have.
+--- `moyo.finish.contract("field", { … })`: the players who have taken as many prisoners as the
+--- field says for each win, unless all players have.
 ---
 --- Example: moyo.finish.contract "contract"
 ---@param name string a field of the players

@@ -10,7 +10,7 @@ local Phase = {}
 
 local phase_fields = { "turn", "finish", "first", "only", "order", "keeps_passes", "sentence" }
 
--- The order of its turns is given in one way only.
+-- An author says who takes a phase's turns either by `order`, or by `first` and `only`.
 local function check_order(name, spec)
   if spec.order ~= nil and type(spec.order) ~= "string" then
     fail.blame("phase %s: order is the name of a field, not a %s", name,
@@ -27,15 +27,15 @@ end
 ---@field first Player|string|nil who begins: a player, or the name of a field that holds one
 ---(default: whose turn is next)
 ---@field only Player|nil the player who takes every turn (default: the players in rotation)
----@field order string|nil the name of a list: its first turn is the first listed player's, and so
----on. Effects may add to the list; the phase is over when all in it have had their turn, and is
----left out if the list is empty. Or the name of a number field: the player whose turn is next,
----which effects change; 0 ends the phase
+---@field order string|nil the name of a list of players, who take one turn each in that order.
+---Effects may add to the list; the phase is over when all in it have had their turn, and is left
+---out if the list is empty. Or the name of a number field that holds the player whose turn is next;
+---effects change it, and 0 ends the phase
 ---@field keeps_passes boolean|nil `true`: passes at its end count in the next phase
 ---@field sentence string|nil for the rulebook
 
---- `moyo.phase "name" { … }`: a phase of the game. A row of passes ends with the phase, unless it
---- `keeps_passes`. In `sentence`, `%1`, `%2`, … stand for the players' names.
+--- `moyo.phase "name" { … }`: a phase of the game. The next phase counts passes from 0, unless this
+--- one `keeps_passes`. In `sentence`, `%1`, `%2`, … stand for the players' names.
 ---@param name string
 ---@return fun(spec: PhaseSpec): Phase
 function M.new(name)

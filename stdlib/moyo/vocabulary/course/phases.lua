@@ -16,7 +16,7 @@ local turn = require "moyo.vocabulary.turns.turn"
 
 local M = {}
 
--- A phase whose sentence says all of it.
+-- A phase whose sentence says everything about it.
 local function ready(name)
   return function(spec)
     local made = phase.new(name)(spec)
@@ -26,8 +26,8 @@ local function ready(name)
 end
 
 --- `moyo.handicap(n, turn, passes)`: for `opening`: the first player takes the first *n* turns.
---- With `passes`, that many passes in a row end the phase too, and they count on. Set `first = 2`
---- to let the second player begin after it.
+--- With `passes`, that many passes in a row end the phase too, and the next phase counts them. Set
+--- `first = 2` to let the second player begin after it.
 ---
 --- Example: moyo.handicap(2, moyo.place {})
 ---@param n integer
@@ -133,7 +133,7 @@ local places = {
 ---@field stones Player[] the players whose stones are put, in this order
 ---@field on string|nil where they may go, as in `moyo.place` (default `"free"`)
 ---@field from string|nil the hand that they come from
----@field exchange string|nil a field of which each player takes his own number along
+---@field exchange string|nil a field of the players: after a swap each still has his own number
 
 --- `moyo.pie { stones = { 1, 2, … } }`: for `opening`: the first player puts stones on the board;
 --- the second answers `swap` or `keep`, and `swap` exchanges their colours.

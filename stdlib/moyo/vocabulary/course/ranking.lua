@@ -26,8 +26,8 @@ end
 
 local function same(value) return function() return value end end
 
--- Once all have rolled, ranks the players who share a rank among each other; equal players roll
--- again.
+-- Once all players who share a rank have rolled, ranks them by their sums; those with equal sums
+-- roll again.
 local function rank_anew(ranks, sums, rank)
   local tied, new = {}, {}
   for player, each in ipairs(ranks) do
@@ -70,11 +70,11 @@ end
 ---@class RankingSpec
 ---@field players integer how many
 ---@field field string the name of the list
----@field effects nil|fun(position: State) what happens when all have their place
+---@field effects nil|fun(position: State) what happens once all are ranked
 
 --- `moyo.ranking { players = n, field = "ranking" }`: for `opening`: every player rolls two dice,
---- players with equal sums again, until the list of that name holds the players from the highest
---- sum down. The phase brings the field; until then it holds them in seat order.
+--- and players with equal sums roll again. Then the list of that name holds the players from the
+--- highest sum down. The phase brings the field; at first it holds them in seat order.
 ---@param spec RankingSpec
 function M.ranking(spec)
   spec_of.check("ranking", spec, { "players", "field", "effects" })
@@ -102,7 +102,7 @@ function M.ranking(spec)
     turn = turn.sequence {
       own_step.step { name = "roll", idle = true, sentence = "roll the dice" },
       turn.chance { dice.dice { effects = in_lua("effect",
-        "the sum is noted; of equal sums it is rolled again", rolled) } },
+        "the sum is noted; players with equal sums roll again", rolled) } },
     },
     order = next_in,
     sentence = "Every player rolls two dice; players with equal sums roll again.",
@@ -124,7 +124,7 @@ end
 ---@field sentence string|nil for the rulebook
 
 --- `moyo.choosing { board = …, points = …, field = "start", order = "ranking" }`: for `opening`:
---- in the order of a list, every player chooses one of the points that is left: `start C3`.
+--- in the order of a list, every player chooses one of the points that are left: `start C3`.
 ---@param spec ChoosingSpec
 function M.choosing(spec)
   spec_of.check("choosing", spec, { "board", "points", "field", "order", "effects", "sentence" })

@@ -61,7 +61,7 @@ function M.covered()
   }
 end
 
--- The independent-life regions of a player: see runtime/play/score.c.
+-- A player's regions of independent life: see runtime/play/score.c.
 local function independent(position, player, list, cover, stones, along_lines)
   local board = position.game.board
   local allowed = ~core.set(board)
@@ -157,8 +157,8 @@ local function points(n)
   return ("%s point%s"):format(n, n == 1 and "" or "s")
 end
 
---- Prisoners, each worth a number of points; of more than two players the dead are those of whose
---- region they stand in.
+--- Prisoners, each worth a number of points.  With more than two players, a dead stone is the
+--- prisoner of the player in whose region it stands.
 function M.prisoners(value, regions)
   value = check_number("prisoner_value", value or 1)
   local along_lines = regions == "lines"
@@ -301,7 +301,7 @@ end
 
 component.on_add(function(a, b) return sum("score", a, b) end)
 
--- What each score is made with.
+-- What each score takes.
 local known = {
   stones = { "komi", "komi_to" }, taken = { "komi", "komi_to" },
   area = { "komi", "komi_to", "tax", "regions" },
@@ -334,7 +334,7 @@ end
 
 ---@class RegionScoreSpec: ScoreSpec
 ---@field tax "none"|"seki"|"all"|nil `"none"` (default); `"seki"`: only regions of independent
----life count; `"all"`: and each such region costs two points
+---life count; `"all"`: only those, and each of them costs two points
 ---@field regions "near"|"lines"|nil a region reaches from each point to those near it by the slot
 ---`stone` (`"near"`, default), or along the lines of the board
 
@@ -347,7 +347,7 @@ end
 local scores = {
   --- `moyo.score.cards()`: the `points` of cards that a player holds or has laid out.
   cards = cards.points,
-  --- `moyo.score.stones { … }`: stones on the board, all of a stack.
+  --- `moyo.score.stones { … }`: stones on the board, every stone of a stack.
   ---
   --- Example: moyo.score.stones {}
   ---@param spec? ScoreSpec
@@ -364,8 +364,8 @@ local scores = {
     return with_komi(sum("area", M.covered(), M.territory(spec.tax, spec.regions)), spec)
   end,
   --- `moyo.score.territory { … }`: empty regions that one colour alone borders, and prisoners.
-  --- Stones agreed dead are prisoners: of two players the other's; of more, and if prisoners fill
-  --- territory, those of the player in whose territory they stand.
+  --- Stones agreed dead are prisoners too: the other player's in a game of two; with more players,
+  --- or if prisoners fill territory, those of the player in whose territory they stand.
   ---
   --- Example: moyo.score.territory {}
   ---@param spec? TerritoryScoreSpec

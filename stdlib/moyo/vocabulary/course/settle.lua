@@ -35,7 +35,8 @@ local function of_side(position, stones, side)
   return points
 end
 
---- Stones that count, by colour: in games with sides groups without a liberty leave, at once.
+--- Stones that count, by colour: in games with sides, all groups without a liberty leave first, at
+--- the same time.
 ---@return PointSet[] stones
 ---@return table<Point, integer> holder of what left, by point: a player or 0
 function M.settled(position)
@@ -112,7 +113,7 @@ function M.held(position)
   return held
 end
 
---- Adds the dead to prisoners: of the player in whose territory they stand.
+--- Adds dead stones to the prisoners of the player in whose territory they stand.
 ---@param held integer[][]
 ---@param along_lines? boolean
 function M.hold_dead(position, held, along_lines)
@@ -129,15 +130,15 @@ function M.hold_dead(position, held, along_lines)
   return held
 end
 
--- The first colour of a side of which a player holds a prisoner; or nil.
+-- The first colour of the side whose prisoners a player holds; or nil.
 local function held_of_side(position, held, side)
   for colour = 1, position.game.players do
     if position:side(colour) == side and held[colour] > 0 then return colour end
   end
 end
 
---- Prisoners of a side's colours fill its territory, one of each holder in turn; returns what is
---- left open, and takes those that have found a place from the list.
+--- Fills a side's territory with prisoners of its colours, one of each holder in turn, and takes
+--- these out of `held`.  Returns how many points stay open.
 ---@param held integer[][]
 function M.fill(position, side, open, held)
   local moved = true

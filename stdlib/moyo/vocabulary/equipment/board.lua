@@ -164,8 +164,8 @@ end
 
 -- ---- Round the board --------------------------------------------------------------------------
 
--- Where points lie as seen from their middle, in units of a line divided by their number:
--- (0, -n) is straight up.
+-- Where each of n points lies, seen from the middle of them all and measured in n-ths of a line, to
+-- stay with whole numbers: (0, -n) is one line straight up.
 local function seen_from_middle(topology, points)
   local x, y, list = 0, 0, {}
   for i, p in ipairs(points) do

@@ -20,7 +20,7 @@ local Field = {}
 
 local LARGEST = 2147483647
 
--- What a rulebook calls it; without a noun the rulebook only mentions hands.
+-- What the rulebook calls a field.  It mentions a field without a noun only if that is a hand.
 local function check_noun(kind, noun)
   if noun ~= nil and type(noun) ~= "string" then
     fail.blame("field.%s: expected a noun for the rulebook, not a %s", kind, type(noun))
@@ -137,15 +137,16 @@ end
 ---@field rows integer|"players"|nil how many rows (default: one for each player)
 ---@field initial integer|integer[]|nil what they hold at first: a number, or a list for every row
 ---(default 0)
----@field hidden "owner"|"all"|nil `"owner"`: each row is seen by its player alone; `"all"`:
----nobody sees any
+---@field hidden "owner"|"all"|nil `"owner"`: only its player sees a row; `"all"`: nobody sees any
+---row
 ---@field noun string|nil what the rulebook calls it
 
---- One number, one a player, one a point, a set of points, a list of at most so
---- many numbers; rows of numbers; and a hand, so many for every player, shown as
---- such.  The noun is what the rulebook calls it.
+--- The kinds of field: one number, one for each player, one for each point, a set of points, a
+--- list of numbers, rows of numbers, and a hand: what each player has left to place.  The noun is
+--- what the rulebook calls the field.
 local M = {
-  --- `moyo.field.number(initial, "noun")`: a whole number of 32 bits, at first 0 unless given.
+  --- `moyo.field.number(initial, "noun")`: a whole number of 32 bits, at first *initial* (default
+  --- 0).
   ---@param initial? integer
   ---@param noun? string
   number = numbers "number",
@@ -163,13 +164,13 @@ local M = {
   table = make_table,
   --- `moyo.field.set()`: a set of points, at first empty.
   set = function() return setmetatable({ kind = "set" }, Field) end,
-  --- `moyo.field.list(most, values)`: a list of at most that many numbers, at first those given, or
-  --- empty.
+  --- `moyo.field.list(most, values)`: a list of at most *most* numbers; at first it holds *values*,
+  --- or nothing.
   ---@param size integer
   ---@param values? integer[]
   list = function(size, values)
     if math.type(size) ~= "integer" or size < 1 or size > 4096 then
-      fail.blame("field.list takes the most numbers it may hold, 1 to 4096")
+      fail.blame("field.list takes how many numbers it may hold, 1 to 4096")
     end
     return setmetatable({ kind = "list", size = size, values = check_values(size, values) }, Field)
   end,

@@ -44,8 +44,8 @@ function M.words(names) return table.concat(names, " and ") end
 ---@field least integer|nil how many there must be (default 1)
 ---@field player Player|nil the player whose hand it is (default: the actor)
 
---- `moyo.holds("field", { … })`: the actor has a piece left in that hand; of several hands, `{
---- "stones", "hedges" }`, all together count.
+--- `moyo.holds("field", { … })`: the actor has something left in that hand. Several hands, `{
+--- "stones", "hedges" }`, are counted together.
 ---
 --- Example: moyo.holds "stones"
 --- Example: moyo.holds({ "stones", "hedges" }, { least = 2 })
@@ -67,14 +67,14 @@ function M.holds(from, spec)
     op = "holds", operands = operands, rule = "hand",
     value = "holds " .. M.words(names),
     sentence = least == 1 and ("There must be %s left in hand."):format(M.words(names))
-      or ("There must be at least %d %s in hand before it."):format(least, M.words(names)),
+      or ("There must be at least %d %s left in hand."):format(least, M.words(names)),
     twin = function(position, move)
       return M.sum(position, names, player or move.player) >= least
     end,
   }
 end
 
---- An effect: one goes out of a hand.
+--- An effect: a hand has one fewer.
 ---@param name string
 ---@param player? integer without it, the actor
 ---@return Component

@@ -18,7 +18,7 @@ local function check(what, name, n)
   end
 end
 
---- `moyo.is("field", n)`: a condition: a number field holds *n*.
+--- `moyo.is("field", n)`: a condition: the number field holds *n*.
 ---
 --- Example: moyo.is("granted", 1)
 ---@param name string
@@ -29,7 +29,7 @@ function M.is(name, n)
   return component.condition {
     op = "field_is", operands = { field = name, value = n }, rule = name,
     value = ("%s is %d"):format(name, n),
-    sentence = ("This is only for when %s is %d."):format(name, n),
+    sentence = ("This is possible only when %s is %d."):format(name, n),
     twin = function(position) return position:field(name) == n end,
   }
 end
@@ -44,8 +44,8 @@ local function assign_argument(name)
   }
 end
 
---- `moyo.assign("field", n)`: an effect: a number field becomes *n*; without *n*, the step's
---- first argument.
+--- `moyo.assign("field", n)`: an effect: the number field becomes *n*; without *n*, it becomes the
+--- step's first argument.
 ---
 --- Example: moyo.assign("granted", 1)
 --- Example: moyo.assign "asked"

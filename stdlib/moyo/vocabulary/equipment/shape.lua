@@ -115,7 +115,7 @@ local function normal_text(overlap, near)
   return table.concat(rows, "/")
 end
 
--- What one-sided regions leave open.
+-- What a region that is not symmetric leaves undecided.
 local one_sided = {
   overlap = "whether two stones may stand together",
   neighbour = "whether two stones are connected",
@@ -150,12 +150,12 @@ function M.parse(text)
     meta)
 end
 
---- `moyo.shape.adjacent`: Go's shape on any board: the stone's own point, and the ends of its
---- lines.
+--- `moyo.shape.adjacent`: Go's shape on any board: a stone covers its own point, and is near the
+--- points that lines join to it.
 M.adjacent = setmetatable({ text = "adjacent" }, meta)
 
---- The same shape whose neighbour region contains the overlap as well: for
---- rules under which own stones may overlap.
+--- The same shape with its overlap added to the neighbour region: for rules under which own stones
+--- may overlap.
 ---@return ShapeSpec
 function ShapeSpec:with_overlap_near()
   if not self.overlap then return self end
@@ -167,10 +167,10 @@ function ShapeSpec:with_overlap_near()
     meta)
 end
 
---- Is it Go's shape, or its diagram?
+--- Is it Go's shape, by name or as a diagram?
 function ShapeSpec:is_adjacent() return not self.overlap or self.text == ".n./nxn/.n." end
 
---- Bound to a board.
+--- The shape on a board.
 ---@param board Topology
 ---@return Shape
 function ShapeSpec:bind(board)
@@ -195,9 +195,9 @@ function ShapeSpec:sentence()
 end
 
 --- `moyo.shape(diagram)`: a shape of stones: `x` the stone, `o` also covered, `n` near, `.`
---- nothing. Stones of one colour near each other are one group; a point that no stone covers,
---- near a stone, is its liberty. Both regions must be symmetric about the stone. Hexagonal boards
---- take no diagram.
+--- nothing. Stones of one colour near each other are one group; a point near a stone is its liberty
+--- if no stone covers it. Both regions must be symmetric about the stone. Hexagonal boards take no
+--- diagram.
 ---
 --- `shape:with_overlap_near()` is the same shape whose covered points are near as well, for games
 --- in which own stones may overlap.

@@ -98,7 +98,8 @@ function M.read(self)
     sentences.sides .. (slot.lords and " " .. sentences.lords or ""))
 end
 
--- Notes if a step's stones can be taken back or it takes some back, and checks what that needs.
+-- If a step takes stones back, or puts stones that can be taken back: notes it for the game, and
+-- checks what that needs.
 local function check_recall(self, v)
   local recalls = v.recalls
   for _, list in ipairs { v.before, v.effects } do
@@ -117,7 +118,7 @@ local function check_recall(self, v)
   self.program.recalls = true
 end
 
---- What a step of a game with sides, shared spoils or stones to take back cannot do.
+--- Refuses what a step cannot do in a game with sides, shared spoils or stones to take back.
 ---@param self table the game being frozen
 ---@param v Component
 function M.check_verb(self, v)
@@ -163,7 +164,7 @@ end
 ---@param position State
 ---@param stones PointSet[] by colour
 ---@param group PointSet
----@param mover Player|nil whose the rest is
+---@param mover Player|nil who gets the rest
 ---@return table<Point, integer>
 function M.split(position, stones, group, mover)
   local sharers, holder, n = M.sharers(position, stones, group), {}, 0
@@ -191,7 +192,7 @@ function M.stones(position)
   return list
 end
 
---- Whether a group is one that clearing looks at: in games with sides, on and beside the point
+--- Does clearing look at a group?  In games with sides it looks only on and beside the point
 --- played.
 ---@param position State
 ---@param point Point|nil

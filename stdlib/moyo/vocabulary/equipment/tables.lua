@@ -18,7 +18,8 @@ local function declared(position, name)
   end
 end
 
--- The row that a step means: the actor's, the mover's where chance acts.
+-- The row that a step means: the actor's, or where chance acts the mover's; the first row of a
+-- table without players.
 local function own_row(position, name)
   if not declared(position, name).by_player then return 1 end
   return position.actor > 0 and position.actor or position.mover
@@ -40,7 +41,7 @@ local function add(position, name, row, column, n)
   position:set_field(name, position:field(name, row, column) + n, row, column)
 end
 
--- One leaves a row: a known one if there is one, else an unknown one.
+-- One card leaves a row: a known one if there is one, else an unknown one.
 local function take(position, name, column)
   local row = own_row(position, name)
   if not has(position, name, row, column) then
@@ -50,7 +51,7 @@ local function take(position, name, column)
   add(position, name, row, known and column or declared(position, name).columns + 1, -1)
 end
 
--- Some come into a row; in a view, if nobody sees the row, they are unknown.
+-- Cards come into a row; in a view they are unknown if nobody sees the row.
 local function put(position, name, column, n)
   local info = declared(position, name)
   if info.hidden == "all" and position.known_in_part then column = info.columns + 1 end
@@ -66,7 +67,7 @@ local function lacks_card(position, name, column)
     or "chance", word and word[column] or column)
 end
 
---- The actor's row has one of a column.
+--- The actor's row has a card of a column.
 ---@param name string the table
 ---@param column integer
 ---@param word string
@@ -81,7 +82,7 @@ function M.has_card(name, column, word)
   }
 end
 
---- The row - the actor's without one - has one of the word that is named.
+--- A row, by default the actor's, has a card of the word that the step names.
 ---@param name string the table
 ---@param row? integer
 ---@param sentence? string
@@ -99,7 +100,7 @@ function M.has_word(name, row, sentence)
   }
 end
 
---- One of two tables of one row has something in it.
+--- At least one of two tables with one row is not empty.
 function M.card_left(a, b)
   return component.condition {
     op = "card_left", operands = { table = a, other = b }, rule = "hand", value = "card left",
@@ -109,7 +110,7 @@ function M.card_left(a, b)
   }
 end
 
---- The actor's row comes to more than so much.
+--- The actor's row adds up to more than *n*.
 function M.holds_more(name, n)
   return component.condition {
     op = "holds_more", operands = { table = name, value = n }, rule = "hand",
@@ -128,7 +129,7 @@ end
 
 -- ---- Effects ---------------------------------------------------------------------
 
---- One goes from a table into another: of the column, or of the word that is named.
+--- One card goes from a table into another: of the column, or of the word that the step names.
 ---@param from string
 ---@param to string
 ---@param sentence string
@@ -144,7 +145,7 @@ function M.move(from, to, sentence, column)
   }
 end
 
---- A table of one row that is empty is made up from another.
+--- If the table `to`, of one row, is empty, everything in `from` goes there.
 function M.refill(to, from)
   return component.effect {
     op = "refill", operands = { to = to, from = from }, value = ("%s from %s"):format(to, from),
@@ -162,7 +163,7 @@ end
 
 -- ---- Terms -----------------------------------------------------------------------
 
---- So many points for each of a column that is in one of two tables.
+--- Points for each card of a column that a player has in one of two tables.
 function M.points(a, b, column, points)
   return component.term {
     op = "card_points", operands = { table = a, other = b, column = column - 1, number = points },

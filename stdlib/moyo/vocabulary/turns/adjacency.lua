@@ -1,4 +1,4 @@
---- What is beside what: contacts of players, and where a second stone may stand.
+--- What is beside what: contacts of players, where a second stone may stand, and neighbours.
 
 local component = require "moyo.base.component"
 local core = require "moyo.core"
@@ -39,15 +39,15 @@ local function is_alone(position, player)
   return true
 end
 
--- May a player be joined by another at all?
+-- May a player join this other one at all?
 local function is_open(position, player, other)
   if position.game.lords then return not is_under(position, other, player) end
   return other ~= player and is_free(position, other)
 end
 
--- The players that this one may join: of those who can be joined, the ones with the most stones in
--- contact, at least one (the most of all others, with `all`); or those with more than `leader`,
--- whom he has joined.
+-- The players that this one may join.  Of those who can be joined, they are the ones with the most
+-- stones in contact, at least one; with `all`, the most of all other players.  With `leader`, whom
+-- he has joined, they are those with more than the leader.
 local function receivers(position, player, leader, all)
   local least, found = leader and contact(position, player, leader) + 1 or 1, {}
   for other = 1, position.game.players do
@@ -61,7 +61,7 @@ local function receivers(position, player, leader, all)
   return found
 end
 
--- Why a player may not be joined, and who may be instead, in words.
+-- Why a player may not join this other one, and whom he may join instead, in words.
 local function refusal(position, player, other, leader, all)
   local function name(i) return position.game:player(i) end
   local function stones(i) return contact(position, player, i) end
@@ -86,10 +86,10 @@ local function refusal(position, player, other, leader, all)
     any = any or i ~= player and not is_under(position, i, player) and stones(i) > 0
   end
   return ("nobody who can be joined has %s in contact with %s's")
-    :format(any and "most stones" or "a stone", name(player))
+    :format(any and "the most stones" or "a stone", name(player))
 end
 
--- May a player be joined, and if not, why?
+-- May a player join this other one, and if not, why?
 local function may_join(position, player, other, leader, all)
   for _, each in ipairs(receivers(position, player, leader, all)) do
     if each == other then return true end
@@ -186,8 +186,9 @@ local function refuse(position, player, other)
   position:set_field(name, position:field(name, player) | 1 << other - 1, player)
 end
 
---- `moyo.sides.willing()`: a condition on that player, with `refusals`: since stones were last
---- put or taken he has not declined, and the actor has not left him.
+--- `moyo.sides.willing()`: a condition on the player whom the step names, for games with
+--- `refusals`: since stones were last put or taken he has not declined, and the actor has not left
+--- him.
 ---
 --- Example: moyo.sides.willing()
 function sides.willing()
@@ -202,8 +203,8 @@ function sides.willing()
   }
 end
 
---- `moyo.sides.decline()`: an effect, with `refusals`: the actor declines to be joined by the
---- player whose turn it is.
+--- `moyo.sides.decline()`: an effect, for games with `refusals`: the actor declines to be joined by
+--- the player whose turn it is.
 ---
 --- Example: moyo.sides.decline()
 function sides.decline()
@@ -296,7 +297,7 @@ local function origin(position, move)
   return moved and move.point or nil
 end
 
--- The group that the step's stone would be in, once it has come.
+-- The group that the step's stone would be in, once it has arrived.
 local function group_of(position, move)
   local player, board, left = move.player, position.game.board, origin(position, move)
   local from = core.set(board)
@@ -310,8 +311,9 @@ local function group_of(position, move)
   return core.set(board, { move.arrival }):flood(side - from, position.game.shape)
 end
 
---- `moyo.apart_from(n, "field")`: the same for every point in a list, and for the point where the
---- step's stone arrives; if the stone is moved there, its group is the one that it joins.
+--- `moyo.apart_from(n, "field")`: the point where the step's stone arrives is at least *n* steps
+--- along lines from each point of a list where something stands, and the stone joins none of the
+--- groups there.
 ---
 --- Example: moyo.apart_from(3, "placed")
 ---@param steps integer
@@ -372,7 +374,7 @@ end
 
 -- ---- Neighbours ------------------------------------------------------------------------------
 
--- Whose points are counted; the operation numbers these from 0.
+-- Which points are counted; the operation numbers the kinds from 0.
 local counted = { own = 0, enemy = 1, empty = 2, any = 3 }
 -- What a rulebook, and a refusal, call one or several of them.
 local near_nouns = {

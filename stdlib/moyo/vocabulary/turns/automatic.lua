@@ -29,8 +29,8 @@ local function all_met(position, name)
   return true
 end
 
---- `moyo.raise("field", n)`: for `after_turn`: when a round has ended in which all players have
---- met that field, a number of prisoners for each, it rises by *n* for all. It goes with
+--- `moyo.raise("field", n)`: for `after_turn`: if at the end of a round every player has taken as
+--- many prisoners as the field says for him, the field rises by *n* for all. It goes with
 --- `moyo.finish.contract`.
 ---
 --- Example: moyo.raise("contract", 2)

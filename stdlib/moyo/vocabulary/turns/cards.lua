@@ -3,7 +3,7 @@
 -- The slot `cards` lists the kinds of card of a game.  It brings four tables, with
 -- a column for each kind in the order of the list: `hand` (a row for each player,
 -- which only he sees), `stock` (which nobody sees), `discards` and `laid` (a row for
--- each player).  The parts of a turn that deal with cards stand for the list as it
+-- each player).  The parts of a turn that deal with cards are made from the list as it
 -- is in the end, so that a variant may change the list and keep the turn.
 
 local component = require "moyo.base.component"
@@ -27,9 +27,9 @@ local MOST_CARDS, MOST_OF_ONE = 60, 1000
 ---@field arg "stone"|"point"|"colour"|nil what is named with it
 ---@field before any conditions
 ---@field effects any
----@field turn any what follows in the same turn
+---@field turn any steps that follow in the same turn
 ---@field points number|nil
----@field keeps boolean|nil it stays before its player
+---@field keeps boolean|nil it is laid out before its player
 ---@field judged boolean|nil its outcome is judged as a placement's
 local Card = { __name = "moyo.Card" }
 
@@ -40,9 +40,9 @@ local card_fields = { 1, 2, 3, "arg", "before", "effects", "turn", "points", "ke
 ---@field before function|Component|table|nil conditions on playing it, one or a list
 ---@field effects function|Component|table|nil what it does, one or a list: `function(position,
 ---step, a)`
----@field turn Turn|Component|nil a turn that follows in the same turn
+---@field turn Turn|Component|nil steps that follow it in the same turn
 ---@field points number|nil what it counts at the end with `moyo.score.cards()`, held or laid out
----@field keeps boolean|nil `true`: it stays before its player, laid out, and is not discarded
+---@field keeps boolean|nil `true`: it is laid out before its player, not discarded
 ---@field judged boolean|nil `true`: the slots `suicide`, `friendly_fire`, `ko` and `conditions`
 ---judge the outcome
 
@@ -115,7 +115,7 @@ function M.read(given)
   return list
 end
 
--- Their words.
+-- The words of the cards.
 local function words_of(list)
   local words = {}
   for i, card in ipairs(list) do words[i] = card.word end
@@ -234,7 +234,7 @@ local function make_discard(list, most)
   } }
 end
 
--- The same, but nobody else sees which one: it goes into the stock.
+-- Like make_discard, but the card goes into the stock, and nobody else sees which it is.
 local function make_return(list, most)
   return turn.exhaustive { turn.finally {
     verb { name = "return", text = "return {word}", args = { "word" }, words = words_of(list),
@@ -248,7 +248,7 @@ end
 
 -- ---- Parts of a turn ---------------------------------------------------------------
 
--- A part of a turn that `make` gives once the list is known.
+-- A part of a turn that `make` makes once the list is known.
 local function later(name, says, make)
   local file, line = fail.where()
   return turn.node { op = "later", name = "cards." .. name, says = says, make = make,
@@ -266,26 +266,26 @@ end
 
 --- Parts of a turn.
 M.vocabulary = component.named("cards", {
-  --- `moyo.cards.play()`: a card that the player holds and can play, and what follows it. It is
-  --- written by its word.
+  --- `moyo.cards.play()`: the player plays a card from his hand, and what follows it. The step is
+  --- written as the card's word.
   play = function() return later("play", "play a card", make_play) end,
-  --- `moyo.cards.draw { when = … }`: `draw`, and chance says the word of the card. When the stock
-  --- is out, the discards become the stock; when both are, nothing is drawn.
+  --- `moyo.cards.draw { when = … }`: the step `draw`, after which chance names the card. When the
+  --- stock has run out, the discards become the stock; when both have, nothing is drawn.
   ---@param spec? DrawSpec
   draw = function(spec)
     spec = spec_of.check("cards.draw", spec or {}, { "when" })
     return later("draw", "draw a card", function(list) return make_draw(list, spec) end)
   end,
-  --- `moyo.cards.discard(n)`: `discard WORD`, again and again while the player has more than *n*
-  --- cards. The discards lie open.
+  --- `moyo.cards.discard(n)`: the step `discard WORD`, again and again while the player has more
+  --- than *n* cards. All see the discards.
   ---@param most integer
   discard = function(most)
     check_most("discard", most)
     return later("discard", ("put cards back until %d are left"):format(most),
       function(list) return make_discard(list, most) end)
   end,
-  --- `moyo.cards.give_back(n)`: `return WORD`, the same, but the card goes into the stock, and
-  --- nobody else knows which it is.
+  --- `moyo.cards.give_back(n)`: the step `return WORD`, again and again while the player has more
+  --- than *n* cards. The card goes into the stock, and nobody else knows which it is.
   ---@param most integer
   give_back = function(most)
     check_most("give_back", most)
@@ -294,10 +294,10 @@ M.vocabulary = component.named("cards", {
   end,
 })
 
---- A turn in which the parts about cards are what they stand for.
+--- A turn, with the steps that its parts about cards stand for.
 ---@param t any a turn, or a verb
 ---@param list Card[]|nil
----@param inside? boolean what some part about cards stands for
+---@param inside? boolean the turn is what a part about cards stands for
 function M.resolve(t, list, inside)
   if not turn.is(t) then return t end
   if t.op == "later" then
@@ -318,7 +318,7 @@ function M.resolve(t, list, inside)
   return turn.node(copy)
 end
 
---- Terms of a score in which the points of cards are what they are.
+--- The terms of a score, with a term for each card with points in place of `moyo.score.cards()`.
 ---@param terms Component[]
 ---@param list Card[]|nil
 ---@return Component[]
@@ -347,7 +347,7 @@ end
 
 -- ---- Words of steps ----------------------------------------------------------------
 
---- What a step's words are in a game: a secret one is "?" as well, for what is not known.
+--- Gives a verb of the program its words.  A secret step has one more, "?", for what is unknown.
 ---@param game table the game being frozen
 ---@param v Component
 ---@param out table the verb in the program

@@ -1,4 +1,4 @@
---- Captures that authors shape: stages of the slot `clear` with parameters, or in Lua.
+--- Captures as authors want them: stages of the slot `clear` with parameters, or in Lua.
 --
 -- A stage finds a set of points, and does something with the stones there.  Both are functions
 -- that the rule machine runs; see put.lua for the stages that are native.
@@ -13,7 +13,7 @@ local M = {}
 
 -- ---- Which groups ------------------------------------------------------------------------------
 
--- The points on and beside which a stone on a point is.
+-- The points that a stone on a point would cover, and those beside them.
 local function neighbourhood(position, point)
   local shape = position.game.shape
   local covered = core.set(position.game.board, { point })
@@ -52,7 +52,7 @@ local function groups_in(position, stones)
   return all
 end
 
--- The stones of groups that breathe through neutral pieces, of a player's.
+-- The stones of a player's groups that have liberties through neutral pieces.
 local function breathing(position, lost, player)
   local side = stones_of(position, player, true, false)
   local shape, board = position.game.shape, position.game.board
@@ -67,7 +67,7 @@ local function breathing(position, lost, player)
   return found
 end
 
--- Groups whose size asks for more liberties than they have.
+-- Groups with fewer liberties than their size asks for.
 local function short_by_size(position, by_size)
   local short = core.set(position.game.board)
   for _, group in ipairs(position:groups()) do
@@ -188,24 +188,26 @@ local function stage_of(find, act, spec)
 end
 
 ---@class StageSpec
----@field whose "enemy"|"own"|"both"|"new"|"others"|nil which groups: other sides' (default), the
----mover's, both at once, the new stone's, the mover's others
----@field liberties integer|fun(size: integer): integer|nil a group with fewer liberties is lost; a
----function says it by the group's size (default 1)
+---@field whose "enemy"|"own"|"both"|"new"|"others"|nil which groups: `"enemy"` (default): other
+---sides'; `"own"`: the mover's; `"both"`: both at once; `"new"`: the new stone's; `"others"`: the
+---mover's, except the new stone's
+---@field liberties integer|fun(size: integer): integer|nil a group with fewer liberties than this
+---is lost; a function gives the number for a group's size (default 1)
 ---@field beside boolean|nil `true`: only groups on and beside the point of the new stone
----@field becomes "taken"|"exploded"|"flipped"|nil what becomes of a lost group: it is taken
----(default); with all stones beside it; or it changes to the mover's colour
----@field to "captor"|"owner"|"nobody"|nil whose the stones then are (default: the captor's)
+---@field becomes "taken"|"exploded"|"flipped"|nil what becomes of a lost group: `"taken"`
+---(default); `"exploded"`: taken with all stones beside it; `"flipped"`: it changes to the mover's
+---colour
+---@field to "captor"|"owner"|"nobody"|nil who gets the stones (default: the captor)
 ---@field hand string|nil the hand that they come into, instead of being prisoners: a field of
 ---`moyo.field.hand` or `moyo.field.players`
----@field noted string|nil the field of `moyo.field.set` that gets their points
+---@field noted string|nil the field of `moyo.field.set` to which their points are added
 ---@field sentence string|nil what the rulebook says of it, such as `"every enemy group is taken"`;
----a function of `liberties` asks for one
+---give one if `liberties` is a function
 
 local fields = { "whose", "liberties", "beside", "becomes", "to", "hand", "noted", "sentence" }
 
---- `moyo.stage { … }`: a stage of the slot `clear`, with what the stages that are words do not
---- say.
+--- `moyo.stage { … }`: a stage of the slot `clear`, for captures that no word such as `"enemy"`
+--- describes.
 ---
 --- Example: moyo.stage { whose = "both" }
 --- Example: moyo.stage { liberties = 2, to = "owner" }
@@ -295,7 +297,7 @@ function M.effect(stage, arrival, colour)
   end
 end
 
---- A stage as `position:clear(point, player)` does it.
+--- A stage, as `position:clear(point, player)` runs it.
 ---@param stage Component
 ---@return fun(position: State, point: Point|nil, player: Player)
 function M.at_will(stage)

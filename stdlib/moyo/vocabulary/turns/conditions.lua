@@ -69,8 +69,8 @@ M.suicide = component.named("suicide", {
   },
 })
 
--- Own stones that die apart from the new stone's group.  That group is the part of the dying stones
--- that is connected with where the new stone came to.
+-- Own stones that die apart from the new stone's group, which is the part of the dying stones that
+-- is connected with the point where the new stone arrived.
 local function friendly_fire(position, move)
   local board, shape = position.game.board, position.game.shape
   local here = core.set(board, { move.arrival }) & move.own_taken -- or none
@@ -138,7 +138,7 @@ M.ko = component.named("ko", {
 })
 
 --- `moyo.once("Sentence.")`: the player has not taken this very step in this position before. It
---- stops what changes nothing on the board from going on for ever. The sentence is optional.
+--- keeps steps that change nothing on the board from going on for ever. The sentence is optional.
 ---
 --- Example: moyo.once()
 ---@param sentence? string

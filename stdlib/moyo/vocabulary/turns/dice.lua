@@ -7,14 +7,14 @@ local spec_of = require "moyo.base.spec"
 
 local M = {}
 
--- What fields can note, and the operands that name them.
+-- What fields can hold, and the operands that name these fields.
 local notes = { "most", "pair", "sum" }
 local shown = { most = "greater", pair = "equal", sum = "sum" }
 
 local says = { most = "%s is the higher of them", pair = "%s says whether they are equal",
   sum = "%s is their sum" }
 
--- The effect that notes what is wanted.
+-- The effect that writes the fields.
 local function note(spec)
   local operands, parts = {}, {}
   for _, name in ipairs(notes) do
@@ -39,9 +39,9 @@ end
 
 ---@class DiceSpec
 ---@field most string|nil a number field that then holds the higher number
----@field pair string|nil one that holds 1 if both are equal, else 0
----@field sum string|nil one that holds the sum
----@field faces integer|nil the highest number of each (default 6)
+---@field pair string|nil a number field that then holds 1 if both are equal, else 0
+---@field sum string|nil a number field that then holds the sum
+---@field faces integer|nil the highest number of each die (default 6)
 ---@field effects function|Component|nil what else happens, one or a list: `function(position,
 ---step, a, b)`
 

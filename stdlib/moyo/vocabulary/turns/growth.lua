@@ -20,7 +20,7 @@ local function around(position, stones)
   return near
 end
 
--- The groups beside a point that stood when the turn began.
+-- The groups beside a point that have an older stone there: they stood when the turn began.
 local function beside(position, point, player)
   local stones, grown = core.set(position.game.board), position:field "grown"
   for _, q in ipairs(position.game.shape:near(point)) do
@@ -83,7 +83,7 @@ local function may_grow()
   }
 end
 
--- In Lua; `clear` are the stages of the game.
+-- The effect in Lua; `clear` are the stages of the game.
 local function grow(clear)
   return function(position, step, point)
     local player = position.actor
@@ -131,7 +131,7 @@ function M.verb(spec)
   }
 end
 
---- An effect: a field keeps whether this was done, 1 in an earlier turn or 2 in this one.
+--- An effect: a field notes that this was done: 2 in this turn, 1 in an earlier one.
 ---@param name string
 ---@return Component
 function M.note(name)

@@ -6,9 +6,9 @@ local verb = require("moyo.vocabulary.turns.verb").verb
 
 local M = {}
 
---- `moyo.mark("field", "other")`: `dead C3`: the group on a point enters that set field, or
---- leaves it. With a second set field, a group that leaves the first enters the second, and is
---- not marked again.
+--- `moyo.mark("field", "other")`: the step `dead C3`: the group on a point enters the set field,
+--- or leaves it if it is there. With a second set field, a group that leaves the first enters the
+--- second, and is not marked again.
 ---
 --- Example: moyo.mark("dead")
 ---@param field string a set field
@@ -28,7 +28,7 @@ function M.mark(field, alive)
   }
 end
 
---- `moyo.agree()`: `agree`; counts as a pass. Random players always choose it.
+--- `moyo.agree()`: the step `agree`, which counts as a pass. Random players always choose it.
 ---
 --- Example: moyo.agree()
 function M.agree()
@@ -39,13 +39,13 @@ end
 local resume_fields = { "first", "alive", "when" }
 
 ---@class ResumeSpec
----@field first "phase"|"next"|nil who moves: `"phase"` (default): the player who began the
+---@field first "phase"|"next"|nil who moves first: `"phase"` (default): the player who began the
 ---present phase; `"next"`: the player after the actor
 ---@field alive string|nil another set field that is emptied
 ---@field when Component|Component[]|nil conditions, one or a list
 
---- `moyo.resume("phase", "field", { … })`: `resume`: empties the set field, and goes back to the
---- named phase.
+--- `moyo.resume("phase", "field", { … })`: the step `resume`: empties the set field, and goes back
+--- to the named phase.
 ---
 --- Example: moyo.resume("play", "dead", { when = moyo.once() })
 ---@param phase string

@@ -16,14 +16,14 @@ local step_fields = { "name", "text", "arg", "args", "min", "max", "unit", "befo
 
 local step_args = { "point", "stone", "number", "colour", "count", "word" }
 
--- The first point that a step names besides a stone: the stone goes there from the other point.
+-- If a step names a stone first, which argument is the point that the stone goes to.
 local function goes_to(args)
   for i, kind in ipairs(args) do
     if kind == "point" and args[1] == "stone" then return i end
   end
 end
 
--- The argument that says where an own step's stone comes to.
+-- Which argument says where an own step's stone arrives.
 local function arrival_of(name, spec, args)
   local i = spec.arrival or goes_to(args)
   if i ~= nil and args[i] ~= "point" and args[i] ~= "stone" then

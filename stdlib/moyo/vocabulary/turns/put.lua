@@ -1,5 +1,5 @@
 --- Putting a stone on the board and clearing it, in plain Lua: the twin of what
---- the runtime's kernels do.  Called with the game's stages it is the effect.
+--- the runtime's kernels do.  The module, called with the game's stages, is the effect.
 
 local component = require "moyo.base.component"
 local core = require "moyo.core"
@@ -23,7 +23,7 @@ local function others(position, colour)
   return function(p) return not is_own(p) end
 end
 
--- The group of the new stone; none where the board is cleared by itself.
+-- The group of the new stone; none if the board is cleared without one.
 local function new_group(position, point)
   return point and position:group(point) or core.set(position.game.board)
 end
@@ -53,7 +53,7 @@ function M.side(position, colour)
   return side
 end
 
---- Has the group on a point, on the side of a colour, a liberty?
+--- Does the group on a point, on the side of a colour, have a liberty?
 ---@return boolean
 function M.breathes(position, point, colour)
   local shape = position.game.shape
@@ -72,8 +72,8 @@ function M.breathes(position, point, colour)
   return false
 end
 
--- A group that the stage takes: without liberty, some player's, and if it is the
--- mover's without one through neutral pieces.
+-- Can a stage take the group on a point?  It must be a player's and have no liberty; if it is the
+-- mover's, none through neutral pieces either.
 local function is_lost(position, point, colour)
   if #position:liberties(point) > 0 or position:colour(point) > position.game.players then
     return false
@@ -115,27 +115,27 @@ local function kind_of(position, colour)
   return type(colour) == "function" and colour(position) or colour or position.actor
 end
 
---- The effect: a stone of a colour, or of the actor's, is put, and clears nothing yet.
+--- The effect: a stone of a colour, by default the actor's, is put, and clears nothing yet.
 ---@param colour? integer|fun(position: State): integer
 function M.only(colour)
   return function(position, _, point) position:put(point, kind_of(position, colour)) end
 end
 
---- The effect: after such a stone was put the board is cleared.
+--- The effect: the board is cleared, once such a stone has been put.
 ---@param clear string[]
 ---@param colour? integer|fun(position: State): integer
 function M.clears(clear, colour)
   return function(position, _, point)
     local kind = kind_of(position, colour)
     if colour == kind and kind ~= position.actor then
-      position:clear(point, kind) -- `M.clear` takes for who acts
+      position:clear(point, kind) -- what `M.clear` takes would be the actor's
     else
       M.clear(position, clear, position.actor, point)
     end
   end
 end
 
---- The effect: a stone of a colour, or of the actor's, is put and clears.
+--- The effect: a stone of a colour, by default the actor's, is put, and the board is cleared.
 ---@param clear string[]
 ---@param colour? integer|fun(position: State): integer
 function M.effect(clear, colour)
@@ -158,7 +158,7 @@ function M.piece(name)
   end
 end
 
---- A stone, or a piece, is placed where no stone's overlap lies.
+--- A stone, or a piece, is placed where no stone covers the point.
 ---@param piece? string
 ---@return Component
 function M.free(piece)

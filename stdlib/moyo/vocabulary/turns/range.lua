@@ -1,4 +1,4 @@
---- How far along lines of the board a stone may come.
+--- How far along lines of the board a stone may be placed.
 
 local component = require "moyo.base.component"
 local core = require "moyo.core"
@@ -44,8 +44,8 @@ end
 
 ---@class WithinSpec
 ---@field [1] integer|string the limit: a number, or the name of a number field
----@field from string|nil a field of the players: a point for each, or 0, from which he may start
----as well
+---@field from string|nil a field of the players: for each a point from which steps are counted as
+---well, or 0
 ---@field most integer|nil if the limit is a field: the greatest limit that Moyo prepares for
 ---(default 6)
 

@@ -1,14 +1,14 @@
---- Taking back a turn in which another player has placed stones, with what they took.
+--- Taking back a turn in which a player has placed stones, with what they took.
 --
 -- `moyo.place { recall = true }` remembers what it does; `position:placed` and `position:took` ask
--- for it.  What is said here in Lua is the twin of runtime/mechanism/retraction.c.
+-- for it.  The Lua here is the twin of runtime/mechanism/retraction.c.
 
 local component = require "moyo.base.component"
 local core = require "moyo.core"
 
 local M = {}
 
---- The effect of a placement that is remembered: another's, and then it is noted.
+--- The effect of a placement that is remembered: does what `place` does, and notes it.
 ---@param place fun(position: State, step: Step, point: Point)
 function M.remembered(place)
   return function(position, step, point)
@@ -17,7 +17,7 @@ function M.remembered(place)
   end
 end
 
---- An effect, the last of a step: the stone that it has put is remembered with all that was taken.
+--- An effect, the last of a step: remembers the stone that the step has put, with all that it took.
 ---@return Component
 function M.remember()
   return component.effect {
@@ -57,7 +57,7 @@ local function together(position, point)
   return list
 end
 
--- What that turn took and will return, as far as its holder still has it.
+-- The stones that the turn took and that return: those that their holders still have.
 local function returning(position, point)
   local list, asked = {}, {}
   for _, stone in ipairs(position:took(point)) do
@@ -88,8 +88,8 @@ local function sides_after(position, point, returned)
   return sides, at
 end
 
--- A group without a liberty that holds, or is beside, a stone that returns: the point of one of its
--- stones, and the point of the returning stone; or nil.
+-- Finds a group without a liberty that holds, or is beside, a stone that returns: the point of one
+-- of its stones, and the point of the returning stone; or nil.
 local function find_smothered(position, point, returned)
   local board, shape = position.game.board, position.game.shape
   local sides, at = sides_after(position, point, returned)
@@ -109,8 +109,8 @@ local function find_smothered(position, point, returned)
 end
 
 --- `moyo.can_take_back()`: a condition: the placement of the stone that the step names is
---- remembered, and no group of a stone that returns, or beside it, would be left without a
---- liberty.
+--- remembered, and taking it back would leave no returning stone, and no group beside one, without
+--- a liberty.
 ---
 --- Example: moyo.can_take_back()
 ---@return Component

@@ -22,7 +22,7 @@ local directions = {
 }
 directions.torus, directions.map = directions.square, directions.square
 
--- Calls f with the points n lines away, in every direction, and the direction.
+-- Calls f with each point that is n lines away in some direction, and the direction.
 local function each_end(board, from, n, f)
   for _, d in ipairs(directions[board.kind]) do
     local to = board:offset(from, d[1] * n, d[2] * n)
@@ -30,7 +30,7 @@ local function each_end(board, from, n, f)
   end
 end
 
--- The direction in which `to` is n points away.
+-- The direction in which `to` is n lines away; nil if there is none.
 local function direction_of(board, from, to, n)
   local found
   each_end(board, from, n, function(p, d)
@@ -44,7 +44,7 @@ local function is_new(position, p)
   return position.under_way and position.last and position.last.point == p
 end
 
--- Where an own stone on `to` is pushed, or nil.
+-- The point that an own stone on `to` is pushed onto, or nil.
 local function push_target(position, from, to, range)
   local board = position.game.board
   local d = direction_of(board, from, to, range)
@@ -87,7 +87,7 @@ local function kind_of_end(position, onto, from, to, range)
   return push or onto.own and "own", what
 end
 
--- true, or false and why not.
+-- The condition: true, or false and why not.
 local function allowed(onto)
   return function(position, move)
     local board, from, to, count = position.game.board, move.point, move.to, move.count

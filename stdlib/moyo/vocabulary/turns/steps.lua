@@ -1,4 +1,4 @@
---- The steps that rules of many games have: placing, growing, moving, passing, rolling.
+--- Steps that many games have: placing, growing, moving, passing, rolling.
 
 local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
@@ -268,8 +268,8 @@ function M.pass(spec)
   }
 end
 
---- `moyo.skip()`: does nothing, if nothing beside it in an `either` is possible. It is idle: it
---- neither counts as a pass nor breaks a run of passes.
+--- `moyo.skip()`: does nothing; legal only if no other part of its `either` is possible. It is
+--- idle: it neither counts as a pass nor breaks a run of passes.
 ---
 --- Example: moyo.skip()
 function M.skip()

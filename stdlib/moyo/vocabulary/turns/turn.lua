@@ -1,6 +1,6 @@
 --- Turns as regular expressions over steps.
 --
--- `either`, `sequence`, `optional`, `repeated`, `by` and `chance` build an expression
+-- `either`, `sequence`, `optional`, `repeated`, `by` and the like build an expression
 -- whose leaves are verbs.  `compile` turns it into the places and edges of the
 -- runtime's automaton by Glushkov's construction: a place for the start and one
 -- for each leaf, and an edge to every leaf that can come next.  Where a turn may
@@ -10,7 +10,7 @@ local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
 local spec_of = require "moyo.base.spec"
 
--- As many kinds of step as the runtime allows at one place of a turn.
+-- How many kinds of step the runtime allows at one place of a turn.
 local MAX_EDGES = 64
 
 local M = {}
@@ -60,8 +60,8 @@ M.sequence = combinator "sequence"
 ---@param list table
 ---@return Turn
 M.optional = combinator "optional"
---- `moyo.finally { a, b, … }`: all parts in order, or nothing; the turn ends by itself, without
---- `done`, if nothing is possible.
+--- `moyo.finally { a, b, … }`: all parts in order, or nothing; if none is possible the turn ends by
+--- itself, without `done`.
 ---@param list table
 ---@return Turn
 M.finally = combinator "finally"
@@ -133,7 +133,7 @@ end
 local none = {}
 local analyse
 
--- A step that is only for when nothing beside it can be done.
+-- Makes steps that skip wait for all others beside them.
 local function wait_beside(r)
   local others = {}
   for _, e in ipairs(r.first) do
@@ -211,7 +211,7 @@ local function distinct(ends)
   return out
 end
 
--- Where chance decides, it decides alone, and nothing can be done instead.
+-- Where chance decides, no player may decide at the same time, not even to stop.
 local function check_actors(ends, may_stop)
   local chance, player = nil, may_stop
   for _, e in ipairs(ends) do

@@ -1,8 +1,8 @@
 --- Verbs: what a step can be.
 --
--- A verb says how its step is written (`text`), what its argument is, where it
--- may be done (`before`), and what it does (`effects`); which conditions its
--- outcome must meet is said by the slots of the rule file.
+-- A verb says how its step is written (`text`), what its arguments are, when it
+-- may be taken (`before`), and what it does (`effects`); the slots of the rule
+-- file say which conditions its outcome must meet.
 
 local component = require "moyo.base.component"
 
@@ -33,7 +33,7 @@ function M.number(name, spec, effects, words)
   }
 end
 
---- A condition: no other step is legal, but for those that ask for the same.
+--- A condition: no other step is legal, apart from those with the same condition.
 ---@param sentence string
 ---@return Component
 function M.nothing_else(sentence)
@@ -41,7 +41,7 @@ function M.nothing_else(sentence)
     sentence = sentence }
 end
 
---- The same verb, when nothing can be done that it waits for.
+--- The same verb, legal only when nothing that it waits for is.
 ---@param v Component
 ---@return Component
 function M.at_last(v)
@@ -51,7 +51,7 @@ function M.at_last(v)
   table.insert(copy.before, component.condition {
     op = "exhausted", value = "exhausted", rule = "turn", sentence = v.skips
       and "A player skips only when nothing else is possible."
-      or "This is only for when nothing that must be done first can be done.",
+      or "This is possible only when nothing that must come first is possible.",
   })
   return M.verb(copy)
 end

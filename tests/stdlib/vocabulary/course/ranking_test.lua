@@ -13,7 +13,7 @@ local three = [[players = { "red", "blue", "green" }, finish = moyo.finish.passe
       order = "ranks" },
   }, fields = { least = moyo.field.number(0) }]]
 
-test("ranking: from the highest roll down; of equal ones it is rolled again", function()
+test("ranking: from the highest roll down; players with equal sums roll again", function()
   local match = variants.match(three, "roll 2 2,roll 6 6,roll 1 3,roll 1 1")
   expect.equal(match.state:field "ranks", { 1, 2, 3 }) -- two are to roll again
   expect.equal({ match.state.phase, match.state.mover }, { "roll", 3 })

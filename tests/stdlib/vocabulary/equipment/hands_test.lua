@@ -30,11 +30,11 @@ test("holds: at least so many, of several hands together, or of another player",
   local several = 'moyo.holds({ "stones", "rocks" }, { least = 3 })'
   expect.equal(refused(several, ""), "allowed")
   expect.equal(refused(several, "A1,pass"),
-    "hand: There must be at least 3 stones and rocks in hand before it.")
+    "hand: There must be at least 3 stones and rocks left in hand.")
   local others = 'moyo.holds("stones", { least = 2, player = 2 })'
   expect.equal(refused(others, "A1,pass"), "allowed")
   expect.equal(refused(others, "pass,A1"),
-    "hand: There must be at least 2 stones in hand before it.")
+    "hand: There must be at least 2 stones left in hand.")
 end)
 
 test("names, operands and words: of one hand or up to three", function()

@@ -6,7 +6,7 @@ local number = require "moyo.vocabulary.equipment.number"
 
 test("is: a sentence, and a twin that asks the field", function()
   local condition = number.is("granted", 2)
-  expect.equal(condition.sentence, "This is only for when granted is 2.")
+  expect.equal(condition.sentence, "This is possible only when granted is 2.")
   for value, holds in pairs { [2] = true, [3] = false } do
     expect.equal(condition.twin { field = function() return value end }, holds)
   end

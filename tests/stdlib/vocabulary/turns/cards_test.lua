@@ -279,5 +279,5 @@ test("a rulebook says which cards a step follows, unless it is a turn's own as w
   table.sort(places)
   expect.equal(places, { "A stone is placed on an empty point.",
     "After the cards b and c: A stone is placed on an empty point. "
-    .. "This is only for when open is 1." })
+    .. "This is possible only when open is 1." })
 end)

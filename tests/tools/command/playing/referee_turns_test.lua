@@ -215,7 +215,7 @@ test("dice, cards, sides: what is not possible is refused with the reason", func
     ["roll 2 1 blank"] = "The card blank has no effect: it can only be put back.",
     ["roll 2 1 skip"] = "A player skips only when nothing else is possible.",
     ["roll 2 1 discard blank"] = "red cannot play this now",
-    ["roll 2 1 draw"] = "This is only for when pair is 1.",
+    ["roll 2 1 draw"] = "This is possible only when pair is 1.",
     ["start A1"] = "red cannot play this now",
     ["accept"] = "red cannot play this now",
     ["surrender red"] = "red cannot join its own side",
