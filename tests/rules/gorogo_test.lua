@@ -48,7 +48,7 @@ test("the rulebook tells the value of every option", function()
   local plain = rulebook "ko=none"
   for options, words in pairs {
     ["capture_timing=turn_start"] = "When a turn begins",
-    ["last_henge=forbidden"] = "at least 2 stones and henges in hand",
+    ["last_henge=forbidden"] = "at least 2 stones and henges left in hand",
     ["suicide=allowed"] = "may leave the mover's own stones without",
     ["ko=simple"] = "before the opponent's last turn",
     ["ko=positional"] = "been on the board before",
