@@ -7,169 +7,17 @@
 */
 #include "machine.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "change.h"
-#include "code.h"
+#include "frame.h"
 #include "legality.h"
 #include "order.h"
-#include "outcome.h"
 #include "outcome_sets.h"
 #include "query.h"
+#include "read.h"
 #include "walk.h"
-
-/* What one call works on. */
-typedef struct frame {
-  const code *code;
-  hook_call *call;
-  const moyo_game *game;
-  const moyo_state *at[2]; /* the position, and the one after the step */
-  unsigned words;
-  int64_t *r;       /* registers */
-  set_word *set;    /* set registers */
-  int64_t *element; /* of all lists */
-  unsigned length[CODE_LISTS];
-  unsigned first[CODE_LISTS]; /* element of each */
-} frame;
-
-/* Nil, false and true: the three least integers.  Only true is true. */
-enum { TAG_COUNT = 3 };
-
-static inline bool is_true(int64_t tagged) { return tagged > TAG_FALSE; }
-
-static inline bool is_tag(int64_t v) { return v < TAG_NIL + TAG_COUNT; }
-
-/* Reads a point, which counts from 1; false if the board has no such point. */
-static inline bool read_point(const frame *f, int64_t v, unsigned *p) {
-  *p = (unsigned)(v - 1);
-  return (uint64_t)v - 1 < f->game->points;
-}
-
-/* A colour, at least 1. */
-static inline bool is_colour(const frame *f, int64_t v) {
-  return (uint64_t)v - 1 < f->game->colours;
-}
-
-static inline bool is_player(const frame *f, int64_t v) {
-  return (uint64_t)v - 1 < f->game->players;
-}
-
-static inline const set_word *from_set(const frame *f, unsigned i) {
-  unsigned n = f->code->constants;
-  if (i < n) return f->code->constant + i * f->words;
-  return f->set + (i - n) * f->words;
-}
-
-static inline set_word *into_set(const frame *f, unsigned i) {
-  return f->set + (i - f->code->constants) * f->words;
-}
-
-/* ---- Numbers ------------------------------------------------------------- */
-
-/* Division as Lua has it: rounded down. */
-static inline int64_t divide(int64_t a, int64_t b) {
-  if (b == -1) return (int64_t)(0 - (uint64_t)a);
-  int64_t q = a / b;
-  return q - (a % b != 0 && (a ^ b) < 0);
-}
-
-static inline int64_t modulo(int64_t a, int64_t b) {
-  if (b == -1) return 0;
-  int64_t m = a % b;
-  return m != 0 && (m ^ b) < 0 ? m + b : m;
-}
-
-/* To the left; a negative shift goes to the right. */
-static inline int64_t shift(int64_t a, int64_t by) {
-  if (by <= -64 || by >= 64) return 0;
-  uint64_t v = (uint64_t)a;
-  return (int64_t)(by >= 0 ? v << by : v >> -by);
-}
-
-/* Begins a loop: the limit becomes the number of rounds after the first.
-** Returns 1; 0 if there is no round; -1, for a trap, if the step is 0. */
-static int begin_loop(int64_t *r) {
-  int64_t index = r[0], limit = r[1], by = r[2];
-  if (by == 0) return -1;
-  if (by > 0 ? index > limit : index < limit) return 0;
-  if (by > 0)
-    r[1] = (int64_t)(((uint64_t)limit - (uint64_t)index) / (uint64_t)by);
-  else
-    r[1] = (int64_t)(((uint64_t)index - (uint64_t)limit) /
-                     ((uint64_t)(-(by + 1)) + 1));
-  return 1;
-}
-
-static int64_t element_of(const code_table *t, int64_t key) {
-  uint64_t i = (uint64_t)key - (uint64_t)t->low;
-  return i < t->count ? t->value[i] : TAG_NIL;
-}
-
-/* ---- Positions ----------------------------------------------------------- */
-
-/* What HEAD asks for. */
-enum {
-#define HEAD(NAME, name, kind, value) HEAD_##NAME,
-#include "heads.def"
-#undef HEAD
-};
-
-static int64_t read_head(const moyo_state *s, unsigned what) {
-  const head *h = s->head;
-  switch (what) {
-#define HEAD(NAME, name, kind, value)                                          \
-  case HEAD_##NAME:                                                            \
-    return value;
-#include "heads.def"
-#undef HEAD
-  default: return TAG_NIL;
-  }
-}
-
-static int64_t group_size(const moyo_state *s, unsigned p) {
-  int64_t n = 0;
-  unsigned q = p;
-  if (s->colour[p] == EMPTY) return 0;
-  if (!s->game->stacks) return s->record[s->group[p]].size;
-  do {
-    n++;
-    q = s->next[q];
-  } while (q != p);
-  return n;
-}
-
-/* The cell of a table field in row at[0] and column at[1], or NULL. */
-static int32_t *find_cell(const moyo_state *s, unsigned f, const int64_t *at) {
-  const field *d = &s->game->fields[f];
-  unsigned columns = d->columns + (d->hidden != HIDDEN_NOT);
-  if ((uint64_t)at[0] - 1 >= d->rows || (uint64_t)at[1] - 1 >= columns)
-    return NULL;
-  return state_field(s, f) + (at[0] - 1) * (int64_t)columns + (at[1] - 1);
-}
-
-/* ---- The outcome --------------------------------------------------------- */
-
-static bool know_outcome(frame *f) {
-  hook_call *call = f->call;
-  if (!call->outcome) return false;
-  moyo_state *s = (moyo_state *)(uintptr_t)call->state;
-  return legality_outcome(s, *call->step, call->outcome, NULL) == MOYO_OK;
-}
-
-static bool know_after(frame *f) {
-  hook_call *call = f->call;
-  if (!call->outcome) return false;
-  moyo_state *s = (moyo_state *)(uintptr_t)call->state;
-  if (legality_after(s, *call->step, call->outcome, NULL) != MOYO_OK)
-    return false;
-  f->at[1] = call->outcome->after;
-  return true;
-}
-
-static int64_t count_flipped(const outcome *o) {
-  return o->after ? o->after->losses.flipped_count : 0;
-}
+#include "write.h"
 
 /* ---- Neighbours ---------------------------------------------------------- */
 
@@ -188,121 +36,6 @@ static int64_t count_near(const uint16_t *list, unsigned stride, unsigned end) {
   unsigned k = 0;
   while (k < stride && list[k] != end) k++;
   return k;
-}
-
-/* ---- Effects ------------------------------------------------------------- */
-
-static bool holds_32_bits(int64_t v) {
-  return v >= INT32_MIN && v <= INT32_MAX;
-}
-
-static bool set_number(moyo_state *s, unsigned f, unsigned at, int64_t v) {
-  return holds_32_bits(v) && change_can_hold(s, f, (int32_t)v) &&
-         !change_number(s, f, at, (int32_t)v);
-}
-
-static bool set_cell(moyo_state *s, unsigned f, const int64_t *at, int64_t v) {
-  int32_t *cell = find_cell(s, f, at);
-  if (!cell || !holds_32_bits(v) || !change_can_hold(s, f, (int32_t)v))
-    return false;
-  *cell = (int32_t)v;
-  return true;
-}
-
-static bool set_list(moyo_state *s, unsigned f, const int64_t *v, unsigned n) {
-  const field *d = &s->game->fields[f];
-  int32_t *to = state_field(s, f);
-  if (n > d->size) return false;
-  for (unsigned i = 0; i < n; i++)
-    if (!holds_32_bits(v[i]) || !change_can_hold(s, f, (int32_t)v[i]))
-      return false;
-  memset(to, 0, (d->size + 1) * sizeof *to);
-  to[0] = (int32_t)n;
-  for (unsigned i = 0; i < n; i++) to[i + 1] = (int32_t)v[i];
-  return true;
-}
-
-/* How many stones on p an effect means: all for nil, 0 for a mistake. */
-static unsigned read_stones(const moyo_state *s, unsigned p, int64_t n) {
-  unsigned height = state_height(s, p);
-  if (n == TAG_NIL) return height;
-  return n >= 1 && n <= (int64_t)height ? (unsigned)n : 0;
-}
-
-static bool put(moyo_state *s, unsigned p, int64_t colour, int64_t n) {
-  if (n == TAG_NIL) n = 1;
-  if (!change_is_open(s, p, (unsigned)colour) ||
-      !change_can_add(s, p, (unsigned)colour, n))
-    return false;
-  change_add(s, p, (unsigned)colour, (unsigned)n);
-  return true;
-}
-
-static bool remove_stones(moyo_state *s, unsigned p, int64_t n, int64_t who) {
-  unsigned stones = read_stones(s, p, n);
-  if (who == TAG_NIL) who = -1;
-  if (stones == 0 || who < -1 || who > (int64_t)s->game->players) return false;
-  change_remove(s, p, stones, (int)who);
-  return true;
-}
-
-/* Takes the stones of a set for a player, or if that is nil for the one who
-** plays.  `who` holds them then; nil: see -1 in change_take. */
-static bool take(const frame *f, moyo_state *s, const set_word *set,
-                 int64_t player, int64_t who) {
-  if (player == TAG_NIL) player = order_beneficiary(s) + 1;
-  if (who == TAG_NIL) who = -1;
-  if (!is_player(f, player) || who < -1 || who > (int64_t)f->game->players)
-    return false;
-  change_take(s, set, (unsigned)player, (int)who);
-  return true;
-}
-
-static bool withdraw(moyo_state *s, unsigned p, int64_t n) {
-  unsigned stones = read_stones(s, p, n);
-  if (stones == 0) return false;
-  change_withdraw(s, p, stones);
-  return true;
-}
-
-static bool clear_board(const frame *f, moyo_state *s, const int64_t *p,
-                        const int64_t *player, const int64_t *taker) {
-  const head *h = s->head;
-  unsigned at = f->game->points,
-           colour = (h->actor == CHANCE ? h->mover : h->actor) + 1u;
-  if (*p != TAG_NIL && !read_point(f, *p, &at)) return false;
-  if (*player != TAG_NIL) {
-    if (!is_player(f, *player)) return false;
-    colour = (unsigned)*player;
-  }
-  if (*taker != TAG_NIL && (!f->game->sided || !is_player(f, *taker)))
-    return false;
-  change_clear(s, at, colour, *taker == TAG_NIL ? 0 : (unsigned)*taker);
-  return true;
-}
-
-/* ---- Answers ------------------------------------------------------------- */
-
-static int answer_scores(frame *f, unsigned list) {
-  unsigned n = f->game->players;
-  const int64_t *v = f->element + f->first[list];
-  if (!f->call->scores || f->length[list] < n) return RULE_TRAPPED;
-  for (unsigned i = 0; i < n; i++) f->call->scores[i] += (double)v[i];
-  return 1;
-}
-
-/* Winners are read, and a mistake in them traps, even if the answer is no. */
-static int answer_winners(frame *f, unsigned list, bool answer) {
-  const int64_t *v = f->element + f->first[list];
-  if (!f->call->finish) return RULE_TRAPPED;
-  unsigned winners = 0;
-  for (unsigned i = 0; i < f->length[list]; i++) {
-    if (!is_player(f, v[i])) return RULE_TRAPPED;
-    winners |= 1u << (v[i] - 1);
-  }
-  f->call->decided = answer;
-  f->call->winners |= winners;
-  return answer;
 }
 
 /* ---- The machine --------------------------------------------------------- */
@@ -452,8 +185,8 @@ static int run(frame *f) {
 
   DO(ANSWER) return A != 0;
   DO(ANSWER_NUMBER) return i->a != 0;
-  DO(ANSWER_SCORES) return answer_scores(f, i->a);
-  DO(ANSWER_WINNERS) return answer_winners(f, i->a, i->b != 0);
+  DO(ANSWER_SCORES) return write_scores(f, i->a);
+  DO(ANSWER_WINNERS) return write_winners(f, i->a, i->b != 0);
   DO(ANSWER_SET) {
     TRAP_IF(!f->call->selected);
     memcpy(f->call->selected, FROM_A, f->words * sizeof(set_word));
@@ -685,7 +418,7 @@ static int run(frame *f) {
   DO(GROUP_SIZE) {
     AT(s);
     POINT(B, p);
-    A = group_size(s, p);
+    A = read_group_size(s, p);
     NEXT;
   }
   DO(PRISONERS) {
@@ -735,7 +468,7 @@ static int run(frame *f) {
   }
   DO(FIELD_CELL) {
     FIELD_AT(s, n);
-    const int32_t *cell = find_cell(s, n, &B);
+    const int32_t *cell = read_cell(s, n, &B);
     TRAP_IF(!cell);
     A = *cell;
     NEXT;
@@ -772,34 +505,34 @@ static int run(frame *f) {
   DO(STEP) TRAP_IF(!step);
   A = (int64_t)game_pack_step(*step);
   NEXT;
-  DO(TAKEN) TRAP_IF(!know_outcome(f));
+  DO(TAKEN) TRAP_IF(!read_outcome(f));
   outcome_taken_set(f->at[0], f->call->outcome, INTO_A);
   NEXT;
-  DO(OWN_TAKEN) TRAP_IF(!know_outcome(f));
+  DO(OWN_TAKEN) TRAP_IF(!read_outcome(f));
   outcome_own_taken_set(f->at[0], f->call->outcome, INTO_A);
   NEXT;
-  DO(FLIPPED) TRAP_IF(!know_outcome(f));
+  DO(FLIPPED) TRAP_IF(!read_outcome(f));
   outcome_flipped_set(f->at[0], f->call->outcome, INTO_A);
   NEXT;
-  DO(TAKEN_COUNT) TRAP_IF(!know_outcome(f));
+  DO(TAKEN_COUNT) TRAP_IF(!read_outcome(f));
   A = f->call->outcome->taken;
   NEXT;
-  DO(OWN_COUNT) TRAP_IF(!know_outcome(f));
+  DO(OWN_COUNT) TRAP_IF(!read_outcome(f));
   A = f->call->outcome->own_new + f->call->outcome->own_others;
   NEXT;
-  DO(FLIPPED_COUNT) TRAP_IF(!know_outcome(f));
-  A = count_flipped(f->call->outcome);
+  DO(FLIPPED_COUNT) TRAP_IF(!read_outcome(f));
+  A = read_flipped_count(f->call->outcome);
   NEXT;
-  DO(OUTCOME_HASH) TRAP_IF(!know_outcome(f));
+  DO(OUTCOME_HASH) TRAP_IF(!read_outcome(f));
   A = (int64_t)f->call->outcome->hash;
   NEXT;
   DO(REPEATS) {
-    TRAP_IF(!know_outcome(f));
+    TRAP_IF(!read_outcome(f));
     const outcome *o = f->call->outcome;
     A = outcome_repeats(f->at[0], o->after, o->hash);
     NEXT;
   }
-  DO(AFTER) TRAP_IF(!know_after(f));
+  DO(AFTER) TRAP_IF(!read_after(f));
   NEXT;
 
   DO(XY) {
@@ -864,13 +597,13 @@ static int run(frame *f) {
 
   DO(PUT) {
     POINT(A, p);
-    TRAP_IF(!target || !is_colour(f, B) || !put(target, p, B, C));
+    TRAP_IF(!target || !is_colour(f, B) || !write_put(target, p, B, C));
     change_arrive(target, p);
     NEXT;
   }
   DO(PUT_MORE) {
     POINT(A, p);
-    TRAP_IF(!target || !is_colour(f, B) || !put(target, p, B, C));
+    TRAP_IF(!target || !is_colour(f, B) || !write_put(target, p, B, C));
     NEXT;
   }
   DO(ARRIVE) {
@@ -881,18 +614,18 @@ static int run(frame *f) {
   }
   DO(REMOVE) {
     POINT(A, p);
-    TRAP_IF(!target || !remove_stones(target, p, B, C));
+    TRAP_IF(!target || !write_remove(target, p, B, C));
     NEXT;
   }
-  DO(TAKE) TRAP_IF(!target || !take(f, target, FROM_A, B, C));
+  DO(TAKE) TRAP_IF(!target || !write_take(f, target, FROM_A, B, C));
   NEXT;
   DO(WITHDRAW) {
     POINT(A, p);
-    TRAP_IF(!target || !withdraw(target, p, B));
+    TRAP_IF(!target || !write_withdraw(target, p, B));
     NEXT;
   }
   DO(CLEAR_BOARD)
-  TRAP_IF(!target || g->clearing.count || !clear_board(f, target, &A, &B, &C));
+  TRAP_IF(!target || g->clearing.count || !write_clear(f, target, &A, &B, &C));
   NEXT;
   DO(FLIP) {
     POINT(A, p);
@@ -900,11 +633,11 @@ static int run(frame *f) {
     change_flip(target, p, (unsigned)B);
     NEXT;
   }
-  DO(SET_NUMBER) TRAP_IF(!target || !set_number(target, i->c, 0, A));
+  DO(SET_NUMBER) TRAP_IF(!target || !write_number(target, i->c, 0, A));
   NEXT;
   DO(SET_PLACE) {
     TRAP_IF(!target || (uint64_t)B - 1 >= g->fields[i->c].size ||
-            !set_number(target, i->c, (unsigned)B - 1, A));
+            !write_number(target, i->c, (unsigned)B - 1, A));
     NEXT;
   }
   DO(SET_SET) {
@@ -912,11 +645,11 @@ static int run(frame *f) {
     memcpy(state_set(target, i->c), FROM_A, f->words * sizeof(set_word));
     NEXT;
   }
-  DO(SET_CELL) TRAP_IF(!target || !set_cell(target, i->c, &B, A));
+  DO(SET_CELL) TRAP_IF(!target || !write_cell(target, i->c, &B, A));
   NEXT;
   DO(SET_LIST) {
     const int64_t *v = f->element + f->first[i->a];
-    TRAP_IF(!target || !set_list(target, i->c, v, f->length[i->a]));
+    TRAP_IF(!target || !write_list(target, i->c, v, f->length[i->a]));
     NEXT;
   }
 }
@@ -967,60 +700,5 @@ int machine_run(hook_call *call) {
   if (!state_save(t, SAVE_EFFECT)) return RULE_TRAPPED;
   int answer = run_code(call);
   if (answer == RULE_TRAPPED && !state_restore(t, SAVE_EFFECT)) return -1;
-  return answer;
-}
-
-/* ---- Both ---------------------------------------------------------------- */
-
-/* Writes to moyo_game.hook_error that the two disagree. */
-static int disagree(hook_call *call, const char *machine, const char *lua) {
-  const moyo_game *g = call->state->game;
-  snprintf(g->hook_error, RULE_MESSAGE,
-           "%s: the rule machine and Lua disagree: %s, and %s",
-           call->node->rule, machine, lua);
-  return -1;
-}
-
-static const char *answer_text(int answer) {
-  return answer < 0 ? "an error" : answer ? "true" : "false";
-}
-
-/* The machine has changed the target; Lua makes the same change to `t`, a copy
-** from before. */
-static int compare_effects(hook_call *call, moyo_state *t) {
-  hook_call lua = *call;
-  lua.state = lua.target = t;
-  int wanted = t->game->hook(t->game->context, &lua);
-  if (wanted < 0) return disagree(call, "done", "an error");
-  if (!moyo_state_equal(call->target, t))
-    return disagree(call, "one position", "another");
-  return 1;
-}
-
-static int compare_answers(hook_call *call, hook_call *lua, int answer) {
-  const moyo_game *g = call->state->game;
-  int wanted = g->hook(g->context, lua);
-  if (wanted < 0 || wanted != answer || lua->decided != call->decided ||
-      (lua->decided && lua->winners != call->winners))
-    return disagree(call, answer_text(answer), answer_text(wanted));
-  for (unsigned i = 0; call->scores && i < g->players; i++)
-    if (lua->scores[i] != call->scores[i])
-      return disagree(call, "one score", "another");
-  return answer;
-}
-
-int machine_run_both(hook_call *call) {
-  if (call->selected) return machine_run(call);
-  moyo_state *t = call->target ? moyo_state_clone(call->target) : NULL;
-  hook_call lua = *call;
-  double scores[MAX_COLOURS];
-  if (call->scores) {
-    memcpy(scores, call->scores, call->state->game->players * sizeof *scores);
-    lua.scores = scores;
-  }
-  int answer = machine_run(call);
-  if (answer != RULE_TRAPPED)
-    answer = t ? compare_effects(call, t) : compare_answers(call, &lua, answer);
-  moyo_state_free(t);
   return answer;
 }

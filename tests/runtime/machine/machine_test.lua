@@ -65,13 +65,6 @@ test("points, colours and players that there are not are traps", function()
   expect.equal(allowed { load(1, 9), { "colour", 0, 1 }, { "answer_number", 1 } }, 9)
 end)
 
-test("the position after the step is there once it has been asked for", function()
-  local rows = { { "argument", 1, 0 }, { "colour", 0, 1, 1 }, { "answer", 0 } }
-  expect.equal(allowed(rows), 0)
-  table.insert(rows, 1, { "after" })
-  expect.equal(allowed(rows), 9)
-end)
-
 test("a loop may take so many rounds as its budget", function()
   local function rounds(n, budget)
     return allowed({ load(0, 1), load(1, n), load(2, 1), { "for", 0, 0, 5 },
@@ -93,49 +86,4 @@ test("an effect that gives up has done nothing", function()
   local state = game:state(1)
   expect.truthy(state:play(core.step(1, 5)))
   expect.equal({ state:colour(5), state:field "n", state:audit() }, { 1, 7 })
-end)
-
--- ---- Both --------------------------------------------------------------------------------------
-
-local disagree = "the rule machine and Lua disagree"
-
-local function compared(slot, rows, f)
-  return assembly.game(slot, assembly.code(rows), f, true):state(1)
-end
-
-test("an answer that Lua does not give is an error", function()
-  local yes = { { "answer_number", 1 } }
-  expect.error(function() compared("before", yes, function() return false end):legal() end,
-    disagree .. ": true, and false")
-  expect.equal(#compared("before", yes, function() return true end):legal(), 10)
-end)
-
-test("an error that Lua has alone is one of both", function()
-  expect.error(function()
-    compared("before", { { "answer_number", 1 } }, function() error "no" end):legal()
-  end, disagree .. ": true, and an error")
-end)
-
-test("positions that an effect leaves otherwise are an error", function()
-  local rows = { load(0, 4), { "set_number", 0 }, { "answer_number", 1 } }
-  local function play(value)
-    local state = compared("effects", rows, function(position)
-      position:set_field("n", value)
-    end)
-    state:play(core.step(1, 5))
-    return state:field "n"
-  end
-  expect.equal(play(4), 4)
-  expect.error(function() play(5) end, disagree .. ": one position, and another")
-end)
-
-test("a finish that Lua does not see is an error", function()
-  local state = compared("finish", { { "answer_number", 1 } }, function() return false end)
-  expect.error(function() state:play(core.step(1, 5)) end, disagree .. ": true, and false")
-end)
-
-test("where the machine gives up, Lua alone answers", function()
-  expect.equal(#compared("before", { { "trap" } }, function(_, move)
-    return move.point > 6
-  end):legal(), 4)
 end)

@@ -1,0 +1,101 @@
+/*
+** frame.h - what one call of a rule function works on: its registers, and what
+** values in them are.
+**
+** A frame lies on the C stack.  What its code holds has been verified; what
+** registers hold has not.
+*/
+#ifndef MOYO_FRAME_H
+#define MOYO_FRAME_H
+
+#include "code.h"
+#include "state.h"
+
+/* What one call works on. */
+typedef struct frame {
+  const code *code;
+  hook_call *call;
+  const moyo_game *game;
+  const moyo_state *at[2]; /* the position, and the one after the step */
+  unsigned words;
+  int64_t *r;       /* registers */
+  set_word *set;    /* set registers */
+  int64_t *element; /* of all lists */
+  unsigned length[CODE_LISTS];
+  unsigned first[CODE_LISTS]; /* element of each */
+} frame;
+
+/* Nil, false and true: the three least integers.  Only true is true. */
+enum { TAG_COUNT = 3 };
+
+static inline bool is_true(int64_t tagged) { return tagged > TAG_FALSE; }
+
+static inline bool is_tag(int64_t v) { return v < TAG_NIL + TAG_COUNT; }
+
+/* Reads a point, which counts from 1; false if the board has no such point. */
+static inline bool read_point(const frame *f, int64_t v, unsigned *p) {
+  *p = (unsigned)(v - 1);
+  return (uint64_t)v - 1 < f->game->points;
+}
+
+/* A colour, at least 1. */
+static inline bool is_colour(const frame *f, int64_t v) {
+  return (uint64_t)v - 1 < f->game->colours;
+}
+
+static inline bool is_player(const frame *f, int64_t v) {
+  return (uint64_t)v - 1 < f->game->players;
+}
+
+static inline const set_word *from_set(const frame *f, unsigned i) {
+  unsigned n = f->code->constants;
+  if (i < n) return f->code->constant + i * f->words;
+  return f->set + (i - n) * f->words;
+}
+
+static inline set_word *into_set(const frame *f, unsigned i) {
+  return f->set + (i - f->code->constants) * f->words;
+}
+
+/* ---- Numbers ------------------------------------------------------------- */
+
+/* Division as Lua has it: rounded down. */
+static inline int64_t divide(int64_t a, int64_t b) {
+  if (b == -1) return (int64_t)(0 - (uint64_t)a);
+  int64_t q = a / b;
+  return q - (a % b != 0 && (a ^ b) < 0);
+}
+
+static inline int64_t modulo(int64_t a, int64_t b) {
+  if (b == -1) return 0;
+  int64_t m = a % b;
+  return m != 0 && (m ^ b) < 0 ? m + b : m;
+}
+
+/* To the left; a negative shift goes to the right. */
+static inline int64_t shift(int64_t a, int64_t by) {
+  if (by <= -64 || by >= 64) return 0;
+  uint64_t v = (uint64_t)a;
+  return (int64_t)(by >= 0 ? v << by : v >> -by);
+}
+
+/* Begins a loop: the limit becomes the number of rounds after the first.
+** Returns 1; 0 if there is no round; -1, for a trap, if the step is 0. */
+static inline int begin_loop(int64_t *r) {
+  int64_t index = r[0], limit = r[1], by = r[2];
+  if (by == 0) return -1;
+  if (by > 0 ? index > limit : index < limit) return 0;
+  if (by > 0)
+    r[1] = (int64_t)(((uint64_t)limit - (uint64_t)index) / (uint64_t)by);
+  else
+    r[1] = (int64_t)(((uint64_t)index - (uint64_t)limit) /
+                     ((uint64_t)(-(by + 1)) + 1));
+  return 1;
+}
+
+static inline int64_t element_of(const code_table *t, int64_t key) {
+  uint64_t i = (uint64_t)key - (uint64_t)t->low;
+  return i < t->count ? t->value[i] : TAG_NIL;
+}
+
+#endif

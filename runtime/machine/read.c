@@ -1,0 +1,67 @@
+/*
+** read.c - what instructions ask of positions and outcomes.  See read.h.
+*/
+#include "read.h"
+
+#include "legality.h"
+#include "order.h"
+
+/* What HEAD asks for. */
+enum {
+#define HEAD(NAME, name, kind, value) HEAD_##NAME,
+#include "heads.def"
+#undef HEAD
+};
+
+int64_t read_head(const moyo_state *s, unsigned what) {
+  const head *h = s->head;
+  switch (what) {
+#define HEAD(NAME, name, kind, value)                                          \
+  case HEAD_##NAME:                                                            \
+    return value;
+#include "heads.def"
+#undef HEAD
+  default: return TAG_NIL;
+  }
+}
+
+int64_t read_group_size(const moyo_state *s, unsigned p) {
+  int64_t n = 0;
+  unsigned q = p;
+  if (s->colour[p] == EMPTY) return 0;
+  if (!s->game->stacks) return s->record[s->group[p]].size;
+  do {
+    n++;
+    q = s->next[q];
+  } while (q != p);
+  return n;
+}
+
+int32_t *read_cell(const moyo_state *s, unsigned f, const int64_t *at) {
+  const field *d = &s->game->fields[f];
+  unsigned columns = d->columns + (d->hidden != HIDDEN_NOT);
+  if ((uint64_t)at[0] - 1 >= d->rows || (uint64_t)at[1] - 1 >= columns)
+    return NULL;
+  return state_field(s, f) + (at[0] - 1) * (int64_t)columns + (at[1] - 1);
+}
+
+bool read_outcome(frame *f) {
+  hook_call *call = f->call;
+  if (!call->outcome) return false;
+  moyo_state *s = (moyo_state *)(uintptr_t)call->state;
+  return legality_outcome(s, *call->step, call->outcome, NULL) == MOYO_OK;
+}
+
+bool read_after(frame *f) {
+  hook_call *call = f->call;
+  if (!call->outcome) return false;
+  moyo_state *s = (moyo_state *)(uintptr_t)call->state;
+  if (legality_after(s, *call->step, call->outcome, NULL) != MOYO_OK)
+    return false;
+  f->at[1] = call->outcome->after;
+  return true;
+}
+
+int64_t read_flipped_count(const outcome *o) {
+  return o->after ? o->after->losses.flipped_count : 0;
+}

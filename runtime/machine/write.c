@@ -1,0 +1,122 @@
+/*
+** write.c - effects and answers of the rule machine.  See write.h.
+*/
+#include "write.h"
+
+#include <string.h>
+
+#include "change.h"
+#include "order.h"
+#include "read.h"
+
+/* ---- Effects ------------------------------------------------------------- */
+
+static bool holds_32_bits(int64_t v) {
+  return v >= INT32_MIN && v <= INT32_MAX;
+}
+
+bool write_number(moyo_state *s, unsigned f, unsigned at, int64_t v) {
+  return holds_32_bits(v) && change_can_hold(s, f, (int32_t)v) &&
+         !change_number(s, f, at, (int32_t)v);
+}
+
+bool write_cell(moyo_state *s, unsigned f, const int64_t *at, int64_t v) {
+  int32_t *cell = read_cell(s, f, at);
+  if (!cell || !holds_32_bits(v) || !change_can_hold(s, f, (int32_t)v))
+    return false;
+  *cell = (int32_t)v;
+  return true;
+}
+
+bool write_list(moyo_state *s, unsigned f, const int64_t *v, unsigned n) {
+  const field *d = &s->game->fields[f];
+  int32_t *to = state_field(s, f);
+  if (n > d->size) return false;
+  for (unsigned i = 0; i < n; i++)
+    if (!holds_32_bits(v[i]) || !change_can_hold(s, f, (int32_t)v[i]))
+      return false;
+  memset(to, 0, (d->size + 1) * sizeof *to);
+  to[0] = (int32_t)n;
+  for (unsigned i = 0; i < n; i++) to[i + 1] = (int32_t)v[i];
+  return true;
+}
+
+/* How many stones on p an effect means: all for nil, 0 for a mistake. */
+static unsigned read_stones(const moyo_state *s, unsigned p, int64_t n) {
+  unsigned height = state_height(s, p);
+  if (n == TAG_NIL) return height;
+  return n >= 1 && n <= (int64_t)height ? (unsigned)n : 0;
+}
+
+bool write_put(moyo_state *s, unsigned p, int64_t colour, int64_t n) {
+  if (n == TAG_NIL) n = 1;
+  if (!change_is_open(s, p, (unsigned)colour) ||
+      !change_can_add(s, p, (unsigned)colour, n))
+    return false;
+  change_add(s, p, (unsigned)colour, (unsigned)n);
+  return true;
+}
+
+bool write_remove(moyo_state *s, unsigned p, int64_t n, int64_t who) {
+  unsigned stones = read_stones(s, p, n);
+  if (who == TAG_NIL) who = -1;
+  if (stones == 0 || who < -1 || who > (int64_t)s->game->players) return false;
+  change_remove(s, p, stones, (int)who);
+  return true;
+}
+
+bool write_take(const frame *f, moyo_state *s, const set_word *set,
+                int64_t player, int64_t who) {
+  if (player == TAG_NIL) player = order_beneficiary(s) + 1;
+  if (who == TAG_NIL) who = -1;
+  if (!is_player(f, player) || who < -1 || who > (int64_t)f->game->players)
+    return false;
+  change_take(s, set, (unsigned)player, (int)who);
+  return true;
+}
+
+bool write_withdraw(moyo_state *s, unsigned p, int64_t n) {
+  unsigned stones = read_stones(s, p, n);
+  if (stones == 0) return false;
+  change_withdraw(s, p, stones);
+  return true;
+}
+
+bool write_clear(const frame *f, moyo_state *s, const int64_t *p,
+                 const int64_t *player, const int64_t *taker) {
+  const head *h = s->head;
+  unsigned at = f->game->points,
+           colour = (h->actor == CHANCE ? h->mover : h->actor) + 1u;
+  if (*p != TAG_NIL && !read_point(f, *p, &at)) return false;
+  if (*player != TAG_NIL) {
+    if (!is_player(f, *player)) return false;
+    colour = (unsigned)*player;
+  }
+  if (*taker != TAG_NIL && (!f->game->sided || !is_player(f, *taker)))
+    return false;
+  change_clear(s, at, colour, *taker == TAG_NIL ? 0 : (unsigned)*taker);
+  return true;
+}
+
+/* ---- Answers ------------------------------------------------------------- */
+
+int write_scores(frame *f, unsigned list) {
+  unsigned n = f->game->players;
+  const int64_t *v = f->element + f->first[list];
+  if (!f->call->scores || f->length[list] < n) return RULE_TRAPPED;
+  for (unsigned i = 0; i < n; i++) f->call->scores[i] += (double)v[i];
+  return 1;
+}
+
+int write_winners(frame *f, unsigned list, bool answer) {
+  const int64_t *v = f->element + f->first[list];
+  if (!f->call->finish) return RULE_TRAPPED;
+  unsigned winners = 0;
+  for (unsigned i = 0; i < f->length[list]; i++) {
+    if (!is_player(f, v[i])) return RULE_TRAPPED;
+    winners |= 1u << (v[i] - 1);
+  }
+  f->call->decided = answer;
+  f->call->winners |= winners;
+  return answer;
+}
