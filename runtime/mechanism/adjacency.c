@@ -12,7 +12,7 @@ static const uint16_t *near_of(const moyo_state *s, unsigned p) {
   return s->game->shape->near + p * s->game->shape->near_degree;
 }
 
-/* Do fewer than n steps along lines lead from p to another? */
+/* Do fewer than so many steps along lines lead from p to `other`? */
 static bool is_nearer(const moyo_state *s, unsigned p, unsigned other,
                       unsigned steps) {
   const topology *t = s->game->board;
@@ -46,7 +46,7 @@ bool adjacency_apart_from_last(moyo_state *s, const node *n, moyo_step step) {
   return !is_nearer(s, p, last, steps);
 }
 
-/* The group that a stone of the colour would be in on p, after it left
+/* The group that a stone of the colour would be in on p, once it has left
 ** `from`. */
 static void find_group(const moyo_state *s, unsigned p, unsigned from,
                        unsigned colour, set_word *group) {
@@ -110,7 +110,8 @@ static unsigned left_behind(const moyo_state *s, moyo_step step) {
   return s->height && s->height[from] > count ? NO_POINT : from;
 }
 
-/* Is a point with such a stone counted?  Neutral pieces are no enemies. */
+/* Does a point with a stone of the colour count?  Neutral pieces are not
+** enemies. */
 static bool is_counted(const moyo_state *s, int32_t whose, unsigned colour) {
   unsigned side = state_side(s, colour);
   bool own = side == state_side(s, s->head->actor + 1u);

@@ -9,8 +9,8 @@
 #include "colours.h"
 #include "sides.h"
 
-/* For a player, from 1 (0: none), the stones of each player in contact with
-** his, in the position with this hash. */
+/* How many stones of each player are in contact with those of `player` (from 1;
+** 0: none), in the position with this hash. */
 typedef struct contacts {
   uint64_t hash;
   unsigned player, stones[MAX_COLOURS];
@@ -94,7 +94,7 @@ static const uint16_t *near_of(const moyo_state *s, unsigned p) {
   return s->game->shape->near + p * s->game->shape->near_degree;
 }
 
-/* The stones of every player in contact with the player's own. */
+/* Counts the stones of every player in contact with the player's own. */
 static void count(const moyo_state *s, unsigned player,
                   unsigned stones[MAX_COLOURS]) {
   const moyo_game *g = s->game;
@@ -114,7 +114,7 @@ static void count(const moyo_state *s, unsigned player,
   }
 }
 
-/* Contacts from the cache: a position asks for them once for every player. */
+/* Contacts from the cache: rules ask once for each player who may be joined. */
 static const unsigned *contacts_of(const moyo_state *s, unsigned player) {
   contacts *c = state_cache(s, MECHANISM_ALLIANCE);
   if (c->hash != s->head->hash || c->player != player + 1) {
@@ -184,7 +184,7 @@ static void list_players(const moyo_state *s, unsigned players, char *text,
   }
 }
 
-/* Has a player who is not below him a stone in contact with the player? */
+/* Does anyone who is not below the player have a stone in contact with his? */
 static bool any_contact(const moyo_state *s, unsigned player,
                         const unsigned *stones) {
   for (unsigned i = 0; i < s->game->players; i++)
@@ -192,7 +192,7 @@ static bool any_contact(const moyo_state *s, unsigned player,
   return false;
 }
 
-/* Why a player may not be joined whatever the contact is. */
+/* Why a player cannot be joined, whatever the contact is. */
 static void say_joined(const moyo_state *s, unsigned player, char *text,
                        size_t size) {
   char *const *name = s->game->player_name;
@@ -288,17 +288,17 @@ static size_t cache_size(const moyo_game *g) {
   return sizeof(contacts);
 }
 
-/* Forgets refusals if the stones have changed. */
+/* Forgets refusals if the turn has changed the stones. */
 static void end_turn(moyo_state *s) {
   int f = s->game->refusals;
   if (f >= 0 && s->head->hash != s->head->before)
     state_begin_field(s, (unsigned)f);
 }
 
-/* Whom a player has joined, by number, or 0. */
+/* Sets whom a player has joined, from 1, or 0; returns what is wrong. */
 static const char *assign_lord(moyo_state *s, unsigned player, int32_t to) {
   if (to < 0 || to > (int32_t)s->game->players)
-    return "players are joined, by their numbers, or nobody, 0";
+    return "it holds the number of the player who is joined, or 0";
   if (to != 0 && is_under(s, (unsigned)to - 1, player))
     return "a player cannot join one who has joined him";
   set_lord(s, player, to == 0 ? player : (unsigned)to - 1);
@@ -317,7 +317,7 @@ static bool assign(moyo_state *s, unsigned f, unsigned at, int32_t value,
   if (g->lords >= 0)
     *fault = "sides follow from whom each player has joined";
   else if (value < 1 || value > (int32_t)g->players)
-    *fault = "sides are those of players, by their numbers";
+    *fault = "a side is the number of the player who leads it";
   else
     change(s, at, (unsigned)value - 1);
   return true;

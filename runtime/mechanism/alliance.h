@@ -6,11 +6,11 @@
 ** may join one who has joined another, and brings along those who joined him;
 ** the leader of a side has joined nobody.  A game may also keep a field of
 ** refusals: bits of the players who declined to be joined by this one, or whom
-** he left.  They are forgotten when a stone is put or taken.
+** he left.  They are forgotten at the end of a turn that changed the stones.
 **
 ** A stone is *in contact* with a player if one of that player's stones is near
-** it.  Among the players who can be joined, the one with the most stones in
-** contact (at least one) may be; the bits CONTACT_ change this.
+** it.  A player may join the one who, among those who can be joined, has the
+** most stones in contact with his, at least one; the bits CONTACT_ change this.
 */
 #ifndef MOYO_ALLIANCE_H
 #define MOYO_ALLIANCE_H

@@ -49,7 +49,7 @@ bool cards_holds_more(moyo_state *s, const node *n, moyo_step step) {
   return table_sum(s, f, table_own_row(s, f)) > n->holds_more.value;
 }
 
-/* Whoever acts has no such card, in a row of his own. */
+/* Says that the actor lacks the card; false if the row is not the actor's. */
 static bool say_lacks(const moyo_state *s, int32_t table, int32_t row,
                       unsigned column, char *text, size_t size) {
   const field *f = &s->game->fields[table];
@@ -81,8 +81,8 @@ bool cards_uncertain(const moyo_state *s, const node *n) {
 
 /* ---- Effects ------------------------------------------------------------- */
 
-/* Where one leaves a row: of those known, or else unknown; NULL if none
-** does. */
+/* The cell that a card leaves: that of its column if one is known to be there,
+** else that of the unknown ones; NULL if there is no such card. */
 static int32_t *find(const moyo_state *s, unsigned f, unsigned column) {
   const field *d = &s->game->fields[f];
   int32_t *v = table_row(s, f, table_own_row(s, f));
@@ -90,7 +90,8 @@ static int32_t *find(const moyo_state *s, unsigned f, unsigned column) {
   return &v[v[column] > 0 ? column : d->columns];
 }
 
-/* n of a column come into a row; in a view, if nobody sees it, unknown. */
+/* Adds n cards of a column to a row; in a view they are unknown if nobody sees
+** the row.  False if there would be too many. */
 static bool put(const moyo_state *s, unsigned f, unsigned column, int32_t n) {
   const field *d = &s->game->fields[f];
   int32_t *v = table_row(s, f, table_own_row(s, f));
@@ -133,7 +134,8 @@ moyo_status cards_move_card(moyo_state *s, const node *n, moyo_step step,
   return MOYO_OK;
 }
 
-/* Something is left in either table before, so the first has it after. */
+/* Does the refill leave a card for the next step to draw?  It does if the step
+** asks that either table has one left: then the first has one afterwards. */
 bool cards_leaves(const node *n, const verb *before, const verb *next) {
   const program *p = &before->before;
   const node *has = next->before.nodes;
@@ -163,8 +165,8 @@ void cards_score(counting *c, const node *n, double *scores) {
 
 /* ---- What a program may say ---------------------------------------------- */
 
-/* Row and column of an operation on one table; -1 is the actor's, the
-** word's. */
+/* Does the table lack this cell?  Row -1 is the actor's, column -1 that of the
+** word that a step names. */
 static bool no_cell(const moyo_game *g, int32_t table, int32_t row,
                     int32_t column, char *text, size_t size) {
   const field *f = &g->fields[table];
@@ -208,7 +210,7 @@ static bool not_same(const moyo_game *g, int32_t a, int32_t b, char *text,
   return true;
 }
 
-/* The words of a verb are columns of what it asks for. */
+/* Does the verb name no word, or more words than the table has columns? */
 static bool no_word(const moyo_game *g, const verb *v, int32_t table,
                     char *text, size_t size) {
   const field *f = &g->fields[table];

@@ -3,7 +3,7 @@
 */
 #include "dice.h"
 
-/* Their arguments count from 0. */
+/* The arguments of the step count from 0. */
 moyo_status dice_effect(moyo_state *s, const node *n, moyo_step step,
                         moyo_error *error) {
   (void)error;

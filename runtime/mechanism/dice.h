@@ -1,5 +1,5 @@
 /*
-** dice.h - what two dice show, into fields.
+** dice.h - writes what two dice show into fields.
 */
 #ifndef MOYO_DICE_H
 #define MOYO_DICE_H

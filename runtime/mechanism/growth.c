@@ -42,8 +42,8 @@ static void close_around(const moyo_state *s, unsigned q, set_word *room) {
     if (near[k] != s->game->points) set_remove(room, near[k]);
 }
 
-/* The groups near p grow on p, except those with a stone of this turn near it,
-** and may grow no further. */
+/* The groups with an older stone near p grow on p, and may grow no further in
+** this turn. */
 static void tire_around(const moyo_state *s, growth f, unsigned p) {
   set_word *room = state_set(s, f.room);
   const set_word *grown = state_set(s, f.grown);
@@ -77,7 +77,7 @@ static void grow(moyo_state *s, growth f, unsigned p) {
   s->game->groups->play(s, p, s->head->actor + 1u);
   turn_note_play(s, p);
   set_remove(state_set(s, f.room), p);
-  if (s->colour[p] == EMPTY) return; /* its own rules took it */
+  if (s->colour[p] == EMPTY) return; /* clearing took it */
   set_add(state_set(s, f.grown), p);
   if (s->losses.flipped_count == 0) return;
   for (unsigned i = 0; i < s->losses.flipped_count; i++)
@@ -85,7 +85,7 @@ static void grow(moyo_state *s, growth f, unsigned p) {
   tire_joined(s, f, p);
 }
 
-/* Whether the group on p holds a stone of the set. */
+/* Does the group on p hold a stone of the set? */
 static bool group_meets(const moyo_state *s, unsigned p, const set_word *set) {
   unsigned q = p;
   do {

@@ -38,7 +38,7 @@ bool offer_check_auction(const moyo_game *g, const verb *v, const node *n,
   return true;
 }
 
-/* Players who have taken what they contracted for. */
+/* The players, as bits, who have taken what they contracted for. */
 static unsigned who_met(const moyo_state *s, unsigned f) {
   unsigned met = 0;
   for (unsigned i = 0; i < s->game->players; i++)

@@ -1,5 +1,6 @@
 /*
-** range.c - how far along lines of the board a stone may come.  See range.h.
+** range.c - how far along lines of the board a stone may be placed.  See
+** range.h.
 */
 #include "range.h"
 
@@ -13,8 +14,8 @@
 /* ---- Distances ----------------------------------------------------------- */
 
 /*
-** A flood of the board, breadth first: points in order of their distance from
-** those that were added at first, and how many steps that is, or UNREACHED.
+** A flood of the board, breadth first: points in the order of their distance
+** from the first ones; and the distance of every point in steps, or UNREACHED.
 */
 enum { UNREACHED = 0xffff };
 
@@ -46,7 +47,8 @@ static void flood_fill(flood *w, const topology *t, unsigned limit) {
   }
 }
 
-/* Bytes of a game's balls: limits that need more are measured by floods. */
+/* Bytes of a game's balls.  Limits that would need more are measured by
+** floods. */
 enum { MOST_BYTES = 16 << 20 };
 
 /* ---- Balls --------------------------------------------------------------- */
@@ -60,7 +62,7 @@ static const ball_table *balls_in(const moyo_game *g) {
   return g->prepared[MECHANISM_RANGE];
 }
 
-/* The balls of a limit, or NULL; the words of each. */
+/* The balls of a limit, or NULL; *words is how many words each has. */
 static const set_word *balls_of(const moyo_game *g, int32_t limit,
                                 unsigned *words) {
   const ball_table *b = balls_in(g);
@@ -165,7 +167,7 @@ static void flood_from_own(const moyo_state *s, range_limit r, unsigned player,
   flood_fill(w, s->game->board, limit);
 }
 
-/* Eight words at once, which are a small board's. */
+/* Eight words at once: a set of a small board. */
 typedef set_word wide
     __attribute__((vector_size(FEW_WORDS * sizeof(set_word))));
 
@@ -176,8 +178,8 @@ static inline bool is_empty(const wide *w) {
 }
 
 /*
-** On a small board: the balls round the colour's stones, until they have all
-** free points in them.
+** On a small board: adds the balls round the colour's stones, until all free
+** points are in them.
 */
 static void join_few(const moyo_state *s, const set_word *balls,
                      unsigned colour, wide *all) {
@@ -295,7 +297,8 @@ void range_select(const moyo_state *s, const node *n, const verb *v,
   range_fill(s, range_of(n), s->head->actor, set);
 }
 
-/* When a stone is placed, a limit in a field is at least 1. */
+/* With a limit of 0 nothing could be placed, so one in a field is at least 1
+** when something is. */
 void range_select_ever(const moyo_state *s, const node *n, const verb *v,
                        set_word *set) {
   (void)v;

@@ -5,7 +5,8 @@
 ** stones, or his start point, is within the limit along lines.  Stones do not
 ** block the way.  For every limit that the rules name, each point has a *ball*:
 ** the points within the limit.  A player's range is a union of balls.  Other
-** limits, which only a field may hold, are measured by flooding the board.
+** limits that a field may hold, and those whose balls would take too much
+** memory, are measured by flooding the board.
 */
 #ifndef MOYO_RANGE_H
 #define MOYO_RANGE_H

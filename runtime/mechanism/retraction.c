@@ -38,7 +38,7 @@ static void drop(moyo_state *s, unsigned q) {
   r.colour[q] = r.holder[q] = 0;
 }
 
-/* Nothing that was done in this turn can be taken back any more. */
+/* Nothing that was done in that turn can be taken back any more. */
 static void forget(moyo_state *s, uint32_t turn) {
   const retraction_layers r = retraction_of(s);
   for (unsigned q = 0; q < s->game->points; q++) {
@@ -59,7 +59,8 @@ static void arrive(moyo_state *s, unsigned p) {
     drop(s, p);
 }
 
-/* Is the turn in the layer?  Asked of every stone that leaves. */
+/* Is the turn in the layer?  Every stone that leaves asks this, so the loop has
+** no branches. */
 static bool is_in(const moyo_state *s, const uint32_t *layer, uint32_t turn) {
   unsigned n = 0;
   for (unsigned q = 0; q < s->game->points; q++) n |= layer[q] == turn;
@@ -80,11 +81,11 @@ static void leave(moyo_state *s, unsigned p) {
   if (own || (is_in(s, r.by, turn) && !any_stands(s, turn))) forget(s, turn);
 }
 
-/* A stone that stood on q before the turn has left. */
+/* Notes that a stone that stood on q before this turn has left. */
 static void note_left(moyo_state *s, unsigned q, unsigned colour,
                       unsigned holder) {
   const retraction_layers r = retraction_of(s);
-  if (r.by[q] == present_turn(s)) return; /* one stood there before that */
+  if (r.by[q] == present_turn(s)) return; /* what stood there first counts */
   r.by[q] = present_turn(s);
   r.colour[q] = (uint8_t)colour;
   r.holder[q] = (uint8_t)holder;
@@ -174,7 +175,8 @@ static unsigned undo(moyo_state *s, unsigned p, uint16_t *list) {
   return n;
 }
 
-/* A group of the stone on p, or of one beside it, that has no liberty. */
+/* The point of a group without a liberty, that of p or one beside it; NO_POINT
+** if there is none. */
 static unsigned find_smothered(const moyo_state *s, unsigned p) {
   const shape *h = s->game->shape;
   const uint16_t *near = h->near + p * h->near_degree;
@@ -251,7 +253,7 @@ bool retraction_why(const moyo_state *s, const node *n, moyo_step step,
   return !may_undo(s, step.arg[0], text, size);
 }
 
-/* An effect before it may have taken the stone off. */
+/* An earlier effect of the step may have taken the stone off. */
 moyo_status retraction_effect(moyo_state *s, const node *n, moyo_step step,
                               moyo_error *error) {
   (void)n, (void)error;
@@ -276,7 +278,8 @@ static void end_turn(moyo_state *s) {
   retraction_of(s).last_turn[s->head->mover] = present_turn(s);
 }
 
-/* For each point: when its stone was placed, and which turn took what there. */
+/* The last turn of each player, and the spoilt one; then for each point when
+** its stone was placed, and which turn took what there. */
 static void save(const moyo_state *s, FILE *out) {
   const retraction_layers r = retraction_of(s);
   fputs("recall", out);
@@ -313,8 +316,8 @@ static bool load(moyo_state *s, reader *r) {
   return !audit(s) && reader_end_line(r);
 }
 
-/* How many players had their last turn before this one: nothing else about its
-** time matters. */
+/* How many players had their last turn before this one: nothing else matters
+** about when a turn was. */
 static uint32_t rank(const moyo_state *s, uint32_t ply) {
   uint32_t n = 0;
   for (unsigned i = 0; i < s->game->players; i++)

@@ -6,7 +6,9 @@
 ** the colour of the stone that stood there and its holder now, who is nobody if
 ** the stone was moved away.  A later turn that puts something on the point
 ** drops this.  A turn is forgotten when none of its stones is left, or when a
-** stone that nobody holds could not return.
+** stone that nobody holds could not return.  `spoilt` is the latest turn in
+** which a stone came and left again: no more of it is remembered.  `last_turn`
+** is each player's.
 **
 ** These layers are part of a state only in games with such placements.
 */
@@ -30,8 +32,8 @@ extern const mechanism retraction_mechanism;
 ** has taken. */
 void retraction_note(moyo_state *s, unsigned p);
 
-/* Remembers likewise a stone that came from another point, or in place of a
-** colour's stone. */
+/* The same for a stone that came from another point, or replaced a stone:
+** `colour` is that of the stone that left `from`. */
 void retraction_note_from(moyo_state *s, unsigned p, unsigned from,
                           unsigned colour);
 

@@ -31,7 +31,7 @@ unsigned slide_range(const moyo_state *s, unsigned p, unsigned count) {
   return c->range;
 }
 
-/* Did the stone on p come in this very turn? */
+/* Was the stone on p placed in this very turn? */
 static bool is_new(const moyo_state *s, unsigned p) {
   const head *h = s->head;
   return h->place != s->game->phases[h->phase].start && h->last.point == p;
@@ -199,7 +199,8 @@ void slide_play(moyo_state *s, unsigned kinds, bool all_removed,
   }
 }
 
-/* Adds where the stones on the points of a list go when they move so far. */
+/* Adds the points that stones on the points of a list reach when they move
+** `range` points. */
 static void add_reached(const moyo_state *s, const uint16_t *list,
                         unsigned size, unsigned range, set_word *set) {
   unsigned directions = slide_directions(s);
@@ -211,8 +212,8 @@ static void add_reached(const moyo_state *s, const uint16_t *list,
 }
 
 /*
-** Adds what stones at a level reach; `tall` lists the points that have one.
-** Keeps in it, and counts, those that are higher.
+** Adds the points that stones at a level reach; `tall` lists the points with a
+** stone at the level.  Those that are higher stay in it; returns their number.
 */
 static unsigned add_level(const moyo_state *s, unsigned level, uint16_t *tall,
                           unsigned count, set_word *reached) {

@@ -76,7 +76,7 @@ static void clear_derived(moyo_state *s) {
   for (unsigned p = 0; p <= n; p++) s->group[p] = (uint16_t)n;
   memset(s->next, 0, (n + 1) * sizeof *s->next);
   memset(s->record, 0, (n + 1) * sizeof *s->record);
-  /* so large that it never comes down to zero */
+  /* what nobody counts, so large that it never comes down to zero */
   s->record[n].libs = UINT32_MAX / 2;
   if (s->cover) {
     memset(s->cover, 0, n);
@@ -120,7 +120,7 @@ void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n) {
 
 void state_lift(moyo_state *s, unsigned root, lifted *l) {
   unsigned q = root, n = l->count;
-  do { /* in the order in which they are lifted */
+  do { /* in the order in which `lift` lists the points */
     l->colour[n] = s->colour[q];
     l->height[n++] = s->height ? s->height[q] : 1;
     q = s->next[q];
@@ -163,7 +163,7 @@ void state_note_low(moyo_state *s) {
 
 void state_derive(moyo_state *s) {
   const moyo_game *g = s->game;
-  uint16_t *colours = s->scratch; /* which putting stones leaves alone */
+  uint16_t *colours = s->scratch; /* a part that putting stones does not use */
   for (unsigned p = 0; p < g->points; p++) colours[p] = s->colour[p];
   wipe_colours(s);
   for (unsigned p = 0; p < g->points; p++) {
@@ -223,7 +223,7 @@ bool state_is_open(const moyo_state *s, unsigned p) {
   return s->colour[p] == EMPTY && !covered_by_others(s, p);
 }
 
-/* Makes room for what the level saves: the block and three lists. */
+/* Allocates what a level saves: the block and three lists. */
 static bool make_saved(const moyo_state *s, saved *v) {
   size_t room = s->game->points + 1u, size = s->game->block_size;
   unsigned char *b = aligned_alloc(64, (size + 3 * room * 2 + 63) / 64 * 64);

@@ -10,8 +10,8 @@
 ** it alone, and at the history if rules ask for it.  The derived part
 ** follows from it and is kept up to date stone by stone; its labels depend on
 ** the order of play and never show.  Beside the block a state holds its share
-** of the history, caches of mechanisms, and scratch space that a copy leaves
-** out.
+** of the history, and caches of mechanisms and scratch space, which a copy
+** leaves out.
 */
 #ifndef MOYO_STATE_H
 #define MOYO_STATE_H
@@ -20,7 +20,7 @@
 #include "history.h"
 #include "random.h"
 
-/* What the latest play (not pass) did; LAST.point is NO_POINT for none. */
+/* What the latest play (not pass) did; `point` is NO_POINT if there is none. */
 typedef struct last_play {
   uint16_t point;       /* where */
   uint16_t taken, own;  /* stones lost by others, by the mover */
@@ -28,7 +28,7 @@ typedef struct last_play {
 } last_play;
 
 typedef struct head {
-  uint64_t hash;      /* of the colours on the board */
+  uint64_t hash;      /* of the stones on the board */
   uint64_t before;    /* hash when this turn began */
   uint64_t previous;  /* hash when the opponent's last turn began */
   moyo_random random; /* for chance steps */
@@ -51,7 +51,7 @@ typedef struct head {
   uint8_t loose;   /* see below */
   uint8_t claimed; /* 1: this pass counts for nothing */
   uint8_t passed;  /* 1: this turn has been passed */
-  uint8_t jump;    /* phase to go to after this turn + 1 */
+  uint8_t jump;    /* 1 + the phase to go to after this turn, or 0 */
   uint32_t prisoners[MAX_COLOURS][MAX_COLOURS]; /* [captor][colour] */
 } head;
 
@@ -68,7 +68,8 @@ typedef struct group_record {
   uint16_t spare;
 } group_record;
 
-/* Stones that the latest step of this very state removed, in any order. */
+/* Stones that the latest step of this very state removed or flipped, in any
+** order. */
 typedef struct losses {
   uint16_t *taken, *own, *flipped;
   unsigned taken_count, own_count, flipped_count; /* points in them */
@@ -86,7 +87,8 @@ typedef struct completion_budget {
   unsigned depth; /* of steps, one after the other */
 } completion_budget;
 
-/* In state->holder: a colour's stone, times this, and its new holder. */
+/* An entry of state->holder is a stone's colour, times this, plus its new
+** holder. */
 enum { HOLDER_COLOUR = 64 };
 
 /* What a state can go back to: before a step, and before one of its effects. */
@@ -102,7 +104,7 @@ struct moyo_state {
   const moyo_game *game;
   history *history;
   moyo_state *spare; /* where steps are tried out; made when first needed */
-  unsigned trials;   /* how often it has been overwritten */
+  unsigned trials;   /* how often the spare has been overwritten */
   saved saved[SAVE_LEVELS];
   head *head;
   uint8_t *colour;  /* [points + 1], the last one BORDER */
@@ -122,8 +124,8 @@ struct moyo_state {
   uint16_t *scratch; /* 6 * (points + 1) */
   void *cache[MECHANISM_COUNT]; /* of mechanisms; NULL of those without */
   completion_budget *budget;    /* in a search for a completion; or NULL */
-  const set_word *help; /* in it: points that could help; or NULL for all */
-  bool waiting;         /* steps that others wait for are looked for */
+  const set_word *help; /* in that search, points that could help; NULL: all */
+  bool waiting;         /* looking for steps that others wait for */
   unsigned char *block;
 };
 
@@ -142,14 +144,14 @@ static inline void *state_part(const moyo_state *s, unsigned which) {
 }
 
 /*
-** Its cache.  It belongs to the state as scratch does, not to its value:
-** any reader of the state may fill it.
+** A mechanism's cache.  It belongs to the state as scratch does, not to its
+** value: any reader of the state may fill it.
 */
 static inline void *state_cache(const moyo_state *s, unsigned which) {
   return s->cache[which];
 }
 
-/* Mechanisms hear of p: something is put there, or leaves. */
+/* Tells mechanisms that something is put on p, or leaves it. */
 static inline void state_arrive(moyo_state *s, unsigned p) {
   const moyo_game *g = s->game;
   for (unsigned i = 0; i < g->guest_count; i++)
@@ -162,14 +164,15 @@ static inline void state_leave(moyo_state *s, unsigned p) {
     if (g->guests[i]->leave) g->guests[i]->leave(s, p);
 }
 
-/* The stone on p was placed by a step that says it can be taken back. */
+/* Tells mechanisms that a step placed the stone on p so that it can be taken
+** back. */
 static inline void state_placed(moyo_state *s, unsigned p) {
   const moyo_game *g = s->game;
   for (unsigned i = 0; i < g->guest_count; i++)
     if (g->guests[i]->placed) g->guests[i]->placed(s, p);
 }
 
-/* The mover's turn ends. */
+/* Tells mechanisms that the mover's turn ends. */
 static inline void state_end_turn(moyo_state *s) {
   const moyo_game *g = s->game;
   for (unsigned i = 0; i < g->guest_count; i++)
@@ -194,7 +197,7 @@ static inline bool state_is_view(const moyo_state *s) {
   return s->head->random.step == 0;
 }
 
-/* Of a position in a game of HISTORY_FIELDS; see memory.c. */
+/* The key of a position in a game of HISTORY_FIELDS; see memory.c. */
 uint64_t state_key_with_fields(const moyo_state *s, uint64_t hash,
                                unsigned mover, unsigned next);
 
@@ -223,8 +226,8 @@ static inline uint64_t state_key(const moyo_state *s, uint64_t hash,
 }
 
 /*
-** Keys of the history that are part of the state: where rules can ask for them,
-** or for steps that are remembered among them.
+** How many keys of the history are part of the state: all if rules can ask for
+** them, or for steps that are remembered among them; else none.
 */
 static inline unsigned state_keys_asked(const moyo_state *s) {
   const moyo_game *g = s->game;
@@ -236,7 +239,7 @@ static inline unsigned state_height(const moyo_state *s, unsigned p) {
   return s->height ? s->height[p] : s->colour[p] != EMPTY;
 }
 
-/* Is the point under no stone but perhaps the overlap of the actor's own? */
+/* Is the point empty, and under no overlap except perhaps the actor's own? */
 bool state_is_open(const moyo_state *s, unsigned p);
 
 /* A state with nothing in it, not even a board; NULL without memory. */
@@ -252,7 +255,7 @@ void state_put(moyo_state *s, unsigned p, unsigned colour);
 /* Puts n stones on an empty point or, with stacks, on those of the colour. */
 void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n);
 
-/* Takes n stones off a point with as many; they are nobody's prisoners. */
+/* Takes n stones off a point with at least n; they are nobody's prisoners. */
 void state_take(moyo_state *s, unsigned p, unsigned n);
 
 /* What n stones on p, of a colour, add to the hash of one. */
@@ -268,7 +271,7 @@ typedef struct lifted {
   unsigned count;
 } lifted;
 
-/* Lifts a group: its stones come to the list. */
+/* Lifts a group off the board, and adds its stones to the list. */
 void state_lift(moyo_state *s, unsigned root, lifted *l);
 
 /* Field f as it is at the start. */
@@ -277,18 +280,18 @@ void state_begin_field(moyo_state *s, unsigned f);
 /* Removes all stones, keeping everything else. */
 void state_wipe(moyo_state *s);
 
-/* Computes the derived part anew from the colours. */
+/* Computes the derived part anew from colours and heights. */
 void state_derive(moyo_state *s);
 
 /* Notes in head.loose whether groups stand that a clearing could take. */
 void state_note_low(moyo_state *s);
 
-/* Takes over which earlier positions another state of the game remembers. */
+/* Makes the state remember the same earlier positions as another state. */
 void state_remember_as(moyo_state *s, const moyo_state *other);
 
 /*
-** Keeps the state as it is, for state_restore of the same level.  Between the
-** two the history only grows.  Both return false without memory; restoring
+** Saves the state as it is, for state_restore of the same level.  Between the
+** two the history may only grow.  Both return false without memory; restoring
 ** needs some to copy the history, if another state shares it.
 */
 bool state_save(moyo_state *s, save_level level);

@@ -224,7 +224,7 @@ static void numbers_of_fields(void **state) {
   unsigned f = scene_field(s, "leader");
   assert_true(moyo_state_put(s, 5, 1) && moyo_state_put(s, 6, 2));
   assert_string_equal(change_number(s, f, 1, 4),
-                      "sides are those of players, by their numbers");
+                      "a side is the number of the player who leads it");
   assert_int_equal(state_field(s, f)[1], 2);
   assert_null(change_number(s, f, 1, 1));
   assert_int_equal(state_side(s, 2), 1);

@@ -187,8 +187,8 @@ end)
 test("setup: what fields cannot hold is one sentence, and changes nothing", function()
   local say = referee "multiplayer:map=square3,players=2"
   for setting, sentence in pairs {
-    ["leader=5"] = "field leader: sides are those of players, by their numbers",
-    ["leader=0+1"] = "field leader: sides are those of players, by their numbers",
+    ["leader=5"] = "field leader: a side is the number of the player who leads it",
+    ["leader=0+1"] = "field leader: a side is the number of the player who leads it",
     ["ranking_next=9"] = "field ranking_next names players, 1 to 2, or none, 0: not 9",
     ["ranking=1+9"] = "field ranking names players, 1 to 2, or none, 0: not 9",
     ["hand=-1"] = "field hand: a hidden table holds no less than 0",
