@@ -380,8 +380,8 @@ static bool prepare_light(moyo_game *g) {
 /* ---- Steps that may fail ------------------------------------------------- */
 
 /*
-** A rule in Lua may fail half-way.  So a step that may call one after it has
-** been judged is played on a copy first.  Its effects may call one and, if it
+** A rule in Lua may fail half-way.  So the state is saved before a step that
+** may call one after it has been judged.  Its effects may call one and, if it
 ** ends the turn, so may whatever is asked or happens then.
 */
 static bool calls_lua(const program *p) {

@@ -27,11 +27,11 @@ return moyo.game "First Capture" {
 rules: :size=3
 B B3, W A3, B A2 taken A3, over winners black reason captures
 
-== unless more are asked for
+== a higher goal takes more prisoners
 rules: :size=3,goal=2
 B B3, W A3, B A2 taken A3, playing
 
-== a stone in the corner that is taken is no play
+== suicide in the corner is refused
 rules: :size=3
   . X .
   X . .

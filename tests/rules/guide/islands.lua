@@ -47,7 +47,7 @@ return moyo.game "Islands" {
       ko = moyo.ko.situational,
       finish = moyo.finish.passes(3),
       score = moyo.score.stones {} + moyo.holder("shell", 1) + moyo.rule {
-        ("the player with most stones on an island gets %d"):format(o.prize), prizes(o.prize) },
+        ("the player with the most stones on an island gets %d"):format(o.prize), prizes(o.prize) },
       resignation = false,
     }
   end,

@@ -7,7 +7,7 @@ seed: 4
 chance sky clouded, field sky 2, actor black, B draw, actor chance, chance mist
 field hand black mist 1, field stock mist 3 twins 6 storm 3 crown 2, actor white
 
-== what is not held is not played, and some cards are only put back
+== only a card in hand can be played, and some can only be put back
 phase: play
 field hand: black mist 1 white twins 2
 B twins refused hand "black does not hold the card twins"
