@@ -133,15 +133,21 @@ static void read_code(lua_State *L, const moyo_game *g, code **made) {
   if (fault) luaL_error(L, "code: %s", fault);
 }
 
+static void read_select(lua_State *L, const moyo_game *g, node *n, unsigned i) {
+  static const char *const name[] = {"select_first", "select_second",
+                                     "select_given"};
+  if (lua_getfield(L, -1, name[i]) != LUA_TNIL) {
+    read_code(L, g, &n->select[i]);
+    if (n->select[i]->traits)
+      luaL_error(L, "code: what selects changes nothing");
+  }
+  lua_pop(L, 1);
+}
+
 void bind_read_code(lua_State *L, const moyo_game *g, node *n) {
   if (lua_getfield(L, -1, "code") != LUA_TNIL) read_code(L, g, &n->code);
   lua_pop(L, 1);
-  if (lua_getfield(L, -1, "select") != LUA_TNIL) {
-    n->selects = (uint8_t)number_field(L, "selects", MAX_ARGS - 1);
-    read_code(L, g, &n->select);
-    if (n->select->traits) luaL_error(L, "code: what selects changes nothing");
-  }
-  lua_pop(L, 1);
+  for (unsigned i = 0; i < SELECT_COUNT; i++) read_select(L, g, n, i);
 }
 
 /* ---- What Lua knows of the machine --------------------------------------- */

@@ -126,14 +126,30 @@ static bool only_puts(const verb *v) {
          v->arg[0] == ARG_POINT && v->arg[1] == ARG_NONE;
 }
 
-/* Which arguments, points or stones, conditions select values of; as bits. */
-static uint8_t find_narrowed(const verb *v, const program *p) {
+static bool is_point(const verb *v, unsigned i) {
+  return v->arg[i] == ARG_POINT || v->arg[i] == ARG_STONE;
+}
+
+/* Drops what does not select points, or stones, of this verb. */
+static void drop_selections(const verb *v, node *n) {
+  bool both = n->code && n->code->arguments & 2;
+  for (unsigned k = 0; k < SELECT_COUNT; k++) {
+    code **select = &n->select[k];
+    bool second = k == SELECT_GIVEN && *select && !((*select)->arguments & 1);
+    if (is_point(v, 0) && (!both || is_point(v, 1)) && !second) continue;
+    code_free(*select);
+    *select = NULL;
+  }
+}
+
+/* What conditions select, as bits. */
+static uint8_t find_narrowed(const verb *v, program *p) {
   unsigned found = 0;
   for (unsigned i = 0; i < p->count; i++) {
-    const node *n = &p->nodes[i];
-    if (!n->select || n->at_end) continue;
-    arg_kind kind = v->arg[n->selects];
-    if (kind == ARG_POINT || kind == ARG_STONE) found |= 1u << n->selects;
+    node *n = &p->nodes[i];
+    drop_selections(v, n);
+    for (unsigned k = 0; k < SELECT_COUNT && !n->at_end; k++)
+      if (n->select[k]) found |= 1u << k;
   }
   return (uint8_t)found;
 }

@@ -93,7 +93,8 @@ static void free_program(program *p) {
     free(p->nodes[i].rule);
     free(p->nodes[i].sentence);
     code_free(p->nodes[i].code);
-    code_free(p->nodes[i].select);
+    for (unsigned k = 0; k < SELECT_COUNT; k++)
+      code_free(p->nodes[i].select[k]);
   }
   free(p->nodes);
 }

@@ -77,6 +77,13 @@ enum { TAX_NONE, TAX_SEKI, TAX_ALL };
     operands                                                                   \
   } name;
 
+/*
+** Code that selects the values of an argument for which a condition may hold:
+** of the first or the second, whatever the other one is, or of the second for a
+** given first one.
+*/
+enum { SELECT_FIRST, SELECT_SECOND, SELECT_GIVEN, SELECT_COUNT };
+
 typedef struct node {
   uint8_t op;
   union {
@@ -84,10 +91,9 @@ typedef struct node {
 #include "operations.def"
   };
   double number;
-  code *code;   /* of OP_LUA: the same rule for the machine; or NULL */
-  code *select; /* the values of argument `selects` for which it may hold */
-  uint8_t selects;
-  bool at_end;    /* a condition on steps that end the turn */
+  code *code; /* of OP_LUA: the same rule for the machine; or NULL */
+  code *select[SELECT_COUNT]; /* each may be NULL */
+  bool at_end;                /* a condition on steps that end the turn */
   char *rule;     /* the slot it stands in, for refusals; may be NULL */
   char *sentence; /* in words; may be NULL */
 } node;
@@ -155,11 +161,11 @@ typedef struct verb {
   /* of CANDIDATES_PRODUCT: must argument 0 be an own stone, and the point where
   ** it arrives be free? */
   bool own_only, free_only;
-  uint8_t narrowed;  /* arguments of which conditions select values, as bits */
-  bool always_free;  /* always offered, on every free point */
-  bool guarded;      /* some conditions do not look at the arguments */
-  bool last_resort;  /* legal only when nothing else is */
-  bool keeps_fields; /* it changes none */
+  uint8_t narrowed;       /* what conditions select, as bits */
+  bool always_free;       /* always offered, on every free point */
+  bool guarded;           /* some conditions do not look at the arguments */
+  bool last_resort;       /* legal only when nothing else is */
+  bool keeps_fields;      /* it changes none */
   bool candidates_pass;   /* they meet all conditions before the step */
   unsigned values, words; /* of the argument; words of a set of them */
   /* of ARG_WORD: `range` words; the table whose first row weighs them, plus
@@ -274,7 +280,8 @@ typedef struct hook_call {
   unsigned winners;
   double *scores;       /* result of a term, by player */
   const char *sentence; /* result: why not; NULL if it named none */
-  set_word *selected;   /* to be filled by node->select; or NULL */
+  const code *select;   /* one of the node's, to fill `selected`; or NULL */
+  set_word *selected;
 } hook_call;
 
 /* RULE_TRAPPED: moyo_game.run cannot answer, so the hook must be asked.

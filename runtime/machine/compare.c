@@ -44,7 +44,7 @@ static int compare_answers(hook_call *call, hook_call *lua, int answer) {
 }
 
 int machine_run_both(hook_call *call) {
-  if (call->selected) return machine_run(call);
+  if (call->select) return machine_run(call);
   moyo_state *t = call->target ? moyo_state_clone(call->target) : NULL;
   hook_call lua = *call;
   double scores[MAX_COLOURS];

@@ -188,7 +188,7 @@ static int run(frame *f) {
   DO(ANSWER_SCORES) return write_scores(f, i->a);
   DO(ANSWER_WINNERS) return write_winners(f, i->a, i->b != 0);
   DO(ANSWER_SET) {
-    TRAP_IF(!f->call->selected);
+    TRAP_IF(!f->call->select);
     memcpy(f->call->selected, FROM_A, f->words * sizeof(set_word));
     return 1;
   }
@@ -681,7 +681,7 @@ static __attribute__((noinline)) int run_with_lists(frame *f) {
 }
 
 static int run_code(hook_call *call) {
-  const code *c = call->selected ? call->node->select : call->node->code;
+  const code *c = call->select ? call->select : call->node->code;
   const moyo_game *g = call->state->game;
   frame f;
   f.code = c;

@@ -34,31 +34,38 @@ static unsigned select_values(const moyo_state *s, const verb *v,
 
 /* Leaves in the set what the condition selects, with the values about which Lua
 ** has to be asked. */
-static void select_by(moyo_state *s, const node *n, const moyo_step *step,
-                      set_word *set) {
+static void select_by(moyo_state *s, const node *n, const code *select,
+                      const moyo_step *step, set_word *set) {
   const moyo_game *g = s->game;
   set_word chosen[SET_MAX_WORDS];
-  hook_call call = {.state = s, .step = step, .node = n, .selected = chosen};
+  hook_call call = {.state = s,
+                    .step = step,
+                    .node = n,
+                    .select = select,
+                    .selected = chosen};
   if (g->run(&call) != 1) return;
   for (unsigned i = 0; i < g->words; i++) set[i] &= chosen[i];
 }
 
 /* Applies conditions up to the first that may raise an error: false there. */
 static bool narrow_by(moyo_state *s, const program *p, const moyo_step *step,
-                      unsigned arg, bool given, set_word *set) {
+                      unsigned which, set_word *set) {
   for (unsigned i = 0; i < p->count; i++) {
     const node *n = &p->nodes[i];
-    if (n->op == OP_LUA && !n->select) return false;
-    if (n->op != OP_LUA || n->at_end || n->selects != arg) continue;
-    if (given || !n->select->arguments) select_by(s, n, step, set);
+    code *const *select = n->select;
+    if (n->op != OP_LUA) continue;
+    if (!select[SELECT_FIRST] && !select[SELECT_SECOND] &&
+        !select[SELECT_GIVEN])
+      return false;
+    if (select[which] && !n->at_end) select_by(s, n, select[which], step, set);
   }
   return true;
 }
 
 unsigned candidates_narrow(moyo_state *s, const verb *v, moyo_step step,
-                           unsigned arg, bool given, set_word *set) {
-  if (narrow_by(s, &v->before, &step, arg, given, set))
-    narrow_by(s, &v->after, &step, arg, given, set);
+                           unsigned which, set_word *set) {
+  if (narrow_by(s, &v->before, &step, which, set))
+    narrow_by(s, &v->after, &step, which, set);
   return set_count(set, s->game->words);
 }
 
@@ -84,7 +91,7 @@ const set_word *candidates_of(moyo_state *s, const verb *v, set_word *set,
   if (!v->narrowed) return all;
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
   if (all != set) memcpy(set, all, v->words * sizeof *set);
-  *count = candidates_narrow(s, v, step, 0, true, set);
+  *count = candidates_narrow(s, v, step, SELECT_FIRST, set);
   return set;
 }
 
@@ -154,8 +161,9 @@ void candidates_stages(moyo_state *s, const verb *v, stages *t) {
   for (unsigned i = 0; i < 2; i++) {
     memset(t->value[i], 0, sizeof t->value[i]);
     stage_of(s, v, i, t->value[i]);
-    if (v->narrowed >> i & 1)
-      candidates_narrow(s, v, step, i, false, t->value[i]);
+    unsigned which = i == 0 ? SELECT_FIRST : SELECT_SECOND;
+    if (v->narrowed >> which & 1)
+      candidates_narrow(s, v, step, which, t->value[i]);
     t->count[i] = set_count(t->value[i], SET_MAX_WORDS);
   }
 }

@@ -51,12 +51,12 @@ static inline bool candidates_has_movers(const verb *v) {
 }
 
 /*
-** Narrows a set of values of argument `arg` to those that conditions select;
-** `step` has the verb and the arguments before.  Without `given` it skips
-** conditions that ask for those arguments.  Returns how many values are left.
+** Narrows a set of values to those that conditions select (SELECT_FIRST …);
+** `step` has the verb, and for SELECT_GIVEN the first argument.  Returns how
+** many values are left.
 */
 unsigned candidates_narrow(moyo_state *s, const verb *v, moyo_step step,
-                           unsigned arg, bool given, set_word *set);
+                           unsigned which, set_word *set);
 
 /* Do conditions select values of its two arguments? */
 static inline bool candidates_is_staged(const verb *v) {

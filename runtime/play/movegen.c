@@ -62,7 +62,8 @@ static moyo_status visit_stages(moyo_state *s, const edge *e,
     moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
     memcpy(second, t.value[1], sizeof second);
     unsigned left = t.count[1];
-    if (v->narrowed & 2) left = candidates_narrow(s, v, step, 1, true, second);
+    if (v->narrowed >> SELECT_GIVEN & 1)
+      left = candidates_narrow(s, v, step, SELECT_GIVEN, second);
     for (unsigned q = 0; left > 0; left--, q++) {
       q = set_next(second, SET_MAX_WORDS, q);
       step.arg[1] = (uint16_t)q;

@@ -196,7 +196,7 @@ static __attribute__((noinline)) void narrow(draw *d, offer *o) {
   const verb *v = &d->s->game->verbs[o->edge->verb];
   moyo_step step = {.verb = o->edge->verb};
   d->total -= o->count;
-  o->count = candidates_narrow(d->s, v, step, 0, true, o->own);
+  o->count = candidates_narrow(d->s, v, step, SELECT_FIRST, o->own);
   o->narrowed = true;
   count_all(o);
   d->total += o->count;

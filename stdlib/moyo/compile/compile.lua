@@ -51,13 +51,14 @@ function parameters.effect(self, func)
 end
 
 -- Writes a function, or the selection of an argument.
-local function pass(func, f, slot, context, known, argument)
+local function pass(func, f, slot, context, known, which)
   local self = setmetatable({ e = emitter.new(), context = context, slot = slot, path = "",
     frames = {}, loops = {}, scope = { names = {}, closure = f, func = func },
-    masks = known.masks, ids = known.ids, argument = argument }, Compiler)
+    masks = known.masks, ids = known.ids, argument = which ~= "first" and 1 or 0,
+    given = which == "given" }, Compiler)
   local good, why = pcall(function()
     local args = parameters[slot](self, func)
-    if argument then selection.rule(self, func, args) else self:rule(func, f, args) end
+    if which then selection.rule(self, func, args) else self:rule(func, f, args) end
   end)
   if not good then
     if type(why) ~= "table" or not why.reason then error(why, 0) end
@@ -66,12 +67,12 @@ local function pass(func, f, slot, context, known, argument)
   return self
 end
 
-local function compile(f, slot, context, argument)
+local function compile(f, slot, context, which)
   local func, reason = source.of(f)
   if not func then return nil, { reason = reason } end
   local known = { masks = {}, ids = {} }
   for _ = 1, MOST_PASSES do
-    local self, why = pass(func, f, slot, context, known, argument)
+    local self, why = pass(func, f, slot, context, known, which)
     if not self then return nil, why end
     if not self.again then return self.e:finish(context.budget or BUDGET) end
   end
@@ -88,12 +89,13 @@ end
 function M.compile(f, slot, context) return compile(f, slot, context) end
 
 --- Compiles a condition to code that answers with all values of an argument, a point, for which the
---- condition may hold, given the arguments before it.
+--- condition may hold: of the first or the second, whatever the other one is, or of the second for
+--- a given first one.
 ---@param f function
----@param argument 0|1
+---@param which "first"|"second"|"given"
 ---@param context CompileContext
 ---@return table|nil code
 ---@return {line: integer|nil, reason: string}|nil why not
-function M.select(f, argument, context) return compile(f, "condition", context, argument) end
+function M.select(f, which, context) return compile(f, "condition", context, which) end
 
 return M

@@ -17,9 +17,10 @@ local M = {}
 -- What the argument is called.
 local names = { [0] = "point", [1] = "to" }
 
--- Is this part of a move the same for all values of the argument?  Earlier arguments are.
+-- Is this part of a move the same for all values of the argument?  The first argument is, if the
+-- second one's values are selected for a given first one.
 local function is_fixed(self, key)
-  return key == "player" or key == "verb" or self.argument == 1 and key == "point"
+  return key == "player" or key == "verb" or self.given and key == "point"
 end
 
 -- Is the expression the argument itself?
@@ -126,11 +127,22 @@ local of_point = { colour = true, height = true }
 local counted = { group = true, liberties = true }
 local operators = { ["+"] = true, ["-"] = true, ["*"] = true }
 
+-- A point of the move: values are selected only where both are.
+local function is_place(self, node)
+  if node.tag == "Paren" then return is_place(self, node.inner) end
+  if is_argument(self, node) then return true end
+  return node.tag == "Index" and node.object.tag == "Var" and node.key.tag == "String"
+    and (node.key.value == "point" or node.key.value == "to")
+    and self:name(node.object).kind == "move"
+end
+
 local function asks(self, node, methods)
   return node.tag == "Invoke" and methods[node.name] and #node.args == 1
-    and is_argument(self, node.args[1]) and node.object.tag == "Var"
+    and is_place(self, node.args[1]) and node.object.tag == "Var"
     and self:name(node.object).kind == "position"
 end
+
+local integer_parts = { point = true, to = true, count = true, player = true }
 
 -- Is it an integer, whatever the argument?
 local function is_integer(self, node)
@@ -142,8 +154,8 @@ local function is_integer(self, node)
     local v = self:name(node)
     return v.kind == "integer" or values.mask_of(v) == values.INT
   elseif node.tag == "Index" and node.key.tag == "String" then
-    return node.object.tag == "Var" and self:name(node.object).kind == "move"
-      and (is_fixed(self, node.key.value) and node.key.value ~= "verb" or node.key.value == "count")
+    return integer_parts[node.key.value] and node.object.tag == "Var"
+      and self:name(node.object).kind == "move"
   end
   return node.tag == "Binary" and operators[node.op] and is_integer(self, node.left)
     and is_integer(self, node.right)
@@ -322,7 +334,7 @@ function call(self, node)
 end
 
 --- Writes the selection of a rule function.
----@param self Compiler with `argument`, 0 or 1
+---@param self Compiler with `argument`, 0 or 1, and `given`: are the arguments before it?
 ---@param func table
 ---@param args table[] values of its parameters
 function M.rule(self, func, args)

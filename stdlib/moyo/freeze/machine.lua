@@ -42,6 +42,9 @@ local function context_of(self)
   }
 end
 
+-- What is selected for a condition whose last argument has the number.
+local selections = { [0] = { "first" }, { "first", "second", "given" } }
+
 --- Gives the nodes that call Lua their code, if their functions can be compiled, and tells the
 --- slots what has become of these.
 ---@param self Freezer
@@ -55,14 +58,17 @@ function M.compile(self)
         context = context or context_of(self)
         local code, why = compile.compile(f, slot, context)
         made[f] = code or { why = why }
-        local argument = code and slot == "condition" and code.argument
-        if argument and argument < 2 then
-          code.select = compile.select(f, argument, context)
-          if code.select then code.select.selects = argument end
+        if code and slot == "condition" then
+          for _, which in ipairs(selections[code.argument] or {}) do
+            code["select_" .. which] = compile.select(f, which, context)
+          end
         end
       end
       if f and made[f].at then
-        node.code, node.select = made[f], made[f].select
+        node.code = made[f]
+        for _, which in ipairs(selections[1]) do
+          node["select_" .. which] = node.code["select_" .. which]
+        end
       end
     end
   end)

@@ -25,14 +25,55 @@ local function compare(ruleset, games, limit, twins)
   end
 end
 
-local files = { "brawl", "flood", "highland", "hop", "leap", "pairs", "split", "tide", "turncoat",
-  "veto" }
+local files = { "guide/brawl", "guide/flood", "guide/highland", "guide/hop", "guide/leap",
+  "guide/pairs", "guide/split", "guide/tide", "guide/turncoat", "guide/veto",
+  "catalogue/line.lua:size=4,row=3", "catalogue/slidey.lua:size=3" }
 
 for i, name in ipairs(files) do
   test("legal steps: " .. name, function()
-    compare("tests/rules/guide/" .. name .. ".lua", slow and 20 or 1, slow and 200 or 12 + i % 3)
+    local ruleset = "tests/rules/" .. name .. (name:find "%.lua" and "" or ".lua")
+    compare(ruleset, slow and 20 or 1, slow and 200 or 12 + i % 3)
   end)
 end
+
+-- Steps that share a condition: with two points, a point and a number, and one point.
+local shared = [[
+local moyo = require "moyo"
+local near = moyo.rule { "Both are near each other.", function(position, move)
+  return move.point ~= 3 and position:colour(move.to) == 0 and position:colour(move.point) == 0
+    and move.to ~= 2 and move.point < move.to + 4
+end }
+local function step(name, args)
+  return moyo.step { name = name, text = name .. ("{point}{point}"):sub(1, 7) .. (args[2] and
+    "-{" .. args[2] .. "}" or ""), args = args, max = 3, judged = true, before = near,
+    sentence = "place a stone",
+    effects = moyo.rule { "a stone comes", function(position, _, p)
+      if position:colour(p) == 0 then position:put(p, position.actor) end
+    end } }
+end
+return moyo.game "Shared" {
+  summary = "Steps that share a condition.",
+  options = {},
+  rules = function()
+    return {
+      board = moyo.board.square(3), finish = moyo.finish.turns(9), score = moyo.score.stones {},
+      turn = moyo.either { step("two", { "point", "point" }), step("one", { "point" }),
+        step("with", { "point", "number" }), moyo.pass {} },
+    }
+  end,
+}
+]]
+
+test("legal steps: a condition that steps of several kinds share", function()
+  local name = os.tmpname()
+  local file = assert(io.open(name .. ".lua", "w"))
+  file:write(shared)
+  file:close()
+  local good, why = pcall(compare, name .. ".lua", slow and 50 or 2, 9)
+  os.remove(name)
+  os.remove(name .. ".lua")
+  if not good then error(why, 0) end
+end)
 
 -- Three values that are refused are struck out one by one; then all are at once.
 test("random play draws every legal step equally often", function()
