@@ -1,9 +1,9 @@
 /*
-** frame.h - what one call of a rule function works on: its registers, and what
-** values in them are.
+** frame.h - what one call of a rule function works on: its registers, and how
+** to read and compute values in them.
 **
-** A frame lies on the C stack.  What its code holds has been verified; what
-** registers hold has not.
+** A frame lies on the C stack.  Its code has been verified; what its registers
+** hold has not.
 */
 #ifndef MOYO_FRAME_H
 #define MOYO_FRAME_H

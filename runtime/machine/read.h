@@ -1,6 +1,6 @@
 /*
 ** read.h - what instructions of the rule machine ask of positions and outcomes,
-** beside what the rooms before it say of them at once.
+** apart from what a function of an earlier room answers directly.
 */
 #ifndef MOYO_READ_H
 #define MOYO_READ_H
@@ -8,22 +8,23 @@
 #include "frame.h"
 #include "outcome.h"
 
-/* Number `what` of heads.def. */
+/* The value of row `what` of heads.def. */
 int64_t read_head(const moyo_state *s, unsigned what);
 
-/* The stones of the group on a point, 0 where there is none. */
+/* How many stones the group on a point has; 0 if there is none. */
 int64_t read_group_size(const moyo_state *s, unsigned p);
 
 /* The cell of table field f in row at[0] and column at[1], from 1; or NULL. */
 int32_t *read_cell(const moyo_state *s, unsigned f, const int64_t *at);
 
-/* The call's outcome is known from here on; false if it cannot be. */
+/* Finds out the outcome of the call's step; false if that fails. */
 bool read_outcome(frame *f);
 
-/* The same of the position after the step: the frame has it. */
+/* Finds the position after the step, and gives it to the frame; false if that
+** fails. */
 bool read_after(frame *f);
 
-/* How many stones a step flips that has been tried out. */
+/* How many stones the step flips, if it has been tried out. */
 int64_t read_flipped_count(const outcome *o);
 
 #endif

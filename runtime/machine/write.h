@@ -1,28 +1,28 @@
 /*
-** write.h - what instructions of the rule machine change: positions, by effects,
-** and answers with more to them than true or false.
+** write.h - what instructions of the rule machine change: positions, by
+** effects, and answers that are more than true or false.
 **
-** Values are those of registers.  Points have been looked at, and colours; where
-** anything else is a mistake, nothing is done.
+** Values come from registers.  Points and colours have been checked; if
+** anything else is a mistake, functions return false and change nothing.
 */
 #ifndef MOYO_WRITE_H
 #define MOYO_WRITE_H
 
 #include "frame.h"
 
-/* Element `at` of field f, from 0; false if it cannot hold the number. */
+/* Sets element `at` of field f, from 0; false if it cannot hold the number. */
 bool write_number(moyo_state *s, unsigned f, unsigned at, int64_t v);
 
-/* The cell of a table field in row at[0] and column at[1]. */
+/* Sets the cell of a table field in row at[0] and column at[1]. */
 bool write_cell(moyo_state *s, unsigned f, const int64_t *at, int64_t v);
 
-/* The whole of a list field. */
+/* Sets the whole of a list field. */
 bool write_list(moyo_state *s, unsigned f, const int64_t *v, unsigned n);
 
 /*
-** Stones: put, which do not arrive yet; removed, as prisoners of `who`; taken
-** back.  For n, nil is one stone that is put, and all that are taken off; for
-** `who` it is whoever a capture would give them to, and 0 nobody.
+** Put n stones, without noting their arrival; remove n, as prisoners of `who`;
+** withdraw n, as nobody's.  If n is nil, one stone is put, or all are taken
+** off; if `who` is nil, they go to whom a capture would give them; 0 is nobody.
 */
 bool write_put(moyo_state *s, unsigned p, int64_t colour, int64_t n);
 bool write_remove(moyo_state *s, unsigned p, int64_t n, int64_t who);
@@ -33,11 +33,12 @@ bool write_withdraw(moyo_state *s, unsigned p, int64_t n);
 bool write_take(const frame *f, moyo_state *s, const set_word *set,
                 int64_t player, int64_t who);
 
-/* Clears the board as after a stone at p by a player; nil is what is usual. */
+/* Clears the board as after a stone of a player's at p.  Nil stands for no
+** point, for the actor, and for no other taker. */
 bool write_clear(const frame *f, moyo_state *s, const int64_t *p,
                  const int64_t *player, const int64_t *taker);
 
-/* Adds scores from a list.  What the function returns, or RULE_TRAPPED. */
+/* Adds the scores in a list; returns the answer, or RULE_TRAPPED. */
 int write_scores(frame *f, unsigned list);
 
 /* Winners are read, and a mistake in them traps, even if the answer is no. */

@@ -6,7 +6,7 @@
 ---@field kind "square"|"torus"|"hex"
 ---@field points integer how many points there are
 ---@field width integer columns of the grid that it is drawn on
----@field height integer its rows
+---@field height integer rows of the grid
 local Topology = {}
 ---@param p Point
 ---@return string name a name such as "C3"
@@ -15,7 +15,7 @@ function Topology:name(p) end
 ---@param name string
 ---@return Point|nil
 function Topology:find(name) end
---- Its place in the grid, x and y; (1, 1) is the top left.
+--- The place of a point in the grid, x and y; (1, 1) is the top left.
 ---@param p Point
 ---@return integer x, integer y
 function Topology:xy(p) end
@@ -24,7 +24,7 @@ function Topology:xy(p) end
 ---@param y integer
 ---@return Point|nil
 function Topology:at(x, y) end
---- The points at the ends of its lines.
+--- The points that lines join to p.
 ---@param p Point
 ---@return Point[]
 function Topology:lines(p) end
@@ -69,14 +69,14 @@ function PointSet:each() end
 --- A list of its points, in order.
 ---@return Point[]
 function PointSet:list() end
---- The first point; nil of an empty set.
+--- The first point; nil if the set is empty.
 ---@return Point|nil
 function PointSet:first() end
 --- The set, and all points next to it.
 ---@param shape? Shape
 ---@return PointSet
 function PointSet:grow(shape) end
---- All points of `within` that steps within it reach, from the points in both sets.
+--- All points of `within` that can be reached by steps within it, from the points in both sets.
 ---@param within PointSet
 ---@param shape? Shape
 ---@return PointSet

@@ -19,7 +19,7 @@
 ---@field policy? "light"|"uniform" of the random play; light unless given
 ---@field limit? integer steps after which a playout is counted
 ---@field nodes? integer steps that the tree may hold
----@field threads? integer 1 unless given; several find other things each time
+---@field threads? integer 1 unless given; with several, results vary from run to run
 ---@field score_share? number 0 to 1: how much the score counts beside the result; see moyo.h
 ---@field playouts? integer how many, for State:search
 ---@field seconds? number how long
@@ -28,7 +28,7 @@
 ---@class Candidate
 ---@field step Step
 ---@field visits integer playouts that began with it
----@field value number share of them that who decides has won
+---@field value number share of them that the player who decides has won
 ---@field proven boolean the value is certain, as long as nobody goes back to a position that
 ---the game has been in where rules allow that
 
@@ -59,7 +59,7 @@ function Search:is_at(state) end
 --- Is its tree full? Further playouts then say little.
 ---@return boolean
 function Search:is_full() end
---- Frees its memory, which is much; it is of no use any more.
+--- Frees its memory, which may be large; it cannot be used any more.
 function Search:close() end
 --- The step has been played: what was found out about it is kept.
 ---@param step Step
@@ -78,7 +78,7 @@ local core = {}
 ---@field kind string
 ---@field width integer
 ---@field height integer
----@field rows? string[] one character a place, space for a gap
+---@field rows? string[] one character for each place, a space for a gap
 ---@field letters? "go"|"all"|"small"
 
 ---@param spec moyo.core.board
@@ -118,29 +118,29 @@ function core.unpack(step) end
 --- them.  `progress(done)` is called now and then.
 ---@return table
 function core.workers(threads, count, module, name, arguments, progress) end
---- The same, but each result is handed over as it comes, with its number, and nothing is
---- kept.  Where none comes for long, `take` is called without one, so that it can look after
---- other things.  An error of `take` ends it when the calls under way are done.
+--- The same, but `take` gets each result as it comes, with its number, and nothing is kept.  If
+--- none comes for long, `take` is called without one, so that it can look after other things.  If
+--- `take` raises an error, this ends when the calls under way are done.
 ---@param take fun(i: integer|nil, result: any)
 function core.stream(threads, count, module, name, arguments, take) end
---- In a call by core.workers or core.stream: whether its result is wanted no more, because
---- another call or `take` has failed.  What takes long asks now and then.
+--- In a call by core.workers or core.stream: is its result no longer wanted, because another call
+--- or `take` has failed?  Long calls ask now and then.
 ---@return boolean
 function core.stopped() end
 --- How many threads this machine runs at a time.
 ---@return integer
 function core.processors() end
---- Runs a function with at most `instructions` virtual machine instructions
---- and `bytes` of memory more: like pcall.
+--- Like pcall, with at most this many instructions of Lua's virtual machine, and this many more
+--- bytes of memory.
 function core.limited(instructions, bytes, f, ...) end
---- Runs a function that is stopped from outside when it takes too long, as rules are while
---- people play: like pcall.
+--- Like pcall, but the function is stopped from outside when it takes too long, as rules are while
+--- people play.
 function core.watched(f, ...) end
 --- Are rules stopped from outside when they take too long, in this program?
 ---@return boolean
 function core.watching() end
---- Takes what a function is about to do, in instructions, off the budget that is
---- being kept, and raises when it is spent.
+--- Takes the cost of what a function is about to do, in instructions, off the budget that is being
+--- kept; raises an error when that is spent.
 ---@param cost number
 ---@return boolean kept whether there is a budget
 function core.spend(cost) end
@@ -150,19 +150,20 @@ function core.spend(cost) end
 ---@return integer
 function core.mix(a, b) end
 
---- Of the functions that run, the innermost that has a line and whose chunk has a value here.
+--- Finds the innermost running function with a line whose chunk is in the table: its value there,
+--- and the line.
 ---@param chunks table<string, any> by debug.getinfo's source
 ---@return any value nil where there is none
 ---@return integer|nil line
 function core.caller(chunks) end
 
---- Is it a file that can be read through, and no folder, pipe or device?
+--- Is it a file that can be read to its end, not a folder, pipe or device?
 ---@param path string
 ---@return boolean|nil
 ---@return string|nil message
 function core.is_file(path) end
 
---- Names of the files in a folder, in no order; nil if it cannot be read.
+--- Names of the files in a folder, in any order; nil if it cannot be read.
 ---@param path string
 ---@return string[]|nil
 function core.folder(path) end

@@ -19,7 +19,7 @@
 ---@field shape Shape of stones, on this board
 ---@field size integer bytes of a state's block
 ---@field history "none"|"position"|"situation"|"natural"|"since_pass"|"position_since_pass"|"steps"
----of earlier positions, or of steps alone
+---what is kept of earlier positions; `"steps"`: of steps alone
 local Game = {}
 ---@param seed? integer key of the random stream of chance steps; default 0
 ---@return State
@@ -30,13 +30,13 @@ function Game:state(seed) end
 function Game:player(player) end
 --- The verbs in order: { name=, args={ kinds }, arg= the first of them or
 --- "none", joiner= " " or a mark, pass=boolean, idle=boolean, settles=boolean,
---- low=, unit=, range=, words= of an argument that is one, weights= the name of the table that
---- weighs them, secret= boolean, the word is the mover's alone: "?" is one then }.
+--- low=, unit=, range=, words= that an argument may be, weights= the name of the table that
+--- weighs them, secret= boolean: only the mover sees the word, and "?" is one of them }.
 --- Kinds: "point", "stone", "number", "colour", "count", "word".
 ---@return table[]
 function Game:verbs() end
 --- The declared fields: { name=, kind="number"|"players"|"points"|"set"|"list"|
---- "table", hand=boolean, of= "player" or "point" where the rules read its numbers
+--- "table", hand=boolean, of= "player" or "point" if the rules read its numbers
 --- as such }; of tables also columns=, rows=, by_player=boolean,
 --- words= names of the columns, hidden= nil, "owner" or "all".
 ---@return {name: string, kind: string, hand: boolean, of: string|nil, columns: integer|nil,
@@ -56,7 +56,7 @@ function Game:score_names() end
 ---@field actor Player who decides the next step; 0: chance. In `after_turn`, the player whose
 ---turn has ended
 ---@field mover Player whose turn it is; in `after_turn`, whose turn is next
----@field last_mover Player who had the turn before
+---@field last_mover Player who had the previous turn
 ---@field round_complete boolean after a turn: all players have had equally many turns in this phase
 ---@field under_way boolean the turn has begun: its next step is not its first
 ---@field known_in_part boolean it is a player's view of the position
@@ -67,7 +67,7 @@ function Game:score_names() end
 ---@field passes integer passes in a row
 ---@field over boolean
 ---@field reason string|nil why the game ended
----@field winners Player[] several when they are equal first
+---@field winners Player[] several if they share first place
 ---@field seats integer[] which colour each seat plays
 ---@field last {point: Point, taken: integer, own: integer, taken_point: Point|nil}|nil the latest
 ---placement or move, or nil: `.point`; `.taken` and `.own`, how many stones of others and of the
@@ -135,9 +135,10 @@ function State:took(p) end
 ---@param kind? integer
 ---@return number[]
 function State:scores(kind) end
---- A declared field: its number, list or set of points. Of numbers by player or point it is a
---- list, with an index one of them; of a table a list of rows, with an index one row, with two
---- one number. The last column of a hidden table counts what is not known: 0, except in views.
+--- The value of a declared field: a number, a list or a set of points. Numbers by player or point
+--- are a list; with an index it is one of them. A table is a list of rows; with an index it is one
+--- row, with two it is one number. The last column of a hidden table counts what is not known: 0,
+--- except in views.
 function State:field(name, index, column) end
 --- Whether a position with this hash has stood before, as the game's history counts.
 ---@param hash integer
@@ -152,7 +153,8 @@ function State:times() end
 ---@param step? Step
 ---@return integer
 function State:remembered(player, step) end
---- Removed by the latest step of this very state (not kept by clones).
+--- The points whose stones the latest step of this very state took or flipped (clones do not keep
+--- them).
 ---@return Point[] taken, Point[] own_taken, Point[] flipped
 function State:losses() end
 ---@return Step[] in a fixed order
@@ -163,14 +165,14 @@ function State:judge(step) end
 function State:play(step) end
 --- Like play, but can be taken back by `undo`; see also `can_undo`.
 function State:advance(step) end
----@return boolean false when nothing is left to take back
+---@return boolean false if nothing is left to take back
 function State:undo() end
 function State:resign(player) end
 ---@return State
 function State:clone() end
---- The position as a player knows it, or as a spectator: 0.  What he may not see of
---- hidden tables stands in their last column, and the chance to come is void.  When the
---- game is over, what players hold lies open.
+--- The position as a player knows it, or a spectator (0).  The last column of a hidden table
+--- counts what he may not see, and future chance is void.  When the game is over, he sees what all
+--- players hold.
 ---@param player Player
 ---@return State
 function State:view(player) end
@@ -182,36 +184,36 @@ function State:reset(seed) end
 ---@param other State
 ---@return boolean
 function State:equal(other) end
---- A key of 16 bytes of all that could stand again: not of counts of turns, steps and
---- passes, of prisoners, of earlier positions, nor of chance to come.  Good for
---- comparisons within one run.
----@param path? boolean also of what is remembered of the latest plays, on which the rules
+--- A key of 16 bytes for everything that can recur: not for counts of turns, steps and passes,
+--- prisoners, earlier positions and future chance.  It differs from machine to machine, so it is
+--- good for comparisons within one run.
+---@param path? boolean also for what is remembered of the latest plays, on which the rules
 ---of some games depend
 ---@return string
 function State:situation(path) end
---- Takes over which earlier positions another state remembers.
+--- Makes the state remember the same earlier positions as another state.
 ---@param other State
 function State:remember_as(other) end
 ---@return string
 function State:save() end
 ---@return boolean|nil ok, string|nil message
 function State:load(text) end
---- Sets up: a stone (0: nothing) outside the rules; false where it is covered.
+--- Sets up a stone (0: nothing), outside the rules; false if the point is covered.
 ---@return boolean
 function State:setup(p, colour) end
---- Sets up: who moves next, and in which phase.
+--- Sets up who moves next, and in which phase.
 ---@param player Player|nil nil, with a phase: who begins it
 ---@param phase? string
 ---@return boolean|nil known whether there is such a phase, if one is given
 function State:to_play(player, phase) end
---- In effects: sets a field: the number (with an index, by player or point), a set, a list; of a
---- table one number, by row and column. Elsewhere it sets up a position.
+--- Sets a field: a number (with an index: that of a player or point), a set or a list; of a table
+--- one number, by row and column. Rules do so in effects, programs when they set up a position.
 function State:set_field(name, value, index, column) end
 --- Recounts everything the runtime keeps up to date: nil or what is wrong.
 ---@return string|nil
 function State:audit() end
---- A random step.  "light" fills no own single-point eye, takes nothing where that only
---- leads back to a position that the game has been in, and passes when nothing else is left.
+--- A random step.  "light" fills no single-point eye of its own, takes nothing if that only leads
+--- back to a position that the game has been in, and passes only when nothing else is left.
 ---@param policy "uniform"|"light"
 ---@param random Random
 ---@return Step|nil
@@ -228,14 +230,14 @@ function State:perft(depth) end
 ---@param options? moyo.search_options
 ---@return Search
 function State:searcher(options) end
---- A search, and what it found: the best step and all candidates, the best first; nil
---- and why not where the game is over or chance decides.
+--- Searches, and returns the best step and all candidates, the best first; nil and why not if the
+--- game is over or chance decides.
 ---@param options moyo.search_options with `playouts` or `seconds`
 ---@return Step|nil, Candidate[]|string
 function State:search(options) end
 -- In effects written in Lua only: what changes the position.
 
---- Puts a stone, or a neutral piece, on a free point; if stones stack, *n* of them, also on
+--- Puts a stone, or a neutral piece, on a free point; if stones stack, it puts *n* of them, also on
 --- stones of that colour. It is the latest placement. Nothing is cleared.
 ---@param n? integer 1 unless given
 function State:put(p, colour, n) end
@@ -244,32 +246,32 @@ function State:put(p, colour, n) end
 function State:add(p, colour, n) end
 --- The latest placement is now on that point, and has taken nothing.
 function State:arrive(p) end
---- Takes *n* stones there, or all, as a placement would: they are the actor's prisoners, or
---- that player's; with 0, nobody's.
+--- Takes *n* stones, or all, off the point, as a placement would: they become the actor's
+--- prisoners, or those of `player`; with 0, nobody's.
 ---@param n? integer all unless given
 ---@param player? integer whose they are, instead of the actor's; 0 is nobody
 function State:remove(p, n, player) end
---- Takes all stones on points of a set at once, as a capture by that player, or the actor: they
---- are his prisoners, or those of another; with 0, nobody's.
+--- Takes all stones on points of a set at once, as a capture by that player, or by the actor: they
+--- become his prisoners, or those of `holder`; with 0, nobody's.
 ---@param points PointSet
 ---@param player? Player
 ---@param holder? integer whose they are; 0 is nobody
 function State:take(points, player, holder) end
---- As `remove`, but nobody gets them as prisoners.
+--- Like `remove`, but nobody gets the stones as prisoners.
 ---@param n? integer all unless given
 function State:withdraw(p, n) end
 --- Gives *n* prisoners of a colour from one player to another; 0 is nobody.
 ---@param n? integer 1 unless given
 function State:hand_over(from, to, colour, n) end
 --- Notes a stone that this step has put, with what the step has taken so far, so that it can be
---- taken back; with another point, that it stood there before and goes back; with the same
---- point and a colour, that it replaced a stone of that colour.
+--- taken back. If `from` is another point, the stone came from there and goes back; if it is the
+--- same point, the stone replaced one of `colour`.
 ---@param from? Point
 ---@param colour? Colour of the stone that stood on `from`; without it, of the one on p
 function State:remember(p, from, colour) end
---- Clears the board as the slot `clear` says, for that player or the actor. The point is the new
---- stone's, for the stages `"new"` and `"others"`. With sides or shared spoils, the taker gets what
---- the player would.
+--- Clears the board as the slot `clear` says, for that player, or for the actor. The point is that
+--- of the new stone, for the stages `"new"` and `"others"`. With sides or shared spoils, the taker
+--- gets what the player would get.
 ---@param p? Point
 ---@param player? Player
 ---@param taker? Player who gets what the player would, in games with sides or shared spoils
@@ -281,7 +283,7 @@ function State:flip(p, colour) end
 ---@class Outcome
 ---@field step Step the step as an integer
 ---@field verb string the name of the step's kind
----@field arguments integer[] its arguments, in order
+---@field arguments integer[] the step's arguments, in order
 ---@field point Point the first argument; of `moyo.move`, where it begins
 ---@field to Point the second argument; of `moyo.move`, where it ends
 ---@field count integer the third argument; of `moyo.move`, how many stones move
