@@ -3,14 +3,16 @@
 */
 #include "pointset.h"
 
-static unsigned popcount(set_word w) {
-  return (unsigned)__builtin_popcountll(w);
-}
-
 unsigned set_count(const set_word *set, unsigned words) {
   unsigned n = 0;
-  for (unsigned i = 0; i < words; i++) n += popcount(set[i]);
+  for (unsigned i = 0; i < words; i++) n += set_word_count(set[i]);
   return n;
+}
+
+unsigned set_select(const set_word *set, unsigned k) {
+  unsigned i = 0;
+  for (unsigned n; (n = set_word_count(set[i])) <= k; i++) k -= n;
+  return i * SET_BITS + set_word_select(set[i], k);
 }
 
 unsigned set_next(const set_word *set, unsigned words, unsigned from) {

@@ -37,25 +37,46 @@ static inline void set_remove(set_word *set, unsigned p) {
 /* Number of points in the set. */
 unsigned set_count(const set_word *set, unsigned words);
 
+/* The same eight bits in each byte. */
+#define SET_BYTES(k) ((set_word)(k)*0x0101010101010101u)
+
+/* Ones in each byte of a word. */
+static inline set_word set_byte_counts(set_word w) {
+  w -= w >> 1 & SET_BYTES(0x55);
+  w = (w & SET_BYTES(0x33)) + (w >> 2 & SET_BYTES(0x33));
+  return (w + (w >> 4)) & SET_BYTES(0x0f);
+}
+
+/* Ones in a word. */
+static inline unsigned set_word_count(set_word w) {
+#if defined __POPCNT__ || defined __aarch64__
+  return (unsigned)__builtin_popcountll(w);
+#else
+  return (unsigned)(SET_BYTES(1) * set_byte_counts(w) >> 56);
+#endif
+}
+
 /*
 ** Position of the k-th one (from 0) of a word that has more than k: with one
-** instruction if the processor has it, else by halving - at each width the
-** ones of the lower half are either all before it, or it is among them.
+** instruction if the processor has it, else in the first byte up to whose end
+** there are more.
 */
 static inline unsigned set_word_select(set_word w, unsigned k) {
 #ifdef __BMI2__
   return (unsigned)__builtin_ctzll(__builtin_ia32_pdep_di((set_word)1 << k, w));
 #else
-  unsigned at = 0;
-  for (unsigned width = 32; width > 0; width /= 2) {
-    set_word half = w >> at & (((set_word)1 << width) - 1);
-    unsigned low = (unsigned)__builtin_popcountll(half), above = k >= low;
-    k -= above ? low : 0;
-    at += above ? width : 0;
-  }
-  return at;
+  set_word upto = SET_BYTES(1) * set_byte_counts(w);
+  /* the high bit of each byte whose count is at most k */
+  set_word few = ((SET_BYTES(k) | SET_BYTES(0x80)) - upto) & SET_BYTES(0x80);
+  unsigned at = (unsigned)(SET_BYTES(1) * (few >> 7) >> 56) * 8;
+  unsigned byte = w >> at & 0xff;
+  for (k -= upto << 8 >> at & 0xff; k > 0; k--) byte &= byte - 1;
+  return at + (unsigned)__builtin_ctz(byte);
 #endif
 }
+
+/* Position of the k-th one (from 0) of a set that has more than k. */
+unsigned set_select(const set_word *set, unsigned k);
 
 /* The first point at or after `from`, or `words * 64` if there is none. */
 unsigned set_next(const set_word *set, unsigned words, unsigned from);

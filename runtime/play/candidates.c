@@ -178,20 +178,10 @@ uint32_t candidates_size(moyo_state *s, const verb *v, const movers *m,
   return n < INT32_MAX ? (uint32_t)n : INT32_MAX;
 }
 
-/* The k-th value of a set that has more. */
-static uint16_t value_of(const set_word *set, unsigned k) {
-  unsigned i = 0, n;
-  while ((n = (unsigned)__builtin_popcountll(set[i])) <= k) {
-    k -= n;
-    i++;
-  }
-  return (uint16_t)(i * SET_BITS + set_word_select(set[i], k));
-}
-
 static uint16_t value_at(const moyo_state *s, const verb *v, const movers *m,
                          unsigned i, unsigned k) {
   if (is_own(v, i)) return m->point[k];
-  return is_free(v, i) ? value_of(s->free, k) : (uint16_t)k;
+  return is_free(v, i) ? (uint16_t)set_select(s->free, k) : (uint16_t)k;
 }
 
 bool candidates_step(const moyo_state *s, const edge *e, const movers *m,
@@ -201,8 +191,8 @@ bool candidates_step(const moyo_state *s, const edge *e, const movers *m,
   if (v->candidates == CANDIDATES_SPACE)
     return operations[v->selector->op].step(s, v, m, number, step);
   if (t) {
-    step->arg[0] = value_of(t->value[0], number / t->count[1]);
-    step->arg[1] = value_of(t->value[1], number % t->count[1]);
+    step->arg[0] = (uint16_t)set_select(t->value[0], number / t->count[1]);
+    step->arg[1] = (uint16_t)set_select(t->value[1], number % t->count[1]);
     return true;
   }
   for (unsigned i = MAX_ARGS; i > 0; i--) {

@@ -63,7 +63,7 @@ typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
 static inline void count_up(offer *o, unsigned words) {
   unsigned sum = 0;
   for (unsigned i = 0; i < words; i++) {
-    sum += (unsigned)__builtin_popcountll(o->set[i]);
+    sum += set_word_count(o->set[i]);
     o->upto[i] = (uint16_t)sum;
   }
 }
@@ -152,9 +152,8 @@ static inline unsigned words_upto(const offer *o, unsigned k) {
   lanes upto, at_most = (lanes){0} + (uint16_t)k;
   memcpy(&upto, o->upto, sizeof upto);
   lane_pair found = (lane_pair)(upto <= at_most);
-  return (unsigned)(__builtin_popcountll(found[0]) +
-                    __builtin_popcountll(found[1])) /
-         16;
+  const uint64_t one = 0x0001000100010001u; /* in each lane */
+  return (unsigned)(((found[0] & one) + (found[1] & one)) * one >> 48);
 }
 
 /* Draws from the offers: the offer, with the value in *value. */

@@ -79,6 +79,11 @@ static void selecting(void **state) {
   assert_int_equal(set_word_select((set_word)1 << 63, 0), 63);
   for (unsigned k = 0; k < SET_BITS; k++)
     assert_int_equal(set_word_select(~(set_word)0, k), k);
+  set_word few[3] = {0, 5, (set_word)1 << 63};
+  for (unsigned k = 0; k < 3; k++) {
+    static const unsigned at[] = {64, 66, 191};
+    assert_int_equal(set_select(few, k), at[k]);
+  }
 }
 
 static void filling(void **state) {
