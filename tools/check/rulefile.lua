@@ -175,11 +175,12 @@ local function try(job, kind, line, settings, measure, preset)
   measure = job.settings.quick and quick or measure
   local small = rulesets.small(job.variant)
   local ruleset = rulesets.ruleset(job.name, settings, small, preset)
-  if small and refusal(job, ruleset) then
-    ruleset = rulesets.ruleset(job.name, settings, nil, preset)
-  end
   job.show(ruleset)
   local refused = refusal(job, ruleset)
+  if refused and small then
+    ruleset = rulesets.ruleset(job.name, settings, nil, preset)
+    refused = refusal(job, ruleset)
+  end
   if refused then
     job.report.refused = job.report.refused + 1
   else
