@@ -122,6 +122,22 @@ function summary.line(index, work)
   return { estimates = estimates, contrasts = contrasts.of(work.plan, line, options) }
 end
 
+-- All lines computed.  One thread is this one: another takes longer to begin than most lines do.
+local function computed(threads, work, watch)
+  local count, found = #work.lines, {}
+  watch = watch or function() end
+  if threads > 1 then
+    return core.workers(threads, count, "experiment.summary", "line", work, function(done)
+      watch(done, count)
+    end)
+  end
+  for i = 1, count do
+    found[i] = summary.line(i, work)
+    watch(i, count)
+  end
+  return found
+end
+
 --- Summarises the games of a plan, all or those that have been played so far.
 ---@param plan experiment.plan
 ---@param rows experiment.row[] in the order of the store
@@ -136,8 +152,7 @@ function summary.of(plan, rows, threads, watch)
     all.games[i], all.even_komi[i] = #cells[i], even_komi(cells[i], plan.cells[i])
     all.rules[i], all.heat[i] = rules_of(cells[i]), heat_of(cells[i])
   end
-  local found = core.workers(threads or 1, #all.lines, "experiment.summary", "line",
-    { plan = plan, lines = all.lines }, watch and function(done) watch(done, #all.lines) end)
+  local found = computed(threads or 1, { plan = plan, lines = all.lines }, watch)
   for i, line in ipairs(all.lines) do
     line.estimates = found[i].estimates
     table.move(found[i].contrasts, 1, #found[i].contrasts, #all.contrasts + 1, all.contrasts)
