@@ -1,10 +1,10 @@
 --- Runs the moyo program under test as a user would: arguments in, exit status
 --- and output back.
 --
--- A process of its own takes as long to start as most commands take to run.  So `moyo` runs the
--- program's main.lua in this one, with files in place of what it writes to; support_test.lua
--- holds the two ways together.  What reads, listens to signals or uses up memory needs
--- `feed` or `process`.
+-- A process of its own takes as long to start as most commands take to run.  So `moyo` and
+-- `reading` run the program's main.lua in this one, with files in place of what it reads and
+-- writes; support_test.lua holds the two ways together.  What listens to signals, stops rules that
+-- run away or uses up memory needs `feed` or `process`.
 
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
@@ -64,40 +64,64 @@ local function contents(file)
   return text
 end
 
+-- What a terminal does that is none, and reads a file; nobody presses Ctrl-C or waits for a rule.
+local function no_terminal(input)
+  return {
+    isatty = function() return false end,
+    readline = function()
+      local line = input:read "l"
+      return line and (line:gsub("\r$", ""))
+    end,
+    has_input = function() return true end,
+    interrupted = function() return false end,
+    watch = function() end,
+  }
+end
+
 -- What a process gets anew from the system, as files and as a terminal that is none.
 -- luacheck: push ignore 122
-local function replace_world()
-  local kept = { print = print, stdout = io.stdout, stderr = io.stderr, output = io.output(),
-    isatty = terminal.isatty }
-  local out, err = assert(io.tmpfile()), assert(io.tmpfile())
-  io.stdout, io.stderr = out, err
+local function replace_world(text)
+  local kept = { print = print, stdin = io.stdin, stdout = io.stdout, stderr = io.stderr,
+    input = io.input(), output = io.output() }
+  local input, out, err = assert(io.tmpfile()), assert(io.tmpfile()), assert(io.tmpfile())
+  input:write(text)
+  input:seek "set"
+  io.stdin, io.stdout, io.stderr = input, out, err
+  io.input(input)
   io.output(out)
   rawset(_G, "print", function(...)
     local words = table.pack(...)
     for i = 1, words.n do words[i] = tostring(words[i]) end
     out:write(table.concat(words, "\t"), "\n")
   end)
-  terminal.isatty = function() return false end
+  local functions = {}
+  for name, f in pairs(no_terminal(input)) do
+    functions[name], terminal[name] = terminal[name], f
+  end
   return out, err, function()
     rawset(_G, "print", kept.print)
-    io.stdout, io.stderr, terminal.isatty = kept.stdout, kept.stderr, kept.isatty
+    io.stdin, io.stdout, io.stderr = kept.stdin, kept.stdout, kept.stderr
+    io.input(kept.input)
     io.output(kept.output)
+    for name, f in pairs(functions) do terminal[name] = f end
+    input:close()
   end
 end
 -- luacheck: pop
 
 local main = assert(loadfile(terminal.home .. "/tools/main.lua"))
 
---- Runs `moyo WORDS…` in this process, with nothing to read.
----@param ... string
+--- Runs `moyo WORDS…` in this process, with a text to read.
+---@param input string
+---@param words string[]
 ---@return integer status
 ---@return string stdout
 ---@return string stderr
-function shell.moyo(...)
-  local words = { ... }
+function shell.reading(input, words)
+  words = { table.unpack(words) }
   for i, word in ipairs(words) do words[i] = tostring(word) end
   moyo.forget()
-  local out, err, restore = replace_world()
+  local out, err, restore = replace_world(input)
   local ok, status = xpcall(main, debug.traceback, table.unpack(words))
   restore()
   moyo.forget()
@@ -105,6 +129,15 @@ function shell.moyo(...)
   local output, complaints = contents(out), contents(err)
   if ok then return status, output, complaints end
   return 70, output, complaints .. "moyo: internal error: " .. tostring(status) .. "\n"
+end
+
+--- Runs `moyo WORDS…` in this process, with nothing to read.
+---@param ... string
+---@return integer status
+---@return string stdout
+---@return string stderr
+function shell.moyo(...)
+  return shell.reading("", { ... })
 end
 
 --- Runs `moyo WORDS…` and presses Ctrl-C a while after the program has made it its own.

@@ -14,7 +14,7 @@ local OMENS = "tests/rules/guide/omens.lua:size=5"
 
 --- Everything that is printed after these lines were typed.
 local function play(words, ...)
-  local status, out, err = shell.feed(table.concat({ ... }, "\n") .. "\n",
+  local status, out, err = shell.reading(table.concat({ ... }, "\n") .. "\n",
     { "play", OMENS, "--seed", "3", table.unpack(words) })
   expect.equal({ status, err }, { 0, "" })
   return out
@@ -115,7 +115,7 @@ test("a player's own record goes on with what he is told", function()
   local status, record = shell.moyo("show", file, "--as", "black", "--sgf")
   expect.equal(status, 0)
   shell.write(own, record)
-  local _, out = shell.feed("board\ndraw\n?\ndraw\nmist\nboard\n", { "play", "--load", own })
+  local _, out = shell.reading("board\ndraw\n?\ndraw\nmist\nboard\n", { "play", "--load", own })
   remove()
   has(out, "hand: black twins; white ?\n")
   has(out, "white draw\nchance ?\nblack draw\nchance mist\n")

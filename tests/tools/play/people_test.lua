@@ -7,7 +7,7 @@ local QUARTET = "tests/support/quartet.lua"
 
 --- The lines that the program answers to lines of input.
 local function play(words, ...)
-  local status, out, err = shell.feed(table.concat({ ... }, "\n") .. "\n",
+  local status, out, err = shell.reading(table.concat({ ... }, "\n") .. "\n",
     { "play", table.unpack(words) })
   expect.equal(err, "")
   expect.equal(status, 0)

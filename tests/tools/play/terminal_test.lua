@@ -27,7 +27,7 @@ end)
 
 test("what it is not the time for is refused with what it is the time for", function()
   local function refusal(ruleset, line)
-    local _, out = shell.feed(line .. "\n", { "play", ruleset, "--seed", "1" })
+    local _, out = shell.reading(line .. "\n", { "play", ruleset, "--seed", "1" })
     return out
   end
   expect.equal(refusal("gorogo", "c3"),
@@ -50,7 +50,8 @@ end)
 -- ---- What people type ---------------------------------------------------------------------------
 
 local function answers(ruleset, ...)
-  local _, out = shell.feed(table.concat({ ... }, "\n") .. "\n", { "play", ruleset, "--seed", "1" })
+  local _, out = shell.reading(table.concat({ ... }, "\n") .. "\n",
+    { "play", ruleset, "--seed", "1" })
   return out
 end
 

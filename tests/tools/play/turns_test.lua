@@ -8,7 +8,7 @@ local rules = debug.getinfo(1, "S").source:match "^@(.*tests)/" .. "/rules/turns
 
 --- The lines that the program answers to lines of input.
 local function play(words, ...)
-  local status, out, err = shell.feed(table.concat({ ... }, "\n") .. "\n",
+  local status, out, err = shell.reading(table.concat({ ... }, "\n") .. "\n",
     { "play", table.unpack(words) })
   expect.equal(err, "")
   expect.equal(status, 0)

@@ -13,7 +13,7 @@ local TOWERS = "tests/support/towers.lua"
 
 --- Everything that is printed after these lines were typed.
 local function play(ruleset, lines)
-  local status, output, errors = shell.feed(lines .. "\n", { "play", ruleset })
+  local status, output, errors = shell.reading(lines .. "\n", { "play", ruleset })
   expect.equal({ status, errors }, { 0, "" })
   return output
 end

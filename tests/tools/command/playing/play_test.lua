@@ -6,7 +6,7 @@ local shell = require "support.shell"
 
 --- The lines that the program answers to lines of input, and its status.
 local function played(words, ...)
-  local status, out, err = shell.feed(table.concat({ ... }, "\n") .. "\n",
+  local status, out, err = shell.reading(table.concat({ ... }, "\n") .. "\n",
     { "play", table.unpack(words) })
   expect.equal(err, "")
   local lines = {}
@@ -26,7 +26,7 @@ local function has(text, part)
 end
 
 local function mistake(words, ...)
-  local status, out, err = shell.feed("", { "play", table.unpack(words) })
+  local status, out, err = shell.reading("", { "play", table.unpack(words) })
   expect.equal(status, 2, err)
   expect.equal(out, "")
   expect.truthy(err:find "^moyo play: [^\n]+\n$", err)
@@ -219,7 +219,7 @@ return moyo.variant "go":variant "Faulty" {
   local lines = play({ file .. ":size=5" }, "A1", "B1", "C1", "save " .. folder .. "/x.sgf")
   expect.equal(lines[3], file .. ":5: out of order")
   expect.equal(lines[4], ("Saved %s/x.sgf."):format(folder))
-  local status, out = shell.feed("save " .. folder .. "/y.sgf\n",
+  local status, out = shell.reading("save " .. folder .. "/y.sgf\n",
     { "play", file .. ":size=5", "--white=random", "--black=random", "--seed=1" })
   expect.equal(status, 2)
   has(out, file .. ":5: out of order\nSaved ")
@@ -227,11 +227,11 @@ return moyo.variant "go":variant "Faulty" {
 end)
 
 test("that games may not end is said before", function()
-  local status, _, err = shell.feed("quit\n", { "play", "go:size=3,ko=none,pass=forbidden",
+  local status, _, err = shell.reading("quit\n", { "play", "go:size=3,ko=none,pass=forbidden",
     "--white", "light" })
   expect.equal(status, 0)
   expect.truthy(err:find("^moyo play: go:size=3,ko=none,pass=forbidden: %d+ of %d+ random "
     .. "games had not ended"), err)
-  _, _, err = shell.feed("quit\n", { "play", "go:size=5", "--white", "light" })
+  _, _, err = shell.reading("quit\n", { "play", "go:size=5", "--white", "light" })
   expect.equal(err, "")
 end)

@@ -7,7 +7,7 @@ local terminal = require "moyo.terminal"
 
 --- Runs the program on these bytes: its lines, its status and its complaints.
 local function run(input, ...)
-  local status, output, complaints = shell.feed(input, { "referee", ... })
+  local status, output, complaints = shell.reading(input, { "referee", ... })
   local lines = {}
   for line in output:gmatch "[^\n]+" do lines[#lines + 1] = line end
   return lines, status, complaints
