@@ -26,23 +26,25 @@ local function folder_of_traps()
   local folder, remove = shell.folder()
   local trap = ('io.open("%s/RAN", "a"):write((...), "\\n"):close()\nerror "trap"\n')
     :format(folder)
-  local lines = {}
+  local paths = {}
   for name in pairs(modules()) do
-    local path = name:gsub("%.", "/")
-    lines[#lines + 1] = ("mkdir -p '%s' && cp trap '%s.lua' && cp trap '%s/init.lua'"):format(path,
-      path, path)
+    paths[#paths + 1] = ("%s/%s"):format(folder, (name:gsub("%.", "/")))
+  end
+  assert(os.execute(("mkdir -p '%s'"):format(table.concat(paths, "' '"))))
+  for _, path in ipairs(paths) do
+    shell.write(path .. ".lua", trap)
+    shell.write(path .. "/init.lua", trap)
   end
   shell.write(folder .. "/trap", trap)
   shell.write(folder .. "/game.sgf", "(;GM[1]SZ[3];B[bb];W[];B[])")
   shell.write(folder .. "/script.lua", 'require "moyo" require "lpeg" pcall(require, "lfs")')
+  shell.write(folder .. "/small.t", "== a stone\nrules: go:size=2\nB A1\n=>\n  ../X.\n")
   shell.write(folder .. "/small.lua", [[
     local moyo = require "moyo"
     return moyo.game "Small" { summary = "Small.", rules = function()
       return { board = moyo.board.square(2), turn = moyo.place {},
         finish = moyo.finish.stuck "loses", score = moyo.score.stones() }
     end }]])
-  shell.write(folder .. "/make", "set -e\ncd '" .. folder .. "'\n" .. table.concat(lines, "\n"))
-  assert(os.execute("sh '" .. folder .. "/make'"))
   return folder, remove
 end
 
@@ -53,13 +55,14 @@ local commands = {
   { "show", "game.sgf" }, { "replay", "game.sgf" }, { "render", "game.sgf", "-o", "game.svg" },
   { "playout", "go:size=3", "-n", "2" }, { "perft", "go:size=2", "--depth", "1" },
   { "bench", "--only", "load-go", "--seconds", "0.01" },
-  { "compare", "go:size=3", "komi=0,1", "-n", "2", "--db", "games.db", "--report", "r.html" },
+  { "compare", "go:size=3", "komi=0,1", "-n", "2", "--players", "light", "--db", "games.db",
+    "--report", "r.html" },
   { "metrics", "--record", "game.sgf" }, { "diff", "go:size=3", "go:size=3,komi=1", "-n", "1" },
   { "sprt", "go:size=3", "--a", "light", "--b", "random", "--max", "2" },
   { "cycles", "go:size=2x1", "-n", "1" }, { "life", "go", "--most", "1" },
   { "new", "mine", "--from", "go" }, { "reference", "place" }, { "completion", "bash" },
   { "check", "small.lua", "--quick" },
-  { "test", home .. "/tests/rules/search.t" }, { "lua", "-" },
+  { "test", "small.t" }, { "lua", "-" },
   { "--version" }, { "help", "list" },
 }
 

@@ -1,6 +1,6 @@
 --- `moyo gtp` as a program among others.
 
-local test, expect = ...
+local test, expect, slow = ...
 
 local gtp = require "support.gtp_engine"
 
@@ -35,7 +35,7 @@ test("gnugo: two programs play a whole game, and agree on every position", funct
     expect.truthy(theirs(line):find "^=", line)
     expect.truthy(ours(line):find "^=", line)
   end
-  both "boardsize 9"
+  both("boardsize " .. (slow and 9 or 5))
   both "clear_board"
   both "komi 7.5"
   local passes, moves = 0, 0

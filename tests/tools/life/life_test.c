@@ -155,9 +155,8 @@ static void all_groups_of_go_in_the_corner_are_found(void **state) {
 static void all_groups_of_other_shapes_are_found(void **state) {
   (void)state;
   check(KING, true, true, false, 6, 4, 2);
-  check(GENGO, true, true, false, 3, 9, 0);
-  check(GENGO, true, true, false, 4, 8, 6);
-  check(GENGO, true, false, false, 4, 8, 7);
+  check(GENGO, true, true, false, 3, 7, 0);
+  check(GENGO, true, false, false, 4, 7, 5);
 }
 
 static void all_groups_where_own_stones_overlap_are_found(void **state) {

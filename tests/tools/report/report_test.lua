@@ -1,6 +1,6 @@
 --- Reports: experiments as web pages.
 
-local test, expect = ...
+local test, expect, slow = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
 local library = require "moyo.declare.library"
@@ -14,6 +14,9 @@ local reports = require "support.reports"
 local experiment, page_of, section, has, read =
   reports.experiment, reports.page_of, reports.section, reports.has, reports.read
 
+-- A measure of each kind, where all have nothing to say; slow, all.
+local FEW = not slow and "turns,captures,coverage" or nil
+
 local function lacks(text, pattern)
   expect.equal({ text:match(pattern) }, {}, pattern)
 end
@@ -22,13 +25,17 @@ end
 
 local VARIANTS = {
   { "go:size=4", "suicide=allowed,forbidden" },
-  { "gengo:size=5", "ko=positional,situational" },
   { "gorogo", "stones=4,5" },
-  { "sygo:size=4", "growth=optional,compulsory" },
-  { "twog:size=5,contract=5", "push=no,yes" },
-  { "besiege:size=5", "capture_difference=larger_stays,all_removed" },
-  { "multiplayer:map=square5,players=3", "cards=yes,no" },
 }
+if slow then
+  table.move({
+    { "gengo:size=5", "ko=positional,situational" },
+    { "sygo:size=4", "growth=optional,compulsory" },
+    { "twog:size=5,contract=5", "push=no,yes" },
+    { "besiege:size=5", "capture_difference=larger_stays,all_removed" },
+    { "multiplayer:map=square5,players=3", "cards=yes,no" },
+  }, 1, 5, #VARIANTS + 1, VARIANTS)
+end
 
 for _, words_of_plan in ipairs(VARIANTS) do
   test(words_of_plan[1] .. ": a page that needs nothing else, and says it all", function()
@@ -70,7 +77,8 @@ test("what a screen reader is told: a title for each picture, scopes for each he
 end)
 
 test("the same experiment gives the same page, byte for byte, in whatever order", function()
-  local plan, rows = experiment({ "go:size=3", "ko=positional,simple" }, 4)
+  local plan, rows = experiment({ "go:size=3", "ko=positional,simple" }, 3,
+    { metrics = FEW })
   local _, first = page_of(plan, rows)
   local other = {}
   for i = #rows, 1, -1 do other[#other + 1] = rows[i] end
@@ -81,12 +89,12 @@ end)
 -- Numbers -----------------------------------------------------------------------------
 
 test("a cell without games, all drawn, no scores, stopped games", function()
-  local plan, rows = experiment({ "go:size=3", "ko=positional,simple" }, 2)
+  local plan, rows = experiment({ "go:size=3", "ko=positional,simple" }, 2, { metrics = FEW })
   local page = page_of(plan, { rows[1] })
   expect.truthy(section(page, "games"))
   local function all(change)
     local _, changed = experiment({ "go:size=3", "ko=positional,simple" }, 2,
-      { change = change })
+      { change = change, metrics = FEW })
     return page_of(plan, changed)
   end
   all(function(row) row.winners = { 1, 2 } end)
@@ -143,6 +151,7 @@ test("of a database the page is the same, and so it is from two threads", functi
     pages[#pages + 1] = shell.read(folder .. name)
   end
   local list = { "go:size=3", "--players", "light,mcts:3", "-n", "3" }
+  if FEW then table.move({ "--metrics", FEW }, 1, 2, #list + 1, list) end
   compare("/1.html", "--threads", "1", table.unpack(list))
   compare("/2.html", "--threads", "2", "--db", folder .. "/x.sqlite", table.unpack(list))
   compare("/3.html", "--db", folder .. "/x.sqlite")
