@@ -7,10 +7,11 @@
 --     -- expect: FILE:LINE: a pattern of the message
 --     -- play: C3            turns to play first; "random" is a random game
 --     -- untrusted: yes      it is held to a budget
+--     -- slow: yes           the slow form alone runs it
 --
 -- FILE is the file's name, LINE the line that ends with "-- here".
 
-local test, expect = ...
+local test, expect, slow = ...
 local core = require "moyo.core"
 local moyo = require "moyo"
 
@@ -88,7 +89,8 @@ local files = core.folder(FOLDER)
 table.sort(files)
 for _, name in ipairs(files) do
   local stem = name:match "^([%w_]+)%.lua$"
-  if stem and stem ~= "vandal" then
+  local skipped = not slow and head_of(read(FOLDER .. name)).slow
+  if stem and stem ~= "vandal" and not skipped then
     test(stem, function() fails_as_told(FOLDER .. name) end)
   end
 end

@@ -1,6 +1,6 @@
 -- A side that is nobody's.
 -- play: random
--- expect: FILE:LINE: .*sides
+-- expect: FILE:LINE: .*a side is the number of
 local moyo = require "moyo"
 
 return moyo.game "Bad" {
