@@ -42,7 +42,7 @@ static void place_only(moyo_state *s, unsigned p, unsigned colour) {
 moyo_status effect_put(moyo_state *s, const node *n, moyo_step step,
                        moyo_error *error) {
   unsigned p = step.arg[0];
-  if (s->colour[p] != EMPTY) /* put there by an effect before */
+  if (s->colour[p] != EMPTY) /* an earlier effect put it there */
     return error_set(error, MOYO_ERROR, n->rule, "a stone stands on %s",
                      s->game->board->name[p]);
   unsigned colour =
@@ -77,7 +77,7 @@ moyo_status effect_mark_group(moyo_state *s, const node *n, moyo_step step,
                         : state_set(s, (unsigned)n->mark_group.other);
   unsigned p = step.arg[0], q = p;
   bool in = set_has(set, p);
-  if (s->colour[p] == EMPTY) return MOYO_OK; /* an effect before took it off */
+  if (s->colour[p] == EMPTY) return MOYO_OK; /* an earlier effect took it off */
   do {
     if (in)
       set_remove(set, q);

@@ -141,8 +141,8 @@ static moyo_status end_turn(moyo_state *s, moyo_error *error) {
   return status;
 }
 
-/* A pass is counted; a turn without one, in which anything is done but idle
-** steps, ends the row of passes. */
+/* Counts a pass; a turn without one breaks the run of passes, unless it has
+** only idle steps. */
 static void count_pass(head *h, const verb *v) {
   if (!v->is_pass) {
     if (!h->passed && !v->is_idle) h->passes = 0;
@@ -157,7 +157,7 @@ static void count_pass(head *h, const verb *v) {
   h->epoch++;
 }
 
-/* Is there a legal step but for the last edge's, which ends the turn? */
+/* Is there a legal step other than the last edge's, which ends the turn? */
 static moyo_status can_go_on(moyo_state *s, bool *can, moyo_error *error) {
   unsigned edges;
   const edge *e = order_edges(s, &edges);

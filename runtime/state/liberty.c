@@ -9,7 +9,7 @@ static const uint16_t *near_of(const moyo_state *s, unsigned p) {
   return s->game->shape->near + p * s->game->shape->near_degree;
 }
 
-/* Without neutral pieces the record of the group knows. */
+/* Without neutral pieces the group's record has the answer. */
 static bool group_breathes(const moyo_state *s, unsigned p) {
   return s->record[s->group[p]].libs > 0;
 }
@@ -40,7 +40,7 @@ bool liberty_side(const moyo_state *s, unsigned p, unsigned colour) {
 
 /*
 ** Liberties at level 1, where groups are those of groups.c: lists the ring of p
-** where `list` is not NULL.
+** unless `list` is NULL.
 */
 static unsigned count_ring(const moyo_state *s, unsigned p, uint16_t *list,
                            unsigned *size) {

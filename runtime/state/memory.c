@@ -3,7 +3,7 @@
 */
 #include "memory.h"
 
-/* Of the fields that make a position another one; 0 if there are none. */
+/* A key of the fields that make positions different; 0 if there are none. */
 static uint64_t fields_hash(const moyo_state *s) {
   const moyo_game *g = s->game;
   uint64_t hash = 0;

@@ -1,9 +1,10 @@
 /*
 ** save.c - states as text, and back.
 **
-** One line a thing, each with its name.  What a state holds beyond the board
-** and the declared fields is listed once, in `members`, with the largest value
-** that makes sense; so a damaged text is refused before it can do harm.
+** Each thing has a line that begins with its name.  What a state holds beyond
+** the board and the declared fields is listed once, in `members`, with the
+** largest value that makes sense; so a damaged text is refused before it can do
+** harm.
 **
 **     moyo state 1
 **     ruleset go:size=5
@@ -16,7 +17,7 @@
 **     history 0 9ae1…
 **     end 5e05dcbb4327a8f5
 **
-** The number after `end` is a sum over all that stands before it.
+** The number after `end` is a sum over everything before it.
 */
 #include <inttypes.h>
 #include <stdio.h>

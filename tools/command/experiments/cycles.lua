@@ -142,7 +142,7 @@ local function plural(number, noun)
 end
 
 local function times(cycle)
-  local count = plural(cycle.laps, "time")
+  local count = cycle.laps == 1 and "once" or plural(cycle.laps, "time")
   if cycle.ended == json.null then
     return ("It was played %s, and could go on."):format(count)
   end
@@ -176,7 +176,7 @@ end
 local function heading(cycle, board)
   local subject = board and "The board" or "A position, without a change of the board,"
   local length = cycle.length == 0 and "within one turn" or "after " .. plural(cycle.length, "turn")
-  return ("%s can stand again %s:"):format(subject, length)
+  return ("%s can recur %s:"):format(subject, length)
 end
 
 -- The sum of a field, and boards as "2x1", or as "1x1 to 3x3": the first and the last.

@@ -108,7 +108,7 @@ test("text: the position, the turns that lead back to it, the ko", function()
   local status, output, complaints = shell.moyo("cycles", ENDLESS .. ":ko=simple", "-n", "20")
   expect.equal({ status, complaints }, { 1, "" })
   expect.equal(output, [[
-The board can stand again after 4 turns:
+The board can recur after 4 turns:
   tests/rules/endless.lua:size=2x1,ko=simple
 
 before:
