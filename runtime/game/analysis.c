@@ -446,10 +446,10 @@ static void find_fallible(moyo_game *g) {
   bool end_fails = end_may_fail(g);
   for (unsigned i = 0; i < g->edge_count; i++) {
     edge *e = &g->edges[i];
-    e->may_fail =
-        calls_lua(&g->verbs[e->verb].effects) ||
-        (e->to == NO_NODE ? end_fails
-                          : place_may_fail(g, &g->places[e->to], end_fails));
+    e->end_may_fail = e->to == NO_NODE
+                          ? end_fails
+                          : place_may_fail(g, &g->places[e->to], end_fails);
+    e->may_fail = e->end_may_fail || calls_lua(&g->verbs[e->verb].effects);
   }
 }
 

@@ -181,6 +181,7 @@ typedef struct edge {
   uint16_t field;    /* of IN_FIELD */
   uint8_t actor;     /* a player, CHANCE or IN_FIELD; NOBODY: the mover */
   bool may_fail;     /* playing a judged step calls Lua; see analysis.c */
+  bool end_may_fail; /* what follows its effects does */
   bool goes_on;      /* a legal step always follows, or the turn ends */
   bool at_once;      /* groups.c may judge and play a candidate at once */
   uint64_t waits;    /* edges of its place to exhaust first: OP_EXHAUSTED */
@@ -284,7 +285,8 @@ typedef struct hook_call {
   set_word *selected;
 } hook_call;
 
-/* RULE_TRAPPED: moyo_game.run cannot answer, so the hook must be asked.
+/* RULE_TRAPPED: moyo_game.run cannot answer, so the hook must be asked, on the
+** target as it was before.
 ** RULE_MESSAGE: the size of hook_error in bytes. */
 enum { RULE_TRAPPED = -2, RULE_MESSAGE = 2048 };
 
@@ -368,7 +370,8 @@ static inline uint64_t game_zobrist(const moyo_game *g, unsigned colour,
   return g->zobrist[colour * g->points + p];
 }
 
-/* Asks the rule of the call's node: its code, or its function in Lua. */
+/* Asks the rule of the call's node, which changes nothing: its code, or its
+** function in Lua. */
 static inline int game_ask(const moyo_game *g, hook_call *call) {
   int answer = call->node->code ? g->run(call) : RULE_TRAPPED;
   return answer == RULE_TRAPPED ? g->hook(g->context, call) : answer;

@@ -680,7 +680,7 @@ static __attribute__((noinline)) int run_with_lists(frame *f) {
   return run_on_stack(f);
 }
 
-static int run_code(hook_call *call) {
+int machine_run(hook_call *call) {
   const code *c = call->select ? call->select : call->node->code;
   const moyo_game *g = call->state->game;
   frame f;
@@ -691,14 +691,4 @@ static int run_code(hook_call *call) {
   f.at[1] = NULL;
   f.words = g->words;
   return c->lists ? run_with_lists(&f) : run_on_stack(&f);
-}
-
-int machine_run(hook_call *call) {
-  moyo_state *t = call->target;
-  if (!t) return run_code(call);
-  /* an effect that traps must leave the position as it was */
-  if (!state_save(t, SAVE_EFFECT)) return RULE_TRAPPED;
-  int answer = run_code(call);
-  if (answer == RULE_TRAPPED && !state_restore(t, SAVE_EFFECT)) return -1;
-  return answer;
 }

@@ -149,7 +149,7 @@ static moyo_status look(moyo_state *s, const edge *e, moyo_step step,
     left->steps--;
     moyo_state *t = state_try(s);
     if (!t) return error_set(error, MOYO_ERROR, NULL, "out of memory");
-    status = turn_effects(t, &s->game->verbs[e->verb], step, error);
+    status = turn_effects(t, &s->game->verbs[e->verb], step, s, error);
     if (status != MOYO_OK) return status;
     turn_enter(t, e->to);
     left->depth--;

@@ -42,7 +42,8 @@ moyo_status draw_word(moyo_state *s, const edge *e, moyo_random *random,
     int64_t left = random_below(random, (uint32_t)total);
     while (left >= weights[i]) left -= weights[i++];
     *step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)i}};
-    moyo_status status = legality_judge(s, *step, error);
+    outcome o;
+    moyo_status status = legality_judge(s, *step, &o, error);
     if (status != MOYO_REFUSED) return status;
     struck |= (set_word)1 << i;
   }

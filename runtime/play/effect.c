@@ -199,32 +199,70 @@ bool effect_exchange_check(const moyo_game *g, const verb *v, const node *n,
   return true;
 }
 
-static moyo_status call_lua(moyo_state *s, const node *n, moyo_step step,
-                            moyo_error *error) {
-  hook_call call = {.state = s, .target = s, .step = &step, .node = n};
-  if (game_ask(s->game, &call) < 0)
-    return error_set(error, MOYO_ERROR, n->rule, "%s", s->game->hook_error);
+/* ---- Effects of steps ---------------------------------------------------- */
+
+/* Runs the code of an effect, or its function; *trapped if code gave up. */
+static moyo_status call(moyo_state *s, const node *n, moyo_step step,
+                        bool *trapped, moyo_error *error) {
+  const moyo_game *g = s->game;
+  hook_call c = {.state = s, .target = s, .step = &step, .node = n};
+  bool compiled = trapped && n->code;
+  int answer = compiled ? g->run(&c) : g->hook(g->context, &c);
+  if (answer == RULE_TRAPPED) {
+    *trapped = true;
+    return MOYO_ERROR;
+  }
+  if (answer < 0)
+    return error_set(error, MOYO_ERROR, n->rule, "%s", g->hook_error);
   if (s->head->loose & LOOSE_LOW) state_note_low(s);
   return MOYO_OK;
 }
 
+/* Runs effects one after the other, in Lua if `trapped` is NULL. */
+static moyo_status run(moyo_state *s, const program *effects, moyo_step step,
+                       bool *trapped, moyo_error *error) {
+  moyo_status status = MOYO_OK;
+  for (unsigned i = 0; status == MOYO_OK && i < effects->count; i++) {
+    const node *n = &effects->nodes[i];
+    status = n->op == OP_LUA ? call(s, n, step, trapped, error)
+                             : operations[n->op].effect(s, n, step, error);
+  }
+  return status;
+}
+
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
-                         moyo_error *error) {
+                         const moyo_state *owner, moyo_error *error) {
+  bool trapped = false;
   if (v->puts) {
     place(s, step.arg[0], s->head->actor + 1u, v->recalls);
     return MOYO_OK;
   }
   losses_clear(&s->losses);
-  return turn_run(s, &v->effects, step, error);
+  moyo_status status = run(s, &v->effects, step, &trapped, error);
+  if (!trapped) return status;
+  /* code gave up half-way: the whole is done again in Lua */
+  if (owner)
+    state_try_again(owner);
+  else if (!state_restore(s, SAVE_STEP))
+    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  losses_clear(&s->losses);
+  return run(s, &v->effects, step, NULL, error);
+}
+
+static bool has_code(const program *p) {
+  for (unsigned i = 0; i < p->count; i++)
+    if (p->nodes[i].code) return true;
+  return false;
 }
 
 moyo_status turn_run(moyo_state *s, const program *effects, moyo_step step,
                      moyo_error *error) {
-  for (unsigned i = 0; i < effects->count; i++) {
-    const node *n = &effects->nodes[i];
-    op_do *effect = n->op == OP_LUA ? call_lua : operations[n->op].effect;
-    moyo_status status = effect(s, n, step, error);
-    if (status != MOYO_OK) return status;
-  }
-  return MOYO_OK;
+  bool trapped = false;
+  if (has_code(effects) && !state_save(s, SAVE_EFFECT))
+    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  moyo_status status = run(s, effects, step, &trapped, error);
+  if (!trapped) return status;
+  if (!state_restore(s, SAVE_EFFECT))
+    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  return run(s, effects, step, NULL, error);
 }

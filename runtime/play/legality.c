@@ -68,7 +68,7 @@ moyo_status legality_try_out(moyo_state *s, moyo_step step, outcome *o,
   unsigned colour = legality_colour(s, step);
   moyo_state *t = state_try(s);
   if (!t) return error_set(error, MOYO_ERROR, NULL, "out of memory");
-  moyo_status status = turn_effects(t, v, step, error);
+  moyo_status status = turn_effects(t, v, step, s, error);
   if (status != MOYO_OK) return status;
   unsigned own_new = count_own_new(t, legality_arrival(s->game, step));
   *o = (outcome){.hash = t->head->hash,
@@ -88,7 +88,7 @@ moyo_status legality_try_out(moyo_state *s, moyo_step step, outcome *o,
 moyo_status legality_outcome(moyo_state *s, moyo_step step, outcome *o,
                              moyo_error *error) {
   const moyo_game *g = s->game;
-  if (o->known && (!o->after || o->trial == s->trials)) return MOYO_OK;
+  if (o->known && (!o->after || legality_is_tried(s, o))) return MOYO_OK;
   if (g->verbs[step.verb].puts &&
       g->groups->foresee(s, step.arg[0], s->head->actor + 1u, o))
     return MOYO_OK;
@@ -97,7 +97,7 @@ moyo_status legality_outcome(moyo_state *s, moyo_step step, outcome *o,
 
 moyo_status legality_after(moyo_state *s, moyo_step step, outcome *o,
                            moyo_error *error) {
-  if (o->known && o->after && o->trial == s->trials) return MOYO_OK;
+  if (legality_is_tried(s, o)) return MOYO_OK;
   return legality_try_out(s, step, o, error);
 }
 
@@ -189,31 +189,31 @@ static moyo_status judge_breath(moyo_state *s, const node *n, moyo_step step,
 
 /* `ends`: the step ends the turn. */
 static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
-                               bool ends, moyo_error *error) {
+                               bool ends, outcome *o, moyo_error *error) {
   moyo_status status = MOYO_OK;
-  outcome o;
-  o.known = false;
   for (unsigned i = 0; status == MOYO_OK && i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
     if (n->at_end && !ends) continue;
     if (n->op == OP_BREATHES || n->op == OP_ALL_BREATHE) {
-      status = judge_breath(s, n, step, &o, error);
+      status = judge_breath(s, n, step, o, error);
       continue;
     }
     if (n->op == OP_LUA) {
-      status = ask_lua(s, n, step, &o, error);
+      status = ask_lua(s, n, step, o, error);
       continue;
     }
     if (!outcome_due(s, v, n)) continue;
-    status = legality_outcome(s, step, &o, error);
-    if (status == MOYO_OK && !outcome_holds(s, n, &o))
+    status = legality_outcome(s, step, o, error);
+    if (status == MOYO_OK && !outcome_holds(s, n, o))
       status = refuse(n, error, NULL);
   }
   return status;
 }
 
 moyo_status legality_judge_outcome(moyo_state *s, moyo_step step) {
-  return judge_after(s, &s->game->verbs[step.verb], step, true, NULL);
+  outcome o;
+  o.known = false;
+  return judge_after(s, &s->game->verbs[step.verb], step, true, &o, NULL);
 }
 
 bool legality_is_offered(moyo_state *s, const edge *e) {
@@ -223,29 +223,32 @@ bool legality_is_offered(moyo_state *s, const edge *e) {
 }
 
 /* All but the conditions before the step. */
-static moyo_status judge_rest(moyo_state *s, moyo_step step,
+static moyo_status judge_rest(moyo_state *s, moyo_step step, outcome *o,
                               moyo_error *error) {
   const moyo_game *g = s->game;
   const verb *v = &g->verbs[step.verb];
-  if (!g->dead_ends) return judge_after(s, v, step, true, error);
+  if (!g->dead_ends) return judge_after(s, v, step, true, o, error);
   const edge *e = legality_edge(s, step.verb);
   bool ends = e->to == NO_NODE;
-  moyo_status status = judge_after(s, v, step, ends, error);
+  moyo_status status = judge_after(s, v, step, ends, o, error);
   if (status == MOYO_OK && !ends) status = completion_judge(s, e, step, error);
   return status;
 }
 
-moyo_status legality_judge(moyo_state *s, moyo_step step, moyo_error *error) {
+moyo_status legality_judge(moyo_state *s, moyo_step step, outcome *o,
+                           moyo_error *error) {
   const verb *v = &s->game->verbs[step.verb];
+  o->known = false;
   moyo_status status = legality_judge_before(s, v, step, error);
-  return status == MOYO_OK ? judge_rest(s, step, error) : status;
+  return status == MOYO_OK ? judge_rest(s, step, o, error) : status;
 }
 
-moyo_status legality_judge_candidate(moyo_state *s, moyo_step step,
+moyo_status legality_judge_candidate(moyo_state *s, moyo_step step, outcome *o,
                                      moyo_error *error) {
   const verb *v = &s->game->verbs[step.verb];
-  if (!v->candidates_pass) return legality_judge(s, step, error);
-  return judge_rest(s, step, error);
+  if (!v->candidates_pass) return legality_judge(s, step, o, error);
+  o->known = false;
+  return judge_rest(s, step, o, error);
 }
 
 /* Whether the arguments are ones the verb can have. */
@@ -268,7 +271,8 @@ static bool in_range(const moyo_state *s, const verb *v, moyo_step step) {
   return true;
 }
 
-moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
+moyo_status legality_judge_any(moyo_state *s, moyo_step step, outcome *o,
+                               moyo_error *error) {
   const moyo_game *g = s->game;
   if (s->head->over)
     return error_set(error, MOYO_REFUSED, "over", "the game is over");
@@ -281,7 +285,12 @@ moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
                      v->arg[0] == ARG_STONE
                          ? "no stone stands there"
                          : "there is no such point or number");
-  return legality_judge(s, step, error);
+  return legality_judge(s, step, o, error);
+}
+
+moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
+  outcome o;
+  return legality_judge_any(s, step, &o, error);
 }
 
 bool legality_guards_hold(moyo_state *s, const verb *v) {

@@ -11,14 +11,22 @@
 /* The edge for a verb at the present place of the turn, or NULL. */
 const edge *legality_edge(const moyo_state *s, unsigned wanted);
 
-/* Judges a step whose verb has an edge here and whose arguments are in
-** range. */
-moyo_status legality_judge(moyo_state *s, moyo_step step, moyo_error *error);
+/*
+** Judges a step whose verb has an edge here and whose arguments are in range.
+** These functions set the outcome, which is known as far as it was asked for:
+** turn_play can go on from it.
+*/
+moyo_status legality_judge(moyo_state *s, moyo_step step, outcome *o,
+                           moyo_error *error);
 
 /* Judges a step whose argument is among the verb's candidates as well, which
 ** saves asking their conditions again. */
-moyo_status legality_judge_candidate(moyo_state *s, moyo_step step,
+moyo_status legality_judge_candidate(moyo_state *s, moyo_step step, outcome *o,
                                      moyo_error *error);
+
+/* Judges any step. */
+moyo_status legality_judge_any(moyo_state *s, moyo_step step, outcome *o,
+                               moyo_error *error);
 
 /* Whose stone a step puts or moves: the actor's, unless the step says. */
 unsigned legality_colour(const moyo_state *s, moyo_step step);
@@ -52,6 +60,11 @@ unsigned legality_arrival(const moyo_game *g, moyo_step step);
 */
 moyo_status legality_outcome(moyo_state *s, moyo_step step, outcome *o,
                              moyo_error *error);
+
+/* Has the step of the outcome been tried out, and no other since? */
+static inline bool legality_is_tried(const moyo_state *s, const outcome *o) {
+  return o->known && o->after && o->trial == s->trials;
+}
 
 /* Makes o->after known as well, the position after the step. */
 moyo_status legality_after(moyo_state *s, moyo_step step, outcome *o,

@@ -31,8 +31,9 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   for (unsigned p = 0; left > 0; left--, p++) {
     p = set_next(set, v->words, p);
     moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
-    moyo_status status = legality_judge_candidate(s, step, NULL);
-    if (status == MOYO_ERROR) return legality_judge(s, step, error);
+    outcome o;
+    moyo_status status = legality_judge_candidate(s, step, &o, NULL);
+    if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
     if (status == MOYO_OK && !visit(context, step)) return MOYO_OK;
   }
   return MOYO_REFUSED;
@@ -43,8 +44,9 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
 static moyo_status visit_step(moyo_state *s, moyo_step step,
                               step_visitor *visit, void *context,
                               moyo_error *error) {
-  moyo_status status = legality_judge(s, step, NULL);
-  if (status == MOYO_ERROR) return legality_judge(s, step, error);
+  outcome o;
+  moyo_status status = legality_judge(s, step, &o, NULL);
+  if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
   return status == MOYO_OK && !visit(context, step) ? MOYO_OK : MOYO_REFUSED;
 }
 

@@ -82,10 +82,7 @@ void turn_clear(moyo_state *s, unsigned p, unsigned colour) {
 
 /* The present position enters the history, as left by `mover`. */
 static bool remember(moyo_state *s, unsigned mover) {
-  uint64_t key = state_key(s, s->head->hash, mover, s->head->mover);
-  bool done = history_add(&s->history, key);
-  s->head->keys = s->history->count;
-  return done;
+  return state_add_key(s, state_key(s, s->head->hash, mover, s->head->mover));
 }
 
 void turn_forget(moyo_state *s) {
@@ -198,18 +195,22 @@ static inline moyo_status follow(moyo_state *s, const edge *e, const verb *v,
 }
 
 static moyo_status advance(moyo_state *s, const edge *e, moyo_step step,
-                           moyo_error *error) {
+                           const outcome *o, moyo_error *error) {
   const verb *v = &s->game->verbs[e->verb];
-  moyo_status status = turn_effects(s, v, step, error);
+  moyo_status status = MOYO_OK;
+  if (legality_is_tried(s, o))
+    state_adopt(s);
+  else
+    status = turn_effects(s, v, step, NULL, error);
   return status == MOYO_OK ? follow(s, e, v, error) : status;
 }
 
 /* A rule in Lua may fail half-way; then nothing of the step has happened. */
 static moyo_status advance_safely(moyo_state *s, const edge *e, moyo_step step,
-                                  moyo_error *error) {
+                                  const outcome *o, moyo_error *error) {
   if (!state_save(s, SAVE_STEP))
     return error_set(error, MOYO_ERROR, NULL, "out of memory");
-  moyo_status status = advance(s, e, step, error);
+  moyo_status status = advance(s, e, step, o, error);
   if (status != MOYO_OK && !state_restore(s, SAVE_STEP))
     return error_set(error, MOYO_ERROR, NULL, "out of memory");
   return status;
@@ -240,15 +241,20 @@ moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
   return status;
 }
 
+/* May a rule fail, other than one that has been run already? */
+static bool may_fail(const moyo_state *s, const edge *e, const outcome *o) {
+  return legality_is_tried(s, o) ? e->end_may_fail : e->may_fail;
+}
+
 moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
-                      moyo_error *error) {
+                      const outcome *o, moyo_error *error) {
 #ifdef MOYO_CHECK
   const verb *v = &s->game->verbs[e->verb];
   balance before;
   audit_expect(s, v, step, &before);
 #endif
   moyo_status status =
-      (e->may_fail ? advance_safely : advance)(s, e, step, error);
+      (may_fail(s, e, o) ? advance_safely : advance)(s, e, step, o, error);
   check(s);
 #ifdef MOYO_CHECK
   unsigned touched = audit_touched(s->game, v, step);
@@ -258,7 +264,8 @@ moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
 }
 
 moyo_status moyo_play(moyo_state *s, moyo_step step, moyo_error *error) {
-  moyo_status status = moyo_judge(s, step, error);
+  outcome o;
+  moyo_status status = legality_judge_any(s, step, &o, error);
   if (status != MOYO_OK) return status;
-  return turn_play(s, legality_edge(s, step.verb), step, error);
+  return turn_play(s, legality_edge(s, step.verb), step, &o, error);
 }

@@ -38,11 +38,12 @@ static inline void turn_enter(moyo_state *s, unsigned place) {
 void turn_forget(moyo_state *s);
 
 /*
-** Plays a step that has been judged, along the edge.  MOYO_ERROR when a Lua
-** rule failed or memory is out; the state is then as it was.
+** Plays a step that has been judged, along the edge.  `o` is its outcome as far
+** as it is known: if the step was tried out it is not done again.  MOYO_ERROR
+** when a Lua rule failed or memory is out; the state is then as it was.
 */
 moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
-                      moyo_error *error);
+                      const struct outcome *o, moyo_error *error);
 
 /* Ends a placement that groups.c has played on the board already: its effects
 ** on the turn are left. */
@@ -73,12 +74,17 @@ void turn_clear(moyo_state *s, unsigned p, unsigned colour);
 */
 moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error);
 
-/* Runs effects that are no step's. */
+/* Runs effects that are no step's.  After MOYO_ERROR some may have happened. */
 moyo_status turn_run(moyo_state *s, const program *effects, moyo_step step,
                      moyo_error *error);
 
-/* Effects of the verb on the state alone, as for trying a step out. */
+/*
+** Effects of the verb on the state alone.  As it was before them it is on the
+** state `owner`, whose steps are tried on it, or if that is NULL saved as
+** SAVE_STEP; effects without functions ask for neither.  After MOYO_ERROR some
+** may have happened.
+*/
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
-                         moyo_error *error);
+                         const moyo_state *owner, moyo_error *error);
 
 #endif

@@ -96,7 +96,7 @@ bool moyo_log_undo(moyo_log *log) {
   moyo_state *s = log->state;
   if (log->entry_count == 0) return false;
   const entry *e = &log->entries[log->entry_count - 1];
-  if (!history_truncate(&s->history, e->keys)) return false;
+  if (!state_cut_keys(s, e->keys)) return false;
   while (log->line_count > e->lines) {
     const line *l = &log->lines[--log->line_count];
     memcpy(s->block + (size_t)l->index * LINE, l->old, LINE);

@@ -134,7 +134,7 @@ static bool begin_playout(mcts_worker *w) {
   moyo_state *s = w->state;
   const moyo_state *root = w->mcts->root;
   memcpy(s->block, root->block, w->game->block_size);
-  if (!history_truncate(&s->history, root->head->keys)) return false;
+  if (!state_cut_keys(s, root->head->keys)) return false;
   losses_clear(&s->losses);
   s->head->random = random_make(random_next(&w->random), w->tick);
   if (w->mcts->hidden) determinize(s, &w->random);

@@ -230,6 +230,7 @@ typedef struct choice {
   const edge *edge;
   moyo_step step;
   bool played;
+  outcome outcome; /* unless it is played */
 } choice;
 
 /* Judges a drawn value; with `play` a placement may be played at once. */
@@ -249,7 +250,7 @@ static moyo_status try_value(draw *d, const edge *e, unsigned value, bool light,
   } else if (light && v->spares_eyes && k->is_eye(s, value, player + 1u)) {
     return MOYO_REFUSED;
   }
-  moyo_status status = legality_judge_candidate(s, c->step, NULL);
+  moyo_status status = legality_judge_candidate(s, c->step, &c->outcome, NULL);
   if (status == MOYO_OK && light && light_returns(s, c->step))
     return MOYO_REFUSED;
   return status;
@@ -260,13 +261,13 @@ static moyo_status try_number(draw *d, const offer *o, unsigned number,
                               choice *c) {
   size_t count;
   c->edge = o->edge;
-  c->played = false;
+  c->played = c->outcome.known = false;
   if (o->kind == OFFER_LEGAL)
     return movegen_nth(d->s, o->edge, number, &c->step, &count, NULL);
   if (!candidates_step(d->s, o->edge, &d->movers, stages_of(d, o), number,
                        &c->step))
     return MOYO_REFUSED;
-  return legality_judge(d->s, c->step, NULL);
+  return legality_judge(d->s, c->step, &c->outcome, NULL);
 }
 
 static moyo_status draw_legal(draw *d, bool light, bool play,
@@ -300,7 +301,7 @@ static bool draw_settled(moyo_state *s, choice *c) {
     e++;
   }
   *c = (choice){.edge = e, .step = {.verb = e->verb}};
-  return legality_judge(s, c->step, NULL) == MOYO_OK;
+  return legality_judge(s, c->step, &c->outcome, NULL) == MOYO_OK;
 }
 
 /* Draws a legal step as the policy says; with `play` it may be played at
@@ -378,7 +379,7 @@ static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
     if (status != MOYO_OK) break;
     if (notes) notes[n].step = c.step;
     status = c.played ? turn_placed(s, c.edge, c.step, error)
-                      : turn_play(s, c.edge, c.step, error);
+                      : turn_play(s, c.edge, c.step, &c.outcome, error);
     if (status != MOYO_OK) break;
   }
   *steps = n;

@@ -32,9 +32,7 @@ static uint64_t step_key(const moyo_state *s, unsigned player, moyo_step step) {
 }
 
 bool memory_add(moyo_state *s, moyo_step step) {
-  bool done = history_add(&s->history, step_key(s, s->head->actor, step));
-  s->head->keys = s->history->count;
-  return done;
+  return state_add_key(s, step_key(s, s->head->actor, step));
 }
 
 unsigned memory_times(const moyo_state *s, unsigned player, moyo_step step) {

@@ -257,7 +257,7 @@ bool state_save(moyo_state *s, save_level level) {
 bool state_restore(moyo_state *s, save_level level) {
   const saved *v = &s->saved[level];
   const head *was = (const head *)(const void *)v->block;
-  if (!history_truncate(&s->history, was->keys)) return false;
+  if (!state_cut_keys(s, was->keys)) return false;
   memcpy(s->block, v->block, s->game->block_size);
   copy_losses(&s->losses, &v->losses);
   return true;
@@ -268,10 +268,48 @@ moyo_state *state_try(const moyo_state *s) {
   moyo_state *owner = (moyo_state *)(uintptr_t)s;
   if (!owner->spare) owner->spare = state_make(s->game);
   if (!owner->spare) return NULL;
-  moyo_state_copy(owner->spare, s);
+  state_try_again(s);
   owner->spare->budget = s->budget;
   owner->trials++;
   return owner->spare;
+}
+
+void state_try_again(const moyo_state *s) { moyo_state_copy(s->spare, s); }
+
+void state_adopt(moyo_state *s) {
+  enum { FROM = offsetof(moyo_state, head), SIZE = sizeof *s - FROM };
+  moyo_state *t = s->spare;
+  unsigned char was[SIZE], *mine = (unsigned char *)s + FROM,
+                           *tried = (unsigned char *)t + FROM;
+  history *h = s->history;
+  s->history = t->history;
+  t->history = h;
+  memcpy(was, mine, SIZE);
+  memcpy(mine, tried, SIZE);
+  memcpy(tried, was, SIZE);
+  s->trials++;
+}
+
+/* What steps are tried on lets go of the history, which else would have to be
+** copied before it is written. */
+static void let_go_of_history(moyo_state *s) {
+  for (moyo_state *t = s->spare; t; t = t->spare) {
+    if (t->history != s->history) continue;
+    history_release(t->history);
+    t->history = NULL;
+  }
+}
+
+bool state_add_key(moyo_state *s, uint64_t key) {
+  let_go_of_history(s);
+  bool done = history_add(&s->history, key);
+  s->head->keys = s->history->count;
+  return done;
+}
+
+bool state_cut_keys(moyo_state *s, unsigned keys) {
+  let_go_of_history(s);
+  return history_truncate(&s->history, keys);
 }
 
 /* Are the canonical parts the same, but for the number of keys? */

@@ -102,10 +102,15 @@ typedef struct saved {
 
 struct moyo_state {
   const moyo_game *game;
-  history *history;
+  history *history;  /* NULL in a spare state that has let go of it */
   moyo_state *spare; /* where steps are tried out; made when first needed */
   unsigned trials;   /* how often the spare has been overwritten */
   saved saved[SAVE_LEVELS];
+  completion_budget *budget; /* in a search for a completion; or NULL */
+  const set_word *help; /* in that search, points that could help; NULL: all */
+  bool waiting;         /* looking for steps that others wait for */
+  unsigned taker;       /* colour that gets what the mover would; or 0 */
+  /* from here on: the position, which state_adopt exchanges */
   head *head;
   uint8_t *colour;  /* [points + 1], the last one BORDER */
   uint16_t *height; /* stones on the point; NULL in games without stacks */
@@ -119,13 +124,9 @@ struct moyo_state {
   uint16_t *low; /* scratch: groups that came down to no liberty */
   unsigned low_count;
   losses losses;
-  uint16_t *holder;  /* of what was taken: see HOLDER_COLOUR */
-  unsigned taker;    /* colour that gets what the mover would; or 0 */
-  uint16_t *scratch; /* 6 * (points + 1) */
+  uint16_t *holder;             /* of what was taken: see HOLDER_COLOUR */
+  uint16_t *scratch;            /* 6 * (points + 1) */
   void *cache[MECHANISM_COUNT]; /* of mechanisms; NULL of those without */
-  completion_budget *budget;    /* in a search for a completion; or NULL */
-  const set_word *help; /* in that search, points that could help; NULL: all */
-  bool waiting;         /* looking for steps that others wait for */
   unsigned char *block;
 };
 
@@ -299,5 +300,17 @@ bool state_restore(moyo_state *s, save_level level);
 
 /* The state steps are tried on: a copy of s, or NULL without memory. */
 moyo_state *state_try(const moyo_state *s);
+
+/* Copies s to the state again on which a step is tried, to try it anew. */
+void state_try_again(const moyo_state *s);
+
+/* The position on which the latest step was tried becomes that of s. */
+void state_adopt(moyo_state *s);
+
+/* Adds a key to the history.  False when memory is out. */
+bool state_add_key(moyo_state *s, uint64_t key);
+
+/* Leaves the first keys of the history.  False when memory is out. */
+bool state_cut_keys(moyo_state *s, unsigned keys);
 
 #endif

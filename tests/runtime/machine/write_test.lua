@@ -3,6 +3,7 @@
 local test, expect = ...
 local assembly = require "support.assembly"
 local core = require "moyo.core"
+local program = require "support.program"
 
 -- Plays the middle of nine with these instructions as an effect: the position, and whether Lua was
 -- asked instead.
@@ -66,3 +67,33 @@ test("winners are players", function()
     expect.equal(state.over, wanted)
   end
 end)
+
+test("an effect that gives up half-way has done nothing before Lua does it", function()
+  local rows = { load(0, 7), { "set_number", 0 }, load(0, 5), { "wide", 1, 0 },
+    { "remove", 0, 1, 1 }, { "trap" } }
+  for _, judge in ipairs { {}, { { op = "no_repeat", rule = "ko" } } } do -- played; tried first
+    local changes = program { history = "position" }
+    local place, asked = changes.verbs[1], 0
+    place.after = judge
+    table.insert(place.effects, { op = "lua", rule = "effect", sentence = "A rule.",
+      code = assembly.code(rows, none), call = function(position)
+        asked = asked + 1
+        expect.equal({ position:field "n", position:colour(5), position:taken_by(2) }, { 0, 1, 0 })
+        position:set_field("n", 2)
+      end })
+    local state = core.freeze(changes):state(1)
+    assert(state:play(core.step(1, 5)))
+    expect.equal({ state:field "n", state:colour(5), asked }, { 2, 1, 1 })
+    expect.equal(state:audit(), nil)
+  end
+end)
+
+test("what happens after a turn, and gives up half-way, has not happened before Lua does it",
+  function()
+    local changes = program { after_turn = { { op = "lua", rule = "effect", sentence = "A rule.",
+      code = assembly.code({ load(0, 7), { "set_number", 0 }, { "trap" } }),
+      call = function(position) position:set_field("n", position:field "n" + 1) end } } }
+    local state = core.freeze(changes):state(1)
+    assert(state:play(core.step(1, 5)))
+    expect.equal(state:field "n", 1)
+  end)

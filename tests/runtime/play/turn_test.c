@@ -131,10 +131,39 @@ static void a_failing_effect_leaves_no_trace(void **state) {
   const edge *e = legality_edge(s, step.verb);
   assert_true(e && e->may_fail);
   step.arg[0] = 99; /* no such colour: nobody would judge it legal */
-  assert_int_equal(turn_play(s, e, step, &error), MOYO_ERROR);
+  outcome unknown = {.known = false};
+  assert_int_equal(turn_play(s, e, step, &unknown, &error), MOYO_ERROR);
   assert_true(moyo_state_equal(s, before));
   assert_int_equal(moyo_state_steps(s), 0);
   moyo_state_free(before);
+  scene_end(s);
+}
+
+/* The position on which a step was tried becomes the game's own. */
+static void a_step_that_was_tried_is_not_done_again(void **state) {
+  outcome o, other, unknown = {.known = false};
+  (void)state;
+  moyo_state *s = scene("lab:size=3,clear=own+enemy,ko=positional,count=9");
+  scene_put(s, 2, "A2, B1");
+  moyo_state_to_play(s, 0);
+  moyo_step step = scene_step(s, "A1"), second = scene_step(s, "C3");
+  moyo_state *t = moyo_state_clone(s), *u = moyo_state_clone(s);
+  const edge *e = legality_edge(s, step.verb);
+  assert_int_equal(legality_try_out(s, step, &o, NULL), MOYO_OK);
+  const unsigned char *tried = o.after->block;
+  assert_int_equal(turn_play(s, e, step, &o, NULL), MOYO_OK);
+  assert_ptr_equal(s->block, tried);
+  assert_int_equal(s->losses.own_count, 1);
+  assert_int_equal(turn_play(t, e, step, &unknown, NULL), MOYO_OK);
+  assert_true(moyo_state_equal(s, t));
+  assert_false(legality_is_tried(s, &o));
+  /* another step has been tried since */
+  assert_int_equal(legality_try_out(u, step, &o, NULL), MOYO_OK);
+  assert_int_equal(legality_try_out(u, second, &other, NULL), MOYO_OK);
+  assert_int_equal(turn_play(u, e, step, &o, NULL), MOYO_OK);
+  assert_true(moyo_state_equal(u, t));
+  moyo_state_free(t);
+  moyo_state_free(u);
   scene_end(s);
 }
 
@@ -145,4 +174,5 @@ RUN(cmocka_unit_test(steps_make_a_turn),
     cmocka_unit_test(losses_name_a_point_once),
     cmocka_unit_test(the_history_holds_what_turns_have_left),
     cmocka_unit_test(chance_takes_a_number),
-    cmocka_unit_test(a_failing_effect_leaves_no_trace))
+    cmocka_unit_test(a_failing_effect_leaves_no_trace),
+    cmocka_unit_test(a_step_that_was_tried_is_not_done_again))

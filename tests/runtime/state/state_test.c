@@ -164,6 +164,35 @@ static void labels_do_not_show(void **state) {
   moyo_game_free(g);
 }
 
+/* What is tried on the spare state does not make the history be copied. */
+static void keys_are_added_in_place(void **state) {
+  (void)state;
+  moyo_game *g = load("go:size=5");
+  moyo_state *s = fresh(g, 0), *t = state_try(s), *u = state_try(t);
+  const history *before = s->history;
+  assert_ptr_equal(u->history, before);
+  assert_true(state_add_key(s, 77));
+  assert_ptr_equal(s->history, before);
+  assert_int_equal(s->head->keys, s->history->count);
+  state_try_again(s);
+  assert_ptr_equal(t->history, before);
+  assert_true(state_add_key(t, 78)); /* its own affair */
+  assert_ptr_not_equal(t->history, before);
+  assert_false(history_has(s->history, 78));
+  unsigned trials = s->trials;
+  state_adopt(s);
+  assert_true(history_has(s->history, 78));
+  assert_int_equal(s->head->keys, s->history->count);
+  assert_ptr_equal(s->spare, t);
+  assert_ptr_equal(t->spare, u);
+  assert_int_not_equal(s->trials, trials);
+  assert_true(state_cut_keys(s, 1));
+  assert_false(history_has(s->history, 77));
+  assert_null(state_audit(s));
+  moyo_state_free(s);
+  moyo_game_free(g);
+}
+
 /* A cheap state is what makes search possible. */
 static void a_state_is_small(void **state) {
   (void)state;
@@ -178,6 +207,7 @@ int main(void) {
       cmocka_unit_test(copies_and_resets),
       cmocka_unit_test(inequality),
       cmocka_unit_test(labels_do_not_show),
+      cmocka_unit_test(keys_are_added_in_place),
       cmocka_unit_test(a_state_is_small),
   };
   return cmocka_run_group_tests_name("states", tests, open_library,
