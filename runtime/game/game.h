@@ -181,7 +181,7 @@ typedef struct edge {
   uint16_t field;    /* of IN_FIELD */
   uint8_t actor;     /* a player, CHANCE or IN_FIELD; NOBODY: the mover */
   bool may_fail;     /* playing a judged step calls Lua; see analysis.c */
-  bool end_may_fail; /* what follows its effects does */
+  bool end_may_fail; /* so does what follows the step's effects */
   bool goes_on;      /* a legal step always follows, or the turn ends */
   bool at_once;      /* groups.c may judge and play a candidate at once */
   uint64_t waits;    /* edges of its place to exhaust first: OP_EXHAUSTED */

@@ -15,7 +15,7 @@
 ** For moyo_game.run: runs the code of the call's node as moyo_game.hook would
 ** call its function.  Returns what the hook would return, or RULE_TRAPPED: then
 ** the caller asks Lua.  An effect may have changed the target before it traps,
-** so the caller first makes that what it was.
+** so the caller first restores that.
 */
 int machine_run(hook_call *call);
 

@@ -13,8 +13,8 @@ const edge *legality_edge(const moyo_state *s, unsigned wanted);
 
 /*
 ** Judges a step whose verb has an edge here and whose arguments are in range.
-** These functions set the outcome, which is known as far as it was asked for:
-** turn_play can go on from it.
+** These functions set the outcome, as far as conditions have asked for it, and
+** turn_play goes on from there.
 */
 moyo_status legality_judge(moyo_state *s, moyo_step step, outcome *o,
                            moyo_error *error);

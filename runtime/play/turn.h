@@ -79,10 +79,10 @@ moyo_status turn_run(moyo_state *s, const program *effects, moyo_step step,
                      moyo_error *error);
 
 /*
-** Effects of the verb on the state alone.  As it was before them it is on the
-** state `owner`, whose steps are tried on it, or if that is NULL saved as
-** SAVE_STEP; effects without functions ask for neither.  After MOYO_ERROR some
-** may have happened.
+** Runs the verb's effects on the state alone.  What it was before is in
+** `owner`, whose steps are tried out on it, or, if that is NULL, saved as
+** SAVE_STEP; effects without functions need neither.  After MOYO_ERROR some may
+** have happened.
 */
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
                          const moyo_state *owner, moyo_error *error);

@@ -290,8 +290,8 @@ void state_adopt(moyo_state *s) {
   s->trials++;
 }
 
-/* What steps are tried on lets go of the history, which else would have to be
-** copied before it is written. */
+/* Spare states give up their shares of the history, which otherwise would have
+** to be copied before it is written to. */
 static void let_go_of_history(moyo_state *s) {
   for (moyo_state *t = s->spare; t; t = t->spare) {
     if (t->history != s->history) continue;

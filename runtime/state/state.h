@@ -301,10 +301,10 @@ bool state_restore(moyo_state *s, save_level level);
 /* The state steps are tried on: a copy of s, or NULL without memory. */
 moyo_state *state_try(const moyo_state *s);
 
-/* Copies s to the state again on which a step is tried, to try it anew. */
+/* Copies s once more to the state on which a step is tried, to try it again. */
 void state_try_again(const moyo_state *s);
 
-/* The position on which the latest step was tried becomes that of s. */
+/* Gives s the position on which the latest step was tried. */
 void state_adopt(moyo_state *s);
 
 /* Adds a key to the history.  False when memory is out. */
