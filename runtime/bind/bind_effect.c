@@ -19,7 +19,7 @@ static int32_t check_entry(lua_State *L, int index, const moyo_state *s,
                            unsigned f) {
   int32_t v = check_value(L, index);
   if (!change_can_hold(s, f, v))
-    luaL_error(L, "field %s names players, 1 to %d, or none, 0: not %d",
+    luaL_error(L, "field %s holds a player, 1 to %d, or 0 for none, not %d",
                s->game->fields[f].name, (int)s->game->players, (int)v);
   return v;
 }

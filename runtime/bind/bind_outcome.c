@@ -34,7 +34,7 @@ static void add_scores(lua_State *L, hook_call *call) {
     lua_rawgeti(L, -1, (lua_Integer)i + 1);
     call->scores[i] += lua_tonumberx(L, -1, &is_number);
     if (!is_number)
-      luaL_error(L, "the score of player %d is no number", (int)i + 1);
+      luaL_error(L, "the score of player %d is not a number", (int)i + 1);
     lua_pop(L, 1);
   }
 }

@@ -37,7 +37,7 @@ state_box *bind_check_own(lua_State *L) {
   if (box->view || box->effect)
     luaL_error(L, "a rule may not change the position it is shown");
   if (box->busy)
-    luaL_error(L, "the position is in use: a rule is asked about it");
+    luaL_error(L, "the position is in use: a rule is being asked about it");
   bind_hook_context(L);
   return box;
 }

@@ -80,7 +80,7 @@ function Compiler:inline(func, scope, args, node, tail)
   for _, frame in ipairs(self.frames) do
     if frame.func == func then refuse(node.line, "a function that calls itself") end
   end
-  if #self.frames >= MOST_DEPTH then refuse(node.line, "functions that call too many others") end
+  if #self.frames >= MOST_DEPTH then refuse(node.line, "functions that are nested too deep") end
   if func.vararg then refuse(node.line, "a function with ...") end
   local e, path, outer, loops = self.e, self.path, self.scope, self.loops
   self.path = self:path_of(node)

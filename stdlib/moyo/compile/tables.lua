@@ -29,7 +29,7 @@ local function span(t, line)
     if math.type(k) == "integer" then
       low, high = math.min(low or k, k), math.max(high or k, k)
     elseif type(k) == "boolean" then
-      emitter.refuse(line, "a table by truth values")
+      emitter.refuse(line, "a table with booleans for keys")
     end
   end
   if not low then return 1, 0 end

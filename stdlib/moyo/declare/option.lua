@@ -226,7 +226,7 @@ local function check(o, kind)
     end
   end
   if o.square ~= nil and (type(o.square) ~= "boolean" or kind ~= "size") then
-    fail.blame("option.%s: square is true or false, and for sizes", kind)
+    fail.blame("option.%s: square is true or false, and only for sizes", kind)
   end
   local fault = kinds[kind].check and kinds[kind].check(o)
   if fault then fail.blame("option.%s: %s", kind, fault) end

@@ -37,7 +37,8 @@ end
 local function read_pieces(self, taken)
   local pieces = freezer.check_list("pieces", self.record.pieces or {}, "names")
   if #self.players + #pieces > 16 then
-    fail.blame("slot pieces: players and pieces are at most 16, not %d", #self.players + #pieces)
+    fail.blame("slot pieces: there are at most 16 players and pieces together, not %d",
+      #self.players + #pieces)
   end
   for _, name in ipairs(pieces) do
     if type(name) ~= "string" or not name:find "^%a[%w_]*$" or taken[name] then

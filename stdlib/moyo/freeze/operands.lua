@@ -33,7 +33,9 @@ local kind_words = {
 ---@return Colour
 function M.colour(game, what, value)
   if type(value) ~= "string" then
-    if value == nil then fail.blame("%s: it is no player's and no piece", what) end
+    if value == nil then
+      fail.blame("%s: expected the number of a player or the name of a piece", what)
+    end
     return game:check_player(what, value)
   end
   spec_of.expect(what .. ": no piece is called", value, game.pieces)

@@ -1,5 +1,5 @@
 -- An effect that leaves a turn to somebody who is not there.
--- expect: FILE:LINE: field asked names players, 1 to 2, or none, 0: not 3
+-- expect: FILE:LINE: field asked holds a player, 1 to 2, or 0 for none, not 3
 -- play: ask
 local moyo = require "moyo"
 

@@ -1,5 +1,5 @@
 -- A score for one player only.
--- expect: FILE:LINE: the score of player 2 is no number
+-- expect: FILE:LINE: the score of player 2 is not a number
 -- play: pass pass
 local moyo = require "moyo"
 

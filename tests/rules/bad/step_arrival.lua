@@ -1,5 +1,5 @@
 -- A step whose stone comes to a number.
--- expect: FILE:LINE: step throw: arrival is which of its arguments is the point that a stone comes
+-- expect: FILE:LINE: step throw: arrival is the number of the argument that says where a stone
 local moyo = require "moyo"
 
 return moyo.game "Bad" {

@@ -90,7 +90,7 @@ test("scores are numbers by player", function()
   end
   expect.equal(scores "return { 1.5, -2 }", { 1.5, -2 })
   expect.error(function() scores "return 3" end, "a score is a table with a number for every")
-  expect.error(function() scores "return { 1 }" end, "the score of player 2 is no number")
+  expect.error(function() scores "return { 1 }" end, "the score of player 2 is not a number")
 end)
 
 test("a finish says whether it is over, and who has won", function()

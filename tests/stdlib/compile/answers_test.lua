@@ -31,7 +31,7 @@ machined.tests(test, expect, {
   { "winners whom there are not", "finish", "return position.ply > 2, { 3 }",
     fails = "1: a winner is a player from 1, not 3" },
   { "too few scores", "score", "return { position.ply }",
-    fails = "1: the score of player 2 is no number" },
+    fails = "1: the score of player 2 is not a number" },
   { "a score without a list", "score", "return position.ply", stays = "1: a number as scores",
     fails = "1: a score is a table with a number for every player" },
   { "an effect that returns early", "effect", [[

@@ -62,7 +62,8 @@ test("values: what is unknown or wrong is told", function()
     ['parent has no preset "ko"; to set the option write ko=VALUE'] = { preset = "ko" },
     ["parent: option ko = a: expected none, simple"] = { name = "ko", value = "a" },
     ["parent: option size = 9:ko=none: expected lines, 2 to 19, or WxH, at most 4096 points; "
-      .. "options are separated by commas: size=9,ko=none"] = { name = "size", value = "9:ko=none" },
+      .. "options are separated by commas: size=9,ko=none"] =
+        { name = "size", value = "9:ko=none" },
   } do
     expect.equal(expect.error(function() parent:values { item } end), words)
   end

@@ -98,7 +98,7 @@ test("what no option can be is told", function()
     ["option.choice: a choice is `among` values"] = function() option.choice { "a", "N." } end,
     ["option.choice: values of a choice are strings"] =
       function() option.choice { "a", "N.", among = { 1 } } end,
-    ["option.integer: square is true or false, and for sizes"] =
+    ["option.integer: square is true or false, and only for sizes"] =
       function() option.integer { 3, "N.", square = true } end,
     ["option.integer: default = 12: expected a whole number from 0 to 9"] =
       function() option.integer { 12, "N.", min = 0, max = 9 } end,

@@ -79,7 +79,8 @@ test("what is wrong is told", function()
     ['situation = { "n" }'] = 'no field is called "n"',
     ["setup = { 3 }"] = "slot setup: stone 1: expected { point, player }, points being 1 to 9",
     ["setup = { { 10, 1 } }"] = "slot setup: stone 1: expected { point, player }",
-    ["setup = { { 1 } }"] = "slot setup: stone 1: it is no player's and no piece",
+    ["setup = { { 1 } }"] =
+      "slot setup: stone 1: expected the number of a player or the name of a piece",
   } do
     local ok, told = variants.try(slots)
     expect.truthy(not ok and told:find(words, 1, true), slots .. ": " .. tostring(told))

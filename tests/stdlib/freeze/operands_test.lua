@@ -30,7 +30,8 @@ test("colour: a player by number, a piece by name", function()
   expect.equal({ operands.colour(game, "x", 2), operands.colour(game, "x", "rock") }, { 2, 3 })
   expect.error(function() operands.colour(game, "x", "rok") end,
     'x: no piece is called "rok"; did you mean "rock"')
-  expect.error(function() operands.colour(game, "x", nil) end, "x: it is no player's and no piece")
+  expect.error(function() operands.colour(game, "x", nil) end,
+    "x: expected the number of a player or the name of a piece")
 end)
 
 test("field: from 0, of the kind that is asked for", function()

@@ -178,7 +178,7 @@ function M.declare(name, spec)
   local low, high = spec.min or 1, spec.max
   if type(name) ~= "string" or math.type(low) ~= "integer" or math.type(high) ~= "integer"
     or low > high or high - low >= 4096 then
-    fail.blame("declare: expected a field and whole numbers, min and max, at most 4096 of them")
+    fail.blame("declare: expected a field, and whole numbers from min to max, at most 4096")
   end
   return ready("declare_" .. name) {
     turn = bids.declare { field = name, min = low, max = high, unit = 1 }, first = 1,

@@ -314,7 +314,7 @@ local function check(name, spec) return spec_of.check("score." .. name, spec or 
 local function with_komi(score, spec)
   local komi, to = spec.komi, spec.komi_to or 2
   if komi == nil then
-    if spec.komi_to ~= nil then fail.blame("komi_to says who gets the komi, and none is given") end
+    if spec.komi_to ~= nil then fail.blame("komi_to says who gets the komi, but none is given") end
     return score
   end
   check_player("komi_to", to)

@@ -59,7 +59,7 @@ function M.holds(from, spec)
     fail.blame("holds: least is a whole number, not %s", tostring(least))
   end
   if player ~= nil and math.type(player) ~= "integer" then
-    fail.blame("holds: player is the number of one, not %s", tostring(player))
+    fail.blame("holds: player is the number of a player, not %s", tostring(player))
   end
   local operands = M.operands(names)
   operands.player, operands.number = player and player - 1 or -1, least

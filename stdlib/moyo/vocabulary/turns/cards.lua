@@ -74,7 +74,7 @@ local function check_card(card, seen)
   seen[word:lower()] = true
   local count = card.count
   if math.type(count) ~= "integer" or count < 0 or count > MOST_OF_ONE then
-    fail.blame("card %s: there are 0 to %d of it, not %s", word, MOST_OF_ONE, tostring(count))
+    fail.blame("card %s: its count is 0 to %d, not %s", word, MOST_OF_ONE, tostring(count))
   end
   if type(card.sentence) ~= "string" then
     fail.blame("card %s: its sentence is the third value: what the card does", word)

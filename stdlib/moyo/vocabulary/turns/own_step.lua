@@ -27,7 +27,7 @@ end
 local function arrival_of(name, spec, args)
   local i = spec.arrival or goes_to(args)
   if i ~= nil and args[i] ~= "point" and args[i] ~= "stone" then
-    fail.blame("step %s: arrival is which of its arguments is the point that a stone comes to, "
+    fail.blame("step %s: arrival is the number of the argument that says where a stone arrives, "
       .. "not %s", name, tostring(i))
   end
   return i
@@ -46,7 +46,7 @@ local function kinds_of(name, spec)
     spec_of.expect(("step %s: unknown arg ="):format(name), kind, step_args)
   end
   if list[1] == "count" then
-    fail.blame("step %s: a count is of what an argument before it names", name)
+    fail.blame("step %s: a count comes after the argument that names what is counted", name)
   end
   return list
 end
@@ -66,7 +66,7 @@ local function words_of(name, spec, args, made)
   made.words, made.weights = fields.check_words("step " .. name, spec.words), weights
   spec_of.flags("step " .. name, spec, { "secret" })
   if spec.secret and not weights then
-    fail.blame("step %s: what is secret is drawn with weights, from a hidden table", name)
+    fail.blame("step %s: a secret word is drawn with weights, from a hidden table", name)
   end
   made.secret = spec.secret
   if weights == nil then return end

@@ -96,7 +96,7 @@ local function check_place(spec)
   spec_of.check("place", spec, place_fields)
   local piece, colour = spec.piece, spec.colour
   if piece ~= nil and type(piece) ~= "string" then
-    fail.blame("place: piece is the name of one, not a %s", type(piece))
+    fail.blame("place: piece is the name of a piece, not a %s", type(piece))
   end
   if colour ~= nil and (math.type(colour) ~= "integer" or colour < 1) then
     fail.blame("place: colour is the number of a player, not %s", tostring(colour))

@@ -87,7 +87,7 @@ test("what is refused", function()
       function() phases.agreement { first = "askr" } end,
     ["pie: stones is a list of players, one for each stone that is put"] =
       function() phases.pie { stones = {} } end,
-    ["declare: expected a field and whole numbers, min and max, at most 4096 of them"] =
+    ["declare: expected a field, and whole numbers from min to max, at most 4096"] =
       function() phases.declare("x", { max = 5000 }) end,
   } do
     expect.equal(expect.error(f):sub(1, #words), words)

@@ -149,7 +149,7 @@ end
 test("cards: what is wrong is said where it is written", function()
   for list, words in pairs {
     ['{ moyo.card { "a", 1, "A." }, moyo.card { "A", 2, "B." } }'] = 'two cards "A"',
-    ['{ moyo.card { "a", 1001, "A." } }'] = "there are 0 to 1000 of it, not 1001",
+    ['{ moyo.card { "a", 1001, "A." } }'] = "its count is 0 to 1000, not 1001",
     ['{ moyo.card { "a", -1, "A." } }'] = "0 to 1000",
     ['{ moyo.card { "a", 1 } }'] = "its sentence is the third value",
     ['{ moyo.card { 7, 1, "A." } }'] = "its name is a word",

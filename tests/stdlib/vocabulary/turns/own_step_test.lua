@@ -60,8 +60,9 @@ test("step: what none can be is told", function()
     ["step x: args is a list of at most three kinds"] =
       { args = { "point", "point", "point", "point" } },
     ['step x: unknown arg = "pont"; did you mean "point"?'] = { arg = "pont" },
-    ["step x: a count is of what an argument before it names"] = { args = { "count" } },
-    ["step x: arrival is which of its arguments is the point that a stone comes to, not 2"] =
+    ["step x: a count comes after the argument that names what is counted"] =
+      { args = { "count" } },
+    ["step x: arrival is the number of the argument that says where a stone arrives, not 2"] =
       { arg = "point", arrival = 2 },
     ["step x: a number goes from min to max in at most 4096 units"] = { arg = "number" },
     ["step x: it takes either a word or a number"] =

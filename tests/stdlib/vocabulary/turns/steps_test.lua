@@ -157,7 +157,8 @@ test("what is refused", function()
   for words, f in pairs {
     ['place has no "onn"; did you mean "on"?'] = function() steps.place { onn = "free" } end,
     ['place: unknown on = "fre"; did you mean "free"?'] = function() steps.place { on = "fre" } end,
-    ["place: piece is the name of one, not a number"] = function() steps.place { piece = 3 } end,
+    ["place: piece is the name of a piece, not a number"] =
+      function() steps.place { piece = 3 } end,
     ["place: colour is the number of a player, not 0"] = function() steps.place { colour = 0 } end,
     ["place: it puts either a piece or a stone of a player's colour"] =
       function() steps.place { colour = 1, piece = "x" } end,

@@ -189,8 +189,8 @@ test("setup: what fields cannot hold is one sentence, and changes nothing", func
   for setting, sentence in pairs {
     ["leader=5"] = "field leader: a side is the number of the player who leads it",
     ["leader=0+1"] = "field leader: a side is the number of the player who leads it",
-    ["ranking_next=9"] = "field ranking_next names players, 1 to 2, or none, 0: not 9",
-    ["ranking=1+9"] = "field ranking names players, 1 to 2, or none, 0: not 9",
+    ["ranking_next=9"] = "field ranking_next holds a player, 1 to 2, or 0 for none, not 9",
+    ["ranking=1+9"] = "field ranking holds a player, 1 to 2, or 0 for none, not 9",
     ["hand=-1"] = "field hand: a hidden table holds no less than 0",
     ["hand=99999999999"] = "field hand: a field holds 32 bits",
     ["stock=1e300"] = "field stock: expected a whole number, found 1e300",
