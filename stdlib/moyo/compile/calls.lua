@@ -4,7 +4,6 @@
 local core = require "moyo.core"
 local emitter = require "moyo.compile.emitter"
 local expressions = require "moyo.compile.expressions"
-local source = require "moyo.compile.source"
 local values = require "moyo.compile.values"
 
 local refuse = emitter.refuse
@@ -242,7 +241,7 @@ function Compiler:callee(node)
   local known = builtins[f.builtin] and f.builtin or builtins[f.global] and f.global
     or by_function[f.value]
   if known then return nil, known end
-  local func, why = source.of(f.value)
+  local func, why = self.context.source.of(f.value)
   if not func then
     local name = f.builtin or f.global or "a function"
     refuse(node.line, debug.getinfo(f.value, "S").what == "C" and "a call of " .. name or why)

@@ -30,6 +30,7 @@ local BUDGET = 1 << 20
 ---@field phases string[] names, by number
 ---@field verbs string[] names, by number
 ---@field dead integer|nil the field of stones agreed dead
+---@field source table|nil source.remembering(), while functions of the game are compiled
 ---@field budget integer|nil how many rounds of loops the machine runs (default BUDGET)
 
 -- What a rule function of a slot is given.
@@ -68,7 +69,8 @@ local function pass(func, f, slot, context, known, which)
 end
 
 local function compile(f, slot, context, which)
-  local func, reason = source.of(f)
+  context.source = context.source or source.remembering()
+  local func, reason = context.source.of(f)
   if not func then return nil, { reason = reason } end
   local known = { masks = {}, ids = {} }
   for _ = 1, MOST_PASSES do

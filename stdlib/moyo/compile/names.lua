@@ -2,7 +2,6 @@
 
 local emitter = require "moyo.compile.emitter"
 local expressions = require "moyo.compile.expressions"
-local source = require "moyo.compile.source"
 local values = require "moyo.compile.values"
 
 local refuse = emitter.refuse
@@ -29,8 +28,7 @@ function Compiler:name(node)
       refuse(node.line, "elements of %s change while rules run", decl.name)
     end
   end
-  if not scope.upvalues then scope.upvalues = source.upvalues(closure, scope.func) end
-  for i, known in ipairs(scope.upvalues) do
+  for i, known in ipairs(self.context.source.upvalues(closure, scope.func)) do
     if known == decl then return const(select(2, debug.getupvalue(closure, i))) end
   end
   return refuse(node.line, "%s, a <const>", decl.name)

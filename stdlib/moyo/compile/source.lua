@@ -95,7 +95,11 @@ local function candidates(node, f, info, found)
       and M.upvalues(f, node) then
     found[#found + 1] = node
   end
-  for _, inner in ipairs(node.functions) do candidates(inner, f, info, found) end
+  for _, inner in ipairs(node.functions) do
+    if inner.line <= info.linedefined and inner.last >= info.lastlinedefined then
+      candidates(inner, f, info, found)
+    end
+  end
   return found
 end
 
@@ -153,6 +157,25 @@ function M.of(f)
     return nil, ("several functions on line %d"):format(info.linedefined)
   end
   return found[1]
+end
+
+--- `of` and `upvalues`, which remember their answers: a game's functions call each other often.
+---@return {of: function, upvalues: function}
+function M.remembering()
+  local nodes, reasons, lists = {}, {}, {}
+  return {
+    of = function(f)
+      if nodes[f] == nil then
+        local node, reason = M.of(f)
+        nodes[f], reasons[f] = node or false, reason
+      end
+      return nodes[f] or nil, reasons[f]
+    end,
+    upvalues = function(f, node)
+      lists[f] = lists[f] or M.upvalues(f, node)
+      return lists[f]
+    end,
+  }
 end
 
 return M
