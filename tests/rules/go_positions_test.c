@@ -1,35 +1,24 @@
 /*
-** go_positions_test.c - all legal positions of 4x4 Go, one by one.
+** go_positions_test.c - all legal positions of 4x3 Go, one by one; slow, of 4x4.
 **
 ** Every colouring of the board is put down stone by stone in reading order, as
 ** set-ups are.  Points not yet decided are free, so a group that stands without
 ** a liberty can never get one: the colouring and all that continue it are
 ** illegal.  With colours exchanged a position stays legal, so the first stone
-** is Black's and counts twice.  The count is OEIS A094777's.
+** is Black's and counts twice.  The counts of squares are OEIS A094777's.
 */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
 #include "state.h"
+#include "support.h"
 
 enum { MOST_POINTS = 16 };
 
 typedef struct board {
-  moyo_library *library;
   moyo_game *game;
   moyo_state *states[MOST_POINTS + 1]; /* one a point decided */
 } board;
 
 static board open_board(const char *ruleset) {
-  board b = {NULL, NULL, {NULL}};
-  moyo_error error = {"", ""};
-  b.library = moyo_library_open(MOYO_SOURCE_DIR, &error);
-  if (b.library) b.game = moyo_game_load(b.library, ruleset, &error);
-  if (!b.game) fail_msg("%s", error.message);
+  board b = {load(ruleset), {NULL}};
   assert_in_range(moyo_game_points(b.game), 1, MOST_POINTS);
   for (unsigned p = 0; p <= moyo_game_points(b.game); p++) {
     b.states[p] = moyo_state_new(b.game, 0);
@@ -41,7 +30,6 @@ static board open_board(const char *ruleset) {
 static void close_board(board *b) {
   for (unsigned p = 0; p <= MOST_POINTS; p++) moyo_state_free(b->states[p]);
   moyo_game_free(b->game);
-  moyo_library_close(b->library);
 }
 
 /* Whether a group has no liberty after a stone was put down. */
@@ -89,17 +77,23 @@ static void positions_3(void **unused) {
   expect_count("go:size=3", 12675);
 }
 
+static void positions_4x3(void **unused) {
+  (void)unused;
+  expect_count("go:size=4x3", 321689);
+}
+
 static void positions_4(void **unused) {
   (void)unused;
+  if (!slow) skip();
   expect_count("go:size=4", 24318165);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  read_effort(argc, argv);
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(positions_1),
-      cmocka_unit_test(positions_2),
-      cmocka_unit_test(positions_3),
+      cmocka_unit_test(positions_1), cmocka_unit_test(positions_2),
+      cmocka_unit_test(positions_3), cmocka_unit_test(positions_4x3),
       cmocka_unit_test(positions_4),
   };
-  return cmocka_run_group_tests(tests, NULL, NULL);
+  return cmocka_run_group_tests(tests, open_library, close_library);
 }

@@ -130,6 +130,16 @@ static int l_disarm(lua_State *L) {
   return 2;
 }
 
+/* A state in which a chunk makes allocations fail, every stride-th of them. */
+static lua_State *open_failing(void *context, unsigned stride) {
+  lua_State *L = open_lua(context);
+  lua_register(L, "arm", l_arm);
+  lua_register(L, "disarm", l_disarm);
+  lua_pushinteger(L, stride);
+  lua_setglobal(L, "stride");
+  return L;
+}
+
 /* Freezing a program with each of its allocations failing, in turn. */
 static const char freeze_again[] =
     "local core = require 'moyo.core'\n"
@@ -145,8 +155,8 @@ static const char freeze_again[] =
     "    end\n"
     "    assert(not done, 'allocation ' .. k .. ' was not missed')\n"
     "    assert(tostring(made):find 'out of memory', made)\n"
-    "    made, k = nil, k + 1\n"
-    "    if k % 40 == 0 then collectgarbage() end\n"
+    "    made, k = nil, k + stride\n"
+    "    if k % 20 == 0 then collectgarbage() end\n"
     "  end\n"
     "end\n"
     "assert(require 'moyo'.load(...).core:state())\n"
@@ -155,9 +165,7 @@ static const char freeze_again[] =
 static void freezing(void **state) {
   (void)state;
   for (unsigned i = 0; i < VARIANTS; i++) {
-    lua_State *L = open_lua(NULL);
-    lua_register(L, "arm", l_arm);
-    lua_register(L, "disarm", l_disarm);
+    lua_State *L = open_failing(NULL, slow ? 1 : 5);
     run(L, freeze_again, variants[i]);
     lua_close(L);
   }
@@ -170,7 +178,7 @@ static const char load_again[] =
     "arm(math.maxinteger)\n"
     "moyo.load(ruleset)\n"
     "local _, all = disarm()\n"
-    "for part = 0, 11 do\n"
+    "for part = 0, 11, stride do\n"
     "  collectgarbage()\n"
     "  arm(all * part // 12, true)\n"
     "  local done, made = pcall(moyo.load, ruleset)\n"
@@ -182,9 +190,7 @@ static const char load_again[] =
 static void loading(void **state) {
   (void)state;
   for (unsigned i = 0; i < VARIANTS; i++) {
-    lua_State *L = open_lua(&memory);
-    lua_register(L, "arm", l_arm);
-    lua_register(L, "disarm", l_disarm);
+    lua_State *L = open_failing(&memory, slow ? 1 : 4);
     run(L, load_again, variants[i]);
     lua_close(L);
   }
@@ -254,14 +260,15 @@ static void playing(void **state) {
     do {
       arm(k, false);
       use(g);
-      k += STRIDE;
+      k += slow ? STRIDE : 5 * STRIDE;
     } while (disarm() > 0);
     assert_true(k > 20);
     moyo_game_free(g);
   }
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  read_effort(argc, argv);
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(freezing),
       cmocka_unit_test(loading),

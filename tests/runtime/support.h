@@ -19,6 +19,26 @@
 
 #include "moyo.h"
 
+/* 0; with --slow what MOYO_TEST_EFFORT says, or 1. */
+static unsigned slow;
+
+/* For the main function of a test that has a long form. */
+static inline void read_effort(int argc, char **argv) {
+  if (argc < 2 || strcmp(argv[1], "--slow") != 0) return;
+  const char *effort = getenv("MOYO_TEST_EFFORT");
+  slow = effort ? (unsigned)strtoul(effort, NULL, 10) : 1;
+  if (slow > 0) return;
+  fprintf(stderr,
+          "MOYO_TEST_EFFORT is \"%s\": expected a whole number from 1\n",
+          effort);
+  exit(2);
+}
+
+/* How often something random is tried: `some` times, or many. */
+static inline unsigned tries(unsigned some, unsigned many) {
+  return slow > 0 ? many * slow : some;
+}
+
 /* A library, opened before the tests of a group and closed after them. */
 static moyo_library *library;
 

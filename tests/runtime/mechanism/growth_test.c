@@ -140,7 +140,7 @@ static void where_groups_may_grow(void **state) {
   for (unsigned i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
     moyo_game *g = load(rulesets[i]);
     unsigned room = 0;
-    for (uint64_t seed = 1; seed <= 12; seed++)
+    for (uint64_t seed = 1; seed <= tries(5, 12); seed++)
       room += play_game(g, fields_of(g), seed, rulesets[i]);
     assert_in_range(room, 100, UINT32_MAX); /* or nothing was asked */
     moyo_game_free(g);
@@ -185,7 +185,8 @@ static void why_they_may_not(void **state) {
   moyo_game_free(g);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  read_effort(argc, argv);
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(where_groups_may_grow),
       cmocka_unit_test(why_they_may_not),

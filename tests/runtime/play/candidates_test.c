@@ -158,7 +158,7 @@ static void draws_are_even(void **state) {
     moyo_game *g = load(rulesets[i]);
     moyo_state *s = new_state(g);
     moyo_random random = moyo_random_seed(i, 46);
-    for (unsigned n = 0; n < 6; n++) {
+    for (unsigned n = 0; n < tries(1, 6); n++) {
       set_up(s, &random, 70 + n * 5, 3);
       check_draws(s, rulesets[i]);
       if (step_on(s, &random)) check_draws(s, rulesets[i]);
@@ -209,7 +209,8 @@ static void no_step_is_found_where_none_is(void **state) {
   moyo_game_free(g);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  read_effort(argc, argv);
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(legal_steps_are_listed_once),
       cmocka_unit_test(draws_are_even),

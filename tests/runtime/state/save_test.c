@@ -34,7 +34,7 @@ static moyo_state *loaded(const moyo_game *g, const char *text) {
 static void same_future(moyo_state *a, moyo_state *b) {
   assert_true(moyo_state_equal(a, b));
   assert_null(state_audit(b));
-  for (uint64_t seed = 1; seed <= 3; seed++) {
+  for (uint64_t seed = 1; seed <= tries(1, 3); seed++) {
     moyo_state *c = moyo_state_clone(a), *d = moyo_state_clone(b);
     assert_true(c && d);
     play_some(c, seed, 200);
@@ -165,7 +165,7 @@ static void damaged_texts_are_refused(void **state) {
     assert_non_null(text);
     char *copy = malloc(strlen(text) + 16);
     assert_non_null(copy);
-    for (unsigned round = 0; round < 3000; round++) {
+    for (unsigned round = 0; round < tries(300, 3000); round++) {
       strcpy(copy, text);
       damage(copy, &random);
       if (strcmp(copy, text) != 0) expect_refused(s, before, copy);
@@ -205,7 +205,7 @@ static void forged_texts_do_no_harm(void **state) {
     assert_non_null(text);
     char *copy = malloc(strlen(text) + 64);
     assert_non_null(copy);
-    for (unsigned round = 0; round < 6000; round++) {
+    for (unsigned round = 0; round < tries(400, 6000); round++) {
       moyo_error error = {"", ""};
       double scores[MAX_COLOURS];
       strcpy(copy, text);
@@ -227,7 +227,7 @@ static void forged_texts_do_no_harm(void **state) {
     moyo_state_free(other);
     moyo_game_free(g);
   }
-  assert_in_range(taken, 100, UINT32_MAX); /* or nothing was tried */
+  assert_in_range(taken, tries(20, 100), UINT32_MAX); /* or nothing was tried */
 }
 
 /* Replaces what stands behind a head by another text, and signs the whole. */
@@ -333,7 +333,8 @@ static void other_games_and_other_rules(void **state) {
   moyo_game_free(b);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  read_effort(argc, argv);
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(there_and_back),
       cmocka_unit_test(positions_set_up),
