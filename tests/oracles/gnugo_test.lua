@@ -7,7 +7,7 @@ local here = gnugo.is_here()
 
 local GAMES = slow
   and { [3] = 12 * slow, [5] = 12 * slow, [9] = 6 * slow, [13] = 2 * slow, [19] = slow }
-  or { [5] = 6 }
+  or { [5] = 3 }
 
 for name in pairs(gnugo.suicide) do
   for size, games in pairs(GAMES) do

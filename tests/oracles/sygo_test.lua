@@ -8,9 +8,13 @@ local sygo = require "oracles.sygo"
 local file = sygo.read "positions.json"
 local opening = sygo.read "opening.json"
 
+local games = { [true] = {}, [false] = {} } -- with twins and without, by ruleset
+
 -- A match in a position; somebody has grown in all of them.
 local function match_at(ruleset, board, to_move, twins)
-  local match = moyo.match(moyo.load(ruleset, { twins = twins }))
+  local loaded = games[twins or false]
+  loaded[ruleset] = loaded[ruleset] or moyo.load(ruleset, { twins = twins })
+  local match = moyo.match(loaded[ruleset])
   expect.truthy(match:setup(sygo.rows(board),
     { to = sygo.players[to_move], fields = { growth = "1" } }))
   return match

@@ -3,7 +3,7 @@
 local test, expect, slow = ...
 local duel = require "plain.gorogo_plain_duel"
 
-local ROUNDS = slow and { native = 4 * slow, twins = slow } or { native = 1 / 4, twins = 1 / 12 }
+local ROUNDS = slow and { native = 4 * slow, twins = slow } or { native = 1 / 9, twins = 1 / 18 }
 
 for with, rounds in pairs(ROUNDS) do
   test(with .. ": combinations of options, legal steps, captures, hands, results", function()

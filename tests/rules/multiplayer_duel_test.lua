@@ -20,12 +20,12 @@ local function saw(counts, kinds)
 end
 
 test("random maps and options, every step, prisoners, hands, sides, points", function()
-  saw(duel.fights(6190, slow and 6 or 2, false, 160), slow and some or { "place", "start" })
+  saw(duel.fights(6190, slow and 6 or 1, false, slow and 160 or 80), slow and some or { "place", "start" })
   if slow then saw(duel.fights(500000, 20 * slow, false), slow >= 50 and all or some) end
 end)
 
 test("with twins: random maps and options, every step, prisoners, hands, sides, points", function()
-  saw(duel.fights(1190, 1, true, slow and 160 or 60), { "place", "start" })
+  saw(duel.fights(1190, 1, true, slow and 160 or 30), { "place", "start" })
   if slow then
     saw(duel.fights(600000, 4 * slow, true), slow >= 50 and some or { "place", "roll" })
   end

@@ -53,7 +53,9 @@ splits()
 
 -- Plays the rolls, and anything from there on; returns who played handicap stones.
 local function starters(example)
-  local rules = plain.rules { players = 3, handicap = example.values }
+  local map = {}
+  for y = 1, 7 do map[y] = ("."):rep(7) end
+  local rules = plain.rules { players = 3, handicap = example.values, map = map }
   local position, order, rolled = rules:start(), {}, 0
   while position.phase ~= "play" do
     local steps = rules:legal(position)

@@ -124,7 +124,7 @@ test("light: no eye of one's own is filled, and a pass means that nothing else w
   function()
     local game = moyo.load "go:size=9"
     local pass, passes, state = game:parse "pass", 0, game.core:state()
-    for seed = 1, 10 do
+    for seed = 1, 4 do
       local random = moyo.random(seed, 4)
       state:reset()
       while not state.over do
@@ -143,7 +143,7 @@ test("light: no eye of one's own is filled, and a pass means that nothing else w
         state:play(step)
       end
     end
-    expect.truthy(passes >= 20)
+    expect.truthy(passes >= 8)
   end)
 
 -- What light play of other programs gives: about 474 plies with multi-stone suicide, 455 without,
@@ -204,7 +204,7 @@ for _, ruleset in ipairs(CIRCLES) do
   test("light: nothing is taken to go back, unless there is nothing else: " .. ruleset, function()
     local game = moyo.load(ruleset)
     local back = 0
-    for seed = 1, 3 do
+    for seed = 1, 2 do
       local state, random = game.core:state(seed), moyo.random(seed, 5)
       local stood = { [state.hash] = true }
       for _ = 1, 400 do

@@ -7,7 +7,7 @@ local moyo = require "moyo"
 local plain = require "plain.sygo_plain"
 local shell = require "support.shell"
 
-local GAMES = slow and { native = 120 * slow, twins = 15 * slow } or { native = 8, twins = 2 }
+local GAMES = slow and { native = 120 * slow, twins = 15 * slow } or { native = 3, twins = 1 }
 
 for with, games in pairs(GAMES) do
   test(with .. ": random options, legal steps, refusals, flips, scores, ends", function()
@@ -23,8 +23,8 @@ end
 
 -- ---- Positions after complete turns ------------------------------------------------------------
 
-local PLAIN_MOST = 500 -- positions that the plain rules find
-local MOST = slow and 10000 * slow or 1000 -- positions that are counted
+local PLAIN_MOST = slow and 500 or 100 -- positions that the plain rules find
+local MOST = slow and 10000 * slow or 500 -- positions that are counted
 
 -- After 1, 2, ... turns; the later ones the plain rules have found in minutes.
 local turns = {

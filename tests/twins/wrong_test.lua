@@ -90,8 +90,8 @@ local rulesets = {
   "gorogo:size=3,stones=1,henges=1",
   "gorogo:size=4x3,stones=5,henges=0,setup_henges=2,capture_timing=turn_start",
   "sygo:size=3", "sygo:size=4", "sygo:size=3,suicide_check=turn",
-  "tests/rules/lab_moves.lua:contract=0,raise=1,turn=both",
   "tests/rules/lab_moves.lua:size=4,onto=empty+enemy,contract=1,turn=both",
+  "tests/rules/lab_moves.lua:contract=0,raise=1,turn=both",
   "twog:size=5,contract=5,pie=no", "twog:size=5,contract=declared",
   "twog:size=5,pie=no,max_turns=5,contract=1", "besiege:size=5,pie=no",
   "tests/rules/lab.lua:size=4,clear=own+enemy,fire=forbidden",
@@ -151,7 +151,7 @@ local function check_right(ruleset)
   checked[ruleset] = true
 end
 
-local APART = slow and 1 or 6 -- by default these are a sample
+local APART = slow and 1 or 10 -- by default these are a sample
 
 for i = 1, #names, APART do
   local op = names[i]
