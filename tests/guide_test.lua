@@ -35,7 +35,7 @@ end
 
 -- ---- Examples --------------------------------------------------------------------------------
 
---- Every value of every option that is worth a try, and every preset.
+--- Every preset, and of every option a value; slow, every value that is worth a try.
 local function rulesets(file)
   local variant, list = library.variant(file), { file }
   for _, preset in ipairs(variant.presets) do list[#list + 1] = file .. ":" .. preset.name end
@@ -44,6 +44,7 @@ local function rulesets(file)
       local text = option:format(value)
       if text ~= option:format(option.default) then
         list[#list + 1] = ("%s:%s=%s"):format(file, option.name, text)
+        if not slow then break end
       end
     end
   end
