@@ -167,7 +167,8 @@ function shell.interrupted(seconds, ...)
 end
 
 --- What a terminal of 80 by 24, without colours or line editing, shows while `moyo
---- WORDS…` runs and these lines are typed; nil where the system cannot make one.
+--- WORDS…` runs and these lines are typed; nil where the system cannot make one.  The
+--- lines end the program: nobody hangs up, for which `script` would wait up to two seconds.
 ---@param lines string[]
 ---@param words string[]
 ---@param options? { columns: integer|nil, rows: integer|nil, environment: string|nil }
@@ -175,16 +176,19 @@ end
 function shell.typed(lines, words, options)
   options = options or {}
   if not os.execute "command -v script >/dev/null 2>&1" then return nil end
-  local input = os.tmpname()
+  local folder, remove = shell.folder()
+  local input = folder .. "/input"
   shell.write(input, table.concat(lines, "\n") .. "\n")
   local line = { ("stty cols %d rows %d;"):format(options.columns or 80, options.rows or 24),
     options.environment or "", quote(program) }
   for _, word in ipairs(words) do line[#line + 1] = quote(word) end
-  local pipe = assert(io.popen(("TERM=dumb script -qec %s /dev/null <%s"):format(
-    quote(table.concat(line, " ")), quote(input))))
+  local pipe = assert(io.popen(([[
+    cd %s && mkfifo fifo && exec 3<>fifo && cat input >&3 && cd "$OLDPWD" || exit
+    TERM=dumb timeout --foreground 60 script -qec %s /dev/null <&3 3>&-]]):format(quote(folder),
+    quote(table.concat(line, " ")))))
   local output = pipe:read "a"
   pipe:close()
-  os.remove(input)
+  remove()
   return (output:gsub("\r", ""))
 end
 

@@ -114,8 +114,19 @@ test("a rule that takes its time is left alone", function()
   expect.equal(out, "black A1\nwhite C3\n")
 end)
 
+-- The processor time that a process has had, in hundredths of a second.
+local function time_of(id)
+  local file = io.open(("/proc/%d/stat"):format(id))
+  local text = file and file:read "a" or ""
+  if file then file:close() end
+  local words = {}
+  for word in (text:match "%) (.*)" or ""):gmatch "%S+" do words[#words + 1] = word end
+  return (tonumber(words[12]) or 0) + (tonumber(words[13]) or 0)
+end
+
 --- Runs `moyo play` at a terminal, in a folder of its own, and talks with it: `say`
---- types, `hears` waits until it has printed something, `id` is the process.
+--- types, `hears` waits until it has printed something, `works` until it has computed for a
+--- while, as rules do that do not end; `id` is the process.
 local function terminal(ruleset, environment, talk)
   if not os.execute "command -v script >/dev/null 2>&1" then expect.skip "script is not here" end
   local here = io.popen "pwd":read "l"
@@ -134,9 +145,9 @@ local function terminal(ruleset, environment, talk)
     input:flush()
   end
   local function wait(what, is)
-    for _ = 1, 400 do
+    for _ = 1, 700 do
       if is() then return end
-      os.execute "sleep 0.05"
+      os.execute "sleep 0.03"
     end
     error(("%s, but\n%s"):format(what, shell.read(printed)))
   end
@@ -146,6 +157,10 @@ local function terminal(ruleset, environment, talk)
     end)
   end
   local id
+  local function works()
+    local enough = time_of(id) + 10
+    wait("it does nothing", function() return time_of(id) >= enough end)
+  end
   local ok, problem = pcall(function()
     wait("Ctrl-C was not taken over", function()
       local file = io.open(folder .. "/id")
@@ -157,7 +172,7 @@ local function terminal(ruleset, environment, talk)
       if file then file:close() end
       return status:find "SigCgt:%s*%x*[2367abef]\n"
     end)
-    talk(say, hears, folder, id)
+    talk(say, hears, works, folder, id)
   end)
   input:close()
   remove()
@@ -166,10 +181,10 @@ local function terminal(ruleset, environment, talk)
 end
 
 test("play: Ctrl-C ends a rule that does not end, and the game goes on", function()
-  terminal(ENDLESS, "MOYO_RULE_SECONDS=600", function(say, hears)
+  terminal(ENDLESS, "MOYO_RULE_SECONDS=600", function(say, hears, works)
     -- what may be played is asked for the panel already
     local function interrupt(until_printed)
-      os.execute "sleep 0.3"
+      works()
       say "\3"
       hears(until_printed)
     end
@@ -194,7 +209,7 @@ local function kept_turns(hears, folder)
 end
 
 test("play: a rule that cannot be stopped ends the program, and the game is kept", function()
-  terminal(UNSTOPPABLE, "MOYO_RULE_SECONDS=0.1", function(say, hears, folder)
+  terminal(UNSTOPPABLE, "MOYO_RULE_SECONDS=0.1", function(say, hears, _, folder)
     hears "black> "
     say "A1\nC3\n"
     hears "moyo: score: the rule takes too long, and cannot be stopped"
@@ -203,17 +218,17 @@ test("play: a rule that cannot be stopped ends the program, and the game is kept
 end)
 
 test("play: the game is kept when Ctrl-C ends the program, or its terminal is closed", function()
-  terminal(UNSTOPPABLE, "MOYO_RULE_SECONDS=600", function(say, hears, folder)
+  terminal(UNSTOPPABLE, "MOYO_RULE_SECONDS=600", function(say, hears, works, folder)
     hears "black> "
     say "A1\nC3\n"
     hears "white C3"
     for _ = 1, 3 do
-      os.execute "sleep 0.2"
+      works()
       say "\3"
     end
     expect.equal(kept_turns(hears, folder), "2")
   end)
-  terminal("go:size=5", "", function(say, hears, folder, id)
+  terminal("go:size=5", "", function(say, hears, _, folder, id)
     hears "black> "
     say "A1\n"
     hears "white> "

@@ -98,7 +98,7 @@ test("program: the next command, or the end of input, ends an analysis", functio
     pipe:close()
     return output
   end
-  local output = fed "echo lz-analyze 5 maxmoves 1; sleep 0.3; echo 2 name; echo quit"
+  local output = fed "echo lz-analyze 5 maxmoves 1; sleep 0.15; echo 2 name; echo quit"
   expect.truthy(output:find "^=\ninfo [^\n]+\n.*\n=2 Moyo\n\n=\n\n0\n$", output)
   output = fed "echo lz-analyze 5 maxmoves 1; sleep 0.1"
   expect.truthy(output:find "^=\ninfo .*\n\n0\n$", output)
