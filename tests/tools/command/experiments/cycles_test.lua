@@ -80,7 +80,7 @@ test("Go: agreement comes to an end, whoever resumes play", function()
 end)
 
 test("superko: none, and all positions of small boards were looked at", function()
-  for _, ko in ipairs { "positional", "situational", "natural" } do
+  for _, ko in ipairs(slow and { "positional", "situational", "natural" } or { "situational" }) do
     local answer = cycles("go:size=3x2,ko=" .. ko, "-n", "3")
     expect.equal({ answer.board, answer.still, answer.played }, { json.null, json.null, {} })
     for _, each in ipairs(answer.looked) do
