@@ -237,7 +237,7 @@ static void moves_and_their_reach(void **state) {
     moyo_game *g = load(ruleset);
     moyo_state *s = new_state(g);
     unsigned good = 0;
-    for (unsigned n = 0; n < (g->points < 20 ? tries(15, 40) : tries(3, 12));
+    for (unsigned n = 0; n < (g->points < 20 ? tries(20, 40) : tries(6, 12));
          n++) {
       set_up(s, &random, 10 + n * 37 % 90, 3);
       check_reached(s, ruleset);
