@@ -127,16 +127,14 @@ void change_clear(moyo_state *s, unsigned p, unsigned colour, unsigned taker) {
 
 void change_flip(moyo_state *s, unsigned p, unsigned colour) {
   losses *l = &s->losses;
-  lifted group;
-  group.count = 0;
+  unsigned q = p;
   if (s->colour[p] == colour) return;
-  state_lift(s, s->group[p], &group);
-  for (unsigned i = 0; i < group.count; i++) {
-    unsigned q = group.point[i];
+  do {
     state_leave(s, q);
-    state_add(s, q, colour, group.height[i]);
     note_point(l->flipped, &l->flipped_count, q);
-  }
+    q = s->next[q];
+  } while (q != p);
+  state_flip(s, p, colour);
 }
 
 bool change_can_hold(const moyo_state *s, unsigned f, int32_t value) {

@@ -1,161 +1,10 @@
 /*
 ** groups.c - groups and liberties, kept stone by stone.  See groups.h.
 */
-#include "groups_window.h"
+#include "groups_stones.h"
 #include "liberty.h"
 #include "outcome.h"
 #include "sides.h"
-
-/* Rare code is not inlined, so that the rest fits into registers. */
-#define APART static __attribute__((noinline))
-
-/* q is free no longer: the groups near it lose a liberty. */
-INLINE void close_point(moyo_state *s, const window *w, unsigned q) {
-  const uint16_t *near = near_of(w, q);
-  set_remove(s->free, q);
-  s->head->free_count--;
-  for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned root = w->group[near[k]];
-    if (--w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)root;
-  }
-}
-
-/* q is free again. */
-INLINE void open_point(moyo_state *s, const window *w, unsigned q) {
-  const uint16_t *near = near_of(w, q);
-  set_add(s->free, q);
-  s->head->free_count++;
-  for (unsigned k = 0; k < w->near_degree; k++)
-    w->record[w->group[near[k]]].libs++;
-}
-
-INLINE void cover(moyo_state *s, const window *w, unsigned p, unsigned colour) {
-  if (w->own_point) {
-    close_point(s, w, p);
-    return;
-  }
-  const uint16_t *over = w->overlap + p * w->overlap_degree;
-  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
-    unsigned q = over[k];
-    if (w->by_colour) s->cover_by[colour * w->end + q]++;
-    if (s->cover[q]++ == 0) close_point(s, w, q);
-  }
-}
-
-INLINE void uncover(moyo_state *s, const window *w, unsigned p,
-                    unsigned colour) {
-  if (w->own_point) {
-    open_point(s, w, p);
-    return;
-  }
-  const uint16_t *over = w->overlap + p * w->overlap_degree;
-  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
-    unsigned q = over[k];
-    if (w->by_colour) s->cover_by[colour * w->end + q]--;
-    if (--s->cover[q] == 0) open_point(s, w, q);
-  }
-}
-
-/* Joins two groups of one side; the larger keeps its root, returned. */
-INLINE unsigned join(const window *w, unsigned a, unsigned b) {
-  if (w->record[a].size < w->record[b].size) {
-    unsigned t = a;
-    a = b;
-    b = t;
-  }
-  unsigned q = b;
-  do {
-    w->group[q] = (uint16_t)a;
-    q = w->next[q];
-  } while (q != b);
-  uint16_t after = w->next[a];
-  w->next[a] = w->next[b];
-  w->next[b] = after;
-  w->record[a].libs += w->record[b].libs;
-  w->record[a].size = (uint16_t)(w->record[a].size + w->record[b].size);
-  w->record[a].hash ^= w->record[b].hash;
-  return a;
-}
-
-/* Joins the new stone's group to the own groups near it, given as bits.
-** Returns the root. */
-INLINE unsigned join_near(const window *w, unsigned root, const uint16_t *near,
-                          uint32_t own) {
-  for (; own; own &= own - 1) {
-    unsigned other = w->group[near[__builtin_ctz(own)]];
-    if (other != root) root = join(w, root, other);
-  }
-  return root;
-}
-
-/* Joins the new stone on p to the own groups in a long list, 32 at a time. */
-INLINE unsigned join_all(const window *w, unsigned p, unsigned side) {
-  const uint16_t *near = near_of(w, p);
-  unsigned root = p;
-  for (unsigned k = 0; k < w->near_degree; k += 32) {
-    uint32_t own = 0;
-    for (unsigned i = 0; i < 32 && k + i < w->near_degree; i++)
-      own |= (uint32_t)(w->side[near[k + i]] == side) << i;
-    root = join_near(w, root, near + k, own);
-  }
-  return root;
-}
-
-INLINE uint32_t count_free(const moyo_state *s, const window *w, unsigned p) {
-  const uint16_t *near = near_of(w, p);
-  uint32_t n = 0;
-  for (unsigned k = 0; k < w->near_degree; k++)
-    n += w->own_point ? w->colour[near[k]] == EMPTY : s->cover[near[k]] == 0;
-  return n;
-}
-
-/* Puts the stone; `low` then holds the groups that it brought to zero. */
-INLINE void put(moyo_state *s, const window *w, unsigned p, unsigned colour,
-                around a) {
-  uint64_t hash = w->zobrist[colour * w->end + p];
-  uint32_t libs;
-  unsigned root;
-  s->low_count = 0;
-  cover(s, w, p, colour);
-  w->colour[p] = (uint8_t)colour;
-  if (w->sided) w->side[p] = (uint8_t)side_of(s, w, colour);
-  libs = has_around(w) ? (uint32_t)__builtin_popcount(a.empty)
-                       : count_free(s, w, p);
-  w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
-  w->group[p] = w->next[p] = (uint16_t)p;
-  s->head->hash ^= hash;
-  root = has_around(w) ? join_near(w, p, near_of(w, p), a.own)
-                       : join_all(w, p, side_of(s, w, colour));
-  if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
-}
-
-/* The stack on q leaves: clears what its stones above the lowest count for. */
-APART void drop_stack(moyo_state *s, unsigned q, unsigned colour) {
-  s->head->hash ^= state_stack_hash(s, q, colour, s->height[q]);
-  s->height[q] = 0;
-}
-
-/* Takes a group off the board; its stones go to the list. */
-INLINE void lift(moyo_state *s, const window *w, unsigned root, uint16_t *list,
-                 unsigned *count) {
-  unsigned colour = w->colour[root], q = root, n = *count;
-  bool stacks = s->height != NULL;
-  s->head->hash ^= w->record[root].hash;
-  do {
-    unsigned after = w->next[q];
-    if (stacks) drop_stack(s, q, colour);
-    if (w->sided) {
-      colour = w->colour[q];
-      w->side[q] = EMPTY;
-    }
-    w->colour[q] = EMPTY;
-    w->group[q] = (uint16_t)w->end;
-    uncover(s, w, q, colour);
-    list[n++] = (uint16_t)q;
-    q = after;
-  } while (q != root);
-  *count = n;
-}
 
 INLINE bool in_stage(const window *w, unsigned stage, unsigned root, unsigned p,
                      unsigned side) {
@@ -214,24 +63,6 @@ static uint32_t count_stones(const moyo_state *s, unsigned root) {
     q = s->next[q];
   } while (q != root);
   return n;
-}
-
-/* The stone on q, of the group of root, changes colour. */
-INLINE void flip_stone(moyo_state *s, const window *w, unsigned q,
-                       unsigned root, unsigned colour) {
-  unsigned old = w->colour[q], n = s->height ? s->height[q] : 1;
-  uint64_t change =
-      w->zobrist[old * w->end + q] ^ w->zobrist[colour * w->end + q];
-  w->record[root].hash ^= change;
-  s->head->hash ^= change ^ state_stack_hash(s, q, old, n) ^
-                   state_stack_hash(s, q, colour, n);
-  w->colour[q] = (uint8_t)colour;
-  if (!w->by_colour) return;
-  const uint16_t *over = w->overlap + q * w->overlap_degree;
-  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
-    s->cover_by[old * w->end + over[k]]--;
-    s->cover_by[colour * w->end + over[k]]++;
-  }
 }
 
 /*
@@ -618,6 +449,14 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
     window w = name##_window(s);                                               \
     lift(s, &w, root, list, count);                                            \
   }                                                                            \
+  static void name##_leave(moyo_state *s, unsigned p) {                        \
+    window w = name##_window(s);                                               \
+    leave(s, &w, p);                                                           \
+  }                                                                            \
+  static void name##_flip(moyo_state *s, unsigned p, unsigned colour) {        \
+    window w = name##_window(s);                                               \
+    flip(s, &w, p, colour);                                                    \
+  }                                                                            \
   static bool name##_foresee(moyo_state *s, unsigned p, unsigned colour,       \
                              outcome *o) {                                     \
     window w = name##_window(s);                                               \
@@ -638,9 +477,9 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
     bool onward = light && s->game->history == HISTORY_KEPT;                   \
     return attempt(s, &w, v, p, colour, a, onward, name##_clear);              \
   }                                                                            \
-  static const groups name = {name##_play,   name##_clear,   name##_put,       \
-                              name##_lift,   name##_foresee, name##_is_eye,    \
-                              name##_attempt};
+  static const groups name = {name##_play,    name##_clear,  name##_put,       \
+                              name##_lift,    name##_leave,  name##_flip,      \
+                              name##_foresee, name##_is_eye, name##_attempt};
 
 GROUPS(square, 4, true, false, false)
 GROUPS(hexagonal, 6, true, false, false)

@@ -52,6 +52,10 @@ typedef struct groups {
   void (*put)(moyo_state *s, unsigned p, unsigned colour);
   /* Removes the whole group, adding its stones to list at *count. */
   void (*lift)(moyo_state *s, unsigned root, uint16_t *list, unsigned *count);
+  /* Removes one stone, the last one of its stack; its group may fall apart. */
+  void (*leave)(moyo_state *s, unsigned p);
+  /* Gives the whole group of the stone on p another colour. */
+  void (*flip)(moyo_state *s, unsigned p, unsigned colour);
   /*
   ** Fills the outcome of a placement.  False when it cannot be known without
   ** playing: then only `point` and `colour` are set.

@@ -128,29 +128,21 @@ void state_lift(moyo_state *s, unsigned root, lifted *l) {
   s->game->groups->lift(s, root, l->point, &l->count);
 }
 
-/* The one stone on p leaves; what is left of its group is grouped anew. */
-static void vacate(moyo_state *s, unsigned p) {
-  state_leave(s, p);
-  lifted l;
-  l.count = 0;
-  if (s->height) set_height(s, p, s->colour[p], 1);
-  if (s->record[s->group[p]].size == 1) {
-    s->game->groups->lift(s, p, l.point, &l.count);
-    return;
-  }
-  state_lift(s, s->group[p], &l);
-  uint8_t loose = s->head->loose; /* each part has p for a liberty */
-  for (unsigned i = 0; i < l.count; i++)
-    if (l.point[i] != p) state_add(s, l.point[i], l.colour[i], l.height[i]);
-  s->head->loose = loose;
-}
-
 void state_take(moyo_state *s, unsigned p, unsigned n) {
   unsigned had = state_height(s, p);
-  if (n < had)
+  if (n < had) {
     set_height(s, p, s->colour[p], had - n);
-  else
-    vacate(s, p);
+    return;
+  }
+  state_leave(s, p);
+  if (s->height) set_height(s, p, s->colour[p], 0);
+  s->game->groups->leave(s, p); /* each part has p for a liberty */
+}
+
+void state_flip(moyo_state *s, unsigned p, unsigned colour) {
+  s->game->groups->flip(s, p, colour);
+  if (s->record[s->group[p]].libs == 0 && s->game->stages)
+    s->head->loose |= LOOSE_LOW;
 }
 
 void state_note_low(moyo_state *s) {

@@ -259,6 +259,9 @@ void state_add(moyo_state *s, unsigned p, unsigned colour, unsigned n);
 /* Takes n stones off a point with at least n; they are nobody's prisoners. */
 void state_take(moyo_state *s, unsigned p, unsigned n);
 
+/* Gives the whole group of the stone on p another colour. */
+void state_flip(moyo_state *s, unsigned p, unsigned colour);
+
 /* What n stones on p, of a colour, add to the hash of one. */
 static inline uint64_t state_stack_hash(const moyo_state *s, unsigned p,
                                         unsigned colour, unsigned n) {

@@ -189,6 +189,22 @@ static void a_group_is_flipped(void **state) {
   scene_end(s);
 }
 
+static void a_group_without_liberty_is_flipped(void **state) {
+  (void)state;
+  moyo_state *s = scene("go:size=5");
+  scene_put(s, 1, "A1, A3, B2, C1");
+  scene_put(s, 2, "A2, B1");
+  s->head->loose &= (uint8_t)~LOOSE_LOW;
+  change_flip(s, scene_point(s, "A3"), 2);
+  assert_false(s->head->loose & LOOSE_LOW); /* it breathes */
+  change_flip(s, scene_point(s, "A3"), 1);
+  assert_int_equal(s->record[s->group[scene_point(s, "B1")]].libs, 0);
+  change_flip(s, scene_point(s, "A1"), 2);
+  assert_true(s->head->loose & LOOSE_LOW);
+  audit(s);
+  scene_end(s);
+}
+
 static void stacks_are_flipped_as_they_are(void **state) {
   (void)state;
   moyo_state *s = scene("lab_moves:stacks=yes,size=3");
@@ -280,6 +296,7 @@ RUN(cmocka_unit_test(stones_come_to_empty_points),
     cmocka_unit_test(the_board_is_cleared),
     cmocka_unit_test(a_taker_gets_the_prisoners),
     cmocka_unit_test(a_group_is_flipped),
+    cmocka_unit_test(a_group_without_liberty_is_flipped),
     cmocka_unit_test(stacks_are_flipped_as_they_are),
     cmocka_unit_test(mechanisms_hear_of_changes),
     cmocka_unit_test(numbers_of_fields), cmocka_unit_test(what_fields_hold),

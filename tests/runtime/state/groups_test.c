@@ -361,6 +361,45 @@ static void positions_set_up(void **state) {
   }
 }
 
+/* Stones leave one by one, and groups change colour, on crowded boards: groups
+** fall apart and join. */
+static void stones_leave_and_change(void **state) {
+  static const char *const rulesets[] = {
+      "lab:size=7",
+      "lab:size=2x9",
+      "lab:size=6,board=torus",
+      "lab:size=2x3,board=torus",
+      "lab:size=1,board=torus",
+      "lab:size=6,board=hex",
+      "lab:size=7,players=4,stone=nnn/nxn/nnn",
+      "lab:size=6,stone=" STANDARD,
+      "lab:size=6,joined=yes,stone=" STANDARD,
+      "lab:size=9,stone=" LARGE_O,
+      "lab_moves:stacks=yes,size=6",
+      "lab_sides:size=5"};
+  moyo_random random = moyo_random_seed(4, 4);
+  (void)state;
+  for (unsigned i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
+    moyo_game *g = load(rulesets[i]);
+    moyo_state *s = moyo_state_new(g, 1);
+    assert_non_null(s);
+    for (unsigned n = 0; n < 600; n++) {
+      unsigned p = moyo_random_below(&random, g->points),
+               colour = 1 + moyo_random_below(&random, g->players);
+      bool crowded = n % 200 > 100;
+      if (s->colour[p] == EMPTY)
+        state_add(s, p, colour, g->stacks ? 2 : 1);
+      else if (moyo_random_below(&random, 4) == 0)
+        state_flip(s, p, colour);
+      else if (crowded || moyo_random_below(&random, 4) == 0)
+        state_take(s, p, state_height(s, p));
+      audit(s, rulesets[i]);
+    }
+    moyo_state_free(s);
+    moyo_game_free(g);
+  }
+}
+
 /* An audit that finds nothing would be worth nothing. */
 static void audits_find_what_is_wrong(void **state) {
   moyo_game *g = load("lab:size=5,stone=" STANDARD);
@@ -378,6 +417,9 @@ static void audits_find_what_is_wrong(void **state) {
   moyo_state_copy(s, clean);
   s->record[s->group[13]].size++;
   assert_string_equal(state_audit(s), "a group's size is wrong");
+  moyo_state_copy(s, clean);
+  s->next[13] = 0;
+  assert_string_equal(state_audit(s), "a group's ring is broken");
   moyo_state_copy(s, clean);
   set_remove(s->free, 24);
   assert_string_equal(state_audit(s), "the set of free points is wrong");
@@ -403,6 +445,7 @@ int main(int argc, char **argv) {
       cmocka_unit_test(many_players),
       cmocka_unit_test(the_largest_boards),
       cmocka_unit_test(positions_set_up),
+      cmocka_unit_test(stones_leave_and_change),
       cmocka_unit_test(audits_find_what_is_wrong),
   };
   return cmocka_run_group_tests_name("kernels", tests, open_library,

@@ -1,0 +1,326 @@
+/*
+** groups_stones.h - stones come, leave and change colour: what that does to
+** groups, liberties and what is free.  For groups.c alone.
+*/
+#ifndef MOYO_GROUPS_STONES_H
+#define MOYO_GROUPS_STONES_H
+
+#include "groups_window.h"
+
+/* Rare code is not inlined, so that the rest fits into registers. */
+#define APART static __attribute__((noinline))
+
+/* ---- A stone comes ------------------------------------------------------- */
+
+/* q is free no longer: the groups near it lose a liberty. */
+INLINE void close_point(moyo_state *s, const window *w, unsigned q) {
+  const uint16_t *near = near_of(w, q);
+  set_remove(s->free, q);
+  s->head->free_count--;
+  for (unsigned k = 0; k < w->near_degree; k++) {
+    unsigned root = w->group[near[k]];
+    if (--w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)root;
+  }
+}
+
+/* q is free again. */
+INLINE void open_point(moyo_state *s, const window *w, unsigned q) {
+  const uint16_t *near = near_of(w, q);
+  set_add(s->free, q);
+  s->head->free_count++;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    w->record[w->group[near[k]]].libs++;
+}
+
+INLINE void cover(moyo_state *s, const window *w, unsigned p, unsigned colour) {
+  if (w->own_point) {
+    close_point(s, w, p);
+    return;
+  }
+  const uint16_t *over = w->overlap + p * w->overlap_degree;
+  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
+    unsigned q = over[k];
+    if (w->by_colour) s->cover_by[colour * w->end + q]++;
+    if (s->cover[q]++ == 0) close_point(s, w, q);
+  }
+}
+
+INLINE void uncover(moyo_state *s, const window *w, unsigned p,
+                    unsigned colour) {
+  if (w->own_point) {
+    open_point(s, w, p);
+    return;
+  }
+  const uint16_t *over = w->overlap + p * w->overlap_degree;
+  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
+    unsigned q = over[k];
+    if (w->by_colour) s->cover_by[colour * w->end + q]--;
+    if (--s->cover[q] == 0) open_point(s, w, q);
+  }
+}
+
+/* Joins two groups of one side; the larger keeps its root, returned. */
+INLINE unsigned join(const window *w, unsigned a, unsigned b) {
+  if (w->record[a].size < w->record[b].size) {
+    unsigned t = a;
+    a = b;
+    b = t;
+  }
+  unsigned q = b;
+  do {
+    w->group[q] = (uint16_t)a;
+    q = w->next[q];
+  } while (q != b);
+  uint16_t after = w->next[a];
+  w->next[a] = w->next[b];
+  w->next[b] = after;
+  w->record[a].libs += w->record[b].libs;
+  w->record[a].size = (uint16_t)(w->record[a].size + w->record[b].size);
+  w->record[a].hash ^= w->record[b].hash;
+  return a;
+}
+
+/* Joins the new stone's group to the own groups near it, given as bits.
+** Returns the root. */
+INLINE unsigned join_near(const window *w, unsigned root, const uint16_t *near,
+                          uint32_t own) {
+  for (; own; own &= own - 1) {
+    unsigned other = w->group[near[__builtin_ctz(own)]];
+    if (other != root) root = join(w, root, other);
+  }
+  return root;
+}
+
+/* Joins the group of the stone on p to the own groups near p, which may be
+** many: 32 at a time. */
+INLINE unsigned join_all(const window *w, unsigned p, unsigned side) {
+  const uint16_t *near = near_of(w, p);
+  unsigned root = w->group[p];
+  for (unsigned k = 0; k < w->near_degree; k += 32) {
+    uint32_t own = 0;
+    for (unsigned i = 0; i < 32 && k + i < w->near_degree; i++)
+      own |= (uint32_t)(w->side[near[k + i]] == side) << i;
+    root = join_near(w, root, near + k, own);
+  }
+  return root;
+}
+
+INLINE uint32_t count_free(const moyo_state *s, const window *w, unsigned p) {
+  const uint16_t *near = near_of(w, p);
+  uint32_t n = 0;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    n += w->own_point ? w->colour[near[k]] == EMPTY : s->cover[near[k]] == 0;
+  return n;
+}
+
+/* Puts the stone; `low` then holds the groups that it brought to zero. */
+INLINE void put(moyo_state *s, const window *w, unsigned p, unsigned colour,
+                around a) {
+  uint64_t hash = w->zobrist[colour * w->end + p];
+  uint32_t libs;
+  unsigned root;
+  s->low_count = 0;
+  cover(s, w, p, colour);
+  w->colour[p] = (uint8_t)colour;
+  if (w->sided) w->side[p] = (uint8_t)side_of(s, w, colour);
+  libs = has_around(w) ? set_word_count(a.empty) : count_free(s, w, p);
+  w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
+  w->group[p] = w->next[p] = (uint16_t)p;
+  s->head->hash ^= hash;
+  root = has_around(w) ? join_near(w, p, near_of(w, p), a.own)
+                       : join_all(w, p, side_of(s, w, colour));
+  if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
+}
+
+/* ---- Stones leave -------------------------------------------------------- */
+
+/* The stack on q leaves: clears what its stones above the lowest count for. */
+APART void drop_stack(moyo_state *s, unsigned q, unsigned colour) {
+  s->head->hash ^= state_stack_hash(s, q, colour, s->height[q]);
+  s->height[q] = 0;
+}
+
+/* Takes a group off the board; its stones go to the list. */
+INLINE void lift(moyo_state *s, const window *w, unsigned root, uint16_t *list,
+                 unsigned *count) {
+  unsigned colour = w->colour[root], q = root, n = *count;
+  bool stacks = s->height != NULL;
+  s->head->hash ^= w->record[root].hash;
+  do {
+    unsigned after = w->next[q];
+    if (stacks) drop_stack(s, q, colour);
+    if (w->sided) {
+      colour = w->colour[q];
+      w->side[q] = EMPTY;
+    }
+    w->colour[q] = EMPTY;
+    w->group[q] = (uint16_t)w->end;
+    uncover(s, w, q, colour);
+    list[n++] = (uint16_t)q;
+    q = after;
+  } while (q != root);
+  *count = n;
+}
+
+/*
+** What is left of a group when a stone leaves it.  Each part has an end, a
+** stone near the one that left; so the rest is one part once all ends but one
+** have been met, or are in parts of their own.
+*/
+typedef struct broken {
+  uint16_t *part;              /* scratch: the stones of a part */
+  unsigned ends;               /* how many have not been met */
+  set_word end[SET_MAX_WORDS]; /* those */
+  set_word met[SET_MAX_WORDS];
+} broken;
+
+INLINE void find_ends(const moyo_state *s, const window *w, unsigned p,
+                      unsigned root, broken *b) {
+  const uint16_t *near = near_of(w, p);
+  b->part = s->scratch;
+  b->ends = 0;
+  for (unsigned i = 0; i < s->game->words; i++) b->end[i] = b->met[i] = 0;
+  for (unsigned k = 0; k < w->near_degree; k++) {
+    if (w->group[near[k]] != root || set_has(b->end, near[k])) continue;
+    set_add(b->end, near[k]);
+    b->ends++;
+  }
+}
+
+INLINE unsigned meet(broken *b, unsigned q, unsigned count) {
+  b->part[count] = (uint16_t)q;
+  set_add(b->met, q);
+  if (set_has(b->end, q)) {
+    set_remove(b->end, q);
+    b->ends--;
+  }
+  return count + 1;
+}
+
+/* Walks from an end until all have been met.  Returns how many stones the part
+** has, or 0 if it is all that is left. */
+INLINE unsigned find_part(const moyo_state *s, const window *w, unsigned root,
+                          broken *b) {
+  unsigned count = meet(b, set_next(b->end, s->game->words, 0), 0);
+  for (unsigned i = 0; i < count && b->ends > 0; i++) {
+    const uint16_t *near = near_of(w, b->part[i]);
+    for (unsigned k = 0; k < w->near_degree; k++)
+      if (w->group[near[k]] == root && !set_has(b->met, near[k]))
+        count = meet(b, near[k], count);
+  }
+  return b->ends > 0 ? count : 0;
+}
+
+/* All stones of the ring of q get q as their root. */
+INLINE void label(const window *w, unsigned q) {
+  unsigned r = q;
+  do {
+    w->group[r] = (uint16_t)q;
+    r = w->next[r];
+  } while (r != q);
+}
+
+/* Makes two rings of one, of the stones that have been met and of others, which
+** begin with `first`; the root begins its own. */
+INLINE void divide_ring(const window *w, unsigned root, const broken *b,
+                        unsigned first[2]) {
+  unsigned last[2] = {w->end, w->end}, q = root;
+  do {
+    unsigned after = w->next[q], k = set_has(b->met, q);
+    if (last[k] == w->end)
+      first[k] = q;
+    else
+      w->next[last[k]] = (uint16_t)q;
+    last[k] = q;
+    q = after;
+  } while (q != root);
+  for (unsigned k = 0; k < 2; k++) w->next[last[k]] = (uint16_t)first[k];
+}
+
+/* The part that was found becomes a group; returns the root of the rest. */
+INLINE unsigned divide(const moyo_state *s, const window *w, unsigned root,
+                       const broken *b, unsigned count) {
+  group_record part = {.size = (uint16_t)count}, rest = w->record[root];
+  unsigned first[2];
+  for (unsigned i = 0; i < count; i++) {
+    unsigned q = b->part[i];
+    part.libs += count_free(s, w, q);
+    part.hash ^= w->zobrist[w->colour[q] * w->end + q];
+  }
+  rest.libs -= part.libs;
+  rest.hash ^= part.hash;
+  rest.size = (uint16_t)(rest.size - count);
+  divide_ring(w, root, b, first);
+  label(w, first[first[0] == root]);
+  w->record[first[0]] = rest;
+  w->record[first[1]] = part;
+  return first[0];
+}
+
+/* Takes the stone on p out of its group, which has others; it stands yet. */
+INLINE void detach(moyo_state *s, const window *w, unsigned p, uint64_t hash) {
+  unsigned root = w->group[p], before = p;
+  group_record rest = w->record[root];
+  broken b;
+  rest.hash ^= hash;
+  rest.libs -= count_free(s, w, p);
+  rest.size--;
+  while (w->next[before] != p) before = w->next[before];
+  w->next[before] = w->next[p];
+  if (root == p) label(w, root = before);
+  w->record[root] = rest;
+  w->group[p] = (uint16_t)w->end;
+  find_ends(s, w, p, root, &b);
+  while (b.ends > 1) {
+    unsigned count = find_part(s, w, root, &b);
+    if (count == 0) return;
+    root = divide(s, w, root, &b, count);
+  }
+}
+
+/* The stone on p leaves; of a stack it is the last one. */
+INLINE void leave(moyo_state *s, const window *w, unsigned p) {
+  unsigned colour = w->colour[p];
+  uint64_t hash = w->zobrist[colour * w->end + p];
+  s->head->hash ^= hash;
+  if (w->record[w->group[p]].size > 1) detach(s, w, p, hash);
+  w->group[p] = (uint16_t)w->end;
+  w->colour[p] = EMPTY;
+  if (w->sided) w->side[p] = EMPTY;
+  uncover(s, w, p, colour);
+}
+
+/* ---- Stones change colour ------------------------------------------------ */
+
+/* The stone on q, of the group of root, changes colour. */
+INLINE void flip_stone(moyo_state *s, const window *w, unsigned q,
+                       unsigned root, unsigned colour) {
+  unsigned old = w->colour[q], n = s->height ? s->height[q] : 1;
+  uint64_t change =
+      w->zobrist[old * w->end + q] ^ w->zobrist[colour * w->end + q];
+  w->record[root].hash ^= change;
+  s->head->hash ^= change ^ state_stack_hash(s, q, old, n) ^
+                   state_stack_hash(s, q, colour, n);
+  w->colour[q] = (uint8_t)colour;
+  if (!w->by_colour) return;
+  const uint16_t *over = w->overlap + q * w->overlap_degree;
+  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
+    s->cover_by[old * w->end + over[k]]--;
+    s->cover_by[colour * w->end + over[k]]++;
+  }
+}
+
+/* The whole group of the stone on p changes colour, and joins others near. */
+INLINE void flip(moyo_state *s, const window *w, unsigned p, unsigned colour) {
+  unsigned root = w->group[p], side = side_of(s, w, colour), q = root, n = 0;
+  uint16_t *list = s->scratch;
+  do {
+    flip_stone(s, w, q, root, colour);
+    if (w->sided) w->side[q] = (uint8_t)side;
+    list[n++] = (uint16_t)q;
+    q = w->next[q];
+  } while (q != root);
+  for (unsigned i = 0; i < n; i++) join_all(w, list[i], side);
+}
+
+#endif
