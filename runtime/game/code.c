@@ -54,8 +54,11 @@ static bool fits_field(const moyo_game *g, unsigned op, unsigned operand) {
   case CODE_SET_PLACE: return kind == FIELD_PLAYERS || kind == FIELD_POINTS;
   case CODE_FIELD_SET:
   case CODE_SET_SET: return kind == FIELD_SET;
+  case CODE_LIST_ROW:
   case CODE_FIELD_CELL:
   case CODE_SET_CELL: return kind == FIELD_TABLE;
+  case CODE_LIST_FIELD:
+    return kind == FIELD_LIST || kind == FIELD_PLAYERS || kind == FIELD_POINTS;
   default: return kind == FIELD_LIST;
   }
 }
@@ -84,7 +87,8 @@ static bool fits(const code *c, const moyo_game *g, const instruction *i,
 static bool goes_on(unsigned op) {
   return op != CODE_JUMP && op != CODE_TRAP && op != CODE_ANSWER &&
          op != CODE_ANSWER_NUMBER && op != CODE_ANSWER_SCORES &&
-         op != CODE_ANSWER_WINNERS && op != CODE_ANSWER_SET;
+         op != CODE_ANSWER_FLOATS && op != CODE_ANSWER_WINNERS &&
+         op != CODE_ANSWER_SET;
 }
 
 const char *code_verify(code *c, const moyo_game *g) {

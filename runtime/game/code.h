@@ -49,7 +49,7 @@ enum {
   CODE_MOST = 20000, /* instructions */
   CODE_REGISTERS = 250,
   CODE_SETS = 40, /* registers that hold sets */
-  CODE_LISTS = 16,
+  CODE_LISTS = 32,
   CODE_ROOM = 8192 /* elements of all lists */
 };
 

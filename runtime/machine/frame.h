@@ -8,6 +8,9 @@
 #ifndef MOYO_FRAME_H
 #define MOYO_FRAME_H
 
+#include <math.h>
+#include <string.h>
+
 #include "code.h"
 #include "state.h"
 
@@ -18,11 +21,12 @@ typedef struct frame {
   const moyo_game *game;
   const moyo_state *at[2]; /* the position, and the one after the step */
   unsigned words;
-  int64_t *r;       /* registers */
-  set_word *set;    /* set registers */
-  int64_t *element; /* of all lists */
-  unsigned length[CODE_LISTS];
-  unsigned first[CODE_LISTS]; /* element of each */
+  int64_t *r;                  /* registers */
+  set_word *set;               /* set registers */
+  int64_t *element;            /* of all lists */
+  unsigned first[CODE_LISTS];  /* where element 0 of each list is */
+  unsigned length[CODE_LISTS]; /* elements from 1 on before the first nil */
+  unsigned extent[CODE_LISTS]; /* the last element that is not nil */
 } frame;
 
 /* Nil, false and true: the three least integers.  Only true is true. */
@@ -91,6 +95,43 @@ static inline int begin_loop(int64_t *r) {
     r[1] = (int64_t)(((uint64_t)index - (uint64_t)limit) /
                      ((uint64_t)(-(by + 1)) + 1));
   return 1;
+}
+
+static inline double read_double(int64_t v) {
+  double d;
+  memcpy(&d, &v, sizeof d);
+  return d;
+}
+
+static inline int64_t write_double(double d) {
+  int64_t v;
+  memcpy(&v, &d, sizeof v);
+  return v;
+}
+
+/* Integers up to this are doubles. */
+#define MOST_EXACT ((int64_t)1 << 53)
+
+static inline bool is_exact(double d) {
+  return d >= (double)-MOST_EXACT && d <= (double)MOST_EXACT &&
+         !(d == 0 && signbit(d));
+}
+
+/* The integer that is a double; false if there is none. */
+static inline bool read_whole(double d, int64_t *v) {
+  if (!(d >= -0x1p63 && d < 0x1p63)) return false;
+  *v = (int64_t)d;
+  return (double)*v == d;
+}
+
+/* Quotient and remainder as Lua has them. */
+static inline double float_modulo(double a, double b) {
+  double m = fmod(a, b);
+  return (m > 0 ? b < 0 : m < 0 && b != m) ? m + b : m;
+}
+
+static inline double float_power(double a, double b) {
+  return b == 2 ? a * a : pow(a, b);
 }
 
 static inline int64_t element_of(const code_table *t, int64_t key) {

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "change.h"
-#include "frame.h"
 #include "legality.h"
+#include "lists.h"
 #include "order.h"
 #include "outcome_sets.h"
 #include "query.h"
@@ -54,6 +54,17 @@ static int64_t count_near(const uint16_t *list, unsigned stride, unsigned end) {
   do {                                                                         \
     if (from + (k) <= i) BACK(k);                                              \
     GOTO(k);                                                                   \
+  } while (0)
+#define BOTH(what)                                                             \
+  do {                                                                         \
+    double x = read_double(B), y = read_double(C);                             \
+    A = write_double(what);                                                    \
+    NEXT;                                                                      \
+  } while (0)
+#define JUMP_COMPARING(what)                                                   \
+  do {                                                                         \
+    double x = read_double(A), y = read_double(B);                             \
+    JUMP_WHEN(what);                                                           \
   } while (0)
 #define JUMP_WHEN(what)                                                        \
   if (what) JUMP_TO(i->c);                                                     \
@@ -150,6 +161,55 @@ static int run(frame *f) {
   DO(IS_TAGGABLE) TRAP_IF(is_tag(A));
   NEXT;
 
+  DO(FLOAT) A = write_double((double)B);
+  NEXT;
+  DO(FLOAT_EXACT) TRAP_IF(B < -MOST_EXACT || B > MOST_EXACT);
+  A = write_double((double)B);
+  NEXT;
+  DO(FLOAT_TAGGED) {
+    bool number = !is_tag(B);
+    TRAP_IF(number && (B < -MOST_EXACT || B > MOST_EXACT));
+    A = number ? write_double((double)B) : B;
+    NEXT;
+  }
+  DO(WHOLE) {
+    int64_t v;
+    TRAP_IF(!read_whole(read_double(B), &v));
+    A = v;
+    NEXT;
+  }
+  DO(FLOOR) {
+    int64_t v;
+    TRAP_IF(!read_whole(floor(read_double(B)), &v));
+    A = v;
+    NEXT;
+  }
+  DO(CEILING) {
+    int64_t v;
+    TRAP_IF(!read_whole(ceil(read_double(B)), &v));
+    A = v;
+    NEXT;
+  }
+  DO(FLOAT_ADD) BOTH(x + y);
+  DO(FLOAT_SUBTRACT) BOTH(x - y);
+  DO(FLOAT_MULTIPLY) BOTH(x * y);
+  DO(FLOAT_DIVIDE) BOTH(x / y);
+  DO(FLOAT_QUOTIENT) BOTH(floor(x / y));
+  DO(FLOAT_MODULO) BOTH(float_modulo(x, y));
+  DO(FLOAT_POWER) BOTH(float_power(x, y));
+  DO(FLOAT_LEAST) BOTH(y < x ? y : x);
+  DO(FLOAT_GREATEST) BOTH(x < y ? y : x);
+  DO(FLOAT_NEGATE) A = write_double(-read_double(B));
+  NEXT;
+  DO(FLOAT_ABSOLUTE) A = write_double(fabs(read_double(B)));
+  NEXT;
+  DO(SQUARE_ROOT) A = write_double(sqrt(read_double(B)));
+  NEXT;
+  DO(IS_EXACT) TRAP_IF(!is_exact(read_double(A)));
+  NEXT;
+  DO(IS_FLOAT_TAGGABLE) TRAP_IF(is_tag(A) || isnan(read_double(A)));
+  NEXT;
+
   DO(JUMP) JUMP_TO(i->c);
   DO(JUMP_EQUAL) JUMP_WHEN(A == B);
   DO(JUMP_UNEQUAL) JUMP_WHEN(A != B);
@@ -159,6 +219,12 @@ static int run(frame *f) {
   DO(JUMP_IS_NOT) JUMP_WHEN(A != (int16_t)i->b);
   DO(JUMP_BELOW) JUMP_WHEN(A < (int16_t)i->b);
   DO(JUMP_FROM) JUMP_WHEN(A >= (int16_t)i->b);
+  DO(JUMP_FLOAT_EQUAL) JUMP_COMPARING(x == y);
+  DO(JUMP_FLOAT_UNEQUAL) JUMP_COMPARING(x != y);
+  DO(JUMP_FLOAT_LESS) JUMP_COMPARING(x < y);
+  DO(JUMP_FLOAT_NOT_LESS) JUMP_COMPARING(!(x < y));
+  DO(JUMP_FLOAT_AT_MOST) JUMP_COMPARING(x <= y);
+  DO(JUMP_FLOAT_ABOVE) JUMP_COMPARING(!(x <= y));
   DO(JUMP_TRUE) JUMP_WHEN(is_true(A));
   DO(JUMP_FALSE) JUMP_WHEN(!is_true(A));
   DO(JUMP_HAS) {
@@ -185,7 +251,8 @@ static int run(frame *f) {
 
   DO(ANSWER) return A != 0;
   DO(ANSWER_NUMBER) return i->a != 0;
-  DO(ANSWER_SCORES) return write_scores(f, i->a);
+  DO(ANSWER_SCORES) return write_scores(f, i->a, false);
+  DO(ANSWER_FLOATS) return write_scores(f, i->a, true);
   DO(ANSWER_WINNERS) return write_winners(f, i->a, i->b != 0);
   DO(ANSWER_SET) {
     TRAP_IF(!f->call->select);
@@ -196,31 +263,51 @@ static int run(frame *f) {
 
   DO(ELEMENT) A = element_of(&f->code->table[i->c], B);
   NEXT;
-  DO(LIST_NEW) f->length[i->a] = 0;
+  DO(LIST_NEW) list_empty(f, i->a);
   NEXT;
-  DO(LIST_GET) {
-    uint64_t k = (uint64_t)B - 1;
-    A = k < f->length[i->c] ? f->element[f->first[i->c] + k] : TAG_NIL;
-    NEXT;
-  }
-  DO(LIST_PUT) {
-    uint64_t k = (uint64_t)B - 1;
-    unsigned *n = &f->length[i->c];
-    TRAP_IF(k > *n || k >= f->code->list_room[i->c] || is_tag(A));
-    f->element[f->first[i->c] + k] = A;
-    if (k == *n) ++*n;
-    NEXT;
-  }
-  DO(LIST_COUNT) A = f->length[i->b];
+  DO(LIST_GET) A = list_get(f, i->c, B);
   NEXT;
-  DO(LIST_ADD) {
-    TRAP_IF(f->length[i->b] >= f->code->list_room[i->b] || is_tag(A));
-    f->element[f->first[i->b] + f->length[i->b]++] = A;
-    NEXT;
-  }
+  DO(LIST_PUT) TRAP_IF(is_tag(A) || !list_set(f, i->c, B, A));
+  NEXT;
+  DO(LIST_SET) TRAP_IF(!list_set(f, i->c, B, A));
+  NEXT;
+  DO(LIST_COUNT) TRAP_IF(!list_is_dense(f, i->b));
+  A = f->length[i->b];
+  NEXT;
+  DO(LIST_ADD) TRAP_IF(is_tag(A) || !list_add(f, i->b, A));
+  NEXT;
+  DO(LIST_INSERT) TRAP_IF(!list_insert(f, i->c, B, A));
+  NEXT;
   DO(LIST_DROP) {
-    unsigned *n = &f->length[i->b];
-    A = *n ? f->element[f->first[i->b] + --*n] : TAG_NIL;
+    unsigned n = f->length[i->b];
+    TRAP_IF(!list_is_dense(f, i->b));
+    if (n == 0) TRAP_IF(list_get(f, i->b, 0) != TAG_NIL);
+    A = TAG_NIL;
+    if (n) list_remove(f, i->b, n, &A);
+    NEXT;
+  }
+  DO(LIST_REMOVE) TRAP_IF(!list_remove(f, i->c, B, &A));
+  NEXT;
+  DO(LIST_SORT) TRAP_IF(!list_sort(f, i->a));
+  NEXT;
+  DO(LIST_COPY) TRAP_IF(!list_copy(f, i->a, i->b));
+  NEXT;
+  DO(LIST_POINTS) TRAP_IF(!list_points(f, i->a, FROM_B));
+  NEXT;
+  DO(LIST_FIELD) {
+    FIELD_AT(s, n);
+    const int32_t *v = state_field(s, n);
+    bool counted = g->fields[n].kind == FIELD_LIST;
+    unsigned size = counted ? (unsigned)v[0] : g->fields[n].size;
+    TRAP_IF(!list_numbers(f, i->a, v + counted, size));
+    NEXT;
+  }
+  DO(LIST_ROW) {
+    FIELD_AT(s, n);
+    const field *d = &g->fields[n];
+    TRAP_IF((uint64_t)B - 1 >= d->rows || d->hidden != HIDDEN_NOT);
+    const int32_t *row = state_field(s, n) + (B - 1) * (int64_t)d->columns;
+    TRAP_IF(!list_numbers(f, i->a, row, d->columns));
     NEXT;
   }
 
@@ -487,6 +574,13 @@ static int run(frame *f) {
   DO(ARGUMENT) TRAP_IF(!step || i->b >= MAX_ARGS);
   A = step->arg[i->b] + 1;
   NEXT;
+  DO(ARGUMENT_COUNT) {
+    TRAP_IF(!step);
+    const verb *v = &g->verbs[step->verb];
+    A = 0;
+    while (A < MAX_ARGS && v->arg[A] != ARG_NONE) A++;
+    NEXT;
+  }
   DO(ARRIVAL) {
     TRAP_IF(!step);
     unsigned p = legality_arrival(g, *step);
@@ -627,6 +721,9 @@ static int run(frame *f) {
   DO(CLEAR_BOARD)
   TRAP_IF(!target || g->clearing.count || !write_clear(f, target, &A, &B, &C));
   NEXT;
+  DO(HAND_OVER)
+  TRAP_IF(!target || !is_colour(f, B) || !write_hand_over(f, target, &A, B, C));
+  NEXT;
   DO(FLIP) {
     POINT(A, p);
     TRAP_IF(!target || !is_colour(f, B) || target->colour[p] == EMPTY);
@@ -648,7 +745,7 @@ static int run(frame *f) {
   DO(SET_CELL) TRAP_IF(!target || !write_cell(target, i->c, &B, A));
   NEXT;
   DO(SET_LIST) {
-    const int64_t *v = f->element + f->first[i->a];
+    const int64_t *v = list_elements(f, i->a);
     TRAP_IF(!target || !write_list(target, i->c, v, f->length[i->a]));
     NEXT;
   }
@@ -669,14 +766,14 @@ static int run_on_stack(frame *f) {
 }
 
 static __attribute__((noinline)) int run_with_lists(frame *f) {
-  int64_t element[CODE_ROOM];
+  int64_t element[CODE_ROOM + CODE_LISTS];
   unsigned at = 0;
+  f->element = element;
   for (unsigned i = 0; i < f->code->lists; i++) {
     f->first[i] = at;
-    f->length[i] = 0;
-    at += f->code->list_room[i];
+    list_empty(f, i);
+    at += f->code->list_room[i] + 1;
   }
-  f->element = element;
   return run_on_stack(f);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "change.h"
+#include "lists.h"
 #include "order.h"
 #include "read.h"
 
@@ -82,6 +83,17 @@ bool write_withdraw(moyo_state *s, unsigned p, int64_t n) {
   return true;
 }
 
+bool write_hand_over(const frame *f, moyo_state *s, const int64_t *at,
+                     int64_t colour, int64_t n) {
+  if (n == TAG_NIL) n = 1;
+  if ((uint64_t)at[0] > f->game->players || (uint64_t)at[1] > f->game->players)
+    return false;
+  unsigned from = (unsigned)at[0], c = (unsigned)colour;
+  if (!change_can_hand_over(s, from, c, n)) return false;
+  change_hand_over(s, from, (unsigned)at[1], c, (uint32_t)n);
+  return true;
+}
+
 bool write_clear(const frame *f, moyo_state *s, const int64_t *p,
                  const int64_t *player, const int64_t *taker) {
   const head *h = s->head;
@@ -100,16 +112,17 @@ bool write_clear(const frame *f, moyo_state *s, const int64_t *p,
 
 /* ---- Answers ------------------------------------------------------------- */
 
-int write_scores(frame *f, unsigned list) {
+int write_scores(frame *f, unsigned list, bool doubles) {
   unsigned n = f->game->players;
-  const int64_t *v = f->element + f->first[list];
+  const int64_t *v = list_elements(f, list);
   if (!f->call->scores || f->length[list] < n) return RULE_TRAPPED;
-  for (unsigned i = 0; i < n; i++) f->call->scores[i] += (double)v[i];
+  for (unsigned i = 0; i < n; i++)
+    f->call->scores[i] += doubles ? read_double(v[i]) : (double)v[i];
   return 1;
 }
 
 int write_winners(frame *f, unsigned list, bool answer) {
-  const int64_t *v = f->element + f->first[list];
+  const int64_t *v = list_elements(f, list);
   if (!f->call->finish) return RULE_TRAPPED;
   unsigned winners = 0;
   for (unsigned i = 0; i < f->length[list]; i++) {

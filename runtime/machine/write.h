@@ -33,13 +33,19 @@ bool write_withdraw(moyo_state *s, unsigned p, int64_t n);
 bool write_take(const frame *f, moyo_state *s, const set_word *set,
                 int64_t player, int64_t who);
 
+/* Hands n prisoners over, from player at[0] to at[1], of which one may be nobody,
+** 0; nil is one prisoner. */
+bool write_hand_over(const frame *f, moyo_state *s, const int64_t *at,
+                     int64_t colour, int64_t n);
+
 /* Clears the board as after a stone of a player's at p.  Nil stands for no
 ** point, for the actor, and for no other taker. */
 bool write_clear(const frame *f, moyo_state *s, const int64_t *p,
                  const int64_t *player, const int64_t *taker);
 
-/* Adds the scores in a list; returns the answer, or RULE_TRAPPED. */
-int write_scores(frame *f, unsigned list);
+/* Adds the scores in a list, integers or doubles; returns the answer, or
+** RULE_TRAPPED. */
+int write_scores(frame *f, unsigned list, bool doubles);
 
 /* Winners are read, and a mistake in them traps, even if the answer is no. */
 int write_winners(frame *f, unsigned list, bool answer);

@@ -8,7 +8,7 @@ local values = require "moyo.compile.values"
 
 local refuse = emitter.refuse
 local const, scalar, int = values.const, values.scalar, values.int
-local NIL, INT = values.NIL, values.INT
+local NIL, INT, FLOAT, NUMBER = values.NIL, values.INT, values.FLOAT, values.NUMBER
 
 local Compiler = expressions.Compiler
 
@@ -32,32 +32,6 @@ local function count_returns(body)
   return n, n == 1 and body[#body].tag == "Return"
 end
 
--- The place of the i-th result of a function with several returns, as far as passes know it.
-local function place_of(self, frame, i)
-  local known, e = self.masks[frame.key .. "=" .. i], self.e
-  return known == "set" and values.set(e:set()) or scalar(e:int(), known or 0)
-end
-
--- Puts a result there.
-local function put_result(self, frame, i, v, line)
-  local key, mask = frame.key .. "=" .. i, values.mask_of(v)
-  local known, place = self.masks[key], frame.places[i]
-  local found = mask and (type(known) == "number" and known or 0) | mask
-    or self.is_set(v) and "set"
-  if not found then refuse(line, "a function that may return %s", values.noun(v)) end
-  if known and type(known) ~= type(found) then
-    refuse(line, "a function that returns a set or something else")
-  end
-  self.masks[key] = found
-  if known ~= found or not place then
-    self.again = true
-  elseif mask then
-    values.move_to(self.e, place.r, v, found)
-  else
-    self.e:put("set_copy", place.r, self:set_of(v, line))
-  end
-end
-
 --- What a function returns where it is part of another.
 function Compiler:return_to(frame, exps, line)
   local all = self:list_of(exps, 0)
@@ -68,7 +42,11 @@ function Compiler:return_to(frame, exps, line)
   local count = math.max(#all, self.masks[frame.key] or 0)
   if self.masks[frame.key] ~= count then self.again = true end
   self.masks[frame.key] = count
-  for i = 1, count do put_result(self, frame, i, all[i] or const(nil), line) end
+  self.returning = frame.depth
+  for i = 1, count do
+    self:settle(frame.places[i], frame.key .. "=" .. i, all[i] or const(nil), line)
+  end
+  self.returning = nil
   frame.ends = emitter.join(frame.ends, self.e:jump "jump")
   self.e.dead = true
 end
@@ -81,17 +59,17 @@ function Compiler:inline(func, scope, args, node, tail)
   end
   if #self.frames >= MOST_DEPTH then refuse(node.line, "functions that are nested too deep") end
   if func.vararg then refuse(node.line, "a function with ...") end
-  local e, path, outer, loops = self.e, self.path, self.scope, self.loops
+  local e, path, outer, loops, labels = self.e, self.path, self.scope, self.loops, self.labels
   self.path = self:path_of(node)
-  self.scope, self.loops = scope, {}
+  self.scope, self.loops, self.labels = scope, {}, {}
   local returns, single = count_returns(func.body)
   local frame = { func = func, single = single or returns == 0, answers = tail, key = self.path,
-    results = {}, places = {}, ends = {} }
+    results = {}, places = {}, ends = {}, depth = #self.frames + 1 }
   table.insert(self.frames, frame)
   for i, decl in ipairs(func.params) do self:declare(decl, args[i] or const(nil)) end
   -- registers of results come before those of the body
   if not frame.single and not tail then
-    for i = 1, self.masks[frame.key] or 0 do frame.places[i] = place_of(self, frame, i) end
+    for i = 1, self.masks[frame.key] or 0 do frame.places[i] = self:place(frame.key .. "=" .. i) end
   end
   local mark = e:mark()
   self:block(func.body)
@@ -99,52 +77,89 @@ function Compiler:inline(func, scope, args, node, tail)
   if not e.dead and tail then self:fall() end
   if not frame.single then e:release(mark) end
   table.remove(self.frames)
-  self.path, self.scope, self.loops = path, outer, loops
+  self.path, self.scope, self.loops, self.labels = path, outer, loops, labels
   if frame.single then return frame.results end
   e:land(frame.ends)
+  for i = 1, self.masks[frame.key] or 0 do
+    frame.places[i] = frame.places[i] or scalar(e:int(), 0) -- the next pass knows
+  end
   return frame.places
 end
 
 local builtins = {}
 
+-- Are all arguments constants?  And the mask of them together.
+local function look_at(args, line)
+  local all, mask = #args > 0, 0
+  for _, v in ipairs(args) do
+    all = all and v.kind == "const"
+    mask = mask | (values.mask_of(v) or 0)
+  end
+  return all, mask & ~NUMBER == 0 and mask or mask & FLOAT ~= 0 and refuse(line,
+    "a number that may be nil, and a fraction") or mask
+end
+
+local function fold_all(self, f, args)
+  local list = {}
+  for i, v in ipairs(args) do list[i] = v.value end
+  return self:fold(f, table.unpack(list, 1, #args))
+end
+
 local function extreme(op, f)
   return function(self, args, node)
-    local numbers, all = {}, true
-    for i, v in ipairs(args) do
-      all = all and v.kind == "const"
-      numbers[i] = v.value
-    end
-    if all then return self:fold(f, table.unpack(numbers)) end
+    local all, mask = look_at(args, node.line)
+    if all then return fold_all(self, f, args) end
     local e = self.e
-    local r = e:int()
+    local r, float = e:int(), mask & FLOAT ~= 0
     for i, v in ipairs(args) do
-      local from = values.integer(e, v, node.line)
-      if i == 1 then e:put("move", r, from) else e:put(op, r, r, from) end
+      local from = float and values.double(e, v, node.line, mask ~= FLOAT)
+        or values.integer(e, v, node.line)
+      if i == 1 then
+        e:put("move", r, from)
+      else
+        e:put(float and "float_" .. op or op, r, r, from)
+      end
     end
-    return int(r)
+    return scalar(r, float and mask & NUMBER or INT)
   end
 end
 
 builtins["math.max"] = extreme("greatest", math.max)
 builtins["math.min"] = extreme("least", math.min)
 
-local function of_number(f, op)
+function builtins.abs(self, args, node)
+  local v, e = args[1] or const(nil), self.e
+  if v.kind == "const" then return self:fold(math.abs, v.value) end
+  local float = (values.mask_of(v) or 0) & FLOAT ~= 0
+  local from, r = (float and values.double or values.integer)(e, v, node.line), e:int()
+  e:put(float and "float_absolute" or "absolute", r, from)
+  return scalar(r, float and v.mask & NUMBER or INT)
+end
+builtins["math.abs"] = builtins.abs
+
+-- The nearest integer on one side.
+local function nearest(f, op)
   return function(self, args, node)
     local v, e = args[1] or const(nil), self.e
     if v.kind == "const" then return self:fold(f, v.value) end
-    local from = values.integer(e, v, node.line)
-    if not op then return int(from) end
-    local r = e:int()
+    if (values.mask_of(v) or 0) & FLOAT == 0 then return int(values.integer(e, v, node.line)) end
+    local from, r = values.double(e, v, node.line), e:int()
     e:put(op, r, from)
     return int(r)
   end
 end
 
-builtins["math.abs"] = of_number(math.abs, "absolute")
-builtins["math.floor"] = of_number(math.floor)
-builtins["math.ceil"] = of_number(math.ceil)
+builtins["math.floor"] = nearest(math.floor, "floor")
+builtins["math.ceil"] = nearest(math.ceil, "ceiling")
 
--- What `error` and `assert` would say is left to Lua.
+builtins["math.sqrt"] = function(self, args, node)
+  local v, e = args[1] or const(nil), self.e
+  if v.kind == "const" then return self:fold(math.sqrt, v.value) end
+  local from, r = values.double(e, v, node.line), e:int()
+  e:put("square_root", r, from)
+  return scalar(r, FLOAT)
+end
+
 function builtins.error(self)
   self:stop()
   return const(nil)
@@ -158,23 +173,80 @@ function builtins.assert(self, _, node)
   return v
 end
 
-builtins["table.insert"] = function(self, args, node)
-  local list, value = args[1], args[2]
-  if not list or list.kind ~= "list" or #args ~= 2 then
-    refuse(node.line, "table.insert other than at the end of the function's own list")
+-- A list that a function of `table` changes.
+local function list_to_change(self, v, node, what)
+  v = v or const(nil)
+  if self.is_table(v) and v.key then
+    self.masks[v.key .. "+"], self.again = true, true
+    return self:new_list(v.key, 0)
   end
-  self.e:put("list_add", values.integer(self.e, value, node.line), list.number)
+  if v.kind == "field_list" then v = self:field_copy(v) end
+  if v.kind ~= "list" then
+    refuse(node.line, "%s of a list that is not the function's own", what)
+  end
+  return v
+end
+
+builtins["table.insert"] = function(self, args, node)
+  local list, line = list_to_change(self, args[1], node, "table.insert"), node.line
+  if #args == 2 then
+    self:append(list, args[2], line)
+  elseif #args == 3 then
+    local at, mask = values.integer(self.e, args[2], line), values.mask_of(args[3])
+    if list.columns or not mask then refuse(line, "table.insert of a table, but at the end") end
+    self:insert(list, at, args[3], line)
+  else
+    self:stop()
+  end
   return const(nil)
 end
 
 builtins["table.remove"] = function(self, args, node)
-  local list = args[1]
-  if not list or list.kind ~= "list" or #args ~= 1 then
-    refuse(node.line, "table.remove other than from the end of the function's own list")
+  local list, line, e = list_to_change(self, args[1], node, "table.remove"), node.line, self.e
+  if list.columns then refuse(line, "table.remove of tables") end
+  self:change(list, line)
+  local r = e:int()
+  if args[2] then
+    e:put("list_remove", r, values.integer(e, args[2], line), list.number)
+  else
+    e:put("list_drop", r, list.number)
   end
-  local r = self.e:int()
-  self.e:put("list_drop", r, list.number)
-  return scalar(r, INT | NIL)
+  return scalar(r, (self.masks[list.key] or 0) | NIL)
+end
+
+builtins["table.sort"] = function(self, args, node)
+  local list = list_to_change(self, args[1], node, "table.sort")
+  if #args ~= 1 or list.columns or (self.masks[list.key] or INT) ~= INT then
+    refuse(node.line, "table.sort, but of integers in their own order")
+  end
+  self:change(list, node.line)
+  self.e:put("list_sort", list.number)
+  return const(nil)
+end
+
+-- Of a list that is known, or as long as others.
+builtins["table.unpack"] = function(self, args, node)
+  local v = args[1] or const(nil)
+  if #args ~= 1 then refuse(node.line, "table.unpack of a part") end
+  if self.is_table(v) then
+    local all = {}
+    for i = 1, #v.value do all[i] = const(v.value[i]) end
+    return table.unpack(all)
+  elseif v.kind == "record" and v.fields then
+    local all, n = {}, self:count(v, node.line).value
+    for i = 1, n do all[i] = v.fields[i] end
+    return table.unpack(all)
+  elseif v.kind ~= "row" then
+    refuse(node.line, "table.unpack of %s", values.noun(v))
+  end
+  local n, all = nil, {}
+  for i = 1, v.count do
+    local row = v.rows[i]
+    if row and #row ~= (n or #row) then refuse(node.line, "table.unpack of lists of any length") end
+    n = row and #row or n
+  end
+  for i = 1, n or 0 do all[i] = self:member(v, i, node.line) end
+  return table.unpack(all)
 end
 
 -- moyo.set(board, { … })
@@ -206,7 +278,8 @@ local function make_set(self, node)
     e:land(done)
     return values.set(r)
   end
-  if points.kind ~= "list" then refuse(node.line, "a set of %s", values.noun(points)) end
+  points = points.kind == "record" and self:list_of_record(points, node.line)
+    or self:list_from(points, node.line)
   local i, p = e:int(), e:int()
   e:load(i, 0)
   local head = e:here()
@@ -227,7 +300,8 @@ local reads_itself = { error = true, assert = true, ["moyo.set"] = true }
 local by_function = { [core.set] = "moyo.set",
   [math.max] = "math.max", [math.min] = "math.min", [math.abs] = "math.abs",
   [math.floor] = "math.floor", [math.ceil] = "math.ceil", [error] = "error", [assert] = "assert",
-  [table.insert] = "table.insert", [table.remove] = "table.remove" }
+  [math.sqrt] = "math.sqrt", [table.insert] = "table.insert", [table.remove] = "table.remove",
+  [table.sort] = "table.sort", [table.unpack] = "table.unpack" }
 
 --- The function that is called: its tree, and a scope for it; or the name of one that Lua has.
 ---@return table|nil
@@ -253,6 +327,6 @@ end
 function Compiler:call(node, tail)
   local func, scope = self:callee(node)
   if func then return self:inline(func, scope, self:list_of(node.args, 0), node, tail) end
-  local args = not reads_itself[scope] and self:list_of(node.args, 0)
+  local args = not reads_itself[scope] and self:list_of(node.args, 0, scope == "table.insert")
   return { builtins[scope](self, args, node) }
 end

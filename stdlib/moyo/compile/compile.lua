@@ -51,19 +51,28 @@ function parameters.effect(self, func)
   return all
 end
 
+-- The file that the compiler was in when it gave up, if it was not the rule's own.
+local function file_of(self, f)
+  local scope = self.scope
+  while scope.outer do scope = scope.outer end
+  local here = debug.getinfo(scope.closure, "S").source
+  return here ~= debug.getinfo(f, "S").source and here:match "^@(.*)" or nil
+end
+
 -- Writes a function, or the selection of an argument.
 local function pass(func, f, slot, context, known, which)
-  local self = setmetatable({ e = emitter.new(), context = context, slot = slot, path = "",
-    frames = {}, loops = {}, scope = { names = {}, closure = f, func = func },
-    masks = known.masks, ids = known.ids, argument = which ~= "first" and 1 or 0,
-    given = which == "given" }, Compiler)
+  local self = setmetatable({ e = emitter.new(known.texts), context = context, slot = slot,
+    path = "", frames = {}, loops = {}, rounds = {}, labels = {}, outgrown = {},
+    masks = known.masks, ids = known.ids, scope = { names = {}, closure = f, func = func },
+    argument = which ~= "first" and 1 or 0, given = which == "given" }, Compiler)
   local good, why = pcall(function()
     local args = parameters[slot](self, func)
     if which then selection.rule(self, func, args) else self:rule(func, f, args) end
   end)
   if not good then
     if type(why) ~= "table" or not why.reason then error(why, 0) end
-    return nil, { line = why.line or self.line, reason = why.reason }
+    local line = why.line or self.line
+    return self, { line = line, reason = why.reason, file = file_of(self, f) }
   end
   return self
 end
@@ -72,10 +81,11 @@ local function compile(f, slot, context, which)
   context.source = context.source or source.remembering()
   local func, reason = context.source.of(f)
   if not func then return nil, { reason = reason } end
-  local known = { masks = {}, ids = {} }
+  local known = { masks = {}, ids = {}, texts = { numbers = {} } }
   for _ = 1, MOST_PASSES do
     local self, why = pass(func, f, slot, context, known, which)
-    if not self then return nil, why end
+    -- what could not be written may be another thing by what has been found out since
+    if why and not self.again then return nil, why end
     if not self.again then return self.e:finish(context.budget or BUDGET) end
   end
   return nil, { line = func.line, reason = "names that hold too many kinds of things" }

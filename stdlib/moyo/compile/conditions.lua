@@ -7,6 +7,7 @@ local values = require "moyo.compile.values"
 local refuse = emitter.refuse
 local const, scalar, int = values.const, values.scalar, values.int
 local NIL, INT, BOOL = values.NIL, values.INT, values.BOOL
+local FLOAT, NUMBER, TEXT = values.FLOAT, values.NUMBER, values.TEXT
 
 local Compiler, folds = expressions.Compiler, expressions.folds
 local is_short, comparisons = expressions.is_short, expressions.comparisons
@@ -40,6 +41,7 @@ function Compiler:jump_by(v, want)
   local e = self.e
   local can_true, can_false = values.truth(v)
   if not can_true or not can_false then return always(self, can_true == want) end
+  if v.present then return e:jump(want and "jump_is_not" or "jump_is", v.present, 0) end
   if v.kind == "last" then
     local r = v.kept and v.kept.point.r or self:head("last_point", v.at).r
     return e:jump(want and "jump_true" or "jump_false", r)
@@ -49,6 +51,20 @@ function Compiler:jump_by(v, want)
   end
   return e:jump(want and "jump_true" or "jump_false", v.r)
 end
+
+local function named(v) return v.kind == "phase" or v.kind == "verb" end
+
+--- The name of a phase, or verb, as a text.
+function Compiler:text_of(v)
+  local ids, names = {}, self.context[v.kind == "phase" and "phases" or "verbs"]
+  for i, name in ipairs(names) do ids[i] = self.e:text(name) end
+  local r = self.e:int()
+  self.e:put("element", r, self:number_of_name(v).r, self.e:table(1, ids, #ids))
+  return scalar(r, TEXT)
+end
+
+--- A value as a scalar, if it is the name of a phase or verb.
+function Compiler:plain(v) return named(v) and self:text_of(v) or v end
 
 --- The number of a phase, or verb.
 function Compiler:number_of_name(v)
@@ -75,14 +91,39 @@ local function jump_if_named(self, v, name, want)
   return out
 end
 
-local function named(v) return v.kind == "phase" or v.kind == "verb" end
+-- Equality of numbers one of which may have a fraction; and either may be nil.
+local function jump_if_doubles_equal(self, a, b, want)
+  local e, x, y = self.e, values.mask_of(a), values.mask_of(b)
+  local r, s, mask = e:int(), e:int(), x | y | NUMBER
+  values.move_to(e, r, a, mask)
+  values.move_to(e, s, b, mask)
+  if values.layout(mask) == "plain" then
+    return e:jump(want and "jump_float_equal" or "jump_float_unequal", r, s)
+  end
+  -- tagged, equal ones are the same
+  return e:jump(want and "jump_equal" or "jump_unequal", r, s)
+end
+
+-- Equality of texts; and either may be something else.
+local function jump_if_texts_equal(self, a, b, want)
+  local e, mask = self.e, values.join(values.mask_of(a), values.mask_of(b))
+  local r, s = e:int(), e:int()
+  values.move_to(e, r, a, mask)
+  values.move_to(e, s, b, mask)
+  return e:jump(want and "jump_equal" or "jump_unequal", r, s)
+end
 
 -- Compares scalars, one of which may be a constant.
 local function jump_if_scalars_equal(self, a, b, want)
   local e = self.e
   if a.kind == "const" then a, b = b, a end
   local x, y = values.mask_of(a), values.mask_of(b)
+  if x & NUMBER ~= 0 and y & NUMBER ~= 0 and (x | y) & FLOAT ~= 0 then
+    return jump_if_doubles_equal(self, a, b, want)
+  end
   if x & y == 0 then return always(self, not want) end
+  if x == NIL and y == NIL then return always(self, want) end
+  if (x | y) & TEXT ~= 0 then return jump_if_texts_equal(self, a, b, want) end
   local number = values.number(b)
   local equal, unequal = "jump_equal", "jump_unequal"
   local lay = values.layout(x)
@@ -109,8 +150,8 @@ function Compiler:jump_if_equal(a, b, want, line)
   end
   if named(a) or named(b) then
     if named(b) then a, b = b, a end
-    if b.kind ~= "const" then refuse(line, "a comparison of two texts") end
-    return jump_if_named(self, a, b.value, want)
+    if b.kind == "const" then return jump_if_named(self, a, b.value, want) end
+    a, b = self:text_of(a), named(b) and self:text_of(b) or b
   end
   if is_set(a) and is_set(b) then
     local x, y = self:set_of(a, line), self:set_of(b, line)
@@ -118,14 +159,18 @@ function Compiler:jump_if_equal(a, b, want, line)
     e:put("set_equal", r, x, y)
     return e:jump(want and "jump_is_not" or "jump_is", r, 0)
   end
-  if a.kind == "last" or b.kind == "last" then
-    if a.kind ~= "last" then a, b = b, a end
+  local function may_be_nil(v) return v.kind == "last" or v.present end
+  if may_be_nil(a) or may_be_nil(b) then
+    if not may_be_nil(a) then a, b = b, a end
     if b.kind ~= "const" or b.value ~= nil then refuse(line, "a comparison of tables") end
     return self:jump_by(a, not want)
   end
   local x, y = values.mask_of(a), values.mask_of(b)
-  if x and y then return jump_if_scalars_equal(self, a, b, want) end
   local float = a.kind == "const" and a or b
+  if x and y and not (float.kind == "const" and math.type(float.value) == "float"
+    and (x | y) & INT ~= 0 and x ~= y) then
+    return jump_if_scalars_equal(self, a, b, want)
+  end
   local other = x or y
   if not other or float.kind ~= "const" then
     local known = other or a.kind == "const" or b.kind == "const"
@@ -157,6 +202,14 @@ local function jump_if_before(self, a, b, strict, want, line)
   return e:jump(strict and "jump_at_most" or "jump_less", y, x)
 end
 
+-- The same of numbers one of which may have a fraction, or be none at all.
+local function jump_if_double_before(self, a, b, strict, want, line)
+  local e = self.e
+  local x, y = values.double(e, a, line, true), values.double(e, b, line, true)
+  if strict then return e:jump(want and "jump_float_less" or "jump_float_not_less", x, y) end
+  return e:jump(want and "jump_float_at_most" or "jump_float_above", x, y)
+end
+
 -- A constant with a fraction becomes the integer above or below it; also says whether it had one.
 local function whole(v, up)
   if v.kind ~= "const" or math.type(v.value) ~= "float" then return v, false end
@@ -183,10 +236,18 @@ function Compiler:jump_if_ordered(op, a, b, want, line)
     self.e:put("set_within", r, x, y)
     return self.e:jump(want and "jump_is_not" or "jump_is", r, 0)
   end
+  local x, y = values.mask_of(a) or 0, values.mask_of(b) or 0
+  if (x | y) & TEXT ~= 0 then refuse(line, "texts in order") end
+  local fraction = a.kind ~= "const" and x or b.kind ~= "const" and y or 0
+  if a.kind ~= "const" and b.kind ~= "const" then fraction = x | y end
+  if fraction & FLOAT ~= 0 then return jump_if_double_before(self, a, b, op == "<", want, line) end
   -- x < 2.5 is x <= 2; 2.5 < x is 3 <= x
   local down, up
   b, down = whole(b, false)
   a, up = whole(a, true)
+  if math.type(a.value) == "float" or math.type(b.value) == "float" then
+    return jump_if_double_before(self, a, b, op == "<", want, line)
+  end
   return jump_if_before(self, a, b, op == "<" and not down and not up, want, line)
 end
 
@@ -245,64 +306,85 @@ end
 
 -- ---- and, or ------------------------------------------------------------------------------------
 
--- `c and x or y` of sets: as x is never false, the value is one of the two.  nil for anything else.
-local function set_choice(self, node)
+-- `c and x or y` of what is no scalar: as x is never false, the value is one of the two.  nil for
+-- anything else.
+local function choice_of_tables(self, node)
   local e, left = self.e, node.left
   while left.tag == "Paren" do left = left.inner end
   if node.op ~= "or" or left.tag ~= "Binary" or left.op ~= "and" then return nil end
-  -- a failure is noted, or nested expressions would be tried again and again
-  local key = self:path_of(node) .. "?"
-  if self.masks[key] then return nil end
-  local start, r = e:checkpoint(), e:set()
+  -- that it is a scalar is noted, or what lies within would be tried again and again
+  local key, line = self:path_of(node) .. "?", node.line
+  if self.masks[key .. "scalar"] then return nil end
+  local start, place = e:checkpoint(), self:place(key)
   local no = self:jump_if(left.left, false)
   local x = self:expression(left.right)
-  if not is_set(x) then
-    self.masks[key] = true
+  if values.mask_of(x) or x.present or x.kind == "last" then
+    self.masks[key .. "scalar"] = true
     e:back(start)
     return nil
   end
-  e:put("set_copy", r, self:set_of(x, node.line))
+  if #no == 0 then return x end
+  self:settle(place, key, x, line)
   local done = e:jump "jump"
   e.dead = true
   e:land(no)
   local y = self:expression(node.right)
-  if not e.dead then e:put("set_copy", r, self:set_of(y, node.line)) end
+  if not e.dead then self:settle(place, key, y, line) end
   e:land(done)
-  return values.set(r)
+  return place or x
 end
 
+-- `a or b` where a is no scalar.
+local function table_or(self, a, node)
+  local e, key, line = self.e, self:path_of(node) .. "|", node.line
+  local place = self:place(key)
+  local no = self:jump_by(a, false)
+  self:settle(place, key, a.kind == "set" and values.set(a.r) or a, line)
+  local done = e:jump "jump"
+  e.dead = true
+  e:land(no)
+  local b = self:expression(node.right)
+  if not e.dead then self:settle(place, key, b, line) end
+  e:land(done)
+  return place or a
+end
+
+-- `a and b`, or `a or b`, as a value: `a` if that is false, or true; else `b`.
 -- `a and b`, or `a or b`, as a value: `a` if that is false, or true; else `b`.
 function Compiler:choice(node)
   local e, is_and = self.e, node.op == "and"
   if is_boolean(node) then return self:boolean(node) end
-  local set = set_choice(self, node)
-  if set then return set end
+  local chosen = choice_of_tables(self, node)
+  if chosen then return chosen end
   local a = self:expression(node.left)
   local can_true, can_false = values.truth(a)
   local may_count, may_not = can_true, can_false
   if is_and then may_count, may_not = can_false, can_true end
   if not may_count then return self:expression(node.right) end
   if not may_not then return a end
+  if a.present and not is_and then return table_or(self, a, node) end
   local r = e:int()
-  local mask = values.mask_of(a) or a.kind == "last" and is_and and NIL
+  a = self:plain(a)
+  local mask = values.mask_of(a) or is_and and NIL
   if not mask then refuse(node.line, "%s that may be nil", values.noun(a)) end
   local keep = is_and and values.falsy(mask) or values.truthy(mask)
   local short = self:jump_by(a, not is_and)
-  local b = self:expression(node.right)
+  local b = self:plain(self:expression(node.right))
   local other = values.mask_of(b)
   if not other then
     if e.dead then return a end
     refuse(node.line, "%s that may be nil", values.noun(b))
   end
-  local joined = keep | other
+  local joined = values.join(keep, other, node.line)
   values.move_to(e, r, b, joined)
   local done = e:jump "jump"
   e.dead = true
   e:land(short)
   -- the jump was made, so more is known about a
-  if a.kind == "last" then
+  if a.kind ~= "scalar" then
     a = const(nil)
-  elseif values.layout(a.mask) == "tagged" and keep ~= INT and keep & (keep - 1) == 0 then
+  elseif values.layout(a.mask) == "tagged" and keep & ~(NIL | BOOL) == 0
+    and keep & (keep - 1) == 0 then
     a = const(keep == values.TRUE or keep == NIL and nil)
   end
   values.move_to(e, r, a, joined)

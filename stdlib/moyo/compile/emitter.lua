@@ -21,13 +21,13 @@ function M.refuse(line, reason, ...)
   error({ line = line, reason = reason:format(...) }, 0)
 end
 
+---@param texts table|nil numbers of texts, by which registers have them
 ---@return Emitter
-function M.new()
+function M.new(texts)
   return setmetatable({
     code = {}, ints = 0, most_ints = 0, sets = 0, most_sets = 0, constants = {}, wides = {},
     wide_numbers = {}, tables = {}, table_numbers = {}, lists = {}, lives = {}, room = 0,
-    dead = false,
-    says = false,
+    dead = false, says = false, texts = texts or { numbers = {} },
   }, Emitter)
 end
 
@@ -114,6 +114,17 @@ end
 --- Frees the registers that have been taken since the mark.
 function Emitter:release(mark) self.ints, self.sets = mark[1], mark[2] end
 
+--- The number of a text, from 1.
+---@return integer
+function Emitter:text(value)
+  local texts = self.texts
+  if not texts.numbers[value] then
+    table.insert(texts, value)
+    texts.numbers[value] = #texts
+  end
+  return texts.numbers[value]
+end
+
 --- A constant set; equal sets share a number.
 ---@return integer
 function Emitter:constant(set)
@@ -171,13 +182,14 @@ end
 local changes_board = { put = true, put_more = true, remove = true, withdraw = true,
   clear_board = true, flip = true }
 
+local changes_field = { set_list = true, set_place = true, set_cell = true }
+
 -- Does anything from this instruction on change what the list is read from?
 local function changed_since(self, list, where)
   for i = where + 1, #self.code do
     local instruction = self.code[i]
     if list.kind == "groups" and changes_board[instruction.name] then return true end
-    if list.kind == "field_list" and instruction.name == "set_list"
-      and instruction[3] == list.field then return true end
+    if changes_field[instruction.name] and instruction[3] == list.field then return true end
   end
   return false
 end
@@ -191,10 +203,16 @@ function Emitter:live(v)
   return v
 end
 
+-- A copy is wanted, or there is none.
+local function stale(v, line)
+  if not v.stale then M.refuse(line, "a list from before a change") end
+  v.stale()
+end
+
 --- The list is read here.
 function Emitter:read(v, line)
   if not v.made then return end
-  if changed_since(self, v, v.made) then M.refuse(line, "a list from before a change") end
+  if changed_since(self, v, v.made) then stale(v, line) end
   v.used = #self.code
 end
 
@@ -202,7 +220,7 @@ end
 local function check_round(self, where)
   for _, v in ipairs(self.lives) do
     if v.made <= where and (v.used or -1) >= where and changed_since(self, v, where) then
-      M.refuse(nil, "a list from before a change")
+      stale(v)
     end
   end
 end

@@ -6,7 +6,7 @@ local values = require "moyo.compile.values"
 
 local refuse = emitter.refuse
 local const, scalar, int = values.const, values.scalar, values.int
-local NIL = values.NIL
+local NIL, INT, FLOAT, NUMBER = values.NIL, values.INT, values.FLOAT, values.NUMBER
 
 ---@class Compiler
 local Compiler = {}
@@ -53,13 +53,26 @@ function Compiler:stop()
   self.e.dead = true
 end
 
+--- The same, where a value is wanted.
+function Compiler:never()
+  self:stop()
+  return const(nil)
+end
+
 -- ---- Sets ---------------------------------------------------------------------------------------
 
 --- A value as a set in a register, for reading.
 ---@return integer
 function Compiler:set_of(v, line)
-  if v.kind == "set" then return v.r end
+  if v.kind == "set" then
+    self:sure(v)
+    return v.r
+  end
   if v.kind == "const" and tables.is_set(v.value) then return self.e:constant(v.value) end
+  if values.is_nil(v) then
+    self:stop()
+    return self.e:set()
+  end
   if v.kind ~= "outcome" then refuse(line, "%s where a set is wanted", values.noun(v)) end
   local r = self.e:set()
   self.e:put(v.which, r)
@@ -79,11 +92,42 @@ local arithmetic = { ["+"] = "add", ["-"] = "subtract", ["*"] = "multiply", ["//
   ["%"] = "modulo", ["&"] = "bit_and", ["|"] = "bit_or", ["~"] = "bit_xor", ["<<"] = "shift_left",
   [">>"] = "shift_right" }
 
-local unlike = { ["/"] = "division by /, which gives fractions (// does not)",
-  ["^"] = "a power, which gives fractions", [".."] = "string concatenation" }
-
 local function is_short(n) return n and n >= -32768 and n <= 32767 end
 M.is_short = is_short
+
+-- Operators whose result may have a fraction if an operand may.
+local of_doubles = { ["+"] = "float_add", ["-"] = "float_subtract", ["*"] = "float_multiply",
+  ["//"] = "float_quotient", ["%"] = "float_modulo", ["/"] = "float_divide",
+  ["^"] = "float_power" }
+
+-- Lua makes doubles of all operands of these.
+local only_doubles = { ["/"] = true, ["^"] = true }
+
+local function is_fraction(op, a, b)
+  if only_doubles[op] then return true end
+  local x, y = values.mask_of(a) or 0, values.mask_of(b) or 0
+  return of_doubles[op] and (x | y) & FLOAT ~= 0
+end
+
+-- Is a number never an integer?
+local function is_float(v) return values.mask_of(v) & NUMBER == FLOAT end
+
+--- Arithmetic of numbers one of which may have a fraction.  Where Lua might reckon with integers,
+--- the result must be one that a double has.
+function Compiler:fraction(op, a, b, line)
+  local e = self.e
+  for _, v in ipairs { a, b } do
+    if not values.mask_of(v) then refuse(line, "%s where a number is wanted", values.noun(v)) end
+  end
+  local float = only_doubles[op] or is_float(a) or is_float(b)
+  local x = values.double(e, a, line, not float)
+  local y = values.double(e, b, line, not float)
+  local r = e:int()
+  e:put(of_doubles[op], r, x, y)
+  if float then return scalar(r, FLOAT) end
+  e:put("is_exact", r)
+  return scalar(r, NUMBER)
+end
 
 function Compiler:arithmetic(node, a, b)
   local e, op = self.e, node.op
@@ -93,7 +137,8 @@ function Compiler:arithmetic(node, a, b)
     e:put(set_operators[op], r, x, y)
     return values.set(r)
   end
-  if unlike[op] then refuse(node.line, unlike[op]) end
+  if op == ".." then refuse(node.line, "string concatenation") end
+  if is_fraction(op, a, b) then return self:fraction(op, a, b, node.line) end
   local by = values.number(b)
   if (op == "+" or op == "-") and is_short(by) and by ~= -32768 then
     local x = values.integer(e, a, node.line)
@@ -121,6 +166,13 @@ function Compiler:unary(node)
     e:put("set_others", r, x)
     return values.set(r)
   end
+  local mask = values.mask_of(v) or 0
+  if op == "-" and mask & FLOAT ~= 0 then
+    local x, r = values.double(e, v, line), e:int()
+    e:put("float_negate", r, x)
+    if mask & INT ~= 0 then e:put("is_exact", r) end
+    return scalar(r, mask & NUMBER)
+  end
   local x = values.integer(e, v, line)
   local r = e:int()
   e:put(op == "-" and "negate" or "bit_not", r, x)
@@ -140,18 +192,34 @@ end
 --- A value that no function called next can change.
 function Compiler:own(v) return v.shared and self:copy(v) or v end
 
---- A copy of what a name holds, if the name is assigned to anywhere.
+--- A copy of what a name holds that is assigned to.
 function Compiler:copy(v)
-  if v.kind == "scalar" and v.named then
-    local r = self.e:int()
-    self.e:put("move", r, v.r)
+  if not v.named then return v end
+  local e = self.e
+  local copy
+  if v.kind == "scalar" then
+    local r = e:int()
+    e:put("move", r, v.r)
     return scalar(r, v.mask)
-  elseif v.kind == "set" and v.named then
-    local r = self.e:set()
-    self.e:put("set_copy", r, v.r)
-    return values.set(r)
+  elseif v.kind == "set" then
+    copy = values.set(e:set())
+    e:put("set_copy", copy.r, v.r)
+  elseif v.kind == "list" then
+    copy = self:new_list(v.key, self.context.game.points + 1)
+    e:put("list_copy", copy.number, v.number)
+  else
+    copy = { kind = "record", key = v.key, fields = {} }
+    for k, field in pairs(v.fields) do
+      field.named = true
+      copy.fields[k] = self:copy(field)
+    end
   end
-  return v
+  copy.merged = true
+  if v.present then
+    copy.present = e:int()
+    e:put("move", copy.present, v.present)
+  end
+  return copy
 end
 
 --- A number in a register that nothing else writes to.
@@ -216,11 +284,12 @@ function Compiler:results(node)
 end
 
 --- A list of expressions as at least `wanted` values; the last may be several.
-function Compiler:list_of(exps, wanted)
+function Compiler:list_of(exps, wanted, within)
   local all = {}
   for i, exp in ipairs(exps) do
     if i == #exps then
-      local last = self:results(exp)
+      local table = within and exp.tag == "Table"
+      local last = table and { self:constructor(exp, false, true) } or self:results(exp)
       if exp.tag ~= "Call" and exp.tag ~= "Invoke" then last = { last[1] } end
       for k, v in ipairs(last) do all[i + k - 1] = v end
     else

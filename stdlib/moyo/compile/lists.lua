@@ -1,4 +1,11 @@
---- Lists of rule functions: what a table constructor makes, how many there are, and sets in a list.
+--- Lists of rule functions, and other tables by small numbers or by texts; what a table constructor
+--- makes.
+--
+-- A list has the number that the machine has it by, and a key by which passes note what elements it
+-- holds: a mask, or a table with the `fields` of records.  A list of records is one list of the
+-- machine for each field, in `columns`, and one that says which records there are.  `key .. "+"` is
+-- noted of a list that grows, `"moves"` if elements change their places, and `"texts"` if its keys
+-- are texts.
 
 local emitter = require "moyo.compile.emitter"
 local expressions = require "moyo.compile.expressions"
@@ -6,15 +13,63 @@ local tables = require "moyo.compile.tables"
 local values = require "moyo.compile.values"
 
 local refuse = emitter.refuse
-local const, int = values.const, values.int
-local INT = values.INT
+local const, int, scalar = values.const, values.int, values.scalar
+local NIL, INT = values.NIL, values.INT
 
 local Compiler = expressions.Compiler
 local is_set = Compiler.is_set
 
+local fill_list
+
+-- Texts that are keys of a table.
+local MOST_TEXTS = 64
+
+local function column_key(key, k) return key .. "." .. tostring(k) end
+
+-- ---- Lists of the machine -----------------------------------------------------------------------
+
+local function note(self, key)
+  if not self.masks[key] then self.masks[key], self.again = true, true end
+end
+
+--- A list of the machine, empty.
+---@param key string
+---@param room integer
+---@return table
+function Compiler:new_list(key, room)
+  local e, masks = self.e, self.masks
+  local texts = masks[key .. "texts"]
+  if texts then
+    room = MOST_TEXTS
+  elseif masks[key .. "+"] then
+    room = math.max(room, self.context.game.points) + 1
+  end
+  local v = { kind = "list", key = key, number = e:list(room), texts = texts }
+  e:put("list_new", v.number)
+  local shape = masks[key]
+  if type(shape) == "table" then
+    v.columns = {}
+    for k in pairs(shape.fields) do
+      v.columns[k] = e:list(room)
+      e:put("list_new", v.columns[k])
+    end
+  end
+  return self:made(v)
+end
+
 --- How many elements something has.
 function Compiler:count(v, line)
   local e = self.e
+  self:sure(v)
+  if values.is_nil(v) then return self:never() end
+  if v.kind == "sets" then return const(#v.sets) end
+  if v.kind == "row" then return int(tables.count(e, v, line)) end
+  if v.kind == "record" then
+    local n = 0
+    while v.fields and v.fields[n + 1] do n = n + 1 end
+    if v.of then refuse(line, "the length of a table") end
+    return const(n)
+  end
   local r = e:int()
   if v.kind == "outcome" then
     e:put(v.asks, r)
@@ -26,18 +81,266 @@ function Compiler:count(v, line)
     e:put("set_count", r, v.firsts)
   elseif v.kind == "adjacent" then
     e:put(v.which .. "_count", r, v.p)
+  elseif v.kind == "arguments" then
+    e:put("argument_count", r)
+  elseif v.kind == "field_rows" then
+    return const(v.of.rows)
   elseif v.kind == "field_list" then
-    e:read(v, line)
-    e:put("field_count", r, 0, v.field)
-  elseif v.kind == "sets" then
-    return const(#v.sets)
-  elseif v.kind == "row" then
-    return int(tables.count(e, v, line))
+    return self:field_count(v, line)
   else
     refuse(line, "the length of %s", values.noun(v))
   end
   return int(r)
 end
+
+--- The register of a key of a list.
+---@return integer
+function Compiler:key_in(v, key, line)
+  local mask = values.mask_of(key) or 0
+  if mask & values.TEXT == 0 then
+    if v.texts then refuse(line, "a table with texts and numbers as keys") end
+    return values.integer(self.e, key, line)
+  end
+  note(self, v.key .. "texts")
+  if key.kind == "const" then
+    local id, r = self.e:text(key.value), self.e:int()
+    if id > MOST_TEXTS then refuse(line, "a table with more than %d texts as keys", MOST_TEXTS) end
+    self.e:load(r, id)
+    return r
+  elseif values.layout(mask) == "tagged" then
+    self.e:put("is_integer", key.r)
+  end
+  return key.r
+end
+
+--- Element `at`, a register, of a list; `certain`: there is one.
+---@return table
+function Compiler:element(v, at, certain, line)
+  local e = self.e
+  local r, shape = e:int(), self.masks[v.key] or 0
+  if v.columns then
+    if not certain then
+      e:put("list_get", r, at, v.number)
+      e:put("truth", r, r)
+    end
+    local rec = { kind = "record", of = v, at = self:own_copy(at),
+      present = not certain and r or nil }
+    return self.masks[v.key .. "moves"] and self:snapshot(rec, line) or rec
+  end
+  e:put("list_get", r, at, v.number)
+  if type(shape) == "table" then shape = 0 end -- known in the next pass
+  if not certain then return scalar(r, shape | NIL) end
+  shape = shape & ~NIL
+  if values.layout(shape) == "bool" then e:put("truth", r, r) end
+  return scalar(r, shape)
+end
+
+--- A record of a list as it is now; it keeps its fields when the list changes.
+function Compiler:snapshot(rec, line)
+  local fields = {}
+  for _, k in ipairs(self.keys_of(rec)) do
+    local r, mask = self.e:int(), self.masks[column_key(rec.of.key, k)] or 0
+    self.e:put("list_get", r, rec.at, rec.of.columns[k])
+    if rec.present then mask = mask | NIL end
+    if values.layout(mask) == "bool" then self.e:put("truth", r, r) end
+    fields[k] = scalar(r, mask)
+  end
+  return { kind = "record", fields = fields, present = rec.present, merged = true, line = line }
+end
+
+-- Adds what a list is seen to hold; false if it is new, and the next pass will know.
+local function holds(self, key, mask, line)
+  local known = self.masks[key] or 0
+  if type(known) == "table" then
+    if mask == NIL then return true end
+    refuse(line, "a list of tables and of something else")
+  end
+  local all = values.join(known, mask, line)
+  self.masks[key] = all
+  if all ~= known then self.again = true end
+  return all == known
+end
+
+-- Writes a scalar into a list of the machine.
+local function write(self, number, at, v, mask, line)
+  local e = self.e
+  if mask == INT then return e:put("list_put", values.integer(e, v, line), at, number) end
+  local r = e:int()
+  values.move_to(e, r, v, mask | NIL)
+  e:put("list_set", r, at, number)
+end
+
+-- A record becomes element `at` of a list.
+local function write_record(self, v, at, rec, line)
+  local e, masks = self.e, self.masks
+  local shape = masks[v.key]
+  if type(shape) ~= "table" then
+    if shape and shape & ~NIL ~= 0 then refuse(line, "a list of tables and of something else") end
+    shape = { kind = "record", fields = {} }
+    masks[v.key], self.again = shape, true
+  end
+  self:note_copy(rec, line)
+  self:sure(rec)
+  for _, k in ipairs(self.keys_of(rec)) do
+    if not shape.fields[k] then shape.fields[k], self.again = true, true end
+  end
+  if not v.columns then return end
+  local there = e:int()
+  e:load(there, 1)
+  e:put("list_put", there, at, v.number)
+  for _, k in ipairs(self.keys_of({ kind = "record", fields = v.columns })) do
+    local x = self:member(rec, k, line)
+    local mask = values.mask_of(x)
+    if not mask then refuse(line, "a list of tables with %s", values.noun(x)) end
+    if holds(self, column_key(v.key, k), mask, line) then
+      write(self, v.columns[k], at, x, masks[column_key(v.key, k)] | NIL, line)
+    end
+  end
+end
+
+--- Element `at` of a list becomes a value; `appends`: it comes at the end.
+function Compiler:put_element(v, at, x, appends, line)
+  self:change(v, line)
+  x = self:plain(x)
+  if x.kind == "record" or x.kind == "row" or self.is_table(x) then
+    if not appends then note(self, v.key .. "moves") end
+    return write_record(self, v, at, x, line)
+  end
+  local mask = values.mask_of(x)
+  if not mask then refuse(line, "a list of %s", values.noun(x)) end
+  if not holds(self, v.key, mask, line) then return end
+  if v.columns then
+    note(self, v.key .. "moves")
+    return write(self, v.number, at, x, NIL, line)
+  end
+  write(self, v.number, at, x, self.masks[v.key], line)
+end
+
+--- Appends a value.
+function Compiler:append(v, x, line)
+  local e = self.e
+  if values.mask_of(x) == INT and self.masks[v.key] == INT and self.masks[v.key .. "+"]
+    and not v.merged then
+    e:put("list_add", values.integer(e, x, line), v.number)
+    return
+  end
+  local at = e:int()
+  e:put("list_count", at, v.number)
+  e:put("add_number", at, at, 1)
+  self:put_element(v, at, x, true, line)
+end
+
+--- A list changes: nobody else may have a copy.
+function Compiler:change(v, line)
+  if v.merged or v.copied then refuse(line, "a list that changes, under several names") end
+  note(self, v.key .. "+")
+end
+
+--- Inserts a scalar before element `at`.
+function Compiler:insert(v, at, x, line)
+  self:change(v, line)
+  if not holds(self, v.key, values.mask_of(x), line) then return end
+  local r = self.e:int()
+  values.move_to(self.e, r, x, self.masks[v.key] | NIL)
+  self.e:put("list_insert", r, at, v.number)
+end
+
+--- A record by numbers from 1, as a list.
+function Compiler:list_of_record(rec, line)
+  local items = {}
+  for i = 1, self:count(rec, line).value do
+    items[i] = { at = const(i), value = rec.fields[i], positional = true }
+  end
+  return fill_list(self, self:new_list(rec.key .. "list", #items), items, line)
+end
+
+--- `element.k = x` of a list of records.
+function Compiler:set_column(rec, k, x, line)
+  local v, masks = rec.of, self.masks
+  if masks[v.key .. "moves"] then refuse(line, "elements that change, and their places") end
+  note(self, v.key .. "written")
+  local shape, mask = masks[v.key], values.mask_of(x)
+  if not shape.fields[k] then
+    shape.fields[k], self.again = true, true
+    return
+  end
+  if not mask then refuse(line, "a list of tables with %s", values.noun(x)) end
+  if holds(self, column_key(v.key, k), mask, line) then
+    write(self, v.columns[k], rec.at, x, masks[column_key(v.key, k)] | NIL, line)
+  end
+end
+
+-- ---- Several lists ------------------------------------------------------------------------------
+
+--- Any list as a list of the machine: a table of constants, points of a set or beside a point, a
+--- field.
+function Compiler:list_from(v, line)
+  self:sure(v)
+  if v.kind == "list" then return v end
+  if v.kind == "field_list" then return self:field_copy(v) end
+  if not self.is_table(v) then refuse(line, "%s where a list is wanted", values.noun(v)) end
+  tables.check_plain(v.value, line)
+  local e, t, mask = self.e, v.value, 0
+  for i = 1, #t do
+    local m = values.mask_of(const(t[i]))
+    if not m then refuse(line, "a list of %s", values.noun(const(t[i]))) end
+    mask = values.join(mask, m, line)
+  end
+  local key = self.path .. "[" .. tostring(self:number_of(t))
+  self:see_mask(key, mask, line)
+  local list, at = self:new_list(key, #t), e:int()
+  for i = 1, #t do
+    e:load(at, i)
+    write(self, list.number, at, const(t[i]), self.masks[key], line)
+  end
+  return list
+end
+
+--- Notes what a list holds, without another pass.
+function Compiler:see_mask(key, mask, line)
+  self.masks[key] = values.join(self.masks[key] or 0, mask, line)
+end
+
+--- Notes that a list comes into a place of another key: both hold the same.
+function Compiler:see_list(key, v, line)
+  local masks = self.masks
+  local list = v.kind == "list" and v
+  local mine, other = masks[key] or 0, list and masks[list.key] or 0
+  if not list then
+    for i = 1, #v.value do
+      local m = values.mask_of(const(v.value[i]))
+      if not m then refuse(line, "one of several lists of %s", values.noun(const(v.value[i]))) end
+      other = other | m
+    end
+  end
+  if type(mine) == "table" or type(other) == "table" then
+    refuse(line, "one of several lists of tables")
+  end
+  local all = values.join(mine, other, line)
+  local changed = all ~= mine
+  masks[key] = all
+  if list and masks[list.key] ~= all then
+    masks[list.key], changed = all, true
+  end
+  return changed
+end
+
+--- Makes a list in a place what another list is.
+function Compiler:copy_list(place, v, line)
+  if v.kind == "const" then
+    self.e:put("list_new", place.number)
+    local at = self.e:int()
+    for i = 1, #v.value do
+      self.e:load(at, i)
+      write(self, place.number, at, const(v.value[i]), self.masks[place.key], line)
+    end
+    return
+  end
+  self:note_copy(v, line)
+  self.e:put("list_copy", place.number, v.number)
+end
+
+-- ---- Constructors -------------------------------------------------------------------------------
 
 -- A list of sets that does not change; nil if anything else is in it.
 local function sets_of(self, items, line)
@@ -67,51 +370,77 @@ function Compiler:set_by(v, number, line)
   return values.set(r)
 end
 
--- A table constructor: of constants alone it is a constant; of numbers, a list that may change.
-function Compiler:constructor(node, grows)
-  local e, items, all_const = self.e, {}, not grows
+-- The items of a constructor, with their keys; what kinds of keys there are, and whether all of it
+-- is constant.
+local function items_of(self, node)
+  local items, all_const, names, n = {}, true, false, 0
   for i, item in ipairs(node.items) do
     local key = item.key and self:expression(item.key)
-    if key and key.kind ~= "const" then refuse(node.line, "a table with keys worked out") end
-    items[i] = { key = key, value = self:own(self:expression(item.value)) }
-    all_const = all_const and items[i].value.kind == "const"
+    local value = item.value.tag == "Table" and self:constructor(item.value, false, true)
+      or self:own(self:expression(item.value))
+    if not key then
+      n = n + 1
+      key = const(n)
+    end
+    items[i] = { at = key, key = item.key and key.value, value = value, positional = not item.key }
+    names = names or item.key ~= nil and (key.kind ~= "const" or type(key.value) == "string")
+    all_const = all_const and key.kind == "const" and value.kind == "const"
     local one = item.value.tag == "Call" or item.value.tag == "Invoke"
-    if one and i == #node.items and not item.key and items[i].value.kind == "const" then
-      all_const = false
-    end
+    if one and i == #node.items and not item.key then all_const = false end
   end
-  if all_const and #items > 0 then
-    local t, n = {}, 0
-    for _, item in ipairs(items) do
-      if item.key then
-        t[item.key.value] = item.value.value
-      else
-        n = n + 1
-        t[n] = item.value.value
-      end
-    end
-    return const(t)
-  end
-  local sets = not grows and sets_of(self, items, node.line)
-  if sets then return sets end
-  local number = e:list(grows and math.max(#items, self.context.game.points) + 1 or #items)
-  e:put("list_new", number)
-  for _, item in ipairs(items) do
-    if item.key then refuse(node.line, "a table with named fields") end
-    local mask = values.mask_of(item.value)
-    if mask ~= INT then refuse(node.line, "a list of %s", values.noun(item.value)) end
-    e:put("list_add", values.integer(e, item.value, node.line), number)
-  end
-  return { kind = "list", number = number }
+  return items, all_const, names
 end
 
---- A constant list, as a list that the machine fills.
-function Compiler:list_from(v, line)
-  local e, t = self.e, v.value
-  local number = e:list(#t)
-  e:put("list_new", number)
-  for i = 1, #t do
-    e:put("list_add", values.integer(e, const(t[i]), line), number)
-  end
-  return { kind = "list", number = number }
+local function constant(items, key)
+  local t = {}
+  for _, item in ipairs(items) do t[item.at.value] = item.value.value end
+  return { kind = "const", value = t, key = key }
 end
+
+-- A list with its items.
+function fill_list(self, v, items, line)
+  for i, item in ipairs(items) do
+    local mask = values.mask_of(item.value)
+    local at = self:key_in(v, item.at, line)
+    local record = item.value.kind == "record" or item.value.kind == "row"
+      or self.is_table(item.value)
+    if not mask and not record then refuse(line, "a list of %s", values.noun(item.value)) end
+    if not mask then
+      write_record(self, v, at, item.value, line)
+    elseif holds(self, v.key, mask, line) then
+      if mask == INT and self.masks[v.key] == INT and item.positional and item.at.value == i then
+        self.e:put("list_add", values.integer(self.e, item.value, line), v.number)
+      else
+        write(self, v.number, at, item.value, self.masks[v.key], line)
+      end
+    end
+  end
+  return v
+end
+
+--- A table constructor: of constants alone it is a constant; else a record, or a list that may
+--- change.
+---@param node table
+---@param grows boolean elements are set later
+---@param within boolean|nil it stands in another one, or is appended to a list
+function Compiler:constructor(node, grows, within)
+  local masks, line = self.masks, node.line
+  local key = self.path .. "{" .. self:number_of(node)
+  local items, all_const, names = items_of(self, node)
+  local changes = grows or masks[key .. "+"] or masks[key .. "!"]
+  if all_const and #items > 0 and not changes then return constant(items, key) end
+  if not masks[key .. "texts"] then
+    local keys = true
+    for _, item in ipairs(items) do keys = keys and item.at.kind == "const" end
+    if keys and (names or masks[key .. "!"] or within and #items > 0 and not changes) then
+      for _, item in ipairs(items) do item.key = item.at.value end
+      return self:make_record(key, items, line)
+    end
+  end
+  local sets = not changes and sets_of(self, items, line)
+  if sets then return sets end
+  if grows and not masks[key .. "+"] then masks[key .. "+"] = true end
+  return fill_list(self, self:new_list(key, #items), items, line)
+end
+
+return Compiler

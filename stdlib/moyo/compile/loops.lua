@@ -7,17 +7,22 @@ local values = require "moyo.compile.values"
 
 local refuse = emitter.refuse
 local const, int = values.const, values.int
-local INT = values.INT
+local NIL, INT = values.NIL, values.INT
 
 local Compiler = expressions.Compiler
+
+-- A loop over so many functions, or tables with functions, is written out.
+local MOST_UNROLLED = 16
 
 --- A loop's body.
 ---@return table loop with `breaks`, jumps that leave it
 function Compiler:body(list)
   local loop = { breaks = {} }
   table.insert(self.loops, loop)
+  table.insert(self.rounds, loop)
   self:block(list)
   table.remove(self.loops)
+  table.remove(self.rounds)
   return loop
 end
 
@@ -83,16 +88,77 @@ end
 
 local over = {}
 
+-- Once for each value; the body is written as often.
+local function unrolled(self, node, keys, list)
+  local e, breaks = self.e, {}
+  for i, v in ipairs(list) do
+    if e.dead then break end
+    self:declare(node.vars[1], keys and keys[i] or const(i))
+    if node.vars[2] then self:declare(node.vars[2], v) end
+    breaks = emitter.join(breaks, self:body(node.body).breaks)
+  end
+  e:land(breaks)
+end
+
+-- Can the machine not have a constant in a table?  Functions, and tables with functions.
+local function is_odd(v, depth)
+  if type(v) == "function" then return true end
+  if type(v) ~= "table" or debug.getmetatable(v) or depth == 0 then return false end
+  for _, x in next, v do
+    if is_odd(x, depth - 1) then return true end
+  end
+  return false
+end
+
+-- Over a table of constants with these keys.
+local function over_table(self, node, v, keys, line)
+  local t = v.value
+  tables.check_plain(t, line)
+  local list, odd, n = {}, false, #keys
+  for i, k in ipairs(keys) do
+    list[i] = t[k]
+    odd = odd or is_odd(t[k], 2)
+  end
+  if n == 0 then return end
+  if odd and n <= MOST_UNROLLED then
+    local names, all = {}, {}
+    for i, k in ipairs(keys) do names[i], all[i] = const(k), const(t[k]) end
+    return unrolled(self, node, names, all)
+  end
+  local e = self.e
+  local limit, i = e:int(), e:int()
+  e:load(limit, n)
+  e:load(i, 0)
+  local head = e:here()
+  e:put("add_number", i, i, 1)
+  local out = e:jump("jump_less", limit, i)
+  local plain = keys[n] == n
+  self:declare(node.vars[1], plain and int(i) or tables.item_of(e, keys, i, line))
+  if node.vars[2] then
+    local item = tables.item_of(e, list, i, line)
+    if item.kind == "row" then item.key = v.key end
+    self:declare(node.vars[2], item)
+  end
+  local loop = self:body(node.body)
+  e:go(head)
+  e:land(out, loop.breaks)
+end
+
 function over.const(self, node, v, line)
   if type(v.value) ~= "table" then refuse(line, "ipairs of %s", values.noun(v)) end
-  local t, n = v.value, 0
-  while t[n + 1] ~= nil do n = n + 1 end
-  local list = table.move(t, 1, n, 1, {})
-  if n == 0 then return end
-  local limit = self.e:int()
-  self.e:load(limit, n)
-  counted(self, node, function(i) return self.e:jump("jump_less", limit, i) end,
-    function(i) return tables.item_of(self.e, list, i, line) end)
+  local keys, n = {}, 0
+  while v.value[n + 1] ~= nil do
+    n = n + 1
+    keys[n] = n
+  end
+  return over_table(self, node, v, keys, line)
+end
+
+function over.record(self, node, v, line)
+  self:sure(v)
+  local list, n = {}, self:count(v, line).value
+  for i = 1, n do list[i] = self:member(v, i, line) end
+  unrolled(self, node, nil, list)
 end
 
 function over.row(self, node, v, line)
@@ -101,34 +167,35 @@ function over.row(self, node, v, line)
     function(i) return tables.item(self.e, v, i, line) end)
 end
 
--- The body is written once for each set.
-function over.sets(self, node, v)
-  local e, breaks = self.e, {}
-  for i, set in ipairs(v.sets) do
-    if e.dead then break end
-    self:declare(node.vars[1], const(i))
-    if node.vars[2] then self:declare(node.vars[2], set) end
-    breaks = emitter.join(breaks, self:body(node.body).breaks)
-  end
-  e:land(breaks)
+function over.sets(self, node, v) unrolled(self, node, nil, v.sets) end
+
+function over.list(self, node, v, line)
+  local e = self.e
+  local r, none = e:int(), e:int()
+  self:sure(v)
+  e:load(none, nil)
+  counted(self, node, function(i)
+    e:put("list_get", r, i, v.number)
+    return e:jump("jump_equal", r, none)
+  end, function(i) return self:element(v, i, true, line) end)
 end
 
-function over.list(self, node, v)
-  local p = self.e:int()
-  counted(self, node, function(i)
-    self.e:put("list_get", p, i, v.number)
-    return self.e:jump("jump_false", p)
-  end, function() return int(self:own_copy(p)) end)
+function over.field_list(self, node, v, line)
+  local e, size = self.e, self:field_count(v, line)
+  local limit = e:int()
+  values.move_to(e, limit, size, INT)
+  counted(self, node, function(i) return e:jump("jump_less", limit, i) end,
+    function(i) return self:field_at(v, i, true, line) end)
+  e:read(v, line)
 end
 
-function over.field_list(self, node, v)
-  local p = self.e:int()
-  self.e:read(v, node.line)
-  counted(self, node, function(i)
-    self.e:put("field_item", p, i, v.field)
-    return self.e:jump("jump_false", p)
-  end, function() return int(self:own_copy(p)) end)
-  self.e:read(v, node.line)
+function over.field_rows(self, node, v, line)
+  local e = self.e
+  local limit = e:int()
+  e:load(limit, v.of.rows)
+  counted(self, node, function(i) return e:jump("jump_less", limit, i) end,
+    function(i) return self:field_row(v, int(i), line) end)
+  e:read(v, line)
 end
 
 function over.adjacent(self, node, v)
@@ -173,6 +240,36 @@ function over.parts(self, node, v)
   each_part(self, node, v, function(set, r) self.e:put("part" .. v.ways, set, r, v.whole) end)
 end
 
+-- pairs(t) of a table of constants, or a record: numbers come first, then texts, each in order.
+local function over_pairs(self, node, exp, line)
+  local v = exp and self:expression(exp) or const(nil)
+  if v.kind ~= "record" and not self.is_table(v) then
+    refuse(line, "pairs of %s", values.noun(v))
+  end
+  for _, k in ipairs(v.kind == "const" and {} or self.keys_of(v)) do
+    if v.of or v.merged then refuse(line, "pairs of an element, or one of several tables") end
+    if self:member(v, k, line).kind == "scalar" and self:member(v, k, line).mask & NIL ~= 0 then
+      refuse(line, "pairs of a table with fields that may be nil")
+    end
+  end
+  if v.kind == "const" then
+    for k in next, v.value do
+      if type(k) ~= "string" and math.type(k) ~= "integer" then
+        refuse(line, "pairs of a table with other keys than integers and texts")
+      end
+    end
+    return over_table(self, node, v, self.keys_of(v), line)
+  end
+  local names, list = {}, {}
+  for _, k in ipairs(self.keys_of(v)) do
+    local x = self:member(v, k, line)
+    if not (x.kind == "const" and x.value == nil) then
+      names[#names + 1], list[#list + 1] = const(k), x
+    end
+  end
+  unrolled(self, node, names, list)
+end
+
 --- for … in …
 function Compiler:general_for(node)
   local exp, line = node.exps[1], node.line
@@ -183,6 +280,9 @@ function Compiler:general_for(node)
   end
   if exp.tag ~= "Call" then refuse(line, "a loop with an iterator of its own") end
   local f = self:expression(exp.func)
+  if f.kind == "const" and f.global == "pairs" then
+    return over_pairs(self, node, exp.args[1], line)
+  end
   if f.kind ~= "const" or (f.value ~= ipairs and f.global ~= "ipairs") then
     refuse(line, "a loop that is neither set:each() nor ipairs")
   end

@@ -68,6 +68,8 @@ function index.move(self, _, key, line)
   elseif key == "arrival" then
     e:put("arrival", r)
     return scalar(r, INT | NIL)
+  elseif key == "arguments" then
+    return { kind = "arguments" }
   elseif key == "colour" then
     e:put("stone", r)
     return int(r)
@@ -118,6 +120,58 @@ end
 -- Words that are numbers for the machine, and the list with their names.
 local names = { phase = "phases", verb = "verbs" }
 
+-- An element of a record, by a key that may be worked out.
+function Compiler:record_index(rec, key, line)
+  self:sure(rec)
+  if key.kind == "const" then return self:member(rec, key.value, line) end
+  if not rec.key or rec.of or rec.merged then
+    refuse(line, "a part of %s that is worked out", values.noun(rec))
+  end
+  self.masks[rec.key .. (values.mask_of(key) == INT and "list" or "texts")] = true
+  self.again = true
+  return scalar(self.e:int(), 0)
+end
+
+-- An element of a list, or of a table that turns out to have other keys.
+function Compiler:list_index(list, key, line)
+  self:sure(list)
+  local named = key.kind == "const" and type(key.value) == "string"
+  if named and not self.masks[list.key .. "texts"] then
+    self.masks[list.key .. "!"], self.again = self.masks[list.key .. "!"] or {}, true
+    return const(nil)
+  end
+  return self:element(list, self:key_in(list, key, line), false, line)
+end
+
+-- move.arguments[i]
+function Compiler:argument_at(key, line)
+  local i = values.number(key)
+  if not i then refuse(line, "an argument by a number that is worked out") end
+  if i < 1 or i > 3 then return const(nil) end
+  local e = self.e
+  local r, n = e:int(), e:int()
+  e:put("argument_count", n)
+  e:load(r, nil)
+  local none = e:jump("jump_below", n, i)
+  e:put("argument", r, i - 1)
+  e:land(none)
+  return scalar(r, INT | NIL)
+end
+
+-- The i-th point beside a point, or nil.
+function Compiler:nth_beside(v, i)
+  local e = self.e
+  local r = e:int(2)
+  e:put("add_number", r + 1, i, -1 & 0xffff)
+  local none = e:jump(v.which .. "_next", r, v.p)
+  local done = e:jump "jump"
+  e.dead = true
+  e:land(none)
+  e:load(r, nil)
+  e:land(done)
+  return scalar(r, INT | NIL)
+end
+
 --- `object.key`, `object[key]`.
 function Compiler:index(node)
   local line = node.line
@@ -127,11 +181,17 @@ function Compiler:index(node)
     if type(object.value) == "string" then refuse(line, "a text") end
     return of_constant(self, object, key.value)
   end
+  if values.is_nil(object) then return self:never() end
   if index[object.kind] then
     if key.kind ~= "const" or type(key.value) ~= "string" then
       refuse(line, "a part of %s that is worked out", values.noun(object))
     end
     return index[object.kind](self, object, key.value, line)
+  end
+  if object.kind == "record" then return self:record_index(object, key, line) end
+  if object.kind == "arguments" then return self:argument_at(key, line) end
+  if object.kind == "adjacent" then
+    return self:nth_beside(object, values.integer(self.e, key, line))
   end
   if object.kind == "sets" then
     if key.kind == "const" then return object.sets[key.value] or const(nil) end
@@ -145,18 +205,17 @@ function Compiler:index(node)
     return tables.get(self.e, by_number, self:number_of_name(key), line)
   end
   if object.kind == "const" and type(object.value) == "table" and key.kind == "scalar" then
-    return tables.get(self.e, object.value, self:tagged(key), line)
+    local found = tables.get(self.e, object.value, self:tagged(key), line)
+    if found.kind == "row" then found.key = object.key end
+    return found
   elseif object.kind == "row" and key.kind == "const" then
     return tables.column(self.e, object, key.value, line)
+  elseif object.kind == "row" and key.kind == "scalar" then
+    return tables.row_item(self.e, object, self:tagged(key), line)
   elseif object.kind == "list" then
-    local r = self.e:int()
-    self.e:put("list_get", r, values.integer(self.e, key, line), object.number)
-    return scalar(r, INT | NIL)
-  elseif object.kind == "field_list" then
-    self.e:read(object, line)
-    local r = self.e:int()
-    self.e:put("field_item", r, values.integer(self.e, key, line), object.field)
-    return scalar(r, INT | NIL)
+    return self:list_index(object, key, line)
+  elseif object.kind == "field_list" or object.kind == "field_rows" then
+    return self:field_item(object, key, line)
   end
   return refuse(line, "an element of %s", values.noun(object))
 end

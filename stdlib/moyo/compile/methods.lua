@@ -1,6 +1,5 @@
 --- What rule functions ask of positions, moves, sets, boards and shapes, as instructions.
 
-local core = require "moyo.core"
 local emitter = require "moyo.compile.emitter"
 local expressions = require "moyo.compile.expressions"
 local values = require "moyo.compile.values"
@@ -24,8 +23,12 @@ local function absent(v) return v == nil or v.kind == "const" and v.value == nil
 local function optional(self, args, i, line)
   local v, e = args[i] or const(nil), self.e
   local r = e:int()
-  if not values.mask_of(v) then refuse(line, "%s where a number is wanted", values.noun(v)) end
-  values.move_to(e, r, v, (values.mask_of(v) or 0) | NIL)
+  local mask = values.mask_of(v)
+  if not mask then refuse(line, "%s where a number is wanted", values.noun(v)) end
+  if mask & (values.FLOAT | values.TEXT) ~= 0 then
+    refuse(line, "a number with a fraction, or a text, for %s", "an argument that may be left out")
+  end
+  values.move_to(e, r, v, mask | NIL)
   return r
 end
 
@@ -46,46 +49,6 @@ local to_set = { group = "group", liberties = "liberties", short_of = "short_of"
 local of_colour = { stones = { "stones", "all_stones" }, covered = { "covered", "all_covered" } }
 local plain_sets = { empty = "empty_points", free = "free_points" }
 
--- The declared field that the first argument names; nil if there is none.
-local function field_of(self, args, line)
-  local name = args[1] or const(nil)
-  if name.kind ~= "const" then refuse(line, "the name of a field that is worked out") end
-  return name.value and self.context.fields[name.value]
-end
-
--- position:field(name, i, k)
-local function field(self, at, args, line)
-  local e, f = self.e, field_of(self, args, line)
-  if not f then
-    self:stop()
-    return const(nil)
-  end
-  local number_of = f.number | (at == 1 and core.machine.after or 0)
-  local kind = f.kind
-  if kind == "set" then
-    local r = e:set()
-    e:put("field_set", r, 0, number_of)
-    return values.set(r)
-  elseif kind == "list" then
-    return e:live { kind = "field_list", field = number_of }
-  end
-  local r = e:int()
-  if kind == "number" then
-    e:put("field_number", r, 0, number_of)
-  elseif kind == "table" then
-    if absent(args[2]) or absent(args[3]) then refuse(line, "rows of a table field") end
-    local cell = e:int(2)
-    values.move_to(e, cell, int(number(self, args, 2, line)), INT)
-    values.move_to(e, cell + 1, int(number(self, args, 3, line)), INT)
-    e:put("field_cell", r, cell, number_of)
-  elseif absent(args[2]) then
-    refuse(line, "a whole field as a list")
-  else
-    e:put("field_place", r, number(self, args, 2, line), number_of)
-  end
-  return int(r)
-end
-
 -- position:taken_by(player, colour)
 local function taken_by(self, at, args, line)
   local e = self.e
@@ -102,7 +65,7 @@ local function taken_by(self, at, args, line)
 end
 
 local position = {
-  field = field, taken_by = taken_by,
+  taken_by = taken_by,
   groups = function(self, at, args, line)
     local r = self.e:set()
     if absent(args[1]) then
@@ -149,35 +112,16 @@ end
 
 -- ---- Effects ------------------------------------------------------------------------------------
 
--- position:set_field(name, value, i, k)
-local function set_field(self, args, line)
-  local e, f, value = self.e, field_of(self, args, line), args[2]
-  if not f or not value then return self:stop() end
-  if f.kind == "set" then
-    e:put("set_set", self:set_of(value, line), 0, f.number)
-  elseif f.kind == "list" then
-    local list = value
-    if list.kind == "const" and type(list.value) == "table" then
-      list = self:list_from(list, line)
-    end
-    if list.kind ~= "list" then refuse(line, "%s for a list", values.noun(value)) end
-    e:put("set_list", list.number, 0, f.number)
-  elseif f.kind == "number" then
-    e:put("set_number", number(self, args, 2, line), 0, f.number)
-  elseif f.kind == "table" then
-    local r = number(self, args, 2, line)
-    local cell = e:int(2)
-    values.move_to(e, cell, int(number(self, args, 3, line)), INT)
-    values.move_to(e, cell + 1, int(number(self, args, 4, line)), INT)
-    e:put("set_cell", r, cell, f.number)
-  else
-    local r = number(self, args, 2, line)
-    e:put("set_place", r, number(self, args, 3, line), f.number)
-  end
-end
-
 local effects = {
-  set_field = set_field,
+  set_field = function(self, args, line) self:set_field(args, line) end,
+  hand_over = function(self, args, line)
+    local e = self.e
+    local between = e:int(2)
+    values.move_to(e, between, int(number(self, args, 1, line)), INT)
+    values.move_to(e, between + 1, int(number(self, args, 2, line)), INT)
+    local colour = number(self, args, 3, line)
+    e:put("hand_over", between, colour, optional(self, args, 4, line))
+  end,
   put = function(self, args, line)
     local p, colour = number(self, args, 1, line), number(self, args, 2, line)
     self.e:put("put", p, colour, optional(self, args, 3, line))
@@ -249,6 +193,13 @@ local sets = {
     self.e:put("set_copy", r, s)
     self.e:put("reach" .. ways, r, steps)
     return values.set(r)
+  end,
+  list = function(self, s, _, _, node)
+    local key = self:path_of(node) .. "l"
+    self:see_mask(key, INT)
+    local list = self:new_list(key, self.context.game.points)
+    self.e:put("list_points", list.number, s)
+    return list
   end,
   distance = function(self, s, args, line)
     local r, p = self.e:int(), number(self, args, 1, line)
@@ -330,7 +281,9 @@ function Compiler:invoke(node)
   local line = node.line
   local object = self:own(self:expression(node.object))
   local args = self:list_of(node.args, 0)
+  if values.is_nil(object) then return self:never() end
   if object.kind == "position" then
+    if node.name == "field" then return self:field(object.at, args, node) end
     local known = ask_position(self, object, node.name, args, line)
     if known then return known end
     if object.effect and effects[node.name] then
@@ -342,7 +295,7 @@ function Compiler:invoke(node)
   if self.is_set(object) then
     local f = sets[node.name]
     if not f then return refuse(line, "set:%s outside of a loop", node.name) end
-    return f(self, self:set_of(object, line), args, line)
+    return f(self, self:set_of(object, line), args, line, node)
   end
   if object.kind == "const" then return ask_constant(self, object, node.name, args, line) end
   return refuse(line, "%s:%s", values.noun(object), node.name)
@@ -373,6 +326,10 @@ function Compiler:jump_if_has(node, want)
   local object = self:own(self:expression(node.object))
   if not self.is_set(object) then
     if object.kind == "const" then return nil end
+    if values.is_nil(object) then
+      self:stop()
+      return {}
+    end
     return refuse(node.line, "%s:has", values.noun(object))
   end
   local set = self:set_of(object, node.line)

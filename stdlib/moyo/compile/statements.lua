@@ -1,21 +1,156 @@
---- Statements of rule functions; with all other parts of the compiler.
+--- Statements and answers of rule functions; with all other parts of the compiler.
 
 local emitter = require "moyo.compile.emitter"
 local expressions = require "moyo.compile.expressions"
+require "moyo.compile.records"
+require "moyo.compile.fields"
 require "moyo.compile.names"
-require "moyo.compile.conditions"
+local conditions = require "moyo.compile.conditions"
 require "moyo.compile.lists"
 require "moyo.compile.members"
 require "moyo.compile.methods"
 require "moyo.compile.calls"
 require "moyo.compile.loops"
-require "moyo.compile.answers"
 local values = require "moyo.compile.values"
 
 local refuse = emitter.refuse
-local const = values.const
+local const, scalar = values.const, values.scalar
+local NIL, INT = values.NIL, values.INT
 
 local Compiler = expressions.Compiler
+
+-- ---- Answers ------------------------------------------------------------------------------------
+
+-- A text instead of false is why not.
+local function answer_text(self, v, mask)
+  local e = self.e
+  if v.kind == "const" or mask & values.TRUE == 0 then
+    e:put("answer_number", 0)
+  else
+    local r, yes = e:int(), e:int()
+    values.move_to(e, r, v, mask | NIL)
+    e:load(yes, true)
+    local no = e:jump("jump_unequal", r, yes)
+    e:put("answer_number", 1)
+    e.dead = true
+    e:land(no)
+    e:put("answer_number", 0)
+  end
+  e.dead = true
+end
+
+-- An answer that must be true, false or nil.
+local function answer(self, v)
+  local e = self.e
+  local mask = values.mask_of(v)
+  if mask and mask & values.TEXT ~= 0 and self.slot == "condition" then
+    e.says = true
+    return answer_text(self, v, mask)
+  elseif not mask then
+    self:stop() -- Lua says what is wrong with it
+  elseif v.kind == "const" then
+    if mask & ~(NIL | values.BOOL) ~= 0 then return self:stop() end
+    e:put("answer_number", v.value and 1 or 0)
+  elseif values.layout(mask) == "bool" then
+    e:put("answer", v.r)
+  else
+    if mask & ~(NIL | values.BOOL) ~= 0 then
+      local limit, r = e:int(), e:int()
+      values.move_to(e, r, v, mask | NIL)
+      e:load(limit, true)
+      local good = e:jump("jump_at_most", r, limit)
+      e:put "trap"
+      e:land(good)
+      v = scalar(r, mask | NIL)
+    end
+    local r = e:int()
+    e:put("truth", r, v.r)
+    e:put("answer", r)
+  end
+  e.dead = true
+end
+
+local answers = {}
+
+--- What a return statement answers.
+---@param exps table[]
+function Compiler:answer(exps, line) return answers[self.slot](self, exps, line) end
+
+--- What a function that ends without `return` answers.
+function Compiler:fall()
+  if self.slot == "effect" then
+    answers.effect(self, {})
+  else
+    self:stop()
+  end
+end
+
+function answers.condition(self, exps)
+  local e = self.e
+  if #exps == 0 then return self:stop() end
+  if #exps == 1 and conditions.is_boolean(exps[1]) then
+    local no = self:jump_if(exps[1], false)
+    e:put("answer_number", 1)
+    e.dead = true
+    e:land(no)
+    e:put("answer_number", 0)
+    e.dead = true
+    return nil
+  end
+  local words = exps[2] and exps[2].tag
+  if not words or words == "String" or words == "Nil" then
+    if words == "String" then e.says = true end
+    return answer(self, self:list_of(exps, 1)[1])
+  end
+  -- a sentence that must be computed is left to Lua
+  local no = self:jump_if(exps[1], false)
+  e:put("answer_number", 1)
+  e.dead = true
+  e:land(no)
+  return self:stop()
+end
+
+function answers.effect(self, exps)
+  self:list_of(exps, 0)
+  self.e:put("answer_number", 1)
+  self.e.dead = true
+end
+
+function answers.finish(self, exps, line)
+  local e = self.e
+  if #exps == 0 then return self:stop() end
+  local all = self:list_of(exps, 2)
+  local winners = all[2]
+  if winners.kind == "const" and winners.value == nil then return answer(self, all[1]) end
+  winners = self:list_from(winners, line)
+  if winners.columns or (self.masks[winners.key] or 0) & ~(NIL | INT) ~= 0 then
+    refuse(line, "a list of something else than players as winners")
+  end
+  if (values.mask_of(all[1]) or INT) & INT ~= 0 then return self:stop() end
+  local no = self:jump_by(all[1], false)
+  e:put("answer_winners", winners.number, 1)
+  e.dead = true
+  e:land(no)
+  e:put("answer_winners", winners.number, 0)
+  e.dead = true
+end
+
+function answers.score(self, exps, line)
+  local e = self.e
+  if #exps == 0 then return self:stop() end
+  local list = self:list_of(exps, 1)[1]
+  if list.kind ~= "list" then
+    list = self:list_from(list, line)
+  end
+  local mask = list.columns and 0 or self.masks[list.key] or 0
+  if mask & ~(NIL | values.NUMBER) ~= 0 or list.columns then
+    refuse(line, "a list of something else than numbers as scores")
+  end
+  e:put(mask & values.FLOAT ~= 0 and "answer_floats" or "answer_scores", list.number)
+  e.dead = true
+end
+
+-- ---- Statements ---------------------------------------------------------------------------------
 
 local kinds = {
   LocalFunction = function(self, node)
@@ -46,16 +181,57 @@ function kinds.Local(self, node)
   end
 end
 
--- Lua computes keys before the values, but reads a key that is a name after them; it assigns from
--- the last target to the first.
+-- Is it the place behind the last element, t[#t + 1]?
+local function is_end(target)
+  local key = target.key
+  return key.tag == "Binary" and key.op == "+" and key.right.value == 1
+    and key.left.tag == "Unary" and key.left.op == "#" and key.left.operand.tag == "Var"
+    and key.left.operand.decl == target.object.decl
+end
+
+-- table[key] = v
+local function set_element(self, target, key, v, line)
+  local object = self:expression(target.object)
+  if object.kind == "field_list" then object = self:field_copy(object) end
+  local named = key.kind == "const" and type(key.value) == "string"
+  if object.kind == "row" and object.key then
+    self.masks[object.key .. "+"], self.again = true, true
+  elseif self.is_table(object) and object.key or object.kind == "list" and named
+    and not self.masks[object.key .. "texts"] then
+    local noted = object.key .. (named and "!" or "+")
+    self.masks[noted], self.again = self.masks[noted] or named and {} or true, true
+  elseif object.kind == "record" and key.kind == "const" then
+    self:set_member(object, key.value, v, line)
+  elseif object.kind == "record" then
+    self:record_index(object, key, line)
+  elseif object.kind == "list" then
+    self:put_element(object, self:key_in(object, key, line), v, is_end(target), line)
+  else
+    refuse(line, "an element of %s is set", values.noun(object))
+  end
+end
+
+-- Does Lua read this key, a name, only when it assigns?  So it does if the name is the function's
+-- own, and none of the later targets.
+local function is_late(self, node, i)
+  local key = node.targets[i].key
+  if key.tag ~= "Var" or key.decl.owner ~= self.frames[#self.frames].func then return false end
+  for k = i + 1, #node.targets do
+    local other = node.targets[k]
+    if other.tag == "Var" and other.decl == key.decl then return false end
+  end
+  return true
+end
+
+-- Lua computes keys before the values, and assigns from the last target to the first.
 function kinds.Assign(self, node)
   local keys, several = {}, #node.targets > 1
   for i, target in ipairs(node.targets) do
-    if target.tag == "Index" and target.key.tag ~= "Var" then
-      keys[i] = self:expression(target.key)
+    if target.tag == "Index" and not is_late(self, node, i) then
+      keys[i] = self:copy(self:expression(target.key))
     end
   end
-  local all = self:list_of(node.exps, #node.targets)
+  local all = self:list_of(node.exps, #node.targets, node.targets[#node.targets].tag == "Index")
   for i, target in ipairs(node.targets) do
     if several then all[i] = self:copy(all[i]) end
     if target.tag == "Index" and not keys[i] then
@@ -67,12 +243,7 @@ function kinds.Assign(self, node)
     if target.tag == "Var" then
       self:assign(target, all[i], node.line)
     elseif target.tag == "Index" then
-      local list = self:expression(target.object)
-      if list.kind ~= "list" then
-        refuse(node.line, "an element of %s is set", values.noun(list))
-      end
-      local at = values.integer(self.e, keys[i], node.line)
-      self.e:put("list_put", values.integer(self.e, all[i], node.line), at, list.number)
+      set_element(self, target, keys[i], all[i], node.line)
     else
       refuse(node.line, "a global variable is set")
     end
@@ -140,22 +311,40 @@ kinds["Return"] = function(self, node)
   return self:answer(node.exps, node.line)
 end
 
+function kinds.Goto(self, node)
+  local labels = self.labels
+  while labels and not labels[node.label] do labels = labels.outer end
+  local label = labels and labels[node.label]
+  if not label or label.passed then refuse(node.line, "a goto that goes back") end
+  label.jumps = emitter.join(label.jumps, self.e:jump "jump")
+  self.e.dead = true
+end
+
+function kinds.Label(self, node)
+  local label = self.labels[node.name]
+  self.e:land(label.jumps)
+  label.passed = true
+end
+
 --- Writes a statement.
 function Compiler:statement(node)
   self.line = node.line
   local f = kinds[node.tag]
-  if not f then refuse(node.line, node.tag == "Goto" and "goto" or node.tag) end
+  if not f then refuse(node.line, node.tag) end
   f(self, node)
 end
 
 --- Statements, one after the other.
 function Compiler:block(list)
   local e = self.e
-  local mark = e:mark()
+  local mark, labels = e:mark(), { outer = self.labels }
+  self.labels = labels
   for _, node in ipairs(list) do
-    if e.dead then break end
+    if node.tag == "Label" then labels[node.name] = { jumps = {} } end
+  end
+  for _, node in ipairs(list) do
     local before = e:mark()
-    self:statement(node)
+    if not e.dead or node.tag == "Label" then self:statement(node) end
     -- names keep their registers; so does what a function returns at its end
     if node.tag ~= "Local" and node.tag ~= "LocalFunction" and node.tag ~= "Return" then
       e:release(before)
@@ -163,6 +352,7 @@ function Compiler:block(list)
   end
   local last = list[#list]
   if not (last and last.tag == "Return") then e:release(mark) end
+  self.labels = labels.outer
 end
 
 --- A rule function as a whole.

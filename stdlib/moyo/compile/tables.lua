@@ -18,8 +18,9 @@ function M.is_set(value)
 end
 
 local function is_scalar(v)
-  return v == nil or type(v) == "boolean"
+  return v == nil or type(v) == "boolean" or type(v) == "string"
     or math.type(v) == "integer" and not values.reads_as_tag(v)
+    or math.type(v) == "float" and not values.is_strange(v)
 end
 
 -- The integer keys of a table: the least, and how many there are up to the greatest.
@@ -37,10 +38,25 @@ local function span(t, line)
   return low, high - low + 1
 end
 
-local function mask_of(list, count)
+local function mask_of(list, count, line)
   local mask = 0
-  for i = 1, count do mask = mask | values.mask_of(values.const(list[i])) end
+  for i = 1, count do mask = values.join(mask, values.mask_of(values.const(list[i])), line) end
   return mask
+end
+
+-- The elements as the machine has them.
+local function encoded(e, list, count, mask)
+  local all = {}
+  for i = 1, count do
+    local v = list[i]
+    if type(v) == "string" then
+      v = e:text(v)
+    elseif type(v) == "number" and mask & values.FLOAT ~= 0 then
+      v = values.bits(v)
+    end
+    all[i] = v
+  end
+  return all
 end
 
 -- The element whose key is in register `r`, of a list that begins with key `low`.  `outside`: the
@@ -68,8 +84,8 @@ local function element(e, low, list, count, r, outside, line)
     e:put("set_pick", set, to)
     return values.set(set)
   end
-  local mask = mask_of(list, count) | (outside and values.NIL or 0)
-  e:put("element", to, r, e:table(low, list, count))
+  local mask = mask_of(list, count, line) | (outside and values.NIL or 0)
+  e:put("element", to, r, e:table(low, encoded(e, list, count, mask), count))
   local v = values.scalar(to, mask)
   if values.layout(mask) == "bool" then e:put("truth", to, to) end
   return v
@@ -85,6 +101,16 @@ M.check_plain = check_plain
 ---@param e Emitter
 function M.get(e, t, key, line)
   check_plain(t, line)
+  if key.mask & values.TEXT ~= 0 then
+    local by_number, most = {}, 0
+    for k, v in next, t do
+      if type(k) == "string" then
+        local i = e:text(k)
+        by_number[i], most = v, math.max(most, i)
+      end
+    end
+    return element(e, 1, by_number, most, key.r, true, line)
+  end
   local low, count = span(t, line)
   local list = {}
   for i = 1, count do list[i] = t[low + i - 1] end
@@ -153,6 +179,33 @@ function M.item(e, row, r, line)
   e:put("is_integer", at)
   e:put("add", at, at, r)
   return element(e, 1, flat, n, at, false, line)
+end
+
+--- A row's element of a number that may be none of the row's: nil then.
+function M.row_item(e, row, key, line)
+  check_rows(row, line)
+  local _, _, counts = flatten(row)
+  local most, to = 0, e:int()
+  for i = 1, row.count do most = math.max(most, counts[i] or 0) end
+  -- rows as long as the longest: a flat table, with nil behind the shorter ones
+  local flat, at = {}, e:int()
+  for i = 1, row.count do
+    for k = 1, counts[i] or 0 do flat[(i - 1) * most + k] = row.rows[i][k] end
+  end
+  local n, starts = row.count * most, {}
+  for i = 1, row.count do starts[i] = row.rows[i] and (i - 1) * most or nil end
+  e:put("element", at, row.r, e:table(row.low, starts, row.count))
+  e:put("is_integer", at)
+  e:put("integer", to, most & 0xffff, most >> 16)
+  local low = e:jump("jump_below", key.r, 1)
+  local high = e:jump("jump_less", to, key.r)
+  e:put("add", at, at, key.r)
+  local done = e:jump "jump"
+  e.dead = true
+  e:land(low, high)
+  e:load(at, 0)
+  e:land(done)
+  return element(e, 1, flat, n, at, true, line)
 end
 
 --- The element of a known list whose number is in register `r`, and lies within the list.

@@ -25,7 +25,9 @@ end
 local function context_of(self)
   local program, fields = self.program, {}
   for i, field in ipairs(program.fields) do
-    fields[field.name] = { number = i - 1, kind = field.kind }
+    fields[field.name] = { number = i - 1, kind = field.kind, size = field.size,
+      columns = field.columns,
+      rows = field.rows == "players" and #program.players or field.rows }
   end
   local call = program.call_instructions
   return {
@@ -77,7 +79,7 @@ function M.compile(self)
       local found = made[f]
       slot.rules = slot.rules or {}
       slot.rules[i] = found and (found.at and { instructions = found.count }
-        or { line = found.why.line, reason = found.why.reason }) or nil
+        or { line = found.why.line, reason = found.why.reason, file = found.why.file }) or nil
     end
   end
 end

@@ -43,9 +43,66 @@ machined.tests(test, expect, {
     stays = "0: a function that calls itself" },
   { "a function with ...", "condition", "return any(true)",
     before = "local function any(...) return ... end", stays = "1: a function with ..." },
-  { "a function that may return a set or nothing", "condition", "return some(position) == nil",
-    before = "local function some(p) if p.ply > 2 then return p:empty() end return nil end",
-    stays = "0: a function that returns a set or something else" },
+  { "a function that may return a set or nothing", "condition", [[
+    local s, t = some(position), some(position) or position:stones()
+    if s then return #s > 3 and #t == #s end
+    return s == nil and t ~= position:empty()]],
+    before = "local function some(p) if p.ply > 2 then return p:empty() end return nil end" },
+  { "nothing, where a set is wanted", "condition", "return #some(position) > 3",
+    before = "local function some(p) if p.ply < 3 then return p:empty() end end",
+    fails = "1: attempt to get length of a nil value" },
+  { "a function that returns a set in several places", "condition", [[
+    local a, n = one(position, 1)
+    local b = one(position, 3)
+    return #(a & b) + n < 9]], before = [[
+    local function one(p, n)
+      if p.ply > 3 then return p:stones(1), n end
+      if p.ply > n then return p:empty(), 2 * n end
+      return p:stones(1) | p:stones(2), 0
+    end]] },
+  { "lists that a function returns", "score", [[
+    local n = 0
+    for i, p in ipairs(first(position:empty(), position.ply)) do n = n * 10 + p * i end
+    return { n, #first(position:empty(), 1) + (first(position:stones(), 9)[2] or 0) }]],
+    before = [[
+    local function first(set, most)
+      local list = {}
+      if most == 0 then return list end
+      for p in set:each() do
+        list[#list + 1] = p
+        if #list == most then return list end
+      end
+      return most > 7 and { 7, 8, 9 } or {}
+    end]] },
+  { "a list that a function fills", "score", [[
+    local list = { 3 }
+    collect(list, position:empty())
+    collect(list, position:stones())
+    return { #list * 100 + list[4], list[#list] }]], before = [[
+    local function collect(list, set) for p in set:each() do table.insert(list, p) end end]] },
+  { "a list that others have, and that changes", "condition", [[
+    local list, other = { position.ply }, {}
+    if position.ply > 2 then other = list end
+    list[1] = 7
+    return other[1] ~= 7]], stays = "3: a list that changes, under several names" },
+  { "lists are sorted, put into and taken from", "score", [[
+    local list = {}
+    for p in position:empty():each() do table.insert(list, 1, p) end
+    local n = table.remove(list, 2) or 0
+    table.sort(list)
+    table.insert(list, 2, 40)
+    local last = table.remove(list)
+    return { n * 100 + (last or 0), #list * 1000 + (list[2] or 0) * 10 + (list[3] or 0) }]] },
+  { "constants are unpacked", "score", [[
+    local dx, dy = table.unpack(ways[position.ply % 3 + 1])
+    local a, b, c = table.unpack(ways[2])
+    return { dx * 10 + dy, a * 10 + b + (c or 5) }]],
+    before = "local ways = { { 1, 2 }, { 3, 4 }, { 5, 6 } }" },
+  { "roots, and numbers between others", "score", [[
+    local n = position.ply
+    local root = math.sqrt(n * n + 2)
+    return { math.max(root, n, 1.5) + math.abs(root - n * 2), math.floor(root) + math.ceil(-root)
+      + math.min(n, 2.5) }]] },
   { "a call of nothing", "condition", "local f = nil\nreturn f()",
     stays = "2: a call of nil", fails = "2: attempt to call a nil value (local 'f')" },
   { "an error of the author's, at its line", "condition",

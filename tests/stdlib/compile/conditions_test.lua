@@ -11,6 +11,26 @@ local function choices(count)
 end
 
 machined.tests(test, expect, {
+  { "comparisons of fractions", "score", [[
+    local n, all = position.ply, 0
+    local x, y = n / 2, 1.5
+    if x < y then all = all + 1 end
+    if x <= 1.5 then all = all + 2 end
+    if n > x then all = all + 4 end
+    if y >= n then all = all + 8 end
+    if x == n // 2 then all = all + 16 end
+    if x ~= y or not (x < y) and not (y < x) then all = all + 32 end
+    local z
+    if n > 3 then z = x end
+    if z == nil then all = all + 64 elseif z == 2 then all = all + 128 end
+    return { all, x }]] },
+  { "texts are compared", "score", [[
+    local what = position.ply < 2 and "few" or position.ply < 4 and "some" or nil
+    local phase, n = position.phase, 0
+    if what == "few" then n = 1 elseif what == phase or what == nil then n = 2 end
+    if phase ~= what then n = n + 4 end
+    return { n, worth[what or phase] }]],
+    before = "local worth = { few = 2, some = 3.5, play = 7 }" },
   { "a comparison with nil", "condition",
     "local p = (position:empty() & position:stones(1)):first()\nreturn p <\n2",
     fails = "3: attempt to compare nil with number" },

@@ -43,10 +43,34 @@ machined.tests(test, expect, {
     local c = (a | b) - (a & b) | ~(a | b)
     return { #c, #(~c) + #(a - b) * 3 }]] },
   { "deep expressions", "condition", "return " .. deep("position.ply", 150) .. " > 151" },
-  { "a fraction", "condition", "return position.ply / 2 < 2",
-    stays = "1: division by /, which gives fractions (// does not)" },
-  { "a power", "condition", "return position.ply ^ 2 < 2",
-    stays = "1: a power, which gives fractions" },
+  { "numbers with a fraction", "score", [[
+    local n, all = position.ply, 0.5
+    for d = -4, 4 do
+      local x = d / 2 + 0.25
+      all = all * 0.75 + n / 3 - x * n + n // x + n % x + x % 3 - -x + x ^ 2 + 2 ^ d
+    end
+    return { all, (n + 0.5) * (n - 0.5) }]] },
+  { "an integer, or a fraction", "score", [[
+    local a, b = 0, 0.0
+    if position.ply > 2 then a = a + 1.5 else a = a + 2 end
+    if position.ply % 2 == 0 then b = 3 end
+    local c = a * 3 - b // 2 + a % 2
+    return { a == 2 and c + 1 or c, -a + (b == 3 and b | 4 or 0.5) }]] },
+  { "a fraction divides by zero", "score",
+    "local n = position.ply * 0.5 return { n / 0 > 9 and 1 or 2, n // 0 == n / 0 and 3 or 4 }" },
+  { "an integer that may be a fraction is divided by zero", "score",
+    "local n = 2 if position.ply < 3 then n = 0.5 end return { n // (n - n), 1 }",
+    fails = "1: attempt to divide by zero" },
+  { "integers that no double has", "score", [[
+    local n = (1 << 53) + 1 + position.ply
+    if position.ply > 90 then n = 0.5 end
+    return { n % 1000, 1 }]], traps = true },
+  { "a whole fraction is an index, and another is none", "condition",
+    "local p = (position.ply + 2) / 2\nreturn position:colour(p) < 3 or position.ply < 0",
+    fails = "2: bad argument #1 to 'colour' (number has no integer representation)" },
+  { "a fraction that is no number", "condition", [[
+    local x = (position.ply - position.ply) / 0.0
+    return x ~= x and not (x < 1) and not (x >= 1) and x ~= 1]] },
   { "texts that are joined", "condition", "local text =\n'a' .. position.ply return true",
     stays = "2: string concatenation" },
   { "constants are worked out before play", "condition",

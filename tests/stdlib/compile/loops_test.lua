@@ -70,7 +70,44 @@ machined.tests(test, expect, {
     return n + #s ~= 40]] },
   { "an iterator of the file's own", "condition",
     "for _, p in pairs(position:empty():list()) do if p == 3 then return false end end return true",
-    stays = "1: a loop that is neither set:each() nor ipairs" },
+    stays = "1: pairs of a list" },
+  { "pairs of constants", "score", [[
+    local n, m = 0, 0
+    for name, worth in pairs(prices) do n = n * 7 + worth + (name == "b" and 3 or 1) end
+    for k, v in pairs(keys) do m = m * 7 + k + v end
+    return { n, m }]],
+    before = "local prices, keys = { b = 2, a = 1.5, c = 4 }, { [7] = 1, [2] = 3, 5 }" },
+  { "functions in a list", "score", [[
+    local n = 0
+    for i, f in ipairs(counts) do n = n * 10 + f(position) * i end
+    for _, goal in ipairs(goals) do if goal.met(position, goal.least) then n = n + 1000 end end
+    return { n, 1 }]],
+    before = [[
+    local counts = { function(p) return p.ply end,
+      function(p) return #p:empty() end }
+    local goals = { { least = 2, met = function(p, n) return p.ply >= n end },
+      { least = 5, met = function(p, n) return #p:stones(1) >= n end } }]] },
+  { "what goes on with the next round", "score", [[
+    local n = 0
+    for p = 1, 9 do
+      local colour = position:colour(p)
+      if colour == 0 then goto continue end
+      do
+        local twice = colour * 2
+        if twice > 3 then goto continue end
+        n = n + twice
+      end
+      n = n * 3 + p
+      ::continue::
+    end
+    while true do
+      if n > 5 then goto out end
+      n = n + 2
+    end
+    ::out::
+    return { n, 1 }]] },
+  { "a goto that goes back", "condition", "local n = 0 ::top:: n = n + 1 if n < 3 then goto top end"
+    .. " return n == 3", stays = "1: a goto that goes back" },
   { "a loop that does not end", "condition",
     "local n = 0\nwhile n >= 0 do n = n + 1 n = n - 1 end\nreturn true", budget = 500000,
     fails = "2: the rules take too long: more instructions than the budget" },

@@ -12,7 +12,7 @@ function command.configure(parser)
   parser:flag("--json", "Print one JSON object: ruleset, title, fingerprint, lua (how many "
     .. "slots call Lua), slots (a list of objects: slot, kind, which is native, machine, lua or "
     .. "none, values, sentence, file, line, changed, functions: a list of objects with file, line, "
-    .. "kind, which is machine or lua, instructions, reason and reason_line).")
+    .. "kind, which is machine or lua, instructions, reason, reason_line and reason_file).")
   parser:epilog [[
 A native slot runs in C. A function in Lua is compiled when the game is loaded,
 and runs on the rule machine without Lua; "instructions" is the length of its
@@ -30,6 +30,7 @@ end
 ---@field instructions integer|nil of its code
 ---@field reason string|nil why it is not compiled
 ---@field reason_line integer|nil
+---@field reason_file string|nil if it is not the function's own
 
 -- What becomes of the Lua functions in a slot.
 ---@return ExplainedFunction[]
@@ -40,7 +41,7 @@ local function functions_of(slot)
     local info, found = debug.getinfo(f, "S"), slot.rules and slot.rules[i] or {}
     list[i] = { file = info.short_src, line = info.linedefined,
       kind = found.instructions and "machine" or "lua", instructions = found.instructions,
-      reason = found.reason, reason_line = found.line }
+      reason = found.reason, reason_line = found.line, reason_file = found.file }
   end
   return list
 end
@@ -116,7 +117,9 @@ end
 local function describe(f)
   if f.kind == "machine" then return ("machine, %d instructions"):format(f.instructions) end
   if not f.reason then return "Lua" end
-  return "Lua: " .. (f.reason_line and ("line %d: "):format(f.reason_line) or "") .. f.reason
+  local file = f.reason_file and f.reason_file .. ", " or ""
+  local line = f.reason_line and ("line %d: "):format(f.reason_line) or ""
+  return "Lua: " .. file .. line .. f.reason
 end
 
 local words = { native = "native", machine = "machine", lua = "Lua", none = "none" }

@@ -1,0 +1,116 @@
+--- Records: tables with fixed keys that rule functions make.
+
+local test, expect = ...
+local machined = require "support.machined"
+
+local helpers = [[
+  local function place(board, p)
+    local x, y = board:xy(p)
+    return { column = x, row = y, centre = x == 2 and y == 2 }
+  end
+  local function best(position)
+    local found = nil
+    for p in position:stones():each() do
+      local n = #position:liberties(p)
+      if not found or n > found.n then found = { p = p, n = n, own = position:colour(p) == 1 } end
+    end
+    return found
+  end
+  local function either(position)
+    if position.ply > 3 then return { a = 1, set = position:empty() } end
+    if position.ply > 5 then return nil end
+    return { a = position.ply / 2, set = position:stones() }
+  end]]
+machined.tests(test, expect, {
+  { "records that functions return", "score", [[
+    local n = 0
+    for p in position:empty():each() do
+      local here = place(position.game.board, p)
+      n = n * 3 + here.column * here.row + (here.centre and 1 or 0) + (here.none or 2)
+    end
+    return { n % 100003, 1 }]], before = helpers },
+  { "a record, or nil", "score", [[
+    local found = best(position)
+    if found == nil then return { 0, 1 } end
+    local same = found
+    found = nil
+    return { same.p * 10 + same.n, same.own and 1 or 2 }]], before = helpers },
+  { "one of several records, with sets", "score", [[
+    local one = either(position)
+    return { one.a * 3, #one.set }]], before = helpers },
+  { "a field of nil", "condition", "local found = best(position)\nreturn found.n < 9",
+    before = helpers, fails = "2: attempt to index a nil value (local 'found')" },
+  { "a table's fields are set", "score", [[
+    local t = { x = 1, more = {} }
+    t.x, t.y = position.ply, 0.5
+    for p in position:stones():each() do t.x = t.x + p; t.last = p end
+    local same = t
+    same.y = same.y + 1
+    return { t.x * t.y, t.last or 7 }]] },
+  { "a table gets its fields one by one", "score", [[
+    local t = {}
+    t.n = position.ply
+    t.flag = t.n > 2
+    return { t.n, t.flag and 1 or 2 }]] },
+  { "a table that changes, and has several names", "condition", [[
+    local t, other = { x = 1 }, nil
+    if position.ply > 2 then other = t end
+    t.x = 5
+    return other == nil or other.x == 5]], stays = "3: a table that changes, under several names" },
+  { "fields by texts that are worked out", "score", [[
+    local count = { odd = 0, even = 0 }
+    for p in position:empty():each() do
+      local what = p % 2 == 0 and "even" or "odd"
+      count[what] = count[what] + p
+    end
+    return { count.odd * 100 + count.even, count["none"] or 4 }]] },
+  { "counts by texts", "score", [[
+    local count = {}
+    for p in position:stones():each() do
+      local name = names[position:colour(p)]
+      count[name] = (count[name] or 0) + 1
+    end
+    return { count.black or 0, count.white or 0.5 }]],
+    before = 'local names = { "black", "white" }' },
+  { "lists of records", "score", [[
+    local list, n = {}, 0
+    for p in position:stones():each() do
+      table.insert(list, { p = p, colour = position:colour(p), share = p / 2 })
+    end
+    list[#list + 1] = { p = 9, colour = 0, share = 0 }
+    for i, one in ipairs(list) do n = n * 5 + one.p * i + one.colour + one.share end
+    local first, none = list[1], list[40]
+    return { n, first.p * 10 + #list + (none and 1 or 0) }]] },
+  { "elements of a list of records change", "score", [[
+    local list, n = { { n = 0 }, { n = 1, x = true } }, 0
+    for p in position:stones():each() do
+      local one = list[p % 2 + 1]
+      one.n = one.n + p
+    end
+    for _, one in ipairs(list) do n = n * 50 + one.n end
+    return { n, list[2].x and 1 or 0 }]] },
+  { "rows of a list", "score", [[
+    local list, n = {}, 0
+    for p in position:empty():each() do list[#list + 1] = { p, p * p } end
+    for i = 1, #list do n = n + list[i][1] * i - list[i][2] end
+    return { n, 1 }]] },
+  { "records by point", "score", [[
+    local info, n = {}, 0
+    for p in position:stones():each() do
+      info[p] = { n = #position:group(p), turn = position.ply }
+    end
+    for p = 1, 9 do
+      local one = info[p]
+      if one then n = n * 3 + one.n + one.turn end
+    end
+    return { n, 1 }]] },
+  { "the best of a list", "score", [[
+    local list, best = {}, nil
+    for p in position:stones():each() do list[#list + 1] = { p = p, n = #position:liberties(p) } end
+    for _, one in ipairs(list) do if not best or one.n > best.n then best = one end end
+    return { best and best.p or 0, best and best.n or 0 }]] },
+  { "pairs of a record", "score", [[
+    local t, n = { b = position.ply, a = 2, [3] = 0.5, [1] = 7 }, 0
+    for k, v in pairs(t) do n = n * 3 + v + (k == "a" and 1 or 0) end
+    return { n, 1 }]] },
+})
