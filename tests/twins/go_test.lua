@@ -87,7 +87,8 @@ end)
 test("maps: boards with holes", function()
   for _, map in ipairs(slow and { "cross", "holes9", "ring" } or { "ring" }) do
     twins:games(("%s:board=%s,ko=positional"):format(LAB, map), 2, slow and 60 or 20)
-    twins:games(("%s:board=%s,ko=situational,stone=%s"):format(LAB, map, STANDARD), 2, slow and 40 or 20)
+    twins:games(("%s:board=%s,ko=situational,stone=%s"):format(LAB, map, STANDARD), 2,
+      slow and 40 or 20)
   end
 end)
 

@@ -1,6 +1,6 @@
 --- Drawings of boards that are wider or higher than the room there is.
 
-local test, expect = ...
+local test, expect, slow = ...
 local diagram = require "moyo.show.diagram"
 local moyo = require "moyo"
 local text = require "moyo.base.text"
@@ -104,7 +104,7 @@ test("no line of any board is wider than the room there is", function()
   for _, ruleset in ipairs { "go:size=52", "go:size=52x9,board=hex", "go:board=europe",
     "go:size=52,board=hex", "besiege:size=19", "go:board=archipelago" } do
     local match = played(ruleset, 60)
-    for _, columns in ipairs { 110, 80, 61, 40 } do
+    for _, columns in ipairs(slow and { 110, 80, 61, 40 } or { 80, 40 }) do
       local list = lines(match, { columns = columns })
       expect.truthy(text.widest(list) <= columns or columns < 61 and match.game.board.kind == "hex",
         ("%s: %d columns, asked for %d"):format(ruleset, text.widest(list), columns))
@@ -140,7 +140,7 @@ test("a window shows the part around a point, in the room there is", function()
     "go:size=4x52", "go:size=52x4" } do
     local match = played(ruleset, 50)
     local board, random = match.game.board, moyo.random(3)
-    for _ = 1, 20 do
+    for _ = 1, slow and 20 * slow or 5 do
       local point = random:below(board.points)
       local list, frame = lines(match, { columns = 79, lines = 22, around = { board:xy(point) } })
       expect.truthy(#list <= 22 and text.widest(list) <= 79, ruleset)

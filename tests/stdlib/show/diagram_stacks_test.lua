@@ -1,7 +1,7 @@
 --- Drawings of stacks, of pieces that are nobody's and of stones in set fields, and
 --- what is read from them.  The positions are made up: no rules have to lead there.
 
-local test, expect = ...
+local test, expect, slow = ...
 local core = require "moyo.core"
 local diagram = require "moyo.show.diagram"
 local moyo = require "moyo"
@@ -188,7 +188,7 @@ test("parse: what lines draw, with gaps, heights, marks and parentheses", functi
   local random = core.random(7)
   local boards = { "go:size=5", "go:size=2x3", "go:size=1x4", "go:size=4,board=hex",
     "go:board=holes9", "go:size=27x2", "go:size=3x11" }
-  for round = 1, 60 do
+  for round = 1, slow and 60 * slow or 15 do
     local ruleset = boards[random:below(#boards)]
     local board = moyo.load(ruleset).board
     local stones, marked, tallest = {}, {}, ({ 1, 3, 30, 400 })[random:below(4)]

@@ -1,10 +1,10 @@
 --- What is near a point: how many are counted, for whom, and what a refusal says.
 
-local test, expect = ...
+local test, expect, slow = ...
 local core = require "moyo.core"
 local moyo = require "moyo"
 local shell = require "support.shell"
-local twins = require("support.twins").new(expect, 3)
+local twins = require("support.twins").new(expect, slow and 3 * slow or 1)
 
 -- Loads a game on five lines with these slots; calls f with it, or with the message that there is
 -- none.
@@ -124,7 +124,7 @@ test("apart_from: a first argument that is no stone is not where the stone comes
       end } }]], function(file)
     local native, plain = moyo.load(file), moyo.load(file, { twins = true })
     local states, counts = { native.core:state(1), plain.core:state(1) }, {}
-    for turn = 1, 3 do
+    for turn = 1, 2 do
       for i, state in ipairs(states) do
         local steps = state:legal()
         counts[i] = #steps
