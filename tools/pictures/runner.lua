@@ -377,8 +377,18 @@ local function set_up(case, match, rules)
   end
 end
 
-local function run_case(case, rules, options)
-  local ok, game = moyo.try(moyo.load, full_ruleset(rules.value, options.folder, options.own))
+-- The game of a ruleset, which cases share, or false and why there is none.
+local function load(ruleset, games)
+  if not games[ruleset] then
+    local ok, game = moyo.try(moyo.load, ruleset)
+    if not ok then return false, game end
+    games[ruleset] = game
+  end
+  return true, games[ruleset]
+end
+
+local function run_case(case, rules, options, games)
+  local ok, game = load(full_ruleset(rules.value, options.folder, options.own), games)
   local first = case.items[1]
   if not ok then
     if first.kind == "refused" then return check_refusal(first, { error = game }) end
@@ -400,8 +410,8 @@ end
 ---@field failure? check.failure
 
 --- What a rule does wrong while it is played is a failure too.
-local function failure_of(case, rules, options)
-  local ok, problem = pcall(run_case, case, rules, options)
+local function failure_of(case, rules, options, games)
+  local ok, problem = pcall(run_case, case, rules, options, games)
   if ok or getmetatable(problem) == Failure then return problem end
   local message = type(problem) == "table" and problem.message or tostring(problem)
   return { line = rules.line, column = rules.column, message = message }
@@ -414,12 +424,12 @@ end
 ---@param done? fun(result: check.result) called after each
 ---@return check.result[]
 function pictures.run(cases, options, done)
-  local results = {}
+  local results, games = {}, {}
   for _, case in ipairs(cases) do
     for _, rules in ipairs(case.rules) do
       local several = #case.rules > 1 and " (" .. rules.value .. ")" or ""
       local result = { name = case.name .. several, line = case.line,
-        failure = failure_of(case, rules, options) }
+        failure = failure_of(case, rules, options, games) }
       table.insert(results, result)
       if done then done(result) end
     end
