@@ -159,21 +159,19 @@ static void stage_of(const moyo_state *s, const verb *v, unsigned i,
 void candidates_stages(moyo_state *s, const verb *v, stages *t) {
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
   for (unsigned i = 0; i < 2; i++) {
-    memset(t->value[i], 0, sizeof t->value[i]);
-    stage_of(s, v, i, t->value[i]);
     unsigned which = i == 0 ? SELECT_FIRST : SELECT_SECOND;
+    t->words[i] = set_words(game_range(s->game, v->arg[i], v->range));
+    stage_of(s, v, i, t->value[i]);
     if (v->narrowed >> which & 1)
       candidates_narrow(s, v, step, which, t->value[i]);
-    t->count[i] = set_count(t->value[i], SET_MAX_WORDS);
+    t->count[i] = set_count(t->value[i], t->words[i]);
   }
 }
 
-uint32_t candidates_size(moyo_state *s, const verb *v, const movers *m,
-                         const stages *t) {
+uint32_t candidates_size(const moyo_state *s, const verb *v, const movers *m) {
   uint64_t n = 1;
   if (v->candidates == CANDIDATES_SPACE)
     return operations[v->selector->op].space(s, m);
-  if (t) return t->count[0] * t->count[1];
   for (unsigned i = 0; i < MAX_ARGS; i++) n *= values_now(s, v, m, i);
   return n < INT32_MAX ? (uint32_t)n : INT32_MAX;
 }
@@ -185,16 +183,11 @@ static uint16_t value_at(const moyo_state *s, const verb *v, const movers *m,
 }
 
 bool candidates_step(const moyo_state *s, const edge *e, const movers *m,
-                     const stages *t, uint32_t number, moyo_step *step) {
+                     uint32_t number, moyo_step *step) {
   const verb *v = &s->game->verbs[e->verb];
   *step = (moyo_step){.verb = e->verb};
   if (v->candidates == CANDIDATES_SPACE)
     return operations[v->selector->op].step(s, v, m, number, step);
-  if (t) {
-    step->arg[0] = (uint16_t)set_select(t->value[0], number / t->count[1]);
-    step->arg[1] = (uint16_t)set_select(t->value[1], number % t->count[1]);
-    return true;
-  }
   for (unsigned i = MAX_ARGS; i > 0; i--) {
     unsigned values = values_now(s, v, m, i - 1);
     step->arg[i - 1] = value_at(s, v, m, i - 1, number % values);

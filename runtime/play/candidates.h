@@ -45,11 +45,6 @@ void candidates_movers(const moyo_state *s, movers *m);
 /* Where the k-th stone stands: the index of its point. */
 unsigned candidates_find_mover(const movers *m, uint32_t k);
 
-/* Does the verb's space ask for them? */
-static inline bool candidates_has_movers(const verb *v) {
-  return v->candidates == CANDIDATES_SPACE || v->own_only;
-}
-
 /*
 ** Narrows a set of values to those that conditions select (SELECT_FIRST …);
 ** `step` has the verb, and for SELECT_GIVEN the first argument.  Returns how
@@ -58,27 +53,30 @@ static inline bool candidates_has_movers(const verb *v) {
 unsigned candidates_narrow(moyo_state *s, const verb *v, moyo_step step,
                            unsigned which, set_word *set);
 
-/* Do conditions select values of its two arguments? */
+/* Are its steps pairs of two arguments' values? */
 static inline bool candidates_is_staged(const verb *v) {
-  return v->candidates == CANDIDATES_PRODUCT && v->narrowed &&
-         v->arg[2] == ARG_NONE;
+  return v->candidates == CANDIDATES_PRODUCT && v->arg[2] == ARG_NONE &&
+         v->arg[0] != ARG_COUNT && v->arg[1] != ARG_COUNT;
 }
 
 /* The values of two arguments that such a verb may be tried with. */
 typedef struct stages {
   set_word value[2][SET_MAX_WORDS];
-  unsigned count[2];
+  unsigned count[2], words[2];
 } stages;
 
 void candidates_stages(moyo_state *s, const verb *v, stages *t);
 
-/* How many numbers the space of the verb has, at most 2^31.  `t` is for a verb
-** that is staged, or NULL. */
-uint32_t candidates_size(moyo_state *s, const verb *v, const movers *m,
-                         const stages *t);
+/* Does the verb's space ask for movers? */
+static inline bool candidates_has_movers(const verb *v) {
+  return v->candidates == CANDIDATES_SPACE || v->own_only;
+}
+
+/* How many numbers the space has, at most 2^31. */
+uint32_t candidates_size(const moyo_state *s, const verb *v, const movers *m);
 
 /* The step with this number; false when there is none. */
 bool candidates_step(const moyo_state *s, const edge *e, const movers *m,
-                     const stages *t, uint32_t number, moyo_step *step);
+                     uint32_t number, moyo_step *step);
 
 #endif

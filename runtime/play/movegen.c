@@ -1,11 +1,12 @@
 /*
-** movegen.c - the legal steps: the first, all of them, the n-th.
+** movegen.c - the legal steps: the first, one at random, all of them.
 */
 #include "movegen.h"
 
 #include <string.h>
 
 #include "legality.h"
+#include "random.h"
 #include "turn.h"
 
 /* Called for each legal step; returns false to stop. */
@@ -60,14 +61,14 @@ static moyo_status visit_stages(moyo_state *s, const edge *e,
   stages t;
   candidates_stages(s, v, &t);
   for (unsigned i = 0, p = 0; t.count[1] > 0 && i < t.count[0]; i++, p++) {
-    p = set_next(t.value[0], SET_MAX_WORDS, p);
+    p = set_next(t.value[0], t.words[0], p);
     moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
-    memcpy(second, t.value[1], sizeof second);
+    memcpy(second, t.value[1], t.words[1] * sizeof *second);
     unsigned left = t.count[1];
     if (v->narrowed >> SELECT_GIVEN & 1)
       left = candidates_narrow(s, v, step, SELECT_GIVEN, second);
     for (unsigned q = 0; left > 0; left--, q++) {
-      q = set_next(second, SET_MAX_WORDS, q);
+      q = set_next(second, t.words[1], q);
       step.arg[1] = (uint16_t)q;
       moyo_status status = visit_step(s, step, visit, context, error);
       if (status != MOYO_REFUSED) return status;
@@ -84,10 +85,10 @@ static moyo_status visit_space(moyo_state *s, const edge *e,
   if (candidates_is_staged(v)) return visit_stages(s, e, visit, context, error);
   movers m;
   if (candidates_has_movers(v)) candidates_movers(s, &m);
-  uint32_t size = candidates_size(s, v, &m, NULL);
+  uint32_t size = candidates_size(s, v, &m);
   for (uint32_t i = 0; i < size; i++) {
     moyo_step step;
-    if (!candidates_step(s, e, &m, NULL, i, &step)) continue;
+    if (!candidates_step(s, e, &m, i, &step)) continue;
     moyo_status status = visit_step(s, step, visit, context, error);
     if (status != MOYO_REFUSED) return status;
   }
@@ -115,7 +116,7 @@ moyo_status movegen_find(moyo_state *s, const edge *e, moyo_step *step,
 
 typedef struct step_list {
   moyo_step *steps;
-  size_t room, count, wanted;
+  size_t room, count;
 } step_list;
 
 static bool note(void *context, moyo_step step) {
@@ -136,16 +137,24 @@ moyo_status moyo_legal(moyo_state *s, moyo_step *steps, size_t room,
   return MOYO_OK;
 }
 
-static bool count_down(void *context, moyo_step step) {
-  step_list *l = context;
-  *l->steps = step;
-  return l->count++ != l->wanted;
+typedef struct step_draw {
+  moyo_random *random;
+  moyo_step *step;
+  uint32_t count;
+} step_draw;
+
+/* The n-th takes the place of the one drawn so far once in n times. */
+static bool draw_from(void *context, moyo_step step) {
+  step_draw *d = context;
+  if (random_below(d->random, ++d->count) == 0) *d->step = step;
+  return true;
 }
 
-moyo_status movegen_nth(moyo_state *s, const edge *e, size_t wanted,
-                        moyo_step *step, size_t *count, moyo_error *error) {
-  step_list list = {.steps = step, .wanted = wanted};
-  moyo_status status = visit_legal(s, e, count_down, &list, error);
-  *count = list.count;
-  return status;
+moyo_status movegen_draw(moyo_state *s, const edge *e, moyo_random *random,
+                         moyo_step *step, size_t *count, moyo_error *error) {
+  step_draw d = {.random = random, .step = step};
+  moyo_status status = visit_legal(s, e, draw_from, &d, error);
+  *count = d.count;
+  if (status == MOYO_ERROR) return status;
+  return d.count > 0 ? MOYO_OK : MOYO_REFUSED;
 }

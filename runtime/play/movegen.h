@@ -1,6 +1,6 @@
 /*
-** movegen.h - the legal steps: the first along an edge of the turn, all, the
-** n-th.
+** movegen.h - the legal steps: the first along an edge of the turn, one at
+** random, all.
 */
 #ifndef MOYO_MOVEGEN_H
 #define MOYO_MOVEGEN_H
@@ -12,10 +12,10 @@ moyo_status movegen_find(moyo_state *s, const edge *e, moyo_step *step,
                          moyo_error *error);
 
 /*
-** The legal step along the edge before which there are `wanted` others.
-** MOYO_REFUSED when there are fewer: then *count says how many.
+** Draws one of the legal steps along the edge, each as likely, and counts them.
+** MOYO_REFUSED when there is none.
 */
-moyo_status movegen_nth(moyo_state *s, const edge *e, size_t wanted,
-                        moyo_step *step, size_t *count, moyo_error *error);
+moyo_status movegen_draw(moyo_state *s, const edge *e, moyo_random *random,
+                         moyo_step *step, size_t *count, moyo_error *error);
 
 #endif

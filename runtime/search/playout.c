@@ -5,9 +5,10 @@
 ** that leave the present place form sets of known sizes.  One is drawn; if the
 ** rules refuse it, it is struck from its set and another one drawn.  So each
 ** legal step is equally likely, and costs one judgement or a few, however many
-** there are.  For verbs with several arguments, numbers of a space are drawn,
-** and drawn again when refused; after too many refusals the legal steps are
-** counted and one is drawn by its rank.
+** there are.  For verbs with several arguments, pairs or numbers of a space are
+** drawn, and drawn again when refused.  Once that has taken half as long as it
+** takes to go through all of them, that is done: one of the legal steps of each
+** verb is drawn on the way, and they are counted.
 */
 #include "playout.h"
 
@@ -20,41 +21,45 @@
 #include "light.h"
 #include "movegen.h"
 #include "random.h"
+#include "rows.h"
 #include "turn.h"
 
 /*
 ** What one edge offers: a set of values of the first argument, and for each of
 ** its words how many values there are up to its end.  These find the k-th value
-** without a loop over the words.
+** without a loop over the words.  Or pairs, numbers of a space, or legal steps,
+** of which one has been drawn.
 */
 typedef struct offer {
   const edge *edge;
-  enum { OFFER_SET, OFFER_SPACE, OFFER_LEGAL } kind;
+  enum { OFFER_SET, OFFER_ROWS, OFFER_SPACE, OFFER_LEGAL } kind;
   const set_word *set;
   unsigned count, words, refused;
   bool narrowed;   /* conditions have selected values of the set */
-  unsigned stages; /* of OFFER_SPACE: index in draw.stages, or STAGES_MOST */
+  rows *rows;      /* of OFFER_ROWS */
+  moyo_step legal; /* of OFFER_LEGAL */
   uint16_t upto[SET_MAX_WORDS];
   set_word own[SET_MAX_WORDS]; /* the set, once values are struck from it */
 } offer;
 
-/* Verbs of one place that are staged; more are drawn from their whole space. */
-enum { STAGES_MOST = 4 };
+/* Verbs of one place with rows; more are drawn from their whole space. */
+enum { ROWS_VERBS = 4 };
 
 typedef struct draw {
   moyo_state *s;
   unsigned count, total, staged;
-  unsigned refused; /* numbers of spaces that were no legal steps */
+  unsigned refused; /* pairs and numbers of spaces that were no legal steps */
   offer offers[MAX_EDGES];
   movers movers; /* count 0: not listed yet */
-  stages stages[STAGES_MOST];
+  rows rows[ROWS_VERBS];
 } draw;
 
 /*
-** Numbers of spaces that are drawn before legal steps are counted; values of a
-** set that are, before conditions select all for which they may hold.
+** Pairs and numbers of spaces that are drawn at least before legal steps are
+** counted; values of a set that are, before conditions select all for which they
+** may hold.
 */
-enum { MOST_REFUSED = 48, MOST_STRUCK = 3 };
+enum { LEAST_REFUSED = 48, MOST_STRUCK = 3 };
 
 /* Which edges take part: steps, then passes where nothing else is left. */
 typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
@@ -68,20 +73,19 @@ static inline void count_up(offer *o, unsigned words) {
   }
 }
 
-static const stages *stages_of(const draw *d, const offer *o) {
-  return o->stages < STAGES_MOST ? &d->stages[o->stages] : NULL;
+static void add_rows(draw *d, offer *o, const verb *v) {
+  o->kind = OFFER_ROWS;
+  o->rows = &d->rows[d->staged++];
+  rows_begin(d->s, v, o->rows);
+  o->count = rows_total(o->rows);
+  d->total += o->count;
 }
 
 static void add_space(draw *d, offer *o, const verb *v) {
   if (candidates_has_movers(v) && d->movers.count == 0)
     candidates_movers(d->s, &d->movers);
   o->kind = OFFER_SPACE;
-  o->stages = STAGES_MOST;
-  if (candidates_is_staged(v) && d->staged < STAGES_MOST) {
-    o->stages = d->staged++;
-    candidates_stages(d->s, v, &d->stages[o->stages]);
-  }
-  o->count = candidates_size(d->s, v, &d->movers, stages_of(d, o));
+  o->count = candidates_size(d->s, v, &d->movers);
   d->total += o->count;
 }
 
@@ -111,7 +115,8 @@ static void add_offer(draw *d, const edge *e, const verb *v) {
   offer *o = &d->offers[d->count++];
   o->edge = e;
   if (!candidates_is_set(v)) {
-    add_space(d, o, v);
+    bool pairs = candidates_is_staged(v) && d->staged < ROWS_VERBS;
+    (pairs ? add_rows : add_space)(d, o, v);
     return;
   }
   o->kind = OFFER_SET;
@@ -172,22 +177,43 @@ static offer *pick(draw *d, moyo_random *random, unsigned *value) {
 }
 
 /* Few of many steps are legal: from now on only legal ones are drawn. */
-static moyo_status count_legal(draw *d, moyo_error *error) {
+static moyo_status count_legal(draw *d, moyo_random *random,
+                               moyo_error *error) {
   d->total = 0;
   for (unsigned i = 0; i < d->count; i++) {
     offer *o = &d->offers[i];
     if (o->kind != OFFER_SET) {
-      moyo_step last;
       size_t n;
-      moyo_status status =
-          movegen_nth(d->s, o->edge, SIZE_MAX, &last, &n, error);
-      if (status == MOYO_ERROR) return status;
+      if (movegen_draw(d->s, o->edge, random, &o->legal, &n, error) ==
+          MOYO_ERROR)
+        return MOYO_ERROR;
       o->count = (unsigned)n;
       o->kind = OFFER_LEGAL;
     }
     d->total += o->count;
   }
   return MOYO_OK;
+}
+
+/* Has drawing in vain taken half as long as it takes to count legal steps? */
+static bool is_rare(const draw *d) {
+  unsigned all = 0;
+  if (d->refused < LEAST_REFUSED) return false;
+  for (unsigned i = 0; i < d->count; i++)
+    if (d->offers[i].kind != OFFER_SET) all += d->offers[i].count;
+  return d->refused >= all / 2;
+}
+
+/* A pair or number of the offer has been drawn in vain. */
+static moyo_status refuse(draw *d, offer *o, moyo_random *random,
+                          moyo_error *error) {
+  d->refused++;
+  if (o->kind == OFFER_ROWS) {
+    d->total -= o->count;
+    o->count = rows_total(o->rows);
+    d->total += o->count;
+  }
+  return is_rare(d) ? count_legal(d, random, error) : MOYO_OK;
 }
 
 /* Many values are refused: conditions select all for which they may hold. */
@@ -256,16 +282,27 @@ static moyo_status try_value(draw *d, const edge *e, unsigned value, bool light,
   return status;
 }
 
-/* Judges a drawn number of a space; the rank of a legal step needs no judge. */
-static moyo_status try_number(draw *d, const offer *o, unsigned number,
-                              choice *c) {
-  size_t count;
+/* Judges a drawn pair; one that is refused is struck. */
+static moyo_status try_pair(draw *d, offer *o, uint32_t number, choice *c) {
+  c->step = (moyo_step){.verb = o->edge->verb};
+  if (!rows_step(d->s, &d->s->game->verbs[c->step.verb], o->rows, number,
+                 &c->step))
+    return MOYO_REFUSED;
+  moyo_status status = legality_judge(d->s, c->step, &c->outcome, NULL);
+  if (status == MOYO_REFUSED) rows_strike(o->rows, c->step);
+  return status;
+}
+
+/* Judges what has been drawn from a space, or found before. */
+static moyo_status try_number(draw *d, offer *o, uint32_t number, choice *c) {
   c->edge = o->edge;
   c->played = c->outcome.known = false;
-  if (o->kind == OFFER_LEGAL)
-    return movegen_nth(d->s, o->edge, number, &c->step, &count, NULL);
-  if (!candidates_step(d->s, o->edge, &d->movers, stages_of(d, o), number,
-                       &c->step))
+  if (o->kind == OFFER_ROWS) return try_pair(d, o, number, c);
+  if (o->kind == OFFER_LEGAL) {
+    c->step = o->legal;
+    return MOYO_OK;
+  }
+  if (!candidates_step(d->s, o->edge, &d->movers, number, &c->step))
     return MOYO_REFUSED;
   return legality_judge(d->s, c->step, &c->outcome, NULL);
 }
@@ -284,8 +321,8 @@ static moyo_status draw_legal(draw *d, bool light, bool play,
       return error_set(error, MOYO_ERROR, NULL, "%s", d->s->game->hook_error);
     if (o->kind == OFFER_SET)
       strike(d, o, value);
-    else if (++d->refused == MOST_REFUSED)
-      status = count_legal(d, error);
+    else
+      status = refuse(d, o, random, error);
     if (status == MOYO_ERROR) return status;
   }
   return MOYO_REFUSED;

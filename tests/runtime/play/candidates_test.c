@@ -7,6 +7,8 @@
 
 #include "naive.h"
 
+#define RULES MOYO_SOURCE_DIR "/tests/rules/"
+
 static const char *const rulesets[] = {
     "go:size=4",
     "gorogo:size=4x3,stones=2,setup_henges=0",
@@ -38,6 +40,10 @@ static const char *const rulesets[] = {
     "lab_cards",
     "lab_cards:players=3,keep=0,first=yes",
     "lab_cards:players=1,each=30,keep=5,keeps=yes",
+    RULES "guide/pairs.lua:size=4",
+    RULES "guide/hop.lua:size=4",
+    RULES "catalogue/slidey.lua:size=4",
+    RULES "catalogue/line.lua:size=4,row=3",
 };
 
 enum { RULESETS = sizeof rulesets / sizeof *rulesets };
@@ -187,6 +193,29 @@ static void rare_steps_are_drawn_evenly(void **state) {
   moyo_game_free(g);
 }
 
+/* So do rare pairs. */
+static void rare_pairs_are_drawn_evenly(void **state) {
+  static const char *const rulesets[] = {RULES "guide/pairs.lua:size=9",
+                                         RULES "catalogue/line.lua:row=4"};
+  static moyo_step all[ROOM];
+  (void)state;
+  for (unsigned i = 0; i < 2; i++) {
+    moyo_game *g = load(rulesets[i]);
+    moyo_state *s = new_state(g);
+    /* a row of three, and five points free */
+    for (unsigned p = 0; p < 81; p++)
+      if (p % 9 < 3 || p > 13)
+        assert_true(moyo_state_put(s, p, p < 9 ? 1 : 1 + p / 3 % 2));
+    for (unsigned p = 3; p < 9; p++) assert_true(s->colour[p] == EMPTY);
+    moyo_state_to_play(s, 0);
+    unsigned n = find_all(s, all, ROOM);
+    assert_in_range(n, 5, 60);
+    check_draws(s, rulesets[i]);
+    moyo_state_free(s);
+    moyo_game_free(g);
+  }
+}
+
 /* Where none is, there is no endless search for one. */
 static void no_step_is_found_where_none_is(void **state) {
   moyo_random random = moyo_random_seed(1, 49);
@@ -215,6 +244,7 @@ int main(int argc, char **argv) {
       cmocka_unit_test(legal_steps_are_listed_once),
       cmocka_unit_test(draws_are_even),
       cmocka_unit_test(rare_steps_are_drawn_evenly),
+      cmocka_unit_test(rare_pairs_are_drawn_evenly),
       cmocka_unit_test(no_step_is_found_where_none_is),
   };
   return cmocka_run_group_tests_name("spaces", tests, open_library,

@@ -1,5 +1,5 @@
 /*
-** movegen_test.c - the first step, all and the n-th, in one order.
+** movegen_test.c - the first step, one at random, and all.
 */
 #include "movegen.h"
 
@@ -10,31 +10,56 @@ static bool same(moyo_step a, moyo_step b) {
   return memcmp(&a, &b, sizeof a) == 0;
 }
 
-/* Holds the first and the n-th step along each edge to the list. */
-static void check(moyo_state *s) {
+/* Holds the first step along each edge, and one at random, to the list. */
+static void check(moyo_state *s, moyo_random *random) {
   enum { ROOM = 2000 };
   static moyo_step all[ROOM];
   moyo_error error = {"", ""};
   moyo_step step;
-  size_t count, counted, from = 0;
+  size_t count, drawn, from = 0;
   unsigned edges;
   const edge *e = order_edges(s, &edges);
   assert_int_equal(moyo_legal(s, all, ROOM, &count, &error), MOYO_OK);
   assert_true(count <= ROOM);
   for (unsigned i = 0; i < edges; i++) {
-    size_t n = 0;
-    for (; movegen_nth(s, &e[i], n, &step, &counted, &error) == MOYO_OK; n++)
-      assert_true(from + n < count && same(step, all[from + n]));
-    assert_int_equal(counted, n);
-    assert_int_equal(movegen_find(s, &e[i], &step, &error),
-                     n > 0 ? MOYO_OK : MOYO_REFUSED);
+    size_t n = 0, at = 0;
+    while (from + n < count && all[from + n].verb == e[i].verb) n++;
+    moyo_status wanted = n > 0 ? MOYO_OK : MOYO_REFUSED;
+    assert_int_equal(movegen_find(s, &e[i], &step, &error), wanted);
     if (n > 0) assert_true(same(step, all[from]));
+    assert_int_equal(movegen_draw(s, &e[i], random, &step, &drawn, &error),
+                     wanted);
+    assert_int_equal(drawn, n);
+    while (at < n && !same(step, all[from + at])) at++;
+    assert_true(n == 0 || at < n);
     from += n;
   }
   assert_int_equal(from, count);
 }
 
-static void one_order(void **state) {
+/* Of nine steps each is drawn once in nine times. */
+static void all_are_drawn_alike(void **state) {
+  enum { EACH = 1000 };
+  moyo_random random = moyo_random_seed(1, 62);
+  moyo_error error;
+  unsigned times[9] = {0}, edges;
+  (void)state;
+  moyo_state *s = scene("lab:size=3,passing=no");
+  const edge *e = order_edges(s, &edges);
+  for (unsigned i = 0; i < 9 * EACH; i++) {
+    moyo_step step;
+    size_t count;
+    assert_int_equal(movegen_draw(s, e, &random, &step, &count, &error),
+                     MOYO_OK);
+    assert_int_equal(count, 9);
+    times[step.arg[0]]++;
+  }
+  for (unsigned p = 0; p < 9; p++)
+    assert_in_range(times[p], EACH - 150, EACH + 150);
+  scene_end(s);
+}
+
+static void they_agree(void **state) {
   static const char *const rulesets[] = {
       "go:size=4", "lab_moves:onto=empty+enemy,size=4",
       "lab_pieces:own=dig,size=3", "lab_order:turn=shift,order=-,size=3",
@@ -46,7 +71,7 @@ static void one_order(void **state) {
     for (unsigned n = 0; n < 12 && !moyo_state_over(s); n++) {
       unsigned steps;
       moyo_error error = {"", ""};
-      check(s);
+      check(s, &random);
       assert_int_equal(
           moyo_playout(s, MOYO_UNIFORM, &random, 1, &steps, &error), MOYO_OK);
     }
@@ -71,4 +96,5 @@ static void what_does_not_fit_is_counted(void **state) {
   scene_end(s);
 }
 
-RUN(cmocka_unit_test(one_order), cmocka_unit_test(what_does_not_fit_is_counted))
+RUN(cmocka_unit_test(they_agree), cmocka_unit_test(all_are_drawn_alike),
+    cmocka_unit_test(what_does_not_fit_is_counted))

@@ -27,7 +27,8 @@ end
 
 local files = { "guide/brawl", "guide/flood", "guide/highland", "guide/hop", "guide/leap",
   "guide/pairs", "guide/split", "guide/tide", "guide/turncoat", "guide/veto",
-  "catalogue/line.lua:size=4,row=3", "catalogue/slidey.lua:size=3" }
+  "catalogue/line.lua:size=4,row=3", "catalogue/slidey.lua:size=3", "catalogue/crawl.lua:size=4",
+  "catalogue/knight.lua:size=4", "catalogue/swap.lua:size=4" }
 
 for i, name in ipairs(files) do
   test("legal steps: " .. name, function()

@@ -1,0 +1,75 @@
+/*
+** rows.c - the steps of a verb with two arguments.  See rows.h.
+*/
+#include "rows.h"
+
+#include <string.h>
+
+void rows_begin(moyo_state *s, const verb *v, rows *r) {
+  candidates_stages(s, v, &r->closed);
+  r->opens = v->narrowed >> SELECT_GIVEN & 1;
+  r->count = 0;
+  r->most = ROWS_ROOM / r->closed.words[1];
+  if (r->most > ROWS_MOST) r->most = ROWS_MOST;
+}
+
+static uint32_t closed_total(const rows *r) {
+  return (uint32_t)r->closed.count[0] * r->closed.count[1];
+}
+
+uint32_t rows_total(const rows *r) {
+  uint32_t n = closed_total(r);
+  for (unsigned i = 0; i < r->count; i++) n += r->row[i].count;
+  return n;
+}
+
+static set_word *set_of(rows *r, unsigned i) {
+  return r->set + i * r->closed.words[1];
+}
+
+/* Its place is taken by the last. */
+static void drop_row(rows *r, unsigned i) {
+  unsigned last = --r->count;
+  r->row[i] = r->row[last];
+  memcpy(set_of(r, i), set_of(r, last), r->closed.words[1] * sizeof *r->set);
+}
+
+static void open_row(moyo_state *s, const verb *v, rows *r, moyo_step step) {
+  stages *closed = &r->closed;
+  set_word *set = set_of(r, r->count);
+  memcpy(set, closed->value[1], closed->words[1] * sizeof *set);
+  unsigned n = candidates_narrow(s, v, step, SELECT_GIVEN, set);
+  set_remove(closed->value[0], step.arg[0]);
+  closed->count[0]--;
+  if (n > 0) r->row[r->at = r->count++] = (row){step.arg[0], (uint16_t)n};
+}
+
+static bool step_closed(moyo_state *s, const verb *v, rows *r, uint32_t number,
+                        moyo_step *step) {
+  const stages *closed = &r->closed;
+  unsigned each = closed->count[1];
+  step->arg[0] = (uint16_t)set_select(closed->value[0], number / each);
+  step->arg[1] = (uint16_t)set_select(closed->value[1], number % each);
+  r->at = ROW_NONE;
+  if (!r->opens || r->count == r->most) return true;
+  open_row(s, v, r, *step);
+  return r->at != ROW_NONE && set_has(set_of(r, r->at), step->arg[1]);
+}
+
+bool rows_step(moyo_state *s, const verb *v, rows *r, uint32_t number,
+               moyo_step *step) {
+  uint32_t k = number, closed = closed_total(r);
+  unsigned i = 0;
+  if (k < closed) return step_closed(s, v, r, k, step);
+  for (k -= closed; k >= r->row[i].count; i++) k -= r->row[i].count;
+  r->at = i;
+  step->arg[0] = r->row[i].first;
+  step->arg[1] = (uint16_t)set_select(set_of(r, i), k);
+  return true;
+}
+
+void rows_strike(rows *r, moyo_step step) {
+  if (r->at == ROW_NONE) return;
+  set_remove(set_of(r, r->at), step.arg[1]);
+  if (--r->row[r->at].count == 0) drop_row(r, r->at);
+}
