@@ -1,5 +1,6 @@
 --- What tests of the program's commands expect of a run.
 
+local library = require "moyo.declare.library"
 local shell = require "support.shell"
 
 local run = {}
@@ -25,6 +26,16 @@ function run.mistake(words, ...)
   for _, text in ipairs { ... } do
     if not err:find(text, 1, true) then fail("expected %q in %s", text, err) end
   end
+end
+
+--- Calls f while a stranger's files have a twentieth of the instructions that they would have.
+---@param f fun()
+function run.hurried(f)
+  local budget = library.budget
+  library.budget = { instructions = budget.instructions // 20, bytes = budget.bytes }
+  local ok, problem = pcall(f)
+  library.budget = budget
+  if not ok then error(problem, 0) end
 end
 
 --- Runs the program and expects a status; returns both outputs.

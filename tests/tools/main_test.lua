@@ -1,7 +1,6 @@
 --- The program as a whole: finding commands, help, exit statuses.
 
 local test, expect, slow = ...
-local library = require "moyo.declare.library"
 local moyo = require "moyo"
 local run = require "support.run"
 local shell = require "support.shell"
@@ -94,15 +93,14 @@ test("--untrusted: a rule file that never ends is refused, whatever the command"
   local file, trusted = os.tmpname() .. ".lua", { bench = true, lua = true, reference = true,
     completion = true }
   shell.write(file, 'local moyo = require "moyo"\nwhile true do end\n')
-  local budget = library.budget
-  library.budget = { instructions = budget.instructions // 20, bytes = budget.bytes }
   local more = { perft = { "--depth", "1" }, play = { "--player", "untrusted=human" } }
   local all = { "rules", "options", "explain", "play", "referee", "gtp", "playout", "perft" }
-  for _, name in ipairs(slow and all or { "rules", "gtp" }) do
-    mistake({ name, file, "--untrusted", table.unpack(more[name] or {}) }, file .. ":2: ",
-      "the rules take too long")
-  end
-  library.budget = budget
+  run.hurried(function()
+    for _, name in ipairs(slow and all or { "rules", "gtp" }) do
+      mistake({ name, file, "--untrusted", table.unpack(more[name] or {}) }, file .. ":2: ",
+        "the rules take too long")
+    end
+  end)
   for _, name in ipairs(command_names()) do
     expect.equal(run(0, name, "--help"):find("[--untrusted]", 1, true) == nil,
       trusted[name] or false, name)

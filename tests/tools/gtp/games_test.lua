@@ -4,8 +4,8 @@ local test, expect, slow = ...
 
 local gtp_engine = require "support.gtp_engine"
 local json = require "moyo.base.json"
-local library = require "moyo.declare.library"
 local moyo = require "moyo"
+local run = require "support.run"
 local shell = require "support.shell"
 
 local engine, refused, set_of = gtp_engine.engine, gtp_engine.refused, gtp_engine.words
@@ -120,12 +120,12 @@ end)
 
 test("loadsgf: a stranger's rule file is held to its limits, also later", function()
   local folder, remove = shell.folder()
-  local limit = library.budget
-  library.budget = { instructions = limit.instructions // 20, bytes = limit.bytes }
   shell.write(folder .. "/endless.lua", "while true do end")
   local gtp = engine "go"
   with_file(("(;XR[%s/endless.lua]SZ[5])"):format(folder), function(name)
-    refused(gtp("loadsgf " .. name), "cannot load file: .*the rules take too long")
+    run.hurried(function()
+      refused(gtp("loadsgf " .. name), "cannot load file: .*the rules take too long")
+    end)
   end)
   shell.write(folder .. "/mine.lua", THREE:gsub("return moyo", "print 'loaded' return moyo"))
   with_file(("(;XR[%s/mine.lua]SZ[5])"):format(folder), function(name)
@@ -136,8 +136,7 @@ test("loadsgf: a stranger's rule file is held to its limits, also later", functi
   with_file(("(;XR[%s/slow.lua]SZ[5])"):format(folder), function(name)
     expect.equal(gtp("loadsgf " .. name), "=")
   end)
-  refused(gtp "moyo-set ko positional", ".*slow.lua")
-  library.budget = limit
+  run.hurried(function() refused(gtp "moyo-set ko positional", ".*slow.lua") end)
   remove()
 end)
 
