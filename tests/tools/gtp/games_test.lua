@@ -164,9 +164,7 @@ end)
 -- ---- Any variant --------------------------------------------------------------------------------
 
 -- Boards on which games are short.
-local small = { go = "go:size=5", gengo = "gengo:size=5", sygo = "sygo:size=4",
-  twog = "twog:size=5,contract=5", besiege = "besiege:size=5",
-  multiplayer = "multiplayer:map=square4" }
+local small = { sygo = "sygo:size=4", multiplayer = "multiplayer:map=square4" }
 
 test("every variant: a whole random game over GTP, then all of it taken back", function()
   local variants = slow and moyo.variants() or { { name = "sygo" }, { name = "multiplayer" } }
