@@ -123,6 +123,22 @@ static int l_player(lua_State *L) {
   return 1;
 }
 
+/* game:colour(name): the number of a player, or of a piece's colour. */
+static int l_colour(lua_State *L) {
+  moyo_game *g = bind_check_game(L, 1);
+  const char *name = luaL_checkstring(L, 2);
+  for (unsigned i = 0; i < g->colours; i++)
+    if (strcmp(g->player_name[i], name) == 0) {
+      lua_pushinteger(L, (lua_Integer)i + 1);
+      return 1;
+    }
+  lua_createtable(L, 0, (int)g->colours);
+  for (unsigned i = 0; i < g->colours; i++)
+    bind_add_member(L, g->player_name[i], 1);
+  return luaL_error(L, "no player or piece is called \"%s\"%s", name,
+                    bind_nearest(L, name));
+}
+
 static void push_args(lua_State *L, const verb *v) {
   lua_createtable(L, MAX_ARGS, 0);
   for (unsigned i = 0; i < MAX_ARGS && v->arg[i] != ARG_NONE; i++) {
@@ -352,10 +368,14 @@ static int l_game_index(lua_State *L) {
   return 1;
 }
 
-static const luaL_Reg methods[] = {
-    {"state", l_state},   {"player", l_player}, {"verbs", l_verbs},
-    {"fields", l_fields}, {"phases", l_phases}, {"score_names", l_score_names},
-    {NULL, NULL}};
+static const luaL_Reg methods[] = {{"state", l_state},
+                                   {"player", l_player},
+                                   {"colour", l_colour},
+                                   {"verbs", l_verbs},
+                                   {"fields", l_fields},
+                                   {"phases", l_phases},
+                                   {"score_names", l_score_names},
+                                   {NULL, NULL}};
 
 static const luaL_Reg metamethods[] = {{"__gc", l_game_gc}, {NULL, NULL}};
 

@@ -28,6 +28,10 @@ function Game:state(seed) end
 ---@param player Colour
 ---@return string
 function Game:player(player) end
+--- The number of the player, or the colour of the piece, of this name.
+---@param name string
+---@return Colour
+function Game:colour(name) end
 --- The verbs in order: { name=, args={ kinds }, arg= the first of them or
 --- "none", joiner= " " or a mark, pass=boolean, idle=boolean, settles=boolean,
 --- low=, unit=, range=, words= that an argument may be, weights= the name of the table that

@@ -26,6 +26,7 @@ local BUDGET = 1 << 20
 
 ---@class CompileContext
 ---@field game table what `position.game` shows: board, shape, players, colours, points, stacks …
+---@field names string[] of players and pieces, by colour
 ---@field fields table<string, {number: integer, kind: string}> numbers from 0
 ---@field phases string[] names, by number
 ---@field verbs string[] names, by number

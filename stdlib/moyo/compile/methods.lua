@@ -276,6 +276,18 @@ local function ask_constant(self, object, name, args, line)
   return refuse(line, "%s:%s", values.noun(object), name)
 end
 
+-- Names of players and pieces, and what they mean: constants, as the game is one.
+local function ask_game(self, name, args, line)
+  local names, given = self.context.names, args[1] or const(nil)
+  if given.kind ~= "const" then refuse(line, "game:%s of what is no constant", name) end
+  if name == "player" and names[given.value] then return const(names[given.value]) end
+  if name ~= "colour" then refuse(line, "game:%s", name) end
+  for colour, known in ipairs(names) do
+    if known == given.value then return const(colour) end
+  end
+  return self:stop()
+end
+
 --- `object:name(…)`.
 function Compiler:invoke(node)
   local line = node.line
@@ -298,6 +310,7 @@ function Compiler:invoke(node)
     return f(self, self:set_of(object, line), args, line, node)
   end
   if object.kind == "const" then return ask_constant(self, object, node.name, args, line) end
+  if object.kind == "game" then return ask_game(self, node.name, args, line) end
   return refuse(line, "%s:%s", values.noun(object), node.name)
 end
 

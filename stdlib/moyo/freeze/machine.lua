@@ -36,6 +36,8 @@ local function context_of(self)
       points = program.board.points, players = #program.players,
       colours = #program.players + #program.pieces, stacks = program.stacks,
     },
+    names = table.move(program.pieces, 1, #program.pieces, #program.players + 1,
+      { table.unpack(program.players) }),
     fields = fields, phases = names_of(program.phases), verbs = names_of(program.verbs),
     dead = program.dead_field and program.dead_field - 1,
     -- The machine counts rounds of loops and takes each for 16 of Lua's instructions.  Once it has

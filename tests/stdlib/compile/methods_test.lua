@@ -4,6 +4,13 @@ local test, expect = ...
 local machined = require "support.machined"
 
 machined.tests(test, expect, {
+  { "names of players are constants", "condition", [[
+    return position.game:colour "white" == 2 and position.game:player(1) == "black"
+      and position.actor == position.game:colour(position.game:player(1))]] },
+  { "a player whom nobody knows", "condition", [[
+    return position.ply < 2 or position.game:colour "whit" == 2]],
+    fails = '1: no player or piece is called "whit"; did you mean "white"? '
+      .. "(known: black, white)" },
   { "what a position says of points", "score", [[
     local n = 0
     for p = 1, position.game.board.points do

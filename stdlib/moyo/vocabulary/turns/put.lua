@@ -150,12 +150,7 @@ end
 ---@param name string
 ---@return fun(position: State): integer
 function M.piece(name)
-  return function(position)
-    local game = position.game
-    for colour = game.players + 1, game.colours do
-      if game:player(colour) == name then return colour end
-    end
-  end
+  return function(position) return position.game:colour(name) end
 end
 
 --- A stone, or a piece, is placed where no stone covers the point.
