@@ -77,7 +77,7 @@ static void add_rows(draw *d, offer *o, const verb *v) {
   o->kind = OFFER_ROWS;
   o->rows = &d->rows[d->staged++];
   rows_begin(d->s, v, o->rows);
-  o->count = rows_total(o->rows);
+  o->count = o->rows->total;
   d->total += o->count;
 }
 
@@ -210,7 +210,7 @@ static moyo_status refuse(draw *d, offer *o, moyo_random *random,
   d->refused++;
   if (o->kind == OFFER_ROWS) {
     d->total -= o->count;
-    o->count = rows_total(o->rows);
+    o->count = o->rows->total;
     d->total += o->count;
   }
   return is_rare(d) ? count_legal(d, random, error) : MOYO_OK;

@@ -5,22 +5,17 @@
 
 #include <string.h>
 
-void rows_begin(moyo_state *s, const verb *v, rows *r) {
-  candidates_stages(s, v, &r->closed);
-  r->opens = v->narrowed >> SELECT_GIVEN & 1;
-  r->count = 0;
-  r->most = ROWS_ROOM / r->closed.words[1];
-  if (r->most > ROWS_MOST) r->most = ROWS_MOST;
-}
-
 static uint32_t closed_total(const rows *r) {
   return (uint32_t)r->closed.count[0] * r->closed.count[1];
 }
 
-uint32_t rows_total(const rows *r) {
-  uint32_t n = closed_total(r);
-  for (unsigned i = 0; i < r->count; i++) n += r->row[i].count;
-  return n;
+void rows_begin(moyo_state *s, const verb *v, rows *r) {
+  candidates_stages(s, v, &r->closed);
+  r->opens = v->narrowed >> SELECT_GIVEN & 1;
+  r->count = 0;
+  r->total = closed_total(r);
+  r->most = ROWS_ROOM / r->closed.words[1];
+  if (r->most > ROWS_MOST) r->most = ROWS_MOST;
 }
 
 static set_word *set_of(rows *r, unsigned i) {
@@ -41,6 +36,8 @@ static void open_row(moyo_state *s, const verb *v, rows *r, moyo_step step) {
   unsigned n = candidates_narrow(s, v, step, SELECT_GIVEN, set);
   set_remove(closed->value[0], step.arg[0]);
   closed->count[0]--;
+  r->total -= closed->count[1] - n;
+  r->opens = 2 * n <= closed->count[1];
   if (n > 0) r->row[r->at = r->count++] = (row){step.arg[0], (uint16_t)n};
 }
 
@@ -71,5 +68,6 @@ bool rows_step(moyo_state *s, const verb *v, rows *r, uint32_t number,
 void rows_strike(rows *r, moyo_step step) {
   if (r->at == ROW_NONE) return;
   set_remove(set_of(r, r->at), step.arg[1]);
+  r->total--;
   if (--r->row[r->at].count == 0) drop_row(r, r->at);
 }

@@ -5,7 +5,8 @@
 ** all rows are alike, and none is stored.  A row is *opened* when a pair of it
 ** is drawn, if conditions select values of the second argument for a given
 ** first one at little cost: whatever they leave out is never drawn again.  So
-** few pairs are judged, although there are many and few are legal.
+** few pairs are judged, although there are many and few are legal.  After a row
+** of which they leave most, no more are opened.
 **
 **                    second
 **      first         A  B  C  D  E
@@ -29,8 +30,9 @@ typedef struct row {
 } row;
 
 typedef struct rows {
-  stages closed; /* the first arguments of closed rows, and what each has */
-  bool opens;    /* do conditions select for a given first one? */
+  stages closed;  /* the first arguments of closed rows, and what each has */
+  bool opens;     /* do conditions select for a given first one? */
+  uint32_t total; /* pairs that are left */
   unsigned count, most, at; /* opened rows; the one last drawn from */
   row row[ROWS_MOST];
   set_word set[ROWS_ROOM]; /* of each, one after the other */
@@ -38,11 +40,8 @@ typedef struct rows {
 
 void rows_begin(moyo_state *s, const verb *v, rows *r);
 
-/* How many pairs are left. */
-uint32_t rows_total(const rows *r);
-
-/* The pair with this number, below rows_total; false if its row had to be
-** opened, and has it no longer. */
+/* The pair with this number, below `total`; false if its row had to be opened,
+** and has it no longer. */
 bool rows_step(moyo_state *s, const verb *v, rows *r, uint32_t number,
                moyo_step *step);
 
