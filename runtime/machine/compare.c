@@ -31,6 +31,11 @@ static int compare_effects(hook_call *call, moyo_state *t) {
   return 1;
 }
 
+/* What is not a number is like itself here. */
+static bool same_score(double a, double b) {
+  return a == b || (a != a && b != b);
+}
+
 static int compare_answers(hook_call *call, hook_call *lua, int answer) {
   const moyo_game *g = call->state->game;
   int wanted = g->hook(g->context, lua);
@@ -38,7 +43,7 @@ static int compare_answers(hook_call *call, hook_call *lua, int answer) {
       (lua->decided && lua->winners != call->winners))
     return disagree(call, answer_text(answer), answer_text(wanted));
   for (unsigned i = 0; call->scores && i < g->players; i++)
-    if (lua->scores[i] != call->scores[i])
+    if (!same_score(lua->scores[i], call->scores[i]))
       return disagree(call, "one score", "another");
   return answer;
 }

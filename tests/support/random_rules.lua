@@ -3,6 +3,8 @@
 --
 -- Loops end, and most values are what is wanted where they stand, so that rules get somewhere.
 
+local random_tables = require "support.random_tables"
+
 local random_rules = {}
 
 ---@class Writer
@@ -25,7 +27,7 @@ function Writer:new_name()
   self.count = self.count + 1
   -- sometimes one that is there, which it then hides
   local old = #self.names > 0 and self:chance(8) and self:pick(self.names)
-  return old and old.name or "x" .. self.count
+  return old and old.name:find "^%w+$" and old.name or "x" .. self.count
 end
 
 -- A name of this kind that is seen, or nil.
@@ -95,6 +97,12 @@ local plain = {
 
 local wants = { a = "int", m = "maybe", b = "bool", s = "set" }
 
+for letter, kind in pairs(random_tables.wants) do wants[letter] = kind end
+for kind, f in pairs(random_tables.plain) do plain[kind] = f end
+for kind, list in pairs(random_tables.templates) do
+  templates[kind] = table.move(list, 1, #list, #(templates[kind] or {}) + 1, templates[kind] or {})
+end
+
 -- Where a position is meant: before the step or after it.
 function Writer:position()
   if self.slot == "condition" and self:chance(8) then return "move.after" end
@@ -140,7 +148,7 @@ function Writer:expression(kind, depth)
     return (plain[kind](self):gsub("%f[%w]a0%f[%W]", "1"):gsub("%f[%w]P%f[%W]", "position"))
   end
   local list = templates[kind]
-  if self.slot == "condition" and self:chance(5) then list = of_move[kind] end
+  if self.slot == "condition" and self:chance(5) then list = of_move[kind] or list end
   local own = self:name("f_" .. kind)
   if own and self:chance(6) then
     return ("%s(%s)"):format(own, self:expression("int", depth - 1))
@@ -149,14 +157,14 @@ function Writer:expression(kind, depth)
   repeat
     template = self:pick(list)
   until self.slot ~= "none" or not template:find "helper_[bms]"
-  return (template:gsub("%f[%w][ambspchSP]%f[%W]", function(letter)
+  return (template:gsub("%f[%w][ambsftpchSP]%f[%W]", function(letter)
     return self:part(letter, depth)
   end))
 end
 
 -- ---- Statements -------------------------------------------------------------------------------
 
-local kinds = { "int", "int", "maybe", "bool", "set" }
+local kinds = { "int", "int", "maybe", "bool", "set", "int", "bool", "set", "num", "text" }
 
 function Writer:scope(f)
   local count = #self.names
@@ -361,6 +369,9 @@ local order = { "declare", "declare", "declare", "two", "assign", "assign", "ass
   "for", "points", "points", "parts", "near", "lists", "while", "do", "closure", "list", "effect",
   "effect", "effect", "answer" }
 
+table.move(random_tables.order, 1, #random_tables.order, #order + 1, order)
+for name, f in pairs(random_tables.statements) do statements[name] = f end
+
 function Writer:statement(depth)
   if self.left <= 0 then return end
   self.left = self.left - 3
@@ -384,7 +395,8 @@ local answers = {
     return self:pick { "%s", "%s, { 1 }", "%s, { 1, 2 }" }:format(self:expression("bool", 4))
   end,
   score = function(self)
-    return ("{ %s, %s }"):format(self:expression("int", 4), self:expression("int", 3))
+    local kind = self:pick { "int", "int", "num" }
+    return ("{ %s, %s }"):format(self:expression(kind, 4), self:expression("int", 3))
   end,
   effect = function() return "" end, between = function() return "" end,
 }
@@ -442,7 +454,8 @@ local function helper_int(one, two)
   if one > two then return one - two end
   return two % 7
 end
-local function select_first(one, two) return one, two end]]
+local function select_first(one, two) return one, two end
+]]
 
 local GAME = [[
 return moyo.game "Random" { rules = function()
@@ -463,7 +476,8 @@ end }]]
 ---@param random Random
 ---@return string
 function random_rules.file(random)
-  local self = setmetatable({ random = random, lines = { BEFORE }, names = {}, count = 0 }, Writer)
+  local self = setmetatable({ random = random, lines = { BEFORE .. random_tables.BEFORE },
+    names = {}, count = 0 }, Writer)
   local board = self:pick(boards)
   self.points = board[2]
   helper(self, "helper_bool(position, u)", { "u", "int" }, "bool")

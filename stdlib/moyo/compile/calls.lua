@@ -89,14 +89,13 @@ end
 local builtins = {}
 
 -- Are all arguments constants?  And the mask of them together.
-local function look_at(args, line)
+local function look_at(args)
   local all, mask = #args > 0, 0
   for _, v in ipairs(args) do
     all = all and v.kind == "const"
     mask = mask | (values.mask_of(v) or 0)
   end
-  return all, mask & ~NUMBER == 0 and mask or mask & FLOAT ~= 0 and refuse(line,
-    "a number that may be nil, and a fraction") or mask
+  return all, mask & NUMBER
 end
 
 local function fold_all(self, f, args)
@@ -107,7 +106,7 @@ end
 
 local function extreme(op, f)
   return function(self, args, node)
-    local all, mask = look_at(args, node.line)
+    local all, mask = look_at(args)
     if all then return fold_all(self, f, args) end
     local e = self.e
     local r, float = e:int(), mask & FLOAT ~= 0
@@ -216,7 +215,7 @@ end
 
 builtins["table.sort"] = function(self, args, node)
   local list = list_to_change(self, args[1], node, "table.sort")
-  if #args ~= 1 or list.columns or (self.masks[list.key] or INT) ~= INT then
+  if #args ~= 1 or list.columns or (self.masks[list.key] or 0) & ~(NIL | INT) ~= 0 then
     refuse(node.line, "table.sort, but of integers in their own order")
   end
   self:change(list, node.line)

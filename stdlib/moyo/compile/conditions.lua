@@ -6,7 +6,7 @@ local values = require "moyo.compile.values"
 
 local refuse = emitter.refuse
 local const, scalar, int = values.const, values.scalar, values.int
-local NIL, INT, BOOL = values.NIL, values.INT, values.BOOL
+local NIL, BOOL = values.NIL, values.BOOL
 local FLOAT, NUMBER, TEXT = values.FLOAT, values.NUMBER, values.TEXT
 
 local Compiler, folds = expressions.Compiler, expressions.folds
@@ -166,20 +166,17 @@ function Compiler:jump_if_equal(a, b, want, line)
     return self:jump_by(a, not want)
   end
   local x, y = values.mask_of(a), values.mask_of(b)
-  local float = a.kind == "const" and a or b
-  if x and y and not (float.kind == "const" and math.type(float.value) == "float"
-    and (x | y) & INT ~= 0 and x ~= y) then
-    return jump_if_scalars_equal(self, a, b, want)
-  end
-  local other = x or y
-  if not other or float.kind ~= "const" then
-    local known = other or a.kind == "const" or b.kind == "const"
-    if not known then refuse(line, "a comparison of %s and %s", values.noun(a), values.noun(b)) end
-  end
-  local whole = float.kind == "const" and math.type(float.value) == "float"
-    and math.tointeger(float.value)
-  if whole and other then
-    return jump_if_scalars_equal(self, x and a or b, const(whole), want)
+  local known, other = a, b
+  if b.kind == "const" then known, other = b, a end
+  local constant, mask = known.kind == "const", values.mask_of(other)
+  if not x and not y and not constant then
+    refuse(line, "a comparison of %s and %s", values.noun(a), values.noun(b))
+  elseif x and y then
+    -- integers are no doubles only because a constant is one
+    local fraction = constant and math.type(known.value) == "float" and mask & FLOAT == 0
+    local whole = fraction and math.tointeger(known.value)
+    if not fraction then return jump_if_scalars_equal(self, a, b, want) end
+    if whole then return jump_if_scalars_equal(self, other, const(whole), want) end
   end
   return always(self, not want) -- values of two kinds are never equal
 end

@@ -193,8 +193,11 @@ end
 function Compiler:own(v) return v.shared and self:copy(v) or v end
 
 --- A copy of what a name holds that is assigned to.
-function Compiler:copy(v)
-  if not v.named then return v end
+function Compiler:copy(v) return v.named and self:copy_of(v) or v end
+
+--- A copy of what lies in registers.
+function Compiler:copy_of(v)
+  if v.kind == "const" or v.kind == "set" and v.r < 0 then return v end
   local e = self.e
   local copy
   if v.kind == "scalar" then
@@ -207,11 +210,12 @@ function Compiler:copy(v)
   elseif v.kind == "list" then
     copy = self:new_list(v.key, self.context.game.points + 1)
     e:put("list_copy", copy.number, v.number)
+  elseif v.kind ~= "record" or v.of then
+    return v
   else
     copy = { kind = "record", key = v.key, fields = {} }
     for k, field in pairs(v.fields) do
-      field.named = true
-      copy.fields[k] = self:copy(field)
+      copy.fields[k] = self:copy_of(field)
     end
   end
   copy.merged = true

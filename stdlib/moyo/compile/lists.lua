@@ -96,7 +96,8 @@ end
 --- The register of a key of a list.
 ---@return integer
 function Compiler:key_in(v, key, line)
-  local mask = values.mask_of(key) or 0
+  local mask = values.mask_of(key) or values.NUMBER
+  if mask == 0 then return self.e:int() end -- the next pass knows
   if mask & values.TEXT == 0 then
     if v.texts then refuse(line, "a table with texts and numbers as keys") end
     return values.integer(self.e, key, line)

@@ -188,6 +188,7 @@ function Compiler:index(node)
     end
     return index[object.kind](self, object, key.value, line)
   end
+  if object.kind == "record" or object.kind == "list" then key = self:plain(key) end
   if object.kind == "record" then return self:record_index(object, key, line) end
   if object.kind == "arguments" then return self:argument_at(key, line) end
   if object.kind == "adjacent" then

@@ -44,7 +44,11 @@ function Compiler:member(v, k, line)
   if v.kind == "row" then return tables.column(self.e, v, k, line) end
   if v.kind == "const" then return const(v.value[k]) end
   self:sure(v)
-  if not v.of then return v.fields[k] or const(nil) end
+  if not v.of then
+    local field = v.fields[k] or const(nil)
+    local changes = v.named or v.key and (self.masks[v.key .. "!"] or {})[k]
+    return changes and self:copy_of(field) or field
+  end
   local column = v.of.columns[k]
   if not column then return const(nil) end
   local r, mask = self.e:int(), self.masks[key_of(v.of.key, k)] or 0

@@ -192,6 +192,7 @@ end
 -- table[key] = v
 local function set_element(self, target, key, v, line)
   local object = self:expression(target.object)
+  key = self:plain(key)
   if object.kind == "field_list" then object = self:field_copy(object) end
   local named = key.kind == "const" and type(key.value) == "string"
   if object.kind == "row" and object.key then

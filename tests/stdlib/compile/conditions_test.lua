@@ -22,6 +22,9 @@ machined.tests(test, expect, {
     if x ~= y or not (x < y) and not (y < x) then all = all + 32 end
     local z
     if n > 3 then z = x end
+    local w = n > 3 and n or x
+    if w == 2.5 then all = all + 256 elseif w ~= 3.0 and w ~= nil then all = all + 512 end
+    if position:stones() == 3.0 then all = -1 end
     if z == nil then all = all + 64 elseif z == 2 then all = all + 128 end
     return { all, x }]] },
   { "texts are compared", "score", [[

@@ -47,6 +47,14 @@ machined.tests(test, expect, {
     local same = t
     same.y = same.y + 1
     return { t.x * t.y, t.last or 7 }]] },
+  { "a field is what it was when it was read", "score", [[
+    local t, found = { x = position.ply }, { p = 1 }
+    local function bump() t.x = t.x + 1 return t.x end
+    local kept, sum = t.x, t.x * 10 + bump()
+    local p = found.p
+    if kept > 1 then found = { p = 7 } end
+    for k, v in pairs { b = t.x, a = 1 } do t.x = t.x + v end
+    return { sum * 100 + kept, p * 100 + found.p + t.x }]] },
   { "a table gets its fields one by one", "score", [[
     local t = {}
     t.n = position.ply
