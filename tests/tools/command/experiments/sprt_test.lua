@@ -64,7 +64,7 @@ for _, ruleset in ipairs(slow and SMALL or { SMALL[1], SMALL[3] }) do
   end)
 end
 
-test("programs: the stronger one is found, and the weaker one", function()
+test("programs: the stronger one is found; slow, the weaker one as well", function()
   local words = { "go:size=4", "--a", "mcts:30", "--b", "random", "--elo1", "200" }
   local answer, output = threaded(3, table.unpack(words))
   expect.equal({ select(2, sprt(table.unpack(words))) }, { output })
@@ -72,6 +72,7 @@ test("programs: the stronger one is found, and the weaker one", function()
   local first = answer.tests[1]
   expect.truthy(first.llr >= first.high and answer.score.low > 0.7 and answer.elo.low > 100)
   expect.truthy(answer.games < 24 and answer.games % 2 == 0, answer.games)
+  if not slow then return end
   local mirrored = sprt("go:size=4", "--a", "random", "--b", "mcts:30", "--elo1", "200")
   expect.equal(mirrored.verdict, "elo0")
   expect.truthy(mirrored.score.high < 0.5 and mirrored.tests[1].llr <= mirrored.tests[1].low)
