@@ -195,12 +195,12 @@ static void rare_steps_are_drawn_evenly(void **state) {
 
 /* So do rare pairs. */
 static void rare_pairs_are_drawn_evenly(void **state) {
-  static const char *const rulesets[] = {RULES "guide/pairs.lua:size=9",
-                                         RULES "catalogue/line.lua:row=4"};
+  static const char *const games[] = {RULES "guide/pairs.lua:size=9",
+                                      RULES "catalogue/line.lua:row=4"};
   static moyo_step all[ROOM];
   (void)state;
   for (unsigned i = 0; i < 2; i++) {
-    moyo_game *g = load(rulesets[i]);
+    moyo_game *g = load(games[i]);
     moyo_state *s = new_state(g);
     /* a row of three, and five points free */
     for (unsigned p = 0; p < 81; p++)
@@ -210,7 +210,7 @@ static void rare_pairs_are_drawn_evenly(void **state) {
     moyo_state_to_play(s, 0);
     unsigned n = find_all(s, all, ROOM);
     assert_in_range(n, 5, 60);
-    check_draws(s, rulesets[i]);
+    check_draws(s, games[i]);
     moyo_state_free(s);
     moyo_game_free(g);
   }
