@@ -138,14 +138,17 @@ static void read_select(lua_State *L, const moyo_game *g, node *n, unsigned i) {
                                      "select_given"};
   if (lua_getfield(L, -1, name[i]) != LUA_TNIL) {
     read_code(L, g, &n->select[i]);
-    if (n->select[i]->traits)
-      luaL_error(L, "code: what selects changes nothing");
+    if (n->select[i]->traits & (CODE_ASKS | CODE_TRIES | CODE_CHANGES))
+      luaL_error(L, "code: what selects asks for no outcome");
   }
   lua_pop(L, 1);
 }
 
 void bind_read_code(lua_State *L, const moyo_game *g, node *n) {
-  if (lua_getfield(L, -1, "code") != LUA_TNIL) read_code(L, g, &n->code);
+  if (lua_getfield(L, -1, "code") != LUA_TNIL) {
+    read_code(L, g, &n->code);
+    if (n->code->traits & CODE_SELECTS) luaL_error(L, "code: it selects");
+  }
   lua_pop(L, 1);
   for (unsigned i = 0; i < SELECT_COUNT; i++) read_select(L, g, n, i);
 }
@@ -159,11 +162,13 @@ static const char *const kinds[] = {
     [KIND_TABLE] = "table",   [KIND_LIST] = "list", [KIND_GO] = "go",
     [KIND_SET_NUMBER] = "int"};
 
-/* { number =, operands = { … } } */
+/* { number =, operands = { … }, asks = does it ask for the outcome? } */
 static void push_row(lua_State *L, unsigned i) {
-  lua_createtable(L, 0, 2);
+  lua_createtable(L, 0, 3);
   lua_pushinteger(L, i);
   lua_setfield(L, -2, "number");
+  lua_pushboolean(L, instruction_rows[i].traits & (CODE_ASKS | CODE_TRIES));
+  lua_setfield(L, -2, "asks");
   lua_createtable(L, 3, 0);
   for (int k = 0; k < 3; k++) {
     lua_pushstring(L, kinds[instruction_rows[i].operand[k]]);

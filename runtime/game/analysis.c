@@ -154,10 +154,20 @@ static uint8_t find_narrowed(const verb *v, program *p) {
   return (uint8_t)found;
 }
 
+static bool sweeps(const program *p) {
+  for (unsigned i = 0; i < p->count; i++) {
+    code *const *select = p->nodes[i].select;
+    for (unsigned k = 0; k < SELECT_COUNT; k++)
+      if (select[k] && (select[k]->traits & CODE_SWEEPS)) return true;
+  }
+  return false;
+}
+
 static void prepare_verb(moyo_game *g, verb *v) {
   find_candidates(v);
   v->narrowed =
       (uint8_t)(find_narrowed(v, &v->before) | find_narrowed(v, &v->after));
+  v->sweeps = sweeps(&v->before) || sweeps(&v->after);
   bool product = v->candidates == CANDIDATES_PRODUCT;
   v->values = v->arg[1] == ARG_NONE ? game_range(g, v->arg[0], v->range) : 0;
   v->words = set_words(v->values);

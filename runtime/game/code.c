@@ -23,6 +23,9 @@
 #define ASKS       CODE_ASKS
 #define TRIES      CODE_TRIES
 #define CHANGES    CODE_CHANGES
+#define SELECTS    CODE_SELECTS
+#define SWEEPS     CODE_SWEEPS
+#define STEPS      CODE_STEPS
 
 const instruction_row instruction_rows[INSTRUCTION_COUNT] = {
 #define INSTRUCTION(NAME, name, a, b, c, traits) {#name, {a, b, c}, traits},
@@ -88,7 +91,7 @@ static bool goes_on(unsigned op) {
   return op != CODE_JUMP && op != CODE_TRAP && op != CODE_ANSWER &&
          op != CODE_ANSWER_NUMBER && op != CODE_ANSWER_SCORES &&
          op != CODE_ANSWER_FLOATS && op != CODE_ANSWER_WINNERS &&
-         op != CODE_ANSWER_SET;
+         op != CODE_ANSWER_SET && op != CODE_DROP;
 }
 
 const char *code_verify(code *c, const moyo_game *g) {

@@ -40,7 +40,14 @@ typedef enum instruction_operand {
   KIND_SET_NUMBER
 } instruction_operand;
 
-enum { CODE_ASKS = 1, CODE_TRIES = 2, CODE_CHANGES = 4 };
+enum {
+  CODE_ASKS = 1,
+  CODE_TRIES = 2,
+  CODE_CHANGES = 4,
+  CODE_SELECTS = 8,
+  CODE_SWEEPS = 16,
+  CODE_STEPS = 32
+};
 
 /* Added to an operand that is a field: means the position after the step. */
 enum { AT_AFTER = 0x8000 };

@@ -162,6 +162,7 @@ typedef struct verb {
   ** it arrives be free? */
   bool own_only, free_only;
   uint8_t narrowed;       /* what conditions select, as bits */
+  bool sweeps;            /* some of it by going through the values */
   bool always_free;       /* always offered, on every free point */
   bool guarded;           /* some conditions do not look at the arguments */
   bool last_resort;       /* legal only when nothing else is */
@@ -281,8 +282,11 @@ typedef struct hook_call {
   unsigned winners;
   double *scores;       /* result of a term, by player */
   const char *sentence; /* result: why not; NULL if it named none */
-  const code *select;   /* one of the node's, to fill `selected`; or NULL */
+  /* one of the node's, the values among which it selects, and the argument of
+  ** `step` that becomes each of them; or NULL */
+  const code *select;
   set_word *selected;
+  uint16_t *swept;
 } hook_call;
 
 /* RULE_TRAPPED: moyo_game.run cannot answer, so the hook must be asked, on the

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "machine.h"
+#include "outcome.h"
 
 /* Writes to moyo_game.hook_error that the two disagree. */
 static int disagree(hook_call *call, const char *machine, const char *lua) {
@@ -48,8 +49,39 @@ static int compare_answers(hook_call *call, hook_call *lua, int answer) {
   return answer;
 }
 
+/* Does the step have all arguments that the condition asks for? */
+static bool knows_arguments(const hook_call *call, unsigned arg) {
+  const node *n = call->node;
+  const verb *v = &call->state->game->verbs[call->step->verb];
+  return v->arg[1] == ARG_NONE || call->select == n->select[SELECT_GIVEN] ||
+         (n->code->arguments == 1u << arg && !(n->code->traits & CODE_STEPS));
+}
+
+/* Of a selection: asks Lua about each value, whether it is selected or not. */
+static int compare_values(hook_call *call) {
+  const moyo_game *g = call->state->game;
+  set_word given[SET_MAX_WORDS];
+  moyo_step step = *call->step;
+  size_t arg = (size_t)(call->swept - call->step->arg);
+  memcpy(given, call->selected, g->words * sizeof *given);
+  int answer = machine_run(call);
+  if (!knows_arguments(call, (unsigned)arg)) return answer;
+  unsigned p = set_next(given, g->words, 0);
+  for (; p < g->points; p = set_next(given, g->words, p + 1)) {
+    bool selected = set_has(call->selected, p);
+    outcome o = {.known = false};
+    hook_call lua = {
+        .state = call->state, .outcome = &o, .step = &step, .node = call->node};
+    step.arg[arg] = (uint16_t)p;
+    int wanted = g->hook(g->context, &lua);
+    if (selected ? answer == 1 && wanted != 1 : wanted != 0)
+      return disagree(call, answer_text(selected), answer_text(wanted));
+  }
+  return answer;
+}
+
 int machine_run_both(hook_call *call) {
-  if (call->select) return machine_run(call);
+  if (call->select) return compare_values(call);
   moyo_state *t = call->target ? moyo_state_clone(call->target) : NULL;
   hook_call lua = *call;
   double scores[MAX_COLOURS];

@@ -24,6 +24,9 @@ typedef struct frame {
   int64_t *r;                  /* registers */
   set_word *set;               /* set registers */
   int64_t *element;            /* of all lists */
+  const instruction *sweep;    /* that goes through values now, or NULL */
+  unsigned swept;              /* values that it has gone through */
+  bool doubtful;               /* it has trapped with one of them */
   unsigned first[CODE_LISTS];  /* where element 0 of each list is */
   unsigned length[CODE_LISTS]; /* elements from 1 on before the first nil */
   unsigned extent[CODE_LISTS]; /* the last element that is not nil */

@@ -97,14 +97,14 @@ static int64_t count_near(const uint16_t *list, unsigned stride, unsigned end) {
     NEXT;                                                                      \
   } while (0)
 
-static int run(frame *f) {
+static int run(frame *f, unsigned start) {
   static const void *const labels[] = {
 #define INSTRUCTION(NAME, name, a, b, c, traits) &&label_##NAME,
 #include "instructions.def"
 #undef INSTRUCTION
   };
   const moyo_game *g = f->game;
-  const instruction *const from = f->code->at, *i = from;
+  const instruction *const from = f->code->at, *i = from + start;
   int64_t *const r = f->r;
   moyo_state *const target = f->call->target;
   const moyo_step *const step = f->call->step;
@@ -255,9 +255,29 @@ static int run(frame *f) {
   DO(ANSWER_FLOATS) return write_scores(f, i->a, true);
   DO(ANSWER_WINNERS) return write_winners(f, i->a, i->b != 0);
   DO(ANSWER_SET) {
-    TRAP_IF(!f->call->select);
-    memcpy(f->call->selected, FROM_A, f->words * sizeof(set_word));
-    return 1;
+    set_word *x = f->call->selected;
+    const set_word *y = FROM_A;
+    for (unsigned k = 0; k < f->words; k++) x[k] &= y[k];
+    return f->doubtful ? RULE_TRAPPED : i->b != 0;
+  }
+  DO(GIVEN) memcpy(INTO_A, f->call->selected, f->words * sizeof(set_word));
+  NEXT;
+  DO(SWEEP) {
+    f->sweep = NULL;
+    TRAP_IF((uint64_t)A > g->points || f->swept > g->points);
+    unsigned p = set_next(FROM_B, f->words, (unsigned)A);
+    if (p >= g->points) JUMP_TO(i->c);
+    A = (int64_t)p + 1;
+    *f->call->swept = (uint16_t)p;
+    f->sweep = i;
+    f->swept++;
+    rounds = f->code->budget;
+    NEXT;
+  }
+  DO(DROP) {
+    POINT(B, p);
+    set_remove(INTO_A, p);
+    JUMP_TO(i->c);
   }
   DO(TRAP) return RULE_TRAPPED;
 
@@ -762,7 +782,12 @@ static int run_on_stack(frame *f) {
   memset(set, 0, f->code->sets * f->words * sizeof *set);
   f->r = r;
   f->set = set;
-  return run(f);
+  int answer = run(f, 0);
+  while (answer == RULE_TRAPPED && f->sweep) {
+    f->doubtful = true;
+    answer = run(f, (unsigned)(f->sweep - f->code->at));
+  }
+  return answer;
 }
 
 static __attribute__((noinline)) int run_with_lists(frame *f) {
@@ -787,5 +812,8 @@ int machine_run(hook_call *call) {
   f.at[0] = call->target ? call->target : call->state;
   f.at[1] = NULL;
   f.words = g->words;
+  f.sweep = NULL;
+  f.swept = 0;
+  f.doubtful = false;
   return c->lists ? run_with_lists(&f) : run_on_stack(&f);
 }

@@ -15,13 +15,15 @@
 ** For moyo_game.run: runs the code of the call's node as moyo_game.hook would
 ** call its function.  Returns what the hook would return, or RULE_TRAPPED: then
 ** the caller asks Lua.  An effect may have changed the target before it traps,
-** so the caller first restores that.
+** so the caller first restores that.  Of a selection it returns 1 if the
+** condition holds for all values that are left, and 0 if it may.
 */
 int machine_run(hook_call *call);
 
 /*
-** Runs the code, and asks Lua as well.  It is an error if the two disagree or
-** leave different positions: -1, with a message in moyo_game.hook_error.
+** Runs the code, and asks Lua as well; of a selection, about each value.  It is
+** an error if the two disagree or leave different positions: -1, with a message
+** in moyo_game.hook_error.
 */
 int machine_run_both(hook_call *call);
 

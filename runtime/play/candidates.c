@@ -7,19 +7,22 @@
 
 #include "query.h"
 
-/* Points with a stone, or open ones: see CANDIDATES_OPEN. */
-static unsigned select_points(const moyo_state *s, const verb *v,
-                              set_word *set) {
+/* Open points: see CANDIDATES_OPEN. */
+static unsigned select_open(const moyo_state *s, const verb *v, set_word *set) {
   unsigned n = 0;
   memset(set, 0, v->words * sizeof *set);
   for (unsigned p = 0; p < v->values; p++) {
-    if (v->candidates == CANDIDATES_STONES ? s->colour[p] == EMPTY
-                                           : !state_is_open(s, p))
-      continue;
+    if (!state_is_open(s, p)) continue;
     set_add(set, p);
     n++;
   }
   return n;
+}
+
+static unsigned select_stones(const moyo_state *s, const verb *v,
+                              set_word *set) {
+  query_stones(s, 0, set);
+  return set_count(set, v->words);
 }
 
 /* What the verb's selector selects, only free points if its operation says. */
@@ -32,51 +35,57 @@ static unsigned select_values(const moyo_state *s, const verb *v,
   return set_count(set, v->words);
 }
 
-/* Leaves in the set what the condition selects, with the values about which Lua
-** has to be asked. */
-static void select_by(moyo_state *s, const node *n, const code *select,
-                      const moyo_step *step, set_word *set) {
-  const moyo_game *g = s->game;
-  set_word chosen[SET_MAX_WORDS];
-  hook_call call = {.state = s,
-                    .step = step,
-                    .node = n,
-                    .select = select,
-                    .selected = chosen};
-  if (g->run(&call) != 1) return;
-  for (unsigned i = 0; i < g->words; i++) set[i] &= chosen[i];
+/* Does it select values of any argument? */
+static bool is_selected(const node *n) {
+  return n->select[SELECT_FIRST] || n->select[SELECT_SECOND] ||
+         n->select[SELECT_GIVEN];
 }
 
-/* Applies conditions up to the first that may raise an error: false there. */
-static bool narrow_by(moyo_state *s, const program *p, const moyo_step *step,
-                      unsigned which, set_word *set) {
+/*
+** Applies conditions up to the first that may raise an error.  Returns 1 if there
+** is none, 0 if there is, -1 after an error.  Bit i of *known: node i is met by
+** all values that are left.
+*/
+static int narrow_by(moyo_state *s, const verb *v, const program *p,
+                     moyo_step *step, unsigned which, set_word *set,
+                     uint32_t *known) {
+  bool alone = v->arg[1] != ARG_NONE && which != SELECT_GIVEN;
   for (unsigned i = 0; i < p->count; i++) {
     const node *n = &p->nodes[i];
-    code *const *select = n->select;
-    if (n->op != OP_LUA) continue;
-    if (!select[SELECT_FIRST] && !select[SELECT_SECOND] &&
-        !select[SELECT_GIVEN])
-      return false;
-    if (select[which] && !n->at_end) select_by(s, n, select[which], step, set);
+    const code *select = n->select[which];
+    if (n->op != OP_LUA || n->at_end) continue;
+    if (!is_selected(n)) return 0;
+    if (!select || candidates_meet(*known, i)) continue;
+    if (alone && (select->arguments || select->traits & CODE_STEPS)) continue;
+    hook_call call = {.state = s,
+                      .step = step,
+                      .node = n,
+                      .select = select,
+                      .selected = set,
+                      .swept = &step->arg[which != SELECT_FIRST]};
+    int answer = s->game->run(&call);
+    if (answer < 0) return answer == RULE_TRAPPED ? 0 : -1;
+    if (answer == 1 && i < 32) *known |= UINT32_C(1) << i;
   }
-  return true;
+  return 1;
 }
 
-unsigned candidates_narrow(moyo_state *s, const verb *v, moyo_step step,
-                           unsigned which, set_word *set) {
-  if (narrow_by(s, &v->before, &step, which, set))
-    narrow_by(s, &v->after, &step, which, set);
-  return set_count(set, s->game->words);
+int candidates_narrow(moyo_state *s, const verb *v, moyo_step step,
+                      unsigned which, set_word *set, decided *known) {
+  int more = narrow_by(s, v, &v->before, &step, which, set, &known->before);
+  if (more > 0)
+    more = narrow_by(s, v, &v->after, &step, which, set, &known->after);
+  return more < 0 ? -1 : (int)set_count(set, s->game->words);
 }
 
-static const set_word *all_candidates(moyo_state *s, const verb *v,
-                                      set_word *set, unsigned *count) {
+const set_word *candidates_before(moyo_state *s, const verb *v, set_word *set,
+                                  unsigned *count) {
   *count = 0;
   switch (v->candidates) {
   case CANDIDATES_FREE: *count = s->head->free_count; return s->free;
   case CANDIDATES_SELECTED: *count = select_values(s, v, set); break;
-  case CANDIDATES_OPEN:
-  case CANDIDATES_STONES: *count = select_points(s, v, set); break;
+  case CANDIDATES_OPEN: *count = select_open(s, v, set); break;
+  case CANDIDATES_STONES: *count = select_stones(s, v, set); break;
   default:
     *count = v->values;
     set_fill(set, v->values);
@@ -86,13 +95,15 @@ static const set_word *all_candidates(moyo_state *s, const verb *v,
 }
 
 const set_word *candidates_of(moyo_state *s, const verb *v, set_word *set,
-                              unsigned *count) {
-  const set_word *all = all_candidates(s, v, set, count);
-  if (!v->narrowed) return all;
+                              unsigned *count, decided *known) {
+  const set_word *all = candidates_before(s, v, set, count);
+  known->before = known->after = 0;
+  if (!v->narrowed || *count == 0) return all;
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
   if (all != set) memcpy(set, all, v->words * sizeof *set);
-  *count = candidates_narrow(s, v, step, SELECT_FIRST, set);
-  return set;
+  int left = candidates_narrow(s, v, step, SELECT_FIRST, set, known);
+  *count = (unsigned)left;
+  return left < 0 ? NULL : set;
 }
 
 void candidates_movers(const moyo_state *s, movers *m) {
@@ -156,16 +167,20 @@ static void stage_of(const moyo_state *s, const verb *v, unsigned i,
     set_fill(set, game_range(g, v->arg[i], v->range));
 }
 
-void candidates_stages(moyo_state *s, const verb *v, stages *t) {
+bool candidates_stages(moyo_state *s, const verb *v, stages *t) {
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
+  bool good = true;
+  t->decided = (decided){0, 0};
   for (unsigned i = 0; i < 2; i++) {
     unsigned which = i == 0 ? SELECT_FIRST : SELECT_SECOND;
     t->words[i] = set_words(game_range(s->game, v->arg[i], v->range));
     stage_of(s, v, i, t->value[i]);
-    if (v->narrowed >> which & 1)
-      candidates_narrow(s, v, step, which, t->value[i]);
+    if ((v->narrowed >> which & 1) &&
+        candidates_narrow(s, v, step, which, t->value[i], &t->decided) < 0)
+      good = false;
     t->count[i] = set_count(t->value[i], t->words[i]);
   }
+  return good;
 }
 
 uint32_t candidates_size(const moyo_state *s, const verb *v, const movers *m) {

@@ -7,8 +7,8 @@
 ** for moves every stone of the actor's in every direction.
 **
 ** Conditions in Lua that were compiled may select values: those for which they
-** may hold, all at once.  Of steps with two arguments some select values of the
-** second for a given first one, so that far fewer combinations are judged.
+** hold, or may hold, in one run.  Of steps with two arguments some select values
+** of the second for a given first one, so that far fewer combinations are judged.
 */
 #ifndef MOYO_CANDIDATES_H
 #define MOYO_CANDIDATES_H
@@ -19,14 +19,29 @@ static inline bool candidates_is_set(const verb *v) {
   return v->candidates < CANDIDATES_SPACE;
 }
 
+/* Conditions in Lua that all candidates meet, which need not be judged: the
+** nodes of the verb's programs, as bits. */
+typedef struct decided {
+  uint32_t before, after;
+} decided;
+
+/* Do they meet node i of one of the programs? */
+static inline bool candidates_meet(uint32_t known, unsigned i) {
+  return i < 32 && (known >> i & 1);
+}
+
 /*
 ** The set of values that a verb with at most one argument may be tried with:
 ** those that meet its cheap conditions, where legality_is_offered.  Fills `set`
 ** (the game's words) where the answer is not a set of the state's own, and
-** returns the set.
+** returns the set; NULL after an error, as candidates_narrow.
 */
 const set_word *candidates_of(moyo_state *s, const verb *v, set_word *set,
-                              unsigned *count);
+                              unsigned *count, decided *known);
+
+/* The same before conditions in Lua select from it. */
+const set_word *candidates_before(moyo_state *s, const verb *v, set_word *set,
+                                  unsigned *count);
 
 /*
 ** For moves: the actor's stones, by their points.  The k-th stone, from 0, is
@@ -47,11 +62,12 @@ unsigned candidates_find_mover(const movers *m, uint32_t k);
 
 /*
 ** Narrows a set of values to those that conditions select (SELECT_FIRST …);
-** `step` has the verb, and for SELECT_GIVEN the first argument.  Returns how
-** many values are left.
+** `step` has the verb, and for SELECT_GIVEN the first argument.  Adds conditions
+** that all values that are left meet to *known.  Returns how many there are, or
+** -1 if the machine and Lua disagree, with a message in moyo_game.hook_error.
 */
-unsigned candidates_narrow(moyo_state *s, const verb *v, moyo_step step,
-                           unsigned which, set_word *set);
+int candidates_narrow(moyo_state *s, const verb *v, moyo_step step,
+                      unsigned which, set_word *set, decided *known);
 
 /* Are its steps pairs of two arguments' values? */
 static inline bool candidates_is_staged(const verb *v) {
@@ -63,9 +79,11 @@ static inline bool candidates_is_staged(const verb *v) {
 typedef struct stages {
   set_word value[2][SET_MAX_WORDS];
   unsigned count[2], words[2];
+  decided decided;
 } stages;
 
-void candidates_stages(moyo_state *s, const verb *v, stages *t);
+/* False after an error, as candidates_narrow. */
+bool candidates_stages(moyo_state *s, const verb *v, stages *t);
 
 /* Does the verb's space ask for movers? */
 static inline bool candidates_has_movers(const verb *v) {

@@ -129,13 +129,14 @@ static moyo_status ask_lua(moyo_state *s, const node *n, moyo_step step,
   return error_set(error, MOYO_ERROR, n->rule, "%s", g->hook_error);
 }
 
-moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
-                                  moyo_error *error) {
+static moyo_status judge_before(moyo_state *s, const verb *v, moyo_step step,
+                                uint32_t known, moyo_error *error) {
   outcome o;
   o.known = false;
   for (unsigned i = 0; i < v->before.count; i++) {
     const node *n = &v->before.nodes[i];
     moyo_status status = MOYO_OK;
+    if (candidates_meet(known, i)) continue;
     if (n->op == OP_LUA)
       status = ask_lua(s, n, step, &o, error);
     else if (!operations[n->op].holds(s, n, step))
@@ -143,6 +144,11 @@ moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
     if (status != MOYO_OK) return status;
   }
   return MOYO_OK;
+}
+
+moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
+                                  moyo_error *error) {
+  return judge_before(s, v, step, 0, error);
 }
 
 bool legality_breathes_anyway(const moyo_state *s, moyo_step step) {
@@ -189,11 +195,12 @@ static moyo_status judge_breath(moyo_state *s, const node *n, moyo_step step,
 
 /* `ends`: the step ends the turn. */
 static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
-                               bool ends, outcome *o, moyo_error *error) {
+                               bool ends, uint32_t known, outcome *o,
+                               moyo_error *error) {
   moyo_status status = MOYO_OK;
   for (unsigned i = 0; status == MOYO_OK && i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
-    if (n->at_end && !ends) continue;
+    if ((n->at_end && !ends) || candidates_meet(known, i)) continue;
     if (n->op == OP_BREATHES || n->op == OP_ALL_BREATHE) {
       status = judge_breath(s, n, step, o, error);
       continue;
@@ -213,7 +220,7 @@ static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
 moyo_status legality_judge_outcome(moyo_state *s, moyo_step step) {
   outcome o;
   o.known = false;
-  return judge_after(s, &s->game->verbs[step.verb], step, true, &o, NULL);
+  return judge_after(s, &s->game->verbs[step.verb], step, true, 0, &o, NULL);
 }
 
 bool legality_is_offered(moyo_state *s, const edge *e) {
@@ -223,14 +230,14 @@ bool legality_is_offered(moyo_state *s, const edge *e) {
 }
 
 /* All but the conditions before the step. */
-static moyo_status judge_rest(moyo_state *s, moyo_step step, outcome *o,
-                              moyo_error *error) {
+static moyo_status judge_rest(moyo_state *s, moyo_step step, uint32_t known,
+                              outcome *o, moyo_error *error) {
   const moyo_game *g = s->game;
   const verb *v = &g->verbs[step.verb];
-  if (!g->dead_ends) return judge_after(s, v, step, true, o, error);
+  if (!g->dead_ends) return judge_after(s, v, step, true, known, o, error);
   const edge *e = legality_edge(s, step.verb);
   bool ends = e->to == NO_NODE;
-  moyo_status status = judge_after(s, v, step, ends, o, error);
+  moyo_status status = judge_after(s, v, step, ends, known, o, error);
   if (status == MOYO_OK && !ends) status = completion_judge(s, e, step, error);
   return status;
 }
@@ -240,15 +247,19 @@ moyo_status legality_judge(moyo_state *s, moyo_step step, outcome *o,
   const verb *v = &s->game->verbs[step.verb];
   o->known = false;
   moyo_status status = legality_judge_before(s, v, step, error);
-  return status == MOYO_OK ? judge_rest(s, step, o, error) : status;
+  return status == MOYO_OK ? judge_rest(s, step, 0, o, error) : status;
 }
 
-moyo_status legality_judge_candidate(moyo_state *s, moyo_step step, outcome *o,
+moyo_status legality_judge_candidate(moyo_state *s, moyo_step step,
+                                     decided known, outcome *o,
                                      moyo_error *error) {
   const verb *v = &s->game->verbs[step.verb];
-  if (!v->candidates_pass) return legality_judge(s, step, o, error);
+  moyo_status status = MOYO_OK;
   o->known = false;
-  return judge_rest(s, step, o, error);
+  if (!v->candidates_pass)
+    status = judge_before(s, v, step, known.before, error);
+  return status == MOYO_OK ? judge_rest(s, step, known.after, o, error)
+                           : status;
 }
 
 /* Whether the arguments are ones the verb can have. */

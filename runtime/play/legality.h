@@ -20,8 +20,9 @@ moyo_status legality_judge(moyo_state *s, moyo_step step, outcome *o,
                            moyo_error *error);
 
 /* Judges a step whose argument is among the verb's candidates as well, which
-** saves asking their conditions again. */
-moyo_status legality_judge_candidate(moyo_state *s, moyo_step step, outcome *o,
+** saves asking their conditions again, and those that are decided. */
+moyo_status legality_judge_candidate(moyo_state *s, moyo_step step,
+                                     decided known, outcome *o,
                                      moyo_error *error);
 
 /* Judges any step. */

@@ -5,12 +5,18 @@
 
 #include <string.h>
 
+#include "error.h"
 #include "legality.h"
 #include "random.h"
 #include "turn.h"
 
 /* Called for each legal step; returns false to stop. */
 typedef bool step_visitor(void *context, moyo_step step);
+
+/* Quotes the rule that failed, or the machine and Lua that disagree. */
+static moyo_status rule_failed(const moyo_state *s, moyo_error *error) {
+  return error_set(error, MOYO_ERROR, NULL, "%s", s->game->hook_error);
+}
 
 /* In a search for a completion: keeps the points that could help. */
 static const set_word *keep_help(const moyo_state *s, const set_word *set,
@@ -27,13 +33,15 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   const verb *v = &s->game->verbs[e->verb];
   set_word local[SET_MAX_WORDS];
   unsigned left;
-  const set_word *set = candidates_of(s, v, local, &left);
+  decided known;
+  const set_word *set = candidates_of(s, v, local, &left, &known);
+  if (!set) return rule_failed(s, error);
   if (s->help && v->stays_put) set = keep_help(s, set, local, &left);
   for (unsigned p = 0; left > 0; left--, p++) {
     p = set_next(set, v->words, p);
     moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
     outcome o;
-    moyo_status status = legality_judge_candidate(s, step, &o, NULL);
+    moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
     if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
     if (status == MOYO_OK && !visit(context, step)) return MOYO_OK;
   }
@@ -42,11 +50,11 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
 
 /* Judges a step of a verb with several arguments; MOYO_OK if the visitor
 ** stops. */
-static moyo_status visit_step(moyo_state *s, moyo_step step,
+static moyo_status visit_step(moyo_state *s, moyo_step step, decided known,
                               step_visitor *visit, void *context,
                               moyo_error *error) {
   outcome o;
-  moyo_status status = legality_judge(s, step, &o, NULL);
+  moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
   if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
   return status == MOYO_OK && !visit(context, step) ? MOYO_OK : MOYO_REFUSED;
 }
@@ -59,18 +67,20 @@ static moyo_status visit_stages(moyo_state *s, const edge *e,
   const verb *v = &s->game->verbs[e->verb];
   set_word second[SET_MAX_WORDS];
   stages t;
-  candidates_stages(s, v, &t);
+  if (!candidates_stages(s, v, &t)) return rule_failed(s, error);
   for (unsigned i = 0, p = 0; t.count[1] > 0 && i < t.count[0]; i++, p++) {
     p = set_next(t.value[0], t.words[0], p);
     moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
     memcpy(second, t.value[1], t.words[1] * sizeof *second);
-    unsigned left = t.count[1];
+    int left = (int)t.count[1];
+    decided known = t.decided;
     if (v->narrowed >> SELECT_GIVEN & 1)
-      left = candidates_narrow(s, v, step, SELECT_GIVEN, second);
+      left = candidates_narrow(s, v, step, SELECT_GIVEN, second, &known);
+    if (left < 0) return rule_failed(s, error);
     for (unsigned q = 0; left > 0; left--, q++) {
       q = set_next(second, t.words[1], q);
       step.arg[1] = (uint16_t)q;
-      moyo_status status = visit_step(s, step, visit, context, error);
+      moyo_status status = visit_step(s, step, known, visit, context, error);
       if (status != MOYO_REFUSED) return status;
     }
   }
@@ -89,7 +99,8 @@ static moyo_status visit_space(moyo_state *s, const edge *e,
   for (uint32_t i = 0; i < size; i++) {
     moyo_step step;
     if (!candidates_step(s, e, &m, i, &step)) continue;
-    moyo_status status = visit_step(s, step, visit, context, error);
+    moyo_status status =
+        visit_step(s, step, (decided){0, 0}, visit, context, error);
     if (status != MOYO_REFUSED) return status;
   }
   return MOYO_REFUSED;

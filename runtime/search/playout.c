@@ -36,6 +36,7 @@ typedef struct offer {
   const set_word *set;
   unsigned count, words, refused;
   bool narrowed;   /* conditions have selected values of the set */
+  decided decided; /* conditions that its values meet */
   rows *rows;      /* of OFFER_ROWS */
   moyo_step legal; /* of OFFER_LEGAL */
   uint16_t upto[SET_MAX_WORDS];
@@ -49,6 +50,7 @@ typedef struct draw {
   moyo_state *s;
   unsigned count, total, staged;
   unsigned refused; /* pairs and numbers of spaces that were no legal steps */
+  bool failed;      /* the machine and Lua disagree */
   offer offers[MAX_EDGES];
   movers movers; /* count 0: not listed yet */
   rows rows[ROWS_VERBS];
@@ -56,10 +58,10 @@ typedef struct draw {
 
 /*
 ** Pairs and numbers of spaces that are drawn at least before legal steps are
-** counted; values of a set that are, before conditions select all for which they
-** may hold.
+** counted; and how many values a condition in Lua goes through in the time in
+** which it judges one that has been drawn.
 */
-enum { LEAST_REFUSED = 48, MOST_STRUCK = 3 };
+enum { LEAST_REFUSED = 48, STRIKE_COST = 4 };
 
 /* Which edges take part: steps, then passes where nothing else is left. */
 typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
@@ -77,6 +79,7 @@ static void add_rows(draw *d, offer *o, const verb *v) {
   o->kind = OFFER_ROWS;
   o->rows = &d->rows[d->staged++];
   rows_begin(d->s, v, o->rows);
+  d->failed |= o->rows->failed;
   o->count = o->rows->total;
   d->total += o->count;
 }
@@ -97,6 +100,35 @@ static inline void count_all(offer *o) {
     count_up(o, o->words);
 }
 
+/* The set becomes one of the offer's own. */
+static void own_set(offer *o) {
+  unsigned n = o->words < FEW_WORDS ? FEW_WORDS : o->words;
+  if (o->set != o->own) memcpy(o->own, o->set, n * sizeof *o->own);
+  o->set = o->own;
+}
+
+/* Leaves those values of the set for which conditions hold, or may hold. */
+static __attribute__((noinline)) void narrow(draw *d, offer *o) {
+  const verb *v = &d->s->game->verbs[o->edge->verb];
+  moyo_step step = {.verb = o->edge->verb};
+  own_set(o);
+  int left =
+      candidates_narrow(d->s, v, step, SELECT_FIRST, o->own, &o->decided);
+  d->failed |= left < 0;
+  o->count = left < 0 ? 0 : (unsigned)left;
+  o->narrowed = true;
+}
+
+/* The offer's set and count are known. */
+static inline void begin_set(draw *d, offer *o, const verb *v) {
+  o->refused = 0;
+  o->narrowed = !v->narrowed;
+  o->decided = (decided){0, 0};
+  if (v->narrowed && !v->sweeps) narrow(d, o);
+  count_all(o);
+  d->total += o->count;
+}
+
 /* The free points, as almost every step of most games has them. */
 static inline void add_free(draw *d, const edge *e, const verb *v) {
   offer *o = &d->offers[d->count++];
@@ -104,11 +136,8 @@ static inline void add_free(draw *d, const edge *e, const verb *v) {
   o->kind = OFFER_SET;
   o->set = d->s->free;
   o->words = v->words;
-  o->refused = 0;
-  o->narrowed = !v->narrowed;
   o->count = d->s->head->free_count;
-  count_all(o);
-  d->total += o->count;
+  begin_set(d, o, v);
 }
 
 static void add_offer(draw *d, const edge *e, const verb *v) {
@@ -121,11 +150,9 @@ static void add_offer(draw *d, const edge *e, const verb *v) {
   }
   o->kind = OFFER_SET;
   for (unsigned i = 0; i < FEW_WORDS; i++) o->own[i] = 0;
-  o->set = candidates_of(d->s, v, o->own, &o->count);
+  o->set = candidates_before(d->s, v, o->own, &o->count);
   o->words = v->words;
-  o->narrowed = true;
-  count_all(o);
-  d->total += o->count;
+  begin_set(d, o, v);
 }
 
 static void gather(draw *d, part which) {
@@ -133,6 +160,7 @@ static void gather(draw *d, part which) {
   unsigned edges;
   const edge *e = order_edges(d->s, &edges);
   d->count = d->total = d->refused = d->movers.count = d->staged = 0;
+  d->failed = false;
   for (; edges > 0; edges--, e++) {
     const verb *v = &g->verbs[e->verb];
     if (which != PART_ALL && v->is_pass != (which == PART_PASSES)) continue;
@@ -209,6 +237,7 @@ static moyo_status refuse(draw *d, offer *o, moyo_random *random,
                           moyo_error *error) {
   d->refused++;
   if (o->kind == OFFER_ROWS) {
+    d->failed |= o->rows->failed;
     d->total -= o->count;
     o->count = o->rows->total;
     d->total += o->count;
@@ -216,23 +245,13 @@ static moyo_status refuse(draw *d, offer *o, moyo_random *random,
   return is_rare(d) ? count_legal(d, random, error) : MOYO_OK;
 }
 
-/* Many values are refused: conditions select all for which they may hold. */
-static __attribute__((noinline)) void narrow(draw *d, offer *o) {
-  const verb *v = &d->s->game->verbs[o->edge->verb];
-  moyo_step step = {.verb = o->edge->verb};
-  d->total -= o->count;
-  o->count = candidates_narrow(d->s, v, step, SELECT_FIRST, o->own);
-  o->narrowed = true;
-  count_all(o);
-  d->total += o->count;
+/* Many values are refused: is it cheaper now to go through all that are left? */
+static inline bool pays(const offer *o) {
+  return !o->narrowed && o->refused * STRIKE_COST >= o->count;
 }
 
 static void strike(draw *d, offer *o, unsigned value) {
-  if (o->set != o->own) {
-    unsigned n = o->words < FEW_WORDS ? FEW_WORDS : o->words;
-    memcpy(o->own, o->set, n * sizeof *o->own);
-    o->set = o->own;
-  }
+  own_set(o);
   set_remove(o->own, value);
   if (o->words <= FEW_WORDS) {
     static const lanes index = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -245,7 +264,12 @@ static void strike(draw *d, offer *o, unsigned value) {
   }
   o->count--;
   d->total--;
-  if (!o->narrowed && ++o->refused == MOST_STRUCK) narrow(d, o);
+  o->refused++;
+  if (!pays(o)) return;
+  d->total -= o->count;
+  narrow(d, o);
+  count_all(o);
+  d->total += o->count;
 }
 
 /*
@@ -260,9 +284,10 @@ typedef struct choice {
 } choice;
 
 /* Judges a drawn value; with `play` a placement may be played at once. */
-static moyo_status try_value(draw *d, const edge *e, unsigned value, bool light,
-                             bool play, choice *c) {
+static moyo_status try_value(draw *d, const offer *o, unsigned value,
+                             bool light, bool play, choice *c) {
   moyo_state *s = d->s;
+  const edge *e = o->edge;
   const verb *v = &s->game->verbs[e->verb];
   const groups *k = s->game->groups;
   unsigned player = s->head->actor;
@@ -270,13 +295,15 @@ static moyo_status try_value(draw *d, const edge *e, unsigned value, bool light,
   c->step = (moyo_step){.verb = e->verb, .arg = {(uint16_t)value}};
   c->played = false;
   if (play && e->at_once) {
-    attempt_result r = k->attempt(s, v, value, player + 1u, light);
+    attempt_result r =
+        k->attempt(s, v, value, player + 1u, light, o->decided.after);
     c->played = r == ATTEMPT_PLAYED;
     if (r != ATTEMPT_UNKNOWN) return c->played ? MOYO_OK : MOYO_REFUSED;
   } else if (light && v->spares_eyes && k->is_eye(s, value, player + 1u)) {
     return MOYO_REFUSED;
   }
-  moyo_status status = legality_judge_candidate(s, c->step, &c->outcome, NULL);
+  moyo_status status =
+      legality_judge_candidate(s, c->step, o->decided, &c->outcome, NULL);
   if (status == MOYO_OK && light && light_returns(s, c->step))
     return MOYO_REFUSED;
   return status;
@@ -307,25 +334,28 @@ static moyo_status try_number(draw *d, offer *o, uint32_t number, choice *c) {
   return legality_judge(d->s, c->step, &c->outcome, NULL);
 }
 
+static moyo_status rule_failed(const draw *d, moyo_error *error) {
+  return error_set(error, MOYO_ERROR, NULL, "%s", d->s->game->hook_error);
+}
+
 static moyo_status draw_legal(draw *d, bool light, bool play,
                               moyo_random *random, choice *c,
                               moyo_error *error) {
-  while (d->total > 0) {
+  while (d->total > 0 && !d->failed) {
     unsigned value;
     offer *o = pick(d, random, &value);
     moyo_status status = o->kind == OFFER_SET
-                             ? try_value(d, o->edge, value, light, play, c)
+                             ? try_value(d, o, value, light, play, c)
                              : try_number(d, o, value, c);
     if (status == MOYO_OK) return MOYO_OK;
-    if (status == MOYO_ERROR)
-      return error_set(error, MOYO_ERROR, NULL, "%s", d->s->game->hook_error);
+    if (status == MOYO_ERROR) return rule_failed(d, error);
     if (o->kind == OFFER_SET)
       strike(d, o, value);
     else
       status = refuse(d, o, random, error);
     if (status == MOYO_ERROR) return status;
   }
-  return MOYO_REFUSED;
+  return d->failed ? rule_failed(d, error) : MOYO_REFUSED;
 }
 
 /* Takes the verb that random play takes wherever it is offered; false if it

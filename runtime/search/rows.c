@@ -10,7 +10,7 @@ static uint32_t closed_total(const rows *r) {
 }
 
 void rows_begin(moyo_state *s, const verb *v, rows *r) {
-  candidates_stages(s, v, &r->closed);
+  r->failed = !candidates_stages(s, v, &r->closed);
   r->opens = v->narrowed >> SELECT_GIVEN & 1;
   r->count = 0;
   r->total = closed_total(r);
@@ -33,7 +33,10 @@ static void open_row(moyo_state *s, const verb *v, rows *r, moyo_step step) {
   stages *closed = &r->closed;
   set_word *set = set_of(r, r->count);
   memcpy(set, closed->value[1], closed->words[1] * sizeof *set);
-  unsigned n = candidates_narrow(s, v, step, SELECT_GIVEN, set);
+  decided known = closed->decided;
+  int left = candidates_narrow(s, v, step, SELECT_GIVEN, set, &known);
+  unsigned n = left < 0 ? 0 : (unsigned)left;
+  r->failed |= left < 0;
   set_remove(closed->value[0], step.arg[0]);
   closed->count[0]--;
   r->total -= closed->count[1] - n;

@@ -32,6 +32,7 @@ typedef struct row {
 typedef struct rows {
   stages closed;  /* the first arguments of closed rows, and what each has */
   bool opens;     /* do conditions select for a given first one? */
+  bool failed;    /* the machine and Lua disagree */
   uint32_t total; /* pairs that are left */
   unsigned count, most, at; /* opened rows; the one last drawn from */
   row row[ROWS_MOST];

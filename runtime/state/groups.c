@@ -387,11 +387,12 @@ APART int ask_code(moyo_state *s, const verb *v, const node *n, unsigned p,
 ** Judges and plays in one go, because a random playout spends its time here: it
 ** looks around the point once, and foresees the outcome only if a condition
 ** needs it.  `onward`: a play that leads back to an earlier position is
-** refused.
+** refused.  `decided`: conditions in Lua that need not be asked, as bits.
 */
 INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
                               unsigned p, unsigned colour, around a,
-                              bool onward, clear_function *clear_board) {
+                              bool onward, uint32_t decided,
+                              clear_function *clear_board) {
   outcome o;
   bool known = false;
   o.taken = o.taken_point = 0; /* for compilers that do not see `known` */
@@ -403,6 +404,7 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
   for (unsigned i = 0; i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
     bool lua = n->op == OP_LUA;
+    if (lua && i < 32 && (decided >> i & 1)) continue;
     if (lua && (!n->code || (n->code->traits & CODE_TRIES)))
       return ATTEMPT_UNKNOWN;
     if (!outcome_due(s, v, n)) continue;
@@ -468,14 +470,15 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
     unsigned side = side_of(s, &w, colour);                                    \
     return is_eye(s, &w, p, side, look_around(&w, p, side));                   \
   }                                                                            \
-  static attempt_result name##_attempt(                                        \
-      moyo_state *s, const verb *v, unsigned p, unsigned colour, bool light) { \
+  static attempt_result name##_attempt(moyo_state *s, const verb *v,           \
+                                       unsigned p, unsigned colour,            \
+                                       bool light, uint32_t decided) {         \
     window w = name##_window(s);                                               \
     unsigned side = side_of(s, &w, colour);                                    \
     around a = look_around(&w, p, side);                                       \
     if (light && is_eye(s, &w, p, side, a)) return ATTEMPT_REFUSED;            \
     bool onward = light && s->game->history == HISTORY_KEPT;                   \
-    return attempt(s, &w, v, p, colour, a, onward, name##_clear);              \
+    return attempt(s, &w, v, p, colour, a, onward, decided, name##_clear);     \
   }                                                                            \
   static const groups name = {name##_play,    name##_clear,  name##_put,       \
                               name##_lift,    name##_leave,  name##_flip,      \

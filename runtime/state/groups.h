@@ -65,11 +65,12 @@ typedef struct groups {
   bool (*is_eye)(moyo_state *s, unsigned p, unsigned colour);
   /*
   ** For random play: judges a placement on one of the verb's candidates by its
-  ** native conditions and plays it on the board.  `light` also refuses to fill
-  ** an own eye, and to go back to an earlier position (light.h).
+  ** conditions that are native or compiled and plays it on the board.  `light`
+  ** also refuses to fill an own eye, and to go back to an earlier position
+  ** (light.h).  Bit i of `decided` says that condition i, in Lua, is met.
   */
   attempt_result (*attempt)(moyo_state *s, const verb *v, unsigned p,
-                            unsigned colour, bool light);
+                            unsigned colour, bool light, uint32_t decided);
 } groups;
 
 /* The code for a shape; `sided` if stones of several players may be on one

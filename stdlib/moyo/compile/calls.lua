@@ -259,8 +259,13 @@ local function make_set(self, node)
   local r = e:set()
   if given and given.tag == "Table" then
     e:put("set_empty", r)
-    for _, item in ipairs(given.items) do
-      e:put("set_add", r, values.integer(e, self:expression(item.value), node.line))
+    local items = {}
+    for i, item in ipairs(given.items) do
+      if item.key then refuse(node.line, "a set of what has keys") end
+      items[i] = item.value
+    end
+    for _, v in ipairs(self:list_of(items, 0)) do
+      e:put("set_add", r, values.integer(e, v, node.line))
     end
     return values.set(r)
   end

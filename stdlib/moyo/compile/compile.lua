@@ -9,8 +9,8 @@
 -- new.
 
 local emitter = require "moyo.compile.emitter"
-local selection = require "moyo.compile.selection"
 local source = require "moyo.compile.source"
+local sweep = require "moyo.compile.sweep"
 local values = require "moyo.compile.values"
 local Compiler = require "moyo.compile.statements".Compiler
 
@@ -60,15 +60,15 @@ local function file_of(self, f)
   return here ~= debug.getinfo(f, "S").source and here:match "^@(.*)" or nil
 end
 
--- Writes a function, or the selection of an argument.
-local function pass(func, f, slot, context, known, which)
+-- Writes a function, or the selection of an argument, which may be rough.
+local function pass(func, f, slot, context, known, which, rough)
   local self = setmetatable({ e = emitter.new(known.texts), context = context, slot = slot,
     path = "", frames = {}, loops = {}, rounds = {}, labels = {}, outgrown = {},
     masks = known.masks, ids = known.ids, scope = { names = {}, closure = f, func = func },
-    argument = which ~= "first" and 1 or 0, given = which == "given" }, Compiler)
+    argument = which ~= "first" and 1 or 0, given = which == "given", rough = rough }, Compiler)
   local good, why = pcall(function()
     local args = parameters[slot](self, func)
-    if which then selection.rule(self, func, args) else self:rule(func, f, args) end
+    if which then sweep.rule(self, func, args) else self:rule(func, f, args) end
   end)
   if not good then
     if type(why) ~= "table" or not why.reason then error(why, 0) end
@@ -78,13 +78,13 @@ local function pass(func, f, slot, context, known, which)
   return self
 end
 
-local function compile(f, slot, context, which)
+local function compile(f, slot, context, which, rough)
   context.source = context.source or source.remembering()
   local func, reason = context.source.of(f)
   if not func then return nil, { reason = reason } end
   local known = { masks = {}, ids = {}, texts = { numbers = {} } }
   for _ = 1, MOST_PASSES do
-    local self, why = pass(func, f, slot, context, known, which)
+    local self, why = pass(func, f, slot, context, known, which, rough)
     -- what could not be written may be another thing by what has been found out since
     if why and not self.again then return nil, why end
     if not self.again then return self.e:finish(context.budget or BUDGET) end
@@ -101,14 +101,19 @@ end
 ---@return {line: integer|nil, reason: string}|nil why not
 function M.compile(f, slot, context) return compile(f, slot, context) end
 
---- Compiles a condition to code that answers with all values of an argument, a point, for which the
---- condition may hold: of the first or the second, whatever the other one is, or of the second for
---- a given first one.
+--- Compiles a condition to code that leaves, of a set of values of an argument, a point, those for
+--- which the condition holds, or may hold: of the first or the second, whatever the other one is,
+--- or of the second for a given first one.
 ---@param f function
 ---@param which "first"|"second"|"given"
 ---@param context CompileContext
 ---@return table|nil code
 ---@return {line: integer|nil, reason: string}|nil why not
-function M.select(f, which, context) return compile(f, "condition", context, which) end
+function M.select(f, which, context)
+  local code, why = compile(f, "condition", context, which)
+  if code then return code end
+  code = compile(f, "condition", context, which, true)
+  return code, why
+end
 
 return M

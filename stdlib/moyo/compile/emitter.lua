@@ -37,8 +37,10 @@ end
 function Emitter:put(name, a, b, c)
   if not self.dead then
     local row = machine.instructions[name]
+    if self.selects and row.asks then M.refuse(nil, "the outcome, for many values") end
     self.code[#self.code + 1] = { row = row, name = name, a or 0, b or 0, c or 0 }
     if name == "argument" then self.argument = math.max(self.argument or 0, b) end
+    if name == "arrival" then self.argument = self.argument or 0 end
     if #self.code > machine.instructions_at_most then
       M.refuse(nil, "more than %d instructions", machine.instructions_at_most)
     end

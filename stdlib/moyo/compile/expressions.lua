@@ -247,7 +247,10 @@ local kinds = {
   False = function() return const(false) end,
   Number = function(_, node) return const(node.value) end,
   String = function(_, node) return const(node.value) end,
-  Var = function(self, node) return self:name(node) end,
+  Var = function(self, node)
+    local v = self:name(node)
+    return v.kind == "argument" and int(self.value.r) or v
+  end,
   Global = function(self, node) return self:global(node) end,
   Paren = function(self, node) return self:expression(node.inner) end,
   Function = function(self, node)

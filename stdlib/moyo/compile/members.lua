@@ -61,6 +61,11 @@ function index.move(self, _, key, line)
     e:put "after"
     return { kind = "position", at = 1 }
   end
+  if self.value and arguments[key] == self.argument then return int(self.value.r) end
+  local other = key == "point" or key == "arguments"
+  if self.value and (key == "to" or other and not self.given) then
+    refuse(line, "another argument")
+  end
   local r = e:int()
   if arguments[key] then
     e:put("argument", r, arguments[key])

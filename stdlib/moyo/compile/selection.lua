@@ -3,8 +3,8 @@
 -- `position:colour(move.point) == 0` becomes the empty points and `set:has(move.to)` the set;
 -- `and`, `or` and `not` become operators on sets.  What does not depend on the argument is computed
 -- once.  A part of another form may be true for any value: then the set may hold more values than
--- those for which the condition is true, and each is judged by itself.  So is a value for which the
--- condition may raise an error.
+-- those for which the condition is true, and sweep.lua goes through them one by one.  Values for
+-- which the condition may raise an error stay in the set.
 
 local emitter = require "moyo.compile.emitter"
 local values = require "moyo.compile.values"
@@ -23,20 +23,21 @@ local function is_fixed(self, key)
   return key == "player" or key == "verb" or self.given and key == "point"
 end
 
--- Is the expression the argument itself?
-local function is_argument(self, node)
-  if node.tag == "Paren" then return is_argument(self, node.inner) end
+--- Is the expression the argument itself?
+function M.is_argument(self, node)
+  if node.tag == "Paren" then return M.is_argument(self, node.inner) end
   if node.tag == "Var" then return self:name(node).kind == "argument" end
   return node.tag == "Index" and node.object.tag == "Var" and node.key.tag == "String"
     and node.key.value == names[self.argument] and self:name(node.object).kind == "move"
 end
 
--- Does the value of an expression depend on the argument?
-local function depends(self, node)
+--- Does the value of an expression depend on the argument?
+function M.depends(self, node)
   if type(node) ~= "table" then return false end
   if node.tag == "Var" then
     local kind = self:name(node).kind
-    return kind == "argument" or kind == "integer" or kind == "move" or kind == "closure"
+    return kind == "argument" or kind == "integer" or kind == "varies" or kind == "move"
+      or kind == "closure"
   elseif node.tag == "Index" and node.object.tag == "Var" and node.key.tag == "String"
     and self:name(node.object).kind == "move" then
     return not is_fixed(self, node.key.value)
@@ -44,10 +45,12 @@ local function depends(self, node)
     return node.tag == "Function"
   end
   for key, part in pairs(node) do
-    if key ~= "tag" and key ~= "line" and depends(self, part) then return true end
+    if key ~= "tag" and key ~= "line" and M.depends(self, part) then return true end
   end
   return false
 end
+
+local is_argument, depends = M.is_argument, M.depends
 
 -- ---- Sets of values -----------------------------------------------------------------------------
 --
@@ -98,8 +101,18 @@ local function others(self, a)
   return { r = r }
 end
 
--- One set or the other, by a condition that does not depend on the argument.
-local function branch(self, cond, yes, no)
+--- A set of values as a register.
+function M.register(self, s)
+  if s.r then return s.r end
+  local r = self.e:set()
+  put_into(self, r, s)
+  return r
+end
+
+--- One set or the other, by a condition that does not depend on the argument.
+---@param yes fun(): table
+---@param no fun(): table
+function M.branch(self, cond, yes, no)
   local e = self.e
   local to_no = self:jump_if(cond, false)
   if #to_no == 0 then return yes() end
@@ -118,6 +131,8 @@ local function branch(self, cond, yes, no)
   e:land(done)
   return { r = r, rough = a.rough or b.rough }
 end
+
+local branch = M.branch
 
 local function always(value) return function() return { always = value } end end
 
@@ -175,7 +190,7 @@ end
 
 -- ---- Expressions --------------------------------------------------------------------------------
 
-local truth, call
+local truth
 
 -- The values for which one side of an equality, the argument or its colour, equals the other.
 local function equal(self, one, other)
@@ -187,8 +202,11 @@ local function equal(self, one, other)
   if not colour and not is_argument(self, one) then return nil end
   if colour and colour.kind ~= "position" then return nil end
   local v = self:expression(other)
-  if (values.mask_of(v) or 0) ~= values.INT then return { always = false } end
-  local x, r = values.integer(e, v, other.line), e:set()
+  local mask = values.mask_of(v) or 0
+  if mask & values.FLOAT ~= 0 then return nil end
+  if mask & values.INT == 0 then return { always = false } end
+  -- nil, false and true are no points and no colours
+  local x, r = v.kind == "scalar" and v.r or values.integer(e, v, other.line), e:set()
   if colour then e:put("coloured", r, x, colour.at) else e:put("set_point", r, x) end
   return { r = r }
 end
@@ -230,7 +248,7 @@ function kinds.Invoke(self, node)
   return { r = self:set_of(set, node.line) }
 end
 
-function kinds.Call(self, node) return call(self, node) end
+function kinds.Call(self, node) return M.call(self, node, M.block) or unknown() end
 
 function truth(self, node)
   self.line = node.line
@@ -239,15 +257,33 @@ function truth(self, node)
   return f and f(self, node) or unknown()
 end
 
+--- Is the value of an expression true, false or nil, as answers are?  What helpers return is asked
+--- where they do.
+function M.is_answer(self, node)
+  local tag = node.tag
+  if tag == "Paren" then return M.is_answer(self, node.inner) end
+  if tag == "Binary" and (node.op == "and" or node.op == "or") then
+    return M.is_answer(self, node.right) and (node.op == "and" or M.is_answer(self, node.left))
+  elseif tag == "Var" then
+    return (values.mask_of(self:name(node)) or values.INT) & ~(values.NIL | values.BOOL) == 0
+  elseif tag == "Call" then
+    return depends(self, node)
+  end
+  return tag == "Binary" and comparisons[node.op] or tag == "Unary" and node.op == "not"
+    or tag == "True" or tag == "False" or tag == "Nil" or tag == "Invoke" and node.name == "has"
+end
+
 -- ---- Statements ---------------------------------------------------------------------------------
 
 local block
 
--- A list, followed by the rest of another one.
-local function joined(list, rest, from)
+--- A list, followed by the rest of another one.
+function M.joined(list, rest, from)
   local all = table.move(list, 1, #list, 1, {})
   return table.move(rest, from, #rest, #all + 1, all)
 end
+
+local joined = M.joined
 
 local function choose(self, node, k, list, after)
   local clause = node.clauses[k]
@@ -288,12 +324,17 @@ local function name_values(self, node)
   return true
 end
 
--- The values for which the statements from the i-th on return true.
-function block(self, list, i)
+--- The values for which the statements from the i-th on return true, or may.
+function M.block(self, list, i)
   local node = list[i]
   if not node then return unknown() end
   self.line = node.line
-  if node.tag == "Return" then return #node.exps > 0 and truth(self, node.exps[1]) or unknown() end
+  if node.tag == "Return" then
+    local exp = node.exps[1]
+    if not exp then return unknown() end
+    local found = truth(self, exp)
+    return M.is_answer(self, exp) and found or roughly(found, true)
+  end
   if node.tag == "If" then return choose(self, node, 1, list, i + 1) end
   if node.tag == "LocalFunction" then
     self:statement(node)
@@ -303,10 +344,14 @@ function block(self, list, i)
   return block(self, list, i + 1)
 end
 
--- A helper that is called with the argument.
-function call(self, node)
+block = M.block
+
+--- A helper that is called with the argument.
+---@param follow fun(self, list: table[], i: integer): table values for which its body returns true
+---@return table|nil nil of what is none
+function M.call(self, node, follow)
   local func, scope = self:callee(node)
-  if not func or func.vararg then return unknown() end
+  if not func or func.vararg then return nil end
   for _, frame in ipairs(self.frames) do
     if frame.func == func then refuse(node.line, "a function that calls itself") end
   end
@@ -315,40 +360,22 @@ function call(self, node)
     if is_argument(self, arg) then
       args[i] = { kind = "argument" }
     elseif depends(self, arg) then
-      return unknown()
+      return nil
     else
       args[i] = self:expression(arg)
     end
   end
   for i, decl in ipairs(func.params) do
-    if #decl.assigned > 0 then return unknown() end
+    if #decl.assigned > 0 then return nil end
     scope.names[decl] = args[i] or const(nil)
   end
   local outer, path = self.scope, self.path
   table.insert(self.frames, { func = func })
   self.scope, self.path = scope, self:path_of(node)
-  local found = block(self, func.body, 1)
+  local found = follow(self, func.body, 1)
   table.remove(self.frames)
   self.scope, self.path = outer, path
   return found
-end
-
---- Writes the selection of a rule function.
----@param self Compiler with `argument`, 0 or 1, and `given`: are the arguments before it?
----@param func table
----@param args table[] values of its parameters
-function M.rule(self, func, args)
-  table.insert(self.frames, { func = func })
-  for i, decl in ipairs(func.params) do self.scope.names[decl] = args[i] or const(nil) end
-  local found = block(self, func.body, 1)
-  local r = found.r
-  if found.always and found.rough then refuse(func.line, "a condition of another form") end
-  if not r then
-    r = self.e:set()
-    put_into(self, r, found)
-  end
-  self.e:put("answer_set", r)
-  self.e.dead = true
 end
 
 return M

@@ -21,22 +21,41 @@ local Compiler = expressions.Compiler
 
 -- ---- Answers ------------------------------------------------------------------------------------
 
+-- True or false, in a register or known now: the answer; of one value among many, it stays, or
+-- leaves.
+local function conclude(self, found)
+  local e, value = self.e, self.value
+  if not value then
+    if type(found) == "boolean" then
+      e:put("answer_number", found and 1 or 0)
+    else
+      e:put("answer", found)
+    end
+  elseif found == true then
+    e:go(value.head)
+  else
+    local leaves = found and e:jump("jump_is", found, 0)
+    if leaves then
+      e:go(value.head)
+      e:land(leaves)
+    end
+    e:put("drop", value.left, value.r, value.head)
+  end
+  e.dead = true
+end
+
 -- A text instead of false is why not.
 local function answer_text(self, v, mask)
   local e = self.e
-  if v.kind == "const" or mask & values.TRUE == 0 then
-    e:put("answer_number", 0)
-  else
+  if v.kind ~= "const" and mask & values.TRUE ~= 0 then
     local r, yes = e:int(), e:int()
     values.move_to(e, r, v, mask | NIL)
     e:load(yes, true)
     local no = e:jump("jump_unequal", r, yes)
-    e:put("answer_number", 1)
-    e.dead = true
+    conclude(self, true)
     e:land(no)
-    e:put("answer_number", 0)
   end
-  e.dead = true
+  conclude(self, false)
 end
 
 -- An answer that must be true, false or nil.
@@ -50,9 +69,9 @@ local function answer(self, v)
     self:stop() -- Lua says what is wrong with it
   elseif v.kind == "const" then
     if mask & ~(NIL | values.BOOL) ~= 0 then return self:stop() end
-    e:put("answer_number", v.value and 1 or 0)
+    conclude(self, v.value and true or false)
   elseif values.layout(mask) == "bool" then
-    e:put("answer", v.r)
+    conclude(self, v.r)
   else
     if mask & ~(NIL | values.BOOL) ~= 0 then
       local limit, r = e:int(), e:int()
@@ -65,9 +84,8 @@ local function answer(self, v)
     end
     local r = e:int()
     e:put("truth", r, v.r)
-    e:put("answer", r)
+    conclude(self, r)
   end
-  e.dead = true
 end
 
 local answers = {}
@@ -90,12 +108,9 @@ function answers.condition(self, exps)
   if #exps == 0 then return self:stop() end
   if #exps == 1 and conditions.is_boolean(exps[1]) then
     local no = self:jump_if(exps[1], false)
-    e:put("answer_number", 1)
-    e.dead = true
+    conclude(self, true)
     e:land(no)
-    e:put("answer_number", 0)
-    e.dead = true
-    return nil
+    return conclude(self, false)
   end
   local words = exps[2] and exps[2].tag
   if not words or words == "String" or words == "Nil" then
@@ -104,8 +119,7 @@ function answers.condition(self, exps)
   end
   -- a sentence that must be computed is left to Lua
   local no = self:jump_if(exps[1], false)
-  e:put("answer_number", 1)
-  e.dead = true
+  conclude(self, true)
   e:land(no)
   return self:stop()
 end
