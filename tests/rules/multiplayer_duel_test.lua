@@ -27,7 +27,7 @@ end)
 test("with twins: random maps and options, every step, prisoners, hands, sides, points", function()
   saw(duel.fights(1190, 1, true, slow and 160 or 30), { "place", "start" })
   if slow then
-    saw(duel.fights(600000, 4 * slow, true), slow >= 50 and some or { "place", "roll" })
+    saw(duel.fights(600000, 2 * slow, true), slow >= 50 and some or { "place", "roll" })
   end
 end)
 
