@@ -20,7 +20,8 @@ local function saw(counts, kinds)
 end
 
 test("random maps and options, every step, prisoners, hands, sides, points", function()
-  saw(duel.fights(6190, slow and 6 or 1, false, slow and 160 or 80), slow and some or { "place", "start" })
+  saw(duel.fights(6190, slow and 6 or 1, false, slow and 160 or 80),
+    slow and some or { "place", "start" })
   if slow then saw(duel.fights(500000, 20 * slow, false), slow >= 50 and all or some) end
 end)
 
