@@ -156,10 +156,15 @@ void bind_read_code(lua_State *L, const moyo_game *g, node *n) {
 /* ---- What Lua knows of the machine --------------------------------------- */
 
 static const char *const kinds[] = {
-    [KIND_NONE] = "none",     [KIND_INT] = "int",   [KIND_PAIR] = "pair",
-    [KIND_TRIPLE] = "triple", [KIND_FROM] = "from", [KIND_INTO] = "into",
-    [KIND_NUMBER] = "number", [KIND_AT] = "at",     [KIND_FIELD] = "field",
-    [KIND_TABLE] = "table",   [KIND_LIST] = "list", [KIND_GO] = "go",
+    [KIND_NONE] = "none",         [KIND_INT] = "int",
+    [KIND_OUT] = "out",           [KIND_VAR] = "var",
+    [KIND_POINT] = "point",       [KIND_PAIR] = "pair",
+    [KIND_PAIR_OUT] = "pair_out", [KIND_PAIR_VAR] = "pair_var",
+    [KIND_TRIPLE] = "triple",     [KIND_FROM] = "from",
+    [KIND_INTO] = "into",         [KIND_SET_VAR] = "set_var",
+    [KIND_NUMBER] = "number",     [KIND_AT] = "at",
+    [KIND_FIELD] = "field",       [KIND_TABLE] = "table",
+    [KIND_LIST] = "list",         [KIND_GO] = "go",
     [KIND_SET_NUMBER] = "int"};
 
 /* { number =, operands = { … }, asks = does it ask for the outcome? } */
@@ -169,6 +174,8 @@ static void push_row(lua_State *L, unsigned i) {
   lua_setfield(L, -2, "number");
   lua_pushboolean(L, instruction_rows[i].traits & (CODE_ASKS | CODE_TRIES));
   lua_setfield(L, -2, "asks");
+  lua_pushinteger(L, instruction_rows[i].traits);
+  lua_setfield(L, -2, "traits");
   lua_createtable(L, 3, 0);
   for (int k = 0; k < 3; k++) {
     lua_pushstring(L, kinds[instruction_rows[i].operand[k]]);
@@ -220,5 +227,14 @@ void bind_code_open(lua_State *L) {
   push_limit(L, "lists_at_most", CODE_LISTS);
   push_limit(L, "room_at_most", CODE_ROOM);
   push_limit(L, "after", AT_AFTER);
+  lua_createtable(L, 0, 7);
+  push_limit(L, "tries", CODE_TRIES);
+  push_limit(L, "changes", CODE_CHANGES);
+  push_limit(L, "pure", CODE_PURE);
+  push_limit(L, "reads", CODE_READS);
+  push_limit(L, "traps", CODE_TRAPS);
+  push_limit(L, "tagged", CODE_TAGGED);
+  push_limit(L, "small", CODE_SMALL);
+  lua_setfield(L, -2, "traits");
   lua_setfield(L, -2, "machine");
 }

@@ -9,10 +9,16 @@
 
 #define NONE       KIND_NONE
 #define INT        KIND_INT
+#define OUT        KIND_OUT
+#define VAR        KIND_VAR
+#define POINT      KIND_POINT
 #define PAIR       KIND_PAIR
+#define PAIR_OUT   KIND_PAIR_OUT
+#define PAIR_VAR   KIND_PAIR_VAR
 #define TRIPLE     KIND_TRIPLE
 #define FROM       KIND_FROM
 #define INTO       KIND_INTO
+#define SET_VAR    KIND_SET_VAR
 #define NUMBER     KIND_NUMBER
 #define AT         KIND_AT
 #define FIELD      KIND_FIELD
@@ -26,6 +32,11 @@
 #define SELECTS    CODE_SELECTS
 #define SWEEPS     CODE_SWEEPS
 #define STEPS      CODE_STEPS
+#define PURE       CODE_PURE
+#define READS      CODE_READS
+#define TRAPS      CODE_TRAPS
+#define TAGGED     CODE_TAGGED
+#define SMALL      CODE_SMALL
 
 const instruction_row instruction_rows[INSTRUCTION_COUNT] = {
 #define INSTRUCTION(NAME, name, a, b, c, traits) {#name, {a, b, c}, traits},
@@ -72,11 +83,17 @@ static bool fits(const code *c, const moyo_game *g, const instruction *i,
   switch (instruction_rows[i->op].operand[k]) {
   case KIND_NONE: return v == 0;
   case KIND_SET_NUMBER:
-  case KIND_INT: return v < c->registers;
-  case KIND_PAIR: return v + 1 < c->registers;
+  case KIND_INT:
+  case KIND_OUT:
+  case KIND_VAR:
+  case KIND_POINT: return v < c->registers;
+  case KIND_PAIR:
+  case KIND_PAIR_OUT:
+  case KIND_PAIR_VAR: return v + 1 < c->registers;
   case KIND_TRIPLE: return v + 2 < c->registers;
   case KIND_FROM: return v < c->constants + c->sets;
-  case KIND_INTO: return v >= c->constants && v < c->constants + c->sets;
+  case KIND_INTO:
+  case KIND_SET_VAR: return v >= c->constants && v < c->constants + c->sets;
   case KIND_AT: return v <= 1;
   case KIND_FIELD: return fits_field(g, i->op, v);
   case KIND_TABLE: return v < c->tables;
@@ -108,7 +125,7 @@ const char *code_verify(code *c, const moyo_game *g) {
     if (in->op >= INSTRUCTION_COUNT) return "there is no such instruction";
     for (unsigned k = 0; k < 3; k++)
       if (!fits(c, g, in, k)) return "an operand is out of range";
-    c->traits |= instruction_rows[in->op].traits;
+    c->traits |= instruction_rows[in->op].traits & CODE_DOES;
     if (in->op == CODE_ARGUMENT && in->b < 8)
       c->arguments = (uint8_t)(c->arguments | 1u << in->b);
   }

@@ -27,10 +27,16 @@ typedef enum instruction_code {
 typedef enum instruction_operand {
   KIND_NONE,
   KIND_INT,
+  KIND_OUT,
+  KIND_VAR,
+  KIND_POINT,
   KIND_PAIR,
+  KIND_PAIR_OUT,
+  KIND_PAIR_VAR,
   KIND_TRIPLE,
   KIND_FROM,
   KIND_INTO,
+  KIND_SET_VAR,
   KIND_NUMBER,
   KIND_AT,
   KIND_FIELD,
@@ -46,7 +52,13 @@ enum {
   CODE_CHANGES = 4,
   CODE_SELECTS = 8,
   CODE_SWEEPS = 16,
-  CODE_STEPS = 32
+  CODE_STEPS = 32,
+  CODE_DOES = 63, /* those */
+  CODE_PURE = 64,
+  CODE_READS = 128,
+  CODE_TRAPS = 256,
+  CODE_TAGGED = 512,
+  CODE_SMALL = 1024
 };
 
 /* Added to an operand that is a field: means the position after the step. */
@@ -72,7 +84,7 @@ typedef struct instruction {
 typedef struct instruction_row {
   const char *name;
   uint8_t operand[3]; /* an instruction_operand each */
-  uint8_t traits;
+  uint16_t traits;
 } instruction_row;
 
 extern const instruction_row instruction_rows[INSTRUCTION_COUNT];
@@ -94,7 +106,7 @@ typedef struct code {
   code_table *table;
   unsigned tables;
   unsigned list_room[CODE_LISTS], lists, room; /* room: of all lists */
-  uint8_t traits;                              /* of any instruction */
+  uint8_t traits;    /* CODE_DOES, of any instruction */
   uint8_t arguments; /* of the step that it asks for, as bits */
   bool says;         /* it may refuse with a sentence, which only Lua has */
   int64_t budget;    /* rounds of loops; after more it traps */

@@ -21,21 +21,31 @@
 
 /* ---- Neighbours ---------------------------------------------------------- */
 
-/* a[0] becomes the next point of a list that ends with `end`; a[1] counts the
-** points that have been taken from it. */
-static inline bool next_near(const uint16_t *list, unsigned stride,
-                             unsigned end, int64_t *a) {
+/* The next point on the ways from p: a[1] is how many have been. */
+static inline bool next_near(ways w, unsigned p, int64_t *a) {
+  const uint16_t *list = w.list + p * w.stride;
   uint64_t k = (uint64_t)a[1];
-  if (k >= stride || list[k] == end) return false;
+  if (k >= w.stride || list[k] == w.end) return false;
   a[0] = list[k] + 1;
   a[1] = (int64_t)k + 1;
   return true;
 }
 
-static int64_t count_near(const uint16_t *list, unsigned stride, unsigned end) {
+static int64_t count_near(ways w, unsigned p) {
+  const uint16_t *list = w.list + p * w.stride;
   unsigned k = 0;
-  while (k < stride && list[k] != end) k++;
+  while (k < w.stride && list[k] != w.end) k++;
   return k;
+}
+
+static inline ways overlap_ways(const moyo_game *g) {
+  const shape *h = g->shape;
+  return (ways){h->overlap, h->overlap_degree, g->points};
+}
+
+/* Is it an offset that may lie on a board? */
+static inline bool is_near(int64_t by) {
+  return by >= -MAX_POINTS && by <= MAX_POINTS;
 }
 
 /* ---- The machine --------------------------------------------------------- */
@@ -88,6 +98,12 @@ static int64_t count_near(const uint16_t *list, unsigned stride, unsigned end) {
 #define POINT(v, p)                                                            \
   unsigned p;                                                                  \
   TRAP_IF(!read_point(f, v, &p))
+#define POINT_AT(x, y, p)                                                      \
+  unsigned p = topology_at(g->board, (uint64_t)(x)-1, (uint64_t)(y)-1);        \
+  TRAP_IF(p == g->points)
+#define LINES            walk_lines(g->board)
+#define NEAR             walk_shape(g->shape)
+#define OVERLAP          overlap_ways(g)
 #define WRAP(a, sign, b) (int64_t)((uint64_t)(a)sign(uint64_t)(b))
 #define EACH_WORD(expression)                                                  \
   do {                                                                         \
@@ -109,7 +125,6 @@ static int run(frame *f, unsigned start) {
   moyo_state *const target = f->call->target;
   const moyo_step *const step = f->call->step;
   int64_t rounds = f->code->budget;
-  const ways lines = walk_lines(g->board), near = walk_shape(g->shape);
   goto *labels[i->op];
 
   DO(MOVE) A = B;
@@ -234,6 +249,40 @@ static int run(frame *f, unsigned start) {
   DO(JUMP_HAS_NOT) {
     POINT(B, p);
     JUMP_WHEN(!set_has(FROM_A, p));
+  }
+  DO(JUMP_INSIDE) {
+    if (B == TAG_NIL) NEXT;
+    POINT(B, p);
+    JUMP_WHEN(set_has(FROM_A, p));
+  }
+  DO(JUMP_OUTSIDE) {
+    if (B == TAG_NIL) JUMP_TO(i->c);
+    POINT(B, p);
+    JUMP_WHEN(!set_has(FROM_A, p));
+  }
+  DO(JUMP_COLOUR) {
+    POINT(A, p);
+    JUMP_WHEN(f->at[0]->colour[p] == B);
+  }
+  DO(JUMP_NO_COLOUR) {
+    POINT(A, p);
+    JUMP_WHEN(f->at[0]->colour[p] != B);
+  }
+  DO(JUMP_COLOUR_IS) {
+    POINT(A, p);
+    JUMP_WHEN(f->at[0]->colour[p] == (int16_t)i->b);
+  }
+  DO(JUMP_COLOUR_IS_NOT) {
+    POINT(A, p);
+    JUMP_WHEN(f->at[0]->colour[p] != (int16_t)i->b);
+  }
+  DO(JUMP_EMPTY_AT) {
+    POINT_AT(A, B, p);
+    JUMP_WHEN(f->at[0]->colour[p] == EMPTY);
+  }
+  DO(JUMP_STONE_AT) {
+    POINT_AT(A, B, p);
+    JUMP_WHEN(f->at[0]->colour[p] != EMPTY);
   }
   DO(FOR) {
     int begun = begin_loop(&A);
@@ -391,45 +440,52 @@ static int run(frame *f, unsigned start) {
     A = (int64_t)p + 1;
     NEXT;
   }
-  DO(GROW_LINES) walk_grow(lines, FROM_B, INTO_A);
+  DO(SET_MORE) {
+    TRAP_IF((uint64_t)A > g->points);
+    unsigned p = set_next(FROM_B, f->words, (unsigned)A);
+    if (p >= g->points) NEXT;
+    A = (int64_t)p + 1;
+    JUMP_TO(i->c);
+  }
+  DO(GROW_LINES) walk_grow(LINES, FROM_B, INTO_A);
   NEXT;
-  DO(GROW_NEAR) walk_grow(near, FROM_B, INTO_A);
+  DO(GROW_NEAR) walk_grow(NEAR, FROM_B, INTO_A);
   NEXT;
-  DO(FLOOD_LINES) walk_flood(lines, FROM_B, FROM_C, INTO_A);
+  DO(FLOOD_LINES) walk_flood(LINES, FROM_B, FROM_C, INTO_A);
   NEXT;
-  DO(FLOOD_NEAR) walk_flood(near, FROM_B, FROM_C, INTO_A);
+  DO(FLOOD_NEAR) walk_flood(NEAR, FROM_B, FROM_C, INTO_A);
   NEXT;
-  DO(FIRSTS_LINES) walk_firsts(lines, FROM_B, INTO_A);
+  DO(FIRSTS_LINES) walk_firsts(LINES, FROM_B, INTO_A);
   NEXT;
-  DO(FIRSTS_NEAR) walk_firsts(near, FROM_B, INTO_A);
+  DO(FIRSTS_NEAR) walk_firsts(NEAR, FROM_B, INTO_A);
   NEXT;
   DO(PART_LINES) {
     POINT(B, p);
     memset(INTO_A, 0, f->words * sizeof(set_word));
-    walk_part(lines, p, FROM_C, INTO_A);
+    walk_part(LINES, p, FROM_C, INTO_A);
     NEXT;
   }
   DO(PART_NEAR) {
     POINT(B, p);
     memset(INTO_A, 0, f->words * sizeof(set_word));
-    walk_part(near, p, FROM_C, INTO_A);
+    walk_part(NEAR, p, FROM_C, INTO_A);
     NEXT;
   }
   DO(REACH_LINES) TRAP_IF(B < 0);
-  walk_reach(lines, INTO_A, B);
+  walk_reach(LINES, INTO_A, B);
   NEXT;
   DO(REACH_NEAR) TRAP_IF(B < 0);
-  walk_reach(near, INTO_A, B);
+  walk_reach(NEAR, INTO_A, B);
   NEXT;
   DO(DISTANCE_LINES) {
     POINT(C, p);
-    int64_t n = walk_distance(lines, FROM_B, p);
+    int64_t n = walk_distance(LINES, FROM_B, p);
     A = n < 0 ? TAG_NIL : n;
     NEXT;
   }
   DO(DISTANCE_NEAR) {
     POINT(C, p);
-    int64_t n = walk_distance(near, FROM_B, p);
+    int64_t n = walk_distance(NEAR, FROM_B, p);
     A = n < 0 ? TAG_NIL : n;
     NEXT;
   }
@@ -438,6 +494,11 @@ static int run(frame *f, unsigned start) {
     AT(s);
     POINT(B, p);
     A = s->colour[p];
+    NEXT;
+  }
+  DO(COLOUR_AT) {
+    POINT_AT(B, C, p);
+    A = f->at[0]->colour[p];
     NEXT;
   }
   DO(HEIGHT) {
@@ -656,56 +717,60 @@ static int run(frame *f, unsigned start) {
     NEXT;
   }
   DO(POINT_AT) {
-    const int64_t *xy = &B;
-    unsigned p =
-        topology_at(g->board, (uint64_t)xy[0] - 1, (uint64_t)xy[1] - 1);
+    unsigned p = topology_at(g->board, (uint64_t)B - 1, (uint64_t)C - 1);
     A = p == g->points ? TAG_NIL : (int64_t)p + 1;
     NEXT;
   }
   DO(OFFSET) {
-    POINT(B, p);
-    const int64_t *by = &C;
-    TRAP_IF(by[0] < -MAX_POINTS || by[0] > MAX_POINTS || by[1] < -MAX_POINTS ||
-            by[1] > MAX_POINTS);
-    unsigned q = topology_offset(g->board, p, (int)by[0], (int)by[1]);
+    POINT(A, p);
+    TRAP_IF(!is_near(B) || !is_near(C));
+    const topology *t = g->board;
+    unsigned q = t->kind == GRID_TORUS ? topology_offset(t, p, (int)B, (int)C)
+                                       : topology_at(t, (uint64_t)(t->x[p] + B),
+                                                     (uint64_t)(t->y[p] + C));
     A = q == g->points ? TAG_NIL : (int64_t)q + 1;
     NEXT;
   }
   DO(LINE_NEXT) {
     POINT(B, p);
-    if (!next_near(lines.list + p * lines.stride, lines.stride, lines.end, &A))
-      JUMP_TO(i->c);
+    if (!next_near(LINES, p, &A)) JUMP_TO(i->c);
     NEXT;
   }
   DO(NEAR_NEXT) {
     POINT(B, p);
-    if (!next_near(near.list + p * near.stride, near.stride, near.end, &A))
-      JUMP_TO(i->c);
+    if (!next_near(NEAR, p, &A)) JUMP_TO(i->c);
     NEXT;
   }
   DO(OVERLAP_NEXT) {
     POINT(B, p);
-    const shape *h = g->shape;
-    if (!next_near(h->overlap + p * h->overlap_degree, h->overlap_degree,
-                   g->points, &A))
-      JUMP_TO(i->c);
+    if (!next_near(OVERLAP, p, &A)) JUMP_TO(i->c);
     NEXT;
+  }
+  DO(LINE_MORE) {
+    POINT(B, p);
+    JUMP_WHEN(next_near(LINES, p, &A));
+  }
+  DO(NEAR_MORE) {
+    POINT(B, p);
+    JUMP_WHEN(next_near(NEAR, p, &A));
+  }
+  DO(OVERLAP_MORE) {
+    POINT(B, p);
+    JUMP_WHEN(next_near(OVERLAP, p, &A));
   }
   DO(LINE_COUNT) {
     POINT(B, p);
-    A = count_near(lines.list + p * lines.stride, lines.stride, lines.end);
+    A = count_near(LINES, p);
     NEXT;
   }
   DO(NEAR_COUNT) {
     POINT(B, p);
-    A = count_near(near.list + p * near.stride, near.stride, near.end);
+    A = count_near(NEAR, p);
     NEXT;
   }
   DO(OVERLAP_COUNT) {
     POINT(B, p);
-    const shape *h = g->shape;
-    A = count_near(h->overlap + p * h->overlap_degree, h->overlap_degree,
-                   g->points);
+    A = count_near(OVERLAP, p);
     NEXT;
   }
 

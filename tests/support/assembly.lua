@@ -49,4 +49,36 @@ function assembly.game(slot, code, f, compared)
   return core.freeze(changes)
 end
 
+--- What stdlib/moyo/compile/optimize makes of code: each instruction's name and operands.  Jumps
+--- name the instruction that they lead to, from 1.
+---@param rows table[] { NAME, a, b, c } each; sets that are constants are negative
+---@return string[]
+function assembly.optimized(rows)
+  local emitter = require "moyo.compile.emitter"
+  local e = emitter.new()
+  for _, row in ipairs(rows) do
+    e.dead = false
+    local c = row[4]
+    if machine.instructions[row[1]].operands[3] == "go" then c = c - 1 end
+    e:put(row[1], row[2], row[3], c)
+  end
+  e.dead = false
+  require "moyo.compile.optimize".run(e)
+  local list = {}
+  for i, row in ipairs(e.code) do
+    local words = { row.name }
+    for k, kind in ipairs(row.row.operands) do
+      if kind == "go" then
+        words[#words + 1] = ">" .. row[3] + 1
+      elseif kind == "number" then
+        words[#words + 1] = row[k] >= 0x8000 and row[k] - 0x10000 or row[k]
+      elseif kind ~= "none" then
+        words[#words + 1] = row[k]
+      end
+    end
+    list[i] = table.concat(words, " ")
+  end
+  return list
+end
+
 return assembly

@@ -9,6 +9,7 @@
 -- new.
 
 local emitter = require "moyo.compile.emitter"
+local optimize = require "moyo.compile.optimize"
 local source = require "moyo.compile.source"
 local sweep = require "moyo.compile.sweep"
 local values = require "moyo.compile.values"
@@ -87,7 +88,10 @@ local function compile(f, slot, context, which, rough)
     local self, why = pass(func, f, slot, context, known, which, rough)
     -- what could not be written may be another thing by what has been found out since
     if why and not self.again then return nil, why end
-    if not self.again then return self.e:finish(context.budget or BUDGET) end
+    if not self.again then
+      optimize.run(self.e)
+      return self.e:finish(context.budget or BUDGET)
+    end
   end
   return nil, { line = func.line, reason = "names that hold too many kinds of things" }
 end

@@ -185,8 +185,8 @@ end
 local function jump_if_before(self, a, b, strict, want, line)
   local e = self.e
   local low, high = values.number(a), values.number(b)
-  if high and not is_short(high + 1) then high = nil end
-  if low and not is_short(low + 1) then low = nil end
+  if high and not (is_short(high) and is_short(high + 1)) then high = nil end
+  if low and not (is_short(low) and is_short(low + 1)) then low = nil end
   if high and a.kind ~= "const" then
     local r = values.integer(e, a, line)
     return e:jump(want and "jump_below" or "jump_from", r, (strict and high or high + 1) & 0xffff)

@@ -154,19 +154,40 @@ end
 -- Does the number fit into an instruction?
 local function is_short(v) return v >= -0x80000000 and v <= 0x7fffffff end
 
---- Loads an integer; or nil, false or true, tagged.
-function Emitter:load(r, value)
-  if math.type(value) == "integer" and is_short(value) then
-    self:put("integer", r, value & 0xffff, value >> 16 & 0xffff)
-    return
-  end
+-- The number of a constant that does not fit into an instruction.
+local function wide_number(self, value)
   local key = tostring(value)
   if not self.wide_numbers[key] then
     if value == nil then value = "nil" end
     table.insert(self.wides, value)
     self.wide_numbers[key] = #self.wides - 1
   end
-  self:put("wide", r, self.wide_numbers[key])
+  return self.wide_numbers[key]
+end
+
+--- The instruction that loads a constant: its name, and operands b and c.
+---@return string, integer, integer
+function Emitter:constant_row(value)
+  if math.type(value) == "integer" and is_short(value) then
+    return "integer", value & 0xffff, value >> 16 & 0xffff
+  end
+  return "wide", wide_number(self, value), 0
+end
+
+local tags = { ["nil"] = math.mininteger, [false] = math.mininteger + 1,
+  [true] = math.mininteger + 2 }
+
+--- A constant that `wide` loads, as it lies in a register.
+---@return integer
+function Emitter:wide_value(number)
+  local value = self.wides[number + 1]
+  return tags[value] or value
+end
+
+--- Loads an integer; or nil, false or true, tagged.
+function Emitter:load(r, value)
+  local name, b, c = self:constant_row(value)
+  self:put(name, r, b, c)
 end
 
 --- A list with room for this many elements.
@@ -242,7 +263,7 @@ end
 
 -- An operand as the machine has it.
 local function operand(self, kind, v)
-  if kind == "from" or kind == "into" then
+  if kind == "from" or kind == "into" or kind == "set_var" then
     v = v < 0 and -v - 1 or v + #self.constants
   end
   return v & 0xffff

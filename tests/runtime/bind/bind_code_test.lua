@@ -94,9 +94,9 @@ local numbers = { 0, 1, 2, 3, 8, 9, 10, 255, 32767, 32768, 65535 }
 -- What an operand of a kind may be: mostly what fits.
 local function operand(random, kind, count)
   if random:below(40) == 1 then return numbers[random:below(#numbers)] end
-  local most = ({ none = 1, int = 8, pair = 7, triple = 6, from = 4, at = 2, field = 4, table = 2,
-    list = 2, go = count })[kind]
-  if kind == "into" then return random:below(2) + 1 end
+  local most = ({ none = 1, int = 8, out = 8, var = 8, point = 8, pair = 7, pair_out = 7,
+    pair_var = 7, triple = 6, from = 4, at = 2, field = 4, table = 2, list = 2, go = count })[kind]
+  if kind == "into" or kind == "set_var" then return random:below(2) + 1 end
   if not most then return numbers[random:below(#numbers)] end
   local value = random:below(most) - 1
   if kind == "field" and random:below(4) == 1 then value = value + machine.after end

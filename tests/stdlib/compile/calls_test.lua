@@ -14,6 +14,8 @@ machined.tests(test, expect, {
     local p = first(position:empty())
     if p and p > sum(a) then return b < 4 end
     return (p or 1) + a < 20]], before = helpers },
+  { "the least of numbers and nil", "condition",
+    "return math.min(0, nil, 1) == 0", fails = "1: attempt to compare nil with number" },
   { "functions within it share its names", "condition", [[
     local n = 1
     local function add(k) n = n + k return n end

@@ -48,6 +48,9 @@ machined.tests(test, expect, {
     if not (n < 40000) or n > -40000 then all = all + 64 end
     if k <= n and n <= k + 2 or n == 0 then all = all + 128 end
     return { all, (n > 2) == (k > 1) and 1 or 0 }]] },
+  { "comparisons with what just does not fit into an instruction", "condition", [[
+    local n = position.ply - 4
+    return n > -32769 and n >= -32769 and n < 32768 and n <= 32767 and not (n <= -32770)]] },
   { "sets are compared by their points", "condition", [[
     local mine, all = position:stones(1), position:stones()
     return mine <= all and (mine == all) == (#mine == #all) and all >= mine and mine ~= ~mine]] },

@@ -1,0 +1,137 @@
+--- Instructions that often follow each other become one.
+
+local flow = require "moyo.compile.flow"
+
+local become = flow.become
+
+local M = {}
+
+-- ---- Checks -------------------------------------------------------------------------------------
+
+-- Does a later instruction of the block, or its exit, trap unless the value is a point?
+local function traps_later(block, i, v)
+  for k = i + 1, #block.code + 1 do
+    local ins = block.code[k] or block.exit
+    for _, o in ipairs(ins and #ins.shape.points > 0 and flow.operands(ins) or {}) do
+      for _, point in ipairs(ins.shape.points) do
+        if o.k == point and ins.uses[o.use + 1] == v then return true end
+      end
+    end
+  end
+  return false
+end
+
+local function drop_checks(block)
+  local kept = {}
+  for i, ins in ipairs(block.code) do
+    if ins.name ~= "is_integer" or not traps_later(block, i, ins.uses[1]) then
+      kept[#kept + 1] = ins
+    end
+  end
+  block.code = kept
+end
+
+-- How often each value is used.
+local function count_uses(f)
+  local count = {}
+  local function add(ins)
+    for _, v in ipairs(ins.uses) do count[v] = (count[v] or 0) + 1 end
+  end
+  for _, block in ipairs(f.blocks) do
+    for _, phi in ipairs(block.phis) do add(phi) end
+    for _, ins in ipairs(block.code) do add(ins) end
+    if block.exit then add(block.exit) end
+  end
+  return count
+end
+
+-- ---- Tests --------------------------------------------------------------------------------------
+
+-- By the instruction whose result an exit alone looks at, and the exit: what becomes of both, if it
+-- fits.
+local fused = { set_has = {}, colour = {}, colour_at = {} }
+
+for test, name in pairs { jump_is = "jump_has_not", jump_is_not = "jump_has" } do
+  fused.set_has[test] = function(exit, ins)
+    local set = ins.uses[2] and ins.uses[1]
+    return exit[2] == 0 and become(exit, name, { table.unpack(ins.uses) }, set and 0 or ins[2])
+  end
+end
+
+for test, name in pairs { jump_is = "jump_colour_is", jump_is_not = "jump_colour_is_not" } do
+  fused.colour[test] = function(exit, ins)
+    return ins[3] == 0 and become(exit, name, { ins.uses[1] }, 0, exit[2])
+  end
+end
+
+for test, name in pairs { jump_equal = "jump_colour", jump_unequal = "jump_no_colour" } do
+  fused.colour[test] = function(exit, ins, other)
+    return ins[3] == 0 and other ~= ins.defs[1] and become(exit, name, { ins.uses[1], other })
+  end
+end
+
+for test, name in pairs { jump_is = "jump_empty_at", jump_is_not = "jump_stone_at" } do
+  fused.colour_at[test] = function(exit, ins)
+    return exit[2] == 0 and become(exit, name, { ins.uses[1], ins.uses[2] })
+  end
+end
+
+local function fuse_exit(block, count)
+  local exit = block.exit
+  if not exit or exit.shape.ends then return end
+  for i = #block.code, 1, -1 do
+    local ins = block.code[i]
+    if ins.shape.changes then return end
+    local v, f = ins.defs[1], fused[ins.name] and fused[ins.name][exit.name]
+    local x, y = exit.uses[1], exit.uses[2]
+    if f and (v == x or v == y) and count[v] == 1 and f(exit, ins, v == x and y or x) then
+      table.remove(block.code, i)
+      return
+    end
+  end
+end
+
+-- The colour of the point in a column and row.
+local function fuse_colours(f, block, count)
+  for _, ins in ipairs(block.code) do
+    local point = ins.name == "colour" and ins[3] == 0 and f.def[ins.uses[1]]
+    if point and point.name == "point_at" and count[ins.uses[1]] == 1
+      and f.home[ins.uses[1]] == block then
+      become(ins, "colour_at", { point.uses[1], point.uses[2] })
+      ins.safe, point.safe = false, true
+    end
+  end
+end
+
+-- ---- Ways ---------------------------------------------------------------------------------------
+
+-- `p and set:has(p)` is one test.
+local function fuse_inside(block)
+  local exit = block.exit
+  local yes = exit and (exit.name == "jump_true" and 2 or exit.name == "jump_false" and 1)
+  local inner = yes and block.next[yes]
+  if not inner or #inner.code > 0 or #inner.from > 1 or #inner.phis > 0 then return end
+  local test, no = inner.exit, block.next[3 - yes]
+  local has = test and (test.name == "jump_has" and 2 or test.name == "jump_has_not" and 1)
+  if not has or inner.next[3 - has] ~= no or inner.next[has] == no then return end
+  if test.uses[#test.uses] ~= exit.uses[1] or not flow.agree(no, block, inner) then return end
+  block.exit = become(test, "jump_inside", test.uses, test[1]) and test
+  block.next = { no, inner.next[has] }
+  for i, from in ipairs(inner.next[has].from) do
+    if from == inner then inner.next[has].from[i] = block end
+  end
+end
+
+--- Joins what may be joined.
+---@param f Flow
+function M.run(f)
+  for _, block in ipairs(f.blocks) do drop_checks(block) end
+  local count = count_uses(f)
+  for _, block in ipairs(f.blocks) do
+    fuse_colours(f, block, count)
+    fuse_exit(block, count)
+  end
+  for i = #f.blocks, 1, -1 do fuse_inside(f.blocks[i]) end
+end
+
+return M

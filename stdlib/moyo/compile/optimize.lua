@@ -1,0 +1,138 @@
+--- Makes code for the rule machine do the same in fewer instructions.
+--
+-- The instructions become a graph of values (flow.lua).  There what is known now is worked out and
+-- what has been worked out already is not worked out again (simplify.lua), what a loop need not
+-- repeat comes before it (hoist.lua), and instructions that often follow each other become one
+-- (fuse.lua).  Then values get registers, and the graph is written again (registers.lua).
+--
+-- What instructions read, write and may do besides is in instructions.def.  A trap asks Lua, and
+-- nothing has happened then: so it does not matter which of two traps comes first.
+
+local flow = require "moyo.compile.flow"
+local fuse = require "moyo.compile.fuse"
+local hoist = require "moyo.compile.hoist"
+local registers = require "moyo.compile.registers"
+local simplify = require "moyo.compile.simplify"
+
+local M = {}
+
+-- Longer code stays as it was written: it takes as long to read as it saves.
+local MOST = 1500
+
+-- ---- The graph ----------------------------------------------------------------------------------
+
+-- A block and the only one that comes next, which comes after no other, are one.
+local function merge(f)
+  for _, block in ipairs(f.blocks) do
+    local to = block.next[1]
+    while not block.gone and not block.exit and to and #to.from == 1 and to ~= block do
+      table.move(to.code, 1, #to.code, #block.code + 1, block.code)
+      block.exit, block.next, to.gone = to.exit, to.next, true
+      for k = 1, 2 do
+        for i, from in ipairs(to.next[k] and to.next[k].from or {}) do
+          if from == to then to.next[k].from[i] = block end
+        end
+      end
+      to = block.next[1]
+    end
+  end
+end
+
+-- Makes all uses the values that they are, and the graph what is reached.
+local function tidy(f)
+  f.blocks = flow.order(f.entry)
+  f:join_phis()
+  for _, block in ipairs(f.blocks) do
+    for k = 1, 2 do flow.shorten(block, k) end
+  end
+  f.blocks = flow.order(f.entry)
+  merge(f)
+  f:arrange()
+  for _, block in ipairs(f.blocks) do
+    local function settle(ins)
+      for i, v in ipairs(ins.uses) do ins.uses[i] = f:find(v) end
+      for _, v in ipairs(ins.defs) do f.home[v] = block end
+    end
+    for _, phi in ipairs(block.phis) do settle(phi) end
+    for _, ins in ipairs(block.code) do settle(ins) end
+    if block.exit then settle(block.exit) end
+  end
+end
+
+-- ---- What nothing needs -------------------------------------------------------------------------
+
+local function sweep(f)
+  local needed, list = {}, {}
+  local function need(v)
+    if v ~= 0 and not needed[v] then
+      needed[v] = true
+      list[#list + 1] = f.def[v]
+    end
+  end
+  local function need_uses(ins)
+    for _, v in ipairs(ins.uses) do need(v) end
+  end
+  for _, block in ipairs(f.blocks) do
+    for _, ins in ipairs(block.code) do
+      if not ins.shape.pure or not ins.safe then need_uses(ins) end
+    end
+    if block.exit then need_uses(block.exit) end
+  end
+  while #list > 0 do need_uses(table.remove(list)) end
+  local function is_needed(ins)
+    for _, v in ipairs(ins.defs) do
+      if needed[v] then return true end
+    end
+    return false
+  end
+  for _, block in ipairs(f.blocks) do
+    local code, phis = {}, {}
+    for _, ins in ipairs(block.code) do
+      if not ins.shape.pure or not ins.safe or is_needed(ins) then code[#code + 1] = ins end
+    end
+    for _, phi in ipairs(block.phis) do
+      if is_needed(phi) then phis[#phis + 1] = phi end
+    end
+    block.code, block.phis = code, phis
+  end
+end
+
+-- ---- All of it ----------------------------------------------------------------------------------
+
+local function simplify_all(self)
+  repeat
+    simplify.run(self)
+    tidy(self.flow)
+  until not self.again
+end
+
+-- Does a trap go on within the code?
+local function sweeps(code)
+  for _, ins in ipairs(code) do
+    if ins.name == "sweep" then return true end
+  end
+  return false
+end
+
+--- Makes what an emitter has written shorter, and faster.
+---@param e Emitter whose `code`, `most_ints` and `most_sets` become others
+function M.run(e)
+  if #e.code > MOST or sweeps(e.code) then return end
+  local code = table.move(e.code, 1, #e.code, 1, {})
+  code[#code + 1] = { name = "trap", 0, 0, 0 }
+  local f = flow.new(code)
+  local self = { flow = f, emitter = e, const = {} }
+  tidy(f)
+  simplify_all(self)
+  if hoist.run(f) then simplify_all(self) end
+  sweep(f)
+  tidy(f)
+  fuse.run(f)
+  sweep(f)
+  tidy(f)
+  hoist.find_loops(f)
+  local made, ints, sets = registers.write(f)
+  if made then e.code, e.most_ints, e.most_sets = made, ints, sets end
+end
+
+return M

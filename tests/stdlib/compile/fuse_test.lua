@@ -1,0 +1,43 @@
+--- Instructions that become one.
+
+local test, expect = ...
+local assembly = require "support.assembly"
+
+-- The second of the instructions, after an argument that register 0 has, of a condition that jumps
+-- to 1, or answers 0.
+local function fused(rows, jump, others)
+  local all = { { "argument", 0, 0 } }
+  table.move(rows, 1, #rows, 2, all)
+  all[#all + 1] = { jump[1], jump[2], jump[3], #all + 3 }
+  all[#all + 1] = { "answer_number", 0 }
+  all[#all + 1] = { "answer_number", 1 }
+  local list = assembly.optimized(all)
+  expect.equal(#list, 4 + (others or 0), table.concat(list, "; "))
+  return list[2 + (others or 0)]
+end
+
+test("a colour that is compared", function()
+  expect.equal(fused({ { "colour", 1, 0 } }, { "jump_is", 1, 2 }), "jump_colour_is 0 2 >4")
+  expect.equal(fused({ { "head", 2, 8 }, { "colour", 1, 0 } }, { "jump_unequal", 2, 1 }, 1),
+    "jump_no_colour 0 1 >5")
+end)
+
+test("but not once the position has changed", function()
+  expect.equal(fused({ { "colour", 1, 0 }, { "arrive", 0 } }, { "jump_is", 1, 2 }, 2),
+    "jump_is 1 2 >6")
+end)
+
+test("the colour in a column and a row", function()
+  local at = { { "point_at", 1, 0, 0 }, { "is_integer", 1 }, { "colour", 2, 1 } }
+  expect.equal(fused(at, { "jump_is", 2, 0 }), "jump_empty_at 0 0 >4")
+  expect.equal(fused(at, { "jump_is_not", 2, 0 }), "jump_stone_at 0 0 >4")
+  expect.equal(fused(at, { "jump_is", 2, 1 }, 1), "jump_is 0 1 >5")
+end)
+
+test("a point of a set that may be none", function()
+  expect.equal(assembly.optimized { { "argument", 0, 0 }, { "integer", 1, 1 },
+    { "stones", 0, 1 }, { "offset", 0, 1, 1 }, { "jump_false", 0, 0, 9 }, { "is_integer", 0 },
+    { "jump_has_not", 0, 0, 9 }, { "answer_number", 1 }, { "answer_number", 0 } },
+    { "argument 0 0", "integer 1 1 0", "stones 0 1 0", "offset 0 1 1", "jump_inside 0 0 >7",
+      "answer_number 0", "answer_number 1" })
+end)
