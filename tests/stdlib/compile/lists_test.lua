@@ -84,4 +84,23 @@ machined.tests(test, expect, {
       if position:colour(a) == 0 then position:put(a, i) end
     end
     position:set_field("n", n)]], stays = "4: a list from before a change" },
+  { "a queue, and how far points are", "score", [[
+    local queue, far, i = { 5 }, { [5] = 0 }, 1
+    while queue[i] do
+      local p = queue[i]
+      i = i + 1
+      for _, q in ipairs(position.game.board:lines(p)) do
+        if far[q] == nil and position:colour(q) == 0 then
+          far[q] = far[p] + 1
+          queue[#queue + 1] = q
+        end
+      end
+    end
+    return { far[1] or 9, #queue }]] },
+  { "lists change places", "score", [[
+    local a, b = { 1 }, { position.ply, 3 }
+    a, b = b, a
+    return { a[1] + #b, #a }]] },
+  { "a list in a list", "condition", "local t = {} t[1] = {} t[1][1] = position.ply return #t == 1",
+    stays = "1: a list of a list" },
 })

@@ -121,4 +121,35 @@ machined.tests(test, expect, {
     local t, n = { b = position.ply, a = 2, [3] = 0.5, [1] = 7 }, 0
     for k, v in pairs(t) do n = n * 3 + v + (k == "a" and 1 or 0) end
     return { n, 1 }]] },
+  { "a record that is kept over rounds of a loop", "score", [[
+    local last, n = nil, 0
+    for p in position:empty():each() do
+      local r = { x = p }
+      r.x = r.x + 1
+      if last then n = n * 7 + last.x end
+      last = r
+    end
+    return { n, 1 }]] },
+  { "a record that a list has, and that changes", "score", [[
+    local list, r = {}, { x = 1 }
+    list[1] = r
+    r.x = 5
+    return { list[1].x, 1 }]], stays = "3: a table that changes, under several names" },
+  { "an element is what it was when its place gets another", "score", [[
+    local list = {}
+    for i = 1, 3 do list[#list + 1] = { x = i * position.ply } end
+    local one = list[1]
+    list[1] = { x = 100 }
+    return { one.x, list[1].x }]] },
+  { "an element under two names is written", "score", [[
+    local list = {}
+    for i = 1, 3 do list[#list + 1] = { x = i } end
+    local one, two = list[1], list[1]
+    one.x = 50
+    return { two.x, list[1].x }]] },
+  { "lists and records in a record", "score", [[
+    local l = {}
+    local r = { l = l, at = { x = 1, y = 2 } }
+    for p in position:empty():each() do r.l[#r.l + 1] = p; r.at.x = r.at.x + p end
+    return { #l * 100 + r.at.x, r.at.y }]] },
 })
