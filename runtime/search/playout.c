@@ -58,10 +58,9 @@ typedef struct draw {
 
 /*
 ** Pairs and numbers of spaces that are drawn at least before legal steps are
-** counted; and how many values a condition in Lua goes through in the time in
-** which it judges one that has been drawn.
+** counted.
 */
-enum { LEAST_REFUSED = 48, STRIKE_COST = 4 };
+enum { LEAST_REFUSED = 48 };
 
 /* Which edges take part: steps, then passes where nothing else is left. */
 typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
@@ -245,9 +244,10 @@ static moyo_status refuse(draw *d, offer *o, moyo_random *random,
   return is_rare(d) ? count_legal(d, random, error) : MOYO_OK;
 }
 
-/* Many values are refused: is it cheaper now to go through all that are left? */
+/* Is it time to go through all values that are left?  That takes about as long
+** as to judge each when it is drawn, so half of them have been refused. */
 static inline bool pays(const offer *o) {
-  return !o->narrowed && o->refused * STRIKE_COST >= o->count;
+  return !o->narrowed && o->refused >= o->count;
 }
 
 static void strike(draw *d, offer *o, unsigned value) {
