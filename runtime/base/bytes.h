@@ -1,10 +1,14 @@
 /*
-** bytes.h - eight bytes looked at together, the first in the lowest place.
+** bytes.h - bytes looked at together, the first in the lowest place.
 */
 #ifndef MOYO_BYTES_H
 #define MOYO_BYTES_H
 
 #include <stdint.h>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 /* Eight bytes from memory: one load where the processor has this order. */
 static inline uint64_t bytes_load(const uint8_t *at) {
@@ -24,6 +28,18 @@ bytes_equal(uint64_t bytes, unsigned value) {
   uint64_t differs = bytes ^ value * ones;
   uint64_t same = ~(((differs & low) + low) | differs) & ~low;
   return (uint32_t)((same * 0x0002040810204081) >> 56);
+}
+
+/* Which of sixteen bytes in memory equal a value, as sixteen bits. */
+static inline uint32_t bytes_equal_16(const uint8_t *at, unsigned value) {
+#ifdef __SSE2__
+  __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)at);
+  return (uint32_t)_mm_movemask_epi8(
+      _mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)value)));
+#else
+  return bytes_equal(bytes_load(at), value) |
+         bytes_equal(bytes_load(at + 8), value) << 8;
+#endif
 }
 
 #endif

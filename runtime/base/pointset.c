@@ -15,16 +15,6 @@ unsigned set_select(const set_word *set, unsigned k) {
   return i * SET_BITS + set_word_select(set[i], k);
 }
 
-unsigned set_next(const set_word *set, unsigned words, unsigned from) {
-  unsigned i = from / SET_BITS;
-  if (i >= words) return words * SET_BITS;
-  set_word w = set[i] >> (from % SET_BITS);
-  if (w) return from + (unsigned)__builtin_ctzll(w);
-  while (++i < words)
-    if (set[i]) return i * SET_BITS + (unsigned)__builtin_ctzll(set[i]);
-  return words * SET_BITS;
-}
-
 void set_fill(set_word *set, unsigned points) {
   unsigned full = points / SET_BITS, rest = points % SET_BITS;
   for (unsigned i = 0; i < full; i++) set[i] = ~(set_word)0;

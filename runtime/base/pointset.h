@@ -79,7 +79,16 @@ static inline unsigned set_word_select(set_word w, unsigned k) {
 unsigned set_select(const set_word *set, unsigned k);
 
 /* The first point at or after `from`, or `words * 64` if there is none. */
-unsigned set_next(const set_word *set, unsigned words, unsigned from);
+static inline unsigned set_next(const set_word *set, unsigned words,
+                                unsigned from) {
+  unsigned i = from / SET_BITS;
+  if (i >= words) return words * SET_BITS;
+  set_word w = set[i] >> (from % SET_BITS);
+  if (w) return from + (unsigned)__builtin_ctzll(w);
+  while (++i < words)
+    if (set[i]) return i * SET_BITS + (unsigned)__builtin_ctzll(set[i]);
+  return words * SET_BITS;
+}
 
 /* All points 0 .. points-1. */
 void set_fill(set_word *set, unsigned points);

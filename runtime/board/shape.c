@@ -11,6 +11,7 @@ void shape_release(shape *s) {
   topology_release(s->board);
   free(s->overlap);
   free(s->near);
+  free(s->near_sets);
   free(s);
 }
 
@@ -30,13 +31,21 @@ static shape *make(topology *board, unsigned overlap_degree,
   return NULL;
 }
 
+/* The shape, once its lists are filled; it is released if memory is out. */
+static shape *finish(shape *s) {
+  unsigned points = s->board->points;
+  if (topology_sets(s->near, s->near_degree, points, &s->near_sets)) return s;
+  shape_release(s);
+  return NULL;
+}
+
 shape *shape_adjacent(topology *board, const char **why) {
   shape *s = make(board, 1, board->degree, why);
   if (!s) return NULL;
   for (unsigned p = 0; p < board->points; p++) s->overlap[p] = (uint16_t)p;
   memcpy(s->near, board->lines,
          board->points * board->degree * sizeof *s->near);
-  return s;
+  return finish(s);
 }
 
 /* Fills one point's list from offsets; `used` marks points already listed. */
@@ -80,5 +89,5 @@ shape *shape_offsets(topology *board, const shape_offset *overlap,
     used[p] = 0;
   }
   free(used);
-  return s;
+  return finish(s);
 }

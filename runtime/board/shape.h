@@ -23,6 +23,7 @@ typedef struct shape {
   topology *board;
   unsigned overlap_degree, near_degree;
   uint16_t *overlap, *near;
+  set_word *near_sets; /* near, as sets; see topology_sets */
 } shape;
 
 /* The shape of Go on any board: its own point, and the ends of its lines. */

@@ -18,7 +18,21 @@ void topology_release(topology *t) {
   free(t->at);
   free(t->name);
   free(t->lines);
+  free(t->line_sets);
   free(t);
+}
+
+bool topology_sets(const uint16_t *list, unsigned stride, unsigned points,
+                   set_word **sets) {
+  unsigned words = set_words(points);
+  *sets = NULL;
+  if (words > FEW_WORDS) return true;
+  *sets = calloc((size_t)points * words, sizeof **sets);
+  if (!*sets) return false;
+  for (unsigned p = 0; p < points; p++)
+    for (unsigned k = 0; k < stride && list[p * stride + k] != points; k++)
+      set_add(*sets + p * words, list[p * stride + k]);
+  return true;
 }
 
 static int wrap(int v, int size) { return ((v % size) + size) % size; }
@@ -135,5 +149,7 @@ topology *topology_grid(grid_kind kind, unsigned width, unsigned height,
   place_points(t, cells);
   join_lines(t);
   topology_name(t, LETTERS_GO);
-  return t;
+  if (topology_sets(t->lines, t->degree, points, &t->line_sets)) return t;
+  topology_release(t);
+  return NULL;
 }

@@ -11,8 +11,7 @@
 #ifndef MOYO_TOPOLOGY_H
 #define MOYO_TOPOLOGY_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "pointset.h"
 
 enum {
   MAX_POINTS = 4096,
@@ -32,6 +31,7 @@ typedef struct topology {
   char (*name)[NAME_SIZE]; /* unique, at most NAME_SIZE - 1 bytes */
   unsigned degree;         /* stride of `lines` */
   uint16_t *lines;         /* the points that lines lead to */
+  set_word *line_sets;     /* the same as sets; see topology_sets */
 } topology;
 
 /*
@@ -62,6 +62,14 @@ static inline topology *topology_share(topology *t) {
 }
 
 void topology_release(topology *t);
+
+/*
+** Lists of neighbours as sets, one behind the other: unions of whole sets are
+** quicker than points one by one.  Large boards have none, as theirs would be
+** many and long: *sets is then NULL.  False without memory.
+*/
+bool topology_sets(const uint16_t *list, unsigned stride, unsigned points,
+                   set_word **sets);
 
 /* The place of a point; false, and nothing set, if there is no such point. */
 static inline bool topology_xy(const topology *t, unsigned p, unsigned *x,

@@ -5,9 +5,33 @@
 
 #include <string.h>
 
-void walk_grow(ways w, const set_word *set, set_word *out) {
-  unsigned words = set_words(w.end);
-  memcpy(out, set, words * sizeof *out);
+#define INLINE static inline __attribute__((always_inline))
+
+/* Calls a function with the number of words as a constant where boards have the
+** usual sizes, so that its loops over words are none. */
+#define BY_WORDS(f, words, ...)                                                \
+  do {                                                                         \
+    switch (words) {                                                           \
+    case 1: f(1, __VA_ARGS__); break;                                          \
+    case 2: f(2, __VA_ARGS__); break;                                          \
+    case 3: f(3, __VA_ARGS__); break;                                          \
+    case 6: f(6, __VA_ARGS__); break;                                          \
+    default: f(words, __VA_ARGS__); break;                                     \
+    }                                                                          \
+  } while (0)
+
+INLINE void grow_by_sets(unsigned words, ways w, const set_word *set,
+                         set_word *out) {
+  for (unsigned i = 0; i < words; i++)
+    for (set_word left = set[i]; left; left &= left - 1) {
+      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(left);
+      const set_word *beside = w.sets + p * words;
+      for (unsigned k = 0; k < words; k++) out[k] |= beside[k];
+    }
+}
+
+static void grow_by_lists(unsigned words, ways w, const set_word *set,
+                          set_word *out) {
   for (unsigned p = set_next(set, words, 0); p < w.end;
        p = set_next(set, words, p + 1)) {
     const uint16_t *list = w.list + p * w.stride;
@@ -16,10 +40,39 @@ void walk_grow(ways w, const set_word *set, set_word *out) {
   }
 }
 
-void walk_part(ways w, unsigned p, const set_word *within, set_word *out) {
+void walk_grow(ways w, const set_word *set, set_word *out) {
+  unsigned words = set_words(w.end);
+  memcpy(out, set, words * sizeof *out);
+  if (w.sets)
+    BY_WORDS(grow_by_sets, words, w, set, out);
+  else
+    grow_by_lists(words, w, set, out);
+}
+
+/* Goes on from the points that are left, of `within`, which `out` has. */
+INLINE void flood_by_sets(unsigned words, ways w, const set_word *within,
+                          set_word *out, set_word *left) {
+  for (unsigned i = 0; i < words;) {
+    if (left[i] == 0) {
+      i++;
+      continue;
+    }
+    unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(left[i]);
+    const set_word *beside = w.sets + p * words;
+    left[i] &= left[i] - 1;
+    for (unsigned k = 0; k < words; k++) {
+      set_word more = beside[k] & within[k] & ~out[k];
+      out[k] |= more;
+      left[k] |= more;
+    }
+    i = 0;
+  }
+}
+
+static void part_by_lists(ways w, unsigned p, const set_word *within,
+                          set_word *out) {
   uint16_t stack[MAX_POINTS];
   unsigned n = 0;
-  if (set_has(out, p) || !set_has(within, p)) return;
   set_add(out, p);
   stack[n++] = (uint16_t)p;
   while (n > 0) {
@@ -33,13 +86,32 @@ void walk_part(ways w, unsigned p, const set_word *within, set_word *out) {
   }
 }
 
+void walk_part(ways w, unsigned p, const set_word *within, set_word *out) {
+  unsigned words = set_words(w.end);
+  set_word left[FEW_WORDS] = {0};
+  if (set_has(out, p) || !set_has(within, p)) return;
+  if (!w.sets) {
+    part_by_lists(w, p, within, out);
+    return;
+  }
+  set_add(out, p);
+  set_add(left, p);
+  BY_WORDS(flood_by_sets, words, w, within, out, left);
+}
+
 void walk_flood(ways w, const set_word *from, const set_word *within,
                 set_word *out) {
   unsigned words = set_words(w.end);
+  set_word left[FEW_WORDS];
   memset(out, 0, words * sizeof *out);
-  for (unsigned p = set_next(from, words, 0); p < w.end;
-       p = set_next(from, words, p + 1))
-    walk_part(w, p, within, out);
+  if (!w.sets) {
+    for (unsigned p = set_next(from, words, 0); p < w.end;
+         p = set_next(from, words, p + 1))
+      walk_part(w, p, within, out);
+    return;
+  }
+  for (unsigned i = 0; i < words; i++) left[i] = out[i] = from[i] & within[i];
+  BY_WORDS(flood_by_sets, words, w, within, out, left);
 }
 
 void walk_firsts(ways w, const set_word *set, set_word *out) {
@@ -55,57 +127,36 @@ void walk_firsts(ways w, const set_word *set, set_word *out) {
   }
 }
 
-/*
-** A walk in layers: the points of a set, those one step away from it, those two
-** steps away, and so on.  `met` holds all points so far.
-*/
-typedef struct layers {
-  set_word *met;
-  unsigned from, to; /* the outermost layer: point[from] .. point[to - 1] */
-  uint16_t point[MAX_POINTS];
-} layers;
-
-static void layers_begin(layers *l, ways w, set_word *met) {
+/* One step further: the outermost points become those beside them that have not
+** been met.  False when there are none. */
+static bool go_out(ways w, set_word *met, set_word *outermost) {
   unsigned words = set_words(w.end);
-  l->met = met;
-  l->from = l->to = 0;
-  for (unsigned p = set_next(met, words, 0); p < w.end;
-       p = set_next(met, words, p + 1))
-    l->point[l->to++] = (uint16_t)p;
-}
-
-/* Goes one step further; false when there is nothing left to meet. */
-static bool layers_next(layers *l, ways w) {
-  unsigned end = l->to;
-  for (unsigned i = l->from; i < end; i++) {
-    const uint16_t *list = w.list + l->point[i] * w.stride;
-    for (unsigned k = 0; k < w.stride && list[k] != w.end; k++) {
-      if (set_has(l->met, list[k])) continue;
-      set_add(l->met, list[k]);
-      l->point[l->to++] = list[k];
-    }
+  set_word next[SET_MAX_WORDS], any = 0;
+  walk_grow(w, outermost, next);
+  for (unsigned i = 0; i < words; i++) {
+    outermost[i] = next[i] & ~met[i];
+    met[i] |= next[i];
+    any |= outermost[i];
   }
-  if (l->to == end) return false;
-  l->from = end;
-  return true;
+  return any != 0;
 }
 
 void walk_reach(ways w, set_word *set, int64_t steps) {
-  layers l;
-  layers_begin(&l, w, set);
-  while (steps-- > 0 && layers_next(&l, w)) continue;
+  set_word outermost[SET_MAX_WORDS];
+  memcpy(outermost, set, set_words(w.end) * sizeof *set);
+  while (steps-- > 0 && go_out(w, set, outermost)) continue;
 }
 
 int64_t walk_distance(ways w, const set_word *set, unsigned p) {
-  set_word met[SET_MAX_WORDS];
-  layers l;
+  set_word met[SET_MAX_WORDS], outermost[SET_MAX_WORDS];
+  size_t size = set_words(w.end) * sizeof *set;
   int64_t steps = 0;
   if (set_has(set, p)) return 0;
-  memcpy(met, set, set_words(w.end) * sizeof *met);
-  layers_begin(&l, w, met);
-  while (layers_next(&l, w)) {
+  memcpy(met, set, size);
+  memcpy(outermost, set, size);
+  while (go_out(w, met, outermost)) {
     steps++;
-    if (set_has(met, p)) return steps;
+    if (set_has(outermost, p)) return steps;
   }
   return -1;
 }

@@ -13,21 +13,22 @@
 
 /*
 ** Where a walk goes from each point: to `stride` places of the list, padded
-** with `end`, the number of points.
+** with `end`, the number of points; and the same as sets, or NULL.
 */
 typedef struct ways {
   const uint16_t *list;
   unsigned stride, end;
+  const set_word *sets;
 } ways;
 
 /* Along the lines of a board. */
 static inline ways walk_lines(const topology *t) {
-  return (ways){t->lines, t->degree, t->points};
+  return (ways){t->lines, t->degree, t->points, t->line_sets};
 }
 
 /* To the near points of a shape. */
 static inline ways walk_shape(const shape *h) {
-  return (ways){h->near, h->near_degree, h->board->points};
+  return (ways){h->near, h->near_degree, h->board->points, h->near_sets};
 }
 
 /* The set, and all that is next to it. */

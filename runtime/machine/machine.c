@@ -40,7 +40,7 @@ static int64_t count_near(ways w, unsigned p) {
 
 static inline ways overlap_ways(const moyo_game *g) {
   const shape *h = g->shape;
-  return (ways){h->overlap, h->overlap_degree, g->points};
+  return (ways){h->overlap, h->overlap_degree, g->points, NULL};
 }
 
 /* Is it an offset that may lie on a board? */

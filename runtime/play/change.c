@@ -103,15 +103,17 @@ static void take_off(moyo_state *s, const set_word *set, unsigned p) {
 
 void change_take(moyo_state *s, const set_word *set, unsigned player,
                  int holder) {
-  unsigned n = s->game->points;
+  unsigned n = s->game->points, words = s->game->words;
   bool shared = holder < 0 && s->game->shares;
   if (shared) share(s, set, player);
-  for (unsigned p = 0; p < n; p++)
-    if (s->colour[p] != EMPTY && set_has(set, p))
+  for (unsigned p = set_next(set, words, 0); p < n;
+       p = set_next(set, words, p + 1))
+    if (s->colour[p] != EMPTY)
       count_loss(s, p, s->colour[p], state_height(s, p),
                  shared ? s->holder[p] : holder, player - 1);
-  for (unsigned p = 0; p < n; p++)
-    if (s->colour[p] != EMPTY && set_has(set, p)) take_off(s, set, p);
+  for (unsigned p = set_next(set, words, 0); p < n;
+       p = set_next(set, words, p + 1))
+    if (s->colour[p] != EMPTY) take_off(s, set, p);
 }
 
 void change_withdraw(moyo_state *s, unsigned p, unsigned n) {

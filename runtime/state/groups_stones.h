@@ -181,7 +181,7 @@ INLINE void find_ends(const moyo_state *s, const window *w, unsigned p,
   b->ends = 0;
   for (unsigned i = 0; i < s->game->words; i++) b->end[i] = b->met[i] = 0;
   for (unsigned k = 0; k < w->near_degree; k++) {
-    if (w->group[near[k]] != root || set_has(b->end, near[k])) continue;
+    if (w->group[near[k]] != root) continue;
     set_add(b->end, near[k]);
     b->ends++;
   }

@@ -7,6 +7,7 @@
 
 #include "bytes.h"
 #include "liberty.h"
+#include "walk.h"
 
 static void clear(const moyo_state *s, set_word *out) {
   memset(out, 0, s->game->words * sizeof *out);
@@ -29,8 +30,8 @@ static void find_colour(const moyo_state *s, unsigned colour, set_word *out) {
   for (unsigned i = 0; i < words; i++) {
     const uint8_t *at = s->colour + i * SET_BITS;
     out[i] = 0;
-    for (unsigned k = 0; k < SET_BITS; k += 8)
-      out[i] |= (set_word)bytes_equal(bytes_load(at + k), colour) << k;
+    for (unsigned k = 0; k < SET_BITS; k += 16)
+      out[i] |= (set_word)bytes_equal_16(at + k, colour) << k;
   }
   if (rest) out[words - 1] &= ((set_word)1 << rest) - 1;
 }
@@ -78,29 +79,41 @@ void query_group(const moyo_state *s, unsigned p, set_word *out) {
 
 void query_firsts(const moyo_state *s, unsigned colour, set_word *out) {
   set_word stones[SET_MAX_WORDS], roots[SET_MAX_WORDS];
-  unsigned words = s->game->words, end = s->game->points;
   query_stones(s, colour, stones);
   clear(s, roots);
   clear(s, out);
-  for (unsigned p = set_next(stones, words, 0); p < end;
-       p = set_next(stones, words, p + 1)) {
-    if (set_has(roots, s->group[p])) continue;
-    set_add(roots, s->group[p]);
-    set_add(out, p);
+  for (unsigned i = 0; i < s->game->words; i++)
+    for (set_word left = stones[i]; left; left &= left - 1) {
+      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(left);
+      if (set_has(roots, s->group[p])) continue;
+      set_add(roots, s->group[p]);
+      out[i] |= left & -left;
+    }
+}
+
+/* All points near the group of the stone on p. */
+static void find_near(const moyo_state *s, unsigned p, set_word *out) {
+  const shape *h = s->game->shape;
+  unsigned words = s->game->words, q = p;
+  if (!h->near_sets) {
+    set_word group[SET_MAX_WORDS];
+    query_group(s, p, group);
+    walk_grow(walk_shape(h), group, out);
+    return;
   }
+  clear(s, out);
+  do {
+    const set_word *near = h->near_sets + q * words;
+    for (unsigned i = 0; i < words; i++) out[i] |= near[i];
+    q = s->next[q];
+  } while (q != p);
 }
 
 void query_liberties(const moyo_state *s, unsigned p, set_word *out) {
-  const shape *h = s->game->shape;
-  unsigned q = p, end = s->game->points;
   clear(s, out);
   if (s->colour[p] == EMPTY) return;
-  do {
-    const uint16_t *near = h->near + q * h->near_degree;
-    for (unsigned k = 0; k < h->near_degree && near[k] != end; k++)
-      if (set_has(s->free, near[k])) set_add(out, near[k]);
-    q = s->next[q];
-  } while (q != p);
+  find_near(s, p, out);
+  for (unsigned i = 0; i < s->game->words; i++) out[i] &= s->free[i];
 }
 
 /* Has the group of this root fewer than n liberties?  Its count is of pairs, so

@@ -1,5 +1,5 @@
 /*
-** bytes_test.c - eight bytes at a time against one after the other.
+** bytes_test.c - bytes together against one after the other.
 */
 #include "bytes.h"
 
@@ -24,8 +24,25 @@ static void bytes_that_equal_a_value(void **state) {
   }
 }
 
+static void sixteen_bytes(void **state) {
+  moyo_random random = random_make(2, 61);
+  (void)state;
+  for (unsigned round = 0; round < 2000; round++) {
+    uint8_t bytes[17];
+    for (unsigned k = 0; k < 17; k++)
+      bytes[k] = (uint8_t)(random_below(&random, 4) * 85);
+    for (unsigned value = 0; value < 256; value += 17) {
+      unsigned expected = 0;
+      for (unsigned k = 0; k < 16; k++)
+        expected |= (unsigned)(bytes[k + 1] == value) << k;
+      assert_int_equal(bytes_equal_16(bytes + 1, value), expected);
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(sixteen_bytes),
       cmocka_unit_test(bytes_that_equal_a_value),
   };
   return cmocka_run_group_tests_name("bytes", tests, NULL, NULL);

@@ -64,6 +64,8 @@ static void begin(scene *c, unsigned round, moyo_random *random) {
   c->h = shape_offsets(c->t, own, 1, knight, 4, &why);
   assert_non_null(c->h);
   c->w = round % 2 ? walk_lines(c->t) : walk_shape(c->h);
+  assert_non_null(c->w.sets);
+  if (round % 4 > 1) c->w.sets = NULL; /* as on large boards */
   c->words = set_words(c->t->points);
   assert_int_equal(c->w.end, c->t->points);
   draw(c->set, c->t->points, random_below(random, 30), random);
@@ -178,6 +180,7 @@ static void the_largest_board(void **state) {
   topology *t = topology_grid(GRID_SQUARE, 64, 64, all_cells, &why);
   assert_non_null(t);
   ways w = walk_lines(t);
+  assert_null(w.sets);
   set_fill(all, MAX_POINTS);
   walk_part(w, 4095, all, out);
   assert_memory_equal(out, all, sizeof all);
