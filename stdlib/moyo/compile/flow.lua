@@ -51,6 +51,7 @@ function M.shape(name)
   for k, kind in ipairs(row.operands) do
     shape.kinds[k] = kinds[kind] or kind
     if kind == "point" then shape.points[#shape.points + 1] = k end
+    shape.sets = shape.sets or kind == "from"
   end
   known[name] = shape
   return shape
@@ -68,7 +69,7 @@ end
 --- Makes an instruction another one, with the same results.
 ---@return boolean true
 function M.become(ins, name, uses, a, b, c)
-  ins.name, ins.shape, ins.uses = name, M.shape(name), uses
+  ins.name, ins.shape, ins.uses, ins.operands = name, M.shape(name), uses, nil
   ins[1], ins[2], ins[3] = a or 0, b or 0, c or 0
   return true
 end
@@ -77,7 +78,10 @@ end
 --- many are read and written, and how many uses and results come before its own.
 ---@return table[]
 function M.operands(ins)
-  local list, use, def = {}, 0, 0
+  local list = ins.operands
+  if list then return list end
+  local use, def = 0, 0
+  list = {}
   for k, kind in ipairs(ins.shape.kinds) do
     if type(kind) == "table" and not (kind[1] == SET and ins[k] < 0) then
       list[#list + 1] = { k = k, reads = kind[2], writes = kind[3], use = use, def = def,
@@ -85,6 +89,7 @@ function M.operands(ins)
       use, def = use + kind[2], def + kind[3]
     end
   end
+  ins.operands = list
   return list
 end
 

@@ -174,11 +174,12 @@ end
 
 -- Sets that are a copy of a constant are that constant.
 local function use_constants(self, ins)
+  if not ins.shape.sets then return end
   for _, o in ipairs(flow.operands(ins)) do
     local def = o.class == "set" and o.reads == 1 and o.writes == 0
       and def_of(self, ins.uses[o.use + 1])
     if def and def.name == "set_copy" and #def.uses == 0 then
-      ins[o.k] = def[2]
+      ins[o.k], ins.operands = def[2], nil
       table.remove(ins.uses, o.use + 1)
       return use_constants(self, ins)
     end
