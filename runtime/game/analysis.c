@@ -163,6 +163,34 @@ static bool sweeps(const program *p) {
   return false;
 }
 
+/* Does it ask neither for arguments of the step nor for its outcome? */
+static bool is_fixed(const code *c) {
+  if (!c || c->traits) return false;
+  for (unsigned i = 0; i < c->count; i++) {
+    unsigned op = c->at[i].op;
+    if (op == CODE_ARGUMENT || op == CODE_ARRIVAL || op == CODE_STEP)
+      return false;
+  }
+  return true;
+}
+
+/* Marks conditions that are the same for all arguments, up to the first that may
+** raise an error for some; returns whether there are any. */
+static bool find_fixed(program *p) {
+  bool found = false;
+  for (unsigned i = 0; i < p->count; i++) {
+    node *n = &p->nodes[i];
+    if (n->op != OP_LUA) continue;
+    n->fixed = is_fixed(n->code);
+    found = found || n->fixed;
+    bool selects = false;
+    for (unsigned k = 0; k < SELECT_COUNT; k++)
+      selects = selects || n->select[k];
+    if (!n->fixed && !selects) break;
+  }
+  return found;
+}
+
 static void prepare_verb(moyo_game *g, verb *v) {
   find_candidates(v);
   v->narrowed =
@@ -175,6 +203,7 @@ static void prepare_verb(moyo_game *g, verb *v) {
   v->free_only = product && find_op(&v->before, OP_ONTO_FREE);
   v->keeps_fields = all_have(&v->effects, KEEPS_FIELDS);
   v->guarded = any_has(&v->before, GUARD);
+  v->fixed = find_fixed(&v->before);
   v->last_resort = any_has(&v->before, LAST_RESORT);
   v->candidates_pass = true;
   for (unsigned i = 0; i < v->before.count; i++)
@@ -500,8 +529,8 @@ bool analyse(moyo_game *g) {
   prepare_places(g);
   for (unsigned i = 0; i < g->verb_count; i++) {
     verb *v = &g->verbs[i];
-    v->always_free =
-        v->candidates == CANDIDATES_FREE && !v->guarded && !g->dead_ends;
+    v->always_free = v->candidates == CANDIDATES_FREE && !v->guarded &&
+                     !v->fixed && !g->dead_ends;
   }
   prepare_completion(g);
   find_fallible(g);

@@ -94,7 +94,8 @@ typedef struct node {
   code *code; /* of OP_LUA: the same rule for the machine; or NULL */
   code *select[SELECT_COUNT]; /* each may be NULL */
   bool at_end;                /* a condition on steps that end the turn */
-  char *rule;     /* the slot it stands in, for refusals; may be NULL */
+  bool fixed; /* of OP_LUA: the same for all arguments, and `code` says it */
+  char *rule; /* the slot it stands in, for refusals; may be NULL */
   char *sentence; /* in words; may be NULL */
 } node;
 
@@ -165,6 +166,7 @@ typedef struct verb {
   bool sweeps;            /* some of it by going through the values */
   bool always_free;       /* always offered, on every free point */
   bool guarded;           /* some conditions do not look at the arguments */
+  bool fixed;             /* neither do some in Lua */
   bool last_resort;       /* legal only when nothing else is */
   bool keeps_fields;      /* it changes none */
   bool candidates_pass;   /* they meet all conditions before the step */

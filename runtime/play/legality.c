@@ -223,9 +223,26 @@ moyo_status legality_judge_outcome(moyo_state *s, moyo_step step) {
   return judge_after(s, &s->game->verbs[step.verb], step, true, 0, &o, NULL);
 }
 
+/* Do the conditions in Lua hold that are the same for all arguments?  True if one
+** fails: judging a step says so. */
+static bool fixed_hold(moyo_state *s, const verb *v) {
+  moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
+  for (unsigned i = 0; i < v->before.count; i++) {
+    const node *n = &v->before.nodes[i];
+    if (!n->fixed) continue;
+    outcome o;
+    o.known = false;
+    hook_call call = {.state = s, .outcome = &o, .step = &step, .node = n};
+    int answer = s->game->run(&call);
+    if (answer != 1) return answer != 0;
+  }
+  return true;
+}
+
 bool legality_is_offered(moyo_state *s, const edge *e) {
   const verb *v = &s->game->verbs[e->verb];
   return (!v->guarded || legality_guards_hold(s, v)) &&
+         (!v->fixed || fixed_hold(s, v)) &&
          (!s->game->dead_ends || completion_is_open(s, e));
 }
 

@@ -165,7 +165,8 @@ static void gather(draw *d, part which) {
     if (which != PART_ALL && v->is_pass != (which == PART_PASSES)) continue;
     if (v->always_free)
       add_free(d, e, v);
-    else if (!(v->guarded || g->dead_ends) || legality_is_offered(d->s, e))
+    else if (!(v->guarded || v->fixed || g->dead_ends) ||
+             legality_is_offered(d->s, e))
       add_offer(d, e, v);
   }
 }

@@ -166,10 +166,30 @@ static void guards_spare_the_rest(void **state) {
   scene_end(s);
 }
 
+/* A condition in Lua that asks for no argument is one: with nothing left of the
+** die, no point is tried. */
+static void fixed_conditions_spare_the_rest(void **state) {
+  unsigned edges;
+  (void)state;
+  moyo_state *s =
+      scene(MOYO_SOURCE_DIR "/tests/rules/guide/flood.lua:size=3,faces=1");
+  scene_play(s, "roll 1");
+  const edge *e = order_edges(s, &edges);
+  const program *p = &s->game->verbs[e->verb].before;
+  assert_int_equal(p->count, 2);
+  assert_false(p->nodes[0].fixed);
+  assert_true(p->nodes[1].fixed);
+  assert_true(legality_is_offered(s, e));
+  *state_field(s, 0) = 0;
+  assert_false(legality_is_offered(s, e));
+  scene_end(s);
+}
+
 RUN(cmocka_unit_test(rules_refuse_by_name),
     cmocka_unit_test(a_recapture_is_judged_by_its_outcome),
     cmocka_unit_test(judging_changes_nothing),
     cmocka_unit_test(outcomes_are_foreseen),
     cmocka_unit_test(outcomes_hold_until_another_is_tried),
     cmocka_unit_test(breath), cmocka_unit_test(steps_have_a_colour_and_an_end),
-    cmocka_unit_test(guards_spare_the_rest))
+    cmocka_unit_test(guards_spare_the_rest),
+    cmocka_unit_test(fixed_conditions_spare_the_rest))

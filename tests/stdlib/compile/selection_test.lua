@@ -65,15 +65,60 @@ return moyo.game "Shared" {
 }
 ]]
 
-test("legal steps: a condition that steps of several kinds share", function()
+-- Calls f with the path of a rule file of this text.
+local function with_file(text, f)
   local name = os.tmpname()
   local file = assert(io.open(name .. ".lua", "w"))
-  file:write(shared)
+  file:write(text)
   file:close()
-  local good, why = pcall(compare, name .. ".lua", slow and 50 or 2, 9)
+  local good, why = pcall(f, name .. ".lua")
   os.remove(name)
   os.remove(name .. ".lua")
   if not good then error(why, 0) end
+end
+
+test("legal steps: a condition that steps of several kinds share", function()
+  with_file(shared, function(path) compare(path, slow and 50 or 2, 9) end)
+end)
+
+-- The first condition is asked for each point; the second is the same for all, and fails at first.
+local failing = [[
+local moyo = require "moyo"
+local drop = moyo.step { name = "drop", text = "{point}", arg = "point", sentence = "place a stone",
+  before = {
+    moyo.rule { "It is empty.", function(position, move)
+      return position:colour(move.point) == 0
+    end },
+    moyo.rule { "The last stone was not put on the first point.", function(position)
+      return position.last.point ~= 1
+    end },
+  },
+  effects = moyo.rule { "a stone comes", function(position, _, p)
+    position:put(p, position.actor)
+    position:arrive(p)
+  end },
+}
+return moyo.game "Failing" {
+  summary = "The first stone cannot be judged.", options = {},
+  rules = function()
+    return { board = moyo.board.square(3), finish = moyo.finish.turns(9),
+      score = moyo.score.stones {}, turn = moyo.either { drop, moyo.pass {} } }
+  end,
+}
+]]
+
+test("a condition that is the same for all arguments is asked once, and may fail", function()
+  with_file(failing, function(path)
+    local told = {}
+    for i, machine in ipairs { "off", "alone" } do
+      local state = moyo.load(path, { machine = machine }).core:state(1)
+      local good, why = pcall(state.legal, state)
+      expect.equal(good, false)
+      told[i] = tostring(why)
+    end
+    expect.equal(told[2], told[1])
+    expect.truthy(told[1]:find("nil value (field 'last')", 1, true), told[1])
+  end)
 end)
 
 -- Three values that are refused are struck out one by one; then all are at once.
