@@ -163,17 +163,6 @@ static bool sweeps(const program *p) {
   return false;
 }
 
-/* Does it ask neither for arguments of the step nor for its outcome? */
-static bool is_fixed(const code *c) {
-  if (!c || c->traits) return false;
-  for (unsigned i = 0; i < c->count; i++) {
-    unsigned op = c->at[i].op;
-    if (op == CODE_ARGUMENT || op == CODE_ARRIVAL || op == CODE_STEP)
-      return false;
-  }
-  return true;
-}
-
 /* Marks conditions that are the same for all arguments, up to the first that may
 ** raise an error for some; returns whether there are any. */
 static bool find_fixed(program *p) {
@@ -181,7 +170,7 @@ static bool find_fixed(program *p) {
   for (unsigned i = 0; i < p->count; i++) {
     node *n = &p->nodes[i];
     if (n->op != OP_LUA) continue;
-    n->fixed = is_fixed(n->code);
+    n->fixed = n->code && !n->code->traits && !n->code->arguments;
     found = found || n->fixed;
     bool selects = false;
     for (unsigned k = 0; k < SELECT_COUNT; k++)

@@ -11,7 +11,8 @@ static uint32_t closed_total(const rows *r) {
 
 void rows_begin(moyo_state *s, const verb *v, rows *r) {
   r->failed = !candidates_stages(s, v, &r->closed);
-  r->opens = v->narrowed >> SELECT_GIVEN & 1;
+  /* to go through all values of a row takes longer than to judge a few pairs */
+  r->opens = (v->narrowed >> SELECT_GIVEN & 1) && !v->sweeps;
   r->count = 0;
   r->total = closed_total(r);
   r->most = ROWS_ROOM / r->closed.words[1];
