@@ -49,7 +49,7 @@ function assembly.game(slot, code, f, compared)
   return core.freeze(changes)
 end
 
---- What stdlib/moyo/compile/optimize makes of code: each instruction's name and operands.  Jumps
+--- What stdlib/moyo/optimize makes of code: each instruction's name and operands.  Jumps
 --- name the instruction that they lead to, from 1.
 ---@param rows table[] { NAME, a, b, c } each; sets that are constants are negative
 ---@return string[]
@@ -63,7 +63,7 @@ function assembly.optimized(rows)
     e:put(row[1], row[2], row[3], c)
   end
   e.dead = false
-  require "moyo.compile.optimize".run(e)
+  require "moyo.optimize.optimize".run(e)
   local list = {}
   for i, row in ipairs(e.code) do
     local words = { row.name }

@@ -9,7 +9,7 @@
 -- new.
 
 local emitter = require "moyo.compile.emitter"
-local optimize = require "moyo.compile.optimize"
+local optimize = require "moyo.optimize.optimize"
 local source = require "moyo.compile.source"
 local sweep = require "moyo.compile.sweep"
 local values = require "moyo.compile.values"

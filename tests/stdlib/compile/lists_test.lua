@@ -77,6 +77,12 @@ machined.tests(test, expect, {
     local n = 0
     for _, group in ipairs(groups) do n = n + #group end
     position:set_field("n", n)]], stays = "4: a list from before a change" },
+  { "groups before some of them were taken", "effect", [[
+    local groups = position:groups()
+    position:take(position:stones(1), 2)
+    local n = 0
+    for _, group in ipairs(groups) do n = n + #group end
+    position:set_field("n", n)]], stays = "4: a list from before a change" },
   { "groups that a later round of a loop asks for", "effect", [[
     local groups, n = position:groups(), 0
     for i = 1, 2 do

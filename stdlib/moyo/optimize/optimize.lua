@@ -8,11 +8,11 @@
 -- What instructions read, write and may do besides is in instructions.def.  A trap asks Lua, and
 -- nothing has happened then: so it does not matter which of two traps comes first.
 
-local flow = require "moyo.compile.flow"
-local fuse = require "moyo.compile.fuse"
-local hoist = require "moyo.compile.hoist"
-local registers = require "moyo.compile.registers"
-local simplify = require "moyo.compile.simplify"
+local flow = require "moyo.optimize.flow"
+local fuse = require "moyo.optimize.fuse"
+local hoist = require "moyo.optimize.hoist"
+local registers = require "moyo.optimize.registers"
+local simplify = require "moyo.optimize.simplify"
 
 local M = {}
 

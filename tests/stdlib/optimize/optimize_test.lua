@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local emitter = require "moyo.compile.emitter"
-local optimize = require "moyo.compile.optimize"
+local optimize = require "moyo.optimize.optimize"
 local assembly = require "support.assembly"
 
 test("a test of what is known in each way is none", function()

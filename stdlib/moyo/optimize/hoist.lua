@@ -3,7 +3,7 @@
 -- What may trap leaves a loop only if its first round would come to it, for a trap costs: then Lua
 -- runs the function.
 
-local flow = require "moyo.compile.flow"
+local flow = require "moyo.optimize.flow"
 
 local M = {}
 

@@ -6,7 +6,7 @@
 -- loops first, and what is left of the copies is written.
 
 local core = require "moyo.core"
-local flow = require "moyo.compile.flow"
+local flow = require "moyo.optimize.flow"
 
 local machine = core.machine
 

@@ -4,7 +4,7 @@
 -- Blocks are visited from the first on, each before those that are reached through it alone: what
 -- has been found out in one is certain in those.
 
-local flow = require "moyo.compile.flow"
+local flow = require "moyo.optimize.flow"
 
 local become = flow.become
 

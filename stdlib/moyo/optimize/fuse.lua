@@ -1,6 +1,6 @@
 --- Instructions that often follow each other become one.
 
-local flow = require "moyo.compile.flow"
+local flow = require "moyo.optimize.flow"
 
 local become = flow.become
 

@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local emitter = require "moyo.compile.emitter"
-local optimize = require "moyo.compile.optimize"
+local optimize = require "moyo.optimize.optimize"
 local assembly = require "support.assembly"
 
 test("values that change places in a loop are copied round a ring", function()

@@ -2,7 +2,7 @@
 
 local test, expect = ...
 local assembly = require "support.assembly"
-local flow = require "moyo.compile.flow"
+local flow = require "moyo.optimize.flow"
 
 -- The graph of instructions { NAME, a, b, c }; jumps lead to numbers from 1.
 local function graph(rows)
