@@ -371,23 +371,37 @@ function Compiler:set_by(v, number, line)
   return values.set(r)
 end
 
+-- The values of an item of a constructor: of the last, if a call stands there, all its results.
+local function values_of(self, node, i)
+  local item = node.items[i]
+  local tag = item.value.tag
+  if tag == "Table" then return { self:constructor(item.value, false, true) } end
+  if i < #node.items or item.key or tag ~= "Call" and tag ~= "Invoke" then
+    return { self:own(self:expression(item.value)) }
+  end
+  local all = self:results(item.value)
+  for k, v in ipairs(all) do all[k] = self:own(v) end
+  return all, true
+end
+
 -- The items of a constructor, with their keys; what kinds of keys there are, and whether all of it
 -- is constant.
 local function items_of(self, node)
   local items, all_const, names, n = {}, true, false, 0
   for i, item in ipairs(node.items) do
     local key = item.key and self:expression(item.key)
-    local value = item.value.tag == "Table" and self:constructor(item.value, false, true)
-      or self:own(self:expression(item.value))
-    if not key then
-      n = n + 1
-      key = const(n)
+    local found, called = values_of(self, node, i)
+    for _, value in ipairs(found) do
+      local at = key
+      if not at then
+        n = n + 1
+        at = const(n)
+      end
+      items[#items + 1] = { at = at, key = item.key and at.value, value = value,
+        positional = not item.key }
+      names = names or item.key ~= nil and (at.kind ~= "const" or type(at.value) == "string")
+      all_const = all_const and at.kind == "const" and value.kind == "const" and not called
     end
-    items[i] = { at = key, key = item.key and key.value, value = value, positional = not item.key }
-    names = names or item.key ~= nil and (key.kind ~= "const" or type(key.value) == "string")
-    all_const = all_const and key.kind == "const" and value.kind == "const"
-    local one = item.value.tag == "Call" or item.value.tag == "Invoke"
-    if one and i == #node.items and not item.key then all_const = false end
   end
   return items, all_const, names
 end

@@ -83,6 +83,13 @@ machined.tests(test, expect, {
     local n = 0
     for _, group in ipairs(groups) do n = n + #group end
     position:set_field("n", n)]], stays = "4: a list from before a change" },
+  { "all results of the call that comes last are elements", "score", [[
+    local function two(a, b) return a, b end
+    local m, ways = nil, { { 1, 0 }, { 2, 5 } }
+    if position.ply >= 0 then m = { 3, two(1, position.ply) } end
+    local list = { 4, table.unpack(ways[position.ply % 2 + 1]) }
+    local first = { two(1, 2), two(8, 9) }
+    return { m and #m + m[3] or 9, #list * 100 + list[3] * 10 + #first }]] },
   { "groups that a later round of a loop asks for", "effect", [[
     local groups, n = position:groups(), 0
     for i = 1, 2 do
