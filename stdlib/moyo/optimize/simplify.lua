@@ -195,7 +195,7 @@ local function key_of(ins)
   if symmetric[ins.name] and uses[1] > uses[2] then uses[1], uses[2] = uses[2], uses[1] end
   local parts = { ins.name }
   for k, kind in ipairs(ins.shape.kinds) do
-    if type(kind) ~= "table" or ins[k] < 0 then parts[#parts + 1] = ins[k] end
+    parts[#parts + 1] = (type(kind) ~= "table" or ins[k] < 0) and ins[k] or "v"
   end
   parts[#parts + 1] = ":"
   return table.concat(parts, " ") .. table.concat(uses, " ")

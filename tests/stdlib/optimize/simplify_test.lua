@@ -33,6 +33,12 @@ test("what has been worked out is not worked out again", function()
     "argument 0 0; argument 1 1; add 0 0 1; multiply 0 0 0")
 end)
 
+test("nor is it the same with a constant on the other side", function()
+  expect.equal(assembly.optimized { { "all_stones", 0 }, { "set_minus", 1, -1, 0 },
+    { "set_minus", 0, 0, -1 }, { "set_equal", 0, 0, 1 }, { "answer", 0 } },
+    { "all_stones 0 0", "set_minus 1 -1 0", "set_minus 2 0 -1", "set_equal 0 2 1", "answer 0" })
+end)
+
 test("but after a change of the position it is", function()
   local function colours(change)
     return #assembly.optimized { { "argument", 0, 0 }, { "colour", 1, 0 }, change,
