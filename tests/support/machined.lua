@@ -88,6 +88,12 @@ end
 
 local function plain(shown) return (shown:gsub("[^%s:]*[/\\][^%s:]*%.lua:", "")) end
 
+-- Without the line of a division by zero: Lua 5.4.4 takes a line that ran before, and which one
+-- depends on its garbage collector.
+local function comparable(shown)
+  return (plain(shown):gsub("%d+: attempt to divide by zero", "attempt to divide by zero"))
+end
+
 --- The games of a rule file by Lua, by the machine, and by both.
 ---@param text string
 ---@param budget integer|nil instructions for which the file is trusted, at most
@@ -112,7 +118,7 @@ end
 -- Where two games that were played the same differ.
 local function compare(text, a, b, which)
   for i = 1, math.max(#a, #b) do
-    local x, y = plain(a[i] or "nothing"), plain(b[i] or "nothing")
+    local x, y = comparable(a[i] or "nothing"), comparable(b[i] or "nothing")
     if x ~= y then
       error(("%s:\n%s\n%s\nof this rule file:\n%s"):format(which, x, y, text), 0)
     end
@@ -125,8 +131,8 @@ local function own_line(text, line)
   return math.tointeger(line) - before - 1
 end
 
---- Asks a game everything after each of a few random turns, whatever errors come: which steps may
---- be played and why not, what a step leaves, and scores.
+--- Asks a game everything after each of a few random turns, whatever errors come: the legal steps,
+--- which steps may be played and why not, what a step leaves, and scores.
 ---@param game LoadedGame
 ---@param seed integer
 ---@param turns integer
@@ -144,6 +150,9 @@ function machined.ask_all(game, seed, turns)
   local verbs, points = #game.core:verbs(), game.board.points
   for _ = 1, turns do
     if state.over then break end
+    for _, step in ipairs(try(state.legal, state) or {}) do
+      shown[#shown + 1] = game:format(step)
+    end
     for _ = 1, 12 do
       try(state.judge, state, core.step(random:below(verbs), random:below(points)))
     end

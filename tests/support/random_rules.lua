@@ -74,14 +74,16 @@ local templates = {
   set = { "s | s", "s & s", "s - s", "~s", "P:stones()", "P:stones(c)", "P:empty()", "P:free()",
     "P:covered()", "P:covered(c)", "P:group(p)", "P:liberties(p)", "s:grow(h)",
     "s:flood(s S)", "s:reach(a % 4 S)", "P:field('area')", "moyo.set(board, { p, p })",
-    "moyo.set(board)", "helper_set(P, s)" },
+    "moyo.set(board)", "helper_set(P, s)", "some", "(some - s)", "(s - some)" },
 }
 
 local of_move = {
   int = { "(move.point or 0)", "move.player", "move.colour", "#move.taken", "#move.own_taken",
     "#move.flipped", "move.hash % 64", "move.step % 1000" },
   maybe = { "move.point", "move.arrival" },
-  bool = { "move.repeats", "move.verb == 'one'", "move.verb ~= 'two'" },
+  bool = { "move.repeats", "move.verb == 'one'", "move.verb ~= 'two'", "s:has(move.point)",
+    "P:colour(move.point) == a", "P:height(move.point) < a", "move.point ~= m",
+    "#P:group(move.point) > a" },
   set = { "move.taken", "move.own_taken", "move.flipped" },
 }
 
@@ -244,7 +246,8 @@ statements["for"] = function(self, depth)
   local step = self:pick { "", "", ", -1", ", 2", ", -3", (", (%s) %% 3"):format(
     self:expression("int", 1)) }
   local name = self:new_name()
-  self:write("for %s = (%s) %% 6, (%s) %% 6%s do", name, from, to, step)
+  -- `| 0`: a loop down to "not a number" does not end in Lua 5.4
+  self:write("for %s = (%s) %% 6, (%s) %% 6 | 0%s do", name, from, to, step)
   self:body(depth, name, "int")
 end
 
@@ -463,7 +466,7 @@ return moyo.game "Random" { rules = function()
     return moyo.step { name = name, text = name .. " {point}", arg = "point", sentence = name,
       before = before, effects = effects }
   end
-  return { board = moyo.board.%s, stone = %s, stacks = %s, clear = { %s }, ko = %s,
+  return { board = ground, stone = %s, stacks = %s, clear = { %s }, ko = %s,
     fields = { n = moyo.field.number(2), area = moyo.field.set(), each = moyo.field.players(1),
       at = moyo.field.points(0), list = moyo.field.list(4, { 3, 1 }),
       grid = moyo.field.table { columns = 3, initial = 1 } },
@@ -480,6 +483,8 @@ function random_rules.file(random)
     names = {}, count = 0 }, Writer)
   local board = self:pick(boards)
   self.points = board[2]
+  self:write("local ground = moyo.board.%s", board[1])
+  self:write "local some = moyo.set(ground.topology, { 2, 3, 6, 8 })"
   helper(self, "helper_bool(position, u)", { "u", "int" }, "bool")
   helper(self, "helper_maybe(position, u)", { "u", "int" }, "maybe")
   helper(self, "helper_set(position, v)", { "v", "set" }, "set")
@@ -493,14 +498,14 @@ function random_rules.file(random)
     self:write "local function finish(position) return position.ply > 7 end"
   end
   rule(self, "score", "score")
-  self:write(GAME, board[1], self:pick { "nil", "nil", "'.n.n./n...n/..x../n...n/.n.n.'",
+  self:write(GAME, self:pick { "nil", "nil", "'.n.n./n...n/..x../n...n/.n.n.'",
     "'oxo'" }, self:pick { "nil", "nil", "true" }, self:pick { "'enemy', 'own'", "'enemy'", "",
     "'flip'", "'own'" }, self:pick { "nil", "moyo.ko.positional" })
   local text = table.concat(self.lines, "\n")
   -- the board and the shape are the game's, in whatever function they are named
   return (text:gsub("%f[%w_.]shape%f[^%w_]", "position.game.shape")
     :gsub("%f[%w_.]board%f[^%w_]", "position.game.board")
-    :gsub("position%.game%.board = moyo", "board = moyo"))
+    :gsub("position%.game%.board = ground", "board = ground"))
 end
 
 return random_rules
