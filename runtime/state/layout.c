@@ -45,7 +45,7 @@ void state_lay_out(moyo_game *g) {
     g->part_at[i] =
         reserve(&size, has_part(g, i) ? mechanisms[i]->part_size(g) : 0,
                 sizeof(set_word));
-  g->canonical_size = size;
+  g->canonical_size = reserve(&size, 0, sizeof(set_word));
   g->group_at = reserve(&size, n * sizeof(uint16_t), 64);
   g->next_at = reserve(&size, n * sizeof(uint16_t), 64);
   g->record_at = reserve(&size, n * sizeof(group_record), 64);

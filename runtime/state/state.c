@@ -215,9 +215,9 @@ bool state_is_open(const moyo_state *s, unsigned p) {
   return s->colour[p] == EMPTY && !covered_by_others(s, p);
 }
 
-/* Allocates what a level saves: the block and three lists. */
+/* Allocates what a level saves: the canonical part and three lists. */
 static bool make_saved(const moyo_state *s, saved *v) {
-  size_t room = s->game->points + 1u, size = s->game->block_size;
+  size_t room = s->game->points + 1u, size = s->game->canonical_size;
   unsigned char *b = aligned_alloc(64, (size + 3 * room * 2 + 63) / 64 * 64);
   if (!b) return false;
   v->block = b;
@@ -241,7 +241,7 @@ static void copy_losses(losses *to, const losses *from) {
 bool state_save(moyo_state *s, save_level level) {
   saved *v = &s->saved[level];
   if (!v->block && !make_saved(s, v)) return false;
-  memcpy(v->block, s->block, s->game->block_size);
+  memcpy(v->block, s->block, s->game->canonical_size);
   copy_losses(&v->losses, &s->losses);
   return true;
 }
@@ -250,7 +250,9 @@ bool state_restore(moyo_state *s, save_level level) {
   const saved *v = &s->saved[level];
   const head *was = (const head *)(const void *)v->block;
   if (!state_cut_keys(s, was->keys)) return false;
-  memcpy(s->block, v->block, s->game->block_size);
+  memcpy(s->block, v->block, s->game->canonical_size);
+  state_derive(s);
+  *s->head = *was;
   copy_losses(&s->losses, &v->losses);
   return true;
 }

@@ -94,7 +94,7 @@ enum { HOLDER_COLOUR = 64 };
 /* What a state can go back to: before a step, and before one of its effects. */
 typedef enum save_level { SAVE_STEP, SAVE_EFFECT, SAVE_LEVELS } save_level;
 
-/* Of each level: the block, and behind it the losses' lists. */
+/* Of each level: the canonical part, and behind it the losses' lists. */
 typedef struct saved {
   unsigned char *block; /* NULL until first needed */
   losses losses;
@@ -294,8 +294,9 @@ void state_note_low(moyo_state *s);
 void state_remember_as(moyo_state *s, const moyo_state *other);
 
 /*
-** Saves the state as it is, for state_restore of the same level.  Between the
-** two the history may only grow.  Both return false without memory; restoring
+** Saves the state as it is, for state_restore of the same level.  That is
+** cheap; restoring derives the rest anew, which is not.  Between the two the
+** history may only grow.  Both return false without memory; restoring
 ** needs some to copy the history, if another state shares it.
 */
 bool state_save(moyo_state *s, save_level level);

@@ -106,6 +106,34 @@ static void copies_and_resets(void **state) {
   moyo_state_free(NULL);
 }
 
+/* What is saved comes back, with what the latest step took. */
+static void saved_states_come_back(void **state) {
+  (void)state;
+  for (unsigned i = 0; i < RULESETS; i++) {
+    moyo_game *g = load(rulesets[i]);
+    moyo_state *s = fresh(g, 1);
+    moyo_random random = moyo_random_seed(i, 35);
+    for (unsigned steps = 9; steps < 30; steps += 7) {
+      play_random(s, &random, steps);
+      moyo_state *was = moyo_state_clone(s), *later = moyo_state_clone(s);
+      unsigned taken = s->losses.taken_count, loose = s->head->loose;
+      play_random(later, &random, 3);
+      assert_true(state_save(s, SAVE_STEP));
+      moyo_state_copy(s, later);
+      losses_clear(&s->losses);
+      assert_true(state_restore(s, SAVE_STEP));
+      assert_true(moyo_state_equal(s, was));
+      assert_null(state_audit(s));
+      assert_int_equal(s->losses.taken_count, taken);
+      assert_int_equal(s->head->loose, loose);
+      moyo_state_free(was);
+      moyo_state_free(later);
+    }
+    moyo_state_free(s);
+    moyo_game_free(g);
+  }
+}
+
 /* States with other stones, players to move, prisoners or pasts are not equal. */
 static void inequality(void **state) {
   (void)state;
@@ -205,6 +233,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(clones_are_independent),
       cmocka_unit_test(copies_and_resets),
+      cmocka_unit_test(saved_states_come_back),
       cmocka_unit_test(inequality),
       cmocka_unit_test(labels_do_not_show),
       cmocka_unit_test(keys_are_added_in_place),
