@@ -232,6 +232,8 @@ void bind_code_open(lua_State *L) {
   push_limit(L, "changes", CODE_CHANGES);
   push_limit(L, "pure", CODE_PURE);
   push_limit(L, "reads", CODE_READS);
+  push_limit(L, "sweeps", CODE_SWEEPS);
+  push_limit(L, "steps", CODE_STEPS);
   push_limit(L, "traps", CODE_TRAPS);
   push_limit(L, "tagged", CODE_TAGGED);
   push_limit(L, "small", CODE_SMALL);

@@ -14,6 +14,9 @@ local Compiler = expressions.Compiler
 -- A loop over so many functions, or tables with functions, is written out.
 local MOST_UNROLLED = 16
 
+-- So is one whose rounds are known, if all its rounds together are not too long.
+local MOST_ROUNDS, LONGEST = 8, 400
+
 --- A loop's body.
 ---@return table loop with `breaks`, jumps that leave it
 function Compiler:body(list)
@@ -26,6 +29,71 @@ function Compiler:body(list)
   return loop
 end
 
+-- ---- Loops that are written out -----------------------------------------------------------------
+
+-- How long the code of a part of the tree may become, roughly.
+local lengths = setmetatable({}, { __mode = "k" })
+
+local function length_of(node)
+  if lengths[node] then return lengths[node] end
+  lengths[node] = 0 -- what leads back here is counted once
+  local sum = node.tag and 1 or 0
+  if node.tag == "Call" then sum = 6 end
+  if node.tag ~= "Var" and node.tag ~= "Decl" then
+    for _, part in pairs(node) do
+      if type(part) == "table" then sum = sum + length_of(part) end
+    end
+  end
+  if node.tag == "NumFor" or node.tag == "GenFor" then sum = sum * 3 end
+  lengths[node] = sum
+  return sum
+end
+
+local function is_written_out(node, rounds)
+  return rounds <= MOST_ROUNDS and rounds * length_of(node.body) <= LONGEST
+end
+
+-- Once for each value; the body is written as often.
+local function unrolled(self, node, keys, list)
+  local e, breaks = self.e, {}
+  for i, v in ipairs(list) do
+    if e.dead then break end
+    self:declare(node.vars[1], keys and keys[i] or const(i))
+    if node.vars[2] then self:declare(node.vars[2], v) end
+    breaks = emitter.join(breaks, self:body(node.body).breaks)
+  end
+  e:land(breaks)
+end
+
+-- ---- Numbers ------------------------------------------------------------------------------------
+
+-- An expression as a name, or nil, and an integer that is added to it; nothing if it is another.
+local function sum_of(self, node)
+  while node.tag == "Paren" do node = node.inner end
+  if node.tag == "Binary" and (node.op == "+" or node.op == "-") then
+    local a, m = sum_of(self, node.left)
+    local b, n = sum_of(self, node.right)
+    if not m or not n or b and (a or node.op == "-") then return nil end
+    return a or b, node.op == "-" and m - n or m + n
+  end
+  local named = node.tag == "Var" or node.tag == "Index" and node.object.tag == "Var"
+  local v = node.tag == "Number" and const(node.value)
+    or named and self:name(node.object or node)
+  if v and node.tag == "Index" then
+    v = v.kind == "const" and type(v.value) == "table" and self:expression(node)
+  end
+  if v and v.kind == "const" and math.type(v.value) == "integer" then return nil, v.value end
+  if node.tag == "Var" then return node.decl, 0 end
+end
+
+-- How often a loop runs that goes from a name to the same name and a number, by ones.
+local function rounds_of(self, node)
+  if node.step then return nil end
+  local a, m = sum_of(self, node.from)
+  local b, n = sum_of(self, node.to)
+  return m and n and a == b and n - m >= 0 and n - m < MOST_ROUNDS and n - m + 1
+end
+
 -- The limit of a loop.  One with a fraction counts as the integer below it, if the loop goes up.
 local function limit_of(self, node)
   local v, step = self:expression(node.to), node.step
@@ -36,8 +104,34 @@ local function limit_of(self, node)
   return const(math.tointeger(math.floor(v.value)))
 end
 
+-- for i = a, a + rounds - 1, written out; but not if a is so great that its limit is below it.
+local function number_unrolled(self, node, rounds)
+  local e, first = self.e, self:expression(node.from)
+  local r, breaks = nil, {}
+  if first.kind ~= "const" then
+    local last = e:int()
+    r = e:int()
+    values.move_to(e, r, int(values.integer(e, first, node.line)), INT)
+    e:put("add_number", last, r, rounds - 1)
+    breaks = e:jump("jump_less", last, r)
+  end
+  for i = 0, rounds - 1 do
+    if e.dead then break end
+    local v = not r and const(first.value + i) or int(r)
+    if r and i > 0 then
+      v = int(e:int())
+      e:put("add_number", v.r, r, i)
+    end
+    self:declare(node.var, v)
+    breaks = emitter.join(breaks, self:body(node.body).breaks)
+  end
+  e:land(breaks)
+end
+
 --- for i = a, b, c
 function Compiler:number_for(node)
+  local rounds = rounds_of(self, node)
+  if rounds and is_written_out(node, rounds) then return number_unrolled(self, node, rounds) end
   local e, line = self.e, node.line
   local r = e:int(3)
   values.move_to(e, r, int(values.integer(e, self:expression(node.from), line)), INT)
@@ -87,18 +181,6 @@ local function counted(self, node, test, item)
 end
 
 local over = {}
-
--- Once for each value; the body is written as often.
-local function unrolled(self, node, keys, list)
-  local e, breaks = self.e, {}
-  for i, v in ipairs(list) do
-    if e.dead then break end
-    self:declare(node.vars[1], keys and keys[i] or const(i))
-    if node.vars[2] then self:declare(node.vars[2], v) end
-    breaks = emitter.join(breaks, self:body(node.body).breaks)
-  end
-  e:land(breaks)
-end
 
 -- Can the machine not have a constant in a table?  Functions, and tables with functions.
 local function is_odd(v, depth)
@@ -293,7 +375,12 @@ function Compiler:general_for(node)
       return each_point(self, node, set, node.vars[2], node.vars[1])
     end
   end
-  local v = of and self:expression(of) or const(nil)
+  local v
+  if of and of.tag == "Table" and is_written_out(node, #of.items) then
+    v = self:constructor(of, false, true)
+  else
+    v = of and self:expression(of) or const(nil)
+  end
   if not over[v.kind] then refuse(line, "a loop over %s", values.noun(v)) end
   return over[v.kind](self, node, v, line)
 end

@@ -5,8 +5,11 @@
 --
 -- What an instruction writes is a new value, whatever register it was in; where paths with several
 -- values meet there is a "phi", with a use for each block before.  The position, the position after
--- the step and each list are values too, which changes write anew: so what is read of the same
--- position by the same instruction is the same.  Value 0 has not been written.
+-- the step, the step's argument and each list are values too, which changes write anew: so what is
+-- read of the same position by the same instruction is the same.  Value 0 has not been written.
+--
+-- A trap in a sweep goes on with the next value.  So the way there is drawn from each `trap`, and
+-- from a `drop`, which is no exit; and what a sweep needs is kept until then.
 
 local core = require "moyo.core"
 
@@ -15,7 +18,7 @@ local machine = core.machine
 local M = {}
 
 -- Variables before they are values: registers, sets, and what lies in no register.
-local SET, STATE, AFTER, LIST = 1000, 2000, 2001, 3000
+local SET, STATE, AFTER, STEP, LIST = 1000, 2000, 2001, 2002, 3000
 
 -- By kind of operand: where the registers begin, how many are read, how many are written.
 local kinds = {
@@ -47,7 +50,8 @@ function M.shape(name)
   local function has(trait) return row.traits & machine.traits[trait] ~= 0 end
   shape = { row = row, kinds = {}, points = {}, pure = has "pure", reads = has "reads",
     traps = has "traps", tagged = has "tagged", small = has "small", changes = has "changes",
-    tries = has "tries", ends = ends[name], jumps = row.operands[3] == "go" }
+    tries = has "tries", sweeps = has "sweeps", ends = ends[name],
+    steps = has "steps" or row.asks, jumps = row.operands[3] == "go" }
   for k, kind in ipairs(row.operands) do
     shape.kinds[k] = kinds[kind] or kind
     if kind == "point" then shape.points[#shape.points + 1] = k end
@@ -97,9 +101,20 @@ end
 
 local function new_block() return { code = {}, phis = {}, next = {}, from = {} } end
 
+-- By instruction from which a trap goes on with the next value: where that is found.
+local function find_sweeps(code)
+  local sweep = {}
+  for i, ins in ipairs(code) do
+    if M.shape(ins.name).sweeps then
+      for k = i + 1, ins[3] do sweep[k] = i - 1 end
+    end
+  end
+  return sweep
+end
+
 -- Cuts the code of an emitter into blocks, in order.
 local function cut(code)
-  local leads = { [0] = true }
+  local leads, sweep = { [0] = true }, find_sweeps(code)
   for i, ins in ipairs(code) do
     local shape = M.shape(ins.name)
     if shape.jumps then leads[ins[3]] = true end
@@ -117,6 +132,9 @@ local function cut(code)
     local made = M.instruction(ins.name, ins[1], ins[2], ins[3])
     if ins.name == "jump" then
       block.next[1] = at[ins[3]]
+    elseif ins.name == "drop" or ins.name == "trap" and sweep[i] then
+      table.insert(block.code, made)
+      block.next[1] = at[sweep[i]]
     elseif shape.jumps then
       block.exit, block.next[1], block.next[2] = made, at[i], at[ins[3]]
     elseif shape.ends then
@@ -160,7 +178,7 @@ local function duplicate(blocks)
   for i = #blocks, 1, -1 do
     local block = blocks[i]
     local to = block.next[1]
-    local again = not block.exit and to and to ~= block and to.exit and to.exit.name ~= "for"
+    local again = not block.exit and to and to ~= block and to.exit and not to.exit.shape.sweeps
       and #to.code <= SHORT
     if again and (number[to] <= i or to.exit.shape.ends and #to.code == 0 or feeds(block, to)) then
       for _, ins in ipairs(to.code) do table.insert(block.code, copy(ins)) end
@@ -294,8 +312,10 @@ local function hidden(ins)
     end
   end
   if shape.reads then reads[#reads + 1] = STATE end
+  if shape.steps then reads[#reads + 1] = STEP end
   if shape.changes then writes = STATE end
   if shape.tries then writes = AFTER end
+  if shape.sweeps then writes = STEP end
   return reads, writes
 end
 
@@ -422,6 +442,30 @@ function M.agree(block, one, other)
   local a, b = number_of(block, one), number_of(block, other)
   for _, phi in ipairs(block.phis) do
     if phi.uses[a] ~= phi.uses[b] then return false end
+  end
+  return true
+end
+
+--- Does each way through a sweep come back to it?  Only then is what it needs kept at each trap.
+---@param blocks table[]
+---@return boolean
+function M.come_back(blocks)
+  for _, head in ipairs(blocks) do
+    if head.exit and head.exit.shape.sweeps then
+      local back, list = { [head] = true }, { head }
+      while #list > 0 do
+        for _, from in ipairs(table.remove(list).from) do
+          if not back[from] then
+            back[from] = true
+            list[#list + 1] = from
+          end
+        end
+      end
+      local first = head.next[1]
+      for _, block in ipairs(blocks) do
+        if not back[block] and M.dominates(first, block) then return false end
+      end
+    end
   end
   return true
 end

@@ -58,11 +58,12 @@ local function before(loop)
   return flow.between(outside, outside.next[1] == loop.head and 1 or 2)
 end
 
--- Does each round run a block, from the first on?
+-- Does each round run a block, from the first on?  A sweep has values to go through.
 local function always_runs(loop, block)
   for _, last in ipairs(loop.ends) do
     if not flow.dominates(block, last) then return false end
   end
+  if loop.head.exit and loop.head.exit.shape.sweeps then return true end
   for member in pairs(loop.blocks) do
     for k = 1, 2 do
       local to = member.next[k]

@@ -106,18 +106,10 @@ local function simplify_all(self)
   until not self.again
 end
 
--- Does a trap go on within the code?
-local function sweeps(code)
-  for _, ins in ipairs(code) do
-    if ins.name == "sweep" then return true end
-  end
-  return false
-end
-
 --- Makes what an emitter has written shorter, and faster.
 ---@param e Emitter whose `code`, `most_ints` and `most_sets` become others
 function M.run(e)
-  if #e.code > MOST or sweeps(e.code) then return end
+  if #e.code > MOST then return end
   local code = table.move(e.code, 1, #e.code, 1, {})
   code[#code + 1] = { name = "trap", 0, 0, 0 }
   local f = flow.new(code)
@@ -130,6 +122,7 @@ function M.run(e)
   fuse.run(f)
   sweep(f)
   tidy(f)
+  if not flow.come_back(f.blocks) then return end
   hoist.find_loops(f)
   local made, ints, sets = registers.write(f)
   if made then e.code, e.most_ints, e.most_sets = made, ints, sets end

@@ -369,7 +369,10 @@ end
 local function write_block(self, block, next)
   local out, exit = self.out, block.exit
   block.start = #out
-  table.move(block.rows, 1, #block.rows, #out + 1, out)
+  for _, row in ipairs(block.rows) do
+    out[#out + 1] = row
+    if row.name == "drop" then row[3] = #out end
+  end
   if exit then
     if exit.shape.ends then return end
     local row = out[#out]
@@ -382,8 +385,12 @@ local function write_block(self, block, next)
     if falls ~= next then out[#out + 1] = { name = "jump", 0, 0, 0, to = falls } end
     return
   end
-  local to = target(block.next[1])
-  if to == next then return end
+  local to, last = target(block.next[1]), out[#out]
+  if to == next or #block.rows > 0 and last.name == "trap" then return end
+  if #block.rows > 0 and last.name == "drop" then
+    last.to = to
+    return
+  end
   local only = #to.rows == 1 and to.exit and to.exit.shape.ends and to.rows[1]
   out[#out + 1] = only and { name = only.name, only[1], only[2], only[3] }
     or { name = "jump", 0, 0, 0, to = to }

@@ -62,6 +62,36 @@ local function is_small(self, v)
   return self.facts[v] == "point" or def and def.shape and def.shape.small
 end
 
+-- Is it certain to be an integer of some 32 bits?  A sum may grow round a loop, but what a loop
+-- counts stays within its limits.  `added` numbers lead here, `phis` says how many led to each phi.
+local function is_bounded(self, v, phis, added)
+  local known, def = self.const[v], def_of(self, v)
+  if known then return math.abs(known) <= 1 << 32 end
+  if self.facts[v] == "point" then return true end
+  if not def then return false end
+  local name = def.name
+  if name == "phi" then
+    if phis[def] then return phis[def] == added end
+    phis[def] = added
+  elseif name == "add_number" then
+    added = added + 1
+  elseif name ~= "greatest" and name ~= "least" and name ~= "for" and name ~= "for_next" then
+    return def.shape.small and not def.shape.tagged
+  end
+  for _, use in ipairs(def.uses) do
+    use = self.flow:find(use)
+    if use == 0 or not is_bounded(self, use, phis, added) then return false end
+  end
+  return true
+end
+
+-- A value as another one and a number that is added.
+local function sum_of(self, v)
+  local def = def_of(self, v)
+  if not def or def.name ~= "add_number" then return v, 0 end
+  return self.flow:find(def.uses[1]), signed(def[3] & 0xffff)
+end
+
 -- May the instruction trap here?
 local function may_trap(self, ins)
   local shape = ins.shape
@@ -293,6 +323,11 @@ local function certain(self, exit)
   local f, a, b = compare[exit.name], exit.uses[1], exit.uses[2]
   if not f then return nil end
   local x, y = self.const[a], b and self.const[b]
+  if exit.name == "jump_less" and not x and not y then
+    local one, m = sum_of(self, a)
+    local other, n = sum_of(self, b)
+    if one == other and is_bounded(self, one, {}, 0) then return m < n end
+  end
   local kind = exit.shape.kinds[2]
   if kind == "number" then y = signed(exit[2] & 0xffff) end
   if x and (y or kind == "none") then return f(x, y) end
@@ -315,11 +350,17 @@ local function look_at_exit(self, block)
   note_points(self, exit)
 end
 
+-- Where a point has been found: on the way on, or where the exit jumps to.
+local finds_point = { sweep = 1, set_next = 1, set_more = 2, line_next = 1, line_more = 2,
+  near_next = 1, near_more = 2, overlap_next = 1, overlap_more = 2 }
+
 -- What is certain at the beginning of a block that is reached in one way alone.
 local function note_way(self, block)
   local from = block.from[1]
   if #block.from ~= 1 or not from.exit or from.next[1] == from.next[2] then return end
   local name, a = from.exit.name, from.exit.uses[1]
+  local found = finds_point[name]
+  if found and from.next[found] == block then note(self, from.exit.defs[1], "point") end
   local way = name == "jump_true" and 2 or name == "jump_false" and 1
   local def = way and from.next[way] == block and def_of(self, a)
   if def and optional[def.name] then note(self, a, "integer") end

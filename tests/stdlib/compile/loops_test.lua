@@ -20,6 +20,38 @@ machined.tests(test, expect, {
     local n, limit = 0, 3
     for i = 1, limit do limit = 9; n = n + i end
     return n == 6]] },
+  { "a loop from a name to that name and a number", "condition", [[
+    local board, n = position.game.board, 0
+    local x, y = board:xy(move.point)
+    for i = x - 1, x + (2 - 1) do
+      for k = y, y + 1 do
+        local p = board:at(i, k)
+        if not p then break end
+        if position:colour(p) == 0 then n = n * 7 + i * k end
+        k = n
+      end
+      if n > 9000 then return true end
+    end
+    for i = x, x - 1 do n = n + 1000 end
+    return n % 3 ~= 0]] },
+  { "and where the number is too great to be added", "condition", [[
+    local n, far = 0, 9223372036854775806 + position.ply * 0
+    for i = far, far + 1 do n = n + 1 end
+    for i = far, far + 2 do n = n + 10 end
+    for i = far + 3, far + 5 do n = n + i % 2 * 100 end
+    for i = far - 1, far + 3 do n = n + 1000 end
+    return n == 202]] },
+  { "a loop over values that are named there", "condition", [[
+    local n = 0
+    for i, side in ipairs { -move.point, move.player, n + 3 } do
+      for _, set in ipairs { position:empty(), position:stones() } do
+        if #set == side then goto next end
+        n = n * 5 + side * i
+        ::next::
+      end
+      if n > 100 then break end
+    end
+    return n % 2 == 0]] },
   { "a loop with step 0", "condition",
     "local n = 0\nfor i = 1, 3, position.ply * 0 do n = i end\nreturn n == 0",
     fails = "2: 'for' step is zero" },

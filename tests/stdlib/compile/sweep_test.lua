@@ -94,7 +94,7 @@ end
 
 test("what does not depend on the value comes first, once", function()
   local code = selection(forms.distance)
-  expect.truthy(find(code, "is_integer") < find(code, "sweep"), "the last point")
+  expect.truthy(find(code, "head") < find(code, "sweep"), "the last point")
   expect.truthy(find(code, "xy") < find(code, "sweep"), "its place")
   local helper = [[local function far(position, p, limit)
     local own = position:stones(limit)

@@ -65,3 +65,17 @@ test("a loop's test is written at its end as well", function()
     { "integer 0 0 0", "argument 1 0", "jump_below 1 0 >6", "add_number 0 0 1",
       "jump_at_most 0 1 >4", "answer 0" })
 end)
+
+test("a sweep goes on with what it needs, whatever was done before a trap", function()
+  local code = assembly.optimized { { "given", 0 }, { "integer", 0, 0 }, { "sweep", 0, 0, 10 },
+    { "all_stones", 1 }, { "jump_has", 1, 0, 3 }, { "colour", 1, 0 }, { "jump_is", 1, 0, 9 },
+    { "drop", 0, 0, 3 }, { "trap" }, { "answer_set", 0, 1 } }
+  expect.equal(code, { "given 0", "integer 0 0 0", "all_stones 1 0", "sweep 0 0 >9",
+    "jump_has 1 0 >4", "jump_colour_is 0 0 >8", "drop 0 0 >4", "trap", "answer_set 0 1" })
+end)
+
+test("code with a way that does not come back to its sweep stays as it was", function()
+  local rows = { { "given", 0 }, { "integer", 0, 0 }, { "sweep", 0, 0, 6 },
+    { "add_number", 1, 1, 0 }, { "jump", 0, 0, 4 }, { "answer_set", 0, 1 } }
+  expect.equal(assembly.optimized(rows)[4], "add_number 1 1 0")
+end)

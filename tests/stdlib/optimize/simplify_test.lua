@@ -39,6 +39,18 @@ test("nor is it the same with a constant on the other side", function()
     { "all_stones 0 0", "set_minus 1 -1 0", "set_minus 2 0 -1", "set_equal 0 2 1", "answer 0" })
 end)
 
+test("a small number and what is added to it are compared at once", function()
+  local function compared(first, back)
+    local code = assembly.optimized { first, { "add_number", 1, 0, 2 },
+      { "jump_less", 1, 0, 6 }, { "add_number", 0, 0, 1 }, { "jump", 0, 0, back },
+      { "answer_number", 0 } }
+    return table.concat(code, "\n"):find "jump_less" ~= nil
+  end
+  expect.equal(compared({ "argument", 0, 0 }, 7), false)
+  expect.equal(compared({ "step", 0 }, 7), true, "but not a number of any size")
+  expect.equal(compared({ "argument", 0, 0 }, 2), true, "nor one that grows")
+end)
+
 test("but after a change of the position it is", function()
   local function colours(change)
     return #assembly.optimized { { "argument", 0, 0 }, { "colour", 1, 0 }, change,
