@@ -60,6 +60,15 @@ local rows = {
     policy = "uniform", at_most = 800, work = "a game in Lua alone, with dice; hexagonal 7x7" },
   { name = "search9", ruleset = "go:size=9", unit = "us", at_most = 25,
     work = "a playout in a search of 1,000 for each step, Go 9x9" },
+  { name = "search9-condition", file = "tests/rules/catalogue/caution.lua", options = "size=9",
+    unit = "us", at_most = 75, work = "as search9, with the condition of go9-condition" },
+  { name = "search9-step", file = "tests/rules/catalogue/switch.lua", options = "size=9",
+    unit = "us", at_most = 150,
+    work = "as search9, with a step in Lua that makes stones change places" },
+  { name = "search9-two-points", file = "tests/rules/catalogue/line.lua", options = "size=9",
+    unit = "us", at_most = 500, work = "as search9, with the step of go9-two-points" },
+  { name = "search7-flood", file = "tests/rules/guide/flood.lua", options = "size=7",
+    unit = "us", at_most = 50, work = "as search9, the game of flood7-lua, with dice" },
   { name = "clone19", ruleset = "go", unit = "ns", at_most = 500,
     work = "copy of a state in the middle of a 19x19 game" },
   { name = "load-go", ruleset = "go", unit = "ms", at_most = 20,
@@ -128,14 +137,32 @@ function measured.ns(game, row)
   end
 end
 
+-- Playouts of a search, and of them between two looks at the clock.
+local PLAYOUTS, SLICE = 1000, 50
+
+--- Searches the first position in which a player has a choice.
 function measured.us(game)
-  local state, number, count = game.core:state(), 0, 1000
+  local state, number = game.core:state(), 0
+  local search, made
+  local function begin()
+    if search then search:close() end
+    number, made = number + 1, 0
+    search = state:searcher { seed = number }
+  end
+  begin()
   return function()
-    number = number + 1
-    local search = state:searcher { seed = number }
-    search:run(count)
-    search:close()
-    return count
+    if made >= PLAYOUTS then begin() end
+    local before = made
+    while made == before do
+      search:run(SLICE)
+      made = select(2, search:values())
+      if made == before then
+        state:playout("uniform", core.random(1, number), 1)
+        begin()
+        before = 0
+      end
+    end
+    return made - before
   end
 end
 

@@ -13,7 +13,8 @@ local UNITS = {
   ["multiplayer19-uniform"] = "ns/step", ["multiplayer606-uniform"] = "ns/step",
   ["go9-uniform"] = "ns/ply", ["go19-lua"] = "ns/ply", ["go9-condition"] = "ns/ply",
   ["go9-step"] = "ns/ply", ["go9-two-points"] = "ns/ply", ["flood7-lua"] = "ns/ply",
-  clone19 = "ns", search9 = "us",
+  clone19 = "ns", search9 = "us", ["search9-condition"] = "us", ["search9-step"] = "us",
+  ["search9-two-points"] = "us", ["search7-flood"] = "us",
   ["load-go"] = "ms",
 }
 
