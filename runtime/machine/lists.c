@@ -31,6 +31,17 @@ bool list_set(frame *f, unsigned list, int64_t key, int64_t tagged) {
   return true;
 }
 
+bool list_next(const frame *f, unsigned list, int64_t *key) {
+  const int64_t *v = f->element + f->first[list];
+  int64_t k = *key < -1 ? -1 : *key;
+  while (k < (int64_t)f->extent[list])
+    if (v[++k] != TAG_NIL) {
+      *key = k;
+      return true;
+    }
+  return false;
+}
+
 bool list_insert(frame *f, unsigned list, int64_t key, int64_t tagged) {
   unsigned n = f->length[list];
   if ((uint64_t)key - 1 > n || !list_add(f, list, tagged)) return false;
@@ -70,6 +81,26 @@ bool list_copy(frame *f, unsigned to, unsigned from) {
   f->length[to] = f->length[from];
   f->extent[to] = n;
   return true;
+}
+
+bool list_put_set(frame *f, unsigned list, int64_t key, const set_word *set) {
+  int64_t *v = f->element + f->first[list];
+  unsigned *extent = &f->extent[list];
+  if ((uint64_t)key >= (f->code->list_room[list] + 1) / f->words) return false;
+  unsigned from = (unsigned)key * f->words, end = from + f->words;
+  while (*extent + 1 < from) v[++*extent] = 0;
+  memcpy(v + from, set, f->words * sizeof *set);
+  if (end > *extent + 1) *extent = end - 1;
+  return true;
+}
+
+void list_get_set(const frame *f, set_word *to, unsigned list, int64_t key) {
+  uint64_t last = ((uint64_t)key + 1) * f->words - 1;
+  if ((uint64_t)key > f->extent[list] || last > f->extent[list])
+    memset(to, 0, f->words * sizeof *to);
+  else
+    memcpy(to, f->element + f->first[list] + last + 1 - f->words,
+           f->words * sizeof *to);
 }
 
 bool list_points(frame *f, unsigned list, const set_word *set) {

@@ -27,6 +27,9 @@ static inline int64_t list_get(const frame *f, unsigned list, int64_t key) {
   return there ? f->element[f->first[list] + (uint64_t)key] : TAG_NIL;
 }
 
+/* The next key after `key` with an element; false if there is none. */
+bool list_next(const frame *f, unsigned list, int64_t *key);
+
 /* Makes element `key` what a register holds; false if there is no room. */
 bool list_set(frame *f, unsigned list, int64_t key, int64_t tagged);
 
@@ -54,6 +57,12 @@ bool list_sort(frame *f, unsigned list);
 
 /* Makes one list what another is; false if it has no room. */
 bool list_copy(frame *f, unsigned to, unsigned from);
+
+/* A list that is a column of sets: set `key` lies in the elements from
+** key * words on, and `extent` is the last element of the last set.  PUT: false
+** if there is no room.  GET: the empty set if there is none. */
+bool list_put_set(frame *f, unsigned list, int64_t key, const set_word *set);
+void list_get_set(const frame *f, set_word *to, unsigned list, int64_t key);
 
 /* The points of a set; numbers of a field.  False if there is no room. */
 bool list_points(frame *f, unsigned list, const set_word *set);

@@ -361,6 +361,11 @@ static int run(frame *f, unsigned start) {
   NEXT;
   DO(LIST_COPY) TRAP_IF(!list_copy(f, i->a, i->b));
   NEXT;
+  DO(LIST_NEXT) JUMP_WHEN(!list_next(f, i->b, &A));
+  DO(LIST_GET_SET) list_get_set(f, INTO_A, i->c, B);
+  NEXT;
+  DO(LIST_PUT_SET) TRAP_IF(!list_put_set(f, i->c, B, FROM_A));
+  NEXT;
   DO(LIST_POINTS) TRAP_IF(!list_points(f, i->a, FROM_B));
   NEXT;
   DO(LIST_FIELD) {

@@ -103,6 +103,23 @@ function statements.map(self)
   if key == "int" and self:chance(3) then
     self:write("for i, v in ipairs(%s) do if v then %s[0] = nil end end", name, name)
   end
+  if self.loops < 3 and self:chance(2) then
+    local sum = "x" .. self.count
+    self:write("local %s = 0", sum)
+    self:declare(sum, "int")
+    self:write("for k, v in pairs(%s) do", name)
+    self.loops = self.loops + 1
+    self:scope(function()
+      if key == "int" then self:declare("k", "int", true) else self:declare("k", "text", true) end
+      if kind == "int" then self:declare("v", "maybe", true) end
+      self:write("%s = (%s * 3 + (%s) + %s) %% 1000", sum, sum, self:expression("int", 2),
+        key == "int" and "k" or "(k == 'x' and 1 or 2)")
+      if self:chance(3) then self:write("%s[%s] = %s", name, at(), self:expression(kind, 2)) end
+      self:statement(1)
+    end)
+    self.loops = self.loops - 1
+    self:write "end"
+  end
   self:write("local %s_at = %s[%s]", name, name, at())
   self:declare(name .. "_at", (kind == "int" or kind == "maybe") and "maybe" or "none")
 end
@@ -112,26 +129,74 @@ function statements.records(self, depth)
   if self.loops >= 3 then return end
   self.count = self.count + 1
   local name, one = "l" .. self.count, "e" .. self.count
-  local b = self:pick { "int", "num", "bool" }
+  local b = self:pick { "int", "num", "bool", "set" }
   self:write("local %s = {}", name)
   self:write("for i = 1, (%s) %% 4 do", self:expression("int", 2))
   self.loops = self.loops + 1
   self:scope(function()
     self:declare("i", "int", true)
     local value = ("{ aa = %s, bb = %s }"):format(self:expression("int", 2), self:expression(b, 2))
-    if self:chance(2) then
+    local how = self.random:below(5)
+    if how <= 2 then
       self:write("%s[#%s + 1] = %s", name, name, value)
+    elseif how == 3 then
+      self:write("%s[i] = %s", name, value)
     else
       self:write("table.insert(%s, %s)", name, value)
     end
   end)
   self:write "end"
+  if self:chance(4) then
+    self:write("table.sort(%s, function(a, b) return a.aa %% 7 < b.aa %% 7 end)", name)
+  end
+  if self:chance(4) then
+    self:write("local %s = table.remove(%s)", one, name)
+    self:write("if %s and %s.aa > 3 then %s[1] = %s end", one, one, name, one)
+  end
   self:write("for i, %s in ipairs(%s) do", one, name)
   self:scope(function()
     self:declare("i", "int", true)
     local fixed = self:chance(2)
     self:declare(one .. ".aa", "int", fixed)
     self:declare(one .. ".bb", b, fixed)
+    for _ = 1, self.random:below(2) do self:statement(depth - 1) end
+  end)
+  self.loops = self.loops - 1
+  self:write "end"
+  self:declare(("#%s"):format(name), "int", true)
+end
+
+-- A list of sets: of groups, or of some of them, or of what the function makes; some leave again.
+function statements.sets(self, depth)
+  if self.loops >= 3 then return end
+  self.count = self.count + 1
+  local name, one = "z" .. self.count, "g" .. self.count
+  local from = self:pick { "{}", "position:groups()", ("(%s):parts()"):format(self:expression("set",
+    1)), ("{ %s }"):format(self:expression("set", 1)) }
+  self:write("local %s = %s", name, from)
+  self:write("for i, %s in ipairs(position:groups(%s)) do", one, self:pick { "", "1", "2" })
+  self.loops = self.loops + 1
+  self:scope(function()
+    self:declare("i", "int", true)
+    self:declare(one, "set", true)
+    self:statement(depth - 1)
+    if self:chance(2) then
+      self:write("%s[#%s + 1] = %s", name, name, self:expression("set", 2))
+    else
+      self:write("if #%s < 3 then table.insert(%s, %s) end", one, name, one)
+    end
+  end)
+  self:write "end"
+  if self:chance(3) then self:write("%s[(%s) %% 4] = nil", name, self:expression("int", 1)) end
+  if self:chance(3) then
+    self:write("local %s_last = table.remove(%s)", name, name)
+    self:write("if %s_last and #%s_last == %s then %s[1] = %s_last end", name, name,
+      self:expression("int", 1), name, name)
+  end
+  self:write("for i, %s in ipairs(%s) do", one, name)
+  self:scope(function()
+    self:declare("i", "int", true)
+    self:declare(one, "set", true)
     for _ = 1, self.random:below(2) do self:statement(depth - 1) end
   end)
   self.loops = self.loops - 1
@@ -148,7 +213,10 @@ function statements.changes(self)
   for _ = 1, self.random:below(4) do
     self:write(self:pick { "table.insert(%s, %s)", "table.insert(%s, 1, %s)", "%s[1] = %s" }, name,
       self:expression("int", 2))
-    if self:chance(3) then self:write("table.sort(%s)", name) end
+    if self:chance(3) then
+      self:write("table.sort(%s%s)", name, self:pick { "", ", function(a, b) return a > b end",
+        ", function(a, b) return a % 5 < b % 5 end" })
+    end
     if self:chance(4) then self:write("table.remove(%s%s)", name, self:pick { "", ", 1" }) end
   end
   self:declare(name, "list", true)
@@ -173,8 +241,8 @@ function statements.continue(self, depth)
   self:write "end"
 end
 
-random_tables.order = { "record", "record", "several", "several", "map", "records", "changes",
-  "continue" }
+random_tables.order = { "record", "record", "several", "several", "map", "records", "sets",
+  "changes", "continue" }
 
 random_tables.BEFORE = [[
 local fractions, words = { 0.5, 2, -1.25 }, { "x", "play", "two" }

@@ -4,6 +4,7 @@
 local core = require "moyo.core"
 local emitter = require "moyo.compile.emitter"
 local expressions = require "moyo.compile.expressions"
+local sort = require "moyo.base.sort"
 local values = require "moyo.compile.values"
 
 local refuse = emitter.refuse
@@ -180,6 +181,11 @@ local function list_to_change(self, v, node, what)
     return self:new_list(v.key, 0)
   end
   if v.kind == "field_list" then v = self:field_copy(v) end
+  if v.kind == "groups" or v.kind == "parts" then v = self:want_list(v) end
+  if v.kind == "sets" and v.key then
+    self.masks[v.key .. "+"], self.again = true, true
+    return self:new_list(v.key, 0)
+  end
   if v.kind ~= "list" then
     refuse(node.line, "%s of a list that is not the function's own", what)
   end
@@ -202,21 +208,34 @@ end
 
 builtins["table.remove"] = function(self, args, node)
   local list, line, e = list_to_change(self, args[1], node, "table.remove"), node.line, self.e
-  if list.columns then refuse(line, "table.remove of tables") end
+  if list.columns and args[2] then refuse(line, "table.remove of tables, but of the last") end
   self:change(list, line)
+  local last
+  if list.columns then
+    local at = e:int()
+    e:put("list_count", at, list.number)
+    last = self:last_element(list, at, line)
+  end
   local r = e:int()
   if args[2] then
     e:put("list_remove", r, values.integer(e, args[2], line), list.number)
   else
     e:put("list_drop", r, list.number)
   end
-  return scalar(r, (self.masks[list.key] or 0) | NIL)
+  if last then return last end
+  local mask = self.masks[list.key] or 0
+  return scalar(r, (type(mask) == "table" and 0 or mask) | NIL)
 end
 
 builtins["table.sort"] = function(self, args, node)
-  local list = list_to_change(self, args[1], node, "table.sort")
-  if #args ~= 1 or list.columns or (self.masks[list.key] or 0) & ~(NIL | INT) ~= 0 then
-    refuse(node.line, "table.sort, but of integers in their own order")
+  local list, before = list_to_change(self, args[1], node, "table.sort"), args[2] or const(nil)
+  local mask = self.masks[list.key] or 0
+  if not values.is_nil(before) or type(mask) == "table" or mask & ~(NIL | INT) ~= 0 then
+    if values.is_nil(before) then before = const(sort.ascending) end
+    local func = assert(self.context.source.of(sort.sort))
+    local scope = { names = {}, closure = sort.sort, func = func }
+    self:inline(func, scope, { list, before }, node)
+    return const(nil)
   end
   self:change(list, node.line)
   self.e:put("list_sort", list.number)

@@ -86,6 +86,7 @@ local function compile(f, slot, context, which, rough)
   local known = { masks = {}, ids = {}, texts = { numbers = {} } }
   for _ = 1, MOST_PASSES do
     local self, why = pass(func, f, slot, context, known, which, rough)
+    if self.ordered and self.ordered < #known.texts then self.again = true end
     -- what could not be written may be another thing by what has been found out since
     if why and not self.again then return nil, why end
     if not self.again then

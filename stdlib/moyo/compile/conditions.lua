@@ -63,8 +63,11 @@ function Compiler:text_of(v)
   return scalar(r, TEXT)
 end
 
---- A value as a scalar, if it is the name of a phase or verb.
-function Compiler:plain(v) return named(v) and self:text_of(v) or v end
+--- A value as a scalar, if it is the name of a phase or verb; groups and parts as a list.
+function Compiler:plain(v)
+  if v.kind == "groups" or v.kind == "parts" then return self:want_list(v) end
+  return named(v) and self:text_of(v) or v
+end
 
 --- The number of a phase, or verb.
 function Compiler:number_of_name(v)

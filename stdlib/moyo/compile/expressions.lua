@@ -209,7 +209,7 @@ function Compiler:copy_of(v)
     e:put("set_copy", copy.r, v.r)
   elseif v.kind == "list" then
     copy = self:new_list(v.key, self.context.game.points + 1)
-    e:put("list_copy", copy.number, v.number)
+    self:copy_list(copy, v)
   elseif v.kind ~= "record" or v.of then
     return v
   else

@@ -3,9 +3,11 @@
 --
 -- A list has the number that the machine has it by, and a key by which passes note what elements it
 -- holds: a mask, or a table with the `fields` of records.  A list of records is one list of the
--- machine for each field, in `columns`, and one that says which records there are.  `key .. "+"` is
--- noted of a list that grows, `"moves"` if elements change their places, and `"texts"` if its keys
--- are texts.
+-- machine for each field, in `columns`, and one that says which records there are.  A list of sets
+-- is one of records with the field `set`, and `sets` is noted with its fields.  `key .. "+"` is
+-- noted of a list that grows, `"moves"` if elements change their places, `"puts"` if new records
+-- come anywhere but to the end, `"written"` if fields of its records are set, and `"texts"` if its
+-- keys are texts.
 
 local emitter = require "moyo.compile.emitter"
 local expressions = require "moyo.compile.expressions"
@@ -24,7 +26,13 @@ local fill_list
 -- Texts that are keys of a table.
 local MOST_TEXTS = 64
 
+-- Words of all sets in a list: with more Lua is asked.
+local MOST_WORDS = 2048
+
 local function column_key(key, k) return key .. "." .. tostring(k) end
+
+-- Does a column hold sets?
+local function has_sets(self, key, k) return type(self.masks[column_key(key, k)]) == "table" end
 
 -- ---- Lists of the machine -----------------------------------------------------------------------
 
@@ -44,17 +52,49 @@ function Compiler:new_list(key, room)
   elseif masks[key .. "+"] then
     room = math.max(room, self.context.game.points) + 1
   end
+  local fields, words = type(masks[key]) == "table" and masks[key].fields or {},
+    (self.context.game.points + 63) // 64
+  for k in pairs(fields) do
+    if has_sets(self, key, k) then room = math.min(room, MOST_WORDS // words - 1) end
+  end
   local v = { kind = "list", key = key, number = e:list(room), texts = texts }
   e:put("list_new", v.number)
-  local shape = masks[key]
-  if type(shape) == "table" then
-    v.columns = {}
-    for k in pairs(shape.fields) do
-      v.columns[k] = e:list(room)
-      e:put("list_new", v.columns[k])
-    end
+  if type(masks[key]) ~= "table" then return self:made(v) end
+  v.columns, v.sets = {}, masks[key].sets
+  for k in pairs(fields) do
+    v.columns[k] = e:list(has_sets(self, key, k) and (room + 1) * words - 1 or room)
+    e:put("list_new", v.columns[k])
   end
   return self:made(v)
+end
+
+-- The noted fields of what a list holds: of records, or of sets.
+local function shape_of(self, key, sets, line)
+  local shape = self.masks[key]
+  if type(shape) ~= "table" then
+    if shape and shape & ~NIL ~= 0 then
+      refuse(line, "a list of %s and of something else", sets and "sets" or "tables")
+    end
+    shape = { kind = "record", fields = {}, sets = sets }
+    self.masks[key], self.again = shape, true
+  elseif shape.sets ~= sets then
+    refuse(line, "a list of sets and of tables")
+  end
+  return shape
+end
+
+--- What the element of a list whose number is in a register has in a column.
+---@return table
+function Compiler:read_column(v, at, k)
+  local e = self.e
+  if has_sets(self, v.key, k) then
+    local r = e:set()
+    e:put("list_get_set", r, at, v.columns[k])
+    return values.set(r)
+  end
+  local r, mask = e:int(), self.masks[column_key(v.key, k)] or 0
+  e:put("list_get", r, at, v.columns[k])
+  return scalar(r, mask)
 end
 
 --- How many elements something has.
@@ -124,9 +164,16 @@ function Compiler:element(v, at, certain, line)
       e:put("list_get", r, at, v.number)
       e:put("truth", r, r)
     end
-    local rec = { kind = "record", of = v, at = self:own_copy(at),
-      present = not certain and r or nil }
-    return self.masks[v.key .. "moves"] and self:snapshot(rec, line) or rec
+    local present = not certain and r or nil
+    if v.sets then
+      local set = v.columns.set and self:read_column(v, at, "set") or values.set(e:set())
+      set.present = present
+      return set
+    end
+    local rec = { kind = "record", of = v, at = self:own_copy(at), present = present }
+    local moves = self.masks[v.key .. "moves"]
+      or self.masks[v.key .. "puts"] and not self.masks[v.key .. "written"]
+    return moves and self:snapshot(rec, line) or rec
   end
   e:put("list_get", r, at, v.number)
   if type(shape) == "table" then shape = 0 end -- known in the next pass
@@ -136,17 +183,27 @@ function Compiler:element(v, at, certain, line)
   return scalar(r, shape)
 end
 
+--- Element `at` of a list of tables, which it is about to lose.
+function Compiler:last_element(v, at, line)
+  if self.masks[v.key .. "written"] then refuse(line, "elements that change, and leave") end
+  local x = self:element(v, at, false, line)
+  return x.of and self:snapshot(x, line) or x
+end
+
 --- A record of a list as it is now; it keeps its fields when the list changes.
 function Compiler:snapshot(rec, line)
   local fields = {}
   for _, k in ipairs(self.keys_of(rec)) do
-    local r, mask = self.e:int(), self.masks[column_key(rec.of.key, k)] or 0
-    self.e:put("list_get", r, rec.at, rec.of.columns[k])
-    if rec.present then mask = mask | NIL end
-    if values.layout(mask) == "bool" then self.e:put("truth", r, r) end
-    fields[k] = scalar(r, mask)
+    local x = self:read_column(rec.of, rec.at, k)
+    if x.kind == "scalar" then
+      if rec.present then x.mask = x.mask | NIL end
+      if values.layout(x.mask) == "bool" then self.e:put("truth", x.r, x.r) end
+    end
+    fields[k] = x
   end
-  return { kind = "record", fields = fields, present = rec.present, merged = true, line = line }
+  local from = not self.masks[rec.of.key .. "moves"] and rec.of or nil
+  return { kind = "record", fields = fields, present = rec.present, merged = true, line = line,
+    from = from }
 end
 
 -- Adds what a list is seen to hold; false if it is new, and the next pass will know.
@@ -154,7 +211,7 @@ local function holds(self, key, mask, line)
   local known = self.masks[key] or 0
   if type(known) == "table" then
     if mask == NIL then return true end
-    refuse(line, "a list of tables and of something else")
+    refuse(line, "a list of %s and of something else", known.sets and "sets" or "tables")
   end
   local all = values.join(known, mask, line)
   self.masks[key] = all
@@ -171,15 +228,34 @@ local function write(self, number, at, v, mask, line)
   e:put("list_set", r, at, number)
 end
 
--- A record becomes element `at` of a list.
-local function write_record(self, v, at, rec, line)
-  local e, masks = self.e, self.masks
-  local shape = masks[v.key]
-  if type(shape) ~= "table" then
-    if shape and shape & ~NIL ~= 0 then refuse(line, "a list of tables and of something else") end
-    shape = { kind = "record", fields = {} }
-    masks[v.key], self.again = shape, true
+-- Writes a value into the column of a field.
+local function write_column(self, v, at, k, x, line)
+  local masks, key = self.masks, column_key(v.key, k)
+  local mask = values.mask_of(x)
+  if is_set(x) then
+    if type(masks[key]) ~= "table" then
+      if (masks[key] or 0) ~= 0 then
+        refuse(line, "a list of tables with a set and something else")
+      end
+      masks[key], self.again = { kind = "set", fields = {} }, true
+    else
+      self.e:put("list_put_set", self:set_of(x, line), at, v.columns[k])
+    end
+  elseif not mask or type(masks[key]) == "table" then
+    refuse(line, "a list of tables with %s", values.noun(x))
+  elseif holds(self, key, mask, line) then
+    write(self, v.columns[k], at, x, masks[key] | NIL, line)
   end
+end
+
+-- A record becomes element `at` of a list; or a set, as a record with the field `set`.
+local function write_record(self, v, at, rec, line)
+  local e, sets = self.e, is_set(rec) or nil
+  if sets then
+    self:sure(rec)
+    rec = { kind = "record", fields = { set = rec } }
+  end
+  local shape = shape_of(self, v.key, sets, line)
   self:note_copy(rec, line)
   self:sure(rec)
   for _, k in ipairs(self.keys_of(rec)) do
@@ -190,21 +266,30 @@ local function write_record(self, v, at, rec, line)
   e:load(there, 1)
   e:put("list_put", there, at, v.number)
   for _, k in ipairs(self.keys_of({ kind = "record", fields = v.columns })) do
-    local x = self:member(rec, k, line)
-    local mask = values.mask_of(x)
-    if not mask then refuse(line, "a list of tables with %s", values.noun(x)) end
-    if holds(self, column_key(v.key, k), mask, line) then
-      write(self, v.columns[k], at, x, masks[column_key(v.key, k)] | NIL, line)
-    end
+    write_column(self, v, at, k, self:member(rec, k, line), line)
   end
+end
+
+-- A record comes to a place that may have had another, which some name may still hold.  So names
+-- hold what they read; if fields are set, there may have been none.
+function Compiler:make_place(v, at, x)
+  local e, masks = self.e, self.masks
+  note(self, v.key .. (x.kind == "record" and not x.of and not x.merged and "puts" or "moves"))
+  if not v.columns or not masks[v.key .. "written"] or masks[v.key .. "moves"] then return end
+  local r = e:int()
+  e:put("list_get", r, at, v.number)
+  local free = e:jump("jump_false", r)
+  e:put "trap"
+  e:land(free)
 end
 
 --- Element `at` of a list becomes a value; `appends`: it comes at the end.
 function Compiler:put_element(v, at, x, appends, line)
   self:change(v, line)
   x = self:plain(x)
+  if is_set(x) then return write_record(self, v, at, x, line) end
   if x.kind == "record" or x.kind == "row" or self.is_table(x) then
-    if not appends then note(self, v.key .. "moves") end
+    if not appends then self:make_place(v, at, x) end
     return write_record(self, v, at, x, line)
   end
   local mask = values.mask_of(x)
@@ -214,6 +299,7 @@ function Compiler:put_element(v, at, x, appends, line)
     note(self, v.key .. "moves")
     return write(self, v.number, at, x, NIL, line)
   end
+  if type(self.masks[v.key]) == "table" then return end -- this pass has found that out
   write(self, v.number, at, x, self.masks[v.key], line)
 end
 
@@ -259,16 +345,55 @@ end
 function Compiler:set_column(rec, k, x, line)
   local v, masks = rec.of, self.masks
   if masks[v.key .. "moves"] then refuse(line, "elements that change, and their places") end
+  if v.merged or v.copied then refuse(line, "a list that changes, under several names") end
   note(self, v.key .. "written")
-  local shape, mask = masks[v.key], values.mask_of(x)
+  local shape = masks[v.key]
   if not shape.fields[k] then
     shape.fields[k], self.again = true, true
     return
   end
-  if not mask then refuse(line, "a list of tables with %s", values.noun(x)) end
-  if holds(self, column_key(v.key, k), mask, line) then
-    write(self, v.columns[k], rec.at, x, masks[column_key(v.key, k)] | NIL, line)
+  write_column(self, v, rec.at, k, x, line)
+end
+
+-- ---- Groups and parts ---------------------------------------------------------------------------
+
+--- Writes the group, or the part, of the point in a register into a set.
+function Compiler:part_of(v, set, r)
+  if v.kind == "groups" then
+    self.e:put("group", set, r, v.at)
+  else
+    self.e:put("part" .. v.ways, set, r, v.whole)
   end
+end
+
+--- Groups or parts, which the machine finds where they are asked for, as a list of sets.
+function Compiler:list_of_parts(v)
+  local e, key = self.e, v.key
+  local shape = self.masks[key]
+  if type(shape) ~= "table" or not shape.fields.set then
+    self.masks[key] = { kind = "record", fields = { set = true }, sets = true }
+    self.masks[column_key(key, "set")] = { kind = "set", fields = {} }
+  end
+  local list, p, i = self:new_list(key, self.context.game.points), e:int(), e:int()
+  e:load(p, 0)
+  e:load(i, 0)
+  local head = e:here()
+  local out = e:jump("set_next", p, v.firsts)
+  local set = e:set()
+  self:part_of(v, set, p)
+  e:put("add_number", i, i, 1)
+  e:put("list_put", i, i, list.number)
+  e:put("list_put_set", set, i, list.columns.set)
+  e:go(head)
+  e:land(out)
+  return list
+end
+
+--- Asks for another pass, in which these groups or parts are a list of sets.
+---@return table such a list, until then
+function Compiler:want_list(v)
+  note(self, v.key .. "copied")
+  return self:new_list(v.key, 0)
 end
 
 -- ---- Several lists ------------------------------------------------------------------------------
@@ -279,6 +404,7 @@ function Compiler:list_from(v, line)
   self:sure(v)
   if v.kind == "list" then return v end
   if v.kind == "field_list" then return self:field_copy(v) end
+  if v.kind == "groups" or v.kind == "parts" then return self:want_list(v) end
   if not self.is_table(v) then refuse(line, "%s where a list is wanted", values.noun(v)) end
   tables.check_plain(v.value, line)
   local e, t, mask = self.e, v.value, 0
@@ -302,28 +428,60 @@ function Compiler:see_mask(key, mask, line)
   self.masks[key] = values.join(self.masks[key] or 0, mask, line)
 end
 
---- Notes that a list comes into a place of another key: both hold the same.
-function Compiler:see_list(key, v, line)
-  local masks = self.masks
-  local list = v.kind == "list" and v
-  local mine, other = masks[key] or 0, list and masks[list.key] or 0
-  if not list then
-    for i = 1, #v.value do
-      local m = values.mask_of(const(v.value[i]))
-      if not m then refuse(line, "one of several lists of %s", values.noun(const(v.value[i]))) end
-      other = other | m
-    end
-  end
-  if type(mine) == "table" or type(other) == "table" then
-    refuse(line, "one of several lists of tables")
-  end
-  local all = values.join(mine, other, line)
-  local changed = all ~= mine
-  masks[key] = all
-  if list and masks[list.key] ~= all then
-    masks[list.key], changed = all, true
+local unite
+
+-- The same of lists of tables, or of sets.
+local function unite_shapes(self, key, other, line)
+  local a, b = self.masks[key], self.masks[other]
+  local sets = (type(a) == "table" and a or b).sets
+  local mine, theirs = shape_of(self, key, sets, line), shape_of(self, other, sets, line)
+  local fields = {}
+  for k in pairs(mine.fields) do fields[k] = true end
+  for k in pairs(theirs.fields) do fields[k] = true end
+  local changed = mine ~= a or theirs ~= b
+  for k in pairs(fields) do
+    changed = changed or not mine.fields[k] or not theirs.fields[k]
+    mine.fields[k], theirs.fields[k] = true, true
+    if unite(self, column_key(key, k), column_key(other, k), line) then changed = true end
   end
   return changed
+end
+
+-- Notes that lists, or columns, of two keys hold the same; true if that is new.
+function unite(self, key, other, line)
+  local masks = self.masks
+  local a, b = masks[key] or 0, masks[other] or 0
+  if type(a) == "table" and type(b) == "table" and a.kind == "set" and b.kind == "set" then
+    return false
+  elseif type(a) == "table" and a.kind == "set" and b == 0 then
+    masks[other] = a
+  elseif type(b) == "table" and b.kind == "set" and a == 0 then
+    masks[key] = b
+  elseif type(a) == "table" or type(b) == "table" then
+    return unite_shapes(self, key, other, line)
+  else
+    local all = values.join(a, b, line)
+    masks[key], masks[other] = all, all
+    return a ~= all or b ~= all
+  end
+  return true
+end
+
+--- Notes that a list comes into a place of another key: both hold the same.
+function Compiler:see_list(key, v, line)
+  if v.kind == "list" then return unite(self, key, v.key, line) end
+  local mine, all = self.masks[key] or 0, 0
+  for i = 1, #v.value do
+    local m = values.mask_of(const(v.value[i]))
+    if not m then refuse(line, "one of several lists of %s", values.noun(const(v.value[i]))) end
+    all = all | m
+  end
+  if type(mine) == "table" then
+    if all == 0 then return false end
+    refuse(line, "one of several lists of tables")
+  end
+  self.masks[key] = values.join(mine, all, line)
+  return self.masks[key] ~= mine
 end
 
 --- Makes a list in a place what another list is.
@@ -339,19 +497,22 @@ function Compiler:copy_list(place, v, line)
   end
   self:note_copy(v, line)
   self.e:put("list_copy", place.number, v.number)
+  for k, column in pairs(place.columns or {}) do
+    if v.columns and v.columns[k] then self.e:put("list_copy", column, v.columns[k]) end
+  end
 end
 
 -- ---- Constructors -------------------------------------------------------------------------------
 
 -- A list of sets that does not change; nil if anything else is in it.
-local function sets_of(self, items, line)
+local function sets_of(self, items, key, line)
   local list = {}
   for i, item in ipairs(items) do
     if item.key or not is_set(item.value) then return nil end
     list[i] = self:copy(item.value)
     if list[i].kind == "outcome" then list[i] = values.set(self:set_of(list[i], line)) end
   end
-  return #list > 0 and { kind = "sets", sets = list } or nil
+  return #list > 0 and { kind = "sets", sets = list, key = key } or nil
 end
 
 --- The set whose number is in a register; Lua is asked if there is no such set.
@@ -418,7 +579,7 @@ function fill_list(self, v, items, line)
     local mask = values.mask_of(item.value)
     local at = self:key_in(v, item.at, line)
     local record = item.value.kind == "record" or item.value.kind == "row"
-      or self.is_table(item.value)
+      or self.is_table(item.value) or is_set(item.value)
     if not mask and not record then refuse(line, "a list of %s", values.noun(item.value)) end
     if not mask then
       write_record(self, v, at, item.value, line)
@@ -452,7 +613,7 @@ function Compiler:constructor(node, grows, within)
       return self:make_record(key, items, line)
     end
   end
-  local sets = not changes and sets_of(self, items, line)
+  local sets = not changes and sets_of(self, items, key, line)
   if sets then return sets end
   if grows and not masks[key .. "+"] then masks[key .. "+"] = true end
   return fill_list(self, self:new_list(key, #items), items, line)

@@ -294,7 +294,7 @@ function over.adjacent(self, node, v)
 end
 
 -- Groups, or parts of a set, by their first points.
-local function each_part(self, node, v, make)
+local function each_part(self, node, v)
   local e = self.e
   local r, i = e:int(), e:int()
   e:load(r, 0)
@@ -305,7 +305,7 @@ local function each_part(self, node, v, make)
   self:declare(node.vars[1], int(i))
   if node.vars[2] then
     local set = e:set()
-    make(set, r)
+    self:part_of(v, set, r)
     self:declare(node.vars[2], values.set(set))
   end
   local loop = self:body(node.body)
@@ -314,17 +314,54 @@ local function each_part(self, node, v, make)
   e:land(out, loop.breaks)
 end
 
-function over.groups(self, node, v)
-  each_part(self, node, v, function(set, r) self.e:put("group", set, r, v.at) end)
+over.groups, over.parts = each_part, each_part
+
+-- Numbers of all texts, in the order of these; asks for another pass if there come to be more.
+local function texts_in_order(self)
+  local e = self.e
+  local texts, ids = table.move(e.texts, 1, #e.texts, 1, {}), {}
+  table.sort(texts)
+  for i, text in ipairs(texts) do ids[i] = e:text(text) end
+  self.ordered = math.min(self.ordered or #texts, #texts)
+  return ids
 end
 
-function over.parts(self, node, v)
-  each_part(self, node, v, function(set, r) self.e:put("part" .. v.ways, set, r, v.whole) end)
+-- pairs(t) of a list: over the keys that it has when the loop begins, with what they have in their
+-- turn.
+local function over_keys(self, node, v, line)
+  local e = self.e
+  self:sure(v)
+  local keys, k, i = e:list(e.lists[v.number + 1]), e:int(), e:int()
+  e:put("list_copy", keys, v.number)
+  e:load(k, -1)
+  e:load(i, 0)
+  local ids = v.texts and texts_in_order(self)
+  local head = e:here()
+  local out, none = not ids and e:jump("list_next", k, keys), {}
+  if ids then
+    local limit, held = e:int(), e:int()
+    e:load(limit, #ids)
+    e:put("add_number", i, i, 1)
+    out = e:jump("jump_less", limit, i)
+    e:put("element", k, i, e:table(1, ids, #ids))
+    e:put("list_get", held, k, keys)
+    e:load(limit, nil)
+    none = e:jump("jump_equal", held, limit)
+  end
+  self:declare(node.vars[1], values.scalar(k, ids and values.TEXT or INT))
+  if node.vars[2] then self:declare(node.vars[2], self:element(v, k, false, line)) end
+  local loop = self:body(node.body)
+  e:land(none)
+  e:go(head)
+  e:land(out, loop.breaks)
 end
 
 -- pairs(t) of a table of constants, or a record: numbers come first, then texts, each in order.
 local function over_pairs(self, node, exp, line)
-  local v = exp and self:expression(exp) or const(nil)
+  local v = exp and self:plain(self:expression(exp)) or const(nil)
+  if v.kind == "field_list" then v = self:field_copy(v) end
+  if v.kind == "adjacent" or v.kind == "sets" then return over[v.kind](self, node, v, line) end
+  if v.kind == "list" then return over_keys(self, node, v, line) end
   if v.kind ~= "record" and not self.is_table(v) then
     refuse(line, "pairs of %s", values.noun(v))
   end

@@ -182,6 +182,7 @@ function Compiler:index(node)
   local line = node.line
   local object = self:expression(node.object)
   local key = self:expression(node.key)
+  if object.kind == "groups" or object.kind == "parts" then object = self:want_list(object) end
   if object.kind == "const" and key.kind == "const" then
     if type(object.value) == "string" then refuse(line, "a text") end
     return of_constant(self, object, key.value)

@@ -50,8 +50,8 @@ local of_colour = { stones = { "stones", "all_stones" }, covered = { "covered", 
 local plain_sets = { empty = "empty_points", free = "free_points" }
 
 -- position:taken_by(player, colour)
-local function taken_by(self, at, args, line)
-  local e = self.e
+local function taken_by(self, at, args, node)
+  local e, line = self.e, node.line
   local r = e:int()
   if absent(args[2]) then
     e:put("prisoners", r, number(self, args, 1, line), at)
@@ -66,18 +66,22 @@ end
 
 local position = {
   taken_by = taken_by,
-  groups = function(self, at, args, line)
+  groups = function(self, at, args, node)
     local r = self.e:set()
     if absent(args[1]) then
       self.e:put("all_groups", r, 0, at)
     else
-      self.e:put("groups", r, number(self, args, 1, line), at)
+      self.e:put("groups", r, number(self, args, 1, node.line), at)
     end
-    return self.e:live { kind = "groups", firsts = r, at = at }
+    local key = self:path_of(node) .. "g"
+    local v = { kind = "groups", firsts = r, at = at, key = key }
+    if self.masks[key .. "copied"] then return self:list_of_parts(v) end
+    v.stale = function() self:want_list(v) end
+    return self.e:live(v)
   end,
-  seen = function(self, at, args, line)
+  seen = function(self, at, args, node)
     local r = self.e:int()
-    self.e:put("seen", r, number(self, args, 1, line), at)
+    self.e:put("seen", r, number(self, args, 1, node.line), at)
     return scalar(r, BOOL)
   end,
   times = function(self, at)
@@ -87,9 +91,9 @@ local position = {
   end,
 }
 
-local function ask_position(self, v, name, args, line)
-  local e, at = self.e, v.at
-  if position[name] then return position[name](self, at, args, line) end
+local function ask_position(self, v, args, node)
+  local e, at, name, line = self.e, v.at, node.name, node.line
+  if position[name] then return position[name](self, at, args, node) end
   if to_int[name] then
     local r = e:int()
     e:put(to_int[name], r, number(self, args, 1, line), at)
@@ -178,14 +182,16 @@ local sets = {
     self.e:put("flood" .. way(self, args, 2, line), r, s, within)
     return values.set(r)
   end,
-  parts = function(self, s, args, line)
+  parts = function(self, s, args, line, node)
     local ways = way(self, args, 1, line)
     local r = self.e:set()
     self.e:put("firsts" .. ways, r, s)
     -- its name may hold another set by the time the parts are asked for
     local whole = self.e:set()
     self.e:put("set_copy", whole, s)
-    return { kind = "parts", firsts = r, whole = whole, ways = ways }
+    local v = { kind = "parts", firsts = r, whole = whole, ways = ways,
+      key = self:path_of(node) .. "g" }
+    return self.masks[v.key .. "copied"] and self:list_of_parts(v) or v
   end,
   reach = function(self, s, args, line)
     local steps, ways = number(self, args, 1, line), way(self, args, 2, line)
@@ -292,7 +298,7 @@ function Compiler:invoke(node)
   if values.is_nil(object) then return self:never() end
   if object.kind == "position" then
     if node.name == "field" then return self:field(object.at, args, node) end
-    local known = ask_position(self, object, node.name, args, line)
+    local known = ask_position(self, object, args, node)
     if known then return known end
     if object.effect and effects[node.name] then
       effects[node.name](self, args, line)

@@ -49,12 +49,10 @@ function Compiler:member(v, k, line)
     local changes = v.named or v.key and (self.masks[v.key .. "!"] or {})[k]
     return changes and self:copy_of(field) or field
   end
-  local column = v.of.columns[k]
-  if not column then return const(nil) end
-  local r, mask = self.e:int(), self.masks[key_of(v.of.key, k)] or 0
-  self.e:put("list_get", r, v.at, column)
-  if values.layout(mask) == "bool" then self.e:put("truth", r, r) end
-  return scalar(r, mask)
+  if not v.of.columns[k] then return const(nil) end
+  local x = self:read_column(v.of, v.at, k)
+  if x.kind == "scalar" and values.layout(x.mask) == "bool" then self.e:put("truth", x.r, x.r) end
+  return x
 end
 
 --- Makes a record; `items` have constant keys.
@@ -80,6 +78,10 @@ function Compiler:set_member(rec, k, v, line)
   local masks = self.masks
   self:sure(rec)
   if rec.of then return self:set_column(rec, k, v, line) end
+  if rec.from then
+    masks[rec.from.key .. "written"], self.again = true, true -- no snapshot in the next pass
+    return nil
+  end
   if rec.merged or not rec.key then refuse(line, "a table that changes, under several names") end
   local noted = rec.key .. "!"
   masks[noted] = masks[noted] or {}
@@ -108,7 +110,8 @@ end
 
 -- What a field of a list's record may be, without reading it.
 function Compiler:seen_member(v, k)
-  return scalar(0, v.of.columns[k] and self.masks[key_of(v.of.key, k)] or NIL)
+  local mask = v.of.columns[k] and self.masks[key_of(v.of.key, k)] or NIL
+  return type(mask) == "table" and values.set(0) or scalar(0, mask)
 end
 
 --- Makes a place for a record what a record is.
@@ -131,7 +134,9 @@ function Compiler:note_copy(v, line)
   if v.of and self.masks[v.of.key .. "written"] then
     refuse(line, "an element that changes, under several names")
   end
-  local changes = v.key and self.masks[v.key .. (v.kind == "list" and "+" or "!")]
+  local masks, key = self.masks, v.key
+  local changes = key and masks[key .. (v.kind == "list" and "+" or "!")]
+    or v.kind == "list" and masks[key .. "written"]
   -- what a function has made and returns, nobody else has
   if not changes or self.returning and v.frame and v.frame >= self.returning then return end
   -- what comes earlier in the text of a loop may come later

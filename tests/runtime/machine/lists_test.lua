@@ -77,3 +77,26 @@ test("they are sorted and copied", function()
   rows = with({ load(0, 1), load(1, 6), { "list_put", 0, 1, 1 } }, { "list_copy", 0, 1 })
   expect.equal(after(rows), "Lua")
 end)
+
+test("columns of sets have a set by each key", function()
+  -- the set { 1, key } by each of these keys; the board's sets have one word
+  local function sets(...)
+    local rows = {}
+    for _, key in ipairs { ... } do
+      table.move({ load(0, 1), { "set_point", 0, 0 }, load(1, key), { "set_add", 0, 1 },
+        { "list_put_set", 0, 1, 0 } }, 1, 5, #rows + 1, rows)
+    end
+    return rows
+  end
+  local function size(key)
+    return load(1, key), { "list_get_set", 1, 1, 0 }, { "set_count", 0, 1 }
+  end
+  expect.equal(after(with(sets(2, 4, 1), size(4))), 2)
+  expect.equal(after(with(sets(2, 4, 1), size(1))), 1)
+  expect.equal({ after(with(sets(4), size(3))), after(with(sets(4), size(5))),
+    after(with(sets(4), size(-1))) }, { 0, 0, 0 })
+  expect.equal({ after(sets(5)), after(sets(4, 2)) }, { "Lua", 1 })
+  expect.equal(after(with(sets(2), { "list_copy", 1, 0 }, load(1, 2), { "list_get_set", 1, 1, 1 },
+    { "set_count", 0, 1 })), 2)
+  expect.equal(after(with(sets(2), { "list_new", 0 }, size(2))), 0)
+end)

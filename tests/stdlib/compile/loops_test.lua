@@ -100,9 +100,43 @@ machined.tests(test, expect, {
     local s, n = position:empty(), 0
     for p in s:each() do s = s:grow(); n = n + p end
     return n + #s ~= 40]] },
+  { "pairs of a table that fills", "score", [[
+    local owners, sizes, n = {}, {}, 0
+    for p in position:stones():each() do
+      owners[position:colour(p)] = true
+      sizes[p % 4] = (sizes[p % 4] or 0) + p
+    end
+    for colour in pairs(owners) do n = n * 3 + colour end
+    for k, size in pairs(sizes) do
+      n = n * 5 + k * (size or 11)
+      sizes[(k + 2) % 4], sizes[7] = nil, 8
+    end
+    for _, p in pairs(position:empty():list()) do n = n % 65536 * 2 + p end
+    for i, p in pairs(position.game.board:lines(5)) do n = n % 65536 * 2 + i * p end
+    return { n, sizes[7] or 0 }]] },
+  { "pairs of a table by texts", "score", [[
+    local counts, n = {}, 0
+    for p in position:empty():each() do
+      local name = p % 3 == 0 and "pear" or p % 3 == 1 and "apple" or "fig"
+      counts[name] = (counts[name] or 0) + p
+    end
+    for name, count in pairs(counts) do
+      if name ~= "zoo" then n = n * 7 + count + (name == "fig" and 1 or 0) end
+    end
+    return { n, counts["apple"] or 0 }]] },
+  { "pairs of records and of sets by numbers", "score", [[
+    local by, sets, n = {}, {}, 0
+    for p in position:stones():each() do
+      by[p % 5] = { p = p, c = position:colour(p) }
+      sets[position:colour(p) + 1] = position:group(p)
+    end
+    for k, entry in pairs(by) do n = n * 5 % 9999 + k + entry.p + entry.c end
+    for k, set in pairs(sets) do n = n * 5 % 9999 + k + #set end
+    return { n, 1 }]] },
   { "an iterator of the file's own", "condition",
-    "for _, p in pairs(position:empty():list()) do if p == 3 then return false end end return true",
-    stays = "1: pairs of a list" },
+    "for p in next, { 1, 3 } do if p == 3 then return false end end return true",
+    stays = "1: a loop with an iterator of its own",
+    fails = '1: "next" is not defined in rule files; use pairs, which goes in order' },
   { "pairs of constants", "score", [[
     local n, m = 0, 0
     for name, worth in pairs(prices) do n = n * 7 + worth + (name == "b" and 3 or 1) end
