@@ -30,7 +30,7 @@ local function rule(%s) %s
 end
 return moyo.game "X" { rules = function()
   local rules = { board = %s, turn = moyo.either { moyo.place {}, moyo.pass {} },
-    clear = { "enemy", "own" }, fields = { n = moyo.field.number(2), s = moyo.field.set(),
+    clear = { %s }, fields = { n = moyo.field.number(2), s = moyo.field.set(),
       each = moyo.field.players(1), at = moyo.field.points(0), list = moyo.field.list(4) },
     score = moyo.score.stones(), finish = { moyo.finish.passes(2), moyo.finish.turns(12) } }
   for name, value in pairs { %s } do rules[name] = value end
@@ -39,12 +39,12 @@ return moyo.game "X" { rules = function()
 --- The text of a rule file with this function in a slot.
 ---@param slot "condition"|"effect"|"between"|"finish"|"score"
 ---@param body string of the function
----@param opts {before: string?, board: string?}|nil what stands before the function
+---@param opts {before: string?, board: string?, clear: string?}|nil what stands before the function
 ---@return string
 function machined.text(slot, body, opts)
   local o = opts or {}
   return FILE:format(o.before or "", slots[slot][1], body, o.board or "moyo.board.square(3)",
-    slots[slot][2])
+    o.clear or '"enemy", "own"', slots[slot][2])
 end
 
 -- ---- Play -------------------------------------------------------------------------------------
@@ -225,8 +225,8 @@ function machined.rule(slot, body, opts)
   return machined.judge(machined.text(slot, body, opts), opts)
 end
 
---- A test of each row { NAME, SLOT, BODY, before =, board =, budget = }: the function runs in
---- the machine alone; with `traps`, Lua is asked as well; with `fails`, it ends with this error;
+--- A test of each row { NAME, SLOT, BODY, before =, board =, clear =, budget = }: the function runs
+--- in the machine alone; with `traps`, Lua is asked as well; with `fails`, it ends with this error;
 --- with `stays`, it stays in Lua and this is why.  A budget hides who was asked.
 ---@param test fun(name: string, f: function)
 ---@param expect table

@@ -500,7 +500,9 @@ function random_rules.file(random)
   rule(self, "score", "score")
   self:write(GAME, self:pick { "nil", "nil", "'.n.n./n...n/..x../n...n/.n.n.'",
     "'oxo'" }, self:pick { "nil", "nil", "true" }, self:pick { "'enemy', 'own'", "'enemy'", "",
-    "'flip'", "'own'" }, self:pick { "nil", "moyo.ko.positional" })
+    "'flip'", "'own'", "moyo.stage { whose = 'both', becomes = 'exploded', to = 'nobody' }",
+    "'enemy', function(position) return position:short_of(2) & some end" },
+    self:pick { "nil", "moyo.ko.positional" })
   local text = table.concat(self.lines, "\n")
   -- the board and the shape are the game's, in whatever function they are named
   return (text:gsub("%f[%w_.]shape%f[^%w_]", "position.game.shape")

@@ -32,6 +32,7 @@ local BUDGET = 1 << 20
 ---@field phases string[] names, by number
 ---@field verbs string[] names, by number
 ---@field dead integer|nil the field of stones agreed dead
+---@field clearing function[]|nil stages by which position:clear clears, if they are in Lua
 ---@field source table|nil source.remembering(), while functions of the game are compiled
 ---@field budget integer|nil how many rounds of loops the machine runs (default BUDGET)
 

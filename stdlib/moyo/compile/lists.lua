@@ -1,5 +1,4 @@
---- Lists of rule functions, and other tables by small numbers or by texts; what a table constructor
---- makes.
+--- Lists of rule functions, and other tables by small numbers or by texts.
 --
 -- A list has the number that the machine has it by, and a key by which passes note what elements it
 -- holds: a mask, or a table with the `fields` of records.  A list of records is one list of the
@@ -20,8 +19,6 @@ local NIL, INT = values.NIL, values.INT
 
 local Compiler = expressions.Compiler
 local is_set = Compiler.is_set
-
-local fill_list
 
 -- Texts that are keys of a table.
 local MOST_TEXTS = 64
@@ -332,13 +329,35 @@ function Compiler:insert(v, at, x, line)
   self.e:put("list_insert", r, at, v.number)
 end
 
+--- Fills a list.
+---@param items {at: table, value: table, positional: boolean?}[]
+function Compiler:fill_list(v, items, line)
+  for i, item in ipairs(items) do
+    local mask = values.mask_of(item.value)
+    local at = self:key_in(v, item.at, line)
+    local record = item.value.kind == "record" or item.value.kind == "row"
+      or self.is_table(item.value) or is_set(item.value)
+    if not mask and not record then refuse(line, "a list of %s", values.noun(item.value)) end
+    if not mask then
+      write_record(self, v, at, item.value, line)
+    elseif holds(self, v.key, mask, line) then
+      if mask == INT and self.masks[v.key] == INT and item.positional and item.at.value == i then
+        self.e:put("list_add", values.integer(self.e, item.value, line), v.number)
+      else
+        write(self, v.number, at, item.value, self.masks[v.key], line)
+      end
+    end
+  end
+  return v
+end
+
 --- A record by numbers from 1, as a list.
 function Compiler:list_of_record(rec, line)
   local items = {}
   for i = 1, self:count(rec, line).value do
     items[i] = { at = const(i), value = rec.fields[i], positional = true }
   end
-  return fill_list(self, self:new_list(rec.key .. "list", #items), items, line)
+  return self:fill_list(self:new_list(rec.key .. "list", #items), items, line)
 end
 
 --- `element.k = x` of a list of records.
@@ -353,47 +372,6 @@ function Compiler:set_column(rec, k, x, line)
     return
   end
   write_column(self, v, rec.at, k, x, line)
-end
-
--- ---- Groups and parts ---------------------------------------------------------------------------
-
---- Writes the group, or the part, of the point in a register into a set.
-function Compiler:part_of(v, set, r)
-  if v.kind == "groups" then
-    self.e:put("group", set, r, v.at)
-  else
-    self.e:put("part" .. v.ways, set, r, v.whole)
-  end
-end
-
---- Groups or parts, which the machine finds where they are asked for, as a list of sets.
-function Compiler:list_of_parts(v)
-  local e, key = self.e, v.key
-  local shape = self.masks[key]
-  if type(shape) ~= "table" or not shape.fields.set then
-    self.masks[key] = { kind = "record", fields = { set = true }, sets = true }
-    self.masks[column_key(key, "set")] = { kind = "set", fields = {} }
-  end
-  local list, p, i = self:new_list(key, self.context.game.points), e:int(), e:int()
-  e:load(p, 0)
-  e:load(i, 0)
-  local head = e:here()
-  local out = e:jump("set_next", p, v.firsts)
-  local set = e:set()
-  self:part_of(v, set, p)
-  e:put("add_number", i, i, 1)
-  e:put("list_put", i, i, list.number)
-  e:put("list_put_set", set, i, list.columns.set)
-  e:go(head)
-  e:land(out)
-  return list
-end
-
---- Asks for another pass, in which these groups or parts are a list of sets.
----@return table such a list, until then
-function Compiler:want_list(v)
-  note(self, v.key .. "copied")
-  return self:new_list(v.key, 0)
 end
 
 -- ---- Several lists ------------------------------------------------------------------------------
@@ -500,123 +478,6 @@ function Compiler:copy_list(place, v, line)
   for k, column in pairs(place.columns or {}) do
     if v.columns and v.columns[k] then self.e:put("list_copy", column, v.columns[k]) end
   end
-end
-
--- ---- Constructors -------------------------------------------------------------------------------
-
--- A list of sets that does not change; nil if anything else is in it.
-local function sets_of(self, items, key, line)
-  local list = {}
-  for i, item in ipairs(items) do
-    if item.key or not is_set(item.value) then return nil end
-    list[i] = self:copy(item.value)
-    if list[i].kind == "outcome" then list[i] = values.set(self:set_of(list[i], line)) end
-  end
-  return #list > 0 and { kind = "sets", sets = list, key = key } or nil
-end
-
---- The set whose number is in a register; Lua is asked if there is no such set.
----@return table
-function Compiler:set_by(v, number, line)
-  local e, done = self.e, {}
-  local r = e:set()
-  for i, set in ipairs(v.sets) do
-    local no = e:jump("jump_is_not", number, i)
-    e:put("set_copy", r, self:set_of(set, line))
-    done = emitter.join(done, e:jump "jump")
-    e.dead = true
-    e:land(no)
-  end
-  self:stop()
-  e:land(done)
-  return values.set(r)
-end
-
--- The values of an item of a constructor: of the last, if a call stands there, all its results.
-local function values_of(self, node, i)
-  local item = node.items[i]
-  local tag = item.value.tag
-  if tag == "Table" then return { self:constructor(item.value, false, true) } end
-  if i < #node.items or item.key or tag ~= "Call" and tag ~= "Invoke" then
-    return { self:own(self:expression(item.value)) }
-  end
-  local all = self:results(item.value)
-  for k, v in ipairs(all) do all[k] = self:own(v) end
-  return all, true
-end
-
--- The items of a constructor, with their keys; what kinds of keys there are, and whether all of it
--- is constant.
-local function items_of(self, node)
-  local items, all_const, names, n = {}, true, false, 0
-  for i, item in ipairs(node.items) do
-    local key = item.key and self:expression(item.key)
-    local found, called = values_of(self, node, i)
-    for _, value in ipairs(found) do
-      local at = key
-      if not at then
-        n = n + 1
-        at = const(n)
-      end
-      items[#items + 1] = { at = at, key = item.key and at.value, value = value,
-        positional = not item.key }
-      names = names or item.key ~= nil and (at.kind ~= "const" or type(at.value) == "string")
-      all_const = all_const and at.kind == "const" and value.kind == "const" and not called
-    end
-  end
-  return items, all_const, names
-end
-
-local function constant(items, key)
-  local t = {}
-  for _, item in ipairs(items) do t[item.at.value] = item.value.value end
-  return { kind = "const", value = t, key = key }
-end
-
--- A list with its items.
-function fill_list(self, v, items, line)
-  for i, item in ipairs(items) do
-    local mask = values.mask_of(item.value)
-    local at = self:key_in(v, item.at, line)
-    local record = item.value.kind == "record" or item.value.kind == "row"
-      or self.is_table(item.value) or is_set(item.value)
-    if not mask and not record then refuse(line, "a list of %s", values.noun(item.value)) end
-    if not mask then
-      write_record(self, v, at, item.value, line)
-    elseif holds(self, v.key, mask, line) then
-      if mask == INT and self.masks[v.key] == INT and item.positional and item.at.value == i then
-        self.e:put("list_add", values.integer(self.e, item.value, line), v.number)
-      else
-        write(self, v.number, at, item.value, self.masks[v.key], line)
-      end
-    end
-  end
-  return v
-end
-
---- A table constructor: of constants alone it is a constant; else a record, or a list that may
---- change.
----@param node table
----@param grows boolean elements are set later
----@param within boolean|nil it stands in another one, or is appended to a list
-function Compiler:constructor(node, grows, within)
-  local masks, line = self.masks, node.line
-  local key = self.path .. "{" .. self:number_of(node)
-  local items, all_const, names = items_of(self, node)
-  local changes = grows or masks[key .. "+"] or masks[key .. "!"]
-  if all_const and #items > 0 and not changes then return constant(items, key) end
-  if not masks[key .. "texts"] then
-    local keys = true
-    for _, item in ipairs(items) do keys = keys and item.at.kind == "const" end
-    if keys and (names or masks[key .. "!"] or within and #items > 0 and not changes) then
-      for _, item in ipairs(items) do item.key = item.at.value end
-      return self:make_record(key, items, line)
-    end
-  end
-  local sets = not changes and sets_of(self, items, key, line)
-  if sets then return sets end
-  if grows and not masks[key .. "+"] then masks[key .. "+"] = true end
-  return fill_list(self, self:new_list(key, #items), items, line)
 end
 
 return Compiler

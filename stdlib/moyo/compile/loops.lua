@@ -293,6 +293,45 @@ function over.adjacent(self, node, v)
   e:land(out, loop.breaks)
 end
 
+--- Writes the group, or the part, of the point in a register into a set.
+function Compiler:part_of(v, set, r)
+  if v.kind == "groups" then
+    self.e:put("group", set, r, v.at)
+  else
+    self.e:put("part" .. v.ways, set, r, v.whole)
+  end
+end
+
+--- Groups or parts, which the machine finds where they are asked for, as a list of sets.
+function Compiler:list_of_parts(v)
+  local e, key = self.e, v.key
+  local shape = self.masks[key]
+  if type(shape) ~= "table" or not shape.fields.set then
+    self.masks[key] = { kind = "record", fields = { set = true }, sets = true }
+    self.masks[key .. ".set"] = { kind = "set", fields = {} }
+  end
+  local list, p, i = self:new_list(key, self.context.game.points), e:int(), e:int()
+  e:load(p, 0)
+  e:load(i, 0)
+  local head = e:here()
+  local out = e:jump("set_next", p, v.firsts)
+  local set = e:set()
+  self:part_of(v, set, p)
+  e:put("add_number", i, i, 1)
+  e:put("list_put", i, i, list.number)
+  e:put("list_put_set", set, i, list.columns.set)
+  e:go(head)
+  e:land(out)
+  return list
+end
+
+--- Asks for another pass, in which these groups or parts are a list of sets.
+---@return table such a list, until then
+function Compiler:want_list(v)
+  self.masks[v.key .. "copied"], self.again = true, true
+  return self:new_list(v.key, 0)
+end
+
 -- Groups, or parts of a set, by their first points.
 local function each_part(self, node, v)
   local e = self.e

@@ -116,6 +116,39 @@ end
 
 -- ---- Effects ------------------------------------------------------------------------------------
 
+-- Whose turn counts for effects: the actor's, or where chance decides the mover's.
+local function beneficiary(self)
+  local e, player = self.e, self:head("actor", 0)
+  local someone = e:jump("jump_is_not", player.r, 0)
+  e:put("move", player.r, self:head("mover", 0).r)
+  e:land(someone)
+  return player
+end
+
+-- position:clear(p, player) where the stages are functions in Lua: they become part of the effect.
+local function clear_by_rules(self, args, node)
+  local e, line, path = self.e, node.line, self.path
+  local point, player = args[1] or const(nil), args[2] or const(nil)
+  if not absent(args[3]) then return self:stop() end
+  player = absent(player) and beneficiary(self) or int(number(self, args, 2, line))
+  e:put("side", e:int(), player.r) -- traps unless there is such a player
+  if not values.is_nil(point) then
+    local mask = values.mask_of(point) or 0
+    local none = values.layout(mask) == "tagged" and self:jump_by(point, false)
+    e:put("colour", e:int(), number(self, args, 1, line)) -- traps unless it is a point
+    if none then e:land(none) end
+    if point.kind == "const" then point = int(number(self, args, 1, line)) end
+  end
+  local here = { kind = "position", at = 0, effect = true }
+  for i, f in ipairs(self.context.clearing) do
+    local func, why = self.context.source.of(f)
+    if not func then refuse(line, why) end
+    self.path = path .. "c" .. i
+    self:inline(func, { names = {}, closure = f, func = func }, { here, point, player }, node)
+  end
+  self.path = path
+end
+
 local effects = {
   set_field = function(self, args, line) self:set_field(args, line) end,
   hand_over = function(self, args, line)
@@ -148,7 +181,8 @@ local effects = {
     local p = number(self, args, 1, line)
     self.e:put("withdraw", p, optional(self, args, 2, line))
   end,
-  clear = function(self, args, line)
+  clear = function(self, args, line, node)
+    if self.context.clearing then return clear_by_rules(self, args, node) end
     local p, player = optional(self, args, 1, line), optional(self, args, 2, line)
     self.e:put("clear_board", p, player, optional(self, args, 3, line))
   end,
@@ -301,7 +335,7 @@ function Compiler:invoke(node)
     local known = ask_position(self, object, args, node)
     if known then return known end
     if object.effect and effects[node.name] then
-      effects[node.name](self, args, line)
+      effects[node.name](self, args, line, node)
       return const(nil)
     end
     return refuse(line, "position:%s", node.name)

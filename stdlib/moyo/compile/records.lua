@@ -1,4 +1,4 @@
---- Records: tables with fixed keys that rule functions make.
+--- Records: tables with fixed keys that rule functions make; what a table constructor makes.
 --
 -- A record is no object of the machine: its `fields` are values, which lie in registers.  One whose
 -- fields are assigned to, noted as `key .. "!"`, has places for them.  An element of a list of
@@ -144,6 +144,102 @@ function Compiler:note_copy(v, line)
     refuse(line, "a table that changes, under several names")
   end
   v.copied = true
+end
+
+-- ---- Constructors -------------------------------------------------------------------------------
+
+-- A list of sets that does not change; nil if anything else is in it.
+local function sets_of(self, items, key, line)
+  local list = {}
+  for i, item in ipairs(items) do
+    if item.key or not self.is_set(item.value) then return nil end
+    list[i] = self:copy(item.value)
+    if list[i].kind == "outcome" then list[i] = values.set(self:set_of(list[i], line)) end
+  end
+  return #list > 0 and { kind = "sets", sets = list, key = key } or nil
+end
+
+--- The set whose number is in a register; Lua is asked if there is no such set.
+---@return table
+function Compiler:set_by(v, number, line)
+  local e, done = self.e, {}
+  local r = e:set()
+  for i, set in ipairs(v.sets) do
+    local no = e:jump("jump_is_not", number, i)
+    e:put("set_copy", r, self:set_of(set, line))
+    done = emitter.join(done, e:jump "jump")
+    e.dead = true
+    e:land(no)
+  end
+  self:stop()
+  e:land(done)
+  return values.set(r)
+end
+
+-- The values of an item of a constructor: of the last, if a call stands there, all its results.
+local function values_of(self, node, i)
+  local item = node.items[i]
+  local tag = item.value.tag
+  if tag == "Table" then return { self:constructor(item.value, false, true) } end
+  if i < #node.items or item.key or tag ~= "Call" and tag ~= "Invoke" then
+    return { self:own(self:expression(item.value)) }
+  end
+  local all = self:results(item.value)
+  for k, v in ipairs(all) do all[k] = self:own(v) end
+  return all, true
+end
+
+-- The items of a constructor, with their keys; what kinds of keys there are, and whether all of it
+-- is constant.
+local function items_of(self, node)
+  local items, all_const, names, n = {}, true, false, 0
+  for i, item in ipairs(node.items) do
+    local key = item.key and self:expression(item.key)
+    local found, called = values_of(self, node, i)
+    for _, value in ipairs(found) do
+      local at = key
+      if not at then
+        n = n + 1
+        at = const(n)
+      end
+      items[#items + 1] = { at = at, key = item.key and at.value, value = value,
+        positional = not item.key }
+      names = names or item.key ~= nil and (at.kind ~= "const" or type(at.value) == "string")
+      all_const = all_const and at.kind == "const" and value.kind == "const" and not called
+    end
+  end
+  return items, all_const, names
+end
+
+local function constant(items, key)
+  local t = {}
+  for _, item in ipairs(items) do t[item.at.value] = item.value.value end
+  return { kind = "const", value = t, key = key }
+end
+
+--- A table constructor: of constants alone it is a constant; else a record, or a list that may
+--- change.
+---@param node table
+---@param grows boolean elements are set later
+---@param within boolean|nil it stands in another one, or is appended to a list
+function Compiler:constructor(node, grows, within)
+  local masks, line = self.masks, node.line
+  local key = self.path .. "{" .. self:number_of(node)
+  local items, all_const, names = items_of(self, node)
+  local changes = grows or masks[key .. "+"] or masks[key .. "!"]
+  if all_const and #items > 0 and not changes then return constant(items, key) end
+  if not masks[key .. "texts"] then
+    local keys = true
+    for _, item in ipairs(items) do keys = keys and item.at.kind == "const" end
+    if keys and (names or masks[key .. "!"] or within and #items > 0 and not changes) then
+      for _, item in ipairs(items) do item.key = item.at.value end
+      return self:make_record(key, items, line)
+    end
+  end
+  local sets = not changes and sets_of(self, items, key, line)
+  if sets then return sets end
+  if grows and not masks[key .. "+"] then masks[key .. "+"] = true end
+  return self:fill_list(self:new_list(key, #items), items, line)
 end
 
 return Compiler

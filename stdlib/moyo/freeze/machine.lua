@@ -24,6 +24,8 @@ end
 -- What the compiler knows of the game.
 local function context_of(self)
   local program, fields = self.program, {}
+  local clearing = program.clearing and {}
+  for i, node in ipairs(program.clearing or {}) do clearing[i] = node.call end
   for i, field in ipairs(program.fields) do
     fields[field.name] = { number = i - 1, kind = field.kind, size = field.size,
       columns = field.columns,
@@ -40,6 +42,7 @@ local function context_of(self)
       { table.unpack(program.players) }),
     fields = fields, phases = names_of(program.phases), verbs = names_of(program.verbs),
     dead = program.dead_field and program.dead_field - 1,
+    clearing = clearing,
     -- The machine counts rounds of loops and takes each for 16 of Lua's instructions.  Once it has
     -- used them up, Lua runs the function, with all of its own budget.
     budget = call and call // 16,

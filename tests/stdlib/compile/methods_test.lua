@@ -66,7 +66,30 @@ machined.tests(test, expect, {
     stays = "1: position:scores" },
 })
 
+-- A stage of clearing that is a function.
+local BURST = [[moyo.rule { "both burst", function(position, point, player)
+  local short = position:short_of(1)
+  if point then short = short - position:stones(player) end
+  return short:grow() & position:stones()
+end }, moyo.stage { whose = "own", to = "nobody" }]]
+
 machined.tests(test, expect, {
+  { "the board is cleared as rules in Lua say", "effect", [[
+    if position:colour(a) == 0 then position:put(a, position.actor) end
+    for p in position:empty():each() do
+      if p % 4 == position.ply % 4 then position:put(p, 3 - position.actor) end
+    end
+    position:clear(a)
+    position:clear(nil, 2)
+    position:clear(position:stones(1):first(), 1)]], clear = BURST },
+  { "the board is cleared for a player whom nobody knows", "effect",
+    "position:clear(a, position.ply)", clear = BURST,
+    fails = "1: bad argument #2 to 'clear' (1 to 2 expected, got 3)" },
+  { "the board is cleared for a point that there is not", "effect",
+    "local none\nposition:clear(none, 1)\nposition:clear(a - 9)", clear = BURST,
+    fails = "3: bad argument #1 to 'clear' (point expected, from 1 to 9; got -8)" },
+  { "who takes is said by the stages", "effect", "position:clear(a, 1, 2)", clear = BURST,
+    fails = "1: in this game what is taken is the mover's" },
   { "stones are put, taken and turned", "effect", [[
     local other = 3 - position.actor
     for p in (position:empty() - moyo.set(position.game.board, { a })):each() do
