@@ -78,40 +78,56 @@ void query_group(const moyo_state *s, unsigned p, set_word *out) {
 }
 
 void query_firsts(const moyo_state *s, unsigned colour, set_word *out) {
-  set_word stones[SET_MAX_WORDS], roots[SET_MAX_WORDS];
+  set_word stones[SET_MAX_WORDS];
+  bool seen[MAX_POINTS]; /* by root */
   query_stones(s, colour, stones);
-  clear(s, roots);
-  clear(s, out);
-  for (unsigned i = 0; i < s->game->words; i++)
+  memset(seen, 0, s->game->points * sizeof *seen);
+  for (unsigned i = 0; i < s->game->words; i++) {
+    set_word firsts = 0;
     for (set_word left = stones[i]; left; left &= left - 1) {
-      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(left);
-      if (set_has(roots, s->group[p])) continue;
-      set_add(roots, s->group[p]);
-      out[i] |= left & -left;
+      unsigned root = s->group[i * SET_BITS + (unsigned)__builtin_ctzll(left)];
+      if (!seen[root]) firsts |= left & -left;
+      seen[root] = true;
     }
+    out[i] = firsts;
+  }
+}
+
+/* Unites the near sets of a group's stones.  Where `words` is a constant, the
+** union stays in registers. */
+static inline __attribute__((always_inline)) void
+unite_near(const moyo_state *s, unsigned p, unsigned words, set_word *out) {
+  const set_word *sets = s->game->shape->near_sets;
+  set_word all[FEW_WORDS] = {0};
+  unsigned q = p;
+  do {
+    for (unsigned i = 0; i < words; i++) all[i] |= sets[q * words + i];
+    q = s->next[q];
+  } while (q != p);
+  memcpy(out, all, words * sizeof *out);
 }
 
 /* All points near the group of the stone on p. */
 static void find_near(const moyo_state *s, unsigned p, set_word *out) {
   const shape *h = s->game->shape;
-  unsigned words = s->game->words, q = p;
   if (!h->near_sets) {
     set_word group[SET_MAX_WORDS];
     query_group(s, p, group);
     walk_grow(walk_shape(h), group, out);
     return;
   }
-  clear(s, out);
-  do {
-    const set_word *near = h->near_sets + q * words;
-    for (unsigned i = 0; i < words; i++) out[i] |= near[i];
-    q = s->next[q];
-  } while (q != p);
+  switch (s->game->words) {
+  case 2: unite_near(s, p, 2, out); break; /* as 9x9 */
+  case 6: unite_near(s, p, 6, out); break; /* as 19x19 */
+  default: unite_near(s, p, s->game->words, out); break;
+  }
 }
 
 void query_liberties(const moyo_state *s, unsigned p, set_word *out) {
-  clear(s, out);
-  if (s->colour[p] == EMPTY) return;
+  if (s->colour[p] == EMPTY) {
+    clear(s, out);
+    return;
+  }
   find_near(s, p, out);
   for (unsigned i = 0; i < s->game->words; i++) out[i] &= s->free[i];
 }

@@ -6,6 +6,7 @@
 #include "history.h"
 #include "naive.h"
 #include "scene.h"
+#include "walk.h"
 
 /* Boards whose last word of points is full, almost full and almost empty. */
 static const char *const rulesets[] = {
@@ -129,6 +130,29 @@ static void sets_of_points(void **state) {
   }
 }
 
+/* Boards of more points, by the groups that are known to be right. */
+static void liberties_of_long_sets(void **state) {
+  static const char *const boards[] = {"go:size=13", "go:size=19",
+                                       "go:size=23"};
+  moyo_random random = moyo_random_seed(1, 63);
+  (void)state;
+  for (unsigned i = 0; i < sizeof boards / sizeof *boards; i++) {
+    moyo_game *g = load(boards[i]);
+    moyo_state *s = new_state(g);
+    set_up(s, &random, 70, 2);
+    for (unsigned p = 0; p < g->points; p++) {
+      set_word group[SET_MAX_WORDS], near[SET_MAX_WORDS], out[SET_MAX_WORDS];
+      query_group(s, p, group);
+      walk_grow(walk_shape(g->shape), group, near);
+      for (unsigned k = 0; k < g->words; k++) near[k] &= s->free[k];
+      query_liberties(s, p, dirty(out));
+      same(s, out, near);
+    }
+    moyo_state_free(s);
+    moyo_game_free(g);
+  }
+}
+
 /* The upper stones of a stack move as far as the lowest of them has liberties;
 ** an enemy beside it, of one stone, takes one from the first level alone. */
 static void ranges(void **state) {
@@ -180,6 +204,7 @@ static void times(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(sets_of_points),
+      cmocka_unit_test(liberties_of_long_sets),
       cmocka_unit_test(ranges),
       cmocka_unit_test(prisoners),
       cmocka_unit_test(times),
