@@ -50,6 +50,13 @@ void bind_class(lua_State *L, const char *name, const luaL_Reg *methods) {
   lua_pop(L, 1);
 }
 
+object_box *bind_push_object(lua_State *L, const box_class *class, int values) {
+  object_box *box = lua_newuserdatauv(L, sizeof *box, values);
+  *box = (object_box){.class = class, .object = NULL};
+  luaL_setmetatable(L, class->name);
+  return box;
+}
+
 int bind_mistake(lua_State *L, const char *message) {
   luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   if (lua_getfield(L, -1, "moyo.base.fail") != LUA_TTABLE)

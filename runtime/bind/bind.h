@@ -33,6 +33,12 @@ typedef struct box_class {
 
 extern const box_class bind_set_class, bind_state_class;
 
+/* The userdata of a class whose objects are C's: Topology, Shape and Game. */
+typedef struct object_box {
+  const box_class *class;
+  void *object; /* NULL until it is made */
+} object_box;
+
 /* The error of a finalizer that plays on with a game that is collected. */
 extern const char bind_gone[];
 
@@ -109,20 +115,48 @@ static inline void *bind_test_box(lua_State *L, int index,
   return *(const box_class **)box == class ? box : NULL;
 }
 
+/* Pushes a box of the class with nothing in it yet.  It stands before what it
+** will own is made, so that an error between them loses nothing. */
+object_box *bind_push_object(lua_State *L, const box_class *class, int values);
+
+/* An argument of such a class: its object. */
+static inline void *bind_check_object(lua_State *L, int index,
+                                      const box_class *class) {
+  object_box *box = bind_test_box(L, index, class, sizeof *box);
+  if (!box) luaL_checkudata(L, index, class->name);
+  return box->object;
+}
+
 /* Adds a name and its number to the table on top. */
 void bind_add_member(lua_State *L, const char *name, int number);
 
 /*
 ** Makes a class's __index from a table on top, which it pops: methods by name,
-** and the numbers, from 1, of what else its objects show.  `index` finds the
-** table as its first upvalue.
+** and the numbers, from 1, of what else its objects show.  `index` reads the
+** key at 2 with `bind_find_member`, and finds the object at `bind_self`.
 */
 void bind_members(lua_State *L, const char *class, lua_CFunction index);
 
+/* Pushes a table with those pairs of the one at `from` whose values are of a
+** type, or with all if it is LUA_TNONE. */
+void bind_push_copy(lua_State *L, int from, int type);
+
+/* Gives the object on top, which is of such a class, a metatable of its own:
+** Lua finds its methods there without a call of `index`. */
+void bind_own_members(lua_State *L);
+
+/* For such an `index`: where the object is. */
+static inline int bind_self(lua_State *L) {
+  return lua_type(L, 1) == LUA_TUSERDATA ? 1 : lua_upvalueindex(3);
+}
+
+/* Pushes what `bind_find_member` needs for the table on top, below which it
+** stays: they are the first two upvalues of an __index. */
+void bind_push_finder(lua_State *L);
+
 /*
-** For such an __index: what is the key at 2 of the object at 1?  Pushes a
-** method and returns 0, or returns a number; or raises that `what` has no such
-** thing.
+** For an __index: what is the key at 2?  Pushes a method and returns 0, or
+** returns a number; or raises that `what` has no such thing.
 */
 int bind_find_member(lua_State *L, const char *what);
 
@@ -150,6 +184,9 @@ void bind_push_shape(lua_State *L, shape *s);
 
 /* A point argument, from 1 to the board's number; returns it from 0. */
 unsigned bind_check_point(lua_State *L, int index, const topology *t);
+
+/* Pushes the metatable of the sets of the board whose Topology is on top. */
+void bind_push_set_class(lua_State *L);
 
 /* Pushes an empty set and returns its words; `owner` is where the board's
 ** Topology is on the stack. */
@@ -184,8 +221,8 @@ void bind_push_board(lua_State *L, int game);
 */
 state_box *bind_push_state(lua_State *L, int game);
 
-/* Pushes the Game of the State at 1. */
-void bind_push_state_game(lua_State *L, const moyo_state *s);
+/* Pushes the Game of the State at an index. */
+void bind_push_state_game(lua_State *L, int index, const moyo_state *s);
 
 /* Charges the budget for a new state of the game. */
 void bind_spend_state(lua_State *L, const moyo_game *g);

@@ -9,28 +9,20 @@
 #define TOPOLOGY "moyo.Topology"
 #define SHAPE    "moyo.Shape"
 
-topology *bind_check_topology(lua_State *L, int index) {
-  return *(topology **)luaL_checkudata(L, index, TOPOLOGY);
-}
+static const box_class topology_class = {TOPOLOGY}, shape_class = {SHAPE};
 
-/* Pushes a box of the class with nothing in it yet: a box stands before what it
-** will own is made, so that an error between them loses nothing. */
-static void *new_box(lua_State *L, const char *class) {
-  void **box = lua_newuserdatauv(L, sizeof *box, 0);
-  *box = NULL;
-  luaL_setmetatable(L, class);
-  return box;
+topology *bind_check_topology(lua_State *L, int index) {
+  return bind_check_object(L, index, &topology_class);
 }
 
 /* Topologies in Lua by their address, weakly: each has one userdata. */
 static const char boards_key = 0;
 
 /* Pushes a Topology with nothing in it yet; user values: see bind_set.c. */
-static topology **new_topology(lua_State *L) {
-  topology **box = lua_newuserdatauv(L, sizeof *box, 2);
-  *box = NULL;
-  luaL_setmetatable(L, TOPOLOGY);
-  luaL_getmetatable(L, bind_set_class.name);
+static object_box *new_topology(lua_State *L) {
+  object_box *box = bind_push_object(L, &topology_class, 2);
+  bind_own_members(L);
+  bind_push_set_class(L);
   lua_setiuservalue(L, -2, 1);
   return box;
 }
@@ -39,7 +31,7 @@ void bind_push_topology(lua_State *L, topology *t) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &boards_key);
   if (lua_rawgetp(L, -1, t) == LUA_TNIL) {
     lua_pop(L, 1);
-    *new_topology(L) = topology_share(t);
+    new_topology(L)->object = topology_share(t);
     lua_pushvalue(L, -1);
     lua_rawsetp(L, -3, t);
   }
@@ -47,13 +39,11 @@ void bind_push_topology(lua_State *L, topology *t) {
 }
 
 shape *bind_check_shape(lua_State *L, int index) {
-  return *(shape **)luaL_checkudata(L, index, SHAPE);
+  return bind_check_object(L, index, &shape_class);
 }
 
 void bind_push_shape(lua_State *L, shape *s) {
-  shape **box = lua_newuserdatauv(L, sizeof *box, 0);
-  *box = shape_share(s);
-  luaL_setmetatable(L, SHAPE);
+  bind_push_object(L, &shape_class, 0)->object = shape_share(s);
 }
 
 unsigned bind_check_point(lua_State *L, int index, const topology *t) {
@@ -166,7 +156,7 @@ enum {
 
 static int l_topology_index(lua_State *L) {
   static const char *const kinds[] = {"square", "torus", "hex"};
-  const topology *t = bind_check_topology(L, 1);
+  const topology *t = bind_check_topology(L, bind_self(L));
   switch (bind_find_member(L, "a board")) {
   case TOPOLOGY_POINTS: lua_pushinteger(L, t->points); break;
   case TOPOLOGY_WIDTH: lua_pushinteger(L, t->width); break;
@@ -177,9 +167,9 @@ static int l_topology_index(lua_State *L) {
 }
 
 static int l_topology_gc(lua_State *L) {
-  topology **box = luaL_checkudata(L, 1, TOPOLOGY);
-  topology_release(*box);
-  *box = NULL;
+  topology *t = bind_check_topology(L, 1);
+  ((object_box *)lua_touserdata(L, 1))->object = NULL;
+  topology_release(t);
   return 0;
 }
 
@@ -230,13 +220,14 @@ static int l_topology(lua_State *L) {
   bind_spend(L,
              (size_t)8 * width * height); /* C memory, not counted as Lua's */
   unsigned char *cells = push_cells(L, width, height);
-  topology **box = new_topology(L);
-  *box = topology_grid((grid_kind)kind, width, height, cells, &why);
-  if (!*box) return luaL_error(L, "%s", why);
-  topology_name(*box, (alphabet)letters);
+  object_box *box = new_topology(L);
+  topology *t = box->object =
+      topology_grid((grid_kind)kind, width, height, cells, &why);
+  if (!t) return luaL_error(L, "%s", why);
+  topology_name(t, (alphabet)letters);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &boards_key);
   lua_pushvalue(L, -2);
-  lua_rawsetp(L, -2, *box);
+  lua_rawsetp(L, -2, t);
   lua_pop(L, 1);
   return 1;
 }
@@ -259,16 +250,16 @@ static int l_near(lua_State *L) {
 enum { SHAPE_BOARD = 1 };
 
 static int l_shape_index(lua_State *L) {
-  shape *s = bind_check_shape(L, 1);
+  shape *s = bind_check_shape(L, bind_self(L));
   if (bind_find_member(L, "a shape") == SHAPE_BOARD)
     bind_push_topology(L, s->board);
   return 1;
 }
 
 static int l_shape_gc(lua_State *L) {
-  shape **box = luaL_checkudata(L, 1, SHAPE);
-  shape_release(*box);
-  *box = NULL;
+  shape *s = bind_check_shape(L, 1);
+  ((object_box *)lua_touserdata(L, 1))->object = NULL;
+  shape_release(s);
   return 0;
 }
 
@@ -300,11 +291,11 @@ static shape_offset *push_offsets(lua_State *L, int index, int most,
 static int l_shape(lua_State *L) {
   topology *t = bind_check_topology(L, 1);
   const char *why;
-  shape **box;
+  object_box *box;
   lua_settop(L, 3);
   if (lua_isnil(L, 2)) {
-    box = new_box(L, SHAPE);
-    *box = shape_adjacent(t, &why);
+    box = bind_push_object(L, &shape_class, 0);
+    box->object = shape_adjacent(t, &why);
   } else {
     unsigned overlaps, nears;
     shape_offset *overlap = push_offsets(L, 2, MAX_OVERLAP, &overlaps);
@@ -312,10 +303,10 @@ static int l_shape(lua_State *L) {
     if (overlaps == 0) return luaL_error(L, "a stone covers its own point");
     /* C memory, and time: lists for every point */
     bind_spend(L, (size_t)t->points * (overlaps + nears));
-    box = new_box(L, SHAPE);
-    *box = shape_offsets(t, overlap, overlaps, near, nears, &why);
+    box = bind_push_object(L, &shape_class, 0);
+    box->object = shape_offsets(t, overlap, overlaps, near, nears, &why);
   }
-  if (!*box) return luaL_error(L, "%s", why);
+  if (!box->object) return luaL_error(L, "%s", why);
   return 1;
 }
 

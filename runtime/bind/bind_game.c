@@ -14,8 +14,10 @@
 
 static const char objects_key = 0; /* frozen game -> its userdata, weak */
 
+static const box_class game_class = {GAME};
+
 moyo_game *bind_check_game(lua_State *L, int index) {
-  return *(moyo_game **)luaL_checkudata(L, index, GAME);
+  return bind_check_object(L, index, &game_class);
 }
 
 #ifdef MOYO_CHECK
@@ -36,10 +38,9 @@ static bool is_compared(lua_State *L) {
 static int l_freeze(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
-  moyo_game **box = lua_newuserdatauv(L, sizeof *box, 1);
-  *box = NULL;
-  luaL_setmetatable(L, GAME);
-  moyo_game *g = *box = calloc(1, sizeof *g);
+  object_box *box = bind_push_object(L, &game_class, 1);
+  bind_own_members(L);
+  moyo_game *g = box->object = calloc(1, sizeof *g);
   if (!g) return luaL_error(L, "out of memory");
   g->sharers = 1;
   lua_insert(L, 1); /* the program stays on top */
@@ -84,7 +85,7 @@ static void drop_functions(lua_State *L, const program *p) {
 }
 
 static int l_game_gc(lua_State *L) {
-  moyo_game **box = luaL_checkudata(L, 1, GAME), *g = *box;
+  moyo_game *g = bind_check_game(L, 1);
   if (!g) return 0;
   for (unsigned i = 0; i < g->verb_count; i++) {
     drop_functions(L, &g->verbs[i].before);
@@ -98,8 +99,8 @@ static int l_game_gc(lua_State *L) {
     drop_functions(L, &g->phases[i].finish);
   for (unsigned i = 0; i < g->score_count; i++)
     drop_functions(L, &g->scores[i].terms);
+  ((object_box *)lua_touserdata(L, 1))->object = NULL;
   moyo_game_free(g);
-  *box = NULL;
   return 0;
 }
 
@@ -323,7 +324,7 @@ static void push_recalls(lua_State *L, const moyo_game *g) {
 
 static void push_board(lua_State *L, const moyo_game *g) {
   (void)g;
-  bind_push_board(L, 1);
+  bind_push_board(L, bind_self(L));
 }
 
 static void push_shape(lua_State *L, const moyo_game *g) {
@@ -338,7 +339,7 @@ static void push_history(lua_State *L, const moyo_game *g) {
   lua_pushstring(L, history_name(g));
 }
 
-/* Of the game at 1. */
+/* Of the game at `bind_self`. */
 static const struct part {
   const char *name;
   void (*push)(lua_State *L, const moyo_game *g);
@@ -362,7 +363,7 @@ static const struct part {
 enum { PARTS = sizeof parts / sizeof *parts };
 
 static int l_game_index(lua_State *L) {
-  const moyo_game *g = bind_check_game(L, 1);
+  const moyo_game *g = bind_check_game(L, bind_self(L));
   int member = bind_find_member(L, "a game");
   if (member > 0) parts[member - 1].push(L, g);
   return 1;

@@ -1,11 +1,28 @@
 /*
-** bind_names.c - errors for a name that an object does not have, or that a rule
-** tries to set in it: the message names the nearest one that it has.
+** bind_names.c - what an object has, by name.
 **
-** stdlib/moyo/base/near.lua finds it; without the standard library, as in tests
-** of the runtime alone, the message names none.
+** Rules ask for it all the time, so nothing here compares texts.  Lua holds each
+** short string once: a member is found by the address of its name.  An object
+** that rules see much of has a metatable of its own, whose __index is a table:
+** a method is found in it without a call of C.
+**
+** For a name that an object does not have, or that a rule tries to set in it,
+** the message names the nearest one that it has.  stdlib/moyo/base/near.lua
+** finds it; without the standard library, as in tests of the runtime alone, the
+** message names none.
 */
 #include "bind.h"
+
+/* Members by the addresses of their names, which the table of names holds on
+** to; an address stands at its hash, or in the first free place after it. */
+enum { PLACES = 128 };
+
+typedef struct finder {
+  struct {
+    const void *name;
+    int number;
+  } place[PLACES];
+} finder;
 
 const char *bind_nearest(lua_State *L, const char *name) {
   int names = lua_gettop(L);
@@ -35,12 +52,19 @@ static int unknown(lua_State *L, const char *what) {
   return luaL_error(L, "%s has no \"%s\"%s", what, key, bind_nearest(L, key));
 }
 
+/* The place of a name, or a free one.  Names are at least 32 bytes apart. */
+static unsigned place_of(const finder *f, const void *name) {
+  unsigned i = (unsigned)((uintptr_t)name >> 5) % PLACES;
+  while (f->place[i].name && f->place[i].name != name) i = (i + 1) % PLACES;
+  return i;
+}
+
 int bind_find_member(lua_State *L, const char *what) {
+  const finder *f = lua_touserdata(L, lua_upvalueindex(2));
+  int number = f->place[place_of(f, lua_topointer(L, 2))].number;
+  if (number > 0) return number;
   lua_pushvalue(L, 2);
-  int type = lua_rawget(L, lua_upvalueindex(1));
-  if (type == LUA_TFUNCTION) return 0;
-  if (type == LUA_TNIL) return unknown(L, what);
-  return (int)lua_tointeger(L, -1);
+  return lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL ? unknown(L, what) : 0;
 }
 
 void bind_add_member(lua_State *L, const char *name, int number) {
@@ -48,12 +72,58 @@ void bind_add_member(lua_State *L, const char *name, int number) {
   lua_setfield(L, -2, name);
 }
 
+void bind_push_finder(lua_State *L) {
+  int names = lua_gettop(L);
+  finder *f = lua_newuserdatauv(L, sizeof *f, 0);
+  *f = (finder){0};
+  for (lua_pushnil(L); lua_next(L, names); lua_pop(L, 1)) {
+    if (!lua_isinteger(L, -1)) continue;
+    const void *name = lua_topointer(L, -2);
+    unsigned i = place_of(f, name);
+    f->place[i].name = name;
+    f->place[i].number = (int)lua_tointeger(L, -1);
+  }
+}
+
 void bind_members(lua_State *L, const char *class, lua_CFunction index) {
-  lua_pushcclosure(L, index, 1);
+  bind_push_finder(L);
+  lua_pushcclosure(L, index, 2);
   luaL_getmetatable(L, class);
   lua_insert(L, -2);
   lua_setfield(L, -2, "__index");
   lua_pop(L, 1);
+}
+
+void bind_push_copy(lua_State *L, int from, int type) {
+  from = lua_absindex(L, from);
+  lua_newtable(L);
+  for (lua_pushnil(L); lua_next(L, from); lua_pop(L, 1)) {
+    if (type != LUA_TNONE && lua_type(L, -1) != type) continue;
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, -5);
+  }
+}
+
+void bind_own_members(lua_State *L) {
+  int object = lua_gettop(L);
+  lua_getmetatable(L, object);
+  bind_push_copy(L, object + 1, LUA_TNONE);
+  int index = object + 3;
+  lua_getfield(L, object + 1, "__index");
+  lua_getupvalue(L, index, 1);
+  bind_push_copy(L, index + 1, LUA_TFUNCTION);
+  lua_createtable(L, 0, 1); /* asked for what is no method */
+  lua_pushvalue(L, index + 1);
+  lua_getupvalue(L, index, 2);
+  lua_pushvalue(L, object);
+  lua_pushcclosure(L, lua_tocfunction(L, index), 3);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  lua_setfield(L, object + 2, "__index");
+  lua_settop(L, object + 2);
+  lua_setmetatable(L, object);
+  lua_settop(L, object);
 }
 
 static int l_read_only(lua_State *L) {

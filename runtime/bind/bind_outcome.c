@@ -397,9 +397,9 @@ static const struct part {
 
 enum { PARTS = sizeof parts / sizeof *parts };
 
-/* Upvalues: the members, and the context. */
+/* Upvalues: how members are found, and the context. */
 static int l_index(lua_State *L) {
-  hook_context *c = lua_touserdata(L, lua_upvalueindex(2));
+  hook_context *c = lua_touserdata(L, lua_upvalueindex(3));
   if (lua_touserdata(L, 1) != c->outcome_box || !c->call || !c->call->outcome)
     return luaL_error(L, "a move is lent for one call of a rule");
   int member = bind_find_member(L, "a move");
@@ -415,6 +415,7 @@ static int make_view(lua_State *L, bool effect, state_box **made) {
   state_box *box = *made = bind_push_state(L, 0);
   box->view = !effect;
   box->effect = effect;
+  bind_own_members(L);
   return luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
@@ -432,8 +433,9 @@ void bind_outcome_open(lua_State *L) {
   luaL_getmetatable(L, OUTCOME);
   lua_createtable(L, 0, PARTS);
   for (int i = 0; i < PARTS; i++) bind_add_member(L, parts[i].name, i + 1);
+  bind_push_finder(L);
   lua_pushlightuserdata(L, c);
-  lua_pushcclosure(L, l_index, 2);
+  lua_pushcclosure(L, l_index, 3);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
   c->outcome_view = luaL_ref(L, LUA_REGISTRYINDEX);

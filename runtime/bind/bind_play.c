@@ -131,7 +131,7 @@ static int l_resign(lua_State *L) {
 static int l_clone(lua_State *L) {
   const moyo_state *from = bind_check_state(L, 1)->state;
   bind_spend_state(L, from->game);
-  bind_push_state_game(L, from);
+  bind_push_state_game(L, 1, from);
   state_box *box = bind_push_state(L, -1);
   box->state = moyo_state_clone(from);
   if (!box->state) return luaL_error(L, "out of memory");

@@ -21,19 +21,32 @@ static unsigned words_of(const set_box *s) {
 }
 
 /*
-** Rules make many sets, so a set has no finalizer: its user value, the
-** Topology, keeps the board alive.  The Topology's first user value is the
-** metatable of sets, which is found faster there than by name.
+** Rules make many sets, so a set has neither a finalizer nor user values: what
+** keeps the board alive is the metatable of its sets, which holds on to the
+** Topology.  The Topology's first user value is this metatable.
 */
-set_word *bind_push_set(lua_State *L, topology *board, int owner) {
+static const char board_key = 0;
+
+void bind_push_set_class(lua_State *L) {
+  luaL_getmetatable(L, SET);
+  bind_push_copy(L, -1, LUA_TNONE);
+  lua_remove(L, -2);
+  lua_pushvalue(L, -2);
+  lua_rawsetp(L, -2, &board_key);
+}
+
+static set_box *new_set(lua_State *L, topology *board) {
   size_t bytes = set_words(board->points) * sizeof(set_word);
-  owner = lua_absindex(L, owner);
-  set_box *box = lua_newuserdatauv(L, sizeof *box + bytes, 1);
+  set_box *box = lua_newuserdatauv(L, sizeof *box + bytes, 0);
   box->class = &bind_set_class;
   box->board = board;
   memset(box->words, 0, bytes);
-  lua_pushvalue(L, owner);
-  lua_setiuservalue(L, -2, 1);
+  return box;
+}
+
+set_word *bind_push_set(lua_State *L, topology *board, int owner) {
+  owner = lua_absindex(L, owner);
+  set_box *box = new_set(L, board);
   lua_getiuservalue(L, owner, 1);
   lua_setmetatable(L, -2);
   return box->words;
@@ -48,10 +61,12 @@ void bind_push_no_points(lua_State *L, topology *board, int owner) {
   lua_setiuservalue(L, owner, 2);
 }
 
-/* Pushes an empty set of the same board as the set at 1, above its Topology. */
+/* Pushes an empty set of the same board as the set at 1. */
 static set_word *push_like(lua_State *L, const set_box *a) {
-  lua_getiuservalue(L, 1, 1);
-  return bind_push_set(L, a->board, -1);
+  set_box *box = new_set(L, a->board);
+  lua_getmetatable(L, 1);
+  lua_setmetatable(L, -2);
+  return box->words;
 }
 
 /* Checks that both operands are sets of one board. */
@@ -195,11 +210,10 @@ static int l_parts(lua_State *L) {
   memcpy(left, a->words, words * sizeof *left);
   lua_Integer i = 0;
   lua_settop(L, 2);
-  lua_getiuservalue(L, 1, 1);
   lua_newtable(L);
   for (unsigned p = set_next(left, words, 0); p < w.end;
        p = set_next(left, words, p + 1)) {
-    set_word *part = bind_push_set(L, a->board, 3);
+    set_word *part = push_like(L, a);
     walk_part(w, p, left, part);
     for (unsigned k = 0; k < words; k++) left[k] &= ~part[k];
     lua_rawseti(L, -2, ++i);
@@ -289,7 +303,8 @@ void bind_set_open(lua_State *L) {
   luaL_newlib(L, methods);
   lua_createtable(L, 0, 1); /* asked for names that are not methods */
   lua_pushvalue(L, -2);
-  lua_pushcclosure(L, l_unknown, 1);
+  bind_push_finder(L);
+  lua_pushcclosure(L, l_unknown, 2);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
   lua_setfield(L, -2, "__index");

@@ -27,8 +27,7 @@ state_box *bind_check_state(lua_State *L, int index) {
                "colon, as in position:colour(point)",
                luaL_typename(L, 1));
   if (!box) luaL_checkudata(L, index, STATE);
-  if (!box->state)
-    luaL_argerror(L, index, "a position is lent for one call of a rule");
+  if (!box->state) luaL_error(L, "a position is lent for one call of a rule");
   return box;
 }
 
@@ -75,8 +74,8 @@ unsigned bind_check_player(lua_State *L, int index, const moyo_game *g) {
 
 const char bind_gone[] = "a game is played on that is no longer in use";
 
-void bind_push_state_game(lua_State *L, const moyo_state *s) {
-  if (lua_getiuservalue(L, 1, 1) != LUA_TNIL) return;
+void bind_push_state_game(lua_State *L, int index, const moyo_state *s) {
+  if (lua_getiuservalue(L, index, 1) != LUA_TNIL) return;
   lua_pop(L, 1);
   bind_push_game(L, s->game);
   if (lua_isnil(L, -1)) luaL_error(L, "%s", bind_gone);
@@ -95,9 +94,14 @@ state_box *bind_push_state(lua_State *L, int game) {
   return box;
 }
 
-set_word *bind_push_state_set(lua_State *L, const moyo_state *s) {
-  lua_getiuservalue(L, 1, 2);
+/* An empty set for the State at an index; its Topology is left below. */
+static set_word *push_set(lua_State *L, int index, const moyo_state *s) {
+  lua_getiuservalue(L, index, 2);
   return bind_push_set(L, s->game->board, -1);
+}
+
+set_word *bind_push_state_set(lua_State *L, const moyo_state *s) {
+  return push_set(L, 1, s);
 }
 
 void bind_spend_state(lua_State *L, const moyo_game *g) {
@@ -410,7 +414,7 @@ static void push_dead(lua_State *L, const moyo_state *s) {
   if (f < 0)
     lua_pushnil(L);
   else
-    memcpy(bind_push_state_set(L, s), state_set(s, (unsigned)f),
+    memcpy(push_set(L, bind_self(L), s), state_set(s, (unsigned)f),
            s->game->words * sizeof(set_word));
 }
 
@@ -441,7 +445,7 @@ static void push_phase(lua_State *L, const moyo_state *s) {
 }
 
 static void push_game(lua_State *L, const moyo_state *s) {
-  bind_push_state_game(L, s);
+  bind_push_state_game(L, bind_self(L), s);
 }
 
 static void push_hash(lua_State *L, const moyo_state *s) {
@@ -504,7 +508,7 @@ static const struct part {
 enum { PARTS = sizeof parts / sizeof *parts };
 
 static int l_index(lua_State *L) {
-  const moyo_state *s = bind_check_state(L, 1)->state;
+  const moyo_state *s = bind_check_state(L, bind_self(L))->state;
   int member = bind_find_member(L, "a position");
   if (member > 0) parts[member - 1].push(L, s);
   return 1;

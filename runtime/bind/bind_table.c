@@ -166,7 +166,7 @@ static int l_view(lua_State *L) {
   luaL_argcheck(L, player >= 0 && player <= (lua_Integer)from->game->players, 2,
                 "no such player");
   bind_spend_state(L, from->game);
-  bind_push_state_game(L, from);
+  bind_push_state_game(L, 1, from);
   state_box *box = bind_push_state(L, -1);
   box->state = moyo_state_view(from, player ? (unsigned)player - 1 : NOBODY);
   if (!box->state) return luaL_error(L, "out of memory");

@@ -37,3 +37,36 @@ test("hidden names stay hidden", function()
     expect.equal(getmetatable(object), false)
   end
 end)
+
+-- What a condition says about the position that it is shown.
+local function shown(body)
+  local seen = variants.game(("conditions = moyo.rule { 'Seen.', function(position, move) %s end }")
+    :format(body)).core
+  return select(2, seen:state(1):judge(core.step(1, 1)))
+end
+
+test("what rules are shown has the same names, and hides the same", function()
+  local own = game:state(1)
+  for _, name in ipairs { "libertys", "colour_of", "__gc", "__index" } do
+    local _, message = pcall(function() return own[name] end)
+    local told = shown(("local _, told = pcall(function() return position.%s end) return told")
+      :format(name)).sentence
+    expect.equal(told:match "has no .*", message:match "has no .*")
+  end
+  expect.truthy(shown("return tostring(position.colour == position:clone().colour)").sentence
+    == "true")
+end)
+
+test("a position that was lent is no use afterwards, whatever is asked of it", function()
+  for _, use in ipairs { "kept:colour(1)", "kept.ply", "kept.game", "kept:stones()" } do
+    local state = variants.game(([[clear = { "enemy", "own" }, conditions = moyo.rule { "Kept.",
+      function(position, move)
+        if kept then return %s ~= 100 end
+        kept = move.after
+        return true
+      end }]]):format(use), "local kept").core:state(1)
+    expect.truthy(state:judge(core.step(1, 1)))
+    expect.error(function() state:judge(core.step(1, 2)) end,
+      "lua:%d+: a position is lent for one call of a rule")
+  end
+end)
