@@ -5,7 +5,8 @@
 
 unsigned set_count(const set_word *set, unsigned words) {
   unsigned n = 0;
-  for (unsigned i = 0; i < words; i++) n += set_word_count(set[i]);
+  for (unsigned i = 0; i < words; i++)
+    if (set[i]) n += set_word_count(set[i]);
   return n;
 }
 

@@ -192,8 +192,9 @@ void bind_push_set_class(lua_State *L);
 ** Topology is on the stack. */
 set_word *bind_push_set(lua_State *L, topology *board, int owner);
 
-/* Pushes the set that has no points, of which a board has one. */
-void bind_push_no_points(lua_State *L, topology *board, int owner);
+/* Pushes the set of one point, or of none if it is NO_POINT; a board has one of
+** each.  A table is left below. */
+void bind_push_small_set(lua_State *L, topology *board, int owner, unsigned p);
 
 /* The same for the board of the State at 1.  Its Topology is left below. */
 set_word *bind_push_state_set(lua_State *L, const moyo_state *s);
@@ -276,6 +277,9 @@ hook_context *bind_hook_context(lua_State *L);
 
 /* moyo_game.hook: calls the node's function. */
 int bind_hook(void *context, hook_call *call);
+
+/* Lets one call ask several conditions; see bind_together.c. */
+void bind_join_conditions(lua_State *L, const hook_context *c, moyo_game *g);
 
 /* Does the running code have a budget?  See bind_limit.c. */
 bool bind_is_limited(lua_State *L);

@@ -59,6 +59,7 @@ static int l_freeze(lua_State *L) {
   g->context = context;
   g->hook_error = context->message;
   if (!game_freeze(g)) return luaL_error(L, "out of memory");
+  bind_join_conditions(L, context, g);
   state_lay_out(g);
   lua_settop(L, 1);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &objects_key);
@@ -79,9 +80,11 @@ void bind_push_game(lua_State *L, const moyo_game *g) {
 /* --- Game ----------------------------------------------------------------- */
 
 static void drop_functions(lua_State *L, const program *p) {
-  for (unsigned i = 0; i < p->count; i++)
-    if (p->nodes[i].op == OP_LUA)
-      luaL_unref(L, LUA_REGISTRYINDEX, p->nodes[i].lua.reference);
+  for (unsigned i = 0; i < p->count; i++) {
+    const node *n = &p->nodes[i];
+    if (n->op == OP_LUA) luaL_unref(L, LUA_REGISTRYINDEX, n->lua.reference);
+    if (n->also > 0) luaL_unref(L, LUA_REGISTRYINDEX, n->together);
+  }
 }
 
 static int l_game_gc(lua_State *L) {

@@ -59,7 +59,7 @@ static void read_winners(lua_State *L, hook_call *call) {
   }
 }
 
-/* Pushes the function and its arguments; returns how many these are. */
+/* Pushes the node's function and its arguments; returns how many these are. */
 static int push_call(lua_State *L, const hook_context *c,
                      const hook_call *call) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, call->node->lua.reference);
@@ -153,12 +153,20 @@ static void note_error(lua_State *L, hook_context *c, const node *n,
 }
 
 /* lua_pcall, with a budget if the game has one. */
-static int call_rule(lua_State *L, const moyo_game *g, int arguments,
-                     int handler) {
-  if (g->call_instructions == 0)
-    return lua_pcall(L, arguments, LUA_MULTRET, handler);
-  return bind_limited_pcall(L, arguments, LUA_MULTRET, handler,
-                            g->call_instructions, (size_t)g->call_bytes);
+static int limited_call(lua_State *L, const moyo_game *g, int arguments) {
+  if (g->call_instructions == 0) return lua_pcall(L, arguments, LUA_MULTRET, 0);
+  return bind_limited_pcall(L, arguments, LUA_MULTRET, 0, g->call_instructions,
+                            (size_t)g->call_bytes);
+}
+
+/* The same; an error is a message. */
+static int call_rule(lua_State *L, const moyo_game *g, int arguments) {
+  int status = limited_call(L, g, arguments);
+  if (status == LUA_OK || lua_isstring(L, -1)) return status;
+  lua_pushcfunction(L, l_message);
+  lua_insert(L, -2);
+  limited_call(L, g, 1);
+  return status;
 }
 
 /*
@@ -199,7 +207,8 @@ enum { MOST_DEPTH = 16 };
 ** finalizer still plays it.
 */
 static bool show_board(lua_State *L, hook_context *c, const moyo_game *g) {
-  const int views[] = {c->state_view, c->effect_view, c->after_view};
+  const int views[] = {c->state_view, c->effect_view, c->after_view,
+                       c->outcome_view};
   if (c->board == g->board) return true;
   bind_push_game(L, g);
   if (lua_isnil(L, -1)) {
@@ -218,13 +227,54 @@ static bool show_board(lua_State *L, hook_context *c, const moyo_game *g) {
   return true;
 }
 
+/* Asks the function of the call's node alone. */
+static int ask(lua_State *L, hook_context *c, hook_call *call) {
+  int answer = -1, top = lua_gettop(L), arguments;
+  if (call->scores || call->finish) {
+    lua_pushcfunction(L, l_call);
+    lua_pushlightuserdata(L, c);
+    arguments = 1;
+  } else {
+    arguments = push_call(L, c, call);
+  }
+  if (call_rule(L, call->state->game, arguments) == LUA_OK)
+    answer = read_answer(L, c, call, top + 1);
+  else
+    note_error(L, c, call->node, lua_tostring(L, -1));
+  lua_settop(L, top);
+  return answer;
+}
+
+/*
+** Asks the call's node and those that are asked with it.  One that does not
+** simply hold, or not, is asked again alone, for its words or its mistake; after
+** an error all are, so that it is known whose it is.
+*/
+static int ask_together(lua_State *L, hook_context *c, hook_call *call) {
+  const node *first = call->node, *last = first + first->also;
+  int top = lua_gettop(L), answer = 1;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, first->together);
+  if (lua_pcall(L, 0, LUA_MULTRET, 0) == LUA_OK) {
+    if (lua_gettop(L) == top) return 1;
+    bool plain = call->brief && lua_isboolean(L, -1);
+    call->node += lua_tointeger(L, -2) - 1;
+    lua_settop(L, top);
+    if (plain) return 0;
+  }
+  lua_settop(L, top);
+  for (; call->node <= last; call->node++) {
+    answer = ask(L, c, call);
+    if (answer != 1) break;
+  }
+  return answer;
+}
+
 int bind_hook(void *context, hook_call *call) {
   hook_context *c = context;
   lua_State *L = c->L;
   hook_call *outer = c->call;
   state_box *view = call->target ? c->effect_box : c->state_box;
   moyo_state *shown = view->state, *after = c->after_box->state;
-  int answer = -1, top = lua_gettop(L), status;
   if (c->depth >= MOST_DEPTH || !lua_checkstack(L, 16)) {
     strcpy(c->message, "stack overflow in a rule");
     return -1;
@@ -237,21 +287,8 @@ int bind_hook(void *context, hook_call *call) {
   c->call = call;
   view->state =
       (moyo_state *)(uintptr_t)(call->target ? call->target : call->state);
-  lua_pushcfunction(L, l_message);
-  if (call->scores || call->finish) {
-    lua_pushcfunction(L, l_call);
-    lua_pushlightuserdata(L, c);
-    status = call_rule(L, call->state->game, 1, top + 1);
-  } else {
-    int arguments = push_call(L, c, call);
-    status = call_rule(L, call->state->game, arguments, top + 1);
-  }
-  if (status == LUA_OK) {
-    answer = read_answer(L, c, call, top + 2);
-  } else {
-    note_error(L, c, call->node, lua_tostring(L, -1));
-  }
-  lua_settop(L, top);
+  int answer =
+      call->node->also > 0 ? ask_together(L, c, call) : ask(L, c, call);
   if (--c->depth == 0) bind_watch_end(L, c);
   c->call = outer;
   if (outer) show_board(L, c, outer->state->game);
@@ -263,6 +300,7 @@ int bind_hook(void *context, hook_call *call) {
 
 /* The outcome, computed once for all conditions on a candidate. */
 static const outcome *find(lua_State *L, const hook_call *call) {
+  if (call->outcome->known && !call->outcome->after) return call->outcome;
   moyo_state *s = (moyo_state *)(uintptr_t)call->state;
   moyo_error error;
   if (legality_outcome(s, *call->step, call->outcome, &error) != MOYO_OK)
@@ -270,33 +308,41 @@ static const outcome *find(lua_State *L, const hook_call *call) {
   return call->outcome;
 }
 
-/* One of the sets of outcome_sets.h. */
-static void push_set(lua_State *L, const hook_context *c,
-                     void (*fill)(const moyo_state *s, const outcome *o,
-                                  set_word *out)) {
-  const hook_call *call = c->call;
+/* One of the sets of outcome_sets.h, which has `count` points; `only`: the point
+** that it has if this is one. */
+static void
+push_set(lua_State *L, const hook_call *call, unsigned count, unsigned only,
+         void (*fill)(const moyo_state *s, const outcome *o, set_word *out)) {
   const moyo_game *g = call->state->game;
-  set_word found[SET_MAX_WORDS], any = 0;
-  fill(call->state, find(L, call), found);
-  for (unsigned i = 0; i < g->words; i++) any |= found[i];
-  lua_rawgeti(L, LUA_REGISTRYINDEX, c->state_view);
-  lua_getiuservalue(L, -1, 2);
-  if (any)
+  lua_getiuservalue(L, 1, 2);
+  if (count > 1) {
+    set_word found[SET_MAX_WORDS];
+    fill(call->state, call->outcome, found);
     memcpy(bind_push_set(L, g->board, -1), found, g->words * sizeof *found);
-  else
-    bind_push_no_points(L, g->board, -1);
+  } else {
+    bind_push_small_set(L, g->board, -1, count ? only : NO_POINT);
+  }
 }
 
 static void push_taken(lua_State *L, hook_context *c) {
-  push_set(L, c, outcome_taken_set);
+  const outcome *o = find(L, c->call);
+  push_set(L, c->call, o->taken, o->taken_point, outcome_taken_set);
 }
 
 static void push_own_taken(lua_State *L, hook_context *c) {
-  push_set(L, c, outcome_own_taken_set);
+  const hook_call *call = c->call;
+  const outcome *o = find(L, call);
+  /* of one stone alone only the new one is known */
+  unsigned arrival = legality_arrival(call->state->game, *call->step),
+           count = o->own_new + o->own_others * 2u;
+  push_set(L, call, count, arrival, outcome_own_taken_set);
 }
 
 static void push_flipped(lua_State *L, hook_context *c) {
-  push_set(L, c, outcome_flipped_set);
+  const outcome *o = find(L, c->call);
+  unsigned count = o->after ? o->after->losses.flipped_count : 0;
+  push_set(L, c->call, count, count ? o->after->losses.flipped[0] : NO_POINT,
+           outcome_flipped_set);
 }
 
 /* The position after the step, seen until the rule returns. */
@@ -429,7 +475,7 @@ void bind_outcome_open(lua_State *L) {
   c->after_view = make_view(L, false, &c->after_box);
   bind_class(L, OUTCOME, methods);
   bind_read_only(L, OUTCOME, "a move");
-  c->outcome_box = lua_newuserdatauv(L, 1, 0);
+  c->outcome_box = lua_newuserdatauv(L, 1, 2);
   luaL_getmetatable(L, OUTCOME);
   lua_createtable(L, 0, PARTS);
   for (int i = 0; i < PARTS; i++) bind_add_member(L, parts[i].name, i + 1);

@@ -52,13 +52,21 @@ set_word *bind_push_set(lua_State *L, topology *board, int owner) {
   return box->words;
 }
 
-void bind_push_no_points(lua_State *L, topology *board, int owner) {
-  owner = lua_absindex(L, owner);
-  if (lua_getiuservalue(L, owner, 2) != LUA_TNIL) return;
+void bind_push_small_set(lua_State *L, topology *board, int owner, unsigned p) {
+  lua_Integer key = p == NO_POINT ? 0 : (lua_Integer)p + 1;
+  if (lua_getiuservalue(L, owner, 2) == LUA_TNIL) {
+    lua_pop(L, 1);
+    owner = lua_absindex(L, owner);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_setiuservalue(L, owner, 2);
+  }
+  if (lua_rawgeti(L, -1, key) != LUA_TNIL) return;
   lua_pop(L, 1);
-  bind_push_set(L, board, owner);
+  set_word *words = bind_push_set(L, board, owner < 0 ? owner - 1 : owner);
+  if (p != NO_POINT) set_add(words, p);
   lua_pushvalue(L, -1);
-  lua_setiuservalue(L, owner, 2);
+  lua_rawseti(L, -3, key);
 }
 
 /* Pushes an empty set of the same board as the set at 1. */

@@ -95,7 +95,11 @@ typedef struct node {
   code *select[SELECT_COUNT]; /* each may be NULL */
   bool at_end;                /* a condition on steps that end the turn */
   bool fixed; /* of OP_LUA: the same for all arguments, and `code` says it */
-  char *rule; /* the slot it stands in, for refusals; may be NULL */
+  /* of OP_LUA: how many conditions right after it the hook asks with it, and
+  ** its reference to what asks them all */
+  uint8_t also;
+  int32_t together;
+  char *rule;     /* the slot it stands in, for refusals; may be NULL */
   char *sentence; /* in words; may be NULL */
 } node;
 
@@ -278,9 +282,10 @@ typedef struct hook_call {
   moyo_state *target;      /* what it may change, or NULL */
   struct outcome *outcome; /* made known when it is asked for */
   const moyo_step *step;
-  const node *node;
-  bool finish;  /* asked whether a phase is over */
-  bool decided; /* result: the game is decided, won by these */
+  const node *node; /* becomes the condition that does not hold */
+  bool brief;       /* nobody asks which one that is, or for a sentence */
+  bool finish;      /* asked whether a phase is over */
+  bool decided;     /* result: the game is decided, won by these */
   unsigned winners;
   double *scores;       /* result of a term, by player */
   const char *sentence; /* result: why not; NULL if it named none */

@@ -118,15 +118,17 @@ static moyo_status refuse_here(const moyo_state *s, const node *n,
   return refuse(n, error, said ? text : NULL);
 }
 
+/* Asks it, and those that the hook asks with it. */
 static moyo_status ask_lua(moyo_state *s, const node *n, moyo_step step,
                            outcome *o, moyo_error *error) {
   const moyo_game *g = s->game;
-  hook_call call = {.state = s, .outcome = o, .step = &step, .node = n};
+  hook_call call = {
+      .state = s, .outcome = o, .step = &step, .node = n, .brief = !error};
   bool says = error && n->code && n->code->says; /* only Lua has the words */
   int answer = says ? g->hook(g->context, &call) : game_ask(g, &call);
   if (answer > 0) return MOYO_OK;
-  if (answer == 0) return refuse(n, error, call.sentence);
-  return error_set(error, MOYO_ERROR, n->rule, "%s", g->hook_error);
+  if (answer == 0) return refuse(call.node, error, call.sentence);
+  return error_set(error, MOYO_ERROR, call.node->rule, "%s", g->hook_error);
 }
 
 static moyo_status judge_before(moyo_state *s, const verb *v, moyo_step step,
@@ -137,6 +139,7 @@ static moyo_status judge_before(moyo_state *s, const verb *v, moyo_step step,
     const node *n = &v->before.nodes[i];
     moyo_status status = MOYO_OK;
     if (candidates_meet(known, i)) continue;
+    i += n->also;
     if (n->op == OP_LUA)
       status = ask_lua(s, n, step, &o, error);
     else if (!operations[n->op].holds(s, n, step))
@@ -205,6 +208,7 @@ static moyo_status judge_after(moyo_state *s, const verb *v, moyo_step step,
       status = judge_breath(s, n, step, o, error);
       continue;
     }
+    i += n->also;
     if (n->op == OP_LUA) {
       status = ask_lua(s, n, step, o, error);
       continue;

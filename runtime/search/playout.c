@@ -299,6 +299,7 @@ static moyo_status try_value(draw *d, const offer *o, unsigned value,
     attempt_result r =
         k->attempt(s, v, value, player + 1u, light, o->decided.after);
     c->played = r == ATTEMPT_PLAYED;
+    if (r == ATTEMPT_FAILED) return MOYO_ERROR;
     if (r != ATTEMPT_UNKNOWN) return c->played ? MOYO_OK : MOYO_REFUSED;
   } else if (light && v->spares_eyes && k->is_eye(s, value, player + 1u)) {
     return MOYO_REFUSED;

@@ -383,6 +383,16 @@ APART int ask_code(moyo_state *s, const verb *v, const node *n, unsigned p,
   return s->game->run(&call);
 }
 
+/* Asks conditions that only Lua can answer. */
+APART int ask_lua(moyo_state *s, const verb *v, const node *n, unsigned p,
+                  outcome o) {
+  moyo_step step = {.verb = (uint16_t)(v - s->game->verbs),
+                    .arg = {(uint16_t)p}};
+  hook_call call = {
+      .state = s, .outcome = &o, .step = &step, .node = n, .brief = true};
+  return s->game->hook(s->game->context, &call);
+}
+
 /*
 ** Judges and plays in one go, because a random playout spends its time here: it
 ** looks around the point once, and foresees the outcome only if a condition
@@ -405,18 +415,19 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
     const node *n = &v->after.nodes[i];
     bool lua = n->op == OP_LUA;
     if (lua && i < 32 && (decided >> i & 1)) continue;
-    if (lua && (!n->code || (n->code->traits & CODE_TRIES)))
+    if (lua && n->code && (n->code->traits & CODE_TRIES))
       return ATTEMPT_UNKNOWN;
     if (!outcome_due(s, v, n)) continue;
-    if (!lua || (n->code->traits & CODE_ASKS)) {
+    if (!lua || !n->code || (n->code->traits & CODE_ASKS)) {
       known = known || foresee(s, w, p, colour, a, &o);
       if (!known) return ATTEMPT_UNKNOWN;
     }
     if (lua) {
       o.known = known;
-      int answer = ask_code(s, v, n, p, o);
-      if (answer < 0) return ATTEMPT_UNKNOWN;
+      int answer = n->code ? ask_code(s, v, n, p, o) : ask_lua(s, v, n, p, o);
+      if (answer < 0) return n->code ? ATTEMPT_UNKNOWN : ATTEMPT_FAILED;
       if (answer == 0) return ATTEMPT_REFUSED;
+      i += n->also;
     } else if (!outcome_holds(s, n, &o)) {
       return ATTEMPT_REFUSED;
     }

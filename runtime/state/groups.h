@@ -37,7 +37,8 @@ typedef struct outcome {
 typedef enum attempt_result {
   ATTEMPT_REFUSED,
   ATTEMPT_PLAYED,
-  ATTEMPT_UNKNOWN /* conditions in Lua, or an outcome that must be tried out */
+  ATTEMPT_FAILED, /* a rule met an error: see hook_error in moyo_game */
+  ATTEMPT_UNKNOWN /* the outcome must be tried out */
 } attempt_result;
 
 typedef struct groups {
