@@ -130,7 +130,7 @@ static inline bool read_whole(double d, int64_t *v) {
 /* Quotient and remainder as Lua has them. */
 static inline double float_modulo(double a, double b) {
   double m = fmod(a, b);
-  return (m > 0 ? b < 0 : m < 0 && b != m) ? m + b : m;
+  return (m > 0 ? b < 0 : m < 0 && b > 0) ? m + b : m;
 }
 
 static inline double float_power(double a, double b) {

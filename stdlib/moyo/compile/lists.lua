@@ -245,6 +245,12 @@ local function write_column(self, v, at, k, x, line)
   end
 end
 
+-- Is it a table that no name and nothing else holds?
+local function is_new(self, x)
+  local made = x.kind == "record" and not x.of and not x.merged or x.kind == "const" and x.key
+  return made and not (x.held and x.held <= #self.frames)
+end
+
 -- A record becomes element `at` of a list; or a set, as a record with the field `set`.
 local function write_record(self, v, at, rec, line)
   local e, sets = self.e, is_set(rec) or nil
@@ -253,6 +259,9 @@ local function write_record(self, v, at, rec, line)
     rec = { kind = "record", fields = { set = rec } }
   end
   local shape = shape_of(self, v.key, sets, line)
+  if not sets and self.masks[v.key .. "written"] and not is_new(self, rec) then
+    refuse(line, "a table that changes, under several names")
+  end
   self:note_copy(rec, line)
   self:sure(rec)
   for _, k in ipairs(self.keys_of(rec)) do
@@ -271,7 +280,7 @@ end
 -- hold what they read; if fields are set, there may have been none.
 function Compiler:make_place(v, at, x)
   local e, masks = self.e, self.masks
-  note(self, v.key .. (x.kind == "record" and not x.of and not x.merged and "puts" or "moves"))
+  note(self, v.key .. (is_new(self, x) and "puts" or "moves"))
   if not v.columns or not masks[v.key .. "written"] or masks[v.key .. "moves"] then return end
   local r = e:int()
   e:put("list_get", r, at, v.number)

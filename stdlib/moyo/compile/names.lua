@@ -85,6 +85,7 @@ end
 function Compiler:declare(decl, v)
   if #decl.assigned == 0 then
     v = self:copy(v)
+    if v.kind == "record" or v.kind == "const" and v.key then v.held = v.held or #self.frames end
     if v.kind == "last" and self.slot == "effect" then v = self:keep_last(v) end
     self.scope.names[decl] = v
     return

@@ -50,6 +50,12 @@ machined.tests(test, expect, {
       all = all * 0.75 + n / 3 - x * n + n // x + n % x + x % 3 - -x + x ^ 2 + 2 ^ d
     end
     return { all, (n + 0.5) * (n - 0.5) }]] },
+  { "remainders of both signs", "score", [[
+    local n, all = position.ply + 0.25, 0
+    for _, d in ipairs { -1, -2.5, 3, -math.huge } do
+      all = all * 3 + (-n) % d + (d < -9 and 0 or n % d)
+    end
+    return { all, -n % -1 }]] },
   { "an integer, or a fraction", "score", [[
     local a, b = 0, 0.0
     if position.ply > 2 then a = a + 1.5 else a = a + 2 end

@@ -188,6 +188,25 @@ machined.tests(test, expect, {
     first.n = first.n + 7
     list[1] = { n = position.ply }
     return { first.n, list[1].n }]], traps = true },
+  { "a record that a name still holds", "score", [[
+    local list, one = {}, { n = position.ply }
+    list[#list + 1] = one
+    list[1].n = 7
+    return { one.n, list[1].n }]], stays = "2: a table that changes, under several names" },
+  { "a table of constants twice in a list", "score", [[
+    local list, one = {}, { n = 4 }
+    for i = 1, 2 do list[#list + 1] = one end
+    list[1].n = 7
+    return { list[2].n, list[1].n }]], stays = "2: a table that changes, under several names" },
+  { "a record that a helper makes", "score", [[
+    local function make(n)
+      local made = { n = n, size = 0 }
+      return made
+    end
+    local list = {}
+    for p in position:empty():each() do list[#list + 1] = make(p) end
+    for _, entry in ipairs(list) do entry.size = entry.n * 2 end
+    return { list[1] and list[1].size or 5, #list }]] },
   { "one of several lists of sets, and of records", "score", [[
     local function some(colour)
       local list = {}
