@@ -75,6 +75,8 @@ typedef struct rule_watch {
   char said[640]; /* the error that it met first */
 } rule_watch;
 
+typedef struct budget budget; /* see bind_limit.c */
+
 /* What rules written in Lua need when C calls them; one a Lua state. */
 typedef struct hook_context {
   lua_State *L;          /* the thread that runs now */
@@ -86,6 +88,8 @@ typedef struct hook_context {
   state_box *state_box, *effect_box, *after_box;
   void *outcome_box;
   rule_watch watch;
+  budget *budget;   /* of the running code, or NULL */
+  lua_Integer kept; /* bytes that calls with a budget have left behind */
   char message[RULE_MESSAGE]; /* of the latest failure */
 } hook_context;
 
@@ -272,7 +276,10 @@ int32_t *bind_check_cell(lua_State *L, const moyo_state *s, unsigned f);
 /* A Random argument. */
 moyo_random *bind_check_random(lua_State *L, int index);
 
-/* The hook context of this Lua state, set to run on L. */
+/* The hook context of this Lua state. */
+hook_context *bind_context(lua_State *L);
+
+/* The same, set to run on L. */
 hook_context *bind_hook_context(lua_State *L);
 
 /* moyo_game.hook: calls the node's function. */

@@ -9,7 +9,9 @@
 ** Instructions do not measure what C functions do, so these are charged: large
 ** allocations by their size, and what takes long by `bind_spend`.  Comparing
 ** long strings costs no instructions either, so long strings are refused.  A
-** ceiling on processor time stops whatever no charge foresaw.
+** ceiling on processor time stops whatever no charge foresaw.  Asking the system
+** for this time takes longer than most calls, so it counts from the first look
+** at the budget.
 **
 ** The memory that calls leave behind is added up: a rule that keeps a little
 ** more at each call is stopped when the whole Lua state has grown large.
@@ -30,25 +32,19 @@ enum {
   ASK_AFTER = 32 << 20 /* bytes that calls leave behind until the next look */
 };
 
-typedef struct budget {
+struct budget {
   lua_Alloc allocate; /* the allocator that was set before */
   void *context;
   size_t left; /* bytes */
   lua_Integer instructions;
-  time_t deadline; /* of this thread's processor clock */
+  time_t allowed;  /* seconds from the first look */
+  time_t deadline; /* of this thread's processor clock; -1 before that look */
   bool spent, spent_memory, late;
   int depth;       /* of the stack when the call began */
   char where[512]; /* "FILE:LINE: " where the instructions ran out */
-} budget;
+};
 
-static const char budget_key = 0, kept_key = 0;
-
-static budget *current(lua_State *L) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &budget_key);
-  budget *b = lua_touserdata(L, -1);
-  lua_pop(L, 1);
-  return b;
-}
+static budget *current(lua_State *L) { return bind_context(L)->budget; }
 
 bool bind_is_limited(lua_State *L) { return current(L) != NULL; }
 
@@ -103,7 +99,9 @@ static void count(lua_State *L, lua_Debug *debug);
 static void charge(lua_State *L, budget *b, lua_Integer cost) {
   b->instructions -= cost;
   if (b->instructions > 0) {
-    if (seconds_used() <= b->deadline) return;
+    time_t now = seconds_used();
+    if (b->deadline < 0) b->deadline = now + b->allowed;
+    if (now <= b->deadline) return;
     b->late = true;
   }
   b->instructions = 0;
@@ -130,42 +128,45 @@ void bind_spend(lua_State *L, size_t cost) {
 ** Adds what a call has left behind, which may be negative, to what others have
 ** left.  Is it too much?
 */
-static bool keeps_too_much(lua_State *L, lua_Integer left) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &kept_key);
-  lua_Integer kept = lua_tointeger(L, -1) + left;
-  lua_pop(L, 1);
-  bool too_much = false;
-  if (kept > ASK_AFTER) {
-    lua_gc(L, LUA_GCCOLLECT); /* the second frees what has a finalizer */
-    lua_gc(L, LUA_GCCOLLECT);
-    too_much = lua_gc(L, LUA_GCCOUNT) > MOST_KEPT / 1024;
-    if (!too_much) kept = 0;
-  }
-  lua_pushinteger(L, kept > 0 ? kept : 0);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &kept_key);
-  return too_much;
+static bool keeps_too_much(lua_State *L, hook_context *c, lua_Integer left) {
+  c->kept += left;
+  if (c->kept < 0) c->kept = 0;
+  if (c->kept <= ASK_AFTER) return false;
+  lua_gc(L, LUA_GCCOLLECT); /* the second frees what has a finalizer */
+  lua_gc(L, LUA_GCCOLLECT);
+  if (lua_gc(L, LUA_GCCOUNT) > MOST_KEPT / 1024) return true;
+  c->kept = 0;
+  return false;
+}
+
+/* No initializer: it would clear all of `where`. */
+static void begin(lua_State *L, budget *b, lua_Integer instructions,
+                  size_t bytes) {
+  b->allocate = lua_getallocf(L, &b->context);
+  b->left = bytes;
+  b->instructions = instructions;
+  b->allowed = SECONDS + (time_t)(instructions / INSTRUCTIONS_PER_SECOND);
+  b->deadline = -1;
+  b->spent = b->spent_memory = b->late = false;
+  b->depth = stack_depth(L);
+  b->where[0] = '\0';
 }
 
 int bind_limited_pcall(lua_State *L, int arguments, int results, int handler,
                        lua_Integer instructions, size_t bytes) {
-  if (current(L)) return lua_pcall(L, arguments, results, handler);
-  budget b = {.left = bytes,
-              .instructions = instructions,
-              .depth = stack_depth(L),
-              .deadline = seconds_used() + SECONDS +
-                          (time_t)(instructions / INSTRUCTIONS_PER_SECOND)};
+  hook_context *c = bind_context(L);
+  if (c->budget) return lua_pcall(L, arguments, results, handler);
+  budget b;
+  begin(L, &b, instructions, bytes);
   int base = lua_gettop(L) - arguments - 1;
   if (!lua_checkstack(L, 4)) return lua_pcall(L, arguments, results, handler);
-  lua_pushlightuserdata(L, &b);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
-  b.allocate = lua_getallocf(L, &b.context);
+  c->budget = &b;
   lua_setallocf(L, allocate, &b);
   lua_sethook(L, count, LUA_MASKCOUNT, HOOK_EVERY);
   int status = lua_pcall(L, arguments, results, handler);
   lua_sethook(L, NULL, 0, 0);
   lua_setallocf(L, b.allocate, b.context);
-  lua_pushnil(L);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
+  c->budget = NULL;
   if (status == LUA_OK && b.spent) {
     lua_settop(L, base);
     push_spent(L, &b);
@@ -176,7 +177,7 @@ int bind_limited_pcall(lua_State *L, int arguments, int results, int handler,
     lua_gc(L, LUA_GCCOLLECT, 0);
     lua_pushliteral(L, "the rules take too much memory: over the budget");
   }
-  if (keeps_too_much(L, (lua_Integer)bytes - (lua_Integer)b.left)) {
+  if (keeps_too_much(L, c, (lua_Integer)bytes - (lua_Integer)b.left)) {
     lua_settop(L, base);
     lua_pushliteral(L, "the rules keep too much memory");
     status = LUA_ERRRUN;

@@ -17,10 +17,15 @@
 
 static const char context_key = 0;
 
-hook_context *bind_hook_context(lua_State *L) {
+hook_context *bind_context(lua_State *L) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &context_key);
   hook_context *c = lua_touserdata(L, -1);
   lua_pop(L, 1);
+  return c;
+}
+
+hook_context *bind_hook_context(lua_State *L) {
+  hook_context *c = bind_context(L);
   c->L = L;
   return c;
 }
