@@ -10,11 +10,12 @@ local values = require "moyo.compile.values"
 
 local M = {}
 
-local set_class = debug.getmetatable(core.set(core.topology { width = 1, height = 1 }))
+local SET = debug.getmetatable(core.set(core.topology { width = 1, height = 1 })).__name
 
---- Is it a set of points?
+--- Is it a set of points?  The sets of each board have a metatable of their own.
 function M.is_set(value)
-  return type(value) == "userdata" and debug.getmetatable(value) == set_class
+  local meta = type(value) == "userdata" and debug.getmetatable(value)
+  return meta and meta.__name == SET or false
 end
 
 local function is_scalar(v)
