@@ -16,6 +16,7 @@
 #include "outcome_sets.h"
 #include "query.h"
 #include "read.h"
+#include "retraction.h"
 #include "walk.h"
 #include "write.h"
 
@@ -656,6 +657,40 @@ static int run(frame *f, unsigned start) {
     A = query_times(s);
     NEXT;
   }
+  DO(PLACED) {
+    AT(s);
+    POINT(B, p);
+    TRAP_IF(!g->recalls);
+    A = read_placed(s, p);
+    NEXT;
+  }
+  DO(LAST_TURN) {
+    AT(s);
+    TRAP_IF(!g->recalls || !is_player(f, B));
+    A = (int64_t)retraction_of(s).last_turn[B - 1] - 1;
+    NEXT;
+  }
+  DO(RETURNS) {
+    AT(s);
+    POINT(B, p);
+    TRAP_IF(!g->recalls);
+    read_returns(s, p, INTO_A);
+    NEXT;
+  }
+  DO(RETURN_COLOUR) {
+    AT(s);
+    POINT(B, p);
+    TRAP_IF(!g->recalls);
+    A = retraction_of(s).colour[p];
+    NEXT;
+  }
+  DO(RETURN_HOLDER) {
+    AT(s);
+    POINT(B, p);
+    TRAP_IF(!g->recalls);
+    A = retraction_of(s).holder[p];
+    NEXT;
+  }
 
   DO(ARGUMENT) TRAP_IF(!step || i->b >= MAX_ARGS);
   A = step->arg[i->b] + 1;
@@ -818,6 +853,11 @@ static int run(frame *f, unsigned start) {
     POINT(A, p);
     TRAP_IF(!target || !is_colour(f, B) || target->colour[p] == EMPTY);
     change_flip(target, p, (unsigned)B);
+    NEXT;
+  }
+  DO(REMEMBER) {
+    POINT(A, p);
+    TRAP_IF(!target || !write_remember(f, target, p, B, C));
     NEXT;
   }
   DO(SET_NUMBER) TRAP_IF(!target || !write_number(target, i->c, 0, A));

@@ -5,6 +5,7 @@
 
 #include "legality.h"
 #include "order.h"
+#include "retraction.h"
 
 /* What HEAD asks for. */
 enum {
@@ -35,6 +36,17 @@ int64_t read_group_size(const moyo_state *s, unsigned p) {
     q = s->next[q];
   } while (q != p);
   return n;
+}
+
+int64_t read_placed(const moyo_state *s, unsigned p) {
+  uint32_t placed = retraction_of(s).placed[p];
+  return placed ? (int64_t)placed - 1 : TAG_NIL;
+}
+
+void read_returns(const moyo_state *s, unsigned p, set_word *out) {
+  memset(out, 0, s->game->words * sizeof *out);
+  for (unsigned q = 0; q < s->game->points; q++)
+    if (retraction_returns(s, p, q)) set_add(out, q);
 }
 
 int32_t *read_cell(const moyo_state *s, unsigned f, const int64_t *at) {

@@ -14,6 +14,11 @@ int64_t read_head(const moyo_state *s, unsigned what);
 /* How many stones the group on a point has; 0 if there is none. */
 int64_t read_group_size(const moyo_state *s, unsigned p);
 
+/* Of a game with stones that can be taken back: the turn that placed the stone on
+** p, tagged; and the points to which stones would return with it. */
+int64_t read_placed(const moyo_state *s, unsigned p);
+void read_returns(const moyo_state *s, unsigned p, set_word *out);
+
 /* The cell of table field f in row at[0] and column at[1], from 1; or NULL. */
 int32_t *read_cell(const moyo_state *s, unsigned f, const int64_t *at);
 

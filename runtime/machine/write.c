@@ -9,6 +9,7 @@
 #include "lists.h"
 #include "order.h"
 #include "read.h"
+#include "retraction.h"
 
 /* ---- Effects ------------------------------------------------------------- */
 
@@ -107,6 +108,23 @@ bool write_clear(const frame *f, moyo_state *s, const int64_t *p,
   if (*taker != TAG_NIL && (!f->game->sided || !is_player(f, *taker)))
     return false;
   change_clear(s, at, colour, *taker == TAG_NIL ? 0 : (unsigned)*taker);
+  return true;
+}
+
+bool write_remember(const frame *f, moyo_state *s, unsigned p, int64_t from,
+                    int64_t colour) {
+  unsigned q, c = s->colour[p];
+  if (!s->game->recalls) return false;
+  if (from == TAG_NIL) {
+    retraction_note(s, p);
+    return true;
+  }
+  if (!read_point(f, from, &q)) return false;
+  if (colour != TAG_NIL) {
+    if (!is_colour(f, colour)) return false;
+    c = (unsigned)colour;
+  }
+  if (s->colour[p] != EMPTY) retraction_note_from(s, p, q, c);
   return true;
 }
 

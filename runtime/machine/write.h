@@ -43,6 +43,11 @@ bool write_hand_over(const frame *f, moyo_state *s, const int64_t *at,
 bool write_clear(const frame *f, moyo_state *s, const int64_t *p,
                  const int64_t *player, const int64_t *taker);
 
+/* Notes the stone on p for taking back, as position:remember does; `from` and
+** `colour` may be nil. */
+bool write_remember(const frame *f, moyo_state *s, unsigned p, int64_t from,
+                    int64_t colour);
+
 /* Adds the scores in a list, integers or doubles; returns the answer, or
 ** RULE_TRAPPED. */
 int write_scores(frame *f, unsigned list, bool doubles);

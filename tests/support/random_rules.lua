@@ -105,6 +105,11 @@ for kind, list in pairs(random_tables.templates) do
   templates[kind] = table.move(list, 1, #list, #(templates[kind] or {}) + 1, templates[kind] or {})
 end
 
+-- Where stones can be taken back.
+local of_recall = { int = { "P:last_turn(c)", "#P:took(p)" },
+  maybe = { "P:placed(p)", "(P:took(p)[a % 3] or {}).point",
+    "(P:took(p)[1] or { colour = 9 }).colour" } }
+
 -- Where a position is meant: before the step or after it.
 function Writer:position()
   if self.slot == "condition" and self:chance(8) then return "move.after" end
@@ -151,6 +156,7 @@ function Writer:expression(kind, depth)
   end
   local list = templates[kind]
   if self.slot == "condition" and self:chance(5) then list = of_move[kind] or list end
+  if self.recall and self:chance(5) then list = of_recall[kind] or list end
   local own = self:name("f_" .. kind)
   if own and self:chance(6) then
     return ("%s(%s)"):format(own, self:expression("int", depth - 1))
@@ -359,6 +365,9 @@ local careful = { "if position:colour(P) == 0 then position:put(P, c) end",
 function statements.effect(self)
   if self.slot ~= "effect" and self.slot ~= "between" then return end
   local text = self:pick(effects)
+  if self.recall and self:chance(4) then
+    text = self:pick { "position:remember(p)", "position:remember(p, p, c)" }
+  end
   if not text:find("set_field", 1, true) and not self:chance(5) then
     local p = self:name "point" or self:part("p", 2)
     text = self:pick(careful):gsub("P", function() return p end)
@@ -471,7 +480,7 @@ return moyo.game "Random" { rules = function()
       at = moyo.field.points(0), list = moyo.field.list(4, { 3, 1 }),
       grid = moyo.field.table { columns = 3, initial = 1 } },
     turn = moyo.either { step("one", rule1, effect1), step("two", rule2, effect2),
-      moyo.place {}, moyo.pass {} }, conditions = rule3, after_turn = between,
+      moyo.place { recall = %s }, moyo.pass {} }, conditions = rule3, after_turn = between,
     finish = { finish, moyo.finish.turns(9) }, score = score }
 end }]]
 
@@ -482,7 +491,7 @@ function random_rules.file(random)
   local self = setmetatable({ random = random, lines = { BEFORE .. random_tables.BEFORE },
     names = {}, count = 0 }, Writer)
   local board = self:pick(boards)
-  self.points = board[2]
+  self.points, self.recall = board[2], self:chance(4)
   self:write("local ground = moyo.board.%s", board[1])
   self:write "local some = moyo.set(ground.topology, { 2, 3, 6, 8 })"
   helper(self, "helper_bool(position, u)", { "u", "int" }, "bool")
@@ -498,11 +507,16 @@ function random_rules.file(random)
     self:write "local function finish(position) return position.ply > 7 end"
   end
   rule(self, "score", "score")
-  self:write(GAME, self:pick { "nil", "nil", "'.n.n./n...n/..x../n...n/.n.n.'",
-    "'oxo'" }, self:pick { "nil", "nil", "true" }, self:pick { "'enemy', 'own'", "'enemy'", "",
-    "'flip'", "'own'", "moyo.stage { whose = 'both', becomes = 'exploded', to = 'nobody' }",
-    "'enemy', function(position) return position:short_of(2) & some end" },
-    self:pick { "nil", "moyo.ko.positional" })
+  -- stones of Go's shape alone can be taken back, where none changes its colour
+  local clear = { "'enemy', 'own'", "'enemy'", "", "'own'",
+    "moyo.stage { whose = 'both', becomes = 'exploded', to = 'nobody' }",
+    "'enemy', function(position) return position:short_of(2) & some end" }
+  if not self.recall then clear[#clear + 1] = "'flip'" end
+  local most = self.recall and 1 or 4
+  self:write(GAME, self.random:below(most) < 3 and "nil"
+    or self:pick { "'.n.n./n...n/..x../n...n/.n.n.'", "'oxo'" },
+    self.random:below(most) < 3 and "nil" or "true", self:pick(clear),
+    self:pick { "nil", "moyo.ko.positional" }, self.recall and "true" or "nil")
   local text = table.concat(self.lines, "\n")
   -- the board and the shape are the game's, in whatever function they are named
   return (text:gsub("%f[%w_.]shape%f[^%w_]", "position.game.shape")

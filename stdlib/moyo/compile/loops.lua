@@ -302,6 +302,22 @@ function Compiler:part_of(v, set, r)
   end
 end
 
+-- A list with an element for each point of a set; `write` makes that of point p number i.
+local function list_by_points(self, key, points, write)
+  local e = self.e
+  local list, p, i = self:new_list(key, self.context.game.points), e:int(), e:int()
+  e:load(p, 0)
+  e:load(i, 0)
+  local head = e:here()
+  local out = e:jump("set_next", p, points)
+  e:put("add_number", i, i, 1)
+  e:put("list_put", i, i, list.number)
+  write(list, p, i)
+  e:go(head)
+  e:land(out)
+  return list
+end
+
 --- Groups or parts, which the machine finds where they are asked for, as a list of sets.
 function Compiler:list_of_parts(v)
   local e, key = self.e, v.key
@@ -310,19 +326,38 @@ function Compiler:list_of_parts(v)
     self.masks[key] = { kind = "record", fields = { set = true }, sets = true }
     self.masks[key .. ".set"] = { kind = "set", fields = {} }
   end
-  local list, p, i = self:new_list(key, self.context.game.points), e:int(), e:int()
-  e:load(p, 0)
-  e:load(i, 0)
-  local head = e:here()
-  local out = e:jump("set_next", p, v.firsts)
-  local set = e:set()
-  self:part_of(v, set, p)
-  e:put("add_number", i, i, 1)
-  e:put("list_put", i, i, list.number)
-  e:put("list_put_set", set, i, list.columns.set)
-  e:go(head)
-  e:land(out)
-  return list
+  return list_by_points(self, key, v.firsts, function(list, p, i)
+    local set = e:set()
+    self:part_of(v, set, p)
+    e:put("list_put_set", set, i, list.columns.set)
+  end)
+end
+
+--- A list of records about the points of a set.
+---@param asks table<string, string|true> by field, what instruction asks it of a point; true: the
+---point itself
+---@param at integer of which position
+function Compiler:list_of_points(key, points, asks, at)
+  local e = self.e
+  local shape = self.masks[key]
+  if type(shape) ~= "table" then
+    shape = { kind = "record", fields = {} }
+    self.masks[key] = shape
+  end
+  for field in pairs(asks) do
+    shape.fields[field] = true
+    self:see_mask(key .. "." .. field, INT)
+  end
+  return list_by_points(self, key, points, function(list, p, i)
+    for _, field in ipairs(self.keys_of({ kind = "record", fields = asks })) do
+      local r = p
+      if asks[field] ~= true then
+        r = e:int()
+        e:put(asks[field], r, p, at)
+      end
+      e:put("list_put", r, i, list.columns[field])
+    end
+  end)
 end
 
 --- Asks for another pass, in which these groups or parts are a list of sets.

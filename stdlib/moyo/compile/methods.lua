@@ -43,7 +43,7 @@ end
 -- ---- Positions ----------------------------------------------------------------------------------
 
 -- Methods that take a number and give one, or a set.
-local to_int = { colour = "colour", height = "height", side = "side" }
+local to_int = { colour = "colour", height = "height", side = "side", last_turn = "last_turn" }
 local to_set = { group = "group", liberties = "liberties", short_of = "short_of" }
 -- Sets that a colour may narrow.
 local of_colour = { stones = { "stones", "all_stones" }, covered = { "covered", "all_covered" } }
@@ -88,6 +88,18 @@ local position = {
     local r = self.e:int()
     self.e:put("times", r, 0, at)
     return int(r)
+  end,
+  placed = function(self, at, args, node)
+    local r = self.e:int()
+    self.e:put("placed", r, number(self, args, 1, node.line), at)
+    return scalar(r, INT | NIL)
+  end,
+  took = function(self, at, args, node)
+    local e, key = self.e, self:path_of(node) .. "t"
+    local returns, p = e:set(), number(self, args, 1, node.line)
+    e:put("returns", returns, p, at)
+    return self:list_of_points(key, returns, { point = true, colour = "return_colour",
+      holder = "return_holder" }, at)
   end,
 }
 
@@ -185,6 +197,10 @@ local effects = {
     if self.context.clearing then return clear_by_rules(self, args, node) end
     local p, player = optional(self, args, 1, line), optional(self, args, 2, line)
     self.e:put("clear_board", p, player, optional(self, args, 3, line))
+  end,
+  remember = function(self, args, line)
+    local p, from = number(self, args, 1, line), optional(self, args, 2, line)
+    self.e:put("remember", p, from, optional(self, args, 3, line))
   end,
   flip = function(self, args, line)
     local p = number(self, args, 1, line)

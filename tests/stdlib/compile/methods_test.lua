@@ -129,6 +129,56 @@ machined.tests(test, expect, {
     end]] },
 })
 
+machined.tests(test, expect, {
+  { "stones that nothing can take back", "score", "return { position:placed(1) or 3, 4 }",
+    fails = "1: in this game no stone can be taken back" },
+  { "a turn of nobody's", "score", "return { 1, position:last_turn(3) }",
+    fails = "1: in this game no stone can be taken back" },
+  { "a note of a stone that is kept", "effect", "position:remember(a)",
+    fails = "1: in this game no stone can be taken back" },
+})
+
+-- What rules say in games with stones that can be taken back: by slot.
+local recalled = {
+  score = [[
+    local n = position:last_turn(1) * 3 + position:last_turn(2)
+    for p in position:stones():each() do
+      n = n * 3 % 99991 + (position:placed(p) or 50)
+      for i, gone in ipairs(position:took(p)) do
+        n = n * 3 % 99991 + i * gone.point + gone.colour * 5 + gone.holder
+      end
+      n = n + #position:took(p)
+    end
+    return { n, position:placed(5) or 0 }]],
+  effect = [[
+    local player = position.actor
+    if position:colour(a) == 0 then
+      position:put(a, player)
+      position:clear(a)
+      position:remember(a)
+    elseif position:colour(a) == 3 - player then
+      position:withdraw(a)
+      position:put(a, player)
+      position:remember(a, a, 3 - player)
+    else
+      local to = position:empty():first()
+      position:withdraw(a)
+      if to then
+        position:put(to, player)
+        position:clear(to, player)
+        position:remember(to, a)
+      end
+    end]],
+}
+
+for slot, body in pairs(recalled) do
+  test("stones that can be taken back, in a " .. slot, function()
+    local text = machined.text(slot, body)
+      :gsub("moyo%.place {}", "moyo.place { recall = true }")
+    expect.equal(machined.judge(text, {}).how, "machine")
+  end)
+end
+
 test("an outcome is foreseen where a move is asked for it, used or not", function()
   local text = [[local moyo = require "moyo"
     local function rule(position, move) local taken = move.taken return false end
