@@ -115,12 +115,7 @@ end
 --- A hash of a text, 16 hexadecimal digits.
 ---@param text string
 ---@return string
-function M.hash(text)
-  local h, mix, unpack = #text, core.mix, string.unpack
-  text = text .. ("\0"):rep(-#text % 8)
-  for at = 1, #text, 8 do h = mix(h, (unpack("<i8", text, at))) end
-  return ("%016x"):format(h)
-end
+function M.hash(text) return ("%016x"):format(core.mix(#text, text)) end
 
 -- What freeze.freeze returns for a variant under these option values.
 local function build(variant, values, opts)

@@ -140,11 +140,33 @@ static int l_caller(lua_State *L) {
   return 0;
 }
 
-/* core.mix(a, b): a hash of two integers, the same everywhere */
+static uint64_t mix(uint64_t a, uint64_t b) {
+  return random_mix(random_mix(a) ^ b);
+}
+
+/* Mixes in a text, eight bytes at a time; zeros fill up the last eight. */
+static uint64_t mix_text(uint64_t a, const char *text, size_t length) {
+  for (size_t at = 0; at < length; at += 8) {
+    uint64_t word = 0;
+    for (unsigned i = 0; i < 8 && at + i < length; i++)
+      word |= (uint64_t)(unsigned char)text[at + i] << 8 * i;
+    a = mix(a, word);
+  }
+  return a;
+}
+
+/* core.mix(a, b): a hash of an integer and another, or a text; the same
+** everywhere */
 static int l_mix(lua_State *L) {
   uint64_t a = (uint64_t)luaL_checkinteger(L, 1);
-  uint64_t b = (uint64_t)luaL_checkinteger(L, 2);
-  lua_pushinteger(L, (lua_Integer)random_mix(random_mix(a) ^ b));
+  if (lua_type(L, 2) == LUA_TSTRING) {
+    size_t length;
+    const char *text = lua_tolstring(L, 2, &length);
+    a = mix_text(a, text, length);
+  } else {
+    a = mix(a, (uint64_t)luaL_checkinteger(L, 2));
+  }
+  lua_pushinteger(L, (lua_Integer)a);
   return 1;
 }
 

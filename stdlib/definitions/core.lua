@@ -144,9 +144,10 @@ function core.watching() end
 ---@param cost number
 ---@return boolean kept whether there is a budget
 function core.spend(cost) end
---- A hash of two integers, the same on every machine.
+--- A hash of two integers, or of an integer and a text, the same on every machine.  A text counts
+--- as one integer after the other, of eight bytes each, with zeros after the last.
 ---@param a integer
----@param b integer
+---@param b integer|string
 ---@return integer
 function core.mix(a, b) end
 

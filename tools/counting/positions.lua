@@ -19,14 +19,7 @@ local of_path = {
 
 --- 128 bits of a text: among billions, two texts that share them are not to be met.
 local function digest(text)
-  local a, b = #text, ~#text
-  for at = 1, #text - 7, 8 do
-    local word = string.unpack("<i8", text, at)
-    a, b = core.mix(a, word), core.mix(word, b)
-  end
-  local rest = #text % 8
-  local word = rest > 0 and string.unpack("<i" .. rest, text, #text - rest + 1) or 0
-  return string.pack("<i8i8", core.mix(a, word), core.mix(word, b))
+  return string.pack("<i8i8", core.mix(#text, text), core.mix(~#text, text))
 end
 
 --- The board, prisoners, fields, and who decides what next: all of a saved state but

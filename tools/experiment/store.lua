@@ -54,15 +54,12 @@ local LISTS = { engines = true, winners = true, scores = true }
 
 -- Checksums -----------------------------------------------------------------------
 
-local WORD = 8 -- bytes
-
 -- Of a list of texts and integers, as the database holds them.
 local function checksum(values)
   local sum = 0
   for _, value in ipairs(values) do
     local words = tostring(value)
-    words = #words .. " " .. words .. ("\0"):rep(-(#words + #(#words .. " ")) % WORD)
-    for at = 1, #words, WORD do sum = core.mix(sum, (("<i8"):unpack(words, at))) end
+    sum = core.mix(sum, #words .. " " .. words)
   end
   return sum
 end

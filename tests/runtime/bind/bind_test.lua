@@ -38,6 +38,18 @@ test("a hash of two numbers depends on both, and on their order", function()
   expect.truthy(core.mix(1, 2) ~= core.mix(1, 3))
 end)
 
+test("a hash of a text is that of its bytes, eight at a time", function()
+  local function words(a, text)
+    text = text .. ("\0"):rep(-#text % 8)
+    for at = 1, #text, 8 do a = core.mix(a, (("<i8"):unpack(text, at))) end
+    return a
+  end
+  for _, text in ipairs { "", "a", "seven b", "eight by", "\255nine \0 b", ("long "):rep(99) } do
+    expect.equal(core.mix(5, text), words(5, text), text)
+  end
+  expect.error(function() core.mix(5, {}) end, "number expected")
+end)
+
 test("who called is the innermost function of the chunks that are asked for", function()
   local here = debug.getinfo(1, "S").source
   local inner = load("local core, chunks = ... local name, line = core.caller(chunks)\n"
