@@ -135,7 +135,9 @@ local control, control_2 = "[\0-\8\11-\31\127]", "\xC2[\x80-\x9F]"
 ---@param s string
 ---@return boolean
 function text.steers(s)
-  return s:find(control) ~= nil or s:find(control_2) ~= nil
+  -- Most texts hold none of either, which a plain search sees at once.
+  return s:find "%c" ~= nil and s:find(control) ~= nil
+    or s:find("\xC2", 1, true) ~= nil and s:find(control_2) ~= nil
 end
 
 -- Puts a question mark for each byte that is no UTF-8.

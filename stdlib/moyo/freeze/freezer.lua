@@ -22,11 +22,13 @@ Freezer.__index = Freezer
 local function place_of(c) return c.file and c.line and ("%s:%d"):format(c.file, c.line) end
 M.place_of = place_of
 
+local function check_texts(name, ...)
+  for _, s in ipairs { name, ... } do spec_of.shown("slot " .. name, s) end
+end
+
 -- Adds a line of `explain`.
 function Freezer:show(name, native, values, sentence, where)
-  for _, s in ipairs { name, values, sentence } do
-    fail.at(where and place_of(where), spec_of.shown, "slot " .. name, s)
-  end
+  fail.at(where and place_of(where), check_texts, name, values, sentence)
   self.slots[#self.slots + 1] = {
     name = name, native = native, values = values, sentence = sentence,
     file = where and where.file or self.file, line = where and where.line or nil,

@@ -106,10 +106,9 @@ local function simplify_all(self)
   until not self.again
 end
 
---- Makes what an emitter has written shorter, and faster.
----@param e Emitter whose `code`, `most_ints` and `most_sets` become others
-function M.run(e)
-  if #e.code > MOST then return end
+-- The code that does the same in fewer instructions, how many registers it needs, and the emitter's
+-- wide constants; or those alone, if the code has to stay as it was written.
+local function optimize(e)
   local code = table.move(e.code, 1, #e.code, 1, {})
   code[#code + 1] = { name = "trap", 0, 0, 0 }
   local f = flow.new(code)
@@ -122,10 +121,48 @@ function M.run(e)
   fuse.run(f)
   sweep(f)
   tidy(f)
-  if not flow.come_back(f.blocks) then return end
+  if not flow.come_back(f.blocks) then return { wides = e.wides } end
   hoist.find_loops(f)
   local made, ints, sets = registers.write(f)
-  if made then e.code, e.most_ints, e.most_sets = made, ints, sets end
+  return { code = made, ints = ints, sets = sets, wides = e.wides }
+end
+
+-- What is optimized depends on these instructions and wide constants alone.
+local function key_of(e)
+  local parts = { #e.code }
+  for i, ins in ipairs(e.code) do
+    parts[i + 1] = ("=I2i4i4i4"):pack(ins.row.number, ins[1], ins[2], ins[3])
+  end
+  for _, value in ipairs(e.wides) do parts[#parts + 1] = ("%q"):format(value) end
+  return table.concat(parts, " ")
+end
+
+-- Rulesets of one variant have most of their code in common, so what has been made of it is kept, of
+-- so many instructions at most.
+local KEPT = 1 << 15
+
+local kept, size = {}, 0
+
+local function keep(key, made, count)
+  if size + count > KEPT then kept, size = {}, 0 end
+  kept[key], size = made, size + count
+end
+
+--- Makes what an emitter has written shorter, and faster.
+---@param e Emitter whose `code`, `most_ints`, `most_sets` and `wides` become others
+function M.run(e)
+  if #e.code > MOST then return end
+  local key = key_of(e)
+  local made = kept[key]
+  if not made then
+    made = optimize(e)
+    keep(key, made, #e.code)
+  end
+  e.wides = made.wides
+  if made.code then
+    e.code = table.move(made.code, 1, #made.code, 1, {})
+    e.most_ints, e.most_sets = made.ints, made.sets
+  end
 end
 
 return M
