@@ -4,7 +4,7 @@ local test, expect, slow = ...
 local shell = require "support.shell"
 
 local ENDLESS = "tests/tools/endless.lua"
-local SECONDS = "MOYO_RULE_SECONDS=0.1"
+local SECONDS = "MOYO_RULE_SECONDS=0.05"
 local MESSAGE = "tests/tools/endless.lua:14: the rule takes too long"
 
 local function lines_of(out)
@@ -158,7 +158,7 @@ local function terminal(ruleset, environment, talk)
   end
   local id
   local function works()
-    local enough = time_of(id) + 10
+    local enough = time_of(id) + 3
     wait("it does nothing", function() return time_of(id) >= enough end)
   end
   local ok, problem = pcall(function()
@@ -209,7 +209,7 @@ local function kept_turns(hears, folder)
 end
 
 test("play: a rule that cannot be stopped ends the program, and the game is kept", function()
-  terminal(UNSTOPPABLE, "MOYO_RULE_SECONDS=0.1", function(say, hears, _, folder)
+  terminal(UNSTOPPABLE, SECONDS, function(say, hears, _, folder)
     hears "black> "
     say "A1\nC3\n"
     hears "moyo: score: the rule takes too long, and cannot be stopped"

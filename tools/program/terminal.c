@@ -84,8 +84,10 @@ static int l_interrupted(lua_State *L) {
 
 /* -- Rules that run away -------------------------------------------------- */
 
-/* How often rules are looked at, in microseconds of processor time. */
+/* How often rules are looked at, in microseconds of processor time; oftener if
+** they have less. */
 #define LOOK_EVERY 100000
+#define LOOK_OFTEN 1000
 /* So many looks after an unanswered Ctrl-C, the rule that runs is stopped. */
 #define LOOKS_UNANSWERED 5
 
@@ -111,7 +113,12 @@ static int l_watch(lua_State *L) {
   struct itimerval every = {{0, LOOK_EVERY}, {0, LOOK_EVERY}};
   struct sigaction action = {0};
   luaL_argcheck(L, seconds > 0 && seconds <= 86400, 1, "0 to 86400 seconds");
-  most_looks = (int)(seconds * 1e6 / LOOK_EVERY) + 1;
+  if (seconds * 1e6 < LOOK_EVERY) {
+    long often = (long)(seconds * 1e6);
+    every.it_value.tv_usec = often > LOOK_OFTEN ? often : LOOK_OFTEN;
+    every.it_interval = every.it_value;
+  }
+  most_looks = (int)(seconds * 1e6 / (double)every.it_value.tv_usec) + 1;
   action.sa_handler = on_look;
   action.sa_flags = SA_RESTART;
   sigemptyset(&action.sa_mask);
