@@ -223,6 +223,27 @@ local function student_p(difference, influence, differing)
   return math.min(1, math.max(p, 2.0 ^ (1 - differing)))
 end
 
+-- The difference of the means at the places of a draw; nil if a cell has no value there.
+local function drawn_difference(pair)
+  local a, b, n = pair.a, pair.b, pair.n
+  for i = 1, n do
+    if not a[i] or not b[i] then
+      return function(draw)
+        local mean_a, mean_b = mean_of(a, draw), mean_of(b, draw)
+        return mean_a and mean_b and mean_b - mean_a or nil
+      end
+    end
+  end
+  return function(draw)
+    local sum_a, sum_b = 0, 0
+    for i = 1, n do
+      local place = draw[i]
+      sum_a, sum_b = sum_a + a[place], sum_b + b[place]
+    end
+    return sum_b / n - sum_a / n
+  end
+end
+
 --- How much larger the mean of the second cell is, with an interval by the bootstrap, as
 --- above, and the p-value of no difference by Student's test.
 ---
@@ -238,10 +259,8 @@ function resampling.bootstrap_difference(a, b, options)
   local pair = twins(a, b)
   local difference, influence = difference_of(pair)
   if not difference or pair.n < 2 then return difference end
-  local low, high = interval_of_means(function(draw)
-    local mean_a, mean_b = mean_of(pair.a, draw), mean_of(pair.b, draw)
-    return mean_a and mean_b and mean_b - mean_a or nil
-  end, difference, influence, options or {})
+  local low, high = interval_of_means(drawn_difference(pair), difference, influence,
+    options or {})
   return difference, low, high, student_p(difference, influence, pair.differing)
 end
 
