@@ -131,13 +131,16 @@ end
 -- U+0080 to U+009F.
 local control, control_2 = "[\0-\8\11-\31\127]", "\xC2[\x80-\x9F]"
 
+-- As a method it might be guarded (sandbox.lua), which is for rules; all their texts come here.
+local find = string.find
+
 --- Does the text hold what would steer a terminal?
 ---@param s string
 ---@return boolean
 function text.steers(s)
-  -- Most texts hold none of either, which a plain search sees at once.
-  return s:find "%c" ~= nil and s:find(control) ~= nil
-    or s:find("\xC2", 1, true) ~= nil and s:find(control_2) ~= nil
+  -- Most texts hold none of either, which simpler searches see sooner.
+  return find(s, "%c") ~= nil and find(s, control) ~= nil
+    or find(s, "\xC2", 1, true) ~= nil and find(s, control_2) ~= nil
 end
 
 -- Puts a question mark for each byte that is no UTF-8.

@@ -12,13 +12,16 @@ local M = {}
 
 -- ---- Lines ------------------------------------------------------------------------------------
 
+-- As methods they might be guarded, which is for rules.
+local find, sub = string.find, string.sub
+
 -- The places where lines begin.  Two different characters that end a line are one end.
 local function line_starts(text)
   local starts, at = { 1 }, 1
   while true do
-    local first = text:find("[\r\n]", at)
+    local first = find(text, "[\r\n]", at)
     if not first then return starts end
-    local pair = text:sub(first, first + 1)
+    local pair = sub(text, first, first + 1)
     at = first + ((pair == "\r\n" or pair == "\n\r") and 2 or 1)
     starts[#starts + 1] = at
   end

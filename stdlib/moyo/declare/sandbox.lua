@@ -116,12 +116,31 @@ local CHARACTERS = 8
 -- Work that costs more instructions, some milliseconds in C, is left to the twin.
 local LONG = 1 << 19
 
--- Each repetition in a pattern may try every length, from every starting place.
-local function match_cost(text, what)
-  text, what = format("%s", text), format("%s", what)
+local function as_text(value)
+  return type(value) == "string" and value or format("%s", value)
+end
+
+-- How often short patterns repeat: the same few are asked about again and again.
+local repetitions, counted = {}, 0
+
+local SHORT, COUNTED = 64, 256
+
+local function count_repetitions(what)
+  local count = repetitions[what]
+  if count then return count end
   local _, loops = gsub(what, "[%*%+%-%?]", "")
   local _, balanced = gsub(what, "%%[bf%d]", "")
-  return (#text + 1) ^ (1 + loops + balanced) * (#what + 1) / CHARACTERS
+  if #what <= SHORT then
+    if counted == COUNTED then repetitions, counted = {}, 0 end
+    repetitions[what], counted = loops + balanced, counted + 1
+  end
+  return loops + balanced
+end
+
+-- Each repetition in a pattern may try every length, from every starting place.
+local function match_cost(text, what)
+  text, what = as_text(text), as_text(what)
+  return (#text + 1) ^ (1 + count_repetitions(what)) * (#what + 1) / CHARACTERS
 end
 
 local costs = { string = {}, table = {} }
@@ -231,16 +250,17 @@ function twins.table.sort(list, before)
   sort(list, before and function(a, b) return before(a, b) end or function(a, b) return a < b end)
 end
 
--- The function that pays before it works, and leaves long work to its twin.
+-- The function that pays before it works, and leaves long work to its twin.  Most calls are Moyo's
+-- own, or short: they pass quickly.
 local function guarded(library, name)
   local original, cost, twin = _G[library][name], costs[library][name], twins[library][name]
   return function(...)
-    local price, limited = cost(...), spend(0)
-    if not (limited or twin and price > LONG) or not called_by_guest() then
-      return original(...)
-    elseif twin and price > LONG then
-      return results(pcall(twin, ...))
-    end
+    local limited = spend(0)
+    if not limited and not twin then return original(...) end
+    local price = not limited and cost(...)
+    if price and price <= LONG or not called_by_guest() then return original(...) end
+    price = price or cost(...)
+    if twin and price > LONG then return results(pcall(twin, ...)) end
     spend(price)
     return results(pcall(original, ...))
   end
