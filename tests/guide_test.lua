@@ -35,12 +35,16 @@ end
 
 -- ---- Examples --------------------------------------------------------------------------------
 
---- Every preset, and of every option a value; slow, every value that is worth a try.
+--- Every preset, and of every option that is not inherited a value; slow, of all options every
+--- value that is worth a try.
 local function rulesets(file)
-  local variant, list = library.variant(file), { file }
+  local variant, list, inherited = library.variant(file), { file }, {}
   for _, preset in ipairs(variant.presets) do list[#list + 1] = file .. ":" .. preset.name end
+  for _, option in ipairs(not slow and variant.parent and variant.parent.options or {}) do
+    inherited[option] = true
+  end
   for _, option in ipairs(variant.options) do
-    for _, value in ipairs(option:samples()) do
+    for _, value in ipairs(inherited[option] and {} or option:samples()) do
       local text = option:format(value)
       if text ~= option:format(option.default) then
         list[#list + 1] = ("%s:%s=%s"):format(file, option.name, text)

@@ -165,7 +165,7 @@ static const char freeze_again[] =
 static void freezing(void **state) {
   (void)state;
   for (unsigned i = 0; i < VARIANTS; i++) {
-    lua_State *L = open_failing(NULL, slow ? 1 : 5);
+    lua_State *L = open_failing(NULL, slow ? 1 : 8);
     run(L, freeze_again, variants[i]);
     lua_close(L);
   }
@@ -190,7 +190,7 @@ static const char load_again[] =
 static void loading(void **state) {
   (void)state;
   for (unsigned i = 0; i < VARIANTS; i++) {
-    lua_State *L = open_failing(&memory, slow ? 1 : 4);
+    lua_State *L = open_failing(&memory, slow ? 1 : 6);
     run(L, load_again, variants[i]);
     lua_close(L);
   }
@@ -260,7 +260,7 @@ static void playing(void **state) {
     do {
       arm(k, false);
       use(g);
-      k += slow ? STRIDE : 5 * STRIDE;
+      k += slow ? STRIDE : 8 * STRIDE;
     } while (disarm() > 0);
     assert_true(k > 20);
     moyo_game_free(g);

@@ -337,7 +337,7 @@ static void positions_set_up(void **state) {
     moyo_game *g = load(rulesets[i]);
     moyo_state *trial = moyo_state_new(g, 0);
     assert_non_null(trial);
-    for (unsigned round = 0; round < 150; round++) {
+    for (unsigned round = 0; round < tries(50, 150); round++) {
       moyo_state *s = moyo_state_new(g, round);
       assert_non_null(s);
       memset(&board, 0, sizeof board);
@@ -383,7 +383,7 @@ static void stones_leave_and_change(void **state) {
     moyo_game *g = load(rulesets[i]);
     moyo_state *s = moyo_state_new(g, 1);
     assert_non_null(s);
-    for (unsigned n = 0; n < 600; n++) {
+    for (unsigned n = 0; n < tries(200, 600); n++) {
       unsigned p = moyo_random_below(&random, g->points),
                colour = 1 + moyo_random_below(&random, g->players);
       bool crowded = n % 200 > 100;

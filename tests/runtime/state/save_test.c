@@ -165,7 +165,7 @@ static void damaged_texts_are_refused(void **state) {
     assert_non_null(text);
     char *copy = malloc(strlen(text) + 16);
     assert_non_null(copy);
-    for (unsigned round = 0; round < tries(300, 3000); round++) {
+    for (unsigned round = 0; round < tries(150, 3000); round++) {
       strcpy(copy, text);
       damage(copy, &random);
       if (strcmp(copy, text) != 0) expect_refused(s, before, copy);
@@ -205,7 +205,7 @@ static void forged_texts_do_no_harm(void **state) {
     assert_non_null(text);
     char *copy = malloc(strlen(text) + 64);
     assert_non_null(copy);
-    for (unsigned round = 0; round < tries(400, 6000); round++) {
+    for (unsigned round = 0; round < tries(200, 6000); round++) {
       moyo_error error = {"", ""};
       double scores[MAX_COLOURS];
       strcpy(copy, text);

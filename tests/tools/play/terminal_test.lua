@@ -41,7 +41,7 @@ end)
 
 test("a rule that fails hides neither the board nor the rest of the game", function()
   local out = shell.typed({ "A1", "quit", "quit" }, { "play", "tests/tools/endless.lua" },
-    { environment = "MOYO_RULE_SECONDS=0.1" })
+    { environment = "MOYO_RULE_SECONDS=0.05" })
   if not out then return end
   has(out, "1(X). . 1")
   has(out, "Turn 2: white to play")

@@ -187,7 +187,7 @@ end)
 
 test("Ctrl-C keeps the games that are over, tells what they say and how to keep them", function()
   with_path(function(path, folder)
-    local words = { "compare", "go:size=3", "ko=positional,situational", "--players", "mcts:30",
+    local words = { "compare", "go:size=3", "ko=positional,situational", "--players", "mcts:300",
       "-n", "50000", "--threads", "1", "--metrics", "turns", "--report", folder .. "/x.html" }
     for _, kept in ipairs(slow and { false, true } or { true }) do
       if kept then table.move({ "--db", path }, 1, 2, #words + 1, words) end
