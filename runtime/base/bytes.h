@@ -42,4 +42,20 @@ static inline uint32_t bytes_equal_16(const uint8_t *at, unsigned value) {
 #endif
 }
 
+/* Which of eight numbers in memory are their own place, as eight bits: the first
+** is at place `from`, the next one at the next. */
+static inline uint32_t bytes_in_place_8(const uint16_t *at, unsigned from) {
+#ifdef __SSE2__
+  __m128i places = _mm_add_epi16(_mm_set1_epi16((short)from),
+                                 _mm_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7));
+  __m128i numbers = _mm_loadu_si128((const __m128i *)(const void *)at);
+  __m128i same = _mm_cmpeq_epi16(numbers, places);
+  return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(same, same)) & 0xff;
+#else
+  uint32_t same = 0;
+  for (unsigned k = 0; k < 8; k++) same |= (uint32_t)(at[k] == from + k) << k;
+  return same;
+#endif
+}
+
 #endif

@@ -18,15 +18,6 @@ INLINE bool in_stage(const window *w, unsigned stage, unsigned root, unsigned p,
   }
 }
 
-/* Collects all groups without liberty: after a set-up, earlier ones may
-** stand. */
-static void collect_low(moyo_state *s, const window *w) {
-  s->low_count = 0;
-  for (unsigned q = 0; q < s->game->points; q++)
-    if (w->group[q] == q && w->record[q].libs == 0)
-      s->low[s->low_count++] = (uint16_t)q;
-}
-
 /*
 ** Do groups without liberty stand until something happens beside them?  Where
 ** sides change they do; else every play looks at all of them.
@@ -40,7 +31,7 @@ INLINE void find_low(moyo_state *s, const window *w, unsigned p) {
   if (looks_beside(s, w) && p < w->end)
     sides_collect_beside(s, p);
   else if (s->head->loose & LOOSE_LOW)
-    collect_low(s, w);
+    s->low_count = state_list_low(s, s->low);
 }
 
 /* Notes whether groups without liberty are left that a later play may take. */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bytes.h"
 #include "groups.h"
 
 /* Points the state's pointers into its block. */
@@ -145,12 +146,25 @@ void state_flip(moyo_state *s, unsigned p, unsigned colour) {
     s->head->loose |= LOOSE_LOW;
 }
 
+/* What follows the roots in the block can be read as well (layout.c). */
+unsigned state_list_low(const moyo_state *s, uint16_t *list) {
+  unsigned n = 0, end = s->game->points;
+  for (unsigned from = 0; from < end; from += 8) {
+    uint32_t roots = bytes_in_place_8(s->group + from, from);
+    for (; roots; roots &= roots - 1) {
+      unsigned p = from + (unsigned)__builtin_ctz(roots);
+      if (p < end && s->record[p].libs == 0) list[n++] = (uint16_t)p;
+    }
+  }
+  return n;
+}
+
 void state_note_low(moyo_state *s) {
+  uint16_t low[MAX_POINTS];
+  unsigned n = s->game->stages > 0 ? state_list_low(s, low) : 0;
   s->head->loose &= (uint8_t)~LOOSE_LOW;
-  for (unsigned p = 0; s->game->stages > 0 && p < s->game->points; p++)
-    if (s->group[p] == p && s->record[p].libs == 0 &&
-        s->colour[p] <= s->game->players)
-      s->head->loose |= LOOSE_LOW;
+  for (unsigned i = 0; i < n; i++)
+    if (s->colour[low[i]] <= s->game->players) s->head->loose |= LOOSE_LOW;
 }
 
 void state_derive(moyo_state *s) {

@@ -287,6 +287,10 @@ void state_wipe(moyo_state *s);
 /* Computes the derived part anew from colours and heights. */
 void state_derive(moyo_state *s);
 
+/* Lists the roots of all groups without a liberty; the list has room for all
+** points.  Returns how many there are. */
+unsigned state_list_low(const moyo_state *s, uint16_t *list);
+
 /* Notes in head.loose whether groups stand that a clearing could take. */
 void state_note_low(moyo_state *s);
 

@@ -40,10 +40,27 @@ static void sixteen_bytes(void **state) {
   }
 }
 
+static void numbers_in_place(void **state) {
+  moyo_random random = random_make(3, 61);
+  (void)state;
+  for (unsigned round = 0; round < 2000; round++) {
+    unsigned from = random_below(&random, 4089), expected = 0;
+    uint16_t numbers[8];
+    for (unsigned k = 0; k < 8; k++) {
+      numbers[k] = (uint16_t)(from + random_below(&random, 9));
+      expected |= (unsigned)(numbers[k] == from + k) << k;
+    }
+    assert_int_equal(bytes_in_place_8(numbers, from), expected);
+    numbers[round % 8] = (uint16_t)(from + round % 8 + 256);
+    assert_false(bytes_in_place_8(numbers, from) >> round % 8 & 1);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(sixteen_bytes),
       cmocka_unit_test(bytes_that_equal_a_value),
+      cmocka_unit_test(numbers_in_place),
   };
   return cmocka_run_group_tests_name("bytes", tests, NULL, NULL);
 }
