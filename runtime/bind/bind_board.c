@@ -47,7 +47,9 @@ void bind_push_shape(lua_State *L, shape *s) {
 }
 
 unsigned bind_check_point(lua_State *L, int index, const topology *t) {
-  lua_Integer p = luaL_checkinteger(L, index);
+  int is_number;
+  lua_Integer p = lua_tointegerx(L, index, &is_number);
+  if (!is_number) luaL_checkinteger(L, index);
   if (p < 1 || p > (lua_Integer)t->points)
     luaL_argerror(L, index,
                   lua_pushfstring(L, "point expected, from 1 to %d; got %I",
