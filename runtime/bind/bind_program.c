@@ -107,6 +107,7 @@ static void read_node(lua_State *L, const moyo_game *g, node *n) {
   n->sentence = string_field(L, "sentence");
   n->number = number_field(L, "number", 0);
   n->at_end = flag_field(L, "at_end") || n->op == OP_ALL_BREATHE;
+  n->tame = flag_field(L, "tame");
   if (n->op == OP_LUA) {
     lua_getfield(L, -1, "call");
     luaL_checktype(L, -1, LUA_TFUNCTION);

@@ -105,6 +105,16 @@ static bool stays_put(const verb *v) {
   return known && v->puts_own;
 }
 
+/* May what happens by itself change stones? */
+static bool may_stir(const program *p) {
+  for (unsigned i = 0; i < p->count; i++) {
+    const node *n = &p->nodes[i];
+    bool known = n->code && !(n->code->traits & CODE_STIRS);
+    if (op_has(n->op, UNKNOWN_STONES) && !known) return true;
+  }
+  return false;
+}
+
 /* Is it a placement that does nothing else, or only what authors add to it? */
 static bool spares_eyes(const moyo_game *g, const verb *v) {
   bool adds = false;
@@ -428,14 +438,20 @@ static bool prepare_light(moyo_game *g) {
 ** may call one after it has been judged.  Its effects may call one and, if it
 ** ends the turn, so may whatever is asked or happens then.
 */
-static bool calls_lua(const program *p) {
-  for (unsigned i = 0; i < p->count; i++)
-    if (p->nodes[i].op == OP_LUA) return true;
+static bool calls_lua(const program *p) { return find_op(p, OP_LUA) != NULL; }
+
+/* Can some rule fail that changes nothing, or saves before it does?  Those of
+** the vocabulary say that they do not, and their code answers. */
+static bool can_fail(const program *p) {
+  for (unsigned i = 0; i < p->count; i++) {
+    const node *n = &p->nodes[i];
+    if (n->op == OP_LUA && !(n->tame && n->code)) return true;
+  }
   return false;
 }
 
 static bool asks_lua(const verb *v) {
-  return calls_lua(&v->before) || calls_lua(&v->after);
+  return can_fail(&v->before) || can_fail(&v->after);
 }
 
 /*
@@ -443,13 +459,13 @@ static bool asks_lua(const verb *v) {
 ** which fail when they are Lua's.
 */
 static bool end_may_fail(const moyo_game *g) {
-  bool fails = calls_lua(&g->before_turn) || calls_lua(&g->after_turn);
+  bool fails = can_fail(&g->before_turn) || can_fail(&g->after_turn);
   bool looks = false, asks = false;
   for (unsigned i = 0; i < g->score_count; i++)
-    fails = fails || calls_lua(&g->scores[i].terms);
+    fails = fails || can_fail(&g->scores[i].terms);
   for (unsigned i = 0; i < g->phase_count; i++) {
     const program *p = &g->phases[i].finish;
-    fails = fails || calls_lua(p);
+    fails = fails || can_fail(p);
     for (unsigned k = 0; k < p->count; k++)
       looks = looks || p->nodes[k].op == OP_STUCK;
   }
@@ -526,6 +542,7 @@ bool analyse(moyo_game *g) {
   for (unsigned i = 0; i < g->edge_count; i++)
     g->edges[i].at_once = plays_at_once(g, &g->edges[i]);
   g->clears_all = clears_all(g);
+  g->stirs = may_stir(&g->before_turn) || may_stir(&g->after_turn);
   for (unsigned i = 0; i < g->phase_count; i++)
     g->phases[i].least_passes = least_passes(g, &g->phases[i]);
   return prepare_light(g);

@@ -32,6 +32,7 @@
 #define SELECTS    CODE_SELECTS
 #define SWEEPS     CODE_SWEEPS
 #define STEPS      CODE_STEPS
+#define STIRS      CODE_STIRS
 #define PURE       CODE_PURE
 #define READS      CODE_READS
 #define TRAPS      CODE_TRAPS
@@ -54,15 +55,26 @@ void code_free(code *c) {
   free(c);
 }
 
-/* Is the operand a field of the kind that the instruction takes? */
-static bool fits_field(const moyo_game *g, unsigned op, unsigned operand) {
+/* How many numbers a field of the kind has, if that follows from the kind. */
+static unsigned count_numbers(const moyo_game *g, field_kind kind) {
+  switch (kind) {
+  case FIELD_NUMBER: return 1;
+  case FIELD_PLAYERS: return g->players;
+  case FIELD_POINTS: return g->points;
+  default: return 0;
+  }
+}
+
+/* Is operand c a field of the kind that the instruction takes? */
+static bool fits_field(const moyo_game *g, const instruction *i) {
+  unsigned op = i->op, operand = i->c;
   unsigned f = operand & ~(unsigned)AT_AFTER;
   bool after = (operand & AT_AFTER) != 0;
   if (f >= g->field_count) return false;
   if (after && (instruction_rows[op].traits & CODE_CHANGES)) return false;
   field_kind kind = g->fields[f].kind;
   switch (op) {
-  case CODE_FIELD_NUMBER:
+  case CODE_FIELD_NUMBER: return i->b < count_numbers(g, kind);
   case CODE_SET_NUMBER: return kind == FIELD_NUMBER;
   case CODE_FIELD_PLACE:
   case CODE_SET_PLACE: return kind == FIELD_PLAYERS || kind == FIELD_POINTS;
@@ -95,7 +107,7 @@ static bool fits(const code *c, const moyo_game *g, const instruction *i,
   case KIND_INTO:
   case KIND_SET_VAR: return v >= c->constants && v < c->constants + c->sets;
   case KIND_AT: return v <= 1;
-  case KIND_FIELD: return fits_field(g, i->op, v);
+  case KIND_FIELD: return fits_field(g, i);
   case KIND_TABLE: return v < c->tables;
   case KIND_LIST: return v < c->lists;
   case KIND_GO: return v < c->count;

@@ -53,12 +53,13 @@ enum {
   CODE_SELECTS = 8,
   CODE_SWEEPS = 16,
   CODE_STEPS = 32,
-  CODE_DOES = 63, /* those */
-  CODE_PURE = 64,
-  CODE_READS = 128,
-  CODE_TRAPS = 256,
-  CODE_TAGGED = 512,
-  CODE_SMALL = 1024
+  CODE_STIRS = 64,
+  CODE_DOES = 127, /* those */
+  CODE_PURE = 128,
+  CODE_READS = 256,
+  CODE_TRAPS = 512,
+  CODE_TAGGED = 1024,
+  CODE_SMALL = 2048
 };
 
 /* Added to an operand that is a field: means the position after the step. */

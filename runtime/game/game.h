@@ -95,6 +95,7 @@ typedef struct node {
   code *select[SELECT_COUNT]; /* each may be NULL */
   bool at_end;                /* a condition on steps that end the turn */
   bool fixed; /* of OP_LUA: the same for all arguments, and `code` says it */
+  bool tame;  /* of OP_LUA: its function raises no error; see analysis.c */
   /* of OP_LUA: how many conditions right after it the hook asks with it, and
   ** its reference to what asks them all */
   uint8_t also;
@@ -283,9 +284,12 @@ typedef struct hook_call {
   struct outcome *outcome; /* made known when it is asked for */
   const moyo_step *step;
   const node *node; /* becomes the condition that does not hold */
-  bool brief;       /* nobody asks which one that is, or for a sentence */
-  bool finish;      /* asked whether a phase is over */
-  bool decided;     /* result: the game is decided, won by these */
+  /* code saves the target, as SAVE_EFFECT, before its first change, and unsets
+  ** this */
+  bool to_save;
+  bool brief;   /* nobody asks which one that is, or for a sentence */
+  bool finish;  /* asked whether a phase is over */
+  bool decided; /* result: the game is decided, won by these */
   unsigned winners;
   double *scores;       /* result of a term, by player */
   const char *sentence; /* result: why not; NULL if it named none */
@@ -341,6 +345,7 @@ struct moyo_game {
   score_kind scores[MAX_SCORES];
   unsigned score_count;
   program before_turn, after_turn; /* effects */
+  bool stirs;                      /* these may change stones */
   /* how position:clear clears, where the stages are functions in Lua; steps
   ** that clear then have them as effects, and `stages` is 0 */
   program clearing;

@@ -20,6 +20,7 @@ typedef struct frame {
   hook_call *call;
   const moyo_game *game;
   const moyo_state *at[2]; /* the position, and the one after the step */
+  moyo_state *target;      /* what it changes; NULL before write_begin */
   unsigned words;
   int64_t *r;                  /* registers */
   set_word *set;               /* set registers */

@@ -102,6 +102,10 @@ static inline bool is_near(int64_t by) {
 #define POINT_AT(x, y, p)                                                      \
   unsigned p = topology_at(g->board, (uint64_t)(x)-1, (uint64_t)(y)-1);        \
   TRAP_IF(p == g->points)
+/* The state that an effect changes. */
+#define TARGET                                                                 \
+  moyo_state *target = f->target;                                              \
+  TRAP_IF(!target && !(target = write_begin(f)))
 #define LINES            walk_lines(g->board)
 #define NEAR             walk_shape(g->shape)
 #define OVERLAP          overlap_ways(g)
@@ -123,7 +127,6 @@ static int run(frame *f, unsigned start) {
   const moyo_game *g = f->game;
   const instruction *const from = f->code->at, *i = from + start;
   int64_t *const r = f->r;
-  moyo_state *const target = f->call->target;
   const moyo_step *const step = f->call->step;
   int64_t rounds = f->code->budget;
   goto *labels[i->op];
@@ -615,7 +618,7 @@ static int run(frame *f, unsigned start) {
   }
   DO(FIELD_NUMBER) {
     FIELD_AT(s, n);
-    A = *state_field(s, n);
+    A = state_field(s, n)[i->b];
     NEXT;
   }
   DO(FIELD_PLACE) {
@@ -816,88 +819,114 @@ static int run(frame *f, unsigned start) {
 
   DO(PUT) {
     POINT(A, p);
-    TRAP_IF(!target || !is_colour(f, B) || !write_put(target, p, B, C));
+    TARGET;
+    TRAP_IF(!is_colour(f, B) || !write_put(target, p, B, C));
     change_arrive(target, p);
     NEXT;
   }
   DO(PUT_MORE) {
     POINT(A, p);
-    TRAP_IF(!target || !is_colour(f, B) || !write_put(target, p, B, C));
+    TARGET;
+    TRAP_IF(!is_colour(f, B) || !write_put(target, p, B, C));
     NEXT;
   }
   DO(ARRIVE) {
     POINT(A, p);
-    TRAP_IF(!target);
+    TARGET;
     change_arrive(target, p);
     NEXT;
   }
   DO(REMOVE) {
     POINT(A, p);
-    TRAP_IF(!target || !write_remove(target, p, B, C));
+    TARGET;
+    TRAP_IF(!write_remove(target, p, B, C));
     NEXT;
   }
-  DO(TAKE) TRAP_IF(!target || !write_take(f, target, FROM_A, B, C));
-  NEXT;
+  DO(TAKE) {
+    TARGET;
+    TRAP_IF(!write_take(f, target, FROM_A, B, C));
+    NEXT;
+  }
   DO(WITHDRAW) {
     POINT(A, p);
-    TRAP_IF(!target || !write_withdraw(target, p, B));
+    TARGET;
+    TRAP_IF(!write_withdraw(target, p, B));
     NEXT;
   }
-  DO(CLEAR_BOARD)
-  TRAP_IF(!target || g->clearing.count || !write_clear(f, target, &A, &B, &C));
-  NEXT;
-  DO(HAND_OVER)
-  TRAP_IF(!target || !is_colour(f, B) || !write_hand_over(f, target, &A, B, C));
-  NEXT;
+  DO(CLEAR_BOARD) {
+    TARGET;
+    TRAP_IF(g->clearing.count || !write_clear(f, target, &A, &B, &C));
+    NEXT;
+  }
+  DO(HAND_OVER) {
+    TARGET;
+    TRAP_IF(!is_colour(f, B) || !write_hand_over(f, target, &A, B, C));
+    NEXT;
+  }
   DO(FLIP) {
     POINT(A, p);
-    TRAP_IF(!target || !is_colour(f, B) || target->colour[p] == EMPTY);
+    TARGET;
+    TRAP_IF(!is_colour(f, B) || target->colour[p] == EMPTY);
     change_flip(target, p, (unsigned)B);
     NEXT;
   }
   DO(REMEMBER) {
     POINT(A, p);
-    TRAP_IF(!target || !write_remember(f, target, p, B, C));
+    TARGET;
+    TRAP_IF(!write_remember(f, target, p, B, C));
     NEXT;
   }
-  DO(SET_NUMBER) TRAP_IF(!target || !write_number(target, i->c, 0, A));
-  NEXT;
+  DO(SET_NUMBER) {
+    TARGET;
+    TRAP_IF(!write_number(target, i->c, 0, A));
+    NEXT;
+  }
   DO(SET_PLACE) {
-    TRAP_IF(!target || (uint64_t)B - 1 >= g->fields[i->c].size ||
+    TARGET;
+    TRAP_IF((uint64_t)B - 1 >= g->fields[i->c].size ||
             !write_number(target, i->c, (unsigned)B - 1, A));
     NEXT;
   }
   DO(SET_SET) {
-    TRAP_IF(!target);
+    TARGET;
     memcpy(state_set(target, i->c), FROM_A, f->words * sizeof(set_word));
     NEXT;
   }
-  DO(SET_CELL) TRAP_IF(!target || !write_cell(target, i->c, &B, A));
-  NEXT;
+  DO(SET_CELL) {
+    TARGET;
+    TRAP_IF(!write_cell(target, i->c, &B, A));
+    NEXT;
+  }
   DO(SET_LIST) {
     const int64_t *v = list_elements(f, i->a);
-    TRAP_IF(!target || !write_list(target, i->c, v, f->length[i->a]));
+    TARGET;
+    TRAP_IF(!write_list(target, i->c, v, f->length[i->a]));
     NEXT;
   }
 }
 
 /* ---- Calls --------------------------------------------------------------- */
 
-/* Registers lie on the C stack.  Sets begin empty, so that they never hold a
-** point that is not on the board.  Integers begin as anything, and are checked
+/* Registers lie on the C stack.  Integers begin as anything, and are checked
 ** where it matters. */
-static int run_on_stack(frame *f) {
+static inline int run_with_registers(frame *f) {
   int64_t r[CODE_REGISTERS];
-  set_word set[CODE_SETS * SET_MAX_WORDS];
-  memset(set, 0, f->code->sets * f->words * sizeof *set);
   f->r = r;
-  f->set = set;
   int answer = run(f, 0);
   while (answer == RULE_TRAPPED && f->sweep) {
     f->doubtful = true;
     answer = run(f, (unsigned)(f->sweep - f->code->at));
   }
   return answer;
+}
+
+/* Sets begin empty, so that they never hold a point that is not on the board.
+** Not inlined, as most calls need none of this room. */
+static __attribute__((noinline)) int run_with_sets(frame *f) {
+  set_word set[CODE_SETS * SET_MAX_WORDS];
+  memset(set, 0, f->code->sets * f->words * sizeof *set);
+  f->set = set;
+  return run_with_registers(f);
 }
 
 static __attribute__((noinline)) int run_with_lists(frame *f) {
@@ -909,7 +938,7 @@ static __attribute__((noinline)) int run_with_lists(frame *f) {
     list_empty(f, i);
     at += f->code->list_room[i] + 1;
   }
-  return run_on_stack(f);
+  return f->code->sets ? run_with_sets(f) : run_with_registers(f);
 }
 
 int machine_run(hook_call *call) {
@@ -921,9 +950,11 @@ int machine_run(hook_call *call) {
   f.game = g;
   f.at[0] = call->target ? call->target : call->state;
   f.at[1] = NULL;
+  f.target = call->to_save ? NULL : call->target;
   f.words = g->words;
   f.sweep = NULL;
   f.swept = 0;
   f.doubtful = false;
-  return c->lists ? run_with_lists(&f) : run_on_stack(&f);
+  if (c->lists) return run_with_lists(&f);
+  return c->sets ? run_with_sets(&f) : run_with_registers(&f);
 }

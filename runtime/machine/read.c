@@ -4,27 +4,7 @@
 #include "read.h"
 
 #include "legality.h"
-#include "order.h"
 #include "retraction.h"
-
-/* What HEAD asks for. */
-enum {
-#define HEAD(NAME, name, kind, value) HEAD_##NAME,
-#include "heads.def"
-#undef HEAD
-};
-
-int64_t read_head(const moyo_state *s, unsigned what) {
-  const head *h = s->head;
-  switch (what) {
-#define HEAD(NAME, name, kind, value)                                          \
-  case HEAD_##NAME:                                                            \
-    return value;
-#include "heads.def"
-#undef HEAD
-  default: return TAG_NIL;
-  }
-}
 
 int64_t read_group_size(const moyo_state *s, unsigned p) {
   int64_t n = 0;

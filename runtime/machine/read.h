@@ -6,10 +6,28 @@
 #define MOYO_READ_H
 
 #include "frame.h"
+#include "order.h"
 #include "outcome.h"
 
+/* What HEAD asks for. */
+enum {
+#define HEAD(NAME, name, kind, value) HEAD_##NAME,
+#include "heads.def"
+#undef HEAD
+};
+
 /* The value of row `what` of heads.def. */
-int64_t read_head(const moyo_state *s, unsigned what);
+static inline int64_t read_head(const moyo_state *s, unsigned what) {
+  const head *h = s->head;
+  switch (what) {
+#define HEAD(NAME, name, kind, value)                                          \
+  case HEAD_##NAME:                                                            \
+    return value;
+#include "heads.def"
+#undef HEAD
+  default: return TAG_NIL;
+  }
+}
 
 /* How many stones the group on a point has; 0 if there is none. */
 int64_t read_group_size(const moyo_state *s, unsigned p);

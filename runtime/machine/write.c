@@ -13,6 +13,14 @@
 
 /* ---- Effects ------------------------------------------------------------- */
 
+moyo_state *write_begin(frame *f) {
+  hook_call *call = f->call;
+  if (!call->target) return NULL;
+  if (call->to_save && !state_save(call->target, SAVE_EFFECT)) return NULL;
+  call->to_save = false;
+  return f->target = call->target;
+}
+
 static bool holds_32_bits(int64_t v) {
   return v >= INT32_MIN && v <= INT32_MAX;
 }

@@ -10,6 +10,10 @@
 
 #include "frame.h"
 
+/* The first change of a call: sets frame.target, once that is saved if it is to
+** be, and returns it; NULL if there is nothing to change, or no memory. */
+moyo_state *write_begin(frame *f);
+
 /* Sets element `at` of field f, from 0; false if it cannot hold the number. */
 bool write_number(moyo_state *s, unsigned f, unsigned at, int64_t v);
 

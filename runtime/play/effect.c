@@ -201,15 +201,27 @@ bool effect_exchange_check(const moyo_game *g, const verb *v, const node *n,
 
 /* ---- Effects of steps ---------------------------------------------------- */
 
-/* Runs the code of an effect, or its function; *trapped if code gave up. */
+/* An attempt to run effects by their code. */
+typedef struct attempt {
+  bool to_save; /* the state, as SAVE_EFFECT, before it changes */
+  bool trapped; /* code gave up */
+} attempt;
+
+/* Runs the code of an effect, or its function if this is no attempt. */
 static moyo_status call(moyo_state *s, const node *n, moyo_step step,
-                        bool *trapped, moyo_error *error) {
+                        attempt *a, moyo_error *error) {
   const moyo_game *g = s->game;
   hook_call c = {.state = s, .target = s, .step = &step, .node = n};
-  bool compiled = trapped && n->code;
-  int answer = compiled ? g->run(&c) : g->hook(g->context, &c);
+  int answer;
+  if (a && n->code) {
+    c.to_save = a->to_save;
+    answer = g->run(&c);
+    a->to_save = c.to_save;
+  } else {
+    answer = g->hook(g->context, &c);
+  }
   if (answer == RULE_TRAPPED) {
-    *trapped = true;
+    a->trapped = true;
     return MOYO_ERROR;
   }
   if (answer < 0)
@@ -218,13 +230,13 @@ static moyo_status call(moyo_state *s, const node *n, moyo_step step,
   return MOYO_OK;
 }
 
-/* Runs effects one after the other, in Lua if `trapped` is NULL. */
+/* Runs effects one after the other, in Lua if this is no attempt. */
 static moyo_status run(moyo_state *s, const program *effects, moyo_step step,
-                       bool *trapped, moyo_error *error) {
+                       attempt *a, moyo_error *error) {
   moyo_status status = MOYO_OK;
   for (unsigned i = 0; status == MOYO_OK && i < effects->count; i++) {
     const node *n = &effects->nodes[i];
-    status = n->op == OP_LUA ? call(s, n, step, trapped, error)
+    status = n->op == OP_LUA ? call(s, n, step, a, error)
                              : operations[n->op].effect(s, n, step, error);
   }
   return status;
@@ -232,14 +244,14 @@ static moyo_status run(moyo_state *s, const program *effects, moyo_step step,
 
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
                          const moyo_state *owner, moyo_error *error) {
-  bool trapped = false;
+  attempt a = {false, false};
   if (v->puts) {
     place(s, step.arg[0], s->head->actor + 1u, v->recalls);
     return MOYO_OK;
   }
   losses_clear(&s->losses);
-  moyo_status status = run(s, &v->effects, step, &trapped, error);
-  if (!trapped) return status;
+  moyo_status status = run(s, &v->effects, step, &a, error);
+  if (!a.trapped) return status;
   /* code gave up half-way: the whole is done again in Lua */
   if (owner)
     state_try_again(owner);
@@ -249,20 +261,24 @@ moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
   return run(s, &v->effects, step, NULL, error);
 }
 
-static bool has_code(const program *p) {
-  for (unsigned i = 0; i < p->count; i++)
-    if (p->nodes[i].code) return true;
-  return false;
+/* How many of the effects have code. */
+static unsigned count_code(const program *p) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < p->count; i++) n += p->nodes[i].code != NULL;
+  return n;
 }
 
+/* Code saves the state before it changes it, and most turns it changes
+** nothing; what is not code does not. */
 moyo_status turn_run(moyo_state *s, const program *effects, moyo_step step,
                      moyo_error *error) {
-  bool trapped = false;
-  if (has_code(effects) && !state_save(s, SAVE_EFFECT))
+  unsigned compiled = count_code(effects);
+  attempt a = {.to_save = compiled == effects->count};
+  if (compiled && !a.to_save && !state_save(s, SAVE_EFFECT))
     return error_set(error, MOYO_ERROR, NULL, "out of memory");
-  moyo_status status = run(s, effects, step, &trapped, error);
-  if (!trapped) return status;
-  if (!state_restore(s, SAVE_EFFECT))
+  moyo_status status = run(s, effects, step, &a, error);
+  if (!a.trapped) return status;
+  if (!a.to_save && !state_restore(s, SAVE_EFFECT))
     return error_set(error, MOYO_ERROR, NULL, "out of memory");
   return run(s, effects, step, NULL, error);
 }

@@ -36,26 +36,35 @@ static void report_losses(moyo_state *s, unsigned taken, unsigned own,
   }
 }
 
-/*
-** Runs effects that belong to no step, by a player, after a turn of `player`;
-** they may change the field that says who decides.  Not inlined, as most games
-** have none and need no list of colours.
-*/
-static __attribute__((noinline)) moyo_status
-happen(moyo_state *s, const program *effects, unsigned by, unsigned player,
-       moyo_error *error) {
-  const moyo_game *g = s->game;
-  head *h = s->head;
-  uint8_t was[MAX_POINTS];
-  last_play last = h->last;
-  unsigned taken = s->losses.taken_count, own = s->losses.own_count;
-  memcpy(was, s->colour, g->points);
-  h->actor = (uint8_t)by;
+/* Runs effects that belong to no step, by a player; they may change the field
+** that says who decides. */
+static moyo_status happen_quietly(moyo_state *s, const program *effects,
+                                  unsigned by, moyo_error *error) {
+  s->head->actor = (uint8_t)by;
   moyo_status status = turn_run(s, effects, (moyo_step){.verb = 0}, error);
-  turn_enter(s, h->place);
-  h->last = last;
+  turn_enter(s, s->head->place);
+  return status;
+}
+
+/* The same after a turn of `player`, where stones may change.  Not inlined, as
+** most games need no list of colours. */
+static __attribute__((noinline)) moyo_status
+happen_stirring(moyo_state *s, const program *effects, unsigned by,
+                unsigned player, moyo_error *error) {
+  uint8_t was[MAX_POINTS];
+  last_play last = s->head->last;
+  unsigned taken = s->losses.taken_count, own = s->losses.own_count;
+  memcpy(was, s->colour, s->game->points);
+  moyo_status status = happen_quietly(s, effects, by, error);
+  s->head->last = last;
   report_losses(s, taken, own, player, was);
   return status;
+}
+
+static moyo_status happen(moyo_state *s, const program *effects, unsigned by,
+                          unsigned player, moyo_error *error) {
+  if (s->game->stirs) return happen_stirring(s, effects, by, player, error);
+  return happen_quietly(s, effects, by, error);
 }
 
 moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error) {

@@ -146,7 +146,12 @@ function Compiler:field(at, args, node)
   elseif kind == "table" then
     e:put("field_cell", r, pair(self, args, 2, line), number_of)
   else
-    e:put("field_place", r, number(self, args, 2, line), number_of)
+    local place = values.number(args[2])
+    if place and place >= 1 and place <= room_of(self, f) then
+      e:put("field_number", r, place - 1, number_of)
+    else
+      e:put("field_place", r, number(self, args, 2, line), number_of)
+    end
   end
   return int(r)
 end

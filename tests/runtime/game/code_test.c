@@ -42,7 +42,7 @@ static void traits_are_those_of_all_instructions(void **state) {
   assert_int_equal(c.traits, CODE_ASKS | CODE_TRIES);
   at[0].op = CODE_ARRIVE;
   assert_null(code_verify(&c, g));
-  assert_int_equal(c.traits, CODE_ASKS | CODE_CHANGES);
+  assert_int_equal(c.traits, CODE_ASKS | CODE_CHANGES | CODE_STIRS);
   moyo_game_free(g);
 }
 

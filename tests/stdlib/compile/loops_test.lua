@@ -16,6 +16,24 @@ machined.tests(test, expect, {
     local n = 0
     for i = 1, 4 do i = i + 10; n = n + i end
     return n == 50]] },
+  { "short loops between constants", "score", [[
+    local n = 0
+    for i = 1, 2 do
+      if position:field("each", i) == 1 then n = n * 10 + i else break end
+    end
+    for i = 9, 1, -4 do
+      if i == 5 then goto continue end
+      n = n * 10 + i + position:colour(i)
+      ::continue::
+    end
+    for i = 9223372036854775806, -9223372036854775807 do n = n + i end
+    for i = 2, position.ply % 4 do n = n * 3 + i end
+    return { n, 0 }]] },
+  { "a limit that changes what the loop begins with", "condition", [[
+    local from, n = 1, 0
+    local function limit() from = 5 return 3 end
+    for i = from, limit() do n = n + i end
+    return n + from == 11]] },
   { "a loop's limit is asked for once", "condition", [[
     local n, limit = 0, 3
     for i = 1, limit do limit = 9; n = n + i end
