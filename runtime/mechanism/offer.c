@@ -1,12 +1,9 @@
 /*
-** offer.c - what players offer, claim and contract for.  See offer.h.
+** offer.c - what players offer and claim.  See offer.h.
 */
 #include "offer.h"
 
 #include <stdio.h>
-
-#include "order.h"
-#include "phase.h"
 
 moyo_status offer_claim(moyo_state *s, const node *n, moyo_step step,
                         moyo_error *error) {
@@ -36,34 +33,4 @@ bool offer_check_auction(const moyo_game *g, const verb *v, const node *n,
   if (g->players == 2) return false;
   snprintf(text, size, "an auction is between two players, for a field");
   return true;
-}
-
-/* The players, as bits, who have taken what they contracted for. */
-static unsigned who_met(const moyo_state *s, unsigned f) {
-  unsigned met = 0;
-  for (unsigned i = 0; i < s->game->players; i++)
-    if ((int64_t)moyo_state_taken_by(s, i) >= state_field(s, f)[i])
-      met |= 1u << i;
-  return met;
-}
-
-moyo_status offer_raise(moyo_state *s, const node *n, moyo_step step,
-                        moyo_error *error) {
-  (void)step, (void)error;
-  unsigned f = (unsigned)n->raise.field;
-  if (!order_round_complete(s)) return MOYO_OK;
-  if (who_met(s, f) != (1u << s->game->players) - 1) return MOYO_OK;
-  for (unsigned i = 0; i < s->game->players; i++)
-    state_field(s, f)[i] += n->raise.by;
-  return MOYO_OK;
-}
-
-moyo_status offer_contract(moyo_state *s, const node *n, unsigned mover,
-                           verdict *v, moyo_error *error) {
-  (void)mover, (void)error;
-  unsigned met = who_met(s, (unsigned)n->contract.field);
-  if (n->contract.rounds && !order_round_complete(s)) return MOYO_OK;
-  v->decided = met != 0 && met != (1u << s->game->players) - 1;
-  v->winners = met;
-  return MOYO_OK;
 }

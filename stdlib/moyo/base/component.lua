@@ -2,7 +2,8 @@
 --
 -- A component says three things about one rule: the native operation that carries it out, its
 -- sentence, and its twin, the same rule in plain Lua, which is its specification and the measure of
--- the operation in tests.  A Lua function in a slot becomes a component without a native operation.
+-- the operation in tests.  A Lua function in a slot becomes a component without a native operation;
+-- so is a rule of the vocabulary that few games need, whose twin is the rule.
 
 local fail = require "moyo.base.fail"
 local near = require "moyo.base.near"
@@ -17,6 +18,9 @@ local M = {}
 ---@field kind string|nil    "condition", "effect", "finish", "term", …
 ---@field op string|nil      native operation; nil where a function is the rule
 ---@field operands table|nil a, b, c, d, number; names of fields as strings
+---@field fields table<string, string>|nil fields that a rule in Lua asks for, and of which kind
+---@field sets string|nil the one that it sets
+---@field tame boolean|nil that it raises no error, and moves no stones
 ---@field sentence string|nil
 ---@field sentence_own_point string|nil where stones cover their own point alone
 ---@field twin function|nil  the rule in Lua

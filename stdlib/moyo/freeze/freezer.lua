@@ -3,6 +3,7 @@
 
 local fail = require "moyo.base.fail"
 local operands = require "moyo.freeze.operands"
+local sides = require "moyo.vocabulary.equipment.sides"
 local spec_of = require "moyo.base.spec"
 local words = require "moyo.base.words"
 
@@ -59,15 +60,23 @@ function Freezer:sentence(c)
   return words.fill(self.record.sides and c.sentence_sides or sentence, self.players)
 end
 
+-- Refuses a rule of the vocabulary that asks for a field that the game has not, or sets one that
+-- it may not.
+local function check_fields(self, c)
+  for name, kind in pairs(c.fields or {}) do operands.field(self, name, kind) end
+  sides.check_set(self, c, c.value)
+end
+
 -- A component as a node of a program; nil for one that allows everything.
 function Freezer:node(c, rule)
+  fail.at(place_of(c), check_fields, self, c)
   local twin = self.twins and (c.twin or c.twin_of and c.twin_of(self.clear))
   local node = { rule = rule, sentence = self:sentence(c) }
   if twin or not c.op then
     if not twin then twin = c.twin end
     if not twin then fail.blame("slot %s has no function", rule) end
     if not c.op and (c.value == "allowed" or c.value == "none") then return nil end
-    node.op, node.call, node.at_end = "lua", twin, c.at_end
+    node.op, node.call, node.at_end, node.tame = "lua", twin, c.at_end, c.tame
     return node
   end
   node.op, node.number, node.at_end = c.op, c.operands.number, c.at_end

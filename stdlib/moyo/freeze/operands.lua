@@ -103,8 +103,9 @@ function M.resolve(game, c, operand)
   return M.field(game, value, kind ~= "field" and kind or nil)
 end
 
--- Tells components of one operation from each other.
+-- Tells components from each other.
 local function key(c)
+  if c.tame then return c.value .. "|" .. c.sentence end
   local parts = { tostring(c.op or c.twin), tostring(c.operands.number) }
   for _, operand in ipairs(c.op and M.of(c.op) or {}) do
     local value = c.operands[operand.name]

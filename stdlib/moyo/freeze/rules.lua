@@ -132,7 +132,7 @@ function M.automatic(self)
       self:show_component(slot, c)
       nodes[#nodes + 1] = self:node(c, slot)
       M.stages(self, c, function(node) nodes[#nodes + 1] = node end)
-      self.effects_in_lua = self.effects_in_lua or not c.op
+      self.effects_in_lua = self.effects_in_lua or not (c.op or c.tame)
     end
   end
 end

@@ -76,7 +76,7 @@ function M.index(self, v)
   for _, c in ipairs(v.effects) do
     out.effects[#out.effects + 1] = self:node(c, v.name)
     rules.stages(self, c, function(node) out.effects[#out.effects + 1] = node end)
-    self.effects_in_lua = self.effects_in_lua or not c.op
+    self.effects_in_lua = self.effects_in_lua or not (c.op or c.tame)
     self.unjudged = self.unjudged or clearing[c.op] and #out.after == 0
   end
   if self.stages and v.recalls then

@@ -1,5 +1,5 @@
 /*
-** offer_test.c - claims, auctions, and contracts that rise or are met.
+** offer_test.c - claims and auctions.
 */
 #include "offer.h"
 
@@ -70,59 +70,7 @@ static void auctions_are_between_two(void **state) {
   moyo_game_free(three);
 }
 
-/* Two players with contracts for two, who have taken so many. */
-static moyo_state *contracts(uint32_t first, uint32_t second) {
-  moyo_state *s = scene("lab_moves:contract=2");
-  s->head->prisoners[0][1] = first;
-  s->head->prisoners[1][0] = second;
-  return s;
-}
-
-static void raise(uint32_t first, uint32_t second, uint8_t mover,
-                  int32_t wanted) {
-  moyo_state *s = contracts(first, second);
-  unsigned f = scene_field(s, "contract");
-  node n = {.op = OP_RAISE, .raise = {(int32_t)f, 3}};
-  s->head->mover = mover;
-  assert_int_equal(offer_raise(s, &n, none, NULL), MOYO_OK);
-  assert_int_equal(state_field(s, f)[0], wanted);
-  assert_int_equal(state_field(s, f)[1], wanted);
-  scene_end(s);
-}
-
-static void contracts_that_all_have_met_rise(void **state) {
-  (void)state;
-  raise(2, 3, 0, 5);
-  raise(2, 1, 0, 2);
-  raise(2, 3, 1, 2); /* in the middle of a round */
-}
-
-static void judge(uint32_t first, uint32_t second, uint8_t mover,
-                  int32_t rounds, bool decided, unsigned winners) {
-  moyo_state *s = contracts(first, second);
-  verdict v = {false, false, 0};
-  node n = {.op = OP_CONTRACT,
-            .contract = {(int32_t)scene_field(s, "contract"), rounds}};
-  s->head->mover = mover;
-  assert_int_equal(offer_contract(s, &n, 0, &v, NULL), MOYO_OK);
-  assert_int_equal(v.decided, decided);
-  if (decided) assert_int_equal(v.winners, winners);
-  scene_end(s);
-}
-
-static void who_alone_has_met_his_wins(void **state) {
-  (void)state;
-  judge(1, 1, 0, 1, false, 0);
-  judge(2, 1, 0, 1, true, 1);
-  judge(1, 9, 0, 1, true, 2);
-  judge(2, 2, 0, 1, false, 0);
-  judge(2, 1, 1, 1, false, 0); /* the other still has his turn */
-  judge(2, 1, 1, 0, true, 1);  /* at once */
-}
-
 RUN(cmocka_unit_test(the_first_claim_stands),
     cmocka_unit_test(a_claim_is_no_pass),
     cmocka_unit_test(the_higher_offer_is_the_price),
-    cmocka_unit_test(auctions_are_between_two),
-    cmocka_unit_test(contracts_that_all_have_met_rise),
-    cmocka_unit_test(who_alone_has_met_his_wins))
+    cmocka_unit_test(auctions_are_between_two))

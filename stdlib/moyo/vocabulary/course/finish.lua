@@ -228,17 +228,18 @@ function list.contract(name, spec)
     { "complete", "immediate" })
   local complete = spec.round ~= "immediate"
   return finish("contract", {
-    op = "contract", operands = { field = name, rounds = complete and 1 or 0 }, decides = true,
+    fields = { [name] = "players" }, tame = true, decides = true,
     value = "contract " .. (complete and "after rounds" or "at once"),
     sentence = complete and ("After each full round, players who have met the %s win, unless "
       .. "all have."):format(name) or ("The first player to meet the %s wins."):format(name),
     twin = function(position)
-      local winners = {}
       if complete and not position.round_complete then return false end
-      for i = 1, position.game.players do
+      local winners, players = {}, position.game.players
+      for i = 1, players do
         if position:taken_by(i) >= position:field(name, i) then winners[#winners + 1] = i end
       end
-      return #winners > 0 and #winners < position.game.players, winners
+      if #winners == 0 or #winners == players then return false end
+      return true, winners
     end,
   })
 end

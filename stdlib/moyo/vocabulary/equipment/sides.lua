@@ -118,21 +118,28 @@ local function check_recall(self, v)
   self.program.recalls = true
 end
 
+--- Refuses a component that sets a field of the slot.
+---@param self table the game being frozen
+---@param c Component
+---@param what string whose it is, for the message
+function M.check_set(self, c, what)
+  local slot, operation = read_slot(self.record), core.operations[c.op]
+  local named = c.sets
+  if operation and operation.traits.sets_field then
+    named = c.operands[operation.operands[1].name]
+  end
+  if slot[1] and named and (named == slot[1] or named == slot.lords or named == slot.refusals) then
+    fail.blame("%s: only an effect in Lua changes whose side a player is on", what)
+  end
+end
+
 --- Refuses what a step cannot do in a game with sides, shared spoils or stones to take back.
 ---@param self table the game being frozen
 ---@param v Component
 function M.check_verb(self, v)
-  local slot, shared = read_slot(self.record), self.program.shares
-  local name = slot[1]
+  local name, shared = read_slot(self.record)[1], self.program.shares
   check_recall(self, v)
-  for _, c in ipairs(name and v.effects or {}) do
-    local operation = c.op and core.operations[c.op]
-    local named = operation and operation.traits.sets_field
-      and c.operands[operation.operands[1].name]
-    if named and (named == name or named == slot.lords or named == slot.refusals) then
-      fail.blame("%s: only an effect in Lua changes whose side a player is on", v.name)
-    end
-  end
+  for _, c in ipairs(v.effects) do M.check_set(self, c, v.name) end
   for _, c in ipairs((name or shared or self.program.recalls) and v.effects or {}) do
     if c.op == "move" or c.op == "grow" then
       fail.blame("%s: it does not go with %s", v.name,

@@ -22,8 +22,8 @@ function M.clearing()
 end
 
 -- Has every player taken what the field says?
-local function all_met(position, name)
-  for i = 1, position.game.players do
+local function all_met(position, name, players)
+  for i = 1, players do
     if position:taken_by(i) < position:field(name, i) then return false end
   end
   return true
@@ -39,16 +39,18 @@ end
 ---@return Component
 function M.raise(name, by)
   if type(name) ~= "string" then fail.blame("raise: expected the name of a field") end
-  if math.type(by) ~= "integer" or by < 1 then
+  if math.type(by) ~= "integer" or by < 1 or by > 1000000 then
     fail.blame("raise: expected by how much, a whole number from 1, not %s", tostring(by))
   end
   return component.effect {
-    op = "raise", operands = { field = name, by = by }, value = "raise " .. name,
+    value = "raise " .. name, fields = { [name] = "players" }, sets = name,
+    tame = true,
     sentence = ("If after a round all players have met their %ss, each %s rises by %d and play "
       .. "goes on."):format(name, name, by),
     twin = function(position)
-      if not position.round_complete or not all_met(position, name) then return end
-      for i = 1, position.game.players do
+      local players = position.game.players
+      if not position.round_complete or not all_met(position, name, players) then return end
+      for i = 1, players do
         position:set_field(name, position:field(name, i) + by, i)
       end
     end,

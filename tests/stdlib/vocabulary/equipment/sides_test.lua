@@ -77,6 +77,8 @@ test("what is wrong with the slots, or does not go with them, is told", function
     ['sides = "a", turn = moyo.grow {}'] = "grow: it does not go with the slot sides",
     ['sides = "a", turn = moyo.place { from = "a" }'] =
       "only an effect in Lua changes whose side a player is on",
+    ['sides = "a", after_turn = moyo.raise("a", 1)'] =
+      "raise a: only an effect in Lua changes whose side a player is on",
     ['turn = moyo.step { name = "x", arg = "point", effects = moyo.take_back() }'] =
       "x: only a stone, its first argument, can be taken back",
     ['sides = "a", turn = moyo.step { name = "x", arg = "colour", '
