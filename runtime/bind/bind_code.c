@@ -226,6 +226,7 @@ void bind_code_open(lua_State *L) {
   push_limit(L, "sets_at_most", CODE_SETS);
   push_limit(L, "lists_at_most", CODE_LISTS);
   push_limit(L, "room_at_most", CODE_ROOM);
+  push_limit(L, "points_at_most", MAX_POINTS);
   push_limit(L, "after", AT_AFTER);
   lua_createtable(L, 0, 7);
   push_limit(L, "tries", CODE_TRIES);

@@ -104,13 +104,18 @@ function Compiler:fall()
 end
 
 function answers.condition(self, exps)
-  local e = self.e
+  local e, exp = self.e, exps[1]
   if #exps == 0 then return self:stop() end
-  if #exps == 1 and conditions.is_boolean(exps[1]) then
-    local no = self:jump_if(exps[1], false)
+  if #exps == 1 and conditions.is_boolean(exp) then
+    local no = self:jump_if(exp, false)
     conclude(self, true)
     e:land(no)
     return conclude(self, false)
+  elseif #exps == 1 and exp.tag == "Binary" and exp.op == "and" then
+    local no = self:jump_if(exp.left, false)
+    if not e.dead then self:answer({ exp.right }, exp.line) end
+    e:land(no)
+    return not e.dead and conclude(self, false)
   end
   local words = exps[2] and exps[2].tag
   if not words or words == "String" or words == "Nil" then

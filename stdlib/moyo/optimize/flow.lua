@@ -12,89 +12,20 @@
 -- from a `drop`, which is no exit; and what a sweep needs is kept until then.
 
 local core = require "moyo.core"
+local instructions = require "moyo.optimize.instructions"
 
 local machine = core.machine
 
 local M = {}
 
 -- Variables before they are values: registers, sets, and what lies in no register.
-local SET, STATE, AFTER, STEP, LIST = 1000, 2000, 2001, 2002, 3000
-
--- By kind of operand: where the registers begin, how many are read, how many are written.
-local kinds = {
-  int = { 0, 1, 0 }, out = { 0, 0, 1 }, var = { 0, 1, 1 }, point = { 0, 1, 0 },
-  pair = { 0, 2, 0 }, pair_out = { 0, 0, 2 }, pair_var = { 0, 2, 2 }, triple = { 0, 3, 3 },
-  from = { SET, 1, 0 }, into = { SET, 0, 1 }, set_var = { SET, 1, 1 },
-}
+local SET, STATE, AFTER, STEP, LIST = instructions.SET, 2000, 2001, 2002, 3000
 
 -- These write the first list among their operands.
 local writes_list = {}
 for _, what in ipairs { "new", "put", "set", "add", "insert", "drop", "remove", "sort", "copy",
   "points", "field", "row" } do
   writes_list["list_" .. what] = true
-end
-
--- Nothing comes after these.
-local ends = { trap = true, answer = true, answer_number = true, answer_scores = true,
-  answer_floats = true, answer_winners = true, answer_set = true }
-
-local known = {}
-
---- What the compiler knows of an instruction by its row.
----@param name string
----@return table
-function M.shape(name)
-  local shape = known[name]
-  if shape then return shape end
-  local row = machine.instructions[name]
-  local function has(trait) return row.traits & machine.traits[trait] ~= 0 end
-  shape = { row = row, kinds = {}, points = {}, pure = has "pure", reads = has "reads",
-    traps = has "traps", tagged = has "tagged", small = has "small", changes = has "changes",
-    tries = has "tries", sweeps = has "sweeps", ends = ends[name],
-    steps = has "steps" or row.asks, jumps = row.operands[3] == "go" }
-  for k, kind in ipairs(row.operands) do
-    shape.kinds[k] = kinds[kind] or kind
-    if kind == "point" then shape.points[#shape.points + 1] = k end
-    shape.sets = shape.sets or kind == "from"
-  end
-  known[name] = shape
-  return shape
-end
-
---- An instruction whose uses and results are values.
----@param name string
----@param a integer|nil
----@param b integer|nil
----@param c integer|nil
-function M.instruction(name, a, b, c)
-  return { name = name, shape = M.shape(name), a or 0, b or 0, c or 0, uses = {}, defs = {} }
-end
-
---- Makes an instruction another one, with the same results.
----@return boolean true
-function M.become(ins, name, uses, a, b, c)
-  ins.name, ins.shape, ins.uses, ins.operands = name, M.shape(name), uses, nil
-  ins[1], ins[2], ins[3] = a or 0, b or 0, c or 0
-  return true
-end
-
---- The operands of an instruction that are registers: the number of each, its kind as a base, how
---- many are read and written, and how many uses and results come before its own.
----@return table[]
-function M.operands(ins)
-  local list = ins.operands
-  if list then return list end
-  local use, def = 0, 0
-  list = {}
-  for k, kind in ipairs(ins.shape.kinds) do
-    if type(kind) == "table" and not (kind[1] == SET and ins[k] < 0) then
-      list[#list + 1] = { k = k, reads = kind[2], writes = kind[3], use = use, def = def,
-        class = kind[1] == SET and "set" or "int" }
-      use, def = use + kind[2], def + kind[3]
-    end
-  end
-  ins.operands = list
-  return list
 end
 
 -- ---- Blocks -------------------------------------------------------------------------------------
@@ -105,7 +36,7 @@ local function new_block() return { code = {}, phis = {}, next = {}, from = {} }
 local function find_sweeps(code)
   local sweep = {}
   for i, ins in ipairs(code) do
-    if M.shape(ins.name).sweeps then
+    if instructions.shape(ins.name).sweeps then
       for k = i + 1, ins[3] do sweep[k] = i - 1 end
     end
   end
@@ -116,7 +47,7 @@ end
 local function cut(code)
   local leads, sweep = { [0] = true }, find_sweeps(code)
   for i, ins in ipairs(code) do
-    local shape = M.shape(ins.name)
+    local shape = instructions.shape(ins.name)
     if shape.jumps then leads[ins[3]] = true end
     if shape.jumps or shape.ends then leads[i] = true end
   end
@@ -128,8 +59,8 @@ local function cut(code)
     at[i] = blocks[#blocks]
   end
   for i, ins in ipairs(code) do
-    local block, shape = at[i - 1], M.shape(ins.name)
-    local made = M.instruction(ins.name, ins[1], ins[2], ins[3])
+    local block, shape = at[i - 1], instructions.shape(ins.name)
+    local made = instructions.instruction(ins.name, ins[1], ins[2], ins[3])
     if ins.name == "jump" then
       block.next[1] = at[ins[3]]
     elseif ins.name == "drop" or ins.name == "trap" and sweep[i] then
@@ -147,7 +78,7 @@ local function cut(code)
   return blocks
 end
 
-local function copy(ins) return M.instruction(ins.name, ins[1], ins[2], ins[3]) end
+local function copy(ins) return instructions.instruction(ins.name, ins[1], ins[2], ins[3]) end
 
 -- Does a block write a register that the other, which comes next, reads first?
 local function feeds(block, other)
@@ -320,7 +251,7 @@ local function hidden(ins)
 end
 
 local function name_instruction(self, block, ins)
-  local out, operands = block.out, M.operands(ins)
+  local out, operands = block.out, instructions.operands(ins)
   for _, o in ipairs(operands) do
     for i = 0, o.reads - 1 do
       table.insert(ins.uses, read(self, block, (o.class == "set" and SET or 0) + ins[o.k] + i))

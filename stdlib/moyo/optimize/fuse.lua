@@ -1,8 +1,9 @@
 --- Instructions that often follow each other become one.
 
 local flow = require "moyo.optimize.flow"
+local instructions = require "moyo.optimize.instructions"
 
-local become = flow.become
+local become = instructions.become
 
 local M = {}
 
@@ -12,7 +13,7 @@ local M = {}
 local function traps_later(block, i, v)
   for k = i + 1, #block.code + 1 do
     local ins = block.code[k] or block.exit
-    for _, o in ipairs(ins and #ins.shape.points > 0 and flow.operands(ins) or {}) do
+    for _, o in ipairs(ins and #ins.shape.points > 0 and instructions.operands(ins) or {}) do
       for _, point in ipairs(ins.shape.points) do
         if o.k == point and ins.uses[o.use + 1] == v then return true end
       end
@@ -85,6 +86,7 @@ local function fuse_exit(block, count)
     local v, f = ins.defs[1], fused[ins.name] and fused[ins.name][exit.name]
     local x, y = exit.uses[1], exit.uses[2]
     if f and (v == x or v == y) and count[v] == 1 and f(exit, ins, v == x and y or x) then
+      exit.safe = exit.safe and ins.safe
       table.remove(block.code, i)
       return
     end
@@ -116,6 +118,7 @@ local function fuse_inside(block)
   if not has or inner.next[3 - has] ~= no or inner.next[has] == no then return end
   if test.uses[#test.uses] ~= exit.uses[1] or not flow.agree(no, block, inner) then return end
   block.exit = become(test, "jump_inside", test.uses, test[1]) and test
+  test.safe = false
   block.next = { no, inner.next[has] }
   for i, from in ipairs(inner.next[has].from) do
     if from == inner then inner.next[has].from[i] = block end

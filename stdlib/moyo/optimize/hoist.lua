@@ -84,8 +84,11 @@ local function may_leave(f, loop, ins, always)
   return class == "int" and not ins.shape.traps and #ins.shape.points == 0
 end
 
--- The block that what leaves a loop comes to; nil if there can be none.
-local function place_before(f, loop, loops)
+--- The block that what leaves a loop comes to; false if there can be none.
+---@param f Flow
+---@param loop table one of these:
+---@param loops table[] as find_loops has found them
+function M.place_before(f, loop, loops)
   if loop.place == nil then
     loop.place = before(loop) or false
     if loop.place and not loop.place.depth then
@@ -98,6 +101,8 @@ local function place_before(f, loop, loops)
   end
   return loop.place
 end
+
+local place_before = M.place_before
 
 -- Puts what a loop need not repeat before it.
 local function hoist(f, loop, loops)

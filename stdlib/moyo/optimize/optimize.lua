@@ -2,8 +2,9 @@
 --
 -- The instructions become a graph of values (flow.lua).  There what is known now is worked out and
 -- what has been worked out already is not worked out again (simplify.lua), what a loop need not
--- repeat comes before it (hoist.lua), and instructions that often follow each other become one
--- (fuse.lua).  Then values get registers, and the graph is written again (registers.lua).
+-- repeat comes before it (hoist.lua), instructions that often follow each other become one
+-- (fuse.lua), and tests of a sweep's values by sets become sets of values (narrow.lua).  Then
+-- values get registers, and the graph is written again (registers.lua).
 --
 -- What instructions read, write and may do besides is in instructions.def.  A trap asks Lua, and
 -- nothing has happened then: so it does not matter which of two traps comes first.
@@ -11,6 +12,7 @@
 local flow = require "moyo.optimize.flow"
 local fuse = require "moyo.optimize.fuse"
 local hoist = require "moyo.optimize.hoist"
+local narrow = require "moyo.optimize.narrow"
 local registers = require "moyo.optimize.registers"
 local simplify = require "moyo.optimize.simplify"
 
@@ -119,6 +121,7 @@ local function optimize(e)
   sweep(f)
   tidy(f)
   fuse.run(f)
+  narrow.run(f)
   sweep(f)
   tidy(f)
   if not flow.come_back(f.blocks) then return { wides = e.wides } end

@@ -7,6 +7,7 @@
 
 local core = require "moyo.core"
 local flow = require "moyo.optimize.flow"
+local instructions = require "moyo.optimize.instructions"
 
 local machine = core.machine
 
@@ -49,7 +50,7 @@ end
 -- Operands that are written as well, or that are several, are copied first.
 local function copy_operands(self, block, ins)
   local copies, uses, defs = {}, ins.uses, ins.defs
-  for _, o in ipairs(flow.operands(ins)) do
+  for _, o in ipairs(instructions.operands(ins)) do
     if o.writes > 0 or o.reads > 1 then
       local group = {}
       for i = 1, math.max(o.reads, o.writes) do
@@ -328,7 +329,7 @@ local function register_of(self, v) return v == 0 and 0 or self.register[self:fi
 
 local function write(self, out, ins)
   local row = { name = ins.name, ins[1], ins[2], ins[3] }
-  for _, o in ipairs(flow.operands(ins)) do
+  for _, o in ipairs(instructions.operands(ins)) do
     local v = o.writes > 0 and ins.defs[o.def + 1] or ins.uses[o.use + 1]
     row[o.k] = register_of(self, v)
   end

@@ -4,9 +4,10 @@
 -- Blocks are visited from the first on, each before those that are reached through it alone: what
 -- has been found out in one is certain in those.
 
-local flow = require "moyo.optimize.flow"
+local core = require "moyo.core"
+local instructions = require "moyo.optimize.instructions"
 
-local become = flow.become
+local become, machine = instructions.become, core.machine
 
 local M = {}
 
@@ -92,14 +93,46 @@ local function sum_of(self, v)
   return self.flow:find(def.uses[1]), signed(def[3] & 0xffff)
 end
 
+-- The least and the greatest integer that a value can be; nil if that is not known.
+local function range_of(self, v)
+  local known, def = self.const[v], def_of(self, v)
+  if known then return known, known end
+  if self.facts[v] == "point" or def and def.name == "xy" then return 1, machine.points_at_most end
+  if not def or def.name ~= "subtract" and def.name ~= "negate" and def.name ~= "add" then
+    return nil
+  end
+  local low, high = range_of(self, self.flow:find(def.uses[1]))
+  if not low then return nil end
+  if def.name == "negate" then return -high, -low end
+  local least, most = range_of(self, self.flow:find(def.uses[2]))
+  if not least then return nil end
+  if def.name == "add" then return low + least, high + most end
+  return low - most, high - least
+end
+
+local function is_near(self, v)
+  local low, high = range_of(self, v)
+  return low and math.max(-low, high) <= machine.points_at_most
+end
+
+-- Instructions that may trap, but not with these operands.
+local harmless = {}
+
+function harmless.divide(self, _, b) return (self.const[b] or 0) ~= 0 end
+harmless.modulo = harmless.divide
+
+function harmless.offset(self, p, x, y)
+  return self.facts[p] == "point" and is_near(self, x) and is_near(self, y)
+end
+
 -- May the instruction trap here?
 local function may_trap(self, ins)
   local shape = ins.shape
   if shape.traps then
-    local by = ins.name == "divide" or ins.name == "modulo"
-    if not by or (self.const[ins.uses[2]] or 0) == 0 then return true end
+    local f = harmless[ins.name]
+    if not f or not f(self, table.unpack(ins.uses)) then return true end
   end
-  for _, o in ipairs(#shape.points > 0 and flow.operands(ins) or {}) do
+  for _, o in ipairs(#shape.points > 0 and instructions.operands(ins) or {}) do
     for _, k in ipairs(shape.points) do
       if o.k == k and self.facts[ins.uses[o.use + 1]] ~= "point" then return true end
     end
@@ -117,7 +150,7 @@ end
 local function note_points(self, ins)
   local points = ins.shape.points
   if #points == 0 then return end
-  for _, o in ipairs(flow.operands(ins)) do
+  for _, o in ipairs(instructions.operands(ins)) do
     for _, k in ipairs(points) do
       if o.k == k then note(self, ins.uses[o.use + 1], "point") end
     end
@@ -205,7 +238,7 @@ end
 -- Sets that are a copy of a constant are that constant.
 local function use_constants(self, ins)
   if not ins.shape.sets then return end
-  for _, o in ipairs(flow.operands(ins)) do
+  for _, o in ipairs(instructions.operands(ins)) do
     local def = o.class == "set" and o.reads == 1 and o.writes == 0
       and def_of(self, ins.uses[o.use + 1])
     if def and def.name == "set_copy" and #def.uses == 0 then
@@ -347,6 +380,7 @@ local function look_at_exit(self, block)
     self.again = true
     return
   end
+  exit.safe = not may_trap(self, exit)
   note_points(self, exit)
 end
 

@@ -1,6 +1,7 @@
 --- Code as a graph of values: blocks, what comes before what, and values where ways meet.
 
 local test, expect = ...
+local instructions = require "moyo.optimize.instructions"
 local assembly = require "support.assembly"
 local flow = require "moyo.optimize.flow"
 
@@ -9,7 +10,7 @@ local function graph(rows)
   local code = {}
   for i, row in ipairs(rows) do
     local c = row[4] or 0
-    if flow.shape(row[1]).jumps then c = c - 1 end
+    if instructions.shape(row[1]).jumps then c = c - 1 end
     code[i] = { name = row[1], row[2] or 0, row[3] or 0, c }
   end
   return flow.new(code)
