@@ -80,9 +80,18 @@ static int compare_values(hook_call *call) {
   return answer;
 }
 
+/* A copy that knows what the step has taken so far; NULL without memory. */
+static moyo_state *copy_midway(const moyo_state *s) {
+  moyo_state *t = moyo_state_clone(s);
+  if (!t) return NULL;
+  losses_copy(&t->losses, &s->losses);
+  memcpy(t->holder, s->holder, s->game->points * sizeof *s->holder);
+  return t;
+}
+
 int machine_run_both(hook_call *call) {
   if (call->select) return compare_values(call);
-  moyo_state *t = call->target ? moyo_state_clone(call->target) : NULL;
+  moyo_state *t = call->target ? copy_midway(call->target) : NULL;
   hook_call lua = *call;
   double scores[MAX_COLOURS];
   if (call->scores) {

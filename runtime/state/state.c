@@ -241,7 +241,7 @@ static bool make_saved(const moyo_state *s, saved *v) {
   return true;
 }
 
-static void copy_losses(losses *to, const losses *from) {
+void losses_copy(losses *to, const losses *from) {
   memcpy(to->taken, from->taken, from->taken_count * sizeof *to->taken);
   memcpy(to->own, from->own, from->own_count * sizeof *to->own);
   memcpy(to->flipped, from->flipped, from->flipped_count * sizeof *to->own);
@@ -256,7 +256,7 @@ bool state_save(moyo_state *s, save_level level) {
   saved *v = &s->saved[level];
   if (!v->block && !make_saved(s, v)) return false;
   memcpy(v->block, s->block, s->game->canonical_size);
-  copy_losses(&v->losses, &s->losses);
+  losses_copy(&v->losses, &s->losses);
   return true;
 }
 
@@ -267,7 +267,7 @@ bool state_restore(moyo_state *s, save_level level) {
   memcpy(s->block, v->block, s->game->canonical_size);
   state_derive(s);
   *s->head = *was;
-  copy_losses(&s->losses, &v->losses);
+  losses_copy(&s->losses, &v->losses);
   return true;
 }
 

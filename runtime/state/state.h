@@ -81,6 +81,9 @@ static inline void losses_clear(losses *l) {
   l->taken_stones = l->own_stones = 0;
 }
 
+/* Copies the lists as well, which `to` has room for. */
+void losses_copy(losses *to, const losses *from);
+
 /* What a search for a completion may still spend; see completion.h. */
 typedef struct completion_budget {
   unsigned steps; /* that it may try */

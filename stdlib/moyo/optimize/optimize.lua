@@ -140,8 +140,8 @@ local function key_of(e)
   return table.concat(parts, " ")
 end
 
--- Rulesets of one variant have most of their code in common, so what has been made of it is kept, of
--- so many instructions at most.
+-- Rulesets of one variant have most of their code in common, so what has been made of it is kept,
+-- of so many instructions at most.
 local KEPT = 1 << 15
 
 local kept, size = {}, 0
