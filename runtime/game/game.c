@@ -77,6 +77,7 @@ static bool find_guests(moyo_game *g) {
     const mechanism *m = mechanisms[i];
     if (!m->is_used(g)) continue;
     g->guests[g->guest_count++] = m;
+    if (m->recalling) g->recalling = m->recalling;
     if (m->prepare) done = m->prepare(g) && done;
   }
   return done;

@@ -363,6 +363,7 @@ struct moyo_game {
   void *prepared[MECHANISM_COUNT];
   const mechanism *guests[MECHANISM_COUNT];
   unsigned guest_count;
+  const recalling *recalling; /* NULL: no stone can be taken back */
   /* offsets in the block of a state */
   size_t colour_at, height_at, canonical_size;
   size_t group_at, next_at, record_at, cover_at, cover_by_at, free_at, side_at;

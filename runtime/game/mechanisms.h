@@ -23,6 +23,25 @@ enum {
 
 struct reader;
 
+/* What a mechanism that takes stones back tells rules, and notes for them.
+** Turns are plies plus one; 0 is none. */
+typedef struct recalling {
+  /* The turn that placed the stone on p; the last one of a player, from 0. */
+  uint32_t (*placed)(const moyo_state *s, unsigned p);
+  uint32_t (*last_turn)(const moyo_state *s, unsigned player);
+
+  /* Would a stone return to q if the turn that placed the one on p were taken
+  ** back?  Its colour, and who holds it. */
+  bool (*returns)(const moyo_state *s, unsigned p, unsigned q);
+  unsigned (*colour)(const moyo_state *s, unsigned q);
+  unsigned (*holder)(const moyo_state *s, unsigned q);
+
+  /* The stone on p may be taken back; the other came from `from`, or in place
+  ** of a stone there of that colour. */
+  void (*note)(moyo_state *s, unsigned p);
+  void (*note_from)(moyo_state *s, unsigned p, unsigned from, unsigned colour);
+} recalling;
+
 /* Each function may be NULL. */
 typedef struct mechanism {
   /* Does the game use it?  If not, none of the others is called. */
@@ -60,6 +79,8 @@ typedef struct mechanism {
 
   /* Adds to a key whatever in its part can recur; see cycle_key.h. */
   void (*fold)(const moyo_state *s, uint64_t key[2]);
+
+  const recalling *recalling;
 } mechanism;
 
 extern const mechanism *const mechanisms[MECHANISM_COUNT];

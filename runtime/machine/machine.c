@@ -16,7 +16,6 @@
 #include "outcome_sets.h"
 #include "query.h"
 #include "read.h"
-#include "retraction.h"
 #include "walk.h"
 #include "write.h"
 
@@ -663,35 +662,35 @@ static int run(frame *f, unsigned start) {
   DO(PLACED) {
     AT(s);
     POINT(B, p);
-    TRAP_IF(!g->recalls);
+    TRAP_IF(!g->recalling);
     A = read_placed(s, p);
     NEXT;
   }
   DO(LAST_TURN) {
     AT(s);
-    TRAP_IF(!g->recalls || !is_player(f, B));
-    A = (int64_t)retraction_of(s).last_turn[B - 1] - 1;
+    TRAP_IF(!g->recalling || !is_player(f, B));
+    A = (int64_t)g->recalling->last_turn(s, (unsigned)B - 1) - 1;
     NEXT;
   }
   DO(RETURNS) {
     AT(s);
     POINT(B, p);
-    TRAP_IF(!g->recalls);
+    TRAP_IF(!g->recalling);
     read_returns(s, p, INTO_A);
     NEXT;
   }
   DO(RETURN_COLOUR) {
     AT(s);
     POINT(B, p);
-    TRAP_IF(!g->recalls);
-    A = retraction_of(s).colour[p];
+    TRAP_IF(!g->recalling);
+    A = g->recalling->colour(s, p);
     NEXT;
   }
   DO(RETURN_HOLDER) {
     AT(s);
     POINT(B, p);
-    TRAP_IF(!g->recalls);
-    A = retraction_of(s).holder[p];
+    TRAP_IF(!g->recalling);
+    A = g->recalling->holder(s, p);
     NEXT;
   }
 

@@ -4,7 +4,6 @@
 #include "read.h"
 
 #include "legality.h"
-#include "retraction.h"
 
 int64_t read_group_size(const moyo_state *s, unsigned p) {
   int64_t n = 0;
@@ -19,14 +18,14 @@ int64_t read_group_size(const moyo_state *s, unsigned p) {
 }
 
 int64_t read_placed(const moyo_state *s, unsigned p) {
-  uint32_t placed = retraction_of(s).placed[p];
+  uint32_t placed = s->game->recalling->placed(s, p);
   return placed ? (int64_t)placed - 1 : TAG_NIL;
 }
 
 void read_returns(const moyo_state *s, unsigned p, set_word *out) {
   memset(out, 0, s->game->words * sizeof *out);
   for (unsigned q = 0; q < s->game->points; q++)
-    if (retraction_returns(s, p, q)) set_add(out, q);
+    if (s->game->recalling->returns(s, p, q)) set_add(out, q);
 }
 
 int32_t *read_cell(const moyo_state *s, unsigned f, const int64_t *at) {

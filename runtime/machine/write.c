@@ -9,7 +9,6 @@
 #include "lists.h"
 #include "order.h"
 #include "read.h"
-#include "retraction.h"
 
 /* ---- Effects ------------------------------------------------------------- */
 
@@ -122,9 +121,10 @@ bool write_clear(const frame *f, moyo_state *s, const int64_t *p,
 bool write_remember(const frame *f, moyo_state *s, unsigned p, int64_t from,
                     int64_t colour) {
   unsigned q, c = s->colour[p];
-  if (!s->game->recalls) return false;
+  const recalling *r = s->game->recalling;
+  if (!r) return false;
   if (from == TAG_NIL) {
-    retraction_note(s, p);
+    r->note(s, p);
     return true;
   }
   if (!read_point(f, from, &q)) return false;
@@ -132,7 +132,7 @@ bool write_remember(const frame *f, moyo_state *s, unsigned p, int64_t from,
     if (!is_colour(f, colour)) return false;
     c = (unsigned)colour;
   }
-  if (s->colour[p] != EMPTY) retraction_note_from(s, p, q, c);
+  if (s->colour[p] != EMPTY) r->note_from(s, p, q, c);
   return true;
 }
 

@@ -99,7 +99,9 @@ static void note_lost(moyo_state *s, const uint16_t *list, unsigned count) {
   }
 }
 
-void retraction_note(moyo_state *s, unsigned p) {
+/* Remembers the stone just placed on p, if it is still there, and what the step
+** has taken. */
+static void note(moyo_state *s, unsigned p) {
   const losses *l = &s->losses;
   if (s->colour[p] == EMPTY || *retraction_of(s).spoilt == present_turn(s))
     return;
@@ -108,9 +110,11 @@ void retraction_note(moyo_state *s, unsigned p) {
   note_lost(s, l->own, l->own_count);
 }
 
-void retraction_note_from(moyo_state *s, unsigned p, unsigned from,
-                          unsigned colour) {
-  retraction_note(s, p);
+/* The same for a stone that came from another point, or replaced a stone:
+** `colour` is that of the stone that left `from`. */
+static void note_from(moyo_state *s, unsigned p, unsigned from,
+                      unsigned colour) {
+  note(s, p);
   if (retraction_of(s).placed[p] == present_turn(s))
     note_left(s, from, colour, 0);
 }
@@ -134,7 +138,7 @@ static unsigned fill_recent(const moyo_state *s, unsigned player,
   return count;
 }
 
-bool retraction_returns(const moyo_state *s, unsigned p, unsigned q) {
+static bool returns(const moyo_state *s, unsigned p, unsigned q) {
   const retraction_layers r = retraction_of(s);
   uint32_t turn = r.placed[p];
   return turn != 0 && r.by[q] == turn &&
@@ -149,7 +153,7 @@ void retraction_balance(const moyo_state *s, const node *n, moyo_step step,
   if (r.placed[p] == 0 && s->colour[p] != EMPTY) stones[s->colour[p] - 1]--;
   for (unsigned q = 0; q < s->game->points && r.placed[p] != 0; q++) {
     if (r.placed[q] == r.placed[p]) stones[s->colour[q] - 1]--;
-    if (retraction_returns(s, p, q) && !r.holder[q]) stones[r.colour[q] - 1]++;
+    if (returns(s, p, q) && !r.holder[q]) stones[r.colour[q] - 1]++;
   }
 }
 
@@ -159,7 +163,7 @@ static unsigned undo(moyo_state *s, unsigned p, uint16_t *list) {
   uint32_t turn = r.placed[p];
   unsigned n = 0;
   for (unsigned q = 0; q < s->game->points; q++) {
-    if (!retraction_returns(s, p, q)) continue;
+    if (!returns(s, p, q)) continue;
     if (r.holder[q]) {
       uint32_t *held = &s->head->prisoners[r.holder[q] - 1][r.colour[q] - 1];
       if (*held == 0) continue;
@@ -340,13 +344,38 @@ static void fold(const moyo_state *s, uint64_t key[2]) {
   }
 }
 
+static uint32_t get_placed(const moyo_state *s, unsigned p) {
+  return retraction_of(s).placed[p];
+}
+
+static uint32_t get_last_turn(const moyo_state *s, unsigned player) {
+  return retraction_of(s).last_turn[player];
+}
+
+static unsigned get_colour(const moyo_state *s, unsigned q) {
+  return retraction_of(s).colour[q];
+}
+
+static unsigned get_holder(const moyo_state *s, unsigned q) {
+  return retraction_of(s).holder[q];
+}
+
+static const recalling functions = {.placed = get_placed,
+                                    .last_turn = get_last_turn,
+                                    .returns = returns,
+                                    .colour = get_colour,
+                                    .holder = get_holder,
+                                    .note = note,
+                                    .note_from = note_from};
+
 const mechanism retraction_mechanism = {.is_used = is_used,
                                         .part_size = part_size,
                                         .arrive = arrive,
                                         .leave = leave,
-                                        .placed = retraction_note,
+                                        .placed = note,
                                         .end_turn = end_turn,
                                         .audit = audit,
                                         .save = save,
                                         .load = load,
-                                        .fold = fold};
+                                        .fold = fold,
+                                        .recalling = &functions};

@@ -28,17 +28,4 @@ retraction_layers retraction_of(const moyo_state *s);
 
 extern const mechanism retraction_mechanism;
 
-/* Remembers the stone just placed on p, if it is still there, and what the step
-** has taken. */
-void retraction_note(moyo_state *s, unsigned p);
-
-/* The same for a stone that came from another point, or replaced a stone:
-** `colour` is that of the stone that left `from`. */
-void retraction_note_from(moyo_state *s, unsigned p, unsigned from,
-                          unsigned colour);
-
-/* Would a stone return to q if the turn that placed the one on p were taken
-** back, and its holder still had it? */
-bool retraction_returns(const moyo_state *s, unsigned p, unsigned q);
-
 #endif

@@ -41,8 +41,8 @@ end
 
 -- Some rulesets, and the signatures of their games with all mechanisms.
 local games = {}
-for _, ruleset in ipairs { "go:size=9", "gengo:size=5", "gorogo", "sygo:size=5", "twog:size=5",
-  "besiege:size=7", "multiplayer:map=square5,players=3" } do
+for _, ruleset in ipairs { "go:size=9", "go:size=5,button=yes", "gengo:size=5", "gorogo",
+  "sygo:size=5", "twog:size=5", "besiege:size=7", "multiplayer:map=square5,players=3" } do
   games[ruleset] = signature(program, ruleset)
 end
 
@@ -50,7 +50,7 @@ end
 local needs = {
   adjacency = "multiplayer:map=square5,players=3", alliance = "multiplayer:map=square5,players=3",
   cards = "multiplayer:map=square5,players=3", dice = "multiplayer:map=square5,players=3",
-  growth = "sygo:size=5", offer = "twog:size=5", range = "multiplayer:map=square5,players=3",
+  growth = "sygo:size=5", offer = "go:size=5,button=yes", range = "multiplayer:map=square5,players=3",
   retraction = "multiplayer:map=square5,players=3", slide = "besiege:size=7",
 }
 

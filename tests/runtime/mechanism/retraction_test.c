@@ -33,8 +33,8 @@ static void what_was_taken_is_remembered(void **state) {
   assert_int_equal(r.by[a1], 5);
   assert_int_equal(r.colour[a1], 1);
   assert_int_equal(r.holder[a1], 2);
-  assert_true(retraction_returns(s, b1, a1));
-  assert_false(retraction_returns(s, c3, a1));
+  assert_true(s->game->recalling->returns(s, b1, a1));
+  assert_false(s->game->recalling->returns(s, c3, a1));
   assert_null(state_audit(s));
   scene_end(s);
 }
@@ -72,7 +72,7 @@ static void a_place_that_is_filled_is_forgotten(void **state) {
   unsigned a1 = scene_point(s, "A1"), b1 = scene_point(s, "B1");
   scene_play(s, "D1");
   scene_put(s, 3, "A1");
-  assert_false(retraction_returns(s, b1, a1));
+  assert_false(s->game->recalling->returns(s, b1, a1));
   assert_int_equal(retraction_of(s).by[a1], 0);
   assert_null(state_audit(s));
   scene_end(s);
