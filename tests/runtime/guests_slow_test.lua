@@ -50,8 +50,9 @@ end
 local needs = {
   adjacency = "multiplayer:map=square5,players=3", alliance = "multiplayer:map=square5,players=3",
   cards = "multiplayer:map=square5,players=3", dice = "multiplayer:map=square5,players=3",
-  growth = "sygo:size=5", offer = "go:size=5,button=yes", range = "multiplayer:map=square5,players=3",
-  retraction = "multiplayer:map=square5,players=3", slide = "besiege:size=7",
+  growth = "sygo:size=5", offer = "go:size=5,button=yes",
+  range = "multiplayer:map=square5,players=3", retraction = "multiplayer:map=square5,players=3",
+  slide = "besiege:size=7",
 }
 
 -- The files keep their times: of the build before, only what depends on a table is built again.
