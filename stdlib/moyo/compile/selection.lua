@@ -17,6 +17,19 @@ local M = {}
 -- What the argument is called.
 local names = { [0] = "point", [1] = "to" }
 
+-- Calls f with what an expression is without parentheses, and, where it is a name for another that
+-- depends on the argument, with that one, where it was written.
+local function with_meaning(self, node, f, ...)
+  if node.tag == "Paren" then return with_meaning(self, node.inner, f, ...) end
+  local named = node.tag == "Var" and self:name(node)
+  if not named or named.kind ~= "alias" then return f(self, node, ...) end
+  local scope = self.scope
+  self.scope = named.scope
+  local found = with_meaning(self, named.node, f, ...)
+  self.scope = scope
+  return found
+end
+
 -- Is this part of a move the same for all values of the argument?  The first argument is, if the
 -- second one's values are selected for a given first one.
 local function is_fixed(self, key)
@@ -36,7 +49,7 @@ function M.depends(self, node)
   if type(node) ~= "table" then return false end
   if node.tag == "Var" then
     local kind = self:name(node).kind
-    return kind == "argument" or kind == "integer" or kind == "varies" or kind == "move"
+    return kind == "argument" or kind == "alias" or kind == "varies" or kind == "move"
       or kind == "closure"
   elseif node.tag == "Index" and node.object.tag == "Var" and node.key.tag == "String"
     and self:name(node.object).kind == "move" then
@@ -55,7 +68,8 @@ local is_argument, depends = M.is_argument, M.depends
 -- ---- Sets of values -----------------------------------------------------------------------------
 --
 -- { always = true or false }, or { r = a set register, negative for a constant }.  `rough`: it may
--- have more values than those for which the condition is true.
+-- have more values than those for which the condition is true.  `unsafe`: among them are some for
+-- which it may raise an error, so that what comes after it can take none away.
 
 local function put_into(self, r, s)
   if s.r then
@@ -66,25 +80,36 @@ local function put_into(self, r, s)
   if s.always then self.e:put("set_others", r, r) end
 end
 
+-- The values `s`, as those of a condition with the parts a and b.
+local function made_of(a, b, s)
+  s.rough, s.unsafe = a.rough or b.rough, a.unsafe or b.unsafe
+  return s
+end
+
+local function same(s) return { r = s.r, always = s.always } end
+
 local function combine(self, op, a, b)
   local r = self.e:set()
   self.e:put(op, r, a.r, b.r)
-  return { r = r, rough = a.rough or b.rough }
+  return made_of(a, b, { r = r })
 end
 
-local function roughly(a, rough) return { r = a.r, always = a.always, rough = a.rough or rough } end
+-- Can what comes after a part of `and`, or of `or`, change nothing?
+local function settled(a, op)
+  if op == "and" then return a.unsafe or a.always == false end
+  return a.always == true and (a.unsafe or not a.rough)
+end
 
+-- Of what is asked first, and what is asked then.
 local function both(self, a, b)
   if a.always == false or b.always == false then return { always = false } end
-  if a.always then return roughly(b, a.rough) end
-  if b.always then return roughly(a, b.rough) end
+  if a.always then return made_of(a, b, same(b)) end
+  if b.always then return made_of(a, b, same(a)) end
   return combine(self, "set_both", a, b)
 end
 
 local function either(self, a, b)
-  if a.always == true or b.always == true then
-    return { always = true, rough = a.rough or b.rough }
-  end
+  if a.always == true or b.always == true then return made_of(a, b, { always = true }) end
   if a.always == false then return b end
   if b.always == false then return a end
   return combine(self, "set_union", a, b)
@@ -94,7 +119,6 @@ end
 local function unknown(safe) return { always = true, rough = true, unsafe = not safe } end
 
 local function others(self, a)
-  if a.rough then return unknown(not a.unsafe) end
   if a.always ~= nil then return { always = not a.always } end
   local r = self.e:set()
   self.e:put("set_others", r, a.r)
@@ -129,7 +153,7 @@ function M.branch(self, cond, yes, no)
   local b = no()
   put_into(self, r, b)
   e:land(done)
-  return { r = r, rough = a.rough or b.rough }
+  return made_of(a, b, { r = r })
 end
 
 local branch = M.branch
@@ -141,14 +165,22 @@ local function always(value) return function() return { always = value } end end
 local of_point = { colour = true, height = true }
 local counted = { group = true, liberties = true }
 local operators = { ["+"] = true, ["-"] = true, ["*"] = true }
+local divisions = { ["//"] = true, ["%"] = true }
+local of_integers = { abs = true, ["math.abs"] = true, ["math.max"] = true, ["math.min"] = true }
 
--- A point of the move: values are selected only where both are.
-local function is_place(self, node)
-  if node.tag == "Paren" then return is_place(self, node.inner) end
-  if is_argument(self, node) then return true end
+local parts = { point = true, to = true, count = true, player = true }
+
+-- The number of the move that an expression is, by its name, or nil.
+local function part(self, node)
+  if is_argument(self, node) then return names[self.argument] end
   return node.tag == "Index" and node.object.tag == "Var" and node.key.tag == "String"
-    and (node.key.value == "point" or node.key.value == "to")
-    and self:name(node.object).kind == "move"
+    and parts[node.key.value] and self:name(node.object).kind == "move" and node.key.value or nil
+end
+
+-- Is it a point of the move?  Values are selected only where both are.
+local function is_place(self, node)
+  local found = with_meaning(self, node, part)
+  return found == "point" or found == "to"
 end
 
 local function asks(self, node, methods)
@@ -157,50 +189,67 @@ local function asks(self, node, methods)
     and self:name(node.object).kind == "position"
 end
 
-local integer_parts = { point = true, to = true, count = true, player = true }
+local is_integer
+
+local function are_integers(self, list)
+  for _, node in ipairs(list) do
+    if not with_meaning(self, node, is_integer) then return false end
+  end
+  return #list > 0
+end
 
 -- Is it an integer, whatever the argument?
-local function is_integer(self, node)
-  if node.tag == "Paren" then return is_integer(self, node.inner) end
+function is_integer(self, node)
   if node.tag == "Number" then return math.type(node.value) == "integer" end
-  if is_argument(self, node) or asks(self, node, of_point) then return true end
-  if node.tag == "Unary" then return node.op == "#" and asks(self, node.operand, counted) end
+  if part(self, node) or asks(self, node, of_point) then return true end
+  if node.tag == "Unary" and node.op == "#" then
+    return with_meaning(self, node.operand, asks, counted)
+  end
   if node.tag == "Var" then
     local v = self:name(node)
-    return v.kind == "integer" or values.mask_of(v) == values.INT
-  elseif node.tag == "Index" and node.key.tag == "String" then
-    return integer_parts[node.key.value] and node.object.tag == "Var"
-      and self:name(node.object).kind == "move"
+    return (v.mask or values.mask_of(v)) == values.INT
   end
-  return node.tag == "Binary" and operators[node.op] and is_integer(self, node.left)
-    and is_integer(self, node.right)
+  if node.tag == "Call" then
+    local _, known = self:callee(node)
+    return of_integers[known] and are_integers(self, node.args)
+  elseif node.tag ~= "Binary" then
+    return false
+  end
+  local never_zero = divisions[node.op] and node.right.tag == "Number" and node.right.value ~= 0
+  return (operators[node.op] or never_zero) and are_integers(self, { node.left, node.right })
 end
 
 local comparisons = { ["=="] = true, ["~="] = true, ["<"] = true, ["<="] = true, [">"] = true,
   [">="] = true }
 
 local function is_safe(self, node)
-  if node.tag == "Paren" then return is_safe(self, node.inner) end
-  if node.tag == "Unary" then return node.op == "not" and is_safe(self, node.operand) end
+  if node.tag == "Unary" then
+    return node.op == "not" and with_meaning(self, node.operand, is_safe)
+  end
   if node.tag ~= "Binary" then return false end
   local f = comparisons[node.op] and is_integer
     or (node.op == "and" or node.op == "or") and is_safe
-  return f and f(self, node.left) and f(self, node.right)
+  return f and with_meaning(self, node.left, f) and with_meaning(self, node.right, f)
 end
 
 -- ---- Expressions --------------------------------------------------------------------------------
 
 local truth
 
+-- The position of which an expression is the argument's colour.
+local function coloured_in(self, node)
+  local found = node.tag == "Invoke" and node.name == "colour" and #node.args == 1
+    and is_argument(self, node.args[1]) and not depends(self, node.object)
+    and self:expression(node.object)
+  return found and found.kind == "position" and found or nil
+end
+
 -- The values for which one side of an equality, the argument or its colour, equals the other.
 local function equal(self, one, other)
   local e = self.e
   if depends(self, other) then return nil end
-  local colour = one.tag == "Invoke" and one.name == "colour" and #one.args == 1
-    and is_argument(self, one.args[1]) and not depends(self, one.object)
-    and self:expression(one.object)
+  local colour = with_meaning(self, one, coloured_in)
   if not colour and not is_argument(self, one) then return nil end
-  if colour and colour.kind ~= "position" then return nil end
   local v = self:expression(other)
   local mask = values.mask_of(v) or 0
   if mask & values.FLOAT ~= 0 then return nil end
@@ -211,57 +260,65 @@ local function equal(self, one, other)
   return { r = r }
 end
 
+-- Each for what an expression is, or with `no` is not; so `not` is known of each part that is.
 local kinds = {}
 
-function kinds.Paren(self, node) return truth(self, node.inner) end
-
-function kinds.Unary(self, node)
-  return node.op == "not" and others(self, truth(self, node.operand)) or unknown()
+function kinds.Unary(self, node, no)
+  return node.op == "not" and truth(self, node.operand, not no) or unknown()
 end
 
-function kinds.Binary(self, node)
-  local op = node.op
-  if op == "and" or op == "or" then
-    local a, b = node.left, node.right
-    if not depends(self, a) then
-      local right = function() return truth(self, b) end
-      if op == "and" then return branch(self, a, right, always(false)) end
-      return branch(self, a, always(true), right)
-    end
-    local x = truth(self, a)
-    if x.unsafe then return x end
-    return (op == "and" and both or either)(self, x, truth(self, b))
+local function both_or_either(self, node, no)
+  local a, op = node.left, node.op
+  local function right() return truth(self, node.right, no) end
+  if not depends(self, a) then
+    if op == "and" then return branch(self, a, right, always(no)) end
+    return branch(self, a, always(not no), right)
   end
+  if no then op = op == "and" and "or" or "and" end
+  local x = truth(self, a, no)
+  if settled(x, op) then return x end
+  return (op == "and" and both or either)(self, x, right())
+end
+
+function kinds.Binary(self, node, no)
+  local op = node.op
+  if op == "and" or op == "or" then return both_or_either(self, node, no) end
   local found = (op == "==" or op == "~=")
     and (equal(self, node.left, node.right) or equal(self, node.right, node.left))
   if not found then return unknown(is_safe(self, node)) end
-  return op == "==" and found or others(self, found)
+  if (op == "==") == no then return others(self, found) end
+  return found
 end
 
-function kinds.Invoke(self, node)
-  if node.name ~= "has" or #node.args ~= 1 or not is_argument(self, node.args[1])
-    or depends(self, node.object) then
-    return unknown()
+function kinds.Invoke(self, node, no)
+  local point = node.args[1]
+  if node.name ~= "has" or #node.args ~= 1 or not is_place(self, point) then return unknown() end
+  if depends(self, node.object) then
+    return unknown(with_meaning(self, node.object, asks, counted))
   end
   local set = self:expression(node.object)
   if not self.is_set(set) then return unknown() end
-  return { r = self:set_of(set, node.line) }
+  if not is_argument(self, point) then return unknown(true) end
+  local found = { r = self:set_of(set, node.line) }
+  return no and others(self, found) or found
 end
 
-function kinds.Call(self, node) return M.call(self, node, M.block) or unknown() end
+function kinds.Call(self, node, no) return M.call(self, node, M.block, no) or unknown() end
 
-function truth(self, node)
-  self.line = node.line
-  if not depends(self, node) then return branch(self, node, always(true), always(false)) end
+local function truth_of(self, node, no)
+  if is_integer(self, node) then return { always = not no } end
   local f = kinds[node.tag]
-  return f and f(self, node) or unknown()
+  return f and f(self, node, no) or unknown()
 end
 
---- Is the value of an expression true, false or nil, as answers are?  What helpers return is asked
---- where they do.
-function M.is_answer(self, node)
+function truth(self, node, no)
+  self.line = node.line
+  if not depends(self, node) then return branch(self, node, always(not no), always(no)) end
+  return with_meaning(self, node, truth_of, no)
+end
+
+local function answers(self, node)
   local tag = node.tag
-  if tag == "Paren" then return M.is_answer(self, node.inner) end
   if tag == "Binary" and (node.op == "and" or node.op == "or") then
     return M.is_answer(self, node.right) and (node.op == "and" or M.is_answer(self, node.left))
   elseif tag == "Var" then
@@ -272,6 +329,10 @@ function M.is_answer(self, node)
   return tag == "Binary" and comparisons[node.op] or tag == "Unary" and node.op == "not"
     or tag == "True" or tag == "False" or tag == "Nil" or tag == "Invoke" and node.name == "has"
 end
+
+--- Is the value of an expression true, false or nil, as answers are?  What helpers return is asked
+--- where they do.
+function M.is_answer(self, node) return with_meaning(self, node, answers) end
 
 -- ---- Statements ---------------------------------------------------------------------------------
 
@@ -285,21 +346,44 @@ end
 
 local joined = M.joined
 
-local function choose(self, node, k, list, after)
+local function choose(self, node, k, list, after, no)
   local clause = node.clauses[k]
-  if not clause then return block(self, joined(node.orelse or {}, list, after), 1) end
-  local function yes() return block(self, joined(clause.body, list, after), 1) end
-  local function no() return choose(self, node, k + 1, list, after) end
-  if not depends(self, clause.cond) then return branch(self, clause.cond, yes, no) end
-  local cond = truth(self, clause.cond)
-  if cond.unsafe then return cond end
-  local a = both(self, cond, yes())
-  local b = no()
-  return either(self, a, both(self, others(self, cond), b))
+  if not clause then return block(self, joined(node.orelse or {}, list, after), 1, no) end
+  local cond = clause.cond
+  local function first() return block(self, joined(clause.body, list, after), 1, no) end
+  local function other() return choose(self, node, k + 1, list, after, no) end
+  if not depends(self, cond) then return branch(self, cond, first, other) end
+  local is = truth(self, cond, false)
+  local is_not = is.rough and truth(self, cond, true) or others(self, is)
+  -- values that raise an error are in both
+  local raise = is.unsafe and both(self, is, is_not)
+  if raise and raise.always then return raise end
+  local found = either(self, both(self, is, first()), both(self, is_not, other()))
+  return raise and either(self, found, raise) or found
 end
 
--- A local: another name for the argument, a value that does not depend on it, or an integer that
--- does.  False for anything else, which may raise an error.
+-- What a name stands for: the argument, a value that does not depend on it, or an expression that
+-- does and raises no error.  nil for anything else.
+local function meaning(self, exp)
+  if is_argument(self, exp) then return { kind = "argument" } end
+  if not depends(self, exp) then return self:copy(self:expression(exp)) end
+  local safe = is_place(self, exp) or with_meaning(self, exp, asks, counted)
+    or not truth(self, exp, false).unsafe
+  return safe and { kind = "alias", node = exp, scope = self.scope } or nil
+end
+
+-- x, y = board:xy(p)
+local function names_place(self, node)
+  local exp = node.exps[1]
+  if #node.exps > 1 or exp.tag ~= "Invoke" or exp.name ~= "xy" or #exp.args ~= 1
+    or not is_place(self, exp.args[1]) or depends(self, exp.object) then
+    return false
+  end
+  local board = self:expression(exp.object)
+  return board.kind == "const" and board.value == self.context.game.board
+end
+
+-- Gives names what they stand for; false if that may raise an error.
 local function name_values(self, node)
   local free = true
   for _, exp in ipairs(node.exps) do free = free and not depends(self, exp) end
@@ -307,49 +391,47 @@ local function name_values(self, node)
     self:statement(node)
     return true
   end
-  if #node.vars ~= #node.exps then return false end
+  local all, place = {}, names_place(self, node)
+  if not place and #node.vars ~= #node.exps then return false end
   for i, decl in ipairs(node.vars) do
-    local exp = node.exps[i]
     if #decl.assigned > 0 then return false end
-    if is_argument(self, exp) then
-      self.scope.names[decl] = { kind = "argument" }
-    elseif not depends(self, exp) then
-      self.scope.names[decl] = self:copy(self:expression(exp))
-    elseif is_integer(self, exp) then
-      self.scope.names[decl] = { kind = "integer" }
-    else
-      return false
-    end
+    all[i] = place and { kind = "varies", mask = i < 3 and values.INT or values.NIL }
+      or meaning(self, node.exps[i])
+    if not all[i] then return false end
   end
+  for i, decl in ipairs(node.vars) do self.scope.names[decl] = all[i] end
   return true
 end
 
---- The values for which the statements from the i-th on return true, or may.
-function M.block(self, list, i)
+--- The values for which the statements from the i-th on return true, or may; with `no`, those for
+--- which they do not, or may not.
+function M.block(self, list, i, no)
   local node = list[i]
   if not node then return unknown() end
   self.line = node.line
   if node.tag == "Return" then
     local exp = node.exps[1]
     if not exp then return unknown() end
-    local found = truth(self, exp)
-    return M.is_answer(self, exp) and found or roughly(found, true)
+    local found = truth(self, exp, no)
+    if M.is_answer(self, exp) then return found end
+    return made_of(found, { rough = true }, same(found))
   end
-  if node.tag == "If" then return choose(self, node, 1, list, i + 1) end
+  if node.tag == "If" then return choose(self, node, 1, list, i + 1, no) end
   if node.tag == "LocalFunction" then
     self:statement(node)
   elseif node.tag ~= "Local" or not name_values(self, node) then
     return unknown()
   end
-  return block(self, list, i + 1)
+  return block(self, list, i + 1, no)
 end
 
 block = M.block
 
 --- A helper that is called with the argument.
----@param follow fun(self, list: table[], i: integer): table values for which its body returns true
+---@param follow fun(self, list: table[], i: integer, no: boolean|nil): table values for which its
+---body returns true, or with `no` does not
 ---@return table|nil nil of what is none
-function M.call(self, node, follow)
+function M.call(self, node, follow, no)
   local func, scope = self:callee(node)
   if not func or func.vararg then return nil end
   for _, frame in ipairs(self.frames) do
@@ -357,13 +439,8 @@ function M.call(self, node, follow)
   end
   local args = {}
   for i, arg in ipairs(node.args) do
-    if is_argument(self, arg) then
-      args[i] = { kind = "argument" }
-    elseif depends(self, arg) then
-      return nil
-    else
-      args[i] = self:expression(arg)
-    end
+    args[i] = meaning(self, arg)
+    if not args[i] or args[i].kind == "alias" and follow ~= block then return nil end
   end
   for i, decl in ipairs(func.params) do
     if #decl.assigned > 0 then return nil end
@@ -372,7 +449,7 @@ function M.call(self, node, follow)
   local outer, path = self.scope, self.path
   table.insert(self.frames, { func = func })
   self.scope, self.path = scope, self:path_of(node)
-  local found = follow(self, func.body, 1)
+  local found = follow(self, func.body, 1, no)
   table.remove(self.frames)
   self.scope, self.path = outer, path
   return found

@@ -39,7 +39,7 @@ end
 local function exactly(self, list, i)
   local e = self.e
   local start = e:checkpoint()
-  local found = selection.block(self, list, i)
+  local found = selection.block(self, list, i, false)
   if not found.rough or self.rough then return found end
   if found.always then e:back(start) end
   return sweep(self, list, i, found)

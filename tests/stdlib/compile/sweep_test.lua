@@ -131,6 +131,13 @@ test("Lua judges values at which the machine stops, and says what is wrong", fun
     { "", "condition", [[local t = { 1, 2, 3, 4, 5, 6 }
       return position.ply < 3 or t[move.point] + 1 > 2]],
       fails = "2: attempt to perform arithmetic on a nil value (field '?')" },
+    { "", "condition", [[local t = { 1, 2, 3, 4, 5, 6 }
+      return (position.ply >= 0 and t[move.point] + 1 > 2) and nil]],
+      fails = "2: attempt to perform arithmetic on a nil value (field '?')" },
+    { "", "condition", [[local t = { 1, 2, 3, 4, 5, 6 }
+      if position:colour(move.point) == 0 and t[move.point] + 1 > 2 then return false end
+      return true]],
+      fails = "2: attempt to perform arithmetic on a nil value (field '?')" },
     { "", "condition", "return move.point ~= 4 or position.passes",
       fails = "1: condition: the function returned a number; a condition returns true if the "
         .. "step may stand, false if not" },
@@ -144,6 +151,35 @@ test("what a point is compared with may be nil", function()
     "return position:colour(move.point) == 0.0 and move.point ~= position.ply + 1.0",
   } do
     expect.equal(machined.rule("condition", body).how, "machine", body)
+  end
+end)
+
+-- What follows asks for the outcome; so the set is all that the selection knows.
+test("the known parts are sets: where they are not so, end the function, or have names", function()
+  local bodies = {
+    "return not (position:colour(move.point) ~= 0 or #move.taken > 1)",
+    "return not not (position:colour(move.point) == 0 and #move.taken < 2)",
+    [[if position:colour(move.point) ~= 0 or #move.taken > 1 then return false end
+      return position:empty():has(move.point)]],
+    [[local function full(p) return position:colour(p) ~= 0 or #move.taken > 1 end
+      return not full(move.point)]],
+    [[local p, colour = move.point, position:colour(move.point)
+      local free = colour == 0
+      local group = position:group(p)
+      return free and #group < 2 and #move.taken < 2]],
+    [[local function full(colour, n) return not (colour == 0 and n and n < 3) end
+      return not full(position:colour(move.point), #position:liberties(move.point))
+        and #move.taken < 2]],
+  }
+  for _, body in ipairs(bodies) do
+    local code = selection(body)
+    expect.equal(code.left, "rough", body)
+    expect.truthy(find(code, "coloured") or find(code, "empty_points"), body)
+    expect.equal(machined.rule("condition", body).how, "machine", body)
+  end
+  for _, body in ipairs { "return not (position:colour(move.point) == 1 and #move.taken > 1)",
+    "return not (#move.taken > 1 or position:colour(move.point) == 1)" } do
+    expect.equal(#selection(body), 0, body)
   end
 end)
 
