@@ -19,12 +19,12 @@ random_tables.templates = {
     "(b and 'x' or 'y')" },
   int = { "math.floor(f % 100)", "math.ceil(f % 10)", "#P:field('each')", "#P:field('at')",
     "P:field('each')[c]", "P:field('grid', a % 2 + 1)[2]", "#P:field('grid', 1)", "#s:list()",
-    "worth[select_first(t)] or a", "ways[a % 2 + 1][1]",
+    "worth[select_first(t)] or a", "math.tointeger(a)", "select(2, m, a)", "ways[a % 2 + 1][1]",
     "select_first(table.unpack(ways[a % 2 + 1]))" },
   maybe = { "s:list()[a % 9 + 1]", "P:field('at')[a % 20]", "shape:near(p)[a % 5]",
-    "worth[select_first(t)]", "board:lines(p)[a % 5]", "ways[a % 2 + 1][a % 4]" },
+    "worth[select_first(t)]", "board:lines(p)[a % 5]", "board:find(t)", "ways[a % 2 + 1][a % 4]" },
   bool = { "f < f", "f <= a", "f == a", "f ~= f", "f > 1.5", "a >= f", "t == t", "t ~= 'x'",
-    "t == P.phase" },
+    "t == P.phase", "type(m) == 'nil'", "type(s) == type(a)" },
 }
 
 local statements = {}
@@ -150,7 +150,7 @@ function statements.records(self, depth)
     self:write("table.sort(%s, function(a, b) return a.aa %% 7 < b.aa %% 7 end)", name)
   end
   if self:chance(4) then
-    self:write("local %s = table.remove(%s)", one, name)
+    self:write("local %s = table.remove(%s%s)", one, name, self:pick { "", ", 1" })
     self:write("if %s and %s.aa > 3 then %s[1] = %s end", one, one, name, one)
   end
   self:write("for i, %s in ipairs(%s) do", one, name)

@@ -160,6 +160,44 @@ builtins["math.sqrt"] = function(self, args, node)
   return scalar(r, FLOAT)
 end
 
+builtins["math.tointeger"] = function(self, args, node)
+  local v = args[1] or const(nil)
+  if v.kind == "const" then return self:fold(math.tointeger, v.value) end
+  return int(values.integer(self.e, v, node.line)) -- Lua is asked where it is none
+end
+
+-- select(n, …), of a number that is known.
+function builtins.select(_, args, node)
+  local n = values.number(args[1] or const(nil))
+  if n and n >= 1 then return table.unpack(args, n + 1, math.max(#args, n + 1)) end
+  if not args[1] or args[1].value ~= "#" then refuse(node.line, "select by what is worked out") end
+  return const(#args - 1)
+end
+
+local type_names = { [values.NIL] = "nil", [values.FALSE] = "boolean", [values.TRUE] = "boolean",
+  [values.BOOL] = "boolean", [INT] = "number", [FLOAT] = "number", [NUMBER] = "number",
+  [values.TEXT] = "string" }
+
+-- type(x), of what can only be of one type, or nil.
+function builtins.type(self, args, node)
+  local v, e = args[1], self.e
+  if not v then return self:never() end
+  local mask = values.mask_of(v)
+  local name = v.kind == "const" and type(v.value) or mask and type_names[mask]
+    or self.is_set(v) and not v.present and "userdata"
+  if name then return const(name) end
+  local other = mask and type_names[mask & ~NIL]
+  if not other or mask & values.BOOL ~= 0 then
+    refuse(node.line, "the type of %s", values.noun(v))
+  end
+  local r = e:int()
+  e:load(r, e:text "nil")
+  local none = e:jump("jump_false", v.r)
+  e:load(r, e:text(other))
+  e:land(none)
+  return scalar(r, values.TEXT)
+end
+
 function builtins.error(self)
   self:stop()
   return const(nil)
@@ -208,21 +246,15 @@ end
 
 builtins["table.remove"] = function(self, args, node)
   local list, line, e = list_to_change(self, args[1], node, "table.remove"), node.line, self.e
-  if list.columns and args[2] then refuse(line, "table.remove of tables, but of the last") end
   self:change(list, line)
-  local last
-  if list.columns then
-    local at = e:int()
-    e:put("list_count", at, list.number)
-    last = self:last_element(list, at, line)
-  end
+  local at = args[2] and values.integer(e, args[2], line)
+  if list.columns then return self:remove_record(list, at, line) end
   local r = e:int()
-  if args[2] then
-    e:put("list_remove", r, values.integer(e, args[2], line), list.number)
+  if at then
+    e:put("list_remove", r, at, list.number)
   else
     e:put("list_drop", r, list.number)
   end
-  if last then return last end
   local mask = self.masks[list.key] or 0
   return scalar(r, (type(mask) == "table" and 0 or mask) | NIL)
 end
@@ -323,7 +355,8 @@ local reads_itself = { error = true, assert = true, ["moyo.set"] = true }
 local by_function = { [core.set] = "moyo.set",
   [math.max] = "math.max", [math.min] = "math.min", [math.abs] = "math.abs",
   [math.floor] = "math.floor", [math.ceil] = "math.ceil", [error] = "error", [assert] = "assert",
-  [math.sqrt] = "math.sqrt", [table.insert] = "table.insert", [table.remove] = "table.remove",
+  [math.sqrt] = "math.sqrt", [math.tointeger] = "math.tointeger", [select] = "select",
+  [type] = "type", [table.insert] = "table.insert", [table.remove] = "table.remove",
   [table.sort] = "table.sort", [table.unpack] = "table.unpack" }
 
 --- The function that is called: its tree, and a scope for it; or the name of one that Lua has.

@@ -180,13 +180,6 @@ function Compiler:element(v, at, certain, line)
   return scalar(r, shape)
 end
 
---- Element `at` of a list of tables, which it is about to lose.
-function Compiler:last_element(v, at, line)
-  if self.masks[v.key .. "written"] then refuse(line, "elements that change, and leave") end
-  local x = self:element(v, at, false, line)
-  return x.of and self:snapshot(x, line) or x
-end
-
 --- A record of a list as it is now; it keeps its fields when the list changes.
 function Compiler:snapshot(rec, line)
   local fields = {}

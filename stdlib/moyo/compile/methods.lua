@@ -285,6 +285,17 @@ local boards = {
     self.e:put("offset", r, dx, dy)
     return scalar(r, INT | NIL)
   end,
+  find = function(self, args, line)
+    local e, name = self.e, args[1] or const(nil)
+    if values.mask_of(name) ~= values.TEXT then
+      refuse(line, "a point by the name of %s", values.noun(name))
+    end
+    local points, r = {}, e:int()
+    for i, text in ipairs(e.texts) do points[i] = self.context.game.board:find(text) end
+    self.ordered = math.min(self.ordered or #e.texts, #e.texts)
+    e:put("element", r, name.r, e:table(1, points, #e.texts))
+    return scalar(r, INT | NIL)
+  end,
   lines = function(self, args, line)
     return { kind = "adjacent", which = "line", p = self:own_copy(number(self, args, 1, line)) }
   end,

@@ -114,6 +114,32 @@ function Compiler:seen_member(v, k)
   return type(mask) == "table" and values.set(0) or scalar(0, mask)
 end
 
+--- Removes element `at`, or the last, from a list of tables or sets.
+---@param at integer|nil a register
+---@return table the element
+function Compiler:remove_record(v, at, line)
+  local e, last = self.e, not at
+  if self.masks[v.key .. "written"] then refuse(line, "elements that change, and leave") end
+  if last then
+    at = e:int()
+    e:put("list_count", at, v.number)
+  end
+  local x, r = self:element(v, at, false, line), e:int()
+  if x.of then x = self:snapshot(x, line) end
+  if last then
+    e:put("list_drop", r, v.number)
+    return x
+  end
+  for k, column in pairs(v.columns) do
+    if type(self.masks[key_of(v.key, k)]) == "table" then
+      refuse(line, "table.remove of sets, but of the last")
+    end
+    e:put("list_remove", r, at, column)
+  end
+  e:put("list_remove", r, at, v.number)
+  return x
+end
+
 --- Makes a place for a record what a record is.
 function Compiler:copy_record(place, key, v, line)
   self:note_copy(v, line)

@@ -9,6 +9,39 @@ local helpers = [[
   local function first(set) for p in set:each() do if p > 2 then return p end end return nil end
   local function sum(n) local s = 0 for i = 1, n do s = s + i end return s end ]]
 machined.tests(test, expect, {
+  { "the type of what may be nil", "score", [[
+    local x = position.ply > 2 and position.ply or nil
+    local n = type(x) == "number" and 1 or type(x) == "nil" and 2 or 3
+    if type(position:stones()) ~= "userdata" or type(n) ~= "number" then n = n + 10 end
+    return { n, type(position.ply > 3) == "boolean" and 5 or 6 }]] },
+  { "some of several values", "score", [[
+    local function three(a) return a, a + 1, a + 2 end
+    local n = select(2, three(position.ply)) * 100 + select("#", three(1)) * 10
+    return { n, select(3, 5, position.ply, 8) }]] },
+  { "integers of numbers", "score", [[
+    local half = position.ply / 2
+    return { math.tointeger(half * 2) + math.tointeger(3.0), math.tointeger(half) or 9 }]],
+    traps = true },
+  { "a queue of records", "score", [[
+    local queue, seen, n = { { p = 1, far = 0 } }, {}, 0
+    while #queue > 0 do
+      local first = table.remove(queue, 1)
+      n = n * 3 % 9999 + first.far + first.p
+      for _, p in ipairs(position.game.board:lines(first.p)) do
+        if not seen[p] and position:colour(p) == 0 then
+          seen[p] = true
+          queue[#queue + 1] = { p = p, far = first.far + 1 }
+        end
+      end
+    end
+    return { n, #queue }]] },
+  { "points by names in a table", "score", [[
+    local n = 0
+    for i, name in ipairs { "A1", "b2", "C9", "C3" } do
+      local p = position.game.board:find(name)
+      n = n * 10 + (p and position:colour(p) + p or i)
+    end
+    return { n, position.game.board:find "A1" }]] },
   { "functions of the file become part of it", "condition", [[
     local a, b = both(position.ply, 3)
     local p = first(position:empty())

@@ -1,6 +1,7 @@
 --- Selections: what random games and lists of steps try is what conditions allow, value by value.
 
 local test, expect, slow = ...
+local compile = require "moyo.compile.compile"
 local core = require "moyo.core"
 local moyo = require "moyo"
 
@@ -79,6 +80,54 @@ end
 
 test("legal steps: a condition that steps of several kinds share", function()
   with_file(shared, function(path) compare(path, slow and 50 or 2, 9) end)
+end)
+
+-- A condition of two points that begins with names, of places, of a colour and of a test.
+local named = [[
+local moyo = require "moyo"
+local near = moyo.rule { "A stone goes two lines.", function(position, move)
+  local from, to = move.point, move.to
+  local colour, own = position:colour(to), position:colour(from) == move.player
+  local x, y = position.game.board:xy(from)
+  local u, v = position.game.board:xy(to)
+  if math.abs(x - u) + math.abs(y - v) ~= 2 or not (colour == 0 and own) then return false end
+  return #position:liberties(from) < 4
+end }
+local hop = moyo.step { name = "hop", text = "{point}-{point}", args = { "point", "point" },
+  before = near, sentence = "move a stone", effects = function(position, _, p, q)
+    position:withdraw(p, 1)
+    position:put(q, position.actor)
+  end }
+return moyo.game "Named" {
+  summary = "A condition with names.", options = {},
+  rules = function()
+    return { board = moyo.board.square(4), finish = moyo.finish.turns(12),
+      score = moyo.score.stones {}, turn = moyo.either { hop, moyo.place {}, moyo.pass {} } }
+  end,
+}
+]]
+
+-- The selections that the conditions of a rule file have.
+local function selects(path)
+  local select, found = compile.select, {}
+  compile.select = function(f, which, context)
+    local code = select(f, which, context)
+    if code then found[which] = true end
+    return code
+  end
+  moyo.forget()
+  local good, why = pcall(moyo.load, path)
+  compile.select = select
+  if not good then error(why, 0) end
+  return found
+end
+
+test("legal steps: a condition of two points that begins with names", function()
+  with_file(named, function(path)
+    compare(path, slow and 50 or 2, 12)
+    local found = selects(path)
+    expect.truthy(found.first and found.second, "both points are selected before they are paired")
+  end)
 end)
 
 -- The first condition is asked for each point; the second is the same for all, and fails at first.

@@ -83,7 +83,7 @@ end
 ---argument; the same as `args` with one entry
 ---@field args string[]|nil the kinds of its arguments, at most three: `"point"`, `"stone"` (a
 ---point with a stone), `"number"`, `"colour"` (a player), `"count"` (how many stones of a stack;
----`before` checks that there are enough), `"word"` (one of `words`)
+---`before` checks that there are enough), `"word"` (one of `words`; no number beside it)
 ---@field text string|nil how it is written, each argument in braces: `"win {stone}"`,
 ---`"{stone/count}>{point}"`. A count of 1 is left out (default: the name and the arguments)
 ---@field joiner string|nil the mark that joins it to the next step of its turn, such as `"+"`
