@@ -196,14 +196,19 @@ function Compiler:snapshot(rec, line)
     from = from }
 end
 
--- Adds what a list is seen to hold; false if it is new, and the next pass will know.
-local function holds(self, key, mask, line)
+-- The mask of what a list is seen to hold, and of something else.
+local function joined(self, key, mask, line)
   local known = self.masks[key] or 0
   if type(known) == "table" then
-    if mask == NIL then return true end
     refuse(line, "a list of %s and of something else", known.sets and "sets" or "tables")
   end
-  local all = values.join(known, mask, line)
+  return values.join(known, mask, line), known
+end
+
+-- Adds what a list is seen to hold; false if it is new, and the next pass will know.
+local function holds(self, key, mask, line)
+  if mask == NIL and type(self.masks[key]) == "table" then return true end
+  local all, known = joined(self, key, mask, line)
   self.masks[key] = all
   if all ~= known then self.again = true end
   return all == known
@@ -405,7 +410,7 @@ end
 
 --- Notes what a list holds, without another pass.
 function Compiler:see_mask(key, mask, line)
-  self.masks[key] = values.join(self.masks[key] or 0, mask, line)
+  self.masks[key] = joined(self, key, mask, line)
 end
 
 local unite

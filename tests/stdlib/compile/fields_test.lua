@@ -27,6 +27,11 @@ machined.tests(test, expect, {
     position:set_field("list", list)]] },
   { "no list for a field", "effect", "position:set_field('list', { a / 1 })",
     stays = "1: a list of something else than integers, for a field" },
+  { "a field's numbers, and a set", "score", [[local list = position:field "list"
+    table.insert(list, position:stones())
+    table.remove(list)
+    return { #list, 0 }]],
+    stays = "1: a list of sets and of something else" },
 })
 
 test("rows of tables, and whole ones", function()
