@@ -182,23 +182,6 @@ moyo_status effect_give(moyo_state *s, const node *n, moyo_step step,
   return MOYO_OK;
 }
 
-moyo_status effect_exchange(moyo_state *s, const node *n, moyo_step step,
-                            moyo_error *error) {
-  (void)step, (void)error;
-  int32_t *v = state_field(s, (unsigned)n->exchange.field), first = v[0];
-  v[0] = v[1];
-  v[1] = first;
-  return MOYO_OK;
-}
-
-bool effect_exchange_check(const moyo_game *g, const verb *v, const node *n,
-                           char *text, size_t size) {
-  (void)v, (void)n;
-  if (g->players >= 2) return false;
-  snprintf(text, size, "nobody to exchange with");
-  return true;
-}
-
 /* ---- Effects of steps ---------------------------------------------------- */
 
 /* An attempt to run effects by their code. */
@@ -213,7 +196,9 @@ static moyo_status call(moyo_state *s, const node *n, moyo_step step,
   const moyo_game *g = s->game;
   hook_call c = {.state = s, .target = s, .step = &step, .node = n};
   int answer;
+  bool stirs = true;
   if (a && n->code) {
+    stirs = n->code->traits & CODE_STIRS;
     c.to_save = a->to_save;
     answer = g->run(&c);
     a->to_save = c.to_save;
@@ -226,7 +211,7 @@ static moyo_status call(moyo_state *s, const node *n, moyo_step step,
   }
   if (answer < 0)
     return error_set(error, MOYO_ERROR, n->rule, "%s", g->hook_error);
-  if (s->head->loose & LOOSE_LOW) state_note_low(s);
+  if (stirs && s->head->loose & LOOSE_LOW) state_note_low(s);
   return MOYO_OK;
 }
 

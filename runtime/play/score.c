@@ -267,17 +267,6 @@ void score_points(counting *c, const node *n, double *scores) {
   scores[n->points.player] += n->number;
 }
 
-void score_field_points(counting *c, const node *n, double *scores) {
-  scores[n->field_points.player] +=
-      n->number * *state_field(c->s, (unsigned)n->field_points.field);
-}
-
-void score_holder(counting *c, const node *n, double *scores) {
-  int32_t held = *state_field(c->s, (unsigned)n->holder.field);
-  if (held > 0 && held <= (int32_t)c->s->game->players)
-    scores[held - 1] += n->number;
-}
-
 static moyo_status add_term(counting *c, const node *n, double *scores,
                             moyo_error *error) {
   const moyo_state *s = c->s;

@@ -319,7 +319,6 @@ test("program tables that would lead out of bounds are refused", function()
     { places = { { edges = { { verb = 2, actor = -1 }, { verb = 1 } } } } },
     { places = { { edges = { { verb = 1, to = 2 } } } } },
     { scores = { { name = "x", terms = { { op = "points", player = 2 } } } } },
-    { scores = { { name = "x", terms = { { op = "holder", field = 1 } } } } },
     { dead_field = 1 },
     { setup = { { 10, 1 } } },
   } do

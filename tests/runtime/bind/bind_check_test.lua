@@ -69,7 +69,4 @@ end)
 
 test("operations have checks of their own", function()
   refused("nothing is taken back", { effects = { { op = "put", recall = 1 } } })
-  refused("nobody to exchange with", {}, { players = { "black" },
-    verbs = { { name = "x", effects = { { op = "exchange", field = 3 } } },
-      { name = "pass", pass = true } } })
 end)

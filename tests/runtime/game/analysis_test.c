@@ -23,9 +23,9 @@ static void by_step(void **state) {
   expect("go", "");
   expect("go:dead=agreed,komi_rule=pie", "");
   expect("sygo", "");
-  expect("lab_order", " join ");
-  expect("lab_order:turn=ask,joins=yes", " ask join ");
-  expect("lab_order:turn=again", " camp ");
+  expect("lab_order", " join dice ");
+  expect("lab_order:turn=ask,joins=yes", " ask join dice ");
+  expect("lab_order:turn=again", " camp dice ");
   expect("lab_pieces:before=clearing,own=dig", " dig ");
 }
 

@@ -70,8 +70,7 @@ static void fields_are_set(void **state) {
        mine = {.op = OP_SET_MINE, .set_mine = {(int32_t)stones, 1}},
        spend = {.op = OP_SPEND, .spend = {(int32_t)stones, -1}},
        theirs = {.op = OP_SPEND, .spend = {(int32_t)stones, 1}},
-       clear = {.op = OP_CLEAR_FIELD, .clear_field = {(int32_t)stones}},
-       swap = {.op = OP_EXCHANGE, .exchange = {(int32_t)stones}};
+       clear = {.op = OP_CLEAR_FIELD, .clear_field = {(int32_t)stones}};
   moyo_step four = {.arg = {4}};
   run(effect_set_field, s, &set, four);
   assert_int_equal(*number, 14);
@@ -82,8 +81,6 @@ static void fields_are_set(void **state) {
   run(effect_spend, s, &spend, four);
   run(effect_spend, s, &theirs, four);
   assert_true(hand[0] == 4 && hand[1] == 8);
-  run(effect_exchange, s, &swap, four);
-  assert_true(hand[0] == 8 && hand[1] == 4);
   run(effect_clear_field, s, &clear, four);
   assert_true(hand[0] == 9 && hand[1] == 9);
   scene_end(s);
@@ -156,17 +153,12 @@ static void the_board_is_cleared(void **state) {
 
 static void programs_that_cannot_be_are_refused(void **state) {
   char text[100] = "";
-  node swap = {.op = OP_EXCHANGE}, put = {.op = OP_PUT, .put = {0, 1}};
+  node put = {.op = OP_PUT, .put = {0, 1}};
   (void)state;
-  moyo_game *one = load("lab:players=1"), *two = load("lab"),
-            *recall = load("lab_sides:recall=yes");
-  assert_true(effect_exchange_check(one, NULL, &swap, text, sizeof text));
-  assert_string_equal(text, "nobody to exchange with");
-  assert_false(effect_exchange_check(two, NULL, &swap, text, sizeof text));
+  moyo_game *two = load("lab"), *recall = load("lab_sides:recall=yes");
   assert_true(effect_put_check(two, NULL, &put, text, sizeof text));
   assert_string_equal(text, "nothing is taken back");
   assert_false(effect_put_check(recall, NULL, &put, text, sizeof text));
-  moyo_game_free(one);
   moyo_game_free(two);
   moyo_game_free(recall);
 }

@@ -49,7 +49,8 @@ local function seat(name, swaps, exchange, words)
   }
   if swaps and exchange then
     effects[2] = component.effect {
-      op = "exchange", operands = { field = exchange }, value = "exchange " .. exchange,
+      fields = { [exchange] = "players" }, sets = exchange, tame = true,
+      value = "exchange " .. exchange,
       sentence = ("each keeps his own %s"):format(exchange),
       twin = function(position)
         local first, second = position:field(exchange, 1), position:field(exchange, 2)

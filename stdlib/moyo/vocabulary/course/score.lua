@@ -244,8 +244,8 @@ function M.field(name, player, value, noun)
   check_player("field", player)
   check_number("field", value)
   return component.term {
-    op = "field_points", operands = { field = name, player = player - 1, number = value },
-    player = player, value = ("%s %s"):format(noun or "field", name),
+    fields = { [name] = "number" }, tame = true, player = player,
+    value = ("%s %s"):format(noun or "field", name),
     sentence = ("%%s gets the %s"):format(noun or name),
     twin = function(position)
       return by_player(position, function(scores)
@@ -264,7 +264,7 @@ function M.holder(name, value)
   if type(name) ~= "string" then fail.blame("holder: expected the name of a field") end
   check_number("holder", value)
   return component.term {
-    op = "holder", operands = { field = name, number = value }, value = "holder of " .. name,
+    fields = { [name] = "number" }, tame = true, value = "holder of " .. name,
     sentence = ("the holder of the %s gets %s"):format(name, points(value)),
     twin = function(position)
       return by_player(position, function(scores)

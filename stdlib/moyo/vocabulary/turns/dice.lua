@@ -7,32 +7,32 @@ local spec_of = require "moyo.base.spec"
 
 local M = {}
 
--- What fields can hold, and the operands that name these fields.
+-- What fields can hold.
 local notes = { "most", "pair", "sum" }
-local shown = { most = "greater", pair = "equal", sum = "sum" }
-
 local says = { most = "%s is the higher of them", pair = "%s says whether they are equal",
   sum = "%s is their sum" }
 
 -- The effect that writes the fields.
 local function note(spec)
-  local operands, parts = {}, {}
+  local fields, parts = {}, {}
   for _, name in ipairs(notes) do
     local field = spec[name]
     if field ~= nil and type(field) ~= "string" then
       fail.blame("dice: %s is the name of a field, not a %s", name, type(field))
     end
-    operands[shown[name]] = field or -1
-    if field then parts[#parts + 1] = says[name]:format(field) end
+    if field then
+      fields[field] = "number"
+      parts[#parts + 1] = says[name]:format(field)
+    end
   end
+  local most, pair, sum = spec.most, spec.pair, spec.sum
   return component.effect {
-    op = "dice", operands = operands, value = "dice",
+    fields = fields, tame = true, value = "dice",
     sentence = #parts > 0 and table.concat(parts, ", ") or "both numbers are shown",
     twin = function(position, _, a, b)
-      local values = { most = math.max(a, b), pair = a == b and 1 or 0, sum = a + b }
-      for _, name in ipairs(notes) do
-        if spec[name] then position:set_field(spec[name], values[name]) end
-      end
+      if most then position:set_field(most, math.max(a, b)) end
+      if pair then position:set_field(pair, a == b and 1 or 0) end
+      if sum then position:set_field(sum, a + b) end
     end,
   }
 end
