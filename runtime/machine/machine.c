@@ -586,6 +586,12 @@ static int run(frame *f, unsigned start) {
     query_liberties(s, p, INTO_A);
     NEXT;
   }
+  DO(FEW_LIBERTIES) {
+    AT(s);
+    POINT(B, p);
+    A = query_few_liberties(s, p, A);
+    NEXT;
+  }
   DO(SHORT_OF) {
     AT(s);
     query_short_of(s, B, INTO_A);

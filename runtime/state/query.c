@@ -132,20 +132,26 @@ void query_liberties(const moyo_state *s, unsigned p, set_word *out) {
   for (unsigned i = 0; i < s->game->words; i++) out[i] &= s->free[i];
 }
 
-/* Has the group of this root fewer than n liberties?  Its count is of pairs, so
-** it is no less than their number. */
-static bool is_short(const moyo_state *s, unsigned root, int64_t n) {
+/* The group's record counts pairs of a stone and a liberty.  A liberty is in one
+** pair at least, and in no more than it has near points. */
+int64_t query_few_liberties(const moyo_state *s, unsigned p, int64_t most) {
   set_word liberties[SET_MAX_WORDS];
-  if (s->record[root].libs < n) return true;
-  if (n <= 1) return false;
-  query_liberties(s, root, liberties);
-  return set_count(liberties, s->game->words) < n;
+  const group_record *r = &s->record[s->group[p]];
+  if (s->colour[p] == EMPTY || most <= 0) return 0;
+  if (most > s->game->points) most = s->game->points;
+  if (r->libs > (most - 1) * s->game->shape->near_degree) return most;
+  int64_t n = r->libs;
+  if (n > 1 && r->size > 1) {
+    query_liberties(s, p, liberties);
+    n = set_count(liberties, s->game->words);
+  }
+  return n < most ? n : most;
 }
 
 void query_short_of(const moyo_state *s, int64_t n, set_word *out) {
   clear(s, out);
   for (unsigned p = 0; p < s->game->points; p++) {
-    if (s->group[p] != p || !is_short(s, p, n)) continue;
+    if (s->group[p] != p || query_few_liberties(s, p, n) >= n) continue;
     unsigned q = p;
     do {
       set_add(out, q);

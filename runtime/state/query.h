@@ -28,6 +28,9 @@ void query_firsts(const moyo_state *s, unsigned colour, set_word *out);
 /* The free points near the group of the stone on p: none without a stone. */
 void query_liberties(const moyo_state *s, unsigned p, set_word *out);
 
+/* How many those are, or `most` if that is less. */
+int64_t query_few_liberties(const moyo_state *s, unsigned p, int64_t most);
+
 /* All stones of groups with fewer than n liberties. */
 void query_short_of(const moyo_state *s, int64_t n, set_word *out);
 

@@ -105,6 +105,66 @@ local function fuse_colours(f, block, count)
   end
 end
 
+-- ---- Counts -------------------------------------------------------------------------------------
+
+-- How much farther than to its number a count must be known for a test.
+local beyond = { jump_is = 1, jump_is_not = 1, jump_below = 0, jump_from = 0 }
+
+local function signed(n) return n >= 0x8000 and n - 0x10000 or n end
+
+-- How far values must be known that tests compare with numbers, and nothing else looks at; false
+-- for others.
+local function find_limits(f)
+  local most = {}
+  local function spoil(ins)
+    for _, v in ipairs(ins.uses) do most[v] = false end
+  end
+  for _, block in ipairs(f.blocks) do
+    local exit = block.exit
+    local more, v = exit and beyond[exit.name], exit and exit.uses[1]
+    for _, phi in ipairs(block.phis) do spoil(phi) end
+    for _, ins in ipairs(block.code) do spoil(ins) end
+    if not more then
+      if exit then spoil(exit) end
+    elseif most[v] ~= false then
+      most[v] = math.max(most[v] or 1, signed(exit[2] & 0xffff) + more)
+    end
+  end
+  return most
+end
+
+-- Liberties that are counted, and compared with numbers, are counted no farther than that.
+local function count_liberties(f, count)
+  local most = find_limits(f)
+  for _, block in ipairs(f.blocks) do
+    local kept = {}
+    for _, ins in ipairs(block.code) do
+      local set, v = ins.uses[1], ins.defs[1]
+      local found = ins.name == "set_count" and f.def[set]
+      if found and found.name == "liberties" and count[set] == 1 and most[v] then
+        local home = f.home[set]
+        local limit = instructions.instruction("integer", 0, most[v])
+        limit.safe = true
+        become(found, "few_liberties", { f:value(limit, home, "int"), table.unpack(found.uses) },
+          0, 0, found[3])
+        found.defs, f.def[v], f.home[v] = { v }, found, home
+        found.limit = limit
+      else
+        kept[#kept + 1] = ins
+      end
+    end
+    block.code = kept
+  end
+  for _, block in ipairs(f.blocks) do
+    local code = {}
+    for _, ins in ipairs(block.code) do
+      if ins.limit then code[#code + 1] = ins.limit end
+      code[#code + 1] = ins
+    end
+    block.code = code
+  end
+end
+
 -- ---- Ways ---------------------------------------------------------------------------------------
 
 -- `p and set:has(p)` is one test.
@@ -130,6 +190,7 @@ end
 function M.run(f)
   for _, block in ipairs(f.blocks) do drop_checks(block) end
   local count = count_uses(f)
+  count_liberties(f, count)
   for _, block in ipairs(f.blocks) do
     fuse_colours(f, block, count)
     fuse_exit(block, count)

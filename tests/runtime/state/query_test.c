@@ -93,9 +93,13 @@ static void check_groups(const moyo_state *s) {
     same(s, out, group[p]);
     query_liberties(s, p, dirty(out));
     same(s, out, liberties);
+    int64_t count = set_count(liberties, s->game->words);
+    assert_int_equal(query_few_liberties(s, p, INT64_MAX), count);
     for (int64_t most = 0; most < 5; most++) {
+      assert_int_equal(query_few_liberties(s, p, most),
+                       count < most ? count : most);
       query_short_of(s, most, dirty(out));
-      bool few = (int64_t)set_count(liberties, s->game->words) < most;
+      bool few = count < most;
       assert_int_equal(set_has(out, p), s->colour[p] != EMPTY && few);
     }
   }

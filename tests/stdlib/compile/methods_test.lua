@@ -18,6 +18,16 @@ machined.tests(test, expect, {
         + #position:liberties(p)) % 65536
     end
     return { n, #position:free() + #position:covered() + #position:covered(2) }]] },
+  { "liberties that are compared", "score", [[
+    local n, board = 0, position.game.board
+    for p = 1, board.points do
+      if #position:liberties(p) < 2 then n = n + 1 end
+      if #position:liberties(p) == 3 or #position:liberties(p) >= 5 then n = n * 3 % 4096 end
+      if position:colour(p) > 0 and #position:liberties(p) ~= 0 then n = n + p end
+    end
+    return { n, 0 }]] },
+  { "liberties after a move that are compared", "condition",
+    "return not move.point or #move.after:liberties(move.point) > 1 or position.ply < 3" },
   { "prisoners and fields", "score", [[
     local n = position:taken_by(1) + position:taken_by(2, 1) * 3
     local each = position:field("each", 2) + position:field("at", 3) * 5

@@ -41,3 +41,37 @@ test("a point of a set that may be none", function()
     { "argument 0 0", "integer 1 1 0", "stones 0 1 0", "offset 0 1 1", "jump_inside 0 0 >7",
       "answer_number 0", "answer_number 1" })
 end)
+
+-- The instructions of a condition that counts the liberties of a point's group, and tests.
+local function counted(...)
+  local list = { { "argument", 0, 0 }, { "liberties", 0, 0 }, { "set_count", 1, 0 } }
+  for _, jump in ipairs { ... } do
+    list[#list + 1] = { jump[1], 1, jump[2], select("#", ...) + 5 }
+  end
+  list[#list + 1] = { "answer_number", 0 }
+  list[#list + 1] = { "answer_number", 1 }
+  return assembly.optimized(list)
+end
+
+test("liberties are counted as far as tests have to know", function()
+  for _, row in ipairs { { "jump_is", 1, 2 }, { "jump_is_not", 0, 1 }, { "jump_below", 3, 3 },
+    { "jump_from", 2, 2 }, { "jump_is", -1, 1 } } do
+    local list = counted(row)
+    expect.equal(list[2], ("integer 1 %d 0"):format(row[3]), row[1])
+    expect.equal(list[3], "few_liberties 1 0 0", row[1])
+  end
+  local both = counted({ "jump_is", 1 }, { "jump_from", 4 })
+  expect.equal({ both[2], both[3] }, { "integer 1 4 0", "few_liberties 1 0 0" })
+end)
+
+test("but not where the number, or the set, is wanted as well", function()
+  local function has(last, set)
+    local list = assembly.optimized { { "argument", 0, 0 }, { "liberties", 0, 0 },
+      { "set_count", 1, 0 }, set or { "is_integer", 1 }, { "jump_below", 1, 3, 7 }, last,
+      { "answer_number", 1 } }
+    return table.concat(list, "; "):find("set_count", 1, true)
+  end
+  expect.truthy(has { "answer", 1 }, "the number")
+  expect.truthy(has({ "answer", 2 }, { "set_has", 2, 0, 0 }), "the set")
+  expect.equal(has { "answer_number", 0 }, nil)
+end)
