@@ -371,10 +371,12 @@ function Compiler:callee(node)
   local known = builtins[f.builtin] and f.builtin or builtins[f.global] and f.global
     or by_function[f.value]
   if known then return nil, known end
+  -- what rule files see of Lua's functions may be written in Lua itself
+  if f.builtin or f.global then refuse(node.line, "a call of %s", f.builtin or f.global) end
   local func, why = self.context.source.of(f.value)
   if not func then
-    local name = f.builtin or f.global or "a function"
-    refuse(node.line, debug.getinfo(f.value, "S").what == "C" and "a call of " .. name or why)
+    local native = debug.getinfo(f.value, "S").what == "C"
+    refuse(node.line, native and "a call of a function" or why)
   end
   return func, { names = {}, closure = f.value, func = func }
 end

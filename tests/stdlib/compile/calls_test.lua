@@ -42,6 +42,10 @@ machined.tests(test, expect, {
       n = n * 10 + (p and position:colour(p) + p or i)
     end
     return { n, position.game.board:find "A1" }]] },
+  { "texts of numbers", "condition", "return #tostring(position.ply) < 9",
+    stays = "1: a call of tostring" },
+  { "texts of Lua's library", "condition", "return #string.rep('x', position.ply) < 99",
+    stays = "1: a call of string.rep" },
   { "functions of the file become part of it", "condition", [[
     local a, b = both(position.ply, 3)
     local p = first(position:empty())
