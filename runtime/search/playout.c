@@ -21,14 +21,13 @@
 #include "light.h"
 #include "movegen.h"
 #include "random.h"
+#include "ranks.h"
 #include "rows.h"
 #include "turn.h"
 
 /*
-** What one edge offers: a set of values of the first argument, and for each of
-** its words how many values there are up to its end.  These find the k-th value
-** without a loop over the words.  Or pairs, numbers of a space, or legal steps,
-** of which one has been drawn.
+** What one edge offers: a set of values of the first argument, with its ranks.
+** Or pairs, numbers of a space, or legal steps, of which one has been drawn.
 */
 typedef struct offer {
   const edge *edge;
@@ -39,7 +38,7 @@ typedef struct offer {
   decided decided; /* conditions that its values meet */
   rows *rows;      /* of OFFER_ROWS */
   moyo_step legal; /* of OFFER_LEGAL */
-  uint16_t upto[SET_MAX_WORDS];
+  ranks ranks;
   set_word own[SET_MAX_WORDS]; /* the set, once values are struck from it */
 } offer;
 
@@ -65,15 +64,6 @@ enum { LEAST_REFUSED = 48 };
 /* Which edges take part: steps, then passes where nothing else is left. */
 typedef enum part { PART_ALL, PART_STEPS, PART_PASSES } part;
 
-/* Fills o->upto from the words of the set. */
-static inline void count_up(offer *o, unsigned words) {
-  unsigned sum = 0;
-  for (unsigned i = 0; i < words; i++) {
-    sum += set_word_count(o->set[i]);
-    o->upto[i] = (uint16_t)sum;
-  }
-}
-
 static void add_rows(draw *d, offer *o, const verb *v) {
   o->kind = OFFER_ROWS;
   o->rows = &d->rows[d->staged++];
@@ -91,17 +81,9 @@ static void add_space(draw *d, offer *o, const verb *v) {
   d->total += o->count;
 }
 
-/* Fills o->upto.  A constant number of words, padded with zeros, is faster. */
-static inline void count_all(offer *o) {
-  if (o->words <= FEW_WORDS)
-    count_up(o, FEW_WORDS);
-  else
-    count_up(o, o->words);
-}
-
 /* The set becomes one of the offer's own. */
 static void own_set(offer *o) {
-  unsigned n = o->words < FEW_WORDS ? FEW_WORDS : o->words;
+  unsigned n = ranks_words(o->words);
   if (o->set != o->own) memcpy(o->own, o->set, n * sizeof *o->own);
   o->set = o->own;
 }
@@ -124,7 +106,7 @@ static inline void begin_set(draw *d, offer *o, const verb *v) {
   o->narrowed = !v->narrowed;
   o->decided = (decided){0, 0};
   if (v->narrowed && !v->sweeps) narrow(d, o);
-  count_all(o);
+  ranks_count(&o->ranks, o->set, o->words);
   d->total += o->count;
 }
 
@@ -171,36 +153,13 @@ static void gather(draw *d, part which) {
   }
 }
 
-/* Eight counts at once; true lanes of a comparison are 0xffff. */
-typedef uint16_t lanes __attribute__((vector_size(16)));
-typedef uint64_t lane_pair __attribute__((vector_size(16)));
-
-/* How many words end at or before the k-th value. */
-static inline unsigned words_upto(const offer *o, unsigned k) {
-  unsigned n = 0;
-  if (o->words > FEW_WORDS) {
-    while (o->upto[n] <= k) n++;
-    return n;
-  }
-  lanes upto, at_most = (lanes){0} + (uint16_t)k;
-  memcpy(&upto, o->upto, sizeof upto);
-  lane_pair found = (lane_pair)(upto <= at_most);
-  const uint64_t one = 0x0001000100010001u; /* in each lane */
-  return (unsigned)(((found[0] & one) + (found[1] & one)) * one >> 48);
-}
-
 /* Draws from the offers: the offer, with the value in *value. */
 static offer *pick(draw *d, moyo_random *random, unsigned *value) {
-  unsigned k = random_below(random, d->total), i;
+  unsigned k = random_below(random, d->total);
   offer *o = d->offers;
   while (k >= o->count) k -= o++->count;
-  if (o->kind != OFFER_SET) {
-    *value = k;
-    return o;
-  }
-  i = words_upto(o, k);
-  k -= i ? o->upto[i - 1] : 0;
-  *value = i * SET_BITS + set_word_select(o->set[i], k);
+  *value =
+      o->kind == OFFER_SET ? ranks_select(&o->ranks, o->set, o->words, k) : k;
   return o;
 }
 
@@ -254,22 +213,14 @@ static inline bool pays(const offer *o) {
 static void strike(draw *d, offer *o, unsigned value) {
   own_set(o);
   set_remove(o->own, value);
-  if (o->words <= FEW_WORDS) {
-    static const lanes index = {0, 1, 2, 3, 4, 5, 6, 7};
-    lanes upto, from = (lanes){0} + (uint16_t)(value / SET_BITS);
-    memcpy(&upto, o->upto, sizeof upto);
-    upto += (lanes)(index >= from);
-    memcpy(o->upto, &upto, sizeof upto);
-  } else {
-    for (unsigned j = value / SET_BITS; j < o->words; j++) o->upto[j]--;
-  }
+  ranks_change(&o->ranks, o->words, value, -1);
   o->count--;
   d->total--;
   o->refused++;
   if (!pays(o)) return;
   d->total -= o->count;
   narrow(d, o);
-  count_all(o);
+  ranks_count(&o->ranks, o->set, o->words);
   d->total += o->count;
 }
 

@@ -1,0 +1,83 @@
+/*
+** ranks.h - the k-th value of a set, without a loop over its words.
+**
+** For each word of a set: how many values there are up to its end.  A constant
+** number of words, padded with zeros, is faster; so small sets have FEW_WORDS.
+*/
+#ifndef MOYO_RANKS_H
+#define MOYO_RANKS_H
+
+#include <string.h>
+
+#include "pointset.h"
+
+typedef struct ranks {
+  uint16_t upto[SET_MAX_WORDS];
+} ranks;
+
+/* Eight counts at once; true lanes of a comparison are 0xffff. */
+typedef uint16_t rank_lanes __attribute__((vector_size(16)));
+typedef uint64_t rank_pair __attribute__((vector_size(16)));
+
+/* How many words of a set are counted. */
+static inline unsigned ranks_words(unsigned words) {
+  return words <= FEW_WORDS ? FEW_WORDS : words;
+}
+
+static inline void ranks_count_words(ranks *r, const set_word *set,
+                                     unsigned words) {
+  unsigned sum = 0;
+  for (unsigned i = 0; i < words; i++) {
+    sum += set_word_count(set[i]);
+    r->upto[i] = (uint16_t)sum;
+  }
+}
+
+/* Counts the set, which has ranks_words(words) words. */
+static inline void ranks_count(ranks *r, const set_word *set, unsigned words) {
+  if (words <= FEW_WORDS)
+    ranks_count_words(r, set, FEW_WORDS);
+  else
+    ranks_count_words(r, set, words);
+}
+
+/* How many words end at or before the k-th value. */
+static inline unsigned ranks_skip(const ranks *r, unsigned words, unsigned k) {
+  unsigned n = 0;
+  if (words > FEW_WORDS) {
+    while (r->upto[n] <= k) n++;
+    return n;
+  }
+  rank_lanes upto, at_most = (rank_lanes){0} + (uint16_t)k;
+  memcpy(&upto, r->upto, sizeof upto);
+  rank_pair found = (rank_pair)(upto <= at_most);
+  const uint64_t one = 0x0001000100010001u; /* in each lane */
+  return (unsigned)(((found[0] & one) + (found[1] & one)) * one >> 48);
+}
+
+/* The k-th value (from 0) of the set, which has more. */
+static inline unsigned ranks_select(const ranks *r, const set_word *set,
+                                    unsigned words, unsigned k) {
+  unsigned i = ranks_skip(r, words, k);
+  k -= i ? r->upto[i - 1] : 0;
+  return i * SET_BITS + set_word_select(set[i], k);
+}
+
+/* The value has come to the set (`by` is 1), or left it (-1). */
+static inline void ranks_change(ranks *r, unsigned words, unsigned value,
+                                int by) {
+  unsigned first = value / SET_BITS;
+  if (words > FEW_WORDS) {
+    for (unsigned i = first; i < words; i++)
+      r->upto[i] = (uint16_t)(r->upto[i] + by);
+    return;
+  }
+  static const rank_lanes index = {0, 1, 2, 3, 4, 5, 6, 7};
+  rank_lanes upto, from = (rank_lanes){0} + (uint16_t)first;
+  rank_lanes mask = (rank_lanes)(index >= from);
+  memcpy(&upto, r->upto, sizeof upto);
+  upto = by < 0 ? upto + mask : upto - mask;
+  memcpy(r->upto, &upto, sizeof upto);
+}
+
+#endif
