@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plain_turns.h"
+
 static const node *find_op(const program *p, op_code op) {
   for (unsigned i = 0; i < p->count; i++)
     if (p->nodes[i].op == op) return &p->nodes[i];
@@ -545,5 +547,7 @@ bool analyse(moyo_game *g) {
   g->stirs = may_stir(&g->before_turn) || may_stir(&g->after_turn);
   for (unsigned i = 0; i < g->phase_count; i++)
     g->phases[i].least_passes = least_passes(g, &g->phases[i]);
-  return prepare_light(g);
+  if (!prepare_light(g)) return false;
+  find_plain_turns(g);
+  return true;
 }

@@ -207,6 +207,21 @@ typedef struct place_in_turn {
   bool mends; /* until the turn ends stones are only put, and flip */
 } place_in_turn;
 
+/*
+** The turns of a phase, if each is one placement or a pass, after which nothing
+** happens but that the next player in rotation moves.  Random play takes such
+** turns in a row: see rollout.h.
+*/
+typedef struct plain_turns {
+  bool are;
+  uint16_t edge;                        /* the placement's */
+  unsigned passes_before, passes_after; /* edges beside it */
+  /* its conditions: do they ask whether the position recurs, or is that before
+  ** the opponent's turn; and do they ask anything else of a placement after
+  ** which all groups near it have a liberty? */
+  bool repeat, returns, asks;
+} plain_turns;
+
 typedef struct phase {
   char *name;
   uint16_t start;    /* place in the turn where turns begin */
@@ -218,6 +233,7 @@ typedef struct phase {
   bool keeps_passes; /* a row of passes continues into the next phase */
   /* passes in a row without which no turn can end it; or 0 */
   unsigned least_passes;
+  plain_turns plain;
   program finish;
 } phase;
 

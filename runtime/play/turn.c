@@ -80,11 +80,6 @@ void turn_clear(moyo_state *s, unsigned p, unsigned colour) {
   last->own = (uint16_t)(last->own + l->own_stones - own);
 }
 
-/* The present position enters the history, as left by `mover`. */
-static bool remember(moyo_state *s, unsigned mover) {
-  return state_add_key(s, state_key(s, s->head->hash, mover, s->head->mover));
-}
-
 void turn_forget(moyo_state *s) {
   head *h = s->head;
   history_clear(&s->history);
@@ -93,19 +88,8 @@ void turn_forget(moyo_state *s) {
   h->previous = UINT64_MAX; /* no position: simple ko has nothing to forbid */
   h->last = (last_play){.point = NO_POINT};
   history_kind kind = s->game->beside;
-  if (kind != HISTORY_NONE && kind != HISTORY_NATURAL) remember(s, h->mover);
-}
-
-static bool worth_remembering(const moyo_state *s, bool pass) {
-  history_kind kind = s->game->history;
-  if (kind == HISTORY_POSITION) return s->head->hash != s->head->before;
-  switch (kind) {
-  case HISTORY_NONE: return false;
-  case HISTORY_KEPT: return s->head->hash != s->head->before;
-  case HISTORY_NATURAL: return !pass;
-  case HISTORY_FIELDS: return s->game->beside != HISTORY_NATURAL || !pass;
-  default: return true;
-  }
+  if (kind != HISTORY_NONE && kind != HISTORY_NATURAL)
+    turn_add_key(s, h->mover);
 }
 
 static moyo_status end_turn(moyo_state *s, moyo_error *error) {
@@ -127,7 +111,7 @@ static moyo_status end_turn(moyo_state *s, moyo_error *error) {
     h->mover = (uint8_t)next_mover;
     turn_begin(s);
   }
-  if (worth_remembering(s, pass) && !remember(s, mover))
+  if (!turn_remember(s, mover, pass))
     return error_set(error, MOYO_ERROR, NULL, "out of memory");
   h->before = h->hash;
   /* this was an opponent's turn unless the mover moves again */

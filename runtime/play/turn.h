@@ -64,6 +64,49 @@ static inline void turn_note_play(moyo_state *s, unsigned p) {
                   .taken_point = l->taken_stones == 1 ? l->taken[0] : NO_POINT};
 }
 
+/* The present position enters the history, as left by `mover`; false without
+** memory. */
+static inline bool turn_add_key(moyo_state *s, unsigned mover) {
+  return state_add_key(s, state_key(s, s->head->hash, mover, s->head->mover));
+}
+
+/* The same after a turn of the mover's, if the history has such positions. */
+static inline bool turn_remember(moyo_state *s, unsigned mover, bool pass) {
+  const head *h = s->head;
+  bool worth = true;
+  switch (s->game->history) {
+  case HISTORY_NONE: worth = false; break;
+  case HISTORY_POSITION:
+  case HISTORY_KEPT: worth = h->hash != h->before; break;
+  case HISTORY_NATURAL: worth = !pass; break;
+  case HISTORY_FIELDS:
+    worth = s->game->beside != HISTORY_NATURAL || !pass;
+    break;
+  default: break;
+  }
+  return !worth || turn_add_key(s, mover);
+}
+
+/*
+** Ends a turn of one placement, of a phase of plain turns: see game.h.  False
+** without memory.
+*/
+static inline bool turn_end_plain(moyo_state *s, const verb *v, unsigned next) {
+  head *h = s->head;
+  unsigned mover = h->mover;
+  uint64_t began = h->before;
+  h->steps++;
+  h->ply++;
+  h->turns++;
+  if (!v->is_idle) h->passes = 0;
+  h->last_mover = (uint8_t)mover;
+  h->mover = h->actor = (uint8_t)next;
+  if (!turn_remember(s, mover, false)) return false;
+  h->before = h->hash;
+  if (next != mover) h->previous = began;
+  return true;
+}
+
 /* Clears the board for a colour, and adds what leaves to the latest
 ** placement. */
 void turn_clear(moyo_state *s, unsigned p, unsigned colour);

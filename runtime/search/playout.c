@@ -12,6 +12,7 @@
 */
 #include "playout.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "draw.h"
@@ -22,6 +23,7 @@
 #include "movegen.h"
 #include "random.h"
 #include "ranks.h"
+#include "rollout.h"
 #include "rows.h"
 #include "turn.h"
 
@@ -324,10 +326,10 @@ static bool draw_settled(moyo_state *s, choice *c) {
   return legality_judge(s, c->step, &c->outcome, NULL) == MOYO_OK;
 }
 
-/* Draws a legal step as the policy says; with `play` it may be played at
-** once. */
+/* Draws a legal step as the policy says; with `play` it may be played at once.
+** `exhausted`: in light play no placement can be drawn. */
 static moyo_status draw_step(draw *d, moyo_policy policy, bool play,
-                             moyo_random *random, choice *c,
+                             bool exhausted, moyo_random *random, choice *c,
                              moyo_error *error) {
   /* light play's tries in order: which edges, and whether eyes are spared */
   static const struct {
@@ -351,8 +353,9 @@ static moyo_status draw_step(draw *d, moyo_policy policy, bool play,
     gather(d, PART_ALL);
     return draw_legal(d, false, play, random, c, error);
   }
-  bool early = here->placement_count > 0 && !light_can_place(d->s);
-  for (unsigned i = early; i < sizeof light / sizeof *light; i++) {
+  bool late =
+      exhausted || (here->placement_count > 0 && !light_can_place(d->s));
+  for (unsigned i = late; i < sizeof light / sizeof *light; i++) {
     gather(d, light[i].which);
     moyo_status status = draw_legal(d, light[i].spares, play, random, c, error);
     if (status != MOYO_REFUSED) return status;
@@ -367,7 +370,7 @@ moyo_status moyo_choose(moyo_state *s, moyo_policy policy, moyo_random *random,
   d.s = s;
   if (s->head->over)
     return error_set(error, MOYO_REFUSED, "over", "the game is over");
-  moyo_status status = draw_step(&d, policy, false, random, &c, error);
+  moyo_status status = draw_step(&d, policy, false, false, random, &c, error);
   if (status == MOYO_OK) *step = c.step;
   if (status == MOYO_REFUSED)
     error_set(error, MOYO_REFUSED, "turn", "there is no legal step");
@@ -384,6 +387,15 @@ static inline bool plays_at_once(unsigned n) {
 #endif
 }
 
+/* How many turns a rollout may take; the checking build audits between. */
+static inline unsigned most_plain(unsigned n, unsigned limit) {
+  unsigned most = limit == 0 ? UINT_MAX : limit - n;
+#ifdef MOYO_CHECK
+  if (most > n % 3) most = n % 3;
+#endif
+  return most;
+}
+
 static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
                                    moyo_random *random, unsigned limit,
                                    unsigned *steps, playout_note *notes,
@@ -392,15 +404,23 @@ static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
   unsigned n = 0;
   draw d;
   d.s = s;
-  for (; !s->head->over && (limit == 0 || n < limit); n++) {
+  while (!s->head->over && (limit == 0 || n < limit)) {
     choice c;
+    rollout_end end =
+        rollout_run(s, policy == MOYO_LIGHT, random, most_plain(n, limit), &n,
+                    notes ? notes + n : NULL);
+    if (end == ROLLOUT_MEMORY)
+      status = error_set(error, MOYO_ERROR, NULL, "out of memory");
+    if (end == ROLLOUT_MEMORY || (limit && n == limit)) break;
     if (notes) notes[n].actor = s->head->actor;
-    status = draw_step(&d, policy, plays_at_once(n), random, &c, error);
+    status = draw_step(&d, policy, plays_at_once(n), end == ROLLOUT_EXHAUSTED,
+                       random, &c, error);
     if (status != MOYO_OK) break;
     if (notes) notes[n].step = c.step;
     status = c.played ? turn_placed(s, c.edge, c.step, error)
                       : turn_play(s, c.edge, c.step, &c.outcome, error);
     if (status != MOYO_OK) break;
+    n++;
   }
   *steps = n;
   if (status == MOYO_REFUSED)

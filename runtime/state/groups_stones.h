@@ -1,6 +1,6 @@
 /*
 ** groups_stones.h - stones come, leave and change colour: what that does to
-** groups, liberties and what is free.  For groups.c alone.
+** groups, liberties and what is free.  For groups.c and rollout.c.
 */
 #ifndef MOYO_GROUPS_STONES_H
 #define MOYO_GROUPS_STONES_H
@@ -113,22 +113,28 @@ INLINE uint32_t count_free(const moyo_state *s, const window *w, unsigned p) {
   return n;
 }
 
+/* The stone stands on p, which is covered already; returns its group's root. */
+INLINE unsigned stand(moyo_state *s, const window *w, unsigned p,
+                      unsigned colour, around a) {
+  uint64_t hash = w->zobrist[colour * w->end + p];
+  w->colour[p] = (uint8_t)colour;
+  if (w->sided) w->side[p] = (uint8_t)side_of(s, w, colour);
+  w->record[p] = (group_record){.hash = hash,
+                                .libs = has_around(w) ? set_word_count(a.empty)
+                                                      : count_free(s, w, p),
+                                .size = 1};
+  w->group[p] = w->next[p] = (uint16_t)p;
+  s->head->hash ^= hash;
+  return has_around(w) ? join_near(w, p, near_of(w, p), a.own)
+                       : join_all(w, p, side_of(s, w, colour));
+}
+
 /* Puts the stone; `low` then holds the groups that it brought to zero. */
 INLINE void put(moyo_state *s, const window *w, unsigned p, unsigned colour,
                 around a) {
-  uint64_t hash = w->zobrist[colour * w->end + p];
-  uint32_t libs;
-  unsigned root;
   s->low_count = 0;
   cover(s, w, p, colour);
-  w->colour[p] = (uint8_t)colour;
-  if (w->sided) w->side[p] = (uint8_t)side_of(s, w, colour);
-  libs = has_around(w) ? set_word_count(a.empty) : count_free(s, w, p);
-  w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
-  w->group[p] = w->next[p] = (uint16_t)p;
-  s->head->hash ^= hash;
-  root = has_around(w) ? join_near(w, p, near_of(w, p), a.own)
-                       : join_all(w, p, side_of(s, w, colour));
+  unsigned root = stand(s, w, p, colour, a);
   if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
 }
 

@@ -1,6 +1,6 @@
 /*
 ** groups_window.h - what the code of groups sees of a state, and around a
-** point.  For groups.c alone.
+** point.  For groups.c, and for rollout.c in the room of search.
 */
 #ifndef MOYO_GROUPS_WINDOW_H
 #define MOYO_GROUPS_WINDOW_H
@@ -94,6 +94,41 @@ INLINE around look_around(const window *w, unsigned p, unsigned side) {
     a.border |= (uint32_t)(c == BORDER) << k;
   }
   return a;
+}
+
+/* An eye of wide stones: nothing near is free or an enemy's. */
+INLINE bool is_wide_eye(const moyo_state *s, const window *w, unsigned p,
+                        unsigned side) {
+  const uint16_t *near = near_of(w, p);
+  unsigned own = 0;
+  for (unsigned k = 0; k < w->near_degree; k++) {
+    unsigned q = near[k], c = w->side[q];
+    own += c == side;
+    if (c != side && c != BORDER && (c != EMPTY || set_has(s->free, q)))
+      return false;
+  }
+  return own > 0;
+}
+
+/*
+** A single-point eye: nothing but own stones stands near, and so few enemies on
+** the corners that those stones are, or can be, joined - none on an edge, one
+** elsewhere.
+*/
+INLINE bool is_eye(const moyo_state *s, const window *w, unsigned p,
+                   unsigned side, around a) {
+  const moyo_game *g = s->game;
+  if (!has_around(w)) return is_wide_eye(s, w, p, side);
+  uint32_t all = (uint32_t)((UINT64_C(1) << w->near_degree) - 1);
+  if ((a.own | a.border) != all || !a.own) return false;
+  /* four for a shape of four neighbours, so that the loop is unrolled */
+  unsigned corners = w->near_degree == 4 ? 4 : 0, enemies = a.border != 0;
+  const uint16_t *corner = g->corners + p * corners;
+  for (unsigned k = 0; k < corners; k++) {
+    unsigned c = w->side[corner[k]];
+    enemies += c != side && c != EMPTY && c != BORDER;
+  }
+  return enemies < 2;
 }
 
 #endif

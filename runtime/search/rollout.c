@@ -1,0 +1,210 @@
+/*
+** rollout.c - plain turns, drawn, judged and played at random in a row.  See
+** rollout.h.
+**
+** What a step needs of the state and the board is found once for all turns, and
+** the free points keep their ranks.  Most placements bring no group to zero:
+** they are judged and played here.  The others go to groups.h.
+*/
+#include "rollout.h"
+
+#include "groups.h"
+#include "groups_stones.h"
+#include "ranks.h"
+#include "turn.h"
+
+/* What does not change from turn to turn. */
+typedef struct course {
+  const plain_turns *turns;
+  const verb *verb;
+  uint16_t index;                 /* of the verb */
+  unsigned words;                 /* of a set of points */
+  unsigned passes_before, passes; /* that are offered too, in all */
+  bool light;
+} course;
+
+/* The points that may yet be drawn in this turn: all that are free, until one is
+** refused. */
+typedef struct urn {
+  const set_word *set;
+  const ranks *ranks;
+  unsigned count;
+  set_word own_set[SET_MAX_WORDS];
+  struct ranks own_ranks;
+} urn;
+
+typedef enum trial { TRIAL_PLAYED, TRIAL_REFUSED, TRIAL_OTHER } trial;
+
+/* ---- Judging and playing ------------------------------------------------- */
+
+/* The groups near p have a liberty less, or more; is one without any? */
+INLINE bool count_down(const window *w, const uint16_t *near) {
+  bool low = false;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    low |= --w->record[w->group[near[k]]].libs == 0;
+  return low;
+}
+
+INLINE void count_up(const window *w, const uint16_t *near) {
+  for (unsigned k = 0; k < w->near_degree; k++)
+    w->record[w->group[near[k]]].libs++;
+}
+
+/* May a stone that takes nothing stand there? */
+INLINE bool may_stand(const moyo_state *s, const course *c, unsigned next,
+                      uint64_t hash) {
+  const head *h = s->head;
+  if (c->turns->returns && hash == h->previous) return false;
+  return !c->turns->repeat ||
+         !history_has(s->history, state_key(s, hash, h->mover, next));
+}
+
+/* Everything else: something may die. */
+APART trial try_loud(moyo_state *s, const course *c, unsigned p,
+                     unsigned colour, ranks *free) {
+  attempt_result r =
+      s->game->groups->attempt(s, c->verb, p, colour, c->light, 0);
+  const losses *l = &s->losses;
+  if (r == ATTEMPT_REFUSED) return TRIAL_REFUSED;
+  if (r != ATTEMPT_PLAYED) return TRIAL_OTHER;
+  for (unsigned i = 0; i < l->taken_count; i++)
+    ranks_change(free, c->words, l->taken[i], 1);
+  for (unsigned i = 0; i < l->own_count; i++)
+    ranks_change(free, c->words, l->own[i], 1);
+  turn_note_play(s, p);
+  return TRIAL_PLAYED;
+}
+
+INLINE trial try_point(moyo_state *s, const window *w, const course *c,
+                       unsigned p, unsigned colour, unsigned next,
+                       ranks *free) {
+  const uint16_t *near = near_of(w, p);
+  around a = look_around(w, p, colour);
+  if (c->light && is_eye(s, w, p, colour, a)) return TRIAL_REFUSED;
+  if (c->turns->asks || !(a.empty | a.own))
+    return try_loud(s, c, p, colour, free);
+  if (count_down(w, near)) {
+    count_up(w, near);
+    return try_loud(s, c, p, colour, free);
+  }
+  if (!may_stand(s, c, next, s->head->hash ^ w->zobrist[colour * w->end + p])) {
+    count_up(w, near);
+    return TRIAL_REFUSED;
+  }
+  set_remove(s->free, p);
+  s->head->free_count--;
+  stand(s, w, p, colour, a);
+  losses_clear(&s->losses);
+  s->low_count = 0;
+  s->head->last = (last_play){.point = (uint16_t)p, .taken_point = NO_POINT};
+  return TRIAL_PLAYED;
+}
+
+/* ---- Drawing ------------------------------------------------------------- */
+
+/* The point leaves the urn, which then has a set of its own. */
+INLINE void strike(urn *u, const course *c, unsigned p) {
+  if (u->set != u->own_set) {
+    unsigned n = ranks_words(c->words);
+    memcpy(u->own_set, u->set, n * sizeof *u->own_set);
+    memcpy(u->own_ranks.upto, u->ranks->upto, n * sizeof *u->ranks->upto);
+    u->set = u->own_set;
+    u->ranks = &u->own_ranks;
+  }
+  set_remove(u->own_set, p);
+  ranks_change(&u->own_ranks, c->words, p, -1);
+  u->count--;
+}
+
+/* Draws points until one can be played; *p is the latest.  TRIAL_REFUSED: there
+** are no more. */
+INLINE trial draw(moyo_state *s, const window *w, const course *c, ranks *free,
+                  unsigned next, moyo_random *random, unsigned *p) {
+  unsigned colour = s->head->mover + 1u;
+  urn u;
+  u.set = s->free;
+  u.ranks = free;
+  u.count = s->head->free_count;
+  while (u.count + c->passes > 0) {
+    unsigned k = random_below(random, u.count + c->passes);
+    k -= c->passes_before;
+    if (c->passes > 0 && k >= u.count) return TRIAL_OTHER;
+    *p = ranks_select(u.ranks, u.set, c->words, k);
+    trial t = try_point(s, w, c, *p, colour, next, free);
+    if (t != TRIAL_REFUSED) return t;
+    strike(&u, c, *p);
+  }
+  return TRIAL_REFUSED;
+}
+
+/* ---- Turns --------------------------------------------------------------- */
+
+INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
+                       moyo_random *random, unsigned limit, unsigned *steps,
+                       playout_note *notes) {
+  head *h = s->head;
+  ranks free;
+  ranks_count(&free, s->free, c->words);
+  w->record[w->end].libs = UINT32_MAX; /* counted down for the padding point */
+  for (unsigned n = 0; n < limit && !h->loose; n++) {
+    unsigned p = 0,
+             next = h->mover + 1u == s->game->players ? 0 : h->mover + 1u;
+    moyo_random before = *random;
+    switch (draw(s, w, c, &free, next, random, &p)) {
+    case TRIAL_REFUSED:
+      if (c->light) return ROLLOUT_EXHAUSTED;
+      *random = before;
+      return ROLLOUT_OTHER;
+    case TRIAL_OTHER: *random = before; return ROLLOUT_OTHER;
+    case TRIAL_PLAYED: break;
+    }
+    ranks_change(&free, c->words, p, -1);
+    if (notes)
+      notes[n] = (playout_note){
+          .step = {.verb = c->index, .arg = {(uint16_t)p}}, .actor = h->actor};
+    ++*steps;
+    if (!turn_end_plain(s, c->verb, next)) return ROLLOUT_MEMORY;
+  }
+  return ROLLOUT_OTHER;
+}
+
+/* The run for one kind of shape, its degree as a constant. */
+#define ROLLOUT(name, degree)                                                  \
+  static rollout_end run_##name(moyo_state *s, const course *c,                \
+                                moyo_random *random, unsigned limit,           \
+                                unsigned *steps, playout_note *notes) {        \
+    window w = window_of(s, degree, true, false, false);                       \
+    return run(s, &w, c, random, limit, steps, notes);                         \
+  }
+
+ROLLOUT(square, 4)
+ROLLOUT(hexagonal, 6)
+ROLLOUT(point, 0)
+
+/* Is the state at the beginning of a plain turn? */
+static bool is_at_plain_turn(const moyo_state *s) {
+  const head *h = s->head;
+  const phase *f = &s->game->phases[h->phase];
+  return f->plain.are && h->place == f->start && h->actor == h->mover &&
+         !(h->loose | h->jump | h->claimed | h->passed | h->over) &&
+         s->game->guest_count == 0 && s->game->shape->near_degree <= 32;
+}
+
+rollout_end rollout_run(moyo_state *s, bool light, moyo_random *random,
+                        unsigned limit, unsigned *steps, playout_note *notes) {
+  const moyo_game *g = s->game;
+  if (!is_at_plain_turn(s)) return ROLLOUT_OTHER;
+  const plain_turns *t = &g->phases[s->head->phase].plain;
+  const course c = {.turns = t,
+                    .verb = &g->verbs[g->edges[t->edge].verb],
+                    .index = g->edges[t->edge].verb,
+                    .words = g->words,
+                    .passes_before = light ? 0 : t->passes_before,
+                    .passes = light ? 0 : t->passes_before + t->passes_after,
+                    .light = light};
+  switch (g->shape->near_degree) {
+  case 4: return run_square(s, &c, random, limit, steps, notes);
+  case 6: return run_hexagonal(s, &c, random, limit, steps, notes);
+  default: return run_point(s, &c, random, limit, steps, notes);
+  }
+}
