@@ -18,16 +18,22 @@ static inline uint64_t bytes_load(const uint8_t *at) {
 }
 
 /*
-** Which of eight bytes equal a value, as eight bits.  A byte of `differs` is
-** zero where they do; adding 0x7f carries into its top bit where any low bit is
+** Which of eight bytes equal a value, as eight bits: by instructions for it, or
+** by arithmetic.  A byte of `differs` is zero where they do; adding 0x7f carries into its top bit where any low bit is
 ** set.  The product moves the eight top bits side by side.
 */
 static inline __attribute__((always_inline)) uint32_t
 bytes_equal(uint64_t bytes, unsigned value) {
+#ifdef __SSE2__
+  __m128i same = _mm_cmpeq_epi8(_mm_cvtsi64_si128((long long)bytes),
+                                _mm_set1_epi8((char)value));
+  return (uint32_t)_mm_movemask_epi8(same) & 0xff;
+#else
   const uint64_t ones = 0x0101010101010101, low = 0x7f * ones;
   uint64_t differs = bytes ^ value * ones;
   uint64_t same = ~(((differs & low) + low) | differs) & ~low;
   return (uint32_t)((same * 0x0002040810204081) >> 56);
+#endif
 }
 
 /* Which of sixteen bytes in memory equal a value, as sixteen bits. */

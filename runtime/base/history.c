@@ -29,14 +29,6 @@ void history_release(history *h) {
   free(h);
 }
 
-static void put(history *h, uint64_t key) {
-  if (key == 0) key = 1; /* 0 marks an unused slot */
-  unsigned i = (unsigned)key & h->mask;
-  while (h->slot[i]) i = (i + 1) & h->mask;
-  h->slot[i] = key;
-  h->list[h->count++] = i;
-}
-
 /* Replaces *h by a copy of its own with the given number of slots. */
 static bool copy(history **h, unsigned slots) {
   history *made = make(slots), *old = *h;
@@ -46,7 +38,7 @@ static bool copy(history **h, unsigned slots) {
     memcpy(made->list, old->list, old->count * sizeof *made->list);
     made->count = old->count;
   } else {
-    for (unsigned i = 0; i < old->count; i++) put(made, history_key(old, i));
+    for (unsigned i = 0; i < old->count; i++) history_add(&made, history_key(old, i));
   }
   history_release(old);
   *h = made;
@@ -73,12 +65,10 @@ bool history_clear(history **h) {
   return true;
 }
 
-bool history_add(history **h, uint64_t key) {
+bool history_reserve(history **h) {
   unsigned slots = (*h)->mask + 1;
-  bool full = (*h)->count + 1 > slots / 2;
-  if ((full || shared(*h)) && !copy(h, full ? slots * 2 : slots)) return false;
-  put(*h, key);
-  return true;
+  return history_is_ready(*h) ||
+         copy(h, (*h)->count + 1 > slots / 2 ? slots * 2 : slots);
 }
 
 bool history_truncate(history **h, unsigned count) {

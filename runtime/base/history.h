@@ -40,8 +40,27 @@ void history_release(history *h);
 bool history_clear(history **h);
 bool history_unshare(history **h);
 
+/* Makes *h the caller's own, with room for another key.  False when memory is
+** out, with *h unchanged. */
+bool history_reserve(history **h);
+
+/* Is it a sharer's own, with room for another key? */
+static inline bool history_is_ready(const history *h) {
+  return h->count <= h->mask / 2 &&
+         __atomic_load_n(&h->sharers, __ATOMIC_ACQUIRE) == 1;
+}
+
 /* Adds a key.  False when memory is out. */
-bool history_add(history **h, uint64_t key);
+static inline bool history_add(history **at, uint64_t key) {
+  if (!history_is_ready(*at) && !history_reserve(at)) return false;
+  history *h = *at;
+  if (key == 0) key = 1; /* 0 marks an unused slot */
+  unsigned i = (unsigned)key & h->mask;
+  while (h->slot[i]) i = (i + 1) & h->mask;
+  h->slot[i] = key;
+  h->list[h->count++] = i;
+  return true;
+}
 
 /* Removes the latest keys until `count` are left. */
 bool history_truncate(history **h, unsigned count);

@@ -145,7 +145,6 @@ INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
   head *h = s->head;
   ranks free;
   ranks_count(&free, s->free, c->words);
-  w->record[w->end].libs = UINT32_MAX; /* counted down for the padding point */
   for (unsigned n = 0; n < limit && !h->loose; n++) {
     unsigned p = 0,
              next = h->mover + 1u == s->game->players ? 0 : h->mover + 1u;

@@ -298,9 +298,7 @@ void state_adopt(moyo_state *s) {
   s->trials++;
 }
 
-/* Spare states give up their shares of the history, which otherwise would have
-** to be copied before it is written to. */
-static void let_go_of_history(moyo_state *s) {
+void state_let_go(moyo_state *s) {
   for (moyo_state *t = s->spare; t; t = t->spare) {
     if (t->history != s->history) continue;
     history_release(t->history);
@@ -308,15 +306,8 @@ static void let_go_of_history(moyo_state *s) {
   }
 }
 
-bool state_add_key(moyo_state *s, uint64_t key) {
-  let_go_of_history(s);
-  bool done = history_add(&s->history, key);
-  s->head->keys = s->history->count;
-  return done;
-}
-
 bool state_cut_keys(moyo_state *s, unsigned keys) {
-  let_go_of_history(s);
+  state_let_go(s);
   return history_truncate(&s->history, keys);
 }
 

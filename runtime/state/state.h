@@ -318,8 +318,17 @@ void state_try_again(const moyo_state *s);
 /* Gives s the position on which the latest step was tried. */
 void state_adopt(moyo_state *s);
 
+/* Spare states give up their shares of the history, which otherwise would have
+** to be copied before it is written to. */
+void state_let_go(moyo_state *s);
+
 /* Adds a key to the history.  False when memory is out. */
-bool state_add_key(moyo_state *s, uint64_t key);
+static inline bool state_add_key(moyo_state *s, uint64_t key) {
+  if (s->spare) state_let_go(s);
+  bool done = history_add(&s->history, key);
+  s->head->keys = s->history->count;
+  return done;
+}
 
 /* Leaves the first keys of the history.  False when memory is out. */
 bool state_cut_keys(moyo_state *s, unsigned keys);
