@@ -8,10 +8,13 @@
 */
 #include "rollout.h"
 
-#include "groups.h"
+#include "groups_foresee.h"
 #include "groups_stones.h"
+#include "outcome.h"
 #include "ranks.h"
 #include "turn.h"
+
+typedef enum trial { TRIAL_PLAYED, TRIAL_REFUSED, TRIAL_OTHER } trial;
 
 /* What does not change from turn to turn. */
 typedef struct course {
@@ -23,6 +26,10 @@ typedef struct course {
   bool light;
 } course;
 
+/* try_closed, below, for a kind of shape: rare, so not inlined. */
+typedef trial closed_function(moyo_state *s, const course *c, unsigned p,
+                              unsigned colour, around a);
+
 /* The points that may yet be drawn in this turn: all that are free, until one is
 ** refused. */
 typedef struct urn {
@@ -32,8 +39,6 @@ typedef struct urn {
   set_word own_set[SET_MAX_WORDS];
   struct ranks own_ranks;
 } urn;
-
-typedef enum trial { TRIAL_PLAYED, TRIAL_REFUSED, TRIAL_OTHER } trial;
 
 /* ---- Judging and playing ------------------------------------------------- */
 
@@ -50,6 +55,16 @@ INLINE void count_up(const window *w, const uint16_t *near) {
     w->record[w->group[near[k]]].libs++;
 }
 
+/* Puts the stone; the groups near it have been counted down. */
+INLINE void place(moyo_state *s, const window *w, unsigned p, unsigned colour,
+                  around a) {
+  losses_clear(&s->losses);
+  set_remove(s->free, p);
+  s->head->free_count--;
+  unsigned root = stand(s, w, p, colour, a);
+  if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
+}
+
 /* May a stone that takes nothing stand there? */
 INLINE bool may_stand(const moyo_state *s, const course *c, unsigned next,
                       uint64_t hash) {
@@ -59,44 +74,61 @@ INLINE bool may_stand(const moyo_state *s, const course *c, unsigned next,
          !history_has(s->history, state_key(s, hash, h->mover, next));
 }
 
-/* Everything else: something may die. */
-APART trial try_loud(moyo_state *s, const course *c, unsigned p,
-                     unsigned colour, ranks *free) {
+/* Conditions that ask for more than stones: groups.c asks them. */
+APART trial try_asking(moyo_state *s, const course *c, unsigned p,
+                       unsigned colour) {
   attempt_result r =
       s->game->groups->attempt(s, c->verb, p, colour, c->light, 0);
-  const losses *l = &s->losses;
   if (r == ATTEMPT_REFUSED) return TRIAL_REFUSED;
-  if (r != ATTEMPT_PLAYED) return TRIAL_OTHER;
-  for (unsigned i = 0; i < l->taken_count; i++)
-    ranks_change(free, c->words, l->taken[i], 1);
-  for (unsigned i = 0; i < l->own_count; i++)
-    ranks_change(free, c->words, l->own[i], 1);
-  turn_note_play(s, p);
+  return r == ATTEMPT_PLAYED ? TRIAL_PLAYED : TRIAL_OTHER;
+}
+
+/* Do the conditions, which are native, allow the outcome? */
+INLINE bool may_come(const moyo_state *s, const course *c, const outcome *o) {
+  if (c->light && s->game->history == HISTORY_KEPT && outcome_returns(s, o))
+    return false;
+  for (unsigned i = 0; i < c->verb->after.count; i++) {
+    const node *n = &c->verb->after.nodes[i];
+    if (outcome_due(s, c->verb, n) && !outcome_holds(s, n, o)) return false;
+  }
+  return true;
+}
+
+/* Something may die: the groups near p have been counted down. */
+INLINE trial try_closed(moyo_state *s, const window *w, const course *c,
+                        unsigned p, unsigned colour, around a) {
+  const uint16_t *near = near_of(w, p);
+  outcome o;
+  begin_outcome(s, w, p, colour, &o);
+  foresee_point(s, w, p, colour, a, true, &o);
+  if (!may_come(s, c, &o)) {
+    count_up(w, near);
+    return TRIAL_REFUSED;
+  }
+  s->low_count = 0;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    if (w->record[w->group[near[k]]].libs == 0)
+      s->low[s->low_count++] = w->group[near[k]];
+  place(s, w, p, colour, a);
+  if (s->low_count) s->game->groups->clear(s, p, colour);
   return TRIAL_PLAYED;
 }
 
 INLINE trial try_point(moyo_state *s, const window *w, const course *c,
                        unsigned p, unsigned colour, unsigned next,
-                       ranks *free) {
+                       closed_function *closed) {
   const uint16_t *near = near_of(w, p);
   around a = look_around(w, p, colour);
   if (c->light && is_eye(s, w, p, colour, a)) return TRIAL_REFUSED;
-  if (c->turns->asks || !(a.empty | a.own))
-    return try_loud(s, c, p, colour, free);
-  if (count_down(w, near)) {
-    count_up(w, near);
-    return try_loud(s, c, p, colour, free);
-  }
+  if (c->turns->asks) return try_asking(s, c, p, colour);
+  if (count_down(w, near) || !(a.empty | a.own))
+    return closed(s, c, p, colour, a);
   if (!may_stand(s, c, next, s->head->hash ^ w->zobrist[colour * w->end + p])) {
     count_up(w, near);
     return TRIAL_REFUSED;
   }
-  set_remove(s->free, p);
-  s->head->free_count--;
-  stand(s, w, p, colour, a);
-  losses_clear(&s->losses);
   s->low_count = 0;
-  s->head->last = (last_play){.point = (uint16_t)p, .taken_point = NO_POINT};
+  place(s, w, p, colour, a);
   return TRIAL_PLAYED;
 }
 
@@ -119,7 +151,8 @@ INLINE void strike(urn *u, const course *c, unsigned p) {
 /* Draws points until one can be played; *p is the latest.  TRIAL_REFUSED: there
 ** are no more. */
 INLINE trial draw(moyo_state *s, const window *w, const course *c, ranks *free,
-                  unsigned next, moyo_random *random, unsigned *p) {
+                  unsigned next, closed_function *closed, moyo_random *random,
+                  unsigned *p) {
   unsigned colour = s->head->mover + 1u;
   urn u;
   u.set = s->free;
@@ -130,18 +163,27 @@ INLINE trial draw(moyo_state *s, const window *w, const course *c, ranks *free,
     k -= c->passes_before;
     if (c->passes > 0 && k >= u.count) return TRIAL_OTHER;
     *p = ranks_select(u.ranks, u.set, c->words, k);
-    trial t = try_point(s, w, c, *p, colour, next, free);
+    trial t = try_point(s, w, c, *p, colour, next, closed);
     if (t != TRIAL_REFUSED) return t;
     strike(&u, c, *p);
   }
   return TRIAL_REFUSED;
 }
 
+/* Points that a step has cleared are free again. */
+APART void come_free(const moyo_state *s, const course *c, ranks *free) {
+  const losses *l = &s->losses;
+  for (unsigned i = 0; i < l->taken_count; i++)
+    ranks_change(free, c->words, l->taken[i], 1);
+  for (unsigned i = 0; i < l->own_count; i++)
+    ranks_change(free, c->words, l->own[i], 1);
+}
+
 /* ---- Turns --------------------------------------------------------------- */
 
 INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
-                       moyo_random *random, unsigned limit, unsigned *steps,
-                       playout_note *notes) {
+                       closed_function *closed, moyo_random *random,
+                       unsigned limit, unsigned *steps, playout_note *notes) {
   head *h = s->head;
   ranks free;
   ranks_count(&free, s->free, c->words);
@@ -149,7 +191,7 @@ INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
     unsigned p = 0,
              next = h->mover + 1u == s->game->players ? 0 : h->mover + 1u;
     moyo_random before = *random;
-    switch (draw(s, w, c, &free, next, random, &p)) {
+    switch (draw(s, w, c, &free, next, closed, random, &p)) {
     case TRIAL_REFUSED:
       if (c->light) return ROLLOUT_EXHAUSTED;
       *random = before;
@@ -158,6 +200,8 @@ INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
     case TRIAL_PLAYED: break;
     }
     ranks_change(&free, c->words, p, -1);
+    turn_note_play(s, p);
+    if (s->losses.taken_count + s->losses.own_count > 0) come_free(s, c, &free);
     if (notes)
       notes[n] = (playout_note){
           .step = {.verb = c->index, .arg = {(uint16_t)p}}, .actor = h->actor};
@@ -169,11 +213,16 @@ INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
 
 /* The run for one kind of shape, its degree as a constant. */
 #define ROLLOUT(name, degree)                                                  \
-  static rollout_end run_##name(moyo_state *s, const course *c,                \
+  APART trial name##_closed(moyo_state *s, const course *c, unsigned p,        \
+                            unsigned colour, around a) {                       \
+    window w = window_of(s, degree, true, false, false);                       \
+    return try_closed(s, &w, c, p, colour, a);                                 \
+  }                                                                            \
+  static rollout_end name##_run(moyo_state *s, const course *c,                \
                                 moyo_random *random, unsigned limit,           \
                                 unsigned *steps, playout_note *notes) {        \
     window w = window_of(s, degree, true, false, false);                       \
-    return run(s, &w, c, random, limit, steps, notes);                         \
+    return run(s, &w, c, name##_closed, random, limit, steps, notes);          \
   }
 
 ROLLOUT(square, 4)
@@ -202,8 +251,8 @@ rollout_end rollout_run(moyo_state *s, bool light, moyo_random *random,
                     .passes = light ? 0 : t->passes_before + t->passes_after,
                     .light = light};
   switch (g->shape->near_degree) {
-  case 4: return run_square(s, &c, random, limit, steps, notes);
-  case 6: return run_hexagonal(s, &c, random, limit, steps, notes);
-  default: return run_point(s, &c, random, limit, steps, notes);
+  case 4: return square_run(s, &c, random, limit, steps, notes);
+  case 6: return hexagonal_run(s, &c, random, limit, steps, notes);
+  default: return point_run(s, &c, random, limit, steps, notes);
   }
 }

@@ -1,6 +1,7 @@
 /*
 ** groups.c - groups and liberties, kept stone by stone.  See groups.h.
 */
+#include "groups_foresee.h"
 #include "groups_stones.h"
 #include "liberty.h"
 #include "outcome.h"
@@ -230,76 +231,6 @@ INLINE bool breathes(const moyo_state *s, const window *w, unsigned p) {
   return false;
 }
 
-/*
-** The own stones that die when p is filled and nothing keeps the new stone
-** alive: it and every own group beside it.
-*/
-APART void lose_own(const moyo_state *s, unsigned p, unsigned colour,
-                    outcome *o) {
-  const shape *h = s->game->shape;
-  const uint16_t *near = h->near + p * h->near_degree;
-  uint16_t *seen = s->scratch;
-  unsigned n = 0, stones = 1, side = state_side(s, colour);
-  uint64_t hash = game_zobrist(s->game, colour, p);
-  for (unsigned k = 0; k < h->near_degree; k++) {
-    unsigned q = near[k], root = s->group[q], i = 0;
-    if (s->side[q] != side) continue;
-    while (i < n && seen[i] != root) i++;
-    if (i < n) continue;
-    seen[n++] = (uint16_t)root;
-    stones += s->record[root].size;
-    hash ^= s->record[root].hash;
-  }
-  o->own_new = (uint16_t)stones;
-  o->hash ^= hash;
-}
-
-/* Does the group of near[k] die when p is filled: as many of its pairs of stone
-** and liberty end on p as it has? */
-INLINE bool dies_beside(const window *w, const uint16_t *near, unsigned k) {
-  unsigned root = w->group[near[k]], times = 0;
-  for (unsigned j = 0; j < w->near_degree; j++)
-    times += w->group[near[j]] == root;
-  return w->record[root].libs == times;
-}
-
-/* Notes that a group would be taken, unless it has been noted. */
-APART void note_taken(moyo_state *s, unsigned root, outcome *o) {
-  for (unsigned i = 0; i < o->groups; i++)
-    if (s->low[i] == root) return;
-  o->hash ^= s->record[root].hash;
-  o->taken = (uint16_t)(o->taken + s->record[root].size);
-  o->taken_point = (uint16_t)root;
-  s->low[o->groups++] = (uint16_t)root;
-}
-
-/*
-** The outcome if a stone covers its own point.  Only groups with no more
-** liberties than the point has neighbours can die.  Taking anything gives the
-** new stone a liberty, so own stones die only when nothing is taken.
-*/
-INLINE void foresee_point(moyo_state *s, const window *w, unsigned p,
-                          unsigned colour, around a, outcome *o) {
-  const uint16_t *near = near_of(w, p);
-  uint32_t few = 0;
-  for (unsigned k = 0; k < w->near_degree; k++)
-    few |= (uint32_t)(w->record[w->group[near[k]]].libs <= w->near_degree) << k;
-  o->known = true;
-  for (uint32_t m = few & ~a.own; m; m &= m - 1) {
-    unsigned k = (unsigned)__builtin_ctz(m);
-    if (dies_beside(w, near, k)) note_taken(s, w->group[near[k]], o);
-  }
-  if (a.empty | (a.own & ~few) | o->taken) return;
-  for (uint32_t m = a.own; m; m &= m - 1)
-    if (!dies_beside(w, near, (unsigned)__builtin_ctz(m))) return;
-  if (a.own) {
-    lose_own(s, p, colour, o);
-  } else {
-    o->own_new = 1;
-    o->hash = s->head->hash;
-  }
-}
-
 /* The outcome of any shape: liberties are counted down, looked at, and up. */
 INLINE void foresee_wide(moyo_state *s, const window *w, unsigned p,
                          unsigned colour, outcome *o) {
@@ -312,18 +243,12 @@ INLINE void foresee_wide(moyo_state *s, const window *w, unsigned p,
 
 INLINE bool foresee(moyo_state *s, const window *w, unsigned p, unsigned colour,
                     around a, outcome *o) {
-  o->hash = s->head->hash ^ w->zobrist[colour * w->end + p];
-  o->point = (uint16_t)p;
-  o->colour = (uint8_t)colour;
-  o->known = false;
-  o->taken = o->own_new = o->own_others = o->groups = 0;
-  o->taken_point = NO_POINT;
-  o->after = NULL;
+  begin_outcome(s, w, p, colour, o);
   unsigned loose = s->head->loose;
   if (looks_beside(s, w)) loose &= LOOSE_RULES;
   if (loose || (w->own_point && !has_around(w))) return false;
   if (w->own_point)
-    foresee_point(s, w, p, colour, a, o);
+    foresee_point(s, w, p, colour, a, false, o);
   else
     foresee_wide(s, w, p, colour, o);
   return o->known;

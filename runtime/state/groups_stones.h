@@ -7,9 +7,6 @@
 
 #include "groups_window.h"
 
-/* Rare code is not inlined, so that the rest fits into registers. */
-#define APART static __attribute__((noinline))
-
 /* ---- A stone comes ------------------------------------------------------- */
 
 /* q is free no longer: the groups near it lose a liberty. */

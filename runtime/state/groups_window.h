@@ -10,6 +10,9 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
+/* Rare code is not inlined, so that the rest fits into registers. */
+#define APART static __attribute__((noinline, unused))
+
 /*
 ** The state's arrays and the shape's lists, as local variables.  Where degrees
 ** and flags are constants, the compiler makes code for that shape.  A degree of

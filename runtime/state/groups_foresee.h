@@ -1,0 +1,94 @@
+/*
+** groups_foresee.h - what a stone that covers its own point would do.  For
+** groups.c and rollout.c.
+*/
+#ifndef MOYO_GROUPS_FORESEE_H
+#define MOYO_GROUPS_FORESEE_H
+
+#include "groups.h"
+#include "groups_window.h"
+
+/*
+** The own stones that die when p is filled and nothing keeps the new stone
+** alive: it and every own group beside it.
+*/
+APART void lose_own(const moyo_state *s, unsigned p, unsigned colour,
+                    outcome *o) {
+  const shape *h = s->game->shape;
+  const uint16_t *near = h->near + p * h->near_degree;
+  uint16_t *seen = s->scratch;
+  unsigned n = 0, stones = 1, side = state_side(s, colour);
+  uint64_t hash = game_zobrist(s->game, colour, p);
+  for (unsigned k = 0; k < h->near_degree; k++) {
+    unsigned q = near[k], root = s->group[q], i = 0;
+    if (s->side[q] != side) continue;
+    while (i < n && seen[i] != root) i++;
+    if (i < n) continue;
+    seen[n++] = (uint16_t)root;
+    stones += s->record[root].size;
+    hash ^= s->record[root].hash;
+  }
+  o->own_new = (uint16_t)stones;
+  o->hash ^= hash;
+}
+
+/* Does the group of near[k] die when p is filled: as many of its pairs of stone
+** and liberty end on p as it has? */
+INLINE bool dies_beside(const window *w, const uint16_t *near, unsigned k) {
+  unsigned root = w->group[near[k]], times = 0;
+  for (unsigned j = 0; j < w->near_degree; j++)
+    times += w->group[near[j]] == root;
+  return w->record[root].libs == times;
+}
+
+/* Notes that a group would be taken, unless it has been noted. */
+APART void note_taken(moyo_state *s, unsigned root, outcome *o) {
+  for (unsigned i = 0; i < o->groups; i++)
+    if (s->low[i] == root) return;
+  o->hash ^= s->record[root].hash;
+  o->taken = (uint16_t)(o->taken + s->record[root].size);
+  o->taken_point = (uint16_t)root;
+  s->low[o->groups++] = (uint16_t)root;
+}
+
+/* A placement of which nothing is known yet but where it is. */
+INLINE void begin_outcome(const moyo_state *s, const window *w, unsigned p,
+                          unsigned colour, outcome *o) {
+  o->hash = s->head->hash ^ w->zobrist[colour * w->end + p];
+  o->point = (uint16_t)p;
+  o->colour = (uint8_t)colour;
+  o->known = false;
+  o->taken = o->own_new = o->own_others = o->groups = 0;
+  o->taken_point = NO_POINT;
+  o->after = NULL;
+}
+
+/*
+** The outcome if a stone covers its own point.  Only groups with no more
+** liberties than the point has neighbours can die; `closed` says that they have
+** been counted without the point: then those with none do.  Taking anything
+** gives the new stone a liberty, so own stones die only when nothing is taken.
+*/
+INLINE void foresee_point(moyo_state *s, const window *w, unsigned p,
+                          unsigned colour, around a, bool closed, outcome *o) {
+  const uint16_t *near = near_of(w, p);
+  uint32_t few = 0, most = closed ? 0 : w->near_degree;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    few |= (uint32_t)(w->record[w->group[near[k]]].libs <= most) << k;
+  o->known = true;
+  for (uint32_t m = few & ~a.own; m; m &= m - 1) {
+    unsigned k = (unsigned)__builtin_ctz(m);
+    if (closed || dies_beside(w, near, k)) note_taken(s, w->group[near[k]], o);
+  }
+  if (a.empty | (a.own & ~few) | o->taken) return;
+  for (uint32_t m = closed ? 0 : a.own; m; m &= m - 1)
+    if (!dies_beside(w, near, (unsigned)__builtin_ctz(m))) return;
+  if (a.own) {
+    lose_own(s, p, colour, o);
+  } else {
+    o->own_new = 1;
+    o->hash = s->head->hash;
+  }
+}
+
+#endif
