@@ -80,7 +80,7 @@ bool history_truncate(history **h, unsigned count) {
 
 unsigned history_times(const history *h, uint64_t key) {
   unsigned n = 0;
-  if (key == 0) key = 1;
+  key = history_mark(key);
   for (unsigned i = (unsigned)key & h->mask; h->slot[i]; i = (i + 1) & h->mask)
     n += h->slot[i] == key;
   return n;

@@ -50,15 +50,30 @@ static inline bool history_is_ready(const history *h) {
          __atomic_load_n(&h->sharers, __ATOMIC_ACQUIRE) == 1;
 }
 
+/* What stands for a key in a slot. */
+static inline uint64_t history_mark(uint64_t key) { return key + (key == 0); }
+
+/* The first slot with the key, or where it would come. */
+static inline unsigned history_find(const history *h, uint64_t key) {
+  uint64_t mark = history_mark(key);
+  unsigned i = (unsigned)mark & h->mask;
+  while (h->slot[i] && h->slot[i] != mark) i = (i + 1) & h->mask;
+  return i;
+}
+
+/* Adds a key to an unused slot that was found, with room. */
+static inline void history_fill(history *h, unsigned i, uint64_t key) {
+  h->slot[i] = history_mark(key);
+  h->list[h->count++] = i;
+}
+
 /* Adds a key.  False when memory is out. */
 static inline bool history_add(history **at, uint64_t key) {
   if (!history_is_ready(*at) && !history_reserve(at)) return false;
   history *h = *at;
-  if (key == 0) key = 1; /* 0 marks an unused slot */
-  unsigned i = (unsigned)key & h->mask;
+  unsigned i = (unsigned)history_mark(key) & h->mask;
   while (h->slot[i]) i = (i + 1) & h->mask;
-  h->slot[i] = key;
-  h->list[h->count++] = i;
+  history_fill(h, i, key);
   return true;
 }
 
@@ -71,10 +86,7 @@ static inline uint64_t history_key(const history *h, unsigned i) {
 }
 
 static inline bool history_has(const history *h, uint64_t key) {
-  if (key == 0) key = 1;
-  for (unsigned i = (unsigned)key & h->mask; h->slot[i]; i = (i + 1) & h->mask)
-    if (h->slot[i] == key) return true;
-  return false;
+  return h->slot[history_find(h, key)] != 0;
 }
 
 /* How often the key is in the list. */

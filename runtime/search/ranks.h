@@ -1,7 +1,7 @@
 /*
 ** ranks.h - the k-th value of a set, without a loop over its words.
 **
-** For each word of a set: how many values there are up to its end.  A constant
+** How many values there are before each word of a set, and in all.  A constant
 ** number of words, padded with zeros, is faster; so small sets have FEW_WORDS.
 */
 #ifndef MOYO_RANKS_H
@@ -12,7 +12,7 @@
 #include "pointset.h"
 
 typedef struct ranks {
-  uint16_t upto[SET_MAX_WORDS];
+  uint16_t before[SET_MAX_WORDS + 1];
 } ranks;
 
 /* Eight counts at once; true lanes of a comparison are 0xffff. */
@@ -27,9 +27,10 @@ static inline unsigned ranks_words(unsigned words) {
 static inline void ranks_count_words(ranks *r, const set_word *set,
                                      unsigned words) {
   unsigned sum = 0;
+  r->before[0] = 0;
   for (unsigned i = 0; i < words; i++) {
     sum += set_word_count(set[i]);
-    r->upto[i] = (uint16_t)sum;
+    r->before[i + 1] = (uint16_t)sum;
   }
 }
 
@@ -45,22 +46,26 @@ static inline void ranks_count(ranks *r, const set_word *set, unsigned words) {
 static inline unsigned ranks_skip(const ranks *r, unsigned words, unsigned k) {
   unsigned n = 0;
   if (words > FEW_WORDS) {
-    while (r->upto[n] <= k) n++;
+    while (r->before[n + 1] <= k) n++;
     return n;
   }
   rank_lanes upto, at_most = (rank_lanes){0} + (uint16_t)k;
-  memcpy(&upto, r->upto, sizeof upto);
+  memcpy(&upto, r->before + 1, sizeof upto);
   rank_pair found = (rank_pair)(upto <= at_most);
   const uint64_t one = 0x0001000100010001u; /* in each lane */
   return (unsigned)(((found[0] & one) + (found[1] & one)) * one >> 48);
+}
+
+static inline void ranks_copy(ranks *to, const ranks *from, unsigned words) {
+  size_t counts = ranks_words(words) + 1;
+  memcpy(to->before, from->before, counts * sizeof *to->before);
 }
 
 /* The k-th value (from 0) of the set, which has more. */
 static inline unsigned ranks_select(const ranks *r, const set_word *set,
                                     unsigned words, unsigned k) {
   unsigned i = ranks_skip(r, words, k);
-  k -= i ? r->upto[i - 1] : 0;
-  return i * SET_BITS + set_word_select(set[i], k);
+  return i * SET_BITS + set_word_select(set[i], k - r->before[i]);
 }
 
 /* The value has come to the set (`by` is 1), or left it (-1). */
@@ -69,15 +74,15 @@ static inline void ranks_change(ranks *r, unsigned words, unsigned value,
   unsigned first = value / SET_BITS;
   if (words > FEW_WORDS) {
     for (unsigned i = first; i < words; i++)
-      r->upto[i] = (uint16_t)(r->upto[i] + by);
+      r->before[i + 1] = (uint16_t)(r->before[i + 1] + by);
     return;
   }
   static const rank_lanes index = {0, 1, 2, 3, 4, 5, 6, 7};
   rank_lanes upto, from = (rank_lanes){0} + (uint16_t)first;
   rank_lanes mask = (rank_lanes)(index >= from);
-  memcpy(&upto, r->upto, sizeof upto);
+  memcpy(&upto, r->before + 1, sizeof upto);
   upto = by < 0 ? upto + mask : upto - mask;
-  memcpy(r->upto, &upto, sizeof upto);
+  memcpy(r->before + 1, &upto, sizeof upto);
 }
 
 #endif

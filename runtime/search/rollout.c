@@ -42,14 +42,16 @@ typedef struct urn {
 
 /* ---- Judging and playing ------------------------------------------------- */
 
-/* The groups near p have a liberty less, or more; is one without any? */
-INLINE bool count_down(const window *w, const uint16_t *near) {
-  bool low = false;
+/* The groups near p have a liberty less; which come to none, as bits: of a group
+** that is near several times, the last. */
+INLINE uint32_t count_down(const window *w, const uint16_t *near) {
+  uint32_t low = 0;
   for (unsigned k = 0; k < w->near_degree; k++)
-    low |= --w->record[w->group[near[k]]].libs == 0;
+    low |= (uint32_t)(--w->record[w->group[near[k]]].libs == 0) << k;
   return low;
 }
 
+/* The same groups have one more. */
 INLINE void count_up(const window *w, const uint16_t *near) {
   for (unsigned k = 0; k < w->near_degree; k++)
     w->record[w->group[near[k]]].libs++;
@@ -121,7 +123,8 @@ INLINE trial try_point(moyo_state *s, const window *w, const course *c,
   around a = look_around(w, p, colour);
   if (c->light && is_eye(s, w, p, colour, a)) return TRIAL_REFUSED;
   if (c->turns->asks) return try_asking(s, c, p, colour);
-  if (count_down(w, near) || !(a.empty | a.own))
+  uint32_t low = count_down(w, near);
+  if ((low & ~a.own) || (a.empty == 0 && !joins_alive(w, p, colour)))
     return closed(s, c, p, colour, a);
   if (!may_stand(s, c, next, s->head->hash ^ w->zobrist[colour * w->end + p])) {
     count_up(w, near);
@@ -139,7 +142,7 @@ INLINE void strike(urn *u, const course *c, unsigned p) {
   if (u->set != u->own_set) {
     unsigned n = ranks_words(c->words);
     memcpy(u->own_set, u->set, n * sizeof *u->own_set);
-    memcpy(u->own_ranks.upto, u->ranks->upto, n * sizeof *u->ranks->upto);
+    ranks_copy(&u->own_ranks, u->ranks, c->words);
     u->set = u->own_set;
     u->ranks = &u->own_ranks;
   }
@@ -188,8 +191,7 @@ INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
   ranks free;
   ranks_count(&free, s->free, c->words);
   for (unsigned n = 0; n < limit && !h->loose; n++) {
-    unsigned p = 0,
-             next = h->mover + 1u == s->game->players ? 0 : h->mover + 1u;
+    unsigned p = 0, next = h->mover + 1u < s->game->players ? h->mover + 1u : 0;
     moyo_random before = *random;
     switch (draw(s, w, c, &free, next, closed, random, &p)) {
     case TRIAL_REFUSED:

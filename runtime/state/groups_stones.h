@@ -113,17 +113,25 @@ INLINE uint32_t count_free(const moyo_state *s, const window *w, unsigned p) {
 /* The stone stands on p, which is covered already; returns its group's root. */
 INLINE unsigned stand(moyo_state *s, const window *w, unsigned p,
                       unsigned colour, around a) {
+  const uint16_t *near = near_of(w, p);
   uint64_t hash = w->zobrist[colour * w->end + p];
+  uint32_t libs = has_around(w) ? set_word_count(a.empty) : count_free(s, w, p);
   w->colour[p] = (uint8_t)colour;
   if (w->sided) w->side[p] = (uint8_t)side_of(s, w, colour);
-  w->record[p] = (group_record){.hash = hash,
-                                .libs = has_around(w) ? set_word_count(a.empty)
-                                                      : count_free(s, w, p),
-                                .size = 1};
-  w->group[p] = w->next[p] = (uint16_t)p;
   s->head->hash ^= hash;
-  return has_around(w) ? join_near(w, p, near_of(w, p), a.own)
-                       : join_all(w, p, side_of(s, w, colour));
+  if (!has_around(w) || a.own == 0) {
+    w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
+    w->group[p] = w->next[p] = (uint16_t)p;
+    return has_around(w) ? p : join_all(w, p, side_of(s, w, colour));
+  }
+  unsigned root = w->group[near[__builtin_ctz(a.own)]];
+  w->record[root].hash ^= hash;
+  w->record[root].libs += libs;
+  w->record[root].size++;
+  w->group[p] = (uint16_t)root;
+  w->next[p] = w->next[root];
+  w->next[root] = (uint16_t)p;
+  return join_near(w, root, near, a.own & (a.own - 1));
 }
 
 /* Puts the stone; `low` then holds the groups that it brought to zero. */

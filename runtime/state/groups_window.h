@@ -123,7 +123,7 @@ INLINE bool is_eye(const moyo_state *s, const window *w, unsigned p,
   const moyo_game *g = s->game;
   if (!has_around(w)) return is_wide_eye(s, w, p, side);
   uint32_t all = (uint32_t)((UINT64_C(1) << w->near_degree) - 1);
-  if ((a.own | a.border) != all || !a.own) return false;
+  if ((a.own | a.border) != all || a.border == all) return false;
   /* four for a shape of four neighbours, so that the loop is unrolled */
   unsigned corners = w->near_degree == 4 ? 4 : 0, enemies = a.border != 0;
   const uint16_t *corner = g->corners + p * corners;
