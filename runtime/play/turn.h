@@ -88,10 +88,11 @@ static inline bool turn_remember(moyo_state *s, unsigned mover, bool pass) {
 }
 
 /*
-** Ends a turn of one placement, of a phase of plain turns: see game.h.  False
-** without memory.
+** Ends a turn of one placement, of a phase of plain turns: see game.h.
+** `remembered`: its position is in the history already.  False without memory.
 */
-static inline bool turn_end_plain(moyo_state *s, const verb *v, unsigned next) {
+static inline bool turn_end_plain(moyo_state *s, const verb *v, unsigned next,
+                                  bool remembered) {
   head *h = s->head;
   unsigned mover = h->mover;
   uint64_t began = h->before;
@@ -101,7 +102,7 @@ static inline bool turn_end_plain(moyo_state *s, const verb *v, unsigned next) {
   if (!v->is_idle) h->passes = 0;
   h->last_mover = (uint8_t)mover;
   h->mover = h->actor = (uint8_t)next;
-  if (!turn_remember(s, mover, false)) return false;
+  if (!remembered && !turn_remember(s, mover, false)) return false;
   h->before = h->hash;
   if (next != mover) h->previous = began;
   return true;

@@ -14,6 +14,14 @@
 #include "ranks.h"
 #include "turn.h"
 
+/* Where the key of the position after a step will stand in the history, if that
+** is known. */
+typedef struct entry {
+  uint64_t key;
+  unsigned slot;
+  bool known;
+} entry;
+
 typedef enum trial { TRIAL_PLAYED, TRIAL_REFUSED, TRIAL_OTHER } trial;
 
 /* What does not change from turn to turn. */
@@ -24,6 +32,7 @@ typedef struct course {
   unsigned words;                 /* of a set of points */
   unsigned passes_before, passes; /* that are offered too, in all */
   bool light;
+  bool keys_last; /* the history asked for a key gets the same one */
 } course;
 
 /* try_closed, below, for a kind of shape: rare, so not inlined. */
@@ -67,13 +76,15 @@ INLINE void place(moyo_state *s, const window *w, unsigned p, unsigned colour,
   if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
 }
 
-/* May a stone that takes nothing stand there? */
+/* May a stone that takes nothing leave a position with this hash? */
 INLINE bool may_stand(const moyo_state *s, const course *c, unsigned next,
-                      uint64_t hash) {
-  const head *h = s->head;
-  if (c->turns->returns && hash == h->previous) return false;
-  return !c->turns->repeat ||
-         !history_has(s->history, state_key(s, hash, h->mover, next));
+                      uint64_t hash, entry *e) {
+  if (c->turns->returns && hash == s->head->previous) return false;
+  if (!c->turns->repeat) return true;
+  e->key = state_key(s, hash, s->head->mover, next);
+  e->slot = history_find(s->history, e->key);
+  e->known = c->keys_last;
+  return s->history->slot[e->slot] == 0;
 }
 
 /* Conditions that ask for more than stones: groups.c asks them. */
@@ -118,15 +129,17 @@ INLINE trial try_closed(moyo_state *s, const window *w, const course *c,
 
 INLINE trial try_point(moyo_state *s, const window *w, const course *c,
                        unsigned p, unsigned colour, unsigned next,
-                       closed_function *closed) {
+                       closed_function *closed, entry *e) {
   const uint16_t *near = near_of(w, p);
   around a = look_around(w, p, colour);
   if (c->light && is_eye(s, w, p, colour, a)) return TRIAL_REFUSED;
+  e->known = false;
   if (c->turns->asks) return try_asking(s, c, p, colour);
   uint32_t low = count_down(w, near);
   if ((low & ~a.own) || (a.empty == 0 && !joins_alive(w, p, colour)))
     return closed(s, c, p, colour, a);
-  if (!may_stand(s, c, next, s->head->hash ^ w->zobrist[colour * w->end + p])) {
+  if (!may_stand(s, c, next, s->head->hash ^ w->zobrist[colour * w->end + p],
+                 e)) {
     count_up(w, near);
     return TRIAL_REFUSED;
   }
@@ -155,7 +168,7 @@ INLINE void strike(urn *u, const course *c, unsigned p) {
 ** are no more. */
 INLINE trial draw(moyo_state *s, const window *w, const course *c, ranks *free,
                   unsigned next, closed_function *closed, moyo_random *random,
-                  unsigned *p) {
+                  unsigned *p, entry *e) {
   unsigned colour = s->head->mover + 1u;
   urn u;
   u.set = s->free;
@@ -166,7 +179,7 @@ INLINE trial draw(moyo_state *s, const window *w, const course *c, ranks *free,
     k -= c->passes_before;
     if (c->passes > 0 && k >= u.count) return TRIAL_OTHER;
     *p = ranks_select(u.ranks, u.set, c->words, k);
-    trial t = try_point(s, w, c, *p, colour, next, closed);
+    trial t = try_point(s, w, c, *p, colour, next, closed, e);
     if (t != TRIAL_REFUSED) return t;
     strike(&u, c, *p);
   }
@@ -184,6 +197,17 @@ APART void come_free(const moyo_state *s, const course *c, ranks *free) {
 
 /* ---- Turns --------------------------------------------------------------- */
 
+/* False without memory. */
+INLINE bool end_turn(moyo_state *s, const course *c, unsigned next,
+                     const entry *e) {
+  bool known = e->known && !s->spare && history_is_ready(s->history);
+  if (known) {
+    history_fill(s->history, e->slot, e->key);
+    s->head->keys = s->history->count;
+  }
+  return turn_end_plain(s, c->verb, next, known);
+}
+
 INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
                        closed_function *closed, moyo_random *random,
                        unsigned limit, unsigned *steps, playout_note *notes) {
@@ -192,15 +216,12 @@ INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
   ranks_count(&free, s->free, c->words);
   for (unsigned n = 0; n < limit && !h->loose; n++) {
     unsigned p = 0, next = h->mover + 1u < s->game->players ? h->mover + 1u : 0;
-    moyo_random before = *random;
-    switch (draw(s, w, c, &free, next, closed, random, &p)) {
-    case TRIAL_REFUSED:
-      if (c->light) return ROLLOUT_EXHAUSTED;
-      *random = before;
-      return ROLLOUT_OTHER;
-    case TRIAL_OTHER: *random = before; return ROLLOUT_OTHER;
-    case TRIAL_PLAYED: break;
-    }
+    entry e = {.known = false};
+    moyo_random stream = *random;
+    trial t = draw(s, w, c, &free, next, closed, &stream, &p, &e);
+    if (t == TRIAL_PLAYED || (t == TRIAL_REFUSED && c->light)) *random = stream;
+    if (t == TRIAL_REFUSED && c->light) return ROLLOUT_EXHAUSTED;
+    if (t != TRIAL_PLAYED) return ROLLOUT_OTHER;
     ranks_change(&free, c->words, p, -1);
     turn_note_play(s, p);
     if (s->losses.taken_count + s->losses.own_count > 0) come_free(s, c, &free);
@@ -208,7 +229,7 @@ INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
       notes[n] = (playout_note){
           .step = {.verb = c->index, .arg = {(uint16_t)p}}, .actor = h->actor};
     ++*steps;
-    if (!turn_end_plain(s, c->verb, next)) return ROLLOUT_MEMORY;
+    if (!end_turn(s, c, next, &e)) return ROLLOUT_MEMORY;
   }
   return ROLLOUT_OTHER;
 }
@@ -251,7 +272,8 @@ rollout_end rollout_run(moyo_state *s, bool light, moyo_random *random,
                     .words = g->words,
                     .passes_before = light ? 0 : t->passes_before,
                     .passes = light ? 0 : t->passes_before + t->passes_after,
-                    .light = light};
+                    .light = light,
+                    .keys_last = g->history != HISTORY_FIELDS};
   switch (g->shape->near_degree) {
   case 4: return square_run(s, &c, random, limit, steps, notes);
   case 6: return hexagonal_run(s, &c, random, limit, steps, notes);
