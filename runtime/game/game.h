@@ -220,6 +220,7 @@ typedef struct plain_turns {
   ** the opponent's turn; and do they ask anything else of a placement after
   ** which all groups near it have a liberty? */
   bool repeat, returns, asks;
+  bool no_lone; /* a stone that would be taken at once, alone, is refused */
 } plain_turns;
 
 typedef struct phase {

@@ -136,6 +136,10 @@ INLINE trial try_point(moyo_state *s, const window *w, const course *c,
   e->known = false;
   if (c->turns->asks) return try_asking(s, c, p, colour);
   uint32_t low = count_down(w, near);
+  if (!(low | a.empty | a.own) && c->turns->no_lone) {
+    count_up(w, near);
+    return TRIAL_REFUSED;
+  }
   if ((low & ~a.own) || (a.empty == 0 && !joins_alive(w, p, colour)))
     return closed(s, c, p, colour, a);
   if (!may_stand(s, c, next, s->head->hash ^ w->zobrist[colour * w->end + p],
