@@ -38,7 +38,8 @@ static bool copy(history **h, unsigned slots) {
     memcpy(made->list, old->list, old->count * sizeof *made->list);
     made->count = old->count;
   } else {
-    for (unsigned i = 0; i < old->count; i++) history_add(&made, history_key(old, i));
+    for (unsigned i = 0; i < old->count; i++)
+      history_add(&made, history_key(old, i));
   }
   history_release(old);
   *h = made;

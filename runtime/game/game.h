@@ -208,9 +208,8 @@ typedef struct place_in_turn {
 } place_in_turn;
 
 /*
-** The turns of a phase, if each is one placement or a pass, after which nothing
-** happens but that the next player in rotation moves.  Random play takes such
-** turns in a row: see rollout.h.
+** The turns of a phase, if each is one placement, on an empty point, or a pass.
+** Random play takes such turns in a row: see rollout.h.
 */
 typedef struct plain_turns {
   bool are;
@@ -220,7 +219,8 @@ typedef struct plain_turns {
   ** the opponent's turn; and do they ask anything else of a placement after
   ** which all groups near it have a liberty? */
   bool repeat, returns, asks;
-  bool no_lone; /* a stone that would be taken at once, alone, is refused */
+  bool no_lone;     /* a stone that would be taken at once, alone, is refused */
+  bool only_rotate; /* nothing follows a placement but the next player's turn */
 } plain_turns;
 
 typedef struct phase {

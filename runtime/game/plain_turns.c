@@ -40,9 +40,8 @@ static plain_turns find_plain(const moyo_game *g, const phase *f) {
   const place_in_turn *place = &g->places[f->start];
   plain_turns t = {0};
   unsigned placements = 0;
-  if (f->only != NOBODY || f->limit || f->least_passes == 0 || place->settles ||
-      place->placement_count > 0)
-    return t;
+  if (place->settles || place->placement_count > 0) return t;
+  t.only_rotate = f->only == NOBODY && f->limit == 0 && f->least_passes > 0;
   for (unsigned i = 0; i < place->edges; i++) {
     const edge *e = &g->edges[place->first_edge + i];
     if (e->to != NO_NODE || e->actor != NOBODY) return t;
@@ -61,7 +60,7 @@ static plain_turns find_plain(const moyo_game *g, const phase *f) {
 }
 
 /* Is there nothing beside stones, each on its own point, and players in
-** rotation? */
+** rotation, and does nothing happen between turns? */
 static bool is_plain(const moyo_game *g) {
   return !g->sided && !g->stacks && g->colours == g->players &&
          g->rotation < 0 && !g->dead_ends && g->shape->overlap_degree == 1 &&

@@ -406,15 +406,14 @@ static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
   d.s = s;
   while (!s->head->over && (limit == 0 || n < limit)) {
     choice c;
-    rollout_end end =
-        rollout_run(s, policy == MOYO_LIGHT, random, most_plain(n, limit), &n,
-                    notes ? notes + n : NULL);
-    if (end == ROLLOUT_MEMORY)
-      status = error_set(error, MOYO_ERROR, NULL, "out of memory");
-    if (end == ROLLOUT_MEMORY || (limit && n == limit)) break;
+    rollout r = {.limit = most_plain(n, limit),
+                 .notes = notes ? notes + n : NULL};
+    status = rollout_run(s, policy == MOYO_LIGHT, random, &r, error);
+    n += r.steps;
+    if (status != MOYO_OK || s->head->over || (limit && n == limit)) break;
     if (notes) notes[n].actor = s->head->actor;
-    status = draw_step(&d, policy, plays_at_once(n), end == ROLLOUT_EXHAUSTED,
-                       random, &c, error);
+    status =
+        draw_step(&d, policy, plays_at_once(n), r.exhausted, random, &c, error);
     if (status != MOYO_OK) break;
     if (notes) notes[n].step = c.step;
     status = c.played ? turn_placed(s, c.edge, c.step, error)

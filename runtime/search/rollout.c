@@ -8,6 +8,7 @@
 */
 #include "rollout.h"
 
+#include "error.h"
 #include "groups_foresee.h"
 #include "groups_stones.h"
 #include "outcome.h"
@@ -27,8 +28,8 @@ typedef enum trial { TRIAL_PLAYED, TRIAL_REFUSED, TRIAL_OTHER } trial;
 /* What does not change from turn to turn. */
 typedef struct course {
   const plain_turns *turns;
+  const edge *edge;
   const verb *verb;
-  uint16_t index;                 /* of the verb */
   unsigned words;                 /* of a set of points */
   unsigned passes_before, passes; /* that are offered too, in all */
   bool light;
@@ -201,41 +202,57 @@ APART void come_free(const moyo_state *s, const course *c, ranks *free) {
 
 /* ---- Turns --------------------------------------------------------------- */
 
-/* False without memory. */
-INLINE bool end_turn(moyo_state *s, const course *c, unsigned next,
-                     const entry *e) {
-  bool known = e->known && !s->spare && history_is_ready(s->history);
-  if (known) {
-    history_fill(s->history, e->slot, e->key);
-    s->head->keys = s->history->count;
-  }
-  return turn_end_plain(s, c->verb, next, known);
+/* The key of the position enters the history where its place is known; false if
+** that is not. */
+INLINE bool fill_history(moyo_state *s, const entry *e) {
+  if (!e->known || s->spare || !history_is_ready(s->history)) return false;
+  history_fill(s->history, e->slot, e->key);
+  s->head->keys = s->history->count;
+  return true;
 }
 
-INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
-                       closed_function *closed, moyo_random *random,
-                       unsigned limit, unsigned *steps, playout_note *notes) {
+/* The stone stands: ends the turn.  Unsets *on if the next turn may be no such
+** turn. */
+INLINE moyo_status end_turn(moyo_state *s, const course *c, moyo_step step,
+                            unsigned next, const entry *e, bool *on,
+                            moyo_error *error) {
   head *h = s->head;
+  unsigned began = h->phase;
+  if (c->turns->only_rotate) {
+    turn_note_play(s, step.arg[0]);
+    if (turn_end_plain(s, c->verb, next, fill_history(s, e))) return MOYO_OK;
+    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  }
+  moyo_status status = turn_placed(s, c->edge, step, error);
+  *on = h->phase == began && !h->over;
+  return status;
+}
+
+INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
+                       closed_function *closed, moyo_random *random, rollout *r,
+                       moyo_error *error) {
+  head *h = s->head;
+  moyo_status status = MOYO_OK;
   ranks free;
+  bool on = true;
   ranks_count(&free, s->free, c->words);
-  for (unsigned n = 0; n < limit && !h->loose; n++) {
+  while (r->steps < r->limit && !h->loose && on && status == MOYO_OK) {
     unsigned p = 0, next = h->mover + 1u < s->game->players ? h->mover + 1u : 0;
     entry e = {.known = false};
     moyo_random stream = *random;
     trial t = draw(s, w, c, &free, next, closed, &stream, &p, &e);
-    if (t == TRIAL_PLAYED || (t == TRIAL_REFUSED && c->light)) *random = stream;
-    if (t == TRIAL_REFUSED && c->light) return ROLLOUT_EXHAUSTED;
-    if (t != TRIAL_PLAYED) return ROLLOUT_OTHER;
+    r->exhausted = t == TRIAL_REFUSED && c->light;
+    if (t == TRIAL_PLAYED || r->exhausted) *random = stream;
+    if (t != TRIAL_PLAYED) return MOYO_OK;
+    moyo_step step = {.verb = c->edge->verb, .arg = {(uint16_t)p}};
     ranks_change(&free, c->words, p, -1);
-    turn_note_play(s, p);
     if (s->losses.taken_count + s->losses.own_count > 0) come_free(s, c, &free);
-    if (notes)
-      notes[n] = (playout_note){
-          .step = {.verb = c->index, .arg = {(uint16_t)p}}, .actor = h->actor};
-    ++*steps;
-    if (!end_turn(s, c, next, &e)) return ROLLOUT_MEMORY;
+    if (r->notes)
+      r->notes[r->steps] = (playout_note){.step = step, .actor = h->actor};
+    status = end_turn(s, c, step, next, &e, &on, error);
+    if (status == MOYO_OK) r->steps++;
   }
-  return ROLLOUT_OTHER;
+  return status;
 }
 
 /* The run for one kind of shape, its degree as a constant. */
@@ -245,11 +262,11 @@ INLINE rollout_end run(moyo_state *s, const window *w, const course *c,
     window w = window_of(s, degree, true, false, false);                       \
     return try_closed(s, &w, c, p, colour, a);                                 \
   }                                                                            \
-  static rollout_end name##_run(moyo_state *s, const course *c,                \
-                                moyo_random *random, unsigned limit,           \
-                                unsigned *steps, playout_note *notes) {        \
+  static moyo_status name##_run(moyo_state *s, const course *c,                \
+                                moyo_random *random, rollout *r,               \
+                                moyo_error *error) {                           \
     window w = window_of(s, degree, true, false, false);                       \
-    return run(s, &w, c, name##_closed, random, limit, steps, notes);          \
+    return run(s, &w, c, name##_closed, random, r, error);                     \
   }
 
 ROLLOUT(square, 4)
@@ -265,22 +282,24 @@ static bool is_at_plain_turn(const moyo_state *s) {
          s->game->guest_count == 0 && s->game->shape->near_degree <= 32;
 }
 
-rollout_end rollout_run(moyo_state *s, bool light, moyo_random *random,
-                        unsigned limit, unsigned *steps, playout_note *notes) {
+moyo_status rollout_run(moyo_state *s, bool light, moyo_random *random,
+                        rollout *r, moyo_error *error) {
   const moyo_game *g = s->game;
-  if (!is_at_plain_turn(s)) return ROLLOUT_OTHER;
+  r->steps = 0;
+  r->exhausted = false;
+  if (!is_at_plain_turn(s)) return MOYO_OK;
   const plain_turns *t = &g->phases[s->head->phase].plain;
   const course c = {.turns = t,
+                    .edge = &g->edges[t->edge],
                     .verb = &g->verbs[g->edges[t->edge].verb],
-                    .index = g->edges[t->edge].verb,
                     .words = g->words,
                     .passes_before = light ? 0 : t->passes_before,
                     .passes = light ? 0 : t->passes_before + t->passes_after,
                     .light = light,
                     .keys_last = g->history != HISTORY_FIELDS};
   switch (g->shape->near_degree) {
-  case 4: return square_run(s, &c, random, limit, steps, notes);
-  case 6: return hexagonal_run(s, &c, random, limit, steps, notes);
-  default: return point_run(s, &c, random, limit, steps, notes);
+  case 4: return square_run(s, &c, random, r, error);
+  case 6: return hexagonal_run(s, &c, random, r, error);
+  default: return point_run(s, &c, random, r, error);
   }
 }

@@ -3,7 +3,7 @@
 **
 ** In most games each turn is a placement or a pass.  A rollout takes such turns
 ** as random play does, with the same numbers, and stops before the first that
-** needs more: a pass, a condition in Lua, what a step may set off.
+** needs more, such as a pass.
 */
 #ifndef MOYO_ROLLOUT_H
 #define MOYO_ROLLOUT_H
@@ -11,17 +11,19 @@
 #include "playout.h"
 #include "state.h"
 
-typedef enum rollout_end {
-  ROLLOUT_OTHER,     /* the next turn is for random play to draw */
-  ROLLOUT_EXHAUSTED, /* in light play all its placements have been drawn */
-  ROLLOUT_MEMORY     /* out of memory */
-} rollout_end;
+typedef struct rollout {
+  unsigned limit;      /* steps that it may take */
+  playout_note *notes; /* room for so many, or NULL */
+  unsigned steps;      /* result: how many it has taken */
+  /* result: in light play, all placements of the next turn have been drawn */
+  bool exhausted;
+} rollout;
 
 /*
-** Plays at most `limit` turns, if any are plain, and adds their number to
-** *steps.  `notes` has room for `limit`, or is NULL.
+** Plays plain turns, none if the next turn is not plain.  MOYO_ERROR after a rule
+** failed, or without memory; the step is then left out.
 */
-rollout_end rollout_run(moyo_state *s, bool light, moyo_random *random,
-                        unsigned limit, unsigned *steps, playout_note *notes);
+moyo_status rollout_run(moyo_state *s, bool light, moyo_random *random,
+                        rollout *r, moyo_error *error);
 
 #endif
