@@ -123,10 +123,9 @@ end
 local function visit(block, seen, post)
   seen[block] = true
   -- what is visited last comes next
-  for k = 2, 1, -1 do
-    local to = block.next[k]
-    if to and not seen[to] then visit(to, seen, post) end
-  end
+  local to, jumps = block.next[1], block.next[2]
+  if jumps and not seen[jumps] then visit(jumps, seen, post) end
+  if to and not seen[to] then visit(to, seen, post) end
   post[#post + 1] = block
 end
 
@@ -148,18 +147,20 @@ end
 function M.order(entry)
   local post, blocks, was = {}, {}, {}
   visit(entry, {}, post)
-  for i = #post, 1, -1 do
-    local block = post[i]
-    blocks[#blocks + 1] = block
-    block.order, was[block], block.from = #blocks, block.from, {}
+  local count = #post
+  for i = 1, count do
+    local block = post[count + 1 - i]
+    blocks[i] = block
+    if #block.phis > 0 then was[block] = block.from end
+    block.order, block.from = i, {}
   end
-  for _, block in ipairs(blocks) do
-    for k = 1, 2 do
-      if block.next[k] then table.insert(block.next[k].from, block) end
-    end
+  for i = 1, count do
+    local block = blocks[i]
+    for _, to in ipairs(block.next) do to.from[#to.from + 1] = block end
   end
-  for _, block in ipairs(blocks) do
-    if #block.phis > 0 then keep_uses(block, was[block]) end
+  for i = 1, count do
+    local block = blocks[i]
+    if was[block] then keep_uses(block, was[block]) end
   end
   return blocks
 end
@@ -332,11 +333,8 @@ local function common(a, b)
   return a
 end
 
---- Orders the blocks anew, and finds of each the block `over` it, through which all ways lead, and
---- those `under` it.
-function Flow:arrange()
-  self.blocks = M.order(self.entry)
-  for _, block in ipairs(self.blocks) do block.over, block.under = nil, {} end
+-- Finds of each block the one `over` it.
+local function find_over(self)
   self.entry.over = self.entry
   local again
   repeat
@@ -344,15 +342,35 @@ function Flow:arrange()
     for i = 2, #self.blocks do
       local block, over = self.blocks[i], nil
       for _, from in ipairs(block.from) do
-        if from.over then over = over and common(from, over) or from end
+        if not from.over then
+          again = true -- the end of a loop, which comes later
+        else
+          over = over and common(from, over) or from
+        end
       end
-      if over ~= block.over then block.over, again = over, true end
+      if over ~= block.over then
+        again, block.over = again or block.over ~= nil, over
+      end
     end
   until not again
+end
+
+--- Finds of each block, in their order, the block `over` it, through which all ways lead, and those
+--- `under` it.
+function Flow:nest()
+  for _, block in ipairs(self.blocks) do block.over, block.under = nil, {} end
+  find_over(self)
   for i = 2, #self.blocks do
     local block = self.blocks[i]
-    table.insert(block.over.under, block)
+    local under = block.over.under
+    under[#under + 1] = block
   end
+end
+
+--- Orders the blocks anew, and nests them.
+function Flow:arrange()
+  self.blocks = M.order(self.entry)
+  self:nest()
 end
 
 --- Do all ways to `block` lead through `over`?
@@ -402,13 +420,15 @@ function M.come_back(blocks)
 end
 
 --- Makes the k-th way from a block lead past blocks in which nothing is done.
+---@return boolean does it lead elsewhere now?
 function M.shorten(block, k)
-  local to, steps = block.next[k], 0
+  local first, steps = block.next[k], 0
+  local to = first
   while to and #to.code + #to.phis == 0 and not to.exit and steps < 100 do
     local past = to.next[1]
-    if past == to then return end
+    if past == to then break end
     if number_of(past, block) then
-      if not M.agree(past, block, to) then return end
+      if not M.agree(past, block, to) then break end
     else
       local way = number_of(past, to)
       table.insert(past.from, block)
@@ -417,6 +437,7 @@ function M.shorten(block, k)
     block.next[k] = past
     to, steps = past, steps + 1
   end
+  return to ~= first
 end
 
 --- A block on the way from `block` to its k-th next.

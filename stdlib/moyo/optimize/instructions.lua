@@ -32,7 +32,8 @@ function M.shape(name)
   if shape then return shape end
   local row = machine.instructions[name]
   local function has(trait) return row.traits & machine.traits[trait] ~= 0 end
-  shape = { row = row, kinds = {}, points = {}, pure = has "pure", reads = has "reads",
+  shape = { row = row, kinds = {}, points = {}, operands = {},
+    pure = has "pure", reads = has "reads",
     traps = has "traps", tagged = has "tagged", small = has "small", changes = has "changes",
     tries = has "tries", sweeps = has "sweeps", ends = ends[name],
     steps = has "steps" or row.asks, jumps = row.operands[3] == "go" }
@@ -62,23 +63,31 @@ function M.become(ins, name, uses, a, b, c)
   return true
 end
 
---- The operands of an instruction that are registers: the number of each, its kind as a base, how
---- many are read and written, and how many uses and results come before its own.
----@return table[]
-function M.operands(ins)
-  local list = ins.operands
-  if list then return list end
-  local use, def = 0, 0
-  list = {}
-  for k, kind in ipairs(ins.shape.kinds) do
+local function find_operands(ins, shape)
+  local list, use, def = {}, 0, 0
+  for k, kind in ipairs(shape.kinds) do
     if type(kind) == "table" and not (kind[1] == SET and ins[k] < 0) then
       list[#list + 1] = { k = k, reads = kind[2], writes = kind[3], use = use, def = def,
         class = kind[1] == SET and "set" or "int" }
       use, def = use + kind[2], def + kind[3]
     end
   end
-  ins.operands = list
   return list
+end
+
+--- The operands of an instruction that are registers: the number of each, its kind as a base, how
+--- many are read and written, and how many uses and results come before its own.
+---@return table[] like instructions share it
+function M.operands(ins)
+  if ins.operands then return ins.operands end
+  local shape = ins.shape
+  local constants = 0 -- bits of operands that are constant sets, and no registers
+  for k = 1, shape.sets and 3 or 0 do
+    if ins[k] < 0 then constants = constants | 1 << k end
+  end
+  ins.operands = shape.operands[constants] or find_operands(ins, shape)
+  shape.operands[constants] = ins.operands
+  return ins.operands
 end
 
 return M

@@ -12,7 +12,6 @@
 local flow = require "moyo.optimize.flow"
 local fuse = require "moyo.optimize.fuse"
 local hoist = require "moyo.optimize.hoist"
-local narrow = require "moyo.optimize.narrow"
 local registers = require "moyo.optimize.registers"
 local simplify = require "moyo.optimize.simplify"
 
@@ -23,13 +22,14 @@ local MOST = 1500
 
 -- ---- The graph ----------------------------------------------------------------------------------
 
--- A block and the only one that comes next, which comes after no other, are one.
+-- A block and the only one that comes next, which comes after no other, are one; were there any?
 local function merge(f)
+  local merged = false
   for _, block in ipairs(f.blocks) do
     local to = block.next[1]
     while not block.gone and not block.exit and to and #to.from == 1 and to ~= block do
       table.move(to.code, 1, #to.code, #block.code + 1, block.code)
-      block.exit, block.next, to.gone = to.exit, to.next, true
+      block.exit, block.next, to.gone, merged = to.exit, to.next, true, true
       for k = 1, 2 do
         for i, from in ipairs(to.next[k] and to.next[k].from or {}) do
           if from == to then to.next[k].from[i] = block end
@@ -38,18 +38,20 @@ local function merge(f)
       to = block.next[1]
     end
   end
+  return merged
 end
 
 -- Makes all uses the values that they are, and the graph what is reached.
 local function tidy(f)
   f.blocks = flow.order(f.entry)
   f:join_phis()
+  local shorter = false
   for _, block in ipairs(f.blocks) do
-    for k = 1, 2 do flow.shorten(block, k) end
+    for k = 1, 2 do shorter = flow.shorten(block, k) or shorter end
   end
-  f.blocks = flow.order(f.entry)
-  merge(f)
-  f:arrange()
+  if shorter then f.blocks = flow.order(f.entry) end
+  if merge(f) then f.blocks = flow.order(f.entry) end
+  f:nest()
   for _, block in ipairs(f.blocks) do
     local function settle(ins)
       for i, v in ipairs(ins.uses) do ins.uses[i] = f:find(v) end
@@ -108,6 +110,13 @@ local function simplify_all(self)
   until not self.again
 end
 
+local function has_sweep(f)
+  for _, block in ipairs(f.blocks) do
+    if block.exit and block.exit.shape.sweeps then return true end
+  end
+  return false
+end
+
 -- The code that does the same in fewer instructions, how many registers it needs, and the emitter's
 -- wide constants; or those alone, if the code has to stay as it was written.
 local function optimize(e)
@@ -121,7 +130,7 @@ local function optimize(e)
   sweep(f)
   tidy(f)
   fuse.run(f)
-  narrow.run(f)
+  if has_sweep(f) then require("moyo.optimize.narrow").run(f) end
   sweep(f)
   tidy(f)
   if not flow.come_back(f.blocks) then return { wides = e.wides } end

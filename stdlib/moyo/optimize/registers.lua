@@ -107,11 +107,14 @@ local function go_back(self, block, live, at)
         if not c.dead then live[c[2]] = true end
       end
     else
-      for _, d in ipairs(item.defs) do
-        if at and class[d] ~= "none" then at(d, live, nil, item) end
+      local defs, uses = item.defs, item.uses
+      for k = 1, at and #defs or 0 do
+        local d = defs[k]
+        if class[d] ~= "none" then at(d, live, nil, item) end
       end
-      for _, d in ipairs(item.defs) do live[d] = nil end
-      for _, u in ipairs(item.uses) do
+      for k = 1, #defs do live[defs[k]] = nil end
+      for k = 1, #uses do
+        local u = uses[k]
         if u ~= 0 and class[u] ~= "none" then live[u] = true end
       end
     end
@@ -121,23 +124,29 @@ end
 
 local function live_after(block)
   local live = {}
-  for k = 1, 2 do
-    for v in pairs(block.next[k] and block.next[k].live or {}) do live[v] = true end
+  for _, to in ipairs(block.next) do
+    for v in pairs(to.live) do live[v] = true end
   end
   return live
 end
 
+-- What is needed at the beginning of each block.
 local function find_live(self)
-  for _, block in ipairs(self.blocks) do block.live, block.count = {}, 0 end
+  for _, block in ipairs(self.blocks) do block.live, block.count, block.due = {}, 0, true end
   local again
   repeat
     again = false
     for i = #self.blocks, 1, -1 do
       local block = self.blocks[i]
-      local live, count = go_back(self, block, live_after(block)), 0
-      for _ in pairs(live) do count = count + 1 end
-      again = again or count ~= block.count
-      block.live, block.count = live, count
+      if block.due then
+        local live, count = go_back(self, block, live_after(block)), 0
+        for _ in next, live do count = count + 1 end
+        local more = count ~= block.count
+        block.live, block.count, block.due = live, count, false
+        for _, from in ipairs(more and block.from or {}) do
+          from.due, again = true, again or from.order >= block.order
+        end
+      end
     end
   until not again
 end
