@@ -9,9 +9,7 @@
 -- new.
 
 local emitter = require "moyo.compile.emitter"
-local optimize = require "moyo.optimize.optimize"
 local source = require "moyo.compile.source"
-local sweep = require "moyo.compile.sweep"
 local values = require "moyo.compile.values"
 local Compiler = require "moyo.compile.statements".Compiler
 
@@ -70,7 +68,11 @@ local function pass(func, f, slot, context, known, which, rough)
     argument = which ~= "first" and 1 or 0, given = which == "given", rough = rough }, Compiler)
   local good, why = pcall(function()
     local args = parameters[slot](self, func)
-    if which then sweep.rule(self, func, args) else self:rule(func, f, args) end
+    if which then
+      require("moyo.compile.sweep").rule(self, func, args) -- conditions alone need it
+    else
+      self:rule(func, f, args)
+    end
   end)
   if not good then
     if type(why) ~= "table" or not why.reason then error(why, 0) end
@@ -80,7 +82,7 @@ local function pass(func, f, slot, context, known, which, rough)
   return self
 end
 
-local function compile(f, slot, context, which, rough)
+local function compile(f, slot, context, which, rough, seldom)
   context.source = context.source or source.remembering()
   local func, reason = context.source.of(f)
   if not func then return nil, { reason = reason } end
@@ -91,7 +93,8 @@ local function compile(f, slot, context, which, rough)
     -- what could not be written may be another thing by what has been found out since
     if why and not self.again then return nil, why end
     if not self.again then
-      optimize.run(self.e)
+      -- to load the optimizer takes as long as to compile several functions
+      if not seldom then require("moyo.optimize.optimize").run(self.e) end
       return self.e:finish(context.budget or BUDGET)
     end
   end
@@ -102,10 +105,13 @@ end
 ---@param f function
 ---@param slot "condition"|"effect"|"finish"|"score"
 ---@param context CompileContext
+---@param seldom boolean|nil it is short and asked so seldom that its code stays as it is written
 ---@return table|nil code as core.freeze reads it, with `count`, the number of instructions, and
 ---`argument`, the last argument of the step that it asks for, from 0
 ---@return {line: integer|nil, reason: string}|nil why not
-function M.compile(f, slot, context) return compile(f, slot, context) end
+function M.compile(f, slot, context, seldom)
+  return compile(f, slot, context, nil, nil, seldom)
+end
 
 --- Compiles a condition to code that leaves, of a set of values of an argument, a point, those for
 --- which the condition holds, or may hold: of the first or the second, whatever the other one is,

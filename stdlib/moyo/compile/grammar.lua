@@ -328,8 +328,8 @@ end
 --- The tree of a text.
 ---@param text string
 ---@return table|nil chunk the Function node of the chunk
----@return integer? line where it is no Lua
----@return string? message what Lua says of it
+---@return function|integer what Lua makes of it; or the line where it is no Lua
+---@return string? message what Lua says of that
 function M.parse(text)
   local f, problem = M.load(text)
   if not f then
@@ -338,7 +338,7 @@ function M.parse(text)
   end
   text = plain(text)
   local chunk = assert(grammar:match(text), "the grammar lacks something that Lua has")
-  return scope.resolve(chunk, text)
+  return scope.resolve(chunk, text), f
 end
 
 return M

@@ -38,9 +38,10 @@ local function tree_of(text, is_module)
   local tree = modules[text] or trees[text]
   if not tree then
     local grammar = require "moyo.compile.grammar" -- takes milliseconds, which few programs need
-    tree = grammar.parse(text)
+    local f
+    tree, f = grammar.parse(text)
     if not tree then return nil end
-    trees[text], codes[tree] = tree, string.dump(assert(grammar.load(text)), true)
+    trees[text], codes[tree] = tree, string.dump(f, true)
   end
   if is_module then
     modules[text] = tree

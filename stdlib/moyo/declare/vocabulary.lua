@@ -4,10 +4,12 @@ local adjacency = require "moyo.vocabulary.turns.adjacency"
 local arguments = require "moyo.vocabulary.turns.arguments"
 local automatic = require "moyo.vocabulary.turns.automatic"
 local board = require "moyo.vocabulary.equipment.board"
+local bonus = require "moyo.vocabulary.course.bonus"
 local cards = require "moyo.vocabulary.turns.cards"
 local clearing = require "moyo.vocabulary.turns.clearing"
 local component = require "moyo.base.component"
 local conditions = require "moyo.vocabulary.turns.conditions"
+local contract = require "moyo.vocabulary.course.contract"
 local core = require "moyo.core"
 local dice = require "moyo.vocabulary.turns.dice"
 local fail = require "moyo.base.fail"
@@ -75,7 +77,7 @@ local M = {
   -- Between turns
   clearing = automatic.clearing,
   stage = clearing.stage,
-  raise = automatic.raise,
+  raise = contract.raise,
   -- Effects
   take_back = retraction.take_back,
   assign = number.assign,
@@ -102,8 +104,8 @@ local M = {
   -- The end and the score
   finish = finish.finish,
   score = score.score,
-  points = score.points,
-  holder = score.holder,
+  points = bonus.points,
+  holder = bonus.holder,
 }
 
 --- `moyo.variant "name"`: the declaration of another variant, to inherit from; `parent:variant

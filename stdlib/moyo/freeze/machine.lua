@@ -63,7 +63,7 @@ function M.compile(self)
       if f and made[f] == nil then
         local compile = require "moyo.compile.compile" -- large, and many games need none
         context = context or context_of(self)
-        local code, why = compile.compile(f, slot, context)
+        local code, why = compile.compile(f, slot, context, node.tame)
         made[f] = code or { why = why }
         if code and slot == "condition" then
           for _, which in ipairs(selections[code.argument] or {}) do

@@ -11,13 +11,13 @@ local context = { game = { board = board, shape = core.shape(board), points = 9,
   phases = { "play" }, verbs = { "place" } }
 
 -- The code of a function's text, or nil and why it has none.
-local function compiled(slot, text, changes)
+local function compiled(slot, text, changes, seldom)
   local chunk = "@compile_test " .. text
   source.note(chunk, "return " .. text)
   local all = {}
   for name, value in pairs(context) do all[name] = value end
   for name, value in pairs(changes or {}) do all[name] = value end
-  return compile.compile(load("return " .. text, chunk)(), slot, all)
+  return compile.compile(load("return " .. text, chunk)(), slot, all, seldom)
 end
 
 test("code says what it needs", function()
@@ -33,6 +33,12 @@ end)
 test("constants are no instructions", function()
   local short = compiled("condition", "function() return 1 + 2 < 4 and 'a' .. 'b' == 'ab' end")
   expect.truthy(short.count <= 3, short.count)
+end)
+
+test("code that runs seldom stays as it is written", function()
+  local text = "function(p) local one = p.ply - p.ply * 0 return p:field 'n' + one > 3 end"
+  local short, long = compiled("finish", text), compiled("finish", text, nil, true)
+  expect.truthy(short.count < long.count, ("%d, not %d"):format(short.count, long.count))
 end)
 
 test("a function is given what its slot has", function()

@@ -4,6 +4,7 @@
 -- returns true when the phase is over.
 
 local component = require "moyo.base.component"
+local contract = require "moyo.vocabulary.course.contract"
 local fail = require "moyo.base.fail"
 local hands = require "moyo.vocabulary.equipment.hands"
 local put = require "moyo.vocabulary.turns.put"
@@ -211,37 +212,6 @@ local function ordered(name)
   })
 end
 
----@class ContractSpec
----@field round "complete"|"immediate"|nil when it is asked: after complete rounds, when all have
----had equally many turns (`"complete"`, default), or after each turn (`"immediate"`)
-
---- `moyo.finish.contract("field", { … })`: the players who have taken as many prisoners as the
---- field says for each win, unless all players have.
----
---- Example: moyo.finish.contract "contract"
----@param name string a field of the players
----@param spec? ContractSpec
-function list.contract(name, spec)
-  if type(name) ~= "string" then fail.blame("finish.contract: expected the name of a field") end
-  spec = spec_of.check("finish.contract", spec or {}, { "round" })
-  spec_of.expect("finish.contract: unknown round =", spec.round or "complete",
-    { "complete", "immediate" })
-  local complete = spec.round ~= "immediate"
-  return finish("contract", {
-    fields = { [name] = "players" }, tame = true, decides = true,
-    value = "contract " .. (complete and "after rounds" or "at once"),
-    sentence = complete and ("After each full round, players who have met the %s win, unless "
-      .. "all have."):format(name) or ("The first player to meet the %s wins."):format(name),
-    twin = function(position)
-      if complete and not position.round_complete then return false end
-      local winners, players = {}, position.game.players
-      for i = 1, players do
-        if position:taken_by(i) >= position:field(name, i) then winners[#winners + 1] = i end
-      end
-      if #winners == 0 or #winners == players then return false end
-      return true, winners
-    end,
-  })
-end
+list.contract = contract.contract
 
 return { finish = component.named("finish", list), ordered = ordered }

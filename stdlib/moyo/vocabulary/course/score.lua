@@ -4,6 +4,7 @@
 -- number for every player.  `moyo.score.area { … }` and the like are lists of
 -- terms; any term can be added to them with `+`.
 
+local bonus = require "moyo.vocabulary.course.bonus"
 local cards = require "moyo.vocabulary.turns.cards"
 local component = require "moyo.base.component"
 local core = require "moyo.core"
@@ -11,13 +12,7 @@ local fail = require "moyo.base.fail"
 local settle = require "moyo.vocabulary.course.settle"
 local spec_of = require "moyo.base.spec"
 
--- A table with 0 for every player, and then what `fill` adds.
-local function by_player(position, fill)
-  local scores = {}
-  for i = 1, position.game.players do scores[i] = 0 end
-  fill(scores)
-  return scores
-end
+local by_player = bonus.by_player
 
 local M = {}
 
@@ -137,35 +132,15 @@ function M.territory(tax, regions)
   }
 end
 
--- Numbers are finite, and small enough for sums of them to be exact.
-local function check_number(what, value)
-  local n = type(value) == "number" and math.abs(value)
-  if not n or n ~= n or n > 1000000 then
-    fail.blame("%s: expected a number up to a million, not %s", what, n and value or type(value))
-  end
-  return value
-end
-
-local function check_player(what, player)
-  if math.type(player) ~= "integer" or player < 1 then
-    fail.blame("%s: expected the number of a player, not %s", what, tostring(player))
-  end
-end
-
--- A number in a sentence, with its noun.
-local function points(n)
-  return ("%s point%s"):format(n, n == 1 and "" or "s")
-end
-
 --- Prisoners, each worth a number of points.  With more than two players, a dead stone is the
 --- prisoner of the player in whose region it stands.
 function M.prisoners(value, regions)
-  value = check_number("prisoner_value", value or 1)
+  value = bonus.check_number("prisoner_value", value or 1)
   local along_lines = regions == "lines"
   return component.term {
     op = "prisoners", operands = { lines = along_lines and 1 or 0, number = value },
     value = ("prisoners x %s"):format(value),
-    sentence = ("each prisoner counts %s"):format(points(value)),
+    sentence = ("each prisoner counts %s"):format(bonus.words(value)),
     twin = function(position)
       return by_player(position, function(scores)
         local held = settle.held(position)
@@ -220,61 +195,6 @@ function M.taken()
   return t
 end
 
---- `moyo.points(player, n, "noun")`: *n* points for a player.
----
---- Example: moyo.points(2, 3, "bonus")
----@param player Player
----@param value number
----@param noun? string
-function M.points(player, value, noun)
-  check_player("points", player)
-  check_number("points", value)
-  return component.term {
-    op = "points", operands = { player = player - 1, number = value }, player = player,
-    value = ("%s %s"):format(noun or "bonus", value),
-    sentence = ("%%s gets %s%s"):format(points(value), noun and " of " .. noun or ""),
-    twin = function(position)
-      return by_player(position, function(scores) scores[player] = value end)
-    end,
-  }
-end
-
---- What a declared field says, times a number, for one player.
-function M.field(name, player, value, noun)
-  check_player("field", player)
-  check_number("field", value)
-  return component.term {
-    fields = { [name] = "number" }, tame = true, player = player,
-    value = ("%s %s"):format(noun or "field", name),
-    sentence = ("%%s gets the %s"):format(noun or name),
-    twin = function(position)
-      return by_player(position, function(scores)
-        scores[player] = value * position:field(name)
-      end)
-    end,
-  }
-end
-
---- `moyo.holder("field", n)`: *n* points for the player whose number is in the field.
----
---- Example: moyo.holder("button", 0.5)
----@param name string
----@param value number
-function M.holder(name, value)
-  if type(name) ~= "string" then fail.blame("holder: expected the name of a field") end
-  check_number("holder", value)
-  return component.term {
-    fields = { [name] = "number" }, tame = true, value = "holder of " .. name,
-    sentence = ("the holder of the %s gets %s"):format(name, points(value)),
-    twin = function(position)
-      return by_player(position, function(scores)
-        local holder = position:field(name)
-        if scores[holder] then scores[holder] = value end
-      end)
-    end,
-  }
-end
-
 ---@class Score
 ---@field terms Component[]
 ---@field komi_to integer|nil the player who gets the komi, where there may be one
@@ -317,11 +237,11 @@ local function with_komi(score, spec)
     if spec.komi_to ~= nil then fail.blame("komi_to says who gets the komi, but none is given") end
     return score
   end
-  check_player("komi_to", to)
+  bonus.check_player("komi_to", to)
   if type(komi) == "string" then
-    score = score + M.field(komi, to, 0.5, "komi")
-  elseif check_number("komi", komi) ~= 0 then
-    score = score + M.points(to, komi, "komi")
+    score = score + bonus.field(komi, to, 0.5, "komi")
+  elseif bonus.check_number("komi", komi) ~= 0 then
+    score = score + bonus.points(to, komi, "komi")
   end
   score.komi_to = to
   return score

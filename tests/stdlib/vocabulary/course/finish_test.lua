@@ -66,13 +66,6 @@ test("last_piece: who plays that piece as the last in hand loses", function()
     "A1,A2,rock B1", "last_piece", { 2 })
 end)
 
-test("contract: who has taken what the field says, after rounds or at once", function()
-  local slots = [[fields = { contract = moyo.field.players(1) }, clear = { "enemy" },
-    finish = { moyo.finish.contract("contract"%s), moyo.finish.turns(9) }]]
-  ends(slots:format "", "A2,A1,B1,pass", "contract", { 1 })
-  ends(slots:format ', { round = "immediate" }', "A2,A1,B1", "contract", { 1 })
-end)
-
 test("what no finish can be is told", function()
   for words, f in pairs {
     ["finish.passes takes a whole number from 1 to 255, not 256"] =
@@ -87,9 +80,6 @@ test("what no finish can be is told", function()
     ["finish.last_piece: expected the name of a piece"] = function() finish.last_piece(3, "x") end,
     ["finish.spent: expected the name of a field of the players, or up to three"] =
       function() finish.spent { "a", "b", "c", "d" } end,
-    ["finish.contract: expected the name of a field"] = function() finish.contract() end,
-    ['finish.contract: unknown round = "compleet"; did you mean "complete"?'] =
-      function() finish.contract("x", { round = "compleet" }) end,
     ['there is no moyo.finish.turn; did you mean "turns"?'] = function() return finish.turn end,
   } do
     expect.equal(expect.error(f):sub(1, #words), words)
