@@ -40,9 +40,11 @@ function Compiler:return_to(frame, exps, line)
     for i, v in ipairs(all) do frame.results[i] = self:own(v) end
     return
   end
-  local count = math.max(#all, self.masks[frame.key] or 0)
-  if self.masks[frame.key] ~= count then self.again = true end
-  self.masks[frame.key] = count
+  local masks, fewest = self.masks, frame.key .. "fewest"
+  local count = math.max(#all, masks[frame.key] or 0)
+  local least = math.min(all.least or #all, masks[fewest] or count)
+  if masks[frame.key] ~= count or masks[fewest] ~= least then self.again = true end
+  masks[frame.key], masks[fewest] = count, least
   self.returning = frame.depth
   for i = 1, count do
     self:settle(frame.places[i], frame.key .. "=" .. i, all[i] or const(nil), line)
@@ -53,7 +55,7 @@ function Compiler:return_to(frame, exps, line)
 end
 
 --- Compiles a function where it is called; with `tail`, what it returns is the answer.
----@return table[] the values that it returns
+---@return table[] the values that it returns; `least`, how many at least, if there may be fewer
 function Compiler:inline(func, scope, args, node, tail)
   for _, frame in ipairs(self.frames) do
     if frame.func == func then refuse(node.line, "a function that calls itself") end
@@ -84,6 +86,8 @@ function Compiler:inline(func, scope, args, node, tail)
   for i = 1, self.masks[frame.key] or 0 do
     frame.places[i] = frame.places[i] or scalar(e:int(), 0) -- the next pass knows
   end
+  local least = self.masks[frame.key .. "fewest"]
+  frame.places.least = least and least < #frame.places and least or nil
   return frame.places
 end
 
@@ -171,6 +175,7 @@ function builtins.select(_, args, node)
   local n = values.number(args[1] or const(nil))
   if n and n >= 1 then return table.unpack(args, n + 1, math.max(#args, n + 1)) end
   if not args[1] or args[1].value ~= "#" then refuse(node.line, "select by what is worked out") end
+  if args.least then refuse(node.line, "how many values there are") end
   return const(#args - 1)
 end
 
@@ -182,6 +187,7 @@ local type_names = { [values.NIL] = "nil", [values.FALSE] = "boolean", [values.T
 function builtins.type(self, args, node)
   local v, e = args[1], self.e
   if not v then return self:never() end
+  if args.least == 0 then refuse(node.line, "the type of what may be no value") end
   local mask = values.mask_of(v)
   local name = v.kind == "const" and type(v.value) or mask and type_names[mask]
     or self.is_set(v) and not v.present and "userdata"
@@ -232,6 +238,7 @@ end
 
 builtins["table.insert"] = function(self, args, node)
   local list, line = list_to_change(self, args[1], node, "table.insert"), node.line
+  if args.least then refuse(line, "table.insert of values whose number differs") end
   if #args == 2 then
     self:append(list, args[2], line)
   elseif #args == 3 then
@@ -381,10 +388,15 @@ function Compiler:callee(node)
   return func, { names = {}, closure = f.value, func = func }
 end
 
+-- Of these nobody knows here how many values they give.
+local gives_several = { select = true, ["table.unpack"] = true }
+
 --- The values of a call; with `tail`, what it returns is the answer.
 function Compiler:call(node, tail)
   local func, scope = self:callee(node)
   if func then return self:inline(func, scope, self:list_of(node.args, 0), node, tail) end
   local args = not reads_itself[scope] and self:list_of(node.args, 0, scope == "table.insert")
-  return { builtins[scope](self, args, node) }
+  local results = { builtins[scope](self, args, node) }
+  if gives_several[scope] then results.least = 0 end
+  return results
 end

@@ -290,7 +290,8 @@ function Compiler:results(node)
   return { self:expression(node) }
 end
 
---- A list of expressions as at least `wanted` values; the last may be several.
+--- A list of expressions as at least `wanted` values; the last may be several.  `least` says how
+--- many there are at least, if Lua may have fewer: the others are nil then.
 function Compiler:list_of(exps, wanted, within)
   local all = {}
   for i, exp in ipairs(exps) do
@@ -299,6 +300,7 @@ function Compiler:list_of(exps, wanted, within)
       local last = table and { self:constructor(exp, false, true) } or self:results(exp)
       if exp.tag ~= "Call" and exp.tag ~= "Invoke" then last = { last[1] } end
       for k, v in ipairs(last) do all[i + k - 1] = v end
+      all.least = last.least and i - 1 + last.least
     else
       all[i] = self:own(self:expression(exp))
     end

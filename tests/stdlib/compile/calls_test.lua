@@ -8,6 +8,9 @@ local helpers = [[
   local function both(a, b) return b, a end
   local function first(set) for p in set:each() do if p > 2 then return p end end return nil end
   local function sum(n) local s = 0 for i = 1, n do s = s + i end return s end ]]
+local several = [[
+  local function some(n) if n > 2 then return 1 end return 1, 2 end
+  local function none(n) if n < 2 then return 7 end end]]
 machined.tests(test, expect, {
   { "the type of what may be nil", "score", [[
     local x = position.ply > 2 and position.ply or nil
@@ -18,6 +21,24 @@ machined.tests(test, expect, {
     local function three(a) return a, a + 1, a + 2 end
     local n = select(2, three(position.ply)) * 100 + select("#", three(1)) * 10
     return { n, select(3, 5, position.ply, 8) }]] },
+  { "values whose number differs", "score", [[
+    local a, b = some(position.ply)
+    return { select(2, some(position.ply)) or 7, type(b) == "nil" and a or #{ some(a) } }]],
+    before = several },
+  { "how many values there are", "score", "return { select('#', some(position.ply)), 0 }",
+    before = several, stays = "1: how many values there are" },
+  { "the type of no value", "score", "return { #type(none(position.ply)), 0 }",
+    before = several, stays = "1: the type of what may be no value",
+    fails = "1: bad argument #1 to 'type' (value expected)" },
+  { "the type of a value that is left out", "score",
+    "return { type(select(2, some(position.ply))) == 'nil' and 1 or 0, 0 }",
+    before = several, stays = "1: the type of what may be no value",
+    fails = "1: bad argument #1 to 'type' (value expected)" },
+  { "no value for a list", "score", [[local t = { 1 }
+    table.insert(t, none(position.ply))
+    return { #t, 0 }]], before = several,
+    stays = "2: table.insert of values whose number differs",
+    fails = "2: wrong number of arguments to 'insert'" },
   { "integers of numbers", "score", [[
     local half = position.ply / 2
     return { math.tointeger(half * 2) + math.tointeger(3.0), math.tointeger(half) or 9 }]],
