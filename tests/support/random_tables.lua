@@ -24,7 +24,8 @@ random_tables.templates = {
   maybe = { "s:list()[a % 9 + 1]", "P:field('at')[a % 20]", "shape:near(p)[a % 5]",
     "worth[select_first(t)]", "board:lines(p)[a % 5]", "board:find(t)", "ways[a % 2 + 1][a % 4]" },
   bool = { "f < f", "f <= a", "f == a", "f ~= f", "f > 1.5", "a >= f", "t == t", "t ~= 'x'",
-    "t == P.phase", "type(m) == 'nil'", "type(s) == type(a)" },
+    "t == P.phase", "t == position.game:player(c)",
+    "select('#', helper_maybe(P, a)) < a", "type(m) == 'nil'", "type(s) == type(a)" },
 }
 
 local statements = {}

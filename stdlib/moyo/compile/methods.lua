@@ -266,6 +266,18 @@ local sets = {
 
 -- ---- Boards and shapes --------------------------------------------------------------------------
 
+-- A register with what f makes of a text that is worked out: an integer, or nil.
+local function by_text(self, v, f, line)
+  local e, mask, found = self.e, values.mask_of(v) or 0, {}
+  if mask & ~NIL ~= values.TEXT then refuse(line, "%s where a text is wanted", values.noun(v)) end
+  if mask & NIL ~= 0 then e:put("is_integer", v.r) end
+  for i, text in ipairs(e.texts) do found[i] = f(text) end
+  self.ordered = math.min(self.ordered or #e.texts, #e.texts)
+  local r = e:int()
+  e:put("element", r, v.r, e:table(1, found, #e.texts))
+  return r
+end
+
 local boards = {
   xy = function(self, args, line)
     local p = number(self, args, 1, line)
@@ -286,14 +298,8 @@ local boards = {
     return scalar(r, INT | NIL)
   end,
   find = function(self, args, line)
-    local e, name = self.e, args[1] or const(nil)
-    if values.mask_of(name) ~= values.TEXT then
-      refuse(line, "a point by the name of %s", values.noun(name))
-    end
-    local points, r = {}, e:int()
-    for i, text in ipairs(e.texts) do points[i] = self.context.game.board:find(text) end
-    self.ordered = math.min(self.ordered or #e.texts, #e.texts)
-    e:put("element", r, name.r, e:table(1, points, #e.texts))
+    local name, board = args[1] or const(nil), self.context.game.board
+    local r = by_text(self, name, function(text) return board:find(text) end, line)
     return scalar(r, INT | NIL)
   end,
   lines = function(self, args, line)
@@ -339,16 +345,34 @@ local function ask_constant(self, object, name, args, line)
   return refuse(line, "%s:%s", values.noun(object), name)
 end
 
--- Names of players and pieces, and what they mean: constants, as the game is one.
+local of_game = {}
+
+-- What is certain to be none, or a name that nobody has, is Lua's to say.
+function of_game.player(self, names, given, line)
+  local e, ids = self.e, {}
+  if given.kind == "const" then return names[given.value] and const(names[given.value]) end
+  for i, known in ipairs(names) do ids[i] = e:text(known) end
+  local at, r = values.integer(e, given, line), e:int()
+  e:put("element", r, at, e:table(1, ids, #ids))
+  e:put("is_integer", r)
+  return scalar(r, values.TEXT)
+end
+
+function of_game.colour(self, names, given, line)
+  local colours = {}
+  for colour, known in ipairs(names) do colours[known] = colours[known] or colour end
+  if given.kind == "const" then return colours[given.value] and const(colours[given.value]) end
+  local r = by_text(self, given, function(text) return colours[text] end, line)
+  self.e:put("is_integer", r)
+  return int(r)
+end
+
+-- Names of players and pieces, and what they mean.
 local function ask_game(self, name, args, line)
-  local names, given = self.context.names, args[1] or const(nil)
-  if given.kind ~= "const" then refuse(line, "game:%s of what is no constant", name) end
-  if name == "player" and names[given.value] then return const(names[given.value]) end
-  if name ~= "colour" then refuse(line, "game:%s", name) end
-  for colour, known in ipairs(names) do
-    if known == given.value then return const(colour) end
-  end
-  return self:stop()
+  local f, given = of_game[name], args[1] or const(nil)
+  if not f then refuse(line, "game:%s", name) end
+  if given.kind == "const" and given.value == nil then return self:stop() end
+  return f(self, self.context.names, given, line) or self:stop()
 end
 
 --- `object:name(…)`.

@@ -7,6 +7,20 @@ machined.tests(test, expect, {
   { "names of players are constants", "condition", [[
     return position.game:colour "white" == 2 and position.game:player(1) == "black"
       and position.actor == position.game:colour(position.game:player(1))]] },
+  { "names of players that are worked out", "score", [[
+    local n, names = 0, { "white", "black" }
+    for player = 1, position.game.players do
+      local name = position.game:player(player)
+      if name == "white" then n = n + player * 3 end
+      n = n * 5 + position.game:colour(name) + position.game:colour(names[player])
+    end
+    return { n, position.game:player(position.mover) == "black" and 1 or 0 }]] },
+  { "a player that there is not", "condition", "return position.game:player(position.ply) ~= 'x'",
+    fails = "1: bad argument #1 to 'player' (no such player)" },
+  { "a name that may be none", "condition",
+    "return position.game:colour(position.ply < 2 and 'white' or 'whit') == 2",
+    fails = '1: no player or piece is called "whit"; did you mean "white"? '
+      .. "(known: black, white)" },
   { "a player whom nobody knows", "condition", [[
     return position.ply < 2 or position.game:colour "whit" == 2]],
     fails = '1: no player or piece is called "whit"; did you mean "white"? '
