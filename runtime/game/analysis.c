@@ -192,6 +192,27 @@ static bool find_fixed(program *p) {
   return found;
 }
 
+/* A stone that comes and goes alone repeats the present position. */
+static quiet_conditions find_quiet(const moyo_game *g, const verb *v) {
+  quiet_conditions q = {0};
+  for (unsigned i = 0; i < v->after.count; i++) {
+    switch (v->after.nodes[i].op) {
+    case OP_NO_REPEAT:
+      q.repeat = true;
+      q.no_lone = q.no_lone || g->history == HISTORY_POSITION;
+      break;
+    case OP_NO_RETURN: q.returns = true; break;
+    case OP_NO_OWN_LOSS:
+    case OP_NO_SINGLE_LOSS:
+    case OP_NO_NEW_LOSS: q.no_lone = true; break;
+    case OP_NO_FRIENDLY_FIRE:
+    case OP_NO_SINGLETON: break;
+    default: q.others = true;
+    }
+  }
+  return q;
+}
+
 static void prepare_verb(moyo_game *g, verb *v) {
   find_candidates(v);
   v->narrowed =
@@ -212,6 +233,7 @@ static void prepare_verb(moyo_game *g, verb *v) {
   v->puts = v->effects.count == 1 && !g->stacks &&
             v->effects.nodes[0].op == OP_PUT &&
             v->effects.nodes[0].put.colour == 0;
+  v->quiet = find_quiet(g, v);
   v->recalls = puts_recalled(&v->effects);
   v->puts_own = puts_own(&v->effects);
   v->stays_put = stays_put(v);

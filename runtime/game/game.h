@@ -144,6 +144,17 @@ typedef enum candidates {
   CANDIDATES_PRODUCT   /* every combination of several arguments' values */
 } candidates;
 
+/*
+** What the conditions of a verb that puts a stone ask of a quiet placement: one
+** that takes nothing, and stays.
+*/
+typedef struct quiet_conditions {
+  bool repeat;  /* does the position recur? */
+  bool returns; /* did it stand before the opponent's last turn? */
+  bool others;  /* anything else */
+  bool no_lone; /* a stone that would be taken at once, alone, is refused */
+} quiet_conditions;
+
 typedef struct verb {
   char *name;
   arg_kind arg[MAX_ARGS];
@@ -156,6 +167,7 @@ typedef struct verb {
   bool is_idle; /* neither a pass nor the end of a row of passes */
   bool settles; /* random players choose it whenever it is offered */
   program before, after, effects;
+  quiet_conditions quiet;
   bool recalls;     /* what it places can be taken back */
   bool puts;        /* its only effect is OP_PUT: outcomes can be foreseen */
   bool puts_own;    /* some effect puts a stone of the actor's on argument 0 */
@@ -215,11 +227,6 @@ typedef struct plain_turns {
   bool are;
   uint16_t edge;                        /* the placement's */
   unsigned passes_before, passes_after; /* edges beside it */
-  /* its conditions: do they ask whether the position recurs, or is that before
-  ** the opponent's turn; and do they ask anything else of a placement after
-  ** which all groups near it have a liberty? */
-  bool repeat, returns, asks;
-  bool no_lone;     /* a stone that would be taken at once, alone, is refused */
   bool only_rotate; /* nothing follows a placement but the next player's turn */
 } plain_turns;
 

@@ -4,26 +4,6 @@
 */
 #include "plain_turns.h"
 
-/* What the conditions on outcomes ask where nothing dies: see outcome.h.  A
-** stone that comes and goes alone repeats the present position. */
-static void ask_outcomes(const moyo_game *g, const verb *v, plain_turns *t) {
-  for (unsigned i = 0; i < v->after.count; i++) {
-    switch (v->after.nodes[i].op) {
-    case OP_NO_REPEAT:
-      t->repeat = true;
-      t->no_lone = t->no_lone || g->history == HISTORY_POSITION;
-      break;
-    case OP_NO_RETURN: t->returns = true; break;
-    case OP_NO_OWN_LOSS:
-    case OP_NO_SINGLE_LOSS:
-    case OP_NO_NEW_LOSS: t->no_lone = true; break;
-    case OP_NO_FRIENDLY_FIRE:
-    case OP_NO_SINGLETON: break;
-    default: t->asks = true;
-    }
-  }
-}
-
 static bool is_plain_pass(const moyo_game *g, const edge *e) {
   const verb *v = &g->verbs[e->verb];
   return v->is_pass && v->arg[0] == ARG_NONE && v->before.count == 0 &&
@@ -47,7 +27,6 @@ static plain_turns find_plain(const moyo_game *g, const phase *f) {
     if (e->to != NO_NODE || e->actor != NOBODY) return t;
     if (is_plain_placement(g, e)) {
       t.edge = (uint16_t)(place->first_edge + i);
-      ask_outcomes(g, &g->verbs[e->verb], &t);
       placements++;
     } else if (is_plain_pass(g, e)) {
       (placements ? t.passes_after++ : t.passes_before++);

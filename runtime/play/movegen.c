@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "error.h"
+#include "groups.h"
 #include "legality.h"
+#include "outcome.h"
 #include "random.h"
 #include "turn.h"
 
@@ -26,6 +28,33 @@ static const set_word *keep_help(const moyo_state *s, const set_word *set,
   return into;
 }
 
+/* May quiet placements be told from others at once, and judged by their keys? */
+static bool has_quiet(const moyo_state *s, const edge *e) {
+  const verb *v = &s->game->verbs[e->verb];
+  return e->at_once && v->candidates == CANDIDATES_FREE && !v->quiet.others &&
+         !s->game->dead_ends;
+}
+
+/* Those points of a word of a set where a quiet placement is legal; the others
+** are to be judged.  Takes out those where one is refused. */
+static set_word judge_quiet(const moyo_state *s, const verb *v, unsigned word,
+                            set_word *points) {
+  unsigned colour = s->head->actor + 1u;
+  set_word quiet = s->game->groups->find_quiet(s, colour, word, *points);
+  if (!v->quiet.repeat && !v->quiet.returns) return quiet;
+  const uint64_t *zobrist =
+      s->game->zobrist + colour * s->game->points + word * SET_BITS;
+  for (set_word m = quiet; m; m &= m - 1) {
+    uint64_t hash = s->head->hash ^ zobrist[__builtin_ctzll(m)];
+    if ((v->quiet.returns && hash == s->head->previous) ||
+        (v->quiet.repeat && outcome_repeats(s, NULL, hash))) {
+      quiet &= ~(m & -m);
+      *points &= ~(m & -m);
+    }
+  }
+  return quiet;
+}
+
 /* Visits the legal steps of a verb with at most one argument.  Refusals need no
 ** words; a rule that failed fails again, and is quoted. */
 static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
@@ -35,15 +64,24 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   unsigned left;
   decided known;
   const set_word *set = candidates_of(s, v, local, &left, &known);
+  bool quiet = has_quiet(s, e);
   if (!set) return rule_failed(s, error);
   if (s->help && v->stays_put) set = keep_help(s, set, local, &left);
-  for (unsigned p = 0; left > 0; left--, p++) {
-    p = set_next(set, v->words, p);
-    moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
-    outcome o;
-    moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
-    if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
-    if (status == MOYO_OK && !visit(context, step)) return MOYO_OK;
+  for (unsigned i = 0; left > 0; i++) {
+    set_word points = set[i], legal = 0;
+    left -= set_word_count(points);
+    if (quiet && points) legal = judge_quiet(s, v, i, &points);
+    for (; points; points &= points - 1) {
+      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(points);
+      moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
+      if (!(legal & points & -points)) {
+        outcome o;
+        moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
+        if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
+        if (status == MOYO_REFUSED) continue;
+      }
+      if (!visit(context, step)) return MOYO_OK;
+    }
   }
   return MOYO_REFUSED;
 }

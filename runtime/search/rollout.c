@@ -80,8 +80,8 @@ INLINE void place(moyo_state *s, const window *w, unsigned p, unsigned colour,
 /* May a stone that takes nothing leave a position with this hash? */
 INLINE bool may_stand(const moyo_state *s, const course *c, unsigned next,
                       uint64_t hash, entry *e) {
-  if (c->turns->returns && hash == s->head->previous) return false;
-  if (!c->turns->repeat) return true;
+  if (c->verb->quiet.returns && hash == s->head->previous) return false;
+  if (!c->verb->quiet.repeat) return true;
   e->key = state_key(s, hash, s->head->mover, next);
   e->slot = history_find(s->history, e->key);
   e->known = c->keys_last;
@@ -135,9 +135,9 @@ INLINE trial try_point(moyo_state *s, const window *w, const course *c,
   around a = look_around(w, p, colour);
   if (c->light && is_eye(s, w, p, colour, a)) return TRIAL_REFUSED;
   e->known = false;
-  if (c->turns->asks) return try_asking(s, c, p, colour);
+  if (c->verb->quiet.others) return try_asking(s, c, p, colour);
   uint32_t low = count_down(w, near);
-  if (!(low | a.empty | a.own) && c->turns->no_lone) {
+  if (!(low | a.empty | a.own) && c->verb->quiet.no_lone) {
     count_up(w, near);
     return TRIAL_REFUSED;
   }

@@ -348,6 +348,12 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
     around a = look_around(&w, p, side_of(s, &w, colour));                     \
     return foresee(s, &w, p, colour, a, o);                                    \
   }                                                                            \
+  static set_word name##_find_quiet(const moyo_state *s, unsigned colour,      \
+                                    unsigned word, set_word points) {          \
+    window w = name##_window(s);                                               \
+    if (sided || !has_around(&w) || s->head->loose) return 0;                  \
+    return find_quiet(&w, colour, word, points);                               \
+  }                                                                            \
   static bool name##_is_eye(moyo_state *s, unsigned p, unsigned colour) {      \
     window w = name##_window(s);                                               \
     unsigned side = side_of(s, &w, colour);                                    \
@@ -363,9 +369,10 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
     bool onward = light && s->game->history == HISTORY_KEPT;                   \
     return attempt(s, &w, v, p, colour, a, onward, decided, name##_clear);     \
   }                                                                            \
-  static const groups name = {name##_play,    name##_clear,  name##_put,       \
-                              name##_lift,    name##_leave,  name##_flip,      \
-                              name##_foresee, name##_is_eye, name##_attempt};
+  static const groups name = {                                                 \
+      name##_play,   name##_clear,  name##_put,     name##_lift,               \
+      name##_leave,  name##_flip,   name##_foresee, name##_find_quiet,         \
+      name##_is_eye, name##_attempt};
 
 GROUPS(square, 4, true, false, false)
 GROUPS(hexagonal, 6, true, false, false)

@@ -62,6 +62,12 @@ typedef struct groups {
   ** playing: then only `point` and `colour` are set.
   */
   bool (*foresee)(moyo_state *s, unsigned p, unsigned colour, outcome *o);
+  /*
+  ** Of free points, given as a word of a set, those where a stone of the colour
+  ** takes nothing and stays.  Some may be missing: they need a closer look.
+  */
+  set_word (*find_quiet)(const moyo_state *s, unsigned colour, unsigned word,
+                         set_word points);
   /* Whether a free point is a single-point eye of the colour. */
   bool (*is_eye)(moyo_state *s, unsigned p, unsigned colour);
   /*

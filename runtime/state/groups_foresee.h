@@ -60,6 +60,14 @@ APART void note_taken(moyo_state *s, unsigned root, outcome *o) {
   s->low[o->groups++] = (uint16_t)root;
 }
 
+/* Which groups near a point have at most so many liberties, as bits. */
+INLINE uint32_t find_few(const window *w, const uint16_t *near, unsigned most) {
+  uint32_t few = 0;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    few |= (uint32_t)(w->record[w->group[near[k]]].libs <= most) << k;
+  return few;
+}
+
 /* A placement of which nothing is known yet but where it is. */
 INLINE void begin_outcome(const moyo_state *s, const window *w, unsigned p,
                           unsigned colour, outcome *o) {
@@ -81,9 +89,7 @@ INLINE void begin_outcome(const moyo_state *s, const window *w, unsigned p,
 INLINE void foresee_point(moyo_state *s, const window *w, unsigned p,
                           unsigned colour, around a, bool closed, outcome *o) {
   const uint16_t *near = near_of(w, p);
-  uint32_t few = 0, most = closed ? 0 : w->near_degree;
-  for (unsigned k = 0; k < w->near_degree; k++)
-    few |= (uint32_t)(w->record[w->group[near[k]]].libs <= most) << k;
+  uint32_t few = find_few(w, near, closed ? 0 : w->near_degree);
   o->known = true;
   for (uint32_t m = few & ~a.own; m; m &= m - 1) {
     unsigned k = (unsigned)__builtin_ctz(m);
@@ -98,6 +104,23 @@ INLINE void foresee_point(moyo_state *s, const window *w, unsigned p,
     o->own_new = 1;
     o->hash = s->head->hash;
   }
+}
+
+/* Of the points of a word of a set, those where no group near by has few
+** liberties, but own ones if the stone lives without them. */
+INLINE set_word find_quiet(const window *w, unsigned colour, unsigned word,
+                           set_word points) {
+  set_word quiet = 0;
+  for (set_word m = points; m; m &= m - 1) {
+    unsigned bit = (unsigned)__builtin_ctzll(m);
+    unsigned p = word * SET_BITS + bit;
+    const uint16_t *near = near_of(w, p);
+    around a = look_around(w, p, colour);
+    uint32_t few = find_few(w, near, w->near_degree);
+    bool stays = (few & ~a.own) == 0 && (a.empty | (a.own & ~few)) != 0;
+    quiet |= (set_word)stays << bit;
+  }
+  return quiet;
 }
 
 #endif
