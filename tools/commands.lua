@@ -6,10 +6,11 @@
 ---     configure   function(parser, words): adds to the argparse parser
 ---     run         function(arguments) -> exit status, 0 when nothing
 ---     verbatim    true when words after the first that is no option are left alone
+---     plain       function(words) -> arguments, if words that begin with no option need
+---                 no parser, whose loading takes longer than many a script
 ---     trusted     true when it runs no rule files but Moyo's or its script's own:
 ---                 all others have the option --untrusted
 
-local argparse = require "argparse"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
 
@@ -64,6 +65,7 @@ end
 ---@param words string[]
 ---@return table parser argparse
 function commands.parser(name, words)
+  local argparse = require "argparse"
   local command = commands.load(name)
   local parser = argparse("moyo " .. name, sentence(command.summary))
     :add_help { description = "Show this help.", action = function() error(commands.HELP) end }

@@ -114,6 +114,9 @@ local function guard_print()
 end
 
 local function run_command(name, command, words)
+  if command.plain and words[1] and words[1]:sub(1, 1) ~= "-" then
+    return command.run(command.plain(words))
+  end
   local parser = commands.parser(name, words)
   local ok, arguments = pcall(parse, parser, command, words)
   if not command.verbatim then guard_print() end

@@ -20,6 +20,10 @@ number that it returns is the exit status; an error in it gives status 1.
    moyo lua count.lua gengo 100]]
 end
 
+function command.plain(words)
+  return { file = words[1], words = table.move(words, 2, #words, 1, {}) }
+end
+
 --- Modules are found in Moyo's standard library, then in the script's folder, but
 --- not among Moyo's own tools.  A script from standard input has no folder.
 local function set_path(file)
