@@ -122,20 +122,22 @@ function summary.line(index, work)
   return { estimates = estimates, contrasts = contrasts.of(work.plan, line, options) }
 end
 
--- All lines computed.  One thread is this one: another takes longer to begin than most lines do.
+local ALONE = 0.05 -- seconds, about what it takes to begin another thread
+
+-- All lines computed: by this thread for a while, then by so many if there are more.
 local function computed(threads, work, watch)
-  local count, found = #work.lines, {}
+  local count, found, began = #work.lines, {}, core.clock()
   watch = watch or function() end
-  if threads > 1 then
-    return core.workers(threads, count, "experiment.summary", "line", work, function(done)
-      watch(done, count)
-    end)
+  while #found < count and (threads == 1 or core.clock() - began < ALONE) do
+    found[#found + 1] = summary.line(#found + 1, work)
+    watch(#found, count)
   end
-  for i = 1, count do
-    found[i] = summary.line(i, work)
-    watch(i, count)
-  end
-  return found
+  local before = #found
+  if before == count then return found end
+  local rest = { plan = work.plan, lines = table.move(work.lines, before + 1, count, 1, {}) }
+  local more = core.workers(threads, count - before, "experiment.summary", "line", rest,
+    function(done) watch(before + done, count) end)
+  return table.move(more, 1, #more, before + 1, found)
 end
 
 --- Summarises the games of a plan, all or those that have been played so far.

@@ -112,11 +112,31 @@ test("metrics: curves have means, and no interval", function()
   expect.equal(line(all, "groups_curve").estimates, { { n = 2, value = { 2.0, 2.0, 5.0 } } })
 end)
 
+-- Calls f while each look at the clock takes 0.04 seconds: what core.workers was asked to do.
+local function with_slow_clock(f)
+  local clock, workers, now, asked = core.clock, core.workers, 0, {}
+  core.clock = function()
+    now = now + 0.04
+    return now
+  end
+  core.workers = function(threads, count, ...)
+    asked[#asked + 1] = { threads, count }
+    return workers(threads, count, ...)
+  end
+  local good, problem = pcall(f)
+  core.clock, core.workers = clock, workers
+  if not good then error(problem, 0) end
+  return asked
+end
+
 test("the numbers do not depend on the threads that compute them", function()
   local factors = { { option = "x", values = { "a", "b" } } }
   local plan = plan_of(factors, { { "a" }, { "b" } })
   local rows = with_turns { BASE, { 1, 40, 3, 8, 15, 11, 6, 2 } }
-  local one, two = summary.of(plan, rows, 1), summary.of(plan, rows, 2)
+  local one, two = summary.of(plan, rows, 1), nil
+  -- one line before others would have begun, the rest by them
+  local asked = with_slow_clock(function() two = summary.of(plan, rows, 2) end)
+  expect.equal(asked, { { 2, #one.lines - 1 } })
   for _, all in ipairs { one, two } do
     for _, each in ipairs(all.lines) do each.of = nil end
   end

@@ -56,7 +56,8 @@ function command.configure(parser)
     .. "everything)."):argname "LIST", metrics.names)
   parser:option("--ladder", "Also play N playouts against 2N, for each N of the list.")
     :argname "LIST"
-  parser:option("--threads", "Games played at a time (default: one for each processor).")
+  parser:option("--threads", "Games played at a time (default: one for each processor, but "
+    .. "one where all games are over at once).")
     :argname "T":convert(arguments.whole(1, 256))
   parser:option("--db", "Keep the games in this SQLite database."):argname "FILE"
   parser:flag("--resume", "Continue the experiment in the database.")
@@ -173,22 +174,27 @@ end
 
 local LONG = 30 -- seconds: an experiment that takes longer is announced
 
--- Announces how long it will take, if that is long.
+local SHORT = 0.1 -- seconds of games, which are over before a second thread has begun
+
+-- Announces how long it will take, if that is long; how many threads are to play.
 local function tell_forecast(args, plan, store, watch)
   watch:show "trying a game of each ruleset"
-  local seconds, games, sure = forecast.of(plan, store:played(), threads_of(args))
-  if seconds < LONG then return end
+  local threads = threads_of(args)
+  local seconds, games, sure = forecast.of(plan, store:played(), threads)
+  if seconds < SHORT then return args.threads or 1 end
+  if seconds < LONG then return threads end
   watch:say(("%d games will take roughly %s%s; Ctrl-C prints the results so far%s"):format(games,
     forecast.words(seconds), sure and "" or ", if all run to the limit",
     args.db and "" or ", --db FILE keeps them"))
+  return threads
 end
 
 -- Plays what is missing; false after an interrupt.
 local function play(args, plan, store)
   local watch = progress.start("compare", true)
-  tell_forecast(args, plan, store, watch)
+  local threads = tell_forecast(args, plan, store, watch)
   local start, early = core.clock(), warnings.early(plan)
-  local complete = runner.run(store, threads_of(args), function(done, total, row)
+  local complete = runner.run(store, threads, function(done, total, row)
     local passed, alarm = core.clock() - start, early(row)
     if alarm then watch:say(alarm) end
     watch:say_once(row.news)

@@ -3,6 +3,7 @@
 local test, expect, slow = ...
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
+local core = require "moyo.core"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
@@ -24,6 +25,7 @@ end
 
 local function mistake(part, ...)
   local status, out, err = shell.moyo("compare", ...)
+  collectgarbage() -- closes the database, as the end of the process does
   expect.equal({ status, out }, { 2, "" }, table.concat({ ... }, " "))
   expect.truthy(err:find "^moyo compare: [^\n]+\n$", err)
   has(err, part)
@@ -121,6 +123,25 @@ test("a ladder tells how often twice as many playouts win", function()
   -- an even number of games, so that seats are exchanged
   expect.equal({ ladder.steps[1].n, ladder.steps[2].n, ladder.n }, { 4, 4, 8 })
   expect.truthy(ladder.low <= ladder.share and ladder.share <= ladder.high)
+end)
+
+test("games that are over at once are played by one thread, unless more are asked for", function()
+  local stream, asked = core.stream, {}
+  core.stream = function(threads)
+    asked[#asked + 1] = threads
+    error "enough"
+  end
+  local function ask(...)
+    shell.moyo("compare", "go:size=3", "ko=positional,situational", "--players", ...)
+  end
+  local good, problem = pcall(function()
+    ask("light", "-n", "2")
+    ask("light", "-n", "2", "--threads", "3")
+    ask("mcts:300", "-n", "50000")
+  end)
+  core.stream = stream
+  expect.truthy(good, problem)
+  expect.equal(asked, { 1, 3, core.processors() })
 end)
 
 -- Databases -----------------------------------------------------------------------------
