@@ -3,7 +3,7 @@
 local test, expect, slow = ...
 local duel = require "plain.duel"
 
-for variant, few in pairs { go = 24, gengo = 12 } do
+for variant, few in pairs { go = 18, gengo = 12 } do
   local games = slow and 150 * slow or few
   for with, share in pairs { native = 1, twins = 3 } do
     test(("%s, %s: random options, legal steps, captures, scores, ends"):format(variant, with),

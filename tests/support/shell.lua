@@ -111,7 +111,8 @@ end
 
 local main = assert(loadfile(terminal.home .. "/tools/main.lua"))
 
---- Runs `moyo WORDS…` in this process, with a text to read.
+--- Runs `moyo WORDS…` in this process, with a text to read.  What a command that fails has left
+--- open stays so until it is collected.
 ---@param input string
 ---@param words string[]
 ---@return integer status
@@ -125,7 +126,6 @@ function shell.reading(input, words)
   local ok, status = xpcall(main, debug.traceback, table.unpack(words))
   restore()
   moyo.forget()
-  collectgarbage() -- what the end of a process closes
   local output, complaints = contents(out), contents(err)
   if ok then return status, output, complaints end
   return 70, output, complaints .. "moyo: internal error: " .. tostring(status) .. "\n"

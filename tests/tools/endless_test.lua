@@ -4,7 +4,7 @@ local test, expect, slow = ...
 local shell = require "support.shell"
 
 local ENDLESS = "tests/tools/endless.lua"
-local SECONDS = "MOYO_RULE_SECONDS=0.05"
+local SECONDS = "MOYO_RULE_SECONDS=0.02"
 local MESSAGE = "tests/tools/endless.lua:14: the rule takes too long"
 
 local function lines_of(out)

@@ -151,9 +151,10 @@ local function check_right(ruleset)
   checked[ruleset] = true
 end
 
-local APART = slow and 1 or 10 -- by default these are a sample
+-- By default these are a sample, without those that take long to be noticed.
+local FIRST, APART = slow and 1 or 4, slow and 1 or 10
 
-for i = 1, #names, APART do
+for i = FIRST, #names, APART do
   local op = names[i]
   test(op .. ": a wrong twin is found out", function()
     local ok

@@ -158,8 +158,8 @@ end)
 
 test("the number of threads changes nothing; bounds are given where the search ends", function()
   local function said(threads)
-    return select(2, shell.moyo("life", slow and "gengo" or "go", "--most", slow and "5" or "4",
-      "--threads", threads))
+    return select(2, shell.moyo("life", slow and "gengo" or "go", "--most", slow and "5" or "6",
+      "--where", slow and "corner,edge,centre" or "corner", "--threads", threads))
   end
   expect.equal(said(1), said(2))
   local cut = results("gengo", "two-eyed", "--where", "centre", "--most", "7", "--nodes", "100")
