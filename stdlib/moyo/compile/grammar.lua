@@ -64,7 +64,7 @@ local newline = P "\r\n" + "\n\r" + S "\r\n"
 local long = Cmt("[" * C(P "=" ^ 0) * "[", close)
 local blank = S " \t\n\r\f\v" ^ 0
 local comment = "--" * (long / 0 + (1 - S "\r\n") ^ 0)
-local skip = blank * (comment * blank) ^ 0
+local skip = V "Skip" -- a rule, for it stands in many places
 
 local letter = R("az", "AZ") + "_"
 local digit, hex = R "09", R("09", "af", "AF")
@@ -81,7 +81,7 @@ local reserved = P(false)
 for name in ("and break do elseif else end false for function goto if in local nil not or repeat "
   .. "return then true until while"):gmatch "%a+" do reserved = reserved + name end
 
-local Name = V "Name" -- a rule, for it is a long pattern and stands in many places
+local Name = V "Name" -- a rule as well
 
 -- Digits are taken as greedily as Lua takes them; tonumber is its own conversion.
 local function digits(kind, exponent) return (S(exponent) * S "+-" ^ -1 + kind + ".") ^ 0 end
@@ -300,6 +300,7 @@ local grammar = P {
   Call = Cp() * (sign "(" * (V "List" + Ct "") * Cp() * sign ")" + Ct(Text) + Ct(V "Table")),
 
   Name = C(letter * alphanumeric ^ 0 - reserved * -alphanumeric) * skip,
+  Skip = blank * (comment * blank) ^ 0,
 
   Table = now(node("Table", sign "{" * Cg(Ct((V "Item" * S ",;" ^ -1 * skip) ^ 0), "items")
     * Last * sign "}")),
