@@ -193,22 +193,37 @@ static bool find_fixed(program *p) {
 }
 
 /* A stone that comes and goes alone repeats the present position. */
+static void add_quiet(const moyo_game *g, const node *n, quiet_conditions *q) {
+  switch (n->op) {
+  case OP_NO_REPEAT:
+    q->repeat = true;
+    q->no_lone = q->no_lone || g->history == HISTORY_POSITION;
+    break;
+  case OP_NO_RETURN: q->returns = true; break;
+  case OP_NO_OWN_LOSS:
+  case OP_NO_SINGLE_LOSS:
+  case OP_NO_NEW_LOSS: q->no_lone = true; break;
+  case OP_NO_FRIENDLY_FIRE:
+  case OP_NO_SINGLETON: break;
+  default: q->others = true;
+  }
+}
+
 static quiet_conditions find_quiet(const moyo_game *g, const verb *v) {
   quiet_conditions q = {0};
+  for (unsigned i = 0; i < v->before.count; i++) {
+    const node *n = &v->before.nodes[i];
+    if (n->op == OP_LUA && i < 32)
+      q.before |= (uint32_t)1 << i;
+    else
+      q.others = q.others || !is_met(v, n);
+  }
   for (unsigned i = 0; i < v->after.count; i++) {
-    switch (v->after.nodes[i].op) {
-    case OP_NO_REPEAT:
-      q.repeat = true;
-      q.no_lone = q.no_lone || g->history == HISTORY_POSITION;
-      break;
-    case OP_NO_RETURN: q.returns = true; break;
-    case OP_NO_OWN_LOSS:
-    case OP_NO_SINGLE_LOSS:
-    case OP_NO_NEW_LOSS: q.no_lone = true; break;
-    case OP_NO_FRIENDLY_FIRE:
-    case OP_NO_SINGLETON: break;
-    default: q.others = true;
-    }
+    const node *n = &v->after.nodes[i];
+    if (n->op == OP_LUA && i < 32)
+      q.after |= (uint32_t)1 << i;
+    else
+      add_quiet(g, n, &q);
   }
   return q;
 }

@@ -145,14 +145,15 @@ typedef enum candidates {
 } candidates;
 
 /*
-** What the conditions of a verb that puts a stone ask of a quiet placement: one
-** that takes nothing, and stays.
+** What the conditions of a verb that puts a stone on a free point ask, beside
+** the point, of a quiet placement: one that takes nothing, and stays.
 */
 typedef struct quiet_conditions {
   bool repeat;  /* does the position recur? */
   bool returns; /* did it stand before the opponent's last turn? */
-  bool others;  /* anything else */
   bool no_lone; /* a stone that would be taken at once, alone, is refused */
+  bool others;  /* anything else but functions in Lua: */
+  uint32_t before, after; /* those, as bits by their places in the programs */
 } quiet_conditions;
 
 typedef struct verb {

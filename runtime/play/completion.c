@@ -27,7 +27,7 @@ static bool can_put(moyo_state *s, unsigned p) {
   for (; edges > 0; edges--, e++) {
     const verb *v = &s->game->verbs[e->verb];
     moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
-    if (v->puts_own && legality_judge_before(s, v, step, NULL) == MOYO_OK)
+    if (v->puts_own && legality_judge_before(s, v, step, 0, NULL) == MOYO_OK)
       return true;
   }
   return false;

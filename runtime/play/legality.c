@@ -131,8 +131,8 @@ static moyo_status ask_lua(moyo_state *s, const node *n, moyo_step step,
   return error_set(error, MOYO_ERROR, call.node->rule, "%s", g->hook_error);
 }
 
-static moyo_status judge_before(moyo_state *s, const verb *v, moyo_step step,
-                                uint32_t known, moyo_error *error) {
+moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
+                                  uint32_t known, moyo_error *error) {
   outcome o;
   o.known = false;
   for (unsigned i = 0; i < v->before.count; i++) {
@@ -147,11 +147,6 @@ static moyo_status judge_before(moyo_state *s, const verb *v, moyo_step step,
     if (status != MOYO_OK) return status;
   }
   return MOYO_OK;
-}
-
-moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
-                                  moyo_error *error) {
-  return judge_before(s, v, step, 0, error);
 }
 
 bool legality_breathes_anyway(const moyo_state *s, moyo_step step) {
@@ -267,7 +262,7 @@ moyo_status legality_judge(moyo_state *s, moyo_step step, outcome *o,
                            moyo_error *error) {
   const verb *v = &s->game->verbs[step.verb];
   o->known = false;
-  moyo_status status = legality_judge_before(s, v, step, error);
+  moyo_status status = legality_judge_before(s, v, step, 0, error);
   return status == MOYO_OK ? judge_rest(s, step, 0, o, error) : status;
 }
 
@@ -278,7 +273,7 @@ moyo_status legality_judge_candidate(moyo_state *s, moyo_step step,
   moyo_status status = MOYO_OK;
   o->known = false;
   if (!v->candidates_pass)
-    status = judge_before(s, v, step, known.before, error);
+    status = legality_judge_before(s, v, step, known.before, error);
   return status == MOYO_OK ? judge_rest(s, step, known.after, o, error)
                            : status;
 }

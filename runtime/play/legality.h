@@ -32,9 +32,10 @@ moyo_status legality_judge_any(moyo_state *s, moyo_step step, outcome *o,
 /* Whose stone a step puts or moves: the actor's, unless the step says. */
 unsigned legality_colour(const moyo_state *s, moyo_step step);
 
-/* Judges the conditions that do not ask for the outcome. */
+/* Judges the conditions that do not ask for the outcome, but those whose bits
+** `met` has. */
 moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
-                                  moyo_error *error);
+                                  uint32_t met, moyo_error *error);
 
 /* Judges the conditions on the outcome of a step that ends the turn. */
 moyo_status legality_judge_outcome(moyo_state *s, moyo_step step);

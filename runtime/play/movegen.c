@@ -28,11 +28,14 @@ static const set_word *keep_help(const moyo_state *s, const set_word *set,
   return into;
 }
 
-/* May quiet placements be told from others at once, and judged by their keys? */
-static bool has_quiet(const moyo_state *s, const edge *e) {
+/* May quiet placements be told from others at once, and judged by their keys?
+** `known`: conditions that their points meet. */
+static bool has_quiet(const moyo_state *s, const edge *e, decided known) {
   const verb *v = &s->game->verbs[e->verb];
-  return e->at_once && v->candidates == CANDIDATES_FREE && !v->quiet.others &&
-         !s->game->dead_ends;
+  const quiet_conditions *q = &v->quiet;
+  return v->puts && v->candidates == CANDIDATES_FREE && !s->game->dead_ends &&
+         !q->others && !(q->before & ~known.before) &&
+         !(q->after & ~known.after);
 }
 
 /* Those points of a word of a set where a quiet placement is legal; the others
@@ -64,8 +67,8 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   unsigned left;
   decided known;
   const set_word *set = candidates_of(s, v, local, &left, &known);
-  bool quiet = has_quiet(s, e);
   if (!set) return rule_failed(s, error);
+  bool quiet = has_quiet(s, e, known);
   if (s->help && v->stays_put) set = keep_help(s, set, local, &left);
   for (unsigned i = 0; left > 0; i++) {
     set_word points = set[i], legal = 0;

@@ -412,8 +412,11 @@ static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
     n += r.steps;
     if (status != MOYO_OK || s->head->over || (limit && n == limit)) break;
     if (notes) notes[n].actor = s->head->actor;
-    status =
-        draw_step(&d, policy, plays_at_once(n), r.exhausted, random, &c, error);
+    if (r.pass)
+      c = (choice){.edge = r.pass, .step = {.verb = r.pass->verb}};
+    else
+      status = draw_step(&d, policy, plays_at_once(n), r.exhausted, random, &c,
+                         error);
     if (status != MOYO_OK) break;
     if (notes) notes[n].step = c.step;
     status = c.played ? turn_placed(s, c.edge, c.step, error)

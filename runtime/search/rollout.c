@@ -8,9 +8,11 @@
 */
 #include "rollout.h"
 
+#include "candidates.h"
 #include "error.h"
 #include "groups_foresee.h"
 #include "groups_stones.h"
+#include "legality.h"
 #include "outcome.h"
 #include "ranks.h"
 #include "turn.h"
@@ -23,7 +25,12 @@ typedef struct entry {
   bool known;
 } entry;
 
-typedef enum trial { TRIAL_PLAYED, TRIAL_REFUSED, TRIAL_OTHER } trial;
+typedef enum trial {
+  TRIAL_PLAYED,
+  TRIAL_REFUSED,
+  TRIAL_PASS, /* a pass has been drawn */
+  TRIAL_OTHER /* for random play to find out */
+} trial;
 
 /* What does not change from turn to turn. */
 typedef struct course {
@@ -41,11 +48,13 @@ typedef trial closed_function(moyo_state *s, const course *c, unsigned p,
                               unsigned colour, around a);
 
 /* The points that may yet be drawn in this turn: all that are free, until one is
-** refused. */
+** refused or conditions in Lua have selected some. */
 typedef struct urn {
   const set_word *set;
   const ranks *ranks;
-  unsigned count;
+  unsigned count, refused;
+  decided known; /* conditions that the points meet */
+  bool narrowed; /* conditions have selected */
   set_word own_set[SET_MAX_WORDS];
   struct ranks own_ranks;
 } urn;
@@ -88,22 +97,35 @@ INLINE bool may_stand(const moyo_state *s, const course *c, unsigned next,
   return s->history->slot[e->slot] == 0;
 }
 
-/* Conditions that ask for more than stones: groups.c asks them. */
+/* Asks the conditions before the step but those that are met; TRIAL_PLAYED if they hold. */
+APART trial ask_before(moyo_state *s, const course *c, unsigned p,
+                       uint32_t met) {
+  moyo_step step = {.verb = c->edge->verb, .arg = {(uint16_t)p}};
+  switch (legality_judge_before(s, c->verb, step, met, NULL)) {
+  case MOYO_OK: return TRIAL_PLAYED;
+  case MOYO_REFUSED: return TRIAL_REFUSED;
+  default: return TRIAL_OTHER;
+  }
+}
+
+/* Conditions in Lua are asked by groups.c, but those that are met. */
 APART trial try_asking(moyo_state *s, const course *c, unsigned p,
-                       unsigned colour) {
+                       unsigned colour, uint32_t met) {
   attempt_result r =
-      s->game->groups->attempt(s, c->verb, p, colour, c->light, 0);
+      s->game->groups->attempt(s, c->verb, p, colour, c->light, met);
   if (r == ATTEMPT_REFUSED) return TRIAL_REFUSED;
   return r == ATTEMPT_PLAYED ? TRIAL_PLAYED : TRIAL_OTHER;
 }
 
-/* Do the conditions, which are native, allow the outcome? */
+/* Do the native conditions allow the outcome?  Those in Lua are met. */
 INLINE bool may_come(const moyo_state *s, const course *c, const outcome *o) {
   if (c->light && s->game->history == HISTORY_KEPT && outcome_returns(s, o))
     return false;
   for (unsigned i = 0; i < c->verb->after.count; i++) {
     const node *n = &c->verb->after.nodes[i];
-    if (outcome_due(s, c->verb, n) && !outcome_holds(s, n, o)) return false;
+    if (n->op != OP_LUA && outcome_due(s, c->verb, n) &&
+        !outcome_holds(s, n, o))
+      return false;
   }
   return true;
 }
@@ -130,12 +152,17 @@ INLINE trial try_closed(moyo_state *s, const window *w, const course *c,
 
 INLINE trial try_point(moyo_state *s, const window *w, const course *c,
                        unsigned p, unsigned colour, unsigned next,
-                       closed_function *closed, entry *e) {
+                       decided known, closed_function *closed, entry *e) {
   const uint16_t *near = near_of(w, p);
   around a = look_around(w, p, colour);
   if (c->light && is_eye(s, w, p, colour, a)) return TRIAL_REFUSED;
   e->known = false;
-  if (c->verb->quiet.others) return try_asking(s, c, p, colour);
+  if (c->verb->quiet.before & ~known.before) {
+    trial t = ask_before(s, c, p, known.before);
+    if (t != TRIAL_PLAYED) return t;
+  }
+  if (c->verb->quiet.after & ~known.after)
+    return try_asking(s, c, p, colour, known.after);
   uint32_t low = count_down(w, near);
   if (!(low | a.empty | a.own) && c->verb->quiet.no_lone) {
     count_up(w, near);
@@ -155,38 +182,71 @@ INLINE trial try_point(moyo_state *s, const window *w, const course *c,
 
 /* ---- Drawing ------------------------------------------------------------- */
 
-/* The point leaves the urn, which then has a set of its own. */
+/* The urn gets a set of its own. */
+INLINE void own(urn *u, const course *c) {
+  unsigned n = ranks_words(c->words);
+  memcpy(u->own_set, u->set, n * sizeof *u->own_set);
+  ranks_copy(&u->own_ranks, u->ranks, c->words);
+  u->set = u->own_set;
+  u->ranks = &u->own_ranks;
+}
+
+/* Leaves the points for which conditions in Lua hold, or may hold; false after an
+** error. */
+APART bool narrow(moyo_state *s, urn *u, const course *c) {
+  moyo_step step = {.verb = c->edge->verb};
+  if (u->set != u->own_set) own(u, c);
+  int left =
+      candidates_narrow(s, c->verb, step, SELECT_FIRST, u->own_set, &u->known);
+  ranks_count(&u->own_ranks, u->own_set, c->words);
+  u->count = left < 0 ? 0 : (unsigned)left;
+  u->narrowed = true;
+  return left >= 0;
+}
+
 INLINE void strike(urn *u, const course *c, unsigned p) {
-  if (u->set != u->own_set) {
-    unsigned n = ranks_words(c->words);
-    memcpy(u->own_set, u->set, n * sizeof *u->own_set);
-    ranks_copy(&u->own_ranks, u->ranks, c->words);
-    u->set = u->own_set;
-    u->ranks = &u->own_ranks;
-  }
+  if (u->set != u->own_set) own(u, c);
   set_remove(u->own_set, p);
   ranks_change(&u->own_ranks, c->words, p, -1);
   u->count--;
+  u->refused++;
+}
+
+/* The edge of the k-th pass. */
+INLINE const edge *find_pass(const moyo_state *s, const course *c, unsigned k) {
+  unsigned edges;
+  const edge *e = order_edges(s, &edges) + k;
+  return k < c->passes_before ? e : e + 1;
 }
 
 /* Draws points until one can be played; *p is the latest.  TRIAL_REFUSED: there
-** are no more. */
+** are no more; TRIAL_PASS: of the passes, the one of *pass. */
 INLINE trial draw(moyo_state *s, const window *w, const course *c, ranks *free,
                   unsigned next, closed_function *closed, moyo_random *random,
-                  unsigned *p, entry *e) {
+                  unsigned *p, entry *e, const edge **pass) {
   unsigned colour = s->head->mover + 1u;
   urn u;
   u.set = s->free;
   u.ranks = free;
   u.count = s->head->free_count;
+  u.refused = 0;
+  u.known = (decided){0, 0};
+  u.narrowed = !c->verb->narrowed;
+  if (!u.narrowed && !c->verb->sweeps && !narrow(s, &u, c)) return TRIAL_OTHER;
   while (u.count + c->passes > 0) {
     unsigned k = random_below(random, u.count + c->passes);
+    if (k - c->passes_before >= u.count) {
+      *pass = find_pass(s, c, k < c->passes_before ? k : k - u.count);
+      return TRIAL_PASS;
+    }
     k -= c->passes_before;
-    if (c->passes > 0 && k >= u.count) return TRIAL_OTHER;
     *p = ranks_select(u.ranks, u.set, c->words, k);
-    trial t = try_point(s, w, c, *p, colour, next, closed, e);
+    trial t = try_point(s, w, c, *p, colour, next, u.known, closed, e);
     if (t != TRIAL_REFUSED) return t;
     strike(&u, c, *p);
+    /* it takes about as long to judge each when it is drawn */
+    if (!u.narrowed && u.refused >= u.count && !narrow(s, &u, c))
+      return TRIAL_OTHER;
   }
   return TRIAL_REFUSED;
 }
@@ -240,9 +300,9 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
     unsigned p = 0, next = h->mover + 1u < s->game->players ? h->mover + 1u : 0;
     entry e = {.known = false};
     moyo_random stream = *random;
-    trial t = draw(s, w, c, &free, next, closed, &stream, &p, &e);
+    trial t = draw(s, w, c, &free, next, closed, &stream, &p, &e, &r->pass);
     r->exhausted = t == TRIAL_REFUSED && c->light;
-    if (t == TRIAL_PLAYED || r->exhausted) *random = stream;
+    if (t == TRIAL_PLAYED || t == TRIAL_PASS || r->exhausted) *random = stream;
     if (t != TRIAL_PLAYED) return MOYO_OK;
     moyo_step step = {.verb = c->edge->verb, .arg = {(uint16_t)p}};
     ranks_change(&free, c->words, p, -1);
@@ -287,6 +347,7 @@ moyo_status rollout_run(moyo_state *s, bool light, moyo_random *random,
   const moyo_game *g = s->game;
   r->steps = 0;
   r->exhausted = false;
+  r->pass = NULL;
   if (!is_at_plain_turn(s)) return MOYO_OK;
   const plain_turns *t = &g->phases[s->head->phase].plain;
   const course c = {.turns = t,

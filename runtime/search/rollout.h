@@ -3,7 +3,7 @@
 **
 ** In most games each turn is a placement or a pass.  A rollout takes such turns
 ** as random play does, with the same numbers, and stops before the first that
-** needs more, such as a pass.
+** needs more, and before each pass.
 */
 #ifndef MOYO_ROLLOUT_H
 #define MOYO_ROLLOUT_H
@@ -17,6 +17,8 @@ typedef struct rollout {
   unsigned steps;      /* result: how many it has taken */
   /* result: in light play, all placements of the next turn have been drawn */
   bool exhausted;
+  const edge
+      *pass; /* result: the pass that was drawn for the next turn; or NULL */
 } rollout;
 
 /*

@@ -19,11 +19,11 @@ static void games_of_placements(void **state) {
   quiet_conditions q;
   plain_turns t = of("go:size=5", &q);
   assert_true(t.are && t.only_rotate);
-  assert_true(q.repeat && q.no_lone && !q.returns && !q.others);
+  assert_true(q.repeat && q.no_lone && !q.returns && !q.others && !q.after);
   assert_int_equal(t.passes_before + t.passes_after, 1);
   t = of("go:size=5,ko=simple,suicide=forbidden", &q);
   assert_true(t.are && !t.only_rotate); /* a cycle ends the game */
-  assert_true(q.returns && q.no_lone && !q.repeat && !q.others);
+  assert_true(q.returns && q.no_lone && !q.repeat && !q.others && !q.after);
   assert_true(of("go:size=5,ko=situational", &q).are);
   assert_true(q.repeat && !q.no_lone); /* the other player would move */
   assert_true(of("go:size=5,pass=forbidden", &q).are);

@@ -162,7 +162,7 @@ static void guards_spare_the_rest(void **state) {
   assert_true(legality_guards_hold(s, v) && legality_is_offered(s, e));
   state_field(s, scene_field(s, "stones"))[0] = 2;
   assert_false(legality_guards_hold(s, v) || legality_is_offered(s, e));
-  assert_int_equal(legality_judge_before(s, v, place, NULL), MOYO_REFUSED);
+  assert_int_equal(legality_judge_before(s, v, place, 0, NULL), MOYO_REFUSED);
   scene_end(s);
 }
 
