@@ -56,9 +56,16 @@ static inline unsigned ranks_skip(const ranks *r, unsigned words, unsigned k) {
   return (unsigned)(((found[0] & one) + (found[1] & one)) * one >> 48);
 }
 
-static inline void ranks_copy(ranks *to, const ranks *from, unsigned words) {
-  size_t counts = ranks_words(words) + 1;
-  memcpy(to->before, from->before, counts * sizeof *to->before);
+/* Copies a set with its ranks. */
+static inline void ranks_copy(ranks *to, set_word *to_set, const ranks *from,
+                              const set_word *from_set, unsigned words) {
+  if (words <= FEW_WORDS) {
+    memcpy(to->before, from->before, (FEW_WORDS + 1) * sizeof *to->before);
+    memcpy(to_set, from_set, FEW_WORDS * sizeof *to_set);
+    return;
+  }
+  memcpy(to->before, from->before, (words + 1) * sizeof *to->before);
+  memcpy(to_set, from_set, words * sizeof *to_set);
 }
 
 /* The k-th value (from 0) of the set, which has more. */

@@ -61,13 +61,12 @@ typedef struct urn {
 
 /* ---- Judging and playing ------------------------------------------------- */
 
-/* The groups near p have a liberty less; which come to none, as bits: of a group
-** that is near several times, the last. */
+/* The groups near p have a liberty less; which have none now, as bits? */
 INLINE uint32_t count_down(const window *w, const uint16_t *near) {
-  uint32_t low = 0;
+  bool low = false;
   for (unsigned k = 0; k < w->near_degree; k++)
-    low |= (uint32_t)(--w->record[w->group[near[k]]].libs == 0) << k;
-  return low;
+    low |= --w->record[w->group[near[k]]].libs == 0;
+  return low ? find_few(w, near, 0) : 0;
 }
 
 /* The same groups have one more. */
@@ -168,7 +167,7 @@ INLINE trial try_point(moyo_state *s, const window *w, const course *c,
     count_up(w, near);
     return TRIAL_REFUSED;
   }
-  if ((low & ~a.own) || (a.empty == 0 && !joins_alive(w, p, colour)))
+  if ((low & ~a.own) || !(a.empty | (a.own & ~low)))
     return closed(s, c, p, colour, a);
   if (!may_stand(s, c, next, s->head->hash ^ w->zobrist[colour * w->end + p],
                  e)) {
@@ -184,9 +183,7 @@ INLINE trial try_point(moyo_state *s, const window *w, const course *c,
 
 /* The urn gets a set of its own. */
 INLINE void own(urn *u, const course *c) {
-  unsigned n = ranks_words(c->words);
-  memcpy(u->own_set, u->set, n * sizeof *u->own_set);
-  ranks_copy(&u->own_ranks, u->ranks, c->words);
+  ranks_copy(&u->own_ranks, u->own_set, u->ranks, u->set, c->words);
   u->set = u->own_set;
   u->ranks = &u->own_ranks;
 }

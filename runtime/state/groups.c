@@ -196,6 +196,15 @@ INLINE unsigned weigh_low(moyo_state *s, const window *w, unsigned side,
   return others;
 }
 
+/* Whether an own group near p keeps a liberty. */
+INLINE bool joins_alive(const window *w, unsigned p, unsigned side) {
+  const uint16_t *near = near_of(w, p);
+  for (unsigned k = 0; k < w->near_degree; k++)
+    if (w->side[near[k]] == side && w->record[w->group[near[k]]].libs > 0)
+      return true;
+  return false;
+}
+
 /* Counts covers and liberties as if p were covered (`by` is 1), or back (-1).
 ** Returns how many groups came to zero; their roots are in s->low. */
 INLINE unsigned shade(moyo_state *s, const window *w, unsigned p, int by) {

@@ -8,15 +8,6 @@
 #include "groups.h"
 #include "groups_window.h"
 
-/* Whether an own group near p keeps a liberty. */
-INLINE bool joins_alive(const window *w, unsigned p, unsigned side) {
-  const uint16_t *near = near_of(w, p);
-  for (unsigned k = 0; k < w->near_degree; k++)
-    if (w->side[near[k]] == side && w->record[w->group[near[k]]].libs > 0)
-      return true;
-  return false;
-}
-
 /*
 ** The own stones that die when p is filled and nothing keeps the new stone
 ** alive: it and every own group beside it.
