@@ -11,6 +11,10 @@
 
 #include "pointset.h"
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 typedef struct ranks {
   uint16_t before[SET_MAX_WORDS + 1];
 } ranks;
@@ -51,9 +55,16 @@ static inline unsigned ranks_skip(const ranks *r, unsigned words, unsigned k) {
   }
   rank_lanes upto, at_most = (rank_lanes){0} + (uint16_t)k;
   memcpy(&upto, r->before + 1, sizeof upto);
-  rank_pair found = (rank_pair)(upto <= at_most);
+  rank_lanes found = (rank_lanes)(upto <= at_most);
+#ifdef __SSE2__
+  /* counts grow, so the lanes that hold are the first ones */
+  unsigned bytes = (unsigned)_mm_movemask_epi8((__m128i)found);
+  return (unsigned)__builtin_ctz(~bytes) / 2;
+#else
+  rank_pair pair = (rank_pair)found;
   const uint64_t one = 0x0001000100010001u; /* in each lane */
-  return (unsigned)(((found[0] & one) + (found[1] & one)) * one >> 48);
+  return (unsigned)(((pair[0] & one) + (pair[1] & one)) * one >> 48);
+#endif
 }
 
 /* Copies a set with its ranks. */
