@@ -1,6 +1,6 @@
 /*
-** plain_turns.h - phases in which each turn is one placement or a pass: the last
-** part of the analysis of a game.
+** plain_turns.h - phases in which each turn is one placement or a pass: the
+** last part of the analysis of a game.
 */
 #ifndef MOYO_PLAIN_TURNS_H
 #define MOYO_PLAIN_TURNS_H

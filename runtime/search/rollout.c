@@ -47,8 +47,8 @@ typedef struct course {
 typedef trial closed_function(moyo_state *s, const course *c, unsigned p,
                               unsigned colour, around a);
 
-/* The points that may yet be drawn in this turn: all that are free, until one is
-** refused or conditions in Lua have selected some. */
+/* The points that may yet be drawn in this turn: all that are free, until one
+** is refused or conditions in Lua have selected some. */
 typedef struct urn {
   const set_word *set;
   const ranks *ranks;
@@ -61,7 +61,7 @@ typedef struct urn {
 
 /* ---- Judging and playing ------------------------------------------------- */
 
-/* The groups near p have a liberty less; which have none now, as bits? */
+/* The groups near p have a liberty less.  Which have none now, as bits. */
 INLINE uint32_t count_down(const window *w, const uint16_t *near) {
   bool low = false;
   for (unsigned k = 0; k < w->near_degree; k++)
@@ -96,7 +96,8 @@ INLINE bool may_stand(const moyo_state *s, const course *c, unsigned next,
   return s->history->slot[e->slot] == 0;
 }
 
-/* Asks the conditions before the step but those that are met; TRIAL_PLAYED if they hold. */
+/* Asks the conditions before the step but those that are met; TRIAL_PLAYED if
+** they hold. */
 APART trial ask_before(moyo_state *s, const course *c, unsigned p,
                        uint32_t met) {
   moyo_step step = {.verb = c->edge->verb, .arg = {(uint16_t)p}};
@@ -188,8 +189,8 @@ INLINE void own(urn *u, const course *c) {
   u->ranks = &u->own_ranks;
 }
 
-/* Leaves the points for which conditions in Lua hold, or may hold; false after an
-** error. */
+/* Leaves the points for which conditions in Lua hold, or may hold; false after
+** an error. */
 APART bool narrow(moyo_state *s, urn *u, const course *c) {
   moyo_step step = {.verb = c->edge->verb};
   if (u->set != u->own_set) own(u, c);
@@ -285,6 +286,13 @@ INLINE moyo_status end_turn(moyo_state *s, const course *c, moyo_step step,
   return status;
 }
 
+/* The player of the next turn, as far as it is known. */
+INLINE unsigned find_next(const moyo_state *s, const course *c) {
+  unsigned next = s->head->mover + 1u;
+  if (!c->turns->only_rotate) return order_next(s);
+  return next < s->game->players ? next : 0;
+}
+
 INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
                        closed_function *closed, moyo_random *random, rollout *r,
                        moyo_error *error) {
@@ -294,7 +302,7 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
   bool on = true;
   ranks_count(&free, s->free, c->words);
   while (r->steps < r->limit && !h->loose && on && status == MOYO_OK) {
-    unsigned p = 0, next = h->mover + 1u < s->game->players ? h->mover + 1u : 0;
+    unsigned p = 0, next = find_next(s, c);
     entry e = {.known = false};
     moyo_random stream = *random;
     trial t = draw(s, w, c, &free, next, closed, &stream, &p, &e, &r->pass);

@@ -22,8 +22,8 @@ typedef struct rollout {
 } rollout;
 
 /*
-** Plays plain turns, none if the next turn is not plain.  MOYO_ERROR after a rule
-** failed, or without memory; the step is then left out.
+** Plays plain turns, none if the next turn is not plain.  MOYO_ERROR after a
+** rule failed, or without memory; the step is then left out.
 */
 moyo_status rollout_run(moyo_state *s, bool light, moyo_random *random,
                         rollout *r, moyo_error *error);

@@ -47,6 +47,7 @@ static void compare(moyo_state *s, moyo_policy policy, uint64_t seed) {
 static const char *const rulesets[] = {
     "go:size=5",
     "go:size=7,ko=situational,last_pass=white",
+    "go:size=4,ko=situational,handicap=3",
     "go:size=6,ko=natural",
     "go:size=5,ko=simple,suicide=forbidden",
     "go:size=5,ko=none,suicide=multi",
