@@ -21,8 +21,11 @@ return moyo.game "Go" {
 
   options = {
     size = option.size { 19, "Lines along each side of the board.", min = 1, max = 52 },
-    board = option.text { "square", "How points are joined: square, torus, hex, or a map.",
-      among = { "square", "torus", "hex" }, words = "a map's name or file" },
+    board = option.text { "square", "How points are joined: square, hex, around edges, a lattice, "
+      .. "or a map.",
+      among = { "square", "torus", "hex", "cylinder", "mobius", "klein", "projective",
+        "triangular", "honeycomb", "3.3.4.3.4", "3.6.3.6", "3.4.6.4", "4.8.8", "hexhex", "cube" },
+      words = "a map's name or file" },
     ko = option.choice { "positional", "Which earlier positions a play may not leave.",
       among = { "positional", "situational", "natural", "spight", "simple", "none" } },
     suicide = option.choice { "allowed", "May a play take the mover's own stones?",

@@ -12,8 +12,7 @@ local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
 local library = require "moyo.declare.library"
-local near = require "moyo.base.near"
-local ruleset = require "moyo.declare.ruleset"
+local lookup = require "moyo.declare.lookup"
 
 ---@class moyo: moyo.Vocabulary
 local M = {
@@ -21,32 +20,47 @@ local M = {
   random = core.random,
   fail = fail.raise,
   try = fail.try,
-  variant = library.variant,
+  variant = lookup.variant,
+  mutator = library.mutator,
+  declared = library.declared,
   forget = library.forget,
 }
 
---- All variants that load, sorted by name.
----@return {name: string, title: string, summary: string, file: string}[]
----@return string[] messages of those that do not, or that nothing finds by name
-function M.variants()
+-- What a list of rule files shows of those with these names, and what is wrong with the others.
+local function glanced(names, glance)
   local list, faults = {}, {}
-  for _, name in ipairs(files.names()) do
-    local good, v = fail.try(library.glance, name)
+  for _, name in ipairs(names) do
+    local good, v = fail.try(glance, name)
     if good then
       list[#list + 1] = { name = v.name, title = v.title, summary = v.summary, file = v.file }
     else
       faults[#faults + 1] = v
     end
   end
+  return list, faults
+end
+
+--- All variants that load, sorted by name.
+---@return {name: string, title: string, summary: string, file: string}[]
+---@return string[] messages of those that do not, or that nothing finds by name
+function M.variants()
+  local list, faults = glanced((files.names()), library.glance)
   for _, path in ipairs(files.hidden()) do
     faults[#faults + 1] = path .. ": the name is that of Moyo's own rules; this file has its path"
   end
   return list, faults
 end
 
+--- All mutators that load, sorted by name.
+---@return {name: string, title: string, summary: string, file: string}[]
+---@return string[] messages of those that do not
+function M.mutators() return glanced((files.mutators()), library.glance_mutator) end
+
 ---@class LoadedGame
 ---@field core Game
----@field variant Variant
+---@field variant Variant with the mutators
+---@field name string what stands before the options in a ruleset: the variant, or the path of its
+---file, and the mutators
 ---@field title string
 ---@field options table<string, any>
 ---@field ruleset string
@@ -58,46 +72,6 @@ end
 ---@field first Player|nil who begins play, where the rules say it
 local Game = {}
 Game.__index = Game
-
--- The variants that declare a preset of this name, and all names that are known: of
--- variants, and of presets where they are declared.
-local function find_preset(names, wanted)
-  local found, known, seen = {}, { table.unpack(names) }, {}
-  for _, name in ipairs(names) do
-    local good, v = fail.try(library.glance, name)
-    for _, p in ipairs(good and not v.inherits_presets and v.presets or {}) do
-      if p.name == wanted then found[#found + 1] = v end
-      if not seen[p.name] then known[#known + 1] = p.name end
-      seen[p.name] = true
-    end
-  end
-  return found, known
-end
-
--- The variant and items that a ruleset's first word means: a variant, a rule
--- file, or a preset of the one variant that declares it.
-local function find_variant(parsed)
-  local name = parsed.name
-  local names, paths = files.names()
-  if name:find "/" or name:find "%.lua$" or paths[name:lower()] or paths[name] then
-    return library.variant(name), parsed
-  end
-  local wanted = name:lower()
-  local found, known = find_preset(names, wanted)
-  if #found == 1 then
-    return library.variant(found[1].name), { { preset = wanted }, table.unpack(parsed) }
-  end
-  for i, v in ipairs(found) do found[i] = v.name .. ":" .. wanted end
-  if #found > 1 then
-    fail.raise("\"%s\" is a preset of several variants: write %s", name,
-      table.concat(found, " or "))
-  end
-  if name:find "=" then
-    fail.raise("expected the name of a variant or preset before \"%s\"; options follow it, "
-      .. "such as go:size=9,ko=simple", name)
-  end
-  fail.raise("there is no variant or preset \"%s\"%s", name, near.hint(name, known))
-end
 
 -- What presets that a ruleset names say of themselves, as slots of its rulebook.
 local function preset_slots(variant, items)
@@ -124,15 +98,19 @@ local function build(variant, values, opts)
   local record = library.protected(variant.file, variant.record, variant, values)
   local map = type(record) == "table" and board.is(record.board) and record.board.source
   opts.fingerprint = M.hash(variant:full_source() .. (map or ""))
-  return library.protected(variant.file, fail.at, variant.place, freeze.freeze, variant.title,
-    record, opts)
+  local game, notation, slots, facts = library.protected(variant.file, fail.at, variant.place,
+    freeze.freeze, variant.title, record, opts)
+  for _, slot in ipairs(slots) do slot.from = variant:origin(slot) end
+  return game, notation, slots, facts
 end
 
 -- Which slots say something else than under the default options.
 local function mark_changes(game, variant, opts)
   local defaults = variant:values({})
   if variant:ruleset(game.options) == variant:ruleset(defaults) then return end
-  local good, _, _, slots = fail.try(build, variant, defaults, opts)
+  -- which are put into words, not played: no function need be compiled
+  local how = setmetatable({ machine = "off" }, { __index = opts })
+  local good, _, _, slots = fail.try(build, variant, defaults, how)
   if not good then return end
   local said = {}
   for _, slot in ipairs(slots) do said[slot.name .. "\0" .. slot.sentence] = true end
@@ -148,7 +126,8 @@ end
 ---rule machine and in Lua, and where the two disagree, that is an error, as in the checking build
 ---unless it says "alone"
 
---- Loads a ruleset: `gengo:ko=none,size=23`, a preset, or a rule file's path.
+--- Loads a ruleset: `gengo:ko=none,size=23`, a preset, or a rule file's path, and mutators as in
+--- `go+torus+density(most=3):size=13`.
 --- Mistakes are raised; see moyo.try.
 ---@param text string
 ---@param opts LoadOptions|nil
@@ -159,15 +138,14 @@ function M.load(text, opts)
     return library.with_budget(opts.budget, M.load, text,
       { twins = opts.twins, machine = opts.machine })
   end
-  local parsed, why = ruleset.parse(text)
+  local parsed, why = lookup.parse(text)
   if not parsed then
     fail.raise("ruleset \"%s\": %s", (text:sub(1, 80):gsub("%c", "?")), why)
   end
-  local variant, items = find_variant(parsed)
+  local variant, items, name = lookup.game(parsed)
   local values = variant:values(items)
-  local name = parsed.name:find "[/.]" and parsed.name or variant.name
   local game = setmetatable({ variant = variant, title = variant.title, options = values }, Game)
-  game.ruleset = variant:ruleset(values, name)
+  game.ruleset, game.name = variant:ruleset(values, name), variant:stem(name)
   local how = { ruleset = game.ruleset, file = variant.file, twins = opts.twins,
     machine = opts.machine, call = library.call_budget() }
   local facts
@@ -191,13 +169,14 @@ function Game:spoken()
   return list
 end
 
---- The rules in words: { rule=, sentence=, changed= } in order, `changed` if the default options
---- say something else.
+--- The rules in words: { rule=, sentence=, changed=, from= } in order, `changed` if the default
+--- options say something else, `from` the mutator that says it.
 ---@return table[]
 function Game:rulebook()
   local list = {}
   for i, slot in ipairs(self:spoken()) do
-    list[i] = { rule = slot.name, sentence = slot.sentence, changed = slot.changed or false }
+    list[i] = { rule = slot.name, sentence = slot.sentence, changed = slot.changed or false,
+      from = slot.from }
   end
   return list
 end

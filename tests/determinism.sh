@@ -15,7 +15,8 @@ if (($# == 0)); then
   sed -n '3,/^$/s/^# \{0,1\}//p' tests/determinism.sh >&2
   exit 2
 fi
-unset MOYO_HOME MOYO_PATH
+export MOYO_HOME=$PWD # whatever tree or system a program was built for
+unset MOYO_PATH
 
 rulesets=(
   go:size=9

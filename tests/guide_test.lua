@@ -112,6 +112,11 @@ test("every piece of code is a piece of an example", function()
     for _, file in ipairs(files(ending)) do table.insert(sources, plain(shell.read(file))) end
   end
   table.insert(sources, plain(shell.read(folder .. "maps/islands.map")))
+  table.insert(sources, plain(shell.read(folder .. "maps/diamond.graph")))
+  for _, name in ipairs(core.folder "rules/mutators") do
+    local text = name:find "%.lua$" and shell.read("rules/mutators/" .. name)
+    if text then table.insert(sources, plain(text)) end
+  end
   local count = 0
   for name, text in pairs { README = guide, mechanisms = mechanisms, cookbook = cookbook } do
     for _, block in ipairs(manual.blocks(text)) do
@@ -247,7 +252,8 @@ test("what the guide writes of positions, moves, boards and sets is there", func
   for variable, class in pairs { position = "State", move = "Outcome", board = "Topology",
     shape = "Shape" } do
     local known = { starts = true, topology = true, stars = true, with_overlap_near = true,
-      start_points = true, check_land = true, clockwise = true }
+      start_points = true, check_land = true, clockwise = true, edge = true, joined = true,
+      without = true, value = true }
     for _, name in ipairs(members(class)) do known[name] = true end
     local count = 0
     for name in everything:gmatch("%f[%w]" .. variable .. "[.:]([%l_]+)") do

@@ -23,6 +23,7 @@ local reasons = {
   ["runtime/rooms"] = "what the rooms include of each other",
   ["runtime/allocation"] = "every function that allocates, when it cannot",
   ["runtime/guests"] = "the build without a mechanism",
+  ["runtime/search/ranks"] = "ranks.h, which has no .c",
   ["runtime/state/stack"] = "piles of stones, in all of the state",
   ["stdlib/documents"] = "documents beside the modules that they tell of",
   ["tools/documents"] = "documents beside the modules that they tell of",

@@ -19,8 +19,9 @@ static inline uint64_t bytes_load(const uint8_t *at) {
 
 /*
 ** Which of eight bytes equal a value, as eight bits: by instructions for it, or
-** by arithmetic.  A byte of `differs` is zero where they do; adding 0x7f carries into its top bit where any low bit is
-** set.  The product moves the eight top bits side by side.
+** by arithmetic.  A byte of `differs` is zero where they do; adding 0x7f carries
+** into its top bit where any low bit is set.  The product moves the eight top
+** bits side by side.
 */
 static inline __attribute__((always_inline)) uint32_t
 bytes_equal(uint64_t bytes, unsigned value) {
@@ -36,6 +37,25 @@ bytes_equal(uint64_t bytes, unsigned value) {
 #endif
 }
 
+/* Which of four bytes equal the first, the second and the third value, as four
+** bits each, the first value's in the lowest place. */
+static inline __attribute__((always_inline)) uint32_t
+bytes_equal_each(uint32_t bytes, unsigned first, unsigned second,
+                 unsigned third) {
+#ifdef __SSE2__
+  const unsigned ones = 0x01010101;
+  __m128i values = _mm_set_epi32(-1, (int)(third * ones), (int)(second * ones),
+                                 (int)(first * ones));
+  __m128i same = _mm_cmpeq_epi8(
+      _mm_shuffle_epi32(_mm_cvtsi32_si128((int)bytes), 0), values);
+  return (uint32_t)_mm_movemask_epi8(same) & 0xfff;
+#else
+  return (bytes_equal(bytes, first) & 15) |
+         (bytes_equal(bytes, second) & 15) << 4 |
+         (bytes_equal(bytes, third) & 15) << 8;
+#endif
+}
+
 /* Which of sixteen bytes in memory equal a value, as sixteen bits. */
 static inline uint32_t bytes_equal_16(const uint8_t *at, unsigned value) {
 #ifdef __SSE2__
@@ -45,6 +65,52 @@ static inline uint32_t bytes_equal_16(const uint8_t *at, unsigned value) {
 #else
   return bytes_equal(bytes_load(at), value) |
          bytes_equal(bytes_load(at + 8), value) << 8;
+#endif
+}
+
+/* The same of sixteen numbers. */
+static inline uint32_t bytes_equal_numbers_16(const uint16_t *at,
+                                              unsigned value) {
+#ifdef __SSE2__
+  const __m128i *x = (const __m128i *)(const void *)at;
+  __m128i wanted = _mm_set1_epi16((short)value);
+  __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(x), wanted);
+  __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128(x + 1), wanted);
+  return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+#else
+  uint32_t same = 0;
+  for (unsigned k = 0; k < 16; k++) same |= (uint32_t)(at[k] == value) << k;
+  return same;
+#endif
+}
+
+/* Which of sixteen bytes in memory equal sixteen others, as sixteen bits. */
+static inline uint32_t bytes_same_16(const uint8_t *a, const uint8_t *b) {
+#ifdef __SSE2__
+  return (uint32_t)_mm_movemask_epi8(
+      _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(const void *)a),
+                     _mm_loadu_si128((const __m128i *)(const void *)b)));
+#else
+  uint32_t same = 0;
+  for (unsigned k = 0; k < 16; k++) same |= (uint32_t)(a[k] == b[k]) << k;
+  return same;
+#endif
+}
+
+/* Which of sixteen numbers in memory equal sixteen others. */
+static inline uint32_t bytes_same_numbers_16(const uint16_t *a,
+                                             const uint16_t *b) {
+#ifdef __SSE2__
+  const __m128i *x = (const __m128i *)(const void *)a,
+                *y = (const __m128i *)(const void *)b;
+  __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(x), _mm_loadu_si128(y));
+  __m128i high =
+      _mm_cmpeq_epi16(_mm_loadu_si128(x + 1), _mm_loadu_si128(y + 1));
+  return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+#else
+  uint32_t same = 0;
+  for (unsigned k = 0; k < 16; k++) same |= (uint32_t)(a[k] == b[k]) << k;
+  return same;
 #endif
 }
 

@@ -1,46 +1,55 @@
 /*
-** history.c - the keys of earlier positions, with constant-time look-up.
+** history.c - the keys of earlier positions.
 */
 #include "history.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_SLOTS = 1024 };
+enum {
+  FIRST_ROOM = 512,
+  PLACES_PER_KEY = 32 /* of the sieve */
+};
 
-/* A history for `slots` (a power of two) slots; half of them are used. */
-static history *make(unsigned slots) {
+static size_t sieve_size(unsigned room) {
+  return (size_t)room * PLACES_PER_KEY / 64 * sizeof(history_places);
+}
+
+/* An empty history with room (a power of two). */
+static history *make(unsigned room) {
   history *h = malloc(sizeof *h);
   if (!h) return NULL;
-  *h = (history){.sharers = 1, .mask = slots - 1};
-  h->slot = calloc(slots, sizeof *h->slot);
-  h->list = malloc(slots / 2 * sizeof *h->list);
-  if (h->slot && h->list) return h;
+  *h = (history){.sharers = 1, .room = room, .mask = room * PLACES_PER_KEY - 1};
+  h->list = malloc(room * sizeof *h->list);
+  h->sieve = calloc(1, sieve_size(room));
+  if (h->list && h->sieve) return h;
   history_release(h);
   return NULL;
 }
 
-history *history_new(void) { return make(FIRST_SLOTS); }
+history *history_new(void) { return make(FIRST_ROOM); }
 
 void history_release(history *h) {
   if (!h || __atomic_sub_fetch(&h->sharers, 1, __ATOMIC_ACQ_REL) > 0) return;
-  free(h->slot);
   free(h->list);
+  free(h->sieve);
   free(h);
 }
 
-/* Replaces *h by a copy of its own with the given number of slots. */
-static bool copy(history **h, unsigned slots) {
-  history *made = make(slots), *old = *h;
+/* The sieve, which is empty, gets the keys of the list. */
+static void fill_sieve(history *h) {
+  for (unsigned i = 0; i < h->count; i++)
+    history_note(h->sieve, h->mask, h->list[i]);
+  h->marked = h->count;
+}
+
+/* Replaces *h by a copy of its own with the given room. */
+static bool copy(history **h, unsigned room) {
+  history *made = make(room), *old = *h;
   if (!made) return false;
-  if (slots == old->mask + 1) {
-    memcpy(made->slot, old->slot, slots * sizeof *made->slot);
-    memcpy(made->list, old->list, old->count * sizeof *made->list);
-    made->count = old->count;
-  } else {
-    for (unsigned i = 0; i < old->count; i++)
-      history_add(&made, history_key(old, i));
-  }
+  memcpy(made->list, old->list, old->count * sizeof *made->list);
+  made->count = old->count;
+  fill_sieve(made);
   history_release(old);
   *h = made;
   return true;
@@ -50,9 +59,7 @@ static bool shared(const history *h) {
   return __atomic_load_n(&h->sharers, __ATOMIC_ACQUIRE) > 1;
 }
 
-bool history_unshare(history **h) {
-  return !shared(*h) || copy(h, (*h)->mask + 1);
-}
+bool history_unshare(history **h) { return !shared(*h) || copy(h, (*h)->room); }
 
 bool history_clear(history **h) {
   if (shared(*h)) {
@@ -61,28 +68,32 @@ bool history_clear(history **h) {
     history_release(*h);
     *h = made;
   }
-  memset((*h)->slot, 0, ((size_t)(*h)->mask + 1) * sizeof *(*h)->slot);
-  (*h)->count = 0;
+  memset((*h)->sieve, 0, sieve_size((*h)->room));
+  (*h)->count = (*h)->marked = 0;
   return true;
 }
 
-bool history_reserve(history **h) {
-  unsigned slots = (*h)->mask + 1;
-  return history_is_ready(*h) ||
-         copy(h, (*h)->count + 1 > slots / 2 ? slots * 2 : slots);
+bool history_reserve(history **at) {
+  history *h = *at;
+  if (history_is_ready(h)) return true;
+  if (h->count > h->room / 2 && h->marked == h->room)
+    return copy(at, h->room * 2);
+  if (shared(h)) return copy(at, h->room);
+  memset(h->sieve, 0, sieve_size(h->room));
+  fill_sieve(h);
+  return true;
 }
 
 bool history_truncate(history **h, unsigned count) {
   if ((*h)->count <= count) return true;
   if (!history_unshare(h)) return false;
-  while ((*h)->count > count) (*h)->slot[(*h)->list[--(*h)->count]] = 0;
+  (*h)->count = count;
   return true;
 }
 
-unsigned history_times(const history *h, uint64_t key) {
+unsigned history_go_through(const uint64_t *list, unsigned count,
+                            uint64_t mark) {
   unsigned n = 0;
-  key = history_mark(key);
-  for (unsigned i = (unsigned)key & h->mask; h->slot[i]; i = (i + 1) & h->mask)
-    n += h->slot[i] == key;
+  for (unsigned i = 0; i < count; i++) n += list[i] == mark;
   return n;
 }

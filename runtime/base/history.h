@@ -1,11 +1,12 @@
 /*
-** history.h - the keys of earlier positions, with constant-time look-up.
+** history.h - the keys of earlier positions, and whether a key is among them.
 **
-** A history is a chronological list of 64-bit keys and an open-addressing hash
-** table over it.  Several states may share one history; a write to a shared one
-** goes to a copy.  Keys are only added and removed at the end, so linear
-** probing needs no tombstones: no key was probed past the last one after that
-** was added.
+** A history is a chronological list of 64-bit keys.  Beside it there is a sieve,
+** two sets of places: those into which a key of the list falls, and those into
+** which several do.  Most places are empty, so hardly ever must the list be gone
+** through for a key that is not there, or not as often; and the sieve is so small
+** that it stays in the processor's cache.  Several states may share one history;
+** a write to a shared one goes to a copy.
 */
 #ifndef MOYO_HISTORY_H
 #define MOYO_HISTORY_H
@@ -13,12 +14,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* 64 places of a sieve. */
+typedef struct history_places {
+  uint64_t some, several;
+} history_places;
+
 typedef struct history {
   unsigned sharers; /* states that hold it */
   unsigned count;   /* keys in the list */
-  unsigned mask;    /* slots of the table - 1 */
-  uint64_t *slot;   /* 0: unused */
-  uint32_t *list;   /* slot of the i-th key */
+  unsigned marked;  /* keys in the sieve: some may have left the list */
+  unsigned room;    /* for keys in the sieve, and in the list */
+  unsigned mask;    /* places of the sieve - 1 */
+  uint64_t *list;
+  history_places *sieve;
 } history;
 
 /* An empty history with one sharer, or NULL when memory is out. */
@@ -46,34 +54,41 @@ bool history_reserve(history **h);
 
 /* Is it a sharer's own, with room for another key? */
 static inline bool history_is_ready(const history *h) {
-  return h->count <= h->mask / 2 &&
+  return h->marked < h->room &&
          __atomic_load_n(&h->sharers, __ATOMIC_ACQUIRE) == 1;
 }
 
-/* What stands for a key in a slot. */
+/* What stands for a key in the list. */
 static inline uint64_t history_mark(uint64_t key) { return key + (key == 0); }
 
-/* The first slot with the key, or where it would come. */
-static inline unsigned history_find(const history *h, uint64_t key) {
-  uint64_t mark = history_mark(key);
-  unsigned i = (unsigned)mark & h->mask;
-  while (h->slot[i] && h->slot[i] != mark) i = (i + 1) & h->mask;
-  return i;
+/* May what stands for a key be in the list, or even several times? */
+static inline bool history_passes(const history_places *sieve, unsigned mask,
+                                  uint64_t mark, bool several) {
+  unsigned i = (unsigned)mark & mask;
+  uint64_t set = several ? sieve[i / 64].several : sieve[i / 64].some;
+  return set >> i % 64 & 1;
 }
 
-/* Adds a key to an unused slot that was found, with room. */
-static inline void history_fill(history *h, unsigned i, uint64_t key) {
-  h->slot[i] = history_mark(key);
-  h->list[h->count++] = i;
+/* Puts what stands for a key into the sieve. */
+static inline void history_note(history_places *sieve, unsigned mask,
+                                uint64_t mark) {
+  unsigned i = (unsigned)mark & mask;
+  uint64_t place = UINT64_C(1) << i % 64, some = sieve[i / 64].some;
+  sieve[i / 64].some = some | place;
+  if (some & place) sieve[i / 64].several |= place;
 }
+
+/* How many of so many entries of a list stand for a key. */
+unsigned history_go_through(const uint64_t *list, unsigned count,
+                            uint64_t mark);
 
 /* Adds a key.  False when memory is out. */
 static inline bool history_add(history **at, uint64_t key) {
   if (!history_is_ready(*at) && !history_reserve(at)) return false;
   history *h = *at;
-  unsigned i = (unsigned)history_mark(key) & h->mask;
-  while (h->slot[i]) i = (i + 1) & h->mask;
-  history_fill(h, i, key);
+  h->list[h->count++] = history_mark(key);
+  h->marked++;
+  history_note(h->sieve, h->mask, history_mark(key));
   return true;
 }
 
@@ -82,14 +97,27 @@ bool history_truncate(history **h, unsigned count);
 
 /* The i-th key (from 0) in order of time. */
 static inline uint64_t history_key(const history *h, unsigned i) {
-  return h->slot[h->list[i]];
+  return h->list[i];
+}
+
+/* Is the key in the list at least so many times? */
+static inline bool history_repeats(const history *h, uint64_t key,
+                                   unsigned times) {
+  uint64_t mark = history_mark(key);
+  return times == 0 || (history_passes(h->sieve, h->mask, mark, times > 1) &&
+                        history_go_through(h->list, h->count, mark) >= times);
 }
 
 static inline bool history_has(const history *h, uint64_t key) {
-  return h->slot[history_find(h, key)] != 0;
+  return history_repeats(h, key, 1);
 }
 
 /* How often the key is in the list. */
-unsigned history_times(const history *h, uint64_t key);
+static inline unsigned history_times(const history *h, uint64_t key) {
+  uint64_t mark = history_mark(key);
+  return history_passes(h->sieve, h->mask, mark, false)
+             ? history_go_through(h->list, h->count, mark)
+             : 0;
+}
 
 #endif

@@ -34,6 +34,19 @@ static inline void set_remove(set_word *set, unsigned p) {
   set[p / SET_BITS] &= ~((set_word)1 << (p % SET_BITS));
 }
 
+/* Calls a function with the number of words as a constant where boards have the
+** usual sizes, so that its loops over words are none. */
+#define SET_BY_WORDS(f, words, ...)                                            \
+  do {                                                                         \
+    switch (words) {                                                           \
+    case 1: f(1, __VA_ARGS__); break;                                          \
+    case 2: f(2, __VA_ARGS__); break;                                          \
+    case 3: f(3, __VA_ARGS__); break;                                          \
+    case 6: f(6, __VA_ARGS__); break;                                          \
+    default: f(words, __VA_ARGS__); break;                                     \
+    }                                                                          \
+  } while (0)
+
 /* Number of points in the set. */
 unsigned set_count(const set_word *set, unsigned words);
 
@@ -70,7 +83,7 @@ static inline unsigned set_word_select(set_word w, unsigned k) {
   set_word few = ((SET_BYTES(k) | SET_BYTES(0x80)) - upto) & SET_BYTES(0x80);
   unsigned at = (unsigned)(SET_BYTES(1) * (few >> 7) >> 56) * 8;
   unsigned byte = w >> at & 0xff;
-  for (k -= upto << 8 >> at & 0xff; k > 0; k--) byte &= byte - 1;
+  for (k -= (unsigned)(upto << 8 >> at & 0xff); k > 0; k--) byte &= byte - 1;
   return at + (unsigned)__builtin_ctz(byte);
 #endif
 }

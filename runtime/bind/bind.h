@@ -18,8 +18,9 @@
 #include "state.h"
 
 /*
-** Opens Lua's libraries.  What `require` finds depends neither on the current
-** folder, which may be a stranger's, nor on the environment (LUA_PATH).
+** Opens Lua's libraries, and lets garbage wait longer than Lua does.  What
+** `require` finds depends neither on the current folder, which may be a
+** stranger's, nor on the environment (LUA_PATH).
 */
 void bind_open_standard(lua_State *L);
 

@@ -116,8 +116,20 @@ static int check_offset(lua_State *L, int index) {
   return (int)v;
 }
 
+static int l_place(lua_State *L) {
+  topology *t = bind_check_topology(L, 1);
+  double x, y;
+  topology_place(t, bind_check_point(L, 2, t), &x, &y);
+  lua_pushnumber(L, x);
+  lua_pushnumber(L, y);
+  return 2;
+}
+
 static int l_offset(lua_State *L) {
   topology *t = bind_check_topology(L, 1);
+  if (t->kind == GRID_GRAPH)
+    return luaL_error(L, "this board is a graph, on which there are lines but "
+                         "no directions: no point is to the right of another");
   unsigned p = bind_check_point(L, 2, t);
   int dx = check_offset(L, 3), dy = check_offset(L, 4);
   push_point(L, t, topology_offset(t, p, dx, dy));
@@ -154,16 +166,20 @@ enum {
   TOPOLOGY_WIDTH,
   TOPOLOGY_HEIGHT,
   TOPOLOGY_KIND,
+  TOPOLOGY_ACROSS,
+  TOPOLOGY_DOWN,
 };
 
 static int l_topology_index(lua_State *L) {
-  static const char *const kinds[] = {"square", "torus", "hex"};
+  static const char *const edges[] = {"open", "joined", "twisted"};
   const topology *t = bind_check_topology(L, bind_self(L));
   switch (bind_find_member(L, "a board")) {
   case TOPOLOGY_POINTS: lua_pushinteger(L, t->points); break;
   case TOPOLOGY_WIDTH: lua_pushinteger(L, t->width); break;
   case TOPOLOGY_HEIGHT: lua_pushinteger(L, t->height); break;
-  case TOPOLOGY_KIND: lua_pushstring(L, kinds[t->kind]); break;
+  case TOPOLOGY_KIND: lua_pushstring(L, topology_grids[t->kind].name); break;
+  case TOPOLOGY_ACROSS: lua_pushstring(L, edges[t->across]); break;
+  case TOPOLOGY_DOWN: lua_pushstring(L, edges[t->down]); break;
   }
   return 1;
 }
@@ -206,16 +222,88 @@ static unsigned check_size(lua_State *L, const char *name) {
   return (unsigned)v;
 }
 
+/* The kind of grid of the name in field "kind", a square one without it. */
+static grid_kind check_kind(lua_State *L) {
+  const char *names[GRID_KINDS + 2] = {NULL};
+  for (unsigned i = 0; i <= GRID_KINDS; i++) names[i] = topology_grids[i].name;
+  lua_getfield(L, 1, "kind");
+  int kind = luaL_checkoption(L, -1, "square", names);
+  lua_pop(L, 1);
+  return (grid_kind)kind;
+}
+
+/* The length of the list in a field, which is left on the stack. */
+static unsigned open_list(lua_State *L, const char *name, unsigned most) {
+  lua_getfield(L, 1, name);
+  luaL_checktype(L, -1, LUA_TTABLE);
+  lua_Unsigned n = lua_rawlen(L, -1);
+  if (n > most) luaL_error(L, "%s: at most %d", name, (int)most);
+  return (unsigned)n;
+}
+
+/* Lines from pairs of points in field "lines", in memory that Lua owns. */
+static graph_line *push_graph_lines(lua_State *L, unsigned *count) {
+  unsigned n = open_list(L, "lines", 2 * MAX_LINES) / 2;
+  graph_line *list = lua_newuserdatauv(L, (n + 1) * sizeof *list, 0);
+  for (unsigned i = 0; i < 2 * n; i++) {
+    lua_rawgeti(L, -2, (lua_Integer)i + 1);
+    lua_Integer p = luaL_checkinteger(L, -1);
+    if (p < 1 || p > MAX_POINTS) luaL_error(L, "a line joins two points");
+    if (i % 2)
+      list[i / 2].to = (uint16_t)(p - 1);
+    else
+      list[i / 2].from = (uint16_t)(p - 1);
+    lua_pop(L, 1);
+  }
+  *count = n;
+  return list;
+}
+
+/* The numbers of field "places": an x and a y for each point. */
+static double *push_places(lua_State *L) {
+  unsigned n = open_list(L, "places", 2 * MAX_POINTS);
+  double *list = lua_newuserdatauv(L, 2 * MAX_POINTS * sizeof *list, 0);
+  memset(list, 0, 2 * MAX_POINTS * sizeof *list);
+  for (unsigned i = 0; i < n; i++) {
+    lua_rawgeti(L, -2, (lua_Integer)i + 1);
+    list[i] = luaL_checknumber(L, -1);
+    lua_pop(L, 1);
+  }
+  return list;
+}
+
+static topology *make_graph(lua_State *L, unsigned width, unsigned height,
+                            const unsigned char *cells, const char **why) {
+  unsigned count;
+  const graph_line *lines = push_graph_lines(L, &count);
+  const double *places = push_places(L);
+  bind_spend(L, (size_t)8 * count);
+  return topology_graph(width, height, cells, lines, count, places, why);
+}
+
+/* Names from field "names", if there are any. */
+static void name_points(lua_State *L, topology *t) {
+  if (lua_getfield(L, 1, "names") == LUA_TTABLE) {
+    memset(t->name, 0, t->points * sizeof *t->name);
+    for (unsigned p = 0; p < t->points; p++) {
+      lua_rawgeti(L, -1, (lua_Integer)p + 1);
+      const char *name = luaL_checkstring(L, -1);
+      if (!topology_rename(t, p, name))
+        luaL_error(L, "\"%s\" is too long, or another point's name", name);
+      lua_pop(L, 1);
+    }
+  }
+  lua_pop(L, 1);
+}
+
 static int l_topology(lua_State *L) {
-  static const char *const kinds[] = {"square", "torus", "hex", NULL};
   static const char *const alphabets[] = {"go", "all", "small", NULL};
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
   unsigned width = check_size(L, "width"), height = check_size(L, "height");
   if (width > MAX_GRID / height)
     return luaL_error(L, "a board has at most %d places", MAX_GRID);
-  lua_getfield(L, 1, "kind");
-  int kind = luaL_checkoption(L, -1, "square", kinds);
+  grid_kind kind = check_kind(L);
   lua_getfield(L, 1, "letters");
   int letters = luaL_checkoption(L, -1, "go", alphabets);
   const char *why;
@@ -223,10 +311,17 @@ static int l_topology(lua_State *L) {
              (size_t)8 * width * height); /* C memory, not counted as Lua's */
   unsigned char *cells = push_cells(L, width, height);
   object_box *box = new_topology(L);
-  topology *t = box->object =
-      topology_grid((grid_kind)kind, width, height, cells, &why);
+  int top = lua_gettop(L);
+  topology *t;
+  if (kind == GRID_GRAPH)
+    t = make_graph(L, width, height, cells, &why);
+  else
+    t = topology_grid(kind, width, height, cells, &why);
+  box->object = t;
   if (!t) return luaL_error(L, "%s", why);
+  lua_settop(L, top);
   topology_name(t, (alphabet)letters);
+  name_points(L, t);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &boards_key);
   lua_pushvalue(L, -2);
   lua_rawsetp(L, -2, t);
@@ -316,6 +411,7 @@ static const luaL_Reg topology_methods[] = {{"name", l_topology_name},
                                             {"find", l_find},
                                             {"xy", l_xy},
                                             {"at", l_at},
+                                            {"place", l_place},
                                             {"lines", l_lines},
                                             {"offset", l_offset},
                                             {"spread", l_spread},
@@ -346,6 +442,8 @@ void bind_board_open(lua_State *L) {
   bind_add_member(L, "width", TOPOLOGY_WIDTH);
   bind_add_member(L, "height", TOPOLOGY_HEIGHT);
   bind_add_member(L, "kind", TOPOLOGY_KIND);
+  bind_add_member(L, "across", TOPOLOGY_ACROSS);
+  bind_add_member(L, "down", TOPOLOGY_DOWN);
   bind_members(L, TOPOLOGY, l_topology_index);
   bind_read_only(L, TOPOLOGY, "a board");
   bind_class(L, SHAPE, shape_metamethods);

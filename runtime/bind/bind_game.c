@@ -9,6 +9,7 @@
 
 #include "bind_program.h"
 #include "machine.h"
+#include "pairs.h"
 
 #define GAME "moyo.Game"
 
@@ -58,7 +59,7 @@ static int l_freeze(lua_State *L) {
   g->run = is_compared(L) ? machine_run_both : machine_run;
   g->context = context;
   g->hook_error = context->message;
-  if (!game_freeze(g)) return luaL_error(L, "out of memory");
+  if (!game_freeze(g) || !pairs_find(g)) return luaL_error(L, "out of memory");
   bind_join_conditions(L, context, g);
   state_lay_out(g);
   lua_settop(L, 1);
@@ -296,6 +297,23 @@ static void push_colours(lua_State *L, const moyo_game *g) {
   lua_pushinteger(L, g->colours);
 }
 
+/* A list by colour: is it a piece that is among these, given as bits? */
+static void push_pieces(lua_State *L, const moyo_game *g, uint32_t colours) {
+  lua_createtable(L, (int)g->colours, 0);
+  for (unsigned c = 1; c <= g->colours; c++) {
+    lua_pushboolean(L, c > g->players && game_has_colour(colours, c));
+    lua_rawseti(L, -2, (lua_Integer)c);
+  }
+}
+
+static void push_friendly(lua_State *L, const moyo_game *g) {
+  push_pieces(L, g, g->friendly);
+}
+
+static void push_takeable(lua_State *L, const moyo_game *g) {
+  push_pieces(L, g, g->mortal);
+}
+
 static void push_stacks(lua_State *L, const moyo_game *g) {
   lua_pushboolean(L, g->stacks);
 }
@@ -352,6 +370,8 @@ static const struct part {
              {"points", push_points},
              {"players", push_players},
              {"colours", push_colours},
+             {"friendly", push_friendly},
+             {"takeable", push_takeable},
              {"stacks", push_stacks},
              {"sides", push_sides},
              {"lords", push_lords},

@@ -138,6 +138,20 @@ static void read_program(lua_State *L, const moyo_game *g, program *p,
   lua_pop(L, 1);
 }
 
+/* The colours for which a list has true, as bits. */
+static uint32_t read_colours(lua_State *L, const moyo_game *g,
+                             const char *name) {
+  uint32_t colours = 0;
+  unsigned count = open_list(L, name, g->colours);
+  for (unsigned i = 0; i < count; i++) {
+    open_item(L, i);
+    colours |= (uint32_t)lua_toboolean(L, -1) << (i + 1);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return colours;
+}
+
 static void read_players(lua_State *L, moyo_game *g) {
   unsigned count = open_list(L, "players", MAX_COLOURS);
   if (count == 0) luaL_error(L, "program: no players");
@@ -156,11 +170,14 @@ static void read_players(lua_State *L, moyo_game *g) {
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
+  g->friendly = read_colours(L, g, "friendly");
+  g->mortal = read_colours(L, g, "mortal") | ((2u << g->players) - 2);
+  g->walls = ((2u << g->colours) - 2) & ~(g->friendly | g->mortal);
 }
 
-/* What a list holds at the start. */
-static void read_values(lua_State *L, field *f) {
-  unsigned count = open_list(L, "values", f->size);
+/* What a list, or each player, has at the start. */
+static void read_values(lua_State *L, field *f, unsigned most) {
+  unsigned count = open_list(L, "values", most);
   f->values = array(L, count, sizeof *f->values);
   for (unsigned i = 0; i < count; i++) {
     open_item(L, i);
@@ -185,7 +202,7 @@ static void read_fields(lua_State *L, moyo_game *g) {
     if (f->kind == FIELD_TABLE)
       bind_read_table(L, g, f);
     else
-      read_values(L, f);
+      read_values(L, f, f->kind == FIELD_PLAYERS ? g->players : f->size);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);

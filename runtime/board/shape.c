@@ -12,6 +12,7 @@ void shape_release(shape *s) {
   free(s->overlap);
   free(s->near);
   free(s->near_sets);
+  topology_free_shifts(&s->near_shifts);
   free(s);
 }
 
@@ -34,7 +35,9 @@ static shape *make(topology *board, unsigned overlap_degree,
 /* The shape, once its lists are filled; it is released if memory is out. */
 static shape *finish(shape *s) {
   unsigned points = s->board->points;
-  if (topology_sets(s->near, s->near_degree, points, &s->near_sets)) return s;
+  if (topology_sets(s->near, s->near_degree, points, &s->near_sets) &&
+      topology_find_shifts(s->near, s->near_degree, points, &s->near_shifts))
+    return s;
   shape_release(s);
   return NULL;
 }
@@ -67,9 +70,30 @@ static void forget(const uint16_t *list, unsigned count, unsigned points,
   for (unsigned i = 0; i < count && list[i] != points; i++) used[list[i]] = 0;
 }
 
+static bool is_mirrored(const shape_offset *list, unsigned count) {
+  for (unsigned i = 0; i < count; i++) {
+    unsigned k = 0;
+    while (k < count && (list[k].x != -list[i].x || list[k].y != list[i].y))
+      k++;
+    if (k == count) return false;
+  }
+  return true;
+}
+
 shape *shape_offsets(topology *board, const shape_offset *overlap,
                      unsigned overlap_count, const shape_offset *near,
                      unsigned near_count, const char **why) {
+  if (board->kind == GRID_GRAPH) {
+    *why = "a graph has no directions, so it takes no offsets";
+    return NULL;
+  }
+  if (topology_is_twisted(board) &&
+      !(is_mirrored(overlap, overlap_count) && is_mirrored(near, near_count))) {
+    *why =
+        "where edges are joined with a twist, a shape must be its own mirror "
+        "image";
+    return NULL;
+  }
   unsigned near_degree = near_count ? near_count : 1;
   shape *s = make(board, overlap_count, near_degree, why);
   unsigned char *used = calloc(board->points, 1);

@@ -24,6 +24,7 @@ typedef struct shape {
   unsigned overlap_degree, near_degree;
   uint16_t *overlap, *near;
   set_word *near_sets; /* near, as sets; see topology_sets */
+  shifts near_shifts;
 } shape;
 
 /* The shape of Go on any board: its own point, and the ends of its lines. */
@@ -32,9 +33,14 @@ shape *shape_adjacent(topology *board, const char **why);
 /*
 ** The shape with these offsets from the stone.  `overlap` must contain (0, 0)
 ** and both lists must hold with every offset its opposite; the caller checks
-** this and names the offender.  Offsets that leave the board, or reach the
-** same point twice round a torus, are dropped.  The regions may share points:
-** where stones may stand under their own side's overlap they must.
+** this and names the offender.  On a board whose edges are joined with a twist
+** they must also hold with every offset its mirror image: without it nearness
+** would not be mutual, and there is no such shape; nor is there one on a
+** graph.  Offsets that leave the
+** board, or reach the same point twice round joined edges, are dropped.  The
+** regions may share points: where stones may stand under their own side's
+** overlap they must.  NULL, with *why set, when there is no such shape or no
+** memory.
 */
 shape *shape_offsets(topology *board, const shape_offset *overlap,
                      unsigned overlap_count, const shape_offset *near,

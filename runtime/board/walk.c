@@ -7,19 +7,6 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* Calls a function with the number of words as a constant where boards have the
-** usual sizes, so that its loops over words are none. */
-#define BY_WORDS(f, words, ...)                                                \
-  do {                                                                         \
-    switch (words) {                                                           \
-    case 1: f(1, __VA_ARGS__); break;                                          \
-    case 2: f(2, __VA_ARGS__); break;                                          \
-    case 3: f(3, __VA_ARGS__); break;                                          \
-    case 6: f(6, __VA_ARGS__); break;                                          \
-    default: f(words, __VA_ARGS__); break;                                     \
-    }                                                                          \
-  } while (0)
-
 INLINE void grow_by_sets(unsigned words, ways w, const set_word *set,
                          set_word *out) {
   for (unsigned i = 0; i < words; i++)
@@ -40,11 +27,49 @@ static void grow_by_lists(unsigned words, ways w, const set_word *set,
   }
 }
 
+/*
+** Adds a shift of the set.  What is shifted has zeros before and after it, and
+** a word of the result comes from two of its words side by side, both of them
+** the same if the distance is a multiple of a word.
+*/
+INLINE void add_shift(unsigned words, const set_word *set, const set_word *from,
+                      int by, set_word *out) {
+  set_word padded[3 * SET_MAX_WORDS + 2];
+  set_word *middle = padded + words + 1;
+  unsigned distance = (unsigned)(by < 0 ? -by : by);
+  unsigned far = distance / SET_BITS, bits = distance % SET_BITS;
+  for (unsigned i = 0; i < words; i++) middle[i] = set[i] & from[i];
+  for (unsigned i = 0; i <= far; i++)
+    middle[-1 - (int)i] = middle[words + i] = 0;
+  const set_word *near = by < 0 ? middle + far : middle - far;
+  if (by < 0)
+    for (unsigned i = 0; i < words; i++)
+      out[i] |= near[i] >> bits | near[i + 1] << 1 << (SET_BITS - 1 - bits);
+  else
+    for (unsigned i = 0; i < words; i++)
+      out[i] |=
+          near[i] << bits | near[(int)i - 1] >> 1 >> (SET_BITS - 1 - bits);
+}
+
+INLINE void grow_by_shifts(unsigned words, const shifts *s, const set_word *set,
+                           set_word *out) {
+  for (unsigned k = 0; k < s->count; k++)
+    add_shift(words, set, s->from[k], s->by[k], out);
+}
+
+/* A shift takes about as long as three points. */
+static bool shifts_pay(ways w, const set_word *set) {
+  return w.shifts &&
+         (!w.sets || set_count(set, set_words(w.end)) > 3 * w.shifts->count);
+}
+
 void walk_grow(ways w, const set_word *set, set_word *out) {
   unsigned words = set_words(w.end);
   memcpy(out, set, words * sizeof *out);
-  if (w.sets)
-    BY_WORDS(grow_by_sets, words, w, set, out);
+  if (shifts_pay(w, set))
+    SET_BY_WORDS(grow_by_shifts, words, w.shifts, set, out);
+  else if (w.sets)
+    SET_BY_WORDS(grow_by_sets, words, w, set, out);
   else
     grow_by_lists(words, w, set, out);
 }
@@ -96,7 +121,7 @@ void walk_part(ways w, unsigned p, const set_word *within, set_word *out) {
   }
   set_add(out, p);
   set_add(left, p);
-  BY_WORDS(flood_by_sets, words, w, within, out, left);
+  SET_BY_WORDS(flood_by_sets, words, w, within, out, left);
 }
 
 void walk_flood(ways w, const set_word *from, const set_word *within,
@@ -111,7 +136,7 @@ void walk_flood(ways w, const set_word *from, const set_word *within,
     return;
   }
   for (unsigned i = 0; i < words; i++) left[i] = out[i] = from[i] & within[i];
-  BY_WORDS(flood_by_sets, words, w, within, out, left);
+  SET_BY_WORDS(flood_by_sets, words, w, within, out, left);
 }
 
 void walk_firsts(ways w, const set_word *set, set_word *out) {

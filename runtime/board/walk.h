@@ -13,22 +13,26 @@
 
 /*
 ** Where a walk goes from each point: to `stride` places of the list, padded
-** with `end`, the number of points; and the same as sets, or NULL.
+** with `end`, the number of points; and the same as sets, and as shifts, or
+** NULL.
 */
 typedef struct ways {
   const uint16_t *list;
   unsigned stride, end;
   const set_word *sets;
+  const shifts *shifts;
 } ways;
 
 /* Along the lines of a board. */
 static inline ways walk_lines(const topology *t) {
-  return (ways){t->lines, t->degree, t->points, t->line_sets};
+  return (ways){t->lines, t->degree, t->points, t->line_sets,
+                t->line_shifts.count ? &t->line_shifts : NULL};
 }
 
 /* To the near points of a shape. */
 static inline ways walk_shape(const shape *h) {
-  return (ways){h->near, h->near_degree, h->board->points, h->near_sets};
+  return (ways){h->near, h->near_degree, h->board->points, h->near_sets,
+                h->near_shifts.count ? &h->near_shifts : NULL};
 }
 
 /* The set, and all that is next to it. */

@@ -82,6 +82,7 @@ static bool is_met(const verb *v, const node *n) {
   case CANDIDATES_SELECTED:
     return n == v->selector ||
            (n->op == OP_FREE && op_has(v->selector->op, AMONG_FREE));
+  case CANDIDATES_SPACE: return n == v->selector;
   default: return false;
   }
 }
@@ -138,6 +139,17 @@ static bool only_puts(const verb *v) {
          v->arg[0] == ARG_POINT && v->arg[1] == ARG_NONE;
 }
 
+/* Is putting a stone of the actor's and clearing the board all it does, but for
+** notes? */
+static bool plays(const moyo_game *g, const verb *v) {
+  bool all = v->only_puts && !g->stacks && g->shape->overlap_degree == 1;
+  for (unsigned i = 0; i < v->effects.count; i++) {
+    const node *n = &v->effects.nodes[i];
+    all = all && !(n->op == OP_PUT && (n->put.colour || n->put.only));
+  }
+  return all;
+}
+
 static bool is_point(const verb *v, unsigned i) {
   return v->arg[i] == ARG_POINT || v->arg[i] == ARG_STONE;
 }
@@ -154,16 +166,33 @@ static void drop_selections(const verb *v, node *n) {
   }
 }
 
-/* What conditions select, as bits. */
-static uint8_t find_narrowed(const verb *v, program *p) {
+/* What conditions select, as bits, but for those that all candidates meet. */
+static uint8_t find_narrowed(const verb *v, program *p, uint32_t met) {
   unsigned found = 0;
   for (unsigned i = 0; i < p->count; i++) {
     node *n = &p->nodes[i];
     drop_selections(v, n);
+    if (i < 32 && (met >> i & 1)) continue;
     for (unsigned k = 0; k < SELECT_COUNT && !n->at_end; k++)
       if (n->select[k]) found |= 1u << k;
   }
   return (uint8_t)found;
+}
+
+/* If the first condition in Lua that could raise an error is that the point is
+** empty, the candidates are the free points, and meet it. */
+static void find_empty(const moyo_game *g, verb *v) {
+  if (v->candidates != CANDIDATES_ALL || v->arg[0] != ARG_POINT ||
+      g->shape->overlap_degree != 1)
+    return;
+  for (unsigned i = 0; i < v->before.count && i < 32; i++) {
+    const node *n = &v->before.nodes[i];
+    if (n->op != OP_LUA) continue;
+    if (n->at_end || !code_selects_empty(n->select[SELECT_FIRST], true)) return;
+    v->candidates = CANDIDATES_FREE;
+    v->met = UINT32_C(1) << i;
+    return;
+  }
 }
 
 static bool sweeps(const program *p) {
@@ -230,8 +259,9 @@ static quiet_conditions find_quiet(const moyo_game *g, const verb *v) {
 
 static void prepare_verb(moyo_game *g, verb *v) {
   find_candidates(v);
-  v->narrowed =
-      (uint8_t)(find_narrowed(v, &v->before) | find_narrowed(v, &v->after));
+  find_empty(g, v);
+  v->narrowed = (uint8_t)(find_narrowed(v, &v->before, v->met) |
+                          find_narrowed(v, &v->after, 0));
   v->sweeps = sweeps(&v->before) || sweeps(&v->after);
   bool product = v->candidates == CANDIDATES_PRODUCT;
   v->values = v->arg[1] == ARG_NONE ? game_range(g, v->arg[0], v->range) : 0;
@@ -254,6 +284,7 @@ static void prepare_verb(moyo_game *g, verb *v) {
   v->stays_put = stays_put(v);
   v->spares_eyes = spares_eyes(g, v);
   v->only_puts = only_puts(v);
+  v->plays = plays(g, v);
   g->cover_by_colour = g->cover_by_colour || find_op(&v->before, OP_OPEN);
   g->remembers = g->remembers || find_op(&v->effects, OP_REMEMBER);
 }

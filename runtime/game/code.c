@@ -50,9 +50,18 @@ void code_free(code *c) {
   for (unsigned i = 0; i < c->tables; i++) free(c->table[i].value);
   free(c->table);
   free(c->constant);
+  free(c->beside);
   free(c->wide);
   free(c->at);
   free(c);
+}
+
+bool code_selects_empty(const code *c, bool all) {
+  const instruction *i = c ? c->at : NULL;
+  return c && c->count > 2 && i[0].op == CODE_INTEGER && i[0].b == 0 &&
+         i[0].c == 0 && i[1].op == CODE_COLOURED && i[1].b == i[0].a &&
+         i[1].c == 0 && i[2].op == CODE_ANSWER_SET && i[2].a == i[1].a &&
+         (i[2].b == 1 || !all);
 }
 
 /* How many numbers a field of the kind has, if that follows from the kind. */

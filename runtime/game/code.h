@@ -111,12 +111,21 @@ typedef struct code {
   uint8_t arguments; /* of the step that it asks for, as bits */
   bool says;         /* it may refuse with a sentence, which only Lua has */
   int64_t budget;    /* rounds of loops; after more it traps */
+  /* of a condition on a point: for each point of the latest play a set without
+  ** those that it then refuses in every position (pairs.h), or NULL; `settled`:
+  ** it allows all others */
+  set_word *beside;
+  bool settled;
 } code;
 
 struct moyo_game;
 
 /* Frees it; NULL is allowed. */
 void code_free(code *c);
+
+/* Is it the code of a selection that leaves empty points alone, and all of them
+** or, unless `all`, perhaps not? */
+bool code_selects_empty(const code *c, bool all);
 
 /* Sets `traits`, `arguments` and `room`; returns what is wrong with the code,
 ** or NULL. */

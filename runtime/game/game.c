@@ -104,6 +104,7 @@ static void free_verbs(moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++) {
     free(g->verbs[i].name);
     free(g->verbs[i].joiner);
+    free(g->verbs[i].possible);
     for (unsigned k = 0; g->verbs[i].word && k < g->verbs[i].range; k++)
       free(g->verbs[i].word[k]);
     free(g->verbs[i].word);

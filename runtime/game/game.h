@@ -175,19 +175,25 @@ typedef struct verb {
   bool stays_put;   /* and nothing but clearing takes it, or what is near it */
   bool spares_eyes; /* light play does not fill eyes with it */
   bool only_puts;   /* that, and perhaps a note, is all it does */
+  bool plays;       /* and its one stone is the actor's; the board is cleared */
   candidates candidates;
   const node *selector; /* condition of CANDIDATES_SELECTED and _SPACE */
   /* of CANDIDATES_PRODUCT: must argument 0 be an own stone, and the point where
   ** it arrives be free? */
   bool own_only, free_only;
-  uint8_t narrowed;       /* what conditions select, as bits */
-  bool sweeps;            /* some of it by going through the values */
-  bool always_free;       /* always offered, on every free point */
-  bool guarded;           /* some conditions do not look at the arguments */
-  bool fixed;             /* neither do some in Lua */
-  bool last_resort;       /* legal only when nothing else is */
-  bool keeps_fields;      /* it changes none */
-  bool candidates_pass;   /* they meet all conditions before the step */
+  uint32_t met;     /* conditions in Lua before the step that candidates meet */
+  uint8_t narrowed; /* what others select, as bits */
+  /* of pairs of arguments' values: a set of the second ones for each first one,
+  ** without what conditions refuse in every position (pairs.h); or NULL */
+  set_word *possible;
+  uint32_t pairs_met;   /* conditions in Lua that all of these meet, as bits */
+  bool sweeps;          /* some of it by going through the values */
+  bool always_free;     /* always offered, on every free point */
+  bool guarded;         /* some conditions do not look at the arguments */
+  bool fixed;           /* neither do some in Lua */
+  bool last_resort;     /* legal only when nothing else is */
+  bool keeps_fields;    /* it changes none */
+  bool candidates_pass; /* they meet all conditions before the step */
   unsigned values, words; /* of the argument; words of a set of them */
   /* of ARG_WORD: `range` words; the table whose first row weighs them, plus
   ** one, or 0 */
@@ -336,9 +342,11 @@ struct moyo_game {
   topology *board;
   shape *shape;
   unsigned points, words;
-  /* player i plays colour i + 1; colours after those are neutral pieces,
-  ** which count as the mover's and are never taken */
+  /* player i plays colour i + 1; colours after those are neutral pieces */
   unsigned players, colours;
+  /* as bits by colour: pieces that count as the mover's; what stages of
+  ** clearing may take, stones or pieces; and pieces that are walls for all */
+  uint32_t friendly, mortal, walls;
   char *player_name[MAX_COLOURS]; /* and names of pieces */
   bool stacks;          /* points hold stacks of stones of one colour */
   bool cover_by_colour; /* some verb asks who covers a point */
@@ -410,6 +418,11 @@ struct moyo_game {
 static inline uint64_t game_zobrist(const moyo_game *g, unsigned colour,
                                     unsigned p) {
   return g->zobrist[colour * g->points + p];
+}
+
+/* Is the colour, EMPTY or BORDER among these, given as bits? */
+static inline bool game_has_colour(uint32_t colours, unsigned colour) {
+  return colour < 32 && (colours >> colour & 1);
 }
 
 /* Asks the rule of the call's node, which changes nothing: its code, or its

@@ -47,7 +47,8 @@ typedef struct mechanism {
   /* Does the game use it?  If not, none of the others is called. */
   bool (*is_used)(const moyo_game *g);
 
-  /* Tables of the game, in g->prepared; false without memory. */
+  /* Tables of the game, if it has any, in g->prepared; false without
+  ** memory. */
   bool (*prepare)(moyo_game *g);
   void (*release)(moyo_game *g);
 

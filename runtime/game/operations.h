@@ -87,7 +87,7 @@ typedef void op_select(const moyo_state *s, const struct node *n,
                        const struct verb *v, set_word *set);
 
 /* For steps of several arguments: how many numbers their space has, and the
-** step with one of them, if there is one; see candidates.h. */
+** step with one of them, if there is one for which it holds; see candidates.h. */
 typedef uint32_t op_space(const moyo_state *s, const struct movers *m);
 typedef bool op_step(const moyo_state *s, const struct verb *v,
                      const struct movers *m, uint32_t number, moyo_step *step);

@@ -39,11 +39,11 @@ static plain_turns find_plain(const moyo_game *g, const phase *f) {
   return t;
 }
 
-/* Is there nothing beside stones, each on its own point, and players in
-** rotation, and does nothing happen between turns? */
+/* Is there nothing beside stones and players in rotation, and does nothing
+** happen between turns? */
 static bool is_plain(const moyo_game *g) {
   return !g->sided && !g->stacks && g->colours == g->players &&
-         g->rotation < 0 && !g->dead_ends && g->shape->overlap_degree == 1 &&
+         g->rotation < 0 && !g->dead_ends && !g->cover_by_colour &&
          g->before_turn.count + g->after_turn.count == 0;
 }
 

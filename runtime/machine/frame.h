@@ -14,6 +14,9 @@
 #include "code.h"
 #include "state.h"
 
+/* How many points may wait for what follows from their colours. */
+enum { PENDING_MOST = 32 };
+
 /* What one call works on. */
 typedef struct frame {
   const code *code;
@@ -22,12 +25,16 @@ typedef struct frame {
   const moyo_state *at[2]; /* the position, and the one after the step */
   moyo_state *target;      /* what it changes; NULL before write_begin */
   unsigned words;
-  int64_t *r;                  /* registers */
-  set_word *set;               /* set registers */
-  int64_t *element;            /* of all lists */
-  const instruction *sweep;    /* that goes through values now, or NULL */
-  unsigned swept;              /* values that it has gone through */
-  bool doubtful;               /* it has trapped with one of them */
+  int64_t *r;               /* registers */
+  set_word *set;            /* set registers */
+  int64_t *element;         /* of all lists */
+  const instruction *sweep; /* that goes through values now, or NULL */
+  unsigned swept;           /* values that it has gone through */
+  bool doubtful;            /* it has trapped with one of them */
+  bool waits;               /* changes of stones may: see pending.h */
+  unsigned pending;         /* points whose changes do, */
+  uint16_t point[PENDING_MOST];
+  uint8_t had[PENDING_MOST];   /* and the colours that groups know there */
   unsigned first[CODE_LISTS];  /* where element 0 of each list is */
   unsigned length[CODE_LISTS]; /* elements from 1 on before the first nil */
   unsigned extent[CODE_LISTS]; /* the last element that is not nil */

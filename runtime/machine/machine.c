@@ -14,6 +14,7 @@
 #include "lists.h"
 #include "order.h"
 #include "outcome_sets.h"
+#include "pending.h"
 #include "query.h"
 #include "read.h"
 #include "walk.h"
@@ -40,7 +41,8 @@ static int64_t count_near(ways w, unsigned p) {
 
 static inline ways overlap_ways(const moyo_game *g) {
   const shape *h = g->shape;
-  return (ways){h->overlap, h->overlap_degree, g->points, NULL};
+  return (ways){
+      .list = h->overlap, .stride = h->overlap_degree, .end = g->points};
 }
 
 /* Is it an offset that may lie on a board? */
@@ -101,10 +103,14 @@ static inline bool is_near(int64_t by) {
 #define POINT_AT(x, y, p)                                                      \
   unsigned p = topology_at(g->board, (uint64_t)(x)-1, (uint64_t)(y)-1);        \
   TRAP_IF(p == g->points)
-/* The state that an effect changes. */
+/* The state that an effect changes; WRITES begins without naming it. */
+#define WRITES TRAP_IF(!f->target && !write_begin(f))
 #define TARGET                                                                 \
   moyo_state *target = f->target;                                              \
   TRAP_IF(!target && !(target = write_begin(f)))
+/* Groups, and all that follows from colours, are looked at. */
+#define SETTLED                                                                \
+  if (__builtin_expect(f->pending > 0, 0)) pending_settle(f)
 #define LINES            walk_lines(g->board)
 #define NEAR             walk_shape(g->shape)
 #define OVERLAP          overlap_ways(g)
@@ -548,56 +554,66 @@ static int run(frame *f, unsigned start) {
     NEXT;
   }
   DO(FREE_POINTS) {
+    SETTLED;
     AT(s);
     memcpy(INTO_A, s->free, f->words * sizeof(set_word));
     NEXT;
   }
   DO(COVERED) {
+    SETTLED;
     AT(s);
     TRAP_IF(!is_colour(f, B));
     query_covered(s, (unsigned)B, INTO_A);
     NEXT;
   }
   DO(ALL_COVERED) {
+    SETTLED;
     AT(s);
     query_covered(s, 0, INTO_A);
     NEXT;
   }
   DO(GROUP) {
+    SETTLED;
     AT(s);
     POINT(B, p);
     query_group(s, p, INTO_A);
     NEXT;
   }
   DO(GROUPS) {
+    SETTLED;
     AT(s);
     TRAP_IF(!is_colour(f, B));
     query_firsts(s, (unsigned)B, INTO_A);
     NEXT;
   }
   DO(ALL_GROUPS) {
+    SETTLED;
     AT(s);
     query_firsts(s, 0, INTO_A);
     NEXT;
   }
   DO(LIBERTIES) {
+    SETTLED;
     AT(s);
     POINT(B, p);
     query_liberties(s, p, INTO_A);
     NEXT;
   }
   DO(FEW_LIBERTIES) {
+    SETTLED;
     AT(s);
     POINT(B, p);
     A = query_few_liberties(s, p, A);
     NEXT;
   }
   DO(SHORT_OF) {
+    SETTLED;
     AT(s);
     query_short_of(s, B, INTO_A);
     NEXT;
   }
   DO(GROUP_SIZE) {
+    SETTLED;
     AT(s);
     POINT(B, p);
     A = read_group_size(s, p);
@@ -617,6 +633,7 @@ static int run(frame *f, unsigned start) {
     NEXT;
   }
   DO(HEAD) {
+    if (i->b == HEAD_HASH) SETTLED;
     AT(s);
     A = read_head(s, i->b);
     NEXT;
@@ -656,11 +673,13 @@ static int run(frame *f, unsigned start) {
     NEXT;
   }
   DO(SEEN) {
+    SETTLED;
     AT(s);
     A = g->history != HISTORY_KEPT && outcome_repeats(s, NULL, (uint64_t)B);
     NEXT;
   }
   DO(TIMES) {
+    SETTLED;
     AT(s);
     A = query_times(s);
     NEXT;
@@ -771,11 +790,11 @@ static int run(frame *f, unsigned start) {
   }
   DO(OFFSET) {
     POINT(A, p);
-    TRAP_IF(!is_near(B) || !is_near(C));
     const topology *t = g->board;
-    unsigned q = t->kind == GRID_TORUS ? topology_offset(t, p, (int)B, (int)C)
-                                       : topology_at(t, (uint64_t)(t->x[p] + B),
-                                                     (uint64_t)(t->y[p] + C));
+    TRAP_IF(!is_near(B) || !is_near(C) || t->kind == GRID_GRAPH);
+    unsigned q = topology_is_round(t) ? topology_offset(t, p, (int)B, (int)C)
+                                      : topology_at(t, (uint64_t)(t->x[p] + B),
+                                                    (uint64_t)(t->y[p] + C));
     A = q == g->points ? TAG_NIL : (int64_t)q + 1;
     NEXT;
   }
@@ -825,14 +844,14 @@ static int run(frame *f, unsigned start) {
   DO(PUT) {
     POINT(A, p);
     TARGET;
-    TRAP_IF(!is_colour(f, B) || !write_put(target, p, B, C));
+    TRAP_IF(!is_colour(f, B) || !write_put(f, p, B, C));
     change_arrive(target, p);
     NEXT;
   }
   DO(PUT_MORE) {
     POINT(A, p);
-    TARGET;
-    TRAP_IF(!is_colour(f, B) || !write_put(target, p, B, C));
+    WRITES;
+    TRAP_IF(!is_colour(f, B) || !write_put(f, p, B, C));
     NEXT;
   }
   DO(ARRIVE) {
@@ -843,22 +862,24 @@ static int run(frame *f, unsigned start) {
   }
   DO(REMOVE) {
     POINT(A, p);
-    TARGET;
-    TRAP_IF(!write_remove(target, p, B, C));
+    WRITES;
+    TRAP_IF(!write_remove(f, p, B, C));
     NEXT;
   }
   DO(TAKE) {
+    SETTLED;
     TARGET;
     TRAP_IF(!write_take(f, target, FROM_A, B, C));
     NEXT;
   }
   DO(WITHDRAW) {
     POINT(A, p);
-    TARGET;
-    TRAP_IF(!write_withdraw(target, p, B));
+    WRITES;
+    TRAP_IF(!write_withdraw(f, p, B));
     NEXT;
   }
   DO(CLEAR_BOARD) {
+    SETTLED;
     TARGET;
     TRAP_IF(g->clearing.count || !write_clear(f, target, &A, &B, &C));
     NEXT;
@@ -870,6 +891,7 @@ static int run(frame *f, unsigned start) {
   }
   DO(FLIP) {
     POINT(A, p);
+    SETTLED;
     TARGET;
     TRAP_IF(!is_colour(f, B) || target->colour[p] == EMPTY);
     change_flip(target, p, (unsigned)B);
@@ -922,6 +944,7 @@ static inline int run_with_registers(frame *f) {
     f->doubtful = true;
     answer = run(f, (unsigned)(f->sweep - f->code->at));
   }
+  if (f->pending && answer != RULE_TRAPPED) pending_settle(f);
   return answer;
 }
 
@@ -946,10 +969,30 @@ static __attribute__((noinline)) int run_with_lists(frame *f) {
   return f->code->sets ? run_with_sets(f) : run_with_registers(f);
 }
 
+/* What the condition's code answers if the argument and the latest play are
+** enough to know; else RULE_TRAPPED. */
+static inline int look_beside(hook_call *call, const code *known) {
+  const moyo_state *s = call->state;
+  unsigned last = s->head->last.point;
+  if (last == NO_POINT) return RULE_TRAPPED;
+  const set_word *beside = known->beside + last * s->game->words;
+  if (!call->select) {
+    if (!set_has(beside, call->step->arg[0])) return 0;
+    return known->settled ? 1 : RULE_TRAPPED;
+  }
+  for (unsigned i = 0; i < s->game->words; i++) call->selected[i] &= beside[i];
+  return known->settled ? 1 : RULE_TRAPPED;
+}
+
 int machine_run(hook_call *call) {
-  const code *c = call->select ? call->select : call->node->code;
+  const code *known = call->node->code;
+  const code *c = call->select ? call->select : known;
   const moyo_game *g = call->state->game;
   frame f;
+  if (known && known->beside) {
+    int answer = look_beside(call, known);
+    if (answer != RULE_TRAPPED) return answer;
+  }
   f.code = c;
   f.call = call;
   f.game = g;
@@ -960,6 +1003,8 @@ int machine_run(hook_call *call) {
   f.sweep = NULL;
   f.swept = 0;
   f.doubtful = false;
+  f.waits = call->target && pending_may_wait(g);
+  f.pending = 0;
   if (c->lists) return run_with_lists(&f);
   return c->sets ? run_with_sets(&f) : run_with_registers(&f);
 }

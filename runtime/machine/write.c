@@ -8,6 +8,7 @@
 #include "change.h"
 #include "lists.h"
 #include "order.h"
+#include "pending.h"
 #include "read.h"
 
 /* ---- Effects ------------------------------------------------------------- */
@@ -57,20 +58,34 @@ static unsigned read_stones(const moyo_state *s, unsigned p, int64_t n) {
   return n >= 1 && n <= (int64_t)height ? (unsigned)n : 0;
 }
 
-bool write_put(moyo_state *s, unsigned p, int64_t colour, int64_t n) {
+bool write_put(frame *f, unsigned p, int64_t colour, int64_t n) {
+  moyo_state *s = f->target;
   if (n == TAG_NIL) n = 1;
-  if (!change_is_open(s, p, (unsigned)colour) ||
-      !change_can_add(s, p, (unsigned)colour, n))
-    return false;
+  if (f->waits) {
+    if (s->colour[p] != EMPTY || n != 1) return false;
+    pending_set(f, p, (unsigned)colour);
+    return true;
+  }
+  if (!change_can_add(s, p, (unsigned)colour, n)) return false;
   change_add(s, p, (unsigned)colour, (unsigned)n);
   return true;
 }
 
-bool write_remove(moyo_state *s, unsigned p, int64_t n, int64_t who) {
-  unsigned stones = read_stones(s, p, n);
+/* Takes n stones off p. */
+static void take_off(frame *f, unsigned p, unsigned n) {
+  if (f->waits)
+    pending_set(f, p, EMPTY);
+  else
+    change_withdraw(f->target, p, n);
+}
+
+bool write_remove(frame *f, unsigned p, int64_t n, int64_t who) {
+  moyo_state *s = f->target;
+  unsigned stones = read_stones(s, p, n), colour = s->colour[p];
   if (who == TAG_NIL) who = -1;
   if (stones == 0 || who < -1 || who > (int64_t)s->game->players) return false;
-  change_remove(s, p, stones, (int)who);
+  take_off(f, p, stones);
+  change_lose(s, p, colour, stones, (int)who);
   return true;
 }
 
@@ -84,10 +99,10 @@ bool write_take(const frame *f, moyo_state *s, const set_word *set,
   return true;
 }
 
-bool write_withdraw(moyo_state *s, unsigned p, int64_t n) {
-  unsigned stones = read_stones(s, p, n);
+bool write_withdraw(frame *f, unsigned p, int64_t n) {
+  unsigned stones = read_stones(f->target, p, n);
   if (stones == 0) return false;
-  change_withdraw(s, p, stones);
+  take_off(f, p, stones);
   return true;
 }
 

@@ -28,9 +28,9 @@ bool write_list(moyo_state *s, unsigned f, const int64_t *v, unsigned n);
 ** withdraw n, as nobody's.  If n is nil, one stone is put, or all are taken
 ** off; if `who` is nil, they go to whom a capture would give them; 0 is nobody.
 */
-bool write_put(moyo_state *s, unsigned p, int64_t colour, int64_t n);
-bool write_remove(moyo_state *s, unsigned p, int64_t n, int64_t who);
-bool write_withdraw(moyo_state *s, unsigned p, int64_t n);
+bool write_put(frame *f, unsigned p, int64_t colour, int64_t n);
+bool write_remove(frame *f, unsigned p, int64_t n, int64_t who);
+bool write_withdraw(frame *f, unsigned p, int64_t n);
 
 /* Takes the stones of a set for a player, or if that is nil for the one who
 ** plays; `who` as above. */

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "colours.h"
+#include "query.h"
 #include "sides.h"
 
 /* How many stones of each player are in contact with those of `player` (from 1;
@@ -20,13 +20,15 @@ typedef struct contacts {
 
 /* Moves the player to the side of a leader and groups his stones anew. */
 static void change(moyo_state *s, unsigned player, unsigned leader) {
-  unsigned points = s->game->points, colour = player + 1;
+  const moyo_game *g = s->game;
+  set_word own[SET_MAX_WORDS];
   lifted l;
   l.count = 0;
-  for (unsigned p = colours_next(s->colour, points, colour, 0); p < points;
-       p = colours_next(s->colour, points, colour, p + 1))
-    state_lift(s, s->group[p], &l);
-  state_field(s, (unsigned)s->game->sides)[player] = (int32_t)leader + 1;
+  query_stones(s, player + 1, own);
+  for (unsigned p = set_next(own, g->words, 0); p < g->points;
+       p = set_next(own, g->words, p + 1))
+    if (s->colour[p] != EMPTY) state_lift(s, s->group[p], &l);
+  state_field(s, (unsigned)g->sides)[player] = (int32_t)leader + 1;
   for (unsigned i = 0; i < l.count; i++)
     state_add(s, l.point[i], l.colour[i], l.height[i]);
   state_note_low(s);
@@ -99,11 +101,12 @@ static void count(const moyo_state *s, unsigned player,
                   unsigned stones[MAX_COLOURS]) {
   const moyo_game *g = s->game;
   set_word seen[SET_MAX_WORDS + 1]; /* room for the padding point */
+  set_word own[SET_MAX_WORDS];
+  query_stones(s, player + 1, own);
   memset(seen, 0, (g->words + 1) * sizeof *seen);
   memset(stones, 0, MAX_COLOURS * sizeof *stones);
-  for (unsigned p = colours_next(s->colour, g->points, player + 1, 0);
-       p < g->points;
-       p = colours_next(s->colour, g->points, player + 1, p + 1)) {
+  for (unsigned p = set_next(own, g->words, 0); p < g->points;
+       p = set_next(own, g->words, p + 1)) {
     const uint16_t *near = near_of(s, p);
     for (unsigned k = 0; k < g->shape->near_degree; k++) {
       unsigned q = near[k], c = s->colour[q];
@@ -218,8 +221,10 @@ bool alliance_occupied(moyo_state *s, const node *n, moyo_step step) {
 
 bool alliance_contact(moyo_state *s, const node *n, moyo_step step) {
   unsigned mode = (unsigned)n->contact.mode;
-  unsigned found = receivers(s, mode, contacts_of(s, s->head->actor));
-  return found >> step.arg[0] & 1;
+  const unsigned *stones = contacts_of(s, s->head->actor);
+  /* it takes one stone at least */
+  return stones[step.arg[0]] > 0 &&
+         (receivers(s, mode, stones) >> step.arg[0] & 1);
 }
 
 bool alliance_contact_why(const moyo_state *s, const node *n, moyo_step step,

@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "groups.h"
+#include "query.h"
 #include "turn.h"
+#include "walk.h"
 
 /* The numbers of the three fields. */
 typedef struct growth {
@@ -21,53 +23,46 @@ static const uint16_t *near_of(const moyo_state *s, unsigned p) {
 /* A turn begins: fills `room` for the player, empties the others. */
 static void begin(moyo_state *s, growth f, unsigned player) {
   const moyo_game *g = s->game;
-  set_word *room = state_set(s, f.room);
+  set_word *room = state_set(s, f.room), own[SET_MAX_WORDS];
   size_t bytes = g->words * sizeof *room;
-  memset(room, 0, bytes);
   memset(state_set(s, f.grown), 0, bytes);
   memset(state_set(s, f.flipped), 0, bytes);
-  for (unsigned p = 0; p < g->points; p++) {
-    if (s->colour[p] != player + 1) continue;
-    const uint16_t *near = near_of(s, p);
-    for (unsigned k = 0; k < g->shape->near_degree; k++)
-      if (near[k] != g->points) set_add(room, near[k]);
-  }
+  query_stones(s, player + 1, own);
+  walk_grow(walk_shape(g->shape), own, room);
   for (unsigned i = 0; i < g->words; i++) room[i] &= s->free[i];
 }
 
-/* Nothing may grow near the stone q any more. */
-static void close_around(const moyo_state *s, unsigned q, set_word *room) {
-  const uint16_t *near = near_of(s, q);
-  for (unsigned k = 0; k < s->game->shape->near_degree; k++)
-    if (near[k] != s->game->points) set_remove(room, near[k]);
+/* Nothing may grow on these points any more. */
+static void close_points(moyo_state *s, growth f, const set_word *points) {
+  set_word *room = state_set(s, f.room);
+  for (unsigned i = 0; i < s->game->words; i++) room[i] &= ~points[i];
 }
 
 /* The groups with an older stone near p grow on p, and may grow no further in
 ** this turn. */
-static void tire_around(const moyo_state *s, growth f, unsigned p) {
-  set_word *room = state_set(s, f.room);
+static void tire_around(moyo_state *s, growth f, unsigned p) {
   const set_word *grown = state_set(s, f.grown);
   const uint16_t *near = near_of(s, p);
-  unsigned colour = s->head->actor + 1u;
+  unsigned colour = s->head->actor + 1u, last = NO_POINT;
+  set_word beside[SET_MAX_WORDS];
   for (unsigned k = 0; k < s->game->shape->near_degree; k++) {
-    unsigned first = near[k], q = first;
-    if (s->colour[first] != colour || set_has(grown, first)) continue;
-    do {
-      close_around(s, q, room);
-      q = s->next[q];
-    } while (q != first);
+    unsigned q = near[k];
+    if (s->colour[q] != colour || s->group[q] == last || set_has(grown, q))
+      continue;
+    last = s->group[q];
+    query_near(s, q, beside);
+    close_points(s, f, beside);
   }
 }
 
 /* No part of the joined group that stood before this turn may grow any more. */
-static void tire_joined(const moyo_state *s, growth f, unsigned p) {
-  set_word *room = state_set(s, f.room);
+static void tire_joined(moyo_state *s, growth f, unsigned p) {
   const set_word *grown = state_set(s, f.grown);
-  unsigned q = p;
-  do {
-    if (!set_has(grown, q)) close_around(s, q, room);
-    q = s->next[q];
-  } while (q != p);
+  set_word older[SET_MAX_WORDS], beside[SET_MAX_WORDS];
+  query_group(s, p, older);
+  for (unsigned i = 0; i < s->game->words; i++) older[i] &= ~grown[i];
+  walk_grow(walk_shape(s->game->shape), older, beside);
+  close_points(s, f, beside);
 }
 
 /* Puts a stone of the actor's on p, a point of `room`, and clears the board. */

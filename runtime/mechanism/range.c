@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "colours.h"
 #include "legality.h"
+#include "query.h"
 
 /* ---- Distances ----------------------------------------------------------- */
 
@@ -177,17 +177,15 @@ static inline bool is_empty(const wide *w) {
   return any == 0;
 }
 
-/*
-** On a small board: adds the balls round the colour's stones, until all free
-** points are in them.
-*/
+/* On a small board: adds the balls round the stones, until all free points are
+** in them. */
 static void join_few(const moyo_state *s, const set_word *balls,
-                     unsigned colour, wide *all) {
+                     const set_word *stones, wide *all) {
   wide sum = *all, free, ball, left;
-  unsigned points = s->game->points;
+  unsigned points = s->game->points, words = s->game->words;
   memcpy(&free, s->free, sizeof free);
-  for (unsigned p = colours_next(s->colour, points, colour, 0); p < points;
-       p = colours_next(s->colour, points, colour, p + 1)) {
+  for (unsigned p = set_next(stones, words, 0); p < points;
+       p = set_next(stones, words, p + 1)) {
     memcpy(&ball, balls + p * FEW_WORDS, sizeof ball);
     sum |= ball;
     left = free & ~sum;
@@ -222,15 +220,17 @@ void range_fill_to(const moyo_state *s, range_limit r, int32_t limit,
   }
   if (from != NO_POINT)
     memcpy(set, list + from * words, g->words * sizeof *set);
+  set_word stones[SET_MAX_WORDS];
+  query_stones(s, player + 1, stones);
   if (words == FEW_WORDS) {
     wide all = {0};
     memcpy(&all, set, g->words * sizeof *set);
-    join_few(s, list, player + 1, &all);
+    join_few(s, list, stones, &all);
     memcpy(set, &all, g->words * sizeof *set);
     return;
   }
-  for (unsigned p = colours_next(s->colour, g->points, player + 1, 0);
-       p < g->points; p = colours_next(s->colour, g->points, player + 1, p + 1))
+  for (unsigned p = set_next(stones, g->words, 0); p < g->points;
+       p = set_next(stones, g->words, p + 1))
     add_ball(set, list, p, g->words);
 }
 

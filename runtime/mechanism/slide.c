@@ -7,29 +7,7 @@
 #include <string.h>
 
 #include "candidates.h"
-#include "liberty.h"
 #include "turn.h"
-
-/* The latest results, with the hashes of their positions: a stone has several
-** directions, and play asks for one point after the other. */
-typedef struct slides {
-  uint64_t range_hash, reached_hash;
-  unsigned point, count, range;
-  set_word reached[];
-} slides;
-
-unsigned slide_range(const moyo_state *s, unsigned p, unsigned count) {
-  slides *c = state_cache(s, MECHANISM_SLIDE);
-  unsigned level = state_height(s, p) + 1 - count;
-  if (!c) return liberty_count(s, p, level);
-  if (c->range_hash != s->head->hash || c->point != p || c->count != count) {
-    c->range_hash = s->head->hash;
-    c->point = p;
-    c->count = count;
-    c->range = liberty_count(s, p, level);
-  }
-  return c->range;
-}
 
 /* Was the stone on p placed in this very turn? */
 static bool is_new(const moyo_state *s, unsigned p) {
@@ -41,8 +19,16 @@ static bool is_new(const moyo_state *s, unsigned p) {
 ** directions if there is none. */
 static unsigned direction_of(const moyo_state *s, unsigned from, unsigned to,
                              unsigned n) {
+  const topology *t = s->game->board;
   unsigned d = 0, all = slide_directions(s);
-  while (d < all && topology_along(s->game->board, from, d, n) != to) d++;
+  if (topology_is_round(t)) {
+    while (d < all && topology_along(t, from, d, n) != to) d++;
+    return d;
+  }
+  int dx = t->x[to] - t->x[from], dy = t->y[to] - t->y[from];
+  while (d < all && (topology_lines[d][0] * (int)n != dx ||
+                     topology_lines[d][1] * (int)n != dy))
+    d++;
   return d;
 }
 
@@ -77,6 +63,12 @@ static unsigned kind_of_end(const moyo_state *s, unsigned kinds, unsigned from,
                       ? kinds & kind_of_push(s, from, to, range)
                       : 0;
   return push ? push : kinds & TO_OWN;
+}
+
+/* Would the stack be higher than any may be? */
+static bool is_too_high(const moyo_state *s, unsigned end, unsigned to,
+                        unsigned count) {
+  return end == TO_OWN && state_height(s, to) + count > MAX_HEIGHT;
 }
 
 typedef char point_name[NAME_SIZE];
@@ -140,7 +132,7 @@ bool slide_allowed(const moyo_state *s, unsigned kinds, moyo_step step,
     return false;
   }
   unsigned end = kind_of_end(s, kinds, from, to, range);
-  if (end == TO_OWN && state_height(s, to) + count > MAX_HEIGHT) {
+  if (is_too_high(s, end, to, count)) {
     if (text)
       snprintf(text, size, "%s: a point holds at most %d stones", name[to],
                MAX_HEIGHT);
@@ -199,64 +191,6 @@ void slide_play(moyo_state *s, unsigned kinds, bool all_removed,
   }
 }
 
-/* Adds the points that stones on the points of a list reach when they move
-** `range` points. */
-static void add_reached(const moyo_state *s, const uint16_t *list,
-                        unsigned size, unsigned range, set_word *set) {
-  unsigned directions = slide_directions(s);
-  for (unsigned i = 0; range > 0 && i < size; i++)
-    for (unsigned d = 0; d < directions; d++) {
-      unsigned q = topology_along(s->game->board, list[i], d, range);
-      if (q != s->game->points) set_add(set, q);
-    }
-}
-
-/*
-** Adds the points that stones at a level reach; `tall` lists the points with a
-** stone at the level.  Those that are higher stay in it; returns their number.
-*/
-static unsigned add_level(const moyo_state *s, unsigned level, uint16_t *tall,
-                          unsigned count, set_word *reached) {
-  set_word done[SET_MAX_WORDS];
-  uint16_t list[MAX_POINTS];
-  unsigned size, left = 0;
-  memset(done, 0, s->game->words * sizeof *done);
-  for (unsigned i = 0; i < count; i++) {
-    unsigned p = tall[i];
-    if (state_height(s, p) > level) tall[left++] = (uint16_t)p;
-    if (set_has(done, p)) continue;
-    unsigned range = liberty_group(s, p, level, list, &size);
-    for (unsigned k = 0; k < size; k++) set_add(done, list[k]);
-    add_reached(s, list, size, range, reached);
-  }
-  return left;
-}
-
-/* What the spare state knows, if it holds the same position; or NULL. */
-static const set_word *known_elsewhere(const moyo_state *s) {
-  if (!s->spare) return NULL;
-  const slides *c = state_cache(s->spare, MECHANISM_SLIDE);
-  return c->reached_hash == s->head->hash ? c->reached : NULL;
-}
-
-const set_word *slide_reached(const moyo_state *s) {
-  slides *c = state_cache(s, MECHANISM_SLIDE);
-  const moyo_game *g = s->game;
-  uint16_t tall[MAX_POINTS];
-  unsigned count = 0;
-  if (c->reached_hash == s->head->hash) return c->reached;
-  c->reached_hash = s->head->hash;
-  const set_word *known = known_elsewhere(s);
-  if (known) return memcpy(c->reached, known, g->words * sizeof *c->reached);
-  memset(c->reached, 0, g->words * sizeof *c->reached);
-  for (unsigned p = 0; p < g->points; p++)
-    if (s->colour[p] != EMPTY && s->colour[p] <= g->players)
-      tall[count++] = (uint16_t)p;
-  for (unsigned level = 1; count > 0; level++)
-    count = add_level(s, level, tall, count, c->reached);
-  return c->reached;
-}
-
 /* ---- Operations ---------------------------------------------------------- */
 
 bool slide_holds(moyo_state *s, const node *n, moyo_step step) {
@@ -272,10 +206,10 @@ uint32_t slide_space(const moyo_state *s, const movers *m) {
   return m->count * slide_directions(s);
 }
 
-/* On a torus two directions may lead to one point: the later one is skipped. */
+/* Round edges two directions may lead to one point: the later one is skipped. */
 static bool is_met_before(const topology *t, unsigned from, unsigned direction,
                           unsigned range, unsigned to) {
-  if (t->kind != GRID_TORUS) return false;
+  if (!topology_is_round(t)) return false;
   for (unsigned d = 0; d < direction; d++)
     if (topology_along(t, from, d, range) == to) return true;
   return false;
@@ -285,15 +219,17 @@ static bool is_met_before(const topology *t, unsigned from, unsigned direction,
 bool slide_step(const moyo_state *s, const verb *v, const movers *m,
                 uint32_t number, moyo_step *step) {
   unsigned directions = slide_directions(s), stone = number / directions;
-  unsigned i = candidates_find_mover(m, stone), from = m->point[i];
-  unsigned upper = m->upto[i] - stone;
-  if (upper > 1 && v->arg[2] == ARG_NONE) return false;
+  unsigned upper, from = candidates_mover(m, stone, &upper);
+  if ((upper > 1 && v->arg[2] == ARG_NONE) || is_new(s, from)) return false;
   unsigned range = slide_range(s, from, upper);
   unsigned to =
       topology_along(s->game->board, from, number % directions, range);
   if (to == s->game->points || to == from ||
       is_met_before(s->game->board, from, number % directions, range, to))
     return false;
+  unsigned kinds = (unsigned)v->selector->reach.kinds;
+  unsigned end = kind_of_end(s, kinds, from, to, range);
+  if (end == 0 || is_too_high(s, end, to, upper)) return false;
   step->arg[0] = (uint16_t)from;
   step->arg[1] = (uint16_t)to;
   step->arg[2] = (uint16_t)(upper - 1);
@@ -322,8 +258,12 @@ moyo_status slide_effect(moyo_state *s, const node *n, moyo_step step,
 
 bool slide_check(const moyo_game *g, const verb *v, const node *n, char *text,
                  size_t size) {
-  (void)n;
-  if (g->sided)
+  if (g->board->kind == GRID_GRAPH)
+    snprintf(text, size,
+             "\"%s\" goes along straight lines, and a graph has none", v->name);
+  else if (n->op == OP_UNREACHED)
+    return false;
+  else if (g->sided)
     snprintf(text, size, "sides do not go with \"%s\"", v->name);
   else if (program_count(&v->before, OP_REACH) !=
                program_count(&v->effects, OP_MOVE) ||
@@ -334,21 +274,3 @@ bool slide_check(const moyo_game *g, const verb *v, const node *n, char *text,
     return false;
   return true;
 }
-
-/* ---- The mechanism ------------------------------------------------------- */
-
-static bool is_used(const moyo_game *g) {
-  for (unsigned i = 0; i < g->verb_count; i++)
-    if (program_count(&g->verbs[i].before, OP_REACH) +
-        program_count(&g->verbs[i].before, OP_UNREACHED))
-      return true;
-  return false;
-}
-
-/* Starts as the cache of the empty board, whose hash is 0. */
-static size_t cache_size(const moyo_game *g) {
-  return sizeof(slides) + g->words * sizeof(set_word);
-}
-
-const mechanism slide_mechanism = {.is_used = is_used,
-                                   .cache_size = cache_size};

@@ -19,17 +19,12 @@
 #define MOYO_SLIDE_H
 
 #include "operation_functions.h"
-#include "state.h"
-
-extern const mechanism slide_mechanism;
+#include "slide_reach.h"
 
 /* The number of directions of lines. */
 static inline unsigned slide_directions(const moyo_state *s) {
   return s->game->board->degree;
 }
-
-/* How far the upper `count` stones on p move. */
-unsigned slide_range(const moyo_state *s, unsigned p, unsigned count);
 
 /*
 ** May the actor's stones move like this?  If not, `text` (unless NULL) says
@@ -41,11 +36,5 @@ bool slide_allowed(const moyo_state *s, unsigned kinds, moyo_step step,
 /* Carries out a move that is allowed; nothing is cleared. */
 void slide_play(moyo_state *s, unsigned kinds, bool all_removed,
                 moyo_step step);
-
-/*
-** The points where any move of any player could end.  The state owns the set,
-** which is valid until the state changes.
-*/
-const set_word *slide_reached(const moyo_state *s);
 
 #endif

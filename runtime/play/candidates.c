@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "bytes.h"
 #include "query.h"
 
 /* Open points: see CANDIDATES_OPEN. */
@@ -97,7 +98,8 @@ const set_word *candidates_before(moyo_state *s, const verb *v, set_word *set,
 const set_word *candidates_of(moyo_state *s, const verb *v, set_word *set,
                               unsigned *count, decided *known) {
   const set_word *all = candidates_before(s, v, set, count);
-  known->before = known->after = 0;
+  known->before = v->met;
+  known->after = 0;
   if (!v->narrowed || *count == 0) return all;
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
   if (all != set) memcpy(set, all, v->words * sizeof *set);
@@ -106,20 +108,38 @@ const set_word *candidates_of(moyo_state *s, const verb *v, set_word *set,
   return left < 0 ? NULL : set;
 }
 
-void candidates_movers(const moyo_state *s, movers *m) {
-  unsigned colour = s->head->actor + 1u;
-  m->count = m->points = 0;
-  for (unsigned p = 0; p < s->game->points; p++) {
-    if (s->colour[p] != colour) continue;
-    m->count += state_height(s, p);
-    m->point[m->points] = (uint16_t)p;
-    m->upto[m->points++] = m->count;
-  }
+/* Of a word of own points, those with several stones. */
+static set_word find_stacks(const moyo_state *s, unsigned word, set_word own) {
+  set_word single = 0;
+  for (unsigned k = 0; k < SET_BITS; k += 16)
+    single |=
+        (set_word)bytes_equal_numbers_16(s->height + word * SET_BITS + k, 1)
+        << k;
+  return own & ~single;
 }
 
-unsigned candidates_find_mover(const movers *m, uint32_t k) {
-  unsigned low = 0, high = m->points - 1;
-  if (m->count == m->points) return k; /* no stacks */
+void candidates_movers(const moyo_state *s, movers *m) {
+  unsigned words = s->game->words, points = 0, more = 0;
+  query_stones(s, s->head->actor + 1u, m->own);
+  m->stacks = 0;
+  for (unsigned i = 0; i < words; i++) {
+    set_word own = m->own[i], left = s->height ? find_stacks(s, i, own) : 0;
+    for (; left; left &= left - 1) {
+      unsigned bit = (unsigned)__builtin_ctzll(left);
+      unsigned rank = points + set_word_count(own & (((set_word)1 << bit) - 1));
+      more += s->height[i * SET_BITS + bit] - 1u;
+      m->rank[m->stacks] = (uint16_t)rank;
+      m->upto[m->stacks++] = rank + 1 + more;
+    }
+    points += set_word_count(own);
+  }
+  m->points = points;
+  m->count = points + more;
+}
+
+/* The first stack that ends after the k-th stone. */
+static unsigned find_stack(const movers *m, uint32_t k) {
+  unsigned low = 0, high = m->stacks;
   while (low < high) {
     unsigned middle = (low + high) / 2;
     if (m->upto[middle] > k)
@@ -128,6 +148,19 @@ unsigned candidates_find_mover(const movers *m, uint32_t k) {
       low = middle + 1;
   }
   return low;
+}
+
+unsigned candidates_mover(const movers *m, uint32_t k, unsigned *upper) {
+  unsigned i = find_stack(m, k);
+  /* stones that the stacks before it have above their lowest ones */
+  uint32_t more = i > 0 ? m->upto[i - 1] - m->rank[i - 1] - 1u : 0;
+  uint32_t rank = k - more;
+  *upper = 1;
+  if (i < m->stacks && rank >= m->rank[i]) {
+    rank = m->rank[i];
+    *upper = m->upto[i] - k;
+  }
+  return set_select(m->own, rank);
 }
 
 /* The most stones that stand on a point. */
@@ -171,6 +204,7 @@ bool candidates_stages(moyo_state *s, const verb *v, stages *t) {
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
   bool good = true;
   t->decided = (decided){0, 0};
+  t->possible = v->possible;
   for (unsigned i = 0; i < 2; i++) {
     unsigned which = i == 0 ? SELECT_FIRST : SELECT_SECOND;
     t->words[i] = set_words(game_range(s->game, v->arg[i], v->range));
@@ -180,6 +214,7 @@ bool candidates_stages(moyo_state *s, const verb *v, stages *t) {
       good = false;
     t->count[i] = set_count(t->value[i], t->words[i]);
   }
+  t->decided.before |= v->pairs_met;
   return good;
 }
 
@@ -193,7 +228,7 @@ uint32_t candidates_size(const moyo_state *s, const verb *v, const movers *m) {
 
 static uint16_t value_at(const moyo_state *s, const verb *v, const movers *m,
                          unsigned i, unsigned k) {
-  if (is_own(v, i)) return m->point[k];
+  if (is_own(v, i)) return (uint16_t)set_select(m->own, k);
   return is_free(v, i) ? (uint16_t)set_select(s->free, k) : (uint16_t)k;
 }
 

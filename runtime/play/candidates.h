@@ -44,21 +44,23 @@ const set_word *candidates_before(moyo_state *s, const verb *v, set_word *set,
                                   unsigned *count);
 
 /*
-** For moves: the actor's stones, by their points.  The k-th stone, from 0, is
-** on the first point whose `upto` is more than k; it means itself and all
-** above.
+** For moves: the actor's stones, in the order of their points, those of a stack
+** from the lowest.
 */
 typedef struct movers {
-  uint32_t count;  /* stones */
-  unsigned points; /* with stones */
-  uint16_t point[MAX_POINTS];
-  uint32_t upto[MAX_POINTS];
+  uint32_t count;              /* stones */
+  unsigned points;             /* with stones */
+  set_word own[SET_MAX_WORDS]; /* those points */
+  unsigned stacks;             /* points with several stones: */
+  uint16_t rank[MAX_POINTS];   /* how many points come before each, */
+  uint32_t upto[MAX_POINTS];   /* and how many stones up to its top */
 } movers;
 
 void candidates_movers(const moyo_state *s, movers *m);
 
-/* Where the k-th stone stands: the index of its point. */
-unsigned candidates_find_mover(const movers *m, uint32_t k);
+/* The point of the k-th stone, from 0; *upper becomes how many stones are there
+** from it to the top. */
+unsigned candidates_mover(const movers *m, uint32_t k, unsigned *upper);
 
 /*
 ** Narrows a set of values to those that conditions select (SELECT_FIRST …);
@@ -80,7 +82,15 @@ typedef struct stages {
   set_word value[2][SET_MAX_WORDS];
   unsigned count[2], words[2];
   decided decided;
+  const set_word *possible; /* the verb's pairs: see game.h */
 } stages;
+
+/* Does a condition refuse the pair in every position? */
+static inline bool stages_refuse(const stages *t, const moyo_step *step) {
+  const set_word *possible = t->possible;
+  return possible &&
+         !set_has(possible + step->arg[0] * t->words[1], step->arg[1]);
+}
 
 /* False after an error, as candidates_narrow. */
 bool candidates_stages(moyo_state *s, const verb *v, stages *t);
@@ -93,7 +103,8 @@ static inline bool candidates_has_movers(const verb *v) {
 /* How many numbers the space has, at most 2^31. */
 uint32_t candidates_size(const moyo_state *s, const verb *v, const movers *m);
 
-/* The step with this number; false when there is none. */
+/* The step with this number; false when there is none.  In the space of a
+** condition it meets that condition. */
 bool candidates_step(const moyo_state *s, const edge *e, const movers *m,
                      uint32_t number, moyo_step *step);
 

@@ -36,6 +36,10 @@ static void note_point(uint16_t *list, unsigned *count, unsigned p) {
   list[(*count)++] = (uint16_t)p;
 }
 
+static bool is_mortal_piece(const moyo_game *g, unsigned colour) {
+  return colour > g->players && game_has_colour(g->mortal, colour);
+}
+
 /* Counts n stones that leave the board as a capture by a player would. */
 static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,
                        int holder, unsigned captor) {
@@ -52,16 +56,22 @@ static void count_loss(moyo_state *s, unsigned p, unsigned colour, unsigned n,
   } else {
     last->taken = (uint16_t)(last->taken + n);
     last->taken_point = last->taken == 1 ? (uint16_t)p : NO_POINT;
+    if (holder < 0 && is_mortal_piece(s->game, colour)) holder = 0;
     if (holder < 0) holder = captor == CHANCE ? 0 : (int)captor + 1;
   }
   s->holder[p] = (uint16_t)((unsigned)holder + colour * HOLDER_COLOUR);
   if (holder > 0) s->head->prisoners[holder - 1][colour - 1] += n;
 }
 
+void change_lose(moyo_state *s, unsigned p, unsigned colour, unsigned n,
+                 int holder) {
+  count_loss(s, p, colour, n, holder, s->head->actor);
+}
+
 void change_remove(moyo_state *s, unsigned p, unsigned n, int holder) {
   unsigned colour = s->colour[p];
   state_take(s, p, n);
-  count_loss(s, p, colour, n, holder, s->head->actor);
+  change_lose(s, p, colour, n, holder);
 }
 
 /* Finds who gets each stone of the set where captures are shared. */
@@ -121,6 +131,7 @@ void change_withdraw(moyo_state *s, unsigned p, unsigned n) {
 }
 
 void change_clear(moyo_state *s, unsigned p, unsigned colour, unsigned taker) {
+  if (s->head->loose == 0 && !s->game->sided) return; /* each has a liberty */
   s->taker = taker;
   s->head->loose |= LOOSE_LOW;
   turn_clear(s, p, colour);

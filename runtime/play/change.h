@@ -31,6 +31,10 @@ void change_arrive(moyo_state *s, unsigned p);
 */
 void change_remove(moyo_state *s, unsigned p, unsigned n, int holder);
 
+/* Counts n stones of the colour, which have left p, as it would. */
+void change_lose(moyo_state *s, unsigned p, unsigned colour, unsigned n,
+                 int holder);
+
 /*
 ** Takes all stones on points of the set at once, as a capture by a player's
 ** play: a player from 1.  `holder` as above; -1 makes them what captures of

@@ -165,11 +165,17 @@ moyo_status effect_phase(moyo_state *s, const node *n, moyo_step step,
   return MOYO_OK;
 }
 
+enum { SEATS_EXCHANGED = 3 }; /* what `taken` says in place of a colour */
+
 moyo_status effect_seats(moyo_state *s, const node *n, moyo_step step,
                          moyo_error *error) {
   (void)error;
-  int32_t taken = n->seats.taken;
-  s->head->seats = taken ? taken == 1 : step.arg[0] == 0;
+  int32_t taken = n->seats.taken, every = n->seats.every;
+  if (every && s->head->turns % (uint32_t)every) return MOYO_OK;
+  if (taken == SEATS_EXCHANGED)
+    s->head->seats ^= 1;
+  else
+    s->head->seats = taken ? taken == 1 : step.arg[0] == 0;
   return MOYO_OK;
 }
 

@@ -127,7 +127,8 @@ static moyo_status ask_lua(moyo_state *s, const node *n, moyo_step step,
   bool says = error && n->code && n->code->says; /* only Lua has the words */
   int answer = says ? g->hook(g->context, &call) : game_ask(g, &call);
   if (answer > 0) return MOYO_OK;
-  if (answer == 0) return refuse(call.node, error, call.sentence);
+  if (answer == 0)
+    return error ? refuse(call.node, error, call.sentence) : MOYO_REFUSED;
   return error_set(error, MOYO_ERROR, call.node->rule, "%s", g->hook_error);
 }
 
@@ -150,13 +151,11 @@ moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
 }
 
 bool legality_breathes_anyway(const moyo_state *s, moyo_step step) {
-  const shape *h = s->game->shape;
-  const uint16_t *near = h->near + step.arg[0] * h->near_degree;
-  if (h->overlap_degree > 1 || !s->game->verbs[step.verb].stays_put)
-    return false;
-  for (unsigned k = 0; k < h->near_degree; k++)
-    if (near[k] != s->game->points && set_has(s->free, near[k])) return true;
-  return false;
+  const verb *v = &s->game->verbs[step.verb];
+  unsigned p = step.arg[0];
+  if (s->game->shape->overlap_degree > 1 || !v->stays_put) return false;
+  return liberty_beside(s, p) ||
+         (v->only_puts && liberty_joined(s, p, legality_colour(s, step)));
 }
 
 bool legality_all_breathe(const moyo_state *s, unsigned colour) {
@@ -168,6 +167,15 @@ bool legality_all_breathe(const moyo_state *s, unsigned colour) {
   return true;
 }
 
+/* Is a piece on p that is nobody's friend, and keeps its place: a wall, or in a
+** group that has a liberty? */
+static bool stands_alone(const moyo_state *t, unsigned p) {
+  const moyo_game *g = t->game;
+  if (t->colour[p] <= g->players) return false;
+  return !game_has_colour(g->mortal, t->colour[p]) ||
+         t->record[t->group[p]].libs > 0;
+}
+
 /* Conditions on the state that the step leaves; o->after is it. */
 static bool on_after(const moyo_state *s, const node *n, moyo_step step,
                      const moyo_state *t) {
@@ -176,12 +184,25 @@ static bool on_after(const moyo_state *s, const node *n, moyo_step step,
   if (n->op == OP_ALL_BREATHE)
     return legality_all_breathe(t, s->head->actor + 1u);
   if (p == NO_POINT) return true;
-  return liberty_same_side(t, p, colour) && liberty_side(t, p, colour);
+  if (!liberty_same_side(t, p, colour)) return stands_alone(t, p);
+  return liberty_side(t, p, colour);
+}
+
+/* Will the new stone have a liberty?  Mostly that is seen without trying. */
+static liberty_after foresee_breath(const moyo_state *s, moyo_step step) {
+  if (legality_breathes_anyway(s, step)) return LIBERTY_LEFT;
+  if (!s->game->verbs[step.verb].plays) return LIBERTY_UNKNOWN;
+  return liberty_cleared(s, step.arg[0], s->head->actor + 1u);
 }
 
 static moyo_status judge_breath(moyo_state *s, const node *n, moyo_step step,
                                 outcome *o, moyo_error *error) {
-  if (n->op == OP_BREATHES && legality_breathes_anyway(s, step)) return MOYO_OK;
+  liberty_after left =
+      n->op == OP_BREATHES ? foresee_breath(s, step) : LIBERTY_UNKNOWN;
+  if (left == LIBERTY_LEFT ||
+      (left == LIBERTY_TAKEN && n->breathes.or_captures))
+    return MOYO_OK;
+  if (left != LIBERTY_UNKNOWN) return refuse(n, error, NULL);
   moyo_status status = legality_after(s, step, o, error);
   if (status != MOYO_OK) return status;
   const losses *l = &o->after->losses;

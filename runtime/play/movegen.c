@@ -100,6 +100,17 @@ static moyo_status visit_step(moyo_state *s, moyo_step step, decided known,
   return status == MOYO_OK && !visit(context, step) ? MOYO_OK : MOYO_REFUSED;
 }
 
+/* Leaves the values that may stand beside the first one; returns how many. */
+static unsigned keep_possible(const stages *t, unsigned first,
+                              set_word *second) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < t->words[1]; i++) {
+    second[i] &= t->possible[first * t->words[1] + i];
+    n += set_word_count(second[i]);
+  }
+  return n;
+}
+
 /* Visits them in stages: the values of the first argument, and for each those
 ** that conditions select of the second. */
 static moyo_status visit_stages(moyo_state *s, const edge *e,
@@ -114,6 +125,8 @@ static moyo_status visit_stages(moyo_state *s, const edge *e,
     moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
     memcpy(second, t.value[1], t.words[1] * sizeof *second);
     int left = (int)t.count[1];
+    if (t.possible) left = (int)keep_possible(&t, p, second);
+    if (left == 0) continue;
     decided known = t.decided;
     if (v->narrowed >> SELECT_GIVEN & 1)
       left = candidates_narrow(s, v, step, SELECT_GIVEN, second, &known);

@@ -211,7 +211,7 @@ moyo_status finish_repeated(moyo_state *s, const node *n, unsigned mover,
                             verdict *v, moyo_error *error) {
   (void)error;
   uint64_t key = state_key(s, s->head->hash, mover, s->head->mover);
-  v->decided = history_times(s->history, key) >= (unsigned)n->repeated.times;
+  v->decided = history_repeats(s->history, key, (unsigned)n->repeated.times);
   return MOYO_OK;
 }
 

@@ -24,10 +24,10 @@
 /* Stones that cover their own point alone. */
 static void mark_points(counting *c) {
   const uint8_t *colour = c->t->colour;
-  for (unsigned p = 0; p < c->points; p++)
-    c->mask[p] = (uint16_t)((1u << colour[p]) >> 1);
-  for (unsigned p = 0; c->s->game->sides >= 0 && p < c->points; p++)
-    c->mask[p] = (uint16_t)((1u << state_side(c->s, colour[p])) >> 1);
+  uint16_t bit[MAX_COLOURS + 1], *mask = c->mask;
+  for (unsigned i = 0; i <= MAX_COLOURS; i++)
+    bit[i] = (uint16_t)((1u << state_side(c->s, i)) >> 1);
+  for (unsigned p = 0; p < c->points; p++) mask[p] = bit[colour[p]];
 }
 
 static void mark_regions(counting *c) {
@@ -61,27 +61,35 @@ static void set_ways(counting *c, bool lines) {
 ** Floods a region from p over points whose mask is a subset of `allowed`, and
 ** leaves it in c->stack.  Returns the union of the masks beside it.
 */
-static uint16_t flood_region(counting *c, unsigned p, uint16_t allowed,
+static uint16_t flood_region(const counting *c, unsigned p, uint16_t allowed,
                              unsigned *size) {
-  uint16_t beside = 0;
-  unsigned n = 0;
-  c->stack[n++] = (uint16_t)p;
-  c->seen[p] = 1;
+  /* bytes that are written could alias the members */
+  uint8_t *seen = c->seen;
+  uint16_t *stack = c->stack, beside = 0;
+  const uint16_t *mask = c->mask, *ways = c->ways;
+  unsigned n = 0, degree = c->degree;
+  stack[n++] = (uint16_t)p;
+  seen[p] = 1;
   for (unsigned i = 0; i < n; i++) {
-    const uint16_t *way = c->ways + c->stack[i] * c->degree;
-    for (unsigned k = 0; k < c->degree; k++) {
+    const uint16_t *way = ways + stack[i] * degree;
+    for (unsigned k = 0; k < degree; k++) {
       unsigned q = way[k];
-      if (q == c->points) continue;
-      if (c->mask[q] & ~allowed) {
-        beside |= c->mask[q];
-      } else if (!c->seen[q]) {
-        c->seen[q] = 1;
-        c->stack[n++] = (uint16_t)q;
+      if (mask[q] & ~allowed) {
+        beside |= mask[q];
+      } else if (!seen[q]) {
+        seen[q] = 1;
+        stack[n++] = (uint16_t)q;
       }
     }
   }
   *size = n;
   return beside;
+}
+
+/* No region has been flooded, and none reaches the padding point. */
+static void forget_regions(counting *c) {
+  memset(c->seen, 0, c->points);
+  c->seen[c->points] = 1;
 }
 
 /* The player's colour whose only bit the mask is, or NEUTRAL. */
@@ -93,13 +101,20 @@ static unsigned single(const counting *c, uint16_t mask) {
 
 static void own_regions(counting *c) {
   unsigned size;
-  memset(c->seen, 0, c->points);
+  forget_regions(c);
   memset(c->owner, NEUTRAL, c->points);
   for (unsigned p = 0; p < c->points; p++) {
     if (c->mask[p] || c->seen[p]) continue;
     unsigned colour = single(c, flood_region(c, p, 0, &size));
     for (unsigned i = 0; i < size; i++) c->owner[c->stack[i]] = (uint8_t)colour;
   }
+}
+
+/* How many points, of those that nobody covers, belong to the colour. */
+static unsigned count_owned(const counting *c, unsigned colour) {
+  unsigned n = 0;
+  for (unsigned p = 0; p < c->points; p++) n += c->owner[p] == colour;
+  return n;
 }
 
 /* Does the group on p have exactly one liberty? */
@@ -148,7 +163,7 @@ static void tax(counting *c) {
   for (unsigned colour = 1; colour <= c->s->game->players; colour++) {
     uint16_t bit = (uint16_t)(1u << (colour - 1));
     unsigned size;
-    memset(c->seen, 0, c->points);
+    forget_regions(c);
     for (unsigned p = 0; p < c->points; p++) {
       if ((c->mask[p] & ~bit) || c->seen[p]) continue;
       flood_region(c, p, bit, &size);
@@ -167,8 +182,8 @@ static void count_territory(counting *c, int32_t kind, bool lines,
   set_ways(c, lines);
   own_regions(c);
   if (kind != TAX_NONE) tax(c);
-  for (unsigned p = 0; p < c->points; p++)
-    if (!c->mask[p] && c->owner[p]) scores[c->owner[p] - 1] += 1;
+  for (unsigned i = 0; i < c->s->game->players; i++)
+    scores[i] += count_owned(c, i + 1);
   for (unsigned i = 0; kind == TAX_ALL && i < c->s->game->players; i++)
     scores[i] -= 2 * (double)c->regions[i + 1];
 }
@@ -256,9 +271,10 @@ void score_stones(counting *c, const node *n, double *scores) {
 
 void score_covered(counting *c, const node *n, double *scores) {
   (void)n;
-  for (unsigned p = 0; p < c->points; p++) {
-    unsigned colour = single(c, c->mask[p]);
-    if (colour != NEUTRAL) scores[colour - 1] += 1;
+  for (unsigned i = 0; i < c->s->game->players; i++) {
+    unsigned alone = 0;
+    for (unsigned p = 0; p < c->points; p++) alone += c->mask[p] == 1u << i;
+    scores[i] += alone;
   }
 }
 
@@ -283,14 +299,14 @@ static void settle(counting *c, settlement *t) {
   const moyo_state *s = c->s;
   settle_make(s, t, false);
   fill_masks(c);
-  for (int lines = 0; s->game->dead_field >= 0 && lines < 2; lines++) {
+  for (int lines = 0; settle_any_dead(s) && lines < 2; lines++) {
     set_ways(c, lines != 0);
     own_regions(c);
     memcpy(c->dead[lines], c->owner, c->points);
   }
   if (s->game->sides < 0) return;
   settle_make(s, t, true);
-  fill_masks(c);
+  if (t->colour != s->colour) fill_masks(c);
 }
 
 /* Gives each player's score to the leader of his side. */
@@ -305,7 +321,7 @@ moyo_status score_count(const moyo_state *s, unsigned kind, double *scores,
                         moyo_error *error) {
   /* on the stack: a Lua term may raise through here */
   uint16_t mask[MAX_POINTS + 1], stack[MAX_POINTS];
-  uint8_t owner[MAX_POINTS], seen[MAX_POINTS], dead[2][MAX_POINTS];
+  uint8_t owner[MAX_POINTS], seen[MAX_POINTS + 1], dead[2][MAX_POINTS];
   unsigned regions[MAX_COLOURS + 1] = {0};
   settlement t;
   counting c = {.s = s,

@@ -73,16 +73,30 @@ static void lift_smothered(const moyo_state *s, settlement *t) {
   }
 }
 
+/* Dead stones that are lifted can only help the others. */
+static bool any_smothered(const moyo_state *s) {
+  uint16_t low[MAX_POINTS];
+  return state_list_low(s, low) > 0;
+}
+
+bool settle_any_dead(const moyo_state *s) {
+  int f = s->game->dead_field;
+  return f >= 0 && set_next(state_set(s, (unsigned)f), s->game->words, 0) <
+                       s->game->points;
+}
+
 void settle_make(const moyo_state *s, settlement *t, bool smothered) {
   const moyo_game *g = s->game;
+  bool dead = settle_any_dead(s);
+  smothered = smothered && any_smothered(s);
   t->colour = s->colour;
   t->held = (const uint32_t(*)[MAX_COLOURS])s->head->prisoners;
-  if (g->dead_field < 0 && g->sides < 0) return;
+  if (!dead && !smothered) return;
   memcpy(t->lifted_colour, s->colour, g->points + 1u);
   memcpy(t->lifted_held, s->head->prisoners, sizeof t->lifted_held);
   t->colour = t->lifted_colour;
   t->held = (const uint32_t(*)[MAX_COLOURS])t->lifted_held;
-  for (unsigned p = 0; p < g->points; p++)
+  for (unsigned p = 0; dead && p < g->points; p++)
     if (settle_is_dead(s, p)) t->lifted_colour[p] = EMPTY;
   if (smothered) lift_smothered(s, t);
 }

@@ -24,6 +24,9 @@ static inline bool settle_is_dead(const moyo_state *s, unsigned p) {
   return f >= 0 && set_has(state_set(s, (unsigned)f), p);
 }
 
+/* Have stones been agreed dead? */
+bool settle_any_dead(const moyo_state *s);
+
 /* Lifts the dead and, if asked to, the groups without a liberty after that. */
 void settle_make(const moyo_state *s, settlement *t, bool smothered);
 

@@ -52,6 +52,11 @@ typedef struct draw {
   unsigned count, total, staged;
   unsigned refused; /* pairs and numbers of spaces that were no legal steps */
   bool failed;      /* the machine and Lua disagree */
+  /* of an offer with pairs that need not be judged: its rows, or NULL, and how
+  ** many values come before it; how many are drawn in vain at most; all this
+  ** when `total` was so much */
+  const rows *over;
+  unsigned from, most, known;
   offer offers[MAX_EDGES];
   movers movers; /* count 0: not listed yet */
   rows rows[ROWS_VERBS];
@@ -106,7 +111,7 @@ static __attribute__((noinline)) void narrow(draw *d, offer *o) {
 static inline void begin_set(draw *d, offer *o, const verb *v) {
   o->refused = 0;
   o->narrowed = !v->narrowed;
-  o->decided = (decided){0, 0};
+  o->decided = (decided){v->met, 0};
   if (v->narrowed && !v->sweeps) narrow(d, o);
   ranks_count(&o->ranks, o->set, o->words);
   d->total += o->count;
@@ -142,7 +147,7 @@ static void gather(draw *d, part which) {
   const moyo_game *g = d->s->game;
   unsigned edges;
   const edge *e = order_edges(d->s, &edges);
-  d->count = d->total = d->refused = d->movers.count = d->staged = 0;
+  d->count = d->total = d->refused = d->movers.count = d->staged = d->known = 0;
   d->failed = false;
   for (; edges > 0; edges--, e++) {
     const verb *v = &g->verbs[e->verb];
@@ -155,9 +160,8 @@ static void gather(draw *d, part which) {
   }
 }
 
-/* Draws from the offers: the offer, with the value in *value. */
-static offer *pick(draw *d, moyo_random *random, unsigned *value) {
-  unsigned k = random_below(random, d->total);
+/* The offer that has the k-th of all values, which is *value of its own. */
+static offer *pick(draw *d, unsigned k, unsigned *value) {
   offer *o = d->offers;
   while (k >= o->count) k -= o++->count;
   *value =
@@ -184,13 +188,46 @@ static moyo_status count_legal(draw *d, moyo_random *random,
   return MOYO_OK;
 }
 
-/* Has drawing in vain taken half as long as it takes to count legal steps? */
-static bool is_rare(const draw *d) {
+/* So many numbers are drawn in vain before legal steps are counted. */
+static unsigned most_refused(const draw *d) {
   unsigned all = 0;
-  if (d->refused < LEAST_REFUSED) return false;
   for (unsigned i = 0; i < d->count; i++)
     if (d->offers[i].kind != OFFER_SET) all += d->offers[i].count;
-  return d->refused >= all / 2;
+  return all / 2 < LEAST_REFUSED ? LEAST_REFUSED : all / 2;
+}
+
+/* Has drawing in vain taken half as long as it takes to count legal steps? */
+static inline bool is_rare(const draw *d) {
+  return d->refused >= LEAST_REFUSED && d->refused >= most_refused(d);
+}
+
+/* Finds the first offer with pairs that need not be judged. */
+static void look_over(draw *d) {
+  const offer *o = d->offers, *end = o + d->count;
+  d->known = d->total;
+  d->most = most_refused(d);
+  d->from = 0;
+  for (; o < end && !(o->kind == OFFER_ROWS && rows_refuse(o->rows)); o++)
+    d->from += o->count;
+  d->over = o < end ? o->rows : NULL;
+}
+
+/*
+** Draws a number below the offers' total, again and again while it is that of a
+** pair that conditions refuse in every position.  Returns the total if that has
+** taken too long.
+*/
+static unsigned draw_number(draw *d, moyo_random *random) {
+  unsigned total = d->total, from, pairs, k;
+  if (d->staged && d->known != total) look_over(d);
+  if (!d->staged || !d->over) return random_below(random, total);
+  from = d->from;
+  pairs = rows_closed(d->over);
+  do {
+    k = random_below(random, total);
+    if (k - from >= pairs || rows_may_be(d->over, k - from)) return k;
+  } while (++d->refused < d->most);
+  return total;
 }
 
 /* A pair or number of the offer has been drawn in vain. */
@@ -270,7 +307,10 @@ static moyo_status try_pair(draw *d, offer *o, uint32_t number, choice *c) {
   if (!rows_step(d->s, &d->s->game->verbs[c->step.verb], o->rows, number,
                  &c->step))
     return MOYO_REFUSED;
-  moyo_status status = legality_judge(d->s, c->step, &c->outcome, NULL);
+  moyo_status status = MOYO_REFUSED;
+  if (!stages_refuse(&o->rows->closed, &c->step))
+    status = legality_judge_candidate(d->s, c->step, o->rows->closed.decided,
+                                      &c->outcome, NULL);
   if (status == MOYO_REFUSED) rows_strike(o->rows, c->step);
   return status;
 }
@@ -286,7 +326,8 @@ static moyo_status try_number(draw *d, offer *o, uint32_t number, choice *c) {
   }
   if (!candidates_step(d->s, o->edge, &d->movers, number, &c->step))
     return MOYO_REFUSED;
-  return legality_judge(d->s, c->step, &c->outcome, NULL);
+  return legality_judge_candidate(d->s, c->step, (decided){0, 0}, &c->outcome,
+                                  NULL);
 }
 
 static moyo_status rule_failed(const draw *d, moyo_error *error) {
@@ -297,8 +338,12 @@ static moyo_status draw_legal(draw *d, bool light, bool play,
                               moyo_random *random, choice *c,
                               moyo_error *error) {
   while (d->total > 0 && !d->failed) {
-    unsigned value;
-    offer *o = pick(d, random, &value);
+    unsigned value, k = draw_number(d, random);
+    if (k == d->total) {
+      if (count_legal(d, random, error) == MOYO_ERROR) return MOYO_ERROR;
+      continue;
+    }
+    offer *o = pick(d, k, &value);
     moyo_status status = o->kind == OFFER_SET
                              ? try_value(d, o, value, light, play, c)
                              : try_number(d, o, value, c);

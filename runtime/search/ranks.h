@@ -1,8 +1,16 @@
 /*
 ** ranks.h - the k-th value of a set, without a loop over its words.
 **
-** How many values there are before each word of a set, and in all.  A constant
-** number of words, padded with zeros, is faster; so small sets have FEW_WORDS.
+** A row says of eight words how many values there are up to the end of each.  A
+** set of more words has more rows, and one about them:
+**
+**     words      0   1   2   3   4   5   6   7     8   9
+**     values    61  64   3   0   0  10  64  64    64  17
+**     rows     [61 125 128 128 128 138 202 266]  [64  81 ...]
+**     of rows  [266 347 ...]
+**
+** The rest of a row repeats its last count.  Small sets have FEW_WORDS words,
+** padded with zeros: one row, which is the faster for being known to be one.
 */
 #ifndef MOYO_RANKS_H
 #define MOYO_RANKS_H
@@ -15,47 +23,91 @@
 #include <emmintrin.h>
 #endif
 
-typedef struct ranks {
-  uint16_t before[SET_MAX_WORDS + 1];
-} ranks;
+enum {
+  RANK_ROW = 8, /* counts in a row */
+  RANK_ROWS = SET_MAX_WORDS / RANK_ROW,
+  RANK_FIRST = 8 /* where they begin, after a zero */
+};
+
+_Static_assert((int)FEW_WORDS == RANK_ROW, "a small set has one row");
+_Static_assert(RANK_ROWS <= RANK_ROW, "one row is about all others");
 
 /* Eight counts at once; true lanes of a comparison are 0xffff. */
 typedef uint16_t rank_lanes __attribute__((vector_size(16)));
+#ifndef __SSE2__
 typedef uint64_t rank_pair __attribute__((vector_size(16)));
+#endif
+
+/* Counts are read and written together, so that a processor need not wait until
+** small writes have come to memory. */
+typedef struct rank_row {
+  uint16_t count[RANK_FIRST + RANK_ROW];
+} rank_row;
+
+typedef struct ranks {
+  rank_row of_rows;
+  rank_row row[RANK_ROWS];
+} ranks;
 
 /* How many words of a set are counted. */
 static inline unsigned ranks_words(unsigned words) {
   return words <= FEW_WORDS ? FEW_WORDS : words;
 }
 
-static inline void ranks_count_words(ranks *r, const set_word *set,
-                                     unsigned words) {
+static inline unsigned ranks_rows(unsigned words) {
+  return (words + RANK_ROW - 1) / RANK_ROW;
+}
+
+static inline rank_lanes rank_load(const rank_row *r) {
+  rank_lanes lanes;
+  memcpy(&lanes, r->count + RANK_FIRST, sizeof lanes);
+  return lanes;
+}
+
+static inline void rank_store(rank_row *r, rank_lanes lanes) {
+  memcpy(r->count + RANK_FIRST, &lanes, sizeof lanes);
+}
+
+/* How many values there are before the i-th word, or row. */
+static inline unsigned rank_before(const rank_row *r, unsigned i) {
+  return r->count[RANK_FIRST - 1 + i];
+}
+
+/* Counts up to eight words; returns how many values they have. */
+static inline unsigned rank_count(rank_row *r, const set_word *set,
+                                  unsigned words) {
+  rank_lanes lanes = {0};
   unsigned sum = 0;
-  r->before[0] = 0;
-  for (unsigned i = 0; i < words; i++) {
-    sum += set_word_count(set[i]);
-    r->before[i + 1] = (uint16_t)sum;
+  for (unsigned i = 0; i < RANK_ROW; i++) {
+    if (i < words) sum += set_word_count(set[i]);
+    lanes[i] = (uint16_t)sum;
   }
+  r->count[RANK_FIRST - 1] = 0;
+  rank_store(r, lanes);
+  return sum;
 }
 
 /* Counts the set, which has ranks_words(words) words. */
 static inline void ranks_count(ranks *r, const set_word *set, unsigned words) {
-  if (words <= FEW_WORDS)
-    ranks_count_words(r, set, FEW_WORDS);
-  else
-    ranks_count_words(r, set, words);
+  if (words <= FEW_WORDS) {
+    rank_count(&r->row[0], set, FEW_WORDS);
+    return;
+  }
+  unsigned sum = 0;
+  memset(&r->of_rows, 0, sizeof r->of_rows);
+  for (unsigned i = 0; i < RANK_ROWS; i++) {
+    unsigned first = i * RANK_ROW, left = first < words ? words - first : 0;
+    if (left > 0)
+      sum += rank_count(&r->row[i], set + first,
+                        left < RANK_ROW ? left : RANK_ROW);
+    r->of_rows.count[RANK_FIRST + i] = (uint16_t)sum;
+  }
 }
 
-/* How many words end at or before the k-th value. */
-static inline unsigned ranks_skip(const ranks *r, unsigned words, unsigned k) {
-  unsigned n = 0;
-  if (words > FEW_WORDS) {
-    while (r->before[n + 1] <= k) n++;
-    return n;
-  }
-  rank_lanes upto, at_most = (rank_lanes){0} + (uint16_t)k;
-  memcpy(&upto, r->before + 1, sizeof upto);
-  rank_lanes found = (rank_lanes)(upto <= at_most);
+/* How many words, or rows, end at or before the k-th value. */
+static inline unsigned rank_skip(const rank_row *r, unsigned k) {
+  rank_lanes at_most = (rank_lanes){0} + (uint16_t)k;
+  rank_lanes found = (rank_lanes)(rank_load(r) <= at_most);
 #ifdef __SSE2__
   /* counts grow, so the lanes that hold are the first ones */
   unsigned bytes = (unsigned)_mm_movemask_epi8((__m128i)found);
@@ -71,36 +123,46 @@ static inline unsigned ranks_skip(const ranks *r, unsigned words, unsigned k) {
 static inline void ranks_copy(ranks *to, set_word *to_set, const ranks *from,
                               const set_word *from_set, unsigned words) {
   if (words <= FEW_WORDS) {
-    memcpy(to->before, from->before, (FEW_WORDS + 1) * sizeof *to->before);
+    to->row[0] = from->row[0];
     memcpy(to_set, from_set, FEW_WORDS * sizeof *to_set);
     return;
   }
-  memcpy(to->before, from->before, (words + 1) * sizeof *to->before);
+  to->of_rows = from->of_rows;
+  memcpy(to->row, from->row, ranks_rows(words) * sizeof *to->row);
   memcpy(to_set, from_set, words * sizeof *to_set);
 }
 
 /* The k-th value (from 0) of the set, which has more. */
 static inline unsigned ranks_select(const ranks *r, const set_word *set,
                                     unsigned words, unsigned k) {
-  unsigned i = ranks_skip(r, words, k);
-  return i * SET_BITS + set_word_select(set[i], k - r->before[i]);
+  unsigned row = 0;
+  if (words > FEW_WORDS) {
+    row = rank_skip(&r->of_rows, k);
+    k -= rank_before(&r->of_rows, row);
+  }
+  unsigned i = rank_skip(&r->row[row], k);
+  k -= rank_before(&r->row[row], i);
+  i += row * RANK_ROW;
+  return i * SET_BITS + set_word_select(set[i], k);
+}
+
+/* One value more (`by` is 1), or less (-1), in the i-th word or row. */
+static inline void rank_change(rank_row *r, unsigned i, int by) {
+  static const rank_lanes index = {0, 1, 2, 3, 4, 5, 6, 7};
+  rank_lanes mask = (rank_lanes)(index >= (rank_lanes){0} + (uint16_t)i);
+  rank_store(r, by < 0 ? rank_load(r) + mask : rank_load(r) - mask);
 }
 
 /* The value has come to the set (`by` is 1), or left it (-1). */
 static inline void ranks_change(ranks *r, unsigned words, unsigned value,
                                 int by) {
-  unsigned first = value / SET_BITS;
-  if (words > FEW_WORDS) {
-    for (unsigned i = first; i < words; i++)
-      r->before[i + 1] = (uint16_t)(r->before[i + 1] + by);
+  unsigned i = value / SET_BITS;
+  if (words <= FEW_WORDS) {
+    rank_change(&r->row[0], i, by);
     return;
   }
-  static const rank_lanes index = {0, 1, 2, 3, 4, 5, 6, 7};
-  rank_lanes upto, from = (rank_lanes){0} + (uint16_t)first;
-  rank_lanes mask = (rank_lanes)(index >= from);
-  memcpy(&upto, r->before + 1, sizeof upto);
-  upto = by < 0 ? upto + mask : upto - mask;
-  memcpy(r->before + 1, &upto, sizeof upto);
+  rank_change(&r->row[i / RANK_ROW], i % RANK_ROW, by);
+  rank_change(&r->of_rows, i / RANK_ROW, by);
 }
 
 #endif

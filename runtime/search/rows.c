@@ -5,8 +5,15 @@
 
 #include <string.h>
 
-static uint32_t closed_total(const rows *r) {
-  return (uint32_t)r->closed.count[0] * r->closed.count[1];
+/* Lists the values of both arguments for rows_may_be. */
+static void list_values(rows *r) {
+  const stages *t = &r->closed;
+  for (unsigned i = 0; i < 2 && rows_refuse(r); i++) {
+    uint16_t *at = r->value[i];
+    for (unsigned k = 0; k < t->words[i]; k++)
+      for (set_word w = t->value[i][k]; w; w &= w - 1)
+        *at++ = (uint16_t)(k * SET_BITS + (unsigned)__builtin_ctzll(w));
+  }
 }
 
 void rows_begin(moyo_state *s, const verb *v, rows *r) {
@@ -14,9 +21,10 @@ void rows_begin(moyo_state *s, const verb *v, rows *r) {
   /* to go through all values of a row takes longer than to judge a few pairs */
   r->opens = (v->narrowed >> SELECT_GIVEN & 1) && !v->sweeps;
   r->count = 0;
-  r->total = closed_total(r);
+  r->total = rows_closed(r);
   r->most = ROWS_ROOM / r->closed.words[1];
   if (r->most > ROWS_MOST) r->most = ROWS_MOST;
+  list_values(r);
 }
 
 static set_word *set_of(rows *r, unsigned i) {
@@ -43,6 +51,7 @@ static void open_row(moyo_state *s, const verb *v, rows *r, moyo_step step) {
   r->total -= closed->count[1] - n;
   r->opens = 2 * n <= closed->count[1];
   if (n > 0) r->row[r->at = r->count++] = (row){step.arg[0], (uint16_t)n};
+  list_values(r);
 }
 
 static bool step_closed(moyo_state *s, const verb *v, rows *r, uint32_t number,
@@ -59,7 +68,7 @@ static bool step_closed(moyo_state *s, const verb *v, rows *r, uint32_t number,
 
 bool rows_step(moyo_state *s, const verb *v, rows *r, uint32_t number,
                moyo_step *step) {
-  uint32_t k = number, closed = closed_total(r);
+  uint32_t k = number, closed = rows_closed(r);
   unsigned i = 0;
   if (k < closed) return step_closed(s, v, r, k, step);
   for (k -= closed; k >= r->row[i].count; i++) k -= r->row[i].count;

@@ -36,8 +36,27 @@ typedef struct rows {
   uint32_t total; /* pairs that are left */
   unsigned count, most, at; /* opened rows; the one last drawn from */
   row row[ROWS_MOST];
-  set_word set[ROWS_ROOM]; /* of each, one after the other */
+  set_word set[ROWS_ROOM];       /* of each, one after the other */
+  uint16_t value[2][MAX_POINTS]; /* of closed rows, for rows_may_be */
 } rows;
+
+/* How many pairs closed rows have. */
+static inline uint32_t rows_closed(const rows *r) {
+  return (uint32_t)r->closed.count[0] * r->closed.count[1];
+}
+
+/* Do conditions refuse some of them in every position, which rows_may_be
+** tells, and do they stay closed? */
+static inline bool rows_refuse(const rows *r) {
+  return r->closed.possible && !(r->opens && r->count < r->most);
+}
+
+static inline bool rows_may_be(const rows *r, uint32_t number) {
+  uint32_t each = r->closed.count[1];
+  moyo_step step = {
+      .arg = {r->value[0][number / each], r->value[1][number % each]}};
+  return !stages_refuse(&r->closed, &step);
+}
 
 void rows_begin(moyo_state *s, const verb *v, rows *r);
 

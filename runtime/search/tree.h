@@ -42,13 +42,23 @@ typedef struct tree_node {
   bool legal;    /* this time, if things are hidden */
 } tree_node;
 
-enum { TREE_LOCKS = 256 }; /* several nodes share one */
+enum {
+  TREE_LOCKS = 256, /* several nodes share one */
+  TREE_LINE = 64    /* bytes that processors hand to each other at a time */
+};
+
+/* Alone in its line: to take it disturbs nobody who takes another. */
+typedef struct tree_mutex {
+  _Alignas(TREE_LINE) pthread_mutex_t mutex;
+} tree_mutex;
 
 typedef struct tree {
-  tree_node *nodes, *spare;
-  uint32_t count, room;
-  pthread_mutex_t *locks; /* NULL: one thread alone has it */
-  bool full; /* there was no room for some node's children; atomic */
+  tree_node *nodes, *spare; /* a node is one line where pointers have 64 bits */
+  uint32_t room;
+  tree_mutex *locks; /* NULL: one thread alone has it */
+  bool full;         /* there was no room for some node's children; atomic */
+  char apart[TREE_LINE]; /* all threads read what is above all the time */
+  uint32_t count;        /* of nodes; atomic */
 } tree;
 
 /* False when memory is out. */
@@ -58,11 +68,11 @@ bool tree_make(tree *t, uint32_t room);
 bool tree_share(tree *t);
 
 static inline void tree_lock(tree *t, uint32_t at) {
-  if (t->locks) pthread_mutex_lock(&t->locks[at % TREE_LOCKS]);
+  if (t->locks) pthread_mutex_lock(&t->locks[at % TREE_LOCKS].mutex);
 }
 
 static inline void tree_unlock(tree *t, uint32_t at) {
-  if (t->locks) pthread_mutex_unlock(&t->locks[at % TREE_LOCKS]);
+  if (t->locks) pthread_mutex_unlock(&t->locks[at % TREE_LOCKS].mutex);
 }
 
 /* Can `count` nodes be added?  If not, notes that the tree is full. */

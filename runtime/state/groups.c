@@ -1,6 +1,7 @@
 /*
 ** groups.c - groups and liberties, kept stone by stone.  See groups.h.
 */
+#include "groups_ask.h"
 #include "groups_foresee.h"
 #include "groups_stones.h"
 #include "liberty.h"
@@ -41,38 +42,9 @@ static void note_low(moyo_state *s, const window *w) {
   for (unsigned i = 0; s->game->stages > 0 && i < s->low_count; i++) {
     unsigned root = w->group[s->low[i]];
     left = left || (root != w->end && w->record[root].libs == 0 &&
-                    w->colour[root] <= s->game->players);
+                    game_has_colour(s->game->mortal, w->colour[root]));
   }
   s->head->loose = (uint8_t)((s->head->loose & ~LOOSE_LOW) | left);
-}
-
-/* Stones of the group's stacks. */
-static uint32_t count_stones(const moyo_state *s, unsigned root) {
-  uint32_t n = 0;
-  unsigned q = root;
-  do {
-    n += s->height[q];
-    q = s->next[q];
-  } while (q != root);
-  return n;
-}
-
-/*
-** Whose prisoners the group becomes: the mover's, or of his own stones the
-** other player's if there is just one.
-*/
-INLINE void credit(moyo_state *s, const window *w, unsigned colour,
-                   unsigned root) {
-  unsigned lost = w->colour[root], captor = colour - 1;
-  unsigned n = s->height ? count_stones(s, root) : w->record[root].size;
-  if (lost == colour) {
-    s->losses.own_stones += n;
-    if (s->game->players != 2) return;
-    captor = 1 - captor;
-  } else {
-    s->losses.taken_stones += n;
-  }
-  s->head->prisoners[captor][lost - 1] += n;
 }
 
 /* Gives the groups found, without liberty, another colour. */
@@ -99,13 +71,21 @@ static void flip_groups(moyo_state *s, const window *w, const uint16_t *found,
   s->losses.flipped_count = count;
 }
 
-/* Does every stage spare the group: is it neutral, or does it breathe through
-** a neutral piece? */
-INLINE bool is_spared(const moyo_state *s, const window *w, unsigned root,
+/* Does the stage spare the group: are these pieces that it cannot take, or does
+** the group breathe through a piece? */
+APART bool spares(const moyo_state *s, unsigned stage, unsigned root,
+                  unsigned colour) {
+  const moyo_game *g = s->game;
+  unsigned lost = s->colour[root];
+  if (lost > g->players)
+    return stage != CLEAR_ENEMY || !game_has_colour(g->mortal, lost);
+  return lost == colour && liberty_side(s, root, colour);
+}
+
+/* The same; most games have no pieces. */
+INLINE bool is_spared(const moyo_state *s, unsigned stage, unsigned root,
                       unsigned colour) {
-  if (s->game->colours == s->game->players) return false;
-  return w->colour[root] > s->game->players ||
-         (w->colour[root] == colour && liberty_side(s, root, colour));
+  return s->game->colours != s->game->players && spares(s, stage, root, colour);
 }
 
 /*
@@ -134,7 +114,7 @@ INLINE void clear_stage(moyo_state *s, const window *w, unsigned stage,
     unsigned root = w->group[s->low[i]];
     if (root == w->end || w->record[root].libs != 0) continue;
     if (!in_stage(w, stage, root, p, side)) continue;
-    if (is_spared(s, w, root, colour)) continue;
+    if (is_spared(s, stage, root, colour)) continue;
     found[n++] = (uint16_t)root;
   }
   n = mark_once(w, found, n);
@@ -173,38 +153,6 @@ INLINE void play(moyo_state *s, const window *w, unsigned p, unsigned colour,
   if (s->low_count || low) clear_board(s, p, colour);
 }
 
-/*
-** What the low groups mean for the mover: fills the taken part of the outcome
-** and returns the stones of own groups, not near p, that are low.
-*/
-INLINE unsigned weigh_low(moyo_state *s, const window *w, unsigned side,
-                          outcome *o) {
-  unsigned others = 0;
-  o->groups = 0;
-  for (unsigned i = 0; i < s->low_count; i++) {
-    unsigned root = s->low[i];
-    if (root == w->end) continue;
-    if (w->side[root] == side) {
-      others += w->record[root].size;
-      continue;
-    }
-    o->hash ^= w->record[root].hash;
-    o->taken = (uint16_t)(o->taken + w->record[root].size);
-    o->taken_point = (uint16_t)root;
-    s->low[o->groups++] = (uint16_t)root;
-  }
-  return others;
-}
-
-/* Whether an own group near p keeps a liberty. */
-INLINE bool joins_alive(const window *w, unsigned p, unsigned side) {
-  const uint16_t *near = near_of(w, p);
-  for (unsigned k = 0; k < w->near_degree; k++)
-    if (w->side[near[k]] == side && w->record[w->group[near[k]]].libs > 0)
-      return true;
-  return false;
-}
-
 /* Counts covers and liberties as if p were covered (`by` is 1), or back (-1).
 ** Returns how many groups came to zero; their roots are in s->low. */
 INLINE unsigned shade(moyo_state *s, const window *w, unsigned p, int by) {
@@ -212,8 +160,8 @@ INLINE unsigned shade(moyo_state *s, const window *w, unsigned p, int by) {
   unsigned zeros = 0;
   for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
     const uint16_t *near = near_of(w, over[k]);
-    unsigned before = s->cover[over[k]];
-    s->cover[over[k]] = (uint8_t)((int)before + by);
+    unsigned before = w->cover[over[k]];
+    w->cover[over[k]] = (uint8_t)((int)before + by);
     if (by > 0 ? before > 0 : before > 1) continue;
     for (unsigned i = 0; i < w->near_degree; i++) {
       unsigned root = w->group[near[i]];
@@ -224,19 +172,12 @@ INLINE unsigned shade(moyo_state *s, const window *w, unsigned p, int by) {
   return zeros;
 }
 
-INLINE bool breathes(const moyo_state *s, const window *w, unsigned p) {
-  const uint16_t *near = near_of(w, p);
-  for (unsigned k = 0; k < w->near_degree; k++)
-    if (s->cover[near[k]] == 0) return true;
-  return false;
-}
-
 /* The outcome of any shape: liberties are counted down, looked at, and up. */
 INLINE void foresee_wide(moyo_state *s, const window *w, unsigned p,
                          unsigned colour, outcome *o) {
   s->low_count = shade(s, w, p, 1);
   unsigned side = side_of(s, w, colour), others = weigh_low(s, w, side, o);
-  o->known = others == 0 && (breathes(s, w, p) || joins_alive(w, p, side));
+  o->known = others == 0 && (count_free(w, p) > 0 || joins_alive(w, p, side));
   /* no count comes down to zero here, so the list of the taken stays */
   shade(s, w, p, -1);
 }
@@ -252,26 +193,6 @@ INLINE bool foresee(moyo_state *s, const window *w, unsigned p, unsigned colour,
   else
     foresee_wide(s, w, p, colour, o);
   return o->known;
-}
-
-/* Asks the code of a condition, which sees an outcome of its own: this one is
-** in registers. */
-APART int ask_code(moyo_state *s, const verb *v, const node *n, unsigned p,
-                   outcome o) {
-  moyo_step step = {.verb = (uint16_t)(v - s->game->verbs),
-                    .arg = {(uint16_t)p}};
-  hook_call call = {.state = s, .outcome = &o, .step = &step, .node = n};
-  return s->game->run(&call);
-}
-
-/* Asks conditions that only Lua can answer. */
-APART int ask_lua(moyo_state *s, const verb *v, const node *n, unsigned p,
-                  outcome o) {
-  moyo_step step = {.verb = (uint16_t)(v - s->game->verbs),
-                    .arg = {(uint16_t)p}};
-  hook_call call = {
-      .state = s, .outcome = &o, .step = &step, .node = n, .brief = true};
-  return s->game->hook(s->game->context, &call);
 }
 
 /*
@@ -295,9 +216,8 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
   for (unsigned i = 0; i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
     bool lua = n->op == OP_LUA;
-    if (lua && i < 32 && (decided >> i & 1)) continue;
-    if (lua && n->code && (n->code->traits & CODE_TRIES))
-      return ATTEMPT_UNKNOWN;
+    if (lua && !is_to_ask(n, i, decided)) continue;
+    if (lua && tries_step(n)) return ATTEMPT_UNKNOWN;
     if (!outcome_due(s, v, n)) continue;
     if (!lua || !n->code || (n->code->traits & CODE_ASKS)) {
       known = known || foresee(s, w, p, colour, a, &o);
@@ -305,9 +225,8 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
     }
     if (lua) {
       o.known = known;
-      int answer = n->code ? ask_code(s, v, n, p, o) : ask_lua(s, v, n, p, o);
-      if (answer < 0) return n->code ? ATTEMPT_UNKNOWN : ATTEMPT_FAILED;
-      if (answer == 0) return ATTEMPT_REFUSED;
+      attempt_result r = ask_condition(s, v, n, p, o);
+      if (r != ATTEMPT_PLAYED) return r;
       i += n->also;
     } else if (!outcome_holds(s, n, &o)) {
       return ATTEMPT_REFUSED;
@@ -321,9 +240,9 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
 ** The code of groups for one kind of shape: each function below is compiled
 ** anew with these arguments as constants.
 */
-#define GROUPS(name, degree, own_point, by_colour, sided)                      \
+#define GROUPS(name, degree, overlap, by_colour, sided)                        \
   static inline window name##_window(const moyo_state *s) {                    \
-    return window_of(s, degree, own_point, by_colour, sided);                  \
+    return window_of(s, degree, overlap, by_colour, sided);                    \
   }                                                                            \
   APART void name##_clear(moyo_state *s, unsigned p, unsigned colour) {        \
     window w = name##_window(s);                                               \
@@ -366,7 +285,8 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
   static bool name##_is_eye(moyo_state *s, unsigned p, unsigned colour) {      \
     window w = name##_window(s);                                               \
     unsigned side = side_of(s, &w, colour);                                    \
-    return is_eye(s, &w, p, side, look_around(&w, p, side));                   \
+    around a = look_around(&w, p, side);                                       \
+    return is_eye(s, &w, p, side, a, s->game->walls != 0);                     \
   }                                                                            \
   static attempt_result name##_attempt(moyo_state *s, const verb *v,           \
                                        unsigned p, unsigned colour,            \
@@ -374,7 +294,8 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
     window w = name##_window(s);                                               \
     unsigned side = side_of(s, &w, colour);                                    \
     around a = look_around(&w, p, side);                                       \
-    if (light && is_eye(s, &w, p, side, a)) return ATTEMPT_REFUSED;            \
+    if (light && is_eye(s, &w, p, side, a, s->game->walls != 0))               \
+      return ATTEMPT_REFUSED;                                                  \
     bool onward = light && s->game->history == HISTORY_KEPT;                   \
     return attempt(s, &w, v, p, colour, a, onward, decided, name##_clear);     \
   }                                                                            \
@@ -383,20 +304,22 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
       name##_leave,  name##_flip,   name##_foresee, name##_find_quiet,         \
       name##_is_eye, name##_attempt};
 
-GROUPS(square, 4, true, false, false)
-GROUPS(hexagonal, 6, true, false, false)
-GROUPS(point, 0, true, false, false)
-GROUPS(wide, 0, false, false, false)
-GROUPS(wide_by_colour, 0, false, true, false)
-GROUPS(sided_square, 4, true, false, true)
-GROUPS(sided_point, 0, true, false, true)
-GROUPS(sided_wide, 0, false, false, true)
-GROUPS(sided_wide_by_colour, 0, false, true, true)
+GROUPS(square, 4, 1, false, false)
+GROUPS(hexagonal, 6, 1, false, false)
+GROUPS(point, 0, 1, false, false)
+GROUPS(wide_9_12, 12, 9, false, false)
+GROUPS(wide, 0, 0, false, false)
+GROUPS(wide_by_colour, 0, 0, true, false)
+GROUPS(sided_square, 4, 1, false, true)
+GROUPS(sided_point, 0, 1, false, true)
+GROUPS(sided_wide, 0, 0, false, true)
+GROUPS(sided_wide_by_colour, 0, 0, true, true)
 
 const groups *groups_for(const shape *s, bool by_colour, bool sided) {
   if (s->overlap_degree > 1) {
     if (sided) return by_colour ? &sided_wide_by_colour : &sided_wide;
-    return by_colour ? &wide_by_colour : &wide;
+    if (by_colour) return &wide_by_colour;
+    return s->overlap_degree == 9 && s->near_degree == 12 ? &wide_9_12 : &wide;
   }
   if (sided) return s->near_degree == 4 ? &sided_square : &sided_point;
   switch (s->near_degree) {

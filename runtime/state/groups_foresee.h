@@ -6,7 +6,7 @@
 #define MOYO_GROUPS_FORESEE_H
 
 #include "groups.h"
-#include "groups_window.h"
+#include "groups_stones.h"
 
 /*
 ** The own stones that die when p is filled and nothing keeps the new stone
@@ -95,6 +95,38 @@ INLINE void foresee_point(moyo_state *s, const window *w, unsigned p,
     o->own_new = 1;
     o->hash = s->head->hash;
   }
+}
+
+/*
+** What the low groups mean for the mover: fills the taken part of the outcome
+** and returns the stones of own groups, not near p, that are low.
+*/
+INLINE unsigned weigh_low(moyo_state *s, const window *w, unsigned side,
+                          outcome *o) {
+  unsigned others = 0;
+  o->groups = 0;
+  for (unsigned i = 0; i < s->low_count; i++) {
+    unsigned root = s->low[i];
+    if (root == w->end) continue;
+    if (w->side[root] == side) {
+      others += w->record[root].size;
+      continue;
+    }
+    o->hash ^= w->record[root].hash;
+    o->taken = (uint16_t)(o->taken + w->record[root].size);
+    o->taken_point = (uint16_t)root;
+    s->low[o->groups++] = (uint16_t)root;
+  }
+  return others;
+}
+
+/* Whether an own group near p keeps a liberty. */
+INLINE bool joins_alive(const window *w, unsigned p, unsigned side) {
+  const uint16_t *near = near_of(w, p);
+  for (unsigned k = 0; k < w->near_degree; k++)
+    if (w->side[near[k]] == side && w->record[w->group[near[k]]].libs > 0)
+      return true;
+  return false;
 }
 
 /* Of the points of a word of a set, those where no group near by has few

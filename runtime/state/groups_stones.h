@@ -12,8 +12,7 @@
 /* q is free no longer: the groups near it lose a liberty. */
 INLINE void close_point(moyo_state *s, const window *w, unsigned q) {
   const uint16_t *near = near_of(w, q);
-  set_remove(s->free, q);
-  s->head->free_count--;
+  set_remove(w->free, q);
   for (unsigned k = 0; k < w->near_degree; k++) {
     unsigned root = w->group[near[k]];
     if (--w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)root;
@@ -21,39 +20,48 @@ INLINE void close_point(moyo_state *s, const window *w, unsigned q) {
 }
 
 /* q is free again. */
-INLINE void open_point(moyo_state *s, const window *w, unsigned q) {
+INLINE void open_point(const window *w, unsigned q) {
   const uint16_t *near = near_of(w, q);
-  set_add(s->free, q);
-  s->head->free_count++;
+  set_add(w->free, q);
   for (unsigned k = 0; k < w->near_degree; k++)
     w->record[w->group[near[k]]].libs++;
 }
 
 INLINE void cover(moyo_state *s, const window *w, unsigned p, unsigned colour) {
+  unsigned closed = 0;
   if (w->own_point) {
     close_point(s, w, p);
+    s->head->free_count--;
     return;
   }
   const uint16_t *over = w->overlap + p * w->overlap_degree;
   for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
     unsigned q = over[k];
     if (w->by_colour) s->cover_by[colour * w->end + q]++;
-    if (s->cover[q]++ == 0) close_point(s, w, q);
+    if (w->cover[q]++ > 0) continue;
+    close_point(s, w, q);
+    closed++;
   }
+  s->head->free_count = (uint16_t)(s->head->free_count - closed);
 }
 
 INLINE void uncover(moyo_state *s, const window *w, unsigned p,
                     unsigned colour) {
+  unsigned opened = 0;
   if (w->own_point) {
-    open_point(s, w, p);
+    open_point(w, p);
+    s->head->free_count++;
     return;
   }
   const uint16_t *over = w->overlap + p * w->overlap_degree;
   for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
     unsigned q = over[k];
     if (w->by_colour) s->cover_by[colour * w->end + q]--;
-    if (--s->cover[q] == 0) open_point(s, w, q);
+    if (--w->cover[q] > 0) continue;
+    open_point(w, q);
+    opened++;
   }
+  s->head->free_count = (uint16_t)(s->head->free_count + opened);
 }
 
 /* Joins two groups of one side; the larger keeps its root, returned. */
@@ -94,31 +102,28 @@ INLINE unsigned join_all(const window *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
   unsigned root = w->group[p];
   for (unsigned k = 0; k < w->near_degree; k += 32) {
-    uint32_t own = 0;
-    for (unsigned i = 0; i < 32 && k + i < w->near_degree; i++)
-      own |= (uint32_t)(w->side[near[k + i]] == side) << i;
-    root = join_near(w, root, near + k, own);
+    unsigned n = w->near_degree - k < 32 ? w->near_degree - k : 32;
+    root = join_near(w, root, near + k, find_side(w, near + k, n, side));
   }
   return root;
 }
 
-INLINE uint32_t count_free(const moyo_state *s, const window *w, unsigned p) {
+INLINE uint32_t count_free(const window *w, unsigned p) {
   const uint16_t *near = near_of(w, p);
   uint32_t n = 0;
   for (unsigned k = 0; k < w->near_degree; k++)
-    n += w->own_point ? w->colour[near[k]] == EMPTY : s->cover[near[k]] == 0;
+    n += w->own_point ? w->colour[near[k]] == EMPTY : w->cover[near[k]] == 0;
   return n;
 }
 
-/* The stone stands on p, which is covered already; returns its group's root. */
+/* The stone, with so many liberties, stands on p, which is covered already.
+** Returns its group's root.  The hash of the board is the caller's. */
 INLINE unsigned stand(moyo_state *s, const window *w, unsigned p,
-                      unsigned colour, around a) {
+                      unsigned colour, around a, uint32_t libs) {
   const uint16_t *near = near_of(w, p);
   uint64_t hash = w->zobrist[colour * w->end + p];
-  uint32_t libs = has_around(w) ? set_word_count(a.empty) : count_free(s, w, p);
   w->colour[p] = (uint8_t)colour;
   if (w->sided) w->side[p] = (uint8_t)side_of(s, w, colour);
-  s->head->hash ^= hash;
   if (!has_around(w) || a.own == 0) {
     w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
     w->group[p] = w->next[p] = (uint16_t)p;
@@ -139,7 +144,9 @@ INLINE void put(moyo_state *s, const window *w, unsigned p, unsigned colour,
                 around a) {
   s->low_count = 0;
   cover(s, w, p, colour);
-  unsigned root = stand(s, w, p, colour, a);
+  s->head->hash ^= w->zobrist[colour * w->end + p];
+  uint32_t libs = has_around(w) ? set_word_count(a.empty) : count_free(w, p);
+  unsigned root = stand(s, w, p, colour, a, libs);
   if (w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
 }
 
@@ -149,6 +156,36 @@ INLINE void put(moyo_state *s, const window *w, unsigned p, unsigned colour,
 APART void drop_stack(moyo_state *s, unsigned q, unsigned colour) {
   s->head->hash ^= state_stack_hash(s, q, colour, s->height[q]);
   s->height[q] = 0;
+}
+
+/* Stones of the group's stacks. */
+APART uint32_t count_stones(const moyo_state *s, unsigned root) {
+  uint32_t n = 0;
+  unsigned q = root;
+  do {
+    n += s->height[q];
+    q = s->next[q];
+  } while (q != root);
+  return n;
+}
+
+/*
+** Whose prisoners the group becomes: the mover's, or of his own stones the
+** other player's if there is just one.  Pieces are nobody's.
+*/
+APART void credit(moyo_state *s, const window *w, unsigned colour,
+                  unsigned root) {
+  unsigned lost = w->colour[root], captor = colour - 1;
+  unsigned n = s->height ? count_stones(s, root) : w->record[root].size;
+  if (lost == colour) {
+    s->losses.own_stones += n;
+    if (s->game->players != 2) return;
+    captor = 1 - captor;
+  } else {
+    s->losses.taken_stones += n;
+    if (lost > s->game->players) return;
+  }
+  s->head->prisoners[captor][lost - 1] += n;
 }
 
 /* Takes a group off the board; its stones go to the list. */
@@ -249,13 +286,13 @@ INLINE void divide_ring(const window *w, unsigned root, const broken *b,
 }
 
 /* The part that was found becomes a group; returns the root of the rest. */
-INLINE unsigned divide(const moyo_state *s, const window *w, unsigned root,
-                       const broken *b, unsigned count) {
+INLINE unsigned divide(const window *w, unsigned root, const broken *b,
+                       unsigned count) {
   group_record part = {.size = (uint16_t)count}, rest = w->record[root];
   unsigned first[2];
   for (unsigned i = 0; i < count; i++) {
     unsigned q = b->part[i];
-    part.libs += count_free(s, w, q);
+    part.libs += count_free(w, q);
     part.hash ^= w->zobrist[w->colour[q] * w->end + q];
   }
   rest.libs -= part.libs;
@@ -274,7 +311,7 @@ INLINE void detach(moyo_state *s, const window *w, unsigned p, uint64_t hash) {
   group_record rest = w->record[root];
   broken b;
   rest.hash ^= hash;
-  rest.libs -= count_free(s, w, p);
+  rest.libs -= count_free(w, p);
   rest.size--;
   while (w->next[before] != p) before = w->next[before];
   w->next[before] = w->next[p];
@@ -285,7 +322,7 @@ INLINE void detach(moyo_state *s, const window *w, unsigned p, uint64_t hash) {
   while (b.ends > 1) {
     unsigned count = find_part(s, w, root, &b);
     if (count == 0) return;
-    root = divide(s, w, root, &b, count);
+    root = divide(w, root, &b, count);
   }
 }
 

@@ -24,6 +24,8 @@ typedef struct window {
   uint8_t *side; /* the same if there are no sides */
   uint16_t *group, *next;
   group_record *record;
+  uint8_t *cover;
+  set_word *free;
   const uint64_t *zobrist; /* row 0; a row has `end` numbers */
   const uint16_t *near, *overlap;
   unsigned near_degree, overlap_degree;
@@ -32,21 +34,24 @@ typedef struct window {
 } window;
 
 INLINE window window_of(const moyo_state *s, unsigned near_degree,
-                        bool own_point, bool by_colour, bool sided) {
+                        unsigned overlap_degree, bool by_colour, bool sided) {
   const moyo_game *g = s->game;
   return (window){.colour = s->colour,
                   .side = sided ? s->side : s->colour,
                   .group = s->group,
                   .next = s->next,
                   .record = s->record,
+                  .cover = s->cover,
+                  .free = s->free,
                   .zobrist = g->zobrist,
                   .near = g->shape->near,
                   .overlap = g->shape->overlap,
                   .near_degree =
                       near_degree ? near_degree : g->shape->near_degree,
-                  .overlap_degree = own_point ? 1 : g->shape->overlap_degree,
+                  .overlap_degree = overlap_degree ? overlap_degree
+                                                   : g->shape->overlap_degree,
                   .end = g->points,
-                  .own_point = own_point,
+                  .own_point = overlap_degree == 1,
                   .by_colour = by_colour,
                   .sided = sided};
 }
@@ -73,7 +78,17 @@ INLINE bool has_around(const window *w) {
   return w->own_point && w->near_degree <= 32;
 }
 
-/* Up to eight neighbours are looked at together. */
+/* Four neighbours, or corners, are looked at together. */
+INLINE around look_at_four(const window *w, const uint16_t *near,
+                           unsigned side) {
+  uint32_t bytes = 0;
+  for (unsigned k = 0; k < 4; k++) bytes |= (uint32_t)w->side[near[k]] << 8 * k;
+  uint32_t same = bytes_equal_each(bytes, EMPTY, side, BORDER);
+  return (around){
+      .empty = same & 15, .own = same >> 4 & 15, .border = same >> 8};
+}
+
+/* Up to eight. */
 INLINE around look_at_eight(const window *w, const uint16_t *near,
                             unsigned side) {
   uint32_t all = (1u << w->near_degree) - 1;
@@ -89,6 +104,7 @@ INLINE around look_at_eight(const window *w, const uint16_t *near,
 INLINE around look_around(const window *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
   around a = {0, 0, 0};
+  if (w->near_degree == 4) return look_at_four(w, near, side);
   if (w->near_degree <= 8) return look_at_eight(w, near, side);
   for (unsigned k = 0; has_around(w) && k < w->near_degree; k++) {
     unsigned c = w->side[near[k]];
@@ -96,6 +112,29 @@ INLINE around look_around(const window *w, unsigned p, unsigned side) {
     a.own |= (uint32_t)(c == side) << k;
     a.border |= (uint32_t)(c == BORDER) << k;
   }
+  return a;
+}
+
+/* Which of up to 32 near points are a side's, as bits. */
+INLINE uint32_t find_side(const window *w, const uint16_t *near, unsigned count,
+                          unsigned side) {
+  uint32_t found = 0;
+  for (unsigned k = 0; k < count; k += 8) {
+    unsigned n = count - k < 8 ? count - k : 8;
+    uint64_t bytes = 0;
+    for (unsigned i = 0; i < n; i++)
+      bytes |= (uint64_t)w->side[near[k + i]] << 8 * i;
+    found |= (bytes_equal(bytes, side) & ((1u << n) - 1)) << k;
+  }
+  return found;
+}
+
+/* Adds to the border the pieces among n points that are walls for everybody. */
+INLINE around wall_in(const moyo_state *s, const uint16_t *points, unsigned n,
+                      around a) {
+  for (unsigned k = 0; k < n; k++)
+    if (game_has_colour(s->game->walls, s->colour[points[k]]))
+      a.border |= 1u << k;
   return a;
 }
 
@@ -107,7 +146,8 @@ INLINE bool is_wide_eye(const moyo_state *s, const window *w, unsigned p,
   for (unsigned k = 0; k < w->near_degree; k++) {
     unsigned q = near[k], c = w->side[q];
     own += c == side;
-    if (c != side && c != BORDER && (c != EMPTY || set_has(s->free, q)))
+    if (c != side && c != BORDER && (c != EMPTY || set_has(s->free, q)) &&
+        !game_has_colour(s->game->walls, c))
       return false;
   }
   return own > 0;
@@ -116,22 +156,20 @@ INLINE bool is_wide_eye(const moyo_state *s, const window *w, unsigned p,
 /*
 ** A single-point eye: nothing but own stones stands near, and so few enemies on
 ** the corners that those stones are, or can be, joined - none on an edge, one
-** elsewhere.
+** elsewhere.  Where a game has walls, `walled`, they are like edges.
 */
 INLINE bool is_eye(const moyo_state *s, const window *w, unsigned p,
-                   unsigned side, around a) {
+                   unsigned side, around a, bool walled) {
   const moyo_game *g = s->game;
   if (!has_around(w)) return is_wide_eye(s, w, p, side);
+  if (walled) a = wall_in(s, near_of(w, p), w->near_degree, a);
   uint32_t all = (uint32_t)((UINT64_C(1) << w->near_degree) - 1);
   if ((a.own | a.border) != all || a.border == all) return false;
-  /* four for a shape of four neighbours, so that the loop is unrolled */
-  unsigned corners = w->near_degree == 4 ? 4 : 0, enemies = a.border != 0;
-  const uint16_t *corner = g->corners + p * corners;
-  for (unsigned k = 0; k < corners; k++) {
-    unsigned c = w->side[corner[k]];
-    enemies += c != side && c != EMPTY && c != BORDER;
-  }
-  return enemies < 2;
+  if (w->near_degree != 4) return true;
+  around at = look_at_four(w, g->corners + 4 * p, side);
+  if (walled) at = wall_in(s, g->corners + 4 * p, 4, at);
+  unsigned enemies = 4 - set_word_count(at.empty | at.own | at.border);
+  return enemies + (a.border != 0) < 2;
 }
 
 #endif

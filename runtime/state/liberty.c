@@ -5,18 +5,20 @@
 
 #include <string.h>
 
+#include "query.h"
+
 static const uint16_t *near_of(const moyo_state *s, unsigned p) {
   return s->game->shape->near + p * s->game->shape->near_degree;
 }
 
-/* Without neutral pieces the group's record has the answer. */
+/* Without pieces that lend liberties the group's record has the answer. */
 static bool group_breathes(const moyo_state *s, unsigned p) {
   return s->record[s->group[p]].libs > 0;
 }
 
 bool liberty_side(const moyo_state *s, unsigned p, unsigned colour) {
   const moyo_game *g = s->game;
-  if (g->colours == g->players) return group_breathes(s, p);
+  if (!g->friendly) return group_breathes(s, p);
   set_word seen[SET_MAX_WORDS];
   uint16_t list[MAX_POINTS];
   unsigned n = 0;
@@ -38,30 +40,77 @@ bool liberty_side(const moyo_state *s, unsigned p, unsigned colour) {
   return false;
 }
 
-/*
-** Liberties at level 1, where groups are those of groups.c: lists the ring of p
-** unless `list` is NULL.
-*/
-static unsigned count_ring(const moyo_state *s, unsigned p, uint16_t *list,
-                           unsigned *size) {
-  const moyo_game *g = s->game;
-  set_word left[SET_MAX_WORDS + 1]; /* room for the padding point */
-  unsigned q = p, n = 0, stones = 0;
-  memcpy(left, s->free, g->words * sizeof *left);
-  left[g->words] = 0;
+/* Would the group of the stone on q have a liberty if p were filled?  Its record
+** counts p once for each of its stones near p. */
+static bool outlives(const moyo_state *s, unsigned q, unsigned p) {
+  const uint16_t *near = near_of(s, p);
+  unsigned root = s->group[q], times = 0;
+  for (unsigned k = 0; k < s->game->shape->near_degree; k++)
+    times += s->group[near[k]] == root;
+  return s->record[root].libs > times;
+}
+
+bool liberty_beside(const moyo_state *s, unsigned p) {
+  const uint16_t *near = near_of(s, p);
+  for (unsigned k = 0; k < s->game->shape->near_degree; k++)
+    if (s->colour[near[k]] == EMPTY) return true;
+  return false;
+}
+
+bool liberty_joined(const moyo_state *s, unsigned p, unsigned colour) {
+  const uint16_t *near = near_of(s, p);
+  unsigned side = state_side(s, colour);
+  for (unsigned k = 0; k < s->game->shape->near_degree; k++)
+    if (s->side[near[k]] == side && outlives(s, near[k], p)) return true;
+  return false;
+}
+
+/* Is a stone of the group of q near one of that side whose group would have a
+** liberty if p were filled? */
+static bool reaches(const moyo_state *s, unsigned q, unsigned side,
+                    unsigned p) {
+  unsigned r = q;
   do {
-    const uint16_t *near = near_of(s, q);
-    for (unsigned k = 0; k < g->shape->near_degree; k++) {
-      set_word *word = &left[near[k] / SET_BITS];
-      set_word bit = (set_word)1 << near[k] % SET_BITS;
-      n += (*word & bit) != 0;
-      *word &= ~bit;
-    }
-    if (list) list[stones++] = (uint16_t)q;
+    const uint16_t *near = near_of(s, r);
+    for (unsigned k = 0; k < s->game->shape->near_degree; k++)
+      if (s->side[near[k]] == side && outlives(s, near[k], p)) return true;
+    r = s->next[r];
+  } while (r != q);
+  return false;
+}
+
+/* Every group has a liberty, so only those near p can be cleared. */
+liberty_after liberty_cleared(const moyo_state *s, unsigned p,
+                              unsigned colour) {
+  const moyo_game *g = s->game;
+  const uint16_t *near = near_of(s, p);
+  unsigned first = g->stages > 0 ? g->stage[0] : CLEAR_OWN;
+  liberty_after answer = LIBERTY_NONE;
+  if (g->sided || g->colours != g->players || s->head->loose & LOOSE_LOW ||
+      (first != CLEAR_ENEMY && first != CLEAR_FLIP))
+    return LIBERTY_UNKNOWN;
+  for (unsigned k = 0; k < g->shape->near_degree; k++) {
+    unsigned q = near[k];
+    if (q == g->points || s->colour[q] == colour || outlives(s, q, p)) continue;
+    if (first == CLEAR_ENEMY || reaches(s, q, colour, p)) return LIBERTY_LEFT;
+    answer = LIBERTY_TAKEN;
+  }
+  return answer;
+}
+
+/* At level 1 groups are those of groups.c. */
+static unsigned count_ring(const moyo_state *s, unsigned p) {
+  return (unsigned)query_few_liberties(s, p, s->game->points);
+}
+
+static void list_ring(const moyo_state *s, unsigned p, uint16_t *list,
+                      unsigned *size) {
+  unsigned q = p, n = 0;
+  do {
+    list[n++] = (uint16_t)q;
     q = s->next[q];
   } while (q != p);
-  if (list) *size = stones;
-  return n;
+  *size = n;
 }
 
 unsigned liberty_group(const moyo_state *s, unsigned p, unsigned level,
@@ -69,7 +118,10 @@ unsigned liberty_group(const moyo_state *s, unsigned p, unsigned level,
   const moyo_game *g = s->game;
   set_word seen[SET_MAX_WORDS];
   unsigned n = 0, liberties = 0, colour = s->colour[p];
-  if (level == 1) return count_ring(s, p, list, size);
+  if (level == 1) {
+    list_ring(s, p, list, size);
+    return count_ring(s, p);
+  }
   memset(seen, 0, g->words * sizeof *seen);
   list[n++] = (uint16_t)p;
   set_add(seen, p);
@@ -94,6 +146,6 @@ unsigned liberty_group(const moyo_state *s, unsigned p, unsigned level,
 unsigned liberty_count(const moyo_state *s, unsigned p, unsigned level) {
   uint16_t list[MAX_POINTS];
   unsigned size;
-  if (level == 1) return count_ring(s, p, NULL, NULL);
+  if (level == 1) return count_ring(s, p);
   return liberty_group(s, p, level, list, &size);
 }

@@ -1,7 +1,7 @@
 /*
 ** liberty.h - liberties counted exactly, where the records of groups do not
-** suffice: those of a side, which is a colour with the neutral pieces, and
-** those of the levels of stacks.
+** suffice: those of a side, which is a colour with the pieces that are on the
+** mover's side, and those of the levels of stacks.
 */
 #ifndef MOYO_LIBERTY_H
 #define MOYO_LIBERTY_H
@@ -11,9 +11,8 @@
 /* Does the stone on p belong to the side of a player of `colour`? */
 static inline bool liberty_same_side(const moyo_state *s, unsigned p,
                                      unsigned colour) {
-  unsigned c = s->colour[p];
   return s->side[p] == state_side(s, colour) ||
-         (c > s->game->players && c != BORDER);
+         game_has_colour(s->game->friendly, s->colour[p]);
 }
 
 /*
@@ -21,6 +20,26 @@ static inline bool liberty_same_side(const moyo_state *s, unsigned p,
 ** liberty?
 */
 bool liberty_side(const moyo_state *s, unsigned p, unsigned colour);
+
+/*
+** Where stones cover their own points alone: is a point near the free point p
+** free; would a stone of the colour on p join a group that keeps a liberty?
+*/
+bool liberty_beside(const moyo_state *s, unsigned p);
+bool liberty_joined(const moyo_state *s, unsigned p, unsigned colour);
+
+/*
+** What a stone has, of which neither holds, once the board is cleared for it.
+** LIBERTY_TAKEN: no liberty, but others would lose stones.
+*/
+typedef enum liberty_after {
+  LIBERTY_NONE,
+  LIBERTY_TAKEN,
+  LIBERTY_LEFT,
+  LIBERTY_UNKNOWN
+} liberty_after;
+
+liberty_after liberty_cleared(const moyo_state *s, unsigned p, unsigned colour);
 
 /*
 ** How many liberties the group of p has at a level, from 1, that its stack

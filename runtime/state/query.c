@@ -96,7 +96,7 @@ void query_firsts(const moyo_state *s, unsigned colour, set_word *out) {
 /* Unites the near sets of a group's stones.  Where `words` is a constant, the
 ** union stays in registers. */
 static inline __attribute__((always_inline)) void
-unite_near(const moyo_state *s, unsigned p, unsigned words, set_word *out) {
+unite_near(unsigned words, const moyo_state *s, unsigned p, set_word *out) {
   const set_word *sets = s->game->shape->near_sets;
   set_word all[FEW_WORDS] = {0};
   unsigned q = p;
@@ -107,8 +107,7 @@ unite_near(const moyo_state *s, unsigned p, unsigned words, set_word *out) {
   memcpy(out, all, words * sizeof *out);
 }
 
-/* All points near the group of the stone on p. */
-static void find_near(const moyo_state *s, unsigned p, set_word *out) {
+void query_near(const moyo_state *s, unsigned p, set_word *out) {
   const shape *h = s->game->shape;
   if (!h->near_sets) {
     set_word group[SET_MAX_WORDS];
@@ -116,11 +115,7 @@ static void find_near(const moyo_state *s, unsigned p, set_word *out) {
     walk_grow(walk_shape(h), group, out);
     return;
   }
-  switch (s->game->words) {
-  case 2: unite_near(s, p, 2, out); break; /* as 9x9 */
-  case 6: unite_near(s, p, 6, out); break; /* as 19x19 */
-  default: unite_near(s, p, s->game->words, out); break;
-  }
+  SET_BY_WORDS(unite_near, s->game->words, s, p, out);
 }
 
 void query_liberties(const moyo_state *s, unsigned p, set_word *out) {
@@ -128,7 +123,7 @@ void query_liberties(const moyo_state *s, unsigned p, set_word *out) {
     clear(s, out);
     return;
   }
-  find_near(s, p, out);
+  query_near(s, p, out);
   for (unsigned i = 0; i < s->game->words; i++) out[i] &= s->free[i];
 }
 

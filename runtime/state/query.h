@@ -25,6 +25,9 @@ void query_group(const moyo_state *s, unsigned p, set_word *out);
 ** with such a stone. */
 void query_firsts(const moyo_state *s, unsigned colour, set_word *out);
 
+/* All points near the group of the stone on p, and perhaps some of its own. */
+void query_near(const moyo_state *s, unsigned p, set_word *out);
+
 /* The free points near the group of the stone on p: none without a stone. */
 void query_liberties(const moyo_state *s, unsigned p, set_word *out);
 

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#include "colours.h"
-
 void sides_begin(moyo_state *s) {
   if (s->game->sides < 0) return;
   int32_t *leader = state_field(s, (unsigned)s->game->sides);

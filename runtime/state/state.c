@@ -32,21 +32,24 @@ static void bind(moyo_state *s) {
   s->holder = s->scratch + 5 * room;
 }
 
-/* Caches start as those of an empty board, whose hash is 0. */
+/* Caches start as those of an empty board, whose hash is 0.  A spare state has
+** those of its owner: their positions are a step apart. */
 static bool make_caches(moyo_state *s) {
+  if (s->owner) memcpy(s->cache, s->owner->cache, sizeof s->cache);
   for (unsigned i = 0; i < MECHANISM_COUNT; i++) {
     const mechanism *m = mechanisms[i];
-    if (!m->cache_size || !m->is_used(s->game)) continue;
+    if (s->owner || !m->cache_size || !m->is_used(s->game)) continue;
     s->cache[i] = calloc(1, m->cache_size(s->game));
     if (!s->cache[i]) return false;
   }
   return true;
 }
 
-moyo_state *state_make(const moyo_game *g) {
+static moyo_state *make(const moyo_game *g, moyo_state *owner) {
   moyo_state *s = calloc(1, sizeof *s);
   if (!s) return NULL;
   s->game = g;
+  s->owner = owner;
   s->block = aligned_alloc(64, g->block_size);
   s->scratch = calloc(6 * (g->points + 1), sizeof *s->scratch);
   s->history = history_new();
@@ -59,13 +62,15 @@ moyo_state *state_make(const moyo_game *g) {
   return s;
 }
 
+moyo_state *state_make(const moyo_game *g) { return make(g, NULL); }
+
 void moyo_state_free(moyo_state *s) {
   if (!s) return;
   moyo_state_free(s->spare);
   history_release(s->history);
   free(s->block);
   for (unsigned i = 0; i < SAVE_LEVELS; i++) free(s->saved[i].block);
-  for (unsigned i = 0; i < MECHANISM_COUNT; i++) free(s->cache[i]);
+  for (unsigned i = 0; !s->owner && i < MECHANISM_COUNT; i++) free(s->cache[i]);
   free(s->scratch);
   free(s);
 }
@@ -164,7 +169,8 @@ void state_note_low(moyo_state *s) {
   unsigned n = s->game->stages > 0 ? state_list_low(s, low) : 0;
   s->head->loose &= (uint8_t)~LOOSE_LOW;
   for (unsigned i = 0; i < n; i++)
-    if (s->colour[low[i]] <= s->game->players) s->head->loose |= LOOSE_LOW;
+    if (game_has_colour(s->game->mortal, s->colour[low[i]]))
+      s->head->loose |= LOOSE_LOW;
 }
 
 void state_derive(moyo_state *s) {
@@ -189,10 +195,9 @@ void state_begin_field(moyo_state *s, unsigned f) {
     memset(v, 0, (d->size + 1) * sizeof *v); /* zeros past its end */
     if (d->count) memcpy(v + 1, d->values, d->count * sizeof *v);
     v[0] = (int32_t)d->count;
-  } else if (d->kind == FIELD_TABLE) {
-    memcpy(v, d->values, d->count * sizeof *v);
   } else {
     for (unsigned k = 0; k < d->size; k++) v[k] = d->initial;
+    if (d->count) memcpy(v, d->values, d->count * sizeof *v);
   }
 }
 
@@ -274,7 +279,7 @@ bool state_restore(moyo_state *s, save_level level) {
 moyo_state *state_try(const moyo_state *s) {
   /* the spare belongs to the state as scratch does, not to its value */
   moyo_state *owner = (moyo_state *)(uintptr_t)s;
-  if (!owner->spare) owner->spare = state_make(s->game);
+  if (!owner->spare) owner->spare = make(s->game, owner);
   if (!owner->spare) return NULL;
   state_try_again(s);
   owner->spare->budget = s->budget;

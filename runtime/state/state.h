@@ -107,6 +107,7 @@ struct moyo_state {
   const moyo_game *game;
   history *history;  /* NULL in a spare state that has let go of it */
   moyo_state *spare; /* where steps are tried out; made when first needed */
+  moyo_state *owner; /* of a spare state; it has the same caches */
   unsigned trials;   /* how often the spare has been overwritten */
   saved saved[SAVE_LEVELS];
   completion_budget *budget; /* in a search for a completion; or NULL */
@@ -149,7 +150,7 @@ static inline void *state_part(const moyo_state *s, unsigned which) {
 
 /*
 ** A mechanism's cache.  It belongs to the state as scratch does, not to its
-** value: any reader of the state may fill it.
+** value: any reader of the state, or of its spare, may fill it.
 */
 static inline void *state_cache(const moyo_state *s, unsigned which) {
   return s->cache[which];

@@ -3,7 +3,9 @@
 
 --- The points of a board, immutable.
 ---@class Topology
----@field kind "square"|"torus"|"hex"
+---@field kind "square"|"cylinder"|"torus"|"mobius"|"klein"|"projective"|"hex"|"graph"
+---@field across "open"|"joined"|"twisted" whether its left and right edge are joined
+---@field down "open"|"joined"|"twisted" whether its top and bottom edge are joined
 ---@field points integer how many points there are
 ---@field width integer columns of the grid that it is drawn on
 ---@field height integer rows of the grid
@@ -24,12 +26,16 @@ function Topology:xy(p) end
 ---@param y integer
 ---@return Point|nil
 function Topology:at(x, y) end
+--- Where a point is drawn, x to the right and y down, if the shortest line is 1 long.
+---@param p Point
+---@return number x, number y
+function Topology:place(p) end
 --- The points that lines join to p.
 ---@param p Point
 ---@return Point[]
 function Topology:lines(p) end
---- The point dx to the right of p and dy below it, around the edges of a torus; nil if there is
---- none.
+--- The point dx to the right of p and dy below it, around edges that are joined; nil if there is
+--- none. A lattice has no directions, and it is an error there.
 ---@return Point|nil
 function Topology:offset(p, dx, dy) end
 --- Points as far apart as possible along lines: the given ones, and more up to `count`. The

@@ -73,6 +73,9 @@ local Random = {}
 function Random:below(n) end
 
 ---@class moyo.core
+---@field version string
+---@field architecture string|nil the processors that its code is for, as compilers name them: native,
+---  x86-64-v3; nil: all of this kind
 local core = {}
 ---@class moyo.core.board
 ---@field kind string
@@ -168,7 +171,13 @@ function core.is_file(path) end
 ---@param path string
 ---@return string[]|nil
 function core.folder(path) end
+
 --- Seconds, monotonic.
 ---@return number
 function core.clock() end
+
+--- Seconds of a processor's time that this thread has had.
+---@return number
+function core.thread_clock() end
+
 return core

@@ -9,6 +9,8 @@
 ---@field points integer how many points the board has
 ---@field players integer how many players there are
 ---@field colours integer how many players and neutral pieces
+---@field friendly boolean[] by colour: pieces that are on the mover's side
+---@field takeable boolean[] by colour: pieces that can be taken
 ---@field stacks boolean stones stack
 ---@field sides string|nil the field that says whose side each player is on
 ---@field lords string|nil the field that says whom they have joined

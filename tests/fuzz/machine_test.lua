@@ -12,7 +12,7 @@ local core = require "moyo.core"
 local machined = require "support.machined"
 local random_rules = require "support.random_rules"
 
-local FILES = (slow and 640 * slow or 6) * (tonumber(os.getenv "MOYO_FUZZ") or 1)
+local FILES = (slow and 640 * slow or 3) * (tonumber(os.getenv "MOYO_FUZZ") or 1)
 local FIRST = tonumber(os.getenv "MOYO_FUZZ_FROM") or 1
 
 -- How many functions of a game's slots were compiled, and how many were not.

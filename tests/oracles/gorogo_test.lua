@@ -30,6 +30,7 @@ end)
 
 test("moyo referee answers another program as that one does", function()
   local games, lines = kept_games(), {}
+  if not slow then games = table.move(games, 1, 3, 1, {}) end
   for _, game in ipairs(games) do
     lines[#lines + 1] = "reset"
     for _, ply in ipairs(game) do

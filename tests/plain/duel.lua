@@ -61,7 +61,8 @@ local variants = {}
 
 function variants.go(draw)
   draw:size(1, 5)
-  draw:set("board", "square", "square", "torus", "hex")
+  draw:set("board", "square", "square", "torus", "hex", "cylinder", "mobius", "klein",
+      "projective")
   draw:set("ko", "positional", "situational", "natural", "spight", "simple", "none")
   draw:set("suicide", "allowed", "multi", "forbidden")
   draw:set("passes", 1, 2, 2, 3, 4)

@@ -34,6 +34,38 @@ local function signs_and_swaps(eighth)
   return list
 end
 
+-- Which edges are joined and which of those with a twist: left and right, top and bottom.
+local joined = {
+  cylinder = { true }, torus = { true, true }, mobius = { true, twist_across = true },
+  klein = { true, true, twist_down = true },
+  projective = { true, true, twist_across = true, twist_down = true },
+}
+
+-- Where someone comes to who walks from a point, a step at a time, and whom a twist turns over.
+local function walk(o, x, y, dx, dy)
+  local edges = joined[o.board] or {}
+  local right, down = dx < 0 and -1 or 1, dy < 0 and -1 or 1
+  local function cross()
+    if edges[1] and (x < 1 or x > o.width) then
+      x = x < 1 and o.width or 1
+      if edges.twist_across then y, down = o.height + 1 - y, -down end
+    end
+    if edges[2] and (y < 1 or y > o.height) then
+      y = y < 1 and o.height or 1
+      if edges.twist_down then x, right = o.width + 1 - x, -right end
+    end
+  end
+  for _ = 1, math.abs(dx) do
+    x = x + right
+    cross()
+  end
+  for _ = 1, math.abs(dy) do
+    y = y + down
+    cross()
+  end
+  return x, y
+end
+
 -- Lists by point of the points at these offsets.
 local function points_at(o, offsets)
   local lists = {}
@@ -41,10 +73,7 @@ local function points_at(o, offsets)
     for x = 1, o.width do
       local list, seen = {}, {}
       for _, d in ipairs(offsets) do
-        local qx, qy = x + d[1], y + d[2]
-        if o.board == "torus" then
-          qx, qy = (qx - 1) % o.width + 1, (qy - 1) % o.height + 1
-        end
+        local qx, qy = walk(o, x, y, d[1], d[2])
         local q = (qy - 1) * o.width + qx
         local inside = qx >= 1 and qx <= o.width and qy >= 1 and qy <= o.height
         local itself = qx == x and qy == y and (d[1] ~= 0 or d[2] ~= 0)

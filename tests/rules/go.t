@@ -334,6 +334,63 @@ rules: go:size=4,board=torus
 to: black
 B D4 taken A4
 
+== cylinder: the left and the right edge are joined, not the top and the bottom one
+rules: go:size=4x3,board=cylinder
+  O X . .
+  X . . .
+  . . . .
+to: black
+B D3 taken A3
+
+== cylinder: a region round the back touches both walls
+rules: go:size=7x3,board=cylinder,komi=0
+  . . X . O . .
+  . . X . O . .
+  . . X . O . .
+score black 3 white 3
+
+== cylinder: a wall round the back makes territory
+rules: go:size=7x3,board=cylinder,komi=0
+  . X . O . X .
+  . X . O . X .
+  . X . O . X .
+score black 12 white 3
+
+== mobius: the left and the right edge are joined upside down
+rules: go:size=4x3,board=mobius
+  O X . .
+  X . . .
+  . . . .
+to: black
+B D1 taken A3
+
+== mobius: groups go on across the twist
+rules: go:size=5x4,board=mobius
+  O X . . .
+  X . . . .
+  . . . . .
+  . . . X O
+to: black
+B E2 taken A4 E1
+
+== klein: the top and the bottom edge are joined the wrong way round
+rules: go:size=4,board=klein
+  O X . X
+  X . . .
+  . . . .
+  . . . .
+to: black
+B D1 taken A4
+
+== projective: a corner has three neighbours
+rules: go:size=4,board=projective
+  O X . .
+  X . . .
+  . . . .
+  . . . .
+to: black
+B D1 taken A4
+
 == hex: six neighbours
 rules: go:size=3,board=hex
   . X X

@@ -19,6 +19,17 @@ local function first(list, n) return table.move(list, 1, n, 1, {}) end
 local hands = { "stones", "rocks", "spare" }
 local names = { "rock", "tree", "well" }
 
+-- The pieces, of the kinds that an option names.
+local function pieces_of(o)
+  local list, kinds = {}, { "taken", "walls", "friends" }
+  for i = 1, o.pieces do
+    local kind = o.kinds == "all" and kinds[i] or o.kinds
+    list[i] = kind == "taken" and moyo.piece { names[i], taken = true }
+      or kind == "walls" and moyo.piece { names[i], friend = false } or names[i]
+  end
+  return list
+end
+
 -- What happens in Lua before a turn: something is counted that tells turns apart.
 local tick = moyo.rule { "Before a turn stones are counted.",
   function(position)
@@ -82,6 +93,17 @@ local poke = moyo.step {
     function(position, _, point, times) position:set_field("tick", point * times) end },
 }
 
+-- The stages, as words or as rules; for "both" there is no word.
+local function stages_of(o)
+  local list = words(o.clear)
+  for i, word in ipairs(list) do
+    if o.staged or word == "both" then
+      list[i] = moyo.stage(word == "flip" and { becomes = "flipped" } or { whose = word })
+    end
+  end
+  return list
+end
+
 -- The turn that an option names, of the steps that may begin it.
 local function turn_of(o, steps, place)
   local either = moyo.either(steps)
@@ -107,6 +129,8 @@ return moyo.game "Laboratory of pieces" {
     joined = option.boolean { false, "Do own stones overlap, and are they then neighbours?" },
     players = option.integer { 2, "Players.", min = 1, max = 13 },
     pieces = option.integer { 1, "Kinds of pieces that are nobody's.", min = 0, max = 3 },
+    kinds = option.choice { "friends", "What pieces are; all: one can be taken, one is a wall, one "
+      .. "a friend.", among = { "friends", "walls", "taken", "all" } },
     judged = option.boolean { false, "Are pieces judged as stones are?" },
     fixed = option.integer { 0, "The player whose stones may be put besides.", min = 0, max = 13 },
     stones = option.integer { 9, "Stones in each hand.", min = 0, max = 1000 },
@@ -122,6 +146,7 @@ return moyo.game "Laboratory of pieces" {
       among = { "none", "clearing", "lua", "both" } },
     after = option.choice { "none", "After a turn.", among = { "none", "wear", "sweep" } },
     clear = option.text { "enemy+own", "Stages of clearing, in order; - is none." },
+    staged = option.boolean { false, "Are the stages rules in Lua?" },
     suicide = option.choice { "allowed", "Suicide.",
       among = { "allowed", "multi", "new_group", "forbidden", "breathing", "capturing",
         "at_end" } },
@@ -167,7 +192,7 @@ return moyo.game "Laboratory of pieces" {
       board = moyo.board(o.board, o.size),
       stone = o.joined and shape:with_overlap_near() or shape,
       players = players,
-      pieces = first(names, o.pieces),
+      pieces = pieces_of(o),
       fields = {
         stones = moyo.field.hand(o.stones), rocks = moyo.field.hand(o.rocks),
         spare = moyo.field.hand(2), tick = moyo.field.number(0),
@@ -178,7 +203,7 @@ return moyo.game "Laboratory of pieces" {
         (o.before == "lua" or o.before == "both") and tick,
       },
       after_turn = o.after == "wear" and wear or o.after == "sweep" and sweep or nil,
-      clear = words(o.clear),
+      clear = stages_of(o),
       suicide = moyo.suicide[o.suicide],
       friendly_fire = moyo.friendly_fire[o.fire],
       ko = moyo.ko[o.ko],

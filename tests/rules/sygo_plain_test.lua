@@ -24,7 +24,7 @@ end
 -- ---- Positions after complete turns ------------------------------------------------------------
 
 local PLAIN_MOST = slow and 500 or 100 -- positions that the plain rules find
-local MOST = slow and 10000 * slow or 500 -- positions that are counted
+local MOST = slow and 10000 * slow or 100 -- positions that are counted
 
 -- After 1, 2, ... turns; the later ones the plain rules have found in minutes.
 local turns = {

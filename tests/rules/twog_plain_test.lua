@@ -3,7 +3,7 @@
 local test, expect, slow = ...
 local duel = require "plain.twog_duel"
 
-local games = { native = slow and 40 * slow or 2, twins = slow and 4 * slow or 1 }
+local games = { native = slow and 40 * slow or 1, twins = slow and 4 * slow or 1 }
 local seen = { "place", "move", "done", slow and "capture" or nil }
 
 -- What only many games show: ten times as many as slow ones are by themselves.

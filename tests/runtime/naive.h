@@ -35,10 +35,12 @@ static inline unsigned naive_height(const moyo_state *s, unsigned p) {
   return s->height ? s->height[p] : 1;
 }
 
-/* Whether a stone on q joins a group of the colour; pieces may count as well. */
+/* Whether a stone on q joins a group of the colour; pieces that are its friends
+** may count as well. */
 static inline bool naive_joins(const moyo_state *s, unsigned q, unsigned colour,
                                unsigned level, bool with_pieces) {
-  bool piece = s->colour[q] > s->game->players;
+  bool piece = s->colour[q] > s->game->players &&
+               (s->game->friendly >> s->colour[q] & 1);
   return naive_height(s, q) >= level &&
          (s->colour[q] == colour || (with_pieces && piece));
 }
@@ -70,6 +72,46 @@ static inline void naive_find(const moyo_state *s, unsigned p, unsigned level,
       open = false; /* once */
     }
   }
+}
+
+/* How far the upper `count` stones on p move. */
+static inline unsigned naive_range(const moyo_state *s, unsigned p,
+                                   unsigned count) {
+  static naive_group g;
+  naive_find(s, p, naive_height(s, p) + 1 - count, s->colour[p], false, &g);
+  return g.liberties;
+}
+
+static inline unsigned naive_at(const topology *t, int x, int y) {
+  for (unsigned p = 0; p < t->points; p++)
+    if (t->x[p] == x && t->y[p] == y) return p;
+  return NO_POINT;
+}
+
+static inline unsigned naive_directions(const topology *t) {
+  return t->kind == GRID_HEX ? 6 : 4;
+}
+
+/* The point n places on in a direction, one after the other, over gaps. */
+static inline unsigned naive_along(const topology *t, unsigned p,
+                                   unsigned direction, unsigned n) {
+  static const int square[4][2] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}},
+                   across[2][2] = {{1, -1}, {-1, 1}};
+  const int *step = direction < 4 ? square[direction] : across[direction - 4];
+  int x = t->x[p], y = t->y[p], w = (int)t->width, h = (int)t->height;
+  for (; n > 0; n--) {
+    x += step[0];
+    y += step[1];
+    bool over = x < 0 || x == w, under = y < 0 || y == h;
+    if (over && t->across != EDGES_OPEN) {
+      x = x < 0 ? w - 1 : 0;
+      if (t->across == EDGES_TWISTED) y = h - 1 - y;
+    } else if (under && t->down != EDGES_OPEN) {
+      y = y < 0 ? h - 1 : 0;
+      if (t->down == EDGES_TWISTED) x = w - 1 - x;
+    }
+  }
+  return naive_at(t, x, y);
 }
 
 /* Stones and stacks on so many of a hundred points. */

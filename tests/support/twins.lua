@@ -19,7 +19,7 @@ Twins.__index = Twins
 ---@param scale? number
 ---@return Twins
 local function new(expect, scale)
-  scale = scale or 1 / 8
+  scale = scale or 1 / 16
   local all = scale >= 3
   return setmetatable({
     expect = expect, scale = scale, every = all and 1 or 3, judged = all and 160 or 50,
@@ -251,7 +251,7 @@ end
 ---@return integer
 function Twins:scaled(seeds) return math.ceil(seeds * self.scale / 3) end
 
---- Whether it is this one's turn, of many alike: one in twenty-four by default, all from scale 3.
+--- Whether it is this one's turn, of many alike: one in 48 by default, all from scale 3.
 ---@return boolean
 function Twins:turn()
   self.turns = (self.turns or 0) + 1
@@ -312,7 +312,7 @@ local function option_values(option, values)
   return list
 end
 
---- Every value of every option of a variant, by itself; one in twenty-four by default.
+--- Every value of every option of a variant, by itself; one in 48 by default.
 ---@param name string
 ---@param base string the other options
 ---@param values table<string, string[]> values to try, where not the samples

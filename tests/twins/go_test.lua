@@ -14,7 +14,7 @@ local LAB = "tests/rules/lab.lua"
 local values = {
   size = { "1", "2x1", "3", "7x4" }, komi = { "0", "-3.5" }, handicap = { "0", "2", "5" },
   passes = { "1", "2", "3" }, capture_goal = { "1", "3" }, prisoner_value = { "0", "2.5" },
-  board = { "square", "torus", "hex" },
+  board = { "square", "torus", "hex", "cylinder", "mobius", "klein", "projective" },
 }
 
 test("go: every value of every option", function()
@@ -48,6 +48,10 @@ local boards = {
   "size=5", "size=1", "size=1x7", "size=7x2", "size=6x3",
   "board=torus,size=1", "board=torus,size=2", "board=torus,size=3", "board=torus,size=1x6",
   "board=torus,size=2x5", "board=torus,size=5x3", "board=hex,size=4", "board=hex,size=1x5",
+  "board=cylinder,size=5x3", "board=cylinder,size=2x4", "board=mobius,size=5x3",
+  "board=mobius,size=1x4", "board=klein,size=4x5", "board=klein,size=2",
+  "board=projective,size=4x3", "board=honeycomb,size=5x4", "board=3.4.6.4,size=2",
+  "board=cube,size=3x2", "board=hexhex,size=3", "board=triangular,size=4x3",
 }
 
 local shapes = {
@@ -60,7 +64,9 @@ local shapes = {
 local STANDARD = shapes[4]
 
 local function fits(board, shape)
-  return not board:find "hex" or shape == shapes[1]
+  local along_lines = board:find "hex" or board:find "honey" or board:find "3%.4"
+    or board:find "cube" or board:find "triang"
+  return not along_lines or shape == shapes[1]
 end
 
 test("boards and shapes: positional ko, own stones are lost", function()

@@ -9,7 +9,8 @@ local twins = require("support.twins").new(expect, slow and 2 * slow)
 local STANDARD = ".nnn./nooon/noxon/nooon/.nnn."
 local shapes = { "adjacent", "adjacent", "adjacent", ".n./nxn/.n.", "nnn/nxn/nnn", STANDARD,
   "n...n/..x../n...n", "nooxoon" }
-local boards = { "square", "square", "square", "torus", "hex", "holes9", "ring" }
+local boards = { "square", "square", "square", "torus", "hex", "holes9", "ring",
+  "cylinder", "mobius", "klein", "projective" }
 local clears = { "enemy+own", "enemy", "flip", "flip+own", "enemy+flip+own", "own+enemy", "own",
   "enemy+new+others", "new+flip", "-" }
 
@@ -26,6 +27,14 @@ local pieces = {
   turn = { "single", "single", "pair", "row", "all", "chance", "other", "theirs" },
   clear = clears, tie = { "0", "0", "1", "2" },
 }
+
+-- Pieces that are walls, and those that can be taken.
+local kinds = {}
+for name, values in pairs(pieces) do kinds[name] = values end
+kinds.kinds, kinds.pieces = { "walls", "taken", "taken", "all" }, { "1", "2", "3", "3" }
+kinds.size, kinds.rocks = { "3", "3", "4", "1x5", "2" }, { "2", "5", "30" }
+kinds.clear = { "enemy+own", "enemy", "flip", "flip+enemy", "enemy+flip+own", "own+enemy", "both",
+  "enemy+new+others", "both+flip", "-" }
 
 -- ---- Growth ------------------------------------------------------------------------------------
 
@@ -74,8 +83,8 @@ local function takes_too_long(ruleset)
   return ruleset:find "suicide=at_end" and not ruleset:find "stone=adjacent"
 end
 
-for name, lab in pairs { pieces = { PIECES, pieces }, growth = { GROWTH, growth },
-  moves = { MOVES, moves }, order = { ORDER, order } } do
+for name, lab in pairs { pieces = { PIECES, pieces }, kinds = { PIECES, kinds },
+  growth = { GROWTH, growth }, moves = { MOVES, moves }, order = { ORDER, order } } do
   test(name .. ": any options together", function()
     twins:rulesets(lab[1], lab[2], 60, function(ruleset)
       if not takes_too_long(ruleset) then twins:games(ruleset, 1, 25) end

@@ -9,7 +9,8 @@ local STANDARD = ".nnn./nooon/noxon/nooon/.nnn."
 
 local sides = {
   size = { "3", "4", "4", "5", "5x3", "1x6" },
-  board = { "square", "square", "square", "torus", "hex", "holes9", "ring" },
+  board = { "square", "square", "square", "torus", "hex", "holes9", "ring",
+    "cylinder", "mobius", "klein", "projective" },
   stone = { "adjacent", "adjacent", "adjacent", ".n./nxn/.n.", "nnn/nxn/nnn", STANDARD },
   joined = { "no", "no", "no", "yes" }, players = { "2", "3", "4", "4", "5" },
   sides = { "yes", "yes", "yes", "no" }, spoils = { "mover", "shared", "shared" },

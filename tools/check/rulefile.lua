@@ -8,6 +8,8 @@ local moyo = require "moyo"
 local picture = require "moyo.show.picture"
 local faults = require "check.faults"
 local files = require "common.files"
+local names = require "moyo.declare.ruleset"
+local rule_files = require "moyo.base.files"
 local unplayable = require "check.unplayable"
 local pictures = require "pictures.runner"
 local consistency = require "check.consistency"
@@ -41,7 +43,11 @@ local RECORDED = 40
 
 ---@class check.job
 ---@field name string of the variant, or path, for rulesets
----@field variant table
+---@field variant table what is loaded: a variant, or a game with mutators
+---@field declared table what the file declares: the variant, or the mutator
+---@field options table[] those that are tried: the file's own
+---@field presets table[]
+---@field small check.setting|nil the size of the board on which most is played
 ---@field settings check.settings
 ---@field faults check.faults
 ---@field report check.report
@@ -173,7 +179,7 @@ local function try(job, kind, line, settings, measure, preset)
   if job.faults:has "budget" or job.late() then return nil end
   job.tried = job.tried + 1
   measure = job.settings.quick and quick or measure
-  local small = rulesets.small(job.variant)
+  local small = job.small
   local ruleset = rulesets.ruleset(job.name, settings, small, preset)
   job.show(ruleset)
   local refused = refusal(job, ruleset)
@@ -205,7 +211,7 @@ local function check_purity(job, ruleset)
 end
 
 local function check_default(job)
-  local small = rulesets.ruleset(job.name, {}, rulesets.small(job.variant))
+  local small = rulesets.ruleset(job.name, {}, job.small)
   local first = job.settings.quick and small or job.name
   job.show "the default"
   local ok = guarded(job, "load", nil, first, load_and_exercise, job, first,
@@ -220,7 +226,7 @@ local function check_default(job)
 end
 
 local function check_words(job)
-  for _, option in ipairs(job.variant.options) do
+  for _, option in ipairs(job.options) do
     if type(option.sentence) ~= "string" or not option.sentence:find "%S" then
       job.faults:add("sentence", place_of(option), "the option %s has no sentence", option.name)
     end
@@ -263,7 +269,7 @@ local function check_companions(job, setting, settings, why)
 end
 
 local function check_options(job, settings)
-  local all = rulesets.settings(job.variant)
+  local all = rulesets.settings(job.options)
   for _, setting in ipairs(settings) do
     local why = try(job, "options", place_of(setting.option), { setting }, brief)
     if why then check_companions(job, setting, all, why) end
@@ -271,7 +277,7 @@ local function check_options(job, settings)
 end
 
 local function check_presets(job)
-  for _, preset in ipairs(job.variant.presets) do
+  for _, preset in ipairs(job.presets) do
     local why = not preset.alias_of
       and try(job, "presets", preset.line, {}, sampled, preset.name)
     if why then job.faults:add("presets", preset.line, "%s: %s", preset.name, why) end
@@ -281,6 +287,51 @@ end
 local function check_pairs(job, list)
   for _, pair in ipairs(list) do
     try(job, "combinations", place_of(pair[1].option), pair, sampled)
+  end
+end
+
+-- What the rulebook of a game with a mutator says that the game's own does not, by slot.
+local function own_sentences(job)
+  local plain, own = {}, {}
+  for _, rule in ipairs(moyo.load(job.game):rulebook()) do plain[rule.sentence] = true end
+  for _, rule in ipairs(moyo.load(job.name):rulebook()) do
+    if not plain[rule.sentence] then own[#own + 1] = rule end
+  end
+  return own
+end
+
+-- Slots that have one sentence for all that mutators put into them.
+local common = { board = true, turn = true, score = true, setup = true, players = true }
+
+-- Does a rulebook still say this?
+local function says(rulebook, rule)
+  local found = common[rule.rule] or false
+  for _, each in ipairs(rulebook) do found = found or each.sentence == rule.sentence end
+  return found
+end
+
+--- Every other mutator that goes with this one is played beside it, and its rules still hold.
+local function check_partners(job)
+  local own
+  if not guarded(job, "mutators", nil, job.name, function() own = own_sentences(job) end) then
+    return
+  end
+  for _, other in ipairs(moyo.mutators()) do
+    local name = job.name .. "+" .. other.name
+    local ruleset = rulesets.ruleset(name, {}, job.small)
+    if other.name ~= job.declared.name and not job.late() and not refusal(job, ruleset) then
+      job.show(ruleset)
+      guarded(job, "mutators", nil, ruleset, function()
+        load_and_exercise(job, ruleset, sampled)
+        local rulebook = moyo.load(name):rulebook()
+        for _, rule in ipairs(own) do
+          if not says(rulebook, rule) then
+            job.faults:add("mutators", nil, "%s: the rulebook does not say any more: %s", name,
+              rule.sentence)
+          end
+        end
+      end)
+    end
   end
 end
 
@@ -298,33 +349,35 @@ end
 
 --- All of a variant's rulesets, and what else there is to try.
 local function check_all(job)
-  local settings = rulesets.settings(job.variant, job.settings.quick and LINES or nil)
+  local settings = rulesets.settings(job.options, job.settings.quick and LINES or nil)
   local list = job.settings.quick and {}
     or rulesets.pairs(settings, job.settings.pairs, job.settings.seed)
-  job.total = #settings + #list + (job.settings.quick and 0 or #job.variant.presets)
+  job.total = #settings + #list + (job.settings.quick and 0 or #job.presets)
   check_words(job)
   check_options(job, settings)
   if not job.settings.quick then
     check_presets(job)
     check_pairs(job, list)
+    if job.mutator then check_partners(job) end
   end
   check_never(job)
 end
 
 --- Examples are picture tests, in the text of the rule file.
 local function check_examples(job)
-  local variant, text = job.variant, job.variant.examples
+  local declared, text = job.declared, job.declared.examples
   if not text then return end
-  local start = variant.source:find(text, 1, true) or 1
-  local _, lines = variant.source:sub(1, start - 1):gsub("\n", "")
-  local cases, problem = picture.parse("rules: :\n" .. text)
+  local start = declared.source:find(text, 1, true) or 1
+  local _, lines = declared.source:sub(1, start - 1):gsub("\n", "")
+  local itself = job.mutator and job.game .. "+" or ":"
+  local cases, problem = picture.parse("rules: " .. itself .. "\n" .. text)
   if not cases then
     local line, message = problem:match "^(%d+):%d+: (.*)$"
     return job.faults:add("examples", lines + tonumber(line) - 1, "%s", message)
   end
   job.show "the examples"
-  local options = { own = variant.file, folder = variant.file:match "^(.*/)[^/]*$" or "" }
-  guarded(job, "examples", nil, variant.file, pictures.run, cases, options, function(result)
+  local options = { own = declared.file, folder = declared.file:match "^(.*/)[^/]*$" or "" }
+  guarded(job, "examples", nil, declared.file, pictures.run, cases, options, function(result)
     job.report.examples = job.report.examples + 1
     local failure = result.failure
     if failure then
@@ -345,8 +398,56 @@ local function line_of_return(name)
   return text ~= "" and found or nil
 end
 
+-- The first variant that has what a mutator needs: Go, if it has it.
+local function find_game(job, name)
+  local refused
+  for _, game in ipairs { "go", table.unpack((rule_files.names())) } do
+    local ruleset = game .. "+" .. name
+    local loads, why = moyo.try(moyo.load, ruleset)
+    if loads then return game, ruleset end
+    refused = refused or why
+  end
+  job.faults:add("load", nil, "no game goes with it: %s", refused)
+end
+
+-- The size for most games: the first that a mutator allows.
+local function find_small(job)
+  for _, small in ipairs(rulesets.small(job.variant)) do
+    local ruleset = rulesets.ruleset(job.name, {}, small)
+    local refused = job.mutator and refusal(job, ruleset)
+    job.small = job.small or not refused and small or nil
+  end
+end
+
+-- Notes what a name means; false if it is nothing to try.
+local function read_subject(job, name)
+  name = name:match "^%+(.*)$" or name -- as `moyo list` writes a mutator
+  if name:find("+", 1, true) and not files.exists(name) then
+    job.variant = moyo.load(name).variant
+    job.declared = job.variant
+  else
+    job.declared, job.mutator = moyo.declared(name)
+    if job.mutator then
+      job.game, job.name = find_game(job, names.quote_name(name))
+      if not job.game then return false end
+      job.variant = moyo.load(job.name).variant
+    else
+      job.variant, job.name = job.declared, names.quote_name(name)
+    end
+  end
+  job.options, job.presets = job.variant.options, job.variant.presets
+  find_small(job)
+  if job.variant.mutators then -- the game's own options are its own matter
+    job.options, job.presets = {}, {}
+    for _, option in ipairs(job.variant.options) do
+      if option.short then table.insert(job.options, option) end
+    end
+  end
+  return true
+end
+
 --- Checks a rule file.
----@param name string of a variant, or the path of a rule file
+---@param name string of a variant or a mutator, a game with mutators, or the path of a rule file
 ---@param settings check.settings
 ---@param show fun(text: string) shows what is being tried
 ---@return check.report
@@ -365,11 +466,13 @@ function rulefile.check(name, settings, show)
   end
   found.line = line_of_return(name)
   local ok = guarded(job, "load", nil, name, function()
-    job.variant = moyo.variant(name)
-    report.file, found.file = job.variant.file, job.variant.file
+    read_subject(job, name)
+    local declared = job.declared
+    report.file, found.file = declared.file, declared.file
     -- For faults that show in play, it is where the rules begin.
-    found.line = debug.getinfo(job.variant.own_rules, "S").linedefined
-  end)
+    local rules = declared.own_rules or declared.change_rules
+    found.line = rules and debug.getinfo(rules, "S").linedefined or found.line
+  end) and job.variant ~= nil
   if ok and check_default(job) then
     check_all(job)
     check_examples(job)

@@ -6,8 +6,8 @@ local core = require "moyo.core"
 local rulesets = {}
 
 --- Lines of the small board on which most rulesets are played: kos, captures and
---- the end of the game come soon there.
-local SMALL = 5
+--- the end of the game come soon there.  More, for rules that need more room.
+local SMALL = { 5, 7, 9 }
 
 ---@class check.setting
 ---@field option Option
@@ -55,12 +55,12 @@ function rulesets.texts(option)
 end
 
 --- Every value but the default of every option.
----@param variant table
+---@param options table[]
 ---@param lines? integer larger boards are left out
 ---@return check.setting[]
-function rulesets.settings(variant, lines)
+function rulesets.settings(options, lines)
   local list = {}
-  for _, option in ipairs(variant.options) do
+  for _, option in ipairs(options) do
     local default = option:format(option.default)
     for _, text in ipairs(rulesets.texts(option)) do
       local size = option.kind == "size" and option:read(text)
@@ -80,16 +80,21 @@ local function assignment(setting)
   return setting.option.name .. "=" .. text
 end
 
---- The size for most games, as a setting; nil when the variant has none.
+--- Sizes for most games, as settings, the smallest first; none when the variant has none.
 ---@param variant table
----@return check.setting|nil
+---@return check.setting[]
 function rulesets.small(variant)
+  local list = {}
   for _, option in ipairs(variant.options) do
-    if option.kind == "size" then
-      local text = tostring(math.max(SMALL, option.min or 1))
-      if option:read(text) then return { option = option, text = text } end
+    if option.kind == "size" and not option.short then
+      for _, lines in ipairs(SMALL) do
+        local text = tostring(math.max(lines, option.min or 1))
+        if option:read(text) then table.insert(list, { option = option, text = text }) end
+      end
+      return list
     end
   end
+  return list
 end
 
 --- A ruleset's text.

@@ -1,4 +1,4 @@
---- What `moyo new` writes: a rule file that amends another, and a picture test.
+--- What `moyo new` writes: a rule file that amends another, and a picture test; or a mutator.
 
 local component = require "moyo.base.component"
 local core = require "moyo.core"
@@ -163,6 +163,64 @@ function template.rules(new)
   end
   return fill(RULES, values)
 end
+
+-- Mutator --------------------------------------------------------------------------
+
+local MUTATOR = [==[
+--- @TITLE@: what it changes, in a line.
+-- Source: where the idea is written down, and by whom.
+-- Deviates from it: nothing.
+--
+--   moyo rules go+@NAME@    a rulebook in words
+--   moyo check @NAME@    everything that can be tried by itself, beside all other mutators
+--
+-- `require "moyo"` is the vocabulary of rules; an unknown word is answered with
+-- the known ones.
+
+local moyo = require "moyo"
+
+return moyo.mutator "@TITLE@" {
+  summary = "One line about it, for the list of mutators.",
+
+  options = {
+    -- The default first, then what it means; a ruleset writes go+@NAME@(away=3).
+    away = moyo.option.integer { 2, "Steps from the opponent's last stone, at least.", min = 1,
+      max = 9 },
+  },
+
+  -- What a game must have: slots, or steps in its turn; and what it does not go with.
+  needs = { "place" },
+  conflicts = { "stacks" },
+
+  -- `o` has the mutator's own options, `rule` the game's complete record of slots;
+  -- `moyo explain GAME` lists them.  Add to what is there.
+  rules = function(o, rule)
+    -- A rule in Lua, with the sentence that a refusal quotes.  It is asked about
+    -- one play at a time and only looks: at the position and the move's outcome.
+    rule.conditions = { rule.conditions, moyo.rule {
+      ("A stone is placed at least %d steps from the opponent's last one."):format(o.away),
+      function(position, move)
+        local last = position.last
+        if not last or position:colour(last.point) == move.player then return true end
+        return not moyo.set(position.game.board, { last.point }):reach(o.away - 1):has(move.arrival)
+      end,
+    } }
+  end,
+
+  -- Pictures of what it does; an empty name is the mutator itself.
+  examples = [[
+== beside the last stone is too near
+rules: go+:size=5
+B C3, W C4 refused condition "2 steps", W D4
+]],
+}
+]==]
+
+--- The text of a mutator's file.
+---@param name string
+---@param title string
+---@return string
+function template.mutator(name, title) return fill(MUTATOR, { NAME = name, TITLE = title }) end
 
 -- Picture test ---------------------------------------------------------------------
 

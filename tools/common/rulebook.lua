@@ -18,7 +18,8 @@ function M.lines(game, width, colour)
   for _, rule in ipairs(rules) do
     marked = marked or rule.changed
     local label = (rule.changed and "* " or "  ") .. rule.rule
-    local block = text.hang(label, rule.sentence, margin, width)
+    local sentence = rule.from and ("%s (%s)"):format(rule.sentence, rule.from) or rule.sentence
+    local block = text.hang(label, sentence, margin, width)
     for i, line in ipairs(block) do
       block[i] = text.bold(line, colour and rule.changed)
     end

@@ -65,7 +65,7 @@ end
 
 --- Completes OPTION=VALUE after `head`.
 local function add_assignments(answer, variant, head, rest)
-  local name = rest:match "^([%w_]+)="
+  local name = rest:match "^([%w_.]+)="
   answer.open = true
   if name then return add_values(answer, variant, name, head .. name .. "=") end
   for _, option in ipairs(variant.options) do
@@ -93,14 +93,28 @@ local function add_variants(answer)
   return list
 end
 
---- VARIANT:option=value,preset; what stands in quotes is not completed.
+-- Mutators after `head`, which ends in "+".
+local function add_mutators(answer, head)
+  for _, name in ipairs(files.mutators()) do
+    local good, mutator = moyo.try(library.glance_mutator, name)
+    if good then answer:add(head .. name, mutator.summary) end
+  end
+end
+
+--- VARIANT+mutator:option=value,preset; what stands in quotes or parentheses is not completed.
 local function add_rulesets(answer)
   local value = answer.value
+  local head = value:match "^(.*%+)[%w_]*$"
+  if head and not value:find ":" then
+    answer.open = true
+    return add_mutators(answer, head)
+  end
   local name, items = value:match "^([^:]+):(.*)$"
   answer.open = true
   if name then
     local variant = variant_of(name)
-    local head, rest = items:match "^(.*,)(.*)$"
+    local rest
+    head, rest = items:match "^(.*,)(.*)$"
     head, rest = name .. ":" .. (head or ""), rest or items
     if not variant then return end
     add_assignments(answer, variant, head, rest)
@@ -175,11 +189,13 @@ by_name["OPTION=VALUE"] = function(answer)
   if game then add_assignments(answer, game.variant, "", answer.value) end
 end
 
+by_name["+MUTATOR"] = function(answer) add_mutators(answer, "+") end
+
 --- Several values of one option: OPTION=VALUE,VALUE.
 by_name["OPTION=VALUES"] = function(answer)
   local variant = answer.words[1] and variant_of(answer.words[1])
   if not variant then return end
-  local head, name = answer.value:match "^(([%w_]+)=.*,)"
+  local head, name = answer.value:match "^(([%w_.]+)=.*,)"
   if not head then return add_assignments(answer, variant, "", answer.value) end
   add_values(answer, variant, name, head)
   answer.open = true

@@ -8,8 +8,9 @@ local moyo = require "moyo"
 
 local playouts = {}
 
---- Games a batch: enough to make its overhead small, few enough to share out.
-playouts.batch_size = 16
+-- Games a batch, at least and at most, and batches a thread: enough games to make a batch's
+-- overhead small, enough batches to share out evenly.
+local LEAST, MOST, SHARE = 16, 256, 64
 
 -- Spreads the numbers of games over the keys of chance (2^64 / golden ratio).
 local SPREAD = 0x9E3779B97F4A7C15
@@ -33,41 +34,47 @@ local function result_of(game, state)
   return #winners == 1 and winners[1] or "draw", state.reason
 end
 
+local function count(counts, name, number)
+  counts[name] = (counts[name] or 0) + number
+end
+
+-- A game's hash and plies: of all games in one text, as few values travel fast.
+local GAME = "<i8i8"
+
+---@class counting.batch
+---@field seconds number
+---@field games string hash and plies of each, as GAME packs them
+---@field results table<string, integer> number of games by name
+---@field reasons table<string, integer> the same
+
 --- Plays the index-th batch of a run.
 ---@param index integer
 ---@param run {ruleset: string, untrusted: boolean|nil, seed: integer, policy: string,
----  limit: integer, games: integer}
----@return table { seconds =, plies =, hashes =, results =, reasons = } lists by game
+---  limit: integer, games: integer, batch: integer} games in all, and in a batch
+---@return counting.batch
 function playouts.batch(index, run)
   local game = game_of(run)
   local state = game.core:state()
-  local first = (index - 1) * playouts.batch_size + 1
-  local last = math.min(first + playouts.batch_size - 1, run.games)
-  local out = { plies = {}, hashes = {}, results = {}, reasons = {} }
+  local first = (index - 1) * run.batch + 1
+  local last = math.min(first + run.batch - 1, run.games)
+  local list, results, reasons = {}, {}, {}
   local start = core.clock()
   for k = first, last do
     state:reset(run.seed + k * SPREAD)
     state:playout(run.policy, core.random(run.seed, k), run.limit)
-    local i = k - first + 1
-    out.plies[i], out.hashes[i] = state.ply, state.hash
-    out.results[i], out.reasons[i] = result_of(game, state)
+    list[k - first + 1] = GAME:pack(state.hash, state.ply)
+    local result, reason = result_of(game, state)
+    count(results, result, 1)
+    count(reasons, reason, 1)
   end
-  out.seconds = core.clock() - start
-  return out
+  return { seconds = core.clock() - start, games = table.concat(list), results = results,
+    reasons = reasons }
 end
 
 --- Folds a number into a signature (FNV-1a, 64 bits at a time).
 local function fold(signature, number)
   signature = (signature ~ number) * 0x100000001B3
   return signature ~ (signature >> 32)
-end
-
-local function count(counts, name, number)
-  if not counts[name] then
-    counts[name] = 0
-    table.insert(counts, name)
-  end
-  counts[name] = counts[name] + number
 end
 
 ---@class counting.playouts
@@ -80,26 +87,37 @@ end
 ---@field results table names in [1..], number of games by name
 ---@field reasons table the same
 
--- Adds the games of a batch; those of earlier batches have been added.
-local function add(sum, part)
-  sum.seconds = sum.seconds + part.seconds
-  for i, plies in ipairs(part.plies) do
-    sum.plies = sum.plies + plies
-    sum.shortest = math.min(sum.shortest, plies)
-    sum.longest = math.max(sum.longest, plies)
-    sum.signature = fold(fold(sum.signature, part.hashes[i]), plies)
-    count(sum.results, part.results[i], 1)
-    count(sum.reasons, part.reasons[i], 1)
+local function add_counts(sum, part)
+  for name, number in pairs(part) do
+    if not sum[name] then table.insert(sum, name) end
+    count(sum, name, number)
   end
 end
 
+-- Adds the games of a batch; those of earlier batches have been added.
+local function add(sum, part)
+  local signature, at = sum.signature, 1
+  while at <= #part.games do
+    local hash, plies
+    hash, plies, at = GAME:unpack(part.games, at)
+    signature = fold(fold(signature, hash), plies)
+    sum.plies = sum.plies + plies
+    if plies < sum.shortest then sum.shortest = plies end
+    if plies > sum.longest then sum.longest = plies end
+  end
+  sum.signature, sum.seconds = signature, sum.seconds + part.seconds
+  add_counts(sum.results, part.results)
+  add_counts(sum.reasons, part.reasons)
+end
+
 --- Plays the games of a run.  A batch is kept until those before it have come, and no longer.
----@param run table see `batch`
+---@param run table see `batch`; it gets its `batch`
 ---@param threads integer
 ---@param progress? fun(done: integer) called with the number of games played
 ---@return counting.playouts
 function playouts.run(run, threads, progress)
-  local batches = (run.games + playouts.batch_size - 1) // playouts.batch_size
+  run.batch = math.max(LEAST, math.min(MOST, run.games // (threads * SHARE)))
+  local batches = (run.games + run.batch - 1) // run.batch
   local sum = { games = run.games, plies = 0, shortest = math.maxinteger, longest = 0,
     seconds = 0, results = {}, reasons = {}, signature = 0xCBF29CE484222325 }
   local early, done, added = {}, 0, 0
@@ -111,7 +129,7 @@ function playouts.run(run, threads, progress)
       add(sum, early[added])
       early[added] = nil
     end
-    if progress then progress(math.min(done * playouts.batch_size, run.games)) end
+    if progress then progress(math.min(done * run.batch, run.games)) end
   end
   local ok, problem = pcall(core.stream, threads, batches, "counting.playouts", "batch", run, take)
   if not ok then moyo.fail("%s", problem) end -- what a rule did wrong, as a text

@@ -8,6 +8,7 @@ local json = require "moyo.base.json"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
+local options = require "moyo.declare.options"
 local ruleset = require "moyo.declare.ruleset"
 
 ---@class experiment.cell games that are alike: one ruleset, one set of programs
@@ -23,7 +24,8 @@ local ruleset = require "moyo.declare.ruleset"
 ---@class experiment.plan
 ---@field request experiment.plan.request what it was made from
 ---@field cells experiment.cell[] the main ones first
----@field factors { option: string, values: string[] }[] the options that are varied
+---@field factors { option: string, values: string[] }[] the options that are varied; a mutator,
+---such as "+density", has the values "no" and "yes"
 ---@field seed integer game n of every cell starts from core.mix(seed, n)
 ---@field limit integer|nil steps of a game; without it `game.limit` of the points
 ---@field metrics string[] names and authors' files, as metrics.chosen takes them
@@ -38,9 +40,10 @@ plan.defaults = { games = 100, seed = 1, players = "mcts:200" }
 
 -- Rulesets ------------------------------------------------------------------------
 
--- OPTION=VALUES, or nil for a word that is a ruleset.
+-- OPTION=VALUES or +MUTATOR, or nil for a word that is a ruleset.
 local function read_factor(word)
-  local option, text = word:match "^%s*([%w_-]+)%s*=(.*)$"
+  if word:find "^%+" then return { option = word, values = { "no", "yes" } } end
+  local option, text = word:match "^%s*([%w_.-]+)%s*=(.*)$"
   if not option then return nil end
   local values = ruleset.values(text)
   if not values then
@@ -98,8 +101,8 @@ local function spell_values(base, factors)
   for _, factor in ipairs(factors) do
     for i, value in ipairs(factor.values) do
       local rules = with_values(base, { factor }, { value })
-      local option = rules.variant:option(factor.option)
-      factor.values[i] = option:format(rules.options[factor.option])
+      local option = options.find(rules.variant.options, factor.option)
+      if option then factor.values[i] = option:format(rules.options[factor.option]) end
     end
   end
 end

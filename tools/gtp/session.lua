@@ -75,13 +75,7 @@ end
 ---@param untrusted boolean
 ---@return table
 local function changed(game, changes, untrusted)
-  local variant, items = game.variant, {}
-  for i, option in ipairs(variant.options) do
-    local text = changes[option.name] or option:format(game.options[option.name])
-    items[i] = { name = option.name, value = text }
-  end
-  local name = game.ruleset:match "^[^:]*"
-  return moyo.load(variant:ruleset(variant:values(items), name), { untrusted = untrusted })
+  return moyo.load(record.changed(game, changes), { untrusted = untrusted })
 end
 
 ---@param ruleset string

@@ -36,7 +36,7 @@ local function list_of(set)
   return list
 end
 
---- Around a torus the shorter way.
+--- Around joined edges the shorter way.
 local function difference(from, to, length, round)
   local d = to - from
   if round and 2 * math.abs(d) > length then d = d > 0 and d - length or d + length end
@@ -45,13 +45,13 @@ end
 
 local function offsets(game, relation)
   local board, set = game.board, {}
-  local round = board.kind == "torus"
+  local across, down = board.across == "joined", board.down == "joined"
   for p = 1, board.points do
     local x, y = board:xy(p)
     for _, q in ipairs(game.shape[relation](game.shape, p)) do
       local to_x, to_y = board:xy(q)
-      local dx = difference(x, to_x, board.width, round)
-      local dy = difference(y, to_y, board.height, round)
+      local dx = difference(x, to_x, board.width, across)
+      local dy = difference(y, to_y, board.height, down)
       set[dx .. "," .. dy] = { dx, dy }
     end
   end

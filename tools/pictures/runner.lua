@@ -6,6 +6,7 @@ local position = require "moyo.match.position"
 local drawing = require "pictures.drawing"
 local fields = require "pictures.fields"
 local positions = require "counting.positions"
+local rulesets = require "moyo.declare.ruleset"
 
 local pictures = {}
 
@@ -340,13 +341,13 @@ end
 
 -- Cases --------------------------------------------------------------------------
 
---- A rule file's path is seen from the picture's folder; options alone are those
---- of the rule file that the picture stands in.
-local function full_ruleset(ruleset, folder, own)
-  if own and ruleset:find "^:" then return own .. ruleset end
-  local path = ruleset:match "^[^:]*%.lua"
-  if path and not path:find "^/" then return folder .. ruleset end
-  return ruleset
+--- Rule files' paths are seen from the picture's folder; no name at all means the rule file that
+--- the picture stands in.
+local function full_ruleset(text, folder, own)
+  return rulesets.renamed(text, function(name)
+    if name == "" then return own or name end
+    return name:find "%.lua$" and not name:find "^/" and folder .. name or name
+  end)
 end
 
 local function field_values(case, game)

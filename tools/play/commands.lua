@@ -289,11 +289,13 @@ word("options", "", "list the options and their values", function(session, rest)
 end)
 
 local function option_named(game, name)
-  local known = {}
+  local known, short = {}, {}
   for i, option in ipairs(game.variant.options) do
     if option.name == name then return option end
+    if option.short == name then short[#short + 1] = option end
     known[i] = option.name
   end
+  if #short == 1 then return short[1] end
   fail('no option "%s"%s', name, near.hint(name, known))
 end
 

@@ -89,7 +89,7 @@ function heat.map(board, values, most, title, signed)
   local layout = layouts.new(board)
   local wide = layout.right - layout.left
   local size = math.max(SMALLEST, (wide + 300) / LARGEST)
-  local margin = (board.kind == "torus" and 90 or 65) + 1.4 * size
+  local margin = (layout:is_round() and 90 or 65) + 1.4 * size
   local elements = {}
   local function add(element) elements[#elements + 1] = element end
   add(draw_levels(layout, values, most, 1, signed and "more" or "heat"))

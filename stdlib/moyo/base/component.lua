@@ -26,6 +26,7 @@ local M = {}
 ---@field twin function|nil  the rule in Lua
 ---@field remembers boolean|nil the step that asks for it is remembered
 ---@field notes_passes boolean|nil all passes are
+---@field grid boolean|nil that it asks for offsets, which only boards of columns and rows have
 ---@field value string|nil   how explain shows it
 ---@field file string|nil
 ---@field line integer|nil

@@ -1,8 +1,9 @@
 --- Finding and reading rule files and maps.
 --
 -- They are looked for in the folders of MOYO_PATH (separated by colons), then where Moyo's own are,
--- then in ./rules; what a rule file names is looked for beside it last of all.  So a name means the
--- same in every folder, and one that only lies in ./rules is found there.
+-- then in ./rules; what a rule file names is looked for beside it last of all, and what mutators
+-- and library files name in the folder above.  So a name means the same in every folder, and one
+-- that only lies in ./rules is found there.
 
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
@@ -30,7 +31,11 @@ local function folders()
   for folder in (os.getenv "MOYO_PATH" or ""):gmatch "[^:]+" do list[#list + 1] = folder end
   list[#list + 1] = home .. "/rules"
   list[#list + 1] = "./rules"
-  if M.running then list[#list + 1] = M.running:match "^(.*)/" or "." end
+  if M.running then
+    local folder = M.running:match "^(.*)/" or "."
+    list[#list + 1] = folder
+    list[#list + 1] = folder:match "^(.*)/mutators$" or folder:match "^(.*)/library$"
+  end
   return list
 end
 
@@ -66,29 +71,45 @@ local function names(folder, ending)
   return list
 end
 
---- Names of all variants, in the order of the search path, each once.
----@return string[] names
----@return table<string, string> files
-function M.names()
-  local list, files = {}, {}
+-- Names with this ending in a subfolder of all folders, each once, sorted, and where they are.
+local function all_names(subfolder, ending)
+  local list, paths = {}, {}
   for _, folder in ipairs(folders()) do
-    for _, name in ipairs(names(folder, ".lua")) do
-      if not files[name] then
-        files[name] = folder .. "/" .. name .. ".lua"
+    for _, name in ipairs(names(folder .. subfolder, ending)) do
+      if not paths[name] then
+        paths[name] = folder .. subfolder .. "/" .. name .. ending
         list[#list + 1] = name
       end
     end
   end
   table.sort(list)
-  return list, files
+  return list, paths
 end
 
---- Names of all maps.
+--- Names of all variants, in the order of the search path, each once.
+---@return string[] names
+---@return table<string, string> files
+function M.names() return all_names("", ".lua") end
+
+--- Names of all mutators.
+---@return string[] names
+---@return table<string, string> files
+function M.mutators() return all_names("/mutators", ".lua") end
+
+--- Names of all library files, which rule files may require.
+---@return string[] names
+---@return table<string, string> files
+function M.libraries() return all_names("/library", ".lua") end
+
+-- The endings of maps, and of graphs, which take second place.
+local endings = { ".map", ".graph" }
+
+--- Names of all maps and graphs.
 ---@return string[]
 function M.maps()
   local list, seen = {}, {}
-  for _, folder in ipairs(folders()) do
-    for _, name in ipairs(names(folder .. "/maps", ".map")) do
+  for _, ending in ipairs(endings) do
+    for _, name in ipairs((all_names("/maps", ending))) do
       if not seen[name] then list[#list + 1] = name end
       seen[name] = true
     end
@@ -97,24 +118,27 @@ function M.maps()
   return list
 end
 
---- Finds a map by name, or by path if the rules are trusted.
+--- Finds a map or a graph by name, or by path if the rules are trusted.
 ---@param name string
 ---@return string|nil file
 ---@return string|nil text
 function M.find_map(name)
   if name:find "[/.]" then
     if M.untrusted then return nil end
-    if not name:find "%.map$" then
-      fail.raise("map %s: expected a map's name, or the path of a file that ends in .map", name)
+    if not name:find "%.map$" and not name:find "%.graph$" then
+      fail.raise("map %s: expected a map's name, or the path of a file that ends in .map or .graph",
+        name)
     end
     local text, why = M.read(name)
     if not text then fail.raise("map %s: %s", name, why) end
     return name, text
   end
   for _, folder in ipairs(folders()) do
-    local path = ("%s/maps/%s.map"):format(folder, name)
-    local text = M.read(path)
-    if text then return path, text end
+    for _, ending in ipairs(endings) do
+      local path = ("%s/maps/%s%s"):format(folder, name, ending)
+      local text = M.read(path)
+      if text then return path, text end
+    end
   end
   return nil
 end

@@ -53,7 +53,12 @@ function M.check(noun, spec, fields)
   if type(spec) ~= "table" then
     fail.blame("%s takes a table { … }, not %s", noun, M.found(spec))
   end
-  for name in pairs(spec) do M.expect(noun .. " has no", name, fields) end
+  local unknown = {} -- the first in order, for the same message each time
+  for name in pairs(spec) do
+    if not M.known(fields, name) then unknown[#unknown + 1] = tostring(name) end
+  end
+  table.sort(unknown)
+  if unknown[1] then M.expect(noun .. " has no", unknown[1], fields) end
   return spec
 end
 

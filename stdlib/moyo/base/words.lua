@@ -84,6 +84,7 @@ function expression(t)
   if t.op == "optional" or t.op == "finally" then return "optionally " .. joined end
   if t.op == "repeated" then return "any number of times: " .. joined end
   if t.op == "exhaustive" then return "as often as possible: " .. joined end
+  if t.op == "compulsory" then return "if possible: " .. joined end
   return joined
 end
 
@@ -140,9 +141,20 @@ local whose = {
 }
 
 --- A neutral piece.
-function M.piece(name)
-  return ("%s counts as the mover's: it joins the mover's groups, is a wall to the others', and "
-    .. "is never taken."):format(capital(a(name)))
+---@param name string
+---@param friend boolean it is on the mover's side
+---@param taken boolean it can be taken
+function M.piece(name, friend, taken)
+  local begin = capital(a(name))
+  if friend then
+    return begin .. " counts as the mover's: it joins the mover's groups, is a wall to the "
+      .. "others', and is never taken."
+  elseif taken then
+    return ("%s is on nobody's side: it joins no stones. Connected %ss are a group, and whenever "
+      .. "enemy groups are taken, one without a liberty is taken as well; its pieces are nobody's "
+      .. "prisoners."):format(begin, name)
+  end
+  return begin .. " is on nobody's side: it joins no stones, and is never taken."
 end
 
 M.stacks = "A point holds a stack of stones of one colour. At each height of stacks neighbours of "
@@ -164,7 +176,13 @@ end
 ---@param f Field
 ---@param name string
 ---@return string|nil
-function M.field(f, name)
+function M.field(f, name, players)
+  if f.values and f.kind == "players" and (f.hand or f.noun) then
+    local parts = {}
+    for i, n in ipairs(f.values) do parts[i] = ("%s %d"):format(capital(players[i]), n) end
+    return ("%s at the start: %s."):format(f.hand and "Hands of " .. (f.noun or name)
+      or capital(f.noun), table.concat(parts, ", "))
+  end
   if f.hand then
     return ("Each player's hand of %s at the start: %d."):format(f.noun or name, f.initial)
   end
@@ -251,7 +269,12 @@ function M.verb(v, sentence)
     local says = clause_of(v.sentence or v.name)
     parts[1] = sentence_of(says .. (#effects > 0 and ": " .. table.concat(effects, "; ") or ""))
   end
-  for _, c in ipairs(v.before) do parts[#parts + 1] = sentence_of(sentence(c)) end
+  local seen = {}
+  for _, c in ipairs(v.before) do
+    local says = sentence_of(sentence(c))
+    if not seen[says] then parts[#parts + 1] = says end
+    seen[says] = true
+  end
   if v.idle and v.says_idle then
     parts[#parts + 1] = "It neither counts as a pass nor ends a row of passes."
   end

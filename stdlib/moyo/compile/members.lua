@@ -51,6 +51,7 @@ local outcomes = values.outcomes
 
 function index.move(self, _, key, line)
   local e = self.e
+  if key == "arrival" and self.context.arrive_first then key = "point" end
   if outcomes[key] then
     e:put(outcomes[key], e:int()) -- asked for here, where Lua would raise its errors
     return { kind = "outcome", which = key, asks = outcomes[key] }
@@ -109,9 +110,13 @@ function Compiler:keep_last(v)
   return { kind = "last", at = v.at, kept = kept }
 end
 
+-- Of position.game: names of fields, or nil.
+local field_names = { sides = true, lords = true, refusals = true }
+
 function index.game(self, _, key, line)
   local value = self.context.game[key]
   if value == nil then refuse(line, "position.game.%s", key) end
+  if value == false and field_names[key] then value = nil end -- what Lua sees
   return const(value)
 end
 

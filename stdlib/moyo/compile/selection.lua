@@ -30,6 +30,12 @@ local function with_meaning(self, node, f, ...)
   return found
 end
 
+-- The part of a move that a key asks for; `arrival` is the first argument if it is so in all steps.
+local function key_of(self, node)
+  local key = node.key.value
+  return key == "arrival" and self.context.arrive_first and "point" or key
+end
+
 -- Is this part of a move the same for all values of the argument?  The first argument is, if the
 -- second one's values are selected for a given first one.
 local function is_fixed(self, key)
@@ -41,7 +47,7 @@ function M.is_argument(self, node)
   if node.tag == "Paren" then return M.is_argument(self, node.inner) end
   if node.tag == "Var" then return self:name(node).kind == "argument" end
   return node.tag == "Index" and node.object.tag == "Var" and node.key.tag == "String"
-    and node.key.value == names[self.argument] and self:name(node.object).kind == "move"
+    and key_of(self, node) == names[self.argument] and self:name(node.object).kind == "move"
 end
 
 --- Does the value of an expression depend on the argument?
@@ -53,7 +59,7 @@ function M.depends(self, node)
       or kind == "closure"
   elseif node.tag == "Index" and node.object.tag == "Var" and node.key.tag == "String"
     and self:name(node.object).kind == "move" then
-    return not is_fixed(self, node.key.value)
+    return not is_fixed(self, key_of(self, node))
   elseif node.tag == "Function" or node.tag == "Decl" then
     return node.tag == "Function"
   end
@@ -174,7 +180,8 @@ local parts = { point = true, to = true, count = true, player = true }
 local function part(self, node)
   if is_argument(self, node) then return names[self.argument] end
   return node.tag == "Index" and node.object.tag == "Var" and node.key.tag == "String"
-    and parts[node.key.value] and self:name(node.object).kind == "move" and node.key.value or nil
+    and parts[key_of(self, node)] and self:name(node.object).kind == "move"
+    and key_of(self, node) or nil
 end
 
 -- Is it a point of the move?  Values are selected only where both are.

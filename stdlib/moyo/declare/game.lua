@@ -4,9 +4,10 @@
 -- another by amendment: its options come on top of the parent's, and its `rules`
 -- function gets the parent's complete record and changes it.
 
+local combination = require "moyo.declare.combination"
 local fail = require "moyo.base.fail"
 local near = require "moyo.base.near"
-local option = require "moyo.declare.option"
+local options_of = require "moyo.declare.options"
 local ruleset = require "moyo.declare.ruleset"
 local slots = require "moyo.freeze.slots"
 local spec_of = require "moyo.base.spec"
@@ -59,51 +60,6 @@ local function check_fields(title, parent, spec)
   return spec
 end
 
--- Options in order of declaration: the parent's first; an overridden one keeps its place, and
--- `false` takes one away.
-local function merge_options(title, parent, spec)
-  local list, own = {}, {}
-  for name, o in pairs(spec or {}) do
-    if o ~= false and not option.is(o) then
-      fail.blame("%s: option %s is made with moyo.option, not a %s", title, tostring(name), type(o))
-    end
-    if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
-      fail.blame("%s: \"%s\" is no name for an option", title, tostring(name))
-    end
-    if o then
-      o.name = name
-      own[#own + 1] = o
-    end
-  end
-  table.sort(own, function(a, b)
-    if a.line ~= b.line then return a.line < b.line end
-    return a.name < b.name
-  end)
-  local by_name = {}
-  for _, o in ipairs(own) do by_name[o.name] = o end
-  for _, o in ipairs(parent and parent.options or {}) do
-    local mine = spec and spec[o.name]
-    if mine ~= false then list[#list + 1] = mine or o end
-    by_name[o.name] = nil
-  end
-  for _, o in ipairs(own) do
-    if by_name[o.name] then list[#list + 1] = o end
-  end
-  return list
-end
-
-local function find(list, name)
-  for _, o in ipairs(list) do
-    if o.name == name then return o end
-  end
-end
-
-local function names_of(list)
-  local names = {}
-  for i, o in ipairs(list) do names[i] = o.name end
-  return names
-end
-
 -- Checks that an option allows each value of a preset.
 local function read_preset(title, options, name, values)
   local preset = { name = name, values = {} }
@@ -112,10 +68,10 @@ local function read_preset(title, options, name, values)
     if k == "sentence" then
       preset.sentence = v
     else
-      local o = find(options, k)
+      local o = options_of.find(options, k)
       if not o then
         fail.blame("%s: preset %s sets an unknown option %s%s", title, name, tostring(k),
-          near.hint(tostring(k), names_of(options)))
+          near.hint(tostring(k), options_of.names(options)))
       end
       local text = v == true and "yes" or v == false and "no" or tostring(v)
       local value, why = o:read(text)
@@ -141,7 +97,7 @@ local function read_presets(title, options, presets)
     end
   end
   for name, other in pairs(presets or {}) do
-    local same = type(other) == "string" and find(list, other)
+    local same = type(other) == "string" and options_of.find(list, other)
     if type(other) == "string" and (not same or same.alias_of) then
       fail.blame("%s: preset %s is another name of no preset: \"%s\"%s", title, name, other,
         near.hint(other, known))
@@ -169,7 +125,8 @@ local function read_declaration(title, parent, place, spec)
   spec_of.shown("the title", title)
   spec_of.shown(title .. ": summary", spec.summary)
   d.summary = spec.summary or (parent and parent.summary) or ""
-  d.options = merge_options(title, parent, spec.options)
+  d.options = options_of.merge(title, parent and parent.options or {}, spec.options,
+    options_of.read(title, spec.options))
   d.examples = spec.examples
   d.inherits_presets = parent ~= nil and spec.presets == nil
   if spec.presets == false or (spec.presets == nil and not parent) then
@@ -219,25 +176,10 @@ function Declaration:finish(name, file, source)
   return self
 end
 
--- What `rules` gets as `o`: asking for an unknown option is the author's error.  An option that a
--- variant took away keeps its default.
-local function shown_values(self, values)
-  local o = {}
-  for _, declared in ipairs(self.options) do
-    local name, value = declared.name, values[declared.name]
-    if value == nil then value = declared.default end
-    if declared.kind == "size" then
-      value = spec_of.strict(name .. " has no", { width = value.width, height = value.height },
-        { "width", "height" })
-    end
-    o[name] = value
-  end
-  return spec_of.strict("there is no option", o, names_of(self.options))
-end
-
 --- The complete record of rules under these option values.
 function Declaration:record(values)
-  local own = self.own_rules and shown_values(self, values)
+  if self.mutators then return combination.record(self, values) end
+  local own = self.own_rules and options_of.shown(self.options, values)
   if not self.parent then return fail.at(self.place, self.own_rules, own) end
   local record = self.parent:record(values)
   if not own then return record end
@@ -248,33 +190,43 @@ function Declaration:record(values)
   return changed == nil and record or changed
 end
 
---- Text that stands for the rules: this file's, and those it inherits from.
+--- The game with mutators.
+---@param mutators Mutator[]
+---@return Variant
+function Declaration:mutated(mutators)
+  return setmetatable(combination.fields(self, mutators), meta)
+end
+
+--- Text that stands for the rules: this file's, and those it inherits from, or is changed by.
 function Declaration:full_source()
+  if self.mutators then
+    local texts = { self.base:full_source() }
+    for _, m in ipairs(self.mutators) do texts[#texts + 1] = m.source end
+    return table.concat(texts, "\n")
+  end
   return (self.parent and self.parent:full_source() .. "\n" or "") .. self.source
 end
 
 ---@return Option|nil
-function Declaration:option(name) return find(self.options, name) end
+function Declaration:option(name) return options_of.find(self.options, name) end
 
-function Declaration:preset(name)
-  for _, p in ipairs(self.presets) do
-    if p.name == name then return p end
-  end
+function Declaration:preset(name) return options_of.find(self.presets, name) end
+
+--- The name of the mutator that a line of the rulebook comes from, or nil.
+---@param slot table
+function Declaration:origin(slot)
+  return self.mutators and combination.origin(self, slot) or nil
 end
 
 local function set_option(self, values, name, text)
-  local o = find(self.options, name)
-  if not o then
-    fail.raise("%s has no option \"%s\"%s", self.name, name,
-      near.hint(name, names_of(self.options)))
-  end
+  local o = options_of.meant(self.options, name, self.name)
   local value, why = o:read(text)
   if value == nil then
     local first, rest = tostring(text):match "^([^:;%s]+)[:;%s]+(%a[%w_]*=.*)$"
     local hint = first and ("; options are separated by commas: %s=%s,%s"):format(name, first, rest)
     fail.raise("%s: option %s%s", self.name, why, hint or "")
   end
-  values[name] = value
+  values[o.name] = value
 end
 
 --- Option values for the items of a ruleset, in order.
@@ -287,10 +239,10 @@ function Declaration:values(items)
     if item.preset then
       local preset = self:preset(item.preset)
       if not preset then
-        local o = find(self.options, item.preset)
+        local o = options_of.find(self.options, item.preset)
         fail.raise("%s has no preset \"%s\"%s", self.name, item.preset, o
           and ("; to set the option write %s=VALUE"):format(o.name)
-          or near.hint(item.preset, names_of(self.presets)))
+          or near.hint(item.preset, options_of.names(self.presets)))
       end
       for k, v in pairs(preset.values) do values[k] = v end
     else
@@ -301,17 +253,27 @@ function Declaration:values(items)
 end
 
 --- The canonical ruleset: the name, and what differs from the defaults.
+---@param values table<string, any>
+---@param name? string of the variant that mutators change, if there are any
 ---@return string
 function Declaration:ruleset(values, name)
-  local items = {}
-  for _, o in ipairs(self.options) do
+  local base, items = self.base or self, {}
+  for _, o in ipairs(base.options) do
     local text = o:format(values[o.name])
     if text ~= o:format(o.default) then
       items[#items + 1] = o.name .. "=" .. ruleset.quote(text)
     end
   end
-  name = name or self.name
+  name = name or base.name
+  if self.mutators then name = combination.name(self, name, values) end
   return #items > 0 and name .. ":" .. table.concat(items, ",") or name
+end
+
+--- The name that stands before the options in a ruleset.
+---@param name string of the variant that mutators change, if there are any
+---@return string
+function Declaration:stem(name)
+  return self.mutators and combination.name(self, name) or name
 end
 
 return M

@@ -7,6 +7,7 @@ local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
 local near = require "moyo.base.near"
+local ruleset = require "moyo.declare.ruleset"
 local sandbox = require "moyo.declare.sandbox"
 local source = require "moyo.compile.source"
 local spec_of = require "moyo.base.spec"
@@ -75,54 +76,160 @@ function M.with_budget(budget, f, ...)
   return table.unpack(results, 2, results.n)
 end
 
+-- ---- Files -----------------------------------------------------------------------------------
+
+-- What a file returned, by kind and path, and which files are being read.
 local loading, loaded = {}, {}
 
--- Evaluates a rule file into a declaration.
-local function evaluate(path, name)
+-- The file that is being read: the texts of the library files that it requires.
+local reading
+
+-- What a chunk of a rule file returns, and its text with those of its library files.
+local function run(path, noun)
   local text, why = files.read(path)
   if not text then fail.raise("%s", why) end
-  if text:byte() == 27 then fail.raise("%s:1: a rule file is text, not compiled Lua", path) end
+  if text:byte() == 27 then fail.raise("%s:1: a %s is text, not compiled Lua", path, noun) end
   fail.rule_file(path)
   local vocabulary = require "moyo.declare.vocabulary"
   local untrusted = files.untrusted
-  local chunk, problem = load(text, "@" .. path, "t", sandbox.environment(vocabulary, untrusted))
+  local env = sandbox.environment(vocabulary, untrusted, noun, M.required)
+  local chunk, problem = load(text, "@" .. path, "t", env)
   if not chunk then fail.raise("%s", syntax.explain(path, problem, untrusted)) end
   source.note("@" .. path, text)
-  local declaration = M.protected(path, chunk)
-  local game = require "moyo.declare.game"
-  if not game.is_declaration(declaration) then
-    fail.raise("%s:1: a rule file returns moyo.game \"Name\" { … } or a variant; "
-      .. "this one returns %s", path, untrusted and type(declaration) or spec_of.found(declaration))
+  local outer = reading
+  reading = { path = path, texts = {} }
+  local results = table.pack(pcall(M.protected, path, chunk))
+  local texts = reading.texts
+  reading = outer
+  if not results[1] then error(results[2], 0) end
+  return results[2], table.concat({ text, table.unpack(texts) }, "\n")
+end
+
+-- What `read` makes of a file, once; `again` is raised if the file is being read already.
+local function once(path, again, read)
+  local known = loaded[path]
+  if known and known.untrusted == files.untrusted then return known end
+  if loading[path] then again() end
+  loading[path] = true
+  local good, result = pcall(read)
+  loading[path] = nil
+  if not good then error(result, 0) end
+  result.untrusted = files.untrusted
+  loaded[path] = result
+  return result
+end
+
+-- Refuses what a file should not return.
+local function blame_result(path, expected, value)
+  fail.raise("%s:1: %s; this one returns %s", path, expected,
+    files.untrusted and type(value) or spec_of.found(value))
+end
+
+--- What `require "name"` gives a rule file: a copy of what the library file of this name returns.
+---@param name string
+---@return any
+function M.required(name)
+  local list, paths = files.libraries()
+  local path = paths[name]
+  if not path then
+    local hint = near.name(name, list)
+    fail.blame("there is no library file \"%s\"%s; a rule file can require \"moyo\" and the "
+      .. "files in library/ beside rule files", name,
+      hint and ("; did you mean \"%s\"?"):format(hint) or "")
   end
-  return declaration:finish(name, path, text)
+  local found = once(path, function()
+    fail.blame("the library file \"%s\" requires itself, by way of %s", name, reading.path)
+  end, function()
+    local value, text = run(path, "library file")
+    if type(value) ~= "table" and type(value) ~= "function" then
+      blame_result(path, "a library file returns a table or a function", value)
+    end
+    return { value = value, text = text }
+  end)
+  if reading then table.insert(reading.texts, found.text) end
+  return sandbox.copy(found.value)
+end
+
+-- The path of a rule file, and the name that it gives what it declares.
+local function path_and_name(what, name, all)
+  if not name:find "/" and not name:find "%.lua$" then
+    local list, paths = all()
+    local path = paths[name:lower()] or paths[name]
+    return path, name:lower(), list
+  elseif not name:find "%.lua$" then
+    fail.raise("%s: expected a %s's name, or the path of a file that ends in .lua; a path that "
+      .. "holds +, ( or ) stands between quotation marks in a ruleset", name, what)
+  end
+  local last = name:match "^.*/(.*)" or name
+  return name, last:match "^(.+)%.lua$" or name
+end
+
+local RETURNS = "a rule file returns moyo.game \"Name\" { … }, a variant or a mutator"
+
+-- What a rule file declares: a variant or a mutator.
+local function declaration(path, name)
+  return once(path, function() fail.raise("%s: the variant inherits from itself", path) end,
+    function()
+      local value, text = run(path, "rule file")
+      if not require("moyo.declare.game").is_declaration(value)
+        and not require("moyo.declare.mutator").is(value) then
+        blame_result(path, RETURNS, value)
+      end
+      return { value = value:finish(name, path, text) }
+    end).value
 end
 
 --- The declaration of a variant, by name or by path of its rule file.
 ---@param name string
 ---@return Variant
 function M.variant(name)
-  local path = name
-  if not name:find "/" and not name:find "%.lua$" then
-    local list, paths = files.names()
-    path = paths[name:lower()] or paths[name]
-    if not path then
-      fail.raise("there is no variant \"%s\"%s", name, near.hint(name, list))
+  local path, own, list = path_and_name("variant", name, files.names)
+  if not path then
+    local _, mutators = files.mutators()
+    if mutators[own] then
+      fail.raise("%s is a mutator; it changes a game: go+%s", own, own)
     end
-    name = name:lower()
-  elseif not name:find "%.lua$" then
-    fail.raise("%s: expected a variant's name, or the path of a file that ends in .lua", name)
-  else
-    local last = name:match "^.*/(.*)" or name
-    name = last:match "^(.+)%.lua$" or name
+    fail.raise("there is no variant \"%s\"%s", name, near.hint(name, list))
   end
-  if loaded[path] and loaded[path].untrusted == files.untrusted then return loaded[path].variant end
-  if loading[path] then fail.raise("%s: the variant inherits from itself", path) end
-  loading[path] = true
-  local good, result = pcall(evaluate, path, name)
-  loading[path] = nil
-  if not good then error(result, 0) end
-  loaded[path] = { variant = result, untrusted = files.untrusted }
-  return result
+  local found = declaration(path, own)
+  if require("moyo.declare.mutator").is(found) then
+    fail.raise("%s is a mutator; it changes a game: go+%s", path, ruleset.quote_name(name))
+  end
+  return found
+end
+
+--- A mutator, by name or by path of its rule file.
+---@param name string
+---@return Mutator
+function M.mutator(name)
+  local path, own, list = path_and_name("mutator", name, files.mutators)
+  if not path then
+    local _, variants = files.names()
+    fail.raise("there is no mutator \"%s\"%s", name,
+      variants[own] and "; it is a game, which stands first" or near.hint(name, list))
+  end
+  local found = declaration(path, own)
+  if not require("moyo.declare.mutator").is(found) then
+    fail.raise("%s is a game, not a mutator, and stands first", name)
+  end
+  return found
+end
+
+--- A variant or a mutator, by name or by path of its rule file.
+---@param name string
+---@return Variant|Mutator
+---@return boolean mutator
+function M.declared(name)
+  local _, variants = files.names()
+  local _, mutators = files.mutators()
+  local path = name:find "/" or name:find "%.lua$"
+  if path or variants[name:lower()] or not mutators[name:lower()] then
+    local own
+    path, own = path_and_name("variant", name, files.names)
+    local found = path and declaration(path, own) or M.variant(name)
+    return found, require("moyo.declare.mutator").is(found)
+  end
+  return M.mutator(name), true
 end
 
 -- Moyo's own declarations take less than a hundredth of it; their rules are not run.
@@ -136,6 +243,15 @@ function M.glance(name)
   local _, paths = files.names()
   if paths[name] == files.own(name) then return M.variant(name) end
   return M.with_budget(GLANCE, M.variant, name)
+end
+
+--- The same of a mutator.
+---@param name string
+---@return Mutator
+function M.glance_mutator(name)
+  local _, paths = files.mutators()
+  if paths[name] == files.own("mutators/" .. name) then return M.mutator(name) end
+  return M.with_budget(GLANCE, M.mutator, name)
 end
 
 --- Forgets rule files already loaded, so that edited ones are read again.

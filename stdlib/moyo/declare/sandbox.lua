@@ -1,7 +1,8 @@
 --- The world a rule file sees: an allow-list, with ordered `pairs`.
 --
 -- A rule file is a guest.  It gets no way to the file system, to other Lua
--- code, or to the metatables of shared objects; `require "moyo"` alone works.
+-- code, or to the metatables of shared objects; `require` gives it the vocabulary,
+-- and what library files return, which are guests too.
 -- What it can do to time and memory is the business of `core.limited`.
 
 local core = require "moyo.core"
@@ -304,8 +305,9 @@ function M.copy(value) return copy(value, {}) end
 ---@param vocabulary table what `require "moyo"` returns
 ---@param untrusted? boolean a budget is kept
 ---@param noun? string what messages call such a file: "rule file" unless given
+---@param library? fun(name: string): any what `require` of another name returns
 ---@return table
-function M.environment(vocabulary, untrusted, noun)
+function M.environment(vocabulary, untrusted, noun, library)
   noun = noun or "rule file"
   local env = names_only(_G, allowed)
   for name, names in pairs(libraries) do
@@ -319,6 +321,7 @@ function M.environment(vocabulary, untrusted, noun)
   local moyo
   env.pairs = M.pairs
   env.require = function(name)
+    if name ~= "moyo" and library and type(name) == "string" then return library(name) end
     if name ~= "moyo" then
       error(("a rule file can require \"moyo\" only, not \"%s\""):format(tostring(name)), 2)
     end

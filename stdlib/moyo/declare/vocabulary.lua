@@ -1,6 +1,8 @@
 --- The vocabulary of rule files: what `require "moyo"` returns in them.
 
 local adjacency = require "moyo.vocabulary.turns.adjacency"
+local amend = require "moyo.vocabulary.turns.amend"
+local areas = require "moyo.vocabulary.course.areas"
 local arguments = require "moyo.vocabulary.turns.arguments"
 local automatic = require "moyo.vocabulary.turns.automatic"
 local board = require "moyo.vocabulary.equipment.board"
@@ -18,12 +20,16 @@ local finish = require "moyo.vocabulary.course.finish"
 local game = require "moyo.declare.game"
 local growth = require "moyo.vocabulary.turns.growth"
 local hands = require "moyo.vocabulary.equipment.hands"
+local leap = require "moyo.vocabulary.turns.leap"
 local marks = require "moyo.vocabulary.turns.marks"
+local mutator = require "moyo.declare.mutator"
 local number = require "moyo.vocabulary.equipment.number"
 local option = require "moyo.declare.option"
 local own_step = require "moyo.vocabulary.turns.own_step"
 local phase = require "moyo.vocabulary.course.phase"
 local phases = require "moyo.vocabulary.course.phases"
+local pieces = require "moyo.vocabulary.equipment.pieces"
+local polyomino = require "moyo.vocabulary.turns.polyomino"
 local range = require "moyo.vocabulary.turns.range"
 local ranking = require "moyo.vocabulary.course.ranking"
 local retraction = require "moyo.vocabulary.turns.retraction"
@@ -36,6 +42,7 @@ local turn = require "moyo.vocabulary.turns.turn"
 local M = {
   -- Declarations
   game = game.game,
+  mutator = mutator.mutator,
   option = option.option,
   rule = component.rule,
   -- The board and what a game is made of
@@ -43,6 +50,7 @@ local M = {
   shape = shape.vocabulary,
   set = core.set,
   field = field.vocabulary,
+  piece = pieces.piece,
   card = cards.card,
   cards = cards.vocabulary,
   -- Steps, turns and phases
@@ -52,8 +60,11 @@ local M = {
   finally = turn.finally,
   repeated = turn.repeated,
   exhaustive = turn.exhaustive,
+  compulsory = turn.compulsory,
   by = turn.by,
   chance = turn.chance,
+  amend = amend.amend,
+  like = amend.like,
   phase = phase.new,
   step = own_step.step,
   roll = steps.roll,
@@ -61,6 +72,8 @@ local M = {
   place = steps.place,
   grow = steps.grow,
   move = steps.move,
+  leap = leap.leap,
+  polyomino = polyomino.polyomino,
   pass = steps.pass,
   skip = steps.skip,
   mark = marks.mark,
@@ -76,6 +89,7 @@ local M = {
   choosing = ranking.choosing,
   -- Between turns
   clearing = automatic.clearing,
+  exchange_seats = automatic.exchange_seats,
   stage = clearing.stage,
   raise = contract.raise,
   -- Effects
@@ -83,6 +97,7 @@ local M = {
   assign = number.assign,
   -- Conditions
   suicide = conditions.suicide,
+  captures = conditions.captures,
   friendly_fire = conditions.friendly_fire,
   ko = conditions.ko,
   once = conditions.once,
@@ -106,14 +121,17 @@ local M = {
   score = score.score,
   points = bonus.points,
   holder = bonus.holder,
+  areas = areas.areas,
+  weights = areas.weights,
+  groups = areas.groups,
 }
 
---- `moyo.variant "name"`: the declaration of another variant, to inherit from; `parent:variant
---- "Title" { … }` declares one that differs from it.
+--- `moyo.variant "name"`: the declaration of another variant, to inherit from, perhaps with
+--- mutators (`"go+density"`); `parent:variant "Title" { … }` declares one that differs from it.
 ---@param name string
 ---@return Variant
 function M.variant(name)
-  local good, found = fail.try(require("moyo.declare.library").variant, name)
+  local good, found = fail.try(require("moyo.declare.lookup").variant, name)
   if good then return require("moyo.declare.sandbox").copy(found) end
   if found:find ":%d+: " then fail.raise("%s", found) end -- the other file's mistake
   return fail.blame("%s", found)
@@ -125,6 +143,38 @@ end
 function M.stones(player, points)
   local list = {}
   for i, p in ipairs(points) do list[i] = { p, player } end
+  return list
+end
+
+-- Which player's stones a diagram's characters are, as in picture tests.
+local function read_diagram(of, diagram)
+  local rows, problem = require "moyo.show.diagram_reader"(diagram)
+  if not rows then fail.blame("setup: %s", problem) end
+  local topology = of.topology
+  if #rows ~= topology.height then
+    fail.blame("setup: the diagram has %d rows, the board %d", #rows, topology.height)
+  end
+  return rows
+end
+
+--- `moyo.setup(board, diagram)`: the stones of a diagram, for the slot `setup`: `.` an empty point,
+--- `X` a stone of the first player, `O` of the second, `#`, `@`, … of later ones; a blank is a gap.
+---@param of Board
+---@param diagram string
+---@return table[]
+function M.setup(of, diagram)
+  if not board.is(of) then fail.blame("setup: expected a board and a diagram") end
+  if type(diagram) ~= "string" then fail.blame("setup: expected a diagram as a text") end
+  local list, topology = {}, of.topology
+  for y, row in ipairs(read_diagram(of, diagram)) do
+    for x = 1, math.max(#row, topology.width) do
+      local p, colour = topology:at(x, y), row[x]
+      if (p ~= nil) ~= (colour ~= nil and colour ~= false) then
+        fail.blame("setup: row %d of the diagram does not fit the board at column %d", y, x)
+      end
+      if p and colour > 0 then list[#list + 1] = { p, colour } end
+    end
+  end
   return list
 end
 

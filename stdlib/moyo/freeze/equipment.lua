@@ -7,6 +7,7 @@ local fail = require "moyo.base.fail"
 local field = require "moyo.vocabulary.equipment.field"
 local freezer = require "moyo.freeze.freezer"
 local operands = require "moyo.freeze.operands"
+local pieces = require "moyo.vocabulary.equipment.pieces"
 local shape = require "moyo.vocabulary.equipment.shape"
 local sides = require "moyo.vocabulary.equipment.sides"
 local spec_of = require "moyo.base.spec"
@@ -28,26 +29,27 @@ function M.board(self)
   self.program.shape = stone:bind(r.board.topology)
   self.adjacent = stone:is_adjacent()
   self.own_point = not stone.overlap or #stone.overlap == 1
-  self:show("board", true, r.board.kind .. " " .. r.board.topology.width .. "x"
-    .. r.board.topology.height, r.board.sentence)
+  self:show("board", true, r.board:value(), r.board.sentence)
   self:show("stone", true, stone.text, stone:sentence())
 end
 
 -- Neutral pieces; `taken` are the names of the players.
 local function read_pieces(self, taken)
-  local pieces = freezer.check_list("pieces", self.record.pieces or {}, "names")
-  if #self.players + #pieces > 16 then
+  local list = freezer.check_list("pieces", self.record.pieces or {}, "names")
+  local names, friendly, mortal, players = {}, {}, {}, #self.players
+  if players + #list > 16 then
     fail.blame("slot pieces: there are at most 16 players and pieces together, not %d",
-      #self.players + #pieces)
+      players + #list)
   end
-  for _, name in ipairs(pieces) do
-    if type(name) ~= "string" or not name:find "^%a[%w_]*$" or taken[name] then
-      fail.blame("slot pieces: names are words that no player has, not %s", tostring(name))
-    end
-    taken[name] = true
-    self:show("pieces", true, name, words.piece(name))
+  for i = 1, players do friendly[i], mortal[i] = false, false end
+  for i, value in ipairs(list) do
+    local piece = pieces.read(value, taken)
+    names[i], taken[piece.name] = piece.name, true
+    friendly[players + i], mortal[players + i] = piece.friend, piece.taken
+    self:show("pieces", true, piece.name, piece.sentence)
   end
-  self.pieces, self.program.pieces = pieces, pieces
+  self.pieces, self.program.pieces = names, names
+  self.program.friendly, self.program.mortal = friendly, mortal
   spec_of.flags("rules", self.record, { "stacks" })
   self.program.stacks = self.record.stacks or false
   if self.record.stacks then self:show("stacks", true, "", words.stacks) end
@@ -76,7 +78,12 @@ function M.players(self)
     fail.blame("slot rotation: expected the name of a list of players, not %s",
       spec_of.found(rotation))
   end
-  self:show("players", true, table.concat(players, ", "), words.players(players, first, rotation))
+  local order = self.record.order
+  self:show("players", true, table.concat(players, ", "),
+    words.players(players, first, rotation or order))
+  if type(order) == "string" then
+    self:show("order", true, order, ("The field %s says whose turn is next."):format(order))
+  end
   read_pieces(self, seen)
   local tie = self:check_player("slot tie", self.record.tie)
   self.program.tie = tie
@@ -139,14 +146,22 @@ local function program_field(name, f)
     row = type(f.row) == "table" and f.row or nil, hidden = f.hidden }
 end
 
+-- Every player has something at first, if some do.
+local function check_players(self, name, f)
+  if f.kind ~= "players" or not f.values or #f.values == #self.players then return end
+  fail.blame("field %s: expected a number for each of the %d players, found %d", name,
+    #self.players, #f.values)
+end
+
 --- The fields of the game.
 ---@param self Freezer
 function M.fields(self)
   local all, names = collect_fields(self)
   self.field_index, self.program.fields = {}, {}
   for i, name in ipairs(names) do
+    check_players(self, name, all[name])
     self.field_index[name], self.program.fields[i] = i, program_field(name, all[name])
-    local says = words.field(all[name], name)
+    local says = words.field(all[name], name, self.players)
     if says then self:show("fields", true, name, says) end
   end
   if self.dead then self.program.dead_field = self.field_index[self.dead] end

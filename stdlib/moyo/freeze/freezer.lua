@@ -65,6 +65,9 @@ end
 local function check_fields(self, c)
   for name, kind in pairs(c.fields or {}) do operands.field(self, name, kind) end
   sides.check_set(self, c, c.value)
+  if c.grid and self.program.board.kind == "graph" then
+    fail.blame("%s goes along columns and rows, and this board has none", c.value)
+  end
 end
 
 -- A component as a node of a program; nil for one that allows everything.

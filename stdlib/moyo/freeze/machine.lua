@@ -21,6 +21,16 @@ local function names_of(list)
   return names
 end
 
+-- Do all steps that have arguments arrive where the first one says?
+local function arrive_first(program)
+  for _, verb in ipairs(program.verbs) do
+    local first = verb.args[1]
+    local there = (verb.arrival or 1) == 1 and (first == "point" or first == "stone")
+    if first and not there then return false end
+  end
+  return true
+end
+
 -- What the compiler knows of the game.
 local function context_of(self)
   local program, fields = self.program, {}
@@ -32,17 +42,22 @@ local function context_of(self)
       rows = field.rows == "players" and #program.players or field.rows }
   end
   local call = program.call_instructions
+  local function field_name(number) return number and program.fields[number].name or false end
   return {
     game = {
       name = program.name, board = program.board, shape = program.shape,
       points = program.board.points, players = #program.players,
       colours = #program.players + #program.pieces, stacks = program.stacks,
+      friendly = program.friendly, takeable = program.mortal,
+      sides = field_name(program.sides), lords = field_name(program.lords),
+      refusals = field_name(program.refusals), shares = program.shares or false,
+      recalls = program.recalls or false,
     },
     names = table.move(program.pieces, 1, #program.pieces, #program.players + 1,
       { table.unpack(program.players) }),
     fields = fields, phases = names_of(program.phases), verbs = names_of(program.verbs),
     dead = program.dead_field and program.dead_field - 1,
-    clearing = clearing,
+    clearing = clearing, arrive_first = arrive_first(program),
     -- The machine counts rounds of loops and takes each for 16 of Lua's instructions.  Once it has
     -- used them up, Lua runs the function, with all of its own budget.
     budget = call and call // 16,

@@ -39,8 +39,13 @@ function M.collect(self)
     end
   end
   add("opening", r.opening)
-  local first = r.first or r.rotation or 1
-  local play = phases.new "play" { turn = r.turn, finish = r.finish, first = first }
+  if r.order and (r.first or r.rotation) then
+    fail.blame("slot order says who takes each turn; leave %s out", r.first and "first"
+      or "rotation")
+  end
+  local first = not r.order and (r.first or r.rotation or 1) or nil
+  local play = phases.new "play" { turn = r.turn, finish = r.finish, first = first,
+    order = r.order }
   list[#list + 1] = { phase = phases.with_turn(play, cards.resolve(play.turn, self.cards)),
     slot = "turn" }
   add("closing", r.closing)

@@ -11,7 +11,8 @@ local M = {}
 ---@field stone ShapeSpec|string|nil the shape of stones (default `moyo.shape.adjacent`, Go's)
 ---@field players string[]|nil names in the order of play, 1 to 16; player *i* has the stones of
 ---colour *i* (default `{ "black", "white" }`)
----@field pieces string[]|nil names of neutral pieces (default none)
+---@field pieces (string|Component)[]|nil kinds of neutral pieces, names or `moyo.piece { … }`
+---(default none)
 ---@field stacks boolean|nil `true`: stones stack (default: at most one on each point)
 ---@field fields table<string, Field>|nil declared fields by name
 ---@field setup table[]|nil stones on the board at the start, a list of `{ point, player }`; of a
@@ -19,6 +20,10 @@ local M = {}
 ---@field opening Phase|Phase[]|nil one phase or a list, before play
 ---@field first Player|string|nil who begins play: a player, or the name of a field that holds one
 ---(default 1)
+---@field order string|nil the name of a number field that holds the player whose turn is next;
+---effects change it, and 0 ends play. It is read when a turn ends, before `after_turn`. Or of a
+---list of players, who take one turn each in that order. It takes the place of `first` and
+---`rotation` (default: the players in turn)
 ---@field rotation string|nil the name of a list of players: turns go round in its order, which
 ---effects may change; without `first` its first player begins, and players who are not in it have
 ---no turns (default: the order of `players`)
@@ -60,9 +65,9 @@ local M = {}
 
 --- Every slot, in the order in which a rulebook lists them.
 M.names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", "opening",
-  "first", "rotation", "cards", "before_turn", "turn", "clear", "sides", "spoils", "suicide",
-  "friendly_fire", "ko", "situation", "conditions", "after_turn", "finish", "closing", "score",
-  "tie", "also", "resignation", "sentences" }
+  "first", "order", "rotation", "cards", "before_turn", "turn", "clear", "sides", "spoils",
+  "suicide", "friendly_fire", "ko", "situation", "conditions", "after_turn", "finish", "closing",
+  "score", "tie", "also", "resignation", "sentences" }
 
 -- The author's sentence for a slot replaces all the slot's own sentences.
 local function say(slots, name, sentence)

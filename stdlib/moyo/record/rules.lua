@@ -52,7 +52,8 @@ end
 --- The ruleset of a game with some options changed.  A name that is no option
 --- stays in it, for `moyo.load` to refuse.
 ---@param game LoadedGame
----@param changes table<string, string> texts by option
+---@param changes table<string, string> texts by option; "yes" or "no" for mutators that are added,
+---such as "+density"
 ---@return string ruleset
 function rules.changed(game, changes)
   local parts, known = {}, {}
@@ -69,13 +70,18 @@ function rules.changed(game, changes)
       add(name, text)
     end
   end
-  local unknown = {}
-  for name in pairs(changes) do
-    if not known[name] then unknown[#unknown + 1] = name end
+  local unknown, name = {}, game.name
+  for each in pairs(changes) do
+    if not known[each] then unknown[#unknown + 1] = each end
   end
   table.sort(unknown)
-  for _, name in ipairs(unknown) do add(name, changes[name]) end
-  local name = game.ruleset:match("^[^:]*")
+  for _, each in ipairs(unknown) do
+    if each:find "^%+" then
+      if changes[each] == "yes" then name = name .. each end
+    else
+      add(each, changes[each])
+    end
+  end
   if #parts == 0 then return name end
   return name .. ":" .. table.concat(parts, ",")
 end

@@ -26,8 +26,7 @@ local turns = {}
 ---@param board Topology
 ---@return boolean
 function turns.has_letters(board)
-  return (board.kind == "square" or board.kind == "torus")
-    and board.width <= 52 and board.height <= 52
+  return board.kind ~= "hex" and board.kind ~= "graph" and board.width <= 52 and board.height <= 52
     and board.points == board.width * board.height
 end
 

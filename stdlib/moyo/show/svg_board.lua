@@ -141,11 +141,11 @@ end
 -- The board ----------------------------------------------------------------------
 
 local function draw_ground(canvas)
-  local ground = canvas.picture.layout:cells(function() return true end)
-  local torus = canvas.state.game.board.kind == "torus"
+  local ground = canvas.picture.layout:ground()
+  local round = canvas.picture.layout:is_round()
   for i, paint in ipairs { palette.edge, palette.wood } do
     canvas:add("ground", "path", { "d", ground, "fill", paint, "stroke", paint,
-      "stroke-width", (torus and 70 or 36) - 8 * i })
+      "stroke-width", (round and 70 or 36) - 8 * i })
   end
 end
 
@@ -365,7 +365,7 @@ local NARROWEST = 1120
 ---@return moyo.svg.document
 function Picture:frame()
   local layout = self.layout
-  local margin = 80 + (layout.board.kind == "torus" and 20 or 0)
+  local margin = 80 + (layout:is_round() and 20 or layout.graph and 60 or 0)
   if self.options.coordinates ~= false then margin = margin + 60 end
   local wide = layout.right - layout.left + 2 * margin
   local beside = self.options.caption ~= false and math.max(0, NARROWEST - wide) or 0

@@ -40,6 +40,27 @@ static void sixteen_bytes(void **state) {
   }
 }
 
+static void sixteen_numbers(void **state) {
+  moyo_random random = random_make(4, 61);
+  (void)state;
+  for (unsigned round = 0; round < 2000; round++) {
+    uint16_t a[16], b[17];
+    unsigned value = random_below(&random, 3) * 257, is = 0, same = 0;
+    for (unsigned k = 0; k < 16; k++) {
+      a[k] = (uint16_t)(random_below(&random, 3) * 257);
+      b[k + 1] = random_below(&random, 3) ? a[k] : (uint16_t)(a[k] ^ 0x8000);
+      is |= (unsigned)(a[k] == value) << k;
+      same |= (unsigned)(a[k] == b[k + 1]) << k;
+    }
+    assert_int_equal(bytes_equal_numbers_16(a, value), is);
+    assert_int_equal(bytes_same_numbers_16(a, b + 1), same);
+    const uint8_t *x = (const uint8_t *)a, *y = (const uint8_t *)(b + 1);
+    for (unsigned k = same = 0; k < 16; k++)
+      same |= (unsigned)(x[k] == y[k]) << k;
+    assert_int_equal(bytes_same_16(x, y), same);
+  }
+}
+
 static void numbers_in_place(void **state) {
   moyo_random random = random_make(3, 61);
   (void)state;
@@ -59,6 +80,7 @@ static void numbers_in_place(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(sixteen_bytes),
+      cmocka_unit_test(sixteen_numbers),
       cmocka_unit_test(bytes_that_equal_a_value),
       cmocka_unit_test(numbers_in_place),
   };

@@ -19,13 +19,13 @@ static unsigned naive_times(const naive *n, uint64_t key) {
   return times;
 }
 
-/* Few different keys, many of which fall on the same slot, and 0. */
+/* Few different keys, many of which fall into the same place, and 0. */
 static uint64_t draw_key(moyo_random *random) {
   uint64_t key = random_below(random, 300);
   return random_below(random, 2) ? key << 40 : random_mix(key);
 }
 
-/* The list keeps 1 for 0, which marks unused slots. */
+/* The list keeps 1 for 0. */
 static void check(const history *h, const naive *n, moyo_random *random) {
   assert_int_equal(h->count, n->count);
   for (unsigned i = 0; i < n->count; i++) {
@@ -37,6 +37,8 @@ static void check(const history *h, const naive *n, moyo_random *random) {
     unsigned times = naive_times(n, key);
     assert_int_equal(history_times(h, key), times);
     assert_int_equal(history_has(h, key), times > 0);
+    for (unsigned least = 0; least < 6; least++)
+      assert_int_equal(history_repeats(h, key, least), times >= least);
   }
 }
 

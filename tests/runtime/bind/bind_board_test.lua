@@ -20,6 +20,11 @@ end)
 test("a torus goes round, and gaps are no points", function()
   local torus = core.topology { kind = "torus", width = 3, height = 3 }
   expect.equal(torus:offset(1, -1, -1), 9)
+  expect.equal({ torus.kind, torus.across, torus.down }, { "torus", "joined", "joined" })
+  local mobius = core.topology { kind = "mobius", width = 3, height = 2 }
+  expect.equal({ mobius.across, mobius.down }, { "twisted", "open" })
+  expect.equal(mobius:offset(1, -1, 0), 6)
+  expect.equal(mobius:offset(1, -1, 1), 3)
   local ring = core.topology { width = 3, height = 3, rows = { "###", "# #", "###" } }
   expect.equal(ring.points, 8)
   expect.equal(ring:at(2, 2), nil)

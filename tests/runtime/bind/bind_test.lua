@@ -65,9 +65,18 @@ test("who called is the innermost function of the chunks that are asked for", fu
   expect.error(function() core.caller() end, "table expected")
 end)
 
-test("time goes on", function()
-  local before = core.clock()
-  expect.truthy(core.clock() >= before)
+test("time goes on, that of a thread while it works", function()
+  local before, worked = core.clock(), core.thread_clock()
+  repeat until core.thread_clock() > worked
+  expect.truthy(core.clock() > before)
+  expect.truthy(core.clock() - before >= 0.5 * (core.thread_clock() - worked))
+end)
+
+test("time of a thread stands still while it waits", function()
+  local before, worked = core.clock(), core.thread_clock()
+  os.execute "sleep 0.03"
+  local waited = core.clock() - before
+  expect.truthy(core.thread_clock() - worked < waited / 2)
 end)
 
 test("files are told from folders, and folders are listed", function()

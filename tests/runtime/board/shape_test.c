@@ -61,7 +61,7 @@ static void check(const shape *s) {
 static void adjacent_is_the_lines(void **state) {
   const char *why = "";
   (void)state;
-  for (int kind = GRID_SQUARE; kind <= GRID_HEX; kind++) {
+  for (int kind = 0; kind < GRID_KINDS; kind++) {
     topology *t = grid((grid_kind)kind, 6, 5);
     shape *s = shape_adjacent(t, &why);
     assert_non_null(s);
@@ -74,13 +74,13 @@ static void adjacent_is_the_lines(void **state) {
   }
 }
 
-static void offsets_on_squares_and_tori(void **state) {
+static void offsets_in_squares(void **state) {
   static const unsigned sizes[][2] = {{1, 1}, {1, 6}, {2, 2}, {3, 3},  {2, 9},
                                       {4, 4}, {5, 5}, {7, 3}, {19, 19}};
   const char *why = "";
   (void)state;
   for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++)
-    for (int kind = GRID_SQUARE; kind <= GRID_TORUS; kind++) {
+    for (int kind = 0; kind < GRID_HEX; kind++) {
       topology *t = grid((grid_kind)kind, sizes[i][0], sizes[i][1]);
       shape *s = shape_offsets(t, nine, 9, twelve, 12, &why);
       assert_non_null(s);
@@ -93,6 +93,47 @@ static void offsets_on_squares_and_tori(void **state) {
       topology_release(t);
       shape_release(s);
     }
+}
+
+/* A knight's move to one hand only. */
+static void twists_need_mirror_images(void **state) {
+  static const shape_offset left[] = {{-1, -2}, {1, 2}};
+  static const shape_offset both[] = {{-1, -2}, {1, 2}, {1, -2}, {-1, 2}};
+  (void)state;
+  for (int kind = 0; kind < GRID_HEX; kind++) {
+    const char *why = "";
+    topology *t = grid((grid_kind)kind, 5, 4);
+    shape *s = shape_offsets(t, both, 4, both, 4, &why);
+    assert_non_null(s);
+    shape_release(s);
+    s = shape_offsets(t, nine, 9, left, 2, &why);
+    shape *other = shape_offsets(t, (shape_offset[]){{0, 0}, {1, 2}, {-1, -2}},
+                                 3, both, 4, &why);
+    bool twist =
+        kind == GRID_MOBIUS || kind == GRID_KLEIN || kind == GRID_PROJECTIVE;
+    assert_int_equal(s == NULL, twist);
+    assert_int_equal(other == NULL, twist);
+    if (twist) assert_non_null(strstr(why, "its own mirror image"));
+    if (s) check(s);
+    shape_release(s);
+    shape_release(other);
+    topology_release(t);
+  }
+}
+
+static void a_graph_takes_no_offsets(void **state) {
+  static const graph_line lines[] = {{0, 1}, {1, 2}};
+  static const double places[6];
+  const char *why = "";
+  (void)state;
+  topology *t = topology_graph(3, 1, all_cells, lines, 2, places, &why);
+  assert_null(shape_offsets(t, nine, 9, twelve, 12, &why));
+  assert_non_null(strstr(why, "no directions"));
+  shape *s = shape_adjacent(t, &why);
+  check(s);
+  assert_true(shape_is_near(s, 1, 2) && !shape_is_near(s, 0, 2));
+  shape_release(s);
+  topology_release(t);
 }
 
 /* In the middle of a board all offsets are there, in a corner a quarter. */
@@ -131,7 +172,9 @@ static void a_stone_near_nothing(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(adjacent_is_the_lines),
-      cmocka_unit_test(offsets_on_squares_and_tori),
+      cmocka_unit_test(offsets_in_squares),
+      cmocka_unit_test(twists_need_mirror_images),
+      cmocka_unit_test(a_graph_takes_no_offsets),
       cmocka_unit_test(counts_of_the_standard_shape),
       cmocka_unit_test(a_stone_near_nothing),
   };

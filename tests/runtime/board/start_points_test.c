@@ -86,7 +86,7 @@ static void none_is_wider(void **state) {
     uint64_t most = 0;
     for (unsigned i = 0; i < 16; i++)
       cells[i] = i < 3 || moyo_random_below(&random, 3) > 0;
-    topology *t = board((grid_kind)(n % 3), 4, 4, cells);
+    topology *t = board((grid_kind)(n % GRID_KINDS), 4, 4, cells);
     measure(t, d);
     for (unsigned a = 0; a < t->points; a++)
       for (unsigned b = 0; b < a; b++)

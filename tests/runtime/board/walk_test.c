@@ -11,7 +11,7 @@ enum { MOST = 12 * 12, FAR = 1000 };
 
 static unsigned char cells[MOST];
 
-/* A map with gaps, its lines or a shape, and two sets of its points. */
+/* A grid or a map with gaps, its lines or a shape, and two sets of its points. */
 typedef struct scene {
   topology *t;
   shape *h;
@@ -52,20 +52,24 @@ static void draw(set_word *set, unsigned points, unsigned density,
 
 static void begin(scene *c, unsigned round, moyo_random *random) {
   static const shape_offset own[] = {{0, 0}},
-                            knight[] = {{1, 2}, {-1, -2}, {2, -1}, {-2, 1}};
+                            knight[] = {{1, 2},  {-1, -2}, {2, -1}, {-2, 1},
+                                        {-1, 2}, {1, -2},  {2, 1},  {-2, -1}};
   const char *why = "";
   unsigned width = 1 + random_below(random, 12),
            height = 1 + random_below(random, 12);
   for (unsigned i = 0; i < width * height; i++)
-    cells[i] = random_below(random, 100) < 80;
+    cells[i] = round % 5 < 2 || random_below(random, 100) < 80;
   cells[random_below(random, width * height)] = 1;
-  c->t = topology_grid((grid_kind)(round % 3), width, height, cells, &why);
+  c->t = topology_grid((grid_kind)(round % GRID_KINDS), width, height, cells,
+                       &why);
   assert_non_null(c->t);
-  c->h = shape_offsets(c->t, own, 1, knight, 4, &why);
+  c->h = shape_offsets(c->t, own, 1, knight, topology_is_twisted(c->t) ? 8 : 4,
+                       &why);
   assert_non_null(c->h);
   c->w = round % 2 ? walk_lines(c->t) : walk_shape(c->h);
   assert_non_null(c->w.sets);
-  if (round % 4 > 1) c->w.sets = NULL; /* as on large boards */
+  if (round % 4 > 1) c->w.sets = NULL;   /* as on large boards */
+  if (round % 8 > 3) c->w.shifts = NULL; /* as with too many gaps */
   c->words = set_words(c->t->points);
   assert_int_equal(c->w.end, c->t->points);
   draw(c->set, c->t->points, random_below(random, 30), random);
@@ -138,9 +142,11 @@ static void distances_reach_and_growth(void **state) {
   static scene c;
   moyo_random random = random_make(2, 51);
   set_word out[SET_MAX_WORDS], expected[SET_MAX_WORDS], all[SET_MAX_WORDS];
+  unsigned shifted = 0;
   (void)state;
   for (unsigned round = 0; round < 60; round++) {
     begin(&c, round, &random);
+    shifted += c.w.shifts != NULL;
     memset(all, 0, sizeof all);
     set_fill(all, c.w.end);
     memcpy(c.within, all, sizeof all);
@@ -168,6 +174,7 @@ static void distances_reach_and_growth(void **state) {
     same(&c, out, expected);
     end(&c);
   }
+  assert_in_range(shifted, 10, 50);
 }
 
 /* The largest board, in one part: lists of points have room for all. */
@@ -181,6 +188,7 @@ static void the_largest_board(void **state) {
   assert_non_null(t);
   ways w = walk_lines(t);
   assert_null(w.sets);
+  assert_non_null(w.shifts); /* up and down by a whole word */
   set_fill(all, MAX_POINTS);
   walk_part(w, 4095, all, out);
   assert_memory_equal(out, all, sizeof all);

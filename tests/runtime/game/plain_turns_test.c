@@ -27,10 +27,11 @@ static void games_of_placements(void **state) {
   assert_true(of("go:size=5,ko=situational", &q).are);
   assert_true(q.repeat && !q.no_lone); /* the other player would move */
   assert_true(of("go:size=5,pass=forbidden", &q).are);
+  assert_true(of("gengo:size=5", &q).are);
 }
 
 static void games_of_more(void **state) {
-  static const char *const others[] = {"gengo:size=5", "twog:size=5",
+  static const char *const others[] = {"lab_cards", "twog:size=5",
                                        "besiege:size=7"};
   quiet_conditions q;
   (void)state;

@@ -126,7 +126,9 @@ static void breath(void **state) {
   assert_true(legality_all_breathe(s, 2));
   assert_true(legality_breathes_anyway(s, scene_step(s, "C3")));
   scene_put(s, 2, "C2");
-  scene_put(s, 1, "B3");
+  scene_put(s, 1, "B3"); /* it breathes through A3 and B2 */
+  assert_true(legality_breathes_anyway(s, scene_step(s, "C3")));
+  scene_put(s, 2, "A3, B2");
   assert_false(legality_breathes_anyway(s, scene_step(s, "C3")));
   scene_end(s);
 }

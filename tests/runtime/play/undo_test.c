@@ -19,6 +19,7 @@ static const char *const rulesets[] = {
     "twog:size=5,contract=2,stacking=yes",
     "besiege:size=5",
     "lab_pieces:own=trade,before=both,after=wear,ko=positional",
+    "lab_pieces:pieces=3,kinds=all,rocks=30,stones=30,ko=positional",
     "lab_moves:stacks=yes,onto=empty+own+enemy,clear=enemy+own,ko=natural",
 };
 

@@ -1,6 +1,7 @@
 /*
 ** playout_test.c - random games: their notes, their limits, and what they choose.
 */
+#include "groups.h"
 #include "playout.h"
 
 #include "scene.h"
@@ -80,6 +81,30 @@ static void light_play_spares_eyes(void **state) {
   scene_end(s);
 }
 
+/* Is D3 an eye of Red's, with a piece of the colour on E3? */
+static bool is_eye_beside(unsigned piece) {
+  moyo_state *s = scene("tests/rules/guide/envoys.lua");
+  scene_put(s, 1, "C2, C3, C4, D2, D4, E2, E4");
+  scene_put(s, piece, "E3");
+  bool eye = s->game->groups->is_eye(s, scene_point(s, "D3"), 1);
+  scene_end(s);
+  return eye;
+}
+
+/* A wall is to eyes what the edge is; a piece that can be taken is not. */
+static void walls_make_eyes(void **state) {
+  (void)state;
+  moyo_state *s = scene("tests/rules/guide/envoys.lua");
+  scene_put(s, 1, "A3, B3, B4"); /* walls stand on A5 and B5 */
+  assert_true(s->game->groups->is_eye(s, scene_point(s, "A4"), 1));
+  assert_false(s->game->groups->is_eye(s, scene_point(s, "A4"), 2));
+  scene_end(s);
+  assert_true(is_eye_beside(1));
+  assert_true(is_eye_beside(3));
+  assert_false(is_eye_beside(4));
+  assert_false(is_eye_beside(2));
+}
+
 /* Chance asks the state's stream, not the caller's. */
 static void chance_is_the_states(void **state) {
   moyo_random one = moyo_random_seed(1, 69), two = moyo_random_seed(2, 69);
@@ -108,6 +133,6 @@ static void who_is_stuck_is_named(void **state) {
 }
 
 RUN(cmocka_unit_test(notes_tell_the_game), cmocka_unit_test(limits_are_kept_to),
-    cmocka_unit_test(light_play_spares_eyes),
+    cmocka_unit_test(light_play_spares_eyes), cmocka_unit_test(walls_make_eyes),
     cmocka_unit_test(chance_is_the_states),
     cmocka_unit_test(who_is_stuck_is_named))

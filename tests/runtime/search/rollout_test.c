@@ -5,6 +5,8 @@
 
 #include "scene.h"
 
+#define RULES MOYO_SOURCE_DIR "/tests/rules/"
+
 enum { LIMIT = 300 };
 
 /* Random play step by step, with the same numbers. */
@@ -43,7 +45,8 @@ static void compare(moyo_state *s, moyo_policy policy, uint64_t seed) {
 }
 
 /* Every condition on outcomes, every kind of history, and shapes of all degrees
-** occur; boards have up to eight words of points, and more. */
+** occur; boards have up to eight words of points, and more.  Conditions in Lua
+** look at outcomes, and do not. */
 static const char *const rulesets[] = {
     "go:size=5",
     "go:size=7,ko=situational,last_pass=white",
@@ -56,8 +59,15 @@ static const char *const rulesets[] = {
     "go:board=torus,size=5,handicap=2",
     "go:size=5,goal=capture,capture_goal=4",
     "go:size=3,pass=forbidden",
+    "gengo:size=7",
+    "gengo:size=7,suicide=forbidden",
+    "gengo:size=8,ko=positional,regions=large_n",
     "lab:size=4",
     "lab:size=4x3,ko=positional",
+    RULES "go_lua.lua:size=5",
+    RULES "catalogue/caution.lua:size=5",
+    RULES "catalogue/line_go.lua:size=7",
+    RULES "catalogue/anti_square.lua:size=6",
 };
 
 static void the_same_as_step_by_step(void **state) {
@@ -107,8 +117,8 @@ static void light_play_runs_out(void **state) {
 
 /* Games with other turns are left to random play. */
 static void other_games(void **state) {
-  static const char *const others[] = {"gengo:size=5", "sygo:size=5",
-                                       "lab_cards", "twog:size=5"};
+  static const char *const others[] = {"gorogo", "sygo:size=5", "lab_cards",
+                                       "twog:size=5"};
   (void)state;
   for (unsigned i = 0; i < 4; i++) {
     moyo_state *s = scene(others[i]);

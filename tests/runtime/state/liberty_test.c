@@ -4,6 +4,7 @@
 */
 #include "liberty.h"
 
+#include "groups.h"
 #include "naive.h"
 
 static const char *const stacked[] = {
@@ -85,6 +86,9 @@ static const char *const sided[] = {
     "lab_pieces:size=6,pieces=1,stone=nnn/nxn/nnn",
     "lab_pieces:size=6,pieces=2,joined=yes,stone=" STANDARD,
     "lab_pieces:size=4,pieces=0",
+    "lab_pieces:size=4,pieces=2,kinds=walls",
+    "lab_pieces:size=5,pieces=3,kinds=all",
+    "lab_pieces:size=6,pieces=3,kinds=all,joined=yes,stone=" STANDARD,
     "gorogo:size=4,stones=1",
 };
 
@@ -121,11 +125,79 @@ static void sides(void **state) {
   }
 }
 
+static const char *const cleared[] = {
+    "sygo:size=4",
+    "sygo:size=5x3,suicide_check=turn",
+    "sygo:size=4,board=hex",
+    "lab_growth:size=3,board=torus",
+    "lab_growth:board=ring,players=3",
+    "lab_growth:size=4,pieces=yes",
+    "go:size=4",
+    "gorogo:size=4,stones=1",
+    "lab_sides:size=4",
+};
+
+enum { CLEARED = sizeof cleared / sizeof *cleared };
+
+/* What is found by putting the stone and clearing the board. */
+static liberty_after play_and_look(const moyo_state *s, moyo_state *t,
+                                   unsigned p, unsigned colour) {
+  moyo_state_copy(t, s);
+  t->game->groups->play(t, p, colour);
+  if (t->colour[p] == colour && liberty_side(t, p, colour)) return LIBERTY_LEFT;
+  bool taken = t->losses.taken_count + t->losses.flipped_count > 0;
+  return taken ? LIBERTY_TAKEN : LIBERTY_NONE;
+}
+
+/* Checks each free point; counts the answers, and those where something would
+** be taken. */
+static void check_cleared(const moyo_state *s, moyo_state *t,
+                          const char *ruleset, unsigned *met) {
+  unsigned colour = s->head->mover + 1u;
+  for (unsigned p = 0; p < s->game->points; p++) {
+    if (!set_has(s->free, p)) continue;
+    bool plain = liberty_beside(s, p) || liberty_joined(s, p, colour);
+    liberty_after left = plain ? LIBERTY_LEFT : liberty_cleared(s, p, colour);
+    if (!plain) met[left]++;
+    if (left == LIBERTY_UNKNOWN) continue;
+    if (left != play_and_look(s, t, p, colour))
+      fail_msg("%s: at step %u %s is foreseen wrongly, as %d", ruleset,
+               s->head->steps, s->game->board->name[p], (int)left);
+  }
+}
+
+static void what_clearing_leaves(void **state) {
+  unsigned met[LIBERTY_UNKNOWN + 1] = {0};
+  (void)state;
+  for (unsigned i = 0; i < CLEARED; i++) {
+    moyo_game *g = load(cleared[i]);
+    moyo_state *s = new_state(g), *t = new_state(g);
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+      moyo_random random = moyo_random_seed(seed, 45);
+      moyo_error error;
+      moyo_step step;
+      moyo_state_reset(s, seed);
+      for (unsigned n = 0; n < 60 && !moyo_state_over(s); n++) {
+        check_cleared(s, t, cleared[i], met);
+        if (moyo_choose(s, MOYO_LIGHT, &random, &step, &error) != MOYO_OK ||
+            moyo_play(s, step, &error) != MOYO_OK)
+          break;
+      }
+    }
+    moyo_state_free(s);
+    moyo_state_free(t);
+    moyo_game_free(g);
+  }
+  for (unsigned k = 0; k <= LIBERTY_UNKNOWN; k++)
+    assert_in_range(met[k], 5, UINT32_MAX); /* or nothing was asked */
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(levels),
       cmocka_unit_test(the_levels_of_a_tower),
       cmocka_unit_test(sides),
+      cmocka_unit_test(what_clearing_leaves),
   };
   return cmocka_run_group_tests_name("liberties", tests, open_library,
                                      close_library);

@@ -61,6 +61,7 @@ static const char *const rulesets[] = {
     "sygo:size=5",
     "lab_moves:size=4,stacks=yes,onto=empty+own+enemy,pieces=yes",
     "lab_pieces:own=trade,pieces=2,players=3",
+    "lab_pieces:pieces=3,kinds=all,rocks=30,stones=30,clear=own",
     "multiplayer:map=square5,players=3,dead=agreed",
     "multiplayer:map=ring,players=5,replace_any=yes",
     "lab:size=64"};

@@ -3,6 +3,7 @@
 local test, expect, slow = ...
 local compile = require "moyo.compile.compile"
 local core = require "moyo.core"
+local machined = require "support.machined"
 local moyo = require "moyo"
 
 -- Steps that are legal, as one text.
@@ -186,4 +187,33 @@ test("random play draws every legal step equally often", function()
   for _, step in ipairs(steps) do
     expect.truthy(math.abs(counts[step] - 100) < 45, "drawn " .. counts[step] .. " times of 100")
   end
+end)
+
+-- Where the point is empty if nothing before has raised an error, free points are all there is.
+test("a step on empty points is tried on free points, after what comes before", function()
+  local text = [[local moyo = require "moyo"
+return moyo.game "X" { rules = function()
+  local drop = moyo.step { name = "drop", text = "{point}", arg = "point", judged = true,
+    sentence = "put a stone", before = { %s },
+    effects = function(position, _, p)
+      if position:colour(p) ~= 0 then position:withdraw(p) end
+      position:put(p, position.actor)
+      position:clear(p)
+    end }
+  return { board = moyo.board.square(3), finish = moyo.finish.turns(12), clear = { "enemy", "own" },
+    turn = moyo.either { drop, moyo.pass {} }, score = moyo.score.stones() }
+end }]]
+  local empty = [[moyo.rule { "It is empty.",
+    function(position, move) return position:colour(move.point) == 0 end }]]
+  local near = [[moyo.rule { "It is near.", function(position, move)
+    return not position.last or move.point - position.last.point < 5 end }]]
+  local fails = [[moyo.rule { "It fails.", function(position, move)
+    return position:colour(2 * move.point) < 3 end }]]
+  local counts = { shown = 0, errors = 0 }
+  for _, before in ipairs { empty, empty .. "," .. near, near .. "," .. empty,
+    empty .. "," .. fails, fails .. "," .. empty } do
+    local games = machined.load(text:format(before))
+    for seed = 1, 3 do machined.same(before, games, seed, counts) end
+  end
+  expect.truthy(counts.errors > 10, "errors")
 end)

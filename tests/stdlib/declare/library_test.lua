@@ -50,8 +50,8 @@ test("variant: a name that nothing has, a path that is no rule file's", function
 end)
 
 test("a file that declares nothing, or something else", function()
-  expect.equal(told "return 3", 'x.lua:1: a rule file returns moyo.game "Name" { … } or a variant; '
-    .. "this one returns 3")
+  expect.equal(told "return 3", 'x.lua:1: a rule file returns moyo.game "Name" { … }, a variant or '
+    .. "a mutator; this one returns 3")
   expect.equal(told "\27Lua", "x.lua:1: a rule file is text, not compiled Lua")
   expect.equal(told "error 'so'", "x.lua:1: so")
   expect.equal(told "error {}", "x.lua: the rules raised a table instead of a message")

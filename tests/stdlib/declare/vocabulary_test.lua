@@ -75,3 +75,18 @@ test("demand: refuses what does not hold, in the author's words", function()
   expect.error(function() vocabulary.demand(false, "size=%d needs %s", 9, "ko=none") end,
     "^size=9 needs ko=none$")
 end)
+
+test("setup: the stones of a diagram; it fits the board", function()
+  local game = variants.game 'setup = moyo.setup(moyo.board.square(3), "X.O/.X./..O")'
+  local state = game.core:state()
+  expect.equal({ state:stones(1):list(), state:stones(2):list() }, { { 1, 5 }, { 3, 9 } })
+  for words, diagram in pairs {
+    ["setup: the diagram has 2 rows, the board 3"] = "X.O/...",
+    ["setup: row 2 of the diagram does not fit the board at column 3"] = "X.O/.. /...",
+    ["setup: row 1 of the diagram does not fit the board at column 4"] = "X.OX/.../...",
+    ["setup: 1:2: "] = "XzO/.../...",
+  } do
+    local _, told = variants.try(("setup = moyo.setup(moyo.board.square(3), %q)"):format(diagram))
+    expect.truthy(told:find(words, 1, true), told)
+  end
+end)

@@ -59,3 +59,24 @@ test("what is wrong is told", function()
     expect.truthy(not ok and told:find(words, 1, true), slots .. ": " .. tostring(told))
   end
 end)
+
+test("order: a field says whose turn is next in play itself, and ends it", function()
+  local slots = [[order = "who", fields = { who = moyo.field.number(2) },
+    before_turn = moyo.rule { "After two turns of Black's one of White's follows.",
+      function(position)
+        position:set_field("who", position.turns % 3 == 2 and 2 or position.turns == 4 and 0 or 1)
+      end }]]
+  local match = variants.match(slots)
+  local actors = {}
+  for i, turn in ipairs { "A1", "B1", "C1", "A2", "B2" } do
+    actors[i] = match.state.actor
+    expect.truthy(match:play(turn), turn)
+  end
+  expect.equal({ table.concat(actors, " "), match.state.over }, { "2 1 1 2 1", true })
+  expect.equal(variants.sentences(match.game, "order"),
+    { "The field who says whose turn is next." })
+  local _, told = variants.try 'order = "who", first = 2, fields = { who = moyo.field.number(2) }'
+  expect.truthy(told:find("slot order says who takes each turn; leave first out", 1, true), told)
+  _, told = variants.try 'order = "whom"'
+  expect.truthy(told:find('no field is called "whom"', 1, true), told)
+end)

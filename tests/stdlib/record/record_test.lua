@@ -33,6 +33,7 @@ end)
 
 local rulesets = {
   "go:size=9", "go:size=5x7,ko=situational", "go:size=5,board=torus", "go:size=4,board=hex",
+  "go:size=4,board=mobius", "go:size=4,board=3.6.3.6", "go:size=4,board=honeycomb",
   "japanese:size=5", "go:size=9,handicap=4", "go:size=9,handicap=4,handicap_placement=fixed",
   "go:size=5,komi_rule=pie", "go:size=5,komi_rule=bid", "go:size=52x3", "go:size=5,goal=capture",
   "gengo:size=9", "gengo:size=11,own_overlap=yes,friendly_fire=before",

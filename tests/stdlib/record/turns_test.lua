@@ -57,7 +57,7 @@ test("every game comes back, whole, cut within a turn, and as the same bytes", f
     "sygo:size=5,board=hex", "sygo:size=6,growth=compulsory", "twog:size=6,contract=5,push=yes",
     "twog:size=5,contract=declared", "twog:size=5,stacking=yes", "besiege:size=5" } do
     for seed = slow and 1 or 2, slow and 4 or 2 do
-      local match = random_game(ruleset, seed, 25 * seed)
+      local match = random_game(ruleset, seed, slow and 25 * seed or 30)
       cut, turns = cut + #match.open, turns + #match.turns
       for _, compat in ipairs { false, true } do
         local text = record.save(match, { compat = compat })

@@ -2,6 +2,7 @@
 
 local test, expect = ...
 local core = require "moyo.core"
+local boards = require "moyo.vocabulary.equipment.board"
 local layouts = require "moyo.show.svg_layout"
 local variants = require "support.variants"
 
@@ -38,6 +39,42 @@ test("way: one stretch, or where the short way leads round a torus, two", functi
   expect.equal(torus:way(1, 4), "M100 100L45 100M400 100L455 100")
 end)
 
+test("way: round a twist, it comes back on the other side of the board", function()
+  local mobius = layout("mobius", 5, 4)
+  expect.equal(mobius:way(1, 2), "M100 100L200 100")
+  expect.equal(mobius:way(1, 20), "M100 100L45 100M500 400L555 400")
+  expect.equal(mobius:way(1, 15), "M100 100L45 155M500 300L555 355")
+  expect.equal(mobius:way(1, 16), "M100 100L100 400")
+  local klein = layout("klein", 4, 5)
+  expect.equal(klein:way(1, 20), "M100 100L100 45M400 500L400 555")
+  expect.equal(klein:way(1, 4), "M100 100L45 100M400 100L455 100")
+end)
+
+test("lattices: places, lines and names where the lattice has them", function()
+  local kagome = layouts.new(boards.make("3.6.3.6", { width = 4, height = 2 }).topology)
+  expect.equal({ kagome:at(1) }, { 0, 0 })
+  expect.equal(kagome:lines():sub(1, 26), "M0 0L100 0M0 0L50 86.6M100")
+  expect.equal(count(kagome:lines(), "M"), 7)
+  expect.equal(kagome:way(1, 2), "M0 0L100 0")
+  local function second(p) return p == 2 end
+  expect.equal({ count(kagome:cells(second), "z"), count(kagome:ground(), "z") }, { 1, 6 })
+  local names = kagome:names()
+  expect.equal({ names[1].text, names[1].x, names[1].y, names[3].text }, { "A", 0, -160.0, "B" })
+end)
+
+test("graphs: names beside their points, long lines that lead over no point", function()
+  local wheel = layouts.new(boards.make("tests/rules/maps/wheel.graph").topology)
+  local names = wheel:names()
+  expect.equal({ #names, names[1].text, #names[13].text }, { 13, "C3", 2 })
+  expect.equal(count(wheel:lines(), "M"), 24)
+end)
+
+test("lattices: lines between layers leave their points aslant", function()
+  local cube = layouts.new(boards.make("cube", 2).topology)
+  expect.equal(count(cube:lines(), "M"), 8 + 2 * 4)
+  expect.truthy(cube:lines():find("M0 0L30 -22M300 0L270 22", 1, true))
+end)
+
 test("cells: places side by side in a row are one", function()
   local square = layout("square", 3, 2)
   local wanted = { [1] = true, [2] = true, [6] = true }
@@ -54,6 +91,8 @@ test("names: of columns and rows on both sides, further out of a torus", functio
   end
   expect.equal(list, { "A 100 0", "A 100 200", "B 200 0", "B 200 200", "1 0 100", "1 300 100" })
   expect.equal(layout("torus", 3):names()[1].y, -25.0)
+  local cylinder = layout("cylinder", 3):names()
+  expect.equal({ cylinder[1].y, cylinder[7].x }, { -25.0, -25.0 })
 end)
 
 test("maps: gaps have neither lines nor ground", function()

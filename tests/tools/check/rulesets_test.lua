@@ -42,7 +42,7 @@ test("texts: oblong boards of both directions, where the option allows them", fu
 end)
 
 test("settings: every value but the defaults, without large boards if so asked", function()
-  local all, few = rulesets.settings(go), rulesets.settings(go, 9)
+  local all, few = rulesets.settings(go.options), rulesets.settings(go.options, 9)
   for _, one in ipairs(all) do
     expect.truthy(one.text ~= one.option:format(one.option.default), one.text)
   end
@@ -52,8 +52,8 @@ test("settings: every value but the defaults, without large boards if so asked",
 end)
 
 test("ruleset: the small board stands first, unless the size is set", function()
-  local small = rulesets.small(go)
-  expect.equal(names { small }, { "size=5" })
+  expect.equal(names(rulesets.small(go)), { "size=5", "size=7", "size=9" })
+  local small = rulesets.small(go)[1]
   local ko = { option = go:option "ko", text = "simple" }
   local size = { option = small.option, text = "3x4" }
   expect.equal(rulesets.ruleset("go", {}), "go")
@@ -68,7 +68,7 @@ test("ruleset: values with commas stand in quotes", function()
 end)
 
 test("pairs: different options, none twice, equal for equal seeds", function()
-  local settings = rulesets.settings(go, 9)
+  local settings = rulesets.settings(go.options, 9)
   local list, seen = rulesets.pairs(settings, 30, 1), {}
   expect.equal(#list, 30)
   for _, pair in ipairs(list) do

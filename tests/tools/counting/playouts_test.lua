@@ -22,28 +22,55 @@ test("the same games, by any number of threads", function()
   expect.truthy(playouts.run(run_of(40, { seed = 2 }), 1).signature ~= one.signature)
 end)
 
-test("game k is the same, whatever number there are", function()
-  local size = playouts.batch_size
-  local few, many = playouts.batch(1, run_of(5)), playouts.batch(1, run_of(3 * size))
-  expect.equal({ #few.plies, #many.plies, #playouts.batch(3, run_of(2 * size + 3)).plies },
-    { 5, size, 3 })
-  expect.equal(few.hashes, table.move(many.hashes, 1, 5, 1, {}))
+-- Hash and plies of each game of a batch.
+local function games_of(batch)
+  local list, at = {}, 1
+  while at <= #batch.games do
+    local hash, plies
+    hash, plies, at = ("<i8i8"):unpack(batch.games, at)
+    list[#list + 1] = { hash, plies }
+  end
+  return list
+end
+
+test("game k is the same, whatever number there are, and however many a batch has", function()
+  local all = games_of(playouts.batch(1, run_of(40, { batch = 40 })))
+  expect.equal(#all, 40)
+  local few = games_of(playouts.batch(1, run_of(5, { batch = 16 })))
+  expect.equal(few, table.move(all, 1, 5, 1, {}))
+  local last = games_of(playouts.batch(3, run_of(37, { batch = 17 })))
+  expect.equal(last, table.move(all, 35, 37, 1, {}))
 end)
 
 test("what is counted adds up", function()
   local run, done = run_of(20), {}
   local sum = playouts.run(run, 1, function(count) done[#done + 1] = count end)
-  expect.equal(done, { playouts.batch_size, 20 })
-  local plies, results = 0, 0
+  expect.equal(done, { 16, 20 })
+  local plies, shortest, longest, counted = 0, math.huge, 0, {}
   for index = 1, 2 do
-    for _, each in ipairs(playouts.batch(index, run).plies) do
-      plies = plies + each
-      expect.truthy(each >= sum.shortest and each <= sum.longest)
+    local batch = playouts.batch(index, run)
+    for _, game in ipairs(games_of(batch)) do
+      plies = plies + game[2]
+      shortest, longest = math.min(shortest, game[2]), math.max(longest, game[2])
     end
+    for name, number in pairs(batch.results) do counted[name] = (counted[name] or 0) + number end
   end
-  for _, name in ipairs(sum.results) do results = results + sum.results[name] end
-  expect.equal({ sum.plies, results, sum.games }, { plies, 20, 20 })
+  expect.equal({ sum.plies, sum.shortest, sum.longest, sum.games },
+    { plies, shortest, longest, 20 })
+  local results = 0
+  for _, name in ipairs(sum.results) do
+    expect.equal(sum.results[name], counted[name])
+    results = results + counted[name]
+  end
+  expect.equal(results, 20)
   expect.truthy(sum.signature:find "^%x+$" and #sum.signature == 16)
+end)
+
+test("batches: more games where there are many, and the same signature", function()
+  local run, done = run_of(4000, { ruleset = "go:size=2" }), 0
+  local sum = without_time(playouts.run(run, 1, function() done = done + 1 end))
+  expect.equal({ run.batch, done }, { 62, 65 })
+  expect.equal(without_time(playouts.run(run_of(4000, { ruleset = "go:size=2" }), 16)), sum)
 end)
 
 test("games that reach the limit are told as such", function()

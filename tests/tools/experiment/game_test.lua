@@ -52,11 +52,11 @@ end)
 
 -- With the pie the second player may take the first one's colour.
 test("a program keeps its seat when colours are swapped", function()
-  local plan, won, swapped = plan_of("twog:size=5,contract=5", { "mcts:40", "random" }), 0, 0
+  local plan, won, swapped = plan_of("twog:size=5,contract=5", { "mcts:15", "random" }), 0, 0
   for number = 1, 6 do
     local row = game.row(plan, 1, number)
     for _, seat in ipairs(row.winners) do
-      if row.engines[seat] == "mcts:40" then won = won + 1 / #row.winners end
+      if row.engines[seat] == "mcts:15" then won = won + 1 / #row.winners end
     end
     local match = assert(record.load(row.record))
     if match.state.seats[1] == 2 then swapped = swapped + 1 end

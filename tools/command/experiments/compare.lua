@@ -25,7 +25,7 @@ local command = {
 
 local EPILOG = [[
 It compares the rulesets that you name, or one ruleset under each value of an
-option, or under all combinations of the values of several options.
+option, with and without a mutator, or under all combinations of several of these.
 
 Every ruleset gets the same number of games. Game number n of each starts from
 the same random numbers, and from game to game the programs move on by a seat.
@@ -38,12 +38,13 @@ prints the results in the database.
 
 Examples:
   moyo compare VARIANT OPTION=VALUE,VALUE --players mcts:200 --games 200
+  moyo compare VARIANT +MUTATOR +MUTATOR --players light
   moyo compare RULESET RULESET RULESET --db games.sqlite --report games.html
   moyo compare --resume --db games.sqlite]]
 
 function command.configure(parser)
-  parser:argument("what", "A variant or rulesets, and options with values.")
-    :argname "RULESET|OPTION=VALUES":args "*"
+  parser:argument("what", "A variant or rulesets, options with values, and mutators.")
+    :argname "RULESET|OPTION=VALUES|+MUTATOR":args "*"
   parser:option("-n --games", "Games of each ruleset (default: 100)."):argname "N"
     :convert(arguments.whole(1, 1000000))
   parser:option("--players", "Programs that play, alternating seats: random, light, "

@@ -95,13 +95,18 @@ end
 -- What is asked --------------------------------------------------------------------
 
 local function check_places(args, game)
-  local torus = game.core.board.kind == "torus"
-  for _, where in ipairs(args.where or {}) do
-    if torus and where ~= "centre" then
-      moyo.fail("%s: a torus has no %s; use --where centre", game.ruleset, where)
+  local board = game.core.board
+  local across, down = board.across == "joined", board.down == "joined"
+  local lacks = { corner = across or down, edge = across and down }
+  local places = {}
+  for _, where in ipairs(args.where or life.places) do
+    if not lacks[where] then
+      places[#places + 1] = where
+    elseif args.where then
+      moyo.fail("%s: a %s has no %s; use --where centre", game.ruleset, board.kind, where)
     end
   end
-  return args.where or torus and { "centre" } or life.places
+  return places
 end
 
 local function no_meaning(game, obstacle)
@@ -128,6 +133,15 @@ local function check_taking(game)
 end
 
 local function check_shape(game)
+  local board = game.core.board
+  if board.kind == "graph" then
+    moyo.fail("%s: a lattice has no straight lines; expected a board of squares or hexagons",
+      game.ruleset)
+  end
+  if board.across == "twisted" or board.down == "twisted" then
+    moyo.fail("%s: edges are joined with a twist, which mirrors what goes round them; expected a "
+      .. "board without", game.ruleset)
+  end
   local shape = life.shape(game.core)
   if #shape.near == 0 then moyo.fail("%s: no stone is near another", game.ruleset) end
   if life.reach(shape) > life.longest then

@@ -66,19 +66,32 @@ local function names_of(game, kind)
   return names
 end
 
---- Where a rules function gives a slot: `ko = …` in a table, or `rule.ko = …`.
---- A component does not know where it stands, so the text is searched, from the
---- variant to those it amends; the last place in a file is the one that holds.
-local function find_slot(variant, name)
-  while variant do
-    local number, found, within = 0, nil, false
-    for line in (variant.source .. "\n"):gmatch "(.-)\n" do
-      number = number + 1
-      within = within or line:find "%f[%w]rules%s*=%s*function" ~= nil
-      if within and line:gsub("%-%-.*", ""):find("%f[%w_]" .. name .. "%s*=[^=]") then
-        found = number
-      end
+-- The line of a file where its rules give a slot: `ko = …` in a table, or `rule.ko = …`; the last
+-- such line, before the pictures.
+local function line_of_slot(source, name)
+  local number, found, within = 0, nil, false
+  for line in (source .. "\n"):gmatch "(.-)\n" do
+    number = number + 1
+    within = within or line:find "%f[%w]rules%s*=%s*function" ~= nil
+    if line:find "^%s*examples%s*=" then break end
+    if within and line:gsub("%-%-.*", ""):find("%f[%w_]" .. name .. "%s*=[^=]") then
+      found = number
     end
+  end
+  return found
+end
+
+--- Where a slot is given.  A component does not know where it stands, so the text is searched: of
+--- mutators, the last one first, then from the variant to those it amends.
+local function find_slot(variant, name)
+  for i = #(variant.mutators or {}), 1, -1 do
+    local mutator = variant.mutators[i]
+    local found = line_of_slot(mutator.source, name)
+    if found then return mutator.file, found end
+  end
+  variant = variant.base or variant
+  while variant do
+    local found = line_of_slot(variant.source, name)
     if found then return variant.file, found end
     variant = variant.parent
   end

@@ -1,35 +1,51 @@
---- moyo list: the variants, one line each.
+--- moyo list: the variants and the mutators, one line each.
 
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
-local command = { summary = "list the variants, one line each" }
+local command = { summary = "list the variants and mutators, one line each" }
 
 function command.configure(parser)
-  parser:flag("--json", "Print one JSON array of objects: name, title, summary, file.")
+  parser:flag("--json", "Print one JSON array of objects: kind (variant or mutator), name, title, "
+    .. "summary, file.")
   parser:epilog [[
+A mutator changes any variant that has what it needs; its name begins with +
+here, as in a ruleset: go+density.
+
 Variants come from Moyo's own rules, the folder ./rules and the folders in
-MOYO_PATH. Faults in those files are reported on standard error. Without a
-terminal, tabs separate the columns name, title and summary.]]
+MOYO_PATH; mutators from folders named mutators within these. Faults in those
+files are reported on standard error. Without a terminal, tabs separate the
+columns name, title and summary.]]
+end
+
+--- All that is listed, variants first, and what is wrong with other files.
+local function everything()
+  local list, faults = {}, {}
+  for _, kind in ipairs { "variant", "mutator" } do
+    local found, more = moyo[kind .. "s"]()
+    for _, one in ipairs(found) do
+      list[#list + 1] = { kind = kind, name = one.name, title = one.title, summary = one.summary,
+        file = one.file }
+    end
+    table.move(more, 1, #more, #faults + 1, faults)
+  end
+  return list, faults
 end
 
 function command.run(arguments)
-  local variants, faults = moyo.variants()
+  local listed, faults = everything()
   for _, fault in ipairs(faults) do io.stderr:write("moyo list: ", text.printable(fault), "\n") end
   if arguments.json then
-    local list = json.array {}
-    for i, variant in ipairs(variants) do
-      list[i] = { name = variant.name, title = variant.title, summary = variant.summary,
-        file = variant.file }
-    end
-    return print(json.encode(list, { keys = { "name", "title", "summary", "file" } }))
+    return print(json.encode(json.array(listed),
+      { keys = { "kind", "name", "title", "summary", "file" } }))
   end
   local tty = terminal.isatty "stdout"
   local colour, rows = text.wants_colour(tty), {}
-  for i, variant in ipairs(variants) do
-    rows[i] = { text.bold(variant.name, colour), variant.title or "", variant.summary or "" }
+  for i, one in ipairs(listed) do
+    local name = one.kind == "mutator" and "+" .. one.name or one.name
+    rows[i] = { text.bold(name, colour), one.title or "", one.summary or "" }
     if not tty then rows[i] = table.concat(rows[i], "\t") end
   end
   for _, line in ipairs(tty and text.columns(rows) or rows) do print(line) end

@@ -1,15 +1,15 @@
---- moyo options: every option of a variant, and its presets.
+--- moyo options: every option of a variant or a mutator, and its presets.
 
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
-local command = { summary = "list a variant's options and presets" }
+local command = { summary = "list the options and presets of a variant or mutator" }
 
 function command.configure(parser)
-  parser:argument("ruleset", "A variant's name, or the path of a rule file; with options or a "
-    .. "preset, the values are those that they set."):argname "RULESET"
+  parser:argument("ruleset", "A variant's or mutator's name, or the path of a rule file; "
+    .. "with options or a preset, the values are those that they set."):argname "RULESET"
   parser:flag("--json",
     "Print one JSON object: name, title, summary, ruleset, options, presets.")
   parser:epilog [[
@@ -17,7 +17,9 @@ A * marks what a ruleset sets to a value other than the default.
 
    moyo options go
    moyo options japanese
-   moyo options go:size=9,ko=simple]]
+   moyo options go:size=9,ko=simple
+   moyo options density
+   moyo options go+density(most=3)]]
 end
 
 local nouns = { size = "a number of lines, or WxH", integer = "a whole number",
@@ -76,8 +78,8 @@ end
 --- The variant that a text names, alone or as a part of a ruleset, and the game that
 --- this is; a variant whose rules are at fault has options all the same.
 local function subject(ruleset)
-  local named, variant = moyo.try(moyo.variant, ruleset)
-  if named then return variant, nil end
+  local named, declared = moyo.try(moyo.declared, ruleset:match "^%+?(.*)$")
+  if named then return declared, nil end
   local game = moyo.load(ruleset)
   return game.variant, game
 end
@@ -96,7 +98,7 @@ local function to_json(variant, game)
       for k, value in ipairs(option.among) do options[i].values[k] = option:format(value) end
     end
   end
-  for i, preset in ipairs(variant.presets) do
+  for i, preset in ipairs(variant.presets or {}) do
     presets[i] = { name = preset.name, values = json.object(preset_values(variant, preset)),
       sentence = preset.sentence, same_as = preset.alias_of }
   end
@@ -147,10 +149,11 @@ function command.run(arguments)
     variant.summary or ""), 0, width))
   local values = game and "values in " .. game.ruleset or "defaults"
   print ""
+  if #variant.options == 0 then return print "It has no options." end
   print_lines(text.wrap(("Options, with their %s:"):format(values), width))
   print ""
   print_options(variant, game, width, colour)
-  if #variant.presets > 0 then
+  if variant.presets and #variant.presets > 0 then
     print("\nPresets:\n")
     print_presets(variant, width, colour)
   end

@@ -11,9 +11,10 @@ local command = { summary = "print the rulebook in words under a ruleset's optio
 function command.configure(parser)
   parser:argument("ruleset", "The rules to play by."):argname "RULESET"
   parser:flag("--json", "Print one JSON object: ruleset, title, rules (a list of "
-    .. "objects: rule, sentence, changed).")
+    .. "objects: rule, sentence, changed, and from, if a mutator says it).")
   parser:epilog [[
-A * marks what differs from the variant's defaults.
+A * marks what differs from the variant's defaults; the name of a mutator stands
+behind what it says.
 
    moyo rules gengo:ko=none,size=23
    moyo rules japanese]]
@@ -22,10 +23,11 @@ end
 local function to_json(game)
   local rules = json.array {}
   for i, rule in ipairs(game:rulebook()) do
-    rules[i] = { rule = rule.rule, sentence = rule.sentence, changed = rule.changed or false }
+    rules[i] = { rule = rule.rule, sentence = rule.sentence, changed = rule.changed or false,
+      from = rule.from }
   end
   return json.encode({ ruleset = game.ruleset, title = game.title, rules = rules },
-    { keys = { "ruleset", "title", "rule", "sentence" } })
+    { keys = { "ruleset", "title", "rule", "sentence", "changed", "from" } })
 end
 
 function command.run(arguments)

@@ -10,38 +10,48 @@ local pictures = require "pictures.runner"
 local template = require "check.template"
 
 local command = {
-  summary = "write a commented rule file, and a picture test, to start from",
+  summary = "write a commented rule file, with picture tests, to start from",
 }
 
 local EPILOG = [[
-Writes DIR/NAME.lua, which amends the variant - another default, an option of
-its own, a rule in Lua - and DIR/NAME.t, a picture test of it. Nothing is
-overwritten. Rule files are found in ./rules and in the folders of MOYO_PATH;
-elsewhere by their path.
+With --from it writes DIR/NAME.lua, which amends the variant - another default,
+an option of its own, a rule in Lua - and DIR/NAME.t, a picture test of it. With
+--mutator it writes DIR/mutators/NAME.lua, a change to any game, with pictures
+in it. Nothing is overwritten. Rule files are found in ./rules and in the
+folders of MOYO_PATH; elsewhere by their path.
 
-Example:
+Examples:
   moyo new mygame --from VARIANT
   moyo test rules/mygame.t
-  moyo play mygame]]
+  moyo play mygame
+
+  moyo new mychange --mutator
+  moyo play VARIANT+mychange]]
 
 function command.configure(parser)
   parser:argument("name", "The new variant's name: a to z, digits, - and _."):argname "NAME"
-  parser:option("--from", "The variant that it amends."):argname "VARIANT":count(1)
+  parser:mutex(
+    parser:option("--from", "The variant that it amends."):argname "VARIANT",
+    parser:flag("--mutator", "Write a mutator instead."))
   parser:option("--dir", "The folder to write to (default: rules)."):argname "DIR"
     :default "rules":show_default(false)
   parser:epilog(EPILOG)
 end
 
-local function check_name(name)
+local function check_letters(name, noun)
   if not name:find "^%l[%l%d_-]*$" then
-    moyo.fail('"%s" is no name for a variant; expected a letter a to z, then letters,'
-      .. ' digits, - or _', name)
+    moyo.fail('"%s" is no name for a %s; expected a letter a to z, then letters,'
+      .. ' digits, - or _', name, noun)
   end
+end
+
+local function check_name(name)
+  check_letters(name, "variant")
   local _, known = rule_files.names()
   if known[name] then moyo.fail('there is a variant "%s" already: %s', name, known[name]) end
   for other in pairs(known) do
     local ok, variant = moyo.try(moyo.variant, other)
-    if ok and variant:preset(name) then
+    if ok and not variant.inherits_presets and variant:preset(name) then
       moyo.fail('"%s" is a preset of %s already', name, other)
     end
   end
@@ -84,7 +94,30 @@ local function write_both(new)
   try_out(new, text)
 end
 
+-- A mutator is one file, with its pictures.
+local function write_mutator(args, folder)
+  check_letters(args.name, "mutator")
+  local _, known = rule_files.mutators()
+  if known[args.name] then
+    moyo.fail('there is a mutator "%s" already: %s', args.name, known[args.name])
+  end
+  local file = ("%s/mutators/%s.lua"):format(folder, args.name)
+  if files.exists(file) then moyo.fail("%s: there is such a file already", file) end
+  make_folder(folder .. "/mutators")
+  write(file, template.mutator(args.name, title_of(args.name)))
+  print(file .. "\n\nNext:")
+  local named = folder == "rules" and args.name or file
+  for _, words in ipairs { "rules go+" .. named, "play go+" .. named, "check " .. file } do
+    print("  moyo " .. words)
+  end
+end
+
 function command.run(args)
+  if args.mutator then
+    return write_mutator(args, #args.dir > 1 and args.dir:gsub("/+$", "") or args.dir)
+  elseif not args.from then
+    moyo.fail "expected --from VARIANT or --mutator"
+  end
   local parent = moyo.variant(args.from)
   check_name(args.name)
   local folder = #args.dir > 1 and args.dir:gsub("/+$", "") or args.dir

@@ -115,6 +115,77 @@ function list.taken(n)
   })
 end
 
+local function is_set(value)
+  local meta = type(value) == "userdata" and debug.getmetatable(value)
+  return meta and meta.__name == "moyo.PointSet"
+end
+
+-- Two sets of points that stones are to connect.
+local function check_pair(pair)
+  local good = type(pair) == "table" and not getmetatable(pair)
+  for i = 1, 2 do
+    good = good and is_set(pair[i])
+  end
+  if not good then
+    fail.blame("finish.connects: expected a list of { set, set } or { set, set, player = n }, such "
+      .. "as { board:edge \"left\", board:edge \"right\" }; found %s", spec_of.found(pair))
+  end
+  local player = pair.player
+  if player ~= nil and (math.type(player) ~= "integer" or player < 1) then
+    fail.blame("finish.connects: player is the number of a player, not %s", tostring(player))
+  end
+end
+
+--- `moyo.finish.connects({ { a, b }, … }, "sentence")`: a player whose stones connect the two sets
+--- of points of a pair wins; with `player = n` in a pair, only this one. If a turn connects for
+--- several players, they all win.
+---@param pairs_of table[]
+---@param sentence string such as "The first player to connect two opposite edges wins."
+function list.connects(pairs_of, sentence)
+  if type(pairs_of) ~= "table" or getmetatable(pairs_of) or #pairs_of == 0 then
+    check_pair(pairs_of)
+  end
+  local from, to, whose = {}, {}, {}
+  for i, pair in ipairs(pairs_of) do
+    check_pair(pair)
+    from[i], to[i], whose[i] = pair[1], pair[2], pair.player or 0
+  end
+  if type(sentence) ~= "string" then fail.blame("finish.connects: it needs a sentence") end
+  return finish("connection", {
+    value = "connects", sentence = sentence, decides = true,
+    twin = function(position)
+      local winners = {}
+      for player = 1, position.game.players do
+        local stones, joined = position:stones(player), false
+        for i, set in ipairs(from) do
+          local may = whose[i] == 0 or whose[i] == player
+          if may and not joined and #(stones & set) > 0 and #(stones & to[i]) > 0 then
+            joined = #((stones & set):flood(stones, position.game.shape) & to[i]) > 0
+          end
+        end
+        if joined then winners[#winners + 1] = player end
+      end
+      return #winners > 0, winners
+    end,
+  })
+end
+
+--- `moyo.finish.majority()`: a player with stones on more than half of the points wins.
+---
+--- Example: moyo.finish.majority()
+function list.majority()
+  return finish("majority", {
+    value = "majority", decides = true,
+    sentence = "A player with stones on more than half of the points wins.",
+    twin = function(position)
+      for player = 1, position.game.players do
+        if 2 * #position:stones(player) > position.game.points then return true, { player } end
+      end
+      return false
+    end,
+  })
+end
+
 --- `moyo.finish.repetition(n)`: when the situation has stood *n* times since the last pass, the
 --- game has no result.
 ---

@@ -130,7 +130,8 @@ local places = {
 }
 
 ---@class PieSpec
----@field stones Player[] the players whose stones are put, in this order
+---@field stones Player[]|nil the players whose stones are put, in this order (default: none, the
+---second seat takes a side of the game as it begins)
 ---@field on string|nil where they may go, as in `moyo.place` (default `"free"`)
 ---@field from string|nil the hand that they come from
 ---@field exchange string|nil a field of the players: after a swap each still has his own number
@@ -139,14 +140,15 @@ local places = {
 --- the second answers `swap` or `keep`, and `swap` exchanges their colours.
 ---
 --- Example: moyo.pie { stones = { 1, 2 } }
+--- Example: moyo.pie {}
 ---@param spec PieSpec
 function M.pie(spec)
   spec_of.check("pie", spec, { "stones", "on", "from", "exchange" })
-  if type(spec.stones) ~= "table" or #spec.stones == 0 then
+  if spec.stones ~= nil and (type(spec.stones) ~= "table" or getmetatable(spec.stones)) then
     fail.blame("pie: stones is a list of players, one for each stone that is put")
   end
   local list, count, words = {}, {}, {}
-  for i, player in ipairs(spec.stones) do
+  for i, player in ipairs(spec.stones or {}) do
     list[i] = steps.place { colour = player, on = spec.on, from = spec.from, judged = false }
     count[player] = (count[player] or 0) + 1
   end
@@ -157,8 +159,9 @@ function M.pie(spec)
   list[#list + 1] = turn.by(2) { turn.either { bids.swap(spec.exchange), bids.keep() } }
   return ready "pie" {
     turn = turn.sequence(list), only = 1, finish = { finish.turns(1) },
-    sentence = ("The first seat puts %s on %s; the second seat then takes a side: swap or keep.")
-      :format(table.concat(words, " and "), places[spec.on or "free"]),
+    sentence = #words == 0 and "The second seat first takes a side: swap or keep."
+      or ("The first seat puts %s on %s; the second seat then takes a side: swap or keep.")
+        :format(table.concat(words, " and "), places[spec.on or "free"]),
   }
 end
 

@@ -20,8 +20,9 @@ end
 function M.living(position)
   local list = {}
   for colour = 1, position.game.colours do
-    local stones = position:stones(colour)
-    list[colour] = position.dead and stones - position.dead or stones
+    local stones, dead = position:stones(colour), position.dead
+    if dead then stones = stones - dead end
+    list[colour] = stones
   end
   return list
 end

@@ -1,8 +1,11 @@
---- Boards: square, torus, hex, and maps (see map.lua).
+--- Boards: joined in squares, perhaps across their edges as well; hexagonal; maps (see map.lua).
 
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
+local graph = require "moyo.vocabulary.equipment.graph"
+local graph_file = require "moyo.vocabulary.equipment.graph_file"
+local lattice = require "moyo.vocabulary.equipment.lattice"
 local maps = require "moyo.vocabulary.equipment.map"
 local near = require "moyo.base.near"
 local spec_of = require "moyo.base.spec"
@@ -10,9 +13,14 @@ local component = require "moyo.base.component"
 
 local M = {}
 
+-- Beside what it tells, a board knows how it was made: its `size`, unless it is a map; `letters`,
+-- which name its columns; `says`, the beginning of its sentence; `edges`, how they are joined, if
+-- they are; `lacks`, the names of points that have been taken out; of a map, `name`, what its
+-- author calls it.
+
 ---@class Board
 ---@field topology Topology its points
----@field kind string its name
+---@field kind string its name, such as "square" or "map"
 ---@field sentence string what the rulebook says of it
 ---@field starts Point[]|nil of a map: its start points, by number
 ---@field file string|nil of a map: its file
@@ -20,56 +28,249 @@ local M = {}
 local Board = {}
 local meta = { __index = Board } -- apart, so that rule files cannot reach the methods
 
-local kinds = {
-  square = "The board has %s lines, joined in squares.",
-  torus = "The board has %s lines, joined in squares; opposite edges are joined as well.",
-  hex = "The board has %s points, each joined to its six neighbours.",
+-- What joins opposite edges, in the rulebook's words.
+local joins = {
+  cylinder = "the left and the right edge are joined as well",
+  torus = "opposite edges are joined as well",
+  mobius = "the left and the right edge are joined as well, with a twist: what leaves by one at "
+    .. "the top comes back by the other at the bottom",
+  klein = "the left and the right edge are joined as well, and the top and the bottom edge with a "
+    .. "twist: what leaves by one at the left comes back by the other at the right",
+  projective = "opposite edges are joined as well, with a twist: what leaves by one near one end "
+    .. "comes back by the other near the other end",
 }
+local edge_names = { "cylinder", "torus", "mobius", "klein", "projective" }
+
+local kinds = {
+  square = "The board has %s lines, joined in squares",
+  hex = "The board has %s points, each joined to its six neighbours",
+}
+local kind_names = { "square", "hex", table.unpack(edge_names) }
+table.move(lattice.names, 1, #lattice.names, #kind_names + 1, kind_names)
+
+-- So many points are named in a sentence.
+local MOST_NAMED = 12
+
+local function sentence_of(board)
+  local sentence = board.says .. (board.edges and "; " .. joins[board.edges] or "") .. "."
+  local lacks = board.lacks
+  if not lacks then return sentence end
+  return ("%s %s"):format(sentence, #lacks <= MOST_NAMED
+    and ("It has no point%s at %s."):format(#lacks == 1 and "" or "s", table.concat(lacks, ", "))
+    or ("%d of its points are left out."):format(#lacks))
+end
+
+-- Makes a board of its fields, a size and perhaps rows; nil, or what is wrong.
+local function new_board(board, width, height, rows)
+  local good, topology = pcall(core.topology, {
+    kind = board.kind == "hex" and "hex" or board.edges or "square",
+    width = width, height = height, rows = rows, letters = board.letters,
+  })
+  if not good then return nil, topology end
+  board.topology, board.sentence = topology, sentence_of(board)
+  return setmetatable(board, meta)
+end
+
+-- A board of the text of a graph file.
+local function from_graph(name, file, text)
+  local made, why = graph_file.read(text)
+  if not made then fail.raise("%s:%s", file, why) end
+  local topology
+  topology, why = graph.topology(made)
+  if not topology then fail.raise("%s:1:1: %s", file, why) end
+  local board = { kind = "graph", name = name, file = file, source = text, starts = {},
+    topology = topology,
+    says = ("The board is the graph %s, of %d points"):format(name, topology.points) }
+  for n, point in ipairs(made.starts) do board.starts[n] = topology:find(point) end
+  board.sentence = sentence_of(board)
+  return setmetatable(board, meta)
+end
 
 local function from_map(name, letters)
   local file, text = files.find_map(name)
   if not file then
-    fail.raise("board = %s: no such board or map%s", name,
-      near.hint(name, { "square", "torus", "hex", table.unpack(files.maps()) }))
+    local known = { table.unpack(kind_names) }
+    for _, map in ipairs(files.maps()) do known[#known + 1] = map end
+    fail.raise("board = %s: no such board or map%s", name, near.hint(name, known))
   end
+  if file:find "%.graph$" then return from_graph(name, file, text) end
   local map, why = maps.read(text)
   if not map then fail.raise("%s:%s", file, why) end
-  local good, topology = pcall(core.topology, {
-    kind = "square", width = map.width, height = map.height, rows = map.rows, letters = letters,
-  })
-  if not good then fail.raise("%s:1:1: %s", file, topology) end
-  local starts = {}
-  for n, at in ipairs(map.starts) do starts[n] = topology:at(at[1], at[2]) end
-  return setmetatable({
-    topology = topology, kind = "map", name = name, starts = starts, file = file, map = map,
-    source = text,
-    sentence = ("The board is the map %s, of %d points."):format(name, topology.points),
-  }, meta)
+  local points = select(2, table.concat(map.rows):gsub("[^ ]", ""))
+  local board
+  board, why = new_board({ kind = "map", name = name, letters = letters, file = file, map = map,
+    source = text, starts = {},
+    says = ("The board is the map %s, of %d points"):format(name, points),
+  }, map.width, map.height, map.rows)
+  if not board then fail.raise("%s:1:1: %s", file, why) end
+  for n, at in ipairs(map.starts) do board.starts[n] = board.topology:at(at[1], at[2]) end
+  return board
 end
 
---- `moyo.board(kind, size, letters)`: a board by name, `"square"`, `"torus"` or `"hex"`; any
---- other name is that of a map. `size` is a number or a size option's value, and `letters` names
---- the columns: `"go"` (default) leaves out I, `"all"` does not, `"small"` are a to z.
+-- A board of a lattice; none is made that would have far too many points.
+local function from_lattice(name, size, letters)
+  local made, topology
+  local why = size.width * size.height > 4096 and "a board has at most 4096 points"
+  if not why then
+    made, why = lattice.graph(name, size.width, size.height)
+    if not made then fail.blame("board: a %s board %s", name, why) end
+    topology, why = graph.topology(made, letters)
+  end
+  if not topology then fail.blame("board: %s", why) end
+  local board = { kind = name, size = size, letters = letters, topology = topology,
+    says = lattice.all[name].says:format(topology.points) }
+  board.sentence = sentence_of(board)
+  return setmetatable(board, meta)
+end
+
+local function make(kind, size, letters)
+  if type(kind) ~= "string" then fail.blame("board: expected a kind, found %s", type(kind)) end
+  if letters ~= nil then
+    spec_of.expect("board: unknown letters", letters, { "go", "all", "small" })
+  end
+  if not spec_of.known(kind_names, kind) then return from_map(kind, letters) end
+  if type(size) == "number" then size = { width = size, height = size } end
+  if type(size) ~= "table" then fail.blame("board: a %s board needs a size", kind) end
+  if lattice.all[kind] then return from_lattice(kind, size, letters) end
+  local lines = ("%sx%s"):format(size.width, size.height)
+  local board, why = new_board({ kind = kind, size = size, letters = letters,
+    edges = joins[kind] and kind, says = (kinds[kind] or kinds.square):format(lines),
+  }, size.width, size.height)
+  if not board then fail.blame("board: %s", why) end
+  return board
+end
+
+-- What mutators make of a board, while a game's rules are asked.
+local change
+
+--- `moyo.board(kind, size, letters)`: a board by name, `"square"`, `"hex"`, `"cylinder"`,
+--- `"torus"`, `"mobius"`, `"klein"` or `"projective"`, or that of a lattice (see
+--- `moyo.board.lattice`); any other name is that of a file with a map or a graph. `size` is a
+--- number or a size option's value, and `letters` names the columns: `"go"` (default) leaves out I,
+--- `"all"` does not, `"small"` are a to z.
 ---@param kind string
 ---@param size? integer|{width: integer, height: integer}
 ---@param letters? "go"|"all"|"small"
 ---@return Board
 function M.make(kind, size, letters)
-  if type(kind) ~= "string" then fail.blame("board: expected a kind, found %s", type(kind)) end
-  if letters ~= nil then
-    spec_of.expect("board: unknown letters", letters, { "go", "all", "small" })
+  local made = make(kind, size, letters)
+  local f = change
+  if not f then return made end
+  change = nil -- boards that it makes itself are as they are
+  local results = table.pack(pcall(f, made))
+  change = f
+  if not results[1] then error(results[2], 0) end
+  return results[2]
+end
+
+--- Calls g; the boards that it makes are what f makes of them.
+---@param f fun(board: Board): Board
+function M.changing(f, g, ...)
+  local before = change
+  change = f
+  local results = table.pack(pcall(g, ...))
+  change = before
+  if not results[1] then error(results[2], 0) end
+  return table.unpack(results, 2, results.n)
+end
+
+-- ---- Edges and holes --------------------------------------------------------------------------
+
+-- The places of a board, row by row; blanks are gaps.
+local function rows_of(topology, left_out)
+  local rows = {}
+  for y = 1, topology.height do
+    local row = {}
+    for x = 1, topology.width do
+      local p = topology:at(x, y)
+      row[x] = p and not (left_out and left_out:has(p)) and "." or " "
+    end
+    rows[y] = table.concat(row)
   end
-  if not kinds[kind] then return from_map(kind, letters) end
-  if type(size) == "number" then size = { width = size, height = size } end
-  if type(size) ~= "table" then fail.blame("board: a %s board needs a size", kind) end
-  local good, topology = pcall(core.topology, {
-    kind = kind, width = size.width, height = size.height, letters = letters,
-  })
-  if not good then fail.blame("board: %s", topology) end
-  return setmetatable({
-    topology = topology, kind = kind, size = size,
-    sentence = kinds[kind]:format(("%dx%d"):format(size.width, size.height)),
-  }, meta)
+  return rows
+end
+
+-- Another board with the points of this one, or those of them that are not left out, which differs
+-- from it in some fields.
+local function remake(board, changes, left_out)
+  local was, copy = board.topology, {}
+  for name, value in pairs(board) do copy[name] = value end
+  for name, value in pairs(changes) do copy[name] = value end
+  local good, why
+  if was.kind == "graph" then
+    good, why = graph.topology(graph.of(was, left_out))
+    copy.topology, copy.sentence = good, sentence_of(copy)
+    setmetatable(copy, meta)
+  else
+    good, why = new_board(copy, was.width, was.height, rows_of(was, left_out))
+  end
+  if not good then fail.blame("board: %s", why) end
+  if board.starts then
+    copy.starts = {}
+    for _, p in ipairs(board.starts) do
+      copy.starts[#copy.starts + 1] = copy.topology:find(was:name(p))
+    end
+  end
+  return copy
+end
+
+--- A board with the same points, size and letters whose opposite edges are joined: as a
+--- `"cylinder"`, `"torus"`, `"mobius"`, `"klein"` or `"projective"`. It is for square boards and
+--- maps; the edges of a map are those of the rectangle around it.
+---@param how "cylinder"|"torus"|"mobius"|"klein"|"projective"
+---@return Board
+function Board:joined(how)
+  spec_of.expect("board:joined: unknown kind", how, edge_names)
+  local kind = self.topology.kind
+  if kind ~= "square" then
+    fail.blame("board:joined(\"%s\"): the edges of square boards and of maps can be joined, not "
+      .. "those of a %s board", how, self.kind)
+  end
+  return remake(self, { edges = how, kind = self.kind == "square" and how or nil })
+end
+
+-- The points that an author lists, as a set.
+local function set_of(topology, points)
+  if type(points) == "userdata" then
+    local good, list = pcall(function() return points:list() end)
+    points = good and list or points
+  end
+  if type(points) ~= "table" then
+    fail.blame("board:without takes a list of points or a moyo.set, not %s", spec_of.found(points))
+  end
+  local good, set = pcall(core.set, topology, spec_of.items("board:without", points))
+  if not good then
+    fail.blame("board:without: expected points from 1 to %d of this board", topology.points)
+  end
+  return set
+end
+
+--- The same board without these points, which become gaps: a list of points or a `moyo.set`. Edges
+--- stay as they are, and so do the names of the other points, but not their numbers. At least four
+--- must be left.
+---@param points Point[]|PointSet
+---@return Board
+function Board:without(points)
+  local topology = self.topology
+  local left_out = set_of(topology, points)
+  if #left_out == 0 then return self end
+  local left = topology.points - #left_out
+  if left < 4 then
+    fail.blame("board:without leaves %d point%s; at least 4 are needed", left,
+      left == 1 and "" or "s")
+  end
+  local lacks = { table.unpack(self.lacks or {}) }
+  for p in left_out:each() do lacks[#lacks + 1] = topology:name(p) end
+  return remake(self, { lacks = lacks }, left_out)
+end
+
+--- In a few words, for comparisons of rules.
+---@return string
+function Board:value()
+  local topology = self.topology
+  return ("%s %dx%d%s%s"):format(self.kind, topology.width, topology.height,
+    self.edges and self.edges ~= self.kind and " " .. self.edges or "",
+    self.lacks and " without " .. table.concat(self.lacks, " ") or "")
 end
 
 -- Lines of the star points on an edge of n lines: low, middle or nil, high.
@@ -86,7 +287,7 @@ end
 ---@return Point[]|nil
 function Board:stars(n)
   local t = self.topology
-  if self.kind ~= "square" then return nil end
+  if self.kind ~= "square" or self.lacks then return nil end
   local left, centre, right = star_lines(t.width)
   local top, middle, bottom = star_lines(t.height)
   if not left or not top then return nil end
@@ -106,12 +307,33 @@ function Board:stars(n)
   return points
 end
 
+local edges = {
+  left = function(_, x) return x == 1 end,
+  right = function(t, x) return x == t.width end,
+  top = function(_, _, y) return y == 1 end,
+  bottom = function(t, _, y) return y == t.height end,
+}
+
+--- The points on one side of the grid: `"left"`, `"right"`, `"top"` or `"bottom"`.
+---@param side string
+---@return PointSet
+function Board:edge(side)
+  spec_of.expect("board: unknown edge", side, { "left", "right", "top", "bottom" })
+  local list, t = {}, self.topology
+  for p = 1, t.points do
+    local x, y = t:xy(p)
+    if edges[side](t, x, y) then list[#list + 1] = p end
+  end
+  return core.set(t, list)
+end
+
 -- ---- One land ---------------------------------------------------------------------------------
 
 -- Raises a mistake of the map, naming one of its points.
 local function blame_map(board, point, format, ...)
-  local place = maps.place(board.map, board.topology:xy(point))
-  fail.raise("%s:%s: %s", board.file, place, format:format(...))
+  local words, topology = format:format(...), board.topology
+  if not board.map then fail.raise("board: %s: %s", topology:name(point), words) end
+  fail.raise("%s:%s: %s", board.file, maps.place(board.map, topology:xy(point)), words)
 end
 
 -- The part that the others should be joined to: the one with the first start point or, without
@@ -138,7 +360,8 @@ function Board:check_land()
       blame_map(self, point, "no lines lead from start point %d to start point 1", n)
     end
   end
-  local apart, whence = all - land, starts[1] and "start point 1" or "the largest part of the map"
+  local apart, whence = all - land, starts[1] and "start point 1" or "the largest part of the "
+    .. (self.map and "map" or "board")
   blame_map(self, apart:first(), "no lines lead from here to %s; %d of the %d points are cut off",
     whence, #apart, #all)
 end
@@ -217,6 +440,37 @@ M.vocabulary = component.named("board", {
   ---@param size integer|{width: integer, height: integer}
   ---@param letters? "go"|"all"|"small"
   torus = function(size, letters) return M.make("torus", size, letters) end,
+  --- `moyo.board.cylinder(size, letters)`: with the left and the right edge joined.
+  ---@param size integer|{width: integer, height: integer}
+  ---@param letters? "go"|"all"|"small"
+  cylinder = function(size, letters) return M.make("cylinder", size, letters) end,
+  --- `moyo.board.mobius(size, letters)`: with the left and the right edge joined with a twist:
+  --- what leaves by one at the top comes back by the other at the bottom.
+  ---@param size integer|{width: integer, height: integer}
+  ---@param letters? "go"|"all"|"small"
+  mobius = function(size, letters) return M.make("mobius", size, letters) end,
+  --- `moyo.board.klein(size, letters)`: with the left and the right edge joined, and the top and
+  --- the bottom edge with a twist.
+  ---@param size integer|{width: integer, height: integer}
+  ---@param letters? "go"|"all"|"small"
+  klein = function(size, letters) return M.make("klein", size, letters) end,
+  --- `moyo.board.projective(size, letters)`: with opposite edges joined, both pairs with a twist.
+  ---@param size integer|{width: integer, height: integer}
+  ---@param letters? "go"|"all"|"small"
+  projective = function(size, letters) return M.make("projective", size, letters) end,
+  --- `moyo.board.lattice(name, size, letters)`: the corners of a tiling: `"triangular"`,
+  --- `"honeycomb"`, `"3.3.4.3.4"`, `"3.6.3.6"`, `"3.4.6.4"` or `"4.8.8"`, where a size WxH counts
+  --- the points in a row and the rows, in the last two the hexagons or small squares; `"hexhex"`, a
+  --- hexagon of triangles with so many points a side; `"cube"`, layers of squares, as many as the
+  --- shorter side has points. A lattice has lines, but no directions: nothing moves straight on,
+  --- and no diagram draws a shape.
+  ---@param name string
+  ---@param size integer|{width: integer, height: integer}
+  ---@param letters? "go"|"all"|"small"
+  lattice = function(name, size, letters)
+    spec_of.expect("board: unknown lattice", name, lattice.names)
+    return M.make(name, size, letters)
+  end,
   --- `moyo.board.hex(size, letters)`: each point is joined to six.
   ---@param size integer|{width: integer, height: integer}
   ---@param letters? "go"|"all"|"small"

@@ -7,7 +7,7 @@ local spec_of = require "moyo.base.spec"
 ---@class Field
 ---@field kind "number"|"players"|"points"|"set"|"list"|"table"
 ---@field initial integer|nil
----@field values integer[]|nil of a list
+---@field values integer[]|nil of a list, or of one number for each player
 ---@field size integer|nil
 ---@field hand boolean|nil
 ---@field noun string|nil
@@ -54,6 +54,26 @@ local function numbers(kind)
         tostring(initial))
     end
     return setmetatable({ kind = kind, initial = initial, noun = check_noun(kind, noun) }, Field)
+  end
+end
+
+-- What one player has at first.
+local function check_own(name, value, hand)
+  if is_number(value) and (value >= 0 or not hand) then return end
+  fail.blame("field.%s: what each player has at first is a whole number%s, or a list of them; "
+    .. "found %s", name, hand and " from 0" or " of 32 bits", spec_of.found(value))
+end
+
+-- A number for each player: the same for all at first, or a list.
+local function by_player(name, hand)
+  return function(initial, noun)
+    if initial == nil and not hand then initial = 0 end
+    local values = type(initial) == "table" and not getmetatable(initial) and initial or nil
+    for _, value in ipairs(values or { initial == nil and {} or initial }) do
+      check_own(name, value, hand)
+    end
+    return setmetatable({ kind = "players", initial = not values and initial or nil,
+      values = values, hand = hand or nil, noun = check_noun(name, noun) }, Field)
   end
 end
 
@@ -150,10 +170,11 @@ local M = {
   ---@param initial? integer
   ---@param noun? string
   number = numbers "number",
-  --- `moyo.field.players(initial, "noun")`: one for each player.
-  ---@param initial? integer
+  --- `moyo.field.players(initial, "noun")`: one for each player; a list says what each has at
+  --- first.
+  ---@param initial? integer|integer[]
   ---@param noun? string
-  players = numbers "players",
+  players = by_player("players", false),
   --- `moyo.field.points(initial, "noun")`: one for each point.
   ---@param initial? integer
   ---@param noun? string
@@ -174,17 +195,11 @@ local M = {
     end
     return setmetatable({ kind = "list", size = size, values = check_values(size, values) }, Field)
   end,
-  --- `moyo.field.hand(n, "noun")`: what each player has left to place; boards and the referee
-  --- show it as a hand.
-  ---@param size integer
+  --- `moyo.field.hand(n, "noun")`: what each player has left to place, the same for all, or a list;
+  --- boards and the referee show it as a hand.
+  ---@param size integer|integer[]
   ---@param noun? string
-  hand = function(size, noun)
-    if not is_number(size) or size < 0 then
-      fail.blame("field.hand takes how many each player has, not %s", tostring(size))
-    end
-    return setmetatable({ kind = "players", initial = size, hand = true,
-      noun = check_noun("hand", noun) }, Field)
-  end,
+  hand = by_player("hand", true),
 }
 
 -- What rule files see: the kinds alone.

@@ -86,6 +86,15 @@ local function asymmetric(offsets)
   end
 end
 
+-- The first offset without its mirror image, or nil.
+local function unmirrored(offsets)
+  local has = {}
+  for _, o in ipairs(offsets) do has[o[1] .. "," .. o[2]] = true end
+  for _, o in ipairs(offsets) do
+    if not has[-o[1] .. "," .. o[2]] then return o end
+  end
+end
+
 local function find_centre(cells)
   local centre
   for _, c in ipairs(cells) do
@@ -178,7 +187,18 @@ function ShapeSpec:bind(board)
     fail.blame("slot stone: a diagram of squares has no meaning on a hexagonal board; use "
       .. "moyo.shape.adjacent, or a map, on which a diagram can draw any lattice")
   end
+  if board.kind == "graph" and self.overlap then
+    fail.blame("slot stone: a lattice has lines but no directions, so a diagram has no meaning on "
+      .. "it; use moyo.shape.adjacent")
+  end
   if self:is_adjacent() then return core.shape(board) end
+  local twisted = board.across == "twisted" or board.down == "twisted"
+  local o = twisted and (unmirrored(self.overlap) or unmirrored(self.near))
+  if o then
+    fail.blame("slot stone: the shape has (%d, %d) but not its mirror image (%d, %d), columns to "
+      .. "the right and rows down from x; what goes round edges joined with a twist is mirrored",
+      o[1], o[2], -o[1], o[2])
+  end
   return core.shape(board, self.overlap, self.near)
 end
 
@@ -196,8 +216,8 @@ end
 
 --- `moyo.shape(diagram)`: a shape of stones: `x` the stone, `o` also covered, `n` near, `.`
 --- nothing. Stones of one colour near each other are one group; a point near a stone is its liberty
---- if no stone covers it. Both regions must be symmetric about the stone. Hexagonal boards take no
---- diagram.
+--- if no stone covers it. Both regions must be symmetric about the stone and, where edges are
+--- joined with a twist, their own mirror images. Hexagonal boards take no diagram.
 ---
 --- `shape:with_overlap_near()` is the same shape whose covered points are near as well, for games
 --- in which own stones may overlap.

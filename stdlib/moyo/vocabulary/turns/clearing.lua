@@ -23,7 +23,7 @@ local function neighbourhood(position, point)
   return covered | covered:grow(shape)
 end
 
--- The stones of players on the side of a player, or on other sides; pieces are never taken.
+-- The stones of players on the side of a player, or on other sides.
 local function stones_of(position, player, own, others)
   local stones = core.set(position.game.board)
   for colour = 1, position.game.players do
@@ -33,10 +33,20 @@ local function stones_of(position, player, own, others)
   return stones
 end
 
--- The stones among which a stage looks for groups.
-local function looked_at(position, whose, point, player)
+-- The pieces that are the mover's friends, or those that can be taken.
+local function pieces_of(position, are)
+  local pieces = core.set(position.game.board)
+  for colour = position.game.players + 1, position.game.colours do
+    if are[colour] then pieces = pieces | position:stones(colour) end
+  end
+  return pieces
+end
+
+-- The stones among which a stage looks for groups; `pieces`: and pieces, with those of enemies.
+local function looked_at(position, whose, pieces, point, player)
   local enemy, new = whose == "enemy" or whose == "both", core.set(position.game.board)
   local stones = stones_of(position, player, whose ~= "enemy", enemy)
+  if enemy and pieces then stones = stones | pieces_of(position, position.game.takeable) end
   if point then new = position:group(point) end
   if whose == "new" then stones = stones & new end
   if whose == "others" then stones = stones - new end
@@ -54,13 +64,11 @@ end
 
 -- The stones of a player's groups that have liberties through neutral pieces.
 local function breathing(position, lost, player)
-  local side = stones_of(position, player, true, false)
+  local own = stones_of(position, player, true, false)
+  local side = own | pieces_of(position, position.game.friendly)
   local shape, board = position.game.shape, position.game.board
-  for colour = position.game.players + 1, position.game.colours do
-    side = side | position:stones(colour)
-  end
   local found = core.set(board)
-  for p in (lost & side):each() do
+  for p in (lost & own):each() do
     local group = position:group(p)
     if #(group:flood(side, shape):grow(shape) & position:free()) > 0 then found = found | group end
   end
@@ -77,9 +85,9 @@ local function short_by_size(position, by_size)
 end
 
 -- The function that finds the groups of a stage.
-local function finder(whose, least, by_size, beside)
+local function finder(whose, least, by_size, beside, pieces)
   return function(position, point, player)
-    local lost = looked_at(position, whose, point, player)
+    local lost = looked_at(position, whose, pieces, point, player)
     if by_size then
       lost = lost & short_by_size(position, by_size)
     else
@@ -129,6 +137,7 @@ function becomes.taken(spec)
       end
       position:take(stones, player, holder)
     end
+    position:take(lost & pieces_of(position, position.game.takeable), player)
   end
 end
 
@@ -243,7 +252,8 @@ function M.stage(spec)
   made.sentence = spec.sentence or sentence(made)
   made.value = "stage"
   local least = by_size and 0 or made.liberties
-  return stage_of(finder(made.whose, least, by_size, made.beside or false),
+  return stage_of(finder(made.whose, least, by_size, made.beside or false,
+      made.becomes ~= "flipped"),
     becomes[made.becomes](made), made)
 end
 

@@ -9,8 +9,13 @@ local put = require "moyo.vocabulary.turns.put"
 
 local M = {}
 
--- Does a stone of the player's side stand on the point, in a group with a liberty?
+-- Does a stone of the player's side stand on the point, in a group with a liberty?  Or a piece
+-- that is nobody's friend: a wall, or one in a group with a liberty?
 local function breathes(after, point, player)
+  local kind, game = after:colour(point), after.game
+  if kind > game.players and not game.friendly[kind] then
+    return not game.takeable[kind] or #after:liberties(point) > 0
+  end
   return put.side(after, player):has(point) and put.breathes(after, point, player)
 end
 
@@ -66,6 +71,17 @@ M.suicide = component.named("suicide", {
       end
       return true
     end,
+  },
+})
+
+M.captures = component.named("captures", {
+  allowed = component.condition {
+    value = "allowed", sentence = "A play may take stones of others.",
+    twin = function() return true end,
+  },
+  forbidden = component.condition {
+    value = "no captures", sentence = "No play may take stones of others.",
+    twin = function(_, move) return #move.taken == 0 end,
   },
 })
 

@@ -41,12 +41,12 @@ local stages = {
   end,
 }
 
---- The stones of a colour's side: its own, its allies' and neutral pieces.
+--- The stones of a colour's side: its own, its allies' and the pieces that are its friends.
 ---@return PointSet
 function M.side(position, colour)
-  local side = position:stones(colour)
+  local side, friendly = position:stones(colour), position.game.friendly
   for c = 1, position.game.colours do
-    if c > position.game.players or position:side(c) == position:side(colour) then
+    if friendly[c] or position:side(c) == position:side(colour) then
       side = side | position:stones(c)
     end
   end
@@ -72,11 +72,13 @@ function M.breathes(position, point, colour)
   return false
 end
 
--- Can a stage take the group on a point?  It must be a player's and have no liberty; if it is the
--- mover's, none through neutral pieces either.
-local function is_lost(position, point, colour)
-  if #position:liberties(point) > 0 or position:colour(point) > position.game.players then
-    return false
+-- Can a stage take the group on a point?  It must have no liberty; if it is the mover's, none
+-- through pieces either.  Pieces leave in the stage "enemy", if they can be taken.
+local function is_lost(position, stage, point, colour)
+  local kind = position:colour(point)
+  if #position:liberties(point) > 0 then return false end
+  if kind > position.game.players then
+    return stage == "enemy" and position.game.takeable[kind]
   end
   return not own(position, colour)(point) or not M.breathes(position, point, colour)
 end
@@ -95,8 +97,8 @@ function M.clear(position, clear, colour, point)
     local wanted, lost = stages[stage](position, colour, point), {}
     local looked_at, stones = sides.looked_at(position, point), sides.stones(position)
     for _, group in ipairs(position:groups()) do
-      if looked_at(group) and is_lost(position, group:first(), colour) and wanted(group:first())
-      then
+      local first = group:first()
+      if looked_at(group) and is_lost(position, stage, first, colour) and wanted(first) then
         lost[#lost + 1] = group
       end
     end

@@ -20,11 +20,10 @@ local directions = {
   square = { { 0, -1 }, { -1, 0 }, { 1, 0 }, { 0, 1 } },
   hex = { { 0, -1 }, { -1, 0 }, { 1, 0 }, { 0, 1 }, { 1, -1 }, { -1, 1 } },
 }
-directions.torus, directions.map = directions.square, directions.square
 
 -- Calls f with each point that is n lines away in some direction, and the direction.
 local function each_end(board, from, n, f)
-  for _, d in ipairs(directions[board.kind]) do
+  for _, d in ipairs(directions[board.kind] or directions.square) do
     local to = board:offset(from, d[1] * n, d[2] * n)
     if to then f(to, d) end
   end

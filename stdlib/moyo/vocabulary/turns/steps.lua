@@ -181,6 +181,7 @@ function M.place(spec)
   local text = spec.text or (piece and piece .. " {point}") or "{point}"
   notation_template.read(name, text, { "point" })
   return verbs.verb {
+    made = { name = not piece and "place" or nil, by = M.place, spec = spec },
     name = name, text = text, arg = "point", before = where(spec), effects = effects,
     colour = colour,
     judged = spec.judged ~= false, recalls = spec.recall,
@@ -191,7 +192,8 @@ function M.place(spec)
 end
 
 -- A verb with the conditions that its author adds.
-local function verb_when(spec, made)
+local function verb_when(name, spec, made)
+  made.made = { name = name, by = M[name], spec = spec }
   for _, c in ipairs(component.list("when", "condition", spec.when)) do
     table.insert(made.before, c)
   end
@@ -213,7 +215,9 @@ end
 ---
 --- Example: moyo.grow {}
 ---@param spec? GrowSpec
-function M.grow(spec) return verb_when(spec or {}, growth.verb(spec or {})) end
+function M.grow(spec)
+  return verb_when("grow", spec or {}, growth.verb(spec or {}))
+end
 
 --- `moyo.move { … }`: moves a stone along a line of the board, over anything in the way, exactly as
 --- many points as its group has liberties before it leaves, and clears the board. The stone that
@@ -221,13 +225,14 @@ function M.grow(spec) return verb_when(spec or {}, growth.verb(spec or {})) end
 ---
 --- Example: moyo.move { onto = { "empty" } }
 ---@param spec MoveSpec
-function M.move(spec) return verb_when(spec, slide.verb(spec)) end
+function M.move(spec) return verb_when("move", spec, slide.verb(spec)) end
 
 ---@class PassSpec
 ---@field gives integer|nil how many prisoners every other player gets
 ---@field claims string|nil a field that notes the first player to pass; that pass does not count
 ---towards the end
 ---@field only "stuck"|nil `"stuck"`: a player passes only if nothing else is possible
+---@field when Component|Component[]|nil further conditions, one or a list
 
 --- `moyo.pass { … }`: does nothing, and counts as a pass.
 ---
@@ -236,7 +241,7 @@ function M.move(spec) return verb_when(spec, slide.verb(spec)) end
 --- Example: moyo.pass { only = "stuck" }
 ---@param spec PassSpec
 function M.pass(spec)
-  spec_of.check("pass", spec, { "gives", "claims", "only" })
+  spec_of.check("pass", spec, { "gives", "claims", "only", "when" })
   if spec.only then spec_of.expect("pass: unknown only =", spec.only, { "stuck" }) end
   if spec.gives ~= nil and (math.type(spec.gives) ~= "integer" or spec.gives < 1
     or spec.gives > 1000000) then
@@ -260,12 +265,12 @@ function M.pass(spec)
         :format(spec.claims),
     }
   end
-  return verbs.verb {
+  return verb_when("pass", spec, {
     name = "pass", text = "pass", pass = true, effects = effects, tells = true,
     before = spec.only
-      and { verbs.nothing_else "A player passes only when nothing else is possible." },
+      and { verbs.nothing_else "A player passes only when nothing else is possible." } or {},
     sentence = spec.only and "pass, if nothing else is possible" or "pass",
-  }
+  })
 end
 
 --- `moyo.skip()`: does nothing; legal only if no other part of its `either` is possible. It is

@@ -16,7 +16,8 @@ local MAX_EDGES = 64
 local M = {}
 
 ---@class Turn
----@field op "leaf"|"either"|"sequence"|"optional"|"finally"|"repeated"|"exhaustive"|"by"
+---@field op "leaf"|"either"|"sequence"|"optional"|"finally"|"compulsory"|"repeated"|"exhaustive"
+---|"by"
 local Turn = { __name = "moyo.Turn" }
 
 --- A node of an expression, as other modules make them.
@@ -76,6 +77,13 @@ M.repeated = combinator "repeated"
 ---@return Turn
 M.exhaustive = combinator "exhaustive"
 
+--- `moyo.compulsory { a, b, … }`: all parts in order, once, if that is possible: whatever comes
+--- next waits until none of its first steps is legal, and a turn that has nothing else to come then
+--- ends by itself.
+---@param list table
+---@return Turn
+M.compulsory = combinator "compulsory"
+
 --- `moyo.by(player) { a, b, … }`: all parts in order, decided by this player, or by the one that
 --- the named field holds (0: whose turn it is).
 ---@param player Player|string
@@ -100,9 +108,10 @@ end
 M.part = part
 
 -- Some steps wait for others: they are legal when none of these is.  What comes after an exhaustive
--- part waits for the leaves that this part begins with, and `skip` for those beside it.  So the
--- first and last leaves of an expression are kept as { leaf, after }, where `after` lists the
--- leaves that are waited for when play enters the expression at this leaf, or leaves it from there.
+-- or compulsory part waits for the leaves that this part begins with, and `skip` for those beside
+-- it.  So the first and last leaves of an expression are kept as { leaf, after }, where `after`
+-- lists the leaves that are waited for when play enters the expression at this leaf, or leaves it
+-- from there.
 
 local function union(a, b)
   if #a == 0 or #b == 0 then return #a > 0 and a or b end
@@ -176,7 +185,7 @@ function analyse(t, leaves, within)
   if t.op == "either" then return analyse_either(t, leaves, within) end
   local r = { empty = true, first = {}, last = {}, skipped = none }
   within = { actor = t.op == "by" and t.player or within.actor,
-    finally = within.finally or t.op == "finally" }
+    finally = within.finally or t.op == "finally" or t.op == "compulsory" }
   for _, p in ipairs(t.parts) do
     local x = analyse(p, leaves, within)
     link(r.last, x.first)
@@ -193,6 +202,8 @@ function analyse(t, leaves, within)
     local last = r.last
     r.skipped, r.last = leaves_of(r.first), {}
     append(r.last, last, r.skipped)
+  elseif t.op == "compulsory" then
+    r.skipped = leaves_of(r.first)
   elseif t.op ~= "sequence" and t.op ~= "by" then
     r.skipped = none
   end
@@ -302,13 +313,21 @@ function M.compile(t, places, use)
   return start
 end
 
---- Calls f with every verb of an expression.
+--- Is it a step of this name, or one that was made by the function of this name?
+---@param verb Component
+---@param name string
+---@return boolean
+function M.is_called(verb, name)
+  return verb.name == name or verb.made ~= nil and verb.made.name == name
+end
+
+--- Calls f with every verb of an expression, but for those that the slot `cards` is to add.
 function M.each_verb(t, f)
   if t.op == "leaf" then
     f(t.verb)
     return
   end
-  for _, p in ipairs(t.parts) do M.each_verb(p, f) end
+  for _, p in ipairs(t.parts or {}) do M.each_verb(p, f) end
 end
 
 return M

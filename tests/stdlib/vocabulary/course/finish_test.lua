@@ -85,3 +85,35 @@ test("what no finish can be is told", function()
     expect.equal(expect.error(f):sub(1, #words), words)
   end
 end)
+
+test("connects: two sets of points, for all players or for one", function()
+  local board = "local board = moyo.board.square(3)"
+  local sides = [[board = board, finish = { moyo.finish.connects({
+    { board:edge "left", board:edge "right" }, { board:edge "top", board:edge "bottom", player = 2 }
+    }, "Who connects wins."), moyo.finish.turns(40) }]]
+  local function over(turns)
+    local match = variants.match(sides, turns, board)
+    return { match.state.over, match.state.reason, match.state.winners }
+  end
+  expect.equal(over "A1,A2,B1,B2,C1", { true, "connection", { 1 } })
+  expect.equal(over "A1,B1,A2,B2,A3", { false, nil, {} })
+  expect.equal(over "A1,B1,A2,B2,A3,B3", { true, "connection", { 2 } })
+  expect.equal(over "A1,A2,B2,B1,C3,C1,B3", { false, nil, {} })
+  for words, list in pairs {
+    ["finish.connects: expected a list of { set, set }"] = "{ { 1, 2 } }",
+    ["or { set, set, player = n }"] = "{}",
+    ["finish.connects: player is the number of a player, not 0"] =
+      '{ { board:edge "left", board:edge "top", player = 0 } }',
+  } do
+    local _, told = variants.try(("finish = moyo.finish.connects(%s, 'W.')"):format(list), board)
+    expect.truthy(told:find(words, 1, true), told)
+  end
+  local _, told = variants.try('finish = moyo.finish.connects({ { board:edge "lft" } })', board)
+  expect.truthy(told:find('board: unknown edge "lft"; did you mean "left"', 1, true), told)
+end)
+
+test("majority: stones on more than half of the points", function()
+  local slots = [[board = moyo.board.square { width = 3, height = 1 },
+    finish = { moyo.finish.majority(), moyo.finish.turns(9) }]]
+  ends(slots, "A1,pass,B1", "majority", { 1 })
+end)

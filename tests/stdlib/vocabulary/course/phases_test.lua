@@ -86,10 +86,19 @@ test("what is refused", function()
     ['agreement: unknown first = "askr"; did you mean "asker"?'] =
       function() phases.agreement { first = "askr" } end,
     ["pie: stones is a list of players, one for each stone that is put"] =
-      function() phases.pie { stones = {} } end,
+      function() phases.pie { stones = 3 } end,
     ["declare: expected a field, and whole numbers from min to max, at most 4096"] =
       function() phases.declare("x", { max = 5000 }) end,
   } do
     expect.equal(expect.error(f):sub(1, #words), words)
   end
+end)
+
+test("pie: without stones, of the game as it begins", function()
+  local slots = "opening = moyo.pie {}, setup = { { 5, 1 } }"
+  expect.equal(variants.match(slots, "swap").state.seats, { 2, 1 })
+  local match = variants.match(slots, "keep,A1")
+  expect.equal({ match.state.seats, match.state.actor }, { { 1, 2 }, 2 })
+  expect.equal(variants.sentences(match.game, "opening"),
+    { "The second seat first takes a side: swap or keep." })
 end)

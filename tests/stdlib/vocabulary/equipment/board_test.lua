@@ -1,6 +1,7 @@
 --- Boards: their kinds, star points, land and start points, and points in a round.
 
 local test, expect = ...
+local core = require "moyo.core"
 local boards = require "moyo.vocabulary.equipment.board"
 local variants = require "support.variants"
 
@@ -8,6 +9,13 @@ local function names(board, points)
   local list = {}
   for i, p in ipairs(points or {}) do list[i] = board.topology:name(p) end
   return table.concat(list, " ")
+end
+
+-- A board of a map with this text.
+local function map(text)
+  local board
+  variants.with_map(text, function(path) board = boards.make(path) end)
+  return board, board.file
 end
 
 test("make: kinds and sizes, and what the rulebook says of them", function()
@@ -19,6 +27,90 @@ test("make: kinds and sizes, and what the rulebook says of them", function()
   expect.equal(#boards.vocabulary.hex(3).topology:lines(5), 6)
   expect.equal(#boards.vocabulary.square(3).topology:lines(1), 2)
   expect.truthy(boards.is(oblong) and not boards.is(oblong.topology))
+end)
+
+test("joined: the same points and names, other edges", function()
+  local square = boards.make("square", { width = 4, height = 3 }, "all")
+  for _, how in ipairs { "cylinder", "torus", "mobius", "klein", "projective" } do
+    local board, named = square:joined(how), boards.vocabulary[how] { width = 4, height = 3 }
+    expect.equal({ board.kind, board.topology.kind, board.sentence, board:value() },
+      { how, how, named.sentence, how .. " 4x3" })
+    for p = 1, 12 do
+      expect.equal(board.topology:lines(p), named.topology:lines(p))
+      expect.equal(board.topology:name(p), square.topology:name(p))
+    end
+    expect.equal(board:stars(2), nil)
+  end
+  expect.equal(square.topology.kind, "square")
+end)
+
+test("joined: a map, by the rectangle around it", function()
+  local board = boards.make("holes9"):joined "klein"
+  expect.equal({ board.kind, board.topology.kind, board.topology.points, board:value() },
+    { "map", "klein", 76, "map 9x9 klein" })
+  expect.equal(board.sentence, "The board is the map holes9, of 76 points; the left and the right "
+    .. "edge are joined as well, and the top and the bottom edge with a twist: what leaves by one "
+    .. "at the left comes back by the other at the right.")
+  local own = map "2 . . 1\n. . . .\n"
+  expect.equal(names(own, own:joined("torus"):start_points(2)), "D2 A2")
+end)
+
+test("joined: what is refused", function()
+  expect.error(function() boards.make("square", 3):joined "torsu" end,
+    'board:joined: unknown kind "torsu"; did you mean "torus"%?')
+  expect.error(function() boards.make("hex", 3):joined "torus" end,
+    'board:joined%("torus"%): the edges of square boards and of maps can be joined, not those of '
+    .. "a hex board$")
+  expect.error(function() boards.make("torus", 3):joined "cylinder" end,
+    "not those of a torus board$")
+end)
+
+test("without: gaps; names stay, numbers move up, start points follow", function()
+  local square = boards.make("square", 5)
+  local t = square.topology
+  local board = square:without { t:find "C3", t:find "A5" }
+  expect.equal({ board.topology.points, board.topology:find "C3", board.topology:name(1),
+    board.topology:name(23), board.topology.width }, { 23, nil, "B5", "E1", 5 })
+  expect.equal(board.sentence,
+    "The board has 5x5 lines, joined in squares. It has no points at A5, C3.")
+  local fewer = board:without(core.set(board.topology, { 1 }))
+  expect.equal({ fewer.topology.points, fewer:value() }, { 22, "square 5x5 without A5 C3 B5" })
+  expect.equal(fewer.sentence,
+    "The board has 5x5 lines, joined in squares. It has no points at A5, C3, B5.")
+  expect.equal(board:without {}, board)
+  local all = {}
+  for p = 1, 14 do all[p] = p end
+  expect.truthy(square:without(all).sentence:find "14 of its points are left out%.$")
+  local go = boards.make("square", 9)
+  expect.equal({ #go:stars(4), go:without({ 1 }):stars(4) }, { 4 })
+  local own = map "2 . . 1\n. 3 . .\n"
+  local left = own:without { own.topology:find "A2" }
+  expect.equal(names(left, left.starts), "D2 B1")
+end)
+
+test("without: edges stay as they are, hexagons too", function()
+  local torus = boards.make("torus", 4)
+  local board = torus:without { torus.topology:find "A4" }
+  local t = board.topology
+  expect.equal({ t.kind, #t:lines(t:find "D4"), #t:lines(t:find "D3") }, { "torus", 3, 4 })
+  local hex = boards.make("hex", 3):without { 5 }
+  expect.equal({ hex.topology.kind, hex.topology.points, #hex.topology:lines(2) }, { "hex", 8, 3 })
+end)
+
+test("without: what is refused, and boards in two parts", function()
+  local square = boards.make("square", 3)
+  expect.error(function() square:without(5) end,
+    "board:without takes a list of points or a moyo.set, not 5$")
+  expect.error(function() square:without { 10 } end,
+    "board:without: expected points from 1 to 9 of this board$")
+  expect.error(function() square:without { "A1" } end, "expected points from 1 to 9")
+  expect.error(function() square:without { [1] = 1, a = 2 } end, 'found a field "a"')
+  expect.error(function() square:without { 1, 2, 3, 4, 5, 6 } end,
+    "board:without leaves 3 points; at least 4 are needed$")
+  local apart = square:without { 4, 5, 6, 7, 8 }
+  expect.error(function() apart:check_land() end,
+    "^board: C1: no lines lead from here to the largest part of the board; 1 of the 4 points are "
+    .. "cut off$")
 end)
 
 test("letters: without I, with it, or small", function()
@@ -38,13 +130,6 @@ test("stars: the fixed handicaps of the Go Text Protocol", function()
   expect.equal({ small:stars(5), boards.make("square", 6):stars(2),
     boards.make("torus", 19):stars(2) }, {})
 end)
-
--- A board of a map with this text.
-local function map(text)
-  local board
-  variants.with_map(text, function(path) board = boards.make(path) end)
-  return board, board.file
-end
 
 test("start points: a map's by number, then as many as are missing, far apart", function()
   local square = boards.make("square", 5)
@@ -96,4 +181,11 @@ test("what is refused", function()
     expect.equal(expect.error(f):sub(1, #words), words)
   end
   expect.error(function() boards.make("square", 100) end, "^board: ")
+end)
+
+test("edge: the points of one side, on maps as well", function()
+  local board = boards.make("square", { width = 3, height = 2 })
+  expect.equal({ board:edge("left"):list(), board:edge("right"):list(), board:edge("top"):list(),
+    board:edge("bottom"):list() }, { { 1, 4 }, { 3, 6 }, { 1, 2, 3 }, { 4, 5, 6 } })
+  expect.error(function() board:edge "lft" end, 'board: unknown edge "lft"; did you mean "left"')
 end)

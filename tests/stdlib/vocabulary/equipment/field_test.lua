@@ -66,3 +66,24 @@ test("fields: the rulebook says what those with a noun hold at first", function(
     "Value: 1 on each point at the start.", "Wager: 5 for each player at the start.",
     "Weather: calm 2, wild 1 at the start." })
 end)
+
+test("fields: each player may have something else at first", function()
+  local variants = require "support.variants"
+  local slots = [[fields = { stones = moyo.field.hand { 2, 1 }, luck = moyo.field.players({ 7, -3 },
+    "luck") }, turn = moyo.either { moyo.place { from = "stones" }, moyo.pass {} }]]
+  local match = variants.match(slots, "A1,B1")
+  expect.equal({ match.state:field "stones", match.state:field "luck" }, { { 1, 0 }, { 7, -3 } })
+  expect.equal(variants.sentences(match.game, "fields"), { "Luck at the start: Black 7, White -3.",
+    "Hands of stones at the start: Black 2, White 1." })
+  for words, field in pairs {
+    ["field x: expected a number for each of the 2 players, found 3"] =
+      "moyo.field.hand { 1, 2, 3 }",
+    ["field.hand: what each player has at first is a whole number from 0, or a list of them"] =
+      "moyo.field.hand { 1, -1 }",
+    ["field.players: what each player has at first is a whole number of 32 bits, or a list"] =
+      "moyo.field.players 'a'",
+  } do
+    local _, told = variants.try(("fields = { x = %s }"):format(field))
+    expect.truthy(told:find(words, 1, true), told)
+  end
+end)

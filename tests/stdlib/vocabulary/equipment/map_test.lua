@@ -164,7 +164,9 @@ local function land_refused(map, message)
 end
 
 test("land: all boards that are not maps, and maps of one piece", function()
-  for _, kind in ipairs { "square", "torus", "hex" } do boards.make(kind, 5):check_land() end
+  for _, kind in ipairs { "square", "torus", "hex", "cylinder", "mobius", "klein" } do
+    boards.make(kind, 5):check_land()
+  end
   board_of("...\n. .\n...\n"):check_land()
 end)
 
@@ -349,7 +351,7 @@ test("spread: the best of all choices, the first by name", function()
       end
     end
   end
-  for _, kind in ipairs { "torus", "hex" } do
+  for _, kind in ipairs { "torus", "hex", "mobius", "klein" } do
     local topology = boards.make(kind, 4).topology
     expect.equal(topology:spread(4), best_choice(topology, {}, 4))
   end

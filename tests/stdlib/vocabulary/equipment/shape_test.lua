@@ -48,6 +48,14 @@ test("bind: what a stone covers and what is near it on a board", function()
   expect.equal(#shape.adjacent:bind(hex):near(hex:at(2, 2)), 6)
   expect.error(function() shape.make("nxn"):bind(hex) end,
     "a diagram of squares has no meaning on a hexagonal board")
+  local graph = require("moyo.vocabulary.equipment.board").make("cube", 3).topology
+  expect.equal(#shape.adjacent:bind(graph):near(14), 6)
+  expect.error(function() shape.make("nxn"):bind(graph) end,
+    "a lattice has lines but no directions, so a diagram has no meaning on it")
+  local mobius = core.topology { kind = "mobius", width = 4, height = 4 }
+  expect.error(function() shape.make("n../.x./..n"):bind(mobius) end,
+    "^slot stone: the shape has %(%-1, %-1%) but not its mirror image %(1, %-1%)")
+  expect.equal(#shape.make("n.n/.x./n.n"):bind(mobius):near(mobius:at(1, 2)), 4)
 end)
 
 test("is_adjacent: Go's shape, or its diagram", function()

@@ -56,3 +56,18 @@ test("between: the first turn of a phase begins as any other", function()
   expect.equal(state.phase, "play")
   expect.equal(state:field "notes", { 3, 2, 2, 2, 2, 1, 3, 1, 1 })
 end)
+
+test("exchange_seats: by a step, or after every so many turns", function()
+  local function seats(slots, turns)
+    return require("support.variants").match(slots, turns).state.seats
+  end
+  local every = "after_turn = moyo.exchange_seats(2)"
+  expect.equal({ seats(every, "A1"), seats(every, "A1,B1"), seats(every, "A1,B1,C1"),
+    seats(every, "A1,B1,C1,C2") }, { { 1, 2 }, { 2, 1 }, { 2, 1 }, { 1, 2 } })
+  local step = [[turn = moyo.either { moyo.place {},
+    moyo.step { name = "turn_over", effects = moyo.exchange_seats() } }]]
+  expect.equal({ seats(step, "turn_over"), seats(step, "turn_over,A1,turn_over") },
+    { { 2, 1 }, { 1, 2 } })
+  local _, told = require("support.variants").try("after_turn = moyo.exchange_seats(0)")
+  expect.truthy(told:find("exchange_seats: expected a number of turns from 1, not 0", 1, true))
+end)

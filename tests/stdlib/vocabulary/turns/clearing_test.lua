@@ -83,6 +83,23 @@ test("pieces are walls that are never taken, and give no liberty", function()
   expect.equal(after(stage 'whose = "own"', "#../X../...", "C1", more), "#../X../..X 0 0")
 end)
 
+test("pieces that can be taken leave with enemies, and come to nobody", function()
+  local more = ', pieces = { moyo.piece { "envoy", taken = true }, '
+    .. 'moyo.piece { "wall", friend = false } }'
+  local rows = "##./XX./..O"
+  for _, whose in ipairs { "enemy", "both" } do
+    expect.equal(after(stage(('whose = "%s"'):format(whose)), rows, "C3", more), "..X/XX./..O 0 0")
+    expect.equal(after(stage(('whose = "%s", to = "captor"'):format(whose)), rows, "C3", more),
+      "..X/XX./..O 0 0")
+  end
+  for _, spec in ipairs { 'whose = "own"', 'whose = "new"', 'becomes = "flipped"' } do
+    expect.equal(after(stage(spec), rows, "C3", more), "##X/XX./..O 0 0")
+  end
+  expect.equal(after(stage "liberties = 2", "#../#../..O", "A1", more), "#../#../X.O 0 0")
+  expect.equal(after(stage "liberties = 2", "#../#X./..O", "A1", more), ".../.X./X.O 0 0")
+  expect.equal(after(stage 'whose = "own"', "X@./O../...", "C1", more), ".@./O../..X 0 1")
+end)
+
 test("wherever the board is cleared: position:clear, moyo.clearing, another's stone", function()
   local clear = "clear = { moyo.stage { liberties = 2 } }"
   local step = clear .. [[, turn = moyo.step { name = "go", effects = function(position)

@@ -85,3 +85,11 @@ test("names that there are not", function()
     '^there is no moyo%.ko%.simpel; did you mean "simple"')
   expect.error(function() return conditions.suicide.forbiden end, 'did you mean "forbidden"')
 end)
+
+test("captures: none, if they are forbidden", function()
+  local match = variants.match('clear = { "enemy" }, conditions = moyo.captures.forbidden', "A2,A1")
+  expect.equal(variants.why(match, "B1"), "condition: No play may take stones of others.")
+  expect.truthy(match:play "B2")
+  expect.truthy(variants.match('clear = { "enemy" }, conditions = moyo.captures.allowed',
+    "A2,A1,B1"))
+end)

@@ -44,6 +44,42 @@ test("neutral pieces are walls, never taken, and give no liberty", function()
   expect.equal(board(slots, "#../X../...", "C1"), "#../X../..X")
 end)
 
+local kinds = [[, pieces = { moyo.piece { "wall", friend = false },
+  moyo.piece { "envoy", taken = true } }]]
+
+test("walls lend the mover no liberty either, and nothing takes them", function()
+  for _, stages in ipairs { '"enemy"', '"own"', '"new"', '"flip"', '"enemy", "own"' } do
+    local slots = ("clear = { %s }"):format(stages) .. kinds
+    expect.equal(board(slots, "#O./.O./O..", "C1"), "#O./.O./O.X")
+    expect.equal(board(slots, "#O./OO./...", "C1"), "#O./OO./..X")
+  end
+  expect.equal(board('clear = { "own" }' .. kinds, "X#./.../O..", "A2"), "X#./X../O..")
+  expect.equal(board('clear = { "own" }' .. kinds, "X#./O../...", "C1"), ".#./O../..X")
+end)
+
+test("pieces that can be taken leave with enemy groups, and in no other stage", function()
+  local rows = "@@./XX./..O" -- the envoys breathe at C3
+  for stages, left in pairs { ['"enemy"'] = "..X/XX./..O", ['"own"'] = "@@X/XX./..O",
+    ['"new"'] = "@@X/XX./..O", ['"flip"'] = "@@X/XX./..O", ['"flip", "enemy"'] = "..X/XX./..O" }
+  do
+    expect.equal(board(("clear = { %s }"):format(stages) .. kinds, rows, "C3"), left)
+  end
+  -- at the same time as the enemy's
+  expect.equal(board('clear = { "enemy", "own" }' .. kinds, "@OX/X../O..", "B2"), "..X/XX./O..")
+end)
+
+test("pieces that are taken are nobody's prisoners, and no friends", function()
+  local match = variants.match('clear = { "enemy" }' .. kinds)
+  match:setup "@../X../..."
+  assert(match:play "B3")
+  local state = match.state
+  expect.equal({ state:taken_by(1), state:taken_by(1, 4), state.last.taken, state.last.own },
+    { 0, 0, 1, 0 })
+  expect.equal({ state:losses() }, { { 1 }, {}, {} })
+  match:setup "@X./#X./..."
+  expect.equal(put.side(match.state, 1):list(), { 2, 5 })
+end)
+
 test("side and breathes: stones of allies and pieces belong to a colour's side", function()
   local match = variants.match 'pieces = { "rock" }'
   match:setup "X#./OO./..."

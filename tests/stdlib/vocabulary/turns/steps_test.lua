@@ -136,6 +136,20 @@ test("pass: it gives prisoners, claims a field, or is for who is stuck", functio
   expect.equal(variants.legal(match), "pass")
 end)
 
+test("pass: further conditions, also in a pass that is amended", function()
+  for _, pass in ipairs {
+    'moyo.pass { when = moyo.is("open", 1) }',
+    'moyo.amend(moyo.pass {}, { pass = { when = moyo.is("open", 1) } })',
+  } do
+    local slots = [[turn = moyo.either { %s, moyo.place { effects = moyo.assign("open", 1) } },
+      fields = { open = moyo.field.number(0) }]]
+    local match = variants.match(slots:format(pass))
+    expect.truthy(variants.why(match, "pass"):find("only when open is 1", 1, true))
+    assert(match:play "A1")
+    assert(match:play "pass")
+  end
+end)
+
 test("skip: where nothing beside it is possible, and it is no pass", function()
   local match = variants.match "turn = moyo.either { moyo.place {}, moyo.skip() }"
   expect.equal(variants.why(match, "skip"),

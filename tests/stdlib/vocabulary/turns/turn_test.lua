@@ -66,6 +66,22 @@ test("exhaustive: what comes next waits until nothing of it is possible", functi
   expect.equal(follows(turn.exhaustive { a }, "a"), "a(.)")
 end)
 
+test("compulsory: once, if it is possible; nothing else comes before, and no done after", function()
+  local all = turn.sequence { a, turn.compulsory { b }, c }
+  expect.equal({ follows(all, "a"), follows(all, "ab"), follows(all, "abc") },
+    { "b(c)", "c", "end" })
+  local last = turn.sequence { a, turn.compulsory { b, c } }
+  expect.equal({ follows(last, "a"), follows(last, "ab"), follows(last, "abc") },
+    { "b(.)!", "c", "end" })
+  local match = variants.match([[turn = moyo.sequence { moyo.place {}, moyo.compulsory {
+    moyo.place { name = "side", text = "side {point}",
+      when = moyo.neighbours("own", { least = 1 }) } } }, finish = moyo.finish.turns(9)]], "A1")
+  expect.equal(variants.legal(match), "side A2 side B1")
+  expect.truthy(match:play "side B1" and match:play "C3" and match:play "side C2")
+  expect.truthy(match:play "A2" and match:play "side A3" and match:play "B3")
+  expect.equal(#match.turns, 3)
+end)
+
 test("skip waits for what stands beside it", function()
   expect.equal(follows(turn.either { a, letters.y }), "a(y)")
   expect.error(function() follows(turn.either { letters.y }) end,

@@ -16,10 +16,11 @@ local function has(text, part)
   expect.truthy(text:find(part, 1, true), ("expected %q in:\n%s"):format(part, text))
 end
 
--- On one thread: each takes longer to begin than these games do.
+-- On one thread: each takes longer to begin than these games do.  A busy machine may find that
+-- they take long, and say so.
 local function compare(...)
   local status, out, err = shell.moyo("compare", "--threads", "1", ...)
-  expect.equal({ status, err }, { 0, "" })
+  expect.equal({ status, (err:gsub("[^\n]* games will take roughly [^\n]*\n", "")) }, { 0, "" })
   return out
 end
 

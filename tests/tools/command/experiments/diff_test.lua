@@ -62,7 +62,7 @@ test("suicide: without ko it is a single stone's, with it two stones are needed"
 end)
 
 test("passes: the turn with which only one game ends", function()
-  local found = diff("go", "go:passes=3")
+  local found = diff("go:size=5", "go:size=5,passes=3")
   expect.equal({ found.kind, found.text, turns(found) }, { "end", "pass", { "black pass" } })
 end)
 
@@ -127,8 +127,8 @@ test("other variants, chance and hands: the same commands", function()
 end)
 
 test("boards: maps that are named by their lines become smaller, too", function()
-  local found = diff("multiplayer:players=2,map=square9,dice=no,cards=no",
-    "multiplayer:players=2,map=square9,dice=no,cards=no,ko=none", "-n", "5")
+  local found = diff("multiplayer:players=2,map=square5,dice=no,cards=no",
+    "multiplayer:players=2,map=square5,dice=no,cards=no,ko=none", "-n", "5")
   expect.equal({ found.kind, found.rule, found.rulesets[1] },
     { "legal", "ko", "multiplayer:players=2,map=square2,dice=no,cards=no" })
 end)

@@ -90,7 +90,10 @@ end)
 -- ---- Games of every variant ------------------------------------------------------------------
 
 local small = { go = "go:size=5", gengo = "gengo:size=6", sygo = "sygo:size=5",
-  twog = "twog:size=5,contract=5", besiege = "besiege:size=5",
+  twog = "twog:size=5,contract=5", besiege = "besiege:size=5", gonnect = "gonnect:size=5",
+  symple = "symple:size=5", freeze = "freeze:size=5", coupon = "coupon:size=5,top=5",
+  rengo = "rengo:size=5", tibetan = "tibetan:size=11", sunjang = "sunjang:size=9",
+  nogo = "nogo:size=5", redstone = "redstone:size=5", keimago = "keimago:size=5",
   multiplayer = "multiplayer:players=3,map=square9" }
 
 local function rulesets()

@@ -19,7 +19,7 @@ local function report(...)
 end
 
 test("signature: equal for one, two and three threads", function()
-  local ruleset, games = "go:size=4", "60"
+  local ruleset, games = "go:size=4", "20"
   if slow then ruleset, games = "go:size=5", "100" end
   local function with(threads)
     return report(ruleset, "-n", games, "--seed", "3", "--threads", threads)

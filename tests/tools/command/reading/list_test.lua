@@ -6,19 +6,23 @@ local moyo = require "moyo"
 local run = require "support.run"
 local shell = require "support.shell"
 
-test("list: name, title and summary between tabs", function()
-  local lines = {}
+test("list: name, title and summary between tabs; a mutator's name begins with +", function()
+  local lines, expected = {}, {}
   for line in run(0, "list"):gmatch "[^\n]+" do lines[#lines + 1] = line end
-  for i, variant in ipairs(moyo.variants()) do
-    expect.equal(lines[i], ("%s\t%s\t%s"):format(variant.name, variant.title, variant.summary))
+  for mark, list in pairs { [""] = moyo.variants(), ["+"] = moyo.mutators() } do
+    for _, one in ipairs(list) do
+      expected[mark .. one.name] = ("%s\t%s\t%s"):format(mark .. one.name, one.title, one.summary)
+    end
   end
-  expect.equal(#lines, #moyo.variants())
+  for _, line in ipairs(lines) do expect.equal(line, expected[line:match "^[^\t]*"]) end
+  expect.equal(#lines, #moyo.variants() + #moyo.mutators())
 end)
 
 test("list --json", function()
   local list = json.decode(run(0, "list", "--json"))
-  expect.equal(#list, #moyo.variants())
-  expect.equal(list[1].name, moyo.variants()[1].name)
+  expect.equal(#list, #moyo.variants() + #moyo.mutators())
+  expect.equal({ list[1].kind, list[1].name }, { "variant", moyo.variants()[1].name })
+  expect.equal(list[#list].kind, "mutator")
 end)
 
 test("list: files that do not load are told of on standard error, the others are listed", function()

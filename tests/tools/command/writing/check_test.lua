@@ -365,12 +365,15 @@ test("never: a step that is refused in every position, with what refuses it", fu
     .. 'sentence = "zap", before = { moyo.own(), moyo.rule { "No.", function(_, move) %s end } },'
     .. '\neffects = function(position, _, p) position:withdraw(p) end } }'
   local place = "moyo.either { moyo.place {}, moyo.pass {} }"
-  finds(broken(place, step:format "return move.point > 999"), "tiny.lua:18: never: " .. UNDER
-    .. "the step zap was legal in none of 3000 positions of random games; it is refused mostly "
-    .. "by own: It must be a stone of the player's own.", "--quick")
+  local output = finds(broken(place, step:format "return move.point > 999"),
+    "tiny.lua:18: never: " .. UNDER .. "the step zap was legal in none of ", "--quick")
+  -- a busy machine may not come to all that there are
+  local count = tonumber(output:match("none of (%d+) positions of random games; it is refused "
+    .. "mostly by own: It must be a stone of the player's own%."))
+  expect.truthy(count and count > 0 and count <= 3000, output)
   if not slow then return end
-  local status, output = check(broken(place, step:format "return move.point == 1"), "--quick")
-  expect.equal(status, 0, output)
+  local status, said = check(broken(place, step:format "return move.point == 1"), "--quick")
+  expect.equal(status, 0, said)
 end)
 
 slow_test("never: a stone that would have to arrive where it stands", function()

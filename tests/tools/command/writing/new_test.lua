@@ -21,7 +21,7 @@ end
 local function variants()
   local _, list = shell.moyo "list"
   local names = {}
-  for name in list:gmatch "(%S+)\t[^\n]*\n" do names[#names + 1] = name end
+  for name in ("\n" .. list):gmatch "\n(%w%S*)\t" do names[#names + 1] = name end
   return names
 end
 
@@ -34,6 +34,23 @@ test("from every variant: its pictures pass", function()
       expect.equal({ status, results }, { 0, "2 passed, 0 failed\n" })
     end)
   end
+end)
+
+test("a mutator: it passes `moyo check --quick`, and is not overwritten", function()
+  in_folder(function(folder)
+    local file = folder .. "/mutators/shy.lua"
+    expect.truthy(new("shy", "--mutator", "--dir", folder):find("moyo check " .. file, 1, true))
+    local status, output = shell.moyo("check", "--quick", file)
+    expect.equal(status, 0, output)
+    expect.truthy(output:find("ok; %d+ rulesets, .* 1 example"), output)
+    local failed, _, err = shell.moyo("new", "shy", "--mutator", "--dir", folder)
+    expect.equal({ failed, err }, { 2, ("moyo new: %s: there is such a file already\n")
+      :format(file) })
+    local _, _, none = shell.moyo("new", "shy", "--dir", folder)
+    expect.equal(none, "moyo new: expected --from VARIANT or --mutator\n")
+    local _, _, known = shell.moyo("new", "density", "--mutator", "--dir", folder)
+    expect.truthy(known:find('there is a mutator "density" already', 1, true), known)
+  end)
 end)
 
 for _, parent in ipairs(slow and variants() or {}) do

@@ -1,0 +1,27 @@
+--- Proselytes: what is captured changes sides.
+-- Source: "Variations on Go: other rules", J. Neto.  Deviates from it: nothing.
+
+local moyo = require "moyo"
+
+return moyo.mutator "Proselytes" {
+  summary = "Enemy groups without a liberty change their colour.",
+
+  needs = { "clear" },
+  conflicts = { "pieces", "sides", "takeback" },
+
+  rules = function(_, rule)
+    rule.clear = { "flip", "own" }
+  end,
+
+  examples = [[
+== a stone without a liberty is won over
+rules: go+:size=5
+  O . . . .
+  X . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+to: black
+B B5 flipped A5, taken none
+]],
+}

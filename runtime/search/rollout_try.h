@@ -1,0 +1,304 @@
+/*
+** rollout_try.h - one placement of a rollout, judged and played.  For rollout.c.
+**
+** Most placements bring no group to zero: they are played here.  So are others,
+** but those that take own groups where a condition could mind.
+*/
+#ifndef MOYO_ROLLOUT_TRY_H
+#define MOYO_ROLLOUT_TRY_H
+
+#include "groups_ask.h"
+#include "groups_foresee.h"
+#include "groups_stones.h"
+#include "legality.h"
+#include "outcome.h"
+#include "rollout_turns.h"
+
+typedef enum trial {
+  TRIAL_PLAYED,
+  TRIAL_REFUSED,
+  TRIAL_PASS, /* a pass has been drawn */
+  TRIAL_OTHER /* for random play to find out */
+} trial;
+
+/* What may become of a placement, as far as it has been looked at. */
+typedef struct glance {
+  around near;   /* of a stone that covers its own point alone */
+  unsigned libs; /* free points near it */
+  bool lives;    /* of a wide one: without taking anything */
+  uint32_t met;  /* conditions after the step that are met, as bits */
+} glance;
+
+/* try_closed, below, for a kind of shape: rare, so not inlined. */
+typedef trial closed_function(moyo_state *s, const course *c, unsigned p,
+                              unsigned colour, glance at);
+
+/* The groups near p have a liberty less.  Which have none now, as bits. */
+INLINE uint32_t count_down(const window *w, const uint16_t *near) {
+  bool low = false;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    low |= --w->record[w->group[near[k]]].libs == 0;
+  return low ? find_few(w, near, 0) : 0;
+}
+
+/* The same groups have one more. */
+INLINE void count_up(const window *w, const uint16_t *near) {
+  for (unsigned k = 0; k < w->near_degree; k++)
+    w->record[w->group[near[k]]].libs++;
+}
+
+INLINE uint64_t key_after(const moyo_state *s, const course *c, const going *g,
+                          uint64_t hash) {
+  return c->ends_here ? hash ^ c->salt[g->mover]
+                      : state_key(s, hash, g->mover, g->next);
+}
+
+/* May a stone that takes nothing leave a position with this hash? */
+INLINE bool may_stand(const moyo_state *s, const course *c, going *g,
+                      uint64_t hash) {
+  g->has_mark = c->quiet.repeat;
+  if (c->quiet.returns && hash == g->previous) return false;
+  if (!g->has_mark) return true;
+  g->mark = history_mark(key_after(s, c, g, hash));
+  return !history_passes(g->sieve, g->mask, g->mark, false) ||
+         history_go_through(g->list, g->keys, g->mark) == 0;
+}
+
+/* Asks the conditions before the step but those that are met; TRIAL_PLAYED if
+** they hold. */
+APART trial ask_before(moyo_state *s, const course *c, unsigned p,
+                       uint32_t met) {
+  moyo_step step = {.verb = c->edge->verb, .arg = {(uint16_t)p}};
+  switch (legality_judge_before(s, c->verb, step, met, NULL)) {
+  case MOYO_OK: return TRIAL_PLAYED;
+  case MOYO_REFUSED: return TRIAL_REFUSED;
+  default: return TRIAL_OTHER;
+  }
+}
+
+/* Conditions in Lua are asked by groups.c, but those that are met, of an outcome
+** that is not simple. */
+APART trial try_asking(moyo_state *s, const course *c, unsigned p,
+                       unsigned colour, uint32_t met) {
+  attempt_result r =
+      s->game->groups->attempt(s, c->verb, p, colour, c->light, met);
+  if (r == ATTEMPT_REFUSED) return TRIAL_REFUSED;
+  return r == ATTEMPT_PLAYED ? TRIAL_PLAYED : TRIAL_OTHER;
+}
+
+/* Asks the conditions in Lua after a placement, but those that are met;
+** TRIAL_PLAYED if they hold. */
+APART trial ask_after(moyo_state *s, const course *c, outcome o, uint32_t met) {
+  const program *after = &c->verb->after;
+  for (unsigned i = 0; i < after->count; i++) {
+    const node *n = &after->nodes[i];
+    if (!is_to_ask(n, i, met)) continue;
+    if (tries_step(n)) return TRIAL_OTHER;
+    attempt_result r = ask_condition(s, c->verb, n, o.point, o);
+    if (r != ATTEMPT_PLAYED)
+      return r == ATTEMPT_REFUSED ? TRIAL_REFUSED : TRIAL_OTHER;
+    i += n->also;
+  }
+  return TRIAL_PLAYED;
+}
+
+/* Would a stone on p take nothing, and stay? */
+INLINE bool is_quiet(const window *w, const uint16_t *near, around a) {
+  uint32_t low = count_down(w, near);
+  count_up(w, near);
+  return !(low & ~a.own) && (a.empty | (a.own & ~low));
+}
+
+/* Do the native conditions allow the outcome?  Those in Lua are met. */
+INLINE bool may_come(const moyo_state *s, const course *c, const outcome *o) {
+  if (c->light && s->game->history == HISTORY_KEPT && outcome_returns(s, o))
+    return false;
+  for (unsigned i = 0; i < c->verb->after.count; i++) {
+    const node *n = &c->verb->after.nodes[i];
+    if (n->op != OP_LUA && outcome_due(s, c->verb, n) &&
+        !outcome_holds(s, n, o))
+      return false;
+  }
+  return true;
+}
+
+/*
+** Puts a stone of which the board knows that it covers p.  All groups without a
+** liberty leave: those that the outcome takes, or else the new stone's.  In
+** games with other rules for that groups may be loose.
+*/
+INLINE void play_closed(moyo_state *s, const window *w, unsigned p,
+                        unsigned colour, glance at, const outcome *o) {
+  losses *l = &s->losses;
+  losses_clear(l);
+  s->head->hash ^= w->zobrist[colour * w->end + p];
+  unsigned root = stand(s, w, p, colour, at.near, at.libs);
+  for (unsigned i = 0; i < o->groups; i++) {
+    credit(s, w, colour, s->low[i]);
+    lift(s, w, s->low[i], l->taken, &l->taken_count);
+  }
+  if (o->own_new == 0) return;
+  credit(s, w, colour, root);
+  lift(s, w, root, l->own, &l->own_count);
+}
+
+/* Something may die: the groups near p have been counted down. */
+INLINE trial try_closed(moyo_state *s, const window *w, const course *c,
+                        unsigned p, unsigned colour, glance at) {
+  outcome o;
+  begin_outcome(s, w, p, colour, &o);
+  foresee_point(s, w, p, colour, at.near, true, &o);
+  if (!may_come(s, c, &o)) {
+    count_up(w, near_of(w, p));
+    return TRIAL_REFUSED;
+  }
+  set_remove(s->free, p);
+  s->head->free_count--;
+  play_closed(s, w, p, colour, at, &o);
+  return TRIAL_PLAYED;
+}
+
+/* Could an outcome be refused now? */
+INLINE bool may_refuse(const moyo_state *s, const course *c) {
+  if (c->light && s->game->history == HISTORY_KEPT) return true;
+  for (unsigned i = 0; i < c->verb->after.count; i++) {
+    const node *n = &c->verb->after.nodes[i];
+    if (n->op != OP_LUA && outcome_due(s, c->verb, n)) return true;
+  }
+  return false;
+}
+
+/* Is an own group among those that came to no liberty? */
+INLINE bool is_own_low(const moyo_state *s, const window *w, unsigned colour) {
+  for (unsigned i = 0; i < s->low_count; i++)
+    if (w->colour[s->low[i]] == colour) return true;
+  return false;
+}
+
+/* Puts a wide stone that covers its points, and clears as the game does. */
+APART void clear_low(moyo_state *s, unsigned root, unsigned p,
+                     unsigned colour) {
+  losses_clear(&s->losses);
+  s->head->hash ^= game_zobrist(s->game, colour, p);
+  if (s->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)p;
+  if (s->low_count) s->game->groups->clear(s, p, colour);
+}
+
+/* The same for a wide stone, which covers its points already.  What does not
+** live, or takes the life of own groups elsewhere, is hard to judge. */
+INLINE trial try_wide_closed(moyo_state *s, const window *w, const course *c,
+                             unsigned p, unsigned colour, glance at) {
+  bool known = at.lives && !is_own_low(s, w, colour);
+  outcome o;
+  if (!known && may_refuse(s, c)) {
+    uncover(s, w, p, colour);
+    return try_asking(s, c, p, colour, at.met);
+  }
+  if (!known) {
+    clear_low(s, stand(s, w, p, colour, at.near, at.libs), p, colour);
+    return TRIAL_PLAYED;
+  }
+  begin_outcome(s, w, p, colour, &o);
+  o.known = true;
+  weigh_low(s, w, colour, &o);
+  if (!may_come(s, c, &o)) {
+    uncover(s, w, p, colour);
+    return TRIAL_REFUSED;
+  }
+  play_closed(s, w, p, colour, at, &o);
+  return TRIAL_PLAYED;
+}
+
+/* A point on which nothing has been refused yet but eyes and what Lua says. */
+INLINE trial try_narrow(moyo_state *s, const window *w, const course *c,
+                        going *g, unsigned p, glance at,
+                        closed_function *closed) {
+  const uint16_t *near = near_of(w, p);
+  around a = at.near;
+  unsigned colour = g->mover + 1;
+  uint32_t low = count_down(w, near);
+  if ((low & ~a.own) || !(a.empty | (a.own & ~low))) {
+    if (!(low | a.own) && c->quiet.no_lone) {
+      count_up(w, near);
+      return TRIAL_REFUSED;
+    }
+    show(s, c, g);
+    trial t = closed(s, c->whole, p, colour, at);
+    see_board(s, g);
+    return t;
+  }
+  uint64_t hash = g->hash ^ w->zobrist[colour * w->end + p];
+  if (!may_stand(s, c, g, hash)) {
+    count_up(w, near);
+    return TRIAL_REFUSED;
+  }
+  set_remove(w->free, p);
+  stand(s, w, p, colour, a, at.libs);
+  g->hash = hash;
+  g->free_count--;
+  g->quiet = true;
+  return TRIAL_PLAYED;
+}
+
+/* The same for a wide stone. */
+INLINE trial try_wide(moyo_state *s, const window *w, const course *c, going *g,
+                      unsigned p, glance at, closed_function *closed) {
+  unsigned colour = g->mover + 1;
+  s->low_count = 0;
+  cover(s, w, p, colour);
+  at.libs = count_free(w, p);
+  at.lives = at.libs > 0 || joins_alive(w, p, colour);
+  uint64_t hash = g->hash ^ w->zobrist[colour * w->end + p];
+  if (s->low_count > 0 || !at.lives) {
+    g->free_count = s->head->free_count;
+    show(s, c, g);
+    trial t = closed(s, c->whole, p, colour, at);
+    see_board(s, g);
+    return t;
+  }
+  if (!may_stand(s, c, g, hash)) {
+    uncover(s, w, p, colour);
+    return TRIAL_REFUSED;
+  }
+  stand(s, w, p, colour, at.near, at.libs);
+  g->hash = hash;
+  g->free_count = s->head->free_count;
+  g->quiet = true;
+  return TRIAL_PLAYED;
+}
+
+INLINE trial try_point(moyo_state *s, const window *w, const course *c,
+                       going *g, unsigned p, decided known,
+                       closed_function *closed) {
+  unsigned colour = g->mover + 1;
+  glance at = {.met = known.after};
+  if (w->own_point) {
+    at.near = look_around(w, p, colour);
+    at.libs = set_word_count(at.near.empty);
+  }
+  if (c->light && is_eye(s, w, p, colour, at.near, false)) return TRIAL_REFUSED;
+  if (c->quiet.before & ~known.before) {
+    show_lua(s, c, g);
+    trial t = ask_before(s, c->whole, p, known.before);
+    if (t != TRIAL_PLAYED) return t;
+  }
+  if (c->quiet.after & ~known.after) {
+    trial t;
+    show_lua(s, c, g);
+    outcome o;
+    begin_outcome(s, w, p, colour, &o);
+    o.known = w->own_point && c->weighs && is_quiet(w, near_of(w, p), at.near);
+    if (c->weighs && !o.known) {
+      t = try_asking(s, c->whole, p, colour, known.after);
+      see_board(s, g);
+      return t;
+    }
+    t = ask_after(s, c->whole, o, known.after);
+    if (t != TRIAL_PLAYED) return t;
+    at.met |= c->quiet.after;
+  }
+  if (w->own_point) return try_narrow(s, w, c, g, p, at, closed);
+  return try_wide(s, w, c, g, p, at, closed);
+}
+
+#endif

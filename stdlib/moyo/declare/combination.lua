@@ -1,0 +1,294 @@
+--- Games changed by mutators: `go+density(most=3)+torus`.
+--
+-- Mutators change the record of a game one after the other, in an order that does not depend on
+-- how the ruleset is written: by name, except where they say what comes before them.  What one puts
+-- into a slot the next may add to, but not replace.
+
+local board = require "moyo.vocabulary.equipment.board"
+local component = require "moyo.base.component"
+local fail = require "moyo.base.fail"
+local features = require "moyo.declare.features"
+local files = require "moyo.base.files"
+local options = require "moyo.declare.options"
+local ruleset = require "moyo.declare.ruleset"
+local slots = require "moyo.freeze.slots"
+local spec_of = require "moyo.base.spec"
+local words = require "moyo.base.words"
+
+local M = {}
+
+-- ---- Which mutators ---------------------------------------------------------------------------
+
+-- The mutators in the order in which they are applied; backwards, but for what they say of it.
+local function sorted(base, mutators, backwards)
+  local left, done, order = { table.unpack(mutators) }, {}, {}
+  table.sort(left, function(a, b)
+    if backwards then return a.name > b.name end
+    return a.name < b.name
+  end)
+  local named = {}
+  for _, m in ipairs(left) do named[m.name] = true end
+  local function is_ready(m)
+    for _, name in ipairs(m.after) do
+      if named[name] and not done[name] then return false end
+    end
+    return true
+  end
+  while #left > 0 do
+    local next_one
+    for i, m in ipairs(left) do
+      next_one = next_one or is_ready(m) and i
+    end
+    if not next_one then
+      fail.raise("%s: the mutators %s each come after another", base.name,
+        words.series(options.names(left)))
+    end
+    local m = table.remove(left, next_one)
+    order[#order + 1], done[m.name] = m, true
+  end
+  return order
+end
+
+local function check_names(base, mutators)
+  local seen = {}
+  for _, m in ipairs(mutators) do
+    if seen[m.name] then
+      fail.raise("%s: the mutator %s is named twice", base.name, m.name)
+    end
+    seen[m.name] = m
+  end
+  for _, m in ipairs(mutators) do
+    for _, name in ipairs(m.conflicts) do
+      if seen[name] then
+        fail.raise("%s: the mutators %s and %s do not go together: %s says so", base.name, m.name,
+          name, m.file)
+      end
+    end
+  end
+end
+
+-- The paths of mutators' files stand for them where their names find other files, or none.
+local function written(m)
+  local _, paths = files.mutators()
+  return ruleset.quote_name(paths[m.name] == m.file and m.name or m.file)
+end
+
+--- The declaration of a game with mutators, without its methods.
+---@param base Variant
+---@param mutators Mutator[]
+---@return table
+function M.fields(base, mutators)
+  check_names(base, mutators)
+  local order = sorted(base, mutators)
+  local name, titles, summaries = base.name, {}, { base.summary }
+  local list = { table.unpack(base.options) }
+  for i, m in ipairs(order) do
+    name = name .. "+" .. m.name
+    titles[i], summaries[i + 1] = m.title, m.summary
+    local own = options.prefixed(m.options, m.name .. ".")
+    table.move(own, 1, #own, #list + 1, list)
+  end
+  return {
+    name = name, title = ("%s with %s"):format(base.title, words.series(titles)),
+    summary = table.concat(summaries, " "), file = base.file, source = base.source,
+    place = base.place, base = base, mutators = order, options = list, presets = base.presets,
+    inherits_presets = true, origins = {},
+  }
+end
+
+--- The name of a game with mutators, as rulesets write it before the options.
+---@param self Variant
+---@param base_name string
+---@param values? table<string, any> also the mutators' options that differ from the defaults
+---@return string
+function M.name(self, base_name, values)
+  local parts = { base_name }
+  for _, m in ipairs(self.mutators) do
+    local items = {}
+    for _, o in ipairs(values and m.options or {}) do
+      local text = o:format(values[m.name .. "." .. o.name])
+      if text ~= o:format(o.default) then
+        items[#items + 1] = o.name .. "=" .. ruleset.quote(text, true)
+      end
+    end
+    parts[#parts + 1] = written(m) .. (#items > 0 and "(" .. table.concat(items, ",") .. ")" or "")
+  end
+  return table.concat(parts, "+")
+end
+
+-- ---- Who put what into a slot -----------------------------------------------------------------
+
+-- Notes that a mutator has changed a slot.
+local function credit(self, slot, m)
+  local others = self.origins[slot]
+  local known = others and (" " .. others .. ","):find(" " .. m.name .. ",", 1, true)
+  self.origins[slot] = others and not known and others .. ", " .. m.name or others or m.name
+end
+
+-- What a value consists of: components, functions and tables, and the texts and numbers in lists.
+local function collect(value, seen)
+  if type(value) == "table" then
+    if seen[value] then return seen end
+    seen[value] = true
+    local listed = debug.getmetatable(value) == nil
+    for k, v in next, value do
+      if listed or type(v) == "table" or type(v) == "function" then collect(v, seen) end
+      if type(k) == "table" then collect(k, seen) end
+    end
+  elseif value ~= nil then
+    seen[value] = true
+  end
+  return seen
+end
+
+-- The outermost of what a value has that was not there before, but for the lists that hold it.
+-- `before` then holds these lists as well.
+local function fresh(value, before, out)
+  if before[value] or value == nil then return out end
+  if type(value) == "table" and debug.getmetatable(value) == nil then
+    before[value] = true
+    for _, v in next, value do fresh(v, before, out) end
+  else
+    out[#out + 1] = value
+  end
+  return out
+end
+
+-- What slots consist of now.
+local function snapshot(record)
+  local all = {}
+  for _, name in ipairs(slots.names) do all[name] = collect(rawget(record, name), {}) end
+  return all
+end
+
+-- What a message says before the name of a slot.
+local BOTH = "both set the slot"
+
+-- Notes what a mutator has put into slots, and refuses that it took out what another one had put
+-- there.
+local function note(self, m, before, record, notes)
+  local now = snapshot(record)
+  for _, name in ipairs(slots.names) do
+    for _, earlier in ipairs(notes[name] or {}) do
+      if not now[name][earlier.value] then
+        local names = { earlier.mutator.name, m.name }
+        table.sort(names)
+        fail.raise("%s: the mutators %s and %s do not go together: %s %s",
+          self.base.name, names[1], names[2], BOTH, name)
+      end
+    end
+    local list = fresh(rawget(record, name), before[name], {})
+    notes[name] = notes[name] or {}
+    for _, value in ipairs(list) do
+      table.insert(notes[name], { value = value, mutator = m })
+      local sentence = component.is(value) and value.sentence
+      if sentence then self.origins[name .. ": " .. sentence] = m.name end
+    end
+    if #list > 0 then credit(self, name, m) end
+  end
+end
+
+-- ---- Applying them ----------------------------------------------------------------------------
+
+-- Calls a function of a mutator's; what it demands is said with its name, and the line of the game
+-- that asked for a board is not to blame.
+local function call(self, m, f, ...)
+  local before = files.running
+  files.running = m.file
+  local results = table.pack(pcall(fail.at, m.place, f, m:shown(...), select(2, ...)))
+  files.running = before
+  if results[1] then return table.unpack(results, 2, results.n) end
+  local problem = results[2]
+  if not fail.is(problem) then error(problem, 0) end
+  local file, message = problem.message:match "^(%S+):%d+: (.*)$"
+  if file and (file ~= self.base.file or file == m.file) then error(problem, 0) end
+  fail.raise("%s: %s", m.name, message or problem.message)
+end
+
+-- The game's board, as the mutators change it.
+local function change_board(self, values, made)
+  for _, m in ipairs(self.mutators) do
+    local changed = m.change_board and call(self, m, m.change_board, values, made)
+    if m.change_board and not board.is(changed) then
+      fail.raise("%s: mutator %s: board returned %s instead of a board", m.place, m.title,
+        spec_of.found(changed))
+    end
+    if changed and changed ~= made then
+      made = changed
+      credit(self, "board", m)
+    end
+  end
+  return made
+end
+
+local function check_features(self, m, record)
+  for _, word in ipairs(m.needs) do
+    if not features.has(record, word) then
+      fail.raise("%s: the mutator %s needs %s, which %s has not", self.base.name, m.name,
+        features.meaning(word), self.base.name)
+    end
+  end
+  for _, word in ipairs(m.conflicts) do
+    if spec_of.known(features.words, word) and features.has(record, word) then
+      fail.raise("%s: the mutator %s does not go with %s", self.base.name, m.name,
+        features.meaning(word))
+    end
+  end
+end
+
+-- The record of rules under these option values, made by mutators in this order.
+local function apply(self, values, order)
+  self.origins = {}
+  local record = board.changing(function(made) return change_board(self, values, made) end,
+    self.base.record, self.base, values)
+  if type(record) ~= "table" or component.is(record) then return record end
+  if getmetatable(record) == nil then spec_of.strict("unknown slot", record, slots.names) end
+  if not board.is(rawget(record, "board")) then return record end -- a mistake that is told later
+  local notes = {}
+  for _, m in ipairs(order) do
+    check_features(self, m, record)
+    if m.change_rules then
+      local before = snapshot(record)
+      call(self, m, m.change_rules, values, record)
+      note(self, m, before, record, notes)
+    end
+  end
+  return record
+end
+
+-- Slots that have one sentence for all that is in them.
+local whole = { board = true, stone = true, players = true, setup = true, turn = true,
+  clear = true, score = true }
+
+-- Raises what mutators set both, if they do the other way round; other mistakes show in their own
+-- order, or not at all.
+local function try_backwards(self, values)
+  local good, problem = pcall(apply, self, values, sorted(self.base, self.mutators, true))
+  if not good and fail.is(problem) and problem.message:find(BOTH, 1, true) then
+    error(problem, 0)
+  end
+end
+
+--- The complete record of rules under these option values.  What goes together does so in any
+--- order.
+---@param self Variant
+---@param values table<string, any>
+---@return table
+function M.record(self, values)
+  if #self.mutators > 1 then try_backwards(self, values) end
+  return apply(self, values, self.mutators)
+end
+
+--- The name of the mutator that a line of the rulebook comes from, or nil.
+---@param self Variant
+---@param slot {name: string, file: string|nil, sentence: string}
+---@return string|nil
+function M.origin(self, slot)
+  for _, m in ipairs(self.mutators) do
+    if slot.file == m.file then return m.name end
+  end
+  return self.origins[slot.name .. ": " .. slot.sentence]
+    or whole[slot.name] and self.origins[slot.name] or nil
+end
+
+return M

@@ -1,0 +1,130 @@
+--- Lists of declared options.
+
+local fail = require "moyo.base.fail"
+local near = require "moyo.base.near"
+local option = require "moyo.declare.option"
+local spec_of = require "moyo.base.spec"
+
+local M = {}
+
+--- The options of a declaration in the order of their lines, each with its name.
+---@param title string whose they are
+---@param spec table<string, Option|false>|nil
+---@return Option[]
+function M.read(title, spec)
+  local list = {}
+  for name, o in pairs(spec or {}) do
+    if o ~= false and not option.is(o) then
+      fail.blame("%s: option %s is made with moyo.option, not a %s", title, tostring(name), type(o))
+    end
+    if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
+      fail.blame("%s: \"%s\" is no name for an option", title, tostring(name))
+    end
+    if o then
+      o.name = name
+      list[#list + 1] = o
+    end
+  end
+  table.sort(list, function(a, b)
+    if a.line ~= b.line then return a.line < b.line end
+    return a.name < b.name
+  end)
+  return list
+end
+
+--- The parent's options and one's own: an overridden one keeps its place, and `false` takes one
+--- away, which must be there.
+---@param title string whose they are
+---@param parent Option[]
+---@param spec table<string, Option|false>|nil
+---@param own Option[] what `read` made of it
+---@return Option[]
+function M.merge(title, parent, spec, own)
+  local list, by_name = {}, {}
+  for name, o in pairs(spec or {}) do
+    if o == false and not M.find(parent, name) then
+      fail.blame("%s: there is no option \"%s\" to take away%s", title, name,
+        near.hint(name, M.names(parent)))
+    end
+  end
+  for _, o in ipairs(own) do by_name[o.name] = o end
+  for _, o in ipairs(parent) do
+    local mine = spec and spec[o.name]
+    if mine ~= false then list[#list + 1] = mine or o end
+    by_name[o.name] = nil
+  end
+  for _, o in ipairs(own) do
+    if by_name[o.name] then list[#list + 1] = o end
+  end
+  return list
+end
+
+--- The same options under longer names.
+---@param list Option[]
+---@param prefix string
+---@return Option[]
+function M.prefixed(list, prefix)
+  local out = {}
+  for i, o in ipairs(list) do
+    out[i] = setmetatable({ name = prefix .. o.name, short = o.name }, { __index = o })
+  end
+  return out
+end
+
+--- The one of this name.
+---@return Option|nil
+function M.find(list, name)
+  for _, o in ipairs(list) do
+    if o.name == name then return o end
+  end
+end
+
+---@param list {name: string}[]
+---@return string[]
+function M.names(list)
+  local names = {}
+  for i, o in ipairs(list) do names[i] = o.name end
+  return names
+end
+
+--- The one that a user means: of this name or, if no other has it, this short name.
+---@param list Option[]
+---@param name string
+---@param whose string for messages
+---@return Option
+function M.meant(list, name, whose)
+  local o = M.find(list, name)
+  if o then return o end
+  local found = {}
+  for _, each in ipairs(list) do
+    if each.short == name then found[#found + 1] = each end
+  end
+  if #found == 1 then return found[1] end
+  if #found > 1 then
+    fail.raise("%s: there are several options \"%s\": write %s", whose, name,
+      table.concat(M.names(found), " or "))
+  end
+  fail.raise("%s has no option \"%s\"%s", whose, name, near.hint(name, M.names(list)))
+end
+
+--- What rules get as `o`: asking for an unknown option is the author's error.
+---@param list Option[]
+---@param values table<string, any> by name, with the prefix; an option that a variant took away
+---keeps its default
+---@param prefix? string
+---@return table
+function M.shown(list, values, prefix)
+  local o = {}
+  for _, declared in ipairs(list) do
+    local value = values[(prefix or "") .. declared.name]
+    if value == nil then value = declared.default end
+    if declared.kind == "size" then
+      value = spec_of.strict(declared.name .. " has no",
+        { width = value.width, height = value.height }, { "width", "height" })
+    end
+    o[declared.name] = value
+  end
+  return spec_of.strict("there is no option", o, M.names(list))
+end
+
+return M
