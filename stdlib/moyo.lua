@@ -42,14 +42,8 @@ end
 
 --- All variants that load, sorted by name.
 ---@return {name: string, title: string, summary: string, file: string}[]
----@return string[] messages of those that do not, or that nothing finds by name
-function M.variants()
-  local list, faults = glanced((files.names()), library.glance)
-  for _, path in ipairs(files.hidden()) do
-    faults[#faults + 1] = path .. ": the name is that of Moyo's own rules; this file has its path"
-  end
-  return list, faults
-end
+---@return string[] messages of those that do not
+function M.variants() return glanced((files.names()), library.glance) end
 
 --- All mutators that load, sorted by name.
 ---@return {name: string, title: string, summary: string, file: string}[]
@@ -143,6 +137,9 @@ function M.load(text, opts)
     fail.raise("ruleset \"%s\": %s", (text:sub(1, 80):gsub("%c", "?")), why)
   end
   local variant, items, name = lookup.game(parsed)
+  if not files.untrusted and variant:is_strange() then
+    return library.with_budget(nil, M.load, text, opts)
+  end
   local values = variant:values(items)
   local game = setmetatable({ variant = variant, title = variant.title, options = values }, Game)
   game.ruleset, game.name = variant:ruleset(values, name), variant:stem(name)

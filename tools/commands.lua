@@ -25,7 +25,8 @@ commands.groups = {
   { title = "Measuring", room = "measuring", "playout", "perft", "bench" },
   { title = "Experiments", room = "experiments",
     "compare", "metrics", "diff", "sprt", "cycles", "life" },
-  { title = "Writing rules", room = "writing", "new", "reference", "check", "test", "lua" },
+  { title = "Writing rules", room = "writing",
+    "new", "allow", "reference", "check", "test", "lua" },
   { title = "The shell", room = "shell", "completion" },
 }
 

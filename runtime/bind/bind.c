@@ -5,6 +5,8 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -237,6 +239,14 @@ static int l_is_file(lua_State *L) {
   return 1;
 }
 
+static int l_absolute(lua_State *L) {
+  const char *path = luaL_checkstring(L, 1);
+  char absolute[PATH_MAX];
+  if (!realpath(path, absolute)) return luaL_fileresult(L, 0, path);
+  lua_pushstring(L, absolute);
+  return 1;
+}
+
 static int l_folder_gc(lua_State *L) {
   DIR **box = luaL_checkudata(L, 1, FOLDER);
   if (*box) closedir(*box);
@@ -255,6 +265,7 @@ static const luaL_Reg functions[] = {{"step", l_step},
                                      {"random", l_random},
                                      {"folder", l_folder},
                                      {"is_file", l_is_file},
+                                     {"absolute", l_absolute},
                                      {"caller", l_caller},
                                      {"thread_clock", l_thread_clock},
                                      {NULL, NULL}};

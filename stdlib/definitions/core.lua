@@ -167,6 +167,12 @@ function core.caller(chunks) end
 ---@return string|nil message
 function core.is_file(path) end
 
+--- The path of a file or folder from the root, without links; nil and a message if there is none.
+---@param path string
+---@return string|nil
+---@return string|nil message
+function core.absolute(path) end
+
 --- Names of the files in a folder, in any order; nil if it cannot be read.
 ---@param path string
 ---@return string[]|nil

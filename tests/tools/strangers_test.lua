@@ -44,7 +44,7 @@ test("list: files that hang or break are told, the others are listed", function(
   expect.truthy(not out:find "Not Go", out)
   for _, fault in ipairs { "aaa.lua:1: the rules take too long", "bbb.lua: the rules take too much",
     "ccc.lua:1: ", "pipe.lua: not a regular file",
-    "rules/go.lua: the name is that of Moyo's own rules" } do
+    "rules/go.lua: its name means " } do
     expect.truthy(err:find(fault, 1, true), ("expected %q in\n%s"):format(fault, err))
   end
   remove()
@@ -62,6 +62,26 @@ test("a name of Moyo's own rules means them, in whatever folder", function()
   expect.truthy(out:find "^Not Go", out)
   _, out = run(folder, { "rules", "good" })
   expect.truthy(out:find "^Good", out)
+  remove()
+end)
+
+test("what a name finds in ./rules runs on the budget, what a path names does not", function()
+  local folder, remove, write = stranger()
+  local long = "local n = 0 for i = 1, 60000000 do n = n + 1 end\n"
+  write("rules/long.lua", long .. GAME:format "Long")
+  write("rules/heir.lua", 'return require "moyo".variant "long":variant "Heir" {}')
+  local told = "moyo rules: ./rules/long.lua:1: the rules take too long: more instructions than "
+    .. 'the budget; "moyo allow long" lifts it\n'
+  local function rules(name)
+    local status, _, err = shell.feed("", { "rules", name },
+      ("cd '%s' && XDG_STATE_HOME='%s/state'"):format(folder, folder))
+    return { status, err }
+  end
+  expect.equal(rules "long", { 2, told })
+  expect.equal(rules "./rules/long.lua", { 0, "" })
+  expect.equal(rules "./rules/heir.lua", { 0, "" })
+  write("rules/quick.lua", GAME:format "Quick")
+  expect.equal(rules "quick", { 0, "" })
   remove()
 end)
 

@@ -36,6 +36,14 @@ local function folder_of_traps()
     shell.write(path .. "/init.lua", trap)
   end
   shell.write(folder .. "/trap", trap)
+  -- rules that nobody names: what would run, has no end, is too long or leads nowhere
+  assert(os.execute(([[mkdir '%s/rules' && cd '%s/rules' &&
+    mkdir maps mutators library folder.lua &&
+    mkfifo pipe.lua maps/pipe.map mutators/pipe.lua library/pipe.lua &&
+    ln -s loop.lua loop.lua && ln -s . maps/maps && ln -s /etc/passwd link.lua &&
+    ln -s /dev/zero zero.lua && truncate -s 100M big.lua maps/big.map &&
+    cp ../trap go.lua && cp ../trap gengo.lua && cp ../trap mutators/torus.lua]])
+    :format(folder, folder)))
   shell.write(folder .. "/game.sgf", "(;GM[1]SZ[3];B[bb];W[];B[])")
   shell.write(folder .. "/script.lua", 'require "moyo" require "lpeg" pcall(require, "lfs")')
   shell.write(folder .. "/small.t", "== a stone\nrules: go:size=2\nB A1\n=>\n  ../X.\n")
@@ -63,7 +71,8 @@ local commands = {
   { "metrics", "--record", "game.sgf" }, { "diff", "go:size=3", "go:size=3,komi=1", "-n", "1" },
   { "sprt", "go:size=3", "--a", "light", "--b", "random", "--max", "2" },
   { "cycles", "go:size=2x1", "-n", "1" }, { "life", "go", "--most", "1" },
-  { "new", "mine", "--from", "go" }, { "reference", "place" }, { "completion", "bash" },
+  { "new", "mine", "--from", "go" }, { "allow" },
+  { "reference", "place" }, { "completion", "bash" },
   { "check", "small.lua", "--quick" },
   { "test", "small.t" }, { "lua", "-" },
   { "--version" }, { "help", "list" },

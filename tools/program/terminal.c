@@ -251,14 +251,6 @@ static int l_flush_ok(lua_State *L) {
   return 2;
 }
 
-static int l_absolute(lua_State *L) {
-  const char *path = luaL_checkstring(L, 1);
-  char absolute[PATH_MAX];
-  if (!realpath(path, absolute)) return terminal_failure(L, path, errno);
-  lua_pushstring(L, absolute);
-  return 1;
-}
-
 /* -- The module ---------------------------------------------------------- */
 
 static int l_gc(lua_State *L) {
@@ -284,7 +276,6 @@ static const luaL_Reg functions[] = {
     {"watch", l_watch},
     {"clock", l_clock},
     {"flush_ok", l_flush_ok},
-    {"absolute", l_absolute},
     {"replace", save_l_replace},
     {"keep", rescue_l_keep},
     {"lock", lock_l_lock},

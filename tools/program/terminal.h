@@ -40,8 +40,6 @@
  *   clock()              seconds as a float from a clock that never goes back
  *   flush_ok()           flushes stdout: true, or nil and a message when
  *                        something written to it was lost, now or before
- *   absolute(path)       a file or folder's path from the root, without links:
- *                        or nil and a message
  *   replace(path, text)  writes a file whole or not at all: true, or nil and
  *                        a message, and the old file is as it was
  *   keep(text, path, path)

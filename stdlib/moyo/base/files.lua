@@ -26,11 +26,19 @@ function M.own(name)
   return ("%s/rules/%s.lua"):format(home, name)
 end
 
+local HERE = "./rules"
+
+--- Does the path of a rule file that was found by its name lie in the current folder?  Whoever
+--- made that folder, it need not be the user.
+---@param path string
+---@return boolean
+function M.is_here(path) return path:sub(1, #HERE + 1) == HERE .. "/" end
+
 local function folders()
   local list = {}
   for folder in (os.getenv "MOYO_PATH" or ""):gmatch "[^:]+" do list[#list + 1] = folder end
   list[#list + 1] = home .. "/rules"
-  list[#list + 1] = "./rules"
+  list[#list + 1] = HERE
   if M.running then
     local folder = M.running:match "^(.*)/" or "."
     list[#list + 1] = folder
@@ -153,13 +161,21 @@ function M.read_option_file(path)
   return text
 end
 
---- Rule files that nothing finds by name, as Moyo has its own of that name.
----@return string[]
-function M.hidden()
-  local list, _, files = {}, M.names()
-  for _, name in ipairs(names("./rules", ".lua")) do
-    local path, own = ("./rules/%s.lua"):format(name), files[name]
-    if own == M.own(name) and M.read(path) ~= M.read(own) then list[#list + 1] = path end
+--- Rule files that a name does not find, as another folder comes first, and what it finds.
+---@return {file: string, shadowed_by: string}[]
+function M.shadowed()
+  local list, seen = {}, {}
+  for _, subfolder in ipairs { "", "/mutators" } do
+    local _, found = all_names(subfolder, ".lua")
+    for _, folder in ipairs(folders()) do
+      for _, name in ipairs(names(folder .. subfolder, ".lua")) do
+        local path = ("%s%s/%s.lua"):format(folder, subfolder, name)
+        if path ~= found[name] and not seen[path] and M.read(path) ~= M.read(found[name]) then
+          list[#list + 1] = { file = path, shadowed_by = found[name] }
+        end
+        seen[path] = true
+      end
+    end
   end
   return list
 end

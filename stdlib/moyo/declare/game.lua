@@ -4,8 +4,10 @@
 -- another by amendment: its options come on top of the parent's, and its `rules`
 -- function gets the parent's complete record and changes it.
 
+local allowed = require "moyo.base.allowed"
 local combination = require "moyo.declare.combination"
 local fail = require "moyo.base.fail"
+local library = require "moyo.declare.library"
 local near = require "moyo.base.near"
 local options_of = require "moyo.declare.options"
 local ruleset = require "moyo.declare.ruleset"
@@ -205,6 +207,19 @@ function Declaration:full_source()
     return table.concat(texts, "\n")
   end
   return (self.parent and self.parent:full_source() .. "\n" or "") .. self.source
+end
+
+--- Are the rules a stranger's: was a file that they are in found in the current folder, and has the
+--- user neither named nor allowed it?
+---@return boolean
+function Declaration:is_strange()
+  if self.mutators then
+    for _, m in ipairs(self.mutators) do
+      if library.is_strange(m.file) and not allowed.has(m.file, m.source) then return true end
+    end
+    return self.base:is_strange()
+  end
+  return library.is_strange(self.file) and not allowed.has(self.file, self:full_source())
 end
 
 ---@return Option|nil

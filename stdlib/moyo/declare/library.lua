@@ -18,6 +18,15 @@ local M = {}
 --- What a rule file may use when it is not trusted.
 M.budget = { instructions = 50000000, bytes = 64 << 20 }
 
+-- The paths of rule files that the user has named, and so trusts.
+local named = {}
+
+--- Does a rule file lie in the current folder, where nobody has named it by its path?  Then a
+--- stranger may have put it there.
+---@param path string
+---@return boolean
+function M.is_strange(path) return files.is_here(path) and not named[path] end
+
 -- Raises an error of a rule file again: a mistake as it is, another with the position that Lua put
 -- in front of it.
 local function rethrow(file, value)
@@ -30,6 +39,9 @@ local function rethrow(file, value)
     message = core.spend(0) and "the rules take too much memory" or "out of memory"
   end
   if not message:find(":%d+: ") then message = file .. ": " .. message end
+  if M.is_strange(file) and message:find "the rules take too %l+: .* budget$" then
+    message = ("%s; \"moyo allow %s\" lifts it"):format(message, file:match "([^/]+)%.lua$")
+  end
   fail.raise("%s", message)
 end
 
@@ -160,14 +172,19 @@ local function path_and_name(what, name, all)
     fail.raise("%s: expected a %s's name, or the path of a file that ends in .lua; a path that "
       .. "holds +, ( or ) stands between quotation marks in a ruleset", name, what)
   end
+  named[name] = named[name] or not files.untrusted and not files.running
   local last = name:match "^.*/(.*)" or name
   return name, last:match "^(.+)%.lua$" or name
 end
 
 local RETURNS = "a rule file returns moyo.game \"Name\" { … }, a variant or a mutator"
 
--- What a rule file declares: a variant or a mutator.
+-- What a rule file declares: a variant or a mutator.  A strange file runs on the budget, unless a
+-- trusted one asks for it; moyo.load says on what its rules run.
 local function declaration(path, name)
+  if M.is_strange(path) and not files.running and not files.untrusted then
+    return M.with_budget(nil, declaration, path, name)
+  end
   return once(path, function() fail.raise("%s: the variant inherits from itself", path) end,
     function()
       local value, text = run(path, "rule file")

@@ -87,6 +87,8 @@ test("files are told from folders, and folders are listed", function()
   expect.truthy(core.is_file "tests/support/shell.lua")
   expect.truthy(not core.is_file "tests/support")
   expect.truthy(not core.is_file "tests/support/none.lua")
+  expect.equal(core.absolute "tests/../tests/support", core.absolute "tests" .. "/support")
+  expect.equal({ core.absolute "tests/none" }, { nil, "tests/none: No such file or directory", 2 })
 end)
 
 test("metatables are hidden", function()

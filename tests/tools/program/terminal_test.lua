@@ -41,15 +41,6 @@ test("clock: never goes back", function()
   expect.equal(math.type(before), "float")
 end)
 
-test("absolute: without links, or why not", function()
-  local folder, remove = shell.folder()
-  local whole = terminal.absolute(folder)
-  expect.equal(terminal.absolute(folder .. "/../" .. folder:match "[^/]*$" .. "/."), whole)
-  expect.equal({ terminal.absolute(folder .. "/none") },
-    { nil, folder .. "/none: No such file or directory" })
-  remove()
-end)
-
 test("flush_ok: what was not written is told", function()
   expect.equal(output("", [[io.write "x" print(terminal.flush_ok())]]), "xtrue\n")
   local path = os.tmpname()

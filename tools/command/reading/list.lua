@@ -2,6 +2,7 @@
 
 local json = require "moyo.base.json"
 local moyo = require "moyo"
+local rule_files = require "moyo.base.files"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
@@ -30,6 +31,10 @@ local function everything()
         file = one.file }
     end
     table.move(more, 1, #more, #faults + 1, faults)
+  end
+  for _, one in ipairs(rule_files.shadowed()) do
+    faults[#faults + 1] = ("%s: its name means %s; write its path"):format(one.file,
+      one.shadowed_by)
   end
   return list, faults
 end

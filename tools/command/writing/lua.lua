@@ -1,5 +1,6 @@
 --- moyo lua: runs a script that uses Moyo's modules.
 
+local core = require "moyo.core"
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 
@@ -36,7 +37,7 @@ local function set_path(file)
     if at then path = path:sub(1, at - 1) .. path:sub(past + 1) end
   end
   if file ~= "-" then
-    local folder = assert(terminal.absolute(file:match "^(.*/)" or "."))
+    local folder = assert(core.absolute(file:match "^(.*/)" or "."))
     path = folder .. "/?.lua;" .. folder .. "/?/init.lua;" .. path
   end
   package.path = stdlib .. path
