@@ -44,6 +44,17 @@ return moyo.game "Tibetan Go" {
       points:at(n, n) })
     local centre = points:at((n + 1) // 2, (n + 1) // 2)
 
+    for player = 1, 2 do home[player] = home[player]:reach(2) end
+    local near = o.near and moyo.rule {
+      "A stone is placed at most two steps from the opponent's last one, or from one of the points "
+        .. "where the player's stones were set up.",
+      function(position, move)
+        if home[move.player]:has(move.point) then return true end
+        local last = position.last
+        return last and moyo.set(points, { last.point }):reach(2):has(move.point) or false
+      end,
+    }
+
     return {
       board = board,
       fields = { emptied = moyo.field.set() },
@@ -51,6 +62,7 @@ return moyo.game "Tibetan Go" {
       first = 2,
       turn = moyo.either {
         moyo.place {
+          when = near,
           effects = { before = moyo.rule { "what earlier turns emptied is open again",
             function(position)
               position:set_field("emptied", moyo.set(position.game.board))
@@ -61,21 +73,10 @@ return moyo.game "Tibetan Go" {
       clear = { moyo.stage { noted = "emptied" }, "own" },
       suicide = moyo.suicide.forbidden,
       ko = moyo.ko.positional,
-      conditions = {
-        moyo.rule { "No stone is placed where one was taken in the turn before.",
-          function(position, move)
-            return position.passes > 0 or not position:field("emptied"):has(move.point)
-          end },
-        o.near and moyo.rule { "A stone is placed at most two steps from the opponent's last one, "
-          .. "or from one of the points where the player's stones were set up.",
-          function(position, move)
-            local near = home[move.player]
-            if position.last then
-              near = near | moyo.set(position.game.board, { position.last.point })
-            end
-            return near:reach(2):has(move.point)
-          end },
-      },
+      conditions = moyo.rule { "No stone is placed where one was taken in the turn before.",
+        function(position, move)
+          return position.passes > 0 or not position:field("emptied"):has(move.point)
+        end },
       finish = moyo.finish.passes(2),
       score = moyo.rule {
         ("each point of a player's area counts one; who holds all four corners gets %g points, and "
@@ -167,7 +168,7 @@ score black 171 white 0
 
 == near the last stone or the player's own set-up
 rules: :near=yes,size=11
-W A11 refused condition "at most two steps"
+W A11 refused place "at most two steps"
 W B10 refused
 W F6 refused
 W D4, B D2

@@ -28,7 +28,7 @@ end
 local function plain(path)
   repeat
     local count
-    path, count = path:gsub("[^/]+/%.%./", "")
+    path, count = path:gsub("[^/]+/%.%./", "", 1)
   until count == 0
   return path
 end

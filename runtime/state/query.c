@@ -143,15 +143,23 @@ int64_t query_few_liberties(const moyo_state *s, unsigned p, int64_t most) {
   return n < most ? n : most;
 }
 
+/* What follows the roots in the block can be read as well (layout.c). */
 void query_short_of(const moyo_state *s, int64_t n, set_word *out) {
+  unsigned end = s->game->points;
   clear(s, out);
-  for (unsigned p = 0; p < s->game->points; p++) {
-    if (s->group[p] != p || query_few_liberties(s, p, n) >= n) continue;
-    unsigned q = p;
-    do {
-      set_add(out, q);
-      q = s->next[q];
-    } while (q != p);
+  if (n <= 0) return;
+  int64_t most = n > end ? INT64_MAX : (n - 1) * s->game->shape->near_degree;
+  for (unsigned from = 0; from < end; from += 8) {
+    uint32_t roots = bytes_in_place_8(s->group + from, from);
+    for (; roots; roots &= roots - 1) {
+      unsigned p = from + (unsigned)__builtin_ctz(roots), q = p;
+      if (p >= end || s->record[p].libs > most) continue;
+      if (n > 1 && query_few_liberties(s, p, n) >= n) continue;
+      do {
+        set_add(out, q);
+        q = s->next[q];
+      } while (q != p);
+    }
   }
 }
 

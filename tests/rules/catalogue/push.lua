@@ -23,10 +23,16 @@ return go:variant "Push" {
 
   options = {
     size = moyo.option.size { 9, "Lines along each side of the board.", min = 3, max = 19 },
+    rocks = moyo.option.boolean { false, "Is there a neutral stone in the middle, which nothing "
+      .. "pushes?" },
     board = false, handicap = false, handicap_placement = false, handicap_bonus = false,
   },
 
-  rules = function(_, rule)
+  rules = function(o, rule)
+    if o.rocks then
+      local middle = rule.board.topology:at((o.size.width + 1) // 2, (o.size.height + 1) // 2)
+      rule.pieces, rule.setup = { moyo.piece { "rock", friend = false } }, { { middle, "rock" } }
+    end
     local push = moyo.step {
       name = "push", text = "push {stone} {word}", args = { "stone", "word" }, words = names,
       sentence = "push a shorter line of enemies with a longer one of one's own",

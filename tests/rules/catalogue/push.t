@@ -49,3 +49,14 @@ B push A3 east refused push, B push C3 north refused push, B push C3 east refuse
   . . . . .
 to: black
 B push A3 east refused push
+
+== nothing pushes a rock
+rules: push.lua:size=5,rocks=yes
+  . . . . .
+  . . . . .
+  X O # . .
+  . . . . .
+  . . . . .
+to: black
+B B2, W pass
+B push A3 east refused push

@@ -75,24 +75,30 @@ local function breathing(position, lost, player)
   return found
 end
 
--- Groups with fewer liberties than their size asks for.
-local function short_by_size(position, by_size)
-  local short = core.set(position.game.board)
-  for _, group in ipairs(position:groups()) do
-    if #position:liberties(group:first()) < by_size(#group) then short = short | group end
+-- Those of some stones whose groups have fewer liberties than their size asks for.
+local function short_by_size(position, stones, by_size)
+  local short, left = core.set(position.game.board), stones
+  local p = left:first()
+  while p do
+    local group = position:group(p)
+    if #position:liberties(p) < by_size(#group) then short = short | group end
+    left = left - group
+    p = left:first()
   end
-  return short
+  return short & stones
 end
 
 -- The function that finds the groups of a stage.
 local function finder(whose, least, by_size, beside, pieces)
   return function(position, point, player)
-    local lost = looked_at(position, whose, pieces, point, player)
+    local lost
     if by_size then
-      lost = lost & short_by_size(position, by_size)
+      lost = short_by_size(position, looked_at(position, whose, pieces, point, player), by_size)
     else
-      lost = lost & position:short_of(least)
+      lost = position:short_of(least)
+      if #lost > 0 then lost = lost & looked_at(position, whose, pieces, point, player) end
     end
+    if #lost == 0 then return lost end
     if beside and point then
       lost = groups_in(position, lost & neighbourhood(position, point))
     end
@@ -105,9 +111,10 @@ end
 
 -- ---- What becomes of them ----------------------------------------------------------------------
 
--- Who gets stones of a colour: `to` is "captor", "owner" or "nobody".
+-- Who gets stones of a colour: `to` is "captor", "owner", "actor" or "nobody".
 local function holder_of(position, to, colour, player)
   if to == "owner" then return colour end
+  if to == "actor" then return position.actor end
   if to == "nobody" then return 0 end
   if position:side(colour) ~= position:side(player) then return player end
   if position.game.players == 2 then return 3 - player end
@@ -175,17 +182,19 @@ local fates = {
   flipped = "changes to the mover's colour",
 }
 
+local holders = { captor = "their captor's", owner = "their owner's", actor = "the player's" }
+
 local function sentence(spec)
   local parts = { ("%s %s%s %s"):format(all[spec.whose],
     spec.beside and "on or beside the point of the new stone " or "", want(spec),
     fates[spec.becomes]) }
   local to = spec.to or "captor"
-  if spec.hand then
-    parts[2] = to == "nobody" and "nobody gets the stones"
-      or ("the stones come into their %s's hand of %s"):format(to, spec.hand)
+  if to == "nobody" then
+    parts[2] = "nobody gets the stones"
+  elseif spec.hand then
+    parts[2] = ("the stones come into %s hand of %s"):format(holders[to], spec.hand)
   elseif spec.to then
-    parts[2] = to == "nobody" and "nobody gets the stones"
-      or ("the stones are their %s's prisoners"):format(to)
+    parts[2] = ("the stones are %s prisoners"):format(holders[to])
   end
   if spec.noted then parts[#parts + 1] = ("the points are marked as %s"):format(spec.noted) end
   return words.series(parts)
@@ -206,7 +215,8 @@ end
 ---@field becomes "taken"|"exploded"|"flipped"|nil what becomes of a lost group: `"taken"`
 ---(default); `"exploded"`: taken with all stones beside it; `"flipped"`: it changes to the mover's
 ---colour
----@field to "captor"|"owner"|"nobody"|nil who gets the stones (default: the captor)
+---@field to "captor"|"owner"|"actor"|"nobody"|nil who gets the stones (default: the captor, whose
+---stone took them); `"actor"`: who placed that stone, whatever its colour
 ---@field hand string|nil the hand that they come into, instead of being prisoners: a field of
 ---`moyo.field.hand` or `moyo.field.players`
 ---@field noted string|nil the field of `moyo.field.set` to which their points are added
@@ -230,7 +240,7 @@ function M.stage(spec)
   spec_of.expect("stage: unknown whose =", made.whose, { "enemy", "own", "both", "new", "others" })
   spec_of.expect("stage: unknown becomes =", made.becomes, { "taken", "exploded", "flipped" })
   if spec.to ~= nil then
-    spec_of.expect("stage: unknown to =", spec.to, { "captor", "owner", "nobody" })
+    spec_of.expect("stage: unknown to =", spec.to, { "captor", "owner", "actor", "nobody" })
   end
   spec_of.flags("stage", spec, { "beside" })
   for _, name in ipairs { "hand", "noted", "sentence" } do
@@ -293,17 +303,20 @@ function M.effect(stage, arrival, colour)
   local find, act = stage.find, stage.act
   if arrival == 0 then
     return function(position)
-      act(position, find(position, nil, position.mover), position.mover)
+      local lost = find(position, nil, position.mover)
+      if #lost > 0 then act(position, lost, position.mover) end
     end
   elseif arrival == 2 then
     return function(position, _, _, point)
       local player = colour or position.actor
-      act(position, find(position, point, player), player)
+      local lost = find(position, point, player)
+      if #lost > 0 then act(position, lost, player) end
     end
   end
   return function(position, _, point)
     local player = colour or position.actor
-    act(position, find(position, point, player), player)
+    local lost = find(position, point, player)
+    if #lost > 0 then act(position, lost, player) end
   end
 end
 

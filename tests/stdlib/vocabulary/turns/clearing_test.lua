@@ -53,6 +53,16 @@ test("stage: what becomes of the lost, and whose they are", function()
   expect.equal(after(stage 'to = "captor"', rows, "A2"), ".X./XXX/... 1 0")
 end)
 
+test("stage: who places a stone of another's colour gets what it takes", function()
+  for to, taken in pairs { actor = { 1, 0 }, captor = { 0, 1 } } do
+    local match = variants.match(([[clear = { moyo.stage { to = "%s" } },
+      turn = moyo.place { colour = 2, text = "white {point}" }]]):format(to))
+    match:setup "XO./.../..."
+    assert(match:play "white A2")
+    expect.equal({ match.state:taken_by(1), match.state:taken_by(2) }, taken, to)
+  end
+end)
+
 test("stage: into a hand, and noted", function()
   local fields = ", fields = { hand = moyo.field.hand(0), dead = moyo.field.set() }"
   for _, to in ipairs { "captor", "owner", "nobody" } do

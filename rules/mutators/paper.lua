@@ -1,0 +1,36 @@
+--- Paper: what is taken leaves a mark, and its point stays closed.
+-- Source: "Variations on Go: other rules", J. Neto, Paper and Pencil Go.  Deviates from it: the
+-- marks are not drawn on the board.
+
+local moyo = require "moyo"
+
+return moyo.mutator "Paper" {
+  summary = "No stone is placed where one has been taken.",
+
+  needs = { "clear" },
+  conflicts = { "stacks", "sides", "grow", "move", "leap" },
+
+  rules = function(_, rule)
+    rule.fields = rule.fields or {}
+    rule.fields.marked = moyo.field.set()
+    rule.clear = {
+      moyo.stage { noted = "marked" }, moyo.stage { whose = "own", noted = "marked" },
+    }
+    rule.conditions = { rule.conditions, moyo.rule {
+      "No stone is placed where one has been taken.",
+      function(position, move) return not position:field("marked"):has(move.arrival) end,
+    } }
+  end,
+
+  examples = [[
+== what has been taken closes its point
+rules: go+:size=5
+  O . . . .
+  X . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+to: black
+B B5 taken A5, W C3, B A5 refused condition "has been taken"
+]],
+}
