@@ -131,6 +131,17 @@ static int l_withdraw(lua_State *L) {
   return 0;
 }
 
+static int l_move(lua_State *L) {
+  moyo_state *s = bind_check_effect(L);
+  unsigned from = bind_check_point(L, 2, s->game->board),
+           to = bind_check_point(L, 3, s->game->board);
+  if (s->colour[from] == EMPTY)
+    return luaL_error(L, "no stone stands on %s", s->game->board->name[from]);
+  change_move(s, from, to);
+  change_arrive(s, to);
+  return 0;
+}
+
 /* Clears the board as rules in Lua say; the position is at 1. */
 static void clear_by_rules(lua_State *L, const moyo_game *g, unsigned p,
                            unsigned colour) {
@@ -177,13 +188,8 @@ static int l_flip(lua_State *L) {
   return 0;
 }
 
-const luaL_Reg bind_effect_methods[] = {{"set_field", l_set_field},
-                                        {"put", l_put},
-                                        {"add", l_add},
-                                        {"arrive", l_arrive},
-                                        {"remove", l_remove},
-                                        {"withdraw", l_withdraw},
-                                        {"take", l_take},
-                                        {"clear", l_clear},
-                                        {"flip", l_flip},
-                                        {NULL, NULL}};
+const luaL_Reg bind_effect_methods[] = {
+    {"set_field", l_set_field}, {"put", l_put},       {"add", l_add},
+    {"arrive", l_arrive},       {"remove", l_remove}, {"withdraw", l_withdraw},
+    {"move", l_move},           {"take", l_take},     {"clear", l_clear},
+    {"flip", l_flip},           {NULL, NULL}};

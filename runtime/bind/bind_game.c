@@ -228,6 +228,15 @@ static void push_naming(lua_State *L, const field *f) {
   lua_setfield(L, -2, "of");
 }
 
+/* What a set's points leave with, and its mark, into the table on top. */
+static void push_tie(lua_State *L, const field *f) {
+  static const char *const names[] = {NULL, "stones", "removed", "placed"};
+  lua_pushstring(L, names[f->tie]);
+  lua_setfield(L, -2, "tie");
+  lua_pushstring(L, f->mark[0] ? f->mark : NULL);
+  lua_setfield(L, -2, "mark");
+}
+
 static int l_fields(lua_State *L) {
   moyo_game *g = bind_check_game(L, 1);
   lua_createtable(L, (int)g->field_count, 0);
@@ -240,6 +249,7 @@ static int l_fields(lua_State *L) {
     lua_pushboolean(L, g->fields[i].hand);
     lua_setfield(L, -2, "hand");
     push_naming(L, &g->fields[i]);
+    push_tie(L, &g->fields[i]);
     if (g->fields[i].kind == FIELD_TABLE) push_table(L, &g->fields[i]);
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }

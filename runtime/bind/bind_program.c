@@ -20,6 +20,9 @@ const char *const bind_history_names[] = {"none",       "position",
 static const char *const stage_names[] = {"enemy",  "own",  "new",
                                           "others", "flip", NULL};
 
+static const char *const tie_names[] = {"none", "stones", "removed", "placed",
+                                        NULL};
+
 static void *must(lua_State *L, void *memory) {
   if (!memory) luaL_error(L, "out of memory");
   return memory;
@@ -197,6 +200,9 @@ static void read_fields(lua_State *L, moyo_game *g) {
     f->name = string_field(L, "name");
     f->kind = (field_kind)choice_field(L, "kind", bind_field_names);
     f->hand = flag_field(L, "hand");
+    f->tie = (tie_kind)choice_field(L, "tie", tie_names);
+    f->mark = string_field(L, "mark");
+    g->tied = g->tied || f->tie != TIE_NONE;
     f->size = (unsigned)integer_field(L, "size", 0, MAX_POINTS, 0);
     f->initial = (int32_t)integer_field(L, "initial", INT32_MIN, INT32_MAX, 0);
     if (f->kind == FIELD_TABLE)

@@ -268,7 +268,7 @@ static void prepare_verb(moyo_game *g, verb *v) {
   v->words = set_words(v->values);
   v->own_only = product && !g->stacks && find_op(&v->before, OP_OWN);
   v->free_only = product && find_op(&v->before, OP_ONTO_FREE);
-  v->keeps_fields = all_have(&v->effects, KEEPS_FIELDS);
+  v->keeps_fields = !g->tied && all_have(&v->effects, KEEPS_FIELDS);
   v->guarded = any_has(&v->before, GUARD);
   v->fixed = find_fixed(&v->before);
   v->last_resort = any_has(&v->before, LAST_RESORT);

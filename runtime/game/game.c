@@ -129,6 +129,7 @@ static void free_fields(moyo_game *g) {
     for (unsigned k = 0; f->word && k < f->columns; k++) free(f->word[k]);
     free(f->word);
     free(f->values);
+    free(f->mark);
     free(f->name);
   }
   free(g->fields);

@@ -264,9 +264,19 @@ typedef enum field_kind {
 /* Who sees a table.  A hidden one has an extra column, for the unknown. */
 typedef enum hidden { HIDDEN_NOT, HIDDEN_OWNER, HIDDEN_ALL } hidden;
 
+/* What puts points into a set, or takes them out: see ties.h. */
+typedef enum tie_kind {
+  TIE_NONE,
+  TIE_STONES,
+  TIE_REMOVED,
+  TIE_PLACED
+} tie_kind;
+
 typedef struct field {
   char *name;
   field_kind kind;
+  tie_kind tie;
+  char *mark;    /* what drawings show on the stones in the set, or "" */
   unsigned size; /* integers, words of a set, or capacity of a list */
   int32_t initial;
   int32_t *values; /* of a list or table at the start, or NULL: `count` */
@@ -364,6 +374,7 @@ struct moyo_game {
   bool shares;  /* captures are divided among those with a stone beside them */
   bool recalls; /* stones can be taken back: see retraction.h */
   bool sided;   /* any of these: see sides.h */
+  bool tied;    /* some field is tied to stones: see ties.h */
   bool clears_all; /* a play leaves no group without liberty, enemies first */
   verb *verbs;
   unsigned verb_count;

@@ -57,13 +57,19 @@ typedef struct mechanism {
   size_t (*part_size)(const moyo_game *g);
   size_t (*cache_size)(const moyo_game *g);
 
-  /* A stone comes to p; the stone on p leaves; a step whose stone can be taken
-  ** back has put it on p. */
+  /* A stone comes to p; the stone on p leaves; it changes its colour; a step
+  ** whose stone can be taken back has put it on p. */
   void (*arrive)(moyo_state *s, unsigned p);
   void (*leave)(moyo_state *s, unsigned p);
+  void (*turn_over)(moyo_state *s, unsigned p);
   void (*placed)(moyo_state *s, unsigned p);
 
-  /* The mover's turn ends. */
+  /* The stone on `from` has left it and come to `to`; what stood there, if
+  ** anything, is on `from` now.  state->carrying was set meanwhile. */
+  void (*moved)(moyo_state *s, unsigned from, unsigned to);
+
+  /* The first step of a turn is about to happen; the mover's turn ends. */
+  void (*begin_turn)(moyo_state *s);
   void (*end_turn)(moyo_state *s);
 
   /* An effect sets place `at` of field f.  Returns true if the field is the

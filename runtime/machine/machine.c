@@ -878,6 +878,15 @@ static int run(frame *f, unsigned start) {
     TRAP_IF(!write_withdraw(f, p, B));
     NEXT;
   }
+  DO(MOVE_STONE) {
+    unsigned to;
+    POINT(A, p);
+    TRAP_IF(!read_point(f, B, &to));
+    TARGET;
+    TRAP_IF(!write_move(f, p, to));
+    change_arrive(target, to);
+    NEXT;
+  }
   DO(CLEAR_BOARD) {
     SETTLED;
     TARGET;

@@ -106,6 +106,19 @@ bool write_withdraw(frame *f, unsigned p, int64_t n) {
   return true;
 }
 
+bool write_move(frame *f, unsigned from, unsigned to) {
+  moyo_state *s = f->target;
+  unsigned colour = s->colour[from], there = s->colour[to];
+  if (colour == EMPTY) return false;
+  if (!f->waits) {
+    change_move(s, from, to);
+  } else if (from != to) {
+    pending_set(f, from, there);
+    pending_set(f, to, colour);
+  }
+  return true;
+}
+
 bool write_hand_over(const frame *f, moyo_state *s, const int64_t *at,
                      int64_t colour, int64_t n) {
   if (n == TAG_NIL) n = 1;

@@ -32,6 +32,9 @@ bool write_put(frame *f, unsigned p, int64_t colour, int64_t n);
 bool write_remove(frame *f, unsigned p, int64_t n, int64_t who);
 bool write_withdraw(frame *f, unsigned p, int64_t n);
 
+/* Moves what is on a point to another, and what is there back. */
+bool write_move(frame *f, unsigned from, unsigned to);
+
 /* Takes the stones of a set for a player, or if that is nil for the one who
 ** plays; `who` as above. */
 bool write_take(const frame *f, moyo_state *s, const set_word *set,

@@ -265,6 +265,8 @@ bool slide_check(const moyo_game *g, const verb *v, const node *n, char *text,
     return false;
   else if (g->sided)
     snprintf(text, size, "sides do not go with \"%s\"", v->name);
+  else if (g->tied)
+    snprintf(text, size, "sets tied to stones do not go with \"%s\"", v->name);
   else if (program_count(&v->before, OP_REACH) !=
                program_count(&v->effects, OP_MOVE) ||
            v->arg[0] != ARG_STONE || v->arg[1] != ARG_POINT ||

@@ -130,6 +130,19 @@ void change_withdraw(moyo_state *s, unsigned p, unsigned n) {
   state_take(s, p, n);
 }
 
+void change_move(moyo_state *s, unsigned from, unsigned to) {
+  unsigned colour = s->colour[from], there = s->colour[to];
+  unsigned n = state_height(s, from), m = state_height(s, to);
+  if (from == to) return;
+  s->carrying = true;
+  state_take(s, from, n);
+  if (there != EMPTY) state_take(s, to, m);
+  change_add(s, to, colour, n);
+  if (there != EMPTY) change_add(s, from, there, m);
+  s->carrying = false;
+  state_moved(s, from, to);
+}
+
 void change_clear(moyo_state *s, unsigned p, unsigned colour, unsigned taker) {
   if (s->head->loose == 0 && !s->game->sided) return; /* each has a liberty */
   s->taker = taker;
@@ -143,7 +156,7 @@ void change_flip(moyo_state *s, unsigned p, unsigned colour) {
   unsigned q = p;
   if (s->colour[p] == colour) return;
   do {
-    state_leave(s, q);
+    state_turn_over(s, q);
     note_point(l->flipped, &l->flipped_count, q);
     q = s->next[q];
   } while (q != p);

@@ -46,6 +46,10 @@ void change_take(moyo_state *s, const set_word *set, unsigned player,
 /* Takes n stones off p without counting them as a loss. */
 void change_withdraw(moyo_state *s, unsigned p, unsigned n);
 
+/* Moves what stands on one point to another; what stands there, if anything,
+** comes to the first. */
+void change_move(moyo_state *s, unsigned from, unsigned to);
+
 /*
 ** Clears the board for a player's colour as after a play on p; p is the number
 ** of points if there was none.  In games with sides `taker`, a player from 1,

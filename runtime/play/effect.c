@@ -68,6 +68,13 @@ bool effect_put_check(const moyo_game *g, const verb *v, const node *n,
   return true;
 }
 
+moyo_status effect_enter(moyo_state *s, const node *n, moyo_step step,
+                         moyo_error *error) {
+  (void)error;
+  set_add(state_set(s, (unsigned)n->enter.field), step.arg[0]);
+  return MOYO_OK;
+}
+
 moyo_status effect_mark_group(moyo_state *s, const node *n, moyo_step step,
                               moyo_error *error) {
   (void)error;
@@ -236,6 +243,7 @@ static moyo_status run(moyo_state *s, const program *effects, moyo_step step,
 moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
                          const moyo_state *owner, moyo_error *error) {
   attempt a = {false, false};
+  if (s->game->tied) state_begin_turn(s);
   if (v->puts) {
     place(s, step.arg[0], s->head->actor + 1u, v->recalls);
     return MOYO_OK;

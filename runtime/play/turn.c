@@ -67,6 +67,16 @@ static uint16_t clear_once(moyo_state *s, unsigned p, unsigned colour) {
   return s->losses.taken[0];
 }
 
+void turn_tell(moyo_state *s, unsigned p) {
+  const losses *l = &s->losses;
+  if (s->game->sided) return; /* where sides may change, groups tell */
+  if (p < s->game->points && s->colour[p] != EMPTY) state_arrive(s, p);
+  for (unsigned i = 0; i < l->taken_count; i++)
+    if (s->colour[l->taken[i]] == EMPTY) state_leave(s, l->taken[i]);
+  for (unsigned i = 0; i < l->own_count; i++)
+    if (s->colour[l->own[i]] == EMPTY) state_leave(s, l->own[i]);
+}
+
 void turn_clear(moyo_state *s, unsigned p, unsigned colour) {
   const losses *l = &s->losses;
   last_play *last = &s->head->last;
@@ -78,6 +88,7 @@ void turn_clear(moyo_state *s, unsigned p, unsigned colour) {
     last->taken_point = last->taken + taken == 1 ? first : NO_POINT;
   last->taken = (uint16_t)(last->taken + taken);
   last->own = (uint16_t)(last->own + l->own_stones - own);
+  if (s->game->tied) turn_tell(s, s->game->points);
 }
 
 void turn_forget(moyo_state *s) {
@@ -218,6 +229,7 @@ static void check(const moyo_state *s) { (void)s; }
 moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error) {
   const verb *v = &s->game->verbs[e->verb];
+  if (s->game->tied) state_begin_turn(s);
   turn_note_play(s, step.arg[0]);
   if (v->recalls) state_placed(s, step.arg[0]);
   moyo_status status = follow(s, e, v, error);

@@ -50,6 +50,10 @@ moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
 moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
                         moyo_error *error);
 
+/* Tells mechanisms what native captures have taken, and that a stone has come to
+** p, if p is a point. */
+void turn_tell(moyo_state *s, unsigned p);
+
 /*
 ** Notes what a placement on p, just played on the board, has done.  If it took
 ** several stones it notes none of their points: which comes first depends on
@@ -57,6 +61,7 @@ moyo_status turn_placed(moyo_state *s, const edge *e, moyo_step step,
 */
 static inline void turn_note_play(moyo_state *s, unsigned p) {
   const losses *l = &s->losses;
+  if (s->game->tied) turn_tell(s, p);
   s->head->last =
       (last_play){.point = (uint16_t)p,
                   .taken = (uint16_t)l->taken_stones,

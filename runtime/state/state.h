@@ -113,6 +113,7 @@ struct moyo_state {
   completion_budget *budget; /* in a search for a completion; or NULL */
   const set_word *help; /* in that search, points that could help; NULL: all */
   bool waiting;         /* looking for steps that others wait for */
+  bool carrying;        /* stones leave points only to come to others */
   unsigned taker;       /* colour that gets what the mover would; or 0 */
   /* from here on: the position, which state_adopt exchanges */
   head *head;
@@ -169,12 +170,34 @@ static inline void state_leave(moyo_state *s, unsigned p) {
     if (g->guests[i]->leave) g->guests[i]->leave(s, p);
 }
 
+/* The same of a stone that changes its colour. */
+static inline void state_turn_over(moyo_state *s, unsigned p) {
+  const moyo_game *g = s->game;
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->turn_over) g->guests[i]->turn_over(s, p);
+}
+
+/* Tells them that what is on two points has changed places. */
+static inline void state_moved(moyo_state *s, unsigned from, unsigned to) {
+  const moyo_game *g = s->game;
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->moved) g->guests[i]->moved(s, from, to);
+}
+
 /* Tells mechanisms that a step placed the stone on p so that it can be taken
 ** back. */
 static inline void state_placed(moyo_state *s, unsigned p) {
   const moyo_game *g = s->game;
   for (unsigned i = 0; i < g->guest_count; i++)
     if (g->guests[i]->placed) g->guests[i]->placed(s, p);
+}
+
+/* Tells mechanisms that a step is about to happen, if it is a turn's first. */
+static inline void state_begin_turn(moyo_state *s) {
+  const moyo_game *g = s->game;
+  if (s->head->place != g->phases[s->head->phase].start) return;
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->begin_turn) g->guests[i]->begin_turn(s);
 }
 
 /* Tells mechanisms that the mover's turn ends. */

@@ -266,6 +266,11 @@ function State:take(points, player, holder) end
 --- Like `remove`, but nobody gets the stones as prisoners.
 ---@param n? integer all unless given
 function State:withdraw(p, n) end
+--- Moves what stands on a point to another one, with its kind; a stone there comes to the first. It
+--- is the latest placement. Nothing is cleared.
+---@param from Point
+---@param to Point
+function State:move(from, to) end
 --- Gives *n* prisoners of a colour from one player to another; 0 is nobody.
 ---@param n? integer 1 unless given
 function State:hand_over(from, to, colour, n) end

@@ -16,7 +16,7 @@ local function dedent(lines)
 end
 
 --- A diagram's rows as moyo.match.position writes them: one character a point, with
---- the height of a stack behind it.
+--- the height of a stack and the letters of kinds behind it.
 ---@param picture moyo.picture.diagram
 ---@param game table
 ---@return string[]|nil rows
@@ -35,7 +35,7 @@ function drawing.rows(picture, game)
     for x, colour in ipairs(row) do
       local height = row.heights[x] or 1
       marks[x] = not colour and " " or colour == 0 and "."
-        or diagram.stones[colour] .. (height > 1 and height or "")
+        or diagram.stones[colour] .. (height > 1 and height or "") .. (row.kinds[x] or "")
     end
     rows[y] = table.concat(marks)
   end
@@ -47,7 +47,7 @@ end
 --- The points of a row, and how many columns the widest takes.
 local function points_of(row)
   local points, width = {}, 1
-  for point in row:gmatch ".%d*" do
+  for point in row:gmatch ".[%d%l]*" do
     points[#points + 1] = point
     width = math.max(width, #point)
   end

@@ -173,6 +173,36 @@ function glyphs.faces(game, unicode)
   return faces
 end
 
+-- Kinds ---------------------------------------------------------------------------
+
+--- The kinds of stones within a colour, in the order of their fields.
+---@param game table
+---@return {name: string, mark: string}[]
+function glyphs.kinds(game)
+  local list = {}
+  for _, field in ipairs(game.core:fields()) do
+    if field.mark then list[#list + 1] = field end
+  end
+  return list
+end
+
+--- The letters of the kinds of the stone on each point: "" for a plain one.
+---@param game table
+---@param state State
+---@return fun(p: Point): string
+---@return integer most letters on one stone; 1 at least, if there are kinds
+function glyphs.letters(game, state)
+  local by_point, most = {}, 0
+  for _, kind in ipairs(glyphs.kinds(game)) do
+    most = math.max(most, 1)
+    for p in (state:field(kind.name) & state:stones()):each() do
+      by_point[p] = (by_point[p] or "") .. kind.mark
+      most = math.max(most, #by_point[p])
+    end
+  end
+  return function(p) return by_point[p] or "" end, most
+end
+
 -- Marks ----------------------------------------------------------------------------
 
 ---@class moyo.diagram.mark_field
@@ -183,14 +213,16 @@ end
 ---@field ground? integer of these stones in colours; nil without any
 
 --- The points that rules remember in sets, such as the stones agreed dead: fields
---- that hold any, in the order of their declaration.
+--- that hold any, in the order of their declaration.  Kinds of stones have letters
+--- of their own, and what the last turn did is seen anyway.
 ---@param game table
 ---@param state State
 ---@return moyo.diagram.mark_field[]
 function glyphs.marks(game, state)
   local list, shown, index = {}, 0, 0
   for _, field in ipairs(game.core:fields()) do
-    local points = field.kind == "set" and state:field(field.name)
+    local hidden = field.mark or field.tie == "removed" or field.tie == "placed"
+    local points = field.kind == "set" and not hidden and state:field(field.name)
     if points then index = index + 1 end
     if points and points:first() then
       local one = { name = field.name, index = index, points = points,

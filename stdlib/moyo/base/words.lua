@@ -157,6 +157,16 @@ function M.piece(name, friend, taken)
   return begin .. " is on nobody's side: it joins no stones, and is never taken."
 end
 
+--- A kind of stones.
+---@param name string
+---@param mark string|nil
+---@param near string|nil its shape
+function M.kind(name, mark, near)
+  return ("Some stones are %ss%s. A stone keeps its kind when it moves or changes its colour%s.")
+    :format(name, mark and (", drawn with the letter %s"):format(mark) or "",
+      near and ("; it covers and is near other points (%s)"):format(near) or "")
+end
+
 M.stacks = "A point holds a stack of stones of one colour. At each height of stacks neighbours of "
   .. "one colour belong together, and a neighbour that is lower is a liberty."
 

@@ -193,6 +193,10 @@ local effects = {
     local p = number(self, args, 1, line)
     self.e:put("withdraw", p, optional(self, args, 2, line))
   end,
+  move = function(self, args, line)
+    local from = number(self, args, 1, line)
+    self.e:put("move_stone", from, number(self, args, 2, line))
+  end,
   clear = function(self, args, line, node)
     if self.context.clearing then return clear_by_rules(self, args, node) end
     local p, player = optional(self, args, 1, line), optional(self, args, 2, line)

@@ -28,6 +28,7 @@ local option = require "moyo.declare.option"
 local own_step = require "moyo.vocabulary.turns.own_step"
 local phase = require "moyo.vocabulary.course.phase"
 local phases = require "moyo.vocabulary.course.phases"
+local kinds = require "moyo.vocabulary.equipment.kinds"
 local pieces = require "moyo.vocabulary.equipment.pieces"
 local polyomino = require "moyo.vocabulary.turns.polyomino"
 local range = require "moyo.vocabulary.turns.range"
@@ -51,6 +52,7 @@ local M = {
   set = core.set,
   field = field.vocabulary,
   piece = pieces.piece,
+  kind = kinds.kind,
   card = cards.card,
   cards = cards.vocabulary,
   -- Steps, turns and phases
@@ -95,6 +97,7 @@ local M = {
   -- Effects
   take_back = retraction.take_back,
   assign = number.assign,
+  becomes = kinds.becomes,
   -- Conditions
   suicide = conditions.suicide,
   captures = conditions.captures,
@@ -105,6 +108,7 @@ local M = {
   is = number.is,
   within = range.within,
   own = arguments.own,
+  of_kind = kinds.of_kind,
   onto_free = arguments.onto_free,
   noted_now = growth.noted_now,
   apart_from_last = adjacency.apart_from_last,

@@ -7,6 +7,7 @@ local fail = require "moyo.base.fail"
 local field = require "moyo.vocabulary.equipment.field"
 local freezer = require "moyo.freeze.freezer"
 local operands = require "moyo.freeze.operands"
+local kinds = require "moyo.vocabulary.equipment.kinds"
 local pieces = require "moyo.vocabulary.equipment.pieces"
 local shape = require "moyo.vocabulary.equipment.shape"
 local sides = require "moyo.vocabulary.equipment.sides"
@@ -48,6 +49,9 @@ local function read_pieces(self, taken)
     friendly[players + i], mortal[players + i] = piece.friend, piece.taken
     self:show("pieces", true, piece.name, piece.sentence)
   end
+  self.kinds = kinds.read(freezer.check_list("kinds", self.record.kinds or {}, "names"))
+  for _, kind in ipairs(self.kinds) do self:show("kinds", true, kind.name, kind.sentence) end
+  self.kind_groups = kinds.groups(self.kinds, self.program.board)
   self.pieces, self.program.pieces = names, names
   self.program.friendly, self.program.mortal = friendly, mortal
   spec_of.flags("rules", self.record, { "stacks" })
@@ -130,6 +134,7 @@ local function collect_fields(self)
     end)
   end
   add(cards.fields(self.cards), "of the cards")
+  add(kinds.fields(self.kinds), "of the kinds")
   add(self.record.fields)
   add(sides.fields(self.record))
   table.sort(names)
@@ -143,7 +148,7 @@ local function program_field(name, f)
   return { name = name, kind = f.kind, initial = initial, size = f.size,
     values = f.values, hand = f.hand, columns = f.columns, words = f.words,
     rows = f.rows ~= "players" and f.rows or nil, by_player = f.rows == "players",
-    row = type(f.row) == "table" and f.row or nil, hidden = f.hidden }
+    row = type(f.row) == "table" and f.row or nil, hidden = f.hidden, tie = f.tie, mark = f.mark }
 end
 
 -- Every player has something at first, if some do.

@@ -23,6 +23,10 @@ function M.conditions(self)
   for _, slot in ipairs { "suicide", "friendly_fire", "ko", "conditions" } do
     for _, c in ipairs(component.list(slot, "condition", r[slot])) do
       self:need_history(c)
+      if self.kind_groups and (c.op == "breathes" or c.op == "all_breathe") then
+        fail.at(freezer.place_of(c), fail.blame, "slot %s: liberties go by shapes of kinds here; "
+          .. "moyo.suicide.forbidden does", slot)
+      end
       self:show_component(slot, c)
       if keeping[c.op] then self.keeps[keeping[c.op]] = true end
       list[#list + 1] = self:node(c, slot == "conditions" and "condition" or slot)
@@ -61,10 +65,13 @@ function M.clear(self)
   if component.is(given) or type(given) == "function" then given = { given } end
   local clear = freezer.check_list("clear", given, 'groups such as { "enemy", "own" }')
   if #clear > 8 then fail.blame("slot clear: at most 8 stages, not %d", #clear) end
-  local native = true
+  local native, by_kinds = not self.kind_groups, self.kind_groups
   for _, stage in ipairs(clear) do native = native and type(stage) == "string" end
   local stages = {}
-  for i, stage in ipairs(clear) do stages[i] = clearing.read(stage) end
+  for i, stage in ipairs(clear) do
+    stages[i] = clearing.read(stage)
+    if by_kinds then stages[i] = clearing.by_kinds(stages[i], by_kinds) end
+  end
   self.clear, self.program.clear = native and clear or {}, native and clear or {}
   if not native then read_stages(self, stages) end
 end

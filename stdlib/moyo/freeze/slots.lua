@@ -13,6 +13,8 @@ local M = {}
 ---colour *i* (default `{ "black", "white" }`)
 ---@field pieces (string|Component)[]|nil kinds of neutral pieces, names or `moyo.piece { … }`
 ---(default none)
+---@field kinds (string|Component)[]|nil kinds of stones within a colour, names or `moyo.kind { … }`
+---(default none)
 ---@field stacks boolean|nil `true`: stones stack (default: at most one on each point)
 ---@field fields table<string, Field>|nil declared fields by name
 ---@field setup table[]|nil stones on the board at the start, a list of `{ point, player }`; of a
@@ -64,7 +66,7 @@ local M = {}
 ---of its own sentences; `%1`, `%2`, … stand for the players' names
 
 --- Every slot, in the order in which a rulebook lists them.
-M.names = { "board", "stone", "players", "pieces", "stacks", "fields", "setup", "opening",
+M.names = { "board", "stone", "players", "pieces", "kinds", "stacks", "fields", "setup", "opening",
   "first", "order", "rotation", "cards", "before_turn", "turn", "clear", "sides", "spoils",
   "suicide", "friendly_fire", "ko", "situation", "conditions", "after_turn", "finish", "closing",
   "score", "tie", "also", "resignation", "sentences" }

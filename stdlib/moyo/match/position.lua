@@ -3,6 +3,7 @@
 local core = require "moyo.core"
 local diagram = require "moyo.show.diagram"
 local fail = require "moyo.base.fail"
+local glyphs = require "moyo.base.glyphs"
 local json = require "moyo.base.json"
 local near = require "moyo.base.near"
 local prisoners = require "moyo.match.prisoners"
@@ -99,18 +100,17 @@ function M.describe(match)
 end
 
 --- The board's points, row by row, as `set_up` takes them: a stone's character, with
---- the number of stones behind it where several are stacked.
+--- the number of stones behind it where several are stacked, and the letters of its kinds.
 ---@param game LoadedGame
 ---@param state State
 ---@return string[][]
 function M.cells(game, state)
-  local rows, stacks = diagram.rows(game, state), diagram.heights(game, state)
+  local rows, behind = diagram.rows(game, state), diagram.behind(game, state)
   local cells = {}
   for y, row in ipairs(rows) do
     cells[y] = {}
     for x = 1, #row do
-      local n = stacks and stacks[y][x] or 1
-      cells[y][x] = row:sub(x, x) .. (n > 1 and n or "")
+      cells[y][x] = row:sub(x, x) .. behind[y][x]
     end
   end
   return cells
@@ -257,6 +257,14 @@ local function set_rows(game, state, rows)
     local x, y = game.board:xy(p)
     local colour = cells[y][x]
     if colour > 0 then set_stone(game, state, p, colour, cells[y].heights[x]) end
+  end
+  for _, kind in ipairs(glyphs.kinds(game)) do
+    local points = {}
+    for p = 1, game.board.points do
+      local x, y = game.board:xy(p)
+      if (cells[y].kinds[x] or ""):find(kind.mark, 1, true) then points[#points + 1] = p end
+    end
+    state:set_field(kind.name, core.set(game.board, points))
   end
 end
 

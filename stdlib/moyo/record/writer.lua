@@ -33,24 +33,21 @@ end
 local shown_marks = { X = "B", O = "W" }
 
 --- What a viewer writes on a point: another piece's mark, a stack's height.
-local function label_of(mark, height)
-  if height and height > 1 then
-    return (shown_marks[mark] and "" or mark) .. height
-  elseif mark ~= "." and not shown_marks[mark] then
-    return mark
-  end
+local function label_of(mark, behind)
+  local label = (mark == "." or shown_marks[mark]) and behind or mark .. behind
+  return label ~= "" and label or nil
 end
 
 --- The board as a viewer has it: colours by point, and the points on which it has
 --- to write something with what that is.
 local function board_of(match)
   local wanted, others = {}, {}
-  local heights = diagram.heights(match.game, match.state)
+  local behind = diagram.behind(match.game, match.state)
   for y, row in ipairs(diagram.rows(match.game, match.state)) do
     for x = 1, #row do
       local mark = row:sub(x, x)
       wanted[#wanted + 1] = shown_marks[mark] or ""
-      local label = label_of(mark, heights and heights[y][x])
+      local label = label_of(mark, behind[y][x])
       if label then
         others[#others + 1] = sgf.compose(sgf.coordinate(x - 1, y - 1), label)
       end

@@ -6,6 +6,7 @@
 ---                                       the 1st, the 2nd, another colour, or
 ---                                       by stones of several
 ---     X3                                a stack of three stones
+---     Xk                                a stone of a kind whose mark is k
 ---     ( )                               around the last move
 ---     [ ]                               around stones in set fields
 ---
@@ -182,6 +183,23 @@ function diagram.heights(game, state)
   return rows
 end
 
+--- What stands behind each stone in a text that is read again, row by row: the
+--- height of a stack, the letters of kinds.
+---@param game table as moyo.load gives it
+---@param state State
+---@return string[][]
+function diagram.behind(game, state)
+  local rows, letters = diagram.heights(game, state) or {}, glyphs.letters(game, state)
+  for y = 1, game.board.height do
+    rows[y] = rows[y] or {}
+    for x = 1, game.board.width do
+      local p, n = game.board:at(x, y), rows[y][x] or 1
+      rows[y][x] = (n > 1 and n or "") .. (p and letters(p) or "")
+    end
+  end
+  return rows
+end
+
 --- A stone's mark as drawings show it: in its colour, if they have colours.
 ---@param game table
 ---@param colour Colour
@@ -224,6 +242,9 @@ function diagram.legend(game, options, state)
     local mark = glyphs.stones[colour]
     if options and options.colour then mark = glyphs.stone(game, colour, options.unicode) end
     list[#list + 1] = { mark = mark, name = game.core:player(colour) }
+  end
+  for _, kind in ipairs(glyphs.kinds(game)) do
+    list[#list + 1] = { mark = kind.mark, name = kind.name }
   end
   if state and not (options and options.colour) then
     local more = covers(game, state)

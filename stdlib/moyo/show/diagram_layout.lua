@@ -91,7 +91,7 @@ end
 local function has_heights(rows)
   for _, row in ipairs(rows) do
     for _, m in ipairs(row.marks) do
-      if m.height then return true end
+      if m.height or m.kinds then return true end
     end
   end
   return false

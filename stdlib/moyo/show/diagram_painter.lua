@@ -1,9 +1,10 @@
 --- How a point looks in a drawing: its characters, its colours.
 ---
 --- A cell is two columns wide, a blank and a mark; in games with stacks there is
---- room for the number of stones behind the mark.  What surrounds a mark, such
---- as the parentheses of the last move, takes the blanks beside it.  Compact rows
---- have no such blanks: the parentheses are around the last move's row.
+--- room for the number of stones behind the mark, and with kinds of stones for a
+--- letter.  What surrounds a mark, such as the parentheses of the last move, takes the
+--- blanks beside it.  Compact rows have no such blanks: the parentheses are around the
+--- last move's row.
 
 local glyphs = require "moyo.base.glyphs"
 local text = require "moyo.base.text"
@@ -15,7 +16,7 @@ local painters = {}
 ---@class moyo.diagram.look
 ---@field cell_width integer columns
 ---@field compact boolean no blank before the mark
----@field height fun(p: Point): string what stands behind the mark
+---@field behind fun(p: Point): string what stands behind the mark
 ---@field coverer table<Point, Colour|true> true: several colours
 ---@field is_star fun(x: integer, y: integer): boolean
 ---@field last? Point
@@ -69,11 +70,13 @@ local function marked_stones(game, state)
   return by_point
 end
 
---- Stones on a point as a drawing shows them: nothing for one.
-local function height_text(state)
+--- What stands behind a stone: how many there are, if not one, and the letters of its kinds.
+local function text_behind(game, state)
+  local letters = glyphs.letters(game, state)
+  if not game.core.stacks then return letters end
   return function(p)
     local height = state:height(p)
-    return height > 1 and tostring(height) or ""
+    return (height > 1 and tostring(height) or "") .. letters(p)
   end
 end
 
@@ -83,10 +86,12 @@ end
 ---@param state State
 ---@return integer
 function painters.cell_width(game, state)
-  if not game.core.stacks then return 2 end
-  local tallest = 1
-  for p in state:stones():each() do tallest = math.max(tallest, state:height(p)) end
-  local width = 2 + #tostring(tallest)
+  local _, letters = glyphs.letters(game, state)
+  local width, tallest = 2 + letters, 1
+  if game.core.stacks then
+    for p in state:stones():each() do tallest = math.max(tallest, state:height(p)) end
+    width = width + #tostring(tallest)
+  end
   return game.board.kind == "hex" and width + width % 2 or width
 end
 
@@ -98,7 +103,7 @@ local function new_look(game, state, options, compact)
   local last = options.last ~= false and state.last and state.last.point or nil
   return {
     cell_width = painters.cell_width(game, state) - (compact and 1 or 0), compact = compact,
-    height = game.core.stacks and height_text(state) or function() return "" end,
+    behind = text_behind(game, state),
     coverer = painters.coverers(game, state), is_star = painters.star_test(game.board), last = last,
     marked = options.marks ~= false and marked_stones(game, state) or {},
   }
@@ -114,7 +119,7 @@ end
 local function plain_marks(state, look)
   return function(p, x, y)
     local colour = state:colour(p)
-    if colour > 0 then return glyphs.stones[colour] .. look.height(p) end
+    if colour > 0 then return glyphs.stones[colour] .. look.behind(p) end
     if look.coverer[p] then return glyphs.cover(look.coverer[p]) end
     return look.is_star(x, y) and "+" or "."
   end
@@ -188,7 +193,7 @@ local function colour_painter(game, state, look, unicode)
     local colour, by = state:colour(p), look.coverer[p]
     if colour > 0 then
       local one = faces[colour]
-      return one.mark, look.height(p), one.ink, wide and one.cover or wood, one.ground
+      return one.mark, look.behind(p), one.ink, wide and one.cover or wood, one.ground
     elseif by then
       local shade = by == true and glyphs.several_covers or shades[by]
       return dot, "", shade[2], shade[3]

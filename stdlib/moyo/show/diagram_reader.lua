@@ -3,6 +3,7 @@
 ---     .XO/X..      one character a point; blanks are gaps in the board
 ---     . X O        a blank between the points
 ---     . X3 O       with the number of stones of a stack behind it
+---     . Xk O       with the letters of the kinds of a stone behind it
 ---     2 . X O 2    with the names of rows and columns, as on the screen
 ---     1 X . . 1
 ---       A B C
@@ -38,6 +39,7 @@ end
 ---@field at integer position in its row, then in the source
 ---@field colour integer
 ---@field height? string its digits
+---@field kinds? string letters of its kinds
 ---@field cover? integer|"other"|"several" of which colour's stones is above the point
 ---@field text string the character
 
@@ -51,7 +53,7 @@ end
 
 local stone = P(false)
 for i, character in ipairs(glyphs.stones) do stone = stone + colour(P(character), i) end
-local any = stone * Cg(C(R "09" ^ 1), "height") ^ -1
+local any = stone * Cg(C(R "09" ^ 1), "height") ^ -1 * Cg(C((R "az" - S "xo") ^ 1), "kinds") ^ -1
   + colour(S ".+,", 0) + cover(P "x", 1) + cover(P "o", 2)
   + cover(P "'", "other") + cover(P ":", "several")
 local mark = Ct(Cg(Cp(), "at") * any)
@@ -83,6 +85,7 @@ local function read_marks(row, from, upto)
     m.text = row.text:sub(m.at, m.at)
     -- Where it would stand if heights took no room.
     m.tight = m.at - digits
+    digits = digits + #(m.kinds or "")
     if m.height then
       digits = digits + #m.height
       m.height = read_height(row, m)
@@ -165,7 +168,8 @@ end
 
 --- Stones are of the game's colours, and stand on each other where they may.
 local function check_stones(cells, game)
-  local colours = glyphs.colours(game)
+  local colours, marks_of_kinds = glyphs.colours(game), {}
+  for _, kind in ipairs(glyphs.kinds(game)) do marks_of_kinds[kind.mark] = true end
   for _, row in ipairs(cells) do
     for _, m in pairs(row) do
       if m and m.colour > colours then
@@ -173,6 +177,11 @@ local function check_stones(cells, game)
           table.concat(glyphs.stones, ", ", 1, colours))
       elseif m and (m.height or 1) > 1 and not game.core.stacks then
         mistake(m.at, "%s%d: stones do not stack in this game", m.text, m.height)
+      end
+      for letter in (m and m.kinds or ""):gmatch "." do
+        if not marks_of_kinds[letter] then
+          mistake(m.at, "%s%s: no stones of this game have the mark %s", m.text, m.kinds, letter)
+        end
       end
     end
   end
@@ -224,9 +233,13 @@ local function check_covers(cells, board, shape)
   end
 end
 
+-- Without a game stones have no kinds, and cover nothing that is known.
 local function refuse_covers(cells)
   for _, row in ipairs(cells) do
     for _, m in pairs(row) do
+      if m and m.kinds then
+        mistake(m.at + 1, 'expected a stone (X, O, ...) or ".", found "%s"', m.kinds)
+      end
       if m and m.cover then
         mistake(m.at, 'expected a stone (X, O, ...) or ".", found "%s"', m.text)
       end
@@ -259,12 +272,12 @@ end
 --- Marks become what they stand for.
 local function finish(cells)
   for _, row in ipairs(cells) do
-    local heights = {}
+    local heights, kinds = {}, {}
     for x, m in ipairs(row) do
-      heights[x] = m and m.height or nil
+      heights[x], kinds[x] = m and m.height or nil, m and m.kinds or nil
       row[x] = m and m.colour
     end
-    row.heights = heights
+    row.heights, row.kinds = heights, kinds
   end
   return cells
 end
@@ -293,6 +306,7 @@ end
 ---@class moyo.diagram.cells
 ---@field [integer] Colour|false
 ---@field heights table<integer, integer> how many stones, if a number says so
+---@field kinds table<integer, string> letters of kinds, if there are any
 
 --- The colours of a diagram's points: `rows[y][x]`, 0 where empty, false for a
 --- gap; and `rows[y].heights[x]`.  With a game, the diagram must have just the

@@ -1,6 +1,6 @@
 --- Positions as pictures, drawn from what a game's board and state hold alone.
 --
---     stones      discs with the letters of their players; forms for pieces that
+--     stones      discs with the letters of their players and of their kinds; forms for pieces that
 --                 are neutral; stacks with their heights
 --     shading     what stones cover that cover more than their point
 --     links       between such stones, where they are neighbours
@@ -106,6 +106,7 @@ end
 ---@field state State
 ---@field trace Trace
 ---@field layers table<string, string[]>
+---@field letters fun(p: Point): string of the kinds of a stone
 local Canvas = {}
 Canvas.__index = Canvas
 
@@ -243,7 +244,7 @@ end
 -- What is written on a stone: whose it is, and in which turn it came.
 local function label(canvas, p, look)
   local number = canvas.picture.options.numbers and canvas.trace.numbers[p]
-  return (look.letter or "") .. (number or "")
+  return (look.letter or "") .. (number or "") .. canvas.letters(p)
 end
 
 local height_badge = { paint = palette.paper, ink = palette.text }
@@ -345,6 +346,7 @@ function Picture:layers(match, traced)
   local options, state = self.options, match.state
   local canvas = setmetatable({ picture = self, state = state, trace = traced, layers = {} },
     Canvas)
+  canvas.letters = glyphs.letters(self.game, state)
   self.board = self.board or bare_board(canvas)
   for name, list in pairs(self.board) do canvas.layers[name] = list end
   draw_posts(canvas)

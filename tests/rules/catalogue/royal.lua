@@ -1,6 +1,5 @@
 --- Royal Atari Go: whoever takes the King wins.
--- Source: "Variations on Go: other rules", J. Neto.  Deviates from it: the Kings are not marked on
--- the board.
+-- Source: "Variations on Go: other rules", J. Neto.  Deviates from it: nothing.
 
 local moyo = require "moyo"
 local go = moyo.variant "go"
@@ -16,32 +15,22 @@ return go:variant "Royal Atari Go" {
   presets = false,
 
   rules = function(_, rule)
-    rule.fields.king = moyo.field.players(0, "point of the King")
+    rule.kinds = { "king" }
     rule.opening = {
       moyo.phase "kings" {
-        turn = moyo.place { name = "king", sentence = "place one's King",
-          effects = function(position, _, point)
-            position:set_field("king", point, position.actor)
-          end },
+        turn = moyo.place { kind = "king", sentence = "place one's King" },
         finish = moyo.finish.turns(2),
         sentence = "First both players place their Kings.",
       },
       moyo.pie {},
     }
-    rule.finish = { moyo.rule { "A player whose King is taken loses.",
-      function(position)
-        for player = 1, 2 do
-          local king = position:field("king", player)
-          if king > 0 and position:colour(king) ~= player then return true, { 3 - player } end
-        end
-        return false
-      end }, rule.finish }
+    rule.finish = { moyo.finish.lost "king", rule.finish }
   end,
 
   examples = [[
 == the King is taken
 rules: :size=3
-B A3, W C1, W keep, B C2, W B3, B A1, playing
+B king A3, W king C1, W keep, B C2, W B3, B A1, playing
 W A2, over winners white
 ]],
 }

@@ -170,6 +170,28 @@ function list.connects(pairs_of, sentence)
   })
 end
 
+--- `moyo.finish.lost("kind")`: a player without a stone of this kind, one of the slot `kinds`,
+--- loses: all who have one win. It is for phases that begin when each player has one.
+---
+--- Example: moyo.finish.lost "king"
+---@param kind string
+function list.lost(kind)
+  if type(kind) ~= "string" then
+    fail.blame("finish.lost: expected the name of a kind of stones, not %s", spec_of.found(kind))
+  end
+  return finish("lost", {
+    value = "lost " .. kind, decides = true, fields = { [kind] = "set" },
+    sentence = ("A player without %s loses."):format(component.a(kind)),
+    twin = function(position)
+      local winners, of_kind = {}, position:field(kind)
+      for player = 1, position.game.players do
+        if #(of_kind & position:stones(player)) > 0 then winners[#winners + 1] = player end
+      end
+      return #winners < position.game.players, winners
+    end,
+  })
+end
+
 --- `moyo.finish.majority()`: a player with stones on more than half of the points wins.
 ---
 --- Example: moyo.finish.majority()

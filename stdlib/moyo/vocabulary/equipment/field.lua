@@ -16,6 +16,8 @@ local spec_of = require "moyo.base.spec"
 ---@field rows "players"|integer|nil
 ---@field row integer|integer[]|nil what its rows hold at the start
 ---@field hidden "owner"|"all"|nil who does not see it
+---@field tie "stones"|"removed"|"placed"|nil of a set: what its points go with
+---@field mark string|nil what drawings show on the stones in it
 local Field = {}
 
 local LARGEST = 2147483647
@@ -183,8 +185,18 @@ local M = {
   --- cards: they have an extra last column, for what is unknown.
   ---@param spec TableSpec
   table = make_table,
-  --- `moyo.field.set()`: a set of points, at first empty.
-  set = function() return setmetatable({ kind = "set" }, Field) end,
+  --- `moyo.field.set()`: a set of points, at first empty. `moyo.field.set "stones"`: points leave
+  --- it with their stones, and go along when `position:move` or `moyo.leap` moves them; stones that
+  --- change their colour stay. `"removed"`: the points from which the turn under way has taken
+  --- stones, and until its first step those of the last turn. `"placed"`: likewise where it has put
+  --- stones that still stand.
+  ---@param tie? "stones"|"removed"|"placed"
+  set = function(tie)
+    if tie ~= nil then
+      spec_of.expect("field.set: no such set:", tie, { "stones", "removed", "placed" })
+    end
+    return setmetatable({ kind = "set", tie = tie }, Field)
+  end,
   --- `moyo.field.list(most, values)`: a list of at most *most* numbers; at first it holds *values*,
   --- or nothing.
   ---@param size integer
@@ -208,6 +220,12 @@ for name, make in pairs(M) do kinds[name] = make end
 M.vocabulary = component.named("field", kinds)
 
 M.check_words = check_words
+
+--- The field of a kind of stones.
+---@param mark string
+function M.of_kind(mark)
+  return setmetatable({ kind = "set", tie = "stones", mark = mark }, Field)
+end
 
 function M.is(value) return getmetatable(value) == Field end
 

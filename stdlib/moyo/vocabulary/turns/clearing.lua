@@ -109,6 +109,37 @@ local function finder(whose, least, by_size, beside, pieces)
   end
 end
 
+-- The same where kinds of stones have shapes of their own; `plain` finds them while none of these
+-- stands.  See kinds.lua.
+local function finder_by_kinds(stage, least, pieces, groups, plain)
+  local group_of, liberties_of, odd = groups.group, groups.liberties, groups.odd
+  local whose, by_size, beside = stage.whose, stage.by_size, stage.beside or false
+  local among = (whose == "new" or whose == "others") and "own" or whose
+  return function(position, point, player)
+    local odds = odd(position)
+    if #odds == 0 then return plain(position, point, player) end
+    local lost = core.set(position.game.board)
+    local left = looked_at(position, among, pieces, nil, player)
+    if among ~= whose then
+      local new = core.set(position.game.board)
+      if point and position:colour(point) ~= 0 then new = group_of(position, point) end
+      if whose == "new" then left = left & new else left = left - new end
+    end
+    if least == 1 then left = left - (position:free():grow(position.game.shape) - odds) end
+    local p = left:first()
+    while p do
+      local group = group_of(position, p)
+      left = left - group
+      local want, here = least, group
+      if by_size then want = by_size(#group) end
+      if beside and point then here = group & neighbourhood(position, point) end
+      if #here > 0 and #liberties_of(position, group) < want then lost = lost | group end
+      p = left:first()
+    end
+    return lost
+  end
+end
+
 -- ---- What becomes of them ----------------------------------------------------------------------
 
 -- Who gets stones of a colour: `to` is "captor", "owner", "actor" or "nobody".
@@ -265,6 +296,17 @@ function M.stage(spec)
   return stage_of(finder(made.whose, least, by_size, made.beside or false,
       made.becomes ~= "flipped"),
     becomes[made.becomes](made), made)
+end
+
+--- A stage that goes by groups where kinds of stones have shapes of their own.
+---@param stage Component
+---@param groups table as kinds.groups makes it
+---@return Component
+function M.by_kinds(stage, groups)
+  if not stage.becomes then return stage end -- its author finds the groups
+  local least = stage.by_size and 0 or stage.liberties
+  stage.find = finder_by_kinds(stage, least, stage.becomes ~= "flipped", groups, stage.find)
+  return stage
 end
 
 -- The stages that are words.

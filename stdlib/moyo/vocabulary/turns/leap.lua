@@ -5,6 +5,7 @@ local arguments = require "moyo.vocabulary.turns.arguments"
 local component = require "moyo.base.component"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
+local kinds = require "moyo.vocabulary.equipment.kinds"
 local own_step = require "moyo.vocabulary.turns.own_step"
 local spec_of = require "moyo.base.spec"
 local words = require "moyo.base.words"
@@ -102,23 +103,18 @@ end
 local function effect(spec, middle, behind)
   local takes, swap, push = spec.takes or false, spec.onto.swap or false, spec.onto.push or false
   return function(position, _, from, to)
-    local board, player, there = position.game.board, position.actor, position:colour(to)
-    position:withdraw(from)
+    local board, there = position.game.board, position:colour(to)
     if there ~= 0 and push then
-      position:withdraw(to)
       local q = behind(board, from, to)
-      if q then position:add(q, there) end
-    elseif there ~= 0 and swap then
-      position:withdraw(to)
-      position:add(from, there)
-    elseif there ~= 0 then
+      if q then position:move(to, q) end
+    elseif there ~= 0 and not swap then
       position:remove(to)
     end
     if takes then
       local q = middle(board, from, to)
       if q then position:remove(q) end
     end
-    position:put(to, player)
+    position:move(from, to)
     position:clear(to)
   end
 end
@@ -161,6 +157,7 @@ end
 ---@field by "near"|table|nil where it goes: to points near it by the slot `stone` (`"near"`,
 ---default), or a list of vectors, each `{ columns to the right, rows down }`
 ---@field turned boolean|nil `true`: by the vectors turned and mirrored as well
+---@field kind string|nil only stones of this kind, one of the slot `kinds`
 ---@field onto table|nil where it may end, a list: `"empty"` (default); `"enemy"`: on an enemy
 ---stone, which is taken; `"swap"`: on an enemy stone, which comes to where it began; `"push"`: on
 ---an enemy stone, which goes on by the same vector to a free point. Only one of the last three
@@ -173,13 +170,13 @@ end
 ---@field judged boolean|nil `false`: the slots `suicide`, `ko` and so on do not judge the outcome
 ---@field sentence string|nil what the rulebook calls it, within "A turn is: …"
 
-local fields = { "by", "turned", "onto", "over", "takes", "name", "text", "joiner", "when",
+local fields = { "kind", "by", "turned", "onto", "over", "takes", "name", "text", "joiner", "when",
   "judged", "sentence" }
 
 local function check(spec)
   spec_of.check("leap", spec, fields)
   spec_of.flags("leap", spec, { "turned", "takes", "judged" })
-  local by, kinds = spec.by or "near", spec.onto or { "empty" }
+  local by, ends_on = spec.by or "near", spec.onto or { "empty" }
   if by ~= "near" then check_vectors(by, spec.over) end
   if by == "near" and (spec.over or spec.turned) then
     fail.blame("leap: %s goes with vectors", spec.over and "over" or "turned")
@@ -188,18 +185,19 @@ local function check(spec)
     spec_of.expect("leap: unknown over =", spec.over, { "enemy", "own", "any" })
   end
   if spec.takes and not spec.over then fail.blame("leap: takes goes with over") end
-  if type(kinds) ~= "table" or #kinds == 0 then
+  if type(ends_on) ~= "table" or #ends_on == 0 then
     fail.blame("leap: onto is a list of where it may end: empty, enemy, push, swap")
   end
   local onto, others = {}, 0
-  for _, kind in ipairs(kinds) do
+  for _, kind in ipairs(ends_on) do
     spec_of.expect("leap: unknown end", kind, { "empty", "enemy", "push", "swap" })
     onto[kind] = true
     others = others + (kind ~= "empty" and 1 or 0)
   end
   if others > 1 then fail.blame("leap: onto takes one of enemy, push and swap") end
   if onto.push and by == "near" then fail.blame("leap: push goes with vectors") end
-  return { by = by, given = by, turned = spec.turned, onto = onto, kinds = kinds, over = spec.over,
+  return { by = by, given = by, turned = spec.turned, onto = onto,
+    kinds = ends_on, over = spec.over,
     takes = spec.takes }
 end
 
@@ -255,6 +253,7 @@ function M.leap(spec)
   for i, v in ipairs(vectors) do across[i], down[i] = v[1], v[2] end
   local before = { arguments.own(), lies(sentence, read, across, down),
     may_end(sentence, read, across, down) }
+  if spec.kind then table.insert(before, 2, kinds.of_kind(spec.kind)) end
   for _, c in ipairs(component.list("when", "condition", spec.when)) do before[#before + 1] = c end
   local made = own_step.step {
     name = spec.name or "leap", text = spec.text or "{stone}-{point}", joiner = spec.joiner,
@@ -262,7 +261,7 @@ function M.leap(spec)
     before = before,
     effects = component.effect { value = "leap", sentence = "then the board is cleared",
       twin = effect(read, along(across, down, true), along(across, down, false)) },
-    sentence = spec.sentence or "move a stone",
+    sentence = spec.sentence or "move " .. component.a(spec.kind or "stone"),
   }
   made.made = { name = "leap", by = M.leap, spec = spec }
   return made

@@ -5,6 +5,7 @@ local fail = require "moyo.base.fail"
 local growth = require "moyo.vocabulary.turns.growth"
 local hands = require "moyo.vocabulary.equipment.hands"
 local notation_template = require "moyo.base.template"
+local kinds = require "moyo.vocabulary.equipment.kinds"
 local put = require "moyo.vocabulary.turns.put"
 local retraction = require "moyo.vocabulary.turns.retraction"
 local slide = require "moyo.vocabulary.turns.slide"
@@ -63,8 +64,8 @@ local function colour_of(spec)
   return spec.colour
 end
 
-local place_fields = { "on", "apart", "from", "when", "piece", "colour", "name", "text", "judged",
-  "recall", "effects", "sentence" }
+local place_fields = { "on", "apart", "from", "when", "piece", "kind", "colour", "name", "text",
+  "judged", "recall", "effects", "sentence" }
 
 ---@class PlaceSpec
 ---@field on "free"|"own_overlap"|"unreached"|nil where stones may go: `"free"` (default);
@@ -75,11 +76,12 @@ local place_fields = { "on", "apart", "from", "when", "piece", "colour", "name",
 ---one fewer
 ---@field when Component|Component[]|false|nil further conditions, one or a list
 ---@field piece string|nil the name of a piece, which is put instead of a stone
+---@field kind string|nil the kind of the stone, one of the slot `kinds`
 ---@field colour Player|nil the player whose stone is put, whose hand it comes from, and for whom
 ---the board is cleared: what is taken becomes his prisoners, and in `clear`, `suicide` and
 ---`friendly_fire` he is the mover (default: the actor)
 ---@field name string|nil a word, the step's name for rules and programs (default `"place"`; of a
----piece `"place_NAME"`)
+---piece or a kind `"place_NAME"`)
 ---@field text string|nil how the step is written (default `"{point}"`; of a piece `"NAME
 ---{point}"`)
 ---@field judged boolean|nil `false`: the slots `suicide`, `friendly_fire`, `ko` and `conditions`
@@ -103,6 +105,9 @@ local function check_place(spec)
   end
   if piece and colour then
     fail.blame("place: it puts either a piece or a stone of a player's colour")
+  end
+  if spec.kind ~= nil and (type(spec.kind) ~= "string" or piece) then
+    fail.blame("place: kind is the name of a kind of stones, and a piece has none")
   end
   if spec.sentence ~= nil and type(spec.sentence) ~= "string" then
     fail.blame("place: sentence is a text, not %s", spec_of.found(spec.sentence))
@@ -173,12 +178,14 @@ function M.place(spec)
   local piece, colour = spec.piece, spec.colour
   local before, after = added(spec)
   local adds = #before + #after > 0
+  if spec.kind then table.insert(before, 1, kinds.becomes(spec.kind)) end
   local effects = put_and_clear(spec, before)
   if spec.from then effects[#effects + 1] = hands.spend(spec.from, colour) end
   table.move(after, 1, #after, #effects + 1, effects)
   if adds and spec.recall then effects[#effects + 1] = retraction.remember() end
-  local name = spec.name or (piece and "place_" .. piece or "place")
-  local text = spec.text or (piece and piece .. " {point}") or "{point}"
+  local noun = piece or spec.kind
+  local name = spec.name or (noun and "place_" .. noun or "place")
+  local text = spec.text or (noun and noun .. " {point}") or "{point}"
   notation_template.read(name, text, { "point" })
   return verbs.verb {
     made = { name = not piece and "place" or nil, by = M.place, spec = spec },
@@ -187,7 +194,7 @@ function M.place(spec)
     judged = spec.judged ~= false, recalls = spec.recall,
     tells = adds or nil, spoken = spec.sentence ~= nil,
     sentence = spec.sentence or colour and ("place a stone of %%%d's"):format(colour)
-      or "place " .. component.a(piece or "stone"),
+      or "place " .. component.a(noun or "stone"),
   }
 end
 
