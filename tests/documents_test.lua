@@ -16,7 +16,7 @@ local function find(folder, list)
   return list
 end
 
-local documents = { "README.md", "CHANGELOG.md" }
+local documents = { "README.md", "CHANGELOG.md", "SECURITY.md" }
 for _, folder in ipairs(tops) do find(folder, documents) end
 table.sort(documents)
 

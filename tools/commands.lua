@@ -10,6 +10,12 @@
 ---                 no parser, whose loading takes longer than many a script
 ---     trusted     true when it runs no rule files but Moyo's or its script's own:
 ---                 all others have the option --untrusted
+---     outputs     the options that name a file or folder to be written, such as "-o"
+---     writes      function() -> another such path, or nil
+---     session     true when the user names records to read and write while it runs
+---
+--- What a command does not say that it writes, it cannot write once it runs a stranger's rules:
+--- common/confinement.lua.
 
 local moyo = require "moyo"
 local near = require "moyo.base.near"

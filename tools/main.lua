@@ -6,6 +6,7 @@
 --- status 2; any other error is a defect and goes on to the host.
 
 local commands = require "commands"
+local confinement = require "common.confinement"
 local library = require "moyo.declare.library"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
@@ -128,6 +129,7 @@ end
 --- Looks for --untrusted first: to know its options, a command may load rules.
 local function run(name, words)
   local command = commands.load(name)
+  if not command.trusted then confinement.prepare(command, words) end
   for _, word in ipairs(command.trusted and {} or words) do
     if word == "--untrusted" then
       return library.with_budget(nil, run_command, name, command, words)

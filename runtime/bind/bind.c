@@ -224,6 +224,8 @@ static int l_folder(lua_State *L) {
     lua_pushstring(L, entry->d_name);
     lua_rawseti(L, -2, i);
   }
+  closedir(*box); /* many may be asked for before garbage is collected */
+  *box = NULL;
   return 1;
 }
 

@@ -6,6 +6,7 @@
 -- writes; support_test.lua holds the two ways together.  What listens to signals, stops rules that
 -- run away or uses up memory needs `feed` or `process`.
 
+local files = require "moyo.base.files"
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 package.path = terminal.home .. "/tools/?.lua;" .. package.path
@@ -75,6 +76,7 @@ local function no_terminal(input)
     has_input = function() return true end,
     interrupted = function() return false end,
     watch = function() end,
+    confine = function() return true end, -- the tests go on in this process
   }
 end
 
@@ -125,6 +127,7 @@ function shell.reading(input, words)
   local out, err, restore = replace_world(input)
   local ok, status = xpcall(main, debug.traceback, table.unpack(words))
   restore()
+  files.confine = nil
   moyo.forget()
   local output, complaints = contents(out), contents(err)
   if ok then return status, output, complaints end

@@ -147,7 +147,8 @@ end
 --- Reads lines and answers each, until the input ends, the session is closed
 --- or nobody reads the answers.
 ---@param commands gtp.Commands
----@param session table `session.closed` ends it
+---@param session table `session.closed` ends it; session:keep(), if there is one, is called after
+---  each command
 ---@param input file*
 ---@param output file*
 ---@return boolean|nil ok, string|nil message why not
@@ -160,6 +161,7 @@ function protocol.serve(commands, session, input, output)
     if id then
       local ok, text, trace = protocol.execute(commands, session, name, arguments)
       if trace then io.stderr:write(words.printable(trace), "\n") end
+      if session.keep then session:keep() end
       local written, problem
       if type(text) == "function" then
         written, problem = put_stream(output, id, text)

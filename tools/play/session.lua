@@ -3,6 +3,7 @@
 --- type besides moves are in play/commands.lua, what they see in play/view.lua.
 
 local commands = require "play.commands"
+local confinement = require "common.confinement"
 local diagram = require "moyo.show.diagram"
 local moyo = require "moyo"
 local programs = require "play.programs"
@@ -81,10 +82,15 @@ function Session:start(match)
 end
 
 --- The match was read from a record: nothing plays on unasked.
----@param file string
+---@param file string|nil without it, the game was kept when its process ended
 ---@param loaded table the record, as record.load gives it
-function Session:loaded(file, loaded)
+---@param why? string then, a sentence without its stop
+function Session:loaded(file, loaded, why)
   self.record, self.file, self.held = loaded, file, true
+  if not file then
+    self.changed, self.unkept = true, true
+    return self:say("%s.", (why:gsub("^%l", string.upper)))
+  end
   for _, warning in ipairs(loaded.warnings) do self:say("%s:%s", file, warning) end
   local turns = #self.match.turns
   self:say("Loaded %s: %s, %d turn%s.", file, self.match.game.ruleset, turns,
@@ -187,7 +193,8 @@ local REST = 9
 ---@param sparing? boolean not if it has just been done
 function Session:keep(sparing)
   local began = terminal.clock()
-  if not (self.interactive and self.unkept) or sparing and began < self.keep_from then return end
+  local wanted = self.interactive or confinement.begun
+  if not (wanted and self.unkept) or sparing and began < self.keep_from then return end
   self.unkept = false
   local ok, sgf = pcall(record.save, self.match, { keep = self.record })
   local ended = terminal.clock()

@@ -28,6 +28,7 @@
 
 #include "bind.h"
 #include "bind_life.h"
+#include "confine.h"
 #include "terminal.h"
 
 #define STATUS_FAILED   1
@@ -194,6 +195,7 @@ int main(int argc, char **argv) {
   command_line line = {argc, argv};
   fill_standard_descriptors();
   set_signals();
+  keeper_note_words(argv);
   lua_State *L = luaL_newstate();
   if (L == NULL) {
     fputs("moyo: out of memory\n", stderr);

@@ -153,3 +153,24 @@ int save_l_replace(lua_State *L) {
   }
   return error == 0 ? terminal_success(L) : terminal_failure(L, name, error);
 }
+
+int save_l_make_folder(lua_State *L) {
+  size_t length;
+  const char *path = luaL_checklstring(L, 1, &length);
+  mode_t mode = lua_toboolean(L, 2) ? 0700 : 0777;
+  char part[PATH_MAX];
+  struct stat found;
+  if (length >= sizeof part) return terminal_failure(L, path, ENAMETOOLONG);
+  strcpy(part, path);
+  for (char *slash = part; slash != NULL;) {
+    slash = strchr(slash + 1, '/'); /* the root is there */
+    if (slash != NULL) *slash = '\0';
+    if (mkdir(part, mode) != 0) {
+      int error = errno;
+      if (stat(part, &found) != 0 || !S_ISDIR(found.st_mode))
+        return terminal_failure(L, part, error);
+    }
+    if (slash != NULL) *slash = '/';
+  }
+  return terminal_success(L);
+}

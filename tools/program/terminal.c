@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "bind.h"
+#include "confine.h"
 #include "terminal_parts.h"
 
 #define DEFAULT_WIDTH  80
@@ -279,6 +280,9 @@ static const luaL_Reg functions[] = {
     {"replace", save_l_replace},
     {"keep", rescue_l_keep},
     {"lock", lock_l_lock},
+    {"make_folder", save_l_make_folder},
+    {"confine", confine_l_confine},
+    {"kept", keeper_l_kept},
     {NULL, NULL}};
 
 int luaopen_moyo_terminal(lua_State *L) {

@@ -51,6 +51,19 @@
  *                        program, however it ends; false if another
  *                        program has it; nil and a message if there is no
  *                        such file or, with create, if there is one
+ *   make_folder(path, private)
+ *                        makes a folder and those above it, which others may
+ *                        not enter if they are private: true, also if it is
+ *                        there; or nil and a message
+ *   confine(policy)      goes on in a process that can only compute.  Files are
+ *                        opened for it: those in policy.read and below the
+ *                        folders there; also to be written those in and below
+ *                        policy.write and, wherever they are, those whose name
+ *                        ends in policy.ending.  Other threads are not taken
+ *                        along.  nil and a message if the system cannot do it.
+ *                        If the process crashes, the program begins anew with
+ *                        what keep() was told last
+ *   kept()               that, and what ended the process before; else nothing
  */
 int luaopen_moyo_terminal(lua_State *L);
 

@@ -1,13 +1,16 @@
 /*
  * What the parts of the module "moyo.terminal" share: terminal.c has the module
  * and plain lines, line_editor.c edits lines with libedit, save.c saves files,
- * rescue.c saves one at the last moment, lock.c locks them.
+ * rescue.c saves one at the last moment, lock.c locks them; confine.h has the
+ * process in which a stranger's rules run.
  */
 #ifndef MOYO_TERMINAL_PARTS_H
 #define MOYO_TERMINAL_PARTS_H
 
+#include <limits.h>
 #include <lua.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <sys/stat.h>
 
@@ -51,8 +54,9 @@ int line_editor_l_resized(lua_State *L);
 int line_editor_l_history_load(lua_State *L);
 int line_editor_l_history_save(lua_State *L);
 
-/* replace(path, text) of the module. */
+/* replace(path, text) and make_folder(path) of the module. */
 int save_l_replace(lua_State *L);
+int save_l_make_folder(lua_State *L);
 
 /*
  * Writes a file that is not there yet, with the permissions of `old` if that is
@@ -68,6 +72,22 @@ int save_new(const char *path, const struct stat *old, const char *text,
 int rescue_l_keep(lua_State *L);
 void rescue_now(void);
 void rescue_say(const char *text);
+/* Writes a text to a new file and says so; false if there can be none. */
+bool rescue_to(const char *path, const char *text, size_t length);
+
+/*
+ * From now on a child shows its parent what it keeps; call it before the fork.
+ * False with errno if there is no memory.  The parent sees NULL if nothing is
+ * kept.  The child may write what it likes there: paths need not end.
+ */
+enum { RESCUE_PATHS = 2, RESCUE_LONGEST = 8 << 20 /* bytes */ };
+typedef struct rescue_place {
+  size_t length;
+  char paths[RESCUE_PATHS][PATH_MAX]; /* "": none */
+  char text[RESCUE_LONGEST];
+} rescue_place;
+bool rescue_share(void);
+const rescue_place *rescue_shared(void);
 
 /* lock(path, create) of the module. */
 int lock_l_lock(lua_State *L);

@@ -1,6 +1,7 @@
 --- Writes pictures: SVG as it is, PNG through librsvg's rsvg-convert.  A file is
 --- written whole or not at all.
 
+local confinement = require "common.confinement"
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 
@@ -53,6 +54,10 @@ function image.writer(path, width)
     moyo.fail("-o %s: PNG needs rsvg-convert, of the package librsvg2-bin; SVG does not", path)
   end
   return { format = "png", text = function(svg)
+    if confinement.begun then
+      moyo.fail("-o %s: a stranger's rules cannot start rsvg-convert, which draws PNG; expected "
+        .. "a name that ends in .svg", path)
+    end
     local png, problem = rasterise(svg, width)
     if not png then moyo.fail("-o %s: %s", path, problem) end
     replace(path, png)

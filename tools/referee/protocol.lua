@@ -183,14 +183,21 @@ command("setup", "BOARD [to=PLAYER] [phase=NAME] [FIELD=VALUE ...]",
     return standing(self)
   end)
 
+--- Goes on with a record's game, or returns what is wrong with the record.
+local function take_up(self, sgf)
+  local match, loaded = record.load(sgf, { default = self.ruleset })
+  if not match then return loaded end
+  self.match, self.record = match, loaded
+  match.rolls = self.viewer ~= nil and not match.viewer
+end
+
 command("load", "FILE", "loads a record's game, under its rules",
   function(self, path)
     local text, message = record.read(path)
     if not text then return refuse("%s", message) end
-    local match, loaded = record.load(text, { default = self.ruleset })
-    if not match then return refuse("%s:%s", path, loaded) end
-    self.match, self.record = match, loaded
-    match.rolls = self.viewer ~= nil and not match.viewer
+    local fault = take_up(self, text)
+    if fault then return refuse("%s:%s", path, fault) end
+    local match, loaded = self.match, self.record
     local answer = standing(self)
     answer.ruleset = match.game.ruleset
     answer.warnings = json.array(loaded.warnings)
@@ -269,6 +276,15 @@ local function run(self, one, argument)
     return refuse("internal error: %s", tostring(answer))
   end
   return answer
+end
+
+--- Goes on after a crash with what was kept.
+---@param sgf string
+---@param why string
+---@return table answer to the line in which it happened
+function Referee:restore(sgf, why)
+  local fault = take_up(self, sgf)
+  return refuse("%s", fault and ("%s no more: %s"):format(why, fault) or why)
 end
 
 --- The answer to a line.

@@ -11,6 +11,7 @@ local fail = require "moyo.base.fail"
 local M = {
   untrusted = false, -- are rules that are loaded now a stranger's?  Set by library.with_budget.
   running = nil,     -- the rule file whose code runs now; set by library.protected
+  confine = nil,     -- a program's: called before a stranger's rule file is read
 }
 
 local MAX_FILE = 1 << 20
@@ -25,6 +26,11 @@ if home == "" then home = "." end
 function M.own(name)
   return ("%s/rules/%s.lua"):format(home, name)
 end
+
+--- Is the rule file one of Moyo's own?
+---@param path string
+---@return boolean
+function M.is_own(path) return path:sub(1, #home + 7) == home .. "/rules/" end
 
 local HERE = "./rules"
 
@@ -93,6 +99,10 @@ local function all_names(subfolder, ending)
   table.sort(list)
   return list, paths
 end
+
+--- The folders in which rule files are looked for; nobody's rules run now.
+---@return string[]
+function M.folders() return folders() end
 
 --- Names of all variants, in the order of the search path, each once.
 ---@return string[] names

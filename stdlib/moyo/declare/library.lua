@@ -98,6 +98,7 @@ local reading
 
 -- What a chunk of a rule file returns, and its text with those of its library files.
 local function run(path, noun)
+  if files.untrusted and files.confine and not files.is_own(path) then files.confine() end
   local text, why = files.read(path)
   if not text then fail.raise("%s", why) end
   if text:byte() == 27 then fail.raise("%s:1: a %s is text, not compiled Lua", path, noun) end

@@ -21,6 +21,7 @@ local tables = require "report.table"
 
 local command = {
   summary = "play games under several rulesets, and report what differs",
+  outputs = { "--db", "--report" },
 }
 
 local EPILOG = [[

@@ -8,9 +8,11 @@ local protocol = require "gtp.protocol"
 local session = require "gtp.session"
 local engine = require "moyo.match.engine"
 local arguments = require "common.arguments"
+local confinement = require "common.confinement"
 
 local command = {
   summary = "speak the Go Text Protocol, version 2, with other programs",
+  session = true,
 }
 
 local function engine_kind(name)
@@ -81,6 +83,13 @@ function command.run(args)
   played.warn = function(message)
     io.stderr:write(text.printable(("moyo gtp: %s\n"):format(message)))
   end
+  local sgf, why = confinement.kept()
+  if sgf then
+    played:load_record(sgf)
+    io.write(protocol.answer("", false, why))
+    io.flush()
+  end
+  function played:keep() confinement.keep(self:match(), self.origin and self.origin.record) end
   local ok, problem = protocol.serve(commands, played, io.stdin, io.stdout)
   if not ok and problem:find "^standard input" then moyo.fail("%s", problem) end
   return ok and 0 or 1

@@ -1,6 +1,7 @@
 --- moyo play: a game in the terminal.
 
 local arguments = require "common.arguments"
+local confinement = require "common.confinement"
 local ending = require "experiment.termination"
 local engine = require "moyo.match.engine"
 local moyo = require "moyo"
@@ -11,7 +12,7 @@ local seats = require "play.seats"
 local session = require "play.session"
 local terminal = require "moyo.terminal"
 
-local command = { summary = "play a game in the terminal" }
+local command = { summary = "play a game in the terminal", session = true }
 
 local kinds = table.concat(seats.kinds, ", ")
 
@@ -150,8 +151,6 @@ end
 
 -- History --------------------------------------------------------------------------
 
-local function quote(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
-
 --- Where the lines typed in earlier games are kept; nil without a home.
 local function history_file()
   local state, home = os.getenv "XDG_STATE_HOME", os.getenv "HOME"
@@ -159,11 +158,12 @@ local function history_file()
   return home and home ~= "" and home .. "/.local/state/moyo/history" or nil
 end
 
+command.writes = history_file
+
 --- A game is worth more than its history: what cannot be kept is forgotten.
-local function save_history(file)
-  if terminal.history_save(file) then return end
-  local folder = file:match "^(.*)/"
-  if os.execute("mkdir -p " .. quote(folder) .. " 2>/dev/null") then terminal.history_save(file) end
+local function load_history(file)
+  terminal.make_folder(file:match "^(.*)/")
+  terminal.history_load(file)
 end
 
 -- Running --------------------------------------------------------------------------
@@ -174,6 +174,15 @@ local function loaded_match(file, line)
   local match, loaded = record.load(source, { line = line })
   if not match then moyo.fail("%s:%s", file, loaded) end
   return match, loaded
+end
+
+--- The game in which the process of a stranger's rules crashed, and why it did; or nothing.
+local function kept_match()
+  local sgf, why = confinement.kept()
+  if not sgf then return end
+  local match, loaded = record.load(sgf)
+  if not match then moyo.fail("%s no more: %s", why, loaded) end
+  return match, loaded, why
 end
 
 local AT_ONCE = 0.1 -- seconds
@@ -200,8 +209,10 @@ function command.run(args)
   end
   if args.line ~= 1 and not file then moyo.fail "--line is for the record of --load" end
   seed = seed or (os.time() * 1000 + math.floor(terminal.clock() * 1000)) % 1000000
-  local match, loaded
-  if file then
+  local match, loaded, why = kept_match()
+  if match then
+    file = nil
+  elseif file then
     match, loaded = loaded_match(file, args.line)
   else
     match = moyo.match(moyo.load(args.ruleset), seed)
@@ -211,12 +222,12 @@ function command.run(args)
   warn_of_ending(game, players)
   local play = session.new(match, { seed = seed, kinds = players, columns = args.columns,
     folders = { ".", os.getenv "HOME" } })
-  if loaded then play:loaded(file, loaded) end
+  if loaded then play:loaded(file, loaded, why) end
 
   local history = play.interactive and history_file()
-  if history then terminal.history_load(history) end
+  if history then load_history(history) end
   local status = play:run()
-  if history then save_history(history) end
+  if history then terminal.history_save(history) end
   return status
 end
 

@@ -1,6 +1,7 @@
 --- `moyo referee`: the protocol for programs, on standard input and output.
 
 local arguments = require "common.arguments"
+local confinement = require "common.confinement"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local protocol = require "referee.protocol"
@@ -8,6 +9,7 @@ local terminal = require "moyo.terminal"
 
 local command = {
   summary = "referee a game for another program: lines in, JSON out",
+  session = true,
 }
 
 local EPILOG = [[
@@ -73,12 +75,20 @@ function command.run(args)
   local game = moyo.load(args.ruleset)
   local referee = protocol.new(game, args.seed, arguments.viewer(game, args.as))
   local format = { keys = protocol.keys }
+  local sgf, why = confinement.kept()
+  local answer = sgf and referee:restore(sgf, why)
+  -- what was read ahead would be lost if the process of the rules ended
+  if confinement.begun then io.stdin:setvbuf "no" end
   while not referee.over do
-    local line = next_line()
-    if line == nil then break end
-    local answer = line and referee:answer(line) or too_long
+    if not answer then
+      local line = next_line()
+      if line == nil then break end
+      answer = line and referee:answer(line) or too_long
+    end
+    confinement.keep(referee.match, referee.record)
     io.write(json.encode(answer, format), "\n")
     if not terminal.flush_ok() then return 1 end -- the program says so at its end
+    answer = nil
   end
 end
 

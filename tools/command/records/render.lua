@@ -10,6 +10,7 @@ local positions = require "records.positions"
 
 local command = {
   summary = "draw a position, or a whole game, as a picture",
+  outputs = { "-o", "--output" },
 }
 
 local EPILOG = [[

@@ -11,7 +11,8 @@ local near = require "moyo.base.near"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
-local command = { summary = "let rule files of ./rules run without a budget" }
+local command = { summary = "let rule files of ./rules run without a budget",
+  writes = allowed.folder }
 
 -- The names that find files in ./rules.
 local function names_here()
@@ -65,9 +66,8 @@ local function allow(name)
   end
   local copy, content = allowed.copy(found.file, source(found, mutator))
   if not copy then moyo.fail("%s: there is no home folder to note it in", name) end
-  local folder = "'" .. allowed.folder():gsub("'", "'\\''") .. "'"
-  os.execute("mkdir -p -m 700 -- " .. folder .. " 2>/dev/null")
-  local good, problem = terminal.replace(copy, content)
+  local good, problem = terminal.make_folder(allowed.folder(), true)
+  if good then good, problem = terminal.replace(copy, content) end
   if not good then moyo.fail("%s", problem) end
   print("allowed: " .. core.absolute(found.file))
 end

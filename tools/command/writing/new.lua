@@ -11,6 +11,7 @@ local template = require "check.template"
 
 local command = {
   summary = "write a commented rule file, with picture tests, to start from",
+  outputs = { "--dir" }, writes = function() return "rules" end,
 }
 
 local EPILOG = [[
@@ -64,10 +65,8 @@ end
 local function make_folder(path)
   if core.folder(path) then return end
   if files.exists(path) then moyo.fail("%s: not a folder", path) end
-  local quoted = "'" .. path:gsub("'", "'\\''") .. "'"
-  if not os.execute("mkdir -p -- " .. quoted .. " 2>/dev/null") then
-    moyo.fail("%s: the folder cannot be made", path)
-  end
+  local good, problem = terminal.make_folder(path)
+  if not good then moyo.fail("%s", problem) end
 end
 
 local function write(path, text)

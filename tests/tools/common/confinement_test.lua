@@ -1,0 +1,145 @@
+--- The process of a stranger's rules, as commands see it: what it may open, and what is left
+--- when it ends.
+
+local test, expect = ...
+local confinement = require "common.confinement"
+local json = require "moyo.base.json"
+local shell = require "support.shell"
+
+local function contains(list, value)
+  for _, one in ipairs(list) do
+    if one == value then return true end
+  end
+  return false
+end
+
+test("it reads what the command line names, and what lies beside a rule file", function()
+  local words = { "games/my.lua:size=5,map=x", "--load=record.sgf", "go+other.lua" }
+  local read = confinement.policy({}, words).read
+  for _, path in ipairs { "games/my.lua", "games", "record.sgf", "other.lua", "." } do
+    expect.truthy(contains(read, path), path)
+  end
+  expect.equal(contains(confinement.policy({}, { "go" }).read, "."), false)
+end)
+
+test("it writes the values of the command's options for that alone", function()
+  local command = { outputs = { "-o", "--db" }, writes = function() return "state" end }
+  local function written(...) return confinement.policy(command, { ... }).write end
+  expect.equal(written "go", { "state" })
+  expect.equal(written("go", "-o", "a.svg"), { "a.svg", "state" })
+  expect.equal(written("-oa.svg", "--db=b", "--dbx=c"), { "a.svg", "b", "state" })
+  expect.equal(confinement.policy({}, { "-o", "a.svg" }).write, {})
+  expect.equal(confinement.policy({ session = true }, {}).ending, ".sgf")
+end)
+
+local function matches(text, pattern) expect.truthy(text:find(pattern), text) end
+
+-- A folder with a stranger's rule file in ./rules, and f(folder) there.
+local function with_stranger(f)
+  local folder = os.tmpname()
+  os.remove(folder)
+  os.execute(("mkdir -p %s/rules && cp rules/go.lua %s/rules/strange.lua"):format(folder, folder))
+  local ok, problem = pcall(f, folder)
+  os.execute("rm -rf " .. folder)
+  if not ok then error(problem, 0) end
+end
+
+-- Waits until so many lines have been printed, or the program has ended.
+local ANSWERED = [[answered() {
+  while [ $(grep -c . out) -lt $1 ] && kill -0 $keeper; do sleep 0.01; done
+}]]
+
+-- What `moyo WORDS…` prints in the folder, for a script of lines; "!SIGNAL" sends it to the process
+-- of the rules, once that has read all lines before.
+local function session(folder, words, lines, environment)
+  local start = "cd %s; mkfifo in; %s %s %s <in >out 2>&1 & keeper=$!; exec 7>in"
+  local script = { ANSWERED, start:format(folder, environment or "", arg[-1], words) }
+  local answers = 0
+  for _, line in ipairs(lines) do
+    local signal = line:match "^!(.*)"
+    if signal then
+      script[#script + 1] = ("answered %d; kill -%s $(cat /proc/$keeper/task/$keeper/children)")
+        :format(answers, signal)
+    else
+      script[#script + 1] = ("echo '%s' >&7"):format(line)
+    end
+    answers = answers + 1
+    if signal then script[#script + 1] = ("answered %d"):format(answers) end
+  end
+  script[#script + 1] = "exec 7>&-; wait $keeper; echo $?; cat out; rm in"
+  local pipe = assert(io.popen(table.concat(script, "\n")))
+  local status, output = pipe:read "n", pipe:read "a"
+  pipe:close()
+  return status, output
+end
+
+-- Without it the rest cannot be tried: the kernel or the build lacks it.
+local function can_confine(folder)
+  local _, output = session(folder, "referee strange:size=5", { "help" })
+  return not output:find "without a process of their own"
+end
+
+test("when it crashes, the referee goes on with the game as it stood", function()
+  with_stranger(function(folder)
+    if not can_confine(folder) then expect.skip "no confinement here" end
+    local status, output = session(folder, "referee strange:size=5",
+      { "play C3", "play D3", "!SEGV", "play E3", "!KILL", "state" })
+    local answers = {}
+    for line in output:gmatch "{[^\n]+" do answers[#answers + 1] = json.decode(line) end
+    expect.equal(status, 0)
+    expect.equal(answers[3], { ok = false,
+      error = "the process of the rules was ended (Segmentation fault); the game stands" })
+    expect.equal(answers[5].error,
+      "the process of the rules was ended (Killed); the game stands")
+    expect.equal(answers[6].board, { ".....", ".....", "..XOX", ".....", "....." })
+  end)
+end)
+
+test("so does the Go Text Protocol", function()
+  with_stranger(function(folder)
+    if not can_confine(folder) then expect.skip "no confinement here" end
+    local status, output = session(folder, "gtp strange:size=5",
+      { "play b C3", "play w D3", "!SEGV", "list_stones w" })
+    expect.equal(status, 0)
+    matches(output, "%? the process of the rules was ended %(Segmentation fault%)")
+    matches(output, "= D3\n")
+  end)
+end)
+
+test("and a game in the terminal", function()
+  with_stranger(function(folder)
+    if not can_confine(folder) then expect.skip "no confinement here" end
+    local status, output = session(folder, "play strange:size=5",
+      { "C3", "D3", "!SEGV", "save game.sgf", "quit" })
+    expect.equal(status, 0)
+    matches(output, "The process of the rules was ended %(Segmentation fault%)")
+    matches(shell.read(folder .. "/game.sgf"), ";B%[cc%];W%[dc%]")
+  end)
+end)
+
+test("a command without a game ends, as for any defect", function()
+  with_stranger(function(folder)
+    if not can_confine(folder) then expect.skip "no confinement here" end
+    local pipe = assert(io.popen(([[cd %s; %s playout strange -n 100000000 >out 2>err & keeper=$!
+      until worker=$(cat /proc/$keeper/task/$keeper/children) && [ -n "$worker" ]; do
+        sleep 0.01
+      done
+      sleep 0.1; kill -SEGV $worker; wait $keeper; echo $?]]):format(folder, arg[-1])))
+    local status = pipe:read "n"
+    pipe:close()
+    expect.equal(status, 70)
+    matches(shell.read(folder .. "/err"), "moyo: the process of the rules was ended: Seg")
+  end)
+end)
+
+test("rules that are trusted, and MOYO_CONFINE=no, begin no process", function()
+  with_stranger(function(folder)
+    local _, output = session(folder, "referee go:size=5", { "play C3", "state" })
+    local _, unconfined = session(folder, "referee strange:size=5", { "play C3", "state" },
+      "MOYO_CONFINE=no")
+    for _, text in ipairs { output, unconfined } do
+      matches(text, '"ply":1')
+      expect.equal(text:find "process", nil)
+    end
+  end)
+end)
