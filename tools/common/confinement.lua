@@ -1,6 +1,7 @@
 --- The process in which a stranger's rules run.  It begins when the first such rule file is
---- about to be read; what it may open is decided from what the user wrote, before that.
+--- about to be run; what it may open is decided from what the user wrote, before that.
 
+local allowed = require "moyo.base.allowed"
 local files = require "moyo.base.files"
 local record = require "moyo.record.record"
 local terminal = require "moyo.terminal"
@@ -60,6 +61,7 @@ function confinement.policy(command, words)
     local folder = path:match "^(/.-)/[^/]*%?"
     policy.read[#policy.read + 1] = folder
   end
+  policy.read[#policy.read + 1] = allowed.folder()
   table.move(files.folders(), 1, #files.folders(), #policy.read + 1, policy.read)
   add_readable(policy.read, words)
   add_values(policy.write, command.outputs or {}, words)
@@ -74,8 +76,11 @@ function confinement.prepare(command, words)
   files.confine, confinement.begun = nil, false
   if os.getenv "MOYO_CONFINE" == "no" then return end
   local policy = confinement.policy(command, words)
-  files.confine = function()
+  files.confine = function(path)
     files.confine = nil -- once
+    local folder = path:match "^(.*)/[^/]*$" or "."
+    table.move({ path, folder .. "/maps", folder .. "/library", folder .. "/mutators" }, 1, 4,
+      #policy.read + 1, policy.read)
     local good, problem = terminal.confine(policy)
     confinement.begun = good or false
     if good then return end

@@ -60,4 +60,14 @@ function M.all()
   return list
 end
 
+--- Is this text of one file part of what has been allowed?
+---@param text string
+---@return boolean
+function M.holds(text)
+  for _, one in ipairs(M.all()) do
+    if one.text:find(text, 1, true) then return true end
+  end
+  return false
+end
+
 return M

@@ -11,7 +11,7 @@ local fail = require "moyo.base.fail"
 local M = {
   untrusted = false, -- are rules that are loaded now a stranger's?  Set by library.with_budget.
   running = nil,     -- the rule file whose code runs now; set by library.protected
-  confine = nil,     -- a program's: called before a stranger's rule file is read
+  confine = nil,     -- a program's: called with its path before a stranger's rule file is run
 }
 
 local MAX_FILE = 1 << 20
