@@ -97,6 +97,7 @@ static int l_game_gc(lua_State *L) {
     drop_functions(L, &g->verbs[i].effects);
   }
   drop_functions(L, &g->before_turn);
+  drop_functions(L, &g->turn_end);
   drop_functions(L, &g->after_turn);
   drop_functions(L, &g->clearing);
   for (unsigned i = 0; i < g->phase_count; i++)

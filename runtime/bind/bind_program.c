@@ -155,6 +155,21 @@ static uint32_t read_colours(lua_State *L, const moyo_game *g,
   return colours;
 }
 
+/* Whose each colour is; in the list false for a piece that nobody owns. */
+static void read_owners(lua_State *L, moyo_game *g) {
+  unsigned count = open_list(L, "owners", g->colours);
+  for (unsigned i = 0; i < g->colours; i++) {
+    g->owner[i + 1] = (uint8_t)(i + 1);
+    if (i >= count) continue;
+    open_item(L, i);
+    lua_Integer owner = lua_tointeger(L, -1);
+    if (owner >= 1 && owner <= (lua_Integer)g->players)
+      g->owner[i + 1] = (uint8_t)owner;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
 static void read_players(lua_State *L, moyo_game *g) {
   unsigned count = open_list(L, "players", MAX_COLOURS);
   if (count == 0) luaL_error(L, "program: no players");
@@ -173,6 +188,7 @@ static void read_players(lua_State *L, moyo_game *g) {
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
+  read_owners(L, g);
   g->friendly = read_colours(L, g, "friendly");
   g->mortal = read_colours(L, g, "mortal") | ((2u << g->players) - 2);
   g->walls = ((2u << g->colours) - 2) & ~(g->friendly | g->mortal);
@@ -459,9 +475,11 @@ void bind_read_program(lua_State *L, moyo_game *g) {
   read_places(L, g);
   read_phases(L, g);
   read_program(L, g, &g->before_turn, SLOT_EFFECT, "before_turn");
+  read_program(L, g, &g->turn_end, SLOT_EFFECT, "turn_end");
   read_program(L, g, &g->after_turn, SLOT_EFFECT, "after_turn");
   read_program(L, g, &g->clearing, SLOT_EFFECT, "clearing");
   bind_check_automatic(L, &g->before_turn);
+  bind_check_automatic(L, &g->turn_end);
   bind_check_automatic(L, &g->after_turn);
   read_scores(L, g);
   read_stages(L, g);

@@ -454,7 +454,7 @@ static bool has_choice(const moyo_game *g, const place_in_turn *place) {
 static bool is_all_on_board(const moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++)
     if (!g->verbs[i].puts && g->verbs[i].effects.count > 0) return false;
-  return g->before_turn.count + g->after_turn.count == 0;
+  return game_automatic(g) == 0;
 }
 
 /* Do passes and placements do nothing besides, and does nothing happen by
@@ -467,7 +467,7 @@ static bool only_places(const moyo_game *g) {
     if (plays && !v->puts && v->effects.count > 0) return false;
     some = some || v->puts;
   }
-  return some && g->before_turn.count + g->after_turn.count == 0;
+  return some && game_automatic(g) == 0;
 }
 
 static void keep_history(moyo_game *g) {
@@ -529,7 +529,8 @@ static bool asks_lua(const verb *v) {
 ** which fail when they are Lua's.
 */
 static bool end_may_fail(const moyo_game *g) {
-  bool fails = can_fail(&g->before_turn) || can_fail(&g->after_turn);
+  bool fails = can_fail(&g->before_turn) || can_fail(&g->turn_end) ||
+               can_fail(&g->after_turn);
   bool looks = false, asks = false;
   for (unsigned i = 0; i < g->score_count; i++)
     fails = fails || can_fail(&g->scores[i].terms);
@@ -612,7 +613,8 @@ bool analyse(moyo_game *g) {
   for (unsigned i = 0; i < g->edge_count; i++)
     g->edges[i].at_once = plays_at_once(g, &g->edges[i]);
   g->clears_all = clears_all(g);
-  g->stirs = may_stir(&g->before_turn) || may_stir(&g->after_turn);
+  g->stirs = may_stir(&g->before_turn) || may_stir(&g->turn_end) ||
+             may_stir(&g->after_turn);
   for (unsigned i = 0; i < g->phase_count; i++)
     g->phases[i].least_passes = least_passes(g, &g->phases[i]);
   if (!prepare_light(g)) return false;

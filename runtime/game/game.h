@@ -357,6 +357,9 @@ struct moyo_game {
   /* as bits by colour: pieces that count as the mover's; what stages of
   ** clearing may take, stones or pieces; and pieces that are walls for all */
   uint32_t friendly, mortal, walls;
+  /* whose a colour is: a player's number from 1, or of a piece that no player
+  ** owns its own colour */
+  uint8_t owner[MAX_COLOURS + 1];
   char *player_name[MAX_COLOURS]; /* and names of pieces */
   bool stacks;          /* points hold stacks of stones of one colour */
   bool cover_by_colour; /* some verb asks who covers a point */
@@ -388,8 +391,8 @@ struct moyo_game {
   unsigned field_count;
   score_kind scores[MAX_SCORES];
   unsigned score_count;
-  program before_turn, after_turn; /* effects */
-  bool stirs;                      /* these may change stones */
+  program before_turn, turn_end, after_turn; /* effects */
+  bool stirs;                                /* these may change stones */
   /* how position:clear clears, where the stages are functions in Lua; steps
   ** that clear then have them as effects, and `stages` is 0 */
   program clearing;
@@ -425,6 +428,11 @@ struct moyo_game {
   /* what one call of a rule that is not trusted may use; 0: no limit */
   int64_t call_instructions, call_bytes;
 };
+
+/* How many effects happen by themselves, between turns or as they end. */
+static inline unsigned game_automatic(const moyo_game *g) {
+  return g->before_turn.count + g->turn_end.count + g->after_turn.count;
+}
 
 static inline uint64_t game_zobrist(const moyo_game *g, unsigned colour,
                                     unsigned p) {

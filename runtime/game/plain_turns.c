@@ -44,7 +44,7 @@ static plain_turns find_plain(const moyo_game *g, const phase *f) {
 static bool is_plain(const moyo_game *g) {
   return !g->sided && !g->stacks && g->colours == g->players &&
          g->rotation < 0 && !g->dead_ends && !g->cover_by_colour &&
-         g->before_turn.count + g->after_turn.count == 0;
+         game_automatic(g) == 0;
 }
 
 void find_plain_turns(moyo_game *g) {

@@ -523,7 +523,7 @@ static int run(frame *f, unsigned start) {
   }
   DO(SIDE) {
     AT(s);
-    TRAP_IF(!is_player(f, B));
+    TRAP_IF(!is_colour(f, B));
     A = state_side(s, (unsigned)B);
     NEXT;
   }

@@ -36,8 +36,10 @@ static void note_point(uint16_t *list, unsigned *count, unsigned p) {
   list[(*count)++] = (uint16_t)p;
 }
 
+/* A piece that can be taken, and is nobody's prisoner. */
 static bool is_mortal_piece(const moyo_game *g, unsigned colour) {
-  return colour > g->players && game_has_colour(g->mortal, colour);
+  return colour > g->players && g->owner[colour] > g->players &&
+         game_has_colour(g->mortal, colour);
 }
 
 /* Counts n stones that leave the board as a capture by a player would. */

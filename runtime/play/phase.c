@@ -73,6 +73,12 @@ moyo_status turn_prepare(moyo_state *s, unsigned player, moyo_error *error) {
   return happen(s, effects, s->head->mover, player, error);
 }
 
+moyo_status phase_end_turn(moyo_state *s, moyo_error *error) {
+  const program *effects = &s->game->turn_end;
+  unsigned mover = s->head->mover;
+  return happen(s, effects, mover, mover, error);
+}
+
 /* Which of these have run since a turn ended. */
 typedef struct between {
   bool after, before;

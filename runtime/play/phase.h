@@ -14,6 +14,9 @@ typedef struct verdict {
   unsigned winners;
 } verdict;
 
+/* What happens by itself as the mover's turn ends. */
+moyo_status phase_end_turn(moyo_state *s, moyo_error *error);
+
 /*
 ** Is the phase over after the mover's turn?  Then the next one begins, and may
 ** be over already.  A game that has ended has no next turn, so what happens

@@ -263,9 +263,10 @@ void score_prisoners(counting *c, const node *n, double *scores) {
 void score_stones(counting *c, const node *n, double *scores) {
   (void)n;
   const moyo_state *s = c->s;
+  const uint8_t *of = s->game->owner;
   unsigned stones[MAX_COLOURS + 1] = {0};
   for (unsigned p = 0; p < s->game->points; p++)
-    stones[c->t->colour[p]] += s->height ? s->height[p] : 1;
+    stones[of[c->t->colour[p]]] += s->height ? s->height[p] : 1;
   for (unsigned i = 0; i < s->game->players; i++) scores[i] += stones[i + 1];
 }
 

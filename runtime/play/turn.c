@@ -105,6 +105,9 @@ void turn_forget(moyo_state *s) {
 
 static moyo_status end_turn(moyo_state *s, moyo_error *error) {
   head *h = s->head;
+  moyo_status status = MOYO_OK;
+  if (s->game->turn_end.count > 0) status = phase_end_turn(s, error);
+  if (status != MOYO_OK) return status;
   unsigned mover = h->mover, next_mover = order_next(s);
   bool pass = h->passed;
   if (next_mover == NOBODY) next_mover = order_rotation(s);
@@ -128,7 +131,7 @@ static moyo_status end_turn(moyo_state *s, moyo_error *error) {
   /* this was an opponent's turn unless the mover moves again */
   if (h->mover != mover) h->previous = began;
   if (h->passes < s->game->phases[h->phase].least_passes) return MOYO_OK;
-  moyo_status status = phase_finish(s, mover, false, error);
+  status = phase_finish(s, mover, false, error);
   h->previous = h->mover != mover ? began : previous;
   return status;
 }

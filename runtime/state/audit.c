@@ -91,7 +91,7 @@ void audit_expect(const moyo_state *s, const verb *v, moyo_step step,
                   balance *b) {
   const moyo_game *g = s->game;
   /* what happens between turns may be anything; flips change colours */
-  bool alone = g->before_turn.count + g->after_turn.count == 0;
+  bool alone = game_automatic(g) == 0;
   for (unsigned i = 0; i < g->stages; i++)
     alone = alone && g->stage[i] != CLEAR_FLIP;
   count_stones(s, b->stones);

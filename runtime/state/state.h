@@ -209,11 +209,13 @@ static inline void state_end_turn(moyo_state *s) {
 
 /*
 ** The colour that stands for the side of a colour: the one that leads it, and
-** in games without sides the colour itself.
+** in games without sides the colour itself; of a piece the player who owns it.
 */
 static inline unsigned state_side(const moyo_state *s, unsigned colour) {
   int f = s->game->sides;
-  if (f < 0 || colour < 1 || colour > s->game->players) return colour;
+  if (colour > s->game->players)
+    return colour <= s->game->colours ? s->game->owner[colour] : colour;
+  if (f < 0 || colour < 1) return colour;
   return (unsigned)state_field(s, (unsigned)f)[colour - 1];
 }
 

@@ -14,8 +14,10 @@ test("README.md: it lists every variant, and no other", function()
   for name in shell.read("rules/README.md"):match "^(.-)\n## ":gmatch "\n| `(%l+)` |" do
     listed[#listed + 1] = name
   end
-  for _, name in ipairs(core.folder "rules") do
-    if name:find "%.lua$" then there[#there + 1] = name:match "^(.*)%.lua$" end
+  for _, folder in ipairs { "rules", "rules/modern" } do
+    for _, name in ipairs(core.folder(folder)) do
+      if name:find "%.lua$" then there[#there + 1] = name:match "^(.*)%.lua$" end
+    end
   end
   table.sort(listed)
   table.sort(there)

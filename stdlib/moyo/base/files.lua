@@ -44,6 +44,7 @@ local function folders()
   local list = {}
   for folder in (os.getenv "MOYO_PATH" or ""):gmatch "[^:]+" do list[#list + 1] = folder end
   list[#list + 1] = home .. "/rules"
+  list[#list + 1] = home .. "/rules/modern"
   list[#list + 1] = HERE
   if M.running then
     local folder = M.running:match "^(.*)/" or "."

@@ -157,6 +157,14 @@ function M.piece(name, friend, taken)
   return begin .. " is on nobody's side: it joins no stones, and is never taken."
 end
 
+--- A second colour of a player's.
+---@param name string
+---@param owner Player
+function M.owned(name, owner)
+  return ("%s is a stone of %%%d's second colour: such stones form groups of their own, which are "
+    .. "taken and counted like %%%d's others."):format(capital(a(name)), owner, owner)
+end
+
 --- A kind of stones.
 ---@param name string
 ---@param mark string|nil

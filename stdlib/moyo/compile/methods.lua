@@ -143,7 +143,7 @@ local function clear_by_rules(self, args, node)
   local point, player = args[1] or const(nil), args[2] or const(nil)
   if not absent(args[3]) then return self:stop() end
   player = absent(player) and beneficiary(self) or int(number(self, args, 2, line))
-  e:put("side", e:int(), player.r) -- traps unless there is such a player
+  e:put("prisoners", e:int(), player.r) -- traps unless there is such a player
   if not values.is_nil(point) then
     local mask = values.mask_of(point) or 0
     local none = values.layout(mask) == "tagged" and self:jump_by(point, false)

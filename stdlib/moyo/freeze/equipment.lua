@@ -38,22 +38,26 @@ end
 local function read_pieces(self, taken)
   local list = freezer.check_list("pieces", self.record.pieces or {}, "names")
   local names, friendly, mortal, players = {}, {}, {}, #self.players
+  local owners = {}
   if players + #list > 16 then
     fail.blame("slot pieces: there are at most 16 players and pieces together, not %d",
       players + #list)
   end
-  for i = 1, players do friendly[i], mortal[i] = false, false end
+  for i = 1, players do friendly[i], mortal[i], owners[i] = false, false, i end
   for i, value in ipairs(list) do
     local piece = pieces.read(value, taken)
     names[i], taken[piece.name] = piece.name, true
     friendly[players + i], mortal[players + i] = piece.friend, piece.taken
-    self:show("pieces", true, piece.name, piece.sentence)
+    owners[players + i] = self:check_player("slot pieces: owner", piece.owner) or false
+    self.owner_of[piece.name] = piece.owner
+    self.owned = self.owned or piece.owner ~= nil
+    self:show("pieces", true, piece.name, words.fill(piece.sentence, self.players))
   end
   self.kinds = kinds.read(freezer.check_list("kinds", self.record.kinds or {}, "names"))
   for _, kind in ipairs(self.kinds) do self:show("kinds", true, kind.name, kind.sentence) end
   self.kind_groups = kinds.groups(self.kinds, self.program.board)
   self.pieces, self.program.pieces = names, names
-  self.program.friendly, self.program.mortal = friendly, mortal
+  self.program.friendly, self.program.mortal, self.program.owners = friendly, mortal, owners
   spec_of.flags("rules", self.record, { "stacks" })
   self.program.stacks = self.record.stacks or false
   if self.record.stacks then self:show("stacks", true, "", words.stacks) end

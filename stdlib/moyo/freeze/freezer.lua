@@ -132,7 +132,7 @@ end
 function M.new(title, record, opts)
   return setmetatable({
     title = title, record = record, slots = {}, texts = {}, phrases = {}, verb_numbers = {},
-    keeps = {}, facts = {},
+    keeps = {}, facts = {}, owner_of = {},
     twins = opts.twins, file = opts.file,
     program = { name = title, ruleset = opts.ruleset, fingerprint = opts.fingerprint,
       call_instructions = opts.call and opts.call.instructions,

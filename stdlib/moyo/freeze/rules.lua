@@ -65,7 +65,8 @@ function M.clear(self)
   if component.is(given) or type(given) == "function" then given = { given } end
   local clear = freezer.check_list("clear", given, 'groups such as { "enemy", "own" }')
   if #clear > 8 then fail.blame("slot clear: at most 8 stages, not %d", #clear) end
-  local native, by_kinds = not self.kind_groups, self.kind_groups
+  local by_kinds = self.kind_groups
+  local native = #clear == 0 or not by_kinds and not self.owned
   for _, stage in ipairs(clear) do native = native and type(stage) == "string" end
   local stages = {}
   for i, stage in ipairs(clear) do
@@ -131,8 +132,18 @@ function M.automatic(self)
       known[v.name] = true
     end)
   end
-  for slot, list in pairs { before_turn = before,
-    after_turn = component.list("after_turn", "effect", self.record.after_turn) } do
+  local function given(slot)
+    local value = self.record[slot]
+    if component.is(value, "stage") then value = { value } end
+    local list = type(value) == "table" and not component.is(value) and { table.unpack(value) }
+      or value
+    for i, item in ipairs(type(list) == "table" and not component.is(list) and list or {}) do
+      if component.is(item, "stage") then list[i] = clearing.by_itself(item, self.kind_groups) end
+    end
+    return component.list(slot, "effect", list)
+  end
+  for slot, list in pairs { before_turn = before, turn_end = given "turn_end",
+    after_turn = given "after_turn" } do
     local nodes = {}
     self.program[slot] = nodes
     for _, c in ipairs(list) do

@@ -51,6 +51,8 @@ local M = {}
 ---@field situation string[]|nil number fields that make positions different for `ko` and the like
 ---(default: the stones alone count)
 ---@field conditions function|Component|table|nil all other conditions, one or a list
+---@field turn_end function|Component|table|nil what happens automatically as a turn ends, before
+---`finish` is asked, one or a list; also `moyo.stage { … }`, for the player whose turn it was
 ---@field after_turn function|Component|table|nil what happens automatically after each turn, one
 ---or a list
 ---@field finish function|Component|table when play is over, one or a list; required
@@ -68,7 +70,8 @@ local M = {}
 --- Every slot, in the order in which a rulebook lists them.
 M.names = { "board", "stone", "players", "pieces", "kinds", "stacks", "fields", "setup", "opening",
   "first", "order", "rotation", "cards", "before_turn", "turn", "clear", "sides", "spoils",
-  "suicide", "friendly_fire", "ko", "situation", "conditions", "after_turn", "finish", "closing",
+  "suicide", "friendly_fire", "ko", "situation", "conditions", "turn_end",
+  "after_turn", "finish", "closing",
   "score", "tie", "also", "resignation", "sentences" }
 
 -- The author's sentence for a slot replaces all the slot's own sentences.

@@ -4,6 +4,7 @@ local cards = require "moyo.vocabulary.turns.cards"
 local fail = require "moyo.base.fail"
 local freezer = require "moyo.freeze.freezer"
 local operands = require "moyo.freeze.operands"
+local pieces = require "moyo.vocabulary.equipment.pieces"
 local retraction = require "moyo.vocabulary.turns.retraction"
 local rules = require "moyo.freeze.rules"
 local sides = require "moyo.vocabulary.equipment.sides"
@@ -71,6 +72,12 @@ function M.index(self, v)
     after = v.judged_by or v.judged and self.conditions or {},
   }
   fail.at(freezer.place_of(v), cards.words, self, v, out)
+  for _, c in ipairs(v.effects) do
+    local put = c.op == "put" and c.operands.colour
+    local piece = type(put) == "table" and put.piece
+    local owner = piece and self.owner_of[piece]
+    if owner then table.insert(v.before, 2, pieces.mine(piece, owner)) end
+  end
   for i, c in ipairs(v.before) do out.before[i] = self:node(c, c.rule or v.name) end
   if is_remembered(self, v) then out.effects[1] = { op = "remember" } end
   for _, c in ipairs(v.effects) do

@@ -69,7 +69,7 @@ end
 test("a text in which words have been replaced is read if it is Lua", function()
   math.randomseed(13)
   local list, read = files "rules stdlib", 0
-  for _ = 1, slow and 2000 * slow or 100 do
+  for _ = 1, slow and 2000 * slow or 200 do
     local lines = {}
     local text = shell.read(list[math.random(#list)])
     for line in text:gmatch "[^\n]*\n" do lines[#lines + 1] = line end

@@ -77,6 +77,12 @@ function M.groups(value)
       for i = 1, position.game.players do
         scores[i] = value * #stones[i]:parts(position.game.shape)
       end
+      for colour = position.game.players + 1, position.game.colours do
+        local owner = position:side(colour)
+        if owner <= position.game.players then
+          scores[owner] = scores[owner] + value * #stones[colour]:parts(position.game.shape)
+        end
+      end
       return scores
     end,
   }

@@ -31,6 +31,12 @@ function M.stones()
       return by_player(position, function(scores)
         local stones = settle.settled(position)
         for i in ipairs(scores) do scores[i] = count(position, stones[i]) end
+        for colour = position.game.players + 1, position.game.colours do
+          local owner = position:side(colour)
+          if scores[owner] then
+            scores[owner] = scores[owner] + count(position, stones[colour])
+          end
+        end
       end)
     end,
   }

@@ -7,10 +7,25 @@ local words = require "moyo.base.words"
 
 local M = {}
 
+--- The condition that only its owner places a stone of a second colour.
+---@param name string
+---@param owner Player
+---@return Component
+function M.mine(name, owner)
+  return component.condition {
+    rule = "owner", value = "owner",
+    sentence = ("Only %%%d places %s."):format(owner, component.a(name)),
+    twin = function(_, move) return move.player == owner end,
+  }
+end
+
 ---@class PieceSpec
 ---@field [1] string the name
 ---@field friend boolean|nil `false`: nobody's friend. It joins no group and lends no liberties: a
 ---wall for everybody (default: it counts as the mover's, unless it can be taken)
+---@field owner Player|nil the player whose second colour it is: only he places such stones, and in
+---`clear`, prisoners and scores they are his. They form groups of their own, and are taken like
+---others
 ---@field taken boolean|nil `true`: connected pieces of the kind are a group, which is taken like
 ---enemy stones if it has no liberty. Such pieces are nobody's friends, and nobody's prisoners
 
@@ -19,6 +34,7 @@ local M = {}
 ---
 --- Example: moyo.piece { "wall", friend = false }
 --- Example: moyo.piece { "ambassador", taken = true }
+--- Example: moyo.piece { "rose", owner = 1 }
 ---@param spec PieceSpec
 function M.piece(spec)
   local name, rest = nil, spec
@@ -28,7 +44,7 @@ function M.piece(spec)
       if key ~= 1 then rest[key] = value end
     end
   end
-  spec_of.check("piece", rest, { "friend", "taken" })
+  spec_of.check("piece", rest, { "friend", "taken", "owner" })
   if type(name) ~= "string" or not name:find "^%a[%w_]*$" then
     fail.blame("piece: the name is a word, not %s", spec_of.found(name))
   end
@@ -36,11 +52,19 @@ function M.piece(spec)
   if spec.friend and spec.taken then
     fail.blame("piece: a piece that can be taken is nobody's friend")
   end
-  local taken = spec.taken == true
+  local owner = spec.owner
+  if owner ~= nil and (math.type(owner) ~= "integer" or owner < 1) then
+    fail.blame("piece: owner is the number of a player, not %s", spec_of.found(owner))
+  end
+  if owner and (spec.friend ~= nil or spec.taken ~= nil) then
+    fail.blame("piece: what a player owns is a colour of stones, for which friend and taken say "
+      .. "nothing")
+  end
+  local taken = spec.taken == true or owner ~= nil
   local friend = spec.friend ~= false and not taken
   return component.new {
-    kind = "piece", name = name, friend = friend, taken = taken, value = name,
-    sentence = words.piece(name, friend, taken),
+    kind = "piece", name = name, friend = friend, taken = taken, owner = owner, value = name,
+    sentence = owner and words.owned(name, owner) or words.piece(name, friend, taken),
   }
 end
 

@@ -26,18 +26,23 @@ end
 -- The stones of players on the side of a player, or on other sides.
 local function stones_of(position, player, own, others)
   local stones = core.set(position.game.board)
-  for colour = 1, position.game.players do
-    local same = position:side(colour) == position:side(player)
-    if (own and same) or (others and not same) then stones = stones | position:stones(colour) end
+  for colour = 1, position.game.colours do
+    local side = position:side(colour)
+    if side <= position.game.players then -- else a piece that nobody owns
+      local same = side == position:side(player)
+      if (own and same) or (others and not same) then stones = stones | position:stones(colour) end
+    end
   end
   return stones
 end
 
--- The pieces that are the mover's friends, or those that can be taken.
+-- The pieces that nobody owns: those that are the mover's friends, or those that can be taken.
 local function pieces_of(position, are)
   local pieces = core.set(position.game.board)
   for colour = position.game.players + 1, position.game.colours do
-    if are[colour] then pieces = pieces | position:stones(colour) end
+    if are[colour] and position:side(colour) == colour then
+      pieces = pieces | position:stones(colour)
+    end
   end
   return pieces
 end
@@ -144,7 +149,7 @@ end
 
 -- Who gets stones of a colour: `to` is "captor", "owner", "actor" or "nobody".
 local function holder_of(position, to, colour, player)
-  if to == "owner" then return colour end
+  if to == "owner" then return position:side(colour) end
   if to == "actor" then return position.actor end
   if to == "nobody" then return 0 end
   if position:side(colour) ~= position:side(player) then return player end
@@ -164,8 +169,9 @@ function becomes.taken(spec)
       return
     end
     local whose = to or "captor"
-    for colour = 1, position.game.players do
+    for colour = 1, position.game.colours do
       local stones = lost & position:stones(colour)
+      if position:side(colour) > position.game.players then stones = stones - stones end
       local holder = holder_of(position, whose, colour, player)
       if hand then
         if holder > 0 then
@@ -360,6 +366,23 @@ function M.effect(stage, arrival, colour)
     local lost = find(position, point, player)
     if #lost > 0 then act(position, lost, player) end
   end
+end
+
+--- A stage as an effect that happens by itself, for the player who has had the turn.
+---@param stage Component
+---@param groups KindGroups|nil
+---@return Component
+function M.by_itself(stage, groups)
+  if groups then stage = M.by_kinds(stage, groups) end
+  local find, act = stage.find, stage.act
+  return component.effect {
+    value = "stage", sentence = stage.sentence, unspoken = stage.unspoken,
+    file = stage.file, line = stage.line,
+    twin = function(position)
+      local lost = find(position, nil, position.actor)
+      if #lost > 0 then act(position, lost, position.actor) end
+    end,
+  }
 end
 
 --- A stage, as `position:clear(point, player)` runs it.

@@ -41,6 +41,34 @@ test("rules ask for them, compiled as in Lua", function()
   end
 end)
 
+local owned = [[pieces = { moyo.piece { "rose", owner = 1 }, moyo.piece { "sky", owner = 2 } },
+  turn = moyo.either { moyo.place {}, moyo.place { piece = "rose" }, moyo.place { piece = "sky" },
+    moyo.pass {} }, clear = { "enemy", "own" }, suicide = moyo.suicide.forbidden,
+  score = moyo.score.stones {} + moyo.groups(10), also = { moyo.score.area {} }]]
+
+test("a second colour is its owner's: he places it, it is taken, and counts", function()
+  for _, match in ipairs(variants.both(owned)) do
+    match:setup(".@X/.../...") -- A3 is empty; a sky on B3, black on C3
+    expect.equal({ match.state:side(3), match.state:side(4) }, { 1, 2 })
+    local _, why = match:play "sky A1"
+    expect.equal(why.error, "Only White places a sky.")
+    expect.truthy(match:play "B2")
+    expect.truthy(match:play "sky C1")
+    expect.truthy(match:play "rose A3")
+    expect.equal(match.state:colour(2), 0)
+    expect.equal(match.state:taken_by(1), 1)
+    expect.equal(match.state:scores(), { 33, 11 })
+    expect.equal(match.state:scores(2), { 4, 1 })
+  end
+end)
+
+test("colours of one player are groups of their own", function()
+  local match = variants.match(owned)
+  match:setup("#OO/.../...", { to = "white" })
+  expect.truthy(match:play "A2")
+  expect.equal(match.state:taken_by(2), 1)
+end)
+
 test("sentences: whose friend, and whether it is taken", function()
   expect.equal(pieces.piece { "axe" }.sentence, "An axe counts as the mover's: it joins the "
     .. "mover's groups, is a wall to the others', and is never taken.")
@@ -54,6 +82,11 @@ test("mistakes: unknown fields with the nearest, names, a friend that is taken",
   for text, problem in pairs {
     ['moyo.piece { "wall", freind = false }'] = 'piece has no "freind"; did you mean "friend"?',
     ['moyo.piece { "wall", friend = 1 }'] = "piece: friend is true or false, not a number",
+    ['moyo.piece { "rose", owner = "black" }'] =
+      "piece: owner is the number of a player, not the text \"black\"",
+    ['moyo.piece { "rose", owner = 3 }'] = "expected the number of a player, 1 to 2, not 3",
+    ['moyo.piece { "rose", owner = 1, taken = true }'] =
+      "piece: what a player owns is a colour of stones, for which friend and taken say nothing",
     ['moyo.piece { "two words" }'] = 'piece: the name is a word, not the text "two words"',
     ['moyo.piece { taken = true }'] = "piece: the name is a word, not nothing",
     ['moyo.piece "wall"'] = 'piece takes a table { … }, not the text "wall"',

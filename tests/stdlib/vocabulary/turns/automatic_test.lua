@@ -38,6 +38,24 @@ test("between: a turn ends for who has played, then the next begins for who play
   expect.equal(state:field "notes", { 3, 1, 1, 2, 1, 2, 3, 2, 2 })
 end)
 
+test("between: as a turn ends, effects of turn_end come before the finish", function()
+  local state = play([[turn_end = moyo.rule { "noted", note(4) },
+    finish = moyo.rule { "over", function(position)
+      local list = position:field "notes"
+      return #list > 3 and list[#list - 2] == 4
+    end }]], "A1")
+  expect.equal(state:field "notes", { 3, 1, 1, 4, 1, 1 })
+  expect.equal(state.over, true)
+end)
+
+test("between: a stage clears for whose turn it was", function()
+  local match = moyo.match(moyo.load "blooms:size=3")
+  for _, turn in ipairs { "C5", "B4 green E5", "orange A3 done", "D4 done" } do
+    expect.truthy(match:play(turn), turn)
+  end
+  expect.equal(match.state:taken_by(2), 1)
+end)
+
 test("between: nothing happens after a turn that ends the game", function()
   local state = play("finish = moyo.finish.turns(1)", "A1")
   expect.truthy(state.over)
