@@ -7,6 +7,7 @@
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
+local page = require "referee.page"
 local record = require "moyo.record.record"
 local terminal = require "moyo.terminal"
 local trim = require("moyo.base.text").trim
@@ -29,7 +30,8 @@ protocol.keys = {
   "played", "player", "taken", "own_taken", "flipped", "actor", "begun", "board",
   "heights", "hands", "taken_by", "scores", "scores_by", "fields", "over", "winners",
   "reason", "hash", "legal", "name", "kind", "default", "value", "min", "max", "among",
-  "command", "does",
+  "command", "does", "steps", "may", "turns", "text", "points", "example", "chosen", "resigns",
+  "playouts", "candidates", "visits", "line", "svg",
 }
 
 ---@param game LoadedGame
@@ -82,7 +84,7 @@ local function command(name, arguments, does, run)
   commands[#commands + 1] = {
     name = name, usage = arguments == "" and name or name .. " " .. arguments,
     does = does, run = run, bare = arguments == "",
-    optional = arguments:find("^%[") ~= nil,
+    optional = not arguments:gsub("%b[]", ""):find "%S",
   }
   commands[name] = commands[#commands]
 end
@@ -146,6 +148,12 @@ command("state", "", "the whole position", function(self)
   state.ok = true
   return state
 end)
+
+for _, one in ipairs(page.commands) do
+  command(one.name, one.arguments, one.does, function(self, text)
+    return one.run(self, text, shown(self))
+  end)
+end
 
 --- Takes a turn back; where chance plays by itself, to where a player decides.
 local function take_back(self)
@@ -300,7 +308,7 @@ function Referee:answer(line)
   if one.bare and argument ~= "" then
     return refuse("%s takes nothing after it, found %s", one.name,
       near.found(argument, 1))
-  elseif not one.bare and argument == "" then
+  elseif not one.optional and argument == "" then
     return refuse("%s: an argument is missing; expected %s", one.name, one.usage)
   end
   return run(self, one, argument)

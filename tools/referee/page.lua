@@ -1,0 +1,155 @@
+--- What a page needs besides the referee's first commands: the board as a picture and where its
+--- points are, steps as points to click on, the turns so far, and what programs would play.
+
+local boards = require "moyo.show.svg_board"
+local core = require "moyo.core"
+local engine = require "moyo.match.engine"
+local json = require "moyo.base.json"
+local layouts = require "moyo.show.svg_layout"
+
+local page = {}
+
+local CHANCE = 0
+local LEAST, MOST = 16, 10000 -- pixels that a picture may be wide
+local LINE = 12               -- steps of a line at most
+
+local function refuse(fmt, ...)
+  return { ok = false, error = fmt:format(...) }
+end
+
+-- Points to click on ------------------------------------------------------------------
+
+-- Where the points are, in the picture's own units.
+local function places(game)
+  local layout, list = layouts.new(game.board), {}
+  for p = 1, game.board.points do
+    local x, y = layout:at(p)
+    list[game.board:name(p)] = json.array { math.floor(x + 0.5), math.floor(y + 0.5) }
+  end
+  return json.object(list)
+end
+
+-- "numbers plain 600" as options of the picture, or what is wrong.
+local function picture_options(text)
+  local options = { caption = false, width = 800 }
+  for word in text:gmatch "%S+" do
+    local width = math.tointeger(tonumber(word))
+    if width and width >= LEAST and width <= MOST then
+      options.width = width
+    elseif word == "numbers" then
+      options.numbers = true
+    elseif word == "plain" then
+      options.coordinates, options.paper = false, false
+    else
+      return nil, ('"%s": expected numbers, plain, or a width from %d to %d'):format(word, LEAST,
+        MOST)
+    end
+  end
+  return options
+end
+
+local function picture(_, text, match)
+  local options, problem = picture_options(text)
+  if not options then return refuse("picture: %s", problem) end
+  return { ok = true, svg = boards.text(match, options), points = places(match.game) }
+end
+
+-- The names of the points that a step has, in the order in which it is written.
+local function points_of(game, step)
+  local names, arguments = {}, { select(2, core.unpack(step)) }
+  for i, kind in ipairs(game.notation.verbs[core.unpack(step)].args) do
+    if kind == "point" or kind == "stone" then
+      names[#names + 1] = game.board:name(arguments[i])
+    end
+  end
+  return json.array(names)
+end
+
+local function steps(_, _, match)
+  local game, list, may = match.game, json.array {}, json.array {}
+  for i, step in ipairs(match.state:legal()) do
+    list[i] = { text = game:format(step), points = points_of(game, step) }
+  end
+  table.sort(list, function(a, b) return a.text < b.text end)
+  for i, choice in ipairs(match:choices()) do
+    may[i] = { does = choice.does, example = choice.example }
+  end
+  return { ok = true, steps = list, may = may }
+end
+
+-- Turns --------------------------------------------------------------------------------
+
+local function turns(_, _, match)
+  local list, game = json.array {}, match.game
+  for i, turn in ipairs(match:since(0)) do
+    list[i] = { text = turn.text, player = game:player_name(turn.player) or "chance" }
+  end
+  return { ok = true, turns = list }
+end
+
+-- Programs -----------------------------------------------------------------------------
+
+-- What a search has found out about a step; values are shares of wins of the player to move.
+local function candidate_of(game, search, one)
+  local line = json.array {}
+  for i, step in ipairs(search:line(one.step)) do
+    if i > LINE then break end
+    line[i] = game:format(step)
+  end
+  return { step = game:format(one.step), visits = one.visits,
+    value = one.visits > 0 and one.value or json.null, line = line }
+end
+
+local function candidates_of(game, search)
+  local list = json.array {}
+  for i, one in ipairs(search:candidates()) do
+    if one.visits == 0 and i > 1 then break end
+    list[i] = candidate_of(game, search, one)
+  end
+  return list
+end
+
+-- Keeps a program, which remembers what it has found out.
+local function program(self, kind)
+  self.programs = self.programs or {}
+  self.programs[kind] = self.programs[kind] or engine.new(kind, self.seed or 0, 1)
+  return self.programs[kind]
+end
+
+local function choose(self, kind, match)
+  local state = match.state
+  local known, problem = engine.check(kind, match.game)
+  if not known then
+    return refuse("choose: %s", problem)
+  elseif state.over then
+    return refuse "choose: the game is over"
+  elseif state.actor == CHANCE then
+    return refuse "choose: chance is to play"
+  elseif match.viewer and match.viewer ~= state.actor then
+    return refuse("choose: it is for %s to choose", match.game:player_name(state.actor))
+  end
+  local one = program(self, kind)
+  local step = one:choose(match)
+  if not step then return refuse "choose: there is no legal step" end
+  local answer = { ok = true, chosen = match.game:format(step), resigns = one:resigns(match) }
+  if not one.policy then
+    answer.playouts = select(2, one.search:values())
+    answer.candidates = candidates_of(match.game, one.search)
+  end
+  return answer
+end
+
+--- Commands as protocol.lua has them; `run` also gets the match as it may be shown.
+---@type { name: string, arguments: string, does: string, run: fun(self: moyo.referee, text: string,
+---  match: Match): table }[]
+page.commands = {
+  { name = "picture", arguments = "[WIDTH] [numbers] [plain]", run = picture,
+    does = "the board as SVG, and where its points are in it" },
+  { name = "steps", arguments = "", run = steps,
+    does = "every legal step with its points, and what kinds there are" },
+  { name = "turns", arguments = "", run = turns, does = "what has been played" },
+  { name = "choose", arguments = "PROGRAM", run = choose,
+    does = "what a program would play: " .. table.concat(engine.kinds, ", ") },
+}
+
+return page
