@@ -2,4 +2,5 @@
 std = "lua54"
 max_line_length = 100
 -- Declarations for editors, of which nothing runs; and what is broken on purpose.
-exclude_files = { "stdlib/definitions", "tools/life/definitions.lua", "tests/rules/bad" }
+exclude_files = { "stdlib/definitions", "tools/life/definitions.lua", "tests/rules/bad",
+  "tests/fuzz/attacks" }

@@ -51,6 +51,7 @@ typedef struct state_box {
   bool view;     /* lent to a rule function: read only, and only now */
   bool effect;   /* lent to an effect, which may change it */
   bool busy;     /* being judged or played on, which rules in Lua may see */
+  size_t held;   /* bytes, if the state is the box's own */
 } state_box;
 
 /* A PointSet in Lua.  User value: the Topology, which keeps the board. */
@@ -91,6 +92,7 @@ typedef struct hook_context {
   rule_watch watch;
   budget *budget;   /* of the running code, or NULL */
   lua_Integer kept; /* bytes that calls with a budget have left behind */
+  size_t held; /* bytes of states, of which Lua's collector knows nothing */
   char message[RULE_MESSAGE]; /* of the latest failure */
 } hook_context;
 
@@ -232,6 +234,9 @@ void bind_push_state_game(lua_State *L, int index, const moyo_state *s);
 
 /* Charges the budget for a new state of the game. */
 void bind_spend_state(lua_State *L, const moyo_game *g);
+
+/* Gives a box the state that was made for it; NULL raises. */
+void bind_own_state(lua_State *L, state_box *box, moyo_state *s);
 
 /* A State argument, which may be read. */
 state_box *bind_check_state(lua_State *L, int index);

@@ -115,8 +115,7 @@ static int l_state(lua_State *L) {
   bind_spend_state(L, g);
   bind_hook_context(L); /* a rule may be asked whether anybody can begin */
   state_box *box = bind_push_state(L, 1);
-  box->state = moyo_state_new(g, (uint64_t)seed);
-  if (!box->state) return luaL_error(L, "out of memory");
+  bind_own_state(L, box, moyo_state_new(g, (uint64_t)seed));
   return 1;
 }
 

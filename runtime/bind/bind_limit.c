@@ -8,7 +8,7 @@
 **
 ** Instructions do not measure what C functions do, so these are charged: large
 ** allocations by their size, and what takes long by `bind_spend`.  Comparing
-** long strings costs no instructions either, so long strings are refused.  A
+** strings costs no more than an instruction, so long ones are refused.  A
 ** ceiling on processor time stops whatever no charge foresaw.  Asking the system
 ** for this time takes longer than most calls, so it counts from the first look
 ** at the budget.
@@ -25,20 +25,21 @@
 enum {
   HOOK_EVERY = 1000, /* instructions from one look at the budget to the next */
   BYTES_PER_INSTRUCTION = 64,
-  LONGEST_STRING = 256 << 10, /* bytes */
-  SECONDS = 2,                /* of processor time, plus one for every: */
-  INSTRUCTIONS_PER_SECOND = 50000000, /* a slow machine's */
-  MOST_KEPT = 256 << 20,              /* bytes of the Lua state */
-  ASK_AFTER = 32 << 20 /* bytes that calls leave behind until the next look */
+  LONGEST_STRING = 64 << 10, /* bytes */
+  MOST_KEPT = 128 << 20, /* bytes of the Lua state and of its states of games */
+  ASK_AFTER = 32 << 20   /* bytes that calls leave behind until the next look */
 };
+
+/* Nanoseconds of processor time: for a call, and more for each instruction. */
+static const lua_Integer for_call = 250000000, for_instruction = 20;
 
 struct budget {
   lua_Alloc allocate; /* the allocator that was set before */
   void *context;
   size_t left; /* bytes */
   lua_Integer instructions;
-  time_t allowed;  /* seconds from the first look */
-  time_t deadline; /* of this thread's processor clock; -1 before that look */
+  lua_Integer allowed;  /* nanoseconds from the first look */
+  lua_Integer deadline; /* of this thread's clock; -1 before that look */
   bool spent, spent_memory, late;
   int depth;       /* of the stack when the call began */
   char where[512]; /* "FILE:LINE: " where the instructions ran out */
@@ -48,10 +49,10 @@ static budget *current(lua_State *L) { return bind_context(L)->budget; }
 
 bool bind_is_limited(lua_State *L) { return current(L) != NULL; }
 
-static time_t seconds_used(void) {
+static lua_Integer time_used(void) {
   struct timespec t = {0};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-  return t.tv_sec;
+  return (lua_Integer)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
 static void *allocate(void *context, void *block, size_t old, size_t size) {
@@ -69,11 +70,19 @@ static void *allocate(void *context, void *block, size_t old, size_t size) {
   return made;
 }
 
+/* Lua counts from the top, so asking for each level would be quadratic. */
 static int stack_depth(lua_State *L) {
   lua_Debug d;
-  int depth = 0;
-  while (lua_getstack(L, depth, &d)) depth++;
-  return depth;
+  int least = 0, most = 1; /* the first level that is not there */
+  while (lua_getstack(L, most, &d)) most *= 2;
+  while (least < most) {
+    int level = least + (most - least) / 2;
+    if (lua_getstack(L, level, &d))
+      least = level + 1;
+    else
+      most = level;
+  }
+  return least;
 }
 
 void bind_find_place(lua_State *L, int above, char *where, size_t size) {
@@ -99,7 +108,7 @@ static void count(lua_State *L, lua_Debug *debug);
 static void charge(lua_State *L, budget *b, lua_Integer cost) {
   b->instructions -= cost;
   if (b->instructions > 0) {
-    time_t now = seconds_used();
+    lua_Integer now = time_used();
     if (b->deadline < 0) b->deadline = now + b->allowed;
     if (now <= b->deadline) return;
     b->late = true;
@@ -134,7 +143,8 @@ static bool keeps_too_much(lua_State *L, hook_context *c, lua_Integer left) {
   if (c->kept <= ASK_AFTER) return false;
   lua_gc(L, LUA_GCCOLLECT); /* the second frees what has a finalizer */
   lua_gc(L, LUA_GCCOLLECT);
-  if (lua_gc(L, LUA_GCCOUNT) > MOST_KEPT / 1024) return true;
+  size_t all = (size_t)lua_gc(L, LUA_GCCOUNT) * 1024 + c->held;
+  if (all > MOST_KEPT) return true;
   c->kept = 0;
   return false;
 }
@@ -145,7 +155,7 @@ static void begin(lua_State *L, budget *b, lua_Integer instructions,
   b->allocate = lua_getallocf(L, &b->context);
   b->left = bytes;
   b->instructions = instructions;
-  b->allowed = SECONDS + (time_t)(instructions / INSTRUCTIONS_PER_SECOND);
+  b->allowed = for_call + instructions * for_instruction;
   b->deadline = -1;
   b->spent = b->spent_memory = b->late = false;
   b->depth = stack_depth(L);
@@ -159,6 +169,7 @@ int bind_limited_pcall(lua_State *L, int arguments, int results, int handler,
   budget b;
   begin(L, &b, instructions, bytes);
   int base = lua_gettop(L) - arguments - 1;
+  lua_Integer held = (lua_Integer)c->held;
   if (!lua_checkstack(L, 4)) return lua_pcall(L, arguments, results, handler);
   c->budget = &b;
   lua_setallocf(L, allocate, &b);
@@ -177,7 +188,9 @@ int bind_limited_pcall(lua_State *L, int arguments, int results, int handler,
     lua_gc(L, LUA_GCCOLLECT, 0);
     lua_pushliteral(L, "the rules take too much memory: over the budget");
   }
-  if (keeps_too_much(L, c, (lua_Integer)bytes - (lua_Integer)b.left)) {
+  lua_Integer left =
+      (lua_Integer)bytes - (lua_Integer)b.left + (lua_Integer)c->held - held;
+  if (keeps_too_much(L, c, left)) {
     lua_settop(L, base);
     lua_pushliteral(L, "the rules keep too much memory");
     status = LUA_ERRRUN;

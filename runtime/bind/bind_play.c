@@ -14,13 +14,17 @@ static int l_copy_text(lua_State *L) {
 }
 
 static int l_save(lua_State *L) {
-  char *text = moyo_state_save(bind_check_state(L, 1)->state);
+  enum { PER_BYTE = 4 }; /* instructions */
+  const moyo_state *s = bind_check_state(L, 1)->state;
+  char *text = moyo_state_save(s);
   if (!text) return luaL_error(L, "out of memory");
   lua_pushcfunction(L, l_copy_text);
   lua_pushlightuserdata(L, text);
   int status = lua_pcall(L, 1, 1, 0);
   free(text);
-  return status == LUA_OK ? 1 : lua_error(L);
+  if (status != LUA_OK) return lua_error(L);
+  bind_spend(L, lua_rawlen(L, -1) * PER_BYTE);
+  return 1;
 }
 
 /* true; or nil and the refusal; an error of a rule is raised. */
@@ -133,8 +137,7 @@ static int l_clone(lua_State *L) {
   bind_spend_state(L, from->game);
   bind_push_state_game(L, 1, from);
   state_box *box = bind_push_state(L, -1);
-  box->state = moyo_state_clone(from);
-  if (!box->state) return luaL_error(L, "out of memory");
+  bind_own_state(L, box, moyo_state_clone(from));
   return 1;
 }
 

@@ -104,15 +104,28 @@ set_word *bind_push_state_set(lua_State *L, const moyo_state *s) {
   return push_set(L, 1, s);
 }
 
-void bind_spend_state(lua_State *L, const moyo_game *g) {
+/* Bytes of a state, about. */
+static size_t weight(const moyo_game *g) {
   enum { BESIDE = 2048 }; /* bookkeeping, and a share of the history */
-  bind_spend(L, (g->block_size + 10 * g->points + BESIDE) / 8);
+  return g->block_size + 10 * g->points + BESIDE;
+}
+
+void bind_spend_state(lua_State *L, const moyo_game *g) {
+  bind_spend(L, weight(g) / 8);
+}
+
+void bind_own_state(lua_State *L, state_box *box, moyo_state *s) {
+  if (!s) luaL_error(L, "out of memory");
+  box->state = s;
+  box->held = weight(s->game);
+  bind_context(L)->held += box->held;
 }
 
 static int l_state_gc(lua_State *L) {
   state_box *box = luaL_checkudata(L, 1, STATE);
   moyo_log_free(box->log);
   if (!box->view && !box->effect) moyo_state_free(box->state);
+  if (box->held > 0) bind_context(L)->held -= box->held;
   *box = (state_box){.class = &bind_state_class, .state = NULL};
   return 0;
 }

@@ -168,8 +168,8 @@ static int l_view(lua_State *L) {
   bind_spend_state(L, from->game);
   bind_push_state_game(L, 1, from);
   state_box *box = bind_push_state(L, -1);
-  box->state = moyo_state_view(from, player ? (unsigned)player - 1 : NOBODY);
-  if (!box->state) return luaL_error(L, "out of memory");
+  bind_own_state(L, box,
+                 moyo_state_view(from, player ? (unsigned)player - 1 : NOBODY));
   return 1;
 }
 

@@ -3,10 +3,12 @@
 */
 #include "game.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis.h"
+#include "error.h"
 #include "random.h"
 
 unsigned game_range(const moyo_game *g, arg_kind kind, unsigned range) {
@@ -189,3 +191,9 @@ unsigned moyo_game_find_point(const moyo_game *g, const char *name) {
 }
 
 size_t moyo_game_state_size(const moyo_game *g) { return g->block_size; }
+
+moyo_status game_out_of_memory(const moyo_game *g, moyo_error *error) {
+  const char *said = "out of memory";
+  if (g->hook_error) snprintf(g->hook_error, RULE_MESSAGE, "%s", said);
+  return error_set(error, MOYO_ERROR, NULL, "%s", said);
+}

@@ -434,6 +434,9 @@ static inline unsigned game_automatic(const moyo_game *g) {
   return g->before_turn.count + g->turn_end.count + g->after_turn.count;
 }
 
+/* Says that memory has run out, also to who only reads hook_error. */
+moyo_status game_out_of_memory(const moyo_game *g, moyo_error *error);
+
 static inline uint64_t game_zobrist(const moyo_game *g, unsigned colour,
                                     unsigned p) {
   return g->zobrist[colour * g->points + p];

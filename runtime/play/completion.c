@@ -148,7 +148,7 @@ static moyo_status look(moyo_state *s, const edge *e, moyo_step step,
   if (left->steps > 0 && left->depth > 0 && completion_is_open(s, e)) {
     left->steps--;
     moyo_state *t = state_try(s);
-    if (!t) return error_set(error, MOYO_ERROR, NULL, "out of memory");
+    if (!t) return game_out_of_memory(s->game, error);
     status = turn_effects(t, &s->game->verbs[e->verb], step, s, error);
     if (status != MOYO_OK) return status;
     turn_enter(t, e->to);

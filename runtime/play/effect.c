@@ -100,7 +100,7 @@ moyo_status effect_remember(moyo_state *s, const node *n, moyo_step step,
                             moyo_error *error) {
   (void)n;
   if (memory_add(s, step)) return MOYO_OK;
-  return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  return game_out_of_memory(s->game, error);
 }
 
 moyo_status effect_clear_field(moyo_state *s, const node *n, moyo_step step,
@@ -255,7 +255,7 @@ moyo_status turn_effects(moyo_state *s, const verb *v, moyo_step step,
   if (owner)
     state_try_again(owner);
   else if (!state_restore(s, SAVE_STEP))
-    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+    return game_out_of_memory(s->game, error);
   losses_clear(&s->losses);
   return run(s, &v->effects, step, NULL, error);
 }
@@ -274,10 +274,10 @@ moyo_status turn_run(moyo_state *s, const program *effects, moyo_step step,
   unsigned compiled = count_code(effects);
   attempt a = {.to_save = compiled == effects->count};
   if (compiled && !a.to_save && !state_save(s, SAVE_EFFECT))
-    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+    return game_out_of_memory(s->game, error);
   moyo_status status = run(s, effects, step, &a, error);
   if (!a.trapped) return status;
   if (!a.to_save && !state_restore(s, SAVE_EFFECT))
-    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+    return game_out_of_memory(s->game, error);
   return run(s, effects, step, NULL, error);
 }

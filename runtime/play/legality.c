@@ -67,7 +67,7 @@ moyo_status legality_try_out(moyo_state *s, moyo_step step, outcome *o,
   const verb *v = &s->game->verbs[step.verb];
   unsigned colour = legality_colour(s, step);
   moyo_state *t = state_try(s);
-  if (!t) return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  if (!t) return game_out_of_memory(s->game, error);
   moyo_status status = turn_effects(t, v, step, s, error);
   if (status != MOYO_OK) return status;
   unsigned own_new = count_own_new(t, legality_arrival(s->game, step));

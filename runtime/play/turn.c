@@ -125,8 +125,7 @@ static moyo_status end_turn(moyo_state *s, moyo_error *error) {
     h->mover = (uint8_t)next_mover;
     turn_begin(s);
   }
-  if (!turn_remember(s, mover, pass))
-    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  if (!turn_remember(s, mover, pass)) return game_out_of_memory(s->game, error);
   h->before = h->hash;
   /* this was an opponent's turn unless the mover moves again */
   if (h->mover != mover) h->previous = began;
@@ -206,11 +205,10 @@ static moyo_status advance(moyo_state *s, const edge *e, moyo_step step,
 /* A rule in Lua may fail half-way; then nothing of the step has happened. */
 static moyo_status advance_safely(moyo_state *s, const edge *e, moyo_step step,
                                   const outcome *o, moyo_error *error) {
-  if (!state_save(s, SAVE_STEP))
-    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  if (!state_save(s, SAVE_STEP)) return game_out_of_memory(s->game, error);
   moyo_status status = advance(s, e, step, o, error);
   if (status != MOYO_OK && !state_restore(s, SAVE_STEP))
-    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+    return game_out_of_memory(s->game, error);
   return status;
 }
 

@@ -28,14 +28,15 @@ void *__wrap_aligned_alloc(size_t alignment, size_t size);
 char *__wrap_strdup(const char *text);
 
 static struct {
-  bool armed, lasting;
-  unsigned long left, count; /* before the one that fails; made so far */
+  bool armed, lasting, twice; /* Lua tries again after it has collected */
+  unsigned long left, count;  /* before the one that fails; made so far */
   unsigned long failed;
 } memory;
 
 static void arm(unsigned long first, bool lasting) {
   memory.armed = true;
   memory.lasting = lasting;
+  memory.twice = false;
   memory.left = first;
   memory.count = memory.failed = 0;
 }
@@ -53,7 +54,7 @@ static bool fails(void) {
     memory.left--;
     return false;
   }
-  memory.armed = memory.lasting;
+  memory.armed = memory.lasting || (memory.twice && memory.failed == 0);
   memory.failed++;
   return true;
 }
@@ -124,6 +125,12 @@ static int l_arm(lua_State *L) {
   return 0;
 }
 
+static int l_arm_twice(lua_State *L) {
+  arm((unsigned long)luaL_checkinteger(L, 1), false);
+  memory.twice = true;
+  return 0;
+}
+
 static int l_disarm(lua_State *L) {
   lua_pushinteger(L, (lua_Integer)disarm());
   lua_pushinteger(L, (lua_Integer)memory.count);
@@ -134,6 +141,7 @@ static int l_disarm(lua_State *L) {
 static lua_State *open_failing(void *context, unsigned stride) {
   lua_State *L = open_lua(context);
   lua_register(L, "arm", l_arm);
+  lua_register(L, "arm_twice", l_arm_twice);
   lua_register(L, "disarm", l_disarm);
   lua_pushinteger(L, stride);
   lua_setglobal(L, "stride");
@@ -192,6 +200,81 @@ static void loading(void **state) {
   for (unsigned i = 0; i < VARIANTS; i++) {
     lua_State *L = open_failing(&memory, slow ? 1 : 6);
     run(L, load_again, variants[i]);
+    lua_close(L);
+  }
+}
+
+/*
+** All that a user does, with allocations failing in turn, Lua's too: each is an
+** error and nothing else, and what has been played stands.
+*/
+static const char work_again[] =
+    "local moyo, ruleset = require 'moyo', ...\n"
+    "local record = require 'moyo.record.record'\n"
+    "local boards = require 'moyo.show.svg_board'\n"
+    "local match\n"
+    "local function turns(how)\n"
+    "  local random = moyo.random(3, 1)\n"
+    "  for _ = 1, 10 do\n"
+    "    local turn = not match.state.over and match:random(how, random)\n"
+    "    if turn then match:play(turn) end\n"
+    "  end\n"
+    "end\n"
+    "local works = {\n"
+    "  { 'load', 0.3, function()\n"
+    "    moyo.forget()\n"
+    "    return moyo.load(ruleset).title end },\n"
+    "  { 'play', 1, function()\n"
+    "    match = moyo.match(moyo.load(ruleset), 1)\n"
+    "    turns 'light'\n"
+    "    return match.state:save() end },\n"
+    "  { 'save', 1, function() return record.save(match, {}) end },\n"
+    "  { 'open', 1, function()\n"
+    "    return assert(record.load(record.save(match, {}))).state:save() end },\n"
+    "  { 'search', 1, function()\n"
+    "    if match.state.over then return 'over' end\n"
+    "    local found = match.state:search { playouts = 20, seed = 1 }\n"
+    "    return type(found) end },\n"
+    "  { 'render', 1, function()\n"
+    "    return boards.text(match, { width = 300 }) end },\n"
+    "}\n"
+    "for _, work in ipairs(works) do\n"
+    "  local name, share, run = table.unpack(work)\n"
+    "  local wanted = run()\n"
+    "  collectgarbage()\n"
+    "  arm(math.maxinteger)\n"
+    "  run()\n"
+    "  local _, all = disarm()\n"
+    "  assert(all > 5, name)\n"
+    "  local step = stride > 0 and math.max(1, all // (points * share)) or 1\n"
+    "  for k = 0, all - 1, step // 1 | 0 do\n"
+    "    local before = match and match.state:save()\n"
+    "    arm_twice(k)\n"
+    "    local done, made = pcall(run)\n"
+    "    disarm()\n"
+    "    if not done then\n"
+    "      made = type(made) == 'table' and made.message or tostring(made)\n"
+    "      assert(made:find 'memory', ruleset .. name .. k .. ': ' .. made)\n"
+    "    else\n"
+    "      assert(made == wanted, name .. k .. ' gave something else')\n"
+    "    end\n"
+    "    if match then assert(not match.state:audit(), name .. k) end\n"
+    "    if match and name ~= 'play' then\n"
+    "      assert(match.state:save() == before, name .. k)\n"
+    "    end\n"
+    "    if k % 64 == 0 then assert(run() == wanted, name .. k .. ' after') end\n"
+    "  end\n"
+    "  assert(run() == wanted, name .. ' after all')\n"
+    "end\n"
+    "collectgarbage()\n";
+
+static void working(void **state) {
+  (void)state;
+  for (unsigned i = 0; i < VARIANTS; i++) {
+    lua_State *L = open_failing(&memory, slow < 100);
+    lua_pushinteger(L, slow ? 400 * slow : 4);
+    lua_setglobal(L, "points");
+    run(L, work_again, variants[i]);
     lua_close(L);
   }
 }
@@ -272,6 +355,7 @@ int main(int argc, char **argv) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(freezing),
       cmocka_unit_test(loading),
+      cmocka_unit_test(working),
       cmocka_unit_test(playing),
   };
   return cmocka_run_group_tests_name("memory", tests, open_library,

@@ -97,12 +97,19 @@ local loading, loaded = {}, {}
 -- The file that is being read: the texts of the library files that it requires.
 local reading
 
+-- Files that have used up a budget: commands that ask again are told at once.
+local spent = {}
+
 -- What a chunk of a rule file returns, and its text with those of its library files.
 local function run(path, noun)
   local text, why = files.read(path)
   if not text then fail.raise("%s", why) end
   if files.untrusted and files.confine and not files.is_own(path) and not allowed.holds(text) then
     files.confine(path)
+  end
+  local known = files.untrusted and not files.running and spent[path]
+  if known and known.text == text and known.budget == M.budget.instructions then
+    error(known.problem, 0)
   end
   if text:byte() == 27 then fail.raise("%s:1: a %s is text, not compiled Lua", path, noun) end
   fail.rule_file(path)
@@ -117,7 +124,12 @@ local function run(path, noun)
   local results = table.pack(pcall(M.protected, path, chunk))
   local texts = reading.texts
   reading = outer
-  if not results[1] then error(results[2], 0) end
+  local mistake = not results[1] and results[2]
+  if mistake and untrusted and not files.running
+    and mistake.message:find "the rules take too" then
+    spent[path] = { text = text, budget = M.budget.instructions, problem = mistake }
+  end
+  if mistake then error(mistake, 0) end
   return results[2], table.concat({ text, table.unpack(texts) }, "\n")
 end
 
@@ -276,6 +288,6 @@ function M.glance_mutator(name)
 end
 
 --- Forgets rule files already loaded, so that edited ones are read again.
-function M.forget() loaded, loading = {}, {} end
+function M.forget() loaded, loading, spent = {}, {}, {} end
 
 return M

@@ -144,7 +144,7 @@ local function match_cost(text, what)
   return (#text + 1) ^ (1 + count_repetitions(what)) * (#what + 1) / CHARACTERS
 end
 
-local costs = { string = {}, table = {} }
+local costs = { string = {}, table = {}, _G = {} }
 
 for _, name in ipairs { "find", "gmatch", "gsub", "match" } do costs.string[name] = match_cost end
 
@@ -157,12 +157,16 @@ for _, name in ipairs { "byte", "lower", "reverse", "sub", "upper" } do
   costs.string[name] = function(text) return #format("%s", text) / CHARACTERS end
 end
 
--- A number may become hundreds of digits, and each takes work.
-local DIRECTIVE = 2048
+function costs._G.tonumber(text) return type(text) == "string" and #text / CHARACTERS or 0 end
+
+-- A number may become hundreds of digits, and each takes work, most in fractions.
+local DIRECTIVE, FRACTION = 2048, 16384
 
 function costs.string.format(what, ...)
-  local _, directives = gsub(format("%s", what), "%%", "")
-  local size = directives * DIRECTIVE
+  what = format("%s", what)
+  local _, directives = gsub(what, "%%", "")
+  local _, fractions = gsub(what, "%%[^%a%%]*[aAeEfgG]", "")
+  local size = directives * DIRECTIVE + fractions * FRACTION
   for i = 1, select("#", ...) do
     local value = select(i, ...)
     if type(value) == "string" then size = size + #value end
@@ -226,7 +230,7 @@ end
 -- The twins: patterns, loops, and sorting in which Lua compares.
 local move, rep, sort = table.move, string.rep, table.sort
 
-local twins = { string = {}, table = {} }
+local twins = { string = {}, table = {}, _G = {} }
 for name, f in next, pattern do twins.string[name] = f end
 
 -- Repeating nothing takes as long as repeating something.  C does the work here too, so a budget
@@ -318,6 +322,7 @@ function M.environment(vocabulary, untrusted, noun, library)
     strict(name, env[name])
   end
   guard_methods(untrusted)
+  for costly in pairs(guarded_names("_G", untrusted)) do env[costly] = guarded("_G", costly) end
   local moyo
   env.pairs = M.pairs
   env.require = function(name)

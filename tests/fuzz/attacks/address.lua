@@ -1,0 +1,2 @@
+-- expect: a function
+error(tostring(function() end) .. ' a function', 0)

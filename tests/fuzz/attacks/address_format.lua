@@ -1,0 +1,3 @@
+-- expect: harmless
+local s = ("%p"):format({})
+local t = ("%s"):format({})

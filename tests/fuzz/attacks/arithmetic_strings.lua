@@ -1,0 +1,4 @@
+-- slow: it is the clock that ends it
+-- expect: the rules take too long
+local s = ("1"):rep(60000)
+for i = 1, 1e9 do local n = s + 1 end

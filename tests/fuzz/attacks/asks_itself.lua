@@ -1,0 +1,4 @@
+-- load: harmless
+-- play: the rules take too
+-- each call
+position:clone():legal()

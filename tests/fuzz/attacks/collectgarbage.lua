@@ -1,0 +1,2 @@
+-- expect: "collectgarbage" is not defined in rule files
+collectgarbage "stop"

@@ -1,0 +1,2 @@
+-- expect: "coroutine" is not defined in rule files
+coroutine.wrap(function() while true do end end)()

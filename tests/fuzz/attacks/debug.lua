@@ -1,0 +1,2 @@
+-- expect: "debug" is not defined in rule files
+debug.sethook()

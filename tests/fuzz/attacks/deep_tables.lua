@@ -1,0 +1,3 @@
+-- writes: this returns the text of a rule file
+-- expect: overflow
+return "return " .. ("{"):rep(100000) .. ("}"):rep(100000)

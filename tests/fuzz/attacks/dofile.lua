@@ -1,0 +1,2 @@
+-- expect: "dofile" is not defined in rule files
+dofile "/etc/passwd"

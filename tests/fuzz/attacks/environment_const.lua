@@ -1,0 +1,3 @@
+-- expect: harmless
+local _ENV <const> = { moyo = moyo, error = error }
+if os then error 'os' end

@@ -1,0 +1,2 @@
+-- expect: "xpcall" is not defined in rule files
+xpcall(error, function() while true do end end)

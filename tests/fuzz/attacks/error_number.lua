@@ -1,0 +1,3 @@
+-- load: raised a number
+-- play: 1
+error(1)

@@ -1,0 +1,2 @@
+-- expect: raised a table
+error { message = { } }

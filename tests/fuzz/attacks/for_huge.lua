@@ -1,0 +1,2 @@
+-- expect: the rules take too long
+for i = 1, math.maxinteger do end

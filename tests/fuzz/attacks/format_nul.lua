@@ -1,0 +1,3 @@
+-- expect: harmless
+local s = ("\0"):rep(60000)
+local t = ("%s%s"):format(s, "x")

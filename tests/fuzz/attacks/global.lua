@@ -1,0 +1,2 @@
+-- expect: sets no global variables
+x = 1

@@ -1,0 +1,3 @@
+-- expect: stack overflow
+local function f(s) return (s:gsub(".", f)) end
+f "x"

@@ -1,0 +1,2 @@
+-- expect: "io" is not defined in rule files
+io.open("/etc/passwd")

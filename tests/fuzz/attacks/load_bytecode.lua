@@ -1,0 +1,2 @@
+-- expect: "load" is not defined in rule files
+load("\27Lua")()

@@ -1,0 +1,2 @@
+-- expect: there is no library file "lpeg"
+local lpeg = require "lpeg"

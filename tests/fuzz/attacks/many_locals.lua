@@ -1,0 +1,3 @@
+-- writes: this returns the text of a rule file
+-- expect: too many local variables
+return ("local a\n"):rep(300)

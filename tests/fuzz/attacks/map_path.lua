@@ -1,0 +1,2 @@
+-- expect: moyo.board.map
+moyo.board.map "/etc/passwd"

@@ -1,0 +1,2 @@
+-- expect: math.random
+local n = math.random()

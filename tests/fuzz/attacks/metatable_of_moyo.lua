@@ -1,0 +1,2 @@
+-- expect: "getmetatable" is not defined in rule files
+getmetatable(moyo).__index = nil

@@ -1,0 +1,2 @@
+-- expect: "getmetatable" is not defined in rule files
+getmetatable("").__index = nil

@@ -1,0 +1,2 @@
+-- expect: "next" is not defined in rule files
+next {}

@@ -1,0 +1,2 @@
+-- expect: "os" is not defined in rule files
+os.execute("touch RAN")

@@ -1,0 +1,2 @@
+-- expect: "package" is not defined in rule files
+package.loadlib("libc.so.6", "*")

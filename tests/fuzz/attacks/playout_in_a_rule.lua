@@ -1,0 +1,4 @@
+-- load: harmless
+-- play: bad argument
+-- each call
+position:clone():playout("uniform")

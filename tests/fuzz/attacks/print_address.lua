@@ -1,0 +1,2 @@
+-- expect: "print" is not defined in rule files
+print(tostring({}))

@@ -1,0 +1,2 @@
+-- expect: "rawset" is not defined in rule files
+rawset(_G, "x", 1)

@@ -1,0 +1,2 @@
+-- expect: the rules take too
+local s = ("x"):rep(1000000000)

@@ -1,0 +1,2 @@
+-- expect: the rules take too much memory
+local s = ('x'):rep(1 << 10):rep(1 << 10):rep(1 << 10)

@@ -1,0 +1,2 @@
+-- expect: the rules take too
+local s = ("x"):rep(1e8, ("y"):rep(1000))

@@ -1,0 +1,2 @@
+-- expect: there is no library file "moyo.core"
+require "moyo.core"

@@ -1,0 +1,2 @@
+-- expect: there is no library file "../../../../etc/passwd"
+require "../../../../etc/passwd"

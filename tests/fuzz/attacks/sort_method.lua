@@ -1,0 +1,2 @@
+-- expect: "setmetatable" is not defined in rule files
+table.sort({ setmetatable({}, {}), 1 })

@@ -1,0 +1,2 @@
+-- expect: string.pack
+local s = string.pack("i4", 1)

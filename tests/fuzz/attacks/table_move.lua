@@ -1,0 +1,2 @@
+-- expect: the rules take too long
+while true do table.move({}, 1, 1e9, 2) end

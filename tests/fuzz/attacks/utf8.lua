@@ -1,0 +1,2 @@
+-- expect: "utf8" is not defined in rule files
+utf8.char(1)

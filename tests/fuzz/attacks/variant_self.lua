@@ -1,0 +1,2 @@
+-- expect: No such file
+moyo.variant "./rules/variant_self_load.lua"

@@ -1,0 +1,2 @@
+-- expect: expected a variant's name
+moyo.variant "../../../../../../etc/passwd"

@@ -1,0 +1,2 @@
+-- expect: the rules take too long
+while true do end

@@ -1,0 +1,157 @@
+--- Rules that mean harm, one file each in tests/fuzz/attacks: every command that loads
+--- rules ends them with one message, within two seconds and 256 MB.
+--
+-- Slow, each command meets every fourth of them; with MOYO_TEST_EFFORT=4, all.
+
+local test, expect, slow = ...
+local attacks = require "support.attacks"
+local moyo = require "moyo"
+local said = require "moyo.base.text"
+local shell = require "support.shell"
+
+local all = attacks.all()
+
+-- A small part of a rule file's usual budget, so that most end at once.
+local budget = { instructions = 1000000, bytes = 8 << 20 }
+
+test("each attack says what comes of it", function()
+  expect.truthy(#all > 130)
+  for _, attack in ipairs(all) do
+    expect.truthy(attack.ends.load, attack.name)
+    expect.truthy(not attack.files.play or attack.ends.play, attack.name)
+  end
+end)
+
+test("loading: an attack ends with one message, or is harmless", function()
+  local folder, remove = shell.folder()
+  local path = folder .. "/attack.lua"
+  for i, attack in ipairs(all) do
+    -- those that write a file write a long one
+    if slow or not attack.slow and (attack.files.play or i % 4 == 0) then
+      shell.write(path, attack.files.load)
+      moyo.forget()
+      local ok, message = moyo.try(moyo.load, path, { untrusted = true, budget = budget })
+      message = ok and "" or said.printable(message)
+      -- on a small budget it may end sooner
+      local is_spent = attack.ends.load ~= "harmless" and message:find "the rules take too"
+      expect.truthy(is_spent or attacks.is_end(attack.ends.load, message),
+        ("%s: %s"):format(attack.name, message))
+      expect.truthy(not message:find "\n", attack.name)
+    end
+  end
+  remove()
+end)
+
+-- ---- In processes -------------------------------------------------------------------------------
+
+-- Commands with a ruleset R, and what they read.  `turns` play on, so that rules are asked; the
+-- record RECORD and the picture test TEST are of the ruleset.
+local commands = {
+  { "rules", "R" }, { "options", "R" }, { "explain", "R" },
+  { "play", "R", turns = "A1\npass\nboard\nwhy A2\nB2\nquit\n" },
+  { "play", "R", "--random", "black,white" },
+  { "referee", "R", turns = "play A1\nlegal\nstate\nrules\nwhy B1\nplay B2\nsave\n" },
+  { "referee", "go:size=3", turns = "load @RECORD\nplay A1\nstate\n" },
+  { "gtp", "R", turns = "play b A1\ngenmove w\nshowboard\nfinal_score\n" },
+  { "gtp", "go:size=3", turns = "moyo-ruleset R\nloadsgf RECORD\ngenmove b\n" },
+  { "show", "RECORD" }, { "replay", "RECORD" }, { "render", "RECORD", "-o", "x.svg" },
+  { "metrics", "--record", "RECORD" }, { "playout", "R", "-n", "2" },
+  { "perft", "R", "--depth", "1" }, { "diff", "R", "go:size=3", "-n", "1" },
+  { "compare", "R", "go:size=3", "-n", "1", "--players", "light" },
+  { "sprt", "R", "--a", "light", "--b", "random", "--max", "2" },
+  { "cycles", "R", "-n", "1" }, { "life", "R", "--most", "1" },
+  { "new", "mine", "--from", "R" }, { "allow", "R" }, { "test", "TEST" },
+  { "check", "./rules/R.lua", "--quick", "--budget", "20" }, { "list" },
+  { "completion", "--complete", "moyo", "rules", "R:" },
+}
+
+-- Few by default: what loads, what plays, what reads records.
+local FEW = { rules = true, referee = true, show = true }
+
+local MEGABYTES = 256
+
+-- Runs a command on a rule file; SECONDS are of processor time.
+local function run(folder, words, seconds)
+  local given = {}
+  for i, word in ipairs(words) do
+    given[i] = (word:gsub("%f[%u]R%f[%U]", "guest"):gsub("RECORD", "game.sgf"):gsub("TEST", "a.t"))
+  end
+  local turns = (words.turns or ""):gsub("%f[%u]R%f[%U]", "guest"):gsub("RECORD", "game.sgf")
+  return shell.feed(turns, given, ("cd '%s'; rm -rf mine* test* state; ulimit -t %d; ulimit -v %d; "
+    .. "XDG_STATE_HOME='%s/state'"):format(folder, seconds, MEGABYTES << 10, folder))
+end
+
+-- Makes the attack in a folder of its own, with what belongs to it.
+local function prepare(folder, text)
+  shell.write(folder .. "/rules/guest.lua", text)
+  shell.write(folder .. "/game.sgf", "(;GM[1]FF[4]SZ[2]XR[guest];XM[B2];XM[A1];XM[pass])")
+  shell.write(folder .. "/a.t", "== a stone\nrules: guest\nB B2, W A1, B pass\n")
+end
+
+-- What the documents say of exit statuses: 0 done, 1 something is wrong with what was asked
+-- about, 2 the input or the rules are.
+local function check_end(attack, place, words, status, out, err)
+  local name = ("%s (%s): %s"):format(attack.name, place, table.concat(words, " "))
+  local told = ("%s: status %s\n%s\n%s"):format(name, tostring(status), out:sub(-300),
+    err:sub(-300))
+  expect.truthy(status and status <= 2, told)
+  expect.truthy(not (out .. err):find "internal error", told)
+  expect.truthy(not (out .. err):find("\27]", 1, true), told)
+  if words[1] == "rules" then
+    local fails = place == "load" and attack.ends.load ~= "harmless"
+    expect.equal(status, fails and 2 or 0, told)
+  end
+end
+
+-- A sanitizer takes more address space than any limit leaves.
+local function is_limited()
+  local status = shell.feed("", { "--version" }, ("ulimit -v %d;"):format(MEGABYTES << 10))
+  return status == 0
+end
+
+test("commands: each attack ends within two seconds and 256 MB", function()
+  if not is_limited() then expect.skip "this build takes more memory than that to start" end
+  local folder, remove = shell.folder()
+  assert(os.execute(("mkdir '%s/rules'"):format(folder)))
+  local sample = { ["while"] = true, error_table = true }
+  for i, attack in ipairs(all) do
+    for place, text in pairs(attack.files) do
+      if slow or sample[attack.name] then
+        prepare(folder, text)
+        for j, words in ipairs(commands) do
+          if not slow and FEW[words[1]] or slow and (i + j) % 4 < slow then
+            -- where several turns are tried, each may take its time, and what harms
+            -- nobody may take a command's usual time
+            local often = attack.slow or attack.ends.play == "harmless"
+            local seconds = often and place == "play" and 8 or 2
+            local status, out, err = run(folder, words, seconds)
+            check_end(attack, place, words, status, out, err)
+          end
+        end
+      end
+    end
+  end
+  remove()
+end)
+
+-- Slow: what takes many calls ------------------------------------------------------
+
+if not slow then return end
+
+test("playouts: what calls do together ends as well", function()
+  if not is_limited() then expect.skip "this build takes more memory than that to start" end
+  local folder, remove = shell.folder()
+  assert(os.execute(("mkdir '%s/rules'"):format(folder)))
+  for _, attack in ipairs(all) do
+    if attack.files.play then
+      prepare(folder, attack.files.play)
+      local status, out, err = run(folder, { "playout", "R", "-n", "300" }, 8)
+      check_end(attack, "play", { "playout" }, status, out, err)
+      local ends = attack.ends.play
+      expect.equal(status, ends == "harmless" and 0 or 2, attack.name)
+      expect.truthy(attacks.is_end(ends, err) or err:find("the rules take too", 1, true),
+        attack.name .. ": " .. err)
+    end
+  end
+  remove()
+end)
