@@ -12,8 +12,11 @@
 #include "random.h"
 #include "turn.h"
 
-/* Called for each legal step; returns false to stop. */
-typedef bool step_visitor(void *context, moyo_step step);
+/* Called for legal steps: `first`, and the same with the values, in a word of a
+** set, as its first argument; all of these, if there are any.  Returns false to
+** stop. */
+typedef bool step_visitor(void *context, moyo_step first, unsigned word,
+                          set_word values);
 
 /* Quotes the rule that failed, or the machine and Lua that disagree. */
 static moyo_status rule_failed(const moyo_state *s, moyo_error *error) {
@@ -38,24 +41,66 @@ static bool has_quiet(const moyo_state *s, const edge *e, decided known) {
          !(q->after & ~known.after);
 }
 
-/* Those points of a word of a set where a quiet placement is legal; the others
-** are to be judged.  Takes out those where one is refused. */
-static set_word judge_quiet(const moyo_state *s, const verb *v, unsigned word,
-                            set_word *points) {
+/* Is the key of one of the points in a word of a set this? */
+static bool has_key(const moyo_state *s, unsigned colour, unsigned word,
+                    uint64_t key) {
+  unsigned points = s->game->points, from = word * SET_BITS;
+  unsigned count = points - from < SET_BITS ? points - from : SET_BITS;
+  const uint64_t *zobrist = s->game->zobrist + colour * points + from;
+  uint64_t any = 0; /* as wide as a key: several are compared at once */
+  for (unsigned i = 0; i < count; i++) any |= (uint64_t)(zobrist[i] == key);
+  return any != 0;
+}
+
+/* Of quiet placements on points in a word of a set, those that leave a position
+** which a rule refuses. */
+static set_word find_repeats(const moyo_state *s, const verb *v, unsigned word,
+                             set_word quiet) {
   unsigned colour = s->head->actor + 1u;
-  set_word quiet = s->game->groups->find_quiet(s, colour, word, *points);
-  if (!v->quiet.repeat && !v->quiet.returns) return quiet;
   const uint64_t *zobrist =
       s->game->zobrist + colour * s->game->points + word * SET_BITS;
+  set_word refused = 0;
+  if (!v->quiet.repeat &&
+      !(v->quiet.returns &&
+        has_key(s, colour, word, s->head->hash ^ s->head->previous)))
+    return 0;
   for (set_word m = quiet; m; m &= m - 1) {
     uint64_t hash = s->head->hash ^ zobrist[__builtin_ctzll(m)];
     if ((v->quiet.returns && hash == s->head->previous) ||
-        (v->quiet.repeat && outcome_repeats(s, NULL, hash))) {
-      quiet &= ~(m & -m);
-      *points &= ~(m & -m);
-    }
+        (v->quiet.repeat && outcome_repeats(s, NULL, hash)))
+      refused |= m & -m;
   }
-  return quiet;
+  return refused;
+}
+
+/* Visits the legal ones among points in a word of a set, in their order.
+** `legal`: those that are known to be. */
+static moyo_status visit_word(moyo_state *s, const edge *e, decided known,
+                              unsigned word, set_word points, set_word legal,
+                              step_visitor *visit, void *context,
+                              moyo_error *error) {
+  while (points) {
+    set_word doubt = points & ~legal;
+    unsigned p = word * SET_BITS;
+    moyo_step step = {.verb = e->verb};
+    if (!(points & -points & doubt)) {
+      /* up to the first point that is to be judged */
+      set_word run = doubt ? points & ((doubt & -doubt) - 1) : points;
+      step.arg[0] = (uint16_t)(p + (unsigned)__builtin_ctzll(run));
+      if (!visit(context, step, word, run)) return MOYO_OK;
+      points &= ~run;
+      continue;
+    }
+    outcome o;
+    step.arg[0] = (uint16_t)(p + (unsigned)__builtin_ctzll(points));
+    moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
+    if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
+    if (status == MOYO_REFUSED)
+      points &= points - 1;
+    else
+      legal |= points & -points;
+  }
+  return MOYO_REFUSED;
 }
 
 /* Visits the legal steps of a verb with at most one argument.  Refusals need no
@@ -63,28 +108,25 @@ static set_word judge_quiet(const moyo_state *s, const verb *v, unsigned word,
 static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
                              void *context, moyo_error *error) {
   const verb *v = &s->game->verbs[e->verb];
-  set_word local[SET_MAX_WORDS];
+  set_word local[SET_MAX_WORDS], quiet[SET_MAX_WORDS];
   unsigned left;
   decided known;
   const set_word *set = candidates_of(s, v, local, &left, &known);
   if (!set) return rule_failed(s, error);
-  bool quiet = has_quiet(s, e, known);
   if (s->help && v->stays_put) set = keep_help(s, set, local, &left);
+  bool some = has_quiet(s, e, known) &&
+              s->game->groups->find_quiet(s, s->head->actor + 1u, set, quiet);
   for (unsigned i = 0; left > 0; i++) {
     set_word points = set[i], legal = 0;
     left -= set_word_count(points);
-    if (quiet && points) legal = judge_quiet(s, v, i, &points);
-    for (; points; points &= points - 1) {
-      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(points);
-      moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
-      if (!(legal & points & -points)) {
-        outcome o;
-        moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
-        if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
-        if (status == MOYO_REFUSED) continue;
-      }
-      if (!visit(context, step)) return MOYO_OK;
+    if (some && quiet[i]) {
+      set_word repeats = find_repeats(s, v, i, quiet[i]);
+      points &= ~repeats;
+      legal = quiet[i] & ~repeats;
     }
+    moyo_status status =
+        visit_word(s, e, known, i, points, legal, visit, context, error);
+    if (status != MOYO_REFUSED) return status;
   }
   return MOYO_REFUSED;
 }
@@ -97,7 +139,8 @@ static moyo_status visit_step(moyo_state *s, moyo_step step, decided known,
   outcome o;
   moyo_status status = legality_judge_candidate(s, step, known, &o, NULL);
   if (status == MOYO_ERROR) return legality_judge(s, step, &o, error);
-  return status == MOYO_OK && !visit(context, step) ? MOYO_OK : MOYO_REFUSED;
+  if (status != MOYO_OK || visit(context, step, 0, 0)) return MOYO_REFUSED;
+  return MOYO_OK;
 }
 
 /* Leaves the values that may stand beside the first one; returns how many. */
@@ -169,8 +212,10 @@ static moyo_status visit_legal(moyo_state *s, const edge *e,
   return (set ? visit_set : visit_space)(s, e, visit, context, error);
 }
 
-static bool keep(void *context, moyo_step step) {
-  *(moyo_step *)context = step;
+static bool keep(void *context, moyo_step first, unsigned word,
+                 set_word values) {
+  (void)word, (void)values;
+  *(moyo_step *)context = first;
   return false;
 }
 
@@ -184,10 +229,18 @@ typedef struct step_list {
   size_t room, count;
 } step_list;
 
-static bool note(void *context, moyo_step step) {
+static bool note(void *context, moyo_step step, unsigned word,
+                 set_word values) {
   step_list *l = context;
-  if (l->count < l->room) l->steps[l->count] = step;
-  l->count++;
+  size_t count = l->count + (values ? set_word_count(values) : 1);
+  for (size_t i = l->count; i < count && i < l->room; i++) {
+    l->steps[i] = step;
+    values &= values - 1;
+    if (values)
+      step.arg[0] =
+          (uint16_t)(word * SET_BITS + (unsigned)__builtin_ctzll(values));
+  }
+  l->count = count;
   return true;
 }
 
@@ -209,9 +262,16 @@ typedef struct step_draw {
 } step_draw;
 
 /* The n-th takes the place of the one drawn so far once in n times. */
-static bool draw_from(void *context, moyo_step step) {
+static bool draw_from(void *context, moyo_step step, unsigned word,
+                      set_word values) {
   step_draw *d = context;
-  if (random_below(d->random, ++d->count) == 0) *d->step = step;
+  do {
+    if (random_below(d->random, ++d->count) == 0) *d->step = step;
+    values &= values - 1;
+    if (values)
+      step.arg[0] =
+          (uint16_t)(word * SET_BITS + (unsigned)__builtin_ctzll(values));
+  } while (values);
   return true;
 }
 

@@ -33,20 +33,6 @@ typedef struct glance {
 typedef trial closed_function(moyo_state *s, const course *c, unsigned p,
                               unsigned colour, glance at);
 
-/* The groups near p have a liberty less.  Which have none now, as bits. */
-INLINE uint32_t count_down(const window *w, const uint16_t *near) {
-  bool low = false;
-  for (unsigned k = 0; k < w->near_degree; k++)
-    low |= --w->record[w->group[near[k]]].libs == 0;
-  return low ? find_few(w, near, 0) : 0;
-}
-
-/* The same groups have one more. */
-INLINE void count_up(const window *w, const uint16_t *near) {
-  for (unsigned k = 0; k < w->near_degree; k++)
-    w->record[w->group[near[k]]].libs++;
-}
-
 INLINE uint64_t key_after(const moyo_state *s, const course *c, const going *g,
                           uint64_t hash) {
   return c->ends_here ? hash ^ c->salt[g->mover]
@@ -100,13 +86,6 @@ APART trial ask_after(moyo_state *s, const course *c, outcome o, uint32_t met) {
     i += n->also;
   }
   return TRIAL_PLAYED;
-}
-
-/* Would a stone on p take nothing, and stay? */
-INLINE bool is_quiet(const window *w, const uint16_t *near, around a) {
-  uint32_t low = count_down(w, near);
-  count_up(w, near);
-  return !(low & ~a.own) && (a.empty | (a.own & ~low));
 }
 
 /* Do the native conditions allow the outcome?  Those in Lua are met. */

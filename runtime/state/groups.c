@@ -276,11 +276,12 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
     around a = look_around(&w, p, side_of(s, &w, colour));                     \
     return foresee(s, &w, p, colour, a, o);                                    \
   }                                                                            \
-  static set_word name##_find_quiet(const moyo_state *s, unsigned colour,      \
-                                    unsigned word, set_word points) {          \
+  static bool name##_find_quiet(const moyo_state *s, unsigned colour,          \
+                                const set_word *points, set_word *quiet) {     \
     window w = name##_window(s);                                               \
-    if (sided || !has_around(&w) || s->head->loose) return 0;                  \
-    return find_quiet(&w, colour, word, points);                               \
+    if (sided || !has_around(&w) || s->head->loose) return false;              \
+    find_quiet(s, &w, colour, points, quiet);                                  \
+    return true;                                                               \
   }                                                                            \
   static bool name##_is_eye(moyo_state *s, unsigned p, unsigned colour) {      \
     window w = name##_window(s);                                               \

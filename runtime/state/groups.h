@@ -63,11 +63,11 @@ typedef struct groups {
   */
   bool (*foresee)(moyo_state *s, unsigned p, unsigned colour, outcome *o);
   /*
-  ** Of free points, given as a word of a set, those where a stone of the colour
-  ** takes nothing and stays.  Some may be missing: they need a closer look.
+  ** Of free points, those where a stone of the colour takes nothing and stays.
+  ** False if it cannot tell.
   */
-  set_word (*find_quiet)(const moyo_state *s, unsigned colour, unsigned word,
-                         set_word points);
+  bool (*find_quiet)(const moyo_state *s, unsigned colour,
+                     const set_word *points, set_word *quiet);
   /* Whether a free point is a single-point eye of the colour. */
   bool (*is_eye)(moyo_state *s, unsigned p, unsigned colour);
   /*

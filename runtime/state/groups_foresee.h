@@ -7,6 +7,7 @@
 
 #include "groups.h"
 #include "groups_stones.h"
+#include "walk.h"
 
 /*
 ** The own stones that die when p is filled and nothing keeps the new stone
@@ -129,21 +130,49 @@ INLINE bool joins_alive(const window *w, unsigned p, unsigned side) {
   return false;
 }
 
-/* Of the points of a word of a set, those where no group near by has few
-** liberties, but own ones if the stone lives without them. */
-INLINE set_word find_quiet(const window *w, unsigned colour, unsigned word,
-                           set_word points) {
-  set_word quiet = 0;
-  for (set_word m = points; m; m &= m - 1) {
-    unsigned bit = (unsigned)__builtin_ctzll(m);
-    unsigned p = word * SET_BITS + bit;
-    const uint16_t *near = near_of(w, p);
-    around a = look_around(w, p, colour);
-    uint32_t few = find_few(w, near, w->near_degree);
-    bool stays = (few & ~a.own) == 0 && (a.empty | (a.own & ~few)) != 0;
-    quiet |= (set_word)stays << bit;
+/* The groups near p have a liberty less.  Which have none now, as bits. */
+INLINE uint32_t count_down(const window *w, const uint16_t *near) {
+  bool low = false;
+  for (unsigned k = 0; k < w->near_degree; k++)
+    low |= --w->record[w->group[near[k]]].libs == 0;
+  return low ? find_few(w, near, 0) : 0;
+}
+
+/* The same groups have one more. */
+INLINE void count_up(const window *w, const uint16_t *near) {
+  for (unsigned k = 0; k < w->near_degree; k++)
+    w->record[w->group[near[k]]].libs++;
+}
+
+/* Would a stone on p take nothing, and stay?  A group whose every liberty is p
+** has no more of them than it can have stones near p. */
+INLINE bool is_quiet(const window *w, const uint16_t *near, around a) {
+  unsigned most = w->near_degree - set_word_count(a.empty | a.border);
+  if (!find_few(w, near, most)) return a.empty | a.own;
+  uint32_t low = count_down(w, near);
+  count_up(w, near);
+  return !(low & ~a.own) && (a.empty | (a.own & ~low));
+}
+
+/* Of free points, those where a stone takes nothing and stays; where no stone
+** is near, that is seen for all points at once. */
+INLINE void find_quiet(const moyo_state *s, const window *w, unsigned colour,
+                       const set_word *points, set_word *quiet) {
+  const shape *h = s->game->shape;
+  unsigned words = s->game->words;
+  set_word stones[SET_MAX_WORDS], near[SET_MAX_WORDS];
+  set_fill(stones, w->end);
+  for (unsigned i = 0; i < words; i++) stones[i] &= ~w->free[i];
+  walk_grow(walk_shape(h), stones, near);
+  for (unsigned i = 0; i < words; i++) {
+    set_word left = points[i] & (near[i] | h->lone[i]);
+    quiet[i] = points[i] & ~left;
+    for (; left; left &= left - 1) {
+      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(left);
+      if (is_quiet(w, near_of(w, p), look_around(w, p, colour)))
+        quiet[i] |= left & -left;
+    }
   }
-  return quiet;
 }
 
 #endif

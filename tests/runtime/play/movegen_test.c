@@ -79,6 +79,52 @@ static void they_agree(void **state) {
   }
 }
 
+/* The list has the placements, and passes, that are legal one by one. */
+static void check_each(moyo_state *s) {
+  enum { ROOM = 400 };
+  moyo_step all[ROOM];
+  moyo_error error;
+  size_t count, at = 0;
+  unsigned edges;
+  const edge *e = order_edges(s, &edges);
+  assert_int_equal(moyo_legal(s, all, ROOM, &count, &error), MOYO_OK);
+  for (unsigned i = 0; i < edges; i++) {
+    unsigned values = s->game->verbs[e[i].verb].values;
+    for (unsigned p = 0; p < values; p++) {
+      moyo_step step = {.verb = e[i].verb, .arg = {(uint16_t)p}};
+      if (moyo_judge(s, step, &error) != MOYO_OK) continue;
+      assert_true(at < count && same(step, all[at]));
+      at++;
+    }
+  }
+  assert_int_equal(at, count);
+}
+
+/* Quiet placements are found at once: near captures and kos, on boards of more
+** than one word, with neighbours elsewhere, and with points that have none. */
+static void lists_are_what_is_legal(void **state) {
+  static const char *const rulesets[] = {
+      "go:size=4,ko=simple,suicide=forbidden",
+      "go:size=9,ko=simple,suicide=forbidden",
+      "go:size=9,suicide=allowed",
+      "go:board=hex,size=5,ko=simple",
+      "go:size=5,board=torus,suicide=forbidden",
+      "gengo:size=5"};
+  moyo_random random = moyo_random_seed(1, 63);
+  (void)state;
+  for (unsigned i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
+    moyo_state *s = scene(rulesets[i]);
+    for (unsigned n = 0; n < 150 && !moyo_state_over(s); n++) {
+      unsigned steps;
+      moyo_error error = {"", ""};
+      check_each(s);
+      assert_int_equal(
+          moyo_playout(s, MOYO_UNIFORM, &random, 1, &steps, &error), MOYO_OK);
+    }
+    scene_end(s);
+  }
+}
+
 static void what_does_not_fit_is_counted(void **state) {
   moyo_step few[3];
   moyo_error error;
@@ -97,4 +143,5 @@ static void what_does_not_fit_is_counted(void **state) {
 }
 
 RUN(cmocka_unit_test(they_agree), cmocka_unit_test(all_are_drawn_alike),
+    cmocka_unit_test(lists_are_what_is_legal),
     cmocka_unit_test(what_does_not_fit_is_counted))
