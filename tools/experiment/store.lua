@@ -185,14 +185,31 @@ local function take(path, new)
     .. "results so far", path)
 end
 
+-- Does the database hold nothing, as one does whose program ended before it had begun?
+local function is_empty(self)
+  return ask_value(self, "pragma application_id") == 0
+    and ask_value(self, "select count(*) from sqlite_master") == 0
+end
+
+--- Is there a file, other than one in which nothing has begun?
+---@param path string
+---@return boolean
+function store.is_there(path)
+  if not files.exists(path) then return false end
+  local self = connect(path)
+  local good, empty = pcall(is_empty, self)
+  self:close()
+  return not (good and empty)
+end
+
 --- A new store for a plan.
----@param path string|nil in memory without it; no such file may be there
+---@param path string|nil in memory without it; no such file may be there, unless nothing is in it
 ---@param plan experiment.plan
 ---@return experiment.store
 function store.create(path, plan)
   if path then check_name(path) end
-  if path and files.exists(path) then moyo.fail("%s exists already", path) end
-  local lock = path and take(path, true)
+  if path and store.is_there(path) then moyo.fail("%s exists already", path) end
+  local lock = path and take(path, not files.exists(path))
   local self = connect(path)
   self.lock = lock
   be_quick(self)
@@ -205,7 +222,9 @@ end
 
 local function check_format(self)
   local application = ask_value(self, "pragma application_id")
-  if application ~= APPLICATION then
+  if is_empty(self) then
+    moyo.fail("%s holds no experiment yet; without --resume one begins in it", self.path)
+  elseif application ~= APPLICATION then
     moyo.fail("%s is not a database of an experiment", self.path)
   end
   local format = ask_value(self, "pragma user_version")

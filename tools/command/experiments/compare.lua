@@ -118,7 +118,7 @@ end
 
 local function new_experiment(args)
   local plan = plans.read(request_of(args))
-  if args.db and files.exists(args.db) then
+  if args.db and stores.is_there(args.db) then
     moyo.fail("%s exists already; --resume goes on with it", args.db)
   end
   local problem = args.db and files.unwritable(args.db)

@@ -1,0 +1,296 @@
+--- Saving and experiments when writing fails, the program is killed or the power goes:
+--- nothing is lost that was said to be kept, and nothing is there in part.
+--
+-- Slow, every call that writes fails in each way; MOYO_TEST_EFFORT=4 kills 2,000 programs.
+
+local test, expect, slow = ...
+local core = require "moyo.core"
+local faults = require "support.faults"
+local shell = require "support.shell"
+
+local function ready()
+  local why = faults.missing()
+  if why then expect.skip(why) end
+end
+
+local function names(folder)
+  local pipe, list = assert(io.popen(("ls -A '%s'"):format(folder))), {}
+  for name in pipe:lines() do list[#list + 1] = name end
+  pipe:close()
+  return list
+end
+
+local function contents(path)
+  local file = io.open(path, "rb")
+  local text = file and file:read "a"
+  if file then file:close() end
+  return text
+end
+
+-- ---- Saving -------------------------------------------------------------------------------------
+
+-- Turns, and a save after each: what is said, and the texts that the file holds in turn.
+local TURNS = { "A1", "B2", "C3", "A2", "B1" }
+
+local function saves(folder, count)
+  local lines = {}
+  for i = 1, count do
+    lines[#lines + 1] = "play " .. TURNS[i]
+    lines[#lines + 1] = ("save %s/game.sgf"):format(folder)
+  end
+  return table.concat(lines, "\n") .. "\n"
+end
+
+local texts
+
+-- The texts of the unbroken run, the one before it first.
+local function expected_texts(folder)
+  if texts then return texts end
+  texts = { [0] = "old" }
+  for i = 1, #TURNS do
+    local status = shell.feed(saves(folder, i), { "referee", "go:size=3" })
+    expect.equal(status, 0)
+    texts[i] = shell.read(folder .. "/game.sgf")
+  end
+  return texts
+end
+
+-- Saves under a fault; whole is the old or a new text, and none that was said to be kept is lost.
+local function save_under(fault, folder)
+  local wanted = expected_texts(folder)
+  os.execute(("rm -f '%s'/* '%s'/.moyo*"):format(folder, folder))
+  shell.write(folder .. "/game.sgf", "old")
+  fault.folder = folder
+  local status, out, err, count = faults.feed(fault, saves(folder, #TURNS),
+    { "referee", "go:size=3" })
+  local told = ("%s %s at %s: status %s\n%s%s"):format(fault.call, fault.error or fault.kill,
+    fault.at, status, out:sub(-200), err)
+  local kept, answers = 0, 0
+  for line in out:gmatch "[^\n]+\n" do
+    answers = answers + 1
+    if answers % 2 == 0 and line:find '"ok":true' then kept = answers // 2 end
+  end
+  local text = contents(folder .. "/game.sgf")
+  local whole
+  for i, one in pairs(wanted) do if one == text then whole = i end end
+  expect.truthy(whole, told)
+  expect.truthy(whole >= kept, told)
+  if fault.kill then
+    if fault.at then expect.truthy(status == 137 or status == 0, told) end
+    -- a temporary file may stay; the next save of another program removes it
+    assert(os.execute(("find '%s' -name '.moyo*' -exec touch -d '1 hour ago' {} +")
+      :format(folder)))
+    expect.equal(shell.feed(saves(folder, 1), { "referee", "go:size=3" }), 0)
+  else
+    expect.truthy(status == 0 or status == 2, told)
+    expect.truthy(whole == kept or fault.call == "any", told)
+  end
+  expect.equal(names(folder), { "game.sgf" }, told)
+  return count
+end
+
+test("a save is whole, whichever call fails, and however", function()
+  ready()
+  local folder, remove = shell.folder()
+  local all = save_under({ call = "any" }, folder)
+  expect.truthy(all >= 5 * 5, all)
+  for _, problem in ipairs { "ENOSPC", "EIO", "EINTR", "short" } do
+    for at = 1, slow and all or 5, slow and 1 or problem == "ENOSPC" and 1 or 3 do
+      save_under({ call = "any", at = at, error = problem }, folder)
+    end
+    -- from there on for good, as a full disk
+    if slow and problem ~= "EINTR" and problem ~= "short" then
+      for at = 1, all do
+        save_under({ call = "any", at = at, error = problem, last = 1000 }, folder)
+      end
+    end
+  end
+  remove()
+end)
+
+test("a save is whole when the program is killed, at whatever instant", function()
+  ready()
+  local folder, remove = shell.folder()
+  local random = core.random(5, 0)
+  local all = save_under({ call = "any" }, folder)
+  for at = 1, all, slow and 1 or 9 do
+    save_under({ call = "any", at = at, kill = "before" }, folder)
+    if slow then save_under({ call = "any", at = at, kill = "after" }, folder) end
+  end
+  local instants = save_under({ call = "alloc" }, folder)
+  for _ = 1, slow and 500 * slow or 4 do
+    -- most of a program's allocations come before it has read its rules
+    local at = instants - random:below(instants // 2)
+    save_under({ call = "alloc", at = at, kill = "before" }, folder)
+  end
+  remove()
+end)
+
+-- ---- Experiments --------------------------------------------------------------------------------
+
+local function compare(...)
+  return { "compare", "go:size=2", "komi=0,1", "--players", "light", "-n", "3", "--threads", "1",
+    "--metrics", "turns", ... }
+end
+
+local function resume(path)
+  return shell.process("compare", "--resume", "--db", path, "--threads", "1", "--json")
+end
+
+-- What a run says that nothing disturbs.
+local unbroken
+local function expected_answer(folder)
+  if not unbroken then
+    local played, _, err = shell.process(table.unpack(compare("--db", folder .. "/whole.db")))
+    expect.equal({ played, err }, { 0, "" })
+    local status, out = resume(folder .. "/whole.db")
+    expect.equal(status, 0)
+    unbroken = out
+    os.execute(("rm '%s'/whole.db*"):format(folder))
+  end
+  return unbroken
+end
+
+-- The database goes on to what an unbroken run says, or holds no experiment yet and says so.
+local function goes_on(path, wanted, told)
+  local status, out, err = resume(path)
+
+  if status == 0 then
+    expect.equal((out:gsub("[%w/_.]*%.db", "DB")), (wanted:gsub("[%w/_.]*%.db", "DB")), told)
+    return true
+  end
+  expect.truthy(err:find "no such file" or err:find "holds no experiment", told .. "\n" .. err)
+  status, out, err = shell.process(table.unpack(compare("--db", path)))
+  expect.equal({ status, err }, { 0, "" }, told .. out)
+  return false
+end
+
+local function compare_under(fault, folder)
+  local wanted = expected_answer(folder)
+  local path = folder .. "/games.db"
+  os.execute(("rm -rf '%s'/*"):format(folder))
+  fault.folder = folder
+  local status, out, err, count = faults.feed(fault, "", compare("--db", path))
+  local told = ("%s %s at %s: status %s\n%s%s"):format(fault.call, fault.error or fault.kill,
+    fault.at, status, out:sub(-200), err)
+  if fault.kill then
+    if fault.at then expect.truthy(status == 137 or status == 0, told) end
+  else
+    expect.truthy(status == 0 or status == 1 and err ~= "" or status == 2 and err ~= "", told)
+    expect.truthy(not err:find "internal error", told)
+  end
+  local began = goes_on(path, wanted, told)
+  expect.truthy(began or status ~= 0, told)
+  return count
+end
+
+test("an experiment goes on from wherever a write failed", function()
+  ready()
+  local folder, remove = shell.folder()
+  local all = compare_under({ call = "any" }, folder)
+  expect.truthy(all > 40, all)
+  for i, problem in ipairs { "ENOSPC", "EIO", "EINTR", "short" } do
+    for at = slow and 1 or 12 * i, all, slow and 1 or all do
+      compare_under({ call = "any", at = at, error = problem }, folder)
+      if slow and i < 3 then
+        compare_under({ call = "any", at = at, error = problem, last = 10000 }, folder)
+      end
+    end
+  end
+  remove()
+end)
+
+test("an experiment goes on from wherever the program was killed", function()
+  ready()
+  local folder, remove = shell.folder()
+  local random = core.random(6, 0)
+  local all = compare_under({ call = "any" }, folder)
+  for at = 1, all, slow and 1 or 30 do
+    compare_under({ call = "any", at = at, kill = "before" }, folder)
+    if slow then compare_under({ call = "any", at = at, kill = "after" }, folder) end
+  end
+  local instants = compare_under({ call = "alloc" }, folder)
+  for _ = 1, slow and 500 * slow or 3 do
+    local at = instants - random:below(instants // 2)
+    compare_under({ call = "alloc", at = at, kill = "before" }, folder)
+  end
+  remove()
+end)
+
+-- ---- Power --------------------------------------------------------------------------------------
+
+-- What was done to files, from a trace of faults.c.
+local function read_trace(path)
+  local text, at, list = shell.read(path), 1, {}
+  while at <= #text do
+    local what, offset, size, name, after = text:match("^(%l+) (%-?%d+) (%d+) ([^\n]*)\n()", at)
+    if not what then error(("no trace at %d: %q"):format(at, text:sub(at, at + 40))) end
+    size = what == "write" and tonumber(size) or 0
+    list[#list + 1] = { what = what, offset = tonumber(offset), name = name,
+      bytes = text:sub(after, after + size - 1) }
+    at = after + size
+  end
+  return list
+end
+
+local function apply(text, one)
+  if one.what == "truncate" then
+    return text:sub(1, one.offset) .. ("\0"):rep(one.offset - #text)
+  end
+  local before = text:sub(1, one.offset)
+  return before .. ("\0"):rep(one.offset - #before) .. one.bytes
+    .. text:sub(one.offset + #one.bytes + 1)
+end
+
+-- The files as a disk has them that lost its power after so many operations: what came before a
+-- file's latest fsync is there, of what came later any part.
+local function disk_after(list, last, random)
+  local kept, later = {}, {}
+  for i = 1, last do
+    local one = list[i]
+    if one.what == "unlink" then
+      kept[one.name], later[one.name] = nil, nil
+    elseif one.what == "fsync" then
+      for _, each in ipairs(later[one.name] or {}) do
+        kept[one.name] = apply(kept[one.name] or "", each)
+      end
+      kept[one.name], later[one.name] = kept[one.name] or "", nil
+    else
+      later[one.name] = later[one.name] or {}
+      table.insert(later[one.name], one)
+    end
+  end
+  for name, writes in pairs(later) do
+    for _, one in ipairs(writes) do
+      if random:below(2) == 1 then kept[name] = apply(kept[name] or "", one) end
+    end
+  end
+  return kept
+end
+
+test("an experiment goes on from what a power cut has left", function()
+  ready()
+  local folder, remove = shell.folder()
+  local traces = os.tmpname()
+  local path = folder .. "/games.db"
+  local wanted = expected_answer(folder)
+  local status = faults.feed({ call = "any", folder = folder, trace = traces }, "",
+    compare("--db", path))
+  expect.equal(status, 0)
+  local list = read_trace(traces)
+  os.remove(traces)
+  expect.truthy(#list > 20)
+  local random, went_on = core.random(7, 0), 0
+  local rounds = slow and 300 * slow or 3
+  for round = 1, rounds do
+    os.execute(("rm -f '%s'/*"):format(folder))
+    local last = slow and random:below(#list) or #list - round * 5
+    for name, text in pairs(disk_after(list, last, random)) do
+      if not name:find "%-shm$" then shell.write(name, text) end -- memory that is shared
+    end
+    local told = ("power cut after %d of %d, round %d"):format(last, #list, round)
+    if goes_on(path, wanted, told) then went_on = went_on + 1 end
+  end
+  expect.truthy(went_on * 2 >= rounds, went_on .. " went on")
+  remove()
+end)
