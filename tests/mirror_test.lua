@@ -8,6 +8,7 @@ local test, expect = ...
 
 -- Tests of more than one module, and why they stand where they do.
 local reasons = {
+  ["architecture"] = "the same games on another architecture",
   ["bad_rules"] = "every message that a rule file's author can get",
   ["documents"] = "documents beside the modules that they tell of",
   ["example"] = "the program that runtime/README.md shows",

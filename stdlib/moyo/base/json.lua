@@ -109,7 +109,7 @@ local function write_number(writer, number)
     return problem(writer, (number == number and "infinity" or "NaN")
       .. " has no JSON form")
   else
-    text = float_text(number)
+    text = number == 0 and "0" or float_text(number) -- JSON has one zero
   end
   writer.parts[#writer.parts + 1] = text
 end

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+#
+# tests/fuzz/fuzz.sh [SECONDS [TARGET…]]: each of libFuzzer's targets for so long,
+# 60 seconds unless given, as many at a time as there are processors, at most two.
+#
+# The corpus is in tests/fuzz/corpus and in the tree's rule files, maps and picture
+# tests; what is found to reach new code stays in build-fuzz/corpus for the next
+# run.  A crash, a leak, an error that is no message, and an input that takes a
+# minute are findings: the input is kept in build-fuzz, and the exit status is 1.
+# Without clang's libFuzzer it is 77.
+
+. "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../../tools/setup" || exit
+cd "$root" || exit
+
+seconds=${1:-60}
+targets=("${@:2}")
+if ((${#targets[@]} == 0)); then
+  targets=(state sgf referee gtp ruleset json map pictures rules machine calls)
+fi
+
+build=$root/build-fuzz
+if ! echo 'int LLVMFuzzerTestOneInput(const char *p, long n) { return p && n < 0; }' |
+  clang -x c -fsanitize=fuzzer,address -o /dev/null - 2>/dev/null; then
+  say "clang has no libFuzzer here"
+  exit 77
+fi
+build_moyo moyo_fuzz -DBUILD_TESTING=OFF -DMOYO_FUZZ=ON -DMOYO_NATIVE=OFF \
+  -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=RelWithDebInfo || exit 1
+
+# The folders with a target's first inputs.
+seeds_of() {
+  case $1 in
+    map) echo rules/maps tests/rules/guide/maps ;;
+    pictures) echo tests/rules ;;
+    rules) echo rules tests/rules/guide tests/fuzz/attacks ;;
+    machine | calls) ;;
+    *) echo "tests/fuzz/corpus/$1" ;;
+  esac
+}
+
+# Fuzzes one target and says how many inputs were tried, and how much they reach.
+fuzz() {
+  local name=$1 log=$build/$1.log dictionary=tests/fuzz/dictionaries/$1.dict seeds
+  read -ra seeds <<<"$(seeds_of "$name")"
+  mkdir -p "$build/corpus/$name"
+  [[ -f $dictionary ]] && dictionary=-dict=$dictionary || dictionary=-dict=/dev/null
+  MOYO_FUZZ_TARGET=$name ASAN_OPTIONS=detect_leaks=0 "$build/moyo_fuzz" \
+    -max_total_time="$seconds" -timeout=60 -max_len=6000 -rss_limit_mb=2500 \
+    -artifact_prefix="$build/$name-" "$dictionary" -print_final_stats=1 \
+    "$build/corpus/$name" "${seeds[@]}" >"$log" 2>&1
+  local status=$? edges
+  edges=$(grep -o 'cov: [0-9]* ft: [0-9]*' "$log" | tail -1)
+  printf '%-9s %s inputs, %s\n' "$name" \
+    "$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")" \
+    "${edges/ft:/edges of C, features of both:}"
+  ((status == 0)) && return
+  grep -E -m 3 'ERROR|failed|SUMMARY|timeout' "$log"
+  echo "$name: see ${log#"$root/"}, and the input beside it"
+  touch "$build/failed"
+}
+
+rm -f "$build/failed"
+jobs=$(($(nproc) < 2 ? 1 : 2))
+for name in "${targets[@]}"; do
+  while (($(jobs -rp | wc -l) >= jobs)); do wait -n; done
+  fuzz "$name" &
+done
+wait
+[[ ! -e $build/failed ]]
