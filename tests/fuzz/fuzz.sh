@@ -43,10 +43,10 @@ fuzz() {
   local name=$1 log=$build/$1.log dictionary=tests/fuzz/dictionaries/$1.dict seeds
   read -ra seeds <<<"$(seeds_of "$name")"
   mkdir -p "$build/corpus/$name"
-  [[ -f $dictionary ]] && dictionary=-dict=$dictionary || dictionary=-dict=/dev/null
+  [[ -f $dictionary ]] && dictionary=-dict=$dictionary || dictionary=
   MOYO_FUZZ_TARGET=$name ASAN_OPTIONS=detect_leaks=0 "$build/moyo_fuzz" \
     -max_total_time="$seconds" -timeout=60 -max_len=6000 -rss_limit_mb=2500 \
-    -artifact_prefix="$build/$name-" "$dictionary" -print_final_stats=1 \
+    -artifact_prefix="$build/$name-" ${dictionary:+"$dictionary"} -print_final_stats=1 \
     "$build/corpus/$name" "${seeds[@]}" >"$log" 2>&1
   local status=$? edges
   edges=$(grep -o 'cov: [0-9]* ft: [0-9]*' "$log" | tail -1)

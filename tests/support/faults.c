@@ -220,19 +220,17 @@ ssize_t pwrite(int fd, const void *bytes, size_t size, off_t offset) {
   return pwrite64(fd, bytes, size, offset);
 }
 
-static int sync_file(int fd, int (*real)(int)) {
+/* Nothing waits for the disk: what it has kept is for the test to say. */
+int fsync(int fd) {
   char path[4096];
-  if (!path_of(fd, path, sizeof path)) return real(fd);
+  if (!path_of(fd, path, sizeof path)) return 0;
   if (fails("fsync")) return -1;
-  int status = real(fd);
-  if (status == 0) tell("fsync", 0, NULL, 0, path);
+  tell("fsync", 0, NULL, 0, path);
   after("fsync");
-  return status;
+  return 0;
 }
 
-int fsync(int fd) { return sync_file(fd, REAL(fsync)); }
-
-int fdatasync(int fd) { return sync_file(fd, REAL(fdatasync)); }
+int fdatasync(int fd) { return fsync(fd); }
 
 int ftruncate64(int fd, off64_t size) {
   char path[4096];
