@@ -295,3 +295,34 @@ test("an experiment goes on from what a power cut has left", function()
   expect.truthy(went_on * 2 >= rounds, went_on .. " went on")
   remove()
 end)
+
+-- ---- Memory -------------------------------------------------------------------------------------
+
+test("whichever allocation fails, a command ends with a message", function()
+  ready()
+  if not slow then expect.skip "allocation_test.c does the same within a process" end
+  local folder, remove = shell.folder()
+  for _, ruleset in ipairs { "go:size=3", "gengo:size=5", "gorogo", "multiplayer:map=square7",
+    "sygo:size=3", "twog:size=5", "besiege:size=5" } do
+    for _, words in ipairs {
+      { "render", ruleset, "-o", folder .. "/picture.svg" },
+      { "playout", ruleset, "-n", "1" },
+      { "compare", ruleset, "-n", "1", "--players", "mcts:2", "--threads", "1", "--metrics",
+        "turns", "--db", folder .. "/games.db" },
+    } do
+      local _, _, _, all = faults.feed({ call = "alloc" }, "", words)
+      expect.truthy(all > 1000, ruleset)
+      local points = 15 * slow
+      for point = 1, points do
+        os.execute(("rm -f '%s'/*"):format(folder))
+        -- Lua asks twice
+        local at = all * point // (points + 1)
+        local status, _, err = faults.feed({ call = "alloc", at = at, last = 2 }, "", words)
+        local told = ("%s: %s at %d: status %s\n%s"):format(ruleset, words[1], at, status, err)
+        expect.truthy(status == 0 or status == 2 or status == 70, told)
+        expect.truthy(status == 0 or err:find "memory", told)
+      end
+    end
+  end
+  remove()
+end)

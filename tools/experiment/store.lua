@@ -196,7 +196,8 @@ end
 ---@return boolean
 function store.is_there(path)
   if not files.exists(path) then return false end
-  local self = connect(path)
+  local connected, self = pcall(connect, path)
+  if not connected then return true end
   local good, empty = pcall(is_empty, self)
   self:close()
   return not (good and empty)
