@@ -61,14 +61,26 @@ static bool shared(const history *h) {
 
 bool history_unshare(history **h) { return !shared(*h) || copy(h, (*h)->room); }
 
+/* Empties the sieve: where the keys of the list are, if these are few and no
+** others have left it. */
+static void clear_sieve(history *h) {
+  if (h->marked > h->count || h->count > h->room / 16) {
+    memset(h->sieve, 0, sieve_size(h->room));
+    return;
+  }
+  for (unsigned i = 0; i < h->count; i++)
+    h->sieve[((unsigned)h->list[i] & h->mask) / 64] = (history_places){0, 0};
+}
+
 bool history_clear(history **h) {
   if (shared(*h)) {
     history *made = history_new();
     if (!made) return false;
     history_release(*h);
     *h = made;
+    return true;
   }
-  memset((*h)->sieve, 0, sieve_size((*h)->room));
+  clear_sieve(*h);
   (*h)->count = (*h)->marked = 0;
   return true;
 }

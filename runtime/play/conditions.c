@@ -92,11 +92,13 @@ static bool has_other_step(moyo_state *s) {
   unsigned edges;
   if (s->budget) return false;
   const edge *e = order_edges(s, &edges);
-  for (; edges > 0; edges--, e++) {
+  for (unsigned i = 0; i < 2 * edges; i++) {
     moyo_step step;
-    const verb *v = &s->game->verbs[e->verb];
+    const edge *one = &e[i % edges]; /* plain ones of all edges first */
+    const verb *v = &s->game->verbs[one->verb];
     if (!v->last_resort && !is_uncertain(s, v) &&
-        movegen_find(s, e, &step, NULL) == MOYO_OK)
+        (i < edges ? movegen_has_plain(s, one)
+                   : movegen_find(s, one, &step, NULL) == MOYO_OK))
       return true;
   }
   return false;

@@ -11,6 +11,10 @@
 moyo_status movegen_find(moyo_state *s, const edge *e, moyo_step *step,
                          moyo_error *error);
 
+/* Is a placement along the edge legal of which that is seen at once: by a free
+** point, or one with a liberty?  Nothing is tried out. */
+bool movegen_has_plain(moyo_state *s, const edge *e);
+
 /*
 ** Draws one of the legal steps along the edge, each as likely, and counts them.
 ** MOYO_REFUSED when there is none.

@@ -159,12 +159,15 @@ const char *moyo_state_reason(const moyo_state *s) {
   return NULL;
 }
 
-/* Whether the actor has any legal step. */
+/* Whether the actor has any legal step: first, whether that is seen at once. */
 static moyo_status can_play(moyo_state *s, bool *can, moyo_error *error) {
   unsigned edges;
   const edge *e = order_edges(s, &edges);
   moyo_status status = MOYO_REFUSED;
   moyo_step step;
+  *can = true;
+  for (unsigned i = 0; i < edges; i++)
+    if (movegen_has_plain(s, &e[i])) return MOYO_OK;
   for (; status == MOYO_REFUSED && edges > 0; edges--, e++)
     status = movegen_find(s, e, &step, error);
   *can = status == MOYO_OK;

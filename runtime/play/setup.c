@@ -11,6 +11,7 @@ void moyo_state_reset(moyo_state *s, uint64_t seed) {
   const moyo_game *g = s->game;
   memset(s->block, 0, g->block_size);
   losses_clear(&s->losses);
+  state_let_go(s);
   history_clear(&s->history);
   s->head->random = random_make(seed, 0);
   s->head->last.point = NO_POINT;

@@ -179,27 +179,40 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
 
 /*
 ** The course of the commonest games, with constants: two players, no conditions
-** in Lua, nothing between turns, and few words in a set.
+** in Lua, nothing between turns; and few words in a set, or more on `large`
+** boards.
 */
-static bool is_common(const course *c) {
-  return c->ends_here && c->players == 2 && c->words <= FEW_WORDS &&
+static bool is_common(const course *c, bool large) {
+  return c->ends_here && c->players == 2 && (large || c->words <= FEW_WORDS) &&
          !(c->quiet.before | c->quiet.after) && !c->selects;
 }
 
-INLINE course common_course(const course *c, bool light) {
+INLINE course common_course(const course *c, bool light, bool few) {
   course k = *c;
   k.light = light;
   k.ends_here = true;
   k.players = 2;
-  k.words = FEW_WORDS;
+  if (few) k.words = FEW_WORDS;
   k.quiet.before = k.quiet.after = 0;
   k.selects = false;
   if (light) k.passes = k.passes_before = 0;
   return k;
 }
 
-/* The run for one kind of shape, its degrees as constants. */
-#define ROLLOUT(name, degree, overlap, try_it)                                 \
+/* The run of the commonest games. */
+#define ROLLOUT_COMMON(name, kind, degree, overlap, light, few)                \
+  APART moyo_status name##_run_##kind(moyo_state *s, const course *c,          \
+                                      moyo_random *random, rollout *r,         \
+                                      moyo_error *error) {                     \
+    window w = window_of(s, degree, overlap, false, false);                    \
+    course k = common_course(c, light, few);                                   \
+    if (!few && k.words <= FEW_WORDS) __builtin_unreachable();                 \
+    return run(s, &w, &k, name##_closed, random, r, error);                    \
+  }
+
+/* The run for one kind of shape, its degrees as constants; with `large`, also
+** for large boards. */
+#define ROLLOUT(name, degree, overlap, try_it, large)                          \
   APART trial name##_closed(moyo_state *s, const course *c, unsigned p,        \
                             unsigned colour, glance at) {                      \
     window w = window_of(s, degree, overlap, false, false);                    \
@@ -211,33 +224,26 @@ INLINE course common_course(const course *c, bool light) {
     window w = window_of(s, degree, overlap, false, false);                    \
     return run(s, &w, c, name##_closed, random, r, error);                     \
   }                                                                            \
-  APART moyo_status name##_run_light(moyo_state *s, const course *c,           \
-                                     moyo_random *random, rollout *r,          \
-                                     moyo_error *error) {                      \
-    window w = window_of(s, degree, overlap, false, false);                    \
-    course k = common_course(c, true);                                         \
-    return run(s, &w, &k, name##_closed, random, r, error);                    \
-  }                                                                            \
-  APART moyo_status name##_run_uniform(moyo_state *s, const course *c,         \
-                                       moyo_random *random, rollout *r,        \
-                                       moyo_error *error) {                    \
-    window w = window_of(s, degree, overlap, false, false);                    \
-    course k = common_course(c, false);                                        \
-    return run(s, &w, &k, name##_closed, random, r, error);                    \
-  }                                                                            \
+  ROLLOUT_COMMON(name, light, degree, overlap, true, true)                     \
+  ROLLOUT_COMMON(name, uniform, degree, overlap, false, true)                  \
+  ROLLOUT_COMMON(name, large_light, degree, overlap, true, false)              \
+  ROLLOUT_COMMON(name, large_uniform, degree, overlap, false, false)           \
   static moyo_status name##_run(moyo_state *s, const course *c,                \
                                 moyo_random *random, rollout *r,               \
                                 moyo_error *error) {                           \
-    if (!is_common(c)) return name##_run_any(s, c, random, r, error);          \
+    if (!is_common(c, large)) return name##_run_any(s, c, random, r, error);   \
+    if (large && c->words > FEW_WORDS)                                         \
+      return (c->light ? name##_run_large_light                                \
+                       : name##_run_large_uniform)(s, c, random, r, error);    \
     return (c->light ? name##_run_light : name##_run_uniform)(s, c, random, r, \
                                                               error);          \
   }
 
-ROLLOUT(square, 4, 1, try_closed)
-ROLLOUT(hexagonal, 6, 1, try_closed)
-ROLLOUT(point, 0, 1, try_closed)
-ROLLOUT(wide_9_12, 12, 9, try_wide_closed)
-ROLLOUT(wide, 0, 0, try_wide_closed)
+ROLLOUT(square, 4, 1, try_closed, true)
+ROLLOUT(hexagonal, 6, 1, try_closed, false)
+ROLLOUT(point, 0, 1, try_closed, false)
+ROLLOUT(wide_9_12, 12, 9, try_wide_closed, false)
+ROLLOUT(wide, 0, 0, try_wide_closed, false)
 
 /* Is the state at the beginning of a plain turn? */
 static bool is_at_plain_turn(const moyo_state *s) {

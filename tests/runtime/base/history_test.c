@@ -74,6 +74,37 @@ static void adding_and_truncating(void **state) {
   history_release(h);
 }
 
+static void expect_empty(const history *h) {
+  assert_int_equal(h->count, 0);
+  assert_int_equal(h->marked, 0);
+  for (unsigned i = 0; i <= h->mask / 64; i++)
+    assert_true((h->sieve[i].some | h->sieve[i].several) == 0);
+}
+
+/* Few keys, many, and some that have left the list. */
+static void clearing_empties_the_sieve(void **state) {
+  static const unsigned keys[] = {0, 1, 20, 400, 20};
+  moyo_random random = random_make(4, 1);
+  history *h = history_new(), *other;
+  (void)state;
+  assert_non_null(h);
+  for (unsigned i = 0; i < 5; i++)
+    for (unsigned left = 0; left < 2; left++) {
+      for (unsigned k = 0; k < keys[i]; k++)
+        assert_true(history_add(&h, draw_key(&random)));
+      if (left) assert_true(history_truncate(&h, keys[i] / 2));
+      assert_true(history_clear(&h));
+      expect_empty(h);
+    }
+  assert_true(history_add(&h, 7));
+  other = history_share(h);
+  assert_true(history_clear(&h));
+  expect_empty(h);
+  assert_true(history_has(other, 7));
+  history_release(h);
+  history_release(other);
+}
+
 /* Several sharers, each changing its own: the others see nothing of it. */
 static void copies_on_write(void **state) {
   enum { SHARERS = 6 };
@@ -126,6 +157,7 @@ static void copies_on_write(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(clearing_empties_the_sieve),
       cmocka_unit_test(adding_and_truncating),
       cmocka_unit_test(copies_on_write),
   };

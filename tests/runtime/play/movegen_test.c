@@ -26,6 +26,7 @@ static void check(moyo_state *s, moyo_random *random) {
     while (from + n < count && all[from + n].verb == e[i].verb) n++;
     moyo_status wanted = n > 0 ? MOYO_OK : MOYO_REFUSED;
     assert_int_equal(movegen_find(s, &e[i], &step, &error), wanted);
+    if (movegen_has_plain(s, &e[i])) assert_true(n > 0);
     if (n > 0) assert_true(same(step, all[from]));
     assert_int_equal(movegen_draw(s, &e[i], random, &step, &drawn, &error),
                      wanted);
@@ -60,10 +61,13 @@ static void all_are_drawn_alike(void **state) {
 }
 
 static void they_agree(void **state) {
-  static const char *const rulesets[] = {
-      "go:size=4", "lab_moves:onto=empty+enemy,size=4",
-      "lab_pieces:own=dig,size=3", "lab_order:turn=shift,order=-,size=3",
-      "lab_cards"};
+  static const char *const rulesets[] = {"go:size=4",
+                                         "lab_moves:onto=empty+enemy,size=4",
+                                         "lab_pieces:own=dig,size=3",
+                                         "lab_order:turn=shift,order=-,size=3",
+                                         "lab_cards",
+                                         "gorogo:size=4,stones=5,henges=2",
+                                         "twog:size=5,contract=2"};
   moyo_random random = moyo_random_seed(1, 61);
   (void)state;
   for (unsigned i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
@@ -125,6 +129,22 @@ static void lists_are_what_is_legal(void **state) {
   }
 }
 
+/* Is a placement seen at once to be legal? */
+static bool has_plain(const moyo_state *s) {
+  unsigned edges;
+  return movegen_has_plain((moyo_state *)(uintptr_t)s, order_edges(s, &edges));
+}
+
+static void a_plain_placement_is_seen(void **state) {
+  (void)state;
+  moyo_state *s = scene("gorogo:size=3,stones=2,henges=1,setup_henges=0");
+  assert_true(has_plain(s));
+  scene_end(s);
+  s = scene("go:size=3,suicide=forbidden"); /* other conditions are judged */
+  assert_false(has_plain(s));
+  scene_end(s);
+}
+
 static void what_does_not_fit_is_counted(void **state) {
   moyo_step few[3];
   moyo_error error;
@@ -144,4 +164,5 @@ static void what_does_not_fit_is_counted(void **state) {
 
 RUN(cmocka_unit_test(they_agree), cmocka_unit_test(all_are_drawn_alike),
     cmocka_unit_test(lists_are_what_is_legal),
+    cmocka_unit_test(a_plain_placement_is_seen),
     cmocka_unit_test(what_does_not_fit_is_counted))
