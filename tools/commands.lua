@@ -26,7 +26,7 @@ local commands = {}
 ---@type { title: string, room: string, [integer]: string }[]
 commands.groups = {
   { title = "Reading rules", room = "reading", "list", "rules", "options", "explain" },
-  { title = "Playing", room = "playing", "play", "referee", "gtp" },
+  { title = "Playing", room = "playing", "play", "studio", "referee", "gtp" },
   { title = "Records", room = "records", "show", "replay", "render" },
   { title = "Measuring", room = "measuring", "playout", "perft", "bench" },
   { title = "Experiments", room = "experiments",

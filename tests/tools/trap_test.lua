@@ -71,6 +71,7 @@ local commands = {
   { "metrics", "--record", "game.sgf" }, { "diff", "go:size=3", "go:size=3,komi=1", "-n", "1" },
   { "sprt", "go:size=3", "--a", "light", "--b", "random", "--max", "2" },
   { "cycles", "go:size=2x1", "-n", "1" }, { "life", "go", "--most", "1" },
+  { "studio", "--help" }, -- it ends with Ctrl-C alone
   { "new", "mine", "--from", "go" }, { "allow" },
   { "reference", "place" }, { "completion", "bash" },
   { "check", "small.lua", "--quick" },

@@ -28,6 +28,7 @@
 
 #include "bind.h"
 #include "bind_life.h"
+#include "bind_serve.h"
 #include "confine.h"
 #include "terminal.h"
 
@@ -147,6 +148,7 @@ static int l_program(lua_State *L) {
   set_path(L, home);
   preload(L, "moyo.core", luaopen_moyo_core);
   preload(L, "moyo.life", luaopen_moyo_life);
+  preload(L, "moyo.serve", luaopen_moyo_serve);
   luaL_requiref(L, "moyo.terminal", luaopen_moyo_terminal, 0);
   lua_pushstring(L, home);
   lua_setfield(L, -2, "home");

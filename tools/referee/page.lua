@@ -87,6 +87,16 @@ local function turns(_, _, match)
   return { ok = true, turns = list }
 end
 
+-- Chance has its own numbers, which the seed decides; with a viewer it plays unasked.
+local function chance(self, _, match)
+  local played = json.array {}
+  if not match.viewer then
+    for i, answer in ipairs(self.match:roll()) do played[i] = answer.played end
+  end
+  if #played == 0 then return refuse "chance: it is not for chance to play" end
+  return { ok = true, chance = played }
+end
+
 -- Programs -----------------------------------------------------------------------------
 
 -- What a search has found out about a step; values are shares of wins of the player to move.
@@ -148,6 +158,7 @@ page.commands = {
   { name = "steps", arguments = "", run = steps,
     does = "every legal step with its points, and what kinds there are" },
   { name = "turns", arguments = "", run = turns, does = "what has been played" },
+  { name = "chance", arguments = "", run = chance, does = "plays what chance has to decide" },
   { name = "choose", arguments = "PROGRAM", run = choose,
     does = "what a program would play: " .. table.concat(engine.kinds, ", ") },
 }

@@ -225,8 +225,9 @@ command("save", "[--compat] FILE", "writes the game as a record; --compat: one i
 
 command("rules", "", "the rulebook of this ruleset in sentences",
   function(self)
-    local game = self.match.game
-    return { ok = true, ruleset = game.ruleset,
+    local game, players = self.match.game, json.array {}
+    for player = 1, game.core.players do players[player] = game:player_name(player) end
+    return { ok = true, ruleset = game.ruleset, players = players,
       rules = json.array(game:rulebook()) }
   end)
 

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+#
+# tests/browser.sh MOYO [PICTURES]: the pages of Moyo in Chromium.  What it needs beyond
+# Chromium and Node.js comes from npm, by the lock file, into build-browser/; status
+# 77 where any of this is missing.  With PICTURES, a folder, the pages are kept as pictures.
+
+set -e
+root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
+moyo=$(readlink -f "$1")
+pictures=${2:+$(readlink -m "$2")}
+place=$root/build-browser
+
+command -v node npm >/dev/null || exit 77
+CHROMIUM=${CHROMIUM:-$(command -v chromium chromium-browser google-chrome | head -n 1)}
+[[ -n $CHROMIUM ]] || exit 77
+export CHROMIUM
+mkdir -p "$place"
+cp "$root"/tests/browser/* "$place"
+cd "$place"
+npm ci --no-audit --no-fund --ignore-scripts >npm.log 2>&1 || {
+  tail -n 3 npm.log
+  exit 77
+}
+node studio.mjs "$moyo" $pictures

@@ -1,0 +1,235 @@
+// moyo studio in a real browser: node studio.mjs MOYO [FOLDER FOR PICTURES]
+//
+// Every game that is played by clicks here is played again by `moyo referee`, and both must
+// come to the same position.
+
+import assert from "node:assert/strict";
+import { spawn, execFileSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { mkdirSync, readFileSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+const [program, pictures] = process.argv.slice(2);
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
+if (pictures) mkdirSync(pictures, { recursive: true });
+
+const VARIANTS = ["go:size=9", "gengo:size=9", "gorogo", "sygo:size=7", "twog:size=7",
+  "besiege:size=7", "multiplayer:map=square9,players=2"];
+const SIZES = [[1400, 900], [800, 600], [390, 844]];
+
+// ---- The program and the page --------------------------------------------------------
+
+const studio = spawn(program, ["studio", "go:size=9", "--no-browser"],
+  { stdio: ["ignore", "pipe", "inherit"] });
+const address = await new Promise((done, failed) => {
+  studio.stdout.once("data", data => done(data.toString().trim()));
+  studio.once("exit", status => failed(new Error(`studio ended: ${status}`)));
+});
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+
+let passed = 0;
+const failures = [];
+
+async function test(name, size, f, expected = /^$/) {
+  const page = await browser.newPage({ viewport: { width: size[0], height: size[1] } });
+  page.setDefaultTimeout(20000);
+  const errors = [];
+  page.on("pageerror", error => errors.push(error.message));
+  page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });
+  try {
+    await page.goto(address);
+    await page.waitForSelector("#board svg");
+    await f(page);
+    assert.deepEqual(errors.filter(error => !expected.test(error)), []);
+    passed++;
+  } catch (error) {
+    failures.push(name);
+    console.log(`not ok - ${name}\n${error.stack}`);
+  }
+  await page.close();
+}
+
+const text = (page, id) => page.textContent(`#${id}`);
+const turns = page => page.$$eval("#turns li", list => list.map(one => one.textContent));
+const settled = page => page.waitForFunction(() => !document.body.hasAttribute("aria-busy"));
+
+async function begin(page, ruleset) {
+  await page.evaluate(() => { document.title = ""; });
+  await page.fill("#ruleset", ruleset);
+  await page.click("#start button");
+  await page.waitForFunction(() => document.title !== "");
+  await settled(page);
+}
+
+async function click(page, point) {
+  await page.click(`[data-point="${point}"]`);
+  await settled(page);
+}
+
+// What the referee says of the same turns: the board, as the page has it for screen readers.
+function referee(ruleset, played) {
+  const lines = played.map(turn => `play ${turn.replace(/^\S+ /, "")}`);
+  const answers = execFileSync(program, ["referee", ruleset],
+    { input: [...lines, "state"].join("\n") + "\n", maxBuffer: 1 << 26 }).toString().trim()
+    .split("\n").map(JSON.parse);
+  for (const [i, answer] of answers.entries()) assert.ok(answer.ok, `${lines[i]}: ${answer.error}`);
+  return answers.at(-1).board.join("\n");
+}
+
+// ---- Games by clicks ------------------------------------------------------------------
+
+// One click or button of the person to move: any, as the number says; false if there is none.
+async function act(page, number) {
+  const targets = await page.$$eval(".over .target, .over .legal", list => list.length);
+  const buttons = page.locator("#steps button:not(:text-is('resign'))");
+  const count = await buttons.count();
+  if (targets === 0 && count === 0) return false;
+  if (targets === 0 || (count > 0 && number % 7 === 0)) {
+    await buttons.nth(number % count).click();
+  } else {
+    const mark = page.locator(".over .target, .over .legal").nth(number % targets);
+    const at = [await mark.getAttribute("cx"), await mark.getAttribute("cy")];
+    await page.locator(`.over .hit[cx="${at[0]}"][cy="${at[1]}"]`).dispatchEvent("click");
+  }
+  await settled(page);
+  return true;
+}
+
+for (const ruleset of VARIANTS) {
+  await test(`${ruleset}: a game by clicks against a program is the referee's`, SIZES[0], async page => {
+    await begin(page, ruleset);
+    await page.check("#legal");
+    await page.selectOption("#seat-1", "light");
+    await settled(page);
+    let number = 1;
+    for (let i = 0; i < 30; i++) {
+      number = (number * 48271) % 2147483647;
+      if (!await act(page, number)) break;
+    }
+    await page.keyboard.press("Escape");
+    const played = await turns(page);
+    assert.ok(played.length >= 4, played.join(", "));
+    assert.equal(await text(page, "position"), referee(ruleset, played));
+    if (pictures) {
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.screenshot({ path: `${pictures}/${ruleset.match(/^\w+/)[0]}-${width}.png` });
+      }
+    }
+  });
+}
+
+// ---- The rest of the page ---------------------------------------------------------------
+
+await test("a refusal is the rule's sentence, and lights it", SIZES[0], async page => {
+  await click(page, "C3");
+  await click(page, "C3");
+  await page.waitForFunction(() => document.getElementById("message").textContent.startsWith("C3: "));
+  assert.match(await text(page, "message"), /^C3: A stone is placed on an empty point/);
+  assert.equal(await page.locator("dd.lit").count(), 1);
+});
+
+await test("undo, redo, first and last by buttons and keys", SIZES[0], async page => {
+  for (const point of ["C3", "G7", "D4"]) await click(page, point);
+  await page.click("#back");
+  await settled(page);
+  assert.equal((await turns(page)).length, 2);
+  await page.click("#first");
+  await settled(page);
+  assert.equal((await turns(page)).length, 0);
+  await page.click("#last");
+  await settled(page);
+  assert.deepEqual(await turns(page), ["black C3", "white G7", "black D4"]);
+  await page.focus("#board");
+  for (const [key, count] of [["u", 2], ["r", 3], ["Home", 0], ["End", 3], ["p", 4]]) {
+    await page.keyboard.press(key);
+    await settled(page);
+    assert.equal((await turns(page)).length, count, key);
+  }
+});
+
+await test("the arrow keys and Enter play", SIZES[0], async page => {
+  await page.focus("#board");
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length === 1);
+});
+
+await test("an option replays the game, and says where the rules part", SIZES[0], async page => {
+  await begin(page, "go:size=3,ko=none,suicide=allowed");
+  for (const point of ["A2", "B1", "B2"]) {
+    await click(page, point);
+    await page.keyboard.press("p");
+    await settled(page);
+  }
+  await page.click("summary:has-text('Options')");
+  await page.selectOption("#option-ko", "simple");
+  await page.waitForFunction(() => document.title.includes("ko=simple"));
+  await settled(page);
+  assert.equal(await text(page, "message"), "All 6 turns are the same.");
+  await page.fill("#option-size", "1");
+  await page.press("#option-size", "Tab");
+  await page.waitForFunction(() => document.title.includes("size=1"));
+  await settled(page);
+  assert.match(await text(page, "message"), /^Turn 1, black A2: /);
+});
+
+await test("a wrong ruleset is told, and the game goes on", SIZES[0], async page => {
+  await click(page, "C3");
+  await page.fill("#ruleset", "go:sise=9");
+  await page.click("#start button");
+  await page.waitForFunction(() => document.getElementById("message").textContent.includes("sise"));
+  assert.match(await text(page, "message"), /go has no option "sise"; did you mean "size"/);
+  await click(page, "D4");
+  assert.equal((await turns(page)).length, 2);
+});
+
+await test("programs play by themselves, and pause", SIZES[0], async page => {
+  await page.selectOption("#seat-0", "random");
+  await page.selectOption("#seat-1", "light");
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length > 5);
+  await page.click("#pause");
+  await settled(page);
+  const count = (await turns(page)).length;
+  await page.waitForTimeout(500);
+  assert.equal((await turns(page)).length, count);
+  await page.click("#pause");
+  await page.waitForFunction(n => document.querySelectorAll("#turns li").length > n, count);
+});
+
+await test("a hint shows what a search has found", SIZES[0], async page => {
+  await page.click("#hint");
+  await page.waitForSelector(".visits circle");
+  assert.match(await text(page, "message"), /% of 1000 games won/);
+});
+
+await test("an engine that is killed: the page says so, and the game stands", SIZES[0], async page => {
+  await begin(page, "go:size=5,komi=1.5");
+  await click(page, "C3");
+  await click(page, "D3");
+  execFileSync("pkill", ["-KILL", "-f", "referee --untrusted --seed 0 -- go:size=5,komi=1.5$"]);
+  await click(page, "B2");
+  await page.waitForFunction(() =>
+    document.getElementById("message").textContent.includes("with a new engine"));
+  assert.equal((await turns(page)).length, 2);
+  await click(page, "B2");
+  assert.equal((await turns(page)).length, 3);
+}, /404/);
+
+for (const theme of ["light", "dark", "contrast"]) {
+  for (const size of SIZES) {
+    await test(`axe finds nothing: ${theme}, ${size[0]} wide`, size, async page => {
+      await page.selectOption("#theme", theme);
+      for (const name of ["Options", "Rules"]) await page.click(`summary:has-text('${name}')`);
+      await page.evaluate(axe);
+      const found = await page.evaluate(() => window.axe.run());
+      assert.deepEqual(found.violations.map(one => `${one.id}: ${one.nodes[0].html}`), []);
+    });
+  }
+}
+
+await browser.close();
+studio.kill("SIGINT");
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -1,0 +1,170 @@
+--- The server of moyo studio: who may ask, what is answered, and what does not bring it down.
+
+local test, expect = ...
+local core = require "moyo.core"
+local json = require "moyo.base.json"
+local shell = require "support.shell"
+local app = require "studio.app"
+
+local function opened()
+  local studio, problem = app.open("go:size=3", 0)
+  if not studio then expect.skip(problem) end
+  return studio
+end
+
+-- Sends bytes over connections of a shell's; what comes back, when all of them are closed.
+local function exchange(studio, script)
+  local out = os.tmpname()
+  shell.write(out .. ".sh", script)
+  os.execute(("{ port=%d bash %s.sh >%s 2>/dev/null; mv %s %s.done; } &"):format(
+    studio.server:port(), out, out, out, out))
+  local finish = core.clock() + 30
+  while not core.is_file(out .. ".done") and core.clock() < finish do studio:step(0.01) end
+  local text = shell.read(out .. ".done")
+  for _, ending in ipairs { ".sh", ".done" } do os.remove(out .. ending) end
+  return text
+end
+
+-- One request; its status and body.
+local function request(studio, method, path, body, headers)
+  local host = ("Host: 127.0.0.1:%d\r\n"):format(studio.server:port())
+  local file = os.tmpname()
+  shell.write(file, ("%s %s HTTP/1.1\r\n%sConnection: close\r\nContent-Length: %d\r\n\r\n%s")
+    :format(method, path, headers or host, #body, body))
+  local text = exchange(studio, ([[exec 3<>/dev/tcp/127.0.0.1/$port; cat %s >&3; cat <&3]])
+    :format(file))
+  os.remove(file)
+  local status, rest = text:match "^HTTP/1%.1 (%d+) .-\r\n\r\n(.*)$"
+  return tonumber(status), rest
+end
+
+local function at(studio, name) return ("/%s/%s"):format(studio.token, name) end
+
+local function ask(studio, name, body)
+  local status, text = request(studio, "POST", at(studio, name), body)
+  return json.decode(text), status
+end
+
+test("the page and its files; none that is not the page's", function()
+  local studio = opened()
+  local status, page = request(studio, "GET", at(studio, ""), "")
+  expect.equal(status, 200)
+  expect.truthy(page:find('data-ruleset="go:size=3"', 1, true))
+  expect.equal((request(studio, "GET", at(studio, "board.js"), "")), 200)
+  for _, name in ipairs { "nothing.js", "../app.lua", "..%2fapp.lua", "../../README.md",
+    "page.html/", ".page.html", "\\page.html", "//etc/passwd" } do
+    expect.equal((request(studio, "GET", at(studio, name), "")), 404, name)
+  end
+  studio:close()
+end)
+
+test("a ruleset's name is no markup in the page", function()
+  local studio = opened()
+  studio.ruleset = [["><script>alert(1)</script>%1]]
+  local _, page = request(studio, "GET", at(studio, ""), "")
+  expect.truthy(page:find("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;%1", 1, true))
+  studio:close()
+end)
+
+test("who does not know the token, or comes from elsewhere, is refused", function()
+  local studio = opened()
+  local port = studio.server:port()
+  local function status(path, headers)
+    return (request(studio, "GET", path, "", headers))
+  end
+  local own = ("Host: 127.0.0.1:%d\r\n"):format(port)
+  for _, path in ipairs { "/", "/page.html", "//", "/" .. ("0"):rep(32) .. "/",
+    "/" .. studio.token, "/" .. studio.token:upper():gsub("%d", "0") .. "/",
+    "/x" .. studio.token .. "/" } do
+    expect.equal(status(path), 403, path)
+  end
+  expect.equal(status(at(studio, ""), ("Host: localhost:%d\r\n"):format(port)), 200)
+  expect.equal(status(at(studio, ""), own .. ("Origin: http://127.0.0.1:%d\r\n"):format(port)), 200)
+  for _, headers in ipairs { "Host: example.org\r\n", ("Host: example.org:%d\r\n"):format(port),
+    "Host: 127.0.0.1\r\n", own .. "Origin: http://example.org\r\n", own .. "Origin: null\r\n",
+    own .. ("Origin: https://127.0.0.1:%d\r\n"):format(port) } do
+    expect.equal(status(at(studio, ""), headers), 403, headers)
+  end
+  expect.equal((request(studio, "DELETE", at(studio, ""), "")), 405)
+  studio:close()
+end)
+
+test("a game: lines in, answers out; one that is closed or was never there", function()
+  local studio = opened()
+  expect.equal(ask(studio, "games", '{"ruleset":"go:size=3"}'), { ok = true, game = 1 })
+  local found = ask(studio, "games/1", "play A1\nplay A1\r\nstate")
+  expect.equal({ found.answers[1].ok, found.answers[2].rule, found.answers[3].ply },
+    { true, "free", 1 })
+  expect.equal(ask(studio, "games/1/close", ""), { ok = true })
+  for _, name in ipairs { "games/1", "games/2" } do
+    expect.equal(select(2, ask(studio, name, "state")), 404)
+  end
+  studio:close()
+end)
+
+test("what is no ruleset, no game, no line, too much", function()
+  local studio = opened()
+  expect.equal(ask(studio, "games", '{"ruleset":"go:sise=3"}').error:match "^[^(]*",
+    'go has no option "sise"; did you mean "size"? ')
+  for _, body in ipairs { "", "{", "[]", '{"ruleset":3}', '{"ruleset":"go","seed":"1"}', "null" } do
+    expect.equal(select(2, ask(studio, "games", body)), 400, body)
+  end
+  ask(studio, "games", '{"ruleset":"go:size=3"}')
+  local number = studio.count
+  expect.equal(select(2, ask(studio, "games/" .. number, "\n\n")), 400)
+  expect.equal(select(2, ask(studio, "games/" .. number, ("state\n"):rep(1001))), 400)
+  expect.equal((request(studio, "POST", at(studio, "games/" .. number), ("x"):rep(1100000))), 413)
+  expect.equal((request(studio, "POST", at(studio, "games/x"), "state")), 404)
+  studio:close()
+end)
+
+test("an engine that is killed: the request is answered, and so are those after it", function()
+  local studio = opened()
+  ask(studio, "games", '{"ruleset":"go:size=4,komi=0"}')
+  os.execute "pkill -KILL -f 'referee --untrusted --seed 0 -- go:size=4,komi=0$'"
+  local found, status = ask(studio, "games/1", "state")
+  if status == 200 then expect.equal({ found.ok, found.ended }, { false, true }) end
+  expect.equal(ask(studio, "games", '{"ruleset":"go:size=3"}').ok, true)
+  studio:close()
+end)
+
+test("the oldest game goes when there are too many", function()
+  local studio, games = opened(), require "studio.games"
+  local most = games.most
+  games.most = 2
+  for _ = 1, 3 do ask(studio, "games", '{"ruleset":"go:size=2"}') end
+  expect.equal(select(2, ask(studio, "games/1", "turns")), 404)
+  expect.equal(ask(studio, "games/3", "turns").ok, true)
+  games.most = most
+  studio:close()
+end)
+
+test("floods, half requests and noise: others are answered all the same", function()
+  local studio = opened()
+  exchange(studio, [[
+    for i in {1..100}; do
+      exec {fd}<>/dev/tcp/127.0.0.1/$port && printf "GET / HT" >&$fd
+    done]])
+  exchange(studio, [[exec 3<>/dev/tcp/127.0.0.1/$port; head -c 100000 /dev/urandom >&3; cat <&3]])
+  exchange(studio, [[exec 3<>/dev/tcp/127.0.0.1/$port
+    printf "POST /x HTTP/1.1\r\nContent-Length: 999999999999\r\n\r\n" >&3]])
+  expect.equal((request(studio, "GET", at(studio, ""), "")), 200)
+  studio:close()
+end)
+
+test("variants, as moyo list has them", function()
+  local studio = opened()
+  local status, text = request(studio, "GET", at(studio, "variants"), "")
+  local found = {}
+  for _, one in ipairs(json.decode(text)) do found[one.name] = one.kind end
+  expect.equal({ status, found.go }, { 200, "variant" })
+  studio:close()
+end)
+
+test("a port that is taken", function()
+  local studio = opened()
+  local other, problem = app.open("go", studio.server:port())
+  expect.equal({ other, problem },
+    { nil, ("127.0.0.1:%d: Address already in use"):format(studio.server:port()) })
+  studio:close()
+end)

@@ -1,0 +1,239 @@
+--- The server of `moyo studio`: one page, and the games that are played on it.
+---
+---     GET  /TOKEN/                 the page; /TOKEN/NAME one of its files
+---     GET  /TOKEN/variants         `moyo list --json`
+---     POST /TOKEN/games            {"ruleset":…,"seed":…}: a game; {"ok":true,"game":1}
+---     POST /TOKEN/games/1          lines of the referee's protocol; a list of its answers
+---     POST /TOKEN/games/1/close    ends it
+---
+--- Whoever does not know the token, comes from another page, or by another name of this machine,
+--- is refused.
+
+local files = require "common.files"
+local games = require "studio.games"
+local json = require "moyo.base.json"
+local serve = require "moyo.serve"
+local terminal = require "moyo.terminal"
+
+local app = {}
+
+local LARGEST_FILE = 4 << 20 -- bytes, of the page's own
+local MOST_LINES = 1000      -- asked at once
+
+local types = { html = "text/html; charset=utf-8", css = "text/css; charset=utf-8",
+  js = "text/javascript; charset=utf-8", svg = "image/svg+xml" }
+
+---@class studio.app
+---@field server userdata
+---@field token string
+---@field ruleset string the first game's
+---@field private hosts table<string, boolean>
+---@field private games table<integer, studio.game>
+---@field private count integer
+---@field private listing table[] processes that list the variants, with what they wrote
+---@field closed boolean
+local App = {}
+App.__index = App
+
+local function answer(status, value) return status, "application/json", json.encode(value) end
+
+local function refuse(status, fmt, ...)
+  return answer(status, { ok = false, error = fmt:format(...) })
+end
+
+-- Equal in a time that does not tell how much of it is.
+local function is_same(a, b)
+  local difference = #a ~ #b
+  for i = 1, #b do difference = difference | ((a:byte(i) or 0) ~ b:byte(i)) end
+  return difference == 0
+end
+
+-- The page's files ---------------------------------------------------------------------
+
+local function page_file(self, name)
+  if name == "" then name = "page.html" end
+  local kind = types[name:match "^[%w_-]+%.(%l+)$"]
+  local text = kind and files.read(terminal.home .. "/tools/studio/page/" .. name, LARGEST_FILE)
+  if not text then return refuse(404, "there is no page %s", name) end
+  if name == "page.html" then
+    text = text:gsub("RULESET", function() return (self.ruleset:gsub('[&<>"]', {
+      ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" })) end)
+  end
+  return 200, kind, text
+end
+
+-- Games --------------------------------------------------------------------------------
+
+local function running(self)
+  local count, oldest = 0, nil
+  for number, game in pairs(self.games) do
+    count = count + 1
+    if not oldest or game.used < self.games[oldest].used then oldest = number end
+  end
+  return count, oldest
+end
+
+-- Answers a request that has been put aside.
+local function later(self, id, status, value)
+  self.server:answer(id, answer(status, value))
+end
+
+local function new_game(self, id, body)
+  local good, asked = pcall(json.decode, body)
+  if not good or type(asked) ~= "table" or type(asked.ruleset) ~= "string"
+    or asked.seed ~= nil and math.type(asked.seed) ~= "integer" then
+    return refuse(400, 'expected {"ruleset": "go:size=9", "seed": 1}')
+  end
+  local count, oldest = running(self)
+  if count >= games.most then
+    self.games[oldest]:stop()
+    self.games[oldest] = nil
+  end
+  local game, problem = games.start(asked.ruleset, asked.seed)
+  if not game then return refuse(500, "%s", problem) end
+  self.count = self.count + 1
+  local number = self.count
+  self.games[number] = game
+  game:ask({ "turns" }, function(answers, fault)
+    later(self, id, 200, answers and { ok = true, game = number } or { ok = false, error = fault })
+  end)
+end
+
+local function lines_of(body)
+  local list = {}
+  for line in body:gmatch "[^\r\n]+" do list[#list + 1] = line end
+  return list
+end
+
+local function ask_game(self, id, number, body)
+  local game, lines = self.games[number], lines_of(body)
+  if not game then
+    return refuse(404, "there is no game %d; it may have been closed", number)
+  elseif #lines == 0 or #lines > MOST_LINES then
+    return refuse(400, "expected 1 to %d lines, found %d", MOST_LINES, #lines)
+  end
+  game:ask(lines, function(answers, fault)
+    if not answers then return later(self, id, 200, { ok = false, error = fault, ended = true }) end
+    self.server:answer(id, 200, "application/json",
+      '{"ok":true,"answers":[' .. table.concat(answers, ",") .. "]}")
+  end)
+end
+
+local function close_game(self, number)
+  if self.games[number] then self.games[number]:stop() end
+  self.games[number] = nil
+  return answer(200, { ok = true })
+end
+
+-- Variants -----------------------------------------------------------------------------
+
+local function list_variants(self, id)
+  local process, problem = serve.start { terminal.program, "list", "--json" }
+  if not process then return refuse(500, "%s", problem) end
+  table.insert(self.listing, { process = process, id = id, lines = {} })
+end
+
+local function attend_listing(self, one)
+  local lines, errors = one.process:lines()
+  table.move(lines, 1, #lines, #one.lines + 1, one.lines)
+  if not errors then return true end
+  self.server:answer(one.id, 200, "application/json", table.concat(one.lines, "\n"))
+  return false
+end
+
+-- Requests -----------------------------------------------------------------------------
+
+local function route(self, id, method, path, body)
+  local number = math.tointeger(tonumber(path:match "^games/(%d+)" or nil))
+  if method == "GET" and path == "variants" then
+    return list_variants(self, id)
+  elseif method == "GET" then
+    return page_file(self, path)
+  elseif method ~= "POST" then
+    return refuse(405, "%s: expected GET or POST", method)
+  elseif path == "games" then
+    return new_game(self, id, body)
+  elseif number and path == ("games/%d"):format(number) then
+    return ask_game(self, id, number, body)
+  elseif number and path == ("games/%d/close"):format(number) then
+    return close_game(self, number)
+  end
+  return refuse(404, "there is nothing at %s", path)
+end
+
+--- What is answered to a request, or nothing yet.
+---@param id integer
+---@param method string
+---@param path string
+---@param host string
+---@param origin string
+---@param body string
+function App:handle(id, method, path, host, origin, body)
+  if not self.hosts[host] then
+    return refuse(403, "this server is for this machine alone")
+  elseif origin ~= "" and origin ~= "http://" .. host then
+    return refuse(403, "another page may not ask")
+  end
+  local token, rest = path:match "^/([^/]*)/(.*)$"
+  if not token or not is_same(token, self.token) then
+    return refuse(403, "the address is not whole; moyo studio has printed it")
+  end
+  return route(self, id, method, rest, body)
+end
+
+-- Running ------------------------------------------------------------------------------
+
+-- 128 bits that nobody can guess.
+local function new_token()
+  local source = assert(io.open("/dev/urandom", "rb"))
+  local bytes = source:read(16)
+  source:close()
+  return (bytes:gsub(".", function(c) return ("%02x"):format(c:byte()) end))
+end
+
+--- A server that is not yet asked; nil and a message if there can be none.
+---@param ruleset string of the game that the page begins with
+---@param port integer 0: a free one
+---@return studio.app|nil
+---@return string|nil message
+function app.open(ruleset, port)
+  local self = setmetatable({ ruleset = ruleset, token = new_token(), games = {}, count = 0,
+    listing = {}, closed = false }, App)
+  local server, problem = serve.open(function(...) return self:handle(...) end, port)
+  if not server then return nil, problem end
+  self.server, self.hosts = server, {}
+  for _, name in ipairs { "127.0.0.1", "localhost" } do
+    self.hosts[("%s:%d"):format(name, server:port())] = true
+  end
+  return self
+end
+
+--- Where the page is.
+---@return string
+function App:address()
+  return ("http://127.0.0.1:%d/%s/"):format(self.server:port(), self.token)
+end
+
+--- Does what there is to do, and waits for more.
+---@param seconds number
+function App:step(seconds)
+  local processes = {}
+  for _, game in pairs(self.games) do processes[#processes + 1] = game:waits_for() end
+  for _, one in ipairs(self.listing) do processes[#processes + 1] = one.process end
+  self.server:step(processes, seconds)
+  for number, game in pairs(self.games) do
+    if not game:attend() then self.games[number] = nil end
+  end
+  for i = #self.listing, 1, -1 do
+    if not attend_listing(self, self.listing[i]) then table.remove(self.listing, i) end
+  end
+end
+
+--- Ends all games, and the server.
+function App:close()
+  for _, game in pairs(self.games) do game:stop() end
+  self.games, self.closed = {}, true
+  self.server:close()
+end
+
+return app

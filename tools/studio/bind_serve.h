@@ -1,0 +1,37 @@
+/*
+ * The Lua module "moyo.serve": a web server for one page on this machine, and
+ * processes that answer it line by line.  Both are driven by step(), so that one
+ * thread of Lua does everything.
+ */
+#ifndef MOYO_BIND_SERVE_H
+#define MOYO_BIND_SERVE_H
+
+#include <lua.h>
+
+/*
+ * Opens the module and leaves its table on the stack:
+ *
+ *   open(handler, port)  a server on 127.0.0.1, at a free port for 0; or nil and
+ *                        a message.  For each request it calls
+ *                        handler(id, method, path, host, origin, body), the last
+ *                        three "" where the request has none, and answers with
+ *                        what that returns: status, type and text; or nil:
+ *                        answer() will
+ *   server:port()        its number
+ *   server:answer(id, status, type, text)
+ *                        the answer to a request; one that has gone is no error
+ *   server:step(processes, seconds)
+ *                        does what there is to do, and waits for more up to
+ *                        that long, or until one of the processes has written
+ *   start(words)         a process that runs the program words[1]; or nil and a
+ *                        message
+ *   process:send(text)   to its standard input, as it takes it
+ *   process:lines()      the lines that it has written since; also, once it has
+ *                        ended, what it wrote to standard error, 64 KB at most
+ *   process:stop()       ends it
+ *
+ * Bodies are at most 1 MB: a longer one is answered with status 413.
+ */
+int luaopen_moyo_serve(lua_State *L);
+
+#endif

@@ -1,0 +1,46 @@
+// The referee's lines of JSON, over this page's own server: tools/referee.md.
+
+/** Why something could not be done, for people. */
+export class Refusal extends Error {}
+
+async function post(path, body) {
+  let answer;
+  try {
+    const response = await fetch(path, { method: "POST", body });
+    answer = await response.json();
+  } catch {
+    throw new Refusal("moyo studio does not answer; is it still running?");
+  }
+  return answer;
+}
+
+/** Variants and mutators, as `moyo list --json` has them. */
+export async function variants() {
+  return (await fetch("variants")).json();
+}
+
+/** A game that a process of the server referees. */
+export class Game {
+  constructor(number, ruleset) {
+    this.number = number;
+    this.ruleset = ruleset;
+  }
+
+  /** A new game; throws a Refusal if the ruleset cannot be loaded. */
+  static async start(ruleset) {
+    const answer = await post("games", JSON.stringify({ ruleset }));
+    if (!answer.ok) throw new Refusal(answer.error);
+    return new Game(answer.game, ruleset);
+  }
+
+  /** Answers to lines, in their order; throws a Refusal if the process has ended. */
+  async ask(...lines) {
+    const answer = await post(`games/${this.number}`, lines.join("\n"));
+    if (!answer.ok) throw Object.assign(new Refusal(answer.error), { ended: true });
+    return answer.answers;
+  }
+
+  close() {
+    post(`games/${this.number}/close`, "").catch(() => {});
+  }
+}

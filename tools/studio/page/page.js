@@ -1,0 +1,442 @@
+// The page: a game, what may be done in it, and who does it.
+
+import { Board } from "./board.js";
+import { Game, Refusal, variants } from "./engine.js";
+
+const by = id => document.getElementById(id);
+const PROGRAMS = ["a person", "random", "light", "mcts:200", "mcts:1000", "mcts:5000"];
+const PERSON = PROGRAMS[0];
+const PAUSE = 150; // milliseconds at least between two turns of programs
+
+const board = new Board(by("board"), { click, hover });
+
+let game = null;     // engine.js
+let shown = null;    // what the engine has said of the position
+let chosen = [];     // points that were clicked, of a step with several
+let kinds = {};      // by seat, from 0: who plays there
+let busy = false;    // the engine is asked, or a program thinks
+let paused = false;
+let ahead = 0;       // turns that were taken back, and can be played again
+let visits = null;   // what a search has found
+
+/** Says that the engine is asked, or a program thinks; the page takes no clicks meanwhile. */
+function set_busy(value) {
+  busy = value;
+  document.body.toggleAttribute("aria-busy", value);
+}
+
+function say(text) { by("message").textContent = text ?? ""; }
+
+function make(name, properties, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+// ---- The position ---------------------------------------------------------------
+
+async function refresh() {
+  const picture = by("numbers").checked ? "picture numbers" : "picture";
+  const [state, steps, turns, drawn] = await game.ask("state", "steps", "turns", picture);
+  shown = { state, steps: steps.steps, may: steps.may, turns: turns.turns, picture: drawn };
+  chosen = [];
+  visits = null;
+  draw();
+}
+
+/** The steps that begin with the points clicked so far. */
+function candidates(points = chosen) {
+  return shown.steps.filter(step => points.every((point, i) => step.points[i] === point));
+}
+
+function marks() {
+  const made = { chosen, visits };
+  if (chosen.length > 0) {
+    made.targets = [...new Set(candidates().map(step => step.points[chosen.length]))].filter(Boolean);
+  } else if (by("legal").checked) {
+    made.legal = [...new Set(shown.steps.map(step => step.points[0]))].filter(Boolean);
+  }
+  return made;
+}
+
+function outcome(state) {
+  if (!state.over) return `${state.actor} to play`;
+  if (state.winners.length === 1) return `${state.winners[0]} wins (${state.reason})`;
+  return state.winners.length === 0 ? `no result (${state.reason})`
+    : `a draw of ${state.winners.join(", ")} (${state.reason})`;
+}
+
+function draw() {
+  const { state, turns } = shown;
+  const score = Object.entries(state.scores ?? {}).map(([name, n]) => `${name} ${n}`).join(", ");
+  const begun = state.begun ? `; so far: ${state.begun.join(" ")}` : "";
+  by("status").textContent = `Turn ${state.ply + 1}: ${outcome(state)}${begun}`
+    + (score ? `. Score: ${score}` : "");
+  by("may").textContent = shown.may.length === 0 ? ""
+    : `You may ${shown.may.map(one => `${one.does} (${one.example})`).join(", ")}.`;
+  by("position").textContent = state.board.join("\n");
+  by("board").setAttribute("aria-label", `Board of ${game.ruleset}. ${outcome(state)}`);
+  by("first").disabled = by("back").disabled = turns.length === 0;
+  by("forth").disabled = by("last").disabled = ahead === 0;
+  by("turns").replaceChildren(...turns.map((turn, i) => {
+    const item = make("li", {}, `${turn.player} ${turn.text}`);
+    if (i === turns.length - 1) item.setAttribute("aria-current", "step");
+    return item;
+  }));
+  by("turns").scrollTop = by("turns").scrollHeight;
+  board.show(shown.picture, marks());
+  draw_steps();
+}
+
+/** Buttons for steps that no point tells apart. */
+function draw_steps() {
+  const list = chosen.length > 0
+    ? candidates().filter(step => step.points.length === chosen.length)
+    : shown.steps.filter(step => step.points.length === 0);
+  by("steps").replaceChildren(...list.map(step =>
+    make("button", { type: "button", onclick: () => play(step.text) }, step.text)));
+  if (!shown.state.over && chosen.length === 0) {
+    by("steps").append(make("button", { type: "button", onclick: () => play("resign") }, "resign"));
+  }
+}
+
+// ---- Playing ----------------------------------------------------------------------
+
+async function guarded(f) {
+  try {
+    return await f();
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    say(problem.message);
+    if (problem.ended) await restart();
+  }
+}
+
+/** The engine has gone: a new one plays what was played. */
+async function restart() {
+  const turns = shown?.turns ?? [];
+  const message = by("message").textContent;
+  const { players } = game;
+  game = Object.assign(await Game.start(game.ruleset), { players });
+  if (turns.length > 0) await game.ask(...turns.map(turn => `play ${turn.text}`));
+  await refresh();
+  say(`${message}. The game goes on with a new engine.`);
+}
+
+/** Lights the sentence of the rulebook that an answer quotes. */
+function light_rule(answer) {
+  for (const one of by("rules").querySelectorAll("dd")) {
+    one.classList.toggle("lit", !!answer?.rule && (one.id === `rule-${answer.rule}`
+      || !!answer.sentence && one.textContent.includes(answer.sentence)));
+  }
+}
+
+async function play(text) {
+  if (busy) return;
+  set_busy(true);
+  await guarded(async () => {
+    const [answer] = await game.ask(`play ${text}`);
+    light_rule(answer);
+    say(answer.ok ? "" : answer.error);
+    if (answer.ok) ahead = 0;
+    await refresh();
+  });
+  set_busy(false);
+  await let_programs_play();
+}
+
+function click(point) {
+  if (busy || !shown) return;
+  board.cursor = point;
+  const points = [...chosen, point];
+  const list = candidates(points);
+  if (list.length === 0) {
+    if (chosen.length > 0) {
+      chosen = [];
+      return click(point);
+    }
+    return explain(point);
+  }
+  const whole = list.filter(step => step.points.length === points.length);
+  if (list.length === 1 && whole.length === 1) return play(whole[0].text);
+  chosen = points;
+  board.mark(marks());
+  draw_steps();
+  say(whole.length > 0 ? "Choose a step, or another point." : "Now its next point.");
+}
+
+/** Why nothing can be played there. */
+async function explain(point) {
+  await guarded(async () => {
+    const [answer] = await game.ask(`why ${point}`);
+    light_rule(answer);
+    explained = answer.legal ? "" : `${point}: ${answer.error}`;
+    say(explained);
+  });
+}
+
+let hovered = null;
+let explained = "";  // the message that a refused point has left
+function hover(point) {
+  hovered = point;
+  if (point === null || busy || chosen.length > 0 || !shown) return;
+  if (candidates([point]).length > 0) {
+    if (explained && by("message").textContent === explained) {
+      light_rule(null);
+      say("");
+    }
+    return;
+  }
+  setTimeout(() => { if (hovered === point && !busy) explain(point); }, 120);
+}
+
+// ---- Programs ---------------------------------------------------------------------
+
+/** Who decides now: a program's name, or null for a person. */
+function program() {
+  const { state } = shown;
+  if (state.over || paused || ahead > 0) return null;
+  if (state.actor === "chance") return "chance";
+  const seats = state.seats ?? game.players;
+  const kind = kinds[seats.indexOf(state.actor)] ?? PERSON;
+  return kind === PERSON ? null : kind;
+}
+
+async function let_programs_play() {
+  if (busy) return;
+  set_busy(true);
+  let mine = game;
+  try {
+    for (let kind = program(); kind && mine === game; kind = program()) {
+      const began = performance.now();
+      if (kind === "chance") {
+        await game.ask("chance");
+      } else {
+        say(`${shown.state.actor} thinks …`);
+        const [choice] = await game.ask(`choose ${kind}`);
+        if (!choice.ok) throw new Refusal(choice.error);
+        if (mine !== game) break;
+        const [played] = await game.ask(`play ${choice.resigns ? "resign" : choice.chosen}`);
+        if (!played.ok) throw new Refusal(played.error);
+        say("");
+      }
+      await refresh();
+      const left = PAUSE - (performance.now() - began);
+      if (left > 0 && kind !== "chance") await new Promise(done => setTimeout(done, left));
+    }
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    if (mine !== game) return;
+    paused = true;
+    show_pause();
+    say(problem.message);
+    if (problem.ended) {
+      await restart();
+      mine = game;
+    }
+  } finally {
+    if (mine === game) set_busy(false); // another game has its own
+  }
+}
+
+async function hint() {
+  if (busy || shown.state.over) return;
+  set_busy(true);
+  say("A search thinks …");
+  await guarded(async () => {
+    const [found] = await game.ask("choose mcts:1000");
+    if (!found.ok) return say(found.error);
+    const step = text => shown.steps.find(one => one.text === text);
+    visits = found.candidates.slice(0, 8).filter(one => step(one.step)?.points.length > 0)
+      .map(one => ({ point: step(one.step).points.at(-1), share: one.visits / found.playouts,
+        text: one.value === null ? "" : Math.round(100 * one.value).toString() }));
+    board.mark(marks());
+    const best = found.candidates[0];
+    say(`${best.step}: ${Math.round(100 * best.value)} % of ${found.playouts} games won; then `
+      + best.line.slice(1).join(" "));
+  });
+  set_busy(false);
+}
+
+// ---- Turns ------------------------------------------------------------------------
+
+async function walk(command, count) {
+  if (busy || count <= 0) return;
+  set_busy(true);
+  await guarded(async () => {
+    const answers = await game.ask(...Array(count).fill(command));
+    const done = answers.filter(answer => answer.ok).length;
+    ahead = Math.max(0, ahead + (command === "undo" ? done : -done));
+    say("");
+    await refresh();
+  });
+  set_busy(false);
+  await let_programs_play();
+}
+
+function show_pause() {
+  by("pause").setAttribute("aria-pressed", paused);
+  by("pause").textContent = paused ? "Go on" : "Pause";
+}
+
+// ---- Rules and options --------------------------------------------------------------
+
+/** The ruleset with an option set: what stands before the colon stays. */
+function with_option(ruleset, name, value) {
+  const colon = ruleset.indexOf(":");
+  const head = colon < 0 ? ruleset : ruleset.slice(0, colon);
+  const list = colon < 0 ? [] : ruleset.slice(colon + 1).split(",");
+  const kept = list.filter(one => one.split("=")[0].trim() !== name);
+  return `${head}:${[...kept, `${name}=${value}`].join(",")}`;
+}
+
+function control(option) {
+  const set = event => start(with_option(game.ruleset, option.name, event.target.value),
+    by("replay").checked);
+  const id = `option-${option.name}`;
+  if (option.among?.length > 0 || option.kind === "boolean") {
+    const values = option.among?.length > 0 ? option.among.map(String) : ["yes", "no"];
+    if (!values.includes(option.value)) values.push(option.value);
+    return make("select", { id, onchange: set }, ...values.map(value =>
+      make("option", { value, selected: value === option.value }, value)));
+  }
+  const input = make("input", { id, value: option.value, onchange: set });
+  if (option.kind === "integer") {
+    input.type = "number";
+    input.min = option.min ?? "";
+    input.max = option.max ?? "";
+  }
+  return input;
+}
+
+function draw_options(options) {
+  by("options").replaceChildren(...options.flatMap(option => [
+    make("label", { htmlFor: `option-${option.name}`,
+      className: option.value === option.default ? "" : "changed" }, option.name),
+    control(option),
+    make("p", {}, option.sentence ?? "",
+      option.value === option.default ? "" : ` (default: ${option.default})`)]));
+}
+
+function draw_rules(rules) {
+  by("rules").replaceChildren(...rules.flatMap(one => [
+    make("dt", {}, one.rule),
+    make("dd", { id: `rule-${one.rule}`, className: one.changed ? "changed" : "" },
+      one.sentence)]));
+}
+
+function draw_seats(players) {
+  by("seats").replaceChildren(by("seats").querySelector("legend"), ...players.flatMap((name, i) => {
+    const id = `seat-${i}`;
+    kinds[i] ??= PERSON;
+    return [make("label", { htmlFor: id }, name),
+      make("select", { id, onchange: event => {
+        kinds[i] = event.target.value;
+        let_programs_play();
+      } }, ...PROGRAMS.map(kind => make("option", { value: kind, selected: kinds[i] === kind }, kind)))];
+  }));
+}
+
+// ---- Games ------------------------------------------------------------------------
+
+/** Plays turns in the new game as far as its rules allow; says where they part. */
+async function replay(turns) {
+  for (let i = 0; i < turns.length; i += 200) {
+    const part = turns.slice(i, i + 200);
+    const answers = await game.ask(...part.map(turn => `play ${turn.text}`));
+    const first = answers.findIndex(answer => !answer.ok);
+    if (first < 0) continue;
+    const after = answers.slice(first + 1).filter(answer => answer.ok).length;
+    if (after > 0) await game.ask(...Array(after).fill("undo"));
+    return `Turn ${i + first + 1}, ${part[first].player} ${part[first].text}: ${answers[first].error}. `
+      + "The game stands before it.";
+  }
+  return turns.length > 0 ? `All ${turns.length} turns are the same.` : "";
+}
+
+async function start(ruleset, again) {
+  const turns = again && shown ? shown.turns : [];
+  const before = game;
+  try {
+    game = await Game.start(ruleset);
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    if (before) draw_options((await before.ask("options"))[0].options);
+    return say(problem.message);
+  }
+  before?.close();
+  set_busy(true);
+  ahead = 0;
+  const [rules, options] = await game.ask("rules", "options");
+  game.ruleset = rules.ruleset;
+  game.players = rules.players;
+  document.title = `${rules.ruleset} · Moyo Studio`;
+  by("ruleset").value = rules.ruleset;
+  draw_rules(rules.rules);
+  draw_options(options.options);
+  draw_seats(rules.players);
+  const message = await replay(turns);
+  await refresh();
+  say(message);
+  set_busy(false);
+  await let_programs_play();
+}
+
+// ---- The page -----------------------------------------------------------------------
+
+const keys = {
+  ArrowLeft: () => board.move(-1, 0),
+  ArrowRight: () => board.move(1, 0),
+  ArrowUp: () => board.move(0, -1),
+  ArrowDown: () => board.move(0, 1),
+  Enter: () => board.cursor && click(board.cursor),
+  Escape: () => {
+    chosen = [];
+    board.mark(marks());
+    draw_steps();
+    say("");
+  },
+  Home: () => walk("undo", shown.turns.length),
+  End: () => walk("redo", ahead),
+  p: () => play("pass"),
+  u: () => walk("undo", 1),
+  r: () => walk("redo", 1),
+  "?": () => say(by("keys").textContent.replace(/\s+/g, " ")),
+};
+
+document.addEventListener("keydown", event => {
+  if (event.target.closest("input, select, textarea, summary") || event.ctrlKey || event.metaKey
+    || event.altKey || !shown) return;
+  if (event.target.closest("button") && event.key === "Enter") return;
+  const act = keys[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+
+by("start").addEventListener("submit", event => {
+  event.preventDefault();
+  start(by("ruleset").value.trim(), false);
+});
+by("first").addEventListener("click", () => walk("undo", shown.turns.length));
+by("back").addEventListener("click", () => walk("undo", 1));
+by("forth").addEventListener("click", () => walk("redo", 1));
+by("last").addEventListener("click", () => walk("redo", ahead));
+by("hint").addEventListener("click", hint);
+by("pause").addEventListener("click", () => {
+  paused = !paused;
+  show_pause();
+  let_programs_play();
+});
+by("legal").addEventListener("change", () => board.mark(marks()));
+by("numbers").addEventListener("change", () => guarded(refresh));
+by("options").addEventListener("submit", event => event.preventDefault());
+by("theme").addEventListener("change", event => {
+  if (event.target.value) document.documentElement.dataset.theme = event.target.value;
+  else delete document.documentElement.dataset.theme;
+});
+
+await start(document.body.dataset.ruleset, false);
+for (const one of await variants()) {
+  if (one.kind === "variant") by("variants").append(make("option", { value: one.name }, one.title));
+}
