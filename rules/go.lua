@@ -24,7 +24,8 @@ return moyo.game "Go" {
     board = option.text { "square", "How points are joined: square, hex, around edges, a lattice, "
       .. "or a map.",
       among = { "square", "torus", "hex", "cylinder", "mobius", "klein", "projective",
-        "triangular", "honeycomb", "3.3.4.3.4", "3.6.3.6", "3.4.6.4", "4.8.8", "hexhex", "cube" },
+        "triangular", "honeycomb", "3.3.3.4.4", "3.3.4.3.4", "3.3.3.3.6", "3.6.3.6", "3.4.6.4",
+        "4.8.8", "hexhex", "cube" },
       words = "a map's name or file" },
     ko = option.choice { "positional", "Which earlier positions a play may not leave.",
       among = { "positional", "situational", "natural", "spight", "simple", "none" } },

@@ -25,6 +25,17 @@ function catalogue.rows()
   return list
 end
 
+--- The rows of more.md: names, and what is in the second column.
+---@return {name: string, written: string}[]
+function catalogue.more()
+  local list = {}
+  local text = shell.read(catalogue.folder .. "more.md")
+  for name, written in text:gmatch "\n| ([^|]+) | ([^|\n]+) |" do
+    if name ~= "variation" then list[#list + 1] = { name = name, written = written } end
+  end
+  return list
+end
+
 local files = {}
 for _, name in ipairs(core.folder(catalogue.folder)) do files[name] = catalogue.folder .. name end
 

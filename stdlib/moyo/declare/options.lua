@@ -1,6 +1,7 @@
 --- Lists of declared options.
 
 local fail = require "moyo.base.fail"
+local files = require "moyo.base.files"
 local near = require "moyo.base.near"
 local option = require "moyo.declare.option"
 local spec_of = require "moyo.base.spec"
@@ -87,6 +88,22 @@ function M.names(list)
   return names
 end
 
+-- Refuses the option of a mutator that the ruleset has not.
+local function check_mutator(list, name, whose)
+  local mutator, own = name:match "^([%w_]+)%.([%w_]+)$"
+  for _, each in ipairs(list) do
+    if not mutator or each.name:sub(1, #mutator + 1) == mutator .. "." then return end
+  end
+  local names, paths = files.mutators()
+  if paths[mutator] then
+    fail.raise("%s has no option \"%s\": to apply the mutator %s write %s+%s(%s=...)", whose, name,
+      mutator, whose, mutator, own)
+  end
+  local like = near.name(mutator, names)
+  fail.raise("%s has no option \"%s\", and there is no mutator \"%s\"%s", whose, name, mutator,
+    like and ('; did you mean "%s"?'):format(like) or "")
+end
+
 --- The one that a user means: of this name or, if no other has it, this short name.
 ---@param list Option[]
 ---@param name string
@@ -104,7 +121,11 @@ function M.meant(list, name, whose)
     fail.raise("%s: there are several options \"%s\": write %s", whose, name,
       table.concat(M.names(found), " or "))
   end
-  fail.raise("%s has no option \"%s\"%s", whose, name, near.hint(name, M.names(list)))
+  check_mutator(list, name, whose)
+  local names, short = M.names(list), {}
+  for _, each in ipairs(list) do short[#short + 1] = each.short end
+  local like = not near.name(name, names) and near.name(name, short)
+  fail.raise("%s has no option \"%s\"%s", whose, name, near.hint(name, like and short or names))
 end
 
 --- What rules get as `o`: asking for an unknown option is the author's error.

@@ -43,6 +43,18 @@ test("prefixed, meant: by the full name, or a short one that only one has", func
     'g has no option "a.mos"; did you mean "a.most"')
 end)
 
+test("meant: what a short name is like, and options of mutators that are not applied", function()
+  local most = whole(1, 1)
+  most.name = "most"
+  local list = options.prefixed({ most }, "thick.")
+  expect.error(function() options.meant(list, "mots", "go+thick") end,
+    'go%+thick has no option "mots"; did you mean "most"%? %(known: most%)')
+  expect.error(function() options.meant(list, "density.most", "go") end,
+    'no option "density.most": to apply the mutator density write go%+density%(most=%.%.%.%)')
+  expect.error(function() options.meant(list, "densty.most", "go") end,
+    'there is no mutator "densty"; did you mean "density"%?')
+end)
+
 test("shown: values by short name; an unknown name is refused", function()
   local list = options.read("T", { most = whole(1, 1), gone = whole(7, 2) })
   local o = options.shown(list, { ["a.most"] = 4 }, "a.")

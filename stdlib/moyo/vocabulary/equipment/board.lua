@@ -459,11 +459,11 @@ M.vocabulary = component.named("board", {
   ---@param letters? "go"|"all"|"small"
   projective = function(size, letters) return M.make("projective", size, letters) end,
   --- `moyo.board.lattice(name, size, letters)`: the corners of a tiling: `"triangular"`,
-  --- `"honeycomb"`, `"3.3.4.3.4"`, `"3.6.3.6"`, `"3.4.6.4"` or `"4.8.8"`, where a size WxH counts
-  --- the points in a row and the rows, in the last two the hexagons or small squares; `"hexhex"`, a
-  --- hexagon of triangles with so many points a side; `"cube"`, layers of squares, as many as the
-  --- shorter side has points. A lattice has lines, but no directions: nothing moves straight on,
-  --- and no diagram draws a shape.
+  --- `"honeycomb"`, `"3.3.3.4.4"`, `"3.3.4.3.4"`, `"3.3.3.3.6"`, `"3.6.3.6"`, `"3.4.6.4"` or
+  --- `"4.8.8"`, where a size WxH counts the points in a row and the rows, in the last two the
+  --- hexagons or small squares; `"hexhex"`, a hexagon of triangles with so many points a side;
+  --- `"cube"`, layers of squares, as many as the shorter side has points. A lattice has lines, but
+  --- no directions: nothing moves straight on, and no diagram draws a shape.
   ---@param name string
   ---@param size integer|{width: integer, height: integer}
   ---@param letters? "go"|"all"|"small"

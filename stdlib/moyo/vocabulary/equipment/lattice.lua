@@ -54,6 +54,27 @@ local function snub_square(width, height)
   return graph.joined(points)
 end
 
+-- Rows of squares and rows of triangles in turn.
+local function elongated(width, height)
+  local points = {}
+  each(width, height, function(i, j)
+    local shift = j // 2 % 2
+    point(points, i + shift / 2, j // 2 * (1 + ROW) + j % 2, 2 * i + shift + 1, j + 1)
+  end)
+  return graph.joined(points)
+end
+
+-- Triangles from which the middle of every hexagon is taken out, so that these are apart.
+local function snub_hexagonal(width, height)
+  local points = {}
+  each(width, height, function(i, j)
+    if (i - j // 2 + 5 * j) % 7 ~= 0 then
+      point(points, i + j % 2 / 2, j * ROW, 2 * i + j % 2 + 1, j + 1)
+    end
+  end)
+  return graph.joined(points)
+end
+
 -- Rows of points, between which every second point is left out.
 local function kagome(width, height)
   local points = {}
@@ -133,6 +154,8 @@ M.all = {
   triangular = { make = triangular, says = AROUND .. "six triangles" },
   honeycomb = { make = honeycomb, says = AROUND .. "three hexagons" },
   ["3.3.4.3.4"] = { make = snub_square, says = AROUND .. "three triangles and two squares" },
+  ["3.3.3.4.4"] = { make = elongated, says = AROUND .. "three triangles and then two squares" },
+  ["3.3.3.3.6"] = { make = snub_hexagonal, says = AROUND .. "four triangles and a hexagon" },
   ["3.6.3.6"] = { make = kagome, says = AROUND .. "two triangles and two hexagons" },
   ["3.4.6.4"] = { make = rhombitrihexagonal,
     says = AROUND .. "a triangle, two squares and a hexagon" },
@@ -142,8 +165,8 @@ M.all = {
     .. "the same place in the layers before and after its own" },
 }
 
-M.names = { "triangular", "honeycomb", "3.3.4.3.4", "3.6.3.6", "3.4.6.4", "4.8.8", "hexhex",
-  "cube" }
+M.names = { "triangular", "honeycomb", "3.3.3.4.4", "3.3.4.3.4", "3.3.3.3.6", "3.6.3.6", "3.4.6.4",
+  "4.8.8", "hexhex", "cube" }
 
 --- The graph of a lattice; nil, or why it has no such size.
 ---@param name string

@@ -80,8 +80,9 @@ M.captures = component.named("captures", {
     twin = function() return true end,
   },
   forbidden = component.condition {
-    value = "no captures", sentence = "No play may take stones of others.",
-    twin = function(_, move) return #move.taken == 0 end,
+    value = "no captures",
+    sentence = "No play may take stones of others, or change their colour.",
+    twin = function(_, move) return #move.taken == 0 and #move.flipped == 0 end,
   },
 })
 

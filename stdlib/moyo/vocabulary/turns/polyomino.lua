@@ -126,6 +126,12 @@ local function effect(across, down, count)
   }
 end
 
+-- How a polyomino may lie, if not only as it is drawn.
+local function lies(turned, mirrored)
+  if turned and mirrored then return ", turned or mirrored" end
+  return turned and ", turned" or mirrored and ", mirrored" or ""
+end
+
 --- `moyo.polyomino { cells = "xx" }`: puts stones of the actor's on several points at once, and
 --- clears the board.
 ---
@@ -151,7 +157,8 @@ function M.polyomino(spec)
     text = spec.text or several and "{point}/{number}" or "{point}",
     args = several and { "point", "number" } or { "point" }, max = several and #ways or nil,
     arrival = 1, judged = spec.judged ~= false, before = before, effects = effects,
-    sentence = spec.sentence or ("place %d stones at once"):format(count),
+    sentence = spec.sentence or ("place %d stones at once (%s%s)"):format(count,
+      (spec.cells:gsub("%s", "")), lies(several and spec.turned, several and spec.mirrored)),
   }
   made.made = { name = "polyomino", by = M.polyomino, spec = spec }
   return made

@@ -86,9 +86,16 @@ test("names that there are not", function()
   expect.error(function() return conditions.suicide.forbiden end, 'did you mean "forbidden"')
 end)
 
+test("captures: a change of colour is one", function()
+  local match = variants.match('clear = { "flip" }, conditions = moyo.captures.forbidden', "A2,A1")
+  expect.truthy(variants.why(match, "B1"):find("or change their colour", 1, true))
+  expect.truthy(match:play "B2")
+end)
+
 test("captures: none, if they are forbidden", function()
   local match = variants.match('clear = { "enemy" }, conditions = moyo.captures.forbidden', "A2,A1")
-  expect.equal(variants.why(match, "B1"), "condition: No play may take stones of others.")
+  expect.equal(variants.why(match, "B1"), "condition: No play may take stones of others, or "
+    .. "change their colour.")
   expect.truthy(match:play "B2")
   expect.truthy(variants.match('clear = { "enemy" }, conditions = moyo.captures.allowed',
     "A2,A1,B1"))
