@@ -206,6 +206,13 @@ static void read_values(lua_State *L, field *f, unsigned most) {
   lua_pop(L, 1);
 }
 
+/* Is there a mechanism that follows turns, as the ties of sets to stones do? */
+static bool can_follow_turns(void) {
+  for (unsigned i = 0; i < MECHANISM_COUNT; i++)
+    if (mechanisms[i]->begin_turn != NULL) return true;
+  return false;
+}
+
 static void read_fields(lua_State *L, moyo_game *g) {
   unsigned count = open_list(L, "fields", 256);
   g->fields = array(L, count, sizeof *g->fields);
@@ -228,6 +235,8 @@ static void read_fields(lua_State *L, moyo_game *g) {
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
+  if (g->tied && !can_follow_turns())
+    luaL_error(L, "this runtime has no operation \"tie\"");
 }
 
 /* A field of players that goes with sides; or -1. */
