@@ -13,7 +13,7 @@ return moyo.mutator "Electric" {
   },
 
   needs = { "place", "grid", "own_point" },
-  conflicts = { "stacks", "grow", "sides", "takeback" },
+  conflicts = { "stacks", "grow", "sides", "progressive", "takeback" },
 
   rules = function(o, rule)
     local shift = moyo.rule {
