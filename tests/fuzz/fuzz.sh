@@ -8,6 +8,8 @@
 # run.  A crash, a leak, an error that is no message, and an input that takes a
 # minute are findings: the input is kept in build-fuzz, and the exit status is 1.
 # Without clang's libFuzzer it is 77.
+#
+#   MOYO_FUZZ_SEED   the same inputs each time, as far as the time lets
 
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../../tools/setup" || exit
 cd "$root" || exit
@@ -47,7 +49,7 @@ fuzz() {
   mkdir -p "$build/corpus/$name"
   [[ -f $dictionary ]] && dictionary=-dict=$dictionary || dictionary=
   MOYO_FUZZ_TARGET=$name ASAN_OPTIONS=detect_leaks=0 "$build/moyo_fuzz" \
-    -max_total_time="$seconds" -timeout=60 -max_len=6000 -len_control="$growth" -rss_limit_mb=2500 \
+    -seed="${MOYO_FUZZ_SEED:-0}" -max_total_time="$seconds" -timeout=60 -max_len=6000 -len_control="$growth" -rss_limit_mb=2500 \
     -artifact_prefix="$build/$name-" ${dictionary:+"$dictionary"} -print_final_stats=1 \
     "$build/corpus/$name" "${seeds[@]}" >"$log" 2>&1
   local status=$? edges
