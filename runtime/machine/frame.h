@@ -49,7 +49,7 @@ static inline bool is_tag(int64_t v) { return v < TAG_NIL + TAG_COUNT; }
 
 /* Reads a point, which counts from 1; false if the board has no such point. */
 static inline bool read_point(const frame *f, int64_t v, unsigned *p) {
-  *p = (unsigned)(v - 1);
+  *p = (unsigned)((uint64_t)v - 1);
   return (uint64_t)v - 1 < f->game->points;
 }
 

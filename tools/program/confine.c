@@ -161,8 +161,9 @@ static int add_compared(scmp_filter_ctx filter, int call,
 static int add_conditions(scmp_filter_ctx filter) {
   scmp_datum_t self = (scmp_datum_t)getpid();
   int error = 0;
-  error |= add_compared(filter, SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_EQ, self));
-  error |= add_compared(filter, SCMP_SYS(kill), SCMP_A0(SCMP_CMP_EQ, self));
+  error |=
+      add_compared(filter, SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_EQ, self, 0));
+  error |= add_compared(filter, SCMP_SYS(kill), SCMP_A0(SCMP_CMP_EQ, self, 0));
   error |=
       add_compared(filter, SCMP_SYS(clone),
                    SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
@@ -175,12 +176,13 @@ static int add_conditions(scmp_filter_ctx filter) {
                         SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_WRITE, 0));
   error |= add_compared(filter, SCMP_SYS(mprotect),
                         SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
-  error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2,
-                            SCMP_A0(SCMP_CMP_EQ, 0), SCMP_A2(SCMP_CMP_EQ, 0));
+  error |=
+      seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2,
+                       SCMP_A0(SCMP_CMP_EQ, 0, 0), SCMP_A2(SCMP_CMP_EQ, 0, 0));
   size_t count = sizeof terminal_requests / sizeof *terminal_requests;
   for (size_t i = 0; i < count; i++)
     error |= add_compared(filter, SCMP_SYS(ioctl),
-                          SCMP_A1(SCMP_CMP_EQ, terminal_requests[i]));
+                          SCMP_A1(SCMP_CMP_EQ, terminal_requests[i], 0));
   return error;
 }
 

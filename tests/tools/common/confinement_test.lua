@@ -83,12 +83,12 @@ test("when it crashes, the referee goes on with the game as it stood", function(
   with_stranger(function(folder)
     if not can_confine(folder) then expect.skip "no confinement here" end
     local status, output = session(folder, "referee strange:size=5",
-      { "play C3", "play D3", "!SEGV", "play E3", "!KILL", "state" })
+      { "play C3", "play D3", "!KILL", "play E3", "!KILL", "state" })
     local answers = {}
     for line in output:gmatch "{[^\n]+" do answers[#answers + 1] = json.decode(line) end
     expect.equal(status, 0)
     expect.equal(answers[3], { ok = false,
-      error = "the process of the rules was ended (Segmentation fault); the game stands" })
+      error = "the process of the rules was ended (Killed); the game stands" })
     expect.equal(answers[5].error,
       "the process of the rules was ended (Killed); the game stands")
     expect.equal(answers[6].board, { ".....", ".....", "..XOX", ".....", "....." })
@@ -99,9 +99,9 @@ test("so does the Go Text Protocol", function()
   with_stranger(function(folder)
     if not can_confine(folder) then expect.skip "no confinement here" end
     local status, output = session(folder, "gtp strange:size=5",
-      { "play b C3", "play w D3", "!SEGV", "list_stones w" })
+      { "play b C3", "play w D3", "!KILL", "list_stones w" })
     expect.equal(status, 0)
-    matches(output, "%? the process of the rules was ended %(Segmentation fault%)")
+    matches(output, "%? the process of the rules was ended %(Killed%)")
     matches(output, "= D3\n")
   end)
 end)
@@ -110,9 +110,9 @@ test("and a game in the terminal", function()
   with_stranger(function(folder)
     if not can_confine(folder) then expect.skip "no confinement here" end
     local status, output = session(folder, "play strange:size=5",
-      { "C3", "D3", "!SEGV", "save game.sgf", "quit" })
+      { "C3", "D3", "!KILL", "save game.sgf", "quit" })
     expect.equal(status, 0)
-    matches(output, "The process of the rules was ended %(Segmentation fault%)")
+    matches(output, "The process of the rules was ended %(Killed%)")
     matches(shell.read(folder .. "/game.sgf"), ";B%[cc%];W%[dc%]")
   end)
 end)
@@ -124,11 +124,11 @@ test("a command without a game ends, as for any defect", function()
       until worker=$(cat /proc/$keeper/task/$keeper/children) && [ -n "$worker" ]; do
         sleep 0.01
       done
-      sleep 0.1; kill -SEGV $worker; wait $keeper; echo $?]]):format(folder, arg[-1])))
+      sleep 0.1; kill -KILL $worker; wait $keeper; echo $?]]):format(folder, arg[-1])))
     local status = pipe:read "n"
     pipe:close()
     expect.equal(status, 70)
-    matches(shell.read(folder .. "/err"), "moyo: the process of the rules was ended: Seg")
+    matches(shell.read(folder .. "/err"), "moyo: the process of the rules was ended: Killed")
   end)
 end)
 
