@@ -18,7 +18,7 @@ local function exchange(studio, script)
   shell.write(out .. ".sh", script)
   os.execute(("{ port=%d bash %s.sh >%s 2>/dev/null; mv %s %s.done; } &"):format(
     studio.server:port(), out, out, out, out))
-  local finish = core.clock() + 30
+  local finish = core.clock() + 120
   while not core.is_file(out .. ".done") and core.clock() < finish do studio:step(0.01) end
   local text = shell.read(out .. ".done")
   for _, ending in ipairs { ".sh", ".done" } do os.remove(out .. ending) end
