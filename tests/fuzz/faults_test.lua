@@ -109,22 +109,27 @@ test("a save is whole, whichever call fails, and however", function()
   remove()
 end)
 
-test("a save is whole when the program is killed, at whatever instant", function()
+-- Kills what runs under faults at every call that writes, or every few, and at random instants.
+local function kill_everywhere(under, seed, every, few)
   ready()
   local folder, remove = shell.folder()
-  local random = core.random(5, 0)
-  local all = save_under({ call = "any" }, folder)
-  for at = 1, all, slow and 1 or 9 do
-    save_under({ call = "any", at = at, kill = "before" }, folder)
-    if slow then save_under({ call = "any", at = at, kill = "after" }, folder) end
+  local random = core.random(seed, 0)
+  local all = under({ call = "any" }, folder)
+  for at = 1, all, slow and 1 or every do
+    under({ call = "any", at = at, kill = "before" }, folder)
+    if slow then under({ call = "any", at = at, kill = "after" }, folder) end
   end
-  local instants = save_under({ call = "alloc" }, folder)
-  for _ = 1, slow and 500 * slow or 4 do
+  local instants = under({ call = "alloc" }, folder)
+  for _ = 1, slow and 500 * slow or few do
     -- most of a program's allocations come before it has read its rules
     local at = instants - random:below(instants // 2)
-    save_under({ call = "alloc", at = at, kill = "before" }, folder)
+    under({ call = "alloc", at = at, kill = "before" }, folder)
   end
   remove()
+end
+
+test("a save is whole when the program is killed, at whatever instant", function()
+  kill_everywhere(save_under, 5, 9, 4)
 end)
 
 -- ---- Experiments --------------------------------------------------------------------------------
@@ -202,20 +207,7 @@ test("an experiment goes on from wherever a write failed", function()
 end)
 
 test("an experiment goes on from wherever the program was killed", function()
-  ready()
-  local folder, remove = shell.folder()
-  local random = core.random(6, 0)
-  local all = compare_under({ call = "any" }, folder)
-  for at = 1, all, slow and 1 or 40 do
-    compare_under({ call = "any", at = at, kill = "before" }, folder)
-    if slow then compare_under({ call = "any", at = at, kill = "after" }, folder) end
-  end
-  local instants = compare_under({ call = "alloc" }, folder)
-  for _ = 1, slow and 500 * slow or 2 do
-    local at = instants - random:below(instants // 2)
-    compare_under({ call = "alloc", at = at, kill = "before" }, folder)
-  end
-  remove()
+  kill_everywhere(compare_under, 6, 40, 2)
 end)
 
 -- ---- Power --------------------------------------------------------------------------------------

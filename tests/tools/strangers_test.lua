@@ -42,9 +42,10 @@ test("list: files that hang or break are told, the others are listed", function(
     expect.truthy(("\n" .. out):find("\n" .. name, 1, true), out)
   end
   expect.truthy(not out:find "Not Go", out)
-  for _, fault in ipairs { "aaa.lua:1: the rules take too long", "rules/bbb.lua:",
-    "ccc.lua:1: ", "pipe.lua: not a regular file",
-    "rules/go.lua: its name means " } do
+  -- under sanitizers the ceiling on time comes before the one on memory
+  expect.truthy(err:find "rules/bbb%.lua:[^\n]* the rules take too %l+", err)
+  for _, fault in ipairs { "aaa.lua:1: the rules take too long", "ccc.lua:1: ",
+    "pipe.lua: not a regular file", "rules/go.lua: its name means " } do
     expect.truthy(err:find(fault, 1, true), ("expected %q in\n%s"):format(fault, err))
   end
   remove()

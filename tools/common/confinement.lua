@@ -3,7 +3,6 @@
 
 local allowed = require "moyo.base.allowed"
 local files = require "moyo.base.files"
-local record = require "moyo.record.record"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
@@ -15,8 +14,7 @@ confinement.begun = false
 -- What Lua and C read by themselves: modules, time zones, the number of processors.
 local SYSTEM = { "/lib", "/lib64", "/usr/lib", "/usr/local/lib", "/usr/share/lua",
   "/usr/local/share/lua", "/etc/ld.so.cache", "/usr/share/zoneinfo", "/etc/localtime",
-  "/usr/share/terminfo",
-  "/sys/devices/system/cpu/online", "/dev/null" }
+  "/usr/share/terminfo", "/sys/devices/system/cpu/online", "/dev/null" }
 
 -- The words of an option's value, of a ruleset and of a list that may be paths.
 local function each_path(word, add)
@@ -96,6 +94,7 @@ end
 ---@param loaded? moyo.record the one that the match was loaded from
 function confinement.keep(match, loaded)
   if not confinement.begun then return end
+  local record = require "moyo.record.record" -- few commands need it
   local good, sgf = pcall(record.save, match, { keep = loaded })
   terminal.keep(good and sgf or nil)
 end

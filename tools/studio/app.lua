@@ -214,6 +214,23 @@ function App:address()
   return ("http://127.0.0.1:%d/%s/"):format(self.server:port(), self.token)
 end
 
+--- Can the ruleset be played?
+---@param ruleset string
+---@return string|nil problem
+function App:try(ruleset)
+  local game, problem = games.start(ruleset)
+  if not game then return problem end
+  local answered, fault = false, nil
+  game:ask({ "turns" }, function(answers, why)
+    answered, fault = true, not answers and why or nil
+  end)
+  self.games[0] = game
+  while not answered do self:step(1) end
+  self.games[0] = nil
+  game:stop()
+  return fault
+end
+
 --- Does what there is to do, and waits for more.
 ---@param seconds number
 function App:step(seconds)

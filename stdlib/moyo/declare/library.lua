@@ -125,7 +125,7 @@ local function run(path, noun)
   local texts = reading.texts
   reading = outer
   local mistake = not results[1] and results[2]
-  if mistake and untrusted and not files.running
+  if fail.is(mistake) and untrusted and not files.running
     and mistake.message:find "the rules take too" then
     spent[path] = { text = text, budget = M.budget.instructions, problem = mistake }
   end

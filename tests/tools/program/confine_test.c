@@ -22,20 +22,6 @@
 
 #include "confined.h"
 
-static folder here;
-
-static int set_up(void **state) {
-  (void)state;
-  folder_make(&here);
-  return mkdir(here.read, 0700);
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  folder_remove(&here);
-  return 0;
-}
-
 /* `f` returns 0, or the line of what went otherwise than expected. */
 static void expect_confined(int (*f)(const folder *)) {
   int status = confined_status(&here, ".sgf", f);

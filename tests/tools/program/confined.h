@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -36,6 +37,21 @@ static inline void folder_remove(const folder *f) {
   char line[100];
   snprintf(line, sizeof line, "rm -rf '%s'", f->path);
   if (system(line) != 0) abort();
+}
+
+/* The folder of the test that runs. */
+static folder here;
+
+static inline int set_up(void **state) {
+  (void)state;
+  folder_make(&here);
+  return mkdir(here.read, 0700);
+}
+
+static inline int tear_down(void **state) {
+  (void)state;
+  folder_remove(&here);
+  return 0;
 }
 
 /* Leaves the module on the stack. */

@@ -14,20 +14,6 @@
 #include "confine.h"
 #include "confined.h"
 
-static folder here;
-
-static int set_up(void **state) {
-  (void)state;
-  folder_make(&here);
-  return mkdir(here.read, 0700);
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  folder_remove(&here);
-  return 0;
-}
-
 static void expect_resolved(const char *path, const char *expected) {
   char real[PATH_MAX];
   bool known = policy_resolve(path, real);

@@ -1,19 +1,7 @@
 --- The referee's answers for a page: pictures, points to click on, turns, programs.
 
 local test, expect = ...
-local json = require "moyo.base.json"
-local moyo = require "moyo"
-local terminal = require "moyo.terminal"
-
-package.path = package.path .. ";" .. terminal.home .. "/tools/?.lua"
-local protocol = require "referee.protocol"
-
-local function referee(ruleset, viewer)
-  local one = protocol.new(moyo.load(ruleset), nil, viewer)
-  return function(line)
-    return json.decode(json.encode(one:answer(line), { keys = protocol.keys }))
-  end
-end
+local referee = require "support.referee"
 
 test("steps: every legal one with its points; moves have two", function()
   local say = referee "go:size=3"

@@ -3,19 +3,8 @@
 local test, expect = ...
 local json = require "moyo.base.json"
 local moyo = require "moyo"
+local referee = require "support.referee"
 local shell = require "support.shell"
-local terminal = require "moyo.terminal"
-
-package.path = package.path .. ";" .. terminal.home .. "/tools/?.lua"
-local protocol = require "referee.protocol"
-
-local function referee(ruleset, viewer)
-  local one = protocol.new(moyo.load(ruleset), nil, viewer)
-  --- The answer as another program would read it.
-  return function(line)
-    return json.decode(json.encode(one:answer(line), { keys = protocol.keys }))
-  end, one
-end
 
 test("play: captures, own losses, and the end", function()
   local say = referee "go:size=3,ko=none"

@@ -31,7 +31,8 @@ end
 
 function command.run(args)
   local studio, problem = app.open(args.ruleset, args.port)
-  if not studio then moyo.fail("%s", problem) end
+  problem = studio and studio:try(args.ruleset) or problem
+  if problem then moyo.fail("%s", problem) end
   print(studio:address())
   if not terminal.flush_ok() then return 1 end
   if not args.no_browser then open_browser(studio:address()) end

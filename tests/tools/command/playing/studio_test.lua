@@ -11,6 +11,23 @@ test("studio: prints the page's address, and ends with Ctrl-C", function()
   expect.truthy(out:find "^http://127%.0%.0%.1:%d+/" and #out:match "/(%x+)/" == 32, out)
 end)
 
+test("studio: what cannot be played is told before there is a page", function()
+  if not serve.start then expect.skip "built without libmicrohttpd" end
+  local file = os.tmpname()
+  shell.write(file .. ".lua", "return {")
+  shell.write(file, "(;GM[1]SZ[9];B[zz")
+  for ruleset, message in pairs { gengoo = 'there is no variant or preset "gengoo"',
+    ["go:sise=9"] = 'go has no option "sise"; did you mean "size"?',
+    [file .. ".lua"] = file .. ".lua:1: ", [file] = file } do
+    local status, out, err = shell.process("studio", ruleset, "--no-browser")
+    expect.equal({ status, out }, { 2, "" })
+    expect.truthy(err:find("moyo studio: ", 1, true) and err:find(message, 1, true), err)
+    expect.equal(select(2, err:gsub("\n", "")), 1, err)
+  end
+  os.remove(file)
+  os.remove(file .. ".lua")
+end)
+
 test("studio: a port that is none, or taken", function()
   local status, _, err = shell.moyo("studio", "--port", "70000")
   expect.equal(status, 2)
