@@ -129,12 +129,15 @@ moyo_state *moyo_state_clone(const moyo_state *state);
 /*
 ** A copy that shows only what a player knows; any number that no player has
 ** stands for a spectator.  It does not know what others hold in hidden tables,
-** nor what is hidden from all, such as a deck: only how much.  Once the game is
-** over, what players hold is open, since the count may need it.  The results of
-** chance to come are void.  The copy can be saved and played on; a card that
-** another player draws is "?".  Owned by the caller; NULL when memory is out.
+** nor what is hidden from all, such as a deck, nor stones that the player does
+** not see: only how many.  Once the game is over, all of that is open, since
+** the count may need it; but not a deck.  The results of chance to come are
+** void.  The copy can be saved and played on; a card that another player draws
+** is "?".  Owned by the caller; NULL, with `error`, when memory is out or a rule
+** failed that says what is seen.
 */
-moyo_state *moyo_state_view(const moyo_state *state, unsigned player);
+moyo_state *moyo_state_view(const moyo_state *state, unsigned player,
+                            moyo_error *error);
 
 /* Whether the state is such a copy. */
 bool moyo_state_is_view(const moyo_state *state);

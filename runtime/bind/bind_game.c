@@ -98,6 +98,7 @@ static int l_game_gc(lua_State *L) {
   }
   drop_functions(L, &g->before_turn);
   drop_functions(L, &g->turn_end);
+  drop_functions(L, &g->veil.unseen);
   drop_functions(L, &g->after_turn);
   drop_functions(L, &g->clearing);
   for (unsigned i = 0; i < g->phase_count; i++)
@@ -182,6 +183,8 @@ static int l_verbs(lua_State *L) {
     lua_setfield(L, -2, "arg");
     push_args(L, v);
     lua_setfield(L, -2, "args");
+    lua_pushinteger(L, v->arrival + 1);
+    lua_setfield(L, -2, "arrival");
     lua_pushstring(L, v->joiner);
     lua_setfield(L, -2, "joiner");
     lua_pushboolean(L, v->is_pass);
@@ -353,6 +356,10 @@ static void push_recalls(lua_State *L, const moyo_game *g) {
   lua_pushboolean(L, g->recalls);
 }
 
+static void push_veiled(lua_State *L, const moyo_game *g) {
+  lua_pushboolean(L, g->veil.unseen.count > 0);
+}
+
 static void push_board(lua_State *L, const moyo_game *g) {
   (void)g;
   bind_push_board(L, bind_self(L));
@@ -388,6 +395,7 @@ static const struct part {
              {"refusals", push_refusals},
              {"shares", push_shares},
              {"recalls", push_recalls},
+             {"veiled", push_veiled},
              {"board", push_board},
              {"shape", push_shape},
              {"size", push_size},

@@ -464,6 +464,39 @@ static void read_situation(lua_State *L, moyo_game *g) {
   if (count > 0 && g->history != HISTORY_NONE) g->history = HISTORY_FIELDS;
 }
 
+/* The number of a field of this kind. */
+static uint16_t veil_field(lua_State *L, const moyo_game *g, const char *name,
+                           field_kind kind) {
+  lua_Integer f = integer_field(L, name, 1, g->field_count, 0) - 1;
+  if (g->fields[f].kind != kind)
+    luaL_error(L, "program: field %s is of the wrong kind", g->fields[f].name);
+  return (uint16_t)f;
+}
+
+/* Is there a mechanism that hides stones? */
+static bool can_hide(void) {
+  for (unsigned i = 0; i < MECHANISM_COUNT; i++)
+    if (mechanisms[i]->conceal != NULL) return true;
+  return false;
+}
+
+/* What players do not see, if there is anything. */
+static void read_veil(lua_State *L, moyo_game *g) {
+  veil *v = &g->veil;
+  read_program(L, g, &v->unseen, SLOT_EFFECT, "unseen");
+  if (v->unseen.count == 0) return;
+  if (!can_hide()) luaL_error(L, "this runtime has no operation \"hide\"");
+  if (g->stacks || g->sided)
+    luaL_error(L, "program: hidden stones do not go with stacks or sides");
+  v->dark = veil_field(L, g, "dark", FIELD_SET);
+  v->told = veil_field(L, g, "told", FIELD_POINTS);
+  v->hidden = veil_field(L, g, "hidden", FIELD_PLAYERS);
+  v->viewer = veil_field(L, g, "viewer", FIELD_NUMBER);
+  v->costs = flag_field(L, "refusal_costs");
+  v->marked =
+      flag_field(L, "marked") ? (int)veil_field(L, g, "marked", FIELD_SET) : -1;
+}
+
 /* In this order: players and fields come before what names them. */
 void bind_read_program(lua_State *L, moyo_game *g) {
   g->name = string_field(L, "name");
@@ -483,6 +516,7 @@ void bind_read_program(lua_State *L, moyo_game *g) {
   read_verbs(L, g);
   read_places(L, g);
   read_phases(L, g);
+  read_veil(L, g);
   read_program(L, g, &g->before_turn, SLOT_EFFECT, "before_turn");
   read_program(L, g, &g->turn_end, SLOT_EFFECT, "turn_end");
   read_program(L, g, &g->after_turn, SLOT_EFFECT, "after_turn");

@@ -352,7 +352,9 @@ static int l_losses(lua_State *L) {
   push_sorted(L, l->taken, l->taken_count);
   push_sorted(L, l->own, l->own_count);
   push_sorted(L, l->flipped, l->flipped_count);
-  return 3;
+  if (!l->refused) return 3;
+  lua_pushboolean(L, 1);
+  return 4;
 }
 
 static int l_equal(lua_State *L) {

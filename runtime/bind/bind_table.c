@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "bind_program.h"
+#include "determinization.h"
 #include "table.h"
 
 /* --- In programs ---------------------------------------------------------- */
@@ -168,9 +169,27 @@ static int l_view(lua_State *L) {
   bind_spend_state(L, from->game);
   bind_push_state_game(L, 1, from);
   state_box *box = bind_push_state(L, -1);
-  bind_own_state(L, box,
-                 moyo_state_view(from, player ? (unsigned)player - 1 : NOBODY));
+  moyo_error error;
+  moyo_state *view =
+      moyo_state_view(from, player ? (unsigned)player - 1 : NOBODY, &error);
+  if (!view) return bind_raise(L, &error);
+  bind_own_state(L, box, view);
   return 1;
 }
 
-const luaL_Reg bind_table_methods[] = {{"view", l_view}, {NULL, NULL}};
+/* dealt(random): a copy of a view in which what is unknown is dealt at
+** random. */
+static int l_dealt(lua_State *L) {
+  const moyo_state *from = bind_check_state(L, 1)->state;
+  moyo_random *random = bind_check_random(L, 2);
+  bind_spend_state(L, from->game);
+  bind_push_state_game(L, 1, from);
+  state_box *box = bind_push_state(L, -1);
+  bind_own_state(L, box, moyo_state_clone(from));
+  determinize(box->state, random);
+  box->state->head->random = random_make(random_next(random), 0);
+  return 1;
+}
+
+const luaL_Reg bind_table_methods[] = {
+    {"view", l_view}, {"dealt", l_dealt}, {NULL, NULL}};

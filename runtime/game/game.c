@@ -150,6 +150,7 @@ void moyo_game_free(moyo_game *g) {
   free_program(&g->before_turn);
   free_program(&g->clearing);
   free_program(&g->turn_end);
+  free_program(&g->veil.unseen);
   free_program(&g->after_turn);
   free(g->edges);
   for (unsigned i = 0; i < g->place_count; i++) free(g->places[i].placements);

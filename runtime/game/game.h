@@ -313,6 +313,14 @@ typedef enum history_kind {
   HISTORY_KEPT
 } history_kind;
 
+/* What players do not see; mechanism/veil.h says what its fields hold. */
+typedef struct veil {
+  program unseen; /* the effect that marks it; none if all is seen */
+  uint16_t dark, told, hidden, viewer; /* fields */
+  int marked; /* field: the stones that are hidden stand in this set; or -1 */
+  bool costs; /* a refused play is the player's turn */
+} veil;
+
 typedef struct score_kind {
   char *name;
   program terms;
@@ -392,6 +400,7 @@ struct moyo_game {
   score_kind scores[MAX_SCORES];
   unsigned score_count;
   program before_turn, turn_end, after_turn; /* effects */
+  veil veil;                                 /* what players do not see */
   bool stirs;                                /* these may change stones */
   /* how position:clear clears, where the stages are functions in Lua; steps
   ** that clear then have them as effects, and `stages` is 0 */

@@ -13,6 +13,7 @@
 #include <stdio.h>
 
 #include "moyo.h"
+#include "random.h"
 
 enum {
 #define MECHANISM(NAME, name) MECHANISM_##NAME,
@@ -76,6 +77,16 @@ typedef struct mechanism {
   ** mechanism's own; `fault` is then what is wrong with the value, or NULL. */
   bool (*assign)(moyo_state *s, unsigned f, unsigned at, int32_t value,
                  const char **fault);
+
+  /* Takes from a player's view what he may not know; fills that in at random;
+  ** see determinization.h. */
+  moyo_status (*conceal)(moyo_state *s, unsigned player, moyo_error *error);
+  void (*deal)(moyo_state *s, moyo_random *random);
+
+  /* A step is refused, as the error says.  MOYO_OK: it is played all the same,
+  ** to no effect but what the mechanism notes; then the turn ends if `ends`. */
+  moyo_status (*refused)(moyo_state *s, moyo_step step, bool *ends,
+                         moyo_error *error);
 
   /* NULL, or what is wrong. */
   const char *(*audit)(const moyo_state *s);

@@ -260,9 +260,43 @@ moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
   return status;
 }
 
+/* Nothing comes of a refused step but what mechanisms note. */
+static moyo_status play_refused(moyo_state *s, moyo_step step,
+                                moyo_error *error) {
+  const moyo_game *g = s->game;
+  bool ends = false;
+  moyo_status status = MOYO_REFUSED;
+  if (!state_save(s, SAVE_STEP))
+    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  for (unsigned i = 0; status == MOYO_REFUSED && i < g->guest_count; i++)
+    if (g->guests[i]->refused)
+      status = g->guests[i]->refused(s, step, &ends, error);
+  if (status != MOYO_OK) return status;
+  s->head->steps++;
+  if (ends) {
+    s->head->passes = 0;
+    status = end_turn(s, error);
+  }
+  if (status != MOYO_OK && !state_restore(s, SAVE_STEP))
+    return error_set(error, MOYO_ERROR, NULL, "out of memory");
+  losses_clear(&s->losses);
+  s->losses.refused = status == MOYO_OK;
+  check(s);
+  return status;
+}
+
+/* May some mechanism say more to a step that is refused? */
+static bool has_more_to_say(const moyo_game *g) {
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->refused) return true;
+  return false;
+}
+
 moyo_status moyo_play(moyo_state *s, moyo_step step, moyo_error *error) {
   outcome o;
   moyo_status status = legality_judge_any(s, step, &o, error);
+  if (status == MOYO_REFUSED && has_more_to_say(s->game))
+    return play_refused(s, step, error);
   if (status != MOYO_OK) return status;
   return turn_play(s, legality_edge(s, step.verb), step, &o, error);
 }

@@ -11,6 +11,8 @@ bool determinization_needed(const moyo_game *g) {
   for (unsigned f = 0; f < g->field_count; f++)
     if (g->fields[f].kind == FIELD_TABLE && g->fields[f].hidden != HIDDEN_NOT)
       return true;
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->deal) return true;
   return false;
 }
 
@@ -83,4 +85,6 @@ void determinize(moyo_state *s, moyo_random *random) {
     for (unsigned row = 0; row < d->rows; row++)
       fill_row(d, table_row(s, f, row), left, &total, random);
   }
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->deal) g->guests[i]->deal(s, random);
 }

@@ -12,7 +12,8 @@ bool determinization_needed(const moyo_game *g);
 /*
 ** Deals the unknown cards of hidden tables from the unseen ones: tables with
 ** the same words together hold what they held at the start.  If effects have
-** made more cards, each of these is any of the words, equally likely.
+** made more cards, each of these is any of the words, equally likely.  Hidden
+** stones come to points where the player might not see them.
 */
 void determinize(moyo_state *s, moyo_random *random);
 

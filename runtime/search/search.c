@@ -65,9 +65,10 @@ static bool has_chance(const moyo_game *g) {
 }
 
 /* The position as the player to move knows it. */
-static moyo_state *known(const moyo_search *x, const moyo_state *s) {
+static moyo_state *known(const moyo_search *x, const moyo_state *s,
+                         moyo_error *error) {
   if (x->mcts.hidden && !state_is_view(s))
-    return moyo_state_view(s, s->head->actor);
+    return moyo_state_view(s, s->head->actor, error);
   return moyo_state_clone(s);
 }
 
@@ -82,9 +83,9 @@ static bool make_workers(moyo_search *x, const moyo_search_options *o) {
 }
 
 static bool make(moyo_search *x, const moyo_state *s,
-                 const moyo_search_options *o) {
+                 const moyo_search_options *o, moyo_error *error) {
   unsigned nodes = o->nodes > 1 ? o->nodes : MOST_NODES;
-  x->mcts.root = x->root = known(x, s);
+  x->mcts.root = x->root = known(x, s, error);
   return x->root && tree_make(&x->mcts.tree, nodes) &&
          (x->threads == 1 || tree_share(&x->mcts.tree)) && make_workers(x, o);
 }
@@ -132,9 +133,9 @@ moyo_search *moyo_search_new(const moyo_state *s,
     m->solves = g->players == 2 && !m->hidden && !has_chance(g) &&
                 !(m->score_share > 0);
   }
-  if (x && make(x, s, options)) return x;
-  moyo_search_free(x);
   error_set(error, MOYO_ERROR, NULL, "out of memory");
+  if (x && make(x, s, options, error)) return x;
+  moyo_search_free(x);
   return NULL;
 }
 

@@ -74,11 +74,13 @@ typedef struct losses {
   uint16_t *taken, *own, *flipped;
   unsigned taken_count, own_count, flipped_count; /* points in them */
   unsigned taken_stones, own_stones; /* stones: more, if they stack */
+  bool refused; /* the step was played to no effect: see mechanisms.h */
 } losses;
 
 static inline void losses_clear(losses *l) {
   l->taken_count = l->own_count = l->flipped_count = 0;
   l->taken_stones = l->own_stones = 0;
+  l->refused = false;
 }
 
 /* Copies the lists as well, which `to` has room for. */

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "error.h"
 #include "order.h"
 
 unsigned table_own_row(const moyo_state *s, unsigned f) {
@@ -33,10 +34,24 @@ static void conceal(moyo_state *s, unsigned f, unsigned row) {
   v[d->columns] = sum > INT32_MAX ? INT32_MAX : (int32_t)sum;
 }
 
-moyo_state *moyo_state_view(const moyo_state *from, unsigned player) {
+/* What mechanisms hide; false if a rule of theirs fails. */
+static bool conceal_rest(moyo_state *s, unsigned player, moyo_error *error) {
+  const moyo_game *g = s->game;
+  for (unsigned i = 0; i < g->guest_count; i++)
+    if (g->guests[i]->conceal &&
+        g->guests[i]->conceal(s, player, error) != MOYO_OK)
+      return false;
+  return true;
+}
+
+moyo_state *moyo_state_view(const moyo_state *from, unsigned player,
+                            moyo_error *error) {
   const moyo_game *g = from->game;
   moyo_state *s = moyo_state_clone(from);
-  if (!s) return NULL;
+  if (!s) {
+    error_set(error, MOYO_ERROR, NULL, "out of memory");
+    return NULL;
+  }
   s->head->random = (moyo_random){0, 0};
   for (unsigned f = 0; f < g->field_count; f++) {
     const field *d = &g->fields[f];
@@ -44,7 +59,9 @@ moyo_state *moyo_state_view(const moyo_state *from, unsigned player) {
       if (d->hidden == HIDDEN_ALL || (row != player && !s->head->over))
         conceal(s, f, row);
   }
-  return s;
+  if (conceal_rest(s, player, error)) return s;
+  moyo_state_free(s);
+  return NULL;
 }
 
 bool moyo_state_is_view(const moyo_state *s) { return state_is_view(s); }

@@ -17,6 +17,7 @@
 ---@field refusals string|nil the field that says which players have declined which
 ---@field shares boolean captures are shared
 ---@field recalls boolean placements can be taken back
+---@field veiled boolean stones are hidden from players; see the slot `unseen`
 ---@field board Topology the points
 ---@field shape Shape of stones, on this board
 ---@field size integer bytes of a state's block
@@ -161,7 +162,8 @@ function State:times() end
 function State:remembered(player, step) end
 --- The points whose stones the latest step of this very state took or flipped (clones do not keep
 --- them).
----@return Point[] taken, Point[] own_taken, Point[] flipped
+---@return Point[] taken, Point[] own_taken, Point[] flipped, true|nil refused the step was tried in
+---vain; see the slot `unseen`
 function State:losses() end
 ---@return Step[] in a fixed order
 function State:legal() end
@@ -182,6 +184,10 @@ function State:clone() end
 ---@param player Player
 ---@return State
 function State:view(player) end
+--- A copy of a view in which what the player does not know is dealt at random.
+---@param random Random
+---@return State
+function State:dealt(random) end
 --- Makes this state equal another of the same game.
 ---@param other State
 function State:copy(other) end

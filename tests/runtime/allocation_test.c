@@ -314,7 +314,7 @@ static void use(const moyo_game *g) {
   if (s) {
     moyo_playout(s, MOYO_LIGHT, &random, 12, &steps, &error);
     undo_and_count(s, &error);
-    view = moyo_state_view(s, 0);
+    view = moyo_state_view(s, 0, NULL);
     other = moyo_state_clone(s);
     search(s, &error);
   }

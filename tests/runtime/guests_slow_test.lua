@@ -42,8 +42,8 @@ end
 -- Some rulesets, and the signatures of their games with all mechanisms.
 local games = {}
 for _, ruleset in ipairs { "go:size=9", "go:size=5,button=yes", "gengo:size=5", "gorogo",
-  "sygo:size=5", "twog:size=5", "besiege:size=7", "multiplayer:map=square5,players=3",
-  "tests/rules/guide/royals.lua" } do
+  "sygo:size=5", "twog:size=5", "besiege:size=7", "phantom:size=5",
+  "multiplayer:map=square5,players=3", "tests/rules/guide/royals.lua" } do
   games[ruleset] = signature(program, ruleset)
 end
 
@@ -54,6 +54,7 @@ local needs = {
   growth = "sygo:size=5", offer = "go:size=5,button=yes",
   range = "multiplayer:map=square5,players=3", retraction = "multiplayer:map=square5,players=3",
   slide = "besiege:size=7", ties = "tests/rules/guide/royals.lua",
+  veil = "phantom:size=5",
 }
 
 -- The files keep their times: of the build before, only what depends on a table is built again.

@@ -8,6 +8,25 @@ local view = require "moyo.match.view"
 
 local views = {}
 
+--- Plays one game in which stones are hidden; returns how many steps.  Of a view anything may be
+--- true that it leaves open: what is dealt from it is seen alike.
+local function walk_dealt(game, faults, seed, player, steps, late)
+  local state, random = game.core:state(seed), core.random(seed, 3)
+  for played = 0, steps - 1 do
+    local step = not state.over and not late() and state:choose("uniform", random)
+    if not step then return played end
+    assert(state:play(step))
+    local known = not state.over and state:view(player)
+    if known and known:dealt(random):view(player):save() ~= known:save() then
+      faults:add("view", nil, "%s, seed %d, after %d steps: %s would see another position if what "
+        .. "he does not see were otherwise; the slot unseen goes by what he knows", game.ruleset,
+        seed, state.steps, game:player_name(player))
+      return played
+    end
+  end
+  return steps
+end
+
 --- Plays one game, with the view of a player beside it; returns how many steps.
 local function walk(game, faults, seed, player, steps, late)
   local state, random = game.core:state(seed), core.random(seed, 3)
@@ -45,8 +64,9 @@ end
 function views.check(game, faults, seed, steps, late)
   local sum = 0
   if not view.is_needed(game) then return sum end
-  for player = 0, game.core.players do
-    sum = sum + walk(game, faults, seed + player, player, steps, late)
+  local veiled = game.core.veiled
+  for player = veiled and 1 or 0, game.core.players do
+    sum = sum + (veiled and walk_dealt or walk)(game, faults, seed + player, player, steps, late)
   end
   return sum
 end

@@ -130,9 +130,11 @@ local function play_step(session, step, did)
   local result, refusal = match:play(written, true)
   if refusal then error(("the legal step %s was refused: %s"):format(written, refusal.error)) end
   session:moved()
-  for name, list in pairs(did) do
+  for _, name in ipairs { "taken", "own_taken", "flipped" } do
+    local list = did[name]
     table.move(result[name], 1, #result[name], #list + 1, list)
   end
+  return result.refused
 end
 
 --- Lets a program play, until its turn ends or another has to decide.  What it has
@@ -153,7 +155,7 @@ local function play_turn(session, kind, most)
       session:play "resign"
       return 1
     end
-    play_step(session, step, did)
+    did.refused = play_step(session, step, did)
   until #match.turns > turns or state.over or state.actor ~= actor
     or state.steps - told.first >= most
   local played = match:since(told.first)[1]

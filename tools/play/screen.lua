@@ -62,7 +62,7 @@ local function turn_lines(session)
     session:kind_note()) }
   local entered = {}
   for i, entry in ipairs(match.open) do
-    entered[i] = seats.text(session, entry.step, match.open.player)
+    entered[i] = seats.text(session, entry, match.open.player)
   end
   if #entered > 0 then
     lines[2] = "So far: " .. table.concat(entered, " ")

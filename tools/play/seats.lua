@@ -115,13 +115,13 @@ end
 
 --- A step in a player's turn as the viewer may see it.
 ---@param session moyo.play.session
----@param step Step
+---@param entry {step: Step, secret: moyo.match.secret|nil}
 ---@param player integer whose turn it is, or was
 ---@return string
-function seats.text(session, step, player)
+function seats.text(session, entry, player)
   local game = session.match.game
-  if not seats.has_secrets(session) then return game:format(step) end
-  return game.notation:format_for(step, { mover = player }, session.viewer or 0)
+  if not seats.has_secrets(session) then return game:format(entry.step) end
+  return game:format(view.step(game, entry, player, session.viewer or 0))
 end
 
 --- The match as the viewer may see it.

@@ -224,7 +224,10 @@ end
 
 --- What has been played, as the viewer may see it.
 local function text_of(self, news)
-  return news.step and seats.text(self, news.step, news.mover) or news.played
+  if news.step then return seats.text(self, news, news.mover) end
+  local known = self.match.game.core.veiled and seats.match(self)
+  local part = known and known:since(news.first)[1]
+  return part and part.text or news.played
 end
 
 --- Lines about it.
@@ -384,7 +387,7 @@ local function begun(self)
   local open = self.match.open
   local first = math.max(1, #open - STEPS_SHOWN + 1)
   local texts = { first > 1 and "..." or nil }
-  for i = first, #open do texts[#texts + 1] = seats.text(self, open[i].step, open.player) end
+  for i = first, #open do texts[#texts + 1] = seats.text(self, open[i], open.player) end
   return #texts > 0 and ", after " .. table.concat(texts, " ") or ""
 end
 

@@ -243,6 +243,7 @@ function view.turn(player, played, result)
   add("takes", result.taken)
   add("loses", result.own_taken)
   add("flips", result.flipped)
+  if result.refused then parts[#parts + 1] = "is refused" end
   return table.concat(parts, " ")
 end
 

@@ -14,6 +14,7 @@ local open = {}
 ---@field game LoadedGame
 ---@field events moyo.record.event[]
 ---@field turns integer
+---@field viewer? integer the player whose view of each position it is to show
 
 --- The record as one player could have written it, with only what he knows.
 local function told(path, full, viewer, options)
@@ -32,7 +33,8 @@ end
 ---@param path string what messages call it
 ---@param text string
 ---@param options { game?: integer, line?: integer, ruleset?: string, as?: string,
----  told?: boolean } as: with `told`, it is this player's record
+---  told?: boolean, replays?: boolean } as: with `told`, it is this player's record; `replays`:
+---  it is replayed under other rules
 ---@return records.file
 function open.text(path, text, options)
   local loaded, message = record.parse(text, options)
@@ -40,13 +42,15 @@ function open.text(path, text, options)
   local game, events = record.open(loaded, options)
   if not game then moyo.fail("%s:%s", path, events) end
   local viewer = options.told and arguments.viewer(game, options.as)
-  if viewer and not loaded.viewer then
+  -- where stones are hidden, a player's record is a position alone
+  local positions = viewer and game.core.veiled and not options.replays
+  if viewer and not loaded.viewer and not positions then
     loaded, game, events = told(path, loaded, viewer, options)
   end
   local turns = 0
   for _, event in ipairs(events) do turns = event.move or turns end
   return { path = path, record = loaded, game = game, events = events,
-    turns = turns }
+    turns = turns, viewer = positions and viewer or nil }
 end
 
 --- Reads a record's file, or fails with its place.

@@ -64,7 +64,8 @@ function positions.trace(file, wanted, visit)
     traced:follow(match.state, 0)
     return visit(match, traced)
   end
-  positions.visit(file, { all = true, at = positions.turn(file, wanted.at) },
+  positions.visit(file, { all = true, at = positions.turn(file, wanted.at),
+    viewer = file.viewer },
     function(match, event)
       traced:follow(match.state, event and event.move or 0)
       visit(match, traced)

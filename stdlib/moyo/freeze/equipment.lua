@@ -13,6 +13,7 @@ local shape = require "moyo.vocabulary.equipment.shape"
 local sides = require "moyo.vocabulary.equipment.sides"
 local spec_of = require "moyo.base.spec"
 local turn = require "moyo.vocabulary.turns.turn"
+local unseen = require "moyo.freeze.unseen"
 local verbs = require "moyo.vocabulary.turns.verb"
 local words = require "moyo.base.words"
 
@@ -138,6 +139,7 @@ local function collect_fields(self)
     end)
   end
   add(cards.fields(self.cards), "of the cards")
+  add(unseen.fields(self.record), "of the slot unseen")
   add(kinds.fields(self.kinds), "of the kinds")
   add(self.record.fields)
   add(sides.fields(self.record))

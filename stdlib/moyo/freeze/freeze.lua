@@ -12,6 +12,7 @@ local rules = require "moyo.freeze.rules"
 local scores = require "moyo.freeze.scores"
 local sides = require "moyo.vocabulary.equipment.sides"
 local slots = require "moyo.freeze.slots"
+local unseen = require "moyo.freeze.unseen"
 
 local M = {}
 
@@ -39,6 +40,7 @@ function M.freeze(title, record, opts)
   equipment.setup(self)
   rules.clear(self)
   sides.read(self)
+  unseen.read(self)
   rules.conditions(self)
   rules.automatic(self)
   phases.read(self)

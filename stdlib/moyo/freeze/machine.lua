@@ -11,6 +11,7 @@ local function each_list(program, visit)
   end
   visit(program.before_turn, "effect")
   visit(program.turn_end, "effect")
+  visit(program.unseen or {}, "effect")
   visit(program.after_turn, "effect")
   for _, phase in ipairs(program.phases) do visit(phase.finish, "finish") end
   for _, score in ipairs(program.scores) do visit(score.terms, "score") end

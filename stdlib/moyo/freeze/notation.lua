@@ -296,7 +296,8 @@ end
 ---@field step userdata|nil the pattern of a step and what follows it, once something was read
 ---@field done? Step one that ends a turn which could go on
 ---@field ends table<integer, boolean> the verbs of such steps
-local Notation = {}
+---@field unseen Step stands for a step that a player has not seen; it is written "?"
+local Notation = { unseen = -1 }
 Notation.__index = Notation
 
 local M = {}
@@ -305,7 +306,7 @@ local function read_verb(verb, text, phrase)
   local joiner = verb.joiner and verb.joiner:match "%S+"
   local out = { name = verb.name, text = text, phrase = phrase or verb.name, low = verb.low,
     unit = verb.unit, range = verb.range, args = verb.args, joiner = joiner,
-    words = verb.words, secret = verb.secret }
+    words = verb.words, secret = verb.secret, arrival = verb.arrival }
   out.pieces, out.slots = template.read(verb.name, text, verb.args)
   return out
 end
@@ -359,6 +360,7 @@ end
 ---@param step Step
 ---@return string
 function Notation:format(step)
+  if step == self.unseen then return "?" end
   local values = { core.unpack(step) }
   local verb = self.verbs[table.remove(values, 1)]
   local out, at = {}, 0
@@ -375,6 +377,16 @@ function Notation:format(step)
     end
   end
   return table.concat(out)
+end
+
+--- The point where a step's stone arrives, if it has one.
+---@param step Step
+---@return Point|nil
+function Notation:arrival(step)
+  local values = { core.unpack(step) }
+  local verb = self.verbs[values[1]]
+  local kind = verb.args[verb.arrival]
+  return (kind == "point" or kind == "stone") and values[1 + verb.arrival] or nil
 end
 
 --- A step as seen by a player (0: a spectator), who may only know his own hidden values of this
@@ -402,6 +414,7 @@ end
 -- What stands between a step and the next: "; " if a blank would make them read as another step,
 -- such as a drawn card and a point to play it on.
 local function between(self, step, text, following)
+  if step == self.unseen then return " " end
   local verb = self.verbs[core.unpack(step)]
   if not verb.words then return " " end
   local found = step_pattern(self):match(text .. " " .. following, 1, new_trouble())
@@ -426,10 +439,12 @@ end
 ---@return string
 function Notation:format_turn(steps)
   local last = #steps
-  if self.ends[core.unpack(steps[last])] then last = last - 1 end
+  local function verb_of(i) return steps[i] ~= self.unseen and core.unpack(steps[i]) or 0 end
+  if self.ends[verb_of(last)] then last = last - 1 end
   local out, joined = {}, false
   for i = 1, last do
-    local joiner = i < last and self.verbs[core.unpack(steps[i])].joiner
+    local verb = self.verbs[verb_of(i)]
+    local joiner = i < last and verb and verb.joiner
     joined = joined or joiner ~= nil and joiner ~= false
     out[#out + 1] = self:format(steps[i])
     out[#out + 1] = i < last and (joiner or " ") or nil

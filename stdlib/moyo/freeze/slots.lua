@@ -43,6 +43,11 @@ local M = {}
 ---"side", lords = "lord", refusals = "refused" }` (default: each on his own)
 ---@field spoils "mover"|"shared"|nil who gets what is taken: the mover (default), or all players
 ---of other sides with a stone beside it
+---@field unseen string|function|Component|nil what a player does not see of the stones: `"enemy"`
+---(other players' stones), the name of a set field (other players' stones in it), or a function
+---`function(position, player)` that returns a set of points (default: nothing)
+---@field refused "again"|"turn"|nil a play that is refused because of what its player does not see:
+---he plays `"again"` (default), or it was his `"turn"`
 ---@field suicide function|Component|table|nil conditions on plays that take own stones, one or a
 ---list
 ---@field friendly_fire function|Component|table|nil conditions on plays that take own groups
@@ -70,7 +75,7 @@ local M = {}
 --- Every slot, in the order in which a rulebook lists them.
 M.names = { "board", "stone", "players", "pieces", "kinds", "stacks", "fields", "setup", "opening",
   "first", "order", "rotation", "cards", "before_turn", "turn", "clear", "sides", "spoils",
-  "suicide", "friendly_fire", "ko", "situation", "conditions", "turn_end",
+  "unseen", "refused", "suicide", "friendly_fire", "ko", "situation", "conditions", "turn_end",
   "after_turn", "finish", "closing",
   "score", "tie", "also", "resignation", "sentences" }
 

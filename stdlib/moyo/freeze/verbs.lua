@@ -8,6 +8,7 @@ local pieces = require "moyo.vocabulary.equipment.pieces"
 local retraction = require "moyo.vocabulary.turns.retraction"
 local rules = require "moyo.freeze.rules"
 local sides = require "moyo.vocabulary.equipment.sides"
+local unseen = require "moyo.freeze.unseen"
 local words = require "moyo.base.words"
 
 local M = {}
@@ -79,6 +80,7 @@ function M.index(self, v)
     if owner then table.insert(v.before, 2, pieces.mine(piece, owner)) end
   end
   for i, c in ipairs(v.before) do out.before[i] = self:node(c, c.rule or v.name) end
+  unseen.add_condition(self, v, out)
   if is_remembered(self, v) then out.effects[1] = { op = "remember" } end
   for _, c in ipairs(v.effects) do
     out.effects[#out.effects + 1] = self:node(c, v.name)

@@ -282,7 +282,12 @@ end
 ---@param seconds? number that it may take at most
 ---@return Step|nil
 function Engine:choose(match, stop, seconds)
-  if self.policy then return match.state:choose(self.policy, self.random) end
+  if self.policy then
+    local state, player = match.state, match.state.actor
+    -- what a player sees is all that he goes by
+    if match.game.core.veiled and player > 0 then state = state:view(player) end
+    return state:choose(self.policy, self.random)
+  end
   local best = self:think(match, stop, seconds):candidates(1)[1]
   if self.resign and not match.state.under_way then note_expectation(self, match) end
   return best and best.step

@@ -16,8 +16,9 @@ local CHANCE = 0 -- in place of a player
 ---@class Match
 ---@field game LoadedGame
 ---@field state State
----@field turns {text: string, player: Player, mover: Player, steps: Step[]}[] turns that
----ended: who decided the first step, but for chance; whose turn it was
+---@field turns {text: string, player: Player, mover: Player, steps: Step[], secrets: table[],
+---refused: boolean|nil}[] turns that ended: who decided the first step, but for chance; whose turn
+---it was; by step who did not see it, as view.secret says; whether it was a play tried in vain
 ---@field seed integer
 ---@field viewer Player|nil  whose knowledge it is, 0 for a spectator's; nil: it holds all
 ---@field start string|nil  saved state after setting up, where the match begins
@@ -92,14 +93,16 @@ local function steps_of(open)
 end
 
 -- Moves a step that has been played from the open turn to the ended ones.
-local function note_step(match, step, player, mover)
+local function note_step(match, step, player, mover, secret)
   local open = match.open
   open.player, open.mover = open.player or player, open.mover or mover
-  table.insert(open, { step = step, text = match.game:format(step) })
+  table.insert(open, { step = step, text = match.game:format(step), secret = secret })
   if match.state.under_way then return end
-  local steps = steps_of(open)
+  local steps, secrets = steps_of(open), {}
+  for i, entry in ipairs(open) do secrets[i] = entry.secret or false end
   table.insert(match.turns, { text = match.game.notation:format_turn(steps),
-    player = open.player, mover = open.mover, steps = steps })
+    player = open.player, mover = open.mover, steps = steps, secrets = secrets,
+    refused = #steps == 1 and secret and secret.refused or nil })
   match.open = {}
 end
 
@@ -108,10 +111,11 @@ local function advance(match, step, lists)
   local actor, mover = match.state.actor, match.state.mover
   local good, why = match.state:advance(step)
   if not good then return nil, why end
-  for i, points in ipairs { match.state:losses() } do
-    table.move(points, 1, #points, #lists[i] + 1, lists[i])
-  end
-  note_step(match, step, actor == CHANCE and mover or actor, mover)
+  local losses = { match.state:losses() }
+  for i, list in ipairs(lists) do table.move(losses[i], 1, #losses[i], #list + 1, list) end
+  lists.refused = losses[4] or false
+  note_step(match, step, actor == CHANCE and mover or actor, mover,
+    view.secret(match, step, actor, lists.refused))
   return true
 end
 
@@ -130,7 +134,8 @@ local function take_back_step(match)
     if not last then return nil end
     match.open = { player = last.player, mover = last.mover }
     for i, step in ipairs(last.steps) do
-      match.open[i] = { step = step, text = match.game:format(step) }
+      match.open[i] = { step = step, text = match.game:format(step),
+        secret = last.secrets[i] or nil }
     end
   end
   if not match.state:undo() then fail.raise("nothing can be taken back") end
@@ -225,7 +230,7 @@ local function played_answer(match, played, player, lists)
     ok = true, ply = match.state.ply, played = played,
     player = match.game:player_name(player),
     taken = names(match, lists[1]), own_taken = names(match, lists[2]),
-    flipped = names(match, lists[3]),
+    flipped = names(match, lists[3]), refused = lists.refused or nil,
   })
 end
 

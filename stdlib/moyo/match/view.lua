@@ -15,35 +15,75 @@ function M.is_needed(game)
   for _, field in ipairs(game.core:fields()) do
     if field.hidden then return true end
   end
-  return false
+  return game.core.veiled
 end
 
--- Steps of a turn as the player sees them; only the mover sees what is secret.
-local function seen_steps(match, steps, mover, player)
-  local out = {}
-  for i, step in ipairs(steps) do
-    out[i] = match.game.notation:seen(step, { mover = mover }, player)
+---@class moyo.match.secret a step in a game in which stones are hidden
+---@field refused boolean it was tried in vain
+---@field [Player] boolean whether he did not see it; 0: a spectator
+
+--- Who does not see a step that has just been played.
+---@param match Match
+---@param step Step
+---@param actor Player
+---@param refused boolean it was tried in vain
+---@return moyo.match.secret|nil nothing where no stones are hidden
+function M.secret(match, step, actor, refused)
+  if not match.game.core.veiled or match.viewer then return nil end
+  local point, state = match.game.notation:arrival(step), match.state
+  local secret = { refused = refused }
+  for player = 0, match.game.core.players do
+    local view = point and player ~= actor and state:view(player)
+    secret[player] = view and (refused or view:field "dark":has(point)
+      or view:colour(point) ~= state:colour(point)) or false
   end
-  return out
+  return secret
+end
+
+--- A step as a player sees it.
+---@param game LoadedGame
+---@param entry {step: Step, secret: moyo.match.secret|nil}
+---@param mover Player whose turn it is, or was
+---@param player Player
+---@return Step
+function M.step(game, entry, mover, player)
+  if entry.secret and entry.secret[player] then return game.notation.unseen end
+  return game.notation:seen(entry.step, { mover = mover }, player)
 end
 
 local function seen_turns(match, player)
   local turns, notation = {}, match.game.notation
   for i, turn in ipairs(match.turns) do
-    local steps = seen_steps(match, turn.steps, turn.mover, player)
+    local steps = {}
+    for k, step in ipairs(turn.steps) do
+      steps[k] = M.step(match.game, { step = step, secret = match.state.over and {}
+        or turn.secrets[k] }, turn.mover, player)
+    end
     turns[i] = { text = notation:format_turn(steps), player = turn.player, mover = turn.mover,
-      steps = steps }
+      steps = steps, secrets = {}, refused = turn.refused }
   end
   return turns
 end
 
 local function seen_open(match, player)
-  local open, steps = { player = match.open.player, mover = match.open.mover }, {}
-  for i, entry in ipairs(match.open) do steps[i] = entry.step end
-  for i, step in ipairs(seen_steps(match, steps, match.open.mover, player)) do
+  local open = { player = match.open.player, mover = match.open.mover }
+  for i, entry in ipairs(match.open) do
+    local step = M.step(match.game, entry, open.mover, player)
     open[i] = { step = step, text = match.game:format(step) }
   end
   return open
+end
+
+--- A player's match that begins with what he sees now: where stones are hidden, what he was told
+--- of the turns before does not say how this came about.
+---@param match Match
+---@return Match
+function M.as_start(match)
+  if #match.turns == 0 and #match.open == 0 then return match end
+  local copy = {}
+  for name, value in pairs(match) do copy[name] = value end
+  copy.turns, copy.open, copy.start = {}, {}, match.state:save()
+  return setmetatable(copy, getmetatable(match))
 end
 
 --- A match as a player knows it, or a spectator: 0.  It has the same turns, as he has

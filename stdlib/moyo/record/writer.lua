@@ -8,6 +8,7 @@ local result = require "moyo.match.result"
 local rules = require "moyo.record.rules"
 local sgf = require "moyo.record.sgf"
 local turns = require "moyo.record.turns"
+local view = require "moyo.match.view"
 local viewer = require "moyo.record.go_viewer"
 
 ---@class moyo.record.writing
@@ -86,7 +87,7 @@ end
 --- A turn as `B` or `W`, or nil: its letter, its value, its point.
 local function as_move(pen, turn)
   local letter = pen.letters[turn.player]
-  if not letter or not pen.named then return nil end
+  if not letter or not pen.named or turn.refused then return nil end
   if turn.text == pen.pass then return letter, "" end
   local board = pen.game.board
   local point = board:find(turn.text)
@@ -454,6 +455,7 @@ end
 ---@return string
 function writer.text(match, options)
   local record = options.keep
+  if match.viewer and match.game.core.veiled then match = view.as_start(match) end
   -- a record that holds more than the match must not be kept
   if match.viewer and record and not record.viewer then record = nil end
   if record and record.start == match.start then

@@ -47,11 +47,20 @@ function Trace:follow(state, turn)
   self.colours, self.heights = colours, heights
 end
 
+-- Of a match in which its player has not seen all stones: how it came about he does not know.
+local function of_seen(self, match)
+  local last = match.state.last
+  self:follow(match.state, #match.turns)
+  if last and match.state:colour(last.point) > 0 then self.arrived = { last.point } end
+  return self
+end
+
 --- The trace of a match from where it begins; a turn under way is one as well.
 ---@param match Match
 ---@return Trace
 function M.of(match)
   local self, state = M.new(), match:beginning()
+  if match.viewer and match.game.core.veiled then return of_seen(self, match) end
   if match.start then assert(state:load(match.start)) end
   self:follow(state, 0)
   for n, turn in ipairs(match.turns) do

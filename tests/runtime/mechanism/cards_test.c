@@ -81,7 +81,7 @@ static void check_views(const moyo_state *s) {
   const moyo_game *g = s->game;
   unsigned hand = field_named(g, "hand");
   for (unsigned player = 0; player <= g->players; player++) {
-    moyo_state *view = moyo_state_view(s, player);
+    moyo_state *view = moyo_state_view(s, player, NULL);
     assert_true(moyo_state_is_view(view));
     assert_null(state_audit(view));
     for (unsigned row = 0; row < g->players; row++) {
@@ -162,9 +162,10 @@ static void a_view_has_no_chance_of_its_own(void **state) {
   moyo_error error = {"", ""};
   (void)state;
   for (unsigned seed = 0; seed < 20; seed++) {
-    moyo_state *s = moyo_state_new(g, seed), *view = moyo_state_view(s, 0);
+    moyo_state *s = moyo_state_new(g, seed),
+               *view = moyo_state_view(s, 0, NULL);
     moyo_random one = moyo_random_seed(seed, 2), same = one;
-    moyo_state *again = moyo_state_view(s, 0);
+    moyo_state *again = moyo_state_view(s, 0, NULL);
     unsigned a, b;
     assert_int_equal(moyo_playout(view, MOYO_UNIFORM, &one, 60, &a, &error),
                      MOYO_OK);

@@ -81,7 +81,7 @@ static void in_a_view_words_are_unknown(void **state) {
   moyo_step step = {.verb = 0};
   char text[64];
   (void)state;
-  moyo_state *s = waiting(), *view = moyo_state_view(s, 1);
+  moyo_state *s = waiting(), *view = moyo_state_view(s, 1, NULL);
   assert_int_equal(draw_word(view, told(view), &random, &step, NULL), MOYO_OK);
   moyo_step_text(s->game, step, text, sizeof text);
   assert_string_equal(text, "told ?");

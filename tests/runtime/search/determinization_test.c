@@ -28,7 +28,7 @@ static void dealing(void **state) {
     unsigned steps;
     moyo_error error;
     must(moyo_playout(s, MOYO_UNIFORM, &random, 20 + 5 * game, &steps, &error));
-    moyo_state *view = moyo_state_view(s, 0);
+    moyo_state *view = moyo_state_view(s, 0, NULL);
     determinize(view, &random);
     view->head->random = s->head->random;
     assert_null(table_audit(view));
@@ -61,7 +61,7 @@ static void words_are_dealt_by_number(void **state) {
   table_row(s, sack, 0)[0] = 1; /* of 2, 1 and 3, a first has been drawn */
   table_row(s, notes, 1)[0] = 1;
   for (unsigned i = 0; i < 600; i++) {
-    moyo_state *view = moyo_state_view(s, 0);
+    moyo_state *view = moyo_state_view(s, 0, NULL);
     determinize(view, &random);
     assert_int_equal(table_row(view, notes, 1)[3], 0);
     for (unsigned k = 0; k < 3; k++)

@@ -211,7 +211,7 @@ static void secrets(void **state) {
     must(moyo_playout(s, MOYO_UNIFORM, &random, 30, &steps, &error));
     unsigned player = moyo_state_actor(s);
     if (!moyo_state_over(s) && player != CHANCE) {
-      moyo_state *view = moyo_state_view(s, player);
+      moyo_state *view = moyo_state_view(s, player, NULL);
       moyo_search *x = search_of(s, 1), *y = search_of(view, 1);
       moyo_candidate a = {.visits = 0}, b = {.visits = 0};
       must(moyo_search_run(x, 50, 0, &error));

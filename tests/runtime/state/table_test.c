@@ -39,7 +39,7 @@ static void a_view_shows_ones_own(void **state) {
   unsigned notes = scene_field(s, "notes"), sack = scene_field(s, "sack");
   memcpy(table_row(s, notes, 0), (int32_t[]){1, 0, 2, 0}, 16);
   memcpy(table_row(s, notes, 1), (int32_t[]){0, 4, 0, 0}, 16);
-  moyo_state *view = moyo_state_view(s, 0);
+  moyo_state *view = moyo_state_view(s, 0, NULL);
   assert_true(moyo_state_is_view(view) && !moyo_state_is_view(s));
   assert_memory_equal(table_row(view, notes, 0), table_row(s, notes, 0), 16);
   assert_memory_equal(table_row(view, notes, 1), ((int32_t[]){0, 0, 0, 4}), 16);
@@ -60,7 +60,7 @@ static void a_game_that_is_over_shows_hands(void **state) {
   unsigned notes = scene_field(s, "notes"), sack = scene_field(s, "sack");
   table_row(s, notes, 1)[0] = 5;
   s->head->over = 1;
-  moyo_state *view = moyo_state_view(s, 0);
+  moyo_state *view = moyo_state_view(s, 0, NULL);
   assert_int_equal(table_row(view, notes, 1)[0], 5);
   assert_int_equal(table_row(view, sack, 0)[3], 6);
   moyo_state_free(view);
@@ -74,7 +74,7 @@ static void faults_are_found(void **state) {
   assert_null(table_audit(s));
   row[3] = 1;
   assert_string_equal(table_audit(s), "something is unknown");
-  moyo_state *view = moyo_state_view(s, 0);
+  moyo_state *view = moyo_state_view(s, 0, NULL);
   assert_null(table_audit(view));
   moyo_state_free(view);
   row[3] = 0;

@@ -56,7 +56,7 @@ test("seen: who looks sees his own, a step of another's is told as he may see it
   end
   one = talk.session "go:size=3"
   expect.equal(seats.seen(one) == one.match.state and seats.match(one) == one.match, true)
-  expect.equal(seats.text(one, assert(one.match.game:parse "B2"), 1), "B2")
+  expect.equal(seats.text(one, { step = assert(one.match.game:parse "B2") }, 1), "B2")
 end)
 
 test("change: from a pipe nobody is asked, and who is to move looks", function()

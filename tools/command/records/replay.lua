@@ -211,7 +211,7 @@ local function check(file, watch)
 end
 
 function command.run(args)
-  args.told = true
+  args.told, args.replays = true, true
   local file = open.file(args.file, args)
   local other = other_game(file, args)
   local games = other and { file.game, other }
