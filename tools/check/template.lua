@@ -2,6 +2,7 @@
 
 local component = require "moyo.base.component"
 local core = require "moyo.core"
+local library = require "moyo.declare.library"
 local moyo = require "moyo"
 local position = require "moyo.match.position"
 local trim_end = require("moyo.base.text").trim_end
@@ -96,7 +97,10 @@ end
 --- Whether the parent can be played with this value as a default.
 local function is_playable(name, option, text)
   if option:read(text) == nil or text == option:format(option.default) then return false end
-  return (moyo.try(moyo.load, name .. ":" .. option.name .. "=" .. text))
+  local ok, problem = moyo.try(moyo.load, name .. ":" .. option.name .. "=" .. text)
+  -- each value is a budget's worth of time: one is enough
+  if not ok and problem:find "the rules take too" then moyo.fail("%s", problem) end
+  return ok
 end
 
 --- The option whose default the new file changes: the size where there is one.
@@ -154,7 +158,8 @@ function template.rules(new)
     OPTION = free_name(variant, "aloof"), DEFAULT = default,
     CONDITIONS = "", CONDITIONS_END = "",
   }
-  local own = variant:record(variant:values {}).conditions
+  local record = library.protected(variant.file, variant.record, variant, variant:values {})
+  local own = record.conditions
   if own then -- the parent's conditions stay
     local is_list = type(own) == "table" and not component.is(own)
     values.CONDITIONS = "{ "

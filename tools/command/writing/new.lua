@@ -4,6 +4,7 @@ local core = require "moyo.core"
 local rule_files = require "moyo.base.files"
 local moyo = require "moyo"
 local picture = require "moyo.show.picture"
+local library = require "moyo.declare.library"
 local terminal = require "moyo.terminal"
 local files = require "common.files"
 local pictures = require "pictures.runner"
@@ -51,7 +52,7 @@ local function check_name(name)
   local _, known = rule_files.names()
   if known[name] then moyo.fail('there is a variant "%s" already: %s', name, known[name]) end
   for other in pairs(known) do
-    local ok, variant = moyo.try(moyo.variant, other)
+    local ok, variant = moyo.try(library.glance, other)
     if ok and not variant.inherits_presets and variant:preset(name) then
       moyo.fail('"%s" is a preset of %s already', name, other)
     end
@@ -111,15 +112,7 @@ local function write_mutator(args, folder)
   end
 end
 
-function command.run(args)
-  if args.mutator then
-    return write_mutator(args, #args.dir > 1 and args.dir:gsub("/+$", "") or args.dir)
-  elseif not args.from then
-    moyo.fail "expected --from VARIANT or --mutator"
-  end
-  local parent = moyo.variant(args.from)
-  check_name(args.name)
-  local folder = #args.dir > 1 and args.dir:gsub("/+$", "") or args.dir
+local function write_game(args, parent, folder)
   local new = { name = args.name, title = title_of(args.name), parent = parent, from = args.from,
     file = ("%s/%s.lua"):format(folder, args.name), test = ("%s/%s.t"):format(folder, args.name) }
   new.ruleset = folder == "rules" and new.name or new.file
@@ -138,6 +131,21 @@ function command.run(args)
     "check " .. new.file } do
     print("  moyo " .. words)
   end
+end
+
+function command.run(args)
+  local folder = #args.dir > 1 and args.dir:gsub("/+$", "") or args.dir
+  if args.mutator then
+    return write_mutator(args, folder)
+  elseif not args.from then
+    moyo.fail "expected --from VARIANT or --mutator"
+  end
+  local parent = moyo.variant(args.from)
+  check_name(args.name)
+  if parent:is_strange() then -- what is made of it is tried out on its budget
+    return library.with_budget(nil, write_game, args, parent, folder)
+  end
+  write_game(args, parent, folder)
 end
 
 return command
