@@ -1,7 +1,8 @@
 --- Where the games of an experiment are kept: an SQLite database, in a file or in memory.
 ---
 --- Each game is one transaction, so that whatever ends the program, games that have been
---- played stay, and none is there in part.  What is no number is JSON.
+--- played stay, and none is there in part.  A power cut takes those of the last second at
+--- most, and the plan never.  What is no number is JSON.
 ---
 ---     experiment   plan, version, checksum
 ---     cells        cell, kind, ruleset, fingerprint, engines, games
@@ -25,6 +26,7 @@ local store = {}
 ---@field private environment table
 ---@field private connection table
 ---@field private writes boolean|nil
+---@field private synced integer|nil the second in which a game was last known to be on the disk
 ---@field private lock table|nil of the file, while games are played
 local Store = {}
 Store.__index = Store
@@ -127,6 +129,13 @@ local function transact(self, f, ...)
   error(problem, 0)
 end
 
+-- The same, and waits until it has reached the disk, with all that came before it.
+local function transact_for_good(self, f, ...)
+  execute(self, "pragma synchronous = full")
+  transact(self, f, ...)
+  execute(self, "pragma synchronous = normal")
+end
+
 -- Opening -------------------------------------------------------------------------
 
 -- Names that mean something else to SQLite, which would not keep games there.
@@ -169,7 +178,7 @@ local function write_cells(self, plan)
   end
 end
 
--- Writes reach the disk in time and in order; games do not wait for each of them.
+-- Writes reach the disk in order; most games do not wait for theirs.
 local function be_quick(self)
   self.writes = true
   execute(self, "pragma journal_mode = wal"):close()
@@ -213,11 +222,11 @@ function store.create(path, plan)
   local lock = path and take(path, not files.exists(path))
   local self = connect(path)
   self.lock = lock
-  be_quick(self)
-  transact(self, function()
+  transact(self, function() -- in the file itself, before others may wait in a log
     make_tables(self, plan)
     write_cells(self, plan)
   end)
+  be_quick(self)
   return self
 end
 
@@ -288,7 +297,7 @@ end
 --- Puts another plan in place of the one that is there.
 ---@param plan experiment.plan
 function Store:set_plan(plan)
-  transact(self, function()
+  transact_for_good(self, function()
     execute(self, "delete from experiment")
     insert(self, "experiment", plan_values(plan))
     write_cells(self, plan)
@@ -333,7 +342,10 @@ end
 function Store:add(row)
   local values = written(row)
   values[#values + 1] = checksum(values)
-  transact(self, insert, self, "games", values)
+  local now = os.time()
+  local add = now == self.synced and transact or transact_for_good
+  add(self, insert, self, "games", values)
+  self.synced = now
 end
 
 --- The games there are, one after another: by cell, then by number.
