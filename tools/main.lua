@@ -7,12 +7,13 @@
 
 local commands = require "commands"
 local confinement = require "common.confinement"
+local fail = require "moyo.base.fail"
 local library = require "moyo.declare.library"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
 local text = require "moyo.base.text"
 
-local failed, internal = 2, 70
+local failed, no_memory = 2, 71
 
 -- Arguments ------------------------------------------------------------------------
 
@@ -191,16 +192,13 @@ end
 
 local NO_MEMORY = "not enough memory" -- as Lua has it
 
---- Keeps a mistake as it is, and adds to a defect the place where it happened.
+--- Keeps a mistake as it is, and adds to a defect the place where it happened.  What ran out of
+--- memory is neither.
 local function handler(problem)
   local mistake = type(problem) == "table" and problem.message
   local message = mistake or tostring(problem)
-  -- a module that was to be read in the midst of an author's code, or of the user's
-  if message:find "Cannot allocate memory" then return NO_MEMORY end
-  if mistake then return problem end
-  -- what a thread or C ran out of comes with a place
-  if message:find(NO_MEMORY .. "$") or message:find "out of memory$" then return NO_MEMORY end
-  return debug.traceback(tostring(problem), 2)
+  if fail.is_memory(message) then return NO_MEMORY end
+  return mistake and problem or debug.traceback(message, 2)
 end
 
 local words = { ... }
@@ -216,6 +214,6 @@ if type(result) == "table" then
   return failed
 elseif result == NO_MEMORY then
   io.stderr:write(program, ": out of memory\n")
-  return internal
+  return no_memory
 end
 error(result, 0)

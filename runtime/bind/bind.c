@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "random.h"
 
@@ -42,6 +43,43 @@ static void keep_absolute(lua_State *L, const char *name) {
   lua_pop(L, 2);
 }
 
+/*
+** (name) -> loader, path: a module in Lua from package.path.  Lua's own search
+** takes a file for missing where memory is.
+*/
+static int l_find_module(lua_State *L) {
+  const char *name = luaL_gsub(L, luaL_checkstring(L, 1), ".", "/");
+  lua_getfield(L, lua_upvalueindex(1), "path");
+  const char *path = lua_tostring(L, -1);
+  luaL_argcheck(L, path, 1, "'package.path' must be a string");
+  while (*path) {
+    size_t length = strcspn(path, LUA_PATH_SEP);
+    lua_pushlstring(L, path, length);
+    const char *file = luaL_gsub(L, lua_tostring(L, -1), LUA_PATH_MARK, name);
+    path += length + (path[length] != '\0');
+    if (access(file, R_OK) != 0) {
+      lua_pop(L, 2);
+      continue;
+    }
+    if (luaL_loadfilex(L, file, NULL) != LUA_OK)
+      return luaL_error(L, "error loading module '%s' from file '%s':\n\t%s",
+                        lua_tostring(L, 1), file, lua_tostring(L, -1));
+    lua_insert(L, -2);
+    return 2;
+  }
+  lua_pushfstring(L, "no such file in '%s'", lua_tostring(L, -1));
+  return 1;
+}
+
+static void set_search(lua_State *L) {
+  lua_getglobal(L, "package");
+  lua_getfield(L, -1, "searchers");
+  lua_pushvalue(L, -2);
+  lua_pushcclosure(L, l_find_module, 1);
+  lua_rawseti(L, -2, 2); /* the first looks at what is preloaded */
+  lua_pop(L, 2);
+}
+
 void bind_open_standard(lua_State *L) {
   lua_gc(L, LUA_GCINC, PAUSE, 0, 0);
   lua_pushboolean(L, true);
@@ -49,6 +87,7 @@ void bind_open_standard(lua_State *L) {
   luaL_openlibs(L);
   keep_absolute(L, "path");
   keep_absolute(L, "cpath");
+  set_search(L);
 }
 
 void bind_class(lua_State *L, const char *name, const luaL_Reg *methods) {

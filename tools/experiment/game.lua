@@ -5,6 +5,7 @@
 
 local transcript = require "metrics.transcript"
 local core = require "moyo.core"
+local fail = require "moyo.base.fail"
 local engine = require "moyo.match.engine"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
@@ -195,6 +196,7 @@ end
 function game.row(plan, cell, number)
   local good, row, told = pcall(play_row, plan, cell, number)
   if not good then
+    if fail.is_memory(tostring(row)) then error(row, 0) end -- no game's fault
     moyo.fail("%s (in game %d of %s, seed %d)", tostring(row), number, plan.cells[cell].ruleset,
       plan.seed)
   end

@@ -13,6 +13,7 @@
 --- One program at a time plays the games of a file, and others may read it.
 
 local core = require "moyo.core"
+local fail = require "moyo.base.fail"
 local files = require "common.files"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
@@ -148,6 +149,7 @@ end
 local function connect(path)
   local good, sql = pcall(require, "luasql.sqlite3")
   if not good then
+    if fail.is_memory(sql) then error(sql, 0) end
     moyo.fail "experiments need LuaSQL for SQLite (Debian's package lua-sql-sqlite3)"
   end
   local self = setmetatable({ path = path or ":memory:", environment = sql.sqlite3() }, Store)

@@ -5,6 +5,7 @@
 local commands = require "play.commands"
 local confinement = require "common.confinement"
 local diagram = require "moyo.show.diagram"
+local fail = require "moyo.base.fail"
 local moyo = require "moyo"
 local programs = require "play.programs"
 local record = require "moyo.record.record"
@@ -400,7 +401,7 @@ end
 local function told_of(problem)
   if type(problem) == "table" and problem.message then return problem end
   local what = tostring(problem)
-  if what == "not enough memory" then return { message = "out of memory" } end
+  if fail.is_memory(what) then return { message = "out of memory" } end
   return { message = debug.traceback("internal error: " .. what, 2), defect = true }
 end
 

@@ -11,7 +11,7 @@
  *
  * main.lua returns the exit status, nothing for 0.  An error that reaches this
  * file is a defect of Moyo: it is reported as such, with status 70 (EX_SOFTWARE
- * of sysexits.h).
+ * of sysexits.h); but for want of memory, with status 71 (EX_OSERR).
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -34,6 +34,7 @@
 
 #define STATUS_FAILED   1
 #define STATUS_INTERNAL 70
+#define STATUS_MEMORY   71
 
 typedef struct command_line {
   int count;
@@ -109,10 +110,20 @@ static void preload(lua_State *L, const char *name, lua_CFunction open) {
   lua_pop(L, 1);
 }
 
-/* Adds to an error the place where it happened. */
+static bool ends_with(const char *text, const char *ending) {
+  size_t length = strlen(text), wanted = strlen(ending);
+  return length >= wanted && strcmp(text + length - wanted, ending) == 0;
+}
+
+/* Adds to an error the place where it happened, or makes it nil for want of
+ * memory: that it was a module which could not be read does not matter. */
 static int traceback(lua_State *L) {
   const char *message = luaL_tolstring(L, 1, NULL);
-  luaL_traceback(L, L, message, 1);
+  if (ends_with(message, "not enough memory") ||
+      ends_with(message, strerror(ENOMEM)))
+    lua_pushnil(L);
+  else
+    luaL_traceback(L, L, message, 1);
   return 1;
 }
 
@@ -201,7 +212,7 @@ int main(int argc, char **argv) {
   lua_State *L = luaL_newstate();
   if (L == NULL) {
     fputs("moyo: out of memory\n", stderr);
-    return STATUS_INTERNAL;
+    return STATUS_MEMORY;
   }
   int status = STATUS_INTERNAL;
   lua_pushcfunction(L, traceback);
@@ -213,11 +224,12 @@ int main(int argc, char **argv) {
   } else {
     fflush(stdout);
     const char *message = lua_tostring(L, -1);
-    if (result == LUA_ERRMEM)
+    if (result == LUA_ERRMEM || message == NULL) {
       fputs("moyo: out of memory\n", stderr);
-    else
-      fprintf(stderr, "moyo: internal error: %s\n",
-              message != NULL ? message : "(no message)");
+      status = STATUS_MEMORY;
+    } else {
+      fprintf(stderr, "moyo: internal error: %s\n", message);
+    }
   }
   lua_close(L);
   return check_output(status);

@@ -79,13 +79,22 @@ local longest_place = 1000
 function fail.translate(value)
   if type(value) ~= "string" then return value end
   -- C's message is Lua's own then: no line is to blame
-  if value:find ": out of memory$" then return "not enough memory" end
+  if fail.is_memory(value) then return "not enough memory" end
   local inside, past = value:sub(1, longest_place)
     :match "^(%S*/?stdlib/moyo/[%w_/]+%.lua:%d+): ()"
   local place = inside and blame_place() or ""
   if place == "" then return value end
   return setmetatable({ message = ("%s%s (at %s)"):format(place, value:sub(past),
     inside:match "stdlib/.*") }, Mistake)
+end
+
+--- Does a message say that the system has no memory left?  So say Lua, C, and whoever was to read
+--- a module or another file then, each with something before it.
+---@param message string
+---@return boolean
+function fail.is_memory(message)
+  return message:find "not enough memory%)?$" ~= nil or message:find "%f[%w]out of memory$" ~= nil
+    or message:find("Cannot allocate memory", 1, true) ~= nil
 end
 
 --- Is the value a mistake (rather than a defect)?

@@ -2,6 +2,7 @@
 
 local test, expect = ...
 local core = require "moyo.core"
+local shell = require "support.shell"
 
 test("a step is one number, and back", function()
   for _, list in ipairs { { 1, 1, 1, 1 }, { 3, 361, 2, 7 }, { 65535, 65535, 65535, 65535 } } do
@@ -93,4 +94,23 @@ end)
 
 test("metatables are hidden", function()
   expect.equal(getmetatable(core.random(1)), false)
+end)
+
+test("require: a module is found, one that is wrong or missing is told", function()
+  local folder, remove = shell.folder()
+  os.execute(("mkdir '%s/a'"):format(folder))
+  shell.write(folder .. "/a/good.lua", "return { ... }")
+  shell.write(folder .. "/a/wrong.lua", "x =")
+  shell.write(folder .. "/main.lua", [[
+    print(require("a.good")[1], (require("a.good")[2]:match "[^/]*$"))
+    print(pcall(require, "a.wrong"))
+    print(pcall(require, "a.none"))]])
+  local status, out = shell.process("lua", folder .. "/main.lua")
+  remove()
+  expect.equal(status, 0)
+  for _, part in ipairs { "a.good\tgood.lua\n", "error loading module 'a.wrong' from file",
+    "wrong.lua:1: unexpected symbol near <eof>", "module 'a.none' not found:",
+    "no such file in '" } do
+    expect.truthy(out:find(part, 1, true), out)
+  end
 end)

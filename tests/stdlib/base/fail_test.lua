@@ -39,3 +39,14 @@ test("what the standard library trips over is the author's; memory is nobody's f
     "not enough memory")
   expect.equal(translated(17), 17)
 end)
+
+test("want of memory is known by what Lua, C and files say, and by nothing else", function()
+  for _, text in ipairs { "not enough memory", "game.lua: out of memory", "x (not enough memory)",
+    "error loading module 'a' from file 'a.lua':\n\tnot enough memory",
+    "cannot open a.lua: Cannot allocate memory (errno 12)" } do
+    expect.equal(fail.is_memory(text), true, text)
+  end
+  for _, text in ipairs { "a defect", "out of memory cards", "the rules take too much memory" } do
+    expect.equal(fail.is_memory(text), false, text)
+  end
+end)
