@@ -93,10 +93,24 @@ local function refuse_surplus(arguments)
   moyo.fail('unexpected argument "%s"%s', words[1], meant)
 end
 
+-- No option's name is longer, and argparse would look for the one that was meant in quadratic time.
+local LONGEST_NAME = 80
+
+local function refuse_long(parser, words)
+  for _, word in ipairs(words) do
+    if word == "--" then return end
+    local name = word:match "^%-%-[^=]*"
+    if name and #name > LONGEST_NAME then
+      usage_error(parser, ("unknown option '%s'"):format(name))
+    end
+  end
+end
+
 local function parse(parser, command, words)
   parser.error = usage_error
   for _, option in ipairs(parser._options) do watch_values(option) end
   if command.verbatim then protect(words) else join_negative(parser, words) end
+  refuse_long(parser, words)
   -- Takes what no argument of the command's wants, so that it can be named.
   parser:argument("surplus"):args("*"):hidden(true)
   local arguments = parser:parse(words)
