@@ -120,6 +120,37 @@ local function fix_single(bases, factors)
   return varied
 end
 
+-- The combination of values as it is written.
+local function written(factors, values)
+  local parts = {}
+  for i, factor in ipairs(factors) do
+    local mutator = factor.option:find "^%+"
+    parts[i] = not mutator and factor.option .. "=" .. values[i]
+      or values[i] == "yes" and factor.option or "no " .. factor.option
+  end
+  return table.concat(parts, ", ")
+end
+
+-- The base with each choice of values, refused unless the rules allow all: the effect of an option
+-- is that over all values of the others, so none is left out.
+local function combined(base, factors)
+  local list, names, problem = {}, {}, nil
+  for _, values in ipairs(combinations(factors)) do
+    local good, rules = moyo.try(with_values, base, factors, values)
+    if good then
+      list[#list + 1], names[#names + 1] = { rules = rules, values = values }, rules.ruleset
+    else
+      problem = problem or ("%s: %s"):format(written(factors, values), rules)
+    end
+  end
+  if problem and #factors > 1 and #names > 1 then
+    problem = ("%s; to leave it out name the rulesets: %s"):format(problem,
+      table.concat(names, " "))
+  end
+  if problem then moyo.fail("%s", problem) end
+  return list
+end
+
 -- The games of a plan, each with the values that its options have.
 local function read_games(words, untrusted)
   local names, factors = read_words(words)
@@ -128,11 +159,11 @@ local function read_games(words, untrusted)
   spell_values(bases[1], factors)
   factors = fix_single(bases, factors)
   for _, base in ipairs(bases) do
-    for _, values in ipairs(combinations(factors)) do
-      local rules = with_values(base, factors, values)
-      if seen[rules.ruleset] then moyo.fail("%s is to be compared with itself", rules.ruleset) end
-      seen[rules.ruleset] = true
-      games[#games + 1] = { rules = rules, values = values }
+    for _, each in ipairs(combined(base, factors)) do
+      local name = each.rules.ruleset
+      if seen[name] then moyo.fail("%s is to be compared with itself", name) end
+      seen[name] = true
+      games[#games + 1] = each
     end
   end
   return games, factors

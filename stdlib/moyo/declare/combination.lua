@@ -9,6 +9,7 @@ local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
 local features = require "moyo.declare.features"
 local files = require "moyo.base.files"
+local library = require "moyo.declare.library"
 local options = require "moyo.declare.options"
 local ruleset = require "moyo.declare.ruleset"
 local slots = require "moyo.freeze.slots"
@@ -49,6 +50,30 @@ local function sorted(base, mutators, backwards)
   return order
 end
 
+-- Who changed which slots of a game that has this mutator alone; none where it does not load.  A
+-- stranger's rules keep to their budget.
+local function origins(base, m)
+  local alone = base:mutated { m }
+  local function record() return alone:record(alone:values {}) end
+  if alone:is_strange() then
+    pcall(library.with_budget, nil, library.protected, m.file, record)
+  else
+    pcall(library.protected, m.file, record)
+  end
+  return alone.origins
+end
+
+-- What a message says of the slots that two mutators both change.
+local function both(base, m, other)
+  local mine, others, list = origins(base, m), origins(base, other), {}
+  if mine.board and others.board then list[1] = "board" end
+  for _, name in ipairs(slots.names) do
+    if name ~= "board" and mine[name] and others[name] then list[#list + 1] = name end
+  end
+  if #list == 0 then return "" end
+  return (" both change the slot%s %s;"):format(#list > 1 and "s" or "", words.series(list))
+end
+
 local function check_names(base, mutators)
   local seen = {}
   for _, m in ipairs(mutators) do
@@ -60,8 +85,8 @@ local function check_names(base, mutators)
   for _, m in ipairs(mutators) do
     for _, name in ipairs(m.conflicts) do
       if seen[name] then
-        fail.raise("%s: the mutators %s and %s do not go together: %s says so", base.name, m.name,
-          name, m.file)
+        fail.raise("%s: the mutators %s and %s do not go together:%s %s says so", base.name, m.name,
+          name, both(base, m, seen[name]), m.file)
       end
     end
   end

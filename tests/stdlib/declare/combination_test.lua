@@ -58,7 +58,7 @@ test("options: in parentheses, by the full name, or by a short one that is clear
   expect.equal(moyo.load("go(size=7)+tenuki").ruleset, "go+tenuki:size=7")
   expect.equal(moyo.load("japanese+tenuki:size=7").options.scoring, "territory")
   expect.equal(refused "go+influence+walls+density:line=2":gsub(" %(.*", ""),
-    "go: the mutators walls and influence do not go together: "
+    "go: the mutators walls and influence do not go together: both change the slot setup; "
       .. library.mutator("walls").file .. " says so")
 end)
 
@@ -84,13 +84,31 @@ test("what does not go together is refused with both names and the slot", functi
   expect.equal(refused "go+simultaneous+proselytes", "go: the mutators proselytes and "
     .. "simultaneous do not go together: both set the slot clear")
   expect.equal(refused "go+density+density", "go: the mutator density is named twice")
-  expect.truthy(refused "go+double+progressive":find "^go: the mutators double and progressive do ")
+  expect.equal(refused "go+double+progressive", "go: the mutators double and progressive do not go "
+    .. "together: both change the slot turn; " .. library.mutator("double").file .. " says so")
+  expect.truthy(refused "go+torus+klein":find("both change the slot board; ", 1, true))
   expect.equal(refused "go+no_pass:pass=forbidden",
     "go: the mutator no_pass needs a pass, which go has not")
   expect.equal(refused "go+no_pass:dead=agreed",
     "go: the mutator no_pass does not go with the slot closing")
   expect.equal(refused "multiplayer+takeback", "multiplayer: the mutator takeback needs two "
     .. "players, which multiplayer has not")
+end)
+
+test("the slots of a declared conflict are sought within the budget", function()
+  with_files({
+    a = mutator("A", condition "A is kept."),
+    b = mutator("B", 'conflicts = { "density" }, rules = function() while true do end end'),
+    c = mutator("C", 'conflicts = { "density" }, rules = function() moyo.demand(false, "no") end'),
+    d = mutator("D", 'conflicts = { "density" }, rules = function(o, rule) rule.first = 2 end'),
+  }, function(paths)
+    for _, name in ipairs { "b", "c", "d" } do
+      local good, why = fail.try(moyo.load, ("go+density+%s"):format(paths[name]),
+        { untrusted = true, instructions = 100000 })
+      expect.equal({ good, why }, { false, ("go: the mutators %s and density do not go together: "
+        .. "%s says so"):format(name, paths[name]) })
+    end
+  end)
 end)
 
 test("what one has put into a slot another may add to, but not replace", function()

@@ -34,6 +34,17 @@ test("options with several values are combined, the last changes fastest", funct
     { option = "ko", values = { "simple", "positional" } } })
 end)
 
+test("a combination that the rules refuse is named, with the rulesets that go", function()
+  refused("+double, +progressive: go: the mutators double and progressive do not go together: both "
+    .. "change the slot turn; ", { "go:size=5", "+double", "+progressive" })
+  refused("; to leave it out name the rulesets: go:size=5 go+progressive:size=5 go+double:size=5",
+    { "go:size=5", "+double", "+progressive" })
+  refused("no +stoical, +no_pass, dead=agreed: go: the mutator no_pass does not go with ",
+    { "go:size=5", "+stoical", "+no_pass", "dead=all_alive,agreed" })
+  local plan = read { "go:size=5", "go+progressive:size=5", "go+double:size=5" }
+  expect.equal(#plan.cells, 3)
+end)
+
 test("options with one value belong to every ruleset", function()
   local plan = read { "go", "size=5", "ko=simple,positional" }
   expect.equal(rulesets(plan), { "go:size=5,ko=simple", "go:size=5" })
