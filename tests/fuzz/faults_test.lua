@@ -1,7 +1,7 @@
 --- Saving and experiments when writing fails, the program is killed or the power goes:
 --- nothing is lost that was said to be kept, and nothing is there in part.
 --
--- Slow, every call that writes fails in each way; MOYO_TEST_EFFORT=4 kills 2,000 programs.
+-- Slow, every call that writes fails in each way, and 2,000 programs are killed at random instants.
 
 local test, expect, slow = ...
 local core = require "moyo.core"
@@ -122,7 +122,7 @@ local function kill_everywhere(under, seed, every, few)
     if slow then under({ call = "any", at = at, kill = "after" }, folder) end
   end
   local instants = under({ call = "alloc" }, folder)
-  for _ = 1, slow and 500 * slow or few do
+  for _ = 1, slow and 1000 * slow or few do
     -- most of a program's allocations come before it has read its rules
     local at = instants - random:below(instants // 2)
     under({ call = "alloc", at = at, kill = "before" }, folder)
