@@ -1,6 +1,7 @@
 --- Density: no part of the board fills up.
 -- Source: "Variations on Go: other rules", J. Neto.  Deviates from it: nothing.
 
+local lines = require "lines"
 local moyo = require "moyo"
 
 return moyo.mutator "Density" {
@@ -20,21 +21,7 @@ return moyo.mutator "Density" {
       ("At most %d stones stand in any rectangle of %d by %d points."):format(o.most, width,
         height),
       function(position, move)
-        local board = position.game.board
-        local x, y = board:xy(move.arrival)
-        for left = math.max(1, x - width + 1), math.min(x, board.width - width + 1) do
-          for top = math.max(1, y - height + 1), math.min(y, board.height - height + 1) do
-            local count = 0
-            for i = left, left + width - 1 do
-              for k = top, top + height - 1 do
-                local p = board:at(i, k)
-                if p and position:colour(p) ~= 0 then count = count + 1 end
-              end
-            end
-            if count >= o.most then return false end
-          end
-        end
-        return true
+        return lines.most(position, move.arrival, width, height) < o.most
       end,
     } }
   end,

@@ -2,15 +2,13 @@
 -- Source: "Variations on Go: other rules", J. Neto, Electric Go.  Deviates from it: the four lines
 -- are gone through in the order up, right, down, left, and the board is cleared last.
 
+local lines = require "lines"
 local moyo = require "moyo"
 
 return moyo.mutator "Electric" {
   summary = "A new stone pulls the next enemy of each line up, and pushes the next friend away.",
 
-  options = {
-    length = moyo.option.integer { 99, "How far a stone is pulled or pushed at most.", min = 1,
-      max = 99 },
-  },
+  options = { length = moyo.option.integer { 99, "How far it goes at most.", min = 1, max = 99 } },
 
   needs = { "place", "grid", "own_point" },
   conflicts = { "stacks", "grow", "sides", "progressive", "takeback" },
@@ -20,23 +18,12 @@ return moyo.mutator "Electric" {
       ("it pulls the next enemy stone of each line up, and pushes the next friend away, by at most "
         .. "%d points"):format(o.length),
       function(position, _, point)
-        local board = position.game.board
         for _, way in ipairs { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } } do
-          local dx, dy = way[1], way[2]
-          local from = board:offset(point, dx, dy)
-          while from and position:colour(from) == 0 do from = board:offset(from, dx, dy) end
+          local from = lines.first(position, point, way[1], way[2])
           local colour = from and from ~= point and position:colour(from) or 0
+          local sign = colour == position.actor and 1 or -1
           if colour > 0 and colour <= position.game.players then
-            if colour ~= position.actor then dx, dy = -dx, -dy end
-            local to, left = from, o.length
-            local ahead = board:offset(to, dx, dy)
-            while left > 0 and ahead and position:colour(ahead) == 0 do
-              to, left, ahead = ahead, left - 1, board:offset(ahead, dx, dy)
-            end
-            if to ~= from then
-              position:withdraw(from)
-              position:add(to, colour)
-            end
+            lines.shift(position, from, sign * way[1], sign * way[2], o.length)
           end
         end
       end }

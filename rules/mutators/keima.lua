@@ -2,6 +2,7 @@
 -- Source: "Variations on Go: other rules", J. Neto, distances to the last stone.  Deviates from it:
 -- where all points at the distance are taken, any point will do.
 
+local lines = require "lines"
 local moyo = require "moyo"
 
 return moyo.mutator "Keima" {
@@ -21,17 +22,8 @@ return moyo.mutator "Keima" {
         .. "if one of these points is free."):format(o.long, o.short),
       function(position, move)
         if not position.last then return true end
-        local board = position.game.board
-        local there = moyo.set(board)
-        for _, way in ipairs { { o.long, o.short }, { o.short, o.long } } do
-          for sx = -1, 1, 2 do
-            for sy = -1, 1, 2 do
-              local p = board:offset(position.last.point, sx * way[1], sy * way[2])
-              if p then there = there | moyo.set(board, { p }) end
-            end
-          end
-        end
-        there = there & position:free()
+        local last = position.last.point
+        local there = lines.apart(position.game.board, last, o.long, o.short) & position:free()
         return #there == 0 or there:has(move.arrival)
       end,
     } }

@@ -78,6 +78,15 @@ local function words(title, field, list, known)
   return out
 end
 
+-- A mutator neither comes before itself, nor does without itself.
+local function check_itself(self, field)
+  for _, word in ipairs(self.said[field] or {}) do
+    if word == self.name then
+      fail.blame("mutator %s: %s: it names itself, %s", self.title, field, self.name)
+    end
+  end
+end
+
 local function declare(title, place, spec)
   check(title, spec)
   spec_of.shown("the title", title)
@@ -116,6 +125,8 @@ function M.is(value) return getmetatable(value) == meta end
 function Mutator:finish(name, file, source)
   self.name, self.file, self.source = name, file, source
   local known = files.mutators()
+  fail.at(self.place, check_itself, self, "after")
+  fail.at(self.place, check_itself, self, "conflicts")
   self.after = fail.at(self.place, words, self.title, "after", self.said.after, known)
   table.move(features.words, 1, #features.words, #known + 1, known)
   self.conflicts = fail.at(self.place, words, self.title, "conflicts", self.said.conflicts, known)

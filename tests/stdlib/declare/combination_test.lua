@@ -62,6 +62,15 @@ test("options: in parentheses, by the full name, or by a short one that is clear
       .. library.mutator("walls").file .. " says so")
 end)
 
+test("values out of range, and a mutator applied twice: one line with the names", function()
+  expect.equal(refused "go+density(most=0)",
+    "go+density: option density.most = 0: expected a whole number from 1 to 360")
+  expect.equal(refused "go+double:stones=99",
+    "go+double: option double.stones = 99: expected a whole number from 2 to 9")
+  local own = library.mutator("torus").file
+  expect.equal(refused(("go+torus+%s"):format(own)), "go: the mutator torus is named twice")
+end)
+
 test("options of the same name never collide", function()
   with_files({
     a = mutator("A", 'options = { size = moyo.option.integer { 3, "One." }, '

@@ -44,6 +44,13 @@ test("mistakes: one message with the line, and the nearest name", function()
     "x.lua:2: X: option a is made with moyo.option, not a number")
 end)
 
+test("a mutator that names itself is refused, with both names", function()
+  expect.equal(told 'summary = "S.", rules = function() end, after = { "x" }',
+    "x.lua:2: mutator X: after: it names itself, x")
+  expect.equal(told 'summary = "S.", rules = function() end, conflicts = { "x" }',
+    "x.lua:2: mutator X: conflicts: it names itself, x")
+end)
+
 test("a mutator is no variant, and a variant is no mutator", function()
   expect.error(function() library.variant "density" end,
     "density is a mutator; it changes a game: go%+density")
