@@ -185,6 +185,34 @@ await test("a wrong ruleset is told, and the game goes on", SIZES[0], async page
   assert.equal((await turns(page)).length, 2);
 });
 
+await test("a link leads to its position, and says what it cannot play", SIZES[0], async page => {
+  await begin(page, "go:size=5,komi=1.5");
+  for (const point of ["C3", "D3", "B2"]) await click(page, point);
+  await page.click("#back");
+  await settled(page);
+  const link = await page.getAttribute("#link", "href");
+  const position = await text(page, "position");
+  const open = async hash => {
+    await page.goto("about:blank");
+    await page.goto(address + hash);
+    await page.waitForSelector("#board svg");
+    await settled(page);
+  };
+  await open(link);
+  assert.deepEqual(await turns(page), ["black C3", "white D3"]);
+  assert.equal(await text(page, "position"), position);
+  assert.match(await page.title(), /^go:size=5,komi=1.5 /);
+  assert.equal(await text(page, "message"), "");
+  await page.evaluate(hash => { document.title = ""; location.hash = hash; }, `${link}&turn=C3`);
+  await page.waitForFunction(() => document.title !== "");
+  await settled(page);
+  assert.equal((await turns(page)).length, 2);
+  assert.match(await text(page, "message"), /^Turn 3, C3: A stone is placed on an empty point/);
+  await open("#game=go%3Asise%3D9");
+  assert.match(await text(page, "message"), /go has no option "sise"/);
+  assert.equal(await text(page, "position"), referee("go:size=9", []));
+});
+
 await test("programs play by themselves, and pause", SIZES[0], async page => {
   await page.selectOption("#seat-0", "random");
   await page.selectOption("#seat-1", "light");

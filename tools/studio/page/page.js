@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { Game, Refusal, variants } from "./engine.js";
+import { game_of, link_of } from "./link.js";
 
 const by = id => document.getElementById(id);
 const PROGRAMS = ["a person", "random", "light", "mcts:200", "mcts:1000", "mcts:5000"];
@@ -74,6 +75,7 @@ function draw() {
     + (score ? `. Score: ${score}` : "");
   by("may").textContent = shown.may.length === 0 ? ""
     : `You may ${shown.may.map(one => `${one.does} (${one.example})`).join(", ")}.`;
+  by("link").href = link_of(game.ruleset, turns);
   by("position").textContent = state.board.join("\n");
   by("board").setAttribute("aria-label", `Board of ${game.ruleset}. ${outcome(state)}`);
   by("first").disabled = by("back").disabled = turns.length === 0;
@@ -291,8 +293,11 @@ function with_option(ruleset, name, value) {
 }
 
 function control(option) {
-  const set = event => start(with_option(game.ruleset, option.name, event.target.value),
-    by("replay").checked);
+  const set = event => {
+    const turns = by("replay").checked ? shown.turns : [];
+    start(with_option(game.ruleset, option.name, event.target.value), turns,
+      turns.length > 0 ? `All ${turns.length} turns are the same.` : "");
+  };
   const id = `option-${option.name}`;
   if (option.among?.length > 0 || option.kind === "boolean") {
     const values = option.among?.length > 0 ? option.among.map(String) : ["yes", "no"];
@@ -339,7 +344,7 @@ function draw_seats(players) {
 
 // ---- Games ------------------------------------------------------------------------
 
-/** Plays turns in the new game as far as its rules allow; says where they part. */
+/** Plays turns in the new game as far as its rules allow; says where they part, if they do. */
 async function replay(turns) {
   for (let i = 0; i < turns.length; i += 200) {
     const part = turns.slice(i, i + 200);
@@ -348,14 +353,15 @@ async function replay(turns) {
     if (first < 0) continue;
     const after = answers.slice(first + 1).filter(answer => answer.ok).length;
     if (after > 0) await game.ask(...Array(after).fill("undo"));
-    return `Turn ${i + first + 1}, ${part[first].player} ${part[first].text}: ${answers[first].error}. `
+    const { player, text } = part[first];
+    return `Turn ${i + first + 1}, ${player ? `${player} ` : ""}${text}: ${answers[first].error}. `
       + "The game stands before it.";
   }
-  return turns.length > 0 ? `All ${turns.length} turns are the same.` : "";
+  return null;
 }
 
-async function start(ruleset, again) {
-  const turns = again && shown ? shown.turns : [];
+/** A new game in which turns are played; says something if all of them can be. */
+async function start(ruleset, turns = [], all_played = "") {
   const before = game;
   try {
     game = await Game.start(ruleset);
@@ -375,7 +381,7 @@ async function start(ruleset, again) {
   draw_rules(rules.rules);
   draw_options(options.options);
   draw_seats(rules.players);
-  const message = await replay(turns);
+  const message = await replay(turns) ?? all_played;
   await refresh();
   say(message);
   set_busy(false);
@@ -416,7 +422,7 @@ document.addEventListener("keydown", event => {
 
 by("start").addEventListener("submit", event => {
   event.preventDefault();
-  start(by("ruleset").value.trim(), false);
+  start(by("ruleset").value.trim());
 });
 by("first").addEventListener("click", () => walk("undo", shown.turns.length));
 by("back").addEventListener("click", () => walk("undo", 1));
@@ -436,7 +442,23 @@ by("theme").addEventListener("change", event => {
   else delete document.documentElement.dataset.theme;
 });
 
-await start(document.body.dataset.ruleset, false);
+/** Opens the game that the address links to; false if it links to none. */
+async function follow() {
+  const linked = game_of(location.hash);
+  if (!linked) return false;
+  await start(linked.ruleset, linked.turns);
+  return game !== null;
+}
+
+window.addEventListener("hashchange", () => {
+  if (location.hash !== by("link").hash) follow();
+});
+
+if (!await follow()) {
+  const message = by("message").textContent;
+  await start(document.body.dataset.ruleset);
+  if (message) say(message);
+}
 for (const one of await variants()) {
   if (one.kind === "variant") by("variants").append(make("option", { value: one.name }, one.title));
 }
