@@ -21,4 +21,4 @@ npm ci --no-audit --no-fund --ignore-scripts >npm.log 2>&1 || {
   tail -n 3 npm.log
   exit 77
 }
-node studio.mjs "$moyo" $pictures
+node studio.mjs "$moyo" $pictures && node editor.mjs "$moyo" $pictures

@@ -388,7 +388,7 @@ local function load(ruleset, games)
   return true, games[ruleset]
 end
 
-local function run_case(case, rules, options, games)
+local function run_case(case, rules, options, games, played)
   local ok, game = load(full_ruleset(rules.value, options.folder, options.own), games)
   local first = case.items[1]
   if not ok then
@@ -398,6 +398,7 @@ local function run_case(case, rules, options, games)
     fail(first, "the ruleset %s is accepted, expected a refusal", rules.value)
   end
   local match = moyo.match(game, case.seed and case.seed.value)
+  played.match = match
   set_up(case, match, rules)
   local run = { case = case, match = match, game = game }
   for i, item in ipairs(case.items) do
@@ -411,8 +412,8 @@ end
 ---@field failure? check.failure
 
 --- What a rule does wrong while it is played is a failure too.
-local function failure_of(case, rules, options, games)
-  local ok, problem = pcall(run_case, case, rules, options, games)
+local function failure_of(case, rules, options, games, played)
+  local ok, problem = pcall(run_case, case, rules, options, games, played)
   if ok or getmetatable(problem) == Failure then return problem end
   local message = type(problem) == "table" and problem.message or tostring(problem)
   return { line = rules.line, column = rules.column, message = message }
@@ -422,17 +423,19 @@ end
 ---@param cases moyo.picture.case[]
 ---@param options {folder: string, own?: string} where the text stands, with a
 ---slash or ""; the rule file it stands in
----@param done? fun(result: check.result) called after each
+---@param done? fun(result: check.result, match: Match|nil) called after each; the match as the case
+---has left it, if its ruleset could be loaded
 ---@return check.result[]
 function pictures.run(cases, options, done)
   local results, games = {}, {}
   for _, case in ipairs(cases) do
     for _, rules in ipairs(case.rules) do
       local several = #case.rules > 1 and " (" .. rules.value .. ")" or ""
+      local played = {}
       local result = { name = case.name .. several, line = case.line,
-        failure = failure_of(case, rules, options, games) }
+        failure = failure_of(case, rules, options, games, played) }
       table.insert(results, result)
-      if done then done(result) end
+      if done then done(result, played.match) end
     end
   end
   return results

@@ -134,18 +134,25 @@ local function add_words(out, word, fields_of)
   end
 end
 
+--- The members of a class that mean something to an author.
+---@param class string
+---@return {name: string, call: boolean, parameters: string[], text: string}[]
+function M.members(class)
+  local hidden, list = class == "State" and M.for_programs or unsaid, {}
+  for _, member in ipairs(collect.members(class)) do
+    if not hidden[member.name] then list[#list + 1] = member end
+  end
+  return list
+end
+
 local function add_class(out, variable, class, title, text)
   add(out, "## " .. title, "")
   paragraph(out, text)
   add(out, "| | |", "|---|---|")
-  for _, member in ipairs(collect.members(class)) do
-    local hidden = class == "State" and M.for_programs[member.name]
-      or class ~= "State" and unsaid[member.name]
-    if not hidden then
-      local call = member.call and ("(%s)"):format(table.concat(member.parameters, ", ")) or ""
-      add(out, ("| `%s%s%s%s` | %s |"):format(variable, member.call and ":" or ".", member.name,
-        call, cell(member.text)))
-    end
+  for _, member in ipairs(M.members(class)) do
+    local call = member.call and ("(%s)"):format(table.concat(member.parameters, ", ")) or ""
+    add(out, ("| `%s%s%s%s` | %s |"):format(variable, member.call and ":" or ".", member.name,
+      call, cell(member.text)))
   end
   add(out, "")
 end

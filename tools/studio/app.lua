@@ -5,15 +5,19 @@
 ---     POST /TOKEN/games            {"ruleset":…,"seed":…}: a game; {"ok":true,"game":1}
 ---     POST /TOKEN/games/1          lines of the referee's protocol; a list of its answers
 ---     POST /TOKEN/games/1/close    ends it
+---     GET  /TOKEN/vocabulary       `moyo reference --json`
+---     POST /TOKEN/files/…          the folder of rule files: workshop.lua
 ---
 --- Whoever does not know the token, comes from another page, or by another name of this machine,
 --- is refused.
 
 local files = require "common.files"
 local games = require "studio.games"
+local jobs = require "studio.jobs"
 local json = require "moyo.base.json"
 local serve = require "moyo.serve"
 local terminal = require "moyo.terminal"
+local workshop = require "studio.workshop"
 
 local app = {}
 
@@ -27,10 +31,12 @@ local types = { html = "text/html; charset=utf-8", css = "text/css; charset=utf-
 ---@field server userdata
 ---@field token string
 ---@field ruleset string the first game's
+---@field file string of the folder, which the page opens, or ""
+---@field workshop studio.workshop
 ---@field private hosts table<string, boolean>
 ---@field private games table<integer, studio.game>
 ---@field private count integer
----@field private listing table[] processes that list the variants, with what they wrote
+---@field private jobs studio.jobs
 ---@field closed boolean
 local App = {}
 App.__index = App
@@ -50,14 +56,25 @@ end
 
 -- The page's files ---------------------------------------------------------------------
 
+-- Where they are: with the sources, and what was built for the editor.
+local folders = { terminal.home .. "/tools/studio/page/",
+  (terminal.program:match "^(.*/)" or "./") .. "studio/" }
+
+local entities = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }
+
 local function page_file(self, name)
   if name == "" then name = "page.html" end
   local kind = types[name:match "^[%w_-]+%.(%l+)$"]
-  local text = kind and files.read(terminal.home .. "/tools/studio/page/" .. name, LARGEST_FILE)
+  local text
+  for _, folder in ipairs(kind and folders or {}) do
+    text = text or files.read(folder .. name, LARGEST_FILE)
+  end
   if not text then return refuse(404, "there is no page %s", name) end
   if name == "page.html" then
-    text = text:gsub("RULESET", function() return (self.ruleset:gsub('[&<>"]', {
-      ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" })) end)
+    local words = { RULESET = self.ruleset, FILE = self.file, FOLDER = self.workshop.folder.path }
+    text = text:gsub("%f[%w](%u+)%f[%W]", function(word)
+      return words[word] and words[word]:gsub('[&<>"]', entities)
+    end)
   end
   return 200, kind, text
 end
@@ -89,7 +106,7 @@ local function new_game(self, id, body)
     self.games[oldest]:stop()
     self.games[oldest] = nil
   end
-  local game, problem = games.start(asked.ruleset, asked.seed)
+  local game, problem = games.start(asked.ruleset, asked.seed, self.workshop:words())
   if not game then return refuse(500, "%s", problem) end
   self.count = self.count + 1
   local number = self.count
@@ -125,20 +142,22 @@ local function close_game(self, number)
   return answer(200, { ok = true })
 end
 
--- Variants -----------------------------------------------------------------------------
+-- What commands print as JSON, and the folder ------------------------------------------
 
-local function list_variants(self, id)
-  local process, problem = serve.start { terminal.program, "list", "--json" }
-  if not process then return refuse(500, "%s", problem) end
-  table.insert(self.listing, { process = process, id = id, lines = {} })
+local function pass_on(self, id, ...)
+  local started, problem = self.jobs:run(self.workshop:words(...), function(output)
+    self.server:answer(id, 200, "application/json", output)
+  end)
+  if not started then return refuse(500, "%s", problem) end
 end
 
-local function attend_listing(self, one)
-  local lines, errors = one.process:lines()
-  table.move(lines, 1, #lines, #one.lines + 1, one.lines)
-  if not errors then return true end
-  self.server:answer(one.id, 200, "application/json", table.concat(one.lines, "\n"))
-  return false
+local function ask_folder(self, id, what, body)
+  local asking, at_once = true, nil
+  self.workshop:handle(what, body, function(told)
+    if asking then at_once = told else later(self, id, 200, told) end
+  end)
+  asking = false
+  if at_once then return answer(200, at_once) end
 end
 
 -- Requests -----------------------------------------------------------------------------
@@ -146,7 +165,9 @@ end
 local function route(self, id, method, path, body)
   local number = math.tointeger(tonumber(path:match "^games/(%d+)" or nil))
   if method == "GET" and path == "variants" then
-    return list_variants(self, id)
+    return pass_on(self, id, "list", "--json")
+  elseif method == "GET" and path == "vocabulary" then
+    return pass_on(self, id, "reference", "--json")
   elseif method == "GET" then
     return page_file(self, path)
   elseif method ~= "POST" then
@@ -157,6 +178,8 @@ local function route(self, id, method, path, body)
     return ask_game(self, id, number, body)
   elseif number and path == ("games/%d/close"):format(number) then
     return close_game(self, number)
+  elseif path:find "^files/%l+$" then
+    return ask_folder(self, id, path:match "%l+$", body)
   end
   return refuse(404, "there is nothing at %s", path)
 end
@@ -194,11 +217,15 @@ end
 --- A server that is not yet asked; nil and a message if there can be none.
 ---@param ruleset string of the game that the page begins with
 ---@param port integer 0: a free one
+---@param folder studio.folder of rule files
+---@param file? string in the folder, which the page opens
 ---@return studio.app|nil
 ---@return string|nil message
-function app.open(ruleset, port)
-  local self = setmetatable({ ruleset = ruleset, token = new_token(), games = {}, count = 0,
-    listing = {}, closed = false }, App)
+function app.open(ruleset, port, folder, file)
+  local running_jobs = jobs.new()
+  local self = setmetatable({ ruleset = ruleset, file = file or "", token = new_token(),
+    games = {}, count = 0, jobs = running_jobs, closed = false,
+    workshop = workshop.new(folder, running_jobs, new_token()) }, App)
   local server, problem = serve.open(function(...) return self:handle(...) end, port)
   if not server then return nil, problem end
   self.server, self.hosts = server, {}
@@ -218,7 +245,7 @@ end
 ---@param ruleset string
 ---@return string|nil problem
 function App:try(ruleset)
-  local game, problem = games.start(ruleset)
+  local game, problem = games.start(ruleset, nil, self.workshop:words())
   if not game then return problem end
   local answered, fault = false, nil
   game:ask({ "turns" }, function(answers, why)
@@ -236,20 +263,21 @@ end
 function App:step(seconds)
   local processes = {}
   for _, game in pairs(self.games) do processes[#processes + 1] = game:waits_for() end
-  for _, one in ipairs(self.listing) do processes[#processes + 1] = one.process end
+  self.jobs:waits_for(processes)
   self.server:step(processes, seconds)
   for number, game in pairs(self.games) do
     if not game:attend() then self.games[number] = nil end
   end
-  for i = #self.listing, 1, -1 do
-    if not attend_listing(self, self.listing[i]) then table.remove(self.listing, i) end
-  end
+  self.jobs:attend()
+  self.workshop:attend()
 end
 
 --- Ends all games, and the server.
 function App:close()
   for _, game in pairs(self.games) do game:stop() end
   self.games, self.closed = {}, true
+  self.jobs:stop()
+  self.workshop:close()
   self.server:close()
 end
 

@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -454,6 +455,18 @@ static int l_lines(lua_State *L) {
   return 2;
 }
 
+/* -- Files ------------------------------------------------------------------------ */
+
+static int l_stamp(lua_State *L) {
+  struct stat found;
+  if (lstat(luaL_checkstring(L, 1), &found) != 0 || !S_ISREG(found.st_mode))
+    return 0;
+  lua_pushfstring(L, "%I-%I-%I-%I", (LUAI_UACINT)found.st_ino,
+                  (LUAI_UACINT)found.st_size, (LUAI_UACINT)found.st_mtim.tv_sec,
+                  (LUAI_UACINT)found.st_mtim.tv_nsec);
+  return 1;
+}
+
 /* -- One round ---------------------------------------------------------------- */
 
 static int wait_for(server *s, const struct pollfd *of_processes, int count,
@@ -514,7 +527,7 @@ static const luaL_Reg process_methods[] = {{"send", l_send},
                                            {NULL, NULL}};
 
 static const luaL_Reg functions[] = {
-    {"open", l_open}, {"start", l_start}, {NULL, NULL}};
+    {"open", l_open}, {"start", l_start}, {"stamp", l_stamp}, {NULL, NULL}};
 
 static void make_class(lua_State *L, const char *name,
                        const luaL_Reg *methods) {

@@ -29,6 +29,8 @@
  *   process:lines()      the lines that it has written since; also, once it has
  *                        ended, what it wrote to standard error, 64 KB at most
  *   process:stop()       ends it
+ *   stamp(path)          a text that changes when the file does; nothing where
+ *                        no file is, or a link
  *
  * Bodies are at most 1 MB: a longer one is answered with status 413.
  */

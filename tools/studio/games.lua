@@ -22,11 +22,14 @@ local clock = 0
 --- not Moyo's own run within their budget.
 ---@param ruleset string
 ---@param seed? integer
+---@param program? string[] its words; else this program is run
 ---@return studio.game|nil
 ---@return string|nil problem
-function games.start(ruleset, seed)
-  local process, problem = serve.start { terminal.program, "referee", "--untrusted", "--seed",
-    tostring(seed or 0), "--", ruleset }
+function games.start(ruleset, seed, program)
+  local words = { table.unpack(program or { terminal.program }) }
+  local asked = { "referee", "--untrusted", "--seed", tostring(seed or 0), "--", ruleset }
+  table.move(asked, 1, #asked, #words + 1, words)
+  local process, problem = serve.start(words)
   if not process then return nil, problem end
   return setmetatable({ process = process, asked = {}, used = 0 }, Game)
 end

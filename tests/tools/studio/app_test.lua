@@ -5,9 +5,10 @@ local core = require "moyo.core"
 local json = require "moyo.base.json"
 local shell = require "support.shell"
 local app = require "studio.app"
+local folders = require "studio.folder"
 
 local function opened()
-  local studio, problem = app.open("go:size=3", 0)
+  local studio, problem = app.open("go:size=3", 0, assert(folders.open "rules"))
   if not studio then expect.skip(problem) end
   return studio
 end

@@ -1,26 +1,32 @@
---- moyo studio: plays and studies a game in the browser.
+--- moyo studio: writes, plays and studies a game in the browser.
 
 local app = require "studio.app"
 local arguments = require "common.arguments"
+local core = require "moyo.core"
+local folders = require "studio.folder"
 local moyo = require "moyo"
 local terminal = require "moyo.terminal"
 
-local command = { summary = "play and study a game in the browser", trusted = true }
+local command = { summary = "write, play and study a game in the browser", trusted = true }
 
 local MOST_PORTS = 65535
 
 function command.configure(parser)
-  parser:argument("ruleset", "The game to begin with (default: go:size=9)."):argname "RULESET"
-    :default "go:size=9":show_default(false)
+  parser:argument("what", "The game to begin with, or a folder of rule files (default: go:size=9)."
+    ):argname "RULESET|FOLDER":default "go:size=9":show_default(false)
   parser:option("--port", "Port of 127.0.0.1 (default: a free one)."):argname "N":default "0"
     :convert(arguments.whole(0, MOST_PORTS)):show_default(false)
   parser:flag("--no-browser", "Only print the page's address.")
   parser:epilog [[
-It serves one page to this machine alone, and runs until Ctrl-C. Whoever knows the
-address that it prints can play; nobody else can.
+The page plays the game, and edits the rule files of a folder: FOLDER, or that of the
+rule file, or else ./rules. What is saved there is played at once.
+
+It is served to this machine alone, until Ctrl-C. Whoever knows the address that it
+prints can play and edit; nobody else can.
 
    moyo studio gengo:size=9
-   moyo studio games/my.lua]]
+   moyo studio games/my.lua
+   moyo studio games]]
 end
 
 -- Opens the page; where no browser can be found, the address has been printed.
@@ -29,9 +35,29 @@ local function open_browser(address)
   os.execute(("xdg-open '%s' >/dev/null 2>&1 &"):format(address))
 end
 
+-- The folder, the game and the file that are meant.
+local function meant(what)
+  local path, options = what:match "^(.-%.lua)(.*)$"
+  local name = path and path:match "([%w_-]+)%.lua$"
+  if name and (options == "" or options:find "^[:+]") then
+    local folder, problem = folders.open(path:match "^(.*)/" or ".")
+    return folder, name .. options, name .. ".lua", problem
+  end
+  if not core.folder(what) then
+    local folder, problem = folders.open "rules"
+    return folder, what, nil, problem
+  end
+  local folder, problem = folders.open(what)
+  local first = folder and folder:names()[1]
+  name = first and first:match "^([%w_-]+)%.lua$"
+  return folder, name or "go:size=9", name and first, problem
+end
+
 function command.run(args)
-  local studio, problem = app.open(args.ruleset, args.port)
-  problem = studio and studio:try(args.ruleset) or problem
+  local folder, ruleset, file, problem = meant(args.what)
+  local studio
+  if folder then studio, problem = app.open(ruleset, args.port, folder, file) end
+  problem = studio and studio:try(ruleset) or problem
   if problem then moyo.fail("%s", problem) end
   print(studio:address())
   if not terminal.flush_ok() then return 1 end

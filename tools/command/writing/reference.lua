@@ -2,17 +2,19 @@
 
 local arguments = require "common.arguments"
 local collect = require "reference.collect"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
 local page = require "reference.page"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
+local words = require "reference.words"
 
 local command = { summary = "explain a word of the rule files' vocabulary, or all of them",
   trusted = true }
 
-local function index(words, list)
-  for _, word in ipairs(words) do
+local function index(group, list)
+  for _, word in ipairs(group) do
     list[word.name] = word
     list[#list + 1] = word.name
     index(word.parts, list)
@@ -30,6 +32,7 @@ end
 function command.configure(parser)
   arguments.suggest(parser:argument("words", "Such as place, finish.passes or moyo.ko.")
     :args "*":argname "WORD", known_words)
+  parser:flag("--json", "Print all words as one JSON object, for editors.")
   parser:epilog [[
 Without a word it prints the whole reference as a page of Markdown, which is
 how stdlib/reference.md is made.
@@ -76,6 +79,10 @@ local function print_word(word, colour, width)
 end
 
 function command.run(args)
+  if args.json then
+    if #args.words > 0 then moyo.fail "--json prints all words; expected none after it" end
+    return print(json.encode(words.make()))
+  end
   if #args.words == 0 then return io.write(page.make()) and nil end
   local known = known_words()
   local width = math.min(terminal.width(), 100)

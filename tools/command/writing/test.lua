@@ -1,5 +1,6 @@
 --- `moyo test`: picture tests.
 
+local boards = require "moyo.show.svg_board"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local picture = require "moyo.show.picture"
@@ -45,6 +46,7 @@ function command.configure(parser)
   parser:argument("file", "A file of picture tests, or a folder of them."):args "+"
     :argname "FILE"
   parser:flag("--json", "Print the results as one JSON object.")
+  parser:flag("--boards", "With --json: also the last position of each as SVG.")
   parser:flag("-v --verbose", "Name the tests that pass as well.")
   parser:epilog(EPILOG)
 end
@@ -65,13 +67,30 @@ local function print_failure(file, result)
   end
 end
 
-local function as_json(file, result)
+-- Boards are small: many are looked at side by side.
+local BOARD = { caption = false, width = 240 }
+
+-- The position of a match as SVG, or one that was expected in its place.
+local function board_of(match, rows)
+  if rows then
+    local expected = moyo.match(match.game)
+    if not expected:setup(rows, {}) then return nil end
+    match = expected
+  end
+  return boards.text(match, BOARD)
+end
+
+local function as_json(file, result, match)
   local failure = result.failure
   local entry = { file = file, line = result.line, name = result.name, ok = failure == nil }
   if failure then
     entry.at = ("%s:%d:%d"):format(file, failure.line, failure.column)
     entry.message = failure.message
     entry.expected, entry.actual = failure.expected, failure.actual
+  end
+  if match then
+    entry.board = board_of(match)
+    entry.expected_board = failure and failure.expected and board_of(match, failure.expected)
   end
   return entry
 end
@@ -88,12 +107,12 @@ local function run_file(file, args, total)
     return
   end
   local watch = progress.start(file)
-  pictures.run(cases, { folder = folder_of(file) }, function(result)
+  pictures.run(cases, { folder = folder_of(file) }, function(result, match)
     local verdict = result.failure and "failed" or "passed"
     total[verdict] = total[verdict] + 1
     watch:show(total.passed + total.failed .. " tests")
     if args.json then
-      table.insert(total.tests, as_json(file, result))
+      table.insert(total.tests, as_json(file, result, args.boards and match))
     elseif result.failure then
       watch:clear()
       print_failure(file, result)
@@ -106,6 +125,7 @@ local function run_file(file, args, total)
 end
 
 function command.run(args)
+  if args.boards and not args.json then moyo.fail "--boards: expected --json with it" end
   local list = {}
   for _, path in ipairs(args.file) do
     local found = files.list(path, ".t")

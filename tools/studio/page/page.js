@@ -1,6 +1,7 @@
 // The page: a game, what may be done in it, and who does it.
 
 import { Board } from "./board.js";
+import { Editor } from "./editor.js";
 import { Game, Refusal, variants } from "./engine.js";
 import { game_of, link_of } from "./link.js";
 
@@ -26,7 +27,9 @@ function set_busy(value) {
   document.body.toggleAttribute("aria-busy", value);
 }
 
-function say(text) { by("message").textContent = text ?? ""; }
+function say(text) {
+  by("message").textContent = (text ?? "").replaceAll(`${document.body.dataset.folder}/`, "");
+}
 
 function make(name, properties, ...children) {
   const made = Object.assign(document.createElement(name), properties);
@@ -293,11 +296,8 @@ function with_option(ruleset, name, value) {
 }
 
 function control(option) {
-  const set = event => {
-    const turns = by("replay").checked ? shown.turns : [];
-    start(with_option(game.ruleset, option.name, event.target.value), turns,
-      turns.length > 0 ? `All ${turns.length} turns are the same.` : "");
-  };
+  const set = event => (by("replay").checked ? play_again : start)(
+    with_option(game.ruleset, option.name, event.target.value));
   const id = `option-${option.name}`;
   if (option.among?.length > 0 || option.kind === "boolean") {
     const values = option.among?.length > 0 ? option.among.map(String) : ["yes", "no"];
@@ -360,8 +360,22 @@ async function replay(turns) {
   return null;
 }
 
+let starting = Promise.resolve(); // games are begun one after another
+
 /** A new game in which turns are played; says something if all of them can be. */
-async function start(ruleset, turns = [], all_played = "") {
+function start(ruleset, turns = [], all_played = "") {
+  starting = starting.catch(() => {}).then(() => begin(ruleset, turns, all_played));
+  return starting;
+}
+
+/** A new game with the turns of this one, as far as they go. */
+function play_again(ruleset) {
+  const { turns } = shown;
+  return start(ruleset, turns, turns.length === 1 ? "The turn is the same."
+    : turns.length > 1 ? `All ${turns.length} turns are the same.` : "");
+}
+
+async function begin(ruleset, turns, all_played) {
   const before = game;
   try {
     game = await Game.start(ruleset);
@@ -388,6 +402,19 @@ async function start(ruleset, turns = [], all_played = "") {
   await let_programs_play();
 }
 
+// ---- Rule files -----------------------------------------------------------------------
+
+const editor = new Editor({ ruleset: () => game.ruleset,
+  play: (ruleset, again) => (again ? play_again(ruleset) : start(ruleset)) });
+
+async function edit(file) {
+  const opens = by("workshop").hidden;
+  by("workshop").hidden = !opens;
+  document.body.toggleAttribute("data-editing", opens);
+  by("edit").setAttribute("aria-pressed", opens);
+  if (opens) await editor.start(file);
+}
+
 // ---- The page -----------------------------------------------------------------------
 
 const keys = {
@@ -411,7 +438,7 @@ const keys = {
 };
 
 document.addEventListener("keydown", event => {
-  if (event.target.closest("input, select, textarea, summary") || event.ctrlKey || event.metaKey
+  if (event.target.closest("input, select, textarea, summary, dialog, #code") || event.ctrlKey || event.metaKey
     || event.altKey || !shown) return;
   if (event.target.closest("button") && event.key === "Enter") return;
   const act = keys[event.key];
@@ -436,6 +463,11 @@ by("pause").addEventListener("click", () => {
 });
 by("legal").addEventListener("change", () => board.mark(marks()));
 by("numbers").addEventListener("change", () => guarded(refresh));
+by("edit").addEventListener("click", () => edit());
+by("rules").addEventListener("click", event => {
+  const sentence = event.target.closest("dd")?.textContent;
+  if (sentence && !by("workshop").hidden) editor.show_sentence(sentence);
+});
 by("options").addEventListener("submit", event => event.preventDefault());
 by("theme").addEventListener("change", event => {
   if (event.target.value) document.documentElement.dataset.theme = event.target.value;
@@ -459,6 +491,10 @@ if (!await follow()) {
   await start(document.body.dataset.ruleset);
   if (message) say(message);
 }
+if (document.body.dataset.file) edit(document.body.dataset.file);
 for (const one of await variants()) {
-  if (one.kind === "variant") by("variants").append(make("option", { value: one.name }, one.title));
+  if (one.kind !== "variant") continue;
+  by("variants").append(make("option", { value: one.name }, one.title));
+  by("new-from").prepend(make("option", { value: one.name }, one.title));
 }
+by("new-from").selectedIndex = 0;

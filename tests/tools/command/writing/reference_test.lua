@@ -1,6 +1,7 @@
 --- moyo reference: the page, and an entry for every word.
 
 local test, expect = ...
+local json = require "moyo.base.json"
 local shell = require "support.shell"
 
 test("the page is that of stdlib/reference.md", function()
@@ -16,6 +17,16 @@ test("a word: its fields, sentence, operation and twin, with their places", func
     expect.truthy(output:find(part, 1, true), output)
   end
   expect.truthy(output:find "Lua       stdlib/moyo/[%w_/]+%.lua:%d+", output)
+end)
+
+test("as JSON for editors, whole or not at all", function()
+  local status, output = shell.moyo("reference", "--json")
+  expect.equal(status, 0)
+  expect.truthy(#json.decode(output).words > 100)
+  local errors
+  status, output, errors = shell.moyo("reference", "--json", "place")
+  expect.equal({ status, output }, { 2, "" })
+  expect.truthy(errors:find("--json prints all words", 1, true), errors)
 end)
 
 test("a word that is not there: the nearest", function()

@@ -1,0 +1,241 @@
+// The editor of moyo studio in a real browser: node editor.mjs MOYO [FOLDER FOR PICTURES]
+
+import assert from "node:assert/strict";
+import { spawn, execFileSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { chromium } from "playwright-core";
+
+const [program, pictures] = process.argv.slice(2);
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
+if (pictures) mkdirSync(pictures, { recursive: true });
+
+const folder = mkdtempSync(`${tmpdir()}/moyo-editor-`);
+execFileSync(program, ["new", "mygame", "--from", "go", "--dir", folder]);
+const path = name => `${folder}/${name}`;
+const written = readFileSync(path("mygame.lua"), "utf8");
+
+const studio = spawn(program, ["studio", path("mygame.lua"), "--no-browser"],
+  { stdio: ["ignore", "pipe", "inherit"] });
+const address = await new Promise((done, failed) => {
+  studio.stdout.once("data", data => done(data.toString().trim()));
+  studio.once("exit", status => failed(new Error(`studio ended: ${status}`)));
+});
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+
+let passed = 0;
+const failures = [];
+
+async function test(name, f, expected = /^$/) {
+  writeFileSync(path("mygame.lua"), written);
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20000);
+  const errors = [];
+  page.on("pageerror", error => errors.push(error.message));
+  page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });
+  try {
+    await page.goto(address);
+    await page.waitForSelector("#code .cm-content");
+    await page.waitForFunction(() => document.getElementById("file").value === "mygame.lua"
+      && document.querySelector("#code .mark-machine"));
+    await f(page);
+    assert.deepEqual(errors.filter(error => !expected.test(error)), []);
+    passed++;
+  } catch (error) {
+    failures.push(name);
+    console.log(`not ok - ${name}\n${error.stack}`);
+    if (pictures) await page.screenshot({ path: `${pictures}/failed-${failures.length}.png` });
+  }
+  await context.close();
+}
+
+// Puts the cursor behind a text of the file, and types.
+async function type_after(page, text, typed) {
+  await page.click("#code .cm-content");
+  await page.keyboard.press("Control+f");
+  await page.fill(".cm-search [name=search]", "");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.insertText(typed);
+}
+
+const says = (page, id, text) => page.waitForFunction(([id, text]) =>
+  document.getElementById(id).textContent.includes(text), [id, text]);
+const settled = page => page.waitForFunction(() => !document.body.hasAttribute("aria-busy"));
+const turns = page => page.$$eval("#turns li", list => list.map(one => one.textContent));
+
+async function play(page, ...points) {
+  for (const point of points) {
+    await page.click(`[data-point="${point}"]`);
+    await settled(page);
+  }
+}
+
+// ---- What is typed ------------------------------------------------------------------
+
+await test("an error stands under its line as one types, and goes", async page => {
+  await type_after(page, 'return parent:variant "Mygame"', " +");
+  await page.waitForSelector(".cm-lintRange-error");
+  await says(page, "problem", "Line ");
+  for (let i = 0; i < 2; i++) await page.keyboard.press("Backspace");
+  await page.waitForSelector(".cm-lintRange-error", { state: "detached" });
+  assert.equal(await page.textContent("#problem"), "");
+});
+
+await test("a word that is not known: said with the nearest, at its line", async page => {
+  await type_after(page, "rule.conditions", "s");
+  await says(page, "problem", 'did you mean "conditions"');
+});
+
+await test("words are completed, and explained on hover", async page => {
+  await type_after(page, "if o.aloof then", "\nrule.ko = moyo.ko");
+  await page.keyboard.type(".");
+  await page.waitForSelector(".cm-tooltip-autocomplete");
+  const offered = await page.$$eval(".cm-tooltip-autocomplete li", list =>
+    list.map(one => one.textContent));
+  assert.ok(offered.some(one => one.includes("positional")), offered.join(" "));
+  await page.keyboard.type("simp");
+  await page.keyboard.press("Enter");
+  const line = page.locator(".cm-line", { hasText: "moyo.rule {" });
+  await line.hover({ position: { x: 170, y: 8 } });
+  await page.waitForSelector(".said");
+  assert.match(await page.textContent(".said"), /moyo\.rule|conditions/);
+});
+
+await test("what runs where: in the margin, with the reason for Lua", async page => {
+  await type_after(page, "local last = position.last",
+    '\nlocal text = "a" .. position.game.ruleset');
+  await page.waitForSelector(".mark-lua[title*='called in Lua']");
+  assert.match(await page.getAttribute(".mark-lua[title*='called']", "title"), /Lua; line \d+: \w/);
+});
+
+// ---- Saving -------------------------------------------------------------------------
+
+await test("what is saved is played on: the turns again, and where they part", async page => {
+  await play(page, "E5", "G7", "G3", "C3");
+  await type_after(page, "if near == move.point then return false end",
+    "\nend\nif position.game.board:name(move.point) == \"G3\" then return false");
+  await page.keyboard.press("Control+s");
+  await says(page, "message", "Turn 3, black G3");
+  assert.deepEqual(await turns(page), ["black E5", "white G7"]);
+  assert.match(readFileSync(path("mygame.lua"), "utf8"), /== "G3"/);
+});
+
+await test("a broken file never loses the game", async page => {
+  await play(page, "E5", "G7");
+  await type_after(page, 'return parent:variant "Mygame"', " +");
+  await page.keyboard.press("Control+s");
+  await says(page, "message", "mygame.lua:16: attempt to perform arithmetic");
+  assert.deepEqual(await turns(page), ["black E5", "white G7"]);
+  await play(page, "C3");
+  assert.equal((await turns(page)).length, 3);
+});
+
+await test("each save runs the pictures and plays random games", async page => {
+  await type_after(page, "One line about it", ",");
+  await page.keyboard.press("Control+s");
+  await says(page, "results", "mygame.t: 2 pictures as they should be");
+  await says(page, "results", "mygame.lua: nothing wrong in");
+  assert.ok(await page.locator("#results img").count() >= 2);
+  await type_after(page, "if near == move.point then return ", "not ");
+  await page.keyboard.press("Control+s");
+  await says(page, "results", "1 not");
+  assert.match(await page.textContent(".picture.wrong p"), /line \d+: /);
+  if (pictures) await page.screenshot({ path: `${pictures}/editor-wrong.png`, fullPage: true });
+});
+
+await test("another's change: taken where nothing was written here, else asked about", async page => {
+  writeFileSync(path("mygame.lua"), written.replace("One line about it", "Changed outside"));
+  await says(page, "code", "Changed outside");
+  await type_after(page, "Changed outside", " and here");
+  writeFileSync(path("mygame.lua"), written.replace("One line about it", "Changed again"));
+  await says(page, "file-status", "changed elsewhere, and here");
+  await page.keyboard.press("Control+s");
+  await says(page, "file-status", "changed elsewhere, and here");
+  assert.match(readFileSync(path("mygame.lua"), "utf8"), /Changed again/);
+  await page.click("text=Save mine over it");
+  await says(page, "file-status", "Saved.");
+  assert.match(readFileSync(path("mygame.lua"), "utf8"), /Changed outside and here/);
+});
+
+await test("two pages on one file: neither overwrites the other unseen", async page => {
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await other.waitForSelector("#code .mark-machine");
+  await type_after(other, "One line about it", " there");
+  await type_after(page, "One line about it", " here");
+  await other.click("#save");
+  await says(other, "file-status", "Saved.");
+  await says(page, "file-status", "changed elsewhere, and here");
+  await page.click("text=Take the other");
+  await says(page, "code", "One line about it there");
+  await other.close();
+});
+
+// ---- Files --------------------------------------------------------------------------
+
+await test("a new mutator, and a new variant of any other", async page => {
+  await page.click("#new");
+  await page.fill("#new-name", "mychange");
+  await page.selectOption("#new-from", "");
+  await page.click("#new-file button[value=make]");
+  await page.waitForFunction(() => document.getElementById("ruleset").value.startsWith(
+    "mygame+mychange"));
+  assert.equal(await page.inputValue("#file"), "mutators/mychange.lua");
+  await page.click("#new");
+  await page.fill("#new-name", "second");
+  await page.selectOption("#new-from", "besiege");
+  await page.click("#new-file button[value=make]");
+  await page.waitForFunction(() => document.getElementById("ruleset").value.startsWith("second"));
+  assert.match(readFileSync(path("second.lua"), "utf8"), /moyo\.variant "besiege"/);
+});
+
+await test("a sentence of the rulebook leads to its line", async page => {
+  await page.click("summary:text-is('Rules')");
+  await page.click("#rules dd:has-text('neighbour of the stone that the opponent')");
+  const line = await page.textContent(".cm-line:has(.cm-cursor), .cm-activeLine");
+  assert.match(line, /moyo\.rule|A stone may not|function/);
+});
+
+await test("rules that loop, recurse or allocate: said at their line, the page stays", async page => {
+  for (const hostile of ["while true do end", "local function f() return f() + 1 end f()",
+    'local s = "x" while true do s = s .. s end']) {
+    writeFileSync(path("mygame.lua"), written);
+    await page.waitForFunction(() => !document.getElementById("code").textContent.includes(" XX"));
+    await type_after(page, "rules = function(o, rule)", ` ${hostile} -- XX`);
+    await page.waitForFunction(() => document.getElementById("problem").textContent !== "");
+    await page.keyboard.press("Control+s");
+    await page.waitForFunction(() => document.getElementById("save").disabled);
+    assert.match(readFileSync(path("mygame.lua"), "utf8"), / XX/);
+  }
+  await play(page, "E5");
+  assert.deepEqual(await turns(page), ["black E5"]);
+}, /404/);
+
+for (const theme of ["light", "dark", "contrast"]) {
+  await test(`axe-core finds nothing in theme ${theme}`, async page => {
+    await page.selectOption("#theme", theme);
+    await type_after(page, 'return parent:variant "Mygame"', " +");
+    await page.waitForSelector(".cm-lintRange-error");
+    await page.evaluate(axe);
+    for (const [width, height] of [[1400, 900], [800, 600], [390, 844]]) {
+      await page.setViewportSize({ width, height });
+      const { violations } = await page.evaluate(() => axe.run());
+      assert.deepEqual(violations.map(one => `${one.id}: ${one.nodes[0].html}`), []);
+      if (pictures) {
+        await page.screenshot({ path: `${pictures}/editor-${theme}-${width}.png`, fullPage: true });
+      }
+    }
+  });
+}
+
+await browser.close();
+studio.kill("SIGINT");
+rmSync(folder, { recursive: true });
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,0 +1,101 @@
+--- What the page of moyo studio may do with its folder.
+
+local test, expect = ...
+local json = require "moyo.base.json"
+local shell = require "support.shell"
+local core = require "moyo.core"
+local folders = require "studio.folder"
+local jobs = require "studio.jobs"
+local serve = require "moyo.serve"
+local workshop = require "studio.workshop"
+
+local RULES = [[
+local moyo = require "moyo"
+return moyo.variant("go"):variant "Tiny" { summary = "Go, small.", options = {} }
+]]
+
+-- A workshop on a folder with one rule file; what asks it, and what removes all.
+local function opened()
+  if not serve.start then expect.skip "built without libmicrohttpd" end
+  local path, remove = shell.folder()
+  shell.write(path .. "/tiny.lua", RULES)
+  local running = jobs.new()
+  local shop = workshop.new(assert(folders.open(path)), running,
+    path:gsub("%W", "") .. "0123456789")
+  local function ask(what, asked)
+    local told
+    shop:handle(what, type(asked) == "string" and asked or json.encode(asked),
+      function(answer) told = answer end)
+    local finish = core.clock() + 60
+    while not told and core.clock() < finish do
+      running:attend()
+      shop:attend()
+    end
+    return told
+  end
+  return ask, path, function()
+    running:stop()
+    shop:close()
+    remove()
+  end
+end
+
+test("open, examine, save, check", function()
+  local ask, path, close = opened()
+  expect.equal(ask("open", { name = "tiny.lua" }).text, RULES)
+  local answer = ask("examine", { name = "tiny.lua", text = RULES .. "x = = 1" })
+  expect.equal(answer.problem.line, 3)
+  answer = ask("examine", { name = "tiny.lua", text = RULES })
+  expect.truthy(answer.ok and #answer.result.slots > 5 and not answer.problem, answer)
+  expect.equal(shell.read(path .. "/tiny.lua"), RULES) -- examined only
+  expect.truthy(ask("save", { name = "tiny.lua", text = RULES .. "\n", base = RULES }).ok)
+  answer = ask("save", { name = "tiny.lua", text = "", base = RULES })
+  expect.equal({ answer.ok, answer.there }, { false, RULES .. "\n" })
+  answer = ask("check", { name = "tiny.lua" })
+  expect.truthy(answer.result and answer.result.ok, answer)
+  close()
+end)
+
+test("new files, and what pictures show", function()
+  local ask, path, close = opened()
+  expect.equal(ask("new", { name = "fresh", from = "go" }).files, { "fresh.lua", "fresh.t" })
+  expect.equal(ask("new", { name = "change" }).files, { "mutators/change.lua" })
+  expect.truthy(ask("new", { name = "fresh", from = "go" }).error:find("already", 1, true))
+  local answer = ask("test", { name = "fresh.t" })
+  expect.equal({ answer.result.passed, answer.result.failed }, { 2, 0 })
+  expect.truthy(answer.result.tests[1].board:find "^<svg")
+  shell.write(path .. "/fresh.t", "rules: go:size=3\n\n== no\nblack A1\nblack A1\n")
+  answer = ask("test", { name = "fresh.t" })
+  expect.equal({ answer.result.tests[1].ok, answer.result.tests[1].fault }, { false, 5 })
+  local mutator = shell.read(path .. "/mutators/change.lua")
+  answer = ask("examine", { name = "mutators/change.lua", text = mutator, game = "go" })
+  expect.truthy(answer.ok and answer.result, answer)
+  close()
+end)
+
+test("news come when a file changes", function()
+  local ask, path, close = opened()
+  local first = ask("news", { seen = 0 })
+  expect.truthy(first.files["tiny.lua"])
+  shell.write(path .. "/tiny.lua", RULES .. "-- changed")
+  local second = ask("news", { seen = first.seen })
+  expect.truthy(second.seen > first.seen and second.files["tiny.lua"] ~= first.files["tiny.lua"])
+  close()
+end)
+
+test("what makes no sense is refused", function()
+  local ask, _, close = opened()
+  for _, one in ipairs {
+    { "nothing", {} }, { "open", "no JSON" }, { "open", {} }, { "open", { name = "../x.lua" } },
+    { "open", { name = "none.lua" } }, { "save", { name = "tiny.lua" } },
+    { "new", { name = "a b", from = "go" } }, { "new", { name = "x", from = "/etc" } },
+    { "new", { name = "x", from = "nothing" } }, { "new", { name = "--help" } },
+    { "examine", { name = "tiny.lua" } }, { "examine", { name = "tiny.t", text = "" } },
+    { "examine", { name = "mutators/m.lua", text = "", game = "-x" } },
+    { "check", { name = "/etc/passwd" } }, { "test", { name = "tiny" } },
+  } do
+    local answer = ask(one[1], one[2])
+    expect.truthy(answer and answer.ok == false and answer.error ~= "", one[1])
+  end
+  close()
+end)

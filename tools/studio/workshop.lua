@@ -1,0 +1,225 @@
+--- What a page may do with a folder of rule files:
+---
+---     POST files/open     {"name":…}: {"name":…,"text":…}
+---     POST files/save     {"name":…,"text":…,"base":…}: saved, if the file still says what `base`
+---                         does; without `base`, if there is none; else "there" is what it says
+---     POST files/new      {"name":…,"from":…}: a variant that amends another; without "from" a
+---                         mutator.  {"files":[…]}
+---     POST files/examine  {"name":…,"text":…,"game":…}: what `moyo explain --json` says of a text
+---                         that is not saved; a mutator is applied to the game
+---     POST files/check    {"name":…}: what `moyo check --quick --json` says of it
+---     POST files/test     {"name":…}: what `moyo test --json --boards` says of it
+---     POST files/news     {"seen":N}: waits up to 25 seconds for a change;
+---                         {"seen":M,"files":{NAME:STAMP,…}}
+---
+--- Every answer has "ok"; a refusal says why in "error".
+
+local core = require "moyo.core"
+local json = require "moyo.base.json"
+local terminal = require "moyo.terminal"
+
+local workshop = {}
+
+local WAIT = 25    -- seconds that news are waited for
+local LOOK = 0.5   -- seconds between two looks at the folder
+
+---@class studio.workshop
+---@field folder studio.folder
+---@field private jobs studio.jobs
+---@field private waiting { seen: integer, finish: number, done: fun(answer: table) }[]
+---@field private looked number
+---@field private scratch string a folder for texts that are not saved
+local Workshop = {}
+Workshop.__index = Workshop
+
+---@param folder studio.folder
+---@param jobs studio.jobs
+---@param secret string 16 letters at least that nobody can guess
+---@return studio.workshop
+function workshop.new(folder, jobs, secret)
+  local temporary = os.getenv "TMPDIR" or "/tmp"
+  return setmetatable({ folder = folder, jobs = jobs, waiting = {}, looked = 0,
+    scratch = ("%s/moyo-studio-%s"):format(temporary, secret:sub(1, 16)) }, Workshop)
+end
+
+local function refuse(fmt, ...) return { ok = false, error = fmt:format(...) } end
+
+--- The words of a command, for which the folder's files have names.
+---@param ... string
+---@return string[]
+function Workshop:words(...)
+  local path = os.getenv "MOYO_PATH" or ""
+  return { "env", ("MOYO_PATH=%s%s%s"):format(self.folder.path, path ~= "" and ":" or "", path),
+    terminal.program, ... }
+end
+
+-- The last line of a complaint, without the program's name.
+local function complaint(errors)
+  local line
+  for each in errors:gmatch "[^\n]+" do line = each end
+  return line and line:gsub("^moyo %l+: ", "") or "the program has ended without a word"
+end
+
+-- Runs a command that prints JSON; passes on what it prints, as "result", or its complaint.
+local function ask(self, done, ...)
+  local started, problem = self.jobs:run(self:words(...), function(output, errors)
+    local value = json.decode(output)
+    done(value and { ok = true, result = value } or refuse("%s", complaint(errors)))
+  end)
+  if not started then done(refuse("%s", problem)) end
+end
+
+-- What is asked ------------------------------------------------------------------------
+
+local commands = {}
+
+-- A complaint, and its line if it is about that file; Lua shortens long paths by "...".
+local function problem_of(message, path)
+  local place, line, rest = message:match "^(%S-):(%d+):?%d*:? (.*)$"
+  local known = place and place:gsub("^%.%.%.", "")
+  if known and path:sub(-#known) == known then
+    return { line = math.tointeger(tonumber(line)), message = rest }
+  elseif message:sub(1, #path + 2) == path .. ": " then
+    return { message = message:sub(#path + 3) }
+  end
+  return { message = message }
+end
+
+function commands.open(self, asked, done)
+  local text, problem = self.folder:read(asked.name)
+  done(text and { ok = true, name = asked.name, text = text } or refuse("%s", problem))
+end
+
+function commands.save(self, asked, done)
+  if type(asked.text) ~= "string" then return done(refuse "save: there is no text") end
+  local base = type(asked.base) == "string" and asked.base or nil
+  local saved, problem, there = self.folder:write(asked.name, asked.text, base)
+  if saved then return done { ok = true } end
+  local answer = refuse("%s", problem)
+  answer.there = there
+  done(answer)
+end
+
+function commands.new(self, asked, done)
+  local from = asked.from
+  if not asked.name:find "^[%w_][%w_-]*$" or from ~= nil
+    and (type(from) ~= "string" or not from:find "^[%w_][%w_-]*$") then
+    return done(refuse "new: expected a name of letters, digits, - and _, and a variant's name")
+  end
+  local words = self:words("new", "--untrusted", "--dir", self.folder.path)
+  table.move(from and { "--from", from } or { "--mutator" }, 1, 2, #words + 1, words)
+  words[#words + 1] = asked.name
+  local started, problem = self.jobs:run(words, function(output, errors)
+    local made = json.array {}
+    for line in output:gmatch "[^\n]+" do
+      if line == "" or line:find "^Next" then break end
+      local name = line:match "([%w_-]+%.%l+)$"
+      if name then made[#made + 1] = (from and "" or "mutators/") .. name end
+    end
+    done(#made > 0 and { ok = true, files = made } or refuse("%s", complaint(errors)))
+  end)
+  if not started then done(refuse("%s", problem)) end
+end
+
+function commands.examine(self, asked, done)
+  local game = asked.game
+  if not asked.name:find "%.lua$" or not self.folder:find(asked.name)
+    or type(asked.text) ~= "string" then
+    return done(refuse "examine: expected a rule file's name and its text")
+  elseif game ~= nil and (type(game) ~= "string" or not game:find "^[%w_][%w_-]*$") then
+    return done(refuse "examine: expected a variant's name for the game")
+  end
+  local path = self.scratch .. "/" .. asked.name
+  local made, problem = terminal.make_folder(path:match "^(.*)/", true)
+  if made then made, problem = terminal.replace(path, asked.text) end
+  if not made then return done(refuse("%s", problem)) end
+  local ruleset = asked.name:find "^mutators/" and ("%s+%s"):format(game or "go", path) or path
+  ask(self, function(answer)
+    os.remove(path)
+    if not answer.ok then return done { ok = true, problem = problem_of(answer.error, path) } end
+    for _, slot in ipairs(answer.result.slots) do
+      slot.here, slot.file = slot.file == path or nil, nil
+      for _, f in ipairs(slot.functions) do f.here, f.file = f.file == path or nil, nil end
+    end
+    done(answer)
+  end, "explain", "--json", "--untrusted", "--", ruleset)
+end
+
+function commands.check(self, asked, done)
+  local path, problem = self.folder:find(asked.name)
+  if not path then return done(refuse("%s", problem)) end
+  ask(self, function(answer)
+    if not answer.ok then return done { ok = true, problem = problem_of(answer.error, path) } end
+    local report = answer.result[1]
+    for _, fault in ipairs(report.faults) do
+      fault.line = problem_of((fault.place or "") .. ": ", path).line
+    end
+    done { ok = true, result = report }
+  end, "check", "--quick", "--json", "--untrusted", "--", path)
+end
+
+function commands.test(self, asked, done)
+  local path, problem = self.folder:find(asked.name)
+  if not path then return done(refuse("%s", problem)) end
+  ask(self, function(answer)
+    if not answer.ok then return done { ok = true, problem = problem_of(answer.error, path) } end
+    local bad = answer.result.bad[1]
+    if bad then return done { ok = true, problem = problem_of(bad, path) } end
+    for _, one in ipairs(answer.result.tests) do
+      one.fault = one.at and problem_of(one.at .. ": ", path).line
+    end
+    done(answer)
+  end, "test", "--json", "--boards", "--untrusted", "--", path)
+end
+
+local function news(self)
+  return { ok = true, seen = self.folder:changed(), files = json.object(self.folder:stamps()) }
+end
+
+function commands.news(self, asked, done)
+  local now = news(self)
+  if now.seen ~= asked.seen then return done(now) end
+  table.insert(self.waiting, { seen = now.seen, finish = core.clock() + WAIT, done = done })
+end
+
+--- Does what a request asks; done(answer) comes once.
+---@param what string after "files/"
+---@param body string
+---@param done fun(answer: table)
+function Workshop:handle(what, body, done)
+  local good, asked = pcall(json.decode, body)
+  local command = commands[what]
+  if not command then
+    return done(refuse("there is nothing at files/%s", what))
+  elseif not good or type(asked) ~= "table" then
+    return done(refuse "expected a JSON object")
+  elseif what ~= "news" and type(asked.name) ~= "string" then
+    return done(refuse('%s: expected {"name": "mygame.lua"}', what))
+  end
+  command(self, asked, done)
+end
+
+--- Looks at the folder now and then, if somebody waits for news.
+function Workshop:attend()
+  local now = core.clock()
+  if #self.waiting == 0 or now < self.looked + LOOK then return end
+  self.looked = now
+  local told, waiting = news(self), {}
+  for _, one in ipairs(self.waiting) do
+    if one.seen ~= told.seen or now >= one.finish then
+      one.done(told)
+    else
+      waiting[#waiting + 1] = one
+    end
+  end
+  self.waiting = waiting
+end
+
+--- Removes what it has left.
+function Workshop:close()
+  for _, place in ipairs { "/mutators", "/library", "/maps", "" } do
+    os.remove(self.scratch .. place)
+  end
+end
+
+return workshop
