@@ -4,9 +4,10 @@
 --
 -- Each reader meets every fourth kind; with MOYO_TEST_EFFORT=4, all.
 
-local test, expect, slow = ...
+local test, expect = ...
 local shell = require "support.shell"
 
+local effort = tonumber(os.getenv "MOYO_TEST_EFFORT") or 1
 local LENGTH, LINES, LONGEST, ARGUMENT = 1000000, 300000, 10000000, 100000
 
 local kinds = { " ", "\n", "(", "[", "{", "()", "[]", "1", "a", ",", "a=1,", "a=1 ", "+", "a+", ":",
@@ -87,12 +88,12 @@ for i, name in ipairs(names) do
     for j, kind in ipairs(kinds) do
       if not reader.text then
         try(reader, folder, kind, ARGUMENT, 2)
-      elseif (i + j) % 4 < slow then
+      elseif (i + j) % 4 < effort then
         try(reader, folder, kind, kind:find "\n" and LINES or LENGTH, 20)
       end
     end
     for j, kind in ipairs(reader.text and longest_kinds or {}) do
-      if (i + j) % 3 < slow then try(reader, folder, kind, LONGEST, 30) end
+      if (i + j) % 3 < effort then try(reader, folder, kind, LONGEST, 30) end
     end
     remove()
   end)

@@ -6,6 +6,10 @@ local moyo = require "moyo"
 return moyo.variant "go":variant "Fog" {
   summary = "Players see their own stones, and what stands beside them.",
 
+  options = {
+    size = moyo.option.size { 9, "Lines along each side of the board.", min = 1, max = 52 },
+  },
+
   rules = function(_, rule)
     rule.unseen = moyo.rule {
       "A player sees his own stones and the points beside them; the rest is dark.",
