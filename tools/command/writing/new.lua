@@ -82,7 +82,7 @@ local function try_out(new, text)
   if not cases then error(new.test .. ":" .. problem) end
   for _, result in ipairs(pictures.run(cases, { folder = new.file:match "^(.*/)" })) do
     if result.failure then
-      error(("%s:%d: %s"):format(new.test, result.failure.line, result.failure.message))
+      error(("%s:%d: %s"):format(new.test, result.failure.line, result.failure.message), 0)
     end
   end
 end
@@ -124,7 +124,8 @@ local function write_game(args, parent, folder)
   if not ok then
     os.remove(new.file)
     os.remove(new.test)
-    error(problem, 0)
+    if type(problem) ~= "string" then error(problem, 0) end
+    moyo.fail("%s: the rule that a new file begins with does not fit it: %s", args.from, problem)
   end
   print(("%s\n%s\n\nNext:"):format(new.file, new.test))
   for _, words in ipairs { "test " .. new.test, "rules " .. new.ruleset, "play " .. new.ruleset,

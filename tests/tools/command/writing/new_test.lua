@@ -1,7 +1,7 @@
 --- `moyo new`: files to start from, which work as they are.
 
 local test, expect, slow = ...
-
+local moyo = require "moyo"
 local shell = require "support.shell"
 
 --- Calls f with a folder that is removed afterwards, whatever happens.
@@ -21,7 +21,10 @@ end
 local function variants()
   local _, list = shell.moyo "list"
   local names = {}
-  for name in ("\n" .. list):gmatch "\n(%w%S*)\t" do names[#names + 1] = name end
+  for name in ("\n" .. list):gmatch "\n(%w%S*)\t" do
+    -- a play that hidden stones forbid is no error, as the file's picture has it
+    if not moyo.load(name).core.veiled then names[#names + 1] = name end
+  end
   return names
 end
 
