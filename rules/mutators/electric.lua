@@ -8,7 +8,7 @@ local moyo = require "moyo"
 return moyo.mutator "Electric" {
   summary = "A new stone pulls the next enemy of each line up, and pushes the next friend away.",
 
-  options = { length = moyo.option.integer { 99, "How far it goes at most.", min = 1, max = 99 } },
+  options = { length = moyo.option.integer { 99, "How far stones move.", min = 1, max = 99 } },
 
   needs = { "place", "grid", "own_point" },
   conflicts = { "stacks", "grow", "sides", "progressive", "takeback" },

@@ -1,55 +1,27 @@
 // The editor of moyo studio in a real browser: node editor.mjs MOYO [FOLDER FOR PICTURES]
 
 import assert from "node:assert/strict";
-import { spawn, execFileSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { chromium } from "playwright-core";
-
-const [program, pictures] = process.argv.slice(2);
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
-if (pictures) mkdirSync(pictures, { recursive: true });
+import { axe, pictures, program, settled, start, turns } from "./support.mjs";
 
 const folder = mkdtempSync(`${tmpdir()}/moyo-editor-`);
 execFileSync(program, ["new", "mygame", "--from", "go", "--dir", folder]);
 const path = name => `${folder}/${name}`;
 const written = readFileSync(path("mygame.lua"), "utf8");
 
-const studio = spawn(program, ["studio", path("mygame.lua"), "--no-browser"],
-  { stdio: ["ignore", "pipe", "inherit"] });
-const address = await new Promise((done, failed) => {
-  studio.stdout.once("data", data => done(data.toString().trim()));
-  studio.once("exit", status => failed(new Error(`studio ended: ${status}`)));
-});
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+const studio = await start(path("mygame.lua"));
+process.once("exit", () => rmSync(folder, { recursive: true }));
 
-let passed = 0;
-const failures = [];
-
-async function test(name, f, expected = /^$/) {
+// Each begins with the file as `moyo new` has written it, open in the editor.
+function test(name, f, expected) {
   writeFileSync(path("mygame.lua"), written);
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20000);
-  const errors = [];
-  page.on("pageerror", error => errors.push(error.message));
-  page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });
-  try {
-    await page.goto(address);
-    await page.waitForSelector("#code .cm-content");
+  return studio.test(name, [1400, 900], async page => {
     await page.waitForFunction(() => document.getElementById("file").value === "mygame.lua"
       && document.querySelector("#code .mark-machine"));
     await f(page);
-    assert.deepEqual(errors.filter(error => !expected.test(error)), []);
-    passed++;
-  } catch (error) {
-    failures.push(name);
-    console.log(`not ok - ${name}\n${error.stack}`);
-    if (pictures) await page.screenshot({ path: `${pictures}/failed-${failures.length}.png` });
-  }
-  await context.close();
+  }, expected);
 }
 
 // Puts the cursor behind a text of the file, and types.
@@ -66,8 +38,6 @@ async function type_after(page, text, typed) {
 
 const says = (page, id, text) => page.waitForFunction(([id, text]) =>
   document.getElementById(id).textContent.includes(text), [id, text]);
-const settled = page => page.waitForFunction(() => !document.body.hasAttribute("aria-busy"));
-const turns = page => page.$$eval("#turns li", list => list.map(one => one.textContent));
 
 async function play(page, ...points) {
   for (const point of points) {
@@ -165,7 +135,7 @@ await test("another's change: taken where nothing was written here, else asked a
 
 await test("two pages on one file: neither overwrites the other unseen", async page => {
   const other = await page.context().newPage();
-  await other.goto(address);
+  await other.goto(studio.address);
   await other.waitForSelector("#code .mark-machine");
   await type_after(other, "One line about it", " there");
   await type_after(page, "One line about it", " here");
@@ -234,8 +204,4 @@ for (const theme of ["light", "dark", "contrast"]) {
   });
 }
 
-await browser.close();
-studio.kill("SIGINT");
-rmSync(folder, { recursive: true });
-console.log(`${passed} passed, ${failures.length} failed`);
-process.exit(failures.length > 0 ? 1 : 0);
+await studio.finish();

@@ -4,14 +4,8 @@
 // come to the same position.
 
 import assert from "node:assert/strict";
-import { spawn, execFileSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { mkdirSync, readFileSync } from "node:fs";
-import { chromium } from "playwright-core";
-
-const [program, pictures] = process.argv.slice(2);
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
-if (pictures) mkdirSync(pictures, { recursive: true });
+import { execFileSync } from "node:child_process";
+import { axe, pictures, program, settled, start, turns } from "./support.mjs";
 
 const VARIANTS = ["go:size=9", "gengo:size=9", "gorogo", "sygo:size=7", "twog:size=7",
   "besiege:size=7", "multiplayer:map=square9,players=2"];
@@ -19,41 +13,9 @@ const SIZES = [[1400, 900], [800, 600], [390, 844]];
 
 // ---- The program and the page --------------------------------------------------------
 
-const studio = spawn(program, ["studio", "go:size=9", "--no-browser"],
-  { stdio: ["ignore", "pipe", "inherit"] });
-const address = await new Promise((done, failed) => {
-  studio.stdout.once("data", data => done(data.toString().trim()));
-  studio.once("exit", status => failed(new Error(`studio ended: ${status}`)));
-});
-
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
-
-let passed = 0;
-const failures = [];
-
-async function test(name, size, f, expected = /^$/) {
-  const page = await browser.newPage({ viewport: { width: size[0], height: size[1] } });
-  page.setDefaultTimeout(20000);
-  const errors = [];
-  page.on("pageerror", error => errors.push(error.message));
-  page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });
-  try {
-    await page.goto(address);
-    await page.waitForSelector("#board svg");
-    await f(page);
-    assert.deepEqual(errors.filter(error => !expected.test(error)), []);
-    passed++;
-  } catch (error) {
-    failures.push(name);
-    console.log(`not ok - ${name}\n${error.stack}`);
-  }
-  await page.close();
-}
+const { studio, address, test, finish } = await start("go:size=9");
 
 const text = (page, id) => page.textContent(`#${id}`);
-const turns = page => page.$$eval("#turns li", list => list.map(one => one.textContent));
-const settled = page => page.waitForFunction(() => !document.body.hasAttribute("aria-busy"));
 
 async function begin(page, ruleset) {
   await page.evaluate(() => { document.title = ""; });
@@ -236,7 +198,7 @@ await test("an engine that is killed: the page says so, and the game stands", SI
   await begin(page, "go:size=5,komi=1.5");
   await click(page, "C3");
   await click(page, "D3");
-  execFileSync("pkill", ["-KILL", "-f", "referee --untrusted --seed 0 -- go:size=5,komi=1.5$"]);
+  execFileSync("pkill", ["-KILL", "-P", studio.pid, "-f", "referee --untrusted --seed 0 -- go:size=5,komi=1.5$"]);
   await click(page, "B2");
   await page.waitForFunction(() =>
     document.getElementById("message").textContent.includes("with a new engine"));
@@ -257,7 +219,4 @@ for (const theme of ["light", "dark", "contrast"]) {
   }
 }
 
-await browser.close();
-studio.kill("SIGINT");
-console.log(`${passed} passed, ${failures.length} failed`);
-process.exit(failures.length === 0 ? 0 : 1);
+await finish();

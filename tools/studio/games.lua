@@ -1,5 +1,6 @@
 --- The games of a page: for each a process, `moyo referee`, that is asked line by line.
 
+local jobs = require "studio.jobs"
 local serve = require "moyo.serve"
 local terminal = require "moyo.terminal"
 
@@ -45,13 +46,6 @@ function Game:ask(lines, done)
   self.process:send(table.concat(lines, "\n") .. "\n")
 end
 
---- The last line of what a program complained of, without its name.
-local function complaint(errors)
-  local line
-  for each in errors:gmatch "[^\n]+" do line = each end
-  return line and line:gsub("^moyo referee: ", "") or "the engine has ended"
-end
-
 --- Hands out what has come since.
 ---@return boolean running
 function Game:attend()
@@ -69,7 +63,8 @@ function Game:attend()
   if not errors then return true end
   local asked = self.asked
   self.asked = {}
-  for _, each in ipairs(asked) do each.done(nil, complaint(errors)) end
+  local said = jobs.complaint(errors, "the engine has ended")
+  for _, each in ipairs(asked) do each.done(nil, said) end
   return false
 end
 

@@ -7,6 +7,16 @@ local jobs = {}
 --- So many may run at once.
 jobs.most = 8
 
+--- The last line of what a command complained of, without its name.
+---@param errors string
+---@param otherwise string if it said nothing
+---@return string
+function jobs.complaint(errors, otherwise)
+  local line
+  for each in errors:gmatch "[^\n]+" do line = each end
+  return line and line:gsub("^moyo %l+: ", "") or otherwise
+end
+
 ---@class studio.jobs
 ---@field private running { process: userdata, lines: string[],
 ---  done: fun(output: string, errors: string) }[]

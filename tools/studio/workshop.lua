@@ -15,6 +15,7 @@
 --- Every answer has "ok"; a refusal says why in "error".
 
 local core = require "moyo.core"
+local jobs = require "studio.jobs"
 local json = require "moyo.base.json"
 local terminal = require "moyo.terminal"
 
@@ -23,23 +24,27 @@ local workshop = {}
 local WAIT = 25    -- seconds that news are waited for
 local LOOK = 0.5   -- seconds between two looks at the folder
 
+local SILENT = "the program has ended without a word"
+
 ---@class studio.workshop
 ---@field folder studio.folder
 ---@field private jobs studio.jobs
 ---@field private waiting { seen: integer, finish: number, done: fun(answer: table) }[]
 ---@field private looked number
 ---@field private scratch string a folder for texts that are not saved
+---@field private examined integer such texts so far
+---@field private unsaved table<string, boolean> paths of those that are read now
 local Workshop = {}
 Workshop.__index = Workshop
 
 ---@param folder studio.folder
----@param jobs studio.jobs
+---@param running studio.jobs
 ---@param secret string 16 letters at least that nobody can guess
 ---@return studio.workshop
-function workshop.new(folder, jobs, secret)
+function workshop.new(folder, running, secret)
   local temporary = os.getenv "TMPDIR" or "/tmp"
-  return setmetatable({ folder = folder, jobs = jobs, waiting = {}, looked = 0,
-    scratch = ("%s/moyo-studio-%s"):format(temporary, secret:sub(1, 16)) }, Workshop)
+  return setmetatable({ folder = folder, jobs = running, waiting = {}, looked = 0, examined = 0,
+    unsaved = {}, scratch = ("%s/moyo-studio-%s"):format(temporary, secret:sub(1, 16)) }, Workshop)
 end
 
 local function refuse(fmt, ...) return { ok = false, error = fmt:format(...) } end
@@ -53,18 +58,11 @@ function Workshop:words(...)
     terminal.program, ... }
 end
 
--- The last line of a complaint, without the program's name.
-local function complaint(errors)
-  local line
-  for each in errors:gmatch "[^\n]+" do line = each end
-  return line and line:gsub("^moyo %l+: ", "") or "the program has ended without a word"
-end
-
 -- Runs a command that prints JSON; passes on what it prints, as "result", or its complaint.
 local function ask(self, done, ...)
   local started, problem = self.jobs:run(self:words(...), function(output, errors)
     local value = json.decode(output)
-    done(value and { ok = true, result = value } or refuse("%s", complaint(errors)))
+    done(value and { ok = true, result = value } or refuse("%s", jobs.complaint(errors, SILENT)))
   end)
   if not started then done(refuse("%s", problem)) end
 end
@@ -116,9 +114,18 @@ function commands.new(self, asked, done)
       local name = line:match "([%w_-]+%.%l+)$"
       if name then made[#made + 1] = (from and "" or "mutators/") .. name end
     end
-    done(#made > 0 and { ok = true, files = made } or refuse("%s", complaint(errors)))
+    done(#made > 0 and { ok = true, files = made } or refuse("%s", jobs.complaint(errors, SILENT)))
   end)
   if not started then done(refuse("%s", problem)) end
+end
+
+-- Forgets a text that was not saved, and the folders that it leaves empty.
+local function forget(self, path)
+  self.unsaved[path] = nil
+  repeat
+    os.remove(path)
+    path = path:match "^(.*)/"
+  until #path < #self.scratch
 end
 
 function commands.examine(self, asked, done)
@@ -129,13 +136,18 @@ function commands.examine(self, asked, done)
   elseif game ~= nil and (type(game) ~= "string" or not game:find "^[%w_][%w_-]*$") then
     return done(refuse "examine: expected a variant's name for the game")
   end
-  local path = self.scratch .. "/" .. asked.name
+  self.examined = self.examined + 1 -- two may be under way
+  local path = ("%s/%d/%s"):format(self.scratch, self.examined, asked.name)
   local made, problem = terminal.make_folder(path:match "^(.*)/", true)
   if made then made, problem = terminal.replace(path, asked.text) end
-  if not made then return done(refuse("%s", problem)) end
+  self.unsaved[path] = true
+  if not made then
+    forget(self, path)
+    return done(refuse("%s", problem))
+  end
   local ruleset = asked.name:find "^mutators/" and ("%s+%s"):format(game or "go", path) or path
   ask(self, function(answer)
-    os.remove(path)
+    forget(self, path)
     if not answer.ok then return done { ok = true, problem = problem_of(answer.error, path) } end
     for _, slot in ipairs(answer.result.slots) do
       slot.here, slot.file = slot.file == path or nil, nil
@@ -217,9 +229,7 @@ end
 
 --- Removes what it has left.
 function Workshop:close()
-  for _, place in ipairs { "/mutators", "/library", "/maps", "" } do
-    os.remove(self.scratch .. place)
-  end
+  for path in pairs(self.unsaved) do forget(self, path) end
 end
 
 return workshop

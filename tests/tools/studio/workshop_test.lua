@@ -56,6 +56,34 @@ test("open, examine, save, check", function()
   close()
 end)
 
+test("texts that are examined together do not meet, and nothing is left of them", function()
+  local path, remove = shell.folder()
+  local scratch = path .. "/moyo-studio-0123456789abcdef"
+  local running = jobs.new()
+  if not serve.start then expect.skip "built without libmicrohttpd" end
+  local getenv, answers = os.getenv, {}
+  local function asked(name) return name == "TMPDIR" and path or getenv(name) end
+  os.getenv = asked -- luacheck: ignore
+  local shop = workshop.new(assert(folders.open(path)), running, "0123456789abcdef")
+  os.getenv = getenv -- luacheck: ignore
+  for i, text in ipairs { RULES, RULES .. "x = = 1", RULES } do
+    shop:handle("examine", json.encode { name = "tiny.lua", text = text },
+      function(answer) answers[i] = answer end)
+  end
+  local finish = core.clock() + 60
+  while not (answers[1] and answers[2] and answers[3]) and core.clock() < finish do
+    running:attend()
+  end
+  expect.truthy(answers[1].result and answers[2].problem.line == 3 and answers[3].result, answers)
+  expect.equal(core.folder(scratch), nil)
+  shop:handle("examine", json.encode { name = "mutators/m.lua", text = RULES }, error)
+  expect.truthy(core.folder(scratch))
+  running:stop()
+  shop:close()
+  expect.equal(core.folder(scratch), nil)
+  remove()
+end)
+
 test("new files, and what pictures show", function()
   local ask, path, close = opened()
   expect.equal(ask("new", { name = "fresh", from = "go" }).files, { "fresh.lua", "fresh.t" })

@@ -40,6 +40,8 @@ local function meant(what)
   local path, options = what:match "^(.-%.lua)(.*)$"
   local name = path and path:match "([%w_-]+)%.lua$"
   if name and (options == "" or options:find "^[:+]") then
+    local there, missing = core.is_file(path)
+    if not there then return nil, nil, nil, missing or path .. ": not a regular file" end
     local folder, problem = folders.open(path:match "^(.*)/" or ".")
     return folder, name .. options, name .. ".lua", problem
   end

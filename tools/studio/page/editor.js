@@ -45,7 +45,7 @@ export class Editor {
     this.stamps = {};
     by("file").addEventListener("change", () => this.#guarded(() => this.open(by("file").value)));
     by("save").addEventListener("click", () => this.save());
-    by("try").addEventListener("click", () => this.#try(false));
+    by("try").addEventListener("click", () => this.#try());
     by("new").addEventListener("click", () => by("new-file").showModal());
     by("new-file").addEventListener("close", () => this.#guarded(() => this.#create()));
     addEventListener("beforeunload", event => {
@@ -121,15 +121,19 @@ export class Editor {
       this.#say("There is no rule file yet. “New …” writes one to start from.");
     }
     this.#list();
-    const changed = Object.keys(stamps).filter(name => stamps[name] !== before[name]);
+    let changed = Object.keys(stamps).filter(name => stamps[name] !== before[name]);
     if (Object.keys(before).length === 0) return;
     if (changed.includes(this.name)) {
       const { text } = await ask("open", { name: this.name });
-      if (text === this.base) return; // it is our own
-      if (this.#unsaved()) return this.#disagree(text);
-      this.base = text;
-      this.code.set(text);
-      await this.#examine();
+      if (text === this.base) { // it is our own
+        changed = changed.filter(name => name !== this.name);
+      } else if (this.#unsaved()) {
+        return this.#disagree(text);
+      } else {
+        this.base = text;
+        this.code.set(text);
+        await this.#examine();
+      }
     } else if (this.name in before && !(this.name in stamps)) {
       this.base = null;
       this.#say(`${this.name} has been removed; Save writes it again.`);
@@ -179,9 +183,9 @@ export class Editor {
     if (names.length > 0) await this.#check();
   }
 
-  async #try(again) {
+  async #try() {
     if (this.#unsaved()) await this.save();
-    await this.studio.play(ruleset_of(this.name, this.studio.ruleset()), again);
+    await this.studio.play(ruleset_of(this.name, this.studio.ruleset()), false);
     this.#list();
   }
 
@@ -193,7 +197,7 @@ export class Editor {
     const { files } = await ask("new", { name: by("new-name").value.trim(), ...from && { from } });
     for (const name of files) this.stamps[name] ??= "new";
     await this.open(files[0]);
-    await this.#try(false);
+    await this.#try();
   }
 
   // ---- What is said of the text ---------------------------------------------------

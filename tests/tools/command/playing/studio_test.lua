@@ -18,7 +18,8 @@ test("studio: what cannot be played is told before there is a page", function()
   shell.write(file, "(;GM[1]SZ[9];B[zz")
   for ruleset, message in pairs { gengoo = 'there is no variant or preset "gengoo"',
     ["go:sise=9"] = 'go has no option "sise"; did you mean "size"?',
-    [file .. ".lua"] = file .. ".lua:1: ", [file] = file } do
+    [file .. ".lua"] = file .. ".lua:1: ", [file] = file,
+    ["no/such.lua:size=3"] = "no/such.lua: No such file" } do
     local status, out, err = shell.process("studio", ruleset, "--no-browser")
     expect.equal({ status, out }, { 2, "" })
     expect.truthy(err:find("moyo studio: ", 1, true) and err:find(message, 1, true), err)
@@ -26,6 +27,19 @@ test("studio: what cannot be played is told before there is a page", function()
   end
   os.remove(file)
   os.remove(file .. ".lua")
+end)
+
+test("studio: a folder, with rule files or without, and a rule file in one", function()
+  if not serve.start then expect.skip "built without libmicrohttpd" end
+  local folder, remove = shell.folder()
+  for _, what in ipairs { folder, folder, folder .. "/mine.lua:komi=1.5" } do
+    local status, out, err = shell.interrupted(0.1, "studio", what, "--no-browser")
+    expect.equal({ status, err }, { 0, "" }, what)
+    expect.truthy(out:find "^http://127%.0%.0%.1:%d+/", out)
+    shell.write(folder .. "/mine.lua", 'local moyo = require "moyo"\n'
+      .. 'return moyo.variant("go"):variant "Mine" { summary = "Mine.", options = {} }\n')
+  end
+  remove()
 end)
 
 test("studio: a port that is none, or taken", function()

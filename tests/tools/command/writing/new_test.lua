@@ -1,6 +1,7 @@
 --- `moyo new`: files to start from, which work as they are.
 
 local test, expect, slow = ...
+local core = require "moyo.core"
 local moyo = require "moyo"
 local shell = require "support.shell"
 
@@ -18,18 +19,32 @@ local function new(...)
   return output
 end
 
-local function variants()
+-- All variants, of those in which stones are hidden or of the others.
+local function variants(veiled)
   local _, list = shell.moyo "list"
   local names = {}
   for name in ("\n" .. list):gmatch "\n(%w%S*)\t" do
-    -- a play that hidden stones forbid is no error, as the file's picture has it
-    if not moyo.load(name).core.veiled then names[#names + 1] = name end
+    if moyo.load(name).core.veiled == veiled then names[#names + 1] = name end
   end
   return names
 end
 
 test("from every variant: its pictures pass", function()
-  for _, parent in ipairs(slow and variants() or { "go" }) do
+  test("where stones are hidden the first rule cannot be shown, and nothing is written", function()
+  local list = variants(true)
+  expect.truthy(#list >= 1)
+  for _, parent in ipairs(list) do
+    in_folder(function(folder)
+      local status, output, err = shell.moyo("new", "mine", "--from", parent, "--dir", folder)
+      expect.equal({ status, output }, { 2, "" })
+      expect.truthy(err:find(("moyo new: %s: the rule that a new file begins with"):format(parent),
+        1, true), err)
+      expect.equal(core.is_file(folder .. "/mine.lua"), nil)
+    end)
+  end
+end)
+
+for _, parent in ipairs(slow and variants(false) or { "go" }) do
     in_folder(function(folder)
       local output = new("mine", "--from", parent, "--dir", folder)
       expect.truthy(output:find(folder .. "/mine.lua\n" .. folder .. "/mine.t\n", 1, true), output)
@@ -56,7 +71,7 @@ test("a mutator: it passes `moyo check --quick`, and is not overwritten", functi
   end)
 end)
 
-for _, parent in ipairs(slow and variants() or {}) do
+for _, parent in ipairs(slow and variants(false) or {}) do
   test(("from %s: it passes `moyo check --quick`"):format(parent), function()
     in_folder(function(folder)
       new("mine", "--from", parent, "--dir", folder)

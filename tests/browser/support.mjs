@@ -1,0 +1,69 @@
+// What the tests of Moyo's pages share: the program, a browser, and a page for each test.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { mkdirSync, readFileSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+/** The program, and the folder for pictures, if any. */
+export const [program, pictures] = process.argv.slice(2);
+if (pictures) mkdirSync(pictures, { recursive: true });
+
+export const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
+
+/** Resolves when the page neither asks its engine nor waits for a program. */
+export const settled = page =>
+  page.waitForFunction(() => !document.body.hasAttribute("aria-busy"));
+
+export const turns = page =>
+  page.$$eval("#turns li", list => list.map(one => one.textContent));
+
+/**
+ * Starts moyo studio with these words, and a browser: { studio, address, test, finish }.
+ * test(name, size, f, expected) gives f a page of its own; errors on the page's console fail it,
+ * but those that `expected` matches.  finish() ends all, and this process with its status.
+ */
+export async function start(...words) {
+  const studio = spawn(program, ["studio", ...words, "--no-browser"],
+    { stdio: ["ignore", "pipe", "inherit"] });
+  const address = await new Promise((done, failed) => {
+    studio.stdout.once("data", data => done(data.toString().trim()));
+    studio.once("exit", status => failed(new Error(`studio ended: ${status}`)));
+  });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  let passed = 0, failed = 0;
+
+  async function test(name, [width, height], f, expected = /^$/) {
+    const context = await browser.newContext({ viewport: { width, height } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20000);
+    const errors = [];
+    page.on("pageerror", error => errors.push(error.message));
+    page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });
+    try {
+      await page.goto(address);
+      await page.waitForSelector("#board svg");
+      await f(page);
+      assert.deepEqual(errors.filter(error => !expected.test(error)), []);
+      passed++;
+    } catch (error) {
+      failed++;
+      console.log(`not ok - ${name}\n${error.stack}`);
+      if (pictures) await page.screenshot({ path: `${pictures}/${words[0].replace(/\W+/g, "-")}-failed-${
+        failed}.png` });
+    }
+    await context.close();
+  }
+
+  async function finish() {
+    await browser.close();
+    studio.kill("SIGINT");
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exit(failed > 0 ? 1 : 0);
+  }
+
+  return { studio, address, test, finish };
+}
