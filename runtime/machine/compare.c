@@ -16,6 +16,20 @@ static int disagree(hook_call *call, const char *machine, const char *lua) {
   return -1;
 }
 
+static bool ends_with(const char *text, const char *ending) {
+  size_t length = strlen(text), wanted = strlen(ending);
+  return length >= wanted && strcmp(text + length - wanted, ending) == 0;
+}
+
+/* Lua has met an error where the machine has not: they disagree, but for want of
+** memory, of which the machine takes none. */
+static int lua_failed(hook_call *call, const char *machine) {
+  const char *said = call->state->game->hook_error;
+  if (ends_with(said, "not enough memory") || ends_with(said, "out of memory"))
+    return -1;
+  return disagree(call, machine, "an error");
+}
+
 static const char *answer_text(int answer) {
   return answer < 0 ? "an error" : answer ? "true" : "false";
 }
@@ -26,7 +40,7 @@ static int compare_effects(hook_call *call, moyo_state *t) {
   hook_call lua = *call;
   lua.state = lua.target = t;
   int wanted = t->game->hook(t->game->context, &lua);
-  if (wanted < 0) return disagree(call, "done", "an error");
+  if (wanted < 0) return lua_failed(call, "done");
   if (!moyo_state_equal(call->target, t))
     return disagree(call, "one position", "another");
   return 1;
@@ -40,7 +54,8 @@ static bool same_score(double a, double b) {
 static int compare_answers(hook_call *call, hook_call *lua, int answer) {
   const moyo_game *g = call->state->game;
   int wanted = g->hook(g->context, lua);
-  if (wanted < 0 || wanted != answer || lua->decided != call->decided ||
+  if (wanted < 0) return lua_failed(call, answer_text(answer));
+  if (wanted != answer || lua->decided != call->decided ||
       (lua->decided && lua->winners != call->winners))
     return disagree(call, answer_text(answer), answer_text(wanted));
   for (unsigned i = 0; call->scores && i < g->players; i++)
@@ -75,7 +90,9 @@ static int compare_values(hook_call *call) {
     step.arg[arg] = (uint16_t)p;
     int wanted = g->hook(g->context, &lua);
     if (selected ? answer == 1 && wanted != 1 : wanted != 0)
-      return disagree(call, answer_text(selected), answer_text(wanted));
+      return wanted < 0
+                 ? lua_failed(call, answer_text(selected))
+                 : disagree(call, answer_text(selected), answer_text(wanted));
   }
   return answer;
 }
@@ -92,6 +109,10 @@ static moyo_state *copy_midway(const moyo_state *s) {
 int machine_run_both(hook_call *call) {
   if (call->select) return compare_values(call);
   moyo_state *t = call->target ? copy_midway(call->target) : NULL;
+  if (call->target && !t) {
+    game_out_of_memory(call->state->game, NULL);
+    return -1;
+  }
   hook_call lua = *call;
   double scores[MAX_COLOURS];
   if (call->scores) {
