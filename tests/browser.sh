@@ -21,4 +21,6 @@ npm ci --no-audit --no-fund --ignore-scripts >npm.log 2>&1 || {
   tail -n 3 npm.log
   exit 77
 }
-node studio.mjs "$moyo" $pictures && node editor.mjs "$moyo" $pictures
+for page in studio editor records; do
+  node "$page.mjs" "$moyo" $pictures
+done

@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { axe, pictures, program, settled, start, turns } from "./support.mjs";
+import { act, axe, pictures, program, settled, start, turns } from "./support.mjs";
 
 const VARIANTS = ["go:size=9", "gengo:size=9", "gorogo", "sygo:size=7", "twog:size=7",
   "besiege:size=7", "multiplayer:map=square9,players=2"];
@@ -41,23 +41,6 @@ function referee(ruleset, played) {
 }
 
 // ---- Games by clicks ------------------------------------------------------------------
-
-// One click or button of the person to move: any, as the number says; false if there is none.
-async function act(page, number) {
-  const targets = await page.$$eval(".over .target, .over .legal", list => list.length);
-  const buttons = page.locator("#steps button:not(:text-is('resign'))");
-  const count = await buttons.count();
-  if (targets === 0 && count === 0) return false;
-  if (targets === 0 || (count > 0 && number % 7 === 0)) {
-    await buttons.nth(number % count).click();
-  } else {
-    const mark = page.locator(".over .target, .over .legal").nth(number % targets);
-    const at = [await mark.getAttribute("cx"), await mark.getAttribute("cy")];
-    await page.locator(`.over .hit[cx="${at[0]}"][cy="${at[1]}"]`).dispatchEvent("click");
-  }
-  await settled(page);
-  return true;
-}
 
 for (const ruleset of VARIANTS) {
   await test(`${ruleset}: a game by clicks against a program is the referee's`, SIZES[0], async page => {

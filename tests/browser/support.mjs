@@ -19,6 +19,23 @@ export const settled = page =>
 export const turns = page =>
   page.$$eval("#turns li", list => list.map(one => one.textContent));
 
+/** One click or button of the person to move: any, as the number says; false if there is none. */
+export async function act(page, number) {
+  const targets = await page.$$eval(".over .target, .over .legal", list => list.length);
+  const buttons = page.locator("#steps button:not(:text-is('resign'))");
+  const count = await buttons.count();
+  if (targets === 0 && count === 0) return false;
+  if (targets === 0 || (count > 0 && number % 7 === 0)) {
+    await buttons.nth(number % count).click();
+  } else {
+    const mark = page.locator(".over .target, .over .legal").nth(number % targets);
+    const at = [await mark.getAttribute("cx"), await mark.getAttribute("cy")];
+    await page.locator(`.over .hit[cx="${at[0]}"][cy="${at[1]}"]`).dispatchEvent("click");
+  }
+  await settled(page);
+  return true;
+}
+
 /**
  * Starts moyo studio with these words, and a browser: { studio, address, test, finish }.
  * test(name, size, f, expected) gives f a page of its own; errors on the page's console fail it,

@@ -6,6 +6,7 @@ local core = require "moyo.core"
 local engine = require "moyo.match.engine"
 local json = require "moyo.base.json"
 local layouts = require "moyo.show.svg_layout"
+local record = require "moyo.record.record"
 
 local page = {}
 
@@ -79,12 +80,20 @@ end
 
 -- Turns --------------------------------------------------------------------------------
 
-local function turns(_, _, match)
-  local list, game = json.array {}, match.game
+-- Comments of the record that was loaded, where the viewer may know it.
+local function comments_of(self, match)
+  local loaded = self.record
+  if not loaded or match.viewer and not loaded.viewer then return {} end
+  return record.comments(loaded, match)
+end
+
+local function turns(self, _, match)
+  local list, game, comments = json.array {}, match.game, comments_of(self, match)
   for i, turn in ipairs(match:since(0)) do
-    list[i] = { text = turn.text, player = game:player_name(turn.player) or "chance" }
+    list[i] = { text = turn.text, player = game:player_name(turn.player) or "chance",
+      comment = comments[i] }
   end
-  return { ok = true, turns = list }
+  return { ok = true, turns = list, comment = comments[0] }
 end
 
 -- Chance has its own numbers, which the seed decides; with a viewer it plays unasked.

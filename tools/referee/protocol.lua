@@ -192,11 +192,20 @@ command("setup", "BOARD [to=PLAYER] [phase=NAME] [FIELD=VALUE ...]",
   end)
 
 --- Goes on with a record's game, or returns what is wrong with the record.
-local function take_up(self, sgf)
-  local match, loaded = record.load(sgf, { default = self.ruleset })
+local function take_up(self, sgf, line)
+  local match, loaded = record.load(sgf, { default = self.ruleset, line = line })
   if not match then return loaded end
   self.match, self.record = match, loaded
   match.rolls = self.viewer ~= nil and not match.viewer
+end
+
+--- Where the game of a record stands, and what was passed over.
+local function taken_up(self)
+  local answer = standing(self)
+  answer.ruleset = self.match.game.ruleset
+  answer.line, answer.lines = self.record.line, self.record.lines
+  answer.warnings = json.array(self.record.warnings)
+  return answer
 end
 
 command("load", "FILE", "loads a record's game, under its rules",
@@ -205,22 +214,43 @@ command("load", "FILE", "loads a record's game, under its rules",
     if not text then return refuse("%s", message) end
     local fault = take_up(self, text)
     if fault then return refuse("%s:%s", path, fault) end
-    local match, loaded = self.match, self.record
-    local answer = standing(self)
-    answer.ruleset = match.game.ruleset
-    answer.warnings = json.array(loaded.warnings)
-    return answer
+    return taken_up(self)
   end)
+
+command("read", "[line=N] TEXT", "loads the game of a record that is given as a JSON string; "
+  .. "line: which of its lines, if it has variations",
+  function(self, text)
+    local number, rest = text:match "^line=(%d+)%s+(.*)$"
+    local good, sgf = pcall(json.decode, rest or text)
+    local line = number and math.tointeger(tonumber(number))
+    if not good or type(sgf) ~= "string" or number and not line then
+      return refuse 'read: expected a record as a JSON string, such as read "(;GM[1]SZ[9])"'
+    end
+    local fault = take_up(self, sgf, line)
+    if fault then return refuse("%s", fault) end
+    return taken_up(self)
+  end)
+
+--- The game as a record's text.
+local function written(self, compat)
+  return record.save(shown(self), compat and { compat = true } or { keep = self.record })
+end
 
 command("save", "[--compat] FILE", "writes the game as a record; --compat: one in which programs "
   .. "that know only Go show every board right",
   function(self, path)
     local copy = path:match "^%-%-compat%s+(.+)$"
-    local text = record.save(shown(self), copy and { compat = true } or { keep = self.record })
-    path = copy or path
-    local ok, message = terminal.replace(path, text)
+    local ok, message = terminal.replace(copy or path, written(self, copy))
     if not ok then return refuse("%s", message) end
     return { ok = true }
+  end)
+
+command("record", "[--compat]", "the game as a record's text, as save writes it",
+  function(self, text)
+    if text ~= "" and text ~= "--compat" then
+      return refuse("record: expected --compat or nothing, found %s", near.found(text, 1))
+    end
+    return { ok = true, record = written(self, text ~= "") }
   end)
 
 command("rules", "", "the rulebook of this ruleset in sentences",

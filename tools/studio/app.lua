@@ -6,6 +6,7 @@
 ---     POST /TOKEN/games/1          lines of the referee's protocol; a list of its answers
 ---     POST /TOKEN/games/1/close    ends it
 ---     GET  /TOKEN/vocabulary       `moyo reference --json`
+---     GET  /TOKEN/record           the one that the page begins with
 ---     POST /TOKEN/files/…          the folder of rule files: workshop.lua
 ---
 --- Whoever does not know the token, comes from another page, or by another name of this machine,
@@ -32,6 +33,7 @@ local types = { html = "text/html; charset=utf-8", css = "text/css; charset=utf-
 ---@field token string
 ---@field ruleset string the first game's
 ---@field file string of the folder, which the page opens, or ""
+---@field record { name: string, text: string }|nil which the page begins with
 ---@field workshop studio.workshop
 ---@field private hosts table<string, boolean>
 ---@field private games table<integer, studio.game>
@@ -71,7 +73,8 @@ local function page_file(self, name)
   end
   if not text then return refuse(404, "there is no page %s", name) end
   if name == "page.html" then
-    local words = { RULESET = self.ruleset, FILE = self.file, FOLDER = self.workshop.folder.path }
+    local words = { RULESET = self.ruleset, FILE = self.file,
+      RECORD = self.record and self.record.name or "", FOLDER = self.workshop.folder.path }
     text = text:gsub("%f[%w](%u+)%f[%W]", function(word)
       return words[word] and words[word]:gsub('[&<>"]', entities)
     end)
@@ -168,6 +171,8 @@ local function route(self, id, method, path, body)
     return pass_on(self, id, "list", "--json")
   elseif method == "GET" and path == "vocabulary" then
     return pass_on(self, id, "reference", "--json")
+  elseif method == "GET" and path == "record" and self.record then
+    return 200, "application/x-go-sgf", self.record.text
   elseif method == "GET" then
     return page_file(self, path)
   elseif method ~= "POST" then
@@ -219,12 +224,13 @@ end
 ---@param port integer 0: a free one
 ---@param folder studio.folder of rule files
 ---@param file? string in the folder, which the page opens
+---@param record? { name: string, text: string } which the page begins with
 ---@return studio.app|nil
 ---@return string|nil message
-function app.open(ruleset, port, folder, file)
+function app.open(ruleset, port, folder, file, record)
   local running_jobs = jobs.new()
-  local self = setmetatable({ ruleset = ruleset, file = file or "", token = new_token(),
-    games = {}, count = 0, jobs = running_jobs, closed = false,
+  local self = setmetatable({ ruleset = ruleset, file = file or "", record = record,
+    token = new_token(), games = {}, count = 0, jobs = running_jobs, closed = false,
     workshop = workshop.new(folder, running_jobs, new_token()) }, App)
   local server, problem = serve.open(function(...) return self:handle(...) end, port)
   if not server then return nil, problem end
@@ -241,15 +247,17 @@ function App:address()
   return ("http://127.0.0.1:%d/%s/"):format(self.server:port(), self.token)
 end
 
---- Can the ruleset be played?
----@param ruleset string
+--- Can the page's first game be played, and its record be loaded?
 ---@return string|nil problem
-function App:try(ruleset)
-  local game, problem = games.start(ruleset, nil, self.workshop:words())
+function App:try()
+  local game, problem = games.start(self.ruleset, nil, self.workshop:words())
   if not game then return problem end
   local answered, fault = false, nil
-  game:ask({ "turns" }, function(answers, why)
-    answered, fault = true, not answers and why or nil
+  local line = self.record and "read " .. json.encode(self.record.text) or "turns"
+  game:ask({ line }, function(answers, why)
+    local said = answers and json.decode(answers[1])
+    answered, fault = true, not answers and why
+      or not said.ok and ("%s:%s"):format(self.record.name, said.error) or nil
   end)
   self.games[0] = game
   while not answered do self:step(1) end

@@ -286,6 +286,38 @@ function record.load(text, options)
   return match, self
 end
 
+-- The comment of a node as text, or nil.
+local function comment_of(self, node)
+  for _, property in ipairs(node) do
+    if property.id == "C" then return sgf.text(property.values[1] or "", self.charset) end
+  end
+end
+
+--- What the record says of the positions of a match that was loaded from it.
+---@param self moyo.record
+---@param match Match
+---@return table<integer, string> comments by how many turns had been played, as far as the match
+---  and the record are the same
+function record.comments(self, match)
+  local comments, count = {}, 0
+  if self.start ~= match.start then return comments end
+  for _, node in ipairs(self.nodes) do
+    local turn = self.turns[count + 1]
+    while turn and turn.node == node do
+      if not match.turns[count + 1] or match.turns[count + 1].text ~= turn.text then
+        return comments
+      end
+      count = count + 1
+      turn = self.turns[count + 1]
+    end
+    local comment = comment_of(self, node)
+    if comment then
+      comments[count] = comments[count] and comments[count] .. "\n" .. comment or comment
+    end
+  end
+  return comments
+end
+
 --- The SGF text of a match.  With `keep`, the record that the match came from:
 --- its variations, comments and unknown properties stay, turns played since
 --- then are added, and where the match left its main line a new one branches

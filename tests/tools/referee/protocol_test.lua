@@ -126,6 +126,38 @@ test("load: a Go record of another program is played under the referee's rules",
   remove()
 end)
 
+test("read and record: a record as a text, by lines, with its comments", function()
+  local say = referee "go:size=5,ko=simple"
+  local sgf = "(;GM[1]SZ[9]KM[0.5]C[root];B[ee]C[first](;W[cc]C[a\\]b])(;W[gg]))"
+  local answer = say("read " .. json.encode(sgf))
+  expect.equal({ answer.ok, answer.ruleset, answer.ply, answer.line, answer.lines },
+    { true, "go:size=9,ko=simple,komi=0.5", 2, 1, 2 })
+  answer = say "turns"
+  expect.equal({ answer.comment, answer.turns[1].comment, answer.turns[2].comment },
+    { "root", "first", "a]b" })
+  answer = say("read line=2 " .. json.encode(sgf))
+  expect.equal({ answer.ply, answer.line }, { 2, 2 })
+  expect.equal(say "turns".turns[2], { player = "white", text = "G3" })
+  say "undo"
+  say "play A1"
+  expect.equal(say "turns".turns[2].comment, nil)
+  local text = say "record".record
+  for _, part in ipairs { "C[root]", "C[first]", "W[ai]", "W[cc]C[a\\]b]", "W[gg]" } do
+    expect.truthy(text:find(part, 1, true), text)
+  end
+  expect.equal(say("read " .. json.encode(text)).lines, 3)
+  expect.truthy(say "record --compat".record:find "^%(;FF%[4%]GM%[1%]")
+  local before = say "state"
+  for line, says in pairs { ["record x"] = 'nothing, found "x"$',
+    ["read 5"] = "as a JSON string", ["read (;GM[1])"] = "as a JSON string",
+    ["read line=9 " .. json.encode(sgf)] = "^1:1: there is no line 9; the game has 2",
+    ["read " .. json.encode "(;GM[1]SZ[9];B[ee];W[ee])"] = "^1:19: move 2" } do
+    local refused = say(line)
+    expect.truthy(not refused.ok and refused.error:find(says), line .. ": " .. refused.error)
+  end
+  expect.equal(say "state", before)
+end)
+
 test("rules, options and help", function()
   local say = referee "go:size=9,ko=none"
   local rules = say "rules"

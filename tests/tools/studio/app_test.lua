@@ -46,6 +46,24 @@ local function ask(studio, name, body)
   return json.decode(text), status
 end
 
+test("a record that the page begins with is handed out as it is; a broken one is told", function()
+  local text = "(;GM[1]SZ[9]C[caf\xe9];B[ee])"
+  local studio, problem = app.open("go:size=3", 0, assert(folders.open "rules"), nil,
+    { name = "mine.sgf", text = text })
+  if not studio then expect.skip(problem) end
+  expect.equal(studio:try(), nil)
+  local status, page = request(studio, "GET", at(studio, ""), "")
+  expect.equal(status, 200)
+  expect.truthy(page:find('data-record="mine.sgf"', 1, true))
+  local _, record = request(studio, "GET", at(studio, "record"), "")
+  expect.equal(record, text)
+  studio.record.text = "(;GM[1]SZ[9];B[ee];W[ee])"
+  expect.truthy(studio:try():find "^mine.sgf:1:19: move 2")
+  studio.record = nil
+  expect.equal((request(studio, "GET", at(studio, "record"), "")), 404)
+  studio:close()
+end)
+
 test("the page and its files; none that is not the page's", function()
   local studio = opened()
   local status, page = request(studio, "GET", at(studio, ""), "")

@@ -4,16 +4,20 @@ local app = require "studio.app"
 local arguments = require "common.arguments"
 local core = require "moyo.core"
 local folders = require "studio.folder"
+local json = require "moyo.base.json"
 local moyo = require "moyo"
+local record = require "moyo.record.record"
 local terminal = require "moyo.terminal"
 
 local command = { summary = "write, play and study a game in the browser", trusted = true }
 
+local START = "go:size=9"
 local MOST_PORTS = 65535
+local LONGEST_LINE = 1000000 -- bytes
 
 function command.configure(parser)
-  parser:argument("what", "The game to begin with, or a folder of rule files (default: go:size=9)."
-    ):argname "RULESET|FOLDER":default "go:size=9":show_default(false)
+  parser:argument("what", "The game or record (.sgf) to begin with, or a folder of rule files "
+    .. "(default: go:size=9)."):argname "RULESET|FOLDER|RECORD":default(START):show_default(false)
   parser:option("--port", "Port of 127.0.0.1 (default: a free one)."):argname "N":default "0"
     :convert(arguments.whole(0, MOST_PORTS)):show_default(false)
   parser:flag("--no-browser", "Only print the page's address.")
@@ -26,13 +30,24 @@ prints can play and edit; nobody else can.
 
    moyo studio gengo:size=9
    moyo studio games/my.lua
-   moyo studio games]]
+   moyo studio games
+   moyo studio game.sgf]]
 end
 
 -- Opens the page; where no browser can be found, the address has been printed.
 local function open_browser(address)
   if not (os.getenv "DISPLAY" or os.getenv "WAYLAND_DISPLAY") then return end
   os.execute(("xdg-open '%s' >/dev/null 2>&1 &"):format(address))
+end
+
+-- A record that the page can read: it goes to the engine as one line.
+local function record_of(path)
+  local text, problem = record.read(path)
+  if text and #json.encode(text) > LONGEST_LINE then
+    problem = ("%s: larger than %d MB"):format(path, LONGEST_LINE // 1000000)
+  end
+  if problem then moyo.fail("%s", problem) end
+  return { name = path:match "[^/]+$", text = text }
 end
 
 -- The folder, the game and the file that are meant.
@@ -52,14 +67,15 @@ local function meant(what)
   local folder, problem = folders.open(what)
   local first = folder and folder:names()[1]
   name = first and first:match "^([%w_-]+)%.lua$"
-  return folder, name or "go:size=9", name and first, problem
+  return folder, name or START, name and first, problem
 end
 
 function command.run(args)
-  local folder, ruleset, file, problem = meant(args.what)
+  local first = args.what:find "%.sgf$" and record_of(args.what)
+  local folder, ruleset, file, problem = meant(first and START or args.what)
   local studio
-  if folder then studio, problem = app.open(ruleset, args.port, folder, file) end
-  problem = studio and studio:try(ruleset) or problem
+  if folder then studio, problem = app.open(ruleset, args.port, folder, file, first or nil) end
+  problem = studio and studio:try() or problem
   if problem then moyo.fail("%s", problem) end
   print(studio:address())
   if not terminal.flush_ok() then return 1 end

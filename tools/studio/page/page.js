@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { Editor } from "./editor.js";
 import { Game, Refusal, variants } from "./engine.js";
 import { game_of, link_of } from "./link.js";
+import * as records from "./record.js";
 
 const by = id => document.getElementById(id);
 const PROGRAMS = ["a person", "random", "light", "mcts:200", "mcts:1000", "mcts:5000"];
@@ -42,7 +43,8 @@ function make(name, properties, ...children) {
 async function refresh() {
   const picture = by("numbers").checked ? "picture numbers" : "picture";
   const [state, steps, turns, drawn] = await game.ask("state", "steps", "turns", picture);
-  shown = { state, steps: steps.steps, may: steps.may, turns: turns.turns, picture: drawn };
+  shown = { state, steps: steps.steps, may: steps.may, turns: turns.turns, picture: drawn,
+    comment: turns.turns.length > 0 ? turns.turns.at(-1).comment : turns.comment };
   chosen = [];
   visits = null;
   draw();
@@ -79,6 +81,9 @@ function draw() {
   by("may").textContent = shown.may.length === 0 ? ""
     : `You may ${shown.may.map(one => `${one.does} (${one.example})`).join(", ")}.`;
   by("link").href = link_of(game.ruleset, turns);
+  by("comment").textContent = shown.comment ?? "";
+  by("line").hidden = !(game.lines > 1);
+  by("line").textContent = `Next of ${game.lines} lines`;
   by("position").textContent = state.board.join("\n");
   by("board").setAttribute("aria-label", `Board of ${game.ruleset}. ${outcome(state)}`);
   by("first").disabled = by("back").disabled = turns.length === 0;
@@ -121,9 +126,10 @@ async function guarded(f) {
 async function restart() {
   const turns = shown?.turns ?? [];
   const message = by("message").textContent;
-  const { players } = game;
-  game = Object.assign(await Game.start(game.ruleset), { players });
-  if (turns.length > 0) await game.ask(...turns.map(turn => `play ${turn.text}`));
+  const before = game;
+  game = Object.assign(await Game.start(before.ruleset), { players: before.players });
+  await records.resume(game, before, turns);
+  ahead = 0;
   await refresh();
   say(`${message}. The game goes on with a new engine.`);
 }
@@ -140,6 +146,9 @@ async function play(text) {
   if (busy) return;
   set_busy(true);
   await guarded(async () => {
+    if (ahead > 0 && !shown.state.begun && (await game.ask(`why ${text}`))[0].legal) {
+      await records.keep_line(game, shown.state.steps, ahead);
+    }
     const [answer] = await game.ask(`play ${text}`);
     light_rule(answer);
     say(answer.ok ? "" : answer.error);
@@ -375,6 +384,18 @@ function play_again(ruleset) {
     : turns.length > 1 ? `All ${turns.length} turns are the same.` : "");
 }
 
+/** Shows what the game's rules are. */
+async function introduce() {
+  const [rules, options] = await game.ask("rules", "options");
+  game.ruleset = rules.ruleset;
+  game.players = rules.players;
+  document.title = `${rules.ruleset} · Moyo Studio`;
+  by("ruleset").value = rules.ruleset;
+  draw_rules(rules.rules);
+  draw_options(options.options);
+  draw_seats(rules.players);
+}
+
 async function begin(ruleset, turns, all_played) {
   const before = game;
   try {
@@ -387,19 +408,65 @@ async function begin(ruleset, turns, all_played) {
   before?.close();
   set_busy(true);
   ahead = 0;
-  const [rules, options] = await game.ask("rules", "options");
-  game.ruleset = rules.ruleset;
-  game.players = rules.players;
-  document.title = `${rules.ruleset} · Moyo Studio`;
-  by("ruleset").value = rules.ruleset;
-  draw_rules(rules.rules);
-  draw_options(options.options);
-  draw_seats(rules.players);
+  await introduce();
   const message = await replay(turns) ?? all_played;
   await refresh();
   say(message);
   set_busy(false);
   await let_programs_play();
+}
+
+// ---- Records ------------------------------------------------------------------------
+
+/** Does something with the game's record, and shows the position that it leads to. */
+async function with_record(act) {
+  if (busy || !game) return;
+  set_busy(true);
+  await guarded(async () => {
+    const message = await act();
+    await refresh();
+    say(message);
+  });
+  set_busy(false);
+  await let_programs_play();
+}
+
+/** Loads a record from a file: its game, at the end of its first line. */
+function load(name, file) {
+  return with_record(async () => {
+    let answer;
+    try {
+      answer = await records.read(game, await records.text_of(file));
+    } catch (problem) {
+      if (problem instanceof Refusal) problem.message = `${name}: ${problem.message}`;
+      throw problem;
+    }
+    ahead = 0;
+    await introduce();
+    const [first, ...others] = answer.warnings.filter(one => !one.includes("(--line N"));
+    return first ? `${name}: ${first}${others.length > 0 ? `, and ${others.length} more` : ""}`
+      : `${name}: ${shown_lines(answer.lines)}, ${answer.ply} turns.`;
+  });
+}
+
+const shown_lines = count => (count === 1 ? "one line" : `${count} lines`);
+
+function next_line() {
+  return with_record(async () => { ahead = await records.next_line(game, ahead); });
+}
+
+async function export_game(kind) {
+  if (busy || !game) return;
+  const name = `${game.ruleset.replace(/\W+/g, "-").slice(0, 60)}.${kind}`;
+  await guarded(async () => {
+    if (kind === "sgf") {
+      records.hand_over(name, await records.write(game, ahead), "application/x-go-sgf");
+    } else if (kind === "svg") {
+      records.hand_over(name, shown.picture.svg, "image/svg+xml");
+    } else {
+      records.hand_over(name, await records.png_of(shown.picture.svg), "image/png");
+    }
+  });
 }
 
 // ---- Rule files -----------------------------------------------------------------------
@@ -455,6 +522,16 @@ by("first").addEventListener("click", () => walk("undo", shown.turns.length));
 by("back").addEventListener("click", () => walk("undo", 1));
 by("forth").addEventListener("click", () => walk("redo", 1));
 by("last").addEventListener("click", () => walk("redo", ahead));
+by("line").addEventListener("click", next_line);
+by("load").addEventListener("click", () => by("record-file").click());
+by("record-file").addEventListener("change", async event => {
+  const [file] = event.target.files;
+  event.target.value = "";
+  if (file) await load(file.name, file);
+});
+for (const kind of ["sgf", "svg", "png"]) {
+  by(`save-${kind}`).addEventListener("click", () => export_game(kind));
+}
 by("hint").addEventListener("click", hint);
 by("pause").addEventListener("click", () => {
   paused = !paused;
@@ -490,6 +567,9 @@ if (!await follow()) {
   const message = by("message").textContent;
   await start(document.body.dataset.ruleset);
   if (message) say(message);
+}
+if (document.body.dataset.record) {
+  await load(document.body.dataset.record, await (await fetch("record")).blob());
 }
 if (document.body.dataset.file) edit(document.body.dataset.file);
 for (const one of await variants()) {

@@ -29,6 +29,31 @@ test("studio: what cannot be played is told before there is a page", function()
   os.remove(file .. ".lua")
 end)
 
+test("studio: a record; a broken or missing one is told with its place", function()
+  if not serve.start then expect.skip "built without libmicrohttpd" end
+  local folder, remove = shell.folder()
+  local path = folder .. "/game.sgf"
+  shell.write(path, "(;GM[1]SZ[9];B[ee])")
+  local status, out, err = shell.interrupted(0.1, "studio", path, "--no-browser")
+  expect.equal({ status, err }, { 0, "" })
+  expect.truthy(out:find "^http://127%.0%.0%.1:%d+/", out)
+  for text, message in pairs { ["(;GM[1]SZ[9];B[ee];W[ee])"] = "game.sgf:1:19: move 2",
+    ["(;GM[1]SZ[9];B[zz"] = "game.sgf:1:", ["(;C[" .. ("x"):rep(1000000) .. "])"]
+      = "larger than 1 MB",
+    [""] = "the file is empty" } do
+    shell.write(path, text)
+    status, out, err = shell.process("studio", path, "--no-browser")
+    expect.equal({ status, out }, { 2, "" })
+    expect.truthy(err:find(message, 1, true), err)
+    expect.equal(select(2, err:gsub("\n", "")), 1, err)
+  end
+  os.remove(path)
+  status, out, err = shell.process("studio", path, "--no-browser")
+  expect.equal({ status, out }, { 2, "" })
+  expect.truthy(err:find("No such file", 1, true), err)
+  remove()
+end)
+
 test("studio: a folder, with rule files or without, and a rule file in one", function()
   if not serve.start then expect.skip "built without libmicrohttpd" end
   local folder, remove = shell.folder()

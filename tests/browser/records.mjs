@@ -1,0 +1,163 @@
+// Records in moyo studio, in a real browser: node records.mjs MOYO [FOLDER FOR PICTURES]
+
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { act, pictures, settled, start, turns } from "./support.mjs";
+
+const SIZE = [1400, 900];
+const RECORD = "(;GM[1]SZ[9]KM[6.5]C[A game to look at.];B[ee]C[Tengen.]"
+  + "(;W[cc]C[Far.];B[gg])(;W[gg];B[cc]))";
+
+const folder = mkdtempSync(`${tmpdir()}/moyo-records-`);
+const file = `${folder}/mine.sgf`;
+writeFileSync(file, RECORD);
+const { test, finish } = await start(file);
+
+const text = (page, id) => page.textContent(`#${id}`);
+
+async function press(page, what) {
+  await page.click(what);
+  await settled(page);
+}
+
+// The page begins with an ordinary game, and loads its record then.
+const loaded = page => page.waitForFunction(() =>
+  document.querySelector("#message").textContent.startsWith("mine.sgf"));
+
+async function give(page, name, contents) {
+  await page.setInputFiles("#record-file",
+    { name, mimeType: "application/x-go-sgf", buffer: Buffer.from(contents) });
+  await page.waitForFunction(begins => document.querySelector("#message").textContent
+    .startsWith(begins), name);
+  await settled(page);
+}
+
+async function handed_over(page, button) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
+  return { name: download.suggestedFilename(), contents: readFileSync(await download.path()) };
+}
+
+await test("the record of the command line, its comments, and its lines", SIZE, async page => {
+  await loaded(page);
+  await settled(page);
+  assert.deepEqual(await turns(page), ["black E5", "white C7", "black G3"]);
+  assert.equal(await text(page, "message"), "mine.sgf: 2 lines, 3 turns.");
+  assert.equal(await text(page, "comment"), "");
+  await press(page, "#back");
+  assert.equal(await text(page, "comment"), "Far.");
+  await press(page, "#first");
+  assert.equal(await text(page, "comment"), "A game to look at.");
+  assert.equal(await text(page, "line"), "Next of 2 lines");
+  if (pictures) await page.screenshot({ path: `${pictures}/record.png` });
+  await press(page, "#line");
+  assert.deepEqual(await turns(page), ["black E5", "white G3"]);
+  assert.equal(await page.isDisabled("#forth"), false);
+  await press(page, "#last");
+  assert.deepEqual(await turns(page), ["black E5", "white G3", "black C7"]);
+  await press(page, "#line");
+  assert.deepEqual(await turns(page), ["black E5", "white C7"]);
+  assert.equal(await text(page, "comment"), "Far.");
+});
+
+await test("what is played instead becomes a line; all of them are saved", SIZE, async page => {
+  await loaded(page);
+  await press(page, "#first");
+  await press(page, '[data-point="A1"]');
+  assert.deepEqual(await turns(page), ["black A1"]);
+  assert.equal(await text(page, "line"), "Next of 3 lines");
+  await press(page, '[data-point="B2"]');
+  await press(page, "#back");
+  await press(page, '[data-point="C3"]');
+  const { name, contents } = await handed_over(page, "#save-sgf");
+  assert.match(name, /^go-.*\.sgf$/);
+  const sgf = contents.toString();
+  for (const part of ["B[ai]", "W[cg]", "W[bh]", "B[ee]C[Tengen.]", "W[cc]C[Far.];B[gg]",
+    "W[gg]", "C[A game to look at.]"]) assert.ok(sgf.includes(part), `${part}: ${sgf}`);
+  await give(page, "again.sgf", contents);
+  assert.deepEqual(await turns(page), ["black A1", "white C3"]);
+  assert.equal(await text(page, "line"), "Next of 4 lines");
+  const seen = new Set();
+  for (let i = 0; i < 8; i++) {
+    await press(page, "#line");
+    await press(page, "#last");
+    seen.add((await turns(page)).join(", "));
+  }
+  assert.deepEqual([...seen].sort(), ["black A1, white B2", "black A1, white C3",
+    "black E5, white C7, black G3", "black E5, white G3, black C7"]);
+});
+
+await test("games of many steps a turn and with dice keep their lines", SIZE, async page => {
+  await loaded(page);
+  await page.check("#legal");
+  for (const ruleset of ["sygo:size=5", "coupon:size=5", "gorogo"]) {
+    await page.evaluate(() => { document.title = ""; });
+    await page.fill("#ruleset", ruleset);
+    await page.click("#start button");
+    await page.waitForFunction(() => document.title !== "");
+    await settled(page);
+    const turn = async number => {
+      const before = (await turns(page)).join();
+      for (let i = 0; i < 30; i++) {
+        assert.ok(await act(page, 8 * number + i + 1), ruleset);
+        if ((await turns(page)).join() !== before) return;
+      }
+      assert.fail(`${ruleset}: nothing could be played by clicks`);
+    };
+    for (let i = 0; i < 4; i++) await turn(i);
+    const before = await turns(page);
+    await press(page, "#back");
+    await press(page, "#back");
+    const kept = await turns(page);
+    await turn(9);
+    const now = await turns(page);
+    assert.deepEqual(now.slice(0, kept.length), kept, ruleset);
+    if (now.join() === before.slice(0, now.length).join()) continue;
+    assert.equal(await text(page, "line"), "Next of 2 lines", ruleset);
+    await press(page, "#line");
+    await press(page, "#last");
+    assert.deepEqual(await turns(page), before, ruleset);
+  }
+});
+
+await test("a record that is refused says where, and the game stands", SIZE, async page => {
+  await loaded(page);
+  const before = await turns(page);
+  await give(page, "bad.sgf", "(;GM[1]SZ[9];B[ee];W[ee])");
+  assert.match(await text(page, "message"), /^bad\.sgf: 1:19: move 2, E5: /);
+  assert.deepEqual(await turns(page), before);
+  await give(page, "large.sgf", `(;GM[1]SZ[9]C[${"x".repeat(1100000)}])`);
+  assert.equal(await text(page, "message"), "large.sgf: larger than 1 MB");
+  await give(page, "west.sgf", Buffer.from("(;GM[1]CA[ISO-8859-1]SZ[9]C[caf\xe9])", "latin1"));
+  assert.equal(await text(page, "comment"), "café");
+});
+
+await test("an engine that is killed: the record is there with all its lines", SIZE,
+  async page => {
+    await loaded(page);
+    await press(page, "#back");
+    await page.evaluate(() => fetch("games/1", { method: "POST", body: "quit" }));
+    for (let i = 2; i < 30; i++) {
+      await page.evaluate(n => fetch(`games/${n}`, { method: "POST", body: "quit" }), i);
+    }
+    await press(page, '[data-point="A1"]');
+    assert.match(await text(page, "message"), /The game goes on with a new engine/);
+    assert.deepEqual(await turns(page), ["black E5", "white C7"]);
+    const { contents } = await handed_over(page, "#save-sgf");
+    for (const part of ["C[Tengen.]", "B[gg]", "W[gg]"]) {
+      assert.ok(contents.toString().includes(part), contents.toString());
+    }
+  }, /Failed to load resource/);
+
+await test("pictures of the board as files", SIZE, async page => {
+  await loaded(page);
+  const svg = await handed_over(page, "#save-svg");
+  assert.match(svg.contents.toString(), /^<svg[^]*<\/svg>\s*$/);
+  const png = await handed_over(page, "#save-png");
+  assert.equal(png.contents.subarray(1, 4).toString(), "PNG");
+  assert.ok(png.contents.readUInt32BE(16) >= 1600, "its width");
+  if (pictures) writeFileSync(`${pictures}/board.png`, png.contents);
+});
+
+rmSync(folder, { recursive: true });
+await finish();
