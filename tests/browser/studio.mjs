@@ -174,7 +174,40 @@ await test("programs play by themselves, and pause", SIZES[0], async page => {
 await test("a hint shows what a search has found", SIZES[0], async page => {
   await page.click("#hint");
   await page.waitForSelector(".visits circle");
-  assert.match(await text(page, "message"), /% of 1000 games won/);
+  assert.match(await text(page, "message"), /% of \d+ games won; then/);
+  const found = await page.$$eval(".visits circle", list => list.map(one =>
+    [one.getAttribute("cx"), one.getAttribute("cy")]));
+  const said = new Set();
+  for (const [cx, cy] of found.slice(0, 3)) {
+    await page.locator(`.over .hit[cx="${cx}"][cy="${cy}"]`).hover();
+    const line = await text(page, "message");
+    assert.match(line, /^\w\d+: (\d+ % of \d+ games won|not tried); then/);
+    said.add(line);
+  }
+  assert.equal(said.size, Math.min(3, found.length));
+});
+
+await test("a seat of one's own strength, step by step", SIZES[0], async page => {
+  await begin(page, "go:size=5");
+  await page.click("#pause");
+  await page.selectOption("#seat-0", "a search of …");
+  assert.equal(await page.inputValue("#seats input >> nth=0"), "2000");
+  await page.fill("#seats input >> nth=0", "0");
+  await page.press("#seats input >> nth=0", "Enter");
+  await page.fill("#seats input >> nth=0", "37");
+  await page.press("#seats input >> nth=0", "Enter");
+  await page.selectOption("#seat-1", "random");
+  await page.selectOption("#speed", "0");
+  const [asked] = await Promise.all([
+    page.waitForRequest(request => request.postData()?.startsWith("choose")),
+    page.click("#step")]);
+  assert.equal(asked.postData(), "choose mcts:37");
+  await settled(page);
+  assert.equal((await turns(page)).length, 1);
+  await page.click("#step");
+  await settled(page);
+  assert.equal((await turns(page)).length, 2);
+  assert.equal(await text(page, "pause"), "Go on");
 });
 
 await test("an engine that is killed: the page says so, and the game stands", SIZES[0], async page => {

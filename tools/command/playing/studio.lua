@@ -70,12 +70,19 @@ local function meant(what)
   return folder, name or START, name and first, problem
 end
 
+-- A broken file is no reason not to open the page, which is where it is mended.
+local function is_within(file, problem)
+  local _, last = problem:find(file or "\0", 1, true)
+  return last and problem:find("^:%d+:", last + 1) ~= nil
+end
+
 function command.run(args)
   local first = args.what:find "%.sgf$" and record_of(args.what)
   local folder, ruleset, file, problem = meant(first and START or args.what)
   local studio
   if folder then studio, problem = app.open(ruleset, args.port, folder, file, first or nil) end
-  problem = studio and studio:try() or problem
+  local fault = studio and studio:try()
+  problem = problem or fault and not is_within(file, fault) and fault
   if problem then moyo.fail("%s", problem) end
   print(studio:address())
   if not terminal.flush_ok() then return 1 end

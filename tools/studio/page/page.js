@@ -9,7 +9,7 @@ import * as records from "./record.js";
 const by = id => document.getElementById(id);
 const PROGRAMS = ["a person", "random", "light", "mcts:200", "mcts:1000", "mcts:5000"];
 const PERSON = PROGRAMS[0];
-const PAUSE = 150; // milliseconds at least between two turns of programs
+const SEARCH = "a search of …";
 
 const board = new Board(by("board"), { click, hover });
 
@@ -19,6 +19,8 @@ let chosen = [];     // points that were clicked, of a step with several
 let kinds = {};      // by seat, from 0: who plays there
 let busy = false;    // the engine is asked, or a program thinks
 let paused = false;
+let stepping = false; // one turn of a program's, though it is paused
+let wanted = null;    // the ruleset that the page was to begin with, and could not
 let ahead = 0;       // turns that were taken back, and can be played again
 let visits = null;   // what a search has found
 
@@ -190,10 +192,15 @@ async function explain(point) {
 }
 
 let hovered = null;
-let explained = "";  // the message that a refused point has left
+let explained = "";  // the message that the point under the mouse has left
 function hover(point) {
   hovered = point;
   if (point === null || busy || chosen.length > 0 || !shown) return;
+  const found = visits?.find(one => one.point === point);
+  if (found) {
+    explained = found.says;
+    return say(explained);
+  }
   if (candidates([point]).length > 0) {
     if (explained && by("message").textContent === explained) {
       light_rule(null);
@@ -209,7 +216,7 @@ function hover(point) {
 /** Who decides now: a program's name, or null for a person. */
 function program() {
   const { state } = shown;
-  if (state.over || paused || ahead > 0) return null;
+  if (state.over || paused && !stepping || ahead > 0) return null;
   if (state.actor === "chance") return "chance";
   const seats = state.seats ?? game.players;
   const kind = kinds[seats.indexOf(state.actor)] ?? PERSON;
@@ -235,7 +242,8 @@ async function let_programs_play() {
         say("");
       }
       await refresh();
-      const left = PAUSE - (performance.now() - began);
+      if (kind !== "chance") stepping = false;
+      const left = Number(by("speed").value) - (performance.now() - began);
       if (left > 0 && kind !== "chance") await new Promise(done => setTimeout(done, left));
     }
   } catch (problem) {
@@ -249,6 +257,7 @@ async function let_programs_play() {
       mine = game;
     }
   } finally {
+    stepping = false;
     if (mine === game) set_busy(false); // another game has its own
   }
 }
@@ -261,13 +270,14 @@ async function hint() {
     const [found] = await game.ask("choose mcts:1000");
     if (!found.ok) return say(found.error);
     const step = text => shown.steps.find(one => one.text === text);
+    const says = one => `${one.step}: ${one.value === null ? "not tried"
+      : `${Math.round(100 * one.value)} % of ${one.visits} games won`}; then ${
+      one.line.slice(1).join(" ") || "nothing more was looked at"}`;
     visits = found.candidates.slice(0, 8).filter(one => step(one.step)?.points.length > 0)
       .map(one => ({ point: step(one.step).points.at(-1), share: one.visits / found.playouts,
-        text: one.value === null ? "" : Math.round(100 * one.value).toString() }));
+        says: says(one), text: one.value === null ? "" : Math.round(100 * one.value).toString() }));
     board.mark(marks());
-    const best = found.candidates[0];
-    say(`${best.step}: ${Math.round(100 * best.value)} % of ${found.playouts} games won; then `
-      + best.line.slice(1).join(" "));
+    say(says(found.candidates[0]));
   });
   set_busy(false);
 }
@@ -339,16 +349,26 @@ function draw_rules(rules) {
       one.sentence)]));
 }
 
+/** Who plays in a seat: one of a list, or a search of as many playouts as one likes. */
+function seat(name, i) {
+  const id = `seat-${i}`;
+  kinds[i] ??= PERSON;
+  const own = !PROGRAMS.includes(kinds[i]);
+  const effort = make("input", { type: "number", min: 1, max: 10000000, hidden: !own,
+    value: own ? kinds[i].slice("mcts:".length) : 2000, ariaLabel: `${name}: playouts a turn` });
+  const choice = make("select", { id }, ...[...PROGRAMS, SEARCH].map(kind =>
+    make("option", { value: kind, selected: kind === (own ? SEARCH : kinds[i]) }, kind)));
+  choice.onchange = effort.onchange = () => {
+    effort.hidden = choice.value !== SEARCH;
+    if (!effort.hidden && !effort.reportValidity()) return;
+    kinds[i] = effort.hidden ? choice.value : `mcts:${effort.valueAsNumber}`;
+    let_programs_play();
+  };
+  return [make("label", { htmlFor: id }, name), make("span", {}, choice, effort)];
+}
+
 function draw_seats(players) {
-  by("seats").replaceChildren(by("seats").querySelector("legend"), ...players.flatMap((name, i) => {
-    const id = `seat-${i}`;
-    kinds[i] ??= PERSON;
-    return [make("label", { htmlFor: id }, name),
-      make("select", { id, onchange: event => {
-        kinds[i] = event.target.value;
-        let_programs_play();
-      } }, ...PROGRAMS.map(kind => make("option", { value: kind, selected: kinds[i] === kind }, kind)))];
-  }));
+  by("seats").replaceChildren(by("seats").querySelector("legend"), ...players.flatMap(seat));
 }
 
 // ---- Games ------------------------------------------------------------------------
@@ -406,6 +426,7 @@ async function begin(ruleset, turns, all_played) {
     return say(problem.message);
   }
   before?.close();
+  wanted = null;
   set_busy(true);
   ahead = 0;
   await introduce();
@@ -471,8 +492,8 @@ async function export_game(kind) {
 
 // ---- Rule files -----------------------------------------------------------------------
 
-const editor = new Editor({ ruleset: () => game.ruleset,
-  play: (ruleset, again) => (again ? play_again(ruleset) : start(ruleset)) });
+const editor = new Editor({ ruleset: () => wanted ?? game.ruleset,
+  play: (ruleset, again) => (again && !wanted ? play_again(ruleset) : start(ruleset)) });
 
 async function edit(file) {
   const opens = by("workshop").hidden;
@@ -538,6 +559,12 @@ by("pause").addEventListener("click", () => {
   show_pause();
   let_programs_play();
 });
+by("step").addEventListener("click", () => {
+  if (busy) return;
+  paused = stepping = true;
+  show_pause();
+  let_programs_play();
+});
 by("legal").addEventListener("change", () => board.mark(marks()));
 by("numbers").addEventListener("change", () => guarded(refresh));
 by("edit").addEventListener("click", () => edit());
@@ -565,7 +592,14 @@ window.addEventListener("hashchange", () => {
 
 if (!await follow()) {
   const message = by("message").textContent;
-  await start(document.body.dataset.ruleset);
+  const asked = document.body.dataset.ruleset;
+  await start(asked);
+  if (!game) { // its file is broken; it can be mended beside another game
+    const why = by("message").textContent;
+    await start("go:size=9");
+    wanted = asked;
+    say(why);
+  }
   if (message) say(message);
 }
 if (document.body.dataset.record) {

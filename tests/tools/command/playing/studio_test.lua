@@ -14,11 +14,10 @@ end)
 test("studio: what cannot be played is told before there is a page", function()
   if not serve.start then expect.skip "built without libmicrohttpd" end
   local file = os.tmpname()
-  shell.write(file .. ".lua", "return {")
   shell.write(file, "(;GM[1]SZ[9];B[zz")
   for ruleset, message in pairs { gengoo = 'there is no variant or preset "gengoo"',
     ["go:sise=9"] = 'go has no option "sise"; did you mean "size"?',
-    [file .. ".lua"] = file .. ".lua:1: ", [file] = file,
+    [file] = file,
     ["no/such.lua:size=3"] = "no/such.lua: No such file" } do
     local status, out, err = shell.process("studio", ruleset, "--no-browser")
     expect.equal({ status, out }, { 2, "" })
@@ -26,7 +25,6 @@ test("studio: what cannot be played is told before there is a page", function()
     expect.equal(select(2, err:gsub("\n", "")), 1, err)
   end
   os.remove(file)
-  os.remove(file .. ".lua")
 end)
 
 test("studio: a record; a broken or missing one is told with its place", function()
@@ -63,6 +61,12 @@ test("studio: a folder, with rule files or without, and a rule file in one", fun
     expect.truthy(out:find "^http://127%.0%.0%.1:%d+/", out)
     shell.write(folder .. "/mine.lua", 'local moyo = require "moyo"\n'
       .. 'return moyo.variant("go"):variant "Mine" { summary = "Mine.", options = {} }\n')
+  end
+  shell.write(folder .. "/mine.lua", "return {")
+  for _, what in ipairs { folder, folder .. "/mine.lua" } do -- it is mended in the page
+    local status, out, err = shell.interrupted(0.1, "studio", what, "--no-browser")
+    expect.equal({ status, err }, { 0, "" }, what)
+    expect.truthy(out:find "^http://127%.0%.0%.1:%d+/", out)
   end
   remove()
 end)
