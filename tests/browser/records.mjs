@@ -149,6 +149,40 @@ await test("an engine that is killed: the record is there with all its lines", S
     }
   }, /Failed to load resource/);
 
+await test("a graph of the game, to click on", SIZE, async page => {
+  await loaded(page);
+  await page.click("summary:text-is('Graph')");
+  await press(page, "#back");
+  await page.selectOption("#analyse-effort", "100");
+  await page.click("#analyse");
+  await page.waitForFunction(() => document.getElementById("analysed").textContent
+    === "4 positions were searched.");
+  const line = await page.getAttribute("#graph polyline", "points");
+  const points = line.split(" ").map(one => one.split(",").map(Number));
+  assert.deepEqual(points.map(one => one[0]), [0, 1, 2, 3]);
+  for (const [, y] of points) assert.ok(y >= 0 && y <= 100, line);
+  assert.deepEqual(await turns(page), ["black E5", "white C7"], "the game stands where it did");
+  assert.match(await text(page, "share"), /^black wins \d+ % from here\.$/);
+  if (pictures) await page.screenshot({ path: `${pictures}/graph.png` });
+  const { x, y, width, height } = await page.locator("#graph").boundingBox();
+  await page.mouse.click(x + width * 0.3, y + height / 2);
+  await settled(page);
+  assert.deepEqual(await turns(page), ["black E5"]);
+  await page.mouse.click(x + width - 2, y + height / 2);
+  await settled(page);
+  assert.deepEqual(await turns(page), ["black E5", "white C7", "black G3"]);
+  await page.selectOption("#analyse-effort", "10000");
+  await page.click("#analyse");
+  await page.waitForFunction(() => document.getElementById("analysed").textContent.includes(" left"));
+  await page.click("#analyse");
+  await page.waitForFunction(() => document.getElementById("analyse").textContent.startsWith("Search"));
+  await page.fill("#ruleset", "go:size=5");
+  await page.click("#start button");
+  await page.waitForFunction(() => document.title.startsWith("go:size=5"));
+  await settled(page);
+  assert.equal(await page.getAttribute("#graph polyline", "points"), "");
+});
+
 await test("pictures of the board as files", SIZE, async page => {
   await loaded(page);
   const svg = await handed_over(page, "#save-svg");

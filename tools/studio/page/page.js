@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { Editor } from "./editor.js";
 import { Game, Refusal, variants } from "./engine.js";
+import { Graph } from "./graph.js";
 import { game_of, link_of } from "./link.js";
 import * as records from "./record.js";
 
@@ -12,6 +13,7 @@ const PERSON = PROGRAMS[0];
 const SEARCH = "a search of …";
 
 const board = new Board(by("board"), { click, hover });
+const graph = new Graph(by("graph"), go_to);
 
 let game = null;     // engine.js
 let shown = null;    // what the engine has said of the position
@@ -98,6 +100,20 @@ function draw() {
   by("turns").scrollTop = by("turns").scrollHeight;
   board.show(shown.picture, marks());
   draw_steps();
+  draw_graph();
+}
+
+const texts_of = turns => turns.map(turn => turn.text);
+
+function draw_graph() {
+  by("share").textContent = graph.show(texts_of(shown.turns), game.players?.[0]);
+}
+
+/** Notes what a search has found out about a position, if two play. */
+function note_value(turns, actor, found) {
+  const value = found.candidates?.[0]?.value ?? null;
+  if (value === null || game.players.length !== 2) return;
+  graph.note(texts_of(turns), actor === game.players[0] ? value : 1 - value);
 }
 
 /** Buttons for steps that no point tells apart. */
@@ -237,6 +253,7 @@ async function let_programs_play() {
         const [choice] = await game.ask(`choose ${kind}`);
         if (!choice.ok) throw new Refusal(choice.error);
         if (mine !== game) break;
+        note_value(shown.turns, shown.state.actor, choice);
         const [played] = await game.ask(`play ${choice.resigns ? "resign" : choice.chosen}`);
         if (!played.ok) throw new Refusal(played.error);
         say("");
@@ -278,6 +295,8 @@ async function hint() {
         says: says(one), text: one.value === null ? "" : Math.round(100 * one.value).toString() }));
     board.mark(marks());
     say(says(found.candidates[0]));
+    note_value(shown.turns, shown.state.actor, found);
+    draw_graph();
   });
   set_busy(false);
 }
@@ -296,6 +315,53 @@ async function walk(command, count) {
   });
   set_busy(false);
   await let_programs_play();
+}
+
+function go_to(count) {
+  const { length } = shown.turns;
+  if (count < length) return walk("undo", length - count);
+  return walk("redo", Math.min(count - length, ahead));
+}
+
+let analysing = null; // the engine that searches through the game
+
+/** Searches every position of the game, beside it; pressed again, it ends. */
+async function analyse() {
+  if (analysing) return analysing.close();
+  if (busy || game.players.length !== 2) return say("Only games of two players have a graph.");
+  const mine = game, playouts = by("analyse-effort").value;
+  let searched = 0;
+  by("analyse").textContent = "Stop";
+  try {
+    const record = await records.write(game, ahead);
+    analysing = await Game.start(game.ruleset);
+    await records.read(analysing, record);
+    const { length } = (await analysing.ask("turns"))[0].turns;
+    await records.go_back(analysing, 0);
+    const began = performance.now();
+    for (let more = true; more && mine === game;) {
+      const [state, { turns }] = await analysing.ask("state", "turns");
+      if (!state.over && state.actor !== "chance") {
+        const [found] = await analysing.ask(`choose mcts:${playouts}`);
+        if (!found.ok) throw new Refusal(found.error);
+        if (mine !== game) break;
+        note_value(turns, state.actor, found);
+        draw_graph();
+      }
+      searched++;
+      const left = (performance.now() - began) / searched * (length + 1 - searched) / 1000;
+      by("analysed").textContent = `${searched} of ${length + 1} positions, ${Math.ceil(left)} s left`;
+      more = (await analysing.ask("redo"))[0].ok;
+    }
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    if (!problem.ended && !problem.message.includes("no game")) say(problem.message);
+  } finally {
+    analysing?.close();
+    analysing = null;
+    by("analyse").textContent = "Search the whole game";
+    by("analysed").textContent = mine === game ? `${searched} positions were searched.` : "";
+  }
 }
 
 function show_pause() {
@@ -426,6 +492,7 @@ async function begin(ruleset, turns, all_played) {
     return say(problem.message);
   }
   before?.close();
+  graph.forget();
   wanted = null;
   set_busy(true);
   ahead = 0;
@@ -463,6 +530,7 @@ function load(name, file) {
       throw problem;
     }
     ahead = 0;
+    graph.forget();
     await introduce();
     const [first, ...others] = answer.warnings.filter(one => !one.includes("(--line N"));
     return first ? `${name}: ${first}${others.length > 0 ? `, and ${others.length} more` : ""}`
@@ -543,6 +611,7 @@ by("first").addEventListener("click", () => walk("undo", shown.turns.length));
 by("back").addEventListener("click", () => walk("undo", 1));
 by("forth").addEventListener("click", () => walk("redo", 1));
 by("last").addEventListener("click", () => walk("redo", ahead));
+by("analyse").addEventListener("click", analyse);
 by("line").addEventListener("click", next_line);
 by("load").addEventListener("click", () => by("record-file").click());
 by("record-file").addEventListener("change", async event => {

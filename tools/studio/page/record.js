@@ -31,7 +31,7 @@ export async function read(game, text, line = 1) {
 const times = (count, command) => Array(count).fill(command);
 
 /** Takes turns back until no more than so many steps have been made: how many that were. */
-async function go_back(game, steps) {
+export async function go_back(game, steps) {
   for (let count = 0; ; count++) {
     const [{ steps: made }] = await game.ask("state");
     if (made <= steps || !(await game.ask("undo"))[0].ok) return count;
