@@ -183,6 +183,19 @@ await test("a graph of the game, to click on", SIZE, async page => {
   assert.equal(await page.getAttribute("#graph polyline", "points"), "");
 });
 
+await test("games longer than the server takes at once", SIZE, async page => {
+  await loaded(page);
+  const [count, last] = await page.evaluate(async () => {
+    const { Game } = await import("./engine.js");
+    const game = await Game.start("go:size=3");
+    const answers = await game.ask(...Array(2100).fill("legal"), "turns");
+    game.close();
+    return [answers.length, answers.at(-1)];
+  });
+  assert.equal(count, 2101);
+  assert.deepEqual(last, { ok: true, turns: [] });
+});
+
 await test("pictures of the board as files", SIZE, async page => {
   await loaded(page);
   const svg = await handed_over(page, "#save-svg");

@@ -1,5 +1,7 @@
 // The referee's lines of JSON, over this page's own server: tools/referee.md.
 
+const MOST_LINES = 1000; // that the server takes at once
+
 /** Why something could not be done, for people. */
 export class Refusal extends Error {}
 
@@ -35,9 +37,14 @@ export class Game {
 
   /** Answers to lines, in their order; throws a Refusal if the process has ended. */
   async ask(...lines) {
-    const answer = await post(`games/${this.number}`, lines.join("\n"));
-    if (!answer.ok) throw Object.assign(new Refusal(answer.error), { ended: true });
-    return answer.answers;
+    const answers = [];
+    for (let i = 0; i < lines.length; i += MOST_LINES) {
+      const part = lines.slice(i, i + MOST_LINES);
+      const answer = await post(`games/${this.number}`, part.join("\n"));
+      if (!answer.ok) throw Object.assign(new Refusal(answer.error), { ended: true });
+      answers.push(...answer.answers);
+    }
+    return answers;
   }
 
   close() {
