@@ -43,6 +43,7 @@ local readers = {
   ["the referee"] = { text = "X", "referee", "go:size=5" },
   ["the referee's turns"] = { text = "play X", "referee", "go:size=5" },
   ["the referee's boards"] = { text = "setup X", "referee", "go:size=5" },
+  ["the referee's records"] = { text = 'read "X"', "referee", "go:size=5" },
   ["the referee's states"] = { text = "load X", "referee", "go:size=5" },
   ["GTP"] = { text = "X", "gtp", "go" },
   ["GTP's points"] = { text = "set_free_handicap X", "gtp", "go" },
