@@ -49,21 +49,31 @@ local ANSWERED = [[answered() {
   while [ $(grep -c . out) -lt $1 ] && kill -0 $keeper; do sleep 0.01; done
 }]]
 
--- What `moyo WORDS…` prints in the folder, for a script of lines; "!SIGNAL" sends it to the process
--- of the rules, once that has read all lines before.
+-- Waits until a text has been printed, or the program has ended, or half a minute is over.
+local PRINTED = [[printed() {
+  tries=0
+  while ! grep -q "$1" out && kill -0 $keeper && [ $tries -lt 3000 ]; do
+    sleep 0.01; tries=$((tries + 1))
+  done
+}]]
+
+-- What `moyo WORDS…` prints in the folder, for a script of lines. "!SIGNAL" sends it to the process
+-- of the rules, once that has read all lines before; "?TEXT" waits for what they print.
 local function session(folder, words, lines, environment)
   local start = "cd %s; mkfifo in; %s %s %s <in >out 2>&1 & keeper=$!; exec 7>in"
-  local script = { ANSWERED, start:format(folder, environment or "", arg[-1], words) }
+  local script = { ANSWERED, PRINTED, start:format(folder, environment or "", arg[-1], words) }
   local answers = 0
   for _, line in ipairs(lines) do
-    local signal = line:match "^!(.*)"
+    local signal, awaited = line:match "^!(.*)", line:match "^%?(.*)"
     if signal then
       script[#script + 1] = ("answered %d; kill -%s $(cat /proc/$keeper/task/$keeper/children)")
         :format(answers, signal)
+    elseif awaited then
+      script[#script + 1] = ("printed '%s'"):format(awaited)
     else
       script[#script + 1] = ("echo '%s' >&7"):format(line)
     end
-    answers = answers + 1
+    if not awaited then answers = answers + 1 end
     if signal then script[#script + 1] = ("answered %d"):format(answers) end
   end
   script[#script + 1] = "exec 7>&-; wait $keeper; echo $?; cat out; rm in"
@@ -110,7 +120,7 @@ test("and a game in the terminal", function()
   with_stranger(function(folder)
     if not can_confine(folder) then expect.skip "no confinement here" end
     local status, output = session(folder, "play strange:size=5",
-      { "C3", "D3", "!KILL", "save game.sgf", "quit" })
+      { "C3", "D3", "help", "?take back", "!KILL", "?was ended", "save game.sgf", "quit" })
     expect.equal(status, 0)
     matches(output, "The process of the rules was ended %(Killed%)")
     matches(shell.read(folder .. "/game.sgf"), ";B%[cc%];W%[dc%]")
