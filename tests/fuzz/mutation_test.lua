@@ -172,6 +172,7 @@ test("lines of the referee", function()
   for ruleset, texts in pairs {
     ["go:size=5"] = { "play C3", "legal", "undo", "state", "save", "load x", "reset 1", "why C3",
       "score", "show", "help", "seed 7", "play pass", "record", "record --compat", "turns",
+      "tree", "goto 2", "keep", 'comment "x"', "redo",
       'read line=2 "(;GM[1]SZ[5]C[a];B[cc](;W[dd]C[b])(;W[bb]))"' },
     ["multiplayer:map=square3,players=2"] = { "play roll 4 2", "play start A1", "state",
       "play pass draw extra", "why surrender blue", "undo", "redo", "play extra", "legal",

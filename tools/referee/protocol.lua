@@ -5,6 +5,7 @@
 --- has changed.  No line ends the program but `quit`.
 
 local json = require "moyo.base.json"
+local lines = require "referee.lines"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
 local page = require "referee.page"
@@ -204,6 +205,7 @@ local function taken_up(self)
   local answer = standing(self)
   answer.ruleset = self.match.game.ruleset
   answer.line, answer.lines = self.record.line, self.record.lines
+  answer.ahead = #self.match.undone
   answer.warnings = json.array(self.record.warnings)
   return answer
 end
@@ -252,6 +254,15 @@ command("record", "[--compat]", "the game as a record's text, as save writes it"
     end
     return { ok = true, record = written(self, text ~= "") }
   end)
+
+for _, one in ipairs(lines.commands) do
+  command(one.name, one.arguments, one.does, function(self, text)
+    if self.viewer then return refuse("%s: only who may know all of the game", one.name) end
+    local answer, problem = one.run(self, text)
+    if not answer then return refuse("%s", problem) end
+    return answer == true and taken_up(self) or answer
+  end)
+end
 
 command("rules", "", "the rulebook of this ruleset in sentences",
   function(self)

@@ -19,6 +19,7 @@
 ---     rules.lua       which rules a record was played under
 ---     turns.lua       the main line, turn by turn
 ---     writer.lua      writing
+---     tree.lua        all lines as a tree, to go through
 ---     go_viewer.lua   what other programs show
 
 local moyo = require "moyo"
@@ -35,7 +36,9 @@ local writer = require "moyo.record.writer"
 ---@field index integer which of them this record is
 ---@field line integer which of its lines is the main one here, as they stand in the file
 ---@field lines integer how many it has
----@field nodes moyo.sgf.node[] the main line
+---@field path integer[] the way down to that line, as sgf.path gives it
+---@field nodes moyo.sgf.node[] the main line, as far as it is played
+---@field cut boolean it goes on
 ---@field source string the text of the file
 ---@field places table<moyo.sgf.node, integer>
 ---@field warnings string[] what was passed over, or is not as it seems
@@ -144,8 +147,9 @@ end
 
 --- Reads an SGF text, without playing it.
 ---@param text string
----@param options? { game?: integer, line?: integer } which of a collection's games, 1 if
----  not said; which of its lines, if it has variations
+---@param options? { game?: integer, line?: integer, depth?: integer } which of a collection's
+---  games, 1 if not said; which of its lines, if it has variations; of how many nodes of that line
+---  the game is played, all if not said
 ---@return moyo.record|nil
 ---@return string|nil message "line:column: what is wrong"
 function record.parse(text, options)
@@ -160,10 +164,13 @@ function record.parse(text, options)
   if line > lines then
     return nil, ("1:1: there is no line %d; the game has %d"):format(line, lines)
   end
-  if line > 1 then collection[index] = sgf.with_main_line(collection[index], line) end
+  local path = sgf.path(collection[index], line)
+  local nodes = sgf.main_line(collection[index], path)
+  local depth = options and options.depth or #nodes
   local self = setmetatable({
-    collection = collection, index = index, source = text, places = places,
-    nodes = sgf.main_line(collection[index]), warnings = {}, line = line, lines = lines,
+    collection = collection, index = index, source = text, places = places, path = path,
+    nodes = table.move(nodes, 1, depth, 1, {}), cut = depth < #nodes,
+    warnings = {}, line = line, lines = lines,
   }, Record)
   self.charset = sgf.charset(self.nodes[1])
   return read_root(self)
@@ -274,7 +281,8 @@ end
 
 --- The match of an SGF text.
 ---@param text string
----@param options? { ruleset?: string, default?: string, game?: integer, line?: integer }
+---@param options? { ruleset?: string, default?: string, game?: integer, line?: integer,
+---  depth?: integer } see record.parse and rules.game
 ---@return Match|nil
 ---@return moyo.record|string record_or_message
 function record.load(text, options)
@@ -286,11 +294,35 @@ function record.load(text, options)
   return match, self
 end
 
--- The comment of a node as text, or nil.
-local function comment_of(self, node)
-  for _, property in ipairs(node) do
-    if property.id == "C" then return sgf.text(property.values[1] or "", self.charset) end
+-- Comments -------------------------------------------------------------------
+
+--- The comment of a node as text, or nil.
+---@param self moyo.record
+---@param node moyo.sgf.node
+---@return string|nil
+function record.comment(self, node)
+  local values = sgf.get(node, "C")
+  return values and sgf.text(values[1], self.charset)
+end
+
+--- The nodes of each position that a match and its record share: those of its turn, and those
+--- after it without one.
+local function nodes_by_turns(self, match)
+  local list, count = {}, 0
+  if self.start ~= match.start then return list end
+  for _, node in ipairs(self.nodes) do
+    local turn = self.turns[count + 1]
+    while turn and turn.node == node do
+      if not match.turns[count + 1] or match.turns[count + 1].text ~= turn.text then
+        return list
+      end
+      count = count + 1
+      turn = self.turns[count + 1]
+    end
+    list[count] = list[count] or {}
+    table.insert(list[count], node)
   end
+  return list
 end
 
 --- What the record says of the positions of a match that was loaded from it.
@@ -299,23 +331,31 @@ end
 ---@return table<integer, string> comments by how many turns had been played, as far as the match
 ---  and the record are the same
 function record.comments(self, match)
-  local comments, count = {}, 0
-  if self.start ~= match.start then return comments end
-  for _, node in ipairs(self.nodes) do
-    local turn = self.turns[count + 1]
-    while turn and turn.node == node do
-      if not match.turns[count + 1] or match.turns[count + 1].text ~= turn.text then
-        return comments
-      end
-      count = count + 1
-      turn = self.turns[count + 1]
-    end
-    local comment = comment_of(self, node)
-    if comment then
-      comments[count] = comments[count] and comments[count] .. "\n" .. comment or comment
-    end
+  local comments = {}
+  for count, nodes in pairs(nodes_by_turns(self, match)) do
+    local texts = {}
+    for _, node in ipairs(nodes) do texts[#texts + 1] = record.comment(self, node) end
+    if #texts > 0 then comments[count] = table.concat(texts, "\n") end
   end
   return comments
+end
+
+--- Writes what the record says of a position that a match has reached along it.
+---@param self moyo.record
+---@param match Match
+---@param text string UTF-8; "" for nothing
+---@return true|nil
+---@return string|nil message
+function record.set_comment(self, match, text)
+  local raw = sgf.encode(text, self.charset)
+  if not raw then
+    return nil, ("the record is written in %s, which has not all letters of the comment")
+      :format(self.charset)
+  end
+  local nodes = nodes_by_turns(self, match)[#match.turns]
+  if not nodes then return nil, "the record does not have this position" end
+  for i, node in ipairs(nodes) do sgf.set(node, "C", i == 1 and raw ~= "" and raw or nil) end
+  return true
 end
 
 --- The SGF text of a match.  With `keep`, the record that the match came from:

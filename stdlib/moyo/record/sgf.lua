@@ -34,6 +34,7 @@ local sgf = {
   text = value_forms.text,
   simple_text = value_forms.simple_text,
   escape = value_forms.escape,
+  encode = value_forms.encode,
   compose = value_forms.compose,
   split = value_forms.split,
   point = value_forms.point,
@@ -406,14 +407,16 @@ function sgf.set(node, id, values)
   if values then node[kept + 1] = { id = id, values = values } end
 end
 
---- The nodes of a tree along its first variations.
+--- The nodes of a tree along a path, then along first variations.
 ---@param tree moyo.sgf.tree
+---@param path? integer[] the child to take at each step down, as sgf.path gives it
 ---@return moyo.sgf.node[]
-function sgf.main_line(tree)
-  local line = {}
+function sgf.main_line(tree, path)
+  local line, depth = {}, 0
   while tree do
     table.move(tree.nodes, 1, #tree.nodes, #line + 1, line)
-    tree = tree.children[1]
+    depth = depth + 1
+    tree = tree.children[path and path[depth] or 1]
   end
   return line
 end
@@ -439,27 +442,38 @@ end
 ---@return integer
 function sgf.count_lines(tree) return counted(tree)[tree] end
 
---- The tree with its k-th line, as they stand in the file, as the main line: at each
---- branching the part that leads there comes first.  Nothing else changes.
+--- The way down to a line, as lines stand in the file.
 ---@param tree moyo.sgf.tree
 ---@param k integer from 1 to how many lines it has
----@return moyo.sgf.tree
-function sgf.with_main_line(tree, k)
-  local counts, top, parent = counted(tree), nil, nil
-  repeat
-    local children = table.move(tree.children, 1, #tree.children, 1, {})
-    local copy = { nodes = tree.nodes, children = children }
-    if parent then parent.children[1] = copy else top = copy end
-    parent, tree = copy, nil
-    for i, child in ipairs(copy.children) do
-      if k <= counts[child] then
-        tree = child
-        table.insert(copy.children, 1, table.remove(copy.children, i))
-        break
-      end
-      k = k - counts[child]
+---@return integer[] path the child to take at each step down
+function sgf.path(tree, k)
+  local counts, path = counted(tree), {}
+  while #tree.children > 0 do
+    local i = 1
+    while k > counts[tree.children[i]] do
+      k = k - counts[tree.children[i]]
+      i = i + 1
     end
-  until not tree
+    path[#path + 1], tree = i, tree.children[i]
+  end
+  return path
+end
+
+--- The tree with a line as its first: at each branching the part that leads there comes
+--- first.  Nothing else changes.
+---@param tree moyo.sgf.tree
+---@param path integer[] as sgf.path gives it
+---@return moyo.sgf.tree
+function sgf.put_first(tree, path)
+  local top = { nodes = tree.nodes, children = tree.children }
+  local part = top
+  for _, i in ipairs(path) do
+    local children = table.move(part.children, 1, #part.children, 1, {})
+    local child = table.remove(children, i)
+    local copy = { nodes = child.nodes, children = child.children }
+    table.insert(children, 1, copy)
+    part.children, part = children, copy
+  end
   return top
 end
 

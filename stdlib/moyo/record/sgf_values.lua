@@ -94,6 +94,19 @@ function values.escape(text)
   return (text:gsub("[]\\]", "\\%0"):gsub("\0", "\u{FFFD}"))
 end
 
+--- The raw value of a text in an encoding, or nil if that has no letters for it.
+---@param text string UTF-8
+---@param charset? string as in `CA`
+---@return string|nil
+function values.encode(text, charset)
+  local raw, named = values.escape(text), charset and values.charset(charset)
+  if not named or named == "utf-8" or not raw:find "[\128-\255]" then return raw end
+  if named ~= "iso-8859-1" or not utf8.len(raw) or raw:find "[\196-\255]" then return nil end
+  return (raw:gsub(utf8.charpattern, function(letter)
+    return string.char(utf8.codepoint(letter))
+  end))
+end
+
 --- The raw value composed of two texts, as in `AP[Moyo:1.0]`.
 ---@param left string
 ---@param right string

@@ -186,10 +186,28 @@ end
 
 local function add_resignation(lister)
   local winner = (lister.record.result or ""):match("^([BW])%+[Rr]")
-  if not winner then return end
+  if not winner or lister.record.cut then return end
   local nodes = lister.record.nodes
   add(lister, nodes[#nodes], { kind = "resign",
     player = winner == "B" and "W" or "B" })
+end
+
+local function new_lister(record, game)
+  return { record = record, game = game, events = {}, moves = 0,
+    letters = turns.has_letters(game.board), pass = turns.pass(game) }
+end
+
+--- What one node says, without the game around it.
+---@param record moyo.record
+---@param game LoadedGame
+---@param node moyo.sgf.node
+---@return moyo.record.event[]|nil
+---@return string|nil message what is wrong
+function turns.of_node(record, game, node)
+  local lister = new_lister(record, game)
+  local ok, message = add_node(lister, node)
+  if not ok then return nil, message end
+  return lister.events
 end
 
 --- What happens along the main line, in order.
@@ -198,8 +216,7 @@ end
 ---@return moyo.record.event[]|nil
 ---@return string|nil message "line:column: what is wrong"
 function turns.events(record, game)
-  local lister = { record = record, game = game, events = {}, moves = 0,
-    letters = turns.has_letters(game.board), pass = turns.pass(game) }
+  local lister = new_lister(record, game)
   local board = game.board
   if lister.letters and (record.width or 19) ~= board.width
       or lister.letters and (record.height or 19) ~= board.height then

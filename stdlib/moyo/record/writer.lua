@@ -314,36 +314,85 @@ local function is_only(tree, node)
   return tree.nodes[1] == node and #tree.nodes == 1 and #tree.children == 0
 end
 
---- A tree like this one with nodes after the i-th of its main line.  What came
---- after that becomes a variation, unless it is just the node that they go on from;
---- what they share stays shared.
-local function graft(tree, i, nodes, begun)
-  local copy = copy_tree(tree)
+--- A tree like this one with nodes after the i-th of a line, as a variation where something
+--- else came after that; what they share stays shared.  Where just the node comes after it that
+--- they go on from, they take its place.
+---@return moyo.sgf.tree
+---@return integer[] path the line that ends with the nodes
+local function graft(tree, path, i, nodes, begun)
+  local copy, way = copy_tree(tree), {}
   local part = copy
   while i > #part.nodes do
     i = i - #part.nodes
-    part.children[1] = copy_tree(part.children[1])
-    part = part.children[1]
+    local k = path[#way + 1]
+    way[#way + 1] = k
+    part.children[k] = copy_tree(part.children[k])
+    part = part.children[k]
   end
-  if i == #part.nodes and #part.children == 0 then
+  local k = path[#way + 1]
+  if i < #part.nodes then
+    local rest = { nodes = table.move(part.nodes, i + 1, #part.nodes, 1, {}),
+      children = part.children }
+    part.nodes, part.children, k = table.move(part.nodes, 1, i, 1, {}), { rest }, 1
+  end
+  local gone_on = begun and is_only(part.children[k], begun)
+  if #part.children == (gone_on and 1 or 0) then
     table.move(nodes, 1, #nodes, i + 1, part.nodes)
-    return copy
+    part.children = {}
+    return copy, way
   end
-  local new = { nodes = nodes, children = {} }
-  if i == #part.nodes then
-    if begun and is_only(part.children[1], begun) then table.remove(part.children, 1) end
-    table.insert(part.children, 1, new)
-    return copy
+  way[#way + 1] = gone_on and k or #part.children + 1
+  part.children[way[#way]] = { nodes = nodes, children = {} }
+  return copy, way
+end
+
+--- Do two nodes play the same turn?
+local function same_turn(a, b)
+  for _, id in ipairs { "B", "W", "XM" } do
+    local mine, other = sgf.get(a, id), sgf.get(b, id)
+    if (mine and table.concat(mine, "\n")) ~= (other and table.concat(other, "\n")) then
+      return false
+    end
   end
-  local rest = { nodes = table.move(part.nodes, i + 1, #part.nodes, 1, {}),
-    children = part.children }
-  part.nodes = table.move(part.nodes, 1, i, 1, {})
-  if begun and is_only(rest, begun) then
-    table.move(nodes, 1, #nodes, i + 1, part.nodes)
-  else
-    part.children = { new, rest }
+  return true
+end
+
+--- Goes on from a node as far as the tree has nodes of the same turns: its own, and what is left.
+---@return integer i after which node of the line nothing more is the same
+---@return integer[] path
+---@return moyo.sgf.node[] known the tree's nodes on the way
+---@return moyo.sgf.node[] rest
+---@return boolean ends nothing comes after the last of them
+local function follow(tree, path, i, nodes)
+  local part, way, at, known = tree, {}, i, {}
+  while at > #part.nodes do
+    at = at - #part.nodes
+    way[#way + 1] = path[#way + 1]
+    part = part.children[way[#way]]
   end
-  return copy
+  local function go_on(node, child)
+    if not same_turn(node, nodes[#known + 1]) then return false end
+    known[#known + 1] = node
+    if child then
+      way[#way + 1] = child
+      part, at = part.children[child], 0
+    end
+    at = at + 1
+    return true
+  end
+  local found = true
+  while found and nodes[#known + 1] do
+    if at < #part.nodes then
+      found = go_on(part.nodes[at + 1])
+    else
+      found = false
+      for k = 1, #part.children do
+        found = found or go_on(part.children[k].nodes[1], k)
+      end
+    end
+  end
+  return i + #known, #known > 0 and way or path, known,
+    table.move(nodes, #known + 1, #nodes, 1, {}), at == #part.nodes and #part.children == 0
 end
 
 --- How many turns of the match are the record's.
@@ -412,7 +461,7 @@ local function update_root(record, match, root, changed)
   local resigned = (record.result or ""):find("^[BW]%+[Rr]")
   if ours and (changed or not record.result or same == false) then
     sgf.set(root, "RE", sgf.escape(ours))
-  elseif not ours and (changed or resigned) then
+  elseif not ours and (changed or resigned and not record.cut) then
     sgf.set(root, "RE", nil)
   end
   if record.ruleset or not rules.implied(record, game.ruleset) then
@@ -424,29 +473,53 @@ local function update_root(record, match, root, changed)
   end
 end
 
---- The record's file with the match as the main line of its game.
-local function kept_collection(match, record, options)
-  local collection = copy_list(record.collection)
+---@class moyo.record.merged
+---@field collection moyo.sgf.tree[] the file
+---@field index integer which of its games is the match's
+---@field path integer[] the match's line of it, as sgf.path gives it
+---@field nodes moyo.sgf.node[] what the match adds to the record
+---@field shared integer how many turns stand in the record's own nodes
+
+--- A file with a new tree for the match, before the record's game if there is one.
+local function beside(match, record, options)
+  local tree, index = new_tree(match, options), record and record.index or 1
+  local collection = copy_list(record and record.collection or {})
+  table.insert(collection, index, tree)
+  return { collection = collection, index = index, path = {}, shared = 0,
+    nodes = table.move(tree.nodes, 2, #tree.nodes, 1, {}) }
+end
+
+--- The record's file with the match in it.  The order of lines stays, and what the match adds
+--- comes after what is there.
+---@param match Match
+---@param record? moyo.record what the match was loaded from
+---@param options moyo.record.writing
+---@param ends? boolean an empty node ends the match's line where turns were taken back
+---@return moyo.record.merged
+function writer.merge(match, record, options, ends)
+  if not record or record.start ~= match.start then return beside(match, nil, options) end
   local shared = shared_turns(match, record)
   local at_end = is_at_end(match, record, shared)
   local place = at_end and #record.nodes or branching_place(record, shared)
-  if not place then
-    table.insert(collection, record.index, new_tree(match, options))
-    return collection
-  end
+  if not place then return beside(match, record, options) end
   local nodes = at_end and {} or turn_nodes(match, new_pen(match, options.compat),
     beginning(match), shared)
-  local tree = copy_tree(record.collection[record.index])
+  local tree, path = copy_tree(record.collection[record.index]), record.path
   local whole = shared == #record.turns and (at_end or not record.begun)
-  -- An empty node ends the main line where turns were taken back.
-  if not whole and #nodes == 0 then nodes[1] = {} end
+  if not whole and #nodes == 0 and ends then nodes[1] = {} end
   tree.nodes[1] = copy_list(tree.nodes[1])
   update_root(record, match, tree.nodes[1], #nodes > 0)
-  if #nodes > 0 then
-    tree = graft(tree, place, nodes, node_gone_on_from(match, record, shared))
+  local begun, known = node_gone_on_from(match, record, shared), {}
+  if #nodes > 0 and not begun then
+    local is_last
+    place, path, known, nodes, is_last = follow(tree, path, place, nodes)
+    if #known > 0 and #nodes == 0 and ends and not is_last then nodes[1] = {} end
   end
+  if #nodes > 0 then tree, path = graft(tree, path, place, nodes, begun) end
+  local collection = copy_list(record.collection)
   collection[record.index] = tree
-  return collection
+  return { collection = collection, index = record.index, path = path, shared = shared,
+    nodes = table.move(nodes, 1, #nodes, #known + 1, known) }
 end
 
 --- The SGF text of a match; see record.save.
@@ -458,10 +531,10 @@ function writer.text(match, options)
   if match.viewer and match.game.core.veiled then match = view.as_start(match) end
   -- a record that holds more than the match must not be kept
   if match.viewer and record and not record.viewer then record = nil end
-  if record and record.start == match.start then
-    return sgf.format(kept_collection(match, record, options))
-  end
-  return sgf.format { new_tree(match, options) }
+  local merged = writer.merge(match, record, options, true)
+  local collection, index = merged.collection, merged.index
+  collection[index] = sgf.put_first(collection[index], merged.path)
+  return sgf.format(collection)
 end
 
 return writer

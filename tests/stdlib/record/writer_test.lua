@@ -75,6 +75,20 @@ test("lines are counted as they stand in the file", function()
   end
 end)
 
+test("keep: a line that is played again is that of the file", function()
+  local function again(...)
+    local moves = { ... }
+    return rewritten(commented, function(match)
+      for _ = 1, 3 do match:undo() end
+      for _, text in ipairs(moves) do match:play(text) end
+    end)
+  end
+  local head = "(;FF[4]GM[1]AP[Other:1]SZ[5]ZZ[kept];B[cc]C[good]"
+  expect.equal(again("C3", "A5"), head .. "(;W[aa]N[try])(;W[bb];B[dd]))")
+  expect.equal(again("C3", "A5", "E5"), head .. "(;W[aa]N[try];B[ea])(;W[bb];B[dd]))")
+  expect.equal(again("C3", "B4"), head .. "(;W[bb](;)(;B[dd]))(;W[aa]N[try]))")
+end)
+
 test("keep: other games of the file, and a result that is new or stale", function()
   local text = "(;SZ[5]RE[B+3];B[aa];W[bb])(;SZ[7];B[bb])"
   expect.equal(rewritten(text, function(match) match:play "C3" end),
