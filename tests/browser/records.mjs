@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { act, pictures, settled, start, turns } from "./support.mjs";
+import { act, axe, pictures, settled, start, turns } from "./support.mjs";
 
 const SIZE = [1400, 900];
 const RECORD = "(;GM[1]SZ[9]KM[6.5]C[A game to look at.];B[ee]C[Tengen.]"
@@ -15,6 +15,9 @@ writeFileSync(file, RECORD);
 const { test, finish } = await start(file);
 
 const text = (page, id) => page.textContent(`#${id}`);
+const comment = page => page.inputValue("#comment");
+const drawn = (page, what = ".node") => page.$$eval(`#tree ${what}`, list =>
+  list.map(one => one.getAttribute("aria-label")));
 
 async function press(page, what) {
   await page.click(what);
@@ -43,11 +46,11 @@ await test("the record of the command line, its comments, and its lines", SIZE, 
   await settled(page);
   assert.deepEqual(await turns(page), ["black E5", "white C7", "black G3"]);
   assert.equal(await text(page, "message"), "mine.sgf: 2 lines, 3 turns.");
-  assert.equal(await text(page, "comment"), "");
+  assert.equal(await comment(page), "");
   await press(page, "#back");
-  assert.equal(await text(page, "comment"), "Far.");
+  assert.equal(await comment(page), "Far.");
   await press(page, "#first");
-  assert.equal(await text(page, "comment"), "A game to look at.");
+  assert.equal(await comment(page), "A game to look at.");
   assert.equal(await text(page, "line"), "Next of 2 lines");
   if (pictures) await page.screenshot({ path: `${pictures}/record.png` });
   await press(page, "#line");
@@ -57,7 +60,7 @@ await test("the record of the command line, its comments, and its lines", SIZE, 
   assert.deepEqual(await turns(page), ["black E5", "white G3", "black C7"]);
   await press(page, "#line");
   assert.deepEqual(await turns(page), ["black E5", "white C7"]);
-  assert.equal(await text(page, "comment"), "Far.");
+  assert.equal(await comment(page), "Far.");
 });
 
 await test("what is played instead becomes a line; all of them are saved", SIZE, async page => {
@@ -74,17 +77,90 @@ await test("what is played instead becomes a line; all of them are saved", SIZE,
   const sgf = contents.toString();
   for (const part of ["B[ai]", "W[cg]", "W[bh]", "B[ee]C[Tengen.]", "W[cc]C[Far.];B[gg]",
     "W[gg]", "C[A game to look at.]"]) assert.ok(sgf.includes(part), `${part}: ${sgf}`);
+  assert.ok(sgf.indexOf("W[cc]") < sgf.indexOf("B[ai]"), "lines stay in their order");
   await give(page, "again.sgf", contents);
-  assert.deepEqual(await turns(page), ["black A1", "white C3"]);
+  assert.deepEqual(await turns(page), ["black E5", "white C7", "black G3"]);
   assert.equal(await text(page, "line"), "Next of 4 lines");
   const seen = new Set();
   for (let i = 0; i < 8; i++) {
     await press(page, "#line");
-    await press(page, "#last");
+    if (await page.isEnabled("#last")) await press(page, "#last");
     seen.add((await turns(page)).join(", "));
   }
   assert.deepEqual([...seen].sort(), ["black A1, white B2", "black A1, white C3",
     "black E5, white C7, black G3", "black E5, white G3, black C7"]);
+});
+
+await test("a tree of the lines, to click on and to walk through by keys", SIZE, async page => {
+  await loaded(page);
+  await page.click("summary:text-is('Tree')");
+  await page.waitForSelector("#tree .node");
+  assert.deepEqual(await drawn(page), ["the beginning: A game to look at.", "black E5: Tengen.", "white C7: Far.",
+    "black G3", "white G3", "black C7"]);
+  assert.deepEqual(await drawn(page, "[aria-current]"), ["black G3"]);
+  if (pictures) await page.screenshot({ path: `${pictures}/tree.png` });
+  const go = async label => {
+    await page.click(`#tree .node[aria-label^="${label}"]`);
+    await page.waitForSelector(`#tree .node.now[aria-label^="${label}"]`);
+  };
+  await go("white G3");
+  assert.deepEqual(await turns(page), ["black E5", "white G3"]);
+  assert.equal(await page.isDisabled("#forth"), false);
+  await press(page, '[data-point="A1"]');
+  await page.waitForSelector('#tree .node.now[aria-label="black A1"]');
+  await go("black E5");
+  await press(page, '[data-point="C7"]'); // the file's own line is gone on with
+  assert.equal(await page.isDisabled("#forth"), false);
+  assert.equal(await text(page, "line"), "Next of 3 lines");
+  assert.equal((await drawn(page)).length, 7);
+  await page.focus("#tree .node.now");
+  for (const [key, label] of [["ArrowDown", "white G3"], ["ArrowRight", "black C7"],
+    ["ArrowDown", "black A1"], ["ArrowLeft", "white G3"], ["ArrowUp", "white C7: Far."],
+    ["ArrowLeft", "black E5: Tengen."], ["ArrowLeft", "the beginning: A game to look at."]]) {
+    await page.keyboard.press(key);
+    await page.waitForSelector(`#tree .node.now[aria-label="${label}"]`);
+    await settled(page);
+  }
+  assert.deepEqual(await turns(page), []);
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  assert.deepEqual(violations.map(one => `${one.id}: ${one.nodes[0].html}`), []);
+});
+
+await test("comments are written beside the board, and saved", SIZE, async page => {
+  await loaded(page);
+  await press(page, "#back");
+  await page.fill("#comment", "");
+  await page.locator("#comment").pressSequentially("So ] \\ é");
+  await press(page, "#back");
+  assert.equal(await comment(page), "Tengen.");
+  await page.fill("#comment", "");
+  await press(page, '[data-point="A1"]');
+  await page.fill("#comment", "Mine.");
+  await press(page, "#back");
+  assert.equal(await comment(page), "");
+  await press(page, "#forth");
+  assert.equal(await comment(page), "Mine.");
+  const { contents } = await handed_over(page, "#save-sgf");
+  const sgf = contents.toString();
+  for (const part of ["B[ee]\n", "W[cc]C[So \\] \\\\ é]", "W[ai]C[Mine.]", "C[A game to look at.]"]) {
+    assert.ok(sgf.includes(part), `${part}: ${sgf}`);
+  }
+});
+
+await test("a large tree is drawn where it is looked at", SIZE, async page => {
+  await loaded(page);
+  const branch = i => `(;W[${"abcdefghi"[i % 9]}${"abcdefghi"[Math.floor(i / 9) % 9]}]`
+    + `C[line ${i}];B[];W[])`;
+  const many = Array.from({ length: 4000 }, (_, i) => branch(i)).join("");
+  await give(page, "large.sgf", `(;GM[1]SZ[9];B[ee]${many})`);
+  assert.equal(await text(page, "message"), "large.sgf: 4000 lines, 4 turns.");
+  await page.click("summary:text-is('Tree')");
+  await page.waitForSelector("#tree .node.now");
+  const before = await drawn(page);
+  assert.ok(before.length < 400, `${before.length}`);
+  await page.$eval("#tree", place => { place.scrollTop = place.scrollHeight; });
+  await page.waitForSelector('#tree .node[aria-label$="line 3999"]');
 });
 
 await test("games of many steps a turn and with dice keep their lines", SIZE, async page => {
@@ -129,7 +205,7 @@ await test("a record that is refused says where, and the game stands", SIZE, asy
   await give(page, "large.sgf", `(;GM[1]SZ[9]C[${"x".repeat(1100000)}])`);
   assert.equal(await text(page, "message"), "large.sgf: larger than 1 MB");
   await give(page, "west.sgf", Buffer.from("(;GM[1]CA[ISO-8859-1]SZ[9]C[caf\xe9])", "latin1"));
-  assert.equal(await text(page, "comment"), "café");
+  assert.equal(await comment(page), "café");
 });
 
 await test("an engine that is killed: the record is there with all its lines", SIZE,

@@ -26,6 +26,7 @@ export class Game {
   constructor(number, ruleset) {
     this.number = number;
     this.ruleset = ruleset;
+    this.asked = Promise.resolve();
   }
 
   /** A new game; throws a Refusal if the ruleset cannot be loaded. */
@@ -35,11 +36,21 @@ export class Game {
     return new Game(answer.game, ruleset);
   }
 
-  /** Answers to lines, in their order; throws a Refusal if the process has ended. */
-  async ask(...lines) {
+  /**
+   * Answers to lines, in their order, after all that has been asked before; throws a Refusal if the
+   * process has ended. A line may be a function, which gives it when it is sent.
+   */
+  ask(...lines) {
+    const answers = this.asked.then(() => this.post(lines));
+    this.asked = answers.catch(() => {});
+    return answers;
+  }
+
+  async post(lines) {
     const answers = [];
     for (let i = 0; i < lines.length; i += MOST_LINES) {
-      const part = lines.slice(i, i + MOST_LINES);
+      const part = lines.slice(i, i + MOST_LINES)
+        .map(line => (typeof line === "function" ? line() : line));
       const answer = await post(`games/${this.number}`, part.join("\n"));
       if (!answer.ok) throw Object.assign(new Refusal(answer.error), { ended: true });
       answers.push(...answer.answers);

@@ -6,6 +6,7 @@ import { Game, Refusal, variants } from "./engine.js";
 import { Graph } from "./graph.js";
 import { game_of, link_of } from "./link.js";
 import * as records from "./record.js";
+import { Tree } from "./tree.js";
 
 const by = id => document.getElementById(id);
 const PROGRAMS = ["a person", "random", "light", "mcts:200", "mcts:1000", "mcts:5000"];
@@ -14,6 +15,8 @@ const SEARCH = "a search of …";
 
 const board = new Board(by("board"), { click, hover });
 const graph = new Graph(by("graph"), go_to);
+const tree = new Tree(by("tree"),
+  node => with_record(async () => { ahead = await records.go_to_node(game, node); }));
 
 let game = null;     // engine.js
 let shown = null;    // what the engine has said of the position
@@ -85,13 +88,10 @@ function draw() {
   by("may").textContent = shown.may.length === 0 ? ""
     : `You may ${shown.may.map(one => `${one.does} (${one.example})`).join(", ")}.`;
   by("link").href = link_of(game.ruleset, turns);
-  by("comment").textContent = shown.comment ?? "";
-  by("line").hidden = !(game.lines > 1);
-  by("line").textContent = `Next of ${game.lines} lines`;
+  draw_comment();
   by("position").textContent = state.board.join("\n");
   by("board").setAttribute("aria-label", `Board of ${game.ruleset}. ${outcome(state)}`);
-  by("first").disabled = by("back").disabled = turns.length === 0;
-  by("forth").disabled = by("last").disabled = ahead === 0;
+  draw_walk();
   by("turns").replaceChildren(...turns.map((turn, i) => {
     const item = make("li", {}, `${turn.player} ${turn.text}`);
     if (i === turns.length - 1) item.setAttribute("aria-current", "step");
@@ -101,6 +101,57 @@ function draw() {
   board.show(shown.picture, marks());
   draw_steps();
   draw_graph();
+  draw_tree();
+}
+
+/** What leads to other positions. */
+function draw_walk() {
+  by("first").disabled = by("back").disabled = shown.turns.length === 0;
+  by("forth").disabled = by("last").disabled = ahead === 0;
+  by("line").hidden = !(game.lines > 1);
+  by("line").textContent = `Next of ${game.lines} lines`;
+}
+
+let tree_drawn = Promise.resolve(), tree_waits = false;
+
+/** Draws the tree if it is open; while turns follow each other quickly, not after each. */
+function draw_tree() {
+  if (!by("tree").closest("details").open || tree_waits) return;
+  tree_waits = true;
+  tree_drawn = tree_drawn.then(() => guarded(async () => {
+    tree_waits = false;
+    const mine = game, [answer] = await mine.ask("tree");
+    if (mine !== game || !answer.ok) return;
+    tree.show(answer, game.players);
+    await new Promise(done => setTimeout(done, 100));
+  }));
+}
+
+let writing = 0; // how many comments are being kept
+
+function draw_comment() {
+  const place = by("comment"), text = shown.comment ?? "";
+  if (place.value !== text && !(writing && document.activeElement === place)) place.value = text;
+}
+
+let comment_waits = false;
+
+/** Keeps what is written about the position, as it is written. */
+async function write_comment() {
+  paused ||= program() !== null;
+  show_pause();
+  if (comment_waits) return;
+  comment_waits = true;
+  writing++;
+  const mine = shown;
+  await guarded(() => records.comment(game, () => {
+    comment_waits = false;
+    mine.comment = by("comment").value;
+    return mine.comment;
+  }));
+  writing--;
+  comment_waits = false;
+  draw_tree();
 }
 
 const texts_of = turns => turns.map(turn => turn.text);
@@ -146,8 +197,7 @@ async function restart() {
   const message = by("message").textContent;
   const before = game;
   game = Object.assign(await Game.start(before.ruleset), { players: before.players });
-  await records.resume(game, before, turns);
-  ahead = 0;
+  ahead = await records.resume(game, before, turns);
   await refresh();
   say(`${message}. The game goes on with a new engine.`);
 }
@@ -164,14 +214,17 @@ async function play(text) {
   if (busy) return;
   set_busy(true);
   await guarded(async () => {
-    if (ahead > 0 && !shown.state.begun && (await game.ask(`why ${text}`))[0].legal) {
-      await records.keep_line(game, shown.state.steps, ahead);
-    }
+    const parts = ahead > 0 && (await game.ask(`why ${text}`))[0].legal;
+    if (parts) await records.keep_lines(game);
     const [answer] = await game.ask(`play ${text}`);
     light_rule(answer);
     say(answer.ok ? "" : answer.error);
     if (answer.ok) ahead = 0;
     await refresh();
+    if (answer.ok && game.lines > 0 && !shown.state.begun) {
+      ahead = await records.keep_lines(game);
+      draw_walk();
+    }
   });
   set_busy(false);
   await let_programs_play();
@@ -333,11 +386,11 @@ async function analyse() {
   let searched = 0;
   by("analyse").textContent = "Stop";
   try {
-    const record = await records.write(game, ahead);
     analysing = await Game.start(game.ruleset);
-    await records.read(analysing, record);
-    const { length } = (await analysing.ask("turns"))[0].turns;
-    await records.go_back(analysing, 0);
+    const [{ record, line }] = await game.ask("tree");
+    await records.read(analysing, record, line);
+    const [{ turns: { length } }] = await analysing.ask("turns");
+    await analysing.ask(...Array(length + 1).fill("undo")); // also of a resignation
     const began = performance.now();
     for (let more = true; more && mine === game;) {
       const [state, { turns }] = await analysing.ask("state", "turns");
@@ -534,14 +587,14 @@ function load(name, file) {
     await introduce();
     const [first, ...others] = answer.warnings.filter(one => !one.includes("(--line N"));
     return first ? `${name}: ${first}${others.length > 0 ? `, and ${others.length} more` : ""}`
-      : `${name}: ${shown_lines(answer.lines)}, ${answer.ply} turns.`;
+      : `${name}: ${shown_lines(game.lines)}, ${answer.ply} turns.`;
   });
 }
 
 const shown_lines = count => (count === 1 ? "one line" : `${count} lines`);
 
 function next_line() {
-  return with_record(async () => { ahead = await records.next_line(game, ahead); });
+  return with_record(async () => { ahead = await records.next_line(game); });
 }
 
 async function export_game(kind) {
@@ -549,7 +602,7 @@ async function export_game(kind) {
   const name = `${game.ruleset.replace(/\W+/g, "-").slice(0, 60)}.${kind}`;
   await guarded(async () => {
     if (kind === "sgf") {
-      records.hand_over(name, await records.write(game, ahead), "application/x-go-sgf");
+      records.hand_over(name, await records.write(game), "application/x-go-sgf");
     } else if (kind === "svg") {
       records.hand_over(name, shown.picture.svg, "image/svg+xml");
     } else {
@@ -613,6 +666,8 @@ by("forth").addEventListener("click", () => walk("redo", 1));
 by("last").addEventListener("click", () => walk("redo", ahead));
 by("analyse").addEventListener("click", analyse);
 by("line").addEventListener("click", next_line);
+by("tree").closest("details").addEventListener("toggle", draw_tree);
+by("comment").addEventListener("input", write_comment);
 by("load").addEventListener("click", () => by("record-file").click());
 by("record-file").addEventListener("change", async event => {
   const [file] = event.target.files;

@@ -16,70 +16,64 @@ export async function text_of(file) {
   }
 }
 
+// Where the referee stands after a record was read, kept, or gone through.
+async function stands(game, ...commands) {
+  const answers = await game.ask(...commands, "tree");
+  const failed = answers.slice(0, -1).find(answer => !answer.ok);
+  if (failed) throw new Refusal(failed.error);
+  const { ruleset, lines, ahead, ply, warnings } = answers.at(-2);
+  Object.assign(game, { ruleset, lines, record: answers.at(-1).record });
+  return { ahead, ply, warnings };
+}
+
 /** Goes on with a record's game, under its rules; a record that is refused changes nothing. */
-export async function read(game, text, line = 1) {
+export function read(game, text, line = 1) {
   const asked = `read line=${line} ${JSON.stringify(text)}`;
   if (new Blob([asked]).size > LARGEST) throw new Refusal(`larger than ${LARGEST / 1e6} MB`);
-  const [answer] = await game.ask(asked);
-  if (!answer.ok) throw new Refusal(answer.error);
-  game.ruleset = answer.ruleset;
-  game.lines = answer.lines;
-  game.record = text;
-  return answer;
+  return stands(game, asked);
 }
 
-const times = (count, command) => Array(count).fill(command);
-
-/** Takes turns back until no more than so many steps have been made: how many that were. */
-export async function go_back(game, steps) {
-  for (let count = 0; ; count++) {
-    const [{ steps: made }] = await game.ask("state");
-    if (made <= steps || !(await game.ask("undo"))[0].ok) return count;
-  }
+/** The record of the game, with all its lines. */
+export async function write(game) {
+  return (await game.ask("tree"))[0].record;
 }
 
-// The record of the whole game: also of the turns ahead, after which the game is left.
-async function whole(game, ahead) {
-  const answers = await game.ask(...times(ahead, "redo"), "record");
-  const answer = answers.at(-1);
-  if (!answer.ok) throw new Refusal(answer.error);
-  return answer.record;
+/** Keeps the turns that were taken back, whatever is played next: how many follow on this line. */
+export async function keep_lines(game) {
+  return (await stands(game, "keep")).ahead;
 }
 
-/** The record of the game; the turns ahead, which were taken back, belong to it. */
-export async function write(game, ahead) {
-  const text = await whole(game, ahead);
-  if (ahead > 0) await game.ask(...times(ahead, "undo"));
-  return text;
+/** Goes to a node of the tree: how many turns follow on its line. */
+export async function go_to_node(game, node) {
+  return (await stands(game, `goto ${node}`)).ahead;
 }
 
-/** Before another turn is played than those ahead: they become a line. */
-export async function keep_line(game, steps, ahead) {
-  await read(game, await whole(game, ahead));
-  await go_back(game, steps);
-  game.lines++; // the one that begins now
+/** Goes to the next line of the record, just after it parts from this one. */
+export async function next_line(game) {
+  const [{ nodes, line }] = await game.ask("tree");
+  const parent = number => nodes[number - 1].parent;
+  const end_of = wanted => nodes.findLastIndex(node => node.line === wanted) + 1;
+  const mine = new Set();
+  for (let n = end_of(line); n > 0; n = parent(n)) mine.add(n);
+  const next = line % Math.max(...nodes.map(node => node.line)) + 1;
+  let parts = end_of(next);
+  while (!mine.has(parts) && !mine.has(parent(parts))) parts = parent(parts);
+  return go_to_node(game, parts);
 }
 
-/** Goes to the next line of the record, just after it parts from this one: how many turns follow. */
-export async function next_line(game, ahead) {
-  const { lines } = await read(game, await whole(game, ahead));
-  const [before] = await game.ask("turns");
-  if (lines > 1) await read(game, game.record, lines);
-  const [now] = await game.ask("turns");
-  const parted = now.turns.findIndex(({ text }, i) => text !== before.turns[i]?.text);
-  const back = parted < 0 ? 0 : now.turns.length - parted - 1;
-  if (back > 0) await game.ask(...times(back, "undo"));
-  return back;
+/** Writes what the record says of the position: what text() is when nothing asked before is left. */
+export async function comment(game, text) {
+  await stands(game, () => `comment ${JSON.stringify(text())}`);
 }
 
 /** A new engine comes to where another was: the record, and the turns that were played. */
 export async function resume(game, before, turns) {
   if (before.record) {
     await read(game, before.record);
-    game.lines = before.lines;
-    await go_back(game, 0);
+    await go_to_node(game, 1);
   }
   if (turns.length > 0) await game.ask(...turns.map(turn => `play ${turn.text}`));
+  return before.record ? keep_lines(game) : 0;
 }
 
 /** Hands a file to the person. */
