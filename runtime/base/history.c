@@ -103,9 +103,17 @@ bool history_truncate(history **h, unsigned count) {
   return true;
 }
 
-unsigned history_go_through(const uint64_t *list, unsigned count,
-                            uint64_t mark) {
+bool history_finds(const uint64_t *list, unsigned count, uint64_t mark,
+                   unsigned times) {
+  while (count > 0)
+    if (list[--count] == mark && --times == 0) return true;
+  return false;
+}
+
+unsigned history_times(const history *h, uint64_t key) {
+  uint64_t mark = history_mark(key);
   unsigned n = 0;
-  for (unsigned i = 0; i < count; i++) n += list[i] == mark;
+  if (!history_passes(h->sieve, h->mask, mark, false)) return 0;
+  for (unsigned i = 0; i < h->count; i++) n += h->list[i] == mark;
   return n;
 }

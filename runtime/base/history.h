@@ -78,9 +78,13 @@ static inline void history_note(history_places *sieve, unsigned mask,
   if (some & place) sieve[i / 64].several |= place;
 }
 
-/* How many of so many entries of a list stand for a key. */
-unsigned history_go_through(const uint64_t *list, unsigned count,
-                            uint64_t mark);
+/*
+** Is what stands for a key among so many entries of a list, at least so many
+** times (1 or more)?  The latest come first: what repeats is mostly a position
+** of a few turns ago.
+*/
+bool history_finds(const uint64_t *list, unsigned count, uint64_t mark,
+                   unsigned times);
 
 /* Adds a key.  False when memory is out. */
 static inline bool history_add(history **at, uint64_t key) {
@@ -105,7 +109,7 @@ static inline bool history_repeats(const history *h, uint64_t key,
                                    unsigned times) {
   uint64_t mark = history_mark(key);
   return times == 0 || (history_passes(h->sieve, h->mask, mark, times > 1) &&
-                        history_go_through(h->list, h->count, mark) >= times);
+                        history_finds(h->list, h->count, mark, times));
 }
 
 static inline bool history_has(const history *h, uint64_t key) {
@@ -113,11 +117,6 @@ static inline bool history_has(const history *h, uint64_t key) {
 }
 
 /* How often the key is in the list. */
-static inline unsigned history_times(const history *h, uint64_t key) {
-  uint64_t mark = history_mark(key);
-  return history_passes(h->sieve, h->mask, mark, false)
-             ? history_go_through(h->list, h->count, mark)
-             : 0;
-}
+unsigned history_times(const history *h, uint64_t key);
 
 #endif

@@ -36,7 +36,7 @@ int32_t *read_cell(const moyo_state *s, unsigned f, const int64_t *at) {
   return state_field(s, f) + (at[0] - 1) * (int64_t)columns + (at[1] - 1);
 }
 
-bool read_outcome(frame *f) {
+bool read_new_outcome(frame *f) {
   hook_call *call = f->call;
   if (!call->outcome) return false;
   moyo_state *s = (moyo_state *)(uintptr_t)call->state;

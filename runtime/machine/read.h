@@ -41,7 +41,11 @@ void read_returns(const moyo_state *s, unsigned p, set_word *out);
 int32_t *read_cell(const moyo_state *s, unsigned f, const int64_t *at);
 
 /* Finds out the outcome of the call's step; false if that fails. */
-bool read_outcome(frame *f);
+bool read_new_outcome(frame *f);
+static inline bool read_outcome(frame *f) {
+  const outcome *o = f->call->outcome;
+  return (o && o->known && !o->after) || read_new_outcome(f);
+}
 
 /* Finds the position after the step, and gives it to the frame; false if that
 ** fails. */

@@ -47,7 +47,7 @@ INLINE bool may_stand(const moyo_state *s, const course *c, going *g,
   if (!g->has_mark) return true;
   g->mark = history_mark(key_after(s, c, g, hash));
   return !history_passes(g->sieve, g->mask, g->mark, false) ||
-         history_go_through(g->list, g->keys, g->mark) == 0;
+         !history_finds(g->list, g->keys, g->mark, 1);
 }
 
 /* Asks the conditions before the step but those that are met; TRIAL_PLAYED if
