@@ -28,7 +28,7 @@ local function plays(ruleset, seed, steps)
 end
 
 test("each has pictures, and they are right", function()
-  expect.truthy(#mutators >= 34, #mutators .. " mutators")
+  expect.truthy(#mutators >= 35, #mutators .. " mutators")
   for _, one in ipairs(mutators) do
     local text = moyo.mutator(one.name).examples
     local cases, why = picture.parse("rules: go+\n" .. (text or ""))
