@@ -155,6 +155,22 @@ define("gogui-rules_side_to_move", "", function(session)
   return session.game:player_name(session:to_move())
 end)
 
+-- All of the plays are made, or none.
+define("gogui-play_sequence", "[COLOUR] [VERTEX...]", function(session, words)
+  if words.n % 2 == 1 then moyo.fail("syntax error: %q has no vertex", words[words.n]) end
+  local before = #session.plays
+  for i = 1, words.n, 2 do
+    local good, problem = moyo.try(function()
+      local ok, refusal = session:play(read.player(session, words[i]), words[i + 1])
+      if not ok then read.refusal(refusal) end
+    end)
+    if not good then
+      while #session.plays > before do session:undo() end
+      moyo.fail("play %d, %s %s: %s", (i + 1) // 2, words[i], words[i + 1], problem)
+    end
+  end
+end)
+
 -- GoGui takes points and passes, and regards anything else as a faulty answer.
 define("gogui-rules_legal_moves", "", function(session)
   local legal, points = session:legal(session:to_move()), {}

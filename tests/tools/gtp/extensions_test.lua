@@ -62,6 +62,19 @@ test("gogui's rules commands", function()
   expect.equal(select(2, set_of(gtp "gogui-rules_legal_moves")), 9)
 end)
 
+test("gogui-play_sequence: all of the plays, or none", function()
+  local gtp = engine "go:size=5,ko=none"
+  expect.equal(gtp "gogui-play_sequence", "=")
+  expect.equal(gtp "gogui-play_sequence b C3 w D3 b pass b A1", "=")
+  expect.equal(gtp "list_stones b", "= C3 A1")
+  refused(gtp "gogui-play_sequence w E5 b D3", "play 2, b D3: illegal move")
+  refused(gtp "gogui-play_sequence w E5 grey B1", "play 2, grey B1: ")
+  refused(gtp "gogui-play_sequence w E5 b", 'syntax error: "b" has no vertex')
+  expect.equal(gtp "list_stones w", "= D3")
+  expect.equal(gtp "undo", "=")
+  expect.equal(gtp "list_stones b", "= C3")
+end)
+
 test("gogui's rules commands: moves that are neither points nor passes are not told", function()
   local gtp = engine "gorogo"
   refused(gtp "gogui-rules_legal_moves",
