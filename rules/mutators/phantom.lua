@@ -1,6 +1,6 @@
 --- Phantom: players do not see each other's stones.
 -- Source: "Phantom Go", Sensei's Library (https://senseis.xmp.net/?PhantomGo).  Deviates from it:
--- nothing but what the game itself does.
+-- the referee does not say that stones come into atari.
 
 local moyo = require "moyo"
 

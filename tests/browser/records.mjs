@@ -211,6 +211,8 @@ await test("a record that is refused says where, and the game stands", SIZE, asy
 await test("an engine that is killed: the record is there with all its lines", SIZE,
   async page => {
     await loaded(page);
+    await page.click("summary:text-is('Tree')"); // it asks the engine, too
+    await page.waitForSelector("#tree .node.now");
     await press(page, "#back");
     await page.evaluate(() => fetch("games/1", { method: "POST", body: "quit" }));
     for (let i = 2; i < 30; i++) {

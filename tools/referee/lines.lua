@@ -29,7 +29,7 @@ local function show_tree(self)
 end
 
 local function go_to(self, text)
-  local found, n = found_in(self), math.tointeger(tonumber(text))
+  local found, n = found_in(self), math.tointeger(tonumber(text:match "^%d+$"))
   if not n or not found.nodes[n] then
     return nil, ('goto: expected a node from 1 to %d, found "%s"'):format(#found.nodes, text)
   end

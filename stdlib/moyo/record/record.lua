@@ -18,10 +18,12 @@
 ---     record.lua      this file: reading the root, loading
 ---     rules.lua       which rules a record was played under
 ---     turns.lua       the main line, turn by turn
----     writer.lua      writing
+---     writer.lua      writing a match
+---     merge.lua       writing it into the record that it came from
 ---     tree.lua        all lines as a tree, to go through
 ---     go_viewer.lua   what other programs show
 
+local merge = require "moyo.record.merge"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
 local rules = require "moyo.record.rules"
@@ -29,7 +31,6 @@ local result = require "moyo.match.result"
 local sgf = require "moyo.record.sgf"
 local trim = require("moyo.base.text").trim
 local turns = require "moyo.record.turns"
-local writer = require "moyo.record.writer"
 
 ---@class moyo.record
 ---@field collection moyo.sgf.tree[] all games of the file
@@ -367,7 +368,7 @@ end
 ---@param options? moyo.record.writing
 ---@return string
 function record.save(match, options)
-  return writer.text(match, options or {})
+  return merge.text(match, options or {})
 end
 
 return record

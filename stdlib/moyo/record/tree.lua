@@ -1,11 +1,11 @@
 --- The lines of a game as a tree: those of the record that a match was loaded from, and the
 --- match's own.
 
+local merge = require "moyo.record.merge"
 local record = require "moyo.record.record"
 local result = require "moyo.match.result"
 local sgf = require "moyo.record.sgf"
 local turns = require "moyo.record.turns"
-local writer = require "moyo.record.writer"
 
 ---@class moyo.record.tree
 ---@field nodes moyo.record.tree.node[] parents before children, lines in their order
@@ -53,12 +53,15 @@ local function last_node(match, source, merged)
   return count > 0 and source.turns[count].node or nil
 end
 
--- The match with the turns that were taken back, while f runs.
+-- The match with the turns that were taken back, while f runs; an error leaves it as it was.
 local function with_all_turns(match, f)
   local again = 0
-  while match:redo() do again = again + 1 end
-  local answer = f()
+  local good, answer = pcall(function()
+    while match:redo() do again = again + 1 end
+    return f()
+  end)
   for _ = 1, again do match:undo() end
+  if not good then error(answer, 0) end
   return answer
 end
 
@@ -67,7 +70,7 @@ end
 ---@param source? moyo.record what it was loaded from
 ---@return moyo.record.tree
 function tree.of(match, source)
-  local merged = with_all_turns(match, function() return writer.merge(match, source, {}) end)
+  local merged = with_all_turns(match, function() return merge.of(match, source, {}) end)
   local game, path = merged.collection[merged.index], merged.path
   local line = sgf.main_line(game, path)
   local found = { nodes = nodes_of(game), at = 1, resigned = match.resigned ~= nil,

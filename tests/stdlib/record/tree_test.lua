@@ -136,6 +136,32 @@ test("turns of a line that the rules refuse, or a later set-up: the game ends wi
     expect.equal(tree.of(match, source).at, 2)
   end)
 
+test("a game that ends with a node is saved so, and comes back", function()
+  for text, node in pairs {
+    ["(;GM[1]SZ[9];B[ee](;W[cc];B[gg])(;W[aa];B[aa]))"] = 5,
+    ["(;GM[1]SZ[9];B[ee];W[cc];AW[dd];B[gg])"] = 2,
+  } do
+    local match, source = loaded(text)
+    match, source = tree.go(tree.of(match, source), node, GO)
+    local saved = record.save(match, { keep = source })
+    local again, back = loaded(saved)
+    expect.equal(again.state:save(), match.state:save())
+    expect.equal(back.lines, source.lines + 1)
+  end
+end)
+
+test("an error within leaves the match where it is", function()
+  local match, source = loaded(branched)
+  match:undo()
+  local redo = match.redo
+  match.redo = function(self)
+    if #self.undone == 0 then error("no more", 0) end
+    return redo(self)
+  end
+  expect.equal({ pcall(tree.of, match, source) }, { false, "no more" })
+  expect.equal({ #match.turns, #match.undone }, { 3, 1 })
+end)
+
 test("a resignation stays, and can be taken back", function()
   local match, source = loaded "(;GM[1]SZ[9]RE[W+Resign];B[ee];W[cc];B[gg])"
   expect.truthy(match.resigned)

@@ -42,7 +42,7 @@ test("goto: the position, and the turns ahead", function()
   expect.equal(say "redo".ply, 2)
   answer = say "goto 5"
   expect.equal({ answer.ply, answer.line, answer.ahead }, { 2, 2, 0 })
-  for _, bad in ipairs { "0", "6", "x", "1.5", "-1", "two" } do
+  for _, bad in ipairs { "0", "6", "x", "1.5", "1e0", "-1", "two" } do
     expect.equal(say("goto " .. bad).error,
       ('goto: expected a node from 1 to 5, found "%s"'):format(bad))
   end

@@ -1,14 +1,8 @@
 // The board: the engine's picture, and over it what can be clicked.
 
-const NAMES = "http://www.w3.org/2000/svg";
-const HIT = 48, DOT = 13, RING = 44; // radii, in the picture's units
+import { element } from "./svg.js";
 
-function element(name, attributes, ...children) {
-  const made = document.createElementNS(NAMES, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
+const HIT = 48, DOT = 13, RING = 44; // radii, in the picture's units
 
 export class Board {
   /**

@@ -52,7 +52,7 @@ export class Game {
       const part = lines.slice(i, i + MOST_LINES)
         .map(line => (typeof line === "function" ? line() : line));
       const answer = await post(`games/${this.number}`, part.join("\n"));
-      if (!answer.ok) throw Object.assign(new Refusal(answer.error), { ended: true });
+      if (!answer.ok) throw Object.assign(new Refusal(answer.error), { ended: this });
       answers.push(...answer.answers);
     }
     return answers;

@@ -1,13 +1,8 @@
 // How likely the first player wins, turn by turn, as searches have found it out.
 
-const NAMES = "http://www.w3.org/2000/svg";
-const HEIGHT = 100; // of the picture, in its own units; a turn is one wide
+import { element } from "./svg.js";
 
-function element(name, attributes) {
-  const made = document.createElementNS(NAMES, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
+const HEIGHT = 100; // of the picture, in its own units; a turn is one wide
 
 const key = turns => turns.join("\n");
 

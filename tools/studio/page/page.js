@@ -187,12 +187,19 @@ async function guarded(f) {
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     say(problem.message);
-    if (problem.ended) await restart();
+    if (problem.ended === game) await restart();
   }
 }
 
-/** The engine has gone: a new one plays what was played. */
-async function restart() {
+let restarting = null;
+
+/** The engine has gone: a new one plays what was played; once, whoever noticed it. */
+function restart() {
+  restarting ??= start_again().finally(() => { restarting = null; });
+  return restarting;
+}
+
+async function start_again() {
   const turns = shown?.turns ?? [];
   const message = by("message").textContent;
   const before = game;

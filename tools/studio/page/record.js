@@ -55,7 +55,7 @@ export async function next_line(game) {
   const end_of = wanted => nodes.findLastIndex(node => node.line === wanted) + 1;
   const mine = new Set();
   for (let n = end_of(line); n > 0; n = parent(n)) mine.add(n);
-  const next = line % Math.max(...nodes.map(node => node.line)) + 1;
+  const next = line % nodes.reduce((most, node) => Math.max(most, node.line), 1) + 1;
   let parts = end_of(next);
   while (!mine.has(parts) && !mine.has(parent(parts))) parts = parent(parts);
   return go_to_node(game, parts);

@@ -1,15 +1,9 @@
 // The lines of a game as a picture to click on: turns from left to right, lines below each other.
 
-const NAMES = "http://www.w3.org/2000/svg";
+import { element } from "./svg.js";
+
 const WIDE = 30, HIGH = 28, RADIUS = 9; // a turn, a line and a stone, in pixels
 const BESIDE = 20;                      // turns and lines drawn beyond what is seen
-
-function element(name, attributes, ...children) {
-  const made = document.createElementNS(NAMES, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
 
 /** Gives each node a column and a row: children follow their parents, no two share a place. */
 export function laid_out(nodes) {
@@ -61,10 +55,9 @@ export class Tree {
     this.nodes = laid_out(tree.nodes);
     this.at = this.nodes[tree.at - 1];
     this.players = players;
-    const wide = Math.max(...this.nodes.map(node => node.x)) + 1;
-    const high = Math.max(...this.nodes.map(node => node.y)) + 1;
-    this.picture.setAttribute("width", wide * WIDE);
-    this.picture.setAttribute("height", high * HIGH);
+    const most = key => this.nodes.reduce((most, node) => Math.max(most, node[key]), 0);
+    this.picture.setAttribute("width", (most("x") + 1) * WIDE);
+    this.picture.setAttribute("height", (most("y") + 1) * HIGH);
     const focused = this.place.contains(document.activeElement);
     const { x, y } = this.at;
     const { clientWidth, clientHeight, scrollLeft, scrollTop } = this.place;
@@ -91,12 +84,16 @@ export class Tree {
     for (const node of this.nodes) {
       const x = (node.x + 0.5) * WIDE, y = (node.y + 0.5) * HIGH;
       const last = node.children.at(-1);
-      if (last && last.y > node.y && seen({ x: node.x, y: Math.min(last.y, Math.max(node.y, top)) })) {
+      if (last && last.y > node.y
+        && seen({ x: node.x, y: Math.min(last.y, Math.max(node.y, top)) })) {
         line(`M${x} ${y}V${last.y * HIGH}`);
       }
       if (!seen(node)) continue;
       const parent = this.nodes[node.parent - 1];
-      if (parent) line(parent.y === node.y ? `M${x - WIDE} ${y}H${x}` : `M${x - WIDE} ${y - HIGH / 2}L${x} ${y}`);
+      if (parent) {
+        line(parent.y === node.y ? `M${x - WIDE} ${y}H${x}`
+          : `M${x - WIDE} ${y - HIGH / 2}L${x} ${y}`);
+      }
       stones.push(this.stone(node, x, y));
     }
     this.picture.replaceChildren(...lines, ...stones);
@@ -109,7 +106,9 @@ export class Tree {
       class: ["node", seat >= 0 ? `seat-${seat}` : "", now ? "now" : ""].join(" ") },
     element("title", {}, says(node)), element("circle", { cx: x, cy: y, r: RADIUS }));
     if (now) made.setAttribute("aria-current", "step");
-    if (node.comment) made.append(element("circle", { class: "said", cx: x + RADIUS, cy: y - RADIUS, r: 3 }));
+    if (node.comment) {
+      made.append(element("circle", { class: "said", cx: x + RADIUS, cy: y - RADIUS, r: 3 }));
+    }
     made.addEventListener("click", () => this.go(node.number));
     return made;
   }
