@@ -264,7 +264,7 @@ await test("a graph of the game, to click on", SIZE, async page => {
 await test("games longer than the server takes at once", SIZE, async page => {
   await loaded(page);
   const [count, last] = await page.evaluate(async () => {
-    const { Game } = await import("./engine.js");
+    const { Game } = await import("./parts/engine.js");
     const game = await Game.start("go:size=3");
     const answers = await game.ask(...Array(2100).fill("legal"), "turns");
     game.close();

@@ -66,7 +66,7 @@ local entities = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&qu
 
 local function page_file(self, name)
   if name == "" then name = "page.html" end
-  local kind = types[name:match "^[%w_-]+%.(%l+)$"]
+  local kind = types[name:gsub("^parts/", ""):match "^[%w_-]+%.(%l+)$"]
   local text
   for _, folder in ipairs(kind and folders or {}) do
     text = text or files.read(folder .. name, LARGEST_FILE)

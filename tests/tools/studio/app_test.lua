@@ -69,8 +69,9 @@ test("the page and its files; none that is not the page's", function()
   local status, page = request(studio, "GET", at(studio, ""), "")
   expect.equal(status, 200)
   expect.truthy(page:find('data-ruleset="go:size=3"', 1, true))
-  expect.equal((request(studio, "GET", at(studio, "board.js"), "")), 200)
-  for _, name in ipairs { "nothing.js", "../app.lua", "..%2fapp.lua", "../../README.md",
+  expect.equal((request(studio, "GET", at(studio, "parts/board.js"), "")), 200)
+  for _, name in ipairs { "nothing.js", "board.js", "parts/../page.js", "page/parts/board.js",
+    "parts/", "../app.lua", "..%2fapp.lua", "../../README.md",
     "page.html/", ".page.html", "\\page.html", "//etc/passwd" } do
     expect.equal((request(studio, "GET", at(studio, name), "")), 404, name)
   end

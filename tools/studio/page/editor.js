@@ -1,18 +1,11 @@
 // The panel in which rule files are written, checked and tried.
 
-import { Refusal } from "./engine.js";
-import { make_code } from "./code.js";
-import { ask, watch } from "./files.js";
+import { make_code } from "./parts/code.js";
+import { by, make } from "./parts/dom.js";
+import { Refusal } from "./parts/engine.js";
+import { ask, watch } from "./parts/files.js";
 
 const TYPING = 350; // milliseconds without a key before the text is examined
-
-const by = id => document.getElementById(id);
-
-function make(name, properties, ...children) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
-}
 
 /** The ruleset by which a file is played: a variant itself, a mutator on the game there is. */
 export function ruleset_of(name, ruleset) {

@@ -1,0 +1,110 @@
+// What a person does: plays, asks why not, walks through the game.
+
+import { by } from "./parts/dom.js";
+import { Refusal } from "./parts/engine.js";
+import * as records from "./parts/record.js";
+import { restart } from "./games.js";
+import { now, say, set_busy } from "./now.js";
+import { board, candidates, draw_steps, draw_walk, marks, refresh } from "./position.js";
+import { let_programs_play } from "./programs.js";
+import { light_rule } from "./rules.js";
+
+export async function guarded(f) {
+  try {
+    return await f();
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    say(problem.message);
+    if (problem.ended === now.game) await restart();
+  }
+}
+
+export async function play(text) {
+  if (now.busy) return;
+  set_busy(true);
+  await guarded(async () => {
+    const parts = now.ahead > 0 && (await now.game.ask(`why ${text}`))[0].legal;
+    if (parts) await records.keep_lines(now.game);
+    const [answer] = await now.game.ask(`play ${text}`);
+    light_rule(answer);
+    say(answer.ok ? "" : answer.error);
+    if (answer.ok) now.ahead = 0;
+    await refresh();
+    if (answer.ok && now.game.lines > 0 && !now.shown.state.begun) {
+      now.ahead = await records.keep_lines(now.game);
+      draw_walk();
+    }
+  });
+  set_busy(false);
+  await let_programs_play();
+}
+
+export function click(point) {
+  if (now.busy || !now.shown) return;
+  board.cursor = point;
+  const points = [...now.chosen, point];
+  const list = candidates(points);
+  if (list.length === 0) {
+    if (now.chosen.length > 0) {
+      now.chosen = [];
+      return click(point);
+    }
+    return explain(point);
+  }
+  const whole = list.filter(step => step.points.length === points.length);
+  if (list.length === 1 && whole.length === 1) return play(whole[0].text);
+  now.chosen = points;
+  board.mark(marks());
+  draw_steps();
+  say(whole.length > 0 ? "Choose a step, or another point." : "Now its next point.");
+}
+
+/** Why nothing can be played there. */
+async function explain(point) {
+  await guarded(async () => {
+    const [answer] = await now.game.ask(`why ${point}`);
+    light_rule(answer);
+    explained = answer.legal ? "" : `${point}: ${answer.error}`;
+    say(explained);
+  });
+}
+
+let hovered = null;
+let explained = "";  // the message that the point under the mouse has left
+export function hover(point) {
+  hovered = point;
+  if (point === null || now.busy || now.chosen.length > 0 || !now.shown) return;
+  const found = now.visits?.find(one => one.point === point);
+  if (found) {
+    explained = found.says;
+    return say(explained);
+  }
+  if (candidates([point]).length > 0) {
+    if (explained && by("message").textContent === explained) {
+      light_rule(null);
+      say("");
+    }
+    return;
+  }
+  setTimeout(() => { if (hovered === point && !now.busy) explain(point); }, 120);
+}
+
+export async function walk(command, count) {
+  if (now.busy || count <= 0) return;
+  set_busy(true);
+  await guarded(async () => {
+    const answers = await now.game.ask(...Array(count).fill(command));
+    const done = answers.filter(answer => answer.ok).length;
+    now.ahead = Math.max(0, now.ahead + (command === "undo" ? done : -done));
+    say("");
+    await refresh();
+  });
+  set_busy(false);
+  await let_programs_play();
+}
+
+export function go_to(count) {
+  const { length } = now.shown.turns;
+  if (count < length) return walk("undo", length - count);
+  return walk("redo", Math.min(count - length, now.ahead));
+}

@@ -1,0 +1,26 @@
+// What the page knows now: the game, the position, and what is under way.
+
+import { by } from "./parts/dom.js";
+
+export const now = {
+  game: null,      // parts/engine.js
+  shown: null,     // what the engine has said of the position
+  chosen: [],      // points that were clicked, of a step with several
+  kinds: {},       // by seat, from 0: who plays there
+  busy: false,     // the engine is asked, or a program thinks
+  paused: false,
+  stepping: false, // one turn of a program's, though it is paused
+  wanted: null,    // the ruleset that the page was to begin with, and could not
+  ahead: 0,        // turns that were taken back, and can be played again
+  visits: null,    // what a search has found
+};
+
+/** Says that the engine is asked, or a program thinks; the page takes no clicks meanwhile. */
+export function set_busy(value) {
+  now.busy = value;
+  document.body.toggleAttribute("aria-busy", value);
+}
+
+export function say(text) {
+  by("message").textContent = (text ?? "").replaceAll(`${document.body.dataset.folder}/`, "");
+}

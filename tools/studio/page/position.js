@@ -1,0 +1,88 @@
+// The position as it is shown: the board, what may be done, the turns.
+
+import { Board } from "./parts/board.js";
+import { by, make } from "./parts/dom.js";
+import { link_of } from "./parts/link.js";
+import { draw_graph } from "./analysis.js";
+import { draw_comment, draw_tree } from "./records.js";
+import { click, hover, play } from "./moves.js";
+import { now } from "./now.js";
+
+export const board = new Board(by("board"), { click, hover });
+
+export async function refresh() {
+  const picture = by("numbers").checked ? "picture numbers" : "picture";
+  const [state, steps, turns, drawn] = await now.game.ask("state", "steps", "turns", picture);
+  now.shown = { state, steps: steps.steps, may: steps.may, turns: turns.turns, picture: drawn,
+    comment: turns.turns.length > 0 ? turns.turns.at(-1).comment : turns.comment };
+  now.chosen = [];
+  now.visits = null;
+  draw();
+}
+
+/** The steps that begin with the points clicked so far. */
+export function candidates(points = now.chosen) {
+  return now.shown.steps.filter(step => points.every((point, i) => step.points[i] === point));
+}
+
+export function marks() {
+  const made = { chosen: now.chosen, visits: now.visits };
+  if (now.chosen.length > 0) {
+    made.targets = [...new Set(candidates().map(step => step.points[now.chosen.length]))].filter(Boolean);
+  } else if (by("legal").checked) {
+    made.legal = [...new Set(now.shown.steps.map(step => step.points[0]))].filter(Boolean);
+  }
+  return made;
+}
+
+function outcome(state) {
+  if (!state.over) return `${state.actor} to play`;
+  if (state.winners.length === 1) return `${state.winners[0]} wins (${state.reason})`;
+  return state.winners.length === 0 ? `no result (${state.reason})`
+    : `a draw of ${state.winners.join(", ")} (${state.reason})`;
+}
+
+export function draw() {
+  const { state, turns } = now.shown;
+  const score = Object.entries(state.scores ?? {}).map(([name, n]) => `${name} ${n}`).join(", ");
+  const begun = state.begun ? `; so far: ${state.begun.join(" ")}` : "";
+  by("status").textContent = `Turn ${state.ply + 1}: ${outcome(state)}${begun}`
+    + (score ? `. Score: ${score}` : "");
+  by("may").textContent = now.shown.may.length === 0 ? ""
+    : `You may ${now.shown.may.map(one => `${one.does} (${one.example})`).join(", ")}.`;
+  by("link").href = link_of(now.game.ruleset, turns);
+  draw_comment();
+  by("position").textContent = state.board.join("\n");
+  by("board").setAttribute("aria-label", `Board of ${now.game.ruleset}. ${outcome(state)}`);
+  draw_walk();
+  by("turns").replaceChildren(...turns.map((turn, i) => {
+    const item = make("li", {}, `${turn.player} ${turn.text}`);
+    if (i === turns.length - 1) item.setAttribute("aria-current", "step");
+    return item;
+  }));
+  by("turns").scrollTop = by("turns").scrollHeight;
+  board.show(now.shown.picture, marks());
+  draw_steps();
+  draw_graph();
+  draw_tree();
+}
+
+/** What leads to other positions. */
+export function draw_walk() {
+  by("first").disabled = by("back").disabled = now.shown.turns.length === 0;
+  by("forth").disabled = by("last").disabled = now.ahead === 0;
+  by("line").hidden = !(now.game.lines > 1);
+  by("line").textContent = `Next of ${now.game.lines} lines`;
+}
+
+/** Buttons for steps that no point tells apart. */
+export function draw_steps() {
+  const list = now.chosen.length > 0
+    ? candidates().filter(step => step.points.length === now.chosen.length)
+    : now.shown.steps.filter(step => step.points.length === 0);
+  by("steps").replaceChildren(...list.map(step =>
+    make("button", { type: "button", onclick: () => play(step.text) }, step.text)));
+  if (!now.shown.state.over && now.chosen.length === 0) {
+    by("steps").append(make("button", { type: "button", onclick: () => play("resign") }, "resign"));
+  }
+}

@@ -1,0 +1,112 @@
+// Who plays: people and programs, and what a program has to say.
+
+import { by, make } from "./parts/dom.js";
+import { Refusal } from "./parts/engine.js";
+import { draw_graph, note_value } from "./analysis.js";
+import { restart } from "./games.js";
+import { guarded } from "./moves.js";
+import { now, say, set_busy } from "./now.js";
+import { board, marks, refresh } from "./position.js";
+
+const PROGRAMS = ["a person", "random", "light", "mcts:200", "mcts:1000", "mcts:5000"];
+const PERSON = PROGRAMS[0];
+const SEARCH = "a search of …";
+
+/** Who decides now: a program's name, or null for a person. */
+export function program() {
+  const { state } = now.shown;
+  if (state.over || now.paused && !now.stepping || now.ahead > 0) return null;
+  if (state.actor === "chance") return "chance";
+  const seats = state.seats ?? now.game.players;
+  const kind = now.kinds[seats.indexOf(state.actor)] ?? PERSON;
+  return kind === PERSON ? null : kind;
+}
+
+export async function let_programs_play() {
+  if (now.busy) return;
+  set_busy(true);
+  let mine = now.game;
+  try {
+    for (let kind = program(); kind && mine === now.game; kind = program()) {
+      const began = performance.now();
+      if (kind === "chance") {
+        await now.game.ask("chance");
+      } else {
+        say(`${now.shown.state.actor} thinks …`);
+        const [choice] = await now.game.ask(`choose ${kind}`);
+        if (!choice.ok) throw new Refusal(choice.error);
+        if (mine !== now.game) break;
+        note_value(now.shown.turns, now.shown.state.actor, choice);
+        const [played] = await now.game.ask(`play ${choice.resigns ? "resign" : choice.chosen}`);
+        if (!played.ok) throw new Refusal(played.error);
+        say("");
+      }
+      await refresh();
+      if (kind !== "chance") now.stepping = false;
+      const left = Number(by("speed").value) - (performance.now() - began);
+      if (left > 0 && kind !== "chance") await new Promise(done => setTimeout(done, left));
+    }
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    if (mine !== now.game) return;
+    now.paused = true;
+    show_pause();
+    say(problem.message);
+    if (problem.ended) {
+      await restart();
+      mine = now.game;
+    }
+  } finally {
+    now.stepping = false;
+    if (mine === now.game) set_busy(false); // another game has its own
+  }
+}
+
+export async function hint() {
+  if (now.busy || now.shown.state.over) return;
+  set_busy(true);
+  say("A search thinks …");
+  await guarded(async () => {
+    const [found] = await now.game.ask("choose mcts:1000");
+    if (!found.ok) return say(found.error);
+    const step = text => now.shown.steps.find(one => one.text === text);
+    const says = one => `${one.step}: ${one.value === null ? "not tried"
+      : `${Math.round(100 * one.value)} % of ${one.visits} games won`}; then ${
+      one.line.slice(1).join(" ") || "nothing more was looked at"}`;
+    now.visits = found.candidates.slice(0, 8).filter(one => step(one.step)?.points.length > 0)
+      .map(one => ({ point: step(one.step).points.at(-1), share: one.visits / found.playouts,
+        says: says(one), text: one.value === null ? "" : Math.round(100 * one.value).toString() }));
+    board.mark(marks());
+    say(says(found.candidates[0]));
+    note_value(now.shown.turns, now.shown.state.actor, found);
+    draw_graph();
+  });
+  set_busy(false);
+}
+
+export function show_pause() {
+  by("pause").setAttribute("aria-pressed", now.paused);
+  by("pause").textContent = now.paused ? "Go on" : "Pause";
+}
+
+/** Who plays in a seat: one of a list, or a search of as many playouts as one likes. */
+function seat(name, i) {
+  const id = `seat-${i}`;
+  now.kinds[i] ??= PERSON;
+  const own = !PROGRAMS.includes(now.kinds[i]);
+  const effort = make("input", { type: "number", min: 1, max: 10000000, hidden: !own,
+    value: own ? now.kinds[i].slice("mcts:".length) : 2000, ariaLabel: `${name}: playouts a turn` });
+  const choice = make("select", { id }, ...[...PROGRAMS, SEARCH].map(kind =>
+    make("option", { value: kind, selected: kind === (own ? SEARCH : now.kinds[i]) }, kind)));
+  choice.onchange = effort.onchange = () => {
+    effort.hidden = choice.value !== SEARCH;
+    if (!effort.hidden && !effort.reportValidity()) return;
+    now.kinds[i] = effort.hidden ? choice.value : `mcts:${effort.valueAsNumber}`;
+    let_programs_play();
+  };
+  return [make("label", { htmlFor: id }, name), make("span", {}, choice, effort)];
+}
+
+export function draw_seats(players) {
+  by("seats").replaceChildren(by("seats").querySelector("legend"), ...players.flatMap(seat));
+}

@@ -1,0 +1,109 @@
+// The game as a record: its lines, comments and files.
+
+import { by } from "./parts/dom.js";
+import { Refusal } from "./parts/engine.js";
+import * as records from "./parts/record.js";
+import { Tree } from "./parts/tree.js";
+import { graph } from "./analysis.js";
+import { introduce } from "./games.js";
+import { guarded } from "./moves.js";
+import { now, say, set_busy } from "./now.js";
+import { refresh } from "./position.js";
+import { let_programs_play, program, show_pause } from "./programs.js";
+
+const tree = new Tree(by("tree"),
+  node => with_record(async () => { now.ahead = await records.go_to_node(now.game, node); }));
+
+let tree_drawn = Promise.resolve(), tree_waits = false;
+
+/** Draws the tree if it is open; while turns follow each other quickly, not after each. */
+export function draw_tree() {
+  if (!by("tree").closest("details").open || tree_waits) return;
+  tree_waits = true;
+  tree_drawn = tree_drawn.then(() => guarded(async () => {
+    tree_waits = false;
+    const mine = now.game, [answer] = await mine.ask("tree");
+    if (mine !== now.game || !answer.ok) return;
+    tree.show(answer, now.game.players);
+    await new Promise(done => setTimeout(done, 100));
+  }));
+}
+
+let writing = 0; // how many comments are being kept
+
+export function draw_comment() {
+  const place = by("comment"), text = now.shown.comment ?? "";
+  if (place.value !== text && !(writing && document.activeElement === place)) place.value = text;
+}
+
+let comment_waits = false;
+
+/** Keeps what is written about the position, as it is written. */
+export async function write_comment() {
+  now.paused ||= program() !== null;
+  show_pause();
+  if (comment_waits) return;
+  comment_waits = true;
+  writing++;
+  const mine = now.shown;
+  await guarded(() => records.comment(now.game, () => {
+    comment_waits = false;
+    mine.comment = by("comment").value;
+    return mine.comment;
+  }));
+  writing--;
+  comment_waits = false;
+  draw_tree();
+}
+
+/** Does something with the game's record, and shows the position that it leads to. */
+async function with_record(act) {
+  if (now.busy || !now.game) return;
+  set_busy(true);
+  await guarded(async () => {
+    const message = await act();
+    await refresh();
+    say(message);
+  });
+  set_busy(false);
+  await let_programs_play();
+}
+
+/** Loads a record from a file: its game, at the end of its first line. */
+export function load(name, file) {
+  return with_record(async () => {
+    let answer;
+    try {
+      answer = await records.read(now.game, await records.text_of(file));
+    } catch (problem) {
+      if (problem instanceof Refusal) problem.message = `${name}: ${problem.message}`;
+      throw problem;
+    }
+    now.ahead = 0;
+    graph.forget();
+    await introduce();
+    const [first, ...others] = answer.warnings.filter(one => !one.includes("(--line N"));
+    return first ? `${name}: ${first}${others.length > 0 ? `, and ${others.length} more` : ""}`
+      : `${name}: ${shown_lines(now.game.lines)}, ${answer.ply} turns.`;
+  });
+}
+
+const shown_lines = count => (count === 1 ? "one line" : `${count} lines`);
+
+export function next_line() {
+  return with_record(async () => { now.ahead = await records.next_line(now.game); });
+}
+
+export async function export_game(kind) {
+  if (now.busy || !now.game) return;
+  const name = `${now.game.ruleset.replace(/\W+/g, "-").slice(0, 60)}.${kind}`;
+  await guarded(async () => {
+    if (kind === "sgf") {
+      records.hand_over(name, await records.write(now.game), "application/x-go-sgf");
+    } else if (kind === "svg") {
+      records.hand_over(name, now.shown.picture.svg, "image/svg+xml");
+    } else {
+      records.hand_over(name, await records.png_of(now.shown.picture.svg), "image/png");
+    }
+  });
+}
