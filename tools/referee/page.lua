@@ -30,27 +30,34 @@ local function places(game)
   return json.object(list)
 end
 
--- "numbers plain 600" as options of the picture, or what is wrong.
-local function picture_options(text)
+-- What is said of a picture in a word; see svg_board.lua.
+local words = {
+  numbers = { numbers = true }, plain = { coordinates = false, paper = false },
+  ["no-coordinates"] = { coordinates = false }, ["no-last"] = { last = false },
+}
+
+--- "numbers plain 600" as options of the picture, or what is wrong.
+---@param text string
+---@return moyo.svg.options|nil
+---@return string|nil problem
+function page.picture_options(text)
   local options = { caption = false, width = 800 }
   for word in text:gmatch "%S+" do
     local width = math.tointeger(tonumber(word))
     if width and width >= LEAST and width <= MOST then
       options.width = width
-    elseif word == "numbers" then
-      options.numbers = true
-    elseif word == "plain" then
-      options.coordinates, options.paper = false, false
+    elseif words[word] then
+      for name, value in pairs(words[word]) do options[name] = value end
     else
-      return nil, ('"%s": expected numbers, plain, or a width from %d to %d'):format(word, LEAST,
-        MOST)
+      return nil, ('"%s": expected numbers, plain, no-coordinates, no-last, or a width from %d '
+        .. "to %d"):format(word, LEAST, MOST)
     end
   end
   return options
 end
 
 local function picture(_, text, match)
-  local options, problem = picture_options(text)
+  local options, problem = page.picture_options(text)
   if not options then return refuse("picture: %s", problem) end
   return { ok = true, svg = boards.text(match, options), points = places(match.game) }
 end
@@ -162,8 +169,9 @@ end
 ---@type { name: string, arguments: string, does: string, run: fun(self: moyo.referee, text: string,
 ---  match: Match): table }[]
 page.commands = {
-  { name = "picture", arguments = "[WIDTH] [numbers] [plain]", run = picture,
-    does = "the board as SVG, and where its points are in it" },
+  { name = "picture", arguments = "[WIDTH] [WORD ...]", run = picture,
+    does = "the board as SVG, and where its points are in it; words: numbers, plain, "
+      .. "no-coordinates, no-last" },
   { name = "steps", arguments = "", run = steps,
     does = "every legal step with its points, and what kinds there are" },
   { name = "turns", arguments = "", run = turns, does = "what has been played" },

@@ -4,12 +4,16 @@
 --- Every answer has `ok`; a refusal says in `error` what is wrong, and nothing
 --- has changed.  No line ends the program but `quit`.
 
+local book = require "referee.book"
+local film = require "referee.film"
 local json = require "moyo.base.json"
 local lines = require "referee.lines"
 local moyo = require "moyo"
 local near = require "moyo.base.near"
 local page = require "referee.page"
 local record = require "moyo.record.record"
+local setting = require "referee.setting"
+local study = require "referee.study"
 local terminal = require "moyo.terminal"
 local trim = require("moyo.base.text").trim
 local trim_end = require("moyo.base.text").trim_end
@@ -70,10 +74,13 @@ local function standing(self)
 end
 
 --- A board and its settings.  A blank in a row is a gap of the board, so it is
---- the first setting that ends the rows.
+--- the first setting that ends the rows.  As a JSON string, the rows may begin with a gap.
 local function setup_words(text)
-  local first = text:find("%s[%l_][%w_]+=") or #text + 1
-  local words = { trim_end(text:sub(1, first - 1)) }
+  local quoted = text:match '^"[^"]*"'
+  local good, rows = pcall(json.decode, quoted or "")
+  if not good or type(rows) ~= "string" then quoted = nil end
+  local first = quoted and #quoted + 1 or text:find "%s[%l_][%w_]+=" or #text + 1
+  local words = { quoted and rows or trim_end(text:sub(1, first - 1)) }
   for word in text:sub(first):gmatch("%S+") do words[#words + 1] = word end
   return words
 end
@@ -150,10 +157,15 @@ command("state", "", "the whole position", function(self)
   return state
 end)
 
-for _, one in ipairs(page.commands) do
-  command(one.name, one.arguments, one.does, function(self, text)
-    return one.run(self, text, shown(self))
-  end)
+for _, list in ipairs { page.commands, study.commands, setting.commands } do
+  for _, one in ipairs(list) do
+    command(one.name, one.arguments, one.does, function(self, text)
+      if one.all and self.viewer then
+        return refuse("%s: only who may know all of the game", one.name)
+      end
+      return one.run(self, text, shown(self))
+    end)
+  end
 end
 
 --- Takes a turn back; where chance plays by itself, to where a player decides.
@@ -264,27 +276,36 @@ for _, one in ipairs(lines.commands) do
   end)
 end
 
-command("rules", "", "the rulebook of this ruleset in sentences",
-  function(self)
-    local game, players = self.match.game, json.array {}
-    for player = 1, game.core.players do players[player] = game:player_name(player) end
-    return { ok = true, ruleset = game.ruleset, players = players,
-      rules = json.array(game:rulebook()) }
+for _, one in ipairs(book.commands) do
+  command(one.name, one.arguments, one.does, function(self, text)
+    return one.run(self.match, text)
+  end)
+end
+
+command("film", "[SECONDSs] [WORD ...]", "the game as a picture that moves; words as for picture",
+  function(self, text)
+    return film.show(self, text, function() return shown(self) end)
   end)
 
-command("options", "", "the variant's options with their values",
-  function(self)
-    local game, list = self.match.game, json.array {}
-    for i, option in ipairs(game.variant.options) do
-      list[i] = {
-        name = option.name, kind = option.kind, sentence = option.sentence,
-        default = option:format(option.default),
-        value = option:format(game.options[option.name]),
-        min = option.min, max = option.max,
-        among = option.among and json.array(option.among),
-      }
+-- What may be asked, and played, as a player.
+local as_player = { legal = true, play = true, why = true, state = true, steps = true, turns = true,
+  picture = true, owners = true, ownership = true, film = true, record = true }
+
+command("as", "PLAYER COMMAND", "answers a command as this player may know it, or a spectator",
+  function(self, text)
+    local name, rest = text:match "^(%S+)%s+(.+)$"
+    if not name then return refuse "as: expected a player and a command, such as as black state" end
+    local game, word = self.match.game, rest:match "^%S+":lower()
+    local viewer = name:lower() == "spectator" and 0 or game:player_index(name)
+    if self.viewer then
+      return refuse "as: the answers are for one player already"
+    elseif not viewer then
+      local names = game:player_names()
+      return refuse('as: there is no player "%s"%s', name, near.hint(name, names))
+    elseif not as_player[word] then
+      return refuse("as: %s is not for one player", near.found(word, 1))
     end
-    return { ok = true, ruleset = game.ruleset, options = list }
+    return setmetatable({ viewer = viewer }, { __index = self }):answer(rest)
   end)
 
 command("help", "", "these commands", function()

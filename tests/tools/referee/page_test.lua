@@ -53,7 +53,13 @@ test("picture: SVG with a place for each point", function()
   say "play B2"
   expect.truthy(say "picture numbers".svg:find ">1</text>")
   expect.equal(say "picture 15".error,
-    'picture: "15": expected numbers, plain, or a width from 16 to 10000')
+    'picture: "15": expected numbers, plain, no-coordinates, no-last, or a width from 16 to 10000')
+  say "play C3"
+  local marked = say "picture"
+  expect.truthy(marked.svg:find 'class="last"')
+  expect.equal(say "picture no-last".svg:find 'class="last"', nil)
+  expect.equal(say "picture no-coordinates".svg:find ">A</text>", nil)
+  expect.truthy(marked.svg:find ">A</text>")
   local count = 0
   for _ in pairs(referee "go:board=hex,size=4" "picture".points) do count = count + 1 end
   expect.equal(count, 16)

@@ -2,6 +2,7 @@
 
 local json = require "moyo.base.json"
 local moyo = require "moyo"
+local places = require "common.places"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
 
@@ -66,48 +67,10 @@ local function names_of(game, kind)
   return names
 end
 
--- The line of a file where its rules give a slot: `ko = …` in a table, or `rule.ko = …`; the last
--- such line, before the pictures.
-local function line_of_slot(source, name)
-  local number, found, within = 0, nil, false
-  for line in (source .. "\n"):gmatch "(.-)\n" do
-    number = number + 1
-    within = within or line:find "%f[%w]rules%s*=%s*function" ~= nil
-    if line:find "^%s*examples%s*=" then break end
-    if within and line:gsub("%-%-.*", ""):find("%f[%w_]" .. name .. "%s*=[^=]") then
-      found = number
-    end
-  end
-  return found
-end
-
---- Where a slot is given.  A component does not know where it stands, so the text is searched: of
---- mutators, the last one first, then from the variant to those it amends.
-local function find_slot(variant, name)
-  for i = #(variant.mutators or {}), 1, -1 do
-    local mutator = variant.mutators[i]
-    local found = line_of_slot(mutator.source, name)
-    if found then return mutator.file, found end
-  end
-  variant = variant.base or variant
-  while variant do
-    local found = line_of_slot(variant.source, name)
-    if found then return variant.file, found end
-    variant = variant.parent
-  end
-end
-
----@return string|nil file
----@return integer|nil line nil together where the standard library's default holds
-local function place_of(game, slot)
-  if slot.file and slot.line then return slot.file, slot.line end
-  return find_slot(game.variant, (slot.name:gsub("%p", "%%%0")))
-end
-
 local function to_json(game)
   local slots = json.array {}
   for i, slot in ipairs(game:changes()) do
-    local file, line = place_of(game, slot)
+    local file, line = places.of_slot(game, slot)
     slots[i] = { slot = slot.name, kind = kind_of(slot), values = slot.values,
       sentence = slot.sentence, file = file, line = line, changed = slot.changed or false,
       functions = functions_of(slot) }
@@ -170,7 +133,7 @@ function command.run(arguments)
     add(label, engine .. (values and "  " .. values or ""), slot.changed)
     if slot.sentence then add("", slot.sentence) end
     for _, line in ipairs(lines) do add("", line) end
-    local file, line = place_of(game, slot)
+    local file, line = places.of_slot(game, slot)
     if file then add("", ("%s:%d"):format(file, line)) end
   end
   print()
