@@ -13,12 +13,13 @@ local Mistake = {
   __tostring = function(self) return self.message end,
 }
 
---- Raises a mistake.
+--- Raises a mistake.  Its message is one line, whatever names and texts it quotes.
 ---@param format string as for string.format
 function fail.raise(format, ...)
   local message = select("#", ...) > 0 and string.format(format, ...) or format
   -- the address of a table says nothing, and differs each time
   message = message:gsub("%f[%w_.]([%a_][%w_.]*): 0x%x+", "a %1")
+    :gsub("[\n\r]", { ["\n"] = "\\n", ["\r"] = "\\r" })
   error(setmetatable({ message = message }, Mistake), 0)
 end
 

@@ -12,6 +12,12 @@ test("a mistake is told, a defect goes on", function()
   expect.error(function() fail.try(error, "a defect", 0) end, "^a defect$")
 end)
 
+test("a message is one line, whatever it quotes", function()
+  expect.equal({ fail.try(fail.raise, "no file \"%s\"", "a\r\n.b\n") },
+    { false, "no file \"a\\r\\n.b\\n\"" })
+  expect.equal({ fail.try(fail.raise, "one\ntwo") }, { false, "one\\ntwo" })
+end)
+
 test("a place that is given is told where no rule file is on the stack", function()
   local ok, message = fail.try(fail.at, "go.lua:7", fail.blame, "no %s", "board")
   expect.equal({ ok, message }, { false, "go.lua:7: no board" })
