@@ -30,6 +30,7 @@
 #include "bind_life.h"
 #include "bind_serve.h"
 #include "confine.h"
+#include "process.h"
 #include "terminal.h"
 
 #define STATUS_FAILED   1
@@ -159,6 +160,7 @@ static int l_program(lua_State *L) {
   set_path(L, home);
   preload(L, "moyo.core", luaopen_moyo_core);
   preload(L, "moyo.life", luaopen_moyo_life);
+  preload(L, "moyo.process", luaopen_moyo_process);
   preload(L, "moyo.serve", luaopen_moyo_serve);
   luaL_requiref(L, "moyo.terminal", luaopen_moyo_terminal, 0);
   lua_pushstring(L, home);

@@ -6,60 +6,28 @@
 #if MOYO_MICROHTTPD
 #include <arpa/inet.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <microhttpd.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#define SERVER  "moyo.serve.server"
-#define PROCESS "moyo.serve.process"
+#include "buffer.h"
+#include "process.h"
+
+#define SERVER "moyo.serve.server"
 
 enum {
-  LONGEST_BODY = 1 << 20,    /* bytes */
-  LONGEST_LINE = 64 << 20,   /* bytes that a process may write unread */
-  LONGEST_ERRORS = 64 << 10, /* bytes */
+  LONGEST_BODY = 1 << 20, /* bytes */
   MOST_CONNECTIONS = 64,
   IDLE_SECONDS = 60,
   CONNECTION_MEMORY = 64 << 10, /* bytes, for headers */
   MOST_PROCESSES = 64,
 };
-
-/* A text that grows; out of memory it stays as it was. */
-typedef struct buffer {
-  char *text;
-  size_t length, capacity;
-} buffer;
-
-static bool buffer_add(buffer *b, const char *text, size_t length) {
-  if (length > b->capacity - b->length) {
-    size_t capacity = b->capacity * 2 + length + 256;
-    char *more = realloc(b->text, capacity);
-    if (more == NULL) return false;
-    b->text = more;
-    b->capacity = capacity;
-  }
-  if (length > 0) memcpy(b->text + b->length, text, length);
-  b->length += length;
-  return true;
-}
-
-static void buffer_drop(buffer *b, size_t length) {
-  b->length -= length;
-  if (b->length > 0) memmove(b->text, b->text + length, b->length);
-}
-
-static void buffer_free(buffer *b) {
-  free(b->text);
-  *b = (buffer){0};
-}
 
 /* -- Requests --------------------------------------------------------------- */
 
@@ -295,166 +263,6 @@ static int l_close(lua_State *L) {
   return 0;
 }
 
-/* -- Processes ---------------------------------------------------------------- */
-
-enum { INPUT, OUTPUT, ERRORS, STREAMS };
-
-typedef struct process {
-  pid_t id;             /* 0 when it has ended */
-  int streams[STREAMS]; /* our ends; -1 when closed */
-  buffer texts[STREAMS];
-} process;
-
-static process *check_process(lua_State *L, int index) {
-  return luaL_checkudata(L, index, PROCESS);
-}
-
-static void close_stream(process *p, int stream) {
-  if (p->streams[stream] >= 0) close(p->streams[stream]);
-  p->streams[stream] = -1;
-}
-
-static void send_more(process *p) {
-  buffer *b = &p->texts[INPUT];
-  while (p->streams[INPUT] >= 0 && b->length > 0) {
-    ssize_t sent = write(p->streams[INPUT], b->text, b->length);
-    if (sent < 0 && errno == EINTR) continue;
-    if (sent < 0 && errno == EAGAIN) return;
-    if (sent < 0) close_stream(p, INPUT);
-    if (sent > 0) buffer_drop(b, (size_t)sent);
-  }
-}
-
-static void read_more(process *p, int stream, size_t most) {
-  char part[16384];
-  while (p->streams[stream] >= 0) {
-    ssize_t got = read(p->streams[stream], part, sizeof part);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0 && errno == EAGAIN) return;
-    if (got <= 0) {
-      close_stream(p, stream);
-      return;
-    }
-    buffer *b = &p->texts[stream];
-    if (b->length + (size_t)got <= most && !buffer_add(b, part, (size_t)got))
-      close_stream(p, stream);
-  }
-}
-
-static void reap(process *p, int how) {
-  if (p->id > 0 && waitpid(p->id, NULL, how) == p->id) p->id = 0;
-}
-
-static int l_process_close(lua_State *L) {
-  process *p = check_process(L, 1);
-  for (int i = 0; i < STREAMS; i++) close_stream(p, i);
-  if (p->id > 0) {
-    kill(p->id, SIGKILL);
-    reap(p, 0);
-  }
-  for (int i = 0; i < STREAMS; i++) buffer_free(&p->texts[i]);
-  return 0;
-}
-
-/* Makes the pipes: ours do not block, and children do not have them. */
-static int make_pipes(process *p, int theirs[STREAMS]) {
-  for (int i = 0; i < STREAMS; i++) {
-    int ends[2];
-    if (pipe(ends) != 0) return errno;
-    p->streams[i] = i == INPUT ? ends[1] : ends[0];
-    theirs[i] = i == INPUT ? ends[0] : ends[1];
-    for (int k = 0; k < 2; k++) fcntl(ends[k], F_SETFD, FD_CLOEXEC);
-    fcntl(p->streams[i], F_SETFL, O_NONBLOCK);
-  }
-  return 0;
-}
-
-extern char **environ;
-
-static int spawn(process *p, const char *const *words,
-                 const int theirs[STREAMS]) {
-  posix_spawn_file_actions_t files;
-  posix_spawnattr_t traits;
-  sigset_t piped;
-  sigemptyset(&piped);
-  sigaddset(&piped, SIGPIPE);
-  posix_spawn_file_actions_init(&files);
-  posix_spawnattr_init(&traits);
-  posix_spawnattr_setsigdefault(&traits, &piped);
-  /* Ctrl-C is for the server alone, which ends the others. */
-  posix_spawnattr_setpgroup(&traits, 0);
-  posix_spawnattr_setflags(&traits,
-                           POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-  for (int i = 0; i < STREAMS; i++)
-    posix_spawn_file_actions_adddup2(&files, theirs[i], i);
-  int error = posix_spawnp(&p->id, words[0], &files, &traits,
-                           (char *const *)(uintptr_t)words, environ);
-  posix_spawn_file_actions_destroy(&files);
-  posix_spawnattr_destroy(&traits);
-  if (error != 0) p->id = 0;
-  return error;
-}
-
-static int l_start(lua_State *L) {
-  int theirs[STREAMS] = {-1, -1, -1};
-  luaL_checktype(L, 1, LUA_TTABLE);
-  lua_Integer count = luaL_len(L, 1);
-  luaL_argcheck(L, count >= 1 && count < 1000, 1, "words expected");
-  const char **words =
-      lua_newuserdatauv(L, ((size_t)count + 1) * sizeof *words, 0);
-  luaL_checkstack(L, (int)count + 4, NULL);
-  for (lua_Integer i = 0; i < count; i++) {
-    lua_geti(L, 1, i + 1);
-    words[i] = luaL_checkstring(L, -1); /* stays on the stack */
-  }
-  words[count] = NULL;
-  process *p = lua_newuserdatauv(L, sizeof *p, 0);
-  *p = (process){.streams = {-1, -1, -1}};
-  luaL_setmetatable(L, PROCESS);
-  int error = make_pipes(p, theirs);
-  if (error == 0) error = spawn(p, words, theirs);
-  for (int i = 0; i < STREAMS; i++)
-    if (theirs[i] >= 0) close(theirs[i]);
-  if (error == 0) return 1;
-  lua_pushnil(L);
-  lua_pushfstring(L, "%s: %s", words[0], strerror(error));
-  return 2;
-}
-
-static int l_send(lua_State *L) {
-  process *p = check_process(L, 1);
-  size_t length;
-  const char *text = luaL_checklstring(L, 2, &length);
-  if (!buffer_add(&p->texts[INPUT], text, length))
-    return luaL_error(L, "not enough memory");
-  send_more(p);
-  return 0;
-}
-
-/* A list of the whole lines; with the errors, once it has ended. */
-static int l_lines(lua_State *L) {
-  process *p = check_process(L, 1);
-  read_more(p, OUTPUT, LONGEST_LINE);
-  read_more(p, ERRORS, LONGEST_ERRORS);
-  buffer *b = &p->texts[OUTPUT];
-  size_t from = 0;
-  lua_newtable(L);
-  for (lua_Integer i = 1; from < b->length; i++) {
-    const char *end = memchr(b->text + from, '\n', b->length - from);
-    if (end == NULL) break;
-    size_t length = (size_t)(end - b->text) - from;
-    lua_pushlstring(L, b->text + from, length);
-    lua_seti(L, -2, i);
-    from += length + 1;
-  }
-  if (from > 0) buffer_drop(b, from);
-  if (p->streams[OUTPUT] >= 0) return 1;
-  reap(p, WNOHANG);
-  lua_pushlstring(L, p->texts[ERRORS].text ? p->texts[ERRORS].text : "",
-                  p->texts[ERRORS].length);
-  return 2;
-}
-
 /* -- Files ------------------------------------------------------------------------ */
 
 static int l_stamp(lua_State *L) {
@@ -497,16 +305,13 @@ static int l_step(lua_State *L) {
   luaL_argcheck(L, length <= MOST_PROCESSES, 2, "too many processes");
   for (lua_Integer i = 1; i <= length; i++) {
     lua_geti(L, 2, i);
-    process *p = check_process(L, -1);
+    process *p = process_check(L, -1);
     lua_pop(L, 1); /* the list keeps it */
     all[known++] = p;
-    if (p->streams[OUTPUT] >= 0)
-      waited[count++] = (struct pollfd){p->streams[OUTPUT], POLLIN, 0};
-    if (p->streams[INPUT] >= 0 && p->texts[INPUT].length > 0)
-      waited[count++] = (struct pollfd){p->streams[INPUT], POLLOUT, 0};
+    count += process_waits_for(p, waited + count);
   }
   wait_for(s, waited, count, seconds);
-  for (int i = 0; i < known; i++) send_more(all[i]);
+  for (int i = 0; i < known; i++) process_send_more(all[i]);
   lua_State *before = s->L;
   s->L = L;
   MHD_run(s->daemon);
@@ -520,27 +325,15 @@ static const luaL_Reg server_methods[] = {
     {"port", l_port},   {"answer", l_answer}, {"step", l_step},
     {"close", l_close}, {"__gc", l_close},    {NULL, NULL}};
 
-static const luaL_Reg process_methods[] = {{"send", l_send},
-                                           {"lines", l_lines},
-                                           {"stop", l_process_close},
-                                           {"__gc", l_process_close},
-                                           {NULL, NULL}};
-
 static const luaL_Reg functions[] = {
-    {"open", l_open}, {"start", l_start}, {"stamp", l_stamp}, {NULL, NULL}};
+    {"open", l_open}, {"stamp", l_stamp}, {NULL, NULL}};
 
-static void make_class(lua_State *L, const char *name,
-                       const luaL_Reg *methods) {
-  luaL_newmetatable(L, name);
-  luaL_setfuncs(L, methods, 0);
+int luaopen_moyo_serve(lua_State *L) {
+  luaL_newmetatable(L, SERVER);
+  luaL_setfuncs(L, server_methods, 0);
   lua_pushvalue(L, -1);
   lua_setfield(L, -2, "__index");
   lua_pop(L, 1);
-}
-
-int luaopen_moyo_serve(lua_State *L) {
-  make_class(L, SERVER, server_methods);
-  make_class(L, PROCESS, process_methods);
   luaL_newlib(L, functions);
   return 1;
 }

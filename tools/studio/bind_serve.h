@@ -1,7 +1,7 @@
 /*
- * The Lua module "moyo.serve": a web server for one page on this machine, and
- * processes that answer it line by line.  Both are driven by step(), so that one
- * thread of Lua does everything.
+ * The Lua module "moyo.serve": a web server for one page on this machine.  It is
+ * driven by step(), which waits for processes (moyo.process) as well, so that
+ * one thread of Lua does everything.
  */
 #ifndef MOYO_BIND_SERVE_H
 #define MOYO_BIND_SERVE_H
@@ -23,12 +23,6 @@
  *   server:step(processes, seconds)
  *                        does what there is to do, and waits for more up to
  *                        that long, or until one of the processes has written
- *   start(words)         a process that runs the program words[1]; or nil and a
- *                        message
- *   process:send(text)   to its standard input, as it takes it
- *   process:lines()      the lines that it has written since; also, once it has
- *                        ended, what it wrote to standard error, 64 KB at most
- *   process:stop()       ends it
  *   stamp(path)          a text that changes when the file does; nothing where
  *                        no file is, or a link
  *

@@ -1,7 +1,7 @@
 --- The games of a page: for each a process, `moyo referee`, that is asked line by line.
 
 local jobs = require "studio.jobs"
-local serve = require "moyo.serve"
+local processes = require "moyo.process"
 local terminal = require "moyo.terminal"
 
 local games = {}
@@ -30,7 +30,7 @@ function games.start(ruleset, seed, program)
   local words = { table.unpack(program or { terminal.program }) }
   local asked = { "referee", "--untrusted", "--seed", tostring(seed or 0), "--", ruleset }
   table.move(asked, 1, #asked, #words + 1, words)
-  local process, problem = serve.start(words)
+  local process, problem = processes.start(words)
   if not process then return nil, problem end
   return setmetatable({ process = process, asked = {}, used = 0 }, Game)
 end

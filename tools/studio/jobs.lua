@@ -1,6 +1,6 @@
 --- Commands that run beside a server, and what they have written when they end.
 
-local serve = require "moyo.serve"
+local processes = require "moyo.process"
 
 local jobs = {}
 
@@ -33,7 +33,7 @@ function jobs.new() return setmetatable({ running = {} }, Jobs) end
 ---@return string|nil problem
 function Jobs:run(words, done)
   if #self.running >= jobs.most then return false, "too much runs already; try again" end
-  local process, problem = serve.start(words)
+  local process, problem = processes.start(words)
   if not process then return false, problem end
   table.insert(self.running, { process = process, lines = {}, done = done })
   return true

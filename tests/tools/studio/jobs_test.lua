@@ -3,10 +3,8 @@
 local test, expect = ...
 require "support.shell" -- finds tools/
 local jobs = require "studio.jobs"
-local serve = require "moyo.serve"
 
 test("what they have written comes when they end; only so many at once", function()
-  if not serve.start then expect.skip "built without libmicrohttpd" end
   local running, ended = jobs.new(), {}
   for i = 1, jobs.most do
     expect.truthy(running:run({ "sh", "-c", ("echo a; echo b%d; echo wrong >&2"):format(i) },
@@ -21,7 +19,6 @@ test("what they have written comes when they end; only so many at once", functio
 end)
 
 test("stopped, they say nothing more", function()
-  if not serve.start then expect.skip "built without libmicrohttpd" end
   local running = jobs.new()
   expect.truthy(running:run({ "sleep", "1000" }, error))
   local waited = {}

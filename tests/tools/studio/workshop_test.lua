@@ -6,7 +6,6 @@ local shell = require "support.shell"
 local core = require "moyo.core"
 local folders = require "studio.folder"
 local jobs = require "studio.jobs"
-local serve = require "moyo.serve"
 local workshop = require "studio.workshop"
 
 local RULES = [[
@@ -16,7 +15,6 @@ return moyo.variant("go"):variant "Tiny" { summary = "Go, small.", options = {} 
 
 -- A workshop on a folder with one rule file; what asks it, and what removes all.
 local function opened()
-  if not serve.start then expect.skip "built without libmicrohttpd" end
   local path, remove = shell.folder()
   shell.write(path .. "/tiny.lua", RULES)
   local running = jobs.new()
@@ -60,7 +58,6 @@ test("texts that are examined together do not meet, and nothing is left of them"
   local path, remove = shell.folder()
   local scratch = path .. "/moyo-studio-0123456789abcdef"
   local running = jobs.new()
-  if not serve.start then expect.skip "built without libmicrohttpd" end
   local getenv, answers = os.getenv, {}
   local function asked(name) return name == "TMPDIR" and path or getenv(name) end
   os.getenv = asked -- luacheck: ignore

@@ -5,14 +5,14 @@ local serve = require "moyo.serve"
 local shell = require "support.shell"
 
 test("studio: prints the page's address, and ends with Ctrl-C", function()
-  if not serve.start then expect.skip "built without libmicrohttpd" end
+  if not serve.stamp then expect.skip "built without libmicrohttpd" end
   local status, out, err = shell.interrupted(0.1, "studio", "go:size=5", "--no-browser")
   expect.equal({ status, err }, { 0, "" })
   expect.truthy(out:find "^http://127%.0%.0%.1:%d+/" and #out:match "/(%x+)/" == 32, out)
 end)
 
 test("studio: what cannot be played is told before there is a page", function()
-  if not serve.start then expect.skip "built without libmicrohttpd" end
+  if not serve.stamp then expect.skip "built without libmicrohttpd" end
   local file = os.tmpname()
   shell.write(file, "(;GM[1]SZ[9];B[zz")
   for ruleset, message in pairs { gengoo = 'there is no variant or preset "gengoo"',
@@ -28,7 +28,7 @@ test("studio: what cannot be played is told before there is a page", function()
 end)
 
 test("studio: a record; a broken or missing one is told with its place", function()
-  if not serve.start then expect.skip "built without libmicrohttpd" end
+  if not serve.stamp then expect.skip "built without libmicrohttpd" end
   local folder, remove = shell.folder()
   local path = folder .. "/game.sgf"
   shell.write(path, "(;GM[1]SZ[9];B[ee])")
@@ -53,7 +53,7 @@ test("studio: a record; a broken or missing one is told with its place", functio
 end)
 
 test("studio: a folder, with rule files or without, and a rule file in one", function()
-  if not serve.start then expect.skip "built without libmicrohttpd" end
+  if not serve.stamp then expect.skip "built without libmicrohttpd" end
   local folder, remove = shell.folder()
   for _, what in ipairs { folder, folder, folder .. "/mine.lua:komi=1.5" } do
     local status, out, err = shell.interrupted(0.1, "studio", what, "--no-browser")
