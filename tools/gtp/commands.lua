@@ -11,6 +11,7 @@ local plain = require "moyo.base.text"
 local terminal = require "moyo.terminal"
 local clock = require "gtp.clock"
 local handicap = require "gtp.handicap"
+local by_points = require "gtp.points"
 local protocol = require "gtp.protocol"
 local score = require "gtp.score"
 
@@ -24,13 +25,15 @@ end
 
 local read = {}
 
---- The player of a colour: his name, or in two-player games its first letter.
+--- The player of a colour: his name, or in two-player games its first letter; black or white where
+--- the controller shows everybody as one of these.
 ---@param session gtp.Session
 ---@param word string
 ---@return integer
 function read.player(session, word)
   local game = session.game
-  local player = game:player_index(word:lower())
+  local player = session.by_points and by_points.player(session, word)
+    or game:player_index(word:lower())
   if player then return player end
   local names = {}
   for i = 1, game.core.players do names[i] = game:player_name(i) end
@@ -93,9 +96,12 @@ local function resize(session, width, height)
   if not ok then moyo.fail("unacceptable size: %s", problem) end
 end
 
+-- GoGui gives the width alone of a board that it was told of.
 define("boardsize", "SIZE [HEIGHT]", function(session, words)
   local size = read.integer(words[1], "size")
-  resize(session, size, words[2] and read.integer(words[2], "height") or size)
+  local board = session.game.board
+  local height = session.by_points and size == board.width and board.height or size
+  resize(session, size, words[2] and read.integer(words[2], "height") or height)
 end)
 
 define("rectangular_boardsize", "WIDTH HEIGHT", function(session, words)
@@ -106,7 +112,10 @@ define("clear_board", "", function(session) session:clear() end)
 
 define("komi", "KOMI", function(session, words)
   local komi = read.number(words[1], "komi")
-  if session:option "komi" then
+  if session.by_points then
+    moyo.fail("the komi belongs to the rules, which another program may have to know as well: %s",
+      session.game.ruleset)
+  elseif session:option "komi" then
     -- GTP's komi is White's
     if session.game.komi_to == 1 and komi ~= 0 then komi = -komi end
     session:amend { komi = ("%.14g"):format(komi) }
@@ -117,10 +126,15 @@ end)
 
 -- ---- Play ---------------------------------------------------------------------------------------
 
+-- Some controllers give a play again after they have been told the board that it led to.
 define("play", "COLOUR VERTEX...", function(session, words)
   local text = words.text:match "^[^ ]+ +(.*)$"
+  if session.by_points and session.shown_play == words.text:lower() then
+    moyo.fail("illegal move: %s has been played", text)
+  end
   local ok, refusal = session:play(read.player(session, words[1]), text)
   if not ok then read.refusal(refusal) end
+  session.latest_play, session.shown_play = words.text:lower(), nil
 end)
 
 define("genmove", "COLOUR", function(session, words)
@@ -258,8 +272,9 @@ define("loadsgf", "FILE... [MOVE]", function(session, words)
 end)
 
 -- Other programs read the record as Go: its boards suit them, and its rules are there for Moyo.
+-- The lines of a record that was loaded are kept.
 define("printsgf", "[FILE...]", function(session, words)
-  local written = record.save(session:shown(), { compat = true })
+  local written = record.save(session:shown(), { compat = true, keep = session:kept() })
   if words.n == 0 then return plain.trim_end(written) end
   local ok, problem = terminal.replace(words.text, written)
   if not ok then moyo.fail("cannot save file: %s", problem) end

@@ -1,15 +1,15 @@
---- Commands beyond GTP version 2: those that controllers of KataGo, KGS, GNU Go
---- and GoGui use, as far as they make sense for any rules, and Moyo's own.
+--- Commands beyond GTP version 2: those that controllers of KataGo, KGS and GNU Go
+--- use, as far as they make sense for any rules, and Moyo's own.
 
 local moyo = require "moyo"
 local json = require "moyo.base.json"
 local near = require "moyo.base.near"
 local clock = require "gtp.clock"
 local rules = require "gtp.rules"
-local score = require "gtp.score"
 local protocol = require "gtp.protocol"
 local standard = require "gtp.commands"
-require "gtp.analysis" -- adds commands of its own
+require "gtp.analysis" -- these add commands of their own
+require "gtp.gogui"
 
 local commands, read = standard.commands, standard.read
 
@@ -117,74 +117,6 @@ define("gg-undo", "[PLAYS]", function(session, words)
     moyo.fail("cannot undo: %d plays have been made", #session.plays)
   end
   for _ = 1, count do session:undo() end
-end)
-
--- ---- GoGui --------------------------------------------------------------------------------------
--- With the gogui-rules commands GoGui shows and referees other games than Go.
-
-define("gogui-analyze_commands", "", function()
-  return table.concat({
-    "plist/Legal Points/all_legal %c",
-    "string/Score/final_score",
-    "hstring/Rules/moyo-rules",
-    "hstring/Options/moyo-options",
-    "hstring/State/moyo-state",
-  }, "\n")
-end)
-
--- One upper-case letter, then lower-case ones.
-define("gogui-rules_game_id", "", function(session)
-  local letters = session.game.title:gsub("[^%a]", "")
-  return letters:sub(1, 1):upper() .. letters:sub(2):lower()
-end)
-
-define("gogui-rules_board_size", "", function(session)
-  local board = session.game.board
-  return tostring(math.max(board.width, board.height))
-end)
-
-define("gogui-rules_board", "", function(session)
-  local rows = {}
-  for i, row in ipairs(session:shown():describe().board) do
-    rows[i] = row:gsub("[^.XO]", "."):gsub(".", "%0 "):sub(1, -2)
-  end
-  return table.concat(rows, "\n")
-end)
-
-define("gogui-rules_side_to_move", "", function(session)
-  return session.game:player_name(session:to_move())
-end)
-
--- All of the plays are made, or none.
-define("gogui-play_sequence", "[COLOUR] [VERTEX...]", function(session, words)
-  if words.n % 2 == 1 then moyo.fail("syntax error: %q has no vertex", words[words.n]) end
-  local before = #session.plays
-  for i = 1, words.n, 2 do
-    local good, problem = moyo.try(function()
-      local ok, refusal = session:play(read.player(session, words[i]), words[i + 1])
-      if not ok then read.refusal(refusal) end
-    end)
-    if not good then
-      while #session.plays > before do session:undo() end
-      moyo.fail("play %d, %s %s: %s", (i + 1) // 2, words[i], words[i + 1], problem)
-    end
-  end
-end)
-
--- GoGui takes points and passes, and regards anything else as a faulty answer.
-define("gogui-rules_legal_moves", "", function(session)
-  local legal, points = session:legal(session:to_move()), {}
-  for _, text in ipairs(legal) do
-    if text == "pass" or text:find "^%a+%d+$" then points[#points + 1] = text end
-  end
-  if #points == 0 and #legal > 0 then
-    moyo.fail("no legal move is a point or a pass; moves are written like %s", legal[1])
-  end
-  return table.concat(points, " ")
-end)
-
-define("gogui-rules_final_result", "", function(session)
-  return score.text(session.game, session:shown().state)
 end)
 
 -- ---- Moyo ---------------------------------------------------------------------------------------

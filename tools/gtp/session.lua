@@ -9,8 +9,13 @@
 --- accepted and changes nothing, and a pass is what is generated.  While the
 --- players agree on dead stones, which comes after the last pass, to pass is to
 --- agree.
+---
+--- A controller that asks for the rules of the game knows more, and writes less:
+--- its moves are points, of which several may be a step; see points.lua.
 
 local arguments = require "common.arguments"
+local points = require "gtp.points"
+local records = require "gtp.records"
 local thinker = require "gtp.thinker"
 local library = require "moyo.declare.library"
 local moyo = require "moyo"
@@ -33,10 +38,11 @@ local LONG = 3
 ---@field steps integer of the segment's state before it
 ---@field turned boolean it began a segment
 ---@field idle boolean a pass after the end
+---@field chosen string[]|nil points chosen before it, towards a step
 
----@class gtp.Origin the events of a record that the plays come after
----@field record moyo.record
----@field events integer
+---@class gtp.Placed
+---@field stones {point: Point, colour: Colour}[]
+---@field player integer|nil who is to move
 
 ---@class gtp.Session
 ---@field closed boolean
@@ -44,8 +50,14 @@ local LONG = 3
 ---@field base table the game without a handicap that was placed by command
 ---@field handicap table<string, string>|nil options in texts, until the board is cleared
 ---@field plays gtp.Play[]
+---@field by_points boolean moves are points and passes
+---@field chosen string[] points chosen towards a step
+---@field latest_play string|nil as the controller gave it
+---@field shown_play string|nil the same, once the controller has asked for the board after it
+---@field plan {step: Step, steps: integer}|nil the step that the latest of them was for
+---@field placed gtp.Placed|nil what has been set up, until the board is cleared
 ---@field private segments table[] matches
----@field private origin gtp.Origin|nil
+---@field origin gtp.Origin|nil
 ---@field private viewer string|nil whose knowledge limits the answers
 ---@field private untrusted boolean the rule file is a stranger's
 ---@field private seed integer
@@ -60,14 +72,6 @@ local session = {}
 
 -- Why nothing was played: the program would rather resign.
 local RESIGNATION = { error = "resigned", rule = "resignation" }
-
-local HANDICAP = { "handicap", "handicap_placement" }
-
-local function find_option(game, name)
-  for _, option in ipairs(game.variant.options) do
-    if option.name == name then return option end
-  end
-end
 
 --- A game with some options changed.
 ---@param game table
@@ -84,7 +88,8 @@ end
 ---@param kind? string the program that generates plays, as in moyo.engine
 ---@return gtp.Session
 function session.new(ruleset, seed, viewer, kind)
-  local self = setmetatable({ closed = false, seed = seed, viewer = viewer }, Session)
+  local self = setmetatable({ closed = false, seed = seed, viewer = viewer, by_points = false },
+    Session)
   self.random = moyo.random(seed, 1)
   self.thinker = kind and thinker.new(kind, seed)
   self.has_input, self.warn = function() return true end, function() end
@@ -99,22 +104,28 @@ local function guarded(untrusted, f, ...)
 end
 
 --- A session with the same seed and random numbers, to try something out in.
-local function trial_of(self)
+---@return gtp.Session
+function Session:trial()
   return setmetatable({ seed = self.seed, random = self.random, untrusted = self.untrusted,
-    viewer = self.viewer, thinker = self.thinker }, Session)
+    viewer = self.viewer, thinker = self.thinker, by_points = self.by_points }, Session)
 end
 
 --- Takes over what a trial came to.
-local function adopt(self, trial)
+---@param trial gtp.Session
+function Session:adopt(trial)
   self.game, self.base, self.handicap = trial.game, trial.base, trial.handicap
   self.segments, self.plays, self.origin = trial.segments, trial.plays, trial.origin
-  self.untrusted = trial.untrusted
+  self.untrusted, self.chosen, self.placed = trial.untrusted, trial.chosen, trial.placed
 end
 
 --- Starts with an empty board, or the position that a match has reached.
-local function begin(self, game, match)
-  self.game, self.plays = game, {}
+---@param game table
+---@param match? table
+function Session:begin(game, match)
+  self.game, self.plays, self.chosen, self.placed = game, {}, {}, nil
+  self.latest_play, self.shown_play = nil, nil
   self.segments = { match or moyo.match(game, self.seed) }
+  if not match then points.settle(self) end
 end
 
 --- Another ruleset, and an empty board.
@@ -122,13 +133,13 @@ end
 function Session:load(ruleset)
   self.base, self.handicap = moyo.load(ruleset), nil
   self.origin, self.untrusted = nil, false
-  begin(self, self.base)
+  self:begin(self.base)
 end
 
 --- Empties the board; a handicap that was placed by command goes with it.
 function Session:clear()
   self.handicap, self.origin = nil, nil
-  begin(self, self.base)
+  self:begin(self.base)
 end
 
 --- The match in which the next play is made.
@@ -156,7 +167,9 @@ end
 ---@param name string
 ---@return table|nil
 function Session:option(name)
-  return find_option(self.game, name)
+  for _, option in ipairs(self.game.variant.options) do
+    if option.name == name then return option end
+  end
 end
 
 --- Changes options and empties the board.
@@ -170,16 +183,18 @@ end
 --- they are not legal under the new rules.
 ---@param changes table<string, string> texts by option
 function Session:amend(changes)
-  local trial = trial_of(self)
+  local trial = self:trial()
   trial.base, trial.handicap = changed(self.base, changes, self.untrusted), self.handicap
   local game = trial.base
   if self.handicap then game = changed(game, self.handicap, self.untrusted) end
   if self.origin then
     local options = { ruleset = game.ruleset }
-    guarded(self.untrusted, trial.follow, trial, self.origin.record, options, self.origin.events)
+    guarded(self.untrusted, records.follow, trial, self.origin.record, options,
+      self.origin.events)
   else
-    begin(trial, game)
+    trial:begin(game)
   end
+  if self.placed then trial:place(self.placed) end
   for i, play in ipairs(self.plays) do
     local ok, refusal = trial:play(play.player, play.text)
     if not ok then
@@ -187,7 +202,7 @@ function Session:amend(changes)
         play.text, refusal.error)
     end
   end
-  adopt(self, trial)
+  self:adopt(trial)
 end
 
 --- Did another player end the latest turn than began it, such as one who took a
@@ -204,7 +219,7 @@ local function give_turn(self, player)
   local match = self:match()
   local state = match.state
   if state.over or self:to_move() == player then return false end
-  if state.under_way or state.phase ~= PLAY or ended_by_other(self) then
+  if self.by_points or state.under_way or state.phase ~= PLAY or ended_by_other(self) then
     return nil, ("it is %s's turn"):format(self.game:player_name(self:to_move()))
   end
   local copy = state:clone()
@@ -241,7 +256,10 @@ local function in_turn(self, player, act)
   return nil, refusal
 end
 
-local function note(self, play, text)
+--- Adds a play that has been made.
+---@param play gtp.Play
+---@param text string
+function Session:note(play, text)
   play.text = text
   self.plays[#self.plays + 1] = play
 end
@@ -259,16 +277,15 @@ local function pass_word(self, settles)
 end
 
 local function idle_pass(self, player)
-  note(self, { player = player, steps = 0, turned = false, idle = true }, PASS)
+  self:note({ player = player, steps = 0, turned = false, idle = true }, PASS)
 end
 
 --- A controller cannot play what it may not know: chance decides in a turn by
 --- itself.  The text of all that has been played.
 local function settle_chance(self, play, text)
   local match = self:match()
-  local function open() return match.state.under_way and match.state.actor == CHANCE end
-  if not open() then return text end
-  while open() do assert(match:play((match:random("uniform", self.random)))) end
+  if not (match.state.under_way and match.state.actor == CHANCE) then return text end
+  match:roll()
   return match:since(play.steps)[1].text
 end
 
@@ -281,17 +298,24 @@ function Session:play(player, text)
     idle_pass(self, player)
     return {}
   end
+  if self.by_points then
+    local result, refusal = points.play(self, player, text)
+    if result or refusal then return result, refusal end
+  end
   local result, refusal, play = in_turn(self, player, function(match)
     if text:lower() == PASS then text = pass_word(self, true) or text end
     return match:play(text)
   end)
-  if result then note(self, play, self.viewer and settle_chance(self, play, text) or text) end
+  if result then self:note(play, self.viewer and settle_chance(self, play, text) or text) end
+  points.settle(self)
   return result, refusal
 end
 
 --- A step of the engine's, or a random one.  Where play without passes does not come
 --- to an end by itself, it passes when the game has become long.
-local function next_step(self, match)
+---@param match Match
+---@return string|nil
+function Session:next_step(match)
   local state = match.state
   local long = state.ply > LONG * self.game.core.points
   if long then
@@ -318,7 +342,7 @@ end
 local function play_on(self, match, player)
   local turns = #match.turns
   repeat
-    local step = next_step(self, match)
+    local step = self:next_step(match)
     if step == "resign" then return nil, RESIGNATION end
     if not step then return nil, { error = "there is no legal move", rule = "turn" } end
     assert(match:play(step))
@@ -337,6 +361,7 @@ function Session:generate(player, interval, tell)
     idle_pass(self, player)
     return PASS
   end
+  if self.by_points then return points.generate(self, player) end
   local settled
   local text, refusal, play = in_turn(self, player, function(match, play)
     settled = pass_word(self, true)
@@ -347,7 +372,7 @@ function Session:generate(player, interval, tell)
   end)
   if refusal == RESIGNATION then return "resign" end
   if not text then return nil, refusal end
-  note(self, play, text)
+  self:note(play, text)
   return text == settled and PASS or self:shown():since(play.steps)[1].text
 end
 
@@ -367,6 +392,9 @@ function Session:undo()
   elseif not play.idle then
     rewind(self:match(), play.steps)
   end
+  self.chosen = play.chosen or {}
+  self.latest_play, self.shown_play = nil, nil
+  points.settle(self)
   return true
 end
 
@@ -405,6 +433,31 @@ function Session:is_empty()
   return #self.plays == 0 and #state:stones() == 0
 end
 
+--- The position of a record; see records.lua.
+---@param text string
+---@param before? integer number of a move
+function Session:load_record(text, before) records.load(self, text, before) end
+
+--- The record that the game goes on from, with which it can be saved.
+---@return moyo.record|nil
+function Session:kept() return #self.segments == 1 and records.kept(self) or nil end
+
+--- Sets stones up on an empty board, and says who is to move.
+---@param placed gtp.Placed
+function Session:place(placed)
+  local match = moyo.match(self.game, self.seed)
+  for _, stone in ipairs(placed.stones) do
+    if not match.state:setup(stone.point, stone.colour) then
+      moyo.fail("no stone can stand on %s", self.game.board:name(stone.point))
+    end
+  end
+  match.state:to_play(placed.player or match.state.mover, PLAY)
+  match.start = match.state:save()
+  self:begin(self.game, match)
+  self.placed = placed
+  points.settle(self)
+end
+
 --- Starts anew with handicap plays of the first player.  `choose` gives the
 --- text of the i-th; nothing changes when one of them is refused.
 ---@param options table<string, string> texts by option
@@ -412,77 +465,17 @@ end
 ---@param choose fun(match: table, i: integer): string
 ---@return string[] texts
 function Session:place_handicap(options, count, choose)
-  local trial = trial_of(self)
+  local trial = self:trial()
   trial.base, trial.handicap = self.base, options
-  begin(trial, changed(self.base, options, self.untrusted))
+  trial:begin(changed(self.base, options, self.untrusted))
   local texts = {}
   for i = 1, count do
     texts[i] = choose(trial:match(), i)
     local ok, refusal = trial:play(1, texts[i])
     if not ok then moyo.fail("%s: %s", texts[i], refusal.error) end
   end
-  adopt(self, trial)
+  self:adopt(trial)
   return texts
-end
-
--- ---- Records ------------------------------------------------------------------------------------
-
---- Plays an event of a record.  What has been set up cannot be taken back.
-local function follow_event(self, i, event)
-  local match = self:match()
-  local steps, player = match.state.steps, self:to_move()
-  local ok, message = record.apply(self.origin.record, match, event)
-  if not ok then moyo.fail("%s", message) end
-  if event.kind == "setup" then
-    self.plays, self.origin.events = {}, i
-    return
-  end
-  for number, played in ipairs(match:since(steps)) do
-    -- A player other than the mover may have decided the rest of a turn.
-    note(self, { player = number == 1 and player or played.player, steps = played.steps,
-      turned = false, idle = false }, played.text)
-  end
-end
-
---- Plays the first events of a record.  Resignations are left out: the game may
---- go on from there.
----@param source moyo.record
----@param options table how to find its rules
----@param count integer how many events; math.huge for all
----@param before? integer the number of the move to stop at
-function Session:follow(source, options, count, before)
-  local game, events = record.open(source, options)
-  if not game then moyo.fail("%s", events) end
-  begin(self, game, record.fresh(source, game))
-  self.origin = { record = source, events = 0 }
-  for i = 1, math.min(count, #events) do
-    local event = events[i]
-    if before and event.kind == "turn" and event.move >= before then break end
-    if event.kind ~= "resign" then follow_event(self, i, event) end
-  end
-end
-
---- The position of a record, after all its moves or before one of them.  The
---- rules are the record's, or the session's with its size and komi.
----@param text string
----@param before? integer number of a move
-function Session:load_record(text, before)
-  local source, message = record.parse(text)
-  if not source then moyo.fail("%s", message) end
-  local trial = trial_of(self)
-  trial.untrusted = (source.ruleset or ""):find "^[^:]*[/.]" ~= nil
-  trial:follow(source, { default = self.base.ruleset }, math.huge, before)
-  local changes = {}
-  for _, name in ipairs(HANDICAP) do
-    local option = find_option(trial.game, name)
-    if option then
-      trial.handicap = trial.handicap or {}
-      trial.handicap[name] = option:format(trial.game.options[name])
-      changes[name] = option:format(option.default)
-    end
-  end
-  trial.base = changed(trial.game, changes, trial.untrusted)
-  adopt(self, trial)
 end
 
 return session

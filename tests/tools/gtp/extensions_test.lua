@@ -51,34 +51,3 @@ test("moyo-rules, moyo-options, moyo-legal, moyo-state", function()
   expect.equal(state.board, json.array { "...", ".X.", "..." })
   expect.equal(state.actor, "white")
 end)
-
-test("gogui's rules commands", function()
-  local gtp = engine "go:size=3"
-  gtp "play b A1"
-  expect.equal(gtp "gogui-rules_game_id", "= Go")
-  expect.equal(gtp "gogui-rules_board_size", "= 3")
-  expect.equal(gtp "gogui-rules_board", "= . . .\n. . .\nX . .")
-  expect.equal(gtp "gogui-rules_side_to_move", "= white")
-  expect.equal(select(2, set_of(gtp "gogui-rules_legal_moves")), 9)
-end)
-
-test("gogui-play_sequence: all of the plays, or none", function()
-  local gtp = engine "go:size=5,ko=none"
-  expect.equal(gtp "gogui-play_sequence", "=")
-  expect.equal(gtp "gogui-play_sequence b C3 w D3 b pass b A1", "=")
-  expect.equal(gtp "list_stones b", "= C3 A1")
-  refused(gtp "gogui-play_sequence w E5 b D3", "play 2, b D3: illegal move")
-  refused(gtp "gogui-play_sequence w E5 grey B1", "play 2, grey B1: ")
-  refused(gtp "gogui-play_sequence w E5 b", 'syntax error: "b" has no vertex')
-  expect.equal(gtp "list_stones w", "= D3")
-  expect.equal(gtp "undo", "=")
-  expect.equal(gtp "list_stones b", "= C3")
-end)
-
-test("gogui's rules commands: moves that are neither points nor passes are not told", function()
-  local gtp = engine "gorogo"
-  refused(gtp "gogui-rules_legal_moves",
-    "no legal move is a point or a pass; moves are written like &a1")
-  gtp "play w &c3"
-  expect.equal(select(2, set_of(gtp "gogui-rules_legal_moves")), 24)
-end)

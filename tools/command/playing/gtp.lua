@@ -62,12 +62,22 @@ back what the latest command played. Beyond version 2 of the protocol there are
    lz-genmove_analyze, kata-genmove_analyze COLOUR [INTERVAL] [maxmoves N]
                             the same while genmove searches
 
+   moyo-may                 who is to play, and what may be done
+   moyo-why COLOUR VERTEX   the sentence that forbids it
+   moyo-param_opponent, moyo-param_rules
+                            GoGui's dialogs for the program and for the options
+
 With --as, answers show what that player may know, and chance plays its steps
 within a turn automatically.
 
-A command for GoGui, which then shows any game:
+A command for GoGui, which then shows and referees any game:
 
-   moyo gtp RULESET --engine mcts:2000]])
+   moyo gtp RULESET --engine mcts:2000
+
+Once a controller has asked gogui-rules_game_id, a move in any game but Go is a
+point or a pass, and a step of several points is as many moves: "play white C3"
+and "play white C5" move a stone. gogui-rules_board_gfx shows the points to go
+on with, and words such as "swap" on points that stand for them.]])
 end
 
 function command.run(args)
@@ -89,7 +99,9 @@ function command.run(args)
     io.write(protocol.answer("", false, why))
     io.flush()
   end
-  function played:keep() confinement.keep(self:match(), self.origin and self.origin.record) end
+  function played:keep()
+    if confinement.begun then confinement.keep(self:match(), self:kept()) end
+  end
   local ok, problem = protocol.serve(commands, played, io.stdin, io.stdout)
   if not ok and problem:find "^standard input" then moyo.fail("%s", problem) end
   return ok and 0 or 1
