@@ -8,7 +8,8 @@
 
 enum {
   FIRST_ROOM = 512,
-  PLACES_PER_KEY = 32 /* of the sieve */
+  PLACES_PER_KEY = 32, /* of the sieve */
+  BLOCK = 32           /* entries that are compared at once */
 };
 
 static size_t sieve_size(unsigned room) {
@@ -103,17 +104,27 @@ bool history_truncate(history **h, unsigned count) {
   return true;
 }
 
+/* How many entries are this one, which vectors find. */
+static inline uint64_t count_equal(const uint64_t *list, unsigned count,
+                                   uint64_t mark) {
+  uint64_t n = 0;
+  for (unsigned i = 0; i < count; i++) n += list[i] == mark;
+  return n;
+}
+
 bool history_finds(const uint64_t *list, unsigned count, uint64_t mark,
                    unsigned times) {
-  while (count > 0)
-    if (list[--count] == mark && --times == 0) return true;
-  return false;
+  uint64_t found = 0;
+  while (count >= BLOCK) {
+    count -= BLOCK;
+    found += count_equal(list + count, BLOCK, mark);
+    if (found >= times) return true;
+  }
+  return found + count_equal(list, count, mark) >= times;
 }
 
 unsigned history_times(const history *h, uint64_t key) {
   uint64_t mark = history_mark(key);
-  unsigned n = 0;
   if (!history_passes(h->sieve, h->mask, mark, false)) return 0;
-  for (unsigned i = 0; i < h->count; i++) n += h->list[i] == mark;
-  return n;
+  return (unsigned)count_equal(h->list, h->count, mark);
 }
