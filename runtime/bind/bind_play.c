@@ -109,13 +109,20 @@ static size_t find_legal(lua_State *L, state_box *box, moyo_step *steps,
   return count;
 }
 
+/* The list has room for a step on each point, and some more; if there are more
+** steps, for what was counted. */
 static int l_legal(lua_State *L) {
+  enum { MORE = 16 };
   state_box *box = bind_check_own(L);
   bind_spend(L, box->state->game->points);
-  size_t room = find_legal(L, box, NULL, 0);
-  moyo_step *steps = lua_newuserdatauv(L, (room + 1) * sizeof *steps, 0);
-  size_t count = find_legal(L, box, steps, room);
-  if (count > room) count = room; /* a rule has changed its mind */
+  size_t count = box->state->game->points + MORE, room;
+  moyo_step *steps;
+  do {
+    room = count;
+    lua_settop(L, 1);
+    steps = lua_newuserdatauv(L, room * sizeof *steps, 0);
+    count = find_legal(L, box, steps, room);
+  } while (count > room);
   lua_createtable(L, (int)count, 0);
   for (size_t i = 0; i < count; i++) {
     lua_pushinteger(L, bind_pack_step(steps[i]));

@@ -13,7 +13,6 @@ void shape_release(shape *s) {
   free(s->near);
   free(s->near_sets);
   topology_free_shifts(&s->near_shifts);
-  free(s->lone);
   free(s);
 }
 
@@ -33,21 +32,11 @@ static shape *make(topology *board, unsigned overlap_degree,
   return NULL;
 }
 
-/* False without memory. */
-static bool find_lone(shape *s) {
-  unsigned points = s->board->points;
-  s->lone = calloc(set_words(points), sizeof *s->lone);
-  for (unsigned p = 0; s->lone && p < points; p++)
-    if (s->near[p * s->near_degree] == points) set_add(s->lone, p);
-  return s->lone;
-}
-
 /* The shape, once its lists are filled; it is released if memory is out. */
 static shape *finish(shape *s) {
   unsigned points = s->board->points;
   if (topology_sets(s->near, s->near_degree, points, &s->near_sets) &&
-      topology_find_shifts(s->near, s->near_degree, points, &s->near_shifts) &&
-      find_lone(s))
+      topology_find_shifts(s->near, s->near_degree, points, &s->near_shifts))
     return s;
   shape_release(s);
   return NULL;

@@ -25,7 +25,6 @@ typedef struct shape {
   uint16_t *overlap, *near;
   set_word *near_sets; /* near, as sets; see topology_sets */
   shifts near_shifts;
-  set_word *lone; /* points that are near none */
 } shape;
 
 /* The shape of Go on any board: its own point, and the ends of its lines. */

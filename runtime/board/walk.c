@@ -63,15 +63,25 @@ static bool shifts_pay(ways w, const set_word *set) {
          (!w.sets || set_count(set, set_words(w.end)) > 3 * w.shifts->count);
 }
 
-void walk_grow(ways w, const set_word *set, set_word *out) {
+/* Adds what is next to the set. */
+static void add_beside(ways w, const set_word *set, set_word *out) {
   unsigned words = set_words(w.end);
-  memcpy(out, set, words * sizeof *out);
   if (shifts_pay(w, set))
     SET_BY_WORDS(grow_by_shifts, words, w.shifts, set, out);
   else if (w.sets)
     SET_BY_WORDS(grow_by_sets, words, w, set, out);
   else
     grow_by_lists(words, w, set, out);
+}
+
+void walk_beside(ways w, const set_word *set, set_word *out) {
+  memset(out, 0, set_words(w.end) * sizeof *out);
+  add_beside(w, set, out);
+}
+
+void walk_grow(ways w, const set_word *set, set_word *out) {
+  memcpy(out, set, set_words(w.end) * sizeof *out);
+  add_beside(w, set, out);
 }
 
 /* Goes on from the points that are left, of `within`, which `out` has. */

@@ -35,6 +35,9 @@ static inline ways walk_shape(const shape *h) {
                 h->near_shifts.count ? &h->near_shifts : NULL};
 }
 
+/* All that is next to a point of the set. */
+void walk_beside(ways w, const set_word *set, set_word *out);
+
 /* The set, and all that is next to it. */
 void walk_grow(ways w, const set_word *set, set_word *out);
 

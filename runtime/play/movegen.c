@@ -254,15 +254,18 @@ typedef struct step_list {
 static bool note(void *context, moyo_step step, unsigned word,
                  set_word values) {
   step_list *l = context;
-  size_t count = l->count + (values ? set_word_count(values) : 1);
-  for (size_t i = l->count; i < count && i < l->room; i++) {
-    l->steps[i] = step;
+  size_t count = values ? set_word_count(values) : 1;
+  size_t left = l->count < l->room ? l->room - l->count : 0;
+  moyo_step *to = l->steps + l->count,
+            *end = to + (count < left ? count : left);
+  l->count += count;
+  if (to < end) *to++ = step;
+  while (to < end) {
     values &= values - 1;
-    if (values)
-      step.arg[0] =
-          (uint16_t)(word * SET_BITS + (unsigned)__builtin_ctzll(values));
+    step.arg[0] =
+        (uint16_t)(word * SET_BITS + (unsigned)__builtin_ctzll(values));
+    *to++ = step;
   }
-  l->count = count;
   return true;
 }
 

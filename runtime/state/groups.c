@@ -279,7 +279,7 @@ INLINE attempt_result attempt(moyo_state *s, const window *w, const verb *v,
   static bool name##_find_quiet(const moyo_state *s, unsigned colour,          \
                                 const set_word *points, set_word *quiet) {     \
     window w = name##_window(s);                                               \
-    if (sided || !has_around(&w) || s->head->loose) return false;              \
+    if (sided || !w.own_point || s->head->loose) return false;                 \
     find_quiet(s, &w, colour, points, quiet);                                  \
     return true;                                                               \
   }                                                                            \

@@ -7,6 +7,7 @@
 
 #include "groups.h"
 #include "groups_stones.h"
+#include "query.h"
 #include "walk.h"
 
 /*
@@ -154,25 +155,62 @@ INLINE bool is_quiet(const window *w, const uint16_t *near, around a) {
   return !(low & ~a.own) && (a.empty | (a.own & ~low));
 }
 
-/* Of free points, those where a stone takes nothing and stays; where no stone
-** is near, that is seen for all points at once. */
+/* The point that is the only liberty of a group; the padding point if none is. */
+INLINE unsigned last_liberty(const window *w, unsigned root) {
+  unsigned q = root, last = w->end;
+  do {
+    const uint16_t *near = near_of(w, q);
+    for (unsigned k = 0; k < w->near_degree; k++) {
+      if (w->colour[near[k]] != EMPTY || near[k] == last) continue;
+      if (last != w->end) return w->end;
+      last = near[k];
+    }
+    q = w->next[q];
+  } while (q != root);
+  return last;
+}
+
+/* Leaves out the stones of a group. */
+INLINE void leave_out(const window *w, unsigned root, set_word *set) {
+  unsigned q = root;
+  do {
+    set_remove(set, q);
+    q = w->next[q];
+  } while (q != root);
+}
+
+/*
+** Of free points, those where a stone takes nothing and stays: near another free
+** point, or an own group with another liberty, and no other group's last one.
+** Such a group has at most as many pairs of a stone and a liberty as it has
+** stones, and as a point has neighbours.
+*/
 INLINE void find_quiet(const moyo_state *s, const window *w, unsigned colour,
                        const set_word *points, set_word *quiet) {
-  const shape *h = s->game->shape;
   unsigned words = s->game->words;
-  set_word stones[SET_MAX_WORDS], near[SET_MAX_WORDS];
-  set_fill(stones, w->end);
-  for (unsigned i = 0; i < words; i++) stones[i] &= ~w->free[i];
-  walk_grow(walk_shape(h), stones, near);
+  set_word lively[SET_MAX_WORDS], last[SET_MAX_WORDS];
+  query_stones(s, colour, lively);
   for (unsigned i = 0; i < words; i++) {
-    set_word left = points[i] & (near[i] | h->lone[i]);
-    quiet[i] = points[i] & ~left;
-    for (; left; left &= left - 1) {
-      unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(left);
-      if (is_quiet(w, near_of(w, p), look_around(w, p, colour)))
-        quiet[i] |= left & -left;
+    lively[i] |= w->free[i];
+    last[i] = 0;
+  }
+  for (unsigned from = 0; from < w->end; from += 8) {
+    uint32_t roots = bytes_in_place_8(w->group + from, from);
+    for (; roots; roots &= roots - 1) {
+      unsigned root = from + (unsigned)__builtin_ctz(roots);
+      group_record r = w->record[root];
+      if (root == w->end || r.libs > r.size || r.libs > w->near_degree)
+        continue;
+      unsigned p = last_liberty(w, root);
+      if (p == w->end) continue;
+      if (w->colour[root] == colour)
+        leave_out(w, root, lively);
+      else
+        set_add(last, p);
     }
   }
+  walk_beside(walk_shape(s->game->shape), lively, quiet);
+  for (unsigned i = 0; i < words; i++) quiet[i] &= points[i] & ~last[i];
 }
 
 #endif

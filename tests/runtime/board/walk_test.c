@@ -168,6 +168,12 @@ static void distances_reach_and_growth(void **state) {
       walk_grow(c.w, c.set, dirty(out));
       same(&c, out, expected);
     }
+    memset(expected, 0, sizeof expected);
+    for (unsigned p = 0; p < c.w.end; p++)
+      for (unsigned q = 0; q < c.w.end; q++)
+        if (set_has(c.set, q) && c.far[q][p] == 1) set_add(expected, p);
+    walk_beside(c.w, c.set, dirty(out));
+    same(&c, out, expected);
     memcpy(out, c.set, sizeof out);
     walk_reach(c.w, out, INT64_MAX);
     walk_flood(c.w, c.set, all, dirty(expected));

@@ -143,6 +143,22 @@ static void check_eye(const moyo_state *s, unsigned p) {
       assert_true(s->colour[near[k]] == EMPTY && !set_has(s->free, near[k]));
 }
 
+/* Where a stone takes nothing and stays, point by point. */
+static void check_quiet(moyo_state *s) {
+  set_word quiet[SET_MAX_WORDS];
+  unsigned colour = s->head->actor + 1u;
+  if (!s->game->groups->find_quiet(s, colour, s->free, quiet)) return;
+  for (unsigned p = 0; p < s->game->points; p++) {
+    outcome o = {.known = false};
+    bool expected = false;
+    if (set_has(s->free, p)) {
+      assert_true(s->game->groups->foresee(s, p, colour, &o));
+      expected = o.taken + o.own_new + o.own_others == 0;
+    }
+    assert_int_equal(set_has(quiet, p), expected);
+  }
+}
+
 static void audit(const moyo_state *s, const char *ruleset) {
   const char *fault = state_audit(s);
   if (fault) fail_msg("%s: after step %u: %s", ruleset, s->head->steps, fault);
@@ -150,6 +166,7 @@ static void audit(const moyo_state *s, const char *ruleset) {
 
 static void look_around(moyo_state *s, moyo_state *trial, unsigned tries,
                         moyo_random *random) {
+  if (tries > 0) check_quiet(s);
   for (unsigned i = 0; i < tries; i++) {
     unsigned p = moyo_random_below(random, s->game->points);
     if (!set_has(s->free, p)) continue;
