@@ -27,6 +27,17 @@ typedef struct found {
   uint32_t tick, node;
 } found;
 
+/* The keys of a verb's steps: if they have one argument, `from` and its value,
+** as long as that is less than `end`. */
+typedef struct verb_keys {
+  unsigned from, end;
+} verb_keys;
+
+typedef struct keys {
+  verb_keys *of; /* by verb */
+  unsigned count;
+} keys;
+
 /* A node of the path, and who decides after it. */
 typedef struct path_node {
   uint32_t node;
@@ -50,8 +61,7 @@ struct mcts_worker {
   uint32_t summed;          /* how many these are */
   playout_note *notes;
   unsigned note_count;
-  unsigned *key_at; /* by verb */
-  unsigned keys;
+  keys keys;
   uint32_t *played; /* by player and key: the latest playout with the step */
   found *found;     /* by key */
   uint32_t found_tick;
@@ -62,28 +72,33 @@ struct mcts_worker {
 /* --- making ------------------------------------------------------------- */
 
 /* A step with one argument has a key of its own, as long as they last. */
-static unsigned key_of(const mcts_worker *w, moyo_step step) {
-  unsigned key = w->key_at[step.verb] + step.arg[0];
-  const verb *v = &w->game->verbs[step.verb];
-  if (v->arg[1] == ARG_NONE && key < w->keys - OTHER_KEYS) return key;
+static unsigned key_of(keys k, moyo_step step) {
+  verb_keys v = k.of[step.verb];
+  unsigned key = v.from + step.arg[0];
+  if (key < v.end) return key;
   uint64_t text;
   memcpy(&text, &step, sizeof text);
-  return w->keys - 1 - (unsigned)(random_mix(text) % OTHER_KEYS);
+  return k.count - 1 - (unsigned)(random_mix(text) % OTHER_KEYS);
 }
 
 static bool make_keys(mcts_worker *w) {
   const moyo_game *g = w->game;
-  w->key_at = malloc((g->verb_count + 1) * sizeof *w->key_at);
-  if (!w->key_at) return false;
+  unsigned n = 0;
+  verb_keys *of = malloc((g->verb_count + 1) * sizeof *of);
+  w->keys.of = of;
+  if (!of) return false;
   for (unsigned i = 0; i < g->verb_count; i++) {
     const verb *v = &g->verbs[i];
-    w->key_at[i] = w->keys;
-    if (v->arg[1] == ARG_NONE) w->keys += v->values ? v->values : 1;
+    of[i].from = n;
+    if (v->arg[1] == ARG_NONE) n += v->values ? v->values : 1;
   }
-  if (w->keys > UINT16_MAX - OTHER_KEYS) w->keys = UINT16_MAX - OTHER_KEYS;
-  w->keys += OTHER_KEYS;
-  w->played = calloc((size_t)g->players * w->keys, sizeof *w->played);
-  w->found = calloc(w->keys, sizeof *w->found);
+  if (n > UINT16_MAX - OTHER_KEYS) n = UINT16_MAX - OTHER_KEYS;
+  for (unsigned i = 0; i < g->verb_count; i++)
+    of[i].end = g->verbs[i].arg[1] == ARG_NONE ? n : 0;
+  n += OTHER_KEYS;
+  w->keys.count = n;
+  w->played = calloc((size_t)g->players * n, sizeof *w->played);
+  w->found = calloc(n, sizeof *w->found);
   return w->played && w->found;
 }
 
@@ -108,7 +123,7 @@ void mcts_worker_free(mcts_worker *w) {
   if (!w) return;
   moyo_state_free(w->state);
   free(w->notes);
-  free(w->key_at);
+  free(w->keys.of);
   free(w->played);
   free(w->found);
   free(w->steps);
@@ -221,7 +236,8 @@ static void expand(mcts_worker *w, uint32_t at, size_t count) {
   uint32_t first = count ? tree_reserve(t, (uint32_t)count) : 0;
   if (!first) return;
   for (size_t i = 0; i < count; i++)
-    tree_put(t, at, first + (uint32_t)i, w->steps[i], key_of(w, w->steps[i]));
+    tree_put(t, at, first + (uint32_t)i, w->steps[i],
+             key_of(w->keys, w->steps[i]));
   t->nodes[at].expanded = true;
 }
 
@@ -239,7 +255,7 @@ static void expand_hidden(mcts_worker *w, uint32_t at, size_t count) {
     w->found[t->nodes[i].key] = (found){tick, i};
   }
   for (size_t i = 0; i < count; i++) {
-    unsigned key = key_of(w, w->steps[i]);
+    unsigned key = key_of(w->keys, w->steps[i]);
     uint32_t k = w->found[key].tick == tick ? w->found[key].node : 0;
     if (k && memcmp(&t->nodes[k].step, &w->steps[i], sizeof *w->steps) != 0)
       k = tree_find(t, at, w->steps[i]);
@@ -285,7 +301,7 @@ static moyo_status select_chance(mcts_worker *w, uint32_t at,
   if (status != MOYO_OK) return status;
   tree_lock(t, at);
   uint32_t to = tree_find(t, at, step);
-  if (!to) to = tree_add(t, at, step, key_of(w, step));
+  if (!to) to = tree_add(t, at, step, key_of(w->keys, step));
   if (to) enter_child(w, to);
   tree_unlock(t, at);
   return MOYO_OK;
@@ -427,7 +443,19 @@ static moyo_status simulate(mcts_worker *w, moyo_error *error) {
 
 /* Notes that the player took this step in this playout. */
 static void note_step(mcts_worker *w, unsigned actor, unsigned key) {
-  if (actor < w->game->players) w->played[actor * w->keys + key] = w->tick;
+  if (actor < w->game->players)
+    w->played[actor * w->keys.count + key] = w->tick;
+}
+
+/* The same of the steps that were played at random. */
+static void note_playout(const mcts_worker *w) {
+  const playout_note *n = w->notes, *end = n + w->note_count;
+  keys k = w->keys; /* what is written might be a member of the worker */
+  uint32_t *played = w->played, tick = w->tick;
+  unsigned players = w->game->players;
+  for (; n < end; n++)
+    if (n->actor < players)
+      played[n->actor * k.count + key_of(k, n->step)] = tick;
 }
 
 /*
@@ -436,13 +464,14 @@ static void note_step(mcts_worker *w, unsigned actor, unsigned key) {
 ** made.
 */
 static void backup_amaf(mcts_worker *w, const tree_node *p) {
-  const uint32_t *played = w->played + (size_t)p->actor * w->keys;
+  const uint32_t *played = w->played + (size_t)p->actor * w->keys.count;
+  const verb *verbs = w->game->verbs;
   double reward = w->reward[p->actor];
   tree_node *nodes = w->mcts->tree.nodes;
+  uint32_t tick = w->tick;
   for (uint32_t i = p->child; i; i = nodes[i].next) {
     tree_node *sibling = &nodes[i];
-    if (played[sibling->key] != w->tick ||
-        w->game->verbs[sibling->step.verb].is_pass)
+    if (played[sibling->key] != tick || verbs[sibling->step.verb].is_pass)
       continue;
     sibling->amaf += reward;
     sibling->amaf_visits++;
@@ -487,8 +516,7 @@ static unsigned backup_node(mcts_worker *w, unsigned d, unsigned proven) {
 static void backup(mcts_worker *w) {
   tree *t = &w->mcts->tree;
   unsigned proven = w->proven;
-  for (unsigned i = 0; i < w->note_count; i++)
-    note_step(w, w->notes[i].actor, key_of(w, w->notes[i].step));
+  note_playout(w);
   for (unsigned d = w->depth + 1; d-- > 0;) {
     uint32_t at = w->path[d].node;
     tree_lock(t, at);

@@ -148,18 +148,17 @@ static double logarithm(uint32_t n) {
 
 /*
 ** How promising a node is: its share of won playouts, mixed with its AMAF
-** share, whose weight falls as visits grow; and a bonus for rare visits.
+** share, whose weight falls as visits grow; and a bonus for rare visits.  Most
+** children have no visits, and need no roots and weights.
 */
 static double ucb_value(const tree_node *c, double first, double explore) {
   uint32_t visits = c->visits + c->virtual_losses; /* as lost */
   double n = visits, a = c->amaf_visits;
-  double bonus = explore / sqrt(n + 1);
-  if (visits == 0 && c->amaf_visits == 0) return first + bonus;
+  if (visits == 0) return (c->amaf_visits ? c->amaf / a : first) + explore;
   double trust = a / (a + n + a * n / TRUST_AMAF);
-  double value = 0;
-  if (visits) value += (1 - trust) * (c->won / n);
+  double value = (1 - trust) * (c->won / n);
   if (c->amaf_visits) value += trust * (c->amaf / a);
-  return value + bonus;
+  return value + explore / sqrt(n + 1);
 }
 
 uint32_t tree_select(const tree *t, uint32_t parent, uint32_t visits,
