@@ -10,6 +10,7 @@
 #include "bind_program.h"
 #include "machine.h"
 #include "pairs.h"
+#include "quiet.h"
 
 #define GAME "moyo.Game"
 
@@ -59,7 +60,10 @@ static int l_freeze(lua_State *L) {
   g->run = is_compared(L) ? machine_run_both : machine_run;
   g->context = context;
   g->hook_error = context->message;
-  if (!game_freeze(g) || !pairs_find(g)) return luaL_error(L, "out of memory");
+  bool made = game_freeze(g) && pairs_find(g);
+  /* what is held to Lua is asked each time */
+  if (made && g->run == machine_run) made = quiet_find(g);
+  if (!made) return luaL_error(L, "out of memory");
   bind_join_conditions(L, context, g);
   state_lay_out(g);
   lua_settop(L, 1);

@@ -154,6 +154,9 @@ typedef struct quiet_conditions {
   bool no_lone; /* a stone that would be taken at once, alone, is refused */
   bool others;  /* anything else but functions in Lua: */
   uint32_t before, after; /* those, as bits by their places in the programs */
+  /* the same of those whose code has answered already: they ask no more of
+  ** quiet placements than the above.  See machine/quiet.h */
+  uint32_t settled_before, settled_after;
 } quiet_conditions;
 
 typedef struct verb {

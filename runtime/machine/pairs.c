@@ -7,34 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "blind.h"
 #include "candidates.h"
 #include "machine.h"
 #include "read.h"
 
-/* More pairs take too long; and so do rounds of loops. */
-enum { MOST_PAIRS = 1 << 15, MOST_ROUNDS = 200 };
-
-/* Does the instruction look at more than constants and arguments? */
-static bool reads_position(const instruction *i) {
-  const instruction_row *row = &instruction_rows[i->op];
-  uint8_t c = row->operand[2];
-  return (row->traits & (CODE_READS | (CODE_DOES & ~CODE_STEPS))) ||
-         c == KIND_AT || c == KIND_FIELD;
-}
-
-/* The code, which gives up where it would look at the position. */
-static bool make_blind(const code *c, code *blind) {
-  *blind = *c;
-  blind->at = malloc(c->count * sizeof *c->at);
-  if (!blind->at) return false;
-  for (unsigned i = 0; i < c->count; i++) {
-    blind->at[i] = c->at[i];
-    if (reads_position(&c->at[i]))
-      blind->at[i] = (instruction){.op = CODE_TRAP};
-  }
-  if (blind->budget > MOST_ROUNDS) blind->budget = MOST_ROUNDS;
-  return true;
-}
+/* More take too long. */
+enum { MOST_PAIRS = 1 << 15 };
 
 /* How many registers from `operand` on an operand of the kind writes. */
 static unsigned count_written(unsigned kind) {
@@ -164,7 +143,7 @@ static bool find(const moyo_game *g, verb *v) {
     code blind;
     if (n->op != OP_LUA) continue;
     if (!n->code || n->at_end || n->also) break;
-    good = make_blind(n->code, &blind);
+    good = blind_make(n->code, &blind);
     /* only what selects first has certainly done so */
     if (good && alone) know_empty(v, n, n->code, &blind);
     if (good)
@@ -200,7 +179,7 @@ static bool find_beside(const moyo_game *g, const verb *v, const node *n) {
   code blind, *c = n->code;
   sieve found = {false, false};
   if (n->op != OP_LUA || !c) return true;
-  bool good = make_blind(c, &blind);
+  bool good = blind_make(c, &blind);
   if (good && take_last(c, &blind)) {
     set_word *pairs = make_pairs(g->points, g->points);
     good = pairs != NULL;

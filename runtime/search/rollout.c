@@ -184,7 +184,7 @@ INLINE moyo_status run(moyo_state *s, const window *w, const course *c,
 */
 static bool is_common(const course *c, bool large) {
   return c->ends_here && c->players == 2 && (large || c->words <= FEW_WORDS) &&
-         !(c->quiet.before | c->quiet.after) && !c->selects;
+         !(c->quiet.before | c->quiet.after) && !has_settled(c) && !c->selects;
 }
 
 INLINE course common_course(const course *c, bool light, bool few) {
@@ -194,6 +194,7 @@ INLINE course common_course(const course *c, bool light, bool few) {
   k.players = 2;
   if (few) k.words = FEW_WORDS;
   k.quiet.before = k.quiet.after = 0;
+  k.quiet.settled_before = k.quiet.settled_after = 0;
   k.selects = false;
   if (light) k.passes = k.passes_before = 0;
   return k;
@@ -216,13 +217,18 @@ INLINE course common_course(const course *c, bool light, bool few) {
   APART trial name##_closed(moyo_state *s, const course *c, unsigned p,        \
                             unsigned colour, glance at) {                      \
     window w = window_of(s, degree, overlap, false, false);                    \
-    return try_it(s, &w, c, p, colour, at);                                    \
+    return try_it(s, &w, c, p, colour, at, false);                             \
+  }                                                                            \
+  APART trial name##_asking(moyo_state *s, const course *c, unsigned p,        \
+                            unsigned colour, glance at) {                      \
+    window w = window_of(s, degree, overlap, false, false);                    \
+    return try_it(s, &w, c, p, colour, at, true);                              \
   }                                                                            \
   APART moyo_status name##_run_any(moyo_state *s, const course *c,             \
                                    moyo_random *random, rollout *r,            \
                                    moyo_error *error) {                        \
     window w = window_of(s, degree, overlap, false, false);                    \
-    return run(s, &w, c, name##_closed, random, r, error);                     \
+    return run(s, &w, c, name##_asking, random, r, error);                     \
   }                                                                            \
   ROLLOUT_COMMON(name, light, degree, overlap, true, true)                     \
   ROLLOUT_COMMON(name, uniform, degree, overlap, false, true)                  \
@@ -254,11 +260,13 @@ static bool is_at_plain_turn(const moyo_state *s) {
          s->game->guest_count == 0 && s->game->shape->near_degree <= 32;
 }
 
-/* Do conditions in Lua after the step look at its outcome? */
+/* Do conditions in Lua after the step, that are asked of quiet placements too,
+** look at its outcome? */
 static bool weighs(const verb *v) {
   for (unsigned i = 0; i < v->after.count; i++) {
     const node *n = &v->after.nodes[i];
-    if (n->op == OP_LUA && (!n->code || (n->code->traits & CODE_ASKS)))
+    if (is_to_ask(n, i, v->quiet.settled_after) &&
+        (!n->code || (n->code->traits & CODE_ASKS)))
       return true;
   }
   return false;

@@ -88,6 +88,25 @@ APART trial ask_after(moyo_state *s, const course *c, outcome o, uint32_t met) {
   return TRIAL_PLAYED;
 }
 
+/* Are there conditions in Lua that are asked only if a placement is not quiet? */
+INLINE bool has_settled(const course *c) {
+  return c->quiet.settled_before | c->quiet.settled_after;
+}
+
+/* Asks those before the step; TRIAL_PLAYED if they hold. */
+INLINE trial ask_settled_before(moyo_state *s, const course *c, unsigned p) {
+  uint32_t asked = c->quiet.settled_before;
+  return asked ? ask_before(s, c, p, ~asked) : TRIAL_PLAYED;
+}
+
+/* Asks all of them but those that are met. */
+APART trial ask_settled(moyo_state *s, const course *c, outcome o,
+                        uint32_t met) {
+  trial t = ask_settled_before(s, c, o.point);
+  if (t != TRIAL_PLAYED) return t;
+  return ask_after(s, c, o, met | ~c->quiet.settled_after);
+}
+
 /* Do the native conditions allow the outcome?  Those in Lua are met. */
 INLINE bool may_come(const moyo_state *s, const course *c, const outcome *o) {
   if (c->light && s->game->history == HISTORY_KEPT && outcome_returns(s, o))
@@ -121,15 +140,22 @@ INLINE void play_closed(moyo_state *s, const window *w, unsigned p,
   lift(s, w, root, l->own, &l->own_count);
 }
 
-/* Something may die: the groups near p have been counted down. */
+/* Something may die: the groups near p have been counted down.  `asks`: there
+** may be conditions that are asked now. */
 INLINE trial try_closed(moyo_state *s, const window *w, const course *c,
-                        unsigned p, unsigned colour, glance at) {
+                        unsigned p, unsigned colour, glance at, bool asks) {
   outcome o;
   begin_outcome(s, w, p, colour, &o);
   foresee_point(s, w, p, colour, at.near, true, &o);
   if (!may_come(s, c, &o)) {
     count_up(w, near_of(w, p));
     return TRIAL_REFUSED;
+  }
+  if (asks && has_settled(c)) {
+    count_up(w, near_of(w, p));
+    trial t = ask_settled(s, c, o, at.met);
+    if (t != TRIAL_PLAYED) return t;
+    count_down(w, near_of(w, p));
   }
   set_remove(s->free, p);
   s->head->free_count--;
@@ -164,14 +190,18 @@ APART void clear_low(moyo_state *s, unsigned root, unsigned p,
 }
 
 /* The same for a wide stone, which covers its points already.  What does not
-** live, or takes the life of own groups elsewhere, is hard to judge. */
+** live, or takes the life of own groups elsewhere, is hard to judge; and before
+** Lua is asked the stone goes again. */
 INLINE trial try_wide_closed(moyo_state *s, const window *w, const course *c,
-                             unsigned p, unsigned colour, glance at) {
-  bool known = at.lives && !is_own_low(s, w, colour);
+                             unsigned p, unsigned colour, glance at,
+                             bool asks) {
+  bool settled = asks && has_settled(c);
+  bool known = at.lives && !is_own_low(s, w, colour) && !settled;
   outcome o;
-  if (!known && may_refuse(s, c)) {
+  if (!known && (settled || may_refuse(s, c))) {
     uncover(s, w, p, colour);
-    return try_asking(s, c, p, colour, at.met);
+    trial t = ask_settled_before(s, c, p);
+    return t == TRIAL_PLAYED ? try_asking(s, c, p, colour, at.met) : t;
   }
   if (!known) {
     clear_low(s, stand(s, w, p, colour, at.near, at.libs), p, colour);
@@ -188,6 +218,12 @@ INLINE trial try_wide_closed(moyo_state *s, const window *w, const course *c,
   return TRIAL_PLAYED;
 }
 
+/* A stone that is not quiet is to be judged; conditions before it may ask Lua. */
+INLINE void show_closed(moyo_state *s, const course *c, going *g) {
+  show(s, c, g);
+  if (c->quiet.settled_before) g->ready = false;
+}
+
 /* A point on which nothing has been refused yet but eyes and what Lua says. */
 INLINE trial try_narrow(moyo_state *s, const window *w, const course *c,
                         going *g, unsigned p, glance at,
@@ -201,7 +237,7 @@ INLINE trial try_narrow(moyo_state *s, const window *w, const course *c,
       count_up(w, near);
       return TRIAL_REFUSED;
     }
-    show(s, c, g);
+    show_closed(s, c, g);
     trial t = closed(s, c->whole, p, colour, at);
     see_board(s, g);
     return t;
@@ -230,7 +266,7 @@ INLINE trial try_wide(moyo_state *s, const window *w, const course *c, going *g,
   uint64_t hash = g->hash ^ w->zobrist[colour * w->end + p];
   if (s->low_count > 0 || !at.lives) {
     g->free_count = s->head->free_count;
-    show(s, c, g);
+    show_closed(s, c, g);
     trial t = closed(s, c->whole, p, colour, at);
     see_board(s, g);
     return t;
@@ -268,11 +304,13 @@ INLINE trial try_point(moyo_state *s, const window *w, const course *c,
     begin_outcome(s, w, p, colour, &o);
     o.known = w->own_point && c->weighs && is_quiet(w, near_of(w, p), at.near);
     if (c->weighs && !o.known) {
+      t = ask_settled_before(s, c->whole, p);
+      if (t != TRIAL_PLAYED) return t;
       t = try_asking(s, c->whole, p, colour, known.after);
       see_board(s, g);
       return t;
     }
-    t = ask_after(s, c->whole, o, known.after);
+    t = ask_after(s, c->whole, o, known.after | c->quiet.settled_after);
     if (t != TRIAL_PLAYED) return t;
     at.met |= c->quiet.after;
   }

@@ -79,10 +79,14 @@ function M.index(self, v)
     local owner = piece and self.owner_of[piece]
     if owner then table.insert(v.before, 2, pieces.mine(piece, owner)) end
   end
-  for i, c in ipairs(v.before) do out.before[i] = self:node(c, c.rule or v.name) end
+  for i, c in ipairs(v.before) do
+    self:need_history(c)
+    out.before[i] = self:node(c, c.rule or v.name)
+  end
   unseen.add_condition(self, v, out)
   if is_remembered(self, v) then out.effects[1] = { op = "remember" } end
   for _, c in ipairs(v.effects) do
+    self:need_history(c)
     out.effects[#out.effects + 1] = self:node(c, v.name)
     rules.stages(self, c, function(node) out.effects[#out.effects + 1] = node end)
     self.effects_in_lua = self.effects_in_lua or not (c.op or c.tame)

@@ -46,7 +46,7 @@ static void compare(moyo_state *s, moyo_policy policy, uint64_t seed) {
 
 /* Every condition on outcomes, every kind of history, and shapes of all degrees
 ** occur; boards have up to eight words of points, and more.  Conditions in Lua
-** look at outcomes, and do not. */
+** look at outcomes, and do not, or only at those of some placements. */
 static const char *const rulesets[] = {
     "go:size=5",
     "go:size=7,ko=situational,last_pass=white",
@@ -65,6 +65,12 @@ static const char *const rulesets[] = {
     "lab:size=4",
     "lab:size=4x3,ko=positional",
     RULES "go_lua.lua:size=5",
+    RULES "outcomes.lua:size=4,rule=few",
+    RULES "outcomes.lua:size=4,rule=edge,history=none",
+    RULES "outcomes.lua:size=5,rule=suicide",
+    RULES "outcomes.lua:size=4,rule=repeats,early=yes",
+    RULES "outcomes.lua:size=5,rule=place",
+    RULES "outcomes.lua:size=3,rule=greed",
     RULES "catalogue/caution.lua:size=5",
     RULES "catalogue/line_go.lua:size=7",
     RULES "catalogue/anti_square.lua:size=6",

@@ -58,3 +58,16 @@ test("verbs: what a step asks of its game", function()
     expect.truthy(not ok and message:find(words, 1, true), tostring(message))
   end
 end)
+
+test("verbs: conditions and effects of steps say what makes positions alike", function()
+  local function history(slots)
+    local g = variants.game(slots, [[
+      local fresh = moyo.rule { "No position comes again.",
+        function(_, move) return not move.repeats end, history = "situation" }
+      local effect = moyo.rule { "Nothing happens.", function() end, history = "natural" }]])
+    return g.core.history
+  end
+  expect.equal(history [[turn = moyo.place { when = fresh }]], "situation")
+  expect.equal(history [[turn = moyo.place { effects = effect }]], "natural")
+  expect.equal(history [[turn = moyo.place {}]], "none")
+end)
