@@ -65,6 +65,9 @@ function protocol.answer(id, ok, text)
   return (ok and "=" or "?") .. id .. text .. "\n\n"
 end
 
+-- The names of a table's commands, once they have been asked for.
+local sorted = setmetatable({}, { __mode = "k" })
+
 --- A command's entry in a table of commands.  The usage says how many
 --- arguments there are: `WORD` one, `[WORD]` at most one, `WORD...` at least
 --- one, `[WORD...]` any number.
@@ -80,15 +83,19 @@ function protocol.define(commands, name, usage, run)
     most = word:find("...", 1, true) and math.huge or most + 1
   end
   commands[name] = { name = name, usage = usage, least = least, most = most, run = run }
+  sorted[commands] = nil
 end
 
 ---@param commands gtp.Commands
----@return string[] sorted
+---@return string[] sorted, and not to be changed
 function protocol.names(commands)
-  local names = {}
-  for name in pairs(commands) do names[#names + 1] = name end
-  table.sort(names)
-  return names
+  if not sorted[commands] then
+    local names = {}
+    for name in pairs(commands) do names[#names + 1] = name end
+    table.sort(names)
+    sorted[commands] = names
+  end
+  return sorted[commands]
 end
 
 --- What a controller is answered for an error, and for a defect of the program

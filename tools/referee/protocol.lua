@@ -327,11 +327,12 @@ local names = {}
 for i, one in ipairs(commands) do names[i] = one.name end
 
 local function unknown(word)
+  local nearest = near.name(word, names)
   return {
     ok = false,
     error = ("unknown command %s%s"):format(near.found(word, 1),
-      near.hint(word, names)),
-    nearest = near.name(word, names) or json.null,
+      near.hint(word, names, nearest or false)),
+    nearest = nearest or json.null,
   }
 end
 

@@ -3,6 +3,8 @@
 
 local near = {}
 
+local byte, lower, max = string.byte, string.lower, math.max
+
 -- A longer word is not a misspelling of anything; the bound keeps a megabyte
 -- of nonsense from costing a megabyte of table.
 local longest = 64
@@ -43,6 +45,36 @@ local function distance(a, b, most)
   return row[#b]
 end
 
+--- How often each byte stands in a word.
+local function count_bytes(word)
+  local counts = {}
+  for i = 1, #word do
+    local letter = byte(word, i)
+    counts[letter] = (counts[letter] or 0) + 1
+  end
+  return counts
+end
+
+--- May two words be at most `most` edits apart?  Each letter that the longer one has alone takes
+--- an edit.  This is soon seen, and rules out nearly all names.
+local function may_be_near(word, counts, name, most)
+  local common = 0
+  for i = 1, #name do
+    local letter = byte(name, i)
+    local left = counts[letter]
+    if left then
+      if left > 0 then common = common + 1 end
+      counts[letter] = left - 1
+    end
+  end
+  for i = 1, #name do -- as they were
+    local letter = byte(name, i)
+    local left = counts[letter]
+    if left then counts[letter] = left + 1 end
+  end
+  return max(#word, #name) - common <= most
+end
+
 --- The known name nearest to `word`, or nil when none is near enough to have
 --- been meant.  Of equally near names one that begins with the word is
 --- taken, else the first in the list.
@@ -53,13 +85,17 @@ function near.name(word, list)
   word = tostring(word):lower()
   if #word > longest then return nil end
   local found, begins
-  local least = bound(#word) + 1
+  local least, counts = bound(#word) + 1, count_bytes(word)
   for _, known in ipairs(list) do
     local name = tostring(known)
-    local starts = name:sub(1, #word):lower() == word
-    local edits = distance(word, name:lower(), least)
-    if edits < least or edits == least and found and starts and not begins then
-      found, least, begins = name, edits, starts
+    local apart = #name - #word
+    if apart <= least and -apart <= least then
+      local small = lower(name)
+      local edits = may_be_near(word, counts, small, least) and distance(word, small, least)
+      local starts = edits and small:sub(1, #word) == word
+      if edits and (edits < least or edits == least and found and starts and not begins) then
+        found, least, begins = name, edits, starts
+      end
     end
   end
   return found
@@ -77,10 +113,11 @@ end
 --- if no known name is near, and empty if nothing is known.
 ---@param word any what was written
 ---@param list any[] the known names, in the order in which to list them
+---@param name? string|false the nearest of them, or false for none, where this is known already
 ---@return string
-function near.hint(word, list)
+function near.hint(word, list, name)
   if #list == 0 then return "" end
-  local name = near.name(word, list)
+  if name == nil then name = near.name(word, list) end
   local question = name and ('; did you mean "%s"?'):format(name) or ""
   return ("%s (known: %s)"):format(question, listed(list, name and most_beside or most_listed))
 end

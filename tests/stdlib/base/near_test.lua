@@ -44,6 +44,60 @@ test("name: what is not a text is printed first", function()
   expect.equal(near.name(true, { "true" }), "true")
 end)
 
+-- Damerau-Levenshtein distance as it is defined, without a bound.
+local function distance(a, b)
+  local d = {}
+  for i = 0, #a do
+    d[i] = {}
+    for j = 0, #b do
+      local same = a:sub(i, i) == b:sub(j, j)
+      d[i][j] = i * j == 0 and i + j
+        or math.min(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (same and 0 or 1))
+      if i > 1 and j > 1 and a:sub(i - 1, i) == b:sub(j - 1, j):reverse() then
+        d[i][j] = math.min(d[i][j], d[i - 2][j - 2] + 1)
+      end
+    end
+  end
+  return d[#a][#b]
+end
+
+test("name: no nearer name is passed over", function()
+  math.randomseed(1)
+  local function word()
+    local letters = {}
+    for i = 1, math.random(0, 9) do letters[i] = string.char(96 + math.random(4)) end
+    return table.concat(letters)
+  end
+  for _ = 1, 200 do
+    local asked, list, least = word(), {}, math.huge
+    for i = 1, 20 do
+      list[i] = word()
+      least = math.min(least, distance(asked, list[i]))
+    end
+    local found = near.name(asked, list)
+    if least <= math.min((#asked + 1) // 3, 3) then
+      expect.equal(distance(asked, found), least, asked .. " among " .. table.concat(list, " "))
+    else
+      expect.equal(found, nil)
+    end
+  end
+end)
+
+-- Whoever writes lines of nonsense to `moyo gtp` gets as many answers.
+test("name: thousands of words among many names take a moment", function()
+  math.randomseed(1)
+  local function word()
+    local letters = {}
+    for i = 1, 9 do letters[i] = string.char(96 + math.random(16)) end
+    return table.concat(letters)
+  end
+  local names = {}
+  for i = 1, 80 do names[i] = word() end
+  local before = os.clock()
+  for _ = 1, 2000 do near.name(word(), names) end
+  expect.truthy(os.clock() - before < 1, "it took " .. os.clock() - before .. " s")
+end)
+
 test("name: a megabyte of nonsense is near to nothing", function()
   expect.equal(near.name(("simple"):rep(200000), kos), nil)
   expect.equal(near.name("simple", { ("simple"):rep(200000) }), nil)
@@ -64,6 +118,11 @@ end)
 test("hint: only lists where nothing is near", function()
   expect.equal(near.hint("territory", { "a", 2 }), " (known: a, 2)")
   expect.equal(near.hint("territory", {}), "")
+end)
+
+test("hint: whoever knows the nearest name need not look for it again", function()
+  expect.equal(near.hint("simpel", kos, near.name("simpel", kos)), near.hint("simpel", kos))
+  expect.equal(near.hint("territory", kos, false), near.hint("territory", kos))
 end)
 
 test("hint: a long list ends in a count", function()
