@@ -25,6 +25,9 @@ local Cc, Cg, Cp, Ct = lpeg.Cc, lpeg.Cg, lpeg.Cp, lpeg.Ct
 --- Digits of a stack's height: no game has stones for more.
 local LONGEST_HEIGHT = 5
 
+--- No board is larger.
+local LARGEST = { width = 4096, height = 4096 }
+
 -- Mistakes are raised with their place and never leave this module.
 local Mistake = {}
 
@@ -73,12 +76,22 @@ local function read_height(row, m)
   return height
 end
 
-local function read_marks(row, from, upto)
+---@param at integer position in the source
+---@param size { width: integer, height: integer } of the board
+local function check_column(at, x, size)
+  if x > size.width then
+    mistake(at, "this is point %d of the row; the board has %d columns", x, size.width)
+  end
+end
+
+local function read_marks(row, from, upto, size)
   local list, stop = marks:match(row.text:sub(1, upto), from)
   if stop <= upto then
     mistake(row.start + stop - 1, 'expected a stone (X, O, ...) or ".", found %s',
       near.found(row.text, stop))
   end
+  local beyond = list[size.width + 1]
+  if beyond then check_column(row.start + beyond.at - 1, size.width + 1, size) end
   row.marks = list
   local digits = 0
   for _, m in ipairs(list) do
@@ -95,17 +108,32 @@ end
 
 -- Rows -----------------------------------------------------------------------------
 
+--- Later checks are of each row; rows that a board cannot have are not looked at.
+local function check_row(row, y, height, size)
+  if y > height then
+    mistake(row.start, "row %d of the diagram; the board has %d", y, size.height)
+  end
+end
+
+--- Rows with the names of columns, above and below a drawing: one for each letter of a name.
+local NAMES = 8
+
 ---@return moyo.diagram.row[]
-local function split(source)
+local function split(source, size)
   local rows, start = {}, 1
+  local last = 0 -- of the rows that hold something
   while start <= #source + 1 do
     local stop = source:find("[/\r\n]", start) or #source + 1
-    rows[#rows + 1] = { text = source:sub(start, stop - 1), start = start }
+    local row = { text = source:sub(start, stop - 1), start = start }
+    local is_blank = not row.text:find "%S"
+    if #rows > 0 or not is_blank then rows[#rows + 1] = row end
+    if not is_blank then
+      last = #rows
+      check_row(row, last, size.height + NAMES, size)
+    end
     start = stop + (source:sub(stop, stop + 1) == "\r\n" and 2 or 1)
   end
-  local function is_blank(row) return row == nil or row.text:find "^%s*$" end
-  while #rows > 0 and is_blank(rows[#rows]) do table.remove(rows) end
-  while #rows > 0 and is_blank(rows[1]) do table.remove(rows, 1) end
+  for y = #rows, last + 1, -1 do rows[y] = nil end
   if #rows == 0 then mistake(1, "expected a diagram, such as . X O, found none") end
   return rows
 end
@@ -123,14 +151,15 @@ end
 
 --- Keeps the rows of a drawing with names at its sides: those that begin with a
 --- number.  The others must be the letters of the columns.
-local function drop_names(rows)
+local function drop_names(rows, size)
   local kept = {}
   for _, row in ipairs(rows) do
     local body = row.text:match "^%s*%d+()"
     if body then
       row.body = body
-      read_marks(row, body, math.max(end_of_row(row.text), body - 1))
       kept[#kept + 1] = row
+      check_row(row, #kept, size.height, size)
+      read_marks(row, body, math.max(end_of_row(row.text), body - 1), size)
     elseif not (row.text:find "^[%u%s]*$" or row.text:find "^[%l%s]*$") then
       mistake(row.start, "expected a row that begins with its number, like the others")
     end
@@ -143,16 +172,11 @@ end
 local function check_places(rows, cells, board)
   for y, row in ipairs(rows) do
     local past = row.start + #row.text
-    if y > board.height then
-      mistake(row.start, "row %d of the diagram; the board has %d", y, board.height)
-    end
-    for x = 1, math.max(board.width, #cells[y]) do
+    for x = 1, board.width do
       local p, m = board:at(x, y), cells[y][x]
       if m and not p then
-        mistake(m.at, x > board.width
-          and "this is point %d of the row; the board has %d columns"
-          or "this is point %d of the row, where the board of %d columns has a gap",
-          x, board.width)
+        mistake(m.at, "this is point %d of the row, where the board of %d columns has a gap", x,
+          board.width)
       elseif p and not m then
         mistake(past, "expected %s here: the row has a point at each of the board's",
           board:name(p))
@@ -250,7 +274,7 @@ end
 -- Reading ----------------------------------------------------------------------------
 
 --- The rows' marks, each in the column where it stands; false if there is none.
-local function place_marks(rows, board)
+local function place_marks(rows, board, size)
   local column_of = layouts.choose(rows, board)
   local width, cells = 0, {}
   for y, row in ipairs(rows) do
@@ -259,6 +283,7 @@ local function place_marks(rows, board)
       local x = column_of(row, y, m)
       m.at = row.start + m.at - 1
       if x < 1 then mistake(m.at, "this row begins left of the first column") end
+      check_column(m.at, x, size)
       cells[y][x] = m
       width = math.max(width, x)
     end
@@ -283,15 +308,19 @@ local function finish(cells)
 end
 
 local function read(source, game)
-  local rows = split(source)
+  local size = game and game.board or LARGEST
+  local rows = split(source, size)
   local with_names = false
   for _, row in ipairs(rows) do with_names = with_names or row.text:find "^%s*%d" ~= nil end
   if with_names then
-    rows = drop_names(rows)
+    rows = drop_names(rows, size)
   else
-    for _, row in ipairs(rows) do read_marks(row, 1, #row.text) end
+    for y, row in ipairs(rows) do
+      check_row(row, y, size.height, size)
+      read_marks(row, 1, #row.text, size)
+    end
   end
-  local cells = place_marks(rows, game and game.board)
+  local cells = place_marks(rows, game and game.board, size)
   if game then
     check_places(rows, cells, game.board)
     check_stones(cells, game)

@@ -54,6 +54,23 @@ test("parse: the board's points, no more and no fewer", function()
   end)
 end)
 
+test("parse: rows and points that no board has are refused before the rest is looked at", function()
+  local game, many = moyo.load "go:size=3", 400000
+  local function check(text, message)
+    local before = os.clock()
+    expect.equal(read(text, game), message)
+    expect.truthy(os.clock() - before < 1, "it took " .. os.clock() - before .. " s")
+  end
+  check(("X/"):rep(many), "1:23: row 12 of the diagram; the board has 3")
+  check(("X/"):rep(4), "1:7: row 4 of the diagram; the board has 3")
+  check(("X"):rep(many), "1:4: this is point 4 of the row; the board has 3 columns")
+  check(("X"):rep(many) .. "/X", "1:4: this is point 4 of the row; the board has 3 columns")
+  check("X" .. (" "):rep(many) .. "X/...", "1:400002: this is point 400002 of the row; the board "
+    .. "has 3 columns")
+  check(("/"):rep(many) .. "X", "1:400002: expected B3 here: the row has a point at each of the "
+    .. "board's")
+end)
+
 test("parse: marks of covered points must be right", function()
   local game = moyo.load "gengo:size=5"
   expect.equal(read("...../.xxx./.xXx./.xxx./.....", game), "00000/00000/00100/00000/00000")
