@@ -31,7 +31,7 @@ enum {
 };
 
 /* Nanoseconds of processor time: for a call, and more for each instruction. */
-static const lua_Integer for_call = 250000000, for_instruction = 20;
+static const lua_Integer for_call = 200000000, for_instruction = 20;
 
 struct budget {
   lua_Alloc allocate; /* the allocator that was set before */

@@ -70,15 +70,33 @@ local FEW = { rules = true, referee = true, show = true, new = true }
 
 local MEGABYTES = 256
 
--- Runs a command on a rule file; SECONDS are of processor time.
-local function run(folder, words, seconds)
+local SECONDS = 2 -- of processor time
+
+-- Where nothing ends an attack, the system does after so many.
+local PATIENCE = 10
+
+-- The seconds of processor time that a shell's children took: the second line of `times`, such as
+-- "0m1.234000s 0m0.050000s".
+local function seconds_of(times)
+  local sum = 0
+  for minutes, seconds in times:match "\n(.*)":gmatch "(%d+)m([%d.]+)s" do
+    sum = sum + 60 * minutes + seconds
+  end
+  return sum
+end
+
+-- Runs a command on a rule file; returns also the processor time that it took, with that of the
+-- processes that it started.
+local function run(folder, words)
   local given = {}
   for i, word in ipairs(words) do
     given[i] = (word:gsub("%f[%u]R%f[%U]", "guest"):gsub("RECORD", "game.sgf"):gsub("TEST", "a.t"))
   end
   local turns = (words.turns or ""):gsub("%f[%u]R%f[%U]", "guest"):gsub("RECORD", "game.sgf")
-  return shell.feed(turns, given, ("cd '%s'; rm -rf rules/mine* test* state; ulimit -t %d; "
-    .. "ulimit -v %d; XDG_STATE_HOME='%s/state'"):format(folder, seconds, MEGABYTES << 10, folder))
+  local status, out, err = shell.feed(turns, given, ("cd '%s'; rm -rf rules/mine* test* state; "
+    .. "trap 'times >times' EXIT; ulimit -t %d; ulimit -v %d; XDG_STATE_HOME='%s/state'")
+    :format(folder, PATIENCE, MEGABYTES << 10, folder))
+  return status, out, err, seconds_of(shell.read(folder .. "/times"))
 end
 
 -- Makes the attack in a folder of its own, with what belongs to it.
@@ -90,11 +108,12 @@ end
 
 -- What the documents say of exit statuses: 0 done, 1 something is wrong with what was asked
 -- about, 2 the input or the rules are.
-local function check_end(attack, place, words, status, out, err)
+local function check_end(attack, place, words, status, out, err, seconds)
   local name = ("%s (%s): %s"):format(attack.name, place, table.concat(words, " "))
-  local told = ("%s: status %s\n%s\n%s"):format(name, tostring(status), out:sub(-300),
-    err:sub(-300))
+  local told = ("%s: status %s, %.2f s\n%s\n%s"):format(name, tostring(status), seconds,
+    out:sub(-300), err:sub(-300))
   expect.truthy(status and status <= 2, told)
+  expect.truthy(seconds <= SECONDS, told)
   expect.truthy(not (out .. err):find "internal error", told)
   expect.truthy(not (out .. err):find("\27]", 1, true), told)
   if words[1] == "rules" then
@@ -120,12 +139,7 @@ test("commands: each attack ends within two seconds and 256 MB", function()
         prepare(folder, text)
         for j, words in ipairs(commands) do
           if not slow and FEW[words[1]] or slow and (i + j) % 4 < slow then
-            -- where several turns are tried, each may take its time, and what harms
-            -- nobody may take a command's usual time
-            local often = attack.slow or attack.ends.play == "harmless"
-            local seconds = often and place == "play" and 8 or 2
-            local status, out, err = run(folder, words, seconds)
-            check_end(attack, place, words, status, out, err)
+            check_end(attack, place, words, run(folder, words))
           end
         end
       end
@@ -145,8 +159,8 @@ test("playouts: what calls do together ends as well", function()
   for _, attack in ipairs(all) do
     if attack.files.play then
       prepare(folder, attack.files.play)
-      local status, out, err = run(folder, { "playout", "R", "-n", "300" }, 8)
-      check_end(attack, "play", { "playout" }, status, out, err)
+      local status, out, err, seconds = run(folder, { "playout", "R", "-n", "300" })
+      check_end(attack, "play", { "playout" }, status, out, err, seconds)
       local ends = attack.ends.play
       expect.equal(status, ends == "harmless" and 0 or 2, attack.name)
       expect.truthy(attacks.is_end(ends, err) or err:find("the rules take too", 1, true),
