@@ -130,11 +130,11 @@ moyo_state *moyo_state_clone(const moyo_state *state);
 ** A copy that shows only what a player knows; any number that no player has
 ** stands for a spectator.  It does not know what others hold in hidden tables,
 ** nor what is hidden from all, such as a deck, nor stones that the player does
-** not see: only how many.  Once the game is over, all of that is open, since
-** the count may need it; but not a deck.  The results of chance to come are
-** void.  The copy can be saved and played on; a card that another player draws
-** is "?".  Owned by the caller; NULL, with `error`, when memory is out or a rule
-** failed that says what is seen.
+** not see: only how many; nor what others have sealed.  Once the game is over,
+** all of that is open, since the count may need it; but not a deck.  The
+** results of chance to come are void.  The copy can be saved and played on; a
+** card that another player draws is "?".  Owned by the caller; NULL, with
+** `error`, when memory is out or a rule failed that says what is seen.
 */
 moyo_state *moyo_state_view(const moyo_state *state, unsigned player,
                             moyo_error *error);

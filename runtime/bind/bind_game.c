@@ -99,14 +99,19 @@ static int l_game_gc(lua_State *L) {
     drop_functions(L, &g->verbs[i].before);
     drop_functions(L, &g->verbs[i].after);
     drop_functions(L, &g->verbs[i].effects);
+    drop_functions(L, &g->verbs[i].together);
   }
   drop_functions(L, &g->before_turn);
   drop_functions(L, &g->turn_end);
   drop_functions(L, &g->veil.unseen);
+  drop_functions(L, &g->seal.clear);
   drop_functions(L, &g->after_turn);
   drop_functions(L, &g->clearing);
-  for (unsigned i = 0; i < g->phase_count; i++)
+  for (unsigned i = 0; i < g->phase_count; i++) {
     drop_functions(L, &g->phases[i].finish);
+    drop_functions(L, &g->phases[i].reveal);
+    drop_functions(L, &g->phases[i].collide);
+  }
   for (unsigned i = 0; i < g->score_count; i++)
     drop_functions(L, &g->scores[i].terms);
   ((object_box *)lua_touserdata(L, 1))->object = NULL;
@@ -364,6 +369,13 @@ static void push_veiled(lua_State *L, const moyo_game *g) {
   lua_pushboolean(L, g->veil.unseen.count > 0);
 }
 
+static void push_sealed(lua_State *L, const moyo_game *g) {
+  if (g->seal.is_used)
+    lua_pushstring(L, g->fields[g->seal.field].name);
+  else
+    lua_pushboolean(L, false);
+}
+
 static void push_board(lua_State *L, const moyo_game *g) {
   (void)g;
   bind_push_board(L, bind_self(L));
@@ -400,6 +412,7 @@ static const struct part {
              {"shares", push_shares},
              {"recalls", push_recalls},
              {"veiled", push_veiled},
+             {"sealed", push_sealed},
              {"board", push_board},
              {"shape", push_shape},
              {"size", push_size},

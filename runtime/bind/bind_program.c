@@ -299,6 +299,7 @@ static void read_verbs(lua_State *L, moyo_game *g) {
     read_program(L, g, &v->before, SLOT_BEFORE, "before");
     read_program(L, g, &v->after, SLOT_AFTER, "after");
     read_program(L, g, &v->effects, SLOT_EFFECT, "effects");
+    read_program(L, g, &v->together, SLOT_EFFECT, "together");
     bind_check_verb(L, g, v);
     lua_pop(L, 1);
   }
@@ -370,6 +371,36 @@ static uint8_t player_field(lua_State *L, const moyo_game *g,
   return v ? (uint8_t)(v - 1) : NOBODY;
 }
 
+/* Is there a mechanism that puts steps aside? */
+static bool can_seal(void) {
+  for (unsigned i = 0; i < MECHANISM_COUNT; i++)
+    if (mechanisms[i]->put_aside != NULL) return true;
+  return false;
+}
+
+/* A sealed turn is one step of its mover's, on points of which stones cover no
+** other. */
+static void check_sealed(lua_State *L, const moyo_game *g, const phase *f) {
+  const place_in_turn *place = &g->places[f->start];
+  bool fits = f->only == NOBODY && g->players > 1 && g->rotation < 0 &&
+              !g->stacks && !g->sided && g->shape->overlap_degree <= 1;
+  for (unsigned i = 0; i < place->edges; i++) {
+    const edge *e = &g->edges[place->first_edge + i];
+    fits = fits && e->to == NO_NODE && e->actor == NOBODY;
+  }
+  if (!fits) luaL_error(L, "program: the phase %s cannot be sealed", f->name);
+}
+
+static void read_sealed(lua_State *L, moyo_game *g, phase *f) {
+  f->sealed = flag_field(L, "sealed");
+  read_program(L, g, &f->reveal, SLOT_EFFECT, "reveal");
+  read_program(L, g, &f->collide, SLOT_EFFECT, "collide");
+  bind_check_automatic(L, &f->reveal);
+  if (!f->sealed) return;
+  if (!can_seal()) luaL_error(L, "this runtime has no operation \"seal\"");
+  check_sealed(L, g, f);
+}
+
 static void read_phases(lua_State *L, moyo_game *g) {
   unsigned count = open_list(L, "phases", 32);
   if (count == 0) luaL_error(L, "program: no phases");
@@ -396,6 +427,7 @@ static void read_phases(lua_State *L, moyo_game *g) {
     f->limit = (uint32_t)integer_field(L, "limit", 0, INT32_MAX, 0);
     f->keeps_passes = integer_field(L, "keeps_passes", 0, 1, 0) != 0;
     read_program(L, g, &f->finish, SLOT_FINISH, "finish");
+    read_sealed(L, g, f);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -465,8 +497,8 @@ static void read_situation(lua_State *L, moyo_game *g) {
 }
 
 /* The number of a field of this kind. */
-static uint16_t veil_field(lua_State *L, const moyo_game *g, const char *name,
-                           field_kind kind) {
+static uint16_t field_of(lua_State *L, const moyo_game *g, const char *name,
+                         field_kind kind) {
   lua_Integer f = integer_field(L, name, 1, g->field_count, 0) - 1;
   if (g->fields[f].kind != kind)
     luaL_error(L, "program: field %s is of the wrong kind", g->fields[f].name);
@@ -488,13 +520,25 @@ static void read_veil(lua_State *L, moyo_game *g) {
   if (!can_hide()) luaL_error(L, "this runtime has no operation \"hide\"");
   if (g->stacks || g->sided)
     luaL_error(L, "program: hidden stones do not go with stacks or sides");
-  v->dark = veil_field(L, g, "dark", FIELD_SET);
-  v->told = veil_field(L, g, "told", FIELD_POINTS);
-  v->hidden = veil_field(L, g, "hidden", FIELD_PLAYERS);
-  v->viewer = veil_field(L, g, "viewer", FIELD_NUMBER);
+  v->dark = field_of(L, g, "dark", FIELD_SET);
+  v->told = field_of(L, g, "told", FIELD_POINTS);
+  v->hidden = field_of(L, g, "hidden", FIELD_PLAYERS);
+  v->viewer = field_of(L, g, "viewer", FIELD_NUMBER);
   v->costs = flag_field(L, "refusal_costs");
   v->marked =
-      flag_field(L, "marked") ? (int)veil_field(L, g, "marked", FIELD_SET) : -1;
+      flag_field(L, "marked") ? (int)field_of(L, g, "marked", FIELD_SET) : -1;
+}
+
+/* Where sealed steps are kept, and what is taken when they are played. */
+static void read_seal(lua_State *L, moyo_game *g) {
+  read_program(L, g, &g->seal.clear, SLOT_EFFECT, "seal_clear");
+  bind_check_automatic(L, &g->seal.clear);
+  if (!flag_field(L, "sealed")) return;
+  unsigned f = field_of(L, g, "sealed", FIELD_TABLE);
+  if (!g->fields[f].by_player || g->fields[f].columns != SEAL_COLUMNS)
+    luaL_error(L, "program: steps are sealed in rows of %d", SEAL_COLUMNS);
+  g->seal.is_used = true;
+  g->seal.field = (uint16_t)f;
 }
 
 /* In this order: players and fields come before what names them. */
@@ -515,6 +559,7 @@ void bind_read_program(lua_State *L, moyo_game *g) {
                     : -1;
   read_verbs(L, g);
   read_places(L, g);
+  read_seal(L, g);
   read_phases(L, g);
   read_veil(L, g);
   read_program(L, g, &g->before_turn, SLOT_EFFECT, "before_turn");

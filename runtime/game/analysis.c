@@ -334,7 +334,8 @@ static bool edge_goes_on(const moyo_game *g, const edge *e) {
 */
 static bool plays_at_once(const moyo_game *g, const edge *e) {
   const verb *v = &g->verbs[e->verb];
-  return v->puts && v->candidates_pass && e->goes_on && !e->may_fail;
+  return v->puts && v->candidates_pass && e->goes_on && !e->may_fail &&
+         !e->sealed;
 }
 
 static void prepare_places(moyo_game *g) {
@@ -557,6 +558,15 @@ static bool place_may_fail(const moyo_game *g, const place_in_turn *place,
   return end_fails;
 }
 
+/* Marks the steps that are put aside. */
+static void find_sealed(moyo_game *g) {
+  for (unsigned i = 0; i < g->phase_count; i++) {
+    const place_in_turn *place = &g->places[g->phases[i].start];
+    for (unsigned k = 0; g->phases[i].sealed && k < place->edges; k++)
+      g->edges[place->first_edge + k].sealed = true;
+  }
+}
+
 static void find_fallible(moyo_game *g) {
   bool end_fails = end_may_fail(g);
   for (unsigned i = 0; i < g->edge_count; i++) {
@@ -610,6 +620,7 @@ bool analyse(moyo_game *g) {
   }
   prepare_completion(g);
   find_fallible(g);
+  find_sealed(g);
   for (unsigned i = 0; i < g->edge_count; i++)
     g->edges[i].at_once = plays_at_once(g, &g->edges[i]);
   g->clears_all = clears_all(g);

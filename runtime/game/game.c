@@ -113,6 +113,7 @@ static void free_verbs(moyo_game *g) {
     free_program(&g->verbs[i].before);
     free_program(&g->verbs[i].after);
     free_program(&g->verbs[i].effects);
+    free_program(&g->verbs[i].together);
   }
   free(g->verbs);
 }
@@ -121,6 +122,8 @@ static void free_phases(moyo_game *g) {
   for (unsigned i = 0; i < g->phase_count; i++) {
     free(g->phases[i].name);
     free_program(&g->phases[i].finish);
+    free_program(&g->phases[i].reveal);
+    free_program(&g->phases[i].collide);
   }
   free(g->phases);
 }
@@ -151,6 +154,7 @@ void moyo_game_free(moyo_game *g) {
   free_program(&g->clearing);
   free_program(&g->turn_end);
   free_program(&g->veil.unseen);
+  free_program(&g->seal.clear);
   free_program(&g->after_turn);
   free(g->edges);
   for (unsigned i = 0; i < g->place_count; i++) free(g->places[i].placements);

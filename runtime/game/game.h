@@ -171,6 +171,7 @@ typedef struct verb {
   bool is_idle; /* neither a pass nor the end of a row of passes */
   bool settles; /* random players choose it whenever it is offered */
   program before, after, effects;
+  program together; /* its effects in a sealed turn: see mechanism/seal.h */
   quiet_conditions quiet;
   bool recalls;     /* what it places can be taken back */
   bool puts;        /* its only effect is OP_PUT: outcomes can be foreseen */
@@ -214,6 +215,7 @@ typedef struct edge {
   bool end_may_fail; /* so does what follows the step's effects */
   bool goes_on;      /* a legal step always follows, or the turn ends */
   bool at_once;      /* groups.c may judge and play a candidate at once */
+  bool sealed;       /* the step is put aside: see mechanism/seal.h */
   uint64_t waits;    /* edges of its place to exhaust first: OP_EXHAUSTED */
 } edge;
 
@@ -253,6 +255,9 @@ typedef struct phase {
   unsigned least_passes;
   plain_turns plain;
   program finish;
+  bool sealed; /* its turns are: see mechanism/seal.h */
+  /* effects before sealed steps are played, and where several come to a point */
+  program reveal, collide;
 } phase;
 
 typedef enum field_kind {
@@ -323,6 +328,17 @@ typedef struct veil {
   int marked; /* field: the stones that are hidden stand in this set; or -1 */
   bool costs; /* a refused play is the player's turn */
 } veil;
+
+/* A sealed step in the table, the mover's row: its verb, plus one, or 0; its
+** arguments, plus one; where its stone arrives, plus one, or 0. */
+enum { SEAL_VERB, SEAL_ARGS, SEAL_POINT = SEAL_ARGS + MAX_ARGS, SEAL_COLUMNS };
+
+/* Turns that are played together; see mechanism/seal.h. */
+typedef struct seal {
+  bool is_used;
+  uint16_t field; /* the table of what has been sealed */
+  program clear;  /* what is taken when all have been played */
+} seal;
 
 typedef struct score_kind {
   char *name;
@@ -404,6 +420,7 @@ struct moyo_game {
   unsigned score_count;
   program before_turn, turn_end, after_turn; /* effects */
   veil veil;                                 /* what players do not see */
+  seal seal;                                 /* what they choose unseen */
   bool stirs;                                /* these may change stones */
   /* how position:clear clears, where the stages are functions in Lua; steps
   ** that clear then have them as effects, and `stages` is 0 */

@@ -21,7 +21,7 @@ static plain_turns find_plain(const moyo_game *g, const phase *f) {
   const place_in_turn *place = &g->places[f->start];
   plain_turns t = {0};
   unsigned placements = 0;
-  if (place->settles || place->placement_count > 0) return t;
+  if (place->settles || place->placement_count > 0 || f->sealed) return t;
   t.only_rotate = f->only == NOBODY && f->limit == 0 && f->least_passes > 0;
   for (unsigned i = 0; i < place->edges; i++) {
     const edge *e = &g->edges[place->first_edge + i];

@@ -35,7 +35,9 @@ static void place_only(moyo_state *s, unsigned p, unsigned colour) {
   if (s->height) s->height[p] = 1;
   state_arrive(s, p);
   s->game->groups->put(s, p, colour);
-  turn_note_play(s, p);
+  if (s->game->tied) turn_tell(s, p);
+  /* what earlier effects have taken is not this stone's */
+  s->head->last = (last_play){.point = (uint16_t)p, .taken_point = NO_POINT};
   s->head->loose |= LOOSE_LOW;
 }
 

@@ -243,8 +243,34 @@ static bool may_fail(const moyo_state *s, const edge *e, const outcome *o) {
   return legality_is_tried(s, o) ? e->end_may_fail : e->may_fail;
 }
 
+/* The step waits until all players have chosen: see seal.h. */
+static moyo_status put_aside(moyo_state *s, moyo_step step, moyo_error *error) {
+  const moyo_game *g = s->game;
+  head *h = s->head;
+  unsigned mover = h->mover, i = 0;
+  bool all = false;
+  if (!state_save(s, SAVE_STEP)) return game_out_of_memory(g, error);
+  losses_clear(&s->losses);
+  while (!g->guests[i]->put_aside) i++;
+  moyo_status status = g->guests[i]->put_aside(s, step, &all, error);
+  h->steps++;
+  if (status == MOYO_OK && all) {
+    status = end_turn(s, error);
+  } else if (status == MOYO_OK) {
+    h->last_mover = (uint8_t)mover;
+    h->ply++;
+    h->turns++;
+    turn_begin(s);
+  }
+  if (status != MOYO_OK && !state_restore(s, SAVE_STEP))
+    return game_out_of_memory(g, error);
+  check(s);
+  return status;
+}
+
 moyo_status turn_play(moyo_state *s, const edge *e, moyo_step step,
                       const outcome *o, moyo_error *error) {
+  if (e->sealed) return put_aside(s, step, error);
 #ifdef MOYO_CHECK
   const verb *v = &s->game->verbs[e->verb];
   balance before;

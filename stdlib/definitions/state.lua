@@ -18,6 +18,7 @@
 ---@field shares boolean captures are shared
 ---@field recalls boolean placements can be taken back
 ---@field veiled boolean stones are hidden from players; see the slot `unseen`
+---@field sealed string|false the table of steps that wait until all have chosen: `moyo.sealed`
 ---@field board Topology the points
 ---@field shape Shape of stones, on this board
 ---@field size integer bytes of a state's block

@@ -42,7 +42,7 @@ end
 -- Some rulesets, and the signatures of their games with all mechanisms.
 local games = {}
 for _, ruleset in ipairs { "go:size=9", "go:size=5,button=yes", "gengo:size=5", "gorogo",
-  "sygo:size=5", "twog:size=5", "besiege:size=7", "phantom:size=5",
+  "sygo:size=5", "twog:size=5", "besiege:size=7", "parallel:size=5", "phantom:size=5",
   "multiplayer:map=square5,players=3", "tests/rules/guide/royals.lua" } do
   games[ruleset] = signature(program, ruleset)
 end
@@ -53,7 +53,7 @@ local needs = {
   cards = "multiplayer:map=square5,players=3",
   growth = "sygo:size=5", offer = "go:size=5,button=yes",
   range = "multiplayer:map=square5,players=3", retraction = "multiplayer:map=square5,players=3",
-  slide = "besiege:size=7", ties = "tests/rules/guide/royals.lua",
+  seal = "parallel:size=5", slide = "besiege:size=7", ties = "tests/rules/guide/royals.lua",
   veil = "phantom:size=5",
 }
 

@@ -8,8 +8,8 @@ local view = require "moyo.match.view"
 
 local views = {}
 
---- Plays one game in which stones are hidden; returns how many steps.  Of a view anything may be
---- true that it leaves open: what is dealt from it is seen alike.
+--- Plays one game in which steps are hidden; returns how many.  Of a view anything may be true that
+--- it leaves open: what is dealt from it is seen alike, and the same is legal.
 local function walk_dealt(game, faults, seed, player, steps, late)
   local state, random = game.core:state(seed), core.random(seed, 3)
   for played = 0, steps - 1 do
@@ -17,10 +17,17 @@ local function walk_dealt(game, faults, seed, player, steps, late)
     if not step then return played end
     assert(state:play(step))
     local known = not state.over and state:view(player)
-    if known and known:dealt(random):view(player):save() ~= known:save() then
+    local dealt = known and known:dealt(random)
+    if dealt and dealt:view(player):save() ~= known:save() then
       faults:add("view", nil, "%s, seed %d, after %d steps: %s would see another position if what "
         .. "he does not see were otherwise; the slot unseen goes by what he knows", game.ruleset,
         seed, state.steps, game:player_name(player))
+      return played
+    end
+    local sealed = known and game.core.sealed and state.actor == player
+    if sealed and table.concat(dealt:legal(), " ") ~= table.concat(state:legal(), " ") then
+      faults:add("view", nil, "%s, seed %d, after %d steps: what %s may choose depends on what "
+        .. "others have sealed", game.ruleset, seed, state.steps, game:player_name(player))
       return played
     end
   end
@@ -64,9 +71,9 @@ end
 function views.check(game, faults, seed, steps, late)
   local sum = 0
   if not view.is_needed(game) then return sum end
-  local veiled = game.core.veiled
-  for player = veiled and 1 or 0, game.core.players do
-    sum = sum + (veiled and walk_dealt or walk)(game, faults, seed + player, player, steps, late)
+  local hidden = view.hides_steps(game)
+  for player = hidden and 1 or 0, game.core.players do
+    sum = sum + (hidden and walk_dealt or walk)(game, faults, seed + player, player, steps, late)
   end
   return sum
 end

@@ -6,6 +6,7 @@ local commands = require "play.commands"
 local confinement = require "common.confinement"
 local diagram = require "moyo.show.diagram"
 local fail = require "moyo.base.fail"
+local match_view = require "moyo.match.view"
 local moyo = require "moyo"
 local programs = require "play.programs"
 local record = require "moyo.record.record"
@@ -226,7 +227,7 @@ end
 --- What has been played, as the viewer may see it.
 local function text_of(self, news)
   if news.step then return seats.text(self, news, news.mover) end
-  local known = self.match.game.core.veiled and seats.match(self)
+  local known = match_view.hides_steps(self.match.game) and seats.match(self)
   local part = known and known:since(news.first)[1]
   return part and part.text or news.played
 end

@@ -197,7 +197,8 @@ local MOST_NUMBERS = 16
 function view.tables(game, state)
   local lines = {}
   for _, field in ipairs(game.core:fields()) do
-    if field.kind == "table" and (field.words or field.columns <= MOST_NUMBERS) then
+    local told = field.name ~= game.core.sealed -- among the turns
+    if field.kind == "table" and told and (field.words or field.columns <= MOST_NUMBERS) then
       local texts = {}
       for i, row in ipairs(state:field(field.name)) do
         local owner = field.by_player and game:player_name(i) .. " " or ""
@@ -228,6 +229,16 @@ function view.choices(match)
   return ("You may: %s%s."):format(first, last)
 end
 
+-- What the others have sealed, behind the turn that reveals it: "(black D4)".
+local function others(player, revealed)
+  local texts = {}
+  for name, played in pairs(revealed) do
+    if name ~= player then texts[#texts + 1] = name .. " " .. played end
+  end
+  table.sort(texts)
+  return "(" .. table.concat(texts, ", ") .. ")"
+end
+
 --- A turn and what it did: "white C3 takes D4 E4".
 ---@param player string
 ---@param played string
@@ -235,6 +246,7 @@ end
 ---@return string
 function view.turn(player, played, result)
   local parts = { player, played == "resign" and "resigns" or played }
+  if result.revealed then parts[#parts + 1] = others(player, result.revealed) end
   local function add(verb, points)
     if points and #points > 0 then
       parts[#parts + 1] = verb .. " " .. table.concat(points, " ")

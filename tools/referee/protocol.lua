@@ -32,8 +32,8 @@ local protocol = {}
 --- The order of the fields in every answer; others follow sorted.
 protocol.keys = {
   "ok", "error", "sentence", "rule", "step", "column", "nearest", "ruleset", "ply",
-  "played", "player", "refused", "taken", "own_taken", "flipped", "actor", "begun", "board",
-  "heights", "hands", "taken_by", "scores", "scores_by", "fields", "over", "winners",
+  "played", "player", "revealed", "refused", "taken", "own_taken", "flipped", "actor", "begun",
+  "board", "heights", "hands", "taken_by", "scores", "scores_by", "fields", "over", "winners",
   "reason", "hash", "legal", "name", "kind", "default", "value", "min", "max", "among",
   "command", "does", "steps", "may", "turns", "text", "points", "example", "chosen", "resigns",
   "playouts", "candidates", "visits", "line", "svg",

@@ -263,6 +263,15 @@ function M.clear_by_rules(says)
     .. table.concat(parts, "; then ") .. "."
 end
 
+--- The same when sealed turns have been played together.
+---@param says string[]
+function M.clear_together(says)
+  local parts = {}
+  for i, s in ipairs(says) do parts[i] = clause_of(s) end
+  return "When sealed turns have been played, " .. (#parts > 1 and "first " or "")
+    .. table.concat(parts, ", all at once; then ") .. ", all at once."
+end
+
 -- What a verb's effects do, in words.  Conditions on a verb of the vocabulary say it as well; the
 -- step's own sentence covers what an author left without words.
 local function effects_of(v, sentence)

@@ -10,6 +10,7 @@ local operands = require "moyo.freeze.operands"
 local kinds = require "moyo.vocabulary.equipment.kinds"
 local pieces = require "moyo.vocabulary.equipment.pieces"
 local shape = require "moyo.vocabulary.equipment.shape"
+local sealed = require "moyo.vocabulary.course.sealed"
 local sides = require "moyo.vocabulary.equipment.sides"
 local spec_of = require "moyo.base.spec"
 local turn = require "moyo.vocabulary.turns.turn"
@@ -140,6 +141,7 @@ local function collect_fields(self)
   end
   add(cards.fields(self.cards), "of the cards")
   add(unseen.fields(self.record), "of the slot unseen")
+  add(sealed.fields(self.phases), "of sealed turns")
   add(kinds.fields(self.kinds), "of the kinds")
   add(self.record.fields)
   add(sides.fields(self.record))

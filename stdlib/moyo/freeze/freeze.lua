@@ -10,6 +10,7 @@ local notation = require "moyo.freeze.notation"
 local phases = require "moyo.freeze.phases"
 local rules = require "moyo.freeze.rules"
 local scores = require "moyo.freeze.scores"
+local sealed = require "moyo.freeze.sealed"
 local sides = require "moyo.vocabulary.equipment.sides"
 local slots = require "moyo.freeze.slots"
 local unseen = require "moyo.freeze.unseen"
@@ -41,6 +42,7 @@ function M.freeze(title, record, opts)
   rules.clear(self)
   sides.read(self)
   unseen.read(self)
+  sealed.read(self)
   rules.conditions(self)
   rules.automatic(self)
   phases.read(self)

@@ -8,12 +8,18 @@ local function each_list(program, visit)
     visit(verb.before, "condition")
     visit(verb.after, "condition")
     visit(verb.effects, "effect")
+    visit(verb.together or {}, "effect")
   end
+  visit(program.seal_clear or {}, "effect")
   visit(program.before_turn, "effect")
   visit(program.turn_end, "effect")
   visit(program.unseen or {}, "effect")
   visit(program.after_turn, "effect")
-  for _, phase in ipairs(program.phases) do visit(phase.finish, "finish") end
+  for _, phase in ipairs(program.phases) do
+    visit(phase.finish, "finish")
+    visit(phase.reveal or {}, "effect")
+    visit(phase.collide or {}, "effect")
+  end
   for _, score in ipairs(program.scores) do visit(score.terms, "score") end
 end
 

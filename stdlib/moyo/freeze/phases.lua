@@ -8,6 +8,7 @@ local finish = require "moyo.vocabulary.course.finish"
 local operands = require "moyo.freeze.operands"
 local phases = require "moyo.vocabulary.course.phase"
 local program_verbs = require "moyo.freeze.verbs"
+local sealed = require "moyo.freeze.sealed"
 local spec_of = require "moyo.base.spec"
 local turn = require "moyo.vocabulary.turns.turn"
 local verbs = require "moyo.vocabulary.turns.verb"
@@ -129,8 +130,9 @@ function M.read(self)
     if entry.slot == "turn" then
       self:show("turn", true, "", words.fill(words.turn(whole), self.players))
     end
-    local start = turn.compile(whole, p.places, { done = done_of(self), last_of = last_of(),
-      index = function(v) return program_verbs.index(self, v) end })
+    local within, index = sealed.open(whole, function(v) return program_verbs.index(self, v) end)
+    local start = turn.compile(within, p.places, { done = done_of(self), last_of = last_of(),
+      index = index })
     for place = start, #p.places do
       for _, e in ipairs(p.places[place].edges) do read_actor(self, e) end
     end
@@ -148,6 +150,8 @@ function M.read(self)
       first_in = type(f.first) == "string" and operands.field(self, f.first, "order") + 1,
       next = self.phases[i + 1] and i + 1 or 0,
     }
+    sealed.add(self, p.phases[i], whole)
+    self.seals_play = self.seals_play or entry.slot == "turn" and p.phases[i].sealed
   end
 end
 

@@ -6,6 +6,7 @@ local component = require "moyo.base.component"
 local fail = require "moyo.base.fail"
 local freezer = require "moyo.freeze.freezer"
 local operands = require "moyo.freeze.operands"
+local sealed = require "moyo.freeze.sealed"
 local turn = require "moyo.vocabulary.turns.turn"
 local verbs = require "moyo.vocabulary.turns.verb"
 local words = require "moyo.base.words"
@@ -73,6 +74,7 @@ function M.clear(self)
     stages[i] = clearing.read(stage)
     if by_kinds then stages[i] = clearing.by_kinds(stages[i], by_kinds) end
   end
+  self.given_clear = clear
   self.clear, self.program.clear = native and clear or {}, native and clear or {}
   if not native then read_stages(self, stages) end
 end
@@ -103,6 +105,12 @@ end
 --- whether conditions keep every play that clears from taking the mover's own.
 ---@param self Freezer
 function M.show_clear(self)
+  local together = sealed.says_clear(self)
+  if together then
+    self:show("clear", false, "together", together)
+    self:note_functions(self.round_clear)
+    if self.seals_play then return end
+  end
   if self.stages then
     local says, unspoken = {}, nil
     for i, stage in ipairs(self.stages) do

@@ -7,6 +7,7 @@ local operands = require "moyo.freeze.operands"
 local pieces = require "moyo.vocabulary.equipment.pieces"
 local retraction = require "moyo.vocabulary.turns.retraction"
 local rules = require "moyo.freeze.rules"
+local sealed = require "moyo.vocabulary.course.sealed"
 local sides = require "moyo.vocabulary.equipment.sides"
 local unseen = require "moyo.freeze.unseen"
 local words = require "moyo.base.words"
@@ -91,6 +92,13 @@ function M.index(self, v)
     rules.stages(self, c, function(node) out.effects[#out.effects + 1] = node end)
     self.effects_in_lua = self.effects_in_lua or not (c.op or c.tame)
     self.unjudged = self.unjudged or clearing[c.op] and #out.after == 0
+  end
+  if v.sealed then
+    out.together = {}
+    for _, c in ipairs(v.effects) do
+      local alike = sealed.together(c)
+      if alike then table.insert(out.together, self:node(alike, v.name)) end
+    end
   end
   if self.stages and v.recalls then
     out.effects[#out.effects + 1] = self:node(retraction.remember(), v.name)

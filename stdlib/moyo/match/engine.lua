@@ -22,6 +22,7 @@
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
 local near = require "moyo.base.near"
+local view = require "moyo.match.view"
 
 ---@class moyo.engine
 ---@field kind string
@@ -285,7 +286,7 @@ function Engine:choose(match, stop, seconds)
   if self.policy then
     local state, player = match.state, match.state.actor
     -- what a player sees is all that he goes by
-    if match.game.core.veiled and player > 0 then state = state:view(player) end
+    if view.hides_steps(match.game) and player > 0 then state = state:view(player) end
     return state:choose(self.policy, self.random)
   end
   local best = self:think(match, stop, seconds):candidates(1)[1]

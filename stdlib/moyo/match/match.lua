@@ -224,6 +224,14 @@ local function played_text(match, steps)
   return #match.open == 0 and notation:format_turn(steps) or notation:format_steps(steps)
 end
 
+-- What all players have chosen, if that has just been revealed.
+local function revealed(match)
+  local list, texts = view.revealed(match), {}
+  if not list then return nil end
+  for _, turn in ipairs(list) do texts[match.game:player_name(turn.player)] = turn.text end
+  return texts
+end
+
 -- The answer about what has been played.
 local function played_answer(match, played, player, lists)
   return standing(match, {
@@ -231,6 +239,7 @@ local function played_answer(match, played, player, lists)
     player = match.game:player_name(player),
     taken = names(match, lists[1]), own_taken = names(match, lists[2]),
     flipped = names(match, lists[3]), refused = lists.refused or nil,
+    revealed = revealed(match),
   })
 end
 

@@ -234,7 +234,7 @@ end
 ---@return string
 function merge.text(match, options)
   local record = options.keep
-  if match.viewer and match.game.core.veiled then match = view.as_start(match) end
+  match = view.as_kept(match)
   -- a record that holds more than the match must not be kept
   if match.viewer and record and not record.viewer then record = nil end
   local merged = merge.of(match, record, options, true)

@@ -64,6 +64,7 @@ function M.of(match)
   if match.start then assert(state:load(match.start)) end
   self:follow(state, 0)
   for n, turn in ipairs(match.turns) do
+    if turn.steps[1] == match.game.notation.unseen then break end -- sealed: nothing has come of it
     for _, step in ipairs(turn.steps) do assert(state:play(step)) end
     self:follow(state, n)
   end

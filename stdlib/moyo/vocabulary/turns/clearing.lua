@@ -315,6 +315,40 @@ function M.by_kinds(stage, groups)
   return stage
 end
 
+-- The groups of the stones that a round of sealed turns has put.
+local function new_groups(group_of)
+  return function(position)
+    local new = core.set(position.game.board)
+    for player = 1, position.game.players do
+      local p = position:field("sealed", player, 5)
+      if p > 0 and position:colour(p) ~= 0 then new = new | group_of(position, p) end
+    end
+    return new
+  end
+end
+
+local function group_of(position, p) return position:group(p) end
+
+--- The stages where several players have played at once.
+---@param players integer
+---@param groups KindGroups|nil
+---@return Component[]
+function M.rounds(players, groups)
+  local to = players > 2 and "nobody" or nil
+  local old = M.stage { whose = "both", to = to, sentence =
+    "every group without a liberty is taken that has no stone of this round" }
+  local rest = M.stage { whose = "both", to = to, sentence =
+    "every group without a liberty is taken" .. (to and "; nobody gets the stones" or "") }
+  if groups then old, rest = M.by_kinds(old, groups), M.by_kinds(rest, groups) end
+  local find, new = old.find, new_groups(groups and groups.group or group_of)
+  old.find = function(position, point, player)
+    local lost = find(position, point, player)
+    if #lost > 0 then lost = lost - new(position) end
+    return lost
+  end
+  return { old, rest }
+end
+
 -- The stages that are words.
 local named = { enemy = { whose = "enemy" }, own = { whose = "own" }, new = { whose = "new" },
   others = { whose = "others" }, flip = { becomes = "flipped" } }

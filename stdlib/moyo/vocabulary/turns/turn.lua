@@ -183,6 +183,9 @@ function analyse(t, leaves, within)
     return { empty = false, first = ends, last = ends, skipped = none }
   end
   if t.op == "either" then return analyse_either(t, leaves, within) end
+  if t.op == "sealed" then
+    fail.blame("sealed: it is the whole turn of a phase, and no part of one")
+  end
   local r = { empty = true, first = {}, last = {}, skipped = none }
   within = { actor = t.op == "by" and t.player or within.actor,
     finally = within.finally or t.op == "finally" or t.op == "compulsory" }

@@ -1,0 +1,329 @@
+--- Turns that are chosen unseen and played together, in everything that plays and shows them; and
+--- that no view gives them away.
+
+local test, expect, slow = ...
+local core = require "moyo.core"
+local json = require "moyo.base.json"
+local moyo = require "moyo"
+local record = require "moyo.record.record"
+local shell = require "support.shell"
+local small = require "support.small"
+local svg = require "moyo.show.svg_board"
+local terminal = require "moyo.terminal"
+
+package.path = package.path .. ";" .. terminal.home .. "/tools/?.lua"
+local faults = require "check.faults"
+local gtp = require "gtp.session"
+local protocol = require "referee.protocol"
+local views = require "check.views"
+
+local plain = "moyo.either { moyo.place {}, moyo.pass {} }"
+
+-- A small game with another turn, and perhaps other slots.
+local function text_of(turn, more)
+  return small.text("turn = " .. plain .. ",", ("turn = %s, %s"):format(turn, more or ""))
+end
+
+-- A step of two arguments, whose effects are Lua's, and what is taken by a function.
+local swap = [[moyo.sealed { moyo.either { moyo.place { from = "stock" }, moyo.pass {}, moyo.step {
+    name = "mark", args = { "point", "colour" }, before = moyo.onto_free(),
+    effects = function(position, _, point, player)
+      position:set_field("marks", position:field("marks", point) + player, point)
+    end } },
+  collide = function(position, _, point)
+    position:set_field("marks", 9, point)
+  end,
+  reveal = function(position) position:set_field("rounds", position:field "rounds" + 1) end }]]
+local fields = [[fields = { marks = moyo.field.points(), rounds = moyo.field.number(),
+  stock = moyo.field.hand(9) },]]
+
+local made = nil
+local function games()
+  made = made or { moyo.load "parallel:size=4",
+    moyo.load "parallel:size=3,players=3,collide=nothing",
+    small.load(text_of("moyo.sealed { " .. plain .. " }")), small.load(text_of(swap, fields)) }
+  return made
+end
+
+-- Calls f with positions of random games in which somebody has sealed a step, a view of each, and
+-- one that was dealt from it.
+local function each_deal(f)
+  local differ = 0
+  for _, one in ipairs(games()) do
+    for seed = 1, slow and 20 or 4 do
+      local match, random = moyo.match(one, seed), core.random(seed)
+      for _ = 1, 40 do
+        assert(match:play(one:format(match.state:choose("uniform", random))))
+        if match.state.over then break end
+        for player = 0, one.core.players do
+          local known = match.state:view(player)
+          local dealt = known:dealt(random)
+          differ = differ + (dealt:equal(match.state) and 0 or 1)
+          f(one, match, player, known, dealt)
+        end
+      end
+    end
+  end
+  expect.truthy(differ > 100, differ .. " deals differ")
+end
+
+test("a view is the same, byte for byte, whatever others have sealed", function()
+  each_deal(function(_, _, player, known, dealt)
+    expect.equal(known:audit(), nil)
+    expect.equal(dealt:audit(), nil)
+    expect.equal(dealt.known_in_part, false)
+    expect.equal(dealt:view(player):save(), known:save())
+    expect.equal(known:view(player):save(), known:save())
+  end)
+end)
+
+-- A match at another position, as if it had come there by the same turns.
+local function elsewhere(match, state)
+  local other = setmetatable({}, getmetatable(match))
+  for name, value in pairs(match) do other[name] = value end
+  other.state = state
+  return other
+end
+
+-- All that the tools tell a player.
+local function told(match, player)
+  local shown, parts = match:as(player), {}
+  parts[1] = record.save(shown, { date = "2000" })
+  parts[2] = json.encode(shown:describe())
+  parts[3] = table.concat(shown:diagram(), "\n")
+  parts[4] = svg.text(shown, {})
+  parts[5] = table.concat(shown:legal(), " ")
+  for _, turn in ipairs(shown:since(0)) do parts[#parts + 1] = turn.text end
+  return table.concat(parts, "\n")
+end
+
+test("records, pictures and answers are the same, whatever others have sealed", function()
+  local count = 0
+  each_deal(function(_, match, player, _, dealt)
+    count = count + 1
+    if count % (slow and 2 or 11) == 0 then
+      expect.equal(told(elsewhere(match, dealt), player), told(match, player))
+    end
+  end)
+end)
+
+local function played(ruleset, ...)
+  local match = moyo.match(moyo.load(ruleset))
+  for _, text in ipairs { ... } do assert(match:play(text)) end
+  return match
+end
+
+local function texts(match, player)
+  local list = {}
+  for i, turn in ipairs(match:as(player):since(0)) do list[i] = turn.text end
+  return table.concat(list, " ")
+end
+
+test("a sealed turn is a question mark to others, also a pass, until all have chosen", function()
+  local match = played("parallel:size=4", "B2", "C3", "pass")
+  expect.equal(texts(match, 1), "B2 C3 pass")
+  expect.equal(texts(match, 2), "B2 C3 ?")
+  expect.equal(texts(match, 0), "B2 C3 ?")
+  local answer = assert(match:play "D4")
+  expect.equal(answer.revealed, { black = "pass", white = "D4" })
+  expect.equal(texts(match, 2), "B2 C3 pass D4")
+  assert(match:undo())
+  expect.equal(texts(match, 2), "B2 C3 ?")
+  assert(match:redo())
+  expect.equal(texts(match, 0), "B2 C3 pass D4")
+  match = played("parallel:size=4,players=3", "B2", "C3")
+  expect.equal(texts(match, 3), "? ?")
+  expect.equal(texts(match, 1), "B2 ?")
+  assert(match:resign(3))
+  expect.equal(texts(match, 3), "B2 C3")
+end)
+
+test("undo goes back within a round, and over its end", function()
+  for _, one in ipairs(games()) do
+    local match, saved, random = moyo.match(one, 3), {}, core.random(3)
+    for i = 1, 30 do
+      if match.state.over then break end
+      saved[i] = match.state:save()
+      assert(match:play(one:format(match.state:choose("uniform", random))))
+      expect.equal(match.state:audit(), nil)
+    end
+    for i = #saved, 1, -1 do
+      expect.truthy(match:undo())
+      expect.equal(match.state:save(), saved[i])
+    end
+  end
+end)
+
+test("a record is played again; a player's own ends with the last round revealed", function()
+  local match = played("parallel:size=4", "B2", "B2", "C3", "pass", "D4")
+  local text = record.save(match)
+  expect.equal(assert(record.load(text)).state:save(), match.state:save())
+  local own = record.save(match:as(2))
+  expect.equal(own:find("?", 1, true), nil, own)
+  local loaded = assert(record.load(own))
+  expect.equal({ loaded.viewer, #loaded.turns, loaded.state.steps }, { 2, 4, 4 })
+  expect.equal(loaded.state:save(), played("parallel:size=4", "B2", "B2", "C3", "pass")
+    .state:view(2):save())
+  assert(loaded:play "A1" and loaded:play "B1")
+end)
+
+test("the second chooses by the position before the round", function()
+  local match = played("parallel:size=4", "B2")
+  expect.equal(match:why "B2", nil)
+  expect.equal(match.state:field("sealed", 1, 5), match.game:point "B2")
+  expect.equal(match.state:view(2):field("sealed", 1), { -1, 0, 0, 0, 0 })
+  assert(match:play "B2")
+  expect.equal(match.state:colour(match.game:point "B2"), 3)
+  expect.truthy(match:why "B2")
+  assert(match:play "A1" and match:play "A2")
+  expect.equal(match:why "B2", nil)
+end)
+
+test("effects in Lua are played together; hands pay for what is placed", function()
+  local match = moyo.match(games()[4])
+  for _, text in ipairs { "A1", "A1", "mark B1 white", "C1" } do assert(match:play(text)) end
+  local function mark(point) return match.state:field("marks", match.game:point(point)) end
+  expect.equal({ mark "A1", mark "B1", mark "C1" }, { 9, 2, 0 })
+  expect.equal(match.state:field "stock", { 9, 8 })
+  expect.equal(match.state:field "rounds", 2)
+end)
+
+test("programs choose by what they see, and come to an end", function()
+  for _, one in ipairs(games()) do
+    for _, kind in ipairs { "random", "light", "mcts:20" } do
+      local engine = require "moyo.match.engine".new(kind, 7, 1)
+      local match = moyo.match(one, 7)
+      for _ = 1, 600 do
+        if match.state.over then break end
+        assert(match:play(one:format((assert(engine:choose(match))))))
+      end
+      -- both must pass in one round, which light play does when nothing else is left
+      expect.truthy(match.state.over or one == games()[4] or kind == "light", kind)
+    end
+  end
+end)
+
+test("a search does not know what others have sealed", function()
+  local count = 0
+  each_deal(function(one, match, player, _, dealt)
+    count = count + 1
+    if one == games()[4] or match.state.actor ~= player or count % 7 > 0 then return end
+    local function best(state)
+      local search = state:searcher { seed = 3 }
+      search:run(30)
+      local list = {}
+      for i, candidate in ipairs(search:candidates(9)) do
+        list[i] = candidate.step .. ":" .. candidate.visits
+      end
+      search:close()
+      return table.concat(list, " ")
+    end
+    expect.equal(best(dealt), best(match.state))
+  end)
+end)
+
+test("native rules and their twins play the same", function()
+  for _, ruleset in ipairs { "parallel:size=3", "parallel:size=3,players=3,collide=nothing" } do
+    local a, b = moyo.load(ruleset), moyo.load(ruleset, { twins = true })
+    for seed = 1, slow and 50 or 8 do
+      local s, t, random = a.core:state(seed), b.core:state(seed), core.random(seed)
+      while not s.over do
+        local step = s:choose("uniform", random)
+        assert(s:play(step) and t:play(step))
+        expect.equal(t:save(), s:save())
+      end
+    end
+  end
+end)
+
+test("the referee tells a player no more", function()
+  local one = protocol.new(moyo.load "parallel:size=4", 1, 2)
+  local answer = one:answer "play B2"
+  expect.equal({ answer.played, answer.revealed }, { "?", nil })
+  expect.equal(one:answer("turns").turns[1].text, "?")
+  expect.equal(one:answer("play B2").revealed, { black = "B2", white = "B2" })
+  expect.equal(one:answer("turns").turns[1].text, "B2")
+end)
+
+test("GTP: a player is told no more; steps come in any order", function()
+  local session = gtp.new("parallel:size=4", 3, "black")
+  assert(session:play(2, "C3"))
+  expect.equal(session:shown():since(0)[1].text, "?")
+  assert(session:play(1, "B2"))
+  expect.equal(session:shown():since(0)[1].text, "C3")
+  expect.equal(session:shown().state:colour(session.game:point "C3"), 2)
+  assert(session:play(1, "pass"))
+  assert(session:play(2, "pass"))
+  expect.truthy(session:match().state.over)
+end)
+
+test("at the terminal the first step is hidden from the second player", function()
+  local _, out = shell.reading("B2\nC3\nboard\n", { "play", "parallel:size=4" })
+  expect.truthy(out:find("black B2\nwhite C3 (black B2)\n", 1, true), out)
+  expect.equal(out:find("sealed:", 1, true), nil, out)
+  local typed = shell.typed({ "B2", "", "", "C3", "quit", "quit" }, { "play", "parallel:size=4" })
+  if not typed then expect.skip "script is not here" end
+  local from = typed:find("white, press Enter> ", 1, true)
+  expect.truthy(from and typed:find("black ?", from, true), typed)
+  local reveal = typed:find("white C3 (black B2)", from, true)
+  expect.truthy(reveal and typed:find("black B2", from, true) > reveal, typed)
+end)
+
+test("check: a rule that looks at what another has sealed is found out", function()
+  local function found(before)
+    local list = faults.new "a.lua"
+    local turn = ("moyo.sealed { moyo.either { moyo.place { when = moyo.rule { 'No.', %s } }, "
+      .. "moyo.pass {} } }"):format(before)
+    views.check(small.load(text_of(turn)), list, 1, 60, function() return false end)
+    return list.list[1] and list.list[1].message or ""
+  end
+  expect.equal(found "function() return true end", "")
+  expect.truthy(found([[function(position, move)
+    return position:field("sealed", 3 - position.actor, 5) ~= move.point
+  end]]):find "may choose depends on what others have sealed")
+end)
+
+test("the rulebook says how a round goes", function()
+  local says = {}
+  for _, slot in ipairs(moyo.load("parallel").slots) do says[slot.name] = slot.sentence end
+  expect.equal(says.sealed, "All players choose their turns unseen, by the same position; when the "
+    .. "last has chosen, all are played together. Blocks of the round before are taken off. Where "
+    .. "several players' stones would come to one point, a block is put there instead.")
+  expect.equal(says.clear, "When sealed turns have been played, first every group without a "
+    .. "liberty is taken that has no stone of this round, all at once; then every group without a "
+    .. "liberty is taken, all at once.")
+end)
+
+test("what does not go with sealed turns", function()
+  local function sealed(inner) return "moyo.sealed { " .. (inner or plain) .. " }" end
+  for _, case in ipairs {
+    { sealed "moyo.sequence { moyo.place {}, moyo.place {} }", "",
+      "phase play: a sealed turn is one step of each player's" },
+    { "moyo.sequence { moyo.sealed { moyo.place {} }, moyo.pass {} }", "",
+      "sealed: it is the whole turn of a phase, and no part of one" },
+    { sealed 'moyo.leap { by = { { 1, 1 } }, onto = { "empty" } }', "",
+      "sealed: leap cannot be sealed: the stone that it names may be gone" },
+    { sealed 'moyo.polyomino { cells = "xx" }', "", "sealed: polyomino cannot be sealed" },
+    { sealed "moyo.place { recall = true }", "", "what is played together is not taken back" },
+    { sealed "moyo.grow {}", "", "sealed: grow cannot be sealed" },
+    { sealed(), "stacks = true,", "sealed turns do not go with the slot stacks" },
+    { sealed(), 'players = { "black" },', "sealed turns do not go with one player" },
+    { sealed(), 'spoils = "shared",', 'sealed turns do not go with spoils = "shared"' },
+    { sealed(), 'stone = moyo.shape "non/oxo/non",', "stones that cover several points" },
+    { sealed(), "fields = { sealed = moyo.field.number() },", "sealed" },
+    { "moyo.sealed {}", "", "sealed: expected a step such as moyo.place {} or a turn" },
+    { "moyo.sealed { moyo.place {}, colide = 1 }", "",
+      'sealed has no "colide"; did you mean "collide"?' },
+    { 'moyo.sealed { moyo.place {}, collide = "wall" }', "", "wall" },
+    { "moyo.sealed { moyo.place {}, collide = 7 }", "", "sealed: collide: expected an effect" },
+    { "moyo.sealed(7)", "", "sealed takes a table { … }, not 7" },
+  } do
+    local ok, why = moyo.try(small.load, text_of(case[1], case[2]))
+    why = tostring(why)
+    expect.truthy(not ok and why:find(case[3], 1, true), case[1] .. case[2] .. ": " .. why)
+  end
+  local text = text_of(sealed()):gsub('clear = {.-},', 'clear = { moyo.stage {} },')
+  local ok, why = moyo.try(small.load, text)
+  why = tostring(why)
+  expect.truthy(not ok and why:find("a stage is moyo.stage { whose = \"both\" }", 1, true), why)
+end)
