@@ -62,6 +62,7 @@ function M.mutators() return glanced((files.mutators()), library.glance_mutator)
 ---@field board Topology
 ---@field slots table[]
 ---@field resignation boolean
+---@field alike boolean players' stones look alike on boards that are drawn, while the game goes on
 ---@field komi_to Player|nil who gets the komi, where there may be one
 ---@field first Player|nil who begins play, where the rules say it
 local Game = {}
@@ -148,6 +149,7 @@ function M.load(text, opts)
   local facts
   game.core, game.notation, game.slots, facts = build(variant, values, how)
   game.resignation, game.komi_to, game.first = facts.resignation, facts.komi_to, facts.first
+  game.alike = facts.alike
   local said = preset_slots(variant, items)
   game.slots = table.move(game.slots, 1, #game.slots, #said + 1, said)
   game.board, game.fingerprint = game.core.board, how.fingerprint

@@ -7,7 +7,7 @@ return moyo.mutator "Atom" {
   summary = "A group without a liberty bursts, and takes the stones beside it along.",
 
   needs = { "clear" },
-  conflicts = { "stacks", "sides", "grow", "no_pass" },
+  conflicts = { "sealed", "stacks", "sides", "grow", "no_pass" },
 
   rules = function(_, rule)
     rule.clear = {

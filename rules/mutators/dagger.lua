@@ -12,7 +12,7 @@ return moyo.mutator "Dagger" {
   },
 
   needs = { "place", "two_players" },
-  conflicts = { "double", "drops", "electric", "progressive" },
+  conflicts = { "sealed", "double", "drops", "electric", "progressive" },
 
   rules = function(o, rule)
     rule.fields = rule.fields or {}

@@ -11,7 +11,7 @@ return moyo.mutator "Double" {
   },
 
   needs = { "place" },
-  conflicts = { "progressive" },
+  conflicts = { "sealed", "progressive" },
 
   rules = function(o, rule)
     rule.turn = moyo.amend(rule.turn, { place = function(place)

@@ -16,7 +16,7 @@ return moyo.mutator "Drops" {
   },
 
   needs = { "place", "clear", "two_players" },
-  conflicts = { "stacks", "sides", "grow", "electric", "progressive", "proselytes", "takeback" },
+  conflicts = { "sealed", "stacks", "sides", "grow", "progressive", "proselytes", "takeback" },
 
   rules = function(o, rule)
     rule.fields = rule.fields or {}

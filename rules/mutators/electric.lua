@@ -11,7 +11,7 @@ return moyo.mutator "Electric" {
   options = { length = moyo.option.integer { 99, "How far stones move.", min = 1, max = 99 } },
 
   needs = { "place", "grid", "own_point" },
-  conflicts = { "stacks", "grow", "sides", "progressive", "takeback" },
+  conflicts = { "sealed", "stacks", "grow", "sides", "drops", "progressive", "takeback" },
 
   rules = function(o, rule)
     local shift = moyo.rule {

@@ -11,7 +11,7 @@ return moyo.mutator "One Liberty" {
   },
 
   needs = { "clear" },
-  conflicts = { "stacks", "sides", "grow" },
+  conflicts = { "sealed", "stacks", "sides", "grow" },
 
   rules = function(o, rule)
     rule.clear = {

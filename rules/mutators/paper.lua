@@ -8,7 +8,7 @@ return moyo.mutator "Paper" {
   summary = "No stone is placed where one has been taken.",
 
   needs = { "clear" },
-  conflicts = { "stacks", "sides", "grow", "move", "leap" },
+  conflicts = { "sealed", "stacks", "sides", "grow", "move", "leap" },
 
   rules = function(_, rule)
     rule.fields = rule.fields or {}

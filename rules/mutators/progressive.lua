@@ -11,7 +11,7 @@ return moyo.mutator "Progressive" {
   },
 
   needs = { "place" },
-  conflicts = { "double" },
+  conflicts = { "sealed", "double" },
 
   rules = function(o, rule)
     rule.fields = rule.fields or {}

@@ -12,7 +12,7 @@ return moyo.mutator "Progressive Liberties" {
   },
 
   needs = { "clear" },
-  conflicts = { "stacks", "sides", "grow" },
+  conflicts = { "sealed", "stacks", "sides", "grow" },
 
   rules = function(o, rule)
     local function need(size) return math.max(1, (size + o.per - 1) // o.per) end

@@ -7,7 +7,7 @@ return moyo.mutator "Proselytes" {
   summary = "Enemy groups without a liberty change their colour.",
 
   needs = { "clear" },
-  conflicts = { "pieces", "sides", "takeback" },
+  conflicts = { "sealed", "pieces", "sides", "takeback" },
 
   rules = function(_, rule)
     rule.clear = { "flip", "own" }

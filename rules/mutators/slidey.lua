@@ -8,7 +8,7 @@ return moyo.mutator "Slidey" {
   summary = "A turn may move a stone to a free point beside it.",
 
   needs = { "own_point" },
-  conflicts = { "stacks", "grow", "move", "leap" },
+  conflicts = { "sealed", "stacks", "grow", "move", "leap" },
 
   rules = function(_, rule)
     rule.turn = moyo.either { rule.turn, moyo.leap {} }

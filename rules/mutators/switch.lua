@@ -8,7 +8,7 @@ return moyo.mutator "Switch" {
   summary = "A new stone may change places with an enemy stone that it flanks.",
 
   needs = { "place", "grid", "own_point" },
-  conflicts = { "stacks", "grow", "double", "progressive" },
+  conflicts = { "sealed", "stacks", "grow", "double", "progressive" },
 
   rules = function(_, rule)
     local switch = moyo.leap {

@@ -12,7 +12,7 @@ return moyo.mutator "Takeback" {
   },
 
   needs = { "place", "two_players", "own_point" },
-  conflicts = { "pieces", "stacks", "grow", "move", "unseen", "proselytes", "progressive" },
+  conflicts = { "sealed", "pieces", "stacks", "grow", "move", "unseen", "progressive" },
 
   rules = function(o, rule)
     rule.fields = rule.fields or {}

@@ -24,8 +24,9 @@ local function walk_dealt(game, faults, seed, player, steps, late)
         seed, state.steps, game:player_name(player))
       return played
     end
-    local sealed = known and game.core.sealed and state.actor == player
-    if sealed and table.concat(dealt:legal(), " ") ~= table.concat(state:legal(), " ") then
+    -- what is legal goes by hidden stones, as a play that they forbid is tried
+    local open = known and not game.core.veiled and state.actor == player
+    if open and table.concat(dealt:legal(), " ") ~= table.concat(state:legal(), " ") then
       faults:add("view", nil, "%s, seed %d, after %d steps: what %s may choose depends on what "
         .. "others have sealed", game.ruleset, seed, state.steps, game:player_name(player))
       return played

@@ -21,6 +21,18 @@ function glyphs.colours(game)
   return game.core.colours or game.core.players
 end
 
+--- The colour as which stones of a colour are drawn: the first player's for all players', where
+--- these look alike while the game goes on.
+---@param game table
+---@param state State
+---@return fun(colour: Colour): Colour
+function glyphs.drawn(game, state)
+  local alike, players = game.alike and not state.over, game.core.players
+  return function(colour)
+    return alike and colour >= 1 and colour <= players and 1 or colour
+  end
+end
+
 --- A stone's character on a terminal with colours.
 ---@param game table
 ---@param colour Colour

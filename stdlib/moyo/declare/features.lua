@@ -29,6 +29,28 @@ local others = {
   end },
 }
 
+-- Is it a step that names no stone, or one of several such steps?
+local function is_one_step(expression)
+  if component.is(expression, "verb") then
+    for _, kind in ipairs(expression.args) do
+      if kind == "stone" or kind == "count" then return false end
+    end
+    return true
+  end
+  if not turn.is(expression) or expression.op ~= "either" then return false end
+  for _, part in ipairs(expression.parts) do
+    if not is_one_step(part.op == "leaf" and part.verb or part) then return false end
+  end
+  return true
+end
+
+others.sealed = { "sealed turns", function(record)
+  return turn.is(record.turn) and record.turn.op == "sealed"
+end }
+others.one_step = { "turns of one step that names no stone", function(record)
+  return is_one_step(record.turn)
+end }
+
 -- Kinds of steps in the turn.
 local steps = {
   place = "a step that places a stone", pass = "a pass", grow = "a step of moyo.grow",

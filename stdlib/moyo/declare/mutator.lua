@@ -34,7 +34,8 @@ local meta = { __index = Mutator, __name = "moyo.Mutator" }
 ---@field options table<string, Option>|nil the choices that it offers, by name
 ---@field needs string[]|nil what a game must have: names of slots, kinds of steps in its turn such
 ---as `"place"` or `"pass"`, `"two_players"`, `"grid"` (a board of columns and rows, no graph),
----`"rectangle"` (one without gaps), `"own_point"` (stones cover their own point alone)
+---`"rectangle"` (one without gaps), `"own_point"` (stones cover their own point alone),
+---`"one_step"` (turns of one step that names no stone), `"sealed"` (turns of `moyo.sealed`)
 ---@field conflicts string[]|nil what it does not go with: the same words, or names of mutators
 ---@field after string[]|nil names of mutators which are applied before this one; otherwise the
 ---order does not matter

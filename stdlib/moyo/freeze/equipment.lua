@@ -60,9 +60,13 @@ local function read_pieces(self, taken)
   self.kind_groups = kinds.groups(self.kinds, self.program.board)
   self.pieces, self.program.pieces = names, names
   self.program.friendly, self.program.mortal, self.program.owners = friendly, mortal, owners
-  spec_of.flags("rules", self.record, { "stacks" })
+  spec_of.flags("rules", self.record, { "stacks", "alike" })
   self.program.stacks = self.record.stacks or false
   if self.record.stacks then self:show("stacks", true, "", words.stacks) end
+  self.facts.alike = self.record.alike or false
+  if self.record.alike then
+    self:show("alike", true, "", "The stones of all players look alike until play is over.")
+  end
 end
 
 --- The players, who begins, neutral pieces, and who wins ties.

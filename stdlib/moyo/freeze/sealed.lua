@@ -38,11 +38,14 @@ end
 local function clear_of(self)
   if #self.given_clear == 0 then return {} end
   local all_words = true
-  for _, stage in ipairs(self.given_clear) do all_words = all_words and type(stage) == "string" end
+  for _, stage in ipairs(self.given_clear) do
+    all_words = all_words and type(stage) == "string" and stage ~= "flip"
+  end
   local stages = self.stages
   if all_words then
     stages = clearing.rounds(#self.players, self.kind_groups)
   else
+    stages = stages or { clearing.read "flip" }
     for _, stage in ipairs(stages) do check_stage(stage) end
   end
   local list = {}

@@ -16,6 +16,8 @@ local M = {}
 ---@field kinds (string|Component)[]|nil kinds of stones within a colour, names or `moyo.kind { … }`
 ---(default none)
 ---@field stacks boolean|nil `true`: stones stack (default: at most one on each point)
+---@field alike boolean|nil `true`: while the game goes on, drawn boards show the stones of all
+---players alike; records and programs know them (default: each has its look)
 ---@field fields table<string, Field>|nil declared fields by name
 ---@field setup table[]|nil stones on the board at the start, a list of `{ point, player }`; of a
 ---piece `{ point, "name" }`
@@ -73,7 +75,8 @@ local M = {}
 ---of its own sentences; `%1`, `%2`, … stand for the players' names
 
 --- Every slot, in the order in which a rulebook lists them.
-M.names = { "board", "stone", "players", "pieces", "kinds", "stacks", "fields", "setup", "opening",
+M.names = { "board", "stone", "players", "pieces", "kinds", "stacks", "alike", "fields", "setup",
+  "opening",
   "first", "order", "rotation", "cards", "before_turn", "turn", "clear", "sides", "spoils",
   "unseen", "refused", "suicide", "friendly_fire", "ko", "situation", "conditions", "turn_end",
   "after_turn", "finish", "closing",

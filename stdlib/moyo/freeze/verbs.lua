@@ -94,7 +94,7 @@ function M.index(self, v)
     self.unjudged = self.unjudged or clearing[c.op] and #out.after == 0
   end
   if v.sealed then
-    out.together = {}
+    out.together = is_remembered(self, v) and { { op = "remember" } } or {}
     for _, c in ipairs(v.effects) do
       local alike = sealed.together(c)
       if alike then table.insert(out.together, self:node(alike, v.name)) end

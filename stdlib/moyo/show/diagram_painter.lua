@@ -17,6 +17,7 @@ local painters = {}
 ---@field cell_width integer columns
 ---@field compact boolean no blank before the mark
 ---@field behind fun(p: Point): string what stands behind the mark
+---@field drawn fun(colour: Colour): Colour as which stones of a colour are drawn
 ---@field coverer table<Point, Colour|true> true: several colours
 ---@field is_star fun(x: integer, y: integer): boolean
 ---@field last? Point
@@ -51,11 +52,12 @@ end
 ---@param state State
 ---@return table<Point, Colour|true>
 function painters.coverers(game, state)
-  local by_point = {}
+  local by_point, drawn = {}, glyphs.drawn(game, state)
   local empty = state:empty()
   for colour = 1, glyphs.colours(game) do
+    local shown = drawn(colour)
     for p in (state:covered(colour) & empty):each() do
-      by_point[p] = by_point[p] and true or colour
+      by_point[p] = by_point[p] and by_point[p] ~= shown or shown
     end
   end
   return by_point
@@ -103,7 +105,7 @@ local function new_look(game, state, options, compact)
   local last = options.last ~= false and state.last and state.last.point or nil
   return {
     cell_width = painters.cell_width(game, state) - (compact and 1 or 0), compact = compact,
-    behind = text_behind(game, state),
+    behind = text_behind(game, state), drawn = glyphs.drawn(game, state),
     coverer = painters.coverers(game, state), is_star = painters.star_test(game.board), last = last,
     marked = options.marks ~= false and marked_stones(game, state) or {},
   }
@@ -118,7 +120,7 @@ end
 ---@return fun(p: Point, x: integer, y: integer): string
 local function plain_marks(state, look)
   return function(p, x, y)
-    local colour = state:colour(p)
+    local colour = look.drawn(state:colour(p))
     if colour > 0 then return glyphs.stones[colour] .. look.behind(p) end
     if look.coverer[p] then return glyphs.cover(look.coverer[p]) end
     return look.is_star(x, y) and "+" or "."
@@ -190,7 +192,7 @@ local function colour_painter(game, state, look, unicode)
   --- A point's mark and what stands behind it, their ink and ground, and the mark's own
   --- ground, if it has one.
   local function face(p, x, y)
-    local colour, by = state:colour(p), look.coverer[p]
+    local colour, by = look.drawn(state:colour(p)), look.coverer[p]
     if colour > 0 then
       local one = faces[colour]
       return one.mark, look.behind(p), one.ink, wide and one.cover or wood, one.ground

@@ -107,6 +107,7 @@ end
 ---@field trace Trace
 ---@field layers table<string, string[]>
 ---@field letters fun(p: Point): string of the kinds of a stone
+---@field drawn fun(colour: Colour): Colour as which stones of a colour are drawn
 local Canvas = {}
 Canvas.__index = Canvas
 
@@ -192,7 +193,7 @@ local function draw_shading(canvas)
   for colour in ipairs(canvas.picture.looks) do
     local covered = canvas.state:covered(colour)
     if covered:first() then
-      canvas:add("shade" .. colour, "path", { "d",
+      canvas:add("shade" .. canvas.drawn(colour), "path", { "d",
         canvas.picture.layout:cells(function(p) return covered:has(p) end) })
     end
   end
@@ -250,7 +251,7 @@ end
 local height_badge = { paint = palette.paper, ink = palette.text }
 
 local function draw_stone(canvas, p)
-  local state, colour = canvas.state, canvas.state:colour(p)
+  local state, colour = canvas.state, canvas.drawn(canvas.state:colour(p))
   local look, layer = canvas.picture.looks[colour], "stones" .. colour
   local x, y = canvas.picture.layout:at(p)
   local height = state:height(p)
@@ -278,7 +279,7 @@ end
 -- Middle of the upper stone on a point.
 local function face(canvas, p)
   local x, y = canvas.picture.layout:at(p)
-  local colour = canvas.state:colour(p)
+  local colour = canvas.drawn(canvas.state:colour(p))
   local stacked = canvas.state:height(p) > 1 and not canvas.picture.looks[colour].form
   return x, stacked and y - RAISED or y, canvas.picture.looks[colour]
 end
@@ -346,7 +347,7 @@ function Picture:layers(match, traced)
   local options, state = self.options, match.state
   local canvas = setmetatable({ picture = self, state = state, trace = traced, layers = {} },
     Canvas)
-  canvas.letters = glyphs.letters(self.game, state)
+  canvas.letters, canvas.drawn = glyphs.letters(self.game, state), glyphs.drawn(self.game, state)
   self.board = self.board or bare_board(canvas)
   for name, list in pairs(self.board) do canvas.layers[name] = list end
   draw_posts(canvas)

@@ -28,6 +28,10 @@ test("has: slots, kinds of steps, players, boards", function()
   expect.equal(has("go:board=europe", "rectangle"), { false })
   expect.equal({ has("go:board=europe", "grid"), has("go:board=honeycomb", "grid") },
     { { true }, { false } })
+  expect.equal(has("go", "one_step", "sealed"), { true, false })
+  expect.equal(has("parallel", "sealed"), { true })
+  expect.equal({ has("keimago", "one_step"), has("twog", "one_step"), has("parallel", "one_step") },
+    { { false }, { false }, { false } })
   expect.equal({ has("go", "own_point"), has("gengo", "own_point") }, { { true }, { false } })
 end)
 

@@ -286,9 +286,10 @@ end)
 test("the rulebook says how a round goes", function()
   local says = {}
   for _, slot in ipairs(moyo.load("parallel").slots) do says[slot.name] = slot.sentence end
-  expect.equal(says.sealed, "All players choose their turns unseen, by the same position; when the "
-    .. "last has chosen, all are played together. Blocks of the round before are taken off. Where "
-    .. "several players' stones would come to one point, a block is put there instead.")
+  expect.equal(says.sealed, "All players choose their turns unseen, each as if the others did "
+    .. "nothing; when the last has chosen, all are played together. Blocks of the round before are "
+    .. "taken off. Where several players' stones would come to one point, a block is put there "
+    .. "instead.")
   expect.equal(says.clear, "When sealed turns have been played, first every group without a "
     .. "liberty is taken that has no stone of this round, all at once; then every group without a "
     .. "liberty is taken, all at once.")
@@ -322,8 +323,10 @@ test("what does not go with sealed turns", function()
     why = tostring(why)
     expect.truthy(not ok and why:find(case[3], 1, true), case[1] .. case[2] .. ": " .. why)
   end
-  local text = text_of(sealed()):gsub('clear = {.-},', 'clear = { moyo.stage {} },')
-  local ok, why = moyo.try(small.load, text)
-  why = tostring(why)
-  expect.truthy(not ok and why:find("a stage is moyo.stage { whose = \"both\" }", 1, true), why)
+  for _, stage in ipairs { "moyo.stage {}", '"flip"' } do
+    local text = text_of(sealed()):gsub("clear = {.-},", "clear = { " .. stage .. " },")
+    local ok, why = moyo.try(small.load, text)
+    why = tostring(why)
+    expect.truthy(not ok and why:find("a stage is moyo.stage { whose = \"both\" }", 1, true), why)
+  end
 end)

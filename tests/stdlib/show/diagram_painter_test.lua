@@ -81,3 +81,21 @@ test("rows in colours: the same characters, and plain ones at the end", function
   expect.truthy(coloured:find "\27%[0m$")
   expect.truthy(row(match, { colour = true, unicode = true }):find("●", 1, true))
 end)
+
+test("alike: players' stones have one look until play is over, pieces their own", function()
+  local function drawn(rows, over, options, more)
+    local match = variants.match("alike = true, pieces = { 'wall' }," .. (more or ""))
+    assert(match:setup(rows))
+    if over then match:resign(1) end
+    return table.concat(match:diagram(options), "\n")
+  end
+  for _, options in ipairs { { last = false }, { colour = true, unicode = true } } do
+    local one, other, stone = ".XO/.#./...", ".OX/.#./...", ".XO/.X./..."
+    expect.equal(drawn(one, false, options), drawn(other, false, options))
+    expect.truthy(drawn(one, true, options) ~= drawn(other, true, options))
+    expect.truthy(drawn(one, false, options) ~= drawn(stone, false, options))
+  end
+  local covers = 'stone = "ooo/oxo/ooo", board = moyo.board.square(5)'
+  expect.equal(drawn("...../.X.../...../...O./.....", false, nil, covers),
+    drawn("...../.O.../...../...X./.....", false, nil, covers))
+end)

@@ -108,3 +108,14 @@ test("a torus's lines leave the board; maps have holes; rows of hexagons lean", 
   local ground = xml.layer((draw "go:board=ring"), "ground")[2].attributes.d
   expect.truthy(select(2, ground:gsub("M", "")) > 9, "more runs than rows")
 end)
+
+test("stones that look alike do so until play is over", function()
+  local function picture(rows, over)
+    local match = moyo.match(moyo.load "go+one_colour:size=3")
+    assert(match:setup(rows))
+    if over then match:resign(1) end
+    return boards.text(match, { score = false })
+  end
+  expect.equal(picture ".XO/.X./...", picture ".OX/.O./...")
+  expect.truthy(picture(".XO/.X./...", true) ~= picture(".OX/.O./...", true))
+end)

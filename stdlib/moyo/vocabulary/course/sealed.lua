@@ -101,8 +101,8 @@ end
 function M.says(t, phase)
   local where = phase == "play" and "All players choose their turns"
     or ("In the phase %s all players choose their turns"):format(phase)
-  local parts = { where .. " unseen, by the same position; when the last has chosen, all are "
-    .. "played together." }
+  local parts = { where .. " unseen, each as if the others did nothing; when the last has "
+    .. "chosen, all are played together." }
   for _, c in ipairs(t.reveal) do parts[#parts + 1] = words.sentence_of(c.sentence) end
   parts[#parts + 1] = t.collide and words.sentence_of(t.collide.sentence)
     or "Where several players' stones would come to one point, none of them is placed."
