@@ -188,7 +188,8 @@ static void find_empty(const moyo_game *g, verb *v) {
   for (unsigned i = 0; i < v->before.count && i < 32; i++) {
     const node *n = &v->before.nodes[i];
     if (n->op != OP_LUA) continue;
-    if (n->at_end || !code_selects_empty(n->select[SELECT_FIRST], true)) return;
+    const code *select = n->select[SELECT_FIRST];
+    if (n->at_end || !select || select->empties != EMPTIES_ALL) return;
     v->candidates = CANDIDATES_FREE;
     v->met = UINT32_C(1) << i;
     return;

@@ -51,17 +51,19 @@ void code_free(code *c) {
   free(c->table);
   free(c->constant);
   free(c->beside);
+  free(c->start);
   free(c->wide);
   free(c->at);
   free(c);
 }
 
-bool code_selects_empty(const code *c, bool all) {
-  const instruction *i = c ? c->at : NULL;
-  return c && c->count > 2 && i[0].op == CODE_INTEGER && i[0].b == 0 &&
-         i[0].c == 0 && i[1].op == CODE_COLOURED && i[1].b == i[0].a &&
-         i[1].c == 0 && i[2].op == CODE_ANSWER_SET && i[2].a == i[1].a &&
-         (i[2].b == 1 || !all);
+static empties find_empties(const code *c) {
+  const instruction *i = c->at;
+  bool empty = c->count > 2 && i[0].op == CODE_INTEGER && i[0].b == 0 &&
+               i[0].c == 0 && i[1].op == CODE_COLOURED && i[1].b == i[0].a &&
+               i[1].c == 0 && i[2].op == CODE_ANSWER_SET && i[2].a == i[1].a;
+  if (!empty) return EMPTIES_NO;
+  return i[2].b == 1 ? EMPTIES_ALL : EMPTIES_SOME;
 }
 
 /* How many numbers a field of the kind has, if that follows from the kind. */
@@ -150,5 +152,6 @@ const char *code_verify(code *c, const moyo_game *g) {
     if (in->op == CODE_ARGUMENT && in->b < 8)
       c->arguments = (uint8_t)(c->arguments | 1u << in->b);
   }
+  c->empties = find_empties(c);
   return goes_on(c->at[c->count - 1].op) ? "it has no end" : NULL;
 }

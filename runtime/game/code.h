@@ -96,6 +96,10 @@ typedef struct code_table {
   unsigned count;
 } code_table;
 
+/* Is it the code of a selection that leaves empty points alone: not all, maybe,
+** or all of them? */
+typedef enum empties { EMPTIES_NO, EMPTIES_SOME, EMPTIES_ALL } empties;
+
 typedef struct code {
   instruction *at;
   unsigned count;
@@ -109,13 +113,18 @@ typedef struct code {
   unsigned list_room[CODE_LISTS], lists, room; /* room: of all lists */
   uint8_t traits;    /* CODE_DOES, of any instruction */
   uint8_t arguments; /* of the step that it asks for, as bits */
-  bool says;         /* it may refuse with a sentence, which only Lua has */
-  int64_t budget;    /* rounds of loops; after more it traps */
+  empties empties;
+  bool says;      /* it may refuse with a sentence, which only Lua has */
+  int64_t budget; /* rounds of loops; after more it traps */
   /* of a condition on a point: for each point of the latest play a set without
   ** those that it then refuses in every position (pairs.h), or NULL; `settled`:
   ** it allows all others */
   set_word *beside;
   bool settled;
+  /* of a condition on two arguments: for each pair of values, of which the second
+  ** has so many, a start; or NULL */
+  int16_t *start;
+  unsigned seconds;
 } code;
 
 struct moyo_game;
@@ -123,11 +132,18 @@ struct moyo_game;
 /* Frees it; NULL is allowed. */
 void code_free(code *c);
 
-/* Is it the code of a selection that leaves empty points alone, and all of them
-** or, unless `all`, perhaps not? */
-bool code_selects_empty(const code *c, bool all);
+/*
+** A start is what registers hold where the code first looks at the position, and
+** last the number of that instruction (pairs.h); all 0 if they are not known.  It
+** has STARTS_BY numbers, or a multiple, and so can be read at once.
+*/
+enum { STARTS_BY = 8 };
 
-/* Sets `traits`, `arguments` and `room`; returns what is wrong with the code,
+static inline unsigned code_start_size(const code *c) {
+  return c->registers / STARTS_BY * STARTS_BY + STARTS_BY;
+}
+
+/* Sets `traits`, `arguments`, `empties` and `room`; returns what is wrong with the code,
 ** or NULL. */
 const char *code_verify(code *c, const struct moyo_game *g);
 

@@ -31,6 +31,7 @@ typedef struct frame {
   const instruction *sweep; /* that goes through values now, or NULL */
   unsigned swept;           /* values that it has gone through */
   bool doubtful;            /* it has trapped with one of them */
+  unsigned stop;            /* the instruction TRAP that it came to */
   bool waits;               /* changes of stones may: see pending.h */
   unsigned pending;         /* points whose changes do, */
   uint16_t point[PENDING_MOST];

@@ -337,7 +337,8 @@ static int run(frame *f, unsigned start) {
     set_remove(INTO_A, p);
     JUMP_TO(i->c);
   }
-  DO(TRAP) return RULE_TRAPPED;
+  DO(TRAP) f->stop = (unsigned)(i - from);
+  return RULE_TRAPPED;
 
   DO(ELEMENT) A = element_of(&f->code->table[i->c], B);
   NEXT;
@@ -993,27 +994,65 @@ static inline int look_beside(hook_call *call, const code *known) {
   return known->settled ? 1 : RULE_TRAPPED;
 }
 
+static inline void begin(frame *f, hook_call *call, const code *c) {
+  const moyo_game *g = call->state->game;
+  f->code = c;
+  f->call = call;
+  f->game = g;
+  f->at[0] = call->target ? call->target : call->state;
+  f->at[1] = NULL;
+  f->target = call->to_save ? NULL : call->target;
+  f->words = g->words;
+  f->sweep = NULL;
+  f->swept = 0;
+  f->doubtful = false;
+  f->waits = call->target && pending_may_wait(g);
+  f->pending = 0;
+}
+
+/* Of the values among which the call selects, leaves the empty points. */
+static int leave_empty(const hook_call *call) {
+  const moyo_state *s = call->state;
+  for (unsigned i = 0; i < s->game->words; i++) call->selected[i] &= s->free[i];
+  return call->select->empties == EMPTIES_ALL;
+}
+
+/* Begins where the step's arguments do not say what comes next. */
+static __attribute__((noinline)) int run_from_start(frame *f) {
+  int64_t r[CODE_REGISTERS];
+  const code *c = f->code;
+  const uint16_t *arg = f->call->step->arg;
+  unsigned size = code_start_size(c);
+  const int16_t *start = c->start + (arg[0] * c->seconds + arg[1]) * size;
+  f->r = r;
+  for (unsigned from = 0; from < size; from += STARTS_BY)
+    for (unsigned k = 0; k < STARTS_BY; k++) r[from + k] = start[from + k];
+  return run(f, (unsigned)start[size - 1]);
+}
+
 int machine_run(hook_call *call) {
   const code *known = call->node->code;
   const code *c = call->select ? call->select : known;
-  const moyo_game *g = call->state->game;
   frame f;
   if (known && known->beside) {
     int answer = look_beside(call, known);
     if (answer != RULE_TRAPPED) return answer;
   }
-  f.code = c;
-  f.call = call;
-  f.game = g;
-  f.at[0] = call->target ? call->target : call->state;
-  f.at[1] = NULL;
-  f.target = call->to_save ? NULL : call->target;
-  f.words = g->words;
-  f.sweep = NULL;
-  f.swept = 0;
-  f.doubtful = false;
-  f.waits = call->target && pending_may_wait(g);
-  f.pending = 0;
+  if (c->empties && call->state->game->shape->overlap_degree == 1)
+    return leave_empty(call);
+  begin(&f, call, c);
+  if (c->start) return run_from_start(&f);
   if (c->lists) return run_with_lists(&f);
   return c->sets ? run_with_sets(&f) : run_with_registers(&f);
+}
+
+int machine_run_to(hook_call *call, int64_t *r, unsigned *stop) {
+  frame f;
+  begin(&f, call, call->select);
+  f.r = r;
+  f.stop = call->select->count;
+  memset(r, 0, call->select->registers * sizeof *r);
+  int answer = run(&f, 0);
+  *stop = f.stop;
+  return answer;
 }

@@ -21,6 +21,13 @@
 int machine_run(hook_call *call);
 
 /*
+** Runs the call's selection, code without sets and lists whose registers begin
+** as 0.  If it comes to TRAP, *stop becomes that instruction's number, and the
+** registers are in r, which has room for CODE_REGISTERS.
+*/
+int machine_run_to(hook_call *call, int64_t *r, unsigned *stop);
+
+/*
 ** Runs the code, and asks Lua as well; of a selection, about each value.  It is
 ** an error if the two disagree or leave different positions: -1, with a message
 ** in moyo_game.hook_error.

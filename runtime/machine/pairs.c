@@ -70,20 +70,25 @@ static bool is_calm(const verb *v, const code *c) {
 }
 
 /* Where the condition selects empty points, of one argument whatever the other
-** is, the code need not look whether that one is empty. */
-static void know_empty(const verb *v, const node *n, const code *c,
+** is, the code need not look whether that one is empty.  Returns whether it no
+** longer does. */
+static bool know_empty(const verb *v, const node *n, const code *c,
                        code *blind) {
+  bool known = false;
   for (unsigned i = 0; i < c->count; i++) {
     const instruction *test = &c->at[i];
     bool is = test->op == CODE_JUMP_COLOUR_IS;
     if (!is && test->op != CODE_JUMP_COLOUR_IS_NOT) continue;
     int which = find_argument(v, c, test->a);
-    if (which < 0 || !code_selects_empty(n->select[which], false)) continue;
+    const code *select = which < 0 ? NULL : n->select[which];
+    if (!select || !select->empties) continue;
     bool jumps = is == (test->b == EMPTY);
     blind->at[i] =
         jumps ? (instruction){.op = CODE_JUMP, .c = test->c}
               : (instruction){.op = CODE_MOVE, .a = test->a, .b = test->a};
+    known = true;
   }
+  return known;
 }
 
 /* What conditions have done to pairs. */
@@ -130,6 +135,57 @@ static set_word *make_pairs(unsigned first, unsigned second) {
   return pairs;
 }
 
+/* ---- Where code begins --------------------------------------------------- */
+
+/* Code with more registers takes too long to begin; with fewer instructions
+** before it looks at the position it gains nothing. */
+enum { MOST_STARTING = 15, LEAST_LEFT_OUT = 4 };
+
+/* Keeps a start, if its numbers are small; returns whether it gains anything. */
+static bool keep_start(const code *c, unsigned stop, const int64_t *r,
+                       int16_t *start) {
+  for (unsigned k = 0; k < c->registers; k++)
+    if (r[k] != (int16_t)r[k]) return false;
+  for (unsigned k = 0; k < c->registers; k++) start[k] = (int16_t)r[k];
+  start[code_start_size(c) - 1] = (int16_t)stop;
+  return stop >= LEAST_LEFT_OUT;
+}
+
+/* What the code works out from the arguments alone, of the pairs, it need not
+** work out again.  False without memory. */
+static bool find_starts(const moyo_game *g, const verb *v, node *n,
+                        const code *blind, const set_word *pairs,
+                        unsigned first, unsigned second) {
+  moyo_state s = {.game = g};
+  moyo_step step = {.verb = (uint16_t)(v - g->verbs)};
+  hook_call call = {.state = &s, .step = &step, .node = n, .select = blind};
+  code *c = n->code;
+  int64_t r[CODE_REGISTERS];
+  unsigned size = code_start_size(c), stop;
+  bool gains = false;
+  if (c->sets || c->lists || c->registers > MOST_STARTING || !c->arguments)
+    return true;
+  int16_t *start = calloc((size_t)first * second * size, sizeof *start);
+  if (!start) return false;
+  for (unsigned i = 0; i < first; i++)
+    for (unsigned k = 0; k < second; k++) {
+      if (!set_has(pairs + i * set_words(second), k)) continue;
+      step.arg[0] = (uint16_t)i;
+      step.arg[1] = (uint16_t)k;
+      if (machine_run_to(&call, r, &stop) == RULE_TRAPPED && stop < c->count &&
+          c->at[stop].op != CODE_TRAP &&
+          keep_start(c, stop, r, start + (i * second + k) * size))
+        gains = true;
+    }
+  if (gains) {
+    c->start = start;
+    c->seconds = second;
+  } else {
+    free(start);
+  }
+  return true;
+}
+
 /* ---- Two arguments ------------------------------------------------------- */
 
 static bool find(const moyo_game *g, verb *v) {
@@ -139,15 +195,18 @@ static bool find(const moyo_game *g, verb *v) {
   v->possible = make_pairs(first, second);
   good = v->possible != NULL;
   for (unsigned i = 0; good && i < v->before.count && i < 32; i++) {
-    const node *n = &v->before.nodes[i];
+    node *n = &v->before.nodes[i];
+    bool knows = false;
     code blind;
     if (n->op != OP_LUA) continue;
     if (!n->code || n->at_end || n->also) break;
     good = blind_make(n->code, &blind);
     /* only what selects first has certainly done so */
-    if (good && alone) know_empty(v, n, n->code, &blind);
+    if (good && alone) knows = know_empty(v, n, n->code, &blind);
     if (good)
       refuse(g, v, n, &blind, v->possible, first, second, false, &found);
+    if (good && !knows && !found.sure)
+      good = find_starts(g, v, n, &blind, v->possible, first, second);
     free(blind.at);
     alone = false;
     if (found.sure) v->pairs_met |= UINT32_C(1) << i;

@@ -4,7 +4,8 @@
 ** Conditions on two arguments often ask first how their points lie to each
 ** other: are they on a line?  What follows from the arguments alone is worked
 ** out once, when the game is made, by the code without what reads the position.
-** The pairs that are left are in verb.possible, and only they are judged.
+** The pairs that are left are in verb.possible, and only they are judged; their
+** code begins where it looks at the position, by code.start.
 **
 ** Others ask how their point lies to that of the latest play: is it far away?
 ** Points for which that is enough are looked up in code.beside.

@@ -5,15 +5,24 @@
 
 #include <string.h>
 
+/* Do both arguments have the same values? */
+static bool are_alike(const stages *t) {
+  return t->words[0] == t->words[1] &&
+         memcmp(t->value[0], t->value[1], t->words[0] * sizeof(set_word)) == 0;
+}
+
 /* Lists the values of both arguments for rows_may_be. */
 static void list_values(rows *r) {
   const stages *t = &r->closed;
-  for (unsigned i = 0; i < 2 && rows_refuse(r); i++) {
+  if (!rows_refuse(r)) return;
+  for (unsigned i = are_alike(t); i < 2; i++) {
     uint16_t *at = r->value[i];
     for (unsigned k = 0; k < t->words[i]; k++)
       for (set_word w = t->value[i][k]; w; w &= w - 1)
         *at++ = (uint16_t)(k * SET_BITS + (unsigned)__builtin_ctzll(w));
   }
+  if (are_alike(t))
+    memcpy(r->value[0], r->value[1], t->count[0] * sizeof *r->value[0]);
 }
 
 void rows_begin(moyo_state *s, const verb *v, rows *r) {
@@ -57,9 +66,13 @@ static void open_row(moyo_state *s, const verb *v, rows *r, moyo_step step) {
 static bool step_closed(moyo_state *s, const verb *v, rows *r, uint32_t number,
                         moyo_step *step) {
   const stages *closed = &r->closed;
-  unsigned each = closed->count[1];
-  step->arg[0] = (uint16_t)set_select(closed->value[0], number / each);
-  step->arg[1] = (uint16_t)set_select(closed->value[1], number % each);
+  unsigned first = number / closed->count[1],
+           second = number % closed->count[1];
+  bool listed = rows_refuse(r);
+  step->arg[0] = (uint16_t)(listed ? r->value[0][first]
+                                   : set_select(closed->value[0], first));
+  step->arg[1] = (uint16_t)(listed ? r->value[1][second]
+                                   : set_select(closed->value[1], second));
   r->at = ROW_NONE;
   if (!r->opens || r->count == r->most) return true;
   open_row(s, v, r, *step);

@@ -29,6 +29,13 @@ local parts = {
   beyond = "return position:colour(move.point + move.to) >= 0",
   near = "for _, p in ipairs(position.game.board:lines(move.point)) do\n"
     .. "if p == move.to then return true end end\nreturn position:colour(move.to) == 2",
+  steps = "local board, p = position.game.board, move.point\n"
+    .. "local far = (move.to - move.point) * 3 // 2 + 1\n"
+    .. "p = board:offset(p, far % 3 - 1, far % 2)\n"
+    .. "if not p then return far > 4 end\n"
+    .. "return position:colour(p) == 0 or position:colour(move.to) == far % 3",
+  large = "local n = move.point * 5000 - move.to\n"
+    .. "return position:colour(move.to) == 0 or n % 7 < 3",
   stone = "return position:colour(move.point) ~= 0 and move.point < move.to",
 }
 
@@ -61,6 +68,7 @@ end
 
 for names, fails in pairs { ["empty line"] = false, ["line empty"] = false, near = false,
   ["empty near"] = false, ["stone line"] = false, ["near stone"] = false,
+  ["empty line steps"] = false, ["steps empty"] = false, ["line large empty"] = false,
   ["empty division"] = false, division = true, ["beyond line"] = true, ["line beyond"] = true,
   ["empty beyond line"] = true, ["line division"] = true } do
   test("two points: " .. names, function()
