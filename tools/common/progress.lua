@@ -1,7 +1,11 @@
 --- How far a long run has come, on stderr.  A terminal has one line that changes, from the
 --- first second on.  Elsewhere, as in a job's log, runs that may take hours write a line
 --- after half a minute, and then more and more seldom; others write nothing.
+---
+--- For a program that watches, MOYO_PROGRESS=json writes all of it as lines of JSON on standard
+--- output, before the results: {"progress":"16 of 400 games, …"} and {"said":"…"}.
 
+local json = require "moyo.base.json"
 local terminal = require "moyo.terminal"
 local printable = require("moyo.base.text").printable
 
@@ -13,6 +17,7 @@ local SILENCE, LONGEST = 30, 600  -- and elsewhere: before the first line, and b
 ---@class check.progress
 ---@field label string
 ---@field watched boolean
+---@field told boolean lines of JSON are wanted
 ---@field start number
 ---@field shown? number
 ---@field due number when a line is due if nobody watches
@@ -27,7 +32,8 @@ Progress.__index = Progress
 ---@return check.progress
 function progress.start(label, logged)
   local now = terminal.clock()
-  return setmetatable({ label = label, watched = terminal.isatty "stderr", start = now,
+  local told = os.getenv "MOYO_PROGRESS" == "json"
+  return setmetatable({ label = label, watched = terminal.isatty "stderr", told = told, start = now,
     due = logged and now + SILENCE or math.huge, gap = SILENCE, said = {} }, Progress)
 end
 
@@ -38,12 +44,29 @@ local function log(self, now, words)
   self.gap = math.min(2 * self.gap, LONGEST)
 end
 
+-- How long the rest will take, if it goes on like this.
+local function left(self, now, done, total)
+  if not total or done == 0 then return "" end
+  local seconds = math.ceil((total - done) * (now - self.start) / done)
+  return (", %d:%02d left"):format(seconds // 60, seconds % 60)
+end
+
+local function tell(key, words)
+  io.stdout:write(json.encode { [key] = words }, "\n")
+  io.stdout:flush()
+end
+
 --- Shows how far the run has come: a text, or a number of a total.
 ---@param done string|integer
 ---@param total? integer
 function Progress:show(done, total)
   local now = terminal.clock()
   local words = total and ("%d of %d"):format(done, total) or tostring(done)
+  if self.told then
+    if now < (self.shown or 0) + EVERY then return end
+    self.shown = now
+    return tell("progress", words .. left(self, now, done, total))
+  end
   if not self.watched then return log(self, now, words) end
   if now - (self.shown or self.start + PATIENCE - EVERY) < EVERY then return end
   self.shown = now
@@ -54,6 +77,7 @@ end
 --- Says something that stays.
 ---@param words string
 function Progress:say(words)
+  if self.told then return tell("said", words) end
   self:clear()
   io.stderr:write("moyo ", printable(("%s: %s"):format(self.label, words)), "\n")
   io.stderr:flush()
@@ -69,7 +93,7 @@ end
 
 --- Takes the line away again.
 function Progress:clear()
-  if self.shown then io.stderr:write "\r\27[K" end
+  if self.shown and not self.told then io.stderr:write "\r\27[K" end
   self.shown = nil
 end
 

@@ -34,6 +34,11 @@ local function result_of(game, state)
   return #winners == 1 and winners[1] or "draw", state.reason
 end
 
+-- Notes a game under its result; the first of each stays.
+local function note(firsts, name, k)
+  firsts[name] = math.min(firsts[name] or k, k)
+end
+
 local function count(counts, name, number)
   counts[name] = (counts[name] or 0) + number
 end
@@ -46,6 +51,7 @@ local GAME = "<i8i8"
 ---@field games string hash and plies of each, as GAME packs them
 ---@field results table<string, integer> number of games by name
 ---@field reasons table<string, integer> the same
+---@field firsts table<string, integer> the number of the first game with a result or reason
 
 --- Plays the index-th batch of a run.
 ---@param index integer
@@ -57,7 +63,7 @@ function playouts.batch(index, run)
   local state = game.core:state()
   local first = (index - 1) * run.batch + 1
   local last = math.min(first + run.batch - 1, run.games)
-  local list, results, reasons = {}, {}, {}
+  local list, results, reasons, firsts = {}, {}, {}, {}
   local start = core.clock()
   for k = first, last do
     state:reset(run.seed + k * SPREAD)
@@ -66,9 +72,26 @@ function playouts.batch(index, run)
     local result, reason = result_of(game, state)
     count(results, result, 1)
     count(reasons, reason, 1)
+    note(firsts, "result " .. result, k)
+    note(firsts, "reason " .. reason, k)
   end
   return { seconds = core.clock() - start, games = table.concat(list), results = results,
-    reasons = reasons }
+    reasons = reasons, firsts = firsts }
+end
+
+--- Game number k of a run again, as a match.
+---@param run table see `batch`
+---@param k integer
+---@return Match
+function playouts.match(run, k)
+  local match = moyo.match(game_of(run), run.seed + k * SPREAD)
+  local random = core.random(run.seed, k)
+  while not match.state.over and match.state.steps < run.limit do
+    local step = match.state:choose(run.policy, random)
+    if not step then break end
+    match:play_step(step)
+  end
+  return match
 end
 
 --- Folds a number into a signature (FNV-1a, 64 bits at a time).
@@ -86,6 +109,8 @@ end
 ---@field signature string of all final positions and lengths, in order
 ---@field results table names in [1..], number of games by name
 ---@field reasons table the same
+---@field firsts table<string, integer> numbers of games: "shortest", "longest", and the first
+---  with each "result NAME" and "reason NAME"
 
 local function add_counts(sum, part)
   for name, number in pairs(part) do
@@ -102,10 +127,12 @@ local function add(sum, part)
     hash, plies, at = GAME:unpack(part.games, at)
     signature = fold(fold(signature, hash), plies)
     sum.plies = sum.plies + plies
-    if plies < sum.shortest then sum.shortest = plies end
-    if plies > sum.longest then sum.longest = plies end
+    sum.added = sum.added + 1
+    if plies < sum.shortest then sum.shortest, sum.firsts.shortest = plies, sum.added end
+    if plies > sum.longest then sum.longest, sum.firsts.longest = plies, sum.added end
   end
   sum.signature, sum.seconds = signature, sum.seconds + part.seconds
+  for name, k in pairs(part.firsts) do note(sum.firsts, name, k) end
   add_counts(sum.results, part.results)
   add_counts(sum.reasons, part.reasons)
 end
@@ -119,7 +146,8 @@ function playouts.run(run, threads, progress)
   run.batch = math.max(LEAST, math.min(MOST, run.games // (threads * SHARE)))
   local batches = (run.games + run.batch - 1) // run.batch
   local sum = { games = run.games, plies = 0, shortest = math.maxinteger, longest = 0,
-    seconds = 0, results = {}, reasons = {}, signature = 0xCBF29CE484222325 }
+    seconds = 0, results = {}, reasons = {}, firsts = {}, added = 0,
+    signature = 0xCBF29CE484222325 }
   local early, done, added = {}, 0, 0
   local function take(index, part)
     if not index then return end

@@ -8,10 +8,12 @@
 ---     GET  /TOKEN/vocabulary       `moyo reference --json`
 ---     GET  /TOKEN/record           the one that the page begins with
 ---     POST /TOKEN/files/…          the folder of rule files: workshop.lua
+---     POST /TOKEN/experiments/…    experiments.lua
 ---
 --- Whoever does not know the token, comes from another page, or by another name of this machine,
 --- is refused.
 
+local experiments = require "studio.experiments"
 local files = require "common.files"
 local games = require "studio.games"
 local jobs = require "studio.jobs"
@@ -35,6 +37,7 @@ local types = { html = "text/html; charset=utf-8", css = "text/css; charset=utf-
 ---@field file string of the folder, which the page opens, or ""
 ---@field record { name: string, text: string }|nil which the page begins with
 ---@field workshop studio.workshop
+---@field experiments studio.experiments
 ---@field private hosts table<string, boolean>
 ---@field private games table<integer, studio.game>
 ---@field private count integer
@@ -154,9 +157,10 @@ local function pass_on(self, id, ...)
   if not started then return refuse(500, "%s", problem) end
 end
 
-local function ask_folder(self, id, what, body)
+-- Asks a part of the server, which answers at once or later.
+local function ask_part(self, part, id, what, body)
   local asking, at_once = true, nil
-  self.workshop:handle(what, body, function(told)
+  part:handle(what, body, function(told)
     if asking then at_once = told else later(self, id, 200, told) end
   end)
   asking = false
@@ -173,6 +177,10 @@ local function route(self, id, method, path, body)
     return pass_on(self, id, "reference", "--json")
   elseif method == "GET" and path == "record" and self.record then
     return 200, "application/x-go-sgf", self.record.text
+  elseif method == "GET" and path:find "^experiments/%d+/report$" then
+    local report = self.experiments:report(tonumber(path:match "%d+"))
+    if not report then return refuse(404, "there is no report") end
+    return 200, types.html, report
   elseif method == "GET" then
     return page_file(self, path)
   elseif method ~= "POST" then
@@ -184,7 +192,9 @@ local function route(self, id, method, path, body)
   elseif number and path == ("games/%d/close"):format(number) then
     return close_game(self, number)
   elseif path:find "^files/%l+$" then
-    return ask_folder(self, id, path:match "%l+$", body)
+    return ask_part(self, self.workshop, id, path:match "%l+$", body)
+  elseif path:find "^experiments/%l+$" then
+    return ask_part(self, self.experiments, id, path:match "%l+$", body)
   end
   return refuse(404, "there is nothing at %s", path)
 end
@@ -232,6 +242,7 @@ function app.open(ruleset, port, folder, file, record)
   local self = setmetatable({ ruleset = ruleset, file = file or "", record = record,
     token = new_token(), games = {}, count = 0, jobs = running_jobs, closed = false,
     workshop = workshop.new(folder, running_jobs, new_token()) }, App)
+  self.experiments = experiments.new(self.workshop, running_jobs, new_token())
   local server, problem = serve.open(function(...) return self:handle(...) end, port)
   if not server then return nil, problem end
   self.server, self.hosts = server, {}
@@ -272,12 +283,14 @@ function App:step(seconds)
   local processes = {}
   for _, game in pairs(self.games) do processes[#processes + 1] = game:waits_for() end
   self.jobs:waits_for(processes)
+  self.experiments:waits_for(processes)
   self.server:step(processes, seconds)
   for number, game in pairs(self.games) do
     if not game:attend() then self.games[number] = nil end
   end
   self.jobs:attend()
   self.workshop:attend()
+  self.experiments:attend()
 end
 
 --- Ends all games, and the server.
@@ -286,6 +299,7 @@ function App:close()
   self.games, self.closed = {}, true
   self.jobs:stop()
   self.workshop:close()
+  self.experiments:close()
   self.server:close()
 end
 

@@ -52,3 +52,25 @@ test("what is said stands on a line of its own, without control characters", fun
     progress.start("work"):say "a\27[31mb"
   end), "moyo work: a?[31mb\n")
 end)
+
+test("a program that watches gets lines of JSON, with the time that is left", function()
+  local getenv, stdout, out = os.getenv, io.stdout, {}
+  rawset(os, "getenv", function(name) return name == "MOYO_PROGRESS" and "json" or getenv(name) end)
+  rawset(io, "stdout", { flush = function() end,
+    write = function(_, ...) out[#out + 1] = table.concat { ... } end })
+  local good, problem = pcall(written, function(at)
+    local watch = progress.start "work"
+    at(10)
+    watch:show(1, 10)
+    watch:show(2, 10) -- too soon
+    watch:say "look"
+    at(20)
+    watch:show "nearly done"
+    watch:clear()
+  end)
+  rawset(os, "getenv", getenv)
+  rawset(io, "stdout", stdout)
+  if not good then error(problem, 0) end
+  expect.equal(table.concat(out), '{"progress":"1 of 10, 1:30 left"}\n{"said":"look"}\n'
+    .. '{"progress":"nearly done"}\n')
+end)

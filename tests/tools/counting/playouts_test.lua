@@ -83,3 +83,27 @@ test("a rule that fails is a mistake with its line", function()
   expect.equal(ok, false)
   expect.truthy(problem:find "siez", problem)
 end)
+
+test("game k can be played again, turn by turn", function()
+  for _, ruleset in ipairs { "go:size=3", "multiplayer", "twog:size=5" } do
+    for _, policy in ipairs { "uniform", "light" } do
+      local run = run_of(4, { ruleset = ruleset, policy = policy, batch = 16 })
+      for k, one in ipairs(games_of(playouts.batch(1, run))) do
+        local match = playouts.match(run, k)
+        expect.equal({ match.state.hash, match.state.ply }, one)
+      end
+    end
+  end
+end)
+
+test("a run says which game was the first of each result, the shortest and the longest", function()
+  local run = run_of(60, { threads = 1 })
+  local sum = playouts.run(run, 2)
+  for _, name in ipairs(sum.results) do
+    local first = sum.firsts["result " .. name]
+    local winners = playouts.match(run, first).state.winners
+    expect.equal(#winners == 1, name ~= "draw" and name ~= "no result", name)
+  end
+  expect.equal(playouts.match(run, sum.firsts.shortest).state.ply, sum.shortest)
+  expect.equal(playouts.match(run, sum.firsts.longest).state.ply, sum.longest)
+end)

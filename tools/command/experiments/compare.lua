@@ -13,6 +13,7 @@ local moyo = require "moyo"
 local plans = require "experiment.plan"
 local progress = require "common.progress"
 local dry_run = require "experiment.dry_run"
+local examples = require "experiment.examples"
 local reports = require "report.report"
 local runner = require "experiment.runner"
 local stores = require "experiment.store"
@@ -35,7 +36,10 @@ number. The same command gives the same numbers with any number of threads.
 
 With --db every game is saved as soon as it is over; --resume continues an
 interrupted experiment, or adds games if --games asks for more. --db alone
-prints the results in the database.
+prints the results in the database, and --examples NAME, in which NAME is such as
+turns or seat_1, under each ruleset the games with the least, a middle and the
+greatest value of it: {"name":…,"rulesets":[{"ruleset":…,"games":[{"number":…,
+"value":…,"record":SGF},…]},…]}.
 
 Examples:
   moyo compare VARIANT OPTION=VALUE,VALUE --players mcts:200 --games 200
@@ -67,6 +71,8 @@ function command.configure(parser)
     :argname "FILE"
   parser:flag("--all", "Also print differences that chance may explain.")
   parser:flag("--json", "Print one JSON object.")
+  parser:option("--examples", "With --db alone: print games behind a number, as JSON.")
+    :argname "NAME"
   arguments.add_columns(parser)
   parser:epilog(EPILOG)
 end
@@ -209,6 +215,12 @@ end
 
 -- Results ----------------------------------------------------------------------------
 
+local function print_examples(args, plan, rows)
+  local found, problem = examples.of(plan, rows, args.examples)
+  if not found then moyo.fail("--examples: %s", problem) end
+  print(json.encode(found))
+end
+
 local function line_json(line)
   return { name = line.name, kind = line.kind, unit = line.unit, says = line.says,
     group = line.group, same_as = line.same_as, estimates = json.array(line.estimates) }
@@ -280,12 +292,17 @@ local function tell_interrupt(args, count)
 end
 
 function command.run(args)
-  local plan, store = experiment_of(args)
   local told = args.db and #args.what == 0 and not args.resume
+  if args.examples and not told then
+    moyo.fail "--examples: expected --db FILE, and neither rulesets nor --resume"
+  end
+  local plan, store = experiment_of(args)
   local complete = told or play(args, plan, store)
   local rows = store:rows()
   store:close()
-  if #rows > 0 then
+  if #rows > 0 and args.examples then
+    print_examples(args, plan, rows)
+  elseif #rows > 0 then
     report(args, plan, rows)
   elseif told then
     moyo.fail("%s holds no game yet; --resume plays them", args.db)

@@ -6,6 +6,7 @@ local text = require "moyo.base.text"
 local arguments = require "common.arguments"
 local playouts = require "counting.playouts"
 local progress = require "common.progress"
+local record = require "moyo.record.record"
 local statistics = require "statistics.estimates"
 
 local command = {
@@ -25,7 +26,8 @@ threads.
 
 Examples:
   moyo playout RULESET -n 10000 --seed 7 --policy light
-  moyo playout RULESET --json | jq -r .signature]]
+  moyo playout RULESET --json | jq -r .signature
+  moyo playout RULESET --record 17 > game.sgf]]
 
 function command.configure(parser)
   parser:argument("ruleset", "A variant, with options or a preset after a colon.")
@@ -40,16 +42,19 @@ function command.configure(parser)
     :argname "T":convert(arguments.whole(1, 256)):show_default(false)
   parser:option("--limit", "Stop a game after L steps (default: 100 a point)."):argname "L"
     :convert(arguments.steps)
+  parser:option("--record", "Print game number K as SGF instead; --json names the first of each "
+    .. "result.")
+    :argname "K":convert(arguments.whole(1))
   parser:flag("--json", "Print one JSON object.")
   parser:epilog(EPILOG)
 end
 
-local function share_list(counts, games)
+local function share_list(counts, games, firsts, kind)
   local list = json.array {}
   for _, name in ipairs(counts) do
     local low, high = statistics.wilson(counts[name], games)
     table.insert(list, { name = name, games = counts[name], share = counts[name] / games,
-      low = low, high = high })
+      low = low, high = high, first = firsts[kind .. " " .. name] })
   end
   return list
 end
@@ -83,14 +88,20 @@ function command.run(args)
   local run = { ruleset = args.ruleset, seed = args.seed, policy = args.policy,
     games = args.games, limit = args.limit or 100 * game.core.points,
     untrusted = args.untrusted }
+  if args.record then
+    io.write(record.save(playouts.match(run, args.record)))
+    return
+  end
   local watch = progress.start "playout"
   local sum = playouts.run(run, args.threads, function(done) watch:show(done, args.games) end)
   watch:clear()
   local report = {
     ruleset = game.ruleset, fingerprint = game.fingerprint, seed = args.seed,
     policy = args.policy, games = sum.games, plies = sum.plies, threads = args.threads,
-    results = share_list(sum.results, sum.games), reasons = share_list(sum.reasons, sum.games),
-    length = { mean = sum.plies / sum.games, min = sum.shortest, max = sum.longest },
+    results = share_list(sum.results, sum.games, sum.firsts, "result"),
+    reasons = share_list(sum.reasons, sum.games, sum.firsts, "reason"),
+    length = { mean = sum.plies / sum.games, min = sum.shortest, max = sum.longest,
+      shortest = sum.firsts.shortest, longest = sum.firsts.longest },
     ns_per_ply = sum.seconds / math.max(sum.plies, 1) * 1e9, signature = sum.signature,
   }
   if args.json then

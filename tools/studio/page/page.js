@@ -7,6 +7,7 @@ import { game_of } from "./parts/link.js";
 import { analyse } from "./analysis.js";
 import { play_again, start } from "./games.js";
 import { click, guarded, play, walk } from "./moves.js";
+import { Laboratory } from "./laboratory.js";
 import { now, say } from "./now.js";
 import { board, draw_steps, marks, refresh } from "./position.js";
 import { hint, let_programs_play, show_pause } from "./programs.js";
@@ -17,13 +18,23 @@ import { draw_tree, export_game, load, next_line, write_comment } from "./record
 const editor = new Editor({ ruleset: () => now.wanted ?? now.game.ruleset,
   play: (ruleset, again) => (again && !now.wanted ? play_again(ruleset) : start(ruleset)) });
 
-async function edit(file) {
-  const opens = by("workshop").hidden;
-  by("workshop").hidden = !opens;
+/** Opens a panel beside the board, or closes it; one is open at a time. */
+function toggle_panel(name) {
+  const opens = by(name).hidden;
+  for (const [panel, button] of [["workshop", "edit"], ["laboratory", "experiment"]]) {
+    const open = panel === name && opens;
+    by(panel).hidden = !open;
+    by(button).setAttribute("aria-pressed", open);
+  }
   document.body.toggleAttribute("data-editing", opens);
-  by("edit").setAttribute("aria-pressed", opens);
-  if (opens) await editor.start(file);
+  return opens;
 }
+
+async function edit(file) {
+  if (toggle_panel("workshop")) await editor.start(file);
+}
+
+const laboratory = new Laboratory({ ruleset: () => now.game?.ruleset ?? "", start, load });
 
 // ---- The page -----------------------------------------------------------------------
 
@@ -93,6 +104,9 @@ by("step").addEventListener("click", () => {
 by("legal").addEventListener("change", () => board.mark(marks()));
 by("numbers").addEventListener("change", () => guarded(refresh));
 by("edit").addEventListener("click", () => edit());
+by("experiment").addEventListener("click", () => {
+  if (toggle_panel("laboratory")) laboratory.open();
+});
 by("rules").addEventListener("click", event => {
   const sentence = event.target.closest("dd")?.textContent;
   if (sentence && !by("workshop").hidden) editor.show_sentence(sentence);

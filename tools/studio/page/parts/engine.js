@@ -5,7 +5,8 @@ const MOST_LINES = 1000; // that the server takes at once
 /** Why something could not be done, for people. */
 export class Refusal extends Error {}
 
-async function post(path, body) {
+/** What the server answers; throws a Refusal if it does not. */
+export async function post(path, body) {
   let answer;
   try {
     const response = await fetch(path, { method: "POST", body });

@@ -1,0 +1,178 @@
+// Experiments in moyo studio, in a real browser: node laboratory.mjs MOYO [FOLDER FOR PICTURES]
+
+import assert from "node:assert/strict";
+import { axe, pictures, settled, start, turns } from "./support.mjs";
+
+const SIZE = [1400, 900];
+const { address, test, finish } = await start("gengo:size=5");
+
+const shot = async (page, name) => {
+  if (pictures) await page.screenshot({ path: `${pictures}/laboratory-${name}.png`, fullPage: true });
+};
+const text = (page, what) => page.textContent(what);
+
+/** Opens the panel, and fills the form. */
+async function plan(page, what, rulesets, fields = {}) {
+  await settled(page);
+  if (await page.isHidden("#laboratory")) await page.click("#experiment");
+  await page.selectOption("#what", what);
+  if (rulesets) await page.fill("#rulesets", rulesets);
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`#plan-${name}`);
+    if (await field.evaluate(one => one.tagName) === "SELECT") await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+const state = (page, words) => page.waitForFunction(wanted =>
+  document.querySelector("#running").textContent.startsWith(wanted), words, { timeout: 150000 });
+
+async function run(page, ...asked) {
+  await plan(page, ...asked);
+  await page.click("#run");
+  await state(page, "Done.");
+}
+
+/** Clicks, and waits for a record to be there. */
+async function opens(page, what, begins) {
+  await page.$eval("#message", one => { one.textContent = ""; });
+  await page.locator(what).first().click();
+  await page.waitForFunction(words => document.querySelector("#message").textContent
+    .startsWith(words), begins);
+  await settled(page);
+}
+
+await test("a comparison: the verdict first, and a game behind a number", SIZE, async page => {
+  await run(page, "compare", "gengo:size=5\nsuicide=allowed,forbidden", { games: "30" });
+  assert.match(await text(page, "#found > :first-child"), /^Who wins: /);
+  assert.match(await text(page, "#found ul"), /B: gengo:size=5,suicide=forbidden, 30 games/);
+  for (const more of await page.locator("#found details:not(:has(iframe)) summary").all()) {
+    await more.click();
+  }
+  await opens(page, "#found tr:has(th:text-is('turns')) td:nth-child(2) button", "game ");
+  assert.ok((await turns(page)).length > 3);
+  assert.equal(await page.inputValue("#ruleset"), "gengo:size=5");
+  assert.equal(await page.locator("#games button").count() > 1, true);
+  await opens(page, "#found tr:has(th:text-is('seat 1')) td:nth-child(3) button", "game ");
+  assert.equal(await page.inputValue("#ruleset"), "gengo:size=5,suicide=forbidden");
+  await shot(page, "compare");
+});
+
+await test("a comparison: the whole report stands below, without scripts", SIZE, async page => {
+  await run(page, "compare", "gengo:size=5\nko=simple,none",
+    { games: "10" });
+  await page.click("summary:text-is('The whole report')");
+  const report = page.frameLocator("#found iframe");
+  await report.locator(".verdict").waitFor();
+  assert.match(await report.locator("h1").textContent(), /\w/);
+  const answer = await page.request.get(new URL(await page.getAttribute(
+    "#found details a", "href"), address).href);
+  assert.equal(answer.headers()["content-type"], "text/html; charset=utf-8");
+  await shot(page, "report");
+});
+
+await test("a comparison pauses, shows what it has, and resumes from its database", SIZE, async page => {
+  await plan(page, "compare", "gengo:size=7\nsuicide=allowed,forbidden",
+    { games: "150", players: "mcts:60" });
+  await page.click("#run");
+  await page.waitForFunction(() => {
+    const [, done] = /^(\d+) of \d+ games, .* left/.exec(
+      document.querySelector("#running").textContent) ?? [];
+    return done > 5;
+  }, null, { timeout: 120000 });
+  assert.ok(await page.$eval("#bar", bar => bar.value > 0 && bar.value < 1));
+  await shot(page, "running");
+  await page.click("#halt");
+  await state(page, "Paused");
+  const games = async () => Number(/A: .*, (\d+) games/.exec(await text(page, "#found ul"))[1]);
+  const before = await games();
+  assert.ok(before >= 1 && before < 150, `${before} games`);
+  await shot(page, "paused");
+  await page.click("#resume");
+  await page.waitForFunction(() => /^\d+ of \d+ games/.test(
+    document.querySelector("#running").textContent), null, { timeout: 120000 });
+  const [, total] = /of (\d+) games/.exec(await text(page, "#running"));
+  assert.ok(total < 300, `only ${total} are missing`);
+  await page.click("#halt");
+  await state(page, "Paused");
+  assert.ok(await games() >= before);
+});
+
+await test("random games: shares, and the first game of each", SIZE, async page => {
+  await run(page, "playout", "", { games: "200", policy: "light" });
+  assert.match(await text(page, "#found > :first-child"), /of 200 random games/);
+  await opens(page, "#found tr:has(th:text-is('shortest')) button", "game ");
+  const shortest = (await turns(page)).length;
+  assert.equal(shortest, Number(await text(page, "#found tr:has(th:text-is('shortest')) button")));
+  await shot(page, "playout");
+});
+
+await test("the smallest difference opens under either ruleset", SIZE, async page => {
+  await run(page, "diff", "gengo:size=5\ngengo:size=5,ko=none");
+  assert.match(await text(page, "#found > :first-child"), /only one allows A1/);
+  await page.locator("#found .games button").first().click();
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length === 2);
+  await settled(page);
+  assert.equal(await page.inputValue("#ruleset"), "gengo:size=3x2");
+  await shot(page, "diff");
+});
+
+await test("endless play, a variant's check, the fewest living stones", SIZE, async page => {
+  await run(page, "cycles", "go:size=3,ko=none", { positions: "1000", games: "2" });
+  assert.match(await text(page, "#found > :first-child"), /^2 turns can be repeated until the rules end the game: repetition/);
+  await page.click("#found button:text-is('Open this game')");
+  await page.waitForFunction(() => document.querySelectorAll("#turns li").length > 1);
+  await settled(page);
+  await shot(page, "cycles");
+  await run(page, "check", "nogo");
+  assert.match(await text(page, "#found > :first-child"), /^No fault under \d+ rulesets/);
+  await run(page, "life", "go", { where: "corner", most: "6" });
+  assert.match(await text(page, "#found > :first-child"), /corner, two-eyed: 6 stones/);
+  await shot(page, "life");
+});
+
+await test("what cannot be run says why in one line", SIZE, async page => {
+  await plan(page, "compare", "gengo:size=5\nsuicidal=yes");
+  await page.click("#run");
+  await page.waitForFunction(() => /no option "suicidal"/.test(
+    document.querySelector("#lab-message").textContent));
+  assert.equal(await page.isHidden("#bar"), true);
+  await plan(page, "compare", "gengo:size=5\nko=none,simple", { players: "strong" });
+  await page.click("#run");
+  await page.waitForFunction(() => document.querySelector("#lab-message").textContent
+    === "players: expected programs such as light, mcts:100");
+});
+
+await test("an experiment ends with its page", SIZE, async page => {
+  await plan(page, "compare", "go:size=9\nko=simple,none", { games: "5000", players: "mcts:200" });
+  await page.click("#run");
+  await page.waitForFunction(() => / left$/.test(document.querySelector("#running").textContent),
+    null, { timeout: 120000 });
+  await page.reload();
+  await page.waitForSelector("#board svg");
+  const news = await page.evaluate(async () => (await fetch("experiments/news",
+    { method: "POST", body: JSON.stringify({ experiment: 99, seen: 0 }) })).json());
+  assert.equal(news.error, "there is no such experiment");
+  for (let experiment = 1; experiment < 20; experiment++) {
+    const { state: now } = await page.evaluate(async number => (await fetch("experiments/news",
+      { method: "POST", body: JSON.stringify({ experiment: number, seen: -1 }) })).json(), experiment);
+    assert.notEqual(now, "running", `experiment ${experiment}`);
+  }
+});
+
+for (const [name, size] of [["wide", SIZE], ["small", [800, 600]], ["phone", [390, 844]]]) {
+  await test(`nothing for axe-core to find: ${name}`, size, async page => {
+    await run(page, "compare", "gengo:size=5\nsuicide=allowed,forbidden", { games: "20" });
+    await page.evaluate(axe);
+    for (const theme of ["light", "dark", "contrast"]) {
+      await page.selectOption("#theme", theme);
+      const found = await page.evaluate(() => window.axe.run("#laboratory"));
+      assert.deepEqual(found.violations.map(one => `${one.id}: ${one.nodes[0].html}`), [], theme);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${wide} pixels too wide`);
+    await shot(page, name);
+  });
+}
+
+await finish();

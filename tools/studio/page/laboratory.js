@@ -1,0 +1,220 @@
+// Experiments: what is asked for, how far it has come, and what was found.
+
+import { by, make } from "./parts/dom.js";
+import { Refusal, post } from "./parts/engine.js";
+import { findings } from "./parts/findings.js";
+
+const number = (name, label, value, more = {}) =>
+  ({ name, label, value, type: "number", min: 1, step: 1, ...more });
+const seed = number("seed", "seed", "1", { min: undefined });
+const players = value => ({ name: "players", label: "programs that play", value, type: "text" });
+
+/** What may be run: its fields, and what goes on each line of the rulesets. */
+const kinds = {
+  compare: { title: "Compare rulesets", says: "Games under several rulesets: what differs, and by "
+    + "how much. A ruleset a line, or one and lines like ko=simple,none or +torus.",
+  rows: 3, fields: [number("games", "games of each", "100"), players("light"), seed] },
+  playout: { title: "Random games", says: "Who wins random games, and how long they last.",
+    rows: 1, fields: [number("games", "games", "1000"),
+      { name: "policy", label: "steps are drawn", value: ["uniform", "light"] }, seed] },
+  diff: { title: "Smallest difference", says: "The shortest game in which two rulesets part. A "
+    + "ruleset a line.", rows: 2, fields: [number("games", "games on each board", "200"), seed] },
+  cycles: { title: "Endless play", says: "Whether play can repeat a position for ever.",
+    rows: 1, fields: [number("positions", "positions", "210000"), number("games", "games", "100")] },
+  check: { title: "Check a variant", says: "Every option of a rule file, by random play.",
+    rows: 1, variant: true, fields: [{ name: "quick", label: "how", type: "flag",
+      value: ["quickly", "thoroughly"] }] },
+  life: { title: "Fewest living stones", says: "How few stones live in corner, edge and centre.",
+    rows: 1, fields: [{ name: "where", label: "where", value: ["corner", "edge", "centre"] },
+      number("most", "stones at most", "8", { max: 24 })] },
+};
+
+const ask = async (what, asked) => {
+  const answer = await post(`experiments/${what}`, JSON.stringify(asked));
+  if (!answer.ok) throw new Refusal(answer.error);
+  return answer;
+};
+
+const said_so_far = words => {
+  const [, done, total] = /^(\d+) of (\d+)/.exec(words) ?? [];
+  return total ? done / total : null;
+};
+
+export class Laboratory {
+  /**
+   * @param {{ ruleset: () => string, start: (ruleset: string, turns: object[]) => Promise<void>,
+   *   load: (name: string, file: Blob) => Promise<void> }} page the game beside it
+   */
+  constructor(page) {
+    this.page = page;
+    this.current = null; // the experiment that is shown: its number
+    this.asked = null;
+    for (const [name, kind] of Object.entries(kinds)) {
+      by("what").append(make("option", { value: name }, kind.title));
+    }
+    by("what").addEventListener("change", () => this.draw_plan());
+    by("plan").addEventListener("submit", event => {
+      event.preventDefault();
+      this.run();
+    });
+    by("halt").addEventListener("click", () => this.act("stop"));
+    by("resume").addEventListener("click", () => this.act("resume"));
+    window.addEventListener("pagehide", () => this.leave());
+  }
+
+  /** The panel is opened: the game's ruleset is what is asked about, until another is written. */
+  open() {
+    if (!by("plan-fields").firstChild) this.draw_plan();
+  }
+
+  draw_plan() {
+    const kind = kinds[by("what").value];
+    const before = by("rulesets")?.value.trim();
+    const ruleset = this.page.ruleset();
+    by("what-says").textContent = kind.says;
+    const rulesets = make("textarea", { id: "rulesets", rows: kind.rows, spellcheck: false,
+      required: true, value: kind.variant ? ruleset.replace(/[:+].*$/, "") : before || ruleset });
+    by("plan-fields").replaceChildren(
+      make("label", { htmlFor: "rulesets" }, kind.variant ? "Variant"
+        : kind.rows > 1 ? "Rulesets" : "Ruleset"), rulesets,
+      ...kind.fields.flatMap(field => {
+        const id = `plan-${field.name}`;
+        const { name, label, value, ...more } = field;
+        return [make("label", { htmlFor: id }, label), Array.isArray(value)
+          ? make("select", { id }, ...value.map(one => make("option", {}, one)))
+          : make("input", { id, name, value, ...Object.fromEntries(Object.entries(more)
+            .filter(([, one]) => one !== undefined)) })];
+      }));
+  }
+
+  request() {
+    const command = by("what").value, options = {};
+    for (const { name, type } of kinds[command].fields) {
+      const { value } = by(`plan-${name}`);
+      const read = { number: Number, flag: () => by(`plan-${name}`).selectedIndex === 0 };
+      if (value !== "") options[name] = read[type] ? read[type](value) : value;
+    }
+    const rulesets = by("rulesets").value.split("\n").map(line => line.trim()).filter(Boolean);
+    return { command, rulesets, options };
+  }
+
+  say(text) { by("lab-message").textContent = text; }
+
+  async guarded(act) {
+    try {
+      await act();
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      this.say(problem.message);
+    }
+  }
+
+  async run() {
+    this.say("");
+    this.leave();
+    this.asked = this.request();
+    by("found").replaceChildren();
+    await this.guarded(async () => {
+      const { experiment } = await ask("start", this.asked);
+      this.current = experiment;
+      this.watch(experiment);
+    });
+  }
+
+  async act(what) {
+    this.say("");
+    await this.guarded(() => ask(what, { experiment: this.current }));
+  }
+
+  /** Ends the experiment, when another is run or the page goes. */
+  leave() {
+    if (this.current === null) return;
+    navigator.sendBeacon("experiments/stop",
+      JSON.stringify({ experiment: this.current, gone: true }));
+    this.current = null;
+  }
+
+  /** Shows what becomes of an experiment, until another is run. */
+  async watch(experiment) {
+    let seen = 0, shown = null;
+    await this.guarded(async () => {
+      while (this.current === experiment) {
+        const news = await ask("news", { experiment, seen });
+        if (this.current !== experiment) return;
+        seen = news.seen;
+        this.show(news);
+        const told = `${news.state} ${JSON.stringify(news.result ?? null).length}`;
+        if (news.result && told !== shown) {
+          shown = told;
+          this.draw(news);
+        }
+        if (news.state === "done" || news.state === "failed") return;
+      }
+    });
+  }
+
+  show({ state, progress, said, keeps, error }) {
+    const runs = state === "running" || state === "pausing";
+    const part = said_so_far(progress);
+    by("bar").hidden = !runs;
+    if (part === null) by("bar").removeAttribute("value");
+    else by("bar").value = part;
+    by("halt").hidden = !runs;
+    by("halt").textContent = keeps ? "Pause" : "Stop";
+    by("halt").disabled = state === "pausing";
+    by("resume").hidden = state !== "paused";
+    by("running").textContent = { running: progress || "It has begun …",
+      pausing: "It pauses …", paused: "Paused: what follows is what it has so far.",
+      done: "Done.", failed: "" }[state];
+    this.say([...said, state === "failed" ? error : ""].filter(Boolean).join("\n"));
+  }
+
+  draw({ result, reported }) {
+    const { command, rulesets } = this.asked, experiment = this.current;
+    by("found").replaceChildren(...findings(command, result, {
+      rulesets,
+      start: (ruleset, turns) => this.page.start(ruleset, turns),
+      game: asked => this.open_game({ experiment, ...asked }),
+    }));
+    if (reported) this.add_report(experiment);
+  }
+
+  add_report(experiment) {
+    const address = `experiments/${experiment}/report`;
+    const frame = make("iframe", { title: "The whole report", hidden: true });
+    frame.setAttribute("sandbox", "");
+    const whole = make("details", {}, make("summary", {}, "The whole report"),
+      make("p", {}, make("a", { href: address, target: "_blank", rel: "noopener" },
+        "in a window of its own")), frame);
+    whole.addEventListener("toggle", async () => {
+      if (!whole.open || !frame.hidden) return;
+      frame.hidden = false;
+      frame.srcdoc = await (await fetch(address)).text();
+    });
+    by("found").append(whole);
+  }
+
+  /** Opens a game behind a number; the others of it are offered. */
+  async open_game(asked) {
+    await this.guarded(async () => {
+      const { result } = await ask("game", asked);
+      if (result.record) return this.load(`game ${asked.number}`, result.record);
+      const { games, ruleset } = result.rulesets[asked.cell];
+      if (games.length === 0) throw new Refusal(`No game of ${ruleset} has a value of ${result.name}.`);
+      const open = one => this.load(`game ${one.number}`, one.record);
+      const near = games.toSorted((a, b) =>
+        Math.abs(a.value - asked.value) - Math.abs(b.value - asked.value));
+      const shown = asked.share ? games.at(-1) : near[0];
+      by("games")?.remove();
+      asked.beside.after(make("tr", { id: "games" }, make("td", { colSpan: 9 },
+        make("div", { className: "games" }, `${result.name} of single games: `,
+          ...games.map(one => make("button", { type: "button", onclick: () => open(one) },
+            `${Number(one.value.toPrecision(4))} in game ${one.number}`))))));
+      await open(shown);
+    });
+  }
+
+  load(name, record) {
+    return this.page.load(name, new Blob([record]));
+  }
+}
