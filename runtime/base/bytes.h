@@ -6,7 +6,9 @@
 
 #include <stdint.h>
 
-#ifdef __SSE2__
+#ifdef __AVX2__
+#include <immintrin.h>
+#elif defined __SSE2__
 #include <emmintrin.h>
 #endif
 
@@ -113,6 +115,94 @@ static inline uint32_t bytes_same_numbers_16(const uint16_t *a,
   return same;
 #endif
 }
+
+#ifdef __AVX2__
+
+static inline __m256i bytes_load_32(const void *at) {
+  return _mm256_loadu_si256((const __m256i *)at);
+}
+
+/* Of 32 lanes of sixteen bits, in two registers, those with ones, as bits. */
+static inline uint32_t bytes_lanes_32(__m256i low, __m256i high) {
+  /* packing goes by halves of registers: the middle quarters change places */
+  __m256i packed = _mm256_packs_epi16(low, high);
+  return (uint32_t)_mm256_movemask_epi8(
+      _mm256_permute4x64_epi64(packed, _MM_SHUFFLE(3, 1, 2, 0)));
+}
+
+#endif
+
+/* Joins the bits of four parts of 64 bytes or numbers; `k` is where each
+** begins. */
+#define BYTES_JOIN_64(bits, k, part)                                           \
+  do {                                                                         \
+    for (unsigned k = 0; k < 64; k += 16) (bits) |= (uint64_t)(part) << k;     \
+  } while (0)
+
+/* Which of 64 bytes in memory equal a value, as 64 bits. */
+static inline uint64_t bytes_equal_64(const uint8_t *at, unsigned value) {
+  uint64_t same = 0;
+#ifdef __AVX2__
+  __m256i wanted = _mm256_set1_epi8((char)value);
+  for (unsigned k = 0; k < 64; k += 32)
+    same |= (uint64_t)(uint32_t)_mm256_movemask_epi8(
+                _mm256_cmpeq_epi8(bytes_load_32(at + k), wanted))
+            << k;
+#else
+  BYTES_JOIN_64(same, k, bytes_equal_16(at + k, value));
+#endif
+  return same;
+}
+
+/* The same of 64 numbers. */
+static inline uint64_t bytes_equal_numbers_64(const uint16_t *at,
+                                              unsigned value) {
+  uint64_t same = 0;
+#ifdef __AVX2__
+  __m256i wanted = _mm256_set1_epi16((short)value);
+  for (unsigned k = 0; k < 64; k += 32)
+    same |= (uint64_t)bytes_lanes_32(
+                _mm256_cmpeq_epi16(bytes_load_32(at + k), wanted),
+                _mm256_cmpeq_epi16(bytes_load_32(at + k + 16), wanted))
+            << k;
+#else
+  BYTES_JOIN_64(same, k, bytes_equal_numbers_16(at + k, value));
+#endif
+  return same;
+}
+
+/* Which of 64 bytes in memory equal 64 others, as 64 bits. */
+static inline uint64_t bytes_same_64(const uint8_t *a, const uint8_t *b) {
+  uint64_t same = 0;
+#ifdef __AVX2__
+  for (unsigned k = 0; k < 64; k += 32)
+    same |= (uint64_t)(uint32_t)_mm256_movemask_epi8(
+                _mm256_cmpeq_epi8(bytes_load_32(a + k), bytes_load_32(b + k)))
+            << k;
+#else
+  BYTES_JOIN_64(same, k, bytes_same_16(a + k, b + k));
+#endif
+  return same;
+}
+
+/* Which of 64 numbers in memory equal 64 others. */
+static inline uint64_t bytes_same_numbers_64(const uint16_t *a,
+                                             const uint16_t *b) {
+  uint64_t same = 0;
+#ifdef __AVX2__
+  for (unsigned k = 0; k < 64; k += 32)
+    same |= (uint64_t)bytes_lanes_32(
+                _mm256_cmpeq_epi16(bytes_load_32(a + k), bytes_load_32(b + k)),
+                _mm256_cmpeq_epi16(bytes_load_32(a + k + 16),
+                                   bytes_load_32(b + k + 16)))
+            << k;
+#else
+  BYTES_JOIN_64(same, k, bytes_same_numbers_16(a + k, b + k));
+#endif
+  return same;
+}
+
+#undef BYTES_JOIN_64
 
 /* Which of eight numbers in memory are their own place, as eight bits: the first
 ** is at place `from`, the next one at the next. */

@@ -10,12 +10,6 @@ unsigned set_count(const set_word *set, unsigned words) {
   return n;
 }
 
-unsigned set_select(const set_word *set, unsigned k) {
-  unsigned i = 0;
-  for (unsigned n; (n = set_word_count(set[i])) <= k; i++) k -= n;
-  return i * SET_BITS + set_word_select(set[i], k);
-}
-
 void set_fill(set_word *set, unsigned points) {
   unsigned full = points / SET_BITS, rest = points % SET_BITS;
   for (unsigned i = 0; i < full; i++) set[i] = ~(set_word)0;

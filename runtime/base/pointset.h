@@ -89,7 +89,11 @@ static inline unsigned set_word_select(set_word w, unsigned k) {
 }
 
 /* Position of the k-th one (from 0) of a set that has more than k. */
-unsigned set_select(const set_word *set, unsigned k);
+static inline unsigned set_select(const set_word *set, unsigned k) {
+  unsigned i = 0;
+  for (unsigned n; (n = set_word_count(set[i])) <= k; i++) k -= n;
+  return i * SET_BITS + set_word_select(set[i], k);
+}
 
 /* The first point at or after `from`, or `words * 64` if there is none. */
 static inline unsigned set_next(const set_word *set, unsigned words,

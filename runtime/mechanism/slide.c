@@ -12,7 +12,7 @@
 /* Was the stone on p placed in this very turn? */
 static bool is_new(const moyo_state *s, unsigned p) {
   const head *h = s->head;
-  return h->place != s->game->phases[h->phase].start && h->last.point == p;
+  return h->last.point == p && h->place != s->game->phases[h->phase].start;
 }
 
 /* The direction in which `to` is n points from `from`; a number past all

@@ -127,14 +127,14 @@ enum { SOME = 4, ROW = 8 };
 
 typedef set_word some __attribute__((vector_size(SOME * sizeof(set_word))));
 
-static unsigned padded(const moyo_game *g) {
-  return (g->words + SOME - 1) / SOME * SOME;
+static inline unsigned padded(unsigned words) {
+  return (words + SOME - 1) / SOME * SOME;
 }
 
 static size_t most_slots(const moyo_game *g) { return 2 * g->points + ROW; }
 
 static size_t cache_size(const moyo_game *g) {
-  size_t room = room_of(g), set = padded(g) * sizeof(set_word);
+  size_t room = room_of(g), set = padded(g->words) * sizeof(set_word);
   if (count_nodes(g, OP_UNREACHED) == 0) return sizeof(kept);
   size_t numbers = 3 * room + 2 * most_slots(g);
   return sizeof(kept) + (4 + most_slots(g)) * set + numbers * sizeof(uint16_t) +
@@ -143,7 +143,7 @@ static size_t cache_size(const moyo_game *g) {
 
 /* Lays out the memory behind it. */
 static void begin(const moyo_game *g, kept *k) {
-  size_t room = room_of(g), set = padded(g);
+  size_t room = room_of(g), set = padded(g->words);
   k->begun = true;
   k->free = (set_word *)(void *)(k + 1);
   k->stones = k->free + set;
@@ -169,21 +169,16 @@ static bool is_current(const moyo_state *s, const kept *k) {
 ** in the cache.  All bytes of the word can be read: see layout.c. */
 static set_word find_same(const moyo_state *s, const kept *k, unsigned word) {
   unsigned from = word * SET_BITS;
-  set_word side = 0, height = 0;
-  for (unsigned n = 0; n < SET_BITS; n += 16)
-    side |= (set_word)bytes_same_16(s->side + from + n, k->side + from + n)
-            << n;
+  set_word side = bytes_same_64(s->side + from, k->side + from);
   if (!s->height) return side;
-  for (unsigned n = 0; n < SET_BITS; n += 16)
-    height |= (set_word)bytes_same_numbers_16(s->height + from + n,
-                                              k->height + from + n)
-              << n;
-  return side & height;
+  return side & bytes_same_numbers_64(s->height + from, k->height + from);
 }
 
 /* The points that differ, or that are free in only one of the positions. */
-static void find_changes(const moyo_state *s, const kept *k, set_word *out) {
-  unsigned words = s->game->words, rest = s->game->points % SET_BITS;
+static inline __attribute__((always_inline)) void
+find_changes(unsigned words, const moyo_state *s, const kept *k,
+             set_word *out) {
+  unsigned rest = s->game->points % SET_BITS;
   for (unsigned i = 0; i < words; i++)
     out[i] = ~find_same(s, k, i) | (s->free[i] ^ k->free[i]);
   if (rest) out[words - 1] &= ((set_word)1 << rest) - 1;
@@ -197,7 +192,7 @@ static void find_changes(const moyo_state *s, const kept *k, set_word *out) {
          (p = i_ * SET_BITS + (unsigned)__builtin_ctzll(left_), true);         \
          left_ &= left_ - 1)
 
-static bool meet(const set_word *a, const set_word *b, unsigned words) {
+static inline bool meet(const set_word *a, const set_word *b, unsigned words) {
   set_word both = 0;
   for (unsigned i = 0; i < words; i++) both |= a[i] & b[i];
   return both != 0;
@@ -208,7 +203,7 @@ static bool is_players(const moyo_state *s, unsigned p) {
 }
 
 /* The cache takes over what stands on p. */
-static void note_point(const moyo_state *s, kept *k, unsigned p) {
+static inline void note_point(const moyo_state *s, kept *k, unsigned p) {
   k->side[p] = s->side[p];
   set_remove(k->stones, p);
   if (is_players(s, p)) set_add(k->stones, p);
@@ -220,23 +215,23 @@ static void note_point(const moyo_state *s, kept *k, unsigned p) {
 
 /* ---- Groups -------------------------------------------------------------- */
 
-static set_word *set_of(const moyo_state *s, const kept *k, unsigned slot) {
-  return k->sets + (size_t)slot * padded(s->game);
+static inline set_word *set_of(unsigned words, const kept *k, unsigned slot) {
+  return k->sets + (size_t)slot * padded(words);
 }
 
 enum { FORGOTTEN = UINT16_MAX }; /* in the place of a slot's range */
 
 /* Empties the slot that p has in a list: of its group, or of its stack. */
-static void forget(const moyo_state *s, kept *k, uint16_t *list, unsigned p) {
+static inline __attribute__((always_inline)) void
+forget(unsigned words, kept *k, uint16_t *list, unsigned p) {
   if (list[p] == 0) return;
   unsigned slot = list[p] - 1u;
   list[p] = 0;
   if (k->ranges[slot] == FORGOTTEN) return;
   k->ranges[slot] = FORGOTTEN;
   k->spare[k->spares++] = (uint16_t)slot;
-  set_word *set = set_of(s, k, slot);
-  for (unsigned i = 0; i < s->game->words; i += SOME)
-    memset(set + i, 0, sizeof(some));
+  set_word *set = set_of(words, k, slot);
+  for (unsigned i = 0; i < words; i += SOME) memset(set + i, 0, sizeof(some));
 }
 
 /* A slot for p, unless it has one. */
@@ -253,7 +248,7 @@ reach_by_sets(unsigned words, const moyo_state *s, kept *k, unsigned p,
               unsigned slot) {
   const rays *r = s->game->prepared[MECHANISM_SLIDE];
   const set_word *near = s->game->shape->near_sets;
-  set_word all[FEW_WORDS], *out = set_of(s, k, slot);
+  set_word all[FEW_WORDS], *out = set_of(words, k, slot);
   unsigned q = p, range = 0;
   for (unsigned i = 0; i < words; i++) all[i] = 0;
   do {
@@ -283,30 +278,28 @@ static void reach_by_points(const moyo_state *s, kept *k, unsigned p,
   k->ranges[slot] = (uint16_t)range;
   do {
     k->group[q] = (uint16_t)(slot + 1);
-    if (ends) add_ends(s, q, range, set_of(s, k, slot));
+    if (ends) add_ends(s, q, range, set_of(s->game->words, k, slot));
     q = s->next[q];
   } while (q != p);
 }
 
-static inline __attribute__((always_inline)) void
-renew_by_sets(unsigned words, const moyo_state *s, kept *k,
-              const set_word *touched) {
-  unsigned slot;
-  EACH_POINT(touched, k->stones, words, p)
-  if (find_slot(k, k->group, p, &slot)) reach_by_sets(words, s, k, p, slot);
+/* Do rays say all? */
+static bool has_rays(const moyo_game *g) {
+  return g->prepared[MECHANISM_SLIDE] && !topology_is_round(g->board);
 }
 
 /* Finds what groups on touched points reach. */
-static void renew_groups(const moyo_state *s, kept *k,
-                         const set_word *touched) {
-  const moyo_game *g = s->game;
+static inline __attribute__((always_inline)) void
+renew_groups(unsigned words, const moyo_state *s, kept *k, bool by_sets,
+             const set_word *touched) {
   unsigned slot;
-  if (g->prepared[MECHANISM_SLIDE] && !topology_is_round(g->board)) {
-    SET_BY_WORDS(renew_by_sets, g->words, s, k, touched);
-    return;
+  EACH_POINT(touched, k->stones, words, p)
+  if (find_slot(k, k->group, p, &slot)) {
+    if (by_sets)
+      reach_by_sets(words, s, k, p, slot);
+    else
+      reach_by_points(s, k, p, slot);
   }
-  EACH_POINT(touched, k->stones, g->words, p)
-  if (find_slot(k, k->group, p, &slot)) reach_by_points(s, k, p, slot);
 }
 
 /* ---- Stacks -------------------------------------------------------------- */
@@ -356,24 +349,25 @@ static void renew_stacks(const moyo_state *s, kept *k,
   unsigned words = s->game->words, slot;
   set_word joined[SET_MAX_WORDS];
   walk_flood(walk_shape(s->game->shape), touched, k->tall, joined);
-  EACH_POINT(joined, k->stones, words, p) forget(s, k, k->stack, p);
+  EACH_POINT(joined, k->stones, words, p) forget(words, k, k->stack, p);
   EACH_POINT(joined, k->stones, words, p)
   if (find_slot(k, k->stack, p, &slot)) {
     k->stack[p] = (uint16_t)(slot + 1);
     k->ranges[slot] = 0;
-    reach_above(s, p, set_of(s, k, slot));
+    reach_above(s, p, set_of(words, k, slot));
   }
 }
 
 /* ---- What is reached ----------------------------------------------------- */
 
-static void unite(const moyo_state *s, kept *k) {
-  unsigned words = padded(s->game);
-  for (unsigned i = 0; i < words; i += SOME) {
+static inline __attribute__((always_inline)) void unite(unsigned words,
+                                                        kept *k) {
+  unsigned room = padded(words);
+  for (unsigned i = 0; i < room; i += SOME) {
     some all = {0}, set;
     const set_word *at = k->sets + i;
     for (unsigned n = 0; n < k->slots; n += ROW)
-      for (unsigned in_row = 0; in_row < ROW; in_row++, at += words) {
+      for (unsigned in_row = 0; in_row < ROW; in_row++, at += room) {
         memcpy(&set, at, sizeof set);
         all |= set;
       }
@@ -381,34 +375,50 @@ static void unite(const moyo_state *s, kept *k) {
   }
 }
 
-/* Makes the cache that of the state's position. */
-static void renew(const moyo_state *s, kept *k) {
-  unsigned words = s->game->words;
+/* Makes the cache that of the state's position, on boards with rays by sets. */
+static inline __attribute__((always_inline)) void
+renew(unsigned words, const moyo_state *s, kept *k, bool by_sets) {
   set_word changed[SET_MAX_WORDS], touched[SET_MAX_WORDS];
-  find_changes(s, k, changed);
-  walk_grow(walk_shape(s->game->shape), changed, touched);
-  EACH_POINT(touched, k->stones, words, p) forget(s, k, k->group, p);
-  EACH_POINT(touched, k->tall, words, p) forget(s, k, k->stack, p);
+  find_changes(words, s, k, changed);
+  if (by_sets) {
+    const set_word *near = s->game->shape->near_sets;
+    for (unsigned i = 0; i < words; i++) touched[i] = changed[i];
+    EACH_POINT(changed, changed, words, p)
+    for (unsigned i = 0; i < words; i++) touched[i] |= near[p * words + i];
+  } else {
+    walk_grow(walk_shape(s->game->shape), changed, touched);
+  }
+  EACH_POINT(touched, k->stones, words, p) {
+    forget(words, k, k->group, p);
+    forget(words, k, k->stack, p);
+  }
   EACH_POINT(changed, changed, words, p) note_point(s, k, p);
-  memcpy(k->free, s->free, words * sizeof *k->free);
-  renew_groups(s, k, touched);
+  for (unsigned i = 0; i < words; i++) k->free[i] = s->free[i];
+  renew_groups(words, s, k, by_sets, touched);
   if (meet(k->tall, touched, words)) renew_stacks(s, k, touched);
-  unite(s, k);
+  unite(words, k);
   k->hash = s->head->hash;
+}
+
+static inline __attribute__((always_inline)) void
+renew_by_sets(unsigned words, const moyo_state *s, kept *k) {
+  renew(words, s, k, true);
 }
 
 const set_word *slide_reached(const moyo_state *s) {
   kept *k = state_cache(s, MECHANISM_SLIDE);
   if (is_current(s, k)) return k->all;
   if (!k->begun) begin(s->game, k);
-  renew(s, k);
+  if (has_rays(s->game))
+    SET_BY_WORDS(renew_by_sets, s->game->words, s, k);
+  else
+    renew(s->game->words, s, k, false);
   return k->all;
 }
 
 unsigned slide_range(const moyo_state *s, unsigned p, unsigned count) {
   kept *k = state_cache(s, MECHANISM_SLIDE);
   unsigned level = state_height(s, p) + 1 - count;
-  if (!k) return liberty_count(s, p, level);
   if (level == 1 && is_current(s, k) && k->group[p] != 0)
     return k->ranges[k->group[p] - 1];
   if (k->asked != s->head->hash || k->point != p || k->count != count) {

@@ -110,20 +110,19 @@ const set_word *candidates_of(moyo_state *s, const verb *v, set_word *set,
 
 /* Of a word of own points, those with several stones. */
 static set_word find_stacks(const moyo_state *s, unsigned word, set_word own) {
-  set_word single = 0;
-  for (unsigned k = 0; k < SET_BITS; k += 16)
-    single |=
-        (set_word)bytes_equal_numbers_16(s->height + word * SET_BITS + k, 1)
-        << k;
-  return own & ~single;
+  return own & ~bytes_equal_numbers_64(s->height + word * SET_BITS, 1);
 }
 
 void candidates_movers(const moyo_state *s, movers *m) {
   unsigned words = s->game->words, points = 0, more = 0;
   query_stones(s, s->head->actor + 1u, m->own);
   m->stacks = 0;
+  if (!s->height) {
+    m->points = m->count = set_count(m->own, words);
+    return;
+  }
   for (unsigned i = 0; i < words; i++) {
-    set_word own = m->own[i], left = s->height ? find_stacks(s, i, own) : 0;
+    set_word own = m->own[i], left = find_stacks(s, i, own);
     for (; left; left &= left - 1) {
       unsigned bit = (unsigned)__builtin_ctzll(left);
       unsigned rank = points + set_word_count(own & (((set_word)1 << bit) - 1));
@@ -151,11 +150,12 @@ static unsigned find_stack(const movers *m, uint32_t k) {
 }
 
 unsigned candidates_mover(const movers *m, uint32_t k, unsigned *upper) {
+  *upper = 1;
+  if (m->stacks == 0) return set_select(m->own, k);
   unsigned i = find_stack(m, k);
   /* stones that the stacks before it have above their lowest ones */
   uint32_t more = i > 0 ? m->upto[i - 1] - m->rank[i - 1] - 1u : 0;
   uint32_t rank = k - more;
-  *upper = 1;
   if (i < m->stacks && rank >= m->rank[i]) {
     rank = m->rank[i];
     *upper = m->upto[i] - k;
@@ -218,10 +218,9 @@ bool candidates_stages(moyo_state *s, const verb *v, stages *t) {
   return good;
 }
 
-uint32_t candidates_size(const moyo_state *s, const verb *v, const movers *m) {
+uint32_t candidates_combinations(const moyo_state *s, const verb *v,
+                                 const movers *m) {
   uint64_t n = 1;
-  if (v->candidates == CANDIDATES_SPACE)
-    return operations[v->selector->op].space(s, m);
   for (unsigned i = 0; i < MAX_ARGS; i++) n *= values_now(s, v, m, i);
   return n < INT32_MAX ? (uint32_t)n : INT32_MAX;
 }
@@ -232,12 +231,8 @@ static uint16_t value_at(const moyo_state *s, const verb *v, const movers *m,
   return is_free(v, i) ? (uint16_t)set_select(s->free, k) : (uint16_t)k;
 }
 
-bool candidates_step(const moyo_state *s, const edge *e, const movers *m,
-                     uint32_t number, moyo_step *step) {
-  const verb *v = &s->game->verbs[e->verb];
-  *step = (moyo_step){.verb = e->verb};
-  if (v->candidates == CANDIDATES_SPACE)
-    return operations[v->selector->op].step(s, v, m, number, step);
+bool candidates_combine(const moyo_state *s, const verb *v, const movers *m,
+                        uint32_t number, moyo_step *step) {
   for (unsigned i = MAX_ARGS; i > 0; i--) {
     unsigned values = values_now(s, v, m, i - 1);
     step->arg[i - 1] = value_at(s, v, m, i - 1, number % values);

@@ -100,12 +100,33 @@ static inline bool candidates_has_movers(const verb *v) {
   return v->candidates == CANDIDATES_SPACE || v->own_only;
 }
 
+/* The same of a product. */
+uint32_t candidates_combinations(const moyo_state *s, const verb *v,
+                                 const movers *m);
+
 /* How many numbers the space has, at most 2^31. */
-uint32_t candidates_size(const moyo_state *s, const verb *v, const movers *m);
+static inline uint32_t candidates_size(const moyo_state *s, const verb *v,
+                                       const movers *m) {
+  return v->candidates == CANDIDATES_SPACE
+             ? operations[v->selector->op].space(s, m)
+             : candidates_combinations(s, v, m);
+}
+
+/* Gives the step of a product the arguments that have this number; false if
+** there is no stone where one must be. */
+bool candidates_combine(const moyo_state *s, const verb *v, const movers *m,
+                        uint32_t number, moyo_step *step);
 
 /* The step with this number; false when there is none.  In the space of a
 ** condition it meets that condition. */
-bool candidates_step(const moyo_state *s, const edge *e, const movers *m,
-                     uint32_t number, moyo_step *step);
+static inline bool candidates_step(const moyo_state *s, const edge *e,
+                                   const movers *m, uint32_t number,
+                                   moyo_step *step) {
+  const verb *v = &s->game->verbs[e->verb];
+  *step = (moyo_step){.verb = e->verb};
+  if (v->candidates == CANDIDATES_SPACE)
+    return operations[v->selector->op].step(s, v, m, number, step);
+  return candidates_combine(s, v, m, number, step);
+}
 
 #endif

@@ -98,11 +98,6 @@ liberty_after liberty_cleared(const moyo_state *s, unsigned p,
   return answer;
 }
 
-/* At level 1 groups are those of groups.c. */
-static unsigned count_ring(const moyo_state *s, unsigned p) {
-  return (unsigned)query_few_liberties(s, p, s->game->points);
-}
-
 static void list_ring(const moyo_state *s, unsigned p, uint16_t *list,
                       unsigned *size) {
   unsigned q = p, n = 0;
@@ -118,9 +113,9 @@ unsigned liberty_group(const moyo_state *s, unsigned p, unsigned level,
   const moyo_game *g = s->game;
   set_word seen[SET_MAX_WORDS];
   unsigned n = 0, liberties = 0, colour = s->colour[p];
-  if (level == 1) {
+  if (level == 1) { /* groups are those of groups.c */
     list_ring(s, p, list, size);
-    return count_ring(s, p);
+    return query_count_liberties(s, p);
   }
   memset(seen, 0, g->words * sizeof *seen);
   list[n++] = (uint16_t)p;
@@ -146,6 +141,6 @@ unsigned liberty_group(const moyo_state *s, unsigned p, unsigned level,
 unsigned liberty_count(const moyo_state *s, unsigned p, unsigned level) {
   uint16_t list[MAX_POINTS];
   unsigned size;
-  if (level == 1) return count_ring(s, p);
+  if (level == 1) return query_count_liberties(s, p);
   return liberty_group(s, p, level, list, &size);
 }

@@ -27,12 +27,8 @@ static void invert(const moyo_state *s, set_word *set) {
 */
 static void find_colour(const moyo_state *s, unsigned colour, set_word *out) {
   unsigned words = s->game->words, rest = s->game->points % SET_BITS;
-  for (unsigned i = 0; i < words; i++) {
-    const uint8_t *at = s->colour + i * SET_BITS;
-    out[i] = 0;
-    for (unsigned k = 0; k < SET_BITS; k += 16)
-      out[i] |= (set_word)bytes_equal_16(at + k, colour) << k;
-  }
+  for (unsigned i = 0; i < words; i++)
+    out[i] = bytes_equal_64(s->colour + i * SET_BITS, colour);
   if (rest) out[words - 1] &= ((set_word)1 << rest) - 1;
 }
 
@@ -127,19 +123,42 @@ void query_liberties(const moyo_state *s, unsigned p, set_word *out) {
   for (unsigned i = 0; i < s->game->words; i++) out[i] &= s->free[i];
 }
 
-/* The group's record counts pairs of a stone and a liberty.  A liberty is in one
-** pair at least, and in no more than it has near points. */
-int64_t query_few_liberties(const moyo_state *s, unsigned p, int64_t most) {
+/* Counts a group's liberties on a board with near sets. */
+static inline __attribute__((always_inline)) void
+count_liberties(unsigned words, const moyo_state *s, unsigned p, unsigned *n) {
+  set_word all[FEW_WORDS];
+  unite_near(words, s, p, all);
+  *n = 0;
+  for (unsigned i = 0; i < words; i++)
+    *n += set_word_count(all[i] & s->free[i]);
+}
+
+/* The same on any board. */
+static __attribute__((noinline)) unsigned count_by_points(const moyo_state *s,
+                                                          unsigned p) {
   set_word liberties[SET_MAX_WORDS];
+  query_liberties(s, p, liberties);
+  return set_count(liberties, s->game->words);
+}
+
+/* The group's record counts pairs of a stone and a liberty. */
+unsigned query_count_liberties(const moyo_state *s, unsigned p) {
+  const group_record *r = &s->record[s->group[p]];
+  unsigned n = r->libs;
+  if (s->colour[p] == EMPTY) return 0;
+  if (n < 2 || r->size < 2) return n;
+  if (!s->game->shape->near_sets) return count_by_points(s, p);
+  SET_BY_WORDS(count_liberties, s->game->words, s, p, &n);
+  return n;
+}
+
+/* A liberty is in one pair at least, and in no more than it has near points. */
+int64_t query_few_liberties(const moyo_state *s, unsigned p, int64_t most) {
   const group_record *r = &s->record[s->group[p]];
   if (s->colour[p] == EMPTY || most <= 0) return 0;
   if (most > s->game->points) most = s->game->points;
   if (r->libs > (most - 1) * s->game->shape->near_degree) return most;
-  int64_t n = r->libs;
-  if (n > 1 && r->size > 1) {
-    query_liberties(s, p, liberties);
-    n = set_count(liberties, s->game->words);
-  }
+  unsigned n = query_count_liberties(s, p);
   return n < most ? n : most;
 }
 

@@ -31,7 +31,8 @@ void query_near(const moyo_state *s, unsigned p, set_word *out);
 /* The free points near the group of the stone on p: none without a stone. */
 void query_liberties(const moyo_state *s, unsigned p, set_word *out);
 
-/* How many those are, or `most` if that is less. */
+/* How many those are; and that, or `most` if that is less. */
+unsigned query_count_liberties(const moyo_state *s, unsigned p);
 int64_t query_few_liberties(const moyo_state *s, unsigned p, int64_t most);
 
 /* All stones of groups with fewer than n liberties. */

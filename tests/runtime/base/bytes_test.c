@@ -61,6 +61,31 @@ static void sixteen_numbers(void **state) {
   }
 }
 
+static void sixty_four(void **state) {
+  moyo_random random = random_make(6, 61);
+  (void)state;
+  for (unsigned round = 0; round < 500; round++) {
+    uint16_t a[64], b[65];
+    unsigned value = random_below(&random, 3) * 257;
+    uint64_t is = 0, same = 0, bytes = 0, equal = 0;
+    for (unsigned k = 0; k < 64; k++) {
+      a[k] = (uint16_t)(random_below(&random, 3) * 257);
+      b[k + 1] = random_below(&random, 3) ? a[k] : (uint16_t)(a[k] ^ 0x8000);
+      is |= (uint64_t)(a[k] == value) << k;
+      same |= (uint64_t)(a[k] == b[k + 1]) << k;
+    }
+    assert_true(bytes_equal_numbers_64(a, value) == is);
+    assert_true(bytes_same_numbers_64(a, b + 1) == same);
+    const uint8_t *x = (const uint8_t *)a, *y = (const uint8_t *)(b + 1);
+    for (unsigned k = 0; k < 64; k++) {
+      bytes |= (uint64_t)(x[k] == y[k]) << k;
+      equal |= (uint64_t)(x[k] == value % 256) << k;
+    }
+    assert_true(bytes_same_64(x, y) == bytes);
+    assert_true(bytes_equal_64(x, value % 256) == equal);
+  }
+}
+
 static void numbers_in_place(void **state) {
   moyo_random random = random_make(3, 61);
   (void)state;
@@ -81,6 +106,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(sixteen_bytes),
       cmocka_unit_test(sixteen_numbers),
+      cmocka_unit_test(sixty_four),
       cmocka_unit_test(bytes_that_equal_a_value),
       cmocka_unit_test(numbers_in_place),
   };

@@ -94,6 +94,7 @@ static void check_groups(const moyo_state *s) {
     query_liberties(s, p, dirty(out));
     same(s, out, liberties);
     int64_t count = set_count(liberties, s->game->words);
+    assert_int_equal(query_count_liberties(s, p), count);
     assert_int_equal(query_few_liberties(s, p, INT64_MAX), count);
     for (int64_t most = 0; most < 5; most++) {
       assert_int_equal(query_few_liberties(s, p, most),
