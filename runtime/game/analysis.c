@@ -205,6 +205,16 @@ static bool sweeps(const program *p) {
   return false;
 }
 
+/* Marks conditions that do not look at the arguments. */
+static void find_guards(verb *v) {
+  for (unsigned i = 0; i < v->before.count; i++) {
+    node *n = &v->before.nodes[i];
+    n->guards = op_has(n->op, GUARD);
+    if (n->guards) v->guards_end = i + 1;
+  }
+  v->guarded = v->guards_end > 0;
+}
+
 /* Marks conditions that are the same for all arguments, up to the first that may
 ** raise an error for some; returns whether there are any. */
 static bool find_fixed(program *p) {
@@ -270,7 +280,7 @@ static void prepare_verb(moyo_game *g, verb *v) {
   v->own_only = product && !g->stacks && find_op(&v->before, OP_OWN);
   v->free_only = product && find_op(&v->before, OP_ONTO_FREE);
   v->keeps_fields = !g->tied && all_have(&v->effects, KEEPS_FIELDS);
-  v->guarded = any_has(&v->before, GUARD);
+  find_guards(v);
   v->fixed = find_fixed(&v->before);
   v->last_resort = any_has(&v->before, LAST_RESORT);
   v->candidates_pass = true;
@@ -356,6 +366,40 @@ static void prepare_places(moyo_game *g) {
 }
 
 /* ---- Turns that can be completed: see completion.h ----------------------- */
+
+/* Is there, in every position, a step after the edge's that conditions which it
+** could not meet do not keep from being legal? */
+static bool is_open(const moyo_game *g, const edge *e) {
+  if (e->to == NO_NODE || !g->verbs[e->verb].keeps_fields) return true;
+  const place_in_turn *place = &g->places[e->to];
+  const edge *next = g->edges + place->first_edge;
+  for (unsigned i = 0; i < place->edges; i++) {
+    const verb *v = &g->verbs[next[i].verb];
+    if (next[i].actor != e->actor || next[i].field != e->field ||
+        v->last_resort || !v->guarded)
+      return true;
+  }
+  return false;
+}
+
+/* Do its steps put something on any free point, and ask for no more of the
+** outcome than a liberty? */
+static bool is_plain(const edge *e, const verb *v) {
+  return v->candidates == CANDIDATES_FREE && v->candidates_pass &&
+         !v->narrowed && e->goes_on && all_are(&v->after, OP_BREATHES);
+}
+
+static void prepare_edges(moyo_game *g) {
+  for (unsigned i = 0; i < g->edge_count; i++) {
+    edge *e = &g->edges[i];
+    const verb *v = &g->verbs[e->verb];
+    e->open = !g->dead_ends || is_open(g, e);
+    e->offered = !v->guarded && !v->fixed && e->open;
+    e->all_legal = v->candidates_pass && v->after.count == 0 && e->goes_on;
+    e->plain = is_plain(e, v);
+    e->sure = e->plain && e->offered && e->all_legal;
+  }
+}
 
 /* May the step be taken wherever all groups of the actor's breathe? */
 static bool asks_for_breath(const verb *v) {
@@ -614,11 +658,7 @@ bool analyse(moyo_game *g) {
   for (unsigned i = 0; i < g->verb_count; i++) prepare_verb(g, &g->verbs[i]);
   keep_history(g);
   prepare_places(g);
-  for (unsigned i = 0; i < g->verb_count; i++) {
-    verb *v = &g->verbs[i];
-    v->always_free = v->candidates == CANDIDATES_FREE && !v->guarded &&
-                     !v->fixed && !g->dead_ends;
-  }
+  prepare_edges(g);
   prepare_completion(g);
   find_fallible(g);
   find_sealed(g);

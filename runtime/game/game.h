@@ -94,8 +94,9 @@ typedef struct node {
   code *code; /* of OP_LUA: the same rule for the machine; or NULL */
   code *select[SELECT_COUNT]; /* each may be NULL */
   bool at_end;                /* a condition on steps that end the turn */
-  bool fixed; /* of OP_LUA: the same for all arguments, and `code` says it */
-  bool tame;  /* of OP_LUA: its function raises no error; see analysis.c */
+  bool fixed;  /* of OP_LUA: the same for all arguments, and `code` says it */
+  bool tame;   /* of OP_LUA: its function raises no error; see analysis.c */
+  bool guards; /* a condition before the step, and the same for all arguments */
   /* of OP_LUA: how many conditions right after it the hook asks with it, and
   ** its reference to what asks them all */
   uint8_t also;
@@ -192,8 +193,8 @@ typedef struct verb {
   set_word *possible;
   uint32_t pairs_met;   /* conditions in Lua that all of these meet, as bits */
   bool sweeps;          /* some of it by going through the values */
-  bool always_free;     /* always offered, on every free point */
-  bool guarded;         /* some conditions do not look at the arguments */
+  bool guarded;         /* some conditions do not look at the arguments; */
+  unsigned guards_end;  /* none of them is past so many nodes of `before` */
   bool fixed;           /* neither do some in Lua */
   bool last_resort;     /* legal only when nothing else is */
   bool keeps_fields;    /* it changes none */
@@ -216,6 +217,11 @@ typedef struct edge {
   bool goes_on;      /* a legal step always follows, or the turn ends */
   bool at_once;      /* groups.c may judge and play a candidate at once */
   bool sealed;       /* the step is put aside: see mechanism/seal.h */
+  bool open;         /* see completion.h: it is open in every position */
+  bool offered;      /* legality_is_offered in every position */
+  bool all_legal;    /* wherever it is offered its candidates are legal */
+  bool plain;        /* its steps may be: see movegen_has_plain */
+  bool sure;         /* a step is legal wherever a point is free */
   uint64_t waits;    /* edges of its place to exhaust first: OP_EXHAUSTED */
 } edge;
 

@@ -13,8 +13,8 @@ static bool is_plain_pass(const moyo_game *g, const edge *e) {
 static bool is_plain_placement(const moyo_game *g, const edge *e) {
   const verb *v = &g->verbs[e->verb];
   return v->puts && e->goes_on && !e->may_fail && v->spares_eyes &&
-         v->always_free && !v->quiet.others && !v->recalls &&
-         v->arg[1] == ARG_NONE;
+         e->offered && v->candidates == CANDIDATES_FREE && !v->quiet.others &&
+         !v->recalls && v->arg[1] == ARG_NONE;
 }
 
 static plain_turns find_plain(const moyo_game *g, const phase *f) {

@@ -107,15 +107,11 @@ static bool may_note(const moyo_state *s) {
 
 bool completion_is_open(moyo_state *s, const edge *e) {
   const moyo_game *g = s->game;
-  if (e->to == NO_NODE || !g->verbs[e->verb].keeps_fields) return true;
+  if (e->open) return true;
   const place_in_turn *place = &g->places[e->to];
   const edge *next = g->edges + place->first_edge;
-  for (unsigned i = 0; i < place->edges; i++) {
-    const verb *v = &g->verbs[next[i].verb];
-    if (next[i].actor != e->actor || next[i].field != e->field ||
-        v->last_resort || !v->guarded || legality_guards_hold(s, v))
-      return true;
-  }
+  for (unsigned i = 0; i < place->edges; i++)
+    if (legality_guards_hold(s, &g->verbs[next[i].verb])) return true;
   return false;
 }
 

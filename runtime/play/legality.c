@@ -132,14 +132,16 @@ static moyo_status ask_lua(moyo_state *s, const node *n, moyo_step step,
   return error_set(error, MOYO_ERROR, call.node->rule, "%s", g->hook_error);
 }
 
-moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
-                                  uint32_t known, moyo_error *error) {
+/* `offered`: conditions that do not look at the arguments hold. */
+static inline moyo_status judge_before(moyo_state *s, const verb *v,
+                                       moyo_step step, bool offered,
+                                       uint32_t known, moyo_error *error) {
   outcome o;
   o.known = false;
   for (unsigned i = 0; i < v->before.count; i++) {
     const node *n = &v->before.nodes[i];
     moyo_status status = MOYO_OK;
-    if (candidates_meet(known, i)) continue;
+    if (candidates_meet(known, i) || (offered && n->guards)) continue;
     i += n->also;
     if (n->op == OP_LUA)
       status = ask_lua(s, n, step, &o, error);
@@ -148,6 +150,11 @@ moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
     if (status != MOYO_OK) return status;
   }
   return MOYO_OK;
+}
+
+moyo_status legality_judge_before(moyo_state *s, const verb *v, moyo_step step,
+                                  uint32_t known, moyo_error *error) {
+  return judge_before(s, v, step, false, known, error);
 }
 
 bool legality_breathes_anyway(const moyo_state *s, moyo_step step) {
@@ -261,9 +268,9 @@ static bool fixed_hold(moyo_state *s, const verb *v) {
 
 bool legality_is_offered(moyo_state *s, const edge *e) {
   const verb *v = &s->game->verbs[e->verb];
-  return (!v->guarded || legality_guards_hold(s, v)) &&
-         (!v->fixed || fixed_hold(s, v)) &&
-         (!s->game->dead_ends || completion_is_open(s, e));
+  return e->offered ||
+         (legality_guards_hold(s, v) && (!v->fixed || fixed_hold(s, v)) &&
+          (e->open || completion_is_open(s, e)));
 }
 
 /* All but the conditions before the step. */
@@ -274,7 +281,9 @@ static moyo_status judge_rest(moyo_state *s, moyo_step step, uint32_t known,
   if (!g->dead_ends) return judge_after(s, v, step, true, known, o, error);
   const edge *e = legality_edge(s, step.verb);
   bool ends = e->to == NO_NODE;
-  moyo_status status = judge_after(s, v, step, ends, known, o, error);
+  moyo_status status = MOYO_OK;
+  if (v->after.count > 0)
+    status = judge_after(s, v, step, ends, known, o, error);
   if (status == MOYO_OK && !ends) status = completion_judge(s, e, step, error);
   return status;
 }
@@ -294,7 +303,7 @@ moyo_status legality_judge_candidate(moyo_state *s, moyo_step step,
   moyo_status status = MOYO_OK;
   o->known = false;
   if (!v->candidates_pass)
-    status = legality_judge_before(s, v, step, known.before, error);
+    status = judge_before(s, v, step, true, known.before, error);
   return status == MOYO_OK ? judge_rest(s, step, known.after, o, error)
                            : status;
 }
@@ -343,10 +352,8 @@ moyo_status moyo_judge(moyo_state *s, moyo_step step, moyo_error *error) {
 
 bool legality_guards_hold(moyo_state *s, const verb *v) {
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
-  for (unsigned i = 0; i < v->before.count; i++) {
-    const node *n = &v->before.nodes[i];
-    if (op_has(n->op, GUARD) && !operations[n->op].holds(s, n, step))
-      return false;
-  }
+  const node *n = v->before.nodes, *end = n + v->guards_end;
+  for (; n < end; n++)
+    if (n->guards && !operations[n->op].holds(s, n, step)) return false;
   return true;
 }

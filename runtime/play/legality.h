@@ -19,8 +19,9 @@ const edge *legality_edge(const moyo_state *s, unsigned wanted);
 moyo_status legality_judge(moyo_state *s, moyo_step step, outcome *o,
                            moyo_error *error);
 
-/* Judges a step whose argument is among the verb's candidates as well, which
-** saves asking their conditions again, and those that are decided. */
+/* Judges a step whose argument is among the verb's candidates as well, along an
+** edge that is offered, which saves asking their conditions again, and those that
+** are decided. */
 moyo_status legality_judge_candidate(moyo_state *s, moyo_step step,
                                      decided known, outcome *o,
                                      moyo_error *error);

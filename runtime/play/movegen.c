@@ -117,7 +117,7 @@ static moyo_status visit_set(moyo_state *s, const edge *e, step_visitor *visit,
   bool some = has_quiet(s, e, known) &&
               s->game->groups->find_quiet(s, s->head->actor + 1u, set, quiet);
   for (unsigned i = 0; left > 0; i++) {
-    set_word points = set[i], legal = 0;
+    set_word points = set[i], legal = e->all_legal ? points : 0;
     left -= set_word_count(points);
     if (some && quiet[i]) {
       set_word repeats = find_repeats(s, v, i, quiet[i]);
@@ -224,24 +224,15 @@ moyo_status movegen_find(moyo_state *s, const edge *e, moyo_step *step,
   return visit_legal(s, e, keep, step, error);
 }
 
-/* Do the verb's conditions on the outcome ask for no more than a liberty? */
-static bool only_breathes(const verb *v) {
-  for (unsigned i = 0; i < v->after.count; i++)
-    if (v->after.nodes[i].op != OP_BREATHES) return false;
-  return true;
-}
-
 bool movegen_has_plain(moyo_state *s, const edge *e) {
   const verb *v = &s->game->verbs[e->verb];
-  bool goes_on = !s->game->dead_ends || e->to == NO_NODE || e->goes_on;
-  if (v->candidates != CANDIDATES_FREE || !v->candidates_pass || v->narrowed ||
-      !goes_on || !only_breathes(v) || !legality_is_offered(s, e))
-    return false;
+  if (!e->plain || !legality_is_offered(s, e)) return false;
+  if (v->after.count == 0) return s->head->free_count > 0;
   for (unsigned i = 0; i < s->game->words; i++)
     for (set_word left = s->free[i]; left; left &= left - 1) {
       unsigned p = i * SET_BITS + (unsigned)__builtin_ctzll(left);
       moyo_step step = {.verb = e->verb, .arg = {(uint16_t)p}};
-      if (v->after.count == 0 || legality_breathes_anyway(s, step)) return true;
+      if (legality_breathes_anyway(s, step)) return true;
     }
   return false;
 }

@@ -280,10 +280,11 @@ moyo_status phase_finish(moyo_state *s, unsigned mover, bool prepared,
                          moyo_error *error) {
   const moyo_game *g = s->game;
   unsigned f = s->head->phase, i = 0;
+  const program *finish = &g->phases[f].finish;
   bool nothing = g->before_turn.count + g->after_turn.count == 0;
   between done = {prepared || nothing, prepared || nothing};
-  while (i < g->phases[f].finish.count) {
-    const node *n = &g->phases[f].finish.nodes[i];
+  while (i < finish->count) {
+    const node *n = &finish->nodes[i];
     verdict v = {false, false, 0};
     moyo_status status = MOYO_OK;
     if (n->op == OP_STUCK && !nothing) status = pass_on(s, mover, &done, error);
@@ -296,6 +297,7 @@ moyo_status phase_finish(moyo_state *s, unsigned mover, bool prepared,
     if (!v.decided && g->phases[f].next != NOBODY) {
       unsigned passes = g->phases[f].keeps_passes ? s->head->passes : 0;
       f = g->phases[f].next;
+      finish = &g->phases[f].finish;
       i = 0;
       enter_phase(s, f, s->head->mover);
       s->head->passes = (uint8_t)passes;

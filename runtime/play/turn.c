@@ -159,9 +159,12 @@ static moyo_status can_go_on(moyo_state *s, bool *can, moyo_error *error) {
   moyo_step step;
   for (unsigned i = 0; status == MOYO_REFUSED && i + 1 < edges; i++)
     status = movegen_find(s, &e[i], &step, error);
-  /* if the turn may not end, there must be something */
+  /* if the turn may not end, there must be something; what it waits for is
+  ** among the others */
   if (status == MOYO_REFUSED) {
+    s->waiting = true;
     status = movegen_find(s, &e[edges - 1], &step, error);
+    s->waiting = false;
     *can = status != MOYO_OK;
   } else {
     *can = true;

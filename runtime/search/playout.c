@@ -28,15 +28,17 @@
 #include "turn.h"
 
 /*
-** What one edge offers: a set of values of the first argument, with its ranks.
-** Or pairs, numbers of a space, or legal steps, of which one has been drawn.
+** What one edge offers: a step without arguments, or a set of values of the
+** first one, with its ranks.  Or pairs, numbers of a space, or legal steps, of
+** which one has been drawn.
 */
 typedef struct offer {
   const edge *edge;
-  enum { OFFER_SET, OFFER_ROWS, OFFER_SPACE, OFFER_LEGAL } kind;
+  enum { OFFER_ONE, OFFER_SET, OFFER_ROWS, OFFER_SPACE, OFFER_LEGAL } kind;
   const set_word *set;
   unsigned count, words, refused;
   bool narrowed;   /* conditions have selected values of the set */
+  bool ranked;     /* its ranks are counted: when a value is drawn from it */
   decided decided; /* conditions that its values meet */
   rows *rows;      /* of OFFER_ROWS */
   moyo_step legal; /* of OFFER_LEGAL */
@@ -52,6 +54,7 @@ typedef struct draw {
   unsigned count, total, staged;
   unsigned refused; /* pairs and numbers of spaces that were no legal steps */
   bool failed;      /* the machine and Lua disagree */
+  bool sure;        /* some step that is no last resort is legal */
   /* of an offer with pairs that need not be judged: its rows, or NULL, and how
   ** many values come before it; how many are drawn in vain at most; all this
   ** when `total` was so much */
@@ -112,9 +115,19 @@ static inline void begin_set(draw *d, offer *o, const verb *v) {
   o->refused = 0;
   o->narrowed = !v->narrowed;
   o->decided = (decided){v->met, 0};
+  o->ranked = false;
   if (v->narrowed && !v->sweeps) narrow(d, o);
-  ranks_count(&o->ranks, o->set, o->words);
   d->total += o->count;
+}
+
+/* A step that needs no argument. */
+static inline void add_one(draw *d, const edge *e) {
+  offer *o = &d->offers[d->count++];
+  o->edge = e;
+  o->kind = OFFER_ONE;
+  o->count = 1;
+  o->decided = (decided){0, 0};
+  d->total++;
 }
 
 /* The free points, as almost every step of most games has them. */
@@ -125,6 +138,7 @@ static inline void add_free(draw *d, const edge *e, const verb *v) {
   o->set = d->s->free;
   o->words = v->words;
   o->count = d->s->head->free_count;
+  d->sure |= e->sure && o->count > 0;
   begin_set(d, o, v);
 }
 
@@ -143,19 +157,66 @@ static void add_offer(draw *d, const edge *e, const verb *v) {
   begin_set(d, o, v);
 }
 
+/* Judges a step that the offer has. */
+static inline moyo_status judge(moyo_state *s, const edge *e, moyo_step step,
+                                decided known, outcome *to) {
+  to->known = false;
+  return e->all_legal ? MOYO_OK
+                      : legality_judge_candidate(s, step, known, to, NULL);
+}
+
+/* Is one of the offer's steps legal?  Not seen of pairs and of spaces. */
+static bool has_legal(draw *d, const offer *o) {
+  static const set_word only = 1;
+  unsigned words = o->kind == OFFER_SET ? o->words : o->kind == OFFER_ONE;
+  const set_word *set = o->kind == OFFER_SET ? o->set : &only;
+  moyo_step step = {.verb = o->edge->verb};
+  for (unsigned i = 0; i < words; i++)
+    for (set_word left = set[i]; left; left &= left - 1) {
+      outcome to;
+      step.arg[0] = (uint16_t)(i * SET_BITS + (unsigned)__builtin_ctzll(left));
+      moyo_status status = judge(d->s, o->edge, step, o->decided, &to);
+      if (status != MOYO_REFUSED) return status == MOYO_OK;
+    }
+  return false;
+}
+
+/* Does this show that a last resort is none: is a step legal, among those
+** offered so far, that is to be taken before one along the edge? */
+static __attribute__((noinline)) bool has_before(draw *d, const edge *e) {
+  const moyo_game *g = d->s->game;
+  const edge *first = g->edges + g->places[d->s->head->place].first_edge;
+  if (state_is_view(d->s)) return false;
+  for (const offer *o = d->offers, *end = o + d->count; o < end; o++) {
+    bool before = e->waits ? e->waits >> (o->edge - first) & 1
+                           : !g->verbs[o->edge->verb].last_resort;
+    if (before && has_legal(d, o)) return true;
+  }
+  return false;
+}
+
+static inline bool is_offered(draw *d, const edge *e, const verb *v) {
+  if (e->offered) return true;
+  if (v->last_resort && ((d->sure && !e->waits) || has_before(d, e)))
+    return false;
+  return legality_is_offered(d->s, e);
+}
+
 static void gather(draw *d, part which) {
   const moyo_game *g = d->s->game;
   unsigned edges;
   const edge *e = order_edges(d->s, &edges);
   d->count = d->total = d->refused = d->movers.count = d->staged = d->known = 0;
-  d->failed = false;
+  d->failed = d->sure = false;
   for (; edges > 0; edges--, e++) {
     const verb *v = &g->verbs[e->verb];
     if (which != PART_ALL && v->is_pass != (which == PART_PASSES)) continue;
-    if (v->always_free)
+    if (!is_offered(d, e, v)) continue;
+    if (v->candidates == CANDIDATES_FREE)
       add_free(d, e, v);
-    else if (!(v->guarded || v->fixed || g->dead_ends) ||
-             legality_is_offered(d->s, e))
+    else if (v->candidates == CANDIDATES_ALL && v->arg[0] == ARG_NONE)
+      add_one(d, e);
+    else
       add_offer(d, e, v);
   }
 }
@@ -164,9 +225,17 @@ static void gather(draw *d, part which) {
 static offer *pick(draw *d, unsigned k, unsigned *value) {
   offer *o = d->offers;
   while (k >= o->count) k -= o++->count;
-  *value =
-      o->kind == OFFER_SET ? ranks_select(&o->ranks, o->set, o->words, k) : k;
+  *value = k;
+  if (o->kind != OFFER_SET) return o;
+  if (!o->ranked) ranks_count(&o->ranks, o->set, o->words);
+  o->ranked = true;
+  *value = ranks_select(&o->ranks, o->set, o->words, k);
   return o;
+}
+
+/* May what has been refused be drawn once more? */
+static inline bool is_drawn_again(const offer *o) {
+  return o->kind > OFFER_SET;
 }
 
 /* Few of many steps are legal: from now on only legal ones are drawn. */
@@ -175,7 +244,7 @@ static moyo_status count_legal(draw *d, moyo_random *random,
   d->total = 0;
   for (unsigned i = 0; i < d->count; i++) {
     offer *o = &d->offers[i];
-    if (o->kind != OFFER_SET) {
+    if (is_drawn_again(o)) {
       size_t n;
       if (movegen_draw(d->s, o->edge, random, &o->legal, &n, error) ==
           MOYO_ERROR)
@@ -192,7 +261,7 @@ static moyo_status count_legal(draw *d, moyo_random *random,
 static unsigned most_refused(const draw *d) {
   unsigned all = 0;
   for (unsigned i = 0; i < d->count; i++)
-    if (d->offers[i].kind != OFFER_SET) all += d->offers[i].count;
+    if (is_drawn_again(&d->offers[i])) all += d->offers[i].count;
   return all / 2 < LEAST_REFUSED ? LEAST_REFUSED : all / 2;
 }
 
@@ -250,16 +319,17 @@ static inline bool pays(const offer *o) {
 }
 
 static void strike(draw *d, offer *o, unsigned value) {
+  o->count--;
+  d->total--;
+  if (o->kind == OFFER_ONE) return;
   own_set(o);
   set_remove(o->own, value);
   ranks_change(&o->ranks, o->words, value, -1);
-  o->count--;
-  d->total--;
   o->refused++;
   if (!pays(o)) return;
   d->total -= o->count;
   narrow(d, o);
-  ranks_count(&o->ranks, o->set, o->words);
+  o->ranked = false;
   d->total += o->count;
 }
 
@@ -294,8 +364,7 @@ static moyo_status try_value(draw *d, const offer *o, unsigned value,
   } else if (light && v->spares_eyes && k->is_eye(s, value, player + 1u)) {
     return MOYO_REFUSED;
   }
-  moyo_status status =
-      legality_judge_candidate(s, c->step, o->decided, &c->outcome, NULL);
+  moyo_status status = judge(s, e, c->step, o->decided, &c->outcome);
   if (status == MOYO_OK && light && light_returns(s, c->step))
     return MOYO_REFUSED;
   return status;
@@ -326,8 +395,7 @@ static moyo_status try_number(draw *d, offer *o, uint32_t number, choice *c) {
   }
   if (!candidates_step(d->s, o->edge, &d->movers, number, &c->step))
     return MOYO_REFUSED;
-  return legality_judge_candidate(d->s, c->step, (decided){0, 0}, &c->outcome,
-                                  NULL);
+  return judge(d->s, c->edge, c->step, (decided){0, 0}, &c->outcome);
 }
 
 static moyo_status rule_failed(const draw *d, moyo_error *error) {
@@ -344,15 +412,15 @@ static moyo_status draw_legal(draw *d, bool light, bool play,
       continue;
     }
     offer *o = pick(d, k, &value);
-    moyo_status status = o->kind == OFFER_SET
-                             ? try_value(d, o, value, light, play, c)
-                             : try_number(d, o, value, c);
+    moyo_status status = is_drawn_again(o)
+                             ? try_number(d, o, value, c)
+                             : try_value(d, o, value, light, play, c);
     if (status == MOYO_OK) return MOYO_OK;
     if (status == MOYO_ERROR) return rule_failed(d, error);
-    if (o->kind == OFFER_SET)
-      strike(d, o, value);
-    else
+    if (is_drawn_again(o))
       status = refuse(d, o, random, error);
+    else
+      strike(d, o, value);
     if (status == MOYO_ERROR) return status;
   }
   return d->failed ? rule_failed(d, error) : MOYO_REFUSED;
@@ -383,11 +451,12 @@ static moyo_status draw_step(draw *d, moyo_policy policy, bool play,
   } light[] = {{PART_STEPS, true}, {PART_PASSES, false}, {PART_STEPS, false}};
   const moyo_state *s = d->s;
   const place_in_turn *here = &s->game->places[s->head->place];
-  moyo_random stream = s->head->random;
+  moyo_random stream;
   if (s->head->actor == CHANCE) { /* only looked at: playing draws the number */
     unsigned edges;
     const edge *e = order_edges(s, &edges);
     policy = MOYO_UNIFORM;
+    stream = s->head->random;
     if (!state_is_view(s)) random = &stream; /* a view has none of its own */
     *c = (choice){.edge = e};
     if (s->game->verbs[e->verb].weights)
@@ -453,7 +522,8 @@ static inline moyo_status play_out(moyo_state *s, moyo_policy policy,
     choice c;
     rollout r = {.limit = most_plain(n, limit),
                  .notes = notes ? notes + n : NULL};
-    status = rollout_run(s, policy == MOYO_LIGHT, random, &r, error);
+    if (s->game->phases[s->head->phase].plain.are)
+      status = rollout_run(s, policy == MOYO_LIGHT, random, &r, error);
     n += r.steps;
     if (status != MOYO_OK || s->head->over || (limit && n == limit)) break;
     if (notes) notes[n].actor = s->head->actor;

@@ -118,6 +118,41 @@ static void chance_is_the_states(void **state) {
   scene_end(s);
 }
 
+/* Draws a step some times: it is never this one, or always. */
+static void expect_last_resort(moyo_state *s, const char *name, bool always) {
+  moyo_random random = moyo_random_seed(1, 71);
+  char text[64];
+  for (unsigned i = 0; i < 30; i++) {
+    moyo_step step;
+    assert_int_equal(moyo_choose(s, MOYO_UNIFORM, &random, &step, NULL),
+                     MOYO_OK);
+    moyo_step_text(s->game, step, text, sizeof text);
+    assert_int_equal(strcmp(text, name) == 0, always);
+  }
+}
+
+/* Random play takes a last resort where nothing else is legal, and only there. */
+static void last_resorts_come_last(void **state) {
+  (void)state;
+  moyo_state *s = scene("lab_order:turn=again,order=-,limit=none,size=2,"
+                        "suicide=forbidden");
+  scene_play(s, "camp 1");
+  expect_last_resort(s, "done", false);
+  scene_play(s, "A1, A2");
+  expect_last_resort(s, "done", false);
+  scene_put(s, 2, "B1"); /* the last point would be suicide */
+  expect_last_resort(s, "done", true);
+  scene_end(s);
+  s = scene("lab_moves:size=3,stock=1");
+  expect_last_resort(s, "pass", false);
+  scene_play(s, "A1, C3"); /* none is left in hand, and both can move */
+  expect_last_resort(s, "pass", false);
+  scene_put(s, 2, "A2, B1");
+  moyo_state_to_play(s, 0);
+  expect_last_resort(s, "pass", true);
+  scene_end(s);
+}
+
 /* A playout that cannot go on is an error: no rule says what happens then. */
 static void who_is_stuck_is_named(void **state) {
   moyo_random random = moyo_random_seed(1, 70);
@@ -135,4 +170,5 @@ static void who_is_stuck_is_named(void **state) {
 RUN(cmocka_unit_test(notes_tell_the_game), cmocka_unit_test(limits_are_kept_to),
     cmocka_unit_test(light_play_spares_eyes), cmocka_unit_test(walls_make_eyes),
     cmocka_unit_test(chance_is_the_states),
+    cmocka_unit_test(last_resorts_come_last),
     cmocka_unit_test(who_is_stuck_is_named))
