@@ -49,11 +49,11 @@ await test("a comparison: the verdict first, and a game behind a number", SIZE, 
   for (const more of await page.locator("#found details:not(:has(iframe)) summary").all()) {
     await more.click();
   }
-  await opens(page, "#found tr:has(th:text-is('turns')) td:nth-child(2) button", "game ");
+  await opens(page, "#found tr:has(th:text-is('turns')) td:nth-child(2) button", "A, game ");
   assert.ok((await turns(page)).length > 3);
   assert.equal(await page.inputValue("#ruleset"), "gengo:size=5");
   assert.equal(await page.locator("#games button").count() > 1, true);
-  await opens(page, "#found tr:has(th:text-is('seat 1')) td:nth-child(3) button", "game ");
+  await opens(page, "#found tr:has(th:text-is('seat 1')) td:nth-child(3) button", "B, game ");
   assert.equal(await page.inputValue("#ruleset"), "gengo:size=5,suicide=forbidden");
   await shot(page, "compare");
 });
@@ -68,6 +68,9 @@ await test("a comparison: the whole report stands below, without scripts", SIZE,
   const answer = await page.request.get(new URL(await page.getAttribute(
     "#found details a", "href"), address).href);
   assert.equal(answer.headers()["content-type"], "text/html; charset=utf-8");
+  const games = await page.request.get(new URL(await page.getAttribute("#found a[download]", "href"),
+    address).href);
+  assert.equal((await games.body()).subarray(0, 15).toString(), "SQLite format 3");
   await shot(page, "report");
 });
 
@@ -101,7 +104,7 @@ await test("a comparison pauses, shows what it has, and resumes from its databas
 await test("random games: shares, and the first game of each", SIZE, async page => {
   await run(page, "playout", "", { games: "200", policy: "light" });
   assert.match(await text(page, "#found > :first-child"), /of 200 random games/);
-  await opens(page, "#found tr:has(th:text-is('shortest')) button", "game ");
+  await opens(page, "#found tr:has(th:text-is('shortest')) button", "Game ");
   const shortest = (await turns(page)).length;
   assert.equal(shortest, Number(await text(page, "#found tr:has(th:text-is('shortest')) button")));
   await shot(page, "playout");
@@ -172,6 +175,13 @@ for (const [name, size] of [["wide", SIZE], ["small", [800, 600]], ["phone", [39
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${wide} pixels too wide`);
     await shot(page, name);
+    await page.locator("#found td button").first().click();
+    await page.waitForFunction(() => document.querySelector("#message").textContent.startsWith("A,"));
+    await settled(page);
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.querySelector("#board").getBoundingClientRect();
+      return top >= -1 && bottom <= innerHeight + 1;
+    });
   });
 }
 

@@ -167,6 +167,15 @@ local function ask_part(self, part, id, what, body)
   if at_once then return answer(200, at_once) end
 end
 
+local experiment_files = { report = types.html, database = "application/vnd.sqlite3" }
+
+local function experiment_file(self, number, what)
+  local kind = experiment_files[what]
+  local text = kind and self.experiments:file(math.tointeger(tonumber(number)), what)
+  if not text then return refuse(404, "the experiment has no %s now", what) end
+  return 200, kind, text
+end
+
 -- Requests -----------------------------------------------------------------------------
 
 local function route(self, id, method, path, body)
@@ -177,10 +186,8 @@ local function route(self, id, method, path, body)
     return pass_on(self, id, "reference", "--json")
   elseif method == "GET" and path == "record" and self.record then
     return 200, "application/x-go-sgf", self.record.text
-  elseif method == "GET" and path:find "^experiments/%d+/report$" then
-    local report = self.experiments:report(tonumber(path:match "%d+"))
-    if not report then return refuse(404, "there is no report") end
-    return 200, types.html, report
+  elseif method == "GET" and path:find "^experiments/%d+/%l+$" then
+    return experiment_file(self, path:match "(%d+)/(%l+)$")
   elseif method == "GET" then
     return page_file(self, path)
   elseif method ~= "POST" then

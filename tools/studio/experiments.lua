@@ -8,7 +8,7 @@
 ---                              with "gone":true it is forgotten
 ---     POST experiments/resume  {"experiment":1}: goes on with the games in its database
 ---     POST experiments/game    {"experiment":1,"name":…} or {…,"number":…}: games behind a number
----     GET  experiments/1/report
+---     GET  experiments/1/report, experiments/1/database
 ---
 --- Only commands of this list run, with options of this list whose values have been checked;
 --- rulesets come after "--".  An experiment that no page asks after is ended.
@@ -28,7 +28,7 @@ experiments.most = 2            -- run at once
 local KEPT = 16                 -- that can be looked at
 local WAIT, LEASE = 25, 60      -- seconds: for news, and without anybody who asks for them
 local LONGEST_RULESET = 4000    -- bytes
-local LARGEST_REPORT = 64 << 20 -- bytes
+local LARGEST_FILE = 64 << 20   -- bytes
 
 ---@class studio.experiment
 ---@field number integer
@@ -360,12 +360,14 @@ function Experiments:handle(what, body, done)
   command(self, asked, done, one)
 end
 
---- The report of an experiment as a web page, or nil.
+--- A file of an experiment whose program does not run, or nil.
 ---@param number integer
+---@param what "report"|"database"
 ---@return string|nil
-function Experiments:report(number)
+function Experiments:file(number, what)
   local one = find(self, number)
-  return one and one.report and files.read(one.report, LARGEST_REPORT) or nil
+  local path = one and not one.process and one[what]
+  return path and files.read(path, LARGEST_FILE) or nil
 end
 
 -- Running ------------------------------------------------------------------------------

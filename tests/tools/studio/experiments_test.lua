@@ -108,7 +108,9 @@ test("a comparison pauses with the games that it has, and resumes from its datab
   expect.truthy(news.keeps)
   local before = news.result.rulesets[1].games
   expect.truthy(before > 0 and before < 4000, before)
-  expect.truthy(part:report(one):find("<html", 1, true))
+  expect.truthy(part:file(one, "report"):find("<html", 1, true))
+  expect.truthy(part:file(one, "database"):find "^SQLite format 3")
+  expect.equal(part:file(7, "report"), nil)
   local game = ask("game", { experiment = one, name = "turns" })
   expect.equal(#game.result.rulesets, 2)
   expect.truthy(ask("game", { experiment = one, name = "turnz" }).error:find 'did you mean "turns"')

@@ -184,8 +184,11 @@ export class Laboratory {
     const frame = make("iframe", { title: "The whole report", hidden: true });
     frame.setAttribute("sandbox", "");
     const whole = make("details", {}, make("summary", {}, "The whole report"),
-      make("p", {}, make("a", { href: address, target: "_blank", rel: "noopener" },
-        "in a window of its own")), frame);
+      make("p", { className: "games" },
+        make("a", { href: address, target: "_blank", rel: "noopener" }, "in a window of its own"),
+        make("a", { href: `experiments/${experiment}/database`, download: "games.sqlite",
+          title: "moyo compare --db games.sqlite --resume goes on with them" }, "all games, as a database")),
+      frame);
     whole.addEventListener("toggle", async () => {
       if (!whole.open || !frame.hidden) return;
       frame.hidden = false;
@@ -198,23 +201,27 @@ export class Laboratory {
   async open_game(asked) {
     await this.guarded(async () => {
       const { result } = await ask("game", asked);
-      if (result.record) return this.load(`game ${asked.number}`, result.record);
+      if (result.record) return this.load(`Game ${asked.number}`, result.record);
       const { games, ruleset } = result.rulesets[asked.cell];
       if (games.length === 0) throw new Refusal(`No game of ${ruleset} has a value of ${result.name}.`);
-      const open = one => this.load(`game ${one.number}`, one.record);
+      const named = result.name.replaceAll("_", " "), letter = String.fromCharCode(65 + asked.cell);
+      const says = ({ value }) => (asked.kind !== "share" ? `${named} ${Number(value.toPrecision(4))}`
+        : `${value > 0 ? "" : "not "}${named}`);
+      const open = one => this.load(`${letter}, game ${one.number} (${says(one)})`, one.record);
       const near = games.toSorted((a, b) =>
         Math.abs(a.value - asked.value) - Math.abs(b.value - asked.value));
-      const shown = asked.share ? games.at(-1) : near[0];
+      const shown = asked.kind === "share" && asked.value > 0 ? games.at(-1) : near[0];
       by("games")?.remove();
       asked.beside.after(make("tr", { id: "games" }, make("td", { colSpan: 9 },
-        make("div", { className: "games" }, `${result.name} of single games: `,
+        make("div", { className: "games" }, `Games under ${letter}: `,
           ...games.map(one => make("button", { type: "button", onclick: () => open(one) },
-            `${Number(one.value.toPrecision(4))} in game ${one.number}`))))));
+            `${one.number}: ${says(one)}`))))));
       await open(shown);
     });
   }
 
-  load(name, record) {
-    return this.page.load(name, new Blob([record]));
+  async load(name, record) {
+    await this.page.load(name, new Blob([record]));
+    by("place").scrollIntoView({ block: "nearest" }); // on a phone it stands further down
   }
 }

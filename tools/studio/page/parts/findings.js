@@ -39,7 +39,7 @@ function compare(result, { game }) {
     const form = line.kind === "share" || line.unit === "share" ? percent : decimal;
     return [row_head(line.name.replaceAll("_", " "), line.says), ...line.estimates.map((one, cell) =>
       (one.value === undefined || one.value === null ? "—" : number_button(one, form, event =>
-        game({ name: line.name, cell, value: one.value, share: line.kind === "share" && one.value > 0,
+        game({ name: line.name, cell, value: one.value, kind: line.kind,
           beside: event.target.closest("tr") }),
       `Open a game behind it: ${line.says}, under ${letter(cell)}`)))];
   };
