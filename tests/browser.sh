@@ -21,6 +21,6 @@ npm ci --no-audit --no-fund --ignore-scripts >npm.log 2>&1 || {
   tail -n 3 npm.log
   exit 77
 }
-for page in studio editor records broken laboratory; do
+for page in studio study seats editor records broken laboratory; do
   node "$page.mjs" "$moyo" $pictures
 done

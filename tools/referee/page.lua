@@ -7,6 +7,7 @@ local engine = require "moyo.match.engine"
 local json = require "moyo.base.json"
 local layouts = require "moyo.show.svg_layout"
 local record = require "moyo.record.record"
+local setting = require "referee.setting"
 
 local page = {}
 
@@ -33,7 +34,8 @@ end
 -- What is said of a picture in a word; see svg_board.lua.
 local words = {
   numbers = { numbers = true }, plain = { coordinates = false, paper = false },
-  ["no-coordinates"] = { coordinates = false }, ["no-last"] = { last = false },
+  ["no-coordinates"] = { coordinates = false }, ["no-paper"] = { paper = false },
+  ["no-last"] = { last = false },
 }
 
 --- "numbers plain 600" as options of the picture, or what is wrong.
@@ -49,8 +51,8 @@ function page.picture_options(text)
     elseif words[word] then
       for name, value in pairs(words[word]) do options[name] = value end
     else
-      return nil, ('"%s": expected numbers, plain, no-coordinates, no-last, or a width from %d '
-        .. "to %d"):format(word, LEAST, MOST)
+      return nil, ('"%s": expected numbers, plain, no-coordinates, no-paper, no-last, or a '
+        .. "width from %d to %d"):format(word, LEAST, MOST)
     end
   end
   return options
@@ -100,7 +102,8 @@ local function turns(self, _, match)
     list[i] = { text = turn.text, player = game:player_name(turn.player) or "chance",
       comment = comments[i] }
   end
-  return { ok = true, turns = list, comment = comments[0] }
+  return { ok = true, turns = list, comment = comments[0],
+    setup = not match.viewer and setting.words(match) or nil }
 end
 
 -- Chance has its own numbers, which the seed decides; with a viewer it plays unasked.
@@ -171,7 +174,7 @@ end
 page.commands = {
   { name = "picture", arguments = "[WIDTH] [WORD ...]", run = picture,
     does = "the board as SVG, and where its points are in it; words: numbers, plain, "
-      .. "no-coordinates, no-last" },
+      .. "no-coordinates, no-paper, no-last" },
   { name = "steps", arguments = "", run = steps,
     does = "every legal step with its points, and what kinds there are" },
   { name = "turns", arguments = "", run = turns, does = "what has been played" },

@@ -26,16 +26,32 @@ end
 
 -- Fields that a person can set: those that are kinds of stones stand on the board.
 local function fields_of(match)
-  local list, kinds = json.array {}, {}
-  for _, kind in ipairs(glyphs.kinds(match.game)) do kinds[kind.name] = true end
+  local list = json.array {}
   for _, field in ipairs(prisoners.fields(match.game)) do
-    if not kinds[field.name] then
+    if not field.mark then
       list[#list + 1] = { name = field.name, kind = field.kind,
         words = field.words and json.array { table.unpack(field.words) },
         value = position.field_text(match.game, match.state, field) }
     end
   end
   return list
+end
+
+--- The words of `setup` for the position that a match begins with; nil if nothing was set up.
+---@param match Match
+---@return string|nil
+function setting.words(match)
+  if not match.start then return nil end
+  local game, start = match.game, match:beginning()
+  assert(start:load(match.start))
+  local words = { json.encode(table.concat(position.rows(game, start), "/")),
+    "to=" .. game:player_name(start.mover), "phase=" .. start.phase }
+  for _, field in ipairs(prisoners.fields(game)) do
+    if not field.mark then
+      words[#words + 1] = field.name .. "=" .. position.field_text(game, start, field)
+    end
+  end
+  return table.concat(words, " ")
 end
 
 local function show(_, _, match)

@@ -4,6 +4,7 @@
 ---     GET  /TOKEN/variants         `moyo list --json`
 ---     POST /TOKEN/games            {"ruleset":…,"seed":…}: a game; {"ok":true,"game":1}
 ---     POST /TOKEN/games/1          lines of the referee's protocol; a list of its answers
+---     POST /TOKEN/games/1/choose   {"program":…}: what a program of the command line plays in it
 ---     POST /TOKEN/games/1/close    ends it
 ---     GET  /TOKEN/vocabulary       `moyo reference --json`
 ---     GET  /TOKEN/record           the one that the page begins with
@@ -18,6 +19,7 @@ local files = require "common.files"
 local games = require "studio.games"
 local jobs = require "studio.jobs"
 local json = require "moyo.base.json"
+local seats = require "studio.seats"
 local serve = require "moyo.serve"
 local terminal = require "moyo.terminal"
 local workshop = require "studio.workshop"
@@ -36,6 +38,7 @@ local types = { html = "text/html; charset=utf-8", css = "text/css; charset=utf-
 ---@field ruleset string the first game's
 ---@field file string of the folder, which the page opens, or ""
 ---@field record { name: string, text: string }|nil which the page begins with
+---@field seats studio.seats programs that play
 ---@field workshop studio.workshop
 ---@field experiments studio.experiments
 ---@field private hosts table<string, boolean>
@@ -77,7 +80,8 @@ local function page_file(self, name)
   if not text then return refuse(404, "there is no page %s", name) end
   if name == "page.html" then
     local words = { RULESET = self.ruleset, FILE = self.file,
-      RECORD = self.record and self.record.name or "", FOLDER = self.workshop.folder.path }
+      RECORD = self.record and self.record.name or "",
+      PROGRAMS = json.encode(json.array(self.seats.names)), FOLDER = self.workshop.folder.path }
     text = text:gsub("%f[%w](%u+)%f[%W]", function(word)
       return words[word] and words[word]:gsub('[&<>"]', entities)
     end)
@@ -109,6 +113,7 @@ local function new_game(self, id, body)
   end
   local count, oldest = running(self)
   if count >= games.most then
+    self.seats:stop(oldest)
     self.games[oldest]:stop()
     self.games[oldest] = nil
   end
@@ -142,7 +147,28 @@ local function ask_game(self, id, number, body)
   end)
 end
 
+-- What a program plays: the game's engine says first how it stands.
+local function choose(self, id, number, body)
+  local game, good, asked = self.games[number], pcall(json.decode, body)
+  if not game then
+    return refuse(404, "there is no game %d; it may have been closed", number)
+  elseif not good or type(asked) ~= "table" or type(asked.program) ~= "string" then
+    return refuse(400, 'expected {"program": "NAME"}')
+  end
+  local function answered(found, problem)
+    if problem then return later(self, id, 200, { ok = false, error = problem }) end
+    later(self, id, 200, { ok = true, chosen = found.chosen, resigns = found.resigns })
+  end
+  game:ask({ "turns", "state", "options", "position" }, function(answers, fault)
+    if not answers then return answered(nil, fault) end
+    for i, text in ipairs(answers) do answers[i] = json.decode(text) end
+    self.seats:choose(number, asked.program, { turns = answers[1].turns, setup = answers[1].setup,
+      actor = answers[2].actor, options = answers[3].options, position = answers[4] }, answered)
+  end)
+end
+
 local function close_game(self, number)
+  self.seats:stop(number)
   if self.games[number] then self.games[number]:stop() end
   self.games[number] = nil
   return answer(200, { ok = true })
@@ -196,6 +222,8 @@ local function route(self, id, method, path, body)
     return new_game(self, id, body)
   elseif number and path == ("games/%d"):format(number) then
     return ask_game(self, id, number, body)
+  elseif number and path == ("games/%d/choose"):format(number) then
+    return choose(self, id, number, body)
   elseif number and path == ("games/%d/close"):format(number) then
     return close_game(self, number)
   elseif path:find "^files/%l+$" then
@@ -242,12 +270,14 @@ end
 ---@param folder studio.folder of rule files
 ---@param file? string in the folder, which the page opens
 ---@param record? { name: string, text: string } which the page begins with
+---@param programs? studio.seats that may play
 ---@return studio.app|nil
 ---@return string|nil message
-function app.open(ruleset, port, folder, file, record)
+function app.open(ruleset, port, folder, file, record, programs)
   local running_jobs = jobs.new()
   local self = setmetatable({ ruleset = ruleset, file = file or "", record = record,
-    token = new_token(), games = {}, count = 0, jobs = running_jobs, closed = false,
+    seats = programs or seats.new {}, token = new_token(), games = {}, count = 0,
+    jobs = running_jobs, closed = false,
     workshop = workshop.new(folder, running_jobs, new_token()) }, App)
   self.experiments = experiments.new(self.workshop, running_jobs, new_token())
   local server, problem = serve.open(function(...) return self:handle(...) end, port)
@@ -291,10 +321,15 @@ function App:step(seconds)
   for _, game in pairs(self.games) do processes[#processes + 1] = game:waits_for() end
   self.jobs:waits_for(processes)
   self.experiments:waits_for(processes)
+  self.seats:waits_for(processes)
   self.server:step(processes, seconds)
   for number, game in pairs(self.games) do
-    if not game:attend() then self.games[number] = nil end
+    if not game:attend() then
+      self.seats:stop(number)
+      self.games[number] = nil
+    end
   end
+  self.seats:attend()
   self.jobs:attend()
   self.workshop:attend()
   self.experiments:attend()
@@ -305,6 +340,7 @@ function App:close()
   for _, game in pairs(self.games) do game:stop() end
   self.games, self.closed = {}, true
   self.jobs:stop()
+  self.seats:stop()
   self.workshop:close()
   self.experiments:close()
   self.server:close()

@@ -53,7 +53,8 @@ test("picture: SVG with a place for each point", function()
   say "play B2"
   expect.truthy(say "picture numbers".svg:find ">1</text>")
   expect.equal(say "picture 15".error,
-    'picture: "15": expected numbers, plain, no-coordinates, no-last, or a width from 16 to 10000')
+    'picture: "15": expected numbers, plain, no-coordinates, no-paper, '
+      .. 'no-last, or a width from 16 to 10000')
   say "play C3"
   local marked = say "picture"
   expect.truthy(marked.svg:find 'class="last"')

@@ -47,3 +47,16 @@ test("position: places, pieces and phases", function()
   expect.equal({ #answer.pieces, answer.pieces[3].name }, { 4, "orange" })
   expect.equal(answer.rows[1][1], " ")
 end)
+
+test("turns: what was set up leads to the same beginning", function()
+  local say = referee "besiege:size=5"
+  expect.equal(say "turns".setup, nil)
+  local set = say 'setup "X3..../...../..O2../...../....." to=white phase=play prisoners=0+2+1+0'
+  expect.truthy(set.ok, set.error)
+  local before = say "state"
+  say("play " .. say "legal".legal[1])
+  local words = say "turns".setup
+  local again = referee "besiege:size=5"
+  expect.truthy(again("setup " .. words).ok, words)
+  expect.equal(again "state", before)
+end)

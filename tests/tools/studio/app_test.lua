@@ -6,6 +6,7 @@ local json = require "moyo.base.json"
 local shell = require "support.shell"
 local app = require "studio.app"
 local folders = require "studio.folder"
+local seats = require "studio.seats"
 
 local function opened()
   local studio, problem = app.open("go:size=3", 0, assert(folders.open "rules"))
@@ -119,6 +120,25 @@ test("a game: lines in, answers out; one that is closed or was never there", fun
   for _, name in ipairs { "games/1", "games/2" } do
     expect.equal(select(2, ask(studio, name, "state")), 404)
   end
+  studio:close()
+end)
+
+test("a program of the command line plays; no other does", function()
+  local programs = assert(seats.new { [[Other=while read -r command rest; do case $command in
+    genmove) printf '= B2\n\n' ;; *) printf '=\n\n' ;; esac; done]] })
+  local studio, problem = app.open("go:size=3", 0, assert(folders.open "rules"), nil, nil, programs)
+  if not studio then expect.skip(problem) end
+  local _, page = request(studio, "GET", at(studio, ""), "")
+  expect.truthy(page:find('data-programs="[&quot;Other&quot;]"', 1, true))
+  ask(studio, "games", '{"ruleset":"go:size=3"}')
+  expect.equal(ask(studio, "games/1/choose", '{"program":"Other"}'),
+    { ok = true, chosen = "B2", resigns = false })
+  expect.equal(ask(studio, "games/1/choose", '{"program":"sh"}').error,
+    'there is no program "sh"')
+  for _, body in ipairs { "", "{}", "[]", '{"program":1}' } do
+    expect.equal(select(2, ask(studio, "games/1/choose", body)), 400, body)
+  end
+  expect.equal(select(2, ask(studio, "games/2/choose", '{"program":"Other"}')), 404)
   studio:close()
 end)
 

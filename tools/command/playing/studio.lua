@@ -7,6 +7,7 @@ local folders = require "studio.folder"
 local json = require "moyo.base.json"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
+local seats = require "studio.seats"
 local terminal = require "moyo.terminal"
 
 local command = { summary = "write, play and study a game in the browser", trusted = true }
@@ -20,6 +21,8 @@ function command.configure(parser)
     .. "(default: go:size=9)."):argname "RULESET|FOLDER|RECORD":default(START):show_default(false)
   parser:option("--port", "Port of 127.0.0.1 (default: a free one)."):argname "N":default "0"
     :convert(arguments.whole(0, MOST_PORTS)):show_default(false)
+  parser:option("--program", "A program that speaks GTP, to play against; repeatable.")
+    :argname "NAME=COMMAND":count "*"
   parser:flag("--no-browser", "Only print the page's address.")
   parser:epilog [[
 The page plays the game, and edits the rule files of a folder: FOLDER, or that of the
@@ -31,7 +34,8 @@ prints can play and edit; nobody else can.
    moyo studio gengo:size=9
    moyo studio games/my.lua
    moyo studio games
-   moyo studio game.sgf]]
+   moyo studio game.sgf
+   moyo studio go:size=9 --program 'GNU Go=gnugo --mode gtp']]
 end
 
 -- Opens the page; where no browser can be found, the address has been printed.
@@ -78,9 +82,13 @@ end
 
 function command.run(args)
   local first = args.what:find "%.sgf$" and record_of(args.what)
+  local programs, wrong = seats.new(args.program)
+  if not programs then moyo.fail("%s", wrong) end
   local folder, ruleset, file, problem = meant(first and START or args.what)
   local studio
-  if folder then studio, problem = app.open(ruleset, args.port, folder, file, first or nil) end
+  if folder then
+    studio, problem = app.open(ruleset, args.port, folder, file, first or nil, programs)
+  end
   local fault = studio and studio:try()
   problem = problem or fault and not is_within(file, fault) and fault
   if problem then moyo.fail("%s", problem) end

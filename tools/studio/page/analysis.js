@@ -12,7 +12,7 @@ export const graph = new Graph(by("graph"), go_to);
 const texts_of = turns => turns.map(turn => turn.text);
 
 export function draw_graph() {
-  by("share").textContent = graph.show(texts_of(now.shown.turns), now.game.players?.[0]);
+  by("share").textContent = graph.show(texts_of(now.shown.played), now.game.players?.[0]);
 }
 
 /** Notes what a search has found out about a position, if two play. */
@@ -27,7 +27,9 @@ let analysing = null; // the engine that searches through the game
 /** Searches every position of the game, beside it; pressed again, it ends. */
 export async function analyse() {
   if (analysing) return analysing.close();
-  if (now.busy || now.game.players.length !== 2) return say("Only games of two players have a graph.");
+  if (now.busy || now.game.players.length !== 2) {
+    return say("Only games of two players have a graph.");
+  }
   const mine = now.game, playouts = by("analyse-effort").value;
   let searched = 0;
   by("analyse").textContent = "Stop";
@@ -49,7 +51,8 @@ export async function analyse() {
       }
       searched++;
       const left = (performance.now() - began) / searched * (length + 1 - searched) / 1000;
-      by("analysed").textContent = `${searched} of ${length + 1} positions, ${Math.ceil(left)} s left`;
+      by("analysed").textContent = `${searched} of ${length + 1} positions, ${
+        Math.ceil(left)} s left`;
       more = (await analysing.ask("redo"))[0].ok;
     }
   } catch (problem) {

@@ -67,6 +67,17 @@ export class Editor {
     return !!slot;
   }
 
+  is_open() { return !by("workshop").hidden; }
+
+  /** Shows a line of a file; false if the folder has no such file. */
+  async show(name, line) {
+    const found = [name, `mutators/${name}`].find(one => one in this.stamps);
+    if (!found) return false;
+    if (found !== this.name) await this.open(found);
+    this.code.show(line);
+    return true;
+  }
+
   async #guarded(act) {
     try {
       return await act();

@@ -7,7 +7,10 @@ import { graph } from "./analysis.js";
 import { now, say, set_busy } from "./now.js";
 import { refresh } from "./position.js";
 import { draw_seats, let_programs_play } from "./programs.js";
-import { draw_options, draw_rules } from "./rules.js";
+import { draw_difference, draw_options, parting } from "./options.js";
+import { draw_rules } from "./rules.js";
+import { leave } from "./setting.js";
+import { draw_views } from "./views.js";
 
 /** Plays turns in the new game as far as its rules allow; says where they part, if they do. */
 async function replay(turns) {
@@ -19,55 +22,82 @@ async function replay(turns) {
     const after = answers.slice(first + 1).filter(answer => answer.ok).length;
     if (after > 0) await now.game.ask(...Array(after).fill("undo"));
     const { player, text } = part[first];
-    return `Turn ${i + first + 1}, ${player ? `${player} ` : ""}${text}: ${answers[first].error}. `
-      + "The game stands before it.";
+    return `Turn ${i + first + 1}, ${player ? `${player} ` : ""}${text}: ${
+      answers[first].error.replace(/\.$/, "")}. The game stands before it.`;
   }
   return null;
 }
 
+/** Sets a position up in the new game; says why, if that cannot be. */
+async function set_up(setup) {
+  if (!setup) return null;
+  const [answer] = await now.game.ask(`setup ${setup}`);
+  return answer.ok ? null : `The position cannot be set up: ${answer.error}`;
+}
+
 let starting = Promise.resolve(); // games are begun one after another
 
-/** A new game in which turns are played; says something if all of them can be. */
-export function start(ruleset, turns = [], all_played = "") {
-  starting = starting.catch(() => {}).then(() => begin(ruleset, turns, all_played));
+/**
+ * A new game, perhaps from a position that is set up, in which turns are played; says something
+ * if all of them can be.
+ */
+export function start(ruleset, turns = [], all_played = "", setup = null) {
+  leave();
+  starting = starting.catch(() => {}).then(() => begin(ruleset, turns, all_played, setup));
   return starting;
 }
 
-/** A new game with the turns of this one, as far as they go. */
-export function play_again(ruleset) {
-  const { turns } = now.shown;
-  return start(ruleset, turns, turns.length === 1 ? "The turn is the same."
-    : turns.length > 1 ? `All ${turns.length} turns are the same.` : "");
+/** A new game with the turns of this one, as far as they go; says where the two part. */
+export async function play_again(ruleset) {
+  const { played, setup } = now.shown;
+  const found = await compared(ruleset);
+  const same = found?.difference ? parting(found) : played.length === 1 ? "The turn is the same."
+    : played.length > 1 ? `All ${played.length} turns are the same.` : "";
+  await start(ruleset, played, same, setup);
+  if (now.game.asked_for === ruleset) draw_difference(found);
+}
+
+// How the game would go under other rules; null if that cannot be said.
+async function compared(ruleset) {
+  try {
+    const [found] = await now.game.ask(`under ${ruleset}`);
+    return found.ok ? found : null;
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return null;
+  }
 }
 
 /** Shows what the game's rules are. */
 export async function introduce() {
-  const [rules, options] = await now.game.ask("rules", "options");
-  now.game.ruleset = rules.ruleset;
-  now.game.players = rules.players;
+  const [rules, options, position] = await now.game.ask("rules", "options", "position");
+  const { ruleset, players, hides, resignation } = rules;
+  Object.assign(now.game, { ruleset, players, hides, resignation, pieces: position.pieces });
   document.title = `${rules.ruleset} · Moyo Studio`;
   by("ruleset").value = rules.ruleset;
   draw_rules(rules.rules);
-  draw_options(options.options);
-  draw_seats(rules.players);
+  draw_options(options);
+  draw_seats(players);
+  draw_views();
 }
 
-async function begin(ruleset, turns, all_played) {
+async function begin(ruleset, turns, all_played, setup) {
   const before = now.game;
   try {
-    now.game = await Game.start(ruleset);
+    now.game = Object.assign(await Game.start(ruleset), { asked_for: ruleset });
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
-    if (before) draw_options((await before.ask("options"))[0].options);
+    if (before) draw_options((await before.ask("options"))[0]);
     return say(problem.message);
   }
   before?.close();
   graph.forget();
+  draw_difference(null);
   now.wanted = null;
   set_busy(true);
   now.ahead = 0;
   await introduce();
-  const message = await replay(turns) ?? all_played;
+  const message = await set_up(setup) ?? await replay(turns) ?? all_played;
   await refresh();
   say(message);
   set_busy(false);
@@ -83,11 +113,12 @@ export function restart() {
 }
 
 async function start_again() {
-  const turns = now.shown?.turns ?? [];
+  const { played = [], setup } = now.shown ?? {};
   const message = by("message").textContent;
   const before = now.game;
-  now.game = Object.assign(await Game.start(before.ruleset), { players: before.players });
-  now.ahead = await records.resume(now.game, before, turns);
+  now.game = Object.assign(await Game.start(before.ruleset), { players: before.players,
+    pieces: before.pieces, hides: before.hides, resignation: before.resignation });
+  now.ahead = await records.resume(now.game, before, played, setup);
   await refresh();
   say(`${message}. The game goes on with a new engine.`);
 }

@@ -8,6 +8,7 @@ import { now, say, set_busy } from "./now.js";
 import { board, candidates, draw_steps, draw_walk, marks, refresh } from "./position.js";
 import { let_programs_play } from "./programs.js";
 import { light_rule } from "./rules.js";
+import { put } from "./setting.js";
 
 export async function guarded(f) {
   try {
@@ -20,12 +21,12 @@ export async function guarded(f) {
 }
 
 export async function play(text) {
-  if (now.busy) return;
+  if (now.busy || now.covered || now.setting) return;
   set_busy(true);
   await guarded(async () => {
-    const parts = now.ahead > 0 && (await now.game.ask(`why ${text}`))[0].legal;
+    const parts = now.ahead > 0 && (await now.game.ask(now.as(`why ${text}`)))[0].legal;
     if (parts) await records.keep_lines(now.game);
-    const [answer] = await now.game.ask(`play ${text}`);
+    const [answer] = await now.game.ask(text === "resign" ? "play resign" : now.as(`play ${text}`));
     light_rule(answer);
     say(answer.ok ? "" : answer.error);
     if (answer.ok) now.ahead = 0;
@@ -39,9 +40,33 @@ export async function play(text) {
   await let_programs_play();
 }
 
+const DEAD = 0.3; // of random games after which a dead stone is still its player's, at most
+
+/** Marks the stones that random games lose, where the players agree on dead stones. */
+export async function mark_dead() {
+  if (now.busy) return;
+  set_busy(true);
+  await guarded(async () => {
+    const [found, { rows, places, pieces }] = await now.game.ask(now.as("ownership 400"),
+      "position");
+    if (!found.ok) return say(found.error);
+    let marked = 0;
+    for (const [point, [x, y]] of Object.entries(places)) {
+      const piece = pieces.find(one => one.character === rows[y - 1][x - 1][0]);
+      const of = piece && found.shares[piece.name];
+      if (!of || (of[point] ?? 0) > DEAD) continue;
+      if ((await now.game.ask(now.as(`play dead ${point}`)))[0].ok) marked++;
+    }
+    await refresh();
+    say(marked === 0 ? "Random games lose no stone." : "Stones that random games lose are marked.");
+  });
+  set_busy(false);
+}
+
 export function click(point) {
-  if (now.busy || !now.shown) return;
-  board.cursor = point;
+  if (now.busy || !now.shown || now.covered) return;
+  if (now.setting) return put(point);
+  board.cursor = clicked = point;
   const points = [...now.chosen, point];
   const list = candidates(points);
   if (list.length === 0) {
@@ -62,7 +87,7 @@ export function click(point) {
 /** Why nothing can be played there. */
 async function explain(point) {
   await guarded(async () => {
-    const [answer] = await now.game.ask(`why ${point}`);
+    const [answer] = await now.game.ask(now.as(`why ${point}`));
     light_rule(answer);
     explained = answer.legal ? "" : `${point}: ${answer.error}`;
     say(explained);
@@ -70,11 +95,15 @@ async function explain(point) {
 }
 
 let hovered = null;
+let clicked = null;  // the point under the mouse: once clicked, it is not explained unasked
 let explained = "";  // the message that the point under the mouse has left
 export function hover(point) {
   hovered = point;
-  if (point === null || now.busy || now.chosen.length > 0 || !now.shown) return;
-  const found = now.visits?.find(one => one.point === point);
+  if (point !== clicked) clicked = null;
+  if (point === null || point === clicked || now.busy || now.chosen.length > 0 || !now.shown
+    || now.covered || now.setting) return;
+  const found = now.visits?.find(one => one.point === point)
+    ?? now.areas?.find(one => one.point === point && one.says);
   if (found) {
     explained = found.says;
     return say(explained);
@@ -90,7 +119,7 @@ export function hover(point) {
 }
 
 export async function walk(command, count) {
-  if (now.busy || count <= 0) return;
+  if (now.busy || now.setting || count <= 0) return;
   set_busy(true);
   await guarded(async () => {
     const answers = await now.game.ask(...Array(count).fill(command));

@@ -13,7 +13,14 @@ export const now = {
   wanted: null,    // the ruleset that the page was to begin with, and could not
   ahead: 0,        // turns that were taken back, and can be played again
   visits: null,    // what a search has found
+  viewer: null,    // the player who looks, or spectator; null: who may know everything
+  covered: null,   // the player who has to take the seat before he sees more
+  setting: false,  // a position is set up
+  areas: null,     // whose the points are, as board.js marks them
 };
+
+/** A line for the engine, which is answered as those who look may know it. */
+now.as = line => (now.viewer ? `as ${now.viewer} ${line}` : line);
 
 /** Says that the engine is asked, or a program thinks; the page takes no clicks meanwhile. */
 export function set_busy(value) {

@@ -5,18 +5,23 @@ import { by, make } from "./parts/dom.js";
 import { variants } from "./parts/engine.js";
 import { game_of } from "./parts/link.js";
 import { analyse } from "./analysis.js";
+import { draw_areas } from "./areas.js";
 import { play_again, start } from "./games.js";
 import { click, guarded, play, walk } from "./moves.js";
 import { Laboratory } from "./laboratory.js";
 import { now, say } from "./now.js";
 import { board, draw_steps, marks, refresh } from "./position.js";
 import { hint, let_programs_play, show_pause } from "./programs.js";
+import { edit_with } from "./rules.js";
+import { leave } from "./setting.js";
 import { draw_tree, export_game, load, next_line, write_comment } from "./records.js";
 
 // ---- Rule files -----------------------------------------------------------------------
 
 const editor = new Editor({ ruleset: () => now.wanted ?? now.game.ruleset,
   play: (ruleset, again) => (again && !now.wanted ? play_again(ruleset) : start(ruleset)) });
+
+edit_with(editor);
 
 /** Opens a panel beside the board, or closes it; one is open at a time. */
 function toggle_panel(name) {
@@ -45,6 +50,7 @@ const keys = {
   ArrowDown: () => board.move(0, 1),
   Enter: () => board.cursor && click(board.cursor),
   Escape: () => {
+    if (now.setting) return leave();
     now.chosen = [];
     board.mark(marks());
     draw_steps();
@@ -59,8 +65,8 @@ const keys = {
 };
 
 document.addEventListener("keydown", event => {
-  if (event.target.closest("input, select, textarea, summary, dialog, #code") || event.ctrlKey || event.metaKey
-    || event.altKey || !now.shown) return;
+  if (event.target.closest("input, select, textarea, summary, dialog, #code") || event.ctrlKey
+    || event.metaKey || event.altKey || !now.shown) return;
   if (event.target.closest("button") && event.key === "Enter") return;
   const act = keys[event.key];
   if (!act) return;
@@ -102,16 +108,14 @@ by("step").addEventListener("click", () => {
   let_programs_play();
 });
 by("legal").addEventListener("change", () => board.mark(marks()));
-by("numbers").addEventListener("change", () => guarded(refresh));
+for (const look of ["numbers", "last-turn", "coordinates"]) {
+  by(look).addEventListener("change", () => guarded(refresh));
+}
+by("areas").addEventListener("change", draw_areas);
 by("edit").addEventListener("click", () => edit());
 by("experiment").addEventListener("click", () => {
   if (toggle_panel("laboratory")) laboratory.open();
 });
-by("rules").addEventListener("click", event => {
-  const sentence = event.target.closest("dd")?.textContent;
-  if (sentence && !by("workshop").hidden) editor.show_sentence(sentence);
-});
-by("options").addEventListener("submit", event => event.preventDefault());
 by("theme").addEventListener("change", event => {
   if (event.target.value) document.documentElement.dataset.theme = event.target.value;
   else delete document.documentElement.dataset.theme;
@@ -121,7 +125,7 @@ by("theme").addEventListener("change", event => {
 async function follow() {
   const linked = game_of(location.hash);
   if (!linked) return false;
-  await start(linked.ruleset, linked.turns);
+  await start(linked.ruleset, linked.turns, "", linked.setup);
   return now.game !== null;
 }
 

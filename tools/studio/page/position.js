@@ -4,16 +4,27 @@ import { Board } from "./parts/board.js";
 import { by, make } from "./parts/dom.js";
 import { link_of } from "./parts/link.js";
 import { draw_graph } from "./analysis.js";
+import { draw_areas } from "./areas.js";
+import { draw_players } from "./players.js";
 import { draw_comment, draw_tree } from "./records.js";
-import { click, hover, play } from "./moves.js";
+import { click, hover, mark_dead, play } from "./moves.js";
 import { now } from "./now.js";
+import { choose_viewer, draw_cover } from "./views.js";
 
 export const board = new Board(by("board"), { click, hover });
 
+/** What of a picture's is wanted, in the words of the engine. */
+export function looks() {
+  return [by("numbers").checked && "numbers", !by("last-turn").checked && "no-last",
+    !by("coordinates").checked && "no-coordinates"].filter(Boolean).join(" ");
+}
+
 export async function refresh() {
-  const picture = by("numbers").checked ? "picture numbers" : "picture";
-  const [state, steps, turns, drawn] = await now.game.ask("state", "steps", "turns", picture);
+  if (now.game.hides) await choose_viewer((await now.game.ask("state"))[0]);
+  const lines = ["state", "steps", "turns", `picture no-paper ${looks()}`].map(now.as);
+  const [state, steps, turns, drawn, played] = await now.game.ask(...lines, "turns");
   now.shown = { state, steps: steps.steps, may: steps.may, turns: turns.turns, picture: drawn,
+    played: played.turns, setup: played.setup, // all of what was played, whoever looks
     comment: turns.turns.length > 0 ? turns.turns.at(-1).comment : turns.comment };
   now.chosen = [];
   now.visits = null;
@@ -26,9 +37,11 @@ export function candidates(points = now.chosen) {
 }
 
 export function marks() {
-  const made = { chosen: now.chosen, visits: now.visits };
+  if (now.covered) return {};
+  const made = { chosen: now.chosen, visits: now.visits, areas: now.areas };
   if (now.chosen.length > 0) {
-    made.targets = [...new Set(candidates().map(step => step.points[now.chosen.length]))].filter(Boolean);
+    made.targets = [...new Set(candidates().map(step => step.points[now.chosen.length]))]
+      .filter(Boolean);
   } else if (by("legal").checked) {
     made.legal = [...new Set(now.shown.steps.map(step => step.points[0]))].filter(Boolean);
   }
@@ -44,16 +57,18 @@ function outcome(state) {
 
 export function draw() {
   const { state, turns } = now.shown;
-  const score = Object.entries(state.scores ?? {}).map(([name, n]) => `${name} ${n}`).join(", ");
   const begun = state.begun ? `; so far: ${state.begun.join(" ")}` : "";
-  by("status").textContent = `Turn ${state.ply + 1}: ${outcome(state)}${begun}`
-    + (score ? `. Score: ${score}` : "");
+  const phase = state.over || state.phase === "play" ? "" : ` (${state.phase})`;
+  by("status").textContent = `Turn ${state.ply + 1}: ${outcome(state)}${phase}${begun}`;
+  draw_players(state);
   by("may").textContent = now.shown.may.length === 0 ? ""
     : `You may ${now.shown.may.map(one => `${one.does} (${one.example})`).join(", ")}.`;
-  by("link").href = link_of(now.game.ruleset, turns);
+  by("link").hidden = now.viewer !== null; // it tells all turns
+  by("link").href = now.viewer ? "#" : link_of(now.game.ruleset, now.shown.played, now.shown.setup);
   draw_comment();
   by("position").textContent = state.board.join("\n");
   by("board").setAttribute("aria-label", `Board of ${now.game.ruleset}. ${outcome(state)}`);
+  draw_cover();
   draw_walk();
   by("turns").replaceChildren(...turns.map((turn, i) => {
     const item = make("li", {}, `${turn.player} ${turn.text}`);
@@ -63,6 +78,7 @@ export function draw() {
   by("turns").scrollTop = by("turns").scrollHeight;
   board.show(now.shown.picture, marks());
   draw_steps();
+  draw_areas();
   draw_graph();
   draw_tree();
 }
@@ -77,12 +93,17 @@ export function draw_walk() {
 
 /** Buttons for steps that no point tells apart. */
 export function draw_steps() {
+  if (now.covered || now.setting) return by("steps").replaceChildren();
   const list = now.chosen.length > 0
     ? candidates().filter(step => step.points.length === now.chosen.length)
     : now.shown.steps.filter(step => step.points.length === 0);
   by("steps").replaceChildren(...list.map(step =>
     make("button", { type: "button", onclick: () => play(step.text) }, step.text)));
-  if (!now.shown.state.over && now.chosen.length === 0) {
+  if (now.chosen.length === 0 && now.shown.steps.some(step => step.text.startsWith("dead "))) {
+    by("steps").append(make("button", { type: "button", onclick: mark_dead },
+      "mark by random games"));
+  }
+  if (!now.shown.state.over && now.chosen.length === 0 && now.game.resignation) {
     by("steps").append(make("button", { type: "button", onclick: () => play("resign") }, "resign"));
   }
 }

@@ -8,13 +8,15 @@ import { guarded } from "./moves.js";
 import { now, say, set_busy } from "./now.js";
 import { board, marks, refresh } from "./position.js";
 
-const PROGRAMS = ["a person", "random", "light", "mcts:200", "mcts:1000", "mcts:5000"];
-const PERSON = PROGRAMS[0];
+const OTHERS = JSON.parse(document.body.dataset.programs || "[]"); // of the command line
+const PROGRAMS = ["a person", "random", "light", "mcts:200", "mcts:1000", "mcts:5000", ...OTHERS];
+export const PERSON = PROGRAMS[0];
 const SEARCH = "a search of …";
 
 /** Who decides now: a program's name, or null for a person. */
 export function program() {
   const { state } = now.shown;
+  if (now.setting || now.covered) return null;
   if (state.over || now.paused && !now.stepping || now.ahead > 0) return null;
   if (state.actor === "chance") return "chance";
   const seats = state.seats ?? now.game.players;
@@ -33,12 +35,13 @@ export async function let_programs_play() {
         await now.game.ask("chance");
       } else {
         say(`${now.shown.state.actor} thinks …`);
-        const [choice] = await now.game.ask(`choose ${kind}`);
+        const choice = OTHERS.includes(kind) ? await now.game.choose(kind)
+          : (await now.game.ask(`choose ${kind}`))[0];
         if (!choice.ok) throw new Refusal(choice.error);
         if (mine !== now.game) break;
-        note_value(now.shown.turns, now.shown.state.actor, choice);
+        note_value(now.shown.played, now.shown.state.actor, choice);
         const [played] = await now.game.ask(`play ${choice.resigns ? "resign" : choice.chosen}`);
-        if (!played.ok) throw new Refusal(played.error);
+        if (!played.ok) throw new Refusal(`${kind} plays ${choice.chosen}: ${played.error}`);
         say("");
       }
       await refresh();
@@ -63,7 +66,10 @@ export async function let_programs_play() {
 }
 
 export async function hint() {
-  if (now.busy || now.shown.state.over) return;
+  if (now.busy || now.shown.state.over || now.covered || now.setting) return;
+  if (now.viewer && now.viewer !== now.shown.state.actor) {
+    return say(`Only ${now.shown.state.actor} may know what a hint tells.`);
+  }
   set_busy(true);
   say("A search thinks …");
   await guarded(async () => {
@@ -78,7 +84,7 @@ export async function hint() {
         says: says(one), text: one.value === null ? "" : Math.round(100 * one.value).toString() }));
     board.mark(marks());
     say(says(found.candidates[0]));
-    note_value(now.shown.turns, now.shown.state.actor, found);
+    note_value(now.shown.played, now.shown.state.actor, found);
     draw_graph();
   });
   set_busy(false);
@@ -95,7 +101,8 @@ function seat(name, i) {
   now.kinds[i] ??= PERSON;
   const own = !PROGRAMS.includes(now.kinds[i]);
   const effort = make("input", { type: "number", min: 1, max: 10000000, hidden: !own,
-    value: own ? now.kinds[i].slice("mcts:".length) : 2000, ariaLabel: `${name}: playouts a turn` });
+    value: own ? now.kinds[i].slice("mcts:".length) : 2000,
+    ariaLabel: `${name}: playouts a turn` });
   const choice = make("select", { id }, ...[...PROGRAMS, SEARCH].map(kind =>
     make("option", { value: kind, selected: kind === (own ? SEARCH : now.kinds[i]) }, kind)));
   choice.onchange = effort.onchange = () => {

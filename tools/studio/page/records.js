@@ -18,7 +18,8 @@ let tree_drawn = Promise.resolve(), tree_waits = false;
 
 /** Draws the tree if it is open; while turns follow each other quickly, not after each. */
 export function draw_tree() {
-  if (!by("tree").closest("details").open || tree_waits) return;
+  by("tree").hidden = now.viewer !== null; // it tells all turns
+  if (!by("tree").closest("details").open || tree_waits || now.viewer) return;
   tree_waits = true;
   tree_drawn = tree_drawn.then(() => guarded(async () => {
     tree_waits = false;

@@ -1,57 +1,58 @@
-// The rulebook, and the options as a form.
+// The rulebook, and where each of its sentences comes from.
 
 import { by, make } from "./parts/dom.js";
-import { play_again, start } from "./games.js";
+import { guarded } from "./moves.js";
 import { now } from "./now.js";
+
+let editor = null; // editor.js, once there is one
+
+/** Who opens a rule file at a line. */
+export function edit_with(one) { editor = one; }
 
 /** Lights the sentence of the rulebook that an answer quotes. */
 export function light_rule(answer) {
-  for (const one of by("rules").querySelectorAll("dd")) {
-    one.classList.toggle("lit", !!answer?.rule && (one.id === `rule-${answer.rule}`
-      || !!answer.sentence && one.textContent.includes(answer.sentence)));
+  const place = by("rules");
+  let first = null;
+  for (const one of place.querySelectorAll("dd")) {
+    const lit = !!answer?.rule && (one.id === `rule-${answer.rule}`
+      || !!answer.sentence && one.firstChild.textContent.includes(answer.sentence));
+    one.classList.toggle("lit", lit);
+    if (lit) first ??= one;
   }
+  if (first) place.scrollTop = first.offsetTop - place.offsetTop - 8;
 }
 
-/** The ruleset with an option set: what stands before the colon stays. */
-function with_option(ruleset, name, value) {
-  const colon = ruleset.indexOf(":");
-  const head = colon < 0 ? ruleset : ruleset.slice(0, colon);
-  const list = colon < 0 ? [] : ruleset.slice(colon + 1).split(",");
-  const kept = list.filter(one => one.split("=")[0].trim() !== name);
-  return `${head}:${[...kept, `${name}=${value}`].join(",")}`;
-}
-
-function control(option) {
-  const set = event => (by("replay").checked ? play_again : start)(
-    with_option(now.game.ruleset, option.name, event.target.value));
-  const id = `option-${option.name}`;
-  if (option.among?.length > 0 || option.kind === "boolean") {
-    const values = option.among?.length > 0 ? option.among.map(String) : ["yes", "no"];
-    if (!values.includes(option.value)) values.push(option.value);
-    return make("select", { id, onchange: set }, ...values.map(value =>
-      make("option", { value, selected: value === option.value }, value)));
-  }
-  const input = make("input", { id, value: option.value, onchange: set });
-  if (option.kind === "integer") {
-    input.type = "number";
-    input.min = option.min ?? "";
-    input.max = option.max ?? "";
-  }
-  return input;
-}
-
-export function draw_options(options) {
-  by("options").replaceChildren(...options.flatMap(option => [
-    make("label", { htmlFor: `option-${option.name}`,
-      className: option.value === option.default ? "" : "changed" }, option.name),
-    control(option),
-    make("p", {}, option.sentence ?? "",
-      option.value === option.default ? "" : ` (default: ${option.default})`)]));
-}
+let sources = {}; // texts of the game's files, by name
 
 export function draw_rules(rules) {
-  by("rules").replaceChildren(...rules.flatMap(one => [
-    make("dt", {}, one.rule),
-    make("dd", { id: `rule-${one.rule}`, className: one.changed ? "changed" : "" },
-      one.sentence)]));
+  sources = {};
+  by("rules").replaceChildren(...rules.flatMap(one => {
+    const says = make("dd", { id: `rule-${one.rule}`, className: one.changed ? "changed" : "" },
+      one.sentence);
+    if (one.changed) says.append(make("span", { className: "hidden" }, " (changed)"));
+    if (one.file && one.line) {
+      says.append(" ", make("button", { type: "button", className: "place",
+        ariaExpanded: "false" }, `${one.file}, line ${one.line}`));
+      says.addEventListener("click", event => {
+        if (!event.target.closest(".source")) guarded(() => show_source(says, one));
+      });
+    }
+    return [make("dt", {}, one.from ? `${one.rule} (${one.from})` : one.rule), says];
+  }));
+}
+
+/** Shows where a sentence comes from: in the editor if it has the file, else below it. */
+async function show_source(says, { file, line, sentence }) {
+  if (editor?.is_open()
+    && (editor.show_sentence(sentence) || await editor.show(file, line))) return;
+  const shown = says.querySelector(".source");
+  says.querySelector(".place").ariaExpanded = shown ? "false" : "true";
+  if (shown) return shown.remove();
+  sources[file] ??= now.game.ask(`source ${file}`).then(([answer]) => answer.text ?? "");
+  const lines = (await sources[file]).trimEnd().split("\n").map((text, i) =>
+    make("span", { className: i + 1 === line ? "line here" : "line" }, `${text}\n`));
+  const place = make("pre", { className: "source", tabIndex: 0, ariaLabel: file }, ...lines);
+  says.append(place);
+  const here = lines[line - 1];
+  if (here) place.scrollTop = here.offsetTop - place.clientHeight / 3;
 }

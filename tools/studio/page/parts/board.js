@@ -33,6 +33,7 @@ export class Board {
   /**
    * Marks points.
    * @param {{ legal?: string[], chosen?: string[], targets?: string[],
+   *   areas?: { point: string, share: number, piece?: { paint: string, letter?: string } }[],
    *   visits?: { point: string, text: string, share: number }[] }} marks
    */
   mark(marks) {
@@ -42,6 +43,12 @@ export class Board {
       const [x, y] = this.points[point];
       made.push(element("circle", { cx: x, cy: y, r: radius, class: kind }));
     };
+    for (const { point, share, piece } of marks.areas ?? []) {
+      const [x, y] = this.points[point], half = 8 + 16 * (2 * share - 1);
+      made.push(element("rect", { class: "area", x: x - half, y: y - half, width: 2 * half,
+        height: 2 * half, fill: piece?.paint ?? "none",
+        "fill-opacity": 0.4 + 0.6 * (2 * share - 1) }));
+    }
     for (const point of marks.legal ?? []) circle(point, DOT, "legal");
     for (const { point, text, share } of marks.visits ?? []) {
       const [x, y] = this.points[point];

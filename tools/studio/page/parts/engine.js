@@ -59,6 +59,11 @@ export class Game {
     return answers;
   }
 
+  /** What a program of the command line plays: { ok, chosen, resigns }. */
+  choose(program) {
+    return post(`games/${this.number}/choose`, JSON.stringify({ program }));
+  }
+
   close() {
     post(`games/${this.number}/close`, "").catch(() => {});
   }

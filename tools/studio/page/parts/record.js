@@ -66,11 +66,13 @@ export async function comment(game, text) {
   await stands(game, () => `comment ${JSON.stringify(text())}`);
 }
 
-/** A new engine comes to where another was: the record, and the turns that were played. */
-export async function resume(game, before, turns) {
+/** A new engine comes to where another was: the record, or what was set up; and the turns. */
+export async function resume(game, before, turns, setup) {
   if (before.record) {
     await read(game, before.record);
     await go_to_node(game, 1);
+  } else if (setup) {
+    await game.ask(`setup ${setup}`);
   }
   if (turns.length > 0) await game.ask(...turns.map(turn => `play ${turn.text}`));
   return before.record ? keep_lines(game) : 0;

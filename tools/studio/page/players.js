@@ -1,0 +1,73 @@
+// What the players have: scores, prisoners, hands and cards, beside the board.
+
+import { by, make } from "./parts/dom.js";
+import { now } from "./now.js";
+
+// A number, points, or how many there are of each word.
+function worded(value) {
+  if (Array.isArray(value)) return value.join(", ");
+  if (value === null || typeof value !== "object") return String(value);
+  return Object.entries(value).filter(([, count]) => count !== 0)
+    .map(([word, count]) => (count === 1 ? word : `${word} ×${count}`)).join(", ");
+}
+
+const title = name => name.replaceAll("_", " ");
+
+/** The columns of the table: a name, and a value for each player. */
+function columns(state) {
+  const list = [];
+  const kinds = Object.entries(state.scores_by ?? {});
+  for (const [name, of] of kinds) list.push([title(name), of]);
+  if (!("taken" in (state.scores_by ?? {}))
+    && Object.values(state.taken_by).some(count => count > 0)) list.push(["taken", state.taken_by]);
+  for (const [name, of] of Object.entries(state.hands)) list.push([`${title(name)} left`, of]);
+  for (const [name, of] of Object.entries(state.fields)) {
+    if (!is_held(of) || Object.values(of).every(held => worded(held) === "")) continue;
+    list.push([title(name), of]);
+  }
+  return list;
+}
+
+// Cards and the like are counted by words; numbers are what the rules note for themselves.
+const is_held = value => by_player(value)
+  && Object.values(value).every(held => held !== null && typeof held === "object");
+
+const by_player = value => value !== null && typeof value === "object" && !Array.isArray(value)
+  && now.game.players.every(player => player in value);
+
+// What all share, such as a stock of cards.
+const is_stock = value => value !== null && typeof value === "object" && !Array.isArray(value)
+  && !by_player(value);
+
+/** A stone, as the board draws it. */
+export function stone(piece) {
+  const made = make("span", { className: "stone" }, piece?.letter ?? "");
+  if (piece) made.style.cssText = `background: ${piece.paint}; color: ${piece.ink}`;
+  made.setAttribute("aria-hidden", "true");
+  return made;
+}
+
+export const piece_of = player => now.game.pieces?.find(one => one.name === player);
+
+/** Draws what everybody has. */
+export function draw_players(state) {
+  const list = columns(state);
+  const row = player => {
+    const made = make("tr", {}, make("th", { scope: "row" }, stone(piece_of(player)), player),
+      ...list.map(([, of]) => make("td", {}, worded(of[player] ?? ""))));
+    if (!state.over && state.actor === player) made.setAttribute("aria-current", "true");
+    if (state.over && state.winners.includes(player)) made.className = "winner";
+    return made;
+  };
+  by("players").replaceChildren(
+    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "player"),
+      ...list.map(([name]) => make("th", { scope: "col" }, name)))),
+    make("tbody", {}, ...now.game.players.map(row)));
+  const others = Object.entries(state.fields).filter(([, value]) => !is_held(value))
+    .map(([name, value]) => [name, value, worded(value)]).filter(([, , text]) => text !== "");
+  const said = wanted => others.filter(([, value]) => is_stock(value) === wanted)
+    .map(([name, , text]) => `${title(name)}: ${text}`).join("; ");
+  by("fields").textContent = said(true);
+  by("noted").textContent = said(false);
+  by("noted").parentElement.hidden = said(false) === "";
+}
