@@ -195,21 +195,30 @@ end
 
 local RETURNS = "a rule file returns moyo.game \"Name\" { … }, a variant or a mutator"
 
+-- Paths of files that have been asked for as mutators.
+local as_mutators = {}
+
+-- What is wrong when a rule file asks for itself.
+local function blame_itself(path)
+  fail.raise("%s: %s", path, as_mutators[path]
+    and "the mutator asks for itself; `rules` gets the slots of the game that it changes"
+    or "the variant inherits from itself")
+end
+
 -- What a rule file declares: a variant or a mutator.  A strange file runs on the budget, unless a
 -- trusted one asks for it; moyo.load says on what its rules run.
 local function declaration(path, name)
   if M.is_strange(path) and not files.running and not files.untrusted then
     return M.with_budget(nil, declaration, path, name)
   end
-  return once(path, function() fail.raise("%s: the variant inherits from itself", path) end,
-    function()
-      local value, text = run(path, "rule file")
-      if not require("moyo.declare.game").is_declaration(value)
-        and not require("moyo.declare.mutator").is(value) then
-        blame_result(path, RETURNS, value)
-      end
-      return { value = value:finish(name, path, text) }
-    end).value
+  return once(path, function() blame_itself(path) end, function()
+    local value, text = run(path, "rule file")
+    if not require("moyo.declare.game").is_declaration(value)
+      and not require("moyo.declare.mutator").is(value) then
+      blame_result(path, RETURNS, value)
+    end
+    return { value = value:finish(name, path, text) }
+  end).value
 end
 
 --- The declaration of a variant, by name or by path of its rule file.
@@ -241,6 +250,7 @@ function M.mutator(name)
     fail.raise("there is no mutator \"%s\"%s", name,
       variants[own] and "; it is a game, which stands first" or near.hint(name, list))
   end
+  as_mutators[path] = true
   local found = declaration(path, own)
   if not require("moyo.declare.mutator").is(found) then
     fail.raise("%s is a game, not a mutator, and stands first", name)

@@ -225,6 +225,9 @@ test("a rule file amends a game with mutators; cycles are found", function()
       :format(paths.b)
     shell.write(paths.b, text)
     expect.truthy(refused(paths.b, folder):find "b.lua: the variant inherits from itself")
+    shell.write(paths.b, ('local moyo = require "moyo"\nlocal b = moyo.variant "%s"\n%s'):format(
+      paths.b, 'return moyo.mutator "B" { summary = "S.", rules = function() end }'))
+    expect.truthy(refused("go+" .. paths.b, folder):find "b.lua: the mutator asks for itself")
   end)
 end)
 
