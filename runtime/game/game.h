@@ -335,8 +335,8 @@ typedef struct veil {
   bool costs; /* a refused play is the player's turn */
 } veil;
 
-/* A sealed step in the table, the mover's row: its verb, plus one, or 0; its
-** arguments, plus one; where its stone arrives, plus one, or 0. */
+/* A sealed step in the table, the mover's row: its verb, its arguments, where
+** its stone arrives; each plus one, or 0 if there is none. */
 enum { SEAL_VERB, SEAL_ARGS, SEAL_POINT = SEAL_ARGS + MAX_ARGS, SEAL_COLUMNS };
 
 /* Turns that are played together; see mechanism/seal.h. */

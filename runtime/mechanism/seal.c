@@ -28,9 +28,11 @@ static const phase *phase_of(const moyo_state *s) {
 
 static void write_row(moyo_state *s, unsigned player, moyo_step step) {
   unsigned p = legality_arrival(s->game, step);
+  const verb *v = &s->game->verbs[step.verb];
   int32_t *row = row_of(s, player);
   row[SEAL_VERB] = step.verb + 1;
-  for (unsigned i = 0; i < MAX_ARGS; i++) row[SEAL_ARGS + i] = step.arg[i] + 1;
+  for (unsigned i = 0; i < MAX_ARGS; i++)
+    row[SEAL_ARGS + i] = v->arg[i] == ARG_NONE ? 0 : step.arg[i] + 1;
   row[SEAL_POINT] = p == NO_POINT ? 0 : (int32_t)p + 1;
 }
 
@@ -57,10 +59,12 @@ static bool read_row(const moyo_state *s, unsigned player, moyo_step *step) {
   const verb *v = &g->verbs[step->verb];
   if (!edge_of(g, step->verb)) return false;
   for (unsigned i = 0; i < MAX_ARGS; i++) {
-    int32_t most =
-        v->arg[i] == ARG_NONE ? 1 : (int32_t)game_range(g, v->arg[i], v->range);
-    if (row[SEAL_ARGS + i] < 1 || row[SEAL_ARGS + i] > most) return false;
-    step->arg[i] = (uint16_t)(row[SEAL_ARGS + i] - 1);
+    int32_t arg = row[SEAL_ARGS + i];
+    bool none = v->arg[i] == ARG_NONE;
+    if (none && arg == 0) continue;
+    if (none || arg < 1 || arg > (int32_t)game_range(g, v->arg[i], v->range))
+      return false;
+    step->arg[i] = (uint16_t)(arg - 1);
   }
   return true;
 }

@@ -177,6 +177,8 @@ test("the second chooses by the position before the round", function()
   expect.truthy(match:why "B2")
   assert(match:play "A1" and match:play "A2")
   expect.equal(match:why "B2", nil)
+  assert(match:play "pass")
+  expect.equal({ table.unpack(match.state:field("sealed", 1), 2) }, { 0, 0, 0, 0 })
 end)
 
 test("effects in Lua are played together; hands pay for what is placed", function()
@@ -223,7 +225,8 @@ test("a search does not know what others have sealed", function()
 end)
 
 test("native rules and their twins play the same", function()
-  for _, ruleset in ipairs { "parallel:size=3", "parallel:size=3,players=3,collide=nothing" } do
+  for _, ruleset in ipairs { "parallel:size=3", "parallel:size=3,players=3,collide=nothing",
+    "parallel:size=3,players=3,collide=merge" } do
     local a, b = moyo.load(ruleset), moyo.load(ruleset, { twins = true })
     for seed = 1, slow and 50 or 8 do
       local s, t, random = a.core:state(seed), b.core:state(seed), core.random(seed)
