@@ -83,12 +83,15 @@ function Progress:say(words)
   io.stderr:flush()
 end
 
---- Says something that stays, if there is anything, unless it has been said.
+local MOST_SAID = 5
+
+--- Says something that stays, if there is anything, unless it has been said; not too much of it.
 ---@param words string|nil
 function Progress:say_once(words)
-  if not words or self.said[words] then return end
+  if not words or self.said[words] or #self.said > MOST_SAID then return end
   self.said[words] = true
-  self:say(words)
+  table.insert(self.said, words)
+  self:say(#self.said > MOST_SAID and "more such news is not told" or words)
 end
 
 --- Takes the line away again.

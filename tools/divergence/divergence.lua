@@ -102,13 +102,16 @@ end
 ---@return divergence.divergence|nil
 function divergence.played(pair, number, limit)
   local which, kind = number % 2 + 1, pair.players[number // 2 % #pair.players + 1]
-  local choose, count = chooser.new(kind, pair.seed, number), 0
-  return walk(pair, function(matches)
+  local choose, finish = chooser.new(kind, pair.seed, number)
+  local count = 0
+  local found = walk(pair, function(matches)
     local match = matches[which]
     count = count + 1
-    local step = count <= limit and choose(match.state)
+    local step = count <= limit and choose(match.state, match)
     return step and match.game:format(step) or nil
   end)
+  finish()
+  return found
 end
 
 --- Plays given steps.

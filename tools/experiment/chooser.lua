@@ -2,7 +2,8 @@
 --- game.
 
 local core = require "moyo.core"
-local engine = require "moyo.match.engine"
+local players = require "players.players"
+local moyo = require "moyo"
 
 local chooser = {}
 
@@ -16,20 +17,34 @@ function chooser.add_option(parser, words)
     .. "light, mcts:N (default: %s)."):format(words)):argname "PROGRAM,PROGRAM"
 end
 
+--- Fails if some program cannot choose a step where no match is known.
+---@param kinds string[]
+function chooser.check_positions(kinds)
+  for _, kind in ipairs(kinds) do
+    if players.is_outside(kind) then
+      moyo.fail("--players: %s cannot play here: it is told of turns, not of positions", kind)
+    end
+  end
+end
+
 --- Makes what chooses the next step of a state, chance's among them.
 ---@param kind string a program
 ---@param seed integer
 ---@param number integer of the game: its stream of random numbers
----@return fun(state: State): Step|nil
+---@return fun(state: State, match?: Match): Step|nil players of other make need the match
+---@return fun() finish to be called when the game is over
 function chooser.new(kind, seed, number)
-  local random, program = core.random(seed, number), engine.new(kind, seed, number)
-  return function(state)
+  local random, program = core.random(seed, number), players.new(kind, seed, number)
+  return function(state, match)
+    if program.outside and state.actor ~= CHANCE then
+      return (program:choose(match))
+    end
     if program.policy or state.actor == CHANCE then
       return state:choose(state.actor == CHANCE and "uniform" or program.policy, random)
     end
     return (state:search { playouts = program.playouts, score_share = program.score,
       seed = core.mix(core.mix(seed, number), state.steps) })
-  end
+  end, function() program:close() end
 end
 
 return chooser

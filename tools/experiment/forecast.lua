@@ -6,7 +6,7 @@
 
 local core = require "moyo.core"
 local ending = require "experiment.termination"
-local engine = require "moyo.match.engine"
+local players = require "players.players"
 local game = require "experiment.game"
 local metrics = require "metrics.metrics"
 local plans = require "experiment.plan"
@@ -19,7 +19,7 @@ local ALL_TRIALS = 8 -- seconds that all trials together may take
 local function times_longer(programs)
   local sum = 0
   for _, kind in ipairs(programs) do
-    local program = engine.new(kind, 0, 0)
+    local program = players.new(kind, 0, 0)
     sum = sum + (program.policy and 1 or math.max(1, program.playouts / ending.playouts))
   end
   return sum / #programs

@@ -6,10 +6,11 @@
 local transcript = require "metrics.transcript"
 local core = require "moyo.core"
 local fail = require "moyo.base.fail"
-local engine = require "moyo.match.engine"
+local players_of = require "players.players"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
+local results = require "moyo.match.result"
 
 ---@class experiment.row a game as it is stored, and as everything later reads it
 ---@field cell integer number of the cell in the plan, from 1
@@ -70,7 +71,7 @@ end
 
 -- What a search found out before a step; nil if nobody searched.
 local function thought_of(program)
-  if program.policy then return nil end
+  if not program.search then return nil end
   local candidates, visits = program.search:candidates(), 0
   for _, candidate in ipairs(candidates) do visits = visits + candidate.visits end
   if visits == 0 then return nil end
@@ -82,12 +83,12 @@ end
 
 local function new_programs(seated, seed)
   local programs = {}
-  for seat, kind in ipairs(seated) do programs[seat] = engine.new(kind, seed, seat) end
+  for seat, kind in ipairs(seated) do programs[seat] = players_of.new(kind, seed, seat) end
   return programs
 end
 
--- Plays the next step; false if there is none.
-local function advance(recorder, programs, random)
+-- Plays the next step; false if there is none, with why the one who was to move has lost.
+local function advance(recorder, programs, random, stop)
   local match = recorder.match
   local state = match.state
   if state.actor == CHANCE then
@@ -95,13 +96,13 @@ local function advance(recorder, programs, random)
     return true
   end
   local program = programs[seat_of(state, state.actor)]
-  local step = program:choose(match)
-  if not step then return false end
+  local step, problem = program:choose(match, program.outside and stop or nil)
   if program:resigns(match) then
-    match:resign(state.actor)
-  else
-    recorder:play(step, thought_of(program))
+    if match:resign(state.actor) then return true end
+    problem = program.kind .. " has resigned, which the rules do not know"
   end
+  if not step or problem then return false, problem end
+  recorder:play(step, thought_of(program))
   return true
 end
 
@@ -118,13 +119,21 @@ function game.play(rules, seated, seed, limit, stop)
   local match = moyo.match(rules, seed)
   local recorder, programs = transcript.new(match), new_programs(seated, seed)
   local random = core.random(0)
-  while not match.state.over and match.state.steps < limit do
-    if stop and stop() or not advance(recorder, programs, random) then break end
-  end
   local news
+  while not match.state.over and match.state.steps < limit do
+    local played, problem
+    if not (stop and stop()) then
+      played, problem = advance(recorder, programs, random, stop)
+    end
+    if problem then
+      news = problem
+      recorder:forfeit(match.state.actor)
+    end
+    if not played then break end
+  end
   for _, program in ipairs(programs) do
     news = news or program:news()
-    if program.search then program.search:close() end
+    program:close()
   end
   return recorder:finish(not match.state.over), match, news
 end
@@ -149,10 +158,19 @@ local function scores_by_seat(result)
   return scores
 end
 
-local function record_of(match, seated)
+-- As SGF writes that others have won because a player has lost: "B+F".
+local function forfeit_words(match, result)
+  if result.reason ~= "forfeit" then return nil end
+  local names = {}
+  if result.seats[3] == nil then return results.letters(match.game)[result.winners[1]] .. "+F" end
+  for i, player in ipairs(result.winners) do names[i] = match.game:player_name(player) end
+  return table.concat(names, ", ")
+end
+
+local function record_of(match, seated, result)
   local names = {}
   for seat, player in ipairs(match.state.seats) do names[player] = seated[seat] end
-  return record.save(match, { players = names })
+  return record.save(match, { players = names, result = forfeit_words(match, result) })
 end
 
 -- The rules and metrics of this thread's plan, loaded once.
@@ -183,7 +201,7 @@ local function play_row(plan, cell, number)
     limited = result.limited, steps = #told.steps, turns = #told.turns,
     scores = scores_by_seat(result),
     metrics = metrics.of(told, rules, metrics_of(plan)), heat = metrics.heat(told),
-    rules = metrics.rules(told, rules), record = record_of(match, seated), news = news,
+    rules = metrics.rules(told, rules), record = record_of(match, seated, result), news = news,
   }, told
 end
 

@@ -3,7 +3,7 @@
 ---
 --- A plan is plain data: it goes to the threads, and into the database.
 
-local engine = require "moyo.match.engine"
+local players = require "players.players"
 local json = require "moyo.base.json"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
@@ -173,7 +173,7 @@ end
 
 -- Why the same games could not be played again with this program, or nil.
 local function unrepeatable(kind)
-  local program = engine.new(kind, 0, 0)
+  local program = players.new(kind, 0, 0)
   if program.seconds > 0 then return "expected a number of playouts, not seconds" end
   if program.threads > 1 then
     return "searches on several threads are not repeatable; games are played in parallel instead"
@@ -187,7 +187,7 @@ end
 function plan.check_program(kind, games, option)
   local problem
   for _, rules in ipairs(games) do
-    problem = problem or select(2, engine.check(kind, rules))
+    problem = problem or select(2, players.check(kind, rules))
   end
   if not problem and unrepeatable(kind) then
     problem = ("%s: %s"):format(kind, unrepeatable(kind))
@@ -200,11 +200,9 @@ end
 ---@param games LoadedGame[]
 ---@return string[]
 function plan.programs(text, games)
-  local list = {}
-  for kind in (text .. ","):gmatch "([^,]*)," do
-    plan.check_program(kind, games, "--players")
-    list[#list + 1] = kind
-  end
+  local list = ruleset.values(text)
+  if not list then moyo.fail "--players: a quotation mark has no other" end
+  for _, kind in ipairs(list) do plan.check_program(kind, games, "--players") end
   return list
 end
 
@@ -212,7 +210,7 @@ local function read_ladder(text)
   local list = {}
   for piece in (text .. ","):gmatch "([^,]*)," do
     local kinds = { "mcts:" .. piece, ("mcts:%d"):format(2 * (math.tointeger(piece) or 0)) }
-    if not piece:find "^%d+$" or not engine.check(kinds[1]) or not engine.check(kinds[2]) then
+    if not piece:find "^%d+$" or not players.check(kinds[1]) or not players.check(kinds[2]) then
       moyo.fail('--ladder: expected numbers of playouts, such as 50,100, found "%s"', piece)
     end
     for _, other in ipairs(list) do

@@ -6,7 +6,7 @@
 --- to see is not known, and said to be so.
 
 local core = require "moyo.core"
-local engine = require "moyo.match.engine"
+local players = require "players.players"
 local game = require "experiment.game"
 local moyo = require "moyo"
 
@@ -53,7 +53,10 @@ local function random_games(rules, policy, seed, limit, seconds)
   return played, ended
 end
 
-local function is_search(program) return not engine.new(program, 0, 0).policy end
+local function is_search(program)
+  local made = players.new(program, 0, 0)
+  return not made.policy and not made.outside
+end
 
 -- The random games that tell most about a program: a search passes as light play does.
 local function policy_of(program) return program == "random" and "uniform" or "light" end

@@ -1,5 +1,6 @@
 --- What is known of each game of an experiment, as lines: one for each result and metric.
 
+local players = require "players.players"
 local metrics = require "metrics.metrics"
 local moyo = require "moyo"
 
@@ -71,6 +72,14 @@ local function program_line(program)
     end }
 end
 
+-- Do players of other make take part, who may break off?
+local function is_outside(plan)
+  for _, program in ipairs(plan.cells[1].engines) do
+    if players.is_outside(program) then return true end
+  end
+  return false
+end
+
 local function result_lines(plan, seats)
   local list = {}
   for seat = 1, seats do list[seat] = seat_line(seat) end
@@ -81,6 +90,11 @@ local function result_lines(plan, seats)
     function(row) return #row.winners == 0 and not row.limited end))
   add(result_line("timeouts", "share of the games stopped at the limit of steps",
     function(row) return row.limited end))
+  if is_outside(plan) then
+    add(result_line("forfeits", "share of the games that a player of other make has lost by "
+      .. "breaking off, taking too long, or breaking the rules",
+      function(row) return row.reason == "forfeit" end))
+  end
   add { name = "advantage", kind = "mean", unit = "share", group = "results", of = advantage,
     says = "how far the beginner's share of the wins exceeds an equal share" }
   add { name = "first_margin", kind = "mean", unit = "points", group = "results",

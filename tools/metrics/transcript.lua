@@ -63,6 +63,7 @@ local transcript = {}
 ---@field private every integer
 ---@field private scored boolean there is a score
 ---@field private asked integer the latest turn of the sample
+---@field private forfeiter integer|nil player who has lost before the end
 ---@field private phases { name: string, turns: integer, seat: integer }[] by when they began
 local Recorder = {}
 Recorder.__index = Recorder
@@ -246,15 +247,29 @@ function Recorder:play(step, thought)
   if #match.turns == turn then note_turn(self) end
 end
 
+--- A player has lost, as who decides for him has broken off or broken the rules: all others win.
+---@param player integer
+function Recorder:forfeit(player) self.forfeiter = player end
+
+local function all_but(player, players)
+  local list = {}
+  for other = 1, players do
+    if other ~= player then list[#list + 1] = other end
+  end
+  return list
+end
+
 --- The transcript, when no step follows.
 ---@param limited boolean the game is not over, but has had as many steps as it may
 ---@return metrics.transcript
 function Recorder:finish(limited)
   local state, resigned = self.match.state, self.match.resigned
-  self.transcript.result = { over = state.over, limited = limited,
-    resigned = resigned and resigned.player, reason = limited and "limit" or state.reason,
-    winners = state.winners, scores = scores_of(self), seats = state.seats,
-    opener = opener(self) }
+  local lost = self.forfeiter
+  self.transcript.result = { over = state.over or lost ~= nil, limited = limited and not lost,
+    resigned = resigned and resigned.player,
+    reason = lost and "forfeit" or limited and "limit" or state.reason,
+    winners = lost and all_but(lost, self.transcript.players) or state.winners,
+    scores = lost and {} or scores_of(self), seats = state.seats, opener = opener(self) }
   return self.transcript
 end
 

@@ -1,7 +1,7 @@
 --- Programs that play in `moyo play`: what they think about, what of it a person at the
 --- terminal sees, and how they play on until a person has to decide.
 
-local engine = require "moyo.match.engine"
+local players = require "players.players"
 local seats = require "play.seats"
 local terminal = require "moyo.terminal"
 local text = require "moyo.base.text"
@@ -96,7 +96,7 @@ local function engine_of(session, kind)
   local seat = seats.of(state, state.actor)
   local made = session.engines[seat]
   if not made or made.kind ~= kind then
-    made = engine.new(kind, session.seed, seat)
+    made = players.new(kind, session.seed, seat)
     session.engines[seat] = made
   end
   return made

@@ -11,6 +11,7 @@
 --- know none of this.
 
 local engine = require "moyo.match.engine"
+local players = require "players.players"
 local near = require "moyo.base.near"
 local terminal = require "moyo.terminal"
 local view = require "moyo.match.view"
@@ -33,8 +34,8 @@ seats.programs = { "random", "light" }
 ---@return string|nil problem
 function seats.is_kind(kind, game)
   if kind == "human" then return true end
-  local known, problem = engine.check(kind, game)
-  if not known and not kind:find "^mcts" then
+  local known, problem = players.check(kind, game)
+  if not known and not kind:find "^mcts" and not players.is_outside(kind) then
     problem = ('no kind of player "%s"%s'):format(kind, near.hint(kind, seats.kinds))
   end
   return known, problem

@@ -5,14 +5,14 @@ local labels = require "report.labels"
 
 local warnings = {}
 
-local FEW, HALF = 0.05, 0.5 -- shares of games that did not end
+local FEW, HALF = 0.05, 0.5 -- shares of games that did not end as they should
 
 local SIGNIFICANT = 0.05
 
--- How many games of a ruleset were stopped at the limit.
-local function stopped(summary, i)
+-- How many games of a ruleset count for a line, such as those stopped at the limit.
+local function counted(summary, i, name)
   for _, line in ipairs(summary.lines) do
-    local one = line.name == "timeouts" and line.estimates[i]
+    local one = line.name == name and line.estimates[i]
     if one and one.value then return math.floor(one.value * one.n + 0.5), one.n end
   end
   return 0, 0
@@ -26,7 +26,7 @@ end
 function warnings.of(plan, summary)
   local list, useless = {}, false
   for i, games in ipairs(summary.games) do
-    local count = stopped(summary, i)
+    local count = counted(summary, i, "timeouts")
     local share, name = count / math.max(games, 1), labels.of(plan, i)
     if share > HALF then
       useless = true
@@ -35,6 +35,11 @@ function warnings.of(plan, summary)
     elseif share > FEW then
       list[#list + 1] = ("%d of %d games under %s were stopped at the limit; their "
         .. "results are unknown."):format(count, games, name)
+    end
+    local lost = counted(summary, i, "forfeits")
+    if lost / math.max(games, 1) > FEW then
+      list[#list + 1] = ("%d of %d games under %s were lost by a program that broke off, took too "
+        .. "long, or broke the rules."):format(lost, games, name)
     end
   end
   return list, useless

@@ -294,6 +294,11 @@ function Engine:choose(match, stop, seconds)
   return best and best.step
 end
 
+--- The game is over.
+function Engine:close()
+  if self.search then self.search:close() end
+end
+
 --- Whether it would rather resign than play what it has just chosen.
 ---@param match Match the same as it has chosen in
 ---@return boolean

@@ -256,7 +256,7 @@ local function root_node(match, pen, start, options)
     text_property(node, pen.letters[i] == "B" and "PB" or "PW", players[i])
   end
   text_property(node, "DT", options.date)
-  text_property(node, "RE", result.of(match))
+  text_property(node, "RE", options.result or result.of(match))
   text_property(node, "XR", game.ruleset)
   text_property(node, "XF", game.fingerprint)
   if match.viewer then

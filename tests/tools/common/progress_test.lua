@@ -19,6 +19,18 @@ local function written(f)
   return table.concat(out)
 end
 
+test("the same is said once, and not more than five different things", function()
+  local watch, said = progress.start "test", {}
+  function watch.say(_, words) said[#said + 1] = words end
+  for number = 1, 8 do
+    watch:say_once("news " .. number)
+    watch:say_once("news " .. number)
+  end
+  watch:say_once(nil)
+  expect.equal(said, { "news 1", "news 2", "news 3", "news 4", "news 5",
+    "more such news is not told" })
+end)
+
 test("a log has lines after half a minute, and then more and more seldom", function()
   expect.equal(written(function(at)
     local watch = progress.start("work", true)

@@ -31,6 +31,12 @@ test("seats win alone; draws, no results and games at the limit are each their o
   expect.equal(values("timeouts", games), { 0, 0, 0, 1 })
 end)
 
+test("forfeits are a line of their own where players of other make take part", function()
+  local games = { { winners = { 1 }, reason = "forfeit" }, { winners = { 1 } } }
+  expect.equal(values("forfeits", games, { "json:./bot", "light" }), { 1, 0 })
+  expect.equal(values("forfeits", games), nil)
+end)
+
 test("the advantage of who begins has no value where nobody wins", function()
   expect.equal(values("advantage", { { winners = { 2 }, opener = 2 }, { winners = { 1, 2 } }, {},
     { winners = { 2 } } }), { 0.5, 0, nil, -0.5 })

@@ -53,7 +53,7 @@ function command.configure(parser)
   parser:option("-n --games", "Games of each ruleset (default: 100)."):argname "N"
     :convert(arguments.whole(1, 1000000))
   parser:option("--players", "Programs that play, alternating seats: random, light, "
-    .. "mcts:N (default: mcts:200)."):argname "PROGRAM,PROGRAM"
+    .. "mcts:N, gtp:COMMAND, json:COMMAND (default: mcts:200)."):argname "PROGRAM,PROGRAM"
   parser:option("--seed", "Seed of the random numbers (default: 1)."):argname "S"
     :convert(arguments.whole(math.mininteger))
   parser:option("--limit", "Stop a game after L steps (default: 20 a point)."):argname "L"

@@ -235,6 +235,7 @@ local INTERRUPTED = 130 -- as a shell has it
 
 local function search(args, game)
   local players = plan.programs(args.players or PLAYERS, { game })
+  chooser.check_positions(players)
   local watch = progress.start("cycles", true)
   terminal.interrupted() -- from now on it is asked
   local report = cycles.run(game, { positions = args.positions, games = args.games,

@@ -78,7 +78,8 @@ end
 function command.configure(parser)
   parser:argument("ruleset", "A variant, with options or a preset after a colon.")
     :argname "RULESET"
-  parser:option("--a", "Program A: random, light, mcts:N."):argname "PROGRAM"
+  parser:option("--a", "Program A: random, light, mcts:N, gtp:COMMAND, "
+    .. "json:COMMAND."):argname "PROGRAM"
   parser:option("--b", "Program B."):argname "PROGRAM"
   parser:option("--against", "Another ruleset for the same number of players, instead of B.")
     :argname "RULESET"

@@ -46,6 +46,12 @@ if not slow then repetition.turns = 4096 end
 -- Go without the rules that end what could go on for ever.
 local ENDLESS = "tests/rules/endless.lua"
 
+test("players of other make, which know turns only, are refused", function()
+  local status, out, err = shell.moyo("cycles", "go:size=2", "--players", "light,json:cat")
+  expect.equal({ status, out, err }, { 2, "", "moyo cycles: --players: json:cat cannot play here: "
+    .. "it is told of turns, not of positions\n" })
+end)
+
 test("simple ko: two stones are sent, one is returned", function()
   local cycle = cycles(ENDLESS .. ":ko=simple,suicide=forbidden", "-n", "20").board
   expect.equal({ cycle.ruleset, cycle.length },

@@ -1,0 +1,33 @@
+--- Who may play where the user has named the players on the command line: Moyo's own programs, and
+--- programs of other make.  Where others name them, as a page or a GTP controller does, only the
+--- former play: see moyo.match.engine.
+
+local engine = require "moyo.match.engine"
+local outside = require "players.outside"
+
+local players = {}
+
+--- Is it the name of a program of other make?
+---@param kind string
+---@return boolean
+function players.is_outside(kind) return outside.is_named(kind) end
+
+--- Whether it is the name of a player; else why not.  A program of other make is started.
+---@param kind string
+---@param game? LoadedGame that it is to play
+---@return boolean
+---@return string|nil problem
+function players.check(kind, game)
+  return (outside.is_named(kind) and outside or engine).check(kind, game)
+end
+
+--- A program that decides; see moyo.engine and moyo.outside.
+---@param kind string
+---@param seed integer
+---@param stream integer programs of one seed differ by it
+---@return moyo.engine|moyo.outside
+function players.new(kind, seed, stream)
+  return (outside.is_named(kind) and outside or engine).new(kind, seed, stream)
+end
+
+return players
