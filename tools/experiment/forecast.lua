@@ -48,7 +48,7 @@ function forecast.of(plan, played, threads)
   local measured = metrics.chosen(plan.metrics, { untrusted = plan.untrusted or nil })
   local sum, games, spent, tried, all, sure = 0, 0, 0, 0, 0, true
   for i, cell in ipairs(plan.cells) do
-    local missing = cell.games
+    local missing = plans.count(plan, cell)
     for _ in pairs(played[i] or {}) do missing = missing - 1 end
     games = games + missing
     if missing > 0 and spent < ALL_TRIALS then

@@ -32,8 +32,11 @@ local ruleset = require "moyo.declare.ruleset"
 ---@field metrics_files string[]|nil these files with their fingerprints
 ---@field version string of the program
 ---@field untrusted boolean rule files are held to a budget
+---@field shard { index: integer, of: integer }|nil only these games: see plan.plays
 
 local plan = {}
+
+local MOST_SHARDS = 100000
 
 --- What is played unless the command line says otherwise.
 plan.defaults = { games = 100, seed = 1, players = "mcts:200" }
@@ -238,6 +241,34 @@ end
 ---@field ladder? string
 ---@field metrics? string
 ---@field untrusted? boolean
+---@field shard? string
+
+local function read_shard(text)
+  if not text then return nil end
+  local index, of = text:match "^(%d+)/(%d+)$"
+  index, of = math.tointeger(tonumber(index)), math.tointeger(tonumber(of))
+  if not index or not of or index < 1 or index > of or of > MOST_SHARDS then
+    moyo.fail('--shard: expected a part such as 1/4, of at most %d, found "%s"', MOST_SHARDS, text)
+  end
+  return { index = index, of = of }
+end
+
+--- Is a game of this number one of a plan's?  A shard has every so many of them.
+---@param one experiment.plan
+---@param number integer of the game, from 1
+---@return boolean
+function plan.plays(one, number)
+  return not one.shard or (number - one.shard.index) % one.shard.of == 0
+end
+
+--- How many games of a cell a plan plays.
+---@param one experiment.plan
+---@param cell experiment.cell
+---@return integer
+function plan.count(one, cell)
+  if not one.shard then return cell.games end
+  return (cell.games - one.shard.index + one.shard.of) // one.shard.of
+end
 
 local function add_cells(cells, games, kind, engines, count)
   for i, one in ipairs(games) do
@@ -261,9 +292,13 @@ function plan.read(request)
   -- in an even number of games, both programs have each seat as often
   for _, step in ipairs(ladder) do add_cells(cells, games, "ladder", step, count + count % 2) end
   local words, files = read_metrics(request.metrics, request.untrusted)
+  local shard = read_shard(request.shard)
+  if shard and shard.of > count then
+    moyo.fail("--shard: %s of %d games: some part would be without a game", request.shard, count)
+  end
   return { request = request, cells = cells, factors = factors,
     seed = request.seed or plan.defaults.seed, limit = request.limit,
-    metrics = words, metrics_files = files,
+    metrics = words, metrics_files = files, shard = shard,
     version = moyo.version, untrusted = request.untrusted or false }
 end
 
@@ -286,13 +321,41 @@ end
 -- The same of two plans, which may differ in the number of games.
 local function difference(old, new)
   local name, was, is = differing_field(old, new,
-    { "version", "seed", "limit", "metrics", "metrics_files", "untrusted" })
+    { "version", "seed", "limit", "metrics", "metrics_files", "untrusted", "shard" })
   for i = 1, math.max(#old.cells, #new.cells) do
     if name then break end
     name, was, is = differing_field(old.cells[i] or {}, new.cells[i] or {},
       { "ruleset", "fingerprint", "kind", "engines" })
   end
   return name, was, is
+end
+
+--- The plan of which some plans are shards.  Fails if they are of different ones.
+---@param parts experiment.plan[]
+---@param names string[] what to call them
+---@return experiment.plan
+function plan.whole(parts, names)
+  local function without_shard(part)
+    local copy = {}
+    for name, value in pairs(part) do copy[name] = value end
+    copy.request = {}
+    for name, value in pairs(part.request) do copy.request[name] = value end
+    copy.shard, copy.request.shard = nil, nil
+    return copy
+  end
+  local first = without_shard(parts[1])
+  for i = 2, #parts do
+    local other = without_shard(parts[i])
+    local name, was, is = difference(first, other)
+    if not name and first.cells[1].games ~= other.cells[1].games then
+      name, was, is = "number of games", first.cells[1].games, other.cells[1].games
+    end
+    if name then
+      moyo.fail("%s is of another experiment than %s: its %s is %s, not %s", names[i], names[1],
+        name, is == "" and "none" or is, was == "" and "none" or was)
+    end
+  end
+  return first
 end
 
 --- The plan that goes on with another one: what a request says takes the place of what

@@ -3,6 +3,7 @@
 local core = require "moyo.core"
 local game = require "experiment.game"
 local moyo = require "moyo"
+local plans = require "experiment.plan"
 local terminal = require "moyo.terminal"
 
 local runner = {}
@@ -15,7 +16,8 @@ local function missing(plan, played)
   for number = 1, most do
     for i, cell in ipairs(plan.cells) do
       local known = played[i] and played[i][number]
-      if number <= cell.games and not known then list[#list + 1] = game.pack(i, number) end
+      local ours = number <= cell.games and plans.plays(plan, number)
+      if ours and not known then list[#list + 1] = game.pack(i, number) end
     end
   end
   return table.concat(list), #list

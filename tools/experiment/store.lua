@@ -180,6 +180,24 @@ local function write_cells(self, plan)
   end
 end
 
+-- A row's fields as SQL's values, in order.
+local function written(row)
+  local values = {}
+  for i, name in ipairs(COLUMNS) do
+    local value = row[name]
+    if LISTS[name] then value = json.array(value) end
+    if name == "limited" then value = value and 1 or 0 end
+    values[i] = AS_JSON[name] and json.encode(value) or value
+  end
+  return values
+end
+
+local function insert_row(self, row)
+  local values = written(row)
+  values[#values + 1] = checksum(values)
+  insert(self, "games", values)
+end
+
 -- Writes reach the disk in order; most games do not wait for theirs.
 local function be_quick(self)
   self.writes = true
@@ -217,8 +235,9 @@ end
 --- A new store for a plan.
 ---@param path string|nil in memory without it; no such file may be there, unless nothing is in it
 ---@param plan experiment.plan
+---@param rows? fun(): experiment.row|nil games that it has from the beginning, all or none
 ---@return experiment.store
-function store.create(path, plan)
+function store.create(path, plan, rows)
   if path then check_name(path) end
   if path and store.is_there(path) then moyo.fail("%s exists already", path) end
   local lock = path and take(path, not files.exists(path))
@@ -227,6 +246,7 @@ function store.create(path, plan)
   transact(self, function() -- in the file itself, before others may wait in a log
     make_tables(self, plan)
     write_cells(self, plan)
+    for row in rows or function() return nil end do insert_row(self, row) end
   end)
   be_quick(self)
   return self
@@ -306,18 +326,6 @@ function Store:set_plan(plan)
   end)
 end
 
--- A row's fields as SQL's values, in order.
-local function written(row)
-  local values = {}
-  for i, name in ipairs(COLUMNS) do
-    local value = row[name]
-    if LISTS[name] then value = json.array(value) end
-    if name == "limited" then value = value and 1 or 0 end
-    values[i] = AS_JSON[name] and json.encode(value) or value
-  end
-  return values
-end
-
 -- A row as it was added.
 local function read(self, found, cells)
   local values = {}
@@ -342,11 +350,9 @@ end
 --- Adds a game.
 ---@param row experiment.row
 function Store:add(row)
-  local values = written(row)
-  values[#values + 1] = checksum(values)
   local now = os.time()
   local add = now == self.synced and transact or transact_for_good
-  add(self, insert, self, "games", values)
+  add(self, insert_row, self, row)
   self.synced = now
 end
 

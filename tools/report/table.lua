@@ -257,7 +257,13 @@ local function introduction(shown)
   local games = shown.summary.games
   local least, most = math.min(table.unpack(games)), math.max(table.unpack(games))
   local count = least == most and tostring(least) or ("%d to %d"):format(least, most)
-  return ("%s game%s of each ruleset, seed %d, played by %s"):format(count,
+  local shard = shown.plan.shard
+  local part = ""
+  if shard then
+    part = ("Part %d of %d of "):format(shard.index, shard.of)
+    count, most = tostring(shown.plan.cells[1].games), shown.plan.cells[1].games
+  end
+  return ("%s%s game%s of each ruleset, seed %d, played by %s"):format(part, count,
     most == 1 and "" or "s", shown.plan.seed, table.concat(shown.plan.cells[1].engines, ", "))
     .. komi_words(shown)
 end

@@ -41,6 +41,9 @@ turns or seat_1, under each ruleset the games with the least, a middle and the
 greatest value of it: {"name":…,"rulesets":[{"ruleset":…,"games":[{"number":…,
 "value":…,"record":SGF},…]},…]}.
 
+With --shard several processes or machines share the games; "moyo merge" joins
+their databases.
+
 Examples:
   moyo compare VARIANT OPTION=VALUE,VALUE --players mcts:200 --games 200
   moyo compare VARIANT +MUTATOR +MUTATOR --players light
@@ -67,6 +70,8 @@ function command.configure(parser)
     :argname "T":convert(arguments.whole(1, 256))
   parser:option("--db", "Keep the games in this SQLite database."):argname "FILE"
   parser:flag("--resume", "Continue the experiment in the database.")
+  parser:option("--shard", "Play part I of K parts of the games, for \"moyo merge\".")
+    :argname "I/K"
   parser:option("--report", "Also write a web page with tables, plots and games.")
     :argname "FILE"
   parser:flag("--all", "Also print differences that chance may explain.")
@@ -82,7 +87,7 @@ end
 local function request_of(args)
   return { words = #args.what > 0 and args.what or nil, players = args.players,
     games = args.games, seed = args.seed, limit = args.limit, ladder = args.ladder,
-    metrics = args.metrics, untrusted = args.untrusted }
+    metrics = args.metrics, untrusted = args.untrusted, shard = args.shard }
 end
 
 -- Two values of an option of a game, to show how it is written.
@@ -158,6 +163,7 @@ end
 local function experiment_of(args)
   if args.report then check_report(args) end
   if args.resume and not args.db then moyo.fail "--resume: expected --db FILE as well" end
+  if args.shard and not args.db then moyo.fail "--shard: expected --db FILE as well" end
   if args.resume or args.db and #args.what == 0 then return old_experiment(args) end
   if #args.what == 0 then
     moyo.fail "expected a variant and options, rulesets, or a database (see --help)"
@@ -261,7 +267,7 @@ end
 
 local function is_complete(plan, rows)
   local games = 0
-  for _, cell in ipairs(plan.cells) do games = games + cell.games end
+  for _, cell in ipairs(plan.cells) do games = games + plans.count(plan, cell) end
   return #rows == games
 end
 

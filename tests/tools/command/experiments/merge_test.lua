@@ -1,0 +1,109 @@
+--- moyo merge: parts of an experiment joined are the experiment.
+
+local test, expect = ...
+local shell = require "support.shell"
+
+local COMMON = { "compare", "go:size=3", "ko=positional,situational", "--players", "light",
+  "-n", "7", "--threads", "1", "--metrics", "turns,captures" }
+
+local function moyo(...)
+  local status, out, err = shell.moyo(...)
+  collectgarbage() -- closes databases, as the end of the process does
+  return status, out, err
+end
+
+local function compare(...)
+  local words = table.move(COMMON, 1, #COMMON, 1, {})
+  for _, word in ipairs { ... } do words[#words + 1] = word end
+  local status, out, err = moyo(table.unpack(words))
+  expect.equal({ status, err }, { 0, "" })
+  return out
+end
+
+local function with_folder(f)
+  local folder, remove = shell.folder()
+  local good, problem = pcall(f, folder)
+  remove()
+  if not good then error(problem, 0) end
+end
+
+-- Plays parts of three; their databases.
+local function parts(folder, ...)
+  local list = {}
+  for _, part in ipairs { ... } do
+    list[#list + 1] = ("%s/%d.sqlite"):format(folder, part)
+    compare("--shard", part .. "/3", "--db", list[#list])
+  end
+  return list
+end
+
+local function mistake(message, ...)
+  local status, out, err = moyo("merge", ...)
+  expect.equal({ status, out }, { 2, "" })
+  expect.truthy(err:find("moyo merge: ", 1, true) == 1 and err:find(message, 1, true), err)
+  expect.equal(select(2, err:gsub("\n", "")), 1)
+end
+
+test("three parts print what one run prints, in whichever order they are named", function()
+  with_folder(function(folder)
+    local list, all = parts(folder, 1, 2, 3), folder .. "/all.sqlite"
+    local whole = compare("--json")
+    for i, names in ipairs { list, { list[3], list[1], list[2] } } do
+      local merged = all .. i
+      local status, out, err = moyo("merge", merged, table.unpack(names))
+      expect.equal({ status, out, err }, { 0, "14 games from 3 databases\n", "" })
+      status, out = moyo("compare", "--db", merged, "--json", "--threads", "1")
+      expect.equal({ status, out }, { 0, whole })
+    end
+    expect.equal(shell.read(all .. 1), shell.read(all .. 2))
+  end)
+end)
+
+test("a part that is missing is told, and can be played afterwards", function()
+  with_folder(function(folder)
+    local list, all = parts(folder, 1, 3), folder .. "/all.sqlite"
+    local status, out = moyo("merge", all, list[1], list[2])
+    expect.equal({ status, out }, { 0, ("10 games from 2 databases\n4 games are missing; "
+      .. "moyo compare --resume --db %s plays them\n"):format(all) })
+    status, out = moyo("compare", "--resume", "--db", all, "--json", "--threads", "1")
+    expect.equal({ status, out }, { 0, compare "--json" })
+  end)
+end)
+
+test("a part goes on where it was broken off, and plays no other part's games", function()
+  with_folder(function(folder)
+    local part = folder .. "/2.sqlite"
+    local first = compare("--shard", "2/3", "--db", part, "--json")
+    local status, out, err = moyo("compare", "--resume", "--db", part, "--threads", "1", "--json")
+    expect.equal({ status, out, err }, { 0, first, "" })
+    status, out = moyo("compare", "--db", part)
+    expect.equal(status, 0)
+    expect.truthy(out:find("Part 2 of 3 of 7 games of each ruleset, seed 1", 1, true) == 1, out)
+    status, out, err = moyo("compare", "--resume", "--db", part, "--shard", "1/3")
+    expect.equal({ status, out }, { 2, "" })
+    expect.truthy(err:find("its shard is ", 1, true), err)
+  end)
+end)
+
+test("what cannot be merged is refused, and nothing is left", function()
+  with_folder(function(folder)
+    local list, all = parts(folder, 1, 2), folder .. "/all.sqlite"
+    local other = folder .. "/other.sqlite"
+    compare("--shard", "3/3", "--seed", "2", "--db", other)
+    mistake(("%s is of another experiment than %s: its seed is 2, not 1"):format(other, list[1]),
+      all, list[1], other)
+    mistake(list[1] .. " is named twice", all, list[1], list[1])
+    mistake("no/such: no such file", all, list[1], "no/such")
+    mistake(list[2] .. ": it exists already", list[2], list[1])
+    shell.write(folder .. "/text", "no database")
+    mistake("/text", all, list[1], folder .. "/text")
+    expect.equal(io.open(all), nil)
+    for word, message in pairs { ["0/3"] = '"0/3"', ["4/3"] = '"4/3"', half = '"half"',
+      ["1/8"] = "some part would be without a game" } do
+      local status, _, err = moyo("compare", "go:size=3", "-n", "7", "--metrics", "turns",
+        "--players", "light", "--db", all, "--shard", word)
+      expect.equal(status, 2)
+      expect.truthy(err:find("--shard", 1, true) and err:find(message, 1, true), err)
+    end
+  end)
+end)

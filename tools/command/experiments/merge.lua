@@ -1,0 +1,65 @@
+--- `moyo merge`: joins the databases of an experiment whose games were shared.
+
+local files = require "common.files"
+local json = require "moyo.base.json"
+local merge = require "experiment.merge"
+local moyo = require "moyo"
+local progress = require "common.progress"
+
+local command = {
+  summary = "join the databases of parts of an experiment",
+  trusted = true,
+}
+
+local EPILOG = [[
+It joins what "moyo compare --shard I/K --db FILE" has played, on one machine or
+many. The new database is that of one run that played all games: "moyo compare
+--db OUT" prints the same to the digit. Databases of other rules, seeds, players
+or versions are refused, and so is a game that differs in two of them. If games
+are missing, it says how many; "moyo compare --resume --db OUT" plays them.
+
+Example:
+  moyo compare go:size=9 komi=5.5,7.5 -n 400 --shard 1/2 --db a.sqlite
+  moyo compare go:size=9 komi=5.5,7.5 -n 400 --shard 2/2 --db b.sqlite
+  moyo merge games.sqlite a.sqlite b.sqlite]]
+
+function command.configure(parser)
+  parser:argument("out", "The new database."):argname "OUT"
+  parser:argument("parts", "Databases of parts."):argname "FILE":args "+"
+  parser:flag("--json", "Print one JSON object.")
+  parser:epilog(EPILOG)
+end
+
+local function check(args)
+  local seen = {}
+  for _, name in ipairs(args.parts) do
+    if seen[name] then moyo.fail("%s is named twice", name) end
+    seen[name] = true
+  end
+  local problem = files.exists(args.out) and "it exists already" or files.unwritable(args.out)
+  if problem then moyo.fail("%s: %s", args.out, problem) end
+end
+
+function command.run(args)
+  check(args)
+  local watch = progress.start("merge", true)
+  local good, plan, count, missing = pcall(merge.run, args.out, args.parts, function(games)
+    if games % 100 == 0 then watch:show(("%d games"):format(games)) end
+  end)
+  watch:clear()
+  if not good then
+    os.remove(args.out)
+    error(plan, 0)
+  end
+  if args.json then
+    return print(json.encode { games = count, missing = missing, rulesets = #plan.cells,
+      databases = #args.parts })
+  end
+  print(("%d games from %d databases"):format(count, #args.parts))
+  if missing > 0 then
+    print(("%d games are missing; moyo compare --resume --db %s plays them"):format(missing,
+      args.out))
+  end
+end
+
+return command
