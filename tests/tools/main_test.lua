@@ -91,7 +91,7 @@ end)
 
 test("--untrusted: a rule file that never ends is refused, whatever the command", function()
   local file, trusted = os.tmpname() .. ".lua", { bench = true, lua = true, reference = true,
-    completion = true, studio = true }
+    completion = true, studio = true, merge = true }
   shell.write(file, 'local moyo = require "moyo"\nwhile true do end\n')
   local more = { perft = { "--depth", "1" }, play = { "--player", "untrusted=human" } }
   local all = { "rules", "options", "explain", "play", "referee", "gtp", "playout", "perft" }
