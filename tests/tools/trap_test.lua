@@ -68,7 +68,8 @@ local commands = {
   { "bench", "--only", "load-go", "--seconds", "0.01" },
   { "compare", "go:size=3", "komi=0,1", "-n", "2", "--players", "light", "--db", "games.db",
     "--report", "r.html" },
-  { "merge", "all.db", "games.db" }, { "metrics", "--record", "game.sgf" }, { "diff", "go:size=3", "go:size=3,komi=1", "-n", "1" },
+  { "merge", "all.db", "games.db" }, { "metrics", "--record", "game.sgf" },
+  { "diff", "go:size=3", "go:size=3,komi=1", "-n", "1" },
   { "sprt", "go:size=3", "--a", "light", "--b", "random", "--max", "2" },
   { "cycles", "go:size=2x1", "-n", "1" }, { "life", "go", "--most", "1" },
   { "studio", "--help" }, -- it ends with Ctrl-C alone
