@@ -58,6 +58,20 @@ await test("a comparison: the verdict first, and a game behind a number", SIZE, 
   await shot(page, "compare");
 });
 
+await test("an option or a mutator is chosen, and is a line of the comparison", SIZE, async page => {
+  await plan(page, "compare", "gengo:size=5");
+  await page.locator("#vary option[value^='suicide=']").waitFor({ state: "attached" });
+  await page.selectOption("#vary", "suicide=allowed,new_group,forbidden");
+  await page.selectOption("#vary", "+torus");
+  assert.equal(await page.inputValue("#rulesets"),
+    "gengo:size=5\nsuicide=allowed,new_group,forbidden\n+torus");
+  await page.fill("#plan-games", "4");
+  await page.click("#run");
+  await state(page, "Done.");
+  assert.equal(await page.locator("#found ul li").count(), 6);
+  await shot(page, "vary");
+});
+
 await test("a comparison: the whole report stands below, without scripts", SIZE, async page => {
   await run(page, "compare", "gengo:size=5\nko=simple,none",
     { games: "10" });

@@ -119,6 +119,15 @@ local function add(marks, command, ...)
   for _, word in ipairs { ... } do table.insert(marks[command], word) end
 end
 
+-- Places without a point, which it draws like others.
+local GAP = "COLOR #000000"
+
+local function mark_gaps(marks, board)
+  each_place(board, function(x, y, point)
+    if not point then add(marks, GAP, clicks.vertex(board, x, y)) end
+  end)
+end
+
 -- Two grounds for what the stones of two players cover.
 local COVERED = { "#b08a4a", "#fff3d6" }
 
@@ -230,6 +239,7 @@ end
 define("gogui-rules_board_gfx", "", function(session)
   local game, state, marks = session.game, session:shown().state, {}
   local function name(p) return clicks.vertex(game.board, game.board:xy(p)) end
+  mark_gaps(marks, game.board)
   mark_covered(marks, game, state, name)
   mark_posts(marks, game, state, name)
   mark_stones(marks, game, state, name)

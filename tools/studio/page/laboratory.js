@@ -13,7 +13,7 @@ const players = value => ({ name: "players", label: "programs that play", value,
 const kinds = {
   compare: { title: "Compare rulesets", says: "Games under several rulesets: what differs, and by "
     + "how much. A ruleset a line, or one and lines like ko=simple,none or +torus.",
-  rows: 3, fields: [number("games", "games of each", "100"), players("light"), seed] },
+  rows: 3, varies: true, fields: [number("games", "games of each", "100"), players("light"), seed] },
   playout: { title: "Random games", says: "Who wins random games, and how long they last.",
     rows: 1, fields: [number("games", "games", "1000"),
       { name: "policy", label: "steps are drawn", value: ["uniform", "light"] }, seed] },
@@ -29,6 +29,19 @@ const kinds = {
       number("most", "stones at most", "8", { max: 24 })] },
 };
 
+/** A line for the rulesets: every value of an option, or with and without a mutator. */
+function variations(options, mutators) {
+  const values = option => (option.among?.length > 1 ? option.among
+    : option.kind === "boolean" ? ["yes", "no"] : []);
+  const choice = (value, title) => make("option", { value, title }, value);
+  return [make("option", { value: "" }, "add a line …"),
+    make("optgroup", { label: "each value of an option" }, ...options
+      .filter(option => values(option).length > 1)
+      .map(option => choice(`${option.name}=${values(option).join(",")}`, option.sentence))),
+    make("optgroup", { label: "with and without a mutator" },
+      ...mutators.map(one => choice(`+${one.name}`, one.title)))];
+}
+
 const ask = async (what, asked) => {
   const answer = await post(`experiments/${what}`, JSON.stringify(asked));
   if (!answer.ok) throw new Refusal(answer.error);
@@ -42,7 +55,8 @@ const said_so_far = words => {
 
 export class Laboratory {
   /**
-   * @param {{ ruleset: () => string, start: (ruleset: string, turns: object[]) => Promise<void>,
+   * @param {{ ruleset: () => string, options: () => Promise<object[]>,
+   *   mutators: () => Promise<object[]>, start: (ruleset: string, turns: object[]) => Promise<void>,
    *   load: (name: string, file: Blob) => Promise<void> }} page the game beside it
    */
   constructor(page) {
@@ -77,6 +91,7 @@ export class Laboratory {
     by("plan-fields").replaceChildren(
       make("label", { htmlFor: "rulesets" }, kind.variant ? "Variant"
         : kind.rows > 1 ? "Rulesets" : "Ruleset"), rulesets,
+      ...(kind.varies ? [make("label", { htmlFor: "vary" }, "Vary"), this.variation(rulesets)] : []),
       ...kind.fields.flatMap(field => {
         const id = `plan-${field.name}`;
         const { name, label, value, ...more } = field;
@@ -85,6 +100,17 @@ export class Laboratory {
           : make("input", { id, name, value, ...Object.fromEntries(Object.entries(more)
             .filter(([, one]) => one !== undefined)) })];
       }));
+  }
+
+  /** A choice that adds a line to the rulesets. */
+  variation(rulesets) {
+    const select = make("select", { id: "vary", onchange: () => {
+      if (select.value) rulesets.value = `${rulesets.value.trimEnd()}\n${select.value}`;
+      select.value = "";
+    } });
+    Promise.all([this.page.options(), this.page.mutators()])
+      .then(known => select.replaceChildren(...variations(...known)));
+    return select;
   }
 
   request() {

@@ -39,7 +39,11 @@ async function edit(file) {
   if (toggle_panel("workshop")) await editor.start(file);
 }
 
-const laboratory = new Laboratory({ ruleset: () => now.game?.ruleset ?? "", start, load });
+const listed = variants();
+
+const laboratory = new Laboratory({ ruleset: () => now.game?.ruleset ?? "", start, load,
+  options: async () => (await now.game.ask("options"))[0].options,
+  mutators: async () => (await listed).filter(one => one.kind === "mutator") });
 
 // ---- The page -----------------------------------------------------------------------
 
@@ -149,7 +153,7 @@ if (document.body.dataset.record) {
   await load(document.body.dataset.record, await (await fetch("record")).blob());
 }
 if (document.body.dataset.file) edit(document.body.dataset.file);
-for (const one of await variants()) {
+for (const one of await listed) {
   if (one.kind !== "variant") continue;
   by("variants").append(make("option", { value: one.name }, one.title));
   by("new-from").prepend(make("option", { value: one.name }, one.title));
