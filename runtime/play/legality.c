@@ -251,8 +251,8 @@ moyo_status legality_judge_outcome(moyo_state *s, moyo_step step) {
 }
 
 /* Do the conditions in Lua hold that are the same for all arguments?  True if one
-** fails: judging a step says so. */
-static bool fixed_hold(moyo_state *s, const verb *v) {
+** fails: judging a step says so.  Not inlined, as most verbs have none. */
+static __attribute__((noinline)) bool fixed_hold(moyo_state *s, const verb *v) {
   moyo_step step = {.verb = (uint16_t)(v - s->game->verbs)};
   for (unsigned i = 0; i < v->before.count; i++) {
     const node *n = &v->before.nodes[i];

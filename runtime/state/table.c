@@ -6,23 +6,13 @@
 #include <string.h>
 
 #include "error.h"
-#include "order.h"
-
-unsigned table_own_row(const moyo_state *s, unsigned f) {
-  return s->game->fields[f].by_player ? order_beneficiary(s) : 0;
-}
 
 int64_t table_sum(const moyo_state *s, unsigned f, unsigned row) {
   const int32_t *v = table_row(s, f, row);
+  unsigned width = table_width(&s->game->fields[f]);
   int64_t sum = 0;
-  for (unsigned i = 0; i < table_width(&s->game->fields[f]); i++) sum += v[i];
+  for (unsigned i = 0; i < width; i++) sum += v[i];
   return sum;
-}
-
-bool table_has(const moyo_state *s, unsigned f, unsigned row, unsigned column) {
-  const field *d = &s->game->fields[f];
-  const int32_t *v = table_row(s, f, row);
-  return v[column] > 0 || (d->hidden != HIDDEN_NOT && v[d->columns] > 0);
 }
 
 /* A row that the player, or a spectator, may not see: all becomes unknown. */

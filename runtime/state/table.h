@@ -18,7 +18,7 @@
 #ifndef MOYO_TABLE_H
 #define MOYO_TABLE_H
 
-#include "state.h"
+#include "order.h"
 
 /* Columns of a table with the unknown one, if there is one. */
 static inline unsigned table_width(const field *f) {
@@ -31,13 +31,20 @@ static inline int32_t *table_row(const moyo_state *s, unsigned f,
 }
 
 /* The actor's row, or the mover's where chance acts; or the only one. */
-unsigned table_own_row(const moyo_state *s, unsigned f);
+static inline unsigned table_own_row(const moyo_state *s, unsigned f) {
+  return s->game->fields[f].by_player ? order_beneficiary(s) : 0;
+}
 
 /* All that a row holds, known and unknown. */
 int64_t table_sum(const moyo_state *s, unsigned f, unsigned row);
 
 /* Does the row hold one of the column, as far as is known? */
-bool table_has(const moyo_state *s, unsigned f, unsigned row, unsigned column);
+static inline bool table_has(const moyo_state *s, unsigned f, unsigned row,
+                             unsigned column) {
+  const field *d = &s->game->fields[f];
+  const int32_t *v = table_row(s, f, row);
+  return v[column] > 0 || (d->hidden != HIDDEN_NOT && v[d->columns] > 0);
+}
 
 /* Checks what tables hold: NULL, or what is wrong. */
 const char *table_audit(const moyo_state *s);
