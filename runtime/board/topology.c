@@ -213,6 +213,7 @@ static topology *make(grid_kind kind, unsigned width, unsigned height,
   t->degree = topology_grids[kind].degree;
   t->across = topology_grids[kind].across;
   t->down = topology_grids[kind].down;
+  t->is_flat = kind != GRID_GRAPH && !topology_is_round(t);
   t->points = points;
   t->width = width;
   t->height = height;

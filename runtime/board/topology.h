@@ -65,7 +65,8 @@ typedef struct topology {
   unsigned sharers;
   grid_kind kind;
   edge_pair across,
-      down; /* of the left and right, of the top and bottom edge */
+      down;     /* of the left and right, of the top and bottom edge */
+  bool is_flat; /* offsets lead where coordinates say, or off the board */
   unsigned points, width, height;
   uint16_t *x, *y;         /* place of each point */
   uint16_t *at;            /* width * height: point at a place, or `points` */

@@ -50,6 +50,14 @@ static inline bool is_near(int64_t by) {
   return by >= -MAX_POINTS && by <= MAX_POINTS;
 }
 
+/* The point columns and rows away from p that the bytes say, or `points`. */
+static inline unsigned offset_by(const topology *t, unsigned p,
+                                 unsigned bytes) {
+  int dx = (int8_t)bytes, dy = (int8_t)(bytes >> 8);
+  if (!t->is_flat) return topology_offset(t, p, dx, dy);
+  return topology_at(t, (unsigned)(t->x[p] + dx), (unsigned)(t->y[p] + dy));
+}
+
 /* ---- The machine --------------------------------------------------------- */
 
 #define TRAP_IF(what)                                                          \
@@ -792,11 +800,34 @@ static int run(frame *f, unsigned start) {
   DO(OFFSET) {
     POINT(A, p);
     const topology *t = g->board;
-    TRAP_IF(!is_near(B) || !is_near(C) || t->kind == GRID_GRAPH);
-    unsigned q = topology_is_round(t) ? topology_offset(t, p, (int)B, (int)C)
-                                      : topology_at(t, (uint64_t)(t->x[p] + B),
-                                                    (uint64_t)(t->y[p] + C));
-    A = q == g->points ? TAG_NIL : (int64_t)q + 1;
+    unsigned q = t->points;
+    if (t->is_flat)
+      q = topology_at(t, t->x[p] + (uint64_t)B, t->y[p] + (uint64_t)C);
+    if (q == t->points) {
+      TRAP_IF(!is_near(B) || !is_near(C) || t->kind == GRID_GRAPH);
+      if (!t->is_flat) q = topology_offset(t, p, (int)B, (int)C);
+    }
+    A = q == t->points ? TAG_NIL : (int64_t)q + 1;
+    NEXT;
+  }
+  DO(OFFSET_BY) {
+    POINT(B, p);
+    const topology *t = g->board;
+    TRAP_IF(t->kind == GRID_GRAPH);
+    unsigned q = offset_by(t, p, i->c);
+    A = q == t->points ? TAG_NIL : (int64_t)q + 1;
+    NEXT;
+  }
+  DO(WALK) {
+    POINT(B, p);
+    const topology *t = g->board;
+    const uint8_t *colour = f->at[0]->colour;
+    TRAP_IF(t->kind == GRID_GRAPH);
+    while (colour[p] == EMPTY) {
+      TRAP_IF(--rounds < 0);
+      p = offset_by(t, p, i->c);
+    }
+    A = p == t->points ? TAG_NIL : (int64_t)p + 1;
     NEXT;
   }
   DO(LINE_NEXT) {

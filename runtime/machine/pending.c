@@ -10,24 +10,6 @@ bool pending_may_wait(const moyo_game *g) {
   return true;
 }
 
-void pending_set(frame *f, unsigned p, unsigned colour) {
-  uint8_t *at = f->target->colour + p;
-  unsigned n = f->pending, i = n;
-  while (i > 0 && f->point[i - 1] != p) i--;
-  if (i == 0) {
-    if (n == PENDING_MOST) {
-      pending_settle(f);
-      n = 0;
-    }
-    f->point[n] = (uint16_t)p;
-    f->had[n] = *at;
-    f->pending = n + 1;
-  } else if (i == n && f->had[n - 1] == colour) {
-    f->pending = n - 1;
-  }
-  *at = (uint8_t)colour;
-}
-
 void pending_settle(frame *f) {
   moyo_state *s = f->target;
   uint8_t now[PENDING_MOST];

@@ -17,10 +17,26 @@
 /* May changes of this game's stones wait? */
 bool pending_may_wait(const moyo_game *g);
 
-/* The colour of a point becomes another: EMPTY, or one on an empty point. */
-void pending_set(frame *f, unsigned p, unsigned colour);
-
 /* The target becomes what its colours say. */
 void pending_settle(frame *f);
+
+/* The colour of a point becomes another: EMPTY, or one on an empty point. */
+static inline void pending_set(frame *f, unsigned p, unsigned colour) {
+  uint8_t *at = f->target->colour + p;
+  unsigned n = f->pending, i = n;
+  while (i > 0 && f->point[i - 1] != p) i--;
+  if (i == 0) {
+    if (n == PENDING_MOST) {
+      pending_settle(f);
+      n = 0;
+    }
+    f->point[n] = (uint16_t)p;
+    f->had[n] = *at;
+    f->pending = n + 1;
+  } else if (i == n && f->had[n - 1] == colour) {
+    f->pending = n - 1;
+  }
+  *at = (uint8_t)colour;
+}
 
 #endif

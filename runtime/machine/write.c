@@ -58,14 +58,8 @@ static unsigned read_stones(const moyo_state *s, unsigned p, int64_t n) {
   return n >= 1 && n <= (int64_t)height ? (unsigned)n : 0;
 }
 
-bool write_put(frame *f, unsigned p, int64_t colour, int64_t n) {
-  moyo_state *s = f->target;
+bool write_put_now(moyo_state *s, unsigned p, int64_t colour, int64_t n) {
   if (n == TAG_NIL) n = 1;
-  if (f->waits) {
-    if (s->colour[p] != EMPTY || n != 1) return false;
-    pending_set(f, p, (unsigned)colour);
-    return true;
-  }
   if (!change_can_add(s, p, (unsigned)colour, n)) return false;
   change_add(s, p, (unsigned)colour, (unsigned)n);
   return true;
@@ -99,11 +93,10 @@ bool write_take(const frame *f, moyo_state *s, const set_word *set,
   return true;
 }
 
-bool write_withdraw(frame *f, unsigned p, int64_t n) {
-  unsigned stones = read_stones(f->target, p, n);
-  if (stones == 0) return false;
-  take_off(f, p, stones);
-  return true;
+bool write_withdraw_now(moyo_state *s, unsigned p, int64_t n) {
+  unsigned stones = read_stones(s, p, n);
+  if (stones > 0) change_withdraw(s, p, stones);
+  return stones > 0;
 }
 
 bool write_move(frame *f, unsigned from, unsigned to) {

@@ -8,7 +8,7 @@
 #ifndef MOYO_WRITE_H
 #define MOYO_WRITE_H
 
-#include "frame.h"
+#include "pending.h"
 
 /* The first change of a call: sets frame.target, once that is saved if it is to
 ** be, and returns it; NULL if there is nothing to change, or no memory. */
@@ -28,9 +28,21 @@ bool write_list(moyo_state *s, unsigned f, const int64_t *v, unsigned n);
 ** withdraw n, as nobody's.  If n is nil, one stone is put, or all are taken
 ** off; if `who` is nil, they go to whom a capture would give them; 0 is nobody.
 */
-bool write_put(frame *f, unsigned p, int64_t colour, int64_t n);
+bool write_put_now(moyo_state *s, unsigned p, int64_t colour, int64_t n);
+static inline bool write_put(frame *f, unsigned p, int64_t colour, int64_t n) {
+  if (!f->waits) return write_put_now(f->target, p, colour, n);
+  if (f->target->colour[p] != EMPTY || (n != 1 && n != TAG_NIL)) return false;
+  pending_set(f, p, (unsigned)colour);
+  return true;
+}
+bool write_withdraw_now(moyo_state *s, unsigned p, int64_t n);
+static inline bool write_withdraw(frame *f, unsigned p, int64_t n) {
+  if (!f->waits) return write_withdraw_now(f->target, p, n);
+  if (f->target->colour[p] == EMPTY || (n != 1 && n != TAG_NIL)) return false;
+  pending_set(f, p, EMPTY);
+  return true;
+}
 bool write_remove(frame *f, unsigned p, int64_t n, int64_t who);
-bool write_withdraw(frame *f, unsigned p, int64_t n);
 
 /* Moves what is on a point to another, and what is there back. */
 bool write_move(frame *f, unsigned from, unsigned to);

@@ -231,7 +231,7 @@ void score_filled(counting *c, const node *n, double *scores) {
   const moyo_game *g = c->s->game;
   uint32_t held[MAX_COLOURS][MAX_COLOURS];
   double open[MAX_COLOURS] = {0};
-  memcpy(held, c->t->held, sizeof held);
+  memcpy(held, c->t->held, state_prisoners_size(c->s->game));
   hold_dead(c, n->filled.lines != 0, held);
   count_territory(c, n->filled.tax, n->filled.lines != 0, open);
   for (unsigned i = 0; i < g->players; i++)
@@ -249,7 +249,7 @@ void score_prisoners(counting *c, const node *n, double *scores) {
   const moyo_state *s = c->s;
   const moyo_game *g = s->game;
   uint32_t held[MAX_COLOURS][MAX_COLOURS];
-  memcpy(held, c->t->held, sizeof held);
+  memcpy(held, c->t->held, state_prisoners_size(c->s->game));
   double value = n->number;
   if (g->dead_field >= 0 && g->players > 2)
     hold_dead(c, n->prisoners.lines != 0, held);

@@ -93,7 +93,7 @@ void settle_make(const moyo_state *s, settlement *t, bool smothered) {
   t->held = (const uint32_t(*)[MAX_COLOURS])s->head->prisoners;
   if (!dead && !smothered) return;
   memcpy(t->lifted_colour, s->colour, g->points + 1u);
-  memcpy(t->lifted_held, s->head->prisoners, sizeof t->lifted_held);
+  memcpy(t->lifted_held, s->head->prisoners, state_prisoners_size(g));
   t->colour = t->lifted_colour;
   t->held = (const uint32_t(*)[MAX_COLOURS])t->lifted_held;
   for (unsigned p = 0; dead && p < g->points; p++)

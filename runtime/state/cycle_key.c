@@ -18,10 +18,10 @@ void cycle_fold(uint64_t key[2], const void *bytes, size_t size) {
 
 static void fold_head(const moyo_state *s, bool path, uint64_t key[2]) {
   head h;
-  memcpy(&h, s->head, sizeof h); /* with its padding, which is 0 */
+  memset(&h, 0, sizeof h);
+  memcpy(&h, s->head, offsetof(head, prisoners)); /* its padding is 0 */
   h.random = (moyo_random){.state = 0};
   h.ply = h.steps = h.epoch = h.keys = h.turns = 0;
-  memset(h.prisoners, 0, sizeof h.prisoners);
   if (!path) h.previous = 0;
   if (!path && h.place == s->game->phases[h.phase].start) {
     h.last = (last_play){.point = 0};

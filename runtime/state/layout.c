@@ -37,7 +37,7 @@ static bool has_part(const moyo_game *g, unsigned i) {
 
 void state_lay_out(moyo_game *g) {
   size_t n = g->points + 1, size = 0;
-  reserve(&size, sizeof(head), 64);
+  reserve(&size, state_head_size(g), 64);
   g->colour_at = reserve(&size, n, 64);
   g->height_at = reserve(&size, g->stacks ? n * sizeof(uint16_t) : 0, 2);
   lay_out_fields(g, &size);

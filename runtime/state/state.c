@@ -271,7 +271,7 @@ bool state_restore(moyo_state *s, save_level level) {
   if (!state_cut_keys(s, was->keys)) return false;
   memcpy(s->block, v->block, s->game->canonical_size);
   state_derive(s);
-  *s->head = *was;
+  memcpy(s->head, was, state_head_size(s->game));
   losses_copy(&s->losses, &v->losses);
   return true;
 }

@@ -52,8 +52,17 @@ typedef struct head {
   uint8_t claimed; /* 1: this pass counts for nothing */
   uint8_t passed;  /* 1: this turn has been passed */
   uint8_t jump;    /* 1 + the phase to go to after this turn, or 0 */
-  uint32_t prisoners[MAX_COLOURS][MAX_COLOURS]; /* [captor][colour] */
+  /* [captor][colour]; a state has rows for the game's players alone */
+  uint32_t prisoners[MAX_COLOURS][MAX_COLOURS];
 } head;
+
+static inline size_t state_prisoners_size(const moyo_game *g) {
+  return g->players * sizeof(uint32_t[MAX_COLOURS]);
+}
+
+static inline size_t state_head_size(const moyo_game *g) {
+  return offsetof(head, prisoners) + state_prisoners_size(g);
+}
 
 /* Bits of head.loose. */
 enum {

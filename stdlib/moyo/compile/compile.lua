@@ -64,7 +64,8 @@ end
 local function pass(func, f, slot, context, known, which, rough)
   local self = setmetatable({ e = emitter.new(known.texts), context = context, slot = slot,
     path = "", frames = {}, loops = {}, rounds = {}, labels = {}, outgrown = {},
-    masks = known.masks, ids = known.ids, scope = { names = {}, closure = f, func = func },
+    masks = known.masks, ids = known.ids, rolled = known.rolled,
+    scope = { names = {}, closure = f, func = func },
     argument = which ~= "first" and 1 or 0, given = which == "given", rough = rough }, Compiler)
   local good, why = pcall(function()
     local args = parameters[slot](self, func)
@@ -82,16 +83,23 @@ local function pass(func, f, slot, context, known, which, rough)
   return self
 end
 
+local function new_known() return { masks = {}, ids = {}, texts = { numbers = {} } } end
+
 local function compile(f, slot, context, which, rough, seldom)
   context.source = context.source or source.remembering()
   local func, reason = context.source.of(f)
   if not func then return nil, { reason = reason } end
-  local known = { masks = {}, ids = {}, texts = { numbers = {} } }
+  local known = new_known()
   for _ = 1, MOST_PASSES do
     local self, why = pass(func, f, slot, context, known, which, rough)
     if self.ordered and self.ordered < #known.texts then self.again = true end
     -- what could not be written may be another thing by what has been found out since
-    if why and not self.again then return nil, why end
+    if why and not self.again then
+      if not self.unrolled or known.rolled then return nil, why end
+      -- names that keep an element of a table want a loop over it as it stands
+      known, self.again = new_known(), true
+      known.rolled = true
+    end
     if not self.again then
       -- to load the optimizer takes as long as to compile several functions
       if not seldom then require("moyo.optimize.optimize").run(self.e) end

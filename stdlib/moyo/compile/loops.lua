@@ -14,7 +14,8 @@ local Compiler = expressions.Compiler
 -- A loop over so many functions, or tables with functions, is written out.
 local MOST_UNROLLED = 16
 
--- So is one whose rounds are known, if all its rounds together are not too long.
+-- So is one whose rounds are known, or over a table of constants, if all its rounds together are
+-- not too long.
 local MOST_ROUNDS, LONGEST = 8, 400
 
 --- A loop's body.
@@ -202,7 +203,9 @@ local function over_table(self, node, v, keys, line)
     odd = odd or is_odd(t[k], 2)
   end
   if n == 0 then return end
-  if odd and n <= MOST_UNROLLED then
+  local short = not self.rolled and is_written_out(node, n)
+  if odd and n <= MOST_UNROLLED or short then
+    self.unrolled = self.unrolled or short and not odd
     local names, all = {}, {}
     for i, k in ipairs(keys) do names[i], all[i] = const(k), const(t[k]) end
     return unrolled(self, node, names, all)

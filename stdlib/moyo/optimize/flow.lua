@@ -395,6 +395,18 @@ function M.agree(block, one, other)
   return true
 end
 
+--- The way from a block that is to go no longer leads to this one; one from another block may
+--- instead.
+function M.leave(block, gone, instead)
+  local k = number_of(block, gone)
+  if instead then
+    block.from[k] = instead
+    return
+  end
+  table.remove(block.from, k)
+  for _, phi in ipairs(block.phis) do table.remove(phi.uses, k) end
+end
+
 --- Does each way through a sweep come back to it?  Only then is what it needs kept at each trap.
 ---@param blocks table[]
 ---@return boolean

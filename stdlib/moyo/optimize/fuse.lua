@@ -185,6 +185,46 @@ local function fuse_inside(block)
   end
 end
 
+-- By a jump that looks at whether something holds: which way it goes if so.
+local ways = { jump_true = 2, jump_false = 1, jump_colour_is = 2, jump_colour_is_not = 1 }
+
+-- What `while p and position:colour(p) == 0 do p = board:offset(p, x, y) end` repeats becomes an
+-- instruction.  The block looks at the colour; in the next one is the step.
+local function fuse_walk(f, block)
+  local exit, phi = block.exit, block.phis[1]
+  local free = exit and exit.name:find "^jump_colour_is" and exit[2] == 0 and ways[exit.name]
+  if not free or #block.code > 0 or #block.phis ~= 1 or #block.from ~= 2 then return end
+  local p, back, out = phi.defs[1], block.next[free], block.next[3 - free]
+  local step, test = back.code[1], back.exit
+  local there = test and ways[test.name]
+  if exit.uses[1] ~= p or #back.code ~= 1 or #back.from ~= 1 or step.name ~= "offset_by"
+    or step.uses[1] ~= p or not there or test.uses[1] ~= step.defs[1]
+    or back.next[there] ~= block then
+    return
+  end
+  local edge, from = back.next[3 - there], block.from[1] == back and 2 or 1
+  if phi.uses[3 - from] ~= step.defs[1] or edge == block or out == block then return end
+  local walk = instructions.instruction("walk", 0, 0, step[3])
+  walk.uses = { phi.uses[from] }
+  local stone = f:value(walk, block, "int")
+  f.same[p], f.same[step.defs[1]] = stone, stone
+  for _, use in ipairs(edge.phis) do
+    for i, v in ipairs(use.uses) do use.uses[i] = f:find(v) end
+  end
+  if edge == out and not flow.agree(edge, block, back) then
+    -- the two ways there differ by more than the point: it tells them apart
+    out = flow.between(block, 3 - free)
+  end
+  block.phis, block.code = {}, { walk }
+  flow.leave(block, back)
+  flow.leave(edge, back, edge ~= out and block)
+  block.exit, block.next = nil, { out }
+  if edge ~= out then
+    block.exit = instructions.instruction "jump_false"
+    block.exit.uses, block.exit.safe, block.next[2] = { stone }, true, edge
+  end
+end
+
 --- Joins what may be joined.
 ---@param f Flow
 function M.run(f)
@@ -196,6 +236,7 @@ function M.run(f)
     fuse_exit(block, count)
   end
   for i = #f.blocks, 1, -1 do fuse_inside(f.blocks[i]) end
+  for _, block in ipairs(f.blocks) do fuse_walk(f, block) end
 end
 
 return M

@@ -43,8 +43,9 @@ local function drop_for(self, ins, v)
 end
 
 -- Instructions whose result may be nil, and is an integer otherwise.
-local optional = { point_at = true, offset = true, set_first = true, arrival = true,
-  distance_lines = true, distance_near = true, field_item = true, head = true }
+local optional = { point_at = true, offset = true, offset_by = true, walk = true,
+  set_first = true, arrival = true, distance_lines = true, distance_near = true, field_item = true,
+  head = true }
 
 -- Is it certain not to be a tag?
 local function is_integer(self, v)
@@ -124,6 +125,8 @@ harmless.modulo = harmless.divide
 function harmless.offset(self, p, x, y)
   return self.facts[p] == "point" and is_near(self, x) and is_near(self, y)
 end
+
+function harmless.offset_by(self, p) return self.facts[p] == "point" end
 
 -- May the instruction trap here?
 local function may_trap(self, ins)
@@ -211,6 +214,14 @@ function simplify.multiply(self, ins, a, b)
   if x == 0 or y == 0 then return become_constant(self, ins, 0) end
   if x == 1 then return drop_for(self, ins, b) end
   return y ~= 1 or drop_for(self, ins, a)
+end
+
+local function is_byte(n) return n and n >= -128 and n <= 127 end
+
+function simplify.offset(self, ins, p)
+  local x, y = self.const[ins.uses[2]], self.const[ins.uses[3]]
+  return not (is_byte(x) and is_byte(y))
+    or become(ins, "offset_by", { p }, 0, 0, x & 0xff | (y & 0xff) << 8)
 end
 
 function simplify.truth(self, ins, a)

@@ -111,7 +111,7 @@ static void clear(const moyo_state *s, expected *e, unsigned p, unsigned mover,
 static void expect_play(const moyo_state *s, unsigned p, expected *e) {
   unsigned mover = s->head->actor + 1u;
   memcpy(e->colour, s->colour, s->game->points);
-  memcpy(e->held, s->head->prisoners, sizeof e->held);
+  memcpy(e->held, s->head->prisoners, state_prisoners_size(s->game));
   e->colour[p] = (uint8_t)mover;
   clear(s, e, p, mover, false);
   clear(s, e, p, mover, true);
@@ -149,7 +149,7 @@ static void play_on(const char *ruleset, uint64_t seed) {
     check_groups(s, ruleset);
     if (!puts) continue;
     assert_memory_equal(s->colour, e.colour, g->points);
-    assert_memory_equal(s->head->prisoners, e.held, sizeof e.held);
+    assert_memory_equal(s->head->prisoners, e.held, state_prisoners_size(g));
   }
   moyo_state_free(s);
   moyo_game_free(g);

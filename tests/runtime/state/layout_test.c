@@ -33,7 +33,7 @@ static unsigned list_parts(const moyo_game *g, part *list) {
   size_t n = g->points + 1, words = g->words < FEW_WORDS ? FEW_WORDS : g->words;
   bool wide = g->shape->overlap_degree > 1;
   unsigned count = 0;
-  list[count++] = (part){0, sizeof(head), 64};
+  list[count++] = (part){0, state_head_size(g), 64};
   list[count++] = (part){g->colour_at, n, 64};
   if (g->stacks) list[count++] = (part){g->height_at, n * 2, 2};
   for (unsigned i = 0; i < g->field_count; i++)

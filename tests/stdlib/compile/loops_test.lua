@@ -161,6 +161,53 @@ machined.tests(test, expect, {
     for k, v in pairs(keys) do m = m * 7 + k + v end
     return { n, m }]],
     before = "local prices, keys = { b = 2, a = 1.5, c = 4 }, { [7] = 1, [2] = 3, 5 }" },
+  { "short lists of constants", "score", [[
+    local board, n, m = position.game.board, 0, 0
+    for i, way in ipairs(ways) do
+      local dx, dy = way[1], way[2]
+      local p = board:offset(5, dx, dy)
+      if i == 3 and position.ply % 2 == 0 then goto continue end
+      while p and position:colour(p) == 0 do p = board:offset(p, dx, dy) end
+      n = n * 9 + (p or 7) * i
+      if way.last then break end
+      dx = dx + m
+      m = m + dx
+      ::continue::
+    end
+    for name, worth in pairs(prices) do
+      for _, way in ipairs(ways) do m = m * 3 % 9999 + worth * way[1] + #name end
+    end
+    return { n, m }]],
+    before = "local prices = { b = 2, a = 1, c = 4 }\n"
+      .. "local ways = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0, last = true }, { 9, 9 } }" },
+  { "walks to the next stone", "score", [[
+    local board, n, m = position.game.board, 0, 0
+    for _, way in ipairs(ways) do
+      local p = board:offset(5, way[1], way[2])
+      while p and position:colour(p) == 0 do p = board:offset(p, way[1], way[2]) end
+      if p then n = n % 9999 * 7 + p + position:colour(p) else m = m * 3 + 1 end
+    end
+    local q = 1
+    while position:colour(q) == 0 do
+      q = board:offset(q, 1, 0)
+      if not q then return { n, m } end
+    end
+    return { n, m * 100 + q }]],
+    before = "local ways = { { 0, 1 }, { 1, 1 }, { 2, -1 }, { -1, 0 } }" },
+  { "a walk round the board that does not end", "condition", [[
+    local board = position.game.board
+    local p = board:offset(1, 1, 0)
+    while p and position:colour(p) == 0 do p = board:offset(p, 1, 0) end
+    return p ~= 9]], board = "moyo.board.torus(3)",
+    budget = 500000, fails = "3: the rules take too long: more instructions than the budget" },
+  { "an element of a list that is kept", "score", [[
+    local best, most = ways[1], 0
+    for i, way in ipairs(ways) do
+      local worth = (way[1] + position.ply) * (way[2] + i) % 5
+      if worth > most then best, most = way, worth end
+    end
+    return { best[1] * 10 + best[2], most }]],
+    before = "local ways = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } }" },
   { "functions in a list", "score", [[
     local n = 0
     for i, f in ipairs(counts) do n = n * 10 + f(position) * i end

@@ -38,7 +38,7 @@ test("a point of a set that may be none", function()
   expect.equal(assembly.optimized { { "argument", 0, 0 }, { "integer", 1, 1 },
     { "stones", 0, 1 }, { "offset", 0, 1, 1 }, { "jump_false", 0, 0, 9 }, { "is_integer", 0 },
     { "jump_has_not", 0, 0, 9 }, { "answer_number", 1 }, { "answer_number", 0 } },
-    { "argument 0 0", "integer 1 1 0", "stones 0 1 0", "offset 0 1 1", "jump_inside 0 0 >7",
+    { "argument 0 0", "integer 1 1 0", "stones 0 1 0", "offset_by 0 0 257", "jump_inside 0 0 >7",
       "answer_number 0", "answer_number 1" })
 end)
 
@@ -74,4 +74,30 @@ test("but not where the number, or the set, is wanted as well", function()
   expect.truthy(has { "answer", 1 }, "the number")
   expect.truthy(has({ "answer", 2 }, { "set_has", 2, 0, 0 }), "the set")
   expect.equal(has { "answer_number", 0 }, nil)
+end)
+
+-- Instructions that go along a line from the argument while points are empty; `inside` is done at
+-- each of them.
+local function walked(inside, last)
+  local list = { { "argument", 0, 0 }, { "integer", 1, 1 },
+    { "integer", 2, -1 & 0xffff, -1 & 0xffff }, { "move", 3, 0 },
+    { "offset", 3, 1, 2 }, { "jump_false", 3, 0, 13 }, { "colour", 4, 3 },
+    { "jump_is_not", 4, 0, 13 }, inside or { "move", 3, 3 },
+    { "offset", 3, 1, 2 }, { "jump", 0, 0, 6 }, { "trap" } }
+  table.move(last, 1, #last, #list + 1, list)
+  return table.concat(assembly.optimized(list), "; ")
+end
+
+test("a walk to the next stone", function()
+  local found = walked(nil, { { "jump_true", 3, 0, 15 }, { "answer_number", 0 },
+    { "answer_number", 1 } })
+  expect.truthy(found:find("offset_by %d 0 %-255; jump_false %d >%d+; walk %d %d %-255;"), found)
+  expect.equal(found:find("jump_colour", 1, true), nil)
+end)
+
+test("but not one that does more on its way", function()
+  for _, inside in ipairs { { "add_number", 5, 3, 7 }, { "arrive", 3 } } do
+    local found = walked(inside, { { "answer", 5 } })
+    expect.equal(found:find("walk", 1, true), nil, inside[1])
+  end
 end)
