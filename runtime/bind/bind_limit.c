@@ -2,9 +2,11 @@
 ** bind_limit.c - running code with a budget of instructions and memory.
 **
 ** One protected call sets the virtual machine's count hook and its allocator.
-** Once the budget has run out, every further instruction raises, so catching
-** the error does not help; the call as a whole fails even if it caught the last
-** one.
+** The hook slows each instruction down, so it is for loading; rules in play count
+** what they do themselves (stdlib/moyo/declare/counted.lua), in a variable that
+** is filled here.  Once the budget has run out, every further instruction raises,
+** so catching the error does not help; the call as a whole fails even if it
+** caught the last one.
 **
 ** Instructions do not measure what C functions do, so these are charged: large
 ** allocations by their size, and what takes long by `bind_spend`.  Comparing
@@ -30,6 +32,9 @@ enum {
   ASK_AFTER = 32 << 20   /* bytes that calls leave behind until the next look */
 };
 
+/* Counts that rules do not come to in a life. */
+static const lua_Integer NEVER = (lua_Integer)1 << 60;
+
 /* Nanoseconds of processor time: for a call, and more for each instruction. */
 static const lua_Integer for_call = 200000000, for_instruction = 20;
 
@@ -38,9 +43,11 @@ struct budget {
   void *context;
   size_t left; /* bytes */
   lua_Integer instructions;
-  lua_Integer allowed;  /* nanoseconds from the first look */
-  lua_Integer deadline; /* of this thread's clock; -1 before that look */
+  lua_Integer next_look; /* at the clock: when no more instructions are left */
+  lua_Integer allowed;   /* nanoseconds from the first look */
+  lua_Integer deadline;  /* of this thread's clock; -1 before that look */
   bool spent, spent_memory, late;
+  bool hooked;     /* Lua counts instructions, not the rules themselves */
   int depth;       /* of the stack when the call began */
   char where[512]; /* "FILE:LINE: " where the instructions ran out */
 };
@@ -105,12 +112,18 @@ static void push_spent(lua_State *L, const budget *b) {
 
 static void count(lua_State *L, lua_Debug *debug);
 
+/* Has the processor time run out? */
+static bool is_late(budget *b) {
+  lua_Integer now = time_used();
+  b->next_look = b->instructions - HOOK_EVERY;
+  if (b->deadline < 0) b->deadline = now + b->allowed;
+  return now > b->deadline;
+}
+
 static void charge(lua_State *L, budget *b, lua_Integer cost) {
   b->instructions -= cost;
   if (b->instructions > 0) {
-    lua_Integer now = time_used();
-    if (b->deadline < 0) b->deadline = now + b->allowed;
-    if (now <= b->deadline) return;
+    if (b->instructions > b->next_look || !is_late(b)) return;
     b->late = true;
   }
   b->instructions = 0;
@@ -149,6 +162,20 @@ static bool keeps_too_much(lua_State *L, hook_context *c, lua_Integer left) {
   return false;
 }
 
+/* From now on Lua counts. */
+static void count_all(lua_State *L, budget *b) {
+  b->hooked = true;
+  lua_sethook(L, count, LUA_MASKCOUNT, HOOK_EVERY);
+}
+
+/* What the rules may count up to before they call `l_more`. */
+static void fill(lua_State *L, const hook_context *c) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, c->counter);
+  lua_pushinteger(L, HOOK_EVERY);
+  lua_setupvalue(L, -2, 1);
+  lua_pop(L, 1);
+}
+
 /* No initializer: it would clear all of `where`. */
 static void begin(lua_State *L, budget *b, lua_Integer instructions,
                   size_t bytes) {
@@ -156,14 +183,15 @@ static void begin(lua_State *L, budget *b, lua_Integer instructions,
   b->left = bytes;
   b->instructions = instructions;
   b->allowed = for_call + instructions * for_instruction;
+  b->next_look = instructions - HOOK_EVERY;
   b->deadline = -1;
-  b->spent = b->spent_memory = b->late = false;
+  b->spent = b->spent_memory = b->late = b->hooked = false;
   b->depth = stack_depth(L);
   b->where[0] = '\0';
 }
 
 int bind_limited_pcall(lua_State *L, int arguments, int results, int handler,
-                       lua_Integer instructions, size_t bytes) {
+                       lua_Integer instructions, size_t bytes, bool is_rule) {
   hook_context *c = bind_context(L);
   if (c->budget) return lua_pcall(L, arguments, results, handler);
   budget b;
@@ -173,9 +201,12 @@ int bind_limited_pcall(lua_State *L, int arguments, int results, int handler,
   if (!lua_checkstack(L, 4)) return lua_pcall(L, arguments, results, handler);
   c->budget = &b;
   lua_setallocf(L, allocate, &b);
-  lua_sethook(L, count, LUA_MASKCOUNT, HOOK_EVERY);
+  if (is_rule && c->counter > 0)
+    fill(L, c);
+  else
+    count_all(L, &b);
   int status = lua_pcall(L, arguments, results, handler);
-  lua_sethook(L, NULL, 0, 0);
+  if (b.hooked || b.spent) lua_sethook(L, NULL, 0, 0);
   lua_setallocf(L, b.allocate, b.context);
   c->budget = NULL;
   if (status == LUA_OK && b.spent) {
@@ -210,7 +241,7 @@ static int l_limited(lua_State *L) {
   int arguments = lua_gettop(L) - 3;
   if (arguments < 0) return luaL_argerror(L, 3, "a function expected");
   int status = bind_limited_pcall(L, arguments, LUA_MULTRET, 0, instructions,
-                                  (size_t)bytes);
+                                  (size_t)bytes, false);
   lua_pushboolean(L, status == LUA_OK);
   lua_replace(L, 2); /* the results stand above the two numbers */
   lua_remove(L, 1);
@@ -228,7 +259,37 @@ static int l_spend(lua_State *L) {
   return 1;
 }
 
+/*
+** core.more(left): called by rules that count what they do, once they have
+** counted to the end; `left` is what they have counted beyond it, below 0.
+*/
+static int l_more(lua_State *L) {
+  lua_Integer left = lua_tointeger(L, 1);
+  budget *b = current(L);
+  bool counts = b && !b->hooked;
+  if (counts) charge(L, b, HOOK_EVERY - left);
+  lua_pushinteger(L, counts ? HOOK_EVERY : NEVER);
+  return 1;
+}
+
+/* core.count_all(): what runs in this call from now on counts nothing. */
+static int l_count_all(lua_State *L) {
+  budget *b = current(L);
+  if (b && !b->hooked) count_all(L, b);
+  return 0;
+}
+
+/* core.count_by(f): rules count in the variable that is the function's first
+** upvalue; or some do not, and none do from now on. */
+static int l_count_by(lua_State *L) {
+  hook_context *c = bind_context(L);
+  if (lua_isnil(L, 1)) c->counter = -1;
+  if (c->counter == 0) c->counter = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
 static const luaL_Reg functions[] = {
-    {"limited", l_limited}, {"spend", l_spend}, {NULL, NULL}};
+    {"limited", l_limited},     {"spend", l_spend},       {"more", l_more},
+    {"count_all", l_count_all}, {"count_by", l_count_by}, {NULL, NULL}};
 
 void bind_limit_open(lua_State *L) { luaL_setfuncs(L, functions, 0); }

@@ -161,7 +161,7 @@ static void note_error(lua_State *L, hook_context *c, const node *n,
 static int limited_call(lua_State *L, const moyo_game *g, int arguments) {
   if (g->call_instructions == 0) return lua_pcall(L, arguments, LUA_MULTRET, 0);
   return bind_limited_pcall(L, arguments, LUA_MULTRET, 0, g->call_instructions,
-                            (size_t)g->call_bytes);
+                            (size_t)g->call_bytes, true);
 }
 
 /* The same; an error is a message. */

@@ -34,6 +34,32 @@ local trees = setmetatable({}, { __mode = "v" })
 local codes = setmetatable({}, { __mode = "k" }) -- what Lua makes of a tree's text
 local modules, recent = {}, nil
 
+-- Statements that count what a stranger's file does (declare/counted.lua) are none of its own.
+local function is_counting(statement)
+  local target = statement.tag == "Assign" and statement.targets[1]
+    or statement.tag == "If" and statement.clauses[1].cond.left
+  return target and target.tag == "Var" and target.decl.name == "__left"
+end
+
+local function drop_counting(body)
+  local kept = 0
+  for i, statement in ipairs(body) do
+    body[i] = nil
+    if not is_counting(statement) then
+      kept = kept + 1
+      body[kept] = statement
+      for _, clause in ipairs(statement.clauses or {}) do drop_counting(clause.body) end
+      drop_counting(statement.orelse or {})
+      drop_counting(statement.body or {})
+    end
+  end
+end
+
+local function drop_all_counting(func)
+  drop_counting(func.body)
+  for _, inner in ipairs(func.functions) do drop_all_counting(inner) end
+end
+
 local function tree_of(text, is_module)
   local tree = modules[text] or trees[text]
   if not tree then
@@ -41,6 +67,7 @@ local function tree_of(text, is_module)
     local f
     tree, f = grammar.parse(text)
     if not tree then return nil end
+    if text:find("__left", 1, true) then drop_all_counting(tree) end
     trees[text], codes[tree] = tree, string.dump(f, true)
   end
   if is_module then

@@ -5,6 +5,7 @@
 
 local allowed = require "moyo.base.allowed"
 local core = require "moyo.core"
+local counted = require "moyo.declare.counted"
 local fail = require "moyo.base.fail"
 local files = require "moyo.base.files"
 local near = require "moyo.base.near"
@@ -118,7 +119,12 @@ local function run(path, noun)
   local env = sandbox.environment(vocabulary, untrusted, noun, M.required)
   local chunk, problem = load(text, "@" .. path, "t", env)
   if not chunk then fail.raise("%s", syntax.explain(path, problem, untrusted)) end
-  source.note("@" .. path, text)
+  local written = text
+  if untrusted then
+    local counting, as = counted.load(text, "@" .. path, env)
+    if counting then chunk, written = counting, as end
+  end
+  source.note("@" .. path, written)
   local outer = reading
   reading = { path = path, texts = {} }
   local results = table.pack(pcall(M.protected, path, chunk))

@@ -38,6 +38,7 @@ function M.pairs(t)
     end
     keys[#keys + 1] = k
   end
+  core.spend(#keys * math.log(#keys + 2, 2) * 16)
   table.sort(keys, compare)
   local i = 0
   return function()
@@ -255,17 +256,25 @@ function twins.table.sort(list, before)
   sort(list, before and function(a, b) return before(a, b) end or function(a, b) return a < b end)
 end
 
--- The function that pays before it works, and leaves long work to its twin.  Most calls are Moyo's
--- own, or short: they pass quickly.
-local function guarded(library, name)
+-- What costs less than this, a call pays for by its own instructions.
+local SMALL = 64
+
+-- The function that pays before it works, and leaves long work to its twin.  Most calls are short:
+-- nobody asks who made them.  Functions that `is_own` a rule file's nobody else calls; methods of
+-- strings are Moyo's as well.
+local function guarded(library, name, is_own)
   local original, cost, twin = _G[library][name], costs[library][name], twins[library][name]
   return function(...)
     local limited = spend(0)
     if not limited and not twin then return original(...) end
-    local price = not limited and cost(...)
-    if price and price <= LONG or not called_by_guest() then return original(...) end
-    price = price or cost(...)
-    if twin and price > LONG then return results(pcall(twin, ...)) end
+    local price = cost(...)
+    if not limited and price <= LONG then return original(...) end
+    if limited and price <= SMALL then return results(pcall(original, ...)) end
+    if not is_own and not called_by_guest() then return original(...) end
+    if twin and price > LONG then
+      core.count_all()
+      return results(pcall(twin, ...))
+    end
     spend(price)
     return results(pcall(original, ...))
   end
@@ -317,15 +326,18 @@ function M.environment(vocabulary, untrusted, noun, library)
   for name, names in pairs(libraries) do
     env[name] = names_only(_G[name], names)
     for costly in pairs(guarded_names(name, untrusted)) do
-      env[name][costly] = guarded(name, costly)
+      env[name][costly] = guarded(name, costly, true)
     end
     strict(name, env[name])
   end
   guard_methods(untrusted)
-  for costly in pairs(guarded_names("_G", untrusted)) do env[costly] = guarded("_G", costly) end
+  for costly in pairs(guarded_names("_G", untrusted)) do
+    env[costly] = guarded("_G", costly, true)
+  end
   local moyo
   env.pairs = M.pairs
   env.require = function(name)
+    core.count_all()
     if name ~= "moyo" and library and type(name) == "string" then return library(name) end
     if name ~= "moyo" then
       error(("a rule file can require \"moyo\" only, not \"%s\""):format(tostring(name)), 2)

@@ -2,4 +2,4 @@
 -- expect: FILE: the rules take too much memory
 -- untrusted: yes
 local t = {}
-for i = 1, 1e9 do t[i] = i end
+for i = 1, 1e9 do t[i] = { i } end

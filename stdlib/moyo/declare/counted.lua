@@ -1,0 +1,194 @@
+--- Rule files that count what they do.
+--
+-- Lua can count the instructions that it runs, but then each takes a third longer.  So a stranger's
+-- file is loaded with statements at the beginning of functions and loops that count instead:
+--
+--     for i = 1, n do           for i = 1, n do __left=__left-3 if __left<0 then
+--       sum = sum + i           __left=__more(__left)end
+--     end                         sum = sum + i
+--                               end
+--
+-- all in the line where the loop begins, so that no line of the file gets another number.  What a
+-- function or a round of a loop counts is a quarter of the number of words and signs in it, where
+-- a call has eight.  That is about the instructions that Lua takes; it may be more than what is
+-- run, but never much less:
+--
+--   a function    all of it without the functions in it
+--   a loop        its head and its body
+--   repeat        what stands behind it in its block as well, for there its condition ends
+--   goto          all of its function
+--
+-- `__left` is one variable for all files, which C fills when it calls a rule, and `__more` a
+-- function in C, which takes what was used from the budget: see bind_limit.c.  A file that holds
+-- one of the two names is not counted so, nor is one that gets too large for Lua by it.
+
+local core = require "moyo.core"
+local lpeg = require "lpeg"
+
+local M = {}
+
+local P, R, S = lpeg.P, lpeg.R, lpeg.S
+local C, Cc, Cmt, Cp, Ct = lpeg.C, lpeg.Cc, lpeg.Cmt, lpeg.Cp, lpeg.Ct
+
+-- ---- Words and signs ----------------------------------------------------------------------------
+
+local long = Cmt("[" * C(P "=" ^ 0) * "[", function(text, at, level)
+  local _, last = text:find("]" .. level .. "]", at, true)
+  return last and last + 1
+end)
+local comment = "--" * (long + (1 - S "\r\n") ^ 0)
+local skip = (S " \t\n\r\f\v" + comment) ^ 0
+
+local letter, digit, hex = R("az", "AZ") + "_", R "09", R("09", "af", "AF")
+local function quoted(quote) return quote * (P "\\" * 1 + (1 - S("\\" .. quote))) ^ 0 * quote end
+local function digits(exponent) return (S(exponent) * S "+-" ^ -1 + hex + ".") ^ 0 end
+-- 0xe+1 is a sum, 1e+1 is not
+local number = "0" * S "xX" * digits "pP" + (digit + "." * digit) * digits "eE"
+
+-- What this file looks at is captured, with the places before and after it; all else as what it
+-- counts.  A text or a table may be what is given to a call.
+local CALL = 8
+
+local known = P(false)
+for word in ("do end for function goto if repeat until while"):gmatch "%a+" do
+  known = known + word
+end
+known = known * -(letter + digit) + ")"
+
+local argument = S "({" + long + quoted '"' + quoted "'"
+local other = number + letter * (letter + digit) ^ 0 + P "..." + P ".." + "::" + 1
+local counts = Cp() * C(known) * Cp() + argument * Cc(CALL) + other * Cc(1)
+local tokens = Ct(skip * (counts * skip) ^ 0)
+
+-- ---- What each counts ---------------------------------------------------------------------------
+
+---@class moyo.counted.block
+---@field opener string
+---@field at integer|nil where its statement is put; nil where none is
+---@field weight integer words and signs so far
+---@field waits string|nil the word after which its statement is put
+---@field repeats table[] loops in it whose condition may not have ended
+---@field jumps integer[] places of a function's goto
+
+local Blocks = {}
+Blocks.__index = Blocks
+
+local waits = { ["function"] = ")", ["for"] = "do", ["while"] = "do" }
+
+function Blocks:top() return self[#self] end
+
+function Blocks:open(word, after)
+  self[#self + 1] = { opener = word, weight = 1, waits = waits[word], repeats = {}, jumps = {},
+    at = word == "repeat" and after or nil }
+end
+
+function Blocks:put(at, weight)
+  self.statements[#self.statements + 1] = { at = at, weight = weight }
+end
+
+-- The innermost block has been read: its words count in the one around it, except a function's.
+function Blocks:close()
+  local block = table.remove(self)
+  for _, one in ipairs(block.repeats) do self:put(one.at, one.weight + block.weight) end
+  if block.opener == "function" then
+    for _, at in ipairs(block.jumps) do self:put(at, block.weight) end
+  else
+    table.move(block.jumps, 1, #block.jumps, #self:top().jumps + 1, self:top().jumps)
+  end
+  local outer = self:top()
+  if outer and block.opener ~= "function" then outer.weight = outer.weight + block.weight end
+  if block.opener == "repeat" then
+    table.insert(outer.repeats, block)
+  elseif block.at then
+    self:put(block.at, block.weight)
+  end
+end
+
+function Blocks:read(word, before, after)
+  local top = self:top()
+  if top.waits == word then
+    top.waits, top.at = nil, after
+  elseif word == "end" or word == "until" then
+    assert(#self > 1, "an end of nothing")
+    self:close()
+  elseif word == "goto" then
+    table.insert(top.jumps, before)
+  elseif word ~= ")" then
+    self:open(word, after)
+    return
+  end
+  top = self:top()
+  top.weight = top.weight + 1
+end
+
+-- The statements that count, by their places in the text.
+local function statements_of(text)
+  local blocks = setmetatable({ statements = {} }, Blocks)
+  blocks:open("function")
+  blocks:top().at, blocks:top().waits = 1, nil
+  local list, i = tokens:match(text), 1
+  while i <= #list do
+    if type(list[i + 1]) == "string" then
+      blocks:read(list[i + 1], list[i], list[i + 2])
+      i = i + 3
+    else
+      blocks:top().weight = blocks:top().weight + list[i]
+      i = i + 1
+    end
+  end
+  assert(#blocks == 1, "a block without an end")
+  blocks:close()
+  table.sort(blocks.statements, function(a, b) return a.at < b.at end)
+  return blocks.statements
+end
+
+-- ---- Texts --------------------------------------------------------------------------------------
+
+local STATEMENT = " __left=__left-%d if __left<0 then __left=__more(__left)end "
+
+--- The text of a file that counts: a chunk that is given `__more`, and returns the file's own chunk
+--- and a function that holds `__left`; nil if it cannot be written so.
+---@param text string which is Lua
+---@return string|nil
+function M.text(text)
+  if text:find("__left", 1, true) or text:find("__more", 1, true) then return nil end
+  local parts, from = { "local __left,__more=0,... return function(...)" }, 1
+  for _, one in ipairs(statements_of(text)) do
+    parts[#parts + 1] = text:sub(from, one.at - 1)
+    parts[#parts + 1] = STATEMENT:format((one.weight + 3) // 4)
+    from = one.at
+  end
+  parts[#parts + 1] = text:sub(from)
+  parts[#parts + 1] = "\nend,function()return __left end" -- behind a last line's comment
+  return table.concat(parts)
+end
+
+-- The function that holds the variable of all files.
+local holder
+
+--- Loads a file that counts: its chunk, and the text that it was loaded from; nil if that does not
+--- go, and from then on Lua counts instructions.
+---@param text string which is Lua
+---@param name string of the chunk
+---@param env table
+---@return function|nil chunk
+---@return string|nil text
+function M.load(text, name, env)
+  local read, counting = pcall(M.text, text)
+  local made = read and counting and load(counting, name, "t", env)
+  if not made then
+    core.count_by(nil)
+    return nil
+  end
+  local chunk, own = made(core.more)
+  if not holder then
+    holder = own
+    core.count_by(holder)
+  end
+  local i = 1
+  while debug.getupvalue(chunk, i) ~= "__left" do i = i + 1 end
+  debug.upvaluejoin(chunk, i, holder, 1)
+  return chunk, counting
+end
+
+return M

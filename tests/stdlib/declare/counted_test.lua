@@ -1,0 +1,176 @@
+--- Rule files that count what they do.
+
+local test, expect = ...
+local counted = require "moyo.declare.counted"
+local files = require "moyo.base.files"
+local moyo = require "moyo"
+local shell = require "support.shell"
+
+local STATEMENT = " __left=__left%-%d+ if __left<0 then __left=__more%(__left%)end "
+local HEAD = "local __left,__more=0,... return function(...)"
+local FOOT = "\nend,function()return __left end"
+
+-- What a text counts, by the words before the statements.
+local function weights(text)
+  local list, from = {}, #HEAD + 1
+  local written = counted.text(text)
+  for at, weight, after in written:gmatch "()%s__left=__left%-(%d+)[^)]*%)end ()" do
+    list[#list + 1] = (written:sub(from, at - 1):match "(%S*)%s*$") .. " " .. weight
+    from = after
+  end
+  return table.concat(list, ", ")
+end
+
+test("text: functions, rounds of loops and jumps count what they hold", function()
+  expect.equal(weights "", " 1")
+  expect.equal(weights "local x = 1 + 2 + 3", " 3")
+  expect.equal(weights "for i = 1, 3 do x = i end", " 3, do 3")
+  expect.equal(weights "while x do y = 1 while z do end end", " 3, do 3, do 1")
+  expect.equal(weights "do x = 1 end if x then y = 2 end", " 4")
+  -- a call has eight, and a function is counted when it is called
+  expect.equal(weights "f(1)", " 3")
+  expect.equal(weights "f { }", " 3")
+  expect.equal(weights "f 'a'", " 3")
+  expect.equal(weights "local function f(a, b) return a end", " 1, b) 4")
+  -- the condition of repeat belongs to the words behind it
+  expect.equal(weights "repeat x = 1 until x == y and z", " 3, repeat 4")
+  expect.equal(weights "while true do x = 1 goto a y = 2 ::a:: end", " 4, do 4, 1 4")
+end)
+
+test("text: words in comments, texts and names count nothing", function()
+  expect.equal(weights "x = 'do end' -- while do", " 3")
+  expect.equal(weights 'x = "a\\"do end" --[==[ for ]] do ]==]', " 3")
+  expect.equal(weights "x = [[ repeat ]] done = endless", " 4")
+  expect.equal(weights "x = 'a\\\\' while x do end", " 4, do 1")
+end)
+
+test("text: numbers end where Lua ends them", function()
+  for _, text in ipairs { "x = 0xe+function() end", "x = 1e+1-function() end", "x = 0x1.p1 ..0xE",
+    "x = 3-function() end", "x = 0xep-1/function() while x do end end",
+    "x = .5e-3 ..function() end",
+    "x = 0Xf-while_", "x = 7//function() end" } do
+    assert(load(text), text)
+    local written = counted.text(text)
+    expect.equal(written:gsub(STATEMENT, ""), HEAD .. text .. FOOT)
+    expect.truthy(load(written), written)
+    local _, functions = text:gsub("function", "")
+    local _, whiles = text:gsub("while ", "")
+    expect.equal(select(2, written:gsub(STATEMENT, "")), 1 + functions + whiles, text)
+  end
+end)
+
+test("text: every line stays, and nothing but the statements is new", function()
+  local list = {}
+  for _, folder in ipairs { "rules", "rules/mutators", "stdlib/moyo/compile",
+    "tests/rules/guide" } do
+    local pipe = assert(io.popen("ls " .. folder .. "/*.lua"))
+    for path in pipe:lines() do list[#list + 1] = path end
+    pipe:close()
+  end
+  expect.truthy(#list > 60)
+  for _, path in ipairs(list) do
+    local text = files.read(path)
+    local written = not text:find("__left", 1, true) and counted.text(text)
+    if written then
+      expect.truthy(load(written), path)
+      expect.equal(written:gsub(STATEMENT, ""), HEAD .. text .. FOOT, path)
+    end
+  end
+end)
+
+test("text: what holds the names itself does not count", function()
+  expect.equal(counted.text "local __left = 1", nil)
+  expect.equal(counted.text "return function() __more() end", nil)
+end)
+
+-- ---- In play --------------------------------------------------------------------------------
+
+local GAME = [[
+local moyo = require "moyo"
+%s
+return moyo.game "Counted" {
+  rules = function()
+    return { board = moyo.board.square(2), turn = moyo.place {}, finish = moyo.finish.stuck "loses",
+      conditions = moyo.rule { "It takes long.", function(position, move)
+        local same = rawequal(1, 1)
+        %s
+        return same
+      end } }
+  end,
+}
+]]
+
+-- What is wrong when the first turn is played.
+local function problem_of(body, before)
+  local folder, remove = shell.folder()
+  local path = folder .. "/counted.lua"
+  shell.write(path, GAME:format(before or "", body))
+  moyo.forget()
+  local game = moyo.load(path, { untrusted = true })
+  local good, problem = pcall(function()
+    local match = moyo.match(game)
+    local played, refusal = match:play "A1"
+    return played and "played" or refusal.error
+  end)
+  remove()
+  return good and problem or tostring(problem.message or problem):gsub("^.*/", "")
+end
+
+local SPENT = "counted.lua:8: the rules take too long: more instructions than the budget"
+
+test("play: what never ends is ended, whatever it is", function()
+  for body, before in pairs {
+    ["while same do end"] = "",
+    ["repeat until not same"] = "",
+    ["for i = 1, 1e9 do end"] = "",
+    ["::again:: goto again"] = "",
+    ["while same do pcall(error) end"] = "",
+    ["f(1)"] = "local function f(n) return f(n + 1) end",
+    ["pcall(function() return 0xe+function() end end) while same do end"] = "",
+    ["f(99)"] = "local function f(n) if n > 0 then f(n - 1) f(n - 1) end end",
+    ["local t = {} for i = 1, 1000 do t[i] = i end "
+      .. "table.sort(t, function(a, b) for i = 1, 1e4 do end return a < b end)"] = "",
+    ["(('x'):rep(1000):gsub('x', function() for i = 1, 1e4 do end end))"] = "",
+    ["(('a'):rep(40):find(('a*'):rep(20) .. 'b'))"] = "",
+    ["while same do moyo.place {} end"] = "",
+    ["local t = {} for i = 1, 100 do t[i] = i end while same do for _ in pairs(t) do end end"] = "",
+  } do
+    local problem = problem_of(body:gsub("^%(", "local _ = ("), before)
+    expect.truthy(problem:find("the rules take too", 1, true), body .. ": " .. problem)
+  end
+end)
+
+test("play: the budget ends at the same round everywhere", function()
+  -- a round counts 3: for i = 1 , N do same = i end, and what is around it 10
+  local function loop(rounds) return ("for i = 1, %d do local a = i end"):format(rounds) end
+  expect.equal(problem_of(loop(660000)), "played")
+  expect.equal(problem_of(loop(670000)), SPENT)
+end)
+
+-- Ten words are one instruction of Lua's in this loop, so it counts less than Lua does.
+test("play: rules count themselves, and Lua where they do not", function()
+  local loop = "for i = 1, 150000 do local a = i " .. ("a = i "):rep(12) .. "end"
+  expect.equal(problem_of(loop), "played")
+  expect.equal(problem_of(loop, "local __left = 1"), SPENT)
+end)
+
+test("play: rules that count are compiled as others are", function()
+  for _, name in ipairs { "redstone", "alak", "multiplayer:map=square7", "symple" } do
+    local path, options = name:match "^(%w+)(.*)$"
+    path = "./rules/" .. path .. ".lua" .. options
+    local kinds = {}
+    for i, untrusted in ipairs { false, true } do
+      moyo.forget()
+      local list = {}
+      for j, slot in ipairs(moyo.load(path, { untrusted = untrusted }).slots) do
+        for k in ipairs(slot.functions or {}) do
+          local found = slot.rules and slot.rules[k] or {}
+          list[#list + 1] = ("%d: %s"):format(j, found.instructions or found.reason)
+        end
+      end
+      kinds[i] = table.concat(list, ", ")
+    end
+    expect.truthy(kinds[1]:find "%d: %d", name)
+    expect.equal(kinds[2], kinds[1], name)
+  end
+end)
