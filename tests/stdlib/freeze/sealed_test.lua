@@ -50,7 +50,7 @@ end
 local function each_deal(f)
   local differ = 0
   for _, one in ipairs(games()) do
-    for seed = 1, slow and 20 or 4 do
+    for seed = 1, slow and 10 or 4 do
       local match, random = moyo.match(one, seed), core.random(seed)
       for _ = 1, 40 do
         assert(match:play(one:format(match.state:choose("uniform", random))))
@@ -101,7 +101,7 @@ test("records, pictures and answers are the same, whatever others have sealed", 
   local count = 0
   each_deal(function(_, match, player, _, dealt)
     count = count + 1
-    if count % (slow and 2 or 11) == 0 then
+    if count % (slow and 7 or 41) == 0 then
       expect.equal(told(elsewhere(match, dealt), player), told(match, player))
     end
   end)
@@ -192,10 +192,10 @@ end)
 
 test("programs choose by what they see, and come to an end", function()
   for _, one in ipairs(games()) do
-    for _, kind in ipairs { "random", "light", "mcts:20" } do
+    for _, kind in ipairs { "random", "light", slow and "mcts:20" or "mcts:5" } do
       local engine = require "moyo.match.engine".new(kind, 7, 1)
       local match = moyo.match(one, 7)
-      for _ = 1, 600 do
+      for _ = 1, kind == "light" and 60 or 600 do
         if match.state.over then break end
         assert(match:play(one:format((assert(engine:choose(match))))))
       end
@@ -228,7 +228,7 @@ test("native rules and their twins play the same", function()
   for _, ruleset in ipairs { "parallel:size=3", "parallel:size=3,players=3,collide=nothing",
     "parallel:size=3,players=3,collide=merge" } do
     local a, b = moyo.load(ruleset), moyo.load(ruleset, { twins = true })
-    for seed = 1, slow and 50 or 8 do
+    for seed = 1, slow and 50 or 3 do
       local s, t, random = a.core:state(seed), b.core:state(seed), core.random(seed)
       while not s.over do
         local step = s:choose("uniform", random)
