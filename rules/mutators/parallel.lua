@@ -16,6 +16,7 @@ return moyo.mutator "Parallel" {
     for _, stage in ipairs(rule.clear or {}) do
       moyo.demand(type(stage) == "string", "what is taken depends on whose turn it is")
     end
+    moyo.demand(rule.refused ~= "turn", "who has been refused chooses again")
     rule.turn = moyo.sealed { rule.turn }
   end,
 

@@ -113,6 +113,16 @@ static bool collides(const moyo_state *s, unsigned player, bool *first) {
   return others;
 }
 
+/* Would the step put a stone on a point on which one stands by now?  Effects
+** may have put it there; or it was not seen, and has been dealt there. */
+static bool is_blocked(const moyo_state *s, moyo_step step) {
+  const program *p = &s->game->verbs[step.verb].together;
+  bool puts = false;
+  for (unsigned i = 0; i < p->count; i++)
+    puts = puts || p->nodes[i].op == OP_PUT;
+  return puts && s->colour[step.arg[0]] != EMPTY;
+}
+
 /* One player's step, or what happens in its place. */
 static moyo_status play_one(moyo_state *s, unsigned player, bool lost,
                             bool first, moyo_error *error) {
@@ -120,6 +130,10 @@ static moyo_status play_one(moyo_state *s, unsigned player, bool lost,
   moyo_step step;
   if (!read_row(s, player, &step) || (lost && !first)) return MOYO_OK;
   act_as(s, player);
+  if (!lost && is_blocked(s, step)) {
+    row_of(s, player)[SEAL_POINT] = 0;
+    return MOYO_OK;
+  }
   if (!lost) return turn_run(s, &g->verbs[step.verb].together, step, error);
   step.arg[0] = (uint16_t)arrival_of(s, player);
   return turn_run(s, &phase_of(s)->collide, step, error);

@@ -21,6 +21,7 @@ local function check(self, entry)
     if r[slot] then blame("the slot %s", slot) end
   end
   if r.spoils == "shared" then blame 'spoils = "shared"' end
+  if r.refused == "turn" then blame 'refused = "turn"' end
   if f.only then blame "a player who has all turns" end
   if f.order then blame "an order of turns" end
   if #self.players < 2 then blame "one player" end

@@ -224,6 +224,14 @@ test("a search does not know what others have sealed", function()
   end)
 end)
 
+test("stones that are not seen may be dealt where a step is sealed", function()
+  local one = moyo.load "go+parallel+phantom:size=4"
+  local engine = require "moyo.match.engine".new("mcts:60", 1, 1)
+  local match = moyo.match(one, 1)
+  for _ = 1, 12 do assert(match:play(one:format((assert(engine:choose(match)))))) end
+  expect.equal(match.state.steps, 12)
+end)
+
 test("native rules and their twins play the same", function()
   for _, ruleset in ipairs { "parallel:size=3", "parallel:size=3,players=3,collide=nothing",
     "parallel:size=3,players=3,collide=merge" } do
@@ -313,6 +321,8 @@ test("what does not go with sealed turns", function()
     { sealed(), "stacks = true,", "sealed turns do not go with the slot stacks" },
     { sealed(), 'players = { "black" },', "sealed turns do not go with one player" },
     { sealed(), 'spoils = "shared",', 'sealed turns do not go with spoils = "shared"' },
+    { sealed(), 'unseen = "enemy", refused = "turn",',
+      'sealed turns do not go with refused = "turn"' },
     { sealed(), 'stone = moyo.shape "non/oxo/non",', "stones that cover several points" },
     { sealed(), "fields = { sealed = moyo.field.number() },", "sealed" },
     { "moyo.sealed {}", "", "sealed: expected a step such as moyo.place {} or a turn" },
