@@ -1,0 +1,58 @@
+--- Balance: the same answer with any number of threads, shares of wins, and what is enough.
+
+local test, expect = ...
+require "support.shell" -- finds tools/
+local balance = require "experiment.balance"
+local moyo = require "moyo"
+local options = require "moyo.declare.options"
+
+local function question(ruleset, name, more)
+  local rules = moyo.load(ruleset)
+  local one = { rules = rules, option = options.find(rules.variant.options, name), seed = 1 }
+  for key, value in pairs(more) do one[key] = value end
+  return one
+end
+
+local function nothing() end
+
+test("a number: rounds, in order, whatever the threads", function()
+  local asked = question("go:size=3", "komi", { low = -9, high = 9, step = 0.5 })
+  local one = balance.of_number(asked, "light", 50, 1, nothing)
+  expect.equal(balance.of_number(asked, "light", 50, 2, nothing), one)
+  expect.equal({ one.games, one.limited, one.complete }, { 50, 0, true })
+  expect.truthy(one.low < one.value and one.value < one.high)
+end)
+
+test("values that the option does not allow are played next to it", function()
+  local asked = question("go:size=9", "handicap", { low = 0, high = 3, step = 1, limit = 40 })
+  local found = balance.of_number(asked, "random", 4, 1, nothing)
+  expect.equal({ found.games, found.limited }, { 4, 4 })
+end)
+
+test("a choice: each value's share of wins, and what it says", function()
+  local asked = question("go:size=1x2", "komi", { values = { -30, 30 }, margin = 0.03 })
+  local list = balance.of_choices(asked, "light", 30, 1, nothing)
+  expect.equal({ list[1].share, list[2].share }, { 1, 0 })
+  expect.equal({ list[1].verdict, list[2].verdict }, { "not balanced", "not balanced" })
+  asked = question("go:size=1,komi=0", "ko", { values = { "positional" }, margin = 0.2 })
+  local level = balance.of_choices(asked, "light", 30, 1, nothing)[1] -- nobody can play
+  expect.equal({ level.share, level.verdict }, { 0.5, "balanced" })
+end)
+
+test("it can be stopped", function()
+  local asked = question("go:size=3", "komi", { low = -9, high = 9, step = 0.5 })
+  local found = balance.of_number(asked, "light", 100, 1, function() return true end)
+  expect.equal({ found.games, found.complete }, { 0, false })
+end)
+
+test("the trend from weak to strong, with its interval", function()
+  local change, low, high = balance.trend({ value = 3, low = 1, high = 5 },
+    { value = 7, low = 5.5, high = 8.5 })
+  expect.equal(change, 4)
+  expect.truthy(math.abs(low - 1.5) < 1e-9 and math.abs(high - 6.5) < 1e-9, low)
+end)
+
+-- Against the usual formula for the equivalence of one share: (z(0.95) + z(0.9))^2 p q / d^2.
+test("how many games are enough to see balance", function()
+  expect.equal(balance.enough(0.5, 0.03), math.ceil(0.25 * ((1.6448536 + 1.2815516) / 0.03) ^ 2))
+end)

@@ -1,0 +1,306 @@
+--- `moyo balance`: which value of an option gives every seat its share of the wins.
+
+local arguments = require "common.arguments"
+local balance = require "experiment.balance"
+local core = require "moyo.core"
+local game = require "experiment.game"
+local json = require "moyo.base.json"
+local moyo = require "moyo"
+local near = require "moyo.base.near"
+local options = require "moyo.declare.options"
+local plan = require "experiment.plan"
+local progress = require "common.progress"
+local ruleset = require "moyo.declare.ruleset"
+local terminal = require "moyo.terminal"
+local text = require "moyo.base.text"
+
+local command = {
+  summary = "find the value of an option at which the seats are equally good",
+}
+
+local EPILOG = [[
+Of a number, such as komi, a contract or handicap stones, it finds the value at
+which the player who begins wins as often as any other, by games at values that
+tell most after the games before. It does so for players of N, 2N and 4N
+playouts, and says whether the value changes with their strength: if it does,
+stronger players may need another one.
+
+Of a choice, it plays each value and says whether the player who begins is
+within a margin of an equal share (--within, 3 points), beyond chance: balanced,
+not balanced, or not known, and how many games would tell.
+
+A game that nobody wins, or that the limit stops, is shared by all seats. The
+answer is the same with any number of threads.
+
+Examples:
+  moyo balance go:size=7
+  moyo balance sygo:size=7 komi --players mcts:500 -n 200
+  moyo balance go:size=9 handicap --from 0 --to 4
+  moyo balance gorogo tie=white,draw --players mcts:1000 -n 2000]]
+
+local DEFAULTS = { games = 100, players = "mcts:200", levels = 3, within = 0.03 }
+
+local function share(word)
+  local value = tonumber(word)
+  if value and value > 0 and value < 50 then return value / 100 end
+  return nil, ('expected percentage points, above 0 and below 50, found "%s"'):format(word)
+end
+
+local function finite(word)
+  local value = tonumber(word)
+  if value and math.abs(value) < 1e6 then return math.tointeger(value) or value end
+  return nil, ('expected a number, found "%s"'):format(word)
+end
+
+function command.configure(parser)
+  parser:argument("ruleset", "A variant, with options or a preset after a colon.")
+    :argname "RULESET"
+  parser:argument("option", "The option, or a list of its values (default: komi).")
+    :argname "OPTION[=VALUES]":args "?"
+  parser:option("-n --games", "Games of each level of players, or of each value of a "
+    .. "choice (default: 100)."):argname "N":convert(arguments.whole(1, 10000000))
+  parser:option("--players", "The program in all seats (default: mcts:200)."):argname "PROGRAM"
+  parser:option("--levels", "Levels of players, each with twice the playouts (default: 3).")
+    :argname "L":convert(arguments.whole(1, 10))
+  parser:option("--from", "The least value that is looked at."):argname "VALUE":convert(finite)
+  parser:option("--to", "The greatest."):argname "VALUE":convert(finite)
+  parser:option("--within", "Points within which a choice is balanced (default: 3).")
+    :argname "POINTS":convert(share)
+  parser:option("--seed", "Seed of the random numbers (default: 1)."):default "1"
+    :argname "S":convert(arguments.whole(math.mininteger)):show_default(false)
+  parser:option("--limit", "Stop a game after L steps (default: 20 a point).")
+    :argname "L":convert(arguments.steps)
+  parser:option("--threads", "Games played at a time (default: one for each "
+    .. "processor)."):argname "T":convert(arguments.whole(1, 256))
+  parser:flag("--json", "Print one JSON object.")
+  parser:epilog(EPILOG)
+end
+
+-- What is asked -------------------------------------------------------------------
+
+local function option_of(rules, name)
+  local option = options.find(rules.variant.options, name)
+  if option then return option end
+  local names = {}
+  for i, one in ipairs(rules.variant.options) do names[i] = one.name end
+  moyo.fail("%s has no option \"%s\"%s", rules.title, name, near.hint(name, names))
+end
+
+local numeric = { number = true, integer = true }
+
+-- The bounds of a number, no wider than the board has points.
+local function range_of(args, rules, option)
+  local points = rules.core.points
+  local low = args.from or math.max(option.min or -points, -points)
+  local high = args.to or math.min(option.max or points, points)
+  if low >= high then moyo.fail("expected --from below --to, found %g and %g", low, high) end
+  return low, high, option.unit or option.kind == "integer" and 1 or 0.5
+end
+
+local function values_of(option, written)
+  local list, words = {}, written and ruleset.values(written) or nil
+  if written and not words then moyo.fail("%s: a quotation mark has no other", option.name) end
+  for _, value in ipairs(words or option:samples()) do
+    if words then
+      local read, problem = option:read(value)
+      if read == nil then moyo.fail("option %s", problem) end
+      value = read
+    end
+    list[#list + 1] = value
+  end
+  if #list < 1 then moyo.fail("%s: expected a list of values, such as %s=A,B", option.name,
+    option.name) end
+  return list
+end
+
+local function read_question(args)
+  local rules = moyo.load(args.ruleset, { untrusted = args.untrusted })
+  local name, written = (args.option or "komi"):match "^([^=]*)=?(.*)$"
+  local option = option_of(rules, name)
+  local question = { rules = rules, option = option, seed = args.seed, limit = args.limit,
+    untrusted = args.untrusted, margin = args.within or DEFAULTS.within }
+  written = (args.option or ""):find("=", 1, true) and written or nil
+  if not written and numeric[option.kind] then
+    question.low, question.high, question.step = range_of(args, rules, option)
+  else
+    question.values = values_of(option, written)
+  end
+  local stray = question.values and (args.from and "--from" or args.to and "--to"
+    or args.levels and "--levels") or not question.values and args.within and "--within"
+  if stray then
+    moyo.fail("%s goes with %s", stray, question.values and "a number that is looked for"
+      or "a list of values")
+  end
+  return question
+end
+
+-- The programs: of a search, also those with twice and four times as many playouts.
+local function programs_of(args, question)
+  local first = args.players or DEFAULTS.players
+  plan.check_program(first, { question.rules }, "--players")
+  local playouts, rest = first:match "^mcts:(%d+)(.*)$"
+  if not playouts or question.values then return { first } end
+  local list = {}
+  for level = 1, args.levels or DEFAULTS.levels do
+    list[level] = ("mcts:%d%s"):format(math.tointeger(tonumber(playouts)) << (level - 1), rest)
+    plan.check_program(list[level], { question.rules }, "--players")
+  end
+  return list
+end
+
+-- What it says --------------------------------------------------------------------
+
+local WIDTH = 80
+
+local function number(question, value)
+  return question.step % 1 == 0 and ("%.1f"):format(value) or ("%.2f"):format(value)
+end
+
+local function row_words(question, found)
+  return ("%s to %s"):format(number(question, found.low), number(question, found.high))
+end
+
+local SURE = 0.8 -- of the probability: the value lies outside of the range
+
+-- What was found of the strongest players, in a sentence, and whether it is a value.
+local function verdict(question, levels)
+  local name, last = question.option.name, levels[#levels]
+  if last.limited > last.games / 2 then
+    return ("%d of %d games did not end; there is no answer."):format(last.limited, last.games)
+  elseif last.below + last.above > SURE then
+    return ("No %s from %g to %g gives the player who begins an equal share: of %d games there "
+      .. "that player won %g."):format(name, question.low, question.high, last.games, last.won)
+  elseif last.high - last.low > (question.high - question.low) / 2 then
+    return ("Not known after %d games: anywhere from %s to %s."):format(last.games,
+      number(question, last.low), number(question, last.high))
+  end
+  local nearest = question.low
+    + question.step * math.floor((last.value - question.low) / question.step + 0.5)
+  return ("Balanced at %s %s (%s at 95 %%), played by %s; the nearest value is %s=%s."):format(name,
+    number(question, last.value), row_words(question, last), last.program, name,
+    question.option:format(math.tointeger(nearest) or nearest)), true
+end
+
+local function trend_words(question, levels)
+  local first, last = levels[1], levels[#levels]
+  local change, low, high = balance.trend(first, last)
+  local numbers = ("%s%s (%s to %s)"):format(change > 0 and "+" or "", number(question, change),
+    number(question, low), number(question, high))
+  if low > 0 or high < 0 then
+    return ("From %s to %s it changes by %s: stronger players may need another value."):format(
+      first.program, last.program, numbers)
+  end
+  return ("From %s to %s it changes by %s: no sign that it depends on strength."):format(
+    first.program, last.program, numbers)
+end
+
+local function say(words)
+  for _, line in ipairs(text.wrap(words, WIDTH)) do print(line) end
+end
+
+local function print_number(question, levels)
+  local words, found = verdict(question, levels)
+  say(words)
+  if found and #levels > 1 then say(trend_words(question, levels)) end
+  print ""
+  local rows = { { "players", "games", question.option.name, "95 %", "stopped" } }
+  for i, level in ipairs(levels) do
+    rows[i + 1] = { level.program, tostring(level.games), number(question, level.value),
+      row_words(question, level), tostring(level.limited) }
+  end
+  for _, line in ipairs(text.columns(rows, 2, { [2] = true, [3] = true })) do print(line) end
+end
+
+local function percent(value) return ("%.1f %%"):format(100 * value) end
+
+local function print_choices(question, choices)
+  local unknown = false
+  local rows = { { question.option.name, "games", "who begins wins", "95 %", "" } }
+  for i, choice in ipairs(choices) do
+    rows[i + 1] = { choice.value, tostring(choice.games), percent(choice.share),
+      ("%s to %s"):format(percent(choice.low), percent(choice.high)), choice.verdict }
+    unknown = unknown or choice.verdict == "not known"
+  end
+  for _, line in ipairs(text.columns(rows, 2, { [2] = true, [3] = true })) do print(line) end
+  if unknown then
+    local target = 1 / question.rules.core.players
+    say(("To see that a value is balanced within %g points takes about %d games of it.")
+      :format(100 * question.margin, balance.enough(target, question.margin)))
+  end
+end
+
+local KEYS = { "ruleset", "fingerprint", "option", "seed", "from", "to", "step", "within",
+  "verdict", "levels", "trend", "choices", "program", "games", "limited", "won", "value", "low",
+  "high", "share" }
+
+local function print_json(args, question, levels, choices)
+  local report = { ruleset = question.rules.ruleset, fingerprint = question.rules.fingerprint,
+    option = question.option.name, seed = args.seed }
+  if choices then
+    report.within, report.choices = question.margin, json.array(choices)
+    report.program = args.players or DEFAULTS.players
+  else
+    report.from, report.to, report.step = question.low, question.high, question.step
+    report.levels, report.verdict = json.array(levels), (verdict(question, levels))
+    if #levels > 1 then
+      local change, low, high = balance.trend(levels[1], levels[#levels])
+      report.trend = { value = change, low = low, high = high }
+    end
+  end
+  print(json.encode(report, { keys = KEYS }))
+end
+
+-- The command ---------------------------------------------------------------------
+
+local INTERRUPTED = 130 -- as a shell has it
+
+-- What is called with each game: progress with the time left, and whether Ctrl-C was pressed.
+local function watcher(total)
+  local watch, start, done = progress.start("balance", true), core.clock(), 0
+  return function(news, played)
+    watch:say_once(news)
+    if played then
+      done = done + 1
+      local left = math.ceil((total - done) * (core.clock() - start) / done)
+      watch:show(("%d of %d games, %d:%02d left"):format(done, total, left // 60, left % 60))
+    end
+    return terminal.interrupted(true)
+  end, watch
+end
+
+local function interrupted(games)
+  io.stdout:flush()
+  io.stderr:write(("moyo balance: stopped after %d games\n"):format(games))
+  return INTERRUPTED
+end
+
+function command.run(args)
+  local question = read_question(args)
+  local programs = programs_of(args, question)
+  local count, threads = args.games or DEFAULTS.games, args.threads or core.processors()
+  question.limit = args.limit or game.limit(question.rules.core.points)
+  terminal.interrupted() -- from now on Ctrl-C is asked for
+  if question.values then
+    local asked, watch = watcher(count * #question.values)
+    local choices = balance.of_choices(question, programs[1], count, threads, asked)
+    watch:clear()
+    if not choices then return interrupted(0) end
+    if args.json then return print_json(args, question, nil, choices) end
+    return print_choices(question, choices)
+  end
+  local asked, watch = watcher(count * #programs)
+  local levels, games = {}, 0
+  for i, program in ipairs(programs) do
+    levels[i] = balance.of_number(question, program, count, threads, asked)
+    games = games + levels[i].games
+    if not levels[i].complete then
+      watch:clear()
+      return interrupted(games)
+    end
+  end
+  watch:clear()
+  if args.json then return print_json(args, question, levels) end
+  print_number(question, levels)
+end
+
+return command

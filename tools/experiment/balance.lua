@@ -1,0 +1,235 @@
+--- Which values of an option give every seat its share of the wins.
+---
+--- Of a number, the value is found at which the player who begins wins as often as any other:
+--- games are played in rounds, at values where they tell most after the rounds before; see
+--- statistics.threshold.  Of a choice, games of each value say whether it is balanced within a
+--- margin: two one-sided tests (Schuirmann 1987), which is whether the 90 % interval of the share
+--- lies within the margin.
+---
+--- A game that nobody wins, or that is stopped at the limit, is shared by all seats.  Game number n
+--- starts from the same random numbers under all values, and the results are counted in order: the
+--- answer is the same with any number of threads.
+
+local core = require "moyo.core"
+local distributions = require "statistics.distributions"
+local game = require "experiment.game"
+local moyo = require "moyo"
+local record = require "moyo.record.record"
+local statistics = require "statistics.estimates"
+local thresholds = require "statistics.threshold"
+
+local balance = {}
+
+local ROUND = 20          -- games, which are chosen together
+local CONFIDENCE = 0.95
+local ALPHA, POWER = 0.05, 0.8 -- of the tests for balance
+
+---@class experiment.balance.question
+---@field rules LoadedGame
+---@field option Option
+---@field seed integer
+---@field limit? integer
+---@field untrusted? boolean
+
+-- Playing -------------------------------------------------------------------------
+
+--- In a worker: the share of the win that the player who begins has, and what else counts.
+---@param index integer
+---@param work { plan: experiment.plan, games: { cell: integer, number: integer }[] }
+---@return { share: number, limited: boolean, news: string|nil }
+function balance.job(index, work)
+  local one = work.games[index]
+  local row = game.row(work.plan, one.cell, one.number)
+  local winners, share = row.winners, 0
+  for _, winner in ipairs(winners) do
+    if winner == row.opener then share = 1 / #winners end
+  end
+  if #winners == 0 then share = 1 / #row.engines end
+  return { share = share, limited = row.limited, news = row.news }
+end
+
+-- The game with another value of the option, or nil and why there is none.
+local function with_value(question, value)
+  local text = question.option:format(value)
+  return moyo.try(function()
+    return moyo.load(record.changed(question.rules, { [question.option.name] = text }),
+      { untrusted = question.untrusted or nil })
+  end)
+end
+
+-- Plays games, each a value's ruleset and a number; their results in order.
+local function play(question, program, rulesets, games, threads, watch)
+  local cells, by_ruleset, list = {}, {}, {}
+  for i, rules in ipairs(rulesets) do
+    local cell = by_ruleset[rules.ruleset]
+    if not cell then
+      cell = #cells + 1
+      cells[cell] = { ruleset = rules.ruleset, fingerprint = rules.fingerprint,
+        engines = { program }, kind = "main", games = 0, values = {}, of = cell }
+      by_ruleset[rules.ruleset] = cell
+    end
+    list[i] = { cell = cell, number = games[i] }
+  end
+  local plan = { cells = cells, seed = question.seed, limit = question.limit,
+    metrics = { "turns" }, version = moyo.version, untrusted = question.untrusted or false }
+  local results, stopped = {}, false
+  local ok, problem = pcall(core.stream, math.min(threads, #list), #list, "experiment.balance",
+    "job", { plan = plan, games = list }, function(index, result)
+      if index then results[index] = result end
+      stopped = watch(result and result.news, index ~= nil)
+      if stopped then error("enough", 0) end
+    end)
+  if not ok and not stopped then moyo.fail("%s", problem) end
+  return not stopped and results or nil
+end
+
+-- Numbers -------------------------------------------------------------------------
+
+---@class experiment.balance.found
+---@field program string
+---@field games integer
+---@field limited integer stopped at the limit
+---@field won number games that the player who begins has won; shared ones in part
+---@field value number
+---@field low number
+---@field high number
+---@field below number probability that the value lies below the range
+---@field above number
+---@field complete boolean false if it was stopped
+
+-- The game at a value, or at the nearest that the option allows.
+local function rules_near(question, known, value, step)
+  for distance = 0, 5 do
+    for _, sign in ipairs { 1, -1 } do
+      local other = value + sign * distance * step
+      if known[other] == nil then
+        local good, rules = with_value(question, other)
+        known[other] = good and rules or false
+      end
+      if known[other] then return known[other], other end
+    end
+  end
+  moyo.fail("%s: no value near %s is allowed", question.option.name,
+    question.option:format(value))
+end
+
+--- The value at which the player who begins has an equal share of the wins.
+---@param question experiment.balance.question | { low: number, high: number, step: number }
+---@param program string in all seats
+---@param count integer games
+---@param threads integer
+---@param watch fun(news: string|nil, played: boolean): boolean|nil called now and then, and with
+---each game; true stops
+---@return experiment.balance.found
+function balance.of_number(question, program, count, threads, watch)
+  local step = question.step
+  local known = thresholds.new(question.low, question.high, step,
+    1 / question.rules.core.players)
+  local rules_at, played, limited, won, complete = {}, 0, 0, 0, true
+  while played < count do
+    local values, rulesets, numbers = known:next(math.min(ROUND, count - played)), {}, {}
+    for i, value in ipairs(values) do
+      if math.type(question.option.default) == "integer" and math.tointeger(value) then
+        value = math.tointeger(value)
+      end
+      rulesets[i], values[i] = rules_near(question, rules_at, value, step)
+      numbers[i] = played + i
+    end
+    local results = play(question, program, rulesets, numbers, threads, watch)
+    if not results then
+      complete = false
+      break
+    end
+    for i, result in ipairs(results) do
+      known:add(values[i], result.share)
+      won = won + result.share
+      limited = limited + (result.limited and 1 or 0)
+    end
+    played = played + #results
+  end
+  local value, low, high = known:estimate(CONFIDENCE)
+  local below, above = known:outside()
+  return { program = program, games = played, limited = limited, won = won, value = value,
+    low = low, high = high, below = below, above = above, complete = complete }
+end
+
+--- By how much the value changes from weaker players to stronger ones.
+---@param weak experiment.balance.found
+---@param strong experiment.balance.found
+---@return number change
+---@return number low
+---@return number high
+function balance.trend(weak, strong)
+  local z = distributions.z(CONFIDENCE)
+  local change = strong.value - weak.value
+  local error_of = math.sqrt((weak.high - weak.low) ^ 2 + (strong.high - strong.low) ^ 2) / (2 * z)
+  return change, change - z * error_of, change + z * error_of
+end
+
+-- Choices -------------------------------------------------------------------------
+
+---@class experiment.balance.choice
+---@field value string
+---@field ruleset string
+---@field games integer
+---@field limited integer
+---@field share number of the wins that the player who begins has
+---@field low number of its interval at 95 %
+---@field high number
+---@field verdict "balanced"|"not balanced"|"not known"
+
+local function verdict_of(share, games, target, margin)
+  local low, high = statistics.wilson(share * games, games, 1 - 2 * ALPHA)
+  if low > target - margin and high < target + margin then return "balanced" end
+  low, high = statistics.wilson(share * games, games, CONFIDENCE)
+  return (low > target or high < target) and "not balanced" or "not known"
+end
+
+--- How many games it takes to see that a value is balanced within a margin, mostly, if it is.
+---@param target number share
+---@param margin number
+---@return integer
+function balance.enough(target, margin)
+  local z = distributions.normal_quantile(1 - ALPHA)
+    + distributions.normal_quantile(1 - (1 - POWER) / 2)
+  return math.ceil(target * (1 - target) * (z / margin) ^ 2)
+end
+
+--- The share of the player who begins under each value.
+---@param question experiment.balance.question | { values: any[], margin: number }
+---@param program string
+---@param count integer games of each
+---@param threads integer
+---@param watch fun(news: string|nil, played: boolean): boolean|nil
+---@return experiment.balance.choice[]|nil nil if it was stopped
+function balance.of_choices(question, program, count, threads, watch)
+  local rulesets, numbers, shares, limited, games = {}, {}, {}, {}, {}
+  for i, value in ipairs(question.values) do
+    local good, rules = with_value(question, value)
+    if not good then moyo.fail("%s", rules) end
+    games[i], shares[i], limited[i] = rules, 0, 0
+  end
+  for number = 1, count do
+    for _, rules in ipairs(games) do
+      rulesets[#rulesets + 1], numbers[#numbers + 1] = rules, number
+    end
+  end
+  local results = play(question, program, rulesets, numbers, threads, watch)
+  if not results then return nil end
+  for k, result in ipairs(results) do
+    local i = (k - 1) % #games + 1
+    shares[i] = shares[i] + result.share
+    limited[i] = limited[i] + (result.limited and 1 or 0)
+  end
+  local list, target = {}, 1 / question.rules.core.players
+  for i, rules in ipairs(games) do
+    local share = shares[i] / count
+    local low, high = statistics.wilson(shares[i], count, CONFIDENCE)
+    list[i] = { value = question.option:format(question.values[i]), ruleset = rules.ruleset,
+      games = count, limited = limited[i], share = share, low = low, high = high,
+      verdict = verdict_of(share, count, target, question.margin) }
+  end
+  return list
+end
+
+return balance
