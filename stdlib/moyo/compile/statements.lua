@@ -88,6 +88,55 @@ local function answer(self, v)
   end
 end
 
+-- What may stand for a directive of string.format, and for a text that is joined.
+local INTEGERS, JOINED = INT, values.NUMBER | values.TEXT
+local directives = { d = INTEGERS, i = INTEGERS, s = NIL | values.BOOL | JOINED }
+
+-- Expressions that a sentence may show.  None of them calls a function of the rules.
+local shown = { Number = true, String = true, Var = true, Index = true, Paren = true, Unary = true,
+  Binary = true, Invoke = true }
+
+-- Is the value of an expression one of these whenever it is asked for?
+local function is_any_of(self, node, mask)
+  if not shown[node.tag] then return false end
+  local found = values.mask_of(self:expression(node))
+  return found ~= nil and found & ~mask == 0
+end
+
+-- Does ("…"):format(…) always give a text?
+local function formats(self, node)
+  local object, args = node.object, node.args
+  while object.tag == "Paren" do object = object.inner end
+  if node.name ~= "format" or object.tag ~= "String" then return false end
+  local n = 0
+  for letter in object.value:gmatch "%%(.?)" do
+    if letter ~= "%" then n = n + 1 end
+    if letter ~= "%" and not (directives[letter] and args[n]
+      and is_any_of(self, args[n], directives[letter])) then
+      return false
+    end
+  end
+  return n == #args
+end
+
+-- Does the expression certainly give a text, or another value that may stand for one?
+local function is_text(self, node, mask)
+  if node.tag == "Paren" then return is_text(self, node.inner, mask) end
+  if node.tag == "Invoke" and node.name == "format" then return formats(self, node) end
+  if node.tag ~= "Binary" or node.op ~= ".." then return is_any_of(self, node, mask) end
+  return is_text(self, node.left, JOINED) and is_text(self, node.right, JOINED)
+end
+
+-- Can nothing go wrong when a sentence is computed?  Then Lua does it when somebody reads it.
+local function is_sentence(self, node)
+  local start = self.e:checkpoint()
+  local good, found = pcall(is_text, self, node, values.TEXT)
+  if not good and not (type(found) == "table" and found.reason) then error(found, 0) end
+  if not good or self.e.dead ~= start.dead then found = false end
+  if not found then self.e:back(start) end
+  return found
+end
+
 local answers = {}
 
 --- What a return statement answers.
@@ -126,7 +175,9 @@ function answers.condition(self, exps)
   local no = self:jump_if(exps[1], false)
   conclude(self, true)
   e:land(no)
-  return self:stop()
+  if e.dead or #exps > 2 or not is_sentence(self, exps[2]) then return self:stop() end
+  e.says = true
+  conclude(self, false)
 end
 
 function answers.effect(self, exps)

@@ -1,6 +1,7 @@
 --- Statements of rule functions.
 
 local test, expect = ...
+local core = require "moyo.core"
 local machined = require "support.machined"
 
 machined.tests(test, expect, {
@@ -64,3 +65,31 @@ machined.tests(test, expect, {
     if a > 4 then return end
     position:set_field("n", -a)]] },
 })
+
+-- How often random play asks a condition in Lua; and whether no error ends it.
+local function asked(body)
+  local game = machined.load(machined.text("condition", body))[2]
+  local calls, file = 0, "@" .. game.variant.file
+  debug.sethook(function()
+    if debug.getinfo(2, "S").source == file then calls = calls + 1 end
+  end, "c")
+  local state = game.core:state(1)
+  local good = pcall(state.playout, state, "uniform", core.random(1, 1), 12)
+  debug.sethook()
+  return calls, good
+end
+
+test("a sentence that shows numbers and texts is computed when somebody reads it", function()
+  for _, sentence in ipairs { "('takes %d, at %s%%'):format(#move.taken, position.ply)",
+    "'turn ' .. position.ply .. '.'", "(('late'))" } do
+    expect.equal({ asked("return #move.taken == 0 and position.ply < 3, " .. sentence) },
+      { 0, true }, sentence)
+  end
+end)
+
+test("a sentence that may fail is Lua's", function()
+  for _, sentence in ipairs { "('%d'):format(position.ply / 2)", "('%d'):format()",
+    "('%5d'):format(position.ply)", "'x' .. nil", "('%d'):format(position.ply, 1)" } do
+    expect.truthy(asked("return #move.taken == 0 and position.ply < 0, " .. sentence) > 0, sentence)
+  end
+end)
