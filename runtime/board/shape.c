@@ -11,6 +11,7 @@ void shape_release(shape *s) {
   topology_release(s->board);
   free(s->overlap);
   free(s->near);
+  free(s->mirror);
   free(s->near_sets);
   topology_free_shifts(&s->near_shifts);
   free(s);
@@ -32,11 +33,31 @@ static shape *make(topology *board, unsigned overlap_degree,
   return NULL;
 }
 
+/* The place of p in the list of q, which is near it. */
+static unsigned place_of(const shape *s, unsigned p, unsigned q) {
+  const uint16_t *near = s->near + q * s->near_degree;
+  unsigned k = 0;
+  while (near[k] != p) k++;
+  return k;
+}
+
+/* False without memory. */
+static bool find_mirror(shape *s) {
+  unsigned points = s->board->points, degree = s->near_degree;
+  if (degree > 32) return true;
+  s->mirror = calloc(points * degree, sizeof *s->mirror);
+  for (unsigned i = 0; s->mirror && i < points * degree; i++)
+    if (s->near[i] != points)
+      s->mirror[i] = UINT32_C(1) << place_of(s, i / degree, s->near[i]);
+  return s->mirror;
+}
+
 /* The shape, once its lists are filled; it is released if memory is out. */
 static shape *finish(shape *s) {
   unsigned points = s->board->points;
   if (topology_sets(s->near, s->near_degree, points, &s->near_sets) &&
-      topology_find_shifts(s->near, s->near_degree, points, &s->near_shifts))
+      topology_find_shifts(s->near, s->near_degree, points, &s->near_shifts) &&
+      find_mirror(s))
     return s;
   shape_release(s);
   return NULL;

@@ -23,6 +23,9 @@ typedef struct shape {
   topology *board;
   unsigned overlap_degree, near_degree;
   uint16_t *overlap, *near;
+  /* beside `near`: the bit that stands for the point in the list of that near
+  ** one, by place; NULL if lists have more than 32 places */
+  uint32_t *mirror;
   set_word *near_sets; /* near, as sets; see topology_sets */
   shifts near_shifts;
 } shape;

@@ -448,7 +448,8 @@ struct moyo_game {
   const recalling *recalling; /* NULL: no stone can be taken back */
   /* offsets in the block of a state */
   size_t colour_at, height_at, canonical_size;
-  size_t group_at, next_at, record_at, cover_at, cover_by_at, free_at, side_at;
+  size_t group_at, next_at, record_at, cover_at, cover_by_at, beside_at;
+  size_t free_at, side_at;
   size_t part_at[MECHANISM_COUNT];
   size_t block_size;
   /*

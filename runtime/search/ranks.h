@@ -26,7 +26,8 @@
 enum {
   RANK_ROW = 8, /* counts in a row */
   RANK_ROWS = SET_MAX_WORDS / RANK_ROW,
-  RANK_FIRST = 8 /* where they begin, after a zero */
+  RANK_FIRST = 8, /* where they begin, after a zero */
+  RANK_BITS = 16  /* of a count */
 };
 
 _Static_assert((int)FEW_WORDS == RANK_ROW, "a small set has one row");
@@ -34,9 +35,7 @@ _Static_assert(RANK_ROWS <= RANK_ROW, "one row is about all others");
 
 /* Eight counts at once; true lanes of a comparison are 0xffff. */
 typedef uint16_t rank_lanes __attribute__((vector_size(16)));
-#ifndef __SSE2__
 typedef uint64_t rank_pair __attribute__((vector_size(16)));
-#endif
 
 /* Counts are read and written together, so that a processor need not wait until
 ** small writes have come to memory. */
@@ -73,18 +72,31 @@ static inline unsigned rank_before(const rank_row *r, unsigned i) {
   return r->count[RANK_FIRST - 1 + i];
 }
 
+/* Eight counts of two numbers, the first in the lowest place. */
+static inline rank_lanes rank_join(const uint64_t half[2]) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  return (rank_lanes)(rank_pair){half[0], half[1]};
+#else
+  rank_lanes lanes;
+  for (unsigned i = 0; i < RANK_ROW; i++)
+    lanes[i] = (uint16_t)(half[i / 4] >> RANK_BITS * (i % 4));
+  return lanes;
+#endif
+}
+
 /* Counts up to eight words; returns how many values they have. */
 static inline unsigned rank_count(rank_row *r, const set_word *set,
                                   unsigned words) {
-  rank_lanes lanes = {0};
-  unsigned sum = 0;
-  for (unsigned i = 0; i < RANK_ROW; i++) {
-    if (i < words) sum += set_word_count(set[i]);
-    lanes[i] = (uint16_t)sum;
-  }
+  const uint64_t ones = 0x0001000100010001u; /* in each lane */
+  uint64_t half[2] = {0, 0};                 /* four counts each */
+  for (unsigned i = 0; i < RANK_ROW && i < words; i++)
+    half[i / 4] |= (uint64_t)set_word_count(set[i]) << RANK_BITS * (i % 4);
+  /* a product has in each lane the sum up to it */
+  half[0] *= ones;
+  half[1] = (half[1] + (half[0] >> 3 * RANK_BITS)) * ones;
   r->count[RANK_FIRST - 1] = 0;
-  rank_store(r, lanes);
-  return sum;
+  rank_store(r, rank_join(half));
+  return (unsigned)(half[1] >> 3 * RANK_BITS);
 }
 
 /* Counts the set, which has ranks_words(words) words. */

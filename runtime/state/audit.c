@@ -77,6 +77,9 @@ const char *state_audit(const moyo_state *s) {
     fault = "a stone is on the wrong side";
   else if (s->cover && memcmp(s->cover, fresh->cover, g->points) != 0)
     fault = "covers are wrong";
+  else if (s->beside && memcmp(s->beside, fresh->beside,
+                               (g->points + 1) * sizeof *s->beside) != 0)
+    fault = "stones near a point are wrong";
   else if (s->cover_by && memcmp(s->cover_by, fresh->cover_by,
                                  (g->colours + 1) * (g->points + 1)) != 0)
     fault = "covers by colour are wrong";

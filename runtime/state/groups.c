@@ -153,6 +153,16 @@ INLINE void play(moyo_state *s, const window *w, unsigned p, unsigned colour,
   if (s->low_count || low) clear_board(s, p, colour);
 }
 
+/* Counts a liberty of the group of a stone (`by` is 1), or takes it back (-1).
+** Its root is added to s->low if it comes to zero. */
+INLINE unsigned shade_group(moyo_state *s, const window *w, unsigned stone,
+                            int by, unsigned zeros) {
+  unsigned root = w->group[stone];
+  w->record[root].libs -= (uint32_t)by;
+  if (w->record[root].libs == 0) s->low[zeros++] = (uint16_t)root;
+  return zeros;
+}
+
 /* Counts covers and liberties as if p were covered (`by` is 1), or back (-1).
 ** Returns how many groups came to zero; their roots are in s->low. */
 INLINE unsigned shade(moyo_state *s, const window *w, unsigned p, int by) {
@@ -163,11 +173,12 @@ INLINE unsigned shade(moyo_state *s, const window *w, unsigned p, int by) {
     unsigned before = w->cover[over[k]];
     w->cover[over[k]] = (uint8_t)((int)before + by);
     if (by > 0 ? before > 0 : before > 1) continue;
-    for (unsigned i = 0; i < w->near_degree; i++) {
-      unsigned root = w->group[near[i]];
-      w->record[root].libs -= (uint32_t)by;
-      if (w->record[root].libs == 0) s->low[zeros++] = (uint16_t)root;
-    }
+    if (has_beside(w))
+      for (uint32_t m = w->beside[over[k]]; m; m &= m - 1)
+        zeros = shade_group(s, w, near[__builtin_ctz(m)], by, zeros);
+    else
+      for (unsigned i = 0; i < w->near_degree; i++)
+        zeros = shade_group(s, w, near[i], by, zeros);
   }
   return zeros;
 }

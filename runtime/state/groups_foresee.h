@@ -125,6 +125,11 @@ INLINE unsigned weigh_low(moyo_state *s, const window *w, unsigned side,
 /* Whether an own group near p keeps a liberty. */
 INLINE bool joins_alive(const window *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
+  if (has_beside(w)) {
+    for (uint32_t m = find_beside(w, p, side); m; m &= m - 1)
+      if (w->record[w->group[near[__builtin_ctz(m)]]].libs > 0) return true;
+    return false;
+  }
   for (unsigned k = 0; k < w->near_degree; k++)
     if (w->side[near[k]] == side && w->record[w->group[near[k]]].libs > 0)
       return true;

@@ -9,57 +9,99 @@
 
 /* ---- A stone comes ------------------------------------------------------- */
 
+/* A stone has come to p, or leaves it. */
+INLINE void note_stone(const window *w, unsigned p) {
+  const uint32_t *mirror = w->mirror + p * w->near_degree;
+  const uint16_t *near = near_of(w, p);
+  if (!has_beside(w)) return;
+  for (unsigned k = 0; k < w->near_degree; k++) w->beside[near[k]] ^= mirror[k];
+}
+
+/* The group of a stone near q loses a liberty. */
+INLINE void take_liberty(moyo_state *s, const window *w, unsigned stone) {
+  unsigned root = w->group[stone];
+  if (--w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)root;
+}
+
 /* q is free no longer: the groups near it lose a liberty. */
 INLINE void close_point(moyo_state *s, const window *w, unsigned q) {
   const uint16_t *near = near_of(w, q);
   set_remove(w->free, q);
-  for (unsigned k = 0; k < w->near_degree; k++) {
-    unsigned root = w->group[near[k]];
-    if (--w->record[root].libs == 0) s->low[s->low_count++] = (uint16_t)root;
+  if (has_beside(w)) {
+    for (uint32_t m = w->beside[q]; m; m &= m - 1)
+      take_liberty(s, w, near[__builtin_ctz(m)]);
+    return;
   }
+  for (unsigned k = 0; k < w->near_degree; k++) take_liberty(s, w, near[k]);
 }
 
 /* q is free again. */
 INLINE void open_point(const window *w, unsigned q) {
   const uint16_t *near = near_of(w, q);
   set_add(w->free, q);
+  if (has_beside(w)) {
+    for (uint32_t m = w->beside[q]; m; m &= m - 1)
+      w->record[w->group[near[__builtin_ctz(m)]]].libs++;
+    return;
+  }
   for (unsigned k = 0; k < w->near_degree; k++)
     w->record[w->group[near[k]]].libs++;
 }
 
+/*
+** Counts up to 32 points as covered by one stone more (`by` is 1), or less (-1).
+** Which of them that closes, or opens, as bits: branches on each would be
+** mispredicted.  The padding point may be among them.
+*/
+INLINE uint32_t count_covers(moyo_state *s, const window *w,
+                             const uint16_t *over, unsigned count,
+                             unsigned colour, int by) {
+  uint32_t changed = 0;
+  for (unsigned k = count; k-- > 0;) {
+    unsigned q = over[k], before = w->cover[q], after = before + (unsigned)by;
+    w->cover[q] = (uint8_t)after;
+    changed = 2 * changed + ((by > 0 ? before : after) == 0);
+  }
+  w->cover[w->end] = PADDING_COVER;
+  for (unsigned k = 0; w->by_colour && k < count && over[k] != w->end; k++) {
+    uint8_t *cover = s->cover_by + colour * w->end + over[k];
+    *cover = (uint8_t)(*cover + by);
+  }
+  return changed;
+}
+
 INLINE void cover(moyo_state *s, const window *w, unsigned p, unsigned colour) {
+  const uint16_t *over = w->overlap + p * w->overlap_degree;
   unsigned closed = 0;
   if (w->own_point) {
     close_point(s, w, p);
     s->head->free_count--;
     return;
   }
-  const uint16_t *over = w->overlap + p * w->overlap_degree;
-  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
-    unsigned q = over[k];
-    if (w->by_colour) s->cover_by[colour * w->end + q]++;
-    if (w->cover[q]++ > 0) continue;
-    close_point(s, w, q);
-    closed++;
+  for (unsigned k = 0; k < w->overlap_degree; k += 32) {
+    unsigned n = w->overlap_degree - k < 32 ? w->overlap_degree - k : 32;
+    uint32_t m = count_covers(s, w, over + k, n, colour, 1);
+    closed += set_word_count(m);
+    for (; m; m &= m - 1)
+      close_point(s, w, over[k + (unsigned)__builtin_ctz(m)]);
   }
   s->head->free_count = (uint16_t)(s->head->free_count - closed);
 }
 
 INLINE void uncover(moyo_state *s, const window *w, unsigned p,
                     unsigned colour) {
+  const uint16_t *over = w->overlap + p * w->overlap_degree;
   unsigned opened = 0;
   if (w->own_point) {
     open_point(w, p);
     s->head->free_count++;
     return;
   }
-  const uint16_t *over = w->overlap + p * w->overlap_degree;
-  for (unsigned k = 0; k < w->overlap_degree && over[k] != w->end; k++) {
-    unsigned q = over[k];
-    if (w->by_colour) s->cover_by[colour * w->end + q]--;
-    if (--w->cover[q] > 0) continue;
-    open_point(w, q);
-    opened++;
+  for (unsigned k = 0; k < w->overlap_degree; k += 32) {
+    unsigned n = w->overlap_degree - k < 32 ? w->overlap_degree - k : 32;
+    uint32_t m = count_covers(s, w, over + k, n, colour, -1);
+    opened += set_word_count(m);
+    for (; m; m &= m - 1) open_point(w, over[k + (unsigned)__builtin_ctz(m)]);
   }
   s->head->free_count = (uint16_t)(s->head->free_count + opened);
 }
@@ -101,6 +143,7 @@ INLINE unsigned join_near(const window *w, unsigned root, const uint16_t *near,
 INLINE unsigned join_all(const window *w, unsigned p, unsigned side) {
   const uint16_t *near = near_of(w, p);
   unsigned root = w->group[p];
+  if (has_beside(w)) return join_near(w, root, near, find_beside(w, p, side));
   for (unsigned k = 0; k < w->near_degree; k += 32) {
     unsigned n = w->near_degree - k < 32 ? w->near_degree - k : 32;
     root = join_near(w, root, near + k, find_side(w, near + k, n, side));
@@ -124,6 +167,7 @@ INLINE unsigned stand(moyo_state *s, const window *w, unsigned p,
   uint64_t hash = w->zobrist[colour * w->end + p];
   w->colour[p] = (uint8_t)colour;
   if (w->sided) w->side[p] = (uint8_t)side_of(s, w, colour);
+  note_stone(w, p);
   if (!has_around(w) || a.own == 0) {
     w->record[p] = (group_record){.hash = hash, .libs = libs, .size = 1};
     w->group[p] = w->next[p] = (uint16_t)p;
@@ -203,6 +247,7 @@ INLINE void lift(moyo_state *s, const window *w, unsigned root, uint16_t *list,
     }
     w->colour[q] = EMPTY;
     w->group[q] = (uint16_t)w->end;
+    note_stone(w, q);
     uncover(s, w, q, colour);
     list[n++] = (uint16_t)q;
     q = after;
@@ -335,6 +380,7 @@ INLINE void leave(moyo_state *s, const window *w, unsigned p) {
   w->group[p] = (uint16_t)w->end;
   w->colour[p] = EMPTY;
   if (w->sided) w->side[p] = EMPTY;
+  note_stone(w, p);
   uncover(s, w, p, colour);
 }
 

@@ -25,9 +25,11 @@ typedef struct window {
   uint16_t *group, *next;
   group_record *record;
   uint8_t *cover;
+  uint32_t *beside;
   set_word *free;
   const uint64_t *zobrist; /* row 0; a row has `end` numbers */
   const uint16_t *near, *overlap;
+  const uint32_t *mirror;
   unsigned near_degree, overlap_degree;
   unsigned end; /* the padding point */
   bool own_point, by_colour, sided;
@@ -42,10 +44,12 @@ INLINE window window_of(const moyo_state *s, unsigned near_degree,
                   .next = s->next,
                   .record = s->record,
                   .cover = s->cover,
+                  .beside = s->beside,
                   .free = s->free,
                   .zobrist = g->zobrist,
                   .near = g->shape->near,
                   .overlap = g->shape->overlap,
+                  .mirror = g->shape->mirror,
                   .near_degree =
                       near_degree ? near_degree : g->shape->near_degree,
                   .overlap_degree = overlap_degree ? overlap_degree
@@ -76,6 +80,12 @@ typedef struct around {
 
 INLINE bool has_around(const window *w) {
   return w->own_point && w->near_degree <= 32;
+}
+
+/* Is it noted where stones are near a point?  Wide stones are far from each
+** other, so few of their many near points have any. */
+INLINE bool has_beside(const window *w) {
+  return !w->own_point && w->near_degree <= 32;
 }
 
 /* Four neighbours, or corners, are looked at together. */
@@ -113,6 +123,15 @@ INLINE around look_around(const window *w, unsigned p, unsigned side) {
     a.border |= (uint32_t)(c == BORDER) << k;
   }
   return a;
+}
+
+/* The same where stones are noted. */
+INLINE uint32_t find_beside(const window *w, unsigned p, unsigned side) {
+  const uint16_t *near = near_of(w, p);
+  uint32_t found = 0;
+  for (uint32_t m = w->beside[p]; m; m &= m - 1)
+    if (w->side[near[__builtin_ctz(m)]] == side) found |= m & -m;
+  return found;
 }
 
 /* Which of up to 32 near points are a side's, as bits. */

@@ -54,6 +54,8 @@ void state_lay_out(moyo_game *g) {
   g->free_at = reserve(&size, words * sizeof(set_word), 64);
   bool wide = g->shape->overlap_degree > 1;
   g->cover_at = reserve(&size, wide ? n : 0, 64);
+  bool marked = wide && g->shape->mirror;
+  g->beside_at = reserve(&size, marked ? n * sizeof(uint32_t) : 0, 64);
   g->cover_by_at =
       reserve(&size, g->cover_by_colour ? (g->colours + 1) * n : 0, 64);
   g->side_at = reserve(&size, g->sided ? n : 0, 64);

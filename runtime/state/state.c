@@ -24,6 +24,8 @@ static void bind(moyo_state *s) {
   s->free = (set_word *)(void *)(b + g->free_at);
   s->cover = wide ? b + g->cover_at : NULL;
   s->cover_by = g->cover_by_colour ? b + g->cover_by_at : NULL;
+  s->beside =
+      wide && g->shape->mirror ? (uint32_t *)(void *)(b + g->beside_at) : NULL;
   size_t room = g->points + 1;
   s->low = s->scratch + room;
   s->losses.taken = s->scratch + 2 * room;
@@ -86,9 +88,10 @@ static void clear_derived(moyo_state *s) {
   s->record[n].libs = UINT32_MAX / 2;
   if (s->cover) {
     memset(s->cover, 0, n);
-    s->cover[n] = 1;
+    s->cover[n] = PADDING_COVER;
   }
   if (s->cover_by) memset(s->cover_by, 0, (g->colours + 1) * (n + 1));
+  if (s->beside) memset(s->beside, 0, (n + 1) * sizeof *s->beside);
   set_fill(s->free, n);
   s->head->free_count = (uint16_t)n;
   s->head->hash = 0;

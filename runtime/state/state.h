@@ -95,6 +95,10 @@ static inline void losses_clear(losses *l) {
 /* Copies the lists as well, which `to` has room for. */
 void losses_copy(losses *to, const losses *from);
 
+/* So many stones cover the padding point: more than one, and not as many as come
+** or go at once. */
+enum { PADDING_COVER = 128 };
+
 /* What a search for a completion may still spend; see completion.h. */
 typedef struct completion_budget {
   unsigned steps; /* that it may try */
@@ -136,6 +140,9 @@ struct moyo_state {
   group_record *record; /* by root; [points] takes what nobody counts */
   uint8_t *cover;       /* stones that cover the point */
   uint8_t *cover_by;    /* the same by colour; NULL unless the game asks */
+  uint32_t *beside; /* where stones are near the point, as bits by place in its
+                    ** list; NULL if stones cover their own points alone, or
+                    ** lists are long */
   set_word *free;
   uint16_t *low; /* scratch: groups that came down to no liberty */
   unsigned low_count;

@@ -52,7 +52,13 @@ static void check(const shape *s) {
     for (unsigned k = 0; k < nears; k++) {
       assert_false(contains(near, k, near[k]));
       assert_true(shape_is_near(s, near[k], p));
+      if (s->near_degree > 32) continue;
+      unsigned place =
+          (unsigned)__builtin_ctz(s->mirror[p * s->near_degree + k]);
+      assert_int_equal(s->near[near[k] * s->near_degree + place], p);
     }
+    for (unsigned k = nears; s->near_degree <= 32 && k < s->near_degree; k++)
+      assert_int_equal(s->mirror[p * s->near_degree + k], 0);
     for (unsigned q = 0; q < n; q++)
       assert_int_equal(shape_is_near(s, p, q), contains(near, nears, q));
   }

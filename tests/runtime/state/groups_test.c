@@ -444,6 +444,9 @@ static void audits_find_what_is_wrong(void **state) {
   s->cover[3]++;
   assert_string_equal(state_audit(s), "covers are wrong");
   moyo_state_copy(s, clean);
+  s->beside[3] ^= 1;
+  assert_string_equal(state_audit(s), "stones near a point are wrong");
+  moyo_state_copy(s, clean);
   s->group[2] = 0;
   assert_string_equal(state_audit(s), "an empty point belongs to a group");
   moyo_state_copy(s, clean);
