@@ -284,5 +284,48 @@ await test("pictures of the board as files", SIZE, async page => {
   if (pictures) writeFileSync(`${pictures}/board.png`, png.contents);
 });
 
+await test("the game as a film, and as a page that stops and winds it", SIZE, async page => {
+  await loaded(page);
+  await press(page, "#back");
+  const film = await handed_over(page, "#save-film");
+  assert.match(film.name, /-film\.svg$/);
+  assert.match(film.contents.toString(), /^<svg[^]*<animate[^]*<\/svg>\s*$/);
+  await settled(page);
+  assert.deepEqual(await turns(page), ["black E5", "white C7"], "the game stands where it did");
+  const { name, contents } = await handed_over(page, "#save-html");
+  assert.match(name, /\.html$/);
+  writeFileSync(`${folder}/${name}`, contents);
+  const own = await page.context().newPage();
+  const errors = [];
+  own.on("pageerror", error => errors.push(error.message));
+  await own.goto(`file://${folder}/${name}`);
+  const shown = () => own.$$eval("svg circle", list => list.filter(one => one.getAttribute("r") === "45"
+    && getComputedStyle(one).visibility === "visible"
+    && getComputedStyle(one).display !== "none").length);
+  const at = async (turn, stones) => {
+    await own.waitForFunction(text => document.getElementById("turn").value === text, turn);
+    await own.waitForTimeout(100);
+    assert.equal(await shown(), stones, turn);
+  };
+  await at("turn 3: G3", 3);
+  await own.click("#back");
+  await at("turn 2: C7", 2);
+  assert.equal(await own.textContent("#said"), "Far.");
+  await own.click("body"); // keys are for the page
+  await own.keyboard.press("Home");
+  await at("the beginning", 0);
+  await own.selectOption("#pace", "200");
+  await own.click("#play");
+  await at("turn 3: G3", 3);
+  await own.waitForFunction(() => document.getElementById("play").textContent === "Play");
+  await own.fill("#at", "1");
+  await at("turn 1: E5", 1);
+  if (pictures) await own.screenshot({ path: `${pictures}/html.png`, fullPage: true });
+  await own.evaluate(axe);
+  const { violations } = await own.evaluate(() => window.axe.run());
+  assert.deepEqual(violations.map(one => `${one.id}: ${one.nodes[0].html}`), []);
+  assert.deepEqual(errors, []);
+});
+
 rmSync(folder, { recursive: true });
 await finish();

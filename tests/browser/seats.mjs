@@ -250,10 +250,8 @@ await test("a program of the command line takes a seat; one that breaks is told"
   await page.waitForFunction(() => document.querySelectorAll("#turns li").length >= 8);
   await page.click("#pause");
   await settled(page);
-  await page.click("#first");
-  await settled(page);
   await page.selectOption("#seat-0", "Broken");
-  await page.click("#pause");
+  await begin(page, "go:size=5");
   await page.click("#step");
   await page.waitForFunction(() => document.querySelector("#message").textContent !== "");
   await settled(page);

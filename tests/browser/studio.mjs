@@ -95,6 +95,18 @@ await test("undo, redo, first and last by buttons and keys", SIZES[0], async pag
   }
 });
 
+await test("the position and the cursor are told in words", SIZES[0], async page => {
+  assert.equal(await text(page, "stones"), "The board is empty.");
+  for (const point of ["C3", "G7", "D4"]) await click(page, point);
+  assert.equal(await text(page, "stones"), "black on C3, D4; white on G7.");
+  assert.equal(await text(page, "heard"), "black D4");
+  await page.focus("#board");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await text(page, "heard"), "E4: free, may be played");
+  for (const key of ["ArrowLeft", "ArrowLeft", "ArrowDown"]) await page.keyboard.press(key);
+  assert.equal(await text(page, "heard"), "C3: black");
+});
+
 await test("the arrow keys and Enter play", SIZES[0], async page => {
   await page.focus("#board");
   for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft", "Enter"]) await page.keyboard.press(key);

@@ -72,7 +72,8 @@ async function compared(ruleset) {
 export async function introduce() {
   const [rules, options, position] = await now.game.ask("rules", "options", "position");
   const { ruleset, players, hides, resignation } = rules;
-  Object.assign(now.game, { ruleset, players, hides, resignation, pieces: position.pieces });
+  const { pieces, places } = position;
+  Object.assign(now.game, { ruleset, players, hides, resignation, pieces, places });
   document.title = `${rules.ruleset} · Moyo Studio`;
   by("ruleset").value = rules.ruleset;
   draw_rules(rules.rules);
@@ -117,7 +118,8 @@ async function start_again() {
   const message = by("message").textContent;
   const before = now.game;
   now.game = Object.assign(await Game.start(before.ruleset), { players: before.players,
-    pieces: before.pieces, hides: before.hides, resignation: before.resignation });
+    pieces: before.pieces, places: before.places, hides: before.hides,
+    resignation: before.resignation });
   now.ahead = await records.resume(now.game, before, played, setup);
   await refresh();
   say(`${message}. The game goes on with a new engine.`);

@@ -11,6 +11,7 @@ import { click, guarded, play, walk } from "./moves.js";
 import { Laboratory } from "./laboratory.js";
 import { now, say } from "./now.js";
 import { board, draw_steps, marks, refresh } from "./position.js";
+import { point_in_words } from "./players.js";
 import { hint, let_programs_play, show_pause } from "./programs.js";
 import { edit_with } from "./rules.js";
 import { leave } from "./setting.js";
@@ -47,11 +48,17 @@ const laboratory = new Laboratory({ ruleset: () => now.game?.ruleset ?? "", star
 
 // ---- The page -----------------------------------------------------------------------
 
+// The cursor's way over the board is heard as well as seen.
+function move(dx, dy) {
+  board.move(dx, dy);
+  if (board.cursor && !now.covered) by("heard").textContent = point_in_words(board.cursor);
+}
+
 const keys = {
-  ArrowLeft: () => board.move(-1, 0),
-  ArrowRight: () => board.move(1, 0),
-  ArrowUp: () => board.move(0, -1),
-  ArrowDown: () => board.move(0, 1),
+  ArrowLeft: () => move(-1, 0),
+  ArrowRight: () => move(1, 0),
+  ArrowUp: () => move(0, -1),
+  ArrowDown: () => move(0, 1),
   Enter: () => board.cursor && click(board.cursor),
   Escape: () => {
     if (now.setting) return leave();
@@ -96,7 +103,7 @@ by("record-file").addEventListener("change", async event => {
   event.target.value = "";
   if (file) await load(file.name, file);
 });
-for (const kind of ["sgf", "svg", "png"]) {
+for (const kind of ["sgf", "svg", "png", "film", "html"]) {
   by(`save-${kind}`).addEventListener("click", () => export_game(kind));
 }
 by("hint").addEventListener("click", hint);

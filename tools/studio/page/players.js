@@ -49,6 +49,30 @@ export function stone(piece) {
 
 export const piece_of = player => now.game.pieces?.find(one => one.name === player);
 
+// What stands on a point, or undefined.
+function piece_on(point, board) {
+  const [x, y] = now.game.places[point];
+  return now.game.pieces.find(one => one.character === board[y - 1][x - 1]);
+}
+
+/** The position in words, for those who hear it. */
+export function position_in_words({ board }) {
+  const points = Object.keys(now.game.places);
+  const of = now.game.pieces.map(piece =>
+    [piece.name, points.filter(point => piece_on(point, board) === piece)]);
+  const said = of.filter(([, list]) => list.length > 0)
+    .map(([name, list]) => `${name} on ${list.join(", ")}`);
+  return said.length > 0 ? `${said.join("; ")}.` : "The board is empty.";
+}
+
+/** What a point is, for those who hear it. */
+export function point_in_words(point) {
+  const piece = piece_on(point, now.shown.state.board);
+  const may = now.shown.steps.some(step => step.points[now.chosen.length] === point
+    && now.chosen.every((one, i) => step.points[i] === one));
+  return `${point}: ${piece ? piece.name : "free"}${may ? ", may be played" : ""}`;
+}
+
 /** Draws what everybody has. */
 export function draw_players(state) {
   const list = columns(state);

@@ -5,7 +5,7 @@ import { by, make } from "./parts/dom.js";
 import { link_of } from "./parts/link.js";
 import { draw_graph } from "./analysis.js";
 import { draw_areas } from "./areas.js";
-import { draw_players } from "./players.js";
+import { draw_players, position_in_words } from "./players.js";
 import { draw_comment, draw_tree } from "./records.js";
 import { click, hover, mark_dead, play } from "./moves.js";
 import { now } from "./now.js";
@@ -67,6 +67,9 @@ export function draw() {
   by("link").href = now.viewer ? "#" : link_of(now.game.ruleset, now.shown.played, now.shown.setup);
   draw_comment();
   by("position").textContent = state.board.join("\n");
+  by("stones").textContent = position_in_words(state);
+  const last = turns.at(-1);
+  by("heard").textContent = last ? `${last.player} ${last.text}` : "";
   by("board").setAttribute("aria-label", `Board of ${now.game.ruleset}. ${outcome(state)}`);
   draw_cover();
   draw_walk();

@@ -2,13 +2,14 @@
 
 import { by } from "./parts/dom.js";
 import { Refusal } from "./parts/engine.js";
+import { page_of } from "./parts/html.js";
 import * as records from "./parts/record.js";
 import { Tree } from "./parts/tree.js";
 import { graph } from "./analysis.js";
 import { introduce } from "./games.js";
 import { guarded } from "./moves.js";
 import { now, say, set_busy } from "./now.js";
-import { refresh } from "./position.js";
+import { looks, refresh } from "./position.js";
 import { let_programs_play, program, show_pause } from "./programs.js";
 
 const tree = new Tree(by("tree"),
@@ -95,16 +96,42 @@ export function next_line() {
   return with_record(async () => { now.ahead = await records.next_line(now.game); });
 }
 
+const FILM = "0.7s"; // that each turn is seen
+
+/** What the buttons for files make, as those who look may know it: contents and their type. */
+const exports = {
+  sgf: async () => [await records.write(now.game), "application/x-go-sgf"],
+  svg: async () => [await picture(), "image/svg+xml"],
+  png: async () => [await records.png_of(await picture()), "image/png"],
+  film: async () => [(await film()).svg, "image/svg+xml"],
+  html: async () => {
+    const [moving, [rules]] = [await film(), await now.game.ask("rules")];
+    const comments = Object.fromEntries(now.shown.turns.map((turn, i) => [i + 1, turn.comment])
+      .filter(([, text]) => text));
+    return [page_of({ ruleset: now.game.ruleset, film: moving, comments, rules: rules.rules }),
+      "text/html"];
+  },
+};
+
+async function picture() {
+  return (await now.game.ask(now.as(`picture ${looks()}`)))[0].svg;
+}
+
+async function film() {
+  say("The film is drawn …");
+  const [answer] = await now.game.ask(now.as(`film ${FILM} ${looks()}`));
+  say(answer.ok ? "" : answer.error);
+  if (!answer.ok) throw new Refusal(answer.error);
+  return answer;
+}
+
 export async function export_game(kind) {
   if (now.busy || !now.game) return;
-  const name = `${now.game.ruleset.replace(/\W+/g, "-").slice(0, 60)}.${kind}`;
+  const name = `${now.game.ruleset.replace(/\W+/g, "-").slice(0, 60)}`;
+  set_busy(true);
   await guarded(async () => {
-    if (kind === "sgf") {
-      records.hand_over(name, await records.write(now.game), "application/x-go-sgf");
-    } else if (kind === "svg") {
-      records.hand_over(name, now.shown.picture.svg, "image/svg+xml");
-    } else {
-      records.hand_over(name, await records.png_of(now.shown.picture.svg), "image/png");
-    }
+    const [contents, type] = await exports[kind]();
+    records.hand_over(kind === "film" ? `${name}-film.svg` : `${name}.${kind}`, contents, type);
   });
+  set_busy(false);
 }
