@@ -23,7 +23,7 @@ local M = {
   variant = lookup.variant,
   mutator = library.mutator,
   declared = library.declared,
-  forget = library.forget,
+  forget = library.forget, anew = library.anew,
 }
 
 -- What a list of rule files shows of those with these names, and what is wrong with the others.

@@ -94,6 +94,9 @@ await test("what is saved is played on: the turns again, and where they part", a
   await says(page, "message", "Turn 3, black G3");
   assert.deepEqual(await turns(page), ["black E5", "white G7"]);
   assert.match(readFileSync(path("mygame.lua"), "utf8"), /== "G3"/);
+  const says_of = await page.$$eval("#difference > dl dd", list => list.map(one => one.textContent));
+  assert.match(says_of[0], /^before legal/);
+  assert.match(says_of[1], /^now refused/);
 });
 
 await test("a broken file never loses the game", async page => {

@@ -59,8 +59,7 @@ end
 
 -- The match's turns under these rules and under others, whose files are read anew.
 local function under(self, text)
-  moyo.forget()
-  local other = moyo.load(text)
+  local other = moyo.anew(moyo.load, text)
   local games = { self.match.game, other }
   local source = assert(record.parse(record.save(self.match, {})))
   local opened, events = record.open(source, { ruleset = self.match.game.ruleset })

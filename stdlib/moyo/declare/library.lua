@@ -306,4 +306,17 @@ end
 --- Forgets rule files already loaded, so that edited ones are read again.
 function M.forget() loaded, loading, spent = {}, {}, {} end
 
+--- Calls f, which reads rule files anew; afterwards what was loaded before is there again.
+---@param f function
+---@param ... any
+---@return any ... what f returns
+function M.anew(f, ...)
+  local before = { loaded, loading, spent }
+  M.forget()
+  local found = table.pack(pcall(f, ...))
+  loaded, loading, spent = table.unpack(before)
+  if not found[1] then error(found[2], 0) end
+  return table.unpack(found, 2, found.n)
+end
+
 return M

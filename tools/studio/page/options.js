@@ -124,8 +124,10 @@ export function draw_difference(found) {
   const place = by("difference");
   place.hidden = !found || !found.difference && found.rules.length === 0;
   if (place.hidden) return place.replaceChildren();
+  const [first, other] = found.rulesets; // of an edited file both have the same name
+  const names = first === other ? ["before", "now"] : found.rulesets;
   const pair = (title, of) => [make("dt", {}, title), ...of.map((text, i) =>
-    make("dd", {}, make("code", {}, found.rulesets[i]), ` ${text ?? "has no such rule"}`))];
+    make("dd", {}, make("code", {}, names[i]), ` ${text ?? "has no such rule"}`))];
   const { difference } = found;
   const before = Math.max(0, (difference?.move ?? 0) - (difference?.text ? 1 : 0));
   place.replaceChildren(
