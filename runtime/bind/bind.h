@@ -93,6 +93,7 @@ typedef struct hook_context {
   budget *budget; /* of the running code, or NULL */
   int counter; /* reference to the function whose first upvalue counts; 0 as long
                   as there is none, -1 once some rules do not count */
+  int levels;  /* of the stack when such code began last */
   lua_Integer kept; /* bytes that calls with a budget have left behind */
   size_t held; /* bytes of states, of which Lua's collector knows nothing */
   char message[RULE_MESSAGE]; /* of the latest failure */
@@ -305,8 +306,9 @@ void bind_spend(lua_State *L, size_t cost);
 
 /* lua_pcall with a budget; inside another budget, with what is left of that.
 ** Rules count what they do themselves, if they can. */
-int bind_limited_pcall(lua_State *L, int arguments, int results, int handler,
-                       lua_Integer instructions, size_t bytes, bool is_rule);
+int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
+                       int results, lua_Integer instructions, size_t bytes,
+                       bool is_rule);
 
 /* Where rule code runs now: the innermost line outside the standard library, as
 ** "FILE:LINE: ", or "".  Skips the `above` innermost functions. */

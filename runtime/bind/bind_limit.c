@@ -77,10 +77,14 @@ static void *allocate(void *context, void *block, size_t old, size_t size) {
   return made;
 }
 
-/* Lua counts from the top, so asking for each level would be quadratic. */
-static int stack_depth(lua_State *L) {
+/* Lua counts from the top, so asking for each level would be quadratic.  It is
+** mostly as deep as `guess` says. */
+static int stack_depth(lua_State *L, int guess) {
   lua_Debug d;
   int least = 0, most = 1; /* the first level that is not there */
+  if (guess > 0 && lua_getstack(L, guess - 1, &d) &&
+      !lua_getstack(L, guess, &d))
+    return guess;
   while (lua_getstack(L, most, &d)) most *= 2;
   while (least < most) {
     int level = least + (most - least) / 2;
@@ -94,7 +98,7 @@ static int stack_depth(lua_State *L) {
 
 void bind_find_place(lua_State *L, int above, char *where, size_t size) {
   lua_Debug d;
-  int levels = stack_depth(L) - above;
+  int levels = stack_depth(L, 0) - above;
   for (int i = 0; i < levels && lua_getstack(L, i, &d); i++) {
     lua_getinfo(L, "Sl", &d);
     if (d.currentline < 0 || strstr(d.source, "/stdlib/moyo")) continue;
@@ -177,8 +181,8 @@ static void fill(lua_State *L, const hook_context *c) {
 }
 
 /* No initializer: it would clear all of `where`. */
-static void begin(lua_State *L, budget *b, lua_Integer instructions,
-                  size_t bytes) {
+static void begin(lua_State *L, hook_context *c, budget *b,
+                  lua_Integer instructions, size_t bytes) {
   b->allocate = lua_getallocf(L, &b->context);
   b->left = bytes;
   b->instructions = instructions;
@@ -186,26 +190,26 @@ static void begin(lua_State *L, budget *b, lua_Integer instructions,
   b->next_look = instructions - HOOK_EVERY;
   b->deadline = -1;
   b->spent = b->spent_memory = b->late = b->hooked = false;
-  b->depth = stack_depth(L);
+  b->depth = c->levels = stack_depth(L, c->levels);
   b->where[0] = '\0';
 }
 
-int bind_limited_pcall(lua_State *L, int arguments, int results, int handler,
-                       lua_Integer instructions, size_t bytes, bool is_rule) {
-  hook_context *c = bind_context(L);
-  if (c->budget) return lua_pcall(L, arguments, results, handler);
+int bind_limited_pcall(lua_State *L, hook_context *c, int arguments,
+                       int results, lua_Integer instructions, size_t bytes,
+                       bool is_rule) {
+  if (c->budget) return lua_pcall(L, arguments, results, 0);
   budget b;
-  begin(L, &b, instructions, bytes);
+  begin(L, c, &b, instructions, bytes);
   int base = lua_gettop(L) - arguments - 1;
   lua_Integer held = (lua_Integer)c->held;
-  if (!lua_checkstack(L, 4)) return lua_pcall(L, arguments, results, handler);
+  if (!lua_checkstack(L, 4)) return lua_pcall(L, arguments, results, 0);
   c->budget = &b;
   lua_setallocf(L, allocate, &b);
   if (is_rule && c->counter > 0)
     fill(L, c);
   else
     count_all(L, &b);
-  int status = lua_pcall(L, arguments, results, handler);
+  int status = lua_pcall(L, arguments, results, 0);
   if (b.hooked || b.spent) lua_sethook(L, NULL, 0, 0);
   lua_setallocf(L, b.allocate, b.context);
   c->budget = NULL;
@@ -240,8 +244,8 @@ static int l_limited(lua_State *L) {
   luaL_argcheck(L, bytes > 0, 2, "a positive number expected");
   int arguments = lua_gettop(L) - 3;
   if (arguments < 0) return luaL_argerror(L, 3, "a function expected");
-  int status = bind_limited_pcall(L, arguments, LUA_MULTRET, 0, instructions,
-                                  (size_t)bytes, false);
+  int status = bind_limited_pcall(L, bind_context(L), arguments, LUA_MULTRET,
+                                  instructions, (size_t)bytes, false);
   lua_pushboolean(L, status == LUA_OK);
   lua_replace(L, 2); /* the results stand above the two numbers */
   lua_remove(L, 1);

@@ -158,19 +158,21 @@ static void note_error(lua_State *L, hook_context *c, const node *n,
 }
 
 /* lua_pcall, with a budget if the game has one. */
-static int limited_call(lua_State *L, const moyo_game *g, int arguments) {
+static int limited_call(lua_State *L, hook_context *c, const moyo_game *g,
+                        int arguments) {
   if (g->call_instructions == 0) return lua_pcall(L, arguments, LUA_MULTRET, 0);
-  return bind_limited_pcall(L, arguments, LUA_MULTRET, 0, g->call_instructions,
+  return bind_limited_pcall(L, c, arguments, LUA_MULTRET, g->call_instructions,
                             (size_t)g->call_bytes, true);
 }
 
 /* The same; an error is a message. */
-static int call_rule(lua_State *L, const moyo_game *g, int arguments) {
-  int status = limited_call(L, g, arguments);
+static int call_rule(lua_State *L, hook_context *c, const moyo_game *g,
+                     int arguments) {
+  int status = limited_call(L, c, g, arguments);
   if (status == LUA_OK || lua_isstring(L, -1)) return status;
   lua_pushcfunction(L, l_message);
   lua_insert(L, -2);
-  limited_call(L, g, 1);
+  limited_call(L, c, g, 1);
   return status;
 }
 
@@ -242,7 +244,7 @@ static int ask(lua_State *L, hook_context *c, hook_call *call) {
   } else {
     arguments = push_call(L, c, call);
   }
-  if (call_rule(L, call->state->game, arguments) == LUA_OK)
+  if (call_rule(L, c, call->state->game, arguments) == LUA_OK)
     answer = read_answer(L, c, call, top + 1);
   else
     note_error(L, c, call->node, lua_tostring(L, -1));
