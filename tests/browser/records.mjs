@@ -110,6 +110,7 @@ await test("a tree of the lines, to click on and to walk through by keys", SIZE,
   await page.waitForSelector('#tree .node.now[aria-label="black A1"]');
   await go("black E5");
   await press(page, '[data-point="C7"]'); // the file's own line is gone on with
+  await page.waitForSelector('#tree .node.now[aria-label="white C7: Far."]'); // it comes later
   assert.equal(await page.isDisabled("#forth"), false);
   assert.equal(await text(page, "line"), "Next of 3 lines");
   assert.equal((await drawn(page)).length, 7);

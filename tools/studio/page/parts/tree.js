@@ -58,7 +58,6 @@ export class Tree {
     const most = key => this.nodes.reduce((most, node) => Math.max(most, node[key]), 0);
     this.picture.setAttribute("width", (most("x") + 1) * WIDE);
     this.picture.setAttribute("height", (most("y") + 1) * HIGH);
-    const focused = this.place.contains(document.activeElement);
     const { x, y } = this.at;
     const { clientWidth, clientHeight, scrollLeft, scrollTop } = this.place;
     if (x * WIDE < scrollLeft + WIDE || (x + 2) * WIDE > scrollLeft + clientWidth) {
@@ -68,10 +67,9 @@ export class Tree {
       this.place.scrollTop = (y + 0.5) * HIGH - clientHeight / 2;
     }
     this.draw();
-    if (focused) this.picture.querySelector("[tabindex='0']")?.focus();
   }
 
-  /** Draws what is seen of it, and a little more. */
+  /** Draws what is seen of it, and a little more; who walks through it by keys still does. */
   draw() {
     if (this.nodes.length === 0) return;
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.place;
@@ -96,7 +94,9 @@ export class Tree {
       }
       stones.push(this.stone(node, x, y));
     }
+    const focused = this.place.contains(document.activeElement);
     this.picture.replaceChildren(...lines, ...stones);
+    if (focused) this.picture.querySelector("[tabindex='0']")?.focus({ preventScroll: true });
   }
 
   stone(node, x, y) {
