@@ -3,12 +3,11 @@
 
 local test, expect, slow = ...
 local core = require "moyo.core"
-local json = require "moyo.base.json"
 local moyo = require "moyo"
 local record = require "moyo.record.record"
 local shell = require "support.shell"
+local deals = require "support.deals"
 local small = require "support.small"
-local svg = require "moyo.show.svg_board"
 local terminal = require "moyo.terminal"
 
 package.path = package.path .. ";" .. terminal.home .. "/tools/?.lua"
@@ -45,67 +44,10 @@ local function games()
   return made
 end
 
--- Calls f with positions of random games in which somebody has sealed a step, a view of each, and
--- one that was dealt from it.
-local function each_deal(f)
-  local differ = 0
-  for _, one in ipairs(games()) do
-    for seed = 1, slow and 10 or 4 do
-      local match, random = moyo.match(one, seed), core.random(seed)
-      for _ = 1, 40 do
-        assert(match:play(one:format(match.state:choose("uniform", random))))
-        if match.state.over then break end
-        for player = 0, one.core.players do
-          local known = match.state:view(player)
-          local dealt = known:dealt(random)
-          differ = differ + (dealt:equal(match.state) and 0 or 1)
-          f(one, match, player, known, dealt)
-        end
-      end
-    end
-  end
-  expect.truthy(differ > 100, differ .. " deals differ")
-end
-
-test("a view is the same, byte for byte, whatever others have sealed", function()
-  each_deal(function(_, _, player, known, dealt)
-    expect.equal(known:audit(), nil)
-    expect.equal(dealt:audit(), nil)
-    expect.equal(dealt.known_in_part, false)
-    expect.equal(dealt:view(player):save(), known:save())
-    expect.equal(known:view(player):save(), known:save())
-  end)
-end)
-
--- A match at another position, as if it had come there by the same turns.
-local function elsewhere(match, state)
-  local other = setmetatable({}, getmetatable(match))
-  for name, value in pairs(match) do other[name] = value end
-  other.state = state
-  return other
-end
-
--- All that the tools tell a player.
-local function told(match, player)
-  local shown, parts = match:as(player), {}
-  parts[1] = record.save(shown, { date = "2000" })
-  parts[2] = json.encode(shown:describe())
-  parts[3] = table.concat(shown:diagram(), "\n")
-  parts[4] = svg.text(shown, {})
-  parts[5] = table.concat(shown:legal(), " ")
-  for _, turn in ipairs(shown:since(0)) do parts[#parts + 1] = turn.text end
-  return table.concat(parts, "\n")
-end
-
-test("records, pictures and answers are the same, whatever others have sealed", function()
-  local count = 0
-  each_deal(function(_, match, player, _, dealt)
-    count = count + 1
-    if count % (slow and 7 or 41) == 0 then
-      expect.equal(told(elsewhere(match, dealt), player), told(match, player))
-    end
-  end)
-end)
+deals.test(test, expect, "others have sealed", { games = games, steps = 40,
+  seeds = slow and 10 or 4, spectator = true, every = slow and 7 or 41,
+  is_searched = function(one) return one ~= games()[4] end,
+  choose = function(state, random) return state:choose("uniform", random) end })
 
 local function played(ruleset, ...)
   local match = moyo.match(moyo.load(ruleset))
@@ -203,25 +145,6 @@ test("programs choose by what they see, and come to an end", function()
       expect.truthy(match.state.over or one == games()[4] or kind == "light", kind)
     end
   end
-end)
-
-test("a search does not know what others have sealed", function()
-  local count = 0
-  each_deal(function(one, match, player, _, dealt)
-    count = count + 1
-    if one == games()[4] or match.state.actor ~= player or count % 7 > 0 then return end
-    local function best(state)
-      local search = state:searcher { seed = 3 }
-      search:run(30)
-      local list = {}
-      for i, candidate in ipairs(search:candidates(9)) do
-        list[i] = candidate.step .. ":" .. candidate.visits
-      end
-      search:close()
-      return table.concat(list, " ")
-    end
-    expect.equal(best(dealt), best(match.state))
-  end)
 end)
 
 test("stones that are not seen may be dealt where a step is sealed", function()
